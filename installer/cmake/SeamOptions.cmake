@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# One INTERFACE target carries language level, warnings, sanitizers and strict Qt defines; nothing is set globally
+# but the place of the programs and position-independent code.
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
+# moc of Qt 6.4 cannot read libstdc++ headers in C++20 mode; it needs none of their content.
+set(CMAKE_AUTOMOC_COMPILER_PREDEFINES OFF)
+
+find_program(SEAM_CCACHE ccache)
+if(SEAM_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  # A base directory makes hits possible between checkouts in different folders.
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env
+      "CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}" "CCACHE_NOHASHDIR=1" "${SEAM_CCACHE}")
+endif()
+
+add_library(seam_options INTERFACE)
+target_compile_features(seam_options INTERFACE cxx_std_20)
+target_include_directories(seam_options INTERFACE "${CMAKE_SOURCE_DIR}/models")
+target_compile_options(seam_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Wcast-qual
+  -fno-math-errno -ffile-prefix-map=${CMAKE_SOURCE_DIR}=.
+  $<$<BOOL:${SEAM_WERROR}>:-Werror>)
+target_compile_definitions(seam_options INTERFACE
+  QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_URL_CAST_FROM_STRING QT_NO_CAST_FROM_BYTEARRAY
+  QT_NO_FOREACH QT_NO_KEYWORDS QT_NO_NARROWING_CONVERSIONS_IN_CONNECT QT_STRICT_ITERATORS QT_USE_QSTRINGBUILDER)
+
+if(SEAM_SANITIZE)
+  target_compile_options(seam_options INTERFACE -fsanitize=${SEAM_SANITIZE} -fno-omit-frame-pointer -g1)
+  target_link_options(seam_options INTERFACE -fsanitize=${SEAM_SANITIZE})
+  if(SEAM_SANITIZE MATCHES "undefined")
+    target_compile_options(seam_options INTERFACE -fno-sanitize-recover=undefined)
+  endif()
+endif()
+
+find_program(SEAM_MOLD mold)
+if(SEAM_MOLD)
+  target_link_options(seam_options INTERFACE -fuse-ld=mold)
+endif()
+
+# seam_library(name SOURCES ... PUBLIC ... PRIVATE ... [MOC]): a static library of the house.
+function(seam_library name)
+  cmake_parse_arguments(arg "MOC" "" "SOURCES;PUBLIC;PRIVATE" ${ARGN})
+  add_library(${name} STATIC ${arg_SOURCES})
+  target_link_libraries(${name} PUBLIC seam_options ${arg_PUBLIC} PRIVATE ${arg_PRIVATE})
+  if(arg_MOC)
+    set_target_properties(${name} PROPERTIES AUTOMOC ON)
+  endif()
+endfunction()

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/cluster_state.h"
+
+#include <algorithm>
+
+namespace seamscope::models {
+namespace {
+
+constexpr std::size_t kMaxEvents = 10'000;
+
+std::string entitySignalKey(const topology::EntityId& entity, std::string_view signal) {
+    std::string key = entity.text();
+    key += '\n';
+    key += signal;
+    return key;
+}
+
+} // namespace
+
+void ClusterState::apply(const telemetry::Update& update) {
+    ++m_version;
+    if (update.reset) {
+        m_series.clear();
+        m_latest.clear();
+        m_byEntitySignal.clear();
+        m_byEntity.clear();
+        m_events.clear();
+        m_meter.reset();
+        ++m_seriesVersion;
+    }
+    m_epoch = std::max(m_epoch, update.epoch);
+    if (update.session)
+        m_session = *update.session;
+    for (const telemetry::SeriesInfo& info : update.series)
+        remember(info);
+    for (std::size_t i = 0; i < update.samples.size(); ++i)
+        setState(update.samples.series[i], update.samples.time[i], update.samples.value[i],
+                 update.samples.qualityAt(i));
+    m_events.insert(m_events.end(), update.events.begin(), update.events.end());
+    if (m_events.size() > kMaxEvents)
+        m_events.erase(m_events.begin(), m_events.end() - kMaxEvents);
+    if (update.topology)
+        m_topology = update.topology;
+    if (!update.sources.empty())
+        m_sources = update.sources;
+    if (update.meter)
+        m_meter = update.meter;
+    m_lost += update.lostSamples;
+    m_merged += update.mergedSamples;
+}
+
+void ClusterState::applyState(const telemetry::StateResult& state) {
+    ++m_version;
+    for (telemetry::SeriesState& latest : m_latest)
+        latest = {};
+    for (const telemetry::SeriesInfo& info : state.series)
+        remember(info);
+    for (const telemetry::SeriesState& value : state.states)
+        setState(value.id, value.time, value.value, value.quality);
+    m_meter = state.meter;
+}
+
+void ClusterState::remember(const telemetry::SeriesInfo& info) {
+    // Ids are dense by contract; a hostile gateway must not make us allocate without bound.
+    constexpr std::uint32_t kMaxSeries = 16'000'000;
+    const std::uint32_t index = info.id.value();
+    if (index >= kMaxSeries)
+        return;
+    if (index >= m_series.size()) {
+        m_series.resize(index + 1);
+        m_latest.resize(index + 1);
+    }
+    const bool isNew = !m_series[index].id.isValid();
+    if (!isNew && m_series[index] == info)
+        return;
+    m_series[index] = info;
+    ++m_seriesVersion;
+    if (info.entity.isEmpty())
+        return;
+    if (!info.signal.empty())
+        m_byEntitySignal.insert_or_assign(entitySignalKey(info.entity, info.signal), info.id);
+    auto& ofEntity = m_byEntity[info.entity];
+    if (std::find(ofEntity.begin(), ofEntity.end(), info.id) == ofEntity.end())
+        ofEntity.push_back(info.id);
+}
+
+void ClusterState::setState(telemetry::SeriesId id, TimePoint t, double value, telemetry::Quality quality) {
+    if (id.value() >= m_latest.size() || !m_series[id.value()].id.isValid())
+        return;
+    telemetry::SeriesState& latest = m_latest[id.value()];
+    if (latest.id.isValid() && t < latest.time)
+        return; // late arrival of an older sample: the newer one stays
+    latest = {id, t, value, quality};
+}
+
+const telemetry::SeriesInfo* ClusterState::info(telemetry::SeriesId id) const {
+    return id.value() < m_series.size() && m_series[id.value()].id.isValid() ? &m_series[id.value()] : nullptr;
+}
+
+const telemetry::SeriesState* ClusterState::latest(telemetry::SeriesId id) const {
+    return id.value() < m_latest.size() && m_latest[id.value()].id.isValid() ? &m_latest[id.value()] : nullptr;
+}
+
+telemetry::SeriesId ClusterState::find(const topology::EntityId& entity, std::string_view signal) const {
+    const auto it = m_byEntitySignal.find(entitySignalKey(entity, signal));
+    return it == m_byEntitySignal.end() ? telemetry::SeriesId() : it->second;
+}
+
+std::vector<telemetry::SeriesId> ClusterState::seriesOf(const topology::EntityId& entity) const {
+    const auto it = m_byEntity.find(entity);
+    return it == m_byEntity.end() ? std::vector<telemetry::SeriesId>() : it->second;
+}
+
+ValueLook ClusterState::look(telemetry::SeriesId id, TimePoint now) const {
+    const telemetry::SeriesState* state = latest(id);
+    if (!state || state->quality == telemetry::Quality::missing)
+        return ValueLook::missing;
+    const Duration stated = m_series[id.value()].period;
+    const Duration period = stated > Duration::zero() ? stated : kAssumedPeriod;
+    switch (telemetry::stateByAge(now - state->time, period)) {
+    case telemetry::SourceState::stale:
+    case telemetry::SourceState::dead: return ValueLook::stale;
+    case telemetry::SourceState::late:
+        return state->quality == telemetry::Quality::bad ? ValueLook::bad : ValueLook::late;
+    default: return state->quality == telemetry::Quality::bad ? ValueLook::bad : ValueLook::normal;
+    }
+}
+
+} // namespace seamscope::models

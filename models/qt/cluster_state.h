@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "telemetry/feed.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace seamscope::models {
+
+/// What a view shows of one value, hmi.md rule 10 and tokens.md "Four state looks".
+enum class ValueLook : unsigned char { normal, late, stale, bad, missing };
+
+/// The console's mirror of the gateway: latest value of every series, graph, sources, meter. Plain data, one owner
+/// (LiveFeed) on the GUI thread; views read it while painting and never keep references across an advance.
+class ClusterState {
+public:
+    /// Applies one update in order. A reset forgets everything first.
+    void apply(const telemetry::Update& update);
+    /// Replaces the values by those of one instant (the cursor stands in the past).
+    void applyState(const telemetry::StateResult& state);
+
+    [[nodiscard]] std::uint64_t epoch() const { return m_epoch; }     ///< rises at every discontinuity
+    [[nodiscard]] std::uint64_t version() const { return m_version; } ///< rises with every change
+    [[nodiscard]] std::uint64_t seriesVersion() const { return m_seriesVersion; } ///< rises when series are added
+
+    [[nodiscard]] const telemetry::SessionState& session() const { return m_session; }
+    [[nodiscard]] const std::shared_ptr<const topology::Topology>& topology() const { return m_topology; }
+    [[nodiscard]] const std::vector<telemetry::SourceHealth>& sources() const { return m_sources; }
+    [[nodiscard]] const std::optional<telemetry::MeterReading>& meter() const { return m_meter; }
+    [[nodiscard]] const std::vector<telemetry::Event>& events() const { return m_events; } ///< newest last, bounded
+    [[nodiscard]] std::uint64_t lostSamples() const { return m_lost; }
+    [[nodiscard]] std::uint64_t mergedSamples() const { return m_merged; }
+
+    [[nodiscard]] std::span<const telemetry::SeriesInfo> series() const { return m_series; } ///< index = id value; holes have an invalid id
+    [[nodiscard]] const telemetry::SeriesInfo* info(telemetry::SeriesId id) const;
+    [[nodiscard]] const telemetry::SeriesState* latest(telemetry::SeriesId id) const; ///< nullptr = never seen
+    /// Series of an entity that carries the canonical signal; invalid when there is none.
+    [[nodiscard]] telemetry::SeriesId find(const topology::EntityId& entity, std::string_view signal) const;
+    /// Every series of an entity.
+    [[nodiscard]] std::vector<telemetry::SeriesId> seriesOf(const topology::EntityId& entity) const;
+    /// Look of the latest value at time @p now: late after 1 period, stale after 2.5, missing when never or marked.
+    [[nodiscard]] ValueLook look(telemetry::SeriesId id, TimePoint now) const;
+
+private:
+    void remember(const telemetry::SeriesInfo& info);
+    void setState(telemetry::SeriesId id, TimePoint t, double value, telemetry::Quality quality);
+
+    std::uint64_t m_epoch = 0;
+    std::uint64_t m_version = 0;
+    std::uint64_t m_seriesVersion = 0;
+    telemetry::SessionState m_session;
+    std::shared_ptr<const topology::Topology> m_topology;
+    std::vector<telemetry::SourceHealth> m_sources;
+    std::optional<telemetry::MeterReading> m_meter;
+    std::vector<telemetry::Event> m_events;
+    std::vector<telemetry::SeriesInfo> m_series;
+    std::vector<telemetry::SeriesState> m_latest;
+    std::unordered_map<std::string, telemetry::SeriesId> m_byEntitySignal;
+    std::unordered_map<topology::EntityId, std::vector<telemetry::SeriesId>> m_byEntity;
+    std::uint64_t m_lost = 0;
+    std::uint64_t m_merged = 0;
+};
+
+/// Used when a series has not told its period: the age at which it counts as late.
+inline constexpr Duration kAssumedPeriod = std::chrono::seconds(60);
+
+} // namespace seamscope::models

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/view_state.h"
+
+namespace seamscope::models {
+
+ViewState::ViewState(QObject* parent) : QObject(parent) {}
+
+void ViewState::followTo(TimePoint now) {
+    if (!m_following || m_cursor == now)
+        return;
+    m_cursor = now;
+    Q_EMIT cursorChanged();
+}
+
+void ViewState::setCursor(TimePoint t) {
+    setFollowing(false);
+    if (m_cursor == t)
+        return;
+    m_cursor = t;
+    Q_EMIT cursorChanged();
+}
+
+void ViewState::setFollowing(bool following) {
+    if (m_following == following)
+        return;
+    m_following = following;
+    Q_EMIT followingChanged();
+}
+
+void ViewState::select(const topology::EntityId& entity) {
+    if (m_selection == entity && m_selectionTo.isEmpty())
+        return;
+    m_selection = entity;
+    m_selectionTo = {};
+    Q_EMIT selectionChanged();
+}
+
+void ViewState::selectEdge(const topology::EntityId& from, const topology::EntityId& to) {
+    if (m_selection == from && m_selectionTo == to)
+        return;
+    m_selection = from;
+    m_selectionTo = to;
+    Q_EMIT selectionChanged();
+}
+
+void ViewState::clearSelection() { select({}); }
+
+void ViewState::setSpan(TimeRange span) {
+    if (m_span == span)
+        return;
+    m_span = span;
+    Q_EMIT spanChanged();
+}
+
+void ViewState::setHeatSignal(const std::string& signal) {
+    if (m_heatSignal == signal)
+        return;
+    m_heatSignal = signal;
+    Q_EMIT heatSignalChanged();
+}
+
+} // namespace seamscope::models

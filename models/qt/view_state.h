@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/time.h"
+#include "topology/entity.h"
+
+#include <QObject>
+
+#include <string>
+
+namespace seamscope::models {
+
+/// What all views share: one time cursor, one selection, one span. Every view observes it, none owns it.
+/// GUI thread.
+class ViewState final : public QObject {
+    Q_OBJECT
+public:
+    explicit ViewState(QObject* parent = nullptr);
+
+    /// Time that every view shows; equals the session's now while following.
+    [[nodiscard]] TimePoint cursor() const { return m_cursor; }
+    [[nodiscard]] bool isFollowing() const { return m_following; }
+    [[nodiscard]] const topology::EntityId& selection() const { return m_selection; }
+    /// The selected edge is given by its other end; empty = a node is selected.
+    [[nodiscard]] const topology::EntityId& selectionTo() const { return m_selectionTo; }
+    /// Span of trends and of the time bar.
+    [[nodiscard]] TimeRange span() const { return m_span; }
+    /// Canonical signal that the heatmap shows.
+    [[nodiscard]] const std::string& heatSignal() const { return m_heatSignal; }
+
+    /// Moves the cursor with the session while following; does nothing otherwise.
+    void followTo(TimePoint now);
+    /// Puts the cursor at a time and stops following.
+    void setCursor(TimePoint t);
+    void setFollowing(bool following);
+    void select(const topology::EntityId& entity);
+    void selectEdge(const topology::EntityId& from, const topology::EntityId& to);
+    void clearSelection();
+    void setSpan(TimeRange span);
+    void setHeatSignal(const std::string& signal);
+
+Q_SIGNALS:
+    void cursorChanged();
+    void followingChanged();
+    void selectionChanged();
+    void spanChanged();
+    void heatSignalChanged();
+
+private:
+    Q_DISABLE_COPY_MOVE(ViewState)
+
+    TimePoint m_cursor{};
+    bool m_following = true;
+    topology::EntityId m_selection;
+    topology::EntityId m_selectionTo;
+    TimeRange m_span{};
+    std::string m_heatSignal = "gpu.temperature";
+};
+
+} // namespace seamscope::models

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/time.h"
+#include "telemetry/series.h"
+#include "topology/entity.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace seamscope::telemetry {
+
+enum class EventKind : std::uint8_t {
+    log,               ///< a line of text, from OTLP logs or a training log
+    xid,               ///< code = Xid number
+    sxid,              ///< code = SXid number
+    gpuLost,           ///< "fallen off the bus" without an Xid
+    checkpoint,        ///< a checkpoint was written; text has the details
+    maintenance, deploy, operatorAction, plannedCheckpoint, automation, ///< events.jsonl, contract §3
+    counterReset,      ///< a counter went back; entity and text name the series
+    gap,               ///< a source was silent from `at` until `until`
+};
+[[nodiscard]] std::string_view name(EventKind kind); ///< the contract's spelling: "operator_action", …
+[[nodiscard]] std::optional<EventKind> eventKindFromName(std::string_view text);
+
+/// Something that happened at a time, kept with where it came from.
+struct Event {
+    TimePoint at{};
+    std::optional<TimePoint> until;
+    TimePoint arrival{};
+    EventKind kind = EventKind::log;
+    topology::EntityId entity; ///< may be empty
+    std::int32_t code = 0;
+    std::string text;
+    Labels attributes;
+    SourceId source;
+    Quality quality = Quality::good;
+    bool operator==(const Event&) const = default;
+};
+
+} // namespace seamscope::telemetry

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/clock.h"
+#include "telemetry/catalogue.h"
+#include "telemetry/event.h"
+#include "telemetry/series.h"
+#include "telemetry/source_health.h"
+#include "topology/topology.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace seamscope::telemetry {
+
+/// Where resolved facts go: the gateway's Session, or an importer that writes a recording. Thread-safe; must not
+/// block longer than its own stated patience.
+class FactSink {
+public:
+    virtual ~FactSink() = default;
+    /// A series seen for the first time, or changed (kind, period, mapping). Comes before its first sample.
+    virtual void seriesAdded(const SeriesInfo& series) = 0;
+    /// False when the queue behind is full: the batch was not taken and the lane counts it as InputFault::queueFull.
+    [[nodiscard]] virtual bool samples(SampleBatch&& batch) = 0;
+    virtual void event(Event&& event) = 0;
+    virtual void topology(const topology::TopologyFragment& fragment) = 0;
+    /// A whole file of the bundle that is kept as it is: "pricing.json", "manifest.json".
+    virtual void document(std::string_view name, std::string_view text) = 0;
+};
+
+/// How strictly times are judged against the clock.
+enum class TimePolicy : std::uint8_t {
+    live,     ///< now − retention … now + 5 min is plausible
+    historic, ///< any time from 2000 to 2200 is plausible (files, recordings, simulation)
+};
+
+struct SourceSpec {
+    std::string name;
+    std::string kind;
+    std::string endpoint;
+    Duration period{0};
+    TimePolicy timePolicy = TimePolicy::live;
+};
+
+/// A series as its source describes it. Views are valid during the call only.
+struct RawSeries {
+    std::string_view metric;
+    std::span<const std::pair<std::string_view, std::string_view>> labels; ///< any order; duplicates: last wins
+    std::optional<SignalKind> declaredKind;
+    std::string_view declaredUnit;
+    Duration period{0};
+};
+
+/// The way of one source into the gateway: resolves, converts, judges and counts. One thread at a time, but
+/// health() from any.
+class Lane {
+public:
+    virtual ~Lane() = default;
+    /// Finds or makes the series. Invalid id when the bound on series per source is reached (counted, once per
+    /// series); samples for an invalid id are counted and dropped. Sources keep the id and do not ask per sample.
+    [[nodiscard]] virtual SeriesId series(const RawSeries& raw) = 0;
+    /// Values in the source's own unit; the lane applies scale, drops and counts what is not plausible (epoch 0,
+    /// future, duplicate), turns NaN and stale markers into Quality::missing and ±Inf into Quality::bad.
+    virtual void samples(SampleBatch&& batch) = 0;
+    virtual void event(Event&& event) = 0;
+    virtual void topology(const topology::TopologyFragment& fragment) = 0;
+    virtual void document(std::string_view name, std::string_view text) = 0;
+    /// Input that could not be taken; @p example says where (line, byte) and what; the first is kept for the panel.
+    virtual void fault(InputFault fault, std::string_view example, std::uint64_t count = 1) = 0;
+    /// An exchange with the peer went well (no argument) or failed (the error is shown).
+    virtual void contact() = 0;
+    virtual void contactFailed(const Error& error) = 0;
+    /// Nothing more will come: a file was read to its end.
+    virtual void finished() = 0;
+    [[nodiscard]] virtual SourceHealth health() const = 0;
+    [[nodiscard]] virtual const Catalogue& catalogue() const = 0;
+    [[nodiscard]] virtual TimePoint now() const = 0;
+};
+
+struct IngestLimits {
+    std::uint32_t seriesPerSource = 2'000'000;
+    std::size_t labelBytes = 4096;     ///< longer label values are cut and counted
+    Duration futureTolerance = std::chrono::minutes(5);
+};
+
+/// Makes lanes and owns series identity across sources: (source, metric, labels) → SeriesId. Thread-safe.
+class Ingest {
+public:
+    Ingest(std::shared_ptr<const Catalogue> catalogue, const Clock& clock, FactSink& sink, IngestLimits limits = {});
+    ~Ingest();
+    Ingest(const Ingest&) = delete;
+    Ingest& operator=(const Ingest&) = delete;
+
+    /// The lane lives as long as the Ingest, also after its source has stopped (its health row stays).
+    [[nodiscard]] Lane& attach(const SourceSpec& spec);
+    /// All lanes in order of attach(); states by age against the clock.
+    [[nodiscard]] std::vector<SourceHealth> health() const;
+
+private:
+    struct Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace seamscope::telemetry

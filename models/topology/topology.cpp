@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "topology/topology.h"
+
+#include <algorithm>
+#include <array>
+
+namespace seamscope::topology {
+namespace {
+
+constexpr std::array<std::string_view, 10> kEdgeNames = {"cools", "powers", "contains",  "connects", "hosts",
+                                                         "runs",  "stores", "transfers", "funds",    "gates"};
+constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+/// The seam that an edge between two owners is, from its kind and the domains at its ends (contract §2).
+Seam seamFor(const Edge& edge) {
+    switch (edge.kind) {
+    case EdgeKind::cools: return Seam::cooling;
+    case EdgeKind::powers: return Seam::power;
+    case EdgeKind::stores: return Seam::storage;
+    case EdgeKind::transfers: return Seam::transfer;
+    case EdgeKind::funds: return Seam::economics;
+    case EdgeKind::gates: return Seam::scheduler;
+    case EdgeKind::connects: return Seam::fabric;
+    case EdgeKind::contains: return Seam::hardware;
+    case EdgeKind::hosts: return Seam::hardware;
+    case EdgeKind::runs: return edge.from.kind() == EntityKind::job ? Seam::economics : Seam::software;
+    }
+    return Seam::none;
+}
+
+} // namespace
+
+std::string_view name(EdgeKind kind) { return kEdgeNames[static_cast<std::size_t>(kind)]; }
+
+std::optional<EdgeKind> edgeKindFromName(std::string_view text) {
+    for (std::size_t i = 0; i < kEdgeNames.size(); ++i)
+        if (kEdgeNames[i] == text)
+            return static_cast<EdgeKind>(i);
+    return std::nullopt;
+}
+
+std::string_view name(Seam seam) {
+    constexpr std::array<std::string_view, 10> kNames = {"none",    "cooling",   "power",    "hardware", "fabric",
+                                                         "storage", "scheduler", "software", "transfer", "economics"};
+    return kNames[static_cast<std::size_t>(seam)];
+}
+
+bool naturalLess(std::string_view a, std::string_view b) {
+    std::size_t i = 0;
+    std::size_t j = 0;
+    while (i < a.size() && j < b.size()) {
+        if (isDigit(a[i]) && isDigit(b[j])) {
+            const std::size_t zerosA = i;
+            const std::size_t zerosB = j;
+            while (i < a.size() && a[i] == '0')
+                ++i;
+            while (j < b.size() && b[j] == '0')
+                ++j;
+            std::size_t endA = i;
+            std::size_t endB = j;
+            while (endA < a.size() && isDigit(a[endA]))
+                ++endA;
+            while (endB < b.size() && isDigit(b[endB]))
+                ++endB;
+            if (endA - i != endB - j)
+                return endA - i < endB - j;
+            if (const int order = a.substr(i, endA - i).compare(b.substr(j, endB - j)); order != 0)
+                return order < 0;
+            if (i - zerosA != j - zerosB) // "1" before "01": equal as numbers, still a strict order
+                return i - zerosA < j - zerosB;
+            i = endA;
+            j = endB;
+        } else {
+            if (a[i] != b[j])
+                return a[i] < b[j];
+            ++i;
+            ++j;
+        }
+    }
+    return a.size() - i < b.size() - j;
+}
+
+EntityIndex Topology::find(const EntityId& id) const {
+    const auto it = m_index.find(id);
+    return it == m_index.end() ? EntityIndex() : it->second;
+}
+
+std::span<const EdgeIndex> Topology::outgoing(EntityIndex i) const {
+    return std::span(m_out).subspan(m_outStart[i.value()], m_outStart[i.value() + 1] - m_outStart[i.value()]);
+}
+
+std::span<const EdgeIndex> Topology::incoming(EntityIndex i) const {
+    return std::span(m_in).subspan(m_inStart[i.value()], m_inStart[i.value() + 1] - m_inStart[i.value()]);
+}
+
+EntityIndex Topology::container(EntityIndex i) const {
+    for (EdgeIndex e : incoming(i))
+        if (edge(e).kind == EdgeKind::contains)
+            return from(e);
+    return {};
+}
+
+Seam Topology::seamOf(EdgeIndex i) const {
+    const std::string& a = entity(from(i)).owner;
+    const std::string& b = entity(to(i)).owner;
+    return a.empty() || b.empty() || a == b ? Seam::none : seamFor(edge(i));
+}
+
+const Job* Topology::job(const EntityId& id) const {
+    for (const Job& candidate : m_jobs)
+        if (candidate.id == id)
+            return &candidate;
+    return nullptr;
+}
+
+void TopologyBuilder::merge(const TopologyFragment& fragment) {
+    for (const Entity& entity : fragment.entities) {
+        if (entity.id.isEmpty())
+            continue;
+        auto [it, isNew] = m_entities.try_emplace(entity.id, entity);
+        if (!isNew) {
+            const Entity before = it->second;
+            it->second.discovered = it->second.discovered && entity.discovered;
+            if (!entity.owner.empty())
+                it->second.owner = entity.owner;
+            if (entity.position)
+                it->second.position = entity.position;
+            for (const auto& [key, value] : entity.labels)
+                it->second.labels[key] = value;
+            m_changed = m_changed || !(before == it->second);
+        } else {
+            m_changed = true;
+        }
+    }
+    for (const Edge& edge : fragment.edges) {
+        if (edge.from.isEmpty() || edge.to.isEmpty() || edge.from == edge.to)
+            continue;
+        m_changed = m_edges.try_emplace(edge, true).second || m_changed;
+        discover(edge.from);
+        discover(edge.to);
+    }
+    for (const Job& job : fragment.jobs) {
+        auto [it, isNew] = m_jobs.try_emplace(job.id, job);
+        if (!isNew && !(it->second == job)) {
+            it->second = job;
+            isNew = true;
+        }
+        m_changed = m_changed || isNew;
+        if (!isNew)
+            continue;
+        Entity& entity = m_entities[job.id];
+        entity.id = job.id;
+        entity.discovered = false;
+        if (!job.owner.empty())
+            entity.owner = job.owner;
+        if (!job.program.isEmpty())
+            discover(job.program);
+        for (const RankPlacement& placed : job.ranks)
+            discover(placed.gpu);
+    }
+}
+
+bool TopologyBuilder::discover(const EntityId& id) {
+    if (id.isEmpty())
+        return false;
+    Entity entity;
+    entity.id = id;
+    entity.discovered = true;
+    if (!m_entities.try_emplace(id, std::move(entity)).second)
+        return false;
+    m_changed = true;
+    if (const EntityId host = id.host(); !host.isEmpty())
+        discover(host);
+    return true;
+}
+
+std::shared_ptr<const Topology> TopologyBuilder::build() {
+    auto entities = m_entities;
+    auto edges = m_edges;
+    const auto ensure = [&](const EntityId& id, const std::string& owner) {
+        auto [it, isNew] = entities.try_emplace(id);
+        if (isNew)
+            it->second.id = id;
+        if (it->second.owner.empty())
+            it->second.owner = owner;
+    };
+    for (const auto& [id, entity] : m_entities)
+        if (const EntityId host = id.host(); !host.isEmpty()) {
+            edges.try_emplace(Edge{host, id, EdgeKind::contains}, true);
+            // A part without a stated owner belongs to whoever owns its host.
+            if (auto owner = m_entities.find(host); owner != m_entities.end())
+                ensure(id, owner->second.owner);
+        }
+    for (const auto& [id, job] : m_jobs) {
+        for (const RankPlacement& placed : job.ranks) {
+            const EntityId rank = EntityId::rank(id.name(), placed.rank);
+            ensure(rank, job.owner);
+            edges.try_emplace(Edge{placed.gpu, rank, EdgeKind::hosts}, true);
+            edges.try_emplace(Edge{rank, id, EdgeKind::runs}, true);
+        }
+        for (const InferencePool& pool : job.pools) {
+            ensure(pool.id, job.owner);
+            for (const EntityId& gpu : pool.gpus) {
+                ensure(gpu, {});
+                edges.try_emplace(Edge{gpu, pool.id, EdgeKind::hosts}, true);
+            }
+            edges.try_emplace(Edge{pool.id, id, EdgeKind::runs}, true);
+        }
+        for (const InferenceRoute& route : job.routes) {
+            ensure(route.id, job.owner);
+            if (!route.from.isEmpty())
+                edges.try_emplace(Edge{route.from, route.id, EdgeKind::transfers}, true);
+            if (!route.to.isEmpty())
+                edges.try_emplace(Edge{route.id, route.to, EdgeKind::transfers}, true);
+        }
+        if (job.checkpoint && !job.checkpoint->storage.isEmpty()) {
+            ensure(job.checkpoint->storage, {});
+            const EntityId checkpoint = EntityId::make(EntityKind::checkpoint, id.name());
+            ensure(checkpoint, job.owner);
+            edges.try_emplace(Edge{job.checkpoint->storage, checkpoint, EdgeKind::stores}, true);
+            edges.try_emplace(Edge{checkpoint, id, EdgeKind::stores}, true);
+        }
+        if (!job.program.isEmpty()) {
+            ensure(job.program, {});
+            edges.try_emplace(Edge{id, job.program, EdgeKind::runs}, true);
+        }
+    }
+
+    auto topology = std::make_shared<Topology>();
+    topology->m_epoch = ++m_epoch;
+    for (auto& [id, entity] : entities)
+        topology->m_entities.push_back(std::move(entity));
+    std::sort(topology->m_entities.begin(), topology->m_entities.end(), [](const Entity& a, const Entity& b) {
+        if (a.id.kind() != b.id.kind())
+            return a.id.kind() < b.id.kind();
+        return naturalLess(a.id.name(), b.id.name());
+    });
+    for (std::size_t i = 0; i < topology->m_entities.size(); ++i)
+        topology->m_index.emplace(topology->m_entities[i].id, EntityIndex(static_cast<std::uint32_t>(i)));
+    for (const auto& [edge, present] : edges) {
+        const EntityIndex from = topology->find(edge.from);
+        const EntityIndex to = topology->find(edge.to);
+        if (!from.isValid() || !to.isValid())
+            continue; // cannot be: merge() and ensure() place both ends
+        topology->m_edges.push_back(edge);
+        topology->m_ends.emplace_back(from, to);
+    }
+    const std::size_t n = topology->m_entities.size();
+    topology->m_outStart.assign(n + 1, 0);
+    topology->m_inStart.assign(n + 1, 0);
+    for (const auto& [from, to] : topology->m_ends) {
+        ++topology->m_outStart[from.value() + 1];
+        ++topology->m_inStart[to.value() + 1];
+    }
+    for (std::size_t i = 0; i < n; ++i) {
+        topology->m_outStart[i + 1] += topology->m_outStart[i];
+        topology->m_inStart[i + 1] += topology->m_inStart[i];
+    }
+    topology->m_out.resize(topology->m_edges.size());
+    topology->m_in.resize(topology->m_edges.size());
+    auto outAt = topology->m_outStart;
+    auto inAt = topology->m_inStart;
+    for (std::uint32_t e = 0; e < topology->m_ends.size(); ++e) {
+        topology->m_out[outAt[topology->m_ends[e].first.value()]++] = EdgeIndex(e);
+        topology->m_in[inAt[topology->m_ends[e].second.value()]++] = EdgeIndex(e);
+    }
+    for (const auto& [id, job] : m_jobs)
+        topology->m_jobs.push_back(job);
+    m_changed = false;
+    return topology;
+}
+
+} // namespace seamscope::topology

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/bounded_queue.h"
+
+#include <QtTest>
+
+#include <thread>
+#include <vector>
+
+using namespace seamscope;
+using namespace std::chrono_literals;
+
+class TstBoundedQueue : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void refusalsAreCountedByWeight();
+    void anOverweightItemPassesWhenEmpty();
+    void everythingPushedIsPoppedOnceAcrossThreads();
+    void closeDrainsWhatIsLeft();
+};
+
+void TstBoundedQueue::refusalsAreCountedByWeight() {
+    BoundedQueue<int> queue(10);
+    QVERIFY(queue.tryPush(1, 6));
+    QVERIFY(!queue.tryPush(2, 5));
+    QVERIFY(queue.tryPush(3, 4));
+    QVERIFY(!queue.push(4, 1, 0ns));
+    QCOMPARE(queue.refused(), std::uint64_t(6));
+    QCOMPARE(queue.weight(), std::size_t(10));
+}
+
+void TstBoundedQueue::anOverweightItemPassesWhenEmpty() {
+    BoundedQueue<int> queue(10);
+    QVERIFY(queue.tryPush(1, 100));
+    QVERIFY(!queue.tryPush(2, 1));
+    QCOMPARE(*queue.pop(), 1);
+    QCOMPARE(queue.weight(), std::size_t(0));
+}
+
+void TstBoundedQueue::everythingPushedIsPoppedOnceAcrossThreads() {
+    BoundedQueue<int> queue(8);
+    constexpr int kProducers = 3;
+    constexpr int kEach = 2000;
+    std::vector<std::thread> producers;
+    for (int p = 0; p < kProducers; ++p)
+        producers.emplace_back([&queue, p] {
+            for (int i = 0; i < kEach; ++i)
+                if (!queue.push(p * kEach + i, 1, 10s))
+                    std::abort();
+        });
+    std::vector<int> seen(kProducers * kEach, 0);
+    for (int i = 0; i < kProducers * kEach; ++i)
+        ++seen[static_cast<std::size_t>(*queue.pop())];
+    for (auto& producer : producers)
+        producer.join();
+    for (int count : seen)
+        QCOMPARE(count, 1);
+}
+
+void TstBoundedQueue::closeDrainsWhatIsLeft() {
+    BoundedQueue<int> queue(8);
+    QVERIFY(queue.tryPush(7));
+    queue.close();
+    QVERIFY(!queue.tryPush(8));
+    QCOMPARE(*queue.pop(), 7);
+    QVERIFY(!queue.pop());
+}
+
+QTEST_GUILESS_MAIN(TstBoundedQueue)
+#include "tst_bounded_queue.moc"

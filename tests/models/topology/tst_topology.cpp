@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "topology/topology.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <random>
+
+using namespace seamscope::topology;
+
+namespace {
+
+EntityId id(const char* text) { return *EntityId::parse(text); }
+
+TopologyFragment smallSite() {
+    TopologyFragment f;
+    f.entities = {{id("rack/r10"), "facilities", {}, Position{0, 9, -1}, false},
+                  {id("rack/r2"), "facilities", {}, Position{0, 1, -1}, false},
+                  {id("host/n1"), "hardware", {}, {}, false},
+                  {id("gpu/n1:0"), "", {}, {}, false}};
+    f.edges = {{id("rack/r2"), id("host/n1"), EdgeKind::contains}, {id("cdu/c1"), id("rack/r2"), EdgeKind::cools}};
+    Job job;
+    job.id = id("job/j");
+    job.owner = "ml";
+    job.program = id("program/p");
+    job.ranks = {{0, id("gpu/n1:0")}, {1, id("gpu/n1:1")}};
+    f.jobs = {job};
+    return f;
+}
+
+} // namespace
+
+class TstTopology : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void namesSortAsPeopleCount();
+    void naturalOrderIsAStrictWeakOrder();
+    void impliedEdgesAreThere();
+    void ownersDecideWhichEdgesAreSeams();
+    void sameInputInAnyOrderGivesTheSameGraph();
+    void discoveredBecomesStated();
+    void everyEdgeIsFoundFromBothEnds();
+};
+
+void TstTopology::namesSortAsPeopleCount() {
+    QVERIFY(naturalLess("r2", "r10"));
+    QVERIFY(!naturalLess("r10", "r2"));
+    QVERIFY(naturalLess("n9:7", "n10:0"));
+    QVERIFY(naturalLess("a", "a1"));
+    QVERIFY(!naturalLess("x", "x"));
+}
+
+void TstTopology::naturalOrderIsAStrictWeakOrder() {
+    std::mt19937 random(7);
+    std::vector<std::string> names;
+    for (int i = 0; i < 60; ++i) {
+        std::string s;
+        for (unsigned n = random() % 5; n > 0; --n)
+            s += "01a9"[random() % 4];
+        names.push_back(s);
+    }
+    for (const auto& a : names)
+        for (const auto& b : names) {
+            QVERIFY(!(naturalLess(a, b) && naturalLess(b, a)));
+            QVERIFY(a == b || naturalLess(a, b) || naturalLess(b, a));
+            for (const auto& c : names)
+                if (naturalLess(a, b) && naturalLess(b, c))
+                    QVERIFY2(naturalLess(a, c), (a + "|" + b + "|" + c).c_str());
+        }
+}
+
+void TstTopology::impliedEdgesAreThere() {
+    TopologyBuilder builder;
+    builder.merge(smallSite());
+    const auto t = builder.build();
+    const auto has = [&](const char* from, const char* to, EdgeKind kind) {
+        const auto edges = t->edges();
+        return std::find(edges.begin(), edges.end(), Edge{id(from), id(to), kind}) != edges.end();
+    };
+    QVERIFY(has("host/n1", "gpu/n1:0", EdgeKind::contains));
+    QVERIFY(has("host/n1", "gpu/n1:1", EdgeKind::contains));
+    QVERIFY(has("gpu/n1:1", "rank/j:1", EdgeKind::hosts));
+    QVERIFY(has("rank/j:1", "job/j", EdgeKind::runs));
+    QCOMPARE(t->entity(t->container(t->find(id("gpu/n1:1")))).id, id("host/n1"));
+    QCOMPARE(t->entity(t->container(t->find(id("host/n1")))).id, id("rack/r2"));
+    QVERIFY(t->find(id("rack/r2")).value() < t->find(id("rack/r10")).value());
+}
+
+void TstTopology::ownersDecideWhichEdgesAreSeams() {
+    TopologyBuilder builder;
+    builder.merge(smallSite());
+    const auto t = builder.build();
+    for (std::uint32_t e = 0; e < t->edges().size(); ++e) {
+        const Edge& edge = t->edges()[e];
+        if (edge.from == id("rack/r2") && edge.to == id("host/n1"))
+            QCOMPARE(t->seamOf(EdgeIndex(e)), Seam::hardware);
+        if (edge.from == id("gpu/n1:0") && edge.to == id("rank/j:0"))
+            QCOMPARE(t->seamOf(EdgeIndex(e)), Seam::hardware);
+        if (edge.from == id("cdu/c1")) // no owner stated: not called a seam by guess
+            QCOMPARE(t->seamOf(EdgeIndex(e)), Seam::none);
+        if (edge.from == id("host/n1") && edge.to == id("gpu/n1:0")) // the part inherits its host's owner
+            QCOMPARE(t->seamOf(EdgeIndex(e)), Seam::none);
+    }
+}
+
+void TstTopology::sameInputInAnyOrderGivesTheSameGraph() {
+    TopologyFragment f = smallSite();
+    TopologyBuilder first;
+    first.merge(f);
+    const auto a = first.build();
+    std::mt19937 random(3);
+    for (int i = 0; i < 20; ++i) {
+        std::shuffle(f.entities.begin(), f.entities.end(), random);
+        std::shuffle(f.edges.begin(), f.edges.end(), random);
+        TopologyBuilder other;
+        other.merge(f);
+        const auto b = other.build();
+        QVERIFY(std::equal(a->entities().begin(), a->entities().end(), b->entities().begin(), b->entities().end()));
+        QVERIFY(std::equal(a->edges().begin(), a->edges().end(), b->edges().begin(), b->edges().end()));
+    }
+}
+
+void TstTopology::discoveredBecomesStated() {
+    TopologyBuilder builder;
+    QVERIFY(builder.discover(id("gpu/n9:0")));
+    QVERIFY(!builder.discover(id("gpu/n9:0")));
+    auto t = builder.build();
+    QVERIFY(t->entity(t->find(id("host/n9"))).discovered);
+    QVERIFY(!builder.isChanged());
+    TopologyFragment f;
+    f.entities = {{id("host/n9"), "hardware", {}, {}, false}};
+    builder.merge(f);
+    QVERIFY(builder.isChanged());
+    const auto later = builder.build();
+    QVERIFY(!later->entity(later->find(id("host/n9"))).discovered);
+    QVERIFY(later->epoch() > t->epoch());
+}
+
+void TstTopology::everyEdgeIsFoundFromBothEnds() {
+    TopologyBuilder builder;
+    builder.merge(smallSite());
+    const auto t = builder.build();
+    std::size_t out = 0;
+    std::size_t in = 0;
+    for (std::uint32_t i = 0; i < t->entities().size(); ++i) {
+        for (EdgeIndex e : t->outgoing(EntityIndex(i)))
+            QCOMPARE(t->from(e), EntityIndex(i));
+        for (EdgeIndex e : t->incoming(EntityIndex(i)))
+            QCOMPARE(t->to(e), EntityIndex(i));
+        out += t->outgoing(EntityIndex(i)).size();
+        in += t->incoming(EntityIndex(i)).size();
+    }
+    QCOMPARE(out, t->edges().size());
+    QCOMPARE(in, t->edges().size());
+}
+
+QTEST_GUILESS_MAIN(TstTopology)
+#include "tst_topology.moc"
