@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/live_feed.h"
+
+#include <utility>
+
+namespace seamscope::models {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// Epochs of the state at the cursor live in a range of their own: no cache key of a view can mistake one for
+/// live.
+constexpr std::uint64_t kPastEpochs = std::uint64_t{1} << 63;
+/// A live gateway tells the time every second; after this silence the clock runs on by itself, so that ages
+/// grow.
+constexpr auto kSilence = 2500ms;
+
+bool isSame(const Result<>& a, const Result<>& b) {
+    return a.has_value() == b.has_value() && (a.has_value() || a.error().text() == b.error().text());
+}
+
+} // namespace
+
+LiveFeed::LiveFeed(telemetry::Feed& feed, ViewState& view, LiveFeedOptions options, QObject* parent)
+    : QObject(parent)
+    , m_feed(feed)
+    , m_view(view)
+    , m_options(std::move(options))
+    , m_gate(this)
+    , m_pastEpoch(kPastEpochs)
+    , m_status(fail(ErrorCode::unavailable, "connecting")) {
+    m_tick.setSingleShot(true);
+    m_tick.setTimerType(Qt::PreciseTimer);
+    connect(&m_tick, &QTimer::timeout, this, &LiveFeed::drain);
+    m_heartbeat.setInterval(1s);
+    connect(&m_heartbeat, &QTimer::timeout, this, &LiveFeed::heartbeat);
+    connect(&m_view, &ViewState::cursorChanged, this, &LiveFeed::onCursorChanged);
+    connect(&m_view, &ViewState::followingChanged, this, &LiveFeed::onCursorChanged);
+}
+
+LiveFeed::~LiveFeed() {
+    m_stream.reset();
+    m_gate.close();
+}
+
+void LiveFeed::start() {
+    m_stream = m_feed.subscribe(m_options.request, [this] { wake(); });
+    m_heartbeat.start();
+    scheduleTick();
+}
+
+void LiveFeed::wake() {
+    if (!m_wakePosted.exchange(true, std::memory_order_acq_rel))
+        m_gate.post([this] { scheduleTick(); });
+}
+
+void LiveFeed::scheduleTick() {
+    m_wakePosted.store(false, std::memory_order_release);
+    if (m_tick.isActive())
+        return;
+    const qint64 past = m_sinceDrain.isValid() ? m_sinceDrain.elapsed() : m_options.tick.count();
+    m_tick.start(std::chrono::milliseconds(std::max<qint64>(0, m_options.tick.count() - past)));
+}
+
+void LiveFeed::drain() {
+    m_sinceDrain.start();
+    bool isAny = false;
+    bool isMoreWaiting = false;
+    while (auto update = m_stream->next()) {
+        isAny = true;
+        m_live.apply(*update);
+        if (update->session)
+            m_sinceSession.start();
+        if (m_sinceDrain.elapsed() >= m_options.budget.count()) {
+            isMoreWaiting = true; // no wake will come for what next() still has
+            break;
+        }
+    }
+    setStatus(m_stream->status());
+    if (isMoreWaiting)
+        scheduleTick();
+    if (!isAny)
+        return;
+    m_hasData = true;
+    m_view.followTo(m_live.session().now);
+    Q_EMIT advanced();
+}
+
+void LiveFeed::heartbeat() {
+    setStatus(m_stream->status());
+    const bool isSilent = m_sinceSession.isValid() && m_sinceSession.hasExpired(kSilence.count());
+    if (!isSilent || m_live.session().mode != telemetry::SessionMode::live)
+        return;
+    m_view.followTo(m_live.session().now + std::chrono::milliseconds(m_sinceSession.elapsed()));
+    Q_EMIT advanced();
+}
+
+void LiveFeed::setStatus(Result<> status) {
+    if (isSame(m_status, status))
+        return;
+    m_status = std::move(status);
+    Q_EMIT statusChanged();
+}
+
+void LiveFeed::onCursorChanged() {
+    if (m_view.isFollowing()) {
+        m_wantedState.reset();
+        if (m_past) {
+            m_past.reset();
+            m_view.followTo(m_live.session().now);
+            Q_EMIT advanced();
+        }
+        return;
+    }
+    m_wantedState = m_view.cursor();
+    if (!m_stateInFlight)
+        requestState();
+}
+
+void LiveFeed::requestState() {
+    m_stateInFlight = true;
+    telemetry::StateQuery query;
+    query.filter = m_options.request.filter;
+    query.at = *std::exchange(m_wantedState, std::nullopt);
+    m_feed.queryState(query,
+                      guarded<telemetry::StateResult>(
+                          this, [this](const Result<telemetry::StateResult>& result) { applyPast(result); }));
+}
+
+void LiveFeed::applyPast(const Result<telemetry::StateResult>& result) {
+    m_stateInFlight = false;
+    if (m_view.isFollowing())
+        return;
+    if (result) {
+        if (!m_past)
+            m_past.emplace();
+        telemetry::Update frame;
+        frame.epoch = ++m_pastEpoch;
+        frame.session = m_live.session();
+        frame.session->now = result->at;
+        frame.topology = m_live.topology();
+        frame.sources = m_live.sources();
+        m_past->apply(frame);
+        m_past->applyState(*result);
+    } else {
+        setStatus(fail(result.error()));
+    }
+    if (m_wantedState)
+        requestState();
+    Q_EMIT advanced();
+}
+
+template<class T>
+telemetry::Feed::Reply<T> LiveFeed::guarded(QObject* context, std::function<void(Result<T>)> reply) {
+    // The gate is this object's; the pointer is only looked at on the GUI thread, where its owner lives as
+    // well.
+    return
+        [gate = m_gate, receiver = QPointer<QObject>(context), reply = std::move(reply)](Result<T> result) {
+            gate.post([receiver, reply, result = std::move(result)]() mutable {
+                if (receiver)
+                    reply(std::move(result));
+            });
+        };
+}
+
+void LiveFeed::queryRange(const telemetry::RangeQuery& query, QObject* context,
+                          std::function<void(Result<telemetry::RangeResult>)> reply) {
+    m_feed.queryRange(query, guarded<telemetry::RangeResult>(context, std::move(reply)));
+}
+
+void LiveFeed::queryEvents(const telemetry::EventQuery& query, QObject* context,
+                           std::function<void(Result<std::vector<telemetry::Event>>)> reply) {
+    m_feed.queryEvents(query, guarded<std::vector<telemetry::Event>>(context, std::move(reply)));
+}
+
+void LiveFeed::command(const telemetry::ReplayCommand& command, QObject* context,
+                       std::function<void(Result<telemetry::SessionState>)> reply) {
+    m_feed.replay(command, guarded<telemetry::SessionState>(context, std::move(reply)));
+}
+
+} // namespace seamscope::models

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "qt/cluster_state.h"
+#include "qt/reply_gate.h"
+#include "qt/view_state.h"
+#include "telemetry/feed.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QPointer>
+#include <QTimer>
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace seamscope::models {
+
+struct LiveFeedOptions {
+    std::chrono::milliseconds tick{33};  ///< at most one advanced() per tick
+    std::chrono::milliseconds budget{5}; ///< time a tick may spend on applying updates
+    telemetry::SubscribeRequest request{};
+};
+
+/// Bridge between a Feed and the views. A wake posts at most one event; updates are applied on a display-rate
+/// tick that runs only while something waits, and end in one advanced(). While the user looks at the past of
+/// a live session, shown() is the state at the cursor and the live state goes on behind it. GUI thread.
+class LiveFeed final : public QObject {
+    Q_OBJECT
+public:
+    LiveFeed(telemetry::Feed& feed, ViewState& view, LiveFeedOptions options = {}, QObject* parent = nullptr);
+    ~LiveFeed() override;
+
+    /// Subscribes. Call once, after the views have connected themselves.
+    void start();
+
+    [[nodiscard]] const ClusterState& live() const { return m_live; }
+    /// What views draw: live(), or the state at the cursor.
+    [[nodiscard]] const ClusterState& shown() const {
+        return m_past && !m_view.isFollowing() ? *m_past : m_live;
+    }
+    /// The state at the cursor is on its way; shown() is still that of an earlier moment.
+    [[nodiscard]] bool isSeeking() const { return m_stateInFlight; }
+
+    [[nodiscard]] bool hasData() const { return m_hasData; } ///< anything has arrived yet
+    /// Ok, or why nothing comes: shown in the global bar.
+    [[nodiscard]] const Result<>& status() const { return m_status; }
+
+    /// Queries whose answers come back on the GUI thread, or never once @p context is gone.
+    void queryRange(const telemetry::RangeQuery& query, QObject* context,
+                    std::function<void(Result<telemetry::RangeResult>)> reply);
+    void queryEvents(const telemetry::EventQuery& query, QObject* context,
+                     std::function<void(Result<std::vector<telemetry::Event>>)> reply);
+    void command(const telemetry::ReplayCommand& command, QObject* context,
+                 std::function<void(Result<telemetry::SessionState>)> reply);
+
+Q_SIGNALS:
+    /// shown() changed (or its age did); once per tick at most.
+    void advanced();
+    void statusChanged();
+
+private:
+    Q_DISABLE_COPY_MOVE(LiveFeed)
+
+    template<class T>
+    telemetry::Feed::Reply<T> guarded(QObject* context, std::function<void(Result<T>)> reply);
+    void wake();         // any thread
+    void scheduleTick(); // GUI thread from here on
+    void drain();
+    void setStatus(Result<> status);
+    void onCursorChanged();
+    void requestState();
+    void applyPast(const Result<telemetry::StateResult>& result);
+    void heartbeat();
+
+    telemetry::Feed& m_feed;
+    ViewState& m_view;
+    const LiveFeedOptions m_options;
+    ReplyGate m_gate;
+    ClusterState m_live;
+    std::optional<ClusterState> m_past; ///< only while the cursor stands in the past and its state has come
+    std::uint64_t m_pastEpoch;
+    bool m_hasData = false;
+    Result<> m_status;
+    QTimer m_tick;
+    QTimer m_heartbeat;
+    QElapsedTimer m_sinceDrain;
+    QElapsedTimer m_sinceSession; ///< since the gateway last told its time
+    std::atomic<bool> m_wakePosted{false};
+    bool m_stateInFlight = false;
+    std::optional<TimePoint> m_wantedState;
+    /// Last: it must end (and wait for a running wake) before the rest goes.
+    std::unique_ptr<telemetry::UpdateStream> m_stream;
+};
+
+} // namespace seamscope::models

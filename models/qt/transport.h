@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "qt/live_feed.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+
+#include <optional>
+
+namespace seamscope::models {
+
+/// Play, pause, speed, step, seek and follow in one vocabulary. In a recording they command the gateway's
+/// replay; in a live session they move this console's cursor through history, and others are not disturbed.
+/// GUI thread.
+class Transport final : public QObject {
+    Q_OBJECT
+public:
+    Transport(LiveFeed& feed, ViewState& view, QObject* parent = nullptr);
+
+    /// What is on screen is not now: a recording, or the cursor stands in the past. Decides chip and frame.
+    [[nodiscard]] bool isReplay() const;
+    /// The session itself is a recording or simulation.
+    [[nodiscard]] bool isRecording() const;
+    [[nodiscard]] bool isPlaying() const;
+    [[nodiscard]] double speed() const;
+    [[nodiscard]] bool canSeek() const;
+    /// Times that can be reached now.
+    [[nodiscard]] TimeRange reach() const;
+
+    void setPlaying(bool playing);
+    void togglePlaying() { setPlaying(!isPlaying()); }
+    void setSpeed(double speed);
+    /// 1× → 2× → 5× → 10× → 60× → 600× and back to 1×.
+    void nextSpeed();
+    void seek(TimePoint t);
+    /// To the previous (−1) or next (+1) moment with data; in a live session by one second.
+    void step(int direction);
+    /// Back to the newest: follow live, or the play head of the recording.
+    void follow();
+
+Q_SIGNALS:
+    void changed();
+    /// The gateway refused; @p reason is the error's own text.
+    void refused(const QString& reason);
+
+private:
+    Q_DISABLE_COPY_MOVE(Transport)
+
+    void send(const telemetry::ReplayCommand& command);
+    void sendSeek();
+    void advanceCursor();
+
+    LiveFeed& m_feed;
+    ViewState& m_view;
+    QTimer m_play; ///< moves the cursor through the past of a live session
+    QElapsedTimer m_sinceMove;
+    double m_localSpeed = 1;
+    bool m_seekInFlight = false;
+    std::optional<TimePoint> m_wantedSeek; ///< the newest while one is on its way
+};
+
+} // namespace seamscope::models
