@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/json.h"
+
+#include <cmath>
+
+namespace seamscope {
+namespace {
+
+constexpr std::size_t kMaxTextBytes = 4096;
+
+/// Deepest nesting of brackets outside strings, with the byte where it passes @p limit; npos when it does
+/// not. The library would take any depth and pay for it in memory.
+std::size_t firstByteTooDeep(std::string_view text, unsigned limit) {
+    unsigned depth = 0;
+    bool inString = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (inString) {
+            if (c == '\\')
+                ++i;
+            else if (c == '"')
+                inString = false;
+        } else if (c == '"') {
+            inString = true;
+        } else if (c == '[' || c == '{') {
+            if (++depth > limit)
+                return i;
+        } else if ((c == ']' || c == '}') && depth > 0) {
+            --depth;
+        }
+    }
+    return std::string_view::npos;
+}
+
+/// The library's message without its own name tag.
+std::string plainReason(std::string message) {
+    if (const auto bracket = message.find("] ");
+        !message.empty() && message[0] == '[' && bracket != std::string::npos)
+        message.erase(0, bracket + 2);
+    return message.substr(0, 300);
+}
+
+bool hasControlCharacter(std::string_view text) {
+    for (char c : text)
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
+            return true;
+    return false;
+}
+
+} // namespace
+
+Result<Json> parseJson(std::string_view text, JsonLimits limits) {
+    if (text.size() > limits.bytes)
+        return fail(ErrorCode::tooLarge, std::to_string(text.size()) + " bytes of JSON, at most " +
+                                             std::to_string(limits.bytes) + " are read");
+    if (text.substr(0, 3) == "\xEF\xBB\xBF")
+        text.remove_prefix(3);
+    if (const auto byte = firstByteTooDeep(text, limits.depth); byte != std::string_view::npos)
+        return fail(ErrorCode::tooLarge, "nested deeper than " + std::to_string(limits.depth) + " levels",
+                    "byte " + std::to_string(byte));
+    try {
+        return Json::parse(text.begin(), text.end());
+    } catch (const Json::parse_error& error) {
+        const bool ended = error.byte > text.size();
+        return fail(ended ? ErrorCode::truncated : ErrorCode::invalidInput, plainReason(error.what()),
+                    "byte " + std::to_string(error.byte));
+    } catch (const Json::exception& error) {
+        return fail(ErrorCode::invalidInput, plainReason(error.what()));
+    }
+}
+
+std::string jsonPointerToken(std::string_view key) {
+    std::string token = "/";
+    for (char c : key.substr(0, 256)) {
+        if (c == '~')
+            token += "~0";
+        else if (c == '/')
+            token += "~1";
+        else
+            token += c;
+    }
+    return token;
+}
+
+JsonObject::JsonObject(const Json& object, std::string pointer, Problems& problems)
+    : m_object(object)
+    , m_pointer(std::move(pointer))
+    , m_problems(problems) {}
+
+const Json* JsonObject::find(const char* key) const {
+    if (!m_object.is_object())
+        return nullptr;
+    const auto it = m_object.find(key);
+    return it == m_object.end() || it->is_null() ? nullptr : &*it;
+}
+
+std::optional<std::string> JsonObject::text(const char* key) const {
+    const Json* value = find(key);
+    if (!value)
+        return std::nullopt;
+    const auto* text = value->get_ptr<const std::string*>();
+    if (!text)
+        problem(key, "not a string");
+    else if (text->size() > kMaxTextBytes)
+        problem(key, "longer than " + std::to_string(kMaxTextBytes) + " bytes", ErrorCode::tooLarge);
+    else if (hasControlCharacter(*text))
+        problem(key, "has a control character");
+    else
+        return *text;
+    return std::nullopt;
+}
+
+std::optional<double> JsonObject::number(const char* key, double least, double most) const {
+    const Json* value = find(key);
+    if (!value)
+        return std::nullopt;
+    if (!value->is_number()) {
+        problem(key, "not a number");
+        return std::nullopt;
+    }
+    const double number = value->get<double>();
+    if (!std::isfinite(number) || number < least || number > most) {
+        problem(key, "out of range: " + value->dump().substr(0, 64));
+        return std::nullopt;
+    }
+    return number;
+}
+
+std::optional<std::int64_t> JsonObject::integer(const char* key, std::int64_t least,
+                                                std::int64_t most) const {
+    const Json* value = find(key);
+    if (!value)
+        return std::nullopt;
+    if (!value->is_number_integer()) {
+        problem(key, "not a whole number");
+        return std::nullopt;
+    }
+    const bool tooBig =
+        value->is_number_unsigned() &&
+        value->get<std::uint64_t>() > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    const std::int64_t number = tooBig ? 0 : value->get<std::int64_t>();
+    if (tooBig || number < least || number > most) {
+        problem(key, "out of range: " + value->dump().substr(0, 64));
+        return std::nullopt;
+    }
+    return number;
+}
+
+std::optional<bool> JsonObject::boolean(const char* key) const {
+    const Json* value = find(key);
+    if (!value)
+        return std::nullopt;
+    if (!value->is_boolean()) {
+        problem(key, "neither true nor false");
+        return std::nullopt;
+    }
+    return value->get<bool>();
+}
+
+std::optional<TimePoint> JsonObject::time(const char* key) const {
+    const auto stamp = text(key);
+    if (!stamp)
+        return std::nullopt;
+    auto parsed = parseRfc3339(*stamp);
+    if (!parsed) {
+        problem(key, parsed.error().detail);
+        return std::nullopt;
+    }
+    return *parsed;
+}
+
+const Json* JsonObject::array(const char* key, std::size_t most) const {
+    const Json* value = find(key);
+    if (!value)
+        return nullptr;
+    if (!value->is_array()) {
+        problem(key, "not an array");
+        return nullptr;
+    }
+    if (value->size() > most) {
+        problem(key,
+                std::to_string(value->size()) + " entries, at most " + std::to_string(most) + " are read",
+                ErrorCode::tooLarge);
+        return nullptr;
+    }
+    return value;
+}
+
+const Json* JsonObject::object(const char* key) const {
+    const Json* value = find(key);
+    if (value && !value->is_object()) {
+        problem(key, "not an object");
+        return nullptr;
+    }
+    return value;
+}
+
+std::string JsonObject::pointer(std::string_view key) const { return m_pointer + jsonPointerToken(key); }
+
+void JsonObject::problem(std::string_view key, std::string detail, ErrorCode code) const {
+    m_problems.add(code, pointer(key), std::move(detail));
+}
+
+Result<> checkSchema(const JsonObject& root) {
+    const Json* schema = root.find("schema");
+    if (!schema) {
+        root.problem("schema", "missing, read as version 1");
+        return {};
+    }
+    if (!schema->is_number() || *schema != 1)
+        return fail(ErrorCode::unsupported,
+                    "version " + schema->dump().substr(0, 32) + " is not read, only 1", "/schema");
+    return {};
+}
+
+} // namespace seamscope
