@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/transport.h"
+
+#include "support/scripted_feed.h"
+
+#include <QSignalSpy>
+#include <QtTest>
+
+#include <mutex>
+
+using namespace seamscope;
+using namespace seamscope::models;
+using namespace std::chrono_literals;
+using telemetry::SessionMode;
+
+namespace {
+
+const TimePoint kStart = *parseRfc3339("2026-03-01T12:00:00Z");
+
+telemetry::Update session(SessionMode mode, bool playing, double speed = 1) {
+    telemetry::Update update;
+    update.epoch = 1;
+    update.session.emplace();
+    update.session->mode = mode;
+    update.session->start = kStart;
+    update.session->now = kStart + 30min;
+    update.session->end = kStart + 1h;
+    update.session->playing = playing;
+    update.session->speed = speed;
+    update.session->canSeek = mode == SessionMode::replay;
+    return update;
+}
+
+/// Feed, bridge and transport, ready with one session.
+struct Rig {
+    explicit Rig(telemetry::Update first)
+        : live(feed, view)
+        , transport(live, view) {
+        feed.onReplay = [this](const telemetry::ReplayCommand& command) {
+            const std::lock_guard lock(mutex);
+            commands.push_back(command);
+            return telemetry::SessionState{};
+        };
+        feed.push(std::move(first));
+        live.start();
+        isReady = QTest::qWaitFor([this] { return live.hasData(); });
+    }
+    std::vector<telemetry::ReplayCommand> sent() {
+        const std::lock_guard lock(mutex);
+        return commands;
+    }
+
+    std::mutex mutex;
+    std::vector<telemetry::ReplayCommand> commands;
+    test::ScriptedFeed feed;
+    ViewState view;
+    LiveFeed live;
+    Transport transport;
+    bool isReady = false;
+};
+
+} // namespace
+
+class TstTransport : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aRecordingIsCommanded();
+    void draggingSendsTheNewestSeekOnly();
+    void aLiveSessionKeepsItsOwnPast();
+    void playingThePastReachesThePresent();
+    void speedsGoRound();
+    void seeksStayInReach();
+    void refusalsAreTold();
+};
+
+void TstTransport::aRecordingIsCommanded() {
+    Rig rig(session(SessionMode::replay, true));
+    QVERIFY(rig.isReady);
+    QVERIFY(rig.transport.isReplay() && rig.transport.isRecording() && rig.transport.isPlaying());
+    rig.transport.togglePlaying();
+    rig.transport.step(-1);
+    QTRY_COMPARE(rig.sent().size(), std::size_t{2});
+    QCOMPARE(rig.sent()[0].playing.value_or(true), false);
+    QCOMPARE(rig.sent()[1].stepSamples.value_or(0), -1);
+    QVERIFY(rig.view.isFollowing()); // views follow the play head
+}
+
+void TstTransport::draggingSendsTheNewestSeekOnly() {
+    Rig rig(session(SessionMode::replay, false));
+    QVERIFY(rig.isReady);
+    rig.feed.hold();
+    for (int i = 1; i <= 100; ++i)
+        rig.transport.seek(kStart + i * 10s);
+    rig.feed.release();
+    QTRY_COMPARE(rig.sent().size(), std::size_t{2});
+    QCOMPARE(rig.sent().back().seek.value_or(TimePoint{}), kStart + 1000s);
+}
+
+void TstTransport::aLiveSessionKeepsItsOwnPast() {
+    Rig rig(session(SessionMode::live, true));
+    QVERIFY(rig.isReady);
+    QVERIFY(!rig.transport.isReplay() && rig.transport.isPlaying());
+    QSignalSpy changed(&rig.transport, &Transport::changed);
+    rig.transport.seek(kStart + 5min);
+    QVERIFY(rig.transport.isReplay() && !rig.transport.isRecording() && !rig.transport.isPlaying());
+    QVERIFY(changed.count() > 0);
+    rig.transport.step(1);
+    QCOMPARE(rig.view.cursor(), kStart + 5min + 1s);
+    rig.transport.follow();
+    QVERIFY(!rig.transport.isReplay());
+    QVERIFY(rig.sent().empty()); // other consoles of this gateway saw nothing of it
+}
+
+void TstTransport::playingThePastReachesThePresent() {
+    Rig rig(session(SessionMode::live, true));
+    QVERIFY(rig.isReady);
+    rig.transport.seek(kStart + 29min);
+    rig.transport.setSpeed(600);
+    rig.transport.setPlaying(true);
+    QTRY_VERIFY(rig.view.isFollowing());
+    QVERIFY(!rig.transport.isReplay());
+}
+
+void TstTransport::speedsGoRound() {
+    Rig rig(session(SessionMode::live, true));
+    QVERIFY(rig.isReady);
+    QList<double> seen;
+    for (int i = 0; i < 6; ++i) {
+        rig.transport.nextSpeed();
+        seen << rig.transport.speed();
+    }
+    QCOMPARE(seen, (QList<double>{2, 5, 10, 60, 600, 1}));
+}
+
+void TstTransport::seeksStayInReach() {
+    Rig rig(session(SessionMode::live, true));
+    QVERIFY(rig.isReady);
+    rig.transport.seek(kTimeMin);
+    QCOMPARE(rig.view.cursor(), kStart);
+    rig.transport.seek(kTimeMax);
+    QCOMPARE(rig.view.cursor(), kStart + 30min); // the future of a live session is not there
+}
+
+void TstTransport::refusalsAreTold() {
+    Rig rig(session(SessionMode::replay, true));
+    QVERIFY(rig.isReady);
+    rig.feed.onReplay = [](const telemetry::ReplayCommand&) -> Result<telemetry::SessionState> {
+        return fail(ErrorCode::failedPrecondition, "this gateway is live");
+    };
+    QSignalSpy refused(&rig.transport, &Transport::refused);
+    rig.transport.seek(kStart + 1min);
+    QTRY_COMPARE(refused.count(), 1);
+    QCOMPARE(refused[0][0].toString(), QStringLiteral("this gateway is live"));
+}
+
+QTEST_GUILESS_MAIN(TstTransport)
+#include "tst_transport.moc"
