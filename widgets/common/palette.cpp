@@ -9,6 +9,9 @@
 
 #include <array>
 
+/// Resources of a static library are not there by themselves. Outside of any namespace, as the macro demands.
+static void loadResources() { Q_INIT_RESOURCE(resources); }
+
 namespace seamscope::ui {
 namespace {
 
@@ -28,6 +31,7 @@ bool readColours(const QJsonArray& list, QColor* colours, int count) {
 }
 
 const Palette& builtIn(const QString& path, Palette& palette) {
+    loadResources();
     QFile file(path);
     QString problem;
     if (!file.open(QIODevice::ReadOnly) || !Palette::fromJson(file.readAll(), palette, problem))

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "common/text.h"
+
+#include <QImage>
+#include <QPainter>
+#include <QtTest>
+
+using namespace seamscope::ui;
+
+namespace {
+
+QImage painted(const QString& text, TextStyle style, Align align, qreal dpr = 1) {
+    QImage image(QSize(300, 40) * dpr, QImage::Format_RGB32);
+    image.setDevicePixelRatio(dpr);
+    image.fill(Qt::black);
+    QPainter painter(&image);
+    TextCache().draw(painter, {150, 30}, text, style, Qt::white, align);
+    return image;
+}
+
+/// Columns that hold ink, first and last; {-1, -1} when there is none.
+std::pair<int, int> inkedColumns(const QImage& image) {
+    int first = -1;
+    int last = -1;
+    for (int x = 0; x < image.width(); ++x)
+        for (int y = 0; y < image.height(); ++y)
+            if (qGray(image.pixel(x, y)) > 60) {
+                first = first < 0 ? x : first;
+                last = x;
+            }
+    return {first, last};
+}
+
+} // namespace
+
+class TstText : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void figuresOfOneLengthAreEquallyWide();
+    void lettersKeepTheirOwnWidth();
+    void alignmentPutsTheTextWhereItSays();
+    void elidedTextFits_data();
+    void elidedTextFits();
+    void emptyTextHasNoWidthAndDrawsNothing();
+    void aSecondDrawShapesNothing();
+    void theCacheIsBounded();
+    void textGrowsWithThePixelRatio();
+};
+
+void TstText::figuresOfOneLengthAreEquallyWide() {
+    const TextCache text;
+    for (TextStyle style : {type::kBody, type::kValue, type::kFigure1, type::kSmallStrong})
+        for (const char* figures : {"1111", "8888", "1748", "0000"})
+            QCOMPARE(text.width(QLatin1String(figures), style), text.width(QStringLiteral("4444"), style));
+    QCOMPARE(text.width(QStringLiteral("11:11:11 UTC"), type::kBody),
+             text.width(QStringLiteral("20:48:59 UTC"), type::kBody));
+}
+
+void TstText::lettersKeepTheirOwnWidth() {
+    const TextCache text;
+    QVERIFY(text.width(QStringLiteral("iii"), type::kBody) < text.width(QStringLiteral("mmm"), type::kBody));
+    QVERIFY(text.width(QStringLiteral("GPU"), type::kValue) >
+            text.width(QStringLiteral("GPU"), type::kSmall));
+}
+
+void TstText::alignmentPutsTheTextWhereItSays() {
+    const QString figures = QStringLiteral("8848");
+    const auto left = inkedColumns(painted(figures, type::kValue, Align::left));
+    const auto right = inkedColumns(painted(figures, type::kValue, Align::right));
+    const auto centre = inkedColumns(painted(figures, type::kValue, Align::centre));
+    QVERIFY(left.first >= 149);
+    QVERIFY(right.second <= 150);
+    QVERIFY(std::abs((centre.first + centre.second) / 2 - 150) <= 1);
+}
+
+void TstText::elidedTextFits_data() {
+    QTest::addColumn<qreal>("room");
+    for (qreal room : {-5.0, 0.0, 3.0, 12.0, 40.0, 72.0, 400.0})
+        QTest::addRow("%g px", room) << room;
+}
+
+void TstText::elidedTextFits() {
+    QFETCH(qreal, room);
+    const TextCache text;
+    const QString name = QStringLiteral("congestion-storm-17 in the second hall");
+    const QString cut = text.elided(name, type::kBodyMedium, room);
+    QVERIFY(text.width(cut, type::kBodyMedium) <= std::max(0.0, room));
+    if (text.width(name, type::kBodyMedium) <= room)
+        QCOMPARE(cut, name);
+    else if (!cut.isEmpty())
+        QVERIFY(cut.endsWith(QChar(0x2026)) && name.startsWith(cut.chopped(1)));
+}
+
+void TstText::emptyTextHasNoWidthAndDrawsNothing() {
+    QCOMPARE(TextCache().width({}, type::kBody), 0.0);
+    QCOMPARE(inkedColumns(painted({}, type::kBody, Align::left)), std::pair(-1, -1));
+}
+
+void TstText::aSecondDrawShapesNothing() {
+    const TextCache text;
+    QImage image(100, 40, QImage::Format_RGB32);
+    QPainter painter(&image);
+    for (int pass = 0; pass < 3; ++pass) {
+        text.draw(painter, {0, 20}, QStringLiteral("R12"), type::kBody, Qt::white);
+        text.draw(painter, {50, 20}, QStringLiteral("R12"), type::kSmall, Qt::white);
+        QCOMPARE(text.shapedCount(), 2);
+    }
+}
+
+void TstText::theCacheIsBounded() {
+    const TextCache text;
+    for (int i = 0; i < 2 * TextCache::kMaxRuns; ++i)
+        (void)text.width(QString::number(i), type::kSmall);
+    QCOMPARE(text.shapedCount(), qsizetype(2 * TextCache::kMaxRuns));
+    QVERIFY(text.width(QStringLiteral("7"), type::kSmall) > 0);
+}
+
+void TstText::textGrowsWithThePixelRatio() {
+    const auto one = inkedColumns(painted(QStringLiteral("H100"), type::kBody, Align::left, 1));
+    const auto two = inkedColumns(painted(QStringLiteral("H100"), type::kBody, Align::left, 2));
+    QVERIFY(std::abs((two.second - two.first) - 2 * (one.second - one.first)) <= 4);
+}
+
+QTEST_MAIN(TstText)
+#include "tst_text.moc"

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "common/marks.h"
+
+#include "common/text.h"
+
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <array>
+
+namespace seamscope::ui {
+namespace {
+
+/// Height of a capital in Inter, as a share of its size.
+constexpr qreal kCapital = 0.727;
+/// Letter on a mark, as a share of the mark: smaller in the triangle, which narrows upwards.
+constexpr qreal kLetter = 0.60;
+constexpr qreal kLetterInTriangle = 0.56;
+constexpr qreal kDiscDiameter = 16;
+
+} // namespace
+
+Role roleOf(Priority priority) {
+    constexpr std::array kRoles = {Role::critical, Role::high, Role::medium, Role::low};
+    return kRoles[static_cast<std::size_t>(priority)];
+}
+
+QChar letterOf(Priority priority) { return QLatin1Char("CHML"[static_cast<std::size_t>(priority)]); }
+
+QPainterPath markPath(Priority priority, const QRectF& box) {
+    QPainterPath path;
+    switch (priority) {
+    case Priority::critical:
+        path.addRect(box.adjusted(1, 1, -1, -1));
+        break;
+    case Priority::high:
+        path.moveTo(box.center().x(), box.top());
+        path.lineTo(box.right(), box.bottom() - 0.5);
+        path.lineTo(box.left(), box.bottom() - 0.5);
+        path.closeSubpath();
+        break;
+    case Priority::medium:
+        path.moveTo(box.center().x(), box.top());
+        path.lineTo(box.right(), box.center().y());
+        path.lineTo(box.center().x(), box.bottom());
+        path.lineTo(box.left(), box.center().y());
+        path.closeSubpath();
+        break;
+    case Priority::low:
+        path.addEllipse(box.adjusted(0.5, 0.5, -0.5, -0.5));
+        break;
+    }
+    return path;
+}
+
+void drawMark(QPainter& painter, const QRectF& box, Priority priority, MarkLook look, const Palette& palette,
+              const TextCache& text) {
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, priority != Priority::critical);
+    const QColor colour = look == MarkLook::none ? palette[Role::line] : palette[roleOf(priority)];
+    if (look == MarkLook::filled) {
+        painter.fillPath(markPath(priority, box), colour);
+    } else {
+        painter.setPen(QPen(colour, look == MarkLook::none ? 1.0 : 1.5));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawPath(markPath(priority, box.adjusted(0.5, 0.5, -0.5, -0.5)));
+    }
+    const bool isTriangle = priority == Priority::high;
+    const int px = std::max(7, qRound(box.height() * (isTriangle ? kLetterInTriangle : kLetter)));
+    const qreal middle = isTriangle ? box.top() + box.height() * 0.64 : box.center().y();
+    const QColor ink = look == MarkLook::filled ? palette[Role::onAlarm]
+                       : look == MarkLook::none ? palette[Role::ink3]
+                                                : colour;
+    text.draw(painter, {box.center().x(), middle + px * kCapital / 2},
+              look == MarkLook::none ? QStringLiteral("0") : QString(letterOf(priority)), {px, 700}, ink,
+              Align::centre);
+    painter.restore();
+}
+
+void drawOrderDisc(QPainter& painter, QPointF centre, int number, const Palette& palette,
+                   const TextCache& text) {
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(palette[Role::ink1]);
+    painter.drawEllipse(centre, kDiscDiameter / 2, kDiscDiameter / 2);
+    text.draw(painter, centre + QPointF(0, 11 * kCapital / 2), QString::number(number), {11, 700},
+              palette[Role::bg0], Align::centre);
+    painter.restore();
+}
+
+} // namespace seamscope::ui

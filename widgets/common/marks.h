@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "common/palette.h"
+
+#include <QPointF>
+#include <QRectF>
+
+class QPainter;
+class QPainterPath;
+
+namespace seamscope::ui {
+
+class TextCache;
+
+/// Alarm priorities of the design tokens: each has its own colour, shape and letter, used for nothing else.
+enum class Priority : unsigned char { critical, high, medium, low };
+inline constexpr int kPriorityCount = 4;
+
+enum class MarkLook : unsigned char {
+    filled,   ///< active: colour and letter
+    outlined, ///< shelved, or the quiet half of an unacknowledged mark: coloured outline, coloured letter
+    none,     ///< a count of zero: `line` outline, `0` in ink3
+};
+
+[[nodiscard]] Role roleOf(Priority priority);
+[[nodiscard]] QChar letterOf(Priority priority); ///< C, H, M, L
+/// Square, triangle, diamond or circle inside @p box.
+[[nodiscard]] QPainterPath markPath(Priority priority, const QRectF& box);
+void drawMark(QPainter& painter, const QRectF& box, Priority priority, MarkLook look, const Palette& palette,
+              const TextCache& text);
+
+/// Disc of 16 px in ink1 that numbers the steps of a leaking path; @p number 1 and up.
+void drawOrderDisc(QPainter& painter, QPointF centre, int number, const Palette& palette,
+                   const TextCache& text);
+
+} // namespace seamscope::ui

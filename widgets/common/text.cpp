@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "common/text.h"
+
+#include <QFontDatabase>
+#include <QGuiApplication>
+#include <QPainter>
+#include <QRawFont>
+#include <QTextLayout>
+
+#include <algorithm>
+#include <array>
+
+namespace seamscope::ui {
+namespace {
+
+constexpr QChar kEllipsis(0x2026);
+
+bool isFigure(QChar c) { return c >= QLatin1Char('0') && c <= QLatin1Char('9'); }
+
+/// Glyphs and advances of 0…9 in the face of a style.
+struct Figures {
+    QRawFont face;
+    std::array<quint32, 10> glyph{};
+    std::array<qreal, 10> advance{};
+    qreal cell = 0;
+
+    explicit Figures(const QFont& font)
+        : face(QRawFont::fromFont(font)) {
+        const QList<quint32> indexes = face.glyphIndexesForString(QStringLiteral("0123456789"));
+        const QList<QPointF> advances = face.advancesForGlyphIndexes(indexes);
+        for (qsizetype i = 0; i < std::min<qsizetype>(10, std::min(indexes.size(), advances.size())); ++i) {
+            glyph[static_cast<std::size_t>(i)] = indexes[i];
+            advance[static_cast<std::size_t>(i)] = advances[i].x();
+            cell = std::max(cell, advances[i].x());
+        }
+    }
+    /// A face without digits (a symbol font) leaves figures to the layout and its fallback fonts.
+    [[nodiscard]] bool isUsable() const {
+        return cell > 0 && std::all_of(glyph.begin(), glyph.end(), [](quint32 g) { return g != 0; });
+    }
+};
+
+/// Appends the glyphs of @p text from @p x on; returns where it ends.
+qreal layOut(const QString& text, const QFont& font, qreal x, std::vector<QGlyphRun>& into) {
+    QTextOption option;
+    option.setWrapMode(QTextOption::NoWrap);
+    option.setFlags(QTextOption::IncludeTrailingSpaces);
+    QTextLayout layout(text, font);
+    layout.setTextOption(option);
+    layout.beginLayout();
+    QTextLine line = layout.createLine();
+    layout.endLayout();
+    if (!line.isValid())
+        return x;
+    for (const QGlyphRun& laid : layout.glyphRuns()) {
+        QGlyphRun moved = laid;
+        QList<QPointF> positions = laid.positions();
+        for (QPointF& position : positions)
+            position += QPointF(x, -line.ascent());
+        moved.setPositions(positions);
+        into.push_back(std::move(moved));
+    }
+    return x + line.horizontalAdvance();
+}
+
+} // namespace
+
+const QString& typefaceName() {
+    static const QString name = [] {
+        const QString inter = QStringLiteral("Inter");
+        return QFontDatabase::families().contains(inter) ? inter : QGuiApplication::font().family();
+    }();
+    return name;
+}
+
+QFont fontFor(TextStyle style) {
+    QFont font(typefaceName());
+    font.setPixelSize(std::max(1, style.px));
+    font.setWeight(static_cast<QFont::Weight>(style.weight));
+    font.setHintingPreference(QFont::PreferNoHinting);
+    return font;
+}
+
+qreal TextCache::width(const QString& text, TextStyle style) const {
+    return text.isEmpty() ? 0 : run(text, style).width;
+}
+
+void TextCache::draw(QPainter& painter, QPointF baseline, const QString& text, TextStyle style,
+                     const QColor& colour, Align align) const {
+    if (text.isEmpty())
+        return;
+    const Run& shaped = run(text, style);
+    if (align == Align::right)
+        baseline.rx() -= shaped.width;
+    else if (align == Align::centre)
+        baseline.rx() -= shaped.width / 2;
+    painter.setPen(colour);
+    for (const QGlyphRun& glyphs : shaped.glyphs)
+        painter.drawGlyphRun(baseline, glyphs);
+}
+
+QString TextCache::elided(const QString& text, TextStyle style, qreal maxWidth) const {
+    if (width(text, style) <= maxWidth)
+        return text;
+    // The cut text is measured shaped but not kept: halving would fill the cache with prefixes.
+    qsizetype fits = -1;
+    for (qsizetype low = 0, high = text.size(); low <= high;) {
+        const qsizetype middle = (low + high) / 2;
+        if (shape(text.left(middle).trimmed() + kEllipsis, style).width <= maxWidth) {
+            fits = middle;
+            low = middle + 1;
+        } else {
+            high = middle - 1;
+        }
+    }
+    return fits < 0 ? QString() : text.left(fits).trimmed() + kEllipsis;
+}
+
+const TextCache::Run& TextCache::run(const QString& text, TextStyle style) const {
+    const QString key =
+        QChar(static_cast<char16_t>(style.px)) % QChar(static_cast<char16_t>(style.weight)) % text;
+    auto it = m_runs.constFind(key);
+    if (it == m_runs.constEnd()) {
+        if (m_runs.size() >= kMaxRuns)
+            m_runs.clear();
+        ++m_shaped;
+        it = m_runs.insert(key, shape(text, style));
+    }
+    return *it;
+}
+
+TextCache::Run TextCache::shape(const QString& text, TextStyle style) {
+    const QFont font = fontFor(style);
+    const Figures figures(font);
+    Run run;
+    if (!figures.isUsable()) {
+        run.width = layOut(text, font, 0, run.glyphs);
+        return run;
+    }
+    QList<quint32> digits;
+    QList<QPointF> places;
+    qreal x = 0;
+    for (qsizetype i = 0; i < text.size();) {
+        if (isFigure(text[i])) {
+            const auto value = static_cast<std::size_t>(text[i].unicode() - u'0');
+            digits.push_back(figures.glyph[value]);
+            places.push_back({x + (figures.cell - figures.advance[value]) / 2, 0});
+            x += figures.cell;
+            ++i;
+            continue;
+        }
+        qsizetype end = i;
+        while (end < text.size() && !isFigure(text[end]))
+            ++end;
+        x = layOut(text.mid(i, end - i), font, x, run.glyphs);
+        i = end;
+    }
+    if (!digits.isEmpty()) {
+        QGlyphRun glyphs;
+        glyphs.setRawFont(figures.face);
+        glyphs.setGlyphIndexes(digits);
+        glyphs.setPositions(places);
+        run.glyphs.push_back(std::move(glyphs));
+    }
+    run.width = x;
+    return run;
+}
+
+} // namespace seamscope::ui

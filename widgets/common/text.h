@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QFont>
+#include <QGlyphRun>
+#include <QHash>
+#include <QPointF>
+#include <QString>
+
+#include <vector>
+
+class QPainter;
+
+namespace seamscope::ui {
+
+/// Size in device-independent pixels and weight (400 regular, 500 medium, 600 semibold, 700 bold).
+struct TextStyle {
+    int px = 12;
+    int weight = 400;
+    bool operator==(const TextStyle&) const = default;
+};
+
+/// Roles of the design tokens, §2.
+namespace type {
+inline constexpr TextStyle kFigure1{48, 600}, kFigure2{28, 600}, kFigure3{24, 600}, kTitle1{18, 600},
+    kValue{16, 600}, kBodyStrong{13, 600}, kBody{12, 400}, kBodyMedium{12, 500}, kTitle{12, 600},
+    kSmall{11, 400}, kSmallStrong{11, 600};
+} // namespace type
+
+enum class Align : unsigned char { left, centre, right };
+
+/// "Inter" where it is installed, else the application's own face.
+[[nodiscard]] const QString& typefaceName();
+/// Font of a style: no hinting, so that text keeps its shape at every device pixel ratio.
+[[nodiscard]] QFont fontFor(TextStyle style);
+
+/// Shapes text once and draws it many times. Figures stand in equal cells of the widest digit, so numbers
+/// never dance when they change (Qt 6.4 cannot switch on the tabular figures of a font). One owner, GUI
+/// thread; bounded: it starts afresh when it has seen kMaxRuns different texts.
+class TextCache {
+public:
+    static constexpr qsizetype kMaxRuns = 8192;
+
+    /// Advance in device-independent pixels; 0 for empty text.
+    [[nodiscard]] qreal width(const QString& text, TextStyle style) const;
+    /// @p baseline is the left end, the middle or the right end of the baseline, by @p align.
+    void draw(QPainter& painter, QPointF baseline, const QString& text, TextStyle style, const QColor& colour,
+              Align align = Align::left) const;
+    /// The text, or its beginning with an ellipsis, so that it is at most @p maxWidth wide; empty when not
+    /// even the ellipsis fits.
+    [[nodiscard]] QString elided(const QString& text, TextStyle style, qreal maxWidth) const;
+    /// Number of texts shaped so far: a second paint of the same picture must not raise it.
+    [[nodiscard]] qsizetype shapedCount() const { return m_shaped; }
+
+private:
+    struct Run {
+        std::vector<QGlyphRun> glyphs;
+        qreal width = 0;
+    };
+    [[nodiscard]] const Run& run(const QString& text, TextStyle style) const;
+    [[nodiscard]] static Run shape(const QString& text, TextStyle style);
+
+    mutable QHash<QString, Run> m_runs; ///< key: style and text
+    mutable qsizetype m_shaped = 0;
+};
+
+} // namespace seamscope::ui
