@@ -42,12 +42,13 @@ void SampleBatch::reserve(std::size_t n) {
 }
 
 void SampleBatch::add(SeriesId id, TimePoint t, double v, Quality q) {
-    if (q != Quality::good && quality.empty())
+    const bool marked = q != Quality::good || !quality.empty();
+    if (marked && quality.empty())
         quality.assign(series.size(), Quality::good);
     series.push_back(id);
     time.push_back(t);
     value.push_back(v);
-    if (!quality.empty())
+    if (marked)
         quality.push_back(q);
 }
 
