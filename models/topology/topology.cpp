@@ -14,16 +14,26 @@ constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
 /// The seam that an edge between two owners is, from its kind and the domains at its ends (contract §2).
 Seam seamFor(const Edge& edge) {
     switch (edge.kind) {
-    case EdgeKind::cools: return Seam::cooling;
-    case EdgeKind::powers: return Seam::power;
-    case EdgeKind::stores: return Seam::storage;
-    case EdgeKind::transfers: return Seam::transfer;
-    case EdgeKind::funds: return Seam::economics;
-    case EdgeKind::gates: return Seam::scheduler;
-    case EdgeKind::connects: return Seam::fabric;
-    case EdgeKind::contains: return Seam::hardware;
-    case EdgeKind::hosts: return Seam::hardware;
-    case EdgeKind::runs: return edge.from.kind() == EntityKind::job ? Seam::economics : Seam::software;
+    case EdgeKind::cools:
+        return Seam::cooling;
+    case EdgeKind::powers:
+        return Seam::power;
+    case EdgeKind::stores:
+        return Seam::storage;
+    case EdgeKind::transfers:
+        return Seam::transfer;
+    case EdgeKind::funds:
+        return Seam::economics;
+    case EdgeKind::gates:
+        return Seam::scheduler;
+    case EdgeKind::connects:
+        return Seam::fabric;
+    case EdgeKind::contains:
+        return Seam::hardware;
+    case EdgeKind::hosts:
+        return Seam::hardware;
+    case EdgeKind::runs:
+        return edge.from.kind() == EntityKind::job ? Seam::economics : Seam::software;
     }
     return Seam::none;
 }
@@ -40,8 +50,9 @@ std::optional<EdgeKind> edgeKindFromName(std::string_view text) {
 }
 
 std::string_view name(Seam seam) {
-    constexpr std::array<std::string_view, 10> kNames = {"none",    "cooling",   "power",    "hardware", "fabric",
-                                                         "storage", "scheduler", "software", "transfer", "economics"};
+    constexpr std::array<std::string_view, 10> kNames = {"none",     "cooling",  "power",     "hardware",
+                                                         "fabric",   "storage",  "scheduler", "software",
+                                                         "transfer", "economics"};
     return kNames[static_cast<std::size_t>(seam)];
 }
 
@@ -111,6 +122,77 @@ const Job* Topology::job(const EntityId& id) const {
         if (candidate.id == id)
             return &candidate;
     return nullptr;
+}
+
+Result<std::shared_ptr<const Topology>> Topology::restore(std::uint64_t epoch, std::vector<Entity> entities,
+                                                          std::vector<Edge> edges, std::vector<Job> jobs) {
+    const auto refuse = [](std::string_view what, const EntityId& id) {
+        return fail(ErrorCode::invalidInput, std::string(what) + " " + id.text(), "topology");
+    };
+    auto topology = std::make_shared<Topology>();
+    topology->m_epoch = epoch;
+    topology->m_entities = std::move(entities);
+    topology->indexEntities();
+    if (topology->m_index.size() != topology->m_entities.size())
+        for (std::size_t i = 1; i < topology->m_entities.size(); ++i)
+            if (topology->m_entities[i].id == topology->m_entities[i - 1].id)
+                return refuse("repeated entity", topology->m_entities[i].id);
+
+    std::sort(edges.begin(), edges.end());
+    for (std::size_t i = 0; i < edges.size(); ++i) {
+        if (i > 0 && edges[i] == edges[i - 1])
+            return refuse("repeated edge from", edges[i].from);
+        for (const EntityId& end : {edges[i].from, edges[i].to})
+            if (!topology->find(end).isValid())
+                return refuse("edge to an unknown entity", end);
+    }
+    topology->m_edges = std::move(edges);
+    topology->groupEdges();
+
+    std::sort(jobs.begin(), jobs.end(), [](const Job& a, const Job& b) { return a.id < b.id; });
+    for (std::size_t i = 1; i < jobs.size(); ++i)
+        if (jobs[i].id == jobs[i - 1].id)
+            return refuse("repeated job", jobs[i].id);
+    topology->m_jobs = std::move(jobs);
+    return topology;
+}
+
+/// Puts the entities into their order and makes the look-up.
+void Topology::indexEntities() {
+    std::sort(m_entities.begin(), m_entities.end(), [](const Entity& a, const Entity& b) {
+        if (a.id.kind() != b.id.kind())
+            return a.id.kind() < b.id.kind();
+        return naturalLess(a.id.name(), b.id.name());
+    });
+    m_index.reserve(m_entities.size());
+    for (std::size_t i = 0; i < m_entities.size(); ++i)
+        m_index.emplace(m_entities[i].id, EntityIndex(static_cast<std::uint32_t>(i)));
+}
+
+/// Resolves the ends of every edge and groups the edges by entity, both ways.
+void Topology::groupEdges() {
+    m_ends.reserve(m_edges.size());
+    for (const Edge& edge : m_edges)
+        m_ends.emplace_back(find(edge.from), find(edge.to));
+    const std::size_t n = m_entities.size();
+    m_outStart.assign(n + 1, 0);
+    m_inStart.assign(n + 1, 0);
+    for (const auto& [from, to] : m_ends) {
+        ++m_outStart[from.value() + 1];
+        ++m_inStart[to.value() + 1];
+    }
+    for (std::size_t i = 0; i < n; ++i) {
+        m_outStart[i + 1] += m_outStart[i];
+        m_inStart[i + 1] += m_inStart[i];
+    }
+    m_out.resize(m_edges.size());
+    m_in.resize(m_edges.size());
+    auto outAt = m_outStart;
+    auto inAt = m_inStart;
+    for (std::uint32_t e = 0; e < m_ends.size(); ++e) {
+        m_out[outAt[m_ends[e].first.value()]++] = EdgeIndex(e);
+        m_in[inAt[m_ends[e].second.value()]++] = EdgeIndex(e);
+    }
 }
 
 void TopologyBuilder::merge(const TopologyFragment& fragment) {
@@ -230,40 +312,10 @@ std::shared_ptr<const Topology> TopologyBuilder::build() {
     topology->m_epoch = ++m_epoch;
     for (auto& [id, entity] : entities)
         topology->m_entities.push_back(std::move(entity));
-    std::sort(topology->m_entities.begin(), topology->m_entities.end(), [](const Entity& a, const Entity& b) {
-        if (a.id.kind() != b.id.kind())
-            return a.id.kind() < b.id.kind();
-        return naturalLess(a.id.name(), b.id.name());
-    });
-    for (std::size_t i = 0; i < topology->m_entities.size(); ++i)
-        topology->m_index.emplace(topology->m_entities[i].id, EntityIndex(static_cast<std::uint32_t>(i)));
-    for (const auto& [edge, present] : edges) {
-        const EntityIndex from = topology->find(edge.from);
-        const EntityIndex to = topology->find(edge.to);
-        if (!from.isValid() || !to.isValid())
-            continue; // cannot be: merge() and ensure() place both ends
+    topology->indexEntities();
+    for (const auto& [edge, present] : edges)
         topology->m_edges.push_back(edge);
-        topology->m_ends.emplace_back(from, to);
-    }
-    const std::size_t n = topology->m_entities.size();
-    topology->m_outStart.assign(n + 1, 0);
-    topology->m_inStart.assign(n + 1, 0);
-    for (const auto& [from, to] : topology->m_ends) {
-        ++topology->m_outStart[from.value() + 1];
-        ++topology->m_inStart[to.value() + 1];
-    }
-    for (std::size_t i = 0; i < n; ++i) {
-        topology->m_outStart[i + 1] += topology->m_outStart[i];
-        topology->m_inStart[i + 1] += topology->m_inStart[i];
-    }
-    topology->m_out.resize(topology->m_edges.size());
-    topology->m_in.resize(topology->m_edges.size());
-    auto outAt = topology->m_outStart;
-    auto inAt = topology->m_inStart;
-    for (std::uint32_t e = 0; e < topology->m_ends.size(); ++e) {
-        topology->m_out[outAt[topology->m_ends[e].first.value()]++] = EdgeIndex(e);
-        topology->m_in[inAt[topology->m_ends[e].second.value()]++] = EdgeIndex(e);
-    }
+    topology->groupEdges();
     for (const auto& [id, job] : m_jobs)
         topology->m_jobs.push_back(job);
     m_changed = false;

@@ -67,6 +67,13 @@ struct TopologyFragment {
 /// Entities are sorted by (kind, natural name order), edges by (from, to, kind): same input, same indices.
 class Topology {
 public:
+    /// Brings back a graph that was built elsewhere (wire, recording): same content, same epoch, same order. Refuses
+    /// a repeated entity, edge or job and an edge whose ends are not both there. Nothing is implied or added.
+    [[nodiscard]] static Result<std::shared_ptr<const Topology>> restore(std::uint64_t epoch,
+                                                                         std::vector<Entity> entities,
+                                                                         std::vector<Edge> edges,
+                                                                         std::vector<Job> jobs);
+
     [[nodiscard]] std::uint64_t epoch() const { return m_epoch; }
     [[nodiscard]] std::span<const Entity> entities() const { return m_entities; }
     [[nodiscard]] std::span<const Edge> edges() const { return m_edges; }
@@ -87,6 +94,9 @@ public:
 
 private:
     friend class TopologyBuilder;
+    void indexEntities();
+    void groupEdges();
+
     std::uint64_t m_epoch = 0;
     std::vector<Entity> m_entities;
     std::vector<Edge> m_edges;
