@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "wire/codec.h"
+
+#include "seamscope/v1/gateway.pb.h"
+
+/// The protobuf side of the codec, for models/wire/*.cpp and tests of the wire alone.
+namespace seamscope::wire {
+
+namespace v1 = ::seamscope::v1;
+
+void toProto(const telemetry::SampleBatch& batch, v1::SampleBatch& out);
+[[nodiscard]] Result<telemetry::SampleBatch> fromProto(const v1::SampleBatch& in);
+
+using LabelField = google::protobuf::RepeatedPtrField<v1::Label>;
+void toProto(const telemetry::Labels& labels, LabelField& out);
+[[nodiscard]] Result<telemetry::Labels> fromProto(const LabelField& in);
+void toProto(const telemetry::SeriesInfo& series, v1::Series& out);
+[[nodiscard]] Result<telemetry::SeriesInfo> fromProto(const v1::Series& in);
+using SeriesField = google::protobuf::RepeatedPtrField<v1::Series>;
+[[nodiscard]] Result<std::vector<telemetry::SeriesInfo>> fromProto(const SeriesField& in);
+
+void toProto(const telemetry::Event& event, v1::Event& out);
+[[nodiscard]] Result<telemetry::Event> fromProto(const v1::Event& in);
+using EventField = google::protobuf::RepeatedPtrField<v1::Event>;
+[[nodiscard]] Result<std::vector<telemetry::Event>> fromProto(const EventField& in);
+
+void toProto(const telemetry::SourceHealth& source, v1::SourceHealth& out);
+[[nodiscard]] Result<telemetry::SourceHealth> fromProto(const v1::SourceHealth& in);
+[[nodiscard]] Result<std::vector<telemetry::SourceHealth>> fromProto(const v1::SourceHealthList& in);
+
+void toProto(const topology::Entity& entity, v1::Entity& out);
+void toProto(const topology::Edge& edge, v1::Edge& out);
+void toProto(const topology::Job& job, v1::Job& out);
+void toProto(const topology::Topology& graph, v1::Topology& out);
+[[nodiscard]] Result<topology::Entity> fromProto(const v1::Entity& in);
+[[nodiscard]] Result<topology::Edge> fromProto(const v1::Edge& in);
+[[nodiscard]] Result<topology::Job> fromProto(const v1::Job& in);
+[[nodiscard]] Result<std::shared_ptr<const topology::Topology>> fromProto(const v1::Topology& in);
+void topologyDelta(const topology::Topology& from, const topology::Topology& to, v1::TopologyDelta& out);
+[[nodiscard]] Result<std::shared_ptr<const topology::Topology>> applyDelta(const topology::Topology& base,
+                                                                           const v1::TopologyDelta& delta);
+
+void toProto(const telemetry::SessionState& state, v1::SessionState& out);
+[[nodiscard]] Result<telemetry::SessionState> fromProto(const v1::SessionState& in);
+void toProto(const telemetry::MeterReading& reading, v1::MeterReading& out);
+[[nodiscard]] Result<telemetry::MeterReading> fromProto(const v1::MeterReading& in);
+void toProto(const telemetry::Update& update, const topology::Topology* known, v1::Update& out);
+[[nodiscard]] Result<telemetry::Update> fromProto(const v1::Update& in, const topology::Topology* known);
+
+void toProto(const telemetry::SeriesFilter& filter, v1::SeriesFilter& out);
+[[nodiscard]] Result<telemetry::SeriesFilter> fromProto(const v1::SeriesFilter& in);
+void toProto(const telemetry::SubscribeRequest& request, v1::SubscribeRequest& out);
+[[nodiscard]] Result<telemetry::SubscribeRequest> fromProto(const v1::SubscribeRequest& in);
+void toProto(const telemetry::RangeQuery& query, v1::RangeRequest& out);
+[[nodiscard]] Result<telemetry::RangeQuery> fromProto(const v1::RangeRequest& in);
+void toProto(const telemetry::RangeResult& result, v1::RangeReply& out);
+[[nodiscard]] Result<telemetry::RangeResult> fromProto(const v1::RangeReply& in);
+void toProto(const telemetry::StateQuery& query, v1::StateRequest& out);
+[[nodiscard]] Result<telemetry::StateQuery> fromProto(const v1::StateRequest& in);
+void toProto(const telemetry::StateResult& state, v1::StateReply& out);
+[[nodiscard]] Result<telemetry::StateResult> fromProto(const v1::StateReply& in);
+void toProto(const telemetry::EventQuery& query, v1::EventRequest& out);
+[[nodiscard]] Result<telemetry::EventQuery> fromProto(const v1::EventRequest& in);
+void toProto(const telemetry::ReplayCommand& command, v1::ReplayCommand& out);
+[[nodiscard]] Result<telemetry::ReplayCommand> fromProto(const v1::ReplayCommand& in);
+void toProto(const telemetry::RecordingInfo& info, v1::RecordingInfo& out);
+[[nodiscard]] Result<telemetry::RecordingInfo> fromProto(const v1::RecordingInfo& in);
+
+} // namespace seamscope::wire

@@ -1,0 +1,413 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/temporary_folder.h"
+#include "wire/codec.h"
+
+#include "seamscope/v1/gateway.pb.h"
+
+#include <QProcess>
+#include <QtTest>
+
+#include <cmath>
+#include <fstream>
+#include <limits>
+#include <random>
+
+using namespace seamscope;
+using namespace seamscope::telemetry;
+using topology::EntityId;
+
+namespace {
+
+constexpr TimePoint kStart = fromNanoseconds(1'772'323'200'000'000'000);
+
+SampleBatch randomBatch(std::mt19937_64& random, std::size_t n, bool oneTick, bool marked) {
+    SampleBatch batch;
+    batch.arrival = kStart + std::chrono::seconds(1);
+    for (std::size_t i = 0; i < n; ++i) {
+        const auto shift =
+            oneTick ? 0 : static_cast<std::int64_t>(random() % 4'000'000'000'000) - 1'000'000'000'000;
+        double value =
+            std::ldexp(static_cast<double>(random()) - 9e18, static_cast<int>(random() % 200) - 100);
+        if (random() % 50 == 0)
+            value = std::numeric_limits<double>::infinity();
+        batch.add(SeriesId(static_cast<std::uint32_t>(random() % 1'000'000)), kStart + Duration(shift), value,
+                  marked ? static_cast<Quality>(random() % 4) : Quality::good);
+    }
+    return batch;
+}
+
+bool same(const SampleBatch& a, const SampleBatch& b) {
+    return a.arrival == b.arrival && a.series == b.series && a.time == b.time && a.value == b.value &&
+           a.quality == b.quality;
+}
+
+SeriesInfo someSeries(std::uint32_t id) {
+    SeriesInfo series;
+    series.id = SeriesId(id);
+    series.source = SourceId(2);
+    series.metric = "DCGM_FI_DEV_GPU_TEMP";
+    series.labels = {{"Hostname", "n031"}, {"gpu", "4"}};
+    series.signal = "gpu.temperature";
+    series.entity = EntityId::gpu("n031", "4");
+    series.unit = "\u00b0C";
+    series.period = std::chrono::seconds(15);
+    return series;
+}
+
+Event someEvent() {
+    Event event;
+    event.at = kStart;
+    event.until = kStart + std::chrono::hours(1);
+    event.arrival = kStart + std::chrono::milliseconds(3);
+    event.kind = EventKind::xid;
+    event.entity = EntityId::gpu("n031", "4");
+    event.code = 79;
+    event.text = "GPU has fallen off the bus";
+    event.attributes = {{"pci", "0000:c1:00"}};
+    event.source = SourceId(7);
+    event.quality = Quality::uncertain;
+    return event;
+}
+
+MeterReading someReading() {
+    MeterReading reading;
+    reading.at = kStart;
+    reading.currency = "USD";
+    reading.lostPerHourMicros = 1'210'500'000;
+    reading.paidPerHourMicros = -1;
+    reading.lostTotalMicros = std::numeric_limits<std::int64_t>::max();
+    reading.lostGpuNanoseconds = 5;
+    reading.since = kStart - std::chrono::hours(2);
+    reading.gpus = 256;
+    reading.gpusWithoutReference = 8;
+    reading.delivered = 0.69;
+    reading.lostSteps = 12.5;
+    reading.lostTokens = 5.2e7;
+    reading.quality = Quality::good;
+    reading.jobs.push_back({EntityId::make(topology::EntityKind::job, "atlas"),
+                            256,
+                            5.5,
+                            std::nullopt,
+                            "bench",
+                            "contract",
+                            7,
+                            {}});
+    return reading;
+}
+
+} // namespace
+
+class TstCodec : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void sampleBatchesComeBackBitByBit();
+    void aMarkOnTheFirstSampleIsKept();
+    void notANumberKeepsItsPayload();
+    void protocReadsOurSamples();
+    void descriptorsDescribeThemselves();
+    void seriesEventsAndSourcesComeBack();
+    void stateMeterAndSessionComeBack();
+    void anUpdateComesBack();
+    void batchesOfOneUpdateAreJoined();
+    void brokenColumnsAreRefused_data();
+    void brokenColumnsAreRefused();
+    void brokenItemsAreRefusedWithTheirPlace();
+    void textThatIsNotUtf8IsRepaired();
+    void truncationNeverCrashes();
+    void randomBytesNeverCrash();
+};
+
+void TstCodec::sampleBatchesComeBackBitByBit() {
+    std::mt19937_64 random(1);
+    for (int round = 0; round < 200; ++round) {
+        const SampleBatch batch = randomBatch(random, random() % 500, round % 3 == 0, round % 2 == 0);
+        const auto back = wire::decodeSampleBatch(wire::encode(batch));
+        QVERIFY2(back, back ? "" : back.error().text().c_str());
+        QVERIFY(same(batch, *back));
+    }
+}
+
+void TstCodec::aMarkOnTheFirstSampleIsKept() {
+    SampleBatch batch;
+    batch.add(SeriesId(0), kStart, 1, Quality::bad);
+    batch.add(SeriesId(1), kStart, 1);
+    const auto back = wire::decodeSampleBatch(wire::encode(batch));
+    QVERIFY(back);
+    QVERIFY(back->quality == (std::vector{Quality::bad, Quality::good}));
+}
+
+void TstCodec::notANumberKeepsItsPayload() {
+    // The staleness marker of Prometheus is one particular NaN.
+    const auto stale = std::bit_cast<double>(std::uint64_t{0x7ff0000000000002});
+    SampleBatch batch;
+    batch.add(SeriesId(0), kStart, stale, Quality::missing);
+    const auto back = wire::decodeSampleBatch(wire::encode(batch));
+    QVERIFY(back);
+    QCOMPARE(std::bit_cast<std::uint64_t>(back->value[0]), std::uint64_t{0x7ff0000000000002});
+}
+
+// Another program reads what we wrote: the protocol compiler, from the shipped .proto files.
+void TstCodec::protocReadsOurSamples() {
+    SampleBatch batch;
+    batch.arrival = kStart;
+    batch.add(SeriesId(3), kStart, 57.5);
+    batch.add(SeriesId(300), kStart + Duration(1'000), -1, Quality::bad);
+    const std::string bytes = wire::encode(batch);
+
+    QProcess protoc;
+    protoc.start(QStringLiteral(SEAM_PROTOC), {QStringLiteral("--decode=seamscope.v1.SampleBatch"),
+                                               QStringLiteral("-I" SEAM_SOURCE_DIR "/models/wire/proto"),
+                                               QStringLiteral("seamscope/v1/telemetry.proto")});
+    QVERIFY(protoc.waitForStarted());
+    protoc.write(bytes.data(), static_cast<qint64>(bytes.size()));
+    protoc.closeWriteChannel();
+    QVERIFY(protoc.waitForFinished());
+    const QByteArray text = protoc.readAllStandardOutput().simplified();
+    QCOMPARE(
+        text,
+        QByteArray("base_time_ns: 1772323200000000000 arrival_ns: 1772323200000000000 series: 3 series: 300 "
+                   "time_offset_ns: 0 time_offset_ns: 1000 value: 57.5 value: -1 quality: \"\\000\\002\""));
+}
+
+// A reader that has nothing but the embedded descriptors can decode the message.
+void TstCodec::descriptorsDescribeThemselves() {
+    const test::TemporaryFolder folder;
+    const std::string set = wire::fileDescriptorSetFor("seamscope.v1.Update");
+    std::ofstream(folder / "set.bin", std::ios::binary) << set;
+    Update update;
+    update.token = {1, 2};
+    update.events.push_back(someEvent());
+    const std::string bytes = wire::encode(update);
+
+    QProcess protoc;
+    protoc.start(QStringLiteral(SEAM_PROTOC), {QStringLiteral("--decode=seamscope.v1.Update"),
+                                               QStringLiteral("--descriptor_set_in=") +
+                                                   QString::fromStdString((folder / "set.bin").string())});
+    QVERIFY(protoc.waitForStarted());
+    protoc.write(bytes.data(), static_cast<qint64>(bytes.size()));
+    protoc.closeWriteChannel();
+    QVERIFY(protoc.waitForFinished());
+    QCOMPARE(protoc.exitCode(), 0);
+    QVERIFY(protoc.readAllStandardOutput().contains("kind: EVENT_KIND_XID"));
+    QVERIFY(wire::fileDescriptorSetFor("seamscope.v1.Nothing").empty());
+}
+
+void TstCodec::seriesEventsAndSourcesComeBack() {
+    std::vector<SeriesInfo> series = {someSeries(0), someSeries(9)};
+    series[1].entity = {};
+    series[1].signal.clear();
+    series[1].kind = SignalKind::counter;
+    const auto seriesBack = wire::decodeSeriesList(wire::encode(series));
+    QVERIFY(seriesBack && *seriesBack == series);
+
+    std::vector<Event> events = {someEvent(), Event{}};
+    events[1].source = SourceId(0);
+    const auto eventsBack = wire::decodeEventList(wire::encode(events));
+    QVERIFY(eventsBack && *eventsBack == events);
+
+    SourceHealth source;
+    source.id = SourceId(1);
+    source.name = "hall-2 prometheus";
+    source.state = SourceState::stale;
+    source.newest = kStart;
+    source.period = std::chrono::seconds(15);
+    source.samples = 1ULL << 40;
+    source.faults[static_cast<std::size_t>(InputFault::unknownReference)] = {3, "line 12"};
+    source.lastError = "connection refused";
+    const auto sourcesBack =
+        wire::decodeSourceHealthList(wire::encode(std::span<const SourceHealth>(&source, 1)));
+    QVERIFY(sourcesBack && sourcesBack->size() == 1 && sourcesBack->front() == source);
+}
+
+void TstCodec::stateMeterAndSessionComeBack() {
+    StateResult state;
+    state.at = kStart;
+    state.series = {someSeries(4)};
+    state.states = {{SeriesId(4), kStart - std::chrono::seconds(9), 61.5, Quality::uncertain}};
+    state.meter = someReading();
+    const auto stateBack = wire::decodeState(wire::encode(state));
+    QVERIFY(stateBack);
+    QVERIFY(stateBack->at == state.at && stateBack->series == state.series &&
+            stateBack->states == state.states && stateBack->meter == state.meter);
+    const auto meterBack = wire::decodeMeterReading(wire::encode(someReading()));
+    QVERIFY(meterBack && *meterBack == someReading());
+
+    SessionState session;
+    session.mode = SessionMode::replay;
+    session.now = kStart;
+    session.start = kStart - std::chrono::hours(6);
+    session.end = kStart + std::chrono::hours(6);
+    session.speed = 0.25;
+    session.playing = false;
+    session.canSeek = session.loading = true;
+    session.site = "Oulu \u2013 hall 2";
+    session.timezone = "Europe/Helsinki";
+    const auto sessionBack = wire::decodeSessionState(wire::encode(session));
+    QVERIFY(sessionBack && *sessionBack == session);
+}
+
+void TstCodec::anUpdateComesBack() {
+    std::mt19937_64 random(5);
+    Update update;
+    update.token = {~0ULL, 77};
+    update.reset = true;
+    update.epoch = 4;
+    update.session.emplace();
+    update.series = {someSeries(1)};
+    update.samples = randomBatch(random, 100, false, true);
+    update.events = {someEvent()};
+    update.sources.emplace_back().id = SourceId(0);
+    update.meter = someReading();
+    update.mergedSamples = 12;
+    update.lostSamples = 1ULL << 50;
+    const auto back = wire::decodeUpdate(wire::encode(update));
+    QVERIFY2(back, back ? "" : back.error().text().c_str());
+    QVERIFY(back->token == update.token && back->reset && back->epoch == 4 &&
+            back->session == update.session);
+    QVERIFY(back->series == update.series && same(back->samples, update.samples) &&
+            back->events == update.events);
+    QVERIFY(back->sources == update.sources && back->meter == update.meter && !back->topology);
+    QCOMPARE(back->mergedSamples, update.mergedSamples);
+    QCOMPARE(back->lostSamples, update.lostSamples);
+    QVERIFY(wire::decodeUpdate(wire::encode(Update{}))->isEmpty());
+}
+
+void TstCodec::batchesOfOneUpdateAreJoined() {
+    std::mt19937_64 random(6);
+    const SampleBatch good = randomBatch(random, 5, true, false);
+    const SampleBatch marked = randomBatch(random, 7, false, true);
+    v1::Update message;
+    QVERIFY(message.add_samples()->ParseFromString(wire::encode(good)));
+    QVERIFY(message.add_samples()->ParseFromString(wire::encode(marked)));
+    QVERIFY(message.add_samples()->ParseFromString(wire::encode(good)));
+    const auto back = wire::decodeUpdate(message.SerializeAsString());
+    QVERIFY(back);
+    QCOMPARE(back->samples.size(), std::size_t{17});
+    QCOMPARE(back->samples.quality.size(), std::size_t{17});
+    for (std::size_t i = 0; i < 7; ++i) {
+        QCOMPARE(back->samples.value[5 + i], marked.value[i]);
+        QVERIFY(back->samples.quality[5 + i] == marked.quality[i]);
+    }
+    QVERIFY(back->samples.quality[16] == Quality::good);
+}
+
+void TstCodec::brokenColumnsAreRefused_data() {
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QByteArray>("place");
+    const auto row = [](const char* name, const char* place, auto spoil) {
+        v1::SampleBatch batch;
+        batch.set_base_time_ns(1);
+        batch.add_series(1);
+        batch.add_series(2);
+        batch.add_value(1);
+        batch.add_value(2);
+        spoil(batch);
+        QTest::newRow(name) << QByteArray::fromStdString(batch.SerializeAsString()) << QByteArray(place);
+    };
+    row("a value too many", "value", [](auto& b) { b.add_value(3); });
+    row("an offset too few", "time_offset_ns", [](auto& b) { b.add_time_offset_ns(3); });
+    row("quality of another length", "quality", [](auto& b) { b.set_quality("\1"); });
+    row("quality out of range", "quality", [](auto& b) { b.set_quality(std::string("\0\xff", 2)); });
+    row("negative base", "base_time_ns", [](auto& b) { b.set_base_time_ns(-1); });
+    row("offset before 1970", "time_offset_ns", [](auto& b) {
+        b.add_time_offset_ns(0);
+        b.add_time_offset_ns(-2);
+    });
+    row("sum overflows", "time_offset_ns", [](auto& b) {
+        b.set_base_time_ns(std::numeric_limits<std::int64_t>::max());
+        b.add_time_offset_ns(0);
+        b.add_time_offset_ns(1);
+    });
+    row("negative arrival", "arrival_ns", [](auto& b) { b.set_arrival_ns(-1); });
+    row("id that no table can hold", "series", [](auto& b) { b.set_series(0, 0xFFFFFFFE); });
+}
+
+void TstCodec::brokenColumnsAreRefused() {
+    QFETCH(QByteArray, bytes);
+    QFETCH(QByteArray, place);
+    const auto batch = wire::decodeSampleBatch(bytes.toStdString());
+    QVERIFY(!batch);
+    QVERIFY(batch.error().code == ErrorCode::invalidInput);
+    QCOMPARE(QByteArray::fromStdString(batch.error().where), "SampleBatch: " + place);
+}
+
+void TstCodec::brokenItemsAreRefusedWithTheirPlace() {
+    const auto place = [](const v1::Update& update) {
+        const auto result = wire::decodeUpdate(update.SerializeAsString());
+        return result ? std::string("accepted") : result.error().where;
+    };
+    v1::Update series;
+    series.add_series();
+    series.add_series()->set_entity("gpu/with space");
+    QCOMPARE(place(series), std::string("Update: series[1]: entity"));
+    v1::Update kind;
+    kind.add_events()->set_kind(static_cast<v1::EventKind>(12));
+    QCOMPARE(place(kind), std::string("Update: events[0]: kind"));
+    v1::Update speed;
+    speed.mutable_session()->set_speed(0);
+    QCOMPARE(place(speed), std::string("Update: speed"));
+    v1::Update fault;
+    fault.mutable_sources()->add_sources()->add_faults()->set_fault(kInputFaultCount);
+    QCOMPARE(place(fault), std::string("Update: sources[0]: faults"));
+    v1::Update meter;
+    meter.mutable_meter()->set_delivered(std::nan(""));
+    QCOMPARE(place(meter), std::string("Update: delivered"));
+    v1::Update labels;
+    for (int i = 0; i < 2; ++i)
+        labels.add_series()->add_labels()->set_name("same");
+    *labels.mutable_series(0)->add_labels() = labels.series(1).labels(0);
+    QCOMPARE(place(labels), std::string("Update: series[0]: labels"));
+}
+
+void TstCodec::textThatIsNotUtf8IsRepaired() {
+    const std::pair<std::string, std::string> examples[] = {
+        {"plain", "plain"},
+        {"caf\xC3\xA9 \xE2\x82\xAC \xF0\x9F\x94\xA5", "caf\xC3\xA9 \xE2\x82\xAC \xF0\x9F\x94\xA5"},
+        {"a\xFFz", "a\xEF\xBF\xBDz"},
+        {"\xC0\xAF", "\xEF\xBF\xBD\xEF\xBF\xBD"},                 // overlong '/'
+        {"\xED\xA0\x80", "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD"}, // a surrogate
+        {"\xE2\x82", "\xEF\xBF\xBD\xEF\xBF\xBD"},                 // cut short
+    };
+    for (const auto& [text, expected] : examples) {
+        Event event = someEvent();
+        event.text = text;
+        const auto back = wire::decodeEventList(wire::encode(std::span<const Event>(&event, 1)));
+        QVERIFY(back);
+        QCOMPARE(back->front().text, expected);
+    }
+}
+
+void TstCodec::truncationNeverCrashes() {
+    std::mt19937_64 random(2);
+    Update update;
+    update.series = {someSeries(1)};
+    update.samples = randomBatch(random, 20, false, true);
+    update.events = {someEvent()};
+    update.meter = someReading();
+    const std::string bytes = wire::encode(update);
+    for (std::size_t length = 0; length < bytes.size(); ++length)
+        (void)wire::decodeUpdate(std::string_view(bytes).substr(0, length));
+    QVERIFY(!wire::decodeUpdate(std::string_view(bytes).substr(0, bytes.size() - 1)));
+}
+
+void TstCodec::randomBytesNeverCrash() {
+    std::mt19937_64 random(3);
+    Update update;
+    update.series = {someSeries(1)};
+    update.samples = randomBatch(random, 20, false, true);
+    update.meter = someReading();
+    const std::string bytes = wire::encode(update);
+    for (int round = 0; round < 20'000; ++round) {
+        std::string spoiled = bytes;
+        for (int i = 0; i < 3; ++i)
+            spoiled[random() % spoiled.size()] = static_cast<char>(random());
+        const auto back = wire::decodeUpdate(spoiled);
+        if (back) {
+            QCOMPARE(back->samples.value.size(), back->samples.series.size());
+            QCOMPARE(back->samples.time.size(), back->samples.series.size());
+        }
+    }
+}
+
+QTEST_GUILESS_MAIN(TstCodec)
+#include "tst_codec.moc"
