@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/config.h"
+
+#include <yaml-cpp/yaml.h>
+
+#include <fstream>
+#include <functional>
+#include <map>
+#include <sstream>
+
+namespace seamscope::gateway {
+namespace {
+
+constexpr std::size_t kMaxConfigBytes = std::size_t{4} << 20;
+
+/// Unwinds out of nested keys; caught in parseConfig, never seen outside.
+struct ConfigProblem {
+    YAML::Mark mark;
+    std::string text;
+};
+
+[[noreturn]] void refuse(const YAML::Node& node, std::string text) { throw ConfigProblem{node.Mark(), std::move(text)}; }
+
+std::string text(const YAML::Node& node) {
+    if (!node.IsScalar())
+        refuse(node, "a text is wanted here");
+    return node.Scalar();
+}
+
+std::vector<std::string> texts(const YAML::Node& node) {
+    std::vector<std::string> list;
+    if (node.IsScalar())
+        return {text(node)};
+    if (!node.IsSequence())
+        refuse(node, "a list of texts is wanted here");
+    for (const YAML::Node& item : node)
+        list.push_back(text(item));
+    return list;
+}
+
+Duration duration(const YAML::Node& node) {
+    const auto value = parseDuration(text(node));
+    if (!value)
+        refuse(node, value.error().detail);
+    if (*value <= Duration::zero())
+        refuse(node, "a duration above zero is wanted here");
+    return *value;
+}
+
+template <class T>
+T number(const YAML::Node& node, T low, T high) {
+    T value{};
+    try {
+        value = node.as<T>();
+    } catch (const YAML::Exception&) {
+        refuse(node, "a whole number is wanted here");
+    }
+    if (value < low || value > high)
+        refuse(node, "out of range " + std::to_string(low) + " to " + std::to_string(high));
+    return value;
+}
+
+bool boolean(const YAML::Node& node) {
+    try {
+        return node.as<bool>();
+    } catch (const YAML::Exception&) {
+        refuse(node, "true or false is wanted here");
+    }
+}
+
+/// Bytes with an optional unit: 512MiB, 2GiB, 1000000.
+std::size_t bytes(const YAML::Node& node) {
+    const std::string value = text(node);
+    std::size_t used = 0;
+    unsigned long long amount = 0;
+    try {
+        amount = std::stoull(value, &used);
+    } catch (const std::exception&) {
+        refuse(node, "a size such as 512MiB or 2GiB is wanted here");
+    }
+    const std::string unit = value.substr(used);
+    const std::map<std::string, unsigned> shifts = {{"", 0}, {"KiB", 10}, {"MiB", 20}, {"GiB", 30}};
+    const auto shift = shifts.find(unit);
+    if (shift == shifts.end() || amount == 0 || amount > (1ULL << 42 >> shift->second))
+        refuse(node, "a size such as 512MiB or 2GiB is wanted here");
+    return static_cast<std::size_t>(amount << shift->second);
+}
+
+using Keys = std::map<std::string, std::function<void(const YAML::Node&)>>;
+
+void readMap(const YAML::Node& node, const Keys& keys) {
+    if (!node.IsMap())
+        refuse(node, "keys and values are wanted here");
+    for (const auto& pair : node) {
+        const auto key = keys.find(text(pair.first));
+        if (key == keys.end())
+            refuse(pair.first, "unknown key '" + text(pair.first).substr(0, 64) + "'");
+        key->second(pair.second);
+    }
+}
+
+ListenConfig listen(const YAML::Node& node) {
+    ListenConfig config;
+    if (node.IsScalar()) {
+        config.address = text(node);
+        return config;
+    }
+    readMap(node, {{"address", [&](const auto& n) { config.address = text(n); }},
+                   {"tls_cert", [&](const auto& n) { config.tlsCert = text(n); }},
+                   {"tls_key", [&](const auto& n) { config.tlsKey = text(n); }},
+                   {"tls_ca", [&](const auto& n) { config.tlsCa = text(n); }},
+                   {"token_file", [&](const auto& n) { config.tokenFile = text(n); }}});
+    return config;
+}
+
+SourceConfig source(const YAML::Node& node, std::size_t index) {
+    SourceConfig config;
+    readMap(node, {{"kind", [&](const auto& n) { config.kind = text(n); }},
+                   {"name", [&](const auto& n) { config.name = text(n); }},
+                   {"url", [&](const auto& n) { config.url = text(n); }},
+                   {"targets", [&](const auto& n) { config.targets = texts(n); }},
+                   {"files", [&](const auto& n) { config.targets = texts(n); }},
+                   {"match", [&](const auto& n) { config.match = texts(n); }},
+                   {"interval", [&](const auto& n) { config.interval = duration(n); }},
+                   {"backfill", [&](const auto& n) { config.backfill = duration(n); }},
+                   {"token_file", [&](const auto& n) { config.tokenFile = text(n); }},
+                   {"ca_file", [&](const auto& n) { config.caFile = text(n); }},
+                   {"listen", [&](const auto& n) { config.listen = listen(n); }},
+                   {"scenario", [&](const auto& n) { config.scenario = text(n); }},
+                   {"gpus", [&](const auto& n) { config.gpus = number<unsigned>(n, 8, 16'384); }},
+                   {"seed", [&](const auto& n) { config.seed = number<std::uint64_t>(n, 0, ~std::uint64_t{0}); }},
+                   {"onset", [&](const auto& n) { config.onset = duration(n); }}});
+    const std::map<std::string, bool> needs = {{"prometheus", config.url.empty()},
+                                               {"scrape", config.targets.empty()},
+                                               {"otlp", config.listen.address.empty()},
+                                               {"kernel", config.targets.empty()},
+                                               {"simulator", false}};
+    const auto known = needs.find(config.kind);
+    if (known == needs.end())
+        refuse(node, "source kind must be prometheus, scrape, otlp, kernel or simulator");
+    if (known->second)
+        refuse(node, "a " + config.kind + " source needs " +
+                         (config.kind == "prometheus" ? "url"
+                          : config.kind == "otlp"     ? "listen"
+                          : config.kind == "kernel"   ? "files"
+                                                      : "targets"));
+    if (config.name.empty())
+        config.name = config.kind + " " + std::to_string(index + 1);
+    return config;
+}
+
+Config config(const YAML::Node& root) {
+    Config c;
+    readMap(root,
+            {{"site", [&](const auto& n) { c.site = text(n); }},
+             {"timezone", [&](const auto& n) { c.timezone = text(n); }},
+             {"listen", [&](const auto& n) { c.listen = listen(n); }},
+             {"catalogues", [&](const auto& n) { c.catalogues = texts(n); }},
+             {"documents", [&](const auto& n) { c.documents = texts(n); }},
+             {"store",
+              [&](const auto& n) {
+                  readMap(n, {{"bytes", [&](const auto& m) { c.storeBytes = bytes(m); }},
+                              {"retention", [&](const auto& m) { c.retention = duration(m); }}});
+              }},
+             {"recording",
+              [&](const auto& n) {
+                  readMap(n, {{"folder", [&](const auto& m) { c.recordingFolder = text(m); }},
+                              {"always", [&](const auto& m) { c.recordAlways = boolean(m); }}});
+              }},
+             {"sources", [&](const auto& n) {
+                  if (!n.IsSequence())
+                      refuse(n, "a list of sources is wanted here");
+                  for (std::size_t i = 0; i < n.size(); ++i)
+                      c.sources.push_back(source(n[i], i));
+              }}});
+    if (c.recordAlways && c.recordingFolder.empty())
+        refuse(root, "recording.always needs recording.folder");
+    return c;
+}
+
+} // namespace
+
+Result<Config> parseConfig(std::string_view yaml, std::string_view where) {
+    if (yaml.size() > kMaxConfigBytes)
+        return fail(ErrorCode::tooLarge, "configuration is larger than 4 MiB", std::string(where));
+    const auto place = [&](const YAML::Mark& mark) {
+        return mark.is_null() ? std::string(where)
+                              : std::string(where) + ": line " + std::to_string(mark.line + 1) + ", column " +
+                                    std::to_string(mark.column + 1);
+    };
+    try {
+        return config(YAML::Load(std::string(yaml)));
+    } catch (const ConfigProblem& problem) {
+        return fail(ErrorCode::invalidInput, problem.text, place(problem.mark));
+    } catch (const YAML::Exception& problem) {
+        return fail(ErrorCode::invalidInput, problem.msg, place(problem.mark));
+    }
+}
+
+Result<Config> readConfig(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream content;
+    if (!file || !(content << file.rdbuf()))
+        return fail(ErrorCode::io, "cannot be read", path);
+    return parseConfig(content.str(), path);
+}
+
+} // namespace seamscope::gateway

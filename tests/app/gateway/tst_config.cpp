@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/config.h"
+
+#include <QtTest>
+
+using namespace seamscope;
+using namespace std::chrono_literals;
+
+class TstConfig : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aWholeFileIsRead();
+    void mistakesAreNamedWithLineAndColumn_data();
+    void mistakesAreNamedWithLineAndColumn();
+    void anEmptyFileIsRefused();
+};
+
+void TstConfig::aWholeFileIsRead() {
+    const auto config = gateway::parseConfig(R"(site: hall-2
+timezone: Europe/Berlin
+listen: {address: "0.0.0.0:7443", tls_cert: c.pem, tls_key: k.pem, token_file: t}
+store: {bytes: 512MiB, retention: 2d}
+recording: {folder: /var/lib/seamscope, always: true}
+documents: [topology.json, jobs.json]
+sources:
+  - {kind: prometheus, url: "http://127.0.0.1:9090", backfill: 1h, interval: 5s, match: ['{job="dcgm"}']}
+  - {kind: scrape, name: nodes, targets: ["http://127.0.0.1:9100/metrics"]}
+  - {kind: otlp, listen: "127.0.0.1:4317"}
+  - {kind: kernel, files: [/var/log/kern.log]}
+  - {kind: simulator, scenario: pump_degraded, gpus: 64, seed: 3}
+)",
+                                             "test.yaml");
+    QVERIFY2(config, config ? "" : config.error().text().c_str());
+    QCOMPARE(config->site, std::string("hall-2"));
+    QCOMPARE(config->listen.tlsKey, std::string("k.pem"));
+    QCOMPARE(config->storeBytes, std::size_t(512) << 20);
+    QVERIFY(config->retention == 48h);
+    QCOMPARE(config->sources.size(), std::size_t(5));
+    QVERIFY(config->sources[0].interval == 5s);
+    QCOMPARE(config->sources[1].name, std::string("nodes"));
+    QCOMPARE(config->sources[2].listen.address, std::string("127.0.0.1:4317"));
+    QCOMPARE(config->sources[4].gpus, 64u);
+}
+
+void TstConfig::mistakesAreNamedWithLineAndColumn_data() {
+    QTest::addColumn<QByteArray>("yaml");
+    QTest::addColumn<QByteArray>("words");
+    QTest::newRow("misspelt key") << QByteArray("site: a\nlisen: x\n") << QByteArray("line 2, column 1: unknown key 'lisen'");
+    QTest::newRow("bad duration") << QByteArray("store: {retention: 3 weeks}") << QByteArray("line 1, column 20: not a duration");
+    QTest::newRow("zero interval") << QByteArray("sources: [{kind: scrape, targets: [a], interval: 0s}]")
+                                   << QByteArray("above zero");
+    QTest::newRow("unknown kind") << QByteArray("sources:\n  - {kind: snmp}\n") << QByteArray("line 2");
+    QTest::newRow("missing url") << QByteArray("sources: [{kind: prometheus}]") << QByteArray("needs url");
+    QTest::newRow("too many gpus") << QByteArray("sources: [{kind: simulator, gpus: 99999}]") << QByteArray("out of range");
+    QTest::newRow("bad size") << QByteArray("store: {bytes: 5 potatoes}") << QByteArray("512MiB");
+    QTest::newRow("not yaml") << QByteArray("sources: [") << QByteArray("line 1");
+    QTest::newRow("list for text") << QByteArray("site: [a]") << QByteArray("a text is wanted");
+    QTest::newRow("always without folder") << QByteArray("recording: {always: true}") << QByteArray("recording.folder");
+}
+
+void TstConfig::mistakesAreNamedWithLineAndColumn() {
+    QFETCH(QByteArray, yaml);
+    QFETCH(QByteArray, words);
+    const auto config = gateway::parseConfig(yaml.toStdString(), "g.yaml");
+    QVERIFY(!config);
+    const QByteArray text = QByteArray::fromStdString(config.error().text());
+    QVERIFY2(text.startsWith("g.yaml") && text.contains(words), text.constData());
+}
+
+void TstConfig::anEmptyFileIsRefused() { QVERIFY(!gateway::parseConfig("", "g.yaml")); }
+
+QTEST_GUILESS_MAIN(TstConfig)
+#include "tst_config.moc"

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/data_folder.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace fs = std::filesystem;
+using seamscope::test::readFile;
+using seamscope::test::sourceFile;
+
+namespace {
+
+bool isSource(const fs::path& path) {
+    const auto extension = path.extension();
+    return extension == ".h" || extension == ".cpp";
+}
+
+/// Every source file below a folder of the checkout.
+std::vector<fs::path> sourcesBelow(const std::string& folder) {
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::recursive_directory_iterator(sourceFile(folder)))
+        if (entry.is_regular_file() && isSource(entry.path()))
+            files.push_back(entry.path());
+    return files;
+}
+
+/// The text between the quotes or brackets of each #include.
+std::vector<std::string> includesOf(const fs::path& path) {
+    std::vector<std::string> includes;
+    const std::string text = readFile(path);
+    for (std::size_t at = 0; (at = text.find("#include", at)) != std::string::npos; at += 8) {
+        const auto open = text.find_first_of("<\"", at);
+        const auto close = text.find_first_of(">\"", open + 1);
+        if (open != std::string::npos && close != std::string::npos)
+            includes.push_back(text.substr(open + 1, close - open - 1));
+    }
+    return includes;
+}
+
+bool startsWith(const std::string& text, const char* prefix) { return text.rfind(prefix, 0) == 0; }
+
+bool isQt(const std::string& include) {
+    return include.size() > 1 && include[0] == 'Q' && (std::isupper(static_cast<unsigned char>(include[1])) != 0 || include[1] == 't');
+}
+
+void checkNone(const std::string& folder, const std::string& except,
+               const std::function<bool(const std::string&)>& isForbidden) {
+    std::size_t seen = 0;
+    for (const fs::path& path : sourcesBelow(folder)) {
+        const std::string relative = fs::relative(path, sourceFile("")).string();
+        if (!except.empty() && startsWith(relative, except.c_str()))
+            continue;
+        ++seen;
+        for (const std::string& include : includesOf(path))
+            QVERIFY2(!isForbidden(include), (relative + " includes " + include).c_str());
+    }
+    QVERIFY2(seen > 0, "no file was read: the rule would hold for nothing");
+}
+
+} // namespace
+
+/// The dependency rules of docs/architecture.md, read off the sources.
+class TstIncludeRules : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void coreKnowsNoQt();
+    void modelsKnowNoGui();
+    void widgetsNeverSeeTheWire();
+    void generatedHeadersStayInTheWire();
+    void aWidgetFolderIncludesOnlyCommonAndItself();
+    void everyFileNamesItsLicence();
+};
+
+void TstIncludeRules::coreKnowsNoQt() { checkNone("models", "models/qt/", isQt); }
+
+void TstIncludeRules::modelsKnowNoGui() {
+    checkNone("models/qt", {}, [](const std::string& include) {
+        for (const char* gui : {"QWidget", "QPainter", "QPixmap", "QImage", "QColor", "QApplication", "QFont", "QtGui",
+                                "QtWidgets"})
+            if (startsWith(include, gui))
+                return true;
+        return false;
+    });
+}
+
+void TstIncludeRules::widgetsNeverSeeTheWire() {
+    checkNone("widgets", {}, [](const std::string& include) {
+        return startsWith(include, "grpc") || startsWith(include, "google/protobuf") || startsWith(include, "wire/") ||
+               include.find(".pb.h") != std::string::npos;
+    });
+}
+
+void TstIncludeRules::generatedHeadersStayInTheWire() {
+    const auto isGenerated = [](const std::string& include) {
+        return startsWith(include, "seamscope/v1/") && include.find(".pb.h") != std::string::npos;
+    };
+    checkNone("models", "models/wire/", isGenerated);
+    checkNone("app", {}, isGenerated);
+}
+
+void TstIncludeRules::aWidgetFolderIncludesOnlyCommonAndItself() {
+    for (const auto& folder : fs::directory_iterator(sourceFile("widgets"))) {
+        if (!folder.is_directory())
+            continue;
+        const std::string own = folder.path().filename().string();
+        std::vector<std::string> others;
+        for (const auto& other : fs::directory_iterator(sourceFile("widgets")))
+            if (other.is_directory() && other.path().filename() != own && other.path().filename() != "common")
+                others.push_back(other.path().filename().string() + "/");
+        for (const fs::path& path : sourcesBelow("widgets/" + own))
+            for (const std::string& include : includesOf(path))
+                for (const std::string& other : others)
+                    QVERIFY2(!startsWith(include, other.c_str()), (path.string() + " includes " + include).c_str());
+    }
+}
+
+void TstIncludeRules::everyFileNamesItsLicence() {
+    for (const char* folder : {"models", "widgets", "app", "tests"})
+        for (const fs::path& path : sourcesBelow(folder))
+            QVERIFY2(startsWith(readFile(path), "// SPDX-License-Identifier: GPL-3.0-or-later\n"), path.c_str());
+}
+
+QTEST_GUILESS_MAIN(TstIncludeRules)
+#include "tst_include_rules.moc"
