@@ -31,7 +31,7 @@ struct Published {
 /// only to copy pointers or a bounded number of events.
 class SessionData {
 public:
-    SessionData(std::uint64_t instance, std::size_t logSamples) : instance(instance), log(logSamples) {}
+    SessionData(std::uint64_t instanceNumber, std::size_t logSamples) : instance(instanceNumber), log(logSamples) {}
 
     const std::uint64_t instance; ///< random, tells one gateway run from another
     UpdateLog log;
