@@ -66,15 +66,16 @@ void drawMark(QPainter& painter, const QRectF& box, Priority priority, MarkLook 
         painter.setBrush(Qt::NoBrush);
         painter.drawPath(markPath(priority, box.adjusted(0.5, 0.5, -0.5, -0.5)));
     }
+    if (look == MarkLook::none) {
+        painter.restore();
+        return;
+    }
     const bool isTriangle = priority == Priority::high;
     const int px = std::max(7, qRound(box.height() * (isTriangle ? kLetterInTriangle : kLetter)));
     const qreal middle = isTriangle ? box.top() + box.height() * 0.64 : box.center().y();
-    const QColor ink = look == MarkLook::filled ? palette[Role::onAlarm]
-                       : look == MarkLook::none ? palette[Role::ink3]
-                                                : colour;
-    text.draw(painter, {box.center().x(), middle + px * kCapital / 2},
-              look == MarkLook::none ? QStringLiteral("0") : QString(letterOf(priority)), {px, 700}, ink,
-              Align::centre);
+    const QColor ink = look == MarkLook::filled ? palette[Role::onAlarm] : colour;
+    text.draw(painter, {box.center().x(), middle + px * kCapital / 2}, QString(letterOf(priority)), {px, 700},
+              ink, Align::centre);
     painter.restore();
 }
 

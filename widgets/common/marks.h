@@ -20,7 +20,7 @@ inline constexpr int kPriorityCount = 4;
 enum class MarkLook : unsigned char {
     filled,   ///< active: colour and letter
     outlined, ///< shelved, or the quiet half of an unacknowledged mark: coloured outline, coloured letter
-    none,     ///< a count of zero: `line` outline, `0` in ink3
+    none,     ///< a count of zero: `line` outline, empty; the `0` stands beside it in ink3
 };
 
 [[nodiscard]] Role roleOf(Priority priority);

@@ -59,6 +59,20 @@ struct Player {
         painter.drawPath(path);
     }
 
+    void operator()(const PathShape& s) const {
+        if (s.points.empty())
+            return;
+        painter.setRenderHint(QPainter::Antialiasing);
+        const QColor fill = s.fill.colour(palette);
+        painter.setPen(pen(s.stroke));
+        painter.setBrush(s.isClosed && fill.isValid() ? QBrush(fill) : QBrush(Qt::NoBrush));
+        const auto count = static_cast<int>(s.points.size());
+        if (s.isClosed)
+            painter.drawPolygon(s.points.data(), count);
+        else
+            painter.drawPolyline(s.points.data(), count);
+    }
+
     void operator()(const TextShape& s) const {
         text.draw(painter, s.baseline, s.text, s.style, s.ink.colour(palette), s.align);
     }

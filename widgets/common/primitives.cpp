@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "common/primitives.h"
 
+#include <QPolygonF>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -32,6 +34,16 @@ struct Hits {
     bool operator()(const CubicShape& s) const {
         return distanceToCubic(s.points, point) <= static_cast<qreal>(s.stroke.width) / 2 + slack;
     }
+    bool operator()(const PathShape& s) const {
+        if (s.isClosed)
+            return QPolygonF(QList<QPointF>(s.points.begin(), s.points.end()))
+                .containsPoint(point, Qt::OddEvenFill);
+        for (std::size_t i = 1; i < s.points.size(); ++i)
+            if (distanceToSegment(s.points[i - 1], s.points[i], point) <=
+                static_cast<qreal>(s.stroke.width) / 2 + slack)
+                return true;
+        return false;
+    }
     bool operator()(const TextShape&) const { return false; }
     bool operator()(const MarkShape& s) const { return s.box.contains(point); }
     bool operator()(const HatchShape& s) const { return s.box.contains(point); }
@@ -47,6 +59,9 @@ struct Bounds {
         const auto [top, bottom] =
             std::minmax({s.points[0].y(), s.points[1].y(), s.points[2].y(), s.points[3].y()});
         return {QPointF(left, top), QPointF(right, bottom)};
+    }
+    QRectF operator()(const PathShape& s) const {
+        return QPolygonF(QList<QPointF>(s.points.begin(), s.points.end())).boundingRect();
     }
     QRectF operator()(const TextShape& s) const { return {s.baseline, QSizeF(0, 0)}; }
     QRectF operator()(const MarkShape& s) const { return s.box; }

@@ -71,6 +71,15 @@ struct CubicShape {
     bool operator==(const CubicShape&) const = default;
 };
 
+/// A polygon (filled, with a rim) or an open line through points.
+struct PathShape {
+    std::vector<QPointF> points;
+    bool isClosed = false;
+    Ink fill;
+    Stroke stroke;
+    bool operator==(const PathShape&) const = default;
+};
+
 struct TextShape {
     QPointF baseline;
     QString text;
@@ -96,7 +105,7 @@ struct HatchShape {
     bool operator==(const HatchShape&) const = default;
 };
 
-using Shape = std::variant<RectShape, LineShape, CubicShape, TextShape, MarkShape, HatchShape>;
+using Shape = std::variant<RectShape, LineShape, CubicShape, PathShape, TextShape, MarkShape, HatchShape>;
 
 inline constexpr int kNoTag = -1;
 

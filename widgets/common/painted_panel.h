@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "common/frame_timer.h"
+#include "common/primitives.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+#include <QWidget>
+
+#include <vector>
+
+namespace seamscope::ui {
+
+/// One thing on a panel that can be pointed at, read out and perhaps activated.
+struct PanelItem {
+    QRectF box;      ///< logical pixels, as the picture
+    QString name;    ///< what a screen reader says
+    QString toolTip; ///< plain text; where a number comes from
+    bool canActivate = false;
+};
+
+/// What a panel shows: the picture, and the items its tags refer to (tag = index).
+struct PanelPicture {
+    PrimitiveList shapes;
+    std::vector<PanelItem> items;
+    qreal height = 0; ///< logical pixels that the content needs
+};
+
+/// A panel that is a picture of values: build() is pure over what the panel was given, paint replays it,
+/// tooltips and keyboard read the same items. Text changes at most once a second (hmi.md rule 12) and an
+/// unchanged picture is not painted again. Text scale enlarges the whole picture; no text gets smaller than
+/// 11 px. GUI thread.
+class PaintedPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit PaintedPanel(const char* timerName, QWidget* parent = nullptr);
+
+    /// @p palette must outlive the widget.
+    void setTheme(const Palette& palette);
+    void setTextScale(qreal scale); ///< 0.8 … 2
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] const PanelPicture& picture() const { return m_picture; }
+    /// For export: paints the picture as it would fill @p size device-independent pixels.
+    void render(QPainter& painter, QSizeF size) const;
+
+protected:
+    /// The picture in @p size logical pixels.
+    [[nodiscard]] virtual PanelPicture build(QSizeF size) const = 0;
+    virtual void activate(int item);
+
+    /// What is shown changed: at most one rebuild a second.
+    void refreshSoon();
+    /// The user did something: rebuild at once.
+    void refreshNow();
+
+    [[nodiscard]] const Palette& theme() const { return *m_palette; }
+    [[nodiscard]] const TextCache& text() const { return m_text; }
+    [[nodiscard]] qreal textScale() const { return m_scale; }
+    /// A style that stays readable at the present scale.
+    [[nodiscard]] TextStyle readable(TextStyle style) const;
+    [[nodiscard]] QPointF toLogical(QPointF widget) const { return widget / m_scale; }
+
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    Q_DISABLE_COPY_MOVE(PaintedPanel)
+
+    void setCurrent(int item);
+    [[nodiscard]] int nextActive(int from, int direction) const;
+
+    const Palette* m_palette;
+    TextCache m_text;
+    FrameTimer m_frameTimer;
+    PanelPicture m_picture;
+    qreal m_scale = 1;
+    int m_current = -1; ///< item under the keyboard
+    QTimer m_refresh;
+    QElapsedTimer m_sinceRefresh;
+};
+
+} // namespace seamscope::ui
