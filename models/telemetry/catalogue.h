@@ -6,6 +6,7 @@
 #include "telemetry/signal.h"
 #include "topology/entity.h"
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -18,13 +19,18 @@
 namespace seamscope::telemetry {
 
 /// One line of a catalogue file (contract §7): which source metric is which signal of which entity.
+/// Keys in YAML: metric, signal, entity, scale, kind, when.
 struct Mapping {
-    std::string metric;               ///< exact, or with '*' wildcards
-    std::string signal;               ///< canonical name
-    std::string entity;               ///< template: "gpu/{Hostname|hostname}:{gpu}", or a literal id
-    double scale = 1.0;               ///< source value × scale = canonical value
-    std::optional<SignalKind> kind;   ///< overrides what the source declares
-    std::string onlyWhenLabel;        ///< "name=value" or "name": the mapping holds only for such series
+    std::string metric; ///< exact, or with '*' wildcards
+    std::string signal; ///< canonical name; empty: the mapping tells the entity or the kind only
+    /// Template: "gpu/{Hostname|hostname|instance}:{gpu}", or a literal id. Braces hold label names; the
+    /// first that the series has and that is not empty counts. `instance` loses its port; `#name` takes the
+    /// digits at the end of the label only ("nvidia3" → 3). A template whose labels are missing gives no
+    /// entity.
+    std::string entity;
+    double scale = 1.0;             ///< source value × scale = canonical value
+    std::optional<SignalKind> kind; ///< overrides what the source declares
+    std::string onlyWhenLabel;      ///< "name=value" or "name" (YAML: `when`): holds only for such series
     bool operator==(const Mapping&) const = default;
 };
 
@@ -34,33 +40,44 @@ struct Resolved {
     topology::EntityId entity; ///< empty = not told
     std::string unit;
     SignalKind kind = SignalKind::gauge;
-    double scale = 1.0;        ///< apply with scaled(), which keeps decimals exact
+    double scale = 1.0;     ///< apply with scaled(), which keeps decimals exact
+    bool unitDoubt = false; ///< the declared unit contradicts the mapping: values are uncertain
 };
 
-/// Signals and mappings of resources/catalogue/*.yaml plus a user's own. Immutable after loading; thread-safe.
+/// Signals and mappings of resources/catalogue/*.yaml plus a user's own. Immutable after loading;
+/// thread-safe.
 class Catalogue {
 public:
     /// Reads one file's text; later mappings win over earlier ones. Broken entries are left out and listed in
-    /// @p problems with file and line; the rest is kept.
+    /// @p problems with file and line; the rest is kept. An error: no YAML, another schema, over the bounds
+    /// (4 MiB a file, 100,000 entries, 512 bytes a text).
     [[nodiscard]] Result<> add(std::string_view yaml, std::string_view where, std::vector<Error>& problems);
-    /// Every *.yaml in the folder, in name order.
+    /// Every *.yaml in the folder: first the signals of all, then the mappings in name order. A file that
+    /// cannot be read at all is one of the problems.
     [[nodiscard]] Result<> addFolder(const std::filesystem::path& folder, std::vector<Error>& problems);
 
     [[nodiscard]] const Signal* signal(std::string_view name) const; ///< nullptr when unknown
     [[nodiscard]] std::span<const Signal> signals() const { return m_signals; }
 
     /// @param labels sorted by name. @param declared the source's TYPE, if it states one.
-    [[nodiscard]] Resolved resolve(std::string_view metric, const Labels& labels, std::optional<SignalKind> declared,
-                                   std::string_view declaredUnit) const;
+    [[nodiscard]] Resolved resolve(std::string_view metric, const Labels& labels,
+                                   std::optional<SignalKind> declared, std::string_view declaredUnit) const;
 
 private:
+    struct Reader;
+
+    [[nodiscard]] const Mapping* find(std::string_view metric, const Labels& labels) const;
+
     std::vector<Signal> m_signals;
     std::unordered_map<std::string, std::size_t> m_signalIndex;
-    std::unordered_map<std::string, std::vector<Mapping>> m_exact; ///< by metric name; last match wins
-    std::vector<Mapping> m_patterns;
+    std::vector<Mapping> m_mappings; ///< in order of arrival: of those that match, the last wins
+    std::unordered_map<std::string, std::vector<std::uint32_t>> m_exact; ///< metric name → rising indices
+    std::vector<std::uint32_t> m_patterns;                               ///< rising indices of those with '*'
 };
 
 /// value × scale; when 1/scale is a whole number it divides instead, so that 57 % becomes exactly 0.57.
 [[nodiscard]] double scaled(double value, double scale);
+/// The whole number that scaled() divides by; 0 when it multiplies. For loops over many values.
+[[nodiscard]] double wholeDivisor(double scale);
 
 } // namespace seamscope::telemetry

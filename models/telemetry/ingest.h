@@ -21,14 +21,15 @@
 
 namespace seamscope::telemetry {
 
-/// Where resolved facts go: the gateway's Session, or an importer that writes a recording. Thread-safe; must not
-/// block longer than its own stated patience.
+/// Where resolved facts go: the gateway's Session, or an importer that writes a recording. Thread-safe; must
+/// not block longer than its own stated patience.
 class FactSink {
 public:
     virtual ~FactSink() = default;
     /// A series seen for the first time, or changed (kind, period, mapping). Comes before its first sample.
     virtual void seriesAdded(const SeriesInfo& series) = 0;
-    /// False when the queue behind is full: the batch was not taken and the lane counts it as InputFault::queueFull.
+    /// False when the queue behind is full: the batch was not taken and the lane counts it as
+    /// InputFault::queueFull.
     [[nodiscard]] virtual bool samples(SampleBatch&& batch) = 0;
     virtual void event(Event&& event) = 0;
     virtual void topology(const topology::TopologyFragment& fragment) = 0;
@@ -53,7 +54,8 @@ struct SourceSpec {
 /// A series as its source describes it. Views are valid during the call only.
 struct RawSeries {
     std::string_view metric;
-    std::span<const std::pair<std::string_view, std::string_view>> labels; ///< any order; duplicates: last wins
+    std::span<const std::pair<std::string_view, std::string_view>>
+        labels; ///< any order; duplicates: last wins
     std::optional<SignalKind> declaredKind;
     std::string_view declaredUnit;
     Duration period{0};
@@ -64,16 +66,18 @@ struct RawSeries {
 class Lane {
 public:
     virtual ~Lane() = default;
-    /// Finds or makes the series. Invalid id when the bound on series per source is reached (counted, once per
-    /// series); samples for an invalid id are counted and dropped. Sources keep the id and do not ask per sample.
+    /// Finds or makes the series. Invalid id when the bound on series per source is reached (counted, once
+    /// per series); samples for an invalid id are counted and dropped. Sources keep the id and do not ask per
+    /// sample.
     [[nodiscard]] virtual SeriesId series(const RawSeries& raw) = 0;
-    /// Values in the source's own unit; the lane applies scale, drops and counts what is not plausible (epoch 0,
-    /// future, duplicate), turns NaN and stale markers into Quality::missing and ±Inf into Quality::bad.
+    /// Values in the source's own unit; the lane applies scale, drops and counts what is not plausible (epoch
+    /// 0, future, duplicate), turns NaN and stale markers into Quality::missing and ±Inf into Quality::bad.
     virtual void samples(SampleBatch&& batch) = 0;
     virtual void event(Event&& event) = 0;
     virtual void topology(const topology::TopologyFragment& fragment) = 0;
     virtual void document(std::string_view name, std::string_view text) = 0;
-    /// Input that could not be taken; @p example says where (line, byte) and what; the first is kept for the panel.
+    /// Input that could not be taken; @p example says where (line, byte) and what; the first is kept for the
+    /// panel.
     virtual void fault(InputFault fault, std::string_view example, std::uint64_t count = 1) = 0;
     /// An exchange with the peer went well (no argument) or failed (the error is shown).
     virtual void contact() = 0;
@@ -87,14 +91,18 @@ public:
 
 struct IngestLimits {
     std::uint32_t seriesPerSource = 2'000'000;
-    std::size_t labelBytes = 4096;     ///< longer label values are cut and counted
+    std::size_t labelBytes = 4096; ///< longer label values are cut and counted
     Duration futureTolerance = std::chrono::minutes(5);
+    Duration retention = std::chrono::hours(24 * 7); ///< live: older samples are dropped as out of order
+    /// Live: how far behind the newest sample of its series one may come; older is dropped as out of order.
+    Duration reorderWindow = std::chrono::minutes(10);
 };
 
 /// Makes lanes and owns series identity across sources: (source, metric, labels) → SeriesId. Thread-safe.
 class Ingest {
 public:
-    Ingest(std::shared_ptr<const Catalogue> catalogue, const Clock& clock, FactSink& sink, IngestLimits limits = {});
+    Ingest(std::shared_ptr<const Catalogue> catalogue, const Clock& clock, FactSink& sink,
+           IngestLimits limits = {});
     ~Ingest();
     Ingest(const Ingest&) = delete;
     Ingest& operator=(const Ingest&) = delete;

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "telemetry/catalogue.h"
+
+#include "telemetry/unit.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace seamscope::telemetry {
+namespace {
+
+/// Iterative match with one point of return: linear in practice, never exponential.
+bool matchesPattern(std::string_view pattern, std::string_view text) {
+    std::size_t p = 0;
+    std::size_t t = 0;
+    std::size_t star = std::string_view::npos;
+    std::size_t retry = 0;
+    while (t < text.size()) {
+        if (p < pattern.size() && pattern[p] == '*') {
+            star = p++;
+            retry = t;
+        } else if (p < pattern.size() && pattern[p] == text[t]) {
+            ++p;
+            ++t;
+        } else if (star != std::string_view::npos) {
+            p = star + 1;
+            t = ++retry;
+        } else {
+            return false;
+        }
+    }
+    while (p < pattern.size() && pattern[p] == '*')
+        ++p;
+    return p == pattern.size();
+}
+
+bool holdsFor(const Mapping& mapping, const Labels& labels) {
+    if (mapping.onlyWhenLabel.empty())
+        return true;
+    const std::string_view condition = mapping.onlyWhenLabel;
+    const auto equals = condition.find('=');
+    const std::string* value = findLabel(labels, condition.substr(0, equals));
+    if (!value || value->empty())
+        return false;
+    return equals == std::string_view::npos || *value == condition.substr(equals + 1);
+}
+
+std::string_view withoutPort(std::string_view address) {
+    if (address.starts_with('[')) // [fe80::1]:9100
+        return address.substr(1, address.find(']') - 1);
+    const auto colon = address.find(':');
+    const bool isIpv6 =
+        colon != std::string_view::npos && address.find(':', colon + 1) != std::string_view::npos;
+    return isIpv6 ? address : address.substr(0, colon);
+}
+
+std::string_view digitsAtEnd(std::string_view text) {
+    std::size_t begin = text.size();
+    while (begin > 0 && text[begin - 1] >= '0' && text[begin - 1] <= '9')
+        --begin;
+    return text.substr(begin);
+}
+
+/// The value of "{a|b|#c}" without its braces; empty when no label is there.
+std::string_view placeholder(std::string_view alternatives, const Labels& labels) {
+    while (!alternatives.empty()) {
+        const auto bar = alternatives.find('|');
+        std::string_view name = alternatives.substr(0, bar);
+        alternatives = bar == std::string_view::npos ? std::string_view() : alternatives.substr(bar + 1);
+        const bool digits = name.starts_with('#');
+        if (digits)
+            name.remove_prefix(1);
+        const std::string* label = findLabel(labels, name);
+        if (!label)
+            continue;
+        std::string_view value = *label;
+        if (name == "instance" || name == "exported_instance")
+            value = withoutPort(value);
+        if (digits)
+            value = digitsAtEnd(value);
+        if (!value.empty())
+            return value;
+    }
+    return {};
+}
+
+topology::EntityId entityFromTemplate(std::string_view text, const Labels& labels) {
+    const auto slash = text.find('/');
+    if (slash == std::string_view::npos)
+        return {};
+    std::string name;
+    for (std::size_t i = slash + 1; i < text.size(); ++i) {
+        if (text[i] != '{') {
+            name += text[i];
+            continue;
+        }
+        const auto end = text.find('}', i);
+        const std::string_view value = placeholder(text.substr(i + 1, end - i - 1), labels);
+        if (value.empty())
+            return {};
+        name += value;
+        i = end;
+    }
+    return topology::EntityId::make(topology::entityKindFromName(text.substr(0, slash)), name);
+}
+
+topology::EntityId entityOf(const Mapping* mapping, const Labels& labels) {
+    if (const std::string* stated = findLabel(labels, "entity"))
+        if (auto id = topology::EntityId::parse(*stated))
+            return std::move(*id);
+    return mapping ? entityFromTemplate(mapping->entity, labels) : topology::EntityId();
+}
+
+} // namespace
+
+const Signal* Catalogue::signal(std::string_view name) const {
+    const auto it = m_signalIndex.find(std::string(name));
+    return it == m_signalIndex.end() ? nullptr : &m_signals[it->second];
+}
+
+const Mapping* Catalogue::find(std::string_view metric, const Labels& labels) const {
+    const Mapping* exact = nullptr;
+    if (const auto it = m_exact.find(std::string(metric)); it != m_exact.end())
+        for (auto i = it->second.rbegin(); i != it->second.rend() && !exact; ++i)
+            if (holdsFor(m_mappings[*i], labels))
+                exact = &m_mappings[*i];
+    for (auto i = m_patterns.rbegin(); i != m_patterns.rend(); ++i) {
+        const Mapping& candidate = m_mappings[*i];
+        if (exact && &candidate < exact)
+            break;
+        if (matchesPattern(candidate.metric, metric) && holdsFor(candidate, labels))
+            return &candidate;
+    }
+    return exact;
+}
+
+Resolved Catalogue::resolve(std::string_view metric, const Labels& labels, std::optional<SignalKind> declared,
+                            std::string_view declaredUnit) const {
+    Resolved result;
+    const Mapping* mapping = find(metric, labels);
+    result.entity = entityOf(mapping, labels);
+    result.kind = declared.value_or(SignalKind::gauge);
+    result.unit = declaredUnit;
+    if (!mapping)
+        return result;
+    if (const Signal* known = mapping->signal.empty() ? nullptr : signal(mapping->signal)) {
+        result.signal = known->name;
+        result.unit = known->unit;
+        result.kind = known->kind;
+        result.scale = mapping->scale;
+        result.unitDoubt = unitContradicts(declaredUnit, known->unit, mapping->scale);
+    }
+    if (mapping->kind)
+        result.kind = *mapping->kind;
+    return result;
+}
+
+double wholeDivisor(double scale) {
+    if (!(std::abs(scale) < 1.0) || scale == 0.0)
+        return 0;
+    const double inverse = 1.0 / scale;
+    const double whole = std::round(inverse);
+    constexpr double kRoundingNoise = 1e-12;
+    return std::isfinite(inverse) && std::abs(inverse - whole) <= kRoundingNoise * std::abs(whole) ? whole
+                                                                                                   : 0;
+}
+
+double scaled(double value, double scale) {
+    const double divisor = wholeDivisor(scale);
+    return divisor != 0 ? value / divisor : value * scale;
+}
+
+} // namespace seamscope::telemetry

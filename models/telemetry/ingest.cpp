@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "telemetry/ingest.h"
+
+#include "telemetry/lane.h"
+
+#include <array>
+
+namespace seamscope::telemetry {
+namespace {
+
+/// Labels of series that say what a GPU is, with the contract's names for them (§4).
+struct EntityLabel {
+    std::string_view series;
+    std::string_view entity;
+};
+constexpr std::array<EntityLabel, 5> kGpuLabels = {{{"UUID", "uuid"},
+                                                    {"uuid", "uuid"},
+                                                    {"pci_bus_id", "pci"},
+                                                    {"modelName", "model"},
+                                                    {"model_name", "model"}}};
+
+topology::Entity discoveredEntity(const topology::EntityId& id, const Labels& seriesLabels) {
+    topology::Entity entity;
+    entity.id = id;
+    entity.discovered = true;
+    if (id.kind() == topology::EntityKind::gpu)
+        for (const EntityLabel& label : kGpuLabels)
+            if (const std::string* value = findLabel(seriesLabels, label.series))
+                entity.labels.emplace(label.entity, *value);
+    return entity;
+}
+
+} // namespace
+
+void LaneContext::discover(const topology::EntityId& id, const Labels& seriesLabels) {
+    topology::TopologyFragment fragment;
+    {
+        std::lock_guard lock(m_mutex);
+        topology::Entity entity = discoveredEntity(id, seriesLabels);
+        const auto [it, isNew] = m_known.try_emplace(id, entity.labels.size());
+        if (isNew || entity.labels.size() > it->second) {
+            it->second = entity.labels.size();
+            fragment.entities.push_back(std::move(entity));
+        }
+        if (const topology::EntityId host = id.host(); !host.isEmpty() && m_known.try_emplace(host, 0).second)
+            fragment.entities.push_back(discoveredEntity(host, {}));
+    }
+    if (!fragment.isEmpty())
+        sink.topology(fragment);
+}
+
+void LaneContext::noteStated(const topology::TopologyFragment& fragment) {
+    std::lock_guard lock(m_mutex);
+    for (const topology::Entity& entity : fragment.entities)
+        m_known[entity.id] = std::max(m_known[entity.id], entity.labels.size());
+}
+
+struct Ingest::Private {
+    Private(std::shared_ptr<const Catalogue> catalogue, const Clock& clock, FactSink& sink,
+            const IngestLimits& limits)
+        : context(std::move(catalogue), clock, sink, limits) {}
+
+    LaneContext context;
+    mutable std::mutex mutex; ///< guards lanes
+    std::vector<std::unique_ptr<SourceLane>> lanes;
+};
+
+Ingest::Ingest(std::shared_ptr<const Catalogue> catalogue, const Clock& clock, FactSink& sink,
+               IngestLimits limits)
+    : d(std::make_unique<Private>(std::move(catalogue), clock, sink, limits)) {}
+
+Ingest::~Ingest() = default;
+
+Lane& Ingest::attach(const SourceSpec& spec) {
+    std::lock_guard lock(d->mutex);
+    const SourceId id(static_cast<std::uint32_t>(d->lanes.size()));
+    d->lanes.push_back(std::make_unique<SourceLane>(d->context, spec, id));
+    return *d->lanes.back();
+}
+
+std::vector<SourceHealth> Ingest::health() const {
+    std::lock_guard lock(d->mutex);
+    std::vector<SourceHealth> rows;
+    rows.reserve(d->lanes.size());
+    for (const auto& lane : d->lanes)
+        rows.push_back(lane->health());
+    return rows;
+}
+
+} // namespace seamscope::telemetry

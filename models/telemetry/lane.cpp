@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "telemetry/lane.h"
+
+#include "telemetry/label_repair.h"
+
+#include <algorithm>
+
+namespace seamscope::telemetry {
+namespace {
+
+constexpr std::size_t kMaxLabels = 128;
+constexpr std::size_t kMaxExample = 256;
+
+/// Bytes that cannot be part of clean text part the key.
+std::string seriesKey(std::string_view metric, const Labels& labels) {
+    std::string key(metric);
+    for (const auto& [name, value] : labels)
+        key.append(1, '\x01').append(name).append(1, '\x02').append(value);
+    return key;
+}
+
+} // namespace
+
+SourceLane::SourceLane(LaneContext& context, SourceSpec spec, SourceId id)
+    : m_context(context)
+    , m_spec(std::move(spec))
+    , m_id(id) {
+    m_health.id = id;
+    m_health.name = m_spec.name;
+    m_health.kind = m_spec.kind;
+    m_health.endpoint = m_spec.endpoint;
+}
+
+Labels SourceLane::cleanLabels(const RawSeries& raw) {
+    Labels labels;
+    labels.reserve(std::min(raw.labels.size(), kMaxLabels));
+    std::uint64_t repaired = 0;
+    for (const auto& [name, value] : raw.labels) {
+        if (value.empty()) // as in Prometheus, an empty label is no label
+            continue;
+        if (labels.size() == kMaxLabels) {
+            ++repaired;
+            break;
+        }
+        const bool clean =
+            isCleanText(name, m_context.limits.labelBytes) && isCleanText(value, m_context.limits.labelBytes);
+        repaired += clean ? 0 : 1;
+        labels.emplace_back(clean ? std::string(name) : repairedText(name, m_context.limits.labelBytes),
+                            clean ? std::string(value) : repairedText(value, m_context.limits.labelBytes));
+    }
+    if (repaired > 0)
+        fault(InputFault::hostileLabel, "labels of " + std::string(raw.metric.substr(0, kMaxExample)),
+              repaired);
+    std::stable_sort(labels.begin(), labels.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    Labels unique;
+    unique.reserve(labels.size());
+    for (auto& label : labels)
+        if (!unique.empty() && unique.back().first == label.first)
+            unique.back().second = std::move(label.second);
+        else
+            unique.push_back(std::move(label));
+    return unique;
+}
+
+SeriesId SourceLane::series(const RawSeries& raw) {
+    std::string metric(raw.metric);
+    if (!isCleanText(metric, m_context.limits.labelBytes)) {
+        metric = repairedText(metric, m_context.limits.labelBytes);
+        fault(InputFault::hostileLabel, "metric name " + metric, 1);
+    }
+    Labels labels = cleanLabels(raw);
+    std::string key = seriesKey(metric, labels);
+    if (const auto it = m_ids.find(key); it != m_ids.end())
+        return it->second;
+    if (m_ids.size() >= m_context.limits.seriesPerSource) {
+        fault(InputFault::oversized, "more than " + std::to_string(m_ids.size()) + " series: " + metric, 1);
+        return {};
+    }
+    return addSeries(raw, std::move(metric), std::move(labels), std::move(key));
+}
+
+SeriesId SourceLane::addSeries(const RawSeries& raw, std::string metric, Labels labels, std::string key) {
+    const std::string unit = repairedText(raw.declaredUnit, 64);
+    Resolved resolved = m_context.catalogue->resolve(metric, labels, raw.declaredKind, unit);
+    const SeriesId id(m_context.nextSeries.fetch_add(1));
+    m_ids.emplace(std::move(key), id);
+
+    Hot& entry = makeHot(id);
+    const double divisor = wholeDivisor(resolved.scale);
+    entry.divides = divisor != 0;
+    entry.factor = entry.divides ? divisor : resolved.scale;
+    entry.isUncertain = resolved.unitDoubt;
+    entry.isLearning = raw.period <= Duration::zero();
+    if (resolved.unitDoubt)
+        fault(InputFault::wrongUnit, metric + " declares '" + unit + "', its mapping expects other than that",
+              1);
+
+    SeriesInfo info{id,
+                    m_id,
+                    std::move(metric),
+                    std::move(labels),
+                    std::move(resolved.signal),
+                    std::move(resolved.entity),
+                    std::move(resolved.unit),
+                    resolved.kind,
+                    std::max(raw.period, Duration::zero())};
+    {
+        std::lock_guard lock(m_mutex);
+        ++m_health.series;
+        m_health.unmapped += info.signal.empty() ? 1 : 0;
+    }
+    if (!info.entity.isEmpty())
+        m_context.discover(info.entity, info.labels);
+    m_context.sink.seriesAdded(info);
+    if (entry.isLearning)
+        m_learning.emplace(id, Learning{std::move(info), {}, 0});
+    return id;
+}
+
+SourceLane::Hot* SourceLane::hot(SeriesId id) {
+    const std::size_t page = id.value() / std::tuple_size_v<Page>;
+    if (page >= m_pages.size() || !m_pages[page])
+        return nullptr;
+    Hot& entry = (*m_pages[page])[id.value() % std::tuple_size_v<Page>];
+    return entry.isOwned ? &entry : nullptr;
+}
+
+SourceLane::Hot& SourceLane::makeHot(SeriesId id) {
+    const std::size_t page = id.value() / std::tuple_size_v<Page>;
+    if (page >= m_pages.size())
+        m_pages.resize(page + 1);
+    if (!m_pages[page])
+        m_pages[page] = std::make_unique<Page>();
+    Hot& entry = (*m_pages[page])[id.value() % std::tuple_size_v<Page>];
+    entry.isOwned = true;
+    return entry;
+}
+
+void SourceLane::event(Event&& event) {
+    setLimits(now());
+    if (const auto why = implausible(toNanoseconds(event.at))) {
+        fault(*why, std::string(name(event.kind)) + " at " + formatRfc3339(event.at), 1);
+        return;
+    }
+    constexpr std::size_t kMaxEventText = 65'536;
+    if (!isCleanText(event.text, kMaxEventText)) {
+        if (event.text.size() > kMaxEventText)
+            fault(InputFault::oversized, "event text of " + std::to_string(event.text.size()) + " bytes", 1);
+        event.text = repairedText(event.text, kMaxEventText);
+    }
+    event.source = m_id;
+    if (event.arrival == TimePoint{})
+        event.arrival = now();
+    if (!event.entity.isEmpty())
+        m_context.discover(event.entity, event.attributes);
+    {
+        std::lock_guard lock(m_mutex);
+        ++m_health.events;
+        m_health.lastContact = now();
+    }
+    m_context.sink.event(std::move(event));
+}
+
+void SourceLane::topology(const topology::TopologyFragment& fragment) {
+    m_context.noteStated(fragment);
+    m_context.sink.topology(fragment);
+}
+
+void SourceLane::document(std::string_view name, std::string_view text) {
+    m_context.sink.document(name, text);
+}
+
+void SourceLane::fault(InputFault fault, std::string_view example, std::uint64_t count) {
+    std::lock_guard lock(m_mutex);
+    addFault(fault, count, example);
+}
+
+void SourceLane::addFault(InputFault fault, std::uint64_t count, std::string_view example) {
+    FaultCount& entry = m_health.faults[static_cast<std::size_t>(fault)];
+    entry.count += count;
+    if (entry.firstExample.empty())
+        entry.firstExample = repairedText(example, kMaxExample);
+}
+
+void SourceLane::contact() {
+    std::lock_guard lock(m_mutex);
+    m_health.lastContact = now();
+    m_health.lastError.clear();
+    m_failed = false;
+}
+
+void SourceLane::contactFailed(const Error& error) {
+    std::lock_guard lock(m_mutex);
+    m_health.lastError = repairedText(error.text(), 1024);
+    m_failed = true;
+}
+
+void SourceLane::finished() {
+    std::lock_guard lock(m_mutex);
+    m_finished = true;
+}
+
+SourceHealth SourceLane::health() const {
+    std::lock_guard lock(m_mutex);
+    SourceHealth row = m_health;
+    row.period = m_spec.period > Duration::zero() ? m_spec.period : m_learnedPeriod;
+    if (m_finished)
+        row.state = SourceState::finished;
+    else if (m_failed)
+        row.state = SourceState::dead;
+    else if (row.lastContact == TimePoint{})
+        row.state = SourceState::connecting;
+    else
+        row.state = stateByAge(now() - row.lastContact, row.period);
+    return row;
+}
+
+} // namespace seamscope::telemetry

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "telemetry/ingest.h"
+
+#include <array>
+#include <atomic>
+#include <limits>
+#include <unordered_map>
+
+namespace seamscope::telemetry {
+
+/// What all lanes of one Ingest share. Thread-safe.
+class LaneContext {
+public:
+    LaneContext(std::shared_ptr<const Catalogue> signalCatalogue, const Clock& time, FactSink& facts,
+                IngestLimits bounds)
+        : catalogue(std::move(signalCatalogue))
+        , clock(time)
+        , sink(facts)
+        , limits(bounds) {}
+
+    const std::shared_ptr<const Catalogue> catalogue;
+    const Clock& clock;
+    FactSink& sink;
+    const IngestLimits limits;
+    std::atomic<std::uint32_t> nextSeries{0};
+
+    /// Reports an entity to the sink once, and again when a label that nobody had told before comes with it.
+    void discover(const topology::EntityId& id, const Labels& seriesLabels);
+    /// Entities that a source states itself need no discovery.
+    void noteStated(const topology::TopologyFragment& fragment);
+
+private:
+    std::mutex m_mutex;
+    std::unordered_map<topology::EntityId, std::size_t> m_known; ///< with the number of labels reported
+};
+
+/// The only Lane there is. Everything but the counters belongs to the source's thread.
+class SourceLane final : public Lane {
+public:
+    SourceLane(LaneContext& context, SourceSpec spec, SourceId id);
+
+    [[nodiscard]] SeriesId series(const RawSeries& raw) override;
+    void samples(SampleBatch&& batch) override;
+    void event(Event&& event) override;
+    void topology(const topology::TopologyFragment& fragment) override;
+    void document(std::string_view name, std::string_view text) override;
+    void fault(InputFault fault, std::string_view example, std::uint64_t count) override;
+    void contact() override;
+    void contactFailed(const Error& error) override;
+    void finished() override;
+    [[nodiscard]] SourceHealth health() const override;
+    [[nodiscard]] const Catalogue& catalogue() const override { return *m_context.catalogue; }
+    [[nodiscard]] TimePoint now() const override { return m_context.clock.now(); }
+
+private:
+    /// What judging one sample needs, 32 bytes, so that a tick over all series stays in cache.
+    struct Hot {
+        std::int64_t newest = std::numeric_limits<std::int64_t>::min();
+        double factor = 1.0;
+        bool divides = false;
+        bool isOwned = false;
+        bool isUncertain = false;
+        bool isLearning = false;
+    };
+    /// A page of neighbouring ids; ids of one lane come mostly in runs.
+    using Page = std::array<Hot, 1024>;
+    /// A series whose period is not told: kept until enough distances were seen.
+    struct Learning {
+        SeriesInfo info;
+        std::array<std::int64_t, 5> distances{};
+        std::size_t count = 0;
+    };
+    /// Why samples of one batch were dropped or marked; written to the counters in one go.
+    struct Tally;
+
+    [[nodiscard]] Labels cleanLabels(const RawSeries& raw);
+    [[nodiscard]] SeriesId addSeries(const RawSeries& raw, std::string metric, Labels labels,
+                                     std::string key);
+    [[nodiscard]] Hot* hot(SeriesId id);
+    Hot& makeHot(SeriesId id);
+    [[nodiscard]] bool isTimeGood(std::int64_t t, const Hot& series, Tally& tally, std::size_t i) const;
+    /// Converts values[i] in place; returns its quality.
+    [[nodiscard]] static Quality judgeValue(double& value, Quality stated, const Hot& series, Tally& tally,
+                                            std::size_t i);
+    void learn(SeriesId id, Hot& series, std::int64_t distance);
+    /// Judges all samples and closes the gaps that dropped ones leave; returns the newest time kept.
+    [[nodiscard]] std::int64_t keepGood(SampleBatch& batch, Tally& tally);
+    void count(const Tally& tally);
+    void addFault(InputFault fault, std::uint64_t count, std::string_view example);
+    [[nodiscard]] std::optional<InputFault> implausible(std::int64_t t) const;
+    void setLimits(TimePoint now);
+
+    LaneContext& m_context;
+    const SourceSpec m_spec;
+    const SourceId m_id;
+    std::unordered_map<std::string, SeriesId> m_ids; ///< metric and labels as bytes → id
+    std::vector<std::unique_ptr<Page>> m_pages;
+    std::unordered_map<SeriesId, Learning> m_learning;
+    std::int64_t m_oldest = 0; ///< plausible times of this batch, both inclusive
+    std::int64_t m_latest = 0;
+
+    mutable std::mutex m_mutex; ///< guards what follows
+    SourceHealth m_health;
+    Duration m_learnedPeriod{0}; ///< shortest of the series; stands in when the source states none
+    bool m_failed = false;
+    bool m_finished = false;
+};
+
+} // namespace seamscope::telemetry

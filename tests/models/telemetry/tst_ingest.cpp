@@ -1,0 +1,485 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/data_folder.h"
+#include "telemetry/ingest.h"
+#include "telemetry/label_repair.h"
+
+#include <QtTest>
+
+#include <atomic>
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <thread>
+
+using namespace seamscope;
+using namespace seamscope::telemetry;
+using namespace std::chrono_literals;
+
+namespace {
+
+const TimePoint kNow = *parseRfc3339("2026-03-01T12:00:00Z");
+
+struct RecordingSink final : FactSink {
+    std::vector<SeriesInfo> series;
+    std::vector<SampleBatch> batches;
+    std::vector<Event> events;
+    std::vector<topology::TopologyFragment> fragments;
+    std::string documents;
+    bool full = false;
+
+    void seriesAdded(const SeriesInfo& info) override { series.push_back(info); }
+    bool samples(SampleBatch&& batch) override {
+        if (!full)
+            batches.push_back(std::move(batch));
+        return !full;
+    }
+    void event(Event&& event) override { events.push_back(std::move(event)); }
+    void topology(const topology::TopologyFragment& fragment) override { fragments.push_back(fragment); }
+    void document(std::string_view name, std::string_view text) override {
+        documents.append(name).append("=").append(text);
+    }
+};
+
+std::shared_ptr<const Catalogue> catalogue() {
+    auto made = std::make_shared<Catalogue>();
+    std::vector<Error> problems;
+    if (!made->addFolder(test::sourceFile("resources/catalogue"), problems) || !problems.empty())
+        qFatal("the shipped catalogue is broken");
+    return made;
+}
+
+struct Bench {
+    explicit Bench(IngestLimits limits = {},
+                   SourceSpec spec = {"hall-2", "scrape", "http://x", 10s, TimePolicy::live})
+        : ingest(catalogue(), clock, sink, limits)
+        , lane(ingest.attach(spec)) {}
+
+    SeriesId add(std::string_view metric,
+                 std::vector<std::pair<std::string_view, std::string_view>> labels = {},
+                 std::string_view unit = {}, Duration period = {}) {
+        return lane.series({metric, labels, {}, unit, period});
+    }
+    SampleBatch send(std::initializer_list<std::tuple<SeriesId, TimePoint, double>> rows) {
+        SampleBatch batch;
+        for (const auto& [id, time, value] : rows)
+            batch.add(id, time, value);
+        const std::size_t before = sink.batches.size();
+        lane.samples(std::move(batch));
+        return sink.batches.size() > before ? sink.batches.back() : SampleBatch{};
+    }
+    std::uint64_t count(InputFault fault) const {
+        return lane.health().faults[static_cast<std::size_t>(fault)].count;
+    }
+
+    ManualClock clock{kNow};
+    RecordingSink sink;
+    Ingest ingest;
+    Lane& lane;
+};
+
+} // namespace
+
+class TstIngest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aSeriesIsResolvedOnceAndAnnouncedFirst();
+    void labelOrderAndDuplicatesDoNotMatter();
+    void lanesDoNotShareSeries();
+    void valuesBecomeCanonical();
+    void timesAreJudged();
+    void historicSourcesMayBeOld();
+    void outOfOrderWithinTheWindowPasses();
+    void duplicatesAreDroppedAndCounted();
+    void notANumberIsMissing();
+    void qualityOfTheSourceIsKept();
+    void contradictingUnitMakesValuesUncertain();
+    void hostileLabelsAreRepaired();
+    void seriesAreBounded();
+    void unknownIdsAreCounted();
+    void aFullQueueIsCounted();
+    void thePeriodIsTheMedianOfTheFirstIntervals();
+    void aStatedPeriodIsTaken();
+    void entitiesAreDiscoveredOnce();
+    void statedEntitiesAreNotDiscovered();
+    void eventsAreJudgedAndBounded();
+    void healthFollowsTheClock();
+    void healthIsReadableWhileSamplesFlow();
+    void everySampleIsKeptOrCounted();
+    void textRepairMeetsTheUnicodeStandard();
+};
+
+void TstIngest::aSeriesIsResolvedOnceAndAnnouncedFirst() {
+    Bench b;
+    const SeriesId id = b.add("DCGM_FI_DEV_GPU_TEMP", {{"gpu", "4"}, {"Hostname", "n031"}});
+    QCOMPARE(b.sink.series.size(), std::size_t(1));
+    const SeriesInfo& info = b.sink.series[0];
+    QCOMPARE(info.id, id);
+    QCOMPARE(info.signal, std::string("gpu.temperature"));
+    QCOMPARE(info.entity.text(), std::string("gpu/n031:4"));
+    QCOMPARE(info.unit, std::string("°C"));
+    QCOMPARE(b.add("DCGM_FI_DEV_GPU_TEMP", {{"gpu", "4"}, {"Hostname", "n031"}}), id);
+    QCOMPARE(b.sink.series.size(), std::size_t(1));
+    b.add("acme_widgets");
+    QCOMPARE(b.lane.health().series, 2u);
+    QCOMPARE(b.lane.health().unmapped, 1u);
+}
+
+void TstIngest::labelOrderAndDuplicatesDoNotMatter() {
+    Bench b;
+    const SeriesId id = b.add("m", {{"b", "2"}, {"a", "1"}});
+    QCOMPARE(b.add("m", {{"a", "1"}, {"b", "2"}}), id);
+    QCOMPARE(b.add("m", {{"a", "0"}, {"b", "2"}, {"a", "1"}}), id); // the last wins
+    QCOMPARE(b.add("m", {{"a", "1"}, {"b", "2"}, {"c", ""}}), id);  // empty is absent
+    QVERIFY(b.add("m", {{"a", "1"}}) != id);
+    QVERIFY(b.add("m", {{"a", "1b2"}}) != b.add("m", {{"a1", "b2"}}));
+}
+
+void TstIngest::lanesDoNotShareSeries() {
+    Bench b;
+    Lane& other = b.ingest.attach({"other", "scrape", "y", 10s, TimePolicy::live});
+    const SeriesId first = b.add("m");
+    const SeriesId second = other.series({"m", {}, {}, {}, {}});
+    QVERIFY(first != second);
+    QCOMPARE(b.sink.series[1].source, SourceId(1));
+    b.send({{second, kNow, 1}}); // of the other lane
+    QCOMPARE(b.count(InputFault::unknownReference), std::uint64_t(1));
+    QVERIFY(b.sink.batches.empty());
+    QCOMPARE(b.ingest.health().size(), std::size_t(2));
+}
+
+void TstIngest::valuesBecomeCanonical() {
+    Bench b;
+    const SeriesId percent = b.add("DCGM_FI_DEV_GPU_UTIL", {{"gpu", "0"}, {"Hostname", "n"}});
+    const SeriesId mebibytes = b.add("DCGM_FI_DEV_FB_USED", {{"gpu", "0"}, {"Hostname", "n"}});
+    const SeriesId own = b.add("acme_widgets");
+    const SampleBatch batch = b.send({{percent, kNow, 57}, {mebibytes, kNow, 16}, {own, kNow, 3.25}});
+    QCOMPARE(batch.value, (std::vector<double>{0.57, 16777216, 3.25}));
+    QVERIFY(batch.quality.empty());
+    QCOMPARE(batch.arrival, kNow);
+}
+
+void TstIngest::timesAreJudged() {
+    Bench b;
+    const SeriesId id = b.add("m");
+    const SampleBatch batch = b.send({{id, TimePoint{}, 1},
+                                      {id, *parseRfc3339("1999-12-31T23:59:59Z"), 2},
+                                      {id, kNow - 24h * 8, 3},
+                                      {id, kNow - 1s, 4},
+                                      {id, kNow + 5min, 5},
+                                      {id, kNow + 5min + 1ns, 6}});
+    QCOMPARE(batch.value, (std::vector<double>{4, 5}));
+    QCOMPARE(b.count(InputFault::epochZero), std::uint64_t(2));
+    QCOMPARE(b.count(InputFault::outOfOrder), std::uint64_t(1));
+    QCOMPARE(b.count(InputFault::futureDated), std::uint64_t(1));
+    QCOMPARE(b.lane.health().newest, kNow + 5min);
+    QVERIFY(!b.lane.health().faults[static_cast<std::size_t>(InputFault::epochZero)].firstExample.empty());
+}
+
+void TstIngest::historicSourcesMayBeOld() {
+    Bench b({}, {"bundle", "bundle", "/x", {}, TimePolicy::historic});
+    const SeriesId id = b.add("m");
+    const SampleBatch batch = b.send({{id, *parseRfc3339("2003-01-01T00:00:00Z"), 1},
+                                      {id, *parseRfc3339("2150-01-01T00:00:00Z"), 2},
+                                      {id, *parseRfc3339("2004-01-01T00:00:00Z"), 3},
+                                      {id, *parseRfc3339("2201-01-01T00:00:00Z"), 4},
+                                      {id, TimePoint{}, 5}});
+    QCOMPARE(batch.value, (std::vector<double>{1, 2, 3}));
+    QCOMPARE(b.count(InputFault::futureDated), std::uint64_t(1));
+    QCOMPARE(b.count(InputFault::epochZero), std::uint64_t(1));
+}
+
+void TstIngest::outOfOrderWithinTheWindowPasses() {
+    Bench b;
+    const SeriesId id = b.add("m");
+    const SampleBatch batch =
+        b.send({{id, kNow, 1}, {id, kNow - 9min, 2}, {id, kNow - 11min, 3}, {id, kNow + 1s, 4}});
+    QCOMPARE(batch.value, (std::vector<double>{1, 2, 4}));
+    QCOMPARE(b.count(InputFault::outOfOrder), std::uint64_t(1));
+}
+
+void TstIngest::duplicatesAreDroppedAndCounted() {
+    Bench b;
+    const SeriesId id = b.add("m");
+    const SeriesId other = b.add("n");
+    QCOMPARE(b.send({{id, kNow, 1}, {other, kNow, 2}, {id, kNow, 3}}).value, (std::vector<double>{1, 2}));
+    QVERIFY(b.send({{id, kNow, 4}}).isEmpty()); // also in the next batch
+    QCOMPARE(b.count(InputFault::duplicate), std::uint64_t(2));
+    QCOMPARE(b.lane.health().samples, std::uint64_t(2));
+}
+
+void TstIngest::notANumberIsMissing() {
+    Bench b;
+    const SeriesId id = b.add("DCGM_FI_DEV_GPU_UTIL", {{"gpu", "0"}, {"Hostname", "n"}});
+    const double stale = std::bit_cast<double>(std::uint64_t{0x7FF0000000000002});
+    const double nan = std::bit_cast<double>(std::uint64_t{0x7FF8000000000001});
+    const double inf = std::numeric_limits<double>::infinity();
+    const SampleBatch batch = b.send({{id, kNow, 50},
+                                      {id, kNow + 1s, stale},
+                                      {id, kNow + 2s, nan},
+                                      {id, kNow + 3s, inf},
+                                      {id, kNow + 4s, -inf},
+                                      {id, kNow + 5s, 60}});
+    QCOMPARE(batch.quality, (std::vector<Quality>{Quality::good, Quality::missing, Quality::missing,
+                                                  Quality::bad, Quality::bad, Quality::good}));
+    QVERIFY(std::isnan(batch.value[1]) && std::isnan(batch.value[2]));
+    QVERIFY(std::isinf(batch.value[3]) && batch.value[4] < 0);
+    QCOMPARE(batch.value[0], 0.5);
+    QCOMPARE(batch.value[5], 0.6);
+    QCOMPARE(b.count(InputFault::staleMarker), std::uint64_t(1));
+    QCOMPARE(b.count(InputFault::notFinite), std::uint64_t(3));
+}
+
+void TstIngest::qualityOfTheSourceIsKept() {
+    Bench b;
+    const SeriesId id = b.add("m");
+    SampleBatch batch;
+    batch.add(id, kNow, 1, Quality::bad);
+    batch.add(id, TimePoint{}, 2, Quality::bad);
+    batch.add(id, kNow + 1s, 3, Quality::good);
+    batch.add(id, kNow + 2s, 4, Quality::uncertain);
+    b.lane.samples(std::move(batch));
+    QCOMPARE(b.sink.batches.back().value, (std::vector<double>{1, 3, 4}));
+    QCOMPARE(b.sink.batches.back().quality,
+             (std::vector<Quality>{Quality::bad, Quality::good, Quality::uncertain}));
+}
+
+void TstIngest::contradictingUnitMakesValuesUncertain() {
+    Bench b;
+    const SeriesId good = b.add("cdu_supply_temp_c", {{"cdu", "c1"}}, "celsius");
+    const SeriesId doubtful = b.add("cdu_supply_temp_c", {{"cdu", "c2"}}, "fahrenheit");
+    const SampleBatch batch = b.send({{good, kNow, 30}, {doubtful, kNow, 86}});
+    QCOMPARE(batch.qualityAt(0), Quality::good);
+    QCOMPARE(batch.qualityAt(1), Quality::uncertain);
+    QCOMPARE(b.count(InputFault::wrongUnit), std::uint64_t(1));
+}
+
+void TstIngest::hostileLabelsAreRepaired() {
+    IngestLimits limits;
+    limits.labelBytes = 16;
+    Bench b(limits);
+    b.add("m",
+          {{"a", "\xFF\xFE"}, {"b", "x\ny"}, {"c", std::string(100, 'z')}, {"d", "fine"}, {"\x80", "v"}});
+    QCOMPARE(b.count(InputFault::hostileLabel), std::uint64_t(4));
+    for (const auto& [name, value] : b.sink.series[0].labels) {
+        QVERIFY(isCleanText(name, 16) && isCleanText(value, 16));
+        QVERIFY(name != "c" || value == std::string(16, 'z'));
+        QVERIFY(name != "d" || value == "fine");
+    }
+    std::vector<std::string> names;
+    for (int i = 0; i < 1000; ++i)
+        names.push_back("l" + std::to_string(i));
+    std::vector<std::pair<std::string_view, std::string_view>> many;
+    for (const std::string& name : names)
+        many.emplace_back(name, "v");
+    QVERIFY(b.add("many", many).isValid());
+    QVERIFY(b.sink.series.back().labels.size() <= 128);
+}
+
+void TstIngest::seriesAreBounded() {
+    IngestLimits limits;
+    limits.seriesPerSource = 2;
+    Bench b(limits);
+    const SeriesId first = b.add("a");
+    const SeriesId second = b.add("b");
+    const SeriesId third = b.add("c");
+    QVERIFY(first.isValid() && second.isValid() && !third.isValid());
+    QCOMPARE(b.count(InputFault::oversized), std::uint64_t(1));
+    QCOMPARE(b.add("a"), first);
+    QCOMPARE(b.send({{third, kNow, 1}, {first, kNow, 2}}).value, (std::vector<double>{2}));
+    QCOMPARE(b.count(InputFault::oversized), std::uint64_t(2));
+}
+
+void TstIngest::unknownIdsAreCounted() {
+    Bench b;
+    const SeriesId known = b.add("a");
+    QCOMPARE(b.send({{SeriesId(5), kNow, 1}, {SeriesId(4'000'000'000), kNow, 1}, {known, kNow, 2}}).size(),
+             std::size_t(1));
+    QCOMPARE(b.count(InputFault::unknownReference), std::uint64_t(2));
+}
+
+void TstIngest::aFullQueueIsCounted() {
+    Bench b;
+    const SeriesId id = b.add("m");
+    b.sink.full = true;
+    b.send({{id, kNow, 1}, {id, kNow + 1s, 2}});
+    QCOMPARE(b.count(InputFault::queueFull), std::uint64_t(2));
+    QCOMPARE(b.lane.health().samples, std::uint64_t(0));
+}
+
+void TstIngest::thePeriodIsTheMedianOfTheFirstIntervals() {
+    Bench b({}, {"push", "otlp", "", {}, TimePolicy::live});
+    const SeriesId id = b.add("m");
+    QCOMPARE(b.sink.series[0].period, Duration(0));
+    TimePoint t = kNow;
+    b.send({{id, t, 0}});
+    for (Duration step : {15s, 15s, 47s, 14s, 15s}) { // one missed scrape
+        QCOMPARE(b.sink.series.size(), std::size_t(1));
+        t += step;
+        b.send({{id, t, 0}});
+    }
+    QCOMPARE(b.sink.series.size(), std::size_t(2));
+    QCOMPARE(b.sink.series[1].period, Duration(15s));
+    QCOMPARE(b.sink.series[1].id, id);
+    QCOMPARE(b.lane.health().period, Duration(15s));
+    b.send({{id, t + 1s, 0}});
+    QCOMPARE(b.sink.series.size(), std::size_t(2));
+}
+
+void TstIngest::aStatedPeriodIsTaken() {
+    Bench b;
+    const SeriesId id = b.add("m", {}, {}, 30s);
+    QCOMPARE(b.sink.series[0].period, Duration(30s));
+    for (int i = 0; i < 20; ++i)
+        b.send({{id, kNow + i * 1s, 0}});
+    QCOMPARE(b.sink.series.size(), std::size_t(1));
+}
+
+void TstIngest::entitiesAreDiscoveredOnce() {
+    Bench b;
+    b.add("DCGM_FI_DEV_GPU_TEMP", {{"gpu", "4"}, {"Hostname", "n031"}});
+    QCOMPARE(b.sink.fragments.size(), std::size_t(1));
+    QCOMPARE(b.sink.fragments[0].entities.size(), std::size_t(2)); // the GPU and its host
+    QCOMPARE(b.sink.fragments[0].entities[0].id.text(), std::string("gpu/n031:4"));
+    QCOMPARE(b.sink.fragments[0].entities[1].id.text(), std::string("host/n031"));
+    QVERIFY(b.sink.fragments[0].entities[0].discovered && b.sink.fragments[0].entities[1].discovered);
+    b.add("DCGM_FI_DEV_MEMORY_TEMP", {{"gpu", "4"}, {"Hostname", "n031"}});
+    QCOMPARE(b.sink.fragments.size(), std::size_t(1));
+    // What tells the GPU's identity is passed on when it comes.
+    b.add("DCGM_FI_DEV_POWER_USAGE", {{"gpu", "4"},
+                                      {"Hostname", "n031"},
+                                      {"UUID", "GPU-1"},
+                                      {"pci_bus_id", "00000000:C1:00.0"},
+                                      {"modelName", "NVIDIA H100"}});
+    QCOMPARE(b.sink.fragments.size(), std::size_t(2));
+    const auto& labels = b.sink.fragments[1].entities[0].labels;
+    QCOMPARE(labels.at("uuid"), std::string("GPU-1"));
+    QCOMPARE(labels.at("pci"), std::string("00000000:C1:00.0"));
+    QCOMPARE(labels.at("model"), std::string("NVIDIA H100"));
+}
+
+void TstIngest::statedEntitiesAreNotDiscovered() {
+    Bench b;
+    topology::TopologyFragment stated;
+    stated.entities.push_back(
+        {topology::EntityId::make(topology::EntityKind::cdu, "c1"), "facilities", {}, {}, false});
+    b.lane.topology(stated);
+    b.add("cdu_flow_lpm", {{"cdu", "c1"}});
+    QCOMPARE(b.sink.fragments.size(), std::size_t(1));
+    QVERIFY(!b.sink.fragments[0].entities[0].discovered);
+}
+
+void TstIngest::eventsAreJudgedAndBounded() {
+    Bench b;
+    Event event;
+    event.at = kNow;
+    event.kind = EventKind::xid;
+    event.code = 79;
+    event.entity = topology::EntityId::gpu("n1", "0");
+    event.text = "GPU has\x07 fallen off the bus " + std::string(100'000, '!');
+    b.lane.event(Event(event));
+    QCOMPARE(b.sink.events.size(), std::size_t(1));
+    QVERIFY(b.sink.events[0].text.size() <= 65'536);
+    QCOMPARE(b.sink.events[0].source, SourceId(0));
+    QCOMPARE(b.sink.events[0].arrival, kNow);
+    QCOMPARE(b.sink.fragments.size(), std::size_t(1));
+    QCOMPARE(b.count(InputFault::oversized), std::uint64_t(1));
+    event.at = TimePoint{};
+    b.lane.event(Event(event));
+    event.at = kNow + 1h;
+    b.lane.event(Event(event));
+    QCOMPARE(b.sink.events.size(), std::size_t(1));
+    QCOMPARE(b.count(InputFault::epochZero) + b.count(InputFault::futureDated), std::uint64_t(2));
+    b.lane.document("pricing.json", "{}");
+    QCOMPARE(b.sink.documents, std::string("pricing.json={}"));
+}
+
+void TstIngest::healthFollowsTheClock() {
+    Bench b; // period 10 s: late after 1 period, stale after 2.5, dead after 10
+    QCOMPARE(b.lane.health().state, SourceState::connecting);
+    b.lane.contact();
+    QCOMPARE(b.lane.health().state, SourceState::alive);
+    b.clock.advance(11s);
+    QCOMPARE(b.lane.health().state, SourceState::late);
+    b.clock.advance(15s);
+    QCOMPARE(b.lane.health().state, SourceState::stale);
+    b.clock.advance(75s);
+    QCOMPARE(b.lane.health().state, SourceState::dead);
+    b.lane.contact();
+    QCOMPARE(b.lane.health().state, SourceState::alive);
+    b.lane.contactFailed({ErrorCode::unavailable, "connection refused", "http://x"});
+    QCOMPARE(b.lane.health().state, SourceState::dead);
+    QCOMPARE(b.lane.health().lastError, std::string("http://x: connection refused"));
+    b.lane.contact();
+    QVERIFY(b.lane.health().lastError.empty());
+    b.lane.finished();
+    b.clock.advance(24h);
+    QCOMPARE(b.lane.health().state, SourceState::finished);
+}
+
+void TstIngest::healthIsReadableWhileSamplesFlow() {
+    Bench b;
+    const SeriesId id = b.add("m");
+    std::atomic<bool> done{false};
+    std::uint64_t seen = 0;
+    std::thread reader([&] {
+        while (!done) {
+            const std::uint64_t now = b.lane.health().samples;
+            if (now < seen)
+                qFatal("the counter went back");
+            seen = now;
+        }
+    });
+    for (int i = 0; i < 2000; ++i)
+        b.send({{id, kNow + i * 1ms, 1}});
+    done = true;
+    reader.join();
+    QCOMPARE(b.lane.health().samples, std::uint64_t(2000));
+}
+
+void TstIngest::everySampleIsKeptOrCounted() {
+    // Conservation: what goes in comes out or is counted, exactly once, whatever the input is.
+    Bench b;
+    std::vector<SeriesId> ids = {b.add("a"), b.add("b"), b.add("c"), SeriesId(), SeriesId(77)};
+    std::uint64_t state = 12345;
+    const auto random = [&state](std::uint64_t n) {
+        state = state * 6364136223846793005ULL + 1442695040888963407ULL;
+        return (state >> 33U) % n;
+    };
+    std::uint64_t in = 0;
+    for (int round = 0; round < 200; ++round) {
+        SampleBatch batch;
+        for (std::uint64_t i = random(50); i > 0; --i, ++in) {
+            const TimePoint times[] = {TimePoint{}, kNow + 1h, kNow - 24h * 30,
+                                       kNow + std::chrono::seconds(random(1000)) - 15min};
+            batch.add(ids[random(ids.size())], times[random(40) < 3 ? random(3) : 3], 1.0);
+        }
+        b.lane.samples(std::move(batch));
+    }
+    std::uint64_t out = 0;
+    for (const SampleBatch& batch : b.sink.batches)
+        out += batch.size();
+    const SourceHealth health = b.lane.health();
+    QVERIFY(out > 0 && health.faultTotal() > 0);
+    QCOMPARE(out + health.faultTotal(), in);
+    QCOMPARE(health.samples, out);
+}
+
+void TstIngest::textRepairMeetsTheUnicodeStandard() {
+    // Well-formed and ill-formed sequences of the Unicode Standard, table 3-7.
+    for (const char* good :
+         {"plain", "ä", "\xE2\x82\xAC", "\xF0\x9F\x98\x80", "\xEF\xBF\xBD", "\xF4\x8F\xBF\xBF"})
+        QVERIFY2(isCleanText(good, 64), good);
+    for (const char* bad : {"\xC0\x80", "\xED\xA0\x80", "\xF4\x90\x80\x80", "\xE2\x82", "\x80",
+                            "\xF5\x80\x80\x80", "\x1B[31m", "\x7F", "\xC2\x85",
+                            "\xE2\x80\xAE"
+                            "gnp.exe",
+                            "a\tb"}) {
+        QVERIFY2(!isCleanText(bad, 64), bad);
+        QVERIFY2(isCleanText(repairedText(bad, 64), 64), bad);
+    }
+    QCOMPARE(repairedText("a\xFFz", 64), std::string("a\xEF\xBF\xBDz"));
+    QCOMPARE(repairedText("ab\xE2\x82\xAC", 4), std::string("ab")); // cut at the character
+}
+
+QTEST_GUILESS_MAIN(TstIngest)
+#include "tst_ingest.moc"
