@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "recording/mcap/file_index.h"
+
+#include <functional>
+#include <memory>
+
+namespace seamscope::recording::mcap {
+
+/// Position of a message in the file; with the log time it gives messages a total order.
+struct Place {
+    std::size_t segment = 0;
+    std::size_t offset = 0; ///< in the uncompressed records of the segment
+    auto operator<=>(const Place&) const = default;
+};
+
+/// Any MCAP file, whole or cut. Thread-safe after opening.
+class Reader {
+public:
+    [[nodiscard]] static Result<std::unique_ptr<Reader>> open(const std::filesystem::path& path);
+
+    [[nodiscard]] const FileIndex& index() const { return m_index; }
+    [[nodiscard]] const InputFile& file() const { return m_file; }
+
+    /// False ends the walk.
+    using Visit = std::function<bool(const Message& message, Place place)>;
+    /// A segment that cannot be read is left out and told.
+    using Problem = std::function<void(const Error& error)>;
+    /// Which segments are worth loading.
+    using Wanted = std::function<bool(const Segment& segment)>;
+
+    /// Messages with from <= log time <= to, by log time, in file order among equals. The message's bytes are
+    /// valid during the call. Fails with tooLarge when so many chunks overlap that they cannot be merged in
+    /// bounded memory.
+    [[nodiscard]] Result<> forEach(std::uint64_t from, std::uint64_t to, const Wanted& wanted,
+                                   const Visit& visit, const Problem& problem) const;
+    /// Messages of one segment in file order.
+    [[nodiscard]] Result<> forEachIn(std::size_t segment, const Visit& visit) const;
+
+    [[nodiscard]] Result<Attachment> attachment(const AttachmentIndex& index) const;
+    [[nodiscard]] Result<Metadata> metadata(const MetadataIndex& index) const;
+
+private:
+    Reader(InputFile file, FileIndex index)
+        : m_file(std::move(file))
+        , m_index(std::move(index)) {}
+    [[nodiscard]] Result<std::string> recordContent(std::uint64_t offset, std::uint64_t length,
+                                                    Opcode opcode) const;
+
+    InputFile m_file;
+    FileIndex m_index;
+};
+
+} // namespace seamscope::recording::mcap
