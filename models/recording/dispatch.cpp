@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recording/dispatch.h"
+
+#include "wire/codec.h"
+
+#include <algorithm>
+
+namespace seamscope::recording {
+namespace {
+
+template<class Value>
+void hand(Result<Value> decoded, Topic topic, Visitor& visitor, void (Visitor::*take)(Value&&)) {
+    if (decoded)
+        (visitor.*take)(std::move(*decoded));
+    else
+        visitor.problem(decoded.error().in(infoOf(topic).topic));
+}
+
+std::optional<Topic> topicFor(const mcap::Channel& channel, const mcap::FileIndex& index) {
+    const auto schema = index.schemas.find(channel.schemaId);
+    if (schema == index.schemas.end() || channel.messageEncoding != kEncoding)
+        return std::nullopt;
+    for (std::size_t i = 0; i < kTopics.size(); ++i)
+        if (channel.topic == kTopics[i].topic && schema->second.name == kTopics[i].message)
+            return static_cast<Topic>(i);
+    return std::nullopt;
+}
+
+ForeignChannel describe(const mcap::Channel& channel, const mcap::FileIndex& index) {
+    ForeignChannel out{channel.topic, channel.messageEncoding, {}, 0};
+    if (const auto schema = index.schemas.find(channel.schemaId); schema != index.schemas.end())
+        out.schema = schema->second.name;
+    if (index.statistics)
+        for (const auto& [id, count] : index.statistics->channelMessageCounts)
+            out.messages += id == channel.id ? count : 0;
+    return out;
+}
+
+} // namespace
+
+ChannelMap::ChannelMap(const mcap::FileIndex& index) {
+    for (const auto& [id, channel] : index.channels) {
+        if (const auto topic = topicFor(channel, index))
+            m_topics.emplace(id, *topic);
+        else
+            m_foreign.push_back(describe(channel, index));
+    }
+}
+
+std::optional<Topic> ChannelMap::topicOf(std::uint16_t channel) const {
+    const auto found = m_topics.find(channel);
+    return found == m_topics.end() ? std::nullopt : std::optional(found->second);
+}
+
+bool ChannelMap::mayHave(const mcap::Segment& segment, std::initializer_list<Topic> topics) const {
+    return std::any_of(m_topics.begin(), m_topics.end(), [&](const auto& entry) {
+        return std::find(topics.begin(), topics.end(), entry.second) != topics.end() &&
+               segment.mayHave(entry.first);
+    });
+}
+
+void dispatch(Topic topic, std::string_view data, Visitor& visitor) {
+    switch (topic) {
+    case Topic::series:
+        return hand(wire::decodeSeriesList(data), topic, visitor, &Visitor::series);
+    case Topic::samples:
+        return hand(wire::decodeSampleBatch(data), topic, visitor, &Visitor::samples);
+    case Topic::events:
+        return hand(wire::decodeEventList(data), topic, visitor, &Visitor::events);
+    case Topic::topology:
+        return hand(wire::decodeTopology(data), topic, visitor, &Visitor::topology);
+    case Topic::sources:
+        return hand(wire::decodeSourceHealthList(data), topic, visitor, &Visitor::sources);
+    case Topic::meter:
+        return hand(wire::decodeMeterReading(data), topic, visitor, &Visitor::meter);
+    case Topic::state:
+        return hand(wire::decodeState(data), topic, visitor, &Visitor::keyframe);
+    }
+}
+
+} // namespace seamscope::recording

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recording/reader.h"
+
+#include "recording/dispatch.h"
+#include "recording/state_table.h"
+#include "wire/codec.h"
+
+#include <algorithm>
+#include <initializer_list>
+#include <limits>
+#include <numeric>
+
+namespace seamscope::recording {
+namespace {
+
+/// Damaged keyframes that are passed over before the replay starts at the beginning.
+constexpr int kKeyframeAttempts = 8;
+
+TimePoint fromLogTime(std::uint64_t ns) {
+    constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    return fromNanoseconds(static_cast<std::int64_t>(std::min(ns, most)));
+}
+
+std::uint64_t toLogTime(TimePoint t) {
+    return static_cast<std::uint64_t>(std::max<std::int64_t>(toNanoseconds(t), 0));
+}
+
+/// Replays samples and meter onto the values of a keyframe.
+class Replay final : public Visitor {
+public:
+    explicit Replay(const SeriesTable& series)
+        : m_values(series) {}
+    void samples(telemetry::SampleBatch&& batch) override { m_values.apply(batch); }
+    void meter(telemetry::MeterReading&& reading) override { m_meter = std::move(reading); }
+    void keyframe(telemetry::StateResult&& state) override {
+        m_values.reset(state.states);
+        m_meter = std::move(state.meter);
+        m_hasKeyframe = true;
+    }
+    [[nodiscard]] bool hasKeyframe() const { return m_hasKeyframe; }
+    [[nodiscard]] telemetry::StateResult select(const telemetry::StateQuery& query) const {
+        auto state = m_values.select(query.filter, query.at);
+        state.meter = m_meter;
+        return state;
+    }
+
+private:
+    StateTable m_values;
+    std::optional<telemetry::MeterReading> m_meter;
+    bool m_hasKeyframe = false;
+};
+
+/// A message by itself, with its position in the order of the file.
+struct Found {
+    std::uint64_t logTime = 0;
+    mcap::Place place;
+    std::string data;
+};
+
+} // namespace
+
+struct Reader::Private {
+    explicit Private(std::unique_ptr<mcap::Reader> reader)
+        : file(std::move(reader))
+        , channels(file->index()) {}
+
+    std::unique_ptr<mcap::Reader> file;
+    ChannelMap channels;
+    Info info;
+    SeriesTable series;
+    std::vector<std::size_t> byStart; ///< segments by the time of their first message
+
+    void describe();
+    void readAbout();
+    void readSeries();
+    /// The last message of a topic that was logged at or before a time. Segments that cannot be read are
+    /// passed over.
+    [[nodiscard]] std::optional<Found> findLast(Topic topic, std::uint64_t at) const;
+    void findLastIn(std::size_t segment, Topic topic, std::uint64_t at, std::optional<Found>& best) const;
+    [[nodiscard]] Result<> replayOnto(Replay& replay, const std::optional<Found>& keyframe,
+                                      std::uint64_t at) const;
+};
+
+void Reader::Private::describe() {
+    const mcap::FileIndex& index = file->index();
+    info.profile = index.header.profile;
+    info.library = index.header.library;
+    info.bytes = file->file().size();
+    info.messages = index.statistics ? index.statistics->messageCount : 0;
+    info.chunks = index.segments.size();
+    info.isCut = index.isCut;
+    info.isOurs = !channels.isEmpty();
+    info.foreign = channels.foreign();
+    info.problems = index.problems;
+    std::uint64_t first = std::numeric_limits<std::uint64_t>::max();
+    std::uint64_t last = 0;
+    for (const mcap::Segment& segment : index.segments) {
+        if (segment.index.endTime == 0)
+            continue; // holds no message
+        first = std::min(first, segment.index.startTime);
+        last = std::max(last, segment.index.endTime);
+    }
+    if (last > 0) {
+        info.start = fromLogTime(first);
+        info.end = fromLogTime(last);
+    }
+    byStart.resize(index.segments.size());
+    std::iota(byStart.begin(), byStart.end(), std::size_t{0});
+    std::stable_sort(byStart.begin(), byStart.end(), [&](std::size_t a, std::size_t b) {
+        return index.segments[a].index.startTime < index.segments[b].index.startTime;
+    });
+}
+
+void Reader::Private::readAbout() {
+    for (const mcap::MetadataIndex& place : file->index().metadata) {
+        if (place.name != kAboutRecord)
+            continue;
+        const auto record = file->metadata(place);
+        if (!record) {
+            info.problems.push_back(record.error());
+            continue;
+        }
+        for (const auto& [key, value] : record->entries) {
+            std::string* target = key == "title"      ? &info.about.title
+                                  : key == "site"     ? &info.about.site
+                                  : key == "timezone" ? &info.about.timezone
+                                  : key == "software" ? &info.about.software
+                                  : key == "note"     ? &info.about.note
+                                                      : nullptr;
+            if (target)
+                *target = value;
+        }
+    }
+}
+
+void Reader::Private::readSeries() {
+    const auto& segments = file->index().segments;
+    for (std::size_t i = 0; i < segments.size(); ++i) {
+        if (!channels.mayHave(segments[i], {Topic::series}))
+            continue;
+        const auto read = file->forEachIn(i, [&](const mcap::Message& message, mcap::Place) {
+            if (channels.topicOf(message.channelId) != Topic::series)
+                return true;
+            const auto list = wire::decodeSeriesList(message.data);
+            if (!list)
+                info.problems.push_back(list.error().in("series"));
+            else
+                std::for_each(list->begin(), list->end(), [&](const auto& one) { series.add(one); });
+            return true;
+        });
+        if (!read)
+            info.problems.push_back(read.error());
+    }
+    info.series = static_cast<std::uint32_t>(series.infos().size());
+}
+
+void Reader::Private::findLastIn(std::size_t segment, Topic topic, std::uint64_t at,
+                                 std::optional<Found>& best) const {
+    // A segment that cannot be read is told by forEach() and verify; here an earlier message stands in.
+    [[maybe_unused]] const auto read =
+        file->forEachIn(segment, [&](const mcap::Message& message, mcap::Place place) {
+            const bool later =
+                !best || std::pair(message.logTime, place) > std::pair(best->logTime, best->place);
+            if (message.logTime <= at && later && channels.topicOf(message.channelId) == topic)
+                best = Found{message.logTime, place, std::string(message.data)};
+            return message.logTime <= at;
+        });
+}
+
+std::optional<Found> Reader::Private::findLast(Topic topic, std::uint64_t at) const {
+    const auto& segments = file->index().segments;
+    std::optional<Found> best;
+    const auto end =
+        std::upper_bound(byStart.begin(), byStart.end(), at, [&](std::uint64_t time, std::size_t i) {
+            return time < segments[i].index.startTime;
+        });
+    for (auto i = end; i != byStart.begin();) {
+        const mcap::Segment& segment = segments[*--i];
+        const bool canBeat = !best || segment.index.endTime > best->logTime;
+        if (canBeat && channels.mayHave(segment, {topic}))
+            findLastIn(*i, topic, at, best);
+    }
+    return best;
+}
+
+Result<> Reader::Private::replayOnto(Replay& replay, const std::optional<Found>& keyframe,
+                                     std::uint64_t at) const {
+    const auto after =
+        keyframe ? std::pair(keyframe->logTime, keyframe->place) : std::pair<std::uint64_t, mcap::Place>();
+    return file->forEach(
+        after.first, at,
+        [&](const mcap::Segment& segment) {
+            return channels.mayHave(segment, {Topic::samples, Topic::meter});
+        },
+        [&](const mcap::Message& message, mcap::Place place) {
+            if (keyframe && std::pair(message.logTime, place) <= after)
+                return true;
+            const auto topic = channels.topicOf(message.channelId);
+            if (topic == Topic::samples || topic == Topic::meter)
+                dispatch(*topic, message.data, replay);
+            return true;
+        },
+        [](const Error&) {});
+}
+
+Reader::Reader(std::unique_ptr<Private> priv)
+    : d(std::move(priv)) {}
+Reader::~Reader() = default;
+
+Result<std::unique_ptr<Reader>> Reader::open(const std::filesystem::path& path) {
+    auto file = mcap::Reader::open(path);
+    if (!file)
+        return fail(std::move(file).error());
+    auto priv = std::make_unique<Private>(std::move(*file));
+    priv->describe();
+    priv->readAbout();
+    priv->readSeries();
+    return std::unique_ptr<Reader>(new Reader(std::move(priv)));
+}
+
+const Info& Reader::info() const { return d->info; }
+
+std::span<const telemetry::SeriesInfo> Reader::series() const { return d->series.infos(); }
+
+std::vector<Document> Reader::documents(std::vector<Error>& problems) const {
+    std::vector<Document> out;
+    for (const mcap::AttachmentIndex& place : d->file->index().attachments) {
+        auto attachment = d->file->attachment(place);
+        if (!attachment) {
+            problems.push_back(attachment.error());
+            continue;
+        }
+        if (!attachment->crcMatches) {
+            problems.push_back(
+                {ErrorCode::invalidInput, "checksum of the document does not match", attachment->name});
+            continue;
+        }
+        std::erase_if(out, [&](const Document& known) { return known.name == attachment->name; });
+        out.push_back({std::move(attachment->name), std::move(attachment->data)});
+    }
+    return out;
+}
+
+Result<> Reader::forEach(const TimeRange& range, Visitor& visitor) const {
+    if (range.isEmpty() || toNanoseconds(range.to) <= 0)
+        return {};
+    return d->file->forEach(
+        toLogTime(range.from), toLogTime(range.to) - 1,
+        [&](const mcap::Segment& segment) {
+            return d->channels.mayHave(segment,
+                                       {Topic::series, Topic::samples, Topic::events, Topic::topology,
+                                        Topic::sources, Topic::meter, Topic::state});
+        },
+        [&](const mcap::Message& message, mcap::Place) {
+            const auto topic = d->channels.topicOf(message.channelId);
+            if (!topic)
+                return true;
+            if (!visitor.proceed(fromLogTime(message.logTime)))
+                return false;
+            dispatch(*topic, message.data, visitor);
+            return true;
+        },
+        [&](const Error& error) { visitor.problem(error); });
+}
+
+Result<telemetry::StateResult> Reader::stateAt(const telemetry::StateQuery& query) const {
+    const std::uint64_t at = toLogTime(query.at);
+    Replay replay(d->series);
+    auto keyframe = d->findLast(Topic::state, at);
+    for (int attempt = 0; keyframe && attempt < kKeyframeAttempts; ++attempt) {
+        dispatch(Topic::state, keyframe->data, replay);
+        if (replay.hasKeyframe() || keyframe->logTime == 0)
+            break;
+        keyframe = d->findLast(Topic::state, keyframe->logTime - 1); // that one is damaged
+    }
+    SEAM_TRY(d->replayOnto(replay, replay.hasKeyframe() ? keyframe : std::nullopt, at));
+    return replay.select(query);
+}
+
+Result<std::shared_ptr<const topology::Topology>> Reader::topologyAt(TimePoint at) const {
+    const auto found = d->findLast(Topic::topology, toLogTime(at));
+    if (!found)
+        return nullptr;
+    return wire::decodeTopology(found->data);
+}
+
+Result<std::vector<telemetry::SourceHealth>> Reader::sourcesAt(TimePoint at) const {
+    const auto found = d->findLast(Topic::sources, toLogTime(at));
+    if (!found)
+        return std::vector<telemetry::SourceHealth>();
+    return wire::decodeSourceHealthList(found->data);
+}
+
+} // namespace seamscope::recording

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "recording/about.h"
+#include "telemetry/feed.h"
+
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace seamscope::recording {
+
+/// A channel that is not ours.
+struct ForeignChannel {
+    std::string topic;
+    std::string encoding;
+    std::string schema;
+    std::uint64_t messages = 0; ///< 0 when the file does not say
+};
+
+/// A file of the bundle as it was recorded.
+struct Document {
+    std::string name;
+    std::string text;
+};
+
+struct Info {
+    std::string profile;
+    std::string library;
+    About about;
+    TimePoint start{}; ///< arrival time of the first and of the last message; both epoch when there is none
+    TimePoint end{};
+    std::uint64_t bytes = 0;
+    std::uint64_t messages = 0; ///< 0 when the file does not say (it was cut)
+    std::uint64_t chunks = 0;
+    std::uint32_t series = 0;
+    bool isOurs = false; ///< has at least one channel of a recording
+    bool isCut = false;  ///< was not completed; everything up to the cut is there
+    std::vector<ForeignChannel> foreign;
+    std::vector<Error> problems; ///< what was left out when it was opened, with its byte
+};
+
+/// Takes the facts of a recording one message at a time. Everything is optional.
+class Visitor {
+public:
+    virtual ~Visitor() = default;
+    /// Before the facts of each message; false ends the walk.
+    virtual bool proceed(TimePoint) { return true; }
+    virtual void series(std::vector<telemetry::SeriesInfo>&&) {}
+    virtual void samples(telemetry::SampleBatch&&) {}
+    virtual void events(std::vector<telemetry::Event>&&) {}
+    virtual void topology(std::shared_ptr<const topology::Topology>&&) {}
+    virtual void sources(std::vector<telemetry::SourceHealth>&&) {}
+    virtual void meter(telemetry::MeterReading&&) {}
+    virtual void keyframe(telemetry::StateResult&&) {}
+    /// A chunk or message that cannot be read and is left out.
+    virtual void problem(const Error&) {}
+};
+
+/// Reads a recording, whole or cut, and takes what it can of any other MCAP file. Thread-safe after opening.
+class Reader {
+public:
+    /// Fails only when the file cannot be read or is no MCAP file; all else is in info().problems.
+    [[nodiscard]] static Result<std::unique_ptr<Reader>> open(const std::filesystem::path& path);
+    ~Reader();
+    Reader(const Reader&) = delete;
+    Reader& operator=(const Reader&) = delete;
+
+    [[nodiscard]] const Info& info() const;
+    /// All series of the recording as last described; ids are those of its samples.
+    [[nodiscard]] std::span<const telemetry::SeriesInfo> series() const;
+    /// Files of the bundle, a later one of the same name instead of an earlier; unreadable ones are told in
+    /// @p problems.
+    [[nodiscard]] std::vector<Document> documents(std::vector<Error>& problems) const;
+
+    /// Facts with range.from <= arrival < range.to in order of arrival (of logging, strictly:
+    /// docs/recording-format.md).
+    [[nodiscard]] Result<> forEach(const TimeRange& range, Visitor& visitor) const;
+    /// Newest value of each series of all that had arrived by @p query.at: what a replay from the start would
+    /// have reached, from the last keyframe on.
+    [[nodiscard]] Result<telemetry::StateResult> stateAt(const telemetry::StateQuery& query) const;
+    /// Graph that held at a time; null when there was none yet.
+    [[nodiscard]] Result<std::shared_ptr<const topology::Topology>> topologyAt(TimePoint at) const;
+    /// Source health that was recorded last up to a time; empty when there was none.
+    [[nodiscard]] Result<std::vector<telemetry::SourceHealth>> sourcesAt(TimePoint at) const;
+
+private:
+    struct Private;
+    explicit Reader(std::unique_ptr<Private> priv);
+    std::unique_ptr<Private> d;
+};
+
+} // namespace seamscope::recording

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recording/writer.h"
+
+#include "recording/mcap/writer.h"
+#include "recording/state_table.h"
+#include "recording/topics.h"
+#include "wire/codec.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace seamscope::recording {
+namespace {
+
+/// Descriptions in one message, so that no message grows without bound.
+constexpr std::size_t kSeriesPerMessage = 4096;
+/// The directory (series, topology, sources) is written again when this many times its size was recorded
+/// since: it costs at most a sixteenth, and what a damaged part of the file took with it is known again later
+/// on.
+constexpr std::uint64_t kDirectoryShare = 16;
+
+std::uint64_t toLogTime(TimePoint t) {
+    return static_cast<std::uint64_t>(
+        std::max<std::int64_t>(toNanoseconds(t), 0)); // the format knows no time before
+}
+
+std::string_view mediaTypeOf(std::string_view name) {
+    if (name.ends_with(".json"))
+        return "application/json";
+    if (name.ends_with(".jsonl"))
+        return "application/x-ndjson";
+    if (name.ends_with(".yaml") || name.ends_with(".yml"))
+        return "application/yaml";
+    return "text/plain";
+}
+
+mcap::Metadata aboutRecord(const About& about) {
+    return {std::string(kAboutRecord),
+            {{"title", about.title},
+             {"site", about.site},
+             {"timezone", about.timezone},
+             {"software", about.software},
+             {"note", about.note}}};
+}
+
+} // namespace
+
+struct Writer::Private {
+    Private(const Clock& wallClock, WriterOptions writerOptions)
+        : clock(wallClock)
+        , options(std::move(writerOptions)) {}
+
+    const Clock& clock;
+    WriterOptions options;
+    telemetry::RecordingInfo info;
+    std::unique_ptr<mcap::Writer> file;
+    std::array<std::uint16_t, kTopicCount> channels{};
+    std::array<std::uint32_t, kTopicCount> sequence{};
+    std::optional<Error> failure; ///< why nothing is written any more
+
+    SeriesTable series;
+    StateTable values{series};
+    std::shared_ptr<const topology::Topology> graph;
+    std::vector<telemetry::SourceHealth> sources;
+    std::optional<telemetry::MeterReading> meter;
+
+    bool started = false;
+    TimePoint lastLog{};
+    TimePoint nextKeyframe{};
+    TimePoint chunkOpened{}; ///< wall time
+    std::uint64_t samples = 0;
+    std::uint64_t directoryBytes = 0; ///< size of the directory when it was last written
+    std::uint64_t directoryAt = 0;    ///< bytes recorded until then
+
+    Result<> declareChannels();
+    Result<> guard(Result<> done);
+    Result<> begin(TimePoint at);
+    Result<> write(Topic topic, TimePoint publish, std::string_view data);
+    Result<> keyframe(TimePoint at);
+    Result<> directory();
+    Result<> writeSeries(std::span<const telemetry::SeriesInfo> list);
+    Result<> flushIfDue();
+};
+
+/// Channels stand before the first chunk, so that a walk through a cut file learns them without
+/// decompressing.
+Result<> Writer::Private::declareChannels() {
+    for (std::size_t i = 0; i < kTopics.size(); ++i) {
+        const TopicInfo& topic = kTopics[i];
+        const auto schema = file->addSchema(std::string(topic.message), std::string(kEncoding),
+                                            wire::fileDescriptorSetFor(topic.message));
+        if (!schema)
+            return fail(schema.error());
+        const auto channel = file->addChannel(*schema, std::string(topic.topic), std::string(kEncoding));
+        if (!channel)
+            return fail(channel.error());
+        channels[i] = *channel;
+    }
+    return file->metadata(aboutRecord(options.about));
+}
+
+/// Remembers the first failure: it is told in info() and given again to later calls.
+Result<> Writer::Private::guard(Result<> done) {
+    info.bytes = file->fileSize();
+    if (done || failure)
+        return done;
+    failure = done.error();
+    info.active = false;
+    const std::string when = formatRfc3339(std::chrono::floor<std::chrono::seconds>(clock.now()));
+    const std::string what = failure->code == ErrorCode::noSpace ? "disk full" : "cannot write";
+    info.problem = what + " since " + when + " (" + failure->text() + ")";
+    return done;
+}
+
+/// Sets the log time of what is written next (it never goes back), with a keyframe first when one is due.
+Result<> Writer::Private::begin(TimePoint at) {
+    if (failure)
+        return fail(*failure);
+    const Duration every = options.keyframeEvery;
+    const TimePoint log = started ? std::max(lastLog, at) : at;
+    const TimePoint boundary = TimePoint(log.time_since_epoch() / every * every);
+    if (!started) {
+        started = true;
+        info.start = log;
+        nextKeyframe = boundary + every;
+    } else if (log >= nextKeyframe) {
+        // Nothing was recorded between the last message and the boundary, so the state holds there too.
+        lastLog = std::max(lastLog, boundary);
+        nextKeyframe = boundary + every;
+        SEAM_TRY(keyframe(lastLog));
+    }
+    lastLog = log;
+    info.end = log;
+    return {};
+}
+
+Result<> Writer::Private::write(Topic topic, TimePoint publish, std::string_view data) {
+    const auto i = static_cast<std::size_t>(topic);
+    if (!file->hasOpenChunk())
+        chunkOpened = clock.now();
+    mcap::Message message;
+    message.channelId = channels[i];
+    message.sequence = sequence[i]++;
+    message.logTime = toLogTime(lastLog);
+    message.publishTime = toLogTime(publish);
+    message.data = data;
+    SEAM_TRY(file->message(message));
+    return flushIfDue();
+}
+
+Result<> Writer::Private::keyframe(TimePoint at) {
+    if (directoryBytes > 0 && file->messageBytes() - directoryAt >= kDirectoryShare * directoryBytes)
+        SEAM_TRY(directory());
+    telemetry::StateResult state;
+    state.at = at;
+    state.states = values.states();
+    state.meter = meter;
+    return write(Topic::state, at, wire::encode(state));
+}
+
+Result<> Writer::Private::directory() {
+    const std::uint64_t before = file->messageBytes();
+    SEAM_TRY(writeSeries(series.infos()));
+    if (graph)
+        SEAM_TRY(write(Topic::topology, lastLog, wire::encode(*graph)));
+    if (!sources.empty())
+        SEAM_TRY(
+            write(Topic::sources, lastLog, wire::encode(std::span<const telemetry::SourceHealth>(sources))));
+    directoryAt = file->messageBytes();
+    directoryBytes = directoryAt - before;
+    return {};
+}
+
+Result<> Writer::Private::writeSeries(std::span<const telemetry::SeriesInfo> list) {
+    for (std::size_t i = 0; i < list.size(); i += kSeriesPerMessage) {
+        const auto part = list.subspan(i, std::min(kSeriesPerMessage, list.size() - i));
+        SEAM_TRY(write(Topic::series, lastLog, wire::encode(part)));
+    }
+    return {};
+}
+
+Result<> Writer::Private::flushIfDue() {
+    if (!file->hasOpenChunk())
+        return {};
+    const Duration age = clock.now() - chunkOpened;
+    if (age >= Duration(0) && age < options.flushAfter) // a clock that was set back makes it due
+        return {};
+    SEAM_TRY(file->flush());
+    return file->sync();
+}
+
+Writer::Writer(std::unique_ptr<Private> priv)
+    : d(std::move(priv)) {}
+
+Writer::~Writer() {
+    if (d->file->isOpen()) [[maybe_unused]]
+        const auto closed = close(); // told by info() to those who ask before
+}
+
+Result<std::unique_ptr<Writer>> Writer::create(const std::filesystem::path& path, const Clock& clock,
+                                               WriterOptions options) {
+    mcap::WriterOptions file;
+    file.profile = kProfile;
+    file.library = options.about.software.empty() ? "seamscope" : options.about.software;
+    file.chunkBytes = options.chunkBytes;
+    file.compressionLevel = options.compressionLevel;
+    file.existing =
+        options.replaceExisting ? mcap::AppendFile::Existing::replace : mcap::AppendFile::Existing::refuse;
+    auto opened = mcap::Writer::create(path, std::move(file));
+    if (!opened)
+        return fail(std::move(opened).error());
+    auto priv = std::make_unique<Private>(clock, std::move(options));
+    priv->file = std::move(*opened);
+    priv->info.path = path.string();
+    priv->info.active = true;
+    SEAM_TRY(priv->declareChannels());
+    priv->info.bytes = priv->file->fileSize();
+    return std::unique_ptr<Writer>(new Writer(std::move(priv)));
+}
+
+Result<> Writer::series(std::span<const telemetry::SeriesInfo> series, TimePoint at) {
+    SEAM_TRY(d->guard(d->begin(at)));
+    for (const telemetry::SeriesInfo& info : series)
+        if (!d->series.add(info))
+            return fail(ErrorCode::tooLarge,
+                        "series id " + std::to_string(info.id.value()) + " is over the limit");
+    const std::uint64_t before = d->file->messageBytes();
+    SEAM_TRY(d->guard(d->writeSeries(series)));
+    d->directoryBytes += d->file->messageBytes() - before;
+    return {};
+}
+
+Result<> Writer::samples(const telemetry::SampleBatch& batch) {
+    if (batch.isEmpty())
+        return {};
+    SEAM_TRY(d->guard(d->begin(batch.arrival)));
+    const TimePoint newest = *std::max_element(batch.time.begin(), batch.time.end());
+    SEAM_TRY(d->guard(d->write(Topic::samples, newest, wire::encode(batch))));
+    d->values.apply(batch);
+    d->samples += batch.size();
+    return {};
+}
+
+Result<> Writer::events(std::span<const telemetry::Event> events, TimePoint at) {
+    if (events.empty())
+        return {};
+    SEAM_TRY(d->guard(d->begin(at)));
+    const auto byTime = [](const telemetry::Event& a, const telemetry::Event& b) { return a.at < b.at; };
+    const TimePoint newest = std::max_element(events.begin(), events.end(), byTime)->at;
+    return d->guard(d->write(Topic::events, newest, wire::encode(events)));
+}
+
+Result<> Writer::topology(std::shared_ptr<const topology::Topology> graph, TimePoint at) {
+    SEAM_TRY(d->guard(d->begin(at)));
+    d->graph = std::move(graph);
+    return d->guard(d->write(Topic::topology, d->lastLog, wire::encode(*d->graph)));
+}
+
+Result<> Writer::sources(std::span<const telemetry::SourceHealth> sources, TimePoint at) {
+    SEAM_TRY(d->guard(d->begin(at)));
+    d->sources.assign(sources.begin(), sources.end());
+    return d->guard(d->write(Topic::sources, d->lastLog, wire::encode(sources)));
+}
+
+Result<> Writer::meter(const telemetry::MeterReading& reading, TimePoint at) {
+    SEAM_TRY(d->guard(d->begin(at)));
+    d->meter = reading;
+    return d->guard(d->write(Topic::meter, reading.at, wire::encode(reading)));
+}
+
+Result<> Writer::document(std::string_view name, std::string_view text, TimePoint at) {
+    if (d->failure)
+        return fail(*d->failure);
+    mcap::Attachment attachment;
+    attachment.logTime = toLogTime(at);
+    attachment.createTime = attachment.logTime;
+    attachment.name = name;
+    attachment.mediaType = mediaTypeOf(name);
+    attachment.data = text;
+    return d->guard(d->file->attachment(attachment));
+}
+
+Result<> Writer::tick() {
+    if (d->failure)
+        return fail(*d->failure);
+    return d->guard(d->flushIfDue());
+}
+
+Result<> Writer::close() {
+    if (d->failure)
+        return fail(*d->failure);
+    const auto closed = d->guard(d->file->close());
+    d->info.active = false;
+    return closed;
+}
+
+telemetry::RecordingInfo Writer::info() const { return d->info; }
+
+std::uint64_t Writer::sampleCount() const { return d->samples; }
+
+} // namespace seamscope::recording
