@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "economics/pricing.h"
+
+#include "base/json.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace seamscope::economics {
+namespace {
+
+constexpr std::size_t kMaxRows = 100'000;
+constexpr double kMaxAmount = 9e12; ///< times a million still fits 63 bits
+
+/// Nearest micro-unit, so that 2.49 is exactly 2,490,000.
+Micros micros(double amount) { return {std::llround(amount * 1e6)}; }
+
+std::optional<Micros> amountAt(const JsonObject& object, const char* key) {
+    if (!object.find(key)) {
+        object.problem(key, "missing");
+        return std::nullopt;
+    }
+    const auto amount = object.number(key, 0, kMaxAmount);
+    return amount ? std::optional(micros(*amount)) : std::nullopt;
+}
+
+bool overlap(const PriceRow& a, const PriceRow& b) { return a.model == b.model && a.from < b.to && b.from < a.to; }
+
+topology::EntityId idAt(const JsonObject& object, topology::EntityKind kind) {
+    const auto text = object.text("id");
+    auto id = text ? topology::EntityId::parse(*text) : Result<topology::EntityId>(fail(ErrorCode::invalidInput, "missing"));
+    if (id && id->kind() == kind)
+        return *id;
+    object.problem("id", id ? "'" + *text + "' is not a " + std::string(name(kind)) : id.error().detail);
+    return {};
+}
+
+double amountOf(Micros micros) { return static_cast<double>(micros.value) / 1e6; }
+
+} // namespace
+
+/// Fills a PriceBook from one document.
+class PriceReader {
+public:
+    PriceReader(const Json& document, Problems& problems, PriceBook& book)
+        : m_root(document, "", problems), m_problems(problems), m_book(book) {}
+
+    Result<> read() {
+        SEAM_TRY(checkSchema(m_root));
+        const auto currency = m_root.text("currency");
+        const bool isCode = currency && currency->size() == 3 &&
+                            std::all_of(currency->begin(), currency->end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+        if (!isCode)
+            return fail(ErrorCode::invalidInput, currency ? "not a currency code: '" + currency->substr(0, 32) + "'"
+                                                          : "no currency: amounts would mean nothing",
+                        "/currency");
+        m_book.m_currency = *currency;
+        each(m_root, "gpu_hour", [&](const JsonObject& row) { readRow(row); });
+        each(m_root, "labor", [&](const JsonObject& row) { readLabor(row); });
+        each(m_root, "programs", [&](const JsonObject& row) { readProgram(row); });
+        readOpportunity();
+        return {};
+    }
+
+private:
+    template <class Read>
+    void each(const JsonObject& parent, const char* key, Read read) {
+        const Json* list = parent.array(key, kMaxRows);
+        for (std::size_t i = 0; list && i < list->size(); ++i) {
+            const std::string at = parent.pointer(key) + "/" + std::to_string(i);
+            if ((*list)[i].is_object())
+                read(JsonObject((*list)[i], at, m_problems));
+            else
+                m_problems.add(ErrorCode::invalidInput, at, "not an object");
+        }
+    }
+
+    void readRow(const JsonObject& source) {
+        const auto rate = amountAt(source, "rate");
+        const auto model = source.text("model");
+        if (!model || model->empty())
+            source.problem("model", "missing; \"*\" stands for any");
+        const auto from = source.time("from");
+        const auto to = source.time("to");
+        // A broken time is no open end: the price would reach over years that it was never meant for.
+        const bool timesRead = (from || !source.find("from")) && (to || !source.find("to"));
+        if (!rate || !model || model->empty() || !timesRead)
+            return;
+        PriceRow row{*model, *rate, from.value_or(kTimeMin), to.value_or(kTimeMax),
+                     source.text("basis").value_or(std::string()), source.text("source").value_or(std::string())};
+        if (row.to <= row.from) {
+            source.problem("to", "not after 'from'");
+            return;
+        }
+        const auto& rows = m_book.m_rows;
+        const auto other = std::find_if(rows.begin(), rows.end(), [&](const PriceRow& r) { return overlap(r, row); });
+        if (other != rows.end())
+            source.problem("from", "overlaps in time with an earlier row of model '" + row.model + "' at " +
+                                       std::to_string(amountOf(other->rate)));
+        else
+            m_book.m_rows.push_back(std::move(row));
+    }
+
+    void readLabor(const JsonObject& source) {
+        const auto rate = amountAt(source, "rate_per_hour");
+        const auto people = source.integer("people", 0, 1'000'000);
+        if (rate && (people || !source.find("people")))
+            m_book.m_labor.push_back({source.text("role").value_or(std::string()), *rate,
+                                      static_cast<unsigned>(people.value_or(1))});
+    }
+
+    void readProgram(const JsonObject& source) {
+        ProgramValue program;
+        program.id = idAt(source, topology::EntityKind::program);
+        if (program.id.isEmpty())
+            return;
+        if (const Json* value = source.object("value_of_delay_per_day")) {
+            const JsonObject delay(*value, source.pointer("value_of_delay_per_day"), m_problems);
+            const auto low = amountAt(delay, "low");
+            const auto likely = amountAt(delay, "likely");
+            const auto high = amountAt(delay, "high");
+            if (low && likely && high && *low <= *likely && *likely <= *high)
+                program.delayPerDay = DelayValue{*low, *likely, *high};
+            else if (low && likely && high)
+                delay.problem("likely", "not between low and high");
+        }
+        each(source, "milestones", [&](const JsonObject& entry) {
+            const auto id = idAt(entry, topology::EntityKind::milestone);
+            const auto due = entry.time("due");
+            if (!due && !entry.find("due"))
+                entry.problem("due", "missing");
+            if (!id.isEmpty() && due)
+                program.milestones.push_back({id, *due, entry.number("slack_hours", -1e6, 1e6).value_or(0)});
+        });
+        m_book.m_programs.push_back(std::move(program));
+    }
+
+    void readOpportunity() {
+        const Json* value = m_root.object("opportunity");
+        if (!value)
+            return;
+        const JsonObject source(*value, "/opportunity", m_problems);
+        if (const auto multiplier = source.number("multiplier", 0, 1000))
+            m_book.m_opportunity = Opportunity{*multiplier, source.text("applies_to").value_or(std::string())};
+    }
+
+    JsonObject m_root;
+    Problems& m_problems;
+    PriceBook& m_book;
+};
+
+Result<PriceBook> PriceBook::parse(std::string_view text, Problems& problems) {
+    auto document = parseJson(text);
+    if (!document)
+        return fail(document.error());
+    if (!document->is_object())
+        return fail(ErrorCode::invalidInput, "the document is not an object");
+    PriceBook book;
+    SEAM_TRY(PriceReader(*document, problems, book).read());
+    return book;
+}
+
+const PriceRow* PriceBook::rowFor(std::string_view model, TimePoint at) const {
+    const PriceRow* best = nullptr;
+    const auto weight = [](const PriceRow& row) { return row.model == "*" ? std::size_t{0} : row.model.size(); };
+    for (const PriceRow& row : m_rows) {
+        const bool matches = row.model == "*" || model.find(row.model) != std::string_view::npos;
+        if (matches && at >= row.from && at < row.to && (!best || weight(row) > weight(*best)))
+            best = &row;
+    }
+    return best;
+}
+
+std::string PriceBook::toJson() const {
+    Json document{{"schema", 1}, {"currency", m_currency}};
+    for (const PriceRow& row : m_rows) {
+        Json json{{"model", row.model}, {"rate", amountOf(row.rate)}, {"basis", row.basis}, {"source", row.source}};
+        json["from"] = row.from == kTimeMin ? Json() : Json(formatRfc3339(row.from));
+        json["to"] = row.to == kTimeMax ? Json() : Json(formatRfc3339(row.to));
+        document["gpu_hour"].push_back(std::move(json));
+    }
+    if (m_opportunity)
+        document["opportunity"] = {{"multiplier", m_opportunity->multiplier}, {"applies_to", m_opportunity->appliesTo}};
+    for (const LaborRate& rate : m_labor)
+        document["labor"].push_back(
+            {{"role", rate.role}, {"rate_per_hour", amountOf(rate.perHour)}, {"people", rate.people}});
+    for (const ProgramValue& program : m_programs) {
+        Json json{{"id", program.id.text()}};
+        if (const auto& delay = program.delayPerDay)
+            json["value_of_delay_per_day"] = {
+                {"low", amountOf(delay->low)}, {"likely", amountOf(delay->likely)}, {"high", amountOf(delay->high)}};
+        for (const Milestone& milestone : program.milestones)
+            json["milestones"].push_back({{"id", milestone.id.text()},
+                                          {"due", formatRfc3339(milestone.due)},
+                                          {"slack_hours", milestone.slackHours}});
+        document["programs"].push_back(std::move(json));
+    }
+    return document.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+} // namespace seamscope::economics

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/problems.h"
+#include "base/result.h"
+#include "base/time.h"
+#include "economics/money.h"
+#include "topology/entity.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace seamscope::economics {
+
+/// One price of a GPU-hour, in force in [from, to).
+struct PriceRow {
+    std::string model; ///< part of the model's name, "*" = any
+    Micros rate;       ///< per GPU-hour
+    TimePoint from = kTimeMin;
+    TimePoint to = kTimeMax; ///< kTimeMax = open
+    std::string basis;       ///< "reserved", "on-demand", …
+    std::string source;      ///< provenance: contract, invoice
+    bool operator==(const PriceRow&) const = default;
+};
+
+/// Idle reserve costs a margin over the rate, never the rate again (contract §6).
+struct Opportunity {
+    double multiplier = 0;
+    std::string appliesTo; ///< basis of the rows that it holds for
+    bool operator==(const Opportunity&) const = default;
+};
+
+struct LaborRate {
+    std::string role;
+    Micros perHour;
+    unsigned people = 1;
+    bool operator==(const LaborRate&) const = default;
+};
+
+/// What a day of delay costs a program.
+struct DelayValue {
+    Micros low, likely, high;
+    bool operator==(const DelayValue&) const = default;
+};
+
+struct Milestone {
+    topology::EntityId id;
+    TimePoint due{};
+    double slackHours = 0;
+    bool operator==(const Milestone&) const = default;
+};
+
+struct ProgramValue {
+    topology::EntityId id;
+    std::optional<DelayValue> delayPerDay; ///< not stated: the schedule is told in hours, never in money
+    std::vector<Milestone> milestones;
+    bool operator==(const ProgramValue&) const = default;
+};
+
+/// pricing.json (contract §6). Immutable; one currency.
+class PriceBook {
+public:
+    /// No prices at all: cost is told in GPU-hours.
+    PriceBook() = default;
+    /// Rows that cannot be taken (negative, overlapping in time with another of the same model, no rate) are left
+    /// out and named in @p problems by JSON pointer. An error: not JSON, other schema version, or no currency.
+    [[nodiscard]] static Result<PriceBook> parse(std::string_view text, Problems& problems);
+
+    [[nodiscard]] const std::string& currency() const { return m_currency; } ///< ISO 4217; empty = no prices
+    /// Row in force for a GPU model at a time. Of rows with different patterns the longest wins, "*" last.
+    /// @param model DCGM's modelName; empty = not known: then only "*" matches. nullptr = price unknown.
+    [[nodiscard]] const PriceRow* rowFor(std::string_view model, TimePoint at) const;
+    [[nodiscard]] std::span<const PriceRow> rows() const { return m_rows; }
+    [[nodiscard]] const std::optional<Opportunity>& opportunity() const { return m_opportunity; }
+    [[nodiscard]] std::span<const LaborRate> labor() const { return m_labor; }
+    [[nodiscard]] std::span<const ProgramValue> programs() const { return m_programs; }
+    [[nodiscard]] std::string toJson() const;
+
+    bool operator==(const PriceBook&) const = default;
+
+private:
+    friend class PriceReader;
+    std::string m_currency;
+    std::vector<PriceRow> m_rows;
+    std::optional<Opportunity> m_opportunity;
+    std::vector<LaborRate> m_labor;
+    std::vector<ProgramValue> m_programs;
+};
+
+} // namespace seamscope::economics
