@@ -7,6 +7,7 @@ set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
 # moc of Qt 6.4 cannot read libstdc++ headers in C++20 mode; it needs none of their content.
 set(CMAKE_AUTOMOC_COMPILER_PREDEFINES OFF)
+set(CMAKE_AUTOMOC_MOC_OPTIONS --include "${CMAKE_SOURCE_DIR}/installer/cmake/moc_prelude.h")
 
 find_program(SEAM_CCACHE ccache)
 if(SEAM_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
@@ -23,6 +24,7 @@ target_compile_options(seam_options INTERFACE
   -fno-math-errno -ffile-prefix-map=${CMAKE_SOURCE_DIR}=.
   $<$<BOOL:${SEAM_WERROR}>:-Werror>)
 target_compile_definitions(seam_options INTERFACE
+  SEAMSCOPE_VERSION="${PROJECT_VERSION}"
   QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_URL_CAST_FROM_STRING QT_NO_CAST_FROM_BYTEARRAY
   QT_NO_FOREACH QT_NO_KEYWORDS QT_NO_NARROWING_CONVERSIONS_IN_CONNECT QT_STRICT_ITERATORS QT_USE_QSTRINGBUILDER)
 
