@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "simulate/cluster.h"
+#include "simulate/sensor.h"
+#include "simulate/stamps.h"
+#include "telemetry/ingest.h"
+
+#include <array>
+#include <vector>
+
+namespace seamscope::simulate {
+
+/// What a dcgm-exporter on every host says: names, labels and steps of the classic field names. Hosts are
+/// scraped in turn over the period.
+class GpuEmitter {
+public:
+    GpuEmitter(const Cluster& cluster, telemetry::Lane& lane);
+    /// Adds what is due at the cluster's present tick.
+    void sample(const Cluster& cluster, telemetry::SampleBatch& batch);
+    /// The driver of a host was loaded again: its counters start from 0.
+    void resetCounters(const Cluster& cluster, std::uint32_t host);
+
+private:
+    static constexpr std::size_t kMetrics = 10;
+    void sampleGpu(const Cluster& cluster, std::uint32_t gpu, TimePoint at, telemetry::SampleBatch& batch);
+
+    Stamps m_stamps;
+    SensorBank m_temperature, m_memoryTemperature, m_power, m_tensor;
+    std::vector<std::array<telemetry::SeriesId, kMetrics>> m_series;
+    std::vector<double> m_energyBase, m_throttleBase;
+};
+
+} // namespace seamscope::simulate

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "simulate/cluster.h"
+#include "simulate/sensor.h"
+#include "simulate/stamps.h"
+#include "telemetry/ingest.h"
+
+#include <vector>
+
+namespace seamscope::simulate {
+
+/// What the trainer and its storage say: step time, tokens, loss, own and wait time of ranks, checkpoints.
+class JobEmitter {
+public:
+    JobEmitter(const Cluster& cluster, telemetry::Lane& lane);
+    void step(const Cluster& cluster, const StepRecord& record, telemetry::SampleBatch& batch,
+              telemetry::Lane& lane);
+    void checkpointBegun(const Cluster& cluster, const CheckpointRecord& record, telemetry::Lane& lane);
+    void checkpointDone(const Cluster& cluster, const CheckpointRecord& record, telemetry::SampleBatch& batch,
+                        telemetry::Lane& lane);
+    /// The storage, at the period of the hosts.
+    void sample(const Cluster& cluster, telemetry::SampleBatch& batch);
+
+private:
+    struct Rank {
+        std::uint32_t number = 0;
+        std::uint32_t host = 0;
+        telemetry::SeriesId self, wait;
+    };
+    void log(const Cluster& cluster, TimePoint at, std::string text, telemetry::Lane& lane) const;
+
+    Stamps m_stamps;
+    SensorBank m_latency, m_throughput;
+    telemetry::SeriesId m_stepSeconds, m_tokens, m_loss, m_mfu, m_busBandwidth, m_checkpointSeconds,
+        m_checkpointBytes;
+    telemetry::SeriesId m_writeLatency, m_writeRate, m_used;
+    std::vector<Rank> m_ranks;
+    double m_checkpointsKept = 0;
+};
+
+} // namespace seamscope::simulate

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/time.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace seamscope::simulate {
+
+/// 2026-03-01T09:00:00Z: a fixed start, so that a run is the same whenever it is made.
+inline constexpr TimePoint kDefaultStart = fromNanoseconds(1'772'355'600'000'000'000);
+
+/// What to simulate and how to look at it. Same options, same output, byte for byte.
+struct Options {
+    std::string scenario = "pump_degraded";
+    std::uint32_t gpus = 2048; ///< 8 … 16,384, a multiple of 8
+    std::uint64_t seed = 118;  ///< the default puts the pump on CDU c2 and the weak manifold on rack r12
+    TimePoint start = kDefaultStart;           ///< whole second
+    Duration onset = std::chrono::minutes(20); ///< after the start; whole seconds
+    std::optional<Duration> faultLength;       ///< repaired after this; unset = stays
+    double severity = 1.0;                     ///< 1 = the published magnitude; 0 < severity <= 1.3
+
+    Duration gpuPeriod = std::chrono::seconds(5); ///< all periods: whole seconds, 1 s … 1 h
+    Duration hostPeriod = std::chrono::seconds(15);
+    Duration facilityPeriod = std::chrono::seconds(5);
+    double missingShare = 0.02;      ///< share of scrapes of a target that are lost, 0 … 0.5
+    double counterResetsPerHour = 0; ///< hosts whose counters start again from 0, site-wide, 0 … 1000
+    std::uint32_t rankLimit = 4096;  ///< ranks with self and wait times; beyond, every k-th
+    bool trainingLog = false;        ///< one log line a step as an event, as the trainer prints it
+};
+
+} // namespace seamscope::simulate

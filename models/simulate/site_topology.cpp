@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "simulate/site_topology.h"
+
+#include "simulate/training_job.h"
+
+namespace seamscope::simulate {
+namespace {
+
+using topology::EdgeKind;
+using topology::Entity;
+using topology::EntityId;
+using topology::EntityKind;
+using topology::Position;
+using topology::TopologyFragment;
+
+constexpr const char* kFacilities = "facilities";
+constexpr const char* kHardware = "hardware";
+constexpr const char* kNetwork = "network";
+constexpr const char* kStorage = "storage";
+constexpr const char* kPlatform = "ml-platform";
+constexpr const char* kProgramme = "programme-office";
+
+class Builder {
+public:
+    explicit Builder(const Site& site)
+        : m_site(site) {}
+
+    TopologyFragment build(TimePoint start) {
+        addCooling();
+        addRacks();
+        addHosts();
+        addFabric();
+        addFinance();
+        addJob(start);
+        return std::move(m_fragment);
+    }
+
+private:
+    static EntityId id(EntityKind kind, const std::string& name) { return EntityId::make(kind, name); }
+
+    Entity& add(const EntityId& entity, const char* owner) {
+        m_fragment.entities.push_back({entity, owner, {}, {}, false});
+        return m_fragment.entities.back();
+    }
+    void join(const EntityId& from, const EntityId& to, EdgeKind kind) {
+        m_fragment.edges.push_back({from, to, kind});
+    }
+
+    [[nodiscard]] EntityId hall() const { return id(EntityKind::site, m_site.siteName()); }
+    [[nodiscard]] EntityId row(std::uint32_t i) const { return id(EntityKind::row, m_site.rowName(i)); }
+    [[nodiscard]] EntityId loop(std::uint32_t i) const { return id(EntityKind::loop, m_site.loopName(i)); }
+    [[nodiscard]] EntityId rack(std::uint32_t i) const { return id(EntityKind::rack, m_site.rackName(i)); }
+    [[nodiscard]] EntityId host(std::uint32_t i) const { return id(EntityKind::host, m_site.hostName(i)); }
+    [[nodiscard]] EntityId gpu(std::uint32_t i) const {
+        return EntityId::gpu(m_site.hostName(Site::hostOf(i)), std::to_string(i % kGpusPerHost));
+    }
+    [[nodiscard]] EntityId nic(std::uint32_t i) const {
+        return EntityId::nic(m_site.hostName(Site::hostOf(i)), Site::nicDevice(i));
+    }
+    [[nodiscard]] EntityId leaf(std::uint32_t i) const { return id(EntityKind::switch_, m_site.leafName(i)); }
+
+    static Position placeOfHost(std::uint32_t host) {
+        const std::uint32_t rack = Site::rackOf(host);
+        return {static_cast<int>(Site::rowOf(rack)), static_cast<int>(rack % kRacksPerRow),
+                static_cast<int>(Site::trayOf(host))};
+    }
+
+    void addCooling() {
+        add(hall(), kFacilities);
+        for (std::uint32_t c = 0; c < m_site.chillers(); ++c) {
+            const EntityId chiller = id(EntityKind::chiller, m_site.chillerName(c));
+            add(chiller, kFacilities);
+            join(hall(), chiller, EdgeKind::contains);
+        }
+        for (std::uint32_t r = 0; r < m_site.rows(); ++r) {
+            const EntityId cdu = id(EntityKind::cdu, m_site.cduName(r));
+            add(row(r), kFacilities).position = Position{static_cast<int>(r), -1, -1};
+            add(cdu, kFacilities).labels["row"] = m_site.rowName(r);
+            add(loop(r), kFacilities);
+            join(hall(), row(r), EdgeKind::contains);
+            join(id(EntityKind::chiller, m_site.chillerName(r * m_site.chillers() / m_site.rows())), cdu,
+                 EdgeKind::cools);
+            join(cdu, loop(r), EdgeKind::cools);
+            for (std::uint32_t p = 0; p < kPumpsPerCdu; ++p) {
+                const EntityId pump = id(EntityKind::pump, m_site.pumpName(r, p));
+                add(pump, kFacilities);
+                join(cdu, pump, EdgeKind::contains);
+                join(pump, loop(r), EdgeKind::cools);
+            }
+        }
+    }
+
+    void addRacks() {
+        for (std::uint32_t r = 0; r < m_site.racks(); ++r) {
+            Entity& entity = add(rack(r), kFacilities);
+            entity.position =
+                Position{static_cast<int>(Site::rowOf(r)), static_cast<int>(r % kRacksPerRow), -1};
+            entity.labels["row"] = m_site.rowName(Site::rowOf(r));
+            join(row(Site::rowOf(r)), rack(r), EdgeKind::contains);
+            join(loop(Site::rowOf(r)), rack(r), EdgeKind::cools);
+            const EntityId pdu = id(EntityKind::pdu, m_site.pduName(r));
+            const EntityId feed = id(EntityKind::feed, m_site.feedName(r));
+            add(pdu, kFacilities);
+            if (r == 0 || m_site.feedName(r - 1) != m_site.feedName(r)) {
+                add(feed, kFacilities);
+                join(hall(), feed, EdgeKind::contains);
+            }
+            join(feed, pdu, EdgeKind::powers);
+            join(pdu, rack(r), EdgeKind::powers);
+        }
+    }
+
+    void addHosts() {
+        for (std::uint32_t h = 0; h < m_site.hosts(); ++h) {
+            add(host(h), kHardware).position = placeOfHost(h);
+            const EntityId itsRack = rack(Site::rackOf(h));
+            join(itsRack, host(h), EdgeKind::contains);
+            join(itsRack, host(h), EdgeKind::cools); // the manifold: where water changes owner
+            join(id(EntityKind::pdu, m_site.pduName(Site::rackOf(h))), host(h), EdgeKind::powers);
+        }
+        for (std::uint32_t g = 0; g < m_site.gpus(); ++g) {
+            Entity& entity = add(gpu(g), kHardware);
+            entity.position = placeOfHost(Site::hostOf(g));
+            entity.labels = {{"uuid", m_site.gpuUuid(g)},
+                             {"pci", Site::gpuPci(g)},
+                             {"slot", std::to_string(g % kGpusPerHost)},
+                             {"model", "NVIDIA H100 80GB HBM3"}};
+            join(host(Site::hostOf(g)), gpu(g), EdgeKind::contains);
+        }
+    }
+
+    void addFabric() {
+        for (std::uint32_t s = 0; s < m_site.spines(); ++s)
+            add(id(EntityKind::switch_, m_site.spineName(s)), kNetwork).labels["role"] = "spine";
+        for (std::uint32_t l = 0; l < m_site.leaves(); ++l) {
+            add(leaf(l), kNetwork).labels["role"] = "leaf";
+            for (std::uint32_t s = 0; s < m_site.spines(); ++s) {
+                const EntityId link = EntityId::link(m_site.uplinkLeafEnd(l, s), m_site.uplinkSpineEnd(l, s));
+                add(link, kNetwork);
+                join(id(EntityKind::switch_, m_site.spineName(s)), link, EdgeKind::connects);
+                join(link, leaf(l), EdgeKind::connects);
+            }
+        }
+        for (std::uint32_t n = 0; n < m_site.gpus(); ++n) {
+            const EntityId link = EntityId::link(m_site.downlinkLeafEnd(n), m_site.downlinkNicEnd(n));
+            add(link, kNetwork);
+            add(nic(n), kHardware);
+            join(leaf(m_site.leafOf(n)), link, EdgeKind::connects);
+            join(link, nic(n), EdgeKind::connects);
+            join(host(Site::hostOf(n)), nic(n), EdgeKind::contains);
+            join(nic(n), gpu(n), EdgeKind::connects);
+        }
+        add(id(EntityKind::storage, m_site.storageName()), kStorage);
+    }
+
+    void addFinance() {
+        const EntityId program = id(EntityKind::program, m_site.programName());
+        const EntityId milestone = id(EntityKind::milestone, "eval-1");
+        const EntityId reservation = id(EntityKind::reservation, "rsv-17");
+        const EntityId team = id(EntityKind::team, kPlatform);
+        for (const EntityId& entity : {program, milestone, reservation, team})
+            add(entity, kProgramme);
+        join(program, milestone, EdgeKind::gates);
+        join(program, reservation, EdgeKind::funds);
+        join(program, team, EdgeKind::funds);
+    }
+
+    void addJob(TimePoint start) {
+        topology::Job job;
+        job.id = id(EntityKind::job, m_site.jobName());
+        job.program = id(EntityKind::program, m_site.programName());
+        job.owner = kPlatform;
+        job.start = start - fromSeconds(kReferenceStepSeconds * static_cast<double>(kFirstStep));
+        job.parallelism.tp = m_site.tp();
+        job.parallelism.pp = m_site.pp();
+        job.parallelism.dp = m_site.dp();
+        for (std::uint32_t rank = 0; rank < m_site.gpus(); ++rank)
+            job.ranks.push_back({rank, gpu(m_site.gpuOfRank(rank))});
+        job.gpus = m_site.gpus();
+        job.reference.stepSeconds = kReferenceStepSeconds;
+        job.reference.tokensPerStep = kTokensPerStepPerGpu * m_site.gpus();
+        job.reference.tokensTotal = 5e12;
+        job.reference.busGigabytesPerSecond = 370;
+        job.reference.source = "acceptance run";
+        topology::CheckpointPolicy policy;
+        policy.intervalSeconds = toSeconds(kCheckpointInterval);
+        policy.writeSeconds = toSeconds(kCheckpointWrite);
+        policy.restartSeconds = 300;
+        policy.storage = id(EntityKind::storage, m_site.storageName());
+        job.checkpoint = policy;
+        m_fragment.jobs.push_back(std::move(job));
+    }
+
+    const Site& m_site;
+    TopologyFragment m_fragment;
+};
+
+} // namespace
+
+topology::TopologyFragment topologyOf(const Site& site, TimePoint start) {
+    return Builder(site).build(start);
+}
+
+} // namespace seamscope::simulate
