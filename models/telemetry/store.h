@@ -4,6 +4,7 @@
 #include "base/time.h"
 #include "telemetry/feed.h"
 #include "telemetry/series.h"
+#include "telemetry/store/series_table.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -15,7 +16,7 @@
 namespace seamscope::telemetry {
 
 struct StoreLimits {
-    std::size_t bytes = std::size_t{2} << 30; ///< resident limit; oldest blocks go first
+    std::size_t bytes = std::size_t{2} << 30;        ///< resident limit; oldest blocks go first
     Duration retention = std::chrono::hours(24 * 7); ///< behind the newest sample
 };
 
@@ -27,29 +28,31 @@ struct AppendStats {
 };
 
 struct StoreStats {
-    std::uint64_t samples = 0;       ///< held now
-    std::uint64_t evicted = 0;       ///< dropped by the limits since the start
-    std::size_t residentBytes = 0;   ///< everything: blocks, heads, pyramids, indices
-    std::size_t encodedBytes = 0;    ///< sealed blocks alone
+    std::uint64_t samples = 0;     ///< held now
+    std::uint64_t evicted = 0;     ///< dropped by the limits since the start
+    std::size_t residentBytes = 0; ///< everything: blocks, heads, pyramids, indices
+    std::size_t encodedBytes = 0;  ///< sealed blocks alone
     std::uint64_t encodedSamples = 0;
     std::uint32_t series = 0;
     TimeRange coverage{};
 };
 
-/// One version of the store, for readers on any thread. Never changes, never locks, stays valid as long as held.
+/// One version of the store, for readers on any thread. Never changes, never locks, stays valid as long as
+/// held.
 class StoreSnapshot {
 public:
     virtual ~StoreSnapshot() = default;
     [[nodiscard]] virtual std::uint64_t version() const = 0;
-    [[nodiscard]] virtual std::span<const SeriesInfo> series() const = 0; ///< index = id
+    [[nodiscard]] virtual const SeriesTable& series() const = 0; ///< index = id
     [[nodiscard]] virtual StoreStats stats() const = 0;
-    /// Min/max/mean/last columns out of the pyramid; raw samples where they are fewer than the budget. Columns lie
-    /// on a grid of range.length()/maxColumns anchored at absolute time 0, so that panning does not flicker.
+    /// Min/max/mean/last columns out of the pyramid; raw samples where they are fewer than the budget.
+    /// Columns lie on a grid of range.length()/maxColumns anchored at absolute time 0, so that panning does
+    /// not flicker.
     [[nodiscard]] virtual RangeResult query(const RangeQuery& query) const = 0;
     /// Newest sample at or before @p at of every matching series (a `missing` mark counts as a sample).
     [[nodiscard]] virtual StateResult stateAt(const StateQuery& query) const = 0;
-    /// Appends to @p out the samples with from < time <= to of the given series, at most @p limit; false when there
-    /// were more. Series by series, in time order within each.
+    /// Appends to @p out the samples with from < time <= to of the given series, at most @p limit; false when
+    /// there were more. Series by series, in time order within each.
     virtual bool scan(std::span<const SeriesId> ids, TimePoint from, TimePoint to, std::size_t limit,
                       SampleBatch& out) const = 0;
     /// Nearest instant with a sample after (+1) or before (−1) @p at.
@@ -67,7 +70,8 @@ public:
     /// Adds or replaces the description of a series; ids must be dense.
     void addSeries(const SeriesInfo& info);
     AppendStats append(const SampleBatch& batch);
-    /// Makes what was appended visible: cheap (cost follows what changed since the last call, not what is held).
+    /// Makes what was appended visible: cheap (cost follows what changed since the last call, not what is
+    /// held).
     void publish();
     /// Newest published version. Any thread.
     [[nodiscard]] std::shared_ptr<const StoreSnapshot> snapshot() const;

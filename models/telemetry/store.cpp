@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "telemetry/store.h"
+
+#include "telemetry/store/series_writer.h"
+#include "telemetry/store/snapshot.h"
+
+#include <algorithm>
+#include <mutex>
+#include <queue>
+
+namespace seamscope::telemetry {
+namespace {
+
+using namespace store;
+
+/// Ids beyond are taken for damage: their table alone would fill the memory.
+constexpr std::uint32_t kMostSeries = 1u << 24;
+/// Series looked at for outlived tails at each publish().
+constexpr std::size_t kTailsAPublish = 4096;
+
+std::size_t heapBytes(const std::string& text) {
+    return text.capacity() > 15 ? footprint(text.capacity() + 1) : 0;
+}
+
+std::size_t bytesOf(const SeriesInfo& info) {
+    std::size_t bytes = footprint(sizeof info) + heapBytes(info.metric) + heapBytes(info.signal) +
+                        heapBytes(info.unit) + heapBytes(info.entity.text());
+    if (info.labels.capacity() > 0)
+        bytes += footprint(info.labels.capacity() * sizeof(Labels::value_type));
+    for (const auto& [name, value] : info.labels)
+        bytes += heapBytes(name) + heapBytes(value);
+    return bytes;
+}
+
+void destroyInfo(void* at) { delete static_cast<SeriesInfo*>(at); }
+
+/// A sealed block in the order of eviction.
+struct Evictable {
+    std::int64_t last;
+    std::uint32_t series;
+    bool operator<(const Evictable& other) const { return last > other.last; } // oldest on top
+};
+
+} // namespace
+
+struct Store::Private {
+    explicit Private(StoreLimits l)
+        : limits(l) {}
+    ~Private();
+
+    void add(SeriesSlot& slot, std::uint32_t id, TimePoint time, double value, Quality quality,
+             AppendStats& stats);
+    void enforceLimits();
+    void evictOldestBlock();
+    void evictTail(std::size_t id);
+    void evictOldTails();
+    void evictOldestTails();
+    [[nodiscard]] std::int64_t horizon() const;
+    [[nodiscard]] bool isOverBytes() const;
+    [[nodiscard]] StoreStats stats() const;
+    void raiseStart(std::int64_t last);
+
+    StoreLimits limits;
+    Memory memory; // before what it keeps account of
+    CowArray<SeriesSlot> slots{memory};
+    CowArray<const SeriesInfo*> infos{memory};
+    SeriesWriter writer{memory};
+    std::priority_queue<Evictable> evictables;
+    std::uint64_t samples = 0;
+    std::uint64_t evicted = 0;
+    std::int64_t oldest = INT64_MAX;
+    std::int64_t newest = INT64_MIN;
+    std::size_t tailCursor = 0;
+    bool changed = false;
+    std::uint64_t version = 0;
+
+    mutable std::mutex mutex; ///< guards the pointer alone
+    std::shared_ptr<const StoreSnapshot> published;
+};
+
+Store::Private::~Private() {
+    for (std::size_t id = 0; id < slots.size(); ++id)
+        if (const SeriesSlot& slot = slots[id]; slot.head != nullptr || slot.index != nullptr)
+            writer.clear(slots.change(id));
+    for (std::size_t id = 0; id < infos.size(); ++id)
+        if (const SeriesInfo* info = infos[id])
+            memory.retire(const_cast<SeriesInfo*>(info), bytesOf(*info), destroyInfo);
+}
+
+std::int64_t Store::Private::horizon() const {
+    const std::int64_t retention = limits.retention.count();
+    return newest < INT64_MIN + retention ? INT64_MIN : newest - retention;
+}
+
+bool Store::Private::isOverBytes() const {
+    return memory.live() + evictables.size() * sizeof(Evictable) > limits.bytes;
+}
+
+void Store::Private::raiseStart(std::int64_t last) {
+    if (last >= oldest && last < INT64_MAX)
+        oldest = last + 1;
+}
+
+void Store::Private::evictOldestBlock() {
+    const Evictable top = evictables.top();
+    evictables.pop();
+    const std::uint32_t gone = writer.evictBlock(slots.change(top.series));
+    samples -= gone;
+    evicted += gone;
+    raiseStart(top.last);
+}
+
+void Store::Private::evictTail(std::size_t id) {
+    SeriesSlot& slot = slots.change(id);
+    raiseStart(slot.lastTime);
+    const std::uint32_t gone = writer.evictTail(slot);
+    samples -= gone;
+    evicted += gone;
+}
+
+/// Oldest sealed blocks first; the heap is in the order of their newest sample.
+void Store::Private::enforceLimits() {
+    const std::int64_t old = horizon();
+    while (!evictables.empty() && (isOverBytes() || evictables.top().last < old))
+        evictOldestBlock();
+}
+
+/// Tails of series that have ended: some at every publish, all in turn.
+void Store::Private::evictOldTails() {
+    const std::int64_t old = horizon();
+    for (std::size_t i = 0; i < std::min(kTailsAPublish, slots.size()); ++i) {
+        tailCursor = tailCursor + 1 < slots.size() ? tailCursor + 1 : 0;
+        if (const SeriesSlot& slot = slots[tailCursor]; slot.headSamples > 0 && slot.lastTime < old)
+            evictTail(tailCursor);
+    }
+}
+
+/// When no block is left and it is still too much: the quarter of the series that was silent for longest.
+void Store::Private::evictOldestTails() {
+    std::vector<Evictable> tails;
+    for (std::size_t id = 0; id < slots.size(); ++id)
+        if (slots[id].headSamples > 0)
+            tails.push_back({slots[id].lastTime, static_cast<std::uint32_t>(id)});
+    const auto quarter = static_cast<std::ptrdiff_t>((tails.size() + 3) / 4);
+    std::partial_sort(tails.begin(), tails.begin() + quarter, tails.end(),
+                      [](const Evictable& a, const Evictable& b) { return a.last < b.last; });
+    for (auto tail = tails.begin(); tail != tails.begin() + quarter && isOverBytes(); ++tail)
+        evictTail(tail->series);
+}
+
+void Store::Private::add(SeriesSlot& slot, std::uint32_t id, TimePoint at, double value, Quality quality,
+                         AppendStats& stats) {
+    const std::int64_t time = toNanoseconds(at);
+    switch (writer.append(slot, time, value, quality)) {
+    case Appended::accepted:
+        ++stats.accepted;
+        oldest = std::min(oldest, time);
+        newest = std::max(newest, time);
+        break;
+    case Appended::duplicate:
+        ++stats.duplicates;
+        break;
+    case Appended::outOfOrder:
+        ++stats.outOfOrder;
+        break;
+    }
+    if (writer.takeSealed()) {
+        evictables.push({slot.index->blocks()[slot.endBlock - 1].last, id});
+        enforceLimits();
+    }
+}
+
+StoreStats Store::Private::stats() const {
+    StoreStats result;
+    result.samples = samples;
+    result.evicted = evicted;
+    result.residentBytes = memory.resident() + evictables.size() * sizeof(Evictable);
+    result.encodedBytes = writer.encodedBytes();
+    result.encodedSamples = writer.encodedSamples();
+    result.series = static_cast<std::uint32_t>(slots.size());
+    if (samples > 0)
+        result.coverage = {fromNanoseconds(std::min(oldest, newest)),
+                           fromNanoseconds(newest == INT64_MAX ? newest : newest + 1)};
+    return result;
+}
+
+Store::Store(StoreLimits limits)
+    : d(std::make_unique<Private>(limits)) {
+    publish();
+}
+
+Store::~Store() = default;
+
+void Store::addSeries(const SeriesInfo& info) {
+    const std::size_t id = info.id.value();
+    if (id >= kMostSeries)
+        return;
+    if (id >= d->slots.size()) {
+        d->slots.grow(id + 1);
+        d->infos.grow(id + 1);
+    }
+    const SeriesInfo*& place = d->infos.change(id);
+    if (place != nullptr)
+        d->memory.retire(const_cast<SeriesInfo*>(place), bytesOf(*place), destroyInfo);
+    place = new SeriesInfo(info);
+    d->memory.add(bytesOf(*place));
+    d->slots.change(id).isCounter = info.kind == SignalKind::counter;
+    d->changed = true;
+}
+
+AppendStats Store::append(const SampleBatch& batch) {
+    AppendStats stats;
+    const std::size_t size = d->slots.size();
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+        const std::uint32_t id = batch.series[i].value();
+        if (id >= size || d->infos[id] == nullptr)
+            ++stats.unknownSeries;
+        else
+            d->add(d->slots.change(id), id, batch.time[i], batch.value[i], batch.qualityAt(i), stats);
+    }
+    d->samples += stats.accepted;
+    d->changed = d->changed || stats.accepted > 0;
+    return stats;
+}
+
+void Store::publish() {
+    if (!d->changed && d->published)
+        return;
+    d->enforceLimits();
+    d->evictOldTails();
+    if (d->isOverBytes())
+        d->evictOldestTails();
+    d->changed = false;
+    const StoreStats stats = d->stats();
+    auto keep = d->memory.nextVersion();
+    auto next = std::make_shared<const Snapshot>(++d->version, d->slots.view(), SeriesTable(d->infos.view()),
+                                                 stats, std::move(keep));
+    std::shared_ptr<const StoreSnapshot> previous = std::move(next);
+    {
+        const std::lock_guard lock(d->mutex);
+        d->published.swap(previous);
+    }
+}
+
+std::shared_ptr<const StoreSnapshot> Store::snapshot() const {
+    const std::lock_guard lock(d->mutex);
+    return d->published;
+}
+
+} // namespace seamscope::telemetry

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "telemetry/series.h"
+#include "telemetry/store/value_codec.h"
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+namespace seamscope::telemetry::store {
+
+/// Samples of one series in time order; times in nanoseconds since 1970. Empty quality = all good.
+struct SampleSpan {
+    std::span<const std::int64_t> times;
+    std::span<const double> values;
+    std::span<const Quality> quality;
+};
+
+/// Three columns in a row: times, qualities, values. Not thread-safe: keeps scratch.
+class BlockEncoder {
+public:
+    /// Appends the encoded samples to @p out; without kReadPadding, which the holder adds once at the end.
+    /// @param samples 1..kMaxColumn
+    void encode(const SampleSpan& samples, Effort effort, Bytes& out);
+
+private:
+    IntegerEncoder m_times;
+    ValueEncoder m_values;
+};
+
+/// Room for the samples of one block and of what has not become a block yet.
+struct DecodedSamples {
+    static constexpr std::size_t kCapacity = kMaxColumn + 64;
+    std::size_t count = 0;
+    bool allGood = true;
+    std::array<std::int64_t, kCapacity> times;
+    std::array<double, kCapacity> values;
+    std::array<Quality, kCapacity> quality; ///< valid when not allGood
+
+    [[nodiscard]] Quality qualityAt(std::size_t i) const { return allGood ? Quality::good : quality[i]; }
+    void clear() {
+        count = 0;
+        allGood = true;
+    }
+    /// To be called before qualities other than good are written.
+    void spoil() {
+        if (allGood)
+            quality.fill(Quality::good);
+        allGood = false;
+    }
+};
+
+/// Appends to @p out.
+void decodeBlock(const std::uint8_t* at, std::size_t count, DecodedSamples& out);
+/// The first time alone.
+[[nodiscard]] std::int64_t firstOfBlock(const std::uint8_t* at);
+
+} // namespace seamscope::telemetry::store

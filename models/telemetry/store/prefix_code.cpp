@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "telemetry/store/prefix_code.h"
+
+#include <algorithm>
+
+namespace seamscope::telemetry::store {
+namespace {
+
+struct Leaf {
+    std::uint32_t weight;
+    std::uint8_t symbol;
+};
+
+/// Depths of the leaves of a minimum-redundancy tree; @p leaves by rising weight, at least two. Two queues:
+/// the leaves, and the inner nodes, which come into being in rising weight.
+void treeDepths(std::span<const Leaf> leaves, std::span<std::uint8_t> depths) {
+    const std::size_t n = leaves.size();
+    std::array<std::uint32_t, 2 * kMaxSymbols> weight{};
+    std::array<std::uint16_t, 2 * kMaxSymbols> parent{};
+    for (std::size_t i = 0; i < n; ++i)
+        weight[i] = leaves[i].weight;
+    std::size_t leaf = 0;
+    std::size_t inner = n;
+    for (std::size_t made = n; made < 2 * n - 1; ++made)
+        for (int child = 0; child < 2; ++child) {
+            const bool takeLeaf = leaf < n && (inner >= made || weight[leaf] <= weight[inner]);
+            const std::size_t taken = takeLeaf ? leaf++ : inner++;
+            weight[made] += weight[taken];
+            parent[taken] = static_cast<std::uint16_t>(made);
+        }
+    std::array<std::uint8_t, 2 * kMaxSymbols> depth{};
+    for (std::size_t i = 2 * n - 2; i-- > 0;)
+        depth[i] = static_cast<std::uint8_t>(depth[parent[i]] + 1);
+    std::copy_n(depth.begin(), n, depths.begin());
+}
+
+/// Cuts depths to kMaxCodeBits and lengthens the rarest short ones until the Kraft sum fits again.
+void limitDepths(std::span<std::uint8_t> depths) {
+    constexpr std::uint32_t kWhole = 1u << kMaxCodeBits;
+    std::uint32_t sum = 0;
+    for (auto& depth : depths) {
+        depth = std::min<std::uint8_t>(depth, kMaxCodeBits);
+        sum += kWhole >> depth;
+    }
+    while (sum > kWhole)
+        for (auto& depth : depths) // rising weight: the rarest first
+            if (depth < kMaxCodeBits && sum > kWhole) {
+                ++depth;
+                sum -= kWhole >> depth;
+                break;
+            }
+}
+
+std::uint16_t reversed(std::uint16_t code, unsigned length) {
+    std::uint16_t result = 0;
+    for (unsigned i = 0; i < length; ++i)
+        result = static_cast<std::uint16_t>(result | ((code >> i) & 1) << (length - 1 - i));
+    return result;
+}
+
+} // namespace
+
+PrefixCode PrefixCode::build(const Histogram& histogram) {
+    std::array<Leaf, kMaxSymbols> leaves;
+    std::size_t n = 0;
+    for (unsigned symbol = 0; symbol < kMaxSymbols; ++symbol)
+        if (histogram[symbol] > 0)
+            leaves[n++] = {histogram[symbol], static_cast<std::uint8_t>(symbol)};
+    PrefixCode result;
+    if (n == 1)
+        result.length[leaves[0].symbol] = 1;
+    if (n > 1) {
+        std::sort(leaves.begin(), leaves.begin() + static_cast<std::ptrdiff_t>(n),
+                  [](const Leaf& a, const Leaf& b) { return a.weight < b.weight; });
+        std::array<std::uint8_t, kMaxSymbols> depths{};
+        treeDepths({leaves.data(), n}, {depths.data(), n});
+        limitDepths({depths.data(), n});
+        for (std::size_t i = 0; i < n; ++i)
+            result.length[leaves[i].symbol] = depths[i];
+    }
+    result.assignCodes();
+    return result;
+}
+
+void PrefixCode::assignCodes() {
+    std::array<std::uint16_t, kMaxCodeBits + 2> next{};
+    std::array<std::uint16_t, kMaxCodeBits + 1> count{};
+    for (const auto l : length)
+        count[l] = static_cast<std::uint16_t>(count[l] + 1);
+    count[0] = 0;
+    for (unsigned bits = 1; bits <= kMaxCodeBits; ++bits)
+        next[bits + 1] = static_cast<std::uint16_t>((next[bits] + count[bits]) << 1);
+    for (unsigned symbol = 0; symbol < kMaxSymbols; ++symbol)
+        if (const unsigned bits = length[symbol]; bits > 0)
+            code[symbol] = reversed(next[bits]++, bits);
+}
+
+unsigned PrefixCode::maxLength() const { return *std::max_element(length.begin(), length.end()); }
+
+// Lengths as half-bytes, by symbol; 15 and the next half-byte stand for 3..17 unused symbols, 14 ends the
+// list.
+void PrefixCode::write(Bytes& out) const {
+    BitWriter bits(out);
+    unsigned end = kMaxSymbols;
+    while (end > 0 && length[end - 1] == 0)
+        --end;
+    for (unsigned symbol = 0; symbol < end;) {
+        unsigned unused = 0;
+        while (length[symbol + unused] == 0 && unused < 17)
+            ++unused;
+        if (unused >= 3) {
+            bits.put(15, 4);
+            bits.put(unused - 3, 4);
+            symbol += unused;
+        } else {
+            bits.put(length[symbol++], 4);
+        }
+    }
+    bits.put(14, 4);
+    bits.finish();
+}
+
+PrefixCode PrefixCode::read(const std::uint8_t*& at) {
+    PrefixCode result;
+    unsigned nibbles = 0;
+    const auto next = [&at, &nibbles] {
+        const unsigned nibble = (at[nibbles / 2] >> (nibbles % 2 * 4)) & 15u;
+        ++nibbles;
+        return nibble;
+    };
+    for (unsigned symbol = 0;;) {
+        const unsigned nibble = next();
+        if (nibble == 14)
+            break;
+        if (nibble == 15)
+            symbol += next() + 3;
+        else
+            result.length[symbol++] = static_cast<std::uint8_t>(nibble);
+    }
+    at += (nibbles + 1) / 2;
+    result.assignCodes();
+    return result;
+}
+
+PrefixDecoder::PrefixDecoder(const PrefixCode& code)
+    : m_bits(code.maxLength()) {
+    const std::size_t size = std::size_t{1} << m_bits;
+    for (unsigned symbol = 0; symbol < kMaxSymbols; ++symbol)
+        if (const std::uint8_t bits = code.length[symbol]; bits > 0)
+            for (std::size_t at = code.code[symbol]; at < size; at += std::size_t{1} << bits)
+                m_table[at] = {static_cast<std::uint8_t>(symbol), bits};
+}
+
+} // namespace seamscope::telemetry::store

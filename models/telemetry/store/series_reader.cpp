@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "telemetry/store/series_reader.h"
+
+#include "telemetry/store/column_builder.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace seamscope::telemetry::store {
+namespace {
+
+/// A piece of the stage, not yet decoded.
+struct Piece {
+    const std::uint8_t* encoded;
+    const std::uint8_t* next;
+};
+
+Piece pieceAt(const std::uint8_t* at) {
+    std::uint16_t length;
+    std::memcpy(&length, at, sizeof length);
+    return {at + sizeof length, at + sizeof length + length};
+}
+
+/// Index of the first sample at or after @p time.
+std::size_t lowerBound(const DecodedSamples& samples, std::int64_t time) {
+    const auto begin = samples.times.begin();
+    return static_cast<std::size_t>(
+        std::lower_bound(begin, begin + static_cast<std::ptrdiff_t>(samples.count), time) - begin);
+}
+
+/// Index of the first sample after @p time.
+std::size_t upperBound(const DecodedSamples& samples, std::int64_t time) {
+    const auto begin = samples.times.begin();
+    return static_cast<std::size_t>(
+        std::upper_bound(begin, begin + static_cast<std::ptrdiff_t>(samples.count), time) - begin);
+}
+
+SeriesState stateOf(const DecodedSamples& samples, std::size_t i) {
+    return {{}, fromNanoseconds(samples.times[i]), samples.values[i], samples.qualityAt(i)};
+}
+
+RateHeader rateHeaderOf(const BlockHeader& block) {
+    RateHeader result;
+    std::memcpy(&result, block.payload, sizeof result);
+    return result;
+}
+
+constexpr auto kTakeNone = [](const BlockHeader&) { return false; };
+
+} // namespace
+
+RateChain endOf(const BlockHeader& block) {
+    return block.lastHasValue && std::isfinite(block.lastValue) ? RateChain(block.last, block.lastValue)
+                                                                : RateChain();
+}
+
+void decodeStage(const SeriesSlot& slot, DecodedSamples& out) {
+    if (slot.stage == nullptr)
+        return;
+    const std::uint8_t* const end = slot.stage->bytes() + slot.stageBytes;
+    for (const std::uint8_t* at = slot.stage->bytes(); at < end;) {
+        const Piece piece = pieceAt(at);
+        decodeBlock(piece.encoded, kPieceSamples, out);
+        at = piece.next;
+    }
+}
+
+std::span<const BlockHeader> SeriesReader::blocks() const {
+    if (m_slot.index == nullptr)
+        return {};
+    return {m_slot.index->blocks() + m_slot.firstBlock, m_slot.endBlock - m_slot.firstBlock};
+}
+
+std::span<const BlockHeader> SeriesReader::blocksFrom(std::int64_t time) const {
+    const auto all = blocks();
+    const auto begin = std::partition_point(all.begin(), all.end(),
+                                            [time](const BlockHeader& block) { return block.last < time; });
+    return all.subspan(static_cast<std::size_t>(begin - all.begin()));
+}
+
+void SeriesReader::decodeTail(std::int64_t first, bool whole, DecodedSamples& out) const {
+    if (whole || first <= m_slot.closedUntil)
+        decodeStage(m_slot, out);
+    if (m_slot.head == nullptr)
+        return;
+    const Sample* samples = m_slot.head->samples();
+    const Quality* quality = m_slot.head->quality();
+    for (std::size_t i = 0; i < m_slot.headSamples; ++i) {
+        if (quality[i] != Quality::good)
+            out.spoil();
+        if (!out.allGood)
+            out.quality[out.count] = quality[i];
+        out.times[out.count] = samples[i].time;
+        out.values[out.count++] = samples[i].value;
+    }
+}
+
+RateChain SeriesReader::chainBefore(const BlockHeader& block) const {
+    if (block.hasRates)
+        return rateHeaderOf(block).before;
+    return &block == blocks().data() ? RateChain() : endOf(*(&block - 1));
+}
+
+template<class OnBlock, class OnSamples>
+void SeriesReader::visit(std::int64_t first, std::int64_t last, bool rates, OnBlock onBlock,
+                         OnSamples onSamples) const {
+    if (first > last)
+        return;
+    DecodedSamples samples;
+    for (const BlockHeader& block : blocksFrom(first)) {
+        if (block.first > last)
+            return;
+        if (onBlock(block))
+            continue;
+        samples.clear();
+        decodeBlock(block.encoded(), block.samples, samples);
+        if (!onSamples(samples, rates ? chainBefore(block) : RateChain()))
+            return;
+    }
+    if (first > m_slot.lastTime || m_slot.headSamples == 0)
+        return;
+    samples.clear();
+    decodeTail(first, rates, samples);
+    const auto all = blocks();
+    onSamples(samples, all.empty() ? RateChain() : endOf(all.back()));
+}
+
+std::size_t SeriesReader::count(std::int64_t first, std::int64_t last, std::size_t enough) const {
+    std::size_t result = 0;
+    const auto takeInner = [&](const BlockHeader& block) {
+        const bool inner = block.first >= first && block.last <= last;
+        result += inner ? block.samples : 0;
+        return inner || result > enough;
+    };
+    visit(first, last, false, takeInner, [&](const DecodedSamples& samples, const RateChain&) {
+        result += upperBound(samples, last) - lowerBound(samples, first);
+        return result <= enough;
+    });
+    return result;
+}
+
+std::vector<RangeColumn> SeriesReader::raw(std::int64_t first, std::int64_t last, bool rates) const {
+    std::vector<RangeColumn> result;
+    const auto add = [&result](std::int64_t time, double value, Quality quality) {
+        result.push_back({fromNanoseconds(time), value, value, value, value, 1, quality});
+    };
+    visit(first, last, rates, kTakeNone, [&](const DecodedSamples& samples, RateChain chain) {
+        const std::size_t end = upperBound(samples, last);
+        for (std::size_t i = rates ? 0 : lowerBound(samples, first); i < end; ++i) {
+            const Quality quality = samples.qualityAt(i);
+            if (!rates && hasValue(samples.values[i], quality))
+                add(samples.times[i], samples.values[i], quality);
+            if (!rates)
+                continue;
+            const auto step = chain.next(samples.times[i], samples.values[i], quality);
+            if (step && samples.times[i] >= first)
+                add(samples.times[i], step->rate, quality);
+        }
+        return true;
+    });
+    return result;
+}
+
+std::vector<RangeColumn> SeriesReader::columns(std::int64_t first, std::int64_t last, std::int64_t width,
+                                               bool rates) const {
+    ColumnBuilder columns(width);
+    const auto takeInner = [&](const BlockHeader& block) {
+        if (block.first < first || block.last > last || !columns.isOneColumn(block.first, block.last) ||
+            (rates && !block.hasRates))
+            return false;
+        columns.at(block.first).merge(rates ? rateHeaderOf(block).cell : block.cell());
+        return true;
+    };
+    visit(first, last, rates, takeInner, [&](const DecodedSamples& samples, RateChain chain) {
+        const std::size_t end = upperBound(samples, last);
+        const std::size_t begin = lowerBound(samples, first);
+        for (std::size_t i = 0; rates && i < begin; ++i)
+            (void)chain.next(samples.times[i], samples.values[i], samples.qualityAt(i));
+        for (std::size_t i = begin; i < end; ++i) {
+            Cell& cell = columns.at(samples.times[i]);
+            const double value = samples.values[i];
+            const Quality quality = samples.qualityAt(i);
+            if (rates)
+                addRate(cell, chain, samples.times[i], value, quality);
+            else
+                addValue(cell, value, quality);
+        }
+        return true;
+    });
+    return columns.finish();
+}
+
+bool SeriesReader::scan(SeriesId id, std::int64_t first, std::int64_t last, std::size_t& limit,
+                        SampleBatch& out) const {
+    bool complete = true;
+    visit(first, last, false, kTakeNone, [&](const DecodedSamples& samples, const RateChain&) {
+        const std::size_t end = upperBound(samples, last);
+        for (std::size_t i = lowerBound(samples, first); i < end; ++i) {
+            if (limit == 0) {
+                complete = false;
+                return false;
+            }
+            out.add(id, fromNanoseconds(samples.times[i]), samples.values[i], samples.qualityAt(i));
+            --limit;
+        }
+        return true;
+    });
+    return complete;
+}
+
+std::optional<SeriesState> SeriesReader::stateAt(std::int64_t at) const {
+    if (m_slot.headSamples > 0 && m_slot.head->samples()[0].time <= at) {
+        const Sample* const begin = m_slot.head->samples();
+        const Sample* const end = begin + m_slot.headSamples;
+        const Sample* const found =
+            std::upper_bound(begin, end, at, [](std::int64_t t, const Sample& s) { return t < s.time; }) - 1;
+        return SeriesState{
+            {}, fromNanoseconds(found->time), found->value, m_slot.head->quality()[found - begin]};
+    }
+    const std::uint8_t* candidate = nullptr;
+    const std::uint8_t* const end =
+        m_slot.stageBytes > 0 ? m_slot.stage->bytes() + m_slot.stageBytes : nullptr;
+    for (const std::uint8_t* piece = end != nullptr ? m_slot.stage->bytes() : nullptr; piece != end;) {
+        const Piece next = pieceAt(piece);
+        if (firstOfBlock(next.encoded) > at)
+            break;
+        candidate = next.encoded;
+        piece = next.next;
+    }
+    if (candidate == nullptr)
+        return stateInBlocks(at);
+    DecodedSamples samples;
+    decodeBlock(candidate, kPieceSamples, samples);
+    return stateOf(samples, upperBound(samples, at) - 1);
+}
+
+std::optional<SeriesState> SeriesReader::stateInBlocks(std::int64_t at) const {
+    const auto all = blocks();
+    const auto behind = std::partition_point(all.begin(), all.end(),
+                                             [at](const BlockHeader& block) { return block.first <= at; });
+    if (behind == all.begin())
+        return std::nullopt;
+    const BlockHeader& block = *(behind - 1);
+    if (block.last <= at && block.lastHasValue)
+        return SeriesState{{}, fromNanoseconds(block.last), block.lastValue, block.lastQuality};
+    DecodedSamples samples;
+    decodeBlock(block.encoded(), block.samples, samples);
+    return stateOf(samples, upperBound(samples, at) - 1);
+}
+
+std::optional<std::int64_t> SeriesReader::timeAfter(std::int64_t at) const {
+    std::optional<std::int64_t> result;
+    if (at == INT64_MAX || at >= m_slot.lastTime)
+        return result;
+    const auto takeFirst = [&](const BlockHeader& block) {
+        if (!result && block.first > at)
+            result = block.first;
+        return result.has_value();
+    };
+    visit(at + 1, INT64_MAX, false, takeFirst, [&](const DecodedSamples& samples, const RateChain&) {
+        if (const std::size_t i = upperBound(samples, at); !result && i < samples.count)
+            result = samples.times[i];
+        return !result;
+    });
+    return result;
+}
+
+std::optional<std::int64_t> SeriesReader::timeBefore(std::int64_t at) const {
+    if (at == INT64_MIN)
+        return std::nullopt;
+    if (const auto state = stateAt(at - 1))
+        return toNanoseconds(state->time);
+    return std::nullopt;
+}
+
+} // namespace seamscope::telemetry::store

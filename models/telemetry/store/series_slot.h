@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "telemetry/store/block_codec.h"
+#include "telemetry/store/pyramid.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+/// Where the samples of one series are. Oldest first: sealed blocks, then the stage (pieces, lightly
+/// compressed, on their way to a block), then the head (newest samples as they came, order can still be
+/// repaired).
+///
+/// Head, stage and index are only appended to behind the counts that a published slot names, so versions
+/// share them; any other change works on a copy.
+namespace seamscope::telemetry::store {
+
+inline constexpr std::uint32_t kBlockSamples = 1024;
+inline constexpr std::uint32_t kPieceSamples = 32;
+/// What stays in the head when a piece leaves it: the reorder window.
+inline constexpr std::uint32_t kReorderSamples = 8;
+inline constexpr std::uint32_t kHeadSamples = kPieceSamples + kReorderSamples;
+inline constexpr std::uint32_t kFirstHeadSamples = 8;
+static_assert(kBlockSamples <= kMaxColumn && kBlockSamples % kPieceSamples == 0);
+
+struct Sample {
+    std::int64_t time;
+    double value;
+};
+
+struct Head {
+    std::uint32_t epoch;
+    std::uint32_t capacity;
+
+    [[nodiscard]] static std::size_t bytesFor(std::uint32_t capacity) {
+        return sizeof(Head) + capacity * (sizeof(Sample) + sizeof(Quality));
+    }
+    [[nodiscard]] Sample* samples() { return reinterpret_cast<Sample*>(this + 1); }
+    [[nodiscard]] const Sample* samples() const { return reinterpret_cast<const Sample*>(this + 1); }
+    /// Good until set.
+    [[nodiscard]] Quality* quality() { return reinterpret_cast<Quality*>(samples() + capacity); }
+    [[nodiscard]] const Quality* quality() const {
+        return reinterpret_cast<const Quality*>(samples() + capacity);
+    }
+};
+static_assert(sizeof(Head) % alignof(Sample) == 0);
+
+/// Pieces one behind the other: length in bytes (16 bits), then an encoded block of kPieceSamples.
+struct Stage {
+    std::uint32_t epoch;
+    std::uint32_t capacity; ///< of bytes()
+
+    [[nodiscard]] static std::size_t bytesFor(std::uint32_t capacity) { return sizeof(Stage) + capacity; }
+    [[nodiscard]] std::uint8_t* bytes() { return reinterpret_cast<std::uint8_t*>(this + 1); }
+    [[nodiscard]] const std::uint8_t* bytes() const {
+        return reinterpret_cast<const std::uint8_t*>(this + 1);
+    }
+};
+
+/// Rates of a counter block, in front of its payload. The first rate needs the sample before the block.
+struct RateHeader {
+    RateChain before;
+    Cell cell;
+};
+
+struct BlockHeader {
+    std::int64_t first;
+    std::int64_t last;
+    double min;
+    double max;
+    double sum;
+    double lastValue; ///< newest value in it; of the newest sample when lastHasValue
+    std::uint8_t* payload;
+    std::uint32_t bytes; ///< of the payload with all that belongs to it
+    std::uint32_t epoch;
+    std::uint16_t samples;
+    std::uint16_t values;
+    Quality worst;
+    Quality lastQuality;
+    bool lastHasValue;
+    bool hasRates; ///< payload begins with a RateHeader
+
+    [[nodiscard]] const std::uint8_t* encoded() const {
+        return payload + (hasRates ? sizeof(RateHeader) : 0);
+    }
+    [[nodiscard]] Cell cell() const {
+        Cell result;
+        result.min = min;
+        result.max = max;
+        result.last = lastValue;
+        result.weighted = sum;
+        result.weight = values;
+        result.count = values;
+        result.worst = worst;
+        return result;
+    }
+};
+
+struct BlockIndex {
+    std::uint32_t epoch;
+    std::uint32_t capacity;
+
+    [[nodiscard]] static std::size_t bytesFor(std::uint32_t capacity) {
+        return sizeof(BlockIndex) + capacity * sizeof(BlockHeader);
+    }
+    [[nodiscard]] BlockHeader* blocks() { return reinterpret_cast<BlockHeader*>(this + 1); }
+    [[nodiscard]] const BlockHeader* blocks() const { return reinterpret_cast<const BlockHeader*>(this + 1); }
+};
+
+struct SeriesSlot {
+    Head* head = nullptr;
+    Stage* stage = nullptr;
+    BlockIndex* index = nullptr;
+    std::int64_t lastTime = std::numeric_limits<std::int64_t>::min();
+    /// Newest time that has left the head: older samples come too late.
+    std::int64_t closedUntil = std::numeric_limits<std::int64_t>::min();
+    std::uint32_t stageBytes = 0;
+    std::uint32_t firstBlock = 0; ///< those before are evicted
+    std::uint32_t endBlock = 0;
+    std::uint16_t stageSamples = 0;
+    std::uint8_t headSamples = 0;
+    bool isCounter = false;
+};
+
+} // namespace seamscope::telemetry::store

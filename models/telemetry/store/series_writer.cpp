@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "telemetry/store/series_writer.h"
+
+#include "telemetry/store/series_reader.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace seamscope::telemetry::store {
+
+Appended SeriesWriter::append(SeriesSlot& slot, std::int64_t time, double value, Quality quality) {
+    if (time <= slot.lastTime)
+        return insert(slot, time, value, quality);
+    if (slot.head == nullptr || slot.headSamples == slot.head->capacity)
+        makeRoom(slot);
+    slot.head->samples()[slot.headSamples] = {time, value};
+    if (quality != Quality::good)
+        slot.head->quality()[slot.headSamples] = quality;
+    ++slot.headSamples;
+    slot.lastTime = time;
+    return Appended::accepted;
+}
+
+/// A sample behind the newest: into its place in the head, by way of a copy because versions share the head.
+Appended SeriesWriter::insert(SeriesSlot& slot, std::int64_t time, double value, Quality quality) {
+    if (time <= slot.closedUntil)
+        return Appended::outOfOrder;
+    if (slot.headSamples == slot.head->capacity)
+        makeRoom(slot);
+    if (time <= slot.closedUntil)
+        return Appended::outOfOrder;
+    const Sample* begin = slot.head->samples();
+    const Sample* end = begin + slot.headSamples;
+    const Sample* place = std::lower_bound(
+        begin, end, time, [](const Sample& sample, std::int64_t t) { return sample.time < t; });
+    if (place != end && place->time == time)
+        return Appended::duplicate;
+    const auto at = static_cast<std::uint32_t>(place - begin);
+    const std::uint32_t behind = slot.headSamples - at;
+    Head* copy = newHead(slot.head->capacity, slot.head, 0, at);
+    copy->samples()[at] = {time, value};
+    copy->quality()[at] = quality;
+    std::memcpy(copy->samples() + at + 1, place, behind * sizeof(Sample));
+    std::memcpy(copy->quality() + at + 1, slot.head->quality() + at, behind);
+    m_memory.release(slot.head, Head::bytesFor(slot.head->capacity), slot.head->epoch);
+    slot.head = copy;
+    ++slot.headSamples;
+    return Appended::accepted;
+}
+
+Head* SeriesWriter::newHead(std::uint32_t capacity, const Head* from, std::uint32_t begin,
+                            std::uint32_t count) {
+    auto* head = new (m_memory.allocate(Head::bytesFor(capacity))) Head{m_memory.epoch(), capacity};
+    std::memset(head->quality(), 0, capacity);
+    if (count > 0) {
+        std::memcpy(head->samples(), from->samples() + begin, count * sizeof(Sample));
+        std::memcpy(head->quality(), from->quality() + begin, count);
+    }
+    return head;
+}
+
+void SeriesWriter::makeRoom(SeriesSlot& slot) {
+    Head* const old = slot.head;
+    if (old == nullptr) {
+        slot.head = newHead(kFirstHeadSamples, nullptr, 0, 0);
+        return;
+    }
+    if (old->capacity < kHeadSamples) {
+        slot.head = newHead(kHeadSamples, old, 0, slot.headSamples);
+        m_memory.release(old, Head::bytesFor(old->capacity), old->epoch);
+        return;
+    }
+    stagePiece(slot);
+    slot.closedUntil = old->samples()[kPieceSamples - 1].time;
+    slot.headSamples = kReorderSamples;
+    if (old->epoch != m_memory.epoch()) {
+        slot.head = newHead(kHeadSamples, old, kPieceSamples, kReorderSamples);
+        m_memory.release(old, Head::bytesFor(old->capacity), old->epoch);
+        return;
+    }
+    std::memmove(old->samples(), old->samples() + kPieceSamples, kReorderSamples * sizeof(Sample));
+    std::memmove(old->quality(), old->quality() + kPieceSamples, kReorderSamples);
+    std::memset(old->quality() + kReorderSamples, 0, kPieceSamples);
+}
+
+void SeriesWriter::stagePiece(SeriesSlot& slot) {
+    std::array<std::int64_t, kPieceSamples> times;
+    std::array<double, kPieceSamples> values;
+    const Sample* samples = slot.head->samples();
+    for (std::size_t i = 0; i < kPieceSamples; ++i) {
+        times[i] = samples[i].time;
+        values[i] = samples[i].value;
+    }
+    m_bytes.clear();
+    m_encoder.encode({times, values, {slot.head->quality(), kPieceSamples}}, Effort::fast, m_bytes);
+    reserveStage(slot, sizeof(std::uint16_t) + m_bytes.size());
+    const auto length = static_cast<std::uint16_t>(m_bytes.size());
+    std::uint8_t* at = slot.stage->bytes() + slot.stageBytes;
+    std::memcpy(at, &length, sizeof length);
+    std::memcpy(at + sizeof length, m_bytes.data(), length);
+    slot.stageBytes += static_cast<std::uint32_t>(sizeof length) + length;
+    slot.stageSamples = static_cast<std::uint16_t>(slot.stageSamples + kPieceSamples);
+    if (slot.stageSamples == kBlockSamples)
+        sealBlock(slot);
+}
+
+void SeriesWriter::reserveStage(SeriesSlot& slot, std::size_t bytes) {
+    const std::size_t needed = slot.stageBytes + bytes + kReadPadding;
+    Stage* const old = slot.stage;
+    if (old != nullptr && needed <= old->capacity)
+        return;
+    const auto capacity = static_cast<std::uint32_t>((needed + needed / 2 + 120) / 16 * 16 + 8);
+    auto* stage = new (m_memory.allocate(Stage::bytesFor(capacity))) Stage{m_memory.epoch(), capacity};
+    if (old != nullptr) {
+        std::memcpy(stage->bytes(), old->bytes(), slot.stageBytes);
+        m_memory.release(old, Stage::bytesFor(old->capacity), old->epoch);
+    }
+    slot.stage = stage;
+}
+
+void SeriesWriter::sealBlock(SeriesSlot& slot) {
+    m_block.clear();
+    decodeStage(slot, m_block);
+    RateHeader rates;
+    BlockHeader block = describe(slot, rates);
+    m_bytes.clear();
+    if (block.hasRates) {
+        m_bytes.resize(sizeof rates);
+        std::memcpy(m_bytes.data(), &rates, sizeof rates);
+    }
+    const std::span<const Quality> quality(m_block.quality.data(), m_block.allGood ? 0 : m_block.count);
+    m_encoder.encode({{m_block.times.data(), m_block.count}, {m_block.values.data(), m_block.count}, quality},
+                     Effort::thorough, m_bytes);
+    m_bytes.resize(m_bytes.size() + kReadPadding);
+    block.bytes = static_cast<std::uint32_t>(m_bytes.size());
+    block.payload = static_cast<std::uint8_t*>(m_memory.allocate(block.bytes));
+    std::memcpy(block.payload, m_bytes.data(), block.bytes);
+    reserveIndex(slot);
+    slot.index->blocks()[slot.endBlock++] = block;
+    m_encodedBytes += block.bytes + sizeof(BlockHeader);
+    m_encodedSamples += block.samples;
+    m_sealed = true;
+    slot.stageBytes = 0;
+    slot.stageSamples = 0;
+    if (slot.stage->epoch != m_memory.epoch()) {
+        m_memory.release(slot.stage, Stage::bytesFor(slot.stage->capacity), slot.stage->epoch);
+        slot.stage = nullptr;
+    }
+}
+
+BlockHeader SeriesWriter::describe(const SeriesSlot& slot, RateHeader& rates) const {
+    Cell cell;
+    if (slot.isCounter && slot.endBlock > 0)
+        rates.before = endOf(slot.index->blocks()[slot.endBlock - 1]);
+    RateChain chain = rates.before;
+    for (std::size_t i = 0; i < m_block.count; ++i) {
+        const double value = m_block.values[i];
+        const Quality quality = m_block.qualityAt(i);
+        addValue(cell, value, quality);
+        if (slot.isCounter)
+            addRate(rates.cell, chain, m_block.times[i], value, quality);
+    }
+    const std::size_t newest = m_block.count - 1;
+    BlockHeader block{};
+    block.first = m_block.times[0];
+    block.last = m_block.times[newest];
+    block.min = cell.min;
+    block.max = cell.max;
+    block.sum = cell.weighted;
+    block.lastValue = cell.last;
+    block.epoch = m_memory.epoch();
+    block.samples = static_cast<std::uint16_t>(m_block.count);
+    block.values = static_cast<std::uint16_t>(cell.count);
+    block.worst = cell.worst;
+    block.lastQuality = m_block.qualityAt(newest);
+    block.lastHasValue = hasValue(m_block.values[newest], block.lastQuality);
+    block.hasRates = slot.isCounter;
+    return block;
+}
+
+/// Room for one more block; what was evicted is left behind.
+void SeriesWriter::reserveIndex(SeriesSlot& slot) {
+    BlockIndex* const old = slot.index;
+    if (old != nullptr && slot.endBlock < old->capacity)
+        return;
+    const std::uint32_t kept = slot.endBlock - slot.firstBlock;
+    const std::uint32_t capacity = kept + kept / 2 + 2;
+    auto* index =
+        new (m_memory.allocate(BlockIndex::bytesFor(capacity))) BlockIndex{m_memory.epoch(), capacity};
+    if (old != nullptr) {
+        std::memcpy(index->blocks(), old->blocks() + slot.firstBlock, kept * sizeof(BlockHeader));
+        m_memory.release(old, BlockIndex::bytesFor(old->capacity), old->epoch);
+    }
+    slot.index = index;
+    slot.firstBlock = 0;
+    slot.endBlock = kept;
+}
+
+std::uint32_t SeriesWriter::evictBlock(SeriesSlot& slot) {
+    const BlockHeader& block = slot.index->blocks()[slot.firstBlock++];
+    m_memory.release(block.payload, block.bytes, block.epoch);
+    m_encodedBytes -= block.bytes + sizeof(BlockHeader);
+    m_encodedSamples -= block.samples;
+    return block.samples;
+}
+
+std::uint32_t SeriesWriter::evictTail(SeriesSlot& slot) {
+    const std::uint32_t samples = slot.stageSamples + slot.headSamples;
+    if (slot.stage != nullptr)
+        m_memory.release(slot.stage, Stage::bytesFor(slot.stage->capacity), slot.stage->epoch);
+    if (slot.head != nullptr)
+        m_memory.release(slot.head, Head::bytesFor(slot.head->capacity), slot.head->epoch);
+    slot.stage = nullptr;
+    slot.head = nullptr;
+    slot.stageBytes = 0;
+    slot.stageSamples = 0;
+    slot.headSamples = 0;
+    slot.closedUntil = slot.lastTime;
+    return samples;
+}
+
+void SeriesWriter::clear(SeriesSlot& slot) {
+    evictTail(slot);
+    while (slot.firstBlock < slot.endBlock)
+        evictBlock(slot);
+    if (slot.index != nullptr)
+        m_memory.release(slot.index, BlockIndex::bytesFor(slot.index->capacity), slot.index->epoch);
+    slot = {};
+}
+
+} // namespace seamscope::telemetry::store

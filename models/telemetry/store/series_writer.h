@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "telemetry/store/memory.h"
+#include "telemetry/store/series_slot.h"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace seamscope::telemetry::store {
+
+enum class Appended : std::uint8_t { accepted, duplicate, outOfOrder };
+
+/// Puts samples into slots and moves them on: head → piece → block. Writer thread.
+class SeriesWriter {
+public:
+    explicit SeriesWriter(Memory& memory)
+        : m_memory(memory) {}
+
+    /// @param slot of the running epoch. Times equal to the smallest representable one are refused as out of
+    /// order.
+    Appended append(SeriesSlot& slot, std::int64_t time, double value, Quality quality);
+    /// Forgets the oldest block; returns the samples in it.
+    std::uint32_t evictBlock(SeriesSlot& slot);
+    /// Forgets stage and head; returns the samples in them.
+    std::uint32_t evictTail(SeriesSlot& slot);
+    /// Gives everything back; the slot is no longer of use.
+    void clear(SeriesSlot& slot);
+
+    /// Newest time of the block that the last append() has sealed, if it has; then forgets that.
+    [[nodiscard]] bool takeSealed() { return std::exchange(m_sealed, false); }
+    [[nodiscard]] std::size_t encodedBytes() const { return m_encodedBytes; } ///< blocks and their headers
+    [[nodiscard]] std::uint64_t encodedSamples() const { return m_encodedSamples; }
+
+private:
+    Appended insert(SeriesSlot& slot, std::int64_t time, double value, Quality quality);
+    void makeRoom(SeriesSlot& slot);
+    Head* newHead(std::uint32_t capacity, const Head* from, std::uint32_t begin, std::uint32_t count);
+    void stagePiece(SeriesSlot& slot);
+    void reserveStage(SeriesSlot& slot, std::size_t bytes);
+    void sealBlock(SeriesSlot& slot);
+    void reserveIndex(SeriesSlot& slot);
+    BlockHeader describe(const SeriesSlot& slot, RateHeader& rates) const;
+
+    Memory& m_memory;
+    BlockEncoder m_encoder;
+    Bytes m_bytes;
+    DecodedSamples m_block;
+    bool m_sealed = false;
+    std::size_t m_encodedBytes = 0;
+    std::uint64_t m_encodedSamples = 0;
+};
+
+} // namespace seamscope::telemetry::store

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "telemetry/store/snapshot.h"
+
+#include "telemetry/store/series_reader.h"
+
+#include <algorithm>
+
+namespace seamscope::telemetry::store {
+namespace {
+
+constexpr std::uint32_t kMostColumns = 100'000;
+
+/// Width of the columns: the length over the budget, rounded up.
+std::int64_t columnWidth(const TimeRange& range, std::uint32_t budget) {
+    const auto length = static_cast<std::uint64_t>(toNanoseconds(range.to)) -
+                        static_cast<std::uint64_t>(toNanoseconds(range.from));
+    const std::uint64_t width = length / budget + (length % budget != 0);
+    return static_cast<std::int64_t>(std::min(width, static_cast<std::uint64_t>(INT64_MAX)));
+}
+
+} // namespace
+
+RangeSeries Snapshot::querySeries(std::size_t id, const RangeQuery& query) const {
+    const std::uint32_t budget = std::clamp(query.maxColumns, 1u, kMostColumns);
+    RangeSeries result;
+    result.info = m_table[id];
+    if (query.range.isEmpty())
+        return result;
+    const SeriesReader reader(m_slots[id]);
+    const bool rates = query.rate && result.info.kind == SignalKind::counter;
+    const std::int64_t first = toNanoseconds(query.range.from);
+    const std::int64_t last = toNanoseconds(query.range.to) - 1;
+    result.isRaw = reader.count(first, last, budget) <= budget;
+    result.columns = result.isRaw ? reader.raw(first, last, rates)
+                                  : reader.columns(first, last, columnWidth(query.range, budget), rates);
+    return result;
+}
+
+RangeResult Snapshot::query(const RangeQuery& query) const {
+    RangeResult result;
+    for (std::size_t id = 0; id < m_table.size(); ++id) {
+        if (!m_table[id].id.isValid() || !query.filter.matches(m_table[id]))
+            continue;
+        ++result.matched;
+        if (result.series.size() < query.maxSeries)
+            result.series.push_back(querySeries(id, query));
+    }
+    result.truncated = result.matched > result.series.size();
+    return result;
+}
+
+StateResult Snapshot::stateAt(const StateQuery& query) const {
+    StateResult result;
+    result.at = query.at;
+    for (std::size_t id = 0; id < m_table.size(); ++id) {
+        const SeriesInfo& info = m_table[id];
+        if (!info.id.isValid() || !query.filter.matches(info))
+            continue;
+        auto state = SeriesReader(m_slots[id]).stateAt(toNanoseconds(query.at));
+        if (!state)
+            continue;
+        state->id = info.id;
+        result.series.push_back(info);
+        result.states.push_back(*state);
+    }
+    return result;
+}
+
+bool Snapshot::scan(std::span<const SeriesId> ids, TimePoint from, TimePoint to, std::size_t limit,
+                    SampleBatch& out) const {
+    if (from >= to)
+        return true;
+    for (const SeriesId id : ids) {
+        if (id.value() >= m_slots.size())
+            continue;
+        const SeriesReader reader(m_slots[id.value()]);
+        if (!reader.scan(id, toNanoseconds(from) + 1, toNanoseconds(to), limit, out))
+            return false;
+    }
+    return true;
+}
+
+std::optional<TimePoint> Snapshot::neighbour(TimePoint at, int direction) const {
+    std::optional<std::int64_t> nearest;
+    const std::int64_t time = toNanoseconds(at);
+    for (std::size_t id = 0; id < m_slots.size(); ++id) {
+        const SeriesReader reader(m_slots[id]);
+        const auto found = direction > 0 ? reader.timeAfter(time) : reader.timeBefore(time);
+        if (found && (!nearest || (direction > 0 ? *found < *nearest : *found > *nearest)))
+            nearest = found;
+    }
+    if (!nearest)
+        return std::nullopt;
+    return fromNanoseconds(*nearest);
+}
+
+} // namespace seamscope::telemetry::store

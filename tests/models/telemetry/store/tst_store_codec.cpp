@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "telemetry/store/block_codec.h"
+
+#include <QtTest>
+
+#include <bit>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <numeric>
+#include <random>
+
+using namespace seamscope::telemetry;
+using namespace seamscope::telemetry::store;
+
+namespace {
+
+using Integers = std::vector<std::int64_t>;
+using Doubles = std::vector<double>;
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+/// Encodes, decodes, compares bit for bit, and checks that the end is found. Returns the size, or 0 when it
+/// failed.
+std::size_t roundTripIntegers(const Integers& values, Effort effort) {
+    IntegerEncoder encoder;
+    Bytes bytes;
+    encoder.encode(values, effort, bytes);
+    const std::size_t size = bytes.size();
+    bytes.resize(size + kReadPadding, 0xFF);
+    Integers back(values.size());
+    const std::uint8_t* end = decodeIntegers(bytes.data(), values.size(), back.data());
+    if (back != values || end != bytes.data() + size || firstInteger(bytes.data()) != values[0])
+        return 0;
+    return size;
+}
+
+std::size_t roundTripDoubles(const Doubles& values, Effort effort) {
+    ValueEncoder encoder;
+    Bytes bytes;
+    encoder.encode(values, effort, bytes);
+    const std::size_t size = bytes.size();
+    bytes.resize(size + kReadPadding, 0xFF);
+    Doubles back(values.size());
+    const std::uint8_t* end = decodeValues(bytes.data(), values.size(), back.data());
+    if (std::memcmp(back.data(), values.data(), values.size() * sizeof(double)) != 0 ||
+        end != bytes.data() + size)
+        return 0;
+    return size;
+}
+
+Doubles doublesOf(std::size_t n, const std::function<double(std::size_t)>& f) {
+    Doubles result(n);
+    for (std::size_t i = 0; i < n; ++i)
+        result[i] = f(i);
+    return result;
+}
+
+} // namespace
+
+class TstStoreCodec : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void integersAtTheEdgesComeBack();
+    void randomIntegersOfEveryWidthComeBack();
+    void doublesComeBackBitForBit_data();
+    void doublesComeBackBitForBit();
+    void decimalsNeverChangeTheirNeighbours();
+    void randomMixturesComeBack();
+    void qualitiesComeBack();
+    void telemetryIsSmall();
+    void prefixCodesAreNearTheEntropy();
+};
+
+void TstStoreCodec::integersAtTheEdgesComeBack() {
+    constexpr auto lo = std::numeric_limits<std::int64_t>::min();
+    constexpr auto hi = std::numeric_limits<std::int64_t>::max();
+    const std::vector<Integers> cases = {{0},          {lo},
+                                         {hi},         {lo, hi},
+                                         {hi, lo},     {lo, hi, lo, hi, 0},
+                                         {0, 0, 0, 0}, {5, 4, 3, 2, 1},
+                                         {lo, lo, lo}, {hi, hi - 1, hi, lo, lo + 1},
+                                         {0, lo},      {1, lo, hi, -1},
+                                         {lo, 0, hi},  {0, 1'000'000'000, 2'000'000'000}};
+    for (const auto& values : cases)
+        for (const Effort effort : {Effort::fast, Effort::thorough})
+            QVERIFY(roundTripIntegers(values, effort) > 0);
+}
+
+void TstStoreCodec::randomIntegersOfEveryWidthComeBack() {
+    std::mt19937_64 random(1);
+    for (unsigned width = 0; width <= 64; ++width)
+        for (const std::size_t n :
+             {std::size_t(1), std::size_t(2), std::size_t(3), std::size_t(33), kMaxColumn})
+            for (int kind = 0; kind < 5; ++kind) {
+                Integers values(n);
+                std::uint64_t sum = random();
+                for (auto& value : values) {
+                    const std::uint64_t part = width == 0 ? 0 : random() >> (64 - width);
+                    if (kind == 0)
+                        sum = part;
+                    else if (kind == 1)
+                        sum += part;
+                    else if (kind == 2)
+                        sum += random() % 8 == 0 ? part : 0;
+                    else if (kind == 3)
+                        sum += part * 4096;
+                    else
+                        sum += random() % 50 == 0 ? random() : part & 3;
+                    value = static_cast<std::int64_t>(sum);
+                }
+                QVERIFY(roundTripIntegers(values, Effort::fast) > 0);
+                QVERIFY(roundTripIntegers(values, Effort::thorough) > 0);
+            }
+}
+
+void TstStoreCodec::doublesComeBackBitForBit_data() {
+    QTest::addColumn<Doubles>("values");
+    const double nan = std::bit_cast<double>(0x7FF0000000000002ULL); // staleness marker of Prometheus
+    const double otherNan = std::bit_cast<double>(0xFFF8DEADBEEF0001ULL);
+    const double denormal = std::numeric_limits<double>::denorm_min();
+    QTest::newRow("one") << Doubles{1};
+    QTest::newRow("negative zero") << Doubles{0.0, -0.0, 0.0, -0.0};
+    QTest::newRow("only negative zeros") << Doubles(1000, -0.0);
+    QTest::newRow("nan payloads") << Doubles{1, nan, 2, otherNan, 3, 4};
+    QTest::newRow("only nan") << Doubles(100, nan);
+    QTest::newRow("nan first") << Doubles{nan, 21.5, 21.5, 22, 22, 22, 21, 20};
+    QTest::newRow("infinities") << Doubles{kInfinity, -kInfinity, 1, 2};
+    QTest::newRow("denormals") << Doubles{denormal, -denormal, 2 * denormal, 0.5};
+    QTest::newRow("extremes") << Doubles{std::numeric_limits<double>::max(),
+                                         std::numeric_limits<double>::lowest(),
+                                         std::numeric_limits<double>::min()};
+    QTest::newRow("at 2^53") << Doubles{9007199254740991.0, 9007199254740992.0, 9007199254740994.0, 1e18,
+                                        1e300};
+    QTest::newRow("decimals") << Doubles{0.1, 0.2, 0.3, 0.30000000000000004, 1e-12, 1e-13, 123456.789};
+    QTest::newRow("half steps") << doublesOf(1024, [](std::size_t i) { return 40 + 0.5 * double(i % 7); });
+    QTest::newRow("floats") << doublesOf(1024,
+                                         [](std::size_t i) { return double(float(std::sin(double(i)))); });
+    QTest::newRow("irrational") << doublesOf(1024, [](std::size_t i) { return std::sqrt(double(i)); });
+    QTest::newRow("one mark in a column")
+        << doublesOf(1000, [nan](std::size_t i) { return i == 500 ? nan : 55.0; });
+    QTest::newRow("alternating signs")
+        << doublesOf(1024, [](std::size_t i) { return i % 2 ? 1e-300 : -1e300; });
+}
+
+void TstStoreCodec::doublesComeBackBitForBit() {
+    QFETCH(Doubles, values);
+    QVERIFY(roundTripDoubles(values, Effort::fast) > 0);
+    QVERIFY(roundTripDoubles(values, Effort::thorough) > 0);
+}
+
+/// A decimal and the doubles next to it are different numbers.
+void TstStoreCodec::decimalsNeverChangeTheirNeighbours() {
+    std::mt19937_64 random(2);
+    for (int round = 0; round < 200; ++round) {
+        Doubles values;
+        for (int i = 0; i < 60; ++i) {
+            const double decimal = double(random() % 100000) / std::pow(10, int(random() % 6));
+            const auto choice = random() % 10;
+            values.push_back(choice == 0   ? std::nextafter(decimal, kInfinity)
+                             : choice == 1 ? std::nextafter(decimal, -kInfinity)
+                                           : decimal);
+        }
+        QVERIFY(roundTripDoubles(values, Effort::fast) > 0);
+        QVERIFY(roundTripDoubles(values, Effort::thorough) > 0);
+    }
+}
+
+void TstStoreCodec::randomMixturesComeBack() {
+    std::mt19937_64 random(3);
+    for (int round = 0; round < 500; ++round) {
+        Doubles values;
+        const std::size_t n = 1 + random() % kMaxColumn;
+        const auto style = random() % 4;
+        for (std::size_t i = 0; i < n; ++i) {
+            if (style == 0 || (style == 1 && random() % 20 == 0))
+                values.push_back(std::bit_cast<double>(random()));
+            else if (style == 2)
+                values.push_back(double(random() % 1000) / 8);
+            else
+                values.push_back(double(random() % 200) / 10);
+        }
+        QVERIFY(roundTripDoubles(values, round % 2 ? Effort::fast : Effort::thorough) > 0);
+    }
+}
+
+void TstStoreCodec::qualitiesComeBack() {
+    std::mt19937_64 random(4);
+    for (int round = 0; round < 100; ++round) {
+        const std::size_t n = 1 + random() % kMaxColumn;
+        std::vector<std::int64_t> times(n);
+        Doubles values(n);
+        std::vector<Quality> quality(n);
+        for (std::size_t i = 0; i < n; ++i) {
+            times[i] =
+                static_cast<std::int64_t>(i) * 1'000'000'000 + static_cast<std::int64_t>(random() % 1000);
+            values[i] = double(i % 10);
+            quality[i] = round % 10 == 0 || random() % 5 ? Quality::good : static_cast<Quality>(random() % 4);
+        }
+        BlockEncoder encoder;
+        Bytes bytes;
+        encoder.encode({times, values, quality}, Effort::thorough, bytes);
+        bytes.resize(bytes.size() + kReadPadding);
+        DecodedSamples back;
+        decodeBlock(bytes.data(), n, back);
+        QCOMPARE(back.count, n);
+        for (std::size_t i = 0; i < n; ++i) {
+            QCOMPARE(back.times[i], times[i]);
+            QCOMPARE(back.values[i], values[i]);
+            QCOMPARE(back.qualityAt(i), quality[i]);
+        }
+    }
+}
+
+/// Bounds from information theory or from counting, not from what the codec happens to reach.
+void TstStoreCodec::telemetryIsSmall() {
+    std::mt19937_64 random(5);
+    // A grid of times is two numbers, a constant is one: a few bytes whatever the length.
+    Integers grid(kMaxColumn);
+    for (std::size_t i = 0; i < grid.size(); ++i)
+        grid[i] = 1'700'000'000'000'000'000 + static_cast<std::int64_t>(i) * 1'000'000'000;
+    QVERIFY(roundTripIntegers(grid, Effort::thorough) <= 24);
+    QVERIFY(roundTripDoubles(Doubles(kMaxColumn, 61.5), Effort::thorough) <= 16);
+    // A step of ±0.5 in one sample of ten: entropy 0.1 × (log2 10 + 1) + 0.9 × log2 (10/9) = 0.57 bit a
+    // sample.
+    double temperature = 60;
+    const Doubles steps = doublesOf(kMaxColumn, [&](std::size_t) {
+        if (random() % 10 == 0)
+            temperature += random() % 2 ? 0.5 : -0.5;
+        return temperature;
+    });
+    const std::size_t bound = kMaxColumn * 57 / 800;
+    QVERIFY(roundTripDoubles(steps, Effort::thorough) < 2 * bound);
+    // Uniform whole numbers 0..99 hold log2 100 = 6.64 bits.
+    const Doubles uniform = doublesOf(kMaxColumn, [&](std::size_t) { return double(random() % 100); });
+    QVERIFY(roundTripDoubles(uniform, Effort::thorough) < kMaxColumn * 72 / 80);
+    // Multiples of a page: the 12 bits that are always zero cost nothing.
+    const Doubles pages = doublesOf(kMaxColumn, [&](std::size_t) { return double(random() % 256) * 4096; });
+    QVERIFY(roundTripDoubles(pages, Effort::thorough) < kMaxColumn * 11 / 10);
+}
+
+/// Huffman's code needs less than one bit a symbol more than Shannon's bound.
+void TstStoreCodec::prefixCodesAreNearTheEntropy() {
+    std::mt19937_64 random(6);
+    for (int round = 0; round < 200; ++round) {
+        Histogram histogram{};
+        const std::size_t used = 1 + random() % kMaxSymbols;
+        for (std::size_t i = 0; i < used; ++i)
+            histogram[random() % kMaxSymbols] =
+                1 + static_cast<std::uint32_t>(random() % (1u << (random() % 10)));
+        const PrefixCode code = PrefixCode::build(histogram);
+        double bits = 0;
+        double entropy = 0;
+        double kraft = 0;
+        const double total = std::accumulate(histogram.begin(), histogram.end(), 0.0);
+        for (std::size_t s = 0; s < kMaxSymbols; ++s) {
+            QCOMPARE(code.length[s] > 0, histogram[s] > 0);
+            if (histogram[s] == 0)
+                continue;
+            bits += histogram[s] * code.length[s];
+            entropy -= histogram[s] * std::log2(histogram[s] / total);
+            kraft += std::exp2(-double(code.length[s]));
+        }
+        QVERIFY(kraft <= 1);
+        QVERIFY(bits <= entropy + total);
+        Bytes bytes;
+        code.write(bytes);
+        const std::uint8_t* at = bytes.data();
+        const PrefixCode back = PrefixCode::read(at);
+        QVERIFY(back.length == code.length && back.code == code.code);
+        QCOMPARE(at, bytes.data() + bytes.size());
+    }
+}
+
+QTEST_GUILESS_MAIN(TstStoreCodec)
+#include "tst_store_codec.moc"
