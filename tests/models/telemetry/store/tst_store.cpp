@@ -316,8 +316,9 @@ void TstStore::aRateIntegratesToTheIncrease() {
     for (const std::uint32_t budget : {1u, 7u, 100u, 29999u}) {
         const RangeQuery query =
             queryOf(0, {fromNanoseconds(kStart), fromNanoseconds(kStart) + 30000s}, budget);
+        const RangeResult result = store.snapshot()->query(query);
         double sum = 0;
-        for (const RangeColumn& column : store.snapshot()->query(query).series[0].columns)
+        for (const RangeColumn& column : result.series[0].columns)
             sum += column.mean * column.count; // every rate lasts one second
         QVERIFY(std::fabs(sum - risen) < 1e-6 * risen);
     }
