@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/prometheus/exposition.h"
+
+#include "sources/prometheus/exposition_text.h"
+
+#include <algorithm>
+#include <array>
+
+namespace seamscope::sources::prometheus {
+namespace {
+
+using telemetry::InputFault;
+using telemetry::SignalKind;
+
+/// Suffixes that samples of a family carry behind its name.
+constexpr auto kSuffixes = std::to_array<std::string_view>(
+    {"_total", "_bucket", "_count", "_sum", "_created", "_gcount", "_gsum", "_info"});
+
+std::optional<SignalKind> kindOf(std::string_view type, std::string_view suffix) {
+    if (suffix == "_created")
+        return SignalKind::gauge; // a time
+    if (type == "counter")
+        return SignalKind::counter;
+    if (type == "histogram" || type == "summary")
+        return suffix.empty() ? SignalKind::gauge : SignalKind::counter; // bare name: a quantile
+    if (type == "gauge" || type == "gaugehistogram")
+        return SignalKind::gauge;
+    if (type == "stateset" || type == "info")
+        return SignalKind::state;
+    return std::nullopt;
+}
+
+std::string lower(std::string_view text) {
+    std::string out(text);
+    std::transform(out.begin(), out.end(), out.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+    return out;
+}
+
+} // namespace
+
+Result<ExpositionFormat> formatFromContentType(std::string_view contentType) {
+    const std::string type = lower(contentType);
+    const std::string_view media = std::string_view(type).substr(0, type.find_first_of("; "));
+    if (media == "application/openmetrics-text")
+        return ExpositionFormat::openMetrics;
+    if (media.empty() || media == "text/plain" || media == "application/octet-stream")
+        return ExpositionFormat::text;
+    return fail(ErrorCode::unsupported, "content type '" + type.substr(0, 100) + "' is no text exposition");
+}
+
+ExpositionParser::ExpositionParser(ExpositionFormat format, ExpositionHandler& handler,
+                                   ExpositionLimits limits)
+    : m_format(format)
+    , m_handler(handler)
+    , m_limits(limits) {}
+
+void ExpositionParser::problem(InputFault fault, std::string_view detail) {
+    m_handler.problem(fault, m_line, detail);
+}
+
+void ExpositionParser::feed(std::string_view chunk) {
+    while (!chunk.empty()) {
+        const auto newline = chunk.find('\n');
+        const std::string_view piece = chunk.substr(0, newline);
+        const bool isWhole = newline != std::string_view::npos;
+        if (!m_skipping && m_partial.size() + piece.size() > m_limits.lineBytes) {
+            m_handler.problem(InputFault::oversized, m_line + 1,
+                              "line is longer than " + std::to_string(m_limits.lineBytes) + " bytes");
+            m_partial.clear();
+            m_skipping = true;
+        }
+        if (m_skipping) {
+            m_line += isWhole ? 1 : 0;
+            m_skipping = !isWhole;
+        } else if (!isWhole) {
+            m_partial += piece;
+        } else if (m_partial.empty()) {
+            line(piece);
+        } else {
+            m_partial += piece;
+            line(m_partial);
+            m_partial.clear();
+        }
+        chunk.remove_prefix(isWhole ? newline + 1 : chunk.size());
+    }
+}
+
+Result<> ExpositionParser::finish() {
+    const std::string place = "line " + std::to_string(m_line + 1);
+    if (m_skipping || !m_partial.empty()) {
+        const bool isEndMark = m_format != ExpositionFormat::text && m_partial == "# EOF";
+        if (!isEndMark) {
+            m_handler.problem(InputFault::truncated, m_line + 1, "the text ends inside a line");
+            return fail(ErrorCode::truncated, "the text ends inside a line", place);
+        }
+        line(m_partial); // the end mark may come without a newline
+        m_partial.clear();
+    }
+    if (m_format == ExpositionFormat::openMetrics && !m_ended) {
+        m_handler.problem(InputFault::truncated, m_line + 1, "'# EOF' is missing");
+        return fail(ErrorCode::truncated, "'# EOF' is missing", place);
+    }
+    return {};
+}
+
+void ExpositionParser::line(std::string_view text) {
+    ++m_line;
+    if (text.ends_with('\r'))
+        text.remove_suffix(1);
+    const auto begin = text.find_first_not_of(" \t");
+    if (begin == std::string_view::npos)
+        return;
+    text.remove_prefix(begin);
+    if (m_ended) {
+        problem(InputFault::malformed, "text after '# EOF'");
+        return;
+    }
+    if (text[0] == '#')
+        comment(text.substr(1));
+    else
+        sampleLine(text);
+}
+
+ExpositionParser::Family* ExpositionParser::family(std::string_view name) {
+    const auto it = m_families.find(std::string(name));
+    if (it != m_families.end())
+        return &it->second;
+    if (m_families.size() >= m_limits.families) {
+        problem(InputFault::oversized, "more than " + std::to_string(m_limits.families) + " metric families");
+        return nullptr;
+    }
+    return &m_families[std::string(name)];
+}
+
+void ExpositionParser::comment(std::string_view text) {
+    const std::string_view keyword = takeWord(text);
+    if (keyword == "EOF" && m_format != ExpositionFormat::text && takeWord(text).empty()) {
+        m_ended = true;
+        return;
+    }
+    if (keyword != "TYPE" && keyword != "UNIT")
+        return; // HELP and free comments
+    const std::string_view name = takeName(text);
+    const std::string_view word = takeWord(text);
+    if (name.empty() || (keyword == "TYPE" && word.empty())) {
+        problem(InputFault::malformed, std::string(keyword) + " line without name or value");
+        return;
+    }
+    if (Family* known = family(name)) // a family may be declared again by another group of the exporter
+        (keyword == "TYPE" ? known->type : known->unit) = word.substr(0, 64);
+}
+
+void ExpositionParser::sampleLine(std::string_view text) {
+    const std::size_t length = seriesLength(text);
+    if (length == 0) {
+        problem(InputFault::malformed, "braces or quotes do not close");
+        return;
+    }
+    ExpositionSample sample;
+    sample.series = text.substr(0, length);
+    sample.line = m_line;
+    std::string_view rest = text.substr(length);
+    const std::string_view valueText = takeWord(rest);
+    const auto value = parseValue(valueText);
+    if (!value) {
+        problem(InputFault::malformed, valueText.empty()
+                                           ? "no value"
+                                           : "not a number: '" + std::string(valueText.substr(0, 64)) + "'");
+        return;
+    }
+    sample.value = *value;
+    std::string_view word = takeWord(rest);
+    if (!word.empty() && word != "#") {
+        sample.time = parseTimestamp(word, m_format);
+        if (!sample.time) {
+            problem(InputFault::malformed, "not a timestamp: '" + std::string(word.substr(0, 64)) + "'");
+            return;
+        }
+        word = takeWord(rest);
+    }
+    if (word == "#" && m_format != ExpositionFormat::text) { // an exemplar: checked, not kept
+        const auto open = rest.find_first_not_of(' ');
+        const std::size_t labels =
+            open == std::string_view::npos || rest[open] != '{' ? 0 : seriesLength(rest.substr(open));
+        std::string_view after = labels == 0 ? std::string_view() : rest.substr(open + labels);
+        if (labels == 0 || !parseValue(takeWord(after))) {
+            problem(InputFault::malformed, "broken exemplar");
+            return;
+        }
+    } else if (!word.empty()) {
+        problem(InputFault::malformed, "text after the value: '" + std::string(word.substr(0, 64)) + "'");
+        return;
+    }
+    ++m_samples;
+    m_handler.sample(sample, *this);
+}
+
+Result<> ExpositionParser::describe(std::string_view series, SeriesParts& parts) const {
+    SEAM_TRY(splitSeries(series, m_limits.labels, parts));
+    familyOf(parts);
+    return {};
+}
+
+void ExpositionParser::familyOf(SeriesParts& parts) const {
+    parts.kind.reset();
+    parts.unit = {};
+    const auto take = [&](std::string_view base, std::string_view suffix) {
+        const auto it = m_families.find(std::string(base));
+        if (it == m_families.end())
+            return false;
+        parts.kind = kindOf(it->second.type, suffix);
+        if (suffix != "_count" && suffix != "_bucket" && suffix != "_created")
+            parts.unit = it->second.unit;
+        return true;
+    };
+    if (take(parts.metric, {}))
+        return;
+    for (const std::string_view suffix : kSuffixes)
+        if (parts.metric.ends_with(suffix) &&
+            take(parts.metric.substr(0, parts.metric.size() - suffix.size()), suffix))
+            return;
+}
+
+} // namespace seamscope::sources::prometheus
