@@ -24,11 +24,14 @@ std::optional<Micros> amountAt(const JsonObject& object, const char* key) {
     return amount ? std::optional(micros(*amount)) : std::nullopt;
 }
 
-bool overlap(const PriceRow& a, const PriceRow& b) { return a.model == b.model && a.from < b.to && b.from < a.to; }
+bool overlap(const PriceRow& a, const PriceRow& b) {
+    return a.model == b.model && a.from < b.to && b.from < a.to;
+}
 
 topology::EntityId idAt(const JsonObject& object, topology::EntityKind kind) {
     const auto text = object.text("id");
-    auto id = text ? topology::EntityId::parse(*text) : Result<topology::EntityId>(fail(ErrorCode::invalidInput, "missing"));
+    auto id = text ? topology::EntityId::parse(*text)
+                   : Result<topology::EntityId>(fail(ErrorCode::invalidInput, "missing"));
     if (id && id->kind() == kind)
         return *id;
     object.problem("id", id ? "'" + *text + "' is not a " + std::string(name(kind)) : id.error().detail);
@@ -43,16 +46,20 @@ double amountOf(Micros micros) { return static_cast<double>(micros.value) / 1e6;
 class PriceReader {
 public:
     PriceReader(const Json& document, Problems& problems, PriceBook& book)
-        : m_root(document, "", problems), m_problems(problems), m_book(book) {}
+        : m_root(document, "", problems)
+        , m_problems(problems)
+        , m_book(book) {}
 
     Result<> read() {
         SEAM_TRY(checkSchema(m_root));
         const auto currency = m_root.text("currency");
-        const bool isCode = currency && currency->size() == 3 &&
-                            std::all_of(currency->begin(), currency->end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+        const bool isCode =
+            currency && currency->size() == 3 &&
+            std::all_of(currency->begin(), currency->end(), [](char c) { return c >= 'A' && c <= 'Z'; });
         if (!isCode)
-            return fail(ErrorCode::invalidInput, currency ? "not a currency code: '" + currency->substr(0, 32) + "'"
-                                                          : "no currency: amounts would mean nothing",
+            return fail(ErrorCode::invalidInput,
+                        currency ? "not a currency code: '" + currency->substr(0, 32) + "'"
+                                 : "no currency: amounts would mean nothing",
                         "/currency");
         m_book.m_currency = *currency;
         each(m_root, "gpu_hour", [&](const JsonObject& row) { readRow(row); });
@@ -63,7 +70,7 @@ public:
     }
 
 private:
-    template <class Read>
+    template<class Read>
     void each(const JsonObject& parent, const char* key, Read read) {
         const Json* list = parent.array(key, kMaxRows);
         for (std::size_t i = 0; list && i < list->size(); ++i) {
@@ -86,14 +93,19 @@ private:
         const bool timesRead = (from || !source.find("from")) && (to || !source.find("to"));
         if (!rate || !model || model->empty() || !timesRead)
             return;
-        PriceRow row{*model, *rate, from.value_or(kTimeMin), to.value_or(kTimeMax),
-                     source.text("basis").value_or(std::string()), source.text("source").value_or(std::string())};
+        PriceRow row{*model,
+                     *rate,
+                     from.value_or(kTimeMin),
+                     to.value_or(kTimeMax),
+                     source.text("basis").value_or(std::string()),
+                     source.text("source").value_or(std::string())};
         if (row.to <= row.from) {
             source.problem("to", "not after 'from'");
             return;
         }
         const auto& rows = m_book.m_rows;
-        const auto other = std::find_if(rows.begin(), rows.end(), [&](const PriceRow& r) { return overlap(r, row); });
+        const auto other =
+            std::find_if(rows.begin(), rows.end(), [&](const PriceRow& r) { return overlap(r, row); });
         if (other != rows.end())
             source.problem("from", "overlaps in time with an earlier row of model '" + row.model + "' at " +
                                        std::to_string(amountOf(other->rate)));
@@ -141,7 +153,8 @@ private:
             return;
         const JsonObject source(*value, "/opportunity", m_problems);
         if (const auto multiplier = source.number("multiplier", 0, 1000))
-            m_book.m_opportunity = Opportunity{*multiplier, source.text("applies_to").value_or(std::string())};
+            m_book.m_opportunity =
+                Opportunity{*multiplier, source.text("applies_to").value_or(std::string())};
     }
 
     JsonObject m_root;
@@ -162,7 +175,9 @@ Result<PriceBook> PriceBook::parse(std::string_view text, Problems& problems) {
 
 const PriceRow* PriceBook::rowFor(std::string_view model, TimePoint at) const {
     const PriceRow* best = nullptr;
-    const auto weight = [](const PriceRow& row) { return row.model == "*" ? std::size_t{0} : row.model.size(); };
+    const auto weight = [](const PriceRow& row) {
+        return row.model == "*" ? std::size_t{0} : row.model.size();
+    };
     for (const PriceRow& row : m_rows) {
         const bool matches = row.model == "*" || model.find(row.model) != std::string_view::npos;
         if (matches && at >= row.from && at < row.to && (!best || weight(row) > weight(*best)))
@@ -174,21 +189,24 @@ const PriceRow* PriceBook::rowFor(std::string_view model, TimePoint at) const {
 std::string PriceBook::toJson() const {
     Json document{{"schema", 1}, {"currency", m_currency}};
     for (const PriceRow& row : m_rows) {
-        Json json{{"model", row.model}, {"rate", amountOf(row.rate)}, {"basis", row.basis}, {"source", row.source}};
+        Json json{
+            {"model", row.model}, {"rate", amountOf(row.rate)}, {"basis", row.basis}, {"source", row.source}};
         json["from"] = row.from == kTimeMin ? Json() : Json(formatRfc3339(row.from));
         json["to"] = row.to == kTimeMax ? Json() : Json(formatRfc3339(row.to));
         document["gpu_hour"].push_back(std::move(json));
     }
     if (m_opportunity)
-        document["opportunity"] = {{"multiplier", m_opportunity->multiplier}, {"applies_to", m_opportunity->appliesTo}};
+        document["opportunity"] = {{"multiplier", m_opportunity->multiplier},
+                                   {"applies_to", m_opportunity->appliesTo}};
     for (const LaborRate& rate : m_labor)
         document["labor"].push_back(
             {{"role", rate.role}, {"rate_per_hour", amountOf(rate.perHour)}, {"people", rate.people}});
     for (const ProgramValue& program : m_programs) {
         Json json{{"id", program.id.text()}};
         if (const auto& delay = program.delayPerDay)
-            json["value_of_delay_per_day"] = {
-                {"low", amountOf(delay->low)}, {"likely", amountOf(delay->likely)}, {"high", amountOf(delay->high)}};
+            json["value_of_delay_per_day"] = {{"low", amountOf(delay->low)},
+                                              {"likely", amountOf(delay->likely)},
+                                              {"high", amountOf(delay->high)}};
         for (const Milestone& milestone : program.milestones)
             json["milestones"].push_back({{"id", milestone.id.text()},
                                           {"due", formatRfc3339(milestone.due)},

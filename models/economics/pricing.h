@@ -65,8 +65,9 @@ class PriceBook {
 public:
     /// No prices at all: cost is told in GPU-hours.
     PriceBook() = default;
-    /// Rows that cannot be taken (negative, overlapping in time with another of the same model, no rate) are left
-    /// out and named in @p problems by JSON pointer. An error: not JSON, other schema version, or no currency.
+    /// Rows that cannot be taken (negative, overlapping in time with another of the same model, no rate) are
+    /// left out and named in @p problems by JSON pointer. An error: not JSON, other schema version, or no
+    /// currency.
     [[nodiscard]] static Result<PriceBook> parse(std::string_view text, Problems& problems);
 
     [[nodiscard]] const std::string& currency() const { return m_currency; } ///< ISO 4217; empty = no prices

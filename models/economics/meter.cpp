@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "economics/meter.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace seamscope::economics {
+namespace {
+
+using telemetry::MeterReading;
+using telemetry::Quality;
+
+constexpr Duration kLeastPatience = std::chrono::seconds(60);
+constexpr double kMaxStepSeconds = 1e7; ///< four months: longer is not a step
+constexpr Duration kHour = std::chrono::hours(1);
+
+/// Share of a step that was more than the reference, in [0, 1).
+double lostShare(double seconds, double reference) { return std::max(0.0, 1.0 - reference / seconds); }
+
+Quality worse(Quality a, Quality b) { return std::max(a, b); }
+
+} // namespace
+
+Meter::Meter(TimePoint since)
+    : m_since(since)
+    , m_now(since) {}
+
+void Meter::Loss::add(Duration lost, std::uint32_t gpus, const PriceRow* row) {
+    wall += lost;
+    const std::int64_t time = lost.count() * static_cast<std::int64_t>(gpus);
+    gpu.value += time;
+    if (row)
+        gpuByRate[row->rate.value] += time;
+}
+
+Micros Meter::Loss::money() const {
+    Micros sum;
+    for (const auto& [rate, time] : gpuByRate)
+        sum = sum + economics::priceOf({time}, {rate});
+    return sum;
+}
+
+void Meter::setJobs(std::span<const topology::Job> jobs) {
+    std::map<topology::EntityId, JobState> next;
+    for (const topology::Job& job : jobs) {
+        JobState state;
+        if (const auto known = m_jobs.find(job.id); known != m_jobs.end())
+            state = std::move(known->second);
+        state.job = job;
+        next.insert_or_assign(job.id, std::move(state));
+    }
+    m_jobs = std::move(next);
+}
+
+void Meter::setPrices(std::shared_ptr<const PriceBook> prices) { m_prices = std::move(prices); }
+
+void Meter::setGpuModel(const topology::EntityId& gpu, std::string_view model) {
+    m_models.insert_or_assign(gpu, std::string(model));
+}
+
+void Meter::observe(const telemetry::SeriesInfo& series, TimePoint at, double value, Quality quality) {
+    if (series.signal != "job.step_seconds")
+        return;
+    if (series.period > Duration::zero()) {
+        if (JobState* state = find(series.entity))
+            state->pollPeriod = series.period;
+        poll(series.entity, at, value, quality);
+    } else {
+        step(series.entity, at, value, quality);
+    }
+}
+
+Meter::JobState* Meter::find(const topology::EntityId& job) {
+    const auto it = m_jobs.find(job);
+    return it == m_jobs.end() ? nullptr : &it->second;
+}
+
+void Meter::step(const topology::EntityId& job, TimePoint end, double seconds, Quality quality) {
+    JobState* state = find(job);
+    if (!state || quality > Quality::uncertain || !(seconds > 0) || seconds > kMaxStepSeconds)
+        return;
+    if (state->last && end <= *state->last)
+        return;
+    const Duration length = fromSeconds(seconds);
+    if (state->reference()) {
+        if (state->last && end - *state->last > patience(*state))
+            addBlocked(*state, *state->last, end - length, state->blocked);
+        state->slow.add(length - fromSeconds(*state->reference()), state->job.gpus, priceOf(state->job, end));
+    }
+    finish(*state, end, seconds, quality);
+}
+
+void Meter::poll(const topology::EntityId& job, TimePoint at, double seconds, Quality quality) {
+    JobState* state = find(job);
+    if (!state || quality > Quality::uncertain || !(seconds > 0) || seconds > kMaxStepSeconds)
+        return;
+    if (state->last && at <= *state->last)
+        return;
+    if (state->reference() && state->last) {
+        const Duration since = at - *state->last;
+        if (since > patience(*state)) {
+            addBlocked(*state, *state->last, at, state->blocked);
+        } else {
+            const double share = 1.0 - *state->reference() / seconds;
+            state->slow.add(Duration(std::llround(static_cast<double>(since.count()) * share)),
+                            state->job.gpus, priceOf(state->job, at));
+        }
+    }
+    finish(*state, at, seconds, quality);
+}
+
+void Meter::finish(JobState& state, TimePoint at, double seconds, Quality quality) const {
+    state.last = at;
+    state.lastSeconds = seconds;
+    state.lastQuality = quality;
+}
+
+void Meter::advanceTo(TimePoint t) { m_now = std::max(m_now, t); }
+
+Duration Meter::patience(const JobState& state) {
+    const Duration bySteps = fromSeconds(std::min(3 * state.lastSeconds, kMaxStepSeconds));
+    return std::max({kLeastPatience, bySteps, 3 * state.pollPeriod});
+}
+
+bool Meter::isRunning(const JobState& state) const {
+    return (!state.job.start || m_now >= *state.job.start) && (!state.job.end || m_now < *state.job.end);
+}
+
+bool Meter::isBlocked(const JobState& state) const {
+    return state.last && isRunning(state) && m_now - *state.last > patience(state);
+}
+
+void Meter::addBlocked(const JobState& state, TimePoint from, TimePoint to, Loss& loss) const {
+    if (state.job.end)
+        to = std::min(to, *state.job.end);
+    // Priced piece by piece between the times at which a price can change.
+    while (from < to) {
+        TimePoint next = to;
+        for (const PriceRow& row : m_prices ? m_prices->rows() : std::span<const PriceRow>())
+            for (const TimePoint edge : {row.from, row.to})
+                if (edge > from && edge < next)
+                    next = edge;
+        loss.add(next - from, state.job.gpus, priceOf(state.job, from));
+        from = next;
+    }
+}
+
+std::string_view Meter::modelOf(const topology::Job& job) const {
+    for (const topology::RankPlacement& rank : job.ranks)
+        if (const auto it = m_models.find(rank.gpu); it != m_models.end())
+            return it->second;
+    // Placement unknown: the model is known all the same when the cluster has only one.
+    const auto differs = [&](const auto& entry) { return entry.second != m_models.begin()->second; };
+    if (m_models.empty() || std::any_of(m_models.begin(), m_models.end(), differs))
+        return {};
+    return m_models.begin()->second;
+}
+
+const PriceRow* Meter::priceOf(const topology::Job& job, TimePoint at) const {
+    return m_prices ? m_prices->rowFor(modelOf(job), at) : nullptr;
+}
+
+GpuNanoseconds Meter::slowExcess() const {
+    GpuNanoseconds sum;
+    for (const auto& [id, state] : m_jobs)
+        sum = sum + state.slow.gpu;
+    return sum;
+}
+
+void Meter::addLine(const JobState& state, MeterReading& reading, double& delivered) const {
+    MeterReading::JobLine line;
+    line.job = state.job.id;
+    line.gpus = state.job.gpus;
+    line.referenceSeconds = state.reference();
+    line.referenceSource = state.job.reference.source;
+    if (state.last)
+        line.stepSeconds = state.lastSeconds;
+    const PriceRow* row = priceOf(state.job, m_now);
+    const GpuNanoseconds gpuHour{kHour.count() * static_cast<std::int64_t>(line.gpus)};
+    if (row) {
+        line.priceSource = row->source;
+        reading.paidPerHourMicros += economics::priceOf(gpuHour, row->rate).value;
+    }
+    if (!state.isKnown()) {
+        reading.gpusWithoutReference += line.gpus;
+    } else {
+        const bool blocked = isBlocked(state);
+        const double share = blocked ? 1.0 : lostShare(state.lastSeconds, *state.reference());
+        const GpuNanoseconds lost{std::llround(static_cast<double>(gpuHour.value) * share)};
+        if (row)
+            line.lostPerHourMicros = economics::priceOf(lost, row->rate).value;
+        line.quality = blocked ? Quality::uncertain : state.lastQuality;
+        reading.lostPerHourMicros += line.lostPerHourMicros;
+        reading.gpus += line.gpus;
+        delivered += line.gpus * (1.0 - share);
+        reading.quality =
+            reading.quality == Quality::missing ? line.quality : worse(reading.quality, line.quality);
+    }
+    reading.jobs.push_back(std::move(line));
+}
+
+void Meter::addTotals(const JobState& state, Loss& total, MeterReading& reading) const {
+    Loss own = state.slow;
+    const auto merge = [](const Loss& from, Loss& into) {
+        into.wall += from.wall;
+        into.gpu.value += from.gpu.value;
+        for (const auto& [rate, time] : from.gpuByRate)
+            into.gpuByRate[rate] += time;
+    };
+    merge(state.blocked, own);
+    if (isBlocked(state) && state.reference())
+        addBlocked(state, *state.last, m_now, own);
+    if (const auto reference = state.reference(); reference && own.wall > Duration::zero()) {
+        const double steps = toSeconds(own.wall) / *reference;
+        reading.lostSteps += steps;
+        reading.lostTokens += steps * state.job.reference.tokensPerStep.value_or(0);
+    }
+    merge(own, total);
+}
+
+MeterReading Meter::reading() const {
+    MeterReading reading;
+    reading.at = m_now;
+    reading.since = m_since;
+    double delivered = 0;
+    Loss total;
+    for (const auto& [id, state] : m_jobs) {
+        if (isRunning(state))
+            addLine(state, reading, delivered);
+        addTotals(state, total, reading);
+    }
+    if (reading.gpus > 0)
+        reading.delivered = delivered / reading.gpus;
+    // Faster than the reference is no income: what is shown is never below zero.
+    reading.lostGpuNanoseconds = std::max<std::int64_t>(0, total.gpu.value);
+    if (m_prices && !m_prices->rows().empty()) {
+        reading.currency = m_prices->currency();
+        reading.lostTotalMicros = std::max<std::int64_t>(0, total.money().value);
+    }
+    return reading;
+}
+
+} // namespace seamscope::economics

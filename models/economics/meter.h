@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/time.h"
+#include "economics/money.h"
+#include "economics/pricing.h"
+#include "telemetry/feed.h"
+#include "telemetry/series.h"
+#include "topology/job.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace seamscope::economics {
+
+/// The live meter: what the seconds cost that were paid for and not used.
+///
+/// Loss rate of a job = GPUs × rate × (1 − reference ÷ step), all of it while blocked. The integral adds
+/// GPUs × (step − reference) of every step, signed, so that fast steps pay back slow ones and the sum closes.
+/// A job is blocked when no step has come for more than max(3 × last step, 60 s): then everything since its
+/// last step counts as lost, marked uncertain. When a step comes at last, what it says about itself replaces
+/// that guess: the time before it began stays lost, its own excess is added.
+///
+/// Feed samples in time order; the reading is a function of the samples up to now() and of nothing else, so
+/// it does not matter how often advanceTo() is called. One thread.
+class Meter {
+public:
+    /// @param since start of the integral
+    explicit Meter(TimePoint since);
+
+    /// Replaces the jobs; what known jobs have lost so far is kept.
+    void setJobs(std::span<const topology::Job> jobs);
+    /// Prices apply to samples from here on; null = unknown.
+    void setPrices(std::shared_ptr<const PriceBook> prices);
+    /// DCGM's modelName of a GPU; decides which price row holds for its job.
+    void setGpuModel(const topology::EntityId& gpu, std::string_view model);
+
+    /// A sample of any series; only the signal job.step_seconds is looked at. Series of unknown period come
+    /// from logs and are one sample a step; series with a period are polled gauges and hold for the time
+    /// between polls.
+    void observe(const telemetry::SeriesInfo& series, TimePoint at, double value, telemetry::Quality quality);
+    /// One finished step. Not later than a step already seen: passed over.
+    void step(const topology::EntityId& job, TimePoint end, double seconds,
+              telemetry::Quality quality = telemetry::Quality::good);
+    /// The step time as seen by a poll.
+    void poll(const topology::EntityId& job, TimePoint at, double seconds,
+              telemetry::Quality quality = telemetry::Quality::good);
+
+    /// Never goes back.
+    void advanceTo(TimePoint t);
+    [[nodiscard]] TimePoint now() const { return m_now; }
+
+    [[nodiscard]] telemetry::MeterReading reading() const;
+    /// Sum of GPUs × (step − reference) over the steps of all jobs, with its sign and without blocked time.
+    [[nodiscard]] GpuNanoseconds slowExcess() const;
+
+private:
+    /// Lost time, as GPU-time and split by the price in force, so that money is rounded once and not per
+    /// step.
+    struct Loss {
+        Duration wall{0};
+        GpuNanoseconds gpu;
+        std::map<std::int64_t, std::int64_t> gpuByRate; ///< micros an hour → GPU-nanoseconds
+        void add(Duration lost, std::uint32_t gpus, const PriceRow* row);
+        [[nodiscard]] Micros money() const;
+    };
+    struct JobState {
+        topology::Job job;
+        std::optional<TimePoint> last; ///< end of the last step
+        double lastSeconds = 0;
+        telemetry::Quality lastQuality = telemetry::Quality::missing;
+        Duration pollPeriod{0};
+        Loss slow;
+        Loss blocked;
+        [[nodiscard]] std::optional<double> reference() const { return job.reference.stepSeconds; }
+        [[nodiscard]] bool isKnown() const { return reference() && last; }
+    };
+    [[nodiscard]] JobState* find(const topology::EntityId& job);
+    [[nodiscard]] static Duration patience(const JobState& state);
+    [[nodiscard]] bool isRunning(const JobState& state) const;
+    [[nodiscard]] bool isBlocked(const JobState& state) const;
+    void addBlocked(const JobState& state, TimePoint from, TimePoint to, Loss& loss) const;
+    [[nodiscard]] const PriceRow* priceOf(const topology::Job& job, TimePoint at) const;
+    [[nodiscard]] std::string_view modelOf(const topology::Job& job) const;
+    void finish(JobState& state, TimePoint at, double seconds, telemetry::Quality quality) const;
+    void addLine(const JobState& state, telemetry::MeterReading& reading, double& delivered) const;
+    void addTotals(const JobState& state, Loss& total, telemetry::MeterReading& reading) const;
+
+    TimePoint m_since;
+    TimePoint m_now;
+    std::map<topology::EntityId, JobState> m_jobs;
+    std::map<topology::EntityId, std::string> m_models; ///< by GPU
+    std::shared_ptr<const PriceBook> m_prices;
+};
+
+} // namespace seamscope::economics
