@@ -67,5 +67,6 @@ void toProto(const telemetry::ReplayCommand& command, v1::ReplayCommand& out);
 [[nodiscard]] Result<telemetry::ReplayCommand> fromProto(const v1::ReplayCommand& in);
 void toProto(const telemetry::RecordingInfo& info, v1::RecordingInfo& out);
 [[nodiscard]] Result<telemetry::RecordingInfo> fromProto(const v1::RecordingInfo& in);
+[[nodiscard]] Result<std::vector<telemetry::RecordingInfo>> fromProto(const v1::RecordingList& in);
 
 } // namespace seamscope::wire

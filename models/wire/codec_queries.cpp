@@ -23,6 +23,7 @@ using telemetry::SubscribeRequest;
 
 constexpr int kMaxPatterns = 100'000; ///< every GPU of the largest site by name
 constexpr std::uint32_t kMaxColumns = 100'000;
+constexpr std::uint64_t kMaxAnswerColumns = 4'000'000; ///< 41 bytes each: stays under kMaxMessageBytes
 constexpr std::uint32_t kMaxEvents = 1'000'000;
 
 /// "From the beginning" may be asked with any early time: it means 1970, the oldest we can hold.
@@ -143,6 +144,9 @@ Result<RangeQuery> fromProto(const v1::RangeRequest& in) {
     SEAM_TAKE(query.range, rangeFromProto(in.from_ns(), in.to_ns()));
     if (in.max_columns() == 0 || in.max_columns() > kMaxColumns)
         return refuse("max_columns", "outside 1 to " + std::to_string(kMaxColumns));
+    if (std::uint64_t{in.max_columns()} * in.max_series() > kMaxAnswerColumns)
+        return fail(ErrorCode::tooLarge,
+                    "max_columns times max_series is over " + std::to_string(kMaxAnswerColumns));
     query.maxColumns = in.max_columns();
     query.maxSeries = in.max_series();
     query.rate = !in.cumulative();
@@ -265,6 +269,18 @@ Result<RecordingInfo> fromProto(const v1::RecordingInfo& in) {
     info.active = in.active();
     info.problem = in.problem();
     return info;
+}
+
+Result<std::vector<RecordingInfo>> fromProto(const v1::RecordingList& in) {
+    std::vector<RecordingInfo> list;
+    list.reserve(static_cast<std::size_t>(in.recordings_size()));
+    for (const v1::RecordingInfo& one : in.recordings()) {
+        auto info = fromProto(one);
+        if (!info)
+            return fail(info.error().in(item("recordings", list.size())));
+        list.push_back(std::move(*info));
+    }
+    return list;
 }
 
 } // namespace seamscope::wire

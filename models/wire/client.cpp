@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "wire/client.h"
+
+#include "wire/client_core.h"
+#include "wire/client_stream.h"
+#include "wire/codec_checks.h"
+#include "wire/codec_proto.h"
+#include "wire/grpc_support.h"
+#include "wire/server_private.h"
+
+#include <chrono>
+#include <utility>
+
+namespace seamscope::wire {
+namespace {
+
+/// One query: held by gRPC's callback until that has run.
+template<class Request, class Reply, class T>
+struct Query {
+    std::shared_ptr<ClientCore> core;
+    grpc::ClientContext context;
+    Request request;
+    Reply reply;
+    telemetry::Feed::Reply<T> then;
+};
+
+grpc::ChannelArguments channelArguments(const BackoffOptions& backoff) {
+    using std::chrono::duration_cast;
+    using std::chrono::milliseconds;
+    const auto ms = [](Duration d) { return static_cast<int>(duration_cast<milliseconds>(d).count()); };
+    grpc::ChannelArguments arguments;
+    arguments.SetMaxReceiveMessageSize(static_cast<int>(kMaxMessageBytes));
+    arguments.SetInt(GRPC_ARG_KEEPALIVE_TIME_MS, 20'000);
+    arguments.SetInt(GRPC_ARG_KEEPALIVE_TIMEOUT_MS, 10'000);
+    arguments.SetInt(GRPC_ARG_INITIAL_RECONNECT_BACKOFF_MS, std::max(100, ms(backoff.first)));
+    arguments.SetInt(GRPC_ARG_MAX_RECONNECT_BACKOFF_MS, std::max(100, ms(backoff.cap)));
+    arguments.SetInt(GRPC_ARG_USE_LOCAL_SUBCHANNEL_POOL,
+                     1); // two clients share no connection and no back-off
+    return arguments;
+}
+
+Result<std::shared_ptr<grpc::ChannelCredentials>> channelCredentials(const ClientOptions& options) {
+    const auto address = parseHostPort(options.address);
+    if (!address)
+        return fail(address.error().in("connect"));
+    if (options.tlsCert.empty() != options.tlsKey.empty())
+        return fail(ErrorCode::failedPrecondition, "a certificate and its key must be given together",
+                    "connect to " + options.address);
+    if (!options.tls && options.tlsCa.empty() && options.tlsCert.empty()) {
+        if (!isLoopback(address->host))
+            return fail(ErrorCode::failedPrecondition, "not a loopback address, so it needs TLS",
+                        "connect to " + options.address);
+        return grpc::InsecureChannelCredentials();
+    }
+    grpc::SslCredentialsOptions ssl;
+    const auto read = [](const std::filesystem::path& path, std::string& into) -> Result<> {
+        if (!path.empty())
+            SEAM_TAKE(into, readPem(path));
+        return {};
+    };
+    SEAM_TRY(read(options.tlsCa, ssl.pem_root_certs));
+    SEAM_TRY(read(options.tlsCert, ssl.pem_cert_chain));
+    SEAM_TRY(read(options.tlsKey, ssl.pem_private_key));
+    return grpc::SslCredentials(ssl);
+}
+
+} // namespace
+
+struct Client::Private {
+    std::shared_ptr<ClientCore> core;
+
+    /// Starts a query. @p fill writes the request, @p start calls the stub, @p read makes the domain value of
+    /// the reply.
+    template<class Request, class Reply, class T, class Fill, class Start, class Read>
+    void ask(std::string_view name, telemetry::Feed::Reply<T> then, Fill fill, Start start, Read read) {
+        auto query = std::make_shared<Query<Request, Reply, T>>();
+        query->core = core;
+        query->then = std::move(then);
+        fill(query->request);
+        core->prepare(query->context);
+        query->context.set_deadline(std::chrono::system_clock::now() + core->options.deadline);
+        core->enter(query->context);
+        start(*query, [query, read, name](const grpc::Status& status) mutable {
+            if (status.ok())
+                query->then(read(query->reply));
+            else
+                query->then(fail(toError(status, name)));
+            const auto held = query->core;
+            held->leave(query->context);
+            query.reset();
+            held->freed();
+        });
+    }
+};
+
+Client::Client(std::unique_ptr<Private> members)
+    : d(std::move(members)) {}
+
+Client::~Client() {
+    d->core->timer.stop();
+    d->core->cancelAll();
+    d->core->waitUntilEmpty();
+}
+
+Result<std::unique_ptr<Client>> Client::connect(const ClientOptions& options) {
+    const auto credentials = channelCredentials(options);
+    if (!credentials)
+        return fail(credentials.error());
+    auto channel =
+        grpc::CreateCustomChannel(options.address, *credentials, channelArguments(options.backoff));
+    auto members = std::make_unique<Private>();
+    members->core = std::make_shared<ClientCore>(std::move(channel), options);
+    return std::unique_ptr<Client>(new Client(std::move(members)));
+}
+
+std::unique_ptr<Client> Client::inProcess(Server& server, const ClientOptions& options) {
+    auto members = std::make_unique<Private>();
+    members->core = std::make_shared<ClientCore>(
+        server.d->server->InProcessChannel(channelArguments(options.backoff)), options);
+    return std::unique_ptr<Client>(new Client(std::move(members)));
+}
+
+std::unique_ptr<telemetry::UpdateStream> Client::subscribe(const telemetry::SubscribeRequest& request,
+                                                           std::function<void()> wake) {
+    auto subscription = std::make_shared<Subscription>(d->core, request, std::move(wake));
+    subscription->connect();
+    return std::make_unique<ClientStream>(std::move(subscription));
+}
+
+void Client::queryRange(const telemetry::RangeQuery& query, Reply<telemetry::RangeResult> reply) {
+    d->ask<v1::RangeRequest, v1::RangeReply>(
+        "query range", std::move(reply), [&](auto& request) { toProto(query, request); },
+        [&](auto& q, auto done) {
+            d->core->gateway->async()->QueryRange(&q.context, &q.request, &q.reply, std::move(done));
+        },
+        [](const auto& answer) { return fromProto(answer); });
+}
+
+void Client::queryState(const telemetry::StateQuery& query, Reply<telemetry::StateResult> reply) {
+    d->ask<v1::StateRequest, v1::StateReply>(
+        "query state", std::move(reply), [&](auto& request) { toProto(query, request); },
+        [&](auto& q, auto done) {
+            d->core->gateway->async()->QueryState(&q.context, &q.request, &q.reply, std::move(done));
+        },
+        [](const auto& answer) { return fromProto(answer); });
+}
+
+void Client::queryEvents(const telemetry::EventQuery& query, Reply<std::vector<telemetry::Event>> reply) {
+    d->ask<v1::EventRequest, v1::EventList>(
+        "query events", std::move(reply), [&](auto& request) { toProto(query, request); },
+        [&](auto& q, auto done) {
+            d->core->gateway->async()->QueryEvents(&q.context, &q.request, &q.reply, std::move(done));
+        },
+        [](const auto& answer) { return fromProto(answer.events()); });
+}
+
+void Client::listSeries(const telemetry::SeriesFilter& filter,
+                        Reply<std::vector<telemetry::SeriesInfo>> reply) {
+    d->ask<v1::ListSeriesRequest, v1::SeriesList>(
+        "list series", std::move(reply), [&](auto& request) { toProto(filter, *request.mutable_filter()); },
+        [&](auto& q, auto done) {
+            d->core->gateway->async()->ListSeries(&q.context, &q.request, &q.reply, std::move(done));
+        },
+        [](const auto& answer) { return fromProto(answer.series()); });
+}
+
+void Client::replay(const telemetry::ReplayCommand& command, Reply<telemetry::SessionState> reply) {
+    d->ask<v1::ReplayCommand, v1::SessionState>(
+        "replay", std::move(reply), [&](auto& request) { toProto(command, request); },
+        [&](auto& q, auto done) {
+            d->core->replay->async()->Control(&q.context, &q.request, &q.reply, std::move(done));
+        },
+        [](const auto& answer) { return fromProto(answer); });
+}
+
+void Client::listRecordings(Reply<std::vector<telemetry::RecordingInfo>> reply) {
+    d->ask<v1::ListRecordingsRequest, v1::RecordingList>(
+        "list recordings", std::move(reply), [](auto&) {},
+        [&](auto& q, auto done) {
+            d->core->recordings->async()->List(&q.context, &q.request, &q.reply, std::move(done));
+        },
+        [](const auto& answer) { return fromProto(answer); });
+}
+
+void Client::startRecording(const std::string& path, Reply<telemetry::RecordingInfo> reply) {
+    d->ask<v1::StartRecordingRequest, v1::RecordingInfo>(
+        "start recording", std::move(reply), [&](auto& request) { request.set_path(path); },
+        [&](auto& q, auto done) {
+            d->core->recordings->async()->Start(&q.context, &q.request, &q.reply, std::move(done));
+        },
+        [](const auto& answer) { return fromProto(answer); });
+}
+
+void Client::stopRecording(Reply<telemetry::RecordingInfo> reply) {
+    d->ask<v1::StopRecordingRequest, v1::RecordingInfo>(
+        "stop recording", std::move(reply), [](auto&) {},
+        [&](auto& q, auto done) {
+            d->core->recordings->async()->Stop(&q.context, &q.request, &q.reply, std::move(done));
+        },
+        [](const auto& answer) { return fromProto(answer); });
+}
+
+} // namespace seamscope::wire

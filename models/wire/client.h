@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "telemetry/feed.h"
+#include "wire/backoff.h"
+
+#include <cstddef>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+namespace seamscope::wire {
+
+class Server;
+
+struct ClientOptions {
+    std::string address;           ///< HOST:PORT of the gateway; not used in-process
+    bool tls = false;              ///< implied by any of the three files
+    std::filesystem::path tlsCa;   ///< PEM that signed the server's certificate; empty = the machine's roots
+    std::filesystem::path tlsCert; ///< PEM of our own, for gateways that ask for one (mTLS)
+    std::filesystem::path tlsKey;
+    std::string token;                            ///< bearer token; only ever sent over TLS or loopback
+    Duration deadline = std::chrono::seconds(30); ///< of one query
+    std::size_t queue = 4; ///< updates a subscription holds ready; beyond it the gateway merges
+    BackoffOptions backoff{};
+};
+
+/// A Feed at the other end of the protocol. Streams reconnect by themselves, resume where they were while the
+/// gateway has history and start afresh (`reset`) otherwise. Thread-safe; streams may outlive a call to
+/// nothing but the client: destroy them first.
+class Client final : public telemetry::Feed {
+public:
+    /// Refuses a bad address, unreadable PEM files, and a far address without TLS. Does not wait for the
+    /// peer.
+    [[nodiscard]] static Result<std::unique_ptr<Client>> connect(const ClientOptions& options);
+    /// Without sockets, to a server of this process, which must outlive the client.
+    [[nodiscard]] static std::unique_ptr<Client> inProcess(Server& server, const ClientOptions& options = {});
+
+    /// Cancels what is under way and returns when every reply has been given.
+    ~Client() override;
+
+    [[nodiscard]] std::unique_ptr<telemetry::UpdateStream>
+    subscribe(const telemetry::SubscribeRequest& request, std::function<void()> wake) override;
+    void queryRange(const telemetry::RangeQuery& query, Reply<telemetry::RangeResult> reply) override;
+    void queryState(const telemetry::StateQuery& query, Reply<telemetry::StateResult> reply) override;
+    void queryEvents(const telemetry::EventQuery& query, Reply<std::vector<telemetry::Event>> reply) override;
+    void listSeries(const telemetry::SeriesFilter& filter,
+                    Reply<std::vector<telemetry::SeriesInfo>> reply) override;
+    void replay(const telemetry::ReplayCommand& command, Reply<telemetry::SessionState> reply) override;
+    void listRecordings(Reply<std::vector<telemetry::RecordingInfo>> reply) override;
+    void startRecording(const std::string& path, Reply<telemetry::RecordingInfo> reply) override;
+    void stopRecording(Reply<telemetry::RecordingInfo> reply) override;
+
+private:
+    struct Private;
+    explicit Client(std::unique_ptr<Private> members);
+    std::unique_ptr<Private> d;
+};
+
+} // namespace seamscope::wire

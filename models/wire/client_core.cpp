@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "wire/client_core.h"
+
+namespace seamscope::wire {
+
+ClientCore::ClientCore(std::shared_ptr<grpc::Channel> sharedChannel, ClientOptions clientOptions)
+    : channel(std::move(sharedChannel))
+    , options(std::move(clientOptions))
+    , gateway(v1::Gateway::NewStub(channel))
+    , replay(v1::Replay::NewStub(channel))
+    , recordings(v1::Recordings::NewStub(channel)) {}
+
+void ClientCore::prepare(grpc::ClientContext& context) const {
+    if (!options.token.empty())
+        context.AddMetadata("authorization", "Bearer " + options.token);
+}
+
+std::uint64_t ClientCore::nextSeed() {
+    const std::lock_guard lock(m_mutex);
+    return options.backoff.seed + 0x9E3779B97F4A7C15ULL * m_streams++;
+}
+
+void ClientCore::enter(grpc::ClientContext& context) {
+    const std::lock_guard lock(m_mutex);
+    m_calls.insert(&context);
+    ++m_held;
+    if (m_isClosing)
+        context.TryCancel();
+}
+
+void ClientCore::leave(grpc::ClientContext& context) {
+    const std::lock_guard lock(m_mutex);
+    m_calls.erase(&context);
+}
+
+void ClientCore::freed() {
+    const std::lock_guard lock(m_mutex);
+    if (--m_held == 0)
+        m_empty.notify_all();
+}
+
+void ClientCore::cancelAll() {
+    const std::lock_guard lock(m_mutex);
+    m_isClosing = true;
+    for (grpc::ClientContext* call : m_calls)
+        call->TryCancel();
+}
+
+void ClientCore::waitUntilEmpty() {
+    std::unique_lock lock(m_mutex);
+    m_empty.wait(lock, [&] { return m_held == 0; });
+}
+
+} // namespace seamscope::wire

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "wire/listen.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+
+namespace seamscope::wire {
+namespace {
+
+constexpr std::size_t kMaxPemBytes = std::size_t{1} << 20;
+
+/// Four decimal numbers up to 255 and nothing else.
+bool isIpv4(std::string_view text) {
+    int parts = 0;
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    while (true) {
+        unsigned number = 0;
+        const auto [next, error] = std::from_chars(at, end, number);
+        if (error != std::errc() || number > 255 || next - at > 3)
+            return false;
+        ++parts;
+        if (next == end)
+            return parts == 4;
+        if (*next != '.')
+            return false;
+        at = next + 1;
+    }
+}
+
+} // namespace
+
+Result<HostPort> parseHostPort(std::string_view text) {
+    const auto refuse = [&](std::string_view why) {
+        return fail(ErrorCode::invalidInput, std::string(why), std::string(text));
+    };
+    const auto colon = text.rfind(':');
+    if (colon == std::string_view::npos || colon == 0)
+        return refuse("not an address HOST:PORT");
+    std::string_view host = text.substr(0, colon);
+    if (host.front() == '[' && host.back() == ']')
+        host = host.substr(1, host.size() - 2);
+    else if (host.find(':') != std::string_view::npos)
+        return refuse("an IPv6 address needs brackets: [::1]:PORT");
+    if (host.empty())
+        return refuse("not an address HOST:PORT");
+    HostPort result{std::string(host), 0};
+    const std::string_view port = text.substr(colon + 1);
+    const auto [end, error] = std::from_chars(port.data(), port.data() + port.size(), result.port);
+    if (error != std::errc() || end != port.data() + port.size())
+        return refuse("the port is not a number from 0 to 65535");
+    return result;
+}
+
+bool isLoopback(std::string_view host) {
+    return host == "localhost" || host == "::1" || (host.starts_with("127.") && isIpv4(host));
+}
+
+Result<> checkListen(const ListenOptions& options) {
+    const auto refuse = [&](const std::string& why) {
+        return fail(ErrorCode::failedPrecondition, why, "listen on " + options.address);
+    };
+    const auto address = parseHostPort(options.address);
+    if (!address)
+        return fail(address.error().in("listen"));
+    if (options.tlsCert.empty() != options.tlsKey.empty())
+        return refuse("a certificate and its key must be given together (--tls-cert, --tls-key)");
+    if (!options.tlsCa.empty() && options.tlsCert.empty())
+        return refuse(
+            "asking clients for certificates (--tls-ca) needs a certificate of the server (--tls-cert)");
+    if (!options.token.empty() && options.token.size() < kMinTokenLength)
+        return refuse("the token has fewer than " + std::to_string(kMinTokenLength) + " characters");
+    if (isLoopback(address->host))
+        return {};
+    if (options.tlsCert.empty())
+        return refuse("not a loopback address, so it needs TLS (--tls-cert, --tls-key)");
+    if (options.token.empty())
+        return refuse("not a loopback address, so it needs a token");
+    return {};
+}
+
+bool tokensEqual(std::string_view a, std::string_view b) {
+    unsigned difference = a.size() == b.size() ? 0 : 1;
+    for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
+        difference |= static_cast<unsigned char>(a[i]) ^ static_cast<unsigned char>(b[i]);
+    return difference == 0;
+}
+
+Result<std::string> readPem(const std::filesystem::path& path) {
+    errno = 0;
+    std::ifstream file(path, std::ios::binary);
+    std::string text;
+    if (file) {
+        text.resize(kMaxPemBytes + 1);
+        file.read(text.data(), static_cast<std::streamsize>(text.size()));
+        text.resize(static_cast<std::size_t>(file.gcount()));
+    }
+    if (!file.is_open() || file.bad())
+        return fail(ErrorCode::io, errno != 0 ? std::strerror(errno) : "cannot be read", path.string());
+    if (text.size() > kMaxPemBytes)
+        return fail(ErrorCode::tooLarge, "more than 1 MiB", path.string());
+    if (text.find("-----BEGIN ") == std::string::npos)
+        return fail(ErrorCode::invalidInput, "not a PEM file", path.string());
+    return text;
+}
+
+} // namespace seamscope::wire

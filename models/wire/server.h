@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "telemetry/feed.h"
+#include "wire/listen.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+namespace seamscope::wire {
+
+struct ServerOptions {
+    /// Where to listen; nothing = only clients inside this process.
+    std::optional<ListenOptions> listen;
+    std::size_t maxCalls = 1024; ///< running at a time, subscriptions included; more are refused
+};
+
+/// Puts a Feed on gRPC: the services of gateway.proto, health and reflection. A slow client makes the feed
+/// merge for that client and never holds up another. Thread-safe.
+class Server {
+public:
+    /// Refuses to start where checkListen() says so, when a PEM file cannot be read or the port is taken.
+    /// @param feed must outlive the server.
+    [[nodiscard]] static Result<std::unique_ptr<Server>> start(telemetry::Feed& feed,
+                                                               const ServerOptions& options);
+
+    /// stop().
+    ~Server();
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    /// Ends every call (clients see "unavailable" and try to come back) and returns when gRPC has let go of
+    /// them.
+    void stop();
+
+    /// The bound port; 0 when only in-process.
+    [[nodiscard]] std::uint16_t port() const;
+
+private:
+    friend class Client;
+    struct Private;
+    explicit Server(std::unique_ptr<Private> members);
+    std::unique_ptr<Private> d;
+};
+
+} // namespace seamscope::wire

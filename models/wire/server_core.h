@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "telemetry/feed.h"
+#include "wire/executor.h"
+#include "wire/grpc_support.h"
+
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_set>
+
+namespace seamscope::wire {
+
+/// Ends a call from outside; one base for all reactors of the server.
+class Endable {
+public:
+    virtual ~Endable() = default;
+    virtual void end(grpc::Status status) = 0;
+};
+
+/// What the calls of one server share. Outlives them: a late reply of the feed finds it still there.
+class ServerCore {
+public:
+    ServerCore(telemetry::Feed& sharedFeed, std::string requiredToken, std::size_t maxCalls)
+        : feed(sharedFeed)
+        , token(std::move(requiredToken))
+        , executor(2)
+        , m_maxCalls(maxCalls) {}
+
+    telemetry::Feed& feed; ///< not used any more once shutdown() has returned
+    const std::string token;
+    Executor executor;
+
+    /// False when the server is full or shutting down.
+    [[nodiscard]] bool enter(Endable& call);
+    void leave(Endable& call);
+    /// No new calls, and every running one ends with @p status.
+    void endAll(const grpc::Status& status);
+    /// Until gRPC has let go of every call.
+    void waitUntilEmpty();
+
+    /// Graphs that went out lately, so that a client that comes back can be sent a delta.
+    void remember(std::uint64_t instance, std::shared_ptr<const topology::Topology> graph);
+    [[nodiscard]] std::shared_ptr<const topology::Topology> recall(std::uint64_t instance,
+                                                                   std::uint64_t epoch) const;
+
+private:
+    struct SentGraph {
+        std::uint64_t instance = 0;
+        std::shared_ptr<const topology::Topology> graph;
+    };
+
+    const std::size_t m_maxCalls;
+    std::mutex m_mutex;
+    std::condition_variable m_empty;
+    std::unordered_set<Endable*> m_calls;
+    bool m_isOpen = true;
+    mutable std::mutex
+        m_graphMutex; ///< of its own: calls hold their lock when they ask, endAll() takes theirs
+    std::deque<SentGraph> m_graphs; ///< newest last, at most 8
+};
+
+} // namespace seamscope::wire

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "wire/server.h"
+#include "wire/services.h"
+
+namespace seamscope::wire {
+
+struct Server::Private {
+    explicit Private(std::shared_ptr<ServerCore> sharedCore)
+        : core(std::move(sharedCore))
+        , gateway(core)
+        , replay(core)
+        , recordings(core) {}
+
+    std::shared_ptr<ServerCore> core;
+    GatewayService gateway;
+    ReplayService replay;
+    RecordingsService recordings;
+    std::unique_ptr<grpc::Server> server; ///< last: goes before the services it calls
+    int port = 0;
+};
+
+} // namespace seamscope::wire

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "wire/services.h"
+
+#include "wire/codec_proto.h"
+#include "wire/snapshot_call.h"
+#include "wire/subscribe_call.h"
+#include "wire/unary_call.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace seamscope::wire {
+namespace {
+
+/// Begins the call, decodes the request with fromProto() and hands both to @p ask, unless it is over by then.
+template<class Request, class Ask>
+grpc::ServerUnaryReactor* handle(const std::shared_ptr<ServerCore>& core,
+                                 const grpc::CallbackServerContext& context, const Request& request,
+                                 Ask ask) {
+    const auto call = UnaryCall::begin(core, context);
+    if (call->isOver())
+        return call.get();
+    auto query = fromProto(request);
+    if (query)
+        ask(call, std::move(*query));
+    else
+        call->end(toStatus(query.error()));
+    return call.get();
+}
+
+/// A reply of the feed that ends @p call, with @p reply filled by toProto().
+template<class T, class Reply>
+telemetry::Feed::Reply<T> answerTo(const std::shared_ptr<UnaryCall>& call, Reply* reply) {
+    return [call, reply](Result<T> result) {
+        call->answer(std::move(result), [reply](const T& value) { toProto(value, *reply); });
+    };
+}
+
+/// Recordings lie in the gateway's folder; only a caller on the machine itself may name another place.
+Result<> checkRecordingPath(const std::string& text, const std::string& peer) {
+    if (text.size() > 4096 || text.find('\0') != std::string::npos)
+        return fail(ErrorCode::invalidInput, "not a path", "recording");
+    if (isLocalPeer(peer))
+        return {};
+    const std::filesystem::path path(text);
+    if (path.is_absolute() || std::find(path.begin(), path.end(), "..") != path.end())
+        return fail(ErrorCode::invalidInput,
+                    "a path from another machine must stay inside the recording folder", "recording");
+    return {};
+}
+
+} // namespace
+
+grpc::ServerWriteReactor<v1::Update>* GatewayService::Subscribe(grpc::CallbackServerContext* context,
+                                                                const v1::SubscribeRequest* request) {
+    return SubscribeCall::begin(m_core, *context, *request);
+}
+
+grpc::ServerUnaryReactor* GatewayService::QueryRange(grpc::CallbackServerContext* context,
+                                                     const v1::RangeRequest* request, v1::RangeReply* reply) {
+    return handle(m_core, *context, *request, [&](const auto& call, const telemetry::RangeQuery& query) {
+        m_core->feed.queryRange(query, answerTo<telemetry::RangeResult>(call, reply));
+    });
+}
+
+grpc::ServerUnaryReactor* GatewayService::QueryState(grpc::CallbackServerContext* context,
+                                                     const v1::StateRequest* request, v1::StateReply* reply) {
+    return handle(m_core, *context, *request, [&](const auto& call, const telemetry::StateQuery& query) {
+        m_core->feed.queryState(query, answerTo<telemetry::StateResult>(call, reply));
+    });
+}
+
+grpc::ServerUnaryReactor* GatewayService::QueryEvents(grpc::CallbackServerContext* context,
+                                                      const v1::EventRequest* request, v1::EventList* reply) {
+    return handle(m_core, *context, *request, [&](const auto& call, const telemetry::EventQuery& query) {
+        m_core->feed.queryEvents(query, [call, reply](Result<std::vector<telemetry::Event>> result) {
+            call->answer(std::move(result), [reply](const auto& events) {
+                for (const telemetry::Event& event : events)
+                    toProto(event, *reply->add_events());
+            });
+        });
+    });
+}
+
+grpc::ServerUnaryReactor* GatewayService::ListSeries(grpc::CallbackServerContext* context,
+                                                     const v1::ListSeriesRequest* request,
+                                                     v1::SeriesList* reply) {
+    return handle(
+        m_core, *context, request->filter(), [&](const auto& call, const telemetry::SeriesFilter& filter) {
+            m_core->feed.listSeries(filter, [call, reply](Result<std::vector<telemetry::SeriesInfo>> result) {
+                call->answer(std::move(result), [reply](const auto& series) {
+                    for (const telemetry::SeriesInfo& one : series)
+                        toProto(one, *reply->add_series());
+                });
+            });
+        });
+}
+
+grpc::ServerUnaryReactor* GatewayService::GetTopology(grpc::CallbackServerContext* context,
+                                                      const v1::GetTopologyRequest*, v1::Topology* reply) {
+    const auto call = UnaryCall::begin(m_core, *context);
+    if (!call->isOver())
+        Snapshot::take(m_core, call, [reply](const telemetry::Update& update) {
+            if (update.topology) {
+                reply->Clear();
+                toProto(*update.topology, *reply);
+            }
+        });
+    return call.get();
+}
+
+grpc::ServerUnaryReactor* GatewayService::ListSources(grpc::CallbackServerContext* context,
+                                                      const v1::ListSourcesRequest*,
+                                                      v1::SourceHealthList* reply) {
+    const auto call = UnaryCall::begin(m_core, *context);
+    if (!call->isOver())
+        Snapshot::take(m_core, call, [reply](const telemetry::Update& update) {
+            if (!update.sources.empty())
+                reply->Clear();
+            for (const telemetry::SourceHealth& source : update.sources)
+                toProto(source, *reply->add_sources());
+        });
+    return call.get();
+}
+
+grpc::ServerUnaryReactor* GatewayService::ListIncidents(grpc::CallbackServerContext* context,
+                                                        const v1::ListIncidentsRequest*, v1::IncidentList*) {
+    const auto call = UnaryCall::begin(m_core, *context);
+    call->end(grpc::Status::OK); // no engine finds incidents yet, so the true answer is that there are none
+    return call.get();
+}
+
+grpc::ServerUnaryReactor* ReplayService::Control(grpc::CallbackServerContext* context,
+                                                 const v1::ReplayCommand* request, v1::SessionState* reply) {
+    return handle(m_core, *context, *request, [&](const auto& call, const telemetry::ReplayCommand& command) {
+        m_core->feed.replay(command, answerTo<telemetry::SessionState>(call, reply));
+    });
+}
+
+grpc::ServerUnaryReactor* ReplayService::GetState(grpc::CallbackServerContext* context,
+                                                  const v1::GetSessionRequest*, v1::SessionState* reply) {
+    const auto call = UnaryCall::begin(m_core, *context);
+    if (!call->isOver())
+        Snapshot::take(m_core, call, [reply](const telemetry::Update& update) {
+            if (update.session) {
+                reply->Clear();
+                toProto(*update.session, *reply);
+            }
+        });
+    return call.get();
+}
+
+grpc::ServerUnaryReactor* RecordingsService::List(grpc::CallbackServerContext* context,
+                                                  const v1::ListRecordingsRequest*,
+                                                  v1::RecordingList* reply) {
+    const auto call = UnaryCall::begin(m_core, *context);
+    if (!call->isOver())
+        m_core->feed.listRecordings([call, reply](Result<std::vector<telemetry::RecordingInfo>> result) {
+            call->answer(std::move(result), [reply](const auto& list) {
+                for (const telemetry::RecordingInfo& info : list)
+                    toProto(info, *reply->add_recordings());
+            });
+        });
+    return call.get();
+}
+
+grpc::ServerUnaryReactor* RecordingsService::Start(grpc::CallbackServerContext* context,
+                                                   const v1::StartRecordingRequest* request,
+                                                   v1::RecordingInfo* reply) {
+    const auto call = UnaryCall::begin(m_core, *context);
+    if (call->isOver())
+        return call.get();
+    if (const auto allowed = checkRecordingPath(request->path(), context->peer()); !allowed)
+        call->end(toStatus(allowed.error()));
+    else
+        m_core->feed.startRecording(request->path(), answerTo<telemetry::RecordingInfo>(call, reply));
+    return call.get();
+}
+
+grpc::ServerUnaryReactor* RecordingsService::Stop(grpc::CallbackServerContext* context,
+                                                  const v1::StopRecordingRequest*, v1::RecordingInfo* reply) {
+    const auto call = UnaryCall::begin(m_core, *context);
+    if (!call->isOver())
+        m_core->feed.stopRecording(answerTo<telemetry::RecordingInfo>(call, reply));
+    return call.get();
+}
+
+} // namespace seamscope::wire

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "wire/server_core.h"
+
+#include "seamscope/v1/gateway.grpc.pb.h"
+
+#include <memory>
+#include <utility>
+
+/// The three services of gateway.proto, each method a few lines: check, decode, ask the feed, encode.
+namespace seamscope::wire {
+
+namespace v1 = ::seamscope::v1;
+
+class GatewayService final : public v1::Gateway::CallbackService {
+public:
+    explicit GatewayService(std::shared_ptr<ServerCore> core)
+        : m_core(std::move(core)) {}
+
+    grpc::ServerWriteReactor<v1::Update>* Subscribe(grpc::CallbackServerContext* context,
+                                                    const v1::SubscribeRequest* request) override;
+    grpc::ServerUnaryReactor* QueryRange(grpc::CallbackServerContext* context,
+                                         const v1::RangeRequest* request, v1::RangeReply* reply) override;
+    grpc::ServerUnaryReactor* QueryState(grpc::CallbackServerContext* context,
+                                         const v1::StateRequest* request, v1::StateReply* reply) override;
+    grpc::ServerUnaryReactor* QueryEvents(grpc::CallbackServerContext* context,
+                                          const v1::EventRequest* request, v1::EventList* reply) override;
+    grpc::ServerUnaryReactor* ListSeries(grpc::CallbackServerContext* context,
+                                         const v1::ListSeriesRequest* request,
+                                         v1::SeriesList* reply) override;
+    grpc::ServerUnaryReactor* GetTopology(grpc::CallbackServerContext* context,
+                                          const v1::GetTopologyRequest* request,
+                                          v1::Topology* reply) override;
+    grpc::ServerUnaryReactor* ListSources(grpc::CallbackServerContext* context,
+                                          const v1::ListSourcesRequest* request,
+                                          v1::SourceHealthList* reply) override;
+    grpc::ServerUnaryReactor* ListIncidents(grpc::CallbackServerContext* context,
+                                            const v1::ListIncidentsRequest* request,
+                                            v1::IncidentList* reply) override;
+
+private:
+    const std::shared_ptr<ServerCore> m_core;
+};
+
+class ReplayService final : public v1::Replay::CallbackService {
+public:
+    explicit ReplayService(std::shared_ptr<ServerCore> core)
+        : m_core(std::move(core)) {}
+
+    grpc::ServerUnaryReactor* Control(grpc::CallbackServerContext* context, const v1::ReplayCommand* request,
+                                      v1::SessionState* reply) override;
+    grpc::ServerUnaryReactor* GetState(grpc::CallbackServerContext* context,
+                                       const v1::GetSessionRequest* request,
+                                       v1::SessionState* reply) override;
+
+private:
+    const std::shared_ptr<ServerCore> m_core;
+};
+
+class RecordingsService final : public v1::Recordings::CallbackService {
+public:
+    explicit RecordingsService(std::shared_ptr<ServerCore> core)
+        : m_core(std::move(core)) {}
+
+    grpc::ServerUnaryReactor* List(grpc::CallbackServerContext* context,
+                                   const v1::ListRecordingsRequest* request,
+                                   v1::RecordingList* reply) override;
+    grpc::ServerUnaryReactor* Start(grpc::CallbackServerContext* context,
+                                    const v1::StartRecordingRequest* request,
+                                    v1::RecordingInfo* reply) override;
+    grpc::ServerUnaryReactor* Stop(grpc::CallbackServerContext* context,
+                                   const v1::StopRecordingRequest* request,
+                                   v1::RecordingInfo* reply) override;
+
+private:
+    const std::shared_ptr<ServerCore> m_core;
+};
+
+} // namespace seamscope::wire

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "wire/subscribe_call.h"
+
+#include <utility>
+
+namespace seamscope::wire {
+
+SubscribeCall* SubscribeCall::begin(std::shared_ptr<ServerCore> core,
+                                    const grpc::CallbackServerContext& context,
+                                    const v1::SubscribeRequest& request) {
+    auto call = std::make_shared<SubscribeCall>(std::move(core));
+    call->m_self = call;
+    call->m_isEntered = call->m_core->enter(*call);
+    if (!call->m_isEntered)
+        call->end({grpc::StatusCode::RESOURCE_EXHAUSTED, "too many calls at a time"});
+    else if (auto allowed = authorise(context, call->m_core->token); !allowed.ok())
+        call->end(std::move(allowed));
+    else
+        call->subscribe(request);
+    return call.get();
+}
+
+void SubscribeCall::subscribe(const v1::SubscribeRequest& request) {
+    const auto wanted = fromProto(request);
+    if (!wanted) {
+        end(toStatus(wanted.error()));
+        return;
+    }
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_isEnding)
+            return;
+        m_lastToken = wanted->resume;
+        m_known = m_core->recall(wanted->resume.instance, request.topology_epoch());
+        m_stream = m_core->feed.subscribe(*wanted, [weak = weak_from_this()] {
+            if (const auto self = weak.lock())
+                self->wake();
+        });
+    }
+    StartSendInitialMetadata(); // tells the client that it is in, also when there is nothing to send yet
+    wake();
+}
+
+/// May be called by the feed from any thread, under its locks: only posts. Once the executor has stopped the
+/// call is ending anyway.
+void SubscribeCall::wake() {
+    m_core->executor.post([self = shared_from_this()] { self->pull(); });
+}
+
+void SubscribeCall::pull() {
+    const std::lock_guard lock(m_mutex);
+    if (m_isEnding || m_isWriting || !m_stream)
+        return;
+    if (m_parts.isEmpty()) {
+        auto update = m_stream->next();
+        if (!update)
+            return; // the feed wakes us
+        m_parts = UpdateParts(std::move(*update), m_lastToken);
+    }
+    writePart();
+}
+
+void SubscribeCall::writePart() {
+    const telemetry::Update part = m_parts.next();
+    if (part.reset)
+        m_known = nullptr;
+    m_message.Clear();
+    toProto(part, m_known.get(), m_message);
+    if (part.topology) {
+        m_known = part.topology;
+        m_core->remember(part.token.instance, part.topology);
+    }
+    m_lastToken = part.token;
+    m_isWriting = true;
+    StartWrite(&m_message);
+}
+
+void SubscribeCall::OnWriteDone(bool ok) {
+    {
+        const std::lock_guard lock(m_mutex);
+        m_isWriting = false;
+        if (!ok && !std::exchange(m_isEnding, true))
+            m_status = grpc::Status::CANCELLED;
+        if (m_isEnding) {
+            finishLocked();
+            return;
+        }
+    }
+    pull();
+}
+
+void SubscribeCall::end(grpc::Status status) {
+    const std::lock_guard lock(m_mutex);
+    if (std::exchange(m_isEnding, true))
+        return;
+    m_status = std::move(status);
+    if (!m_isWriting)
+        finishLocked();
+}
+
+void SubscribeCall::finishLocked() {
+    if (!std::exchange(m_isFinished, true))
+        Finish(m_status);
+}
+
+void SubscribeCall::OnDone() {
+    std::unique_ptr<telemetry::UpdateStream> stream;
+    {
+        const std::lock_guard lock(m_mutex);
+        stream = std::move(m_stream);
+    }
+    stream.reset(); // waits for a running wake, which needs no lock of ours
+    const auto self = std::move(m_self);
+    if (m_isEntered)
+        m_core->leave(*this);
+}
+
+} // namespace seamscope::wire

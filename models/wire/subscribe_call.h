@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "wire/codec_proto.h"
+#include "wire/server_core.h"
+#include "wire/update_parts.h"
+
+#include <memory>
+#include <mutex>
+
+namespace seamscope::wire {
+
+/// One subscription: takes the next update from the feed's stream only when the last one has been written, so
+/// that a slow client makes the feed merge and holds up nobody else. At most one message is in flight.
+/// Threads: gRPC's, the executor's and the feed's wake; everything mutable is under m_mutex.
+class SubscribeCall final : public grpc::ServerWriteReactor<v1::Update>,
+                            public Endable,
+                            public std::enable_shared_from_this<SubscribeCall> {
+public:
+    [[nodiscard]] static SubscribeCall* begin(std::shared_ptr<ServerCore> core,
+                                              const grpc::CallbackServerContext& context,
+                                              const v1::SubscribeRequest& request);
+
+    explicit SubscribeCall(std::shared_ptr<ServerCore> core)
+        : m_core(std::move(core)) {}
+
+    void end(grpc::Status status) override;
+
+private:
+    void subscribe(const v1::SubscribeRequest& request);
+    void wake();
+    void pull();
+    void writePart();
+    void finishLocked();
+
+    void OnWriteDone(bool ok) override;
+    void OnCancel() override { end(grpc::Status::CANCELLED); }
+    void OnDone() override;
+
+    const std::shared_ptr<ServerCore> m_core;
+    std::mutex m_mutex;
+    std::unique_ptr<telemetry::UpdateStream> m_stream; ///< destroyed in OnDone: nobody else may drop it
+    std::shared_ptr<const topology::Topology> m_known; ///< what the client has
+    telemetry::ResumeToken m_lastToken;
+    UpdateParts m_parts;
+    v1::Update m_message; ///< reused: its buffers stay
+    bool m_isWriting = false;
+    bool m_isEnding = false;
+    bool m_isFinished = false;
+    bool m_isEntered = false;
+    grpc::Status m_status;
+    std::shared_ptr<SubscribeCall> m_self;
+};
+
+} // namespace seamscope::wire
