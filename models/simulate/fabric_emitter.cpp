@@ -14,7 +14,6 @@ using telemetry::SignalKind;
 using topology::EntityId;
 
 constexpr double kNicBytesPerSecond = 50e9; // 400 Gb/s
-constexpr double kPhysicalLinkUp = 5;       // InfiniBand port physical state
 constexpr double kWaitTicksPerByte = 2e-4;  // credits run out now and then also on a healthy port
 constexpr double kHashSpread = 0.05;        // σ of an uplink's share around the even one
 constexpr double kIdleLoad = 42;            // processes of eight trainers with their loaders
@@ -59,7 +58,6 @@ void FabricEmitter::announceHosts(const Cluster& cluster, telemetry::Lane& lane)
                               ofNic("node_infiniband_port_data_received_bytes_total", SignalKind::counter),
                               ofNic("node_infiniband_port_transmit_wait_total", SignalKind::counter),
                               ofNic("node_infiniband_link_downed_total", SignalKind::counter),
-                              ofNic("node_infiniband_physical_state_id", SignalKind::gauge),
                               ofNic("node_infiniband_rate_bytes_per_second", SignalKind::gauge)});
         }
     }
@@ -129,7 +127,6 @@ void FabricEmitter::sampleHost(const Cluster& cluster, std::uint32_t host, doubl
         batch.add(nic.received, at, bytes);
         batch.add(nic.wait, at, std::floor(bytes * kWaitTicksPerByte));
         batch.add(nic.downed, at, 0);
-        batch.add(nic.state, at, kPhysicalLinkUp);
         batch.add(nic.rate, at, kNicBytesPerSecond);
     }
 }

@@ -30,7 +30,7 @@ public:
 
 private:
     struct Nic {
-        telemetry::SeriesId transmitted, received, wait, downed, state, rate;
+        telemetry::SeriesId transmitted, received, wait, downed, rate;
     };
     struct Host {
         telemetry::SeriesId load, memory, clock;

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "simulate/truth.h"
+
+#include "simulate/cluster.h"
+
+#include <QtTest>
+
+#include <cmath>
+
+using namespace seamscope;
+using namespace seamscope::simulate;
+using namespace std::chrono_literals;
+
+namespace {
+
+Options story() {
+    Options options;
+    options.onset = 5min;
+    return options;
+}
+
+/// Lengths of all steps of a run, by number.
+std::vector<double> stepsOf(const Options& options, Duration length) {
+    Cluster cluster(options, **checkOptions(options));
+    std::vector<double> seconds;
+    while (cluster.now() < options.start + length)
+        cluster.tick({[&](const StepRecord& r) { seconds.push_back(r.seconds); }, {}, {}});
+    return seconds;
+}
+
+} // namespace
+
+class TstTruth : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void nothingWrongCostsNothing();
+    void rootAndSeamFollowTheContract();
+    void effectsComeInPhysicalOrder();
+    void lossIsTheDifferenceToTheTwin();
+    void moneyFollowsTheLayersOfTheContract();
+    void beforeTheOnsetTheTwinsAreOne();
+    void repairEndsTheFault();
+    void jsonHoldsItAll();
+    void badLengthsAreRefused();
+};
+
+void TstTruth::nothingWrongCostsNothing() {
+    Options options = story();
+    options.scenario = "healthy";
+    options.gpus = 64;
+    const auto truth = truthOf(options, 30min);
+    QVERIFY(truth);
+    QVERIFY(truth->root.isEmpty() && truth->mechanism.empty() && !truth->onset);
+    QVERIFY(truth->effects.empty());
+    QCOMPARE(truth->lostTime.value, std::int64_t{0});
+    QCOMPARE(truth->labor.value, std::int64_t{0});
+}
+
+void TstTruth::rootAndSeamFollowTheContract() {
+    const auto truth = truthOf(story(), 20min);
+    QVERIFY(truth);
+    QCOMPARE(truth->root.kind(), topology::EntityKind::pump);
+    QCOMPARE(truth->root.text(), std::string("pump/c2-p1"));
+    QCOMPARE(truth->mechanism, std::string("pump_degraded"));
+    QCOMPARE(truth->seam, topology::Seam::cooling);
+    QCOMPARE(*truth->onset, story().start + 5min);
+}
+
+void TstTruth::effectsComeInPhysicalOrder() {
+    const auto truth = truthOf(story(), 20min);
+    const auto at = [&](std::string_view signal) {
+        for (const auto& effect : truth->effects)
+            if (effect.signal == signal)
+                return effect.at;
+        return kTimeMax;
+    };
+    const char* order[] = {"coolant.flow", "coolant.supply.temperature", "gpu.temperature", "gpu.clock.sm",
+                           "rank.self_time"};
+    for (std::size_t i = 0; i + 1 < std::size(order); ++i)
+        QVERIFY2(at(order[i]) < at(order[i + 1]), order[i]);
+    // The step ends for all at once: own time, waits of the others and the job's step show together or later.
+    QVERIFY(at("rank.self_time") <= at("job.step_seconds"));
+    QVERIFY(at("job.step_seconds") != kTimeMax);
+    for (const auto& effect : truth->effects)
+        QVERIFY(effect.at > *truth->onset);
+    for (const auto& effect : truth->effects)
+        if (effect.signal == "rank.self_time")
+            QVERIFY2(effect.entity.text() >= "rank/atlas-70b:1472" &&
+                         effect.entity.text() <= "rank/atlas-70b:1487",
+                     effect.entity.text().c_str());
+}
+
+void TstTruth::lossIsTheDifferenceToTheTwin() {
+    const auto truth = truthOf(story(), 35min);
+    Options twin = story();
+    twin.scenario = "healthy";
+    const auto with = stepsOf(story(), 35min);
+    const auto without = stepsOf(twin, 35min);
+    double lost = 0;
+    for (std::size_t i = 0; i < std::min(with.size(), without.size()); ++i)
+        lost += with[i] - without[i];
+    QVERIFY(lost > 60);
+    QVERIFY(std::abs(static_cast<double>(truth->lostTime.value) * 1e-9 / (lost * 2048) - 1) < 1e-6);
+    // Steps that did not happen, counted independently.
+    QVERIFY(std::abs(static_cast<double>(without.size() - with.size()) - truth->lostSteps) < 2.5);
+    QVERIFY(truth->throttledGpus >= 8 && truth->throttledGpus <= 24); // the picture: 11 of 2,048
+}
+
+void TstTruth::moneyFollowsTheLayersOfTheContract() {
+    const auto truth = truthOf(story(), 35min);
+    const double hours = static_cast<double>(truth->lostTime.value) / 3.6e12;
+    QVERIFY(std::abs(static_cast<double>(truth->direct.value) / 1e6 - 2.49 * hours) < 0.01);
+    QVERIFY(std::abs(static_cast<double>(truth->opportunity.value) / 1e6 - 0.6 * 2.49 * hours) < 0.01);
+    QCOMPARE(truth->rollback.value, std::int64_t{0}); // nobody restarted
+    const double worked = toSeconds(truth->end - truth->effects.front().at) / 3600;
+    QVERIFY(std::abs(static_cast<double>(truth->labor.value) / 1e6 - 2 * 140 * worked) < 0.01);
+    QCOMPARE(truth->scheduleHours, 0.0); // far below 36 h of slack
+}
+
+void TstTruth::beforeTheOnsetTheTwinsAreOne() {
+    Options late = story();
+    late.onset = 1h;
+    const auto truth = truthOf(late, 30min);
+    QVERIFY(!truth->onset);
+    QVERIFY(truth->effects.empty());
+    QCOMPARE(truth->lostTime.value, std::int64_t{0});
+}
+
+void TstTruth::repairEndsTheFault() {
+    Options options = story();
+    options.faultLength = 15min;
+    const auto truth = truthOf(options, 60min);
+    QCOMPARE(*truth->repaired, options.start + 20min);
+    const auto until = stepsOf(options, 60min);
+    double tail = 0;
+    for (std::size_t i = until.size() - 100; i < until.size(); ++i)
+        tail += until[i] / 100;
+    QVERIFY(std::abs(tail / 4.21 - 1) < 0.005);
+}
+
+void TstTruth::jsonHoldsItAll() {
+    const auto truth = truthOf(story(), 20min);
+    const std::string json = truthJson(*truth);
+    for (const char* part : {"\"schema\": 1", "\"root\": \"pump/c2-p1\"", "\"mechanism\": \"pump_degraded\"",
+                             "\"seam\": \"cooling\"", "\"onset\": \"2026-03-01T09:05:00Z\"",
+                             "\"direct_compute\"", "\"schedule\": null", "\"first_effects\""})
+        QVERIFY2(json.find(part) != std::string::npos, part);
+}
+
+void TstTruth::badLengthsAreRefused() {
+    QVERIFY(!truthOf(story(), 0s));
+    QVERIFY(!truthOf(story(), 24h * 31));
+    Options bad = story();
+    bad.gpus = 9;
+    QVERIFY(!truthOf(bad, 1min));
+}
+
+QTEST_GUILESS_MAIN(TstTruth)
+#include "tst_truth.moc"
