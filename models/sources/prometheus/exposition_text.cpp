@@ -210,10 +210,11 @@ std::optional<TimePoint> fromSecondsText(std::string_view text) {
         point == std::string_view::npos ? std::string_view() : text.substr(point + 1);
     std::int64_t seconds = 0;
     const auto read = std::from_chars(whole.data(), whole.data() + whole.size(), seconds);
-    const bool plain = !whole.empty() && read.ec == std::errc() && read.ptr == whole.data() + whole.size() &&
+    const bool plain = !whole.empty() && isDigit(whole[0]) && read.ec == std::errc() &&
+                       read.ptr == whole.data() + whole.size() &&
                        std::all_of(fraction.begin(), fraction.end(), isDigit);
     if (!plain) { // with an exponent, or too long
-        const auto value = parseValue(text);
+        const auto value = text.starts_with('-') || text.starts_with('+') ? std::nullopt : parseValue(text);
         if (!value || !std::isfinite(*value))
             return std::nullopt;
         return TimePoint(fromSeconds(negative ? -*value : *value));

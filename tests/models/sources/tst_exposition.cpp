@@ -253,7 +253,7 @@ void TstExposition::timestamps() {
     QCOMPARE(*parseTimestamp("-99999999999999999999", text), kTimeMin);
     QCOMPARE(*parseTimestamp("9223372036854775807", text), kTimeMax);
     QCOMPARE(*parseTimestamp("99999999999", openMetrics), kTimeMax);
-    for (const char* bad : {"", "x", "12x", "1.2.3", "0x10", "NaN"})
+    for (const char* bad : {"", "x", "12x", "1.2.3", "0x10", "NaN", "--5555575555511110", "-+1", "-"})
         for (ExpositionFormat format : {text, openMetrics, file})
             QVERIFY2(!parseTimestamp(bad, format), bad);
 }

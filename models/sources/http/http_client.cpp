@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/http/http_client.h"
+
+#include <curl/curl.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <mutex>
+#include <optional>
+
+namespace seamscope::sources {
+namespace {
+
+/// simdjson reads up to 64 bytes past the end.
+constexpr std::size_t kPadding = 128;
+constexpr long kMaxRedirects = 5;
+
+struct Body {
+    std::string text;
+    std::size_t limit = 0;
+    bool isOver = false;
+};
+
+std::size_t onData(char* data, std::size_t size, std::size_t count, void* user) {
+    Body& body = *static_cast<Body*>(user);
+    const std::size_t bytes = size * count;
+    if (body.text.size() + bytes > body.limit) {
+        body.isOver = true;
+        return 0; // ends the transfer
+    }
+    body.text.append(data, bytes);
+    return bytes;
+}
+
+ErrorCode errorCodeOf(CURLcode code) {
+    switch (code) {
+    case CURLE_OPERATION_TIMEDOUT:
+        return ErrorCode::deadlineExceeded;
+    case CURLE_PARTIAL_FILE:
+        return ErrorCode::truncated;
+    case CURLE_URL_MALFORMAT:
+    case CURLE_UNSUPPORTED_PROTOCOL:
+        return ErrorCode::invalidInput;
+    case CURLE_LOGIN_DENIED:
+        return ErrorCode::unauthenticated;
+    case CURLE_BAD_CONTENT_ENCODING:
+        return ErrorCode::invalidInput;
+    default:
+        return ErrorCode::unavailable;
+    }
+}
+
+void initialiseLibraryOnce() {
+    static std::once_flag flag;
+    std::call_once(flag, [] { curl_global_init(CURL_GLOBAL_DEFAULT); });
+}
+
+long milliseconds(Duration d) {
+    return static_cast<long>(std::max<Duration::rep>(1, d.count() / 1'000'000)); // 0 would mean "for ever"
+}
+
+} // namespace
+
+struct HttpClient::Private {
+    explicit Private(HttpOptions given)
+        : options(std::move(given)) {
+        initialiseLibraryOnce();
+        easy = curl_easy_init();
+        multi = curl_multi_init();
+        configure();
+    }
+    ~Private() {
+        curl_multi_cleanup(multi);
+        curl_easy_cleanup(easy);
+    }
+    Private(const Private&) = delete;
+    Private& operator=(const Private&) = delete;
+
+    void configure() const {
+        curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
+        curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
+        curl_easy_setopt(easy, CURLOPT_REDIR_PROTOCOLS_STR, "http,https");
+        curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 1L);
+        curl_easy_setopt(easy, CURLOPT_MAXREDIRS, kMaxRedirects);
+        curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, "gzip");
+        curl_easy_setopt(easy, CURLOPT_USERAGENT, "seamscope");
+        curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, milliseconds(options.connectTimeout));
+        curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, milliseconds(options.timeout));
+        curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, onData);
+        if (!options.caFile.empty())
+            curl_easy_setopt(easy, CURLOPT_CAINFO, options.caFile.c_str());
+        if (!options.bearerToken.empty()) {
+            curl_easy_setopt(easy, CURLOPT_HTTPAUTH, CURLAUTH_BEARER);
+            curl_easy_setopt(easy, CURLOPT_XOAUTH2_BEARER, options.bearerToken.c_str());
+        } else if (!options.user.empty()) {
+            curl_easy_setopt(easy, CURLOPT_HTTPAUTH, CURLAUTH_BASIC);
+            curl_easy_setopt(easy, CURLOPT_USERNAME, options.user.c_str());
+            curl_easy_setopt(easy, CURLOPT_PASSWORD, options.password.c_str());
+        }
+    }
+
+    /// Runs the request to its end or to cancel(); nullopt = cancelled.
+    std::optional<CURLcode> perform() {
+        curl_multi_add_handle(multi, easy);
+        std::optional<CURLcode> result;
+        int running = 1;
+        while (!cancelled && !result) {
+            if (const CURLMcode code = curl_multi_perform(multi, &running); code != CURLM_OK)
+                result = CURLE_FAILED_INIT;
+            int left = 0;
+            while (const CURLMsg* message = curl_multi_info_read(multi, &left))
+                if (message->msg == CURLMSG_DONE)
+                    result = message->data.result;
+            constexpr int kPollMilliseconds = 1000; // cancel() wakes it at once
+            if (!result)
+                curl_multi_poll(multi, nullptr, 0, kPollMilliseconds, nullptr);
+        }
+        curl_multi_remove_handle(multi, easy);
+        return cancelled ? std::nullopt : result;
+    }
+
+    const HttpOptions options;
+    CURL* easy = nullptr;
+    CURLM* multi = nullptr;
+    std::atomic<bool> cancelled{false};
+};
+
+HttpClient::HttpClient(HttpOptions options)
+    : d(std::make_unique<Private>(std::move(options))) {}
+HttpClient::~HttpClient() = default;
+
+void HttpClient::cancel() {
+    d->cancelled = true;
+    curl_multi_wakeup(d->multi);
+}
+
+Result<HttpResponse> HttpClient::get(const std::string& url, std::string_view accept) {
+    Body body;
+    body.limit = d->options.maxBytes;
+    std::array<char, CURL_ERROR_SIZE> words{};
+    const std::string acceptHeader = "Accept: " + std::string(accept);
+    const std::unique_ptr<curl_slist, void (*)(curl_slist*)> headers(
+        curl_slist_append(nullptr, acceptHeader.c_str()), curl_slist_free_all);
+    curl_easy_setopt(d->easy, CURLOPT_URL, url.c_str());
+    curl_easy_setopt(d->easy, CURLOPT_HTTPHEADER, headers.get());
+    curl_easy_setopt(d->easy, CURLOPT_WRITEDATA, &body);
+    curl_easy_setopt(d->easy, CURLOPT_ERRORBUFFER, words.data());
+    const std::optional<CURLcode> code = d->perform();
+    curl_easy_setopt(d->easy, CURLOPT_ERRORBUFFER, nullptr);
+
+    const std::string where = urlForMessages(url);
+    if (!code)
+        return fail(ErrorCode::cancelled, "cancelled", where);
+    if (body.isOver)
+        return fail(ErrorCode::tooLarge, "answer is larger than " + std::to_string(body.limit) + " bytes",
+                    where);
+    if (*code != CURLE_OK)
+        return fail(errorCodeOf(*code), words[0] ? words.data() : curl_easy_strerror(*code), where);
+    HttpResponse response;
+    curl_easy_getinfo(d->easy, CURLINFO_RESPONSE_CODE, &response.status);
+    const char* type = nullptr;
+    curl_easy_getinfo(d->easy, CURLINFO_CONTENT_TYPE, &type);
+    response.contentType = type ? type : "";
+    response.body = std::move(body.text);
+    response.body.reserve(response.body.size() + kPadding);
+    return response;
+}
+
+Result<> checkStatus(const HttpResponse& response) {
+    if (response.status >= 200 && response.status < 300)
+        return {};
+    const std::string text = "HTTP status " + std::to_string(response.status);
+    if (response.status == 401 || response.status == 403)
+        return fail(ErrorCode::unauthenticated, text);
+    if (response.status == 404)
+        return fail(ErrorCode::notFound, text);
+    return fail(response.status == 429 || response.status >= 500 ? ErrorCode::unavailable
+                                                                 : ErrorCode::failedPrecondition,
+                text);
+}
+
+std::string urlEncoded(std::string_view text) {
+    constexpr std::string_view kHex = "0123456789ABCDEF";
+    std::string out;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                           c == '-' || c == '_' || c == '.' || c == '~';
+        if (plain)
+            out += c;
+        else
+            out.append(1, '%').append(1, kHex[byte >> 4U]).append(1, kHex[byte & 15U]);
+    }
+    return out;
+}
+
+std::string urlForMessages(std::string_view url) {
+    std::string_view text = url.substr(0, url.find('?'));
+    const auto scheme = text.find("://");
+    const auto host = scheme == std::string_view::npos ? 0 : scheme + 3;
+    const auto slash = text.find('/', host);
+    const auto at = text.substr(0, slash).rfind('@');
+    if (at == std::string_view::npos || at < host)
+        return std::string(text);
+    return std::string(text.substr(0, host)) + std::string(text.substr(at + 1));
+}
+
+} // namespace seamscope::sources

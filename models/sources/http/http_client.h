@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "base/time.h"
+
+#include <cstddef>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace seamscope::sources {
+
+struct HttpOptions {
+    Duration connectTimeout = std::chrono::seconds(5);
+    Duration timeout = std::chrono::seconds(10);  ///< of a whole exchange
+    std::size_t maxBytes = std::size_t{64} << 20; ///< of a body, after decompression
+    std::string bearerToken;                      ///< never sent to another host after a redirect
+    std::string user;                             ///< basic authentication when not empty
+    std::string password;
+    std::filesystem::path caFile; ///< PEM; empty = the system's authorities
+};
+
+struct HttpResponse {
+    long status = 0;
+    std::string contentType;
+    std::string body; ///< decompressed; its capacity leaves room behind the end for padded parsers
+};
+
+/// A bounded GET client on one kept connection. One thread, but cancel() from any.
+class HttpClient {
+public:
+    explicit HttpClient(HttpOptions options);
+    ~HttpClient();
+    HttpClient(const HttpClient&) = delete;
+    HttpClient& operator=(const HttpClient&) = delete;
+
+    /// Any status is an answer; errors are: unavailable (refused, reset, name not found, TLS),
+    /// deadlineExceeded, tooLarge, truncated (body shorter than announced), cancelled, invalidInput (not an
+    /// http or https URL).
+    [[nodiscard]] Result<HttpResponse> get(const std::string& url, std::string_view accept);
+    /// Ends the request under way at once and refuses all later ones.
+    void cancel();
+
+private:
+    struct Private;
+    std::unique_ptr<Private> d;
+};
+
+/// Ok for 2xx; otherwise unauthenticated (401, 403), notFound (404), unavailable (429, 5xx) or
+/// failedPrecondition.
+[[nodiscard]] Result<> checkStatus(const HttpResponse& response);
+/// @p text as one part of a query string.
+[[nodiscard]] std::string urlEncoded(std::string_view text);
+/// The URL without user, password and query, for messages.
+[[nodiscard]] std::string urlForMessages(std::string_view url);
+
+} // namespace seamscope::sources

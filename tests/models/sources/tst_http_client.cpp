@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/http/backoff.h"
+#include "sources/http/http_client.h"
+#include "support/child_process.h"
+#include "support/data_folder.h"
+#include "support/http_server.h"
+#include "support/temporary_folder.h"
+
+#include <QtTest>
+
+#include <fstream>
+#include <thread>
+
+using namespace seamscope;
+using namespace seamscope::sources;
+using namespace std::chrono_literals;
+using test::HttpServer;
+
+class TstHttpClient : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void answersComeWithTypeAndStatus();
+    void acceptAndCredentialsAreSent();
+    void credentialsStayWithTheirHost();
+    void gzipIsUnpackedAndBounded();
+    void failuresHaveTheirCodes();
+    void cancelIsPrompt();
+    void httpsNeedsTheRightAuthority();
+    void statusesHaveTheirCodes();
+    void urlsAreEncodedAndShownWithoutSecrets();
+    void backoffDoublesToItsCap();
+};
+
+void TstHttpClient::answersComeWithTypeAndStatus() {
+    HttpServer server([](const HttpServer::Request& request) {
+        return HttpServer::Answer{request.target == "/gone" ? 404 : 200, "text/x; a=b",
+                                  "body of " + request.target};
+    });
+    HttpClient client({});
+    for (int i = 0; i < 3; ++i) {
+        const auto response = client.get(server.url("/a?b=1"), "*/*");
+        QVERIFY(response);
+        QCOMPARE(response->status, 200L);
+        QCOMPARE(response->contentType, std::string("text/x; a=b"));
+        QCOMPARE(response->body, std::string("body of /a?b=1"));
+    }
+    QCOMPARE(client.get(server.url("/gone"), "*/*")->status, 404L);
+}
+
+void TstHttpClient::acceptAndCredentialsAreSent() {
+    HttpServer server([](const HttpServer::Request& request) {
+        const auto it = request.headers.find("authorization");
+        return HttpServer::Answer{
+            200, "", request.headers.at("accept") + "|" + (it == request.headers.end() ? "-" : it->second)};
+    });
+    HttpOptions bearer;
+    bearer.bearerToken = "t0ken";
+    HttpOptions basic;
+    basic.user = "Aladdin"; // the example of RFC 7617
+    basic.password = "open sesame";
+    QCOMPARE(HttpClient({}).get(server.url(), "a/b")->body, std::string("a/b|-"));
+    QCOMPARE(HttpClient(bearer).get(server.url(), "a/b")->body, std::string("a/b|Bearer t0ken"));
+    QCOMPARE(HttpClient(basic).get(server.url(), "a/b")->body,
+             std::string("a/b|Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ=="));
+}
+
+void TstHttpClient::credentialsStayWithTheirHost() {
+    HttpServer other([](const HttpServer::Request& request) {
+        return HttpServer::Answer{200, "", request.headers.contains("authorization") ? "leaked" : "clean"};
+    });
+    HttpServer server([&](const HttpServer::Request& request) {
+        HttpServer::Answer answer{302, "", ""};
+        answer.headers = {"Location: " + (request.target == "/loop" ? std::string("/loop") : other.url())};
+        return answer;
+    });
+    HttpOptions options;
+    options.bearerToken = "t0ken";
+    HttpClient client(options);
+    QCOMPARE(client.get(server.url(), "*/*")->body, std::string("clean"));
+    QVERIFY(!client.get(server.url("/loop"), "*/*"));
+}
+
+void TstHttpClient::gzipIsUnpackedAndBounded() {
+    const test::TemporaryFolder folder;
+    std::ofstream(folder / "plain") << std::string(1'000'000, 'x');
+    test::ChildProcess gzip({"gzip", "plain"}, {folder.path(), {}, {}});
+    QCOMPARE(gzip.wait(30s).value_or(-1), 0);
+    HttpServer server([&](const HttpServer::Request& request) {
+        HttpServer::Answer answer{200, "", test::readFile(folder / "plain.gz")};
+        if (request.headers.at("accept-encoding").find("gzip") != std::string::npos)
+            answer.headers = {"Content-Encoding: gzip"};
+        if (request.target == "/broken")
+            answer.body.resize(answer.body.size() / 2);
+        return answer;
+    });
+    HttpOptions options;
+    options.maxBytes = 1'000'000;
+    const auto whole = HttpClient(options).get(server.url(), "*/*");
+    QVERIFY(whole);
+    QCOMPARE(whole->body.size(), std::size_t(1'000'000));
+    options.maxBytes = 999'999; // about 1 kB on the wire
+    QCOMPARE(HttpClient(options).get(server.url(), "*/*").error().code, ErrorCode::tooLarge);
+}
+
+void TstHttpClient::failuresHaveTheirCodes() {
+    HttpServer server([](const HttpServer::Request& request) {
+        HttpServer::Answer answer{200, "", "only a part"};
+        answer.announcedBytes = 1000;
+        answer.neverAnswers = request.target == "/never";
+        return answer;
+    });
+    HttpOptions options;
+    options.timeout = 200ms;
+    HttpClient client(options);
+    QCOMPARE(client.get(server.url("/cut"), "*/*").error().code, ErrorCode::truncated);
+    QCOMPARE(client.get(server.url("/never"), "*/*").error().code, ErrorCode::deadlineExceeded);
+    const auto refused =
+        client.get("http://127.0.0.1:" + std::to_string(test::freePort()) + "/x?token=secret", "*/*");
+    QCOMPARE(refused.error().code, ErrorCode::unavailable);
+    QVERIFY(refused.error().text().find("secret") == std::string::npos);
+    QCOMPARE(client.get("file:///etc/passwd", "*/*").error().code, ErrorCode::invalidInput);
+    QCOMPARE(client.get("", "*/*").error().code, ErrorCode::invalidInput);
+}
+
+void TstHttpClient::cancelIsPrompt() {
+    HttpServer server([](const HttpServer::Request&) {
+        HttpServer::Answer answer;
+        answer.neverAnswers = true;
+        return answer;
+    });
+    HttpClient client({});
+    std::thread canceller([&] {
+        QVERIFY(test::waitUntil([&] { return server.requests() > 0; }));
+        client.cancel();
+    });
+    QElapsedTimer timer;
+    timer.start();
+    QCOMPARE(client.get(server.url(), "*/*").error().code, ErrorCode::cancelled);
+    QVERIFY(timer.elapsed() < 2000);
+    canceller.join();
+    QCOMPARE(client.get(server.url(), "*/*").error().code, ErrorCode::cancelled);
+    QCOMPARE(server.requests(), 1);
+}
+
+void TstHttpClient::httpsNeedsTheRightAuthority() {
+    const test::TemporaryFolder folder;
+    test::ChildProcess request({"openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout",
+                                "key.pem", "-out", "cert.pem", "-days", "1", "-subj", "/CN=localhost",
+                                "-addext", "subjectAltName=IP:127.0.0.1"},
+                               {folder.path(), {}, {}});
+    QCOMPARE(request.wait(30s).value_or(-1), 0);
+    std::ofstream(folder / "metrics") << "up 1\n";
+    const std::uint16_t port = test::freePort();
+    test::ChildProcess server({"openssl", "s_server", "-accept", "127.0.0.1:" + std::to_string(port), "-cert",
+                               "cert.pem", "-key", "key.pem", "-WWW", "-quiet"},
+                              {folder.path(), folder / "log", {}});
+    QVERIFY(test::waitForPort(port, 30s, &server));
+    const std::string url = "https://127.0.0.1:" + std::to_string(port) + "/metrics";
+    QCOMPARE(HttpClient({}).get(url, "*/*").error().code, ErrorCode::unavailable);
+    HttpOptions options;
+    options.caFile = folder / "cert.pem";
+    const auto response = HttpClient(options).get(url, "*/*");
+    QVERIFY2(response, response ? "" : response.error().text().c_str());
+    QCOMPARE(response->body, std::string("up 1\n"));
+}
+
+void TstHttpClient::statusesHaveTheirCodes() {
+    const auto codeOf = [](long status) { return checkStatus({status, {}, {}}).error().code; };
+    QVERIFY(checkStatus({200, {}, {}}) && checkStatus({204, {}, {}}));
+    QCOMPARE(codeOf(401), ErrorCode::unauthenticated);
+    QCOMPARE(codeOf(403), ErrorCode::unauthenticated);
+    QCOMPARE(codeOf(404), ErrorCode::notFound);
+    QCOMPARE(codeOf(429), ErrorCode::unavailable);
+    QCOMPARE(codeOf(503), ErrorCode::unavailable);
+    QCOMPARE(codeOf(400), ErrorCode::failedPrecondition);
+}
+
+void TstHttpClient::urlsAreEncodedAndShownWithoutSecrets() {
+    QCOMPARE(urlEncoded("{a=~\"b|c\"}[5m] ä"), std::string("%7Ba%3D~%22b%7Cc%22%7D%5B5m%5D%20%C3%A4"));
+    QCOMPARE(urlForMessages("https://u:p@h:1/x?token=s"), std::string("https://h:1/x"));
+    QCOMPARE(urlForMessages("http://h/a@b"), std::string("http://h/a@b"));
+}
+
+void TstHttpClient::backoffDoublesToItsCap() {
+    Backoff backoff(100ms, 1s, 7);
+    Duration nominal = 100ms;
+    for (int i = 0; i < 50; ++i) {
+        const Duration wait = backoff.next();
+        QVERIFY(wait >= nominal * 3 / 4 && wait <= nominal * 5 / 4);
+        nominal = std::min<Duration>(nominal * 2, 1s);
+    }
+    backoff.reset();
+    QVERIFY(backoff.next() <= Duration(125ms));
+    Backoff same(100ms, 1s, 7), other(100ms, 1s, 8);
+    QVERIFY(same.next() != other.next());
+}
+
+QTEST_GUILESS_MAIN(TstHttpClient)
+#include "tst_http_client.moc"
