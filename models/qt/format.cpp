@@ -189,6 +189,15 @@ QString formatSigned(double value, int significant) {
 
 QString formatCount(std::uint64_t count) { return digits().toString(static_cast<qulonglong>(count)); }
 
+QString formatLarge(double count) {
+    static constexpr std::array<Step, 4> kSteps = {{{1e12, " T"}, {1e9, " G"}, {1e6, " M"}, {1, ""}}};
+    if (!std::isfinite(count))
+        return formatFixed(count, 0);
+    const Step step = stepFor(std::abs(count), kSteps);
+    const double scaled = count / step.factor;
+    return (step.factor > 1 ? formatNumber(scaled) : formatFixed(scaled, 0)) + QString::fromUtf8(step.unit);
+}
+
 Measure formatMeasure(double value, std::string_view unit, int significant) {
     if (!std::isfinite(value))
         return {formatNumber(value), unitText(readable(0, unit), unit)};

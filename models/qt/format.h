@@ -30,6 +30,8 @@ struct Measure {
 [[nodiscard]] QString formatNumber(double value, int significant = 3);
 [[nodiscard]] QString formatFixed(double value, int decimals);
 [[nodiscard]] QString formatCount(std::uint64_t count); ///< "88,412"
+/// Large counts in short: "41", "12,345", "346 M", "1.23 G".
+[[nodiscard]] QString formatLarge(double count);
 /// With an explicit sign: "+6.6", "−31"; what rounds to zero has none.
 [[nodiscard]] QString formatSigned(double value, int significant = 3);
 /// Canonical value in a readable unit: W → kW, MW; byte → KiB …; byte/s → GB/s; ratio → %; s → ms, µs, ns.

@@ -78,9 +78,8 @@ void PaintedPanel::refreshNow() {
         update();
 }
 
-TextStyle PaintedPanel::readable(TextStyle style) const {
-    style.px = std::max(style.px, static_cast<int>(std::ceil(kSmallest / m_scale)));
-    return style;
+PanelStyle PaintedPanel::panelStyle() const {
+    return {&m_text, static_cast<int>(std::ceil(kSmallest / m_scale))};
 }
 
 void PaintedPanel::paintEvent(QPaintEvent* event) {

@@ -8,6 +8,7 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <algorithm>
 #include <vector>
 
 namespace seamscope::ui {
@@ -25,6 +26,15 @@ struct PanelPicture {
     PrimitiveList shapes;
     std::vector<PanelItem> items;
     qreal height = 0; ///< logical pixels that the content needs
+};
+
+/// What a picture's geometry may know about fonts: measuring, and the smallest size that stays readable.
+struct PanelStyle {
+    const TextCache* text = nullptr;
+    int smallestPx = 11; ///< logical pixels; grows when the text scale is below 100 %
+    [[nodiscard]] TextStyle operator()(TextStyle style) const {
+        return {std::max(style.px, smallestPx), style.weight};
+    }
 };
 
 /// A panel that is a picture of values: build() is pure over what the panel was given, paint replays it,
@@ -57,8 +67,7 @@ protected:
     [[nodiscard]] const Palette& theme() const { return *m_palette; }
     [[nodiscard]] const TextCache& text() const { return m_text; }
     [[nodiscard]] qreal textScale() const { return m_scale; }
-    /// A style that stays readable at the present scale.
-    [[nodiscard]] TextStyle readable(TextStyle style) const;
+    [[nodiscard]] PanelStyle panelStyle() const;
     [[nodiscard]] QPointF toLogical(QPointF widget) const { return widget / m_scale; }
 
     void paintEvent(QPaintEvent* event) override;

@@ -93,6 +93,10 @@ void TstFormat::measures() {
 }
 
 void TstFormat::signsAndRanges() {
+    QCOMPARE(formatLarge(41.2), QStringLiteral("41"));
+    QCOMPARE(formatLarge(88412), QStringLiteral("88,412"));
+    QCOMPARE(formatLarge(41 * 8388608.0), QStringLiteral("344 M"));
+    QCOMPARE(formatLarge(1.2345e9), QStringLiteral("1.23 G"));
     QCOMPARE(formatSigned(6.6, 2), QStringLiteral("+6.6"));
     QCOMPARE(formatSigned(-31, 2), QStringLiteral("−31"));
     QCOMPARE(formatSigned(0, 2), QStringLiteral("0"));

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "console/dock_title.h"
+
+#include "common/panel_writer.h"
+
+#include <QDockWidget>
+
+#include <cmath>
+
+namespace seamscope::console {
+
+DockTitle::DockTitle(QDockWidget* dock)
+    : PaintedPanel("dock_title", dock)
+    , m_dock(dock) {
+    setFixedHeight(kHeight);
+    // Clicks belong to the dock, which moves by them.
+    setAttribute(Qt::WA_TransparentForMouseEvents, false);
+    setMouseTracking(false);
+}
+
+void DockTitle::setRemark(const QString& remark) {
+    if (remark == m_remark)
+        return;
+    m_remark = remark;
+    refreshSoon();
+}
+
+void DockTitle::applyTextScale(qreal scale) {
+    setFixedHeight(static_cast<int>(std::ceil(kHeight * scale)));
+    setTextScale(scale);
+}
+
+ui::PanelPicture DockTitle::build(QSizeF size) const {
+    using namespace ui;
+    PanelPicture picture;
+    const PanelStyle style = panelStyle();
+    PanelWriter writer(picture, style, size.width(), 12);
+    const qreal used = m_remark.isEmpty() ? 0
+                                          : writer.text(size.width() - 12, 18, m_remark, type::kSmall,
+                                                        Role::ink2, Align::right, size.width() * 0.66);
+    writer.text(12, 18, m_dock->windowTitle(), type::kTitle, Role::ink1, Align::left,
+                size.width() - 36 - used);
+    writer.hairline(kHeight - 1);
+    picture.height = kHeight;
+    return picture;
+}
+
+} // namespace seamscope::console

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "console/settings.h"
+
+#include <QMainWindow>
+
+#include <vector>
+
+class QDockWidget;
+class QMenu;
+class QScrollArea;
+
+namespace seamscope::ui {
+struct Palette;
+class GlobalBar;
+class MeterPanel;
+class OverviewPanel;
+class TimeBar;
+} // namespace seamscope::ui
+
+namespace seamscope::console {
+
+class DockTitle;
+
+/// Frame of the console: the global bar, docks, the layout of the design, and the REPLAY frame. Holds widgets
+/// and places them; what they show is the composition's matter.
+class MainWindow final : public QMainWindow {
+    Q_OBJECT
+public:
+    /// Widgets in their places; the window takes them over.
+    struct Parts {
+        ui::GlobalBar* bar = nullptr;
+        ui::OverviewPanel* overview = nullptr;
+        QWidget* graph = nullptr;
+        QWidget* heatmap = nullptr;
+        QWidget* chart = nullptr;
+        QWidget* sources = nullptr;
+        ui::MeterPanel* meter = nullptr;
+        ui::TimeBar* timeBar = nullptr;
+    };
+    enum class Place : unsigned char { overview, graph, heatmap, chart, sources, meter, timeBar };
+
+    explicit MainWindow(const Parts& parts);
+
+    /// The layout of the design at the present size.
+    void resetLayout();
+    [[nodiscard]] Settings::Layout saveLayout() const;
+    /// False when the saved docks do not fit this program; the default stays.
+    bool restoreLayout(const Settings::Layout& layout);
+
+    void setRemark(Place place, const QString& remark);
+    /// 12 px round the whole window while what is shown is not now; never removable by a setting.
+    void setReplayFrame(bool isReplay);
+    [[nodiscard]] bool hasReplayFrame() const { return m_isReplay; }
+    void applyTheme(const ui::Palette& palette, qreal textScale);
+    /// One action a dock, to show and hide it.
+    void addDockActions(QMenu& menu) const;
+
+    static constexpr int kFrame = 12;
+
+Q_SIGNALS:
+    void closing();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+
+private:
+    Q_DISABLE_COPY_MOVE(MainWindow)
+
+    QDockWidget* addDock(Place place, const QString& id, const QString& title, QWidget* content);
+    [[nodiscard]] QDockWidget* dock(Place place) const { return m_docks[static_cast<std::size_t>(place)]; }
+    void sizeDocks();
+
+    Parts m_parts;
+    std::vector<QDockWidget*> m_docks; ///< by Place
+    std::vector<DockTitle*> m_titles;  ///< by Place; nullptr for the time bar
+    const ui::Palette* m_palette;
+    qreal m_textScale = 1;
+    bool m_isReplay = false;
+    bool m_isDefaultLayout = true;
+};
+
+} // namespace seamscope::console

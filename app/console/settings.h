@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+namespace seamscope::console {
+
+enum class Theme : unsigned char { dark, light };
+
+/// What a person chose, as a value; passed down, nothing below reads the settings file.
+struct Preferences {
+    Theme theme = Theme::dark;
+    int textScale = 100; ///< per cent, 80 … 200
+    bool isMotionReduced = false;
+    bool operator==(const Preferences&) const = default;
+};
+
+/// The one place that touches QSettings. A layout is stored with its version; another version is not applied
+/// and not overwritten until the user leaves a new one.
+class Settings {
+public:
+    /// @p file empty = the user's own; a path is for tests.
+    explicit Settings(QString file = {});
+
+    [[nodiscard]] Preferences preferences() const;
+    void setPreferences(const Preferences& preferences);
+
+    struct Layout {
+        QByteArray geometry;
+        QByteArray docks;
+    };
+    /// Empty when there is none, or when it is of another version.
+    [[nodiscard]] Layout layout() const;
+    void setLayout(const Layout& layout);
+    void forgetLayout();
+
+    static constexpr int kLayoutVersion = 1;
+
+private:
+    QString m_file;
+};
+
+} // namespace seamscope::console

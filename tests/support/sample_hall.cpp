@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/sample_hall.h"
+
+#include "topology/topology.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace seamscope::test {
+namespace {
+
+using namespace std::chrono_literals;
+using telemetry::SeriesId;
+using topology::EdgeKind;
+using topology::Entity;
+using topology::EntityId;
+using topology::EntityKind;
+
+constexpr int kRacks = 32;
+constexpr int kHostsPerRack = 8;
+constexpr int kGpusPerHost = 8;
+constexpr double kRate = 2.49;
+constexpr double kReference = 4.21;
+
+std::string two(int n) { return (n < 10 ? "0" : "") + std::to_string(n); }
+std::string hostName(int host) {
+    return "n" + std::string(host < 10 ? "00" : host < 100 ? "0" : "") + std::to_string(host);
+}
+
+/// Repeatable noise in −1 … 1 without a generator's state.
+double noise(std::uint32_t a, std::uint32_t b) {
+    std::uint32_t x = a * 2654435761U ^ (b + 0x9E3779B9U) * 40503U;
+    x ^= x >> 15;
+    x *= 2246822519U;
+    x ^= x >> 13;
+    return static_cast<double>(x % 20001) / 10000.0 - 1.0;
+}
+
+struct Build {
+    topology::TopologyFragment graph;
+    telemetry::Update update;
+
+    EntityId add(EntityKind kind, const std::string& name, const std::string& owner,
+                 topology::Position position = {}) {
+        Entity entity;
+        entity.id = EntityId::make(kind, name);
+        entity.owner = owner;
+        if (position.row >= 0)
+            entity.position = position;
+        if (kind == EntityKind::gpu)
+            entity.labels["model"] = "H100";
+        graph.entities.push_back(entity);
+        return entity.id;
+    }
+    void edge(const EntityId& from, const EntityId& to, EdgeKind kind) {
+        graph.edges.push_back({from, to, kind});
+    }
+    void value(const EntityId& entity, const char* signal, const char* unit, TimePoint t, double v) {
+        telemetry::SeriesInfo info;
+        info.id = SeriesId(static_cast<std::uint32_t>(update.series.size()));
+        info.source = telemetry::SourceId(0);
+        info.metric = signal;
+        info.signal = signal;
+        info.entity = entity;
+        info.unit = unit;
+        info.period = 10s;
+        update.samples.add(info.id, t, v);
+        update.series.push_back(std::move(info));
+    }
+};
+
+void addFacilities(Build& b, const SampleHall& hall) {
+    const TimePoint now = hall.now();
+    for (int c = 1; c <= 4; ++c) {
+        const EntityId cdu = b.add(EntityKind::cdu, "cdu-" + std::to_string(c), "facilities");
+        const EntityId row = b.add(EntityKind::row, std::string(1, static_cast<char>('A' + c - 1)),
+                                   "facilities", {c - 1, 0, -1});
+        b.edge(cdu, row, EdgeKind::cools);
+        const double flow = hall.isLeaking && c == 2 ? 649 : 938 + c;
+        b.value(cdu, "coolant.flow", "L/min", now, flow);
+        b.value(cdu, "coolant.supply.temperature", "°C", now, hall.isLeaking && c == 2 ? 34.2 : 32.0);
+    }
+    for (int c = 1; c <= 2; ++c) {
+        const EntityId chiller = b.add(EntityKind::chiller, "ch-" + std::to_string(c), "facilities");
+        const EntityId feed = b.add(EntityKind::feed, c == 1 ? "a" : "b", "facilities");
+        const EntityId pdu = b.add(EntityKind::pdu, c == 1 ? "pdu-a" : "pdu-b", "facilities");
+        b.edge(feed, pdu, EdgeKind::powers);
+        for (int k = 2 * c - 1; k <= 2 * c; ++k) {
+            b.edge(chiller, EntityId::make(EntityKind::cdu, "cdu-" + std::to_string(k)), EdgeKind::cools);
+            b.edge(pdu, EntityId::make(EntityKind::row, std::string(1, static_cast<char>('A' + k - 1))),
+                   EdgeKind::powers);
+        }
+        b.value(feed, "power.active", "W", now, 1.41e6 + 1e4 * c);
+        b.value(chiller, "coolant.supply.temperature", "°C", now, 14.0 + 0.1 * c);
+    }
+}
+
+double temperature(const SampleHall& hall, int rack, int tray, std::uint32_t gpu) {
+    double t = 61 + 3 * noise(gpu, 7);
+    const int column = rack % 8;
+    if (hall.isLeaking && rack / 8 == 1)
+        t += 2 + std::max(0, 4 - std::abs(column - 3)) * 0.8;
+    if (hall.isLeaking && rack == 11)
+        t += tray < 2 ? 20 : 10;
+    return std::round(t);
+}
+
+void addRacks(Build& b, const SampleHall& hall, topology::Job& job) {
+    const TimePoint now = hall.now();
+    unsigned rank = 0;
+    for (int rack = 0; rack < kRacks; ++rack) {
+        const EntityId row =
+            EntityId::make(EntityKind::row, std::string(1, static_cast<char>('A' + rack / 8)));
+        const EntityId id =
+            b.add(EntityKind::rack, "r" + two(rack + 1), "facilities", {rack / 8, rack % 8, -1});
+        b.edge(row, id, EdgeKind::contains);
+        b.edge(EntityId::make(EntityKind::cdu, "cdu-" + std::to_string(rack / 8 + 1)), id, EdgeKind::cools);
+        b.value(id, "coolant.supply.temperature", "°C", now,
+                hall.isLeaking && rack == 11 ? 38.6 : 32 + 0.3 * noise(static_cast<std::uint32_t>(rack), 3));
+        b.value(id, "power.active", "W", now, 46'000 + 800 * noise(static_cast<std::uint32_t>(rack), 5));
+        for (int tray = 0; tray < kHostsPerRack; ++tray) {
+            const std::string host = hostName(rack * kHostsPerRack + tray);
+            const EntityId hostId = b.add(EntityKind::host, host, "hardware", {rack / 8, rack % 8, tray});
+            b.edge(id, hostId, EdgeKind::contains);
+            for (int g = 0; g < kGpusPerHost; ++g, ++rank) {
+                const EntityId gpu = b.add(EntityKind::gpu, host + ":" + std::to_string(g), "hardware");
+                const double t = temperature(hall, rack, tray, rank);
+                b.value(gpu, "gpu.temperature", "°C", now, t);
+                b.value(gpu, "gpu.clock.sm", "MHz", now, t > 80 ? 1410 : 1755);
+                b.value(gpu, "gpu.power", "W", now, 640 + 30 * noise(rank, 11));
+                job.ranks.push_back({rank, gpu});
+            }
+        }
+    }
+}
+
+void addFabric(Build& b) {
+    for (int leaf = 0; leaf < 8; ++leaf) {
+        const EntityId sw = b.add(EntityKind::switch_, "leaf-" + std::to_string(leaf + 1), "network");
+        for (int host = leaf * 32; host < leaf * 32 + 32; ++host)
+            b.edge(sw, EntityId::make(EntityKind::host, hostName(host)), EdgeKind::connects);
+        for (int spine = 1; spine <= 4; ++spine)
+            b.edge(EntityId::make(EntityKind::switch_, "spine-" + std::to_string(spine)), sw,
+                   EdgeKind::connects);
+    }
+    for (int spine = 1; spine <= 4; ++spine)
+        b.add(EntityKind::switch_, "spine-" + std::to_string(spine), "network");
+    b.add(EntityKind::storage, "nas1", "storage");
+}
+
+telemetry::MeterReading meterOf(const SampleHall& hall) {
+    const double step = hall.isLeaking ? 4.67 : kReference;
+    telemetry::MeterReading m;
+    m.at = hall.now();
+    m.currency = "USD";
+    m.gpus = 2048;
+    m.delivered = kReference / step;
+    m.paidPerHourMicros = static_cast<std::int64_t>(2048 * kRate * 1e6);
+    m.lostPerHourMicros = static_cast<std::int64_t>(2048 * kRate * (1 - m.delivered) * 1e6);
+    m.since = *parseRfc3339("2026-03-12T11:28:40Z");
+    m.lostTotalMicros = hall.isLeaking ? 245'800'000 : 0;
+    m.lostGpuNanoseconds =
+        static_cast<std::int64_t>(static_cast<double>(m.lostTotalMicros) / 1e6 / kRate * 3.6e12);
+    m.lostSteps = hall.isLeaking ? 41 : 0;
+    m.lostTokens = m.lostSteps * 8388608.0;
+    m.quality = telemetry::Quality::good;
+    telemetry::MeterReading::JobLine line;
+    line.job = EntityId::make(EntityKind::job, "atlas-70b");
+    line.gpus = 2048;
+    line.stepSeconds = step;
+    line.referenceSeconds = kReference;
+    line.referenceSource = "benchmark 2026-02-11";
+    line.priceSource = "contract 17";
+    line.lostPerHourMicros = m.lostPerHourMicros;
+    line.quality = telemetry::Quality::good;
+    m.jobs = {line};
+    return m;
+}
+
+std::vector<telemetry::SourceHealth> sourcesOf(TimePoint now) {
+    std::vector<telemetry::SourceHealth> out;
+    const auto add = [&](const char* name, const char* kind, telemetry::SourceState state, Duration age) {
+        telemetry::SourceHealth s;
+        s.id = telemetry::SourceId(static_cast<std::uint32_t>(out.size()));
+        s.name = name;
+        s.kind = kind;
+        s.endpoint = std::string("http://") + name + ":9090";
+        s.state = state;
+        s.newest = now - age;
+        s.lastContact = s.newest;
+        s.period = 10s;
+        s.series = 400 + 37 * s.id.value();
+        s.samples = 1'000'000 + 12'345ULL * s.id.value();
+        out.push_back(s);
+    };
+    for (int i = 1; i <= 12; ++i)
+        add(("prometheus-" + std::to_string(i)).c_str(), "prometheus", telemetry::SourceState::alive,
+            800ms + i * 100ms);
+    add("hall-2 bms", "mqtt", telemetry::SourceState::alive, 2s);
+    add("kernel logs", "kernel", telemetry::SourceState::alive, 4s);
+    add("nas1 exporter", "scrape", telemetry::SourceState::dead, 4h + 12min);
+    out.back().lastError = "connection refused";
+    out[0].faults[static_cast<std::size_t>(telemetry::InputFault::outOfOrder)] = {
+        12, "prometheus-1: gpu_temp{gpu=\"3\"} at 11:59:02Z"};
+    return out;
+}
+
+} // namespace
+
+TimePoint SampleHall::now() const { return *parseRfc3339("2026-03-12T12:03:52Z"); }
+
+telemetry::Update SampleHall::firstUpdate(telemetry::SessionMode mode) const {
+    Build b;
+    topology::Job job;
+    job.id = EntityId::make(EntityKind::job, "atlas-70b");
+    job.program = EntityId::make(EntityKind::program, "atlas");
+    job.owner = "ml-platform";
+    job.gpus = 2048;
+    job.parallelism = {8, 4, 64, 1, "tp-dp-pp"};
+    job.reference.stepSeconds = kReference;
+    b.add(EntityKind::site, "hall-2", "facilities");
+    addFacilities(b, *this);
+    addRacks(b, *this, job);
+    addFabric(b);
+    const EntityId jobId = b.add(EntityKind::job, "atlas-70b", "ml-platform");
+    b.add(EntityKind::program, "atlas", "programme office");
+    b.value(jobId, "job.step_seconds", "s", now(), isLeaking ? 4.67 : kReference);
+    b.graph.jobs.push_back(std::move(job));
+    topology::TopologyBuilder builder;
+    builder.merge(b.graph);
+    telemetry::Update update = std::move(b.update);
+    update.reset = true;
+    update.epoch = 1;
+    update.topology = builder.build();
+    update.session.emplace();
+    update.session->mode = mode;
+    update.session->now = now();
+    update.session->start = now() - 8h;
+    update.session->end = now();
+    update.session->site = "hall-2";
+    update.session->timezone = "Europe/Paris";
+    update.session->canSeek = mode == telemetry::SessionMode::replay;
+    update.sources = sourcesOf(now());
+    update.meter = meterOf(*this);
+    update.events = events();
+    return update;
+}
+
+telemetry::RangeResult SampleHall::range(const telemetry::RangeQuery& query) const {
+    telemetry::RangeResult result;
+    telemetry::RangeSeries series;
+    series.info.signal = query.filter.signals.empty() ? std::string() : query.filter.signals[0];
+    series.info.entity = query.filter.entities.empty()
+                             ? EntityId()
+                             : EntityId::parse(query.filter.entities[0]).value_or(EntityId());
+    series.info.unit = "USD/h";
+    const TimePoint onset = *parseRfc3339("2026-03-12T11:28:40Z");
+    const Duration width = std::max<Duration>(10s, query.range.length() / std::max(1U, query.maxColumns));
+    for (TimePoint t = query.range.from; t < query.range.to; t += width) {
+        const double since = toSeconds(t - onset);
+        const double v = isLeaking && since > 0 ? 502 * (1 - std::exp(-since / 300)) : 0;
+        series.columns.push_back({t, v, v, v, v, 1, telemetry::Quality::good});
+    }
+    result.series.push_back(std::move(series));
+    result.matched = 1;
+    return result;
+}
+
+std::vector<telemetry::Event> SampleHall::events() const {
+    std::vector<telemetry::Event> out;
+    const auto add = [&](TimePoint at, telemetry::EventKind kind, const char* text, EntityId entity = {}) {
+        telemetry::Event e;
+        e.at = at;
+        e.arrival = at;
+        e.kind = kind;
+        e.text = text;
+        e.entity = std::move(entity);
+        out.push_back(std::move(e));
+    };
+    for (int i = 11; i >= 0; --i)
+        add(*parseRfc3339("2026-03-12T11:39:52Z") - i * 30min, telemetry::EventKind::checkpoint,
+            "step checkpoint, 60 s");
+    add(*parseRfc3339("2026-03-12T08:06:00Z"), telemetry::EventKind::deploy, "deploy 4.12");
+    add(*parseRfc3339("2026-03-12T09:40:00Z"), telemetry::EventKind::automation, "auto-retry 1");
+    add(*parseRfc3339("2026-03-12T11:39:52Z"), telemetry::EventKind::plannedCheckpoint,
+        "blocking write 60 s, as planned", EntityId::make(EntityKind::job, "atlas-70b"));
+    std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
+    return out;
+}
+
+} // namespace seamscope::test

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bars/bar_geometry.h"
+
+#include "qt/format.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace seamscope::ui {
+namespace {
+
+using namespace models;
+using telemetry::SourceState;
+
+constexpr qreal kBase = 25;   ///< baseline of the bar's text
+constexpr qreal kWide = 1800; ///< from here on the boxes of the design hold
+constexpr qreal kGap = 24;
+
+QString tr(const char* text) { return QCoreApplication::translate("GlobalBar", text); }
+
+struct Chip {
+    QString text;
+    bool isFilled;
+};
+
+Chip chipFor(const BarContent& content) {
+    switch (content.mode) {
+    case BarMode::live:
+        return {tr("LIVE"), false};
+    case BarMode::replay:
+        return {tr("REPLAY"), true};
+    case BarMode::offline:
+        return {tr("NO LINK"), true};
+    case BarMode::connecting:
+        break;
+    }
+    return {tr("WAIT"), false};
+}
+
+/// Places parts from left to right, at the design's x where the window is wide enough.
+struct Drawing {
+    const BarContent& content;
+    PanelPicture& picture;
+    PanelWriter writer;
+    bool isWide;
+    qreal end; ///< no part may pass this
+    qreal x = 12;
+
+    void moveTo(qreal designX) { x = isWide ? std::max(designX, x + 8) : x + (x > 12 ? kGap : 0); }
+    void rule() {
+        const qreal at = isWide ? x : x + kGap / 2;
+        writer.add(RectShape{QRectF(at, 10, 1, 20), Role::hair, {}, 0});
+    }
+    bool fits(qreal width) const { return x + width <= end; }
+
+    void site();
+    void chip();
+    void clocks();
+    void labelled(qreal designX, const QString& label, const QString& value, Role ink, const QString& tip);
+    void sources();
+    void alarms();
+    void remark();
+};
+
+void Drawing::site() {
+    const QString name =
+        content.session.site.empty() ? tr("no site yet") : QString::fromStdString(content.session.site);
+    const qreal room = isWide ? 196 : 240;
+    const qreal used = writer.text(12, kBase, name, type::kBodyStrong, Role::ink1, Align::left, room);
+    qreal more = 0;
+    if (used + 14 < room)
+        more = 14 + writer.text(12 + used + 14, kBase, content.extent, type::kSmall, Role::ink2, Align::left,
+                                room - used - 14);
+    writer.item(QRectF(12, 8, used + more, 24), name, QStringLiteral("%1\n%2").arg(name, content.extent));
+    x = 12 + used + more;
+    if (isWide)
+        writer.add(RectShape{QRectF(212, 10, 1, 20), Role::hair, {}, 0});
+}
+
+void Drawing::chip() {
+    moveTo(224);
+    const Chip chip = chipFor(content);
+    const qreal width = std::max(36.0, std::ceil(writer.width(chip.text, type::kSmallStrong)) + 12);
+    const QRectF box(x, 11, width, 18);
+    if (chip.isFilled)
+        writer.add(RectShape{box, content.mode == BarMode::replay ? Role::accent : Role::ink2, {}, 3});
+    else
+        writer.add(RectShape{box, {}, {Role::ink2, 1, Dash::solid}, 3});
+    writer.text(box.center().x(), 24, chip.text, type::kSmallStrong, chip.isFilled ? Role::bg0 : Role::ink1,
+                Align::centre, width);
+    writer.item(box, chip.text,
+                content.mode == BarMode::live ? tr("The views follow the gateway as data comes in.")
+                : content.mode == BarMode::replay
+                    ? tr("Not now: the views show a recording or an earlier moment.")
+                    : content.link);
+    x = box.right();
+}
+
+void Drawing::clocks() {
+    moveTo(272);
+    const bool hasTime = content.mode != BarMode::connecting && toNanoseconds(content.now) != 0;
+    const QString utc = hasTime ? formatUtcTime(content.now) : unknownText();
+    const qreal from = x;
+    x += writer.text(x, kBase, utc, {14, 600}, Role::ink1) + 5;
+    x += writer.text(x, kBase, tr("UTC"), type::kBody, Role::ink2) + 12;
+    const QString site = hasTime ? formatSiteTime(content.now, content.session.timezone) : QString();
+    if (content.mode == BarMode::replay) {
+        x += writer.text(x, kBase, tr("recorded"), type::kBody, Role::ink2);
+    } else if (!site.isEmpty() && (isWide || fits(90))) {
+        x += writer.text(x, kBase, site, type::kBody, Role::ink1) + 4;
+        x += writer.text(x, kBase, tr("site"), type::kBody, Role::ink2);
+    }
+    writer.item(QRectF(from, 8, x - from, 24), utc,
+                hasTime ? QStringLiteral("%1\n%2 %3")
+                              .arg(formatUtcDateTime(content.now), site,
+                                   QString::fromStdString(content.session.timezone))
+                        : tr("no time yet"));
+}
+
+void Drawing::labelled(qreal designX, const QString& label, const QString& value, Role ink,
+                       const QString& tip) {
+    moveTo(designX);
+    const qreal need = writer.width(label, type::kBody) + 5 + writer.width(value, type::kTitle);
+    if (!fits(need))
+        return;
+    const qreal from = x;
+    x += writer.text(x, kBase, label, type::kBody, Role::ink2) + 5;
+    x += writer.text(x, kBase, value, type::kTitle, ink);
+    writer.item(QRectF(from, 8, x - from, 24), label + u' ' + value, tip);
+}
+
+void Drawing::sources() {
+    if (isWide)
+        writer.add(RectShape{QRectF(464, 10, 1, 20), Role::hair, {}, 0});
+    const QString count =
+        content.sources ? tr("%1/%2").arg(content.sourcesHeard).arg(content.sources) : unknownText();
+    labelled(476, tr("sources"), count, Role::ink1,
+             tr("Sources heard in time, out of all. The Sources tab has each one's state."));
+    const bool isAny = toNanoseconds(content.newest) != 0;
+    labelled(556, tr("newest"), isAny ? formatAge(content.now - content.newest) : unknownText(), Role::ink1,
+             isAny ? tr("Age of the newest sample of any source, taken at %1.")
+                         .arg(formatUtcDateTime(content.newest))
+                   : tr("No sample has come yet."));
+    labelled(660, tr("dropped"), formatCount(content.dropped), Role::ink1,
+             tr("Samples that this console did not get one by one because it or the link was slow."));
+}
+
+void Drawing::alarms() {
+    moveTo(757);
+    if (isWide)
+        writer.add(RectShape{QRectF(744, 10, 1, 20), Role::hair, {}, 0});
+    for (int i = 0; i < kPriorityCount && fits(36); ++i) {
+        const std::uint32_t count = content.alarms[static_cast<std::size_t>(i)];
+        const auto priority = static_cast<Priority>(i);
+        const QRectF box(x, 13, 14, 14);
+        writer.add(MarkShape{box, priority, count ? MarkLook::filled : MarkLook::none});
+        const qreal digits = writer.text(x + 24, kBase, formatCount(count),
+                                         count ? type::kTitle : type::kBody, count ? Role::ink1 : Role::ink3);
+        writer.item(QRectF(x, 8, 24 + digits, 24),
+                    tr("alarms of priority %1: %2").arg(letterOf(priority)).arg(count),
+                    tr("Alarms of priority %1").arg(letterOf(priority)));
+        x += isWide ? 48 : 24 + digits + 14;
+    }
+}
+
+void Drawing::remark() {
+    QString text = QString::fromStdString(content.session.title);
+    if (!content.session.note.empty())
+        text += (text.isEmpty() ? QString() : QStringLiteral(" · ")) +
+                QString::fromStdString(content.session.note);
+    moveTo(952);
+    if (text.isEmpty() || end - x < 60)
+        return;
+    writer.text(x, kBase, text, type::kBody, Role::ink2, Align::left, end - x);
+    writer.item(QRectF(x, 8, end - x, 24), text, text);
+}
+
+} // namespace
+
+void countSources(BarContent& content, const std::vector<telemetry::SourceHealth>& sources) {
+    content.sources = static_cast<std::uint32_t>(sources.size());
+    content.sourcesHeard = 0;
+    content.newest = {};
+    for (const telemetry::SourceHealth& source : sources) {
+        if (source.state == SourceState::alive || source.state == SourceState::finished)
+            ++content.sourcesHeard;
+        content.newest = std::max(content.newest, source.newest);
+    }
+}
+
+BarControls barControls(qreal width) {
+    BarControls out;
+    out.help = QRectF(width - 36, 8, 24, 24);
+    out.theme = QRectF(width - 64, 8, 24, 24);
+    out.view = QRectF(width - 124, 8, 56, 24);
+    if (width >= kWide)
+        out.search = QRectF(width - 768, 8, 420, 24);
+    else {
+        const qreal searchWidth = std::clamp(width * 0.22, 120.0, 420.0);
+        out.search = QRectF(out.view.left() - 12 - searchWidth, 8, searchWidth, 24);
+    }
+    return out;
+}
+
+PanelPicture barPicture(const BarContent& content, QSizeF size, const PanelStyle& style) {
+    PanelPicture picture;
+    const BarControls controls = barControls(size.width());
+    Drawing drawing{content, picture, PanelWriter(picture, style, size.width(), 0), size.width() >= kWide,
+                    controls.search.left() - 16};
+    drawing.site();
+    drawing.chip();
+    drawing.clocks();
+    drawing.sources();
+    drawing.alarms();
+    drawing.remark();
+    if (drawing.isWide)
+        drawing.writer.text(size.width() - 316, kBase, content.link, type::kSmall, Role::ink3, Align::left,
+                            176);
+    picture.height = kBarHeight;
+    return picture;
+}
+
+} // namespace seamscope::ui

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bars/global_bar.h"
+
+#include <QIcon>
+#include <QMenu>
+#include <QPainter>
+#include <QPainterPath>
+#include <QToolButton>
+
+#include <cmath>
+
+namespace seamscope::ui {
+namespace {
+
+/// Half-filled disc: the sign for "other theme"; drawn, so that it has the theme's own ink.
+QIcon themeIcon(const QColor& ink, qreal dpr) {
+    QPixmap pixmap(QSize(16, 16) * dpr);
+    pixmap.setDevicePixelRatio(dpr);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(ink, 1.3));
+    painter.drawEllipse(QRectF(2.5, 2.5, 11, 11));
+    QPainterPath half;
+    half.moveTo(8, 2.5);
+    half.arcTo(QRectF(2.5, 2.5, 11, 11), 90, -180);
+    half.closeSubpath();
+    painter.fillPath(half, ink);
+    return QIcon(pixmap);
+}
+
+QToolButton* barButton(QWidget* parent, const QString& text, const QString& name, const QString& tip) {
+    auto* button = new QToolButton(parent);
+    button->setText(text);
+    button->setAccessibleName(name);
+    button->setToolTip(tip);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
+
+} // namespace
+
+GlobalBar::GlobalBar(SearchField::Finder finder, QWidget* parent)
+    : PaintedPanel("bar", parent)
+    , m_search(new SearchField(std::move(finder), this))
+    , m_view(barButton(this, tr("View"), tr("View menu"), tr("Panels, layout and text size")))
+    , m_theme(barButton(this, {}, tr("Switch between dark and light"),
+                        tr("Switch between dark and light (Ctrl+Shift+T)")))
+    , m_help(barButton(this, QStringLiteral("?"), tr("Keys"), tr("Keys of the focused view (F1)"))) {
+    setAccessibleName(tr("Global bar"));
+    setFixedHeight(static_cast<int>(kBarHeight));
+    m_view->setPopupMode(QToolButton::InstantPopup);
+    connect(m_theme, &QToolButton::clicked, this, &GlobalBar::themeToggled);
+    connect(m_help, &QToolButton::clicked, this, &GlobalBar::helpAsked);
+    paintIcons();
+}
+
+void GlobalBar::setContent(BarContent content) {
+    const bool isModeNew = content.mode != m_content.mode;
+    m_content = std::move(content);
+    if (isModeNew)
+        refreshNow(); // LIVE must not stay a second too long
+    else
+        refreshSoon();
+}
+
+void GlobalBar::applyTheme(const Palette& palette) {
+    setTheme(palette);
+    m_search->setTheme(palette);
+    paintIcons();
+}
+
+void GlobalBar::applyTextScale(qreal scale) {
+    setFixedHeight(static_cast<int>(std::ceil(kBarHeight * scale)));
+    setTextScale(scale);
+    place();
+}
+
+void GlobalBar::setViewMenu(QMenu* menu) { m_view->setMenu(menu); }
+
+void GlobalBar::paintIcons() { m_theme->setIcon(themeIcon(theme()[Role::ink2], devicePixelRatioF())); }
+
+PanelPicture GlobalBar::build(QSizeF size) const { return barPicture(m_content, size, panelStyle()); }
+
+void GlobalBar::resizeEvent(QResizeEvent* event) {
+    PaintedPanel::resizeEvent(event);
+    place();
+}
+
+void GlobalBar::place() {
+    const qreal scale = textScale();
+    const BarControls controls = barControls(width() / scale);
+    const auto put = [&](QWidget* widget, const QRectF& box) {
+        widget->setGeometry(QRectF(box.topLeft() * scale, box.size() * scale).toRect());
+    };
+    put(m_search, controls.search);
+    put(m_view, controls.view);
+    put(m_theme, controls.theme);
+    put(m_help, controls.help);
+}
+
+} // namespace seamscope::ui

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "common/panel_writer.h"
+
+namespace seamscope::ui {
+namespace {
+
+/// Distance between a value and its unit.
+constexpr qreal kUnitGap = 3;
+
+} // namespace
+
+qreal PanelWriter::width(const QString& text, TextStyle style) const {
+    return m_style.text->width(text, m_style(style));
+}
+
+qreal PanelWriter::text(qreal x, qreal baseline, const QString& text, TextStyle style, Role ink, Align align,
+                        qreal maxWidth) {
+    const TextStyle readable = m_style(style);
+    if (maxWidth <= 0)
+        maxWidth = align == Align::right ? x - m_inset : right() - x;
+    const QString shown = m_style.text->elided(text, readable, maxWidth);
+    if (shown.isEmpty())
+        return 0;
+    add(TextShape{{x, baseline}, shown, readable, ink, align});
+    return m_style.text->width(shown, readable);
+}
+
+qreal PanelWriter::paragraph(qreal x, qreal baseline, const QString& text, TextStyle style, Role ink,
+                             qreal lineHeight) {
+    QString line;
+    const auto flush = [&] {
+        if (!line.isEmpty())
+            this->text(x, baseline, line, style, ink);
+        baseline += lineHeight;
+        line.clear();
+    };
+    for (const QString& word : text.split(u' ', Qt::SkipEmptyParts)) {
+        const QString longer = line.isEmpty() ? word : QString(line % u' ' % word);
+        if (!line.isEmpty() && width(longer, style) > right() - x)
+            flush();
+        line = line.isEmpty() ? word : QString(line % u' ' % word);
+    }
+    if (!line.isEmpty())
+        flush();
+    return baseline;
+}
+
+qreal PanelWriter::measure(qreal x, qreal baseline, const QString& value, const QString& unit,
+                           TextStyle style, Role ink, Align align) {
+    const TextStyle unitStyle{std::max(11, style.px - 2), 400};
+    const qreal valueWidth = width(value, style);
+    const qreal unitWidth = unit.isEmpty() ? 0 : kUnitGap + width(unit, unitStyle);
+    const qreal from = align == Align::right ? x - valueWidth - unitWidth : x;
+    text(from, baseline, value, style, ink, Align::left, valueWidth + 1);
+    if (!unit.isEmpty())
+        text(from + valueWidth + kUnitGap, baseline, unit, unitStyle, Role::ink3, Align::left, unitWidth + 1);
+    return valueWidth + unitWidth;
+}
+
+void PanelWriter::hairline(qreal y) { add(RectShape{QRectF(0, y, m_width, 1), Role::hair, {}, 0}); }
+
+void PanelWriter::section(qreal y, const QString& title, const QString& remark) {
+    hairline(y);
+    const qreal remarkWidth =
+        remark.isEmpty() ? 0 : text(right(), y + 20, remark, type::kSmall, Role::ink3, Align::right);
+    text(m_inset - 4 < 8 ? m_inset : m_inset - 4, y + 20, title, type::kTitle, Role::ink1, Align::left,
+         right() - m_inset - remarkWidth - 4);
+}
+
+void PanelWriter::blindBox(qreal x, qreal y) {
+    const QRectF box(x, y, 14, 14);
+    add(HatchShape{box.adjusted(1, 1, -1, -1), {}, Role::hatch, 0});
+    add(RectShape{box, {}, {Role::line, 1, Dash::solid}, 0});
+}
+
+int PanelWriter::item(const QRectF& box, const QString& name, const QString& toolTip, bool canActivate) {
+    const int tag = static_cast<int>(m_picture.items.size());
+    m_picture.items.push_back({box, name, toolTip, canActivate});
+    add(RectShape{box, {}, {}, 0}, tag);
+    return tag;
+}
+
+} // namespace seamscope::ui

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "incidents/overview_geometry.h"
+
+#include "qt/format.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace seamscope::ui {
+namespace {
+
+using namespace models;
+using telemetry::EventKind;
+using telemetry::Quality;
+using telemetry::SourceState;
+
+constexpr qreal kInset = 16;
+constexpr qreal kCard = 176;
+constexpr qreal kRow = 44;
+constexpr std::size_t kMaxRows = 6;
+constexpr double kNothing = 0.0005; ///< a share of throughput that rounds to 0.0 % is no loss
+
+QString tr(const char* text) { return QCoreApplication::translate("Overview", text); }
+QString fromUtf8(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+bool isDeviceEvent(EventKind kind) {
+    return kind == EventKind::xid || kind == EventKind::sxid || kind == EventKind::gpuLost;
+}
+
+bool isExplaining(EventKind kind) {
+    return kind == EventKind::maintenance || kind == EventKind::deploy || kind == EventKind::operatorAction ||
+           kind == EventKind::plannedCheckpoint || kind == EventKind::automation;
+}
+
+QString kindText(const telemetry::Event& event) {
+    switch (event.kind) {
+    case EventKind::xid:
+        return tr("Xid %1").arg(event.code);
+    case EventKind::sxid:
+        return tr("SXid %1").arg(event.code);
+    case EventKind::gpuLost:
+        return tr("GPU fell off the bus");
+    case EventKind::maintenance:
+        return tr("Maintenance");
+    case EventKind::deploy:
+        return tr("Deploy");
+    case EventKind::operatorAction:
+        return tr("Operator action");
+    case EventKind::plannedCheckpoint:
+        return tr("Planned checkpoint");
+    case EventKind::automation:
+        return tr("Automation");
+    default:
+        return fromUtf8(telemetry::name(event.kind));
+    }
+}
+
+QString stateText(SourceState state) {
+    switch (state) {
+    case SourceState::connecting:
+        return tr("not connected yet");
+    case SourceState::late:
+        return tr("late");
+    case SourceState::stale:
+        return tr("stale");
+    case SourceState::dead:
+        return tr("silent");
+    default:
+        return {};
+    }
+}
+
+struct Drawing {
+    const OverviewContent& content;
+    OverviewPicture& out;
+    PanelWriter writer;
+
+    int item(const QRectF& box, const QString& name, const QString& tip,
+             const topology::EntityId& target = {}) {
+        out.targets.push_back(target);
+        return writer.item(box, name, tip, !target.isEmpty());
+    }
+
+    void card();
+    void leaking();
+    qreal events(qreal y, const QString& title, const QString& empty, bool (*wanted)(EventKind));
+    qreal blind(qreal y);
+    void row(qreal y, const QString& first, const QString& second, const QString& remark, bool isBlind);
+};
+
+void Drawing::row(qreal y, const QString& first, const QString& second, const QString& remark, bool isBlind) {
+    qreal x = kInset;
+    if (isBlind) {
+        writer.blindBox(x - 2, y + 8);
+        x += 22;
+    }
+    const qreal used =
+        writer.text(writer.right(), y + 16, remark, type::kSmall, Role::ink3, Align::right, 90);
+    writer.text(x, y + 16, first, type::kBody, Role::ink1, Align::left, writer.right() - x - used - 8);
+    writer.text(x, y + 33, second, type::kSmall, Role::ink3);
+}
+
+/// What the meter says, in one sentence; no cause is named here.
+void Drawing::card() {
+    const TextStyle strong{13, 600};
+    if (!content.hasData) {
+        writer.text(kInset, 32, tr("Waiting for the gateway."), strong, Role::ink1);
+        writer.paragraph(
+            kInset, 52,
+            tr("Nothing is known before its first update; the top bar says how the connection stands."),
+            type::kBody, Role::ink2, 18);
+        return;
+    }
+    if (!content.reading || content.reading->quality == Quality::missing) {
+        writer.text(kInset, 32, tr("Loss is not known."), strong, Role::ink1);
+        writer.paragraph(
+            kInset, 52,
+            tr("No job has reported a step time that can be held against a reference. Give a jobs.json with "
+               "references, or a source with training steps."),
+            type::kBody, Role::ink2, 18);
+        return;
+    }
+    if (1 - content.reading->delivered >= kNothing)
+        return leaking();
+    writer.text(kInset, 32, tr("Nothing is leaking."), strong, Role::ink1);
+    qreal y = writer.paragraph(kInset, 52,
+                               tr("%1 GPUs deliver their reference.").arg(formatCount(content.reading->gpus)),
+                               type::kBody, Role::ink2, 18);
+    if (content.reading->gpusWithoutReference)
+        writer.paragraph(kInset, y + 6,
+                         tr("%1 GPUs have no reference: whether they lose is not known.")
+                             .arg(formatCount(content.reading->gpusWithoutReference)),
+                         type::kBody, Role::ink3, 18);
+}
+
+void Drawing::leaking() {
+    const telemetry::MeterReading& reading = *content.reading;
+    const double share = 1 - reading.delivered;
+    const QString money = reading.currency.empty()
+                              ? tr("%1 GPU-h /h").arg(formatNumber(share * reading.gpus))
+                              : tr("%1 /h").arg(formatMoney(reading.lostPerHourMicros, reading.currency));
+    writer.text(kInset, 32, tr("Throughput is being lost."), {13, 600}, Role::ink1);
+    const auto worst =
+        std::max_element(reading.jobs.begin(), reading.jobs.end(), [](const auto& a, const auto& b) {
+            return a.lostPerHourMicros < b.lostPerHourMicros;
+        });
+    qreal y = 60;
+    const auto line = [&](const QString& label, const QString& value, const QString& remark) {
+        writer.text(kInset, y, label, type::kBody, Role::ink2);
+        writer.text(kInset + 132, y, value, type::kTitle, Role::ink1, Align::right, 80);
+        writer.text(writer.right(), y, remark, type::kSmall, Role::ink3, Align::right, 84);
+        y += 20;
+    };
+    line(tr("loss"), money, tr("%1 % pace").arg(formatFixed(-100 * share, 1)));
+    if (toNanoseconds(reading.since) != 0 && !reading.currency.empty())
+        line(tr("so far"), formatMoney(reading.lostTotalMicros, reading.currency),
+             tr("%1 steps").arg(formatLarge(reading.lostSteps)));
+    if (worst != reading.jobs.end()) {
+        line(tr("job"), fromUtf8(worst->job.name()), tr("%1 GPUs").arg(formatCount(worst->gpus)));
+        if (worst->stepSeconds && worst->referenceSeconds)
+            line(tr("step"), tr("%1 s").arg(formatNumber(*worst->stepSeconds)),
+                 tr("reference %1").arg(formatNumber(*worst->referenceSeconds)));
+        writer.text(kInset, y + 8, tr("Show the path of %1").arg(fromUtf8(worst->job.name())), type::kBody,
+                    Role::accent);
+        item(QRectF(kInset - 4, y - 6, writer.right() - kInset + 8, 20), tr("Select the job that loses most"),
+             tr("Selects the job in every view; its providers stand to the left of it in the graph."),
+             worst->job);
+    }
+}
+
+qreal Drawing::events(qreal y, const QString& title, const QString& empty, bool (*wanted)(EventKind)) {
+    std::vector<const telemetry::Event*> rows;
+    for (auto it = content.events.rbegin(); it != content.events.rend(); ++it)
+        if (wanted(it->kind))
+            rows.push_back(&*it);
+    writer.section(y, title, formatCount(rows.size()));
+    y += kSectionHead;
+    if (rows.empty())
+        return writer.paragraph(kInset, y + 14, empty, type::kBody, Role::ink2, 18) + 20;
+    for (std::size_t i = 0; i < std::min(rows.size(), kMaxRows); ++i, y += kRow) {
+        const telemetry::Event& event = *rows[i];
+        const QString entity = event.entity.isEmpty() ? QString() : fromUtf8(event.entity.name());
+        const QString detail = event.text.empty() ? entity : QString::fromStdString(event.text);
+        row(y, entity.isEmpty() ? kindText(event) : QString(kindText(event) % u' ' % entity), detail,
+            formatUtcTime(event.at), false);
+        item(QRectF(4, y, writer.right() + kInset - 8, kRow - 2), kindText(event) % u' ' % entity,
+             QStringLiteral("%1\n%2\n%3")
+                 .arg(kindText(event) % u' ' % entity, formatUtcDateTime(event.at), detail),
+             event.entity);
+    }
+    if (rows.size() > kMaxRows) {
+        writer.text(kInset, y + 12, tr("+ %1 more in this hour").arg(rows.size() - kMaxRows), type::kSmall,
+                    Role::ink3);
+        y += 22;
+    }
+    return y + 8;
+}
+
+qreal Drawing::blind(qreal y) {
+    std::vector<const telemetry::SourceHealth*> rows;
+    for (const telemetry::SourceHealth& source : content.sources)
+        if (!stateText(source.state).isEmpty())
+            rows.push_back(&source);
+    writer.section(y, tr("Blind or late"), formatCount(rows.size()));
+    y += kSectionHead;
+    if (rows.empty()) {
+        const QString text = content.sources.empty()
+                                 ? tr("No source is configured: the gateway sees nothing.")
+                                 : tr("Every source is heard in time.");
+        return writer.paragraph(kInset, y + 14, text, type::kBody, Role::ink2, 18) + 12;
+    }
+    for (std::size_t i = 0; i < std::min(rows.size(), kMaxRows); ++i, y += kRow) {
+        const telemetry::SourceHealth& source = *rows[i];
+        const bool isNever = toNanoseconds(source.newest) == 0;
+        const QString age =
+            isNever ? tr("nothing heard yet")
+                    : tr("%1 for %2").arg(stateText(source.state), formatAge(content.now - source.newest));
+        row(y, QString::fromStdString(source.name),
+            isNever ? stateText(source.state) + QStringLiteral(", ") + age : age, {}, true);
+        const QString why = source.lastError.empty() ? tr("No error was reported; it is only silent.")
+                                                     : QString::fromStdString(source.lastError);
+        item(QRectF(4, y, writer.right() + kInset - 8, kRow - 2),
+             QString::fromStdString(source.name) % u' ' % age,
+             QStringLiteral("%1\n%2").arg(QString::fromStdString(source.endpoint), why));
+    }
+    if (rows.size() > kMaxRows) {
+        writer.text(kInset, y + 12, tr("+ %1 more, see Sources").arg(rows.size() - kMaxRows), type::kSmall,
+                    Role::ink3);
+        y += 22;
+    }
+    return y + 8;
+}
+
+} // namespace
+
+OverviewPicture overviewPicture(const OverviewContent& content, QSizeF size, const PanelStyle& style) {
+    OverviewPicture out;
+    Drawing drawing{content, out, PanelWriter(out.picture, style, size.width(), kInset)};
+    drawing.card();
+    qreal y = kCard;
+    y = drawing.events(y, tr("Device events, last hour"), tr("No Xid, SXid or lost GPU."), isDeviceEvent);
+    y = drawing.events(y, tr("Planned and automatic"),
+                       tr("No deploy, maintenance or planned checkpoint in the last hour."), isExplaining);
+    drawing.writer.need(drawing.blind(y));
+    return out;
+}
+
+} // namespace seamscope::ui

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "incidents/overview_panel.h"
+
+namespace seamscope::ui {
+
+OverviewPanel::OverviewPanel(QWidget* parent)
+    : PaintedPanel("overview", parent) {
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Incidents and blind spots"));
+}
+
+void OverviewPanel::setContent(OverviewContent content) {
+    m_content = std::move(content);
+    refreshSoon();
+}
+
+PanelPicture OverviewPanel::build(QSizeF size) const {
+    OverviewPicture made = overviewPicture(m_content, size, panelStyle());
+    m_targets = std::move(made.targets);
+    return std::move(made.picture);
+}
+
+void OverviewPanel::activate(int item) {
+    if (item < static_cast<int>(m_targets.size()) && !m_targets[static_cast<std::size_t>(item)].isEmpty())
+        Q_EMIT selected(m_targets[static_cast<std::size_t>(item)]);
+}
+
+} // namespace seamscope::ui

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "common/palette.h"
+#include "qt/source_model.h"
+
+#include <QTreeView>
+
+namespace seamscope::ui {
+
+/// Source health: state by shape and word, age, series, samples, faults; a row opens to each fault's first
+/// example.
+class SourcePanel final : public QTreeView {
+    Q_OBJECT
+public:
+    explicit SourcePanel(models::SourceModel& model, QWidget* parent = nullptr);
+    void setTheme(const Palette& palette);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    Q_DISABLE_COPY_MOVE(SourcePanel)
+    void spanDetails();
+
+    class StateDelegate;
+    const Palette* m_palette;
+    StateDelegate* m_delegate;
+};
+
+} // namespace seamscope::ui

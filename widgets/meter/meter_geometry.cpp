@@ -1,0 +1,366 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "meter/meter_geometry.h"
+
+#include "economics/money.h"
+#include "qt/format.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace seamscope::ui {
+namespace {
+
+using namespace models;
+using telemetry::MeterReading;
+using telemetry::Quality;
+
+constexpr qreal kInset = 16;
+constexpr qreal kHeadline = 104;
+constexpr qreal kSince = 72;
+constexpr qreal kLayers = 184;
+constexpr qreal kJobRow = 40;
+constexpr std::size_t kMaxJobs = 6;
+
+QString tr(const char* text) { return QCoreApplication::translate("Meter", text); }
+
+/// How far the reading may be believed as a whole.
+enum class Trust { none, bad, stale, fresh };
+
+Trust trustOf(const MeterContent& content) {
+    if (!content.reading || content.reading->quality == Quality::missing)
+        return Trust::none;
+    if (content.reading->quality == Quality::bad)
+        return Trust::bad;
+    return content.now - content.reading->at > kMeterFresh ? Trust::stale : Trust::fresh;
+}
+
+double lostShare(const MeterReading& reading) { return 1.0 - reading.delivered; }
+double lostGpus(const MeterReading& reading) { return reading.gpus * lostShare(reading); }
+
+/// Builds the picture top down; every section knows its own height.
+struct Drawing {
+    const MeterContent& content;
+    MeterPicture& out;
+    PanelWriter writer;
+    Trust trust;
+
+    const MeterReading& reading() const { return *content.reading; }
+    bool isKnown() const { return trust == Trust::fresh || trust == Trust::stale; }
+    bool hasPrice() const { return !reading().currency.empty(); }
+    Role figureInk() const { return trust == Trust::fresh ? Role::ink1 : Role::ink3; }
+    QString unknown() const { return trust == Trust::bad ? untrustedText() : unknownText(); }
+
+    int item(const QRectF& box, const QString& name, const QString& tip,
+             const topology::EntityId& target = {}) {
+        out.targets.push_back(target);
+        return writer.item(box, name, tip, !target.isEmpty());
+    }
+
+    void headline(qreal y);
+    void since(qreal y);
+    void layers(qreal y);
+    void layerRow(qreal y, int layer);
+    qreal jobs(qreal y);
+    void jobRow(qreal y, const MeterReading::JobLine& job);
+    qreal delivered(qreal y);
+};
+
+QString referenceText(const MeterReading::JobLine& job) {
+    if (!job.stepSeconds || job.quality == Quality::missing)
+        return tr("no steps seen");
+    const QString step = formatNumber(*job.stepSeconds);
+    if (!job.referenceSeconds)
+        return tr("%1 s a step, no reference").arg(step);
+    return tr("%1 → %2 s a step").arg(formatNumber(*job.referenceSeconds), step);
+}
+
+const MeterReading::JobLine* worstJob(const MeterReading& reading) {
+    const auto it =
+        std::max_element(reading.jobs.begin(), reading.jobs.end(), [](const auto& a, const auto& b) {
+            return a.lostPerHourMicros != b.lostPerHourMicros ? a.lostPerHourMicros < b.lostPerHourMicros
+                                                              : a.gpus < b.gpus;
+        });
+    return it == reading.jobs.end() ? nullptr : &*it;
+}
+
+void Drawing::headline(qreal y) {
+    QString money = unknown();
+    QString moneyUnit = tr("/h");
+    QString progress = unknown();
+    if (isKnown()) {
+        money = hasPrice()
+                    ? formatMoney(reading().lostPerHourMicros, reading().currency, MoneyStyle::headline)
+                    : formatNumber(lostGpus(reading()));
+        moneyUnit = hasPrice() ? tr("/h") : tr("GPU-h/h");
+        progress = formatFixed(-100 * lostShare(reading()), 1);
+    }
+    const TextStyle unitStyle{18, 400};
+    const qreal units =
+        writer.width(moneyUnit, unitStyle) + writer.width(QStringLiteral("%"), unitStyle) + 24;
+    TextStyle figure =
+        type::kFigure1; // both figures share one size, the largest that lets them stand side by side
+    while (figure.px > 24 && writer.width(money, figure) + writer.width(progress, figure) + units >
+                                 writer.right() - writer.left())
+        figure.px -= 4;
+    const qreal baseline = y + 54;
+    const qreal moneyWidth = writer.text(kInset, baseline, money, figure, figureInk());
+    writer.text(kInset + moneyWidth + 4, baseline, moneyUnit, unitStyle, Role::ink2);
+    const qreal percent =
+        writer.text(writer.right(), baseline, QStringLiteral("%"), unitStyle, Role::ink2, Align::right);
+    writer.text(writer.right() - percent - 4, baseline, progress, figure, figureInk(), Align::right);
+    writer.text(kInset, y + 75,
+                hasPrice() || !isKnown() ? tr("lost, direct compute") : tr("lost, no price known"),
+                type::kBody, Role::ink2);
+    writer.text(writer.right(), y + 75, tr("of model progress"), type::kBody, Role::ink2, Align::right);
+
+    QString left = tr("no job with a reference has reported");
+    QString right;
+    if (isKnown()) {
+        left = hasPrice() ? tr("paid %1 /h").arg(formatMoney(reading().paidPerHourMicros, reading().currency))
+                          : tr("%1 GPUs").arg(formatCount(reading().gpus));
+        if (const MeterReading::JobLine* job = worstJob(reading()))
+            right = referenceText(*job);
+    }
+    const qreal used = writer.text(writer.right(), y + 93, right, type::kSmall, Role::ink3, Align::right);
+    writer.text(kInset, y + 93, left, type::kSmall, Role::ink3, Align::left,
+                writer.right() - kInset - used - 8);
+    item(QRectF(kInset, y + 8, writer.right() - kInset, 90),
+         tr("Lost throughput: %1 %2, %3 %").arg(money, moneyUnit, progress),
+         tr("GPUs × rate × (1 − reference step ÷ measured step), over all jobs that have a reference.\n"
+            "Measured at %1.")
+             .arg(content.reading ? formatUtcDateTime(reading().at) : unknownText()));
+}
+
+void Drawing::since(qreal y) {
+    writer.hairline(y);
+    const bool hasStart = isKnown() && toNanoseconds(reading().since) != 0;
+    writer.text(kInset, y + 20, hasStart ? tr("Since %1").arg(formatUtcTime(reading().since)) : tr("So far"),
+                type::kTitle, Role::ink1);
+    if (hasStart)
+        writer.text(writer.right(), y + 20, formatDuration(content.now - reading().since), type::kSmall,
+                    Role::ink3, Align::right);
+    std::array<QString, 4> values{unknown(), unknown(), unknown(), unknown()};
+    std::array<QString, 4> labels{tr("direct"), tr("steps"), tr("tokens"), tr("of a day")};
+    if (isKnown()) {
+        const double hours = economics::toGpuHours({reading().lostGpuNanoseconds});
+        values = {
+            hasPrice() ? formatMoney(reading().lostTotalMicros, reading().currency) : formatNumber(hours),
+            formatLarge(reading().lostSteps), formatLarge(reading().lostTokens),
+            reading().gpus ? formatFixed(100 * hours / (24.0 * reading().gpus), 2) + QStringLiteral(" %")
+                           : unknownText()};
+        if (!hasPrice())
+            labels[0] = tr("GPU-hours");
+    }
+    constexpr std::array<qreal, 4> kColumns = {0, 76, 136, 216};
+    const qreal stretch = (writer.right() - kInset) / 296;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const qreal x = kInset + kColumns[i] * stretch;
+        const qreal room = (i + 1 < kColumns.size() ? kColumns[i + 1] - kColumns[i] : 80) * stretch - 4;
+        writer.text(x, y + 44, values[i], type::kValue, figureInk(), Align::left, room);
+        writer.text(x, y + 61, labels[i], type::kSmall, Role::ink3, Align::left, room);
+    }
+    item(QRectF(kInset, y + 28, writer.right() - kInset, 38), tr("Lost so far"),
+         tr("Sum of every second since the start of the record, as money, steps, tokens and share of the day "
+            "of all GPUs."));
+}
+
+void Drawing::layerRow(qreal y, int layer) {
+    struct Row {
+        const char* label;
+        Role swatch;
+        const char* why;
+    };
+    static constexpr std::array<Row, 5> kRows = {
+        {{QT_TRANSLATE_NOOP("Meter", "Direct"), Role::loss,
+          QT_TRANSLATE_NOOP("Meter", "GPU time that was paid for and made no progress.")},
+         {QT_TRANSLATE_NOOP("Meter", "Opportunity"), Role::loss2,
+          QT_TRANSLATE_NOOP("Meter",
+                            "Not known: no opportunity price is in force. Nothing is counted for it.")},
+         {QT_TRANSLATE_NOOP("Meter", "Labour"), Role::loss3,
+          QT_TRANSLATE_NOOP("Meter",
+                            "Not known: no incident labour is recorded. Nothing is counted for it.")},
+         {QT_TRANSLATE_NOOP("Meter", "At risk"), Role::loss,
+          QT_TRANSLATE_NOOP("Meter", "Not known: work since the last durable checkpoint is not priced.")},
+         {QT_TRANSLATE_NOOP("Meter", "Schedule"), Role::line,
+          QT_TRANSLATE_NOOP("Meter", "Not known: no value of a day of delay is stated.")}}};
+    const Row& row = kRows[static_cast<std::size_t>(layer)];
+    const QRectF swatch(kInset, y - 9, 10, 10);
+    if (layer < 3)
+        writer.add(RectShape{swatch, row.swatch, {}, 0});
+    else {
+        if (layer == 3)
+            writer.add(HatchShape{swatch, {}, Role::loss, 0});
+        writer.add(RectShape{swatch, {}, {row.swatch, 1, Dash::solid}, 0});
+    }
+    const bool isDirect = layer == 0 && isKnown();
+    const bool isMoney = isDirect && hasPrice();
+    QString rate = unknownText();
+    QString soFar = unknownText();
+    if (isMoney) {
+        rate = formatMoney(reading().lostPerHourMicros, reading().currency);
+        soFar = formatMoney(reading().lostTotalMicros, reading().currency);
+    } else if (isDirect) {
+        rate = formatNumber(lostGpus(reading())) + tr(" GPU-h");
+        soFar = formatNumber(economics::toGpuHours({reading().lostGpuNanoseconds})) + tr(" GPU-h");
+    }
+    const Role ink = isDirect ? figureInk() : Role::ink3;
+    writer.text(kInset + 16, y, tr(row.label), type::kBody, layer == 0 ? Role::ink1 : Role::ink2);
+    writer.text(writer.right() - 168, y, rate, isDirect ? type::kTitle : type::kBody, ink, Align::right, 70);
+    writer.text(writer.right() - 72, y, soFar, type::kBody, ink, Align::right, 90);
+    writer.text(writer.right(), y, unknownText(), type::kBody, Role::ink3, Align::right, 60);
+    item(QRectF(kInset, y - 14, writer.right() - kInset, 20), tr(row.label) + u' ' + rate, tr(row.why));
+}
+
+void Drawing::layers(qreal y) {
+    writer.hairline(y);
+    writer.text(kInset, y + 20, tr("Five layers"), type::kTitle, Role::ink1);
+    writer.text(writer.right() - 168, y + 20, tr("rate /h"), type::kSmall, Role::ink3, Align::right);
+    writer.text(writer.right() - 72, y + 20, tr("so far"), type::kSmall, Role::ink3, Align::right);
+    writer.text(writer.right(), y + 20, tr("range"), type::kSmall, Role::ink3, Align::right);
+    const QRectF bar(kInset, y + 30, writer.right() - kInset, 14);
+    const bool hasLoss = isKnown() && lostShare(reading()) > 0;
+    if (hasLoss) // the only layer that is known fills the bar
+        writer.add(RectShape{bar, Role::loss, {}, 0});
+    else
+        writer.add(RectShape{bar, {}, {Role::hair, 1, Dash::solid}, 0});
+    for (int layer = 0; layer < 5; ++layer)
+        layerRow(y + 64 + 20 * layer, layer);
+    writer.add(RectShape{QRectF(kInset, y + 152, writer.right() - kInset, 1), Role::hair, {}, 0});
+    const qreal base = y + 170;
+    writer.text(kInset + 16, base, tr("Sum, known"), type::kTitle, Role::ink1);
+    QString rate = unknown();
+    QString soFar = unknown();
+    if (isKnown() && hasPrice()) {
+        rate = formatMoney(reading().lostPerHourMicros, reading().currency);
+        soFar = formatMoney(reading().lostTotalMicros, reading().currency);
+    } else if (isKnown()) {
+        rate = formatNumber(lostGpus(reading())) + tr(" GPU-h");
+        soFar = formatNumber(economics::toGpuHours({reading().lostGpuNanoseconds})) + tr(" GPU-h");
+    }
+    writer.text(writer.right() - 168, base, rate, type::kTitle, figureInk(), Align::right, 60);
+    writer.text(writer.right() - 72, base, soFar, type::kTitle, figureInk(), Align::right, 90);
+    writer.text(writer.right(), base, unknownText(), type::kBody, Role::ink3, Align::right, 60);
+}
+
+void Drawing::jobRow(qreal y, const MeterReading::JobLine& job) {
+    const bool isGrey = job.quality == Quality::missing || !job.referenceSeconds || !isKnown();
+    if (!content.selected.isEmpty() && job.job == content.selected)
+        writer.add(RectShape{QRectF(0, y, writer.right() + kInset, kJobRow - 2), Role::bg3, {}, 0});
+    const std::string_view name = job.job.name();
+    QString money = unknownText();
+    if (!isGrey)
+        money = hasPrice()
+                    ? tr("%1 /h").arg(formatMoney(job.lostPerHourMicros, reading().currency))
+                    : tr("%1 GPU-h/h")
+                          .arg(formatNumber(*job.stepSeconds > 0
+                                                ? job.gpus * (1 - *job.referenceSeconds / *job.stepSeconds)
+                                                : 0));
+    qreal x = kInset;
+    if (isGrey) {
+        writer.blindBox(x, y + 6);
+        x += 22;
+    }
+    const qreal used = writer.text(writer.right(), y + 16, money, type::kTitle,
+                                   isGrey ? Role::ink3 : Role::ink1, Align::right);
+    writer.text(x, y + 16, QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())), type::kTitle,
+                isGrey ? Role::ink2 : Role::ink1, Align::left, writer.right() - x - used - 8);
+    const qreal gpus = writer.text(writer.right(), y + 31, tr("%1 GPUs").arg(formatCount(job.gpus)),
+                                   type::kSmall, Role::ink3, Align::right);
+    writer.text(x, y + 31, referenceText(job), type::kSmall, Role::ink3, Align::left,
+                writer.right() - x - gpus - 8);
+    const auto stated = [](const std::string& text) {
+        return text.empty() ? tr("not stated") : QString::fromStdString(text);
+    };
+    item(QRectF(kInset - 8, y, writer.right() - kInset + 16, kJobRow - 2),
+         QString::fromStdString(job.job.text()) + u' ' + money,
+         tr("%1\nReference: %2\nPrice: %3")
+             .arg(QString::fromStdString(job.job.text()), stated(job.referenceSource),
+                  stated(job.priceSource)),
+         job.job);
+}
+
+qreal Drawing::jobs(qreal y) {
+    std::vector<MeterReading::JobLine> lines =
+        content.reading ? content.reading->jobs : std::vector<MeterReading::JobLine>{};
+    std::stable_sort(lines.begin(), lines.end(),
+                     [](const auto& a, const auto& b) { return a.lostPerHourMicros > b.lostPerHourMicros; });
+    writer.hairline(y);
+    writer.text(kInset, y + 20, tr("Jobs"), type::kTitle, Role::ink1);
+    writer.text(writer.right(), y + 20, formatCount(lines.size()), type::kSmall, Role::ink3, Align::right);
+    y += 30;
+    if (lines.empty())
+        return writer.paragraph(
+                   kInset, y + 12,
+                   tr("No job is known. A jobs.json in a bundle or gateway configuration names jobs, "
+                      "their GPUs and reference step time."),
+                   type::kSmall, Role::ink3, 16) +
+               2;
+    for (std::size_t i = 0; i < std::min(lines.size(), kMaxJobs); ++i, y += kJobRow)
+        jobRow(y, lines[i]);
+    if (lines.size() > kMaxJobs) {
+        writer.text(kInset, y + 12, tr("+ %1 more").arg(lines.size() - kMaxJobs), type::kSmall, Role::ink3);
+        y += 20;
+    }
+    return y + 8;
+}
+
+qreal Drawing::delivered(qreal y) {
+    writer.hairline(y);
+    writer.text(kInset, y + 20, tr("Throughput delivered"), type::kTitle, Role::ink1);
+    const QString share =
+        isKnown() ? formatFixed(100 * reading().delivered, 1) + QStringLiteral(" %") : unknown();
+    writer.text(writer.right(), y + 21, share, type::kValue, figureInk(), Align::right);
+    const QRectF bar(kInset, y + 31, writer.right() - kInset, 6);
+    if (isKnown()) {
+        const qreal part = std::clamp(reading().delivered, 0.0, 1.0) * bar.width();
+        writer.add(RectShape{QRectF(bar.topLeft(), QSizeF(part, bar.height())), Role::ink3, {}, 0});
+        if (part < bar.width() - 1)
+            writer.add(
+                RectShape{QRectF(bar.left() + part + 1, bar.top(), bar.width() - part - 1, bar.height()),
+                          Role::loss,
+                          {},
+                          0});
+    } else {
+        writer.add(RectShape{bar, {}, {Role::line, 1, Dash::solid}, 0});
+    }
+    QString counted = tr("nothing measured yet");
+    if (content.reading)
+        counted = reading().gpusWithoutReference
+                      ? tr("%1 GPUs measured, %2 without a reference")
+                            .arg(formatCount(reading().gpus), formatCount(reading().gpusWithoutReference))
+                      : tr("all %1 GPUs of jobs measured").arg(formatCount(reading().gpus));
+    writer.text(kInset, y + 56, counted, type::kSmall, Role::ink3);
+    item(QRectF(kInset, y + 8, writer.right() - kInset, 52), tr("Throughput delivered %1").arg(share),
+         tr("Useful ÷ expected, weighted by GPUs. GPUs without a reference are not counted, neither as lost "
+            "nor as delivered."));
+    return y + 70;
+}
+
+} // namespace
+
+MeterPicture meterPicture(const MeterContent& content, QSizeF size, const PanelStyle& style) {
+    MeterPicture out;
+    Drawing drawing{content, out, PanelWriter(out.picture, style, size.width(), kInset), trustOf(content)};
+    drawing.headline(0);
+    drawing.since(kHeadline);
+    drawing.layers(kHeadline + kSince);
+    const qreal afterJobs = drawing.jobs(kHeadline + kSince + kLayers);
+    drawing.writer.need(drawing.delivered(afterJobs));
+    return out;
+}
+
+QString meterRemark(const MeterContent& content) {
+    if (!content.reading)
+        return tr("waiting for data");
+    const QString unit = content.reading->currency.empty()
+                             ? tr("GPU-hours")
+                             : QString::fromStdString(content.reading->currency);
+    const Duration age = content.now - content.reading->at;
+    return age > kMeterFresh ? tr("%1 · %2 old").arg(unit, formatAge(age))
+                             : tr("%1 · direct compute").arg(unit);
+}
+
+} // namespace seamscope::ui

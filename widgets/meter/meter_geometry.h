@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "common/panel_writer.h"
+#include "telemetry/feed.h"
+
+#include <optional>
+#include <vector>
+
+namespace seamscope::ui {
+
+/// What the lost-throughput meter is given.
+struct MeterContent {
+    std::optional<telemetry::MeterReading> reading;
+    TimePoint now{};             ///< what the views show
+    topology::EntityId selected; ///< its job line is marked
+};
+
+struct MeterPicture {
+    PanelPicture picture;
+    std::vector<topology::EntityId> targets; ///< by item: what a click selects; empty = nothing
+};
+
+/// Headline 104 · since 72 · five layers 180 · jobs · delivered: boxes of the design tokens, §7. Unknown is
+/// an en dash, never zero; a reading that is not fresh says its age and loses its weight.
+[[nodiscard]] MeterPicture meterPicture(const MeterContent& content, QSizeF size, const PanelStyle& style);
+
+/// The remark at the right of the panel's title: currency, and the age when it is not fresh.
+[[nodiscard]] QString meterRemark(const MeterContent& content);
+
+/// After this age a reading is no longer drawn as current.
+inline constexpr Duration kMeterFresh = std::chrono::seconds(15);
+
+} // namespace seamscope::ui

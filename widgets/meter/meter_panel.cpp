@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "meter/meter_panel.h"
+
+namespace seamscope::ui {
+
+MeterPanel::MeterPanel(QWidget* parent)
+    : PaintedPanel("meter", parent) {
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Lost throughput"));
+}
+
+void MeterPanel::setContent(MeterContent content) {
+    content.selected = m_content.selected;
+    m_content = std::move(content);
+    Q_EMIT remarkChanged(meterRemark(m_content));
+    refreshSoon();
+}
+
+void MeterPanel::setSelected(const topology::EntityId& entity) {
+    if (m_content.selected == entity)
+        return;
+    m_content.selected = entity;
+    refreshNow();
+}
+
+PanelPicture MeterPanel::build(QSizeF size) const {
+    MeterPicture made = meterPicture(m_content, size, panelStyle());
+    m_targets = std::move(made.targets);
+    return std::move(made.picture);
+}
+
+void MeterPanel::activate(int item) {
+    if (item < static_cast<int>(m_targets.size()) && !m_targets[static_cast<std::size_t>(item)].isEmpty())
+        Q_EMIT selected(m_targets[static_cast<std::size_t>(item)]);
+}
+
+} // namespace seamscope::ui

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "meter/meter_geometry.h"
+
+namespace seamscope::ui {
+
+/// Lost-throughput meter: money and progress lost now, since when, in which layers and by which job.
+class MeterPanel final : public PaintedPanel {
+    Q_OBJECT
+public:
+    explicit MeterPanel(QWidget* parent = nullptr);
+
+    void setContent(MeterContent content);
+    /// The user's own act (selection) shows at once.
+    void setSelected(const topology::EntityId& entity);
+
+Q_SIGNALS:
+    void selected(const seamscope::topology::EntityId& entity);
+    void remarkChanged(const QString& remark);
+
+protected:
+    [[nodiscard]] PanelPicture build(QSizeF size) const override;
+    void activate(int item) override;
+
+private:
+    Q_DISABLE_COPY_MOVE(MeterPanel)
+    MeterContent m_content;
+    mutable std::vector<topology::EntityId> m_targets; ///< of the picture last built
+};
+
+} // namespace seamscope::ui

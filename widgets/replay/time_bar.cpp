@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "replay/time_bar.h"
+
+#include "qt/format.h"
+#include "replay/transport_icons.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QToolButton>
+
+#include <cmath>
+
+namespace seamscope::ui {
+namespace {
+
+QToolButton* transportButton(QWidget* parent, const QString& name) {
+    auto* button = new QToolButton(parent);
+    button->setAccessibleName(name);
+    button->setToolTip(name);
+    button->setProperty("seamButton", true);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
+
+} // namespace
+
+TimeBar::TimeBar(QWidget* parent)
+    : PaintedPanel("time_bar", parent)
+    , m_previous(transportButton(this, tr("To the previous mark (Home)")))
+    , m_back(transportButton(this, tr("One step back (Left)")))
+    , m_play(transportButton(this, tr("Play or pause (Space)")))
+    , m_next(transportButton(this, tr("To the next mark (End)")))
+    , m_speed(transportButton(this, tr("Speed: next faster, then 1× again")))
+    , m_follow(transportButton(this, tr("Show the newest (L)"))) {
+    setAccessibleName(tr("Time bar"));
+    setFocusPolicy(Qt::StrongFocus);
+    setFixedHeight(static_cast<int>(kTimeBarHeight));
+    m_follow->setCheckable(true);
+    connect(m_previous, &QToolButton::clicked, this, [this] { jump(-1); });
+    connect(m_next, &QToolButton::clicked, this, [this] { jump(1); });
+    connect(m_back, &QToolButton::clicked, this, [this] { Q_EMIT stepAsked(-1); });
+    connect(m_play, &QToolButton::clicked, this, &TimeBar::playToggled);
+    connect(m_speed, &QToolButton::clicked, this, &TimeBar::speedAsked);
+    connect(m_follow, &QToolButton::clicked, this, [this] {
+        m_follow->setChecked(m_look.isFollowing); // the state decides, not the click
+        Q_EMIT followAsked();
+    });
+    showTransport();
+}
+
+void TimeBar::setContent(TimeBarContent content) {
+    const bool isCursorMoved = m_isDragging || !content.isFollowing;
+    m_content = std::move(content);
+    if (isCursorMoved)
+        refreshNow();
+    else
+        refreshSoon();
+}
+
+void TimeBar::setTransport(const TransportLook& look) {
+    if (look == m_look)
+        return;
+    m_look = look;
+    showTransport();
+}
+
+void TimeBar::showTransport() {
+    const TransportLook& look = m_look;
+    m_speed->setText(models::formatNumber(look.speed, 1) + QStringLiteral("×"));
+    for (QToolButton* button : {m_previous, m_back, m_next})
+        button->setEnabled(look.canSeek);
+    m_follow->setChecked(look.isFollowing);
+    if (look.isRecording)
+        m_follow->setText(look.isFollowing ? tr("● Following replay") : tr("Follow replay"));
+    else
+        m_follow->setText(look.isFollowing ? tr("● Following live") : tr("Follow live"));
+    paintIcons();
+}
+
+void TimeBar::applyTheme(const Palette& palette) {
+    setTheme(palette);
+    paintIcons();
+}
+
+void TimeBar::applyTextScale(qreal scale) {
+    setFixedHeight(static_cast<int>(std::ceil(kTimeBarHeight * scale)));
+    setTextScale(scale);
+    place();
+}
+
+int TimeBar::areaWidth() const {
+    const TimeAxis axis = timeBarAxis(m_content, width() / textScale());
+    return static_cast<int>(axis.right - axis.left);
+}
+
+void TimeBar::paintIcons() {
+    const qreal dpr = devicePixelRatioF();
+    const QColor& ink = theme()[Role::ink1];
+    m_previous->setIcon(transportIcon(TransportIcon::previousMark, ink, dpr));
+    m_back->setIcon(transportIcon(TransportIcon::stepBack, ink, dpr));
+    m_play->setIcon(transportIcon(m_look.isPlaying ? TransportIcon::pause : TransportIcon::play, ink, dpr));
+    m_next->setIcon(transportIcon(TransportIcon::nextMark, ink, dpr));
+}
+
+PanelPicture TimeBar::build(QSizeF size) const { return timeBarPicture(m_content, size, panelStyle()); }
+
+void TimeBar::resizeEvent(QResizeEvent* event) {
+    PaintedPanel::resizeEvent(event);
+    place();
+}
+
+void TimeBar::place() {
+    const qreal scale = textScale();
+    const TimeBarControls controls = timeBarControls(width() / scale);
+    const auto put = [&](QWidget* widget, const QRectF& box) {
+        widget->setGeometry(QRectF(box.topLeft() * scale, box.size() * scale).toRect());
+    };
+    put(m_previous, controls.previous);
+    put(m_back, controls.back);
+    put(m_play, controls.play);
+    put(m_next, controls.next);
+    put(m_speed, controls.speed);
+    put(m_follow, controls.follow);
+}
+
+void TimeBar::seekTo(TimePoint t) {
+    m_content.cursor = t;
+    m_content.isFollowing = m_look.isRecording && m_content.isFollowing;
+    refreshNow(); // the cursor stays under the pointer; the data follows
+    Q_EMIT seekAsked(toNanoseconds(t));
+}
+
+void TimeBar::jump(int direction) {
+    const TimePoint mark = neighbourMark(m_content.events, m_content.cursor, direction);
+    if (mark != m_content.cursor)
+        return seekTo(mark);
+    seekTo(direction < 0 ? m_content.span.from : m_content.span.to);
+}
+
+void TimeBar::mousePressEvent(QMouseEvent* event) {
+    const QPointF at = toLogical(event->position());
+    const TimeAxis axis = timeBarAxis(m_content, width() / textScale());
+    if (event->button() != Qt::LeftButton || !m_look.canSeek || at.x() < axis.left || at.x() > axis.right)
+        return PaintedPanel::mousePressEvent(event);
+    m_isDragging = true;
+    seekTo(axis.toTime(at.x()));
+}
+
+void TimeBar::mouseMoveEvent(QMouseEvent* event) {
+    if (!m_isDragging)
+        return PaintedPanel::mouseMoveEvent(event);
+    seekTo(timeBarAxis(m_content, width() / textScale()).toTime(toLogical(event->position()).x()));
+}
+
+void TimeBar::mouseReleaseEvent(QMouseEvent* event) {
+    if (m_isDragging)
+        m_isDragging = false;
+    else
+        PaintedPanel::mouseReleaseEvent(event);
+}
+
+void TimeBar::keyPressEvent(QKeyEvent* event) {
+    switch (event->key()) {
+    case Qt::Key_Left:
+        Q_EMIT stepAsked(-1);
+        return;
+    case Qt::Key_Right:
+        Q_EMIT stepAsked(1);
+        return;
+    case Qt::Key_Home:
+        jump(-1);
+        return;
+    case Qt::Key_End:
+        jump(1);
+        return;
+    case Qt::Key_Space:
+        Q_EMIT playToggled();
+        return;
+    case Qt::Key_L:
+        Q_EMIT followAsked();
+        return;
+    default:
+        PaintedPanel::keyPressEvent(event);
+    }
+}
+
+} // namespace seamscope::ui

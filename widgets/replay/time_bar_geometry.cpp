@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "replay/time_bar_geometry.h"
+
+#include "qt/format.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <optional>
+
+namespace seamscope::ui {
+namespace {
+
+using namespace models;
+using telemetry::Event;
+using telemetry::EventKind;
+
+constexpr qreal kAreaTop = 8;
+constexpr qreal kAreaBottom = 60;
+constexpr qreal kMarkMiddle = 70;
+constexpr qreal kAxisBase = 94;
+
+QString tr(const char* text) { return QCoreApplication::translate("TimeBar", text); }
+
+enum class MarkKind { none, checkpoint, deploy, automation };
+
+MarkKind markOf(EventKind kind) {
+    switch (kind) {
+    case EventKind::checkpoint:
+    case EventKind::plannedCheckpoint:
+        return MarkKind::checkpoint;
+    case EventKind::deploy:
+    case EventKind::maintenance:
+        return MarkKind::deploy;
+    case EventKind::automation:
+    case EventKind::operatorAction:
+        return MarkKind::automation;
+    default:
+        return MarkKind::none;
+    }
+}
+
+PathShape triangle(qreal x, qreal y) {
+    return {{{x - 4.5, y - 4}, {x + 4.5, y - 4}, {x, y + 4}}, true, {}, {Role::ink2, 1.2F, Dash::solid}};
+}
+
+struct Drawing {
+    const TimeBarContent& content;
+    PanelPicture& picture;
+    PanelWriter writer;
+    TimeAxis axis;
+    qreal width;
+
+    void ground();
+    void lossArea();
+    void lossRun(std::size_t from, std::size_t to, double top);
+    void marks();
+    void label(qreal x, const Event& event, MarkKind kind, qreal& lastRight);
+    void cursor();
+    void left();
+    void right();
+    QString money(double value) const;
+};
+
+QString Drawing::money(double value) const {
+    return content.currency.empty()
+               ? tr("%1 GPU-h /h").arg(formatNumber(value))
+               : tr("%1 /h").arg(formatMoney(static_cast<std::int64_t>(value * 1e6), content.currency));
+}
+
+void Drawing::ground() {
+    const QRectF area(axis.left, kAreaTop, axis.right - axis.left, kAreaBottom - kAreaTop);
+    writer.add(RectShape{area, Role::bg2, {}, 0});
+    const TimeTicks ticks = timeTicks(axis.span, std::max(2, static_cast<int>(area.width() / 110)));
+    qreal lastRight = axis.left - 40;
+    for (const TimePoint t : ticks.times) {
+        const qreal x = std::round(axis.toX(t));
+        if (x <= axis.left + 1 || x >= axis.right - 1)
+            continue;
+        writer.add(RectShape{QRectF(x, kAreaTop, 1, kAreaBottom - kAreaTop), Role::hair, {}, 0});
+        const QString text = formatTick(t, ticks.step);
+        const qreal half = writer.width(text, type::kSmall) / 2;
+        if (x - half < lastRight + 12 || x + half > axis.right + 30)
+            continue;
+        writer.text(x, kAxisBase, text, type::kSmall, Role::ink3, Align::centre, 120);
+        lastRight = x + half;
+    }
+    writer.add(RectShape{QRectF(axis.left, kAreaBottom, axis.right - axis.left, 1), Role::line, {}, 0});
+}
+
+/// One run of columns without a gap: filled area and its upper line.
+void Drawing::lossRun(std::size_t from, std::size_t to, double top) {
+    const qreal height = kAreaBottom - kAreaTop - 6;
+    const auto yOf = [&](double v) { return kAreaBottom - height * std::clamp(v / top, 0.0, 1.0); };
+    const qreal columnWidth =
+        std::max(1.0, static_cast<qreal>(axis.toX(axis.span.from + axis.perPixel()) - axis.left));
+    PathShape line{{}, false, {}, {Role::loss, 1.5F, Dash::solid}};
+    for (std::size_t i = from; i < to; ++i) {
+        const qreal x = std::clamp(axis.toX(content.loss[i].time), axis.left, axis.right);
+        line.points.push_back({x, yOf(content.loss[i].max)});
+    }
+    line.points.push_back(
+        {std::min(axis.right, line.points.back().x() + columnWidth), line.points.back().y()});
+    PathShape area{line.points, true, Ink(Role::loss, 0.4F), {}};
+    area.points.push_back({line.points.back().x(), kAreaBottom});
+    area.points.push_back({line.points.front().x(), kAreaBottom});
+    writer.add(std::move(area));
+    writer.add(std::move(line));
+}
+
+void Drawing::lossArea() {
+    if (content.loss.empty()) {
+        if (content.hasData) {
+            const QString text = content.isLossKnown
+                                     ? tr("no loss figure in this span")
+                                     : tr("loss not known: no job with a reference step time");
+            writer.text((axis.left + axis.right) / 2, 38, text, type::kSmall, Role::ink3, Align::centre,
+                        axis.right - axis.left - 16);
+        }
+        return;
+    }
+    double top = 0;
+    for (const telemetry::RangeColumn& column : content.loss)
+        top = std::max(top, column.max);
+    if (top <= 0)
+        top = 1; // a flat zero line at the ground
+    // A gap is more than three typical distances between neighbours; it is never drawn as a line.
+    std::vector<Duration> distances;
+    for (std::size_t i = 1; i < content.loss.size(); ++i)
+        distances.push_back(content.loss[i].time - content.loss[i - 1].time);
+    Duration gap = axis.span.length();
+    if (!distances.empty()) {
+        std::nth_element(distances.begin(),
+                         distances.begin() + static_cast<std::ptrdiff_t>(distances.size() / 2),
+                         distances.end());
+        gap = 3 * distances[distances.size() / 2];
+    }
+    std::size_t start = 0;
+    for (std::size_t i = 1; i <= content.loss.size(); ++i)
+        if (i == content.loss.size() || content.loss[i].time - content.loss[i - 1].time > gap) {
+            lossRun(start, i, top);
+            start = i;
+        }
+}
+
+void Drawing::label(qreal x, const Event& event, MarkKind kind, qreal& lastRight) {
+    const QString text =
+        QString::fromStdString(event.text.empty() ? std::string(telemetry::name(event.kind)) : event.text);
+    const qreal room = std::min(160.0, axis.right - x - 14);
+    if (x < lastRight + 12 || room < 24)
+        return;
+    if (kind == MarkKind::deploy)
+        writer.add(RectShape{QRectF(x, 43, 8, 8), Role::bg2, {Role::ink1, 1.2F, Dash::solid}, 0});
+    else
+        writer.add(RectShape{QRectF(x, 43.5, 13, 7), Role::bg2, {Role::ink1, 1.2F, Dash::solid}, 3.5F});
+    const qreal offset = kind == MarkKind::deploy ? 13 : 18;
+    const qreal used = writer.text(x + offset, 51, text, type::kSmall, Role::ink2, Align::left, room);
+    lastRight = x + offset + used;
+    writer.item(QRectF(x - 2, 38, offset + used + 4, 18), text,
+                QStringLiteral("%1\n%2\n%3")
+                    .arg(text, formatUtcDateTime(event.at), QString::fromStdString(event.entity.text())));
+}
+
+void Drawing::marks() {
+    qreal lastTriangle = axis.left - 20;
+    qreal lastRight = axis.left - 20;
+    for (const Event& event : content.events) {
+        const MarkKind kind = markOf(event.kind);
+        const qreal x = axis.toX(event.at);
+        if (kind == MarkKind::none || x < axis.left || x > axis.right)
+            continue;
+        if (kind != MarkKind::checkpoint) {
+            label(x, event, kind, lastRight);
+            continue;
+        }
+        if (x - lastTriangle < 10)
+            continue; // marks that would touch are one mark
+        lastTriangle = x;
+        writer.add(triangle(x, kMarkMiddle));
+        writer.item(QRectF(x - 6, kMarkMiddle - 6, 12, 12), tr("checkpoint"),
+                    QStringLiteral("%1\n%2").arg(tr("checkpoint"), formatUtcDateTime(event.at)) +
+                        (event.text.empty() ? QString() : u'\n' + QString::fromStdString(event.text)));
+    }
+}
+
+void Drawing::cursor() {
+    if (!content.hasData)
+        return;
+    const qreal x = std::clamp(std::round(axis.toX(content.cursor)), axis.left, axis.right - 1);
+    writer.add(RectShape{QRectF(x, kAreaTop - 4, 1, kMarkMiddle + 8 - kAreaTop + 4), Role::ink1, {}, 0});
+    if (!content.isFollowing || content.session.mode == telemetry::SessionMode::replay)
+        writer.add(PathShape{
+            {{x - 4, kAreaTop - 6}, {x + 5, kAreaTop - 6}, {x + 0.5, kAreaTop + 1}}, true, Role::ink1, {}});
+}
+
+void Drawing::left() {
+    const qreal room = axis.left - 24;
+    const qreal used = writer.text(12, 20,
+                                   content.currency.empty()
+                                       ? tr("GPU-h/h lost")
+                                       : tr("%1/h lost").arg(formatMoney(0, content.currency).remove(u'0')),
+                                   type::kTitle, Role::ink1, Align::left, room);
+    writer.text(12 + used + 14, 20, tr("direct compute"), type::kSmall, Role::ink3, Align::left,
+                room - used - 14);
+    if (!content.hasData)
+        return;
+    const bool isPast = content.session.mode == telemetry::SessionMode::live && !content.isFollowing;
+    const Duration shown =
+        isPast ? content.cursor - content.session.now : content.cursor - content.session.start;
+    const QString value = isPast ? formatDuration(shown) : QString(u'+' % formatDuration(shown));
+    const qreal valueWidth = writer.text(12, 79, value, type::kTitle, Role::ink1, Align::left, room);
+    const QString what = isPast ? tr("from now")
+                         : content.session.mode == telemetry::SessionMode::live
+                             ? tr("of history kept")
+                             : tr("since start of recording");
+    writer.text(12 + valueWidth + 5, 79, what, type::kBody, Role::ink2, Align::left, room - valueWidth - 5);
+}
+
+void Drawing::right() {
+    const qreal from = axis.right + 16;
+    if (width - from < 200)
+        return;
+    double top = 0;
+    for (const telemetry::RangeColumn& column : content.loss)
+        top = std::max(top, column.max);
+    const qreal used =
+        writer.text(width - 12, 48, content.loss.empty() ? QString() : tr("max %1").arg(money(top)),
+                    type::kSmall, Role::ink3, Align::right, 120);
+    const Duration length = content.span.length();
+    const QString span = length % std::chrono::hours(1) == Duration::zero()
+                             ? tr("%1 h · UTC").arg(length / std::chrono::hours(1))
+                             : tr("%1 · UTC").arg(formatDuration(length));
+    writer.text(from + 124, 48, span, type::kBody, Role::ink2, Align::left, width - 12 - used - from - 132);
+    qreal x = from + 5;
+    writer.add(triangle(x, 76));
+    x += 9 + writer.text(x + 9, 80, tr("checkpoint"), type::kSmall, Role::ink3) + 12;
+    writer.add(RectShape{QRectF(x, 72, 8, 8), {}, {Role::ink2, 1.2F, Dash::solid}, 0});
+    x += 13 + writer.text(x + 13, 80, tr("deploy"), type::kSmall, Role::ink3) + 12;
+    writer.add(RectShape{QRectF(x, 72.5, 13, 7), {}, {Role::ink2, 1.2F, Dash::solid}, 3.5F});
+    writer.text(x + 18, 80, tr("automation"), type::kSmall, Role::ink3);
+}
+
+} // namespace
+
+TimeAxis timeBarAxis(const TimeBarContent& content, qreal width) {
+    const qreal left = width >= 1200 ? 260 : 204;
+    const qreal right = width >= 1200 ? width - 332 : width - 148;
+    return {content.span, left, std::max(left + 1, right)};
+}
+
+PanelPicture timeBarPicture(const TimeBarContent& content, QSizeF size, const PanelStyle& style) {
+    PanelPicture picture;
+    Drawing drawing{content, picture, PanelWriter(picture, style, size.width(), 12),
+                    timeBarAxis(content, size.width()), size.width()};
+    drawing.ground();
+    drawing.lossArea();
+    drawing.marks();
+    drawing.cursor();
+    drawing.left();
+    drawing.right();
+    picture.height = kTimeBarHeight;
+    return picture;
+}
+
+TimeBarControls timeBarControls(qreal width) {
+    const qreal right = timeBarAxis({}, width).right;
+    TimeBarControls out;
+    out.previous = QRectF(12, 32, 24, 24);
+    out.back = QRectF(44, 32, 24, 24);
+    out.play = QRectF(76, 32, 24, 24);
+    out.next = QRectF(108, 32, 24, 24);
+    out.speed = QRectF(144, 32, 44, 24);
+    out.follow = QRectF(right + 16, 32, 112, 24);
+    return out;
+}
+
+TimePoint neighbourMark(const std::vector<Event>& events, TimePoint from, int direction) {
+    std::optional<TimePoint> best;
+    for (const Event& event : events) {
+        const bool isBeyond = direction < 0 ? event.at < from : event.at > from;
+        if (markOf(event.kind) == MarkKind::none || !isBeyond)
+            continue;
+        if (!best || (direction < 0 ? event.at > *best : event.at < *best))
+            best = event.at;
+    }
+    return best.value_or(from);
+}
+
+} // namespace seamscope::ui

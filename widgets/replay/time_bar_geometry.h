@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "common/panel_writer.h"
+#include "common/time_axis.h"
+#include "telemetry/feed.h"
+
+#include <string>
+#include <vector>
+
+namespace seamscope::ui {
+
+/// What the time bar is given.
+struct TimeBarContent {
+    TimeRange span;     ///< of the axis
+    TimePoint cursor{}; ///< the shown moment
+    telemetry::SessionState session;
+    bool isFollowing = true;
+    bool hasData = false;
+    bool isLossKnown = false;
+    std::string currency; ///< empty: the loss is in GPU-hours per hour
+    std::vector<telemetry::RangeColumn> loss;
+    std::vector<telemetry::Event> events;
+};
+
+inline constexpr qreal kTimeBarHeight = 100;
+
+/// The $/h area: left 260, right 332 free at 1920 px, less on narrower windows.
+[[nodiscard]] TimeAxis timeBarAxis(const TimeBarContent& content, qreal width);
+/// Area, marks, axis, cursor and the words at both sides; boxes of the design tokens, §7.
+[[nodiscard]] PanelPicture timeBarPicture(const TimeBarContent& content, QSizeF size,
+                                          const PanelStyle& style);
+
+/// Where the buttons stand: previous, back, play, next, speed and follow.
+struct TimeBarControls {
+    QRectF previous, back, play, next, speed, follow;
+};
+[[nodiscard]] TimeBarControls timeBarControls(qreal width);
+
+/// The nearest event mark before (−1) or after (+1) @p from; @p from itself when there is none.
+[[nodiscard]] TimePoint neighbourMark(const std::vector<telemetry::Event>& events, TimePoint from,
+                                      int direction);
+
+} // namespace seamscope::ui

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QIcon>
+
+class QColor;
+
+namespace seamscope::ui {
+
+enum class TransportIcon : unsigned char { previousMark, stepBack, play, pause, nextMark };
+
+/// Filled polygons in one ink, as the design asks: 16 px box.
+[[nodiscard]] QIcon transportIcon(TransportIcon icon, const QColor& ink, qreal dpr);
+
+} // namespace seamscope::ui
