@@ -23,6 +23,11 @@ constexpr Duration kLateness = std::chrono::seconds(60);
 constexpr double kEverySampleSpeed = 10;
 constexpr std::uint32_t kNoSlot = std::numeric_limits<std::uint32_t>::max();
 
+/// Time whose state is the current one: live, everything that has come, also from a clock a little ahead of ours.
+TimePoint newestFor(const Published& now) {
+    return now.session.mode == telemetry::SessionMode::live ? kTimeMax : now.session.now;
+}
+
 } // namespace
 
 Subscription::Subscription(std::shared_ptr<SessionData> data, telemetry::SubscribeRequest request,
@@ -90,13 +95,13 @@ void Subscription::resume(const Published& now) {
         Update known; // the client has these already
         announce(known, info);
     }
-    const TimePoint left = m_data->log.arrivalOf(m_sequence);
-    const bool inLog = !m_data->log.read(m_sequence, m_request.resume.sequence == 0 ? 0 : m_samplesSeen, 1).isCut;
-    if (!inLog) {
+    if (!m_data->log.reaches(m_sequence)) {
+        const TimePoint left = m_data->log.arrivalOf(m_sequence);
         const auto coverage = m_data->snapshot()->stats().coverage;
         if (left == kTimeMin || coverage.from > left)
             return; // history does not reach back that far: start afresh
-        m_backfill = Backfill{left - kLateness, now.session.now};
+        // To the newest sample and not to the session's now, which is as old as its last tick.
+        m_backfill = Backfill{left, left - kLateness, std::max(now.session.now, coverage.to)};
         m_sequence = head;
         m_samplesSeen = m_data->log.samplesUpTo(head);
     }
@@ -116,7 +121,7 @@ void Subscription::start(Update& update, const Published& now) {
     m_nextDue = kTimeMin;
     update.events = m_data->eventsBetween(kTimeMin, now.session.now, kEventsPerUpdate);
     if (m_request.samples)
-        m_full = FullState{m_data->stateAt({m_request.filter, now.session.now}), 0, 0};
+        m_full = FullState{m_data->stateAt({m_request.filter, newestFor(now)}), 0, 0};
 }
 
 void Subscription::continueFullState(Update& update) {
@@ -136,13 +141,17 @@ void Subscription::continueFullState(Update& update) {
 }
 
 void Subscription::continueBackfill(Update& update) {
-    const TimePoint to = std::min(m_backfill->from + kBackfillSlice, m_backfill->until);
-    m_data->snapshot()->scan(m_ids, m_backfill->from, to, std::numeric_limits<std::size_t>::max(), update.samples);
-    update.samples.arrival = to;
-    m_backfill->from = to;
-    if (to >= m_backfill->until) {
-        update.events = m_data->eventsArrivedAfter(m_backfill->from - kLateness, kEventsPerUpdate);
-        m_backfill.reset();
+    const auto snapshot = m_data->snapshot();
+    // An empty slice must not look like "nothing to send".
+    while (m_backfill && update.samples.isEmpty()) {
+        const TimePoint to = std::min(m_backfill->from + kBackfillSlice, m_backfill->until);
+        snapshot->scan(m_ids, m_backfill->from, to, std::numeric_limits<std::size_t>::max(), update.samples);
+        update.samples.arrival = to;
+        m_backfill->from = to;
+        if (to >= m_backfill->until) {
+            update.events = m_data->eventsArrivedAfter(m_backfill->started, kEventsPerUpdate);
+            m_backfill.reset();
+        }
     }
 }
 
@@ -171,7 +180,7 @@ void Subscription::addLive(Update& update, const Published& now) {
         window = m_data->log.read(m_sequence, m_samplesSeen, std::numeric_limits<std::size_t>::max());
         addEntries(update, window.entries, true);
         if (window.isCut) {
-            addNewest(update, m_data->stateAt({m_request.filter, now.session.now}), kTimeMin);
+            addNewest(update, m_data->stateAt({m_request.filter, newestFor(now)}), kTimeMin);
             update.events = m_data->eventsArrivedAfter(left, kEventsPerUpdate);
         }
         const std::uint64_t passed = window.missedSamples + window.pendingSamples;

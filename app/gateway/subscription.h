@@ -41,6 +41,7 @@ private:
     };
     /// Samples after a resume that the log has no longer but the store has.
     struct Backfill {
+        TimePoint started{}; ///< when the client left
         TimePoint from{};
         TimePoint until{};
     };

@@ -50,8 +50,14 @@ void UpdateLog::push(Entry entry) {
     m_entries.push_back(std::move(entry));
     while (m_entries.size() > 1 && (m_held > m_maxSamples || m_entries.size() > kMaxEntries)) {
         m_held -= m_entries.front().samples ? m_entries.front().samples->size() : 0;
+        m_droppedUntil = m_entries.front().sequence;
         m_entries.pop_front();
     }
+}
+
+bool UpdateLog::reaches(std::uint64_t sequence) const {
+    std::lock_guard lock(m_mutex);
+    return sequence >= m_droppedUntil;
 }
 
 std::uint64_t UpdateLog::head() const {

@@ -48,6 +48,8 @@ public:
     [[nodiscard]] Window read(std::uint64_t sequence, std::uint64_t samplesSeen, std::size_t maxSamples) const;
     /// Samples appended up to and with @p sequence, when that is still known; else the total.
     [[nodiscard]] std::uint64_t samplesUpTo(std::uint64_t sequence) const;
+    /// True when every entry after @p sequence is still here.
+    [[nodiscard]] bool reaches(std::uint64_t sequence) const;
     /// Arrival of the newest entry at or before @p sequence that the log still knows of; kTimeMin when older.
     [[nodiscard]] TimePoint arrivalOf(std::uint64_t sequence) const;
 
@@ -61,6 +63,7 @@ private:
     /// One in a second: where in the stream a time was, for resuming out of the store's history.
     std::vector<std::pair<std::uint64_t, TimePoint>> m_marks;
     std::uint64_t m_sequence = 0;
+    std::uint64_t m_droppedUntil = 0; ///< sequence of the newest entry that went
     std::uint64_t m_total = 0;
     std::size_t m_held = 0;
 };

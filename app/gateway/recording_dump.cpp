@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/recording_dump.h"
+
+#include "recording/writer.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace seamscope::gateway {
+namespace {
+
+using telemetry::SampleBatch;
+
+constexpr double kSamplesPerWindow = 1'000'000;
+constexpr Duration kShortestWindow = std::chrono::seconds(1);
+constexpr Duration kLongestWindow = std::chrono::hours(1);
+
+/// Long enough for about a million samples, so that the walk over all series is worth its cost.
+Duration windowFor(const telemetry::StoreStats& stats) {
+    const double share = kSamplesPerWindow / std::max<double>(1, static_cast<double>(stats.samples));
+    const double length = static_cast<double>(stats.coverage.length().count()) * std::min(1.0, share);
+    return std::clamp(Duration(std::llround(length)), kShortestWindow, kLongestWindow);
+}
+
+/// Splits samples at the seconds of their times and writes them oldest first.
+Result<> writeInOrder(const SampleBatch& samples, recording::Writer& writer) {
+    std::vector<std::size_t> order(samples.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return samples.time[a] < samples.time[b]; });
+    SampleBatch batch;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        const std::size_t at = order[i];
+        if (!batch.isEmpty() &&
+            std::chrono::floor<std::chrono::seconds>(samples.time[at]) !=
+                std::chrono::floor<std::chrono::seconds>(batch.time.front())) {
+            SEAM_TRY(writer.samples(batch));
+            batch.clear();
+        }
+        batch.add(samples.series[at], samples.time[at], samples.value[at], samples.qualityAt(at));
+        batch.arrival = samples.time[at];
+    }
+    return batch.isEmpty() ? Result<>() : writer.samples(batch);
+}
+
+Result<> writeHeads(Session& session, const telemetry::StoreSnapshot& snapshot, recording::Writer& writer,
+                    TimePoint start) {
+    for (const auto& [name, text] : session.documents())
+        SEAM_TRY(writer.document(name, text, start));
+    SEAM_TRY(writer.topology(session.published()->topology, start));
+    std::vector<telemetry::SeriesInfo> infos;
+    for (const telemetry::SeriesInfo& info : snapshot.series())
+        if (info.id.isValid())
+            infos.push_back(info);
+    SEAM_TRY(writer.series(infos, start));
+    if (const auto sources = session.published()->sources)
+        SEAM_TRY(writer.sources(*sources, start));
+    return {};
+}
+
+} // namespace
+
+Result<telemetry::RecordingInfo> writeRecording(Session& session, const std::filesystem::path& path,
+                                                const Clock& clock) {
+    session.flush();
+    const auto snapshot = session.snapshot();
+    const auto state = session.published()->session;
+    const telemetry::StoreStats stats = snapshot->stats();
+    const std::vector<telemetry::Event> events = session.eventsBetween(kTimeMin, kTimeMax);
+    TimeRange range = stats.coverage;
+    if (stats.samples == 0 && events.empty())
+        return fail(ErrorCode::invalidInput, "nothing to record", path.string());
+    if (!events.empty()) {
+        range.from = stats.samples == 0 ? events.front().at : std::min(range.from, events.front().at);
+        range.to = stats.samples == 0 ? events.back().at : std::max(range.to, events.back().at);
+    }
+    recording::WriterOptions options;
+    options.about = {state.title, state.site, state.timezone, std::string("seamscope ") + SEAMSCOPE_VERSION,
+                     state.note};
+    options.replaceExisting = true;
+    auto writer = recording::Writer::create(path, clock, options);
+    if (!writer)
+        return fail(writer.error());
+    SEAM_TRY(writeHeads(session, *snapshot, **writer, range.from));
+
+    std::vector<telemetry::SeriesId> ids;
+    for (const telemetry::SeriesInfo& info : snapshot->series())
+        if (info.id.isValid())
+            ids.push_back(info.id);
+    const Duration window = windowFor(stats);
+    auto event = events.begin();
+    for (TimePoint from = range.from - Duration(1); from < range.to; from += window) {
+        const TimePoint to = std::min(from + window, range.to);
+        SampleBatch samples;
+        snapshot->scan(ids, from, to, std::numeric_limits<std::size_t>::max(), samples);
+        SEAM_TRY(writeInOrder(samples, **writer));
+        const auto last = std::find_if(event, events.end(), [to](const telemetry::Event& e) { return e.at > to; });
+        if (event != last)
+            SEAM_TRY((*writer)->events(std::span(event, last), std::prev(last)->at));
+        event = last;
+    }
+    SEAM_TRY((*writer)->close());
+    return (*writer)->info();
+}
+
+} // namespace seamscope::gateway

@@ -1,0 +1,456 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/session.h"
+
+#include "gateway/recorder.h"
+
+#include <algorithm>
+#include <future>
+
+namespace seamscope::gateway {
+namespace {
+
+using telemetry::SessionMode;
+
+constexpr Duration kSecond = std::chrono::seconds(1);
+/// How long a source may be held up by a full queue before its batch is dropped and counted. Live sources must keep
+/// up with the world; files can wait.
+constexpr std::chrono::milliseconds kLivePatience{200};
+constexpr std::chrono::seconds kReplayPatience{60};
+/// Items taken before the result is made visible: bounds the age of what readers see under load.
+constexpr std::size_t kItemsPerRound = 512;
+constexpr std::size_t kMaxDocumentBytes = std::size_t{64} << 20;
+constexpr std::size_t kMaxDocuments = 1000;
+
+/// The end of a subscription that a client holds.
+class Handle final : public telemetry::UpdateStream {
+public:
+    explicit Handle(std::shared_ptr<Subscription> subscription) : m_subscription(std::move(subscription)) {}
+    ~Handle() override { m_subscription->close(); }
+    [[nodiscard]] std::optional<telemetry::Update> next() override { return m_subscription->next(); }
+    [[nodiscard]] Result<> status() const override { return m_subscription->status(); }
+
+private:
+    std::shared_ptr<Subscription> m_subscription;
+};
+
+} // namespace
+
+struct Session::Round {
+    std::vector<std::shared_ptr<const telemetry::SampleBatch>> batches;
+    std::vector<telemetry::SeriesInfo> series;
+    std::vector<telemetry::Event> events;
+    std::vector<Task> tasks; ///< run after the rest is visible
+    bool isEmpty() const { return batches.empty() && series.empty() && events.empty(); }
+};
+
+Session::Session(SessionOptions options, std::shared_ptr<const telemetry::Catalogue> catalogue, const Clock& clock,
+                 std::uint64_t instance)
+    : m_options(std::move(options))
+    , m_clock(clock)
+    , m_data(std::make_shared<SessionData>(instance, m_options.logSamples))
+    , m_queue(m_options.queueSamples)
+    , m_store(m_options.store) {
+    m_state.session.mode = m_options.mode;
+    m_state.session.site = m_options.site;
+    m_state.session.title = m_options.title;
+    m_state.session.timezone = m_options.timezone;
+    m_state.session.note = m_options.note;
+    m_state.topology = m_builder.build();
+    if (m_options.mode == SessionMode::live) {
+        m_state.session.now = m_clock.now();
+    } else {
+        m_state.loadedUntil = kTimeMin;
+        m_state.session.loading = true;
+    }
+    m_store.publish();
+    m_data->publish(m_store.snapshot());
+    m_lastTick = m_clock.now();
+    // new: only here is the private base FactSink visible.
+    m_ingest.reset(new telemetry::Ingest(std::move(catalogue), clock, *this, m_options.ingest));
+    m_meter.attach(m_ingest->attach({"Seamscope", "derived", "", kSecond, telemetry::TimePolicy::historic}),
+                   m_options.site);
+    publishState(true);
+    m_thread = std::thread([this] { run(); });
+}
+
+Session::~Session() {
+    m_queue.close();
+    m_thread.join();
+}
+
+// ---- source threads ----
+
+void Session::seriesAdded(const telemetry::SeriesInfo& series) {
+    (void)m_queue.push(Item(series), 1, kReplayPatience); // refused only when closing
+}
+
+bool Session::samples(telemetry::SampleBatch&& batch) {
+    const std::size_t weight = batch.size();
+    if (m_thread.get_id() == std::this_thread::get_id())
+        return m_queue.tryPush(Item(std::move(batch)), weight); // our own derived values: waiting would be for ourselves
+    if (m_options.mode == SessionMode::live)
+        return m_queue.push(Item(std::move(batch)), weight, kLivePatience);
+    return m_queue.push(Item(std::move(batch)), weight, kReplayPatience);
+}
+
+void Session::event(telemetry::Event&& event) { (void)m_queue.push(Item(std::move(event)), 1, kReplayPatience); }
+
+void Session::topology(const topology::TopologyFragment& fragment) {
+    (void)m_queue.push(Item(fragment), 1 + fragment.entities.size(), kReplayPatience);
+}
+
+void Session::document(std::string_view name, std::string_view text) {
+    if (text.size() <= kMaxDocumentBytes)
+        (void)m_queue.push(Item(Document{std::string(name), std::string(text)}), 1, kReplayPatience);
+}
+
+void Session::post(Task task) { (void)m_queue.push(Item(std::move(task)), 1, kReplayPatience); }
+
+void Session::setReplayRange(TimeRange range) {
+    post([this, range] {
+        m_rangeStated = true;
+        m_playback.setRange(range);
+        if (m_startPosition)
+            m_playback.seek(m_startPosition(range));
+        ++m_state.epoch;
+        publishState(true);
+    });
+}
+
+void Session::setTitle(std::string title, std::string timezone, std::string note) {
+    post([this, title = std::move(title), timezone = std::move(timezone), note = std::move(note)] {
+        m_state.session.title = title;
+        m_state.session.timezone = timezone;
+        m_state.session.note = note;
+        publishState(true);
+    });
+}
+
+void Session::setLoadedUntil(TimePoint until) {
+    post([this, until] {
+        const bool finished = until == kTimeMax && m_state.session.loading;
+        m_state.loadedUntil = until;
+        m_state.session.loading = until != kTimeMax;
+        if (finished) {
+            refresh();
+            updateRange();
+            if (!m_rangeStated) {
+                if (m_startPosition)
+                    m_playback.seek(m_startPosition(m_playback.range()));
+                ++m_state.epoch;
+            }
+            m_meter.addHistory(*m_store.snapshot(), m_playback.range());
+        }
+        publishState(true);
+    });
+}
+
+void Session::setStartPosition(std::function<TimePoint(TimeRange)> position) {
+    post([this, position = std::move(position)] { m_startPosition = position; });
+}
+
+void Session::setRecordingFolder(std::string folder) {
+    post([this, folder = std::move(folder)] { m_recordingFolder = folder; });
+}
+
+void Session::flush() {
+    auto done = std::make_shared<std::promise<void>>();
+    auto future = done->get_future();
+    post([done] { done->set_value(); });
+    if (!m_queue.isClosed())
+        future.wait();
+}
+
+std::vector<std::pair<std::string, std::string>> Session::documents() const {
+    std::lock_guard lock(m_documentsMutex);
+    return m_documents;
+}
+
+// ---- session thread ----
+
+void Session::run() {
+    while (true) {
+        auto item = m_queue.popFor(m_options.tick);
+        if (!item && m_queue.isClosed())
+            break;
+        Round round;
+        for (std::size_t n = 0; item && n < kItemsPerRound; ++n) {
+            take(*item, round);
+            item = m_queue.tryPop();
+        }
+        if (item)
+            take(*item, round);
+        makeVisible(round);
+        for (Task& task : round.tasks)
+            task();
+        const TimePoint now = m_clock.now();
+        if (now - m_lastTick >= m_options.tick || now < m_lastTick)
+            tick(now);
+        if (!round.isEmpty())
+            notifySubscribers();
+    }
+    m_recorder.reset();
+}
+
+void Session::take(Item& item, Round& round) {
+    if (auto* batch = std::get_if<telemetry::SampleBatch>(&item)) {
+        for (TimePoint t : batch->time) {
+            m_seen.from = std::min(m_seen.from, t);
+            m_seen.to = std::max(m_seen.to, t);
+        }
+        m_store.append(*batch);
+        m_meter.note(*batch);
+        round.batches.push_back(std::make_shared<const telemetry::SampleBatch>(std::move(*batch)));
+    } else if (auto* series = std::get_if<telemetry::SeriesInfo>(&item)) {
+        m_store.addSeries(*series);
+        m_meter.series(*series);
+        round.series.push_back(std::move(*series));
+    } else if (auto* event = std::get_if<telemetry::Event>(&item)) {
+        round.events.push_back(std::move(*event));
+    } else if (auto* fragment = std::get_if<topology::TopologyFragment>(&item)) {
+        m_builder.merge(*fragment);
+    } else if (auto* document = std::get_if<Document>(&item)) {
+        m_meter.document(document->name, document->text);
+        if (m_recorder)
+            m_recorder->document(document->name, document->text);
+        std::lock_guard lock(m_documentsMutex);
+        if (m_documents.size() < kMaxDocuments)
+            m_documents.emplace_back(std::move(document->name), std::move(document->text));
+    } else if (auto* task = std::get_if<Task>(&item)) {
+        round.tasks.push_back(std::move(*task));
+    }
+}
+
+void Session::makeVisible(Round& round) {
+    if (round.isEmpty())
+        return;
+    m_store.publish();
+    m_data->publish(m_store.snapshot());
+    if (!round.series.empty()) {
+        auto series = std::make_shared<const std::vector<telemetry::SeriesInfo>>(std::move(round.series));
+        if (m_recorder)
+            m_recorder->series(series);
+        m_data->log.append(std::move(series));
+    }
+    for (auto& batch : round.batches) {
+        if (m_recorder)
+            m_recorder->samples(batch);
+        // History of a replay is read from the store by time; in the log it would only push descriptions' peers out.
+        if (m_options.mode == SessionMode::live)
+            m_data->log.append(std::move(batch));
+    }
+    if (!round.events.empty()) {
+        m_data->addEvents(round.events);
+        auto events = std::make_shared<const std::vector<telemetry::Event>>(std::move(round.events));
+        if (m_recorder)
+            m_recorder->events(events);
+        if (m_options.mode == SessionMode::live)
+            m_data->log.append(std::move(events), m_clock.now());
+    }
+}
+
+void Session::tick(TimePoint now) {
+    bool changed = false;
+    const bool newSecond = now - m_lastSecond >= kSecond || now < m_lastSecond;
+    if (newSecond) {
+        m_lastSecond = now;
+        changed = refresh();
+    }
+    if (m_options.mode == SessionMode::replay) {
+        tickReplay(now);
+    } else {
+        m_state.session.now = now;
+        m_state.session.end = now;
+        m_state.session.start = m_seen.from == kTimeMax ? now : m_seen.from;
+        changed = changed || newSecond;
+        if (newSecond) {
+            m_state.meter = m_meter.live(*m_store.snapshot(), now);
+            if (m_recorder && m_state.meter)
+                m_recorder->meter(m_state.meter);
+        }
+        publishState(changed);
+    }
+    m_lastTick = now;
+    notifySubscribers();
+}
+
+bool Session::refresh() {
+    bool changed = false;
+    if (m_builder.isChanged()) {
+        m_state.topology = m_builder.build();
+        m_meter.topology(m_state.topology);
+        if (m_recorder)
+            m_recorder->topology(m_state.topology);
+        changed = true;
+    }
+    auto sources = m_ingest->health();
+    std::erase_if(sources, [](const auto& source) { return source.kind == "derived"; });
+    if (sources != m_lastSources) {
+        m_lastSources = sources;
+        m_state.sources = std::make_shared<const std::vector<telemetry::SourceHealth>>(std::move(sources));
+        if (m_recorder)
+            m_recorder->sources(m_state.sources);
+        changed = true;
+    }
+    return changed;
+}
+
+void Session::tickReplay(TimePoint now) {
+    if (m_state.session.loading)
+        updateRange();
+    const bool moved = m_playback.advance(now - m_lastTick);
+    const auto meter = m_meter.at(*m_store.snapshot(), m_playback.position());
+    const bool meterChanged = meter && (!m_state.meter || !(*meter == *m_state.meter));
+    if (meterChanged)
+        m_state.meter = meter;
+    publishState(moved || meterChanged || m_state.session.playing != m_playback.isPlaying());
+}
+
+void Session::updateRange() {
+    if (m_rangeStated || m_seen.to < m_seen.from)
+        return;
+    m_playback.setRange(m_seen);
+}
+
+void Session::publishState(bool changed) {
+    if (m_options.mode == SessionMode::replay) {
+        m_state.session.now = m_playback.position();
+        m_state.session.start = m_playback.range().from;
+        m_state.session.end = m_playback.range().to;
+        m_state.session.speed = m_playback.speed();
+        m_state.session.playing = m_playback.isPlaying();
+        m_state.session.canSeek = true;
+    }
+    if (changed)
+        ++m_state.sessionVersion;
+    m_data->publish(std::make_shared<const Published>(m_state));
+}
+
+void Session::notifySubscribers() {
+    std::vector<std::shared_ptr<Subscription>> live;
+    {
+        std::lock_guard lock(m_subscribersMutex);
+        std::erase_if(m_subscribers, [](const auto& weak) { return weak.expired(); });
+        for (const auto& weak : m_subscribers)
+            if (auto subscription = weak.lock())
+                live.push_back(std::move(subscription));
+    }
+    for (const auto& subscription : live)
+        subscription->notify();
+}
+
+// ---- Feed ----
+
+std::unique_ptr<telemetry::UpdateStream> Session::subscribe(const telemetry::SubscribeRequest& request,
+                                                            std::function<void()> wake) {
+    auto subscription = std::make_shared<Subscription>(m_data, request, std::move(wake));
+    std::lock_guard lock(m_subscribersMutex);
+    m_subscribers.push_back(subscription);
+    return std::make_unique<Handle>(std::move(subscription));
+}
+
+template <class T>
+void Session::answer(Reply<T> reply, std::function<Result<T>()> work) {
+    // A shared callback: when the pool refuses, it is still ours to answer.
+    auto shared = std::make_shared<Reply<T>>(std::move(reply));
+    if (!m_queries.run([shared, work = std::move(work)] { (*shared)(work()); }))
+        (*shared)(fail(ErrorCode::resourceExhausted, "too many queries are waiting"));
+}
+
+void Session::queryRange(const telemetry::RangeQuery& query, Reply<telemetry::RangeResult> reply) {
+    answer<telemetry::RangeResult>(std::move(reply), [data = m_data, query]() -> Result<telemetry::RangeResult> {
+        if (query.range.isEmpty() || query.maxColumns == 0)
+            return fail(ErrorCode::invalidInput, "the range is empty");
+        return data->snapshot()->query(query);
+    });
+}
+
+void Session::queryState(const telemetry::StateQuery& query, Reply<telemetry::StateResult> reply) {
+    answer<telemetry::StateResult>(std::move(reply), [this, data = m_data, query]() -> Result<telemetry::StateResult> {
+        telemetry::StateResult state = data->stateAt(query);
+        state.meter = SessionMeter::reading(m_meter.inputs(), *data->snapshot(), query.at);
+        return state;
+    });
+}
+
+void Session::queryEvents(const telemetry::EventQuery& query, Reply<std::vector<telemetry::Event>> reply) {
+    answer<std::vector<telemetry::Event>>(
+        std::move(reply), [data = m_data, query]() -> Result<std::vector<telemetry::Event>> {
+            return data->eventsBetween(query.range.from - Duration(1), query.range.to - Duration(1), query.limit);
+        });
+}
+
+void Session::listSeries(const telemetry::SeriesFilter& filter, Reply<std::vector<telemetry::SeriesInfo>> reply) {
+    answer<std::vector<telemetry::SeriesInfo>>(
+        std::move(reply), [data = m_data, filter]() -> Result<std::vector<telemetry::SeriesInfo>> {
+            std::vector<telemetry::SeriesInfo> found;
+            for (const telemetry::SeriesInfo& info : data->snapshot()->series())
+                if (info.id.isValid() && filter.matches(info))
+                    found.push_back(info);
+            return found;
+        });
+}
+
+void Session::replay(const telemetry::ReplayCommand& command, Reply<telemetry::SessionState> reply) {
+    if (m_options.mode == SessionMode::live) {
+        reply(fail(ErrorCode::failedPrecondition, "this gateway is live: there is nothing to play or seek"));
+        return;
+    }
+    post([this, command, reply = std::move(reply)] {
+        if (command.speed)
+            m_playback.setSpeed(*command.speed);
+        bool jumped = command.seek && m_playback.seek(*command.seek);
+        if (command.stepSamples) {
+            m_playback.setPlaying(false);
+            if (const auto t = m_store.snapshot()->neighbour(m_playback.position(), *command.stepSamples > 0 ? 1 : -1))
+                jumped = m_playback.seek(*t) || jumped;
+        }
+        const TimePoint before = m_playback.position();
+        if (command.playing)
+            m_playback.setPlaying(*command.playing);
+        jumped = jumped || m_playback.position() != before;
+        if (jumped) {
+            ++m_state.epoch;
+            m_state.meter = m_meter.at(*m_store.snapshot(), m_playback.position());
+        }
+        publishState(true);
+        notifySubscribers();
+        reply(m_state.session);
+    });
+}
+
+void Session::listRecordings(Reply<std::vector<telemetry::RecordingInfo>> reply) {
+    post([this, reply = std::move(reply)] {
+        reply(Recorder::list(m_recordingFolder, m_recorder.get()));
+    });
+}
+
+void Session::startRecording(const std::string& path, Reply<telemetry::RecordingInfo> reply) {
+    post([this, path, reply = std::move(reply)] {
+        if (m_recorder) {
+            reply(fail(ErrorCode::alreadyExists, "a recording is running", m_recorder->info().path));
+            return;
+        }
+        auto recorder = Recorder::start(m_recordingFolder, path, m_state, *m_store.snapshot(), documents(), m_clock);
+        if (!recorder) {
+            reply(fail(recorder.error()));
+            return;
+        }
+        m_recorder = std::move(*recorder);
+        reply(m_recorder->info());
+    });
+}
+
+void Session::stopRecording(Reply<telemetry::RecordingInfo> reply) {
+    post([this, reply = std::move(reply)] {
+        if (!m_recorder) {
+            reply(fail(ErrorCode::failedPrecondition, "no recording is running"));
+            return;
+        }
+        auto info = m_recorder->stop();
+        m_recorder.reset();
+        reply(std::move(info));
+    });
+}
+
+} // namespace seamscope::gateway

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/session_meter.h"
+
+#include "economics/meter.h"
+#include "economics/pricing.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+namespace seamscope::gateway {
+namespace {
+
+/// A step ends, is scraped and sent before it is here; the live reading waits that long.
+constexpr Duration kLag = std::chrono::seconds(2);
+constexpr Duration kHistoryStep = std::chrono::seconds(5);
+constexpr std::int64_t kMaxHistoryPoints = 20'000;
+
+} // namespace
+
+/// A meter fed up to a time.
+class SessionMeter::Run {
+public:
+    Run(std::shared_ptr<const MeterInputs> inputs, TimePoint since)
+        : m_inputs(std::move(inputs))
+        , m_meter(since)
+        , m_at(since) {
+        if (m_inputs->topology)
+            m_meter.setJobs(m_inputs->topology->jobs());
+        m_meter.setPrices(m_inputs->prices);
+        for (const auto& [gpu, model] : m_inputs->gpuModels)
+            m_meter.setGpuModel(gpu, model);
+        for (const telemetry::SeriesInfo& info : m_inputs->steps)
+            m_ids.push_back(info.id);
+    }
+
+    [[nodiscard]] const std::shared_ptr<const MeterInputs>& inputs() const { return m_inputs; }
+    [[nodiscard]] TimePoint at() const { return m_at; }
+
+    void advance(const telemetry::StoreSnapshot& store, TimePoint t) {
+        telemetry::SampleBatch samples;
+        store.scan(m_ids, m_at, t, std::numeric_limits<std::size_t>::max(), samples);
+        std::vector<std::size_t> order(samples.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::stable_sort(order.begin(), order.end(),
+                         [&](std::size_t a, std::size_t b) { return samples.time[a] < samples.time[b]; });
+        for (std::size_t i : order)
+            m_meter.observe(*info(samples.series[i]), samples.time[i], samples.value[i], samples.qualityAt(i));
+        m_meter.advanceTo(t);
+        m_at = t;
+    }
+
+    [[nodiscard]] telemetry::MeterReading reading() const { return m_meter.reading(); }
+
+private:
+    const telemetry::SeriesInfo* info(telemetry::SeriesId id) const {
+        return &*std::find_if(m_inputs->steps.begin(), m_inputs->steps.end(),
+                              [id](const telemetry::SeriesInfo& candidate) { return candidate.id == id; });
+    }
+
+    std::shared_ptr<const MeterInputs> m_inputs;
+    economics::Meter m_meter;
+    TimePoint m_at;
+    std::vector<telemetry::SeriesId> m_ids;
+};
+
+SessionMeter::SessionMeter() { share(); }
+SessionMeter::~SessionMeter() = default;
+
+void SessionMeter::attach(telemetry::Lane& lane, const std::string& site) {
+    m_lane = &lane;
+    const std::string entity = topology::EntityId::make(topology::EntityKind::site, site).text();
+    const std::pair<std::string_view, std::string_view> labels[] = {{"entity", entity}};
+    using telemetry::SignalKind;
+    m_lostPerHour = lane.series({"seamscope_lost_per_hour", labels, SignalKind::gauge, {}, {}});
+    m_delivered = lane.series({"seamscope_delivered_ratio", labels, SignalKind::gauge, {}, {}});
+}
+
+void SessionMeter::series(const telemetry::SeriesInfo& info) {
+    if (info.signal == "job.step_seconds") {
+        const auto known = std::find_if(m_draft.steps.begin(), m_draft.steps.end(),
+                                        [&](const auto& candidate) { return candidate.id == info.id; });
+        if (known == m_draft.steps.end())
+            m_draft.steps.push_back(info);
+        else
+            *known = info;
+        if (info.id.value() >= m_isStep.size())
+            m_isStep.resize(info.id.value() + 1, 0);
+        m_isStep[info.id.value()] = 1;
+        m_changed = true;
+    }
+    if (info.entity.kind() != topology::EntityKind::gpu)
+        return;
+    if (const std::string* model = telemetry::findLabel(info.labels, "modelName"))
+        m_changed = m_draft.gpuModels.try_emplace(info.entity, *model).second || m_changed;
+}
+
+void SessionMeter::topology(std::shared_ptr<const topology::Topology> topology) {
+    m_draft.topology = std::move(topology);
+    m_changed = true;
+}
+
+void SessionMeter::document(std::string_view name, std::string_view text) {
+    if (!name.ends_with("pricing.json"))
+        return;
+    Problems problems;
+    auto prices = economics::PriceBook::parse(text, problems);
+    if (!prices) {
+        m_lane->fault(telemetry::InputFault::malformed, prices.error().in(name).text());
+        return;
+    }
+    m_draft.prices = std::make_shared<const economics::PriceBook>(std::move(*prices));
+    m_changed = true;
+}
+
+void SessionMeter::note(const telemetry::SampleBatch& batch) {
+    if (!m_run)
+        return;
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+        const std::uint32_t id = batch.series[i].value();
+        if (id < m_isStep.size() && m_isStep[id] && batch.time[i] <= m_run->at()) {
+            m_run.reset();
+            return;
+        }
+    }
+}
+
+void SessionMeter::share() {
+    if (!m_changed)
+        return;
+    auto next = std::make_shared<const MeterInputs>(m_draft);
+    std::lock_guard lock(m_mutex);
+    m_inputs = std::move(next);
+    m_changed = false;
+}
+
+std::shared_ptr<const MeterInputs> SessionMeter::inputs() const {
+    std::lock_guard lock(m_mutex);
+    return m_inputs;
+}
+
+std::shared_ptr<const telemetry::MeterReading> SessionMeter::live(const telemetry::StoreSnapshot& store,
+                                                                  TimePoint now) {
+    auto reading = at(store, now - kLag);
+    if (reading) {
+        telemetry::SampleBatch batch;
+        batch.arrival = now;
+        emit(*reading, now - kLag, batch);
+        m_lane->samples(std::move(batch));
+    }
+    return reading;
+}
+
+std::shared_ptr<const telemetry::MeterReading> SessionMeter::at(const telemetry::StoreSnapshot& store, TimePoint t) {
+    share();
+    const auto now = inputs();
+    const TimePoint from = store.stats().coverage.from - Duration(1);
+    if (!now->topology || now->topology->jobs().empty() || t < from)
+        return nullptr;
+    if (!m_run || m_run->inputs() != now || t < m_run->at())
+        m_run = std::make_unique<Run>(now, from);
+    m_run->advance(store, t);
+    return std::make_shared<const telemetry::MeterReading>(m_run->reading());
+}
+
+std::optional<telemetry::MeterReading> SessionMeter::reading(const std::shared_ptr<const MeterInputs>& inputs,
+                                                             const telemetry::StoreSnapshot& store, TimePoint t) {
+    const TimePoint from = store.stats().coverage.from - Duration(1);
+    if (!inputs->topology || inputs->topology->jobs().empty() || t < from)
+        return std::nullopt;
+    Run run(inputs, from);
+    run.advance(store, t);
+    return run.reading();
+}
+
+void SessionMeter::addHistory(const telemetry::StoreSnapshot& store, TimeRange range) {
+    share();
+    const auto now = inputs();
+    if (!now->topology || now->topology->jobs().empty() || now->steps.empty() || range.isEmpty())
+        return;
+    const Duration step = std::max(kHistoryStep, range.length() / kMaxHistoryPoints);
+    Run run(now, store.stats().coverage.from - Duration(1));
+    telemetry::SampleBatch batch;
+    batch.arrival = range.to;
+    for (TimePoint t = range.from; t <= range.to; t += step) {
+        run.advance(store, t);
+        emit(run.reading(), t, batch);
+    }
+    m_lane->samples(std::move(batch));
+}
+
+void SessionMeter::emit(const telemetry::MeterReading& reading, TimePoint at, telemetry::SampleBatch& batch) {
+    using telemetry::Quality;
+    const bool isPriced = !reading.currency.empty() && reading.quality != Quality::missing;
+    // No price or no step: an explicit mark, so that the area has a gap and not an old value.
+    batch.add(m_lostPerHour, at, isPriced ? static_cast<double>(reading.lostPerHourMicros) * 1e-6 : 0.0,
+              isPriced ? reading.quality : Quality::missing);
+    batch.add(m_delivered, at, reading.delivered, reading.quality);
+}
+
+} // namespace seamscope::gateway
