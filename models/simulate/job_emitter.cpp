@@ -63,8 +63,7 @@ JobEmitter::JobEmitter(const Cluster& cluster, telemetry::Lane& lane)
     }
 }
 
-void JobEmitter::step(const Cluster& cluster, const StepRecord& record, telemetry::SampleBatch& batch,
-                      telemetry::Lane& lane) {
+void JobEmitter::step(const Cluster& cluster, const StepRecord& record, telemetry::SampleBatch& batch) {
     const double tokens = kTokensPerStepPerGpu * cluster.site().gpus();
     const TimePoint at = Stamps::milliseconds(record.end);
     batch.add(m_stepSeconds, at, microseconds(record.seconds));
@@ -77,12 +76,15 @@ void JobEmitter::step(const Cluster& cluster, const StepRecord& record, telemetr
         batch.add(rank.self, stamp, microseconds(static_cast<double>(record.selfSeconds[rank.number])));
         batch.add(rank.wait, stamp, microseconds(static_cast<double>(record.waitSeconds[rank.number])));
     }
+}
+
+void JobEmitter::logStep(const Cluster& cluster, const StepRecord& record, telemetry::Lane& lane) const {
     if (cluster.options().trainingLog)
-        log(cluster, at, stepLine(record, cluster.site().gpus()), lane);
+        log(cluster, record.end, stepLine(record, cluster.site().gpus()), lane);
 }
 
 void JobEmitter::checkpointBegun(const Cluster& cluster, const CheckpointRecord& record,
-                                 telemetry::Lane& lane) {
+                                 telemetry::Lane& lane) const {
     telemetry::Event event;
     event.at = record.begin;
     event.until = record.end;
@@ -96,12 +98,15 @@ void JobEmitter::checkpointBegun(const Cluster& cluster, const CheckpointRecord&
         log(cluster, record.begin, checkpointBegunLine(record), lane);
 }
 
-void JobEmitter::checkpointDone(const Cluster& cluster, const CheckpointRecord& record,
-                                telemetry::SampleBatch& batch, telemetry::Lane& lane) {
+void JobEmitter::checkpointDone(const CheckpointRecord& record, telemetry::SampleBatch& batch) {
     const TimePoint at = Stamps::milliseconds(record.end);
     batch.add(m_checkpointSeconds, at, microseconds(toSeconds(record.end - record.begin)));
     batch.add(m_checkpointBytes, at, std::round(record.bytes));
     m_checkpointsKept += 1;
+}
+
+void JobEmitter::logCheckpointDone(const Cluster& cluster, const CheckpointRecord& record,
+                                   telemetry::Lane& lane) const {
     if (cluster.options().trainingLog)
         log(cluster, record.end, checkpointDoneLine(record), lane);
 }

@@ -14,11 +14,14 @@ namespace seamscope::simulate {
 class JobEmitter {
 public:
     JobEmitter(const Cluster& cluster, telemetry::Lane& lane);
-    void step(const Cluster& cluster, const StepRecord& record, telemetry::SampleBatch& batch,
-              telemetry::Lane& lane);
-    void checkpointBegun(const Cluster& cluster, const CheckpointRecord& record, telemetry::Lane& lane);
-    void checkpointDone(const Cluster& cluster, const CheckpointRecord& record, telemetry::SampleBatch& batch,
-                        telemetry::Lane& lane);
+    /// Samples of a finished step.
+    void step(const Cluster& cluster, const StepRecord& record, telemetry::SampleBatch& batch);
+    /// Its log line, when asked for.
+    void logStep(const Cluster& cluster, const StepRecord& record, telemetry::Lane& lane) const;
+    void checkpointBegun(const Cluster& cluster, const CheckpointRecord& record, telemetry::Lane& lane) const;
+    void checkpointDone(const CheckpointRecord& record, telemetry::SampleBatch& batch);
+    void logCheckpointDone(const Cluster& cluster, const CheckpointRecord& record,
+                           telemetry::Lane& lane) const;
     /// The storage, at the period of the hosts.
     void sample(const Cluster& cluster, telemetry::SampleBatch& batch);
 

@@ -22,6 +22,13 @@ struct Simulation::Private {
         , fabric(cluster, lane)
         , job(cluster, lane) {}
 
+    void flush(TimePoint arrival) {
+        largestBatch = std::max(largestBatch, batch.size());
+        batch.arrival = arrival;
+        if (!batch.isEmpty())
+            lane.samples(std::exchange(batch, {}));
+    }
+
     telemetry::Lane& lane;
     Cluster cluster;
     GpuEmitter gpus;
@@ -44,12 +51,21 @@ Simulation::Simulation(const Options& options, const Scenario& scenario, telemet
     : d(std::make_unique<Private>(options, scenario, lane)) {
     lane.topology(topologyOf(d->cluster.site(), options.start));
     lane.document("pricing.json", pricingJson());
-    d->listener.step = [p = d.get()](const StepRecord& r) { p->job.step(p->cluster, r, p->batch, p->lane); };
+    // An event leaves after what was sampled before it.
+    d->listener.step = [p = d.get()](const StepRecord& r) {
+        p->job.step(p->cluster, r, p->batch);
+        if (p->cluster.options().trainingLog)
+            p->flush(r.end);
+        p->job.logStep(p->cluster, r, p->lane);
+    };
     d->listener.checkpointBegun = [p = d.get()](const CheckpointRecord& r) {
+        p->flush(r.begin);
         p->job.checkpointBegun(p->cluster, r, p->lane);
     };
     d->listener.checkpointDone = [p = d.get()](const CheckpointRecord& r) {
-        p->job.checkpointDone(p->cluster, r, p->batch, p->lane);
+        p->job.checkpointDone(r, p->batch);
+        p->flush(r.end);
+        p->job.logCheckpointDone(p->cluster, r, p->lane);
     };
 }
 
@@ -71,11 +87,8 @@ void Simulation::tick() {
     d->fabric.sample(d->cluster, d->batch);
     d->job.sample(d->cluster, d->batch);
     resetCounters();
-    d->batch.arrival = d->cluster.now();
-    d->largestBatch = std::max(d->largestBatch, d->batch.size());
+    d->flush(d->cluster.now());
     d->lane.contact();
-    if (!d->batch.isEmpty())
-        d->lane.samples(std::exchange(d->batch, {}));
 }
 
 void Simulation::resetCounters() {

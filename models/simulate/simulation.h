@@ -22,7 +22,8 @@ public:
     Simulation(const Simulation&) = delete;
     Simulation& operator=(const Simulation&) = delete;
 
-    /// Emits everything up to and including @p to; one batch a virtual second.
+    /// Emits everything up to and including @p to; a batch ends with the virtual second, or
+    /// before an event.
     void advance(TimePoint to);
     [[nodiscard]] TimePoint now() const;
     [[nodiscard]] const Cluster& cluster() const;

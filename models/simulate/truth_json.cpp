@@ -3,6 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <cmath>
+
 namespace seamscope::simulate {
 namespace {
 
@@ -47,7 +49,7 @@ std::string truthJson(const Truth& truth) {
     for (const FirstEffect& effect : truth.effects)
         json["first_effects"].push_back(
             {{"at", formatRfc3339(effect.at)},
-             {"after_seconds", truth.onset ? toSeconds(effect.at - *truth.onset) : 0.0},
+             {"after_seconds", truth.onset ? std::round(toSeconds(effect.at - *truth.onset) * 1e6) / 1e6 : 0.0},
              {"signal", effect.signal},
              {"entity", effect.entity.text()}});
     json["cost"] = costJson(truth);

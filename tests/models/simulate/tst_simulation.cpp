@@ -2,6 +2,7 @@
 #include "simulate/simulation.h"
 #include "support/recording_lane.h"
 
+#include <QElapsedTimer>
 #include <QtTest>
 
 #include <algorithm>
@@ -84,6 +85,8 @@ private Q_SLOTS:
     void countersResetOnlyWhenAsked();
     void uplinksCarryTheSpineShareOfTheirNics();
     void checkpointsStopTheStepsAndAreDeclared();
+    void eventsLeaveAfterWhatCameBeforeThem();
+    void theLargestHallRunsFarFasterThanTime();
     void badOptionsAreRefusedWithAReason_data();
     void badOptionsAreRefusedWithAReason();
 };
@@ -288,6 +291,54 @@ void TstSimulation::checkpointsStopTheStepsAndAreDeclared() {
         for (const auto& [at, value] : lane.find(R"(training_step_seconds{job="atlas-70b"})")->samples)
             QVERIFY(at <= event.at + 1ms || at > *event.until + 4s);
     }
+}
+
+void TstSimulation::eventsLeaveAfterWhatCameBeforeThem() {
+    /// Notes the time of everything in the order of its arrival.
+    class OrderLane final : public telemetry::Lane {
+    public:
+        telemetry::SeriesId series(const telemetry::RawSeries&) override {
+            return telemetry::SeriesId(m_next++);
+        }
+        void samples(telemetry::SampleBatch&& batch) override { times.push_back(batch.arrival); }
+        void event(telemetry::Event&& event) override { times.push_back(event.at); }
+        void topology(const topology::TopologyFragment&) override {}
+        void document(std::string_view, std::string_view) override {}
+        void fault(telemetry::InputFault, std::string_view, std::uint64_t) override {}
+        void contact() override {}
+        void contactFailed(const Error&) override {}
+        void finished() override {}
+        telemetry::SourceHealth health() const override { return {}; }
+        const telemetry::Catalogue& catalogue() const override { return m_catalogue; }
+        TimePoint now() const override { return {}; }
+        std::vector<TimePoint> times;
+
+    private:
+        std::uint32_t m_next = 0;
+        telemetry::Catalogue m_catalogue;
+    } lane;
+    Options options = small();
+    options.trainingLog = true;
+    auto simulation = *Simulation::create(options, lane);
+    simulation->advance(options.start + 20min);
+    QVERIFY(lane.times.size() > 1200);
+    for (std::size_t i = 1; i < lane.times.size(); ++i)
+        QVERIFY(lane.times[i - 1] <= lane.times[i] + 1ms); // log stamps are whole milliseconds
+}
+
+void TstSimulation::theLargestHallRunsFarFasterThanTime() {
+    Options options;
+    options.gpus = 16'384;
+    RecordingLane lane(false);
+    auto simulation = *Simulation::create(options, lane);
+    QElapsedTimer timer;
+    timer.start();
+    simulation->advance(options.start + 2min);
+    // 20 × real time is what is asked; unoptimised builds, sanitizers and a busy machine stand below it too.
+    QVERIFY2(timer.elapsed() < 120'000 / 20, qPrintable(QString::number(timer.elapsed())));
+    // 16,384 × 10 metrics every 5 s alone are 3.9 million samples.
+    QVERIFY(lane.sampleCount > 3'800'000);
+    QVERIFY(lane.ofMetric("training_rank_self_seconds").size() <= options.rankLimit);
 }
 
 void TstSimulation::badOptionsAreRefusedWithAReason_data() {
