@@ -41,6 +41,8 @@ public:
     [[nodiscard]] std::span<const telemetry::SeriesInfo> series() const { return m_series; } ///< index = id value; holes have an invalid id
     [[nodiscard]] const telemetry::SeriesInfo* info(telemetry::SeriesId id) const;
     [[nodiscard]] const telemetry::SeriesState* latest(telemetry::SeriesId id) const; ///< nullptr = never seen
+    /// Latest of every series, index = id value; an invalid id inside = never seen. For views of very many cells.
+    [[nodiscard]] std::span<const telemetry::SeriesState> states() const { return m_latest; }
     /// Series of an entity that carries the canonical signal; invalid when there is none.
     [[nodiscard]] telemetry::SeriesId find(const topology::EntityId& entity, std::string_view signal) const;
     /// Every series of an entity.

@@ -9,7 +9,7 @@
 namespace seamscope::ui {
 namespace {
 
-constexpr int kInset = 10;
+constexpr int kInset = 7;
 
 } // namespace
 

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "heatmap/heatmap_widget.h"
+#include "qt/view_state.h"
+#include "widgets/support/hall.h"
+
+#include <QAbstractButton>
+#include <QAccessible>
+#include <QSignalSpy>
+#include <QtTest>
+
+#include <set>
+
+using namespace seamscope;
+using namespace seamscope::ui;
+using test::id;
+using test::kNow;
+
+namespace {
+
+struct Shown {
+    models::ViewState view;
+    HeatmapWidget widget{view};
+    models::ClusterState state;
+
+    explicit Shown(models::ClusterState from, const char* signal = "gpu.temperature")
+        : state(std::move(from)) {
+        view.setHeatSignal(signal);
+        widget.resize(620, 460);
+        widget.showState(state, kNow);
+        widget.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&widget));
+    }
+    HeatmapCanvas* canvas() { return widget.canvas(); }
+    std::uint32_t cellOf(const char* entity) {
+        const auto& cells = widget.model().floor().cells;
+        return static_cast<std::uint32_t>(std::find(cells.begin(), cells.end(), id(entity)) - cells.begin());
+    }
+    QPoint middleOf(const char* entity) { return canvas()->cellBox(cellOf(entity)).center().toPoint(); }
+    QAbstractButton* button(const char* text) {
+        for (QAbstractButton* candidate : widget.findChildren<QAbstractButton*>())
+            if (candidate->text() == QLatin1String(text) && candidate->isVisible())
+                return candidate;
+        return nullptr;
+    }
+};
+
+} // namespace
+
+class TstHeatmapWidget : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aClickSelectsTheGpuEverywhere();
+    void aClickOnTheNameSelectsTheRack();
+    void arrowsWalkOverCellsAndAisles();
+    void everyCellIsReachableByKeys();
+    void signalButtonsOfferWhatExists();
+    void groupingButtonsRegroup();
+    void theTooltipSaysWhereTheValueComesFrom();
+    void aPowerOnlySiteChoosesItsOwnSignal();
+    void emptyStateSaysWhatToDo();
+    void unchangedStatePaintsNothing();
+    void assistiveTechnologySeesATable();
+    void bothThemesPaint();
+    void aFittedScaleIsRefittedByAClick();
+};
+
+void TstHeatmapWidget::aClickSelectsTheGpuEverywhere() {
+    Shown shown(test::hotRackHall());
+    const QSignalSpy spy(&shown.view, &models::ViewState::selectionChanged);
+    QTest::mouseClick(shown.canvas(), Qt::LeftButton, {}, shown.middleOf("gpu/n090:3"));
+    QCOMPARE(shown.view.selection(), id("gpu/n090:3"));
+    QCOMPARE(spy.count(), 1);
+    shown.view.select(id("gpu/n001:7")); // and back: a selection from elsewhere moves the current cell
+    QCOMPARE(shown.canvas()->currentCell(), std::optional(shown.cellOf("gpu/n001:7")));
+}
+
+void TstHeatmapWidget::aClickOnTheNameSelectsTheRack() {
+    Shown shown(test::hotRackHall());
+    const auto& block = shown.canvas()->layoutOf().blocks()[11];
+    QTest::mouseClick(shown.canvas(), Qt::LeftButton, {}, (block.label + QPointF(5, -4)).toPoint());
+    QCOMPARE(shown.view.selection(), id("rack/R12"));
+    QTest::mouseClick(shown.canvas(), Qt::LeftButton, {},
+                      shown.canvas()->layoutOf().blocks()[3].strip.center().toPoint());
+    QCOMPARE(shown.view.selection(), id("rack/R04"));
+}
+
+void TstHeatmapWidget::arrowsWalkOverCellsAndAisles() {
+    Shown shown(test::healthyHall());
+    shown.canvas()->setFocus();
+    QTest::keyClick(shown.canvas(), Qt::Key_Right);
+    QCOMPARE(shown.view.selection(), id("gpu/n000:0"));
+    for (int i = 0; i < 7; ++i)
+        QTest::keyClick(shown.canvas(), Qt::Key_Right);
+    QCOMPARE(shown.view.selection(), id("gpu/n000:7"));
+    QTest::keyClick(shown.canvas(), Qt::Key_Right); // over the aisle into R02
+    QCOMPARE(shown.view.selection(), id("gpu/n008:0"));
+    QTest::keyClick(shown.canvas(), Qt::Key_Down);
+    QCOMPARE(shown.view.selection(), id("gpu/n009:0"));
+    QTest::keyClick(shown.canvas(), Qt::Key_Left);
+    QTest::keyClick(shown.canvas(), Qt::Key_Up);
+    QCOMPARE(shown.view.selection(), id("gpu/n000:7"));
+    QTest::keyClick(shown.canvas(), Qt::Key_Up); // the edge: stays
+    QCOMPARE(shown.view.selection(), id("gpu/n000:7"));
+    QTest::keyClick(shown.canvas(), Qt::Key_PageDown);
+    QCOMPARE(shown.view.selection(), id("gpu/n008:0"));
+    QTest::keyClick(shown.canvas(), Qt::Key_End);
+    QCOMPARE(shown.view.selection(), id("gpu/n255:7"));
+    QTest::keyClick(shown.canvas(), Qt::Key_Home);
+    QCOMPARE(shown.view.selection(), id("gpu/n000:0"));
+    QTest::keyClick(shown.canvas(), Qt::Key_Return);
+    QCOMPARE(shown.view.selection(), id("rack/R01"));
+    QTest::keyClick(shown.canvas(), Qt::Key_Escape);
+    QVERIFY(shown.view.selection().isEmpty());
+}
+
+void TstHeatmapWidget::everyCellIsReachableByKeys() {
+    test::HallSpec spec;
+    spec.rows = 2;
+    spec.racksInRow = 2;
+    spec.hostsInRack = 2;
+    spec.gpusInHost = 2;
+    Shown shown(test::healthyHall(spec));
+    std::set<std::string> reached;
+    QTest::keyClick(shown.canvas(), Qt::Key_Home);
+    for (int row = 0; row < 4; ++row) {
+        for (int column = 0; column < 4; ++column) {
+            reached.insert(shown.view.selection().text());
+            QTest::keyClick(shown.canvas(), row % 2 == 0 ? Qt::Key_Right : Qt::Key_Left);
+        }
+        QTest::keyClick(shown.canvas(), Qt::Key_Down);
+    }
+    QCOMPARE(reached.size(), std::size_t(16));
+}
+
+void TstHeatmapWidget::signalButtonsOfferWhatExists() {
+    Shown shown(test::healthyHall());
+    QVERIFY(shown.button("temp") && shown.button("clock"));
+    QVERIFY(!shown.button("throttle") && !shown.button("power"));
+    QTest::mouseClick(shown.button("clock"), Qt::LeftButton);
+    QCOMPARE(shown.view.heatSignal(), std::string("gpu.clock.sm"));
+    QCOMPARE(shown.widget.model().signal().unit, std::string("MHz"));
+    QTRY_VERIFY(shown.button("clock")->isChecked());
+    QTest::mouseClick(shown.button("clock"), Qt::LeftButton); // again: stays chosen
+    QTRY_VERIFY(shown.button("clock")->isChecked());
+}
+
+void TstHeatmapWidget::groupingButtonsRegroup() {
+    Shown shown(test::healthyHall());
+    QTest::mouseClick(shown.button("job"), Qt::LeftButton);
+    QCOMPARE(shown.widget.model().floor().lines.front().name, std::string("PP0"));
+    QTest::mouseClick(shown.button("leaf"), Qt::LeftButton);
+    QCOMPARE(shown.widget.model().floor().blocks.size(), std::size_t(8));
+    QTest::mouseClick(shown.button("floor"), Qt::LeftButton);
+    QCOMPARE(shown.widget.model().floor().blocks.size(), std::size_t(32));
+}
+
+void TstHeatmapWidget::theTooltipSaysWhereTheValueComesFrom() {
+    Shown shown(test::hotRackHall());
+    const QString words = shown.canvas()->describe(shown.cellOf("gpu/n088:0"));
+    for (const char* part : {"gpu/n088:0", "R12", "gpu.temperature", "°C", "ago",
+                             "gpu_temperature{entity=\"gpu/n088:0\"}", "hall-2 prometheus"})
+        QVERIFY2(words.contains(QString::fromUtf8(part)), qPrintable(words));
+    QVERIFY(shown.canvas()->describe(shown.cellOf("gpu/n002:3")).contains(QLatin1Char('?')));
+    QVERIFY(shown.canvas()->describe(shown.cellOf("gpu/n003:4")).contains(QChar(0x2013)));
+}
+
+void TstHeatmapWidget::aPowerOnlySiteChoosesItsOwnSignal() {
+    Shown shown(test::powerOnlySite(64));
+    QCOMPARE(shown.view.heatSignal(), std::string("power.active"));
+    QCOMPARE(shown.widget.model().floor().placed, 64U);
+    QVERIFY(shown.widget.note().contains(QLatin1String("1 cell = 1 host")));
+    QTest::mouseClick(shown.canvas(), Qt::LeftButton, {}, shown.middleOf("host/node-10"));
+    QCOMPARE(shown.view.selection(), id("host/node-10"));
+}
+
+void TstHeatmapWidget::emptyStateSaysWhatToDo() {
+    Shown shown({});
+    const PrimitiveList note =
+        heatmapEmptyNote(shown.canvas()->layoutOf(), shown.widget.model(), TextCache());
+    QCOMPARE(note.items().size(), std::size_t(2));
+    QTest::keyClick(shown.canvas(), Qt::Key_Right); // harmless
+    QTest::mouseClick(shown.canvas(), Qt::LeftButton, {}, {300, 200});
+    QVERIFY(shown.view.selection().isEmpty());
+}
+
+void TstHeatmapWidget::unchangedStatePaintsNothing() {
+    Shown shown(test::healthyHall());
+    QTest::qWait(0);
+    struct Counter : QObject {
+        int paints = 0;
+        bool eventFilter(QObject*, QEvent* event) override {
+            paints += event->type() == QEvent::Paint ? 1 : 0;
+            return false;
+        }
+    } counter;
+    shown.canvas()->installEventFilter(&counter);
+    const auto written = shown.canvas()->raster().written();
+    shown.widget.showState(shown.state, kNow);
+    QCoreApplication::processEvents();
+    QCOMPARE(counter.paints, 0);
+    QCOMPARE(shown.canvas()->raster().written(), written);
+}
+
+void TstHeatmapWidget::assistiveTechnologySeesATable() {
+    Shown shown(test::hotRackHall());
+    QAccessibleInterface* root = QAccessible::queryAccessibleInterface(shown.canvas());
+    QVERIFY(root);
+    QCOMPARE(root->role(), QAccessible::Table);
+    QCOMPARE(root->text(QAccessible::Name), QStringLiteral("Rack heatmap"));
+    QAccessibleTableInterface* table = root->tableInterface();
+    QVERIFY(table);
+    QCOMPARE(table->rowCount(), 256);
+    QCOMPARE(table->columnCount(), 8);
+    QAccessibleInterface* cell = table->cellAt(88, 3);
+    QVERIFY(cell && cell->isValid());
+    QCOMPARE(cell->text(QAccessible::Name), QStringLiteral("gpu/n088:3"));
+    QVERIFY(cell->text(QAccessible::Value).endsWith(QString::fromUtf8("°C")));
+    QCOMPARE(cell->tableCellInterface()->rowIndex(), 88);
+    QCOMPARE(cell->tableCellInterface()->columnIndex(), 3);
+    QCOMPARE(table->cellAt(88, 3), cell);
+    QVERIFY(!table->cellAt(256, 0) && !table->cellAt(-1, 0) && !table->cellAt(0, 8));
+    shown.view.select(id("gpu/n088:3"));
+    QCOMPARE(root->focusChild(), cell);
+    QVERIFY(cell->state().selected);
+    const QPoint middle = cell->rect().center();
+    QCOMPARE(root->childAt(middle.x(), middle.y()), cell);
+    QVERIFY(table->rowDescription(88).contains(QLatin1String("R12")));
+}
+
+void TstHeatmapWidget::bothThemesPaint() {
+    Shown shown(test::hotRackHall());
+    for (const Palette* palette : {&Palette::dark(), &Palette::light()}) {
+        shown.widget.setTheme(*palette);
+        const QImage image = shown.widget.grab().toImage();
+        QCOMPARE(image.pixelColor(2, 2), (*palette)[Role::bg1]);
+        const QPoint hot = shown.canvas()->mapTo(&shown.widget, shown.middleOf("gpu/n088:0"));
+        QCOMPARE(image.pixelColor(hot), palette->heat[6]);
+    }
+}
+
+void TstHeatmapWidget::aFittedScaleIsRefittedByAClick() {
+    Shown shown(test::powerOnlySite(64));
+    telemetry::Update update;
+    for (std::uint32_t i = 0; i < 64; ++i)
+        update.samples.add(telemetry::SeriesId(i), kNow, 9000 + i);
+    shown.state.apply(update);
+    shown.widget.showState(shown.state, kNow);
+    const auto before = shown.widget.model().scale();
+    const PrimitiveList legend =
+        heatmapLegend(shown.canvas()->layoutOf().legend(), shown.widget.model(), TextCache());
+    for (const Primitive& item : legend.items())
+        if (item.tag == kRefitTag)
+            QTest::mouseClick(shown.canvas(), Qt::LeftButton, {},
+                              std::get<RectShape>(item.shape).box.center().toPoint());
+    QVERIFY(shown.widget.model().scale() != before);
+}
+
+QTEST_MAIN(TstHeatmapWidget)
+#include "tst_heatmap_widget.moc"

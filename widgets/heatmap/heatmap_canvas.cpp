@@ -1,0 +1,368 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "heatmap/heatmap_canvas.h"
+
+#include "heatmap/heatmap_accessible.h"
+#include "qt/format.h"
+#include "qt/view_state.h"
+
+#include <QAccessible>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPaintEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace seamscope::ui {
+namespace {
+
+constexpr Duration kTextPeriod =
+    std::chrono::seconds(1); ///< hmi.md rule 12: texts change once a second at most
+
+QString text(std::string_view bytes) {
+    return QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
+}
+
+} // namespace
+
+HeatmapCanvas::HeatmapCanvas(HeatmapModel& model, models::ViewState& view, QWidget* parent)
+    : QWidget(parent)
+    , m_model(model)
+    , m_view(view)
+    , m_palette(&Palette::dark()) {
+    HeatmapAccessible::install();
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Rack heatmap"));
+    connect(&view, &models::ViewState::selectionChanged, this, &HeatmapCanvas::selectionChanged);
+}
+
+void HeatmapCanvas::setTheme(const Palette& palette) {
+    m_palette = &palette;
+    update();
+}
+
+void HeatmapCanvas::modelChanged(const models::ClusterState& state, TimePoint now) {
+    m_state = &state;
+    m_now = now;
+    const bool hasScale = m_model.scale().has_value();
+    if (m_structure != m_model.structureVersion() || m_hadScale != hasScale) {
+        m_structure = m_model.structureVersion();
+        m_hadScale = hasScale;
+        m_hover.reset();
+        m_raster.invalidate();
+        relayout();
+        selectionChanged();
+        update();
+    } else if (now >= m_textsAt + kTextPeriod || now < m_textsAt) {
+        updateTexts();
+    }
+    // Only what changed is repainted; an unchanged picture costs no paint at all.
+    const QRect changed = m_raster.update(m_model, m_layout, *m_palette, devicePixelRatioF(), m_text);
+    if (changed.isEmpty())
+        return;
+    const qreal dpr = devicePixelRatioF();
+    update(QRectF(changed.x() / dpr, changed.y() / dpr, changed.width() / dpr, changed.height() / dpr)
+               .toAlignedRect()
+               .adjusted(-1, -1, 1, 1));
+}
+
+void HeatmapCanvas::relayout() {
+    m_layout = HeatmapLayout::make(m_model.floor(), m_model.hasCooling(), m_model.hasPower(), size());
+    m_legend = heatmapLegend(m_layout.legend(), m_model, m_text);
+    updateTexts();
+}
+
+void HeatmapCanvas::updateTexts() {
+    m_textsAt = m_now;
+    PrimitiveList texts = m_layout.isEmpty() ? PrimitiveList() : heatmapCellTexts(m_layout, m_model, m_text);
+    texts.append(heatmapEmptyNote(m_layout, m_model, m_text));
+    if (texts == m_texts)
+        return;
+    m_texts = std::move(texts);
+    update();
+}
+
+void HeatmapCanvas::resizeEvent(QResizeEvent*) { relayout(); }
+
+void HeatmapCanvas::paintEvent(QPaintEvent* event) {
+    const FrameTimer::Scope timed(m_timer);
+    // The pixel ratio is known for sure only here: another screen, or an image that is being rendered to.
+    QPainter painter(this);
+    const QRect dirty = event->rect();
+    const qreal dpr = painter.device()->devicePixelRatioF();
+    m_raster.update(m_model, m_layout, *m_palette, dpr, m_text);
+    painter.setCompositionMode(QPainter::CompositionMode_Source);
+    painter.drawImage(QRectF(dirty), m_raster.image(),
+                      QRectF(dirty.x() * dpr, dirty.y() * dpr, dirty.width() * dpr, dirty.height() * dpr));
+    painter.setCompositionMode(QPainter::CompositionMode_SourceOver);
+    play(painter, m_texts, *m_palette, m_text);
+    play(painter, overlays(), *m_palette, m_text);
+}
+
+PrimitiveList HeatmapCanvas::overlays() const {
+    PrimitiveList list;
+    const HeatFloor& floor = m_model.floor();
+    if (m_layout.isEmpty())
+        return list;
+    const auto ring = [&](const QRectF& box, qreal out, const Stroke& stroke) {
+        list.add(RectShape{box.adjusted(-out, -out, out, out), {}, stroke, out >= 3 ? 3.0F : 0.0F});
+    };
+    if (m_hover)
+        ring(cellBox(*m_hover), 1, {Role::ink1});
+    const topology::EntityId& selected = m_view.selection();
+    if (selected.isEmpty() || !m_view.selectionTo().isEmpty())
+        return list;
+    for (std::uint32_t b = 0; b < floor.blocks.size() && b < m_layout.blocks().size(); ++b) {
+        if (floor.blocks[b].entity != selected)
+            continue;
+        ring(m_layout.outline(b), 4, {Role::accent, 2});
+        if (m_layout.hasLabels()) { // the name of the selected rack in ink1, over its quiet one
+            const QString name = m_text.elided(text(floor.blocks[b].name), type::kTitle,
+                                               std::max(24.0, m_layout.blocks()[b].cells.width()));
+            const QPointF at = m_layout.blocks()[b].label;
+            list.add(
+                RectShape{{at.x(), at.y() - 11, m_text.width(name, type::kTitle) + 4, 12}, Role::bg1, {}, 0});
+            list.add(TextShape{at, name, type::kTitle, Role::ink1});
+        }
+    }
+    if (selected.kind() == topology::EntityKind::host)
+        for (std::uint32_t cell = 0; cell < floor.cells.size(); ++cell)
+            if (floor.cells[cell] == selected || floor.cells[cell].host() == selected)
+                ring(cellBox(cell), 1, {Role::accent, 2});
+    if (m_current && *m_current < floor.cells.size() && floor.cells[*m_current] == selected) {
+        const QRectF box = cellBox(*m_current);
+        const qreal grow =
+            std::max(0.0, (10 - box.width()) / 2); // a ring that can be seen, however small the cell
+        ring(box.adjusted(-grow, -grow, grow, grow), hasFocus() ? 4 : 3, {Role::accent, 2});
+    }
+    return list;
+}
+
+std::optional<std::uint32_t> HeatmapCanvas::cellAt(QPointF point) const {
+    const std::vector<std::uint32_t> cells = m_layout.cellsAt(m_model.floor(), point);
+    if (cells.empty())
+        return std::nullopt;
+    return *std::max_element(cells.begin(), cells.end(), [this](std::uint32_t a, std::uint32_t b) {
+        return badness(m_model.codes()[a]) < badness(m_model.codes()[b]);
+    });
+}
+
+void HeatmapCanvas::setCurrentCell(std::uint32_t cell) {
+    if (cell >= m_model.floor().cells.size() || m_model.floor().cells[cell].isEmpty())
+        return;
+    m_current = cell;
+    const topology::EntityId entity = m_model.floor().cells[cell];
+    m_view.select(entity);
+    update();
+    QAccessibleEvent focus(this, QAccessible::Focus);
+    focus.setChild(static_cast<int>(cell));
+    QAccessible::updateAccessibility(&focus);
+}
+
+void HeatmapCanvas::selectionChanged() {
+    const std::vector<topology::EntityId>& cells = m_model.floor().cells;
+    if (!m_current || *m_current >= cells.size() || cells[*m_current] != m_view.selection()) {
+        const auto at = std::find(cells.begin(), cells.end(), m_view.selection());
+        if (at != cells.end() && !at->isEmpty())
+            m_current = static_cast<std::uint32_t>(at - cells.begin());
+        else if (m_current && *m_current >= cells.size())
+            m_current.reset();
+    }
+    update();
+}
+
+void HeatmapCanvas::selectBlock(int block) {
+    if (const topology::EntityId& entity = m_model.floor().blocks[static_cast<std::size_t>(block)].entity;
+        !entity.isEmpty())
+        m_view.select(entity);
+}
+
+void HeatmapCanvas::refit() {
+    m_model.refitScale();
+    m_raster.invalidate();
+    relayout();
+    update();
+    Q_EMIT scaleChanged();
+}
+
+void HeatmapCanvas::mousePressEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton)
+        return;
+    if (m_legend.hit(event->position(), 0) == kRefitTag)
+        refit();
+    else if (const auto cell = cellAt(event->position()))
+        setCurrentCell(*cell);
+    else if (const int block = m_layout.blockAt(event->position()); block >= 0)
+        selectBlock(block);
+}
+
+void HeatmapCanvas::mouseMoveEvent(QMouseEvent* event) {
+    const auto cell = cellAt(event->position());
+    setCursor(m_legend.hit(event->position(), 0) == kRefitTag ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    if (cell == m_hover)
+        return;
+    for (const auto& at : {m_hover, cell}) // only the two cells are repainted
+        if (at)
+            update(cellBox(*at).adjusted(-2, -2, 2, 2).toAlignedRect());
+    m_hover = cell;
+}
+
+void HeatmapCanvas::leaveEvent(QEvent*) {
+    if (m_hover)
+        update(cellBox(*m_hover).adjusted(-2, -2, 2, 2).toAlignedRect());
+    m_hover.reset();
+}
+
+/// The next cell in a direction, over gaps and aisles, on the straight line from the middle of the current
+/// one.
+std::optional<std::uint32_t> HeatmapCanvas::neighbour(QPointF direction) const {
+    const QRectF from = cellBox(*m_current);
+    const QRectF canvas(QPointF(), m_layout.size());
+    const QSizeF step = m_layout.cellSize() / 2;
+    for (QPointF at = from.center(); canvas.contains(at);
+         at += QPointF(direction.x() * step.width(), direction.y() * step.height())) {
+        if (from.contains(at))
+            continue;
+        if (const auto cell = cellAt(at))
+            return cell;
+    }
+    return std::nullopt;
+}
+
+void HeatmapCanvas::keyPressEvent(QKeyEvent* event) {
+    const HeatFloor& floor = m_model.floor();
+    const auto firstOf = [&](std::uint32_t from) -> std::optional<std::uint32_t> {
+        for (std::uint32_t cell = from; cell < floor.cells.size(); ++cell)
+            if (!floor.cells[cell].isEmpty())
+                return cell;
+        return std::nullopt;
+    };
+    std::optional<std::uint32_t> next;
+    const bool isMove = event->key() == Qt::Key_Left || event->key() == Qt::Key_Right ||
+                        event->key() == Qt::Key_Up || event->key() == Qt::Key_Down;
+    if (m_layout.isEmpty() || floor.placed == 0)
+        return QWidget::keyPressEvent(event);
+    if (isMove && !m_current)
+        next = firstOf(0);
+    else if (isMove)
+        next = neighbour({event->key() == Qt::Key_Left    ? -1.0
+                          : event->key() == Qt::Key_Right ? 1.0
+                                                          : 0.0,
+                          event->key() == Qt::Key_Up     ? -1.0
+                          : event->key() == Qt::Key_Down ? 1.0
+                                                         : 0.0});
+    else if (event->key() == Qt::Key_Home)
+        next = firstOf(0);
+    else if (event->key() == Qt::Key_End) {
+        for (std::uint32_t cell = static_cast<std::uint32_t>(floor.cells.size()); cell-- > 0 && !next;)
+            if (!floor.cells[cell].isEmpty())
+                next = cell;
+    } else if (event->key() == Qt::Key_PageDown || event->key() == Qt::Key_PageUp) {
+        const std::uint32_t block = m_current ? HeatmapLayout::blockOf(floor, *m_current) : 0;
+        const bool isDown = event->key() == Qt::Key_PageDown;
+        if (isDown && block + 1 < floor.blocks.size())
+            next = firstOf(floor.blocks[block + 1].firstCell);
+        else if (!isDown && block > 0)
+            next = firstOf(floor.blocks[block - 1].firstCell);
+    } else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && m_current) {
+        selectBlock(static_cast<int>(HeatmapLayout::blockOf(floor, *m_current)));
+        return;
+    } else if (event->key() == Qt::Key_Escape) {
+        m_view.clearSelection();
+        return;
+    } else {
+        return QWidget::keyPressEvent(event);
+    }
+    if (next)
+        setCurrentCell(*next);
+}
+
+void HeatmapCanvas::focusInEvent(QFocusEvent*) { update(); }
+void HeatmapCanvas::focusOutEvent(QFocusEvent*) { update(); }
+
+QString HeatmapCanvas::valueText(std::uint32_t cell) const {
+    const HeatCode code = m_model.codes()[cell];
+    if (isBad(code))
+        return models::untrustedText();
+    const double value = m_model.value(cell);
+    return code == kCodeMissing || std::isnan(value)
+               ? models::unknownText()
+               : models::formatMeasure(value, m_model.signal().unit, 0).text();
+}
+
+QString HeatmapCanvas::describe(std::uint32_t cell) const {
+    const topology::EntityId& entity = m_model.floor().cells[cell];
+    const HeatBlock& block = m_model.floor().blocks[HeatmapLayout::blockOf(m_model.floor(), cell)];
+    QString first = text(entity.text());
+    if (block.entity.kind() == topology::EntityKind::rack)
+        first += QStringLiteral(" · ") % text(block.name);
+    QString second = text(m_model.signal().name) % QLatin1Char(' ') % valueText(cell);
+    const telemetry::SeriesId id = m_model.series(cell);
+    const telemetry::SeriesInfo* info = m_state ? m_state->info(id) : nullptr;
+    const telemetry::SeriesState* at = m_state ? m_state->latest(id) : nullptr;
+    if (at && at->quality != telemetry::Quality::missing)
+        second += QStringLiteral(" · ") % tr("%1 ago").arg(models::formatAge(m_now - at->time));
+    switch (m_model.codes()[cell]) {
+    case kCodeMissing:
+        second += QStringLiteral(" · ") % tr("missing");
+        break;
+    case kCodeStale:
+        second += QStringLiteral(" · ") % tr("stale");
+        break;
+    default:
+        if (isBad(m_model.codes()[cell]))
+            second += QStringLiteral(" · ") % tr("not to be trusted");
+    }
+    if (!info)
+        return first % QLatin1Char('\n') % second % QLatin1Char('\n') % tr("no series carries this signal");
+    QString third = text(telemetry::formatSeries(info->metric, info->labels));
+    if (third.size() > 160)
+        third = third.left(159) % QChar(0x2026);
+    for (const telemetry::SourceHealth& source : m_state->sources())
+        if (source.id == info->source)
+            third += QLatin1Char('\n') % tr("from %1").arg(text(source.name));
+    return first % QLatin1Char('\n') % second % QLatin1Char('\n') % third;
+}
+
+QString HeatmapCanvas::blockText(int block) const {
+    const auto b = static_cast<std::uint32_t>(block);
+    const HeatBlock& at = m_model.floor().blocks[b];
+    QString words = at.entity.isEmpty() ? text(at.name) : text(at.entity.text());
+    if (!m_state)
+        return words;
+    const auto line = [&](telemetry::SeriesId id, const QString& what) {
+        const telemetry::SeriesState* latest = m_state->latest(id);
+        const telemetry::SeriesInfo* info = m_state->info(id);
+        if (latest && info)
+            words += QLatin1Char('\n') % what % QLatin1Char(' ') %
+                     models::formatMeasure(latest->value, info->unit, 0).text() % QStringLiteral(" · ") %
+                     tr("%1 ago").arg(models::formatAge(m_now - latest->time));
+    };
+    line(at.cooling, tr("supply"));
+    line(at.power, tr("power"));
+    return words;
+}
+
+bool HeatmapCanvas::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    if (m_legend.hit(help->pos(), 0) == kRefitTag)
+        QToolTip::showText(help->globalPos(),
+                           tr("Steps are percentiles of the values at the start. Click to take them afresh."),
+                           this);
+    else if (const auto cell = cellAt(help->pos()))
+        QToolTip::showText(help->globalPos(), describe(*cell), this, cellBox(*cell).toAlignedRect());
+    else if (const int block = m_layout.blockAt(help->pos()); block >= 0)
+        QToolTip::showText(help->globalPos(), blockText(block), this);
+    else
+        QToolTip::hideText();
+    return true;
+}
+
+} // namespace seamscope::ui

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "common/frame_timer.h"
+#include "heatmap/heatmap_geometry.h"
+#include "heatmap/heatmap_raster.h"
+
+#include <QWidget>
+
+#include <optional>
+
+namespace seamscope::models {
+class ViewState;
+}
+
+namespace seamscope::ui {
+
+/// The painted part of the heatmap: cells, names, legend, selection, hover. One widget of any number of
+/// cells. GUI thread.
+class HeatmapCanvas final : public QWidget {
+    Q_OBJECT
+public:
+    HeatmapCanvas(HeatmapModel& model, models::ViewState& view, QWidget* parent = nullptr);
+
+    /// The model was updated from @p state, which must stay valid until the next call (tooltips read it).
+    void modelChanged(const models::ClusterState& state, TimePoint now);
+    void setTheme(const Palette& palette);
+
+    [[nodiscard]] const HeatmapModel& model() const { return m_model; }
+    [[nodiscard]] const HeatmapLayout& layoutOf() const { return m_layout; }
+    [[nodiscard]] const HeatmapRaster& raster() const { return m_raster; }
+    [[nodiscard]] std::optional<std::uint32_t> currentCell() const {
+        return m_current;
+    }                                        ///< where the keyboard stands
+    void setCurrentCell(std::uint32_t cell); ///< and selects it everywhere
+    /// "n031:4 · gpu.temperature 61.2 °C · 0.8 s ago", and on a second line where it comes from.
+    [[nodiscard]] QString describe(std::uint32_t cell) const;
+    [[nodiscard]] QString valueText(std::uint32_t cell) const;
+    /// Cell at a point; of a tile the worst one.
+    [[nodiscard]] std::optional<std::uint32_t> cellAt(QPointF point) const;
+    [[nodiscard]] QRectF cellBox(std::uint32_t cell) const { return m_layout.cellBox(m_model.floor(), cell); }
+
+    [[nodiscard]] QSize sizeHint() const override { return {620, 432}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {160, 120}; }
+
+Q_SIGNALS:
+    void scaleChanged();
+
+protected:
+    bool event(QEvent* event) override; ///< tooltips
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    Q_DISABLE_COPY_MOVE(HeatmapCanvas)
+    void relayout();
+    void updateTexts();
+    void selectionChanged();
+    void refit();
+    void selectBlock(int block);
+    [[nodiscard]] std::optional<std::uint32_t> neighbour(QPointF direction) const;
+    [[nodiscard]] QString blockText(int block) const;
+    [[nodiscard]] PrimitiveList overlays() const;
+
+    HeatmapModel& m_model;
+    models::ViewState& m_view;
+    const Palette* m_palette;
+    const models::ClusterState* m_state = nullptr;
+    TimePoint m_now{};
+    TimePoint m_textsAt{};
+    std::uint64_t m_structure = 0;
+    bool m_hadScale = false;
+    HeatmapLayout m_layout;
+    HeatmapRaster m_raster;
+    PrimitiveList m_texts;  ///< inside cells, and the empty note
+    PrimitiveList m_legend; ///< for its hit test
+    TextCache m_text;
+    FrameTimer m_timer{"heatmap"};
+    std::optional<std::uint32_t> m_current;
+    std::optional<std::uint32_t> m_hover;
+};
+
+} // namespace seamscope::ui

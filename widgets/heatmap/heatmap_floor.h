@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "qt/cluster_state.h"
+#include "topology/topology.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+/// Which cell stands where: pure structure, no values.
+namespace seamscope::ui {
+
+enum class HeatGrouping : unsigned char { floor, leaf, job };
+/// What one cell is.
+enum class HeatLevel : unsigned char { gpu, host };
+
+/// A rack, a leaf's hosts, or a run of ranks: a grid of cells, trays from top to bottom, slots from left to
+/// right.
+struct HeatBlock {
+    topology::EntityId entity; ///< rack, switch or job; empty for a block without an entity of its own
+    std::string name;
+    int column = 0; ///< place within its line; gaps on the floor stay gaps
+    std::uint32_t firstCell = 0;
+    int trays = 0;
+    int slots = 0;
+    telemetry::SeriesId cooling; ///< supply temperature of the rack, else of what cools it
+    telemetry::SeriesId power;   ///< active power of the rack
+
+    [[nodiscard]] std::uint32_t cellCount() const { return static_cast<std::uint32_t>(trays * slots); }
+};
+
+/// A row of the floor, a stage of a job, or everything that has no better place.
+struct HeatLine {
+    std::string name;    ///< "A", "PP0"; empty = not named
+    std::string coolant; ///< name of the one CDU that cools the whole line, or empty
+    std::uint32_t firstBlock = 0;
+    std::uint32_t blockCount = 0;
+    int columns = 0; ///< largest column + 1
+};
+
+struct HeatFloor {
+    HeatLevel level = HeatLevel::gpu;
+    HeatGrouping grouping = HeatGrouping::floor;
+    std::vector<HeatLine> lines;
+    std::vector<HeatBlock> blocks;
+    std::vector<topology::EntityId> cells; ///< block after block, row-major; empty = a hole in the grid
+    std::uint32_t placed = 0;              ///< cells that are no holes
+    std::uint32_t withoutRack = 0;         ///< of these, in hosts that no rack contains
+    bool isTrayGrid = false;               ///< hosts as trays: cells are as wide as eight GPUs
+};
+
+/// Groupings that the topology can tell at all; floor always.
+[[nodiscard]] std::vector<HeatGrouping> availableGroupings(const topology::Topology* topology);
+
+/// Places every GPU or host that the topology or a series names. Deterministic: order of arrival does not
+/// matter.
+[[nodiscard]] HeatFloor makeHeatFloor(const models::ClusterState& state, HeatLevel level,
+                                      HeatGrouping grouping);
+
+} // namespace seamscope::ui

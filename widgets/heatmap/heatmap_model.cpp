@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "heatmap/heatmap_model.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace seamscope::ui {
+namespace {
+
+using telemetry::Quality;
+using telemetry::SeriesId;
+using telemetry::SeriesState;
+
+constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+
+/// hmi.md rule 9: stale after 2.5 periods.
+bool isStale(TimePoint now, TimePoint at, Duration period) { return (now - at) * 2 >= period * 5; }
+
+/// GPUs bear the signal if any of them does; else the cells are hosts.
+HeatLevel levelOf(const models::ClusterState& state, const std::string& signal) {
+    bool onHost = false;
+    bool hasGpu = false;
+    for (const telemetry::SeriesInfo& info : state.series()) {
+        const bool isGpu = info.entity.kind() == topology::EntityKind::gpu;
+        if (isGpu && info.signal == signal)
+            return HeatLevel::gpu;
+        hasGpu = hasGpu || isGpu;
+        onHost = onHost || (info.entity.kind() == topology::EntityKind::host && info.signal == signal);
+    }
+    if (state.topology())
+        for (const topology::Entity& entity : state.topology()->entities())
+            hasGpu = hasGpu || entity.id.kind() == topology::EntityKind::gpu;
+    return onHost || !hasGpu ? HeatLevel::host : HeatLevel::gpu;
+}
+
+} // namespace
+
+int badness(HeatCode code) {
+    if (isBad(code))
+        return std::max(6, 2 * (code - kCodeBad));
+    switch (code) {
+    case kCodeHole:
+        return -1;
+    case kCodeStale:
+        return 5; // above the expected range (steps 0–2), below what stands out
+    case kCodeMissing:
+        return 7; // between step 3 and step 4
+    default:
+        return 2 * code;
+    }
+}
+
+void HeatmapModel::setGrouping(HeatGrouping grouping) {
+    m_mustRebuild = m_mustRebuild || grouping != m_grouping;
+    m_grouping = grouping;
+}
+
+void HeatmapModel::setSignal(const HeatSignal& signal) {
+    m_signal = signal;
+    m_scale.reset();
+    m_mustRebuild = true;
+}
+
+void HeatmapModel::update(const models::ClusterState& state, TimePoint now) {
+    if (m_mustRebuild || m_seenSeries != state.seriesVersion() || m_seenEpoch != state.epoch() ||
+        m_seenTopology != state.topology())
+        rebuild(state);
+    updateCells(state, now);
+    updateBlocks(state, now);
+}
+
+void HeatmapModel::rebuild(const models::ClusterState& state) {
+    m_mustRebuild = false;
+    m_seenSeries = state.seriesVersion();
+    m_seenEpoch = state.epoch();
+    m_seenTopology = state.topology();
+    m_floor = makeHeatFloor(state, levelOf(state, m_signal.name), m_grouping);
+    ++m_structureVersion;
+    const std::size_t n = m_floor.cells.size();
+    m_series.assign(n, {});
+    m_period.assign(n, models::kAssumedPeriod);
+    m_values.assign(n, kNone);
+    m_codes.assign(n, kCodeHole);
+    m_isCounter = false;
+    for (std::size_t i = 0; i < n; ++i) {
+        if (m_floor.cells[i].isEmpty())
+            continue;
+        m_series[i] = state.find(m_floor.cells[i], m_signal.name);
+        const telemetry::SeriesInfo* info = state.info(m_series[i]);
+        if (!info)
+            continue;
+        if (info->period > Duration::zero())
+            m_period[i] = info->period;
+        if (m_signal.unit.empty())
+            m_signal.unit = info->unit;
+        m_isCounter = m_isCounter || info->kind == telemetry::SignalKind::counter;
+    }
+    m_counters.assign(m_isCounter ? n : 0, {});
+    m_cooling.assign(m_floor.blocks.size(), kCodeMissing);
+    m_power.assign(m_floor.blocks.size(), -1.0F);
+    m_largestPower = 0;
+    m_hasCooling = std::any_of(m_floor.blocks.begin(), m_floor.blocks.end(),
+                               [](const HeatBlock& b) { return b.cooling.isValid(); });
+    m_hasPower = std::any_of(m_floor.blocks.begin(), m_floor.blocks.end(),
+                             [](const HeatBlock& b) { return b.power.isValid(); });
+}
+
+/// Rate of a counter from its last two samples. A reset gives nothing: how much was lost before it is not
+/// known.
+double HeatmapModel::rate(std::uint32_t cell, const SeriesState& state) {
+    CounterPoint& last = m_counters[cell];
+    if (last.isKnown && state.time <= last.time)
+        return state.time == last.time ? m_values[cell] : kNone;
+    const bool isUsable = last.isKnown && state.value >= last.value;
+    const double rate = isUsable ? (state.value - last.value) / toSeconds(state.time - last.time) : kNone;
+    last = {state.time, state.value, true};
+    return rate;
+}
+
+void HeatmapModel::updateCells(const models::ClusterState& state, TimePoint now) {
+    const std::span<const SeriesState> latest = state.states();
+    const auto n = static_cast<std::uint32_t>(m_floor.cells.size());
+    for (std::uint32_t i = 0; i < n; ++i) {
+        const SeriesId id = m_series[i];
+        if (id.value() >= latest.size()) {
+            m_codes[i] = m_floor.cells[i].isEmpty() ? kCodeHole : kCodeMissing;
+            m_values[i] = kNone;
+            continue;
+        }
+        const SeriesState& at = latest[id.value()];
+        const bool isThere = at.id.isValid() && at.quality != Quality::missing;
+        m_values[i] = !isThere ? kNone : m_isCounter ? rate(i, at) : at.value;
+        if (!isThere || (std::isnan(m_values[i]) && at.quality != Quality::bad))
+            m_codes[i] = kCodeMissing;
+        else if (isStale(now, at.time, m_period[i]))
+            m_codes[i] = kCodeStale;
+        else
+            m_codes[i] = at.quality == Quality::bad ? kCodeBad : 0; // the step is added below
+    }
+    if (!m_scale)
+        chooseScale();
+    if (m_scale)
+        for (std::uint32_t i = 0; i < n; ++i)
+            if (m_codes[i] == 0 || m_codes[i] == kCodeBad)
+                m_codes[i] = static_cast<HeatCode>(m_codes[i] + m_scale->step(m_values[i]));
+}
+
+void HeatmapModel::chooseScale() {
+    if (m_signal.limits) {
+        m_scale = HeatScale{*m_signal.limits, m_signal.lowIsBad, false};
+        return;
+    }
+    std::vector<double> values;
+    for (std::size_t i = 0; i < m_values.size(); ++i)
+        if (isStep(m_codes[i]))
+            values.push_back(m_values[i]);
+    m_scale = HeatScale::fromValues(std::move(values), m_signal.lowIsBad);
+}
+
+void HeatmapModel::refitScale() {
+    if (!m_scale || !m_scale->fromData)
+        return;
+    chooseScale();
+    for (std::size_t i = 0; m_scale && i < m_codes.size(); ++i)
+        if (isStep(m_codes[i]))
+            m_codes[i] = static_cast<HeatCode>(m_scale->step(m_values[i]));
+}
+
+void HeatmapModel::updateBlocks(const models::ClusterState& state, TimePoint now) {
+    using models::ValueLook;
+    for (std::size_t b = 0; m_hasCooling && b < m_floor.blocks.size(); ++b) {
+        const SeriesId id = m_floor.blocks[b].cooling;
+        const ValueLook look = state.look(id, now);
+        const SeriesState* at = state.latest(id);
+        const int step = at ? supplyTemperatureScale().step(at->value) : 0;
+        m_cooling[b] = look == ValueLook::missing ? kCodeMissing
+                       : look == ValueLook::stale ? kCodeStale
+                       : look == ValueLook::bad   ? static_cast<HeatCode>(kCodeBad + step)
+                                                  : static_cast<HeatCode>(step);
+    }
+    if (!m_hasPower)
+        return;
+    std::vector<double> watts(m_floor.blocks.size(), kNone);
+    for (std::size_t b = 0; b < watts.size(); ++b) {
+        const SeriesId id = m_floor.blocks[b].power;
+        const ValueLook look = state.look(id, now);
+        if (look == ValueLook::missing || look == ValueLook::stale || !std::isfinite(state.latest(id)->value))
+            continue;
+        watts[b] = state.latest(id)->value;
+        m_largestPower = std::max(m_largestPower, watts[b]);
+    }
+    for (std::size_t b = 0; b < watts.size(); ++b)
+        m_power[b] = std::isnan(watts[b]) ? -1.0F
+                     : m_largestPower > 0
+                         ? static_cast<float>(std::clamp(watts[b] / m_largestPower, 0.0, 1.0))
+                         : 0.0F;
+}
+
+HeatmapModel::Summary HeatmapModel::summary() const {
+    Summary summary;
+    std::vector<double> values;
+    values.reserve(m_codes.size());
+    for (std::size_t i = 0; i < m_codes.size(); ++i) {
+        summary.stale += m_codes[i] == kCodeStale;
+        summary.missing += m_codes[i] == kCodeMissing;
+        summary.bad += isBad(m_codes[i]);
+        if (isStep(m_codes[i]))
+            values.push_back(m_values[i]);
+    }
+    summary.withValue = static_cast<std::uint32_t>(values.size());
+    if (values.empty())
+        return summary;
+    summary.worst = m_signal.lowIsBad ? *std::min_element(values.begin(), values.end())
+                                      : *std::max_element(values.begin(), values.end());
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>((values.size() - 1) / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    summary.median = *middle;
+    return summary;
+}
+
+} // namespace seamscope::ui

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "heatmap/heatmap_widget.h"
+
+#include "common/segment_button.h"
+#include "qt/format.h"
+#include "qt/view_state.h"
+
+#include <QButtonGroup>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QPainter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <map>
+
+namespace seamscope::ui {
+namespace {
+
+constexpr int kToolbarHeight = 28;
+constexpr std::size_t kMostButtons = 5;
+constexpr Duration kTextPeriod = std::chrono::seconds(1); ///< hmi.md rule 12
+
+QString text(std::string_view bytes) {
+    return QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
+}
+
+void clearButtons(QHBoxLayout* bar, QButtonGroup* group) {
+    for (QAbstractButton* button : group->buttons()) {
+        group->removeButton(button);
+        bar->removeWidget(button);
+        button->hide();
+        button->deleteLater(); // it may be the sender
+    }
+}
+
+} // namespace
+
+HeatmapWidget::HeatmapWidget(models::ViewState& view, QWidget* parent)
+    : QWidget(parent)
+    , m_view(view)
+    , m_palette(&Palette::dark()) {
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    m_signalBar = new QHBoxLayout;
+    m_groupBar = new QHBoxLayout;
+    m_signalBar->setSpacing(1);
+    m_groupBar->setSpacing(1);
+    auto* toolbar = new QHBoxLayout;
+    toolbar->setContentsMargins(12, 6, 12, 2);
+    toolbar->setSpacing(4);
+    toolbar->addLayout(m_signalBar);
+    toolbar->addStretch(1);
+    toolbar->addLayout(m_groupBar);
+    m_signalButtons = new QButtonGroup(this);
+    m_groupButtons = new QButtonGroup(this);
+    m_canvas = new HeatmapCanvas(m_model, view);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(toolbar);
+    column->addWidget(m_canvas, 1);
+    m_model.setSignal(described(view.heatSignal()));
+    connect(&view, &models::ViewState::heatSignalChanged, this,
+            [this] { chooseSignal(m_view.heatSignal()); });
+    connect(m_canvas, &HeatmapCanvas::scaleChanged, this, &HeatmapWidget::updateTexts);
+}
+
+void HeatmapWidget::showState(const models::ClusterState& state, TimePoint now) {
+    m_state = &state;
+    m_now = now;
+    if (m_listedSeries != state.seriesVersion() || m_listedEpoch != state.epoch()) {
+        m_listedSeries = state.seriesVersion();
+        m_listedEpoch = state.epoch();
+        listSignals(state);
+    }
+    if (m_listedTopology != state.topology()) {
+        m_listedTopology = state.topology();
+        listGroupings(state);
+    }
+    m_model.update(state, now);
+    m_canvas->modelChanged(state, now);
+    if (now >= m_textsAt + kTextPeriod || now < m_textsAt || m_note.isEmpty())
+        updateTexts();
+}
+
+void HeatmapWidget::setCatalogue(std::span<const telemetry::Signal> signals_) {
+    m_catalogue.assign(signals_.begin(), signals_.end());
+    chooseSignal(m_view.heatSignal());
+}
+
+HeatSignal HeatmapWidget::described(const std::string& name) const {
+    HeatSignal signal = heatSignal(name);
+    for (const telemetry::Signal& stated : m_catalogue)
+        if (stated.name == name)
+            return withCatalogue(std::move(signal), stated);
+    return signal;
+}
+
+void HeatmapWidget::chooseSignal(const std::string& name) {
+    m_model.setSignal(described(name));
+    syncSignalButtons();
+    if (m_state) {
+        m_model.update(*m_state, m_now);
+        m_canvas->modelChanged(*m_state, m_now);
+    }
+    updateTexts();
+}
+
+void HeatmapWidget::setGrouping(HeatGrouping grouping) {
+    m_model.setGrouping(grouping);
+    for (QAbstractButton* button : m_groupButtons->buttons())
+        button->setChecked(m_groupButtons->id(button) == static_cast<int>(grouping));
+    if (m_state) {
+        m_model.update(*m_state, m_now);
+        m_canvas->modelChanged(*m_state, m_now);
+        updateTexts();
+    }
+}
+
+void HeatmapWidget::setTheme(const Palette& palette) {
+    m_palette = &palette;
+    m_canvas->setTheme(palette);
+    for (const QButtonGroup* group : {m_signalButtons, m_groupButtons})
+        for (QAbstractButton* button : group->buttons())
+            static_cast<SegmentButton*>(button)->setTheme(palette);
+    update();
+}
+
+/// Signals that a GPU or a host bears; those with a button of their own come first.
+void HeatmapWidget::listSignals(const models::ClusterState& state) {
+    std::map<std::string, std::uint32_t> counts;
+    for (const telemetry::SeriesInfo& info : state.series())
+        if (!info.signal.empty() && info.kind != telemetry::SignalKind::event &&
+            (info.entity.kind() == topology::EntityKind::gpu ||
+             info.entity.kind() == topology::EntityKind::host))
+            ++counts[info.signal];
+    std::vector<std::string> found;
+    for (const HeatSignal& known : knownHeatSignals())
+        if (counts.erase(known.name) > 0)
+            found.push_back(known.name);
+    for (const auto& [name, count] : counts)
+        found.push_back(name);
+    if (found == m_signals && !m_signalButtons->buttons().isEmpty())
+        return;
+    const bool isFirst = m_signals.empty();
+    m_signals = std::move(found);
+    // A site without the usual signal shows what it has; later arrivals never take the choice away.
+    if (isFirst && !m_signals.empty() &&
+        std::find(m_signals.begin(), m_signals.end(), m_view.heatSignal()) == m_signals.end())
+        m_view.setHeatSignal(m_signals.front());
+    syncSignalButtons();
+}
+
+/// The buttons for what is there; only their marks change while the list stays, so that nothing flickers.
+void HeatmapWidget::syncSignalButtons() {
+    const std::string& chosen = m_view.heatSignal();
+    std::vector<std::string> shown(m_signals.begin(),
+                                   m_signals.begin() +
+                                       static_cast<std::ptrdiff_t>(std::min(kMostButtons, m_signals.size())));
+    if (std::find(shown.begin(), shown.end(), chosen) == shown.end()) {
+        if (shown.size() >= kMostButtons)
+            shown.pop_back();
+        shown.push_back(chosen);
+    }
+    if (shown != m_shownSignals || m_hasMore != (m_signals.size() > shown.size())) {
+        m_shownSignals = shown;
+        m_hasMore = m_signals.size() > shown.size();
+        makeSignalButtons();
+    }
+    for (std::size_t i = 0; i < m_shownSignals.size(); ++i)
+        m_signalButtons->button(static_cast<int>(i))->setChecked(m_shownSignals[i] == chosen);
+}
+
+void HeatmapWidget::makeSignalButtons() {
+    clearButtons(m_signalBar, m_signalButtons);
+    const auto add = [this](const QString& words, int number) {
+        auto* button = new SegmentButton(words, this);
+        button->setTheme(*m_palette);
+        m_signalButtons->addButton(button, number);
+        m_signalBar->addWidget(button);
+        return button;
+    };
+    for (std::size_t i = 0; i < m_shownSignals.size(); ++i) {
+        const std::string& name = m_shownSignals[i];
+        SegmentButton* button = add(text(heatSignal(name).label), static_cast<int>(i));
+        button->setToolTip(text(name));
+        button->setAccessibleName(tr("Show %1").arg(text(name)));
+        connect(button, &SegmentButton::clicked, this, [this, name] { m_view.setHeatSignal(name); });
+    }
+    if (!m_hasMore)
+        return;
+    SegmentButton* more = add(QStringLiteral("…"), static_cast<int>(m_shownSignals.size()));
+    more->setCheckable(false);
+    more->setAccessibleName(tr("More signals"));
+    connect(more, &SegmentButton::clicked, this, &HeatmapWidget::showMoreSignals);
+}
+
+void HeatmapWidget::showMoreSignals() {
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (const std::string& name : m_signals) {
+        QAction* action = menu->addAction(text(name));
+        action->setCheckable(true);
+        action->setChecked(name == m_view.heatSignal());
+        connect(action, &QAction::triggered, this, [this, name] { m_view.setHeatSignal(name); });
+    }
+    menu->popup(mapToGlobal(QPoint(12, kToolbarHeight)));
+}
+
+void HeatmapWidget::listGroupings(const models::ClusterState& state) {
+    clearButtons(m_groupBar, m_groupButtons);
+    const std::vector<HeatGrouping> groupings = availableGroupings(state.topology().get());
+    if (std::find(groupings.begin(), groupings.end(), m_model.grouping()) == groupings.end())
+        m_model.setGrouping(HeatGrouping::floor);
+    const QString names[] = {tr("floor"), tr("leaf"), tr("job")};
+    for (HeatGrouping grouping : groupings.size() > 1 ? groupings : std::vector<HeatGrouping>()) {
+        auto* button = new SegmentButton(names[static_cast<int>(grouping)]);
+        button->setTheme(*m_palette);
+        button->setChecked(grouping == m_model.grouping());
+        button->setAccessibleName(tr("Group by %1").arg(button->text()));
+        connect(button, &SegmentButton::clicked, this, [this, grouping] { setGrouping(grouping); });
+        m_groupButtons->addButton(button, static_cast<int>(grouping));
+        m_groupBar->addWidget(button);
+    }
+}
+
+void HeatmapWidget::updateTexts() {
+    m_textsAt = m_now;
+    const HeatmapModel::Summary summary = m_model.summary();
+    const std::string& unit = m_model.signal().unit;
+    m_worst = summary.worst ? models::formatMeasure(*summary.worst, unit, 3).text() : models::unknownText();
+    m_median = summary.median ? models::formatMeasure(*summary.median, unit, 3).value : models::unknownText();
+    QString words = models::formatUtcTime(m_now) % QStringLiteral(" UTC");
+    if (m_model.floor().placed > 0)
+        words += QStringLiteral(" · ") %
+                 (m_model.floor().level == HeatLevel::gpu ? tr("1 cell = 1 GPU") : tr("1 cell = 1 host"));
+    if (m_model.floor().withoutRack > 0 && m_model.floor().withoutRack == m_model.floor().placed)
+        words += QStringLiteral(" · ") % tr("no rack stated");
+    else if (m_model.floor().level == HeatLevel::gpu && m_model.grouping() == HeatGrouping::floor)
+        words += QStringLiteral(" · ") % tr("trays top to bottom");
+    if (words != m_note) {
+        m_note = words;
+        Q_EMIT noteChanged(m_note);
+    }
+    // The toolbar's free part makes room for these texts on its right.
+    const qreal width = m_text.width(tr("max") % m_worst % tr("median") % m_median, type::kTitle) + 28;
+    if (auto* toolbar = layout()->itemAt(0)->layout();
+        toolbar->contentsMargins().right() != static_cast<int>(width) + 12)
+        toolbar->setContentsMargins(12, 6, static_cast<int>(width) + 12, 2);
+    update(0, 0, this->width(), kToolbarHeight);
+}
+
+void HeatmapWidget::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    const Palette& p = *m_palette;
+    painter.fillRect(rect(), p[Role::bg1]);
+    qreal x = width() - 12;
+    const auto put = [&](const QString& words, TextStyle style, Role role, qreal gap) {
+        m_text.draw(painter, {x, 20}, words, style, p[role], Align::right);
+        x -= m_text.width(words, style) + gap;
+    };
+    put(m_median, type::kTitle, Role::ink1, 4);
+    put(tr("median"), type::kBody, Role::ink2, 8);
+    put(m_worst, type::kTitle, Role::ink1, 4);
+    put(m_model.signal().lowIsBad ? tr("min") : tr("max"), type::kBody, Role::ink2, 8);
+    if (const auto groups = m_groupButtons->buttons(); !groups.isEmpty() && groups.front()->isVisible())
+        m_text.draw(painter, {groups.front()->x() - 6.0, 20}, tr("group"), type::kBody, p[Role::ink2],
+                    Align::right);
+}
+
+} // namespace seamscope::ui

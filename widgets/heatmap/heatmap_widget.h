@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "heatmap/heatmap_canvas.h"
+#include "heatmap/heatmap_model.h"
+#include "telemetry/signal.h"
+
+#include <QWidget>
+
+#include <span>
+#include <string>
+#include <vector>
+
+class QButtonGroup;
+class QHBoxLayout;
+
+namespace seamscope::ui {
+
+class SegmentButton;
+
+/// Rack heatmap: toolbar (signal, grouping, worst and median), canvas, legend. The panel title is its dock's;
+/// note() is what stands at the right of it. GUI thread.
+class HeatmapWidget final : public QWidget {
+    Q_OBJECT
+public:
+    explicit HeatmapWidget(models::ViewState& view, QWidget* parent = nullptr);
+
+    /// Shows a state as of @p now. Call after every advance; @p state must stay valid until the next call.
+    void showState(const models::ClusterState& state, TimePoint now);
+    /// Units, directions and heat steps of the catalogue, which win over the built-in ones.
+    void setCatalogue(std::span<const telemetry::Signal> signals_);
+    void setTheme(const Palette& palette);
+    /// "12:03:52 UTC · 1 cell = 1 GPU · trays top to bottom"
+    [[nodiscard]] QString note() const { return m_note; }
+
+    [[nodiscard]] HeatmapCanvas* canvas() const { return m_canvas; }
+    [[nodiscard]] const HeatmapModel& model() const { return m_model; }
+    void setGrouping(HeatGrouping grouping);
+
+    [[nodiscard]] QSize sizeHint() const override { return {620, 460}; }
+
+Q_SIGNALS:
+    void noteChanged(const QString& note);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    Q_DISABLE_COPY_MOVE(HeatmapWidget)
+    void chooseSignal(const std::string& name);
+    void listSignals(const models::ClusterState& state);
+    void listGroupings(const models::ClusterState& state);
+    void syncSignalButtons();
+    void makeSignalButtons();
+    void showMoreSignals();
+    void updateTexts();
+    [[nodiscard]] HeatSignal described(const std::string& name) const;
+
+    models::ViewState& m_view;
+    HeatmapModel m_model;
+    const Palette* m_palette;
+    const models::ClusterState* m_state = nullptr;
+    TimePoint m_now{};
+    TimePoint m_textsAt{};
+    std::vector<telemetry::Signal> m_catalogue;
+    std::vector<std::string> m_signals;      ///< that GPUs or hosts bear, known ones first
+    std::vector<std::string> m_shownSignals; ///< with a button, in order
+    bool m_hasMore = false;
+    std::uint64_t m_listedSeries = 0;
+    std::uint64_t m_listedEpoch = 0;
+    std::shared_ptr<const topology::Topology> m_listedTopology;
+    QHBoxLayout* m_signalBar = nullptr;
+    QHBoxLayout* m_groupBar = nullptr;
+    QButtonGroup* m_signalButtons = nullptr;
+    QButtonGroup* m_groupButtons = nullptr;
+    HeatmapCanvas* m_canvas = nullptr;
+    TextCache m_text;
+    QString m_note;
+    QString m_worst;
+    QString m_median;
+};
+
+} // namespace seamscope::ui
