@@ -73,6 +73,7 @@ struct Reader::Private {
     void describe();
     void readAbout();
     void readSeries();
+    bool takeSeries(const Result<std::vector<telemetry::SeriesInfo>>& list);
     /// The last message of a topic that was logged at or before a time. Segments that cannot be read are
     /// passed over.
     [[nodiscard]] std::optional<Found> findLast(Topic topic, std::uint64_t at) const;
@@ -135,23 +136,33 @@ void Reader::Private::readAbout() {
 
 void Reader::Private::readSeries() {
     const auto& segments = file->index().segments;
+    bool whole = true; // nothing of the series was lost so far, so repeats tell nothing new
     for (std::size_t i = 0; i < segments.size(); ++i) {
         if (!channels.mayHave(segments[i], {Topic::series}))
             continue;
         const auto read = file->forEachIn(i, [&](const mcap::Message& message, mcap::Place) {
-            if (channels.topicOf(message.channelId) != Topic::series)
+            const bool repeats =
+                message.publishTime < message.logTime && fromLogTime(message.publishTime) >= info.start;
+            if (channels.topicOf(message.channelId) != Topic::series || (repeats && whole))
                 return true;
-            const auto list = wire::decodeSeriesList(message.data);
-            if (!list)
-                info.problems.push_back(list.error().in("series"));
-            else
-                std::for_each(list->begin(), list->end(), [&](const auto& one) { series.add(one); });
+            whole = takeSeries(wire::decodeSeriesList(message.data)) && whole;
             return true;
         });
         if (!read)
             info.problems.push_back(read.error());
+        whole = whole && read;
     }
     info.series = static_cast<std::uint32_t>(series.infos().size());
+}
+
+bool Reader::Private::takeSeries(const Result<std::vector<telemetry::SeriesInfo>>& list) {
+    if (!list) {
+        info.problems.push_back(list.error().in("series"));
+        return false;
+    }
+    for (const telemetry::SeriesInfo& one : *list)
+        series.add(one); // ids over the bound are refused by the decoder
+    return true;
 }
 
 void Reader::Private::findLastIn(std::size_t segment, Topic topic, std::uint64_t at,

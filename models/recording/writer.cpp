@@ -68,6 +68,7 @@ struct Writer::Private {
     bool started = false;
     TimePoint lastLog{};
     TimePoint nextKeyframe{};
+    TimePoint seriesChanged{};
     TimePoint chunkOpened{}; ///< wall time
     std::uint64_t samples = 0;
     std::uint64_t directoryBytes = 0; ///< size of the directory when it was last written
@@ -79,7 +80,7 @@ struct Writer::Private {
     Result<> write(Topic topic, TimePoint publish, std::string_view data);
     Result<> keyframe(TimePoint at);
     Result<> directory();
-    Result<> writeSeries(std::span<const telemetry::SeriesInfo> list);
+    Result<> writeSeries(std::span<const telemetry::SeriesInfo> list, TimePoint described);
     Result<> flushIfDue();
 };
 
@@ -161,7 +162,7 @@ Result<> Writer::Private::keyframe(TimePoint at) {
 
 Result<> Writer::Private::directory() {
     const std::uint64_t before = file->messageBytes();
-    SEAM_TRY(writeSeries(series.infos()));
+    SEAM_TRY(writeSeries(series.infos(), seriesChanged));
     if (graph)
         SEAM_TRY(write(Topic::topology, lastLog, wire::encode(*graph)));
     if (!sources.empty())
@@ -172,10 +173,11 @@ Result<> Writer::Private::directory() {
     return {};
 }
 
-Result<> Writer::Private::writeSeries(std::span<const telemetry::SeriesInfo> list) {
+/// A repeat is published before it is logged: readers that know the series already need not decode it.
+Result<> Writer::Private::writeSeries(std::span<const telemetry::SeriesInfo> list, TimePoint described) {
     for (std::size_t i = 0; i < list.size(); i += kSeriesPerMessage) {
         const auto part = list.subspan(i, std::min(kSeriesPerMessage, list.size() - i));
-        SEAM_TRY(write(Topic::series, lastLog, wire::encode(part)));
+        SEAM_TRY(write(Topic::series, described, wire::encode(part)));
     }
     return {};
 }
@@ -226,7 +228,8 @@ Result<> Writer::series(std::span<const telemetry::SeriesInfo> series, TimePoint
             return fail(ErrorCode::tooLarge,
                         "series id " + std::to_string(info.id.value()) + " is over the limit");
     const std::uint64_t before = d->file->messageBytes();
-    SEAM_TRY(d->guard(d->writeSeries(series)));
+    d->seriesChanged = d->lastLog;
+    SEAM_TRY(d->guard(d->writeSeries(series, d->lastLog)));
     d->directoryBytes += d->file->messageBytes() - before;
     return {};
 }
