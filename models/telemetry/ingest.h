@@ -70,6 +70,13 @@ public:
     /// per series); samples for an invalid id are counted and dropped. Sources keep the id and do not ask per
     /// sample.
     [[nodiscard]] virtual SeriesId series(const RawSeries& raw) = 0;
+    /// Takes a series that was resolved before (out of a recording): its values are canonical already. An info
+    /// without id makes a new series; with an id of this lane it replaces the description. Invalid as above, and
+    /// from lanes that end outside a gateway.
+    [[nodiscard]] virtual SeriesId adopt(const SeriesInfo& resolved) {
+        static_cast<void>(resolved);
+        return {};
+    }
     /// Values in the source's own unit; the lane applies scale, drops and counts what is not plausible (epoch
     /// 0, future, duplicate), turns NaN and stale markers into Quality::missing and ±Inf into Quality::bad.
     virtual void samples(SampleBatch&& batch) = 0;

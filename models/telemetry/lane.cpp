@@ -80,6 +80,36 @@ SeriesId SourceLane::series(const RawSeries& raw) {
     return addSeries(raw, std::move(metric), std::move(labels), std::move(key));
 }
 
+SeriesId SourceLane::adopt(const SeriesInfo& resolved) {
+    if (resolved.id.isValid()) {
+        if (hot(resolved.id))
+            m_context.sink.seriesAdded(resolved);
+        return resolved.id;
+    }
+    if (m_adopted >= m_context.limits.seriesPerSource) {
+        fault(InputFault::oversized, "more than " + std::to_string(m_adopted) + " series: " + resolved.metric, 1);
+        return {};
+    }
+    ++m_adopted;
+    SeriesInfo info = resolved;
+    info.id = SeriesId(m_context.nextSeries.fetch_add(1));
+    info.source = m_id;
+    makeHot(info.id);
+    announce(info);
+    return info.id;
+}
+
+void SourceLane::announce(const SeriesInfo& info) {
+    {
+        std::lock_guard lock(m_mutex);
+        ++m_health.series;
+        m_health.unmapped += info.signal.empty() ? 1 : 0;
+    }
+    if (!info.entity.isEmpty())
+        m_context.discover(info.entity, info.labels);
+    m_context.sink.seriesAdded(info);
+}
+
 SeriesId SourceLane::addSeries(const RawSeries& raw, std::string metric, Labels labels, std::string key) {
     const std::string unit = repairedText(raw.declaredUnit, 64);
     Resolved resolved = m_context.catalogue->resolve(metric, labels, raw.declaredKind, unit);
@@ -105,14 +135,7 @@ SeriesId SourceLane::addSeries(const RawSeries& raw, std::string metric, Labels 
                     std::move(resolved.unit),
                     resolved.kind,
                     std::max(raw.period, Duration::zero())};
-    {
-        std::lock_guard lock(m_mutex);
-        ++m_health.series;
-        m_health.unmapped += info.signal.empty() ? 1 : 0;
-    }
-    if (!info.entity.isEmpty())
-        m_context.discover(info.entity, info.labels);
-    m_context.sink.seriesAdded(info);
+    announce(info);
     if (entry.isLearning)
         m_learning.emplace(id, Learning{std::move(info), {}, 0});
     return id;

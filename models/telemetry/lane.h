@@ -42,6 +42,7 @@ public:
     SourceLane(LaneContext& context, SourceSpec spec, SourceId id);
 
     [[nodiscard]] SeriesId series(const RawSeries& raw) override;
+    [[nodiscard]] SeriesId adopt(const SeriesInfo& resolved) override;
     void samples(SampleBatch&& batch) override;
     void event(Event&& event) override;
     void topology(const topology::TopologyFragment& fragment) override;
@@ -78,6 +79,8 @@ private:
     [[nodiscard]] Labels cleanLabels(const RawSeries& raw);
     [[nodiscard]] SeriesId addSeries(const RawSeries& raw, std::string metric, Labels labels,
                                      std::string key);
+    /// Makes a new series known to everybody; @p info has its id.
+    void announce(const SeriesInfo& info);
     [[nodiscard]] Hot* hot(SeriesId id);
     Hot& makeHot(SeriesId id);
     [[nodiscard]] bool isTimeGood(std::int64_t t, const Hot& series, Tally& tally, std::size_t i) const;
@@ -96,6 +99,7 @@ private:
     const SourceSpec m_spec;
     const SourceId m_id;
     std::unordered_map<std::string, SeriesId> m_ids; ///< metric and labels as bytes → id
+    std::uint32_t m_adopted = 0;
     std::vector<std::unique_ptr<Page>> m_pages;
     std::unordered_map<SeriesId, Learning> m_learning;
     std::int64_t m_oldest = 0; ///< plausible times of this batch, both inclusive

@@ -1,34 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/recording/recording_source.h"
 
-#include <algorithm>
-
 namespace seamscope::sources {
+namespace {
 
-/// Hands the facts of the reader on to the sink, under the ids of the gateway.
+/// Distance of recorded time between two progress reports.
+constexpr Duration kProgressEvery = std::chrono::seconds(30);
+
+} // namespace
+
+/// Passes what the reader finds to the lane.
 class RecordingSource::Loader final : public recording::Visitor {
 public:
-    explicit Loader(RecordingSource& source)
-        : m_source(source) {}
+    explicit Loader(RecordingSource& source) : m_source(source) {}
 
     bool proceed(TimePoint at) override {
-        m_at = at;
-        m_source.m_loadedUntil.store(toNanoseconds(at));
-        m_stopped = m_stopped || m_source.isStopping();
-        return !m_stopped;
+        // Messages of one time may follow; only what came before `at` is complete.
+        if (at >= m_reported + kProgressEvery) {
+            m_reported = at;
+            m_source.m_progress(at - Duration(1));
+        }
+        return !m_source.m_stop.load(std::memory_order_relaxed);
     }
     void samples(telemetry::SampleBatch&& batch) override {
-        remap(batch);
-        while (!batch.isEmpty() && !m_source.m_sink.samples(std::move(batch))) {
-            if (!m_source.waitForRoom()) {
-                m_stopped = true;
-                return;
-            }
+        std::uint64_t unknown = 0;
+        for (telemetry::SeriesId& id : batch.series) {
+            id = m_source.idFor(id);
+            unknown += id.isValid() ? 0 : 1;
         }
+        if (unknown > 0)
+            m_source.m_lane.fault(telemetry::InputFault::unknownReference,
+                                  "samples of a series that the recording does not describe", unknown);
+        m_source.m_lane.samples(std::move(batch));
     }
-    void events(std::vector<telemetry::Event>&& list) override {
-        for (telemetry::Event& event : list)
-            m_source.m_sink.event(std::move(event));
+    void events(std::vector<telemetry::Event>&& events) override {
+        for (telemetry::Event& event : events)
+            m_source.m_lane.event(std::move(event));
     }
     void topology(std::shared_ptr<const topology::Topology>&& graph) override {
         if (m_epoch == graph->epoch())
@@ -38,130 +45,81 @@ public:
         fragment.entities.assign(graph->entities().begin(), graph->entities().end());
         fragment.edges.assign(graph->edges().begin(), graph->edges().end());
         fragment.jobs.assign(graph->jobs().begin(), graph->jobs().end());
-        m_source.m_sink.topology(fragment);
+        m_source.m_lane.topology(fragment);
     }
-    void sources(std::vector<telemetry::SourceHealth>&& list) override {
-        if (m_source.m_options.sources)
-            m_source.m_options.sources(m_at, std::move(list));
+    void problem(const Error& error) override {
+        m_source.m_lane.fault(telemetry::InputFault::malformed, error.text());
     }
-    void problem(const Error& error) override { m_source.tell(error); }
-
-    [[nodiscard]] bool isStopped() const { return m_stopped; }
 
 private:
-    void remap(telemetry::SampleBatch& batch) {
-        bool unknown = false;
-        for (telemetry::SeriesId& id : batch.series) {
-            id = m_source.mapped(id);
-            unknown = unknown || !id.isValid();
-        }
-        if (!unknown)
-            return;
-        telemetry::SampleBatch known;
-        known.arrival = batch.arrival;
-        for (std::size_t i = 0; i < batch.size(); ++i)
-            if (batch.series[i].isValid())
-                known.add(batch.series[i], batch.time[i], batch.value[i], batch.qualityAt(i));
-        m_source.m_unknownSamples += batch.size() - known.size();
-        batch = std::move(known);
-    }
-
     RecordingSource& m_source;
-    TimePoint m_at{};
+    TimePoint m_reported = kTimeMin;
     std::optional<std::uint64_t> m_epoch;
-    bool m_stopped = false;
 };
 
-RecordingSource::RecordingSource(std::unique_ptr<recording::Reader> reader, telemetry::FactSink& sink,
-                                 RecordingSourceOptions options)
-    : m_reader(std::move(reader))
-    , m_sink(sink)
-    , m_options(std::move(options)) {
-    std::uint32_t next = m_options.firstSeries.value();
-    for (const telemetry::SeriesInfo& info : m_reader->series()) {
-        if (info.id.value() >= m_ids.size())
-            m_ids.resize(info.id.value() + 1);
-        m_ids[info.id.value()] = telemetry::SeriesId(next++);
-    }
-}
+RecordingSource::RecordingSource(telemetry::Lane& lane, std::shared_ptr<const recording::Reader> reader,
+                                 std::function<void(TimePoint)> progress)
+    : m_lane(lane)
+    , m_reader(std::move(reader))
+    , m_progress(std::move(progress)) {}
 
 RecordingSource::~RecordingSource() { stop(); }
 
-Result<std::unique_ptr<RecordingSource>> RecordingSource::open(const std::filesystem::path& path,
-                                                               telemetry::FactSink& sink,
-                                                               RecordingSourceOptions options) {
-    auto reader = recording::Reader::open(path);
-    if (!reader)
-        return fail(std::move(reader).error());
-    if (!(*reader)->info().isOurs)
-        return fail(ErrorCode::unsupported, "an MCAP file, but no recording of Seamscope", path.string());
-    return std::unique_ptr<RecordingSource>(
-        new RecordingSource(std::move(*reader), sink, std::move(options)));
-}
-
 Result<> RecordingSource::start() {
     if (m_thread.joinable())
-        return fail(ErrorCode::failedPrecondition, "the recording is being loaded already");
+        return fail(ErrorCode::failedPrecondition, "already started");
     m_stop = false;
+    // All descriptions first, in their last form: from then on the ids are only looked up, by any thread.
+    for (telemetry::SeriesInfo info : m_reader->series()) {
+        const telemetry::SeriesId recorded = info.id;
+        info.id = {};
+        m_ids.emplace(recorded, m_lane.adopt(info));
+    }
     m_thread = std::thread([this] { run(); });
     return {};
 }
 
 void RecordingSource::stop() {
-    {
-        const std::lock_guard lock(m_mutex);
-        m_stop = true;
-    }
-    m_stopped.notify_all();
+    m_stop = true;
     if (m_thread.joinable())
         m_thread.join();
 }
 
 void RecordingSource::run() {
-    for (telemetry::SeriesInfo info : m_reader->series()) {
-        info.id = mapped(info.id);
-        m_sink.seriesAdded(info);
-    }
-    std::vector<Error> problems = m_reader->info().problems;
+    for (const Error& problem : m_reader->info().problems)
+        m_lane.fault(telemetry::InputFault::malformed, problem.text());
+    std::vector<Error> problems;
     for (const recording::Document& document : m_reader->documents(problems))
-        m_sink.document(document.name, document.text);
-    std::for_each(problems.begin(), problems.end(), [this](const Error& error) { tell(error); });
-
+        m_lane.document(document.name, document.text);
+    for (const Error& problem : problems)
+        m_lane.fault(telemetry::InputFault::malformed, problem.text());
     Loader loader(*this);
-    if (const auto done = m_reader->forEach({kTimeMin, kTimeMax}, loader); !done)
-        tell(done.error());
-    if (!loader.isStopped())
-        m_loadedUntil.store(toNanoseconds(kTimeMax));
+    const Result<> read = m_reader->forEach({kTimeMin, kTimeMax}, loader);
+    if (!read)
+        m_lane.contactFailed(read.error());
+    if (m_stop)
+        return;
+    m_lane.finished();
+    m_progress(kTimeMax);
 }
 
-telemetry::SeriesId RecordingSource::mapped(telemetry::SeriesId id) const {
-    return id.value() < m_ids.size() ? m_ids[id.value()] : telemetry::SeriesId();
+telemetry::SeriesId RecordingSource::idFor(telemetry::SeriesId recorded) const {
+    const auto known = m_ids.find(recorded);
+    return known == m_ids.end() ? telemetry::SeriesId() : known->second;
 }
 
-bool RecordingSource::isStopping() {
-    const std::lock_guard lock(m_mutex);
-    return m_stop;
-}
-
-bool RecordingSource::waitForRoom() {
-    std::unique_lock lock(m_mutex);
-    return !m_stopped.wait_for(lock, m_options.retryAfter, [this] { return m_stop; });
-}
-
-void RecordingSource::tell(const Error& error) const {
-    if (m_options.problem)
-        m_options.problem(error);
-}
-
-Result<telemetry::StateResult> RecordingSource::stateAt(const telemetry::StateQuery& query) const {
+std::optional<telemetry::StateResult> RecordingSource::stateAt(const telemetry::StateQuery& query) const {
     auto state = m_reader->stateAt(query);
     if (!state)
-        return state;
+        return std::nullopt;
     for (telemetry::SeriesInfo& info : state->series)
-        info.id = mapped(info.id);
-    for (telemetry::SeriesState& one : state->states)
-        one.id = mapped(one.id);
-    return state;
+        info.id = idFor(info.id);
+    std::erase_if(state->series, [](const telemetry::SeriesInfo& info) { return !info.id.isValid(); });
+    std::erase_if(state->states, [&](telemetry::SeriesState& value) {
+        value.id = idFor(value.id);
+        return !value.id.isValid();
+    });
+    return std::move(*state);
 }
 
 } // namespace seamscope::sources
