@@ -21,6 +21,18 @@ Piece pieceAt(const std::uint8_t* at) {
     return {at + sizeof length, at + sizeof length + length};
 }
 
+/// Appends the samples of a piece. The decoder loads whole words beyond the end: behind the last published
+/// piece the writer may be writing, so that one is decoded from a copy.
+void decodePiece(const Piece& piece, bool isLast, DecodedSamples& out) {
+    if (!isLast) {
+        decodeBlock(piece.encoded, kPieceSamples, out);
+        return;
+    }
+    std::array<std::uint8_t, kMostPieceBytes + kReadPadding> copy{};
+    std::copy(piece.encoded, piece.next, copy.begin());
+    decodeBlock(copy.data(), kPieceSamples, out);
+}
+
 /// Index of the first sample at or after @p time.
 std::size_t lowerBound(const DecodedSamples& samples, std::int64_t time) {
     const auto begin = samples.times.begin();
@@ -60,7 +72,7 @@ void decodeStage(const SeriesSlot& slot, DecodedSamples& out) {
     const std::uint8_t* const end = slot.stage->bytes() + slot.stageBytes;
     for (const std::uint8_t* at = slot.stage->bytes(); at < end;) {
         const Piece piece = pieceAt(at);
-        decodeBlock(piece.encoded, kPieceSamples, out);
+        decodePiece(piece, piece.next == end, out);
         at = piece.next;
     }
 }
@@ -217,20 +229,20 @@ std::optional<SeriesState> SeriesReader::stateAt(std::int64_t at) const {
         return SeriesState{
             {}, fromNanoseconds(found->time), found->value, m_slot.head->quality()[found - begin]};
     }
-    const std::uint8_t* candidate = nullptr;
+    std::optional<Piece> found;
     const std::uint8_t* const end =
         m_slot.stageBytes > 0 ? m_slot.stage->bytes() + m_slot.stageBytes : nullptr;
-    for (const std::uint8_t* piece = end != nullptr ? m_slot.stage->bytes() : nullptr; piece != end;) {
-        const Piece next = pieceAt(piece);
-        if (firstOfBlock(next.encoded) > at)
+    for (const std::uint8_t* next = end != nullptr ? m_slot.stage->bytes() : nullptr; next != end;) {
+        const Piece piece = pieceAt(next);
+        if (firstOfBlock(piece.encoded) > at)
             break;
-        candidate = next.encoded;
-        piece = next.next;
+        found = piece;
+        next = piece.next;
     }
-    if (candidate == nullptr)
+    if (!found)
         return stateInBlocks(at);
     DecodedSamples samples;
-    decodeBlock(candidate, kPieceSamples, samples);
+    decodePiece(*found, found->next == end, samples);
     return stateOf(samples, upperBound(samples, at) - 1);
 }
 

@@ -22,6 +22,8 @@ inline constexpr std::uint32_t kPieceSamples = 32;
 inline constexpr std::uint32_t kReorderSamples = 8;
 inline constexpr std::uint32_t kHeadSamples = kPieceSamples + kReorderSamples;
 inline constexpr std::uint32_t kFirstHeadSamples = 8;
+/// Times and values as they are, heads of columns, qualities and exceptions: never reached.
+inline constexpr std::size_t kMostPieceBytes = kPieceSamples * 24 + 128;
 static_assert(kBlockSamples <= kMaxColumn && kBlockSamples % kPieceSamples == 0);
 
 struct Sample {

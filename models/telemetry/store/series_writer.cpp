@@ -4,6 +4,7 @@
 #include "telemetry/store/series_reader.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstring>
 
 namespace seamscope::telemetry::store {
@@ -93,6 +94,7 @@ void SeriesWriter::stagePiece(SeriesSlot& slot) {
     }
     m_bytes.clear();
     m_encoder.encode({times, values, {slot.head->quality(), kPieceSamples}}, Effort::fast, m_bytes);
+    assert(m_bytes.size() <= kMostPieceBytes);
     reserveStage(slot, sizeof(std::uint16_t) + m_bytes.size());
     const auto length = static_cast<std::uint16_t>(m_bytes.size());
     std::uint8_t* at = slot.stage->bytes() + slot.stageBytes;

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Our side of the comparison with other stores: writes the samples as text for them, and measures the same
+// samples in our store. `store_peer_data SHAPE regular|jittered SERIES SAMPLES OPENMETRICS VM_IMPORT` prints
+// one JSON object.
+#include "bench/telemetry_samples.h"
+#include "telemetry/store.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <string_view>
+
+using namespace seamscope;
+using namespace seamscope::telemetry;
+using namespace seamscope::bench;
+using namespace std::chrono_literals;
+
+namespace {
+
+using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
+
+File openFile(const char* path) { return {std::fopen(path, "w"), &std::fclose}; }
+
+/// Both formats; %.17g is the shortest that keeps every bit of any double, and decimals stay as short as they
+/// are.
+bool writeText(const std::vector<Column>& columns, const char* openMetrics, const char* jsonLines) {
+    const File text = openFile(openMetrics);
+    const File json = openFile(jsonLines);
+    if (!text || !json)
+        return false;
+    std::fputs("# TYPE m gauge\n", text.get());
+    for (std::size_t s = 0; s < columns.size(); ++s) {
+        const Column& column = columns[s];
+        std::fprintf(json.get(), "{\"metric\":{\"__name__\":\"m\",\"gpu\":\"%zu\"},\"values\":[", s);
+        for (std::size_t i = 0; i < column.times.size(); ++i)
+            std::fprintf(json.get(), i > 0 ? ",%.17g" : "%.17g", column.values[i]);
+        std::fputs("],\"timestamps\":[", json.get());
+        for (std::size_t i = 0; i < column.times.size(); ++i)
+            std::fprintf(json.get(), i > 0 ? ",%lld" : "%lld",
+                         static_cast<long long>(column.times[i] / 1'000'000));
+        std::fputs("]}\n", json.get());
+        for (std::size_t i = 0; i < column.times.size(); ++i) {
+            const auto ms = static_cast<long long>(column.times[i] / 1'000'000);
+            std::fprintf(text.get(), "m{gpu=\"%zu\"} %.17g %lld.%03lld\n", s, column.values[i], ms / 1000,
+                         ms % 1000);
+        }
+    }
+    std::fputs("# EOF\n", text.get());
+    return true;
+}
+
+void fill(Store& store, const std::vector<Column>& columns) {
+    for (std::size_t s = 0; s < columns.size(); ++s) {
+        SeriesInfo info;
+        info.id = SeriesId(static_cast<std::uint32_t>(s));
+        info.metric = "m";
+        info.labels = {{"gpu", std::to_string(s)}};
+        store.addSeries(info);
+    }
+    for (std::size_t i = 0; i < columns[0].times.size(); ++i) {
+        SampleBatch batch;
+        for (std::size_t s = 0; s < columns.size(); ++s)
+            batch.add(SeriesId(static_cast<std::uint32_t>(s)), fromNanoseconds(columns[s].times[i]),
+                      columns[s].values[i]);
+        (void)store.append(batch);
+    }
+    store.publish();
+}
+
+double medianReadSeconds(const StoreSnapshot& snapshot, std::size_t points) {
+    std::vector<SeriesId> ids;
+    for (const SeriesInfo& info : snapshot.series())
+        ids.push_back(info.id);
+    std::vector<double> runs;
+    for (int run = 0; run < 7; ++run) {
+        SampleBatch out;
+        const auto start = std::chrono::steady_clock::now();
+        (void)snapshot.scan(ids, kTimeMin, kTimeMax, points, out);
+        runs.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+    }
+    std::sort(runs.begin(), runs.end());
+    return runs[runs.size() / 2];
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    if (argc != 7) {
+        std::fprintf(stderr, "usage: %s SHAPE regular|jittered SERIES SAMPLES OPENMETRICS VM_IMPORT\n",
+                     argv[0]);
+        return 2;
+    }
+    std::vector<Column> columns;
+    for (int shape = 0; shape < kShapeCount; ++shape)
+        if (name(static_cast<Shape>(shape)) == argv[1])
+            for (std::uint64_t s = 0; s < std::strtoull(argv[3], nullptr, 10); ++s)
+                columns.push_back(makeColumn(static_cast<Shape>(shape), s,
+                                             std::strtoull(argv[4], nullptr, 10),
+                                             std::string_view(argv[2]) == "jittered"));
+    if (columns.empty() || !writeText(columns, argv[5], argv[6])) {
+        std::fprintf(stderr, "no such shape, or the files cannot be written\n");
+        return 1;
+    }
+    Store store({.bytes = std::size_t{8} << 30, .retention = 24h * 3650});
+    fill(store, columns);
+    const auto snapshot = store.snapshot();
+    const StoreStats stats = snapshot->stats();
+    std::printf(
+        "{\"sealed_bytes_per_sample\": %.4f, \"resident_bytes_per_sample\": %.4f, \"read_seconds\": %.6f}\n",
+        double(stats.encodedBytes) / double(stats.encodedSamples),
+        double(stats.residentBytes) / double(stats.samples), medianReadSeconds(*snapshot, 1'000'000));
+    return 0;
+}
