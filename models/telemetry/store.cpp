@@ -17,6 +17,9 @@ using namespace store;
 constexpr std::uint32_t kMostSeries = 1u << 24;
 /// Series looked at for outlived tails at each publish().
 constexpr std::size_t kTailsAPublish = 4096;
+/// In a batch of one sample a series every sample lands in memory of its own: asked for this many samples
+/// ahead.
+constexpr std::size_t kPrefetchDistance = 12;
 
 std::size_t heapBytes(const std::string& text) {
     return text.capacity() > 15 ? footprint(text.capacity() + 1) : 0;
@@ -50,6 +53,7 @@ struct Store::Private {
 
     void add(SeriesSlot& slot, std::uint32_t id, TimePoint time, double value, Quality quality,
              AppendStats& stats);
+    void prefetch(std::uint32_t id) const;
     void enforceLimits();
     void evictOldestBlock();
     void evictTail(std::size_t id);
@@ -170,6 +174,14 @@ void Store::Private::add(SeriesSlot& slot, std::uint32_t id, TimePoint at, doubl
     }
 }
 
+void Store::Private::prefetch(std::uint32_t id) const {
+    if (id >= slots.size())
+        return;
+    const SeriesSlot& slot = slots[id];
+    if (slot.head != nullptr)
+        __builtin_prefetch(slot.head->samples() + slot.headSamples, 1);
+}
+
 StoreStats Store::Private::stats() const {
     StoreStats result;
     result.samples = samples;
@@ -212,6 +224,8 @@ AppendStats Store::append(const SampleBatch& batch) {
     AppendStats stats;
     const std::size_t size = d->slots.size();
     for (std::size_t i = 0; i < batch.size(); ++i) {
+        if (i + kPrefetchDistance < batch.size())
+            d->prefetch(batch.series[i + kPrefetchDistance].value());
         const std::uint32_t id = batch.series[i].value();
         if (id >= size || d->infos[id] == nullptr)
             ++stats.unknownSeries;

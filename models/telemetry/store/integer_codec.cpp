@@ -94,7 +94,7 @@ std::uint64_t lineAt(std::uint64_t slope, std::uint64_t i) {
 /// The middle one of some of the steps: the usual step, zero for a value that changes now and then.
 std::uint64_t usualStep(std::span<const std::uint64_t> levels) {
     std::array<std::int64_t, 63> steps{};
-    const std::size_t n = std::min(steps.size(), levels.size() - 1);
+    const std::size_t n = std::min(levels.size() < 64 ? std::size_t{9} : steps.size(), levels.size() - 1);
     for (std::size_t i = 0; i < n; ++i) {
         const std::size_t at = 1 + i * (levels.size() - 1) / n;
         steps[i] = static_cast<std::int64_t>(levels[at] - levels[at - 1]);
@@ -191,29 +191,40 @@ double IntegerEncoder::cost(const std::vector<std::uint64_t>& residuals) {
     return estimateBits(histogram) + static_cast<double>(extraBits);
 }
 
+void IntegerEncoder::tryOthers(Effort effort, unsigned width, unsigned& best, std::uint64_t& parameter) {
+    const bool isThorough = effort == Effort::thorough;
+    double bestCost = isThorough ? cost(m_residuals) : width;
+    const auto rise = static_cast<std::int64_t>(m_level.back());
+    const bool lineFits = std::abs(rise / 2) < (std::int64_t{1} << (61 - kSlopeBits));
+    for (const unsigned predictor : {level, delta2, line}) {
+        if ((predictor == delta2 && m_level.size() < 3) || (predictor == line && !(lineFits && isThorough)))
+            continue;
+        const std::uint64_t trialParameter = parameterOf(predictor, m_level);
+        residualsOf(predictor, trialParameter, m_level, m_trial);
+        const double trialCost = isThorough ? cost(m_trial) : widthOf(m_trial);
+        if (trialCost >= bestCost)
+            continue;
+        best = predictor;
+        bestCost = trialCost;
+        parameter = trialParameter;
+        m_residuals.swap(m_trial);
+    }
+}
+
 void IntegerEncoder::encode(std::span<const std::int64_t> values, Effort effort, Bytes& out) {
     assert(!values.empty() && values.size() <= kMaxColumn);
     normalise(values, effort);
-    unsigned best = level;
-    std::uint64_t parameter = parameterOf(level, m_level);
-    residualsOf(level, parameter, m_level, m_residuals);
-    unsigned width = widthOf(m_residuals);
-    if (width > 0 && values.size() > 2) {
-        double bestCost = effort == Effort::thorough ? cost(m_residuals) : width;
-        const auto rise = static_cast<std::int64_t>(m_level.back());
-        const bool lineFits = std::abs(rise / 2) < (std::int64_t{1} << (61 - kSlopeBits));
-        const unsigned last = effort == Effort::fast ? delta2 : lineFits ? line : delta2;
-        for (unsigned predictor = delta; predictor <= last; ++predictor) {
-            const std::uint64_t trialParameter = parameterOf(predictor, m_level);
-            residualsOf(predictor, trialParameter, m_level, m_trial);
-            const double trialCost = effort == Effort::thorough ? cost(m_trial) : widthOf(m_trial);
-            if (trialCost < bestCost) {
-                best = predictor;
-                bestCost = trialCost;
-                parameter = trialParameter;
-                m_residuals.swap(m_trial);
-            }
-        }
+    unsigned best = delta;
+    std::uint64_t parameter = 0;
+    unsigned width = 0;
+    // Grids of times and values that stand still are done with the first look.
+    if (values.size() > 1) {
+        parameter = parameterOf(delta, m_level);
+        residualsOf(delta, parameter, m_level, m_residuals);
+        width = widthOf(m_residuals);
+    }
+    if (width > 0) {
+        tryOthers(effort, width, best, parameter);
         width = widthOf(m_residuals);
     }
     writeColumn(best, parameter, width, effort, out);

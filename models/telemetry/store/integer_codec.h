@@ -27,6 +27,8 @@ public:
 
 private:
     void normalise(std::span<const std::int64_t> values, Effort effort);
+    /// Replaces @p best, at first delta with @p width, where another predictor is cheaper.
+    void tryOthers(Effort effort, unsigned width, unsigned& best, std::uint64_t& parameter);
     [[nodiscard]] static double cost(const std::vector<std::uint64_t>& residuals);
     void writeColumn(unsigned predictor, std::uint64_t parameter, unsigned width, Effort effort, Bytes& out);
     void writePrefixCoded(Bytes& out);

@@ -57,6 +57,22 @@ RateHeader rateHeaderOf(const BlockHeader& block) {
     return result;
 }
 
+void appendSamples(SeriesId id, const DecodedSamples& samples, std::size_t begin, std::size_t count,
+                   SampleBatch& out) {
+    if (!samples.allGood || !out.quality.empty()) {
+        for (std::size_t i = begin; i < begin + count; ++i)
+            out.add(id, fromNanoseconds(samples.times[i]), samples.values[i], samples.qualityAt(i));
+        return;
+    }
+    const std::size_t size = out.size();
+    out.series.resize(size + count, id);
+    out.time.resize(size + count);
+    for (std::size_t i = 0; i < count; ++i)
+        out.time[size + i] = fromNanoseconds(samples.times[begin + i]);
+    const double* values = samples.values.data() + begin;
+    out.value.insert(out.value.end(), values, values + count);
+}
+
 constexpr auto kTakeNone = [](const BlockHeader&) { return false; };
 
 } // namespace
@@ -206,16 +222,13 @@ bool SeriesReader::scan(SeriesId id, std::int64_t first, std::int64_t last, std:
                         SampleBatch& out) const {
     bool complete = true;
     visit(first, last, false, kTakeNone, [&](const DecodedSamples& samples, const RateChain&) {
-        const std::size_t end = upperBound(samples, last);
-        for (std::size_t i = lowerBound(samples, first); i < end; ++i) {
-            if (limit == 0) {
-                complete = false;
-                return false;
-            }
-            out.add(id, fromNanoseconds(samples.times[i]), samples.values[i], samples.qualityAt(i));
-            --limit;
-        }
-        return true;
+        const std::size_t begin = lowerBound(samples, first);
+        const std::size_t found = upperBound(samples, last) - begin;
+        const std::size_t taken = std::min(found, limit);
+        appendSamples(id, samples, begin, taken, out);
+        limit -= taken;
+        complete = taken == found;
+        return complete;
     });
     return complete;
 }

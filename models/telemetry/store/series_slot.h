@@ -122,6 +122,7 @@ struct SeriesSlot {
     std::uint32_t endBlock = 0;
     std::uint16_t stageSamples = 0;
     std::uint8_t headSamples = 0;
+    std::uint8_t headCapacity = 0; ///< beside the pointer: saves a cache miss a sample
     bool isCounter = false;
 };
 

@@ -12,7 +12,7 @@ namespace seamscope::telemetry::store {
 Appended SeriesWriter::append(SeriesSlot& slot, std::int64_t time, double value, Quality quality) {
     if (time <= slot.lastTime)
         return insert(slot, time, value, quality);
-    if (slot.head == nullptr || slot.headSamples == slot.head->capacity)
+    if (slot.headSamples == slot.headCapacity)
         makeRoom(slot);
     slot.head->samples()[slot.headSamples] = {time, value};
     if (quality != Quality::good)
@@ -26,7 +26,7 @@ Appended SeriesWriter::append(SeriesSlot& slot, std::int64_t time, double value,
 Appended SeriesWriter::insert(SeriesSlot& slot, std::int64_t time, double value, Quality quality) {
     if (time <= slot.closedUntil)
         return Appended::outOfOrder;
-    if (slot.headSamples == slot.head->capacity)
+    if (slot.headSamples == slot.headCapacity)
         makeRoom(slot);
     if (time <= slot.closedUntil)
         return Appended::outOfOrder;
@@ -64,10 +64,12 @@ void SeriesWriter::makeRoom(SeriesSlot& slot) {
     Head* const old = slot.head;
     if (old == nullptr) {
         slot.head = newHead(kFirstHeadSamples, nullptr, 0, 0);
+        slot.headCapacity = kFirstHeadSamples;
         return;
     }
     if (old->capacity < kHeadSamples) {
         slot.head = newHead(kHeadSamples, old, 0, slot.headSamples);
+        slot.headCapacity = kHeadSamples;
         m_memory.release(old, Head::bytesFor(old->capacity), old->epoch);
         return;
     }
@@ -214,6 +216,7 @@ std::uint32_t SeriesWriter::evictTail(SeriesSlot& slot) {
         m_memory.release(slot.head, Head::bytesFor(slot.head->capacity), slot.head->epoch);
     slot.stage = nullptr;
     slot.head = nullptr;
+    slot.headCapacity = 0;
     slot.stageBytes = 0;
     slot.stageSamples = 0;
     slot.headSamples = 0;
