@@ -220,8 +220,9 @@ void TstMcap::aCutAnywhereKeepsWhatIsBefore() {
     for (const auto& segment : (*mcap::Reader::open(store(whole)))->index().segments)
         ends.push_back(segment.index.chunkOffset + segment.index.chunkLength);
     QCOMPARE(ends.size(), std::size_t(3));
-    for (std::size_t size = 0; size < whole.size(); ++size) {
-        const auto path = store(whole.substr(0, size));
+    const auto path = store(whole);
+    for (std::size_t size = whole.size(); size-- > 0;) {
+        std::filesystem::resize_file(path, size);
         const auto reader = mcap::Reader::open(path);
         if (!reader) {
             QVERIFY(size < 8 + 9 + 10); // magic and header
@@ -271,33 +272,37 @@ void TstMcap::aRecordingCutAnywhereIsReadable() {
     const std::string whole = readFile(path);
     const auto all = collect(**Reader::open(path));
     const auto first = (*mcap::Reader::open(path))->index().segments.at(0).index.chunkOffset;
-    std::size_t most = 0;
-    for (std::size_t size = 40; size < whole.size(); size += size < first ? 97 : 1) {
-        const auto reader = Reader::open(store(whole.substr(0, size)));
+    std::size_t most = all.times.size();
+    for (std::size_t size = whole.size(); size-- > 40;) {
+        if (size < first && size % 97 != 0) // the embedded schemas, at some places
+            continue;
+        std::filesystem::resize_file(path, size);
+        const auto reader = Reader::open(path);
         if (!reader)
             continue;
         const auto found = collect(**reader);
         QVERIFY(found.problems.empty());
-        QVERIFY(found.times.size() >= most); // a longer file never gives less
+        QVERIFY(found.times.size() <= most); // a shorter file never gives more
         most = found.times.size();
         for (std::size_t i = 0; i < found.batches.size(); ++i)
             QVERIFY(isSame(found.batches[i], all.batches[i]));
         QVERIFY((*reader)->stateAt({{}, kTimeMax}));
     }
-    QCOMPARE(most, all.times.size());
+    QCOMPARE(most, std::size_t(0));
 }
 
 void TstMcap::noChangedByteGoesUnnoticed() {
     const std::string whole = small();
+    const auto path = store(whole);
     for (std::size_t i = 0; i < whole.size(); ++i) {
-        for (const int mask : {0x01, 0x80, 0xFF}) {
-            std::string damaged = whole;
-            damaged[i] = static_cast<char>(damaged[i] ^ mask);
-            const auto path = store(damaged);
+        for (const int mask : {0x01, 0x80, 0xFF, 0}) { // the last puts it right again
+            std::fstream(path, std::ios::in | std::ios::out | std::ios::binary)
+                .seekp(static_cast<std::streamoff>(i))
+                .put(static_cast<char>(whole[i] ^ mask));
             if (const auto reader = mcap::Reader::open(path))
                 contents(**reader); // whatever it gives, it comes back
             const auto findings = mcap::verify(*mcap::InputFile::open(path));
-            QVERIFY2(!findings || !findings->empty(),
+            QVERIFY2(mask == 0 ? findings && findings->empty() : !findings || !findings->empty(),
                      qPrintable(QStringLiteral("byte %1 mask %2").arg(i).arg(mask)));
         }
     }
