@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "recording/state_table.h"
+#include "telemetry/feed.h"
+
+#include <iosfwd>
+#include <string>
+
+/// What the exporters share. Internal to models/recording.
+namespace seamscope::recording {
+
+/// Shortest text that reads back as the same number; "NaN", "+Inf", "-Inf".
+[[nodiscard]] std::string numberText(double value);
+
+/// Series of a reader that a filter takes, by id.
+[[nodiscard]] SeriesTable selectSeries(std::span<const telemetry::SeriesInfo> all,
+                                       const telemetry::SeriesFilter& filter);
+
+/// Ok, or what the stream's failure is: a full disk as a rule.
+[[nodiscard]] Result<> checkWritten(std::ostream& out);
+
+} // namespace seamscope::recording
