@@ -103,6 +103,7 @@ Client::~Client() {
 }
 
 Result<std::unique_ptr<Client>> Client::connect(const ClientOptions& options) {
+    silenceLibraryLogs();
     const auto credentials = channelCredentials(options);
     if (!credentials)
         return fail(credentials.error());
@@ -114,9 +115,12 @@ Result<std::unique_ptr<Client>> Client::connect(const ClientOptions& options) {
 }
 
 std::unique_ptr<Client> Client::inProcess(Server& server, const ClientOptions& options) {
+    ClientOptions inside = options;
+    inside.address = "this process";
+    inside.token = server.d->core->ticket;
     auto members = std::make_unique<Private>();
     members->core = std::make_shared<ClientCore>(
-        server.d->server->InProcessChannel(channelArguments(options.backoff)), options);
+        server.d->server->InProcessChannel(channelArguments(options.backoff)), std::move(inside));
     return std::unique_ptr<Client>(new Client(std::move(members)));
 }
 

@@ -1,8 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wire/grpc_support.h"
 
+#include <google/protobuf/stubs/logging.h>
+#include <grpc/support/log.h>
+
+#include <netdb.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
 #include <utility>
 
 namespace seamscope::wire {
@@ -68,6 +78,40 @@ Result<std::shared_ptr<grpc::ServerCredentials>> serverCredentials(const ListenO
     return grpc::SslServerCredentials(ssl);
 }
 
+Result<> checkBindable(const std::string& address) {
+    const auto place = parseHostPort(address);
+    if (!place)
+        return fail(place.error());
+    addrinfo hints{};
+    hints.ai_socktype = SOCK_STREAM;
+    addrinfo* list = nullptr;
+    if (const int code = getaddrinfo(place->host.c_str(), std::to_string(place->port).c_str(), &hints, &list);
+        code != 0)
+        return fail(ErrorCode::unavailable, gai_strerror(code), "listen on " + address);
+    const std::unique_ptr<addrinfo, decltype(&freeaddrinfo)> owner(list, &freeaddrinfo);
+    const int socket = ::socket(list->ai_family, SOCK_STREAM, 0);
+    const int on = 1;
+    setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &on,
+               sizeof(on)); // as gRPC does; taken is taken all the same
+    const bool isFree = bind(socket, list->ai_addr, list->ai_addrlen) == 0;
+    const int reason = errno;
+    close(socket);
+    if (!isFree)
+        return fail(ErrorCode::unavailable, std::strerror(reason), "listen on " + address);
+    return {};
+}
+
+void silenceLibraryLogs() {
+    static const bool isDone = [] {
+        if (std::getenv("GRPC_VERBOSITY") == nullptr) {
+            gpr_set_log_function([](gpr_log_func_args*) {});
+            google::protobuf::SetLogHandler(nullptr);
+        }
+        return true;
+    }();
+    (void)isDone;
+}
+
 void applyLimits(grpc::ServerBuilder& builder, const ServerLimits& limits) {
     builder.SetMaxReceiveMessageSize(limits.maxRequestBytes);
     builder.SetMaxSendMessageSize(limits.maxReplyBytes);
@@ -80,22 +124,19 @@ void applyLimits(grpc::ServerBuilder& builder, const ServerLimits& limits) {
                                0); // a second gateway must hear that the port is taken
 }
 
-grpc::Status authorise(const grpc::ServerContextBase& context, const std::string& token) {
-    if (token.empty() || context.peer() == "inproc")
-        return grpc::Status::OK;
+bool bearsToken(const grpc::ServerContextBase& context, std::string_view token) {
     constexpr std::string_view kScheme = "Bearer ";
     const auto it = context.client_metadata().find("authorization");
     if (it == context.client_metadata().end())
-        return {grpc::StatusCode::UNAUTHENTICATED, "a token is required"};
+        return false;
     const std::string_view value(it->second.data(), it->second.size());
-    if (!value.starts_with(kScheme) || !tokensEqual(value.substr(kScheme.size()), token))
-        return {grpc::StatusCode::UNAUTHENTICATED, "the token is wrong"};
-    return grpc::Status::OK;
+    return value.starts_with(kScheme) && tokensEqual(value.substr(kScheme.size()), token);
 }
 
-bool isLocalPeer(const std::string& peer) {
-    return peer == "inproc" || peer.starts_with("ipv4:127.") || peer.starts_with("ipv6:[::1]:") ||
-           peer.starts_with("ipv6:%5B::1%5D:");
+grpc::Status authorise(const grpc::ServerContextBase& context, const std::string& token) {
+    if (token.empty() || bearsToken(context, token))
+        return grpc::Status::OK;
+    return {grpc::StatusCode::UNAUTHENTICATED, "the token is missing or wrong"};
 }
 
 } // namespace seamscope::wire

@@ -22,6 +22,13 @@ namespace seamscope::wire {
 [[nodiscard]] Result<std::shared_ptr<grpc::ServerCredentials>>
 serverCredentials(const ListenOptions& options);
 
+/// Why nobody could listen there now (taken, not of this machine), in the system's words. Port 0 is always
+/// fine.
+[[nodiscard]] Result<> checkBindable(const std::string& address);
+
+/// The libraries write to stderr what we hand on as values; off unless GRPC_VERBOSITY asks for it.
+void silenceLibraryLogs();
+
 struct ServerLimits {
     int maxRequestBytes = 4 << 20;
     int maxReplyBytes = 256 << 20;
@@ -31,11 +38,10 @@ struct ServerLimits {
 /// Bounds, keep-alive (20 s, 10 s), no sharing of the port with another process.
 void applyLimits(grpc::ServerBuilder& builder, const ServerLimits& limits);
 
-/// Ok when the caller is in this process, or no token is asked for, or `authorization: Bearer TOKEN` is
-/// right.
-[[nodiscard]] grpc::Status authorise(const grpc::ServerContextBase& context, const std::string& token);
+/// The call carries `authorization: Bearer TOKEN`.
+[[nodiscard]] bool bearsToken(const grpc::ServerContextBase& context, std::string_view token);
 
-/// In this process, or over loopback: what gRPC says of the peer, which a caller cannot forge.
-[[nodiscard]] bool isLocalPeer(const std::string& peer);
+/// Ok when no token is asked for or the call bears it.
+[[nodiscard]] grpc::Status authorise(const grpc::ServerContextBase& context, const std::string& token);
 
 } // namespace seamscope::wire

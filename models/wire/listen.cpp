@@ -90,6 +90,22 @@ bool tokensEqual(std::string_view a, std::string_view b) {
     return difference == 0;
 }
 
+bool isLoopbackPeer(std::string_view peer) {
+    return peer.starts_with("ipv4:127.") || peer.starts_with("ipv6:%5B::1%5D:");
+}
+
+Result<> checkRecordingPath(std::string_view text, bool isLocal) {
+    if (text.size() > 4096 || text.find('\0') != std::string_view::npos)
+        return fail(ErrorCode::invalidInput, "not a path", "recording");
+    if (isLocal)
+        return {};
+    const std::filesystem::path path(text);
+    if (path.is_absolute() || std::find(path.begin(), path.end(), "..") != path.end())
+        return fail(ErrorCode::invalidInput,
+                    "a path from another machine must stay inside the recording folder", "recording");
+    return {};
+}
+
 Result<std::string> readPem(const std::filesystem::path& path) {
     errno = 0;
     std::ifstream file(path, std::ios::binary);

@@ -43,6 +43,12 @@ struct HostPort {
 /// Takes as long for a wrong token of equal length as for the right one.
 [[nodiscard]] bool tokensEqual(std::string_view a, std::string_view b);
 
+/// Over loopback, by what gRPC says of the peer ("ipv4:127.0.0.1:5000"), which a caller cannot forge.
+[[nodiscard]] bool isLoopbackPeer(std::string_view peer);
+
+/// Recordings lie in the gateway's folder; only a caller on this machine may name another place.
+[[nodiscard]] Result<> checkRecordingPath(std::string_view path, bool isLocal);
+
 /// A text file of at most 1 MiB, for certificates and keys.
 [[nodiscard]] Result<std::string> readPem(const std::filesystem::path& path);
 

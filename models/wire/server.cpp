@@ -21,6 +21,7 @@ Server::Server(std::unique_ptr<Private> members)
 Server::~Server() { stop(); }
 
 Result<std::unique_ptr<Server>> Server::start(telemetry::Feed& feed, const ServerOptions& options) {
+    silenceLibraryLogs();
     grpc::EnableDefaultHealthCheckService(true);
     grpc::reflection::InitProtoReflectionServerBuilderPlugin();
 
@@ -32,6 +33,7 @@ Result<std::unique_ptr<Server>> Server::start(telemetry::Feed& feed, const Serve
         auto credentials = serverCredentials(*options.listen);
         if (!credentials)
             return fail(std::move(credentials).error());
+        SEAM_TRY(checkBindable(options.listen->address));
         builder.AddListeningPort(options.listen->address, *credentials, &members->port);
     }
     builder.RegisterService(&members->gateway);
@@ -40,7 +42,7 @@ Result<std::unique_ptr<Server>> Server::start(telemetry::Feed& feed, const Serve
     members->server = builder.BuildAndStart();
     if (!members->server || (options.listen && members->port == 0))
         return fail(ErrorCode::unavailable,
-                    "the address is taken or not of this machine, or the TLS files do not fit",
+                    "cannot listen; if the address is free, the certificate and the key do not fit",
                     options.listen ? "listen on " + options.listen->address : std::string("server"));
     return std::unique_ptr<Server>(new Server(std::move(members)));
 }

@@ -2,10 +2,39 @@
 #include "wire/server_core.h"
 
 #include <algorithm>
+#include <random>
+#include <string_view>
+#include <utility>
 
 namespace seamscope::wire {
 namespace {
+
 constexpr std::size_t kRememberedGraphs = 8;
+
+std::string randomTicket() {
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    std::random_device random;
+    std::string ticket;
+    for (int i = 0; i < 32; ++i)
+        ticket += kDigits[random() % kDigits.size()];
+    return ticket;
+}
+
+} // namespace
+
+ServerCore::ServerCore(telemetry::Feed& sharedFeed, std::string requiredToken, std::size_t maxCalls)
+    : feed(sharedFeed)
+    , token(std::move(requiredToken))
+    , ticket(randomTicket())
+    , executor(2)
+    , m_maxCalls(maxCalls) {}
+
+grpc::Status ServerCore::authorise(const grpc::ServerContextBase& context) const {
+    return bearsToken(context, ticket) ? grpc::Status::OK : wire::authorise(context, token);
+}
+
+bool ServerCore::isLocal(const grpc::ServerContextBase& context) const {
+    return bearsToken(context, ticket) || isLoopbackPeer(context.peer());
 }
 
 bool ServerCore::enter(Endable& call) {

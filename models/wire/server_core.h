@@ -25,15 +25,16 @@ public:
 /// What the calls of one server share. Outlives them: a late reply of the feed finds it still there.
 class ServerCore {
 public:
-    ServerCore(telemetry::Feed& sharedFeed, std::string requiredToken, std::size_t maxCalls)
-        : feed(sharedFeed)
-        , token(std::move(requiredToken))
-        , executor(2)
-        , m_maxCalls(maxCalls) {}
+    ServerCore(telemetry::Feed& sharedFeed, std::string requiredToken, std::size_t maxCalls);
 
-    telemetry::Feed& feed; ///< not used any more once shutdown() has returned
+    telemetry::Feed& feed; ///< not used any more once the server has stopped
     const std::string token;
+    const std::string ticket; ///< random; clients of this process show it in place of the token
     Executor executor;
+
+    [[nodiscard]] grpc::Status authorise(const grpc::ServerContextBase& context) const;
+    /// In this process or over loopback.
+    [[nodiscard]] bool isLocal(const grpc::ServerContextBase& context) const;
 
     /// False when the server is full or shutting down.
     [[nodiscard]] bool enter(Endable& call);

@@ -6,9 +6,6 @@
 #include "wire/subscribe_call.h"
 #include "wire/unary_call.h"
 
-#include <algorithm>
-#include <filesystem>
-
 namespace seamscope::wire {
 namespace {
 
@@ -34,19 +31,6 @@ telemetry::Feed::Reply<T> answerTo(const std::shared_ptr<UnaryCall>& call, Reply
     return [call, reply](Result<T> result) {
         call->answer(std::move(result), [reply](const T& value) { toProto(value, *reply); });
     };
-}
-
-/// Recordings lie in the gateway's folder; only a caller on the machine itself may name another place.
-Result<> checkRecordingPath(const std::string& text, const std::string& peer) {
-    if (text.size() > 4096 || text.find('\0') != std::string::npos)
-        return fail(ErrorCode::invalidInput, "not a path", "recording");
-    if (isLocalPeer(peer))
-        return {};
-    const std::filesystem::path path(text);
-    if (path.is_absolute() || std::find(path.begin(), path.end(), "..") != path.end())
-        return fail(ErrorCode::invalidInput,
-                    "a path from another machine must stay inside the recording folder", "recording");
-    return {};
 }
 
 } // namespace
@@ -170,7 +154,7 @@ grpc::ServerUnaryReactor* RecordingsService::Start(grpc::CallbackServerContext* 
     const auto call = UnaryCall::begin(m_core, *context);
     if (call->isOver())
         return call.get();
-    if (const auto allowed = checkRecordingPath(request->path(), context->peer()); !allowed)
+    if (const auto allowed = checkRecordingPath(request->path(), m_core->isLocal(*context)); !allowed)
         call->end(toStatus(allowed.error()));
     else
         m_core->feed.startRecording(request->path(), answerTo<telemetry::RecordingInfo>(call, reply));

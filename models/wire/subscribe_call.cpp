@@ -13,7 +13,7 @@ SubscribeCall* SubscribeCall::begin(std::shared_ptr<ServerCore> core,
     call->m_isEntered = call->m_core->enter(*call);
     if (!call->m_isEntered)
         call->end({grpc::StatusCode::RESOURCE_EXHAUSTED, "too many calls at a time"});
-    else if (auto allowed = authorise(context, call->m_core->token); !allowed.ok())
+    else if (auto allowed = call->m_core->authorise(context); !allowed.ok())
         call->end(std::move(allowed));
     else
         call->subscribe(request);

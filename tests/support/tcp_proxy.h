@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <thread>
+
+namespace seamscope::test {
+
+/// Passes TCP connections on to a port of this machine, until told to cut them. For tests of reconnecting.
+class TcpProxy {
+public:
+    explicit TcpProxy(std::uint16_t target);
+    ~TcpProxy();
+    TcpProxy(const TcpProxy&) = delete;
+    TcpProxy& operator=(const TcpProxy&) = delete;
+
+    [[nodiscard]] std::uint16_t port() const { return m_port; }
+    /// Closes every connection, as a broken cable does; new ones are welcome.
+    void cut() { ++m_cuts; }
+    /// New connections are closed at once while refusing.
+    void refuse(bool isRefusing) { m_isRefusing = isRefusing; }
+    [[nodiscard]] int accepted() const { return m_accepted; }
+
+private:
+    void work();
+
+    const std::uint16_t m_target;
+    std::uint16_t m_port = 0;
+    int m_listener = -1;
+    std::atomic<int> m_cuts = 0;
+    std::atomic<int> m_accepted = 0;
+    std::atomic<bool> m_isRefusing = false;
+    std::atomic<bool> m_isOver = false;
+    std::thread m_thread;
+};
+
+} // namespace seamscope::test
