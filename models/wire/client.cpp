@@ -85,7 +85,7 @@ struct Client::Private {
                 query->then(read(query->reply));
             else
                 query->then(fail(toError(status, name)));
-            const auto held = query->core;
+            ClientCore* const held = query->core.get(); // alive until freed(): the client waits for it
             held->leave(query->context);
             query.reset();
             held->freed();

@@ -19,7 +19,8 @@ namespace seamscope::wire {
 
 namespace v1 = ::seamscope::v1;
 
-/// What the calls and streams of one client share. Held by each of them, so it outlives them all.
+/// What the calls and streams of one client share. The client drops it last, on its own thread: gRPC joins
+/// its callback threads when the last channel goes, so a channel must never go on one of them.
 class ClientCore {
 public:
     ClientCore(std::shared_ptr<grpc::Channel> sharedChannel, ClientOptions clientOptions);

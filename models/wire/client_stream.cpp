@@ -52,7 +52,7 @@ private:
 
     void OnDone(const grpc::Status& status) override {
         m_owner->ended(status);
-        const auto core = m_owner->m_core;
+        ClientCore* const core = m_owner->m_core.get(); // alive until freed(): the client waits for it
         core->leave(m_context);
         delete this;
         core->freed();
