@@ -18,8 +18,9 @@ class Problems {
 public:
     static constexpr std::size_t kKept = 20;
 
-    void add(Error error) {
-        ++m_count;
+    /// @param count how many of the kind there were; one is kept in words
+    void add(Error error, std::uint64_t count = 1) {
+        m_count += count;
         if (m_first.size() < kKept)
             m_first.push_back(std::move(error));
     }

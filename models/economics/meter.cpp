@@ -61,13 +61,22 @@ void Meter::setGpuModel(const topology::EntityId& gpu, std::string_view model) {
 void Meter::observe(const telemetry::SeriesInfo& series, TimePoint at, double value, Quality quality) {
     if (series.signal != "job.step_seconds")
         return;
-    if (series.period > Duration::zero()) {
-        if (JobState* state = find(series.entity))
-            state->pollPeriod = series.period;
+    JobState* state = find(series.entity);
+    if (!state)
+        return;
+    const bool isAlive = state->last && at - *state->last <= patience(*state);
+    if (series.id != state->series && state->series.isValid() && isAlive)
+        return;
+    state->series = series.id;
+    const Duration distance = state->last ? at - *state->last : Duration::zero();
+    const auto differs = [](Duration a, Duration b) { return (a > b ? a - b : b - a) > b / 10; };
+    const bool isPolled = series.period > Duration::zero() && !differs(distance, series.period) &&
+                          value < kMaxStepSeconds && differs(series.period, fromSeconds(value));
+    state->pollPeriod = isPolled ? series.period : Duration::zero();
+    if (isPolled)
         poll(series.entity, at, value, quality);
-    } else {
+    else
         step(series.entity, at, value, quality);
-    }
 }
 
 Meter::JobState* Meter::find(const topology::EntityId& job) {

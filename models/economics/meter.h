@@ -40,9 +40,10 @@ public:
     /// DCGM's modelName of a GPU; decides which price row holds for its job.
     void setGpuModel(const topology::EntityId& gpu, std::string_view model);
 
-    /// A sample of any series; only the signal job.step_seconds is looked at. Series of unknown period come
-    /// from logs and are one sample a step; series with a period are polled gauges and hold for the time
-    /// between polls.
+    /// A sample of any series; only the signal job.step_seconds is looked at. A job is metered by one series
+    /// as long as that one is alive: the same steps often come twice, from a log and from an exporter. A
+    /// sample is one step, unless its series is polled: it comes at the series' period and says another
+    /// length than that.
     void observe(const telemetry::SeriesInfo& series, TimePoint at, double value, telemetry::Quality quality);
     /// One finished step. Not later than a step already seen: passed over.
     void step(const topology::EntityId& job, TimePoint end, double seconds,
@@ -75,6 +76,7 @@ private:
         double lastSeconds = 0;
         telemetry::Quality lastQuality = telemetry::Quality::missing;
         Duration pollPeriod{0};
+        telemetry::SeriesId series; ///< that meters the job
         Loss slow;
         Loss blocked;
         [[nodiscard]] std::optional<double> reference() const { return job.reference.stepSeconds; }

@@ -31,7 +31,7 @@ LineClock::Reading LineClock::read(const LogStamp& stamp) {
         reading = {readBoot(stamp.boot), Quality::uncertain};
         break;
     case LogStamp::Kind::none:
-        return {m_last.value_or(m_reference), Quality::uncertain};
+        return {m_last.value_or(m_anchor.value_or(m_reference)), Quality::uncertain};
     }
     m_last = reading.at;
     return reading;
@@ -56,7 +56,7 @@ LineClock::Reading LineClock::readCivil(CivilTime civil) const {
 
 TimePoint LineClock::readBoot(Duration sinceBoot) {
     if (!m_boot)
-        m_boot = m_reference - sinceBoot;
+        m_boot = m_anchor.value_or(m_reference) - sinceBoot;
     else if (sinceBoot + kRebootStep < m_lastSinceBoot && m_last)
         m_boot = *m_last - sinceBoot; // rebooted: the down time is not known, the order is
     m_lastSinceBoot = sinceBoot;

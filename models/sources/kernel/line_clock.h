@@ -24,6 +24,9 @@ public:
         telemetry::Quality quality = telemetry::Quality::good;
     };
     [[nodiscard]] Reading read(const LogStamp& stamp);
+    /// When the file begins, if that is known: the first stamp since boot is put there, and lines before any
+    /// stamp.
+    void setAnchor(TimePoint anchor) { m_anchor = anchor; }
     /// For a live file: "now" as the lines come.
     void setReference(TimePoint reference) { m_reference = reference; }
 
@@ -35,6 +38,7 @@ private:
     bool m_zoneKnown;
     TimePoint m_reference;
     std::optional<TimePoint> m_boot;
+    std::optional<TimePoint> m_anchor;
     Duration m_lastSinceBoot{0};
     std::optional<TimePoint> m_last;
 };

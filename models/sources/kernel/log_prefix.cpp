@@ -322,6 +322,14 @@ void parsePlain(Cursor& in, LogLine& line) {
 
 } // namespace
 
+std::optional<LogStamp> takeIsoStamp(std::string_view& text) {
+    Cursor in(text);
+    const auto stamp = takeIso(in);
+    if (stamp)
+        text = in.rest();
+    return stamp;
+}
+
 Result<LogLine> parseLogLine(std::string_view line) {
     while (!line.empty() && (line.back() == '\n' || line.back() == '\r'))
         line.remove_suffix(1);

@@ -5,6 +5,7 @@
 #include "base/time.h"
 #include "base/timezone.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -40,5 +41,9 @@ struct LogLine {
 /// -o json) put in front of a message. A line with none of them is all text. Fails only for broken or foreign
 /// JSON.
 [[nodiscard]] Result<LogLine> parseLogLine(std::string_view line);
+
+/// Reads "2025-01-21T04:41:44,283302+00:00" from the front of @p text and moves it on; without an offset it
+/// is a civil time. nullopt, and nothing moved, when no such stamp stands there.
+[[nodiscard]] std::optional<LogStamp> takeIsoStamp(std::string_view& text);
 
 } // namespace seamscope::sources

@@ -70,6 +70,8 @@ private Q_SLOTS:
     void priceOfTheTime();
     void priceOfTheModel();
     void polledGaugesHoldBetweenPolls();
+    void oneSeriesMetersAJob();
+    void periodOfALogIsNotAPoll();
     void lostStepsAndTokens();
     void endedJobsStopCosting();
     void hostileSamples();
@@ -278,17 +280,56 @@ void TstMeter::priceOfTheModel() {
 
 void TstMeter::polledGaugesHoldBetweenPolls() {
     telemetry::SeriesInfo series;
+    series.id = telemetry::SeriesId(3);
     series.signal = "job.step_seconds";
     series.entity = jobId();
     series.period = 15s;
     Meter meter = meterOf(trainingJob(8, 4.0), nullptr);
-    for (int i = 0; i <= 40; ++i) // ten minutes at twice the reference: half of the time is lost
+    // Ten minutes at twice the reference: half of the time is lost. The first poll can only be taken for a
+    // step.
+    for (int i = 0; i <= 40; ++i)
         meter.observe(series, kStart + i * 15s, 8.0, Quality::good);
     meter.advanceTo(kStart + 600s);
-    QCOMPARE(meter.reading().lostGpuNanoseconds, std::int64_t{300'000'000'000} * 8);
+    QCOMPARE(meter.reading().lostGpuNanoseconds, std::int64_t{300'000'000'000 + 4'000'000'000} * 8);
     series.signal = "job.loss";
     meter.observe(series, kStart + 601s, 1e6, Quality::good);
-    QCOMPARE(meter.reading().lostGpuNanoseconds, std::int64_t{300'000'000'000} * 8);
+    QCOMPARE(meter.reading().lostGpuNanoseconds, std::int64_t{304'000'000'000} * 8);
+}
+
+void TstMeter::oneSeriesMetersAJob() {
+    telemetry::SeriesInfo log;
+    log.id = telemetry::SeriesId(1);
+    log.signal = "job.step_seconds";
+    log.entity = jobId();
+    telemetry::SeriesInfo exporter = log;
+    exporter.id = telemetry::SeriesId(2);
+    Meter meter = meterOf(trainingJob(1, 4.0), nullptr);
+    for (int i = 1; i <= 10; ++i) { // every step is told twice, a millisecond apart
+        meter.observe(log, kStart + i * 5s, 5.0, Quality::good);
+        meter.observe(exporter, kStart + i * 5s + 1ms, 5.0, Quality::good);
+    }
+    QCOMPARE(meter.slowExcess().value, std::int64_t{10'000'000'000});
+    // The log falls silent: the exporter takes over.
+    meter.observe(exporter, kStart + 200s, 5.0, Quality::good);
+    QCOMPARE(meter.slowExcess().value, std::int64_t{11'000'000'000});
+}
+
+void TstMeter::periodOfALogIsNotAPoll() {
+    telemetry::SeriesInfo series;
+    series.id = telemetry::SeriesId(1);
+    series.signal = "job.step_seconds";
+    series.entity = jobId();
+    series.period = 4s; // learned from the steps themselves
+    Meter meter = meterOf(trainingJob(1, 4.0), nullptr);
+    TimePoint t = kStart;
+    double excess = 0;
+    for (const double seconds : {4.0, 4.1, 9.0, 3.9, 4.0, 20.0, 4.05}) {
+        t +=
+            fromSeconds(seconds) + (seconds == 3.9 ? Duration(30s) : Duration(0)); // an evaluation in between
+        meter.observe(series, t, seconds, Quality::good);
+        excess += seconds - 4.0;
+    }
+    QVERIFY(std::abs(static_cast<double>(meter.slowExcess().value) / 1e9 - excess) < 1e-6);
 }
 
 void TstMeter::lostStepsAndTokens() {

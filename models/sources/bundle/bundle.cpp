@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/bundle/bundle.h"
+
+#include "base/line_splitter.h"
+#include "economics/pricing.h"
+#include "sources/bundle/json_line_readers.h"
+#include "sources/bundle/kernel_reader.h"
+#include "sources/bundle/reporting_lane.h"
+#include "sources/bundle/training_reader.h"
+#include "sources/prometheus/exposition_reader.h"
+#include "topology/jobs_json.h"
+#include "topology/topology_json.h"
+
+#include <algorithm>
+#include <array>
+
+namespace seamscope::sources::bundle {
+namespace {
+
+constexpr std::size_t kMaxDocumentBytes = std::size_t{256} << 20;
+constexpr std::size_t kChunkBytes = std::size_t{256} << 10;
+
+Result<std::string> readAll(ByteSource& bytes) {
+    std::string text;
+    std::vector<char> chunk(kChunkBytes);
+    while (true) {
+        auto got = bytes.read(chunk);
+        if (!got)
+            return fail(got.error());
+        if (*got == 0)
+            return text;
+        if (text.size() + *got > kMaxDocumentBytes)
+            return fail(ErrorCode::tooLarge, "more than " + std::to_string(kMaxDocumentBytes) + " bytes");
+        text.append(chunk.data(), *got);
+    }
+}
+
+/// Calls @p take with every chunk; the error that ended the stream, if one did.
+template<class Take>
+Result<> readChunks(ByteSource& bytes, Take&& take) {
+    std::vector<char> chunk(kChunkBytes);
+    while (true) {
+        auto got = bytes.read(chunk);
+        if (!got)
+            return fail(got.error());
+        if (*got == 0)
+            return {};
+        take(std::string_view(chunk.data(), *got));
+    }
+}
+
+void failReport(FileReport& report, const Error& error) {
+    report.failed = true;
+    report.note = error.text();
+    report.problems.add(error);
+}
+
+/// Whether the first sample line of exposition text carries a timestamp.
+bool hasTimestamps(std::string_view head) {
+    while (!head.empty()) {
+        const auto end = head.find('\n');
+        std::string_view line = head.substr(0, end);
+        head.remove_prefix(end == std::string_view::npos ? head.size() : end + 1);
+        if (line.empty() || line[0] == '#')
+            continue;
+        const auto brace = line.rfind('}');
+        line.remove_prefix(brace == std::string_view::npos ? line.find(' ') : brace + 1);
+        const auto value = line.find_first_not_of(' ');
+        const auto gap = value == std::string_view::npos ? value : line.find(' ', value);
+        return gap != std::string_view::npos && line.find_first_not_of(" \r", gap) != std::string_view::npos;
+    }
+    return true;
+}
+
+} // namespace
+
+Result<Bundle> Bundle::open(const std::filesystem::path& path) {
+    auto files = BundleFiles::open(path);
+    if (!files)
+        return fail(files.error());
+    Bundle bundle;
+    bundle.m_files = std::move(*files);
+    SEAM_TRY(bundle.recognise());
+    return bundle;
+}
+
+std::string Bundle::title() const { return m_manifest.title.empty() ? m_files->stem() : m_manifest.title; }
+
+Result<> Bundle::recognise() {
+    const auto walked = m_files->each(
+        [&](const Member& member, ByteSource& bytes) {
+            HeadedSource headed(bytes, kSniffBytes);
+            if (m_index.try_emplace(member.path, m_report.files.size()).second)
+                m_report.files.emplace_back();
+            FileReport& report = m_report.files[m_index[member.path]];
+            report.path = member.path;
+            report.kind = sniff(headed.head(), member.path);
+            if (isDocument(report.kind))
+                readDocument(report, headed);
+            else if (isForLater(report.kind))
+                report.note = "recognised, read by later versions";
+            else if (report.kind == FileKind::unknown)
+                report.note = "not of a known format";
+        },
+        m_report.problems);
+    if (walked)
+        return {};
+    if (m_report.files.empty())
+        return fail(walked.error());
+    m_report.problems.add(walked.error()); // a cut archive: what came before the cut is good
+    return {};
+}
+
+void Bundle::readDocument(FileReport& report, ByteSource& bytes) {
+    auto text = readAll(bytes);
+    const auto taken = text ? takeDocument(report, std::move(*text)) : Result<>(fail(text.error()));
+    if (!taken)
+        failReport(report, taken.error());
+}
+
+Result<> Bundle::takeDocument(FileReport& report, std::string text) {
+    switch (report.kind) {
+    case FileKind::manifest: {
+        auto manifest = parseManifest(text, report.problems);
+        if (!manifest)
+            return fail(manifest.error());
+        m_manifest = std::move(*manifest);
+        m_documents.emplace_back("manifest.json", std::move(text));
+        report.accepted = 1;
+        return {};
+    }
+    case FileKind::topology: {
+        auto fragment = topology::parseTopologyJson(text, report.problems);
+        if (!fragment)
+            return fail(fragment.error());
+        report.accepted = fragment->entities.size() + fragment->edges.size();
+        std::move(fragment->entities.begin(), fragment->entities.end(),
+                  std::back_inserter(m_topology.entities));
+        std::move(fragment->edges.begin(), fragment->edges.end(), std::back_inserter(m_topology.edges));
+        return {};
+    }
+    case FileKind::jobs: {
+        auto jobs = topology::parseJobsJson(text, report.problems);
+        if (!jobs)
+            return fail(jobs.error());
+        report.accepted = jobs->size();
+        std::move(jobs->begin(), jobs->end(), std::back_inserter(m_topology.jobs));
+        return {};
+    }
+    case FileKind::pricing: {
+        const auto prices = economics::PriceBook::parse(text, report.problems);
+        if (!prices)
+            return fail(prices.error());
+        report.accepted = prices->rows().size();
+        m_documents.emplace_back("pricing.json", std::move(text));
+        return {};
+    }
+    default: // the catalogue is checked by the one who adds it
+        m_catalogue += m_catalogue.empty() ? text : std::string();
+        report.accepted = 1;
+        return {};
+    }
+}
+
+void Bundle::deliverDocuments(telemetry::Lane& lane) const {
+    if (!m_topology.isEmpty())
+        lane.topology(m_topology);
+    for (const auto& [name, text] : m_documents)
+        lane.document(name, text);
+}
+
+ImportReport Bundle::importInto(telemetry::Lane& lane) {
+    m_directory->learn(m_topology);
+    ReportingLane reporting(lane, m_directory);
+    lane.contact();
+    deliverDocuments(lane);
+    // Metrics first: their labels say which GPU a PCI address of the kernel log is.
+    pour(reporting, [](FileKind kind) { return kind == FileKind::metrics; });
+    pour(reporting, [](FileKind kind) {
+        return kind == FileKind::events || kind == FileKind::facility || kind == FileKind::kernel ||
+               kind == FileKind::training || kind == FileKind::power;
+    });
+    lane.finished();
+    return std::move(m_report);
+}
+
+template<class Wanted>
+void Bundle::pour(ReportingLane& lane, const Wanted& wanted) {
+    const bool any = std::any_of(m_report.files.begin(), m_report.files.end(),
+                                 [&](const FileReport& report) { return wanted(report.kind); });
+    if (!any)
+        return;
+    Problems known; // said once, when the files were recognised
+    (void)m_files->each(
+        [&](const Member& member, ByteSource& bytes) {
+            const auto at = m_index.find(member.path);
+            if (at != m_index.end() && wanted(m_report.files[at->second].kind))
+                readMember(lane, m_report.files[at->second], member, bytes);
+        },
+        known);
+}
+
+void Bundle::readMember(ReportingLane& lane, FileReport& report, const Member& member, ByteSource& bytes) {
+    const TimePoint modified = m_manifest.end.value_or(member.modified.value_or(lane.now()));
+    lane.begin(report);
+    if (report.kind == FileKind::metrics)
+        readMetrics(lane, report, bytes, modified);
+    else
+        readLines(lane, report, bytes, modified);
+    lane.end();
+}
+
+void Bundle::readMetrics(ReportingLane& lane, FileReport& report, ByteSource& bytes,
+                         TimePoint modified) const {
+    HeadedSource headed(bytes, kSniffBytes);
+    prometheus::ExpositionReaderOptions options;
+    options.isScrape = !hasTimestamps(headed.head());
+    if (options.isScrape)
+        report.note = "no timestamps: taken as one scrape at " + formatRfc3339(modified);
+    prometheus::ExpositionReader reader(lane, options);
+    reader.begin(prometheus::ExpositionFormat::file, report.path, modified);
+    const auto read = readChunks(headed, [&](std::string_view chunk) { reader.feed(chunk); });
+    const auto taken = reader.finish();
+    report.accepted = lane.passed();
+    if (!read)
+        failReport(report, read.error());
+    else if (!taken)
+        failReport(report, taken.error());
+}
+
+void Bundle::readLines(ReportingLane& lane, FileReport& report, ByteSource& bytes, TimePoint modified) {
+    LineClock clock(m_manifest.zone, modified);
+    if (m_manifest.start)
+        clock.setAnchor(*m_manifest.start);
+    const MemberContext context{lane, report, clock};
+    const auto reader = readerFor(context);
+    LineSplitter lines;
+    const auto take = [&](std::string_view text) { reader->line(text, lines.line()); };
+    const auto read = readChunks(bytes, [&](std::string_view chunk) { lines.feed(chunk, take); });
+    lines.finish(take);
+    reader->finish();
+    if (lines.oversized() > 0)
+        lane.fault(telemetry::InputFault::oversized, report.path + ": line longer than 1 MiB",
+                   lines.oversized());
+    if (!read)
+        failReport(report, read.error());
+}
+
+std::unique_ptr<LineReader> Bundle::readerFor(const MemberContext& context) {
+    const std::string& path = context.report.path;
+    switch (context.report.kind) {
+    case FileKind::events:
+        return std::make_unique<EventsReader>(context);
+    case FileKind::facility:
+        return std::make_unique<FacilityReader>(context);
+    case FileKind::kernel:
+        return std::make_unique<KernelReader>(context, *m_interpreter, hostOf(path));
+    default:
+        return std::make_unique<TrainingReader>(context, jobOf(path), hostOf(path), hostOf(path));
+    }
+}
+
+topology::Job Bundle::jobOf(std::string_view path) const {
+    // A folder or file named after a job belongs to it, else the largest training job (contract §5).
+    const topology::Job* best = nullptr;
+    for (const topology::Job& job : m_topology.jobs) {
+        std::string_view rest = path;
+        while (!rest.empty()) {
+            const auto slash = rest.find('/');
+            const std::string_view part = rest.substr(0, slash);
+            if (part == job.id.name() || (slash == std::string_view::npos && hostOf(part) == job.id.name()))
+                return job;
+            rest.remove_prefix(slash == std::string_view::npos ? rest.size() : slash + 1);
+        }
+        if (job.kind == topology::JobKind::training && (!best || job.gpus > best->gpus))
+            best = &job;
+    }
+    if (best)
+        return *best;
+    topology::Job unnamed;
+    unnamed.id = topology::EntityId::make(topology::EntityKind::job, m_files->stem());
+    return unnamed;
+}
+
+} // namespace seamscope::sources::bundle

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "sources/bundle/bundle_files.h"
+#include "sources/bundle/import_report.h"
+#include "sources/bundle/manifest.h"
+#include "sources/kernel/kernel_interpreter.h"
+#include "telemetry/ingest.h"
+#include "topology/topology.h"
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace seamscope::sources::bundle {
+
+class ReportingLane;
+
+/// What a team hands over after an incident (contract §3): a folder, an archive of one, or a single file of
+/// any of the formats. Opened first (documents are read, every file is recognised), then poured into a lane.
+/// One thread.
+class Bundle {
+public:
+    [[nodiscard]] static Result<Bundle> open(const std::filesystem::path& path);
+
+    /// Known after open(). The catalogue has to be part of the lane's before importInto().
+    [[nodiscard]] const Manifest& manifest() const { return m_manifest; }
+    [[nodiscard]] const std::string& catalogueYaml() const { return m_catalogue; }          ///< empty = none
+    [[nodiscard]] const topology::TopologyFragment& topology() const { return m_topology; } ///< with the jobs
+    /// The manifest's title, or the name of the file or folder.
+    [[nodiscard]] std::string title() const;
+
+    /// Delivers documents, then metrics, then the rest, file by file; each series of one file comes in the
+    /// order of the file. May be called once. Files that cannot be read do not stop the others: the report
+    /// says what they gave.
+    [[nodiscard]] ImportReport importInto(telemetry::Lane& lane);
+
+private:
+    Result<> recognise();
+    void readDocument(FileReport& report, ByteSource& bytes);
+    Result<> takeDocument(FileReport& report, std::string text);
+    void deliverDocuments(telemetry::Lane& lane) const;
+    template<class Wanted>
+    void pour(ReportingLane& lane, const Wanted& wanted);
+    void readMember(ReportingLane& lane, FileReport& report, const Member& member, ByteSource& bytes);
+    void readMetrics(ReportingLane& lane, FileReport& report, ByteSource& bytes, TimePoint modified) const;
+    void readLines(ReportingLane& lane, FileReport& report, ByteSource& bytes, TimePoint modified);
+    [[nodiscard]] std::unique_ptr<class LineReader> readerFor(const struct MemberContext& context);
+    [[nodiscard]] topology::Job jobOf(std::string_view path) const;
+
+    std::optional<BundleFiles> m_files;
+    Manifest m_manifest;
+    std::string m_catalogue;
+    topology::TopologyFragment m_topology;
+    std::vector<std::pair<std::string, std::string>> m_documents; ///< kept as they are: name, text
+    ImportReport m_report;
+    std::map<std::string, std::size_t> m_index; ///< path → report
+    std::shared_ptr<GpuDirectory> m_directory = std::make_shared<GpuDirectory>();
+    std::unique_ptr<KernelInterpreter> m_interpreter = std::make_unique<KernelInterpreter>(m_directory);
+};
+
+} // namespace seamscope::sources::bundle

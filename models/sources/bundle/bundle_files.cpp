@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/bundle/bundle_files.h"
+
+#include "sources/bundle/tar_reader.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace seamscope::sources::bundle {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::optional<TimePoint> modifiedAt(const fs::path& path) {
+    std::error_code error;
+    const auto time = fs::last_write_time(path, error);
+    if (error)
+        return std::nullopt;
+    return std::chrono::time_point_cast<Duration>(fs::file_time_type::clock::to_sys(time));
+}
+
+} // namespace
+
+Result<BundleFiles> BundleFiles::open(const fs::path& path, std::uint64_t unpackedLimit) {
+    BundleFiles files;
+    files.m_path = path;
+    files.m_limit = unpackedLimit;
+    std::error_code error;
+    if (fs::is_directory(path, error)) {
+        files.m_shape = Shape::folder;
+        return files;
+    }
+    auto file = openFile(path);
+    if (!file)
+        return fail(file.error());
+    const auto stream = decompressed(**file, unpackedLimit);
+    const HeadedSource headed(*stream, 512);
+    files.m_shape = TarReader::isHeader(headed.head()) ? Shape::archive : Shape::file;
+    return files;
+}
+
+std::string BundleFiles::stem() const {
+    std::string name =
+        m_path.filename().empty() ? m_path.parent_path().filename().string() : m_path.filename().string();
+    if (m_shape == Shape::folder)
+        return name;
+    const auto dot = name.find('.', 1);
+    return name.substr(0, dot);
+}
+
+Result<> BundleFiles::each(const Visit& visit, Problems& problems) const {
+    if (m_shape == Shape::folder)
+        return eachInFolder(visit, problems);
+    if (m_shape == Shape::archive)
+        return eachInTar(visit, problems);
+    auto file = openFile(m_path);
+    if (!file)
+        return fail(file.error());
+    const auto stream = decompressed(**file, m_limit);
+    visit({m_path.filename().string(), modifiedAt(m_path)}, *stream);
+    return {};
+}
+
+Result<> BundleFiles::eachInFolder(const Visit& visit, Problems& problems) const {
+    std::error_code error;
+    std::vector<fs::path> paths;
+    // Links are not followed: they could lead anywhere, and in circles.
+    for (fs::recursive_directory_iterator it(m_path, error), end; !error && it != end; it.increment(error)) {
+        std::error_code ignored;
+        if (it->is_symlink(ignored))
+            problems.add(ErrorCode::unsupported, it->path().lexically_relative(m_path).string(),
+                         "a link, not followed");
+        else if (it->is_regular_file(ignored) && paths.size() < kMaxMembers)
+            paths.push_back(it->path());
+    }
+    if (error)
+        problems.add(ErrorCode::io, m_path.string(), error.message());
+    std::sort(paths.begin(), paths.end());
+    for (const fs::path& path : paths) {
+        const std::string name = path.lexically_relative(m_path).generic_string();
+        auto file = openFile(path);
+        if (!file) {
+            problems.add(file.error().code, name, file.error().detail);
+            continue;
+        }
+        const auto stream = decompressed(**file, m_limit);
+        visit({name, modifiedAt(path)}, *stream);
+    }
+    return {};
+}
+
+Result<> BundleFiles::eachInTar(const Visit& visit, Problems& problems) const {
+    auto file = openFile(m_path);
+    if (!file)
+        return fail(file.error());
+    const auto stream = decompressed(**file, m_limit);
+    TarReader tar(*stream);
+    for (std::uint64_t count = 0;; ++count) {
+        auto entry = tar.next();
+        if (!entry)
+            return fail(entry.error());
+        if (!*entry)
+            return {};
+        const std::string& path = (*entry)->path;
+        if (count >= kMaxMembers)
+            return fail(ErrorCode::tooLarge, "more than " + std::to_string(kMaxMembers) + " members");
+        if (!TarReader::isSafePath(path)) {
+            problems.add(ErrorCode::invalidInput, path.substr(0, 200), "a path out of the bundle, left out");
+        } else if ((*entry)->isFile) {
+            const auto member = decompressed(tar, m_limit);
+            visit({path, (*entry)->modified}, *member);
+        } else if (path.back() != '/') {
+            problems.add(ErrorCode::unsupported, path, "a link or device, left out");
+        }
+    }
+}
+
+} // namespace seamscope::sources::bundle

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace seamscope::sources::bundle {
+
+/// A stream of bytes that is read once, front to back.
+class ByteSource {
+public:
+    virtual ~ByteSource() = default;
+    /// Fills the front of @p buffer; 0 = the end. Less than asked for is no sign of the end.
+    [[nodiscard]] virtual Result<std::size_t> read(std::span<char> buffer) = 0;
+};
+
+[[nodiscard]] Result<std::unique_ptr<ByteSource>> openFile(const std::filesystem::path& path);
+
+/// Puts a stream's first bytes back in front of it, so that they can be looked at before it is read.
+class HeadedSource final : public ByteSource {
+public:
+    /// Reads up to @p bytes; an error of the stream comes from read() later.
+    HeadedSource(ByteSource& inner, std::size_t bytes);
+    [[nodiscard]] std::string_view head() const { return m_head; }
+    [[nodiscard]] Result<std::size_t> read(std::span<char> buffer) override;
+
+private:
+    ByteSource& m_inner;
+    std::string m_head;
+    std::size_t m_given = 0;
+    Result<> m_state;
+};
+
+/// Unpacks gzip (also several members in a row) and zstd by their magic numbers, passes anything else
+/// through.
+/// @param limit bytes after unpacking; more is an error (tooLarge): a few kilobytes can pack a terabyte.
+[[nodiscard]] std::unique_ptr<ByteSource> decompressed(ByteSource& inner, std::uint64_t limit);
+
+} // namespace seamscope::sources::bundle

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/bundle/sniffer.h"
+
+#include "sources/kernel/kernel_line.h"
+#include "sources/kernel/log_prefix.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+namespace seamscope::sources::bundle {
+namespace {
+
+constexpr auto kNpos = std::string_view::npos;
+
+bool contains(std::string_view text, std::string_view part) { return text.find(part) != kNpos; }
+
+std::string_view trimmedLeft(std::string_view text) {
+    const auto first = text.find_first_not_of(" \t\r\n");
+    return first == kNpos ? std::string_view() : text.substr(first);
+}
+
+/// Names of the members of the first object in a JSON text that may be cut anywhere. Not a parser: it looks
+/// for strings followed by a colon at the first level.
+std::vector<std::string_view> memberNames(std::string_view text) {
+    std::vector<std::string_view> names;
+    int depth = 0;
+    for (std::size_t i = 0; i < text.size() && names.size() < 64; ++i) {
+        const char c = text[i];
+        if (c == '{' || c == '[') {
+            ++depth;
+        } else if (c == '}' || c == ']') {
+            if (--depth <= 0)
+                break;
+        } else if (c == '"') {
+            std::size_t end = i + 1;
+            while (end < text.size() && text[end] != '"')
+                end += text[end] == '\\' ? 2 : 1;
+            if (end >= text.size())
+                break;
+            const auto next = text.find_first_not_of(" \t\r\n", end + 1);
+            if (depth == 1 && next != kNpos && text[next] == ':')
+                names.push_back(text.substr(i + 1, end - i - 1));
+            i = end;
+        }
+    }
+    return names;
+}
+
+FileKind sniffJson(std::string_view text) {
+    const auto names = memberNames(text);
+    const auto has = [&](std::string_view wanted) {
+        return std::find(names.begin(), names.end(), wanted) != names.end();
+    };
+    if (has("__REALTIME_TIMESTAMP") || (has("MESSAGE") && has("PRIORITY")))
+        return FileKind::kernel;
+    if (has("traceEvents") || has("deviceProperties"))
+        return FileKind::kineto;
+    if (has("entries") && (has("version") || has("pg_config") || has("nccl_version")))
+        return FileKind::flightRecorder;
+    if (has("coll_perf") || (has("header") && has("metadata")))
+        return FileKind::ncclInspector;
+    if (has("time") && (has("topic") || has("point")))
+        return FileKind::facility;
+    if (has("time") && has("kind"))
+        return FileKind::events;
+    if (has("entities") || has("edges"))
+        return FileKind::topology;
+    if (has("jobs"))
+        return FileKind::jobs;
+    if (has("gpu_hour") || has("currency"))
+        return FileKind::pricing;
+    const bool isManifest = has("timezone") || has("title") || has("answer") || (has("start") && has("end"));
+    return isManifest ? FileKind::manifest : FileKind::unknown;
+}
+
+bool isMetricsLine(std::string_view line) {
+    for (std::string_view word : {"# HELP ", "# TYPE ", "# UNIT ", "# EOF", "{__name__=\""})
+        if (line.substr(0, word.size()) == word)
+            return true;
+    // name{…} value, or name value timestamp
+    const auto end =
+        line.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_:");
+    if (end == 0 || end == kNpos || (line[0] >= '0' && line[0] <= '9'))
+        return false;
+    if (line[end] == '{')
+        return contains(line.substr(end), "=\"") && contains(line.substr(end), "} ");
+    const std::string_view rest = line.substr(end);
+    return rest[0] == ' ' && contains(line.substr(0, end), "_") &&
+           rest.find_first_not_of(" 0123456789.+-eE") == kNpos;
+}
+
+bool isTrainingLine(std::string_view line) {
+    const bool isMegatron = contains(line, "elapsed time per iteration (ms):");
+    const bool isTitan = contains(line, "loss:") && contains(line, "tps:");
+    return isMegatron || isTitan || contains(line, ":::MLLOG") || contains(line, "ProcessGroupNCCL") ||
+           contains(line, " NCCL INFO ") || contains(line, " NCCL WARN ") ||
+           contains(line, "saving checkpoint at iteration");
+}
+
+bool isKernelLine(std::string_view line) {
+    const auto parsed = parseLogLine(line);
+    if (!parsed)
+        return false;
+    if (parseKernelMessage(parsed->text).kind != KernelFact::Kind::other)
+        return true;
+    const bool isRing = parsed->stamp.kind == LogStamp::Kind::sinceBoot;
+    return parsed->stamp.kind != LogStamp::Kind::none && (parsed->program == "kernel" || isRing);
+}
+
+/// Votes of the first lines; a telling line outweighs lines that could be anything.
+struct Votes {
+    int metrics = 0, training = 0, kernel = 0, power = 0;
+};
+
+Votes vote(std::string_view head) {
+    Votes votes;
+    for (int i = 0; i < 400 && !head.empty(); ++i) {
+        const auto end = head.find('\n');
+        const std::string_view line = head.substr(0, std::min<std::size_t>(end, 4096));
+        head.remove_prefix(end == kNpos ? head.size() : end + 1);
+        votes.power += contains(line, "\"key\": \"power_") || contains(line, "\"key\":\"power_") ? 1 : 0;
+        votes.training += isTrainingLine(line) ? 1 : 0;
+        votes.metrics += isMetricsLine(line) ? 1 : 0;
+        votes.kernel += isKernelLine(line) ? 1 : 0;
+    }
+    return votes;
+}
+
+bool hasFolder(std::string_view path, std::string_view folder) {
+    return path.substr(0, folder.size()) == folder || contains(path, std::string("/") + std::string(folder));
+}
+
+FileKind sniffText(std::string_view head, std::string_view path) {
+    const std::string_view first = head.substr(0, head.find('\n'));
+    const auto bars = std::count(first.begin(), first.end(), '|');
+    if (bars >= 3 && (contains(first, "JobID") || contains(first, "Account|")))
+        return FileKind::slurm;
+    if (head.substr(0, 11) == "SwitchName=" || contains(head, "\nSwitchName="))
+        return FileKind::slurm;
+    if (contains(head, "\nvendid=0x") || contains(head, "\nswitchguid=") || head.substr(0, 9) == "vendid=0x")
+        return FileKind::fabric;
+    if (head.substr(0, 9) == "mappings:" || contains(head, "\nmappings:"))
+        return FileKind::catalogue;
+    const Votes votes = vote(head);
+    const int most = std::max({votes.metrics, votes.training, votes.kernel});
+    if (votes.power > 0 && votes.power >= most - votes.power)
+        return FileKind::power;
+    if (most > 0) {
+        if (votes.metrics == most)
+            return FileKind::metrics;
+        return votes.training == most ? FileKind::training : FileKind::kernel;
+    }
+    if (hasFolder(path, "training/"))
+        return FileKind::training;
+    return hasFolder(path, "kernel/") ? FileKind::kernel : FileKind::unknown;
+}
+
+} // namespace
+
+std::string_view name(FileKind kind) {
+    constexpr std::array<std::string_view, 18> kNames = {
+        "manifest",       "catalogue", "topology", "jobs",     "pricing", "metrics",
+        "events",         "facility",  "kernel",   "training", "power",   "flight_recorder",
+        "nccl_inspector", "kineto",    "slurm",    "fabric",   "empty",   "unknown"};
+    return kNames[static_cast<std::size_t>(kind)];
+}
+
+bool isDocument(FileKind kind) { return kind <= FileKind::pricing; }
+
+bool isForLater(FileKind kind) { return kind >= FileKind::flightRecorder && kind <= FileKind::fabric; }
+
+FileKind sniff(std::string_view head, std::string_view path) {
+    const std::string_view text = trimmedLeft(head);
+    if (text.empty())
+        return FileKind::empty;
+    // A pickle of protocol 2 or later; the dumps name their lists within the first strings.
+    if (head[0] == '\x80' && head.size() > 1 && head[1] >= 2 && head[1] <= 5)
+        return contains(head, "entries") || contains(head, "pg_config") || contains(head, "nccl_version")
+                   ? FileKind::flightRecorder
+                   : FileKind::unknown;
+    if (contains(head, std::string_view("\0", 1)))
+        return FileKind::unknown;
+    if (text.substr(0, 10) == "{__name__=")
+        return FileKind::metrics;
+    return text[0] == '{' ? sniffJson(text) : sniffText(head, path);
+}
+
+} // namespace seamscope::sources::bundle

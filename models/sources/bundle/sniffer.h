@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace seamscope::sources::bundle {
+
+/// What a member of a bundle is (contract §3).
+enum class FileKind : std::uint8_t {
+    manifest,
+    catalogue,
+    topology,
+    jobs,
+    pricing, ///< documents, read first
+    metrics, ///< exposition text, before the logs: it tells PCI addresses
+    events,
+    facility,
+    kernel,
+    training,
+    power, ///< read line by line
+    flightRecorder,
+    ncclInspector,
+    kineto,
+    slurm,
+    fabric, ///< recognised, read by later versions
+    empty,
+    unknown,
+};
+[[nodiscard]] std::string_view name(FileKind kind); ///< "flight_recorder", …
+[[nodiscard]] bool isDocument(FileKind kind);
+/// Recognised only.
+[[nodiscard]] bool isForLater(FileKind kind);
+
+/// How many first bytes sniff() wants to see.
+inline constexpr std::size_t kSniffBytes = std::size_t{64} << 10;
+
+/// Recognises a file by its first bytes; the path decides only where the content fits more than one kind
+/// (a log without a telling line).
+[[nodiscard]] FileKind sniff(std::string_view head, std::string_view path);
+
+} // namespace seamscope::sources::bundle

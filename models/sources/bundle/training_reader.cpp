@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/bundle/training_reader.h"
+
+#include <cmath>
+#include <cstdio>
+
+namespace seamscope::sources::bundle {
+namespace {
+
+using telemetry::Event;
+using telemetry::EventKind;
+using telemetry::Quality;
+
+constexpr std::uint64_t kMaxStepsPerLine = 10'000;
+
+} // namespace
+
+TrainingReader::TrainingReader(const MemberContext& context, topology::Job job, std::string log,
+                               std::string host)
+    : m_context(context)
+    , m_job(std::move(job))
+    , m_log(std::move(log))
+    , m_host(std::move(host))
+    , m_writer(context.lane) {}
+
+void TrainingReader::line(std::string_view text, std::uint64_t number) {
+    const auto fact = parseTrainingLine(text);
+    if (!fact) {
+        m_context.reject(number, fact.error(), telemetry::InputFault::malformed);
+        return;
+    }
+    if (fact->kind == TrainingFact::Kind::none) {
+        ++m_context.report.ignored;
+        return;
+    }
+    take(*fact, m_context.clock.read(fact->stamp));
+}
+
+void TrainingReader::take(const TrainingFact& fact, const LineClock::Reading& when) {
+    switch (fact.kind) {
+    case TrainingFact::Kind::none:
+        break;
+    case TrainingFact::Kind::step:
+        takeStep(fact, when);
+        break;
+    case TrainingFact::Kind::power:
+        put(Series::power, when.at, fact.value, when.quality);
+        break;
+    case TrainingFact::Kind::setting:
+        m_settings[fact.key] = fact.value;
+        break;
+    case TrainingFact::Kind::runStart:
+        m_runStart = when.at;
+        break;
+    case TrainingFact::Kind::runStop:
+        m_runStop = when.at;
+        break;
+    case TrainingFact::Kind::checkpointBegun:
+        m_checkpointBegun = when;
+        break;
+    case TrainingFact::Kind::checkpointDone:
+        takeCheckpoint(fact, when);
+        break;
+    case TrainingFact::Kind::trouble:
+        takeTrouble(fact, when);
+        break;
+    }
+}
+
+void TrainingReader::takeStep(const TrainingFact& fact, const LineClock::Reading& when) {
+    takeSeconds(fact, when);
+    if (fact.loss)
+        put(Series::loss, when.at, *fact.loss, when.quality);
+    if (fact.mfu)
+        put(Series::mfu, when.at, *fact.mfu, when.quality);
+    if (const auto tokens = tokensAt(fact))
+        put(Series::tokens, when.at, *tokens, when.quality);
+    if (fact.iteration)
+        m_iteration = fact.iteration;
+    m_stepAt = when.at;
+}
+
+void TrainingReader::takeSeconds(const TrainingFact& fact, const LineClock::Reading& when) {
+    std::uint64_t steps = 1;
+    if (fact.iteration && m_iteration && *fact.iteration > *m_iteration)
+        steps = *fact.iteration - *m_iteration;
+    std::optional<double> seconds = fact.stepSeconds;
+    Quality quality = when.quality;
+    if (!seconds && fact.iteration && m_iteration && m_stepAt && when.at > *m_stepAt) {
+        // TorchTitan prints no step time; the distance of two lines is one, pauses included.
+        seconds = toSeconds(when.at - *m_stepAt) / static_cast<double>(steps);
+        quality = std::max(quality, Quality::uncertain);
+    }
+    if (!seconds || !(*seconds > 0))
+        return;
+    // More steps than there was time for: the count restarted or the line is not what it looks like.
+    const bool fits =
+        m_stepAt && toSeconds(when.at - *m_stepAt) > (static_cast<double>(steps) - 0.5) * *seconds;
+    if (steps > kMaxStepsPerLine || !fits)
+        steps = 1;
+    if (steps > 1)
+        quality = std::max(quality, Quality::uncertain);
+    for (std::uint64_t i = steps; i-- > 0;)
+        put(Series::step, when.at - fromSeconds(*seconds * static_cast<double>(i)), *seconds, quality);
+}
+
+std::optional<double> TrainingReader::tokensAt(const TrainingFact& fact) {
+    if (fact.iteration && m_job.reference.tokensPerStep)
+        return static_cast<double>(*fact.iteration) * *m_job.reference.tokensPerStep;
+    const auto batch = m_settings.find("global_batch_size");
+    const auto length = m_settings.find("max_sequence_length");
+    if (!fact.position || *fact.position <= 0 || batch == m_settings.end() || length == m_settings.end())
+        return std::nullopt;
+    // MLPerf programs count in tokens or in samples; the first position is a whole number of batches of
+    // either.
+    if (!m_tokensPerPosition) {
+        const double tokensPerStep = batch->second * length->second;
+        if (tokensPerStep > 0 && std::fmod(*fact.position, tokensPerStep) == 0)
+            m_tokensPerPosition = 1;
+        else if (batch->second > 0 && std::fmod(*fact.position, batch->second) == 0)
+            m_tokensPerPosition = length->second;
+        else
+            return std::nullopt;
+    }
+    return *fact.position * *m_tokensPerPosition;
+}
+
+void TrainingReader::takeCheckpoint(const TrainingFact& fact, const LineClock::Reading& when) {
+    std::optional<double> seconds = fact.checkpointSeconds;
+    if (!seconds && m_checkpointBegun && when.at >= m_checkpointBegun->at)
+        seconds = toSeconds(when.at - m_checkpointBegun->at);
+    m_checkpointBegun.reset();
+    Event event;
+    event.kind = EventKind::checkpoint;
+    event.entity = m_job.id;
+    event.quality = when.quality;
+    event.at = when.at;
+    event.text = fact.text;
+    if (seconds && *seconds >= 0 && *seconds < 1e7) {
+        event.at = when.at - fromSeconds(*seconds);
+        event.until = when.at;
+        put(Series::checkpoint, when.at, *seconds, when.quality);
+    }
+    if (fact.iteration)
+        event.attributes = {{"iteration", std::to_string(*fact.iteration)}};
+    m_context.lane.event(std::move(event));
+    ++m_context.report.accepted;
+}
+
+void TrainingReader::takeTrouble(const TrainingFact& fact, const LineClock::Reading& when) {
+    Event event;
+    event.kind = EventKind::log;
+    event.at = when.at;
+    event.quality = when.quality;
+    event.entity = fact.rank ? topology::EntityId::rank(m_job.id.name(), *fact.rank) : m_job.id;
+    event.text = fact.text;
+    m_context.lane.event(std::move(event));
+    ++m_context.report.accepted;
+}
+
+telemetry::SeriesId TrainingReader::series(Series which) {
+    const auto known = m_series.find(which);
+    if (known != m_series.end())
+        return known->second;
+    const auto [metric, unit] = [&]() -> std::pair<const char*, const char*> {
+        switch (which) {
+        case Series::step:
+            return {"training_step_seconds", "s"};
+        case Series::loss:
+            return {"training_loss", ""};
+        case Series::mfu:
+            return {"training_mfu", ""};
+        case Series::tokens:
+            return {"training_tokens_total", "tokens"};
+        case Series::checkpoint:
+            return {"checkpoint_write_seconds", "s"};
+        case Series::power:
+            break;
+        }
+        return {"mlperf_power_watts", "W"};
+    }();
+    using Labels = std::vector<std::pair<std::string, std::string>>;
+    const Labels labels = which == Series::power
+                              ? Labels{{"host", m_host}}
+                              : Labels{{"log", m_log}, {"training_job", std::string(m_job.id.name())}};
+    return m_series.emplace(which, m_writer.series(metric, labels, unit)).first->second;
+}
+
+void TrainingReader::put(Series which, TimePoint at, double value, Quality quality) {
+    m_writer.add(series(which), at, value, quality);
+    ++m_context.report.accepted;
+}
+
+void TrainingReader::finish() {
+    m_writer.flush();
+    // A stated run tells when the job stopped costing; what jobs.json says stands above it.
+    if (!m_runStart && !m_runStop)
+        return;
+    if (!m_job.start)
+        m_job.start = m_runStart;
+    if (!m_job.end && m_runStop && (!m_job.start || *m_runStop > *m_job.start))
+        m_job.end = m_runStop;
+    topology::TopologyFragment fragment;
+    fragment.jobs.push_back(m_job);
+    m_context.lane.topology(fragment);
+}
+
+} // namespace seamscope::sources::bundle

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "sources/bundle/line_reader.h"
+#include "sources/bundle/training_line.h"
+#include "topology/job.h"
+
+#include <map>
+#include <optional>
+#include <string>
+
+namespace seamscope::sources::bundle {
+
+/// Training logs and MLPerf power logs: steps, loss, tokens, MFU, checkpoints, troubles, node power.
+///
+/// A line that stands for several steps (log interval) gives as many samples of the mean, spread back from
+/// its time, so that time lost per step adds up to time lost.
+class TrainingReader final : public LineReader {
+public:
+    /// @param job whose log it is; @param log tells apart several logs of one job.
+    TrainingReader(const MemberContext& context, topology::Job job, std::string log, std::string host);
+
+    void line(std::string_view text, std::uint64_t number) override;
+    void finish() override;
+
+private:
+    enum class Series : std::uint8_t { step, loss, mfu, tokens, checkpoint, power };
+    [[nodiscard]] telemetry::SeriesId series(Series which);
+    void put(Series which, TimePoint at, double value, telemetry::Quality quality);
+    void take(const TrainingFact& fact, const LineClock::Reading& when);
+    void takeStep(const TrainingFact& fact, const LineClock::Reading& when);
+    void takeSeconds(const TrainingFact& fact, const LineClock::Reading& when);
+    void takeCheckpoint(const TrainingFact& fact, const LineClock::Reading& when);
+    void takeTrouble(const TrainingFact& fact, const LineClock::Reading& when);
+    [[nodiscard]] std::optional<double> tokensAt(const TrainingFact& fact);
+
+    MemberContext m_context;
+    topology::Job m_job;
+    std::string m_log;
+    std::string m_host;
+    SampleWriter m_writer;
+    std::map<Series, telemetry::SeriesId> m_series;
+    std::map<std::string, double> m_settings;
+    std::optional<double> m_tokensPerPosition;
+    std::optional<std::uint64_t> m_iteration; ///< of the last step line
+    std::optional<TimePoint> m_stepAt;
+    std::optional<LineClock::Reading> m_checkpointBegun;
+    std::optional<TimePoint> m_runStart, m_runStop;
+};
+
+} // namespace seamscope::sources::bundle
