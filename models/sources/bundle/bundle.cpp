@@ -97,6 +97,8 @@ Result<> Bundle::recognise() {
             report.kind = sniff(headed.head(), member.path);
             if (isDocument(report.kind))
                 readDocument(report, headed);
+            else if (!headed.state() && report.kind >= FileKind::flightRecorder)
+                failReport(report, headed.state().error());
             else if (isForLater(report.kind))
                 report.note = "recognised, read by later versions";
             else if (report.kind == FileKind::unknown)

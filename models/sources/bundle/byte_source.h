@@ -29,6 +29,8 @@ public:
     /// Reads up to @p bytes; an error of the stream comes from read() later.
     HeadedSource(ByteSource& inner, std::size_t bytes);
     [[nodiscard]] std::string_view head() const { return m_head; }
+    /// Whether the stream broke within the head.
+    [[nodiscard]] const Result<>& state() const { return m_state; }
     [[nodiscard]] Result<std::size_t> read(std::span<char> buffer) override;
 
 private:
