@@ -2,6 +2,8 @@
 #include "sources/http/backoff.h"
 
 #include <algorithm>
+#include <condition_variable>
+#include <mutex>
 
 namespace seamscope::sources {
 
@@ -18,6 +20,13 @@ Duration Backoff::next() {
         Duration(static_cast<Duration::rep>(static_cast<double>(m_base.count()) * jitter(m_random)));
     m_base = m_base > m_cap / 2 ? m_cap : m_base * 2;
     return wait;
+}
+
+void waitUnlessStopped(const std::stop_token& stop, Duration time) {
+    std::mutex mutex;
+    std::condition_variable_any condition;
+    std::unique_lock lock(mutex);
+    condition.wait_for(lock, stop, time, [] { return false; });
 }
 
 } // namespace seamscope::sources

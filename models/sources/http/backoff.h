@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <random>
+#include <stop_token>
 
 namespace seamscope::sources {
 
@@ -25,5 +26,8 @@ private:
     Duration m_base;
     std::minstd_rand m_random;
 };
+
+/// Waits @p time, or shorter when a stop is requested.
+void waitUnlessStopped(const std::stop_token& stop, Duration time);
 
 } // namespace seamscope::sources

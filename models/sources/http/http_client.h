@@ -25,7 +25,7 @@ struct HttpOptions {
 struct HttpResponse {
     long status = 0;
     std::string contentType;
-    std::string body; ///< decompressed; its capacity leaves room behind the end for padded parsers
+    std::string body; ///< decompressed; its capacity leaves room behind the end, which simdjson wants
 };
 
 /// A bounded GET client on one kept connection. One thread, but cancel() from any.

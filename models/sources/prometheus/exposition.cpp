@@ -4,31 +4,11 @@
 #include "sources/prometheus/exposition_text.h"
 
 #include <algorithm>
-#include <array>
 
 namespace seamscope::sources::prometheus {
 namespace {
 
 using telemetry::InputFault;
-using telemetry::SignalKind;
-
-/// Suffixes that samples of a family carry behind its name.
-constexpr auto kSuffixes = std::to_array<std::string_view>(
-    {"_total", "_bucket", "_count", "_sum", "_created", "_gcount", "_gsum", "_info"});
-
-std::optional<SignalKind> kindOf(std::string_view type, std::string_view suffix) {
-    if (suffix == "_created")
-        return SignalKind::gauge; // a time
-    if (type == "counter")
-        return SignalKind::counter;
-    if (type == "histogram" || type == "summary")
-        return suffix.empty() ? SignalKind::gauge : SignalKind::counter; // bare name: a quantile
-    if (type == "gauge" || type == "gaugehistogram")
-        return SignalKind::gauge;
-    if (type == "stateset" || type == "info")
-        return SignalKind::state;
-    return std::nullopt;
-}
 
 std::string lower(std::string_view text) {
     std::string out(text);
@@ -53,7 +33,8 @@ ExpositionParser::ExpositionParser(ExpositionFormat format, ExpositionHandler& h
                                    ExpositionLimits limits)
     : m_format(format)
     , m_handler(handler)
-    , m_limits(limits) {}
+    , m_limits(limits)
+    , m_families(limits.families) {}
 
 void ExpositionParser::problem(InputFault fault, std::string_view detail) {
     m_handler.problem(fault, m_line, detail);
@@ -122,17 +103,6 @@ void ExpositionParser::line(std::string_view text) {
         sampleLine(text);
 }
 
-ExpositionParser::Family* ExpositionParser::family(std::string_view name) {
-    const auto it = m_families.find(std::string(name));
-    if (it != m_families.end())
-        return &it->second;
-    if (m_families.size() >= m_limits.families) {
-        problem(InputFault::oversized, "more than " + std::to_string(m_limits.families) + " metric families");
-        return nullptr;
-    }
-    return &m_families[std::string(name)];
-}
-
 void ExpositionParser::comment(std::string_view text) {
     const std::string_view keyword = takeWord(text);
     if (keyword == "EOF" && m_format != ExpositionFormat::text && takeWord(text).empty()) {
@@ -147,8 +117,8 @@ void ExpositionParser::comment(std::string_view text) {
         problem(InputFault::malformed, std::string(keyword) + " line without name or value");
         return;
     }
-    if (Family* known = family(name)) // a family may be declared again by another group of the exporter
-        (keyword == "TYPE" ? known->type : known->unit) = word.substr(0, 64);
+    if (!(keyword == "TYPE" ? m_families.setType(name, word) : m_families.setUnit(name, word)))
+        problem(InputFault::oversized, "more than " + std::to_string(m_limits.families) + " metric families");
 }
 
 void ExpositionParser::sampleLine(std::string_view text) {
@@ -198,28 +168,10 @@ void ExpositionParser::sampleLine(std::string_view text) {
 
 Result<> ExpositionParser::describe(std::string_view series, SeriesParts& parts) const {
     SEAM_TRY(splitSeries(series, m_limits.labels, parts));
-    familyOf(parts);
+    const FamilyTable::Meaning meaning = m_families.meaningOf(parts.metric);
+    parts.kind = meaning.kind;
+    parts.unit = meaning.unit;
     return {};
-}
-
-void ExpositionParser::familyOf(SeriesParts& parts) const {
-    parts.kind.reset();
-    parts.unit = {};
-    const auto take = [&](std::string_view base, std::string_view suffix) {
-        const auto it = m_families.find(std::string(base));
-        if (it == m_families.end())
-            return false;
-        parts.kind = kindOf(it->second.type, suffix);
-        if (suffix != "_count" && suffix != "_bucket" && suffix != "_created")
-            parts.unit = it->second.unit;
-        return true;
-    };
-    if (take(parts.metric, {}))
-        return;
-    for (const std::string_view suffix : kSuffixes)
-        if (parts.metric.ends_with(suffix) &&
-            take(parts.metric.substr(0, parts.metric.size() - suffix.size()), suffix))
-            return;
 }
 
 } // namespace seamscope::sources::prometheus

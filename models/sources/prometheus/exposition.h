@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "base/time.h"
+#include "sources/prometheus/family_table.h"
 #include "telemetry/signal.h"
 #include "telemetry/source_health.h"
 
@@ -12,7 +13,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -85,22 +85,15 @@ public:
     [[nodiscard]] std::uint64_t samples() const { return m_samples; }
 
 private:
-    struct Family {
-        std::string type;
-        std::string unit;
-    };
-
     void line(std::string_view text);
     void comment(std::string_view text);
     void sampleLine(std::string_view text);
-    void familyOf(SeriesParts& parts) const;
-    [[nodiscard]] Family* family(std::string_view name);
     void problem(telemetry::InputFault fault, std::string_view detail);
 
     const ExpositionFormat m_format;
     ExpositionHandler& m_handler;
     const ExpositionLimits m_limits;
-    std::unordered_map<std::string, Family> m_families;
+    FamilyTable m_families;
     std::string m_partial;   ///< begin of a line whose end has not come
     bool m_skipping = false; ///< the rest of an oversized line
     bool m_ended = false;    ///< `# EOF` seen

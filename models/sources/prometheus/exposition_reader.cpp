@@ -66,10 +66,11 @@ void ExpositionReader::markStale(TimePoint time) {
     const bool nothingCame = m_batch.isEmpty();
     for (auto it = m_known.begin(); it != m_known.end();) {
         if (!nothingCame && it->second.seen == m_scrape) {
+            it->second.wasSent = true;
             ++it;
             continue;
         }
-        if (it->second.id.isValid() && !it->second.hasOwnTime)
+        if (it->second.wasSent && it->second.id.isValid() && !it->second.hasOwnTime)
             m_batch.add(it->second.id, time, kStale);
         it = m_known.erase(it);
     }

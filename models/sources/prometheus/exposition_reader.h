@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <memory>
+#include <unordered_map>
 
 namespace seamscope::sources::prometheus {
 
@@ -39,6 +40,7 @@ private:
         telemetry::SeriesId id;
         std::uint64_t seen = 0; ///< number of the scrape
         bool hasOwnTime = false;
+        bool wasSent = false;  ///< in an earlier scrape
         bool isBroken = false; ///< its text cannot be taken apart
     };
     struct Hash {
