@@ -10,10 +10,10 @@
 #include <nlohmann/json.hpp>
 
 #include <QProcess>
+#include <QRegularExpression>
 #include <QtTest>
 
 #include <fstream>
-#include <regex>
 
 using namespace seamscope;
 using namespace seamscope::simulate;
@@ -36,6 +36,12 @@ int run(const QString& program, const QStringList& arguments, QByteArray& out) {
 QString text(const fs::path& path) { return QString::fromStdString(path.string()); }
 
 constexpr const char* kOddPrefix = "odd_value{text=\"a\\\"b\\\\c\\nd\"} ";
+
+/// The progress line of Megatron-LM.
+constexpr const char* kStepPattern =
+    " \\[\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d\\.\\d{6}\\] iteration +(\\d+)/ *\\d+ \\| consumed "
+    "samples: +\\d+ "
+    "\\| elapsed time per iteration \\(ms\\): (\\d+\\.\\d) \\| .*lm loss: \\d\\.\\d{6}E[+-]\\d\\d \\|.*";
 
 Options smallRun() {
     Options options;
@@ -153,28 +159,27 @@ void TstBundleWriter::filesOfTheContractAreThere() {
 void TstBundleWriter::trainingLogHasTheTrainersGrammar() {
     const test::TemporaryFolder folder;
     writeRun(folder / "b", true);
-    std::istringstream log(test::readFile(folder / "b" / "training" / "atlas-70b.log"));
-    const std::regex step(
-        R"( \[\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6}\] iteration +(\d+)/ *\d+ \| consumed samples: +\d+ )"
-        R"(\| elapsed time per iteration \(ms\): (\d+\.\d) \| .*lm loss: \d\.\d{6}E[+-]\d\d \|.*)");
-    std::string line;
-    std::size_t steps = 0;
-    std::size_t checkpoints = 0;
+    const QStringList lines =
+        QString::fromStdString(test::readFile(folder / "b" / "training" / "atlas-70b.log"))
+            .split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    const QRegularExpression step(QRegularExpression::anchoredPattern(QString::fromLatin1(kStepPattern)));
+    int steps = 0;
+    int checkpoints = 0;
     long long last = 0;
-    while (std::getline(log, line)) {
-        std::smatch match;
-        if (std::regex_match(line, match, step)) {
-            QVERIFY(last == 0 || std::stoll(match[1]) == last + 1);
-            last = std::stoll(match[1]);
-            QVERIFY(std::stod(match[2]) > 4000 && std::stod(match[2]) < 4500);
+    for (const QString& line : lines) {
+        const QRegularExpressionMatch match = step.match(line);
+        if (match.hasMatch()) {
+            QVERIFY(last == 0 || match.captured(1).toLongLong() == last + 1);
+            last = match.captured(1).toLongLong();
+            QVERIFY(match.captured(2).toDouble() > 4000 && match.captured(2).toDouble() < 4500);
             ++steps;
         } else {
-            QVERIFY2(line.find("checkpoint") != std::string::npos, line.c_str());
+            QVERIFY2(line.contains(QLatin1String("checkpoint")), qPrintable(line));
             ++checkpoints;
         }
     }
     QVERIFY(steps > 250);
-    QCOMPARE(checkpoints, std::size_t{2}); // begun and done
+    QCOMPARE(checkpoints, 2); // begun and done
 }
 
 void TstBundleWriter::kernelLinesGoToTheirHost() {
