@@ -169,7 +169,7 @@ void Store::Private::add(SeriesSlot& slot, std::uint32_t id, TimePoint at, doubl
         break;
     }
     if (writer.takeSealed()) {
-        evictables.push({slot.index->blocks()[slot.endBlock - 1].last, id});
+        evictables.push({writer.sealedUntil(), id});
         enforceLimits();
     }
 }

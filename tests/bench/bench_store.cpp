@@ -154,7 +154,7 @@ void reportReading() {
 
 void reportState() {
     constexpr std::uint32_t kSeries = 131'072;
-    constexpr std::size_t kTicks = 1200;
+    constexpr std::size_t kTicks = 2300; // a sealed block each, and some more
     Store store({.bytes = std::size_t{8} << 30, .retention = 24h});
     addSeries(store, kSeries);
     const Column column = makeColumn(Shape::utilisation, 1, kTicks, false);
@@ -181,7 +181,7 @@ void reportState() {
     };
     std::printf("  \"state_131072_series\": {\"now_ms\": %.1f, \"in_stage_ms\": %.1f, \"in_block_ms\": %.1f, "
                 "\"copy_descriptions_floor_ms\": %.1f, \"resident_bytes_per_series\": %.0f}\n",
-                timeAt(kTicks - 1) * 1e3, timeAt(1100) * 1e3, timeAt(500) * 1e3, copy * 1e3,
+                timeAt(kTicks - 1) * 1e3, timeAt(2200) * 1e3, timeAt(1500) * 1e3, copy * 1e3,
                 double(snapshot->stats().residentBytes) / kSeries);
 }
 
@@ -189,7 +189,7 @@ void reportState() {
 
 int main() {
     std::printf("{\n");
-    reportAppend("wide", wideBatches(16'384, 1100), 16'384);
+    reportAppend("wide", wideBatches(4096, 4200), 4096);
     reportAppend("very_wide", wideBatches(655'360, 40), 655'360);
     reportAppend("long_regular", longBatches(4'000'000, false), kShapeCount);
     reportAppend("long_jittered", longBatches(4'000'000, true), kShapeCount);

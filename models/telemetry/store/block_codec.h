@@ -17,7 +17,8 @@ struct SampleSpan {
     std::span<const Quality> quality;
 };
 
-/// Three columns in a row: times, qualities, values. Not thread-safe: keeps scratch.
+/// Length of the times in bytes, then three columns: times, qualities, values. Not thread-safe: keeps
+/// scratch.
 class BlockEncoder {
 public:
     /// Appends the encoded samples to @p out; without kReadPadding, which the holder adds once at the end.
@@ -53,6 +54,9 @@ struct DecodedSamples {
 
 /// Appends to @p out.
 void decodeBlock(const std::uint8_t* at, std::size_t count, DecodedSamples& out);
+/// The newest sample of a block at or before @p at; the first must not be after it. Decodes no more than it
+/// needs.
+[[nodiscard]] SeriesState stateInBlock(const std::uint8_t* block, std::size_t count, std::int64_t at);
 /// The first time alone.
 [[nodiscard]] std::int64_t firstOfBlock(const std::uint8_t* at);
 

@@ -22,12 +22,15 @@ constexpr unsigned kDivisorFlag = 16;
 constexpr unsigned kSlopeBits = 20;
 
 // Alphabet of the prefix coder: 0..31 stand for themselves; then two symbols for every bit length 6..64, with
-// the bits below the leading two as extra bits; then runs of 2^k..2^(k+1)−1 zeros, k ≥ 1, with k extra bits.
+// the bits below the leading two as extra bits; then runs of 2^k..2^(k+1)−1 zeros with k extra bits: ended by
+// a 1, by a 2 (the smallest steps up and down: in values that move now and then nearly all runs end so), or
+// by anything else.
 constexpr unsigned kDirect = 32;
 constexpr unsigned kRunBase = kDirect + 2 * 59;
-constexpr unsigned kRunSymbols = 12;
-static_assert(kRunBase + kRunSymbols <= kMaxSymbols);
-static_assert(kMaxColumn < (std::size_t{2} << kRunSymbols));
+constexpr unsigned kRunLengths = 12;
+constexpr unsigned kRunEnds = 3; // 0 = not in the token
+static_assert(kRunBase + kRunLengths * kRunEnds <= kMaxSymbols);
+static_assert(kMaxColumn < (std::size_t{1} << kRunLengths));
 
 struct Token {
     unsigned symbol;
@@ -43,9 +46,9 @@ Token tokenOf(std::uint64_t v) {
     return {symbol, extraBits, v & ((std::uint64_t{1} << extraBits) - 1)};
 }
 
-Token runToken(std::size_t zeros) {
+Token runToken(std::size_t zeros, unsigned end) {
     const unsigned k = static_cast<unsigned>(std::bit_width(zeros)) - 1;
-    return {kRunBase + k, k, zeros - (std::size_t{1} << k)};
+    return {kRunBase + k * kRunEnds + end, k, zeros - (std::size_t{1} << k)};
 }
 
 /// Zeros that follow each other at least @p threshold times become one token.
@@ -55,12 +58,17 @@ void forEachToken(std::span<const std::uint64_t> residuals, std::size_t threshol
         std::size_t end = i;
         while (end < residuals.size() && residuals[end] == 0)
             ++end;
-        if (end - i >= threshold) {
-            emit(runToken(end - i));
-            i = end;
-        } else {
-            emit(tokenOf(residuals[i++]));
+        const std::size_t zeros = end - i;
+        if (zeros >= threshold) {
+            const bool joined = end < residuals.size() && residuals[end] < kRunEnds;
+            emit(runToken(zeros, joined ? static_cast<unsigned>(residuals[end]) : 0));
+            i = end + joined;
+            continue;
         }
+        for (; i < end; ++i)
+            emit(tokenOf(0));
+        if (i < residuals.size())
+            emit(tokenOf(residuals[i++]));
     }
 }
 
@@ -259,13 +267,13 @@ void IntegerEncoder::writeColumn(unsigned predictor, std::uint64_t parameter, un
 }
 
 void IntegerEncoder::writePrefixCoded(Bytes& out) {
-    constexpr std::array<std::size_t, 3> kThresholds = {kMaxColumn + 1, 12, 3};
+    constexpr std::array<std::size_t, 4> kThresholds = {kMaxColumn + 1, 12, 3, 1};
     const auto zeros = static_cast<std::size_t>(std::count(m_residuals.begin(), m_residuals.end(), 0u));
     std::size_t threshold = kThresholds[0];
     Histogram best{};
     double bestBits = -1;
     for (const std::size_t candidate : kThresholds) {
-        if (candidate != kThresholds[0] && zeros * 3 < m_residuals.size())
+        if (candidate != kThresholds[0] && zeros * 3 < m_residuals.size()) // runs would be rare and short
             break;
         Histogram histogram{};
         std::uint64_t extraBits = 0;
@@ -323,10 +331,13 @@ const std::uint8_t* readPrefixCoded(const std::uint8_t* at, std::size_t count, s
             const std::uint64_t top = 2 | ((symbol - kDirect) & 1);
             out[i++] = top << extraBits | bits.take(extraBits);
         } else {
-            const unsigned k = symbol - kRunBase;
+            const unsigned k = (symbol - kRunBase) / kRunEnds;
+            const unsigned end = (symbol - kRunBase) % kRunEnds;
             const std::size_t zeros = (std::size_t{1} << k) + bits.take(k);
             std::fill_n(out + i, zeros, 0u);
             i += zeros;
+            if (end > 0)
+                out[i++] = end;
         }
     }
     return bits.end();
@@ -390,6 +401,29 @@ const std::uint8_t* decodeIntegers(const std::uint8_t* at, std::size_t count, st
         for (std::size_t i = 0; i < count; ++i)
             x[i] = x[i] * divisor + first;
     return at;
+}
+
+std::size_t upperBoundInColumn(const std::uint8_t* at, std::size_t count, std::int64_t limit,
+                               std::int64_t& valueBefore) {
+    const unsigned head = *at;
+    if ((head >> 2 & 3) == nothing && (head & 3) == delta) { // a grid: no need to decode it
+        std::array<std::int64_t, 2> start{};
+        decodeIntegers(at, std::min<std::size_t>(count, 2), start.data());
+        if (limit < start[0])
+            return 0;
+        const auto step = static_cast<std::uint64_t>(start[1]) - static_cast<std::uint64_t>(start[0]);
+        const auto way = static_cast<std::uint64_t>(limit) - static_cast<std::uint64_t>(start[0]);
+        const std::uint64_t steps = count < 2 ? 0 : std::min<std::uint64_t>(way / step, count - 1);
+        valueBefore = static_cast<std::int64_t>(static_cast<std::uint64_t>(start[0]) + steps * step);
+        return steps + 1;
+    }
+    std::array<std::int64_t, kMaxColumn> values;
+    decodeIntegers(at, count, values.data());
+    const auto end = values.begin() + static_cast<std::ptrdiff_t>(count);
+    const auto found = std::upper_bound(values.begin(), end, limit);
+    if (found != values.begin())
+        valueBefore = *(found - 1);
+    return static_cast<std::size_t>(found - values.begin());
 }
 
 } // namespace seamscope::telemetry::store

@@ -15,7 +15,7 @@ namespace seamscope::telemetry::store {
 enum class Effort : std::uint8_t { fast, thorough };
 
 /// Largest column. Bounds the scratch of the decoder.
-inline constexpr std::size_t kMaxColumn = 1024;
+inline constexpr std::size_t kMaxColumn = 2048;
 
 /// Compresses columns of 64-bit integers: common divisor, then the best of level, delta, delta-of-delta and
 /// straight line as predictor, then the residuals as nothing, fixed width or prefix code with runs.
@@ -40,8 +40,12 @@ private:
     std::vector<std::uint64_t> m_trial;
 };
 
-/// @param count as encoded. Returns the byte behind the column.
+/// @param count as encoded, or fewer: the first of them. Returns the byte behind the column, if all was
+/// decoded. @p out has room for the whole column: a run may overshoot.
 const std::uint8_t* decodeIntegers(const std::uint8_t* at, std::size_t count, std::int64_t* out);
+/// The index of the first value above @p limit in a rising column, 0..count.
+[[nodiscard]] std::size_t upperBoundInColumn(const std::uint8_t* at, std::size_t count, std::int64_t limit,
+                                             std::int64_t& valueBefore);
 /// The first value of a column.
 [[nodiscard]] std::int64_t firstInteger(const std::uint8_t* at);
 

@@ -51,12 +51,6 @@ SeriesState stateOf(const DecodedSamples& samples, std::size_t i) {
     return {{}, fromNanoseconds(samples.times[i]), samples.values[i], samples.qualityAt(i)};
 }
 
-RateHeader rateHeaderOf(const BlockHeader& block) {
-    RateHeader result;
-    std::memcpy(&result, block.payload, sizeof result);
-    return result;
-}
-
 void appendSamples(SeriesId id, const DecodedSamples& samples, std::size_t begin, std::size_t count,
                    SampleBatch& out) {
     if (!samples.allGood || !out.quality.empty()) {
@@ -73,12 +67,12 @@ void appendSamples(SeriesId id, const DecodedSamples& samples, std::size_t begin
     out.value.insert(out.value.end(), values, values + count);
 }
 
-constexpr auto kTakeNone = [](const BlockHeader&) { return false; };
+constexpr auto kTakeNone = [](const BlockHeader&, const BlockSummary&) { return false; };
 
 } // namespace
 
-RateChain endOf(const BlockHeader& block) {
-    return block.lastHasValue && std::isfinite(block.lastValue) ? RateChain(block.last, block.lastValue)
+RateChain endOf(const BlockSummary& block) {
+    return block.lastHasValue && std::isfinite(block.cell.last) ? RateChain(block.last, block.cell.last)
                                                                 : RateChain();
 }
 
@@ -101,9 +95,9 @@ std::span<const BlockHeader> SeriesReader::blocks() const {
 
 std::span<const BlockHeader> SeriesReader::blocksFrom(std::int64_t time) const {
     const auto all = blocks();
-    const auto begin = std::partition_point(all.begin(), all.end(),
-                                            [time](const BlockHeader& block) { return block.last < time; });
-    return all.subspan(static_cast<std::size_t>(begin - all.begin()));
+    const auto behind = std::partition_point(
+        all.begin(), all.end(), [time](const BlockHeader& block) { return block.first <= time; });
+    return all.subspan(static_cast<std::size_t>(behind == all.begin() ? 0 : behind - all.begin() - 1));
 }
 
 void SeriesReader::decodeTail(std::int64_t first, bool whole, DecodedSamples& out) const {
@@ -125,8 +119,8 @@ void SeriesReader::decodeTail(std::int64_t first, bool whole, DecodedSamples& ou
 
 RateChain SeriesReader::chainBefore(const BlockHeader& block) const {
     if (block.hasRates)
-        return rateHeaderOf(block).before;
-    return &block == blocks().data() ? RateChain() : endOf(*(&block - 1));
+        return block.rates().before;
+    return &block == blocks().data() ? RateChain() : endOf((&block - 1)->summary());
 }
 
 template<class OnBlock, class OnSamples>
@@ -138,7 +132,8 @@ void SeriesReader::visit(std::int64_t first, std::int64_t last, bool rates, OnBl
     for (const BlockHeader& block : blocksFrom(first)) {
         if (block.first > last)
             return;
-        if (onBlock(block))
+        const BlockSummary summary = block.summary();
+        if (summary.last < first || onBlock(block, summary))
             continue;
         samples.clear();
         decodeBlock(block.encoded(), block.samples, samples);
@@ -150,13 +145,13 @@ void SeriesReader::visit(std::int64_t first, std::int64_t last, bool rates, OnBl
     samples.clear();
     decodeTail(first, rates, samples);
     const auto all = blocks();
-    onSamples(samples, all.empty() ? RateChain() : endOf(all.back()));
+    onSamples(samples, all.empty() ? RateChain() : endOf(all.back().summary()));
 }
 
 std::size_t SeriesReader::count(std::int64_t first, std::int64_t last, std::size_t enough) const {
     std::size_t result = 0;
-    const auto takeInner = [&](const BlockHeader& block) {
-        const bool inner = block.first >= first && block.last <= last;
+    const auto takeInner = [&](const BlockHeader& block, const BlockSummary& summary) {
+        const bool inner = block.first >= first && summary.last <= last;
         result += inner ? block.samples : 0;
         return inner || result > enough;
     };
@@ -192,11 +187,11 @@ std::vector<RangeColumn> SeriesReader::raw(std::int64_t first, std::int64_t last
 std::vector<RangeColumn> SeriesReader::columns(std::int64_t first, std::int64_t last, std::int64_t width,
                                                bool rates) const {
     ColumnBuilder columns(width);
-    const auto takeInner = [&](const BlockHeader& block) {
-        if (block.first < first || block.last > last || !columns.isOneColumn(block.first, block.last) ||
+    const auto takeInner = [&](const BlockHeader& block, const BlockSummary& summary) {
+        if (block.first < first || summary.last > last || !columns.isOneColumn(block.first, summary.last) ||
             (rates && !block.hasRates))
             return false;
-        columns.at(block.first).merge(rates ? rateHeaderOf(block).cell : block.cell());
+        columns.at(block.first).merge(rates ? block.rates().cell : summary.cell);
         return true;
     };
     visit(first, last, rates, takeInner, [&](const DecodedSamples& samples, RateChain chain) {
@@ -266,18 +261,17 @@ std::optional<SeriesState> SeriesReader::stateInBlocks(std::int64_t at) const {
     if (behind == all.begin())
         return std::nullopt;
     const BlockHeader& block = *(behind - 1);
-    if (block.last <= at && block.lastHasValue)
-        return SeriesState{{}, fromNanoseconds(block.last), block.lastValue, block.lastQuality};
-    DecodedSamples samples;
-    decodeBlock(block.encoded(), block.samples, samples);
-    return stateOf(samples, upperBound(samples, at) - 1);
+    const BlockSummary summary = block.summary();
+    if (summary.last <= at && summary.lastHasValue)
+        return SeriesState{{}, fromNanoseconds(summary.last), summary.cell.last, summary.lastQuality};
+    return stateInBlock(block.encoded(), block.samples, at);
 }
 
 std::optional<std::int64_t> SeriesReader::timeAfter(std::int64_t at) const {
     std::optional<std::int64_t> result;
     if (at == INT64_MAX || at >= m_slot.lastTime)
         return result;
-    const auto takeFirst = [&](const BlockHeader& block) {
+    const auto takeFirst = [&](const BlockHeader& block, const BlockSummary&) {
         if (!result && block.first > at)
             result = block.first;
         return result.has_value();

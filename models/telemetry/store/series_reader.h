@@ -12,7 +12,7 @@
 namespace seamscope::telemetry::store {
 
 /// State of the rate behind a block.
-[[nodiscard]] RateChain endOf(const BlockHeader& block);
+[[nodiscard]] RateChain endOf(const BlockSummary& block);
 /// Adds one sample to @p cell.
 inline void addValue(Cell& cell, double value, Quality quality) {
     if (hasValue(value, quality))
@@ -52,7 +52,7 @@ public:
 
 private:
     [[nodiscard]] std::span<const BlockHeader> blocks() const;
-    /// First block that ends at or after @p time.
+    /// From the last block that begins at or before @p time, or the first of all.
     [[nodiscard]] std::span<const BlockHeader> blocksFrom(std::int64_t time) const;
     /// Appends stage and head; the head alone when the span begins in it and @p whole is not asked for.
     void decodeTail(std::int64_t first, bool whole, DecodedSamples& out) const;

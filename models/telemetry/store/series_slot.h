@@ -2,11 +2,13 @@
 #pragma once
 
 #include "telemetry/store/block_codec.h"
-#include "telemetry/store/pyramid.h"
+#include "telemetry/store/block_summary.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <limits>
+#include <type_traits>
 
 /// Where the samples of one series are. Oldest first: sealed blocks, then the stage (pieces, lightly
 /// compressed, on their way to a block), then the head (newest samples as they came, order can still be
@@ -16,7 +18,7 @@
 /// share them; any other change works on a copy.
 namespace seamscope::telemetry::store {
 
-inline constexpr std::uint32_t kBlockSamples = 1024;
+inline constexpr std::uint32_t kBlockSamples = 2048;
 inline constexpr std::uint32_t kPieceSamples = 32;
 /// What stays in the head when a piece leaves it: the reorder window.
 inline constexpr std::uint32_t kReorderSamples = 8;
@@ -65,37 +67,34 @@ struct RateHeader {
     RateChain before;
     Cell cell;
 };
+static_assert(std::is_trivially_copyable_v<RateHeader>);
 
+/// Payload: RateHeader of a counter, summary, samples, kReadPadding.
 struct BlockHeader {
-    std::int64_t first;
-    std::int64_t last;
-    double min;
-    double max;
-    double sum;
-    double lastValue; ///< newest value in it; of the newest sample when lastHasValue
+    std::int64_t first; ///< time
     std::uint8_t* payload;
-    std::uint32_t bytes; ///< of the payload with all that belongs to it
-    std::uint32_t epoch;
+    std::uint32_t bytes;
     std::uint16_t samples;
-    std::uint16_t values;
-    Quality worst;
-    Quality lastQuality;
-    bool lastHasValue;
-    bool hasRates; ///< payload begins with a RateHeader
+    bool hasRates;
 
-    [[nodiscard]] const std::uint8_t* encoded() const {
-        return payload + (hasRates ? sizeof(RateHeader) : 0);
+    [[nodiscard]] BlockSummary summary() const {
+        const std::uint8_t* at = summaryAt();
+        return readSummary(at, first);
     }
-    [[nodiscard]] Cell cell() const {
-        Cell result;
-        result.min = min;
-        result.max = max;
-        result.last = lastValue;
-        result.weighted = sum;
-        result.weight = values;
-        result.count = values;
-        result.worst = worst;
+    [[nodiscard]] const std::uint8_t* encoded() const {
+        const std::uint8_t* at = summaryAt();
+        (void)readSummary(at, first);
+        return at;
+    }
+    [[nodiscard]] RateHeader rates() const {
+        RateHeader result;
+        std::memcpy(&result, payload, sizeof result);
         return result;
+    }
+
+private:
+    [[nodiscard]] const std::uint8_t* summaryAt() const {
+        return payload + (hasRates ? sizeof(RateHeader) : 0);
     }
 };
 

@@ -8,6 +8,12 @@
 #include <cstring>
 
 namespace seamscope::telemetry::store {
+namespace {
+
+/// Blocks do not carry the epoch they were made in; that they may be in a version is assumed.
+constexpr std::uint32_t kEarlierEpoch = 0;
+
+} // namespace
 
 Appended SeriesWriter::append(SeriesSlot& slot, std::int64_t time, double value, Quality quality) {
     if (time <= slot.lastTime)
@@ -125,13 +131,18 @@ void SeriesWriter::reserveStage(SeriesSlot& slot, std::size_t bytes) {
 void SeriesWriter::sealBlock(SeriesSlot& slot) {
     m_block.clear();
     decodeStage(slot, m_block);
-    RateHeader rates;
-    BlockHeader block = describe(slot, rates);
+    BlockHeader block{};
+    block.first = m_block.times[0];
+    block.samples = static_cast<std::uint16_t>(m_block.count);
+    block.hasRates = slot.isCounter;
     m_bytes.clear();
-    if (block.hasRates) {
+    if (slot.isCounter) {
+        const RateHeader rates = ratesOf(slot);
         m_bytes.resize(sizeof rates);
         std::memcpy(m_bytes.data(), &rates, sizeof rates);
     }
+    const BlockSummary summary = summarise();
+    writeSummary(summary, block.first, m_bytes);
     const std::span<const Quality> quality(m_block.quality.data(), m_block.allGood ? 0 : m_block.count);
     m_encoder.encode({{m_block.times.data(), m_block.count}, {m_block.values.data(), m_block.count}, quality},
                      Effort::thorough, m_bytes);
@@ -141,6 +152,7 @@ void SeriesWriter::sealBlock(SeriesSlot& slot) {
     std::memcpy(block.payload, m_bytes.data(), block.bytes);
     reserveIndex(slot);
     slot.index->blocks()[slot.endBlock++] = block;
+    m_sealedUntil = summary.last;
     m_encodedBytes += block.bytes + sizeof(BlockHeader);
     m_encodedSamples += block.samples;
     m_sealed = true;
@@ -152,34 +164,25 @@ void SeriesWriter::sealBlock(SeriesSlot& slot) {
     }
 }
 
-BlockHeader SeriesWriter::describe(const SeriesSlot& slot, RateHeader& rates) const {
-    Cell cell;
-    if (slot.isCounter && slot.endBlock > 0)
-        rates.before = endOf(slot.index->blocks()[slot.endBlock - 1]);
-    RateChain chain = rates.before;
-    for (std::size_t i = 0; i < m_block.count; ++i) {
-        const double value = m_block.values[i];
-        const Quality quality = m_block.qualityAt(i);
-        addValue(cell, value, quality);
-        if (slot.isCounter)
-            addRate(rates.cell, chain, m_block.times[i], value, quality);
-    }
+BlockSummary SeriesWriter::summarise() const {
+    BlockSummary result;
+    for (std::size_t i = 0; i < m_block.count; ++i)
+        addValue(result.cell, m_block.values[i], m_block.qualityAt(i));
     const std::size_t newest = m_block.count - 1;
-    BlockHeader block{};
-    block.first = m_block.times[0];
-    block.last = m_block.times[newest];
-    block.min = cell.min;
-    block.max = cell.max;
-    block.sum = cell.weighted;
-    block.lastValue = cell.last;
-    block.epoch = m_memory.epoch();
-    block.samples = static_cast<std::uint16_t>(m_block.count);
-    block.values = static_cast<std::uint16_t>(cell.count);
-    block.worst = cell.worst;
-    block.lastQuality = m_block.qualityAt(newest);
-    block.lastHasValue = hasValue(m_block.values[newest], block.lastQuality);
-    block.hasRates = slot.isCounter;
-    return block;
+    result.last = m_block.times[newest];
+    result.lastQuality = m_block.qualityAt(newest);
+    result.lastHasValue = hasValue(m_block.values[newest], result.lastQuality);
+    return result;
+}
+
+RateHeader SeriesWriter::ratesOf(const SeriesSlot& slot) const {
+    RateHeader result;
+    if (slot.endBlock > 0)
+        result.before = endOf(slot.index->blocks()[slot.endBlock - 1].summary());
+    RateChain chain = result.before;
+    for (std::size_t i = 0; i < m_block.count; ++i)
+        addRate(result.cell, chain, m_block.times[i], m_block.values[i], m_block.qualityAt(i));
+    return result;
 }
 
 /// Room for one more block; what was evicted is left behind.
@@ -202,7 +205,7 @@ void SeriesWriter::reserveIndex(SeriesSlot& slot) {
 
 std::uint32_t SeriesWriter::evictBlock(SeriesSlot& slot) {
     const BlockHeader& block = slot.index->blocks()[slot.firstBlock++];
-    m_memory.release(block.payload, block.bytes, block.epoch);
+    m_memory.release(block.payload, block.bytes, kEarlierEpoch);
     m_encodedBytes -= block.bytes + sizeof(BlockHeader);
     m_encodedSamples -= block.samples;
     return block.samples;

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace seamscope::telemetry::store {
@@ -28,8 +29,9 @@ public:
     /// Gives everything back; the slot is no longer of use.
     void clear(SeriesSlot& slot);
 
-    /// Newest time of the block that the last append() has sealed, if it has; then forgets that.
+    /// Whether a block was sealed since the last call.
     [[nodiscard]] bool takeSealed() { return std::exchange(m_sealed, false); }
+    [[nodiscard]] std::int64_t sealedUntil() const { return m_sealedUntil; }  ///< newest time in it
     [[nodiscard]] std::size_t encodedBytes() const { return m_encodedBytes; } ///< blocks and their headers
     [[nodiscard]] std::uint64_t encodedSamples() const { return m_encodedSamples; }
 
@@ -41,13 +43,15 @@ private:
     void reserveStage(SeriesSlot& slot, std::size_t bytes);
     void sealBlock(SeriesSlot& slot);
     void reserveIndex(SeriesSlot& slot);
-    BlockHeader describe(const SeriesSlot& slot, RateHeader& rates) const;
+    [[nodiscard]] BlockSummary summarise() const;
+    [[nodiscard]] RateHeader ratesOf(const SeriesSlot& slot) const;
 
     Memory& m_memory;
     BlockEncoder m_encoder;
     Bytes m_bytes;
     DecodedSamples m_block;
     bool m_sealed = false;
+    std::int64_t m_sealedUntil = 0;
     std::size_t m_encodedBytes = 0;
     std::uint64_t m_encodedSamples = 0;
 };

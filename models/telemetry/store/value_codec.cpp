@@ -12,13 +12,20 @@ namespace {
 // integers.
 constexpr unsigned kOrdered = 31;
 constexpr unsigned kExceptionsFlag = 32;
-constexpr unsigned kMaxExponent = 12;
 constexpr double kMaxExact = 9007199254740992.0; // 2^53: whole numbers below it are exact
 
 constexpr std::array<double, kMaxExponent + 1> kPowers = {1e0, 1e1, 1e2, 1e3,  1e4,  1e5, 1e6,
                                                           1e7, 1e8, 1e9, 1e10, 1e11, 1e12};
 
-/// The whole number m with m ÷ power == value, bit for bit.
+/// Doubles as integers of the same order; its own inverse.
+std::int64_t orderedBits(std::int64_t bits) { return bits ^ ((bits >> 63) & INT64_MAX); }
+
+std::size_t tolerated(std::size_t count) { return count / 16 + 1; }
+
+} // namespace
+
+double decimalPower(unsigned exponent) { return kPowers[exponent]; }
+
 bool asDecimal(double value, double power, std::int64_t& m) {
     const double scaled = value * power;
     if (!(std::fabs(scaled) < kMaxExact))
@@ -27,13 +34,6 @@ bool asDecimal(double value, double power, std::int64_t& m) {
     return std::bit_cast<std::uint64_t>(static_cast<double>(m) / power) ==
            std::bit_cast<std::uint64_t>(value);
 }
-
-/// Doubles as integers of the same order; its own inverse.
-std::int64_t orderedBits(std::int64_t bits) { return bits ^ ((bits >> 63) & INT64_MAX); }
-
-std::size_t tolerated(std::size_t count) { return count / 16 + 1; }
-
-} // namespace
 
 /// Smallest exponent that serves all but a few values.
 bool ValueEncoder::findExponent(std::span<const double> values) {
@@ -91,22 +91,48 @@ void ValueEncoder::encode(std::span<const double> values, Effort effort, Bytes& 
     if (!m_exceptions.empty())
         head |= kExceptionsFlag;
     out.push_back(static_cast<std::uint8_t>(head));
+    // In front of the integers, so that a column can be decoded in part.
+    if (!m_exceptions.empty()) {
+        appendVarint(out, m_exceptions.size());
+        std::uint32_t before = 0;
+        for (const auto at : m_exceptions) {
+            appendVarint(out, at - before);
+            appendWord(out, std::bit_cast<std::uint64_t>(values[at]));
+            before = at;
+        }
+    }
     m_encoder.encode(m_integers, effort, out);
-    if (m_exceptions.empty())
-        return;
-    appendVarint(out, m_exceptions.size());
-    std::uint32_t before = 0;
-    for (const auto at : m_exceptions) {
-        appendVarint(out, at - before);
-        appendWord(out, std::bit_cast<std::uint64_t>(values[at]));
-        before = at;
+}
+
+namespace {
+
+void applyExceptions(const std::uint8_t* at, std::size_t count, double* out) {
+    std::uint64_t position = 0;
+    for (auto left = readVarint(at); left > 0; --left) {
+        position += readVarint(at);
+        if (position < count)
+            out[position] = std::bit_cast<double>(loadWord(at));
+        at += 8;
     }
 }
+
+const std::uint8_t* skipExceptions(const std::uint8_t* at) {
+    for (auto left = readVarint(at); left > 0; --left) {
+        (void)readVarint(at);
+        at += 8;
+    }
+    return at;
+}
+
+} // namespace
 
 const std::uint8_t* decodeValues(const std::uint8_t* at, std::size_t count, double* out) {
     std::array<std::int64_t, kMaxColumn> integers;
     const unsigned head = *at++;
     const unsigned kind = head & ~kExceptionsFlag;
+    const std::uint8_t* const exceptions = (head & kExceptionsFlag) != 0 ? at : nullptr;
+    if (exceptions != nullptr)
+        at = skipExceptions(at);
     at = decodeIntegers(at, count, integers.data());
     if (kind == kOrdered)
         for (std::size_t i = 0; i < count; ++i)
@@ -117,14 +143,8 @@ const std::uint8_t* decodeValues(const std::uint8_t* at, std::size_t count, doub
     else
         for (std::size_t i = 0; i < count; ++i)
             out[i] = static_cast<double>(integers[i]) / kPowers[kind];
-    if ((head & kExceptionsFlag) == 0)
-        return at;
-    std::uint64_t position = 0;
-    for (auto left = readVarint(at); left > 0; --left) {
-        position += readVarint(at);
-        out[position] = std::bit_cast<double>(loadWord(at));
-        at += 8;
-    }
+    if (exceptions != nullptr)
+        applyExceptions(exceptions, count, out);
     return at;
 }
 

@@ -9,6 +9,12 @@
 
 namespace seamscope::telemetry::store {
 
+inline constexpr unsigned kMaxExponent = 12;
+/// 10^@p exponent, 0..kMaxExponent.
+[[nodiscard]] double decimalPower(unsigned exponent);
+/// The whole number m with m ÷ power == value, bit for bit; false when there is none.
+[[nodiscard]] bool asDecimal(double value, double power, std::int64_t& m);
+
 /// Compresses columns of doubles without changing one bit. Most telemetry is decimal: value = m ÷ 10^k with
 /// whole m, which IEEE 754 division reproduces exactly (both operands are exact, the quotient is the nearest
 /// double to the decimal). Single values that are not (NaN marks, infinities, −0.0) are kept aside; columns
@@ -29,7 +35,8 @@ private:
     IntegerEncoder m_encoder;
 };
 
-/// @param count as encoded. Returns the byte behind the column.
+/// @param count as encoded, or fewer: the first of them. Returns the byte behind the column, if all was
+/// decoded.
 const std::uint8_t* decodeValues(const std::uint8_t* at, std::size_t count, double* out);
 
 } // namespace seamscope::telemetry::store
