@@ -16,7 +16,9 @@
 namespace seamscope::telemetry {
 
 struct StoreLimits {
-    std::size_t bytes = std::size_t{2} << 30;        ///< resident limit; oldest blocks go first
+    std::size_t bytes = std::size_t{2}
+                        << 30; ///< limit of the newest state; oldest blocks go first. Older
+                               ///< versions that readers hold retain theirs on top (residentBytes)
     Duration retention = std::chrono::hours(24 * 7); ///< behind the newest sample
 };
 
