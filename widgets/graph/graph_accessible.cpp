@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "graph/graph_accessible.h"
+
+#include "graph/graph_widget.h"
+
+namespace seamscope::ui {
+namespace {
+
+class NodeAccessible final : public QAccessibleInterface, public QAccessibleActionInterface {
+public:
+    NodeAccessible(GraphAccessible* parent, int node)
+        : m_parent(parent)
+        , m_node(node) {}
+
+    [[nodiscard]] int node() const { return m_node; }
+    [[nodiscard]] bool isValid() const override {
+        const GraphWidget* graph = m_parent->graph();
+        return graph && m_node < static_cast<int>(graph->groups().nodes.size());
+    }
+    [[nodiscard]] QObject* object() const override { return nullptr; }
+    [[nodiscard]] QAccessibleInterface* childAt(int, int) const override { return nullptr; }
+    [[nodiscard]] QAccessibleInterface* parent() const override { return m_parent; }
+    [[nodiscard]] QAccessibleInterface* child(int) const override { return nullptr; }
+    [[nodiscard]] int childCount() const override { return 0; }
+    [[nodiscard]] int indexOfChild(const QAccessibleInterface*) const override { return -1; }
+    [[nodiscard]] QAccessible::Role role() const override { return QAccessible::ListItem; }
+    void setText(QAccessible::Text, const QString&) override {}
+
+    [[nodiscard]] QString text(QAccessible::Text which) const override {
+        if (!isValid())
+            return {};
+        const GraphWidget* graph = m_parent->graph();
+        const auto number = static_cast<std::uint32_t>(m_node);
+        const GraphNode& node = graph->groups().nodes[number];
+        switch (which) {
+        case QAccessible::Name:
+            return QString::fromStdString(node.entity.isEmpty() ? node.title : node.entity.text());
+        case QAccessible::Value:
+            return graph->live().nodes()[number].value;
+        case QAccessible::Description:
+            return graph->describe(number);
+        default:
+            return {};
+        }
+    }
+    [[nodiscard]] QRect rect() const override {
+        if (!isValid())
+            return {};
+        const QRect box = m_parent->graph()->nodeBox(static_cast<std::uint32_t>(m_node)).toAlignedRect();
+        return {m_parent->graph()->mapToGlobal(box.topLeft()), box.size()};
+    }
+    [[nodiscard]] QAccessible::State state() const override {
+        QAccessible::State state;
+        state.invalid = !isValid();
+        if (state.invalid)
+            return state;
+        const GraphNode& node = m_parent->graph()->groups().nodes[static_cast<std::size_t>(m_node)];
+        state.selectable = state.focusable = true;
+        state.selected = m_parent->graph()->focus().selected == static_cast<std::uint32_t>(m_node);
+        state.focused = state.selected && m_parent->graph()->hasFocus();
+        state.expandable = node.canExpand;
+        state.expanded = node.isExpanded;
+        return state;
+    }
+    void* interface_cast(QAccessible::InterfaceType type) override {
+        return type == QAccessible::ActionInterface ? static_cast<QAccessibleActionInterface*>(this)
+                                                    : nullptr;
+    }
+    [[nodiscard]] QStringList actionNames() const override { return {pressAction(), toggleAction()}; }
+    void doAction(const QString& action) override {
+        if (!isValid())
+            return;
+        if (action == pressAction())
+            m_parent->graph()->setCurrentNode(static_cast<std::uint32_t>(m_node));
+        else if (action == toggleAction())
+            m_parent->graph()->toggle(static_cast<std::uint32_t>(m_node));
+    }
+    [[nodiscard]] QStringList keyBindingsForAction(const QString&) const override { return {}; }
+
+private:
+    GraphAccessible* m_parent;
+    int m_node;
+};
+
+QAccessibleInterface* makeInterface(const QString& className, QObject* object) {
+    if (className != QLatin1String(GraphWidget::staticMetaObject.className()))
+        return nullptr;
+    auto* graph = qobject_cast<GraphWidget*>(object);
+    return graph ? new GraphAccessible(graph) : nullptr;
+}
+
+} // namespace
+
+GraphAccessible::GraphAccessible(GraphWidget* graph)
+    : QAccessibleWidget(graph, QAccessible::List) {}
+
+GraphAccessible::~GraphAccessible() {
+    for (const auto& [node, id] : m_children)
+        QAccessible::deleteAccessibleInterface(id);
+}
+
+void GraphAccessible::install() { QAccessible::installFactory(makeInterface); }
+
+GraphWidget* GraphAccessible::graph() const { return qobject_cast<GraphWidget*>(object()); }
+
+int GraphAccessible::childCount() const {
+    return graph() ? static_cast<int>(graph()->groups().nodes.size()) : 0;
+}
+
+QAccessibleInterface* GraphAccessible::child(int index) const {
+    if (index < 0 || index >= childCount())
+        return nullptr;
+    if (const auto known = m_children.find(index); known != m_children.end())
+        return QAccessible::accessibleInterface(known->second);
+    auto* made = new NodeAccessible(const_cast<GraphAccessible*>(this), index); // Qt's tree is not const
+    m_children.emplace(index, QAccessible::registerAccessibleInterface(made));
+    return made;
+}
+
+int GraphAccessible::indexOfChild(const QAccessibleInterface* child) const {
+    const auto* node = dynamic_cast<const NodeAccessible*>(child);
+    return node ? node->node() : -1;
+}
+
+QAccessibleInterface* GraphAccessible::childAt(int x, int y) const {
+    const auto node =
+        graph() ? graph_tag::node(graph()->tagAt(graph()->mapFromGlobal(QPointF(x, y)))) : std::nullopt;
+    return node ? child(static_cast<int>(*node)) : nullptr;
+}
+
+QAccessibleInterface* GraphAccessible::focusChild() const {
+    const auto node = graph() ? graph()->focus().selected : std::nullopt;
+    return node ? child(static_cast<int>(*node)) : nullptr;
+}
+
+} // namespace seamscope::ui

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "graph/graph_geometry.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <set>
+
+namespace seamscope::ui {
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Graph)
+};
+
+constexpr qreal kTextInset = 7;
+constexpr qreal kNodeText = GraphLayout::kNodeWidth - 2 * kTextInset + 4;
+constexpr float kQuietEdge = 0.7F;   ///< tokens.md §4: 1 px line at 70 %
+constexpr float kSiblingEdge = 0.4F; ///< within one column, where they would clutter
+constexpr qreal kSeamDot = 5;
+
+QString text(std::string_view bytes) {
+    return QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
+}
+
+bool isKnown(const NodeLive& live) { return live.look == NodeLook::known || live.look == NodeLook::partly; }
+
+bool isSibling(const GraphGroups& groups, const GraphEdge& edge) {
+    const GraphNode& a = groups.nodes[edge.from];
+    const GraphNode& b = groups.nodes[edge.to];
+    return a.lane == b.lane && a.column == b.column;
+}
+
+QPointF middleOf(const std::array<QPointF, 4>& c) { return (c[0] + 3 * c[1] + 3 * c[2] + c[3]) / 8; }
+
+void addEdge(PrimitiveList& list, const GraphGroups& groups, const GraphLayout& layout,
+             const std::vector<NodeLive>& live, const GraphFocus& focus, std::uint32_t number) {
+    const GraphEdge& edge = groups.edges[number];
+    const auto curve = edgeCurve(groups, layout, edge);
+    const int tag = graph_tag::kEdge + static_cast<int>(number);
+    const bool isSeam = edge.seam != topology::Seam::none;
+    const bool isUnknown = !isKnown(live[edge.from]) || !isKnown(live[edge.to]);
+    const bool isChosen = focus.selectedEdge == number;
+    const bool isNear = focus.hovered && (*focus.hovered == edge.from || *focus.hovered == edge.to);
+    const bool isOfSelected = focus.selected && (*focus.selected == edge.from || *focus.selected == edge.to);
+    Stroke stroke{Ink(Role::line, isSibling(groups, edge) ? kSiblingEdge
+                                  : isSeam                ? 1.0F
+                                                          : kQuietEdge),
+                  1, Dash::solid};
+    if (isNear || isOfSelected)
+        stroke = {Role::ink2, 1.5F, Dash::solid};
+    if (isUnknown)
+        stroke = {stroke.ink, 1.5F, Dash::unknown};
+    if (isChosen)
+        stroke = {Role::accent, 2, stroke.dash};
+    list.add(CubicShape{curve, stroke}, tag);
+    if (!isSeam)
+        return;
+    // Two owners meet here: a bead on the edge, hollow while an end cannot be seen.
+    const QPointF at = middleOf(curve);
+    const QRectF bead(at.x() - kSeamDot / 2, at.y() - kSeamDot / 2, kSeamDot, kSeamDot);
+    Stroke rim = stroke;
+    rim.dash = Dash::solid;
+    rim.width = 1;
+    list.add(RectShape{bead, isUnknown ? Ink(Role::bg1) : stroke.ink, rim, static_cast<float>(kSeamDot / 2)},
+             tag);
+}
+
+void addNode(PrimitiveList& list, const GraphNode& node, const QRectF& box, const NodeLive& live,
+             const GraphFocus& focus, std::uint32_t number, const TextCache& cache) {
+    const int tag = static_cast<int>(number);
+    const bool isSelected = focus.selected == number;
+    const bool isHovered = focus.hovered == number;
+    if (isSelected)
+        list.add(RectShape{box.adjusted(-5, -5, 5, 5), {}, {Role::accent, 2}, 5});
+    if (node.entity.isEmpty() && node.members > 1) // a group: the edges of the cards behind
+        list.add(RectShape{box.adjusted(4, 3, 3, 3), {}, {Role::hair}, 3});
+    if (isKnown(live)) {
+        list.add(RectShape{box,
+                           isHovered || isSelected ? Role::bg3 : Role::bg2,
+                           {isHovered ? Role::line : Role::hair},
+                           3},
+                 tag);
+        if (live.look == NodeLook::partly) // some of it is stale: a hatched edge
+            list.add(HatchShape{{box.right() - 8, box.top() + 1, 7, box.height() - 2}, {}, Role::hatch, 0},
+                     tag);
+    } else {
+        list.add(RectShape{box, Role::bg0, {}, 3}, tag);
+        list.add(HatchShape{box, box.adjusted(5, 4, -5, -4), Role::hatch, 3}, tag);
+        list.add(RectShape{box, {}, {Role::line}, 3}, tag);
+    }
+    const qreal room = kNodeText - (live.isBad || live.look == NodeLook::partly ? 8 : 0);
+    list.add(TextShape{box.topLeft() + QPointF(kTextInset, 15),
+                       cache.elided(text(node.title), type::kBodyMedium, room), type::kBodyMedium,
+                       isKnown(live) ? Role::ink1 : Role::ink2});
+    list.add(TextShape{box.topLeft() + QPointF(kTextInset, 29),
+                       cache.elided(live.value, type::kSmall, kNodeText), type::kSmall, Role::ink3});
+    if (live.isBad)
+        list.add(TextShape{
+            box.topRight() + QPointF(-6, 15), QStringLiteral("?"), {12, 700}, Role::ink2, Align::right});
+}
+
+/// Above the first node of what was opened: what it is part of, and the way back. Clear of a ring round the
+/// node.
+void addCollapseMark(PrimitiveList& list, const GraphGroups& groups, const GraphLayout& layout,
+                     std::uint32_t number, const TextCache& cache) {
+    QString name = text(groups.nodes[number].parent);
+    name = name.startsWith(QLatin1String("group:")) ? name.mid(6).replace(QLatin1Char(':'), QLatin1Char(' '))
+                                                    : name.section(QLatin1Char('/'), 1);
+    const QRectF& box = layout.nodes[number];
+    const QRectF mark(box.left(), box.top() - 20, box.width(), 13);
+    list.add(RectShape{mark, {}, {}, 0}, graph_tag::kCollapse + static_cast<int>(number));
+    list.add(TextShape{mark.topLeft() + QPointF(0, 10),
+                       cache.elided(QStringLiteral("− ") % name, type::kSmall, box.width()), type::kSmall,
+                       Role::ink3});
+}
+
+} // namespace
+
+QRectF graphBody(QSizeF size) {
+    return {0, kGraphHeader, std::max(0.0, size.width()),
+            std::max(0.0, size.height() - kGraphHeader - kGraphLegend)};
+}
+
+std::array<QPointF, 4> edgeCurve(const GraphGroups& groups, const GraphLayout& layout,
+                                 const GraphEdge& edge) {
+    const QRectF& from = layout.nodes[edge.from];
+    const QRectF& to = layout.nodes[edge.to];
+    const QPointF start(from.right(), from.center().y());
+    if (isSibling(groups, edge)) { // out and back on the right side
+        const QPointF end(to.right(), to.center().y());
+        const qreal reach = std::min(28.0, (layout.pitch - GraphLayout::kNodeWidth) * 0.9);
+        if (start.x() + reach > layout.bounds.right()) { // the last column: on the left side
+            const QPointF a(from.left(), start.y());
+            const QPointF b(to.left(), end.y());
+            return {a, a - QPointF(reach, 0), b - QPointF(reach, 0), b};
+        }
+        return {start, start + QPointF(reach, 0), end + QPointF(reach, 0), end};
+    }
+    const bool isForward = to.left() >= from.right();
+    const QPointF a = isForward ? start : QPointF(from.left(), from.center().y());
+    const QPointF b = isForward ? QPointF(to.left(), to.center().y()) : QPointF(to.right(), to.center().y());
+    const QPointF half((b.x() - a.x()) / 2, 0);
+    return {a, a + half, b - half, b};
+}
+
+PrimitiveList graphPicture(const GraphGroups& groups, const GraphLayout& layout,
+                           const std::vector<NodeLive>& live, const GraphFocus& focus,
+                           const TextCache& cache) {
+    PrimitiveList list;
+    if (live.size() != groups.nodes.size() || layout.nodes.size() != groups.nodes.size())
+        return list;
+    const auto isMarked = [&](std::uint32_t e) {
+        const GraphEdge& edge = groups.edges[e];
+        return focus.selectedEdge == e ||
+               (focus.hovered && (*focus.hovered == edge.from || *focus.hovered == edge.to)) ||
+               (focus.selected && (*focus.selected == edge.from || *focus.selected == edge.to));
+    };
+    for (bool marked : {false, true}) // what is pointed at lies on top
+        for (std::uint32_t e = 0; e < groups.edges.size(); ++e)
+            if (isMarked(e) == marked)
+                addEdge(list, groups, layout, live, focus, e);
+    for (std::uint32_t i = 0; i < groups.nodes.size(); ++i) {
+        addNode(list, groups.nodes[i], layout.nodes[i], live[i], focus, i, cache);
+        const std::string& parent = groups.nodes[i].parent;
+        if (!parent.empty() && (i == 0 || groups.nodes[i - 1].parent != parent))
+            addCollapseMark(list, groups, layout, i, cache);
+    }
+    return list;
+}
+
+PrimitiveList graphFrame(const GraphGroups& groups, const GraphLayout& layout, const Viewport& view,
+                         QSizeF size, const TextCache& cache) {
+    PrimitiveList list;
+    const QRectF body = graphBody(size);
+    list.add(RectShape{{0, 0, size.width(), kGraphHeader - 1.0}, Role::bg1, {}, 0});
+    list.add(RectShape{{0, body.bottom(), size.width(), kGraphLegend}, Role::bg1, {}, 0});
+    const auto screenX = [&](qreal world) { return std::round(view.toScreen(QPointF(world, 0)).x()); };
+    for (int lane = 0; lane < kGraphLanes; ++lane) {
+        const qreal left =
+            lane == 0 ? std::min(0.0, screenX(0)) : screenX(layout.laneEdges[static_cast<std::size_t>(lane)]);
+        const qreal right = lane + 1 == kGraphLanes
+                                ? size.width()
+                                : screenX(layout.laneEdges[static_cast<std::size_t>(lane) + 1]);
+        if (!groups.nodes.empty() && lane > 0 && left > 0 && left < size.width())
+            list.add(RectShape{{left, 0, 1, body.bottom()}, Role::hair, {}, 0});
+        const qreal at =
+            std::max(left, 0.0) + GraphLayout::kInset; // the name stays in view while its lane does
+        const qreal room = std::min(right, size.width()) - at - 6;
+        std::set<std::string> owners;
+        bool hasNodes = false;
+        for (const GraphNode& node : groups.nodes)
+            if (node.lane == lane) {
+                hasNodes = true;
+                owners.insert(node.owners.begin(), node.owners.end());
+            }
+        QString names;
+        for (const std::string& owner : owners)
+            names += (names.isEmpty() ? QString() : QStringLiteral(", ")) % text(owner);
+        if (names.isEmpty())
+            names = hasNodes ? Words::tr("owner not stated") : Words::tr("nothing known");
+        list.add(TextShape{{at, 17},
+                           cache.elided(QString::fromLatin1(laneName(lane)), type::kTitle, room),
+                           type::kTitle,
+                           Role::ink2});
+        list.add(TextShape{{at, 31}, cache.elided(names, type::kSmall, room), type::kSmall, Role::ink3});
+    }
+    list.add(RectShape{{0, kGraphHeader - 1.0, size.width(), 1}, Role::hair, {}, 0});
+    list.add(RectShape{{0, body.bottom(), size.width(), 1}, Role::hair, {}, 0});
+
+    qreal x = GraphLayout::kInset;
+    const qreal middle = std::floor(body.bottom() + kGraphLegend / 2.0) + 0.5;
+    const auto say = [&](const QString& words) {
+        list.add(TextShape{{x, middle + 4}, words, type::kSmall, Role::ink3});
+        x += cache.width(words, type::kSmall) + 18;
+    };
+    const auto line = [&](const Stroke& stroke) {
+        list.add(LineShape{{x, middle}, {x + 24, middle}, stroke});
+        x += 30;
+    };
+    line({Ink(Role::line, kQuietEdge)});
+    say(Words::tr("depends on"));
+    list.add(RectShape{{x + 12 - kSeamDot / 2, middle - kSeamDot / 2, kSeamDot, kSeamDot},
+                       Role::line,
+                       {},
+                       static_cast<float>(kSeamDot / 2)});
+    line({Role::line});
+    say(Words::tr("seam, owners differ"));
+    line({Role::line, 1.5F, Dash::unknown});
+    say(Words::tr("unknown"));
+    const QRectF swatch(x, middle - 6.5, 20, 12);
+    list.add(RectShape{swatch, Role::bg0, {}, 3});
+    list.add(HatchShape{swatch, {}, Role::hatch, 3});
+    list.add(RectShape{swatch, {}, {Role::line}, 3});
+    x += 26;
+    say(Words::tr("silent, blind"));
+    list.add(RectShape{{x, middle - 5.5, 16, 10}, Role::bg2, {Role::hair}, 2});
+    list.add(RectShape{{x + 3, middle - 3.5, 16, 10}, {}, {Role::line}, 2});
+    x += 26;
+    say(Words::tr("group"));
+    list.add(RectShape{{x, middle - 6.5, 13, 13}, {}, {Role::accent, 2}, 3});
+    x += 20;
+    say(Words::tr("selected"));
+    return list;
+}
+
+PrimitiveList graphEmptyNote(QSizeF size, const TextCache& cache) {
+    PrimitiveList list;
+    const QRectF body = graphBody(size);
+    const qreal room = std::max(0.0, size.width() - 48);
+    const QPointF middle = body.center();
+    const QString title = Words::tr("No entities yet");
+    const QString advice =
+        Words::tr("A topology.json, or any source that names a host, GPU or job, fills the graph.");
+    list.add(TextShape{middle + QPointF(0, -4), cache.elided(title, type::kBodyStrong, room),
+                       type::kBodyStrong, Role::ink1, Align::centre});
+    list.add(TextShape{middle + QPointF(0, 14), cache.elided(advice, type::kBody, room), type::kBody,
+                       Role::ink2, Align::centre});
+    return list;
+}
+
+} // namespace seamscope::ui

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "common/primitives.h"
+#include "common/viewport.h"
+#include "graph/graph_layout.h"
+#include "graph/graph_live.h"
+
+#include <QSizeF>
+
+#include <optional>
+
+namespace seamscope::ui {
+
+/// What a tag of the graph's picture means.
+namespace graph_tag {
+inline constexpr int kEdge = 1 << 20;     ///< plus the number of the edge
+inline constexpr int kCollapse = 1 << 21; ///< plus the number of the first node of an opened group
+[[nodiscard]] constexpr std::optional<std::uint32_t> node(int tag) {
+    return tag >= 0 && tag < kEdge ? std::optional(static_cast<std::uint32_t>(tag)) : std::nullopt;
+}
+[[nodiscard]] constexpr std::optional<std::uint32_t> edge(int tag) {
+    return tag >= kEdge && tag < kCollapse ? std::optional(static_cast<std::uint32_t>(tag - kEdge))
+                                           : std::nullopt;
+}
+[[nodiscard]] constexpr std::optional<std::uint32_t> collapse(int tag) {
+    return tag >= kCollapse ? std::optional(static_cast<std::uint32_t>(tag - kCollapse)) : std::nullopt;
+}
+} // namespace graph_tag
+
+/// What the user points at and has chosen.
+struct GraphFocus {
+    std::optional<std::uint32_t> selected; ///< node
+    std::optional<std::uint32_t> selectedEdge;
+    std::optional<std::uint32_t> hovered; ///< node
+    bool operator==(const GraphFocus&) const = default;
+};
+
+inline constexpr int kGraphHeader = 40;
+inline constexpr int kGraphLegend = 24;
+
+/// Place of the world on a widget of @p size: between header and legend.
+[[nodiscard]] QRectF graphBody(QSizeF size);
+
+/// Nodes and edges in world coordinates, edges first. Tags as above.
+[[nodiscard]] PrimitiveList graphPicture(const GraphGroups& groups, const GraphLayout& layout,
+                                         const std::vector<NodeLive>& live, const GraphFocus& focus,
+                                         const TextCache& text);
+
+/// Names and owners of the lanes at the top and the legend at the bottom, in widget coordinates; lane edges
+/// follow the viewport.
+[[nodiscard]] PrimitiveList graphFrame(const GraphGroups& groups, const GraphLayout& layout,
+                                       const Viewport& view, QSizeF size, const TextCache& text);
+
+/// Words for a graph without a node: what to do next.
+[[nodiscard]] PrimitiveList graphEmptyNote(QSizeF size, const TextCache& text);
+
+/// The path of an edge, for paint and hit test alike.
+[[nodiscard]] std::array<QPointF, 4> edgeCurve(const GraphGroups& groups, const GraphLayout& layout,
+                                               const GraphEdge& edge);
+
+} // namespace seamscope::ui

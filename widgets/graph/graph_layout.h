@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "graph/graph_groups.h"
+
+#include <QRectF>
+#include <QSizeF>
+
+#include <array>
+#include <vector>
+
+namespace seamscope::ui {
+
+/// Where nodes stand in the world, in device-independent pixels at zoom 1.
+struct GraphLayout {
+    static constexpr int kNodeWidth = 80;
+    static constexpr int kNodeHeight = 36;
+    static constexpr int kInset = 12;
+
+    std::vector<QRectF> nodes;
+    /// Left edges of the lanes and, last, the right edge of all.
+    std::array<qreal, kGraphLanes + 1> laneEdges{};
+    qreal pitch = 120; ///< from column to column
+    qreal slot = 44;   ///< from row to row
+    QRectF bounds;     ///< of all nodes with the inset
+
+    bool operator==(const GraphLayout&) const = default;
+};
+
+/// Layered, left to right by lane and column. Within a column the classes keep their order; within a class
+/// the nodes are ordered to cross few edges (barycentres, a fixed number of sweeps, ties by natural order),
+/// then stand as near as possible to what they depend on. Pure and deterministic. @p room decides how far
+/// apart columns and rows stand.
+[[nodiscard]] GraphLayout layOutGraph(const GraphGroups& groups, QSizeF room);
+
+/// Pairs of edges between neighbouring columns that cross, for an order of rows: the measure that the sweeps
+/// lower.
+[[nodiscard]] std::uint64_t countCrossings(const GraphGroups& groups, const std::vector<double>& row);
+
+} // namespace seamscope::ui

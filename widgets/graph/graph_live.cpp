@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "graph/graph_live.h"
+
+#include "qt/format.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <span>
+
+namespace seamscope::ui {
+namespace {
+
+using models::ClusterState;
+using models::ValueLook;
+using telemetry::SeriesId;
+using topology::EntityKind;
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Graph)
+};
+
+QString text(std::string_view bytes) {
+    return QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
+}
+
+/// What a node of a kind says first, in order of preference.
+std::span<const char* const> primarySignals(EntityKind kind) {
+    static constexpr const char* kWater[] = {"coolant.flow", "coolant.supply.temperature"};
+    static constexpr const char* kChiller[] = {"coolant.supply.temperature", "power.active"};
+    static constexpr const char* kPump[] = {"pump.speed", "pump.power"};
+    static constexpr const char* kAir[] = {"air.inlet.temperature", "fan.speed"};
+    static constexpr const char* kPower[] = {"power.active", "power.voltage", "power.output", "power.health"};
+    static constexpr const char* kRack[] = {"coolant.supply.temperature", "air.inlet.temperature",
+                                            "power.active"};
+    static constexpr const char* kHost[] = {"power.active", "host.load", "air.inlet.temperature"};
+    static constexpr const char* kGpu[] = {"gpu.temperature", "gpu.power"};
+    static constexpr const char* kNetwork[] = {"net.queue_length", "net.rate", "net.link.state"};
+    static constexpr const char* kStorage[] = {"storage.write.latency", "storage.write.throughput",
+                                               "storage.used"};
+    static constexpr const char* kJob[] = {"job.step_seconds", "inference.ttft"};
+    static constexpr const char* kRank[] = {"rank.wait_time", "rank.self_time", "job.bus_bandwidth"};
+    static constexpr const char* kPool[] = {"inference.ttft", "inference.queue",
+                                            "inference.transfer_seconds"};
+    static constexpr const char* kCheckpoint[] = {"checkpoint.write_seconds"};
+    static constexpr const char* kPrice[] = {"price.gpu_hour"};
+    switch (kind) {
+    case EntityKind::cdu:
+    case EntityKind::loop:
+        return kWater;
+    case EntityKind::chiller:
+        return kChiller;
+    case EntityKind::pump:
+        return kPump;
+    case EntityKind::crah:
+    case EntityKind::row:
+        return kAir;
+    case EntityKind::pdu:
+    case EntityKind::ups:
+    case EntityKind::feed:
+    case EntityKind::psu:
+        return kPower;
+    case EntityKind::rack:
+        return kRack;
+    case EntityKind::host:
+        return kHost;
+    case EntityKind::gpu:
+        return kGpu;
+    case EntityKind::nic:
+    case EntityKind::link:
+    case EntityKind::nvlink:
+    case EntityKind::switch_:
+        return kNetwork;
+    case EntityKind::storage:
+        return kStorage;
+    case EntityKind::job:
+        return kJob;
+    case EntityKind::rank:
+    case EntityKind::comm:
+        return kRank;
+    case EntityKind::pool:
+    case EntityKind::route:
+        return kPool;
+    case EntityKind::checkpoint:
+        return kCheckpoint;
+    case EntityKind::program:
+    case EntityKind::team:
+        return kPrice;
+    default:
+        return {};
+    }
+}
+
+} // namespace
+
+bool expectsTelemetry(EntityKind kind) {
+    switch (topology::domainOf(kind)) {
+    case topology::Domain::facilities:
+    case topology::Domain::fabric:
+        return true;
+    case topology::Domain::runtime:
+        return kind == EntityKind::job || kind == EntityKind::pool;
+    default:
+        return false;
+    }
+}
+
+QString countText(EntityKind kind, std::uint32_t count) {
+    const QString number = models::formatCount(count);
+    const bool isOne = count == 1;
+    switch (kind) {
+    case EntityKind::rack:
+        return number % (isOne ? Words::tr(" rack") : Words::tr(" racks"));
+    case EntityKind::host:
+        return number % (isOne ? Words::tr(" host") : Words::tr(" hosts"));
+    case EntityKind::switch_:
+        return number % (isOne         ? Words::tr(" switch")
+                         : count < 100 ? Words::tr(" switches")
+                                       : Words::tr(" sw."));
+    case EntityKind::comm:
+        return number % (isOne ? Words::tr(" group") : Words::tr(" groups"));
+    case EntityKind::cdu:
+        return number % (isOne ? Words::tr(" CDU") : Words::tr(" CDUs"));
+    case EntityKind::pdu:
+        return number % (isOne ? Words::tr(" PDU") : Words::tr(" PDUs"));
+    case EntityKind::gpu:
+        return number % (isOne ? Words::tr(" GPU") : Words::tr(" GPUs"));
+    default:
+        return number % QLatin1Char(' ') % text(topology::name(kind)) %
+               (isOne ? QString() : QStringLiteral("s"));
+    }
+}
+
+void GraphLive::rebuild(const GraphGroups& groups, const ClusterState& state) {
+    m_series.assign(groups.nodes.size(), {});
+    m_primary.assign(groups.nodes.size(), {});
+    m_nodes.clear();
+    const topology::Topology* topology = state.topology().get();
+    if (!topology)
+        return;
+    std::vector<std::size_t> preference(groups.nodes.size(), std::numeric_limits<std::size_t>::max());
+    for (const telemetry::SeriesInfo& info : state.series()) {
+        if (!info.id.isValid() || info.entity.isEmpty())
+            continue;
+        const topology::EntityIndex entity = topology->find(info.entity);
+        const std::uint32_t node = entity.isValid() && entity.value() < groups.nodeOf.size()
+                                       ? groups.nodeOf[entity.value()]
+                                       : kNoNode;
+        if (node == kNoNode)
+            continue;
+        m_series[node].push_back(info.id);
+        const GraphNode& at = groups.nodes[node];
+        if (at.entity.isEmpty())
+            continue; // a group shows its count
+        // The entity's own series come first, then those of parts that are drawn inside it (the loop of a
+        // CDU).
+        const std::span<const char* const> wanted = primarySignals(at.kind);
+        const auto found = std::find(wanted.begin(), wanted.end(), info.signal);
+        if (found == wanted.end())
+            continue;
+        const auto rank =
+            static_cast<std::size_t>(found - wanted.begin()) + (info.entity == at.entity ? 0 : wanted.size());
+        if (rank < preference[node]) {
+            preference[node] = rank;
+            m_primary[node] = info.id;
+        }
+    }
+}
+
+bool GraphLive::update(const GraphGroups& groups, const ClusterState& state, TimePoint now) {
+    std::vector<NodeLive> nodes(groups.nodes.size());
+    for (std::uint32_t i = 0; i < nodes.size(); ++i) {
+        const GraphNode& node = groups.nodes[i];
+        NodeLive& live = nodes[i];
+        std::size_t stale = 0;
+        std::size_t seen = 0;
+        TimePoint newest = kTimeMin;
+        for (SeriesId id : m_series[i]) {
+            const ValueLook look = state.look(id, now);
+            if (look == ValueLook::missing)
+                continue;
+            ++seen;
+            stale += look == ValueLook::stale ? 1 : 0;
+            live.isBad = live.isBad || look == ValueLook::bad;
+            newest = std::max(newest, state.latest(id)->time);
+        }
+        if (seen == 0 && expectsTelemetry(node.kind)) {
+            live.look = NodeLook::blind;
+            live.value = Words::tr("no telemetry");
+        } else if (seen > 0 && stale == seen) {
+            live.look = NodeLook::silent;
+            live.value =
+                Words::tr("silent %1").arg(models::formatAge(now - newest).section(QLatin1Char(' '), 0, 1));
+        } else {
+            live.look = stale > 0 ? NodeLook::partly : NodeLook::known;
+            live.value = valueText(node, i, state, now);
+        }
+    }
+    if (nodes == m_nodes)
+        return false;
+    m_nodes = std::move(nodes);
+    return true;
+}
+
+QString GraphLive::valueText(const GraphNode& node, std::uint32_t number, const ClusterState& state,
+                             TimePoint now) const {
+    const SeriesId id = m_primary[number];
+    if (const telemetry::SeriesState* latest = state.latest(id)) {
+        switch (state.look(id, now)) {
+        case ValueLook::missing:
+            return models::unknownText();
+        case ValueLook::bad:
+            return models::untrustedText();
+        case ValueLook::stale:
+            return models::formatAge(now - latest->time) % Words::tr(" old");
+        default:
+            return models::formatMeasure(latest->value, state.info(id)->unit, 3).text();
+        }
+    }
+    if (node.entity.isEmpty()) {
+        if (node.kind == EntityKind::rank && node.members < 10'000) { // its title is the count
+            const std::size_t colon = node.key.rfind(':');
+            return text(std::string_view(node.key).substr(colon == std::string::npos ? 0 : colon + 1));
+        }
+        return countText(node.kind, node.members);
+    }
+    if (node.kind == EntityKind::job || !m_series[number].empty())
+        return models::formatCount(m_series[number].size()) % Words::tr(" series");
+    return text(node.kind == EntityKind::checkpoint ? node.entity.name() : topology::name(node.kind));
+}
+
+} // namespace seamscope::ui

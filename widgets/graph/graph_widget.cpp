@@ -1,0 +1,454 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "graph/graph_widget.h"
+
+#include "graph/graph_accessible.h"
+#include "qt/format.h"
+#include "qt/view_state.h"
+
+#include <QAccessible>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace seamscope::ui {
+namespace {
+
+constexpr Duration kTextPeriod = std::chrono::seconds(1); ///< hmi.md rule 12
+constexpr qreal kSmallestFit = 0.6;                       ///< below that text cannot be read: pan instead
+constexpr qreal kEdgeSlack = 4;
+constexpr int kDragStart = 4;
+
+QString text(std::string_view bytes) {
+    return QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
+}
+
+} // namespace
+
+GraphWidget::GraphWidget(models::ViewState& view, QWidget* parent)
+    : QWidget(parent)
+    , m_view(view)
+    , m_palette(&Palette::dark()) {
+    GraphAccessible::install();
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Dependency graph"));
+    connect(&view, &models::ViewState::selectionChanged, this, &GraphWidget::selectionChanged);
+}
+
+void GraphWidget::setTheme(const Palette& palette) {
+    m_palette = &palette;
+    update();
+}
+
+void GraphWidget::showState(const models::ClusterState& state, TimePoint now) {
+    const bool isRestart = m_epoch != state.epoch() || m_state == nullptr;
+    m_state = &state;
+    m_now = now;
+    if (m_topology != state.topology() || isRestart) {
+        m_topology = state.topology();
+        m_epoch = state.epoch();
+        m_seriesVersion = state.seriesVersion();
+        regroup();
+    } else if (m_seriesVersion != state.seriesVersion()) {
+        m_seriesVersion = state.seriesVersion();
+        m_live.rebuild(m_groups, state);
+        m_textsAt = {};
+    }
+    if (now < m_textsAt + kTextPeriod && now >= m_textsAt && m_textsAt != TimePoint())
+        return;
+    m_textsAt = now;
+    if (m_live.update(m_groups, state, now))
+        refreshPicture();
+    updateNote();
+}
+
+/// Structure afresh: after a new topology, or when a group was opened or closed.
+void GraphWidget::regroup() {
+    m_groups = m_topology ? makeGraphGroups(*m_topology, m_expanded) : GraphGroups();
+    m_focus.hovered.reset();
+    m_focus.selectedEdge.reset();
+    if (m_state) {
+        m_live.rebuild(m_groups, *m_state);
+        m_live.update(m_groups, *m_state, m_now);
+        m_textsAt = m_now;
+    }
+    relayout();
+    selectionChanged();
+    updateNote();
+}
+
+void GraphWidget::relayout() {
+    m_layout = layOutGraph(m_groups, graphBody(size()).size());
+    if (m_isFitted)
+        fit();
+    refreshPicture();
+}
+
+void GraphWidget::fit() {
+    const QRectF body = graphBody(size());
+    Viewport fitted = Viewport::fitting(m_layout.bounds, body.size());
+    if (fitted.scale < kSmallestFit) // wide enough to read; the rest is panned to
+        fitted = {std::clamp(body.width() / std::max(1.0, m_layout.bounds.width()), kSmallestFit, 1.0), {}};
+    fitted.offset += body.topLeft();
+    m_viewport = fitted;
+    m_isFitted = true;
+    update();
+}
+
+void GraphWidget::setViewport(const Viewport& viewport) {
+    const QRectF body = graphBody(size());
+    Viewport local = viewport.panned(-body.topLeft());
+    m_viewport = local.kept(m_layout.bounds, body.size()).panned(body.topLeft());
+    m_isFitted = false;
+    update();
+}
+
+void GraphWidget::refreshPicture() {
+    m_picture = graphPicture(m_groups, m_layout, m_live.nodes(), m_focus, m_text);
+    ++m_pictures;
+    update();
+}
+
+void GraphWidget::resizeEvent(QResizeEvent*) { relayout(); }
+
+void GraphWidget::paintEvent(QPaintEvent*) {
+    const FrameTimer::Scope timed(m_timer);
+    QPainter painter(this);
+    painter.fillRect(rect(), (*m_palette)[Role::bg1]);
+    if (m_groups.nodes.empty()) {
+        play(painter, graphEmptyNote(size(), m_text), *m_palette, m_text);
+    } else {
+        painter.save();
+        painter.setClipRect(graphBody(size()));
+        painter.translate(m_viewport.offset);
+        painter.scale(m_viewport.scale, m_viewport.scale);
+        play(painter, m_picture, *m_palette, m_text);
+        painter.restore();
+    }
+    play(painter, graphFrame(m_groups, m_layout, m_viewport, size(), m_text), *m_palette, m_text);
+    if (hasFocus()) {
+        painter.setPen(QPen((*m_palette)[Role::accent], 1));
+        painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    }
+}
+
+QRectF GraphWidget::nodeBox(std::uint32_t node) const { return m_viewport.toScreen(m_layout.nodes[node]); }
+
+int GraphWidget::tagAt(QPointF position) const {
+    return graphBody(size()).contains(position)
+               ? m_picture.hit(m_viewport.toWorld(position), kEdgeSlack / m_viewport.scale)
+               : kNoTag;
+}
+
+std::optional<std::uint32_t> GraphWidget::nodeOf(const topology::EntityId& entity) const {
+    const topology::EntityIndex index = m_topology ? m_topology->find(entity) : topology::EntityIndex();
+    if (!index.isValid() || m_groups.nodeOf[index.value()] == kNoNode)
+        return std::nullopt;
+    return m_groups.nodeOf[index.value()];
+}
+
+void GraphWidget::selectionChanged() {
+    GraphFocus focus = m_focus;
+    focus.selected.reset();
+    focus.selectedEdge.reset();
+    const topology::EntityId& entity = m_view.selection();
+    if (!m_view.selectionTo().isEmpty()) {
+        const auto from = nodeOf(entity);
+        const auto to = nodeOf(m_view.selectionTo());
+        for (std::uint32_t e = 0; e < m_groups.edges.size(); ++e)
+            if (m_groups.edges[e].from == from && m_groups.edges[e].to == to)
+                focus.selectedEdge = e;
+    } else if (!entity.isEmpty()) {
+        focus.selected = nodeOf(entity);
+        m_currentKey = focus.selected ? m_groups.nodes[*focus.selected].key : std::string();
+    } else if (const std::uint32_t node = m_groups.find(m_currentKey);
+               !m_currentKey.empty() && node != kNoNode) {
+        focus.selected = node; // a group has no entity of its own that other views could select
+    }
+    if (focus.selected) {
+        const QRectF body = graphBody(size());
+        const Viewport local = m_viewport.panned(-body.topLeft());
+        if (const Viewport shown = local.revealing(m_layout.nodes[*focus.selected], body.size());
+            !(shown == local))
+            setViewport(shown.panned(body.topLeft()));
+    }
+    if (focus == m_focus)
+        return;
+    m_focus = focus;
+    refreshPicture();
+    updateNote();
+}
+
+void GraphWidget::setCurrentNode(std::uint32_t node) {
+    if (node >= m_groups.nodes.size())
+        return;
+    m_currentKey = m_groups.nodes[node].key;
+    const topology::EntityId entity = m_groups.nodes[node].entity;
+    if (entity.isEmpty() && m_view.selection().isEmpty())
+        selectionChanged();
+    else if (entity.isEmpty())
+        m_view.clearSelection();
+    else
+        m_view.select(entity);
+    QAccessibleEvent focus(this, QAccessible::Focus);
+    focus.setChild(static_cast<int>(node));
+    QAccessible::updateAccessibility(&focus);
+}
+
+void GraphWidget::selectEdge(std::uint32_t edge) {
+    const topology::Edge& example = m_topology->edge(m_groups.edges[edge].example);
+    m_view.selectEdge(example.from, example.to);
+}
+
+void GraphWidget::toggle(std::uint32_t node) {
+    if (!m_groups.nodes[node].canExpand)
+        return;
+    const std::string key = m_groups.nodes[node].key;
+    if (m_groups.nodes[node].isExpanded) {
+        collapse(key);
+        return;
+    }
+    m_expanded.insert(key);
+    m_currentKey = key;
+    regroup();
+    // A group gives its place to its children: the first of them is current now.
+    if (m_groups.find(key) == kNoNode)
+        for (std::uint32_t i = 0; i < m_groups.nodes.size(); ++i)
+            if (m_groups.nodes[i].parent == key)
+                return setCurrentNode(i);
+}
+
+void GraphWidget::collapse(const std::string& group) {
+    if (m_expanded.erase(group) == 0)
+        return;
+    regroup();
+    if (const std::uint32_t node = m_groups.find(group); node != kNoNode)
+        setCurrentNode(node);
+}
+
+void GraphWidget::updateNote() {
+    QString words = models::formatUtcTime(m_now) % QStringLiteral(" UTC");
+    if (m_focus.selectedEdge)
+        words = describeEdge(*m_focus.selectedEdge).section(QLatin1Char('\n'), 0, 0);
+    else if (!m_groups.nodes.empty())
+        words += QStringLiteral(" · ") % tr("%1 groups").arg(m_groups.nodes.size());
+    if (words == m_note)
+        return;
+    m_note = words;
+    Q_EMIT noteChanged(m_note);
+}
+
+void GraphWidget::wheelEvent(QWheelEvent* event) {
+    const QPoint pixels = event->pixelDelta();
+    if (event->modifiers().testFlag(Qt::ShiftModifier)) // sideways, where a wheel has one axis
+        setViewport(m_viewport.panned(QPointF(event->angleDelta().y() + event->angleDelta().x(), 0) / 2));
+    else if (!pixels.isNull() && !event->modifiers().testFlag(Qt::ControlModifier))
+        setViewport(m_viewport.panned(pixels)); // a touchpad scrolls; with Ctrl it zooms
+    else
+        setViewport(m_viewport.zoomed(std::pow(1.0015, event->angleDelta().y()), event->position()));
+    event->accept();
+}
+
+void GraphWidget::mousePressEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton)
+        return;
+    m_dragFrom = event->position();
+    m_dragged = false;
+}
+
+void GraphWidget::mouseMoveEvent(QMouseEvent* event) {
+    if (m_dragFrom) {
+        const QPointF by = event->position() - *m_dragFrom;
+        if (!m_dragged && by.manhattanLength() < kDragStart)
+            return;
+        m_dragged = true;
+        m_dragFrom = event->position();
+        setCursor(Qt::ClosedHandCursor);
+        setViewport(m_viewport.panned(by));
+        return;
+    }
+    const int tag = tagAt(event->position());
+    setCursor(tag == kNoTag ? Qt::ArrowCursor : Qt::PointingHandCursor);
+    if (const auto node = graph_tag::node(tag); node != m_focus.hovered) {
+        m_focus.hovered = node;
+        refreshPicture();
+    }
+}
+
+void GraphWidget::mouseReleaseEvent(QMouseEvent* event) {
+    const bool wasClick = m_dragFrom && !m_dragged && event->button() == Qt::LeftButton;
+    m_dragFrom.reset();
+    unsetCursor();
+    if (!wasClick)
+        return;
+    const int tag = tagAt(event->position());
+    if (const auto node = graph_tag::node(tag))
+        setCurrentNode(*node);
+    else if (const auto edge = graph_tag::edge(tag))
+        selectEdge(*edge);
+    else if (const auto first = graph_tag::collapse(tag))
+        collapse(m_groups.nodes[*first].parent);
+}
+
+void GraphWidget::mouseDoubleClickEvent(QMouseEvent* event) {
+    m_dragFrom.reset();
+    if (const auto node = graph_tag::node(tagAt(event->position()));
+        node && event->button() == Qt::LeftButton)
+        toggle(*node);
+}
+
+void GraphWidget::leaveEvent(QEvent*) {
+    if (!m_focus.hovered)
+        return;
+    m_focus.hovered.reset();
+    refreshPicture();
+}
+
+/// The neighbour over an edge that stands nearest in height.
+std::optional<std::uint32_t> GraphWidget::along(int direction) const {
+    std::optional<std::uint32_t> best;
+    qreal nearest = std::numeric_limits<qreal>::infinity();
+    const QRectF& from = m_layout.nodes[*m_focus.selected];
+    for (const GraphEdge& edge : m_groups.edges) {
+        if (edge.from != *m_focus.selected && edge.to != *m_focus.selected)
+            continue;
+        const std::uint32_t other = edge.from == *m_focus.selected ? edge.to : edge.from;
+        const QRectF& to = m_layout.nodes[other];
+        if ((to.x() - from.x()) * direction <= 0)
+            continue;
+        if (const qreal distance = std::abs(to.y() - from.y()); distance < nearest) {
+            nearest = distance;
+            best = other;
+        }
+    }
+    return best;
+}
+
+std::optional<std::uint32_t> GraphWidget::inColumn(int direction) const {
+    std::optional<std::uint32_t> best;
+    qreal nearest = std::numeric_limits<qreal>::infinity();
+    const QRectF& from = m_layout.nodes[*m_focus.selected];
+    for (std::uint32_t i = 0; i < m_layout.nodes.size(); ++i) {
+        const qreal distance = (m_layout.nodes[i].y() - from.y()) * direction;
+        if (m_layout.nodes[i].x() == from.x() && distance > 0 && distance < nearest) {
+            nearest = distance;
+            best = i;
+        }
+    }
+    return best;
+}
+
+void GraphWidget::keyPressEvent(QKeyEvent* event) {
+    const bool hasCurrent = m_focus.selected.has_value();
+    std::optional<std::uint32_t> next;
+    switch (event->key()) {
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+        next = hasCurrent ? along(event->key() == Qt::Key_Left ? -1 : 1) : std::optional<std::uint32_t>(0);
+        break;
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+        next = hasCurrent ? inColumn(event->key() == Qt::Key_Up ? -1 : 1) : std::optional<std::uint32_t>(0);
+        break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (hasCurrent)
+            toggle(*m_focus.selected);
+        return;
+    case Qt::Key_Backspace:
+        if (hasCurrent && !m_groups.nodes[*m_focus.selected].parent.empty())
+            collapse(std::string(m_groups.nodes[*m_focus.selected].parent));
+        return;
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        return setViewport(m_viewport.zoomed(1.2, graphBody(size()).center()));
+    case Qt::Key_Minus:
+        return setViewport(m_viewport.zoomed(1 / 1.2, graphBody(size()).center()));
+    case Qt::Key_Home:
+    case Qt::Key_0:
+        return fit();
+    case Qt::Key_Escape:
+        m_currentKey.clear();
+        if (m_view.selection().isEmpty())
+            return selectionChanged();
+        return m_view.clearSelection();
+    default:
+        return QWidget::keyPressEvent(event);
+    }
+    if (next && *next < m_groups.nodes.size())
+        setCurrentNode(*next);
+}
+
+QString GraphWidget::describe(std::uint32_t number) const {
+    const GraphNode& node = m_groups.nodes[number];
+    QString words = node.entity.isEmpty()
+                        ? text(node.title) % QStringLiteral(" · ") % countText(node.kind, node.members)
+                        : text(node.entity.text());
+    if (number < m_live.nodes().size() && !m_live.nodes()[number].value.isEmpty() && !node.entity.isEmpty())
+        words += QLatin1Char('\n') % m_live.nodes()[number].value;
+    const telemetry::SeriesId id = m_live.primary(number);
+    const telemetry::SeriesInfo* info = m_state ? m_state->info(id) : nullptr;
+    const telemetry::SeriesState* latest = m_state ? m_state->latest(id) : nullptr;
+    if (info && latest) {
+        words += QLatin1Char('\n') % text(info->signal) % QLatin1Char(' ') %
+                 models::formatMeasure(latest->value, info->unit, 0).text() % QStringLiteral(" · ") %
+                 tr("%1 ago").arg(models::formatAge(m_now - latest->time));
+        for (const telemetry::SourceHealth& source : m_state->sources())
+            if (source.id == info->source)
+                words += QLatin1Char('\n') % tr("from %1").arg(text(source.name));
+    }
+    words += QLatin1Char('\n') %
+             (node.owners.empty() ? tr("owner not stated") : tr("owner %1").arg(text(node.owners.front())));
+    for (std::size_t i = 1; i < node.owners.size(); ++i)
+        words += QStringLiteral(", ") % text(node.owners[i]);
+    words += QLatin1Char('\n') % (m_live.seriesCount(number) == 0
+                                      ? tr("no telemetry")
+                                      : tr("%1 series").arg(m_live.seriesCount(number)));
+    if (node.canExpand)
+        words += QLatin1Char('\n') % (node.isExpanded ? tr("double-click closes") : tr("double-click opens"));
+    return words;
+}
+
+QString GraphWidget::describeEdge(std::uint32_t number) const {
+    const GraphEdge& edge = m_groups.edges[number];
+    QString words = text(m_groups.nodes[edge.from].title) % QStringLiteral(" → ") %
+                    text(m_groups.nodes[edge.to].title) % QStringLiteral(" · ") %
+                    text(topology::name(edge.kind));
+    if (edge.seam != topology::Seam::none) {
+        const topology::Topology& topology = *m_topology;
+        const auto ownerOf = [&](topology::EntityIndex i) { return text(topology.entity(i).owner); };
+        words += QLatin1Char('\n') % tr("%1 seam: %2 | %3")
+                                         .arg(text(topology::name(edge.seam)),
+                                              ownerOf(topology.from(edge.example)),
+                                              ownerOf(topology.to(edge.example)));
+    }
+    if (edge.count > 1)
+        words += QLatin1Char('\n') % tr("%1 dependencies").arg(models::formatCount(edge.count));
+    return words;
+}
+
+bool GraphWidget::event(QEvent* event) {
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
+        update();
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const int tag = tagAt(help->pos());
+    if (const auto node = graph_tag::node(tag))
+        QToolTip::showText(help->globalPos(), describe(*node), this);
+    else if (const auto edge = graph_tag::edge(tag))
+        QToolTip::showText(help->globalPos(), describeEdge(*edge), this);
+    else
+        QToolTip::hideText();
+    return true;
+}
+
+} // namespace seamscope::ui

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "common/frame_timer.h"
+#include "graph/graph_geometry.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+
+namespace seamscope::models {
+class ViewState;
+}
+
+namespace seamscope::ui {
+
+/// Dependency graph: facilities → fabric → runtime → finance. Wheel zooms, drag pans, double-click or Enter
+/// opens a group, arrows walk along edges and columns. The panel title is its dock's; note() is what stands
+/// at the right of it. GUI thread.
+class GraphWidget final : public QWidget {
+    Q_OBJECT
+public:
+    explicit GraphWidget(models::ViewState& view, QWidget* parent = nullptr);
+
+    /// Shows a state as of @p now. Call after every advance; @p state must stay valid until the next call.
+    void showState(const models::ClusterState& state, TimePoint now);
+    void setTheme(const Palette& palette);
+    void fit(); ///< the whole graph in view, at its own size if there is room
+    /// "12:03:52 UTC · 28 groups"
+    [[nodiscard]] QString note() const { return m_note; }
+
+    [[nodiscard]] const GraphGroups& groups() const { return m_groups; }
+    [[nodiscard]] const GraphLayout& layoutOf() const { return m_layout; }
+    [[nodiscard]] const GraphLive& live() const { return m_live; }
+    [[nodiscard]] const Viewport& viewport() const { return m_viewport; }
+    [[nodiscard]] const GraphFocus& focus() const { return m_focus; }
+    [[nodiscard]] std::uint64_t pictureCount() const { return m_pictures; } ///< primitive lists made so far
+    /// Box of a node on the widget.
+    [[nodiscard]] QRectF nodeBox(std::uint32_t node) const;
+    /// Tag of the picture at a widget position, as of graph_tag.
+    [[nodiscard]] int tagAt(QPointF position) const;
+    void setCurrentNode(std::uint32_t node); ///< and selects it everywhere
+    void toggle(std::uint32_t node);         ///< opens a group, or closes an opened entity
+    void collapse(const std::string& group);
+    [[nodiscard]] QString describe(std::uint32_t node) const;
+    [[nodiscard]] QString describeEdge(std::uint32_t edge) const;
+
+    [[nodiscard]] QSize sizeHint() const override { return {704, 460}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {240, 160}; }
+
+Q_SIGNALS:
+    void noteChanged(const QString& note);
+
+protected:
+    bool event(QEvent* event) override; ///< tooltips
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    Q_DISABLE_COPY_MOVE(GraphWidget)
+    void regroup();
+    void relayout();
+    void refreshPicture();
+    void setViewport(const Viewport& viewport);
+    void selectionChanged();
+    void updateNote();
+    void selectEdge(std::uint32_t edge);
+    [[nodiscard]] std::optional<std::uint32_t> nodeOf(const topology::EntityId& entity) const;
+    [[nodiscard]] std::optional<std::uint32_t>
+    along(int direction) const; ///< over an edge: −1 left, +1 right
+    [[nodiscard]] std::optional<std::uint32_t> inColumn(int direction) const;
+
+    models::ViewState& m_view;
+    const Palette* m_palette;
+    const models::ClusterState* m_state = nullptr;
+    TimePoint m_now{};
+    TimePoint m_textsAt{};
+    std::shared_ptr<const topology::Topology> m_topology;
+    std::uint64_t m_seriesVersion = 0;
+    std::uint64_t m_epoch = 0;
+    std::set<std::string> m_expanded;
+
+    GraphGroups m_groups;
+    GraphLayout m_layout;
+    GraphLive m_live;
+    GraphFocus m_focus;
+    std::string m_currentKey; ///< of the selected node, which survives regrouping
+    Viewport m_viewport;
+    bool m_isFitted = true; ///< nobody has zoomed or panned: follow the size of the widget
+    PrimitiveList m_picture;
+    std::uint64_t m_pictures = 0;
+    TextCache m_text;
+    FrameTimer m_timer{"graph"};
+    std::optional<QPointF> m_dragFrom;
+    bool m_dragged = false;
+    QString m_note;
+};
+
+} // namespace seamscope::ui
