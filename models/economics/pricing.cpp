@@ -10,7 +10,7 @@ namespace seamscope::economics {
 namespace {
 
 constexpr std::size_t kMaxRows = 100'000;
-constexpr double kMaxAmount = 9e12; ///< times a million still fits 63 bits
+constexpr double kMaxAmount = 9e9; ///< in micro-units still exact in a double
 
 /// Nearest micro-unit, so that 2.49 is exactly 2,490,000.
 Micros micros(double amount) { return {std::llround(amount * 1e6)}; }

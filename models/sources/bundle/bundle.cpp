@@ -35,20 +35,6 @@ Result<std::string> readAll(ByteSource& bytes) {
     }
 }
 
-/// Calls @p take with every chunk; the error that ended the stream, if one did.
-template<class Take>
-Result<> readChunks(ByteSource& bytes, Take&& take) {
-    std::vector<char> chunk(kChunkBytes);
-    while (true) {
-        auto got = bytes.read(chunk);
-        if (!got)
-            return fail(got.error());
-        if (*got == 0)
-            return {};
-        take(std::string_view(chunk.data(), *got));
-    }
-}
-
 void failReport(FileReport& report, const Error& error) {
     report.failed = true;
     report.note = error.text();
@@ -73,6 +59,22 @@ bool hasTimestamps(std::string_view head) {
 }
 
 } // namespace
+
+/// Calls @p take with every chunk; the error that ended the stream, if one did.
+template<class Take>
+Result<> Bundle::readChunks(ByteSource& bytes, Take&& take) const {
+    std::vector<char> chunk(kChunkBytes);
+    while (true) {
+        if (isCancelled())
+            return fail(ErrorCode::cancelled, "the import was cancelled");
+        auto got = bytes.read(chunk);
+        if (!got)
+            return fail(got.error());
+        if (*got == 0)
+            return {};
+        take(std::string_view(chunk.data(), *got));
+    }
+}
 
 Result<Bundle> Bundle::open(const std::filesystem::path& path) {
     auto files = BundleFiles::open(path);
@@ -171,7 +173,8 @@ void Bundle::deliverDocuments(telemetry::Lane& lane) const {
         lane.document(name, text);
 }
 
-ImportReport Bundle::importInto(telemetry::Lane& lane) {
+ImportReport Bundle::importInto(telemetry::Lane& lane, const std::atomic<bool>* cancel) {
+    m_cancel = cancel;
     m_directory->learn(m_topology);
     ReportingLane reporting(lane, m_directory);
     lane.contact();
@@ -196,7 +199,7 @@ void Bundle::pour(ReportingLane& lane, const Wanted& wanted) {
     (void)m_files->each(
         [&](const Member& member, ByteSource& bytes) {
             const auto at = m_index.find(member.path);
-            if (at != m_index.end() && wanted(m_report.files[at->second].kind))
+            if (at != m_index.end() && !isCancelled() && wanted(m_report.files[at->second].kind))
                 readMember(lane, m_report.files[at->second], member, bytes);
         },
         known);

@@ -9,6 +9,7 @@
 #include "telemetry/ingest.h"
 #include "topology/topology.h"
 
+#include <atomic>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -37,7 +38,8 @@ public:
     /// Delivers documents, then metrics, then the rest, file by file; each series of one file comes in the
     /// order of the file. May be called once. Files that cannot be read do not stop the others: the report
     /// says what they gave.
-    [[nodiscard]] ImportReport importInto(telemetry::Lane& lane);
+    /// @param cancel when it turns true the import ends within a chunk, and the report covers what was read.
+    [[nodiscard]] ImportReport importInto(telemetry::Lane& lane, const std::atomic<bool>* cancel = nullptr);
 
 private:
     Result<> recognise();
@@ -46,6 +48,9 @@ private:
     void deliverDocuments(telemetry::Lane& lane) const;
     template<class Wanted>
     void pour(ReportingLane& lane, const Wanted& wanted);
+    [[nodiscard]] bool isCancelled() const { return m_cancel && *m_cancel; }
+    template<class Take>
+    [[nodiscard]] Result<> readChunks(ByteSource& bytes, Take&& take) const;
     void readMember(ReportingLane& lane, FileReport& report, const Member& member, ByteSource& bytes);
     void readMetrics(ReportingLane& lane, FileReport& report, ByteSource& bytes, TimePoint modified) const;
     void readLines(ReportingLane& lane, FileReport& report, ByteSource& bytes, TimePoint modified);
@@ -59,6 +64,7 @@ private:
     std::vector<std::pair<std::string, std::string>> m_documents; ///< kept as they are: name, text
     ImportReport m_report;
     std::map<std::string, std::size_t> m_index; ///< path → report
+    const std::atomic<bool>* m_cancel = nullptr;
     std::shared_ptr<GpuDirectory> m_directory = std::make_shared<GpuDirectory>();
     std::unique_ptr<KernelInterpreter> m_interpreter = std::make_unique<KernelInterpreter>(m_directory);
 };
