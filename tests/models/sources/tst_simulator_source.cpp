@@ -5,6 +5,7 @@
 
 #include <QtTest>
 
+#include <algorithm>
 #include <mutex>
 
 using namespace seamscope;
@@ -55,6 +56,10 @@ public:
         std::lock_guard lock(m_mutex);
         return m_lane.arrivals.empty() ? TimePoint{} : m_lane.arrivals.front();
     }
+    [[nodiscard]] bool isInOrder() const {
+        std::lock_guard lock(m_mutex);
+        return std::is_sorted(m_lane.arrivals.begin(), m_lane.arrivals.end());
+    }
     [[nodiscard]] bool isFinished() const {
         std::lock_guard lock(m_mutex);
         return m_lane.isFinished;
@@ -69,6 +74,8 @@ private:
     test::RecordingLane m_lane{false};
 };
 
+/// A deadline, not a delay: sanitizers on a busy machine are slow.
+constexpr int kPatience = 60'000;
 const TimePoint kNow = *parseRfc3339("2026-06-01T12:00:00.400Z");
 
 SimulatorOptions smallLive() {
@@ -85,7 +92,7 @@ class TstSimulatorSource : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void fillsHistoryThenFollowsTheClock();
-    void standsStillWithTheClock();
+    void aClockSetBackBringsNoPastAgain();
     void onceRunsItsLengthAndFinishes();
     void stopIsHeardInTheMiddleOfALongHistory();
     void startsAgainAfterStop();
@@ -98,24 +105,26 @@ void TstSimulatorSource::fillsHistoryThenFollowsTheClock() {
     SimulatorSource source(lane, clock, smallLive());
     QVERIFY(source.capabilities().live);
     QVERIFY(source.start());
-    QTRY_VERIFY(lane.newest() == kNow - 400ms);
+    QTRY_VERIFY_WITH_TIMEOUT(lane.newest() == kNow - 400ms, kPatience);
     QVERIFY(lane.oldest() >= kNow - 400ms - 10min);
     QVERIFY(lane.oldest() <= kNow - 10min + 5s);
     clock.advance(7s);
-    QTRY_VERIFY(lane.newest() == kNow - 400ms + 7s);
+    QTRY_VERIFY_WITH_TIMEOUT(lane.newest() == kNow - 400ms + 7s, kPatience);
     source.stop();
     QVERIFY(!lane.isFinished());
 }
 
-void TstSimulatorSource::standsStillWithTheClock() {
+void TstSimulatorSource::aClockSetBackBringsNoPastAgain() {
     ManualClock clock(kNow);
     SharedLane lane;
     SimulatorSource source(lane, clock, smallLive());
     QVERIFY(source.start());
-    QTRY_VERIFY(lane.newest() == kNow - 400ms);
-    clock.set(kNow - 1h); // a clock set back must not bring facts of the past again
+    QTRY_VERIFY_WITH_TIMEOUT(lane.newest() == kNow - 400ms, kPatience);
+    clock.set(kNow - 1h);
+    clock.set(kNow + 3s);
+    QTRY_VERIFY_WITH_TIMEOUT(lane.newest() == kNow - 400ms + 3s, kPatience);
     source.stop();
-    QVERIFY(lane.newest() == kNow - 400ms);
+    QVERIFY(lane.isInOrder());
 }
 
 void TstSimulatorSource::onceRunsItsLengthAndFinishes() {
@@ -127,7 +136,7 @@ void TstSimulatorSource::onceRunsItsLengthAndFinishes() {
         options.length = 10min;
         SimulatorSource source(lane, clock, options);
         const auto started = source.start();
-        [&] { QTRY_VERIFY(lane.isFinished()); }();
+        [&] { QTRY_VERIFY_WITH_TIMEOUT(lane.isFinished(), kPatience); }();
         source.stop();
         return started && lane.newest() == options.model.start + 10min ? lane.digest() : 0;
     };
@@ -140,11 +149,11 @@ void TstSimulatorSource::stopIsHeardInTheMiddleOfALongHistory() {
     ManualClock clock(kNow);
     SharedLane lane;
     SimulatorOptions options = smallLive();
-    options.model.gpus = 2048;
+    options.model.gpus = 512;
     options.history = 24h * 7;
     SimulatorSource source(lane, clock, options);
     QVERIFY(source.start());
-    QTRY_VERIFY(lane.newest() > TimePoint{});
+    QTRY_VERIFY_WITH_TIMEOUT(lane.newest() > TimePoint{}, kPatience);
     source.stop();
     QVERIFY(lane.newest() < kNow - 24h);
 }
@@ -159,7 +168,7 @@ void TstSimulatorSource::startsAgainAfterStop() {
     source.stop();
     clock.advance(1h);
     QVERIFY(source.start());
-    QTRY_VERIFY(lane.newest() == kNow - 400ms + 1h);
+    QTRY_VERIFY_WITH_TIMEOUT(lane.newest() == kNow - 400ms + 1h, kPatience);
 }
 
 void TstSimulatorSource::badOptionsAreRefusedByStart() {
