@@ -33,7 +33,7 @@ struct KernelFact {
     std::string value;
 };
 
-/// Grammar of NVIDIA driver lines as printed by drivers from 2013 to 595 (docs/formats: Xid and SXid).
+/// Grammar of NVIDIA driver lines as printed by drivers from 2013 to release 595.
 /// @param message a log line without its prefix. Never fails: what is not understood is Kind::other.
 [[nodiscard]] KernelFact parseKernelMessage(std::string_view message);
 
