@@ -19,7 +19,9 @@ struct ConfigProblem {
     std::string text;
 };
 
-[[noreturn]] void refuse(const YAML::Node& node, std::string text) { throw ConfigProblem{node.Mark(), std::move(text)}; }
+[[noreturn]] void refuse(const YAML::Node& node, std::string text) {
+    throw ConfigProblem{node.Mark(), std::move(text)};
+}
 
 std::string text(const YAML::Node& node) {
     if (!node.IsScalar())
@@ -47,7 +49,7 @@ Duration duration(const YAML::Node& node) {
     return *value;
 }
 
-template <class T>
+template<class T>
 T number(const YAML::Node& node, T low, T high) {
     T value{};
     try {
@@ -115,21 +117,22 @@ ListenConfig listen(const YAML::Node& node) {
 
 SourceConfig source(const YAML::Node& node, std::size_t index) {
     SourceConfig config;
-    readMap(node, {{"kind", [&](const auto& n) { config.kind = text(n); }},
-                   {"name", [&](const auto& n) { config.name = text(n); }},
-                   {"url", [&](const auto& n) { config.url = text(n); }},
-                   {"targets", [&](const auto& n) { config.targets = texts(n); }},
-                   {"files", [&](const auto& n) { config.targets = texts(n); }},
-                   {"match", [&](const auto& n) { config.match = texts(n); }},
-                   {"interval", [&](const auto& n) { config.interval = duration(n); }},
-                   {"backfill", [&](const auto& n) { config.backfill = duration(n); }},
-                   {"token_file", [&](const auto& n) { config.tokenFile = text(n); }},
-                   {"ca_file", [&](const auto& n) { config.caFile = text(n); }},
-                   {"listen", [&](const auto& n) { config.listen = listen(n); }},
-                   {"scenario", [&](const auto& n) { config.scenario = text(n); }},
-                   {"gpus", [&](const auto& n) { config.gpus = number<unsigned>(n, 8, 16'384); }},
-                   {"seed", [&](const auto& n) { config.seed = number<std::uint64_t>(n, 0, ~std::uint64_t{0}); }},
-                   {"onset", [&](const auto& n) { config.onset = duration(n); }}});
+    readMap(node,
+            {{"kind", [&](const auto& n) { config.kind = text(n); }},
+             {"name", [&](const auto& n) { config.name = text(n); }},
+             {"url", [&](const auto& n) { config.url = text(n); }},
+             {"targets", [&](const auto& n) { config.targets = texts(n); }},
+             {"files", [&](const auto& n) { config.targets = texts(n); }},
+             {"match", [&](const auto& n) { config.match = texts(n); }},
+             {"interval", [&](const auto& n) { config.interval = duration(n); }},
+             {"backfill", [&](const auto& n) { config.backfill = duration(n); }},
+             {"token_file", [&](const auto& n) { config.tokenFile = text(n); }},
+             {"ca_file", [&](const auto& n) { config.caFile = text(n); }},
+             {"listen", [&](const auto& n) { config.listen = listen(n); }},
+             {"scenario", [&](const auto& n) { config.scenario = text(n); }},
+             {"gpus", [&](const auto& n) { config.gpus = number<unsigned>(n, 8, 16'384); }},
+             {"seed", [&](const auto& n) { config.seed = number<std::uint64_t>(n, 0, ~std::uint64_t{0}); }},
+             {"onset", [&](const auto& n) { config.onset = duration(n); }}});
     const std::map<std::string, bool> needs = {{"prometheus", config.url.empty()},
                                                {"scrape", config.targets.empty()},
                                                {"otlp", config.listen.address.empty()},
@@ -151,28 +154,27 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
 
 Config config(const YAML::Node& root) {
     Config c;
-    readMap(root,
-            {{"site", [&](const auto& n) { c.site = text(n); }},
-             {"timezone", [&](const auto& n) { c.timezone = text(n); }},
-             {"listen", [&](const auto& n) { c.listen = listen(n); }},
-             {"catalogues", [&](const auto& n) { c.catalogues = texts(n); }},
-             {"documents", [&](const auto& n) { c.documents = texts(n); }},
-             {"store",
-              [&](const auto& n) {
-                  readMap(n, {{"bytes", [&](const auto& m) { c.storeBytes = bytes(m); }},
-                              {"retention", [&](const auto& m) { c.retention = duration(m); }}});
-              }},
-             {"recording",
-              [&](const auto& n) {
-                  readMap(n, {{"folder", [&](const auto& m) { c.recordingFolder = text(m); }},
-                              {"always", [&](const auto& m) { c.recordAlways = boolean(m); }}});
-              }},
-             {"sources", [&](const auto& n) {
-                  if (!n.IsSequence())
-                      refuse(n, "a list of sources is wanted here");
-                  for (std::size_t i = 0; i < n.size(); ++i)
-                      c.sources.push_back(source(n[i], i));
-              }}});
+    readMap(root, {{"site", [&](const auto& n) { c.site = text(n); }},
+                   {"timezone", [&](const auto& n) { c.timezone = text(n); }},
+                   {"listen", [&](const auto& n) { c.listen = listen(n); }},
+                   {"catalogues", [&](const auto& n) { c.catalogues = texts(n); }},
+                   {"documents", [&](const auto& n) { c.documents = texts(n); }},
+                   {"store",
+                    [&](const auto& n) {
+                        readMap(n, {{"bytes", [&](const auto& m) { c.storeBytes = bytes(m); }},
+                                    {"retention", [&](const auto& m) { c.retention = duration(m); }}});
+                    }},
+                   {"recording",
+                    [&](const auto& n) {
+                        readMap(n, {{"folder", [&](const auto& m) { c.recordingFolder = text(m); }},
+                                    {"always", [&](const auto& m) { c.recordAlways = boolean(m); }}});
+                    }},
+                   {"sources", [&](const auto& n) {
+                        if (!n.IsSequence())
+                            refuse(n, "a list of sources is wanted here");
+                        for (std::size_t i = 0; i < n.size(); ++i)
+                            c.sources.push_back(source(n[i], i));
+                    }}});
     if (c.recordAlways && c.recordingFolder.empty())
         refuse(root, "recording.always needs recording.folder");
     return c;

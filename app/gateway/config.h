@@ -18,22 +18,22 @@ struct ListenConfig {
     std::string address; ///< HOST:PORT, empty = not at all
     std::string tlsCert; ///< PEM files
     std::string tlsKey;
-    std::string tlsCa;   ///< set: clients must show a certificate of this authority
+    std::string tlsCa; ///< set: clients must show a certificate of this authority
     std::string tokenFile;
     bool operator==(const ListenConfig&) const = default;
 };
 
 struct SourceConfig {
-    std::string kind; ///< prometheus, scrape, otlp, kernel, simulator
-    std::string name; ///< for people; defaults to kind and number
-    std::string url;                   ///< prometheus
-    std::vector<std::string> targets;  ///< scrape: URLs; kernel: files
-    std::vector<std::string> match;    ///< prometheus: selectors, empty = everything
+    std::string kind;                 ///< prometheus, scrape, otlp, kernel, simulator
+    std::string name;                 ///< for people; defaults to kind and number
+    std::string url;                  ///< prometheus
+    std::vector<std::string> targets; ///< scrape: URLs; kernel: files
+    std::vector<std::string> match;   ///< prometheus: selectors, empty = everything
     Duration interval = std::chrono::seconds(15);
     Duration backfill = std::chrono::hours(6);
     std::string tokenFile; ///< bearer token for the peer
     std::string caFile;
-    ListenConfig listen;   ///< otlp
+    ListenConfig listen;              ///< otlp
     std::string scenario = "healthy"; ///< simulator
     unsigned gpus = 2048;
     std::uint64_t seed = 1;
@@ -43,11 +43,11 @@ struct SourceConfig {
 
 /// The file of `seamscope-gateway --config`. docs/gateway.md describes every key.
 struct Config {
-    std::string site = "site";
+    std::string site; ///< empty: the one site of the topology
     std::string timezone;
     ListenConfig listen{"127.0.0.1:7443", {}, {}, {}, {}};
     std::vector<std::string> catalogues; ///< extra catalogue files, later ones win
-    std::vector<std::string> documents;  ///< topology.json, jobs.json, pricing.json, … read once at the start
+    std::vector<std::string> documents; ///< topology.json, jobs.json, pricing.json, … read once at the start
     std::size_t storeBytes = std::size_t{2} << 30;
     Duration retention = std::chrono::hours(24 * 7);
     std::string recordingFolder;
@@ -56,7 +56,8 @@ struct Config {
     bool operator==(const Config&) const = default;
 };
 
-/// Unknown keys and wrong types are errors, with line and column: a misspelt key must not be ignored at night.
+/// Unknown keys and wrong types are errors, with line and column: a misspelt key must not be ignored at
+/// night.
 [[nodiscard]] Result<Config> parseConfig(std::string_view yaml, std::string_view where);
 [[nodiscard]] Result<Config> readConfig(const std::string& path);
 

@@ -9,11 +9,12 @@
 
 namespace seamscope::gateway {
 
-/// A few threads that answer queries on immutable snapshots. Bounded: a flood of queries is refused, not queued
-/// without end.
+/// A few threads that answer queries on immutable snapshots. Bounded: a flood of queries is refused, not
+/// queued without end.
 class QueryPool {
 public:
-    explicit QueryPool(unsigned threads = 2, std::size_t waiting = 256) : m_queue(waiting) {
+    explicit QueryPool(unsigned threads = 2, std::size_t waiting = 256)
+        : m_queue(waiting) {
         for (unsigned i = 0; i < threads; ++i)
             m_threads.emplace_back([this] {
                 while (auto task = m_queue.pop())

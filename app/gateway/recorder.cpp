@@ -27,18 +27,21 @@ Result<fs::path> placeFor(const std::string& folder, const std::string& name, Ti
         path += ".mcap";
     if (folder.empty())
         return path;
-    const bool climbs = std::any_of(path.begin(), path.end(), [](const fs::path& part) { return part == ".."; });
+    const bool climbs =
+        std::any_of(path.begin(), path.end(), [](const fs::path& part) { return part == ".."; });
     if (path.is_absolute() || climbs)
-        return fail(ErrorCode::invalidInput, "a recording stays inside the gateway's recording folder", path.string());
+        return fail(ErrorCode::invalidInput, "a recording stays inside the gateway's recording folder",
+                    path.string());
     return fs::path(folder) / path;
 }
 
 } // namespace
 
-Result<std::unique_ptr<Recorder>> Recorder::start(const std::string& folder, const std::string& name,
-                                                  const Published& now, const telemetry::StoreSnapshot& snapshot,
-                                                  const std::vector<std::pair<std::string, std::string>>& documents,
-                                                  const Clock& clock) {
+Result<std::unique_ptr<Recorder>>
+Recorder::start(const std::string& folder, const std::string& name, const Published& now,
+                const telemetry::StoreSnapshot& snapshot,
+                const std::vector<std::pair<std::string, std::string>>& documents,
+                telemetry::SourceId derived, const Clock& clock) {
     const auto path = placeFor(folder, name, clock.now());
     if (!path)
         return fail(path.error());
@@ -52,14 +55,15 @@ Result<std::unique_ptr<Recorder>> Recorder::start(const std::string& folder, con
     const auto known = snapshot.stateAt({{}, now.session.now});
     std::vector<telemetry::SeriesInfo> infos;
     for (const telemetry::SeriesInfo& info : snapshot.series())
-        if (info.id.isValid())
+        if (info.id.isValid() && info.source != derived)
             infos.push_back(info);
     recorder->topology(now.topology);
     recorder->series(std::make_shared<const std::vector<telemetry::SeriesInfo>>(std::move(infos)));
     auto first = std::make_shared<telemetry::SampleBatch>();
     first->arrival = now.session.now;
     for (const telemetry::SeriesState& state : known.states)
-        first->add(state.id, state.time, state.value, state.quality);
+        if (snapshot.series()[state.id.value()].source != derived)
+            first->add(state.id, state.time, state.value, state.quality);
     if (!first->isEmpty())
         recorder->samples(std::move(first));
     if (now.sources)
@@ -111,7 +115,9 @@ void Recorder::push(Step step, std::size_t weight) { (void)m_queue.tryPush(std::
 
 void Recorder::series(std::shared_ptr<const std::vector<telemetry::SeriesInfo>> series) {
     const std::size_t weight = series->size();
-    push([series = std::move(series), at = m_clock.now()](auto& writer) { return writer.series(*series, at); }, weight);
+    push(
+        [series = std::move(series), at = m_clock.now()](auto& writer) { return writer.series(*series, at); },
+        weight);
 }
 
 void Recorder::samples(std::shared_ptr<const telemetry::SampleBatch> batch) {
@@ -121,16 +127,22 @@ void Recorder::samples(std::shared_ptr<const telemetry::SampleBatch> batch) {
 
 void Recorder::events(std::shared_ptr<const std::vector<telemetry::Event>> events) {
     const std::size_t weight = events->size();
-    push([events = std::move(events), at = m_clock.now()](auto& writer) { return writer.events(*events, at); }, weight);
+    push(
+        [events = std::move(events), at = m_clock.now()](auto& writer) { return writer.events(*events, at); },
+        weight);
 }
 
 void Recorder::topology(std::shared_ptr<const topology::Topology> graph) {
     if (graph)
-        push([graph = std::move(graph), at = m_clock.now()](auto& writer) { return writer.topology(graph, at); }, 1);
+        push([graph = std::move(graph),
+              at = m_clock.now()](auto& writer) { return writer.topology(graph, at); },
+             1);
 }
 
 void Recorder::sources(std::shared_ptr<const std::vector<telemetry::SourceHealth>> sources) {
-    push([sources = std::move(sources), at = m_clock.now()](auto& writer) { return writer.sources(*sources, at); }, 1);
+    push([sources = std::move(sources),
+          at = m_clock.now()](auto& writer) { return writer.sources(*sources, at); },
+         1);
 }
 
 void Recorder::meter(std::shared_ptr<const telemetry::MeterReading> reading) {
@@ -157,7 +169,8 @@ telemetry::RecordingInfo Recorder::info() const {
     return m_info;
 }
 
-Result<std::vector<telemetry::RecordingInfo>> Recorder::list(const std::string& folder, const Recorder* running) {
+Result<std::vector<telemetry::RecordingInfo>> Recorder::list(const std::string& folder,
+                                                             const Recorder* running) {
     std::vector<telemetry::RecordingInfo> found;
     if (running)
         found.push_back(running->info());

@@ -22,18 +22,20 @@ class Writer;
 
 namespace seamscope::gateway {
 
-/// Writes a recording beside a running session, on a thread of its own. The session hands over immutable parts and
-/// never waits: what does not fit into the queue is left out of the recording, counted, and said in info().problem;
-/// the same for a full disk.
+/// Writes a recording beside a running session, on a thread of its own. The session hands over immutable
+/// parts and never waits: what does not fit into the queue is left out of the recording, counted, and said in
+/// info().problem; the same for a full disk.
 class Recorder {
 public:
     /// Begins with what the session knows: graph, descriptions, current values and documents.
-    /// @param folder recordings live here; @p name must stay inside it (no "..", not absolute), unless folder is
-    /// empty: then any path is taken. An empty name is made from the time.
+    /// @param folder recordings live here; @p name must stay inside it (no "..", not absolute), unless folder
+    /// is empty: then any path is taken. An empty name is made from the time. @param derived source whose
+    /// series are not recorded.
     [[nodiscard]] static Result<std::unique_ptr<Recorder>>
     start(const std::string& folder, const std::string& name, const Published& now,
           const telemetry::StoreSnapshot& snapshot,
-          const std::vector<std::pair<std::string, std::string>>& documents, const Clock& clock);
+          const std::vector<std::pair<std::string, std::string>>& documents, telemetry::SourceId derived,
+          const Clock& clock);
     ~Recorder();
     Recorder(const Recorder&) = delete;
     Recorder& operator=(const Recorder&) = delete;

@@ -33,9 +33,8 @@ Result<> writeInOrder(const SampleBatch& samples, recording::Writer& writer) {
     SampleBatch batch;
     for (std::size_t i = 0; i < order.size(); ++i) {
         const std::size_t at = order[i];
-        if (!batch.isEmpty() &&
-            std::chrono::floor<std::chrono::seconds>(samples.time[at]) !=
-                std::chrono::floor<std::chrono::seconds>(batch.time.front())) {
+        if (!batch.isEmpty() && std::chrono::floor<std::chrono::seconds>(samples.time[at]) !=
+                                    std::chrono::floor<std::chrono::seconds>(batch.time.front())) {
             SEAM_TRY(writer.samples(batch));
             batch.clear();
         }
@@ -45,6 +44,10 @@ Result<> writeInOrder(const SampleBatch& samples, recording::Writer& writer) {
     return batch.isEmpty() ? Result<>() : writer.samples(batch);
 }
 
+bool isRecorded(const telemetry::SeriesInfo& info) {
+    return info.id.isValid() && info.source != kDerivedSource;
+}
+
 Result<> writeHeads(Session& session, const telemetry::StoreSnapshot& snapshot, recording::Writer& writer,
                     TimePoint start) {
     for (const auto& [name, text] : session.documents())
@@ -52,7 +55,7 @@ Result<> writeHeads(Session& session, const telemetry::StoreSnapshot& snapshot, 
     SEAM_TRY(writer.topology(session.published()->topology, start));
     std::vector<telemetry::SeriesInfo> infos;
     for (const telemetry::SeriesInfo& info : snapshot.series())
-        if (info.id.isValid())
+        if (isRecorded(info))
             infos.push_back(info);
     SEAM_TRY(writer.series(infos, start));
     if (const auto sources = session.published()->sources)
@@ -87,7 +90,7 @@ Result<telemetry::RecordingInfo> writeRecording(Session& session, const std::fil
 
     std::vector<telemetry::SeriesId> ids;
     for (const telemetry::SeriesInfo& info : snapshot->series())
-        if (info.id.isValid())
+        if (isRecorded(info))
             ids.push_back(info.id);
     const Duration window = windowFor(stats);
     auto event = events.begin();
@@ -96,7 +99,8 @@ Result<telemetry::RecordingInfo> writeRecording(Session& session, const std::fil
         SampleBatch samples;
         snapshot->scan(ids, from, to, std::numeric_limits<std::size_t>::max(), samples);
         SEAM_TRY(writeInOrder(samples, **writer));
-        const auto last = std::find_if(event, events.end(), [to](const telemetry::Event& e) { return e.at > to; });
+        const auto last =
+            std::find_if(event, events.end(), [to](const telemetry::Event& e) { return e.at > to; });
         if (event != last)
             SEAM_TRY((*writer)->events(std::span(event, last), std::prev(last)->at));
         event = last;

@@ -9,9 +9,9 @@
 
 namespace seamscope::gateway {
 
-/// Writes everything a replay session holds as one recording, in time order: how imported bundles and simulations
-/// become files. Facts count as having arrived at their own time. The session must be loaded.
-[[nodiscard]] Result<telemetry::RecordingInfo> writeRecording(Session& session, const std::filesystem::path& path,
-                                                              const Clock& clock);
+/// Writes everything a replay session holds as one recording, in time order: how imported bundles and
+/// simulations become files. Facts count as having arrived at their own time. The session must be loaded.
+[[nodiscard]] Result<telemetry::RecordingInfo>
+writeRecording(Session& session, const std::filesystem::path& path, const Clock& clock);
 
 } // namespace seamscope::gateway

@@ -12,8 +12,8 @@ namespace {
 using telemetry::SessionMode;
 
 constexpr Duration kSecond = std::chrono::seconds(1);
-/// How long a source may be held up by a full queue before its batch is dropped and counted. Live sources must keep
-/// up with the world; files can wait.
+/// How long a source may be held up by a full queue before its batch is dropped and counted. Live sources
+/// must keep up with the world; files can wait.
 constexpr std::chrono::milliseconds kLivePatience{200};
 constexpr std::chrono::seconds kReplayPatience{60};
 /// Items taken before the result is made visible: bounds the age of what readers see under load.
@@ -24,7 +24,8 @@ constexpr std::size_t kMaxDocuments = 1000;
 /// The end of a subscription that a client holds.
 class Handle final : public telemetry::UpdateStream {
 public:
-    explicit Handle(std::shared_ptr<Subscription> subscription) : m_subscription(std::move(subscription)) {}
+    explicit Handle(std::shared_ptr<Subscription> subscription)
+        : m_subscription(std::move(subscription)) {}
     ~Handle() override { m_subscription->close(); }
     [[nodiscard]] std::optional<telemetry::Update> next() override { return m_subscription->next(); }
     [[nodiscard]] Result<> status() const override { return m_subscription->status(); }
@@ -32,6 +33,19 @@ public:
 private:
     std::shared_ptr<Subscription> m_subscription;
 };
+
+/// Name of the only site of a graph; empty when there is none or more than one.
+std::string siteOf(const topology::Topology& graph) {
+    std::string name;
+    for (const topology::Entity& entity : graph.entities()) {
+        if (entity.id.kind() != topology::EntityKind::site)
+            continue;
+        if (!name.empty())
+            return {};
+        name = entity.id.name();
+    }
+    return name;
+}
 
 } // namespace
 
@@ -43,8 +57,8 @@ struct Session::Round {
     bool isEmpty() const { return batches.empty() && series.empty() && events.empty(); }
 };
 
-Session::Session(SessionOptions options, std::shared_ptr<const telemetry::Catalogue> catalogue, const Clock& clock,
-                 std::uint64_t instance)
+Session::Session(SessionOptions options, std::shared_ptr<const telemetry::Catalogue> catalogue,
+                 const Clock& clock, std::uint64_t instance)
     : m_options(std::move(options))
     , m_clock(clock)
     , m_data(std::make_shared<SessionData>(instance, m_options.logSamples))
@@ -68,7 +82,7 @@ Session::Session(SessionOptions options, std::shared_ptr<const telemetry::Catalo
     // new: only here is the private base FactSink visible.
     m_ingest.reset(new telemetry::Ingest(std::move(catalogue), clock, *this, m_options.ingest));
     m_meter.attach(m_ingest->attach({"Seamscope", "derived", "", kSecond, telemetry::TimePolicy::historic}),
-                   m_options.site);
+                   m_options.site.empty() ? "all" : m_options.site);
     publishState(true);
     m_thread = std::thread([this] { run(); });
 }
@@ -87,13 +101,16 @@ void Session::seriesAdded(const telemetry::SeriesInfo& series) {
 bool Session::samples(telemetry::SampleBatch&& batch) {
     const std::size_t weight = batch.size();
     if (m_thread.get_id() == std::this_thread::get_id())
-        return m_queue.tryPush(Item(std::move(batch)), weight); // our own derived values: waiting would be for ourselves
+        return m_queue.tryPush(Item(std::move(batch)),
+                               weight); // our own derived values: waiting would be for ourselves
     if (m_options.mode == SessionMode::live)
         return m_queue.push(Item(std::move(batch)), weight, kLivePatience);
     return m_queue.push(Item(std::move(batch)), weight, kReplayPatience);
 }
 
-void Session::event(telemetry::Event&& event) { (void)m_queue.push(Item(std::move(event)), 1, kReplayPatience); }
+void Session::event(telemetry::Event&& event) {
+    (void)m_queue.push(Item(std::move(event)), 1, kReplayPatience);
+}
 
 void Session::topology(const topology::TopologyFragment& fragment) {
     (void)m_queue.push(Item(fragment), 1 + fragment.entities.size(), kReplayPatience);
@@ -117,11 +134,16 @@ void Session::setReplayRange(TimeRange range) {
     });
 }
 
-void Session::setTitle(std::string title, std::string timezone, std::string note) {
-    post([this, title = std::move(title), timezone = std::move(timezone), note = std::move(note)] {
-        m_state.session.title = title;
-        m_state.session.timezone = timezone;
-        m_state.session.note = note;
+void Session::setTitle(Titles titles) {
+    post([this, titles = std::move(titles)] {
+        const auto put = [](std::string& place, const std::string& text) {
+            if (!text.empty())
+                place = text;
+        };
+        put(m_state.session.site, titles.site);
+        put(m_state.session.title, titles.title);
+        put(m_state.session.timezone, titles.timezone);
+        put(m_state.session.note, titles.note);
         publishState(true);
     });
 }
@@ -233,9 +255,10 @@ void Session::makeVisible(Round& round) {
         m_data->log.append(std::move(series));
     }
     for (auto& batch : round.batches) {
-        if (m_recorder)
+        if (m_recorder && !batch->isEmpty() && !isDerived(batch->series.front()))
             m_recorder->samples(batch);
-        // History of a replay is read from the store by time; in the log it would only push descriptions' peers out.
+        // History of a replay is read from the store by time; in the log it would only push descriptions'
+        // peers out.
         if (m_options.mode == SessionMode::live)
             m_data->log.append(std::move(batch));
     }
@@ -274,11 +297,18 @@ void Session::tick(TimePoint now) {
     notifySubscribers();
 }
 
+bool Session::isDerived(telemetry::SeriesId id) const {
+    const auto snapshot = m_store.snapshot(); // one batch comes from one lane
+    return id.value() < snapshot->series().size() && snapshot->series()[id.value()].source == kDerivedSource;
+}
+
 bool Session::refresh() {
     bool changed = false;
     if (m_builder.isChanged()) {
         m_state.topology = m_builder.build();
         m_meter.topology(m_state.topology);
+        if (m_state.session.site.empty())
+            m_state.session.site = siteOf(*m_state.topology);
         if (m_recorder)
             m_recorder->topology(m_state.topology);
         changed = true;
@@ -349,7 +379,7 @@ std::unique_ptr<telemetry::UpdateStream> Session::subscribe(const telemetry::Sub
     return std::make_unique<Handle>(std::move(subscription));
 }
 
-template <class T>
+template<class T>
 void Session::answer(Reply<T> reply, std::function<Result<T>()> work) {
     // A shared callback: when the pool refuses, it is still ours to answer.
     auto shared = std::make_shared<Reply<T>>(std::move(reply));
@@ -358,29 +388,33 @@ void Session::answer(Reply<T> reply, std::function<Result<T>()> work) {
 }
 
 void Session::queryRange(const telemetry::RangeQuery& query, Reply<telemetry::RangeResult> reply) {
-    answer<telemetry::RangeResult>(std::move(reply), [data = m_data, query]() -> Result<telemetry::RangeResult> {
-        if (query.range.isEmpty() || query.maxColumns == 0)
-            return fail(ErrorCode::invalidInput, "the range is empty");
-        return data->snapshot()->query(query);
-    });
+    answer<telemetry::RangeResult>(std::move(reply),
+                                   [data = m_data, query]() -> Result<telemetry::RangeResult> {
+                                       if (query.range.isEmpty() || query.maxColumns == 0)
+                                           return fail(ErrorCode::invalidInput, "the range is empty");
+                                       return data->snapshot()->query(query);
+                                   });
 }
 
 void Session::queryState(const telemetry::StateQuery& query, Reply<telemetry::StateResult> reply) {
-    answer<telemetry::StateResult>(std::move(reply), [this, data = m_data, query]() -> Result<telemetry::StateResult> {
-        telemetry::StateResult state = data->stateAt(query);
-        state.meter = SessionMeter::reading(m_meter.inputs(), *data->snapshot(), query.at);
-        return state;
-    });
+    answer<telemetry::StateResult>(
+        std::move(reply), [this, data = m_data, query]() -> Result<telemetry::StateResult> {
+            telemetry::StateResult state = data->stateAt(query);
+            state.meter = SessionMeter::reading(m_meter.inputs(), *data->snapshot(), query.at);
+            return state;
+        });
 }
 
 void Session::queryEvents(const telemetry::EventQuery& query, Reply<std::vector<telemetry::Event>> reply) {
     answer<std::vector<telemetry::Event>>(
         std::move(reply), [data = m_data, query]() -> Result<std::vector<telemetry::Event>> {
-            return data->eventsBetween(query.range.from - Duration(1), query.range.to - Duration(1), query.limit);
+            return data->eventsBetween(query.range.from - Duration(1), query.range.to - Duration(1),
+                                       query.limit);
         });
 }
 
-void Session::listSeries(const telemetry::SeriesFilter& filter, Reply<std::vector<telemetry::SeriesInfo>> reply) {
+void Session::listSeries(const telemetry::SeriesFilter& filter,
+                         Reply<std::vector<telemetry::SeriesInfo>> reply) {
     answer<std::vector<telemetry::SeriesInfo>>(
         std::move(reply), [data = m_data, filter]() -> Result<std::vector<telemetry::SeriesInfo>> {
             std::vector<telemetry::SeriesInfo> found;
@@ -402,7 +436,8 @@ void Session::replay(const telemetry::ReplayCommand& command, Reply<telemetry::S
         bool jumped = command.seek && m_playback.seek(*command.seek);
         if (command.stepSamples) {
             m_playback.setPlaying(false);
-            if (const auto t = m_store.snapshot()->neighbour(m_playback.position(), *command.stepSamples > 0 ? 1 : -1))
+            if (const auto t =
+                    m_store.snapshot()->neighbour(m_playback.position(), *command.stepSamples > 0 ? 1 : -1))
                 jumped = m_playback.seek(*t) || jumped;
         }
         const TimePoint before = m_playback.position();
@@ -420,9 +455,7 @@ void Session::replay(const telemetry::ReplayCommand& command, Reply<telemetry::S
 }
 
 void Session::listRecordings(Reply<std::vector<telemetry::RecordingInfo>> reply) {
-    post([this, reply = std::move(reply)] {
-        reply(Recorder::list(m_recordingFolder, m_recorder.get()));
-    });
+    post([this, reply = std::move(reply)] { reply(Recorder::list(m_recordingFolder, m_recorder.get())); });
 }
 
 void Session::startRecording(const std::string& path, Reply<telemetry::RecordingInfo> reply) {
@@ -431,7 +464,8 @@ void Session::startRecording(const std::string& path, Reply<telemetry::Recording
             reply(fail(ErrorCode::alreadyExists, "a recording is running", m_recorder->info().path));
             return;
         }
-        auto recorder = Recorder::start(m_recordingFolder, path, m_state, *m_store.snapshot(), documents(), m_clock);
+        auto recorder = Recorder::start(m_recordingFolder, path, m_state, *m_store.snapshot(), documents(),
+                                        kDerivedSource, m_clock);
         if (!recorder) {
             reply(fail(recorder.error()));
             return;

@@ -25,9 +25,13 @@ namespace seamscope::gateway {
 
 class Recorder;
 
+/// Source of the series that a session works out itself. They are worked out again from every recording, so
+/// they are not recorded.
+inline constexpr telemetry::SourceId kDerivedSource{0};
+
 struct SessionOptions {
     telemetry::SessionMode mode = telemetry::SessionMode::live;
-    std::string site = "site";
+    std::string site; ///< empty: the one site of the topology
     std::string title;
     std::string timezone; ///< IANA, empty = UTC only
     std::string note;
@@ -56,18 +60,29 @@ public:
     // Replay: how a loading source reports itself. Any thread.
     /// Ends that are known before the facts are loaded.
     void setReplayRange(TimeRange range);
-    void setTitle(std::string title, std::string timezone, std::string note);
+    /// Empty parts keep what was there.
+    struct Titles {
+        std::string site;
+        std::string title;
+        std::string timezone;
+        std::string note;
+    };
+    void setTitle(Titles titles);
     /// Everything up to here is in the store; kTimeMax = loading is done.
     void setLoadedUntil(TimePoint until);
     /// Must be set before facts are delivered.
-    void setStateProvider(SessionData::StateProvider provider) { m_data->setStateProvider(std::move(provider)); }
+    void setStateProvider(SessionData::StateProvider provider) {
+        m_data->setStateProvider(std::move(provider));
+    }
     /// Where to stand once the range is known; kTimeMin = at the start.
     void setStartPosition(std::function<TimePoint(TimeRange)> position);
     void setRecordingFolder(std::string folder);
 
     /// Returns when everything delivered so far is in the store and visible.
     void flush();
-    [[nodiscard]] std::shared_ptr<const telemetry::StoreSnapshot> snapshot() const { return m_data->snapshot(); }
+    [[nodiscard]] std::shared_ptr<const telemetry::StoreSnapshot> snapshot() const {
+        return m_data->snapshot();
+    }
     [[nodiscard]] std::shared_ptr<const Published> published() const { return m_data->published(); }
     [[nodiscard]] std::vector<telemetry::Event> eventsBetween(TimePoint from, TimePoint to) const {
         return m_data->eventsBetween(from, to, std::numeric_limits<std::size_t>::max());
@@ -76,12 +91,13 @@ public:
     [[nodiscard]] std::vector<std::pair<std::string, std::string>> documents() const;
 
     // Feed
-    [[nodiscard]] std::unique_ptr<telemetry::UpdateStream> subscribe(const telemetry::SubscribeRequest& request,
-                                                                     std::function<void()> wake) override;
+    [[nodiscard]] std::unique_ptr<telemetry::UpdateStream>
+    subscribe(const telemetry::SubscribeRequest& request, std::function<void()> wake) override;
     void queryRange(const telemetry::RangeQuery& query, Reply<telemetry::RangeResult> reply) override;
     void queryState(const telemetry::StateQuery& query, Reply<telemetry::StateResult> reply) override;
     void queryEvents(const telemetry::EventQuery& query, Reply<std::vector<telemetry::Event>> reply) override;
-    void listSeries(const telemetry::SeriesFilter& filter, Reply<std::vector<telemetry::SeriesInfo>> reply) override;
+    void listSeries(const telemetry::SeriesFilter& filter,
+                    Reply<std::vector<telemetry::SeriesInfo>> reply) override;
     void replay(const telemetry::ReplayCommand& command, Reply<telemetry::SessionState> reply) override;
     void listRecordings(Reply<std::vector<telemetry::RecordingInfo>> reply) override;
     void startRecording(const std::string& path, Reply<telemetry::RecordingInfo> reply) override;
@@ -113,11 +129,12 @@ private:
     /// Graph and source health, when they changed.
     bool refresh();
     void tickReplay(TimePoint now);
+    [[nodiscard]] bool isDerived(telemetry::SeriesId id) const;
     void updateRange();
     void publishState(bool changed);
     void notifySubscribers();
     void post(Task task);
-    template <class T>
+    template<class T>
     void answer(Reply<T> reply, std::function<Result<T>()> work);
 
     const SessionOptions m_options;

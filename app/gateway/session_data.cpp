@@ -20,7 +20,8 @@ void SessionData::addEvents(const std::vector<telemetry::Event>& events) {
         m_events.pop_front();
 }
 
-std::vector<telemetry::Event> SessionData::eventsBetween(TimePoint from, TimePoint to, std::size_t limit) const {
+std::vector<telemetry::Event> SessionData::eventsBetween(TimePoint from, TimePoint to,
+                                                         std::size_t limit) const {
     const auto after = [](TimePoint t, const telemetry::Event& event) { return t < event.at; };
     std::lock_guard lock(m_mutex);
     auto first = std::upper_bound(m_events.begin(), m_events.end(), from, after);

@@ -27,11 +27,13 @@ struct Published {
     TimePoint loadedUntil = kTimeMax;
 };
 
-/// What subscriptions and queries of a session read. The session thread writes, any thread reads; locks are held
-/// only to copy pointers or a bounded number of events.
+/// What subscriptions and queries of a session read. The session thread writes, any thread reads; locks are
+/// held only to copy pointers or a bounded number of events.
 class SessionData {
 public:
-    SessionData(std::uint64_t instanceNumber, std::size_t logSamples) : instance(instanceNumber), log(logSamples) {}
+    SessionData(std::uint64_t instanceNumber, std::size_t logSamples)
+        : instance(instanceNumber)
+        , log(logSamples) {}
 
     const std::uint64_t instance; ///< random, tells one gateway run from another
     UpdateLog log;
@@ -56,12 +58,15 @@ public:
     /// Keeps the newest 100,000 events in time order.
     void addEvents(const std::vector<telemetry::Event>& events);
     /// Events with from < time <= to, the newest @p limit of them, in time order.
-    [[nodiscard]] std::vector<telemetry::Event> eventsBetween(TimePoint from, TimePoint to, std::size_t limit) const;
+    [[nodiscard]] std::vector<telemetry::Event> eventsBetween(TimePoint from, TimePoint to,
+                                                              std::size_t limit) const;
     /// Events that arrived after @p arrival.
-    [[nodiscard]] std::vector<telemetry::Event> eventsArrivedAfter(TimePoint arrival, std::size_t limit) const;
+    [[nodiscard]] std::vector<telemetry::Event> eventsArrivedAfter(TimePoint arrival,
+                                                                   std::size_t limit) const;
 
     using StateProvider = std::function<std::optional<telemetry::StateResult>(const telemetry::StateQuery&)>;
-    /// Where the state of a time comes from that is not in the store yet. Set once, before the session starts.
+    /// Where the state of a time comes from that is not in the store yet. Set once, before the session
+    /// starts.
     void setStateProvider(StateProvider provider) { m_stateProvider = std::move(provider); }
     /// State at a time: from the store, or from the recording while it is still being loaded.
     [[nodiscard]] telemetry::StateResult stateAt(const telemetry::StateQuery& query) const;

@@ -45,7 +45,8 @@ public:
         std::stable_sort(order.begin(), order.end(),
                          [&](std::size_t a, std::size_t b) { return samples.time[a] < samples.time[b]; });
         for (std::size_t i : order)
-            m_meter.observe(*info(samples.series[i]), samples.time[i], samples.value[i], samples.qualityAt(i));
+            m_meter.observe(*info(samples.series[i]), samples.time[i], samples.value[i],
+                            samples.qualityAt(i));
         m_meter.advanceTo(t);
         m_at = t;
     }
@@ -151,7 +152,8 @@ std::shared_ptr<const telemetry::MeterReading> SessionMeter::live(const telemetr
     return reading;
 }
 
-std::shared_ptr<const telemetry::MeterReading> SessionMeter::at(const telemetry::StoreSnapshot& store, TimePoint t) {
+std::shared_ptr<const telemetry::MeterReading> SessionMeter::at(const telemetry::StoreSnapshot& store,
+                                                                TimePoint t) {
     share();
     const auto now = inputs();
     const TimePoint from = store.stats().coverage.from - Duration(1);
@@ -164,7 +166,8 @@ std::shared_ptr<const telemetry::MeterReading> SessionMeter::at(const telemetry:
 }
 
 std::optional<telemetry::MeterReading> SessionMeter::reading(const std::shared_ptr<const MeterInputs>& inputs,
-                                                             const telemetry::StoreSnapshot& store, TimePoint t) {
+                                                             const telemetry::StoreSnapshot& store,
+                                                             TimePoint t) {
     const TimePoint from = store.stats().coverage.from - Duration(1);
     if (!inputs->topology || inputs->topology->jobs().empty() || t < from)
         return std::nullopt;

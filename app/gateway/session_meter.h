@@ -24,12 +24,13 @@ namespace seamscope::gateway {
 struct MeterInputs {
     std::shared_ptr<const topology::Topology> topology;
     std::shared_ptr<const economics::PriceBook> prices;
-    std::vector<telemetry::SeriesInfo> steps;           ///< series of job.step_seconds
+    std::vector<telemetry::SeriesInfo> steps;            ///< series of job.step_seconds
     std::map<topology::EntityId, std::string> gpuModels; ///< as DCGM names them; choose the price row
 };
 
-/// Joins jobs, prices and step times to the meter reading of a session at any time. The samples come from the store,
-/// so live, replay and a look into the past use one arithmetic. Session thread; inputs() and reading() from any.
+/// Joins jobs, prices and step times to the meter reading of a session at any time. The samples come from the
+/// store, so live, replay and a look into the past use one arithmetic. Session thread; inputs() and reading()
+/// from any.
 class SessionMeter {
 public:
     SessionMeter();
@@ -44,18 +45,21 @@ public:
     /// A batch has come; a step older than what was already counted makes the meter start over.
     void note(const telemetry::SampleBatch& batch);
 
-    /// Live: the reading a little before @p now, so that step times on their way are in. Adds to the meter's series.
+    /// Live: the reading a little before @p now, so that step times on their way are in. Adds to the meter's
+    /// series.
     [[nodiscard]] std::shared_ptr<const telemetry::MeterReading> live(const telemetry::StoreSnapshot& store,
                                                                       TimePoint now);
     /// Replay: the reading at a position; cheap while the position moves on. Null when no job is known.
-    [[nodiscard]] std::shared_ptr<const telemetry::MeterReading> at(const telemetry::StoreSnapshot& store, TimePoint t);
+    [[nodiscard]] std::shared_ptr<const telemetry::MeterReading> at(const telemetry::StoreSnapshot& store,
+                                                                    TimePoint t);
     /// Replay: the meter's own series over a whole recording.
     void addHistory(const telemetry::StoreSnapshot& store, TimeRange range);
 
     [[nodiscard]] std::shared_ptr<const MeterInputs> inputs() const;
     /// From scratch: the reading at a time out of the store alone; nullopt when no job is known.
     [[nodiscard]] static std::optional<telemetry::MeterReading>
-    reading(const std::shared_ptr<const MeterInputs>& inputs, const telemetry::StoreSnapshot& store, TimePoint t);
+    reading(const std::shared_ptr<const MeterInputs>& inputs, const telemetry::StoreSnapshot& store,
+            TimePoint t);
 
 private:
     class Run;

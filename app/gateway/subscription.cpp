@@ -16,14 +16,15 @@ constexpr std::size_t kSeriesPerUpdate = 10'000;
 constexpr std::size_t kEventsPerUpdate = 5'000;
 constexpr std::uint64_t kMergeAbove = 2'000'000; ///< samples waiting: the client is slow
 constexpr Duration kBackfillSlice = std::chrono::seconds(5);
-/// Samples may arrive this much after their own time; a backfill begins that much earlier. Repeated samples are
-/// harmless: receivers know them by series and time.
+/// Samples may arrive this much after their own time; a backfill begins that much earlier. Repeated samples
+/// are harmless: receivers know them by series and time.
 constexpr Duration kLateness = std::chrono::seconds(60);
 /// Faster than this, a replayed update carries the newest value of each series, not every sample on the way.
 constexpr double kEverySampleSpeed = 10;
 constexpr std::uint32_t kNoSlot = std::numeric_limits<std::uint32_t>::max();
 
-/// Time whose state is the current one: live, everything that has come, also from a clock a little ahead of ours.
+/// Time whose state is the current one: live, everything that has come, also from a clock a little ahead of
+/// ours.
 TimePoint newestFor(const Published& now) {
     return now.session.mode == telemetry::SessionMode::live ? kTimeMax : now.session.now;
 }
@@ -129,7 +130,8 @@ void Subscription::continueFullState(Update& update) {
     for (; m_full->series < lastSeries; ++m_full->series)
         announce(update, m_full->state.series[m_full->series]);
     if (m_full->series == m_full->state.series.size()) {
-        const std::size_t lastState = std::min(m_full->state.states.size(), m_full->states + kSamplesPerUpdate);
+        const std::size_t lastState =
+            std::min(m_full->state.states.size(), m_full->states + kSamplesPerUpdate);
         for (; m_full->states < lastState; ++m_full->states) {
             const telemetry::SeriesState& state = m_full->state.states[m_full->states];
             update.samples.add(state.id, state.time, state.value, state.quality);

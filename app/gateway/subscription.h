@@ -12,14 +12,15 @@
 
 namespace seamscope::gateway {
 
-/// One client's place in a session. Keeps a position, not a queue: a slow client costs nothing, and what it gets when
-/// it comes back is merged by series (the newest value wins), with the number of samples left out.
+/// One client's place in a session. Keeps a position, not a queue: a slow client costs nothing, and what it
+/// gets when it comes back is merged by series (the newest value wins), with the number of samples left out.
 ///
-/// Live, it reads the update log by sequence; in replay, the store by time. next() on one thread at a time; notify()
-/// from the session thread.
+/// Live, it reads the update log by sequence; in replay, the store by time. next() on one thread at a time;
+/// notify() from the session thread.
 class Subscription final : public telemetry::UpdateStream {
 public:
-    Subscription(std::shared_ptr<SessionData> data, telemetry::SubscribeRequest request, std::function<void()> wake);
+    Subscription(std::shared_ptr<SessionData> data, telemetry::SubscribeRequest request,
+                 std::function<void()> wake);
     ~Subscription() override = default;
     Subscription(const Subscription&) = delete;
     Subscription& operator=(const Subscription&) = delete;
@@ -71,9 +72,9 @@ private:
     std::optional<FullState> m_full;
     std::optional<Backfill> m_backfill;
     std::shared_ptr<const Published> m_sent;
-    std::vector<char> m_wanted;              ///< by series id
-    std::vector<telemetry::SeriesId> m_ids;  ///< the wanted ones
-    std::vector<std::uint32_t> m_slot;       ///< scratch of merging: place in the update, by series id
+    std::vector<char> m_wanted;             ///< by series id
+    std::vector<telemetry::SeriesId> m_ids; ///< the wanted ones
+    std::vector<std::uint32_t> m_slot;      ///< scratch of merging: place in the update, by series id
 
     std::mutex m_wakeMutex; ///< held while wake runs, so that the destructor can wait for it
     std::function<void()> m_wake;

@@ -65,7 +65,8 @@ std::uint64_t UpdateLog::head() const {
     return m_sequence;
 }
 
-UpdateLog::Window UpdateLog::read(std::uint64_t sequence, std::uint64_t samplesSeen, std::size_t maxSamples) const {
+UpdateLog::Window UpdateLog::read(std::uint64_t sequence, std::uint64_t samplesSeen,
+                                  std::size_t maxSamples) const {
     const auto isAfter = [](std::uint64_t wanted, const Entry& entry) { return wanted < entry.sequence; };
     std::lock_guard lock(m_mutex);
     Window window;
@@ -94,9 +95,9 @@ UpdateLog::Window UpdateLog::read(std::uint64_t sequence, std::uint64_t samplesS
 
 std::uint64_t UpdateLog::samplesUpTo(std::uint64_t sequence) const {
     std::lock_guard lock(m_mutex);
-    const auto next = std::upper_bound(
-        m_entries.begin(), m_entries.end(), sequence,
-        [](std::uint64_t wanted, const Entry& entry) { return wanted < entry.sequence; });
+    const auto next =
+        std::upper_bound(m_entries.begin(), m_entries.end(), sequence,
+                         [](std::uint64_t wanted, const Entry& entry) { return wanted < entry.sequence; });
     return next == m_entries.end() ? m_total : next->samplesBefore;
 }
 

@@ -45,7 +45,8 @@ std::vector<std::string> includesOf(const fs::path& path) {
 bool startsWith(const std::string& text, const char* prefix) { return text.rfind(prefix, 0) == 0; }
 
 bool isQt(const std::string& include) {
-    return include.size() > 1 && include[0] == 'Q' && (std::isupper(static_cast<unsigned char>(include[1])) != 0 || include[1] == 't');
+    return include.size() > 1 && include[0] == 'Q' &&
+           (std::isupper(static_cast<unsigned char>(include[1])) != 0 || include[1] == 't');
 }
 
 void checkNone(const std::string& folder, const std::string& except,
@@ -80,8 +81,8 @@ void TstIncludeRules::coreKnowsNoQt() { checkNone("models", "models/qt/", isQt);
 
 void TstIncludeRules::modelsKnowNoGui() {
     checkNone("models/qt", {}, [](const std::string& include) {
-        for (const char* gui : {"QWidget", "QPainter", "QPixmap", "QImage", "QColor", "QApplication", "QFont", "QtGui",
-                                "QtWidgets"})
+        for (const char* gui : {"QWidget", "QPainter", "QPixmap", "QImage", "QColor", "QApplication", "QFont",
+                                "QtGui", "QtWidgets"})
             if (startsWith(include, gui))
                 return true;
         return false;
@@ -90,8 +91,8 @@ void TstIncludeRules::modelsKnowNoGui() {
 
 void TstIncludeRules::widgetsNeverSeeTheWire() {
     checkNone("widgets", {}, [](const std::string& include) {
-        return startsWith(include, "grpc") || startsWith(include, "google/protobuf") || startsWith(include, "wire/") ||
-               include.find(".pb.h") != std::string::npos;
+        return startsWith(include, "grpc") || startsWith(include, "google/protobuf") ||
+               startsWith(include, "wire/") || include.find(".pb.h") != std::string::npos;
     });
 }
 
@@ -115,14 +116,16 @@ void TstIncludeRules::aWidgetFolderIncludesOnlyCommonAndItself() {
         for (const fs::path& path : sourcesBelow("widgets/" + own))
             for (const std::string& include : includesOf(path))
                 for (const std::string& other : others)
-                    QVERIFY2(!startsWith(include, other.c_str()), (path.string() + " includes " + include).c_str());
+                    QVERIFY2(!startsWith(include, other.c_str()),
+                             (path.string() + " includes " + include).c_str());
     }
 }
 
 void TstIncludeRules::everyFileNamesItsLicence() {
     for (const char* folder : {"models", "widgets", "app", "tests"})
         for (const fs::path& path : sourcesBelow(folder))
-            QVERIFY2(startsWith(readFile(path), "// SPDX-License-Identifier: GPL-3.0-or-later\n"), path.c_str());
+            QVERIFY2(startsWith(readFile(path), "// SPDX-License-Identifier: GPL-3.0-or-later\n"),
+                     path.c_str());
 }
 
 QTEST_GUILESS_MAIN(TstIncludeRules)

@@ -45,17 +45,21 @@ sources:
 void TstConfig::mistakesAreNamedWithLineAndColumn_data() {
     QTest::addColumn<QByteArray>("yaml");
     QTest::addColumn<QByteArray>("words");
-    QTest::newRow("misspelt key") << QByteArray("site: a\nlisen: x\n") << QByteArray("line 2, column 1: unknown key 'lisen'");
-    QTest::newRow("bad duration") << QByteArray("store: {retention: 3 weeks}") << QByteArray("line 1, column 20: not a duration");
+    QTest::newRow("misspelt key") << QByteArray("site: a\nlisen: x\n")
+                                  << QByteArray("line 2, column 1: unknown key 'lisen'");
+    QTest::newRow("bad duration") << QByteArray("store: {retention: 3 weeks}")
+                                  << QByteArray("line 1, column 20: not a duration");
     QTest::newRow("zero interval") << QByteArray("sources: [{kind: scrape, targets: [a], interval: 0s}]")
                                    << QByteArray("above zero");
     QTest::newRow("unknown kind") << QByteArray("sources:\n  - {kind: snmp}\n") << QByteArray("line 2");
     QTest::newRow("missing url") << QByteArray("sources: [{kind: prometheus}]") << QByteArray("needs url");
-    QTest::newRow("too many gpus") << QByteArray("sources: [{kind: simulator, gpus: 99999}]") << QByteArray("out of range");
+    QTest::newRow("too many gpus") << QByteArray("sources: [{kind: simulator, gpus: 99999}]")
+                                   << QByteArray("out of range");
     QTest::newRow("bad size") << QByteArray("store: {bytes: 5 potatoes}") << QByteArray("512MiB");
     QTest::newRow("not yaml") << QByteArray("sources: [") << QByteArray("line 1");
     QTest::newRow("list for text") << QByteArray("site: [a]") << QByteArray("a text is wanted");
-    QTest::newRow("always without folder") << QByteArray("recording: {always: true}") << QByteArray("recording.folder");
+    QTest::newRow("always without folder")
+        << QByteArray("recording: {always: true}") << QByteArray("recording.folder");
 }
 
 void TstConfig::mistakesAreNamedWithLineAndColumn() {

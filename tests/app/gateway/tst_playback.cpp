@@ -13,7 +13,7 @@ using gateway::Playback;
 namespace {
 const TimePoint kStart = fromNanoseconds(1'772'323'200'000'000'000);
 const TimeRange kHour{kStart, kStart + 1h};
-}
+} // namespace
 
 class TstPlayback : public QObject {
     Q_OBJECT

@@ -121,7 +121,7 @@ private:
     std::unique_ptr<telemetry::UpdateStream> m_stream;
 };
 
-template <class T>
+template<class T>
 T ask(const std::function<void(std::function<void(Result<T>)>)>& call) {
     std::promise<Result<T>> promise;
     call([&](Result<T> result) { promise.set_value(std::move(result)); });
@@ -133,7 +133,8 @@ T ask(const std::function<void(std::function<void(Result<T>)>)>& call) {
 
 /// Live session of a few GPUs whose clock the test moves.
 struct Live {
-    explicit Live(std::size_t logSamples = 1'000'000) : session(options(logSamples), catalogue(), clock, 77) {
+    explicit Live(std::size_t logSamples = 1'000'000)
+        : session(options(logSamples), catalogue(), clock, 77) {
         lane = &session.ingest().attach({"test", "scrape", "here", 1s, telemetry::TimePolicy::live});
     }
     static SessionOptions options(std::size_t logSamples) {
@@ -306,11 +307,14 @@ void TstSession::queriesAnswerFromTheStore() {
     telemetry::RangeQuery range;
     range.filter.entities = {"gpu/n0:3"};
     range.range = {kStart, kStart + 100s};
-    const auto columns = ask<telemetry::RangeResult>([&](auto reply) { live.session.queryRange(range, reply); });
+    const auto columns =
+        ask<telemetry::RangeResult>([&](auto reply) { live.session.queryRange(range, reply); });
     QCOMPARE(columns.series.size(), std::size_t(1));
     QCOMPARE(columns.series[0].columns.size(), std::size_t(100));
     QCOMPARE(columns.series[0].columns[42].last, 3 + 0.042);
-    const auto state = ask<telemetry::StateResult>([&](auto reply) { live.session.queryState({{{"gpu/*"}, {}}, kStart + 10500ms}, reply); });
+    const auto state = ask<telemetry::StateResult>([&](auto reply) {
+        live.session.queryState({{{"gpu/*"}, {}}, kStart + 10500ms}, reply);
+    });
     QCOMPARE(state.states.size(), std::size_t(8));
     for (const auto& value : state.states)
         QVERIFY(value.time == kStart + 10s);
@@ -371,7 +375,8 @@ void TstSession::replayPlaysEverySample() {
     for (int step = 0; step < 4; ++step) { // 3 s at ten times the speed, four times: past the end
         clock.advance(3s);
         const auto want = std::size_t(8 * (1 + 30 * (step + 1)));
-        QVERIFY(client.pullUntil([&] { return client.counted.size() >= std::min(want, std::size_t(8 * 120)); }));
+        QVERIFY(
+            client.pullUntil([&] { return client.counted.size() >= std::min(want, std::size_t(8 * 120)); }));
     }
     QCOMPARE(client.counted.size(), std::size_t(8 * 120));
     QCOMPARE(client.resets, 1);

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/gateway.h"
+
+#include "gateway/open_file.h"
+#include "gateway/resources.h"
+#include "gateway/source_factory.h"
+#include "wire/client.h"
+#include "wire/server.h"
+
+#include <random>
+
+namespace seamscope::gateway {
+namespace {
+
+std::uint64_t randomInstance() {
+    std::random_device device;
+    return (std::uint64_t{device()} << 32 | device()) | 1; // never 0: that means "no token"
+}
+
+} // namespace
+
+struct Gateway::Private {
+    std::unique_ptr<Session> session;
+    std::vector<std::unique_ptr<sources::Source>> sources;
+    std::shared_ptr<LoadState> load;
+    std::unique_ptr<wire::Server> local;  ///< in-process clients
+    std::unique_ptr<wire::Server> remote; ///< the opened port
+
+    ~Private() {
+        for (auto& source : sources)
+            source->stop();
+        remote.reset();
+        local.reset();
+    }
+};
+
+Gateway::Gateway(std::unique_ptr<Private> members)
+    : d(std::move(members)) {}
+Gateway::~Gateway() = default;
+
+Session& Gateway::session() { return *d->session; }
+
+Result<std::unique_ptr<Gateway>> Gateway::open(const OpenOptions& options, const Clock& clock) {
+    if (!options.at.empty())
+        if (const auto at = parseTime(options.at, {}); !at)
+            return fail(at.error().in("--at"));
+    auto file = openFile(options.path);
+    if (!file)
+        return fail(file.error());
+    const auto catalogue =
+        file->bundle ? loadCatalogue({}, file->bundle->catalogueYaml(), options.path) : loadCatalogue();
+    if (!catalogue)
+        return fail(catalogue.error());
+    auto members = std::make_unique<Private>();
+    SessionOptions session;
+    session.mode = telemetry::SessionMode::replay;
+    members->session = std::make_unique<Session>(session, *catalogue, clock, randomInstance());
+    members->load = std::make_shared<LoadState>();
+    members->sources.push_back(makeFileSource(std::move(*file), options, *members->session, members->load));
+    SEAM_TRY(members->sources.back()->start());
+    return std::unique_ptr<Gateway>(new Gateway(std::move(members)));
+}
+
+Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Clock& clock) {
+    const auto catalogue = loadCatalogue(config.catalogues);
+    if (!catalogue)
+        return fail(catalogue.error());
+    auto members = std::make_unique<Private>();
+    SessionOptions session;
+    session.site = config.site;
+    session.timezone = config.timezone;
+    session.store = {config.storeBytes, config.retention};
+    session.ingest.retention = config.retention;
+    members->session = std::make_unique<Session>(session, *catalogue, clock, randomInstance());
+    members->session->setRecordingFolder(config.recordingFolder);
+    SEAM_TRY(readDocuments(config.documents, *members->session, clock));
+    for (const SourceConfig& sourceConfig : config.sources) {
+        auto source = makeSource(sourceConfig, *members->session, clock);
+        if (!source)
+            return fail(source.error().in("source '" + sourceConfig.name + "'"));
+        members->sources.push_back(std::move(*source));
+        if (auto started = members->sources.back()->start(); !started)
+            return fail(started.error().in("source '" + sourceConfig.name + "'"));
+    }
+    if (config.recordAlways)
+        members->session->startRecording({}, [](const Result<telemetry::RecordingInfo>&) {});
+    return std::unique_ptr<Gateway>(new Gateway(std::move(members)));
+}
+
+Result<std::unique_ptr<telemetry::Feed>> Gateway::connect() {
+    if (!d->local) {
+        auto server = wire::Server::start(*d->session, {});
+        if (!server)
+            return fail(server.error());
+        d->local = std::move(*server);
+    }
+    return std::unique_ptr<telemetry::Feed>(wire::Client::inProcess(*d->local));
+}
+
+Result<std::string> Gateway::listen(const ListenConfig& config) {
+    const auto options = listenOptions(config);
+    if (!options)
+        return fail(options.error());
+    auto server = wire::Server::start(*d->session, {*options});
+    if (!server)
+        return fail(server.error());
+    d->remote = std::move(*server);
+    const auto place = wire::parseHostPort(config.address);
+    const std::string host =
+        place->host.find(':') == std::string::npos ? place->host : "[" + place->host + "]";
+    return host + ":" + std::to_string(d->remote->port());
+}
+
+Result<> Gateway::waitLoaded() {
+    if (!d->load)
+        return {};
+    const Result<> outcome = d->load->wait();
+    d->session->flush();
+    return outcome;
+}
+
+std::string Gateway::importReportJson() const { return d->load ? d->load->reportJson() : std::string(); }
+
+} // namespace seamscope::gateway

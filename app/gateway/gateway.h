@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/clock.h"
+#include "base/result.h"
+#include "gateway/config.h"
+#include "gateway/session.h"
+
+#include <memory>
+#include <string>
+
+namespace seamscope::gateway {
+
+/// What a program opens: a recording (*.mcap), or a bundle (folder, archive, single file of a known format).
+struct OpenOptions {
+    std::string path;
+    std::string at; ///< RFC 3339 or "+35m"; empty = the start
+};
+
+/// A session with its sources and its gRPC server: the daemon, and the same thing inside the console and
+/// seamctl. Made, used and destroyed on one thread; feeds made by connect() must go first.
+class Gateway {
+public:
+    /// A recording or bundle as a replay. Returns at once; reading goes on behind (SessionState::loading).
+    [[nodiscard]] static Result<std::unique_ptr<Gateway>> open(const OpenOptions& options,
+                                                               const Clock& clock);
+    /// Live, from a configuration; starts the sources. A source that cannot start is an error with its name.
+    [[nodiscard]] static Result<std::unique_ptr<Gateway>> serve(const Config& config, const Clock& clock);
+    ~Gateway();
+    Gateway(const Gateway&) = delete;
+    Gateway& operator=(const Gateway&) = delete;
+
+    [[nodiscard]] Session& session();
+    /// A Feed over gRPC's in-process channel: what the console talks to.
+    [[nodiscard]] Result<std::unique_ptr<telemetry::Feed>> connect();
+    /// Opens a port by the rules of docs/wire.md; the address that was bound, as HOST:PORT. Once.
+    [[nodiscard]] Result<std::string> listen(const ListenConfig& config);
+    /// Replay: returns when everything is read. The error is what made the file unusable as a whole.
+    [[nodiscard]] Result<> waitLoaded();
+    /// What each file of a bundle gave, as `seamctl import --json` prints it; empty for others. After
+    /// waitLoaded().
+    [[nodiscard]] std::string importReportJson() const;
+
+private:
+    struct Private;
+    explicit Gateway(std::unique_ptr<Private> members);
+    std::unique_ptr<Private> d;
+};
+
+} // namespace seamscope::gateway

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/config.h"
+#include "gateway/exit_code.h"
+#include "gateway/gateway.h"
+
+#include <CLI/CLI.hpp>
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <csignal>
+#include <cstdio>
+
+using namespace seamscope;
+
+namespace {
+
+/// The signals that end the daemon, blocked in every thread so that only main() takes them.
+sigset_t blockEndingSignals() {
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGINT);
+    sigaddset(&set, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &set, nullptr);
+    std::signal(SIGPIPE, SIG_IGN); // a peer that hangs up is a return value, not the end of the program
+    return set;
+}
+
+int serve(const gateway::Config& config) {
+    const sigset_t ending = blockEndingSignals();
+    const SystemClock clock;
+    auto running = gateway::Gateway::serve(config, clock);
+    if (!running) {
+        spdlog::error("{}", running.error().text());
+        return toInt(exitCodeFor(running.error().code));
+    }
+    const auto address = (*running)->listen(config.listen);
+    if (!address) {
+        spdlog::error("{}", address.error().text());
+        return toInt(ExitCode::usage);
+    }
+    // One line on stdout for whoever started us: the port may have been chosen by the system.
+    std::printf("listening on %s\n", address->c_str());
+    std::fflush(stdout);
+    spdlog::info("site {}: {} sources, listening on {}", config.site, config.sources.size(), *address);
+    int signal = 0;
+    sigwait(&ending, &signal);
+    spdlog::info("ending on signal {}", signal);
+    return toInt(ExitCode::done);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    CLI::App app("Seamscope gateway: ingests, records and serves the telemetry of a cluster. It only reads.");
+    std::string path;
+    bool checkOnly = false;
+    app.add_option("--config", path, "Configuration file, YAML (docs/gateway.md)")->required();
+    app.add_flag("--check-config", checkOnly, "Read the configuration, say what is wrong with it, and end");
+    app.set_version_flag("--version", SEAMSCOPE_VERSION);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? toInt(ExitCode::done) : toInt(ExitCode::usage);
+    }
+    // Logs go to stderr: stdout carries results only.
+    spdlog::set_default_logger(
+        std::make_shared<spdlog::logger>("gateway", std::make_shared<spdlog::sinks::stderr_sink_mt>()));
+    const auto config = gateway::readConfig(path);
+    if (!config) {
+        std::fprintf(stderr, "%s\n", config.error().text().c_str());
+        return toInt(ExitCode::unusableInput);
+    }
+    if (checkOnly) {
+        std::printf("%s: good, %zu sources\n", path.c_str(), config->sources.size());
+        return toInt(ExitCode::done);
+    }
+    return serve(*config);
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/open_file.h"
+
+#include "gateway/bundle_source.h"
+#include "sources/recording/recording_source.h"
+
+#include <filesystem>
+#include <fstream>
+
+namespace seamscope::gateway {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Every MCAP file begins with these eight bytes (MCAP specification, "Magic").
+constexpr std::string_view kMcapMagic("\x89MCAP0\r\n", 8);
+
+bool isRecording(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    char head[kMcapMagic.size()] = {};
+    file.read(head, sizeof head);
+    return std::string_view(head, static_cast<std::size_t>(file.gcount())) == kMcapMagic;
+}
+
+/// Where to stand once the ends are known; a time that cannot be read was refused before.
+std::function<TimePoint(TimeRange)> positionFor(const std::string& at) {
+    return [at](TimeRange range) {
+        if (at.empty())
+            return range.from;
+        const auto time = parseTime(at, range.from);
+        return time ? *time : range.from;
+    };
+}
+
+std::unique_ptr<sources::Source> recordingSource(std::shared_ptr<const recording::Reader> reader,
+                                                 const OpenOptions& options, Session& session,
+                                                 const std::shared_ptr<LoadState>& load) {
+    const recording::Info& info = reader->info();
+    session.setTitle({info.about.site,
+                      info.about.title.empty() ? fs::path(options.path).stem().string() : info.about.title,
+                      info.about.timezone, info.about.note});
+    auto& lane = session.ingest().attach({fs::path(options.path).filename().string(),
+                                          "recording",
+                                          options.path,
+                                          {},
+                                          telemetry::TimePolicy::historic});
+    auto source = std::make_unique<sources::RecordingSource>(lane, reader, [&session, load](TimePoint until) {
+        session.setLoadedUntil(until);
+        if (until == kTimeMax)
+            load->finish({});
+    });
+    session.setStateProvider(
+        [raw = source.get()](const telemetry::StateQuery& query) { return raw->stateAt(query); });
+    session.setReplayRange({info.start, info.end});
+    return source;
+}
+
+std::unique_ptr<sources::Source> bundleSource(std::unique_ptr<sources::bundle::Bundle> bundle,
+                                              const OpenOptions& options, Session& session,
+                                              const std::shared_ptr<LoadState>& load) {
+    const sources::bundle::Manifest& manifest = bundle->manifest();
+    session.setTitle(
+        {{}, bundle->title(), manifest.zone ? manifest.zone->name() : std::string(), manifest.notes});
+    auto& lane = session.ingest().attach(
+        {bundle->title(), "bundle", options.path, {}, telemetry::TimePolicy::historic});
+    return std::make_unique<BundleSource>(std::move(bundle), lane,
+                                          [&session, load](std::string report, Result<> outcome) {
+                                              session.setLoadedUntil(kTimeMax);
+                                              load->finish(std::move(outcome), std::move(report));
+                                          });
+}
+
+} // namespace
+
+Result<OpenedFile> openFile(const std::string& path) {
+    std::error_code error;
+    if (!fs::exists(path, error))
+        return fail(ErrorCode::notFound, "no such file or folder", path);
+    OpenedFile opened;
+    if (isRecording(path)) {
+        auto reader = recording::Reader::open(path);
+        if (!reader)
+            return fail(reader.error());
+        if (!(*reader)->info().isOurs)
+            return fail(ErrorCode::unsupported,
+                        "an MCAP file, but none of its channels is of a Seamscope recording", path);
+        opened.recording = std::move(*reader);
+        return opened;
+    }
+    auto bundle = sources::bundle::Bundle::open(path);
+    if (!bundle)
+        return fail(bundle.error());
+    opened.bundle = std::make_unique<sources::bundle::Bundle>(std::move(*bundle));
+    return opened;
+}
+
+std::unique_ptr<sources::Source> makeFileSource(OpenedFile opened, const OpenOptions& options,
+                                                Session& session, const std::shared_ptr<LoadState>& load) {
+    session.setStartPosition(positionFor(options.at));
+    if (opened.recording)
+        return recordingSource(std::move(opened.recording), options, session, load);
+    return bundleSource(std::move(opened.bundle), options, session, load);
+}
+
+} // namespace seamscope::gateway

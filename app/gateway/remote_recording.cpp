@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/remote_recording.h"
+
+#include "gateway/source_factory.h"
+#include "recording/writer.h"
+#include "wire/client.h"
+
+#include <condition_variable>
+#include <csignal>
+#include <ctime>
+#include <mutex>
+
+namespace seamscope::gateway {
+namespace {
+
+constexpr std::chrono::milliseconds kTick{200};
+
+/// Set by the stream's wake, waited for by the loop.
+class Wake {
+public:
+    void set() {
+        std::lock_guard lock(m_mutex);
+        m_set = true;
+        m_condition.notify_one();
+    }
+    void waitFor(std::chrono::milliseconds patience) {
+        std::unique_lock lock(m_mutex);
+        m_condition.wait_for(lock, patience, [this] { return m_set; });
+        m_set = false;
+    }
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable m_condition;
+    bool m_set = false;
+};
+
+/// Writes updates as they come; the file is made when the gateway has told its site and title.
+class UpdateWriter {
+public:
+    UpdateWriter(std::string path, const Clock& clock)
+        : m_path(std::move(path))
+        , m_clock(clock) {}
+
+    [[nodiscard]] bool hasBegun() const { return m_writer != nullptr; }
+
+    [[nodiscard]] Result<> take(const telemetry::Update& update) {
+        if (update.session) {
+            m_now = update.session->now;
+            if (!m_writer)
+                SEAM_TRY(begin(*update.session));
+        }
+        if (!m_writer)
+            return {};
+        if (update.reset)
+            ++m_resets;
+        m_merged += update.mergedSamples;
+        m_lost += update.lostSamples;
+        if (update.topology)
+            SEAM_TRY(m_writer->topology(update.topology, m_now));
+        if (!update.series.empty())
+            SEAM_TRY(m_writer->series(update.series, m_now));
+        if (!update.samples.isEmpty())
+            SEAM_TRY(m_writer->samples(update.samples));
+        if (!update.events.empty())
+            SEAM_TRY(m_writer->events(update.events, m_now));
+        if (!update.sources.empty())
+            SEAM_TRY(m_writer->sources(update.sources, m_now));
+        if (update.meter)
+            SEAM_TRY(m_writer->meter(*update.meter, update.meter->at));
+        return {};
+    }
+
+    [[nodiscard]] Result<> tick() { return m_writer ? m_writer->tick() : Result<>(); }
+
+    [[nodiscard]] Result<telemetry::RecordingInfo> finish() {
+        if (!m_writer)
+            return fail(ErrorCode::unavailable, "the gateway did not tell its state");
+        SEAM_TRY(m_writer->close());
+        telemetry::RecordingInfo info = m_writer->info();
+        if (m_resets > 1) // the first one is the beginning
+            info.problem = "the gateway was restarted or its history did not reach back: " +
+                           std::to_string(m_resets - 1) + " holes";
+        else if (m_merged + m_lost > 0)
+            info.problem = std::to_string(m_merged + m_lost) +
+                           " samples left out: this recorder was slower than the stream";
+        return info;
+    }
+
+private:
+    Result<> begin(const telemetry::SessionState& session) {
+        recording::WriterOptions options;
+        options.about = {session.title, session.site, session.timezone,
+                         std::string("seamscope ") + SEAMSCOPE_VERSION, session.note};
+        auto writer = recording::Writer::create(m_path, m_clock, options);
+        if (!writer)
+            return fail(writer.error());
+        m_writer = std::move(*writer);
+        return {};
+    }
+
+    const std::string m_path;
+    const Clock& m_clock;
+    std::unique_ptr<recording::Writer> m_writer;
+    TimePoint m_now{};
+    std::uint64_t m_resets = 0;
+    std::uint64_t m_merged = 0;
+    std::uint64_t m_lost = 0;
+};
+
+/// True once SIGINT or SIGTERM is pending; both are blocked for the length of the recording.
+class EndingSignals {
+public:
+    EndingSignals() {
+        sigemptyset(&m_set);
+        sigaddset(&m_set, SIGINT);
+        sigaddset(&m_set, SIGTERM);
+        pthread_sigmask(SIG_BLOCK, &m_set, &m_before);
+    }
+    ~EndingSignals() { pthread_sigmask(SIG_SETMASK, &m_before, nullptr); }
+    EndingSignals(const EndingSignals&) = delete;
+    EndingSignals& operator=(const EndingSignals&) = delete;
+
+    [[nodiscard]] bool cameIn() const {
+        const timespec none{};
+        return sigtimedwait(&m_set, nullptr, &none) > 0;
+    }
+
+private:
+    sigset_t m_set;
+    sigset_t m_before;
+};
+
+} // namespace
+
+Result<telemetry::RecordingInfo> recordRemote(const RemoteRecordingOptions& options, const Clock& clock) {
+    const EndingSignals signals; // before gRPC makes its threads
+    wire::ClientOptions connection;
+    connection.address = options.address;
+    connection.tlsCa = options.tlsCa;
+    auto token = readToken(options.tokenFile);
+    if (!token)
+        return fail(token.error());
+    connection.token = std::move(*token);
+    auto client = wire::Client::connect(connection);
+    if (!client)
+        return fail(client.error());
+    Wake wake;
+    telemetry::SubscribeRequest request;
+    request.clientName = "seamctl record";
+    auto stream = (*client)->subscribe(request, [&wake] { wake.set(); });
+    UpdateWriter writer(options.path, clock);
+    const TimePoint start = clock.now();
+    while (!signals.cameIn() && (!options.length || clock.now() - start < *options.length)) {
+        wake.waitFor(kTick);
+        while (const auto update = stream->next())
+            SEAM_TRY(writer.take(*update));
+        SEAM_TRY(writer.tick());
+        if (!writer.hasBegun() && clock.now() - start > options.patience) {
+            const auto status = stream->status();
+            return fail(ErrorCode::unavailable, status ? "no answer" : status.error().detail,
+                        options.address);
+        }
+    }
+    stream.reset();
+    return writer.finish();
+}
+
+} // namespace seamscope::gateway

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/clock.h"
+#include "base/result.h"
+#include "telemetry/feed.h"
+
+#include <optional>
+#include <string>
+
+namespace seamscope::gateway {
+
+struct RemoteRecordingOptions {
+    std::string address;            ///< HOST:PORT
+    std::string path;               ///< recording to write
+    std::optional<Duration> length; ///< nullopt: until SIGINT or SIGTERM
+    std::string tlsCa;
+    std::string tokenFile;
+    Duration patience = std::chrono::seconds(10); ///< for the first answer of the gateway
+};
+
+/// Subscribes to everything a gateway serves and writes it down. What the gateway had to merge because we
+/// were slow, or could not resume, is told in RecordingInfo::problem. Blocks; ends early when the gateway
+/// cannot be reached at first. A gateway that goes away later is waited for.
+[[nodiscard]] Result<telemetry::RecordingInfo> recordRemote(const RemoteRecordingOptions& options,
+                                                            const Clock& clock);
+
+} // namespace seamscope::gateway

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/source_factory.h"
+
+#include "sources/bundle/bundle.h"
+#include "sources/prometheus/prometheus_source.h"
+#include "sources/prometheus/scrape_source.h"
+#include "sources/simulator/simulator_source.h"
+
+#include <algorithm>
+#include <fstream>
+
+namespace seamscope::gateway {
+namespace {
+
+constexpr std::size_t kMaxTokenBytes = 4096;
+
+telemetry::Lane& lane(const SourceConfig& config, Session& session, const std::string& endpoint,
+                      telemetry::TimePolicy policy = telemetry::TimePolicy::live) {
+    return session.ingest().attach({config.name, config.kind, endpoint, config.interval, policy});
+}
+
+std::string joined(const std::vector<std::string>& parts) {
+    std::string text;
+    for (const std::string& part : parts)
+        text += (text.empty() ? "" : ", ") + part;
+    return text;
+}
+
+Result<sources::HttpOptions> httpOptions(const SourceConfig& config) {
+    sources::HttpOptions options;
+    auto token = readToken(config.tokenFile);
+    if (!token)
+        return fail(token.error());
+    options.bearerToken = std::move(*token);
+    options.caFile = config.caFile;
+    return options;
+}
+
+Result<std::unique_ptr<sources::Source>> prometheus(const SourceConfig& config, Session& session,
+                                                    const Clock&) {
+    auto http = httpOptions(config);
+    if (!http)
+        return fail(http.error());
+    sources::prometheus::PrometheusOptions options;
+    options.url = config.url;
+    options.interval = config.interval;
+    options.backfill = config.backfill;
+    options.http = std::move(*http);
+    if (!config.match.empty())
+        options.matchers = config.match;
+    return std::make_unique<sources::prometheus::PrometheusSource>(lane(config, session, config.url),
+                                                                   options);
+}
+
+Result<std::unique_ptr<sources::Source>> scrape(const SourceConfig& config, Session& session, const Clock&) {
+    auto http = httpOptions(config);
+    if (!http)
+        return fail(http.error());
+    sources::prometheus::ScrapeOptions options;
+    for (const std::string& url : config.targets)
+        options.targets.push_back({url, {}});
+    options.interval = config.interval;
+    options.http = std::move(*http);
+    return std::make_unique<sources::prometheus::ScrapeSource>(lane(config, session, joined(config.targets)),
+                                                               options);
+}
+
+Result<std::unique_ptr<sources::Source>> simulator(const SourceConfig& config, Session& session,
+                                                   const Clock& clock) {
+    sources::SimulatorOptions options;
+    options.model.scenario = config.scenario;
+    options.model.gpus = config.gpus;
+    options.model.seed = config.seed;
+    options.model.onset = config.onset;
+    session.setTitle({{}, {}, {}, "simulated"});
+    return std::make_unique<sources::SimulatorSource>(
+        lane(config, session, config.scenario, telemetry::TimePolicy::historic), clock, options);
+}
+
+} // namespace
+
+Result<std::string> readToken(const std::string& path) {
+    if (path.empty())
+        return std::string();
+    std::ifstream file(path, std::ios::binary);
+    std::string token;
+    if (!file || !std::getline(file, token))
+        return fail(ErrorCode::io, "token file cannot be read", path);
+    while (!token.empty() && (token.back() == '\r' || token.back() == ' '))
+        token.pop_back();
+    if (token.empty() || token.size() > kMaxTokenBytes)
+        return fail(ErrorCode::invalidInput, "the first line must be a token of at most 4096 bytes", path);
+    return token;
+}
+
+Result<wire::ListenOptions> listenOptions(const ListenConfig& config) {
+    auto token = readToken(config.tokenFile);
+    if (!token)
+        return fail(token.error());
+    return wire::ListenOptions{config.address, config.tlsCert, config.tlsKey, config.tlsCa,
+                               std::move(*token)};
+}
+
+Result<> readDocuments(const std::vector<std::string>& paths, Session& session, const Clock&) {
+    if (paths.empty())
+        return {};
+    auto& documents =
+        session.ingest().attach({"documents", "bundle", joined(paths), {}, telemetry::TimePolicy::historic});
+    for (const std::string& path : paths) {
+        auto bundle = sources::bundle::Bundle::open(path);
+        if (!bundle)
+            return fail(bundle.error());
+        const auto report = bundle->importInto(documents);
+        if (report.hasFindings())
+            return fail(ErrorCode::invalidInput, report.toJson(), path);
+    }
+    documents.finished();
+    return {};
+}
+
+Result<std::unique_ptr<sources::Source>> makeSource(const SourceConfig& config, Session& session,
+                                                    const Clock& clock) {
+    if (config.kind == "prometheus")
+        return prometheus(config, session, clock);
+    if (config.kind == "scrape")
+        return scrape(config, session, clock);
+    if (config.kind == "simulator")
+        return simulator(config, session, clock);
+    return fail(ErrorCode::unsupported, "no source of kind " + config.kind);
+}
+
+} // namespace seamscope::gateway

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gateway/config.h"
+#include "gateway/session.h"
+#include "sources/source.h"
+#include "wire/listen.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace seamscope::gateway {
+
+/// The one place that knows every kind of live source. The source is made, not started.
+[[nodiscard]] Result<std::unique_ptr<sources::Source>> makeSource(const SourceConfig& config,
+                                                                  Session& session, const Clock& clock);
+/// Reads topology.json, jobs.json, pricing.json and the like once, before the sources start.
+[[nodiscard]] Result<> readDocuments(const std::vector<std::string>& paths, Session& session,
+                                     const Clock& clock);
+/// First line of a token file: a secret never stands in a configuration or on a command line. Empty for no
+/// file.
+[[nodiscard]] Result<std::string> readToken(const std::string& path);
+/// Configuration to the wire's options; reads the token file.
+[[nodiscard]] Result<wire::ListenOptions> listenOptions(const ListenConfig& config);
+
+} // namespace seamscope::gateway

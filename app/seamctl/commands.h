@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "gateway/exit_code.h"
+
+namespace CLI {
+class App;
+}
+
+/// One function a command, in a file of its name: adds the command to the program and sets the exit code when
+/// it ran. stdout carries the result and nothing else; words for people go to stderr.
+namespace seamscope::seamctl {
+
+void addImport(CLI::App& app, ExitCode& code);
+void addSimulate(CLI::App& app, ExitCode& code);
+void addRecord(CLI::App& app, ExitCode& code);
+void addReplay(CLI::App& app, ExitCode& code);
+void addInfo(CLI::App& app, ExitCode& code);
+void addVerify(CLI::App& app, ExitCode& code);
+void addExport(CLI::App& app, ExitCode& code);
+
+/// Prints the failure on stderr and gives its exit code.
+[[nodiscard]] ExitCode report(const Error& error);
+
+} // namespace seamscope::seamctl

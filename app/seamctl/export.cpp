@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recording/export.h"
+#include "seamctl/commands.h"
+
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+#include <fstream>
+#include <memory>
+#include <string>
+
+namespace seamscope::seamctl {
+namespace {
+
+struct Options {
+    std::string input;
+    std::string format;
+    std::string output;
+    recording::ExportOptions what;
+};
+
+ExitCode run(const Options& options) {
+    const auto reader = recording::Reader::open(options.input);
+    if (!reader)
+        return report(reader.error());
+    std::ofstream out(options.output, std::ios::binary | std::ios::trunc);
+    if (!out)
+        return report({ErrorCode::io, "cannot be written", options.output});
+    const auto stats = options.format == "csv" ? recording::exportCsv(**reader, out, options.what)
+                                               : recording::exportOpenMetrics(**reader, out, options.what);
+    if (!stats)
+        return report(stats.error().in(options.output));
+    std::fprintf(stderr, "%llu samples of %llu series\n", static_cast<unsigned long long>(stats->samples),
+                 static_cast<unsigned long long>(stats->series));
+    for (const Error& problem : stats->problems)
+        std::fprintf(stderr, "seamctl: %s\n", problem.text().c_str());
+    return stats->problems.empty() ? ExitCode::done : ExitCode::foundProblems;
+}
+
+} // namespace
+
+void addExport(CLI::App& app, ExitCode& code) {
+    auto options = std::make_shared<Options>();
+    auto* command = app.add_subcommand("export", "Write a recording's samples in another format");
+    command->add_option("FILE", options->input, "Recording, *.mcap")->required();
+    command->add_option("--format", options->format, "openmetrics or csv")
+        ->required()
+        ->check(CLI::IsMember({"openmetrics", "csv"}));
+    command->add_option("-o", options->output, "File to write")->required();
+    command->add_option("--entity", options->what.filter.entities,
+                        "Only these entities, such as gpu/n1:* (repeatable)");
+    command->add_option("--signal", options->what.filter.signals,
+                        "Only these signals, such as gpu.* (repeatable)");
+    command->callback([options, &code] { code = run(*options); });
+}
+
+} // namespace seamscope::seamctl

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/gateway.h"
+#include "gateway/recording_dump.h"
+#include "seamctl/commands.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <cstdio>
+#include <memory>
+#include <string>
+
+namespace seamscope::seamctl {
+namespace {
+
+struct Options {
+    std::string input;
+    std::string output;
+    bool json = false;
+};
+
+void print(const nlohmann::json& report) {
+    for (const auto& file : report["files"]) {
+        std::printf("%-40s %-20s %10llu accepted %8llu rejected\n", file["path"].get<std::string>().c_str(),
+                    file["kind"].get<std::string>().c_str(),
+                    static_cast<unsigned long long>(file["accepted"].get<std::uint64_t>()),
+                    static_cast<unsigned long long>(file["rejected"].get<std::uint64_t>()));
+        for (const auto& reason : file["reasons"])
+            std::printf("    %s\n", (reason.is_string() ? reason.get<std::string>() : reason.dump()).c_str());
+        if (file.contains("note") && !file["note"].get<std::string>().empty())
+            std::printf("    %s\n", file["note"].get<std::string>().c_str());
+    }
+}
+
+ExitCode run(const Options& options) {
+    const SystemClock clock;
+    auto opened = gateway::Gateway::open({options.input, {}}, clock);
+    if (!opened)
+        return report(opened.error());
+    const Result<> loaded = (*opened)->waitLoaded();
+    const auto parsed = nlohmann::json::parse((*opened)->importReportJson(), nullptr, false);
+    if (!parsed.is_discarded()) {
+        if (options.json)
+            std::printf("%s\n", parsed.dump(2).c_str());
+        else
+            print(parsed);
+    }
+    if (!loaded)
+        return report(loaded.error().in(options.input));
+    const auto written = gateway::writeRecording((*opened)->session(), options.output, clock);
+    if (!written)
+        return report(written.error());
+    const bool hasFindings = !parsed.is_discarded() &&
+                             (parsed["rejected"].get<std::uint64_t>() > 0 || !parsed["problems"].empty());
+    return hasFindings ? ExitCode::foundProblems : ExitCode::done;
+}
+
+} // namespace
+
+void addImport(CLI::App& app, ExitCode& code) {
+    auto options = std::make_shared<Options>();
+    auto* command =
+        app.add_subcommand("import", "Read a bundle or a file of any known format into one recording");
+    command->add_option("PATH", options->input, "Folder, archive or file")->required();
+    command->add_option("-o", options->output, "Recording to write, OUT.mcap")->required();
+    command->add_flag("--json", options->json, "What each file gave, as JSON");
+    command->callback([options, &code] { code = run(*options); });
+}
+
+} // namespace seamscope::seamctl

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recording/reader.h"
+#include "seamctl/commands.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <string>
+
+namespace seamscope::seamctl {
+namespace {
+
+nlohmann::json toJson(const recording::Reader& reader, const std::string& path) {
+    const recording::Info& info = reader.info();
+    nlohmann::json json = {{"schema", 1},
+                           {"path", path},
+                           {"profile", info.profile},
+                           {"library", info.library},
+                           {"title", info.about.title},
+                           {"site", info.about.site},
+                           {"timezone", info.about.timezone},
+                           {"software", info.about.software},
+                           {"note", info.about.note},
+                           {"start", formatRfc3339(info.start)},
+                           {"end", formatRfc3339(info.end)},
+                           {"bytes", info.bytes},
+                           {"chunks", info.chunks},
+                           {"series", info.series},
+                           {"complete", !info.isCut}};
+    json["messages"] = info.messages == 0 && info.isCut ? nlohmann::json() : nlohmann::json(info.messages);
+    std::map<std::string, std::uint64_t> signals;
+    for (const telemetry::SeriesInfo& series : reader.series())
+        ++signals[series.signal.empty() ? "(unmapped)" : series.signal];
+    json["signals"] = signals;
+    json["documents"] = nlohmann::json::array();
+    std::vector<Error> problems = info.problems;
+    for (const recording::Document& document : reader.documents(problems))
+        json["documents"].push_back({{"name", document.name}, {"bytes", document.text.size()}});
+    json["foreign"] = nlohmann::json::array();
+    for (const recording::ForeignChannel& channel : info.foreign)
+        json["foreign"].push_back(
+            {{"topic", channel.topic}, {"encoding", channel.encoding}, {"schema", channel.schema}});
+    json["problems"] = nlohmann::json::array();
+    for (const Error& problem : problems)
+        json["problems"].push_back(problem.text());
+    return json;
+}
+
+void print(const nlohmann::json& json) {
+    std::printf("%s\n", json["path"].get<std::string>().c_str());
+    for (const char* key : {"title", "site", "software", "note", "start", "end"})
+        if (!json[key].get<std::string>().empty())
+            std::printf("  %-9s %s\n", key, json[key].get<std::string>().c_str());
+    std::printf("  %-9s %llu\n", "bytes",
+                static_cast<unsigned long long>(json["bytes"].get<std::uint64_t>()));
+    std::printf("  %-9s %u\n", "series", json["series"].get<unsigned>());
+    if (!json["complete"].get<bool>())
+        std::printf("  cut: the writer did not finish; everything before the cut is there\n");
+    for (const auto& [signal, count] : json["signals"].items())
+        std::printf("    %-32s %6u series\n", signal.c_str(), count.get<unsigned>());
+    for (const auto& document : json["documents"])
+        std::printf("    document %s\n", document["name"].get<std::string>().c_str());
+    for (const auto& channel : json["foreign"])
+        std::printf("    foreign channel %s\n", channel["topic"].get<std::string>().c_str());
+    for (const auto& problem : json["problems"])
+        std::printf("  problem: %s\n", problem.get<std::string>().c_str());
+}
+
+ExitCode run(const std::string& path, bool asJson) {
+    const auto reader = recording::Reader::open(path);
+    if (!reader)
+        return report(reader.error());
+    const nlohmann::json json = toJson(**reader, path);
+    if (asJson)
+        std::printf("%s\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace).c_str());
+    else
+        print(json);
+    return json["problems"].empty() ? ExitCode::done : ExitCode::foundProblems;
+}
+
+} // namespace
+
+void addInfo(CLI::App& app, ExitCode& code) {
+    auto path = std::make_shared<std::string>();
+    auto asJson = std::make_shared<bool>(false);
+    auto* command = app.add_subcommand("info", "Say what a recording holds");
+    command->add_option("FILE", *path, "Recording, *.mcap")->required();
+    command->add_flag("--json", *asJson, "As JSON");
+    command->callback([path, asJson, &code] { code = run(*path, *asJson); });
+}
+
+} // namespace seamscope::seamctl

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/remote_recording.h"
+#include "seamctl/commands.h"
+
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+#include <memory>
+#include <string>
+
+namespace seamscope::seamctl {
+namespace {
+
+struct Options {
+    gateway::RemoteRecordingOptions recording;
+    std::string length;
+};
+
+ExitCode run(Options options) {
+    if (!options.length.empty()) {
+        const auto length = parseDuration(options.length);
+        if (!length)
+            return report(length.error().in("--for"));
+        options.recording.length = *length;
+    }
+    const SystemClock clock;
+    const auto info = gateway::recordRemote(options.recording, clock);
+    if (!info)
+        return report(info.error());
+    std::printf("%s\n", info->path.c_str());
+    if (info->problem.empty())
+        return ExitCode::done;
+    std::fprintf(stderr, "seamctl: %s\n", info->problem.c_str());
+    return ExitCode::foundProblems;
+}
+
+} // namespace
+
+void addRecord(CLI::App& app, ExitCode& code) {
+    auto options = std::make_shared<Options>();
+    auto* command =
+        app.add_subcommand("record", "Record what a gateway serves, until --for is over or Ctrl+C");
+    command->add_option("--connect", options->recording.address, "Gateway, HOST:PORT")->required();
+    command->add_option("-o", options->recording.path, "Recording to write, OUT.mcap")->required();
+    command->add_option("--for", options->length, "How long, such as 35m; without it until Ctrl+C");
+    command->add_option("--tls-ca", options->recording.tlsCa,
+                        "CA that signed the gateway's certificate, PEM");
+    command->add_option("--token-file", options->recording.tokenFile, "File with the bearer token");
+    command->callback([options, &code] { code = run(*options); });
+}
+
+} // namespace seamscope::seamctl

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/recording_dump.h"
+#include "gateway/resources.h"
+#include "seamctl/commands.h"
+#include "simulate/bundle_writer.h"
+#include "simulate/scenario.h"
+#include "simulate/simulation.h"
+#include "simulate/truth.h"
+
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+#include <fstream>
+#include <memory>
+#include <string>
+
+namespace seamscope::seamctl {
+namespace {
+
+struct Options {
+    simulate::Options simulation;
+    std::string duration = "1h";
+    std::string onset;
+    std::string recording;
+    std::string bundle;
+    std::string truth;
+    bool list = false;
+};
+
+void listScenarios() {
+    for (const simulate::Scenario& scenario : simulate::scenarios())
+        std::printf("%.*s\t%.*s\n", static_cast<int>(scenario.name.size()), scenario.name.data(),
+                    static_cast<int>(scenario.title.size()), scenario.title.data());
+}
+
+Result<> writeText(const std::string& path, const std::string& text) {
+    std::ofstream file(path, std::ios::binary | std::ios::trunc);
+    file << text;
+    file.close();
+    if (!file)
+        return fail(ErrorCode::io, "cannot be written", path);
+    return {};
+}
+
+Result<> record(const Options& options, Duration length, const Clock& clock) {
+    gateway::SessionOptions session;
+    session.mode = telemetry::SessionMode::replay;
+    session.title = options.simulation.scenario;
+    session.note = "simulated";
+    auto catalogue = gateway::loadCatalogue();
+    if (!catalogue)
+        return fail(catalogue.error());
+    gateway::Session store(session, *catalogue, clock, 1);
+    auto& lane = store.ingest().attach(
+        {"simulator", "simulator", options.simulation.scenario, {}, telemetry::TimePolicy::historic});
+    auto simulation = simulate::Simulation::create(options.simulation, lane);
+    if (!simulation)
+        return fail(simulation.error());
+    (*simulation)->advance(options.simulation.start + length);
+    lane.finished();
+    store.setLoadedUntil(kTimeMax);
+    auto written = gateway::writeRecording(store, options.recording, clock);
+    if (!written)
+        return fail(written.error());
+    return {};
+}
+
+Result<> writeBundle(const Options& options, Duration length) {
+    auto bundle =
+        simulate::BundleWriter::create(options.bundle, {options.simulation.scenario, "simulated", true});
+    if (!bundle)
+        return fail(bundle.error());
+    auto simulation = simulate::Simulation::create(options.simulation, **bundle);
+    if (!simulation)
+        return fail(simulation.error());
+    (*simulation)->advance(options.simulation.start + length);
+    return (*bundle)->finish();
+}
+
+Result<> run(Options options) {
+    const auto length = parseDuration(options.duration);
+    if (!length)
+        return fail(length.error().in("--duration"));
+    if (!options.onset.empty()) {
+        const auto onset = parseDuration(options.onset);
+        if (!onset)
+            return fail(onset.error().in("--onset"));
+        options.simulation.onset = *onset;
+    }
+    if (options.recording.empty() && options.bundle.empty() && options.truth.empty())
+        return fail(ErrorCode::invalidInput, "nothing to write: give -o, --bundle or --truth");
+    const SystemClock clock;
+    if (!options.recording.empty())
+        SEAM_TRY(record(options, *length, clock));
+    if (!options.bundle.empty())
+        SEAM_TRY(writeBundle(options, *length));
+    if (!options.truth.empty()) {
+        const auto truth = simulate::truthOf(options.simulation, *length);
+        if (!truth)
+            return fail(truth.error());
+        SEAM_TRY(writeText(options.truth, simulate::truthJson(*truth)));
+    }
+    return {};
+}
+
+} // namespace
+
+void addSimulate(CLI::App& app, ExitCode& code) {
+    auto options = std::make_shared<Options>();
+    auto* command =
+        app.add_subcommand("simulate", "Simulate a cluster with one fault and write what it emits");
+    command->add_option("scenario", options->simulation.scenario, "Name of a scenario; --list shows them");
+    command->add_flag("--list", options->list, "List the scenarios and end");
+    command->add_option("--gpus", options->simulation.gpus, "Size, a multiple of 8 up to 16384")
+        ->capture_default_str();
+    command->add_option("--seed", options->simulation.seed, "Same seed, same output")->capture_default_str();
+    command->add_option("--duration", options->duration, "Simulated time")->capture_default_str();
+    command->add_option("--onset", options->onset, "When the fault begins, after the start");
+    command->add_option("--severity", options->simulation.severity, "1 = the published magnitude")
+        ->capture_default_str();
+    command->add_option("-o", options->recording, "Recording to write, OUT.mcap");
+    command->add_option("--bundle", options->bundle, "Bundle folder to write");
+    command->add_option("--truth", options->truth, "File for what really happened, JSON");
+    command->callback([options, command, &code] {
+        if (options->list) {
+            listScenarios();
+            return;
+        }
+        if (command->count("scenario") == 0)
+            throw CLI::RequiredError("scenario");
+        if (const auto done = run(*options); !done)
+            code = report(done.error());
+    });
+}
+
+} // namespace seamscope::seamctl
