@@ -2,7 +2,11 @@
 #include "console/composition.h"
 
 #include "bars/global_bar.h"
+#include "charts/trend_panel.h"
+#include "console/keys_popup.h"
 #include "console/look.h"
+#include "graph/graph_widget.h"
+#include "heatmap/heatmap_widget.h"
 #include "incidents/overview_panel.h"
 #include "incidents/source_panel.h"
 #include "meter/meter_panel.h"
@@ -46,7 +50,8 @@ QString extentText(const topology::Topology& graph) {
     }
     if (gpus == 0)
         return {};
-    const QString kind = models.size() == 1 ? QString::fromStdString(models.begin()->first) : Console::tr("GPUs");
+    const QString kind =
+        models.size() == 1 ? QString::fromStdString(models.begin()->first) : Console::tr("GPUs");
     QString text = formatCount(gpus) % u' ' % kind;
     if (racks)
         text += QStringLiteral(" · ") + Console::tr("%n racks", nullptr, static_cast<int>(racks));
@@ -60,12 +65,15 @@ Console::Console(telemetry::Feed& feed, QString link, Preferences preferences)
     , m_preferences(preferences)
     , m_live(feed, m_view, {33ms, 5ms, consoleRequest()})
     , m_transport(m_live, m_view)
-    , m_history(m_live, m_view) {
+    , m_history(m_live, m_view)
+    , m_trends(m_live, m_view) {
+    applyLook(*qobject_cast<QApplication*>(QCoreApplication::instance()), preferences);
     build();
     connectModels();
     connectPanels();
     makeActions();
     setPreferences(preferences);
+    m_timeBar->setFocus(); // Space and the arrows work at once; the search field waits for Ctrl+K
     showBar();
 }
 
@@ -85,9 +93,12 @@ void Console::build() {
     MainWindow::Parts parts;
     parts.bar = m_bar;
     parts.overview = m_overview;
-    parts.graph = new QWidget;
-    parts.heatmap = new QWidget;
-    parts.chart = new QWidget;
+    m_graph = new ui::GraphWidget(m_view);
+    parts.graph = m_graph;
+    m_heatmap = new ui::HeatmapWidget(m_view);
+    parts.heatmap = m_heatmap;
+    m_trendPanel = new ui::TrendPanel(m_trends);
+    parts.chart = m_trendPanel;
     parts.sources = m_sourcePanel;
     parts.meter = m_meter;
     parts.timeBar = m_timeBar;
@@ -105,7 +116,10 @@ void Console::connectModels() {
     });
     connect(&m_history, &LossHistory::changed, this, &Console::showTimeBar);
     connect(&m_view, &ViewState::cursorChanged, this, &Console::showTimeBar);
-    connect(&m_view, &ViewState::selectionChanged, this, [this] { m_meter->setSelected(m_view.selection()); });
+    connect(&m_view, &ViewState::selectionChanged, this, [this] {
+        m_meter->setSelected(m_view.selection());
+        showTrends();
+    });
 }
 
 void Console::connectPanels() {
@@ -120,14 +134,121 @@ void Console::connectPanels() {
         next.theme = next.theme == Theme::dark ? Theme::light : Theme::dark;
         setPreferences(next);
     });
-    connect(m_timeBar, &ui::TimeBar::seekAsked, this, [this](qint64 ns) { m_transport.seek(fromNanoseconds(ns)); });
+    connect(m_graph, &ui::GraphWidget::noteChanged, m_window.get(),
+            [this](const QString& note) { m_window->setRemark(MainWindow::Place::graph, note); });
+    connect(m_heatmap, &ui::HeatmapWidget::noteChanged, m_window.get(),
+            [this](const QString& note) { m_window->setRemark(MainWindow::Place::heatmap, note); });
+    connect(m_trendPanel, &ui::TrendPanel::timeChosen, this,
+            [this](qint64 ns) { m_transport.seek(fromNanoseconds(ns)); });
+    connect(m_trendPanel, &ui::TrendPanel::zoomAsked, this, &Console::zoomSpan);
+    connect(m_timeBar, &ui::TimeBar::seekAsked, this,
+            [this](qint64 ns) { m_transport.seek(fromNanoseconds(ns)); });
     connect(m_timeBar, &ui::TimeBar::playToggled, &m_transport, &Transport::togglePlaying);
     connect(m_timeBar, &ui::TimeBar::stepAsked, &m_transport, &Transport::step);
     connect(m_timeBar, &ui::TimeBar::speedAsked, &m_transport, &Transport::nextSpeed);
     connect(m_timeBar, &ui::TimeBar::followAsked, &m_transport, &Transport::follow);
 }
 
-void Console::makeActions() {}
+void Console::addAction(const QString& text, const QKeySequence& keys, std::function<void()> run) {
+    auto* action = new QAction(text, m_window.get());
+    action->setShortcut(keys);
+    connect(action, &QAction::triggered, this, std::move(run));
+    m_window->addAction(action);
+    m_actions.append(action);
+}
+
+void Console::makeActions() {
+    addAction(tr("Find"), QKeySequence(Qt::CTRL | Qt::Key_K),
+              [this] { m_bar->search().setFocus(Qt::ShortcutFocusReason); });
+    addAction(tr("Play or pause"), QKeySequence(Qt::CTRL | Qt::Key_P),
+              [this] { m_transport.togglePlaying(); });
+    addAction(tr("Step back"), QKeySequence(Qt::CTRL | Qt::Key_Left), [this] { m_transport.step(-1); });
+    addAction(tr("Step forward"), QKeySequence(Qt::CTRL | Qt::Key_Right), [this] { m_transport.step(1); });
+    addAction(tr("Follow"), QKeySequence(Qt::CTRL | Qt::Key_L), [this] { m_transport.follow(); });
+    addAction(tr("Clear selection"), QKeySequence(Qt::Key_Escape), [this] { m_view.clearSelection(); });
+    addAction(tr("Next panel"), QKeySequence(Qt::Key_F6), [this] { m_window->focusNextPanel(1); });
+    addAction(tr("Previous panel"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
+              [this] { m_window->focusNextPanel(-1); });
+    makeViewMenu();
+    addAction(tr("Keys"), QKeySequence(Qt::Key_F1), [this] { showKeys(); });
+    addAction(tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { m_window->close(); });
+    describeKeys();
+}
+
+void Console::makeViewMenu() {
+    auto* menu = new QMenu(m_window.get());
+    m_window->addDockActions(*menu);
+    menu->addSeparator();
+    const qsizetype first = m_actions.size();
+    addAction(tr("Reset layout"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R),
+              [this] { m_window->resetLayout(); });
+    addAction(tr("Dark or light"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T),
+              [this] { Q_EMIT m_bar->themeToggled(); });
+    addAction(tr("Larger text"), QKeySequence(Qt::CTRL | Qt::Key_Plus),
+              [this] { changeTextScale(m_preferences.textScale + 10); });
+    addAction(tr("Smaller text"), QKeySequence(Qt::CTRL | Qt::Key_Minus),
+              [this] { changeTextScale(m_preferences.textScale - 10); });
+    addAction(tr("Text at 100 %"), QKeySequence(Qt::CTRL | Qt::Key_0), [this] { changeTextScale(100); });
+    addAction(tr("Full screen"), QKeySequence(Qt::Key_F11),
+              [this] { m_window->setWindowState(m_window->windowState() ^ Qt::WindowFullScreen); });
+    for (qsizetype i = first; i < m_actions.size(); ++i)
+        menu->addAction(m_actions[i]);
+    m_bar->setViewMenu(menu);
+}
+
+void Console::changeTextScale(int percent) {
+    Preferences next = m_preferences;
+    next.textScale = std::clamp(percent, 80, 200);
+    setPreferences(next);
+}
+
+/// One "keys: what" a line; shown by F1.
+void Console::describeKeys() {
+    const QString panel = tr("Up, Down: previous, next line\nReturn: select what it names");
+    m_overview->setWhatsThis(panel);
+    m_meter->setWhatsThis(panel);
+    m_timeBar->setWhatsThis(tr("Space: play or pause\nLeft, Right: one step\nHome, End: previous, next "
+                               "mark\nL: follow\nDrag: move the cursor"));
+    m_trendPanel->setWhatsThis(
+        tr("Tab, Space: choose signals\nClick: move the cursor\nWheel: longer or shorter span"));
+    m_sourcePanel->setWhatsThis(
+        tr("Right, Left: open, close the faults of a source\nUp, Down: previous, next source"));
+    if (m_graph->whatsThis().isEmpty())
+        m_graph->setWhatsThis(tr(
+            "Arrows: walk along edges and columns\nReturn: open or close a group\nWheel: zoom\nDrag: pan"));
+    if (m_heatmap->whatsThis().isEmpty())
+        m_heatmap->setWhatsThis(tr("Arrows: previous, next cell\nTab: signals and grouping"));
+}
+
+QWidget* Console::widgetOf(const std::string& view) const {
+    const std::map<std::string, QWidget*> views = {{"console", m_window.get()}, {"graph", m_graph},
+                                                   {"heatmap", m_heatmap},      {"trends", m_trendPanel},
+                                                   {"meter", m_meter},          {"sources", m_sourcePanel}};
+    const auto it = views.find(view);
+    return it == views.end() ? nullptr : it->second;
+}
+
+void Console::showTrends() {
+    const ClusterState& shown = m_live.live();
+    const topology::EntityId& subject =
+        m_view.selectionTo().isEmpty() ? m_view.selection() : m_view.selectionTo();
+    const bool isSame = m_plannedSeries == shown.seriesVersion() && m_plannedEpoch == shown.epoch() &&
+                        m_plannedFor == subject;
+    if (!isSame) {
+        m_plannedSeries = shown.seriesVersion();
+        m_plannedEpoch = shown.epoch();
+        m_plannedFor = subject;
+        m_trendPanel->setPlan(planTrends(shown, subject), QString::fromStdString(subject.text()));
+    }
+    m_trendPanel->setCursor(m_view.cursor());
+}
+
+void Console::zoomSpan(double factor) {
+    const Duration now = m_view.span().length();
+    const auto wanted = Duration(static_cast<std::int64_t>(static_cast<double>(now.count()) * factor));
+    m_spanLength = std::clamp<Duration>(wanted, 10s, 24h * 14);
+    advanceSpan();
+}
 
 void Console::setPreferences(const Preferences& preferences) {
     m_preferences = preferences;
@@ -135,6 +256,10 @@ void Console::setPreferences(const Preferences& preferences) {
     applyLook(*qobject_cast<QApplication*>(QCoreApplication::instance()), preferences);
     m_window->applyTheme(palette, preferences.textScale / 100.0);
     m_sourcePanel->setTheme(palette);
+    m_graph->setTheme(palette);
+    m_heatmap->setTheme(palette);
+    m_trendPanel->applyTheme(palette);
+    m_trendPanel->applyTextScale(preferences.textScale / 100.0);
     Q_EMIT preferencesChanged();
 }
 
@@ -144,6 +269,9 @@ void Console::advance() {
     showOverview();
     showMeter();
     showTimeBar();
+    showTrends();
+    m_graph->showState(m_live.shown(), m_view.cursor());
+    m_heatmap->showState(m_live.shown(), m_view.cursor());
     if (!m_sinceSources.isValid() || m_sinceSources.hasExpired(1000)) {
         m_sinceSources.start();
         m_sources.update(m_live.live().sources(), m_live.live().session().now);
@@ -152,11 +280,21 @@ void Console::advance() {
 }
 
 void Console::advanceSpan() {
-    const telemetry::SessionState& session = m_live.live().session();
-    if (m_transport.isRecording())
-        m_view.setSpan({session.start, std::max(session.end, session.start + 1s)});
-    else if (m_view.isFollowing())
-        m_view.setSpan({session.now - kLiveSpan, session.now});
+    const TimeRange reach = m_transport.reach();
+    const bool isRecording = m_transport.isRecording();
+    const Duration whole = isRecording ? std::max<Duration>(reach.length(), 1s) : kLiveSpan;
+    const Duration length = m_spanLength.value_or(whole);
+    if (isRecording && length >= reach.length()) {
+        m_view.setSpan({reach.from, reach.from + whole});
+    } else if (isRecording) {
+        const TimePoint from = std::clamp(m_view.cursor() - length / 2, reach.from, reach.to - length);
+        m_view.setSpan({from, from + length});
+    } else if (m_view.isFollowing()) {
+        m_view.setSpan({reach.to - length, reach.to});
+    } else if (length != m_view.span().length()) {
+        const TimePoint to = std::min(m_view.cursor() + length / 2, reach.to);
+        m_view.setSpan({to - length, to});
+    }
     m_history.setBudget(m_timeBar->areaWidth());
 }
 
@@ -173,7 +311,8 @@ void Console::showBar() {
     content.now = m_view.cursor();
     if (live.topology())
         content.extent = extentText(*live.topology());
-    content.link = m_live.status() ? tr("%1 · read only").arg(m_link) : QString::fromStdString(m_live.status().error().text());
+    content.link = m_live.status() ? tr("%1 · read only").arg(m_link)
+                                   : QString::fromStdString(m_live.status().error().text());
     ui::countSources(content, live.sources());
     content.dropped = live.lostSamples() + live.mergedSamples();
     m_bar->setContent(std::move(content));
@@ -193,7 +332,9 @@ void Console::showOverview() {
     m_overview->setContent(std::move(content));
 }
 
-void Console::showMeter() { m_meter->setContent({m_live.shown().meter(), m_view.cursor(), m_view.selection()}); }
+void Console::showMeter() {
+    m_meter->setContent({m_live.shown().meter(), m_view.cursor(), m_view.selection()});
+}
 
 void Console::showTimeBar() {
     ui::TimeBarContent content;
@@ -217,6 +358,11 @@ void Console::choose(const SearchHit& hit) {
         m_view.select(hit.entity);
 }
 
-void Console::showKeys() {}
+void Console::showKeys() {
+    auto* popup = new KeysPopup(QApplication::focusWidget(), m_actions, m_window.get());
+    popup->adjustSize();
+    popup->move(m_window->geometry().center() - popup->rect().center());
+    popup->show();
+}
 
 } // namespace seamscope::console

@@ -8,27 +8,37 @@
 #include "qt/search_index.h"
 #include "qt/source_model.h"
 #include "qt/transport.h"
+#include "qt/trend_loader.h"
 #include "qt/view_state.h"
 
 #include <QElapsedTimer>
+#include <QKeySequence>
+#include <QList>
 #include <QObject>
 
+#include <functional>
 #include <memory>
+#include <optional>
+
+class QAction;
 
 namespace seamscope::ui {
 struct BarContent;
 struct OverviewContent;
 class GlobalBar;
+class GraphWidget;
+class HeatmapWidget;
 class MeterPanel;
 class OverviewPanel;
 class SourcePanel;
 class TimeBar;
+class TrendPanel;
 } // namespace seamscope::ui
 
 namespace seamscope::console {
 
-/// Composition root: makes the models and widgets over one feed and joins them. Everything that one part tells another
-/// is connected here and nowhere else. GUI thread; the feed must outlive it.
+/// Composition root: makes the models and widgets over one feed and joins them. Everything that one part
+/// tells another is connected here and nowhere else. GUI thread; the feed must outlive it.
 class Console final : public QObject {
     Q_OBJECT
 public:
@@ -45,6 +55,9 @@ public:
     [[nodiscard]] models::Transport& transport() { return m_transport; }
     [[nodiscard]] const Preferences& preferences() const { return m_preferences; }
     void setPreferences(const Preferences& preferences);
+    /// The widget of a view by its name on the command line ("graph", "heatmap", …, "console" = the window);
+    /// nullptr for an unknown one.
+    [[nodiscard]] QWidget* widgetOf(const std::string& view) const;
 
 Q_SIGNALS:
     void preferencesChanged();
@@ -56,12 +69,18 @@ private:
     void connectModels();
     void connectPanels();
     void makeActions();
+    void addAction(const QString& text, const QKeySequence& keys, std::function<void()> run);
+    void makeViewMenu();
+    void changeTextScale(int percent);
+    void describeKeys();
     void advance();
     void advanceSpan();
     void showBar();
     void showOverview();
     void showMeter();
     void showTimeBar();
+    void showTrends();
+    void zoomSpan(double factor);
     void choose(const models::SearchHit& hit);
     void showKeys();
 
@@ -71,6 +90,7 @@ private:
     models::LiveFeed m_live;
     models::Transport m_transport;
     models::LossHistory m_history;
+    models::TrendLoader m_trends;
     models::SearchIndex m_search;
     models::SourceModel m_sources;
     QElapsedTimer m_sinceSources;
@@ -78,8 +98,16 @@ private:
     ui::OverviewPanel* m_overview = nullptr;
     ui::MeterPanel* m_meter = nullptr;
     ui::SourcePanel* m_sourcePanel = nullptr;
+    ui::GraphWidget* m_graph = nullptr;
+    ui::HeatmapWidget* m_heatmap = nullptr;
     ui::TimeBar* m_timeBar = nullptr;
+    ui::TrendPanel* m_trendPanel = nullptr;
+    std::optional<Duration> m_spanLength; ///< the user's zoom; none = the default of the session
+    std::uint64_t m_plannedSeries = 0;    ///< what the lanes were planned from
+    std::uint64_t m_plannedEpoch = 0;
+    topology::EntityId m_plannedFor;
     std::unique_ptr<MainWindow> m_window;
+    QList<QAction*> m_actions;
 };
 
 } // namespace seamscope::console

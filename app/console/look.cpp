@@ -26,6 +26,7 @@ QMenu::item { padding: 5px 28px 5px 12px; }
 QMenu::item:selected { background: @bg3; }
 QMenu::item:disabled { color: @ink3; }
 QMenu::separator { height: 1px; background: @hair; margin: 4px 0; }
+QFrame#keys { background: @bg2; border: 1px solid @line; }
 QScrollArea { background: @bg1; border: none; }
 QLineEdit { background: @bg2; color: @ink1; border: 1px solid @hair; border-radius: 4px;
             selection-background-color: @accent; selection-color: @bg0; }
@@ -38,7 +39,7 @@ QToolButton[seamButton="true"] { background: @bg2; color: @ink1; font-weight: 60
 QToolButton[seamButton="true"]:checked, QToolButton[seamButton="true"]:pressed { background: @bg3; }
 QToolButton[seamButton="true"]:disabled { color: @ink3; }
 QTabBar { background: @bg0; qproperty-drawBase: 0; }
-QTabBar::tab { background: @bg1; color: @ink2; height: @26px; padding: 0 12px; border-top: 2px solid @bg1; }
+QTabBar::tab { background: @bg1; color: @ink2; height: @25px; margin-right: 1px; padding: 0 12px; border-top: 2px solid @bg1; }
 QTabBar::tab:selected { background: @bg2; color: @ink1; font-weight: 600; border-top: 2px solid @accent; }
 QTabBar::tab:focus { color: @accent; }
 QTreeView { background: @bg1; color: @ink1; border: none; outline: 0; alternate-background-color: @bg1; }
@@ -78,7 +79,7 @@ QString styleSheet(const ui::Palette& palette, qreal textScale) {
     QString sheet = QString::fromLatin1(kSheet);
     for (const RoleName& entry : kRoles)
         sheet.replace(QLatin1String(entry.name), palette[entry.role].name());
-    for (const int px : {24, 26})
+    for (const int px : {24, 25})
         sheet.replace(QStringLiteral("@%1px").arg(px),
                       QStringLiteral("%1px").arg(std::lround(px * textScale)));
     return sheet;

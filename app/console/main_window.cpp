@@ -28,6 +28,17 @@ constexpr int kGraphWidth = 704;
 constexpr int kHeatmapWidth = 620;
 constexpr int kUpperHeight = 488;
 constexpr int kLowerHeight = 440;
+constexpr int kTopAndBottom = 140; ///< global bar and time bar
+
+/// Stands where a title would be; the empty layout gives it a size hint of nothing, where a bare widget has
+/// none.
+QWidget* blank(QWidget* parent) {
+    auto* widget = new QWidget(parent);
+    auto* nothing = new QVBoxLayout(widget);
+    nothing->setContentsMargins(0, 0, 0, 0);
+    widget->hide();
+    return widget;
+}
 
 /// A painted panel that may be taller than its dock.
 QScrollArea* scrolling(QWidget* content) {
@@ -46,17 +57,13 @@ MainWindow::MainWindow(const Parts& parts)
     : m_parts(parts)
     , m_docks(7, nullptr)
     , m_titles(7, nullptr)
+    , m_blanks(7, nullptr)
     , m_palette(&ui::Palette::dark()) {
     setObjectName(QStringLiteral("console"));
     setWindowTitle(QStringLiteral("Seamscope"));
     setDockNestingEnabled(true);
     setDockOptions(AllowNestedDocks | AllowTabbedDocks);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
-    setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
-    setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
-    setCorner(Qt::TopLeftCorner, Qt::LeftDockWidgetArea);
-    setCorner(Qt::TopRightCorner, Qt::RightDockWidgetArea);
-
     auto* top = new QWidget;
     auto* column = new QVBoxLayout(top);
     column->setContentsMargins(0, 0, 0, kGutter);
@@ -71,6 +78,7 @@ MainWindow::MainWindow(const Parts& parts)
     addDock(Place::sources, QStringLiteral("sources"), tr("Sources"), parts.sources);
     addDock(Place::meter, QStringLiteral("meter"), tr("Lost throughput"), scrolling(parts.meter));
     addDock(Place::timeBar, QStringLiteral("timeBar"), tr("Time bar"), parts.timeBar);
+    setFrameMargins();
     resetLayout();
 }
 
@@ -80,13 +88,31 @@ QDockWidget* MainWindow::addDock(Place place, const QString& id, const QString& 
     dock->setWidget(content);
     const auto at = static_cast<std::size_t>(place);
     if (place == Place::timeBar) {
-        dock->setTitleBarWidget(new QWidget(dock)); // the bar is its own title
+        dock->setTitleBarWidget(blank(dock)); // the bar is its own title
     } else {
         m_titles[at] = new DockTitle(dock);
         dock->setTitleBarWidget(m_titles[at]);
+        m_blanks[at] = blank(dock);
     }
     m_docks[at] = dock;
+    connect(dock, &QDockWidget::dockLocationChanged, this, &MainWindow::showTitles, Qt::QueuedConnection);
+    connect(dock, &QDockWidget::topLevelChanged, this, &MainWindow::showTitles, Qt::QueuedConnection);
     return dock;
+}
+
+/// Docks that share a place have tabs for names; a second title would only take room.
+void MainWindow::showTitles() {
+    for (std::size_t i = 0; i < m_docks.size(); ++i) {
+        if (!m_titles[i])
+            continue;
+        const bool isTabbed = !m_docks[i]->isFloating() && !tabifiedDockWidgets(m_docks[i]).isEmpty();
+        QWidget* wanted = isTabbed ? m_blanks[i] : m_titles[i];
+        if (m_docks[i]->titleBarWidget() != wanted) {
+            m_docks[i]->titleBarWidget()->hide();
+            m_docks[i]->setTitleBarWidget(wanted);
+            wanted->show();
+        }
+    }
 }
 
 void MainWindow::resetLayout() {
@@ -94,10 +120,12 @@ void MainWindow::resetLayout() {
         each->setFloating(false);
         removeDockWidget(each);
     }
-    addDockWidget(Qt::LeftDockWidgetArea, dock(Place::overview));
-    addDockWidget(Qt::RightDockWidgetArea, dock(Place::meter));
-    addDockWidget(Qt::BottomDockWidgetArea, dock(Place::timeBar));
-    addDockWidget(Qt::TopDockWidgetArea, dock(Place::graph));
+    // One area holds everything, so that all gutters are splitters of the same kind: rows, then columns, then
+    // the middle.
+    addDockWidget(Qt::TopDockWidgetArea, dock(Place::overview));
+    splitDockWidget(dock(Place::overview), dock(Place::timeBar), Qt::Vertical);
+    splitDockWidget(dock(Place::overview), dock(Place::graph), Qt::Horizontal);
+    splitDockWidget(dock(Place::graph), dock(Place::meter), Qt::Horizontal);
     splitDockWidget(dock(Place::graph), dock(Place::chart), Qt::Vertical);
     splitDockWidget(dock(Place::graph), dock(Place::heatmap), Qt::Horizontal);
     tabifyDockWidget(dock(Place::chart), dock(Place::sources));
@@ -105,20 +133,26 @@ void MainWindow::resetLayout() {
         each->show();
     dock(Place::chart)->raise();
     m_isDefaultLayout = true;
+    showTitles();
     sizeDocks();
 }
 
 void MainWindow::sizeDocks() {
     const auto scaled = [this](int px) { return static_cast<int>(std::lround(px * m_textScale)); };
-    const int middle = std::max(200, width() - scaled(kOverviewWidth + kMeterWidth) - 2 * kGutter -
-                                         (m_isReplay ? 2 * kFrame : 0));
-    const int graph = middle * kGraphWidth / (kGraphWidth + kHeatmapWidth);
-    resizeDocks({dock(Place::overview), dock(Place::graph), dock(Place::heatmap), dock(Place::meter)},
-                {scaled(kOverviewWidth), graph, middle - graph - kGutter, scaled(kMeterWidth)},
-                Qt::Horizontal);
-    const int tall = std::max(200, height() - scaled(140) - 3 * kGutter - (m_isReplay ? 2 * kFrame : 0));
+    const QMargins margins = contentsMargins();
+    const int inner = width() - margins.left() - margins.right();
+    const int middle = std::max(200, inner - scaled(kOverviewWidth + kMeterWidth) - 2 * kGutter);
+    const int tall = std::max(200, height() - margins.top() - margins.bottom() - kGutter -
+                                       scaled(kTopAndBottom) - 3 * kGutter);
     const int upper = tall * kUpperHeight / (kUpperHeight + kLowerHeight);
-    resizeDocks({dock(Place::graph), dock(Place::chart)}, {upper, tall - upper}, Qt::Vertical);
+    const int graph = (middle - kGutter) * kGraphWidth / (kGraphWidth + kHeatmapWidth);
+    // Level by level: the outer columns first, then what stands inside the middle one.
+    resizeDocks({dock(Place::overview), dock(Place::chart), dock(Place::meter)},
+                {scaled(kOverviewWidth), middle, scaled(kMeterWidth)}, Qt::Horizontal);
+    // The lower place is a tab group, for which Qt adds a pixel to what it was asked for.
+    resizeDocks({dock(Place::graph), dock(Place::chart)}, {upper, tall - upper - 1}, Qt::Vertical);
+    resizeDocks({dock(Place::graph), dock(Place::heatmap)}, {graph, middle - graph - kGutter},
+                Qt::Horizontal);
 }
 
 Settings::Layout MainWindow::saveLayout() const {
@@ -134,6 +168,7 @@ bool MainWindow::restoreLayout(const Settings::Layout& layout) {
         return false;
     }
     m_isDefaultLayout = false;
+    showTitles();
     return true;
 }
 
@@ -146,9 +181,14 @@ void MainWindow::setReplayFrame(bool isReplay) {
     if (m_isReplay == isReplay)
         return;
     m_isReplay = isReplay;
-    const int margin = isReplay ? kFrame : 0;
-    setContentsMargins(margin, margin, margin, margin);
+    setFrameMargins();
     update();
+}
+
+/// Qt keeps a splitter between the docks and a central widget even when there is none; it is put outside.
+void MainWindow::setFrameMargins() {
+    const int margin = m_isReplay ? kFrame : 0;
+    setContentsMargins(margin, margin, margin, margin - kGutter);
 }
 
 void MainWindow::applyTheme(const ui::Palette& palette, qreal textScale) {
@@ -170,6 +210,32 @@ void MainWindow::applyTheme(const ui::Palette& palette, qreal textScale) {
     if (m_isDefaultLayout)
         sizeDocks();
     update();
+}
+
+void MainWindow::focusNextPanel(int direction) {
+    const auto count = static_cast<int>(m_docks.size());
+    int at = direction > 0 ? -1 : count;
+    for (int i = 0; i < count; ++i)
+        if (m_docks[static_cast<std::size_t>(i)]->isAncestorOf(focusWidget()))
+            at = i;
+    for (int tried = 0; tried < count; ++tried) {
+        at = (at + direction + count) % count;
+        QDockWidget* next = m_docks[static_cast<std::size_t>(at)];
+        if (!next->isVisible())
+            continue;
+        next->raise();
+        QWidget* target = next->widget();
+        if (auto* area = qobject_cast<QScrollArea*>(target))
+            target = area->widget();
+        if (target->focusPolicy() == Qt::NoFocus)
+            for (QWidget* child : target->findChildren<QWidget*>())
+                if (child->focusPolicy() != Qt::NoFocus && child->isVisible()) {
+                    target = child;
+                    break;
+                }
+        target->setFocus(Qt::TabFocusReason);
+        return;
+    }
 }
 
 void MainWindow::addDockActions(QMenu& menu) const {

@@ -54,6 +54,8 @@ public:
     void setReplayFrame(bool isReplay);
     [[nodiscard]] bool hasReplayFrame() const { return m_isReplay; }
     void applyTheme(const ui::Palette& palette, qreal textScale);
+    /// Keyboard focus to the next (+1) or previous (−1) visible panel.
+    void focusNextPanel(int direction);
     /// One action a dock, to show and hide it.
     void addDockActions(QMenu& menu) const;
 
@@ -74,10 +76,13 @@ private:
     QDockWidget* addDock(Place place, const QString& id, const QString& title, QWidget* content);
     [[nodiscard]] QDockWidget* dock(Place place) const { return m_docks[static_cast<std::size_t>(place)]; }
     void sizeDocks();
+    void showTitles();
+    void setFrameMargins();
 
     Parts m_parts;
     std::vector<QDockWidget*> m_docks; ///< by Place
     std::vector<DockTitle*> m_titles;  ///< by Place; nullptr for the time bar
+    std::vector<QWidget*> m_blanks;    ///< by Place: stand in for titles while tabs carry the names
     const ui::Palette* m_palette;
     qreal m_textScale = 1;
     bool m_isReplay = false;

@@ -223,6 +223,15 @@ telemetry::Update SampleHall::firstUpdate(telemetry::SessionMode mode) const {
     addFacilities(b, *this);
     addRacks(b, *this, job);
     addFabric(b);
+    {
+        telemetry::SeriesInfo loss;
+        loss.id = SeriesId(static_cast<std::uint32_t>(b.update.series.size()));
+        loss.metric = loss.signal = "meter.lost_per_hour";
+        loss.entity = EntityId::make(EntityKind::site, "hall-2");
+        loss.unit = "USD/h";
+        b.update.samples.add(loss.id, now(), isLeaking ? 502 : 0);
+        b.update.series.push_back(std::move(loss));
+    }
     const EntityId jobId = b.add(EntityKind::job, "atlas-70b", "ml-platform");
     b.add(EntityKind::program, "atlas", "programme office");
     b.value(jobId, "job.step_seconds", "s", now(), isLeaking ? 4.67 : kReference);
@@ -248,22 +257,32 @@ telemetry::Update SampleHall::firstUpdate(telemetry::SessionMode mode) const {
 }
 
 telemetry::RangeResult SampleHall::range(const telemetry::RangeQuery& query) const {
-    telemetry::RangeResult result;
-    telemetry::RangeSeries series;
-    series.info.signal = query.filter.signals.empty() ? std::string() : query.filter.signals[0];
-    series.info.entity = query.filter.entities.empty()
-                             ? EntityId()
-                             : EntityId::parse(query.filter.entities[0]).value_or(EntityId());
-    series.info.unit = "USD/h";
     const TimePoint onset = *parseRfc3339("2026-03-12T11:28:40Z");
     const Duration width = std::max<Duration>(10s, query.range.length() / std::max(1U, query.maxColumns));
-    for (TimePoint t = query.range.from; t < query.range.to; t += width) {
-        const double since = toSeconds(t - onset);
-        const double v = isLeaking && since > 0 ? 502 * (1 - std::exp(-since / 300)) : 0;
-        series.columns.push_back({t, v, v, v, v, 1, telemetry::Quality::good});
+    telemetry::RangeResult result;
+    const auto add = [&](const telemetry::SeriesInfo& info, double before, double after, double spread) {
+        telemetry::RangeSeries series;
+        series.info = info;
+        for (TimePoint t = query.range.from; t < query.range.to; t += width) {
+            const double since = std::max(0.0, toSeconds(t - onset));
+            const auto k = static_cast<std::uint32_t>(toNanoseconds(t) / 1'000'000'000);
+            const double v =
+                before + (after - before) * (1 - std::exp(-since / 300)) + spread * noise(k, info.id.value());
+            series.columns.push_back({t, v - spread, v + spread, v, v, 3, telemetry::Quality::good});
+        }
+        result.series.push_back(std::move(series));
+    };
+    const telemetry::Update now = firstUpdate();
+    const telemetry::Update healthy = SampleHall{false}.firstUpdate();
+    for (std::size_t i = 0; i < now.series.size(); ++i) {
+        if (!query.filter.matches(now.series[i]))
+            continue;
+        ++result.matched;
+        if (result.series.size() < query.maxSeries)
+            add(now.series[i], healthy.samples.value[i], now.samples.value[i],
+                std::abs(healthy.samples.value[i]) * 0.002);
     }
-    result.series.push_back(std::move(series));
-    result.matched = 1;
+    result.truncated = result.matched > result.series.size();
     return result;
 }
 

@@ -71,7 +71,7 @@ void TimeBar::showTransport() {
         button->setEnabled(look.canSeek);
     m_follow->setChecked(look.isFollowing);
     if (look.isRecording)
-        m_follow->setText(look.isFollowing ? tr("● Following replay") : tr("Follow replay"));
+        m_follow->setText(look.isFollowing ? tr("● Following") : tr("Follow replay"));
     else
         m_follow->setText(look.isFollowing ? tr("● Following live") : tr("Follow live"));
     paintIcons();

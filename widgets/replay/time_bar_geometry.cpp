@@ -202,7 +202,7 @@ void Drawing::left() {
                                    type::kTitle, Role::ink1, Align::left, room);
     writer.text(12 + used + 14, 20, tr("direct compute"), type::kSmall, Role::ink3, Align::left,
                 room - used - 14);
-    if (!content.hasData)
+    if (!content.hasData || toNanoseconds(content.session.start) == 0)
         return;
     const bool isPast = content.session.mode == telemetry::SessionMode::live && !content.isFollowing;
     const Duration shown =

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/clock.h"
+#include "console/composition.h"
+#include "console/options.h"
+#include "console/render.h"
+#include "console/watchdog.h"
+#include "gateway/config.h"
+#include "gateway/exit_code.h"
+#include "gateway/gateway.h"
+#include "wire/client.h"
+
+#include <QApplication>
+#include <QFile>
+
+#include <cstdio>
+#include <memory>
+
+using namespace seamscope;
+
+namespace {
+
+/// Where the data comes from; the gateway is only there when it runs in this process. Order of members is
+/// order of life: the feed goes before its gateway.
+struct Origin {
+    std::unique_ptr<gateway::Gateway> gateway;
+    std::unique_ptr<telemetry::Feed> feed;
+    QString link;
+};
+
+Result<std::string> readToken(const std::string& path) {
+    if (path.empty())
+        return std::string();
+    QFile file(QString::fromStdString(path));
+    if (!file.open(QIODevice::ReadOnly))
+        return fail(ErrorCode::io, file.errorString().toStdString(), path);
+    return file.read(4096).trimmed().toStdString();
+}
+
+Result<Origin> connectFar(const console::Options& options) {
+    const auto token = readToken(options.tokenFile);
+    if (!token)
+        return fail(token.error());
+    wire::ClientOptions far;
+    far.address = options.connect;
+    far.tlsCa = options.tlsCa;
+    far.tlsCert = options.tlsCert;
+    far.tlsKey = options.tlsKey;
+    far.token = *token;
+    auto client = wire::Client::connect(far);
+    if (!client)
+        return fail(client.error());
+    return Origin{nullptr, std::move(*client), QString::fromStdString(options.connect)};
+}
+
+/// One path for everything: a file is served by a gateway in this process, over its in-process channel.
+/// Without a file it serves no source, and the views say so.
+Result<Origin> openHere(const console::Options& options, const Clock& clock) {
+    gateway::OpenOptions open;
+    open.path = options.path;
+    open.at = options.at;
+    auto gateway = options.path.empty() ? gateway::Gateway::serve(gateway::Config{}, clock)
+                                        : gateway::Gateway::open(open, clock);
+    if (!gateway)
+        return fail(gateway.error());
+    auto feed = (*gateway)->connect();
+    if (!feed)
+        return fail(feed.error());
+    if (options.isPlaying) {
+        telemetry::ReplayCommand play;
+        play.playing = true;
+        (*feed)->replay(play, [](const Result<telemetry::SessionState>&) {}); // the bar shows what came of it
+    }
+    return Origin{std::move(*gateway), std::move(*feed), QApplication::translate("main", "in this process")};
+}
+
+console::Preferences preferencesFor(const console::Options& options, const console::Settings& settings) {
+    // A picture for a page must not depend on what somebody last set on this machine.
+    console::Preferences preferences = options.render ? console::Preferences{} : settings.preferences();
+    if (!options.theme.empty())
+        preferences.theme = options.theme == "light" ? console::Theme::light : console::Theme::dark;
+    if (options.render)
+        preferences.textScale = options.render->textScale;
+    return preferences;
+}
+
+int showWindow(console::Console& console, console::Settings& settings) {
+    console::MainWindow& window = console.window();
+    window.resize(1920, 1080);
+    window.restoreLayout(settings.layout());
+    QObject::connect(&console, &console::Console::preferencesChanged, &console,
+                     [&] { settings.setPreferences(console.preferences()); });
+    QObject::connect(&window, &console::MainWindow::closing, &console,
+                     [&] { settings.setLayout(window.saveLayout()); });
+    window.show();
+    console.start();
+    return QApplication::exec();
+}
+
+int report(const Error& error, ExitCode code) {
+    std::fprintf(stderr, "seamscope: %s\n", error.text().c_str());
+    return toInt(code);
+}
+
+int run(const console::Options& options) {
+    const SystemClock clock;
+    auto origin = options.connect.empty() ? openHere(options, clock) : connectFar(options);
+    if (!origin)
+        return report(origin.error(),
+                      options.connect.empty() ? exitCodeFor(origin.error().code) : ExitCode::peerUnreachable);
+    console::Settings settings;
+    console::Console console(*origin->feed, origin->link, preferencesFor(options, settings));
+#ifndef NDEBUG
+    const console::Watchdog watchdog;
+#endif
+    if (!options.render)
+        return showWindow(console, settings);
+    if (const auto waited = origin->gateway->waitLoaded(); !waited)
+        return report(waited.error(), exitCodeFor(waited.error().code));
+    if (const auto drawn = console::renderView(console, *options.render); !drawn)
+        return report(drawn.error(), exitCodeFor(drawn.error().code));
+    return toInt(ExitCode::done);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const console::Parsed parsed = console::parseOptions({argv + 1, argv + argc});
+    if (!parsed.options) {
+        std::fputs(parsed.text.c_str(), parsed.exitCode == 0 ? stdout : stderr);
+        return parsed.exitCode;
+    }
+    if (parsed.options->render) // a picture needs no display
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("seamscope"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Seamscope"));
+    QApplication::setApplicationVersion(QStringLiteral(SEAMSCOPE_VERSION));
+    return run(*parsed.options);
+}

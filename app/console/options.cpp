@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "console/options.h"
+
+#include "gateway/exit_code.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <sstream>
+
+namespace seamscope::console {
+namespace {
+
+constexpr int kMaxSide = 16'384;
+constexpr std::array kViews = {"console", "graph", "heatmap", "trends", "meter", "sources"};
+/// Views of the contract that this program does not draw yet, and what to use instead.
+constexpr std::array<std::array<const char*, 2>, 3> kMissingViews = {
+    {{"timeline", "there is no collective timeline in this version; 'trends' shows step times"},
+     {"wall", "there are no wall pages in this version; 'console' shows the whole window"},
+     {"incident", "there is no incident page in this version; 'console' shows what is known about losses"}}};
+
+std::string sizeProblem(const std::string& text, int& width, int& height) {
+    const auto cross = text.find('x');
+    const auto number = [](std::string_view part, int& out) {
+        const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), out);
+        return error == std::errc() && end == part.data() + part.size() && out >= 16 && out <= kMaxSide;
+    };
+    const bool isGood = cross != std::string::npos &&
+                        number(std::string_view(text).substr(0, cross), width) &&
+                        number(std::string_view(text).substr(cross + 1), height);
+    return isGood ? std::string() : "--size: '" + text + "' is not WIDTHxHEIGHT in pixels, 16 to 16384 each";
+}
+
+std::string viewProblem(const std::string& view) {
+    if (std::find(kViews.begin(), kViews.end(), view) != kViews.end())
+        return {};
+    for (const auto& [name, reason] : kMissingViews)
+        if (view == name)
+            return "--view " + view + ": " + reason;
+    return "--view: '" + view + "' is none of console, graph, heatmap, trends, meter, sources";
+}
+
+std::string outProblem(const std::string& out) {
+    for (const char* ending : {".png", ".svg", ".pdf"})
+        if (out.ends_with(ending))
+            return {};
+    return "--out: '" + out + "' ends in none of .png, .svg, .pdf";
+}
+
+struct Parser {
+    CLI::App app{"Seamscope: operations console for the seams of AI clusters. It only reads.", "seamscope"};
+    Options options;
+    Options::Render picture;
+    std::string size = "1920x1080";
+    CLI::App* render = nullptr;
+
+    Parser() {
+        app.set_version_flag("--version", SEAMSCOPE_VERSION);
+        app.add_option("FILE", options.path,
+                       "Recording (*.mcap) or bundle (folder, archive, single file) to open");
+        auto* connect = app.add_option("--connect", options.connect, "HOST:PORT of a running gateway");
+        app.add_option("--token-file", options.tokenFile, "File with the bearer token for --connect")
+            ->needs(connect);
+        app.add_option("--tls-ca", options.tlsCa, "PEM of the authority that signed the gateway")
+            ->needs(connect);
+        app.add_option("--tls-cert", options.tlsCert,
+                       "PEM of our own certificate, for gateways that ask for one")
+            ->needs(connect);
+        app.add_option("--tls-key", options.tlsKey, "PEM of our own key")->needs(connect);
+        app.add_option("--at", options.at, "Time to show first: RFC 3339, or +35m from the start");
+        app.add_option("--theme", options.theme, "dark or light")->check(CLI::IsMember({"dark", "light"}));
+        app.add_flag("--play", options.isPlaying, "Play the recording from there");
+        render = app.add_subcommand("render", "Draw one view of a recording or bundle into a file");
+        render->add_option("FILE", options.path, "Recording or bundle")->required();
+        render->add_option("--view", picture.view, "console, graph, heatmap, trends, meter or sources")
+            ->required();
+        render->add_option("--at", options.at, "Time to show: RFC 3339, or +35m from the start")->required();
+        render->add_option("--size", size, "Width x height in pixels")->capture_default_str();
+        render->add_option("--pixel-ratio", picture.pixelRatio, "Device pixels for each unit: 1, 1.5, 2")
+            ->check(CLI::Range(0.5, 4.0));
+        render->add_option("--text-scale", picture.textScale, "Per cent")->check(CLI::Range(80, 200));
+        render->add_option("--select", picture.select, "Entity to select first, such as rack/r12");
+        render->add_option("--theme", options.theme, "dark or light")
+            ->check(CLI::IsMember({"dark", "light"}));
+        render->add_option("--out", picture.out, "F.png, F.svg or F.pdf")->required();
+    }
+
+    std::string problem() {
+        if (!render->parsed())
+            return !options.connect.empty() && !options.path.empty()
+                       ? "a file and --connect exclude each other: data comes from one place"
+                       : std::string();
+        for (const std::string& found :
+             {viewProblem(picture.view), sizeProblem(size, picture.width, picture.height),
+              outProblem(picture.out)})
+            if (!found.empty())
+                return found;
+        options.render = picture;
+        return {};
+    }
+};
+
+} // namespace
+
+Parsed parseOptions(const std::vector<std::string>& arguments) {
+    Parser parser;
+    try {
+        parser.app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+    } catch (const CLI::ParseError& error) {
+        std::ostringstream out;
+        std::ostringstream complaint;
+        const bool isAsked = parser.app.exit(error, out, complaint) == 0;
+        return {std::nullopt, out.str() + complaint.str(), toInt(isAsked ? ExitCode::done : ExitCode::usage)};
+    }
+    if (const std::string problem = parser.problem(); !problem.empty())
+        return {std::nullopt, "seamscope: " + problem + "\n", toInt(ExitCode::usage)};
+    return {parser.options, {}, 0};
+}
+
+} // namespace seamscope::console

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace seamscope::console {
+
+/// What `seamscope` was asked to do (contract §1).
+struct Options {
+    std::string path;    ///< recording or bundle; empty = none
+    std::string connect; ///< HOST:PORT of a gateway; excludes path
+    std::string tokenFile;
+    std::string tlsCa, tlsCert, tlsKey;
+    std::string at;    ///< RFC 3339 or "+35m"
+    std::string theme; ///< "dark", "light", or empty = as left
+    bool isPlaying = false;
+
+    /// `seamscope render`: a picture instead of a window.
+    struct Render {
+        std::string view;
+        int width = 1920;
+        int height = 1080;
+        double pixelRatio = 1;
+        int textScale = 100;
+        std::string select; ///< entity id to select first
+        std::string out;    ///< .png, .svg or .pdf
+    };
+    std::optional<Render> render;
+};
+
+/// Either options, or the text to print and the code to end with (0 for --help and --version, 2 for usage).
+struct Parsed {
+    std::optional<Options> options;
+    std::string text;
+    int exitCode = 0;
+};
+
+[[nodiscard]] Parsed parseOptions(const std::vector<std::string>& arguments);
+
+} // namespace seamscope::console

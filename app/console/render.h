@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "console/options.h"
+
+namespace seamscope::console {
+
+class Console;
+
+/// `seamscope render`: waits until the view shows what was asked for, then draws it into the file. Blocks the
+/// caller's event loop only by running one of its own.
+[[nodiscard]] Result<> renderView(Console& console, const Options::Render& request);
+
+} // namespace seamscope::console

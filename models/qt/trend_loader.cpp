@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/trend_loader.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace seamscope::models {
+namespace {
+
+constexpr qint64 kLeastPause = 1000; ///< ms between questions when only time has moved
+constexpr std::uint32_t kMaxSeries = 64;
+
+} // namespace
+
+TrendLoader::TrendLoader(LiveFeed& feed, ViewState& view, QObject* parent)
+    : QObject(parent)
+    , m_feed(feed)
+    , m_view(view) {
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(0);
+    connect(&m_soon, &QTimer::timeout, this, &TrendLoader::consider);
+    connect(&m_feed, &LiveFeed::advanced, this, &TrendLoader::consider);
+    connect(&m_view, &ViewState::spanChanged, this, [this] { m_soon.start(); });
+}
+
+void TrendLoader::setLanes(std::vector<TrendLane> lanes) {
+    ++m_choice;
+    m_inFlight = 0; // answers to the older choice do not count any more
+    std::vector<Loaded> next;
+    for (TrendLane& lane : lanes) {
+        const auto had =
+            std::find_if(m_loaded.begin(), m_loaded.end(), [&](const Loaded& l) { return l.lane == lane; });
+        next.push_back(had != m_loaded.end() ? std::move(*had) : Loaded{});
+        next.back().lane = std::move(lane);
+    }
+    m_loaded = std::move(next);
+    m_mustAsk = true;
+    m_soon.start();
+    Q_EMIT changed();
+}
+
+void TrendLoader::setBudget(int columns) {
+    columns = std::clamp(columns, 16, 8192);
+    if (columns == m_budget)
+        return;
+    m_budget = columns;
+    m_mustAsk = true;
+    m_soon.start();
+}
+
+void TrendLoader::consider() {
+    const TimeRange span = m_view.span();
+    if (m_inFlight > 0 || m_loaded.empty() || span.isEmpty())
+        return;
+    const Duration pixel = span.length() / m_budget;
+    const bool isMoved = span.to - m_asked.to >= pixel || m_asked.to - span.to >= pixel;
+    const bool isPaused = m_sinceAsked.isValid() && !m_sinceAsked.hasExpired(kLeastPause);
+    const bool isOther =
+        m_mustAsk || span.length() != m_asked.length() || m_askedEpoch != m_feed.live().epoch();
+    if (isOther || (!isPaused && (isMoved || m_askedWhileLoading)))
+        ask();
+}
+
+void TrendLoader::ask() {
+    m_mustAsk = false;
+    m_sinceAsked.start();
+    m_asked = m_view.span();
+    m_askedEpoch = m_feed.live().epoch();
+    m_askedWhileLoading = m_feed.live().session().loading;
+    for (std::size_t i = 0; i < m_loaded.size(); ++i) {
+        telemetry::RangeQuery query;
+        query.filter.entities = m_loaded[i].lane.entities;
+        query.filter.signals = {m_loaded[i].lane.signal};
+        query.range = m_asked;
+        query.maxColumns = static_cast<std::uint32_t>(m_budget);
+        query.maxSeries = kMaxSeries;
+        ++m_inFlight;
+        m_feed.queryRange(
+            query, this, [this, i, query, choice = m_choice](Result<telemetry::RangeResult> result) {
+                if (choice != m_choice)
+                    return;
+                --m_inFlight;
+                Loaded& loaded = m_loaded[i];
+                loaded.hasAnswer = true;
+                loaded.range = query.range;
+                loaded.maxColumns = query.maxColumns;
+                loaded.problem = result ? QString() : QString::fromStdString(result.error().text());
+                if (result) {
+                    loaded.series = std::move(result->series);
+                    loaded.matched = result->matched;
+                }
+                if (m_inFlight == 0) {
+                    Q_EMIT changed();
+                    m_soon.start(); // the span may have moved on meanwhile
+                }
+            });
+    }
+}
+
+} // namespace seamscope::models

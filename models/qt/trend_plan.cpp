@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/trend_plan.h"
+
+#include "qt/loss_history.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <utility>
+
+namespace seamscope::models {
+namespace {
+
+using topology::EntityId;
+using topology::EntityKind;
+
+constexpr std::size_t kMaxPatterns = 64;
+
+/// Order in which signals help most, cause before effect; the rest follows by name.
+constexpr std::array kOrder = {"meter.lost_per_hour",
+                               "job.step_seconds",
+                               "coolant.flow",
+                               "coolant.supply.temperature",
+                               "pump.speed",
+                               "gpu.temperature",
+                               "gpu.clock.sm",
+                               "gpu.power",
+                               "gpu.utilization",
+                               "gpu.throttle.thermal",
+                               "air.inlet.temperature",
+                               "power.active",
+                               "net.bytes.received",
+                               "net.bytes.transmitted",
+                               "storage.write.latency",
+                               "host.load",
+                               "job.mfu",
+                               "job.bus_bandwidth"};
+/// Without a selection: enough to see whether and where to look.
+constexpr std::array kSiteSignals = {
+    kLossSignal,    "job.step_seconds",      "coolant.flow", "coolant.supply.temperature",
+    "power.active", "storage.write.latency", "host.load"};
+
+std::size_t orderOf(const std::string& signal) {
+    return static_cast<std::size_t>(std::find(kOrder.begin(), kOrder.end(), signal) - kOrder.begin());
+}
+
+/// The GPUs inside an entity, by `contains`, `hosts` and `runs` edges; at most @p most.
+std::vector<EntityId> gpusInside(const topology::Topology& graph, const EntityId& top, std::size_t most) {
+    std::vector<EntityId> found;
+    const topology::EntityIndex start = graph.find(top);
+    if (!start.isValid())
+        return found;
+    std::vector<topology::EntityIndex> open{start};
+    std::set<std::uint32_t> seen{start.value()};
+    while (!open.empty() && found.size() < most) {
+        const topology::EntityIndex at = open.back();
+        open.pop_back();
+        for (const topology::EdgeIndex e : graph.outgoing(at)) {
+            const topology::EntityIndex next = graph.to(e);
+            if (graph.edge(e).kind != topology::EdgeKind::contains || !seen.insert(next.value()).second)
+                continue;
+            if (graph.entity(next).id.kind() == EntityKind::gpu)
+                found.push_back(graph.entity(next).id);
+            else
+                open.push_back(next);
+        }
+    }
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+using Lanes = std::map<std::string, TrendLane>;
+
+void collect(Lanes& lanes, const ClusterState& state, const EntityId& entity) {
+    for (const telemetry::SeriesId id : state.seriesOf(entity)) {
+        const telemetry::SeriesInfo* info = state.info(id);
+        if (!info || info->kind == telemetry::SignalKind::event)
+            continue;
+        const std::string& signal = info->signal.empty() ? info->metric : info->signal;
+        TrendLane& lane = lanes[signal];
+        lane.signal = signal;
+        lane.unit = info->kind == telemetry::SignalKind::counter && !info->unit.empty() ? info->unit + "/s"
+                                                                                        : info->unit;
+        ++lane.bearers;
+        if (lane.entities.empty() || lane.entities.back() != entity.text())
+            lane.entities.push_back(entity.text());
+    }
+}
+
+Lanes siteLanes(const ClusterState& state) {
+    Lanes lanes;
+    for (const telemetry::SeriesInfo& info : state.series()) {
+        const bool isWanted = info.id.isValid() && std::find(kSiteSignals.begin(), kSiteSignals.end(),
+                                                             info.signal) != kSiteSignals.end();
+        if (!isWanted)
+            continue;
+        // A feeder's megawatts and a rack's kilowatts do not belong on one axis: a lane a kind.
+        const std::string kind(topology::name(info.entity.kind()));
+        TrendLane& lane = lanes[info.signal + ' ' + kind];
+        lane.signal = info.signal;
+        lane.unit = info.unit;
+        lane.bearer = kind;
+        if (!info.entity.isEmpty())
+            lane.entities = {kind + "/*"};
+        ++lane.bearers;
+    }
+    return lanes;
+}
+
+} // namespace
+
+std::vector<TrendLane> planTrends(const ClusterState& state, const EntityId& selection) {
+    Lanes own;
+    Lanes inside;
+    if (selection.isEmpty()) {
+        own = siteLanes(state);
+    } else {
+        collect(own, state, selection);
+        if (state.topology() && selection.kind() != EntityKind::gpu)
+            for (const EntityId& gpu : gpusInside(*state.topology(), selection, kMaxPatterns))
+                collect(inside, state, gpu);
+    }
+    const auto ordered = [](const Lanes& lanes) {
+        std::vector<TrendLane> out;
+        for (const auto& [signal, lane] : lanes)
+            out.push_back(lane);
+        std::stable_sort(out.begin(), out.end(), [](const TrendLane& a, const TrendLane& b) {
+            if (a.signal != b.signal)
+                return std::pair(orderOf(a.signal), a.signal) < std::pair(orderOf(b.signal), b.signal);
+            return a.bearers > b.bearers;
+        });
+        return out;
+    };
+    std::vector<TrendLane> plan = ordered(own);
+    for (TrendLane& lane : ordered(inside))
+        if (!own.contains(lane.signal))
+            plan.push_back(std::move(lane));
+    return plan;
+}
+
+} // namespace seamscope::models

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "console/options.h"
+
+#include <QtTest>
+
+using namespace seamscope::console;
+
+class TstOptions : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aFileOrAGateway();
+    void renderTakesTheContractsOptions();
+    void usageErrorsEndWithTwo_data();
+    void usageErrorsEndWithTwo();
+    void helpAndVersionEndWithZero();
+};
+
+void TstOptions::aFileOrAGateway() {
+    QVERIFY(parseOptions({}).options);
+    const Parsed file = parseOptions({"run.mcap", "--at", "+35m", "--theme", "light", "--play"});
+    QVERIFY(file.options);
+    QCOMPARE(file.options->path, std::string("run.mcap"));
+    QCOMPARE(file.options->at, std::string("+35m"));
+    QCOMPARE(file.options->theme, std::string("light"));
+    QVERIFY(file.options->isPlaying && !file.options->render);
+    const Parsed far = parseOptions({"--connect", "gw.example:7443", "--token-file", "/tmp/t"});
+    QVERIFY(far.options);
+    QCOMPARE(far.options->connect, std::string("gw.example:7443"));
+}
+
+void TstOptions::renderTakesTheContractsOptions() {
+    const Parsed parsed = parseOptions({"render", "run.mcap", "--view", "graph", "--at", "+35m", "--size",
+                                        "3840x2160", "--theme", "dark", "--out", "g.svg"});
+    QVERIFY2(parsed.options && parsed.options->render, parsed.text.c_str());
+    QCOMPARE(parsed.options->path, std::string("run.mcap"));
+    QCOMPARE(parsed.options->render->view, std::string("graph"));
+    QCOMPARE(parsed.options->render->width, 3840);
+    QCOMPARE(parsed.options->render->height, 2160);
+}
+
+void TstOptions::usageErrorsEndWithTwo_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QString>("names"); // a word that the message must have
+    const auto render = [](const QString& view, const QString& size, const QString& out) {
+        return QStringList{QStringLiteral("render"), QStringLiteral("f.mcap"),
+                           QStringLiteral("--view"), view,
+                           QStringLiteral("--at"),   QStringLiteral("+1m"),
+                           QStringLiteral("--size"), size,
+                           QStringLiteral("--out"),  out};
+    };
+    const QString good = QStringLiteral("800x600");
+    QTest::newRow("unknown option") << QStringList{QStringLiteral("--frobnicate")}
+                                    << QStringLiteral("frobnicate");
+    QTest::newRow("both") << QStringList{QStringLiteral("f.mcap"), QStringLiteral("--connect"),
+                                         QStringLiteral("h:1")}
+                          << QStringLiteral("--connect");
+    QTest::newRow("theme") << QStringList{QStringLiteral("--theme"), QStringLiteral("purple")}
+                           << QStringLiteral("theme");
+    QTest::newRow("view") << render(QStringLiteral("moon"), good, QStringLiteral("a.png"))
+                          << QStringLiteral("moon");
+    QTest::newRow("timeline") << render(QStringLiteral("timeline"), good, QStringLiteral("a.png"))
+                              << QStringLiteral("timeline");
+    QTest::newRow("wall") << render(QStringLiteral("wall"), good, QStringLiteral("a.png"))
+                          << QStringLiteral("wall");
+    QTest::newRow("incident") << render(QStringLiteral("incident"), good, QStringLiteral("a.png"))
+                              << QStringLiteral("incident");
+    QTest::newRow("ending") << render(QStringLiteral("graph"), good, QStringLiteral("a.gif"))
+                            << QStringLiteral("a.gif");
+    for (const char* size :
+         {"800", "x600", "800x", "8x8", "800x600x1", "99999x99999", "-800x600", "800 x600"})
+        QTest::newRow(size) << render(QStringLiteral("graph"), QLatin1String(size), QStringLiteral("a.png"))
+                            << QStringLiteral("--size");
+    QTest::newRow("no out") << QStringList{QStringLiteral("render"), QStringLiteral("f.mcap"),
+                                           QStringLiteral("--view"), QStringLiteral("graph"),
+                                           QStringLiteral("--at"),   QStringLiteral("+1m")}
+                            << QStringLiteral("--out");
+}
+
+void TstOptions::usageErrorsEndWithTwo() {
+    QFETCH(QStringList, arguments);
+    QFETCH(QString, names);
+    std::vector<std::string> list;
+    for (const QString& argument : arguments)
+        list.push_back(argument.toStdString());
+    const Parsed parsed = parseOptions(list);
+    QVERIFY(!parsed.options);
+    QCOMPARE(parsed.exitCode, 2);
+    QVERIFY2(QString::fromStdString(parsed.text).contains(names), parsed.text.c_str());
+}
+
+void TstOptions::helpAndVersionEndWithZero() {
+    for (const char* flag : {"--help", "--version"}) {
+        const Parsed parsed = parseOptions({flag});
+        QVERIFY(!parsed.options && !parsed.text.empty());
+        QCOMPARE(parsed.exitCode, 0);
+    }
+}
+
+QTEST_GUILESS_MAIN(TstOptions)
+#include "tst_options.moc"

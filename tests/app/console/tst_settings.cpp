@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "console/settings.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace seamscope::console;
+
+class TstSettings : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void preferencesComeBack();
+    void nonsenseInTheFileIsBounded();
+    void anotherLayoutVersionIsLeftAlone();
+};
+
+void TstSettings::preferencesComeBack() {
+    const QTemporaryDir folder;
+    Settings settings(folder.filePath(QStringLiteral("s.ini")));
+    QCOMPARE(settings.preferences(), Preferences{});
+    const Preferences wanted{Theme::light, 140, true};
+    settings.setPreferences(wanted);
+    QCOMPARE(Settings(folder.filePath(QStringLiteral("s.ini"))).preferences(), wanted);
+    settings.setLayout({QByteArray("geometry"), QByteArray("docks")});
+    QCOMPARE(settings.layout().docks, QByteArray("docks"));
+    settings.forgetLayout();
+    QVERIFY(settings.layout().docks.isEmpty());
+    QCOMPARE(settings.preferences(), wanted);
+}
+
+void TstSettings::nonsenseInTheFileIsBounded() {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("s.ini"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(
+        "[look]\ntheme=purple\ntextScale=99999\nreducedMotion=maybe\n[layout]\nversion=x\ndocks=\x01\n");
+    file.close();
+    const Preferences read = Settings(path).preferences();
+    QCOMPARE(read.theme, Theme::dark);
+    QCOMPARE(read.textScale, 200);
+    QVERIFY(Settings(path).layout().docks.isEmpty());
+}
+
+void TstSettings::anotherLayoutVersionIsLeftAlone() {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("s.ini"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("[layout]\nversion=999\ndocks=@ByteArray(future)\n");
+    file.close();
+    QVERIFY(Settings(path).layout().docks.isEmpty());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(file.readAll().contains("future")); // reading did not spoil it
+}
+
+QTEST_GUILESS_MAIN(TstSettings)
+#include "tst_settings.moc"

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "meter/meter_panel.h"
+
+#include "support/panel_checks.h"
+#include "support/sample_hall.h"
+
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace seamscope;
+using namespace seamscope::ui;
+using namespace std::chrono_literals;
+using test::textsOf;
+
+namespace {
+
+MeterContent contentOf(bool isLeaking) {
+    const test::SampleHall hall{isLeaking};
+    return {hall.firstUpdate().meter, hall.now(), {}};
+}
+
+} // namespace
+
+class TstMeterPanel : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void figuresOfTheExampleHall();
+    void healthyIsZeroAndUnknownIsADash();
+    void withoutAPriceGpuHoursAreShown();
+    void anOldReadingSaysItsAge();
+    void untrustedIsAQuestionMark();
+    void moneyAndProgressShareOneSize();
+    void everySizeFits_data();
+    void everySizeFits();
+    void aClickSelectsTheJob();
+    void anUnchangedReadingPaintsNothing();
+
+private:
+    TextCache m_text;
+    PanelStyle m_style{&m_text, 11};
+};
+
+// Design tokens §8: 502 /h, −9.9 %, 246 so far, 41 steps, 0.20 % of a day; worked out by hand from 4.21
+// and 4.67 s.
+void TstMeterPanel::figuresOfTheExampleHall() {
+    const QStringList texts = textsOf(meterPicture(contentOf(true), {328, 904}, m_style).picture);
+    for (const char* wanted : {"$502", "−9.9", "$246", "41", "0.20 %", "90.1 %", "4.21 → 4.67 s a step",
+                               "paid $5,100 /h", "35:12"})
+        QVERIFY2(texts.contains(QString::fromUtf8(wanted)), wanted);
+    QCOMPARE(texts.count(QStringLiteral("–")), 3 * 4 + 1 + 1); // four layers not known, and two ranges
+}
+
+void TstMeterPanel::healthyIsZeroAndUnknownIsADash() {
+    const QStringList healthy = textsOf(meterPicture(contentOf(false), {328, 904}, m_style).picture);
+    QVERIFY(healthy.contains(QStringLiteral("$0.00")));
+    QVERIFY(healthy.contains(QStringLiteral("0.0")));
+    QVERIFY(healthy.contains(QStringLiteral("100.0 %")));
+
+    MeterContent nothing;
+    const QStringList unknown = textsOf(meterPicture(nothing, {328, 904}, m_style).picture);
+    QVERIFY(!unknown.contains(QStringLiteral("$0.00")));
+    QVERIFY(!unknown.contains(QStringLiteral("0.0")));
+    QVERIFY(unknown.contains(QStringLiteral("–")));
+
+    MeterContent missing = contentOf(true);
+    missing.reading->quality = telemetry::Quality::missing;
+    QVERIFY(!textsOf(meterPicture(missing, {328, 904}, m_style).picture).contains(QStringLiteral("$502")));
+}
+
+void TstMeterPanel::withoutAPriceGpuHoursAreShown() {
+    MeterContent content = contentOf(true);
+    content.reading->currency.clear();
+    content.reading->lostPerHourMicros = 0;
+    const QStringList texts = textsOf(meterPicture(content, {328, 904}, m_style).picture);
+    QVERIFY(texts.contains(QStringLiteral("202"))); // 2,048 × (1 − 4.21 ÷ 4.67) = 201.7
+    QVERIFY(texts.contains(QStringLiteral("GPU-h/h")));
+    QVERIFY(std::none_of(texts.begin(), texts.end(), [](const QString& t) { return t.contains(u'$'); }));
+    QCOMPARE(meterRemark(content).left(9), QStringLiteral("GPU-hours"));
+}
+
+void TstMeterPanel::anOldReadingSaysItsAge() {
+    MeterContent content = contentOf(true);
+    content.now += 4min;
+    QVERIFY(meterRemark(content).contains(QStringLiteral("4 min old")));
+    const MeterPicture stale = meterPicture(content, {328, 904}, m_style);
+    for (const Primitive& item : stale.picture.shapes.items())
+        if (const auto* text = std::get_if<TextShape>(&item.shape);
+            text && text->text == QStringLiteral("$502"))
+            QVERIFY(text->style.px < 40 || text->ink == Ink(Role::ink3)); // the headline has lost its weight
+}
+
+void TstMeterPanel::untrustedIsAQuestionMark() {
+    MeterContent content = contentOf(true);
+    content.reading->quality = telemetry::Quality::bad;
+    const QStringList texts = textsOf(meterPicture(content, {328, 904}, m_style).picture);
+    QVERIFY(texts.contains(QStringLiteral("?")));
+    QVERIFY(!texts.contains(QStringLiteral("−9.9")));
+}
+
+void TstMeterPanel::moneyAndProgressShareOneSize() {
+    MeterContent content = contentOf(true);
+    for (const std::int64_t micros : {502'000'000LL, 1'234'567'000'000LL, 98'765'432'000'000LL}) {
+        content.reading->lostPerHourMicros = micros;
+        const MeterPicture made = meterPicture(content, {328, 904}, m_style);
+        std::vector<int> sizes;
+        for (const Primitive& item : made.picture.shapes.items())
+            if (const auto* text = std::get_if<TextShape>(&item.shape);
+                text && text->baseline.y() == 54 && text->style.weight == 600)
+                sizes.push_back(text->style.px);
+        QCOMPARE(sizes.size(), std::size_t{2});
+        QCOMPARE(sizes[0], sizes[1]);
+    }
+}
+
+void TstMeterPanel::everySizeFits_data() {
+    QTest::addColumn<int>("width");
+    QTest::addColumn<int>("jobs");
+    QTest::addColumn<int>("smallest");
+    QTest::newRow("design") << 328 << 1 << 11;
+    QTest::newRow("narrow") << 240 << 3 << 11;
+    QTest::newRow("wide") << 640 << 12 << 11;
+    QTest::newRow("small text scale") << 410 << 4 << 14;
+}
+
+void TstMeterPanel::everySizeFits() {
+    QFETCH(int, width);
+    QFETCH(int, jobs);
+    QFETCH(int, smallest);
+    MeterContent content = contentOf(true);
+    for (int i = 1; i < jobs; ++i) {
+        telemetry::MeterReading::JobLine line = content.reading->jobs[0];
+        line.job = topology::EntityId::make(topology::EntityKind::job,
+                                            "a-rather-long-name-of-a-job-" + std::to_string(i));
+        line.quality = i % 2 ? telemetry::Quality::missing : telemetry::Quality::good;
+        line.referenceSeconds = i % 3 ? line.referenceSeconds : std::nullopt;
+        content.reading->jobs.push_back(line);
+    }
+    const QSizeF size(width, 904);
+    const MeterPicture made = meterPicture(content, size, {&m_text, smallest});
+    QCOMPARE(test::outsider(made.picture, size, m_text), QString());
+    QCOMPARE(test::unreachable(made.picture), QString());
+    QCOMPARE(made.targets.size(), made.picture.items.size());
+    if (width >= 328)
+        QCOMPARE(test::overlap(made.picture, m_text), QString());
+}
+
+void TstMeterPanel::aClickSelectsTheJob() {
+    MeterPanel panel;
+    panel.resize(328, 904);
+    panel.setContent(contentOf(true));
+    QTRY_VERIFY(!panel.picture().items.empty());
+    QSignalSpy selected(&panel, &MeterPanel::selected);
+    const auto job = std::find_if(panel.picture().items.begin(), panel.picture().items.end(),
+                                  [](const PanelItem& item) { return item.canActivate; });
+    QVERIFY(job != panel.picture().items.end());
+    QVERIFY(job->toolTip.contains(QStringLiteral("benchmark 2026-02-11")));
+    QVERIFY(job->toolTip.contains(QStringLiteral("contract 17")));
+    QTest::mouseClick(&panel, Qt::LeftButton, {}, job->box.center().toPoint());
+    QCOMPARE(selected.count(), 1);
+    panel.setFocus();
+    QTest::keyClick(&panel, Qt::Key_Down);
+    QTest::keyClick(&panel, Qt::Key_Return);
+    QCOMPARE(selected.count(), 2);
+}
+
+void TstMeterPanel::anUnchangedReadingPaintsNothing() {
+    struct Counting final : QObject {
+        int paints = 0;
+        bool eventFilter(QObject*, QEvent* event) override {
+            paints += event->type() == QEvent::Paint;
+            return false;
+        }
+    } counting;
+    MeterPanel panel;
+    panel.resize(328, 904);
+    panel.setContent(contentOf(true));
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    QTest::qWait(50);
+    panel.installEventFilter(&counting);
+    for (int i = 0; i < 30; ++i)
+        panel.setContent(contentOf(true));
+    QTest::qWait(1200); // over the pause of the texts: asks that nothing happens
+    QCOMPARE(counting.paints, 0);
+    MeterContent next = contentOf(true);
+    next.reading->lostPerHourMicros = 777'000'000;
+    panel.setContent(next);
+    QTRY_VERIFY(counting.paints > 0);
+}
+
+QTEST_MAIN(TstMeterPanel)
+#include "tst_meter_panel.moc"

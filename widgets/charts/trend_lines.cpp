@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "charts/trend_lines.h"
+
+#include "qt/trend_plan.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+
+namespace seamscope::ui {
+namespace {
+
+using telemetry::Quality;
+using telemetry::RangeColumn;
+using telemetry::RangeSeries;
+
+constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+
+QString nameOf(const telemetry::SeriesInfo& info) {
+    return QString::fromStdString(info.entity.isEmpty() ? telemetry::formatSeries(info.metric, info.labels)
+                                                        : std::string(info.entity.name()));
+}
+
+double seconds(TimePoint t) { return static_cast<double>(toNanoseconds(t)) * 1e-9; }
+
+Duration gapOf(const telemetry::SeriesInfo& info, Duration column) {
+    const Duration period = info.period > Duration::zero() ? info.period : models::kAssumedPeriod;
+    return std::max(period, column) * 5 / 2;
+}
+
+void add(TrendLine& line, double t, double low, double value, double high) {
+    line.time.push_back(t);
+    line.low.push_back(low);
+    line.value.push_back(value);
+    line.high.push_back(high);
+}
+
+TrendLine lineOf(const RangeSeries& series, Duration column) {
+    TrendLine line;
+    line.name = nameOf(series.info);
+    line.source = QString::fromStdString(telemetry::formatSeries(series.info.metric, series.info.labels));
+    const Duration gap = gapOf(series.info, column);
+    TimePoint last = kTimeMin;
+    for (const RangeColumn& c : series.columns) {
+        const bool isMissing = c.worst == Quality::missing && c.count == 0;
+        if (last != kTimeMin && (c.time - last > gap || isMissing))
+            add(line, seconds(last) + 1e-6, kNan, kNan, kNan);
+        if (isMissing || !std::isfinite(c.last))
+            continue;
+        add(line, seconds(c.time), c.min, c.last, c.max);
+        last = c.time;
+    }
+    return line;
+}
+
+/// Columns lie on one grid for all series of a query, so equal times meet.
+TrendLine bandOf(const std::vector<RangeSeries>& series, Duration column) {
+    struct At {
+        double low = std::numeric_limits<double>::infinity();
+        double high = -std::numeric_limits<double>::infinity();
+        std::vector<double> values;
+    };
+    std::map<std::int64_t, At> columns;
+    const std::int64_t grid = std::max<std::int64_t>(1, column.count());
+    for (const RangeSeries& one : series)
+        for (const RangeColumn& c : one.columns) {
+            if (!std::isfinite(c.mean))
+                continue;
+            At& at = columns[toNanoseconds(c.time) / grid * grid];
+            at.low = std::min(at.low, c.min);
+            at.high = std::max(at.high, c.max);
+            at.values.push_back(c.mean);
+        }
+    TrendLine line;
+    Duration gap = Duration::zero();
+    for (const RangeSeries& one : series)
+        gap = std::max(gap, gapOf(one.info, column));
+    std::int64_t last = std::numeric_limits<std::int64_t>::min();
+    for (auto& [t, at] : columns) {
+        if (last != std::numeric_limits<std::int64_t>::min() && t - last > gap.count())
+            add(line, static_cast<double>(last) * 1e-9 + 1e-6, kNan, kNan, kNan);
+        const auto middle = at.values.begin() + static_cast<std::ptrdiff_t>(at.values.size() / 2);
+        std::nth_element(at.values.begin(), middle, at.values.end());
+        add(line, static_cast<double>(t) * 1e-9, at.low, *middle, at.high);
+        last = t;
+    }
+    return line;
+}
+
+} // namespace
+
+TrendPicture trendPicture(const std::vector<RangeSeries>& series, std::uint32_t matched, Duration column) {
+    TrendPicture picture;
+    picture.series = static_cast<std::uint32_t>(series.size());
+    picture.matched = std::max(matched, picture.series);
+    picture.isBand = series.size() > models::kMaxLines;
+    if (picture.isBand)
+        picture.lines.push_back(bandOf(series, column));
+    else
+        for (const RangeSeries& one : series)
+            picture.lines.push_back(lineOf(one, column));
+    for (const TrendLine& line : picture.lines)
+        for (std::size_t i = 0; i < line.time.size(); ++i)
+            if (std::isfinite(line.low[i]) && std::isfinite(line.high[i])) {
+                picture.lowest = std::min(picture.lowest.value_or(line.low[i]), line.low[i]);
+                picture.highest = std::max(picture.highest.value_or(line.high[i]), line.high[i]);
+            }
+    return picture;
+}
+
+std::optional<std::size_t> pointAt(const TrendLine& line, TimePoint t, Duration patience) {
+    const auto after = std::upper_bound(line.time.begin(), line.time.end(), seconds(t));
+    if (after == line.time.begin())
+        return std::nullopt;
+    const auto i = static_cast<std::size_t>(after - line.time.begin()) - 1;
+    if (!std::isfinite(line.value[i]) || seconds(t) - line.time[i] > toSeconds(patience))
+        return std::nullopt;
+    return i;
+}
+
+} // namespace seamscope::ui

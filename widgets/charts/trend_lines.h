@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "telemetry/feed.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace seamscope::ui {
+
+/// Points ready to draw: x in seconds since 1970, and a NaN point wherever a line must break.
+struct TrendLine {
+    QString name;   ///< entity or labels, short
+    QString source; ///< metric with labels: where the figures come from
+    std::vector<double> time;
+    std::vector<double> low;
+    std::vector<double> high;
+    std::vector<double> value; ///< last of each column
+};
+
+/// One lane: at most eight lines with their min–max bands, else minimum, median and maximum of all.
+struct TrendPicture {
+    std::vector<TrendLine> lines;
+    bool isBand = false;       ///< one line: low, value (median) and high over the series
+    std::uint32_t series = 0;  ///< that it is made of
+    std::uint32_t matched = 0; ///< that exist; more than `series` = the rest is not drawn, which is said
+    std::optional<double> lowest, highest; ///< over everything drawn
+};
+
+/// @p column width of a column of the query. A gap is a distance of more than 2.5 periods (or columns,
+/// whichever is longer), or a column marked missing; no line crosses it.
+[[nodiscard]] TrendPicture trendPicture(const std::vector<telemetry::RangeSeries>& series,
+                                        std::uint32_t matched, Duration column);
+
+/// Index of the last point at or before @p t that is a value and no further back than @p patience; nullopt
+/// otherwise.
+[[nodiscard]] std::optional<std::size_t> pointAt(const TrendLine& line, TimePoint t, Duration patience);
+
+} // namespace seamscope::ui

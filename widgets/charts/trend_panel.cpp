@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "charts/trend_panel.h"
+
+#include "charts/trend_plot.h"
+#include "common/panel_writer.h"
+#include "common/segment_button.h"
+#include "qt/format.h"
+
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace seamscope::ui {
+namespace {
+
+using namespace models;
+
+constexpr qreal kToolbar = 28;
+constexpr qreal kLabels = 176;
+constexpr qreal kValues = 132;
+constexpr int kMaxChips = 12;
+
+/// "coolant.supply.temperature" → "supply temperature", "gpu.power" of a GPU → "power": what the bearer says
+/// already is left out, and so is the first of three words.
+QString shortName(const std::string& signal, const QString& subject) {
+    QString text = QString::fromStdString(signal);
+    const QString kind = subject.section(u'/', 0, 0);
+    const bool isSaid = !kind.isEmpty() && text.startsWith(kind + u'.');
+    if (isSaid || text.count(u'.') == 2)
+        text = text.section(u'.', 1);
+    return text.replace(u'.', u' ').replace(u'_', u' ');
+}
+
+std::string keyOf(const TrendLane& lane) { return lane.signal + ' ' + lane.bearer; }
+
+/// "4 cdu", or "64 of 2,048 gpu" when only a part was drawn.
+QString countText(const TrendPicture& trend, const TrendLane& lane) {
+    const QString bearer =
+        lane.bearer.empty() ? TrendPanel::tr("lines") : QString::fromStdString(lane.bearer);
+    if (trend.matched > trend.series)
+        return TrendPanel::tr("%1 of %2 %3")
+            .arg(formatCount(trend.series), formatCount(trend.matched), bearer);
+    return TrendPanel::tr("%1 %2").arg(formatCount(trend.series), bearer);
+}
+
+QString unitText(const std::string& unit) {
+    return unit == "ratio" ? QStringLiteral("%") : QString::fromStdString(unit);
+}
+
+} // namespace
+
+TrendPanel::TrendPanel(TrendLoader& loader, QWidget* parent)
+    : PaintedPanel("trends", parent)
+    , m_loader(loader)
+    , m_plot(new TrendPlot(this)) {
+    setAccessibleName(tr("Trends"));
+    connect(&m_loader, &TrendLoader::changed, this, &TrendPanel::takeData);
+    connect(m_plot, &TrendPlot::timeChosen, this, &TrendPanel::timeChosen);
+    connect(m_plot, &TrendPlot::zoomAsked, this, &TrendPanel::zoomAsked);
+    connect(m_plot, &TrendPlot::hovered, this,
+            [this](int lane, qint64 ns, const QPoint& at) { showTip(lane, fromNanoseconds(ns), at); });
+    connect(m_plot, &TrendPlot::left, this, [] { QToolTip::hideText(); });
+}
+
+void TrendPanel::setPlan(std::vector<TrendLane> plan, const QString& subject) {
+    if (plan == m_plan && subject == m_subject)
+        return;
+    m_plan = std::move(plan);
+    m_subject = subject;
+    makeChips();
+    applyChoice();
+}
+
+void TrendPanel::makeChips() {
+    for (SegmentButton* chip : m_chips)
+        chip->deleteLater();
+    m_chips.clear();
+    // A choice made for another subject holds as far as it fits.
+    const bool hasChosen = std::any_of(m_plan.begin(), m_plan.end(),
+                                       [&](const TrendLane& l) { return m_chosen.contains(keyOf(l)); });
+    std::size_t shown = 0;
+    for (std::size_t i = 0; i < std::min<std::size_t>(m_plan.size(), kMaxChips); ++i) {
+        const std::string signal = m_plan[i].signal;
+        auto* chip = new SegmentButton(chipText(i), this);
+        chip->setTheme(theme());
+        chip->setToolTip(QString::fromStdString(signal));
+        chip->setAccessibleName(tr("Show %1").arg(QString::fromStdString(signal)));
+        const bool isFirst = std::none_of(m_plan.begin(), m_plan.begin() + static_cast<std::ptrdiff_t>(i),
+                                          [&](const TrendLane& l) { return l.signal == signal; });
+        const bool isDefault =
+            isFirst && shown < kDefaultLanes; // of several bearers the most numerous comes first
+        shown += isDefault;
+        chip->setChecked(hasChosen ? m_chosen.contains(keyOf(m_plan[i])) : isDefault);
+        connect(chip, &SegmentButton::toggled, this, [this] {
+            m_chosen.clear();
+            for (std::size_t k = 0; k < m_chips.size(); ++k)
+                if (m_chips[k]->isChecked())
+                    m_chosen.insert(keyOf(m_plan[k]));
+            applyChoice();
+        });
+        chip->show();
+        m_chips.push_back(chip);
+    }
+    place();
+}
+
+/// The bearer is named only where the signal alone would be ambiguous.
+QString TrendPanel::chipText(std::size_t lane) const {
+    const std::string& signal = m_plan[lane].signal;
+    const auto same =
+        std::count_if(m_plan.begin(), m_plan.end(), [&](const TrendLane& l) { return l.signal == signal; });
+    const QString name = shortName(signal, m_subject);
+    return same > 1 ? name % QStringLiteral(" · ") % QString::fromStdString(m_plan[lane].bearer) : name;
+}
+
+void TrendPanel::applyChoice() {
+    std::vector<TrendLane> lanes;
+    for (std::size_t i = 0; i < m_chips.size(); ++i)
+        if (m_chips[i]->isChecked())
+            lanes.push_back(m_plan[i]);
+    m_loader.setLanes(std::move(lanes));
+}
+
+void TrendPanel::takeData() {
+    m_pictures.clear();
+    TimeRange span{};
+    for (const TrendLoader::Loaded& loaded : m_loader.loaded()) {
+        const Duration column = loaded.maxColumns ? loaded.range.length() / loaded.maxColumns : Duration(1);
+        m_pictures.push_back(trendPicture(loaded.series, loaded.matched, column));
+        if (loaded.hasAnswer)
+            span = loaded.range;
+    }
+    m_plot->setLanes(m_pictures, span);
+    m_plot->setVisible(!m_pictures.empty());
+    refreshNow();
+}
+
+void TrendPanel::setCursor(TimePoint cursor) {
+    m_cursor = cursor;
+    m_plot->setCursor(cursor);
+    refreshSoon();
+}
+
+void TrendPanel::applyTheme(const Palette& palette) {
+    setTheme(palette);
+    m_plot->setTheme(palette, textScale());
+    for (SegmentButton* chip : m_chips)
+        chip->setTheme(palette);
+}
+
+void TrendPanel::applyTextScale(qreal scale) {
+    setTextScale(scale);
+    m_plot->setTheme(theme(), scale);
+    place();
+    takeData();
+}
+
+int TrendPanel::plotWidth() const { return m_plot->width(); }
+
+Duration TrendPanel::patience(std::size_t lane) const {
+    const TrendLoader::Loaded& loaded = m_loader.loaded()[lane];
+    Duration longest = std::chrono::seconds(10);
+    for (const telemetry::RangeSeries& series : loaded.series)
+        longest =
+            std::max(longest, series.info.period > Duration::zero() ? series.info.period : kAssumedPeriod);
+    const Duration column = loaded.maxColumns ? loaded.range.length() / loaded.maxColumns : Duration(0);
+    return std::max(longest, column) * 5 / 2;
+}
+
+QString TrendPanel::emptyText() const {
+    if (m_plan.empty())
+        return m_subject.isEmpty() ? tr("No trend for the whole site yet. Select a rack, device, job or link "
+                                        "in the graph or heatmap to see its signals.")
+                                   : tr("%1 bears no signal that this gateway knows. Its providers and parts "
+                                        "may: select them in the graph.")
+                                         .arg(m_subject);
+    return tr("Choose a signal above.");
+}
+
+PanelPicture TrendPanel::build(QSizeF size) const {
+    PanelPicture picture;
+    const PanelStyle style = panelStyle();
+    PanelWriter writer(picture, style, size.width(), 12);
+    writer.hairline(kToolbar - 1);
+    qreal chipsEnd = 12;
+    for (const SegmentButton* chip : m_chips)
+        if (!chip->isHidden())
+            chipsEnd = std::max(chipsEnd, chip->geometry().right() / textScale());
+    QString remark = m_subject.isEmpty() ? tr("site") : m_subject;
+    const TimeRange span = m_loader.loaded().empty() ? TimeRange{} : m_loader.loaded().front().range;
+    if (!span.isEmpty())
+        remark =
+            tr("%1 · %2–%3 UTC · %4")
+                .arg(remark, formatUtcTime(span.from), formatUtcTime(span.to), formatDuration(span.length()));
+    writer.text(size.width() - 12, 18, remark, type::kSmall, Role::ink2, Align::right,
+                size.width() - chipsEnd - 28);
+    if (m_pictures.empty()) {
+        writer.paragraph(24, kToolbar + 34, emptyText(), type::kBody, Role::ink2, 18);
+        return picture;
+    }
+    for (std::size_t i = 0; i < m_pictures.size(); ++i) {
+        const QRectF lane = QRectF(m_plot->laneBox(static_cast<int>(i)).translated(m_plot->pos()));
+        const qreal top = lane.top() / textScale();
+        const qreal tall = lane.height() / textScale();
+        const TrendLoader::Loaded& loaded = m_loader.loaded()[i];
+        const TrendPicture& trend = m_pictures[i];
+        if (i > 0)
+            writer.hairline(top);
+        const qreal middle = top + tall / 2;
+        writer.text(12, middle - 3, shortName(loaded.lane.signal, m_subject), type::kTitle, Role::ink1,
+                    Align::left, kLabels - 20);
+        QString second = unitText(loaded.lane.unit);
+        if (!loaded.lane.bearer.empty() && trend.series == 1)
+            second += QStringLiteral(" · ") + trend.lines.front().name;
+        if (trend.series > 1)
+            second += (second.isEmpty() ? QString() : QStringLiteral(" · ")) +
+                      (trend.isBand ? tr("min, median, max of %1").arg(countText(trend, loaded.lane))
+                                    : countText(trend, loaded.lane));
+        writer.text(12, middle + 13, second, type::kSmall, Role::ink3, Align::left, kLabels - 20);
+        // The value at the cursor: one figure, or the range over the lines.
+        std::optional<double> low;
+        std::optional<double> high;
+        for (const TrendLine& line : trend.lines)
+            if (const auto at = pointAt(line, m_cursor, patience(i))) {
+                const double from = trend.isBand ? line.low[*at] : line.value[*at];
+                const double to = trend.isBand ? line.high[*at] : line.value[*at];
+                low = std::min(low.value_or(from), from);
+                high = std::max(high.value_or(to), to);
+            }
+        const qreal right = size.width() - 12;
+        if (!loaded.hasAnswer) {
+            writer.text(right, middle + 5, tr("reading …"), type::kSmall, Role::ink3, Align::right,
+                        kValues - 20);
+        } else if (!loaded.problem.isEmpty()) {
+            writer.text(right, middle + 5, loaded.problem, type::kSmall, Role::ink2, Align::right,
+                        kValues - 20);
+        } else if (!low) {
+            writer.text(right, middle + 5, unknownText(), type::kValue, Role::ink3, Align::right,
+                        kValues - 20);
+            writer.text(right, middle + 20,
+                        trend.lowest ? tr("none at the cursor") : tr("nothing in this span"), type::kSmall,
+                        Role::ink3, Align::right, kValues - 20);
+        } else {
+            const Measure value = *low == *high ? formatMeasure(*low, loaded.lane.unit)
+                                                : formatRange(*low, *high, loaded.lane.unit);
+            writer.measure(right, middle + 5, value.value, value.unit,
+                           value.value.size() > 9 ? type::kBodyStrong : type::kValue, Role::ink1,
+                           Align::right);
+        }
+        writer.item(QRectF(8, top + 2, kLabels - 16, tall - 4), QString::fromStdString(loaded.lane.signal),
+                    trend.lines.empty()
+                        ? QString::fromStdString(loaded.lane.signal)
+                        : QStringLiteral("%1\n%2").arg(QString::fromStdString(loaded.lane.signal),
+                                                       trend.lines.front().source));
+    }
+    return picture;
+}
+
+void TrendPanel::showTip(int lane, TimePoint t, const QPoint& globalPos) {
+    if (lane < 0 || lane >= static_cast<int>(m_pictures.size()))
+        return;
+    const auto at = static_cast<std::size_t>(lane);
+    const TrendPicture& trend = m_pictures[at];
+    const TrendLane& request = m_loader.loaded()[at].lane;
+    QString text = QString::fromStdString(request.signal) % QStringLiteral("\n") % formatUtcDateTime(t);
+    for (const TrendLine& line : trend.lines) {
+        const auto point = pointAt(line, t, patience(at));
+        QString value = unknownText();
+        if (point && trend.isBand)
+            value = tr("median %1, %2")
+                        .arg(formatMeasure(line.value[*point], request.unit, 4).text(),
+                             formatRange(line.low[*point], line.high[*point], request.unit, 4).text());
+        else if (point)
+            value = formatMeasure(line.value[*point], request.unit, 4).text();
+        text += QStringLiteral("\n%1  %2").arg(line.name, value);
+        if (trend.lines.size() == 1 && !line.source.isEmpty())
+            text += QStringLiteral("\n") + line.source;
+    }
+    QToolTip::showText(globalPos + QPoint(12, 12), text, m_plot);
+}
+
+void TrendPanel::resizeEvent(QResizeEvent* event) {
+    place(); // before the picture, which asks the plot where its lanes are
+    PaintedPanel::resizeEvent(event);
+    m_loader.setBudget(plotWidth());
+}
+
+void TrendPanel::place() {
+    const qreal scale = textScale();
+    const auto px = [scale](qreal v) { return static_cast<int>(std::lround(v * scale)); };
+    m_plot->setGeometry(px(kLabels), px(kToolbar), std::max(1, width() - px(kLabels + kValues)),
+                        std::max(1, height() - px(kToolbar)));
+    int x = px(12);
+    for (SegmentButton* chip : m_chips) {
+        const QSize size = chip->sizeHint();
+        const bool fits = x + size.width() < width() - px(300);
+        chip->setHidden(!fits);
+        chip->setGeometry(x, px(4), size.width(), size.height());
+        x += size.width() + 1;
+    }
+}
+
+} // namespace seamscope::ui

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "charts/trend_lines.h"
+#include "common/painted_panel.h"
+#include "qt/trend_loader.h"
+#include "qt/trend_plan.h"
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace seamscope::ui {
+
+class SegmentButton;
+class TrendPlot;
+
+/// Trends of the selection: one lane a signal with its name and unit at the left, the value at the cursor at
+/// the right; chips choose which signals. Where the figures come from stands in the tooltip.
+class TrendPanel final : public PaintedPanel {
+    Q_OBJECT
+public:
+    explicit TrendPanel(models::TrendLoader& loader, QWidget* parent = nullptr);
+
+    /// What can be drawn now; keeps the user's choice of signals where it still fits.
+    void setPlan(std::vector<models::TrendLane> plan, const QString& subject);
+    void setCursor(TimePoint cursor);
+    void applyTheme(const Palette& palette);
+    void applyTextScale(qreal scale);
+    [[nodiscard]] int plotWidth() const;
+
+Q_SIGNALS:
+    void timeChosen(qint64 nanoseconds);
+    void zoomAsked(double factor);
+
+protected:
+    [[nodiscard]] PanelPicture build(QSizeF size) const override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    Q_DISABLE_COPY_MOVE(TrendPanel)
+    void takeData();
+    void makeChips();
+    void applyChoice();
+    void place();
+    void showTip(int lane, TimePoint t, const QPoint& globalPos);
+    [[nodiscard]] QString emptyText() const;
+    [[nodiscard]] QString chipText(std::size_t lane) const;
+    [[nodiscard]] Duration patience(std::size_t lane) const;
+
+    models::TrendLoader& m_loader;
+    TrendPlot* m_plot;
+    std::vector<models::TrendLane> m_plan;
+    QString m_subject;
+    std::set<std::string> m_chosen; ///< lanes whose chips are on; empty = the first kDefaultLanes
+    std::vector<SegmentButton*> m_chips;
+    std::vector<TrendPicture> m_pictures;
+    TimePoint m_cursor{};
+};
+
+} // namespace seamscope::ui
