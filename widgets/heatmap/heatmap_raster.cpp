@@ -19,6 +19,9 @@ QRgb mixed(const QColor& a, const QColor& b) {
     return qRgb((a.red() + b.red()) / 2, (a.green() + b.green()) / 2, (a.blue() + b.blue()) / 2);
 }
 
+/// Nearest whole pixel of a place on the canvas, which is never negative.
+int nearest(qreal v) { return static_cast<int>(v + 0.5); }
+
 /// A question mark of three by five dots, for cells too small for type.
 constexpr std::array<unsigned, 5> kQuestion = {0b110, 0b001, 0b010, 0b000, 0b010};
 
@@ -33,8 +36,10 @@ QRect HeatmapRaster::update(const HeatmapModel& model, const HeatmapLayout& layo
         begin(model, layout, palette, text);
         changed = m_image.rect();
     }
-    if (layout.isEmpty())
+    if (layout.isEmpty() || m_image.isNull())
         return changed;
+    m_bits = m_image.bits(); // detaches once, not for every line
+    m_stride = m_image.bytesPerLine();
     if (layout.perTile() > 1) {
         changed |= updateTiles(model, layout);
     } else {
@@ -79,8 +84,9 @@ void HeatmapRaster::begin(const HeatmapModel& model, const HeatmapLayout& layout
 }
 
 QRect HeatmapRaster::toDevice(const QRectF& box) const {
-    const auto at = [this](qreal v) { return static_cast<int>(std::lround(v * m_key.dpr)); };
-    return QRect(QPoint(at(box.left()), at(box.top())), QPoint(at(box.right()) - 1, at(box.bottom()) - 1)) &
+    const qreal dpr = m_key.dpr;
+    return QRect(QPoint(nearest(box.left() * dpr), nearest(box.top() * dpr)),
+                 QPoint(nearest(box.right() * dpr) - 1, nearest(box.bottom() * dpr) - 1)) &
            m_image.rect();
 }
 
@@ -92,49 +98,57 @@ QRect HeatmapRaster::updateBlock(const HeatmapModel& model, const HeatmapLayout&
     if (block.cellCount() == 0 || std::memcmp(codes, drawn, block.cellCount()) == 0)
         return {};
     const QRectF& cells = layout.blocks()[b].cells;
-    const auto edge = [&](qreal v) { return static_cast<int>(std::lround(v * m_key.dpr)); };
+    const qreal dpr = m_key.dpr;
+    const qreal pitchX = layout.pitch().width() * dpr;
+    const qreal pitchY = layout.pitch().height() * dpr;
+    const qreal width = layout.cellSize().width() * dpr;
+    const qreal height = layout.cellSize().height() * dpr;
+    const int columns = m_image.width();
+    const int lines = m_image.height();
     m_left.resize(slots);
     m_right.resize(slots);
     for (std::size_t slot = 0; slot < slots; ++slot) {
-        const qreal x = cells.left() + static_cast<qreal>(slot) * layout.pitch().width();
-        m_left[slot] = std::clamp(edge(x), 0, m_image.width());
-        m_right[slot] = std::clamp(edge(x + layout.cellSize().width()), 0, m_image.width());
+        const qreal x = cells.left() * dpr + static_cast<qreal>(slot) * pitchX;
+        m_left[slot] = std::clamp(nearest(x), 0, columns);
+        m_right[slot] = std::clamp(nearest(x + width), 0, columns);
     }
-    QRect changed;
+    int firstLine = lines;
+    int lastLine = 0;
     for (int tray = 0; tray < block.trays; ++tray, codes += slots, drawn += slots) {
         if (std::memcmp(codes, drawn, slots) == 0)
             continue;
-        const qreal y = cells.top() + tray * layout.pitch().height();
-        const int top = std::clamp(edge(y), 0, m_image.height());
-        const int bottom = std::clamp(edge(y + layout.cellSize().height()), 0, m_image.height());
+        const qreal y = cells.top() * dpr + tray * pitchY;
+        const int top = std::clamp(nearest(y), 0, lines);
+        const int bottom = std::clamp(nearest(y + height), 0, lines);
         writeTray(codes, block.slots, top, bottom);
         std::memcpy(drawn, codes, slots);
         m_written += slots;
-        changed |= QRect(QPoint(m_left.front(), top), QPoint(m_right.back() - 1, bottom - 1));
+        firstLine = std::min(firstLine, top);
+        lastLine = std::max(lastLine, bottom);
     }
-    return changed;
+    return {QPoint(m_left.front(), firstLine), QPoint(m_right.back() - 1, lastLine - 1)};
 }
 
 /// One scan line is composed and copied down; looks that are patterns are written over it, cell by cell.
 void HeatmapRaster::writeTray(const HeatCode* codes, int slots, int top, int bottom) {
     if (top >= bottom)
         return;
-    auto* line = reinterpret_cast<QRgb*>(m_image.scanLine(top));
-    bool hasPatterns = false;
+    auto* const line = reinterpret_cast<QRgb*>(m_bits + top * m_stride);
+    unsigned patterns = 0;
     for (int slot = 0; slot < slots; ++slot) {
-        const auto at = static_cast<std::size_t>(slot);
-        hasPatterns = hasPatterns || !isStep(codes[slot]);
+        patterns |= isStep(codes[slot]) ? 0U : 1U;
         const QRgb colour = m_fill[codes[slot] & (kHeatCodes - 1)];
-        for (int x = m_left[at]; x < m_right[at]; ++x)
+        const int right = m_right[static_cast<std::size_t>(slot)];
+        for (int x = m_left[static_cast<std::size_t>(slot)]; x < right; ++x)
             line[x] = colour;
     }
     const int left = m_left[0];
     const std::size_t bytes =
         static_cast<std::size_t>(m_right[static_cast<std::size_t>(slots) - 1] - left) * sizeof(QRgb);
-    uchar* row = reinterpret_cast<uchar*>(line + left);
+    uchar* const row = reinterpret_cast<uchar*>(line + left);
     for (int y = top + 1; y < bottom; ++y)
-        std::memcpy(row + (y - top) * m_image.bytesPerLine(), row, bytes);
-    for (int slot = 0; hasPatterns && slot < slots; ++slot)
+        std::memcpy(row + (y - top) * m_stride, row, bytes);
+    for (int slot = 0; patterns != 0 && slot < slots; ++slot)
         if (!isStep(codes[slot]))
             writeCell(QRect(QPoint(m_left[static_cast<std::size_t>(slot)], top),
                             QPoint(m_right[static_cast<std::size_t>(slot)] - 1, bottom - 1)),
@@ -144,7 +158,7 @@ void HeatmapRaster::writeTray(const HeatCode* codes, int slots, int top, int bot
 void HeatmapRaster::fill(const QRect& box, QRgb colour) {
     const QRect inside = box & m_image.rect();
     for (int y = inside.top(); y <= inside.bottom(); ++y) {
-        auto* line = reinterpret_cast<QRgb*>(m_image.scanLine(y));
+        auto* line = reinterpret_cast<QRgb*>(m_bits + y * m_stride);
         std::fill(line + inside.left(), line + inside.right() + 1, colour);
     }
 }
@@ -161,7 +175,7 @@ void HeatmapRaster::writeCell(const QRect& box, HeatCode code) {
     } else if (code == kCodeStale) {
         const Hatch hatch = isTiny ? Hatch{1.5 / m_key.dpr, 0.75 / m_key.dpr} : Hatch();
         for (int y = box.top(); y <= box.bottom(); ++y) {
-            auto* row = reinterpret_cast<QRgb*>(m_image.scanLine(y));
+            auto* row = reinterpret_cast<QRgb*>(m_bits + y * m_stride);
             for (int x = box.left(); x <= box.right(); ++x)
                 row[x] = hatch.covers(x, y, m_key.dpr) ? m_hatch : m_fill[0];
         }

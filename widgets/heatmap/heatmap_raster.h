@@ -52,6 +52,8 @@ private:
 
     Key m_key;
     QImage m_image;
+    uchar* m_bits = nullptr; ///< of the image, during an update
+    qsizetype m_stride = 0;
     std::array<QRgb, kHeatCodes> m_fill{};
     QRgb m_ground = 0, m_outline = 0, m_hatch = 0, m_mark = 0, m_bar = 0, m_barGround = 0;
     std::vector<HeatCode> m_drawn;        ///< look of each cell in the picture
