@@ -23,12 +23,6 @@ constexpr Duration kLateness = std::chrono::seconds(60);
 constexpr double kEverySampleSpeed = 10;
 constexpr std::uint32_t kNoSlot = std::numeric_limits<std::uint32_t>::max();
 
-/// Time whose state is the current one: live, everything that has come, also from a clock a little ahead of
-/// ours.
-TimePoint newestFor(const Published& now) {
-    return now.session.mode == telemetry::SessionMode::live ? kTimeMax : now.session.now;
-}
-
 } // namespace
 
 Subscription::Subscription(std::shared_ptr<SessionData> data, telemetry::SubscribeRequest request,
@@ -61,6 +55,14 @@ std::optional<Update> Subscription::next() {
         m_armed.store(false, std::memory_order_release);
     }
     return update;
+}
+
+telemetry::StateResult Subscription::currentState(const Published& now) const {
+    // Live, everything that has come counts, also from a clock a little ahead of ours.
+    const bool isLive = now.session.mode == telemetry::SessionMode::live;
+    telemetry::StateResult state = m_data->stateAt({m_request.filter, isLive ? kTimeMax : now.session.now});
+    state.at = now.session.now;
+    return state;
 }
 
 Update Subscription::collect() {
@@ -122,7 +124,7 @@ void Subscription::start(Update& update, const Published& now) {
     m_nextDue = kTimeMin;
     update.events = m_data->eventsBetween(kTimeMin, now.session.now, kEventsPerUpdate);
     if (m_request.samples)
-        m_full = FullState{m_data->stateAt({m_request.filter, newestFor(now)}), 0, 0};
+        m_full = FullState{currentState(now), 0, 0};
 }
 
 void Subscription::continueFullState(Update& update) {
@@ -182,7 +184,7 @@ void Subscription::addLive(Update& update, const Published& now) {
         window = m_data->log.read(m_sequence, m_samplesSeen, std::numeric_limits<std::size_t>::max());
         addEntries(update, window.entries, true);
         if (window.isCut) {
-            addNewest(update, m_data->stateAt({m_request.filter, newestFor(now)}), kTimeMin);
+            addNewest(update, currentState(now), kTimeMin);
             update.events = m_data->eventsArrivedAfter(left, kEventsPerUpdate);
         }
         const std::uint64_t passed = window.missedSamples + window.pendingSamples;

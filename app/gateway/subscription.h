@@ -48,6 +48,7 @@ private:
     };
 
     [[nodiscard]] telemetry::Update collect();
+    [[nodiscard]] telemetry::StateResult currentState(const Published& now) const;
     void start(telemetry::Update& update, const Published& now);
     void resume(const Published& now);
     void continueFullState(telemetry::Update& update);

@@ -82,6 +82,8 @@ public:
             const SeriesId id = update.samples.series[i];
             if (!infos.contains(id.value()))
                 orphans++;
+            if (update.samples.arrival == kTimeMax || update.samples.arrival < update.samples.time[i])
+                ++misdated;
             counted[{id.value(), toNanoseconds(update.samples.time[i])}] = update.samples.value[i];
             latest[id.value()] = update.samples.value[i];
         }
@@ -109,7 +111,8 @@ public:
     std::uint64_t merged = 0;
     std::uint64_t lost = 0;
     int resets = 0;
-    int orphans = 0;
+    int orphans = 0;  ///< samples of series that were not announced
+    int misdated = 0; ///< samples that arrived before their own time, or never
     telemetry::SessionState session;
     telemetry::ResumeToken token;
     std::shared_ptr<const topology::Topology> topology;
@@ -278,6 +281,7 @@ void TstSession::aForeignTokenStartsAfresh() {
     client.pull();
     QCOMPARE(client.resets, 1);
     QCOMPARE(client.latest.size(), std::size_t(8));
+    QCOMPARE(client.misdated, 0);
 }
 
 void TstSession::filtersAndResolutionAreApplied() {
