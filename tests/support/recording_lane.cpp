@@ -36,7 +36,8 @@ void RecordingLane::samples(telemetry::SampleBatch&& batch) {
         mix(&id, sizeof id);
         mix(&at, sizeof at);
         mix(&batch.value[i], sizeof(double));
-        if (m_keepSamples)
+        if (m_keepSamples &&
+            batch.series[i].isValid()) // refused series: counted and dropped, as by the real lane
             all.at(id).samples.emplace_back(batch.time[i], batch.value[i]);
     }
 }
