@@ -127,6 +127,10 @@ int main(int argc, char** argv) {
     const double rebuildMs = medianMs([](int) {}, [&] { live.rebuild(groups, state); }, 5);
     const double liveMs = medianMs([](int) {}, [&] { live.update(groups, state, test::kNow); }, 9);
 
+    if (raster.written() < std::uint64_t(kRounds) * model.floor().cells.size()) {
+        std::fprintf(stderr, "not every cell was written in every round\n");
+        return 1;
+    }
     std::printf("{\"bench\":\"heatmap\",\"gpus\":%zu,\"width\":%d,\"height\":%d,\"cell\":[%g,%g],\n"
                 " \"floor_ms\":%.3f,\"repaint_all_ms\":%.3f,\"ratio_to_floor\":%.2f,\"wanted_at_most\":3.0,\n"
                 " \"repaint_one_percent_ms\":%.3f,\"repaint_nothing_ms\":%.3f,\"blit_ms\":%.3f,\"values_to_"

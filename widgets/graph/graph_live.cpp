@@ -137,11 +137,19 @@ void GraphLive::rebuild(const GraphGroups& groups, const ClusterState& state) {
     m_series.assign(groups.nodes.size(), {});
     m_primary.assign(groups.nodes.size(), {});
     m_nodes.clear();
+    m_preference.assign(groups.nodes.size(), std::numeric_limits<std::size_t>::max());
+    m_known = 0;
+    extend(groups, state);
+}
+
+void GraphLive::extend(const GraphGroups& groups, const ClusterState& state) {
     const topology::Topology* topology = state.topology().get();
     if (!topology)
         return;
-    std::vector<std::size_t> preference(groups.nodes.size(), std::numeric_limits<std::size_t>::max());
-    for (const telemetry::SeriesInfo& info : state.series()) {
+    const std::span<const telemetry::SeriesInfo> all = state.series();
+    const std::span<const telemetry::SeriesInfo> fresh = all.subspan(std::min(m_known, all.size()));
+    m_known = all.size();
+    for (const telemetry::SeriesInfo& info : fresh) {
         if (!info.id.isValid() || info.entity.isEmpty())
             continue;
         const topology::EntityIndex entity = topology->find(info.entity);
@@ -162,8 +170,8 @@ void GraphLive::rebuild(const GraphGroups& groups, const ClusterState& state) {
             continue;
         const auto rank =
             static_cast<std::size_t>(found - wanted.begin()) + (info.entity == at.entity ? 0 : wanted.size());
-        if (rank < preference[node]) {
-            preference[node] = rank;
+        if (rank < m_preference[node]) {
+            m_preference[node] = rank;
             m_primary[node] = info.id;
         }
     }

@@ -30,6 +30,8 @@ class GraphLive {
 public:
     /// Finds the series of every node. After a change of groups or of series.
     void rebuild(const GraphGroups& groups, const models::ClusterState& state);
+    /// Takes the series that came since; the groups are the same.
+    void extend(const GraphGroups& groups, const models::ClusterState& state);
     /// Texts and looks at @p now; true when any of them changed.
     bool update(const GraphGroups& groups, const models::ClusterState& state, TimePoint now);
 
@@ -44,6 +46,8 @@ private:
 
     std::vector<std::vector<telemetry::SeriesId>> m_series;
     std::vector<telemetry::SeriesId> m_primary;
+    std::vector<std::size_t> m_preference; ///< of the primary series of each node, 0 = best
+    std::size_t m_known = 0;               ///< series looked at
     std::vector<NodeLive> m_nodes;
 };
 

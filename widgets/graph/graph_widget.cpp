@@ -59,7 +59,7 @@ void GraphWidget::showState(const models::ClusterState& state, TimePoint now) {
         regroup();
     } else if (m_seriesVersion != state.seriesVersion()) {
         m_seriesVersion = state.seriesVersion();
-        m_live.rebuild(m_groups, state);
+        m_live.extend(m_groups, state);
         m_textsAt = {};
     }
     if (now < m_textsAt + kTextPeriod && now >= m_textsAt && m_textsAt != TimePoint())

@@ -59,22 +59,35 @@ std::vector<EntityId> inSlots(std::vector<EntityId> gpus) {
 }
 
 /// Every GPU and host known, by host. The topology and the series may each know some that the other does not.
+/// Entities of one host stand together in both, so that the last host is nearly always the next one: looking
+/// it up for each of 131,072 GPUs would take longer than all the rest.
 std::map<EntityId, std::vector<EntityId>> hostsWithGpus(const models::ClusterState& state) {
     std::map<EntityId, std::vector<EntityId>> hosts;
-    std::unordered_set<EntityId> seen;
+    auto last = hosts.end();
     const auto note = [&](const EntityId& id) {
-        if ((id.kind() != EntityKind::gpu && id.kind() != EntityKind::host) || !seen.insert(id).second)
-            return;
-        if (id.kind() == EntityKind::host)
-            hosts[id];
-        else
-            hosts[id.host()].push_back(id);
+        const EntityId host = id.kind() == EntityKind::host ? id : id.host();
+        if (last == hosts.end() || last->first != host)
+            last = hosts.try_emplace(host).first;
+        if (id.kind() == EntityKind::gpu)
+            last->second.push_back(id);
     };
-    if (state.topology())
-        for (const topology::Entity& entity : state.topology()->entities())
-            note(entity.id);
-    for (const telemetry::SeriesInfo& info : state.series())
-        note(info.entity);
+    const auto isCell = [](const EntityId& id) {
+        return id.kind() == EntityKind::gpu || id.kind() == EntityKind::host;
+    };
+    const topology::Topology* topology = state.topology().get();
+    if (topology)
+        for (const topology::Entity& entity : topology->entities())
+            if (isCell(entity.id))
+                note(entity.id);
+    std::unordered_set<EntityId> seen; // not in the topology
+    const EntityId* before = nullptr;
+    for (const telemetry::SeriesInfo& info : state.series()) {
+        if (!isCell(info.entity) || (before && *before == info.entity))
+            continue;
+        before = &info.entity;
+        if (!(topology && topology->find(info.entity).isValid()) && seen.insert(info.entity).second)
+            note(info.entity);
+    }
     return hosts;
 }
 
@@ -170,7 +183,10 @@ EntityId Builder::coolerOf(const EntityId& rack) const {
                 if (const EntityId& from = m_topology->edge(e).from;
                     cooler.isEmpty() || from.kind() == EntityKind::cdu)
                     cooler = from;
-    return cooler;
+    if (cooler.kind() != EntityKind::loop)
+        return cooler;
+    const EntityId cdu = coolerOf(cooler); // a loop is named after what drives it
+    return cdu.kind() == EntityKind::cdu ? cdu : cooler;
 }
 
 std::string Builder::rowOf(const topology::Entity& rack) const {

@@ -63,16 +63,21 @@ void HeatmapModel::setSignal(const HeatSignal& signal) {
 }
 
 void HeatmapModel::update(const models::ClusterState& state, TimePoint now) {
-    if (m_mustRebuild || m_seenSeries != state.seriesVersion() || m_seenEpoch != state.epoch() ||
-        m_seenTopology != state.topology())
+    if (m_mustRebuild || m_seenEpoch != state.epoch() || m_seenTopology != state.topology()) {
         rebuild(state);
+    } else if (m_seenSeries != state.seriesVersion()) {
+        // Series come in by the thousand while a site starts; most of them change nothing here.
+        const bool hasNew = state.series().size() > m_seenSeriesCount;
+        if (!takeSeries(state, hasNew ? m_seenSeriesCount : 0))
+            rebuild(state);
+    }
+    m_seenSeries = state.seriesVersion();
     updateCells(state, now);
     updateBlocks(state, now);
 }
 
 void HeatmapModel::rebuild(const models::ClusterState& state) {
     m_mustRebuild = false;
-    m_seenSeries = state.seriesVersion();
     m_seenEpoch = state.epoch();
     m_seenTopology = state.topology();
     m_floor = makeHeatFloor(state, levelOf(state, m_signal.name), m_grouping);
@@ -82,21 +87,14 @@ void HeatmapModel::rebuild(const models::ClusterState& state) {
     m_period.assign(n, models::kAssumedPeriod);
     m_values.assign(n, kNone);
     m_codes.assign(n, kCodeHole);
+    m_counters.clear();
     m_isCounter = false;
-    for (std::size_t i = 0; i < n; ++i) {
-        if (m_floor.cells[i].isEmpty())
-            continue;
-        m_series[i] = state.find(m_floor.cells[i], m_signal.name);
-        const telemetry::SeriesInfo* info = state.info(m_series[i]);
-        if (!info)
-            continue;
-        if (info->period > Duration::zero())
-            m_period[i] = info->period;
-        if (m_signal.unit.empty())
-            m_signal.unit = info->unit;
-        m_isCounter = m_isCounter || info->kind == telemetry::SignalKind::counter;
-    }
-    m_counters.assign(m_isCounter ? n : 0, {});
+    m_cellOf.clear();
+    m_cellOf.reserve(n);
+    for (std::uint32_t i = 0; i < n; ++i)
+        if (!m_floor.cells[i].isEmpty())
+            m_cellOf.emplace(m_floor.cells[i], i);
+    (void)takeSeries(state, 0);
     m_cooling.assign(m_floor.blocks.size(), kCodeMissing);
     m_power.assign(m_floor.blocks.size(), -1.0F);
     m_largestPower = 0;
@@ -104,6 +102,41 @@ void HeatmapModel::rebuild(const models::ClusterState& state) {
                                [](const HeatBlock& b) { return b.cooling.isValid(); });
     m_hasPower = std::any_of(m_floor.blocks.begin(), m_floor.blocks.end(),
                              [](const HeatBlock& b) { return b.power.isValid(); });
+}
+
+bool HeatmapModel::takeSeries(const models::ClusterState& state, std::size_t first) {
+    using topology::EntityKind;
+    const std::span<const telemetry::SeriesInfo> all = state.series();
+    bool floorHolds = true;
+    for (std::size_t s = first; s < all.size(); ++s) {
+        const telemetry::SeriesInfo& info = all[s];
+        const EntityKind kind = info.entity.kind();
+        const bool isCell = kind == EntityKind::gpu || kind == EntityKind::host;
+        if (kind == EntityKind::rack || kind == EntityKind::cdu || kind == EntityKind::loop)
+            floorHolds =
+                floorHolds && info.signal != "coolant.supply.temperature" && info.signal != "power.active";
+        if (!isCell ||
+            (info.signal != m_signal.name && m_seenTopology && m_seenTopology->find(info.entity).isValid()))
+            continue;
+        const auto cell = m_cellOf.find(info.entity);
+        if (cell ==
+            m_cellOf.end()) { // a GPU or host that is not on the floor yet, or the level of the cells changes
+            floorHolds = floorHolds && kind == EntityKind::host && m_floor.level == HeatLevel::gpu;
+            continue;
+        }
+        if (info.signal != m_signal.name)
+            continue;
+        m_series[cell->second] = info.id;
+        if (info.period > Duration::zero())
+            m_period[cell->second] = info.period;
+        if (m_signal.unit.empty())
+            m_signal.unit = info.unit;
+        m_isCounter = m_isCounter || info.kind == telemetry::SignalKind::counter;
+    }
+    if (m_isCounter)
+        m_counters.resize(m_floor.cells.size());
+    m_seenSeriesCount = all.size();
+    return floorHolds;
 }
 
 /// Rate of a counter from its last two samples. A reset gives nothing: how much was lost before it is not

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace seamscope::ui {
@@ -75,6 +76,8 @@ private:
         bool isKnown = false;
     };
     void rebuild(const models::ClusterState& state);
+    /// Takes series from number @p first on; false when one of them changes the floor itself.
+    [[nodiscard]] bool takeSeries(const models::ClusterState& state, std::size_t first);
     void updateCells(const models::ClusterState& state, TimePoint now);
     void updateBlocks(const models::ClusterState& state, TimePoint now);
     void chooseScale();
@@ -89,6 +92,8 @@ private:
     std::uint64_t m_seenSeries = 0;
     std::uint64_t m_seenEpoch = 0;
     std::shared_ptr<const topology::Topology> m_seenTopology;
+    std::size_t m_seenSeriesCount = 0;
+    std::unordered_map<topology::EntityId, std::uint32_t> m_cellOf;
 
     // One entry a cell.
     std::vector<telemetry::SeriesId> m_series;

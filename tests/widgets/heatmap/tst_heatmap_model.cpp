@@ -56,6 +56,7 @@ private Q_SLOTS:
     void coolingAndPowerComeFromTheRack();
     void summaryAgreesWithBruteForce();
     void aFittedScaleStaysUntilAsked();
+    void seriesThatComeLaterFindTheirCells();
     void hostileTopologyDoesNotHang();
 };
 
@@ -260,6 +261,40 @@ void TstHeatmapModel::aFittedScaleStaysUntilAsked() {
     model.refitScale();
     QVERIFY(model.scale() != before);
     QVERIFY(std::any_of(model.codes().begin(), model.codes().end(), [](HeatCode c) { return c <= 1; }));
+}
+
+// One series after another must end in the same picture as all at once, and those of other things must not
+// move it.
+void TstHeatmapModel::seriesThatComeLaterFindTheirCells() {
+    test::StateMaker maker;
+    test::HallSpec spec;
+    spec.rows = spec.racksInRow = 2;
+    maker.fragment = test::hallTopology(spec);
+    models::ClusterState state;
+    maker.applyTo(state);
+    HeatmapModel model = modelOf(state);
+    QVERIFY(std::all_of(model.codes().begin(), model.codes().end(),
+                        [](HeatCode c) { return c == kCodeMissing; }));
+    const auto structure = model.structureVersion();
+    const auto put = [&](const char* entity, const char* signal, double value) {
+        maker.value(id(entity), signal, "°C", value);
+        maker.applyTo(state);
+        model.update(state, kNow);
+    };
+    put("gpu/n003:2", "gpu.temperature", 85);
+    put("gpu/n004:2", "gpu.memory.temperature", 85);
+    put("host/n004", "host.load", 1);
+    QCOMPARE(model.structureVersion(), structure);
+    QCOMPARE(codeOf(model, "gpu/n003:2"), HeatCode(6));
+    QCOMPARE(codeOf(model, "gpu/n004:2"), kCodeMissing);
+    put("rack/R01", "coolant.supply.temperature", 38.6);
+    QVERIFY(model.hasCooling());
+    QCOMPARE(model.coolingCode(0), HeatCode(5));
+    put("gpu/other:0", "gpu.temperature", 61); // in no topology: placed all the same
+    QCOMPARE(codeOf(model, "gpu/other:0"), HeatCode(2));
+    const HeatmapModel afresh = modelOf(state);
+    QCOMPARE(model.floor().cells, afresh.floor().cells);
+    QCOMPARE(model.codes(), afresh.codes());
 }
 
 void TstHeatmapModel::hostileTopologyDoesNotHang() {
