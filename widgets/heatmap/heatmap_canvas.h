@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <optional>
+#include <string>
 
 namespace seamscope::models {
 class ViewState;
@@ -75,7 +76,8 @@ private:
     TimePoint m_now{};
     TimePoint m_textsAt{};
     std::uint64_t m_structure = 0;
-    bool m_hadScale = false;
+    std::optional<HeatScale> m_scale; ///< of the legend as it is drawn
+    std::string m_unit;               ///< likewise
     HeatmapLayout m_layout;
     HeatmapRaster m_raster;
     PrimitiveList m_texts;  ///< inside cells, and the empty note
