@@ -27,12 +27,34 @@ using namespace models;
 using namespace std::chrono_literals;
 using topology::EntityKind;
 
+/// The gateway's own entity for figures of the whole site; not a name that anybody gave.
+constexpr std::string_view kWholeSite = "all";
 constexpr Duration kLiveSpan = 6h; ///< hmi: the time bar of a live session
 
 telemetry::SubscribeRequest consoleRequest() {
     telemetry::SubscribeRequest request;
     request.clientName = "seamscope console";
     return request;
+}
+
+/// "NVIDIA H100 80GB HBM3" → "H100": the word that tells models apart.
+QString shortModel(const std::string& label) {
+    const QStringList words = QString::fromStdString(label).split(u' ', Qt::SkipEmptyParts);
+    for (const QString& word : words)
+        if (std::any_of(word.begin(), word.end(), [](QChar c) { return c.isDigit(); }))
+            return word;
+    return words.join(u' ');
+}
+
+/// What the site is called: by the gateway, else by the graph, else by the recording.
+QString siteName(const ClusterState& state) {
+    if (!state.session().site.empty())
+        return QString::fromStdString(state.session().site);
+    if (state.topology())
+        for (const topology::Entity& entity : state.topology()->entities())
+            if (entity.id.kind() == EntityKind::site && entity.id.name() != kWholeSite)
+                return QString::fromStdString(std::string(entity.id.name()));
+    return QString::fromStdString(state.session().title);
 }
 
 /// "2,048 H100 · 32 racks": what the site is made of, in the words of its own labels.
@@ -50,8 +72,7 @@ QString extentText(const topology::Topology& graph) {
     }
     if (gpus == 0)
         return {};
-    const QString kind =
-        models.size() == 1 ? QString::fromStdString(models.begin()->first) : Console::tr("GPUs");
+    const QString kind = models.size() == 1 ? shortModel(models.begin()->first) : Console::tr("GPUs");
     QString text = formatCount(gpus) % u' ' % kind;
     if (racks)
         text += QStringLiteral(" · ") + Console::tr("%n racks", nullptr, static_cast<int>(racks));
@@ -232,12 +253,14 @@ void Console::showTrends() {
     const ClusterState& shown = m_live.live();
     const topology::EntityId& subject =
         m_view.selectionTo().isEmpty() ? m_view.selection() : m_view.selectionTo();
+    const std::string currency = shown.meter() ? shown.meter()->currency : std::string();
     const bool isSame = m_plannedSeries == shown.seriesVersion() && m_plannedEpoch == shown.epoch() &&
-                        m_plannedFor == subject;
+                        m_plannedFor == subject && m_plannedCurrency == currency;
     if (!isSame) {
         m_plannedSeries = shown.seriesVersion();
         m_plannedEpoch = shown.epoch();
         m_plannedFor = subject;
+        m_plannedCurrency = currency;
         m_trendPanel->setPlan(planTrends(shown, subject), QString::fromStdString(subject.text()));
     }
     m_trendPanel->setCursor(m_view.cursor());
@@ -264,6 +287,10 @@ void Console::setPreferences(const Preferences& preferences) {
 }
 
 void Console::advance() {
+    // A seek, a new gateway or the first data: texts must not wait for the next full second.
+    const std::uint64_t epoch = m_live.shown().epoch();
+    m_isJump = epoch != m_shownEpoch || !m_view.isFollowing();
+    m_shownEpoch = epoch;
     advanceSpan();
     showBar();
     showOverview();
@@ -308,6 +335,9 @@ void Console::showBar() {
     else
         content.mode = m_live.status() ? ui::BarMode::live : ui::BarMode::offline;
     content.session = live.session();
+    content.session.site = siteName(live).toStdString();
+    if (content.session.title == content.session.site)
+        content.session.title.clear();
     content.now = m_view.cursor();
     if (live.topology())
         content.extent = extentText(*live.topology());
@@ -315,7 +345,7 @@ void Console::showBar() {
                                    : QString::fromStdString(m_live.status().error().text());
     ui::countSources(content, live.sources());
     content.dropped = live.lostSamples() + live.mergedSamples();
-    m_bar->setContent(std::move(content));
+    m_bar->setContent(std::move(content), m_isJump);
 }
 
 void Console::showOverview() {
@@ -329,11 +359,11 @@ void Console::showOverview() {
         if (event.at <= content.now && event.at > content.now - 1h)
             content.events.push_back(event);
     m_window->setRemark(MainWindow::Place::overview, tr("0 open"));
-    m_overview->setContent(std::move(content));
+    m_overview->setContent(std::move(content), m_isJump);
 }
 
 void Console::showMeter() {
-    m_meter->setContent({m_live.shown().meter(), m_view.cursor(), m_view.selection()});
+    m_meter->setContent({m_live.shown().meter(), m_view.cursor(), m_view.selection()}, m_isJump);
 }
 
 void Console::showTimeBar() {

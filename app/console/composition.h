@@ -94,6 +94,8 @@ private:
     models::SearchIndex m_search;
     models::SourceModel m_sources;
     QElapsedTimer m_sinceSources;
+    std::uint64_t m_shownEpoch = 0;
+    bool m_isJump = true; ///< what is shown is not the next tick of what was shown
     ui::GlobalBar* m_bar = nullptr;
     ui::OverviewPanel* m_overview = nullptr;
     ui::MeterPanel* m_meter = nullptr;
@@ -106,6 +108,7 @@ private:
     std::uint64_t m_plannedSeries = 0;    ///< what the lanes were planned from
     std::uint64_t m_plannedEpoch = 0;
     topology::EntityId m_plannedFor;
+    std::string m_plannedCurrency;
     std::unique_ptr<MainWindow> m_window;
     QList<QAction*> m_actions;
 };

@@ -43,7 +43,7 @@ QTabBar::tab { background: @bg1; color: @ink2; height: @25px; margin-right: 1px;
 QTabBar::tab:selected { background: @bg2; color: @ink1; font-weight: 600; border-top: 2px solid @accent; }
 QTabBar::tab:focus { color: @accent; }
 QTreeView { background: @bg1; color: @ink1; border: none; outline: 0; alternate-background-color: @bg1; }
-QTreeView::item { height: @24px; border-bottom: 1px solid @hair; }
+QTreeView::item { height: @24px; border-bottom: 1px solid @hair; padding: 0 6px; }
 QTreeView::item:selected { background: @bg3; color: @ink1; }
 QTreeView:focus { border: 2px solid @accent; }
 QHeaderView { background: @bg1; }

@@ -133,9 +133,17 @@ std::vector<TrendLane> planTrends(const ClusterState& state, const EntityId& sel
         return out;
     };
     std::vector<TrendLane> plan = ordered(own);
+    // The gateway keeps the loss in "currency/h"; which currency, the meter says.
+    constexpr std::string_view kCurrency = "currency";
+    const std::string currency = state.meter() ? state.meter()->currency : std::string();
+    for (TrendLane& lane : plan)
+        if (lane.unit.starts_with(kCurrency))
+            lane.unit.replace(0, kCurrency.size(), currency.empty() ? "GPU-h" : currency);
     for (TrendLane& lane : ordered(inside))
-        if (!own.contains(lane.signal))
+        if (!own.contains(lane.signal)) {
+            lane.bearer = topology::name(EntityKind::gpu);
             plan.push_back(std::move(lane));
+        }
     return plan;
 }
 

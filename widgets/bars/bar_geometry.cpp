@@ -66,7 +66,7 @@ struct Drawing {
 void Drawing::site() {
     const QString name =
         content.session.site.empty() ? tr("no site yet") : QString::fromStdString(content.session.site);
-    const qreal room = isWide ? 196 : 240;
+    const qreal room = isWide ? 196 : std::clamp(end * 0.25, 72.0, 240.0);
     const qreal used = writer.text(12, kBase, name, type::kBodyStrong, Role::ink1, Align::left, room);
     qreal more = 0;
     if (used + 14 < room)
@@ -160,7 +160,7 @@ void Drawing::alarms() {
         writer.item(QRectF(x, 8, 24 + digits, 24),
                     tr("alarms of priority %1: %2").arg(letterOf(priority)).arg(count),
                     tr("Alarms of priority %1").arg(letterOf(priority)));
-        x += isWide ? 48 : 24 + digits + 14;
+        x += isWide ? std::max(48.0, 24 + digits + 14) : 24 + digits + 14;
     }
 }
 

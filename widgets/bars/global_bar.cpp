@@ -56,10 +56,10 @@ GlobalBar::GlobalBar(SearchField::Finder finder, QWidget* parent)
     paintIcons();
 }
 
-void GlobalBar::setContent(BarContent content) {
+void GlobalBar::setContent(BarContent content, bool jump) {
     const bool isModeNew = content.mode != m_content.mode;
     m_content = std::move(content);
-    if (isModeNew)
+    if (isModeNew || jump)
         refreshNow(); // LIVE must not stay a second too long
     else
         refreshSoon();

@@ -15,7 +15,8 @@ class GlobalBar final : public PaintedPanel {
 public:
     explicit GlobalBar(SearchField::Finder finder, QWidget* parent = nullptr);
 
-    void setContent(BarContent content);
+    /// @p jump the moment shown is another one than a tick later: show it at once, not with the next second.
+    void setContent(BarContent content, bool jump = false);
     void applyTheme(const Palette& palette);
     void applyTextScale(qreal scale);
     [[nodiscard]] SearchField& search() { return *m_search; }

@@ -6,6 +6,8 @@
 #include "common/segment_button.h"
 #include "qt/format.h"
 
+#include <QAction>
+#include <QMenu>
 #include <QToolTip>
 
 #include <algorithm>
@@ -19,7 +21,7 @@ using namespace models;
 constexpr qreal kToolbar = 28;
 constexpr qreal kLabels = 176;
 constexpr qreal kValues = 132;
-constexpr int kMaxChips = 12;
+constexpr std::size_t kMaxChips = 48;
 
 /// "coolant.supply.temperature" → "supply temperature", "gpu.power" of a GPU → "power": what the bearer says
 /// already is left out, and so is the first of three words.
@@ -53,7 +55,12 @@ QString unitText(const std::string& unit) {
 TrendPanel::TrendPanel(TrendLoader& loader, QWidget* parent)
     : PaintedPanel("trends", parent)
     , m_loader(loader)
-    , m_plot(new TrendPlot(this)) {
+    , m_plot(new TrendPlot(this))
+    , m_more(new SegmentButton(tr("more …"), this)) {
+    m_more->setCheckable(false);
+    m_more->setAccessibleName(tr("All signals"));
+    m_more->hide();
+    connect(m_more, &SegmentButton::clicked, this, &TrendPanel::showMore);
     setAccessibleName(tr("Trends"));
     connect(&m_loader, &TrendLoader::changed, this, &TrendPanel::takeData);
     connect(m_plot, &TrendPlot::timeChosen, this, &TrendPanel::timeChosen);
@@ -61,6 +68,18 @@ TrendPanel::TrendPanel(TrendLoader& loader, QWidget* parent)
     connect(m_plot, &TrendPlot::hovered, this,
             [this](int lane, qint64 ns, const QPoint& at) { showTip(lane, fromNanoseconds(ns), at); });
     connect(m_plot, &TrendPlot::left, this, [] { QToolTip::hideText(); });
+}
+
+/// Every lane, also those whose chips have no room.
+void TrendPanel::showMore() {
+    QMenu menu(this);
+    for (std::size_t i = 0; i < m_chips.size(); ++i) {
+        QAction* action = menu.addAction(chipText(i));
+        action->setCheckable(true);
+        action->setChecked(m_chips[i]->isChecked());
+        connect(action, &QAction::toggled, m_chips[i], &SegmentButton::setChecked);
+    }
+    menu.exec(m_more->mapToGlobal(QPoint(0, m_more->height())));
 }
 
 void TrendPanel::setPlan(std::vector<TrendLane> plan, const QString& subject) {
@@ -80,7 +99,7 @@ void TrendPanel::makeChips() {
     const bool hasChosen = std::any_of(m_plan.begin(), m_plan.end(),
                                        [&](const TrendLane& l) { return m_chosen.contains(keyOf(l)); });
     std::size_t shown = 0;
-    for (std::size_t i = 0; i < std::min<std::size_t>(m_plan.size(), kMaxChips); ++i) {
+    for (std::size_t i = 0; i < std::min(m_plan.size(), kMaxChips); ++i) {
         const std::string signal = m_plan[i].signal;
         auto* chip = new SegmentButton(chipText(i), this);
         chip->setTheme(theme());
@@ -145,6 +164,7 @@ void TrendPanel::setCursor(TimePoint cursor) {
 void TrendPanel::applyTheme(const Palette& palette) {
     setTheme(palette);
     m_plot->setTheme(palette, textScale());
+    m_more->setTheme(palette);
     for (SegmentButton* chip : m_chips)
         chip->setTheme(palette);
 }
@@ -184,6 +204,8 @@ PanelPicture TrendPanel::build(QSizeF size) const {
     PanelWriter writer(picture, style, size.width(), 12);
     writer.hairline(kToolbar - 1);
     qreal chipsEnd = 12;
+    if (!m_more->isHidden())
+        chipsEnd = m_more->geometry().right() / textScale();
     for (const SegmentButton* chip : m_chips)
         if (!chip->isHidden())
             chipsEnd = std::max(chipsEnd, chip->geometry().right() / textScale());
@@ -211,11 +233,11 @@ PanelPicture TrendPanel::build(QSizeF size) const {
         writer.text(12, middle - 3, shortName(loaded.lane.signal, m_subject), type::kTitle, Role::ink1,
                     Align::left, kLabels - 20);
         QString second = unitText(loaded.lane.unit);
-        if (!loaded.lane.bearer.empty() && trend.series == 1)
+        if (!loaded.lane.bearer.empty() && loaded.lane.bearer != "site" && trend.series == 1)
             second += QStringLiteral(" · ") + trend.lines.front().name;
         if (trend.series > 1)
             second += (second.isEmpty() ? QString() : QStringLiteral(" · ")) +
-                      (trend.isBand ? tr("min, median, max of %1").arg(countText(trend, loaded.lane))
+                      (trend.isBand ? tr("min–max of %1").arg(countText(trend, loaded.lane))
                                     : countText(trend, loaded.lane));
         writer.text(12, middle + 13, second, type::kSmall, Role::ink3, Align::left, kLabels - 20);
         // The value at the cursor: one figure, or the range over the lines.
@@ -245,7 +267,7 @@ PanelPicture TrendPanel::build(QSizeF size) const {
             const Measure value = *low == *high ? formatMeasure(*low, loaded.lane.unit)
                                                 : formatRange(*low, *high, loaded.lane.unit);
             writer.measure(right, middle + 5, value.value, value.unit,
-                           value.value.size() > 9 ? type::kBodyStrong : type::kValue, Role::ink1,
+                           value.value.size() > 8 ? type::kBodyStrong : type::kValue, Role::ink1,
                            Align::right);
         }
         writer.item(QRectF(8, top + 2, kLabels - 16, tall - 4), QString::fromStdString(loaded.lane.signal),
@@ -291,14 +313,18 @@ void TrendPanel::place() {
     const auto px = [scale](qreal v) { return static_cast<int>(std::lround(v * scale)); };
     m_plot->setGeometry(px(kLabels), px(kToolbar), std::max(1, width() - px(kLabels + kValues)),
                         std::max(1, height() - px(kToolbar)));
+    const int end = width() - px(300) - m_more->sizeHint().width(); // the remark's room
     int x = px(12);
+    bool isFull = false;
     for (SegmentButton* chip : m_chips) {
         const QSize size = chip->sizeHint();
-        const bool fits = x + size.width() < width() - px(300);
-        chip->setHidden(!fits);
+        isFull = isFull || x + size.width() > end;
+        chip->setHidden(isFull);
         chip->setGeometry(x, px(4), size.width(), size.height());
-        x += size.width() + 1;
+        x += isFull ? 0 : size.width() + 1;
     }
+    m_more->setHidden(!isFull);
+    m_more->setGeometry(x, px(4), m_more->sizeHint().width(), m_more->sizeHint().height());
 }
 
 } // namespace seamscope::ui

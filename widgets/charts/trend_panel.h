@@ -43,6 +43,7 @@ private:
     void makeChips();
     void applyChoice();
     void place();
+    void showMore();
     void showTip(int lane, TimePoint t, const QPoint& globalPos);
     [[nodiscard]] QString emptyText() const;
     [[nodiscard]] QString chipText(std::size_t lane) const;
@@ -50,6 +51,7 @@ private:
 
     models::TrendLoader& m_loader;
     TrendPlot* m_plot;
+    SegmentButton* m_more;
     std::vector<models::TrendLane> m_plan;
     QString m_subject;
     std::set<std::string> m_chosen; ///< lanes whose chips are on; empty = the first kDefaultLanes

@@ -49,11 +49,10 @@ void HeatmapCanvas::setTheme(const Palette& palette) {
 void HeatmapCanvas::modelChanged(const models::ClusterState& state, TimePoint now) {
     m_state = &state;
     m_now = now;
-    if (m_structure != m_model.structureVersion() || m_scale != m_model.scale() ||
-        m_unit != m_model.signal().unit) {
+    const bool hasScale = m_model.scale().has_value();
+    if (m_structure != m_model.structureVersion() || m_hadScale != hasScale) {
         m_structure = m_model.structureVersion();
-        m_scale = m_model.scale();
-        m_unit = m_model.signal().unit;
+        m_hadScale = hasScale;
         m_hover.reset();
         m_raster.invalidate();
         relayout();

@@ -8,7 +8,6 @@
 #include <QWidget>
 
 #include <optional>
-#include <string>
 
 namespace seamscope::models {
 class ViewState;
@@ -76,8 +75,7 @@ private:
     TimePoint m_now{};
     TimePoint m_textsAt{};
     std::uint64_t m_structure = 0;
-    std::optional<HeatScale> m_scale; ///< of the legend as it is drawn
-    std::string m_unit;               ///< likewise
+    bool m_hadScale = false;
     HeatmapLayout m_layout;
     HeatmapRaster m_raster;
     PrimitiveList m_texts;  ///< inside cells, and the empty note

@@ -59,17 +59,12 @@ void HeatmapModel::setGrouping(HeatGrouping grouping) {
 void HeatmapModel::setSignal(const HeatSignal& signal) {
     m_signal = signal;
     m_scale.reset();
-    m_mustResolve = true;
+    m_mustRebuild = true;
 }
 
 void HeatmapModel::update(const models::ClusterState& state, TimePoint now) {
     if (m_mustRebuild || m_seenEpoch != state.epoch() || m_seenTopology != state.topology()) {
         rebuild(state);
-    } else if (m_mustResolve) { // another signal: the floor stays unless its cells become hosts or GPUs
-        if (levelOf(state, m_signal.name) == m_floor.level)
-            resolve(state);
-        else
-            rebuild(state);
     } else if (m_seenSeries != state.seriesVersion()) {
         // Series come in by the thousand while a site starts; most of them change nothing here.
         const bool hasNew = state.series().size() > m_seenSeriesCount;
@@ -87,23 +82,6 @@ void HeatmapModel::rebuild(const models::ClusterState& state) {
     m_seenTopology = state.topology();
     m_floor = makeHeatFloor(state, levelOf(state, m_signal.name), m_grouping);
     ++m_structureVersion;
-    m_cellOf.clear();
-    m_cellOf.reserve(m_floor.cells.size());
-    for (std::uint32_t i = 0; i < m_floor.cells.size(); ++i)
-        if (!m_floor.cells[i].isEmpty())
-            m_cellOf.emplace(m_floor.cells[i], i);
-    resolve(state);
-    m_cooling.assign(m_floor.blocks.size(), kCodeMissing);
-    m_power.assign(m_floor.blocks.size(), -1.0F);
-    m_largestPower = 0;
-    m_hasCooling = std::any_of(m_floor.blocks.begin(), m_floor.blocks.end(),
-                               [](const HeatBlock& b) { return b.cooling.isValid(); });
-    m_hasPower = std::any_of(m_floor.blocks.begin(), m_floor.blocks.end(),
-                             [](const HeatBlock& b) { return b.power.isValid(); });
-}
-
-void HeatmapModel::resolve(const models::ClusterState& state) {
-    m_mustResolve = false;
     const std::size_t n = m_floor.cells.size();
     m_series.assign(n, {});
     m_period.assign(n, models::kAssumedPeriod);
@@ -111,7 +89,19 @@ void HeatmapModel::resolve(const models::ClusterState& state) {
     m_codes.assign(n, kCodeHole);
     m_counters.clear();
     m_isCounter = false;
+    m_cellOf.clear();
+    m_cellOf.reserve(n);
+    for (std::uint32_t i = 0; i < n; ++i)
+        if (!m_floor.cells[i].isEmpty())
+            m_cellOf.emplace(m_floor.cells[i], i);
     (void)takeSeries(state, 0);
+    m_cooling.assign(m_floor.blocks.size(), kCodeMissing);
+    m_power.assign(m_floor.blocks.size(), -1.0F);
+    m_largestPower = 0;
+    m_hasCooling = std::any_of(m_floor.blocks.begin(), m_floor.blocks.end(),
+                               [](const HeatBlock& b) { return b.cooling.isValid(); });
+    m_hasPower = std::any_of(m_floor.blocks.begin(), m_floor.blocks.end(),
+                             [](const HeatBlock& b) { return b.power.isValid(); });
 }
 
 bool HeatmapModel::takeSeries(const models::ClusterState& state, std::size_t first) {

@@ -76,7 +76,6 @@ private:
         bool isKnown = false;
     };
     void rebuild(const models::ClusterState& state);
-    void resolve(const models::ClusterState& state); ///< series of the chosen signal, on the same floor
     /// Takes series from number @p first on; false when one of them changes the floor itself.
     [[nodiscard]] bool takeSeries(const models::ClusterState& state, std::size_t first);
     void updateCells(const models::ClusterState& state, TimePoint now);
@@ -90,7 +89,6 @@ private:
     HeatFloor m_floor;
     std::uint64_t m_structureVersion = 0;
     bool m_mustRebuild = true;
-    bool m_mustResolve = false;
     std::uint64_t m_seenSeries = 0;
     std::uint64_t m_seenEpoch = 0;
     std::shared_ptr<const topology::Topology> m_seenTopology;

@@ -9,9 +9,12 @@ OverviewPanel::OverviewPanel(QWidget* parent)
     setAccessibleName(tr("Incidents and blind spots"));
 }
 
-void OverviewPanel::setContent(OverviewContent content) {
+void OverviewPanel::setContent(OverviewContent content, bool jump) {
     m_content = std::move(content);
-    refreshSoon();
+    if (jump)
+        refreshNow();
+    else
+        refreshSoon();
 }
 
 PanelPicture OverviewPanel::build(QSizeF size) const {

@@ -10,7 +10,8 @@ class OverviewPanel final : public PaintedPanel {
     Q_OBJECT
 public:
     explicit OverviewPanel(QWidget* parent = nullptr);
-    void setContent(OverviewContent content);
+    /// @p jump the moment shown is another one than a tick later: show it at once, not with the next second.
+    void setContent(OverviewContent content, bool jump = false);
 
 Q_SIGNALS:
     void selected(const seamscope::topology::EntityId& entity);

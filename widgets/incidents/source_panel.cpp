@@ -56,23 +56,29 @@ void drawState(QPainter& painter, const QRectF& box, SourceState state, const Pa
 
 } // namespace
 
-/// Draws the state's shape before its word.
+/// Puts the state's shape before its word.
 class SourcePanel::StateDelegate final : public QStyledItemDelegate {
 public:
     explicit StateDelegate(QObject* parent)
         : QStyledItemDelegate(parent) {}
     const Palette* palette = &Palette::dark();
 
-    void paint(QPainter* painter, const QStyleOptionViewItem& option,
-               const QModelIndex& index) const override {
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
         const QVariant state = index.data(SourceModel::stateRole);
         if (index.column() != SourceModel::state || !state.isValid())
-            return QStyledItemDelegate::paint(painter, option, index);
-        QStyleOptionViewItem moved = option;
-        moved.rect.setLeft(option.rect.left() + 18);
-        QStyledItemDelegate::paint(painter, moved, index);
-        const QRectF box(option.rect.left() + 4, option.rect.center().y() - 5.5, 12, 12);
-        drawState(*painter, box, static_cast<SourceState>(state.toInt()), *palette);
+            return;
+        const qreal dpr = option->widget ? option->widget->devicePixelRatioF() : 1;
+        QPixmap pixmap(QSize(14, 14) * dpr);
+        pixmap.setDevicePixelRatio(dpr);
+        pixmap.fill(Qt::transparent);
+        QPainter painter(&pixmap);
+        drawState(painter, QRectF(1, 1, 12, 12), static_cast<SourceState>(state.toInt()), *palette);
+        painter.end();
+        option->features |= QStyleOptionViewItem::HasDecoration;
+        option->decorationSize = {14, 14};
+        option->icon = QIcon(pixmap);
     }
 };
 

@@ -9,11 +9,14 @@ MeterPanel::MeterPanel(QWidget* parent)
     setAccessibleName(tr("Lost throughput"));
 }
 
-void MeterPanel::setContent(MeterContent content) {
+void MeterPanel::setContent(MeterContent content, bool jump) {
     content.selected = m_content.selected;
     m_content = std::move(content);
     Q_EMIT remarkChanged(meterRemark(m_content));
-    refreshSoon();
+    if (jump)
+        refreshNow();
+    else
+        refreshSoon();
 }
 
 void MeterPanel::setSelected(const topology::EntityId& entity) {

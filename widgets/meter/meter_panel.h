@@ -11,7 +11,8 @@ class MeterPanel final : public PaintedPanel {
 public:
     explicit MeterPanel(QWidget* parent = nullptr);
 
-    void setContent(MeterContent content);
+    /// @p jump the moment shown is another one than a tick later: show it at once, not with the next second.
+    void setContent(MeterContent content, bool jump = false);
     /// The user's own act (selection) shows at once.
     void setSelected(const topology::EntityId& entity);
 

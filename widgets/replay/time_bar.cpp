@@ -49,7 +49,9 @@ TimeBar::TimeBar(QWidget* parent)
 }
 
 void TimeBar::setContent(TimeBarContent content) {
-    const bool isCursorMoved = m_isDragging || !content.isFollowing;
+    const bool isCursorMoved = m_isDragging || !content.isFollowing || content.hasData != m_content.hasData ||
+                               content.span.length() != m_content.span.length() ||
+                               content.loss.empty() != m_content.loss.empty();
     m_content = std::move(content);
     if (isCursorMoved)
         refreshNow();

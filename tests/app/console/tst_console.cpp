@@ -91,6 +91,7 @@ private Q_SLOTS:
     void everyControlHasAName();
     void theKeyboardReachesEveryPanel();
     void anEmptyGatewayIsSaidHonestly();
+    void sourcesAreATabOfTheirOwn();
     void pictures_data();
     void pictures();
 };
@@ -301,6 +302,19 @@ void TstConsole::anEmptyGatewayIsSaidHonestly() {
     QTest::qWait(folder.isEmpty() ? 0 : 1500);
     if (!folder.isEmpty())
         QVERIFY(console.window().grab().save(folder + QStringLiteral("/dark-empty.png")));
+}
+
+void TstConsole::sourcesAreATabOfTheirOwn() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    auto* panel = rig.part<ui::SourcePanel>();
+    QTRY_COMPARE(panel->model()->rowCount(), 15);
+    rig.console->window().findChild<QDockWidget*>(QStringLiteral("sources"))->raise();
+    QTRY_VERIFY(panel->isVisible());
+    panel->expand(panel->model()->index(0, 0));
+    const QString folder = qEnvironmentVariable("SEAM_PICTURES");
+    if (!folder.isEmpty())
+        QVERIFY(rig.console->window().grab().save(folder + QStringLiteral("/dark-sources.png")));
 }
 
 void TstConsole::pictures_data() {

@@ -139,10 +139,6 @@ void TstHeatmapWidget::signalButtonsOfferWhatExists() {
     QTest::mouseClick(shown.button("clock"), Qt::LeftButton);
     QCOMPARE(shown.view.heatSignal(), std::string("gpu.clock.sm"));
     QCOMPARE(shown.widget.model().signal().unit, std::string("MHz"));
-    QVERIFY(shown.widget.model().scale()->lowIsBad);
-    // Another signal on the same floor ends in the picture of a widget that began with it.
-    Shown afresh(test::healthyHall(), "gpu.clock.sm");
-    QCOMPARE(shown.canvas()->grab().toImage(), afresh.canvas()->grab().toImage());
     QTRY_VERIFY(shown.button("clock")->isChecked());
     QTest::mouseClick(shown.button("clock"), Qt::LeftButton); // again: stays chosen
     QTRY_VERIFY(shown.button("clock")->isChecked());

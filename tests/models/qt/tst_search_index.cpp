@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/search_index.h"
+#include "qt/trend_plan.h"
+
+#include "support/sample_hall.h"
+
+#include <QtTest>
+
+using namespace seamscope;
+using namespace seamscope::models;
+using topology::EntityId;
+using topology::EntityKind;
+
+class TstSearchIndex : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void exactNamesComeFirst();
+    void wordsAreJoined();
+    void signalsAreFound();
+    void nothingIsFoundForNothing();
+    void everyEntityIsFoundByItsId();
+    void theSiteHasItsLanes();
+    void aRackShowsItsOwnAndItsGpus();
+    void aGpuShowsItself();
+
+private:
+    ClusterState m_state;
+    SearchIndex m_index;
+};
+
+void TstSearchIndex::initTestCase() {
+    m_state.apply(test::SampleHall().firstUpdate());
+    m_index.rebuild(m_state);
+}
+
+void TstSearchIndex::exactNamesComeFirst() {
+    const auto hits = m_index.find(QStringLiteral("R12"));
+    QVERIFY(!hits.empty());
+    QCOMPARE(hits[0].entity.text(), std::string("rack/r12"));
+    const auto hosts = m_index.find(QStringLiteral("n03"), 5);
+    QCOMPARE(hosts.size(), std::size_t{5});
+    QCOMPARE(hosts[0].entity.kind(), EntityKind::host); // shorter names before their parts
+}
+
+void TstSearchIndex::wordsAreJoined() {
+    for (const SearchHit& hit : m_index.find(QStringLiteral("gpu 031:4"), 50))
+        QVERIFY(hit.entity.text().find("gpu") != std::string::npos &&
+                hit.entity.text().find("031:4") != std::string::npos);
+    QCOMPARE(m_index.find(QStringLiteral("gpu 031:4")).size(), std::size_t{1});
+}
+
+void TstSearchIndex::signalsAreFound() {
+    const auto hits = m_index.find(QStringLiteral("gpu.clock"));
+    QCOMPARE(hits.size(), std::size_t{1});
+    QVERIFY(hits[0].entity.isEmpty());
+    QCOMPARE(hits[0].signal, std::string("gpu.clock.sm"));
+}
+
+void TstSearchIndex::nothingIsFoundForNothing() {
+    QVERIFY(m_index.find({}).empty());
+    QVERIFY(m_index.find(QStringLiteral("   ")).empty());
+    QVERIFY(m_index.find(QStringLiteral("flux capacitor")).empty());
+    QVERIFY(SearchIndex().find(QStringLiteral("r12")).empty());
+}
+
+void TstSearchIndex::everyEntityIsFoundByItsId() {
+    const auto entities = m_state.topology()->entities();
+    for (std::size_t i = 0; i < entities.size(); i += 97) {
+        const auto hits = m_index.find(QString::fromStdString(entities[i].id.text()), 1);
+        QVERIFY(!hits.empty());
+        QCOMPARE(hits[0].entity, entities[i].id);
+    }
+}
+
+void TstSearchIndex::theSiteHasItsLanes() {
+    const auto plan = planTrends(m_state, {});
+    QVERIFY(plan.size() >= 5);
+    QCOMPARE(plan[0].signal, std::string("meter.lost_per_hour")); // what hurts first
+    for (const TrendLane& lane : plan)
+        for (const std::string& pattern : lane.entities)
+            QVERIFY(
+                pattern.ends_with("/*")); // a feeder's megawatts do not share an axis with a rack's kilowatts
+    QVERIFY(planTrends(ClusterState(), {}).empty());
+}
+
+void TstSearchIndex::aRackShowsItsOwnAndItsGpus() {
+    const auto plan = planTrends(m_state, EntityId::make(EntityKind::rack, "r12"));
+    const auto find = [&](const char* signal) {
+        return std::find_if(plan.begin(), plan.end(), [&](const TrendLane& l) { return l.signal == signal; });
+    };
+    const auto own = find("coolant.supply.temperature");
+    QVERIFY(own != plan.end() && own->bearers == 1);
+    const auto inside = find("gpu.temperature");
+    QVERIFY(inside != plan.end());
+    QCOMPARE(inside->bearers, 64U); // 8 trays of 8
+    QVERIFY(own < inside);
+}
+
+void TstSearchIndex::aGpuShowsItself() {
+    const auto plan = planTrends(m_state, EntityId::gpu("n088", "0"));
+    QCOMPARE(plan.size(), std::size_t{3});
+    for (const TrendLane& lane : plan)
+        QCOMPARE(lane.bearers, 1U);
+    QVERIFY(planTrends(m_state, EntityId::make(EntityKind::rack, "no-such")).empty());
+}
+
+QTEST_GUILESS_MAIN(TstSearchIndex)
+#include "tst_search_index.moc"

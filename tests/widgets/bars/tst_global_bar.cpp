@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bars/global_bar.h"
+
+#include "support/panel_checks.h"
+
+#include <QtTest>
+
+using namespace seamscope;
+using namespace seamscope::ui;
+using namespace std::chrono_literals;
+using test::textsOf;
+
+namespace {
+
+BarContent liveContent() {
+    BarContent content;
+    content.mode = BarMode::live;
+    content.session.site = "hall-2";
+    content.session.timezone = "Europe/Paris";
+    content.now = *parseRfc3339("2026-03-12T12:03:52Z");
+    content.extent = QStringLiteral("2,048 H100 · 32 racks");
+    content.link = QStringLiteral("gw.example:7443 · read only");
+    content.sourcesHeard = 14;
+    content.sources = 15;
+    content.newest = content.now - 800ms;
+    return content;
+}
+
+} // namespace
+
+class TstGlobalBar : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void saysWhatTheDesignSays();
+    void theChipNeverLies_data();
+    void theChipNeverLies();
+    void everyWidthFits_data();
+    void everyWidthFits();
+    void sourcesAreCountedByState();
+    void controlsStayInsideAndApart();
+
+private:
+    TextCache m_text;
+    PanelStyle m_style{&m_text, 11};
+};
+
+void TstGlobalBar::saysWhatTheDesignSays() {
+    const QStringList texts = textsOf(barPicture(liveContent(), {1920, 40}, m_style));
+    for (const char* wanted :
+         {"hall-2", "2,048 H100 · 32 racks", "LIVE", "12:03:52", "13:03:52", "14/15", "0.8 s"})
+        QVERIFY2(texts.contains(QString::fromUtf8(wanted)), wanted);
+    BarContent unknown;
+    const QStringList blank = textsOf(barPicture(unknown, {1920, 40}, m_style));
+    QVERIFY(blank.contains(QStringLiteral("WAIT")));
+    QVERIFY(!blank.contains(QStringLiteral("0/0")));
+}
+
+void TstGlobalBar::theChipNeverLies_data() {
+    QTest::addColumn<int>("mode");
+    QTest::addColumn<QString>("chip");
+    QTest::newRow("connecting") << int(BarMode::connecting) << QStringLiteral("WAIT");
+    QTest::newRow("live") << int(BarMode::live) << QStringLiteral("LIVE");
+    QTest::newRow("replay") << int(BarMode::replay) << QStringLiteral("REPLAY");
+    QTest::newRow("offline") << int(BarMode::offline) << QStringLiteral("NO LINK");
+}
+
+void TstGlobalBar::theChipNeverLies() {
+    QFETCH(int, mode);
+    QFETCH(QString, chip);
+    BarContent content = liveContent();
+    content.mode = static_cast<BarMode>(mode);
+    for (const int width : {600, 1280, 1920, 3840}) {
+        const QStringList texts = textsOf(barPicture(content, QSizeF(width, 40), m_style));
+        for (const char* other : {"WAIT", "LIVE", "REPLAY", "NO LINK"})
+            QCOMPARE(texts.contains(QLatin1String(other)), chip == QLatin1String(other));
+    }
+}
+
+void TstGlobalBar::everyWidthFits_data() {
+    QTest::addColumn<int>("width");
+    for (const int width : {640, 800, 1024, 1280, 1600, 1799, 1800, 1920, 2560, 3840})
+        QTest::addRow("%d", width) << width;
+}
+
+void TstGlobalBar::everyWidthFits() {
+    QFETCH(int, width);
+    BarContent content = liveContent();
+    content.dropped = 123456789;
+    content.alarms = {1, 12, 123, 1234};
+    content.session.title = "a recording with quite a long title that cannot fit";
+    content.session.note = "simulated";
+    for (const BarMode mode : {BarMode::live, BarMode::replay, BarMode::offline}) {
+        content.mode = mode;
+        const QSizeF size(width, 40);
+        const PanelPicture picture = barPicture(content, size, m_style);
+        QCOMPARE(test::outsider(picture, size, m_text), QString());
+        QCOMPARE(test::overlap(picture, m_text), QString());
+        const BarControls controls = barControls(width);
+        for (const PanelItem& item : picture.items)
+            QVERIFY2(!item.box.intersects(controls.search), qPrintable(item.name));
+    }
+}
+
+void TstGlobalBar::sourcesAreCountedByState() {
+    std::vector<telemetry::SourceHealth> sources(6);
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+        sources[i].state = static_cast<telemetry::SourceState>(i);
+        sources[i].newest = fromNanoseconds(static_cast<std::int64_t>(i));
+    }
+    BarContent content;
+    countSources(content, sources);
+    QCOMPARE(content.sources, 6U);
+    QCOMPARE(content.sourcesHeard, 2U); // alive, and a file read to its end
+    QCOMPARE(toNanoseconds(content.newest), 5);
+}
+
+void TstGlobalBar::controlsStayInsideAndApart() {
+    for (const int width : {640, 1024, 1920, 3840}) {
+        const BarControls c = barControls(width);
+        const std::array boxes = {c.search, c.view, c.theme, c.help};
+        for (std::size_t i = 0; i < boxes.size(); ++i) {
+            QVERIFY(QRectF(0, 0, width, 40).contains(boxes[i]));
+            for (std::size_t k = 0; k < i; ++k)
+                QVERIFY(!boxes[i].intersects(boxes[k]));
+        }
+    }
+    QCOMPARE(barControls(1920).search, QRectF(1152, 8, 420, 24)); // tokens.md §7
+}
+
+QTEST_MAIN(TstGlobalBar)
+#include "tst_global_bar.moc"

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "charts/trend_lines.h"
+
+#include <QtTest>
+
+#include <cmath>
+#include <limits>
+
+using namespace seamscope;
+using namespace seamscope::ui;
+using namespace std::chrono_literals;
+using telemetry::RangeColumn;
+using telemetry::RangeSeries;
+
+namespace {
+
+const TimePoint kStart = *parseRfc3339("2026-03-01T12:00:00Z");
+
+RangeSeries seriesOf(int number, int columns, double base) {
+    RangeSeries series;
+    series.info.entity = topology::EntityId::gpu("n0", std::to_string(number));
+    series.info.metric = "gpu_temp";
+    series.info.labels = {{"gpu", std::to_string(number)}};
+    series.info.period = 10s;
+    for (int i = 0; i < columns; ++i)
+        series.columns.push_back(
+            {kStart + i * 10s, base - 1, base + 1, base, base + 0.5, 1, telemetry::Quality::good});
+    return series;
+}
+
+qsizetype breaks(const TrendLine& line) {
+    return std::count_if(line.value.begin(), line.value.end(), [](double v) { return std::isnan(v); });
+}
+
+} // namespace
+
+class TstTrendLines : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void upToEightAreLinesMoreIsABand();
+    void theBandIsMinimumMedianMaximum();
+    void aGapBreaksTheLine();
+    void aMissingMarkBreaksTheLine();
+    void valuesThatAreNoNumbersAreNotDrawn();
+    void theValueAtATimeIsNotOlderThanItsPatience();
+};
+
+void TstTrendLines::upToEightAreLinesMoreIsABand() {
+    std::vector<RangeSeries> series;
+    for (int i = 0; i < 8; ++i)
+        series.push_back(seriesOf(i, 10, 60 + i));
+    TrendPicture picture = trendPicture(series, 8, 10s);
+    QCOMPARE(picture.lines.size(), std::size_t{8});
+    QCOMPARE(picture.lines[3].name, QStringLiteral("n0:3"));
+    QCOMPARE(picture.lines[3].source, QStringLiteral("gpu_temp{gpu=\"3\"}"));
+    series.push_back(seriesOf(8, 10, 68));
+    picture = trendPicture(series, 500, 10s);
+    QVERIFY(picture.isBand);
+    QCOMPARE(picture.lines.size(), std::size_t{1});
+    QCOMPARE(picture.series, 9U);
+    QCOMPARE(picture.matched, 500U);
+}
+
+// Nine constant lines 60 … 68: the median is the fifth, by hand.
+void TstTrendLines::theBandIsMinimumMedianMaximum() {
+    std::vector<RangeSeries> series;
+    for (int i = 0; i < 9; ++i)
+        series.push_back(seriesOf(i, 10, 60 + i));
+    const TrendLine band = trendPicture(series, 9, 10s).lines.at(0);
+    QCOMPARE(band.time.size(), std::size_t{10});
+    for (std::size_t i = 0; i < band.time.size(); ++i) {
+        QCOMPARE(band.low[i], 59.0);
+        QCOMPARE(band.value[i], 64.0);
+        QCOMPARE(band.high[i], 69.0);
+    }
+}
+
+void TstTrendLines::aGapBreaksTheLine() {
+    RangeSeries series = seriesOf(0, 30, 60);
+    series.columns.erase(series.columns.begin() + 10, series.columns.begin() + 12); // 30 s: over 2.5 periods
+    QCOMPARE(breaks(trendPicture({series}, 1, 10s).lines[0]), 1);
+    // The same hole is no gap where a column is a minute wide.
+    QCOMPARE(breaks(trendPicture({series}, 1, 60s).lines[0]), 0);
+}
+
+void TstTrendLines::aMissingMarkBreaksTheLine() {
+    RangeSeries series = seriesOf(0, 10, 60);
+    series.columns[5].count = 0;
+    series.columns[5].worst = telemetry::Quality::missing;
+    const TrendLine line = trendPicture({series}, 1, 10s).lines.at(0);
+    QCOMPARE(breaks(line), 1);
+    QVERIFY(std::is_sorted(line.time.begin(), line.time.end()));
+}
+
+void TstTrendLines::valuesThatAreNoNumbersAreNotDrawn() {
+    RangeSeries series = seriesOf(0, 5, 60);
+    series.columns[2].last = std::numeric_limits<double>::infinity();
+    series.columns[3].last = std::numeric_limits<double>::quiet_NaN();
+    const TrendPicture picture = trendPicture({series}, 1, 10s);
+    QCOMPARE(picture.lowest, 59.0);
+    QCOMPARE(picture.highest, 61.0);
+    const TrendPicture empty = trendPicture({}, 0, 10s);
+    QVERIFY(empty.lines.empty() && !empty.lowest);
+}
+
+void TstTrendLines::theValueAtATimeIsNotOlderThanItsPatience() {
+    const TrendLine line = trendPicture({seriesOf(0, 10, 60)}, 1, 10s).lines.at(0);
+    QVERIFY(!pointAt(line, kStart - 1s, 25s));
+    QCOMPARE(pointAt(line, kStart + 25s, 25s).value_or(99), std::size_t{2});
+    QCOMPARE(pointAt(line, kStart + 100s, 25s).value_or(99), std::size_t{9});
+    QVERIFY(!pointAt(line, kStart + 200s, 25s)); // stale is not shown as the value at the cursor
+}
+
+QTEST_GUILESS_MAIN(TstTrendLines)
+#include "tst_trend_lines.moc"

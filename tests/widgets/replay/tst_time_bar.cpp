@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "replay/time_bar.h"
+
+#include "support/panel_checks.h"
+#include "support/sample_hall.h"
+
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace seamscope;
+using namespace seamscope::ui;
+using namespace std::chrono_literals;
+using test::textsOf;
+
+namespace {
+
+TimeBarContent contentOf(const test::SampleHall& hall) {
+    TimeBarContent content;
+    content.span = {hall.now() - 6h, hall.now()};
+    content.cursor = hall.now();
+    content.session = *hall.firstUpdate().session;
+    content.hasData = true;
+    content.isLossKnown = true;
+    content.currency = "USD";
+    telemetry::RangeQuery query;
+    query.filter.signals = {"meter.lost_per_hour"};
+    query.range = content.span;
+    query.maxColumns = 600;
+    content.loss = hall.range(query).series.at(0).columns;
+    content.events = hall.events();
+    return content;
+}
+
+int filledAreas(const PanelPicture& picture) {
+    int count = 0;
+    for (const Primitive& item : picture.shapes.items())
+        if (const auto* path = std::get_if<PathShape>(&item.shape))
+            count += path->isClosed && path->fill == Ink(Role::loss, 0.4F);
+    return count;
+}
+
+} // namespace
+
+class TstTimeBar : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void everyWidthFits_data();
+    void everyWidthFits();
+    void aGapIsNotDrawn();
+    void unknownLossIsSaid();
+    void marksOfAllKindsStandOnTheirTimes();
+    void neighboursAreFound();
+    void draggingSeeks();
+    void keysCommandTheTransport();
+
+private:
+    TextCache m_text;
+    PanelStyle m_style{&m_text, 11};
+};
+
+void TstTimeBar::everyWidthFits_data() {
+    QTest::addColumn<int>("width");
+    for (const int width : {700, 1024, 1280, 1920, 3840})
+        QTest::addRow("%d", width) << width;
+}
+
+void TstTimeBar::everyWidthFits() {
+    QFETCH(int, width);
+    const test::SampleHall hall;
+    const TimeBarContent content = contentOf(hall);
+    const QSizeF size(width, 100);
+    const PanelPicture picture = timeBarPicture(content, size, m_style);
+    QCOMPARE(test::outsider(picture, size, m_text), QString());
+    QCOMPARE(test::overlap(picture, m_text), QString());
+    const TimeBarControls c = timeBarControls(width);
+    for (const QRectF& box : {c.previous, c.back, c.play, c.next, c.speed, c.follow})
+        QVERIFY(QRectF({}, size).contains(box));
+    // What is drawn where, comes back as the same time.
+    const TimeAxis axis = timeBarAxis(content, width);
+    for (const auto& event : content.events)
+        if (axis.span.contains(event.at))
+            QVERIFY(std::abs((axis.toTime(axis.toX(event.at)) - event.at).count()) <= 1000);
+}
+
+void TstTimeBar::aGapIsNotDrawn() {
+    const test::SampleHall hall;
+    TimeBarContent content = contentOf(hall);
+    QCOMPARE(filledAreas(timeBarPicture(content, {1920, 100}, m_style)), 1);
+    content.loss.erase(content.loss.begin() + 200, content.loss.begin() + 260);
+    QCOMPARE(filledAreas(timeBarPicture(content, {1920, 100}, m_style)), 2);
+}
+
+void TstTimeBar::unknownLossIsSaid() {
+    const test::SampleHall hall;
+    TimeBarContent content = contentOf(hall);
+    content.loss.clear();
+    content.isLossKnown = false;
+    const PanelPicture picture = timeBarPicture(content, {1920, 100}, m_style);
+    QCOMPARE(filledAreas(picture), 0);
+    QVERIFY(textsOf(picture).contains(QStringLiteral("loss not known: no job with a reference step time")));
+}
+
+void TstTimeBar::marksOfAllKindsStandOnTheirTimes() {
+    const test::SampleHall hall;
+    const PanelPicture picture = timeBarPicture(contentOf(hall), {1920, 100}, m_style);
+    QVERIFY(textsOf(picture).contains(QStringLiteral("deploy 4.12")));
+    QVERIFY(textsOf(picture).contains(QStringLiteral("auto-retry 1")));
+    const auto checkpoints =
+        std::count_if(picture.items.begin(), picture.items.end(),
+                      [](const PanelItem& item) { return item.name == QStringLiteral("checkpoint"); });
+    QCOMPARE(checkpoints, 12); // every half hour of six
+}
+
+void TstTimeBar::neighboursAreFound() {
+    const test::SampleHall hall;
+    const auto events = hall.events();
+    const TimePoint at = *parseRfc3339("2026-03-12T11:20:00Z");
+    QCOMPARE(neighbourMark(events, at, 1), *parseRfc3339("2026-03-12T11:39:52Z"));
+    QCOMPARE(neighbourMark(events, at, -1), *parseRfc3339("2026-03-12T11:09:52Z"));
+    QCOMPARE(neighbourMark(events, hall.now(), 1), hall.now());
+    QCOMPARE(neighbourMark({}, at, -1), at);
+}
+
+void TstTimeBar::draggingSeeks() {
+    const test::SampleHall hall;
+    TimeBar bar;
+    bar.resize(1920, 100);
+    bar.setTransport({true, false, true, true, 1});
+    bar.setContent(contentOf(hall));
+    QSignalSpy seek(&bar, &TimeBar::seekAsked);
+    QTest::mousePress(&bar, Qt::LeftButton, {}, {260 + 664, 30});
+    QCOMPARE(seek.count(), 1);
+    QVERIFY(std::abs(seek[0][0].toLongLong() - toNanoseconds(hall.now() - 3h)) < Duration(20s).count());
+    QTest::mouseMove(&bar, {400, 30});
+    QVERIFY(seek.count() >= 2);
+    QTest::mouseRelease(&bar, Qt::LeftButton, {}, {400, 30});
+    const auto before = seek.count();
+    QTest::mouseMove(&bar, {500, 30});
+    QCOMPARE(seek.count(), before);
+    QTest::mousePress(&bar, Qt::LeftButton, {}, {100, 90}); // beside the axis
+    QCOMPARE(seek.count(), before);
+}
+
+void TstTimeBar::keysCommandTheTransport() {
+    TimeBar bar;
+    bar.resize(1920, 100);
+    QSignalSpy play(&bar, &TimeBar::playToggled);
+    QSignalSpy step(&bar, &TimeBar::stepAsked);
+    QSignalSpy follow(&bar, &TimeBar::followAsked);
+    QTest::keyClick(&bar, Qt::Key_Space);
+    QTest::keyClick(&bar, Qt::Key_Left);
+    QTest::keyClick(&bar, Qt::Key_Right);
+    QTest::keyClick(&bar, Qt::Key_L);
+    QCOMPARE(play.count(), 1);
+    QCOMPARE(step.count(), 2);
+    QCOMPARE(step[0][0].toInt(), -1);
+    QCOMPARE(follow.count(), 1);
+}
+
+QTEST_MAIN(TstTimeBar)
+#include "tst_time_bar.moc"
