@@ -62,6 +62,16 @@ std::string capitalised(std::string text) {
     return text;
 }
 
+/// "CDU", "Feed".
+std::string kindTitle(EntityKind kind) {
+    std::string name(topology::name(kind));
+    if (kind == EntityKind::cdu || kind == EntityKind::pdu || kind == EntityKind::ups ||
+        kind == EntityKind::crah)
+        std::transform(name.begin(), name.end(), name.begin(),
+                       [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    return capitalised(std::move(name));
+}
+
 /// Letters at the front of a name: "leaf-07" → "leaf".
 std::string prefixOf(std::string_view name) {
     const auto end = std::find_if(name.begin(), name.end(),
@@ -200,6 +210,8 @@ void Builder::addOne(const KindPlace& place, EntityIndex i, const std::string& p
         node.title = "GPU " + node.title;
     if (id.kind() == EntityKind::checkpoint)
         node.title = "Checkpoint";
+    if (id.name().size() <= 2 && id.kind() != EntityKind::gpu) // "c1" alone says nothing
+        node.title = kindTitle(id.kind()) + " " + node.title;
     node.entity = id;
     node.kind = id.kind();
     node.lane = place.lane;
@@ -327,7 +339,10 @@ void Builder::addPdus(const KindPlace& place, const Members& pdus) {
         byFeed[feed].push_back(i);
     }
     addSplit(place, "pdu", byFeed,
-             [](const std::string&, std::size_t count) { return std::to_string(count) + " PDUs"; }, {});
+             [](const std::string& feed, std::size_t) {
+                 return feed.empty() ? std::string("PDUs") : "PDUs " + feed.substr(feed.find('/') + 1);
+             },
+             {});
 }
 
 void Builder::addRanks(const KindPlace& place, const Members& ranks) {

@@ -105,7 +105,7 @@ double separation(const GraphGroups& groups, std::uint32_t above, std::uint32_t 
 /// Rows as near as possible to the wishes, in order and apart: isotonic regression by pooling neighbours that
 /// would overlap, then rounding to half rows.
 void placeColumn(const Column& column, const GraphGroups& groups, const std::vector<double>& wish,
-                 std::vector<double>& row) {
+                 double last, std::vector<double>& row) {
     struct Pool {
         double sum = 0;
         int count = 0;
@@ -132,6 +132,10 @@ void placeColumn(const Column& column, const GraphGroups& groups, const std::vec
             if (i + 1 < column.size())
                 least = rounded + before[i + 1] - before[i];
         }
+    if (column.empty() || before.back() > last)
+        return;
+    for (std::size_t k = column.size(); k-- > 0;)
+        row[column[k]] = std::min(row[column[k]], last - (before.back() - before[k]));
 }
 
 /// The fullest column stands in sequence; the others follow from it to both sides.
@@ -151,6 +155,7 @@ std::vector<double> placeRows(const Columns& columns, const GraphGroups& groups,
         if (height(columns.nodes[static_cast<std::size_t>(c)]) >
             height(columns.nodes[static_cast<std::size_t>(pivot)]))
             pivot = c;
+    const double last = height(columns.nodes[static_cast<std::size_t>(pivot)]) - 1;
     const auto place = [&](int c) {
         const Column& column = columns.nodes[static_cast<std::size_t>(c)];
         std::vector<double> wish(column.size(), 0);
@@ -166,7 +171,7 @@ std::vector<double> placeRows(const Columns& columns, const GraphGroups& groups,
             wish[i] = count > 0 ? sum / count : next;
             next = wish[i] + (i + 1 < column.size() ? separation(groups, column[i], column[i + 1]) : 1);
         }
-        placeColumn(column, groups, wish, row);
+        placeColumn(column, groups, wish, last, row);
         for (std::uint32_t node : column)
             isPlaced[node] = true;
     };
