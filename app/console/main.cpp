@@ -11,7 +11,10 @@
 
 #include <QApplication>
 #include <QFile>
+#include <QTimer>
 
+#include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <memory>
 
@@ -83,7 +86,30 @@ console::Preferences preferencesFor(const console::Options& options, const conso
     return preferences;
 }
 
-int showWindow(console::Console& console, console::Settings& settings) {
+/// The views ask for their charts once the state is there, and all of it is painted well within this time.
+constexpr std::chrono::seconds kSettled{1};
+
+/// Makes @p path once values stand on the screen and the history behind them is read.
+void markWhenReady(console::Console& console, const QString& path) {
+    QObject::connect(
+        &console.feed(), &models::LiveFeed::advanced, &console, [&console, path, isMarked = false]() mutable {
+            const models::ClusterState& shown = console.feed().shown();
+            const auto hasValue = [&shown](const telemetry::SeriesInfo& info) {
+                return shown.latest(info.id) != nullptr;
+            };
+            if (isMarked || shown.session().loading ||
+                std::none_of(shown.series().begin(), shown.series().end(), hasValue))
+                return;
+            isMarked = true;
+            QTimer::singleShot(kSettled, &console, [path] {
+                QFile mark(path);
+                if (!mark.open(QIODevice::WriteOnly))
+                    std::fprintf(stderr, "seamscope: --ready-file: %s\n", qPrintable(mark.errorString()));
+            });
+        });
+}
+
+int showWindow(console::Console& console, console::Settings& settings, const std::string& readyFile) {
     console::MainWindow& window = console.window();
     window.resize(1920, 1080);
     window.restoreLayout(settings.layout());
@@ -91,6 +117,8 @@ int showWindow(console::Console& console, console::Settings& settings) {
                      [&] { settings.setPreferences(console.preferences()); });
     QObject::connect(&window, &console::MainWindow::closing, &console,
                      [&] { settings.setLayout(window.saveLayout()); });
+    if (!readyFile.empty())
+        markWhenReady(console, QString::fromStdString(readyFile));
     window.show();
     console.start();
     return QApplication::exec();
@@ -113,7 +141,7 @@ int run(const console::Options& options) {
     const console::Watchdog watchdog;
 #endif
     if (!options.render)
-        return showWindow(console, settings);
+        return showWindow(console, settings, options.readyFile);
     if (const auto waited = origin->gateway->waitLoaded(); !waited)
         return report(waited.error(), exitCodeFor(waited.error().code));
     if (const auto drawn = console::renderView(console, *options.render); !drawn)

@@ -72,6 +72,8 @@ struct Parser {
         app.add_option("--at", options.at, "Time to show first: RFC 3339, or +35m from the start");
         app.add_option("--theme", options.theme, "dark or light")->check(CLI::IsMember({"dark", "light"}));
         app.add_flag("--play", options.isPlaying, "Play the recording from there");
+        app.add_option("--ready-file", options.readyFile,
+                       "File to make once values stand on the screen, for scripts");
         render = app.add_subcommand("render", "Draw one view of a recording or bundle into a file");
         render->add_option("FILE", options.path, "Recording or bundle")->required();
         render->add_option("--view", picture.view, "console, graph, heatmap, trends, meter or sources")

@@ -18,6 +18,7 @@ struct Options {
     std::string at;    ///< RFC 3339 or "+35m"
     std::string theme; ///< "dark", "light", or empty = as left
     bool isPlaying = false;
+    std::string readyFile; ///< made once values stand on the screen: for scripts that wait
 
     /// `seamscope render`: a picture instead of a window.
     struct Render {
