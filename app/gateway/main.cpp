@@ -22,6 +22,7 @@ sigset_t blockEndingSignals() {
     sigaddset(&set, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &set, nullptr);
     std::signal(SIGPIPE, SIG_IGN); // a peer that hangs up is a return value, not the end of the program
+    std::signal(SIGXFSZ, SIG_IGN); // so is a recording at its size limit
     return set;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/open_file.h"
 
-#include "gateway/bundle_source.h"
+#include "sources/bundle/bundle_source.h"
 #include "sources/recording/recording_source.h"
 
 #include <filesystem>
@@ -55,19 +55,24 @@ std::unique_ptr<sources::Source> recordingSource(std::shared_ptr<const recording
     return source;
 }
 
-std::unique_ptr<sources::Source> bundleSource(std::unique_ptr<sources::bundle::Bundle> bundle,
-                                              const OpenOptions& options, Session& session,
-                                              const std::shared_ptr<LoadState>& load) {
-    const sources::bundle::Manifest& manifest = bundle->manifest();
-    session.setTitle(
-        {{}, bundle->title(), manifest.zone ? manifest.zone->name() : std::string(), manifest.notes});
+std::unique_ptr<sources::Source> bundleSource(sources::bundle::Bundle bundle, const OpenOptions& options,
+                                              Session& session, const std::shared_ptr<LoadState>& load) {
+    const sources::bundle::Manifest& manifest = bundle.manifest();
+    session.setTitle({{},
+                      bundle.title(),
+                      manifest.zone ? std::string(manifest.zone->name()) : std::string(),
+                      manifest.notes});
     auto& lane = session.ingest().attach(
-        {bundle->title(), "bundle", options.path, {}, telemetry::TimePolicy::historic});
-    return std::make_unique<BundleSource>(std::move(bundle), lane,
-                                          [&session, load](std::string report, Result<> outcome) {
-                                              session.setLoadedUntil(kTimeMax);
-                                              load->finish(std::move(outcome), std::move(report));
-                                          });
+        {bundle.title(), "bundle", options.path, {}, telemetry::TimePolicy::historic});
+    return std::make_unique<sources::BundleSource>(
+        lane, std::move(bundle), [&session, &lane, load](const sources::bundle::ImportReport& report) {
+            lane.finished();
+            session.setLoadedUntil(kTimeMax);
+            Result<> outcome;
+            if (report.isUnusable())
+                outcome = fail(ErrorCode::invalidInput, "nothing in it could be read");
+            load->finish(std::move(outcome), report.toJson());
+        });
 }
 
 } // namespace
@@ -99,7 +104,7 @@ std::unique_ptr<sources::Source> makeFileSource(OpenedFile opened, const OpenOpt
     session.setStartPosition(positionFor(options.at));
     if (opened.recording)
         return recordingSource(std::move(opened.recording), options, session, load);
-    return bundleSource(std::move(opened.bundle), options, session, load);
+    return bundleSource(std::move(*opened.bundle), options, session, load);
 }
 
 } // namespace seamscope::gateway

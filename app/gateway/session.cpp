@@ -14,7 +14,7 @@ using telemetry::SessionMode;
 constexpr Duration kSecond = std::chrono::seconds(1);
 /// How long a source may be held up by a full queue before its batch is dropped and counted. Live sources
 /// must keep up with the world; files can wait.
-constexpr std::chrono::milliseconds kLivePatience{200};
+constexpr std::chrono::seconds kLivePatience{2};
 constexpr std::chrono::seconds kReplayPatience{60};
 /// Items taken before the result is made visible: bounds the age of what readers see under load.
 constexpr std::size_t kItemsPerRound = 512;
@@ -95,6 +95,7 @@ Session::~Session() {
 // ---- source threads ----
 
 void Session::seriesAdded(const telemetry::SeriesInfo& series) {
+    m_gpus->learn(series.entity, series.labels);
     (void)m_queue.push(Item(series), 1, kReplayPatience); // refused only when closing
 }
 
@@ -113,6 +114,7 @@ void Session::event(telemetry::Event&& event) {
 }
 
 void Session::topology(const topology::TopologyFragment& fragment) {
+    m_gpus->learn(fragment);
     (void)m_queue.push(Item(fragment), 1 + fragment.entities.size(), kReplayPatience);
 }
 
@@ -418,7 +420,8 @@ void Session::listSeries(const telemetry::SeriesFilter& filter,
     answer<std::vector<telemetry::SeriesInfo>>(
         std::move(reply), [data = m_data, filter]() -> Result<std::vector<telemetry::SeriesInfo>> {
             std::vector<telemetry::SeriesInfo> found;
-            for (const telemetry::SeriesInfo& info : data->snapshot()->series())
+            const auto snapshot = data->snapshot();
+            for (const telemetry::SeriesInfo& info : snapshot->series())
                 if (info.id.isValid() && filter.matches(info))
                     found.push_back(info);
             return found;

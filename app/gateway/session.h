@@ -8,6 +8,7 @@
 #include "gateway/session_data.h"
 #include "gateway/session_meter.h"
 #include "gateway/subscription.h"
+#include "sources/kernel/gpu_directory.h"
 #include "telemetry/feed.h"
 #include "telemetry/ingest.h"
 #include "telemetry/store.h"
@@ -54,8 +55,8 @@ public:
 
     /// Where sources attach their lanes. Sources must be stopped before the session is destroyed.
     [[nodiscard]] telemetry::Ingest& ingest() { return *m_ingest; }
-    /// The sink behind the lanes, for a source that brings resolved facts (a recording).
-    [[nodiscard]] telemetry::FactSink& sink() { return *this; }
+    /// Which GPU sits at which PCI address, learnt from everything that passes; for sources of log lines.
+    [[nodiscard]] const std::shared_ptr<sources::GpuDirectory>& gpuDirectory() const { return m_gpus; }
 
     // Replay: how a loading source reports itself. Any thread.
     /// Ends that are known before the facts are loaded.
@@ -141,6 +142,7 @@ private:
     const Clock& m_clock;
     const std::shared_ptr<SessionData> m_data;
     BoundedQueue<Item> m_queue;
+    const std::shared_ptr<sources::GpuDirectory> m_gpus = std::make_shared<sources::GpuDirectory>();
 
     // Session thread only
     telemetry::Store m_store;

@@ -2,6 +2,7 @@
 #include "gateway/source_factory.h"
 
 #include "sources/bundle/bundle.h"
+#include "sources/kernel/kernel_source.h"
 #include "sources/prometheus/prometheus_source.h"
 #include "sources/prometheus/scrape_source.h"
 #include "sources/simulator/simulator_source.h"
@@ -65,6 +66,20 @@ Result<std::unique_ptr<sources::Source>> scrape(const SourceConfig& config, Sess
                                                                options);
 }
 
+Result<std::unique_ptr<sources::Source>> kernel(const SourceConfig& config, Session& session,
+                                                const Clock& clock) {
+    sources::KernelSourceOptions options;
+    options.paths.assign(config.targets.begin(), config.targets.end());
+    if (const std::string zone = session.published()->session.timezone; !zone.empty()) {
+        auto loaded = TimeZone::load(zone);
+        if (!loaded)
+            return fail(loaded.error());
+        options.zone = std::move(*loaded);
+    }
+    return std::make_unique<sources::KernelSource>(lane(config, session, joined(config.targets)), clock,
+                                                   session.gpuDirectory(), options);
+}
+
 Result<std::unique_ptr<sources::Source>> simulator(const SourceConfig& config, Session& session,
                                                    const Clock& clock) {
     sources::SimulatorOptions options;
@@ -124,6 +139,8 @@ Result<std::unique_ptr<sources::Source>> makeSource(const SourceConfig& config, 
         return prometheus(config, session, clock);
     if (config.kind == "scrape")
         return scrape(config, session, clock);
+    if (config.kind == "kernel")
+        return kernel(config, session, clock);
     if (config.kind == "simulator")
         return simulator(config, session, clock);
     return fail(ErrorCode::unsupported, "no source of kind " + config.kind);

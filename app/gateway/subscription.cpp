@@ -94,7 +94,8 @@ void Subscription::resume(const Published& now) {
         return;
     m_sequence = m_request.resume.sequence;
     m_samplesSeen = m_data->log.samplesUpTo(m_sequence);
-    for (const telemetry::SeriesInfo& info : m_data->snapshot()->series()) {
+    const auto snapshot = m_data->snapshot();
+    for (const telemetry::SeriesInfo& info : snapshot->series()) {
         Update known; // the client has these already
         announce(known, info);
     }

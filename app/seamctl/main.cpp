@@ -11,6 +11,7 @@ using namespace seamscope;
 
 int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN); // a recording at its size limit is an error value
     CLI::App app(
         "Seamscope without a window: import, simulate, record, replay, check and export. It only reads.");
     app.set_version_flag("--version", SEAMSCOPE_VERSION);

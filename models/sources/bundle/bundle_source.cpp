@@ -8,8 +8,12 @@ Result<> BundleSource::start() {
         return fail(ErrorCode::failedPrecondition, "a bundle is poured once");
     m_thread = std::thread([this] {
         auto report = m_bundle.importInto(m_lane, &m_cancel);
-        const std::lock_guard lock(m_mutex);
-        m_report = std::move(report);
+        {
+            const std::lock_guard lock(m_mutex);
+            m_report = report;
+        }
+        if (m_finished && !m_cancel)
+            m_finished(report);
     });
     return {};
 }

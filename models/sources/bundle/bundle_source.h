@@ -5,6 +5,7 @@
 #include "sources/source.h"
 
 #include <atomic>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -15,9 +16,13 @@ namespace seamscope::sources {
 /// with TimePolicy::historic. One thread of its own.
 class BundleSource final : public Source {
 public:
-    BundleSource(telemetry::Lane& lane, bundle::Bundle bundle)
+    /// @param finished called once with the report when all is read (not when stopped), on the source's
+    /// thread.
+    BundleSource(telemetry::Lane& lane, bundle::Bundle bundle,
+                 std::function<void(const bundle::ImportReport&)> finished = {})
         : m_lane(lane)
-        , m_bundle(std::move(bundle)) {}
+        , m_bundle(std::move(bundle))
+        , m_finished(std::move(finished)) {}
     ~BundleSource() override { stop(); }
     [[nodiscard]] Capabilities capabilities() const override { return {false, false}; }
     [[nodiscard]] Result<> start() override;
@@ -28,6 +33,7 @@ public:
 private:
     telemetry::Lane& m_lane;
     bundle::Bundle m_bundle;
+    const std::function<void(const bundle::ImportReport&)> m_finished;
     std::atomic<bool> m_cancel{false};
     std::thread m_thread;
     mutable std::mutex m_mutex; ///< guards m_report
