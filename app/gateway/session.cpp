@@ -81,8 +81,7 @@ Session::Session(SessionOptions options, std::shared_ptr<const telemetry::Catalo
     m_lastTick = m_clock.now();
     // new: only here is the private base FactSink visible.
     m_ingest.reset(new telemetry::Ingest(std::move(catalogue), clock, *this, m_options.ingest));
-    m_meter.attach(m_ingest->attach({"Seamscope", "derived", "", kSecond, telemetry::TimePolicy::historic}),
-                   m_options.site.empty() ? "all" : m_options.site);
+    m_meter.attach(m_ingest->attach({"Seamscope", "derived", "", kSecond, telemetry::TimePolicy::historic}));
     publishState(true);
     m_thread = std::thread([this] { run(); });
 }

@@ -68,13 +68,12 @@ private:
 SessionMeter::SessionMeter() { share(); }
 SessionMeter::~SessionMeter() = default;
 
-void SessionMeter::attach(telemetry::Lane& lane, const std::string& site) {
+void SessionMeter::attach(telemetry::Lane& lane) {
     m_lane = &lane;
-    const std::string entity = topology::EntityId::make(topology::EntityKind::site, site).text();
-    const std::pair<std::string_view, std::string_view> labels[] = {{"entity", entity}};
     using telemetry::SignalKind;
-    m_lostPerHour = lane.series({"seamscope_lost_per_hour", labels, SignalKind::gauge, {}, {}});
-    m_delivered = lane.series({"seamscope_delivered_ratio", labels, SignalKind::gauge, {}, {}});
+    // Of no entity: an id made up here would stand in the graph as something discovered.
+    m_lostPerHour = lane.series({"seamscope_lost_per_hour", {}, SignalKind::gauge, {}, {}});
+    m_delivered = lane.series({"seamscope_delivered_ratio", {}, SignalKind::gauge, {}, {}});
 }
 
 void SessionMeter::series(const telemetry::SeriesInfo& info) {

@@ -37,7 +37,7 @@ public:
     ~SessionMeter();
 
     /// Where the meter's own series go, for the $/h area of the time bar.
-    void attach(telemetry::Lane& lane, const std::string& site);
+    void attach(telemetry::Lane& lane);
     void series(const telemetry::SeriesInfo& info);
     void topology(std::shared_ptr<const topology::Topology> topology);
     /// Takes pricing.json; what is wrong with it is counted in the lane.

@@ -3,6 +3,7 @@
 
 #include "sources/bundle/bundle.h"
 #include "sources/kernel/kernel_source.h"
+#include "sources/otlp/otlp_source.h"
 #include "sources/prometheus/prometheus_source.h"
 #include "sources/prometheus/scrape_source.h"
 #include "sources/simulator/simulator_source.h"
@@ -80,6 +81,16 @@ Result<std::unique_ptr<sources::Source>> kernel(const SourceConfig& config, Sess
                                                    session.gpuDirectory(), options);
 }
 
+Result<std::unique_ptr<sources::Source>> otlp(const SourceConfig& config, Session& session, const Clock&) {
+    auto listen = listenOptions(config.listen);
+    if (!listen)
+        return fail(listen.error());
+    sources::OtlpOptions options;
+    options.listen = std::move(*listen);
+    return std::make_unique<sources::OtlpSource>(lane(config, session, config.listen.address), options,
+                                                 session.gpuDirectory());
+}
+
 Result<std::unique_ptr<sources::Source>> simulator(const SourceConfig& config, Session& session,
                                                    const Clock& clock) {
     sources::SimulatorOptions options;
@@ -141,6 +152,8 @@ Result<std::unique_ptr<sources::Source>> makeSource(const SourceConfig& config, 
         return scrape(config, session, clock);
     if (config.kind == "kernel")
         return kernel(config, session, clock);
+    if (config.kind == "otlp")
+        return otlp(config, session, clock);
     if (config.kind == "simulator")
         return simulator(config, session, clock);
     return fail(ErrorCode::unsupported, "no source of kind " + config.kind);
