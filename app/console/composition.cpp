@@ -18,6 +18,7 @@
 #include <QMenu>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 namespace seamscope::console {
@@ -135,7 +136,10 @@ void Console::connectModels() {
                                  m_transport.canSeek(), m_transport.speed()});
         showBar();
     });
-    connect(&m_history, &LossHistory::changed, this, &Console::showTimeBar);
+    connect(&m_history, &LossHistory::changed, this, [this] {
+        showTimeBar();
+        showOverview();
+    });
     connect(&m_view, &ViewState::cursorChanged, this, &Console::showTimeBar);
     connect(&m_view, &ViewState::selectionChanged, this, [this] {
         m_meter->setSelected(m_view.selection());
@@ -355,8 +359,15 @@ void Console::showOverview() {
     content.reading = shown.meter();
     content.sources = m_live.live().sources();
     content.now = m_view.cursor();
+    // History first: what came before this console looked is not among the live events.
+    const auto isRecent = [&](const telemetry::Event& event) {
+        return event.at <= content.now && event.at > content.now - 1h;
+    };
+    const std::vector<telemetry::Event>& past = m_history.events();
+    std::copy_if(past.begin(), past.end(), std::back_inserter(content.events), isRecent);
+    const TimePoint known = past.empty() ? kTimeMin : past.back().at;
     for (const telemetry::Event& event : m_live.live().events())
-        if (event.at <= content.now && event.at > content.now - 1h)
+        if (event.at > known && isRecent(event))
             content.events.push_back(event);
     m_window->setRemark(MainWindow::Place::overview, tr("0 open"));
     m_overview->setContent(std::move(content), m_isJump);

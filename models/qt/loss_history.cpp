@@ -14,6 +14,8 @@ LossHistory::LossHistory(LiveFeed& feed, ViewState& view, QObject* parent)
     : QObject(parent)
     , m_feed(feed)
     , m_view(view) {
+    m_soon.setSingleShot(true);
+    connect(&m_soon, &QTimer::timeout, this, &LossHistory::consider);
     connect(&m_view, &ViewState::spanChanged, this, &LossHistory::consider);
     connect(&m_feed, &LiveFeed::advanced, this, &LossHistory::consider);
 }
@@ -22,18 +24,24 @@ void LossHistory::setBudget(int columns) { m_budget = std::clamp(columns, 16, 81
 
 void LossHistory::consider() {
     const TimeRange span = m_view.span();
-    if (m_inFlight || span.isEmpty() || (m_sinceAsked.isValid() && !m_sinceAsked.hasExpired(kLeastPause)))
-        return;
-    const ClusterState& live = m_feed.live();
+    if (m_inFlight || span.isEmpty())
+        return; // the answer considers again
     const Duration pixel = span.length() / m_budget;
     const bool isMoved =
         span.length() != m_asked.length() || span.to - m_asked.to >= pixel || m_asked.to - span.to >= pixel;
-    if (isMoved || m_askedEpoch != live.epoch() || m_askedWhileLoading)
+    if (!m_mustAsk && !isMoved && !m_askedWhileLoading && m_askedEpoch == m_feed.live().epoch())
+        return;
+    // A paused recording does not advance: what is due later must come by itself.
+    const qint64 pause = m_sinceAsked.isValid() ? kLeastPause - m_sinceAsked.elapsed() : 0;
+    if (pause > 0)
+        m_soon.start(static_cast<int>(pause));
+    else
         ask();
 }
 
 void LossHistory::ask() {
     m_inFlight = true;
+    m_mustAsk = false;
     m_sinceAsked.start();
     m_asked = m_view.span();
     m_askedEpoch = m_feed.live().epoch();
@@ -55,8 +63,10 @@ void LossHistory::ask() {
 
 void LossHistory::takeColumns(const Result<telemetry::RangeResult>& result) {
     m_inFlight = false;
+    m_soon.start(0);
+    m_mustAsk = !result.has_value();
     if (!result)
-        return; // the picture stays; the next advance asks again
+        return; // the picture stays until an answer comes
     m_isKnown = !result->series.empty();
     m_columns = m_isKnown ? result->series.front().columns : std::vector<telemetry::RangeColumn>{};
     m_unit = m_isKnown ? result->series.front().info.unit : std::string();

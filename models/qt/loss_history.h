@@ -5,6 +5,7 @@
 
 #include <QElapsedTimer>
 #include <QObject>
+#include <QTimer>
 
 #include <string>
 #include <vector>
@@ -46,7 +47,9 @@ private:
     std::uint64_t m_askedEpoch = 0;
     bool m_inFlight = false;
     bool m_askedWhileLoading = false;
+    bool m_mustAsk = false; ///< the last question failed
     QElapsedTimer m_sinceAsked;
+    QTimer m_soon;
     std::vector<telemetry::RangeColumn> m_columns;
     std::string m_unit;
     std::vector<telemetry::Event> m_events;

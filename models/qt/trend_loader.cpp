@@ -17,10 +17,9 @@ TrendLoader::TrendLoader(LiveFeed& feed, ViewState& view, QObject* parent)
     , m_feed(feed)
     , m_view(view) {
     m_soon.setSingleShot(true);
-    m_soon.setInterval(0);
     connect(&m_soon, &QTimer::timeout, this, &TrendLoader::consider);
     connect(&m_feed, &LiveFeed::advanced, this, &TrendLoader::consider);
-    connect(&m_view, &ViewState::spanChanged, this, [this] { m_soon.start(); });
+    connect(&m_view, &ViewState::spanChanged, this, [this] { m_soon.start(0); });
 }
 
 void TrendLoader::setLanes(std::vector<TrendLane> lanes) {
@@ -35,7 +34,7 @@ void TrendLoader::setLanes(std::vector<TrendLane> lanes) {
     }
     m_loaded = std::move(next);
     m_mustAsk = true;
-    m_soon.start();
+    m_soon.start(0);
     Q_EMIT changed();
 }
 
@@ -45,19 +44,24 @@ void TrendLoader::setBudget(int columns) {
         return;
     m_budget = columns;
     m_mustAsk = true;
-    m_soon.start();
+    m_soon.start(0);
 }
 
 void TrendLoader::consider() {
     const TimeRange span = m_view.span();
     if (m_inFlight > 0 || m_loaded.empty() || span.isEmpty())
-        return;
+        return; // the last answer considers again
     const Duration pixel = span.length() / m_budget;
     const bool isMoved = span.to - m_asked.to >= pixel || m_asked.to - span.to >= pixel;
-    const bool isPaused = m_sinceAsked.isValid() && !m_sinceAsked.hasExpired(kLeastPause);
-    const bool isOther =
-        m_mustAsk || span.length() != m_asked.length() || m_askedEpoch != m_feed.live().epoch();
-    if (isOther || (!isPaused && (isMoved || m_askedWhileLoading)))
+    if (m_mustAsk || span.length() != m_asked.length() || m_askedEpoch != m_feed.live().epoch())
+        return ask();
+    if (!isMoved && !m_askedWhileLoading)
+        return;
+    // A paused recording does not advance: what is due later must come by itself.
+    const qint64 pause = m_sinceAsked.isValid() ? kLeastPause - m_sinceAsked.elapsed() : 0;
+    if (pause > 0)
+        m_soon.start(static_cast<int>(pause));
+    else
         ask();
 }
 
@@ -91,7 +95,7 @@ void TrendLoader::ask() {
                 }
                 if (m_inFlight == 0) {
                     Q_EMIT changed();
-                    m_soon.start(); // the span may have moved on meanwhile
+                    m_soon.start(0); // the span may have moved on meanwhile
                 }
             });
     }

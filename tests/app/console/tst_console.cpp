@@ -91,6 +91,7 @@ private Q_SLOTS:
     void everyControlHasAName();
     void theKeyboardReachesEveryPanel();
     void anEmptyGatewayIsSaidHonestly();
+    void whatHappenedBeforeIsListed();
     void sourcesAreATabOfTheirOwn();
     void pictures_data();
     void pictures();
@@ -302,6 +303,18 @@ void TstConsole::anEmptyGatewayIsSaidHonestly() {
     QTest::qWait(folder.isEmpty() ? 0 : 1500);
     if (!folder.isEmpty())
         QVERIFY(console.window().grab().save(folder + QStringLiteral("/dark-empty.png")));
+}
+
+void TstConsole::whatHappenedBeforeIsListed() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    telemetry::Update again = rig.hall.firstUpdate();
+    again.epoch = 2;
+    again.events.clear(); // a seek: only history knows the planned checkpoint
+    rig.feed.push(std::move(again));
+    QTRY_COMPARE(rig.console->feed().live().epoch(), std::uint64_t{2});
+    QVERIFY(rig.console->feed().live().events().empty());
+    QTRY_VERIFY(test::textsOf(rig.part<ui::OverviewPanel>()->picture()).contains(QStringLiteral("11:39:52")));
 }
 
 void TstConsole::sourcesAreATabOfTheirOwn() {
