@@ -96,7 +96,8 @@ Lanes siteLanes(const ClusterState& state) {
         if (!isWanted)
             continue;
         // A feeder's megawatts and a rack's kilowatts do not belong on one axis: a lane a kind.
-        const std::string kind(topology::name(info.entity.kind()));
+        const std::string kind(info.entity.isEmpty() ? std::string_view()
+                                                     : topology::name(info.entity.kind()));
         TrendLane& lane = lanes[info.signal + ' ' + kind];
         lane.signal = info.signal;
         lane.unit = info.unit;
