@@ -20,8 +20,7 @@
 namespace seamscope::ui {
 namespace {
 
-constexpr Duration kTextPeriod = std::chrono::seconds(1); ///< hmi.md rule 12
-constexpr qreal kSmallestFit = 0.6;                       ///< below that text cannot be read: pan instead
+constexpr qreal kSmallestFit = 0.6; ///< below that text cannot be read: pan instead
 constexpr qreal kEdgeSlack = 4;
 constexpr int kDragStart = 4;
 
@@ -60,12 +59,13 @@ void GraphWidget::showState(const models::ClusterState& state, TimePoint now) {
     } else if (m_seriesVersion != state.seriesVersion()) {
         m_seriesVersion = state.seriesVersion();
         m_live.extend(m_groups, state);
-        m_textsAt = {};
+        m_pace.restart();
     }
-    if (now < m_textsAt + kTextPeriod && now >= m_textsAt && m_textsAt != TimePoint())
-        return;
-    m_textsAt = now;
-    if (m_live.update(m_groups, state, now))
+    m_pace.request();
+}
+
+void GraphWidget::refreshValues() {
+    if (m_state && m_live.update(m_groups, *m_state, m_now))
         refreshPicture();
     updateNote();
 }
@@ -78,7 +78,7 @@ void GraphWidget::regroup() {
     if (m_state) {
         m_live.rebuild(m_groups, *m_state);
         m_live.update(m_groups, *m_state, m_now);
-        m_textsAt = m_now;
+        m_pace.restart();
     }
     relayout();
     selectionChanged();

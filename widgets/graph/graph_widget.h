@@ -2,6 +2,7 @@
 #pragma once
 
 #include "common/frame_timer.h"
+#include "common/text_pace.h"
 #include "graph/graph_geometry.h"
 
 #include <QWidget>
@@ -68,6 +69,8 @@ protected:
 
 private:
     Q_DISABLE_COPY_MOVE(GraphWidget)
+    /// Values, looks and the note of the dock, from the state that is shown.
+    void refreshValues();
     void regroup();
     void relayout();
     void refreshPicture();
@@ -84,7 +87,7 @@ private:
     const Palette* m_palette;
     const models::ClusterState* m_state = nullptr;
     TimePoint m_now{};
-    TimePoint m_textsAt{};
+    TextPace m_pace{[this] { refreshValues(); }};
     std::shared_ptr<const topology::Topology> m_topology;
     std::uint64_t m_seriesVersion = 0;
     std::uint64_t m_epoch = 0;

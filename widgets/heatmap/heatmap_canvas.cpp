@@ -19,9 +19,6 @@
 namespace seamscope::ui {
 namespace {
 
-constexpr Duration kTextPeriod =
-    std::chrono::seconds(1); ///< hmi.md rule 12: texts change once a second at most
-
 QString text(std::string_view bytes) {
     return QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
 }
@@ -55,11 +52,12 @@ void HeatmapCanvas::modelChanged(const models::ClusterState& state, TimePoint no
         m_hadScale = hasScale;
         m_hover.reset();
         m_raster.invalidate();
+        m_pace.restart();
         relayout();
         selectionChanged();
         update();
-    } else if (now >= m_textsAt + kTextPeriod || now < m_textsAt) {
-        updateTexts();
+    } else {
+        m_pace.request();
     }
     // Only what changed is repainted; an unchanged picture costs no paint at all.
     const QRect changed = m_raster.update(m_model, m_layout, *m_palette, devicePixelRatioF(), m_text);
@@ -78,7 +76,6 @@ void HeatmapCanvas::relayout() {
 }
 
 void HeatmapCanvas::updateTexts() {
-    m_textsAt = m_now;
     PrimitiveList texts = m_layout.isEmpty() ? PrimitiveList() : heatmapCellTexts(m_layout, m_model, m_text);
     texts.append(heatmapEmptyNote(m_layout, m_model, m_text));
     if (texts == m_texts)

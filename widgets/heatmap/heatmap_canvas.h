@@ -2,6 +2,7 @@
 #pragma once
 
 #include "common/frame_timer.h"
+#include "common/text_pace.h"
 #include "heatmap/heatmap_geometry.h"
 #include "heatmap/heatmap_raster.h"
 
@@ -73,7 +74,7 @@ private:
     const Palette* m_palette;
     const models::ClusterState* m_state = nullptr;
     TimePoint m_now{};
-    TimePoint m_textsAt{};
+    TextPace m_pace{[this] { updateTexts(); }};
     std::uint64_t m_structure = 0;
     bool m_hadScale = false;
     HeatmapLayout m_layout;

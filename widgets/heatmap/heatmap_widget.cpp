@@ -19,7 +19,6 @@ namespace {
 
 constexpr int kToolbarHeight = 28;
 constexpr std::size_t kMostButtons = 5;
-constexpr Duration kTextPeriod = std::chrono::seconds(1); ///< hmi.md rule 12
 
 QString text(std::string_view bytes) {
     return QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
@@ -72,6 +71,7 @@ void HeatmapWidget::showState(const models::ClusterState& state, TimePoint now) 
         m_listedSeries = state.seriesVersion();
         m_listedEpoch = state.epoch();
         listSignals(state);
+        m_pace.restart();
     }
     if (m_listedTopology != state.topology()) {
         m_listedTopology = state.topology();
@@ -79,8 +79,7 @@ void HeatmapWidget::showState(const models::ClusterState& state, TimePoint now) 
     }
     m_model.update(state, now);
     m_canvas->modelChanged(state, now);
-    if (now >= m_textsAt + kTextPeriod || now < m_textsAt || m_note.isEmpty())
-        updateTexts();
+    m_pace.request();
 }
 
 void HeatmapWidget::setCatalogue(std::span<const telemetry::Signal> signals_) {
@@ -225,7 +224,6 @@ void HeatmapWidget::listGroupings(const models::ClusterState& state) {
 }
 
 void HeatmapWidget::updateTexts() {
-    m_textsAt = m_now;
     const HeatmapModel::Summary summary = m_model.summary();
     const std::string& unit = m_model.signal().unit;
     m_worst = summary.worst ? models::formatMeasure(*summary.worst, unit, 3).text() : models::unknownText();

@@ -61,7 +61,7 @@ private:
     const Palette* m_palette;
     const models::ClusterState* m_state = nullptr;
     TimePoint m_now{};
-    TimePoint m_textsAt{};
+    TextPace m_pace{[this] { updateTexts(); }};
     std::vector<telemetry::Signal> m_catalogue;
     std::vector<std::string> m_signals;      ///< that GPUs or hosts bear, known ones first
     std::vector<std::string> m_shownSignals; ///< with a button, in order
