@@ -5,6 +5,10 @@
 
 namespace seamscope::wire {
 
+Backoff::Backoff(const BackoffOptions& options)
+    : m_options(options)
+    , m_random(options.seed ? *options.seed : std::random_device()()) {}
+
 Duration Backoff::next() {
     constexpr unsigned kMostDoublings = 30;
     Duration bound = m_options.first;

@@ -4,6 +4,7 @@
 #include "base/time.h"
 
 #include <cstdint>
+#include <optional>
 #include <random>
 
 namespace seamscope::wire {
@@ -11,16 +12,14 @@ namespace seamscope::wire {
 struct BackoffOptions {
     Duration first = std::chrono::milliseconds(250);
     Duration cap = std::chrono::seconds(15);
-    std::uint64_t seed = 0; ///< of the jitter; callers give each client its own
+    std::optional<std::uint64_t> seed{}; ///< of the jitter, for tests; nothing = a random one
 };
 
 /// Capped exponential back-off with full jitter: the n-th wait is uniform in [0, min(cap, first × 2^n)]. It
 /// spreads a thousand consoles that lost the same gateway (Brooker, "Exponential Backoff And Jitter", 2015).
 class Backoff {
 public:
-    explicit Backoff(const BackoffOptions& options)
-        : m_options(options)
-        , m_random(options.seed) {}
+    explicit Backoff(const BackoffOptions& options);
 
     /// The next wait; each call doubles the bound up to the cap.
     [[nodiscard]] Duration next();

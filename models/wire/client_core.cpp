@@ -15,9 +15,12 @@ void ClientCore::prepare(grpc::ClientContext& context) const {
         context.AddMetadata("authorization", "Bearer " + options.token);
 }
 
-std::uint64_t ClientCore::nextSeed() {
+BackoffOptions ClientCore::nextBackoff() {
     const std::lock_guard lock(m_mutex);
-    return options.backoff.seed + 0x9E3779B97F4A7C15ULL * m_streams++;
+    BackoffOptions own = options.backoff;
+    if (own.seed)
+        *own.seed += 0x9E3779B97F4A7C15ULL * m_streams++;
+    return own;
 }
 
 void ClientCore::enter(grpc::ClientContext& context) {

@@ -34,7 +34,8 @@ public:
 
     /// Adds the token.
     void prepare(grpc::ClientContext& context) const;
-    [[nodiscard]] std::uint64_t nextSeed(); ///< each stream jitters by itself
+    /// Each stream jitters by itself.
+    [[nodiscard]] BackoffOptions nextBackoff();
 
     /// Cancels the call at once when the client is already closing.
     void enter(grpc::ClientContext& context);

@@ -70,7 +70,7 @@ Subscription::Subscription(std::shared_ptr<ClientCore> core, telemetry::Subscrib
     : m_core(std::move(core))
     , m_request(std::move(request))
     , m_wake(std::move(wake))
-    , m_backoff({m_core->options.backoff.first, m_core->options.backoff.cap, m_core->nextSeed()})
+    , m_backoff(m_core->nextBackoff())
     , m_status(fail(ErrorCode::unavailable, "connecting")) {}
 
 void Subscription::connect() {

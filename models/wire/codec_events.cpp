@@ -7,6 +7,12 @@ namespace seamscope::wire {
 using telemetry::Event;
 using telemetry::SourceHealth;
 
+// Numbers on the wire are those of the domain; a value added in one place only stops here.
+static_assert(v1::EventKind_MAX == static_cast<int>(telemetry::EventKind::gap));
+static_assert(v1::SourceState_MAX == static_cast<int>(telemetry::SourceState::finished));
+static_assert(v1::Quality_MAX == static_cast<int>(telemetry::Quality::missing));
+static_assert(v1::SignalKind_MAX == static_cast<int>(telemetry::SignalKind::event));
+
 void toProto(const Event& event, v1::Event& out) {
     out.set_at_ns(toNanoseconds(event.at));
     if (event.until)

@@ -167,6 +167,12 @@ void TstWireResume::waitsGrowAreCappedAndDiffer() {
     const auto a = waits(1);
     QVERIFY(a == waits(1)); // same seed, same waits
     QVERIFY(a != waits(2));
+    wire::Backoff one({100ms, 1s, {}}); // consoles are not given seeds, and must not come back in step
+    wire::Backoff other({100ms, 1s, {}});
+    bool isDifferent = false;
+    for (int i = 0; i < 20; ++i)
+        isDifferent = isDifferent || one.next() != other.next();
+    QVERIFY(isDifferent);
     QVERIFY(a[0] <= 100ms && a[1] <= 200ms && a[2] <= 400ms && a[3] <= 800ms);
     QVERIFY(*std::max_element(a.begin(), a.end()) <= 1s);
     // Full jitter: uniform up to the cap, so the mean is half of it.
