@@ -54,24 +54,43 @@ TrendLine lineOf(const RangeSeries& series, Duration column) {
     return line;
 }
 
-/// Columns lie on one grid for all series of a query, so equal times meet.
+/// What all series have to say about one column of the grid.
+struct Across {
+    double low = std::numeric_limits<double>::infinity();
+    double high = -std::numeric_limits<double>::infinity();
+    std::vector<double> values;
+
+    void add(double lowest, double value, double highest) {
+        low = std::min(low, lowest);
+        high = std::max(high, highest);
+        values.push_back(value);
+    }
+};
+
+/// Columns lie on one grid for all series of a query, so equal times meet. A series that is sampled more
+/// rarely than the grid still holds its last value in the columns between, as long as that is not stale: else
+/// the band would fray where a bad one pauses.
 TrendLine bandOf(const std::vector<RangeSeries>& series, Duration column) {
-    struct At {
-        double low = std::numeric_limits<double>::infinity();
-        double high = -std::numeric_limits<double>::infinity();
-        std::vector<double> values;
-    };
-    std::map<std::int64_t, At> columns;
+    std::map<std::int64_t, Across> columns;
     const std::int64_t grid = std::max<std::int64_t>(1, column.count());
+    const auto slot = [grid](const RangeColumn& c) { return toNanoseconds(c.time) / grid * grid; };
     for (const RangeSeries& one : series)
-        for (const RangeColumn& c : one.columns) {
-            if (!std::isfinite(c.mean))
+        for (const RangeColumn& c : one.columns)
+            if (std::isfinite(c.mean))
+                columns[slot(c)].add(c.min, c.mean, c.max);
+    for (const RangeSeries& one : series) {
+        const std::int64_t patience = gapOf(one.info, column).count();
+        for (std::size_t i = 0; i < one.columns.size(); ++i) {
+            const RangeColumn& c = one.columns[i];
+            if (!std::isfinite(c.last) || c.worst == Quality::missing)
                 continue;
-            At& at = columns[toNanoseconds(c.time) / grid * grid];
-            at.low = std::min(at.low, c.min);
-            at.high = std::max(at.high, c.max);
-            at.values.push_back(c.mean);
+            const std::int64_t end = std::min(
+                slot(c) + patience, i + 1 < one.columns.size() ? slot(one.columns[i + 1])
+                                                               : std::numeric_limits<std::int64_t>::max());
+            for (auto at = columns.upper_bound(slot(c)); at != columns.end() && at->first < end; ++at)
+                at->second.add(c.last, c.last, c.last);
         }
+    }
     TrendLine line;
     Duration gap = Duration::zero();
     for (const RangeSeries& one : series)

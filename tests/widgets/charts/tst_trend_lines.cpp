@@ -39,6 +39,7 @@ class TstTrendLines : public QObject {
 private Q_SLOTS:
     void upToEightAreLinesMoreIsABand();
     void theBandIsMinimumMedianMaximum();
+    void aRareBadOneHoldsTheBandOpenUntilItIsStale();
     void aGapBreaksTheLine();
     void aMissingMarkBreaksTheLine();
     void valuesThatAreNoNumbersAreNotDrawn();
@@ -73,6 +74,24 @@ void TstTrendLines::theBandIsMinimumMedianMaximum() {
         QCOMPARE(band.value[i], 64.0);
         QCOMPARE(band.high[i], 69.0);
     }
+}
+
+// The one series that is low speaks only in every second column; the band must not close between its samples.
+void TstTrendLines::aRareBadOneHoldsTheBandOpenUntilItIsStale() {
+    std::vector<RangeSeries> series;
+    for (int i = 0; i < 8; ++i)
+        series.push_back(seriesOf(i, 40, 60));
+    RangeSeries rare = seriesOf(8, 20, 20);
+    rare.info.period = 20s;
+    for (int i = 0; i < 20; ++i)
+        rare.columns[static_cast<std::size_t>(i)].time = kStart + i * 20s;
+    rare.columns.resize(10); // silent for the second half
+    series.push_back(rare);
+    const TrendLine band = trendPicture(series, 9, 10s).lines.at(0);
+    QCOMPARE(band.time.size(), std::size_t{40});
+    const double lastSaid = 18 * 10 + 20 * 2.5; // seconds: its last sample, and 2.5 periods (hmi.md rule 9)
+    for (std::size_t i = 0; i < band.time.size(); ++i)
+        QVERIFY(band.low[i] < 30 == (double(i) * 10 < lastSaid));
 }
 
 void TstTrendLines::aGapBreaksTheLine() {
