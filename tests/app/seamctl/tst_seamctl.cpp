@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// seamctl as people and scripts use it: exit codes, stdout, files.
+#include "support/child_process.h"
+#include "support/data_folder.h"
+#include "support/temporary_folder.h"
+
+#include <QtTest>
+
+#include <csignal>
+
+using namespace seamscope;
+using namespace std::chrono_literals;
+
+namespace {
+
+struct Run {
+    int code = -1;
+    std::string output; ///< stdout and stderr
+    QJsonObject json() const { return QJsonDocument::fromJson(QByteArray::fromStdString(output)).object(); }
+};
+
+class Workplace {
+public:
+    Run seamctl(std::vector<std::string> arguments, std::chrono::milliseconds patience = 120s) {
+        arguments.insert(arguments.begin(), (test::binFolder() / "seamctl").string());
+        test::ChildProcess process(arguments,
+                                   {folder.path(), folder / ("out" + std::to_string(++m_runs)), {}});
+        const int code = process.wait(patience).value_or(-1);
+        return {code, process.output()};
+    }
+    std::string file(const char* name) const { return (folder / name).string(); }
+
+    const test::TemporaryFolder folder;
+
+private:
+    int m_runs = 0;
+};
+
+} // namespace
+
+class TstSeamctl : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aSimulationBecomesARecordingThatVerifies();
+    void sameSeedSameBundle();
+    void aBundleBecomesTheSameFigures();
+    void aReplayIsRecordedAgain();
+    void realNodePowerIsImported();
+    void exitCodesAreThoseOfTheContract();
+};
+
+void TstSeamctl::aSimulationBecomesARecordingThatVerifies() {
+    Workplace place;
+    const Run made =
+        place.seamctl({"simulate", "pump_degraded", "--gpus", "64", "--seed", "5", "--duration", "20m",
+                       "--onset", "5m", "-o", place.file("a.mcap"), "--truth", place.file("t.json")});
+    QVERIFY2(made.code == 0, made.output.c_str());
+    const Run verified = place.seamctl({"verify", place.file("a.mcap"), "--json"});
+    QCOMPARE(verified.code, 0);
+    QVERIFY(verified.json()[QStringLiteral("good")].toBool());
+    QVERIFY(verified.json()[QStringLiteral("keyframes")].toInt() >= 20 * 6 - 1); // one each ten seconds
+    const QJsonObject info = place.seamctl({"info", place.file("a.mcap"), "--json"}).json();
+    QCOMPARE(info[QStringLiteral("note")].toString(), QStringLiteral("simulated"));
+    QCOMPARE(info[QStringLiteral("signals")][QStringLiteral("gpu.temperature")].toInt(), 64);
+    QVERIFY(info[QStringLiteral("complete")].toBool());
+    const QJsonObject truth =
+        QJsonDocument::fromJson(QByteArray::fromStdString(test::readFile(place.file("t.json")))).object();
+    QVERIFY(!truth.isEmpty());
+    const Run exported =
+        place.seamctl({"export", place.file("a.mcap"), "--format", "openmetrics", "-o", place.file("a.om")});
+    QVERIFY2(exported.code == 0, exported.output.c_str());
+    QVERIFY(test::readFile(place.file("a.om")).ends_with("# EOF\n"));
+}
+
+void TstSeamctl::sameSeedSameBundle() {
+    Workplace place;
+    for (const char* name : {"b1", "b2"})
+        QCOMPARE(place
+                     .seamctl({"simulate", "pump_degraded", "--gpus", "16", "--duration", "5m", "--bundle",
+                               place.file(name)})
+                     .code,
+                 0);
+    int compared = 0;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(place.file("b1"))) {
+        if (!entry.is_regular_file())
+            continue;
+        const auto twin = std::filesystem::path(place.file("b2")) /
+                          std::filesystem::relative(entry.path(), place.file("b1"));
+        QVERIFY2(test::readFile(entry.path()) == test::readFile(twin), entry.path().c_str());
+        ++compared;
+    }
+    QVERIFY(compared > 10);
+}
+
+// The same run by both ways: straight into a recording, and as a bundle that is imported. Samples agree in
+// number.
+void TstSeamctl::aBundleBecomesTheSameFigures() {
+    Workplace place;
+    QCOMPARE(place
+                 .seamctl({"simulate", "pump_degraded", "--gpus", "32", "--duration", "10m", "-o",
+                           place.file("a.mcap"), "--bundle", place.file("b")})
+                 .code,
+             0);
+    const Run imported = place.seamctl({"import", place.file("b"), "-o", place.file("b.mcap"), "--json"});
+    QVERIFY2(imported.code == 0, imported.output.c_str());
+    const QJsonObject a =
+        place.seamctl({"info", place.file("a.mcap"), "--json"}).json()[QStringLiteral("signals")].toObject();
+    const QJsonObject b =
+        place.seamctl({"info", place.file("b.mcap"), "--json"}).json()[QStringLiteral("signals")].toObject();
+    QVERIFY(!a.isEmpty());
+    for (auto signal = a.begin(); signal != a.end(); ++signal)
+        QVERIFY2(b[signal.key()].toInt() >= signal->toInt(), qPrintable(signal.key()));
+    QCOMPARE(b[QStringLiteral("gpu.temperature")].toInt(), 32);
+}
+
+void TstSeamctl::aReplayIsRecordedAgain() {
+    Workplace place;
+    QCOMPARE(place
+                 .seamctl({"simulate", "pump_degraded", "--gpus", "16", "--duration", "5m", "-o",
+                           place.file("a.mcap")})
+                 .code,
+             0);
+    test::ChildProcess replay({(test::binFolder() / "seamctl").string(), "replay", place.file("a.mcap"),
+                               "--listen", "127.0.0.1:0", "--speed", "10"},
+                              {place.folder.path(), place.folder / "replay", {}});
+    const std::string mark = "listening on ";
+    QVERIFY(test::waitUntil([&] { return replay.output().find('\n') != std::string::npos; }));
+    std::string address = replay.output();
+    address = address.substr(address.find(mark) + mark.size());
+    address.resize(address.find('\n'));
+    const Run recorded =
+        place.seamctl({"record", "--connect", address, "-o", place.file("r.mcap"), "--for", "3s"});
+    QVERIFY2(recorded.code == 0, recorded.output.c_str());
+    const Run verified = place.seamctl({"verify", place.file("r.mcap"), "--json"});
+    QCOMPARE(verified.code, 0);
+    QVERIFY(verified.json()[QStringLiteral("samples")].toInt() > 16);
+    replay.signal(SIGTERM);
+    QCOMPARE(replay.wait(20s).value_or(-1), 0);
+}
+
+void TstSeamctl::realNodePowerIsImported() {
+    if (test::dataFolder().empty())
+        QSKIP("real recordings are not here: set SEAMSCOPE_DATA");
+    Workplace place;
+    const Run imported = place.seamctl({"import", (test::dataFolder() / "mlperf_power/gpt3").string(), "-o",
+                                        place.file("m.mcap"), "--json"});
+    QVERIFY2(imported.code == 0 || imported.code == 1, imported.output.c_str());
+    const QJsonObject signals_ =
+        place.seamctl({"info", place.file("m.mcap"), "--json"}).json()[QStringLiteral("signals")].toObject();
+    QCOMPARE(signals_[QStringLiteral("power.active")].toInt(), 64); // 64 nodes
+    QCOMPARE(signals_[QStringLiteral("job.step_seconds")].toInt(), 1);
+}
+
+void TstSeamctl::exitCodesAreThoseOfTheContract() {
+    Workplace place;
+    QCOMPARE(place.seamctl({}).code, 2);
+    QCOMPARE(place.seamctl({"nonsense"}).code, 2);
+    QCOMPARE(place.seamctl({"simulate", "no_such_scenario", "-o", place.file("x.mcap")}).code, 3);
+    QCOMPARE(place.seamctl({"info", place.file("missing.mcap")}).code, 3);
+    QCOMPARE(place.seamctl({"import", place.file("missing"), "-o", place.file("x.mcap")}).code, 3);
+    const std::string nobody = "127.0.0.1:" + std::to_string(test::freePort());
+    QCOMPARE(place.seamctl({"record", "--connect", nobody, "-o", place.file("x.mcap"), "--for", "60s"}).code,
+             4);
+    const Run list = place.seamctl({"simulate", "--list"});
+    QCOMPARE(list.code, 0);
+    QVERIFY(list.output.find("pump_degraded\t") != std::string::npos);
+}
+
+QTEST_GUILESS_MAIN(TstSeamctl)
+#include "tst_seamctl.moc"
