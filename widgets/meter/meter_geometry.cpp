@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace seamscope::ui {
 namespace {
@@ -62,6 +63,7 @@ struct Drawing {
     void headline(qreal y);
     void since(qreal y);
     void layers(qreal y);
+    [[nodiscard]] std::pair<QString, QString> knownLoss() const;
     void layerRow(qreal y, int layer);
     qreal jobs(qreal y);
     void jobRow(qreal y, const MeterReading::JobLine& job);
@@ -167,6 +169,15 @@ void Drawing::since(qreal y) {
             "of all GPUs."));
 }
 
+/// Rate and sum of what is known: money, or GPU-hours under a head that says so.
+std::pair<QString, QString> Drawing::knownLoss() const {
+    if (hasPrice())
+        return {formatMoney(reading().lostPerHourMicros, reading().currency),
+                formatMoney(reading().lostTotalMicros, reading().currency)};
+    return {formatNumber(lostGpus(reading())),
+            formatNumber(economics::toGpuHours({reading().lostGpuNanoseconds}))};
+}
+
 void Drawing::layerRow(qreal y, int layer) {
     struct Row {
         const char* label;
@@ -196,16 +207,7 @@ void Drawing::layerRow(qreal y, int layer) {
         writer.add(RectShape{swatch, {}, {row.swatch, 1, Dash::solid}, 0});
     }
     const bool isDirect = layer == 0 && isKnown();
-    const bool isMoney = isDirect && hasPrice();
-    QString rate = unknownText();
-    QString soFar = unknownText();
-    if (isMoney) {
-        rate = formatMoney(reading().lostPerHourMicros, reading().currency);
-        soFar = formatMoney(reading().lostTotalMicros, reading().currency);
-    } else if (isDirect) {
-        rate = formatNumber(lostGpus(reading())) + tr(" GPU-h");
-        soFar = formatNumber(economics::toGpuHours({reading().lostGpuNanoseconds})) + tr(" GPU-h");
-    }
+    const auto [rate, soFar] = isDirect ? knownLoss() : std::pair(unknownText(), unknownText());
     const Role ink = isDirect ? figureInk() : Role::ink3;
     writer.text(kInset + 16, y, tr(row.label), type::kBody, layer == 0 ? Role::ink1 : Role::ink2);
     writer.text(writer.right() - 168, y, rate, isDirect ? type::kTitle : type::kBody, ink, Align::right, 70);
@@ -217,8 +219,10 @@ void Drawing::layerRow(qreal y, int layer) {
 void Drawing::layers(qreal y) {
     writer.hairline(y);
     writer.text(kInset, y + 20, tr("Five layers"), type::kTitle, Role::ink1);
-    writer.text(writer.right() - 168, y + 20, tr("rate /h"), type::kSmall, Role::ink3, Align::right);
-    writer.text(writer.right() - 72, y + 20, tr("so far"), type::kSmall, Role::ink3, Align::right);
+    writer.text(writer.right() - 168, y + 20, hasPrice() ? tr("rate /h") : tr("GPU-h /h"), type::kSmall,
+                Role::ink3, Align::right);
+    writer.text(writer.right() - 72, y + 20, hasPrice() ? tr("so far") : tr("GPU-h so far"), type::kSmall,
+                Role::ink3, Align::right);
     writer.text(writer.right(), y + 20, tr("range"), type::kSmall, Role::ink3, Align::right);
     const QRectF bar(kInset, y + 30, writer.right() - kInset, 14);
     const bool hasLoss = isKnown() && lostShare(reading()) > 0;
@@ -231,15 +235,7 @@ void Drawing::layers(qreal y) {
     writer.add(RectShape{QRectF(kInset, y + 152, writer.right() - kInset, 1), Role::hair, {}, 0});
     const qreal base = y + 170;
     writer.text(kInset + 16, base, tr("Sum, known"), type::kTitle, Role::ink1);
-    QString rate = unknown();
-    QString soFar = unknown();
-    if (isKnown() && hasPrice()) {
-        rate = formatMoney(reading().lostPerHourMicros, reading().currency);
-        soFar = formatMoney(reading().lostTotalMicros, reading().currency);
-    } else if (isKnown()) {
-        rate = formatNumber(lostGpus(reading())) + tr(" GPU-h");
-        soFar = formatNumber(economics::toGpuHours({reading().lostGpuNanoseconds})) + tr(" GPU-h");
-    }
+    const auto [rate, soFar] = isKnown() ? knownLoss() : std::pair(unknown(), unknown());
     writer.text(writer.right() - 168, base, rate, type::kTitle, figureInk(), Align::right, 60);
     writer.text(writer.right() - 72, base, soFar, type::kTitle, figureInk(), Align::right, 90);
     writer.text(writer.right(), base, unknownText(), type::kBody, Role::ink3, Align::right, 60);
