@@ -2,6 +2,7 @@
 // The daemon as it is shipped, with real peers on both sides: Debian's prometheus and node exporter, the text
 // of real GPU nodes, the official OpenTelemetry exporter, a kernel log; and a client over TCP that sees what
 // a console sees.
+#include "base/clock.h"
 #include "support/child_process.h"
 #include "support/data_folder.h"
 #include "support/http_server.h"

@@ -108,8 +108,10 @@ void TstSeamctl::aBundleBecomesTheSameFigures() {
     const QJsonObject b =
         place.seamctl({"info", place.file("b.mcap"), "--json"}).json()[QStringLiteral("signals")].toObject();
     QVERIFY(!a.isEmpty());
-    for (auto signal = a.begin(); signal != a.end(); ++signal)
-        QVERIFY2(b[signal.key()].toInt() >= signal->toInt(), qPrintable(signal.key()));
+    for (auto signal = a.begin(); signal != a.end();
+         ++signal) // a signal without a sample has no line in a bundle
+        if (signal.key().startsWith(QStringLiteral("gpu.")))
+            QVERIFY2(b[signal.key()].toInt() == signal->toInt(), qPrintable(signal.key()));
     QCOMPARE(b[QStringLiteral("gpu.temperature")].toInt(), 32);
 }
 
