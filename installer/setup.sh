@@ -64,13 +64,21 @@ setup_packages() {
     }
 }
 
-# setup_build TARGET... : configures once and builds into build/release.
-setup_build() {
-    cd "$root"
-    [[ -f $build/build.ninja ]] || cmake --preset release >"${TMPDIR:-/tmp}/seamscope-configure.log" 2>&1 || {
-        tail -n 40 "${TMPDIR:-/tmp}/seamscope-configure.log" >&2
+# configure PRESET OPTION... : quiet unless it fails; done again only when the options changed.
+configure() {
+    local preset=$1 log="${TMPDIR:-/tmp}/seamscope-configure-$1.log"
+    shift
+    local stamp="$root/build/$preset/configured-with"
+    [[ -f $root/build/$preset/build.ninja && $(cat "$stamp" 2>/dev/null) == "$*" ]] && return
+    (cd "$root" && cmake --preset "$preset" "$@") >"$log" 2>&1 || {
+        tail -n 40 "$log" >&2
         exit 1
     }
+    printf '%s\n' "$*" >"$stamp"
+}
+
+# setup_build TARGET... : builds the release preset; no target = everything.
+setup_build() {
     say "building (the first time takes some minutes)"
-    cmake --build --preset release ${1:+--target "$@"}
+    (cd "$root" && cmake --build --preset release ${1:+--target "$@"})
 }
