@@ -128,7 +128,12 @@ void Meter::advanceTo(TimePoint t) { m_now = std::max(m_now, t); }
 
 Duration Meter::patience(const JobState& state) {
     const Duration bySteps = fromSeconds(std::min(3 * state.lastSeconds, kMaxStepSeconds));
-    return std::max({kLeastPatience, bySteps, 3 * state.pollPeriod});
+    // A checkpoint that blocks for as long as the job says it does is planned and no hang.
+    const auto& checkpoint = state.job.checkpoint;
+    const Duration planned = checkpoint && checkpoint->blocking && checkpoint->writeSeconds
+                                 ? fromSeconds(std::clamp(*checkpoint->writeSeconds, 0.0, kMaxStepSeconds))
+                                 : Duration::zero();
+    return planned + std::max({kLeastPatience, bySteps, 3 * state.pollPeriod});
 }
 
 bool Meter::isRunning(const JobState& state) const {

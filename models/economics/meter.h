@@ -22,7 +22,8 @@ namespace seamscope::economics {
 ///
 /// Loss rate of a job = GPUs × rate × (1 − reference ÷ step), all of it while blocked. The integral adds
 /// GPUs × (step − reference) of every step, signed, so that fast steps pay back slow ones and the sum closes.
-/// A job is blocked when no step has come for more than max(3 × last step, 60 s): then everything since its
+/// A job is blocked when no step has come for more than max(3 × last step, 60 s), plus the stated length of a
+/// checkpoint that blocks: then everything since its
 /// last step counts as lost, marked uncertain. When a step comes at last, what it says about itself replaces
 /// that guess: the time before it began stays lost, its own excess is added.
 ///

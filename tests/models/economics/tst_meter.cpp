@@ -67,6 +67,7 @@ private Q_SLOTS:
     void noReferenceIsGreyNotZero();
     void noGpusCostNothing();
     void noStepYetIsNotHealthy();
+    void aPlannedCheckpointIsNoHang();
     void priceOfTheTime();
     void priceOfTheModel();
     void polledGaugesHoldBetweenPolls();
@@ -243,6 +244,25 @@ void TstMeter::noStepYetIsNotHealthy() {
     QCOMPARE(reading.gpus, 0U);
     QCOMPARE(reading.quality, Quality::missing);
     QCOMPARE(reading.jobs.at(0).quality, Quality::missing);
+}
+
+// Steps of 4 s, a checkpoint that blocks for the 90 s that jobs.json states: nothing is lost, until it takes
+// longer than planned and the least patience of 60 s on top.
+void TstMeter::aPlannedCheckpointIsNoHang() {
+    Job job = trainingJob(8, 4.0);
+    job.checkpoint.emplace();
+    job.checkpoint->writeSeconds = 90;
+    Meter meter = meterOf(job, flat(2.0));
+    meter.step(jobId(), kStart, 4.0);
+    meter.advanceTo(kStart + 149s);
+    QCOMPARE(meter.reading().lostPerHourMicros, std::int64_t{0});
+    meter.advanceTo(kStart + 151s);
+    QCOMPARE(money(meter.reading().lostPerHourMicros), 16.0); // 8 GPUs at 2 an hour: all of it
+    job.checkpoint->blocking = false;                         // written beside the training: no excuse
+    Meter async = meterOf(job, flat(2.0));
+    async.step(jobId(), kStart, 4.0);
+    async.advanceTo(kStart + 61s);
+    QCOMPARE(money(async.reading().lostPerHourMicros), 16.0);
 }
 
 void TstMeter::priceOfTheTime() {
