@@ -7,6 +7,7 @@
 #include "gateway/config.h"
 #include "gateway/exit_code.h"
 #include "gateway/gateway.h"
+#include "gateway/token_file.h"
 #include "wire/client.h"
 
 #include <QApplication>
@@ -30,17 +31,8 @@ struct Origin {
     QString link;
 };
 
-Result<std::string> readToken(const std::string& path) {
-    if (path.empty())
-        return std::string();
-    QFile file(QString::fromStdString(path));
-    if (!file.open(QIODevice::ReadOnly))
-        return fail(ErrorCode::io, file.errorString().toStdString(), path);
-    return file.read(4096).trimmed().toStdString();
-}
-
 Result<Origin> connectFar(const console::Options& options) {
-    const auto token = readToken(options.tokenFile);
+    const auto token = gateway::readToken(options.tokenFile);
     if (!token)
         return fail(token.error());
     wire::ClientOptions far;

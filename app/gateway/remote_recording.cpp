@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/remote_recording.h"
 
-#include "gateway/source_factory.h"
+#include "gateway/token_file.h"
 #include "recording/writer.h"
 #include "wire/client.h"
 

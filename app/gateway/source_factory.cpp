@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/source_factory.h"
 
+#include "gateway/token_file.h"
 #include "sources/bundle/bundle.h"
 #include "sources/kernel/kernel_source.h"
 #include "sources/otlp/otlp_source.h"
@@ -8,13 +9,8 @@
 #include "sources/prometheus/scrape_source.h"
 #include "sources/simulator/simulator_source.h"
 
-#include <algorithm>
-#include <fstream>
-
 namespace seamscope::gateway {
 namespace {
-
-constexpr std::size_t kMaxTokenBytes = 4096;
 
 telemetry::Lane& lane(const SourceConfig& config, Session& session, const std::string& endpoint,
                       telemetry::TimePolicy policy = telemetry::TimePolicy::live) {
@@ -104,20 +100,6 @@ Result<std::unique_ptr<sources::Source>> simulator(const SourceConfig& config, S
 }
 
 } // namespace
-
-Result<std::string> readToken(const std::string& path) {
-    if (path.empty())
-        return std::string();
-    std::ifstream file(path, std::ios::binary);
-    std::string token;
-    if (!file || !std::getline(file, token))
-        return fail(ErrorCode::io, "token file cannot be read", path);
-    while (!token.empty() && (token.back() == '\r' || token.back() == ' '))
-        token.pop_back();
-    if (token.empty() || token.size() > kMaxTokenBytes)
-        return fail(ErrorCode::invalidInput, "the first line must be a token of at most 4096 bytes", path);
-    return token;
-}
 
 Result<wire::ListenOptions> listenOptions(const ListenConfig& config) {
     auto token = readToken(config.tokenFile);

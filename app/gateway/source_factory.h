@@ -18,9 +18,6 @@ namespace seamscope::gateway {
 /// Reads topology.json, jobs.json, pricing.json and the like once, before the sources start.
 [[nodiscard]] Result<> readDocuments(const std::vector<std::string>& paths, Session& session,
                                      const Clock& clock);
-/// First line of a token file: a secret never stands in a configuration or on a command line. Empty for no
-/// file.
-[[nodiscard]] Result<std::string> readToken(const std::string& path);
 /// Configuration to the wire's options; reads the token file.
 [[nodiscard]] Result<wire::ListenOptions> listenOptions(const ListenConfig& config);
 
