@@ -28,7 +28,7 @@ bool SeriesFilter::matches(const SeriesInfo& series) const {
 
 bool Update::isEmpty() const {
     return !reset && !session && series.empty() && samples.isEmpty() && events.empty() && !topology &&
-           sources.empty() && !meter && mergedSamples == 0 && lostSamples == 0;
+           sources.empty() && !meter && !incidents && mergedSamples == 0 && lostSamples == 0;
 }
 
 } // namespace seamscope::telemetry

@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "base/time.h"
 #include "telemetry/event.h"
+#include "telemetry/incident.h"
 #include "telemetry/series.h"
 #include "telemetry/source_health.h"
 #include "topology/topology.h"
@@ -106,6 +107,7 @@ struct Update {
     std::vector<Event> events;
     std::shared_ptr<const topology::Topology> topology;
     std::vector<SourceHealth> sources; ///< whole list when it changed
+    std::shared_ptr<const IncidentReport> incidents; ///< the whole report when it changed
     std::optional<MeterReading> meter;
     std::uint64_t mergedSamples = 0; ///< left out since the last update because this client was slow
     std::uint64_t lostSamples = 0;   ///< hole that could not be filled at resume; the views say so

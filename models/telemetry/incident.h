@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/time.h"
+#include "topology/entity.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// What the analysis says, as the views, the wire, the recording and `seamctl analyze --json` (contract §8)
+/// see it. Made by seams, priced by economics; plain values, no behaviour.
+namespace seamscope::telemetry {
+
+/// One fact for or against a root. Empty signal: the fact is an event or the absence of telemetry.
+struct IncidentEvidence {
+    topology::EntityId entity;
+    std::string signal;      ///< canonical name, or "" for an event
+    TimePoint at{};          ///< the effect began
+    Duration uncertainty{0}; ///< one sigma of `at`
+    std::string text;        ///< one line, figures included
+    /// Sign of the change, -1, 0, +1, and how sure the detector is, in standard deviations; 0 = an event.
+    double change = 0;
+    double strength = 0;
+    bool operator==(const IncidentEvidence&) const = default;
+};
+
+/// One hypothesis; the roots of an incident are ranked, the most probable first.
+struct IncidentRoot {
+    topology::EntityId entity;
+    std::string mechanism; ///< contract §8, "unknown" is an answer
+    std::string seam;
+    double confidence = 0; ///< 0..1, calibrated
+    std::vector<IncidentEvidence> supporting;
+    std::vector<IncidentEvidence> contradicting;
+    std::vector<std::string>
+        silent; ///< expected and not to be seen for lack of data: "rack/r06 inlet: no telemetry"
+    bool operator==(const IncidentRoot&) const = default;
+};
+
+/// Money in micro-units, low and high are an 80 % band.
+struct MoneyRange {
+    std::int64_t lowMicros = 0;
+    std::int64_t likelyMicros = 0;
+    std::int64_t highMicros = 0;
+    bool operator==(const MoneyRange&) const = default;
+};
+
+/// Cost of one incident, contract §6 and §8. Without a currency there is no price: only GPU-time is meant.
+struct IncidentCost {
+    std::string currency;
+    std::int64_t ratePerHourMicros = 0; ///< loss rate while it lasted, the latest if open
+    MoneyRange total;
+    std::int64_t directComputeMicros = 0;
+    std::int64_t opportunityMicros = 0;
+    std::int64_t rollbackMicros = 0;
+    std::int64_t laborMicros = 0;
+    std::optional<std::int64_t> scheduleMicros; ///< none: no value of delay is stated
+    double scheduleHours = 0;                   ///< slip after slack
+    std::int64_t lostGpuNanoseconds = 0;
+    double lostSteps = 0;
+    double lostTokens = 0;
+    double lostShareOfDay = 0;
+    bool operator==(const IncidentCost&) const = default;
+};
+
+/// A change of mind, kept: the first onset, the first root, the total before more was known.
+struct IncidentRevision {
+    TimePoint at{};
+    std::string text; ///< "root host/n031 → pump/c2-p1: flow fell 74 s before clocks"
+    bool operator==(const IncidentRevision&) const = default;
+};
+
+struct Incident {
+    std::string id; ///< "inc-1", steady for the life of the incident
+    std::string seam;
+    TimePoint declared{};
+    TimePoint onset{};
+    Duration onsetUncertainty{0};
+    std::optional<TimePoint> ended;
+    std::vector<IncidentRoot> roots;
+    std::vector<topology::EntityId> path; ///< cause to effect
+    std::vector<topology::EntityId> victims;
+    std::vector<std::string> owners;      ///< of both sides of the seam
+    std::vector<topology::EntityId> jobs; ///< slowed or stopped
+    std::string actionClass;              ///< contract §8
+    std::string actionText;
+    std::string runbook; ///< name of the page in resources/runbooks
+    std::optional<IncidentCost> cost;
+    std::vector<IncidentRevision> revisions;
+    bool operator==(const Incident&) const = default;
+};
+
+/// A pause or change that is no incident, and why.
+struct ExplainedPause {
+    TimePoint at{};
+    TimePoint until{};
+    std::string kind; ///< planned_checkpoint, maintenance, diurnal, startup
+    topology::EntityId entity;
+    std::string text;
+    bool operator==(const ExplainedPause&) const = default;
+};
+
+/// Where nothing can be said, because nothing is measured.
+struct BlindSpot {
+    std::string seam;
+    topology::EntityId entity;
+    std::string text;
+    bool operator==(const BlindSpot&) const = default;
+};
+
+/// Everything the analysis knows at `at`; replaced as a whole.
+struct IncidentReport {
+    TimePoint at{};
+    std::vector<Incident> incidents; ///< in order of declaration
+    std::vector<ExplainedPause> explained;
+    std::vector<BlindSpot> blind;
+    bool operator==(const IncidentReport&) const = default;
+};
+
+} // namespace seamscope::telemetry
