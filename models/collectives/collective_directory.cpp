@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "collectives/collective_directory.h"
+
+#include <utility>
+
+namespace seamscope::collectives {
+
+CommId CollectiveDirectory::comm(Communicator comm) {
+    const auto [from, to] = m_commsByName.equal_range(comm.name);
+    CommId alike; // could be the same one: nothing that both know differs
+    bool several = false;
+    for (auto at = from; at != to; ++at) {
+        const Communicator& known = m_comms[at->second.value()];
+        if (known.ranks == comm.ranks && (comm.description.empty() || known.description == comm.description))
+            return at->second;
+        const bool namesDiffer =
+            !known.description.empty() && !comm.description.empty() && known.description != comm.description;
+        if (namesDiffer || (!known.ranks.empty() && !comm.ranks.empty() && known.ranks != comm.ranks))
+            continue;
+        several = alike.isValid();
+        alike = at->second;
+    }
+    if (alike.isValid() && !several) {
+        Communicator& known = m_comms[alike.value()];
+        if (known.ranks.empty())
+            known.ranks = std::move(comm.ranks);
+        if (known.description.empty())
+            known.description = std::move(comm.description);
+        known.size = known.size == 0 ? comm.size : known.size;
+        return alike;
+    }
+    if (m_comms.size() >= kMaxComms)
+        return {};
+    const CommId id(static_cast<std::uint32_t>(m_comms.size()));
+    m_commsByName.emplace(comm.name, id);
+    m_comms.push_back(std::move(comm));
+    return id;
+}
+
+NameId CollectiveDirectory::name(std::string_view text) {
+    std::string key(text);
+    if (const auto known = m_nameIds.find(key); known != m_nameIds.end())
+        return known->second;
+    if (m_names.size() >= kMaxNames)
+        return {};
+    const NameId id(static_cast<std::uint32_t>(m_names.size()));
+    m_names.push_back(key);
+    m_nameIds.emplace(std::move(key), id);
+    return id;
+}
+
+std::string_view CollectiveDirectory::name(NameId id) const {
+    return id.isValid() ? std::string_view(m_names[id.value()]) : std::string_view();
+}
+
+const RankPlace* CollectiveDirectory::findPlace(std::uint32_t rank) const {
+    const auto at = m_places.find(rank);
+    return at == m_places.end() ? nullptr : &at->second;
+}
+
+} // namespace seamscope::collectives
