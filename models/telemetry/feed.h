@@ -5,6 +5,7 @@
 #include "base/time.h"
 #include "telemetry/event.h"
 #include "telemetry/incident.h"
+#include "telemetry/meter_detail.h"
 #include "telemetry/series.h"
 #include "telemetry/source_health.h"
 #include "topology/topology.h"
@@ -66,6 +67,7 @@ struct MeterReading {
     };
     std::vector<JobLine> jobs;
     Quality quality = Quality::missing; ///< worst of the jobs that count
+    std::optional<MeterDetail> detail;  ///< none: from a gateway or recording that did not work it out
     bool operator==(const MeterReading&) const = default;
 };
 

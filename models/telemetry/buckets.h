@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace seamscope::telemetry {
+
+/// Where GPU-time goes. Every GPU-nanosecond of a job is in exactly one of them, so they sum to wall-clock ×
+/// GPUs at any instant: N·T = P + D + X + B + C + R + I + M + U.
+enum class Bucket : std::uint8_t {
+    productive,   ///< P work at baseline speed that is still part of the result
+    discarded,    ///< D work that a rollback threw away
+    slowExcess,   ///< X step time beyond the baseline; signed: fast steps give back
+    blocked,      ///< B no progress: hang, stall
+    checkpoint,   ///< C the job stands still for a checkpoint
+    restart,      ///< R requeue, reload, warm-up
+    reservedIdle, ///< I paid for and given to no job: spares, drained, fragmentation
+    planned,      ///< M maintenance that was announced
+    unobserved,   ///< U nothing says what happened
+};
+inline constexpr std::size_t kBucketCount = 9;
+
+/// GPU-nanoseconds by bucket, index = Bucket. Only slowExcess may be negative.
+using BucketTimes = std::array<std::int64_t, kBucketCount>;
+
+/// Stable lower-case name: "productive", "slow_excess", "reserved_idle", …
+[[nodiscard]] constexpr std::string_view name(Bucket bucket) {
+    constexpr std::array<std::string_view, kBucketCount> kNames = {
+        "productive", "discarded",     "slow_excess", "blocked",   "checkpoint",
+        "restart",    "reserved_idle", "planned",     "unobserved"};
+    return kNames[static_cast<std::size_t>(bucket)];
+}
+
+} // namespace seamscope::telemetry
