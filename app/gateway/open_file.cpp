@@ -44,11 +44,16 @@ std::unique_ptr<sources::Source> recordingSource(std::shared_ptr<const recording
                                           options.path,
                                           {},
                                           telemetry::TimePolicy::historic});
-    auto source = std::make_unique<sources::RecordingSource>(lane, reader, [&session, load](TimePoint until) {
-        session.setLoadedUntil(until);
-        if (until == kTimeMax)
-            load->finish({});
-    });
+    auto source = std::make_unique<sources::RecordingSource>(
+        lane, reader,
+        [&session, load](TimePoint until) {
+            session.setLoadedUntil(until);
+            if (until == kTimeMax)
+                load->finish({});
+        },
+        [&session](std::shared_ptr<const telemetry::IncidentReport> report) {
+            session.addIncidents(std::move(report));
+        });
     session.setStateProvider(
         [raw = source.get()](const telemetry::StateQuery& query) { return raw->stateAt(query); });
     session.setReplayRange({info.start, info.end});

@@ -68,6 +68,8 @@ Recorder::start(const std::string& folder, const std::string& name, const Publis
         recorder->samples(std::move(first));
     if (now.sources)
         recorder->sources(now.sources);
+    if (now.incidents)
+        recorder->incidents(now.incidents);
     for (const auto& [documentName, text] : documents)
         recorder->document(documentName, text);
     return recorder;
@@ -147,6 +149,11 @@ void Recorder::sources(std::shared_ptr<const std::vector<telemetry::SourceHealth
 
 void Recorder::meter(std::shared_ptr<const telemetry::MeterReading> reading) {
     push([reading = std::move(reading)](auto& writer) { return writer.meter(*reading, reading->at); }, 1);
+}
+
+void Recorder::incidents(std::shared_ptr<const telemetry::IncidentReport> report) {
+    push([report = std::move(report)](auto& writer) { return writer.incidents(*report); },
+         1 + report->incidents.size());
 }
 
 void Recorder::document(std::string name, std::string text) {

@@ -47,6 +47,7 @@ public:
     void topology(std::shared_ptr<const topology::Topology> graph);
     void sources(std::shared_ptr<const std::vector<telemetry::SourceHealth>> sources);
     void meter(std::shared_ptr<const telemetry::MeterReading> reading);
+    void incidents(std::shared_ptr<const telemetry::IncidentReport> report);
     void document(std::string name, std::string text);
 
     /// Writes what is queued and completes the file.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/session.h"
 
+#include "gateway/analysis_thread.h"
 #include "gateway/recorder.h"
 
 #include <algorithm>
@@ -82,6 +83,9 @@ Session::Session(SessionOptions options, std::shared_ptr<const telemetry::Catalo
     // new: only here is the private base FactSink visible.
     m_ingest.reset(new telemetry::Ingest(std::move(catalogue), clock, *this, m_options.ingest));
     m_meter.attach(m_ingest->attach({"Seamscope", "derived", "", kSecond, telemetry::TimePolicy::historic}));
+    if (m_options.analysis)
+        m_analysis = std::make_unique<AnalysisThread>(
+            m_options.analysis, [this](auto report) { addIncidents(std::move(report)); });
     publishState(true);
     m_thread = std::thread([this] { run(); });
 }
@@ -89,6 +93,7 @@ Session::Session(SessionOptions options, std::shared_ptr<const telemetry::Catalo
 Session::~Session() {
     m_queue.close();
     m_thread.join();
+    m_analysis.reset(); // its last reports are refused by the closed queue
 }
 
 // ---- source threads ----
@@ -163,6 +168,7 @@ void Session::setLoadedUntil(TimePoint until) {
                 ++m_state.epoch;
             }
             m_meter.addHistory(*m_store.snapshot(), m_playback.range());
+            analyseHistory();
         }
         publishState(true);
     });
@@ -174,6 +180,20 @@ void Session::setStartPosition(std::function<TimePoint(TimeRange)> position) {
 
 void Session::setRecordingFolder(std::string folder) {
     post([this, folder = std::move(folder)] { m_recordingFolder = folder; });
+}
+
+void Session::addIncidents(std::shared_ptr<const telemetry::IncidentReport> report) {
+    if (!report)
+        return;
+    post([this, report = std::move(report)] {
+        if (m_recorder && m_options.mode == SessionMode::live)
+            m_recorder->incidents(report);
+        m_data->incidents.add(report);
+        // A report may be a little ahead of the last tick; live, the newest counts.
+        const TimePoint now = m_options.mode == SessionMode::live ? kTimeMax : m_playback.position();
+        m_state.incidents = m_data->incidents.at(now);
+        publishState(false);
+    });
 }
 
 void Session::flush() {
@@ -236,6 +256,8 @@ void Session::take(Item& item, Round& round) {
         m_meter.document(document->name, document->text);
         if (m_recorder)
             m_recorder->document(document->name, document->text);
+        if (m_analysis && m_options.mode == SessionMode::live)
+            m_analysis->document(document->name, document->text);
         std::lock_guard lock(m_documentsMutex);
         if (m_documents.size() < kMaxDocuments)
             m_documents.emplace_back(std::move(document->name), std::move(document->text));
@@ -249,15 +271,21 @@ void Session::makeVisible(Round& round) {
         return;
     m_store.publish();
     m_data->publish(m_store.snapshot());
+    const bool isAnalysed = m_analysis && m_options.mode == SessionMode::live;
     if (!round.series.empty()) {
         auto series = std::make_shared<const std::vector<telemetry::SeriesInfo>>(std::move(round.series));
         if (m_recorder)
             m_recorder->series(series);
+        if (isAnalysed)
+            m_analysis->series(series);
         m_data->log.append(std::move(series));
     }
     for (auto& batch : round.batches) {
-        if (m_recorder && !batch->isEmpty() && !isDerived(batch->series.front()))
+        const bool isFact = !batch->isEmpty() && !isDerived(batch->series.front());
+        if (m_recorder && isFact)
             m_recorder->samples(batch);
+        if (isAnalysed && isFact)
+            m_analysis->samples(batch);
         // History of a replay is read from the store by time; in the log it would only push descriptions'
         // peers out.
         if (m_options.mode == SessionMode::live)
@@ -268,6 +296,8 @@ void Session::makeVisible(Round& round) {
         auto events = std::make_shared<const std::vector<telemetry::Event>>(std::move(round.events));
         if (m_recorder)
             m_recorder->events(events);
+        if (isAnalysed)
+            m_analysis->events(events);
         if (m_options.mode == SessionMode::live)
             m_data->log.append(std::move(events), m_clock.now());
     }
@@ -291,6 +321,8 @@ void Session::tick(TimePoint now) {
             m_state.meter = m_meter.live(*m_store.snapshot(), now);
             if (m_recorder && m_state.meter)
                 m_recorder->meter(m_state.meter);
+            if (m_analysis)
+                m_analysis->advance(now);
         }
         publishState(changed);
     }
@@ -312,6 +344,8 @@ bool Session::refresh() {
             m_state.session.site = siteOf(*m_state.topology);
         if (m_recorder)
             m_recorder->topology(m_state.topology);
+        if (m_analysis && m_options.mode == SessionMode::live)
+            m_analysis->topology(m_state.topology);
         changed = true;
     }
     auto sources = m_ingest->health();
@@ -334,7 +368,23 @@ void Session::tickReplay(TimePoint now) {
     const bool meterChanged = meter && (!m_state.meter || !(*meter == *m_state.meter));
     if (meterChanged)
         m_state.meter = meter;
+    m_state.incidents = m_data->incidents.at(m_playback.position());
     publishState(moved || meterChanged || m_state.session.playing != m_playback.isPlaying());
+}
+
+void Session::analyseHistory() {
+    if (!m_analysis || m_data->incidents.size() > 0)
+        return;
+    AnalysisThread::History history;
+    history.store = m_store.snapshot();
+    for (const telemetry::SeriesInfo& info : history.store->series())
+        if (info.id.isValid() && info.source != kDerivedSource)
+            history.ids.push_back(info.id);
+    history.topology = m_state.topology;
+    history.events = m_data->eventsBetween(kTimeMin, kTimeMax, std::numeric_limits<std::size_t>::max());
+    history.documents = documents();
+    history.range = m_playback.range();
+    m_analysis->replay(std::move(history));
 }
 
 void Session::updateRange() {
@@ -402,6 +452,8 @@ void Session::queryState(const telemetry::StateQuery& query, Reply<telemetry::St
         std::move(reply), [this, data = m_data, query]() -> Result<telemetry::StateResult> {
             telemetry::StateResult state = data->stateAt(query);
             state.meter = SessionMeter::reading(m_meter.inputs(), *data->snapshot(), query.at);
+            if (auto report = data->incidents.at(query.at))
+                state.incidents = std::move(report);
             return state;
         });
 }
@@ -449,6 +501,7 @@ void Session::replay(const telemetry::ReplayCommand& command, Reply<telemetry::S
         if (jumped) {
             ++m_state.epoch;
             m_state.meter = m_meter.at(*m_store.snapshot(), m_playback.position());
+            m_state.incidents = m_data->incidents.at(m_playback.position());
         }
         publishState(true);
         notifySubscribers();

@@ -9,6 +9,7 @@
 #include "gateway/session_meter.h"
 #include "gateway/subscription.h"
 #include "sources/kernel/gpu_directory.h"
+#include "telemetry/analysis.h"
 #include "telemetry/feed.h"
 #include "telemetry/ingest.h"
 #include "telemetry/store.h"
@@ -24,6 +25,7 @@
 
 namespace seamscope::gateway {
 
+class AnalysisThread;
 class Recorder;
 
 /// Source of the series that a session works out itself. They are worked out again from every recording, so
@@ -41,6 +43,9 @@ struct SessionOptions {
     std::size_t queueSamples = 8'000'000; ///< facts waiting for the session thread
     std::size_t logSamples = 16'000'000;  ///< newest facts held for subscribers (20 B each)
     Duration tick = std::chrono::milliseconds(100);
+    /// Makes what finds incidents; empty: nothing is analysed, and clients are told so by silence. Live it is fed
+    /// as facts come; a replay is analysed once it is loaded, unless the recording has reports of its own.
+    telemetry::AnalysisFactory analysis;
 };
 
 /// The heart of a gateway: takes facts from sources, keeps them, and is the Feed that consoles see (through
@@ -71,6 +76,8 @@ public:
     void setTitle(Titles titles);
     /// Everything up to here is in the store; kTimeMax = loading is done.
     void setLoadedUntil(TimePoint until);
+    /// What an analysis says as of the report's time. Any thread.
+    void addIncidents(std::shared_ptr<const telemetry::IncidentReport> report);
     /// Must be set before facts are delivered.
     void setStateProvider(SessionData::StateProvider provider) {
         m_data->setStateProvider(std::move(provider));
@@ -132,6 +139,7 @@ private:
     void tickReplay(TimePoint now);
     [[nodiscard]] bool isDerived(telemetry::SeriesId id) const;
     void updateRange();
+    void analyseHistory();
     void publishState(bool changed);
     void notifySubscribers();
     void post(Task task);
@@ -164,6 +172,8 @@ private:
 
     std::mutex m_subscribersMutex;
     std::vector<std::weak_ptr<Subscription>> m_subscribers;
+
+    std::unique_ptr<AnalysisThread> m_analysis; ///< null: none was asked for
 
     QueryPool m_queries;
     std::unique_ptr<telemetry::Ingest> m_ingest;

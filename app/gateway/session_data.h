@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gateway/incident_history.h"
 #include "gateway/update_log.h"
 #include "telemetry/feed.h"
 #include "telemetry/store.h"
@@ -23,6 +24,7 @@ struct Published {
     std::shared_ptr<const topology::Topology> topology;
     std::shared_ptr<const std::vector<telemetry::SourceHealth>> sources;
     std::shared_ptr<const telemetry::MeterReading> meter;
+    std::shared_ptr<const telemetry::IncidentReport> incidents; ///< null: not analysed
     /// Replay: how far the history is in the store. Later instants come from the recording's keyframes.
     TimePoint loadedUntil = kTimeMax;
 };
@@ -37,6 +39,7 @@ public:
 
     const std::uint64_t instance; ///< random, tells one gateway run from another
     UpdateLog log;
+    IncidentHistory incidents;
 
     [[nodiscard]] std::shared_ptr<const Published> published() const {
         std::lock_guard lock(m_mutex);

@@ -169,6 +169,8 @@ void Subscription::addChangedParts(Update& update, const Published& now) {
         update.sources = *now.sources;
     if (now.meter && (!m_sent || m_sent->meter != now.meter))
         update.meter = *now.meter;
+    if (now.incidents && (!m_sent || m_sent->incidents != now.incidents))
+        update.incidents = now.incidents;
 }
 
 void Subscription::addLive(Update& update, const Published& now) {

@@ -26,6 +26,7 @@ void ClusterState::apply(const telemetry::Update& update) {
         m_byEntity.clear();
         m_events.clear();
         m_meter.reset();
+        m_incidents.reset();
         ++m_seriesVersion;
     }
     m_epoch = std::max(m_epoch, update.epoch);
@@ -45,6 +46,8 @@ void ClusterState::apply(const telemetry::Update& update) {
         m_sources = update.sources;
     if (update.meter)
         m_meter = update.meter;
+    if (update.incidents)
+        m_incidents = update.incidents;
     m_lost += update.lostSamples;
     m_merged += update.mergedSamples;
 }
@@ -58,6 +61,7 @@ void ClusterState::applyState(const telemetry::StateResult& state) {
     for (const telemetry::SeriesState& value : state.states)
         setState(value.id, value.time, value.value, value.quality);
     m_meter = state.meter;
+    m_incidents = state.incidents;
 }
 
 void ClusterState::remember(const telemetry::SeriesInfo& info) {

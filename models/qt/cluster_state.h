@@ -34,6 +34,10 @@ public:
     [[nodiscard]] const std::shared_ptr<const topology::Topology>& topology() const { return m_topology; }
     [[nodiscard]] const std::vector<telemetry::SourceHealth>& sources() const { return m_sources; }
     [[nodiscard]] const std::optional<telemetry::MeterReading>& meter() const { return m_meter; }
+    /// Null: nothing is analysed, which is not the same as a report without incidents. Its `at` may lie behind.
+    [[nodiscard]] const std::shared_ptr<const telemetry::IncidentReport>& incidents() const {
+        return m_incidents;
+    }
     [[nodiscard]] const std::vector<telemetry::Event>& events() const { return m_events; } ///< newest last, bounded
     [[nodiscard]] std::uint64_t lostSamples() const { return m_lost; }
     [[nodiscard]] std::uint64_t mergedSamples() const { return m_merged; }
@@ -61,6 +65,7 @@ private:
     std::shared_ptr<const topology::Topology> m_topology;
     std::vector<telemetry::SourceHealth> m_sources;
     std::optional<telemetry::MeterReading> m_meter;
+    std::shared_ptr<const telemetry::IncidentReport> m_incidents;
     std::vector<telemetry::Event> m_events;
     std::vector<telemetry::SeriesInfo> m_series;
     std::vector<telemetry::SeriesState> m_latest;

@@ -75,6 +75,8 @@ void dispatch(Topic topic, std::string_view data, Visitor& visitor) {
         return hand(wire::decodeMeterReading(data), topic, visitor, &Visitor::meter);
     case Topic::state:
         return hand(wire::decodeState(data), topic, visitor, &Visitor::keyframe);
+    case Topic::incidents:
+        return hand(wire::decodeIncidentReport(data), topic, visitor, &Visitor::incidents);
     }
 }
 

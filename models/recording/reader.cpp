@@ -260,7 +260,7 @@ Result<> Reader::forEach(const TimeRange& range, Visitor& visitor) const {
         [&](const mcap::Segment& segment) {
             return d->channels.mayHave(segment,
                                        {Topic::series, Topic::samples, Topic::events, Topic::topology,
-                                        Topic::sources, Topic::meter, Topic::state});
+                                        Topic::sources, Topic::meter, Topic::state, Topic::incidents});
         },
         [&](const mcap::Message& message, mcap::Place) {
             const auto topic = d->channels.topicOf(message.channelId);
@@ -285,7 +285,11 @@ Result<telemetry::StateResult> Reader::stateAt(const telemetry::StateQuery& quer
         keyframe = d->findLast(Topic::state, keyframe->logTime - 1); // that one is damaged
     }
     SEAM_TRY(d->replayOnto(replay, replay.hasKeyframe() ? keyframe : std::nullopt, at));
-    return replay.select(query);
+    auto state = replay.select(query);
+    if (const auto found = d->findLast(Topic::incidents, at))
+        if (auto report = wire::decodeIncidentReport(found->data))
+            state.incidents = std::move(*report);
+    return state;
 }
 
 Result<std::shared_ptr<const topology::Topology>> Reader::topologyAt(TimePoint at) const {

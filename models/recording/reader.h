@@ -55,6 +55,7 @@ public:
     virtual void topology(std::shared_ptr<const topology::Topology>&&) {}
     virtual void sources(std::vector<telemetry::SourceHealth>&&) {}
     virtual void meter(telemetry::MeterReading&&) {}
+    virtual void incidents(std::shared_ptr<const telemetry::IncidentReport>&&) {}
     virtual void keyframe(telemetry::StateResult&&) {}
     /// A chunk or message that cannot be read and is left out.
     virtual void problem(const Error&) {}
@@ -79,7 +80,7 @@ public:
     /// Facts with range.from <= arrival < range.to in order of arrival (of logging, strictly:
     /// docs/recording-format.md).
     [[nodiscard]] Result<> forEach(const TimeRange& range, Visitor& visitor) const;
-    /// Newest value of each series of all that had arrived by @p query.at: what a replay from the start would
+    /// Newest value of each series, meter reading and incident report of all that had arrived by @p query.at: what a replay from the start would
     /// have reached, from the last keyframe on.
     [[nodiscard]] Result<telemetry::StateResult> stateAt(const telemetry::StateQuery& query) const;
     /// Graph that held at a time; null when there was none yet.

@@ -14,8 +14,8 @@ inline constexpr std::string_view kEncoding = "protobuf"; ///< of messages and o
 inline constexpr std::string_view kAboutRecord = "seamscope";
 
 /// Channels of a recording, in the order of their ids.
-enum class Topic : std::uint8_t { series, samples, events, topology, sources, meter, state };
-inline constexpr int kTopicCount = 7;
+enum class Topic : std::uint8_t { series, samples, events, topology, sources, meter, state, incidents };
+inline constexpr int kTopicCount = 8;
 
 struct TopicInfo {
     std::string_view topic;   ///< name of the channel
@@ -30,6 +30,7 @@ inline constexpr std::array<TopicInfo, kTopicCount> kTopics{{
     {"sources", "seamscope.v1.SourceHealthList"},
     {"meter", "seamscope.v1.MeterReading"},
     {"state", "seamscope.v1.StateReply"},
+    {"incidents", "seamscope.v1.IncidentReport"},
 }};
 
 [[nodiscard]] constexpr const TopicInfo& infoOf(Topic topic) {

@@ -272,6 +272,11 @@ Result<> Writer::meter(const telemetry::MeterReading& reading, TimePoint at) {
     return d->guard(d->write(Topic::meter, reading.at, wire::encode(reading)));
 }
 
+Result<> Writer::incidents(const telemetry::IncidentReport& report) {
+    SEAM_TRY(d->guard(d->begin(report.at)));
+    return d->guard(d->write(Topic::incidents, report.at, wire::encode(report)));
+}
+
 Result<> Writer::document(std::string_view name, std::string_view text, TimePoint at) {
     if (d->failure)
         return fail(*d->failure);

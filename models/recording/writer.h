@@ -49,6 +49,8 @@ public:
     [[nodiscard]] Result<> topology(std::shared_ptr<const topology::Topology> graph, TimePoint at);
     [[nodiscard]] Result<> sources(std::span<const telemetry::SourceHealth> sources, TimePoint at);
     [[nodiscard]] Result<> meter(const telemetry::MeterReading& reading, TimePoint at);
+    /// At the report's time.
+    [[nodiscard]] Result<> incidents(const telemetry::IncidentReport& report);
     /// A file of the bundle, kept as it is ("pricing.json").
     [[nodiscard]] Result<> document(std::string_view name, std::string_view text, TimePoint at);
 

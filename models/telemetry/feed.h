@@ -109,7 +109,7 @@ struct Update {
     std::vector<Event> events;
     std::shared_ptr<const topology::Topology> topology;
     std::vector<SourceHealth> sources; ///< whole list when it changed
-    std::shared_ptr<const IncidentReport> incidents; ///< the whole report when it changed
+    std::shared_ptr<const IncidentReport> incidents; ///< the whole report when it changed; never seen = not analysed
     std::optional<MeterReading> meter;
     std::uint64_t mergedSamples = 0; ///< left out since the last update because this client was slow
     std::uint64_t lostSamples = 0;   ///< hole that could not be filled at resume; the views say so
@@ -169,6 +169,7 @@ struct StateResult {
     std::vector<SeriesInfo> series; ///< infos of every series in `states`
     std::vector<SeriesState> states;
     std::optional<MeterReading> meter;
+    std::shared_ptr<const IncidentReport> incidents; ///< as of `at`; null = nothing was analysed by then
 };
 
 struct EventQuery {

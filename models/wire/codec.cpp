@@ -123,6 +123,12 @@ Result<telemetry::MeterReading> decodeMeterReading(std::string_view bytes) {
     return decode<v1::MeterReading>(bytes, [](const auto& in) { return fromProto(in); });
 }
 
+std::string encode(const telemetry::IncidentReport& report) { return bytesOf<v1::IncidentReport>(report); }
+
+Result<std::shared_ptr<const telemetry::IncidentReport>> decodeIncidentReport(std::string_view bytes) {
+    return decode<v1::IncidentReport>(bytes, [](const auto& in) { return fromProto(in); });
+}
+
 std::string encode(const telemetry::StateResult& state) { return bytesOf<v1::StateReply>(state); }
 
 Result<telemetry::StateResult> decodeState(std::string_view bytes) {

@@ -57,6 +57,10 @@ applyTopologyDelta(const topology::Topology& base, std::string_view bytes);
 [[nodiscard]] std::string encode(const telemetry::MeterReading& reading);
 [[nodiscard]] Result<telemetry::MeterReading> decodeMeterReading(std::string_view bytes);
 
+[[nodiscard]] std::string encode(const telemetry::IncidentReport& report);
+[[nodiscard]] Result<std::shared_ptr<const telemetry::IncidentReport>>
+decodeIncidentReport(std::string_view bytes);
+
 /// `StateReply`: the keyframe of a recording.
 [[nodiscard]] std::string encode(const telemetry::StateResult& state);
 [[nodiscard]] Result<telemetry::StateResult> decodeState(std::string_view bytes);

@@ -185,6 +185,8 @@ void toProto(const Update& update, const topology::Topology* known, v1::Update& 
         toProto(source, *out.mutable_sources()->add_sources());
     if (update.meter)
         toProto(*update.meter, *out.mutable_meter());
+    if (update.incidents)
+        toProto(*update.incidents, *out.mutable_incidents());
     out.set_merged_samples(update.mergedSamples);
     out.set_lost_samples(update.lostSamples);
 }
@@ -203,6 +205,8 @@ Result<Update> fromProto(const v1::Update& in, const topology::Topology* known) 
     SEAM_TAKE(update.sources, fromProto(in.sources()));
     if (in.has_meter())
         SEAM_TAKE(update.meter, fromProto(in.meter()));
+    if (in.has_incidents())
+        SEAM_TAKE(update.incidents, fromProto(in.incidents()));
     update.mergedSamples = in.merged_samples();
     update.lostSamples = in.lost_samples();
     return update;

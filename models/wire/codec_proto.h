@@ -46,6 +46,9 @@ void toProto(const telemetry::SessionState& state, v1::SessionState& out);
 [[nodiscard]] Result<telemetry::SessionState> fromProto(const v1::SessionState& in);
 void toProto(const telemetry::MeterReading& reading, v1::MeterReading& out);
 [[nodiscard]] Result<telemetry::MeterReading> fromProto(const v1::MeterReading& in);
+void toProto(const telemetry::IncidentReport& report, v1::IncidentReport& out);
+[[nodiscard]] Result<std::shared_ptr<const telemetry::IncidentReport>>
+fromProto(const v1::IncidentReport& in);
 void toProto(const telemetry::Update& update, const topology::Topology* known, v1::Update& out);
 [[nodiscard]] Result<telemetry::Update> fromProto(const v1::Update& in, const topology::Topology* known);
 

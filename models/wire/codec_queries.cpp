@@ -197,6 +197,8 @@ void toProto(const StateResult& state, v1::StateReply& out) {
     toProto(batch, *out.mutable_states());
     if (state.meter)
         toProto(*state.meter, *out.mutable_meter());
+    if (state.incidents)
+        toProto(*state.incidents, *out.mutable_incidents());
 }
 
 Result<StateResult> fromProto(const v1::StateReply& in) {
@@ -211,6 +213,8 @@ Result<StateResult> fromProto(const v1::StateReply& in) {
         state.states.push_back({batch->series[i], batch->time[i], batch->value[i], batch->qualityAt(i)});
     if (in.has_meter())
         SEAM_TAKE(state.meter, fromProto(in.meter()));
+    if (in.has_incidents())
+        SEAM_TAKE(state.incidents, fromProto(in.incidents()));
     return state;
 }
 

@@ -108,9 +108,16 @@ grpc::ServerUnaryReactor* GatewayService::ListSources(grpc::CallbackServerContex
 }
 
 grpc::ServerUnaryReactor* GatewayService::ListIncidents(grpc::CallbackServerContext* context,
-                                                        const v1::ListIncidentsRequest*, v1::IncidentList*) {
+                                                        const v1::ListIncidentsRequest*,
+                                                        v1::IncidentReport* reply) {
     const auto call = UnaryCall::begin(m_core, *context);
-    call->end(grpc::Status::OK); // no engine finds incidents yet, so the true answer is that there are none
+    if (!call->isOver())
+        Snapshot::take(m_core, call, [reply](const telemetry::Update& update) {
+            if (update.incidents) {
+                reply->Clear();
+                toProto(*update.incidents, *reply);
+            }
+        });
     return call.get();
 }
 

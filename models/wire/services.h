@@ -37,7 +37,7 @@ public:
                                           v1::SourceHealthList* reply) override;
     grpc::ServerUnaryReactor* ListIncidents(grpc::CallbackServerContext* context,
                                             const v1::ListIncidentsRequest* request,
-                                            v1::IncidentList* reply) override;
+                                            v1::IncidentReport* reply) override;
 
 private:
     const std::shared_ptr<ServerCore> m_core;

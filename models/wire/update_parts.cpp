@@ -65,6 +65,7 @@ telemetry::Update UpdateParts::next() {
     part.topology = std::move(m_update.topology);
     part.sources = std::move(m_update.sources);
     part.meter = std::move(m_update.meter);
+    part.incidents = std::move(m_update.incidents);
     part.mergedSamples = m_update.mergedSamples;
     part.lostSamples = m_update.lostSamples;
     return part;

@@ -84,6 +84,8 @@ private:
             m_pending.topology = step.topology;
         if (!step.sources.empty())
             m_pending.sources = step.sources;
+        if (step.incidents)
+            m_pending.incidents = step.incidents;
         m_pending.lostSamples += step.lostSamples;
     }
 
@@ -187,6 +189,16 @@ void FakeFeed::setSources(std::vector<SourceHealth> sources) {
     publish(std::move(step));
 }
 
+void FakeFeed::setIncidents(std::shared_ptr<const telemetry::IncidentReport> report) {
+    Update step;
+    step.incidents = report;
+    {
+        const std::lock_guard lock(m_mutex);
+        m_incidents = std::move(report);
+    }
+    publish(std::move(step));
+}
+
 void FakeFeed::discontinuity() {
     Update step;
     {
@@ -206,6 +218,7 @@ Update FakeFeed::wholeState() const {
     state.series = m_series;
     state.topology = m_topology;
     state.sources = m_sources;
+    state.incidents = m_incidents;
     return state;
 }
 

@@ -36,6 +36,7 @@ public:
     void produce(telemetry::Event event);
     void setTopology(std::shared_ptr<const topology::Topology> graph);
     void setSources(std::vector<telemetry::SourceHealth> sources);
+    void setIncidents(std::shared_ptr<const telemetry::IncidentReport> report);
     /// As a seek does: everybody starts afresh.
     void discontinuity();
 
@@ -83,6 +84,7 @@ private:
     std::vector<telemetry::Event> m_events;
     std::shared_ptr<const topology::Topology> m_topology;
     std::vector<telemetry::SourceHealth> m_sources;
+    std::shared_ptr<const telemetry::IncidentReport> m_incidents;
     std::deque<Step> m_history;
     std::uint64_t m_sequence = 0;
     std::uint64_t m_epoch = 1;

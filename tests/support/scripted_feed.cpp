@@ -130,7 +130,7 @@ void ScriptedFeed::queryRange(const telemetry::RangeQuery& query, Reply<telemetr
 }
 
 void ScriptedFeed::queryState(const telemetry::StateQuery& query, Reply<telemetry::StateResult> reply) {
-    answer([=, this] { reply(onState ? onState(query) : telemetry::StateResult{query.at, {}, {}, {}}); });
+    answer([=, this] { reply(onState ? onState(query) : telemetry::StateResult{query.at, {}, {}, {}, {}}); });
 }
 
 void ScriptedFeed::queryEvents(const telemetry::EventQuery& query,

@@ -47,6 +47,10 @@ public:
         fragment.jobs.assign(graph->jobs().begin(), graph->jobs().end());
         m_source.m_lane.topology(fragment);
     }
+    void incidents(std::shared_ptr<const telemetry::IncidentReport>&& report) override {
+        if (m_source.m_incidents)
+            m_source.m_incidents(std::move(report));
+    }
     void problem(const Error& error) override {
         m_source.m_lane.fault(telemetry::InputFault::malformed, error.text());
     }
@@ -58,10 +62,11 @@ private:
 };
 
 RecordingSource::RecordingSource(telemetry::Lane& lane, std::shared_ptr<const recording::Reader> reader,
-                                 std::function<void(TimePoint)> progress)
+                                 std::function<void(TimePoint)> progress, IncidentSink incidents)
     : m_lane(lane)
     , m_reader(std::move(reader))
-    , m_progress(std::move(progress)) {}
+    , m_progress(std::move(progress))
+    , m_incidents(std::move(incidents)) {}
 
 RecordingSource::~RecordingSource() { stop(); }
 

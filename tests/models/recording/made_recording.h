@@ -58,6 +58,9 @@ public:
         sourceLists.push_back(std::move(list));
     }
     void meter(telemetry::MeterReading&& reading) override { meters.push_back(std::move(reading)); }
+    void incidents(std::shared_ptr<const telemetry::IncidentReport>&& report) override {
+        reports.push_back(std::move(report));
+    }
     void keyframe(telemetry::StateResult&& state) override { keyframes.push_back(std::move(state)); }
     void problem(const Error& error) override { problems.push_back(error); }
 
@@ -68,6 +71,7 @@ public:
     std::vector<std::shared_ptr<const topology::Topology>> graphs;
     std::vector<std::vector<telemetry::SourceHealth>> sourceLists;
     std::vector<telemetry::MeterReading> meters;
+    std::vector<std::shared_ptr<const telemetry::IncidentReport>> reports;
     std::vector<telemetry::StateResult> keyframes;
     std::vector<Error> problems;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/clock.h"
 #include "models/recording/made_recording.h"
+#include "support/sample_incidents.h"
 #include "support/temporary_folder.h"
 
 #include <QtTest>
@@ -27,6 +28,7 @@ private Q_SLOTS:
     void rangesAreHalfOpen();
     void theVisitorCanStop();
     void topologyAndSourcesOfATime();
+    void incidentReportsOfATime();
     void anOpenFileCanBeRead();
     void flushFollowsTheWallClock();
     void existingFilesAreKept();
@@ -298,6 +300,30 @@ void TstRecording::topologyAndSourcesOfATime() {
     QVERIFY((*reader)->sourcesAt(kStart)->empty());
     QCOMPARE((*reader)->sourcesAt(kStart + 49s)->at(0).name, std::string("first"));
     QCOMPARE((*reader)->sourcesAt(kStart + 50s)->at(0).name, std::string("second"));
+}
+
+void TstRecording::incidentReportsOfATime() {
+    const ManualClock clock(kStart);
+    const auto writer = Writer::create(m_folder / "incidents.mcap", clock, {});
+    QVERIFY(writer);
+    std::vector<telemetry::IncidentReport> reports;
+    for (const Duration after : {5s, 25s, 26s, 90s}) {
+        telemetry::IncidentReport& report = reports.emplace_back(randomReport(reports.size() + 1));
+        report.at = kStart + after;
+        QVERIFY((*writer)->incidents(report));
+    }
+    QVERIFY((*writer)->close());
+
+    const auto reader = Reader::open(m_folder / "incidents.mcap");
+    QVERIFY(reader);
+    const Collected collected = collect(**reader);
+    QCOMPARE(collected.reports.size(), reports.size());
+    for (std::size_t i = 0; i < reports.size(); ++i)
+        QVERIFY(*collected.reports[i] == reports[i]);
+    const auto at = [&](Duration after) { return (*reader)->stateAt({{}, kStart + after})->incidents; };
+    QVERIFY(!at(4s)); // nothing was analysed yet, which is not "no incidents"
+    QVERIFY(*at(5s) == reports[0] && *at(24s) == reports[0] && *at(80s) == reports[2]);
+    QVERIFY(*at(1000s) == reports[3]);
 }
 
 void TstRecording::anOpenFileCanBeRead() {

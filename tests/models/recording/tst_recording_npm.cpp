@@ -57,6 +57,10 @@ void TstRecordingNpm::initTestCase() {
     QVERIFY(writer);
     QVERIFY((*writer)->series(madeSeries(0, 16), kStart));
     QVERIFY((*writer)->topology(madeTopology(16), kStart));
+    telemetry::IncidentReport report;
+    report.at = kStart;
+    report.incidents.emplace_back().id = "inc-1";
+    QVERIFY((*writer)->incidents(report));
     for (int i = 0; i < 60; ++i) {
         telemetry::SampleBatch batch;
         batch.arrival = kStart + std::chrono::seconds(i);
@@ -101,6 +105,7 @@ void TstRecordingNpm::channelsAreDescribed() {
         {QStringLiteral("sources"), QStringLiteral("seamscope.v1.SourceHealthList")},
         {QStringLiteral("meter"), QStringLiteral("seamscope.v1.MeterReading")},
         {QStringLiteral("state"), QStringLiteral("seamscope.v1.StateReply")},
+        {QStringLiteral("incidents"), QStringLiteral("seamscope.v1.IncidentReport")},
     };
     QCOMPARE(channels.size(), int(wanted.size()));
     for (const auto& [topic, schema] : wanted) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consumer.h"
 #include "support/fake_feed.h"
+#include "support/sample_incidents.h"
 #include "wire/client.h"
+#include "wire/codec.h"
 #include "wire/server.h"
 
 #include "seamscope/v1/gateway.grpc.pb.h"
@@ -159,7 +161,7 @@ private Q_SLOTS:
     void healthIsServing();
     void reflectionListsOurServices();
     void snapshotsTellTheState();
-    void incidentsAreEmpty();
+    void incidentsAreListed();
     void garbageRequestsAreRefused();
     void bytesThatAreNotHttpDoNoHarm();
     void anotherVersionIsToldApart();
@@ -224,8 +226,13 @@ void TstWirePeers::snapshotsTellTheState() {
     QTRY_COMPARE(m_feed->streams(), std::size_t{0}); // the short subscriptions are gone
 }
 
-void TstWirePeers::incidentsAreEmpty() {
-    QCOMPARE(*callRaw(m_server->port(), "/seamscope.v1.Gateway/ListIncidents", ""), std::string());
+void TstWirePeers::incidentsAreListed() {
+    const auto ask = [this] { return *callRaw(m_server->port(), "/seamscope.v1.Gateway/ListIncidents", ""); };
+    QCOMPARE(ask(), std::string()); // nothing is analysed
+    const auto report = std::make_shared<telemetry::IncidentReport>(test::coolingReport());
+    m_feed->setIncidents(report);
+    const auto reply = wire::decodeIncidentReport(ask());
+    QVERIFY(reply && **reply == *report);
 }
 
 void TstWirePeers::garbageRequestsAreRefused() {

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "wire/codec_checks.h"
+#include "wire/codec_proto.h"
+
+namespace seamscope::wire {
+namespace {
+
+using telemetry::BlindSpot;
+using telemetry::ExplainedPause;
+using telemetry::Incident;
+using telemetry::IncidentCost;
+using telemetry::IncidentEvidence;
+using telemetry::IncidentReport;
+using telemetry::IncidentRevision;
+using telemetry::IncidentRoot;
+using telemetry::MoneyRange;
+
+using TextField = google::protobuf::RepeatedPtrField<std::string>;
+
+constexpr int kMaxIncidents = 10'000;
+constexpr int kMaxRoots = 100;
+constexpr int kMaxFacts = 10'000;       ///< evidence of one root, silent expectations, revisions
+constexpr int kMaxEntities = 1'000'000; ///< victims: every GPU and rank of the largest site
+constexpr int kMaxSpots = 100'000;      ///< explained pauses, blind spots
+
+Result<IncidentEvidence> fromProto(const v1::IncidentEvidence& in);
+Result<IncidentRoot> fromProto(const v1::IncidentRoot& in);
+Result<IncidentRevision> fromProto(const v1::IncidentRevision& in);
+Result<Incident> fromProto(const v1::Incident& in);
+Result<ExplainedPause> fromProto(const v1::ExplainedPause& in);
+Result<BlindSpot> fromProto(const v1::BlindSpot& in);
+
+Result<> checkedSize(int size, int most, std::string_view field) {
+    if (size > most)
+        return refuse(field, std::to_string(size) + " items, at most " + std::to_string(most));
+    return {};
+}
+
+/// Converts each item of a repeated field with fromProto(); the error names the item.
+template<class T, class Field>
+Result<> listFromProto(const Field& in, int most, std::string_view field, std::vector<T>& out) {
+    SEAM_TRY(checkedSize(in.size(), most, field));
+    out.reserve(static_cast<std::size_t>(in.size()));
+    for (const auto& one : in) {
+        auto value = fromProto(one);
+        if (!value)
+            return fail(value.error().in(item(field, out.size())));
+        out.push_back(std::move(*value));
+    }
+    return {};
+}
+
+Result<> entitiesFromProto(const TextField& in, std::string_view field,
+                           std::vector<topology::EntityId>& out) {
+    SEAM_TRY(checkedSize(in.size(), kMaxEntities, field));
+    out.reserve(static_cast<std::size_t>(in.size()));
+    for (const std::string& text : in) {
+        auto id = checkedEntity(text, item(field, out.size()));
+        if (!id)
+            return fail(id.error());
+        out.push_back(std::move(*id));
+    }
+    return {};
+}
+
+void entitiesToProto(const std::vector<topology::EntityId>& in, TextField& out) {
+    for (const topology::EntityId& id : in)
+        *out.Add() = id.text();
+}
+
+void textsToProto(const std::vector<std::string>& in, TextField& out) {
+    for (const std::string& text : in)
+        *out.Add() = validText(text);
+}
+
+Result<double> checkedShare(double value, std::string_view field) {
+    if (!(value >= 0 && value <= 1))
+        return refuse(field, "outside 0 to 1");
+    return value;
+}
+
+void toProto(const IncidentEvidence& fact, v1::IncidentEvidence& out) {
+    out.set_entity(fact.entity.text());
+    out.set_signal(validText(fact.signal));
+    out.set_at_ns(toNanoseconds(fact.at));
+    out.set_uncertainty_ns(fact.uncertainty.count());
+    out.set_text(validText(fact.text));
+    out.set_change(fact.change);
+    out.set_strength(fact.strength);
+}
+
+Result<IncidentEvidence> fromProto(const v1::IncidentEvidence& in) {
+    IncidentEvidence fact;
+    SEAM_TAKE(fact.entity, checkedEntity(in.entity(), "entity"));
+    fact.signal = in.signal();
+    SEAM_TAKE(fact.at, checkedTime(in.at_ns(), "at_ns"));
+    SEAM_TAKE(fact.uncertainty, checkedDuration(in.uncertainty_ns(), "uncertainty_ns"));
+    fact.text = in.text();
+    SEAM_TAKE(fact.change, checkedFinite(in.change(), "change"));
+    SEAM_TAKE(fact.strength, checkedFinite(in.strength(), "strength"));
+    return fact;
+}
+
+void toProto(const IncidentRoot& root, v1::IncidentRoot& out) {
+    out.set_entity(root.entity.text());
+    out.set_mechanism(validText(root.mechanism));
+    out.set_seam(validText(root.seam));
+    out.set_confidence(root.confidence);
+    for (const IncidentEvidence& fact : root.supporting)
+        toProto(fact, *out.add_supporting());
+    for (const IncidentEvidence& fact : root.contradicting)
+        toProto(fact, *out.add_contradicting());
+    textsToProto(root.silent, *out.mutable_silent());
+}
+
+Result<IncidentRoot> fromProto(const v1::IncidentRoot& in) {
+    IncidentRoot root;
+    SEAM_TAKE(root.entity, checkedEntity(in.entity(), "entity"));
+    root.mechanism = in.mechanism();
+    root.seam = in.seam();
+    SEAM_TAKE(root.confidence, checkedShare(in.confidence(), "confidence"));
+    SEAM_TRY(listFromProto(in.supporting(), kMaxFacts, "supporting", root.supporting));
+    SEAM_TRY(listFromProto(in.contradicting(), kMaxFacts, "contradicting", root.contradicting));
+    SEAM_TRY(checkedSize(in.silent_size(), kMaxFacts, "silent"));
+    root.silent.assign(in.silent().begin(), in.silent().end());
+    return root;
+}
+
+void toProto(const IncidentCost& cost, v1::IncidentCost& out) {
+    out.set_currency(validText(cost.currency));
+    out.set_rate_per_hour_micros(cost.ratePerHourMicros);
+    out.mutable_total()->set_low_micros(cost.total.lowMicros);
+    out.mutable_total()->set_likely_micros(cost.total.likelyMicros);
+    out.mutable_total()->set_high_micros(cost.total.highMicros);
+    out.set_direct_compute_micros(cost.directComputeMicros);
+    out.set_opportunity_micros(cost.opportunityMicros);
+    out.set_rollback_micros(cost.rollbackMicros);
+    out.set_labor_micros(cost.laborMicros);
+    if (cost.scheduleMicros)
+        out.set_schedule_micros(*cost.scheduleMicros);
+    out.set_schedule_hours(cost.scheduleHours);
+    out.set_lost_gpu_ns(cost.lostGpuNanoseconds);
+    out.set_lost_steps(cost.lostSteps);
+    out.set_lost_tokens(cost.lostTokens);
+    out.set_lost_share_of_day(cost.lostShareOfDay);
+}
+
+Result<IncidentCost> fromProto(const v1::IncidentCost& in) {
+    IncidentCost cost;
+    cost.currency = in.currency();
+    cost.ratePerHourMicros = in.rate_per_hour_micros();
+    cost.total = {in.total().low_micros(), in.total().likely_micros(), in.total().high_micros()};
+    if (cost.total.lowMicros > cost.total.likelyMicros || cost.total.likelyMicros > cost.total.highMicros)
+        return refuse("total", "low, likely and high are out of order");
+    cost.directComputeMicros = in.direct_compute_micros();
+    cost.opportunityMicros = in.opportunity_micros();
+    cost.rollbackMicros = in.rollback_micros();
+    cost.laborMicros = in.labor_micros();
+    if (in.has_schedule_micros())
+        cost.scheduleMicros = in.schedule_micros();
+    SEAM_TAKE(cost.scheduleHours, checkedFinite(in.schedule_hours(), "schedule_hours"));
+    cost.lostGpuNanoseconds = in.lost_gpu_ns();
+    SEAM_TAKE(cost.lostSteps, checkedFinite(in.lost_steps(), "lost_steps"));
+    SEAM_TAKE(cost.lostTokens, checkedFinite(in.lost_tokens(), "lost_tokens"));
+    SEAM_TAKE(cost.lostShareOfDay, checkedFinite(in.lost_share_of_day(), "lost_share_of_day"));
+    return cost;
+}
+
+Result<IncidentRevision> fromProto(const v1::IncidentRevision& in) {
+    IncidentRevision revision;
+    SEAM_TAKE(revision.at, checkedTime(in.at_ns(), "at_ns"));
+    revision.text = in.text();
+    return revision;
+}
+
+void toProto(const Incident& incident, v1::Incident& out) {
+    out.set_id(validText(incident.id));
+    out.set_seam(validText(incident.seam));
+    out.set_declared_ns(toNanoseconds(incident.declared));
+    out.set_onset_ns(toNanoseconds(incident.onset));
+    out.set_onset_uncertainty_ns(incident.onsetUncertainty.count());
+    if (incident.ended)
+        out.set_ended_ns(toNanoseconds(*incident.ended));
+    for (const IncidentRoot& root : incident.roots)
+        toProto(root, *out.add_roots());
+    entitiesToProto(incident.path, *out.mutable_path());
+    entitiesToProto(incident.victims, *out.mutable_victims());
+    textsToProto(incident.owners, *out.mutable_owners());
+    entitiesToProto(incident.jobs, *out.mutable_jobs());
+    out.set_action_class(validText(incident.actionClass));
+    out.set_action_text(validText(incident.actionText));
+    out.set_runbook(validText(incident.runbook));
+    if (incident.cost)
+        toProto(*incident.cost, *out.mutable_cost());
+    for (const IncidentRevision& revision : incident.revisions) {
+        v1::IncidentRevision& one = *out.add_revisions();
+        one.set_at_ns(toNanoseconds(revision.at));
+        one.set_text(validText(revision.text));
+    }
+}
+
+Result<Incident> fromProto(const v1::Incident& in) {
+    Incident incident;
+    if (in.id().empty())
+        return refuse("id", "is missing");
+    incident.id = in.id();
+    incident.seam = in.seam();
+    SEAM_TAKE(incident.declared, checkedTime(in.declared_ns(), "declared_ns"));
+    SEAM_TAKE(incident.onset, checkedTime(in.onset_ns(), "onset_ns"));
+    SEAM_TAKE(incident.onsetUncertainty, checkedDuration(in.onset_uncertainty_ns(), "onset_uncertainty_ns"));
+    if (in.has_ended_ns())
+        SEAM_TAKE(incident.ended, checkedTime(in.ended_ns(), "ended_ns"));
+    SEAM_TRY(listFromProto(in.roots(), kMaxRoots, "roots", incident.roots));
+    SEAM_TRY(entitiesFromProto(in.path(), "path", incident.path));
+    SEAM_TRY(entitiesFromProto(in.victims(), "victims", incident.victims));
+    SEAM_TRY(checkedSize(in.owners_size(), kMaxFacts, "owners"));
+    incident.owners.assign(in.owners().begin(), in.owners().end());
+    SEAM_TRY(entitiesFromProto(in.jobs(), "jobs", incident.jobs));
+    incident.actionClass = in.action_class();
+    incident.actionText = in.action_text();
+    incident.runbook = in.runbook();
+    if (in.has_cost()) {
+        auto cost = fromProto(in.cost());
+        if (!cost)
+            return fail(cost.error().in("cost"));
+        incident.cost = std::move(*cost);
+    }
+    SEAM_TRY(listFromProto(in.revisions(), kMaxFacts, "revisions", incident.revisions));
+    return incident;
+}
+
+Result<ExplainedPause> fromProto(const v1::ExplainedPause& in) {
+    ExplainedPause pause;
+    SEAM_TAKE(pause.at, checkedTime(in.at_ns(), "at_ns"));
+    SEAM_TAKE(pause.until, checkedTime(in.until_ns(), "until_ns"));
+    pause.kind = in.kind();
+    SEAM_TAKE(pause.entity, checkedEntity(in.entity(), "entity"));
+    pause.text = in.text();
+    return pause;
+}
+
+Result<BlindSpot> fromProto(const v1::BlindSpot& in) {
+    BlindSpot spot;
+    spot.seam = in.seam();
+    SEAM_TAKE(spot.entity, checkedEntity(in.entity(), "entity"));
+    spot.text = in.text();
+    return spot;
+}
+
+} // namespace
+
+void toProto(const IncidentReport& report, v1::IncidentReport& out) {
+    out.set_at_ns(toNanoseconds(report.at));
+    for (const Incident& incident : report.incidents)
+        toProto(incident, *out.add_incidents());
+    for (const ExplainedPause& pause : report.explained) {
+        v1::ExplainedPause& one = *out.add_explained();
+        one.set_at_ns(toNanoseconds(pause.at));
+        one.set_until_ns(toNanoseconds(pause.until));
+        one.set_kind(validText(pause.kind));
+        one.set_entity(pause.entity.text());
+        one.set_text(validText(pause.text));
+    }
+    for (const BlindSpot& spot : report.blind) {
+        v1::BlindSpot& one = *out.add_blind();
+        one.set_seam(validText(spot.seam));
+        one.set_entity(spot.entity.text());
+        one.set_text(validText(spot.text));
+    }
+}
+
+Result<std::shared_ptr<const IncidentReport>> fromProto(const v1::IncidentReport& in) {
+    auto report = std::make_shared<IncidentReport>();
+    SEAM_TAKE(report->at, checkedTime(in.at_ns(), "at_ns"));
+    SEAM_TRY(listFromProto(in.incidents(), kMaxIncidents, "incidents", report->incidents));
+    SEAM_TRY(listFromProto(in.explained(), kMaxSpots, "explained", report->explained));
+    SEAM_TRY(listFromProto(in.blind(), kMaxSpots, "blind", report->blind));
+    return std::shared_ptr<const IncidentReport>(std::move(report));
+}
+
+} // namespace seamscope::wire

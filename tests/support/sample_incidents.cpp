@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/sample_incidents.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <random>
+
+namespace seamscope::test {
+namespace {
+
+using namespace std::chrono_literals;
+using telemetry::Incident;
+using telemetry::IncidentCost;
+using telemetry::IncidentEvidence;
+using telemetry::IncidentReport;
+using telemetry::IncidentRoot;
+using topology::EntityId;
+
+const TimePoint kOnset = *parseRfc3339("2026-03-12T11:28:40Z");
+
+EntityId id(const char* text) { return *EntityId::parse(text); }
+
+IncidentEvidence fact(const char* entity, const char* signal, Duration after, const char* text, double change,
+                      double strength) {
+    return {id(entity), signal, kOnset + after, 4s, text, change, strength};
+}
+
+IncidentRoot pumpRoot() {
+    IncidentRoot root;
+    root.entity = id("pump/cdu-2-a");
+    root.mechanism = "pump_degradation";
+    root.seam = "cooling";
+    root.confidence = 0.86;
+    root.supporting = {
+        fact("cdu/cdu-2", "coolant.flow", 0s, "CDU-2 flow 940 → 649 L/min; pump A current −28 %", -1, 22),
+        fact("rack/r12", "coolant.supply.temperature", 102s,
+             "R12 supply 32.0 → 38.6 °C; top tray furthest from inlet", 1, 17),
+        fact("host/n088", "gpu.temperature", 146s, "n088 GPU 61 → 87 °C, median of eight", 1, 19),
+        fact("host/n088", "gpu.clock.sm", 218s, "n088 clock 1,755 → 1,410 MHz, reason: SW thermal", -1, 24),
+        fact("job/atlas-70b", "collective.arrival_lag", 227s, "ranks 704–711 last at 406 of 406 steps", 1,
+             40),
+        fact("job/atlas-70b", "job.step_seconds", 231s, "step 4.21 → 4.67 s (+10.9 %)", 1, 31),
+        fact("program/atlas", "job.tokens_per_second", 236s, "program −9.9 % of its pace", -1, 29),
+    };
+    root.contradicting = {
+        {id("rack/r11"), "coolant.supply.temperature", kOnset + 102s, 9s,
+         "R11 shares the loop at +3.2 K and does not throttle", 1, 6},
+    };
+    root.silent = {"storage/nas1 counters: silent for 4 h 12 min; checkpoint storage cannot be excluded",
+                   "rack/r12 flow: no meter per rack; inferred from supply temperature"};
+    return root;
+}
+
+IncidentRoot rival(const char* entity, const char* mechanism, const char* seam, double confidence) {
+    IncidentRoot root;
+    root.entity = id(entity);
+    root.mechanism = mechanism;
+    root.seam = seam;
+    root.confidence = confidence;
+    root.supporting = {fact("host/n088", "gpu.clock.sm", 218s, "n088 clock fell alone in its row", -1, 5)};
+    return root;
+}
+
+IncidentCost coolingCost() {
+    IncidentCost cost;
+    cost.currency = "USD";
+    cost.ratePerHourMicros = 502'310'000;
+    cost.total = {450'000'000, 513'000'000, 580'000'000};
+    cost.directComputeMicros = 246'000'000;
+    cost.opportunityMicros = 147'000'000;
+    cost.laborMicros = 120'000'000;
+    cost.scheduleHours = 0.048;
+    cost.lostGpuNanoseconds = 98'714'000'000'000 * 3'600 / 1000;
+    cost.lostSteps = 41;
+    cost.lostTokens = 346e6;
+    cost.lostShareOfDay = 0.0020;
+    return cost;
+}
+
+} // namespace
+
+IncidentReport quietReport() {
+    IncidentReport report;
+    report.at = *parseRfc3339("2026-03-12T12:03:52Z");
+    report.explained = {
+        {*parseRfc3339("2026-03-12T11:39:52Z"), *parseRfc3339("2026-03-12T11:40:52Z"), "planned_checkpoint",
+         id("job/atlas-70b"), "blocking write 60 s, as planned"},
+        {*parseRfc3339("2026-03-12T08:00:00Z"), *parseRfc3339("2026-03-12T12:03:52Z"), "diurnal",
+         id("chiller/ch-1"), "ambient +3.1 K since 08:00; chillers follow"},
+    };
+    report.blind = {{"checkpoint", id("storage/nas1"), "counters silent for 4 h 12 min"}};
+    return report;
+}
+
+IncidentReport coolingReport() {
+    IncidentReport report = quietReport();
+    Incident incident;
+    incident.id = "inc-1";
+    incident.seam = "cooling";
+    incident.onset = kOnset;
+    incident.onsetUncertainty = 20s;
+    incident.declared = *parseRfc3339("2026-03-12T11:36:05Z");
+    incident.roots = {pumpRoot(), rival("host/n088", "cold_plate", "cooling", 0.09),
+                      rival("switch/leaf-3", "fabric_congestion", "fabric", 0.03)};
+    incident.path = {id("pump/cdu-2-a"), id("cdu/cdu-2"),     id("rack/r12"),
+                     id("host/n088"),    id("job/atlas-70b"), id("program/atlas")};
+    incident.victims = {id("gpu/n089:0"), id("gpu/n089:1"), id("gpu/n089:4"), id("job/atlas-70b")};
+    incident.owners = {"facilities", "ml-platform"};
+    incident.jobs = {id("job/atlas-70b")};
+    incident.actionClass = "facility_dispatch";
+    incident.actionText = "Start pump B on CDU-2, then stop pump A; flow should pass 900 L/min in 90 s";
+    incident.runbook = "pump_degradation";
+    incident.cost = coolingCost();
+    incident.revisions = {
+        {*parseRfc3339("2026-03-12T11:36:05Z"), "declared: host/n088 clocks fell, root unknown"},
+        {*parseRfc3339("2026-03-12T11:37:20Z"), "root host/n088 → pump/cdu-2-a: flow fell 3 min 38 s before "
+                                                "the clocks; onset moved from 11:32:18 to 11:28:40"},
+    };
+    report.incidents = {incident};
+    return report;
+}
+
+IncidentReport floodReport(int count) {
+    IncidentReport report = quietReport();
+    const Incident pattern = coolingReport().incidents.front();
+    constexpr std::array seams{"cooling", "power",      "fabric", "nvlink",
+                               "storage", "checkpoint", "host",   "schedule"};
+    constexpr std::array owners{"facilities",  "network", "hardware",
+                                "ml-platform", "storage", "programme office"};
+    for (int i = 0; i < count; ++i) {
+        Incident incident = pattern;
+        const auto n = static_cast<std::size_t>(i);
+        incident.id = "inc-" + std::to_string(i + 1);
+        incident.seam = seams[n % seams.size()];
+        incident.owners = {owners[n % owners.size()], owners[(n + 3) % owners.size()]};
+        incident.onset += i * 7s;
+        incident.declared += i * 7s;
+        incident.cost->ratePerHourMicros = 5'000'000'000 / (i + 1);
+        const std::string rack = "rack/r" + std::string(i % 32 < 9 ? "0" : "") + std::to_string(i % 32 + 1);
+        incident.roots.front().entity = id(rack.c_str());
+        incident.roots.front().confidence = 0.95 - 0.6 * i / std::max(count, 1);
+        report.incidents.push_back(std::move(incident));
+    }
+    return report;
+}
+
+namespace {
+
+/// Values of every field, drawn from one generator.
+class Draw {
+public:
+    explicit Draw(std::uint64_t seed)
+        : m_random(seed) {}
+
+    std::size_t count(std::size_t most) { return m_random() % (most + 1); }
+    TimePoint time() { return fromNanoseconds(static_cast<std::int64_t>(m_random() >> 2)); }
+    Duration span() { return Duration(static_cast<std::int64_t>(m_random() >> 3)); }
+    std::int64_t micros() { return static_cast<std::int64_t>(m_random()); }
+    double number() {
+        return std::ldexp(static_cast<double>(micros()), static_cast<int>(m_random() % 60) - 80);
+    }
+    double share() { return static_cast<double>(m_random() % 1'000'001) / 1e6; }
+    std::string text() {
+        constexpr std::array texts{"", "flow −31 %", "späte Zeile\nzweite", "a\tb", "0", "日本", "x → y"};
+        return texts[m_random() % texts.size()];
+    }
+    EntityId entity() {
+        constexpr std::array ids{"gpu/n031:4", "rack/r12", "cdu/cdu-2", "job/atlas-70b", "link/a:1~b:2"};
+        return *EntityId::parse(ids[m_random() % ids.size()]);
+    }
+    template<class Make>
+    auto list(std::size_t most, Make make) {
+        std::vector<decltype(make())> out(count(most));
+        for (auto& one : out)
+            one = make();
+        return out;
+    }
+
+private:
+    std::mt19937_64 m_random;
+};
+
+IncidentRoot randomRoot(Draw& draw) {
+    const auto evidence = [&draw] {
+        return IncidentEvidence{draw.entity(), draw.text(),   draw.time(),  draw.span(),
+                                draw.text(),   draw.number(), draw.number()};
+    };
+    return {draw.entity(),
+            draw.text(),
+            draw.text(),
+            draw.share(),
+            draw.list(5, evidence),
+            draw.list(3, evidence),
+            draw.list(3, [&draw] { return draw.text(); })};
+}
+
+IncidentCost randomCost(Draw& draw) {
+    IncidentCost cost;
+    cost.currency = draw.text();
+    cost.ratePerHourMicros = draw.micros();
+    std::array<std::int64_t, 3> band{draw.micros(), draw.micros(), draw.micros()};
+    std::sort(band.begin(), band.end());
+    cost.total = {band[0], band[1], band[2]};
+    cost.directComputeMicros = draw.micros();
+    cost.opportunityMicros = draw.micros();
+    cost.rollbackMicros = draw.micros();
+    cost.laborMicros = draw.micros();
+    if (draw.count(1) == 1)
+        cost.scheduleMicros = draw.micros();
+    cost.scheduleHours = draw.number();
+    cost.lostGpuNanoseconds = draw.micros();
+    cost.lostSteps = draw.number();
+    cost.lostTokens = draw.number();
+    cost.lostShareOfDay = draw.number();
+    return cost;
+}
+
+Incident randomIncident(Draw& draw) {
+    const auto text = [&draw] { return draw.text(); };
+    const auto entity = [&draw] { return draw.entity(); };
+    Incident incident;
+    incident.id = "inc-" + std::to_string(draw.count(1'000'000));
+    incident.seam = draw.text();
+    incident.declared = draw.time();
+    incident.onset = draw.time();
+    incident.onsetUncertainty = draw.span();
+    if (draw.count(1) == 1)
+        incident.ended = draw.time();
+    incident.roots = draw.list(4, [&draw] { return randomRoot(draw); });
+    incident.path = draw.list(6, entity);
+    incident.victims = draw.list(40, entity);
+    incident.owners = draw.list(3, text);
+    incident.jobs = draw.list(2, entity);
+    incident.actionClass = draw.text();
+    incident.actionText = draw.text();
+    incident.runbook = draw.text();
+    if (draw.count(3) > 0)
+        incident.cost = randomCost(draw);
+    incident.revisions = draw.list(3, [&draw] {
+        return telemetry::IncidentRevision{draw.time(), draw.text()};
+    });
+    return incident;
+}
+
+} // namespace
+
+IncidentReport randomReport(std::uint64_t seed) {
+    Draw draw(seed);
+    IncidentReport report;
+    report.at = draw.time();
+    report.incidents = draw.list(4, [&draw] { return randomIncident(draw); });
+    report.explained = draw.list(4, [&draw] {
+        return telemetry::ExplainedPause{draw.time(), draw.time(), draw.text(), draw.entity(), draw.text()};
+    });
+    report.blind = draw.list(4, [&draw] {
+        return telemetry::BlindSpot{draw.text(), draw.entity(), draw.text()};
+    });
+    return report;
+}
+
+} // namespace seamscope::test
