@@ -23,6 +23,11 @@ struct IncidentEvidence {
     /// Sign of the change, -1, 0, +1, and how sure the detector is, in standard deviations; 0 = an event.
     double change = 0;
     double strength = 0;
+    /// The signal as it used to be and as it is since, in `unit` (canonical); none: not told, or an event. Views
+    /// make "flow −31 %" of it.
+    std::optional<double> before{};
+    std::optional<double> after{};
+    std::string unit{};
     bool operator==(const IncidentEvidence&) const = default;
 };
 

@@ -87,6 +87,11 @@ void toProto(const IncidentEvidence& fact, v1::IncidentEvidence& out) {
     out.set_text(validText(fact.text));
     out.set_change(fact.change);
     out.set_strength(fact.strength);
+    if (fact.before)
+        out.set_before(*fact.before);
+    if (fact.after)
+        out.set_after(*fact.after);
+    out.set_unit(validText(fact.unit));
 }
 
 Result<IncidentEvidence> fromProto(const v1::IncidentEvidence& in) {
@@ -98,6 +103,11 @@ Result<IncidentEvidence> fromProto(const v1::IncidentEvidence& in) {
     fact.text = in.text();
     SEAM_TAKE(fact.change, checkedFinite(in.change(), "change"));
     SEAM_TAKE(fact.strength, checkedFinite(in.strength(), "strength"));
+    if (in.has_before())
+        SEAM_TAKE(fact.before, checkedFinite(in.before(), "before"));
+    if (in.has_after())
+        SEAM_TAKE(fact.after, checkedFinite(in.after(), "after"));
+    fact.unit = in.unit();
     return fact;
 }
 

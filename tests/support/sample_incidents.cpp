@@ -24,7 +24,17 @@ EntityId id(const char* text) { return *EntityId::parse(text); }
 
 IncidentEvidence fact(const char* entity, const char* signal, Duration after, const char* text, double change,
                       double strength) {
-    return {id(entity), signal, kOnset + after, 4s, text, change, strength};
+    return {id(entity), signal, kOnset + after, 4s, text, change, strength, {}, {}, {}};
+}
+
+/// The same with the figures of the change.
+IncidentEvidence change(const char* entity, const char* signal, Duration after, const char* text,
+                        double strength, double from, double to, const char* unit) {
+    IncidentEvidence out = fact(entity, signal, after, text, to > from ? 1 : -1, strength);
+    out.before = from;
+    out.after = to;
+    out.unit = unit;
+    return out;
 }
 
 IncidentRoot pumpRoot() {
@@ -34,19 +44,31 @@ IncidentRoot pumpRoot() {
     root.seam = "cooling";
     root.confidence = 0.86;
     root.supporting = {
-        fact("cdu/cdu-2", "coolant.flow", 0s, "CDU-2 flow 940 → 649 L/min; pump A current −28 %", -1, 22),
-        fact("rack/r12", "coolant.supply.temperature", 102s,
-             "R12 supply 32.0 → 38.6 °C; top tray furthest from inlet", 1, 17),
-        fact("host/n088", "gpu.temperature", 146s, "n088 GPU 61 → 87 °C, median of eight", 1, 19),
-        fact("host/n088", "gpu.clock.sm", 218s, "n088 clock 1,755 → 1,410 MHz, reason: SW thermal", -1, 24),
+        change("cdu/cdu-2", "coolant.flow", 0s, "CDU-2 flow 940 → 649 L/min; pump A current −28 %", 22, 940,
+               649, "L/min"),
+        change("rack/r12", "coolant.supply.temperature", 102s,
+               "R12 supply 32.0 → 38.6 °C; top tray furthest from inlet", 17, 32.0, 38.6, "°C"),
+        change("host/n088", "gpu.temperature", 146s, "n088 GPU 61 → 87 °C, median of eight", 19, 61, 87,
+               "°C"),
+        change("host/n088", "gpu.clock.sm", 218s, "n088 clock 1,755 → 1,410 MHz, reason: SW thermal", 24,
+               1755, 1410, "MHz"),
         fact("job/atlas-70b", "collective.arrival_lag", 227s, "ranks 704–711 last at 406 of 406 steps", 1,
              40),
-        fact("job/atlas-70b", "job.step_seconds", 231s, "step 4.21 → 4.67 s (+10.9 %)", 1, 31),
-        fact("program/atlas", "job.tokens_per_second", 236s, "program −9.9 % of its pace", -1, 29),
+        change("job/atlas-70b", "job.step_seconds", 231s, "step 4.21 → 4.67 s (+10.9 %)", 31, 4.21, 4.67,
+               "s"),
+        fact("program/atlas", "", 236s, "program −9.9 % of its pace", -1, 29),
     };
     root.contradicting = {
-        {id("rack/r11"), "coolant.supply.temperature", kOnset + 102s, 9s,
-         "R11 shares the loop at +3.2 K and does not throttle", 1, 6},
+        {id("rack/r11"),
+         "coolant.supply.temperature",
+         kOnset + 102s,
+         9s,
+         "R11 shares the loop at +3.2 K and does not throttle",
+         1,
+         6,
+         {},
+         {},
+         {}},
     };
     root.silent = {"storage/nas1 counters: silent for 4 h 12 min; checkpoint storage cannot be excluded",
                    "rack/r12 flow: no meter per rack; inferred from supply temperature"};
@@ -184,8 +206,20 @@ private:
 
 IncidentRoot randomRoot(Draw& draw) {
     const auto evidence = [&draw] {
-        return IncidentEvidence{draw.entity(), draw.text(),   draw.time(),  draw.span(),
-                                draw.text(),   draw.number(), draw.number()};
+        IncidentEvidence fact;
+        fact.entity = draw.entity();
+        fact.signal = draw.text();
+        fact.at = draw.time();
+        fact.uncertainty = draw.span();
+        fact.text = draw.text();
+        fact.change = draw.number();
+        fact.strength = draw.number();
+        if (draw.count(1) == 1)
+            fact.before = draw.number();
+        if (draw.count(1) == 1)
+            fact.after = draw.number();
+        fact.unit = draw.text();
+        return fact;
     };
     return {draw.entity(),
             draw.text(),
