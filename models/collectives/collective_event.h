@@ -66,7 +66,7 @@ inline constexpr int kSliceKindCount = static_cast<int>(SliceKind::stall) + 1;
 [[nodiscard]] std::string_view name(SliceKind kind);
 
 /// One collective (or a stretch between collectives) on one rank. All times are on the clock of that rank's
-/// host; nothing is corrected here (ClockModel tells the offsets). Plain value, 120 bytes: it travels, the
+/// host; nothing is corrected here (ClockModel tells the offsets). Plain value, 104 bytes: it travels, the
 /// event store packs it.
 struct CollectiveEvent {
     TimePoint enter = kNoTime; ///< the call, or the enqueue on the host
@@ -87,6 +87,7 @@ struct CollectiveEvent {
     std::uint32_t epoch = 0; ///< restarts of the job before this; ranks may sit elsewhere in each
     std::int32_t peer = -1;  ///< point-to-point: rank in the job at the other end
     std::int32_t microbatch = -1;
+    std::int32_t chunk = -1; ///< model chunk of an interleaved pipeline
     CollectiveOp op = CollectiveOp::none;
     CollectiveState state = CollectiveState::unknown;
     SliceKind kind = SliceKind::collective;
