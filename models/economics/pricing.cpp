@@ -152,15 +152,38 @@ private:
         if (!value)
             return;
         const JsonObject source(*value, "/opportunity", m_problems);
-        if (const auto multiplier = source.number("multiplier", 0, 1000))
-            m_book.m_opportunity =
-                Opportunity{*multiplier, source.text("applies_to").value_or(std::string())};
+        const auto multiplier = source.number("multiplier", 0, 1000);
+        if (!multiplier)
+            return;
+        std::string appliesTo;
+        if (const Json* given = source.find("applies_to"); given && given->is_array()) {
+            for (const Json& basis : *given)
+                if (const auto* text = basis.get_ptr<const std::string*>())
+                    appliesTo += (appliesTo.empty() ? "" : ",") + *text;
+        } else {
+            appliesTo = source.text("applies_to").value_or(std::string());
+        }
+        m_book.m_opportunity = Opportunity{*multiplier, std::move(appliesTo)};
     }
 
     JsonObject m_root;
     Problems& m_problems;
     PriceBook& m_book;
 };
+
+bool Opportunity::holdsFor(std::string_view basis) const {
+    std::string_view rest = appliesTo;
+    while (!rest.empty()) {
+        const auto comma = rest.find(',');
+        std::string_view one = rest.substr(0, comma);
+        while (!one.empty() && one.front() == ' ')
+            one.remove_prefix(1);
+        if (one == "*" || (!one.empty() && one == basis))
+            return true;
+        rest.remove_prefix(comma == std::string_view::npos ? rest.size() : comma + 1);
+    }
+    return false;
+}
 
 Result<PriceBook> PriceBook::parse(std::string_view text, Problems& problems) {
     auto document = parseJson(text);

@@ -29,7 +29,8 @@ struct PriceRow {
 /// Idle reserve costs a margin over the rate, never the rate again (contract §6).
 struct Opportunity {
     double multiplier = 0;
-    std::string appliesTo; ///< basis of the rows that it holds for
+    std::string appliesTo; ///< basis of the rows that it holds for; several with commas, "*" = any
+    [[nodiscard]] bool holdsFor(std::string_view basis) const;
     bool operator==(const Opportunity&) const = default;
 };
 

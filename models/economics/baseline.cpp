@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "economics/baseline.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <vector>
+
+namespace seamscope::economics {
+namespace {
+
+using telemetry::MeterBaseline;
+
+constexpr std::size_t kWindowSteps = 1000;
+constexpr double kReferenceError = 0.01; ///< by which a stated reference may miss the job's own mean
+constexpr double kLeastSigma = 0.002;    ///< of a step; clocks of logs are not finer
+constexpr double kBlockSteps = 10;       ///< counters count whole steps: judged in blocks
+constexpr double kOutlierSigmas = 5;
+constexpr double kSlowerSigmas = 4;
+
+/// A healthy step with its share of the pause before it.
+struct Cycle {
+    TimePoint to{};
+    double seconds = 0; ///< of one step
+    double steps = 0;
+};
+
+bool isTroubled(const HistorySpan& span, std::span<const TimeRange> troubled) {
+    return std::any_of(troubled.begin(), troubled.end(),
+                       [&](const TimeRange& r) { return span.from < r.to && span.to > r.from; });
+}
+
+/// Cycles of the pieces that count, joined to blocks where a piece is not one step.
+std::vector<Cycle> cyclesOf(const topology::Job& job, std::span<const HistorySpan> line,
+                            std::span<const TimeRange> troubled) {
+    std::vector<Cycle> cycles;
+    double pause = 0;
+    Cycle block;
+    double blockSeconds = 0;
+    for (const HistorySpan& span : line) {
+        if (span.activity == Activity::between) {
+            pause += toSeconds(span.length());
+            continue;
+        }
+        const bool counts = span.activity == Activity::steps && span.steps > 0 && !span.isOpen &&
+                            span.gpus == job.gpus && !isTroubled(span, troubled);
+        if (!counts) {
+            pause = 0;
+            block = {};
+            blockSeconds = 0;
+            continue;
+        }
+        const double seconds = toSeconds(span.length()) + pause;
+        pause = 0;
+        if (span.steps == 1 && block.steps == 0) {
+            cycles.push_back({span.to, seconds, 1});
+            continue;
+        }
+        block.steps += span.steps;
+        blockSeconds += seconds;
+        if (block.steps < kBlockSteps)
+            continue;
+        cycles.push_back({span.to, blockSeconds / block.steps, block.steps});
+        block = {};
+        blockSeconds = 0;
+    }
+    return cycles;
+}
+
+double medianOf(std::vector<double> values) {
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+/// Without what lies further from the median than five standard deviations (by the median deviation).
+std::vector<Cycle> withoutOutliers(std::span<const Cycle> cycles) {
+    std::vector<double> values;
+    for (const Cycle& cycle : cycles)
+        values.push_back(cycle.seconds);
+    const double median = medianOf(values);
+    for (double& value : values)
+        value = std::abs(value - median);
+    const double reach = kOutlierSigmas * std::max(1.4826 * medianOf(values), kLeastSigma * median);
+    std::vector<Cycle> kept;
+    for (const Cycle& cycle : cycles)
+        if (std::abs(cycle.seconds - median) <= reach)
+            kept.push_back(cycle);
+    return kept;
+}
+
+Pace meanOf(std::span<const Cycle> cycles) {
+    Pace pace;
+    double weighted = 0;
+    for (const Cycle& cycle : cycles) {
+        pace.steps += cycle.steps;
+        weighted += cycle.steps * cycle.seconds;
+    }
+    if (pace.steps <= 0)
+        return {};
+    pace.seconds = weighted / pace.steps;
+    double squares = 0;
+    for (const Cycle& cycle : cycles) // of one step, although a block averages several
+        squares += cycle.steps * (cycle.seconds - pace.seconds) * (cycle.seconds - pace.seconds);
+    const double degrees = std::max(1.0, static_cast<double>(cycles.size()) - 1);
+    const double variance = squares / degrees;
+    pace.sigma = std::max(std::sqrt(variance), kLeastSigma * pace.seconds);
+    if (cycles.size() < 8)
+        pace.sigma = std::max(pace.sigma, kReferenceError * pace.seconds);
+    pace.error = pace.sigma / std::sqrt(pace.steps);
+    return pace;
+}
+
+/// Steps just before an onset may be slow already (a creep is noticed late): while the last quarter is
+/// clearly slower than the first half, it goes.
+void dropCreep(std::vector<Cycle>& cycles) {
+    for (int round = 0; round < 4 && cycles.size() >= 40; ++round) {
+        const std::span<const Cycle> all(cycles);
+        const Pace early = meanOf(all.first(all.size() / 2));
+        const Pace late = meanOf(all.last(all.size() / 4));
+        const double error = std::hypot(early.error, late.error);
+        if (late.seconds - early.seconds < kSlowerSigmas * error ||
+            late.seconds < early.seconds * (1 + kLeastSigma))
+            return;
+        cycles.resize(cycles.size() - cycles.size() / 4);
+    }
+}
+
+Pace joined(const Pace& learned, const topology::Job& job) {
+    const auto& reference = job.reference.stepSeconds;
+    if (!reference)
+        return learned;
+    Pace stated{*reference, kReferenceError * *reference, kReferenceError * *reference, 0};
+    if (!learned.isKnown())
+        return stated;
+    const double a = 1 / (learned.error * learned.error);
+    const double b = 1 / (stated.error * stated.error);
+    Pace pace = learned;
+    pace.seconds = (a * learned.seconds + b * stated.seconds) / (a + b);
+    pace.error = std::sqrt(1 / (a + b));
+    return pace;
+}
+
+std::string learnedText(std::size_t steps) {
+    return "upper quartile of speed over " + std::to_string(steps) + " steps";
+}
+
+} // namespace
+
+telemetry::MeterBaseline baselineOf(const topology::Job& job, std::span<const HistorySpan> line,
+                                    std::span<const TimeRange> troubled) {
+    MeterBaseline baseline;
+    auto cycles = cyclesOf(job, line, troubled);
+    if (cycles.size() > kWindowSteps)
+        cycles.erase(cycles.begin(), cycles.end() - kWindowSteps);
+    const std::size_t before = cycles.size();
+    dropCreep(cycles);
+    if (cycles.size() < before)
+        baseline.refused = std::to_string(before - cycles.size()) + " steps that got slower on the way";
+    else if (cycles.empty() && !troubled.empty())
+        baseline.refused = "every step lies in an incident";
+    std::vector<double> seconds;
+    double steps = 0;
+    for (const Cycle& cycle : cycles) {
+        seconds.push_back(cycle.seconds);
+        steps += cycle.steps;
+    }
+    std::sort(seconds.begin(), seconds.end());
+    const auto quantile = [&](double q) {
+        return seconds[static_cast<std::size_t>(q * static_cast<double>(seconds.size() - 1))];
+    };
+    baseline.steps = static_cast<std::uint32_t>(std::min(steps, 4e9));
+    if (!cycles.empty()) {
+        baseline.window = {cycles.front().to - fromSeconds(cycles.front().seconds), cycles.back().to};
+        baseline.lowSeconds = quantile(0.1);
+        baseline.highSeconds = quantile(0.9);
+    }
+    if (job.reference.stepSeconds) {
+        baseline.kind = MeterBaseline::Kind::reference;
+        baseline.seconds = *job.reference.stepSeconds;
+        baseline.source = job.reference.source.empty() ? "jobs.json" : job.reference.source;
+        baseline.isGrey = false;
+    } else if (!cycles.empty()) {
+        baseline.kind = MeterBaseline::Kind::learned;
+        baseline.seconds = quantile(0.25);
+        baseline.source = learnedText(baseline.steps);
+        baseline.isGrey = baseline.steps < kLeastBaselineSteps;
+    }
+    return baseline;
+}
+
+Pace paceOf(const topology::Job& job, std::span<const HistorySpan> line, std::span<const TimeRange> troubled,
+            TimePoint onset) {
+    const auto cycles = cyclesOf(job, line, troubled);
+    const auto first = std::partition_point(cycles.begin(), cycles.end(),
+                                            [onset](const Cycle& cycle) { return cycle.to <= onset; });
+    const auto begin = first - std::min<std::ptrdiff_t>(first - cycles.begin(), kWindowSteps);
+    const auto end = first + std::min<std::ptrdiff_t>(cycles.end() - first, kWindowSteps);
+    std::vector<Cycle> before(begin, first);
+    dropCreep(before);
+    // Steps after the incident stand in only where there are few before it: the job may not be what it was.
+    std::vector<Cycle> chosen = before;
+    if (before.size() < kLeastBaselineSteps)
+        chosen.insert(chosen.end(), first, end);
+    return joined(chosen.empty() ? Pace() : meanOf(withoutOutliers(chosen)), job);
+}
+
+} // namespace seamscope::economics

@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From the store and the events to the facts of each job.
+#include "economics/incident_cost.h"
+#include "economics/step_source.h"
+#include "telemetry/event.h"
+#include "telemetry/store.h"
+#include "topology/topology.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <set>
+#include <string_view>
+#include <unordered_map>
+
+namespace seamscope::economics {
+namespace {
+
+using telemetry::Event;
+using telemetry::EventKind;
+using telemetry::Quality;
+using telemetry::SeriesId;
+using topology::EntityId;
+using topology::EntityKind;
+
+constexpr Duration kLeastStop =
+    std::chrono::seconds(30); ///< a failure that the steps do not show within that is none
+constexpr double kUnstatedWriteSeconds = 60;
+
+/// What is read of one job, before it is made facts of.
+struct JobSeries {
+    StepSeries steps;
+    std::vector<SampledSeries> writes;
+    std::set<telemetry::SourceId> sources; ///< of the steps
+};
+
+class Collector {
+public:
+    Collector(const telemetry::StoreSnapshot& store, std::span<const Event> events,
+              const topology::Topology& topology, TimePoint until)
+        : m_store(store)
+        , m_events(events)
+        , m_topology(topology)
+        , m_until(until)
+        , m_coverage(store.stats().coverage) {}
+
+    void collect(CostContext& context) {
+        readSeries(context);
+        context.end = std::min(m_until, m_coverage.to);
+        for (const topology::Entity& entity : m_topology.entities())
+            context.clusterGpus += entity.id.kind() == EntityKind::gpu ? 1U : 0U;
+        for (const topology::Job& job : m_topology.jobs()) {
+            if (job.kind != topology::JobKind::training)
+                context.clusterGpus -= std::min(context.clusterGpus, job.gpus);
+            if (job.kind != topology::JobKind::training)
+                continue;
+            context.jobs.emplace_back(factsOf(job));
+        }
+    }
+
+private:
+    void readSeries(CostContext& context);
+    [[nodiscard]] JobFacts factsOf(const topology::Job& job);
+    void addCheckpoints(const topology::Job& job, const JobSeries& series, JobFacts& facts) const;
+    void addEvents(const JobSeries& series, JobFacts& facts) const;
+    [[nodiscard]] SampledSeries samplesOf(const telemetry::SeriesInfo& info) const;
+    [[nodiscard]] static bool stopsAfter(const JobFacts& facts, TimePoint at, TimePoint end);
+    [[nodiscard]] static bool concerns(const Event& event, const topology::Job& job,
+                                       const std::set<EntityId>& parts);
+
+    const telemetry::StoreSnapshot& m_store;
+    std::span<const Event> m_events;
+    const topology::Topology& m_topology;
+    const TimePoint m_until;
+    const TimeRange m_coverage;
+    std::unordered_map<EntityId, JobSeries> m_jobs;
+    std::unordered_map<EntityId, std::vector<SampledSeries>> m_storageWrites;
+};
+
+SampledSeries Collector::samplesOf(const telemetry::SeriesInfo& info) const {
+    telemetry::SampleBatch batch;
+    const std::array<SeriesId, 1> ids{info.id};
+    m_store.scan(ids, m_coverage.from - Duration(1), m_until, std::numeric_limits<std::size_t>::max(), batch);
+    SampledSeries series;
+    series.period = info.period;
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+        if (batch.qualityAt(i) > Quality::uncertain)
+            continue;
+        series.time.push_back(batch.time[i]);
+        series.value.push_back(batch.value[i]);
+        series.quality.push_back(batch.qualityAt(i));
+    }
+    return series;
+}
+
+void Collector::readSeries(CostContext& context) {
+    std::vector<const telemetry::SeriesInfo*> numbers;
+    std::unordered_map<EntityId, std::vector<const telemetry::SeriesInfo*>> seconds;
+    for (const telemetry::SeriesInfo& info : m_store.series()) {
+        if (!info.id.isValid())
+            continue;
+        if (info.entity.kind() == EntityKind::gpu)
+            if (const std::string* model = telemetry::findLabel(info.labels, "modelName"))
+                context.gpuModels.try_emplace(info.entity, *model);
+        const bool isOfJob = info.entity.kind() == EntityKind::job;
+        if (isOfJob && info.signal == "job.step_seconds")
+            seconds[info.entity].push_back(&info);
+        else if (isOfJob && info.signal == "job.step")
+            numbers.push_back(&info);
+        else if (isOfJob && info.signal == "job.tokens")
+            m_jobs[info.entity].steps.tokens.push_back(samplesOf(info));
+        else if (isOfJob && info.signal == "checkpoint.write_seconds")
+            m_jobs[info.entity].writes.push_back(samplesOf(info));
+        else if (info.signal == "checkpoint.write_seconds")
+            m_storageWrites[info.entity].push_back(samplesOf(info));
+    }
+    for (const auto& [job, infos] : seconds) {
+        JobSeries& series = m_jobs[job];
+        for (const telemetry::SeriesInfo* info : infos) {
+            series.steps.seconds.push_back(samplesOf(*info));
+            series.sources.insert(info->source);
+            const auto beside = std::find_if(numbers.begin(), numbers.end(), [&](const auto* n) {
+                return n->entity == job && n->source == info->source && n->labels == info->labels;
+            });
+            series.steps.numbers.push_back(beside == numbers.end() ? SampledSeries() : samplesOf(**beside));
+        }
+    }
+}
+
+JobFacts Collector::factsOf(const topology::Job& job) {
+    JobFacts facts;
+    facts.job = job;
+    facts.window = {m_coverage.from, std::min(m_until, m_coverage.to)};
+    const JobSeries& series = m_jobs[job.id];
+    readSteps(series.steps, facts);
+    addCheckpoints(job, series, facts);
+    addEvents(series, facts);
+    const auto byTime = [](const auto& a, const auto& b) { return a.at < b.at; };
+    std::stable_sort(facts.failures.begin(), facts.failures.end(), byTime);
+    std::sort(facts.restarts.begin(), facts.restarts.end());
+    return facts;
+}
+
+/// A write as its sample tells it; polled series repeat a value that is not new.
+std::vector<CheckpointFact> writesOf(const SampledSeries& series, const topology::Job& job) {
+    std::vector<CheckpointFact> writes;
+    const double interval = job.checkpoint ? job.checkpoint->intervalSeconds.value_or(0) : 0;
+    std::optional<TimePoint> previous;
+    for (std::size_t i = 0; i < series.size(); ++i) {
+        const double seconds = series.value[i];
+        const bool isRepeat = i > 0 && series.value[i - 1] == seconds;
+        const Duration since = previous ? series.time[i] - *previous : Duration::max();
+        previous = series.time[i];
+        if (!(seconds >= 0) || seconds > 1e6)
+            continue;
+        // The same figure again after less than half an interval, or less time than the write itself took.
+        if (isRepeat && toSeconds(since) < std::max({interval / 2, seconds, interval > 0 ? 0.0 : 300.0}))
+            continue;
+        writes.push_back({series.time[i] - fromSeconds(seconds), series.time[i], true, std::nullopt});
+    }
+    return writes;
+}
+
+void Collector::addCheckpoints(const topology::Job& job, const JobSeries& series, JobFacts& facts) const {
+    std::vector<CheckpointFact> all;
+    for (const SampledSeries& writes : series.writes)
+        for (const CheckpointFact& fact : writesOf(writes, job))
+            all.push_back(fact);
+    if (job.checkpoint && !job.checkpoint->storage.isEmpty() && series.writes.empty())
+        if (const auto it = m_storageWrites.find(job.checkpoint->storage); it != m_storageWrites.end())
+            for (const SampledSeries& writes : it->second)
+                for (const CheckpointFact& fact : writesOf(writes, job))
+                    all.push_back(fact);
+    const Duration usual =
+        fromSeconds(job.checkpoint ? job.checkpoint->writeSeconds.value_or(kUnstatedWriteSeconds)
+                                   : kUnstatedWriteSeconds);
+    for (const Event& event : m_events) {
+        if (event.at > m_until || event.entity != job.id)
+            continue;
+        if (event.kind == EventKind::checkpoint)
+            all.push_back({event.at, event.until.value_or(event.at), true, std::nullopt});
+        else if (event.kind == EventKind::plannedCheckpoint)
+            all.push_back({event.at, event.until.value_or(event.at + usual), false, std::nullopt});
+    }
+    std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.begin < b.begin; });
+    const bool anyReported = std::any_of(all.begin(), all.end(), [](const auto& c) { return c.isDurable; });
+    for (const CheckpointFact& fact : all) {
+        auto& kept = facts.checkpoints;
+        const Duration slack = std::chrono::seconds(2);
+        if (!kept.empty() && fact.begin <= kept.back().end + slack && fact.end >= kept.back().begin - slack) {
+            // What was planned is replaced by what was reported of it; two reports of one write are one.
+            CheckpointFact& last = kept.back();
+            const bool isCorrection = fact.isDurable && !last.isDurable;
+            last.end = isCorrection                        ? fact.end
+                       : last.isDurable && !fact.isDurable ? last.end
+                                                           : std::max(last.end, fact.end);
+            last.isDurable = last.isDurable || fact.isDurable;
+        } else {
+            kept.push_back(fact);
+        }
+    }
+    if (!anyReported)
+        for (CheckpointFact& fact : facts.checkpoints)
+            fact.isDurable = fact.end <= m_until;
+    for (CheckpointFact& fact : facts.checkpoints)
+        fact.isDurable = fact.isDurable && fact.end <= m_until;
+}
+
+bool Collector::concerns(const Event& event, const topology::Job& job, const std::set<EntityId>& parts) {
+    return event.entity == job.id || parts.contains(event.entity) ||
+           (event.entity.kind() == EntityKind::rank &&
+            event.entity.text().starts_with("rank/" + std::string(job.id.name()) + ":"));
+}
+
+bool Collector::stopsAfter(const JobFacts& facts, TimePoint at, TimePoint end) {
+    TimePoint next = end;
+    if (!facts.steps.empty()) {
+        const auto it = std::find_if(facts.steps.begin(), facts.steps.end(),
+                                     [at](const StepFact& s) { return s.end - s.length > at; });
+        next = it == facts.steps.end() ? end : it->end - it->length;
+        const Duration usual = it == facts.steps.begin() ? Duration::zero() : std::prev(it)->length;
+        return next - at > std::max(kLeastStop, 3 * usual);
+    }
+    const auto grows =
+        std::adjacent_find(facts.progress.begin(), facts.progress.end(), [at](const auto& a, const auto& b) {
+            return b.at > at + kLeastStop / 3 && b.steps != a.steps;
+        });
+    next = grows == facts.progress.end() ? end : grows->at;
+    return next - at > 2 * kLeastStop;
+}
+
+bool hasAny(std::string_view text, std::span<const std::string_view> words) {
+    return std::any_of(words.begin(), words.end(),
+                       [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
+}
+
+/// Lines after which a job is gone; only taken for it when its steps stop as well.
+bool isFatal(const Event& event) {
+    static constexpr std::array<std::string_view, 11> kWords = {"Watchdog caught collective",
+                                                                "watchdog thread terminated",
+                                                                "taking the entire process down",
+                                                                "DistBackendError",
+                                                                "CUDA out of memory",
+                                                                "CUDA error",
+                                                                "Heartbeat monitor timed out",
+                                                                "SIGABRT",
+                                                                "Root Cause (first observed failure)",
+                                                                "failure detected by watchdog",
+                                                                "NODE_FAIL"};
+    static constexpr std::array<std::int32_t, 11> kXids = {48, 61, 62, 64, 74, 79, 92, 94, 95, 119, 120};
+    if (event.kind == EventKind::gpuLost)
+        return true;
+    if (event.kind == EventKind::xid)
+        return std::find(kXids.begin(), kXids.end(), event.code) != kXids.end();
+    return event.kind == EventKind::log && hasAny(event.text, kWords);
+}
+
+bool isRestart(const Event& event) {
+    static constexpr std::array<std::string_view, 8> kWords = {"restart",  "Restart", "requeue", "Requeue",
+                                                               "relaunch", "resume",  "Resum",   "re-launch"};
+    return (event.kind == EventKind::automation || event.kind == EventKind::operatorAction) &&
+           hasAny(event.text, kWords);
+}
+
+void Collector::addEvents(const JobSeries& series, JobFacts& facts) const {
+    const topology::Job& job = facts.job;
+    std::set<EntityId> parts;
+    for (const topology::RankPlacement& rank : job.ranks) {
+        parts.insert(rank.gpu);
+        parts.insert(rank.gpu.host());
+    }
+    for (const Event& event : m_events) {
+        if (event.at > m_until)
+            continue;
+        const bool isOurs = concerns(event, job, parts);
+        const bool isOfSite = event.entity.isEmpty() || event.entity.kind() == EntityKind::site;
+        if (event.kind == EventKind::maintenance && event.until && (event.entity == job.id || isOfSite))
+            facts.planned.push_back({event.at, std::min(*event.until, m_until)});
+        else if (event.kind == EventKind::gap && event.until && series.sources.contains(event.source) &&
+                 series.sources.size() == 1)
+            facts.blind.push_back({event.at, *event.until});
+        else if (isOurs && isFatal(event) && stopsAfter(facts, event.at, facts.window.to))
+            facts.failures.push_back({event.at, event.text});
+        else if (isOurs && isRestart(event) && stopsAfter(facts, event.at, facts.window.to))
+            facts.restarts.push_back(event.at);
+    }
+}
+
+} // namespace
+
+CostContext costContextOf(const telemetry::StoreSnapshot& store, std::span<const telemetry::Event> events,
+                          const topology::Topology& topology, std::shared_ptr<const PriceBook> prices,
+                          TimePoint until) {
+    CostContext context;
+    context.prices = std::move(prices);
+    Collector(store, events, topology, until).collect(context);
+    return context;
+}
+
+} // namespace seamscope::economics

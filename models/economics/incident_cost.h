@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "economics/job_history.h"
+#include "economics/pricing.h"
+#include "telemetry/incident.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace seamscope::telemetry {
+class StoreSnapshot;
+struct Event;
+} // namespace seamscope::telemetry
+namespace seamscope::topology {
+class Topology;
+}
+
+namespace seamscope::economics {
+
+/// All that money is worked out from: one history a job, and the prices.
+struct CostContext {
+    std::vector<JobHistory> jobs;
+    std::shared_ptr<const PriceBook> prices;             ///< null: GPU-time only
+    std::map<topology::EntityId, std::string> gpuModels; ///< as DCGM names them; choose the price row
+    TimePoint end{};                                     ///< of the data
+    std::uint32_t clusterGpus = 0; ///< placed in the topology and in no inference job; 0 = not known
+};
+
+/// From the store and the events up to @p until. Costs one scan of the job series. Any thread.
+[[nodiscard]] CostContext costContextOf(const telemetry::StoreSnapshot& store,
+                                        std::span<const telemetry::Event> events,
+                                        const topology::Topology& topology,
+                                        std::shared_ptr<const PriceBook> prices, TimePoint until);
+
+/// When an incident was, and whom it slowed.
+struct IncidentSpan {
+    TimePoint onset{};
+    Duration onsetUncertainty{0};         ///< one sigma
+    std::optional<TimePoint> firstEffect; ///< people are busy from here on; none: from the onset
+    std::optional<TimePoint> ended;       ///< none: open, until the end of the data
+    std::vector<topology::EntityId> jobs; ///< empty: nobody was slowed; only people cost
+    /// Share of the loss where several incidents lie on one job at one time, relative to theirs: the loss
+    /// that would go away with this one alone (what-if removal). Equal weights: shared evenly.
+    double weight = 1;
+};
+
+/// Cost of each incident by the definition of the contract, §6: GPU-time lost by every job that it slowed
+/// against the same job without it. Expected pace: robust mean of the healthy steps of the same job and size
+/// outside all incidents; the stated reference fills in where these are few. Checkpoints that the job makes
+/// anyway are no loss, only what they took longer. The 80 % band is drawn from 2,000 samples with a fixed
+/// seed. nullopt: a job of it has neither healthy steps nor a reference, so nothing can be said. Same order
+/// as @p incidents.
+[[nodiscard]] std::vector<std::optional<telemetry::IncidentCost>>
+costOfIncidents(std::span<const IncidentSpan> incidents, const CostContext& context);
+
+} // namespace seamscope::economics

@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "economics/incident_loss.h"
+
+#include "economics/job_price.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace seamscope::economics {
+namespace {
+
+constexpr double kHealthySteps = 5; ///< in a row: the job is back
+constexpr double kSlowSigmas = 3;
+constexpr double kSharingError = 0.15; ///< of what two incidents share
+constexpr double kRecentSteps = 20;    ///< that tell the rate of an open incident
+constexpr double kNanosecondsPerHour = 3.6e12;
+constexpr Duration kLeastRecent = std::chrono::seconds(60);
+
+double sumOf(const TimeByPrice& time) {
+    double sum = 0;
+    for (const auto& [row, nanoseconds] : time)
+        sum += nanoseconds;
+    return sum;
+}
+
+bool isOn(const IncidentSpan& incident, const topology::Job& job) {
+    return std::find(incident.jobs.begin(), incident.jobs.end(), job.id) != incident.jobs.end();
+}
+
+double nanoseconds(Duration d) { return static_cast<double>(d.count()); }
+
+/// An incident as one job sees it.
+struct Case {
+    std::size_t index = 0; ///< in the caller's list
+    TimePoint onset{};
+    TimePoint end{}; ///< the job was back
+    double weight = 1;
+    bool isOpen = false;
+    JobLoss loss;
+    double steps = 0;  ///< of the healthy job in its time
+    double shared = 0; ///< GPU-nanoseconds that others had a part in
+    bool hasStop = false;
+    double recent = 0; ///< GPU-nanoseconds in the newest part
+    TimePoint recentFrom{};
+};
+
+class JobLosses {
+public:
+    JobLosses(const JobHistory& history, std::span<const IncidentSpan> incidents, const CostContext& context)
+        : m_job(history.job())
+
+        , m_context(context)
+        , m_line(history.until(context.end)) {
+        for (std::size_t i = 0; i < incidents.size(); ++i) {
+            if (!isOn(incidents[i], m_job))
+                continue;
+            const TimePoint end = std::min(incidents[i].ended.value_or(context.end), context.end);
+            m_troubled.push_back({incidents[i].onset - 2 * incidents[i].onsetUncertainty, end});
+            Case one;
+            one.index = i;
+            one.onset = incidents[i].onset;
+            one.end = end;
+            one.weight = std::max(0.0, incidents[i].weight);
+            one.isOpen = !incidents[i].ended;
+            m_cases.push_back(one);
+        }
+        std::stable_sort(m_cases.begin(), m_cases.end(),
+                         [](const Case& a, const Case& b) { return a.onset < b.onset; });
+    }
+
+    /// False when there is nothing to compare with.
+    bool measure() {
+        for (Case& one : m_cases) {
+            one.loss.job = &m_job;
+            one.loss.pace = paceOf(m_job, m_line, m_troubled, one.onset);
+            if (!one.loss.pace.isKnown())
+                return false;
+            extend(one);
+            const double recent = std::max(toSeconds(kLeastRecent), kRecentSteps * one.loss.pace.seconds);
+            one.recentFrom = std::max(one.onset, one.end - fromSeconds(std::min(recent, 1e6)));
+        }
+        m_usualWrite = usualWrite();
+        for (const HistorySpan& span : m_line)
+            take(span);
+        for (Case& one : m_cases)
+            finish(one);
+        return true;
+    }
+    [[nodiscard]] std::vector<Case>& cases() { return m_cases; }
+
+private:
+    /// The end that the job itself shows: an incident is over for it when steps are as before.
+    void extend(Case& one) const {
+        TimePoint limit = m_context.end;
+        for (const Case& other : m_cases)
+            if (other.onset > one.end)
+                limit = std::min(limit, other.onset);
+        if (one.isOpen || one.end >= limit)
+            return;
+        const Pace& pace = one.loss.pace;
+        double healthy = 0;
+        TimePoint back = limit;
+        Duration pause{0};
+        for (const HistorySpan& span : m_line) {
+            if (span.to <= one.end || span.from >= limit)
+                continue;
+            if (span.activity == Activity::between)
+                pause += span.length();
+            if (span.activity == Activity::blocked || span.activity == Activity::restart)
+                healthy = 0;
+            if (span.activity != Activity::steps || span.steps <= 0 || span.isOpen)
+                continue;
+            const double cycle = toSeconds(span.length() + pause) / span.steps;
+            pause = Duration::zero();
+            if (cycle > pace.seconds + kSlowSigmas * (pace.sigma + pace.error)) {
+                healthy = 0;
+                continue;
+            }
+            if (healthy == 0)
+                back = span.from;
+            healthy += span.steps;
+            if (healthy >= kHealthySteps)
+                break;
+        }
+        one.end = std::max(one.end, healthy > 0 ? back : limit);
+    }
+
+    /// What a write takes without trouble: median of those outside, else what the job states.
+    [[nodiscard]] std::optional<Duration> usualWrite() const {
+        std::vector<Duration> lengths;
+        for (const HistorySpan& span : m_line) {
+            const auto inside = [&](const TimeRange& r) { return span.to > r.from && span.from < r.to; };
+            if (span.activity == Activity::checkpoint && !span.isOpen &&
+                std::none_of(m_troubled.begin(), m_troubled.end(), inside))
+                lengths.push_back(span.length());
+        }
+        if (!lengths.empty()) {
+            const auto middle = lengths.begin() + static_cast<std::ptrdiff_t>(lengths.size() / 2);
+            std::nth_element(lengths.begin(), middle, lengths.end());
+            return *middle;
+        }
+        if (m_job.checkpoint && m_job.checkpoint->writeSeconds)
+            return fromSeconds(*m_job.checkpoint->writeSeconds);
+        return std::nullopt;
+    }
+
+    /// Writes that come much sooner than the cadence are tries again: all of them is loss.
+    [[nodiscard]] Duration plannedWrite(const HistorySpan& write) const {
+        if (!m_usualWrite)
+            return write.length();
+        const double interval = m_job.checkpoint ? m_job.checkpoint->intervalSeconds.value_or(0) : 0;
+        const bool isRetry = m_lastWrite && interval > 0 &&
+                             write.from - *m_lastWrite < fromSeconds(interval / 2) &&
+                             write.from > *m_lastWrite;
+        const Duration planned = isRetry ? Duration::zero() : *m_usualWrite;
+        // One that is still under way has not yet had the time it may take.
+        return write.isOpen ? std::min(planned, write.length()) : planned;
+    }
+
+    void take(const HistorySpan& span) {
+        if (span.activity == Activity::planned || span.activity == Activity::unobserved)
+            return;
+        if (span.activity == Activity::checkpoint) {
+            const Duration excess = span.length() - plannedWrite(span);
+            m_lastWrite = span.to;
+            add(span.from, span, nanoseconds(excess) * span.gpus, false);
+            return;
+        }
+        std::vector<TimePoint> edges{span.from, span.to};
+        for (const Case& one : m_cases)
+            for (const TimePoint t : {one.onset, one.end, one.recentFrom})
+                if (t > span.from && t < span.to)
+                    edges.push_back(t);
+        for (const TimePoint t : priceChanges(m_context.prices.get(), {span.from, span.to}))
+            edges.push_back(t);
+        std::sort(edges.begin(), edges.end());
+        for (std::size_t i = 0; i + 1 < edges.size(); ++i)
+            if (edges[i] < edges[i + 1])
+                takePiece(cut(span, {edges[i], edges[i + 1]}));
+        if (span.discardedAt)
+            discard(span);
+    }
+
+    void takePiece(const HistorySpan& piece) {
+        const Case* first = firstAt(piece.from);
+        if (!first)
+            return;
+        const double useful =
+            piece.activity == Activity::steps ? piece.steps * first->loss.pace.seconds * 1e9 : 0;
+        const bool isStop = piece.activity == Activity::blocked || piece.activity == Activity::restart;
+        add(piece.from, piece, (nanoseconds(piece.length()) - useful) * piece.gpus, isStop);
+    }
+
+    void discard(const HistorySpan& span) {
+        // Thrown away by what was on when the job came back, whenever the work itself was done.
+        const TimePoint at = *span.discardedAt;
+        double weights = 0;
+        std::vector<Case*> causes;
+        for (Case& one : m_cases) {
+            const Duration slack = 3 * fromSeconds(one.loss.pace.seconds);
+            if (at >= one.onset && at <= one.end + slack) {
+                causes.push_back(&one);
+                weights += one.weight;
+            }
+        }
+        for (Case* one : causes) {
+            const double share =
+                weights > 0 ? one->weight / weights : 1.0 / static_cast<double>(causes.size());
+            const double lost = span.steps * one->loss.pace.seconds * 1e9 * span.gpus;
+            one->loss.discarded[rowAt(span.from)] += share * lost;
+            one->hasStop = true;
+        }
+    }
+
+    void add(TimePoint at, const HistorySpan& piece, double lost, bool isStop) {
+        double weights = 0;
+        std::size_t active = 0;
+        for (const Case& one : m_cases)
+            if (at >= one.onset && at < one.end) {
+                weights += one.weight;
+                ++active;
+            }
+        for (Case& one : m_cases) {
+            if (at < one.onset || at >= one.end)
+                continue;
+            const double share = weights > 0 ? one.weight / weights : 1.0 / static_cast<double>(active);
+            one.loss.direct[rowAt(at)] += share * lost;
+            one.shared += active > 1 ? share * std::abs(lost) : 0;
+            one.steps += share * toSeconds(piece.length()) / one.loss.pace.seconds;
+            one.hasStop = one.hasStop || isStop;
+            if (at >= one.recentFrom)
+                one.recent += share * lost;
+        }
+    }
+
+    [[nodiscard]] const Case* firstAt(TimePoint t) const {
+        for (const Case& one : m_cases)
+            if (t >= one.onset && t < one.end)
+                return &one;
+        return nullptr;
+    }
+
+    [[nodiscard]] const PriceRow* rowAt(TimePoint t) const {
+        return m_context.prices ? m_context.prices->rowFor(gpuModelOf(m_job, m_context.gpuModels), t)
+                                : nullptr;
+    }
+
+    void finish(Case& one) const {
+        JobLoss& loss = one.loss;
+        if (sumOf(loss.direct) < 0) // faster than before is no income
+            loss.direct.clear();
+        const double step = loss.pace.seconds * 1e9;
+        const double gpus = m_job.gpus;
+        const double baseline = one.steps * loss.pace.error * 1e9;
+        const double noise = std::sqrt(std::max(0.0, one.steps)) * loss.pace.sigma * 1e9;
+        const double whole = one.hasStop ? step / std::sqrt(6.0) : 0; // steps cut off at both ends of a stop
+        loss.sigma = std::hypot(gpus * std::hypot(baseline, noise), gpus * whole, kSharingError * one.shared);
+        const PriceRow* row = rowAt(one.onset);
+        const auto& opportunity = m_context.prices ? m_context.prices->opportunity() : std::nullopt;
+        if (row) {
+            const double margin =
+                opportunity && opportunity->holdsFor(row->basis) ? opportunity->multiplier : 0;
+            loss.microsPerNanosecond =
+                static_cast<double>(row->rate.value) * (1 + margin) / kNanosecondsPerHour;
+        }
+        rate(one);
+    }
+
+    void rate(Case& one) const {
+        const TimePoint from = one.isOpen ? one.recentFrom : one.onset;
+        const double lost = std::max(0.0, one.isOpen ? one.recent : sumOf(one.loss.direct));
+        const double wall = nanoseconds(one.end - from);
+        const PriceRow* row = rowAt(std::max(from, one.end - Duration(1)));
+        if (!row || wall <= 0)
+            return;
+        one.loss.ratePerHour = {std::llround(lost / wall * static_cast<double>(row->rate.value))};
+    }
+
+    const topology::Job& m_job;
+    const CostContext& m_context;
+    const std::vector<HistorySpan> m_line;
+    std::vector<TimeRange> m_troubled;
+    std::vector<Case> m_cases;
+    std::optional<Duration> m_usualWrite;
+    std::optional<TimePoint> m_lastWrite;
+};
+
+} // namespace
+
+double JobLoss::gpuNanoseconds() const { return std::max(0.0, sumOf(direct) + sumOf(discarded)); }
+
+double JobLoss::lostWallSeconds() const {
+    return job && job->gpus > 0 ? gpuNanoseconds() * 1e-9 / job->gpus : 0;
+}
+
+IncidentLosses lossesOf(std::span<const IncidentSpan> incidents, const CostContext& context) {
+    IncidentLosses losses;
+    losses.byIncident.resize(incidents.size());
+    losses.isUnknown.assign(incidents.size(), false);
+    for (std::size_t i = 0; i < incidents.size(); ++i)
+        for (const topology::EntityId& id : incidents[i].jobs)
+            if (std::none_of(context.jobs.begin(), context.jobs.end(),
+                             [&](const JobHistory& history) { return history.job().id == id; }))
+                losses.isUnknown[i] = true;
+    for (const JobHistory& history : context.jobs) {
+        JobLosses job(history, incidents, context);
+        const bool isKnown = job.measure();
+        for (Case& one : job.cases()) {
+            if (isKnown)
+                losses.byIncident[one.index].push_back(std::move(one.loss));
+            else
+                losses.isUnknown[one.index] = true;
+        }
+    }
+    return losses;
+}
+
+} // namespace seamscope::economics

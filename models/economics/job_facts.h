@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/time.h"
+#include "telemetry/series.h"
+#include "topology/job.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// What is known of a job as it goes: the input of its history. Plain values in time order.
+namespace seamscope::economics {
+
+/// A finished step, as a log or an exporter tells it.
+struct StepFact {
+    TimePoint end{};
+    Duration length{0};           ///< as stated
+    std::optional<double> number; ///< of the step; going back = work is done again
+    telemetry::Quality quality = telemetry::Quality::good;
+};
+
+/// A counter of work done, or a polled step time turned into one: `steps` since some start.
+struct ProgressFact {
+    TimePoint at{};
+    double steps = 0;
+    telemetry::Quality quality = telemetry::Quality::good;
+};
+
+struct CheckpointFact {
+    TimePoint begin{};
+    TimePoint end{};              ///< as planned while it is under way
+    bool isDurable = false;       ///< the write was reported complete; only then does it bound a rollback
+    std::optional<double> number; ///< last step that it holds
+};
+
+/// The job died, or something that kills jobs was reported.
+struct FailureFact {
+    TimePoint at{};
+    std::string text;
+};
+
+/// From `at` on the job has so many GPUs.
+struct SizeFact {
+    TimePoint at{};
+    std::uint32_t gpus = 0;
+};
+
+/// Work that is done again, where steps have no numbers to show it.
+struct RollbackFact {
+    TimePoint at{};   ///< seen
+    double steps = 0; ///< thrown away
+};
+
+struct JobFacts {
+    topology::Job job;
+    TimeRange window{}; ///< in which there is data at all; the history ends with it
+    /// Steps one by one where a source tells them so, else the counter; one of the two is empty.
+    std::vector<StepFact> steps;
+    std::vector<ProgressFact> progress;
+    std::vector<CheckpointFact> checkpoints; ///< by begin
+    std::vector<FailureFact> failures;
+    std::vector<RollbackFact> rollbacks;
+    std::vector<TimePoint> restarts; ///< somebody or something began to start the job again
+    std::vector<TimeRange> planned;  ///< announced maintenance
+    std::vector<TimeRange> blind;    ///< the source of the steps was silent
+    std::vector<SizeFact> sizes;     ///< after the first, which is job.gpus
+};
+
+} // namespace seamscope::economics

@@ -1,0 +1,384 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "economics/job_history.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace seamscope::economics {
+namespace {
+
+using telemetry::Quality;
+
+constexpr Duration kLeastPatience = std::chrono::seconds(60);
+constexpr double kMaxStepSeconds = 1e7; ///< four months: longer is not a step
+constexpr std::size_t kRecentSteps = 33;
+constexpr double kShortPauseSteps = 2.5;  ///< numbered steps: longer than that is no pause between them
+constexpr double kMissingTolerance = 0.2; ///< of a step, by which a hole may miss a whole number of steps
+
+Duration scaled(Duration d, double factor) {
+    return Duration(std::llround(static_cast<double>(d.count()) * factor));
+}
+
+double ratio(Duration a, Duration b) {
+    return b.count() == 0 ? 0 : static_cast<double>(a.count()) / static_cast<double>(b.count());
+}
+
+} // namespace
+
+HistorySpan cut(const HistorySpan& span, TimeRange range) {
+    HistorySpan part = span;
+    part.from = std::max(span.from, range.from);
+    part.to = std::min(span.to, range.to);
+    if (part.to <= part.from) {
+        part.to = part.from;
+        part.steps = 0;
+        part.stated = Duration::zero();
+        return part;
+    }
+    if (part.from == span.from && part.to == span.to)
+        return part;
+    const double share = ratio(part.length(), span.length());
+    part.steps = span.steps * share;
+    part.stated = scaled(span.stated, share);
+    if (span.until)
+        part.until = *span.until - span.steps * ratio(span.to - part.to, span.length());
+    return part;
+}
+
+JobHistory::JobHistory(topology::Job job)
+    : m_job(std::move(job)) {
+    if (m_job.start)
+        startAt(*m_job.start, true);
+    m_end = m_job.end;
+}
+
+JobHistory::JobHistory(const JobFacts& facts)
+    : m_job(facts.job) {
+    if (m_job.start)
+        startAt(std::max(*m_job.start, facts.window.from), *m_job.start >= facts.window.from);
+    m_end = m_job.end;
+    for (const TimeRange& range : facts.planned)
+        planned(range);
+    for (const TimeRange& range : facts.blind)
+        blind(range);
+    for (const SizeFact& fact : facts.sizes)
+        resize(fact);
+    for (const CheckpointFact& fact : facts.checkpoints)
+        checkpoint(fact);
+    for (const TimePoint at : facts.restarts)
+        restart(at);
+    // Failures go between the steps by time: what follows may disprove them.
+    auto failing = facts.failures.begin();
+    auto falling = facts.rollbacks.begin();
+    const auto failUntil = [&](TimePoint t) {
+        for (; failing != facts.failures.end() && failing->at <= t; ++failing)
+            failure(*failing);
+        for (; falling != facts.rollbacks.end() && falling->at <= t; ++falling)
+            rollback(*falling);
+    };
+    for (const StepFact& fact : facts.steps) {
+        failUntil(fact.end - fact.length);
+        step(fact);
+    }
+    for (const ProgressFact& fact : facts.progress) {
+        failUntil(fact.at);
+        progress(fact);
+    }
+    failUntil(kTimeMax);
+}
+
+void JobHistory::startAt(TimePoint t, bool isFresh) {
+    if (m_last)
+        return;
+    m_last = t;
+    m_isStarting = true;
+    m_isFresh = isFresh;
+}
+
+void JobHistory::endAt(TimePoint t) { m_end = t; }
+
+void JobHistory::step(const StepFact& fact) {
+    const double seconds = toSeconds(fact.length);
+    if (fact.quality > Quality::uncertain || !(seconds > 0) || seconds > kMaxStepSeconds)
+        return;
+    advance(fact.end, 1, fact.length, fact.number, fact.quality);
+}
+
+void JobHistory::progress(const ProgressFact& fact) {
+    if (fact.quality > Quality::uncertain || !std::isfinite(fact.steps))
+        return;
+    if (!m_progress) {
+        m_progress = fact.steps;
+        m_number = fact.steps;
+        if (m_last && *m_last < fact.at)
+            for (HistorySpan& piece : classify({*m_last, fact.at, false, false, 0, true, false}))
+                add(std::move(piece));
+        m_last = std::max(m_last.value_or(fact.at), fact.at);
+        m_isStarting = false;
+        return;
+    }
+    const double done = fact.steps - *m_progress;
+    if (done == 0 || fact.at <= *m_last)
+        return;
+    m_progress = fact.steps;
+    if (done < 0) {
+        // Work goes on from an older state; how much of it was redone by now is not known: none is counted.
+        const TimePoint last = *m_last;
+        rollBack(fact.steps, fact.at);
+        for (HistorySpan& piece : classify({last, fact.at, true, false, 0, false, false}))
+            add(std::move(piece));
+        m_last = fact.at;
+        m_number = fact.steps;
+        m_provisional.reset();
+        return;
+    }
+    const Duration length = fact.at - *m_last;
+    Duration covered{0};
+    for (const HistorySpan& piece : classify({*m_last, fact.at, false, false, 0, false, true}))
+        if (piece.activity == Activity::checkpoint || piece.activity == Activity::planned ||
+            piece.activity == Activity::unobserved)
+            covered += piece.length();
+    Duration work = std::max(length - covered, Duration(1));
+    const Duration usual = scaled(typical(), done);
+    if (m_recent.size() >= 3 && work - usual > std::max(3 * typical(), kLeastPatience / 4))
+        work = usual;
+    advance(fact.at, done, work, fact.steps, fact.quality);
+}
+
+void JobHistory::advance(TimePoint end, double steps, Duration stated, std::optional<double> number,
+                         Quality quality) {
+    if (!m_last)
+        m_last = end - stated;
+    if (end <= *m_last)
+        return;
+    Pause pause{*m_last, std::max(*m_last, end - stated), false, false, 0, m_isStarting, false};
+    if (number && m_number && !m_isStarting) {
+        const double distance = *number - *m_number;
+        pause.isRolledBack = distance < steps / 2;
+        pause.hidden = std::max(0.0, std::round(distance - steps));
+        pause.isConsecutive = !pause.isRolledBack && pause.hidden == 0;
+        // More steps than there was time for: these numbers do not count steps.
+        if (pause.hidden > 0 && ratio(pause.to - pause.from, typical()) < pause.hidden / 2)
+            pause.hidden = 0;
+    }
+    settleFailure(end, pause, number);
+    if (pause.isRolledBack)
+        rollBack(*number - steps, end);
+    for (HistorySpan& piece : classify(pause))
+        add(std::move(piece));
+    HistorySpan work;
+    work.from = pause.to;
+    work.to = end;
+    work.steps = steps;
+    work.stated = stated;
+    work.until = number;
+    work.quality = quality;
+    add(work);
+    m_last = end;
+    m_isStarting = false;
+    if (number)
+        m_number = number;
+    noteLength(scaled(stated, 1 / steps));
+}
+
+void JobHistory::settleFailure(TimePoint nextStep, const Pause& pause, std::optional<double> number) {
+    if (!m_provisional)
+        return;
+    const bool isNumbered = number && m_number;
+    const bool isReal = isNumbered ? pause.isRolledBack : pause.to - pause.from > patience();
+    if (!isReal || isNumbered)
+        for (HistorySpan& span : m_spans)
+            if (span.discardedAt && *span.discardedAt >= *m_provisional && *span.discardedAt < nextStep)
+                span.discardedAt.reset();
+    m_provisional.reset();
+}
+
+void JobHistory::add(HistorySpan span) {
+    if (span.to <= span.from)
+        return;
+    // A change of size inside: two pieces.
+    for (const SizeFact& size : m_sizes) {
+        if (size.at <= span.from || size.at >= span.to)
+            continue;
+        HistorySpan head = cut(span, {span.from, size.at});
+        const Duration stated = span.stated - head.stated;
+        span = cut(span, {size.at, span.to});
+        span.stated = stated;
+        head.gpus = gpusAt(head.from);
+        m_spans.push_back(std::move(head));
+    }
+    span.gpus = gpusAt(span.from);
+    m_spans.push_back(std::move(span));
+}
+
+std::vector<HistorySpan> JobHistory::tail(TimePoint now) const {
+    if (m_end)
+        now = std::min(now, *m_end);
+    if (!m_last || now <= *m_last)
+        return {};
+    auto pieces = pending(now);
+    std::vector<HistorySpan> sized;
+    for (HistorySpan& piece : pieces) {
+        for (const SizeFact& size : m_sizes) {
+            if (size.at <= piece.from || size.at >= piece.to)
+                continue;
+            sized.push_back(cut(piece, {piece.from, size.at}));
+            piece = cut(piece, {size.at, piece.to});
+        }
+        sized.push_back(piece);
+    }
+    for (HistorySpan& piece : sized)
+        piece.gpus = gpusAt(piece.from);
+    return sized;
+}
+
+std::vector<HistorySpan> JobHistory::pending(TimePoint now) const {
+    const Pause pause{*m_last, now, false, false, 0, m_isStarting, true};
+    auto pieces = classify(pause);
+    std::vector<HistorySpan> result;
+    Duration room = typical(); // of the step that is under way
+    for (HistorySpan& piece : pieces) {
+        if (piece.activity != Activity::between || room <= Duration::zero()) {
+            result.push_back(piece);
+            continue;
+        }
+        HistorySpan work = cut(piece, {piece.from, std::min(piece.to, piece.from + room)});
+        work.activity = Activity::steps;
+        work.stated = work.length();
+        work.steps = ratio(work.length(), typical());
+        if (m_number)
+            work.until = *m_number + work.steps;
+        room -= work.length();
+        result.push_back(work);
+        if (work.to < piece.to)
+            result.push_back(cut(piece, {work.to, piece.to}));
+    }
+    return result;
+}
+
+std::vector<HistorySpan> JobHistory::until(TimePoint now) const {
+    std::vector<HistorySpan> line;
+    line.reserve(m_spans.size() + 4);
+    for (const HistorySpan& span : m_spans) {
+        if (span.from >= now)
+            break;
+        line.push_back(cut(span, {span.from, now}));
+        if (line.back().discardedAt && *line.back().discardedAt > now)
+            line.back().discardedAt.reset();
+    }
+    for (HistorySpan& span : tail(now))
+        line.push_back(std::move(span));
+    return line;
+}
+
+void JobHistory::checkpoint(const CheckpointFact& fact) {
+    if (fact.end < fact.begin)
+        return;
+    const auto same = std::find_if(m_checkpoints.rbegin(), m_checkpoints.rend(),
+                                   [&](const CheckpointFact& known) { return known.begin == fact.begin; });
+    if (same != m_checkpoints.rend()) {
+        *same = fact;
+        return;
+    }
+    const auto place =
+        std::upper_bound(m_checkpoints.begin(), m_checkpoints.end(), fact.begin,
+                         [](TimePoint t, const CheckpointFact& known) { return t < known.begin; });
+    m_checkpoints.insert(place, fact);
+}
+
+void JobHistory::failure(const FailureFact& fact) {
+    m_failures.push_back(fact);
+    if (const CheckpointFact* kept = lastDurable(fact.at); kept && !m_provisional) {
+        rollBackTo(kept->begin, fact.at);
+        m_provisional = fact.at;
+    }
+}
+
+void JobHistory::rollback(const RollbackFact& fact) {
+    m_rollbacks.push_back(fact.at);
+    double left = fact.steps;
+    for (std::size_t i = m_spans.size(); i-- > 0 && left > 1e-9;) {
+        HistorySpan& span = m_spans[i];
+        if (span.activity != Activity::steps || span.discardedAt)
+            continue;
+        span.discardedAt = fact.at;
+        left -= span.steps;
+    }
+    m_provisional.reset();
+}
+
+void JobHistory::restart(TimePoint at) { m_restarts.push_back(at); }
+void JobHistory::planned(TimeRange span) { m_planned.push_back(span); }
+void JobHistory::blind(TimeRange span) { m_blind.push_back(span); }
+
+void JobHistory::resize(const SizeFact& fact) {
+    const auto place = std::upper_bound(m_sizes.begin(), m_sizes.end(), fact.at,
+                                        [](TimePoint t, const SizeFact& known) { return t < known.at; });
+    m_sizes.insert(place, fact);
+}
+
+const CheckpointFact* JobHistory::lastDurable(TimePoint before) const {
+    for (auto it = m_checkpoints.rbegin(); it != m_checkpoints.rend(); ++it)
+        if (it->isDurable && it->end <= before)
+            return &*it;
+    return nullptr;
+}
+
+void JobHistory::rollBack(double toNumber, TimePoint learnedAt) {
+    for (std::size_t i = m_spans.size(); i-- > 0;) {
+        HistorySpan& span = m_spans[i];
+        if (span.activity != Activity::steps || span.discardedAt || !span.until)
+            continue;
+        if (*span.until <= toNumber + 1e-9)
+            return;
+        const double lost = std::min(span.steps, *span.until - toNumber);
+        if (lost < span.steps * (1 - 1e-9)) {
+            // Only its end is lost: cut it there.
+            const TimePoint edge = span.to - scaled(span.length(), lost / span.steps);
+            const HistorySpan whole = span;
+            span = cut(whole, {whole.from, edge});
+            HistorySpan rest = cut(whole, {edge, whole.to});
+            rest.stated = whole.stated - span.stated;
+            rest.discardedAt = learnedAt;
+            m_spans.insert(m_spans.begin() + static_cast<std::ptrdiff_t>(i) + 1, rest);
+            return;
+        }
+        span.discardedAt = learnedAt;
+    }
+}
+
+void JobHistory::rollBackTo(TimePoint time, TimePoint learnedAt) {
+    for (std::size_t i = m_spans.size(); i-- > 0 && m_spans[i].from >= time;)
+        if (m_spans[i].activity == Activity::steps && !m_spans[i].discardedAt)
+            m_spans[i].discardedAt = learnedAt;
+}
+
+void JobHistory::noteLength(Duration perStep) {
+    if (m_recent.size() < kRecentSteps) {
+        m_recent.push_back(perStep);
+        return;
+    }
+    m_recent[m_nextRecent] = perStep;
+    m_nextRecent = (m_nextRecent + 1) % kRecentSteps;
+}
+
+Duration JobHistory::typical() const {
+    if (m_recent.empty())
+        return Duration::zero();
+    auto sorted = m_recent;
+    const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
+    std::nth_element(sorted.begin(), middle, sorted.end());
+    return *middle;
+}
+
+Duration JobHistory::patience() const { return std::max(kLeastPatience, 3 * typical()); }
+
+std::uint32_t JobHistory::gpusAt(TimePoint t) const {
+    std::uint32_t gpus = m_job.gpus;
+    for (const SizeFact& size : m_sizes)
+        if (size.at <= t)
+            gpus = size.gpus;
+    return gpus;
+}
+
+} // namespace seamscope::economics

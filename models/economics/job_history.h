@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "economics/job_facts.h"
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace seamscope::economics {
+
+/// What a job did in a span of time.
+enum class Activity : std::uint8_t {
+    steps,      ///< work
+    between,    ///< a short pause between steps that no one explains
+    checkpoint, ///< stands still for a write
+    blocked,    ///< no progress
+    restart,    ///< coming back after a failure, or up at the start
+    planned,    ///< announced maintenance
+    unobserved, ///< nothing says
+};
+
+/// One piece of a history; the pieces follow each other without a gap.
+struct HistorySpan {
+    TimePoint from{};
+    TimePoint to{};
+    std::uint32_t gpus = 0;
+    Activity activity = Activity::steps;
+    double steps = 0;   ///< done in it (steps only)
+    Duration stated{0}; ///< what these steps say of their length; `to − from` where nothing is said
+    std::optional<double> until;          ///< number of the last of them, where steps are numbered
+    std::optional<TimePoint> discardedAt; ///< when a rollback threw this work away, as far as is known
+    telemetry::Quality quality = telemetry::Quality::good;
+    bool isOpen = false; ///< the newest piece: may turn out to be something else
+
+    [[nodiscard]] Duration length() const { return to - from; }
+};
+
+/// The time line of one job from facts in the order of time: steps tile it, pauses are classified, work that
+/// a rollback threw away is marked. The same for live data, replay and files: feed, then ask at a time. One
+/// thread.
+///
+/// Pauses: what announced maintenance, a source's silence or a checkpoint covers is that. Of the rest, after
+/// a failure it is restart (blocked before it); a pause with known consecutive step numbers is blocked
+/// from 2.5 steps on; one that is a whole number of usual steps without numbers is missing log lines; else it
+/// is blocked when longer than max(60 s, 3 steps).
+class JobHistory {
+public:
+    explicit JobHistory(topology::Job job);
+    /// Everything that is known at once.
+    explicit JobHistory(const JobFacts& facts);
+
+    // Facts, by kind in the order of time.
+    void step(const StepFact& fact);
+    void progress(const ProgressFact& fact);
+    void checkpoint(const CheckpointFact& fact); ///< again with the same begin: replaces what was said
+    void failure(const FailureFact& fact);       ///< all work since the last durable checkpoint is discarded
+    void rollback(const RollbackFact& fact);     ///< the newest steps that count are discarded
+    void restart(TimePoint at);
+    void planned(TimeRange span);
+    void blind(TimeRange span);
+    void resize(const SizeFact& fact);
+    /// From when the job costs; without it a history begins with the first step.
+    /// @param isFresh the job itself began here: what comes before its first step is start-up
+    void startAt(TimePoint t, bool isFresh);
+    void endAt(TimePoint t);
+
+    [[nodiscard]] const topology::Job& job() const { return m_job; }
+    /// Settled pieces, oldest first. The time since the last of them is in tail().
+    [[nodiscard]] std::span<const HistorySpan> spans() const { return m_spans; }
+    /// What the time since the last step looks like at @p now; a few pieces.
+    [[nodiscard]] std::vector<HistorySpan> tail(TimePoint now) const;
+    /// The whole line from the start to @p now, as it was known then as far as rollbacks go.
+    [[nodiscard]] std::vector<HistorySpan> until(TimePoint now) const;
+    [[nodiscard]] std::span<const CheckpointFact> checkpoints() const { return m_checkpoints; }
+    [[nodiscard]] std::span<const FailureFact> failures() const { return m_failures; }
+    /// Usual length of a step at the moment: median of the last 33; zero before the first.
+    [[nodiscard]] Duration typical() const;
+    /// How long without a step before the job counts as blocked.
+    [[nodiscard]] Duration patience() const;
+
+private:
+    /// A pause between two steps and what the steps around it say.
+    struct Pause {
+        TimePoint from{};
+        TimePoint to{};
+        bool isRolledBack = false;
+        bool isConsecutive = false; ///< the numbers around it follow each other
+        double hidden = 0;          ///< steps that the numbers say were done in it
+        bool isStart = false;
+        bool isOpen = false;
+    };
+    void advance(TimePoint end, double steps, Duration stated, std::optional<double> number,
+                 telemetry::Quality quality);
+    void add(HistorySpan span);
+    [[nodiscard]] std::vector<HistorySpan> classify(const Pause& pause) const;
+    void classifyRest(const Pause& pause, std::vector<HistorySpan>& pieces) const;
+    [[nodiscard]] Activity restActivity(const Pause& pause, TimePoint from, Duration rest) const;
+    void splitRecovery(const Pause& pause, std::vector<HistorySpan>& pieces) const;
+    [[nodiscard]] std::vector<HistorySpan> pending(TimePoint now) const;
+    void rollBack(double toNumber, TimePoint learnedAt);
+    void rollBackTo(TimePoint time, TimePoint learnedAt);
+    void settleFailure(TimePoint nextStep, const Pause& pause, std::optional<double> number);
+    void noteLength(Duration perStep);
+    [[nodiscard]] std::uint32_t gpusAt(TimePoint t) const;
+    [[nodiscard]] bool isUnreportedCheckpoint(TimePoint from, Duration length) const;
+    [[nodiscard]] const CheckpointFact* lastDurable(TimePoint before) const;
+
+    topology::Job m_job;
+    std::vector<HistorySpan> m_spans;
+    std::vector<CheckpointFact> m_checkpoints;
+    std::vector<FailureFact> m_failures;
+    std::vector<TimePoint> m_restarts;
+    std::vector<TimePoint> m_rollbacks;
+    std::vector<TimeRange> m_planned, m_blind;
+    std::vector<SizeFact> m_sizes;
+    std::optional<TimePoint> m_last; ///< end of what is settled
+    std::optional<TimePoint> m_end;
+    std::optional<double> m_number;   ///< of the last step
+    std::optional<double> m_progress; ///< of the counter
+    std::vector<Duration> m_recent;   ///< ring of the last lengths
+    std::size_t m_nextRecent = 0;
+    std::optional<TimePoint> m_provisional; ///< a failure was taken at its word then; steps may disprove it
+    bool m_isStarting = false;
+    bool m_isFresh = false;
+};
+
+/// The part of a piece that lies in @p range, its steps in proportion; empty when nothing does.
+[[nodiscard]] HistorySpan cut(const HistorySpan& span, TimeRange range);
+
+} // namespace seamscope::economics

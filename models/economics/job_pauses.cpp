@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// JobHistory: what a pause between two steps was.
+#include "economics/job_history.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace seamscope::economics {
+namespace {
+
+using telemetry::Quality;
+
+constexpr Duration kShortest = std::chrono::seconds(2);
+constexpr double kShortPauseSteps = 2.5;  ///< numbered steps: longer than that is no pause between them
+constexpr double kMissingTolerance = 0.2; ///< of a step, by which a hole may miss a whole number of steps
+
+Duration scaled(Duration d, double factor) {
+    return Duration(std::llround(static_cast<double>(d.count()) * factor));
+}
+
+double ratio(Duration a, Duration b) {
+    return b.count() == 0 ? 0 : static_cast<double>(a.count()) / static_cast<double>(b.count());
+}
+
+bool covers(const TimeRange& range, TimePoint t) { return range.contains(t); }
+
+} // namespace
+
+std::vector<HistorySpan> JobHistory::classify(const Pause& pause) const {
+    std::vector<TimePoint> edges{pause.from, pause.to};
+    const auto note = [&](TimePoint from, TimePoint to) {
+        for (const TimePoint t : {from, to})
+            if (t > pause.from && t < pause.to)
+                edges.push_back(t);
+    };
+    const bool isBlocking = !m_job.checkpoint || m_job.checkpoint->blocking;
+    // Only the newest of many matter; they lie by time.
+    const auto near = [&](const auto& list, auto from) {
+        std::size_t first = list.size();
+        while (first > 0 && list.size() - first < 64 &&
+               from(list[first - 1]) >= pause.from - std::chrono::hours(24))
+            --first;
+        return std::span(list).subspan(first);
+    };
+    const auto writes = near(m_checkpoints, [](const CheckpointFact& c) { return c.begin; });
+    for (const CheckpointFact& fact : writes)
+        note(fact.begin, fact.end);
+    for (const TimeRange& range : m_planned)
+        note(range.from, range.to);
+    for (const TimeRange& range : m_blind)
+        note(range.from, range.to);
+    std::sort(edges.begin(), edges.end());
+    const auto any = [](const auto& list, TimePoint t) {
+        return std::any_of(list.begin(), list.end(), [t](const TimeRange& r) { return covers(r, t); });
+    };
+    std::vector<HistorySpan> pieces;
+    for (std::size_t i = 0; i + 1 < edges.size(); ++i) {
+        if (edges[i] == edges[i + 1])
+            continue;
+        const TimePoint t = edges[i];
+        const bool isWrite =
+            isBlocking && std::any_of(writes.begin(), writes.end(),
+                                      [t](const CheckpointFact& c) { return t >= c.begin && t < c.end; });
+        const Activity what = any(m_planned, t) ? Activity::planned
+                              : any(m_blind, t) ? Activity::unobserved
+                              : isWrite         ? Activity::checkpoint
+                                                : Activity::between;
+        if (!pieces.empty() && pieces.back().activity == what) {
+            pieces.back().to = edges[i + 1];
+            continue;
+        }
+        HistorySpan piece;
+        piece.from = t;
+        piece.to = edges[i + 1];
+        piece.activity = what;
+        piece.isOpen = pause.isOpen;
+        pieces.push_back(piece);
+    }
+    classifyRest(pause, pieces);
+    return pieces;
+}
+
+void JobHistory::classifyRest(const Pause& pause, std::vector<HistorySpan>& pieces) const {
+    Duration rest{0};
+    TimePoint first = pause.to;
+    const bool hasWrite = std::any_of(pieces.begin(), pieces.end(),
+                                      [](const auto& p) { return p.activity == Activity::checkpoint; });
+    for (const HistorySpan& piece : pieces)
+        if (piece.activity == Activity::between) {
+            rest += piece.length();
+            first = std::min(first, piece.from);
+        }
+    const Activity what = restActivity(pause, first, rest);
+    const Duration margin = std::max(scaled(typical(), 0.5), kShortest);
+    for (HistorySpan& piece : pieces) {
+        if (piece.activity != Activity::between)
+            continue;
+        // Clocks of logs and counters differ a little: the rim of a write belongs to it.
+        piece.activity =
+            hasWrite && piece.length() <= margin && !pause.isRolledBack ? Activity::checkpoint : what;
+        if (piece.activity != Activity::steps)
+            continue;
+        piece.quality = Quality::uncertain;
+        piece.stated = piece.length();
+        piece.steps = (pause.hidden > 0 ? pause.hidden : std::round(ratio(rest, typical()))) *
+                      ratio(piece.length(), rest);
+        if (m_number)
+            piece.until = *m_number + piece.steps;
+    }
+    if (what == Activity::restart)
+        splitRecovery(pause, pieces);
+}
+
+Activity JobHistory::restActivity(const Pause& pause, TimePoint from, Duration rest) const {
+    if (pause.isStart)
+        return m_isFresh ? Activity::restart : Activity::unobserved;
+    const auto inside = [&](TimePoint t) { return t >= pause.from && t <= pause.to; };
+    const bool isFailed = std::any_of(m_failures.begin(), m_failures.end(),
+                                      [&](const FailureFact& f) { return inside(f.at); }) ||
+                          std::any_of(m_restarts.begin(), m_restarts.end(), inside) ||
+        std::any_of(m_rollbacks.begin(), m_rollbacks.end(), inside);
+    if (pause.isRolledBack || (isFailed && (pause.isOpen || rest > std::max(3 * typical(), kShortest))))
+        return Activity::restart;
+    if (pause.hidden > 0)
+        return Activity::steps;
+    if (typical() == Duration::zero())
+        return Activity::unobserved;
+    if (rest <= std::max(scaled(typical(), pause.isOpen ? 1 : 0.5), kShortest))
+        return Activity::between;
+    if (isUnreportedCheckpoint(from, rest))
+        return Activity::checkpoint;
+    if (pause.isConsecutive)
+        return rest <= scaled(typical(), kShortPauseSteps) ? Activity::between : Activity::blocked;
+    const double missing = ratio(rest, typical());
+    const bool isWhole = std::abs(missing - std::round(missing)) <= kMissingTolerance && missing < 20;
+    if (!pause.isOpen && isWhole && rest <= patience())
+        return Activity::steps;
+    return rest <= patience() ? Activity::between : Activity::blocked;
+}
+
+void JobHistory::splitRecovery(const Pause& pause, std::vector<HistorySpan>& pieces) const {
+    // Blocked until somebody says that it failed or begins again; without a word, the restart takes what the
+    // job states, and what came before was the hang.
+    std::optional<TimePoint> begun;
+    for (const FailureFact& fact : m_failures)
+        if (fact.at >= pause.from && fact.at <= pause.to && !begun)
+            begun = fact.at;
+    for (const TimePoint at : m_restarts)
+        if (at >= pause.from && at <= pause.to && (!begun || at < *begun))
+            begun = at;
+    if (!begun && m_job.checkpoint && m_job.checkpoint->restartSeconds)
+        begun = pause.to - fromSeconds(*m_job.checkpoint->restartSeconds);
+    const TimePoint edge = std::clamp(begun.value_or(pause.from), pause.from, pause.to);
+    std::vector<HistorySpan> result;
+    for (const HistorySpan& piece : pieces) {
+        if (piece.activity != Activity::restart) {
+            result.push_back(piece);
+            continue;
+        }
+        HistorySpan before = cut(piece, {piece.from, edge});
+        before.activity = Activity::blocked;
+        if (before.to > before.from)
+            result.push_back(before);
+        const HistorySpan after = cut(piece, {edge, piece.to});
+        if (after.to > after.from)
+            result.push_back(after);
+    }
+    pieces = std::move(result);
+}
+
+bool JobHistory::isUnreportedCheckpoint(TimePoint from, Duration length) const {
+    const auto& policy = m_job.checkpoint;
+    if (!policy || !policy->blocking || !policy->writeSeconds || !m_checkpoints.empty())
+        return false;
+    const double write = *policy->writeSeconds;
+    if (toSeconds(length) > 2 * write + 1 || toSeconds(length) < write / 2)
+        return false;
+    if (!policy->intervalSeconds)
+        return true;
+    // Once an interval: another pause soon after is something else.
+    const Duration least = fromSeconds(*policy->intervalSeconds / 2);
+    for (auto it = m_spans.rbegin(); it != m_spans.rend() && from - it->to < least; ++it)
+        if (it->activity == Activity::checkpoint)
+            return false;
+    return true;
+}
+
+} // namespace seamscope::economics

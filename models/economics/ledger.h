@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "economics/incident_cost.h"
+#include "telemetry/buckets.h"
+
+#include <iosfwd>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace seamscope::economics {
+
+using telemetry::Bucket;
+using telemetry::BucketTimes;
+
+/// A step's wall time in whole nanoseconds: what a healthy one takes, and the rest with its sign.
+struct StepSplit {
+    std::int64_t productive = 0;
+    std::int64_t excess = 0;
+};
+/// The parts sum to the piece's length exactly. @p baseline seconds of a step.
+[[nodiscard]] StepSplit splitStep(const HistorySpan& span, double baseline);
+
+/// Adds one piece to the buckets of a job; without a baseline (0) nobody knows what steps were worth:
+/// unobserved.
+void addTo(BucketTimes& buckets, const HistorySpan& span, double baseline);
+/// All pieces of a line; the sum over the buckets is its GPU-time exactly.
+[[nodiscard]] BucketTimes bucketsOf(std::span<const HistorySpan> line, double baseline);
+
+/// One line of the ledger: GPU-time of one job in one bucket at one price. Money is gpuTime × rate; totals
+/// round once.
+struct LedgerRow {
+    topology::EntityId job; ///< empty: reserve that belongs to no job
+    TimePoint from{};
+    TimePoint to{};
+    std::uint32_t gpus = 0;
+    Bucket bucket = Bucket::unobserved;
+    GpuNanoseconds time;
+    const PriceRow* price = nullptr; ///< of the context's price book; null = not known
+    std::string incident;            ///< ids that lie on it, joined by '+'
+    TimePoint stated{};              ///< from when on the row holds
+    /// Restated then: this row is kept for the record and no longer counts; its successor is `stated` then.
+    std::optional<TimePoint> withdrawn;
+};
+
+/// For the column "incident".
+struct LedgerIncident {
+    std::string id;
+    TimePoint from{};
+    TimePoint to{};
+    std::vector<topology::EntityId> jobs;
+};
+
+/// The exact partition N·T = P + D + X + B + C + R + I + M + U of every job and of the reserve, row by row.
+struct Ledger {
+    std::string currency; ///< empty = no prices
+    std::vector<LedgerRow> rows;
+
+    /// What holds now, of one job (empty id: of all and the reserve).
+    [[nodiscard]] BucketTimes buckets(const topology::EntityId& job) const;
+    /// Money of the same: GPU-time by price row, each product rounded once. nullopt: a part has no price.
+    [[nodiscard]] std::optional<Micros> money(const topology::EntityId& job, Bucket bucket) const;
+};
+
+[[nodiscard]] Ledger ledgerOf(const CostContext& context, std::span<const LedgerIncident> incidents);
+
+/// RFC 4180 with a header line: job, from, to, gpus, bucket, gpu_ns, rate_micros, price_source, basis,
+/// currency, micros, incident, stated, withdrawn. Times in RFC 3339 UTC. docs/economics.md says how to
+/// recompute a total.
+void writeLedgerCsv(const Ledger& ledger, std::ostream& out);
+
+} // namespace seamscope::economics
