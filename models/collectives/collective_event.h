@@ -66,12 +66,13 @@ inline constexpr int kSliceKindCount = static_cast<int>(SliceKind::stall) + 1;
 [[nodiscard]] std::string_view name(SliceKind kind);
 
 /// One collective (or a stretch between collectives) on one rank. All times are on the clock of that rank's
-/// host; nothing is corrected here (ClockModel tells the offsets). Plain value, 104 bytes: it travels, the
+/// host; nothing is corrected here (ClockModel tells the offsets). Plain value, 112 bytes: it travels, the
 /// event store packs it.
 struct CollectiveEvent {
     TimePoint enter = kNoTime; ///< the call, or the enqueue on the host
     TimePoint start = kNoTime; ///< began on the device
     TimePoint end = kNoTime;
+    Duration measured{-1}; ///< length on the device as the source measured it; negative = it did not
     /// Position in the communicator, equal on all of its ranks for the same collective; collectives and
     /// point-to-point count apart. -1 = the source does not tell.
     std::int64_t sequence = -1;
@@ -97,8 +98,10 @@ struct CollectiveEvent {
     [[nodiscard]] constexpr TimePoint begin() const {
         return isKnown(start) ? start : isKnown(enter) ? enter : end;
     }
-    /// start (or enter) to end on one clock; nullopt while it runs, or without stamps.
+    /// As measured, else start (or enter) to end on one clock; nullopt while it runs, or without stamps.
     [[nodiscard]] constexpr std::optional<Duration> duration() const {
+        if (measured >= Duration::zero())
+            return measured;
         const TimePoint from = begin();
         return isKnown(end) && isKnown(from) && from <= end ? std::optional<Duration>(end - from)
                                                             : std::nullopt;

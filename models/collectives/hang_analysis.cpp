@@ -1,0 +1,408 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "collectives/hang_analysis.h"
+
+#include "collectives/mismatch.h"
+#include "collectives/wait_graph.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+namespace seamscope::collectives {
+namespace {
+
+using Kind = HangKind;
+
+/// Works apart that no queue of launched collectives explains.
+constexpr std::int64_t kDivergentWorks = 1000;
+/// A process that hung this much after the others began to wait is a consequence.
+constexpr Duration kStuckSlack = std::chrono::seconds(60);
+/// Of all ranks: when more than this said nothing, silence accuses nobody.
+constexpr double kMostSilent = 0.5;
+/// A collective of a communicator this young belongs to the start of a job.
+constexpr std::int64_t kStartWorks = 16;
+constexpr Duration kCycleMargin = std::chrono::seconds(1);
+
+std::string listOf(const std::vector<std::uint32_t>& ranks) {
+    std::string text = ranks.size() == 1 ? "rank " : "ranks ";
+    for (std::size_t i = 0; i < ranks.size() && i < 8; ++i)
+        text += (i ? ", " : "") + std::to_string(ranks[i]);
+    return text + (ranks.size() > 8 ? ", …" : "");
+}
+
+HangState stateOf(Kind kind) {
+    switch (kind) {
+    case Kind::operation:
+    case Kind::size:
+    case Kind::dtype:
+    case Kind::deadlock:
+        return HangState::mismatch;
+    case Kind::transport:
+        return HangState::partial;
+    default:
+        return HangState::notArrived;
+    }
+}
+
+class Analyser {
+public:
+    explicit Analyser(const CollectiveLog& log)
+        : m_log(log)
+        , m_picture(log)
+        , m_graph(m_picture) {}
+
+    HangReport run();
+
+private:
+    void judge(const WaitGraph::Sink& sink);
+    void judgeRank(std::uint32_t rank);
+    void judgeOp(std::size_t op);
+    void judgeRing(const WaitGraph::Sink& sink);
+    void judgeSilence();
+    void judgeRemarks();
+    std::optional<Mismatch> blameMismatch(const WaitedOp& waited);
+    [[nodiscard]] std::optional<Mismatch> pairMismatch(const PendingOp& op) const;
+    void blame(std::uint32_t rank, Kind kind, std::string text = {});
+    [[nodiscard]] std::vector<const CollectiveEvent*> siblingsOf(CommId comm, std::int64_t sequence) const;
+    [[nodiscard]] TimePoint firstWait() const;
+    [[nodiscard]] bool isWaiting(std::uint32_t rank) const { return !m_picture.fronts(rank).empty(); }
+    void writeHangs();
+    [[nodiscard]] Hang describe(const WaitedOp& waited) const;
+    [[nodiscard]] std::string textOf(const Hang& hang, const WaitedOp& waited, std::string why) const;
+
+    struct Blame {
+        Kind kind = Kind::notArrived;
+        std::string text;
+    };
+
+    const CollectiveLog& m_log;
+    HangPicture m_picture;
+    WaitGraph m_graph;
+    HangReport m_report;
+    std::map<std::uint32_t, Blame> m_blamed;
+    std::map<std::size_t, Blame> m_opCause; ///< collectives that fail by themselves
+    std::vector<std::size_t> m_silentOps;   ///< wait for nobody but ranks that said nothing
+};
+
+void Analyser::blame(std::uint32_t rank, Kind kind, std::string text) {
+    m_blamed.try_emplace(rank, Blame{kind, std::move(text)});
+}
+
+void Analyser::judge(const WaitGraph::Sink& sink) {
+    if (sink.ranks.size() == 1 && sink.ops.empty())
+        judgeRank(sink.ranks.front());
+    else if (sink.ranks.empty() && sink.ops.size() == 1)
+        judgeOp(sink.ops.front());
+    else
+        judgeRing(sink);
+}
+
+void Analyser::judgeRank(std::uint32_t rank) { blame(rank, Kind::notArrived); }
+
+void Analyser::judgeOp(std::size_t index) {
+    const WaitedOp& waited = m_graph.ops()[index];
+    if (const auto found = blameMismatch(waited)) {
+        m_opCause[index] = {found->kind, found->text};
+        return;
+    }
+    if (!waited.unheard.empty() && !waited.isBehindPeers()) {
+        m_silentOps.push_back(index);
+        return;
+    }
+    if (!waited.isBehindPeers() || waited.here.size() > waited.done.size()) {
+        m_opCause[index] = {Kind::transport, {}};
+        return;
+    }
+    std::int64_t ahead = waited.op.sequence;
+    for (const std::uint32_t peer : waited.done)
+        ahead = std::max({ahead, m_picture.completed(peer, waited.op.comm).value_or(-1),
+                          m_picture.enqueued(peer, waited.op.comm).value_or(-1)});
+    // The peers' own queues hide how far they are; the nearest of them gives the distance.
+    std::int64_t nearest = ahead;
+    for (const std::uint32_t peer : waited.done)
+        for (const PendingOp& front : m_picture.fronts(peer))
+            if (front.comm == waited.op.comm)
+                nearest = std::min(nearest, front.sequence);
+    const std::int64_t gap = nearest - waited.op.sequence;
+    for (const std::uint32_t rank : waited.here)
+        blame(rank, gap >= kDivergentWorks ? Kind::divergent : Kind::deviceStuck,
+              std::to_string(gap) + " works behind");
+}
+
+/// The same place in groups of the same kind and size.
+std::vector<const CollectiveEvent*> Analyser::siblingsOf(CommId comm, std::int64_t sequence) const {
+    const Communicator& own = m_log.directory.comm(comm);
+    std::vector<const CollectiveEvent*> events;
+    if (own.description.empty())
+        return events;
+    const auto& comms = m_log.directory.comms();
+    for (std::uint32_t i = 0; i < comms.size(); ++i)
+        if (CommId(i) != comm && comms[i].description == own.description &&
+            comms[i].ranks.size() == own.ranks.size())
+            for (const CollectiveEvent* event : m_picture.eventsAt(CommId(i), sequence))
+                events.push_back(event);
+    return events;
+}
+
+/// Both ends stand at it and mean other sizes: whose is wrong cannot be told from the two.
+std::optional<Mismatch> Analyser::pairMismatch(const PendingOp& op) const {
+    const CollectiveEvent& own = m_picture.event(op);
+    for (const PendingOp& other : m_picture.fronts(static_cast<std::uint32_t>(std::max(op.peer, 0)))) {
+        if (other.peer != static_cast<std::int32_t>(op.rank) || other.op == op.op || other.comm != op.comm)
+            continue;
+        const CollectiveEvent& theirs = m_picture.event(other);
+        if (own.elementsIn == kNoCount || theirs.elementsIn == kNoCount ||
+            own.elementsIn == theirs.elementsIn)
+            continue;
+        return Mismatch{HangKind::size,
+                        {},
+                        op.op,
+                        "rank " + std::to_string(op.rank) + " has " + std::to_string(own.elementsIn) +
+                            " elements, rank " + std::to_string(other.rank) + " " +
+                            std::to_string(theirs.elementsIn)};
+    }
+    return std::nullopt;
+}
+
+std::optional<Mismatch> Analyser::blameMismatch(const WaitedOp& waited) {
+    const PendingOp& op = waited.op;
+    if (op.isPointToPoint())
+        return pairMismatch(op);
+    const auto events = m_picture.eventsAt(op.comm, op.sequence);
+    const bool isComplete = events.size() == m_picture.members(op.comm).size();
+    const auto found = findMismatch(events, siblingsOf(op.comm, op.sequence), isComplete, m_log.directory);
+    if (found)
+        for (const std::uint32_t rank : found->odd)
+            blame(rank, found->kind, found->text);
+    return found;
+}
+
+/// A ring: somebody in it never came to a collective that the rest of it waits in, or all came in different
+/// orders.
+void Analyser::judgeRing(const WaitGraph::Sink& sink) {
+    for (const std::size_t op : sink.ops)
+        if (blameMismatch(m_graph.ops()[op]))
+            return;
+    std::set<std::uint32_t> strayed;
+    for (const std::size_t op : sink.ops)
+        strayed.insert(m_graph.ops()[op].absent.begin(), m_graph.ops()[op].absent.end());
+    if (!strayed.empty() && strayed.size() < sink.ranks.size()) {
+        for (const std::uint32_t rank : strayed)
+            blame(rank, Kind::notArrived);
+        return;
+    }
+    if (!strayed.empty()) {
+        // All of them: the one that went quiet well before the rest.
+        std::vector<std::pair<TimePoint, std::uint32_t>> quiet;
+        for (const std::uint32_t rank : sink.ranks)
+            quiet.emplace_back(m_picture.lastEnqueue(rank), rank);
+        std::sort(quiet.begin(), quiet.end());
+        if (quiet.size() > 1 && isKnown(quiet[0].first) && quiet[1].first - quiet[0].first > kCycleMargin) {
+            blame(quiet[0].second, Kind::notArrived);
+            return;
+        }
+    }
+    // Those outside of the collective that the most of the ring are in went against the order.
+    std::size_t most = 0, second = 0, best = 0;
+    for (const std::size_t op : sink.ops) {
+        const auto& in = m_graph.ops()[op].here; // of the ring: others may stand there and wait as well
+        const auto here = static_cast<std::size_t>(
+            std::count_if(sink.ranks.begin(), sink.ranks.end(), [&](std::uint32_t rank) {
+                return std::binary_search(in.begin(), in.end(), rank);
+            }));
+        if (here > most) {
+            second = most;
+            most = here;
+            best = op;
+        } else {
+            second = std::max(second, here);
+        }
+    }
+    const auto& majority = m_graph.ops()[best].here;
+    for (const std::uint32_t rank : sink.ranks) {
+        const bool isInMajority = std::binary_search(majority.begin(), majority.end(), rank);
+        if (most == second || !isInMajority)
+            blame(rank, Kind::deadlock, "entered in another order than the rest of the ring");
+    }
+}
+
+/// Collectives that miss nobody but ranks without a word: the fewest such ranks that explain all of them.
+void Analyser::judgeSilence() {
+    for (const std::size_t op : m_silentOps)
+        m_report.unheard.insert(m_graph.ops()[op].unheard.begin(), m_graph.ops()[op].unheard.end());
+    const std::size_t silent = static_cast<std::size_t>(
+        std::count_if(m_picture.ranks().begin(), m_picture.ranks().end(),
+                      [this](std::uint32_t rank) { return !m_picture.isHeard(rank); }));
+    const bool isTelling =
+        static_cast<double>(silent) <= kMostSilent * static_cast<double>(m_picture.ranks().size());
+    if (!m_blamed.empty() || !isTelling)
+        return;
+    std::vector<std::size_t> open = m_silentOps;
+    while (!open.empty()) {
+        std::map<std::uint32_t, std::size_t> explains;
+        for (const std::size_t op : open)
+            for (const std::uint32_t rank : m_graph.ops()[op].unheard)
+                ++explains[rank];
+        std::size_t most = 0;
+        for (const auto& [rank, count] : explains)
+            most = std::max(most, count);
+        std::set<std::uint32_t> chosen;
+        for (const auto& [rank, count] : explains)
+            if (count == most)
+                chosen.insert(rank);
+        for (const std::uint32_t rank : chosen)
+            blame(rank, Kind::silent, "gave nothing while the others did");
+        std::erase_if(open, [&](std::size_t op) {
+            const auto& unheard = m_graph.ops()[op].unheard;
+            return std::any_of(unheard.begin(), unheard.end(),
+                               [&](auto rank) { return chosen.count(rank) > 0; });
+        });
+    }
+}
+
+TimePoint Analyser::firstWait() const {
+    TimePoint first = kTimeMax;
+    for (const WaitedOp& waited : m_graph.ops()) {
+        const TimePoint enter = m_picture.event(waited.op).enter;
+        if (isKnown(enter))
+            first = std::min(first, enter);
+    }
+    return first;
+}
+
+/// What the counters leave open, the log's other lines may tell.
+void Analyser::judgeRemarks() {
+    if (!m_blamed.empty() || m_graph.ops().empty())
+        return;
+    const TimePoint waited = firstWait();
+    std::map<std::uint32_t, int> writing; // rank → checkpoints begun and not done
+    for (const RankRemark& remark : m_log.remarks()) {
+        // Lines without a rank come from rank 0: the others do not print.
+        const std::uint32_t rank = remark.rank.value_or(0);
+        if (remark.kind == RankRemark::Kind::heartbeatStuck && remark.rank && isKnown(remark.at) &&
+            waited != kTimeMax && remark.at - fromSeconds(remark.seconds) <= waited + kStuckSlack)
+            blame(rank, Kind::processStuck, "its watchdog stood still for as long as the others waited");
+        if (remark.kind == RankRemark::Kind::processDied || remark.kind == RankRemark::Kind::outOfMemory)
+            if (remark.rank && !isWaiting(rank))
+                blame(rank, Kind::silent, remark.text);
+        if (remark.kind == RankRemark::Kind::checkpointBegun)
+            writing[rank] = 1;
+        else if (remark.kind == RankRemark::Kind::checkpointDone)
+            writing[rank] = 0;
+    }
+    if (!m_blamed.empty())
+        return;
+    for (const auto& [rank, begun] : writing)
+        if (begun > 0 && !isWaiting(rank))
+            blame(rank, Kind::checkpoint, "busy with a checkpoint that it did not finish");
+}
+
+std::string Analyser::textOf(const Hang& hang, const WaitedOp& waited, std::string why) const {
+    const std::string what = std::string(name(hang.op)) + " " + std::to_string(hang.sequence) + " of " +
+                             m_log.directory.comm(hang.comm).title();
+    if (hang.kind == Kind::transport)
+        return what + ": all " + std::to_string(waited.here.size() + waited.done.size()) + " came, " +
+               std::to_string(waited.done.size()) + " got through";
+    if (hang.kind == Kind::setting)
+        return what + ": the job has only begun and nothing is seen to be broken: look at how it is set up";
+    const std::string who = hang.missing.empty() ? "nobody can be named" : listOf(hang.missing);
+    if (const auto blamed = hang.missing.empty() ? m_blamed.end() : m_blamed.find(hang.missing.front());
+        why.empty() && blamed != m_blamed.end())
+        why = blamed->second.text;
+    if (hang.kind == Kind::notArrived && !hang.missing.empty())
+        why = " never came to it";
+    else if (!why.empty())
+        why = ": " + why;
+    std::string text = what + ": " + who + why;
+    if (!hang.reporting.empty())
+        text += "; " + std::to_string(hang.reporting.size()) + " wait in it";
+    return text;
+}
+
+Hang Analyser::describe(const WaitedOp& waited) const {
+    Hang hang;
+    hang.comm = waited.op.comm;
+    hang.op = waited.op.op;
+    hang.sequence = waited.op.sequence;
+    for (const auto* group : {&waited.absent, &waited.elsewhere, &waited.unheard, &waited.here})
+        for (const std::uint32_t rank : *group) {
+            const auto blamed = m_blamed.find(rank);
+            if (blamed != m_blamed.end()) {
+                if (hang.missing.empty())
+                    hang.kind = blamed->second.kind;
+                hang.missing.push_back(rank);
+            } else if (group == &waited.here) {
+                hang.reporting.push_back(rank);
+            } else {
+                (group == &waited.unheard ? hang.unheard : hang.blocked).push_back(rank);
+            }
+        }
+    for (auto* ranks : {&hang.missing, &hang.reporting, &hang.blocked, &hang.unheard})
+        std::sort(ranks->begin(), ranks->end());
+    return hang;
+}
+
+/// Every collective that a culprit holds up directly; the rest follows from those.
+void Analyser::writeHangs() {
+    const bool nobody = m_blamed.empty();
+    for (std::size_t i = 0; i < m_graph.ops().size(); ++i) {
+        const WaitedOp& waited = m_graph.ops()[i];
+        Hang hang = describe(waited);
+        const auto cause = m_opCause.find(i);
+        if (cause != m_opCause.end())
+            hang.kind = cause->second.kind;
+        else if (hang.missing.empty() && (!nobody || hang.unheard.empty()))
+            continue; // waits for victims only
+        // With nobody to name, what rank said so and where is still worth a line; at the very start of a job
+        // with nothing broken it is how the job is set up.
+        if (nobody && cause == m_opCause.end())
+            hang.kind = Kind::notArrived;
+        if (nobody && hang.kind != Kind::size && hang.sequence >= 0 && hang.sequence <= kStartWorks &&
+            m_log.dumped().empty())
+            hang.kind = Kind::setting;
+        hang.state = stateOf(hang.kind);
+        hang.text = textOf(hang, waited, cause == m_opCause.end() ? std::string() : cause->second.text);
+        m_report.hangs.push_back(std::move(hang));
+    }
+    const auto rank = [](const Hang& hang) {
+        return std::tuple(hang.missing.size(), !isPointToPoint(hang.op), hang.reporting.size());
+    };
+    std::stable_sort(m_report.hangs.begin(), m_report.hangs.end(),
+                     [&](const Hang& a, const Hang& b) { return rank(a) > rank(b); });
+}
+
+HangReport Analyser::run() {
+    for (const WaitGraph::Sink& sink : m_graph.sinks())
+        judge(sink);
+    judgeSilence();
+    judgeRemarks();
+    for (const auto& [rank, why] : m_blamed)
+        m_report.culprits.insert(rank);
+    m_report.victims = m_graph.waitersFor(m_report.culprits);
+    if (m_blamed.empty())
+        for (const WaitedOp& waited : m_graph.ops())
+            m_report.victims.insert(waited.here.begin(), waited.here.end());
+    for (const std::uint32_t rank : m_picture.ranks())
+        if (!m_picture.isHeard(rank) && m_blamed.count(rank) == 0)
+            m_report.unheard.insert(rank);
+    writeHangs();
+    return std::move(m_report);
+}
+
+} // namespace
+
+std::string_view name(HangState state) {
+    constexpr std::array<std::string_view, 3> kNames = {"not_arrived", "mismatch", "partial"};
+    return kNames[static_cast<std::size_t>(state)];
+}
+
+std::string_view name(HangKind kind) {
+    constexpr std::array<std::string_view, 12> kNames = {
+        "not_arrived", "silent",   "device_stuck", "divergent",  "operation",     "size",
+        "dtype",       "deadlock", "transport",    "checkpoint", "process_stuck", "setting"};
+    return kNames[static_cast<std::size_t>(kind)];
+}
+
+HangReport analyseHangs(const CollectiveLog& log) { return Analyser(log).run(); }
+
+} // namespace seamscope::collectives

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "collectives/collective_log.h"
+
+#include <cstdint>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace seamscope::collectives {
+
+/// Contract §9.
+enum class HangState : std::uint8_t { notArrived, mismatch, partial };
+[[nodiscard]] std::string_view name(HangState state);
+
+/// The finer answer behind the state.
+enum class HangKind : std::uint8_t {
+    notArrived,   ///< alive and elsewhere: its code took another way, or it is slow without end
+    silent,       ///< gave nothing while the others did: its process is dead or cannot be reached
+    deviceStuck,  ///< its peers have it behind them, its own device does not finish
+    divergent,    ///< its count is far from the others': it runs another program
+    operation,    ///< another operation than the others at this place
+    size,         ///< another size
+    dtype,        ///< another type of numbers
+    deadlock,     ///< two communicators entered in different orders
+    transport,    ///< all came, none gets through: the fabric, or a device in it
+    checkpoint,   ///< busy with a checkpoint while the others wait
+    processStuck, ///< the process itself hangs in CUDA, NCCL or the GIL
+    setting,      ///< at the very start, with nothing broken: how the job is set up
+};
+[[nodiscard]] std::string_view name(HangKind kind);
+
+/// One collective that does not end, and who keeps it from ending.
+struct Hang {
+    CommId comm;
+    CollectiveOp op = CollectiveOp::none;
+    std::int64_t sequence = -1;
+    HangState state = HangState::notArrived;
+    HangKind kind = HangKind::notArrived;
+    std::vector<std::uint32_t> missing;   ///< culprits, ascending; may be empty
+    std::vector<std::uint32_t> reporting; ///< stand in it and wait
+    std::vector<std::uint32_t> blocked;   ///< not in it either, but held up by others: no culprits
+    std::vector<std::uint32_t> unheard;   ///< said nothing; cannot be judged
+    std::string text;                     ///< one line with figures
+};
+
+struct HangReport {
+    std::vector<Hang> hangs; ///< the one nearest to the cause first
+    std::set<std::uint32_t> culprits;
+    std::set<std::uint32_t> victims; ///< wait, directly or through others
+    std::set<std::uint32_t> unheard;
+};
+
+/// Who keeps whom waiting (methods §2.5). Ranks point to the collectives that hold them up, collectives to
+/// the members that are not in them; where the pointing ends is the cause: a rank that stands nowhere, a rank
+/// whose device is behind its peers, a collective that all are in (then they disagree on it, or the fabric
+/// fails), or a ring of ranks (entered in different orders). Who reported the timeout counts for nothing.
+///
+/// Facts of a job that runs well give no hangs unless they show a collective in flight.
+[[nodiscard]] HangReport analyseHangs(const CollectiveLog& log);
+
+} // namespace seamscope::collectives
