@@ -14,7 +14,8 @@ using telemetry::MeterBaseline;
 constexpr std::size_t kWindowSteps = 1000;
 constexpr double kReferenceError = 0.01; ///< by which a stated reference may miss the job's own mean
 constexpr double kLeastSigma = 0.002;    ///< of a step; clocks of logs are not finer
-constexpr double kBlockSteps = 10;       ///< counters count whole steps: judged in blocks
+constexpr double kBlockSteps = 20; ///< counters count whole steps: judged in blocks
+constexpr int kBlockSamples = 8;
 constexpr double kOutlierSigmas = 5;
 constexpr double kSlowerSigmas = 4;
 
@@ -23,6 +24,7 @@ struct Cycle {
     TimePoint to{};
     double seconds = 0; ///< of one step
     double steps = 0;
+    double slack = 0; ///< of `seconds`: what a counter's sample may be off at the ends
 };
 
 bool isTroubled(const HistorySpan& span, std::span<const TimeRange> troubled) {
@@ -37,6 +39,7 @@ std::vector<Cycle> cyclesOf(const topology::Job& job, std::span<const HistorySpa
     double pause = 0;
     Cycle block;
     double blockSeconds = 0;
+    int samples = 0;
     for (const HistorySpan& span : line) {
         if (span.activity == Activity::between) {
             pause += toSeconds(span.length());
@@ -48,21 +51,24 @@ std::vector<Cycle> cyclesOf(const topology::Job& job, std::span<const HistorySpa
             pause = 0;
             block = {};
             blockSeconds = 0;
+            samples = 0;
             continue;
         }
         const double seconds = toSeconds(span.length()) + pause;
         pause = 0;
-        if (span.steps == 1 && block.steps == 0) {
-            cycles.push_back({span.to, seconds, 1});
+        if (!span.isCounted) {
+            cycles.push_back({span.to, seconds / span.steps, span.steps, 0});
             continue;
         }
         block.steps += span.steps;
+        block.slack = std::max(block.slack, seconds);
         blockSeconds += seconds;
-        if (block.steps < kBlockSteps)
+        if (block.steps < kBlockSteps || ++samples < kBlockSamples)
             continue;
-        cycles.push_back({span.to, blockSeconds / block.steps, block.steps});
+        cycles.push_back({span.to, blockSeconds / block.steps, block.steps, block.slack / block.steps});
         block = {};
         blockSeconds = 0;
+        samples = 0;
     }
     return cycles;
 }
@@ -84,7 +90,7 @@ std::vector<Cycle> withoutOutliers(std::span<const Cycle> cycles) {
     const double reach = kOutlierSigmas * std::max(1.4826 * medianOf(values), kLeastSigma * median);
     std::vector<Cycle> kept;
     for (const Cycle& cycle : cycles)
-        if (std::abs(cycle.seconds - median) <= reach)
+        if (std::abs(cycle.seconds - median) <= reach + cycle.slack)
             kept.push_back(cycle);
     return kept;
 }

@@ -12,6 +12,8 @@ namespace {
 constexpr double kHealthySteps = 5; ///< in a row: the job is back
 constexpr double kSlowSigmas = 3;
 constexpr double kSharingError = 0.15; ///< of what two incidents share
+constexpr double kWriteSigma = 0.02;   ///< by which writes differ without trouble, relative; at least that
+constexpr double kCutSteps = 0.2;      ///< of a step, by which the ends of a stop are not known
 constexpr double kRecentSteps = 20;    ///< that tell the rate of an open incident
 constexpr double kNanosecondsPerHour = 3.6e12;
 constexpr Duration kLeastRecent = std::chrono::seconds(60);
@@ -33,12 +35,14 @@ double nanoseconds(Duration d) { return static_cast<double>(d.count()); }
 struct Case {
     std::size_t index = 0; ///< in the caller's list
     TimePoint onset{};
-    TimePoint end{}; ///< the job was back
+    TimePoint from{}; ///< loss counts from here: a little before the onset as it was found
+    TimePoint end{};  ///< the job was back
     double weight = 1;
     bool isOpen = false;
     JobLoss loss;
-    double steps = 0;  ///< of the healthy job in its time
-    double shared = 0; ///< GPU-nanoseconds that others had a part in
+    double steps = 0;         ///< of the healthy job in its time
+    double writeVariance = 0; ///< of the checkpoints in its time, GPU-nanoseconds²
+    double shared = 0;        ///< GPU-nanoseconds that others had a part in
     bool hasStop = false;
     double recent = 0; ///< GPU-nanoseconds in the newest part
     TimePoint recentFrom{};
@@ -55,17 +59,27 @@ public:
             if (!isOn(incidents[i], m_job))
                 continue;
             const TimePoint end = std::min(incidents[i].ended.value_or(context.end), context.end);
-            m_troubled.push_back({incidents[i].onset - 2 * incidents[i].onsetUncertainty, end});
             Case one;
             one.index = i;
             one.onset = incidents[i].onset;
+            one.from = one.onset - 2 * std::max(Duration::zero(), incidents[i].onsetUncertainty);
             one.end = end;
             one.weight = std::max(0.0, incidents[i].weight);
             one.isOpen = !incidents[i].ended;
+            m_troubled.push_back({one.from, end});
             m_cases.push_back(one);
         }
         std::stable_sort(m_cases.begin(), m_cases.end(),
                          [](const Case& a, const Case& b) { return a.onset < b.onset; });
+    }
+
+    /// Healthy steps before the onset add nothing on average, slow ones belong to it; but what an incident
+    /// before left behind is not its own.
+    void separate() {
+        for (Case& one : m_cases)
+            for (const Case& other : m_cases)
+                if (other.end <= one.onset)
+                    one.from = std::max(one.from, other.end);
     }
 
     /// False when there is nothing to compare with.
@@ -79,6 +93,7 @@ public:
             const double recent = std::max(toSeconds(kLeastRecent), kRecentSteps * one.loss.pace.seconds);
             one.recentFrom = std::max(one.onset, one.end - fromSeconds(std::min(recent, 1e6)));
         }
+        separate();
         m_usualWrite = usualWrite();
         for (const HistorySpan& span : m_line)
             take(span);
@@ -163,12 +178,15 @@ private:
         if (span.activity == Activity::checkpoint) {
             const Duration excess = span.length() - plannedWrite(span);
             m_lastWrite = span.to;
+            for (Case& one : m_cases)
+                if (span.from >= one.from && span.from < one.end)
+                    one.writeVariance += std::pow(kWriteSigma * nanoseconds(span.length()) * span.gpus, 2);
             add(span.from, span, nanoseconds(excess) * span.gpus, false);
             return;
         }
         std::vector<TimePoint> edges{span.from, span.to};
         for (const Case& one : m_cases)
-            for (const TimePoint t : {one.onset, one.end, one.recentFrom})
+            for (const TimePoint t : {one.from, one.end, one.recentFrom})
                 if (t > span.from && t < span.to)
                     edges.push_back(t);
         for (const TimePoint t : priceChanges(m_context.prices.get(), {span.from, span.to}))
@@ -198,7 +216,7 @@ private:
         std::vector<Case*> causes;
         for (Case& one : m_cases) {
             const Duration slack = 3 * fromSeconds(one.loss.pace.seconds);
-            if (at >= one.onset && at <= one.end + slack) {
+            if (at >= one.from && at <= one.end + slack) {
                 causes.push_back(&one);
                 weights += one.weight;
             }
@@ -216,12 +234,12 @@ private:
         double weights = 0;
         std::size_t active = 0;
         for (const Case& one : m_cases)
-            if (at >= one.onset && at < one.end) {
+            if (at >= one.from && at < one.end) {
                 weights += one.weight;
                 ++active;
             }
         for (Case& one : m_cases) {
-            if (at < one.onset || at >= one.end)
+            if (at < one.from || at >= one.end)
                 continue;
             const double share = weights > 0 ? one.weight / weights : 1.0 / static_cast<double>(active);
             one.loss.direct[rowAt(at)] += share * lost;
@@ -235,7 +253,7 @@ private:
 
     [[nodiscard]] const Case* firstAt(TimePoint t) const {
         for (const Case& one : m_cases)
-            if (t >= one.onset && t < one.end)
+            if (t >= one.from && t < one.end)
                 return &one;
         return nullptr;
     }
@@ -253,8 +271,9 @@ private:
         const double gpus = m_job.gpus;
         const double baseline = one.steps * loss.pace.error * 1e9;
         const double noise = std::sqrt(std::max(0.0, one.steps)) * loss.pace.sigma * 1e9;
-        const double whole = one.hasStop ? step / std::sqrt(6.0) : 0; // steps cut off at both ends of a stop
-        loss.sigma = std::hypot(gpus * std::hypot(baseline, noise), gpus * whole, kSharingError * one.shared);
+        const double whole = one.hasStop ? kCutSteps * step : 0;
+        loss.sigma = std::hypot(gpus * std::hypot(baseline, noise), gpus * whole,
+                                std::hypot(kSharingError * one.shared, std::sqrt(one.writeVariance)));
         const PriceRow* row = rowAt(one.onset);
         const auto& opportunity = m_context.prices ? m_context.prices->opportunity() : std::nullopt;
         if (row) {

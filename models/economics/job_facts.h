@@ -21,10 +21,11 @@ struct StepFact {
     telemetry::Quality quality = telemetry::Quality::good;
 };
 
-/// A counter of work done, or a polled step time turned into one: `steps` since some start.
+/// A counter of work done: `steps` since some start.
 struct ProgressFact {
     TimePoint at{};
     double steps = 0;
+    bool isRate = false; ///< worked out from a polled step time, which goes on while the job stands still
     telemetry::Quality quality = telemetry::Quality::good;
 };
 

@@ -107,9 +107,11 @@ void JobHistory::step(const StepFact& fact) {
 void JobHistory::progress(const ProgressFact& fact) {
     if (fact.quality > Quality::uncertain || !std::isfinite(fact.steps))
         return;
+    m_isCounted = true;
     if (!m_progress) {
         m_progress = fact.steps;
-        m_number = fact.steps;
+        if (!fact.isRate)
+            m_number = fact.steps;
         if (m_last && *m_last < fact.at)
             for (HistorySpan& piece : classify({*m_last, fact.at, false, false, 0, true, false}))
                 add(std::move(piece));
@@ -117,7 +119,7 @@ void JobHistory::progress(const ProgressFact& fact) {
         m_isStarting = false;
         return;
     }
-    const double done = fact.steps - *m_progress;
+    double done = fact.steps - *m_progress;
     if (done == 0 || fact.at <= *m_last)
         return;
     m_progress = fact.steps;
@@ -134,15 +136,16 @@ void JobHistory::progress(const ProgressFact& fact) {
     }
     const Duration length = fact.at - *m_last;
     Duration covered{0};
-    for (const HistorySpan& piece : classify({*m_last, fact.at, false, false, 0, false, true}))
-        if (piece.activity == Activity::checkpoint || piece.activity == Activity::planned ||
-            piece.activity == Activity::unobserved)
+    for (const HistorySpan& piece : cover({*m_last, fact.at, false, false, 0, false, true}))
+        if (piece.activity != Activity::between)
             covered += piece.length();
     Duration work = std::max(length - covered, Duration(1));
+    if (fact.isRate)
+        done *= ratio(work, length);
     const Duration usual = scaled(typical(), done);
     if (m_recent.size() >= 3 && work - usual > std::max(3 * typical(), kLeastPatience / 4))
         work = usual;
-    advance(fact.at, done, work, fact.steps, fact.quality);
+    advance(fact.at, done, work, fact.isRate ? std::nullopt : std::optional(fact.steps), fact.quality);
 }
 
 void JobHistory::advance(TimePoint end, double steps, Duration stated, std::optional<double> number,
@@ -173,6 +176,7 @@ void JobHistory::advance(TimePoint end, double steps, Duration stated, std::opti
     work.stated = stated;
     work.until = number;
     work.quality = quality;
+    work.isCounted = m_isCounted;
     add(work);
     m_last = end;
     m_isStarting = false;
@@ -208,7 +212,13 @@ void JobHistory::add(HistorySpan span) {
         m_spans.push_back(std::move(head));
     }
     span.gpus = gpusAt(span.from);
-    m_spans.push_back(std::move(span));
+    // Samples of a counter cut a pause; it is one all the same.
+    const bool continues = !m_spans.empty() && m_spans.back().activity == span.activity &&
+                           m_spans.back().gpus == span.gpus && m_spans.back().to == span.from;
+    if (continues && span.activity != Activity::steps)
+        m_spans.back().to = span.to;
+    else
+        m_spans.push_back(std::move(span));
 }
 
 std::vector<HistorySpan> JobHistory::tail(TimePoint now) const {

@@ -31,7 +31,8 @@ struct HistorySpan {
     std::optional<double> until;          ///< number of the last of them, where steps are numbered
     std::optional<TimePoint> discardedAt; ///< when a rollback threw this work away, as far as is known
     telemetry::Quality quality = telemetry::Quality::good;
-    bool isOpen = false; ///< the newest piece: may turn out to be something else
+    bool isCounted = false; ///< from a counter: its ends are those of its samples and not of steps
+    bool isOpen = false;    ///< the newest piece: may turn out to be something else
 
     [[nodiscard]] Duration length() const { return to - from; }
 };
@@ -94,6 +95,7 @@ private:
                  telemetry::Quality quality);
     void add(HistorySpan span);
     [[nodiscard]] std::vector<HistorySpan> classify(const Pause& pause) const;
+    [[nodiscard]] std::vector<HistorySpan> cover(const Pause& pause) const;
     void classifyRest(const Pause& pause, std::vector<HistorySpan>& pieces) const;
     [[nodiscard]] Activity restActivity(const Pause& pause, TimePoint from, Duration rest) const;
     void splitRecovery(const Pause& pause, std::vector<HistorySpan>& pieces) const;
@@ -120,6 +122,7 @@ private:
     std::optional<double> m_progress; ///< of the counter
     std::vector<Duration> m_recent;   ///< ring of the last lengths
     std::size_t m_nextRecent = 0;
+    bool m_isCounted = false;
     std::optional<TimePoint> m_provisional; ///< a failure was taken at its word then; steps may disprove it
     bool m_isStarting = false;
     bool m_isFresh = false;

@@ -27,6 +27,13 @@ bool covers(const TimeRange& range, TimePoint t) { return range.contains(t); }
 } // namespace
 
 std::vector<HistorySpan> JobHistory::classify(const Pause& pause) const {
+    auto pieces = cover(pause);
+    classifyRest(pause, pieces);
+    return pieces;
+}
+
+/// What maintenance, silence and writes cover; the rest stands as `between`.
+std::vector<HistorySpan> JobHistory::cover(const Pause& pause) const {
     std::vector<TimePoint> edges{pause.from, pause.to};
     const auto note = [&](TimePoint from, TimePoint to) {
         for (const TimePoint t : {from, to})
@@ -76,7 +83,6 @@ std::vector<HistorySpan> JobHistory::classify(const Pause& pause) const {
         piece.isOpen = pause.isOpen;
         pieces.push_back(piece);
     }
-    classifyRest(pause, pieces);
     return pieces;
 }
 
@@ -109,6 +115,16 @@ void JobHistory::classifyRest(const Pause& pause, std::vector<HistorySpan>& piec
     }
     if (what == Activity::restart)
         splitRecovery(pause, pieces);
+    // A write with its rims is one write.
+    std::vector<HistorySpan> joined;
+    for (HistorySpan& piece : pieces) {
+        if (!joined.empty() && joined.back().activity == Activity::checkpoint &&
+            piece.activity == Activity::checkpoint)
+            joined.back().to = piece.to;
+        else
+            joined.push_back(std::move(piece));
+    }
+    pieces = std::move(joined);
 }
 
 Activity JobHistory::restActivity(const Pause& pause, TimePoint from, Duration rest) const {
@@ -118,7 +134,7 @@ Activity JobHistory::restActivity(const Pause& pause, TimePoint from, Duration r
     const bool isFailed = std::any_of(m_failures.begin(), m_failures.end(),
                                       [&](const FailureFact& f) { return inside(f.at); }) ||
                           std::any_of(m_restarts.begin(), m_restarts.end(), inside) ||
-        std::any_of(m_rollbacks.begin(), m_rollbacks.end(), inside);
+                          std::any_of(m_rollbacks.begin(), m_rollbacks.end(), inside);
     if (pause.isRolledBack || (isFailed && (pause.isOpen || rest > std::max(3 * typical(), kShortest))))
         return Activity::restart;
     if (pause.hidden > 0)

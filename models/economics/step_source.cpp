@@ -116,7 +116,7 @@ std::vector<ProgressFact> progressOf(const SampledSeries& tokens, double unit) {
         const double value = tokens.value[i];
         if (i > 0 && isReset(tokens, i))
             offset = progress.back().steps - value / unit;
-        progress.push_back({tokens.time[i], offset + value / unit, tokens.quality[i]});
+        progress.push_back({tokens.time[i], offset + value / unit, false, tokens.quality[i]});
     }
     return progress;
 }
@@ -145,7 +145,7 @@ std::vector<ProgressFact> countedFrom(const SampledSeries& polled) {
                 steps += toSeconds(polled.time[i] - polled.time[i - 1]) / seconds;
         }
         progress.push_back(
-            {polled.time[i], steps, std::max(polled.quality[i], telemetry::Quality::uncertain)});
+            {polled.time[i], steps, true, std::max(polled.quality[i], telemetry::Quality::uncertain)});
     }
     return progress;
 }

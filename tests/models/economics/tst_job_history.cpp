@@ -94,7 +94,7 @@ JobFacts randomFacts(std::mt19937_64& random) {
         number += 1;
         const double stated = length * (uniform(0, 1) < 0.05 ? uniform(0.2, 3) : 1);
         if (isCounted)
-            facts.progress.push_back({at(t), number, telemetry::Quality::good});
+            facts.progress.push_back({at(t), number, uniform(0, 1) < 0.5, telemetry::Quality::good});
         else
             facts.steps.push_back(step(t, stated, isNumbered ? std::optional(number) : std::nullopt));
     }

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "economics/incident_cost.h"
+#include "models/economics/twin_run.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <random>
+
+using namespace seamscope;
+using namespace seamscope::economics;
+using namespace std::chrono_literals;
+using test::TwinOptions;
+using test::TwinRun;
+
+namespace {
+
+std::shared_ptr<const PriceBook> prices(const char* extra = "") {
+    Problems problems;
+    const std::string text = std::string(R"({"schema":1,"currency":"USD",
+        "gpu_hour":[{"model":"*","rate":2.49,"basis":"reserved","source":"contract 17"}],
+        "opportunity":{"multiplier":0.6,"applies_to":"reserved"},
+        "labor":[{"role":"ml","rate_per_hour":140,"people":2},{"role":"hall","rate_per_hour":90,"people":1}])") +
+                             extra + "}";
+    auto book = PriceBook::parse(text, problems);
+    return std::make_shared<const PriceBook>(std::move(*book));
+}
+
+/// How the run is seen.
+enum class View { numbered, plain, counter, polled };
+
+CostContext contextOf(const TwinRun& run, View view, std::shared_ptr<const PriceBook> book = prices()) {
+    JobFacts facts = run.facts;
+    if (view != View::numbered) {
+        facts.steps.clear();
+        StepSeries series;
+        if (view == View::plain)
+            series.seconds.push_back(run.steps);
+        if (view == View::plain || view == View::counter)
+            series.tokens.push_back(run.tokens);
+        if (view == View::polled)
+            series.seconds.push_back(run.polled);
+        series.numbers.resize(series.seconds.size());
+        readSteps(series, facts);
+        // Without numbers only the line of the watchdog tells that the work since the last checkpoint is
+        // gone.
+        if (view == View::polled && run.truth.failure && *run.truth.failure < run.truth.dataEnd)
+            facts.failures.push_back({*run.truth.failure, "Watchdog caught collective operation timeout"});
+    }
+    CostContext context;
+    context.jobs.emplace_back(facts);
+    context.prices = std::move(book);
+    context.end = run.truth.dataEnd;
+    return context;
+}
+
+IncidentSpan incidentOf(const TwinRun& run) {
+    IncidentSpan incident;
+    incident.onset = run.truth.onset;
+    if (!run.truth.isOpen)
+        incident.ended = run.truth.ended;
+    incident.jobs = {run.facts.job.id};
+    return incident;
+}
+
+double gpuHours(const telemetry::IncidentCost& cost) {
+    return static_cast<double>(cost.lostGpuNanoseconds) / 3.6e12;
+}
+
+TwinOptions randomOptions(std::mt19937_64& random) {
+    const auto uniform = [&](double a, double b) {
+        return std::uniform_real_distribution<double>(a, b)(random);
+    };
+    TwinOptions o;
+    o.seed = random();
+    o.gpus = static_cast<std::uint32_t>(std::exp(uniform(std::log(32.0), std::log(8192.0))));
+    o.stepSeconds = std::exp(uniform(std::log(0.8), std::log(20.0)));
+    o.stepSigma = uniform(0.003, 0.02);
+    o.referenceError = uniform(-0.015, 0.015);
+    o.hours = uniform(1, 3);
+    o.onsetHours = uniform(0.2, 0.5) * o.hours;
+    o.faultHours = uniform(0, 1) < 0.4 ? 0 : uniform(0.2, 0.4) * o.hours;
+    o.slowdown = uniform(1.04, 1.6);
+    o.creepHours = uniform(0, 1) < 0.4 ? uniform(0.05, 0.3) * o.hours : 0;
+    const double kind = uniform(0, 1);
+    o.hangHours = kind < 0.35 ? uniform(0.02, 0.15) * o.hours : -1;
+    if (o.hangHours >= 0 && uniform(0, 1) < 0.5)
+        o.slowdown = 1; // a hang out of the blue
+    o.detectSeconds = uniform(200, 1800);
+    o.restartSeconds = uniform(60, 600);
+    o.interval = uniform(600, 2400);
+    o.writeSeconds = uniform(10, 90);
+    o.writeFactor = uniform(0, 1) < 0.3 ? uniform(2, 6) : 1;
+    return o;
+}
+
+double medianOf(std::vector<double> values) {
+    std::sort(values.begin(), values.end());
+    return values[values.size() / 2];
+}
+
+} // namespace
+
+class TstIncidentCost : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void lostHoursMatchTheTwin_data();
+    void lostHoursMatchTheTwin();
+    void totalsAndBandsHold();
+    void layersByTheContract();
+    void openHangCountsUntilTheEnd();
+    void plannedCheckpointsAreNoLoss();
+    void overlappingIncidentsShareTheLoss();
+    void unknownStaysUnknown();
+    void nothingLostCostsOnlyPeople();
+};
+
+void TstIncidentCost::lostHoursMatchTheTwin_data() {
+    QTest::addColumn<int>("view");
+    QTest::addColumn<double>("median");
+    QTest::addColumn<double>("worst"); // nine in ten are better
+    QTest::newRow("numbered steps of a log") << static_cast<int>(View::numbered) << 0.015 << 0.05;
+    QTest::newRow("steps and a counter") << static_cast<int>(View::plain) << 0.02 << 0.08;
+    QTest::newRow("counter of tokens") << static_cast<int>(View::counter) << 0.03 << 0.12;
+    QTest::newRow("polled step time") << static_cast<int>(View::polled) << 0.03 << 0.12;
+}
+
+void TstIncidentCost::lostHoursMatchTheTwin() {
+    QFETCH(int, view);
+    QFETCH(double, median);
+    QFETCH(double, worst);
+    std::mt19937_64 random(42);
+    std::vector<double> errors;
+    for (int round = 0; round < 100; ++round) {
+        const TwinOptions options = randomOptions(random);
+        const TwinRun run = test::playTwins(options);
+        const auto costs =
+            costOfIncidents(std::vector{incidentOf(run)}, contextOf(run, static_cast<View>(view)));
+        QVERIFY(costs.front());
+        const double truth = run.truth.lostGpuSeconds / 3600;
+        errors.push_back(std::abs(gpuHours(*costs.front()) - truth) / truth);
+    }
+    std::sort(errors.begin(), errors.end());
+    qInfo("median %.2f %%, ninth tenth %.2f %%", medianOf(errors) * 100,
+          errors[errors.size() * 9 / 10] * 100);
+    QVERIFY(medianOf(errors) <= median);
+    QVERIFY(errors[errors.size() * 9 / 10] <= worst);
+}
+
+// The analysis sees the onset with an error; people are paid from then on.
+void TstIncidentCost::totalsAndBandsHold() {
+    std::mt19937_64 random(4711);
+    std::vector<double> errors;
+    int covered = 0;
+    constexpr int kRuns = 240;
+    for (int round = 0; round < kRuns; ++round) {
+        const TwinRun run = test::playTwins(randomOptions(random));
+        IncidentSpan incident = incidentOf(run);
+        const double sigma = std::uniform_real_distribution<double>(5, 90)(random);
+        const double miss = std::normal_distribution<double>(0, sigma)(random);
+        incident.onset += fromSeconds(miss);
+        incident.onsetUncertainty = fromSeconds(sigma);
+        const auto costs = costOfIncidents(std::vector{incident}, contextOf(run, View::numbered));
+        QVERIFY(costs.front());
+        const double compute = run.truth.lostGpuSeconds / 3600 * 2.49 * 1.6;
+        const double truth = compute + 370 * toSeconds(run.truth.ended - run.truth.onset) / 3600;
+        const auto& total = costs.front()->total;
+        errors.push_back(std::abs(static_cast<double>(total.likelyMicros) * 1e-6 - truth) / truth);
+        covered += static_cast<double>(total.lowMicros) * 1e-6 <= truth &&
+                           truth <= static_cast<double>(total.highMicros) * 1e-6
+                       ? 1
+                       : 0;
+    }
+    qInfo("total: median error %.2f %%, covered %.1f %%", medianOf(errors) * 100, 100.0 * covered / kRuns);
+    QVERIFY(medianOf(errors) <= 0.05);
+    QVERIFY(covered >= 0.72 * kRuns && covered <= 0.88 * kRuns);
+}
+
+void TstIncidentCost::layersByTheContract() {
+    TwinOptions options;
+    options.hangHours = 0.2;
+    options.slowdown = 1.2;
+    const TwinRun run = test::playTwins(options);
+    const auto book = prices(
+        R"(,"programs":[{"id":"program/p","value_of_delay_per_day":{"low":40000,"likely":90000,"high":200000},
+        "milestones":[{"id":"milestone/past","due":"2020-01-01T00:00:00Z","slack_hours":99},
+                      {"id":"milestone/m","due":"2099-01-01T00:00:00Z","slack_hours":0.1}]}])");
+    const auto cost =
+        *costOfIncidents(std::vector{incidentOf(run)}, contextOf(run, View::numbered, book)).front();
+    const double lost = run.truth.lostGpuSeconds / 3600;
+    const double discarded = run.truth.discardedGpuSeconds / 3600;
+    const auto near = [](std::int64_t micros, double amount) {
+        return std::abs(static_cast<double>(micros) * 1e-6 - amount) <= 0.02 * amount + 0.5;
+    };
+    QVERIFY(near(cost.directComputeMicros, 2.49 * (lost - discarded)));
+    QVERIFY(near(cost.rollbackMicros, 2.49 * discarded));
+    QVERIFY(near(cost.opportunityMicros, 0.6 * 2.49 * lost));
+    QVERIFY(near(cost.laborMicros, 370 * toSeconds(run.truth.ended - run.truth.onset) / 3600));
+    const double slip = std::max(0.0, lost / options.gpus - 0.1);
+    QVERIFY(cost.scheduleMicros && near(*cost.scheduleMicros, 90000 * slip / 24));
+    QVERIFY(std::abs(cost.scheduleHours - slip) < 0.01);
+    QCOMPARE(cost.total.likelyMicros, cost.directComputeMicros + cost.rollbackMicros +
+                                          cost.opportunityMicros + cost.laborMicros + *cost.scheduleMicros);
+    QVERIFY(cost.total.lowMicros < cost.total.likelyMicros &&
+            cost.total.likelyMicros < cost.total.highMicros);
+    QVERIFY(std::abs(cost.lostTokens / cost.lostSteps - 1048576) < 1e-6);
+    QVERIFY(std::abs(cost.lostShareOfDay - lost / options.gpus / 24) < 0.001);
+    // No value stated: hours, never money.
+    const auto plain = *costOfIncidents(std::vector{incidentOf(run)}, contextOf(run, View::numbered)).front();
+    QVERIFY(!plain.scheduleMicros);
+    QVERIFY(std::abs(plain.scheduleHours - lost / options.gpus) < 0.01);
+}
+
+void TstIncidentCost::openHangCountsUntilTheEnd() {
+    TwinOptions options;
+    options.slowdown = 1;
+    options.hangHours = 0;
+    options.detectSeconds = 1e6;
+    options.faultHours = 0;
+    const TwinRun run = test::playTwins(options);
+    for (const View view : {View::numbered, View::plain, View::counter, View::polled}) {
+        const auto cost = costOfIncidents(std::vector{incidentOf(run)}, contextOf(run, view)).front();
+        QVERIFY(cost);
+        QVERIFY(std::abs(gpuHours(*cost) - 256) < 4);
+        QVERIFY(std::abs(static_cast<double>(cost->ratePerHourMicros) * 1e-6 - 256 * 2.49) < 1);
+    }
+}
+
+void TstIncidentCost::plannedCheckpointsAreNoLoss() {
+    TwinOptions options;
+    options.slowdown = 1;
+    options.faultHours = 0.9;
+    const TwinRun run = test::playTwins(options);
+    QVERIFY(run.facts.checkpoints.size() >= 3);
+    QCOMPARE(run.truth.lostGpuSeconds, 0.0);
+    const auto cost = costOfIncidents(std::vector{incidentOf(run)}, contextOf(run, View::numbered)).front();
+    QVERIFY(gpuHours(*cost) < 0.2); // noise of 760 steps; the writes alone would be 7 GPU-hours
+}
+
+void TstIncidentCost::overlappingIncidentsShareTheLoss() {
+    TwinOptions options;
+    options.slowdown = 1.3;
+    const TwinRun run = test::playTwins(options);
+    IncidentSpan a = incidentOf(run);
+    IncidentSpan b = a;
+    const auto alone = costOfIncidents(std::vector{a}, contextOf(run, View::numbered));
+    a.weight = 3;
+    const auto both = costOfIncidents(std::vector{a, b}, contextOf(run, View::numbered));
+    const double sum = gpuHours(*both[0]) + gpuHours(*both[1]);
+    QVERIFY(std::abs(sum - gpuHours(*alone[0])) < 1e-3 * sum);
+    QVERIFY(std::abs(gpuHours(*both[0]) - 3 * gpuHours(*both[1])) < 1e-3 * sum);
+    // Shared loss is less sure.
+    const auto width = [](const telemetry::IncidentCost& cost) {
+        return static_cast<double>(cost.total.highMicros - cost.total.lowMicros);
+    };
+    QVERIFY(width(*both[0]) > width(*alone[0]));
+}
+
+void TstIncidentCost::unknownStaysUnknown() {
+    TwinRun run = test::playTwins({});
+    run.facts.job.reference = {};
+    run.facts.steps.clear();
+    QVERIFY(!costOfIncidents(std::vector{incidentOf(run)}, contextOf(run, View::numbered)).front());
+    IncidentSpan other = incidentOf(run);
+    other.jobs = {*topology::EntityId::parse("job/never-seen")};
+    QVERIFY(!costOfIncidents(std::vector{other}, contextOf(run, View::numbered)).front());
+
+    // No price for the time: GPU-hours and no money at all.
+    const TwinRun priced = test::playTwins({});
+    Problems problems;
+    const auto old =
+        PriceBook::parse(R"({"schema":1,"currency":"USD","labor":[{"rate_per_hour":140,"people":2}],
+        "gpu_hour":[{"model":"*","rate":2.49,"to":"2020-01-01T00:00:00Z"}]})",
+                         problems);
+    const auto cost =
+        costOfIncidents(std::vector{incidentOf(priced)},
+                        contextOf(priced, View::numbered, std::make_shared<const PriceBook>(*old)))
+            .front();
+    QVERIFY(cost && gpuHours(*cost) > 1);
+    QVERIFY(cost->currency.empty());
+    QCOMPARE(cost->total.highMicros, std::int64_t{0});
+    QCOMPARE(cost->laborMicros, std::int64_t{0});
+}
+
+void TstIncidentCost::nothingLostCostsOnlyPeople() {
+    const TwinRun run = test::playTwins({});
+    IncidentSpan nobody = incidentOf(run);
+    nobody.jobs.clear();
+    nobody.ended = nobody.onset + 2h;
+    nobody.firstEffect = nobody.onset + 1h;
+    const auto cost = costOfIncidents(std::vector{nobody}, contextOf(run, View::numbered)).front();
+    QVERIFY(cost);
+    QCOMPARE(cost->lostGpuNanoseconds, std::int64_t{0});
+    QCOMPARE(cost->directComputeMicros + cost->opportunityMicros + cost->rollbackMicros, std::int64_t{0});
+    QVERIFY(cost->laborMicros <= 370'000'000); // the data may end before
+}
+
+QTEST_GUILESS_MAIN(TstIncidentCost)
+#include "tst_incident_cost.moc"
