@@ -64,6 +64,10 @@ private:
     [[nodiscard]] std::optional<Mismatch> pairMismatch(const PendingOp& op) const;
     void blame(std::uint32_t rank, Kind kind, std::string text = {});
     [[nodiscard]] std::vector<const CollectiveEvent*> siblingsOf(CommId comm, std::int64_t sequence) const;
+    /// Whether all members are known: only then "all came" can be said.
+    [[nodiscard]] bool isWhole(const WaitedOp& waited) const {
+        return waited.op.isPointToPoint() || !m_log.directory.comm(waited.op.comm).ranks.empty();
+    }
     [[nodiscard]] TimePoint firstWait() const;
     [[nodiscard]] bool isWaiting(std::uint32_t rank) const { return !m_picture.fronts(rank).empty(); }
     void writeHangs();
@@ -110,7 +114,8 @@ void Analyser::judgeOp(std::size_t index) {
         return;
     }
     if (!waited.isBehindPeers() || waited.here.size() > waited.done.size()) {
-        m_opCause[index] = {Kind::transport, {}};
+        if (isWhole(waited))
+            m_opCause[index] = {Kind::transport, {}};
         return;
     }
     std::int64_t ahead = waited.op.sequence;
@@ -337,6 +342,16 @@ Hang Analyser::describe(const WaitedOp& waited) const {
                 (group == &waited.unheard ? hang.unheard : hang.blocked).push_back(rank);
             }
         }
+    if (!isWhole(waited)) // named by other lines than the communicator's own
+        for (const auto& [rank, why] : m_blamed) {
+            const bool isThere = std::binary_search(waited.here.begin(), waited.here.end(), rank) ||
+                                 std::count(hang.missing.begin(), hang.missing.end(), rank) > 0;
+            if (isThere || why.kind == Kind::notArrived)
+                continue;
+            if (hang.missing.empty())
+                hang.kind = why.kind;
+            hang.missing.push_back(rank);
+        }
     for (auto* ranks : {&hang.missing, &hang.reporting, &hang.blocked, &hang.unheard})
         std::sort(ranks->begin(), ranks->end());
     return hang;
@@ -351,7 +366,7 @@ void Analyser::writeHangs() {
         const auto cause = m_opCause.find(i);
         if (cause != m_opCause.end())
             hang.kind = cause->second.kind;
-        else if (hang.missing.empty() && (!nobody || hang.unheard.empty()))
+        else if (hang.missing.empty() && (!nobody || (hang.unheard.empty() && isWhole(waited))))
             continue; // waits for victims only
         // With nobody to name, what rank said so and where is still worth a line; at the very start of a job
         // with nothing broken it is how the job is set up.
