@@ -9,6 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <chrono>
 #include <cstdio>
 #include <fstream>
 #include <memory>
@@ -17,10 +18,14 @@
 namespace seamscope::seamctl {
 namespace {
 
+using namespace std::chrono_literals;
+
 struct Options {
     simulate::Options simulation;
     std::string duration = "1h";
     std::string onset;
+    std::string hall;
+    std::string secondOnset;
     std::string recording;
     std::string bundle;
     std::string truth;
@@ -81,11 +86,24 @@ Result<> run(Options options) {
     const auto length = parseDuration(options.duration);
     if (!length)
         return fail(length.error().in("--duration"));
+    // Seed 118 is the hall of the pictures; any other seed has a hall of its own.
+    options.simulation.isDrawn =
+        options.hall.empty() ? options.simulation.seed != simulate::Options().seed : options.hall == "drawn";
+    if (options.simulation.isDrawn) {
+        options.simulation.onset = simulate::drawnOnset(options.simulation, *length);
+        options.simulation.secondOnset = options.simulation.onset + *length / 4 / 1s * 1s;
+    }
     if (!options.onset.empty()) {
         const auto onset = parseDuration(options.onset);
         if (!onset)
             return fail(onset.error().in("--onset"));
         options.simulation.onset = *onset;
+    }
+    if (!options.secondOnset.empty()) {
+        const auto onset = parseDuration(options.secondOnset);
+        if (!onset)
+            return fail(onset.error().in("--second-onset"));
+        options.simulation.secondOnset = *onset;
     }
     if (options.recording.empty() && options.bundle.empty() && options.truth.empty())
         return fail(ErrorCode::invalidInput, "nothing to write: give -o, --bundle or --truth");
@@ -116,7 +134,12 @@ void addSimulate(CLI::App& app, ExitCode& code) {
     command->add_option("--seed", options->simulation.seed, "Same seed, same output")->capture_default_str();
     command->add_option("--duration", options->duration, "Simulated time")->capture_default_str();
     command->add_option("--onset", options->onset, "When the fault begins, after the start");
-    command->add_option("--severity", options->simulation.severity, "1 = the published magnitude")
+    command->add_option("--second", options->simulation.second, "Another scenario in the same run");
+    command->add_option("--second-onset", options->secondOnset, "When that begins");
+    command->add_option("--bystanders", options->simulation.bystanders, "Small things that mean nothing");
+    command->add_option("--hall", options->hall, "reference or drawn from the seed; drawn but for seed 118")
+        ->check(CLI::IsMember({"reference", "drawn"}));
+    command->add_option("--severity", options->simulation.severity, "1 = the magnitude as drawn")
         ->capture_default_str();
     command->add_option("-o", options->recording, "Recording to write, OUT.mcap");
     command->add_option("--bundle", options->bundle, "Bundle folder to write");

@@ -207,7 +207,8 @@ void BundleWriter::event(telemetry::Event&& event) {
     ++d->health.events;
     if (isDeclared(event.kind)) {
         d->text("events.jsonl").write(eventLine(event));
-    } else if (isKernel(event.kind)) {
+    } else if (isKernel(event.kind) ||
+               (event.kind == EventKind::log && event.entity.kind() == topology::EntityKind::host)) {
         const topology::EntityId owner = event.entity.host();
         const std::string host(owner.isEmpty() ? event.entity.name() : owner.name());
         // As journalctl -k -o short-iso-precise prints it.

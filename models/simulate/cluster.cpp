@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/cluster.h"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <string>
+#include <string_view>
+#include <utility>
 
 namespace seamscope::simulate {
 namespace {
 
 constexpr Duration kTick = std::chrono::seconds(1);
 constexpr std::uint32_t kMaxGpus = 16'384;
+constexpr std::uint32_t kMaxBystanders = 100;
 
 bool isWholeSeconds(Duration d) { return d % std::chrono::seconds(1) == Duration::zero(); }
 
@@ -19,9 +25,11 @@ Result<> checkPeriod(Duration period, const char* what) {
 }
 
 Result<> checkTimes(const Options& options) {
-    if (!isWholeSeconds(options.start.time_since_epoch()) || !isWholeSeconds(options.onset))
+    if (!isWholeSeconds(options.start.time_since_epoch()) || !isWholeSeconds(options.onset) ||
+        !isWholeSeconds(options.secondOnset))
         return fail(ErrorCode::invalidInput, "start and onset must be whole seconds");
-    if (options.onset < Duration::zero() || options.onset > std::chrono::hours(24 * 30))
+    if (options.onset < Duration::zero() || options.onset > std::chrono::hours(24 * 30) ||
+        options.secondOnset < Duration::zero() || options.secondOnset > std::chrono::hours(24 * 30))
         return fail(ErrorCode::invalidInput, "onset must lie within 30 days after the start");
     if (options.faultLength &&
         (*options.faultLength <= Duration::zero() || !isWholeSeconds(*options.faultLength)))
@@ -29,6 +37,47 @@ Result<> checkTimes(const Options& options) {
     SEAM_TRY(checkPeriod(options.gpuPeriod, "the GPU period"));
     SEAM_TRY(checkPeriod(options.hostPeriod, "the host period"));
     return checkPeriod(options.facilityPeriod, "the facility period");
+}
+
+/// FNV-1a: scenarios of one seed do not share their victims.
+std::uint64_t hashOf(std::string_view text) {
+    std::uint64_t hash = 0xCBF29CE484222325ULL;
+    for (const char c : text)
+        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
+    return hash >> 1U;
+}
+
+Hall hallOf(const Options& options, const Noise& noise) {
+    const Scenario* scenario = findScenario(options.scenario);
+    const Scenario* second = findScenario(options.second);
+    if (!options.isDrawn) {
+        Hall hall;
+        hall.saysMore = scenario->saysMore || second || options.bystanders > 0;
+        hall.hasTrainerLog = options.trainingLog;
+        return hall;
+    }
+    Hall hall = drawHall(noise, options.gpus);
+    Dice dice(noise, Draw::hall, 1);
+    if (scenario->prepare)
+        scenario->prepare(hall, dice);
+    if (second && second->prepare)
+        second->prepare(hall, dice);
+    return hall;
+}
+
+/// A drawn hall scrapes at its own pace.
+Options resolved(Options options, const Noise& noise) {
+    if (!options.isDrawn)
+        return options;
+    constexpr std::array<int, 4> kGpuSeconds = {2, 5, 5, 10};
+    constexpr std::array<int, 4> kHostSeconds = {5, 10, 15, 15};
+    constexpr std::array<int, 4> kFacilitySeconds = {1, 5, 10, 10};
+    Dice dice(noise, Draw::hall, 2);
+    options.gpuPeriod = std::chrono::seconds(kGpuSeconds[dice.below(4)]);
+    options.hostPeriod = std::chrono::seconds(kHostSeconds[dice.below(4)]);
+    options.facilityPeriod = std::chrono::seconds(kFacilitySeconds[dice.below(4)]);
+    options.counterResetsPerHour = dice.chance(0.4) ? dice.between(0, 2) : 0;
+    return options;
 }
 
 } // namespace
@@ -43,6 +92,10 @@ Result<const Scenario*> checkOptions(const Options& options) {
     if (options.gpus < scenario->smallestGpus)
         return fail(ErrorCode::invalidInput, "scenario '" + options.scenario + "' needs at least " +
                                                  std::to_string(scenario->smallestGpus) + " GPUs");
+    if (!options.second.empty() && !findScenario(options.second))
+        return fail(ErrorCode::notFound, "there is no scenario '" + options.second + "'");
+    if (options.bystanders > kMaxBystanders)
+        return fail(ErrorCode::invalidInput, "at most 100 bystanders");
     SEAM_TRY(checkTimes(options));
     // Written so that NaN fails.
     if (!(options.severity > 0.0 && options.severity <= 1.3))
@@ -54,30 +107,109 @@ Result<const Scenario*> checkOptions(const Options& options) {
     return scenario;
 }
 
-Cluster::Cluster(const Options& options, const Scenario& scenario)
-    : m_options(options)
-    , m_scenario(scenario)
-    , m_noise(options.seed)
-    , m_site(options.gpus, m_noise)
-    , m_plant(m_site, m_noise)
-    , m_job(m_site, m_noise, options.start)
-    , m_now(options.start) {}
-
-PlantParameters Cluster::disturbed() const {
-    PlantParameters parameters(m_site.rows());
-    const Duration since = m_now - (m_options.start + m_options.onset);
-    if (since >= Duration::zero() && (!m_options.faultLength || since < *m_options.faultLength))
-        m_scenario.disturb(m_site, m_noise, toSeconds(since), m_options.severity, parameters);
-    return parameters;
+Duration drawnOnset(const Options& options, Duration length) {
+    Dice dice(Noise(options.seed), Draw::hall, 3 + hashOf(options.scenario));
+    return std::chrono::seconds(std::llround(dice.between(0.35, 0.65) * toSeconds(length)));
 }
 
-void Cluster::tick(const TrainingJob::Listener& listener) {
-    const PlantParameters parameters = disturbed();
+Cluster::Cluster(const Options& options, Fate fate)
+    : m_noise(options.seed)
+    , m_options(resolved(options, m_noise))
+    , m_site(options.gpus, m_noise, hallOf(options, m_noise))
+    , m_plant(m_site, m_noise)
+    , m_knobs(m_site)
+    , m_counters(m_site, m_noise)
+    , m_teller(m_site)
+    , m_activity(m_site.gpus())
+    , m_jobOfGpu(m_site.gpus(), -1)
+    , m_now(options.start) {
+    for (std::uint32_t job = 0; job < m_site.jobs(); ++job)
+        m_jobs.emplace_back(m_site, m_noise, options.start, job);
+    for (const TrainingJob& job : m_jobs)
+        for (const std::uint32_t gpu : job.gpuOfRank())
+            m_jobOfGpu[gpu] = static_cast<std::int8_t>(job.number());
+    addFaults(fate);
+}
+
+void Cluster::addFaults(Fate fate) {
+    const auto add = [&](std::unique_ptr<Fault> fault, Duration onset, std::optional<Duration> length) {
+        if (fault && (fate == Fate::asTold || !fault->root()))
+            m_courses.push_back({std::move(fault), onset, length, m_options.severity, 0});
+    };
+    const auto made = [&](const Scenario& scenario, std::uint64_t number) -> std::unique_ptr<Fault> {
+        Dice dice(m_noise, Draw::fault, number + hashOf(scenario.name));
+        return scenario.make ? scenario.make(m_site, m_noise, dice) : nullptr;
+    };
+    const Scenario* first = findScenario(m_options.scenario);
+    add(made(*first, 0), m_options.onset, m_options.faultLength);
+    if (const Scenario* second = findScenario(m_options.second))
+        add(made(*second, 1), m_options.secondOnset, std::nullopt);
+    for (std::uint32_t i = 0; i < m_options.bystanders; ++i)
+        add(makeBystander(m_site, m_noise, i),
+            std::chrono::seconds(60 + m_noise.bits(Draw::bystander, i) % 3000), std::nullopt);
+}
+
+std::vector<Cluster::Trouble> Cluster::troubles() const {
+    std::vector<Trouble> all;
+    for (const Course& course : m_courses) {
+        const auto root = course.fault->root();
+        if (!root)
+            continue;
+        const TimePoint onset = m_options.start + course.onset;
+        all.push_back({*root, onset, {}});
+        if (course.length)
+            all.back().repaired = onset + *course.length;
+    }
+    std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.onset < b.onset; });
+    return all;
+}
+
+std::optional<std::uint32_t> Cluster::jobOfGpu(std::uint32_t gpu) const {
+    if (m_jobOfGpu[gpu] < 0)
+        return std::nullopt;
+    return static_cast<std::uint32_t>(m_jobOfGpu[gpu]);
+}
+
+bool Cluster::isSpinning(std::uint32_t gpu) const {
+    const auto number = jobOfGpu(gpu);
+    if (!number || m_knobs.presence[gpu] != Presence::here)
+        return false;
+    const TrainingJob& job = m_jobs[*number];
+    return !job.isInCheckpoint() && !job.isRestarting();
+}
+
+void Cluster::disturb() {
+    m_knobs.rest();
+    m_isTroubled = std::any_of(m_jobs.begin(), m_jobs.end(),
+                               [](const TrainingJob& job) { return job.isBlocked() || job.isRestarting(); });
+    for (Course& course : m_courses) {
+        const Duration since = m_now - (m_options.start + course.onset);
+        if (since < Duration::zero())
+            course.restartsBefore = m_jobs.front().restarts();
+        if (since < Duration::zero() || (course.length && since >= *course.length))
+            continue;
+        const double to = toSeconds(since);
+        const Moment moment{m_options.start + course.onset, to - toSeconds(kTick), to, course.severity,
+                            m_jobs.front().restarts() - course.restartsBefore};
+        m_isTroubled = m_isTroubled || (course.fault->root() && course.fault->isActive(moment));
+        course.fault->disturb(moment, m_knobs);
+        course.fault->tell(moment, m_teller);
+    }
+}
+
+void Cluster::tick(std::span<const TrainingJob::Listener> listeners) {
+    static const TrainingJob::Listener kNobody;
+    disturb();
     m_now += kTick;
     ++m_ticks;
-    m_job.advance(
-        m_now, [this](std::uint32_t gpu) { return m_plant.gpuClockMhz(gpu); }, listener);
-    m_plant.step(parameters, m_job.activity());
+    const auto clock = [this](std::uint32_t gpu) { return m_plant.gpuClockMhz(gpu); };
+    for (std::uint32_t job = 0; job < jobs(); ++job) {
+        m_jobs[job].advance(m_now, clock, m_knobs, job < listeners.size() ? listeners[job] : kNobody);
+        for (const std::uint32_t gpu : m_jobs[job].gpuOfRank())
+            m_activity[gpu] = m_jobs[job].activity()[gpu];
+    }
+    m_plant.step(m_knobs, m_activity);
+    m_counters.tick(m_knobs, m_ticks);
 }
 
 } // namespace seamscope::simulate

@@ -21,12 +21,6 @@ inline constexpr double kWaterKilogramPerLitre = 1.0;
     return litrePerMinute / 60.0 * kWaterKilogramPerLitre * kWaterJoulePerKilogramKelvin;
 }
 
-inline constexpr double kDesignLitrePerMinutePerHost = 940.0 / kHostsPerRow;
-inline constexpr double kDesignPumpSpeedPercent = 97.0;
-inline constexpr double kSupplySetpointCelsius = 32.0;
-inline constexpr double kFacilityWaterCelsius = 14.0;
-inline constexpr double kDesignPressureKilopascal = 150.0;
-
 /// One CDU with its row: two pumps, the manifold with one branch a host, racks, and the heat exchanger to
 /// facility water. First-order lags; step it with one fixed time step.
 class CoolantLoop {
@@ -34,15 +28,19 @@ public:
     /// @p row of @p site; starts warm, at rest for @p wattPerHost.
     CoolantLoop(const Site& site, std::uint32_t row, const Noise& noise, double wattPerHost);
 
-    /// @param hostWatts heat into the coolant, one entry a host of the row. @param pumpHealth two entries, 0
-    /// … 1.
-    void step(double seconds, std::span<const double> hostWatts, std::span<const double> pumpHealth);
+    struct Input {
+        std::span<const double> hostWatts;   ///< heat into the coolant, one entry a host of the row
+        std::span<const double> pumpHealth;  ///< two entries, 0 … 1
+        std::span<const double> rackOpening; ///< one entry a rack of the row, 0 … 1
+        double setpointKelvin = 0;           ///< above the design
+    };
+    void step(double seconds, const Input& input);
 
     [[nodiscard]] double flowLitrePerMinute() const { return m_flow; }
     [[nodiscard]] double designFlowLitrePerMinute() const { return m_designFlow; }
     [[nodiscard]] double supplyCelsius() const { return m_supply; }
     [[nodiscard]] double returnCelsius() const { return m_return; }
-    [[nodiscard]] double pressureKilopascal() const { return kDesignPressureKilopascal * pressureRatio(); }
+    [[nodiscard]] double pressureKilopascal() const { return m_hall.pressureKilopascal * pressureRatio(); }
     [[nodiscard]] double pumpSpeedPercent() const { return m_speed; } ///< one drive command for both pumps
     /// Shaft power: an impeller that moves less water draws less (affinity laws, P ~ flow share × speed³).
     [[nodiscard]] double pumpWatts(std::uint32_t pump) const;
@@ -57,11 +55,13 @@ public:
 
 private:
     [[nodiscard]] double pressureRatio() const;
-    void shareFlow();
+    void shareFlow(std::span<const double> rackOpening);
     void stepPumps(double seconds, std::span<const double> pumpHealth);
     void stepRacks(double seconds, std::span<const double> hostWatts);
-    void stepExchanger(double seconds);
+    void stepExchanger(double seconds, double setpointCelsius);
 
+    Hall m_hall;
+    std::uint32_t m_hostsPerRack;
     std::vector<double> m_lift;          ///< share of the design pressure below which a branch stands still
     std::vector<double> m_recirculation; ///< share of return water in the rack inlet at zero pressure
     std::vector<double> m_branch;
@@ -70,8 +70,8 @@ private:
     double m_designFlow;
     double m_exchangerWattPerKelvin;
     double m_flow;
-    double m_speed = kDesignPumpSpeedPercent;
-    double m_supply = kSupplySetpointCelsius;
+    double m_speed;
+    double m_supply;
     double m_return;
     double m_valve = 0;
 };

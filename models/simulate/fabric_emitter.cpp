@@ -4,6 +4,7 @@
 #include "simulate/announce.h"
 #include "topology/entity.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -24,15 +25,18 @@ constexpr std::uint32_t kHostMissing = 2'000'000;
 } // namespace
 
 FabricEmitter::FabricEmitter(const Cluster& cluster, telemetry::Lane& lane)
-    : m_stamps(cluster.noise(), cluster.options().start)
+    : m_stamps(cluster.noise(), cluster.options().start, cluster.hall())
     , m_load(cluster.noise(), 20, cluster.site().hosts(), 1.5, 100)
     , m_memory(cluster.noise(), 21, cluster.site().hosts(), 2e9, 1.0 / 4096)
-    , m_leafNics(cluster.site().leaves(), 0.0)
-    , m_stepBase(cluster.site().hosts(), 0.0) {
+    , m_progress(cluster.jobs())
+    , m_bytes(cluster.site().gpus())
+    , m_waits(cluster.site().gpus())
+    , m_leafBytes(cluster.site().leaves())
+    , m_uplinkBytes(std::size_t{cluster.site().leaves()} * cluster.site().spines())
+    , m_byteBase(cluster.site().gpus())
+    , m_waitBase(cluster.site().gpus()) {
     announceHosts(cluster, lane);
     announceUplinks(cluster, lane);
-    for (std::uint32_t nic = 0; nic < cluster.site().gpus(); ++nic)
-        m_leafNics[cluster.site().leafOf(nic)] += 1;
 }
 
 void FabricEmitter::announceHosts(const Cluster& cluster, telemetry::Lane& lane) {
@@ -48,7 +52,7 @@ void FabricEmitter::announceHosts(const Cluster& cluster, telemetry::Lane& lane)
         m_hosts.push_back({ofHost("node_load1"), ofHost("node_memory_MemAvailable_bytes"),
                            ofHost("node_timex_offset_seconds")});
         for (std::uint32_t i = 0; i < kGpusPerHost; ++i) {
-            const std::string device = Site::nicDevice(i);
+            const std::string device = site.nicDevice(i);
             const auto ofNic = [&](std::string_view metric, SignalKind kind) {
                 return announce(
                     lane, metric, kind, period,
@@ -96,46 +100,83 @@ void FabricEmitter::announceUplinks(const Cluster& cluster, telemetry::Lane& lan
 }
 
 void FabricEmitter::resetCounters(const Cluster& cluster, std::uint32_t host) {
-    m_stepBase[host] = cluster.job().progress(cluster.now());
+    static_cast<void>(cluster);
+    for (std::uint32_t nic = host * kGpusPerHost; nic < (host + 1) * kGpusPerHost; ++nic) {
+        m_byteBase[nic] = m_bytes[nic];
+        m_waitBase[nic] = m_waits[nic];
+    }
+}
+
+void FabricEmitter::count(const Cluster& cluster) {
+    const Knobs& knobs = cluster.knobs();
+    const double perStep = nicBytesPerStep(cluster.hall());
+    std::fill(m_leafBytes.begin(), m_leafBytes.end(), 0.0);
+    for (std::uint32_t number = 0; number < cluster.jobs(); ++number) {
+        const TrainingJob& job = cluster.job(number);
+        const double progress = job.progress(cluster.now());
+        const double bytes = std::max(0.0, progress - m_progress[number]) * perStep;
+        m_progress[number] = std::max(m_progress[number], progress);
+        for (const std::uint32_t nic : job.gpuOfRank()) {
+            const double mine = bytes * static_cast<double>(knobs.trafficFactor[nic]);
+            m_bytes[nic] += mine;
+            m_waits[nic] += mine * kWaitTicksPerByte * static_cast<double>(knobs.waitFactor[nic]);
+            m_leafBytes[cluster.site().leafOf(nic)] += mine;
+        }
+    }
+    countUplinks(cluster);
+}
+
+void FabricEmitter::countUplinks(const Cluster& cluster) {
+    const std::uint32_t spines = cluster.site().spines();
+    for (std::uint32_t leaf = 0; leaf < cluster.site().leaves() && spines > 0; ++leaf) {
+        const std::size_t first = std::size_t{leaf} * spines;
+        double sum = 0;
+        for (std::uint32_t spine = 0; spine < spines; ++spine)
+            sum += m_uplinks[first + spine].share *
+                   static_cast<double>(cluster.knobs().uplinkShare[first + spine]);
+        for (std::uint32_t spine = 0; spine < spines; ++spine)
+            m_uplinkBytes[first + spine] += m_leafBytes[leaf] * kSpineShare * m_uplinks[first + spine].share *
+                                            static_cast<double>(cluster.knobs().uplinkShare[first + spine]) /
+                                            sum;
+    }
 }
 
 void FabricEmitter::sample(const Cluster& cluster, telemetry::SampleBatch& batch) {
     const auto period = static_cast<std::uint64_t>(cluster.options().hostPeriod / std::chrono::seconds(1));
-    const double steps = cluster.job().progress(cluster.now());
     for (std::uint32_t host = 0; host < m_hosts.size(); ++host) {
-        if ((cluster.ticks() + host) % period != 0)
+        if ((cluster.ticks() + host) % period != 0 || cluster.knobs().isSilent[host])
             continue;
         if (cluster.noise().uniform(Draw::missing, kHostMissing + host, cluster.ticks()) >=
             cluster.options().missingShare)
-            sampleHost(cluster, host, steps, batch);
+            sampleHost(cluster, host, batch);
     }
     if (cluster.ticks() % period == 0)
-        sampleUplinks(cluster, steps, batch);
+        sampleUplinks(cluster, batch);
 }
 
-void FabricEmitter::sampleHost(const Cluster& cluster, std::uint32_t host, double steps,
-                               telemetry::SampleBatch& batch) {
+void FabricEmitter::sampleHost(const Cluster& cluster, std::uint32_t host, telemetry::SampleBatch& batch) {
     const TimePoint at = m_stamps.host(host, cluster.now());
     const double offset = m_stamps.hostOffsetSeconds(host, cluster.now());
-    batch.add(m_hosts[host].load, at, std::max(0.0, m_load.read(host, kIdleLoad)));
-    batch.add(m_hosts[host].memory, at, m_memory.read(host, kMemoryAvailable));
+    const Knobs& knobs = cluster.knobs();
+    const bool isUsed = cluster.jobOfGpu(host * kGpusPerHost).has_value();
+    const double load = (isUsed ? kIdleLoad : 1.5) + static_cast<double>(knobs.extraLoad[host]);
+    batch.add(m_hosts[host].load, at, std::max(0.0, m_load.read(host, load)));
+    batch.add(m_hosts[host].memory, at, m_memory.read(host, kMemoryAvailable - knobs.memoryTaken[host]));
     batch.add(m_hosts[host].clock, at, std::round(offset * 1e6) / 1e6);
-    const double bytes = std::floor((steps - m_stepBase[host]) * kNicBytesPerStep);
     for (std::uint32_t i = 0; i < kGpusPerHost; ++i) {
-        const Nic& nic = m_nics[host * kGpusPerHost + i];
-        batch.add(nic.transmitted, at, bytes);
-        batch.add(nic.received, at, bytes);
-        batch.add(nic.wait, at, std::floor(bytes * kWaitTicksPerByte));
-        batch.add(nic.downed, at, 0);
-        batch.add(nic.rate, at, kNicBytesPerSecond);
+        const std::uint32_t n = host * kGpusPerHost + i;
+        const double bytes = std::floor(m_bytes[n] - m_byteBase[n]);
+        batch.add(m_nics[n].transmitted, at, bytes);
+        batch.add(m_nics[n].received, at, bytes);
+        batch.add(m_nics[n].wait, at, std::floor(m_waits[n] - m_waitBase[n]));
+        batch.add(m_nics[n].downed, at, cluster.counters().linkDowned[n]);
+        batch.add(m_nics[n].rate, at, kNicBytesPerSecond);
     }
 }
 
-void FabricEmitter::sampleUplinks(const Cluster& cluster, double steps, telemetry::SampleBatch& batch) {
-    const std::uint32_t spines = cluster.site().spines();
+void FabricEmitter::sampleUplinks(const Cluster& cluster, telemetry::SampleBatch& batch) {
     for (std::size_t i = 0; i < m_uplinks.size(); ++i) {
-        const double leafBytes = steps * kNicBytesPerStep * kSpineShare * m_leafNics[i / spines];
-        const double octets = std::floor(leafBytes * m_uplinks[i].share);
+        const double octets = std::floor(m_uplinkBytes[i]);
         batch.add(m_uplinks[i].out, cluster.now(), octets);
         batch.add(m_uplinks[i].in, cluster.now(), octets);
     }

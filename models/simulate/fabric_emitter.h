@@ -10,9 +10,13 @@
 
 namespace seamscope::simulate {
 
-/// What crosses one NIC in one step: the reference bus bandwidth, 370 GB/s a host over 8 NICs, for the part
-/// of a step that is transfer.
-inline constexpr double kNicBytesPerStep = 370e9 / kGpusPerHost * kReferenceStepSeconds * kTransferShare;
+/// Reference bus bandwidth of a host, byte/s.
+inline constexpr double kBusBytesPerSecond = 370e9;
+/// What crosses one NIC in one step: the reference bus bandwidth over 8 NICs, for the part of a step that is
+/// transfer between hosts.
+[[nodiscard]] inline double nicBytesPerStep(const Hall& hall) {
+    return kBusBytesPerSecond / kGpusPerHost * hall.stepSeconds * hall.transferShare;
+}
 /// Share of it that leaves its leaf for a spine; rail-optimised rings stay below the leaf for the rest.
 inline constexpr double kSpineShare = 0.25;
 
@@ -21,6 +25,8 @@ inline constexpr double kSpineShare = 0.25;
 class FabricEmitter {
 public:
     FabricEmitter(const Cluster& cluster, telemetry::Lane& lane);
+    /// Counts the traffic of the tick; call once a tick, before sample().
+    void count(const Cluster& cluster);
     void sample(const Cluster& cluster, telemetry::SampleBatch& batch);
     /// The host was restarted: its NIC counters start from 0.
     void resetCounters(const Cluster& cluster, std::uint32_t host);
@@ -41,16 +47,20 @@ private:
     };
     void announceHosts(const Cluster& cluster, telemetry::Lane& lane);
     void announceUplinks(const Cluster& cluster, telemetry::Lane& lane);
-    void sampleHost(const Cluster& cluster, std::uint32_t host, double steps, telemetry::SampleBatch& batch);
-    void sampleUplinks(const Cluster& cluster, double steps, telemetry::SampleBatch& batch);
+    void countUplinks(const Cluster& cluster);
+    void sampleHost(const Cluster& cluster, std::uint32_t host, telemetry::SampleBatch& batch);
+    void sampleUplinks(const Cluster& cluster, telemetry::SampleBatch& batch);
 
     Stamps m_stamps;
     SensorBank m_load, m_memory;
     std::vector<Nic> m_nics;
     std::vector<Host> m_hosts;
-    std::vector<Uplink> m_uplinks; ///< leaf × spines + spine
-    std::vector<double> m_leafNics;
-    std::vector<double> m_stepBase; ///< by host: steps done when its counters were last 0
+    std::vector<Uplink> m_uplinks;              ///< leaf × spines + spine
+    std::vector<double> m_progress;             ///< by job, at the last count
+    std::vector<double> m_bytes, m_waits;       ///< by NIC, since the start
+    std::vector<double> m_leafBytes;            ///< by leaf, of the last tick
+    std::vector<double> m_uplinkBytes;          ///< by uplink, since the start
+    std::vector<double> m_byteBase, m_waitBase; ///< by NIC, when its counters were last 0
 };
 
 } // namespace seamscope::simulate

@@ -3,6 +3,7 @@
 
 #include "simulate/announce.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <string>
@@ -19,6 +20,8 @@ constexpr double kLineVolt = 415;
 /// Devices that stamp by their own clock: CDUs first, then PDUs, then the site controller.
 constexpr std::uint32_t kPduDevices = 10'000;
 constexpr std::uint32_t kSiteDevice = 20'000;
+constexpr std::uint32_t kAirDevices = 30'000;
+constexpr double kAisleCelsius = 24;
 /// Losses of facility scrapes are drawn apart from those of hosts.
 constexpr std::uint32_t kFacilityMissing = 1'000'000;
 
@@ -34,12 +37,23 @@ double ambientCelsius(TimePoint t) {
     return 11.0 - 4.0 * std::cos(2 * std::numbers::pi * (day - 5.0 / 24.0));
 }
 
+/// Mean of what the trays of a rack get of warm air.
+double airKelvin(const Cluster& cluster, std::uint32_t rack) {
+    const std::uint32_t first = rack * cluster.hall().hostsPerRack * kGpusPerHost;
+    const std::uint32_t last =
+        std::min(first + cluster.hall().hostsPerRack * kGpusPerHost, cluster.site().gpus());
+    double sum = 0;
+    for (std::uint32_t gpu = first; gpu < last; ++gpu)
+        sum += static_cast<double>(cluster.knobs().airKelvin[gpu]);
+    return sum / (last - first);
+}
+
 std::uint32_t sensors(const Site& site) { return site.rows() * kSensorsPerRow + site.racks() * 2; }
 
 } // namespace
 
 FacilityEmitter::FacilityEmitter(const Cluster& cluster, telemetry::Lane& lane)
-    : m_stamps(cluster.noise(), cluster.options().start)
+    : m_stamps(cluster.noise(), cluster.options().start, cluster.hall())
     , m_flow(cluster.noise(), 10, sensors(cluster.site()), kFlowNoise, 10)
     , m_temperature(cluster.noise(), 11, sensors(cluster.site()), kTemperatureNoise, 10)
     , m_pressure(cluster.noise(), 12, cluster.site().rows(), 0.3, 10)
@@ -47,7 +61,8 @@ FacilityEmitter::FacilityEmitter(const Cluster& cluster, telemetry::Lane& lane)
     , m_pumpPower(cluster.noise(), 14, cluster.site().rows() * kPumpsPerCdu, 8, 1)
     , m_power(cluster.noise(), 15, cluster.site().racks() + 2, 60, 1)
     , m_voltage(cluster.noise(), 16, cluster.site().racks() + 2, 0.4, 10)
-    , m_weather(cluster.noise(), 17, 1, 0.05, 10) {
+    , m_weather(cluster.noise(), 17, 1, 0.05, 10)
+    , m_air(cluster.noise(), 18, cluster.site().racks(), 0.25, 10) {
     announceRows(cluster, lane);
     announceRacks(cluster, lane);
     const Duration period = cluster.options().facilityPeriod;
@@ -84,7 +99,7 @@ void FacilityEmitter::announceRows(const Cluster& cluster, telemetry::Lane& lane
         r.loopSupply = ofLoop("cdu_supply_temp_c");
         r.loopReturn = ofLoop("cdu_return_temp_c");
         for (std::uint32_t pump = 0; pump < kPumpsPerCdu; ++pump) {
-            const std::string name = "p" + std::to_string(pump + 1);
+            const std::string name = site.hall().naming.pumpLabel(pump);
             r.pumpSpeed[pump] = announce(lane, "cdu_pump_speed_percent", SignalKind::gauge, period,
                                          {{"cdu", cdu}, {"pump", name}});
             r.pumpPower[pump] = announce(lane, "cdu_pump_power_watts", SignalKind::gauge, period,
@@ -99,7 +114,7 @@ void FacilityEmitter::announceRacks(const Cluster& cluster, telemetry::Lane& lan
     const Duration period = cluster.options().facilityPeriod;
     for (std::uint32_t rack = 0; rack < site.racks(); ++rack) {
         const std::string name = site.rackName(rack);
-        const std::string cdu = site.cduName(Site::rowOf(rack));
+        const std::string cdu = site.cduName(site.rowOf(rack));
         const auto ofRack = [&](std::string_view metric) {
             return announce(lane, metric, SignalKind::gauge, period, {{"cdu", cdu}, {"rack", name}});
         };
@@ -109,6 +124,9 @@ void FacilityEmitter::announceRacks(const Cluster& cluster, telemetry::Lane& lan
         r.returned = ofRack("cdu_return_temp_c");
         const std::string pdu = site.pduName(rack);
         r.pduPower = announce(lane, "pdu_power_watts", SignalKind::gauge, period, {{"pdu", pdu}});
+        if (site.hall().saysMore)
+            r.air =
+                announce(lane, "rack_inlet_temperature_celsius", SignalKind::gauge, period, {{"rack", name}});
         r.pduVoltage = announce(lane, "pdu_voltage_volts", SignalKind::gauge, period, {{"pdu", pdu}});
         m_racks.push_back(r);
     }
@@ -154,9 +172,9 @@ void FacilityEmitter::sampleRacks(const Cluster& cluster, telemetry::SampleBatch
     const Site& site = cluster.site();
     for (std::uint32_t rack = 0; rack < site.racks(); ++rack) {
         const Rack& id = m_racks[rack];
-        const std::uint32_t row = Site::rowOf(rack);
+        const std::uint32_t row = site.rowOf(rack);
         const CoolantLoop& loop = cluster.plant().loop(row);
-        const std::uint32_t here = rack % kRacksPerRow;
+        const std::uint32_t here = rack % site.hall().racksPerRow;
         if (!isLost(cluster, row)) { // the manifold's meters hang on the controller of the CDU
             const TimePoint at = m_stamps.facility(row, cluster.now());
             batch.add(id.flow, at, m_flow.read(rackSensor(site, rack, 0), loop.rackFlowLitrePerMinute(here)));
@@ -165,11 +183,14 @@ void FacilityEmitter::sampleRacks(const Cluster& cluster, telemetry::SampleBatch
             batch.add(id.returned, at,
                       m_temperature.read(rackSensor(site, rack, 1), loop.rackOutletCelsius(here)));
         }
+        if (site.hall().saysMore && !isLost(cluster, kAirDevices + rack))
+            batch.add(id.air, m_stamps.facility(kAirDevices + rack, cluster.now()),
+                      m_air.read(rack, kAisleCelsius + airKelvin(cluster, rack)));
         if (isLost(cluster, kPduDevices + rack))
             continue;
         const TimePoint at = m_stamps.facility(kPduDevices + rack, cluster.now());
         batch.add(id.pduPower, at, m_power.read(rack, cluster.plant().rackWatts(rack) / kPduEfficiency));
-        batch.add(id.pduVoltage, at, m_voltage.read(rack, kLineVolt));
+        batch.add(id.pduVoltage, at, m_voltage.read(rack, kLineVolt * cluster.knobs().rackVolts[rack]));
     }
 }
 

@@ -24,7 +24,7 @@ private:
         std::array<telemetry::SeriesId, kPumpsPerCdu> pumpSpeed, pumpPower;
     };
     struct Rack {
-        telemetry::SeriesId flow, supply, returned, pduPower, pduVoltage;
+        telemetry::SeriesId flow, supply, returned, pduPower, pduVoltage, air;
     };
     struct Feed {
         telemetry::SeriesId power, voltage;
@@ -37,7 +37,8 @@ private:
     [[nodiscard]] bool isLost(const Cluster& cluster, std::uint32_t device) const;
 
     Stamps m_stamps;
-    SensorBank m_flow, m_temperature, m_pressure, m_percent, m_pumpPower, m_power, m_voltage, m_weather;
+    SensorBank m_flow, m_temperature, m_pressure, m_percent, m_pumpPower, m_power, m_voltage, m_weather,
+        m_air;
     std::vector<Row> m_rows;
     std::vector<Rack> m_racks;
     std::array<Feed, 2> m_feeds;

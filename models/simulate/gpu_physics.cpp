@@ -6,13 +6,13 @@
 namespace seamscope::simulate {
 
 void ClockGovernor::step(double celsius) {
-    if (celsius >= kHardSlowdownCelsius && !isHalved) {
+    if (celsius >= hardSlowdownCelsius && !isHalved) {
         clockMhz = std::max(kLowestClockMhz, std::floor(clockMhz / 2 / kClockStepMhz) * kClockStepMhz);
         isHalved = true;
     }
-    if (celsius >= kSlowdownCelsius) {
+    if (celsius >= slowdownCelsius) {
         isSlowing = true;
-    } else if (celsius <= kSlowdownCelsius - kSlowdownReleaseKelvin) {
+    } else if (celsius <= slowdownCelsius - kSlowdownReleaseKelvin) {
         isSlowing = false;
         isHalved = false;
     }
@@ -20,14 +20,14 @@ void ClockGovernor::step(double celsius) {
         calmSeconds = 0;
         if (!isHalved)
             clockMhz = std::max(kLowestClockMhz, clockMhz - kClockStepMhz);
-    } else if (clockMhz < kBaseClockMhz && ++calmSeconds >= kRecoverySeconds) {
+    } else if (clockMhz < baseMhz && ++calmSeconds >= kRecoverySeconds) {
         calmSeconds = 0;
-        clockMhz = std::min(kBaseClockMhz, clockMhz + kClockStepMhz);
+        clockMhz = std::min(baseMhz, clockMhz + kClockStepMhz);
     }
 }
 
 unsigned ClockGovernor::reasons() const {
-    if (clockMhz >= kBaseClockMhz)
+    if (clockMhz >= baseMhz)
         return 0;
     return kReasonSoftwareThermal | (isHalved ? kReasonHardwareThermal | kReasonHardwareSlowdown : 0U);
 }

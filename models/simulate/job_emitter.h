@@ -13,7 +13,8 @@ namespace seamscope::simulate {
 /// What the trainer and its storage say: step time, tokens, loss, own and wait time of ranks, checkpoints.
 class JobEmitter {
 public:
-    JobEmitter(const Cluster& cluster, telemetry::Lane& lane);
+    /// @param job its number. The first job's emitter speaks for the storage too.
+    JobEmitter(const Cluster& cluster, telemetry::Lane& lane, std::uint32_t job = 0);
     /// Samples of a finished step.
     void step(const Cluster& cluster, const StepRecord& record, telemetry::SampleBatch& batch);
     /// Its log line, when asked for.
@@ -22,6 +23,11 @@ public:
     void checkpointDone(const CheckpointRecord& record, telemetry::SampleBatch& batch);
     void logCheckpointDone(const Cluster& cluster, const CheckpointRecord& record,
                            telemetry::Lane& lane) const;
+    void logCheckpointFailed(const Cluster& cluster, const CheckpointRecord& record,
+                             telemetry::Lane& lane) const;
+    /// What the ranks that wait print when their watchdogs give up.
+    void gaveUp(const Cluster& cluster, const HaltRecord& halt, telemetry::Lane& lane) const;
+    void resumed(const Cluster& cluster, TimePoint at, std::uint64_t step, telemetry::Lane& lane) const;
     /// The storage, at the period of the hosts.
     void sample(const Cluster& cluster, telemetry::SampleBatch& batch);
 
@@ -29,15 +35,21 @@ private:
     struct Rank {
         std::uint32_t number = 0;
         std::uint32_t host = 0;
-        telemetry::SeriesId self, wait;
+        telemetry::SeriesId self, wait, memory, tokens;
     };
     void log(const Cluster& cluster, TimePoint at, std::string text, telemetry::Lane& lane) const;
 
+    [[nodiscard]] telemetry::SeriesId announceRank(const Cluster& cluster, telemetry::Lane& lane,
+                                                   std::string_view metric, std::uint32_t rank) const;
+    void announceStorage(const Cluster& cluster, telemetry::Lane& lane);
+
+    std::uint32_t m_job;
+    bool m_saysSteps, m_saysRanks, m_saysMemory, m_saysExperts;
     Stamps m_stamps;
-    SensorBank m_latency, m_throughput;
+    SensorBank m_latency, m_throughput, m_reads;
     telemetry::SeriesId m_stepSeconds, m_tokens, m_loss, m_mfu, m_busBandwidth, m_checkpointSeconds,
         m_checkpointBytes;
-    telemetry::SeriesId m_writeLatency, m_writeRate, m_used;
+    telemetry::SeriesId m_writeLatency, m_writeRate, m_used, m_readLatency;
     std::vector<Rank> m_ranks;
     double m_checkpointsKept = 0;
 };

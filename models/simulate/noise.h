@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 
 namespace seamscope::simulate {
@@ -27,6 +28,13 @@ enum class Draw : std::uint32_t {
     root,
     uuid,
     spineHash,
+    hall,
+    names,
+    fault,
+    bystander,
+    traffic,
+    errors,
+    logTime,
 };
 
 /// Counter-based random numbers: a draw depends on (seed, purpose, entity, index) and on nothing that
@@ -64,6 +72,35 @@ private:
     }
 
     std::uint64_t m_seed;
+};
+
+/// Draws in a row for one purpose: what a die shows depends on how many were thrown before it.
+class Dice {
+public:
+    Dice(const Noise& noise, Draw purpose, std::uint64_t entity = 0)
+        : m_noise(noise)
+        , m_purpose(purpose)
+        , m_entity(entity) {}
+
+    /// Even in [low, high).
+    [[nodiscard]] double between(double low, double high) {
+        return low + (high - low) * m_noise.uniform(m_purpose, m_entity, m_thrown++);
+    }
+    /// Even on a logarithmic scale; for magnitudes.
+    [[nodiscard]] double magnitude(double low, double high) {
+        return std::exp(between(std::log(low), std::log(high)));
+    }
+    /// 0 … count − 1; @p count > 0.
+    [[nodiscard]] std::uint32_t below(std::uint32_t count) {
+        return static_cast<std::uint32_t>(m_noise.bits(m_purpose, m_entity, m_thrown++) % count);
+    }
+    [[nodiscard]] bool chance(double share) { return between(0, 1) < share; }
+
+private:
+    Noise m_noise;
+    Draw m_purpose;
+    std::uint64_t m_entity;
+    std::uint64_t m_thrown = 0;
 };
 
 } // namespace seamscope::simulate

@@ -20,8 +20,13 @@ struct Options {
     TimePoint start = kDefaultStart;           ///< whole second
     Duration onset = std::chrono::minutes(20); ///< after the start; whole seconds
     std::optional<Duration> faultLength;       ///< repaired after this; unset = stays
-    double severity = 1.0;                     ///< 1 = the published magnitude; 0 < severity <= 1.3
+    double severity = 1.0;                     ///< 1 = the magnitude as drawn; 0 < severity <= 1.3
+    bool isDrawn = false; ///< a hall of its own for the seed instead of the reference hall
+    std::string second;   ///< another scenario in the same run; empty = none
+    Duration secondOnset = std::chrono::minutes(40);
+    std::uint32_t bystanders = 0; ///< small things that mean nothing, at most 100
 
+    // A drawn hall has cadences, resets and logs of its own.
     Duration gpuPeriod = std::chrono::seconds(5); ///< all periods: whole seconds, 1 s … 1 h
     Duration hostPeriod = std::chrono::seconds(15);
     Duration facilityPeriod = std::chrono::seconds(5);

@@ -3,9 +3,10 @@
 
 #include "simulate/coolant_loop.h"
 #include "simulate/gpu_physics.h"
-#include "simulate/plant_parameters.h"
+#include "simulate/knobs.h"
 #include "simulate/site.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -22,16 +23,23 @@ public:
     Plant(const Site& site, const Noise& noise);
 
     /// One tick. @param activity share of time computing, one entry a GPU.
-    void step(const PlantParameters& parameters, std::span<const float> activity);
+    void step(const Knobs& knobs, std::span<const float> activity);
 
     [[nodiscard]] const CoolantLoop& loop(std::uint32_t row) const { return m_loops[row]; }
     [[nodiscard]] std::span<const double> gpuCelsius() const { return m_celsius; }
     [[nodiscard]] std::span<const double> gpuWatts() const { return m_watts; }
     [[nodiscard]] std::span<const double> gpuJoules() const { return m_joules; } ///< since the start
-    [[nodiscard]] double gpuClockMhz(std::uint32_t gpu) const { return m_governors[gpu].clockMhz; }
-    [[nodiscard]] unsigned gpuThrottleReasons(std::uint32_t gpu) const { return m_governors[gpu].reasons(); }
+    [[nodiscard]] double gpuClockMhz(std::uint32_t gpu) const {
+        return std::min(m_governors[gpu].clockMhz, m_capMhz[gpu]);
+    }
+    [[nodiscard]] unsigned gpuThrottleReasons(std::uint32_t gpu) const {
+        return m_governors[gpu].reasons() |
+               (m_capMhz[gpu] < m_governors[gpu].baseMhz ? m_capReason[gpu] : 0U);
+    }
     /// Seconds in thermal slowdown since the start.
     [[nodiscard]] double gpuThrottleSeconds(std::uint32_t gpu) const { return m_throttleSeconds[gpu]; }
+    /// Seconds under a power cap or brake since the start.
+    [[nodiscard]] double gpuCapSeconds(std::uint32_t gpu) const { return m_capSeconds[gpu]; }
     /// GPUs plus the rest of the host, wall side of the cold plates and fans.
     [[nodiscard]] double hostWatts(std::uint32_t host) const {
         return m_hostLiquidWatts[host] + kHostAirWatts;
@@ -42,12 +50,15 @@ public:
     [[nodiscard]] double hostLiquidWatts(std::uint32_t host) const { return m_hostLiquidWatts[host]; }
 
 private:
-    void updatePower(std::span<const float> activity);
-    void updateTemperatures();
+    void updatePower(const Knobs& knobs, std::span<const float> activity);
+    void updateTemperatures(const Knobs& knobs);
 
+    Site m_site;
     std::uint32_t m_hosts;
     std::vector<CoolantLoop> m_loops;
-    std::vector<double> m_celsius, m_watts, m_joules, m_throttleSeconds, m_hostLiquidWatts;
+    std::vector<double> m_celsius, m_watts, m_joules, m_throttleSeconds, m_capSeconds, m_hostLiquidWatts;
+    std::vector<double> m_capMhz;
+    std::vector<unsigned> m_capReason;
     std::vector<double> m_powerOffset, m_resistanceOffset, m_decay; ///< of this chip; decay = exp(−dt/τ)
     std::vector<ClockGovernor> m_governors;
 };

@@ -8,7 +8,20 @@
 namespace seamscope::simulate {
 
 std::span<const Scenario> scenarios() {
-    static const std::array kAll = {shipped::healthy(), shipped::pumpDegraded()};
+    using namespace shipped;
+    static const std::array kAll = {healthy(),           pumpDegraded(),
+                                    setpointRaised(),    rackHotspot(),
+                                    pduPowerCap(),       psuLoss(),
+                                    pcieDowngrade(),     nvlinkErrors(),
+                                    eccCreep(),          gpuOffBus(),
+                                    linkFlap(),          ecmpImbalance(),
+                                    pauseStorm(),        checkpointContention(),
+                                    checkpointFailure(), loaderStall(),
+                                    gcStraggler(),       memoryLeak(),
+                                    rankHang(),          gspTimeout(),
+                                    expertImbalance(),   neighbourJob(),
+                                    diurnal(),           maintenance(),
+                                    plannedCheckpoint()};
     return kAll;
 }
 

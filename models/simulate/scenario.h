@@ -1,34 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "simulate/fault.h"
+#include "simulate/hall.h"
 #include "simulate/noise.h"
-#include "simulate/plant_parameters.h"
 #include "simulate/site.h"
-#include "topology/topology.h"
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string_view>
 
 namespace seamscope::simulate {
 
-/// One thing that can go wrong: a schedule of disturbances on the plant. A scenario is a file in scenarios/
-/// that defines one of these, and a line in the registry.
+/// One thing that can go wrong, or that only looks so. A scenario is a function in scenarios/ that defines
+/// one of these, and a line in the registry.
 struct Scenario {
     std::string_view name;
-    std::string_view title;     ///< one line for `seamctl simulate --list`
-    std::string_view mechanism; ///< contract §8; empty when nothing is wrong
-    topology::Seam seam = topology::Seam::none;
+    std::string_view title;         ///< one line for `seamctl simulate --list`
+    bool isBenign = false;          ///< an analysis that raises an incident is wrong
     std::uint32_t smallestGpus = 8; ///< below this there is no room for the cause and a bystander
-    /// What is at fault, chosen by the seed; empty id when nothing is.
-    topology::EntityId (*root)(const Site& site, const Noise& noise) = nullptr;
-    /// Turns the knobs for this moment. @p seconds since the onset, >= 0; called only while the fault lasts.
-    void (*disturb)(const Site& site, const Noise& noise, double seconds, double severity,
-                    PlantParameters& parameters) = nullptr;
+    bool saysMore = true;           ///< needs the exporters that the reference hall does not have
+    /// Bends the drawn hall where the story needs it: a second job, a hall near its thermal limit.
+    void (*prepare)(Hall& hall, Dice& dice) = nullptr;
+    /// Chooses the victim and draws the magnitudes. Null: nothing happens.
+    std::unique_ptr<Fault> (*make)(const Site& site, const Noise& noise, Dice& dice) = nullptr;
 };
 
 /// All shipped scenarios, by name.
 [[nodiscard]] std::span<const Scenario> scenarios();
 [[nodiscard]] const Scenario* findScenario(std::string_view name); ///< nullptr when there is none
+/// A small thing that happens beside the fault and means nothing; @p number chooses which.
+[[nodiscard]] std::unique_ptr<Fault> makeBystander(const Site& site, const Noise& noise,
+                                                   std::uint32_t number);
 
 } // namespace seamscope::simulate

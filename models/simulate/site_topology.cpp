@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/site_topology.h"
 
+#include "simulate/fabric_emitter.h"
 #include "simulate/training_job.h"
 
 namespace seamscope::simulate {
@@ -31,7 +32,8 @@ public:
         addHosts();
         addFabric();
         addFinance();
-        addJob(start);
+        for (std::uint32_t job = 0; job < m_site.jobs(); ++job)
+            addJob(start, job);
         return std::move(m_fragment);
     }
 
@@ -55,14 +57,14 @@ private:
         return EntityId::gpu(m_site.hostName(Site::hostOf(i)), std::to_string(i % kGpusPerHost));
     }
     [[nodiscard]] EntityId nic(std::uint32_t i) const {
-        return EntityId::nic(m_site.hostName(Site::hostOf(i)), Site::nicDevice(i));
+        return EntityId::nic(m_site.hostName(Site::hostOf(i)), m_site.nicDevice(i));
     }
     [[nodiscard]] EntityId leaf(std::uint32_t i) const { return id(EntityKind::switch_, m_site.leafName(i)); }
 
-    static Position placeOfHost(std::uint32_t host) {
-        const std::uint32_t rack = Site::rackOf(host);
-        return {static_cast<int>(Site::rowOf(rack)), static_cast<int>(rack % kRacksPerRow),
-                static_cast<int>(Site::trayOf(host))};
+    [[nodiscard]] Position placeOfHost(std::uint32_t host) const {
+        const std::uint32_t rack = m_site.rackOf(host);
+        return {static_cast<int>(m_site.rowOf(rack)), static_cast<int>(rack % m_site.hall().racksPerRow),
+                static_cast<int>(m_site.trayOf(host))};
     }
 
     void addCooling() {
@@ -93,11 +95,11 @@ private:
     void addRacks() {
         for (std::uint32_t r = 0; r < m_site.racks(); ++r) {
             Entity& entity = add(rack(r), kFacilities);
-            entity.position =
-                Position{static_cast<int>(Site::rowOf(r)), static_cast<int>(r % kRacksPerRow), -1};
-            entity.labels["row"] = m_site.rowName(Site::rowOf(r));
-            join(row(Site::rowOf(r)), rack(r), EdgeKind::contains);
-            join(loop(Site::rowOf(r)), rack(r), EdgeKind::cools);
+            entity.position = Position{static_cast<int>(m_site.rowOf(r)),
+                                       static_cast<int>(r % m_site.hall().racksPerRow), -1};
+            entity.labels["row"] = m_site.rowName(m_site.rowOf(r));
+            join(row(m_site.rowOf(r)), rack(r), EdgeKind::contains);
+            join(loop(m_site.rowOf(r)), rack(r), EdgeKind::cools);
             const EntityId pdu = id(EntityKind::pdu, m_site.pduName(r));
             const EntityId feed = id(EntityKind::feed, m_site.feedName(r));
             add(pdu, kFacilities);
@@ -113,10 +115,16 @@ private:
     void addHosts() {
         for (std::uint32_t h = 0; h < m_site.hosts(); ++h) {
             add(host(h), kHardware).position = placeOfHost(h);
-            const EntityId itsRack = rack(Site::rackOf(h));
+            const EntityId itsRack = rack(m_site.rackOf(h));
             join(itsRack, host(h), EdgeKind::contains);
             join(itsRack, host(h), EdgeKind::cools); // the manifold: where water changes owner
-            join(id(EntityKind::pdu, m_site.pduName(Site::rackOf(h))), host(h), EdgeKind::powers);
+            join(id(EntityKind::pdu, m_site.pduName(m_site.rackOf(h))), host(h), EdgeKind::powers);
+            for (std::uint32_t p = 0; p < kPsusPerHost && m_site.hall().saysMore; ++p) {
+                const EntityId psu = id(EntityKind::psu, m_site.hostName(h) + ":" + m_site.psuName(p));
+                add(psu, kFacilities);
+                join(id(EntityKind::pdu, m_site.pduName(m_site.rackOf(h))), psu, EdgeKind::powers);
+                join(psu, host(h), EdgeKind::powers);
+            }
         }
         for (std::uint32_t g = 0; g < m_site.gpus(); ++g) {
             Entity& entity = add(gpu(g), kHardware);
@@ -124,7 +132,7 @@ private:
             entity.labels = {{"uuid", m_site.gpuUuid(g)},
                              {"pci", Site::gpuPci(g)},
                              {"slot", std::to_string(g % kGpusPerHost)},
-                             {"model", "NVIDIA H100 80GB HBM3"}};
+                             {"model", m_site.hall().gpuModel}};
             join(host(Site::hostOf(g)), gpu(g), EdgeKind::contains);
         }
     }
@@ -151,6 +159,12 @@ private:
             join(nic(n), gpu(n), EdgeKind::connects);
         }
         add(id(EntityKind::storage, m_site.storageName()), kStorage);
+        if (m_site.hall().saysMore) {
+            const EntityId data = id(EntityKind::storage, m_site.dataStorageName());
+            add(data, kStorage);
+            for (std::uint32_t j = 0; j < m_site.jobs(); ++j)
+                join(data, id(EntityKind::job, m_site.jobName(j)), EdgeKind::stores);
+        }
     }
 
     void addFinance() {
@@ -165,27 +179,29 @@ private:
         join(program, team, EdgeKind::funds);
     }
 
-    void addJob(TimePoint start) {
+    void addJob(TimePoint start, std::uint32_t number) {
+        const Hall& hall = m_site.hall();
+        const std::uint32_t ranks = m_site.gpusOfJob(number);
         topology::Job job;
-        job.id = id(EntityKind::job, m_site.jobName());
+        job.id = id(EntityKind::job, m_site.jobName(number));
         job.program = id(EntityKind::program, m_site.programName());
         job.owner = kPlatform;
-        job.start = start - fromSeconds(kReferenceStepSeconds * static_cast<double>(kFirstStep));
+        job.start = start - fromSeconds(hall.stepSeconds * static_cast<double>(hall.firstStep));
         job.parallelism.tp = m_site.tp();
-        job.parallelism.pp = m_site.pp();
-        job.parallelism.dp = m_site.dp();
-        for (std::uint32_t rank = 0; rank < m_site.gpus(); ++rank)
-            job.ranks.push_back({rank, gpu(m_site.gpuOfRank(rank))});
-        job.gpus = m_site.gpus();
-        job.reference.stepSeconds = kReferenceStepSeconds;
-        job.reference.tokensPerStep = kTokensPerStepPerGpu * m_site.gpus();
+        job.parallelism.pp = number == 0 ? m_site.pp() : 1;
+        job.parallelism.dp = ranks / job.parallelism.tp / job.parallelism.pp;
+        for (std::uint32_t rank = 0; rank < ranks; ++rank)
+            job.ranks.push_back({rank, gpu(m_site.gpuOfRank(rank, number))});
+        job.gpus = ranks;
+        job.reference.stepSeconds = hall.stepSeconds;
+        job.reference.tokensPerStep = hall.tokensPerStepPerGpu * ranks;
         job.reference.tokensTotal = 5e12;
-        job.reference.busGigabytesPerSecond = 370;
+        job.reference.busGigabytesPerSecond = kBusBytesPerSecond / 1e9;
         job.reference.source = "acceptance run";
         topology::CheckpointPolicy policy;
-        policy.intervalSeconds = toSeconds(kCheckpointInterval);
-        policy.writeSeconds = toSeconds(kCheckpointWrite);
-        policy.restartSeconds = 300;
+        policy.intervalSeconds = toSeconds(hall.checkpointInterval);
+        policy.writeSeconds = toSeconds(hall.checkpointWrite);
+        policy.restartSeconds = toSeconds(hall.restart);
         policy.storage = id(EntityKind::storage, m_site.storageName());
         job.checkpoint = policy;
         m_fragment.jobs.push_back(std::move(job));

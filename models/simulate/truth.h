@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "economics/money.h"
 #include "simulate/options.h"
+#include "simulate/twins.h"
 #include "topology/topology.h"
 
 #include <cstdint>
@@ -13,36 +14,39 @@
 
 namespace seamscope::simulate {
 
-/// First time at which a signal of some entity is further from its twin without the fault than three standard
-/// deviations of its noise plus one step of its sensor.
-struct FirstEffect {
-    std::string signal;
+/// One thing that was wrong.
+struct TruthRoot {
     topology::EntityId entity;
-    TimePoint at{};
+    std::string mechanism;
+    topology::Seam seam = topology::Seam::none;
+    std::vector<topology::EntityId> accepted; ///< other entities that count as right
+    TimePoint onset{};
+    std::optional<TimePoint> repaired;
 };
 
 /// What really happened in a run, from the same seed with and without the fault. Analysis never reads it.
 struct Truth {
     std::string scenario;
+    bool isBenign = false; ///< nothing is wrong, though it may look so
     std::uint64_t seed = 0;
     std::uint32_t gpus = 0;
-    topology::EntityId root; ///< empty: nothing was wrong
-    std::string mechanism;
-    topology::Seam seam = topology::Seam::none;
     TimePoint start{};
-    TimePoint end{}; ///< of the data
-    std::optional<TimePoint> onset;
-    std::optional<TimePoint> repaired;
+    TimePoint end{};              ///< of the data
+    std::vector<TruthRoot> roots; ///< in order of onset; empty: nothing was wrong before the end of the data
     std::vector<FirstEffect> effects; ///< in order of time
-    std::uint32_t throttledGpus = 0;  ///< that ever throttled
+    std::optional<TimePoint> ended; ///< the fault was gone and every job ran again; unset: not before the end
+    std::uint32_t throttledGpus = 0; ///< that ever throttled
+    Duration slow{0}, blocked{0}, restart{0}, discarded{0},
+        checkpointExcess{0}; ///< wall time of the first job
     double lostSteps = 0;
     double lostTokens = 0;
-    economics::GpuNanoseconds lostTime;
+    economics::GpuNanoseconds lostTime;                     ///< of all jobs
     economics::Micros direct, opportunity, rollback, labor; ///< USD, layers of the contract §6
-    double scheduleHours = 0; ///< beyond the slack of the next milestone; no value of delay is stated
+    std::optional<economics::Micros> schedule;              ///< unset: no value of delay is stated
+    double scheduleHours = 0;                               ///< beyond the slack of the next milestone
 };
 
-/// Runs both twins for @p length (whole seconds, at most 30 days) without sensors.
+/// Runs both twins for @p length (whole seconds, at most 30 days) and compares them.
 [[nodiscard]] Result<Truth> truthOf(const Options& options, Duration length);
 
 /// One JSON object, schema 1, for `seamctl simulate --truth`.

@@ -21,12 +21,31 @@ Json costJson(const Truth& truth) {
                       {"opportunity", amount(truth.opportunity)},
                       {"rollback", amount(truth.rollback)},
                       {"labor", amount(truth.labor)},
-                      {"schedule", nullptr}};
+                      {"schedule", truth.schedule ? Json(amount(*truth.schedule)) : Json(nullptr)}};
     cost["schedule_hours"] = truth.scheduleHours;
-    cost["total"] = amount(truth.direct + truth.opportunity + truth.rollback + truth.labor);
+    cost["total"] = amount(truth.direct + truth.opportunity + truth.rollback + truth.labor +
+                           truth.schedule.value_or(economics::Micros{}));
     cost["lost_gpu_hours"] = economics::toGpuHours(truth.lostTime);
     cost["lost_progress"] = {{"steps", truth.lostSteps}, {"tokens", truth.lostTokens}};
+    cost["seconds"] = {{"slow", toSeconds(truth.slow)},
+                       {"blocked", toSeconds(truth.blocked)},
+                       {"restart", toSeconds(truth.restart)},
+                       {"discarded", toSeconds(truth.discarded)},
+                       {"checkpoint_excess", toSeconds(truth.checkpointExcess)}};
     return cost;
+}
+
+Json rootJson(const TruthRoot& root) {
+    Json json;
+    json["entity"] = root.entity.text();
+    json["mechanism"] = root.mechanism;
+    json["seam"] = topology::name(root.seam);
+    json["accepted"] = Json::array();
+    for (const topology::EntityId& entity : root.accepted)
+        json["accepted"].push_back(entity.text());
+    json["onset"] = formatRfc3339(root.onset);
+    json["repaired"] = timeOrNull(root.repaired);
+    return json;
 }
 
 } // namespace
@@ -39,19 +58,24 @@ std::string truthJson(const Truth& truth) {
     json["gpus"] = truth.gpus;
     json["start"] = formatRfc3339(truth.start);
     json["end"] = formatRfc3339(truth.end);
-    json["root"] = truth.root.isEmpty() ? Json(nullptr) : Json(truth.root.text());
-    json["mechanism"] = truth.mechanism.empty() ? Json(nullptr) : Json(truth.mechanism);
-    json["seam"] = topology::name(truth.seam);
-    json["onset"] = timeOrNull(truth.onset);
-    json["repaired"] = timeOrNull(truth.repaired);
+    json["benign"] = truth.isBenign;
+    json["roots"] = Json::array();
+    for (const TruthRoot& root : truth.roots)
+        json["roots"].push_back(rootJson(root));
+    const std::optional<TimePoint> onset =
+        truth.roots.empty() ? std::nullopt : std::optional(truth.roots.front().onset);
+    json["onset"] = timeOrNull(onset);
+    json["first_effect"] =
+        truth.effects.empty() ? Json(nullptr) : Json(formatRfc3339(truth.effects.front().at));
+    json["ended"] = timeOrNull(truth.ended);
     json["throttled_gpus"] = truth.throttledGpus;
-    json["first_effects"] = Json::array();
+    json["effects"] = Json::array();
     for (const FirstEffect& effect : truth.effects)
-        json["first_effects"].push_back(
+        json["effects"].push_back(
             {{"at", formatRfc3339(effect.at)},
-             {"after_seconds", truth.onset ? std::round(toSeconds(effect.at - *truth.onset) * 1e6) / 1e6 : 0.0},
-             {"signal", effect.signal},
-             {"entity", effect.entity.text()}});
+             {"after_seconds", onset ? std::round(toSeconds(effect.at - *onset) * 1e6) / 1e6 : 0.0},
+             {"metric", effect.metric},
+             {"series", effect.series}});
     json["cost"] = costJson(truth);
     return json.dump(1) + "\n";
 }

@@ -3,10 +3,40 @@
 
 #include "simulate/scenario.h"
 
-/// Every scenario of the registry; each is defined in the file of its name.
+/// Every scenario of the registry, by the file that defines it.
 namespace seamscope::simulate::shipped {
 
+// benign.cpp
 [[nodiscard]] Scenario healthy();
+[[nodiscard]] Scenario diurnal();
+[[nodiscard]] Scenario maintenance();
+[[nodiscard]] Scenario plannedCheckpoint();
+// cooling.cpp
 [[nodiscard]] Scenario pumpDegraded();
+[[nodiscard]] Scenario setpointRaised();
+[[nodiscard]] Scenario rackHotspot();
+// power.cpp
+[[nodiscard]] Scenario pduPowerCap();
+[[nodiscard]] Scenario psuLoss();
+// devices.cpp
+[[nodiscard]] Scenario pcieDowngrade();
+[[nodiscard]] Scenario nvlinkErrors();
+[[nodiscard]] Scenario eccCreep();
+[[nodiscard]] Scenario gpuOffBus();
+[[nodiscard]] Scenario gspTimeout();
+// network.cpp
+[[nodiscard]] Scenario linkFlap();
+[[nodiscard]] Scenario ecmpImbalance();
+[[nodiscard]] Scenario pauseStorm();
+[[nodiscard]] Scenario neighbourJob();
+// storage.cpp
+[[nodiscard]] Scenario checkpointContention();
+[[nodiscard]] Scenario checkpointFailure();
+[[nodiscard]] Scenario loaderStall();
+// software.cpp
+[[nodiscard]] Scenario gcStraggler();
+[[nodiscard]] Scenario memoryLeak();
+[[nodiscard]] Scenario rankHang();
+[[nodiscard]] Scenario expertImbalance();
 
 } // namespace seamscope::simulate::shipped

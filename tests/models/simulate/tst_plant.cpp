@@ -13,7 +13,7 @@ namespace {
 bool near(double a, double b, double tolerance) { return std::abs(a - b) <= tolerance; }
 
 /// A plant that has stood for @p seconds with everybody computing all the time.
-Plant settled(const Site& site, const Noise& noise, const PlantParameters& parameters, int seconds) {
+Plant settled(const Site& site, const Noise& noise, const Knobs& parameters, int seconds) {
     Plant plant(site, noise);
     const std::vector<float> activity(site.gpus(), 1.0F);
     for (int i = 0; i < seconds; ++i)
@@ -54,20 +54,20 @@ void TstPlant::slowdownFollowsThePublishedVectors() {
     QVERIFY(near(slowdown(1755, 1980, 0.7), 1.08974, 5e-6));
     QVERIFY(near(slowdown(1000, 1200, 0.7), 1.14, 1e-12));
     // The picture of the product: 1,755 → 1,410 MHz is a step of 4.21 → 4.67 s when the rest does not move.
-    QVERIFY(near(4.21 * slowdown(1410), 4.67, 0.01));
+    QVERIFY(near(4.21 * slowdown(1410, kBaseClockMhz, Hall().clockBoundShare), 4.67, 0.01));
 }
 
 void TstPlant::powerFollowsTheClock() {
-    QCOMPARE(gpuWatts(kBaseClockMhz, 1.0), 630.0);
-    QCOMPARE(gpuWatts(kBaseClockMhz, 0.0), 200.0);
+    QCOMPARE(gpuWatts(Hall(), kBaseClockMhz, 1.0), 630.0);
+    QCOMPARE(gpuWatts(Hall(), kBaseClockMhz, 0.0), 200.0);
     // Between f² and f³ for the part that is clocked.
-    const double part = (gpuWatts(0.8 * kBaseClockMhz, 1.0) - 200.0) / 430.0;
+    const double part = (gpuWatts(Hall(), 0.8 * kBaseClockMhz, 1.0) - 200.0) / 430.0;
     QVERIFY(part < 0.8 * 0.8 && part > 0.8 * 0.8 * 0.8);
 }
 
 void TstPlant::convectionFollowsFlowToThePowerOfFourFifths() {
-    const double full = thermalResistance(1.0) - kColdPlateKelvinPerWatt;
-    const double half = thermalResistance(0.5) - kColdPlateKelvinPerWatt;
+    const double full = thermalResistance(Hall(), 1.0) - Hall().coldPlateKelvinPerWatt;
+    const double half = thermalResistance(Hall(), 0.5) - Hall().coldPlateKelvinPerWatt;
     QVERIFY(near(half / full, 1.741101, 1e-6)); // 2^0.8
 }
 
@@ -113,7 +113,7 @@ void TstPlant::heatIntoTheCoolantIsThePowerOfTheHosts() {
     QFETCH(double, health);
     const Noise noise(3);
     const Site site(gpus, noise);
-    PlantParameters parameters(site.rows());
+    Knobs parameters(site);
     parameters.pumpHealth[0] = health;
     Plant plant(site, noise);
     // Idle hosts: no governor hunts, so that there is a steady state to look at.
@@ -123,7 +123,7 @@ void TstPlant::heatIntoTheCoolantIsThePowerOfTheHosts() {
     for (unsigned row = 0; row < site.rows(); ++row) {
         double power = 0;
         for (unsigned h = 0; h < site.hostsInRow(row); ++h)
-            power += plant.hostLiquidWatts(row * kHostsPerRow + h);
+            power += plant.hostLiquidWatts(row * site.hostsPerRow() + h);
         const CoolantLoop& loop = plant.loop(row);
         const double carried =
             wattPerKelvin(loop.flowLitrePerMinute()) * (loop.returnCelsius() - loop.supplyCelsius());
@@ -132,9 +132,9 @@ void TstPlant::heatIntoTheCoolantIsThePowerOfTheHosts() {
         // And rack by rack.
         for (unsigned rack = 0; rack < loop.racks(); ++rack) {
             double rackPower = 0;
-            for (unsigned h = rack * kHostsPerRack; h < std::min(loop.hosts(), (rack + 1) * kHostsPerRack);
-                 ++h)
-                rackPower += plant.hostLiquidWatts(row * kHostsPerRow + h);
+            for (unsigned h = rack * site.hall().hostsPerRack;
+                 h < std::min(loop.hosts(), (rack + 1) * site.hall().hostsPerRack); ++h)
+                rackPower += plant.hostLiquidWatts(row * site.hostsPerRow() + h);
             const double rise = loop.rackOutletCelsius(rack) - loop.rackInletCelsius(rack);
             QVERIFY(near(wattPerKelvin(loop.rackFlowLitrePerMinute(rack)) * rise / rackPower, 1.0, 0.002));
         }
@@ -144,7 +144,7 @@ void TstPlant::heatIntoTheCoolantIsThePowerOfTheHosts() {
 void TstPlant::branchesShareExactlyTheFlowOfThePumps() {
     const Noise noise(11);
     const Site site(2048, noise);
-    PlantParameters parameters(site.rows());
+    Knobs parameters(site);
     parameters.pumpHealth = {1, 1, 0.34, 1, 0, 1, 0.8, 0.7};
     const Plant plant = settled(site, noise, parameters, 300);
     for (unsigned row = 0; row < site.rows(); ++row) {
@@ -162,7 +162,7 @@ void TstPlant::branchesShareExactlyTheFlowOfThePumps() {
 void TstPlant::dieSettlesWhereTheResistanceSays() {
     const Noise noise(5);
     const Site site(64, noise);
-    const Plant plant = settled(site, noise, PlantParameters(site.rows()), 3600);
+    const Plant plant = settled(site, noise, Knobs(site), 3600);
     const CoolantLoop& loop = plant.loop(0);
     for (unsigned gpu = 0; gpu < site.gpus(); ++gpu) {
         const unsigned host = gpu / 8;
@@ -178,12 +178,12 @@ void TstPlant::dieSettlesWhereTheResistanceSays() {
 void TstPlant::dieFollowsWithItsTimeConstant() {
     const Noise noise(5);
     const Site site(8, noise);
-    Plant plant = settled(site, noise, PlantParameters(site.rows()), 600);
+    Plant plant = settled(site, noise, Knobs(site), 600);
     const double before = plant.gpuCelsius()[0];
     const std::vector<float> idle(site.gpus(), 0.0F);
     std::vector<double> course;
     for (int i = 0; i < 600; ++i) {
-        plant.step(PlantParameters(site.rows()), idle);
+        plant.step(Knobs(site), idle);
         course.push_back(plant.gpuCelsius()[0]);
     }
     // 63 % of the way after 15–30 s; the coolant moves a little too, hence the slack.
@@ -196,10 +196,10 @@ void TstPlant::dieFollowsWithItsTimeConstant() {
 void TstPlant::onlyTheRowOfTheBadPumpSuffers() {
     const Noise noise(7);
     const Site site(2048, noise);
-    PlantParameters parameters(site.rows());
+    Knobs parameters(site);
     parameters.pumpHealth[2] = 0.34;
     const Plant bad = settled(site, noise, parameters, 1200);
-    const Plant good = settled(site, noise, PlantParameters(site.rows()), 1200);
+    const Plant good = settled(site, noise, Knobs(site), 1200);
     for (unsigned gpu = 0; gpu < site.gpus(); ++gpu) {
         const bool isInRow = gpu / 512 == 1;
         QCOMPARE(bad.gpuCelsius()[gpu] > good.gpuCelsius()[gpu] + 0.5, isInRow);
@@ -210,7 +210,7 @@ void TstPlant::onlyTheRowOfTheBadPumpSuffers() {
 void TstPlant::aLoopWithoutPumpsStaysFinite() {
     const Noise noise(9);
     const Site site(512, noise);
-    PlantParameters parameters(site.rows());
+    Knobs parameters(site);
     parameters.pumpHealth = {0, 0};
     const Plant plant = settled(site, noise, parameters, 3600);
     for (unsigned gpu = 0; gpu < site.gpus(); ++gpu) {

@@ -16,12 +16,13 @@ namespace {
 Options story() {
     Options options;
     options.onset = 5min;
+    options.gpus = 512;
     return options;
 }
 
 /// Lengths of all steps of a run, by number.
 std::vector<double> stepsOf(const Options& options, Duration length) {
-    Cluster cluster(options, **checkOptions(options));
+    Cluster cluster(options);
     std::vector<double> seconds;
     while (cluster.now() < options.start + length)
         cluster.tick({[&](const StepRecord& r) { seconds.push_back(r.seconds); }, {}, {}});
@@ -50,44 +51,47 @@ void TstTruth::nothingWrongCostsNothing() {
     options.gpus = 64;
     const auto truth = truthOf(options, 30min);
     QVERIFY(truth);
-    QVERIFY(truth->root.isEmpty() && truth->mechanism.empty() && !truth->onset);
+    QVERIFY(truth->roots.empty() && truth->isBenign && !truth->ended);
     QVERIFY(truth->effects.empty());
     QCOMPARE(truth->lostTime.value, std::int64_t{0});
     QCOMPARE(truth->labor.value, std::int64_t{0});
 }
 
 void TstTruth::rootAndSeamFollowTheContract() {
-    const auto truth = truthOf(story(), 20min);
+    Options large = story();
+    large.gpus = 2048;
+    large.onset = 1min;
+    const auto truth = truthOf(large, 2min);
     QVERIFY(truth);
-    QCOMPARE(truth->root.kind(), topology::EntityKind::pump);
-    QCOMPARE(truth->root.text(), std::string("pump/c2-p1"));
-    QCOMPARE(truth->mechanism, std::string("pump_degraded"));
-    QCOMPARE(truth->seam, topology::Seam::cooling);
-    QCOMPARE(*truth->onset, story().start + 5min);
+    QCOMPARE(truth->roots.size(), std::size_t{1});
+    const TruthRoot& root = truth->roots.front();
+    QCOMPARE(root.entity.text(), std::string("pump/c2-p1"));
+    QCOMPARE(root.mechanism, std::string("pump_degraded"));
+    QCOMPARE(root.seam, topology::Seam::cooling);
+    QCOMPARE(root.onset, large.start + 1min);
 }
 
 void TstTruth::effectsComeInPhysicalOrder() {
     const auto truth = truthOf(story(), 20min);
-    const auto at = [&](std::string_view signal) {
+    const auto at = [&](std::string_view metric) {
         for (const auto& effect : truth->effects)
-            if (effect.signal == signal)
+            if (effect.metric == metric)
                 return effect.at;
         return kTimeMax;
     };
-    const char* order[] = {"coolant.flow", "coolant.supply.temperature", "gpu.temperature", "gpu.clock.sm",
-                           "rank.self_time"};
+    const char* order[] = {"cdu_flow_lpm", "cdu_supply_temp_c", "DCGM_FI_DEV_GPU_TEMP",
+                           "DCGM_FI_DEV_SM_CLOCK", "training_rank_self_seconds"};
     for (std::size_t i = 0; i + 1 < std::size(order); ++i)
         QVERIFY2(at(order[i]) < at(order[i + 1]), order[i]);
     // The step ends for all at once: own time, waits of the others and the job's step show together or later.
-    QVERIFY(at("rank.self_time") <= at("job.step_seconds"));
-    QVERIFY(at("job.step_seconds") != kTimeMax);
+    QVERIFY(at("training_rank_self_seconds") <=
+            at("training_step_seconds") + 10ms); // hosts have clocks of their own
+    QVERIFY(at("training_step_seconds") != kTimeMax);
     for (const auto& effect : truth->effects)
-        QVERIFY(effect.at > *truth->onset);
+        QVERIFY(effect.at > truth->roots[0].onset - 1s); // controllers may be a second slow
     for (const auto& effect : truth->effects)
-        if (effect.signal == "rank.self_time")
-            QVERIFY2(effect.entity.text() >= "rank/atlas-70b:1472" &&
-                         effect.entity.text() <= "rank/atlas-70b:1487",
-                     effect.entity.text().c_str());
+        if (effect.metric == "cdu_flow_lpm")
+            QVERIFY2(effect.series.find("c1") != std::string::npos, effect.series.c_str());
 }
 
 void TstTruth::lossIsTheDifferenceToTheTwin() {
@@ -100,7 +104,7 @@ void TstTruth::lossIsTheDifferenceToTheTwin() {
     for (std::size_t i = 0; i < std::min(with.size(), without.size()); ++i)
         lost += with[i] - without[i];
     QVERIFY(lost > 60);
-    QVERIFY(std::abs(static_cast<double>(truth->lostTime.value) * 1e-9 / (lost * 2048) - 1) < 1e-6);
+    QVERIFY(std::abs(static_cast<double>(truth->lostTime.value) * 1e-9 / (lost * 512) - 1) < 1e-6);
     // Steps that did not happen, counted independently.
     QVERIFY(std::abs(static_cast<double>(without.size() - with.size()) - truth->lostSteps) < 2.5);
     QVERIFY(truth->throttledGpus >= 8 && truth->throttledGpus <= 24); // the picture: 11 of 2,048
@@ -119,9 +123,10 @@ void TstTruth::moneyFollowsTheLayersOfTheContract() {
 
 void TstTruth::beforeTheOnsetTheTwinsAreOne() {
     Options late = story();
+    late.gpus = 64;
     late.onset = 1h;
     const auto truth = truthOf(late, 30min);
-    QVERIFY(!truth->onset);
+    QVERIFY(truth->roots.empty());
     QVERIFY(truth->effects.empty());
     QCOMPARE(truth->lostTime.value, std::int64_t{0});
 }
@@ -130,7 +135,8 @@ void TstTruth::repairEndsTheFault() {
     Options options = story();
     options.faultLength = 15min;
     const auto truth = truthOf(options, 60min);
-    QCOMPARE(*truth->repaired, options.start + 20min);
+    QCOMPARE(*truth->roots[0].repaired, options.start + 20min);
+    QCOMPARE(*truth->ended, options.start + 20min);
     const auto until = stepsOf(options, 60min);
     double tail = 0;
     for (std::size_t i = until.size() - 100; i < until.size(); ++i)
@@ -141,9 +147,10 @@ void TstTruth::repairEndsTheFault() {
 void TstTruth::jsonHoldsItAll() {
     const auto truth = truthOf(story(), 20min);
     const std::string json = truthJson(*truth);
-    for (const char* part : {"\"schema\": 1", "\"root\": \"pump/c2-p1\"", "\"mechanism\": \"pump_degraded\"",
-                             "\"seam\": \"cooling\"", "\"onset\": \"2026-03-01T09:05:00Z\"",
-                             "\"direct_compute\"", "\"schedule\": null", "\"first_effects\""})
+    for (const char* part :
+         {"\"schema\": 1", "\"entity\": \"pump/c1-p", "\"mechanism\": \"pump_degraded\"",
+          "\"seam\": \"cooling\"", "\"onset\": \"2026-03-01T09:05:00Z\"", "\"direct_compute\"",
+          "\"schedule\": null", "\"first_effect\"", "\"accepted\"", "\"effects\""})
         QVERIFY2(json.find(part) != std::string::npos, part);
 }
 

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "simulate/scenarios/all.h"
+#include "simulate/scenarios/victims.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace seamscope::simulate {
+namespace {
+
+using telemetry::EventKind;
+using topology::EntityKind;
+
+/// Outdoor air warms all loops alike, slowly.
+class WarmDay final : public Fault {
+public:
+    WarmDay(const Site& site, Dice& dice)
+        : m_rows(site.rows())
+        , m_kelvin(dice.between(0.8, 2.2))
+        , m_hours(dice.between(3, 9)) {}
+    void disturb(const Moment& moment, Knobs& knobs) override {
+        const double wave = std::sin(std::min(1.0, moment.to / (m_hours * 3600)) * std::numbers::pi / 2);
+        for (std::uint32_t row = 0; row < m_rows; ++row)
+            knobs.setpointKelvin[row] += m_kelvin * wave;
+    }
+
+private:
+    std::uint32_t m_rows;
+    double m_kelvin, m_hours;
+};
+
+/// A host that no job uses is serviced, as announced: it goes silent, comes back, its counters start again.
+class Service final : public Fault {
+public:
+    Service(const Site& site, Dice& dice)
+        : m_site(site)
+        , m_lead(dice.between(30, 400))
+        , m_length(dice.between(300, 1500)) {
+        const auto& mine = site.hostsOfJob(0);
+        const auto& other = site.hostsOfJob(1);
+        const bool hasIdle = mine.size() + other.size() < site.hosts();
+        for (std::uint32_t host = 0; host < site.hosts() && hasIdle; ++host)
+            if (std::find(mine.begin(), mine.end(), host) == mine.end() &&
+                std::find(other.begin(), other.end(), host) == other.end())
+                m_host = host;
+    }
+    void disturb(const Moment& moment, Knobs& knobs) override {
+        if (m_host < m_site.hosts() && moment.to > m_lead && moment.to < m_lead + m_length)
+            knobs.isSilent[m_host] = 1;
+    }
+    void tell(const Moment& moment, Teller& teller) override {
+        if (!moment.passes(0.5))
+            return;
+        const auto rack = m_site.rackOf(m_host < m_site.hosts() ? m_host : 0);
+        const auto entity =
+            m_host < m_site.hosts() ? hostId(m_site, m_host) : idOf(EntityKind::rack, m_site.rackName(rack));
+        teller.declare(EventKind::maintenance, moment.at(m_lead), moment.at(m_lead + m_length), entity,
+                       "planned work: filter change and firmware");
+    }
+
+private:
+    const Site& m_site;
+    double m_lead, m_length;
+    std::uint32_t m_host = UINT32_MAX;
+};
+
+/// A single corrected memory error.
+class LoneError final : public Fault {
+public:
+    LoneError(const Site& site, Dice& dice)
+        : m_gpu(dice.below(site.gpus())) {}
+    void disturb(const Moment& moment, Knobs& knobs) override {
+        if (moment.passes(0))
+            knobs.eccPerSecond[m_gpu] += 1;
+    }
+
+private:
+    std::uint32_t m_gpu;
+};
+
+/// A user's kernel faults on a GPU of no importance: Xid 13 or 31, application errors.
+class UserError final : public Fault {
+public:
+    UserError(const Site& site, Dice& dice)
+        : m_gpu(dice.below(site.gpus()))
+        , m_isMmu(dice.chance(0.5)) {}
+    void disturb(const Moment&, Knobs&) override {}
+    void tell(const Moment& moment, Teller& teller) override {
+        if (!moment.passes(0))
+            return;
+        teller.xid(
+            moment.at(-0.4), m_gpu, m_isMmu ? 31 : 13,
+            m_isMmu
+                ? "pid=9120, name=pytest, Ch 00000010, intr 00000000. MMU Fault: ENGINE GRAPHICS "
+                  "GPCCLIENT_T1_0 faulted @ 0x7fc1_23456000. Fault is of type FAULT_PDE ACCESS_TYPE_VIRT_READ"
+                : "pid=9120, name=pytest, Graphics SM Warp Exception on (GPC 1, TPC 3, SM 0): Out Of Range "
+                  "Address");
+    }
+
+private:
+    std::uint32_t m_gpu;
+    bool m_isMmu;
+};
+
+/// Burst of corrected symbols on a link, too few to matter.
+class LinkCough final : public Fault {
+public:
+    LinkCough(const Site& site, Dice& dice)
+        : m_nic(dice.below(site.gpus())) {}
+    void disturb(const Moment& moment, Knobs& knobs) override {
+        if (moment.to < 3)
+            knobs.symbolPerSecond[m_nic] += 1;
+    }
+
+private:
+    std::uint32_t m_nic;
+};
+
+/// Software is rolled out, which changes nothing.
+class Rollout final : public Fault {
+public:
+    explicit Rollout(const Site& site)
+        : m_site(site) {}
+    void disturb(const Moment&, Knobs&) override {}
+    void tell(const Moment& moment, Teller& teller) override {
+        if (moment.passes(0))
+            teller.declare(EventKind::deploy, moment.at(0), {}, idOf(EntityKind::site, m_site.siteName()),
+                           "monitoring agent 4.2.1 rolled out to all hosts");
+    }
+
+private:
+    const Site& m_site;
+};
+
+/// A cron job loads one host for a minute; training does not feel it.
+class CronJob final : public Fault {
+public:
+    CronJob(const Site& site, Dice& dice)
+        : m_host(dice.below(site.hosts())) {}
+    void disturb(const Moment& moment, Knobs& knobs) override {
+        if (moment.to < 60) {
+            knobs.extraLoad[m_host] += 9;
+            knobs.ioPressure[m_host] += 0.03F;
+        }
+    }
+
+private:
+    std::uint32_t m_host;
+};
+
+} // namespace
+
+std::unique_ptr<Fault> makeBystander(const Site& site, const Noise& noise, std::uint32_t number) {
+    Dice dice(noise, Draw::bystander, 1000 + number);
+    switch (dice.below(5)) {
+    case 0:
+        return std::make_unique<LoneError>(site, dice);
+    case 1:
+        return std::make_unique<UserError>(site, dice);
+    case 2:
+        return std::make_unique<LinkCough>(site, dice);
+    case 3:
+        return std::make_unique<Rollout>(site);
+    default:
+        return std::make_unique<CronJob>(site, dice);
+    }
+}
+
+namespace shipped {
+
+Scenario healthy() {
+    Scenario s;
+    s.name = "healthy";
+    s.title = "nothing is wrong: jitter, sensor noise and planned checkpoints";
+    s.isBenign = true;
+    s.saysMore = false;
+    return s;
+}
+
+Scenario diurnal() {
+    Scenario s;
+    s.name = "diurnal";
+    s.title = "the whole hall grows a little warmer with the day (benign)";
+    s.isBenign = true;
+    s.make = [](const Site& site, const Noise&, Dice& dice) -> std::unique_ptr<Fault> {
+        return std::make_unique<WarmDay>(site, dice);
+    };
+    return s;
+}
+
+Scenario maintenance() {
+    Scenario s;
+    s.name = "maintenance";
+    s.title = "announced work on a host without a job (benign)";
+    s.isBenign = true;
+    s.smallestGpus = 24;
+    s.prepare = [](Hall& hall, Dice&) { hall.hasIdleHost = true; };
+    s.make = [](const Site& site, const Noise&, Dice& dice) -> std::unique_ptr<Fault> {
+        return std::make_unique<Service>(site, dice);
+    };
+    return s;
+}
+
+Scenario plannedCheckpoint() {
+    Scenario s;
+    s.name = "planned_checkpoint";
+    s.title = "checkpoints stop all ranks again and again, as planned (benign)";
+    s.isBenign = true;
+    s.prepare = [](Hall& hall, Dice& dice) {
+        hall.checkpointInterval = std::chrono::seconds(std::llround(dice.between(240, 700)));
+        hall.checkpointWrite = std::chrono::seconds(std::llround(dice.between(20, 90)));
+    };
+    return s;
+}
+
+} // namespace shipped
+} // namespace seamscope::simulate

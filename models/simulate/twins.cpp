@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "simulate/twins.h"
+
+#include <algorithm>
+#include <cmath>
+#include <deque>
+#include <map>
+
+namespace seamscope::simulate {
+namespace {
+
+using telemetry::SignalKind;
+
+/// A difference counts beyond so many standard deviations of the series' own noise.
+constexpr double kVisibleSigma = 4;
+/// A series is silent when its twin has gone on for so many samples.
+constexpr std::size_t kSilentSamples = 3;
+/// Changes from sample to sample beyond this many deviations are no noise (checkpoints, restarts).
+constexpr double kNoNoiseSigma = 5;
+constexpr int kLearningSamples = 12;
+
+struct Sample {
+    TimePoint at;
+    double value;
+};
+
+/// Keeps what one twin emits, by series.
+class KeepingLane final : public telemetry::Lane {
+public:
+    struct Series {
+        std::string name, metric;
+        SignalKind kind = SignalKind::gauge;
+        std::deque<Sample> waiting;
+    };
+    std::vector<Series> series_;
+    std::vector<telemetry::Event> events;
+
+    telemetry::SeriesId series(const telemetry::RawSeries& raw) override {
+        telemetry::Labels labels;
+        for (const auto& [name, value] : raw.labels)
+            labels.emplace_back(name, value);
+        std::sort(labels.begin(), labels.end());
+        series_.push_back({telemetry::formatSeries(raw.metric, labels),
+                           std::string(raw.metric),
+                           raw.declaredKind.value_or(SignalKind::gauge),
+                           {}});
+        return telemetry::SeriesId(static_cast<std::uint32_t>(series_.size() - 1));
+    }
+    void samples(telemetry::SampleBatch&& batch) override {
+        for (std::size_t i = 0; i < batch.size(); ++i)
+            series_[batch.series[i].value()].waiting.push_back({batch.time[i], batch.value[i]});
+    }
+    void event(telemetry::Event&& event) override { events.push_back(std::move(event)); }
+    void topology(const topology::TopologyFragment&) override {}
+    void document(std::string_view, std::string_view) override {}
+    void fault(telemetry::InputFault, std::string_view, std::uint64_t) override {}
+    void contact() override {}
+    void contactFailed(const Error&) override {}
+    void finished() override {}
+    [[nodiscard]] telemetry::SourceHealth health() const override { return {}; }
+    [[nodiscard]] const telemetry::Catalogue& catalogue() const override { return m_catalogue; }
+    [[nodiscard]] TimePoint now() const override { return {}; }
+
+private:
+    telemetry::Catalogue m_catalogue;
+};
+
+/// What is known of the noise of one series, from the healthy twin.
+struct NoiseGauge {
+    double lastFaulty = 0, lastHealthy = 0; ///< for counters: the totals before
+    double previous = 0;
+    double squares = 0;
+    int count = 0;
+
+    /// @p value of the healthy twin: a gauge, or the increment of a counter.
+    void learn(double value) {
+        const double change = count > 0 ? value - previous : 0;
+        previous = value;
+        ++count;
+        const double sigma = deviation();
+        if (count > kLearningSamples && sigma > 0 && std::abs(change) > kNoNoiseSigma * sigma)
+            return;
+        squares += change * change;
+    }
+    /// Of AR(1) noise with φ = 0.6, from its changes: Var(Δ) = 2 σ² (1 − φ).
+    [[nodiscard]] double deviation() const { return count > 1 ? std::sqrt(squares / (count - 1) / 0.8) : 0; }
+};
+
+} // namespace
+
+struct Twins::Private {
+    KeepingLane faultyLane, healthyLane;
+    std::unique_ptr<Simulation> faulty, healthy;
+    std::vector<NoiseGauge> noise;
+    std::map<std::string, FirstEffect> effects; ///< by metric; lines under ""
+    struct JobSteps {
+        std::map<std::uint64_t, Duration> kept;
+        std::map<std::uint64_t, Duration> without;
+    };
+    std::vector<JobSteps> jobs;
+
+    void note(const std::string& metric, const std::string& series, TimePoint at) {
+        const auto [it, isNew] = effects.try_emplace(metric, FirstEffect{metric, series, at});
+        if (!isNew && at < it->second.at)
+            it->second = {metric, series, at};
+    }
+
+    void compareEvents() {
+        // Lines that both wrote cancel each other; they come in the same order.
+        auto& mine = faultyLane.events;
+        auto& other = healthyLane.events;
+        for (const telemetry::Event& event : mine)
+            if (event.kind != telemetry::EventKind::plannedCheckpoint && !isPaced(event) &&
+                std::none_of(other.begin(), other.end(), [&](const auto& o) { return o.text == event.text; }))
+                note("", event.text, event.at);
+        mine.clear();
+        other.clear();
+    }
+    /// Lines that come with the pace of a job; its slowness shows in numbers first.
+    static bool isPaced(const telemetry::Event& event) {
+        return event.kind == telemetry::EventKind::log && (event.text.find("iteration") != std::string::npos);
+    }
+
+    void compareSeries() {
+        for (std::size_t i = 0; i < faultyLane.series_.size(); ++i) {
+            auto& mine = faultyLane.series_[i];
+            auto& other = healthyLane.series_[i];
+            while (!mine.waiting.empty() && !other.waiting.empty()) {
+                compare(mine, mine.waiting.front(), other.waiting.front(), noise[i]);
+                mine.waiting.pop_front();
+                other.waiting.pop_front();
+            }
+            // Only what is scraped can fall silent; what comes with steps is late.
+            if (other.waiting.size() > kSilentSamples && !isPacedMetric(mine.metric))
+                note(mine.metric, mine.name + " is silent", other.waiting.front().at);
+            if (other.waiting.size() > kSilentSamples * 4 && !isPacedMetric(mine.metric))
+                other.waiting.clear(); // it may come back: compare from there on
+        }
+    }
+    static bool isPacedMetric(const std::string& metric) {
+        return metric.starts_with("training_") || metric.starts_with("checkpoint_");
+    }
+
+    void compare(const KeepingLane::Series& series, const Sample& a, const Sample& b, NoiseGauge& gauge) {
+        double x = a.value, y = b.value;
+        if (series.kind == SignalKind::counter) {
+            x -= std::exchange(gauge.lastFaulty, a.value);
+            y -= std::exchange(gauge.lastHealthy, b.value);
+        }
+        gauge.learn(y);
+        // A tiny share of the value stands for rounding.
+        const double visible = kVisibleSigma * gauge.deviation() + 1e-6 * std::abs(y);
+        if (x != y && std::abs(x - y) > visible && gauge.count > 1)
+            note(series.metric, series.name, a.at);
+    }
+};
+
+Twins::Twins()
+    : d(std::make_unique<Private>()) {}
+Twins::~Twins() = default;
+
+Result<std::unique_ptr<Twins>> Twins::create(const Options& options) {
+    std::unique_ptr<Twins> twins(new Twins);
+    Private& d = *twins->d;
+    auto faulty = Simulation::create(options, d.faultyLane, Cluster::Fate::asTold);
+    if (!faulty)
+        return fail(faulty.error());
+    auto healthy = Simulation::create(options, d.healthyLane, Cluster::Fate::healthy);
+    if (!healthy)
+        return fail(healthy.error());
+    d.faulty = std::move(*faulty);
+    d.healthy = std::move(*healthy);
+    d.noise.resize(d.faultyLane.series_.size());
+    d.jobs.resize(d.faulty->cluster().jobs());
+    d.faulty->setObserver(
+        {[&d](std::uint32_t job, const StepRecord& r) { d.jobs[job].kept[r.number] = r.end - r.begin; },
+         [&d](std::uint32_t job, std::uint64_t step) {
+             auto& kept = d.jobs[job].kept;
+             kept.erase(kept.upper_bound(step), kept.end());
+         }});
+    d.healthy->setObserver(
+        {[&d](std::uint32_t job, const StepRecord& r) { d.jobs[job].without[r.number] = r.end - r.begin; },
+         {}});
+    return twins;
+}
+
+void Twins::advance(TimePoint to) {
+    while (d->faulty->now() + std::chrono::seconds(1) <= to) {
+        const TimePoint next = d->faulty->now() + std::chrono::seconds(1);
+        d->faulty->advance(next);
+        d->healthy->advance(next);
+        d->compareEvents();
+        d->compareSeries();
+    }
+}
+
+const Cluster& Twins::faulty() const { return d->faulty->cluster(); }
+
+std::vector<FirstEffect> Twins::effects() const {
+    std::vector<FirstEffect> sorted;
+    for (const auto& [metric, effect] : d->effects)
+        sorted.push_back(effect);
+    std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
+    return sorted;
+}
+
+Duration Twins::slowExcess(std::uint32_t job) const {
+    Duration sum{0};
+    const auto& steps = d->jobs[job];
+    for (const auto& [number, length] : steps.kept)
+        if (const auto it = steps.without.find(number); it != steps.without.end())
+            sum += length - it->second;
+    return sum;
+}
+
+} // namespace seamscope::simulate

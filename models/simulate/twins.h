@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "simulate/simulation.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace seamscope::simulate {
+
+/// First sample of a metric that its twin without the fault does not have: further off than four standard
+/// deviations of the series' own noise, or missing for long. Or the first line that only one of them wrote.
+struct FirstEffect {
+    std::string metric; ///< empty: a line
+    std::string series; ///< name with labels, or the line
+    TimePoint at{};
+};
+
+/// One run and its counterfactual: the same seed, the same noise and bystanders, without the fault.
+/// Everything both emit is compared as it comes, so what is found is what an observer could have seen.
+class Twins {
+public:
+    [[nodiscard]] static Result<std::unique_ptr<Twins>> create(const Options& options);
+    ~Twins();
+
+    void advance(TimePoint to);
+    [[nodiscard]] const Cluster& faulty() const;
+    /// In order of time, one a metric.
+    [[nodiscard]] std::vector<FirstEffect> effects() const;
+    /// Σ over the steps of a job that both made and kept of (length with − length without).
+    [[nodiscard]] Duration slowExcess(std::uint32_t job) const;
+
+private:
+    Twins();
+
+    struct Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace seamscope::simulate
