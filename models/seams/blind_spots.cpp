@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "seams/blind_spots.h"
+
+#include "seams/graph.h"
+#include "seams/series_monitor.h"
+
+#include <array>
+#include <set>
+#include <string_view>
+
+namespace seamscope::seams {
+namespace {
+
+using topology::EntityKind;
+
+constexpr std::size_t kMostAKind = 8;
+
+struct Watched {
+    EntityKind kind;
+    std::string_view seam;
+};
+constexpr std::array<Watched, 9> kWatched = {{{EntityKind::cdu, "cooling"},
+                                              {EntityKind::loop, "cooling"},
+                                              {EntityKind::rack, "cooling"},
+                                              {EntityKind::pdu, "power"},
+                                              {EntityKind::gpu, "hardware"},
+                                              {EntityKind::nic, "fabric"},
+                                              {EntityKind::switch_, "fabric"},
+                                              {EntityKind::storage, "storage"},
+                                              {EntityKind::route, "transfer"}}};
+
+/// A circuit is seen when any part of it is, a rack when its water or its hosts' air is, a switch by its
+/// links.
+bool isSeen(const Graph& graph, const std::set<std::uint32_t>& measured, Node node) {
+    if (measured.contains(node.value()))
+        return true;
+    const auto any = [&](Relation relation) {
+        for (Node other : graph.at(relation, node))
+            if (measured.contains(other.value()))
+                return true;
+        return false;
+    };
+    switch (graph.kind(node)) {
+    case EntityKind::cdu:
+    case EntityKind::loop:
+        return any(Relation::circuit);
+    case EntityKind::rack:
+        return any(Relation::hosts) || any(Relation::gpus);
+    case EntityKind::switch_:
+        return any(Relation::links);
+    default:
+        return false;
+    }
+}
+
+} // namespace
+
+std::vector<telemetry::BlindSpot> blindSpots(const Graph& graph, const SeriesMonitor& series) {
+    const auto& measured = series.measured();
+    std::vector<telemetry::BlindSpot> blind;
+    for (const Watched& watched : kWatched) {
+        std::size_t dark = 0;
+        for (Node node : graph.ofKind(watched.kind)) {
+            if (isSeen(graph, measured, node))
+                continue;
+            if (++dark <= kMostAKind)
+                blind.push_back({std::string(watched.seam), graph.id(node), "no telemetry"});
+        }
+        if (dark > kMostAKind)
+            blind.back().text =
+                "no telemetry, like " + std::to_string(dark - kMostAKind) + " others of its kind";
+    }
+    return blind;
+}
+
+} // namespace seamscope::seams

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "seams/engine.h"
+
+#include "seams/blind_spots.h"
+#include "seams/incident_book.h"
+#include "seams/silence_monitor.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace seamscope::seams {
+namespace {
+
+constexpr Duration kKeepFacts = std::chrono::minutes(45);
+constexpr std::int32_t kForgetEvery = 60; ///< ticks
+constexpr std::int32_t kLongestWalk = 7 * 24 * 3600 / kTickSeconds;
+
+} // namespace
+
+struct Engine::Private {
+    /// How samples of one series are taken.
+    struct Route {
+        enum class Kind : std::uint8_t { none, channel, step, tokens, checkpoint, xid } kind = Kind::none;
+        bool isLog = false;
+        int channel = -1;
+        Node node;
+    };
+    struct Sample {
+        std::uint32_t series;
+        std::int64_t at;
+        double value;
+    };
+    /// Everything of one tick that waits to be judged.
+    struct Pending {
+        std::vector<Sample> samples;
+        std::vector<telemetry::Event> events;
+        std::vector<CollectiveFinding> findings;
+    };
+
+    explicit Private(std::shared_ptr<const Knowledge> known)
+        : knowledge(std::move(known))
+        , jobs(graph, facts)
+        , series(knowledge->rules, graph, facts)
+        , events(knowledge->rules, graph, facts, jobs)
+        , silence(graph, facts, series, jobs)
+        , book(graph, facts, series, jobs)
+        , scorer(knowledge->library, graph, facts,
+                 [this](Node node, Symptom symptom) { return covers(node, symptom); }) {}
+
+    [[nodiscard]] bool covers(Node node, Symptom symptom) const;
+    Pending& pendingAt(TimePoint at);
+    void judge(std::int32_t tick);
+    void takeSample(const Sample& sample);
+    void evaluate(TimePoint now);
+    void publish(TimePoint now);
+
+    std::shared_ptr<const Knowledge> knowledge;
+    Graph graph;
+    FactStore facts;
+    JobMonitor jobs;
+    SeriesMonitor series;
+    EventMonitor events;
+    SilenceMonitor silence;
+    IncidentBook book;
+    Scorer scorer;
+    std::vector<Route> routes;
+    std::map<std::int32_t, Pending> pending;
+    std::optional<std::int32_t> next; ///< first tick that is not judged
+    std::int32_t tick = 0;
+    std::uint64_t factsSeen = 0, bookSeen = 0, graphSeen = 0;
+    std::size_t explainedSeen = 0;
+    std::uint64_t late = 0;
+    std::shared_ptr<const telemetry::IncidentReport> report = std::make_shared<telemetry::IncidentReport>();
+};
+
+bool Engine::Private::covers(Node node, Symptom symptom) const {
+    if (graph.kind(node) == topology::EntityKind::job && facts.name(symptom).starts_with("job."))
+        return jobs.hasSteps(node);
+    return series.covers(node, symptom, tick);
+}
+
+Engine::Engine(std::shared_ptr<const Knowledge> knowledge)
+    : d(std::make_unique<Private>(std::move(knowledge))) {}
+Engine::~Engine() = default;
+
+void Engine::setTopology(std::shared_ptr<const topology::Topology> topology) {
+    if (!topology)
+        return;
+    d->graph.setTopology(std::move(topology));
+    d->series.regroup();
+}
+
+void Engine::seriesAdded(const telemetry::SeriesInfo& info) {
+    if (!info.id.isValid())
+        return;
+    using Kind = Private::Route::Kind;
+    if (d->routes.size() <= info.id.value())
+        d->routes.resize(info.id.value() + 1);
+    Private::Route route;
+    if (!info.entity.isEmpty()) {
+        route.node = d->graph.node(info.entity);
+        route.isLog = telemetry::findLabel(info.labels, "log") != nullptr;
+        const bool isJob = info.entity.kind() == topology::EntityKind::job;
+        if (info.signal == "job.step_seconds" && isJob)
+            route.kind = Kind::step;
+        else if (info.signal == "job.tokens" && isJob)
+            route.kind = Kind::tokens;
+        else if (info.signal == "checkpoint.write_seconds" && isJob)
+            route.kind = Kind::checkpoint;
+        else if (info.signal == "gpu.xid")
+            route.kind = Kind::xid;
+        else if ((route.channel = d->series.add(info)) >= 0)
+            route.kind = Kind::channel;
+    }
+    d->routes[info.id.value()] = route;
+}
+
+Engine::Private::Pending& Engine::Private::pendingAt(TimePoint at) {
+    std::int32_t target = tickOf(at);
+    if (next && target < *next) {
+        ++late;
+        target = *next;
+    }
+    return pending[target];
+}
+
+void Engine::observe(const telemetry::SampleBatch& batch) {
+    Private::Pending* at = nullptr;
+    std::int32_t tick = 0;
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+        const std::uint32_t series = batch.series[i].value();
+        if (series >= d->routes.size() || d->routes[series].kind == Private::Route::Kind::none ||
+            batch.qualityAt(i) >= telemetry::Quality::bad)
+            continue;
+        if (!at || tickOf(batch.time[i]) != tick) {
+            at = &d->pendingAt(batch.time[i]);
+            tick = tickOf(batch.time[i]);
+        }
+        at->samples.push_back({series, toNanoseconds(batch.time[i]), batch.value[i]});
+    }
+}
+
+void Engine::observe(telemetry::Event event) {
+    // What is known only at its end is news at its end.
+    const TimePoint known =
+        event.kind == telemetry::EventKind::checkpoint ? event.until.value_or(event.at) : event.at;
+    d->pendingAt(known).events.push_back(std::move(event));
+}
+
+void Engine::observe(CollectiveFinding finding) {
+    const TimePoint at = finding.at;
+    d->pendingAt(at).findings.push_back(std::move(finding));
+}
+
+void Engine::Private::takeSample(const Sample& sample) {
+    const Route& route = routes[sample.series];
+    const TimePoint at = fromNanoseconds(sample.at);
+    switch (route.kind) {
+    case Route::Kind::none:
+        break;
+    case Route::Kind::channel:
+        series.take(route.channel, at, sample.value);
+        break;
+    case Route::Kind::step:
+        jobs.step(route.node, telemetry::SeriesId(sample.series), route.isLog, at, sample.value);
+        break;
+    case Route::Kind::tokens:
+        jobs.tokens(route.node, at, sample.value);
+        break;
+    case Route::Kind::checkpoint:
+        jobs.checkpointWritten(route.node, at, sample.value);
+        break;
+    case Route::Kind::xid:
+        if (sample.value >= 0 && sample.value < 1e6)
+            events.stickyXid(route.node, at, static_cast<int>(sample.value));
+        break;
+    }
+}
+
+void Engine::Private::judge(std::int32_t judged) {
+    tick = judged;
+    const TimePoint now = startOfTick(judged + 1) + kGrace;
+    if (const auto at = pending.find(judged); at != pending.end()) {
+        Pending taken = std::move(at->second);
+        pending.erase(at);
+        // Lines of one moment come from several files: by time, then by what they are, not by arrival.
+        std::stable_sort(taken.events.begin(), taken.events.end(), [](const auto& a, const auto& b) {
+            return std::tie(a.at, a.entity, a.text) < std::tie(b.at, b.entity, b.text);
+        });
+        std::stable_sort(taken.samples.begin(), taken.samples.end(), [](const Sample& a, const Sample& b) {
+            return a.series != b.series ? a.series < b.series : a.at < b.at;
+        });
+        for (const telemetry::Event& event : taken.events)
+            events.take(event);
+        for (const CollectiveFinding& finding : taken.findings)
+            events.take(finding);
+        for (const Sample& sample : taken.samples)
+            takeSample(sample);
+    }
+    series.close(judged);
+    jobs.close(now);
+    events.close(now);
+    silence.close(judged);
+    if (judged % kForgetEvery == 0)
+        facts.forget(now - kKeepFacts);
+    evaluate(now);
+}
+
+void Engine::Private::evaluate(TimePoint now) {
+    const bool hasNews = facts.revision() != factsSeen || graph.epoch() != graphSeen;
+    // Between news a verdict changes slowly, by what should have come and did not.
+    if (!hasNews && (!book.isBusy() || tick % 3 != 0))
+        return;
+    factsSeen = facts.revision();
+    graphSeen = graph.epoch();
+    if (facts.size() > 0)
+        book.update(scorer.all(now), scorer, now);
+    publish(now);
+}
+
+void Engine::Private::publish(TimePoint now) {
+    if (book.revision() == bookSeen && jobs.explained().size() == explainedSeen)
+        return;
+    bookSeen = book.revision();
+    explainedSeen = jobs.explained().size();
+    auto made = std::make_shared<telemetry::IncidentReport>();
+    made->at = now;
+    made->incidents = book.incidents();
+    made->explained = jobs.explained();
+    made->blind = report->blind;
+    report = std::move(made);
+}
+
+void Engine::advanceTo(TimePoint t) {
+    if (d->pending.empty() && !d->next)
+        return;
+    if (!d->next)
+        d->next = d->pending.begin()->first;
+    while (startOfTick(*d->next + 1) + kGrace <= t) {
+        d->judge(*d->next);
+        ++*d->next;
+        // Days without a word need no look at every tick.
+        const std::int32_t coming = d->pending.empty() ? tickOf(t) : d->pending.begin()->first;
+        if (coming - *d->next > kLongestWalk)
+            d->next = coming;
+    }
+}
+
+std::shared_ptr<const telemetry::IncidentReport> Engine::report() const {
+    auto full = std::make_shared<telemetry::IncidentReport>(*d->report);
+    full->explained = d->jobs.explained();
+    full->blind = blindSpots(d->graph, d->series);
+    if (*full == *d->report)
+        return d->report;
+    d->report = std::move(full);
+    return d->report;
+}
+
+Engine::Load Engine::load() const {
+    return {d->series.channels(), d->facts.size(), d->late, d->facts.dropped()};
+}
+
+} // namespace seamscope::seams

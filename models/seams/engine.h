@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "seams/event_monitor.h"
+#include "seams/knowledge.h"
+#include "telemetry/incident.h"
+#include "telemetry/series.h"
+#include "topology/topology.h"
+
+#include <memory>
+
+namespace seamscope::seams {
+
+/// The seam engine: facts in, incidents out (docs/seam-engine.md). It works in ticks of five seconds of data
+/// time: what arrives is put into its tick, and advanceTo() judges every tick that is over. So the result is
+/// a function of the data up to a time and of nothing else, not of batches, speed or threads. One thread.
+class Engine {
+public:
+    /// Telemetry of a tick is waited for that long after its end; later it counts into the open tick.
+    static constexpr Duration kGrace = std::chrono::seconds(2);
+
+    explicit Engine(std::shared_ptr<const Knowledge> knowledge);
+    ~Engine();
+    Engine(const Engine&) = delete;
+    Engine& operator=(const Engine&) = delete;
+
+    /// Jobs, places and wiring; may change at any time.
+    void setTopology(std::shared_ptr<const topology::Topology> topology);
+    /// Before the first sample of the series, and again when its mapping changed.
+    void seriesAdded(const telemetry::SeriesInfo& series);
+    void observe(const telemetry::SampleBatch& batch);
+    void observe(telemetry::Event event);
+    void observe(CollectiveFinding finding);
+
+    /// Judges everything up to a time. Never goes back.
+    void advanceTo(TimePoint t);
+    /// Everything known at the last judged tick; a new object only when something changed. Never null.
+    [[nodiscard]] std::shared_ptr<const telemetry::IncidentReport> report() const;
+
+    /// What it holds, for benches and the health page.
+    struct Load {
+        std::size_t channels = 0;
+        std::size_t facts = 0;
+        std::uint64_t late = 0;    ///< samples that came after their tick was judged
+        std::uint64_t dropped = 0; ///< facts over the bound
+    };
+    [[nodiscard]] Load load() const;
+
+private:
+    struct Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace seamscope::seams

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "seams/event_monitor.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace seamscope::seams {
+namespace {
+
+using telemetry::Event;
+using telemetry::EventKind;
+using topology::EntityId;
+using topology::EntityKind;
+
+constexpr Duration kBurstGap = std::chrono::seconds(60);
+constexpr Duration kBurstQuiet = std::chrono::seconds(6);
+constexpr std::size_t kMostText = 300;
+constexpr std::size_t kMostXids = 200'000;
+constexpr double kFewAbsent = 0.25;
+
+std::optional<std::int64_t> numberAfter(std::string_view text, std::string_view key) {
+    const auto at = text.find(key);
+    if (at == std::string_view::npos)
+        return std::nullopt;
+    text.remove_prefix(at + key.size());
+    text.remove_prefix(std::min(text.find_first_not_of(" =:"), text.size()));
+    std::int64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc() ? std::optional(value) : std::nullopt;
+}
+
+/// "[3, 17]" behind the key, or one number.
+std::vector<unsigned> numbersAfter(std::string_view text, std::string_view key) {
+    std::vector<unsigned> list;
+    const auto at = text.find(key);
+    if (at == std::string_view::npos)
+        return list;
+    text.remove_prefix(at + key.size());
+    while (!text.empty() && list.size() < 4096) {
+        const auto from = text.find_first_of("0123456789]");
+        if (from == std::string_view::npos || text[from] == ']')
+            break;
+        text.remove_prefix(from);
+        unsigned value = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        if (error != std::errc())
+            break;
+        list.push_back(value);
+        text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+        if (text.empty() || (text[0] != ',' && text[0] != ' '))
+            break;
+    }
+    return list;
+}
+
+/// The process group of a watchdog line: "[PG ID 0 PG GUID 0(default_pg) Rank 1]" and its older forms.
+std::string groupOf(std::string_view text) {
+    const auto from = text.find("[PG");
+    const auto to = from == std::string_view::npos ? from : text.find("Rank", from);
+    return to == std::string_view::npos ? std::string() : std::string(text.substr(from, to - from));
+}
+
+} // namespace
+
+EventMonitor::EventMonitor(const SignalRules& rules, Graph& graph, FactStore& facts, JobMonitor& jobs)
+    : m_rules(rules)
+    , m_graph(graph)
+    , m_facts(facts)
+    , m_jobs(jobs) {}
+
+void EventMonitor::raise(Node node, std::string_view symptom, TimePoint at, std::string text,
+                         telemetry::Quality quality, double strength) {
+    Fact fact;
+    fact.node = node;
+    fact.symptom = m_facts.symptom(symptom);
+    fact.level = Level::event;
+    fact.precise = true;
+    fact.active = false; // it happened; it does not stand
+    fact.onset = fact.detected = fact.last = at;
+    fact.sigma = quality == telemetry::Quality::good ? std::chrono::seconds(1) : std::chrono::seconds(30);
+    fact.strength = strength;
+    fact.magnitude = 1;
+    fact.text = std::move(text);
+    if (fact.text.size() > kMostText)
+        fact.text.resize(kMostText);
+    m_facts.raise(std::move(fact), std::chrono::minutes(30));
+}
+
+void EventMonitor::take(const Event& event) {
+    switch (event.kind) {
+    case EventKind::xid:
+        if (!event.entity.isEmpty())
+            xid(m_graph.node(event.entity), event.at, event.code, event.text);
+        break;
+    case EventKind::sxid:
+        if (!event.entity.isEmpty())
+            raise(m_graph.node(event.entity), "sxid", event.at, event.text, event.quality);
+        break;
+    case EventKind::gpuLost:
+        if (!event.entity.isEmpty())
+            xid(m_graph.node(event.entity), event.at, 79, event.text);
+        break;
+    case EventKind::log:
+        log(event);
+        break;
+    case EventKind::checkpoint:
+        if (event.entity.kind() == EntityKind::job)
+            m_jobs.checkpointDone(m_graph.node(event.entity), event.until.value_or(event.at));
+        break;
+    case EventKind::maintenance:
+    case EventKind::deploy:
+    case EventKind::operatorAction:
+    case EventKind::plannedCheckpoint:
+    case EventKind::automation:
+        declared(event);
+        break;
+    case EventKind::counterReset:
+    case EventKind::gap:
+        break;
+    }
+}
+
+void EventMonitor::xid(Node node, TimePoint at, int code, std::string_view text) {
+    const XidRule* rule = m_rules.xid(code);
+    if (!rule || rule->symptom.empty() || m_xids.size() >= kMostXids)
+        return;
+    const auto [known, isNew] = m_xids.try_emplace({node.value(), code}, at);
+    if (!isNew && at - known->second < std::chrono::seconds(5))
+        return; // the driver repeats itself; the exporter and the kernel log tell the same
+    known->second = at;
+    std::string line = "Xid " + std::to_string(code) + (rule->name.empty() ? "" : " (" + rule->name + ")");
+    if (text.find("caused by previous Xid") != std::string_view::npos)
+        return raise(node, "xid.follows", at, std::move(line), telemetry::Quality::good);
+    raise(node, rule->follows ? std::string("xid.follows") : rule->symptom, at, std::move(line),
+          telemetry::Quality::good);
+}
+
+void EventMonitor::stickyXid(Node gpu, TimePoint at, int code) {
+    const auto [known, isFirst] = m_sticky.try_emplace(gpu.value(), code);
+    if (isFirst || known->second == code)
+        return; // from before our time, or told already
+    known->second = code;
+    if (code == 0)
+        return;
+    // The kernel log tells it to the microsecond; the exporter some seconds later.
+    const auto logged = m_xids.find({gpu.value(), code});
+    if (logged == m_xids.end() || at - logged->second > std::chrono::minutes(2))
+        xid(gpu, at, code, {});
+}
+
+void EventMonitor::log(const Event& event) {
+    const std::string_view symptom = m_rules.symptomOf(event.text);
+    if (symptom.empty())
+        return;
+    const EntityId entity = event.entity;
+    if (entity.isEmpty())
+        return;
+    const Node node = m_graph.node(entity);
+    const Node job = m_graph.jobOf(node);
+    if (symptom == "checkpoint.begun") {
+        if (job.isValid())
+            m_jobs.checkpointBegun(job, event.at);
+        return;
+    }
+    if (symptom == "job.finished") {
+        if (job.isValid())
+            m_jobs.finished(job, event.at);
+        return;
+    }
+    if (symptom == "log.restart") {
+        if (job.isValid())
+            m_jobs.restarted(job, event.at);
+        return;
+    }
+    if (job.isValid() && (symptom == "log.watchdog" || symptom == "log.lagging" || symptom == "log.mismatch"))
+        watchdog(job, event);
+    raise(node, symptom, event.at, event.text, event.quality);
+    // What a rank says is news of its job, too.
+    if (job.isValid() && job != node)
+        raise(job, symptom, event.at, event.text, event.quality);
+}
+
+void EventMonitor::watchdog(Node job, const Event& event) {
+    Burst& burst = m_bursts[job.value()];
+    if (burst.isJudged || (burst.first != TimePoint{} && event.at - burst.last > kBurstGap))
+        burst = {};
+    if (burst.first == TimePoint{})
+        burst.first = event.at;
+    burst.last = std::max(burst.last, event.at);
+    const std::string_view text = event.text;
+    burst.isMismatch = burst.isMismatch || m_rules.symptomOf(text) == "log.mismatch";
+    for (unsigned rank : numbersAfter(text, "ranks ["))
+        if (text.find("lagging") != std::string_view::npos || text.find("missing") != std::string_view::npos)
+            burst.named.insert(rank);
+    if (event.entity.kind() != EntityKind::rank)
+        return;
+    const auto name = event.entity.name();
+    const auto rank = numberAfter(name, ":");
+    if (!rank || *rank < 0)
+        return;
+    burst.reporters.insert(static_cast<unsigned>(*rank));
+    for (std::string_view key : {"last enqueued work", "last enqueued NCCL work"})
+        if (const auto number = numberAfter(text, key))
+            burst.enqueued[groupOf(text)][static_cast<unsigned>(*rank)] = *number;
+}
+
+void EventMonitor::judge(Node job, Burst& burst) {
+    burst.isJudged = true;
+    std::set<unsigned> absent = burst.named;
+    // Sequence numbers compare within one process group only; the group that most ranks tell of is looked at.
+    for (const auto& [group, ranks] : burst.enqueued) {
+        std::int64_t most = 0;
+        for (const auto& [rank, number] : ranks)
+            most = std::max(most, number);
+        std::set<unsigned> behind;
+        for (const auto& [rank, number] : ranks)
+            if (number >= 0 && number < most)
+                behind.insert(rank);
+        if (!behind.empty() &&
+            static_cast<double>(behind.size()) <= kFewAbsent * static_cast<double>(ranks.size()))
+            absent.insert(behind.begin(), behind.end());
+    }
+    // Nobody waits without a word: of many that time out, the silent ones are those that never came.
+    const topology::Job* stated = m_graph.job(job);
+    const std::size_t all = stated ? std::max<std::size_t>(stated->ranks.size(), stated->gpus) : 0;
+    if (absent.empty() && all >= 4 && burst.reporters.size() >= all - std::max<std::size_t>(1, all / 8) &&
+        burst.reporters.size() < all)
+        for (unsigned rank = 0; rank < all; ++rank)
+            if (!burst.reporters.contains(rank))
+                absent.insert(rank);
+    for (unsigned rank : absent) {
+        CollectiveFinding finding;
+        finding.rank = EntityId::rank(m_graph.id(job).name(), rank);
+        finding.kind = burst.isMismatch ? CollectiveFinding::Kind::mismatch : CollectiveFinding::Kind::absent;
+        finding.at = burst.first;
+        finding.uncertainty = std::chrono::minutes(5);
+        finding.strength = 6;
+        finding.text = "the watchdogs of the others wait for rank " + std::to_string(rank);
+        take(finding);
+    }
+}
+
+void EventMonitor::close(TimePoint now) {
+    for (auto& [job, burst] : m_bursts)
+        if (!burst.isJudged && burst.first != TimePoint{} && now - burst.last > kBurstQuiet)
+            judge(Node(job), burst);
+}
+
+void EventMonitor::take(const CollectiveFinding& finding) {
+    if (finding.rank.isEmpty())
+        return;
+    Fact fact;
+    fact.node = m_graph.node(finding.rank);
+    const std::string_view symptom = finding.kind == CollectiveFinding::Kind::absent ? "rank.absent"
+                                     : finding.kind == CollectiveFinding::Kind::late ? "rank.late"
+                                                                                     : "rank.mismatch";
+    fact.symptom = m_facts.symptom(symptom);
+    fact.level = Level::event;
+    fact.active = false;
+    fact.onset = fact.detected = fact.last = finding.at;
+    fact.sigma = finding.uncertainty;
+    fact.strength = finding.strength;
+    fact.magnitude = finding.seconds;
+    fact.text = finding.text;
+    m_facts.raise(std::move(fact), std::chrono::minutes(30));
+}
+
+void EventMonitor::declared(const Event& event) {
+    DeclaredWindow window;
+    window.from = event.at;
+    window.until = event.until.value_or(event.at + std::chrono::minutes(5));
+    if (!event.entity.isEmpty())
+        window.entity = m_graph.node(event.entity);
+    window.text = event.text;
+    switch (event.kind) {
+    case EventKind::maintenance:
+        window.kind = "maintenance";
+        break;
+    case EventKind::plannedCheckpoint:
+        window.kind = "planned_checkpoint";
+        if (const Node job = window.entity.isValid() ? m_graph.jobOf(window.entity) : Node(); job.isValid())
+            m_jobs.checkpointBegun(job, event.at);
+        break;
+    default: // a change that somebody made: it explains nothing away, but it may be the cause
+        if (window.entity.isValid())
+            raise(window.entity, event.kind == EventKind::deploy ? "event.deploy" : "event.action", event.at,
+                  event.text, event.quality);
+        return;
+    }
+    m_jobs.declare(std::move(window));
+}
+
+} // namespace seamscope::seams

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "seams/fact_store.h"
+#include "seams/graph.h"
+#include "seams/job_monitor.h"
+#include "seams/signal_rules.h"
+#include "telemetry/event.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace seamscope::seams {
+
+/// What the collectives of one rank say, from wherever it was read (models/collectives, a log line).
+struct CollectiveFinding {
+    enum class Kind : std::uint8_t {
+        absent,   ///< others wait for it in an operation that it never entered
+        late,     ///< it keeps its peers waiting: `seconds` an operation
+        mismatch, ///< it runs another operation, size or type than the others
+    };
+    topology::EntityId rank;
+    Kind kind = Kind::late;
+    TimePoint at{};
+    Duration uncertainty{0};
+    double seconds = 0;
+    double strength = 8;
+    std::string text;
+};
+
+/// Makes facts of what happened: Xids, log lines, collectives, declared windows. One thread; times rise.
+class EventMonitor {
+public:
+    EventMonitor(const SignalRules& rules, Graph& graph, FactStore& facts, JobMonitor& jobs);
+
+    void take(const telemetry::Event& event);
+    void take(const CollectiveFinding& finding);
+    /// A sample of gpu.xid: the newest code, which sticks.
+    void stickyXid(Node gpu, TimePoint at, int code);
+    /// Draws the conclusions of a burst of watchdog lines once it is over.
+    void close(TimePoint now);
+
+private:
+    /// Watchdog lines of one job that belong together.
+    struct Burst {
+        TimePoint first{}, last{};
+        std::map<std::string, std::map<unsigned, std::int64_t>>
+            enqueued; ///< process group → rank → last enqueued
+        std::set<unsigned> reporters;
+        std::set<unsigned> named; ///< ranks that a line calls lagging
+        bool isMismatch = false;
+        bool isJudged = false;
+    };
+    void xid(Node node, TimePoint at, int code, std::string_view text);
+    void log(const telemetry::Event& event);
+    void watchdog(Node job, const telemetry::Event& event);
+    void judge(Node job, Burst& burst);
+    void declared(const telemetry::Event& event);
+    void raise(Node node, std::string_view symptom, TimePoint at, std::string text,
+               telemetry::Quality quality, double strength = 8);
+
+    const SignalRules& m_rules;
+    Graph& m_graph;
+    FactStore& m_facts;
+    JobMonitor& m_jobs;
+    std::map<std::uint32_t, Burst> m_bursts;
+    std::unordered_map<std::uint32_t, int> m_sticky;
+    std::map<std::pair<std::uint32_t, int>, TimePoint> m_xids; ///< newest of each code of each node
+};
+
+} // namespace seamscope::seams

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/strong_id.h"
+#include "base/time.h"
+
+#include <cstdint>
+#include <string>
+
+namespace seamscope::seams {
+
+/// An entity inside one engine; steady while the topology changes.
+using Node = StrongId<struct NodeTag>;
+/// A canonical signal, or the engine's own name of a kind of event ("xid.bus", "log.oom", "job.stalled").
+using Symptom = StrongId<struct SymptomTag>;
+
+/// Against what a value was judged.
+enum class Level : std::uint8_t {
+    own,   ///< its own history
+    peer,  ///< what the other entities of its kind do at the same time
+    event, ///< it happened: nothing was judged
+};
+
+/// One thing that is out of the ordinary at one entity. At most one for each (node, symptom, level, sign).
+struct Fact {
+    Node node;
+    Symptom symptom;
+    Level level = Level::own;
+    std::int8_t sign = 1; ///< −1 fell, +1 rose or happened
+    bool active = true;   ///< still out of the ordinary
+    bool precise = false; ///< onset is that of an event, not of an estimate
+    TimePoint onset{};
+    TimePoint detected{};    ///< data time at which it was known
+    TimePoint last{};        ///< newest data that confirmed it
+    Duration sigma{0};       ///< of the onset
+    double strength = 0;     ///< standard deviations; events: 8
+    double magnitude = 0;    ///< relative change for relative signals, else in the unit of the signal
+    double before = 0;       ///< healthy value
+    double value = 0;        ///< newest value
+    std::uint32_t count = 1; ///< events in it
+    std::string text;        ///< of an event: what the log said
+};
+
+} // namespace seamscope::seams

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "seams/fact_store.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace seamscope::seams {
+
+FactStore::Key FactStore::keyOf(const Fact& fact) {
+    return {fact.node.value(), static_cast<std::uint16_t>(fact.symptom.value()),
+            static_cast<std::uint8_t>(fact.level), fact.sign};
+}
+
+Symptom FactStore::symptom(std::string_view name) {
+    if (const auto known = m_ids.find(name); known != m_ids.end())
+        return known->second;
+    const Symptom made(static_cast<std::uint32_t>(m_names.size()));
+    m_names.emplace_back(name);
+    m_ids.emplace(m_names.back(), made);
+    m_facts.emplace_back();
+    return made;
+}
+
+Symptom FactStore::find(std::string_view name) const {
+    const auto known = m_ids.find(name);
+    return known == m_ids.end() ? Symptom() : known->second;
+}
+
+void FactStore::raise(Fact fact, Duration reopen) {
+    auto& facts = m_facts[fact.symptom.value()];
+    const auto [at, isNew] = m_index.try_emplace(keyOf(fact), facts.size());
+    if (isNew) {
+        if (m_size >= kMost) {
+            m_index.erase(at);
+            ++m_dropped;
+            return;
+        }
+        facts.push_back(std::move(fact));
+        ++m_size;
+        ++m_revision;
+        return;
+    }
+    Fact& known = facts[at->second];
+    if (!known.active && fact.onset > known.last + reopen) {
+        known = std::move(fact);
+        ++m_revision;
+        return;
+    }
+    const bool matters = !known.active || fact.onset < known.onset - std::chrono::seconds(5) ||
+                         fact.strength > known.strength * 1.5 ||
+                         (fact.level == Level::event && fact.count > 0);
+    m_revision += matters ? 1 : 0;
+    known.active = fact.active;
+    known.onset = std::min(known.onset, fact.onset);
+    known.last = std::max(known.last, fact.last);
+    known.value = fact.value;
+    if (fact.level == Level::event)
+        known.count += fact.count;
+    known.strength = std::max(known.strength, fact.strength);
+    if (std::abs(fact.magnitude) > std::abs(known.magnitude))
+        known.magnitude = fact.magnitude;
+}
+
+void FactStore::end(Node node, Symptom symptom, Level level, int sign, TimePoint at) {
+    if (Fact* known = fact(node, symptom, level, sign); known && known->active) {
+        known->active = false;
+        known->last = std::max(known->last, at);
+        ++m_revision;
+    }
+}
+
+Fact* FactStore::fact(Node node, Symptom symptom, Level level, int sign) {
+    const auto at = m_index.find({node.value(), static_cast<std::uint16_t>(symptom.value()),
+                                  static_cast<std::uint8_t>(level), static_cast<std::int8_t>(sign)});
+    return at == m_index.end() ? nullptr : &m_facts[symptom.value()][at->second];
+}
+
+const std::vector<Fact>& FactStore::all(Symptom symptom) const {
+    static const std::vector<Fact> kNone;
+    return symptom.isValid() ? m_facts[symptom.value()] : kNone;
+}
+
+void FactStore::forget(TimePoint before) {
+    for (auto& facts : m_facts) {
+        const auto isOld = [&](const Fact& f) { return !f.active && f.last < before; };
+        if (std::none_of(facts.begin(), facts.end(), isOld))
+            continue;
+        for (const Fact& f : facts)
+            if (isOld(f))
+                m_index.erase(keyOf(f));
+        std::erase_if(facts, isOld);
+        for (std::size_t i = 0; i < facts.size(); ++i)
+            m_index[keyOf(facts[i])] = i;
+    }
+    m_size = m_index.size();
+}
+
+} // namespace seamscope::seams

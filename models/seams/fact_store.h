@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "seams/fact.h"
+
+#include <cstddef>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace seamscope::seams {
+
+/// The facts of one engine, by symptom. Facts that ended are kept for a while, because causes end before
+/// their effects do. Bounded: over kMost the weakest news is counted and dropped. One thread.
+class FactStore {
+public:
+    static constexpr std::size_t kMost = 200'000;
+
+    [[nodiscard]] Symptom symptom(std::string_view name);    ///< finds or makes
+    [[nodiscard]] Symptom find(std::string_view name) const; ///< invalid when never used
+    [[nodiscard]] const std::string& name(Symptom s) const { return m_names[s.value()]; }
+
+    /// Adds a fact or refreshes the one of the same key: the earlier onset and the stronger strength stay.
+    /// A fact that had ended more than @p reopen ago starts anew.
+    void raise(Fact fact, Duration reopen = std::chrono::minutes(2));
+    /// Marks a fact as over; nothing happens when there is none.
+    void end(Node node, Symptom symptom, Level level, int sign, TimePoint at);
+    [[nodiscard]] Fact* fact(Node node, Symptom symptom, Level level, int sign);
+
+    /// All facts of a symptom, ended ones included, by node.
+    [[nodiscard]] const std::vector<Fact>& all(Symptom symptom) const;
+    /// Every symptom that has facts.
+    template<class Visit>
+    void each(Visit&& visit) const {
+        for (const auto& facts : m_facts)
+            for (const Fact& fact : facts)
+                visit(fact);
+    }
+    /// Forgets facts that ended before @p before.
+    void forget(TimePoint before);
+    /// Grows with every change that may alter a verdict.
+    [[nodiscard]] std::uint64_t revision() const { return m_revision; }
+    [[nodiscard]] std::size_t size() const { return m_size; }
+    [[nodiscard]] std::uint64_t dropped() const { return m_dropped; }
+
+private:
+    struct Key {
+        std::uint32_t node;
+        std::uint16_t symptom;
+        std::uint8_t level;
+        std::int8_t sign;
+        bool operator==(const Key&) const = default;
+    };
+    struct KeyHash {
+        std::size_t operator()(const Key& k) const noexcept {
+            const std::uint64_t all = (std::uint64_t{k.node} << 32) | (std::uint64_t{k.symptom} << 16) |
+                                      (std::uint64_t{k.level} << 8) | static_cast<std::uint8_t>(k.sign);
+            return all * 0x9E3779B97F4A7C15ULL >> 7;
+        }
+    };
+    [[nodiscard]] static Key keyOf(const Fact& fact);
+
+    std::vector<std::string> m_names;
+    std::map<std::string, Symptom, std::less<>> m_ids;
+    std::vector<std::vector<Fact>> m_facts; ///< by symptom
+    std::unordered_map<Key, std::size_t, KeyHash> m_index;
+    std::size_t m_size = 0;
+    std::uint64_t m_revision = 0;
+    std::uint64_t m_dropped = 0;
+};
+
+} // namespace seamscope::seams

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "seams/fact.h"
+#include "topology/topology.h"
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace seamscope::seams {
+
+/// The ways along which a fault template looks from its root.
+enum class Relation : std::uint8_t {
+    self,
+    host,      ///< that carries it
+    hosts,     ///< fed, cooled or carried by it
+    racks,     ///< fed or cooled by it
+    gpus,      ///< whose work passes through it
+    circuit,   ///< pumps, loops and CDUs that share its water, itself included
+    chillers,  ///< that feed its circuit
+    feeders,   ///< everything that powers it
+    psus,      ///< of its host
+    nics,      ///< of its host, or at the ends of its links
+    links,     ///< at its port or ports; for a link itself
+    switches,  ///< at the ends of its links
+    ranks,     ///< that run on its GPUs
+    jobs,      ///< that depend on it
+    otherJobs, ///< that do not
+    storages,  ///< that the job writes to and reads from
+    pools,     ///< of its job
+    routes,    ///< of its job or pool
+    siblings,  ///< of the same kind below the same provider
+};
+inline constexpr int kRelationCount = static_cast<int>(Relation::siblings) + 1;
+[[nodiscard]] std::optional<Relation> relationFromName(std::string_view name);
+
+/// The dependency graph as the engine walks it. Entities without a place in the topology take part as far as
+/// their names tell (gpu → host, link → ports, pump → CDU). One thread.
+class Graph {
+public:
+    [[nodiscard]] Node node(const topology::EntityId& id); ///< finds or makes
+    [[nodiscard]] Node find(const topology::EntityId& id) const;
+    [[nodiscard]] const topology::EntityId& id(Node n) const { return m_ids[n.value()]; }
+    [[nodiscard]] topology::EntityKind kind(Node n) const { return m_ids[n.value()].kind(); }
+    [[nodiscard]] std::size_t size() const { return m_ids.size(); }
+    [[nodiscard]] const std::vector<Node>& ofKind(topology::EntityKind kind) const {
+        return m_byKind[static_cast<std::size_t>(kind)];
+    }
+
+    void setTopology(std::shared_ptr<const topology::Topology> topology);
+    [[nodiscard]] const topology::Topology* topology() const { return m_topology.get(); }
+    [[nodiscard]] const topology::Job* job(Node n) const;
+    [[nodiscard]] std::string owner(Node n) const; ///< empty = nobody states it
+
+    /// What lies at @p relation from @p n, without repeats, in a steady order. Kept until the graph changes.
+    [[nodiscard]] const std::vector<Node>& at(Relation relation, Node n) const;
+    /// Everything that may be the root of a fault seen at @p n, @p n included.
+    [[nodiscard]] const std::vector<Node>& suspects(Node n) const;
+    /// Entities from @p from to @p to along the edges, ends included; shortest, empty when there is no way.
+    [[nodiscard]] std::vector<Node> path(Node from, Node to) const;
+    /// The training or inference job that a GPU or rank works for; invalid when none or not known.
+    [[nodiscard]] Node jobOf(Node n) const;
+    /// Counts up when what at() says may have changed.
+    [[nodiscard]] std::uint64_t epoch() const { return m_epoch; }
+
+private:
+    struct Neighbour {
+        Node node;
+        topology::EdgeKind kind;
+    };
+    void addNode(Node n);
+    void clearCaches() const;
+    [[nodiscard]] std::vector<Node> compute(Relation relation, Node n) const;
+    [[nodiscard]] std::vector<Node> suspectsOf(Node n) const;
+    [[nodiscard]] std::vector<Node> downstream(const std::vector<Node>& from,
+                                               topology::EntityKind wanted) const;
+    [[nodiscard]] std::vector<Node> upstream(Node n) const;
+    [[nodiscard]] std::vector<Node> circuitOf(Node n) const;
+    [[nodiscard]] std::vector<Node> partsOf(Node host, topology::EntityKind kind) const;
+    [[nodiscard]] std::vector<Node> fabricNeighbours(Node n) const;
+    [[nodiscard]] std::vector<Node> nicsOf(Node n) const;
+    [[nodiscard]] std::vector<Node> gpusOf(Node n) const;
+    [[nodiscard]] std::vector<Node> jobsOf(Node n) const;
+    [[nodiscard]] std::vector<Node> storagesOf(Node job) const;
+    [[nodiscard]] Node hostOf(Node n) const;
+
+    std::vector<topology::EntityId> m_ids;
+    std::array<std::vector<Node>, topology::kEntityKindCount + 1> m_byKind;
+    std::unordered_map<topology::EntityId, Node> m_index;
+    std::unordered_map<std::uint32_t, std::vector<Node>> m_parts; ///< host → parts by the id
+    std::shared_ptr<const topology::Topology> m_topology;
+    std::vector<std::vector<Neighbour>> m_out, m_in;
+    std::unordered_map<std::uint32_t, const topology::Job*> m_jobs;
+    std::unordered_map<std::uint32_t, Node> m_jobOfGpu;
+    std::unordered_map<std::uint32_t, Node> m_gpuOfRank;
+    std::unordered_map<std::uint32_t, std::vector<Node>> m_ranksOfGpu;
+    std::uint64_t m_epoch = 0;
+    mutable std::unordered_map<std::uint64_t, std::vector<Node>> m_cache;
+    mutable std::unordered_map<std::uint32_t, std::vector<Node>> m_suspects;
+};
+
+} // namespace seamscope::seams

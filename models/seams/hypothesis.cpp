@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "seams/hypothesis.h"
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_set>
+
+namespace seamscope::seams {
+namespace {
+
+constexpr double kFullStrength = 6;         ///< standard deviations from which a fact counts in full
+constexpr std::size_t kMostSmallRoots = 48; ///< candidates a template and signal among hosts and smaller
+constexpr double kEarlyPenalty = 0.8;       ///< share of a row's weight when the effect came first
+constexpr Duration kEpisode = std::chrono::hours(2);
+constexpr Duration kMemory = std::chrono::minutes(40);
+
+/// What happens to jobs and their devices because of something else: never a second cause beside a first.
+constexpr std::array<std::string_view, 22> kVictims = {"job.step_seconds",    "job.step_jitter",
+                                                       "job.stalled",         "job.restarted",
+                                                       "job.below_reference", "rank.late",
+                                                       "rank.self_time",      "rank.wait_time",
+                                                       "xid.follows",         "xid.app",
+                                                       "log.watchdog",        "log.heartbeat",
+                                                       "log.cuda_error",      "log.ib_error",
+                                                       "log.peer_gone",       "gpu.power",
+                                                       "gpu.utilization",     "gpu.tensor.active",
+                                                       "gpu.dram.active",     "gpu.engine.active",
+                                                       "job.bus_bandwidth",   "checkpoint.unfinished"};
+
+/// What other ports see of one that is in trouble.
+constexpr std::array<std::string_view, 11> kNetVictims = {
+    "net.cnp.handled",       "net.cnp.sent",        "net.ecn_marked",    "net.retransmits",
+    "net.ack_timeouts",      "net.out_of_sequence", "net.transmit_wait", "net.pause.received",
+    "net.bytes.transmitted", "net.bytes.received",  "net.queue_length"};
+
+bool isSmall(topology::EntityKind kind) {
+    using topology::EntityKind;
+    return kind == EntityKind::gpu || kind == EntityKind::nic || kind == EntityKind::link ||
+           kind == EntityKind::rank || kind == EntityKind::host || kind == EntityKind::nvlink ||
+           kind == EntityKind::psu;
+}
+
+bool isJobSignal(const std::string& signal) {
+    return signal.starts_with("job.") || signal.starts_with("inference.");
+}
+
+} // namespace
+
+Scorer::Scorer(const TemplateLibrary& library, const Graph& graph, FactStore& facts, Covers covers)
+    : m_library(library)
+    , m_graph(graph)
+    , m_facts(facts)
+    , m_covers(std::move(covers)) {
+    for (std::string_view name : kVictims)
+        m_victimSymptoms.push_back(facts.symptom(name));
+    for (std::string_view name : kNetVictims)
+        m_netVictims.push_back(facts.symptom(name));
+}
+
+bool Scorer::fits(const Fact& fact, const TemplateRow& row) const {
+    return (row.sign == 0 || fact.sign == row.sign) && (!row.level || fact.level == *row.level) &&
+           std::abs(fact.magnitude) >= row.least;
+}
+
+void Scorer::addFacts(Symptom symptom, const TemplateRow& row, const std::vector<Node>& nodes,
+                      std::vector<const Fact*>& hits) const {
+    const auto& all = m_facts.all(symptom);
+    if (all.empty())
+        return;
+    if (nodes.size() * 4 < all.size()) {
+        for (Node node : nodes)
+            for (Level level : {Level::own, Level::peer, Level::event})
+                for (int sign : {-1, 1})
+                    if (const Fact* fact = m_facts.fact(node, symptom, level, sign); fact && fits(*fact, row))
+                        hits.push_back(fact);
+        return;
+    }
+    for (const Fact& fact : all)
+        if (fits(fact, row) && std::binary_search(nodes.begin(), nodes.end(), fact.node))
+            hits.push_back(&fact);
+}
+
+void Scorer::gather(const TemplateRow& row, Node root, std::vector<const Fact*>& hits) const {
+    const auto& nodes = m_graph.at(row.at, root);
+    if (nodes.empty())
+        return;
+    for (const std::string& signal : row.signals)
+        if (const Symptom symptom = m_facts.find(signal); symptom.isValid())
+            addFacts(symptom, row, nodes, hits);
+}
+
+std::size_t Scorer::countCovered(const TemplateRow& row, Node root) const {
+    const auto& nodes = m_graph.at(row.at, root);
+    std::size_t covered = 0;
+    for (Node node : nodes)
+        for (const std::string& signal : row.signals)
+            if (const Symptom symptom = m_facts.find(signal); symptom.isValid() && m_covers(node, symptom)) {
+                ++covered;
+                break;
+            }
+    return covered;
+}
+
+/// How much of what a row sees is at this root and not somewhere else: 1 = all of it.
+double Scorer::elsewhere(const TemplateRow& row, std::size_t hits, const Hypothesis& about) const {
+    std::unordered_set<std::uint32_t> nodes;
+    for (const std::string& signal : row.signals)
+        if (const Symptom symptom = m_facts.find(signal); symptom.isValid())
+            for (const Fact& fact : m_facts.all(symptom))
+                if (fits(fact, row) && fact.onset > about.onset - std::chrono::minutes(10))
+                    nodes.insert(fact.node.value());
+    return nodes.empty() ? 1 : static_cast<double>(hits) / static_cast<double>(std::max(hits, nodes.size()));
+}
+
+RowResult Scorer::judge(const TemplateRow& row, Node root, std::vector<const Fact*> hits,
+                        const Hypothesis& about, TimePoint now) const {
+    RowResult result;
+    result.row = &row;
+    const auto slackOf = [&](const Fact& fact) {
+        const double a = toSeconds(about.sigma);
+        const double b = toSeconds(fact.sigma);
+        return fromSeconds(2 * std::sqrt(a * a + b * b) + 5);
+    };
+    std::size_t early = 0;
+    std::erase_if(hits, [&](const Fact* fact) {
+        const Duration lag = fact->onset - about.onset;
+        if (lag < fromSeconds(row.lagFrom) - slackOf(*fact)) {
+            ++early;
+            return true;
+        }
+        return lag > fromSeconds(row.lagTo) + slackOf(*fact);
+    });
+    std::sort(hits.begin(), hits.end(), [](const Fact* a, const Fact* b) {
+        if (a->strength != b->strength)
+            return a->strength > b->strength;
+        return placeOf(*a) < placeOf(*b);
+    });
+    std::unordered_set<std::uint32_t> nodes;
+    for (const Fact* fact : hits) {
+        nodes.insert(fact->node.value());
+        if (result.facts.size() < RowResult::kFactsKept)
+            result.facts.push_back(*fact);
+    }
+    result.hits = nodes.size();
+    result.covered = countCovered(row, root);
+    double seen = 0;
+    if (!hits.empty()) {
+        const Fact& best = *hits.front();
+        seen = best.level == Level::event ? 1 : std::clamp(best.strength / kFullStrength, 0.3, 1.0);
+        if (row.share > 0) {
+            const double fraction =
+                static_cast<double>(result.hits) /
+                static_cast<double>(std::max({result.covered, result.hits, std::size_t{1}}));
+            seen *= std::min(1.0, fraction / row.share);
+        }
+        if (row.exclusive)
+            seen *= elsewhere(row, result.hits, about);
+    }
+    if (seen > 0.15) {
+        result.state = RowResult::State::seen;
+        result.gain = row.weight * seen;
+        return result;
+    }
+    if (early > 0 && hits.empty()) {
+        result.state = RowResult::State::early;
+        result.gain = -kEarlyPenalty * row.weight;
+        return result;
+    }
+    if (result.covered == 0)
+        return result;
+    const double waited = toSeconds(now - about.onset) - row.lagFrom;
+    const double due = std::clamp(waited / std::max(30.0, row.lagTo - row.lagFrom), 0.0, 1.0);
+    const double coverage = static_cast<double>(result.covered) /
+                            static_cast<double>(std::max<std::size_t>(1, m_graph.at(row.at, root).size()));
+    result.state = RowResult::State::missing;
+    result.gain = -row.miss * due * std::min(1.0, coverage * 2) * (1 - seen);
+    return result;
+}
+
+std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, TimePoint now) const {
+    Hypothesis h;
+    h.fault = &fault;
+    h.root = root;
+    std::vector<std::vector<const Fact*>> hits(fault.rows.size());
+    const auto isCurrent = [&](const Fact& fact) { return fact.active || now - fact.last < kMemory; };
+    std::optional<TimePoint> cause, proof;
+    Duration causeSigma{0}, proofSigma{0};
+    for (std::size_t i = 0; i < fault.rows.size(); ++i) {
+        const TemplateRow& row = fault.rows[i];
+        gather(row, root, hits[i]);
+        std::erase_if(hits[i], [&](const Fact* fact) { return !isCurrent(*fact); });
+        for (const Fact* fact : hits[i]) {
+            if (row.cause && (!cause || fact->onset < *cause)) {
+                cause = fact->onset;
+                causeSigma = fact->sigma;
+            }
+            if (row.proves && (!proof || fact->onset < *proof)) {
+                proof = fact->onset;
+                proofSigma = fact->sigma;
+            }
+        }
+    }
+    if (!proof)
+        return std::nullopt;
+    h.onset = cause.value_or(*proof);
+    h.sigma = cause ? causeSigma : proofSigma;
+    if (*proof - h.onset > kEpisode) {
+        h.onset = *proof;
+        h.sigma = proofSigma;
+    }
+    h.score = fault.prior;
+    for (std::size_t i = 0; i < fault.rows.size(); ++i) {
+        const TemplateRow& row = fault.rows[i];
+        RowResult result = judge(row, root, std::move(hits[i]), h, now);
+        h.score += result.gain;
+        if (result.state == RowResult::State::seen) {
+            h.isProven = h.isProven || row.proves;
+            h.hasEffect = h.hasEffect || row.effect;
+            h.hasLoss = h.hasLoss || (row.effect && isJobSignal(row.signals.front()));
+            for (const Fact& fact : result.facts) {
+                h.explained.insert(placeOf(fact));
+                if (row.proves) {
+                    h.proofs.insert(placeOf(fact));
+                    h.detected = std::max(h.detected, fact.detected);
+                }
+            }
+        }
+        h.rows.push_back(std::move(result));
+    }
+    if (!h.isProven)
+        return std::nullopt;
+    for (const TemplateRow& row : fault.against) {
+        std::vector<const Fact*> found;
+        gather(row, root, found);
+        std::erase_if(found, [&](const Fact* fact) { return !isCurrent(*fact); });
+        RowResult result = judge(row, root, std::move(found), h, now);
+        if (result.state == RowResult::State::seen) {
+            h.score -= result.gain;
+            result.gain = -result.gain;
+            h.against.push_back(std::move(result));
+        }
+    }
+    return h;
+}
+
+std::vector<Hypothesis> Scorer::all(TimePoint now) const {
+    std::vector<Hypothesis> found;
+    for (const FaultTemplate& fault : m_library.templates()) {
+        std::set<std::uint32_t> roots;
+        for (const TemplateRow& row : fault.rows) {
+            if (!row.proves)
+                continue;
+            for (const std::string& signal : row.signals) {
+                const Symptom symptom = m_facts.find(signal);
+                if (!symptom.isValid())
+                    continue;
+                std::vector<const Fact*> facts;
+                for (const Fact& fact : m_facts.all(symptom))
+                    if (fits(fact, row) && (fact.active || now - fact.last < kMemory))
+                        facts.push_back(&fact);
+                std::sort(facts.begin(), facts.end(), [](const Fact* a, const Fact* b) {
+                    return a->strength != b->strength ? a->strength > b->strength : placeOf(*a) < placeOf(*b);
+                });
+                std::size_t small = 0;
+                for (const Fact* fact : facts)
+                    for (Node suspect : m_graph.suspects(fact->node)) {
+                        const auto kind = m_graph.kind(suspect);
+                        if (std::find(fault.roots.begin(), fault.roots.end(), kind) == fault.roots.end())
+                            continue;
+                        if (isSmall(kind) && small >= kMostSmallRoots && !roots.contains(suspect.value()))
+                            continue;
+                        if (roots.insert(suspect.value()).second)
+                            small += isSmall(kind) ? 1 : 0;
+                    }
+            }
+        }
+        for (std::uint32_t root : roots)
+            if (auto hypothesis = score(fault, Node(root), now))
+                found.push_back(std::move(*hypothesis));
+    }
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Hypothesis& a, const Hypothesis& b) { return a.score > b.score; });
+    return found;
+}
+
+namespace {
+
+bool isLater(const Fact& fact, const Hypothesis& h) {
+    return fact.onset >= h.onset - h.sigma - fact.sigma - std::chrono::seconds(10);
+}
+
+} // namespace
+
+/// All facts of the rows, not only the few that are kept for telling.
+void Scorer::explainRows(Hypothesis& h) const {
+    for (const RowResult& result : h.rows) {
+        if (result.state != RowResult::State::seen)
+            continue;
+        std::vector<const Fact*> hits;
+        gather(*result.row, h.root, hits);
+        for (const Fact* fact : hits)
+            if (isLater(*fact, h)) {
+                h.explained.insert(placeOf(*fact));
+                if (result.row->proves)
+                    h.proofs.insert(placeOf(*fact));
+            }
+    }
+}
+
+/// A device that dies takes its surroundings with it: its host's devices, the ports at its ends.
+void Scorer::explainAround(Hypothesis& h) const {
+    using topology::EntityKind;
+    std::vector<Node> around{h.root};
+    const auto add = [&](Relation relation) {
+        const auto& nodes = m_graph.at(relation, h.root);
+        around.insert(around.end(), nodes.begin(), nodes.end());
+    };
+    switch (m_graph.kind(h.root)) {
+    case EntityKind::gpu:
+    case EntityKind::nvlink:
+    case EntityKind::psu:
+    case EntityKind::host: {
+        add(Relation::host);
+        add(Relation::nics);
+        add(Relation::psus);
+        add(Relation::ranks);
+        const auto& host = m_graph.at(Relation::host, h.root);
+        if (!host.empty()) {
+            const auto& gpus = m_graph.at(Relation::gpus, host.front());
+            around.insert(around.end(), gpus.begin(), gpus.end());
+        }
+        break;
+    }
+    case EntityKind::nic:
+    case EntityKind::link:
+    case EntityKind::switch_:
+        add(Relation::nics);
+        add(Relation::links);
+        add(Relation::switches);
+        break;
+    default:
+        return;
+    }
+    std::sort(around.begin(), around.end());
+    m_facts.each([&](const Fact& fact) {
+        if (std::binary_search(around.begin(), around.end(), fact.node) && isLater(fact, h))
+            h.explained.insert(placeOf(fact));
+    });
+}
+
+void Scorer::explainVictims(Hypothesis& h) const {
+    explainRows(h);
+    explainAround(h);
+    const auto& jobs = m_graph.at(Relation::jobs, h.root);
+    const auto& gpus = m_graph.at(Relation::gpus, h.root);
+    const auto suffers = [&](const Fact& fact) {
+        const Node job = m_graph.jobOf(fact.node);
+        return (job.isValid() && std::binary_search(jobs.begin(), jobs.end(), job)) ||
+               std::binary_search(gpus.begin(), gpus.end(), fact.node);
+    };
+    for (Symptom symptom : m_victimSymptoms)
+        for (const Fact& fact : m_facts.all(symptom))
+            if (isLater(fact, h) && suffers(fact))
+                h.explained.insert(placeOf(fact));
+    if (h.fault->seam != "fabric")
+        return;
+    for (Symptom symptom : m_netVictims)
+        for (const Fact& fact : m_facts.all(symptom))
+            if (isLater(fact, h))
+                h.explained.insert(placeOf(fact));
+}
+
+} // namespace seamscope::seams

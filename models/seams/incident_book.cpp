@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "seams/incident_book.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace seamscope::seams {
+namespace {
+
+constexpr double kMargin = 0.7;    ///< by which a new root has to be better than the one that was named
+constexpr double kContested = 1.0; ///< closer rivals make us wait, if the case is young
+constexpr Duration kPatience = std::chrono::seconds(75);
+constexpr Duration kKeep = std::chrono::minutes(2);    ///< without evidence, then it is over
+constexpr Duration kAbsorb = std::chrono::minutes(15); ///< a crash that follows a fault is the same incident
+constexpr Duration kReopen = std::chrono::minutes(30);
+constexpr std::size_t kMostRoots = 5;
+
+bool intersects(const std::set<std::uint64_t>& a, const std::set<std::uint64_t>& b) {
+    const auto& small = a.size() < b.size() ? a : b;
+    const auto& large = a.size() < b.size() ? b : a;
+    return std::any_of(small.begin(), small.end(),
+                       [&](std::uint64_t place) { return large.contains(place); });
+}
+
+/// Mechanisms that are what other faults end in.
+bool isConsequence(const FaultTemplate& fault) {
+    return fault.mechanism == "collective_hang" || fault.mechanism == "collective_mismatch" ||
+           fault.mechanism == "restart_loop" || fault.mechanism == "unknown" ||
+           fault.mechanism == "checkpoint_cadence";
+}
+
+} // namespace
+
+IncidentBook::IncidentBook(const Graph& graph, const FactStore& facts, const SeriesMonitor& series,
+                           const JobMonitor& jobs)
+    : m_graph(graph)
+    , m_facts(facts)
+    , m_series(series)
+    , m_jobs(jobs) {}
+
+bool IncidentBook::passes(const Hypothesis& h, bool isKnown) const {
+    const double least = h.fault->least - (isKnown ? 1.0 : 0.0);
+    if (h.score < least)
+        return false;
+    switch (h.fault->needs) {
+    case FaultTemplate::Needs::nothing:
+        return true;
+    case FaultTemplate::Needs::effect:
+        return h.hasEffect;
+    case FaultTemplate::Needs::loss:
+        return h.hasLoss;
+    }
+    return false;
+}
+
+bool IncidentBook::isExcused(const Hypothesis& h, TimePoint now) const {
+    const DeclaredWindow* window = m_jobs.windowOver(h.root, h.onset, std::chrono::minutes(3));
+    return window && window->kind == "maintenance" && now < window->until + std::chrono::minutes(10);
+}
+
+std::vector<const Hypothesis*> IncidentBook::rivalsOf(const Hypothesis& pick,
+                                                      const std::vector<Hypothesis>& all) const {
+    std::vector<const Hypothesis*> rivals;
+    std::set<std::uint32_t> roots{pick.root.value()};
+    for (const Hypothesis& other : all) {
+        const bool isSame = other.fault == pick.fault && other.root == pick.root;
+        if (isSame || !intersects(other.proofs, pick.explained) || !roots.insert(other.root.value()).second)
+            continue;
+        rivals.push_back(&other);
+        if (rivals.size() + 1 >= kMostRoots)
+            break;
+    }
+    return rivals;
+}
+
+void IncidentBook::update(std::vector<Hypothesis> hypotheses, const Scorer& scorer, TimePoint now) {
+    std::set<std::uint64_t> spoken;
+    std::map<Identity, TimePoint> waiting;
+    std::set<std::uint64_t> seen;
+    for (Hypothesis& h : hypotheses) {
+        const bool isNew = std::any_of(h.proofs.begin(), h.proofs.end(),
+                                       [&](std::uint64_t place) { return !spoken.contains(place); });
+        const std::size_t fresh = static_cast<std::size_t>(std::count_if(
+            h.proofs.begin(), h.proofs.end(), [&](std::uint64_t place) { return !spoken.contains(place); }));
+        if (!isNew || 2 * fresh < h.proofs.size())
+            continue;
+        const int known = findCase(h, now);
+        if (!passes(h, known >= 0) || isExcused(h, now))
+            continue;
+        scorer.explainVictims(h);
+        const auto rivals = rivalsOf(h, hypotheses);
+        const Identity identity{h.fault, h.root.value()};
+        const auto before = m_waiting.find(identity);
+        waiting[identity] = before == m_waiting.end() ? now : before->second;
+        m_waiting[identity] = waiting[identity];
+        spoken.insert(h.explained.begin(), h.explained.end());
+        seen.insert(h.explained.begin(), h.explained.end());
+        if (known >= 0 || isReady(h, rivals, now))
+            settle(h, rivals, now);
+    }
+    m_waiting = std::move(waiting);
+    closeCases(seen, now);
+}
+
+bool IncidentBook::isReady(const Hypothesis& h, const std::vector<const Hypothesis*>& rivals, TimePoint now) {
+    const Duration held = now - m_waiting.at({h.fault, h.root.value()});
+    if (h.fault->persist <= 0)
+        return true;
+    if (held < fromSeconds(h.fault->persist))
+        return false;
+    const bool isContested = std::any_of(rivals.begin(), rivals.end(), [&](const Hypothesis* rival) {
+        return rival->score > h.score - kContested;
+    });
+    return !isContested || held >= kPatience;
+}
+
+int IncidentBook::findCase(const Hypothesis& h, TimePoint now) const {
+    for (std::size_t i = m_cases.size(); i-- > 0;) {
+        const Case& known = m_cases[i];
+        const bool isSame = known.fault == h.fault && known.root == h.root;
+        const Duration age = now - known.lastSeen;
+        if (isSame && (known.isOpen || age < kReopen))
+            return static_cast<int>(i);
+        if (!known.isOpen && age > kAbsorb)
+            continue;
+        if (intersects(known.explained, h.proofs) && (known.isOpen || intersects(known.proofs, h.proofs)))
+            return static_cast<int>(i);
+        const auto& jobs = m_graph.at(Relation::jobs, h.root);
+        const bool sharesJob = std::any_of(jobs.begin(), jobs.end(), [&](Node job) {
+            return std::find(known.jobs.begin(), known.jobs.end(), job) != known.jobs.end();
+        });
+        if (sharesJob && isConsequence(*h.fault))
+            return static_cast<int>(i);
+        if (sharesJob && isConsequence(*known.fault) && h.onset < m_incidents[i].declared)
+            return static_cast<int>(i); // the cause of what was a riddle so far
+    }
+    return -1;
+}
+
+void IncidentBook::settle(const Hypothesis& pick, const std::vector<const Hypothesis*>& rivals,
+                          TimePoint now) {
+    const int known = findCase(pick, now);
+    if (known < 0)
+        open(pick, rivals, now);
+    else
+        revise(static_cast<std::size_t>(known), pick, rivals, now);
+}
+
+void IncidentBook::open(const Hypothesis& pick, const std::vector<const Hypothesis*>& rivals, TimePoint now) {
+    telemetry::Incident incident;
+    incident.id = "inc-" + std::to_string(m_incidents.size() + 1);
+    incident.declared = now;
+    incident.onset = std::min(onsetOf(pick), now);
+    describe(incident, pick, rivals);
+    m_incidents.push_back(std::move(incident));
+    Case made;
+    made.fault = pick.fault;
+    made.root = pick.root;
+    made.score = pick.score;
+    made.explained = pick.explained;
+    made.proofs = pick.proofs;
+    made.jobs = m_graph.at(Relation::jobs, pick.root);
+    made.lastSeen = now;
+    m_cases.push_back(std::move(made));
+    ++m_open;
+    ++m_revision;
+}
+
+void IncidentBook::revise(std::size_t index, const Hypothesis& pick,
+                          const std::vector<const Hypothesis*>& rivals, TimePoint now) {
+    Case& known = m_cases[index];
+    telemetry::Incident& incident = m_incidents[index];
+    const bool isSame = known.fault == pick.fault && known.root == pick.root;
+    if (!isSame && isConsequence(*pick.fault) && !isConsequence(*known.fault)) {
+        known.lastSeen = now; // the crash behind the fault
+        known.explained.insert(pick.explained.begin(), pick.explained.end());
+        return;
+    }
+    const bool wasRiddle = isConsequence(*known.fault) && !isConsequence(*pick.fault);
+    if (!isSame && !wasRiddle && pick.score < known.score + kMargin) {
+        known.explained.insert(pick.explained.begin(), pick.explained.end());
+        return;
+    }
+    if (!known.isOpen) {
+        known.isOpen = true;
+        incident.ended.reset();
+        incident.revisions.push_back({now, "open again"});
+        ++m_open;
+    }
+    if (!isSame) {
+        incident.revisions.push_back(
+            {now, "root " + m_graph.id(known.root).text() + " (" + known.fault->mechanism + ") → " +
+                      m_graph.id(pick.root).text() + " (" + pick.fault->mechanism + ")"});
+        known.fault = pick.fault;
+        known.root = pick.root;
+        known.score = pick.score;
+        known.proofs.clear();
+    }
+    known.lastSeen = now;
+    known.explained.insert(pick.explained.begin(), pick.explained.end());
+    known.proofs.insert(pick.proofs.begin(), pick.proofs.end());
+    if (isSame && pick.score < known.score - kMargin)
+        return; // evidence fades; what was said stands
+    known.score = std::max(known.score, pick.score);
+    const TimePoint onset = std::min(onsetOf(pick), incident.declared);
+    if (!isSame || onset < incident.onset - std::chrono::seconds(30))
+        incident.onset = onset;
+    describe(incident, pick, rivals);
+    ++m_revision;
+}
+
+void IncidentBook::closeCases(const std::set<std::uint64_t>& seen, TimePoint now) {
+    for (std::size_t i = 0; i < m_cases.size(); ++i) {
+        Case& known = m_cases[i];
+        if (!known.isOpen)
+            continue;
+        TimePoint last = m_incidents[i].onset;
+        bool isActive = false;
+        for (std::uint64_t place : known.explained) {
+            const Node node(static_cast<std::uint32_t>(place >> 32));
+            const Symptom symptom(static_cast<std::uint32_t>(place));
+            for (const Fact& fact : m_facts.all(symptom))
+                if (fact.node == node) {
+                    isActive = isActive || fact.active;
+                    last = std::max(last, fact.last);
+                }
+        }
+        static_cast<void>(seen);
+        if (isActive || now - std::max(last, known.lastSeen) < kKeep) {
+            if (isActive)
+                known.lastSeen = now;
+            continue;
+        }
+        known.isOpen = false;
+        known.lastSeen = now;
+        m_incidents[i].ended = last;
+        --m_open;
+        ++m_revision;
+    }
+}
+
+/// The first physical change: from the history of the root's own signals where they creep, else the earliest
+/// fact.
+TimePoint IncidentBook::onsetOf(const Hypothesis& h) const {
+    TimePoint onset = h.onset;
+    for (const RowResult& result : h.rows) {
+        if (result.state != RowResult::State::seen || !result.row->cause)
+            continue;
+        for (const Fact& fact : result.facts) {
+            if (fact.precise || fact.level != Level::own)
+                continue;
+            const auto bend = m_series.bendOf(fact.node, fact.symptom, fact.sign, fact.detected);
+            if (bend && *bend < onset && onset - *bend < std::chrono::minutes(40))
+                onset = *bend;
+        }
+    }
+    return onset;
+}
+
+} // namespace seamscope::seams

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "seams/hypothesis.h"
+#include "seams/job_monitor.h"
+#include "seams/series_monitor.h"
+#include "telemetry/incident.h"
+
+#include <map>
+#include <vector>
+
+namespace seamscope::seams {
+
+/// Makes incidents of hypotheses: one for each connected explanation, declared once, revised in the open,
+/// ended and opened again. One thread; times rise.
+class IncidentBook {
+public:
+    IncidentBook(const Graph& graph, const FactStore& facts, const SeriesMonitor& series,
+                 const JobMonitor& jobs);
+
+    /// @param hypotheses of this moment, the best first.
+    void update(std::vector<Hypothesis> hypotheses, const Scorer& scorer, TimePoint now);
+    [[nodiscard]] const std::vector<telemetry::Incident>& incidents() const { return m_incidents; }
+    /// Counts up with every change of an incident.
+    [[nodiscard]] std::uint64_t revision() const { return m_revision; }
+    /// Whether anything is open: then time itself may change a verdict.
+    [[nodiscard]] bool isBusy() const { return !m_waiting.empty() || m_open > 0; }
+
+private:
+    /// What stands behind a reported incident.
+    struct Case {
+        const FaultTemplate* fault = nullptr;
+        Node root;
+        double score = 0;
+        std::set<std::uint64_t> explained;
+        std::set<std::uint64_t> proofs;
+        std::vector<Node> jobs;
+        TimePoint lastSeen{};
+        bool isOpen = true;
+    };
+    using Identity = std::pair<const FaultTemplate*, std::uint32_t>;
+
+    [[nodiscard]] bool passes(const Hypothesis& h, bool isKnown) const;
+    [[nodiscard]] bool isExcused(const Hypothesis& h, TimePoint now) const;
+    [[nodiscard]] int findCase(const Hypothesis& h, TimePoint now) const;
+    [[nodiscard]] bool isReady(const Hypothesis& h, const std::vector<const Hypothesis*>& rivals,
+                               TimePoint now);
+    [[nodiscard]] std::vector<const Hypothesis*> rivalsOf(const Hypothesis& pick,
+                                                          const std::vector<Hypothesis>& all) const;
+    void settle(const Hypothesis& pick, const std::vector<const Hypothesis*>& rivals, TimePoint now);
+    void open(const Hypothesis& pick, const std::vector<const Hypothesis*>& rivals, TimePoint now);
+    void revise(std::size_t index, const Hypothesis& pick, const std::vector<const Hypothesis*>& rivals,
+                TimePoint now);
+    void describe(telemetry::Incident& incident, const Hypothesis& pick,
+                  const std::vector<const Hypothesis*>& rivals) const;
+    [[nodiscard]] telemetry::IncidentRoot rootOf(const Hypothesis& h) const;
+    [[nodiscard]] std::vector<telemetry::IncidentEvidence> evidenceOf(const RowResult& result,
+                                                                      TimePoint onset) const;
+    [[nodiscard]] TimePoint onsetOf(const Hypothesis& h) const;
+    void fillPath(telemetry::Incident& incident, const Hypothesis& pick) const;
+    void closeCases(const std::set<std::uint64_t>& seen, TimePoint now);
+
+    const Graph& m_graph;
+    const FactStore& m_facts;
+    const SeriesMonitor& m_series;
+    const JobMonitor& m_jobs;
+    std::vector<telemetry::Incident> m_incidents;
+    std::vector<Case> m_cases;               ///< one for each incident
+    std::map<Identity, TimePoint> m_waiting; ///< since when a hypothesis holds
+    std::uint64_t m_revision = 0;
+    int m_open = 0;
+};
+
+} // namespace seamscope::seams

@@ -1,0 +1,401 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "seams/job_monitor.h"
+
+#include "seams/series_monitor.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace seamscope::seams {
+namespace {
+
+constexpr double kSlowSize = 0.03; ///< of a step: less is not worth a word
+constexpr double kLeastSpread = 0.004;
+constexpr double kBelowReference = 0.15;
+constexpr std::size_t kRecent = 24;
+constexpr std::size_t kGaps = 64;
+constexpr double kOverrun = 1.6; ///< times the usual length of a checkpoint
+constexpr double kSlack = 5;     ///< seconds
+constexpr double kUnknownWrite = 180;
+constexpr std::size_t kMostExplained = 10'000;
+constexpr std::size_t kMostWindows = 100'000;
+
+double median(std::vector<float> values) { return medianInPlace(values); }
+
+} // namespace
+
+JobMonitor::JobMonitor(Graph& graph, FactStore& facts)
+    : m_graph(graph)
+    , m_facts(facts)
+    , m_slow(facts.symptom("job.step_seconds"))
+    , m_jitter(facts.symptom("job.step_jitter"))
+    , m_stalled(facts.symptom("job.stalled"))
+    , m_belowReference(facts.symptom("job.below_reference"))
+    , m_checkpoint(facts.symptom("checkpoint.write_seconds")) {}
+
+void JobMonitor::event(Node node, std::string_view symptom, TimePoint at, Duration sigma, double magnitude) {
+    Fact fact;
+    fact.node = node;
+    fact.symptom = m_facts.symptom(symptom);
+    fact.level = Level::event;
+    fact.precise = true;
+    fact.onset = fact.detected = fact.last = at;
+    fact.sigma = sigma;
+    fact.strength = 8;
+    fact.magnitude = magnitude;
+    m_facts.raise(std::move(fact));
+}
+
+void JobMonitor::explain(TimePoint from, TimePoint until, std::string kind, Node entity, std::string text) {
+    for (telemetry::ExplainedPause& known : m_explained)
+        if (known.kind == kind && known.at == from) {
+            known.until = std::max(known.until, until);
+            return;
+        }
+    if (m_explained.size() < kMostExplained)
+        m_explained.push_back({from, until, std::move(kind),
+                               entity.isValid() ? m_graph.id(entity) : topology::EntityId(),
+                               std::move(text)});
+}
+
+void JobMonitor::progress(State& state, TimePoint at) {
+    if (state.lastProgress && at > *state.lastProgress) {
+        state.gaps.push_back(static_cast<float>(toSeconds(at - *state.lastProgress)));
+        if (state.gaps.size() > kGaps)
+            state.gaps.pop_front();
+    }
+    state.lastProgress = std::max(state.lastProgress.value_or(at), at);
+    state.isFinished = false;
+}
+
+void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoint at, double seconds) {
+    if (!(seconds > 0) || !std::isfinite(seconds))
+        return;
+    State& state = m_jobs[job.value()];
+    // The same steps often come twice, from a log and from an exporter: one of them is enough.
+    const bool isSilent = at - state.seriesAt > std::chrono::seconds(60);
+    if (!state.series.isValid() || (series != state.series && ((isLog && !state.isLog) || isSilent))) {
+        state.series = series;
+        state.isLog = isLog;
+        state.lastValue = 0;
+    }
+    if (series != state.series)
+        return;
+    state.seriesAt = at;
+    const bool isRepeat = !isLog && seconds == state.lastValue;
+    state.lastValue = seconds;
+    if (isRepeat)
+        return; // a poll that saw the same step again, or an exporter that shows its last word for ever
+    if (!isLog && state.lastStep && !state.isStalled)
+        state.longestEqual = std::max(state.longestEqual, at - *state.lastStep);
+    if (!state.firstStep)
+        state.firstStep = at;
+    progress(state, at);
+    judgeStep(job, state, at, seconds);
+    state.lastStep = at;
+}
+
+void JobMonitor::judgeStep(Node job, State& state, TimePoint at, double seconds) {
+    const double x = std::log(seconds);
+    const std::int32_t tick = tickOf(at);
+    state.recent.push_back(static_cast<float>(x));
+    if (state.recent.size() > kRecent)
+        state.recent.pop_front();
+    Baseline& baseline = state.baseline;
+    const double share = seconds / 1800;
+    if (baseline.count < 8) {
+        // The first steps compile and warm up: the middle of eight is the start.
+        ++baseline.count;
+        baseline.mean = static_cast<float>(median({state.recent.begin(), state.recent.end()}));
+        baseline.scale = 0.02F;
+        if (baseline.count == 8) {
+            std::vector<float> spread;
+            for (float v : state.recent)
+                spread.push_back(std::abs(v - baseline.mean));
+            baseline.scale =
+                static_cast<float>(std::clamp(1.4826 * medianInPlace(spread), kLeastSpread, 0.1));
+            const topology::Job* stated = m_graph.job(job);
+            const double over =
+                stated && stated->reference.stepSeconds
+                    ? static_cast<double>(baseline.mean) - std::log(*stated->reference.stepSeconds)
+                    : 0;
+            if (over > kBelowReference)
+                event(job, "job.below_reference", *state.firstStep, std::chrono::seconds(60),
+                      std::expm1(over));
+        }
+        return;
+    }
+    const double residual = x - static_cast<double>(baseline.mean);
+    const double scale = std::max(kLeastSpread, static_cast<double>(baseline.scale));
+    const double certainty = std::sqrt(baseline.count / (baseline.count + 10.0));
+    const Verdict verdict = state.detector.add(residual, scale, kSlowSize, certainty, 1, tick);
+    if (verdict.ends) {
+        m_facts.end(job, m_slow, Level::own, verdict.sign, at);
+    } else if (verdict.sign != 0) {
+        Fact fact;
+        fact.node = job;
+        fact.symptom = m_slow;
+        fact.sign = static_cast<std::int8_t>(verdict.sign);
+        fact.onset = startOfTick(state.detector.zeroTick(verdict.sign) + 1);
+        fact.detected = fact.last = at;
+        fact.sigma = fromSeconds(std::max(5.0, 2 * seconds));
+        fact.strength = std::min(30.0, std::abs(state.detector.recent()) / scale);
+        fact.magnitude = std::expm1(state.detector.recent());
+        fact.before = std::exp(static_cast<double>(baseline.mean));
+        fact.value = seconds;
+        m_facts.raise(std::move(fact));
+    }
+    const bool isOdd = std::abs(residual) > 3 * scale;
+    if (state.detector.active() == 0 && !state.detector.isSuspicious() && !isOdd)
+        baseline.learn(x, share, kLeastSpread);
+    else if (state.detector.active() < 0)
+        baseline.learn(x, 10 * share, kLeastSpread); // faster than before is the new normal soon
+    else if (state.detector.active() == 0 && std::abs(residual) < kSlowSize)
+        baseline.learn(x, share / 2, kLeastSpread);
+    judgeJitter(job, state, at);
+}
+
+void JobMonitor::judgeJitter(Node job, State& state, TimePoint at) {
+    if (state.recent.size() < kRecent)
+        return;
+    std::vector<float> sorted(state.recent.begin(), state.recent.end());
+    std::sort(sorted.begin(), sorted.end());
+    // Spread of the middle of the steps, so that one checkpoint is no jitter.
+    const double spread =
+        static_cast<double>(sorted[kRecent * 9 / 10 - 1]) - static_cast<double>(sorted[kRecent / 10]);
+    if (state.jitter == 0) {
+        state.jitter = static_cast<float>(spread);
+        return;
+    }
+    const double usual = std::max(0.008, static_cast<double>(state.jitter));
+    if (spread > 2.5 * usual && spread > 0.04) {
+        Fact fact;
+        fact.node = job;
+        fact.symptom = m_jitter;
+        fact.onset =
+            state.lastStep.value_or(at) - fromSeconds(std::exp(static_cast<double>(sorted[kRecent / 2])) *
+                                                      static_cast<double>(kRecent) / 2);
+        fact.detected = fact.last = at;
+        fact.sigma = std::chrono::seconds(30);
+        fact.strength = std::min(20.0, 3 * spread / usual);
+        fact.magnitude = spread;
+        fact.before = usual;
+        fact.value = spread;
+        m_facts.raise(std::move(fact));
+        return;
+    }
+    if (spread < 1.5 * usual)
+        m_facts.end(job, m_jitter, Level::own, 1, at);
+    state.jitter += static_cast<float>(0.01 * (spread - static_cast<double>(state.jitter)));
+}
+
+void JobMonitor::tokens(Node job, TimePoint at, double total) {
+    State& state = m_jobs[job.value()];
+    if (total > state.tokenTotal)
+        progress(state, at);
+    else if (total < state.tokenTotal && state.tokenTotal > 0)
+        restarted(job, at); // rolled back
+    state.tokenTotal = total;
+}
+
+std::optional<double> JobMonitor::expectedWrite(Node job, const State& state) const {
+    if (state.writes.size() >= 2) {
+        std::vector<float> writes(state.writes.begin(), state.writes.end());
+        return medianInPlace(writes);
+    }
+    const topology::Job* stated = m_graph.job(job);
+    if (stated && stated->checkpoint && stated->checkpoint->writeSeconds)
+        return stated->checkpoint->writeSeconds;
+    if (!state.writes.empty())
+        return state.writes.front();
+    return std::nullopt;
+}
+
+void JobMonitor::slowCheckpoint(Node job, TimePoint begun, TimePoint at, double seconds, double expected) {
+    Fact fact;
+    fact.node = job;
+    fact.symptom = m_checkpoint;
+    fact.level = Level::own;
+    fact.onset = begun;
+    fact.detected = fact.last = at;
+    fact.sigma = std::chrono::seconds(5);
+    fact.strength = std::min(20.0, 4 * seconds / expected);
+    fact.magnitude = seconds / expected - 1;
+    fact.before = expected;
+    fact.value = seconds;
+    m_facts.raise(std::move(fact), std::chrono::hours(3));
+}
+
+void JobMonitor::checkpointWritten(Node job, TimePoint at, double seconds) {
+    State& state = m_jobs[job.value()];
+    const TimePoint begun = at - fromSeconds(seconds);
+    const auto expected = expectedWrite(job, state);
+    if (expected && seconds > kOverrun * *expected + kSlack) {
+        slowCheckpoint(job, begun, at, seconds, *expected);
+    } else if (seconds > 0) {
+        state.writes.push_back(seconds);
+        if (state.writes.size() > 16)
+            state.writes.erase(state.writes.begin());
+        m_facts.end(job, m_checkpoint, Level::own, 1, at);
+    }
+    checkpointDone(job, at);
+}
+
+void JobMonitor::checkpointBegun(Node job, TimePoint at) {
+    State& state = m_jobs[job.value()];
+    if (state.begun && state.done > 0 && state.lastStep && *state.lastStep > *state.begun)
+        event(job, "checkpoint.unfinished", *state.begun, std::chrono::seconds(10));
+    if (state.lastCheckpoint && at > *state.lastCheckpoint)
+        state.interval = toSeconds(at - *state.lastCheckpoint);
+    state.lastCheckpoint = at;
+    state.begun = at;
+}
+
+void JobMonitor::checkpointDone(Node job, TimePoint at) {
+    State& state = m_jobs[job.value()];
+    ++state.done;
+    if (state.begun) {
+        explain(*state.begun, at, "planned_checkpoint", job, "the job wrote a checkpoint");
+    } else {
+        if (state.lastCheckpoint && at - *state.lastCheckpoint > std::chrono::minutes(1))
+            state.interval = toSeconds(at - *state.lastCheckpoint);
+        state.lastCheckpoint = at;
+    }
+    state.begun.reset();
+}
+
+void JobMonitor::restarted(Node job, TimePoint at) {
+    State& state = m_jobs[job.value()];
+    if (!state.restarts.empty() && at - state.restarts.back() < std::chrono::seconds(60))
+        return;
+    state.restarts.push_back(at);
+    event(job, "job.restarted", at, std::chrono::seconds(30));
+    while (!state.restarts.empty() && at - state.restarts.front() > std::chrono::hours(1))
+        state.restarts.pop_front();
+    if (state.restarts.size() >= 3)
+        event(job, "job.restart_loop", state.restarts.front(), std::chrono::seconds(30),
+              static_cast<double>(state.restarts.size()));
+    state.baseline.count = std::min<std::uint32_t>(state.baseline.count, 64);
+}
+
+void JobMonitor::finished(Node job, TimePoint at) {
+    static_cast<void>(at);
+    m_jobs[job.value()].isFinished = true;
+}
+
+void JobMonitor::declare(DeclaredWindow window) {
+    explain(window.from, window.until, window.kind, window.entity, window.text);
+    if (m_windows.size() < kMostWindows)
+        m_windows.push_back(std::move(window));
+}
+
+const DeclaredWindow* JobMonitor::windowOver(Node n, TimePoint at, Duration after) const {
+    for (const DeclaredWindow& window : m_windows) {
+        if (at < window.from - std::chrono::seconds(30) || at > window.until + after)
+            continue;
+        if (!window.entity.isValid() || window.entity == n)
+            return &window;
+        const auto& above = m_graph.suspects(n);
+        if (std::binary_search(above.begin(), above.end(), window.entity) &&
+            m_graph.kind(window.entity) != topology::EntityKind::job)
+            return &window;
+        // A job stands still when part of what it runs on is taken away.
+        if (m_graph.kind(n) == topology::EntityKind::job) {
+            const auto& jobs = m_graph.at(Relation::jobs, window.entity);
+            if (std::binary_search(jobs.begin(), jobs.end(), n))
+                return &window;
+        }
+    }
+    return nullptr;
+}
+
+bool JobMonitor::isCheckpointDue(Node job, const State& state, TimePoint at) const {
+    const topology::Job* stated = m_graph.job(job);
+    const bool hasPolicy = stated && stated->checkpoint && stated->checkpoint->blocking;
+    std::optional<double> interval = state.interval;
+    if (!interval && hasPolicy)
+        interval = stated->checkpoint->intervalSeconds;
+    if (state.lastCheckpoint && interval)
+        return std::abs(toSeconds(at - *state.lastCheckpoint) - *interval) < 0.1 * *interval + 30;
+    return hasPolicy && !state.lastCheckpoint;
+}
+
+Duration JobMonitor::patience(Node job, const State& state, TimePoint now) const {
+    std::vector<float> gaps(state.gaps.begin(), state.gaps.end());
+    std::sort(gaps.begin(), gaps.end());
+    const double middle = gaps.empty() ? 60 : static_cast<double>(gaps[gaps.size() / 2]);
+    const double late = gaps.empty() ? 60 : static_cast<double>(gaps[gaps.size() * 9 / 10]);
+    double seconds = std::max({10.0, 5 * middle, 2 * late});
+    if (!state.isLog)
+        seconds = std::max(seconds, 2.5 * toSeconds(state.longestEqual));
+    const double write = expectedWrite(job, state).value_or(kUnknownWrite);
+    if (state.begun && now - *state.begun < fromSeconds(kOverrun * write + kSlack))
+        seconds = std::max(seconds, toSeconds(now - *state.lastProgress) + 1);
+    else if (isCheckpointDue(job, state, *state.lastProgress))
+        seconds = std::max(seconds, kOverrun * write + kSlack + 2 * middle);
+    return fromSeconds(seconds);
+}
+
+void JobMonitor::judgeStall(Node job, State& state, TimePoint now) {
+    if (!state.lastProgress || state.baseline.count < 4 || state.isFinished)
+        return;
+    const topology::Job* stated = m_graph.job(job);
+    if (stated && stated->end && now > *stated->end)
+        return;
+    const Duration silent = now - *state.lastProgress;
+    if (silent < patience(job, state, now)) {
+        if (state.isStalled) {
+            state.isStalled = false;
+            m_facts.end(job, m_stalled, Level::event, 1, *state.lastProgress);
+        }
+        return;
+    }
+    if (windowOver(job, *state.lastProgress, std::chrono::minutes(2)) ||
+        windowOver(job, now, std::chrono::minutes(2)))
+        return;
+    Fact fact;
+    fact.node = job;
+    fact.symptom = m_stalled;
+    fact.level = Level::event;
+    fact.onset = *state.lastProgress;
+    fact.detected = fact.last = now;
+    fact.sigma = fromSeconds(std::exp(static_cast<double>(state.baseline.mean)));
+    fact.strength = 8;
+    fact.magnitude = toSeconds(silent);
+    fact.value = toSeconds(silent);
+    fact.count = state.isStalled ? 0 : 1;
+    state.isStalled = true;
+    m_facts.raise(std::move(fact), std::chrono::seconds(0));
+}
+
+void JobMonitor::judgeOverrun(Node job, State& state, TimePoint now) {
+    if (!state.begun)
+        return;
+    // A checkpoint in the background goes on while steps come: its end is not what we wait for.
+    const auto expected = expectedWrite(job, state);
+    const double elapsed = toSeconds(now - *state.begun);
+    const bool isBlocking = !state.lastStep || *state.lastStep <= *state.begun + std::chrono::seconds(1);
+    if (expected && isBlocking && elapsed > kOverrun * *expected + kSlack && elapsed < 7200)
+        slowCheckpoint(job, *state.begun, now, elapsed, *expected);
+}
+
+void JobMonitor::close(TimePoint now) {
+    for (auto& [number, state] : m_jobs) {
+        judgeStall(Node(number), state, now);
+        judgeOverrun(Node(number), state, now);
+    }
+}
+
+std::optional<double> JobMonitor::healthySeconds(Node job) const {
+    const auto at = m_jobs.find(job.value());
+    if (at == m_jobs.end() || at->second.baseline.count < 8)
+        return std::nullopt;
+    return std::exp(static_cast<double>(at->second.baseline.mean));
+}
+
+bool JobMonitor::hasSteps(Node job) const {
+    const auto at = m_jobs.find(job.value());
+    return at != m_jobs.end() && at->second.baseline.count >= 8;
+}
+
+} // namespace seamscope::seams

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "seams/detector.h"
+#include "seams/fact_store.h"
+#include "seams/graph.h"
+#include "telemetry/event.h"
+#include "telemetry/incident.h"
+#include "telemetry/series.h"
+
+#include <deque>
+#include <map>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+namespace seamscope::seams {
+
+/// A stretch of time that somebody declared, or that the job itself announced.
+struct DeclaredWindow {
+    TimePoint from{};
+    TimePoint until{};
+    Node entity; ///< invalid: everything
+    std::string kind;
+    std::string text;
+};
+
+/// What jobs feel: slow steps, jitter, no steps at all, slow and failed checkpoints, restarts; and which of
+/// their pauses are as planned. One thread; times rise.
+class JobMonitor {
+public:
+    JobMonitor(Graph& graph, FactStore& facts);
+
+    /// A sample of job.step_seconds. @param isLog every sample is a step; otherwise it may be a poll.
+    void step(Node job, telemetry::SeriesId series, bool isLog, TimePoint at, double seconds);
+    void tokens(Node job, TimePoint at, double total);
+    void checkpointWritten(Node job, TimePoint at, double seconds);
+    void checkpointBegun(Node job, TimePoint at);
+    void checkpointDone(Node job, TimePoint at);
+    void restarted(Node job, TimePoint at);
+    void finished(Node job, TimePoint at);
+    void declare(DeclaredWindow window);
+    void close(TimePoint now);
+
+    /// Whether @p n or something that carries it is in a declared window of the kind.
+    [[nodiscard]] const DeclaredWindow* windowOver(Node n, TimePoint at, Duration after) const;
+    [[nodiscard]] const std::vector<telemetry::ExplainedPause>& explained() const { return m_explained; }
+    [[nodiscard]] std::optional<double> healthySeconds(Node job) const;
+    [[nodiscard]] bool hasSteps(Node job) const;
+
+private:
+    struct State {
+        telemetry::SeriesId series; ///< that the job is judged by
+        bool isLog = false;
+        TimePoint seriesAt{};
+        double lastValue = 0;
+        std::optional<TimePoint> firstStep, lastStep;
+        std::optional<TimePoint> lastProgress;
+        Duration longestEqual{0}; ///< of polls that repeat a value, while all was well
+        Baseline baseline;        ///< ln seconds
+        Detector detector;
+        std::deque<float> recent; ///< ln seconds of the last steps
+        std::deque<float> gaps;   ///< seconds between signs of progress
+        float jitter = 0;         ///< healthy spread of the recent ones
+        double tokenTotal = 0;
+        bool isStalled = false;
+        bool isFinished = false;
+        std::optional<TimePoint> pauseFrom; ///< of a pause as planned
+        std::optional<TimePoint> begun;     ///< a checkpoint is being written
+        std::optional<TimePoint> lastCheckpoint;
+        std::optional<double> interval; ///< seconds between checkpoints as seen
+        std::vector<double> writes;     ///< healthy write seconds
+        int done = 0;
+        std::deque<TimePoint> restarts;
+    };
+    void progress(State& state, TimePoint at);
+    void judgeStep(Node job, State& state, TimePoint at, double seconds);
+    void judgeJitter(Node job, State& state, TimePoint at);
+    void judgeStall(Node job, State& state, TimePoint now);
+    void judgeOverrun(Node job, State& state, TimePoint now);
+    void slowCheckpoint(Node job, TimePoint begun, TimePoint at, double seconds, double expected);
+    [[nodiscard]] std::optional<double> expectedWrite(Node job, const State& state) const;
+    [[nodiscard]] Duration patience(Node job, const State& state, TimePoint now) const;
+    [[nodiscard]] bool isCheckpointDue(Node job, const State& state, TimePoint at) const;
+    void event(Node node, std::string_view symptom, TimePoint at, Duration sigma, double magnitude = 1);
+    void explain(TimePoint from, TimePoint until, std::string kind, Node entity, std::string text);
+
+    Graph& m_graph;
+    FactStore& m_facts;
+    const Symptom m_slow, m_jitter, m_stalled, m_belowReference, m_checkpoint;
+    std::map<std::uint32_t, State> m_jobs;
+    std::vector<DeclaredWindow> m_windows;
+    std::vector<telemetry::ExplainedPause> m_explained;
+};
+
+} // namespace seamscope::seams

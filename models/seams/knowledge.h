@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "seams/fault_template.h"
+#include "seams/signal_rules.h"
+
+#include <filesystem>
+#include <memory>
+
+namespace seamscope::seams {
+
+/// Everything the engine knows before it sees data. Immutable after loading; shared by engines.
+struct Knowledge {
+    SignalRules rules;
+    TemplateLibrary library;
+
+    /// Reads evidence/*.yaml, xid/xid.yaml and templates/*.yaml below the folder of shipped data. Anything
+    /// wrong in them is an error: a fault that is silently unknown would be a blind spot.
+    [[nodiscard]] static Result<std::shared_ptr<const Knowledge>> load(const std::filesystem::path& folder);
+};
+
+} // namespace seamscope::seams

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "seams/detector.h"
+#include "seams/fact_store.h"
+#include "seams/graph.h"
+#include "seams/signal_rules.h"
+#include "telemetry/series.h"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace seamscope::seams {
+
+/// Index of five-second ticks since 1970.
+[[nodiscard]] std::int32_t tickOf(TimePoint t);
+[[nodiscard]] TimePoint startOfTick(std::int32_t tick);
+
+/// Makes facts of samples: per series its own history, and what its peers do at the same time. All samples
+/// of a tick are taken first, then judged together, so that neither the order of series nor the size of
+/// batches matters. About 350 bytes a series. One thread.
+class SeriesMonitor {
+public:
+    SeriesMonitor(const SignalRules& rules, Graph& graph, FactStore& facts);
+
+    /// Which channel takes the samples of a series; −1 = nobody is interested.
+    [[nodiscard]] int add(const telemetry::SeriesInfo& info);
+    /// A value of the open tick; times of one channel rise.
+    void take(int channel, TimePoint at, double value);
+    /// Judges everything taken since the last call. @param tick that ends now.
+    void close(std::int32_t tick);
+    /// Peers follow jobs: call when the topology changed.
+    void regroup();
+
+    /// Whether a signal of an entity was measured lately and moves as a working sensor does.
+    [[nodiscard]] bool covers(Node node, Symptom symptom, std::int32_t tick) const;
+    /// Whether any channel of the symptom exists at all.
+    [[nodiscard]] bool isKnown(Node node, Symptom symptom) const;
+    /// Newest value of a signal, if it is not older than a minute.
+    [[nodiscard]] std::optional<double> newest(Node node, std::string_view signal, std::int32_t tick) const;
+    /// Ticks of the newest sample of anything of a host.
+    [[nodiscard]] const std::unordered_map<std::uint32_t, std::int32_t>& hostTicks() const {
+        return m_hostTicks;
+    }
+    /// Start of the change as the history of block means shows it; nullopt when it does not.
+    [[nodiscard]] std::optional<TimePoint> bendOf(Node node, Symptom symptom, int sign,
+                                                  TimePoint before) const;
+    [[nodiscard]] std::size_t channels() const { return m_channels.size(); }
+    /// Entities of which anything at all is measured.
+    [[nodiscard]] const std::set<std::uint32_t>& measured() const { return m_measured; }
+
+private:
+    static constexpr int kRing = 96;
+    struct Channel {
+        Node node;
+        Symptom symptom;
+        const SignalRule* rule = nullptr;
+        std::uint32_t group = 0;
+        std::int32_t ring = 0; ///< start in m_rings
+        bool isCounter = false;
+        bool isTouched = false;
+        bool isState = false; ///< in the bad state
+        bool wasGood = false;
+        std::uint8_t period = 1; ///< typical distance of values, ticks
+        std::uint8_t blockTicks = 4;
+        // the open tick
+        double sum = 0;
+        std::uint32_t n = 0;
+        // counters: the last raw value
+        double raw = 0;
+        std::int64_t rawAt = 0;
+        double seconds = 0;
+        // judged
+        Baseline own;
+        Detector ownDetector;
+        float peerScale = 0;
+        Detector peerDetector;
+        float residual = 0;
+        float value = 0;
+        PoissonCusum poisson;
+        std::int64_t firstEvent = 0;
+        float events = 0; ///< learnt, rare counters
+        float exposure = 0;
+        std::int32_t firstTick = 0;
+        std::int32_t lastTick = 0;
+        std::int32_t changedTick = 0; ///< when the value last moved
+        float blockSum = 0;
+        std::uint16_t blockCount = 0;
+        std::int32_t blockIndex = 0; ///< absolute number of the open block
+    };
+    struct Group {
+        Symptom symptom;
+        std::vector<std::uint32_t> members;
+        std::int32_t shiftedTick = -1; ///< when all of them moved together
+        bool isTouched = false;
+    };
+
+    [[nodiscard]] int addChannel(Node node, const SignalRule& rule, bool isCounter);
+    void takeMask(Channel& channel, TimePoint at, std::uint64_t mask);
+    void takeState(Channel& channel, TimePoint at, double value);
+    void takeCounter(Channel& channel, TimePoint at, double value);
+    void takeRare(Channel& channel, TimePoint at, double events, double seconds);
+    void judge(Channel& channel, std::int32_t tick);
+    void judgeLevel(Channel& channel, double x, std::int32_t tick);
+    void judgeTrend(Channel& channel, std::int32_t tick);
+    void judgeOwn(Channel& channel, double x, std::int32_t tick, int gap);
+    void judgePeers(Group& group, std::int32_t tick);
+    void remember(Channel& channel, double x, std::int32_t tick);
+    void raise(const Channel& channel, Level level, int sign, double residual, double scale,
+               std::int32_t zeroTick, std::int32_t tick);
+    [[nodiscard]] bool isLoaded(Node node, std::int32_t tick) const;
+    [[nodiscard]] static std::uint64_t key(Node node, Symptom symptom) {
+        return (std::uint64_t{node.value()} << 16) | symptom.value();
+    }
+
+    const SignalRules& m_rules;
+    Graph& m_graph;
+    FactStore& m_facts;
+    std::vector<Channel> m_channels;
+    std::vector<float> m_rings;
+    std::vector<Group> m_groups;
+    std::map<std::pair<std::uint32_t, std::uint64_t>, std::uint32_t>
+        m_groupIndex; ///< (symptom, kind and job)
+    std::unordered_map<std::uint64_t, std::uint32_t> m_index;
+    std::unordered_map<std::uint32_t, std::array<int, 3>> m_duties; ///< mask channel → its three duties
+    std::vector<std::uint32_t> m_touched;
+    std::unordered_map<std::uint32_t, std::int32_t> m_hostTicks;
+    std::set<std::uint32_t> m_measured;
+    std::vector<float> m_scratch;
+    std::int32_t m_tick = 0;
+};
+
+} // namespace seamscope::seams

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "seams/signal_rules.h"
+
+#include "seams/yaml_support.h"
+
+#include <algorithm>
+#include <array>
+
+namespace seamscope::seams {
+namespace {
+
+std::optional<SignalRule::Type> typeFromName(std::string_view name) {
+    constexpr std::array<std::string_view, 7> kNames = {"gauge", "rate", "rare", "state",
+                                                        "level", "mask", "trend"};
+    for (std::size_t i = 0; i < kNames.size(); ++i)
+        if (kNames[i] == name)
+            return static_cast<SignalRule::Type>(i);
+    return std::nullopt;
+}
+
+bool contains(std::string_view line, const std::string& word) {
+    return std::search(line.begin(), line.end(), word.begin(), word.end(), [](char a, char b) {
+               const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+               return lower(a) == lower(b);
+           }) != line.end();
+}
+
+/// "40-45" or "48".
+Result<std::vector<int>> codes(const YAML::Node& node, std::string_view where) {
+    std::vector<int> list;
+    for (const std::string& text : texts(node)) {
+        const auto dash = text.find('-');
+        const int from = std::stoi(text);
+        const int to = dash == std::string::npos ? from : std::stoi(text.substr(dash + 1));
+        if (from < 0 || to > 100'000 || to < from || to - from > 1000)
+            return yamlError(where, node, "no range of codes: " + text);
+        for (int code = from; code <= to; ++code)
+            list.push_back(code);
+    }
+    return list;
+}
+
+} // namespace
+
+Result<> SignalRules::addSignals(std::string_view yaml, std::string_view where) {
+    return guarded(yaml, where, kMaxBytes, [&](const YAML::Node& root) -> Result<> {
+        for (const YAML::Node& node : root["signals"]) {
+            SignalRule rule;
+            rule.signal = node["signal"].as<std::string>();
+            const auto type = typeFromName(valueOr<std::string>(node, "type", "gauge"));
+            if (!type)
+                return yamlError(where, node, "unknown type");
+            rule.type = *type;
+            rule.relative = valueOr<std::string>(node, "scale", "absolute") == "relative";
+            rule.size = valueOr(node, "size", 0.0);
+            rule.unit = valueOr(node, "unit", 1.0);
+            rule.good = valueOr(node, "good", 0.0);
+            rule.perHour = valueOr(node, "per_hour", 0.5);
+            rule.alarm = valueOr(node, "alarm", 7.0);
+            rule.followsLoad = valueOr(node, "follows_load", false);
+            rule.leastPeers = valueOr(node, "least_peers", 4);
+            const auto levels = texts(node["levels"]);
+            if (!levels.empty()) {
+                rule.own = std::find(levels.begin(), levels.end(), "own") != levels.end();
+                rule.peer = std::find(levels.begin(), levels.end(), "peer") != levels.end();
+            }
+            const bool needsSize = rule.type == SignalRule::Type::gauge ||
+                                   rule.type == SignalRule::Type::rate ||
+                                   rule.type == SignalRule::Type::trend;
+            if (needsSize && !(rule.size > 0))
+                return yamlError(where, node, rule.signal + " needs a size");
+            m_signals[rule.signal] = rule;
+        }
+        return {};
+    });
+}
+
+Result<> SignalRules::addLogLines(std::string_view yaml, std::string_view where) {
+    return guarded(yaml, where, kMaxBytes, [&](const YAML::Node& root) -> Result<> {
+        for (const YAML::Node& node : root["lines"]) {
+            LogRule rule;
+            rule.symptom = node["symptom"].as<std::string>();
+            rule.all = texts(node["all"]);
+            rule.any = texts(node["any"]);
+            rule.none = texts(node["none"]);
+            if (rule.all.empty() && rule.any.empty())
+                return yamlError(where, node, rule.symptom + " matches every line");
+            m_lines.push_back(std::move(rule));
+        }
+        return {};
+    });
+}
+
+Result<> SignalRules::addXids(std::string_view yaml, std::string_view where) {
+    return guarded(yaml, where, kMaxBytes, [&](const YAML::Node& root) -> Result<> {
+        for (const YAML::Node& node : root["xids"]) {
+            const auto list = codes(node["code"], where);
+            if (!list)
+                return fail(list.error());
+            for (int code : *list) {
+                XidRule rule;
+                rule.code = code;
+                rule.symptom = valueOr<std::string>(node, "symptom", "");
+                rule.name = valueOr<std::string>(node, "name", "");
+                rule.action = valueOr<std::string>(node, "action", "");
+                rule.follows = valueOr(node, "follows", false);
+                if (!m_xids.emplace(code, std::move(rule)).second)
+                    return yamlError(where, node, "Xid " + std::to_string(code) + " stands twice");
+            }
+        }
+        return {};
+    });
+}
+
+const SignalRule* SignalRules::signal(std::string_view name) const {
+    const auto at = m_signals.find(name);
+    return at == m_signals.end() ? nullptr : &at->second;
+}
+
+const XidRule* SignalRules::xid(int code) const {
+    const auto at = m_xids.find(code);
+    return at == m_xids.end() ? nullptr : &at->second;
+}
+
+std::string_view SignalRules::symptomOf(std::string_view line) const {
+    const auto has = [&](const std::string& word) { return contains(line, word); };
+    for (const LogRule& rule : m_lines)
+        if (std::all_of(rule.all.begin(), rule.all.end(), has) &&
+            (rule.any.empty() || std::any_of(rule.any.begin(), rule.any.end(), has)) &&
+            std::none_of(rule.none.begin(), rule.none.end(), has))
+            return rule.symptom;
+    return {};
+}
+
+} // namespace seamscope::seams

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace seamscope::seams {
+
+/// How the values of one signal are judged; data of resources/evidence/signals.yaml.
+struct SignalRule {
+    enum class Type : std::uint8_t {
+        gauge, ///< two-sided change detection on its history and on its peers
+        rate,  ///< a counter with a normal traffic: the same on ln(1 + rate ÷ unit)
+        rare,  ///< a counter that hardly ever moves: Poisson
+        state, ///< anything but `good` is a fact
+        level, ///< a configured value that must not be below its own best while there is load
+        mask,  ///< throttle reasons: bits become duties of other signals
+        trend, ///< a slow climb or fall: slope against its own error
+    };
+    std::string signal;
+    Type type = Type::gauge;
+    bool relative = false; ///< sizes are relative: judged as ln(value)
+    double size = 0;       ///< least change that means anything
+    double unit = 1;       ///< rate: events a second that count as nothing
+    double good = 0;       ///< state
+    double perHour = 0.5;  ///< rare: rate that is normal at least
+    double alarm = 7;      ///< rare: Poisson sum that is a fact
+    bool own = true;
+    bool peer = false;
+    bool followsLoad = false; ///< falls with every pause of the job: own history says nothing then
+    int leastPeers = 4;       ///< fewer than that are no yardstick
+};
+
+/// What a log line means; data of resources/evidence/log_lines.yaml.
+struct LogRule {
+    std::string symptom;
+    std::vector<std::string> all; ///< every one of these has to be in the line
+    std::vector<std::string> any; ///< and one of these, when there are any
+    std::vector<std::string> none;
+};
+
+/// One Xid of resources/xid/xid.yaml.
+struct XidRule {
+    int code = 0;
+    std::string symptom; ///< "xid.bus"; empty: no evidence by itself
+    std::string name;
+    std::string action;   ///< what the vendor says to do at once
+    bool follows = false; ///< as a rule the consequence of another fault
+};
+
+class SignalRules {
+public:
+    static constexpr std::size_t kMaxBytes = std::size_t{1} << 20;
+    [[nodiscard]] Result<> addSignals(std::string_view yaml, std::string_view where);
+    [[nodiscard]] Result<> addLogLines(std::string_view yaml, std::string_view where);
+    [[nodiscard]] Result<> addXids(std::string_view yaml, std::string_view where);
+
+    [[nodiscard]] const SignalRule* signal(std::string_view name) const;
+    [[nodiscard]] const XidRule* xid(int code) const;
+    /// Symptom of the first rule that fits; empty when none does.
+    [[nodiscard]] std::string_view symptomOf(std::string_view line) const;
+    [[nodiscard]] const std::map<int, XidRule>& xids() const { return m_xids; }
+    [[nodiscard]] const std::map<std::string, SignalRule, std::less<>>& signalRules() const {
+        return m_signals;
+    }
+    [[nodiscard]] const std::vector<LogRule>& logLines() const { return m_lines; }
+
+private:
+    std::map<std::string, SignalRule, std::less<>> m_signals;
+    std::vector<LogRule> m_lines;
+    std::map<int, XidRule> m_xids;
+};
+
+} // namespace seamscope::seams
