@@ -12,6 +12,7 @@ class App;
 /// it ran. stdout carries the result and nothing else; words for people go to stderr.
 namespace seamscope::seamctl {
 
+void addAnalyze(CLI::App& app, ExitCode& code);
 void addImport(CLI::App& app, ExitCode& code);
 void addSimulate(CLI::App& app, ExitCode& code);
 void addRecord(CLI::App& app, ExitCode& code);

@@ -17,6 +17,7 @@ int main(int argc, char** argv) {
     app.set_version_flag("--version", SEAMSCOPE_VERSION);
     app.require_subcommand(1);
     ExitCode code = ExitCode::done;
+    seamctl::addAnalyze(app, code);
     seamctl::addImport(app, code);
     seamctl::addSimulate(app, code);
     seamctl::addRecord(app, code);

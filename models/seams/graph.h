@@ -42,7 +42,7 @@ inline constexpr int kRelationCount = static_cast<int>(Relation::siblings) + 1;
 /// their names tell (gpu → host, link → ports, pump → CDU). One thread.
 class Graph {
 public:
-    [[nodiscard]] Node node(const topology::EntityId& id); ///< finds or makes
+    Node node(const topology::EntityId& id); ///< finds or makes
     [[nodiscard]] Node find(const topology::EntityId& id) const;
     [[nodiscard]] const topology::EntityId& id(Node n) const { return m_ids[n.value()]; }
     [[nodiscard]] topology::EntityKind kind(Node n) const { return m_ids[n.value()].kind(); }

@@ -338,6 +338,16 @@ void Scorer::explainAround(Hypothesis& h) const {
         add(Relation::links);
         add(Relation::switches);
         break;
+    case EntityKind::pump: // the others of the circuit make up for it
+    case EntityKind::cdu:
+    case EntityKind::loop:
+        add(Relation::circuit);
+        add(Relation::racks);
+        break;
+    case EntityKind::chiller:
+        for (Node cdu : m_graph.ofKind(EntityKind::cdu))
+            around.push_back(cdu);
+        break;
     default:
         return;
     }

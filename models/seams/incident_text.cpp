@@ -70,6 +70,11 @@ std::vector<IncidentEvidence> IncidentBook::evidenceOf(const RowResult& result, 
     for (const Fact& fact : result.facts) {
         if (list.size() >= kMostPerRow)
             break;
+        const bool isTold = std::any_of(list.begin(), list.end(), [&](const IncidentEvidence& told) {
+            return told.entity == m_graph.id(fact.node); // the same against history and against peers
+        });
+        if (isTold)
+            continue;
         IncidentEvidence evidence;
         evidence.entity = m_graph.id(fact.node);
         evidence.signal =
@@ -80,7 +85,11 @@ std::vector<IncidentEvidence> IncidentBook::evidenceOf(const RowResult& result, 
             textOf(fact, m_facts.name(fact.symptom), list.empty() ? result.hits : 1, result.covered) +
             lagText(onset, fact.onset);
         evidence.change = fact.sign;
-        evidence.strength = fact.level == Level::event ? 0 : fact.strength;
+        if (fact.level != Level::event) {
+            evidence.strength = fact.strength;
+            evidence.before = fact.before;
+            evidence.after = fact.value;
+        }
         list.push_back(std::move(evidence));
     }
     return list;

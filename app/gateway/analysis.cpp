@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/analysis.h"
+
+#include "economics/incident_cost.h"
+#include "gateway/resources.h"
+#include "gateway/session.h"
+#include "seams/engine.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace seamscope::gateway {
+namespace {
+
+/// Span of data time that is held in memory at once.
+constexpr Duration kWindow = std::chrono::minutes(2);
+/// After the last data: long enough for what is still waiting to be judged.
+constexpr Duration kTail = std::chrono::seconds(10);
+
+TimeRange rangeOf(const telemetry::StoreSnapshot& store, const std::vector<telemetry::Event>& events) {
+    TimeRange range = store.stats().coverage;
+    if (store.stats().samples == 0)
+        range = {kTimeMax, kTimeMin};
+    for (const telemetry::Event& event : events) {
+        range.from = std::min(range.from, event.at);
+        range.to = std::max(range.to, event.at);
+    }
+    return range;
+}
+
+std::shared_ptr<const economics::PriceBook> pricesOf(const Session& session) {
+    for (const auto& [name, text] : session.documents())
+        if (name == "pricing.json") {
+            Problems problems;
+            if (auto book = economics::PriceBook::parse(text, problems))
+                return std::make_shared<economics::PriceBook>(std::move(*book));
+        }
+    return nullptr;
+}
+
+/// When people began to be busy with it: the first fact at a job or a device that works for one.
+std::optional<TimePoint> firstEffect(const telemetry::Incident& incident) {
+    std::optional<TimePoint> first;
+    if (!incident.roots.empty())
+        for (const telemetry::IncidentEvidence& evidence : incident.roots.front().supporting)
+            if (topology::domainOf(evidence.entity.kind()) == topology::Domain::runtime)
+                first = std::min(first.value_or(evidence.at), evidence.at);
+    return first;
+}
+
+void price(telemetry::IncidentReport& report, const economics::CostContext& context) {
+    std::vector<economics::IncidentSpan> spans;
+    for (const telemetry::Incident& incident : report.incidents) {
+        economics::IncidentSpan span;
+        span.onset = incident.onset;
+        span.onsetUncertainty = incident.onsetUncertainty;
+        span.firstEffect = firstEffect(incident);
+        span.ended = incident.ended;
+        span.jobs = incident.jobs;
+        spans.push_back(std::move(span));
+    }
+    auto costs = economics::costOfIncidents(spans, context);
+    for (std::size_t i = 0; i < costs.size(); ++i)
+        report.incidents[i].cost = std::move(costs[i]);
+}
+
+} // namespace
+
+Result<std::shared_ptr<const seams::Knowledge>> loadKnowledge() {
+    return seams::Knowledge::load(resourceFolder());
+}
+
+Analysis analyse(Session& session, std::shared_ptr<const seams::Knowledge> knowledge,
+                 std::optional<TimePoint> until) {
+    session.flush();
+    const auto store = session.snapshot();
+    const auto topology = session.published()->topology;
+    std::vector<telemetry::Event> events = session.eventsBetween(kTimeMin, kTimeMax);
+    Analysis analysis;
+    analysis.range = rangeOf(*store, events);
+    if (until)
+        analysis.range.to = std::min(analysis.range.to, *until);
+    if (analysis.range.to < analysis.range.from)
+        return analysis;
+
+    seams::Engine engine(std::move(knowledge));
+    engine.setTopology(topology);
+    std::vector<telemetry::SeriesId> ids;
+    for (const telemetry::SeriesInfo& info : store->series())
+        if (info.id.isValid() && info.source != kDerivedSource) {
+            engine.seriesAdded(info);
+            ids.push_back(info.id);
+        }
+    for (telemetry::Event& event : events)
+        if (event.at <= analysis.range.to)
+            engine.observe(event);
+    for (TimePoint from = analysis.range.from - Duration(1); from < analysis.range.to; from += kWindow) {
+        const TimePoint to = std::min(from + kWindow, analysis.range.to);
+        telemetry::SampleBatch batch;
+        store->scan(ids, from, to, std::numeric_limits<std::size_t>::max(), batch);
+        engine.observe(batch);
+        engine.advanceTo(to);
+        if (batch.isEmpty()) // years may lie between two files
+            if (const auto next = store->neighbour(to, 1); next && *next > to + kWindow)
+                from = *next - kWindow - Duration(1);
+    }
+    engine.advanceTo(analysis.range.to + kTail);
+    analysis.report = *engine.report();
+    analysis.report.at = std::min(analysis.report.at, analysis.range.to + kTail);
+    if (topology)
+        price(analysis.report,
+              economics::costContextOf(*store, events, *topology, pricesOf(session), analysis.range.to));
+    return analysis;
+}
+
+} // namespace seamscope::gateway

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "telemetry/incident.h"
+
+#include <memory>
+#include <optional>
+
+namespace seamscope::seams {
+struct Knowledge;
+} // namespace seamscope::seams
+
+namespace seamscope::gateway {
+
+class Session;
+
+/// The fault templates, Xids and evidence rules that are shipped.
+[[nodiscard]] Result<std::shared_ptr<const seams::Knowledge>> loadKnowledge();
+
+struct Analysis {
+    telemetry::IncidentReport report; ///< with costs
+    TimeRange range{};                ///< of the data that was looked at
+};
+
+/// Runs a fresh engine over everything a loaded session holds, in the order of time, and prices what it
+/// finds.
+/// @param until data after it is not looked at; none: all
+[[nodiscard]] Analysis analyse(Session& session, std::shared_ptr<const seams::Knowledge> knowledge,
+                               std::optional<TimePoint> until = {});
+
+} // namespace seamscope::gateway

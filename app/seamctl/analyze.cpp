@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/analysis.h"
+#include "gateway/gateway.h"
+#include "seamctl/commands.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <cstdio>
+#include <memory>
+#include <string>
+
+namespace seamscope::seamctl {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Options {
+    std::string input;
+    std::string until;
+    bool json = false;
+};
+
+Json idsOf(const std::vector<topology::EntityId>& ids) {
+    Json list = Json::array();
+    for (const topology::EntityId& id : ids)
+        list.push_back(id.text());
+    return list;
+}
+
+double inUnits(std::int64_t micros) { return static_cast<double>(micros) / 1e6; }
+double rounded(double value) { return std::round(value * 1e4) / 1e4; }
+
+Json evidenceJson(const telemetry::IncidentEvidence& evidence) {
+    Json json;
+    json["entity"] = evidence.entity.text();
+    json["signal"] = evidence.signal;
+    json["at"] = formatRfc3339(evidence.at);
+    json["uncertainty_seconds"] = rounded(toSeconds(evidence.uncertainty));
+    json["text"] = evidence.text;
+    return json;
+}
+
+Json rootJson(const telemetry::IncidentRoot& root) {
+    Json json;
+    json["entity"] = root.entity.text();
+    json["mechanism"] = root.mechanism;
+    json["seam"] = root.seam;
+    json["confidence"] = rounded(root.confidence);
+    json["for"] = Json::array();
+    for (const auto& evidence : root.supporting)
+        json["for"].push_back(evidenceJson(evidence));
+    json["against"] = Json::array();
+    for (const auto& evidence : root.contradicting)
+        json["against"].push_back(evidenceJson(evidence));
+    json["silent"] = root.silent;
+    return json;
+}
+
+Json costJson(const telemetry::IncidentCost& cost) {
+    Json json;
+    json["currency"] = cost.currency.empty() ? Json() : Json(cost.currency);
+    json["rate_per_hour"] = inUnits(cost.ratePerHourMicros);
+    json["total"] = {{"low", inUnits(cost.total.lowMicros)},
+                     {"likely", inUnits(cost.total.likelyMicros)},
+                     {"high", inUnits(cost.total.highMicros)}};
+    json["layers"] = {{"direct_compute", inUnits(cost.directComputeMicros)},
+                      {"opportunity", inUnits(cost.opportunityMicros)},
+                      {"rollback", inUnits(cost.rollbackMicros)},
+                      {"labor", inUnits(cost.laborMicros)},
+                      {"schedule", cost.scheduleMicros ? Json(inUnits(*cost.scheduleMicros)) : Json()}};
+    json["schedule_hours"] = rounded(cost.scheduleHours);
+    json["lost_gpu_hours"] = rounded(static_cast<double>(cost.lostGpuNanoseconds) / 3.6e12);
+    json["lost_progress"] = {{"steps", rounded(cost.lostSteps)},
+                             {"tokens", rounded(cost.lostTokens)},
+                             {"share_of_day", rounded(cost.lostShareOfDay)}};
+    return json;
+}
+
+Json incidentJson(const telemetry::Incident& incident) {
+    Json json;
+    json["id"] = incident.id;
+    json["seam"] = incident.seam;
+    json["declared"] = formatRfc3339(incident.declared);
+    json["onset"] = formatRfc3339(incident.onset);
+    json["onset_uncertainty_seconds"] = rounded(toSeconds(incident.onsetUncertainty));
+    json["ended"] = incident.ended ? Json(formatRfc3339(*incident.ended)) : Json();
+    json["roots"] = Json::array();
+    for (const auto& root : incident.roots)
+        json["roots"].push_back(rootJson(root));
+    json["path"] = idsOf(incident.path);
+    json["victims"] = idsOf(incident.victims);
+    json["owners"] = incident.owners;
+    json["jobs"] = idsOf(incident.jobs);
+    json["action"] = {
+        {"class", incident.actionClass}, {"text", incident.actionText}, {"runbook", incident.runbook}};
+    json["cost"] = incident.cost ? costJson(*incident.cost) : Json();
+    json["revisions"] = Json::array();
+    for (const auto& revision : incident.revisions)
+        json["revisions"].push_back({{"at", formatRfc3339(revision.at)}, {"text", revision.text}});
+    return json;
+}
+
+Json recordingJson(const gateway::Analysis& analysis, const topology::Topology* topology) {
+    std::size_t gpus = 0;
+    std::size_t ranks = 0;
+    Json jobs = Json::array();
+    if (topology)
+        for (const topology::Entity& entity : topology->entities()) {
+            gpus += entity.id.kind() == topology::EntityKind::gpu ? 1 : 0;
+            ranks += entity.id.kind() == topology::EntityKind::rank ? 1 : 0;
+            if (entity.id.kind() == topology::EntityKind::job)
+                jobs.push_back(entity.id.text());
+        }
+    return {{"start", formatRfc3339(analysis.range.from)},
+            {"end", formatRfc3339(analysis.range.to)},
+            {"gpus", gpus},
+            {"ranks", ranks},
+            {"jobs", jobs}};
+}
+
+Json toJson(const gateway::Analysis& analysis, const topology::Topology* topology) {
+    Json json;
+    json["schema"] = 1;
+    json["recording"] = recordingJson(analysis, topology);
+    json["incidents"] = Json::array();
+    for (const auto& incident : analysis.report.incidents)
+        json["incidents"].push_back(incidentJson(incident));
+    json["explained"] = Json::array();
+    for (const auto& pause : analysis.report.explained)
+        json["explained"].push_back({{"at", formatRfc3339(pause.at)},
+                                     {"until", formatRfc3339(pause.until)},
+                                     {"kind", pause.kind},
+                                     {"entity", pause.entity.text()},
+                                     {"text", pause.text}});
+    json["blind"] = Json::array();
+    for (const auto& spot : analysis.report.blind)
+        json["blind"].push_back({{"seam", spot.seam}, {"entity", spot.entity.text()}, {"text", spot.text}});
+    return json;
+}
+
+void print(const gateway::Analysis& analysis) {
+    for (const auto& incident : analysis.report.incidents) {
+        std::printf("%s  %s seam, declared %s, onset %s%s\n", incident.id.c_str(), incident.seam.c_str(),
+                    formatRfc3339(incident.declared).c_str(), formatRfc3339(incident.onset).c_str(),
+                    incident.ended ? (", ended " + formatRfc3339(*incident.ended)).c_str() : "");
+        for (const auto& root : incident.roots) {
+            std::printf("  %3.0f %%  %s  %s\n", 100 * root.confidence, root.entity.text().c_str(),
+                        root.mechanism.c_str());
+            for (const auto& evidence : root.supporting)
+                std::printf("        + %s: %s\n", evidence.entity.text().c_str(), evidence.text.c_str());
+            for (const auto& evidence : root.contradicting)
+                std::printf("        - %s: %s\n", evidence.entity.text().c_str(), evidence.text.c_str());
+        }
+        std::printf("  %s: %s (runbook %s)\n", incident.actionClass.c_str(), incident.actionText.c_str(),
+                    incident.runbook.c_str());
+        if (incident.cost)
+            std::printf("  lost %.1f GPU-hours, %.2f %s\n",
+                        static_cast<double>(incident.cost->lostGpuNanoseconds) / 3.6e12,
+                        inUnits(incident.cost->total.likelyMicros), incident.cost->currency.c_str());
+    }
+    std::printf("%zu incidents, %zu explained pauses, %zu blind spots\n", analysis.report.incidents.size(),
+                analysis.report.explained.size(), analysis.report.blind.size());
+}
+
+ExitCode run(const Options& options) {
+    const SystemClock clock;
+    auto knowledge = gateway::loadKnowledge();
+    if (!knowledge)
+        return report(knowledge.error());
+    auto opened = gateway::Gateway::open({options.input, {}}, clock);
+    if (!opened)
+        return report(opened.error());
+    if (const Result<> loaded = (*opened)->waitLoaded(); !loaded)
+        return report(loaded.error().in(options.input));
+    gateway::Session& session = (*opened)->session();
+    session.flush();
+    std::optional<TimePoint> until;
+    if (!options.until.empty()) {
+        const auto parsed = parseTime(options.until, session.published()->session.start);
+        if (!parsed) {
+            static_cast<void>(report(parsed.error().in("--until")));
+            return ExitCode::usage;
+        }
+        until = *parsed;
+    }
+    const gateway::Analysis analysis = gateway::analyse(session, *knowledge, until);
+    if (options.json)
+        std::printf("%s\n", toJson(analysis, session.published()->topology.get())
+                                .dump(2, ' ', false, nlohmann::json::error_handler_t::replace)
+                                .c_str());
+    else
+        print(analysis);
+    const auto imported = nlohmann::json::parse((*opened)->importReportJson(), nullptr, false);
+    const bool hasFindings =
+        imported.is_object() && (imported.value("rejected", 0ULL) > 0 ||
+                                 !imported.value("problems", nlohmann::json::array()).empty());
+    return hasFindings ? ExitCode::foundProblems : ExitCode::done;
+}
+
+} // namespace
+
+void addAnalyze(CLI::App& app, ExitCode& code) {
+    auto options = std::make_shared<Options>();
+    auto* command = app.add_subcommand("analyze", "Say which seam leaks, since when and why");
+    command->add_option("FILE", options->input, "Recording or bundle")->required();
+    command->add_flag("--json", options->json, "As JSON, contract section 8");
+    command->add_option("--until", options->until, "Look at nothing later: RFC 3339, or +35m from the start");
+    command->callback([options, &code] { code = run(*options); });
+}
+
+} // namespace seamscope::seamctl
