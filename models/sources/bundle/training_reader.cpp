@@ -56,6 +56,7 @@ void TrainingReader::take(const TrainingFact& fact, const LineClock::Reading& wh
         m_runStop = when.at;
         break;
     case TrainingFact::Kind::checkpointBegun:
+        dropCheckpoint();
         m_checkpointBegun = when;
         break;
     case TrainingFact::Kind::checkpointDone:
@@ -100,8 +101,13 @@ void TrainingReader::takeSeconds(const TrainingFact& fact, const LineClock::Read
         steps = 1;
     if (steps > 1)
         quality = std::max(quality, Quality::uncertain);
-    for (std::uint64_t i = steps; i-- > 0;)
-        put(Series::step, when.at - fromSeconds(*seconds * static_cast<double>(i)), *seconds, quality);
+    for (std::uint64_t i = steps; i-- > 0;) {
+        const TimePoint end = when.at - fromSeconds(*seconds * static_cast<double>(i));
+        put(Series::step, end, *seconds, quality);
+        // The number beside it, at the same instant: work that is done again shows in nothing else.
+        if (fact.iteration)
+            m_writer.add(series(Series::iteration), end, static_cast<double>(*fact.iteration - i), quality);
+    }
 }
 
 std::optional<double> TrainingReader::tokensAt(const TrainingFact& fact) {
@@ -147,6 +153,19 @@ void TrainingReader::takeCheckpoint(const TrainingFact& fact, const LineClock::R
     ++m_context.report.accepted;
 }
 
+void TrainingReader::dropCheckpoint() {
+    if (!m_checkpointBegun)
+        return;
+    Event event;
+    event.kind = EventKind::plannedCheckpoint;
+    event.entity = m_job.id;
+    event.at = m_checkpointBegun->at;
+    event.quality = m_checkpointBegun->quality;
+    event.text = "checkpoint begun; no line says that it was written";
+    m_context.lane.event(std::move(event));
+    m_checkpointBegun.reset();
+}
+
 void TrainingReader::takeTrouble(const TrainingFact& fact, const LineClock::Reading& when) {
     Event event;
     event.kind = EventKind::log;
@@ -166,6 +185,8 @@ telemetry::SeriesId TrainingReader::series(Series which) {
         switch (which) {
         case Series::step:
             return {"training_step_seconds", "s"};
+        case Series::iteration:
+            return {"training_iteration", "steps"};
         case Series::loss:
             return {"training_loss", ""};
         case Series::mfu:
@@ -192,6 +213,7 @@ void TrainingReader::put(Series which, TimePoint at, double value, Quality quali
 }
 
 void TrainingReader::finish() {
+    dropCheckpoint();
     m_writer.flush();
     // A stated run tells when the job stopped costing; what jobs.json says stands above it.
     if (!m_runStart && !m_runStop)

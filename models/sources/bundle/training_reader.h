@@ -24,12 +24,13 @@ public:
     void finish() override;
 
 private:
-    enum class Series : std::uint8_t { step, loss, mfu, tokens, checkpoint, power };
+    enum class Series : std::uint8_t { step, iteration, loss, mfu, tokens, checkpoint, power };
     [[nodiscard]] telemetry::SeriesId series(Series which);
     void put(Series which, TimePoint at, double value, telemetry::Quality quality);
     void take(const TrainingFact& fact, const LineClock::Reading& when);
     void takeStep(const TrainingFact& fact, const LineClock::Reading& when);
     void takeSeconds(const TrainingFact& fact, const LineClock::Reading& when);
+    void dropCheckpoint(); ///< one was begun and nothing says that it ended
     void takeCheckpoint(const TrainingFact& fact, const LineClock::Reading& when);
     void takeTrouble(const TrainingFact& fact, const LineClock::Reading& when);
     [[nodiscard]] std::optional<double> tokensAt(const TrainingFact& fact);

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/statistics.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace seamscope {
+namespace {
+
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr int kMaxTerms = 100'000;
+constexpr double kSiegmundShift = 1.166; ///< 2 × 0.583, the mean overshoot of a normal walk
+
+/// Series for x < a + 1.
+double gammaSeries(double a, double x) {
+    double term = 1 / a;
+    double sum = term;
+    for (int n = 1; n < kMaxTerms && std::abs(term) > std::abs(sum) * 1e-16; ++n) {
+        term *= x / (a + n);
+        sum += term;
+    }
+    return sum * std::exp(-x + a * std::log(x) - std::lgamma(a));
+}
+
+/// Continued fraction of the upper function for x >= a + 1 (modified Lentz).
+double gammaFraction(double a, double x) {
+    constexpr double kTiny = 1e-300;
+    double b = x + 1 - a;
+    double c = 1 / kTiny;
+    double d = 1 / b;
+    double h = d;
+    for (int n = 1; n < kMaxTerms; ++n) {
+        const double an = -n * (n - a);
+        b += 2;
+        d = an * d + b;
+        d = std::abs(d) < kTiny ? kTiny : d;
+        c = b + an / c;
+        c = std::abs(c) < kTiny ? kTiny : c;
+        d = 1 / d;
+        const double step = d * c;
+        h *= step;
+        if (std::abs(step - 1) < 1e-16)
+            break;
+    }
+    return h * std::exp(-x + a * std::log(x) - std::lgamma(a));
+}
+
+} // namespace
+
+double gammaP(double a, double x) {
+    if (!(a > 0) || !(x >= 0))
+        return kNaN;
+    if (x == 0)
+        return 0;
+    if (std::isinf(x))
+        return 1;
+    return x < a + 1 ? gammaSeries(a, x) : 1 - gammaFraction(a, x);
+}
+
+double gammaPInverse(double a, double p) {
+    if (!(a > 0) || !(p >= 0) || p >= 1)
+        return kNaN;
+    if (p == 0)
+        return 0;
+    double low = 0;
+    double high = a + 10 * std::sqrt(a) + 10;
+    while (gammaP(a, high) < p)
+        high *= 2;
+    // Bisection: P rises, and 200 halvings end at the last bit.
+    for (int i = 0; i < 200 && high - low > 1e-15 * high; ++i) {
+        const double middle = (low + high) / 2;
+        (gammaP(a, middle) < p ? low : high) = middle;
+    }
+    return (low + high) / 2;
+}
+
+double chiSquaredQuantile(double p, double degrees) { return 2 * gammaPInverse(degrees / 2, p); }
+
+double normalQuantile(double p) {
+    if (!(p > 0) || !(p < 1))
+        return kNaN;
+    // z² of a two-sided probability is chi-squared with one degree of freedom.
+    const double z = std::sqrt(chiSquaredQuantile(std::abs(2 * p - 1), 1));
+    return p < 0.5 ? -z : z;
+}
+
+double lambertW0(double x) {
+    const double least = -std::exp(-1.0);
+    if (!(x >= least - 1e-15))
+        return kNaN;
+    if (x <= least)
+        return -1;
+    // Start from the branch point expansion below, from the logarithm above; then Halley's method.
+    const double p = std::sqrt(2 * (std::exp(1.0) * x + 1));
+    double w =
+        x < 1 ? -1 + p - p * p / 3 + 11 * p * p * p / 72 : std::log(x) - std::log(std::max(1.0, std::log(x)));
+    if (x < 1 && w <= -1)
+        w = -1 + p / 2;
+    for (int i = 0; i < 100; ++i) {
+        const double e = std::exp(w);
+        const double f = w * e - x;
+        const double slope = e * (w + 1);
+        if (slope == 0)
+            break;
+        const double step = f / (slope - (w + 2) * f / (2 * w + 2));
+        w -= step;
+        if (std::abs(step) <= 1e-15 * (1 + std::abs(w)))
+            break;
+    }
+    return w;
+}
+
+Interval poissonInterval(double count, double confidence) {
+    if (!(count >= 0) || !(confidence > 0) || !(confidence < 1))
+        return {kNaN, kNaN};
+    const double tail = (1 - confidence) / 2;
+    return {count == 0 ? 0 : chiSquaredQuantile(tail, 2 * count) / 2,
+            chiSquaredQuantile(1 - tail, 2 * count + 2) / 2};
+}
+
+Interval wilsonInterval(double successes, double trials, double confidence) {
+    if (!(trials > 0) || !(successes >= 0) || successes > trials || !(confidence > 0) || !(confidence < 1))
+        return {kNaN, kNaN};
+    const double z = normalQuantile(0.5 + confidence / 2);
+    const double share = successes / trials;
+    const double scale = 1 + z * z / trials;
+    const double middle = (share + z * z / (2 * trials)) / scale;
+    const double reach = z * std::sqrt(share * (1 - share) / trials + z * z / (4 * trials * trials)) / scale;
+    return {std::max(0.0, middle - reach), std::min(1.0, middle + reach)};
+}
+
+double cusumRunLength(double k, double h, double shift) {
+    if (!(h > 0) || !std::isfinite(k) || !std::isfinite(shift))
+        return kNaN;
+    const double drift = shift - k;
+    const double b = h + kSiegmundShift;
+    if (std::abs(drift) < 1e-9)
+        return b * b;
+    const double exponent = -2 * drift * b;
+    if (exponent > 700)
+        return kInfinity;
+    return (std::exp(exponent) - 1 - exponent) / (2 * drift * drift);
+}
+
+double whitenedShift(double phi, double delta) {
+    return std::abs(phi) < 1 ? delta * (1 - phi) / std::sqrt(1 - phi * phi) : kNaN;
+}
+
+double independentBlock(double phi) { return std::abs(phi) < 1 ? 3 * (1 + phi) / (1 - phi) : kNaN; }
+
+} // namespace seamscope
