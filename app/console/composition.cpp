@@ -3,14 +3,17 @@
 
 #include "bars/global_bar.h"
 #include "charts/trend_panel.h"
+#include "common/incident_priority.h"
 #include "console/keys_popup.h"
 #include "console/look.h"
 #include "graph/graph_widget.h"
 #include "heatmap/heatmap_widget.h"
+#include "incident/incident_page.h"
 #include "incidents/overview_panel.h"
 #include "incidents/source_panel.h"
 #include "meter/meter_panel.h"
 #include "qt/format.h"
+#include "qt/incident_text.h"
 #include "replay/time_bar.h"
 
 #include <QAction>
@@ -88,7 +91,8 @@ Console::Console(telemetry::Feed& feed, QString link, Preferences preferences)
     , m_live(feed, m_view, {33ms, 5ms, consoleRequest()})
     , m_transport(m_live, m_view)
     , m_history(m_live, m_view)
-    , m_trends(m_live, m_view) {
+    , m_trends(m_live, m_view)
+    , m_incidents(m_live, m_view) {
     applyLook(*qobject_cast<QApplication*>(QCoreApplication::instance()), preferences);
     build();
     connectModels();
@@ -124,6 +128,7 @@ void Console::build() {
     parts.sources = m_sourcePanel;
     parts.meter = m_meter;
     parts.timeBar = m_timeBar;
+    parts.incident = m_incidents.widget();
     m_window = std::make_unique<MainWindow>(parts);
 }
 
@@ -143,12 +148,29 @@ void Console::connectModels() {
     connect(&m_view, &ViewState::cursorChanged, this, &Console::showTimeBar);
     connect(&m_view, &ViewState::selectionChanged, this, [this] {
         m_meter->setSelected(m_view.selection());
+        followSymptom();
         showTrends();
+    });
+    connect(&m_view, &ViewState::incidentChanged, this, [this] {
+        m_isJump = true;
+        showOverview();
     });
 }
 
 void Console::connectPanels() {
     connect(m_overview, &ui::OverviewPanel::selected, &m_view, &ViewState::select);
+    connect(m_overview, &ui::OverviewPanel::incidentChosen, this,
+            [this](const std::string& id, bool opensPage) {
+                if (opensPage)
+                    openIncident(id);
+                else
+                    m_view.chooseIncident(id);
+            });
+    connect(&m_incidents, &IncidentDesk::overviewAsked, this,
+            [this] { m_window->showPage(MainWindow::Page::overview); });
+    connect(&m_incidents, &IncidentDesk::ledgerAsked, m_meter, [this] { m_meter->setFocus(); });
+    connect(&m_incidents, &IncidentDesk::timeChosen, this,
+            [this](qint64 ns) { m_transport.seek(fromNanoseconds(ns)); });
     connect(m_meter, &ui::MeterPanel::selected, &m_view, &ViewState::select);
     connect(m_meter, &ui::MeterPanel::remarkChanged, m_window.get(),
             [this](const QString& remark) { m_window->setRemark(MainWindow::Place::meter, remark); });
@@ -190,7 +212,14 @@ void Console::makeActions() {
     addAction(tr("Step back"), QKeySequence(Qt::CTRL | Qt::Key_Left), [this] { m_transport.step(-1); });
     addAction(tr("Step forward"), QKeySequence(Qt::CTRL | Qt::Key_Right), [this] { m_transport.step(1); });
     addAction(tr("Follow"), QKeySequence(Qt::CTRL | Qt::Key_L), [this] { m_transport.follow(); });
-    addAction(tr("Clear selection"), QKeySequence(Qt::Key_Escape), [this] { m_view.clearSelection(); });
+    addAction(tr("Clear selection"), QKeySequence(Qt::Key_Escape), [this] {
+        if (m_window->page() != MainWindow::Page::overview)
+            m_window->showPage(MainWindow::Page::overview);
+        else
+            m_view.clearSelection();
+    });
+    addAction(tr("Incident page"), QKeySequence(Qt::CTRL | Qt::Key_I),
+              [this] { openIncident(m_view.incident()); });
     addAction(tr("Next panel"), QKeySequence(Qt::Key_F6), [this] { m_window->focusNextPanel(1); });
     addAction(tr("Previous panel"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
               [this] { m_window->focusNextPanel(-1); });
@@ -246,9 +275,10 @@ void Console::describeKeys() {
 }
 
 QWidget* Console::widgetOf(const std::string& view) const {
-    const std::map<std::string, QWidget*> views = {{"console", m_window.get()}, {"graph", m_graph},
-                                                   {"heatmap", m_heatmap},      {"trends", m_trendPanel},
-                                                   {"meter", m_meter},          {"sources", m_sourcePanel}};
+    const std::map<std::string, QWidget*> views = {
+        {"console", m_window.get()},     {"graph", m_graph}, {"heatmap", m_heatmap},
+        {"trends", m_trendPanel},        {"meter", m_meter}, {"sources", m_sourcePanel},
+        {"incident", m_incidents.page()}};
     const auto it = views.find(view);
     return it == views.end() ? nullptr : it->second;
 }
@@ -282,6 +312,7 @@ void Console::setPreferences(const Preferences& preferences) {
     const ui::Palette& palette = paletteOf(preferences.theme);
     applyLook(*qobject_cast<QApplication*>(QCoreApplication::instance()), preferences);
     m_window->applyTheme(palette, preferences.textScale / 100.0);
+    m_incidents.applyTheme(palette, preferences.textScale / 100.0);
     m_sourcePanel->setTheme(palette);
     m_graph->setTheme(palette);
     m_heatmap->setTheme(palette);
@@ -299,6 +330,7 @@ void Console::advance() {
     showBar();
     showOverview();
     showMeter();
+    m_incidents.advance(m_isJump);
     showTimeBar();
     showTrends();
     m_graph->showState(m_live.shown(), m_view.cursor());
@@ -349,6 +381,11 @@ void Console::showBar() {
                                    : QString::fromStdString(m_live.status().error().text());
     ui::countSources(content, live.sources());
     content.dropped = live.lostSamples() + live.mergedSamples();
+    const ClusterState& shown = m_live.shown();
+    if (shown.incidents())
+        for (const telemetry::Incident* incident : openIncidents(*shown.incidents()))
+            ++content.alarms[static_cast<std::size_t>(
+                ui::incidentPriority(*incident, shown.meter(), m_view.cursor()))];
     m_bar->setContent(std::move(content), m_isJump);
 }
 
@@ -357,6 +394,9 @@ void Console::showOverview() {
     const ClusterState& shown = m_live.shown();
     content.hasData = m_live.hasData();
     content.reading = shown.meter();
+    content.incidents = shown.incidents();
+    content.topology = shown.topology();
+    content.chosen = m_view.incident();
     content.sources = m_live.live().sources();
     content.now = m_view.cursor();
     // History first: what came before this console looked is not among the live events.
@@ -369,7 +409,7 @@ void Console::showOverview() {
     for (const telemetry::Event& event : m_live.live().events())
         if (event.at > known && isRecent(event))
             content.events.push_back(event);
-    m_window->setRemark(MainWindow::Place::overview, tr("0 open"));
+    m_window->setRemark(MainWindow::Place::overview, ui::overviewRemark(content));
     m_overview->setContent(std::move(content), m_isJump);
 }
 
@@ -389,6 +429,14 @@ void Console::showTimeBar() {
         content.currency = m_live.live().meter()->currency;
     content.loss = m_history.columns();
     content.events = m_history.events();
+    if (const auto& report = m_live.shown().incidents()) {
+        const telemetry::Incident* current = currentIncident(report.get(), m_view.incident());
+        for (const telemetry::Incident& incident : report->incidents)
+            content.incidents.push_back(
+                {incident.onset, incident.declared, incident.ended,
+                 ui::incidentPriority(incident, m_live.shown().meter(), m_view.cursor()), headline(incident),
+                 &incident == current});
+    }
     m_timeBar->setContent(std::move(content));
 }
 
@@ -397,6 +445,25 @@ void Console::choose(const SearchHit& hit) {
         m_view.setHeatSignal(hit.signal);
     else
         m_view.select(hit.entity);
+}
+
+void Console::openIncident(const std::string& id) {
+    m_view.chooseIncident(id);
+    m_window->showPage(MainWindow::Page::incident);
+    m_incidents.advance(true);
+}
+
+/// One click on a symptom shows the incident it belongs to, whichever was shown before.
+void Console::followSymptom() {
+    const auto& report = m_live.shown().incidents();
+    const topology::EntityId& entity =
+        m_view.selectionTo().isEmpty() ? m_view.selection() : m_view.selectionTo();
+    if (!report || entity.isEmpty())
+        return;
+    const telemetry::Incident* shown = currentIncident(report.get(), m_view.incident());
+    const telemetry::Incident* about = incidentAbout(*report, entity);
+    if (about && about != shown)
+        m_view.chooseIncident(about->id);
 }
 
 void Console::showKeys() {

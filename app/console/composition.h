@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "console/incident_desk.h"
 #include "console/main_window.h"
 #include "console/settings.h"
 #include "qt/live_feed.h"
@@ -57,6 +58,7 @@ public:
     void setPreferences(const Preferences& preferences);
     /// The widget of a view by its name on the command line ("graph", "heatmap", …, "console" = the window);
     /// nullptr for an unknown one.
+    [[nodiscard]] IncidentDesk& incidents() { return m_incidents; }
     [[nodiscard]] QWidget* widgetOf(const std::string& view) const;
 
 Q_SIGNALS:
@@ -82,6 +84,8 @@ private:
     void showTrends();
     void zoomSpan(double factor);
     void choose(const models::SearchHit& hit);
+    void openIncident(const std::string& id);
+    void followSymptom();
     void showKeys();
 
     QString m_link;
@@ -93,6 +97,7 @@ private:
     models::TrendLoader m_trends;
     models::SearchIndex m_search;
     models::SourceModel m_sources;
+    IncidentDesk m_incidents;
     QElapsedTimer m_sinceSources;
     std::uint64_t m_shownEpoch = 0;
     bool m_isJump = true; ///< what is shown is not the next tick of what was shown

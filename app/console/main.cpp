@@ -7,12 +7,15 @@
 #include "gateway/config.h"
 #include "gateway/exit_code.h"
 #include "gateway/gateway.h"
+#include "gateway/resources.h"
 #include "gateway/token_file.h"
 #include "wire/client.h"
 
 #include <QApplication>
 #include <QFile>
+#include <QFileInfo>
 #include <QTimer>
+#include <QUrl>
 
 #include <algorithm>
 #include <chrono>
@@ -78,6 +81,19 @@ console::Preferences preferencesFor(const console::Options& options, const conso
     return preferences;
 }
 
+/// What links of an export begin with: the same data again, in this program.
+QString linkTo(const console::Options& options) {
+    const auto encoded = [](const std::string& text) {
+        return QString::fromUtf8(QUrl::toPercentEncoding(QString::fromStdString(text)));
+    };
+    if (!options.connect.empty())
+        return QStringLiteral("seamscope://open?connect=") + encoded(options.connect);
+    if (options.path.empty())
+        return {};
+    const QString path = QFileInfo(QString::fromStdString(options.path)).absoluteFilePath();
+    return QStringLiteral("seamscope://open?file=") + encoded(path.toStdString());
+}
+
 /// The views ask for their charts once the state is there, and all of it is painted well within this time.
 constexpr std::chrono::seconds kSettled{1};
 
@@ -129,6 +145,9 @@ int run(const console::Options& options) {
                       options.connect.empty() ? exitCodeFor(origin.error().code) : ExitCode::peerUnreachable);
     console::Settings settings;
     console::Console console(*origin->feed, origin->link, preferencesFor(options, settings));
+    console.incidents().setRunbooks(
+        QString::fromStdString((gateway::resourceFolder() / "runbooks").string()));
+    console.incidents().setLink(linkTo(options));
 #ifndef NDEBUG
     const console::Watchdog watchdog;
 #endif

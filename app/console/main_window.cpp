@@ -29,6 +29,7 @@ constexpr int kHeatmapWidth = 620;
 constexpr int kUpperHeight = 488;
 constexpr int kLowerHeight = 440;
 constexpr int kTopAndBottom = 140; ///< global bar and time bar
+constexpr std::size_t kPlaces = 8;
 
 /// Stands where a title would be; the empty layout gives it a size hint of nothing, where a bare widget has
 /// none.
@@ -55,9 +56,9 @@ QScrollArea* scrolling(QWidget* content) {
 
 MainWindow::MainWindow(const Parts& parts)
     : m_parts(parts)
-    , m_docks(7, nullptr)
-    , m_titles(7, nullptr)
-    , m_blanks(7, nullptr)
+    , m_docks(kPlaces, nullptr)
+    , m_titles(kPlaces, nullptr)
+    , m_blanks(kPlaces, nullptr)
     , m_palette(&ui::Palette::dark()) {
     setObjectName(QStringLiteral("console"));
     setWindowTitle(QStringLiteral("Seamscope"));
@@ -78,6 +79,7 @@ MainWindow::MainWindow(const Parts& parts)
     addDock(Place::sources, QStringLiteral("sources"), tr("Sources"), parts.sources);
     addDock(Place::meter, QStringLiteral("meter"), tr("Lost throughput"), scrolling(parts.meter));
     addDock(Place::timeBar, QStringLiteral("timeBar"), tr("Time bar"), parts.timeBar);
+    addDock(Place::incident, QStringLiteral("incident"), tr("Incident"), parts.incident);
     setFrameMargins();
     resetLayout();
 }
@@ -87,8 +89,8 @@ QDockWidget* MainWindow::addDock(Place place, const QString& id, const QString& 
     dock->setObjectName(id);
     dock->setWidget(content);
     const auto at = static_cast<std::size_t>(place);
-    if (place == Place::timeBar) {
-        dock->setTitleBarWidget(blank(dock)); // the bar is its own title
+    if (place == Place::timeBar || place == Place::incident) {
+        dock->setTitleBarWidget(blank(dock)); // it is its own title
     } else {
         m_titles[at] = new DockTitle(dock);
         dock->setTitleBarWidget(m_titles[at]);
@@ -126,11 +128,15 @@ void MainWindow::resetLayout() {
     splitDockWidget(dock(Place::overview), dock(Place::timeBar), Qt::Vertical);
     splitDockWidget(dock(Place::overview), dock(Place::graph), Qt::Horizontal);
     splitDockWidget(dock(Place::graph), dock(Place::meter), Qt::Horizontal);
-    splitDockWidget(dock(Place::graph), dock(Place::chart), Qt::Vertical);
+    splitDockWidget(dock(Place::graph), dock(Place::incident), Qt::Vertical);
+    splitDockWidget(dock(Place::incident), dock(Place::chart), Qt::Vertical);
     splitDockWidget(dock(Place::graph), dock(Place::heatmap), Qt::Horizontal);
     tabifyDockWidget(dock(Place::chart), dock(Place::sources));
     for (QDockWidget* each : m_docks)
         each->show();
+    dock(Place::incident)->hide();
+    m_setAside.clear();
+    m_page = Page::overview;
     dock(Place::chart)->raise();
     m_isDefaultLayout = true;
     showTitles();
@@ -155,6 +161,34 @@ void MainWindow::sizeDocks() {
                 Qt::Horizontal);
 }
 
+bool MainWindow::isOfOverview(Place place) const {
+    return place != Place::overview && place != Place::meter && place != Place::timeBar &&
+           place != Place::incident;
+}
+
+void MainWindow::showPage(Page page) {
+    if (page == m_page)
+        return;
+    m_page = page;
+    if (page == Page::incident) {
+        for (std::size_t i = 0; i < m_docks.size(); ++i)
+            if (isOfOverview(static_cast<Place>(i)) && !m_docks[i]->isFloating() && !m_docks[i]->isHidden()) {
+                m_setAside.push_back(m_docks[i]);
+                m_docks[i]->hide();
+            }
+        dock(Place::incident)->show();
+        dock(Place::incident)->widget()->setFocus(Qt::OtherFocusReason);
+        return;
+    }
+    dock(Place::incident)->hide();
+    for (QDockWidget* each : m_setAside)
+        each->show();
+    m_setAside.clear();
+    dock(Place::chart)->raise();
+    if (m_isDefaultLayout)
+        sizeDocks();
+}
+
 Settings::Layout MainWindow::saveLayout() const {
     return {saveGeometry(), saveState(Settings::kLayoutVersion)};
 }
@@ -168,6 +202,7 @@ bool MainWindow::restoreLayout(const Settings::Layout& layout) {
         return false;
     }
     m_isDefaultLayout = false;
+    dock(Place::incident)->hide();
     showTitles();
     return true;
 }
@@ -239,8 +274,9 @@ void MainWindow::focusNextPanel(int direction) {
 }
 
 void MainWindow::addDockActions(QMenu& menu) const {
-    for (QDockWidget* each : m_docks)
-        menu.addAction(each->toggleViewAction());
+    for (std::size_t i = 0; i < m_docks.size(); ++i)
+        if (static_cast<Place>(i) != Place::incident) // a page, not a panel beside others
+            menu.addAction(m_docks[i]->toggleViewAction());
 }
 
 void MainWindow::paintEvent(QPaintEvent* event) {

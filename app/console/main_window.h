@@ -38,8 +38,11 @@ public:
         QWidget* sources = nullptr;
         ui::MeterPanel* meter = nullptr;
         ui::TimeBar* timeBar = nullptr;
+        QWidget* incident = nullptr;
     };
-    enum class Place : unsigned char { overview, graph, heatmap, chart, sources, meter, timeBar };
+    enum class Place : unsigned char { overview, graph, heatmap, chart, sources, meter, timeBar, incident };
+    /// What fills the centre: the views side by side, or one page.
+    enum class Page : unsigned char { overview, incident };
 
     explicit MainWindow(const Parts& parts);
 
@@ -49,6 +52,8 @@ public:
     /// False when the saved docks do not fit this program; the default stays.
     bool restoreLayout(const Settings::Layout& layout);
 
+    void showPage(Page page);
+    [[nodiscard]] Page page() const { return m_page; }
     void setRemark(Place place, const QString& remark);
     /// 12 px round the whole window while what is shown is not now; never removable by a setting.
     void setReplayFrame(bool isReplay);
@@ -76,6 +81,7 @@ private:
     QDockWidget* addDock(Place place, const QString& id, const QString& title, QWidget* content);
     [[nodiscard]] QDockWidget* dock(Place place) const { return m_docks[static_cast<std::size_t>(place)]; }
     void sizeDocks();
+    [[nodiscard]] bool isOfOverview(Place place) const;
     void showTitles();
     void setFrameMargins();
 
@@ -87,6 +93,8 @@ private:
     qreal m_textScale = 1;
     bool m_isReplay = false;
     bool m_isDefaultLayout = true;
+    Page m_page = Page::overview;
+    std::vector<QDockWidget*> m_setAside; ///< views of the overview that a page has taken the place of
 };
 
 } // namespace seamscope::console

@@ -14,12 +14,11 @@ namespace seamscope::console {
 namespace {
 
 constexpr int kMaxSide = 16'384;
-constexpr std::array kViews = {"console", "graph", "heatmap", "trends", "meter", "sources"};
+constexpr std::array kViews = {"console", "graph", "heatmap", "trends", "meter", "sources", "incident"};
 /// Views of the contract that this program does not draw yet, and what to use instead.
-constexpr std::array<std::array<const char*, 2>, 3> kMissingViews = {
+constexpr std::array<std::array<const char*, 2>, 2> kMissingViews = {
     {{"timeline", "there is no collective timeline in this version; 'trends' shows step times"},
-     {"wall", "there are no wall pages in this version; 'console' shows the whole window"},
-     {"incident", "there is no incident page in this version; 'console' shows what is known about losses"}}};
+     {"wall", "there are no wall pages in this version; 'console' shows the whole window"}}};
 
 std::string sizeProblem(const std::string& text, int& width, int& height) {
     const auto cross = text.find('x');
@@ -39,7 +38,7 @@ std::string viewProblem(const std::string& view) {
     for (const auto& [name, reason] : kMissingViews)
         if (view == name)
             return "--view " + view + ": " + reason;
-    return "--view: '" + view + "' is none of console, graph, heatmap, trends, meter, sources";
+    return "--view: '" + view + "' is none of console, graph, heatmap, trends, meter, sources, incident";
 }
 
 std::string outProblem(const std::string& out) {
@@ -76,7 +75,9 @@ struct Parser {
                        "File to make once values stand on the screen, for scripts");
         render = app.add_subcommand("render", "Draw one view of a recording or bundle into a file");
         render->add_option("FILE", options.path, "Recording or bundle")->required();
-        render->add_option("--view", picture.view, "console, graph, heatmap, trends, meter or sources")
+        render
+            ->add_option("--view", picture.view,
+                         "console, graph, heatmap, trends, meter, sources or incident")
             ->required();
         render->add_option("--at", options.at, "Time to show: RFC 3339, or +35m from the start")->required();
         render->add_option("--size", size, "Width x height in pixels")->capture_default_str();

@@ -95,6 +95,8 @@ Result<> renderView(Console& console, const Options::Render& request) {
     }
     console.window().resize(request.view == "console" ? size : QSize(1920, 1080));
     console.window().show();
+    if (request.view == "incident")
+        console.window().showPage(MainWindow::Page::incident); // its charts are loaded while it is shown
     console.start();
     SEAM_TRY(settle(console));
     if (request.view != "console") {

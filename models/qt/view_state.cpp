@@ -59,4 +59,11 @@ void ViewState::setHeatSignal(const std::string& signal) {
     Q_EMIT heatSignalChanged();
 }
 
+void ViewState::chooseIncident(const std::string& id) {
+    if (m_incident == id)
+        return;
+    m_incident = id;
+    Q_EMIT incidentChanged();
+}
+
 } // namespace seamscope::models

@@ -28,6 +28,9 @@ public:
     /// Canonical signal that the heatmap shows.
     [[nodiscard]] const std::string& heatSignal() const { return m_heatSignal; }
 
+    /// Id of the incident that was chosen; empty: views show the worst open one.
+    [[nodiscard]] const std::string& incident() const { return m_incident; }
+
     /// Moves the cursor with the session while following; does nothing otherwise.
     void followTo(TimePoint now);
     /// Puts the cursor at a time and stops following.
@@ -38,6 +41,7 @@ public:
     void clearSelection();
     void setSpan(TimeRange span);
     void setHeatSignal(const std::string& signal);
+    void chooseIncident(const std::string& id);
 
 Q_SIGNALS:
     void cursorChanged();
@@ -45,6 +49,7 @@ Q_SIGNALS:
     void selectionChanged();
     void spanChanged();
     void heatSignalChanged();
+    void incidentChanged();
 
 private:
     Q_DISABLE_COPY_MOVE(ViewState)
@@ -55,6 +60,7 @@ private:
     topology::EntityId m_selectionTo;
     TimeRange m_span{};
     std::string m_heatSignal = "gpu.temperature";
+    std::string m_incident;
 };
 
 } // namespace seamscope::models

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/sample_hall.h"
 
+#include "support/sample_incidents.h"
+
 #include "topology/topology.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 
@@ -253,6 +256,8 @@ telemetry::Update SampleHall::firstUpdate(telemetry::SessionMode mode) const {
     update.sources = sourcesOf(now());
     update.meter = meterOf(*this);
     update.events = events();
+    update.incidents =
+        std::make_shared<telemetry::IncidentReport>(isLeaking ? coolingReport() : quietReport());
     return update;
 }
 
@@ -260,11 +265,23 @@ telemetry::RangeResult SampleHall::range(const telemetry::RangeQuery& query) con
     const TimePoint onset = *parseRfc3339("2026-03-12T11:28:40Z");
     const Duration width = std::max<Duration>(10s, query.range.length() / std::max(1U, query.maxColumns));
     telemetry::RangeResult result;
+    const auto lagOf = [](const std::string& signal) -> Duration {
+        const std::array<std::pair<const char*, Duration>, 6> lags = {{{"coolant.supply.temperature", 102s},
+                                                                       {"gpu.temperature", 146s},
+                                                                       {"gpu.clock.sm", 218s},
+                                                                       {"gpu.power", 218s},
+                                                                       {"job.step_seconds", 231s},
+                                                                       {"meter.lost_per_hour", 231s}}};
+        for (const auto& [name, lag] : lags)
+            if (signal == name)
+                return lag;
+        return 0s;
+    };
     const auto add = [&](const telemetry::SeriesInfo& info, double before, double after, double spread) {
         telemetry::RangeSeries series;
         series.info = info;
         for (TimePoint t = query.range.from; t < query.range.to; t += width) {
-            const double since = std::max(0.0, toSeconds(t - onset));
+            const double since = std::max(0.0, toSeconds(t - onset - lagOf(info.signal)));
             const auto k = static_cast<std::uint32_t>(toNanoseconds(t) / 1'000'000'000);
             const double v =
                 before + (after - before) * (1 - std::exp(-since / 300)) + spread * noise(k, info.id.value());

@@ -40,7 +40,7 @@ IncidentEvidence change(const char* entity, const char* signal, Duration after, 
 IncidentRoot pumpRoot() {
     IncidentRoot root;
     root.entity = id("pump/cdu-2-a");
-    root.mechanism = "pump_degradation";
+    root.mechanism = "pump_degraded";
     root.seam = "cooling";
     root.confidence = 0.86;
     root.supporting = {
@@ -131,9 +131,9 @@ IncidentReport coolingReport() {
     incident.victims = {id("gpu/n089:0"), id("gpu/n089:1"), id("gpu/n089:4"), id("job/atlas-70b")};
     incident.owners = {"facilities", "ml-platform"};
     incident.jobs = {id("job/atlas-70b")};
-    incident.actionClass = "facility_dispatch";
+    incident.actionClass = "inspect";
     incident.actionText = "Start pump B on CDU-2, then stop pump A; flow should pass 900 L/min in 90 s";
-    incident.runbook = "pump_degradation";
+    incident.runbook = "cooling-pump";
     incident.cost = coolingCost();
     incident.revisions = {
         {*parseRfc3339("2026-03-12T11:36:05Z"), "declared: host/n088 clocks fell, root unknown"},

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "incidents/overview_geometry.h"
 
+#include "incidents/incident_rows.h"
 #include "qt/format.h"
+#include "qt/incident_pick.h"
 
 #include <QCoreApplication>
 
@@ -18,7 +20,7 @@ using telemetry::Quality;
 using telemetry::SourceState;
 
 constexpr qreal kInset = 16;
-constexpr qreal kCard = 176;
+constexpr qreal kCard = IncidentRows::kCardHeight + 8;
 constexpr qreal kRow = 44;
 constexpr std::size_t kMaxRows = 6;
 constexpr double kNothing = 0.0005; ///< a share of throughput that rounds to 0.0 % is no loss
@@ -82,7 +84,7 @@ struct Drawing {
 
     int item(const QRectF& box, const QString& name, const QString& tip,
              const topology::EntityId& target = {}) {
-        out.targets.push_back(target);
+        out.targets.push_back({target, {}, {}, false});
         return writer.item(box, name, tip, !target.isEmpty());
     }
 
@@ -127,15 +129,24 @@ void Drawing::card() {
     }
     if (1 - content.reading->delivered >= kNothing)
         return leaking();
+    const bool isBehind = content.incidents && content.now - content.incidents->at > kAnalysisFresh;
     writer.text(kInset, 32, tr("Nothing is leaking."), strong, Role::ink1);
     qreal y = writer.paragraph(kInset, 52,
                                tr("%1 GPUs deliver their reference.").arg(formatCount(content.reading->gpus)),
                                type::kBody, Role::ink2, 18);
     if (content.reading->gpusWithoutReference)
+        y = writer.paragraph(kInset, y + 6,
+                             tr("%1 GPUs have no reference: whether they lose is not known.")
+                                 .arg(formatCount(content.reading->gpusWithoutReference)),
+                             type::kBody, Role::ink3, 18);
+    if (!content.incidents)
         writer.paragraph(kInset, y + 6,
-                         tr("%1 GPUs have no reference: whether they lose is not known.")
-                             .arg(formatCount(content.reading->gpusWithoutReference)),
+                         tr("Seams are not analysed here: a fault that costs nothing yet is not seen."),
                          type::kBody, Role::ink3, 18);
+    else if (isBehind)
+        writer.paragraph(kInset, y + 6,
+                         tr("The analysis is %1 behind.").arg(formatAge(content.now - content.incidents->at)),
+                         type::kBody, Role::ink2, 18);
 }
 
 void Drawing::leaking() {
@@ -145,11 +156,15 @@ void Drawing::leaking() {
                               ? tr("%1 GPU-h /h").arg(formatNumber(share * reading.gpus))
                               : tr("%1 /h").arg(formatMoney(reading.lostPerHourMicros, reading.currency));
     writer.text(kInset, 32, tr("Throughput is being lost."), {13, 600}, Role::ink1);
+    writer.text(kInset, 49,
+                content.incidents ? tr("no cause is found: unattributed")
+                                  : tr("causes are not analysed here"),
+                type::kSmall, Role::ink2);
     const auto worst =
         std::max_element(reading.jobs.begin(), reading.jobs.end(), [](const auto& a, const auto& b) {
             return a.lostPerHourMicros < b.lostPerHourMicros;
         });
-    qreal y = 60;
+    qreal y = 74;
     const auto line = [&](const QString& label, const QString& value, const QString& remark) {
         writer.text(kInset, y, label, type::kBody, Role::ink2);
         writer.text(kInset + 132, y, value, type::kTitle, Role::ink1, Align::right, 80);
@@ -206,7 +221,7 @@ qreal Drawing::blind(qreal y) {
     for (const telemetry::SourceHealth& source : content.sources)
         if (!stateText(source.state).isEmpty())
             rows.push_back(&source);
-    writer.section(y, tr("Blind or late"), formatCount(rows.size()));
+    writer.section(y, tr("Blind or late sources"), formatCount(rows.size()));
     y += kSectionHead;
     if (rows.empty()) {
         const QString text = content.sources.empty()
@@ -241,13 +256,37 @@ qreal Drawing::blind(qreal y) {
 OverviewPicture overviewPicture(const OverviewContent& content, QSizeF size, const PanelStyle& style) {
     OverviewPicture out;
     Drawing drawing{content, out, PanelWriter(out.picture, style, size.width(), kInset)};
-    drawing.card();
+    IncidentRows incidents(content, out, drawing.writer);
+    const bool isAnalysed = content.hasData && content.incidents;
+    if (!isAnalysed || !incidents.card()) {
+        drawing.card();
+        if (isAnalysed)
+            incidents.quiet(kCard - 44);
+    }
     qreal y = kCard;
+    if (isAnalysed)
+        y = incidents.others(y);
     y = drawing.events(y, tr("Device events, last hour"), tr("No Xid, SXid or lost GPU."), isDeviceEvent);
-    y = drawing.events(y, tr("Planned and automatic"),
-                       tr("No deploy, maintenance or planned checkpoint in the last hour."), isExplaining);
-    drawing.writer.need(drawing.blind(y));
+    if (isAnalysed)
+        y = incidents.blindSeams(incidents.explained(y));
+    else
+        y = drawing.events(y, tr("Planned and automatic"),
+                           tr("No deploy, maintenance or planned checkpoint in the last hour."),
+                           isExplaining);
+    y = drawing.blind(y);
+    drawing.writer.need(isAnalysed ? incidents.load(y) : y);
     return out;
+}
+
+QString overviewRemark(const OverviewContent& content) {
+    if (!content.hasData)
+        return {};
+    if (!content.incidents)
+        return tr("not analysed");
+    const Duration behind = content.now - content.incidents->at;
+    if (behind > kAnalysisFresh)
+        return tr("analysis %1 behind").arg(formatAge(behind));
+    return tr("%1 open").arg(formatCount(openIncidents(*content.incidents).size()));
 }
 
 } // namespace seamscope::ui

@@ -4,28 +4,46 @@
 #include "common/panel_writer.h"
 #include "telemetry/feed.h"
 
+#include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace seamscope::ui {
 
-/// What the left dock is given: only what is known now, nothing inferred.
+/// What the left dock is given.
 struct OverviewContent {
     bool hasData = false;
     std::optional<telemetry::MeterReading> reading;
+    std::shared_ptr<const telemetry::IncidentReport> incidents; ///< null: nothing is analysed
+    std::shared_ptr<const topology::Topology> topology;
+    std::string chosen; ///< id of the incident of the card; empty: the costliest
+    std::string opened; ///< seam whose incidents are listed one by one during a flood
     std::vector<telemetry::SourceHealth> sources;
     std::vector<telemetry::Event> events; ///< of the last hour before `now`, newest last
     TimePoint now{};
 };
 
-struct OverviewPicture {
-    PanelPicture picture;
-    std::vector<topology::EntityId> targets; ///< by item: what a click selects; empty = nothing
+/// What a click on an item does; all empty = nothing.
+struct OverviewTarget {
+    topology::EntityId entity; ///< is selected
+    std::string incident;      ///< is chosen; with `opensPage` its page is opened
+    std::string seam;          ///< the list of this seam is opened or closed
+    bool opensPage = false;
 };
 
-/// Incidents, device events, explained events and blind spots, in this order; the first section keeps the
-/// height of an incident card, so that nothing below moves when one opens.
+struct OverviewPicture {
+    PanelPicture picture;
+    std::vector<OverviewTarget> targets; ///< by item
+};
+
+/// The incident card, other open incidents, device events, what was explained, what cannot be seen, alarm
+/// load, in this order; the first section keeps the height of a card, so that nothing below moves when one
+/// opens.
 [[nodiscard]] OverviewPicture overviewPicture(const OverviewContent& content, QSizeF size,
                                               const PanelStyle& style);
+
+/// Remark of the dock's title: "1 open", "not analysed", "analysis 42 s behind".
+[[nodiscard]] QString overviewRemark(const OverviewContent& content);
 
 } // namespace seamscope::ui

@@ -11,6 +11,7 @@ OverviewPanel::OverviewPanel(QWidget* parent)
 
 void OverviewPanel::setContent(OverviewContent content, bool jump) {
     m_content = std::move(content);
+    m_content.opened = m_opened;
     if (jump)
         refreshNow();
     else
@@ -24,8 +25,18 @@ PanelPicture OverviewPanel::build(QSizeF size) const {
 }
 
 void OverviewPanel::activate(int item) {
-    if (item < static_cast<int>(m_targets.size()) && !m_targets[static_cast<std::size_t>(item)].isEmpty())
-        Q_EMIT selected(m_targets[static_cast<std::size_t>(item)]);
+    if (item >= static_cast<int>(m_targets.size()))
+        return;
+    const OverviewTarget target = m_targets[static_cast<std::size_t>(item)]; // the picture may be rebuilt
+    if (!target.seam.empty()) {
+        m_opened = m_opened == target.seam ? std::string() : target.seam;
+        m_content.opened = m_opened;
+        refreshNow();
+    }
+    if (!target.entity.isEmpty())
+        Q_EMIT selected(target.entity);
+    if (!target.incident.empty())
+        Q_EMIT incidentChosen(target.incident, target.opensPage);
 }
 
 } // namespace seamscope::ui

@@ -15,6 +15,8 @@ public:
 
 Q_SIGNALS:
     void selected(const seamscope::topology::EntityId& entity);
+    /// @p opensPage its page is wanted, too.
+    void incidentChosen(const std::string& id, bool opensPage);
 
 protected:
     [[nodiscard]] PanelPicture build(QSizeF size) const override;
@@ -23,7 +25,8 @@ protected:
 private:
     Q_DISABLE_COPY_MOVE(OverviewPanel)
     OverviewContent m_content;
-    mutable std::vector<topology::EntityId> m_targets; ///< of the picture last built
+    std::string m_opened;                          ///< seam whose list is open
+    mutable std::vector<OverviewTarget> m_targets; ///< of the picture last built
 };
 
 } // namespace seamscope::ui

@@ -56,6 +56,7 @@ struct Drawing {
     void lossRun(std::size_t from, std::size_t to, double top);
     void marks();
     void label(qreal x, const Event& event, MarkKind kind, qreal& lastRight);
+    void incidents();
     void cursor();
     void left();
     void right();
@@ -183,6 +184,31 @@ void Drawing::marks() {
     }
 }
 
+void Drawing::incidents() {
+    for (const TimeBarContent::Span& span : content.incidents) {
+        const qreal from = std::max(axis.toX(span.onset), axis.left);
+        const qreal to = std::min(axis.toX(span.ended.value_or(content.cursor)), axis.right);
+        if (to < axis.left || from > axis.right)
+            continue;
+        writer.add(RectShape{
+            QRectF(from, kAreaTop - 4, std::max<qreal>(to - from, 2), 3), roleOf(span.priority), {}, 0});
+        const qreal mark = axis.toX(span.declared);
+        if (mark >= axis.left && mark <= axis.right - 12)
+            writer.add(MarkShape{QRectF(mark - 6, kAreaTop + 2, 12, 12), span.priority,
+                                 span.ended ? MarkLook::outlined : MarkLook::filled});
+        writer.item(QRectF(from, kAreaTop - 6, std::max<qreal>(to - from, 12), 14), span.name,
+                    tr("%1\nonset %2\ndeclared %3")
+                        .arg(span.name, formatUtcDateTime(span.onset), formatUtcDateTime(span.declared)));
+        if (!span.isCurrent || axis.toX(span.onset) - axis.left < 130)
+            continue;
+        writer.text(from - 6, kAreaTop + 9, tr("onset %1").arg(formatUtcTime(span.onset)), type::kSmallStrong,
+                    Role::ink1, Align::right, 120);
+        writer.text(from - 6, kAreaTop + 24,
+                    tr("declared +%1").arg(formatDuration(span.declared - span.onset)), type::kSmall,
+                    Role::ink2, Align::right, 120);
+    }
+}
+
 void Drawing::cursor() {
     if (!content.hasData)
         return;
@@ -255,6 +281,7 @@ PanelPicture timeBarPicture(const TimeBarContent& content, QSizeF size, const Pa
     drawing.ground();
     drawing.lossArea();
     drawing.marks();
+    drawing.incidents();
     drawing.cursor();
     drawing.left();
     drawing.right();

@@ -5,6 +5,7 @@
 #include "common/time_axis.h"
 #include "telemetry/feed.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,16 @@ struct TimeBarContent {
     std::string currency; ///< empty: the loss is in GPU-hours per hour
     std::vector<telemetry::RangeColumn> loss;
     std::vector<telemetry::Event> events;
+    /// An incident on the axis: a line over its time, its mark at the onset.
+    struct Span {
+        TimePoint onset{};
+        TimePoint declared{};
+        std::optional<TimePoint> ended;
+        Priority priority = Priority::medium;
+        QString name;
+        bool isCurrent = false; ///< its times stand beside it
+    };
+    std::vector<Span> incidents;
 };
 
 inline constexpr qreal kTimeBarHeight = 100;

@@ -6,13 +6,16 @@
 #include "console/look.h"
 #include "graph/graph_widget.h"
 #include "heatmap/heatmap_widget.h"
+#include "incident/incident_page.h"
 #include "incidents/overview_panel.h"
 #include "incidents/source_panel.h"
 #include "meter/meter_panel.h"
 #include "replay/time_bar.h"
 #include "support/panel_checks.h"
 #include "support/sample_hall.h"
+#include "support/sample_incidents.h"
 #include "support/scripted_feed.h"
+#include "support/temporary_folder.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -93,6 +96,9 @@ private Q_SLOTS:
     void anEmptyGatewayIsSaidHonestly();
     void whatHappenedBeforeIsListed();
     void sourcesAreATabOfTheirOwn();
+    void twoClicksLeadToTheCausalChart();
+    void aSymptomShowsItsIncident();
+    void anIncidentIsExported();
     void pictures_data();
     void pictures();
 };
@@ -122,7 +128,8 @@ void TstConsole::resetLayoutBringsEverythingBack() {
     rig.console->window().resetLayout();
     QTRY_COMPARE(rig.box("graph"), QRect(260, 44, 704, 488));
     for (QDockWidget* dock : rig.console->window().findChildren<QDockWidget*>())
-        QVERIFY2(!dock->isHidden() || dock->objectName() == QStringLiteral("sources"),
+        QVERIFY2(!dock->isHidden() || dock->objectName() == QStringLiteral("sources") ||
+                     dock->objectName() == QStringLiteral("incident"),
                  qPrintable(dock->objectName()));
 }
 
@@ -330,14 +337,76 @@ void TstConsole::sourcesAreATabOfTheirOwn() {
         QVERIFY(rig.console->window().grab().save(folder + QStringLiteral("/dark-sources.png")));
 }
 
+/// The card (one click) opens the page; the strip on it is the causal chart, and its switch the second.
+void TstConsole::twoClicksLeadToTheCausalChart() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    auto* overview = rig.part<ui::OverviewPanel>();
+    QTRY_VERIFY(!overview->picture().items.empty());
+    QTest::mouseClick(overview, Qt::LeftButton, {}, QPoint(80, 40));
+    QCOMPARE(rig.console->window().page(), MainWindow::Page::incident);
+    auto* page = rig.part<ui::IncidentPage>();
+    QTRY_VERIFY(page->isVisible());
+    QTRY_VERIFY(!page->content().cascade.lanes.empty() && !page->content().cascade.lanes[0].points.empty());
+    QTest::keyClick(page, Qt::Key_A);
+    QTRY_COMPARE(page->aligned(), 1.0);
+    QTest::keyClick(page, Qt::Key_Backspace);
+    QCOMPARE(rig.console->window().page(), MainWindow::Page::overview);
+    QTRY_COMPARE(rig.box("graph"), QRect(260, 44, 704, 488)); // everything is back in its place
+}
+
+void TstConsole::aSymptomShowsItsIncident() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    telemetry::Update update;
+    auto report = std::make_shared<telemetry::IncidentReport>(test::coolingReport());
+    report->incidents.push_back(report->incidents.front());
+    report->incidents[1].id = "inc-2";
+    report->incidents[1].cost->ratePerHourMicros *= 10; // costlier, and about something else
+    report->incidents[1].path = report->incidents[1].victims = report->incidents[1].jobs = {};
+    report->incidents[1].roots = {{}};
+    report->incidents[1].roots[0].entity = *topology::EntityId::parse("switch/leaf-3");
+    update.incidents = report;
+    rig.feed.push(update);
+    const auto remark = [&] { return rig.console->feed().shown().incidents()->incidents.size(); };
+    QTRY_COMPARE(remark(), std::size_t(2));
+    rig.console->view().select(*topology::EntityId::parse("gpu/n089:4")); // a victim of the first
+    QCOMPARE(rig.console->view().incident(), std::string("inc-1"));
+    rig.console->view().select(*topology::EntityId::parse("switch/leaf-3"));
+    QCOMPARE(rig.console->view().incident(), std::string("inc-2"));
+}
+
+void TstConsole::anIncidentIsExported() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    const test::TemporaryFolder folder;
+    rig.console->incidents().setLink(QStringLiteral("seamscope://open?connect=gw%3A7443"));
+    const auto pathOf = [&](const char* name) { return QString::fromStdString((folder / name).string()); };
+    const auto read = [](const QString& path) {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    };
+    QVERIFY(rig.console->incidents().exportTo(pathOf("a.md")));
+    QVERIFY(
+        read(pathOf("a.md")).contains("](seamscope://open?connect=gw%3A7443&at=2026-03-12T11%3A28%3A40Z"));
+    QVERIFY(rig.console->incidents().exportTo(pathOf("a.pdf")));
+    QVERIFY(read(pathOf("a.pdf")).startsWith("%PDF-"));
+    QVERIFY(!rig.console->incidents().exportTo(pathOf("a.doc")));
+    QVERIFY(!rig.console->incidents().exportTo(QStringLiteral("/nowhere/at/all.md")));
+}
+
 void TstConsole::pictures_data() {
     QTest::addColumn<int>("theme");
     QTest::addColumn<int>("mode");
     QTest::addColumn<bool>("isLeaking");
-    QTest::newRow("dark live") << int(Theme::dark) << int(SessionMode::live) << true;
-    QTest::newRow("light live") << int(Theme::light) << int(SessionMode::live) << true;
-    QTest::newRow("dark healthy") << int(Theme::dark) << int(SessionMode::live) << false;
-    QTest::newRow("dark replay") << int(Theme::dark) << int(SessionMode::replay) << true;
+    QTest::addColumn<bool>("isPage");
+    QTest::newRow("dark live") << int(Theme::dark) << int(SessionMode::live) << true << false;
+    QTest::newRow("light live") << int(Theme::light) << int(SessionMode::live) << true << false;
+    QTest::newRow("dark healthy") << int(Theme::dark) << int(SessionMode::live) << false << false;
+    QTest::newRow("dark replay") << int(Theme::dark) << int(SessionMode::replay) << true << false;
+    QTest::newRow("dark incident") << int(Theme::dark) << int(SessionMode::live) << true << true;
+    QTest::newRow("light incident") << int(Theme::light) << int(SessionMode::live) << true << true;
+    QTest::newRow("dark no incident") << int(Theme::dark) << int(SessionMode::live) << false << true;
 }
 
 /// Every pixel of the healthy console is nearly colourless: hmi.md rule 5, under 1 % saturated. With
@@ -346,11 +415,21 @@ void TstConsole::pictures() {
     QFETCH(int, theme);
     QFETCH(int, mode);
     QFETCH(bool, isLeaking);
+    QFETCH(bool, isPage);
     Preferences preferences;
     preferences.theme = static_cast<Theme>(theme);
     Rig rig(static_cast<SessionMode>(mode), preferences, isLeaking);
     QVERIFY(rig.isReady);
     QTRY_VERIFY(!rig.part<ui::TrendPanel>()->picture().items.empty());
+    if (isPage) {
+        rig.console->window().showPage(MainWindow::Page::incident);
+        rig.console->incidents().advance(true);
+        auto* page = rig.part<ui::IncidentPage>();
+        if (isLeaking)
+            QTRY_VERIFY(!page->content().cascade.lanes.empty() &&
+                        !page->content().cascade.lanes[0].points.empty());
+        page->setAligned(1);
+    }
     const QString folder = qEnvironmentVariable("SEAM_PICTURES");
     QTest::qWait(folder.isEmpty() ? 0 : 1500);
     const QImage shot = rig.console->window().grab().toImage();

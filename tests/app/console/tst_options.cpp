@@ -62,8 +62,6 @@ void TstOptions::usageErrorsEndWithTwo_data() {
                               << QStringLiteral("timeline");
     QTest::newRow("wall") << render(QStringLiteral("wall"), good, QStringLiteral("a.png"))
                           << QStringLiteral("wall");
-    QTest::newRow("incident") << render(QStringLiteral("incident"), good, QStringLiteral("a.png"))
-                              << QStringLiteral("incident");
     QTest::newRow("ending") << render(QStringLiteral("graph"), good, QStringLiteral("a.gif"))
                             << QStringLiteral("a.gif");
     for (const char* size :

@@ -3,6 +3,7 @@
 
 #include "support/panel_checks.h"
 #include "support/sample_hall.h"
+#include "support/sample_incidents.h"
 
 #include <QSignalSpy>
 #include <QtTest>
@@ -13,6 +14,7 @@ using test::textsOf;
 
 namespace {
 
+/// The hall as it stands without an analysis; withIncidents() adds one.
 OverviewContent contentOf(bool isLeaking) {
     const test::SampleHall hall{isLeaking};
     telemetry::Update update = hall.firstUpdate();
@@ -21,6 +23,12 @@ OverviewContent contentOf(bool isLeaking) {
     content.reading = update.meter;
     content.sources = update.sources;
     content.now = hall.now();
+    content.topology = update.topology;
+    return content;
+}
+
+OverviewContent withIncidents(OverviewContent content, telemetry::IncidentReport report) {
+    content.incidents = std::make_shared<telemetry::IncidentReport>(std::move(report));
     return content;
 }
 
@@ -47,6 +55,11 @@ private Q_SLOTS:
     void everySizeFits_data();
     void everySizeFits();
     void anEventSelectsItsEntity();
+    void theCardTellsTheIncident();
+    void anAnalysisThatIsAbsentOrBehindIsSaid();
+    void aLossWithoutACauseIsUnattributed();
+    void aFloodIsFiveRowsAndTheListOneClickAway();
+    void aRowChoosesAndTheCardOpens();
 
 private:
     TextCache m_text;
@@ -139,6 +152,85 @@ void TstOverview::anEventSelectsItsEntity() {
     QTest::keyClick(&panel, Qt::Key_Return);
     QCOMPARE(selected.count(), 1);
     QCOMPARE(selected[0][0].value<topology::EntityId>().text(), std::string("gpu/n031:4"));
+}
+
+// mock/console-dark-incident-1080.png, the card at the top left.
+void TstOverview::theCardTellsTheIncident() {
+    const QSizeF size(256, 904);
+    const auto made = overviewPicture(withIncidents(contentOf(true), test::coolingReport()), size, m_style);
+    const QStringList texts = textsOf(made.picture);
+    for (const char* wanted :
+         {"11:28:40", "+35:12", "11:36:05", "+7:25", "$502 /h", "−9.9 % pace", "41 steps",
+          "facilities  |  ml-platform", "cause cdu-2-a · 0.86 · 7 for, 1 against", "Explained, not alarmed",
+          "nas1 → checkpoint"})
+        QVERIFY2(texts.contains(QString::fromUtf8(wanted)), wanted);
+    QCOMPARE(overviewRemark(withIncidents(contentOf(true), test::coolingReport())), QStringLiteral("1 open"));
+    for (int count : {0, 1, 5, 40}) {
+        const auto many =
+            overviewPicture(withIncidents(contentOf(true), test::floodReport(count)), size, m_style);
+        QCOMPARE(test::outsider(many.picture, size, m_text), QString());
+        QCOMPARE(test::overlap(many.picture, m_text), QString());
+        QCOMPARE(test::unreachable(many.picture), QString());
+    }
+}
+
+void TstOverview::anAnalysisThatIsAbsentOrBehindIsSaid() {
+    QCOMPARE(overviewRemark(contentOf(false)), QStringLiteral("not analysed"));
+    OverviewContent behind = withIncidents(contentOf(false), test::quietReport());
+    QCOMPARE(overviewRemark(behind), QStringLiteral("0 open"));
+    behind.now += std::chrono::minutes(2);
+    QCOMPARE(overviewRemark(behind), QStringLiteral("analysis 2 min behind"));
+    QVERIFY(textsOf(overviewPicture(behind, {256, 904}, m_style).picture)
+                .contains(QStringLiteral("The analysis is 2 min behind.")));
+}
+
+void TstOverview::aLossWithoutACauseIsUnattributed() {
+    const auto made =
+        overviewPicture(withIncidents(contentOf(true), test::quietReport()), {256, 904}, m_style);
+    const QStringList texts = textsOf(made.picture);
+    QVERIFY(texts.contains(QStringLiteral("Throughput is being lost.")));
+    QVERIFY(texts.contains(QStringLiteral("no cause is found: unattributed")));
+    QVERIFY(texts.contains(QStringLiteral("$502"))); // all of it, under alarm load
+}
+
+// features.md F4: 1,000 alarms become at most five rows, the first is kept, the list is one click away.
+void TstOverview::aFloodIsFiveRowsAndTheListOneClickAway() {
+    OverviewContent content = withIncidents(contentOf(true), test::floodReport(1000));
+    content.now = content.incidents->incidents.back().declared;
+    const auto marks = [&](const OverviewContent& shown) {
+        int count = 0;
+        const OverviewPicture made = overviewPicture(shown, {256, 904}, m_style);
+        for (const Primitive& item : made.picture.shapes.items())
+            count += std::holds_alternative<MarkShape>(item.shape) ? 1 : 0;
+        return count;
+    };
+    QVERIFY(marks(content) <= 1 + 5); // the card and the rows
+    content.opened = "fabric";
+    QVERIFY(marks(content) >= 125); // every one of that seam
+}
+
+void TstOverview::aRowChoosesAndTheCardOpens() {
+    OverviewPanel panel;
+    panel.resize(256, 904);
+    panel.setContent(withIncidents(contentOf(true), test::floodReport(3)), true);
+    QSignalSpy chosen(&panel, &OverviewPanel::incidentChosen);
+    const auto clickOn = [&](const QString& name) {
+        for (const PanelItem& item : panel.picture().items)
+            if (item.name.startsWith(name)) {
+                QTest::mouseClick(&panel, Qt::LeftButton, {}, item.box.center().toPoint());
+                return;
+            }
+    };
+    clickOn(QStringLiteral("Cooling seam"));
+    QCOMPARE(chosen.count(), 1);
+    QVERIFY(chosen[0][0].value<std::string>() == "inc-1" && chosen[0][1].toBool());
+    for (const PanelItem& item : panel.picture().items)
+        if (item.toolTip.contains(QStringLiteral("Shows this incident"))) {
+            QTest::mouseClick(&panel, Qt::LeftButton, {}, item.box.center().toPoint());
+            break;
+        }
+    QCOMPARE(chosen.count(), 2);
+    QVERIFY(chosen[1][0].value<std::string>() == "inc-2" && !chosen[1][1].toBool());
 }
 
 QTEST_MAIN(TstOverview)

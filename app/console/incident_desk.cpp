@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "console/incident_desk.h"
+
+#include "common/incident_priority.h"
+#include "incident/incident_page.h"
+#include "incident/runbook_view.h"
+
+#include <QFile>
+#include <QFileDialog>
+#include <QMessageBox>
+#include <QPageSize>
+#include <QPdfWriter>
+#include <QPointer>
+#include <QSaveFile>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QTextDocument>
+
+#include <algorithm>
+
+namespace seamscope::console {
+namespace {
+
+constexpr qint64 kMaxRunbook = 1 << 20; ///< bytes
+
+/// The page's text, or nothing: names come from the gateway, so only plain file names are looked up.
+QString readRunbook(const QString& folder, const std::string& name) {
+    const bool isPlain = !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+    });
+    if (!isPlain || folder.isEmpty())
+        return {};
+    QFile file(folder + u'/' + QString::fromStdString(name) + QStringLiteral(".md"));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    return QString::fromUtf8(file.read(kMaxRunbook));
+}
+
+Result<> writeText(const QString& path, const QString& text) {
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(text.toUtf8()) < 0 || !file.commit())
+        return fail(ErrorCode::io, file.errorString().toStdString(), path.toStdString());
+    return {};
+}
+
+Result<> writePdf(const QString& path, const QString& markdown, const QString& title) {
+    QPdfWriter pdf(path);
+    pdf.setPageSize(QPageSize(QPageSize::A4));
+    pdf.setPageMargins(QMarginsF(18, 18, 18, 18), QPageLayout::Millimeter);
+    pdf.setTitle(title);
+    pdf.setCreator(QStringLiteral("Seamscope"));
+    QTextDocument document;
+    document.setDefaultFont(QFont(QStringLiteral("Inter"), 9));
+    document.setMarkdown(markdown, QTextDocument::MarkdownDialectCommonMark);
+    document.print(&pdf);
+    if (QFile(path).size() == 0)
+        return fail(ErrorCode::io, "cannot be written", path.toStdString());
+    return {};
+}
+
+} // namespace
+
+IncidentDesk::IncidentDesk(models::LiveFeed& feed, models::ViewState& view, QObject* parent)
+    : QObject(parent)
+    , m_feed(feed)
+    , m_view(view)
+    , m_cascade(feed)
+    , m_stack(new QStackedWidget)
+    , m_page(new ui::IncidentPage)
+    , m_runbook(new ui::RunbookView) {
+    auto* area = new QScrollArea;
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidget(m_page);
+    m_stack->addWidget(area);
+    m_stack->addWidget(m_runbook);
+    m_stack->setFocusProxy(m_page);
+    connect(&m_cascade, &models::CascadeLoader::changed, this,
+            [this] { m_page->setLanes(m_cascade.lanes(), m_cascade.span()); });
+    connect(m_page, &ui::IncidentPage::selected, &m_view, &models::ViewState::select);
+    connect(m_page, &ui::IncidentPage::timeChosen, this, &IncidentDesk::timeChosen);
+    connect(m_page, &ui::IncidentPage::overviewAsked, this, &IncidentDesk::overviewAsked);
+    connect(m_page, &ui::IncidentPage::ledgerAsked, this, &IncidentDesk::ledgerAsked);
+    connect(m_page, &ui::IncidentPage::runbookAsked, this, &IncidentDesk::showRunbook);
+    connect(m_page, &ui::IncidentPage::exportAsked, this, &IncidentDesk::askAndExport);
+    connect(m_runbook, &ui::RunbookView::closed, this, [this] {
+        m_stack->setCurrentIndex(0);
+        m_page->setFocus();
+    });
+    connect(&m_view, &models::ViewState::incidentChanged, this, [this] {
+        m_stack->setCurrentIndex(0);
+        advance(true);
+    });
+}
+
+QWidget* IncidentDesk::widget() const { return m_stack; }
+
+const telemetry::Incident* IncidentDesk::current() const {
+    return models::currentIncident(m_feed.shown().incidents().get(), m_view.incident());
+}
+
+void IncidentDesk::advance(bool isJump) {
+    const models::ClusterState& shown = m_feed.shown();
+    const telemetry::Incident* incident = current();
+    ui::IncidentContent content;
+    content.report = shown.incidents();
+    content.topology = shown.topology();
+    content.reading = shown.meter();
+    content.now = m_view.cursor();
+    if (incident) {
+        if (m_runbookName != incident->runbook) {
+            m_runbookName = incident->runbook;
+            m_runbookText = readRunbook(m_runbooks, m_runbookName);
+        }
+        content.id = incident->id;
+        content.runbook = m_runbookText;
+        content.cascade.onset = incident->onset;
+        content.cascade.priority = ui::incidentPriority(*incident, content.reading, content.now);
+    }
+    content.cascade.now = content.now;
+    if (content.reading)
+        content.cascade.currency = content.reading->currency;
+    if (m_stack->isVisible())
+        m_cascade.show(incident, content.now);
+    m_page->setContent(std::move(content), isJump);
+}
+
+void IncidentDesk::applyTheme(const ui::Palette& palette, qreal textScale) {
+    m_page->setTheme(palette);
+    m_page->setTextScale(textScale);
+    m_runbook->setTheme(palette);
+    m_runbook->setTextScale(textScale);
+}
+
+void IncidentDesk::showRunbook() {
+    m_runbook->setPage(QString::fromStdString(m_runbookName), m_runbookText);
+    m_stack->setCurrentIndex(1);
+    m_runbook->setFocus();
+}
+
+void IncidentDesk::askAndExport() {
+    const telemetry::Incident* incident = current();
+    if (!incident)
+        return;
+    auto* dialog = new QFileDialog(m_stack, tr("Export the incident"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters({tr("PDF (*.pdf)"), tr("Markdown (*.md)")});
+    dialog->setDefaultSuffix(QStringLiteral("pdf"));
+    dialog->selectFile(QString::fromStdString(incident->id) + QStringLiteral(".pdf"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        if (const auto done = exportTo(path); !done) {
+            auto* box =
+                new QMessageBox(QMessageBox::Warning, tr("Export"),
+                                QString::fromStdString(done.error().text()), QMessageBox::Ok, m_stack);
+            box->setAttribute(Qt::WA_DeleteOnClose);
+            box->open();
+        }
+    });
+    dialog->open();
+}
+
+Result<> IncidentDesk::exportTo(const QString& path) const {
+    const telemetry::Incident* incident = current();
+    if (!incident)
+        return fail(ErrorCode::failedPrecondition, "there is no incident to export");
+    const models::ClusterState& shown = m_feed.shown();
+    const models::IncidentOrigin origin{QString::fromStdString(shown.session().site), m_link};
+    const QString text =
+        models::incidentMarkdown(*incident, *shown.incidents(), shown.topology().get(), origin);
+    if (path.endsWith(QStringLiteral(".md")))
+        return writeText(path, text);
+    if (path.endsWith(QStringLiteral(".pdf")))
+        return writePdf(path, text, models::headline(*incident));
+    return fail(ErrorCode::invalidInput, "ends in neither .md nor .pdf", path.toStdString());
+}
+
+} // namespace seamscope::console

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "qt/cascade_loader.h"
+#include "qt/incident_text.h"
+#include "qt/live_feed.h"
+#include "qt/view_state.h"
+
+#include <QObject>
+#include <QString>
+
+class QStackedWidget;
+
+namespace seamscope::ui {
+struct Palette;
+class IncidentPage;
+class RunbookView;
+} // namespace seamscope::ui
+
+namespace seamscope::console {
+
+/// The incident page with what feeds it: lanes of the cascade, runbook, export. GUI thread.
+class IncidentDesk final : public QObject {
+    Q_OBJECT
+public:
+    IncidentDesk(models::LiveFeed& feed, models::ViewState& view, QObject* parent = nullptr);
+
+    /// For a dock, which takes it over.
+    [[nodiscard]] QWidget* widget() const;
+    [[nodiscard]] ui::IncidentPage* page() const { return m_page; }
+    /// Folder of NAME.md; and what links of an export begin with, empty for none.
+    void setRunbooks(const QString& folder) { m_runbooks = folder; }
+    void setLink(const QString& link) { m_link = link; }
+
+    void advance(bool isJump);
+    void applyTheme(const ui::Palette& palette, qreal textScale);
+    /// Asks for a place, then exports.
+    void askAndExport();
+    /// By the ending of @p path: .md or .pdf.
+    [[nodiscard]] Result<> exportTo(const QString& path) const;
+
+Q_SIGNALS:
+    void overviewAsked();
+    void ledgerAsked();
+    void timeChosen(qint64 nanoseconds);
+
+private:
+    Q_DISABLE_COPY_MOVE(IncidentDesk)
+    void showRunbook();
+    [[nodiscard]] const telemetry::Incident* current() const;
+
+    models::LiveFeed& m_feed;
+    models::ViewState& m_view;
+    models::CascadeLoader m_cascade;
+    QStackedWidget* m_stack;
+    ui::IncidentPage* m_page;
+    ui::RunbookView* m_runbook;
+    QString m_runbooks;
+    QString m_link;
+    std::string m_runbookName; ///< of the text that is loaded
+    QString m_runbookText;
+};
+
+} // namespace seamscope::console

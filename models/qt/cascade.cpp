@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/cascade.h"
+
+#include "qt/loss_history.h"
+
+#include <algorithm>
+#include <map>
+
+namespace seamscope::models {
+namespace {
+
+using namespace std::chrono_literals;
+using telemetry::IncidentEvidence;
+using topology::EntityKind;
+
+constexpr Duration kLeastBefore = 12min;
+constexpr Duration kMostBefore = 2h; ///< hmi.md rule 27
+constexpr Duration kAfterEnd = 10min;
+constexpr double kGapPeriods = 2.5;
+constexpr std::size_t kLeastForBand = 5;
+
+double quantile(std::vector<double> values, double q) {
+    const auto at = static_cast<std::ptrdiff_t>(q * static_cast<double>(values.size() - 1) + 0.5);
+    std::nth_element(values.begin(), values.begin() + at, values.end());
+    return values[static_cast<std::size_t>(at)];
+}
+
+} // namespace
+
+std::vector<telemetry::SeriesFilter> filtersFor(const CascadeLane& lane) {
+    if (lane.isLoss)
+        return {{{}, {lane.signal}}};
+    std::vector<telemetry::SeriesFilter> filters{{{lane.entity.text()}, {lane.signal}}};
+    if (lane.entity.kind() == EntityKind::host)
+        for (const char* part : {"gpu", "nic", "psu"})
+            filters.push_back({{part + ("/" + std::string(lane.entity.name())) + ":*"}, {lane.signal}});
+    return filters;
+}
+
+std::vector<CascadeLane> planCascade(const telemetry::Incident& incident, std::size_t most) {
+    std::vector<CascadeLane> lanes;
+    if (!incident.roots.empty()) {
+        std::vector<IncidentEvidence> facts = incident.roots.front().supporting;
+        std::stable_sort(facts.begin(), facts.end(),
+                         [](const auto& a, const auto& b) { return a.at < b.at; });
+        for (const IncidentEvidence& fact : facts) {
+            const bool isKnown = std::any_of(lanes.begin(), lanes.end(), [&](const CascadeLane& lane) {
+                return lane.entity == fact.entity && lane.signal == fact.signal;
+            });
+            if (fact.signal.empty() || fact.entity.isEmpty() || isKnown || lanes.size() + 1 >= most)
+                continue;
+            CascadeLane lane;
+            lane.entity = fact.entity;
+            lane.signal = fact.signal;
+            lane.unit = fact.unit;
+            lane.lag = fact.at - incident.onset;
+            lanes.push_back(std::move(lane));
+        }
+    }
+    CascadeLane loss;
+    loss.signal = kLossSignal;
+    loss.isLoss = true;
+    if (!lanes.empty()) // money follows what the job feels, which is the last of the facts
+        loss.lag = lanes.back().lag;
+    lanes.push_back(std::move(loss));
+    return lanes;
+}
+
+TimeRange cascadeSpan(const telemetry::Incident& incident, TimePoint now) {
+    const TimePoint to = incident.ended ? std::min(*incident.ended + kAfterEnd, now) : now;
+    const Duration during = std::max<Duration>(to - incident.onset, 1min);
+    return {incident.onset - std::clamp<Duration>(during / 3, kLeastBefore, kMostBefore),
+            incident.onset + during};
+}
+
+void fillLane(CascadeLane& lane, const telemetry::RangeResult& result, TimePoint onset, Duration column) {
+    lane.hasAnswer = true;
+    lane.series = static_cast<std::uint32_t>(result.series.size());
+    lane.points.clear();
+    if (result.series.empty())
+        return;
+    lane.unit = result.series.front().info.unit;
+    Duration period = column;
+    std::map<std::int64_t, std::vector<double>> byColumn;
+    for (const telemetry::RangeSeries& series : result.series) {
+        period = std::max(period, series.info.period);
+        for (const telemetry::RangeColumn& one : series.columns)
+            if (one.worst != telemetry::Quality::missing && one.worst != telemetry::Quality::bad)
+                byColumn[one.time.time_since_epoch() / std::max<Duration>(column, 1ns)].push_back(one.mean);
+    }
+    const auto patience = std::chrono::duration_cast<Duration>(kGapPeriods * period);
+    std::vector<double> normal;
+    for (auto& [number, values] : byColumn) {
+        const TimePoint at(number * std::max<Duration>(column, 1ns));
+        const bool isAfterGap = !lane.points.empty() && at - lane.points.back().at > patience;
+        lane.points.push_back({at, quantile(std::move(values), 0.5), isAfterGap});
+        if (at < onset)
+            normal.push_back(lane.points.back().value);
+    }
+    if (normal.size() < kLeastForBand)
+        return;
+    lane.before = quantile(normal, 0.5);
+    lane.expectedLow = quantile(normal, 0.05);
+    lane.expectedHigh = quantile(normal, 0.95);
+}
+
+} // namespace seamscope::models

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "telemetry/feed.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace seamscope::models {
+
+/// One lane of the cascade strip: a signal before and during an incident.
+struct CascadeLane {
+    topology::EntityId entity; ///< of the evidence; empty for the loss
+    std::string signal;
+    std::string unit;
+    Duration lag{0}; ///< between the onset of the incident and the onset here
+    bool isLoss = false;
+
+    struct Point {
+        TimePoint at{};
+        double value = 0;        ///< median over the series
+        bool isAfterGap = false; ///< no line leads here
+    };
+    std::vector<Point> points;
+    std::optional<double> expectedLow; ///< band of the values before the onset, 5 % to 95 %
+    std::optional<double> expectedHigh;
+    std::optional<double> before; ///< median of the same time
+    std::uint32_t series = 0;
+    bool hasAnswer = false;
+    std::string problem; ///< why there is no answer
+};
+
+/// What a lane asks for: the entity's own series, or those of the GPUs of a host.
+[[nodiscard]] std::vector<telemetry::SeriesFilter> filtersFor(const CascadeLane& lane);
+
+/// Lanes of an incident in the order of their onsets, each signal of an entity once, at most @p most; the
+/// loss is the last.
+[[nodiscard]] std::vector<CascadeLane> planCascade(const telemetry::Incident& incident, std::size_t most = 7);
+
+/// Span of the strip: enough before the onset to see what was normal, and until the end of the incident.
+[[nodiscard]] TimeRange cascadeSpan(const telemetry::Incident& incident, TimePoint now);
+
+/// Fills points, band and unit from what the gateway answered.
+void fillLane(CascadeLane& lane, const telemetry::RangeResult& result, TimePoint onset, Duration column);
+
+} // namespace seamscope::models

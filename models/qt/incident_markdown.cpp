@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/format.h"
+#include "qt/incident_text.h"
+
+#include <QCoreApplication>
+#include <QUrl>
+
+namespace seamscope::models {
+namespace {
+
+using telemetry::Incident;
+using telemetry::IncidentCost;
+using telemetry::IncidentEvidence;
+using topology::EntityId;
+
+QString tr(const char* text) { return QCoreApplication::translate("Incident", text); }
+QString fromText(const std::string& text) { return QString::fromStdString(text); }
+
+/// Text from outside must not become markup.
+QString plain(QString text) {
+    QString out;
+    for (const QChar c : text.replace(u'\n', u' ')) {
+        if (QStringLiteral("\\`*_{}[]<>#|").contains(c))
+            out += u'\\';
+        out += c;
+    }
+    return out;
+}
+
+class Writer {
+public:
+    Writer(const Incident& incident, const IncidentOrigin& origin)
+        : m_incident(incident)
+        , m_origin(origin) {}
+
+    void heading(int level, const QString& text) {
+        m_text += QString(level, u'#') % u' ' % plain(text) % QStringLiteral("\n\n");
+    }
+    void line(const QString& label, const QString& value) {
+        m_text += QStringLiteral("- **%1:** %2\n").arg(label, value);
+    }
+    void bullet(const QString& text) { m_text += QStringLiteral("- ") % text % u'\n'; }
+    void raw(const QString& text) { m_text += text; }
+    void end() { m_text += u'\n'; }
+    [[nodiscard]] QString link(const QString& text, TimePoint at, const EntityId& entity) const {
+        const QString target = linkTo(m_origin, at, entity);
+        return target.isEmpty() ? plain(text) : QStringLiteral("[%1](%2)").arg(plain(text), target);
+    }
+    [[nodiscard]] QString entity(const EntityId& id) const {
+        return link(fromText(id.text()), m_incident.onset, id);
+    }
+    [[nodiscard]] QString entities(const std::vector<EntityId>& ids, const QString& between,
+                                   std::size_t most) const {
+        QStringList parts;
+        for (std::size_t i = 0; i < std::min(ids.size(), most); ++i)
+            parts << entity(ids[i]);
+        if (ids.size() > most)
+            parts << tr("and %1 more").arg(formatCount(ids.size() - most));
+        return parts.join(between);
+    }
+    [[nodiscard]] const QString& text() const { return m_text; }
+
+private:
+    const Incident& m_incident;
+    const IncidentOrigin& m_origin;
+    QString m_text;
+};
+
+void writeFacts(Writer& out, const Incident& incident, const std::vector<IncidentEvidence>& facts) {
+    if (facts.empty())
+        out.bullet(tr("none found"));
+    for (const IncidentEvidence& fact : facts)
+        out.bullet(QStringLiteral("%1 (±%2) %3: %4")
+                       .arg(out.link(lagText(fact.at - incident.onset), fact.at, fact.entity),
+                            formatAge(fact.uncertainty), out.entity(fact.entity),
+                            plain(fromText(fact.text))));
+    out.end();
+}
+
+void writeCost(Writer& out, const IncidentCost& cost) {
+    out.heading(2, tr("What it costs"));
+    const auto money = [&](std::int64_t micros) { return formatMoneyCode(micros, cost.currency); };
+    if (cost.currency.empty()) {
+        out.line(tr("Lost"),
+                 tr("%1 GPU-hours; no price is known")
+                     .arg(formatNumber(static_cast<double>(cost.lostGpuNanoseconds) / 3.6e12, 6)));
+    } else {
+        out.line(tr("Rate"), money(cost.ratePerHourMicros) % QStringLiteral(" /h"));
+        out.line(tr("So far"), tr("%1, 80 % between %2 and %3")
+                                   .arg(money(cost.total.likelyMicros), money(cost.total.lowMicros),
+                                        money(cost.total.highMicros)));
+        out.line(tr("Direct compute"), money(cost.directComputeMicros));
+        out.line(tr("Opportunity"), money(cost.opportunityMicros));
+        out.line(tr("Rollback"), money(cost.rollbackMicros));
+        out.line(tr("Labour"), money(cost.laborMicros));
+    }
+    out.line(tr("Schedule"),
+             cost.scheduleMicros
+                 ? money(*cost.scheduleMicros)
+                 : tr("%1 h; no value of a day of delay is stated").arg(formatNumber(cost.scheduleHours)));
+    out.line(tr("Progress"), tr("%1 steps, %2 tokens, %3 % of a day")
+                                 .arg(formatLarge(cost.lostSteps), formatLarge(cost.lostTokens),
+                                      formatFixed(100 * cost.lostShareOfDay, 2)));
+    out.end();
+}
+
+void writeRoots(Writer& out, const Incident& incident) {
+    out.heading(2, tr("Why we think so"));
+    if (incident.roots.empty())
+        out.bullet(tr("There is not enough data for a cause."));
+    for (std::size_t i = 0; i < incident.roots.size(); ++i) {
+        const telemetry::IncidentRoot& root = incident.roots[i];
+        out.heading(3, QStringLiteral("%1. %2 · %3 · %4")
+                           .arg(i + 1)
+                           .arg(fromText(root.entity.text()), plainWords(root.mechanism),
+                                formatFixed(root.confidence, 2)));
+        out.raw(tr("For:") % QStringLiteral("\n\n"));
+        writeFacts(out, incident, root.supporting);
+        out.raw(tr("Against:") % QStringLiteral("\n\n"));
+        writeFacts(out, incident, root.contradicting);
+        if (root.silent.empty())
+            continue;
+        out.raw(tr("Expected, but not to be seen:") % QStringLiteral("\n\n"));
+        for (const std::string& silent : root.silent)
+            out.bullet(plain(fromText(silent)));
+        out.end();
+    }
+}
+
+} // namespace
+
+QString linkTo(const IncidentOrigin& origin, TimePoint at, const EntityId& entity) {
+    if (origin.link.isEmpty())
+        return {};
+    const auto encoded = [](const std::string& text) {
+        return QString::fromUtf8(QUrl::toPercentEncoding(QString::fromStdString(text)));
+    };
+    QString link = origin.link % QStringLiteral("&at=") % encoded(formatRfc3339(at));
+    if (!entity.isEmpty())
+        link += QStringLiteral("&select=") % encoded(entity.text());
+    return link;
+}
+
+QString incidentMarkdown(const Incident& incident, const telemetry::IncidentReport& report,
+                         const topology::Topology* graph, const IncidentOrigin& origin) {
+    Writer out(incident, origin);
+    out.heading(1, QStringLiteral("%1: %2").arg(fromText(incident.id), headline(incident)));
+    out.line(tr("Site"), plain(origin.site.isEmpty() ? tr("not named") : origin.site));
+    out.line(tr("Seam"),
+             plain(seamName(incident.seam) % QStringLiteral(", ") % seamEndsText(incident, graph)));
+    out.line(tr("Onset"),
+             tr("%1, ±%2").arg(out.link(formatUtcDateTime(incident.onset), incident.onset,
+                                        incident.roots.empty() ? EntityId() : incident.roots.front().entity),
+                               formatAge(incident.onsetUncertainty)));
+    out.line(tr("Declared"), out.link(formatUtcDateTime(incident.declared), incident.declared, {}));
+    out.line(tr("Ended"),
+             incident.ended ? out.link(formatUtcDateTime(*incident.ended), *incident.ended, {}) : tr("open"));
+    QStringList owners;
+    for (const std::string& owner : incident.owners)
+        owners << plain(fromText(owner));
+    out.line(tr("Owners"), owners.isEmpty() ? tr("not known") : owners.join(QStringLiteral(" | ")));
+    out.line(tr("State of"), formatUtcDateTime(report.at));
+    out.end();
+
+    out.heading(2, tr("What now"));
+    out.bullet(
+        plain(incident.actionText.empty() ? tr("No action is stated.") : fromText(incident.actionText)));
+    out.line(tr("Class"), plainWords(incident.actionClass));
+    out.line(tr("Runbook"), plain(incident.runbook.empty() ? tr("none") : fromText(incident.runbook)));
+    out.end();
+    if (incident.cost)
+        writeCost(out, *incident.cost);
+    writeRoots(out, incident);
+
+    out.heading(2, tr("Path and victims"));
+    out.line(tr("Path"), out.entities(incident.path, QStringLiteral(" → "), 100));
+    out.line(tr("Victims"), out.entities(incident.victims, QStringLiteral(", "), 100));
+    out.end();
+    out.heading(2, tr("What we cannot see"));
+    if (report.blind.empty())
+        out.bullet(tr("nothing is known to be blind"));
+    for (const telemetry::BlindSpot& spot : report.blind)
+        out.bullet(out.entity(spot.entity) % QStringLiteral(": ") % plain(fromText(spot.text)));
+    out.end();
+    out.heading(2, tr("Revisions"));
+    if (incident.revisions.empty())
+        out.bullet(tr("none"));
+    for (const telemetry::IncidentRevision& revision : incident.revisions)
+        out.bullet(out.link(formatUtcTime(revision.at), revision.at, {}) % QStringLiteral(": ") %
+                   plain(fromText(revision.text)));
+    return out.text();
+}
+
+} // namespace seamscope::models

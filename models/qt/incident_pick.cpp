@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/incident_pick.h"
+
+#include <algorithm>
+
+namespace seamscope::models {
+namespace {
+
+using telemetry::Incident;
+using telemetry::IncidentReport;
+using topology::EntityId;
+
+/// What a step is worth of which nothing was measured: it is inferred from its neighbours.
+constexpr double kUnseenStep = 0.5;
+
+std::int64_t rateOf(const Incident& incident) {
+    return incident.cost && !incident.cost->currency.empty() ? incident.cost->ratePerHourMicros : -1;
+}
+
+const std::string* ownerOf(const EntityId& id, const topology::Topology* graph) {
+    if (!graph)
+        return nullptr;
+    const topology::EntityIndex at = graph->find(id);
+    return at.isValid() && !graph->entity(at).owner.empty() ? &graph->entity(at).owner : nullptr;
+}
+
+bool contains(const std::vector<EntityId>& list, const EntityId& id) {
+    return std::find(list.begin(), list.end(), id) != list.end();
+}
+
+bool hasPart(const Incident& incident, const EntityId& entity) {
+    if (contains(incident.path, entity) || contains(incident.victims, entity) ||
+        contains(incident.jobs, entity))
+        return true;
+    if (incident.roots.empty())
+        return false;
+    const telemetry::IncidentRoot& root = incident.roots.front();
+    return root.entity == entity ||
+           std::any_of(root.supporting.begin(), root.supporting.end(),
+                       [&](const telemetry::IncidentEvidence& fact) { return fact.entity == entity; });
+}
+
+} // namespace
+
+std::vector<const Incident*> openIncidents(const IncidentReport& report) {
+    std::vector<const Incident*> open;
+    for (const Incident& incident : report.incidents)
+        if (!incident.ended)
+            open.push_back(&incident);
+    std::stable_sort(open.begin(), open.end(),
+                     [](const Incident* a, const Incident* b) { return rateOf(*a) > rateOf(*b); });
+    return open;
+}
+
+const Incident* findIncident(const IncidentReport& report, std::string_view id) {
+    const auto found = std::find_if(report.incidents.begin(), report.incidents.end(),
+                                    [&](const Incident& incident) { return incident.id == id; });
+    return found == report.incidents.end() ? nullptr : &*found;
+}
+
+const Incident* currentIncident(const IncidentReport* report, std::string_view id) {
+    if (!report)
+        return nullptr;
+    if (!id.empty())
+        if (const Incident* chosen = findIncident(*report, id))
+            return chosen;
+    const auto open = openIncidents(*report);
+    return open.empty() ? nullptr : open.front();
+}
+
+const Incident* incidentAbout(const IncidentReport& report, const EntityId& entity) {
+    if (entity.isEmpty())
+        return nullptr;
+    for (const Incident* incident : openIncidents(report))
+        if (hasPart(*incident, entity))
+            return incident;
+    return nullptr;
+}
+
+std::optional<SeamEnds> seamEnds(const Incident& incident, const topology::Topology* graph) {
+    const std::vector<EntityId>& path = incident.path;
+    if (path.size() < 2)
+        return std::nullopt;
+    const auto firstStep = [&](auto differs) -> std::optional<SeamEnds> {
+        for (std::size_t i = 0; i + 1 < path.size(); ++i)
+            if (differs(path[i], path[i + 1]))
+                return SeamEnds{path[i], path[i + 1]};
+        return std::nullopt;
+    };
+    const auto byOwner = firstStep([graph](const EntityId& a, const EntityId& b) {
+        const std::string* left = ownerOf(a, graph);
+        const std::string* right = ownerOf(b, graph);
+        return left && right && *left != *right;
+    });
+    if (byOwner)
+        return byOwner;
+    const auto byDomain = firstStep([](const EntityId& a, const EntityId& b) {
+        return topology::domainOf(a.kind()) != topology::domainOf(b.kind());
+    });
+    return byDomain ? byDomain : SeamEnds{path[0], path[1]};
+}
+
+std::vector<PathStep> pathSteps(const Incident& incident) {
+    std::vector<PathStep> steps;
+    const telemetry::IncidentRoot* root = incident.roots.empty() ? nullptr : &incident.roots.front();
+    for (std::size_t i = 0; i + 1 < incident.path.size(); ++i) {
+        PathStep step{incident.path[i], incident.path[i + 1], std::nullopt, root ? root->confidence : 0};
+        if (root)
+            for (const telemetry::IncidentEvidence& fact : root->supporting)
+                if (fact.entity == step.to && (!step.lag || fact.at - incident.onset < *step.lag))
+                    step.lag = fact.at - incident.onset;
+        if (!step.lag)
+            step.confidence *= kUnseenStep;
+        steps.push_back(std::move(step));
+    }
+    return steps;
+}
+
+} // namespace seamscope::models

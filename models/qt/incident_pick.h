@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "telemetry/incident.h"
+#include "topology/topology.h"
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+/// Which incident a view is about. Pure; pointers live as long as the report.
+namespace seamscope::models {
+
+/// A report older than this does not speak for now any more: the analysis repeats itself every ten seconds.
+inline constexpr Duration kAnalysisFresh = std::chrono::seconds(30);
+
+/// Not ended, the costliest rate first, those without a price last, then in order of declaration.
+[[nodiscard]] std::vector<const telemetry::Incident*> openIncidents(const telemetry::IncidentReport& report);
+/// nullptr when there is none of that id.
+[[nodiscard]] const telemetry::Incident* findIncident(const telemetry::IncidentReport& report,
+                                                      std::string_view id);
+/// The one of that id, else the first open one; nullptr without either.
+[[nodiscard]] const telemetry::Incident* currentIncident(const telemetry::IncidentReport* report,
+                                                         std::string_view id);
+/// The first open incident in which an entity plays any part: root, path, victim, job or evidence.
+[[nodiscard]] const telemetry::Incident* incidentAbout(const telemetry::IncidentReport& report,
+                                                       const topology::EntityId& entity);
+
+/// Both ends of the seam an incident is about.
+struct SeamEnds {
+    topology::EntityId from;
+    topology::EntityId to;
+};
+/// The first step of the path between two owners; without owners between two domains, else the first step.
+/// @p graph may be null.
+[[nodiscard]] std::optional<SeamEnds> seamEnds(const telemetry::Incident& incident,
+                                               const topology::Topology* graph);
+
+/// A step of the path, with when its far end began to show it.
+struct PathStep {
+    topology::EntityId from;
+    topology::EntityId to;
+    std::optional<Duration> lag; ///< since the onset; none: nothing was seen there
+    double confidence = 0;       ///< of the root, lowered where the far end has no evidence of its own
+};
+[[nodiscard]] std::vector<PathStep> pathSteps(const telemetry::Incident& incident);
+
+} // namespace seamscope::models

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/incident_text.h"
+
+#include "qt/format.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+namespace seamscope::models {
+namespace {
+
+using telemetry::Incident;
+using telemetry::IncidentEvidence;
+using topology::EntityId;
+using topology::EntityKind;
+
+QString tr(const char* text) { return QCoreApplication::translate("Incident", text); }
+QString fromUtf8(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+struct Words {
+    std::string_view name;
+    const char* text;
+};
+
+constexpr std::array kSignals = {
+    Words{"coolant.flow", QT_TRANSLATE_NOOP("Incident", "flow")},
+    Words{"coolant.supply.temperature", QT_TRANSLATE_NOOP("Incident", "supply temperature")},
+    Words{"coolant.return.temperature", QT_TRANSLATE_NOOP("Incident", "return temperature")},
+    Words{"air.inlet.temperature", QT_TRANSLATE_NOOP("Incident", "inlet temperature")},
+    Words{"gpu.temperature", QT_TRANSLATE_NOOP("Incident", "GPU temperature")},
+    Words{"gpu.clock.sm", QT_TRANSLATE_NOOP("Incident", "clock")},
+    Words{"gpu.power", QT_TRANSLATE_NOOP("Incident", "GPU power")},
+    Words{"power.active", QT_TRANSLATE_NOOP("Incident", "power")},
+    Words{"job.step_seconds", QT_TRANSLATE_NOOP("Incident", "step time")},
+    Words{"job.tokens_per_second", QT_TRANSLATE_NOOP("Incident", "tokens/s")},
+    Words{"collective.arrival_lag", QT_TRANSLATE_NOOP("Incident", "arrival")},
+};
+
+template<std::size_t N>
+QString lookUp(const std::array<Words, N>& table, std::string_view name) {
+    const auto found =
+        std::find_if(table.begin(), table.end(), [&](const Words& w) { return w.name == name; });
+    return found == table.end() ? QString() : tr(found->text);
+}
+
+/// A fact of the headline: "n088 clock −19.7 %". A job's own figure needs no name in front.
+QString factPhrase(const IncidentEvidence& fact) {
+    const QString what = fact.signal.empty() ? QString() : signalWords(fact.signal);
+    const QString change = changeText(fact);
+    const bool isJob = fact.entity.kind() == EntityKind::job || fact.entity.kind() == EntityKind::program;
+    QStringList parts;
+    if (!isJob || what.isEmpty())
+        parts << entityTitle(fact.entity);
+    if (!what.isEmpty())
+        parts << what;
+    if (!change.isEmpty())
+        parts << change;
+    return parts.join(u' ');
+}
+
+/// What the headline tells: the first effect seen, the strongest on the machines, and the job's.
+struct Story {
+    const IncidentEvidence* cause = nullptr;
+    const IncidentEvidence* middle = nullptr;
+    const IncidentEvidence* effect = nullptr;
+};
+
+Story storyOf(const telemetry::IncidentRoot& root) {
+    std::vector<const IncidentEvidence*> facts;
+    for (const IncidentEvidence& fact : root.supporting)
+        facts.push_back(&fact);
+    std::stable_sort(facts.begin(), facts.end(), [](const auto* a, const auto* b) { return a->at < b->at; });
+    Story story;
+    if (facts.empty())
+        return story;
+    story.cause = facts.front();
+    for (const IncidentEvidence* fact : facts) {
+        const EntityKind kind = fact->entity.kind();
+        if (fact->signal == "job.step_seconds" || fact->signal == "job.tokens_per_second") {
+            if (!story.effect)
+                story.effect = fact;
+        } else if (fact != story.cause && fact->before && kind != EntityKind::program &&
+                   (!story.middle || fact->strength > story.middle->strength)) {
+            story.middle = fact;
+        }
+    }
+    if (story.effect == story.cause)
+        story.effect = nullptr;
+    return story;
+}
+
+} // namespace
+
+QString entityTitle(const EntityId& id) {
+    const QString name = fromUtf8(id.name());
+    switch (id.kind()) {
+    case EntityKind::gpu:
+        return tr("GPU %1").arg(name);
+    case EntityKind::rank:
+        return tr("rank %1").arg(name);
+    default:
+        return name.size() <= 2 ? QString(fromUtf8(topology::name(id.kind())) % u' ' % name) : name;
+    }
+}
+
+QString plainWords(std::string_view identifier) {
+    QString text = fromUtf8(identifier);
+    return text.replace(u'_', u' ');
+}
+
+QString seamName(std::string_view seam) {
+    if (seam.empty() || seam == "unknown" || seam == "none")
+        return tr("Unknown seam");
+    QString name = plainWords(seam);
+    name[0] = name[0].toUpper();
+    return tr("%1 seam").arg(name);
+}
+
+QString seamEndsText(const Incident& incident, const topology::Topology* graph) {
+    if (const auto ends = seamEnds(incident, graph))
+        return entityTitle(ends->from) % QStringLiteral(" → ") % entityTitle(ends->to);
+    if (!incident.roots.empty() && !incident.roots.front().entity.isEmpty())
+        return entityTitle(incident.roots.front().entity);
+    return tr("place unknown");
+}
+
+QString signalWords(std::string_view signal) {
+    if (const QString known = lookUp(kSignals, signal); !known.isEmpty())
+        return known;
+    QString text = fromUtf8(signal);
+    return text.replace(u'.', u' ').replace(u'_', u' ');
+}
+
+QString changeText(const IncidentEvidence& fact) {
+    if (fact.before && fact.after) {
+        const double difference = *fact.after - *fact.before;
+        if (fact.unit == "°C" || *fact.before == 0) {
+            const QString unit = fact.unit == "°C" ? QStringLiteral("K") : QString::fromStdString(fact.unit);
+            return QString(formatSigned(difference, 2) % u' ' % unit).trimmed();
+        }
+        const double percent = 100 * difference / std::abs(*fact.before);
+        return formatSigned(percent, std::abs(percent) < 20 ? 3 : 2) % QStringLiteral(" %");
+    }
+    if (fact.signal.empty() || fact.change == 0)
+        return {};
+    return fact.change > 0 ? tr("up") : tr("down");
+}
+
+QString lagText(Duration lag) {
+    return (lag < Duration::zero() ? QString(QChar(0x2212)) : QStringLiteral("+")) %
+           formatDuration(lag < Duration::zero() ? -lag : lag);
+}
+
+QString headline(const Incident& incident) {
+    if (incident.roots.empty())
+        return tr("Something is lost, and nothing tells where");
+    const telemetry::IncidentRoot& root = incident.roots.front();
+    const Story story = storyOf(root);
+    if (!story.cause) {
+        const QString where = root.entity.isEmpty() ? QString() : QString(entityTitle(root.entity) % u' ');
+        return where % plainWords(root.mechanism);
+    }
+    QString text = factPhrase(*story.cause);
+    const IncidentEvidence* last = story.cause;
+    if (story.middle) {
+        text = tr("%1 led %2 by %3")
+                   .arg(text, factPhrase(*story.middle), formatDuration(story.middle->at - last->at));
+        last = story.middle;
+    }
+    if (story.effect)
+        text = tr("%1; %2 followed by %3")
+                   .arg(text, factPhrase(*story.effect),
+                        formatDuration(std::max(story.effect->at - last->at, Duration::zero())));
+    return text;
+}
+
+QString lossText(const Incident& incident) {
+    if (!incident.cost)
+        return untrustedText();
+    if (incident.cost->currency.empty())
+        return tr("%1 GPU-h")
+            .arg(formatNumber(static_cast<double>(incident.cost->lostGpuNanoseconds) / 3.6e12));
+    return tr("%1 /h").arg(formatMoney(incident.cost->ratePerHourMicros, incident.cost->currency));
+}
+
+QString kindCounts(const std::vector<EntityId>& entities) {
+    std::map<EntityKind, std::size_t> counts;
+    for (const EntityId& id : entities)
+        ++counts[id.kind()];
+    QStringList parts;
+    for (const auto& [kind, count] : counts) {
+        const QString word = kind == EntityKind::gpu ? tr("GPU") : fromUtf8(topology::name(kind));
+        parts << formatCount(count) % u' ' % word % (count == 1 ? QString() : QStringLiteral("s"));
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+} // namespace seamscope::models

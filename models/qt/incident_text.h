@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "qt/incident_pick.h"
+
+#include <QString>
+
+#include <string>
+
+/// Incidents in words for people: the same on the list, the page, the wall and in exports. Pure.
+namespace seamscope::models {
+
+/// "r12", "GPU n088:4"; the kind in front of names too short to speak for themselves.
+[[nodiscard]] QString entityTitle(const topology::EntityId& id);
+/// "pump degradation", of a mechanism or any other word of the contract.
+[[nodiscard]] QString plainWords(std::string_view identifier);
+/// "Cooling seam".
+[[nodiscard]] QString seamName(std::string_view seam);
+/// "cdu-2 → r12"; the root alone where the path has no step.
+[[nodiscard]] QString seamEndsText(const telemetry::Incident& incident, const topology::Topology* graph);
+/// "flow", "supply temperature", "step time": a signal within a sentence.
+[[nodiscard]] QString signalWords(std::string_view signal);
+/// "−31 %", "+6.6 K"; "down" or "up" without figures, empty for an event.
+[[nodiscard]] QString changeText(const telemetry::IncidentEvidence& fact);
+/// "+1:42", also before the onset: "−0:05".
+[[nodiscard]] QString lagText(Duration lag);
+/// "cdu-2 flow −31 % led n088 clock −19.7 % by 3:38; step time +10.9 % followed by 0:13"
+[[nodiscard]] QString headline(const telemetry::Incident& incident);
+/// "$502 /h", "201 GPU-h" without a price, "?" when nothing is known. Unknown is never 0.
+[[nodiscard]] QString lossText(const telemetry::Incident& incident);
+/// "2 GPUs, 1 job": how many of each kind.
+[[nodiscard]] QString kindCounts(const std::vector<topology::EntityId>& entities);
+
+/// Where an export can be traced back to.
+struct IncidentOrigin {
+    QString site;
+    /// Begin of a link that the program opens; a time and an object are appended. Empty: no links.
+    QString link;
+};
+/// "seamscope://open?file=…&at=…&select=…"
+[[nodiscard]] QString linkTo(const IncidentOrigin& origin, TimePoint at, const topology::EntityId& entity);
+/// Everything that is said of an incident as Markdown, each fact with a link back to its time and object.
+[[nodiscard]] QString incidentMarkdown(const telemetry::Incident& incident,
+                                       const telemetry::IncidentReport& report,
+                                       const topology::Topology* graph, const IncidentOrigin& origin);
+
+} // namespace seamscope::models

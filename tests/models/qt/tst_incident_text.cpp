@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/incident_text.h"
+
+#include "support/sample_hall.h"
+#include "support/sample_incidents.h"
+
+#include <QtTest>
+
+using namespace seamscope;
+using namespace seamscope::models;
+using namespace std::chrono_literals;
+using telemetry::Incident;
+using telemetry::IncidentEvidence;
+using telemetry::IncidentReport;
+using topology::EntityId;
+
+namespace {
+
+EntityId id(const char* text) { return *EntityId::parse(text); }
+
+IncidentEvidence change(const char* signal, double from, double to, const char* unit) {
+    IncidentEvidence fact;
+    fact.entity = id("host/n001");
+    fact.signal = signal;
+    fact.before = from;
+    fact.after = to;
+    fact.unit = unit;
+    return fact;
+}
+
+} // namespace
+
+class TstIncidentText : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theHeadlineIsTheDesigns();
+    void aHeadlineNeedsNoFigures();
+    void changesAreSharesOrKelvin();
+    void theCostliestIsFirstAndTheUnpricedLast();
+    void aSymptomFindsItsIncident();
+    void theSeamIsWhereTheOwnerChanges();
+    void stepsWithoutEvidenceAreLessSure();
+    void markdownLinksBackToTimeAndObject();
+    void markdownFromOutsideStaysText();
+    void everyReportCanBeExported();
+};
+
+// incident-page-1080.png: "CDU-2 flow −31 % led R12 clock −20 % by 3:38; step time +10.9 % followed by 0:13",
+// with the names of the machines that the evidence is about.
+void TstIncidentText::theHeadlineIsTheDesigns() {
+    QCOMPARE(headline(test::coolingReport().incidents.front()),
+             QStringLiteral(
+                 "cdu-2 flow −31 % led n088 clock −19.7 % by 3:38; step time +10.9 % followed by 0:13"));
+}
+
+void TstIncidentText::aHeadlineNeedsNoFigures() {
+    Incident incident;
+    QVERIFY(!headline(incident).isEmpty()); // no hypothesis at all
+    incident.roots.emplace_back();
+    incident.roots[0].mechanism = "link_flap";
+    incident.roots[0].entity = id("link/a~b");
+    QCOMPARE(headline(incident), QStringLiteral("a~b link flap"));
+    IncidentEvidence fact;
+    fact.entity = id("cdu/c1");
+    fact.signal = "coolant.flow";
+    fact.change = -1;
+    incident.roots[0].supporting = {fact};
+    QCOMPARE(headline(incident), QStringLiteral("cdu c1 flow down"));
+}
+
+void TstIncidentText::changesAreSharesOrKelvin() {
+    QCOMPARE(changeText(change("coolant.flow", 940, 649, "L/min")), QStringLiteral("−31 %"));
+    QCOMPARE(changeText(change("job.step_seconds", 4.21, 4.67, "s")), QStringLiteral("+10.9 %"));
+    // Degrees Celsius have no true zero: a share of them would mean nothing.
+    QCOMPARE(changeText(change("gpu.temperature", 32, 38.6, "°C")), QStringLiteral("+6.6 K"));
+    QCOMPARE(changeText(change("x", 0, 5, "s")), QStringLiteral("+5.0 s"));
+    QCOMPARE(changeText(change("x", -2, -1, "W")), QStringLiteral("+50 %"));
+    QCOMPARE(lagText(102s), QStringLiteral("+1:42"));
+    QCOMPARE(lagText(-5s), QStringLiteral("−0:05"));
+}
+
+void TstIncidentText::theCostliestIsFirstAndTheUnpricedLast() {
+    IncidentReport report = test::floodReport(6);
+    std::reverse(report.incidents.begin(), report.incidents.end());
+    report.incidents[0].cost.reset();
+    report.incidents[3].ended = report.at;
+    const auto open = openIncidents(report);
+    QCOMPARE(open.size(), std::size_t(5));
+    for (std::size_t i = 0; i + 2 < open.size(); ++i)
+        QVERIFY(open[i]->cost->ratePerHourMicros >= open[i + 1]->cost->ratePerHourMicros);
+    QVERIFY(!open.back()->cost);
+    QCOMPARE(lossText(*open.back()), QStringLiteral("?")); // unknown is not zero
+    QCOMPARE(currentIncident(&report, {}), open.front());
+    QCOMPARE(currentIncident(&report, report.incidents[3].id), &report.incidents[3]); // chosen beats costly
+    QVERIFY(!currentIncident(nullptr, "inc-1"));
+}
+
+void TstIncidentText::aSymptomFindsItsIncident() {
+    const IncidentReport report = test::coolingReport();
+    for (const char* part : {"cdu/cdu-2", "gpu/n089:4", "job/atlas-70b", "pump/cdu-2-a"})
+        QCOMPARE(incidentAbout(report, id(part)), &report.incidents[0]);
+    QVERIFY(!incidentAbout(report, id("rack/r30")));
+    QVERIFY(!incidentAbout(report, {}));
+    IncidentReport ended = report;
+    ended.incidents[0].ended = ended.at;
+    QVERIFY(!incidentAbout(ended, id("cdu/cdu-2")));
+}
+
+void TstIncidentText::theSeamIsWhereTheOwnerChanges() {
+    const Incident incident = test::coolingReport().incidents.front();
+    const auto graph = test::SampleHall{}.firstUpdate().topology;
+    const auto byOwner = seamEnds(incident, graph.get());
+    QVERIFY(byOwner && byOwner->from == id("rack/r12") && byOwner->to == id("host/n088"));
+    const auto byDomain = seamEnds(incident, nullptr);
+    QVERIFY(byDomain && byDomain->from == id("rack/r12"));
+    QVERIFY(!seamEnds(Incident{}, nullptr));
+}
+
+void TstIncidentText::stepsWithoutEvidenceAreLessSure() {
+    const auto steps = pathSteps(test::coolingReport().incidents.front());
+    QCOMPARE(steps.size(), std::size_t(5));
+    QVERIFY(steps[0].lag == 0s && steps[0].confidence == 0.86);
+    QVERIFY(steps[1].lag == 102s && steps[2].lag == 146s);
+    Incident blind = test::coolingReport().incidents.front();
+    blind.roots[0].supporting.clear();
+    for (const PathStep& step : pathSteps(blind))
+        QVERIFY(!step.lag && step.confidence < 0.86);
+}
+
+void TstIncidentText::markdownLinksBackToTimeAndObject() {
+    const IncidentReport report = test::coolingReport();
+    const QString text = incidentMarkdown(
+        report.incidents[0], report, nullptr,
+        {QStringLiteral("hall-2"), QStringLiteral("seamscope://open?file=%2Ftmp%2Fa%20b.mcap")});
+    QVERIFY(text.contains(QStringLiteral(
+        "seamscope://open?file=%2Ftmp%2Fa%20b.mcap&at=2026-03-12T11%3A32%3A18Z&select=host%2Fn088")));
+    for (const char* heading : {"## What now", "## What it costs", "## Why we think so",
+                                "## What we cannot see", "## Path and victims", "## Revisions", "Against:"})
+        QVERIFY2(text.contains(QLatin1String(heading)), heading);
+    QVERIFY(!incidentMarkdown(report.incidents[0], report, nullptr, {}).contains(QStringLiteral("](")));
+}
+
+void TstIncidentText::markdownFromOutsideStaysText() {
+    IncidentReport report = test::coolingReport();
+    report.incidents[0].roots[0].supporting[0].text = "# Big\n[x](http://evil) <b>bold</b> `code`";
+    const QString text = incidentMarkdown(report.incidents[0], report, nullptr, {});
+    QVERIFY(!text.contains(QStringLiteral("\n# Big")));
+    QVERIFY(!text.contains(QStringLiteral("[x](http")));
+    QVERIFY(!text.contains(QStringLiteral(" <b>")));
+}
+
+void TstIncidentText::everyReportCanBeExported() {
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        const IncidentReport report = test::randomReport(seed);
+        for (const Incident& incident : report.incidents)
+            QVERIFY(incidentMarkdown(incident, report, nullptr, {}).startsWith(QStringLiteral("# inc-")));
+    }
+}
+
+QTEST_GUILESS_MAIN(TstIncidentText)
+#include "tst_incident_text.moc"

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "incident/incident_page.h"
+
+#include "common/incident_priority.h"
+#include "qt/incident_pick.h"
+#include "support/panel_checks.h"
+#include "support/sample_hall.h"
+#include "support/sample_incidents.h"
+
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace seamscope;
+using namespace seamscope::ui;
+using namespace std::chrono_literals;
+using models::CascadeLane;
+using test::textsOf;
+
+namespace {
+
+const telemetry::Update& hallUpdate(bool isLeaking) {
+    static const telemetry::Update leaking = test::SampleHall{true}.firstUpdate();
+    static const telemetry::Update quiet = test::SampleHall{false}.firstUpdate();
+    return isLeaking ? leaking : quiet;
+}
+
+/// The lanes of the cooling incident as a gateway would answer for them.
+const std::vector<CascadeLane>& coolingLanes() {
+    static const std::vector<CascadeLane> kept = [] {
+        const test::SampleHall hall;
+        const telemetry::Incident incident = test::coolingReport().incidents.front();
+        telemetry::RangeQuery query;
+        query.range = models::cascadeSpan(incident, hall.now());
+        query.maxColumns = 300;
+        std::vector<CascadeLane> lanes = models::planCascade(incident);
+        for (CascadeLane& lane : lanes)
+            for (const auto& filter : models::filtersFor(lane)) {
+                query.filter = filter;
+                const auto answer = hall.range(query);
+                models::fillLane(lane, answer, incident.onset, query.range.length() / 300);
+                if (!answer.series.empty())
+                    break;
+            }
+        return lanes;
+    }();
+    return kept;
+}
+
+IncidentContent contentOf(telemetry::IncidentReport report, bool isLeaking = true) {
+    IncidentContent content;
+    content.report = std::make_shared<telemetry::IncidentReport>(std::move(report));
+    content.topology = hallUpdate(isLeaking).topology;
+    content.reading = hallUpdate(isLeaking).meter;
+    content.now = test::SampleHall{isLeaking}.now();
+    content.runbook =
+        QStringLiteral("# Pump\n\n## The one test\n\nStart pump B; clocks must return in 3 min.\n\n"
+                       "## Do not blame\n\nThe GPU that throttles.\n");
+    if (const auto* incident = models::currentIncident(content.report.get(), {})) {
+        content.cascade.onset = incident->onset;
+        content.cascade.lanes = incident->id == "inc-1" ? coolingLanes() : models::planCascade(*incident);
+        content.cascade.span = models::cascadeSpan(*incident, content.now);
+    }
+    return content;
+}
+
+/// Left end of the first rise or fall of each curve: where it leaves its first value by a tenth of its way.
+std::vector<qreal> breaks(const PanelPicture& picture, qreal top) {
+    std::vector<qreal> out;
+    for (const Primitive& item : picture.shapes.items()) {
+        const auto* path = std::get_if<PathShape>(&item.shape);
+        if (!path || path->isClosed || path->points.size() < 50 || path->points.front().y() < top)
+            continue;
+        const qreal from = path->points.front().y();
+        const qreal way = path->points.back().y() - from;
+        for (const QPointF& point : path->points)
+            if (std::abs(point.y() - from) > std::abs(way) * 0.15) {
+                out.push_back(point.x());
+                break;
+            }
+    }
+    return out;
+}
+
+} // namespace
+
+class TstIncidentPage : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void answersInTheOrderOfTheDesign();
+    void alignByLagPutsTheOnsetsUnderEachOther();
+    void everySizeFits_data();
+    void everySizeFits();
+    void anyReportFits();
+    void nothingAndUnknownAreTold();
+    void aFactSelectsAndSeeks();
+    void aClickIntoTheStripSeeks();
+    void theTestComesFromTheRunbook();
+    void prioritiesAreMoneyTimesTime();
+
+private:
+    TextCache m_text;
+    PanelStyle m_style{&m_text, 11};
+};
+
+// hmi.md: what, where, since when, whose, what now, what it costs, why, what we cannot see; then the strip.
+void TstIncidentPage::answersInTheOrderOfTheDesign() {
+    const auto made = incidentPicture(contentOf(test::coolingReport()), {1328, 932}, m_style);
+    const QStringList texts = textsOf(made.picture);
+    qsizetype last = -1;
+    for (const char* title :
+         {"What", "Where", "Since when", "Whose", "What now", "What it costs", "Why we think so",
+          "What we cannot see", "Cascade", "Path, cause to effect", "Victims", "Changes of mind"}) {
+        const qsizetype at = texts.indexOf(QLatin1String(title));
+        QVERIFY2(at > last, title);
+        last = at;
+    }
+    for (const char* wanted :
+         {"11:28:40 UTC · 35:12 ago", "declared 11:36:05 · detect 7:25", "Cause: facilities", "$502",
+          "−9.9 %", "+ 3 more for", "R11 shares the loop at"})
+        QVERIFY2(texts.contains(QString::fromUtf8(wanted)), wanted);
+}
+
+// The lags of the sample are in its series, too; a correct shift makes every curve leave its level at one
+// place.
+void TstIncidentPage::alignByLagPutsTheOnsetsUnderEachOther() {
+    IncidentContent content = contentOf(test::coolingReport());
+    const auto spread = [](const std::vector<qreal>& x) {
+        return *std::max_element(x.begin(), x.end()) - *std::min_element(x.begin(), x.end());
+    };
+    const auto before = incidentPicture(content, {1328, 932}, m_style);
+    const auto scattered = breaks(before.picture, before.cascadeTop);
+    QCOMPARE(scattered.size(), std::size_t(6)); // seven lanes, one without values
+    content.cascade.aligned = 1;
+    const auto after = incidentPicture(content, {1328, 932}, m_style);
+    const auto aligned = breaks(after.picture, after.cascadeTop);
+    QCOMPARE(aligned.size(), scattered.size());
+    const qreal perSecond = 1020 / toSeconds(content.cascade.span.length());
+    QVERIFY(spread(scattered) > 200 * perSecond); // 231 s between the first and the last
+    QVERIFY2(spread(aligned) < 25 * perSecond, qPrintable(QString::number(spread(aligned))));
+}
+
+void TstIncidentPage::everySizeFits_data() {
+    QTest::addColumn<QSizeF>("size");
+    QTest::newRow("design") << QSizeF(1328, 932);
+    QTest::newRow("small") << QSizeF(700, 800);
+    QTest::newRow("half") << QSizeF(860, 900);
+    QTest::newRow("4k") << QSizeF(3248, 2012);
+}
+
+void TstIncidentPage::everySizeFits() {
+    QFETCH(QSizeF, size);
+    for (const bool showsAll : {false, true}) {
+        IncidentContent content = contentOf(test::coolingReport());
+        content.showsAll = showsAll;
+        const auto made = incidentPicture(content, size, m_style);
+        QCOMPARE(test::outsider(made.picture, size, m_text), QString());
+        QCOMPARE(test::unreachable(made.picture), QString());
+        if (size.width() >= 1328)
+            QCOMPARE(test::overlap(made.picture, m_text), QString());
+        QCOMPARE(made.targets.size(), made.picture.items.size());
+    }
+}
+
+void TstIncidentPage::anyReportFits() {
+    for (std::uint64_t seed = 0; seed < 80; ++seed) {
+        telemetry::IncidentReport report = test::randomReport(seed);
+        for (auto& incident : report.incidents) // times of a display, not of the whole era
+            incident.onset = incident.declared = test::SampleHall{}.now() - 1h;
+        IncidentContent content = contentOf(std::move(report));
+        const auto made = incidentPicture(content, {1328, 932}, m_style);
+        QCOMPARE(test::outsider(made.picture, {1328, 932}, m_text), QString());
+    }
+}
+
+void TstIncidentPage::nothingAndUnknownAreTold() {
+    IncidentContent none;
+    QVERIFY(textsOf(incidentPicture(none, {1328, 932}, m_style).picture)
+                .contains(QStringLiteral("Nothing is analysed here.")));
+    QVERIFY(textsOf(incidentPicture(contentOf(test::quietReport()), {1328, 932}, m_style).picture)
+                .contains(QStringLiteral("No incident is open.")));
+    telemetry::IncidentReport report = test::coolingReport();
+    report.incidents[0].roots.clear();
+    report.incidents[0].cost.reset();
+    const QStringList texts = textsOf(incidentPicture(contentOf(report), {1328, 932}, m_style).picture);
+    QVERIFY(texts.contains(QStringLiteral("The cause is not known")));
+    QVERIFY(texts.contains(QStringLiteral("The loss of this incident is not known.")));
+    QVERIFY(texts.contains(QStringLiteral("?")));
+}
+
+void TstIncidentPage::aFactSelectsAndSeeks() {
+    IncidentPage page;
+    page.resize(1328, 932);
+    page.setContent(contentOf(test::coolingReport()), true);
+    QSignalSpy selected(&page, &IncidentPage::selected);
+    QSignalSpy time(&page, &IncidentPage::timeChosen);
+    for (const PanelItem& item : page.picture().items)
+        if (item.name.startsWith(QStringLiteral("n088 clock"))) {
+            QTest::mouseClick(&page, Qt::LeftButton, {}, item.box.center().toPoint());
+            break;
+        }
+    QCOMPARE(selected.count(), 1);
+    QCOMPARE(selected[0][0].value<topology::EntityId>().text(), std::string("host/n088"));
+    QCOMPARE(time[0][0].toLongLong(), toNanoseconds(*parseRfc3339("2026-03-12T11:32:18Z")));
+}
+
+void TstIncidentPage::aClickIntoTheStripSeeks() {
+    IncidentPage page;
+    page.resize(1328, 1200);
+    IncidentContent content = contentOf(test::coolingReport());
+    const auto lanes = content.cascade.lanes;
+    const TimeRange span = content.cascade.span;
+    page.setContent(content, true);
+    page.setLanes(lanes, span);
+    QSignalSpy time(&page, &IncidentPage::timeChosen);
+    const auto made = incidentPicture(page.content(), {1328, 1200}, m_style);
+    const TimeAxis axis = cascadeAxis(span, 0, 1328);
+    const QPoint at(static_cast<int>(axis.toX(content.cascade.onset)),
+                    static_cast<int>(made.cascadeTop + 20));
+    QTest::mouseClick(&page, Qt::LeftButton, {}, at);
+    QCOMPARE(time.count(), 1);
+    const Duration off = TimePoint(Duration(time[0][0].toLongLong())) - content.cascade.onset;
+    QVERIFY(std::abs(toSeconds(off)) < 2 * toSeconds(axis.perPixel()));
+}
+
+void TstIncidentPage::theTestComesFromTheRunbook() {
+    const IncidentContent content = contentOf(test::coolingReport());
+    QCOMPARE(runbookSection(content.runbook, QStringLiteral("test")),
+             QStringLiteral("Start pump B; clocks must return in 3 min."));
+    QCOMPARE(runbookSection(content.runbook, QStringLiteral("nowhere")), QString());
+    QVERIFY(textsOf(incidentPicture(content, {1328, 932}, m_style).picture)
+                .contains(QStringLiteral("Splitting test: Start pump B; clocks must return in 3 min.")));
+}
+
+// The design: $502 of $5,100 an hour with 8:12 left is priority H.
+void TstIncidentPage::prioritiesAreMoneyTimesTime() {
+    QVERIFY(priorityFor(0.099, 8min + 12s) == Priority::high);
+    QVERIFY(priorityFor(0.0, std::nullopt) == Priority::low);
+    // More at stake or less time never lowers the priority.
+    const std::array<std::optional<Duration>, 4> times = {2h, 30min, std::nullopt, 5min};
+    for (double share = 0; share < 1; share += 0.004)
+        for (std::size_t i = 0; i + 1 < times.size(); ++i) {
+            QVERIFY(priorityFor(share, times[i + 1]) <=
+                    priorityFor(share, times[i])); // critical is the least value
+            QVERIFY(priorityFor(share + 0.004, times[i]) <= priorityFor(share, times[i]));
+        }
+    telemetry::Incident unpriced;
+    QVERIFY(incidentPriority(unpriced, std::nullopt, {}) == Priority::medium); // unknown is not low
+}
+
+QTEST_MAIN(TstIncidentPage)
+#include "tst_incident_page.moc"

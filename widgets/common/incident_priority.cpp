@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "common/incident_priority.h"
+
+#include <array>
+
+namespace seamscope::ui {
+namespace {
+
+using namespace std::chrono_literals;
+using P = Priority;
+
+constexpr std::array<double, 3> kShares = {0.01, 0.05, 0.50};
+/// By consequence, then by time: relaxed, prompt, urgent.
+constexpr std::array<std::array<Priority, 3>, 4> kMatrix = {{{P::low, P::low, P::medium},
+                                                             {P::low, P::medium, P::medium},
+                                                             {P::medium, P::high, P::high},
+                                                             {P::high, P::critical, P::critical}}};
+
+/// Share of the GPUs whose loss is measured that the incident costs; nullopt when nothing tells.
+std::optional<double> lostShare(const telemetry::Incident& incident,
+                                const std::optional<telemetry::MeterReading>& reading, TimePoint now) {
+    if (!incident.cost || !reading)
+        return std::nullopt;
+    if (!incident.cost->currency.empty() && incident.cost->currency == reading->currency &&
+        reading->paidPerHourMicros > 0)
+        return static_cast<double>(incident.cost->ratePerHourMicros) /
+               static_cast<double>(reading->paidPerHourMicros);
+    const double elapsed = toSeconds(incident.ended.value_or(now) - incident.onset);
+    if (elapsed <= 0 || reading->gpus == 0)
+        return std::nullopt;
+    return static_cast<double>(incident.cost->lostGpuNanoseconds) * 1e-9 / (elapsed * reading->gpus);
+}
+
+} // namespace
+
+Priority priorityFor(double share, std::optional<Duration> timeLeft) {
+    std::size_t row = 0;
+    while (row < kShares.size() && share >= kShares[row])
+        ++row;
+    const std::size_t column = !timeLeft ? 1 : *timeLeft > 60min ? 0 : *timeLeft >= 10min ? 1 : 2;
+    return kMatrix[row][column];
+}
+
+std::optional<Duration> timeToCliff(const std::optional<telemetry::MeterReading>& reading, TimePoint now) {
+    if (!reading || !reading->detail)
+        return std::nullopt;
+    for (const telemetry::MeterCliff& cliff : reading->detail->cliffs)
+        if (cliff.at > now)
+            return cliff.at - now;
+    return std::nullopt;
+}
+
+Priority incidentPriority(const telemetry::Incident& incident,
+                          const std::optional<telemetry::MeterReading>& reading, TimePoint now) {
+    const auto share = lostShare(incident, reading, now);
+    return share ? priorityFor(*share, timeToCliff(reading, now)) : Priority::medium;
+}
+
+} // namespace seamscope::ui

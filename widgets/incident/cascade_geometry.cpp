@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "incident/cascade_geometry.h"
+
+#include "qt/format.h"
+#include "qt/incident_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace seamscope::ui {
+namespace {
+
+using namespace models;
+
+constexpr qreal kLabels = 176;
+constexpr qreal kValues = 132;
+constexpr qreal kMargin = 8; ///< of a plot inside its lane
+constexpr qreal kTriangle = 7;
+
+QString tr(const char* text) { return QCoreApplication::translate("Cascade", text); }
+
+QString laneTitle(const CascadeLane& lane) {
+    if (lane.isLoss)
+        return tr("Loss");
+    QString words = signalWords(lane.signal);
+    if (!words.isEmpty())
+        words[0] = words[0].toUpper();
+    return words;
+}
+
+class Lane {
+public:
+    Lane(const CascadeContent& content, const CascadeLane& lane, PanelWriter& writer, const TimeAxis& axis,
+         qreal top)
+        : m_content(content)
+        , m_lane(lane)
+        , m_writer(writer)
+        , m_axis(axis)
+        , m_plot(axis.left, top + kMargin, axis.right - axis.left, kCascadeLane - 2 * kMargin)
+        , m_top(top) {
+        findRange();
+    }
+
+    void draw() {
+        m_writer.hairline(m_top);
+        labels();
+        if (m_lane.points.empty()) {
+            const QString why = !m_lane.problem.empty() ? QString::fromStdString(m_lane.problem)
+                                : m_lane.hasAnswer      ? tr("no values in this span")
+                                                        : tr("loading");
+            m_writer.add(HatchShape{m_plot, {}, Role::hatch, 0});
+            m_writer.text(m_plot.left() + 8, m_top + 31, why, type::kSmall, Role::ink3, Align::left,
+                          m_plot.width() - 16);
+            return;
+        }
+        band();
+        notObserved();
+        curve();
+        onsetTick();
+        values();
+    }
+
+private:
+    void findRange() {
+        if (m_lane.points.empty())
+            return;
+        const auto [low, high] =
+            std::minmax_element(m_lane.points.begin(), m_lane.points.end(),
+                                [](const auto& a, const auto& b) { return a.value < b.value; });
+        m_low = m_lane.isLoss ? std::min(0.0, low->value) : low->value;
+        m_high = high->value;
+        if (m_lane.expectedLow) {
+            m_low = std::min(m_low, *m_lane.expectedLow);
+            m_high = std::max(m_high, *m_lane.expectedHigh);
+        }
+        if (m_high - m_low < 1e-12 * std::max(1.0, std::abs(m_high)))
+            m_high = m_low + 1;
+    }
+    [[nodiscard]] Duration shift() const {
+        return Duration(std::llround(static_cast<double>(m_lane.lag.count()) * m_content.aligned));
+    }
+    [[nodiscard]] qreal toX(TimePoint t) const { return m_axis.toX(t - shift()); }
+    [[nodiscard]] qreal toY(double value) const {
+        return m_plot.bottom() - (value - m_low) / (m_high - m_low) * m_plot.height();
+    }
+    void labels() {
+        const qreal left = m_writer.left();
+        m_writer.text(left, m_top + 21, laneTitle(m_lane), type::kTitle, Role::ink1, Align::left,
+                      kLabels - 16);
+        QString detail = m_lane.isLoss ? tr("direct · %1").arg(QString::fromStdString(m_lane.unit))
+                                       : entityTitle(m_lane.entity) % QStringLiteral(" · ") %
+                                             QString::fromStdString(m_lane.unit);
+        if (m_lane.series > 1)
+            detail += tr(" · median of %1").arg(m_lane.series);
+        m_writer.text(left, m_top + 37, detail, type::kSmall, Role::ink3, Align::left, kLabels - 16);
+    }
+    void band() {
+        if (!m_lane.expectedLow)
+            return;
+        const qreal top = toY(*m_lane.expectedHigh);
+        const qreal height = std::max<qreal>(toY(*m_lane.expectedLow) - top, 3);
+        m_writer.add(RectShape{QRectF(m_plot.left(), top, m_plot.width(), height), Role::bg3, {}, 0});
+    }
+    /// What the shifted axis shows beyond the newest value: nobody has seen it yet.
+    void notObserved() {
+        const qreal end = std::clamp(toX(m_lane.points.back().at), m_plot.left(), m_plot.right());
+        if (m_plot.right() - end > 4)
+            m_writer.add(HatchShape{
+                QRectF(end + 1, m_top + 2, m_plot.right() - end - 1, kCascadeLane - 4), {}, Role::hatch, 0});
+    }
+    void curve() {
+        std::vector<QPointF> line;
+        const Ink ink = m_lane.isLoss ? Ink(Role::loss) : Ink(Role::ink1);
+        const auto flush = [&] {
+            if (line.size() == 1)
+                line.push_back(line.front() + QPointF(1, 0));
+            if (line.size() > 1) {
+                if (m_lane.isLoss)
+                    fill(line);
+                m_writer.add(PathShape{line, false, {}, {ink, 1.5F, Dash::solid}});
+            }
+            line.clear();
+        };
+        for (const CascadeLane::Point& point : m_lane.points) {
+            const qreal x = toX(point.at);
+            if (point.isAfterGap)
+                flush();
+            if (x >= m_plot.left() && x <= m_plot.right())
+                line.emplace_back(x, toY(point.value));
+        }
+        flush();
+    }
+    void fill(const std::vector<QPointF>& line) {
+        std::vector<QPointF> area = line;
+        area.emplace_back(line.back().x(), toY(std::max(0.0, m_low)));
+        area.emplace_back(line.front().x(), toY(std::max(0.0, m_low)));
+        m_writer.add(PathShape{std::move(area), true, Ink(Role::loss, 0.4F), {}});
+    }
+    /// Lag beside the onset line; hollow triangle where the lane's own onset was measured.
+    void onsetTick() {
+        const qreal onset = m_axis.toX(m_content.onset);
+        const bool isRising =
+            !m_lane.points.empty() && m_lane.before && m_lane.points.back().value > *m_lane.before;
+        m_writer.text(onset - 6, isRising ? m_top + 16 : m_top + kCascadeLane - 8, lagText(m_lane.lag),
+                      type::kSmallStrong, Role::ink1, Align::right, 60);
+        const qreal own = m_axis.toX(m_content.onset + m_lane.lag);
+        if (own - onset < 2 || own > m_plot.right())
+            return;
+        const qreal y = isRising ? m_top + kCascadeLane - 9 : m_top + 14;
+        m_writer.add(LineShape{{onset + 1, y}, {own - kTriangle, y}, {Role::line, 1, Dash::unknown}});
+        m_writer.add(PathShape{{{own - kTriangle / 2, y + kTriangle / 2},
+                                {own, y - kTriangle / 2},
+                                {own + kTriangle / 2, y + kTriangle / 2}},
+                               true,
+                               {},
+                               {Role::ink3, 1, Dash::solid}});
+    }
+    void values() {
+        const double last = m_lane.points.back().value;
+        const Measure shown = formatMeasure(last, m_lane.unit);
+        const qreal right = m_axis.right + kValues - 12;
+        QString text = shown.value;
+        if (m_lane.isLoss && !m_content.currency.empty())
+            text = formatMoney(std::llround(last * 1e6), m_content.currency);
+        m_writer.text(right, m_top + 24, text, type::kValue, Role::ink1, Align::right, kValues - 16);
+        QString change = shown.unit;
+        if (m_lane.before) {
+            telemetry::IncidentEvidence fact;
+            fact.signal = m_lane.signal;
+            fact.before = m_lane.before;
+            fact.after = last;
+            fact.unit = m_lane.unit;
+            if (!m_lane.isLoss)
+                change = changeText(fact);
+        }
+        m_writer.text(right, m_top + 40, change, type::kSmall, Role::ink3, Align::right, kValues - 16);
+    }
+
+    const CascadeContent& m_content;
+    const CascadeLane& m_lane;
+    PanelWriter& m_writer;
+    const TimeAxis& m_axis;
+    QRectF m_plot;
+    qreal m_top;
+    double m_low = 0;
+    double m_high = 1;
+};
+
+void drawAxis(const CascadeContent& content, PanelWriter& writer, const TimeAxis& axis, qreal y) {
+    writer.hairline(y);
+    const QString label =
+        content.aligned > 0 && !content.lanes.empty() ? tr("time of the first lane, UTC") : tr("time, UTC");
+    writer.text(writer.left(), y + 14, label, type::kSmall, Role::ink3, Align::left, kLabels - 16);
+    const TimeTicks ticks =
+        timeTicks(content.span, std::max(2, static_cast<int>((axis.right - axis.left) / 90)));
+    for (const TimePoint t : ticks.times) {
+        const qreal x = axis.toX(t);
+        writer.add(LineShape{{x, y}, {x, y + 4}, {Role::line, 1, Dash::solid}});
+        if (x - axis.left > 16 && axis.right - x > 16)
+            writer.text(x, y + 15, formatTick(t, ticks.step), type::kSmall, Role::ink3, Align::centre, 80);
+    }
+}
+
+} // namespace
+
+TimeAxis cascadeAxis(TimeRange span, qreal left, qreal right) {
+    return {span, left + kLabels, std::max(right - kValues, left + kLabels + 16)};
+}
+
+qreal drawCascade(const CascadeContent& content, PanelPicture& picture, const PanelStyle& style, qreal y,
+                  qreal left, qreal right) {
+    PanelWriter writer(picture, style, right, left + 12);
+    const TimeAxis axis = cascadeAxis(content.span, left, right);
+    const qreal top = y;
+    writer.add(RectShape{
+        QRectF(axis.left, y, 1, kCascadeLane * static_cast<qreal>(content.lanes.size())), Role::hair, {}, 0});
+    writer.add(RectShape{QRectF(axis.right, y, 1, kCascadeLane * static_cast<qreal>(content.lanes.size())),
+                         Role::hair,
+                         {},
+                         0});
+    for (const CascadeLane& lane : content.lanes) {
+        Lane(content, lane, writer, axis, y).draw();
+        y += kCascadeLane;
+    }
+    const qreal onset = axis.toX(content.onset);
+    writer.add(LineShape{{onset, top}, {onset, y}, {roleOf(content.priority), 2, Dash::solid}});
+    drawAxis(content, writer, axis, y);
+    return y + kCascadeAxis;
+}
+
+int cascadeLaneAt(const CascadeContent& content, qreal top, qreal y) {
+    const int lane = static_cast<int>(std::floor((y - top) / kCascadeLane));
+    return lane >= 0 && lane < static_cast<int>(content.lanes.size()) ? lane : -1;
+}
+
+} // namespace seamscope::ui

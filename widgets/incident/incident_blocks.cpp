@@ -1,0 +1,422 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "incident/incident_blocks.h"
+
+#include "qt/format.h"
+#include "qt/incident_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace seamscope::ui {
+namespace {
+
+using namespace models;
+using Action = IncidentTarget::Action;
+using telemetry::IncidentCost;
+using telemetry::IncidentEvidence;
+
+constexpr std::size_t kFactsShown = 4;
+constexpr std::size_t kAgainstShown = 2;
+constexpr std::size_t kUnseenShown = 3;
+constexpr std::size_t kVictimsShown = 12;
+constexpr qreal kFactPitch = 19;
+
+QString tr(const char* text) { return QCoreApplication::translate("IncidentPage", text); }
+QString fromText(const std::string& text) { return QString::fromStdString(text); }
+
+std::vector<const IncidentEvidence*> inTime(const std::vector<IncidentEvidence>& facts) {
+    std::vector<const IncidentEvidence*> out;
+    for (const IncidentEvidence& fact : facts)
+        out.push_back(&fact);
+    std::stable_sort(out.begin(), out.end(), [](const auto* a, const auto* b) { return a->at < b->at; });
+    return out;
+}
+
+} // namespace
+
+void PageDraft::item(const QRectF& box, const QString& name, const QString& tip, IncidentTarget target) {
+    const bool isActive = target.action != Action::none;
+    m_out.targets.push_back(std::move(target));
+    writer(0, width).item(box, name, tip, isActive);
+}
+
+struct IncidentBlocks::Block {
+    PanelWriter writer;
+    QRectF box;
+    /// Baseline of a line counted from the title, which is 0.
+    [[nodiscard]] qreal line(int n) const { return box.top() + 22 + 20 * n; }
+};
+
+IncidentBlocks::IncidentBlocks(PageDraft& draft, const telemetry::Incident& incident)
+    : m_draft(draft)
+    , m_content(draft.content)
+    , m_incident(incident)
+    , m_root(incident.roots.empty() ? nullptr : &incident.roots.front()) {}
+
+IncidentBlocks::Block IncidentBlocks::begin(const QRectF& box, const QString& title, const QString& remark) {
+    // The writer's inset counts from the picture's left edge, on both sides alike.
+    Block block{m_draft.writer(12, box.right()), box};
+    auto& shapes = m_draft.picture().shapes;
+    shapes.add(RectShape{QRectF(box.left(), box.top(), box.width(), 1), Role::hair, {}, 0});
+    if (box.left() > 0)
+        shapes.add(RectShape{QRectF(box.left(), box.top(), 1, box.height()), Role::hair, {}, 0});
+    const qreal used = block.writer.text(box.left() + 12, box.top() + 22, title, type::kBody, Role::ink3);
+    if (!remark.isEmpty())
+        block.writer.text(box.left() + 12 + used + 12, box.top() + 22, remark, type::kBody, Role::ink2);
+    return block;
+}
+
+QString IncidentBlocks::ownerOf(const topology::EntityId& id) const {
+    if (m_content.topology) {
+        const topology::EntityIndex at = m_content.topology->find(id);
+        if (at.isValid() && !m_content.topology->entity(at).owner.empty())
+            return fromText(m_content.topology->entity(at).owner);
+    }
+    return m_incident.owners.empty() ? QString() : fromText(m_incident.owners.front());
+}
+
+void IncidentBlocks::what(const QRectF& box) {
+    Block block = begin(box, tr("What"));
+    const qreal x = box.left() + 12;
+    QString sentence = tr("The cause is not known");
+    if (m_root && m_root->mechanism != "unknown" && !m_root->entity.isEmpty())
+        sentence = entityTitle(m_root->entity) % QStringLiteral(": ") % plainWords(m_root->mechanism);
+    block.writer.text(x, block.line(1), sentence, {13, 600}, Role::ink1);
+    if (m_root) {
+        const auto facts = inTime(m_root->supporting);
+        for (std::size_t i = 1; i < facts.size() && i < 3; ++i)
+            block.writer.text(x, block.line(static_cast<int>(i) + 1), fromText(facts[i]->text), type::kBody,
+                              Role::ink2);
+    }
+    if (m_root && !m_root->entity.isEmpty())
+        m_draft.item(QRectF(x - 4, box.top() + 30, box.width() - 16, 20), sentence,
+                     tr("Selects it in every view."), {Action::select, m_root->entity, {}});
+}
+
+void IncidentBlocks::where(const QRectF& box) {
+    Block block = begin(box, tr("Where"));
+    const qreal x = box.left() + 12;
+    const QString ends = seamEndsText(m_incident, m_content.topology.get());
+    block.writer.text(x, block.line(1), ends, {13, 600}, Role::ink1);
+    QStringList path;
+    for (const topology::EntityId& id : m_incident.path)
+        path << entityTitle(id);
+    block.writer.text(x, block.line(2),
+                      path.isEmpty() ? tr("no path is known") : path.join(QStringLiteral(" → ")), type::kBody,
+                      Role::ink2);
+    const QString victims = m_incident.victims.empty()
+                                ? tr("no victims are named")
+                                : tr("victims: %1").arg(kindCounts(m_incident.victims));
+    block.writer.text(x, block.line(3), victims, type::kBody, Role::ink2);
+    const auto seam = seamEnds(m_incident, m_content.topology.get());
+    if (seam)
+        m_draft.item(QRectF(x - 4, box.top() + 30, box.width() - 16, 20), ends,
+                     path.join(QStringLiteral(" → ")), {Action::select, seam->to, {}});
+}
+
+void IncidentBlocks::since(const QRectF& box) {
+    Block block = begin(box, tr("Since when"));
+    const qreal x = box.left() + 12;
+    const QString ago = m_incident.ended
+                            ? tr("lasted %1").arg(formatDuration(*m_incident.ended - m_incident.onset))
+                            : tr("%1 ago").arg(formatDuration(m_content.now - m_incident.onset));
+    block.writer.text(x, block.line(1), tr("%1 UTC · %2").arg(formatUtcTime(m_incident.onset), ago),
+                      {13, 600}, Role::ink1);
+    QString declared =
+        tr("declared %1 · detect %2")
+            .arg(formatUtcTime(m_incident.declared), formatDuration(m_incident.declared - m_incident.onset));
+    if (m_incident.ended)
+        declared += tr(" · ended %1").arg(formatUtcTime(*m_incident.ended));
+    block.writer.text(x, block.line(2), declared, type::kBody, Role::ink2);
+    QString how = tr("onset ±%1").arg(formatAge(m_incident.onsetUncertainty));
+    if (m_root && m_root->supporting.size() > 1)
+        how += tr("; next effect %1").arg(lagText(inTime(m_root->supporting)[1]->at - m_incident.onset));
+    block.writer.text(x, block.line(3), how, type::kBody, Role::ink2);
+    m_draft.item(QRectF(x - 4, box.top() + 30, box.width() - 16, 20),
+                 tr("Onset %1").arg(formatUtcDateTime(m_incident.onset)),
+                 tr("Puts the time cursor on the onset."),
+                 {Action::select, m_root ? m_root->entity : topology::EntityId(), m_incident.onset});
+}
+
+void IncidentBlocks::whose(const QRectF& box) {
+    Block block = begin(box, tr("Whose"));
+    const qreal x = box.left() + 12;
+    const QString cause = m_root ? ownerOf(m_root->entity) : QString();
+    block.writer.text(x, block.line(1),
+                      cause.isEmpty() ? tr("Owner of the cause: not known") : tr("Cause: %1").arg(cause),
+                      {13, 600}, Role::ink1);
+    QStringList others;
+    for (const std::string& owner : m_incident.owners)
+        if (fromText(owner) != cause)
+            others << fromText(owner);
+    block.writer.text(x, block.line(2),
+                      others.isEmpty() ? tr("no second owner is named")
+                                       : tr("symptom: %1").arg(others.join(QStringLiteral(", "))),
+                      type::kBody, Role::ink2);
+    QStringList jobs;
+    for (const topology::EntityId& job : m_incident.jobs)
+        jobs << entityTitle(job);
+    block.writer.text(x, block.line(3),
+                      jobs.isEmpty() ? tr("no job is slowed")
+                                     : tr("slowed: %1").arg(jobs.join(QStringLiteral(", "))),
+                      type::kBody, Role::ink2);
+}
+
+void IncidentBlocks::now(const QRectF& box) {
+    Block block = begin(box, tr("What now"));
+    const QString who = m_root ? ownerOf(m_root->entity) : QString();
+    int step = 0;
+    const auto entry = [&](const QString& first, const QString& second) {
+        const qreal y = box.top() + 44 + 42 * step;
+        const qreal x = box.left() + 12;
+        block.writer.add(RectShape{QRectF(x, y - 12, 16, 16), step == 0 ? Role::ink1 : Role::bg3, {}, 8});
+        block.writer.text(x + 8, y, QString::number(step + 1), {11, 700}, step == 0 ? Role::bg0 : Role::ink1,
+                          Align::centre, 16);
+        block.writer.text(x + 28, y, first, {13, 600}, Role::ink1);
+        block.writer.text(x + 28, y + 17, second, type::kBody, Role::ink2);
+        ++step;
+    };
+    const QString action = m_incident.actionText.empty() ? tr("No action is stated for this mechanism")
+                                                         : fromText(m_incident.actionText);
+    QStringList about;
+    if (!who.isEmpty())
+        about << who;
+    if (!m_incident.actionClass.empty())
+        about << plainWords(m_incident.actionClass);
+    entry(action, about.join(QStringLiteral(" · ")));
+    const QString test = runbookSection(m_content.runbook, QStringLiteral("test"));
+    entry(test.isEmpty() ? tr("Splitting test: none is written") : tr("Splitting test: %1").arg(test),
+          m_incident.roots.size() > 1
+              ? tr("tells %1 from %2")
+                    .arg(entityTitle(m_incident.roots[0].entity), entityTitle(m_incident.roots[1].entity))
+              : tr("there is no second hypothesis"));
+    const QString blame = runbookSection(m_content.runbook, QStringLiteral("blame"));
+    if (!blame.isEmpty())
+        entry(tr("Do not blame: %1").arg(blame), tr("from the runbook"));
+}
+
+void IncidentBlocks::cost(const QRectF& box) {
+    Block block = begin(box, tr("What it costs"));
+    const qreal x = box.left() + 12;
+    const auto& reading = m_content.reading;
+    const bool isPriced = m_incident.cost && !m_incident.cost->currency.empty();
+    const qreal base = box.top() + 62;
+    qreal used = block.writer.text(
+        x, base,
+        isPriced ? formatMoney(m_incident.cost->ratePerHourMicros, m_incident.cost->currency)
+                 : lossText(m_incident),
+        type::kFigure2, Role::ink1);
+    used += block.writer.text(x + used + 3, base, isPriced ? tr("/h direct") : QString(), type::kBody,
+                              Role::ink2) +
+            32;
+    const bool isWhole = reading && reading->quality != telemetry::Quality::missing;
+    const QString progress =
+        isWhole ? formatFixed(-100 * (1 - reading->delivered), 1) % QStringLiteral(" %") : unknownText();
+    const qreal second = block.writer.text(x + used, base, progress, type::kFigure2, Role::ink1);
+    block.writer.text(x + used + second + 6, base, tr("of progress"), type::kBody, Role::ink2);
+    if (!m_incident.cost) {
+        block.writer.text(x, base + 26, tr("The loss of this incident is not known."), type::kBody,
+                          Role::ink2);
+        return;
+    }
+    const IncidentCost& cost = *m_incident.cost;
+    const auto money = [&](std::int64_t micros) {
+        return isPriced ? formatMoney(micros, cost.currency) : unknownText();
+    };
+    const QString band =
+        isPriced ? tr("so far %1 (%2–%3), %4 steps · %5 tokens · %6 % of a day")
+                       .arg(money(cost.total.likelyMicros), money(cost.total.lowMicros),
+                            money(cost.total.highMicros), formatLarge(cost.lostSteps),
+                            formatLarge(cost.lostTokens), formatFixed(100 * cost.lostShareOfDay, 2))
+                 : tr("%1 GPU-hours so far; no price is known")
+                       .arg(formatNumber(static_cast<double>(cost.lostGpuNanoseconds) / 3.6e12));
+    block.writer.text(x, base + 24, band, type::kTitle, Role::ink1);
+    const std::array<std::pair<QString, QString>, 5> layers = {
+        {{tr("direct"), money(cost.directComputeMicros)},
+         {tr("opportunity"), money(cost.opportunityMicros)},
+         {tr("rollback"), money(cost.rollbackMicros)},
+         {tr("labour"), money(cost.laborMicros)},
+         {tr("schedule"), cost.scheduleMicros ? money(*cost.scheduleMicros)
+                                              : tr("%1 h").arg(formatNumber(cost.scheduleHours))}}};
+    const qreal column = (box.width() - 24) / static_cast<qreal>(layers.size());
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+        const qreal at = x + column * static_cast<qreal>(i);
+        block.writer.text(at, base + 48, layers[i].second, type::kTitle, Role::ink1, Align::left, column - 8);
+        block.writer.text(at, base + 64, layers[i].first, type::kSmall, Role::ink3, Align::left, column - 8);
+    }
+    QString next = tr("No cliff ahead is known.");
+    if (reading && reading->detail)
+        for (const telemetry::MeterCliff& cliff : reading->detail->cliffs)
+            if (cliff.at > m_content.now) {
+                next = tr("Next cliff in %1: %2")
+                           .arg(formatDuration(cliff.at - m_content.now), fromText(cliff.text));
+                break;
+            }
+    block.writer.text(x, base + 86, next, type::kBody, Role::ink2);
+    m_draft.item(QRectF(x - 4, base - 30, box.width() - 16, 100), tr("Cost of the incident: %1").arg(band),
+                 tr("Opens the ledger: every figure with the rows it is made of."), {Action::ledger, {}, {}});
+}
+
+void IncidentBlocks::fact(const Block& block, const IncidentEvidence& fact, const QString& side, qreal y) {
+    PanelWriter writer = block.writer;
+    const qreal x = block.box.left() + 12;
+    writer.text(x, y, side, type::kTitle, Role::ink1, Align::left, 40);
+    writer.text(x + 44, y, lagText(fact.at - m_incident.onset), type::kTitle, Role::ink1, Align::left, 56);
+    writer.text(x + 100, y, fromText(fact.text), type::kBody, Role::ink2, Align::left,
+                block.box.right() - x - 108);
+    m_draft.item(QRectF(x - 4, y - 14, block.box.width() - 12, 18), fromText(fact.text),
+                 tr("%1\n%2 · %3 ±%4\nSelects it and puts the time cursor there.")
+                     .arg(fromText(fact.text), fromText(fact.entity.text()), formatUtcDateTime(fact.at),
+                          formatAge(fact.uncertainty)),
+                 {Action::select, fact.entity, fact.at});
+}
+
+qreal IncidentBlocks::reasonsHeight() const {
+    if (!m_content.showsAll || !m_root)
+        return 0;
+    const std::size_t rows =
+        std::max({m_root->supporting.size(), m_root->contradicting.size() * 2 + m_incident.roots.size(),
+                  (m_root->silent.size() + m_content.report->blind.size())});
+    return 48 + kFactPitch * static_cast<qreal>(rows + 1);
+}
+
+void IncidentBlocks::why(const QRectF& box) {
+    const QString sure = m_root ? tr("confidence %1 · %2 facts")
+                                      .arg(formatFixed(m_root->confidence, 2))
+                                      .arg(m_root->supporting.size())
+                                : tr("not enough data");
+    Block block = begin(box, tr("Why we think so"), sure);
+    if (!m_root)
+        return;
+    const auto facts = inTime(m_root->supporting);
+    const std::size_t shown = m_content.showsAll ? facts.size() : std::min(facts.size(), kFactsShown);
+    qreal y = box.top() + 44;
+    for (std::size_t i = 0; i < shown; ++i, y += kFactPitch)
+        fact(block, *facts[i], tr("for"), y);
+    if (facts.size() <= kFactsShown)
+        return;
+    const QString more =
+        m_content.showsAll ? tr("show fewer") : tr("+ %1 more for").arg(facts.size() - shown);
+    block.writer.text(box.left() + 12, y, more, type::kBody, Role::accent);
+    m_draft.item(QRectF(box.left() + 8, y - 14, 140, 18), more, tr("Shows every fact and hypothesis."),
+                 {Action::showAll, {}, {}});
+}
+
+void IncidentBlocks::against(const QRectF& box) {
+    Block block{m_draft.writer(12, box.right()), box};
+    m_draft.picture().shapes.add(RectShape{QRectF(box.left(), box.top(), box.width(), 1), Role::hair, {}, 0});
+    m_draft.picture().shapes.add(
+        RectShape{QRectF(box.left() - 1, box.top() + 34, 1, box.height() - 42), Role::hair, {}, 0});
+    if (!m_root)
+        return;
+    const qreal x = box.left() + 12;
+    qreal y = box.top() + 44;
+    if (m_root->contradicting.empty()) {
+        block.writer.text(x, y, tr("against: none found"), type::kTitle, Role::ink1);
+        y += kFactPitch;
+    }
+    const std::size_t shown = m_content.showsAll ? m_root->contradicting.size()
+                                                 : std::min(m_root->contradicting.size(), kAgainstShown);
+    for (std::size_t i = 0; i < shown; ++i) {
+        const IncidentEvidence& one = m_root->contradicting[i];
+        const qreal top = y;
+        if (i == 0)
+            block.writer.text(x, y, tr("against"), type::kTitle, Role::ink1, Align::left, 52);
+        PanelWriter column = m_draft.writer(12, box.right());
+        y = column.paragraph(x + 58, y, fromText(one.text), type::kBody, Role::ink2, 17);
+        m_draft.item(QRectF(x - 4, top - 14, box.width() - 12, y - top), fromText(one.text),
+                     QStringLiteral("%1\n%2").arg(fromText(one.text), fromText(one.entity.text())),
+                     {Action::select, one.entity, one.at});
+    }
+    for (std::size_t i = 1; i < m_incident.roots.size() && y + 4 < box.bottom(); ++i, y += kFactPitch) {
+        const telemetry::IncidentRoot& rival = m_incident.roots[i];
+        if (i == 1)
+            block.writer.text(x, y, tr("rivals"), type::kTitle, Role::ink1, Align::left, 52);
+        const QString text = QStringLiteral("%1 %2 %3")
+                                 .arg(entityTitle(rival.entity), plainWords(rival.mechanism),
+                                      formatFixed(rival.confidence, 2));
+        block.writer.text(x + 58, y, text, type::kBody, Role::ink2);
+        m_draft.item(QRectF(x + 54, y - 14, box.width() - 70, 18), text, tr("Selects it in every view."),
+                     {Action::select, rival.entity, {}});
+    }
+}
+
+void IncidentBlocks::unseen(const QRectF& box) {
+    Block block = begin(box, tr("What we cannot see"));
+    const qreal x = box.left() + 12;
+    std::vector<std::pair<QString, topology::EntityId>> rows;
+    if (m_root)
+        for (const std::string& silent : m_root->silent)
+            rows.emplace_back(fromText(silent), topology::EntityId());
+    for (const telemetry::BlindSpot& spot : m_content.report->blind) {
+        const QString text = entityTitle(spot.entity) % QStringLiteral(": ") % fromText(spot.text);
+        rows.emplace_back(text, spot.entity);
+    }
+    qreal y = box.top() + 44;
+    if (rows.empty())
+        block.writer.text(x, y, tr("Every expected effect was looked for where telemetry is."), type::kBody,
+                          Role::ink2);
+    const std::size_t shown = m_content.showsAll ? rows.size() : std::min(rows.size(), kUnseenShown);
+    for (std::size_t i = 0; i < shown; ++i, y += m_content.showsAll ? kFactPitch : 26) {
+        block.writer.blindBox(x, y - 11);
+        block.writer.text(x + 24, y, rows[i].first, type::kBody, Role::ink1);
+        m_draft.item(QRectF(x - 4, y - 14, box.width() - 12, 20), rows[i].first, rows[i].first,
+                     {rows[i].second.isEmpty() ? Action::none : Action::select, rows[i].second, {}});
+    }
+    if (rows.size() > shown)
+        block.writer.text(x + 24, y, tr("+ %1 more").arg(rows.size() - shown), type::kSmall, Role::ink3);
+}
+
+qreal IncidentBlocks::pathAndVictims(qreal y, qreal width) {
+    const auto line = [&](const QString& label, const std::vector<topology::EntityId>& ids,
+                          const QString& between, std::size_t most) {
+        PanelWriter writer = m_draft.writer(12, width);
+        writer.text(12, y, label, type::kTitle, Role::ink1, Align::left, 160);
+        qreal x = 176;
+        for (std::size_t i = 0; i < std::min(ids.size(), most); ++i) {
+            const QString text = entityTitle(ids[i]) % (i + 1 < ids.size() ? between : QString());
+            const qreal used = writer.width(text, type::kBody);
+            if (x + used > width - 80) {
+                y += 20;
+                x = 176;
+            }
+            writer.text(x, y, text, type::kBody, Role::ink2);
+            m_draft.item(QRectF(x - 2, y - 14, used, 18), fromText(ids[i].text()),
+                         tr("Selects it in every view."), {Action::select, ids[i], {}});
+            x += used + 4;
+        }
+        if (ids.empty())
+            writer.text(x, y, tr("none named"), type::kBody, Role::ink3);
+        if (ids.size() > most)
+            writer.text(x, y, tr("+ %1 more").arg(formatCount(ids.size() - most)), type::kSmall, Role::ink3);
+        y += 24;
+    };
+    m_draft.picture().shapes.add(RectShape{QRectF(0, y - 8, width, 1), Role::hair, {}, 0});
+    y += 14;
+    line(tr("Path, cause to effect"), m_incident.path, QStringLiteral("  →"), m_incident.path.size());
+    line(tr("Victims"), m_incident.victims, QStringLiteral(","), kVictimsShown);
+    return y;
+}
+
+qreal IncidentBlocks::revisions(qreal y, qreal width) {
+    PanelWriter writer = m_draft.writer(12, width);
+    writer.text(12, y, tr("Changes of mind"), type::kTitle, Role::ink1, Align::left, 160);
+    if (m_incident.revisions.empty()) {
+        writer.text(176, y, tr("none"), type::kBody, Role::ink3);
+        return y + 16;
+    }
+    for (const telemetry::IncidentRevision& revision : m_incident.revisions) {
+        writer.text(176, y, formatUtcTime(revision.at), type::kBody, Role::ink1, Align::left, 64);
+        writer.text(244, y, fromText(revision.text), type::kBody, Role::ink2);
+        m_draft.item(QRectF(172, y - 14, width - 184, 18), fromText(revision.text), fromText(revision.text),
+                     {Action::select, {}, revision.at});
+        y += 20;
+    }
+    return y + 4;
+}
+
+} // namespace seamscope::ui

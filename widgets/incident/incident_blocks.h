@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "incident/incident_geometry.h"
+
+namespace seamscope::ui {
+
+/// The page while it is drawn: the picture and, beside each item, what it does.
+class PageDraft {
+public:
+    PageDraft(const IncidentContent& shown, IncidentPicture& out, const PanelStyle& style, qreal pageWidth)
+        : content(shown)
+        , width(pageWidth)
+        , m_out(out)
+        , m_style(style) {}
+
+    const IncidentContent& content;
+    const qreal width;
+
+    [[nodiscard]] PanelPicture& picture() { return m_out.picture; }
+    /// Writes between @p left and @p right.
+    [[nodiscard]] PanelWriter writer(qreal left, qreal right) {
+        return PanelWriter(m_out.picture, m_style, right, left);
+    }
+    void item(const QRectF& box, const QString& name, const QString& tip, IncidentTarget target);
+
+private:
+    IncidentPicture& m_out;
+    const PanelStyle& m_style;
+};
+
+/// The answers of the page, each in a box.
+class IncidentBlocks {
+public:
+    IncidentBlocks(PageDraft& draft, const telemetry::Incident& incident);
+
+    void what(const QRectF& box);
+    void where(const QRectF& box);
+    void since(const QRectF& box);
+    void whose(const QRectF& box);
+    void now(const QRectF& box);
+    void cost(const QRectF& box);
+    void why(const QRectF& box);
+    void against(const QRectF& box);
+    void unseen(const QRectF& box);
+    /// Height that for and against need when everything is shown.
+    [[nodiscard]] qreal reasonsHeight() const;
+    /// Both return where they end.
+    qreal pathAndVictims(qreal y, qreal width);
+    qreal revisions(qreal y, qreal width);
+
+private:
+    struct Block;
+    Block begin(const QRectF& box, const QString& title, const QString& remark = {});
+    void fact(const Block& block, const telemetry::IncidentEvidence& fact, const QString& side, qreal y);
+    [[nodiscard]] QString ownerOf(const topology::EntityId& id) const;
+
+    PageDraft& m_draft;
+    const IncidentContent& m_content;
+    const telemetry::Incident& m_incident;
+    const telemetry::IncidentRoot* m_root; ///< nullptr: there is no hypothesis
+};
+
+} // namespace seamscope::ui

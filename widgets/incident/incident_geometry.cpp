@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "incident/incident_geometry.h"
+
+#include "common/incident_priority.h"
+#include "incident/incident_blocks.h"
+#include "qt/format.h"
+#include "qt/incident_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace seamscope::ui {
+namespace {
+
+using namespace models;
+using Action = IncidentTarget::Action;
+
+constexpr qreal kTabs = 28;
+constexpr qreal kSentence = 64;
+constexpr qreal kFourth = 100; ///< what, where, since when, whose
+constexpr qreal kPair = 160;   ///< what now, what it costs
+constexpr qreal kReasons = 136;
+constexpr qreal kFourColumns = 1000; ///< width from which they stand beside each other
+constexpr qreal kTwoColumns = 760;
+
+QString tr(const char* text) { return QCoreApplication::translate("IncidentPage", text); }
+
+/// "Overview | Incident inc-1 | Ledger": tabs of the centre, the middle one is this page.
+void drawTabs(PageDraft& draft, const QString& id, const QString& remark) {
+    PanelWriter writer = draft.writer(0, draft.width);
+    draft.picture().shapes.add(RectShape{QRectF(0, kTabs - 1, draft.width, 1), Role::hair, {}, 0});
+    qreal x = 0;
+    const auto tab = [&](const QString& text, bool isCurrent, IncidentTarget target) {
+        const qreal width = writer.width(text, type::kTitle) + 24;
+        const QRectF box(x, 0, width, kTabs);
+        if (isCurrent) {
+            writer.add(RectShape{box, Role::bg3, {}, 0});
+            writer.add(RectShape{QRectF(x, 0, width, 2), Role::accent, {}, 0});
+        }
+        writer.text(x + 12, 19, text, isCurrent ? type::kTitle : type::kBody,
+                    isCurrent ? Role::ink1 : Role::ink2);
+        if (!isCurrent)
+            draft.item(box, text, tr("Shows this page in the centre."), std::move(target));
+        x += width;
+    };
+    tab(tr("Overview"), false, {Action::overview, {}, {}});
+    tab(id.isEmpty() ? tr("Incident") : tr("Incident %1").arg(id), true, {});
+    tab(tr("Ledger"), false, {Action::ledger, {}, {}});
+    writer.text(draft.width - 12, 19, remark, type::kSmall, Role::ink3, Align::right, draft.width - x - 24);
+}
+
+void drawNothing(PageDraft& draft, const IncidentContent& content) {
+    PanelWriter writer = draft.writer(0, draft.width);
+    qreal y = kTabs + 48;
+    if (!content.report) {
+        writer.text(24, y, tr("Nothing is analysed here."), type::kTitle1, Role::ink1);
+        writer.paragraph(
+            24, y + 28,
+            tr("No report has come from the gateway, so whether a seam leaks is not known. Losses are "
+               "on the meter; their cause is not looked for."),
+            type::kBody, Role::ink2, 18);
+        return;
+    }
+    writer.text(24, y, tr("No incident is open."), type::kTitle1, Role::ink1);
+    writer.paragraph(24, y + 28,
+                     tr("The analysis stands at %1. Ended incidents are listed at the left.")
+                         .arg(formatUtcDateTime(content.report->at)),
+                     type::kBody, Role::ink2, 18);
+}
+
+qreal drawSentence(PageDraft& draft, const telemetry::Incident& incident, Priority priority, qreal y) {
+    const IncidentContent& content = draft.content;
+    PanelWriter writer = draft.writer(0, draft.width);
+    const MarkLook look = incident.ended ? MarkLook::outlined : MarkLook::filled;
+    writer.add(MarkShape{QRectF(12, y + 18, 26, 26), priority, look});
+    qreal right = draft.width - 12;
+    const auto button = [&](const QString& text, const QString& tip, IncidentTarget target) {
+        const qreal width = writer.width(text, type::kBodyMedium) + 24;
+        const QRectF box(right - width, y + 18, width, 28);
+        writer.add(RectShape{box, Role::bg2, {Role::line, 1, Dash::solid}, 4});
+        writer.text(box.center().x(), y + 36, text, type::kBodyMedium, Role::ink1, Align::centre, width);
+        draft.item(box, text, tip, std::move(target));
+        right = box.left() - 8;
+    };
+    button(tr("Export"), tr("As Markdown or PDF, with links back to time and object."),
+           {Action::exportAs, {}, {}});
+    button(tr("Open runbook"),
+           content.runbook.isEmpty() ? tr("There is no page for this mechanism.")
+                                     : tr("The steps for this mechanism."),
+           {Action::runbook, {}, {}});
+    writer.text(52, y + 31, headline(incident), type::kTitle1, Role::ink1, Align::left, right - 60);
+    QStringList owners;
+    for (const std::string& owner : incident.owners)
+        owners << QString::fromStdString(owner);
+    QString second =
+        QStringLiteral("%1 · %2 · priority %3")
+            .arg(seamName(incident.seam), owners.join(QStringLiteral(" → ")), letterOf(priority));
+    second += QStringLiteral(" = ") % lossText(incident);
+    if (const auto left = timeToCliff(content.reading, content.now))
+        second += tr(" × %1 left to act").arg(formatDuration(*left));
+    writer.text(52, y + 50, second, type::kBody, Role::ink2, Align::left, right - 60);
+    return y + kSentence;
+}
+
+void drawCascadeHead(PageDraft& draft, qreal y) {
+    const CascadeContent& cascade = draft.content.cascade;
+    PanelWriter writer = draft.writer(0, draft.width);
+    draft.picture().shapes.add(RectShape{QRectF(0, y, draft.width, 4), Role::bg0, {}, 0});
+    y += 4;
+    const qreal used = writer.text(12, y + 19, tr("Cascade"), type::kTitle, Role::ink1);
+    const bool isAligned = cascade.aligned > 0.5;
+    const QString range =
+        tr("%1 – %2 UTC").arg(formatUtcTime(cascade.span.from), formatUtcTime(cascade.span.to));
+    const QString how = isAligned ? tr("each lane moved left by its lag; hollow mark = where it was")
+                                  : tr("as measured; hollow mark = onset of the lane");
+    writer.text(12 + used + 12, y + 19, range % QStringLiteral(" · ") % how, type::kSmall, Role::ink3,
+                Align::left, draft.width - used - 360);
+    qreal right = draft.width - 12;
+    right -=
+        writer.text(right, y + 19, tr("expected = band"), type::kSmall, Role::ink3, Align::right, 110) + 24;
+    const QRectF knob(right - 32, y + 6, 32, 16);
+    writer.add(RectShape{knob, isAligned ? Role::accent : Role::bg3, {Role::line, 1, Dash::solid}, 8});
+    writer.add(RectShape{QRectF(isAligned ? knob.right() - 14 : knob.left() + 2, y + 8, 12, 12),
+                         isAligned ? Role::bg0 : Role::ink2,
+                         {},
+                         6});
+    const qreal text =
+        writer.text(knob.left() - 8, y + 19, tr("align by lag"), type::kBody, Role::ink1, Align::right, 120);
+    draft.item(QRectF(knob.left() - 12 - text, y + 2, text + 48, 24), tr("Align by lag"),
+               tr("Slides each lane by its measured lag, so that the match of shapes is seen by eye."),
+               {Action::align, {}, {}});
+}
+
+} // namespace
+
+IncidentPicture incidentPicture(const IncidentContent& content, QSizeF size, const PanelStyle& style) {
+    IncidentPicture out;
+    PageDraft draft(content, out, style, size.width());
+    const telemetry::Incident* incident = currentIncident(content.report.get(), content.id);
+    if (!incident) {
+        drawTabs(draft, {}, {});
+        drawNothing(draft, content);
+        out.picture.height = 200;
+        return out;
+    }
+    const Duration age = content.now - content.report->at;
+    const QString stands = age > kAnalysisFresh ? tr("analysis is %1 behind").arg(formatAge(age))
+                                                : tr("analysed %1 ago").arg(formatAge(age));
+    drawTabs(draft, QString::fromStdString(incident->id),
+             formatUtcTime(content.now) % QStringLiteral(" UTC · ") % stands);
+    const Priority priority = incidentPriority(*incident, content.reading, content.now);
+    qreal y = drawSentence(draft, *incident, priority, kTabs);
+    const qreal w = size.width();
+    IncidentBlocks blocks(draft, *incident);
+    const int columns = w >= kFourColumns ? 4 : 2;
+    const qreal fourth = w / columns;
+    blocks.what({0, y, fourth, kFourth});
+    blocks.where({fourth, y, fourth, kFourth});
+    if (columns == 2)
+        y += kFourth;
+    blocks.since({columns == 4 ? 2 * fourth : 0, y, fourth, kFourth});
+    blocks.whose({columns == 4 ? 3 * fourth : fourth, y, fourth, kFourth});
+    y += kFourth;
+    const bool isWide = w >= kTwoColumns;
+    const qreal half = isWide ? w / 2 : w;
+    blocks.now({0, y, half, kPair});
+    if (!isWide)
+        y += kPair;
+    blocks.cost({isWide ? half : 0, y, half, kPair});
+    y += kPair;
+    const qreal reasons = std::max(kReasons, blocks.reasonsHeight());
+    const qreal forWidth = half * 2 / 3;
+    blocks.why({0, y, forWidth, reasons});
+    blocks.against({forWidth, y, half - forWidth, reasons});
+    if (!isWide)
+        y += reasons;
+    blocks.unseen({isWide ? half : 0, y, half, reasons});
+    y += reasons;
+    drawCascadeHead(draft, y);
+    out.cascadeTop = y + 4 + kCascadeHead;
+    y = drawCascade(content.cascade, out.picture, style, out.cascadeTop, 0, w);
+    y = blocks.pathAndVictims(y + 8, w);
+    out.picture.height = blocks.revisions(y, w);
+    return out;
+}
+
+QString runbookSection(const QString& runbook, const QString& word) {
+    bool isInside = false;
+    QString text;
+    for (const QString& line : runbook.split(u'\n')) {
+        const QString trimmed = line.trimmed();
+        if (trimmed.startsWith(u'#')) {
+            if (isInside)
+                break;
+            isInside = trimmed.contains(word, Qt::CaseInsensitive);
+        } else if (isInside) {
+            if (trimmed.isEmpty() && !text.isEmpty())
+                break;
+            text += (text.isEmpty() ? QString() : QStringLiteral(" ")) % trimmed;
+        }
+    }
+    text = text.trimmed();
+    if (text.startsWith(QStringLiteral("- ")) || text.startsWith(QStringLiteral("* ")))
+        text = text.mid(2);
+    return text.remove(u'`').remove(QStringLiteral("**"));
+}
+
+} // namespace seamscope::ui

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "incident/cascade_geometry.h"
+#include "telemetry/feed.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace seamscope::ui {
+
+/// What the incident page is given.
+struct IncidentContent {
+    std::shared_ptr<const telemetry::IncidentReport> report; ///< null: nothing is analysed
+    std::string id; ///< of the incident; empty: the costliest open one
+    std::shared_ptr<const topology::Topology> topology;
+    std::optional<telemetry::MeterReading> reading;
+    TimePoint now{};
+    QString runbook; ///< Markdown of its page; empty: there is none
+    CascadeContent cascade;
+    bool showsAll = false; ///< every fact, not the first few
+};
+
+/// What a click on an item of the page does.
+struct IncidentTarget {
+    enum class Action : unsigned char { none, select, overview, ledger, runbook, exportAs, align, showAll };
+    Action action = Action::none;
+    topology::EntityId entity;   ///< of `select`
+    std::optional<TimePoint> at; ///< of `select`: the cursor goes there
+    bool operator==(const IncidentTarget&) const = default;
+};
+
+struct IncidentPicture {
+    PanelPicture picture;
+    std::vector<IncidentTarget> targets; ///< by item
+    qreal cascadeTop = 0;                ///< where the lanes of the strip begin
+};
+
+/// The page answers in this order: what, where, since when, whose, what now, what it costs, why we think so
+/// (for and against), what we cannot see; under it the cascade strip, path, victims and revisions.
+[[nodiscard]] IncidentPicture incidentPicture(const IncidentContent& content, QSizeF size,
+                                              const PanelStyle& style);
+
+/// First paragraph under the heading of a runbook that has @p word in it ("test", "blame"); empty if none.
+[[nodiscard]] QString runbookSection(const QString& runbook, const QString& word);
+
+} // namespace seamscope::ui

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "common/palette.h"
+
+#include <QWidget>
+
+class QPushButton;
+class QTextBrowser;
+
+namespace seamscope::ui {
+
+/// A runbook page, Markdown shown as text. Links inside are not followed: it works offline and reads only.
+class RunbookView final : public QWidget {
+    Q_OBJECT
+public:
+    explicit RunbookView(QWidget* parent = nullptr);
+
+    /// Empty @p markdown: says that there is no page called @p name.
+    void setPage(const QString& name, const QString& markdown);
+    void setTheme(const Palette& palette);
+    void setTextScale(qreal scale);
+
+Q_SIGNALS:
+    void closed();
+
+private:
+    Q_DISABLE_COPY_MOVE(RunbookView)
+    QPushButton* m_back;
+    QTextBrowser* m_text;
+};
+
+} // namespace seamscope::ui

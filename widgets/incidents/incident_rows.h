@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "incidents/overview_geometry.h"
+
+namespace seamscope::ui {
+
+/// The parts of the left dock that come from the analysis. Draws into the overview's picture.
+class IncidentRows {
+public:
+    IncidentRows(const OverviewContent& content, OverviewPicture& out, PanelWriter& writer)
+        : m_content(content)
+        , m_out(out)
+        , m_writer(writer) {}
+
+    static constexpr qreal kCardHeight = 196;
+    static constexpr qreal kInset = 16;
+
+    /// True when it drew the card: there is an open incident.
+    bool card();
+    /// Last ended incident and how long it has been quiet, from @p y on.
+    void quiet(qreal y);
+    /// The open incidents that have no card; at most five rows, by seam when there are more.
+    qreal others(qreal y);
+    qreal explained(qreal y);
+    qreal blindSeams(qreal y);
+    qreal load(qreal y);
+
+private:
+    [[nodiscard]] const telemetry::IncidentReport& report() const { return *m_content.incidents; }
+    int item(const QRectF& box, const QString& name, const QString& tip, OverviewTarget target);
+    void row(const telemetry::Incident& incident, qreal y);
+    qreal bySeam(const std::vector<const telemetry::Incident*>& open, qreal y);
+    void facts(const telemetry::Incident& incident);
+
+    const OverviewContent& m_content;
+    OverviewPicture& m_out;
+    PanelWriter& m_writer;
+};
+
+} // namespace seamscope::ui
