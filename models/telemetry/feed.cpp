@@ -31,4 +31,14 @@ bool Update::isEmpty() const {
            sources.empty() && !meter && !incidents && mergedSamples == 0 && lostSamples == 0;
 }
 
+void Feed::queryTimeline(const TimelineQuery& query, Reply<TimelineTiles> reply) {
+    static_cast<void>(query);
+    reply(fail(ErrorCode::unsupported, "this feed has no timeline"));
+}
+
+void Feed::queryTimelineDetail(const TimelineDetailQuery& query, Reply<std::vector<TimelineSlice>> reply) {
+    static_cast<void>(query);
+    reply(fail(ErrorCode::unsupported, "this feed has no timeline"));
+}
+
 } // namespace seamscope::telemetry

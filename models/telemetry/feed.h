@@ -8,6 +8,7 @@
 #include "telemetry/meter_detail.h"
 #include "telemetry/series.h"
 #include "telemetry/source_health.h"
+#include "telemetry/timeline.h"
 #include "topology/topology.h"
 
 #include <cstdint>
@@ -206,6 +207,9 @@ public:
     virtual void queryRange(const RangeQuery& query, Reply<RangeResult> reply) = 0;
     virtual void queryState(const StateQuery& query, Reply<StateResult> reply) = 0;
     virtual void queryEvents(const EventQuery& query, Reply<std::vector<Event>> reply) = 0;
+    /// Rows and columns of the collective timeline; an answer without rows says in `note` why.
+    virtual void queryTimeline(const TimelineQuery& query, Reply<TimelineTiles> reply);
+    virtual void queryTimelineDetail(const TimelineDetailQuery& query, Reply<std::vector<TimelineSlice>> reply);
     virtual void listSeries(const SeriesFilter& filter, Reply<std::vector<SeriesInfo>> reply) = 0;
     virtual void replay(const ReplayCommand& command, Reply<SessionState> reply) = 0;
     virtual void listRecordings(Reply<std::vector<RecordingInfo>> reply) = 0;

@@ -257,6 +257,14 @@ void forEachEvent(const TraceTable& table, const TraceHints& hints, CollectiveDi
             take(*event);
 }
 
+void appendTrace(const TraceTable& table, const TraceHints& hints, CollectiveBatch& batch,
+                 Problems& problems) {
+    batch.startsTogether = dialectOf(table) == TraceDialect::straggler;
+    forEachEvent(
+        table, hints, batch.directory, [&](const CollectiveEvent& event) { batch.events.push_back(event); },
+        problems);
+}
+
 bool hasOwnZero(const TraceTable& table) {
     // 2000-01-01; nobody trained models of many ranks before.
     constexpr std::int64_t kNoEarlier = 946'684'800'000'000'000;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/problems.h"
-#include "collectives/collective_directory.h"
+#include "collectives/collective_batch.h"
 #include "collectives/trace/trace_table.h"
 
 #include <cstdint>
@@ -44,5 +44,9 @@ struct TraceHints {
 /// Slices whose times overflow or whose rank cannot be told are counted in @p problems.
 void forEachEvent(const TraceTable& table, const TraceHints& hints, CollectiveDirectory& directory,
                   const std::function<void(const CollectiveEvent&)>& take, Problems& problems);
+
+/// The same into a batch.
+void appendTrace(const TraceTable& table, const TraceHints& hints, CollectiveBatch& batch,
+                 Problems& problems);
 
 } // namespace seamscope::collectives

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "collectives/timeline/rank_groups.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <set>
+
+namespace seamscope::collectives {
+namespace {
+
+using telemetry::TimelineGrouping;
+using topology::EntityId;
+using topology::EntityKind;
+
+constexpr std::int64_t kNowhere = std::numeric_limits<std::int64_t>::max();
+
+/// Index of a rank in each parallel dimension: the order names them, the first varies fastest.
+RankPlace indicesOf(std::uint32_t rank, const topology::Parallelism& sizes) {
+    RankPlace place;
+    std::string_view order = sizes.order;
+    while (!order.empty()) {
+        const auto dash = order.find('-');
+        const std::string_view part = order.substr(0, dash);
+        order.remove_prefix(dash == std::string_view::npos ? order.size() : dash + 1);
+        const bool isTensor = part == "tp", isPipeline = part == "pp", isData = part == "dp";
+        if (!isTensor && !isPipeline && !isData)
+            continue;
+        const unsigned size = std::max(1U, isTensor ? sizes.tp : isPipeline ? sizes.pp : sizes.dp);
+        const auto index = static_cast<std::int32_t>(rank % size);
+        rank /= size;
+        (isTensor ? place.tensor : isPipeline ? place.pipeline : place.data) = index;
+    }
+    return place;
+}
+
+/// The switch a host hangs on: over a card, and a link where links are entities.
+EntityId leafOf(const topology::Topology& graph, topology::EntityIndex host) {
+    const auto neighbours = [&](topology::EntityIndex of) {
+        std::vector<topology::EntityIndex> found;
+        for (const auto edge : graph.outgoing(of))
+            found.push_back(graph.to(edge));
+        for (const auto edge : graph.incoming(of))
+            found.push_back(graph.from(edge));
+        return found;
+    };
+    const auto kind = [&](topology::EntityIndex of) { return graph.entity(of).id.kind(); };
+    for (const auto card : neighbours(host)) {
+        if (kind(card) == EntityKind::switch_)
+            return graph.entity(card).id;
+        if (kind(card) != EntityKind::nic && kind(card) != EntityKind::link)
+            continue;
+        for (const auto far : neighbours(card)) {
+            if (kind(far) == EntityKind::switch_)
+                return graph.entity(far).id;
+            if (kind(far) != EntityKind::link)
+                continue;
+            for (const auto beyond : neighbours(far))
+                if (kind(beyond) == EntityKind::switch_)
+                    return graph.entity(beyond).id;
+        }
+    }
+    return {};
+}
+
+std::string_view prefix(TimelineGrouping grouping) {
+    switch (grouping) {
+    case TimelineGrouping::pipeline:
+        return "PP";
+    case TimelineGrouping::tensor:
+        return "TP";
+    case TimelineGrouping::data:
+        return "DP";
+    case TimelineGrouping::expert:
+        return "EP";
+    default:
+        return "";
+    }
+}
+
+std::string countText(std::size_t ranks) { return std::to_string(ranks) + (ranks == 1 ? " rank" : " ranks"); }
+
+} // namespace
+
+std::string_view jobName(const EntityId& job) { return job.name(); }
+
+RankGroups::RankGroups(const TimelineModel& model, const topology::Topology& graph)
+    : m_model(model) {
+    const topology::Job* const job = graph.job(model.job);
+    std::map<EntityId, EntityId> leaves; // of hosts, found once
+    m_places.reserve(model.events->ranks.size());
+    for (const std::uint32_t rank : model.events->ranks) {
+        Place place = placeOf(rank, job, graph);
+        if (!place.host.isEmpty()) {
+            const auto [leaf, isNew] = leaves.try_emplace(place.host);
+            if (const auto index = graph.find(place.host); isNew && index.isValid())
+                leaf->second = leafOf(graph, index);
+            place.leaf = leaf->second;
+        }
+        m_places.push_back(std::move(place));
+    }
+}
+
+RankGroups::Place RankGroups::placeOf(std::uint32_t rank, const topology::Job* job,
+                                      const topology::Topology& graph) const {
+    Place place;
+    if (const RankPlace* const told = m_model.directory->findPlace(rank))
+        place.indices = *told;
+    if (!place.indices.host.empty())
+        place.host = EntityId::make(EntityKind::host, place.indices.host);
+    if (!job)
+        return place;
+    const RankPlace derived = indicesOf(rank, job->parallelism);
+    const auto take = [](std::int32_t& into, std::int32_t from) { into = into < 0 ? from : into; };
+    take(place.indices.tensor, derived.tensor);
+    take(place.indices.pipeline, derived.pipeline);
+    take(place.indices.data, derived.data);
+    const auto placed =
+        std::lower_bound(job->ranks.begin(), job->ranks.end(), rank,
+                         [](const topology::RankPlacement& p, std::uint32_t r) { return p.rank < r; });
+    if (place.host.isEmpty() && placed != job->ranks.end() && placed->rank == rank)
+        place.host = placed->gpu.host();
+    const auto host = graph.find(place.host);
+    if (!host.isValid())
+        return place;
+    for (auto up = graph.container(host); up.isValid(); up = graph.container(up))
+        if (graph.entity(up).id.kind() == EntityKind::rack) {
+            place.rack = graph.entity(up).id;
+            break;
+        }
+    return place;
+}
+
+std::int64_t RankGroups::number(std::size_t at, TimelineGrouping grouping) const {
+    const RankPlace& place = m_places[at].indices;
+    const auto known = [](std::int32_t index) { return index < 0 ? kNowhere : std::int64_t{index}; };
+    switch (grouping) {
+    case TimelineGrouping::rank:
+        return m_model.events->ranks[at];
+    case TimelineGrouping::pipeline:
+        return known(place.pipeline);
+    case TimelineGrouping::tensor:
+        return known(place.tensor);
+    case TimelineGrouping::data:
+        return known(place.data);
+    case TimelineGrouping::expert:
+        return known(place.expert);
+    default:
+        return 0;
+    }
+}
+
+const EntityId* RankGroups::entity(std::size_t at, TimelineGrouping grouping) const {
+    switch (grouping) {
+    case TimelineGrouping::host:
+        return &m_places[at].host;
+    case TimelineGrouping::rack:
+        return &m_places[at].rack;
+    case TimelineGrouping::leaf:
+        return &m_places[at].leaf;
+    default:
+        return nullptr;
+    }
+}
+
+std::vector<RankGroup> RankGroups::by(TimelineGrouping grouping) const {
+    return entity(0, grouping) && !m_places.empty() ? byEntity(grouping) : byNumber(grouping);
+}
+
+std::vector<RankGroup> RankGroups::byNumber(TimelineGrouping grouping) const {
+    std::map<std::int64_t, std::vector<std::uint32_t>> groups;
+    for (std::size_t i = 0; i < m_places.size(); ++i)
+        groups[number(i, grouping)].push_back(m_model.events->ranks[i]);
+    std::vector<RankGroup> made;
+    for (auto& [index, ranks] : groups) {
+        RankGroup group;
+        group.note = countText(ranks.size());
+        if (grouping == TimelineGrouping::rank) {
+            group.label = std::to_string(index);
+            group.key = "rank " + group.label;
+            group.note = placeText(ranks.front());
+            group.entity = EntityId::rank(jobName(m_model.job), ranks.front());
+        } else if (grouping == TimelineGrouping::job) {
+            group.key = group.label =
+                jobName(m_model.job).empty() ? "all ranks" : std::string(jobName(m_model.job));
+            group.entity = m_model.job;
+        } else {
+            group.label =
+                index == kNowhere ? "unknown" : std::string(prefix(grouping)) + std::to_string(index);
+            group.key = group.label;
+        }
+        group.ranks = std::move(ranks);
+        made.push_back(std::move(group));
+    }
+    return made;
+}
+
+std::vector<RankGroup> RankGroups::byEntity(TimelineGrouping grouping) const {
+    const auto less = [](const EntityId& a, const EntityId& b) {
+        if (a.isEmpty() != b.isEmpty())
+            return b.isEmpty(); // those without stand last
+        return topology::naturalLess(a.text(), b.text());
+    };
+    std::map<EntityId, std::vector<std::uint32_t>, decltype(less)> groups(less);
+    for (std::size_t i = 0; i < m_places.size(); ++i)
+        groups[*entity(i, grouping)].push_back(m_model.events->ranks[i]);
+    std::vector<RankGroup> made;
+    for (auto& [id, ranks] : groups) {
+        const std::string label = id.isEmpty() ? "unknown" : std::string(id.name());
+        made.push_back(
+            {id.isEmpty() ? label : id.text(), label, countText(ranks.size()), id, std::move(ranks)});
+    }
+    return made;
+}
+
+std::vector<TimelineGrouping> RankGroups::groupings() const {
+    std::vector<TimelineGrouping> found = {TimelineGrouping::rank, TimelineGrouping::job};
+    for (int i = 2; i < telemetry::kTimelineGroupings; ++i) {
+        const auto grouping = static_cast<TimelineGrouping>(i);
+        std::set<std::int64_t> numbers;
+        std::set<EntityId> entities;
+        for (std::size_t at = 0; at < m_places.size(); ++at) {
+            if (const EntityId* const id = entity(at, grouping))
+                entities.insert(*id);
+            else
+                numbers.insert(number(at, grouping));
+            if (numbers.size() > 1 || entities.size() > 1)
+                break;
+        }
+        if (numbers.size() > 1 || entities.size() > 1)
+            found.push_back(grouping);
+    }
+    return found;
+}
+
+std::string RankGroups::placeText(std::uint32_t rank) const {
+    const auto& ranks = m_model.events->ranks;
+    const auto at = std::lower_bound(ranks.begin(), ranks.end(), rank);
+    if (at == ranks.end() || *at != rank)
+        return {};
+    const Place& place = m_places[static_cast<std::size_t>(at - ranks.begin())];
+    std::string text;
+    const auto add = [&](std::string_view word, std::int32_t index) {
+        if (index >= 0)
+            text += (text.empty() ? "" : " ") + std::string(word) + std::to_string(index);
+    };
+    add("DP", place.indices.data);
+    add("PP", place.indices.pipeline);
+    add("TP", place.indices.tensor);
+    add("EP", place.indices.expert);
+    if (!place.host.isEmpty())
+        text += (text.empty() ? "" : " · ") + std::string(place.host.name());
+    return text;
+}
+
+} // namespace seamscope::collectives
