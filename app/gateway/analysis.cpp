@@ -106,6 +106,7 @@ Analysis analyse(Session& session, std::shared_ptr<const seams::Knowledge> knowl
     }
     engine.advanceTo(analysis.range.to + kTail);
     analysis.report = *engine.report();
+    analysis.evidence = engine.evidence();
     analysis.report.at = std::min(analysis.report.at, analysis.range.to + kTail);
     if (topology)
         price(analysis.report,

@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace seamscope::seams {
 struct Knowledge;
@@ -19,8 +20,9 @@ class Session;
 [[nodiscard]] Result<std::shared_ptr<const seams::Knowledge>> loadKnowledge();
 
 struct Analysis {
-    telemetry::IncidentReport report; ///< with costs
-    TimeRange range{};                ///< of the data that was looked at
+    telemetry::IncidentReport report;                  ///< with costs
+    std::vector<telemetry::IncidentEvidence> evidence; ///< everything out of the ordinary at the end
+    TimeRange range{};                                 ///< of the data that was looked at
 };
 
 /// Runs a fresh engine over everything a loaded session holds, in the order of time, and prices what it

@@ -20,6 +20,7 @@ struct Options {
     std::string input;
     std::string until;
     bool json = false;
+    bool evidence = false;
 };
 
 Json idsOf(const std::vector<topology::EntityId>& ids) {
@@ -164,6 +165,16 @@ void print(const gateway::Analysis& analysis) {
                 analysis.report.explained.size(), analysis.report.blind.size());
 }
 
+void printEvidence(const gateway::Analysis& analysis) {
+    for (const auto& fact : analysis.evidence) {
+        std::printf("%s  %-36s %-28s %+.0f  %5.1f sigma", formatRfc3339(fact.at).c_str(),
+                    fact.entity.text().c_str(), fact.signal.c_str(), fact.change, fact.strength);
+        if (fact.before && fact.after)
+            std::printf("  %.5g -> %.5g", *fact.before, *fact.after);
+        std::printf("  %s\n", fact.text.c_str());
+    }
+}
+
 ExitCode run(const Options& options) {
     const SystemClock clock;
     auto knowledge = gateway::loadKnowledge();
@@ -192,6 +203,8 @@ ExitCode run(const Options& options) {
                                 .c_str());
     else
         print(analysis);
+    if (options.evidence && !options.json)
+        printEvidence(analysis);
     const auto imported = nlohmann::json::parse((*opened)->importReportJson(), nullptr, false);
     const bool hasFindings =
         imported.is_object() && (imported.value("rejected", 0ULL) > 0 ||
@@ -206,6 +219,7 @@ void addAnalyze(CLI::App& app, ExitCode& code) {
     auto* command = app.add_subcommand("analyze", "Say which seam leaks, since when and why");
     command->add_option("FILE", options->input, "Recording or bundle")->required();
     command->add_flag("--json", options->json, "As JSON, contract section 8");
+    command->add_flag("--evidence", options->evidence, "Also list everything that was out of the ordinary");
     command->add_option("--until", options->until, "Look at nothing later: RFC 3339, or +35m from the start");
     command->callback([options, &code] { code = run(*options); });
 }

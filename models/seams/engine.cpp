@@ -4,9 +4,11 @@
 #include "seams/blind_spots.h"
 #include "seams/incident_book.h"
 #include "seams/silence_monitor.h"
+#include "seams/stall_witness.h"
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 #include <utility>
 
 namespace seamscope::seams {
@@ -44,6 +46,7 @@ struct Engine::Private {
         , series(knowledge->rules, graph, facts)
         , events(knowledge->rules, graph, facts, jobs)
         , silence(graph, facts, series, jobs)
+        , witness(graph, facts, series, events)
         , book(graph, facts, series, jobs)
         , scorer(knowledge->library, graph, facts,
                  [this](Node node, Symptom symptom) { return covers(node, symptom); }) {}
@@ -62,6 +65,7 @@ struct Engine::Private {
     SeriesMonitor series;
     EventMonitor events;
     SilenceMonitor silence;
+    StallWitness witness;
     IncidentBook book;
     Scorer scorer;
     std::vector<Route> routes;
@@ -202,6 +206,7 @@ void Engine::Private::judge(std::int32_t judged) {
     jobs.close(now);
     events.close(now);
     silence.close(judged);
+    witness.close(judged);
     if (judged % kForgetEvery == 0)
         facts.forget(now - kKeepFacts);
     evaluate(now);
@@ -255,6 +260,30 @@ std::shared_ptr<const telemetry::IncidentReport> Engine::report() const {
         return d->report;
     d->report = std::move(full);
     return d->report;
+}
+
+std::vector<telemetry::IncidentEvidence> Engine::evidence() const {
+    std::vector<telemetry::IncidentEvidence> list;
+    d->facts.each([&](const Fact& fact) {
+        telemetry::IncidentEvidence told;
+        told.entity = d->graph.id(fact.node);
+        told.signal = d->facts.name(fact.symptom);
+        told.at = fact.onset;
+        told.uncertainty = fact.sigma;
+        told.change = fact.sign;
+        told.strength = fact.strength;
+        told.text = fact.text;
+        if (fact.level != Level::event) {
+            told.before = fact.before;
+            told.after = fact.value;
+            told.text = fact.level == Level::peer ? "against its peers" : "against its history";
+        }
+        list.push_back(std::move(told));
+    });
+    std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) {
+        return std::tie(a.at, a.entity, a.signal) < std::tie(b.at, b.entity, b.signal);
+    });
+    return list;
 }
 
 Engine::Load Engine::load() const {

@@ -9,6 +9,7 @@
 #include "topology/topology.h"
 
 #include <memory>
+#include <vector>
 
 namespace seamscope::seams {
 
@@ -37,6 +38,10 @@ public:
     void advanceTo(TimePoint t);
     /// Everything known at the last judged tick; a new object only when something changed. Never null.
     [[nodiscard]] std::shared_ptr<const telemetry::IncidentReport> report() const;
+
+    /// Everything out of the ordinary that it holds at the moment, whether an incident uses it or not; by
+    /// time.
+    [[nodiscard]] std::vector<telemetry::IncidentEvidence> evidence() const;
 
     /// What it holds, for benches and the health page.
     struct Load {

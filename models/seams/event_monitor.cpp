@@ -53,6 +53,21 @@ std::vector<unsigned> numbersAfter(std::string_view text, std::string_view key) 
     return list;
 }
 
+/// Whether a name stands in a line by itself: "mlx5_1" is not in "mlx5_10".
+bool hasWord(std::string_view text, std::string_view word) {
+    const auto isPart = [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    };
+    for (auto at = text.find(word); at != std::string_view::npos && !word.empty();
+         at = text.find(word, at + 1)) {
+        const bool isFree = (at == 0 || !isPart(text[at - 1])) &&
+                            (at + word.size() == text.size() || !isPart(text[at + word.size()]));
+        if (isFree)
+            return true;
+    }
+    return false;
+}
+
 /// The process group of a watchdog line: "[PG ID 0 PG GUID 0(default_pg) Rank 1]" and its older forms.
 std::string groupOf(std::string_view text) {
     const auto from = text.find("[PG");
@@ -111,6 +126,12 @@ void EventMonitor::take(const Event& event) {
     case EventKind::deploy:
     case EventKind::operatorAction:
     case EventKind::plannedCheckpoint:
+        // Without an end it is a write that nobody finished, told by the importer in hindsight; its begin was
+        // told by the log when it was news.
+        if (event.until || event.entity.isEmpty() ||
+            event.text.find("checkpoint begun;") == std::string::npos)
+            declared(event);
+        break;
     case EventKind::automation:
         declared(event);
         break;
@@ -174,6 +195,14 @@ void EventMonitor::log(const Event& event) {
     }
     if (job.isValid() && (symptom == "log.watchdog" || symptom == "log.lagging" || symptom == "log.mismatch"))
         watchdog(job, event);
+    // A kernel names the device: the port is the one to look at, not its host.
+    if (symptom == "log.link_down" && entity.kind() == EntityKind::host)
+        for (Node nic : m_graph.at(Relation::nics, node)) {
+            const auto name = m_graph.id(nic).name();
+            const std::string device(name.substr(name.rfind(':') + 1));
+            if (hasWord(event.text, device))
+                raise(nic, symptom, event.at, event.text, event.quality);
+        }
     raise(node, symptom, event.at, event.text, event.quality);
     // What a rank says is news of its job, too.
     if (job.isValid() && job != node)

@@ -63,6 +63,7 @@ void Graph::setTopology(std::shared_ptr<const topology::Topology> topology) {
     ++m_epoch;
     m_jobs.clear();
     m_jobOfGpu.clear();
+    m_jobOfNic.clear();
     m_gpuOfRank.clear();
     m_ranksOfGpu.clear();
     for (const topology::Entity& entity : m_topology->entities())
@@ -92,6 +93,12 @@ void Graph::setTopology(std::shared_ptr<const topology::Topology> topology) {
                 m_jobOfGpu[node(gpu).value()] = own;
     }
     clearCaches();
+    for (Node nic : ofKind(EntityKind::nic)) {
+        const auto& gpus = at(Relation::gpus, nic);
+        const auto job = gpus.empty() ? m_jobOfGpu.end() : m_jobOfGpu.find(gpus.front().value());
+        if (job != m_jobOfGpu.end())
+            m_jobOfNic[nic.value()] = job->second;
+    }
 }
 
 const topology::Job* Graph::job(Node n) const {
@@ -149,6 +156,10 @@ Node Graph::jobOf(Node n) const {
         return n;
     case EntityKind::gpu:
         if (const auto at = m_jobOfGpu.find(n.value()); at != m_jobOfGpu.end())
+            return at->second;
+        return {};
+    case EntityKind::nic:
+        if (const auto at = m_jobOfNic.find(n.value()); at != m_jobOfNic.end())
             return at->second;
         return {};
     case EntityKind::rank:

@@ -96,6 +96,7 @@ private:
     std::vector<std::vector<Neighbour>> m_out, m_in;
     std::unordered_map<std::uint32_t, const topology::Job*> m_jobs;
     std::unordered_map<std::uint32_t, Node> m_jobOfGpu;
+    std::unordered_map<std::uint32_t, Node> m_jobOfNic;
     std::unordered_map<std::uint32_t, Node> m_gpuOfRank;
     std::unordered_map<std::uint32_t, std::vector<Node>> m_ranksOfGpu;
     std::uint64_t m_epoch = 0;

@@ -184,15 +184,20 @@ std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, T
     std::vector<std::vector<const Fact*>> hits(fault.rows.size());
     const auto isCurrent = [&](const Fact& fact) { return fact.active || now - fact.last < kMemory; };
     std::optional<TimePoint> cause, proof;
+    bool isPrecise = false;
     Duration causeSigma{0}, proofSigma{0};
     for (std::size_t i = 0; i < fault.rows.size(); ++i) {
         const TemplateRow& row = fault.rows[i];
         gather(row, root, hits[i]);
         std::erase_if(hits[i], [&](const Fact* fact) { return !isCurrent(*fact); });
         for (const Fact* fact : hits[i]) {
-            if (row.cause && (!cause || fact->onset < *cause)) {
+            // An event tells when; a detector only about when.
+            const bool isBetter = !cause || (fact->precise && !isPrecise) ||
+                                  (fact->precise == isPrecise && fact->onset < *cause);
+            if (row.cause && isBetter) {
                 cause = fact->onset;
                 causeSigma = fact->sigma;
+                isPrecise = fact->precise;
             }
             if (row.proves && (!proof || fact->onset < *proof)) {
                 proof = fact->onset;

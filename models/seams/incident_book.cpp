@@ -243,6 +243,8 @@ void IncidentBook::closeCases(const std::set<std::uint64_t>& seen, TimePoint now
 /// fact.
 TimePoint IncidentBook::onsetOf(const Hypothesis& h) const {
     TimePoint onset = h.onset;
+    if (h.sigma <= std::chrono::seconds(2))
+        return onset; // an event
     for (const RowResult& result : h.rows) {
         if (result.state != RowResult::State::seen || !result.row->cause)
             continue;

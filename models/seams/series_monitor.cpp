@@ -200,7 +200,7 @@ void SeriesMonitor::takeRare(Channel& channel, TimePoint at, double events, doub
         fact.detected = at;
         fact.last = at;
         fact.sigma = fromSeconds(seconds);
-        fact.strength = std::min(20.0, sum);
+        fact.strength = std::min(20.0, 6 * sum / rule.alarm);
         fact.magnitude = events / std::max(seconds, 1e-3) * 60;
         fact.before = rate * 60;
         fact.value = fact.magnitude;

@@ -153,13 +153,47 @@ bool readCheckpoint(std::string_view text, TrainingFact& fact) {
     return fact.kind != Kind::none;
 }
 
+/// Lines that may explain a loss: errors, what collectives and their watchdogs say, memory, restarts, data
+/// that come late, the end of the run. What they mean is the analysis' business.
 bool readTrouble(std::string_view text, TrainingFact& fact) {
-    constexpr std::array<std::string_view, 10> kWords = {
-        "Watchdog caught collective",  "NCCL WARN",          "watchdog thread terminated",
-        "Heartbeat monitor timed out", "watchdog got stuck", "DistBackendError",
-        "CUDA out of memory",          "dump signal",        "CUDA error",
-        "failure detected by watchdog"};
-    if (std::none_of(kWords.begin(), kWords.end(), [&](auto word) { return text.find(word) != kNpos; }))
+    constexpr std::array<std::string_view, 34> kWords = {"watchdog",
+                                                         "nccl warn",
+                                                         "heartbeat",
+                                                         "error",
+                                                         "exception",
+                                                         "failed",
+                                                         "failure",
+                                                         "out of memory",
+                                                         "dump signal",
+                                                         "no space left",
+                                                         "quota",
+                                                         "traceback",
+                                                         "timed out",
+                                                         "timeout",
+                                                         "mismatch",
+                                                         "desync",
+                                                         "lagging",
+                                                         "last enqueued",
+                                                         "killed",
+                                                         "restart",
+                                                         "resum",
+                                                         "loading checkpoint",
+                                                         "loaded checkpoint",
+                                                         "dataloader",
+                                                         "data loader",
+                                                         "garbage collect",
+                                                         "gc pause",
+                                                         "retries",
+                                                         "stalled",
+                                                         "waiting for data",
+                                                         "training finished",
+                                                         "training complete",
+                                                         "after training is done",
+                                                         "connection closed"};
+    std::string lower(text);
+    for (char& c : lower)
+        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+    if (std::none_of(kWords.begin(), kWords.end(), [&](auto word) { return lower.find(word) != kNpos; }))
         return false;
     fact.kind = Kind::trouble;
     if (const auto stamp = c10Stamp(text))
@@ -182,7 +216,7 @@ Result<TrainingFact> parseTrainingLine(std::string_view line) {
             fact->rank = rank;
         return fact;
     }
-    for (const auto read : {readMegatron, readTitan, readCheckpoint, readTrouble}) {
+    for (const auto read : {readMegatron, readTitan, readTrouble, readCheckpoint}) {
         TrainingFact fact;
         fact.stamp = stampIn(text);
         if (!read(text, fact))

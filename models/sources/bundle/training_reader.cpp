@@ -58,12 +58,13 @@ void TrainingReader::take(const TrainingFact& fact, const LineClock::Reading& wh
     case TrainingFact::Kind::checkpointBegun:
         dropCheckpoint();
         m_checkpointBegun = when;
+        takeNote(fact, when); // at once: how it ended is known later
         break;
     case TrainingFact::Kind::checkpointDone:
         takeCheckpoint(fact, when);
         break;
     case TrainingFact::Kind::trouble:
-        takeTrouble(fact, when);
+        takeNote(fact, when);
         break;
     }
 }
@@ -166,7 +167,7 @@ void TrainingReader::dropCheckpoint() {
     m_checkpointBegun.reset();
 }
 
-void TrainingReader::takeTrouble(const TrainingFact& fact, const LineClock::Reading& when) {
+void TrainingReader::takeNote(const TrainingFact& fact, const LineClock::Reading& when) {
     Event event;
     event.kind = EventKind::log;
     event.at = when.at;

@@ -32,7 +32,7 @@ private:
     void takeSeconds(const TrainingFact& fact, const LineClock::Reading& when);
     void dropCheckpoint(); ///< one was begun and nothing says that it ended
     void takeCheckpoint(const TrainingFact& fact, const LineClock::Reading& when);
-    void takeTrouble(const TrainingFact& fact, const LineClock::Reading& when);
+    void takeNote(const TrainingFact& fact, const LineClock::Reading& when);
     [[nodiscard]] std::optional<double> tokensAt(const TrainingFact& fact);
 
     MemberContext m_context;
