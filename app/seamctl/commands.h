@@ -13,6 +13,7 @@ class App;
 namespace seamscope::seamctl {
 
 void addAnalyze(CLI::App& app, ExitCode& code);
+void addCollectives(CLI::App& app, ExitCode& code);
 void addImport(CLI::App& app, ExitCode& code);
 void addSimulate(CLI::App& app, ExitCode& code);
 void addRecord(CLI::App& app, ExitCode& code);

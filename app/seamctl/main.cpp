@@ -19,6 +19,7 @@ int main(int argc, char** argv) {
     ExitCode code = ExitCode::done;
     seamctl::addAnalyze(app, code);
     seamctl::addImport(app, code);
+    seamctl::addCollectives(app, code);
     seamctl::addSimulate(app, code);
     seamctl::addRecord(app, code);
     seamctl::addReplay(app, code);

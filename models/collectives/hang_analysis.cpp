@@ -131,7 +131,8 @@ void Analyser::judgeOp(std::size_t index) {
     const std::int64_t gap = nearest - waited.op.sequence;
     for (const std::uint32_t rank : waited.here)
         blame(rank, gap >= kDivergentWorks ? Kind::divergent : Kind::deviceStuck,
-              std::to_string(gap) + " works behind");
+              std::to_string(gap) + " works behind" +
+                  (gap >= kDivergentWorks ? "" : ", its device does not finish what its peers did"));
 }
 
 /// The same place in groups of the same kind and size.

@@ -185,6 +185,8 @@ ImportReport Bundle::importInto(telemetry::Lane& lane, const std::atomic<bool>* 
         return kind == FileKind::events || kind == FileKind::facility || kind == FileKind::kernel ||
                kind == FileKind::training || kind == FileKind::power;
     });
+    pour(reporting, isOfCollectives);
+    m_collectives.finish(m_topology.jobs, m_report.problems);
     lane.finished();
     return std::move(m_report);
 }
@@ -210,6 +212,8 @@ void Bundle::readMember(ReportingLane& lane, FileReport& report, const Member& m
     lane.begin(report);
     if (report.kind == FileKind::metrics)
         readMetrics(lane, report, bytes, modified);
+    else if (isOfCollectives(report.kind))
+        readCollectives(report, bytes);
     else
         readLines(lane, report, bytes, modified);
     lane.end();
@@ -251,6 +255,17 @@ void Bundle::readLines(ReportingLane& lane, FileReport& report, ByteSource& byte
         failReport(report, read.error());
 }
 
+void Bundle::readCollectives(FileReport& report, ByteSource& bytes) {
+    const std::string job(jobOf(report.path).id.name());
+    const auto reader = m_collectives.readerFor(report, job);
+    const auto read = readChunks(bytes, [&](std::string_view chunk) { reader->feed(chunk); });
+    const auto taken = reader->finish();
+    if (!read)
+        failReport(report, read.error());
+    else if (!taken)
+        failReport(report, taken.error());
+}
+
 std::unique_ptr<LineReader> Bundle::readerFor(const MemberContext& context) {
     const std::string& path = context.report.path;
     switch (context.report.kind) {
@@ -261,8 +276,11 @@ std::unique_ptr<LineReader> Bundle::readerFor(const MemberContext& context) {
     case FileKind::kernel:
         return std::make_unique<KernelReader>(context, *m_interpreter, hostOf(path));
     default:
-        return std::make_unique<TrainingReader>(context, jobOf(path), hostOf(path), hostOf(path));
+        break;
     }
+    topology::Job job = jobOf(path);
+    auto& log = m_collectives.log(std::string(job.id.name()));
+    return std::make_unique<TrainingReader>(context, std::move(job), hostOf(path), hostOf(path), log);
 }
 
 topology::Job Bundle::jobOf(std::string_view path) const {

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "base/result.h"
+#include "collectives/collective_log.h"
 #include "sources/bundle/bundle_files.h"
+#include "sources/bundle/collective_files.h"
 #include "sources/bundle/import_report.h"
 #include "sources/bundle/manifest.h"
 #include "sources/kernel/kernel_interpreter.h"
@@ -32,6 +34,10 @@ public:
     [[nodiscard]] const Manifest& manifest() const { return m_manifest; }
     [[nodiscard]] const std::string& catalogueYaml() const { return m_catalogue; }          ///< empty = none
     [[nodiscard]] const topology::TopologyFragment& topology() const { return m_topology; } ///< with the jobs
+    /// What the files say of the collectives of each job; whole after importInto().
+    [[nodiscard]] std::map<std::string, collectives::CollectiveLog>& collectives() {
+        return m_collectives.logs();
+    }
     /// The manifest's title, or the name of the file or folder.
     [[nodiscard]] std::string title() const;
 
@@ -55,6 +61,7 @@ private:
     void readMetrics(ReportingLane& lane, FileReport& report, ByteSource& bytes, TimePoint modified) const;
     void readLines(ReportingLane& lane, FileReport& report, ByteSource& bytes, TimePoint modified);
     [[nodiscard]] std::unique_ptr<class LineReader> readerFor(const struct MemberContext& context);
+    void readCollectives(FileReport& report, ByteSource& bytes);
     [[nodiscard]] topology::Job jobOf(std::string_view path) const;
 
     std::optional<BundleFiles> m_files;
@@ -62,6 +69,7 @@ private:
     std::string m_catalogue;
     topology::TopologyFragment m_topology;
     std::vector<std::pair<std::string, std::string>> m_documents; ///< kept as they are: name, text
+    CollectiveFiles m_collectives;
     ImportReport m_report;
     std::map<std::string, std::size_t> m_index; ///< path → report
     const std::atomic<bool>* m_cancel = nullptr;

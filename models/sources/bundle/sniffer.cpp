@@ -48,6 +48,14 @@ std::vector<std::string_view> memberNames(std::string_view text) {
     return names;
 }
 
+/// A list at the top: a trace without its wrapping, or a dump of the first kind. One object of it tells.
+FileKind sniffList(std::string_view text) {
+    const std::string_view head = text.substr(0, 4096);
+    if (contains(head, "\"ph\"") && (contains(head, "\"ts\"") || contains(head, "\"pid\"")))
+        return FileKind::kineto;
+    return contains(head, "\"profiling_name\"") ? FileKind::flightRecorder : FileKind::unknown;
+}
+
 FileKind sniffJson(std::string_view text) {
     const auto names = memberNames(text);
     const auto has = [&](std::string_view wanted) {
@@ -59,7 +67,7 @@ FileKind sniffJson(std::string_view text) {
         return FileKind::kineto;
     if (has("entries") && (has("version") || has("pg_config") || has("nccl_version")))
         return FileKind::flightRecorder;
-    if (has("coll_perf") || (has("header") && has("metadata")))
+    if (has("coll_perf") || has("p2p_perf") || (has("header") && has("metadata")))
         return FileKind::ncclInspector;
     if (has("time") && (has("topic") || has("point")))
         return FileKind::facility;
@@ -95,8 +103,8 @@ bool isTrainingLine(std::string_view line) {
     const bool isMegatron = contains(line, "elapsed time per iteration (ms):");
     const bool isTitan = contains(line, "loss:") && contains(line, "tps:");
     return isMegatron || isTitan || contains(line, ":::MLLOG") || contains(line, "ProcessGroupNCCL") ||
-           contains(line, " NCCL INFO ") || contains(line, " NCCL WARN ") ||
-           contains(line, "saving checkpoint at iteration");
+           contains(line, "Watchdog caught collective") || contains(line, " NCCL INFO ") ||
+           contains(line, " NCCL WARN ") || contains(line, "saving checkpoint at iteration");
 }
 
 bool isKernelLine(std::string_view line) {
@@ -169,7 +177,7 @@ std::string_view name(FileKind kind) {
 
 bool isDocument(FileKind kind) { return kind <= FileKind::pricing; }
 
-bool isForLater(FileKind kind) { return kind >= FileKind::flightRecorder && kind <= FileKind::fabric; }
+bool isForLater(FileKind kind) { return kind == FileKind::slurm || kind == FileKind::fabric; }
 
 FileKind sniff(std::string_view head, std::string_view path) {
     const std::string_view text = trimmedLeft(head);
@@ -177,13 +185,16 @@ FileKind sniff(std::string_view head, std::string_view path) {
         return FileKind::empty;
     // A pickle of protocol 2 or later; the dumps name their lists within the first strings.
     if (head[0] == '\x80' && head.size() > 1 && head[1] >= 2 && head[1] <= 5)
-        return contains(head, "entries") || contains(head, "pg_config") || contains(head, "nccl_version")
+        return contains(head, "entries") || contains(head, "pg_config") || contains(head, "profiling_name")
                    ? FileKind::flightRecorder
                    : FileKind::unknown;
     if (contains(head, std::string_view("\0", 1)))
         return FileKind::unknown;
     if (text.substr(0, 10) == "{__name__=")
         return FileKind::metrics;
+    if (text[0] == '[')
+        if (const FileKind list = sniffList(text); list != FileKind::unknown)
+            return list;
     return text[0] == '{' ? sniffJson(text) : sniffText(head, path);
 }
 

@@ -21,7 +21,7 @@ enum class FileKind : std::uint8_t {
     power, ///< read line by line
     flightRecorder,
     ncclInspector,
-    kineto,
+    kineto, ///< what ranks tell of their collectives
     slurm,
     fabric, ///< recognised, read by later versions
     empty,

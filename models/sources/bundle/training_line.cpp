@@ -93,23 +93,27 @@ LogStamp stampIn(std::string_view text) {
 
 /// "[E810 03:04:11.562447118 File.cpp:1]": level, month × 100 + day, time; no year (c10 logging).
 std::optional<LogStamp> c10Stamp(std::string_view text) {
-    const auto open = text.find('[');
-    if (open == kNpos || open + 2 >= text.size() || std::string_view("IWEF").find(text[open + 1]) == kNpos)
-        return std::nullopt;
-    std::string_view rest = text.substr(open + 2);
-    const auto date = takeWhole(rest);
-    if (!date || *date < 101 || *date > 1231 || rest.empty() || rest.front() != ' ')
-        return std::nullopt;
-    // The clock is that of the ISO form: borrow its reader with any date.
-    const std::string clock = "2000-01-01T" + std::string(rest.substr(1, 24));
-    std::string_view view = clock;
-    auto stamp = takeIsoStamp(view);
-    if (!stamp || stamp->kind != LogStamp::Kind::civil)
-        return std::nullopt;
-    stamp->civil.year = 0;
-    stamp->civil.month = static_cast<unsigned>(*date / 100);
-    stamp->civil.day = static_cast<unsigned>(*date % 100);
-    return stamp->civil.isValid() ? stamp : std::nullopt;
+    for (auto open = text.find('['); open != kNpos && open + 2 < text.size();
+         open = text.find('[', open + 1)) {
+        if (std::string_view("IWEF").find(text[open + 1]) == kNpos)
+            continue;
+        std::string_view rest = text.substr(open + 2);
+        const auto date = takeWhole(rest);
+        if (!date || *date < 101 || *date > 1231 || rest.empty() || rest.front() != ' ')
+            continue;
+        // The clock is that of the ISO form: borrow its reader with any date.
+        const std::string clock = "2000-01-01T" + std::string(rest.substr(1, 24));
+        std::string_view view = clock;
+        auto stamp = takeIsoStamp(view);
+        if (!stamp || stamp->kind != LogStamp::Kind::civil)
+            continue;
+        stamp->civil.year = 0;
+        stamp->civil.month = static_cast<unsigned>(*date / 100);
+        stamp->civil.day = static_cast<unsigned>(*date % 100);
+        if (stamp->civil.isValid())
+            return stamp;
+    }
+    return std::nullopt;
 }
 
 /// "iteration  10/ 1000 | consumed samples: … | elapsed time per iteration (ms): 1234.5 | lm loss: 1.2E+00 |

@@ -16,12 +16,13 @@ constexpr std::uint64_t kMaxStepsPerLine = 10'000;
 } // namespace
 
 TrainingReader::TrainingReader(const MemberContext& context, topology::Job job, std::string log,
-                               std::string host)
+                               std::string host, collectives::CollectiveLog& collectives)
     : m_context(context)
     , m_job(std::move(job))
     , m_log(std::move(log))
     , m_host(std::move(host))
-    , m_writer(context.lane) {}
+    , m_writer(context.lane)
+    , m_rankLog(collectives) {}
 
 void TrainingReader::line(std::string_view text, std::uint64_t number) {
     const auto fact = parseTrainingLine(text);
@@ -30,10 +31,15 @@ void TrainingReader::line(std::string_view text, std::uint64_t number) {
         return;
     }
     if (fact->kind == TrainingFact::Kind::none) {
-        ++m_context.report.ignored;
+        const std::size_t facts = m_rankLog.line(text, collectives::kNoTime);
+        m_context.report.accepted += facts;
+        m_context.report.ignored += facts == 0 ? 1 : 0;
         return;
     }
-    take(*fact, m_context.clock.read(fact->stamp));
+    const LineClock::Reading when = m_context.clock.read(fact->stamp);
+    const bool hasTime = fact->stamp.kind != LogStamp::Kind::none;
+    m_rankLog.line(text, hasTime ? when.at : collectives::kNoTime);
+    take(*fact, when);
 }
 
 void TrainingReader::take(const TrainingFact& fact, const LineClock::Reading& when) {
@@ -216,6 +222,7 @@ void TrainingReader::put(Series which, TimePoint at, double value, Quality quali
 void TrainingReader::finish() {
     dropCheckpoint();
     m_writer.flush();
+    m_rankLog.finish();
     // A stated run tells when the job stopped costing; what jobs.json says stands above it.
     if (!m_runStart && !m_runStop)
         return;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "collectives/formats/rank_log.h"
 #include "sources/bundle/line_reader.h"
 #include "sources/bundle/training_line.h"
 #include "topology/job.h"
@@ -17,8 +18,10 @@ namespace seamscope::sources::bundle {
 /// its time, so that time lost per step adds up to time lost.
 class TrainingReader final : public LineReader {
 public:
-    /// @param job whose log it is; @param log tells apart several logs of one job.
-    TrainingReader(const MemberContext& context, topology::Job job, std::string log, std::string host);
+    /// @param job whose log it is; @param log tells apart several logs of one job; @param collectives takes what
+    /// the lines say of them.
+    TrainingReader(const MemberContext& context, topology::Job job, std::string log, std::string host,
+                   collectives::CollectiveLog& collectives);
 
     void line(std::string_view text, std::uint64_t number) override;
     void finish() override;
@@ -40,6 +43,7 @@ private:
     std::string m_log;
     std::string m_host;
     SampleWriter m_writer;
+    collectives::RankLogReader m_rankLog;
     std::map<Series, telemetry::SeriesId> m_series;
     std::map<std::string, double> m_settings;
     std::optional<double> m_tokensPerPosition;

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "collectives/formats/nccl_inspector.h"
+
+#include "base/json.h"
+
+#include <algorithm>
+
+namespace seamscope::collectives {
+namespace {
+
+constexpr std::int64_t kMost = std::int64_t{1} << 60;
+constexpr std::size_t kMaxLineBytes = std::size_t{1} << 20;
+
+TimePoint microseconds(std::optional<std::int64_t> value) {
+    return value && *value > 0 ? fromNanoseconds(*value * 1000) : kNoTime;
+}
+
+/// "coll_perf" or "p2p_perf", whose members begin with the same word.
+struct Performance {
+    const char* member;
+    std::string prefix;
+};
+
+} // namespace
+
+Result<> InspectorSet::line(std::string_view text) {
+    JsonLimits limits;
+    limits.bytes = kMaxLineBytes;
+    const auto json = parseJson(text, limits);
+    if (!json)
+        return fail(json.error());
+    Problems problems;
+    const JsonObject root(*json, "", problems);
+    const Json* const headerJson = root.object("header");
+    const Json* const metaJson = root.object("metadata");
+    if (!headerJson)
+        return fail(ErrorCode::invalidInput, "no header");
+    const JsonObject header(*headerJson, "/header", problems);
+    const auto id = header.text("id");
+    const auto rank = header.integer("rank", 0, CollectiveDirectory::kMaxRank);
+    const auto size = header.integer("n_ranks", 1, CollectiveDirectory::kMaxRank + 1);
+    for (const Performance& kind : {Performance{"coll_perf", "coll"}, Performance{"p2p_perf", "p2p"}}) {
+        const Json* const body = root.object(kind.member);
+        if (!body || !id || !rank || !size || *rank >= *size)
+            continue;
+        if (m_records.size() >= kMaxRecords)
+            return fail(ErrorCode::tooLarge, "more operations than are read");
+        const JsonObject perf(*body, std::string("/") + kind.member, problems);
+        Record record;
+        record.op = collectiveOpFromName(perf.text(kind.prefix.c_str()).value_or(""));
+        record.sequence = perf.integer((kind.prefix + "_sn").c_str(), 0, kMost).value_or(-1);
+        if (const auto bytes = perf.integer((kind.prefix + "_msg_size_bytes").c_str(), 0, kMost))
+            record.bytes = static_cast<std::uint64_t>(*bytes);
+        const auto length = perf.number((kind.prefix + "_exec_time_us").c_str(), 0, 1e13);
+        if (record.op == CollectiveOp::none || !length)
+            return fail(ErrorCode::invalidInput, "no operation or no length");
+        record.length = fromSeconds(*length * 1e-6);
+        record.rank = static_cast<std::uint32_t>(*rank);
+        record.peer = static_cast<std::int32_t>(
+            perf.integer("p2p_peer", 0, CollectiveDirectory::kMaxRank).value_or(-1));
+        if (const Json* const traceJson = perf.object("event_trace_ts")) {
+            const JsonObject trace(*traceJson, "", problems);
+            record.start = microseconds(trace.integer((kind.prefix + "_start_ts").c_str(), 0, kMost / 1000));
+            record.end = microseconds(trace.integer((kind.prefix + "_stop_ts").c_str(), 0, kMost / 1000));
+        }
+        std::string host = "unknown";
+        std::string process = "0";
+        if (metaJson) {
+            const JsonObject meta(*metaJson, "/metadata", problems);
+            host = meta.text("hostname").value_or(host);
+            process = std::to_string(meta.integer("pid", 0, kMost).value_or(0));
+        }
+        const auto [known, isNew] =
+            m_processIds.try_emplace(host + ":" + process, static_cast<std::uint32_t>(m_hosts.size()));
+        if (isNew)
+            m_hosts.push_back(host);
+        record.process = known->second;
+        const auto [comm, isNewComm] = m_commIds.try_emplace(*id, static_cast<std::uint32_t>(m_comms.size()));
+        if (isNewComm)
+            m_comms.push_back(
+                {*id, header.text("comm_name").value_or(""), static_cast<std::uint32_t>(*size)});
+        record.comm = comm->second;
+        m_records.push_back(record);
+        return {};
+    }
+    return fail(ErrorCode::invalidInput, "neither coll_perf nor p2p_perf with a whole header");
+}
+
+std::map<std::uint32_t, std::uint32_t> InspectorSet::ranksOfProcesses(std::uint32_t jobSize) const {
+    std::uint32_t largest = 0;
+    bool isThere = false;
+    for (const Comm& comm : m_comms) {
+        largest = std::max(largest, comm.size);
+        isThere = isThere || comm.size == jobSize;
+    }
+    const std::uint32_t wanted = isThere ? jobSize : largest;
+    std::map<std::uint32_t, std::uint32_t> ranks;
+    for (const Record& record : m_records)
+        if (m_comms[record.comm].size == wanted)
+            ranks.try_emplace(record.process, record.rank);
+    return ranks;
+}
+
+void InspectorSet::finish(CollectiveLog& log, std::uint32_t jobSize, Problems& problems) const {
+    if (m_records.empty())
+        return;
+    log.addSource(LogSource::ncclInspector);
+    const auto ranks = ranksOfProcesses(jobSize);
+    std::vector<std::vector<std::int64_t>> members(m_comms.size());
+    for (const Record& record : m_records) {
+        auto& ofComm = members[record.comm];
+        ofComm.resize(m_comms[record.comm].size, -1);
+        if (const auto rank = ranks.find(record.process); rank != ranks.end() && record.rank < ofComm.size())
+            ofComm[record.rank] = rank->second;
+    }
+    std::vector<CommId> comms;
+    for (std::size_t i = 0; i < m_comms.size(); ++i) {
+        Communicator comm{m_comms[i].id, m_comms[i].name, {}, m_comms[i].size};
+        if (!members[i].empty() && std::count(members[i].begin(), members[i].end(), -1) == 0)
+            for (const std::int64_t rank : members[i])
+                comm.ranks.push_back(static_cast<std::uint32_t>(rank));
+        comms.push_back(log.directory.comm(std::move(comm)));
+    }
+    std::uint64_t unplaced = 0;
+    for (const Record& record : m_records) {
+        const auto rank = ranks.find(record.process);
+        if (rank == ranks.end()) {
+            ++unplaced;
+            continue;
+        }
+        log.directory.place(rank->second).host = m_hosts[record.process];
+        CollectiveEvent event;
+        event.rank = rank->second;
+        event.comm = comms[record.comm];
+        event.op = record.op;
+        event.sequence = record.sequence;
+        event.bytes = record.bytes;
+        event.measured = record.length;
+        event.start = record.start;
+        event.end = record.end;
+        event.state = CollectiveState::completed;
+        if (record.peer >= 0 && static_cast<std::size_t>(record.peer) < members[record.comm].size())
+            event.peer =
+                static_cast<std::int32_t>(members[record.comm][static_cast<std::size_t>(record.peer)]);
+        log.add(event);
+    }
+    if (unplaced > 0)
+        problems.add(
+            {ErrorCode::notFound, "operations of processes that are in no communicator of the whole job", ""},
+            unplaced);
+}
+
+} // namespace seamscope::collectives
