@@ -52,8 +52,7 @@ telemetry::SeriesId Baselines::series(const telemetry::RawSeries& raw) {
     else if (metric == "storage_read_latency_seconds")
         rule(Rule::above, 0.02, "storage/" + label(raw, "storage"), "dataloader_stall");
     if (metric == "training_rank_wait_seconds") {
-        const auto it = m_gpuOfRank.find(label(raw, "job") + ":" + label(raw, "rank"));
-        s.rank = it == m_gpuOfRank.end() ? std::string() : it->second;
+        s.rank = label(raw, "job") + ":" + label(raw, "rank");
         s.isWait = true;
     }
     m_series.push_back(std::move(s));
@@ -88,7 +87,7 @@ void Baselines::samples(telemetry::SampleBatch&& batch) {
         Series& s = m_series[batch.series[i].value()];
         if (s.rule != Rule::none)
             look(s, batch.time[i], batch.value[i]);
-        if (s.isWait && !s.rank.empty()) {
+        if (s.isWait) {
             RankTimes& rank = m_ranks[s.rank];
             rank.wait += batch.value[i];
             rank.lateness += toSeconds(batch.time[i] - batch.arrival);
@@ -117,13 +116,18 @@ void Baselines::topology(const topology::TopologyFragment& fragment) {
     m_behind.topology(fragment);
 }
 
+std::string Baselines::gpuOf(const std::string& rank) const {
+    const auto it = m_gpuOfRank.find(rank);
+    return it == m_gpuOfRank.end() ? std::string() : it->second;
+}
+
 Guess Baselines::lastArriver() const {
     Guess guess;
     double latest = -1e300;
-    for (const auto& [gpu, times] : m_ranks)
+    for (const auto& [rank, times] : m_ranks)
         if (times.steps > 0 && times.lateness / times.steps > latest) {
             latest = times.lateness / times.steps;
-            guess = {gpu, "gpu_slow", m_newest};
+            guess = {gpuOf(rank), "gpu_slow", m_newest};
         }
     return guess;
 }
@@ -131,10 +135,10 @@ Guess Baselines::lastArriver() const {
 Guess Baselines::longestCollective() const {
     Guess guess;
     double longest = -1;
-    for (const auto& [gpu, times] : m_ranks)
+    for (const auto& [rank, times] : m_ranks)
         if (times.wait > longest) {
             longest = times.wait;
-            guess = {gpu, "gpu_slow", m_newest};
+            guess = {gpuOf(rank), "gpu_slow", m_newest};
         }
     return guess;
 }

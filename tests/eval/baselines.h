@@ -51,7 +51,7 @@ private:
         Rule rule = Rule::none;
         double limit = 0;
         std::string entity, mechanism;
-        std::string rank; ///< its GPU, for rank times
+        std::string rank; ///< JOB:NUMBER, for rank times
         bool isWait = false;
         double first = 0, sum = 0;
         int count = 0;
@@ -64,10 +64,12 @@ private:
     void look(Series& series, TimePoint at, double value);
     void claim(const std::string& entity, const std::string& mechanism, TimePoint at);
 
+    [[nodiscard]] std::string gpuOf(const std::string& rank) const;
+
     telemetry::Lane& m_behind;
     Guess m_threshold;
     std::vector<Series> m_series;
-    std::map<std::string, RankTimes> m_ranks; ///< by GPU
+    std::map<std::string, RankTimes> m_ranks; ///< by JOB:NUMBER
     std::map<std::string, std::string> m_gpuOfRank;
     TimePoint m_newest{};
 };

@@ -111,6 +111,9 @@ int main(int argc, char** argv) {
     app.add_option("--keep", arguments.keep,
                    "Only write the bundles, each with its truth beside it, into this folder");
     CLI11_PARSE(app, argc, argv);
+    // Analyses run in folders of their own.
+    if (arguments.seamctl.has_parent_path())
+        arguments.seamctl = std::filesystem::absolute(arguments.seamctl);
     const auto plan = planOf(arguments.plan);
     if (!arguments.keep.empty())
         return keepBundles(plan, arguments.keep);

@@ -105,7 +105,7 @@ std::string baselineTable(const Tally& all) {
     const std::size_t n = all.faults.size();
     const auto line = [&](const char* name, const Tally::Simple& simple) {
         return std::string("| ") + name + " | " + std::to_string(simple.named) + " | " +
-               share(simple.right, n) + " |\n";
+               share(simple.right, all.judgedRules) + " |\n";
     };
     return "\n## Simple rules on the same data\n\n| rule | named something | right entity "
            "|\n|---|---|---|\n" +

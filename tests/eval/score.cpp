@@ -107,6 +107,7 @@ void Tally::add(const Outcome& outcome) {
         toSeconds(truth.slow + truth.blocked + truth.restart + truth.discarded + truth.checkpointExcess);
     const bool isHarmless = !truth.roots.empty() && lost < kHarmlessSeconds;
     if (!truth.roots.empty() && !isHarmless) {
+        ++judgedRules;
         addSimple(staticThresholds, outcome.staticThresholds, truth);
         addSimple(lastArriver, outcome.lastArriver, truth);
         addSimple(longestCollective, outcome.longestCollective, truth);
@@ -161,6 +162,7 @@ void Tally::add(const Tally& other) {
         to.named += from.named;
         to.right += from.right;
     };
+    judgedRules += other.judgedRules;
     simple(staticThresholds, other.staticThresholds);
     simple(lastArriver, other.lastArriver);
     simple(longestCollective, other.longestCollective);

@@ -40,6 +40,7 @@ struct Tally {
     std::vector<Claim> claims;
     std::vector<double> analysisSeconds;
     std::map<std::pair<std::string, std::string>, std::size_t> confusion; ///< truth, answer
+    std::size_t judgedRules = 0; ///< faults that the simple rules were asked about
     struct Simple {
         std::size_t named = 0, right = 0;
     };
