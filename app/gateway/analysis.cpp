@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/analysis.h"
 
-#include "economics/incident_cost.h"
 #include "gateway/resources.h"
 #include "gateway/session.h"
 #include "seams/engine.h"
@@ -48,7 +47,8 @@ std::optional<TimePoint> firstEffect(const telemetry::Incident& incident) {
     return first;
 }
 
-void price(telemetry::IncidentReport& report, const economics::CostContext& context) {
+void price(telemetry::IncidentReport& report, const economics::CostContext& context,
+           std::vector<economics::CostLine>& lines) {
     std::vector<economics::IncidentSpan> spans;
     for (const telemetry::Incident& incident : report.incidents) {
         economics::IncidentSpan span;
@@ -59,7 +59,7 @@ void price(telemetry::IncidentReport& report, const economics::CostContext& cont
         span.jobs = incident.jobs;
         spans.push_back(std::move(span));
     }
-    auto costs = economics::costOfIncidents(spans, context);
+    auto costs = economics::costOfIncidents(spans, context, &lines);
     for (std::size_t i = 0; i < costs.size(); ++i)
         report.incidents[i].cost = std::move(costs[i]);
 }
@@ -108,9 +108,11 @@ Analysis analyse(Session& session, std::shared_ptr<const seams::Knowledge> knowl
     analysis.report = *engine.report();
     analysis.evidence = engine.evidence();
     analysis.report.at = std::min(analysis.report.at, analysis.range.to + kTail);
-    if (topology)
-        price(analysis.report,
-              economics::costContextOf(*store, events, *topology, pricesOf(session), analysis.range.to));
+    if (topology) {
+        analysis.costs =
+            economics::costContextOf(*store, events, *topology, pricesOf(session), analysis.range.to);
+        price(analysis.report, analysis.costs, analysis.costLines);
+    }
     return analysis;
 }
 

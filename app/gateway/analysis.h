@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "economics/incident_cost.h"
 #include "telemetry/incident.h"
 
 #include <memory>
@@ -23,6 +24,8 @@ struct Analysis {
     telemetry::IncidentReport report;                  ///< with costs
     std::vector<telemetry::IncidentEvidence> evidence; ///< everything out of the ordinary at the end
     TimeRange range{};                                 ///< of the data that was looked at
+    economics::CostContext costs;                      ///< what the money was worked out from
+    std::vector<economics::CostLine> costLines;        ///< products that the layers are the sums of
 };
 
 /// Runs a fresh engine over everything a loaded session holds, in the order of time, and prices what it

@@ -2,11 +2,11 @@
 #include "gateway/analysis.h"
 #include "gateway/gateway.h"
 #include "seamctl/commands.h"
+#include "seamctl/json_values.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include <cmath>
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -29,9 +29,6 @@ Json idsOf(const std::vector<topology::EntityId>& ids) {
         list.push_back(id.text());
     return list;
 }
-
-double inUnits(std::int64_t micros) { return static_cast<double>(micros) / 1e6; }
-double rounded(double value) { return std::round(value * 1e4) / 1e4; }
 
 Json evidenceJson(const telemetry::IncidentEvidence& evidence) {
     Json json;
@@ -56,26 +53,6 @@ Json rootJson(const telemetry::IncidentRoot& root) {
     for (const auto& evidence : root.contradicting)
         json["against"].push_back(evidenceJson(evidence));
     json["silent"] = root.silent;
-    return json;
-}
-
-Json costJson(const telemetry::IncidentCost& cost) {
-    Json json;
-    json["currency"] = cost.currency.empty() ? Json() : Json(cost.currency);
-    json["rate_per_hour"] = inUnits(cost.ratePerHourMicros);
-    json["total"] = {{"low", inUnits(cost.total.lowMicros)},
-                     {"likely", inUnits(cost.total.likelyMicros)},
-                     {"high", inUnits(cost.total.highMicros)}};
-    json["layers"] = {{"direct_compute", inUnits(cost.directComputeMicros)},
-                      {"opportunity", inUnits(cost.opportunityMicros)},
-                      {"rollback", inUnits(cost.rollbackMicros)},
-                      {"labor", inUnits(cost.laborMicros)},
-                      {"schedule", cost.scheduleMicros ? Json(inUnits(*cost.scheduleMicros)) : Json()}};
-    json["schedule_hours"] = rounded(cost.scheduleHours);
-    json["lost_gpu_hours"] = rounded(static_cast<double>(cost.lostGpuNanoseconds) / 3.6e12);
-    json["lost_progress"] = {{"steps", rounded(cost.lostSteps)},
-                             {"tokens", rounded(cost.lostTokens)},
-                             {"share_of_day", rounded(cost.lostShareOfDay)}};
     return json;
 }
 
@@ -205,11 +182,7 @@ ExitCode run(const Options& options) {
         print(analysis);
     if (options.evidence && !options.json)
         printEvidence(analysis);
-    const auto imported = nlohmann::json::parse((*opened)->importReportJson(), nullptr, false);
-    const bool hasFindings =
-        imported.is_object() && (imported.value("rejected", 0ULL) > 0 ||
-                                 !imported.value("problems", nlohmann::json::array()).empty());
-    return hasFindings ? ExitCode::foundProblems : ExitCode::done;
+    return hasImportFindings((*opened)->importReportJson()) ? ExitCode::foundProblems : ExitCode::done;
 }
 
 } // namespace

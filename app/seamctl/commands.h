@@ -14,6 +14,8 @@ namespace seamscope::seamctl {
 
 void addAnalyze(CLI::App& app, ExitCode& code);
 void addCollectives(CLI::App& app, ExitCode& code);
+void addCheckpoint(CLI::App& app, ExitCode& code);
+void addCost(CLI::App& app, ExitCode& code);
 void addImport(CLI::App& app, ExitCode& code);
 void addSimulate(CLI::App& app, ExitCode& code);
 void addRecord(CLI::App& app, ExitCode& code);

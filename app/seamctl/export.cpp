@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recording/export.h"
 #include "seamctl/commands.h"
+#include "seamctl/ledger_file.h"
 
 #include <CLI/CLI.hpp>
 
@@ -20,6 +21,10 @@ struct Options {
 };
 
 ExitCode run(const Options& options) {
+    if (options.format == "ledger") {
+        const auto written = exportLedger(options.input, options.output);
+        return written ? ExitCode::done : report(written.error());
+    }
     const auto reader = recording::Reader::open(options.input);
     if (!reader)
         return report(reader.error());
@@ -43,9 +48,9 @@ void addExport(CLI::App& app, ExitCode& code) {
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("export", "Write a recording's samples in another format");
     command->add_option("FILE", options->input, "Recording, *.mcap")->required();
-    command->add_option("--format", options->format, "openmetrics or csv")
+    command->add_option("--format", options->format, "openmetrics, csv or ledger")
         ->required()
-        ->check(CLI::IsMember({"openmetrics", "csv"}));
+        ->check(CLI::IsMember({"openmetrics", "csv", "ledger"}));
     command->add_option("-o", options->output, "File to write")->required();
     command->add_option("--entity", options->what.filter.entities,
                         "Only these entities, such as gpu/n1:* (repeatable)");

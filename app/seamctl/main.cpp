@@ -18,6 +18,8 @@ int main(int argc, char** argv) {
     app.require_subcommand(1);
     ExitCode code = ExitCode::done;
     seamctl::addAnalyze(app, code);
+    seamctl::addCost(app, code);
+    seamctl::addCheckpoint(app, code);
     seamctl::addImport(app, code);
     seamctl::addCollectives(app, code);
     seamctl::addSimulate(app, code);

@@ -57,10 +57,21 @@ public:
                 continue;
             context.jobs.emplace_back(factsOf(job));
         }
+        // Steps of a job that no file describes: how many GPUs it has is not known, its progress is.
+        std::set<EntityId> nameless;
+        for (const auto& [id, series] : m_jobs)
+            if (!m_topology.job(id))
+                nameless.insert(id);
+        for (const EntityId& id : nameless) {
+            topology::Job job;
+            job.id = id;
+            context.jobs.emplace_back(factsOf(job));
+        }
     }
 
 private:
     void readSeries(CostContext& context);
+    void noteMfu(const telemetry::SeriesInfo& info, CostContext& context) const;
     [[nodiscard]] JobFacts factsOf(const topology::Job& job);
     void addCheckpoints(const topology::Job& job, const JobSeries& series, JobFacts& facts) const;
     void addEvents(const JobSeries& series, JobFacts& facts) const;
@@ -110,6 +121,8 @@ void Collector::readSeries(CostContext& context) {
             numbers.push_back(&info);
         else if (isOfJob && info.signal == "job.tokens")
             m_jobs[info.entity].steps.tokens.push_back(samplesOf(info));
+        else if (isOfJob && info.signal == "job.mfu")
+            noteMfu(info, context);
         else if (isOfJob && info.signal == "checkpoint.write_seconds")
             m_jobs[info.entity].writes.push_back(samplesOf(info));
         else if (info.signal == "checkpoint.write_seconds")
@@ -126,6 +139,15 @@ void Collector::readSeries(CostContext& context) {
             series.steps.numbers.push_back(beside == numbers.end() ? SampledSeries() : samplesOf(**beside));
         }
     }
+}
+
+void Collector::noteMfu(const telemetry::SeriesInfo& info, CostContext& context) const {
+    const SampledSeries series = samplesOf(info);
+    double sum = 0;
+    for (const double value : series.value)
+        sum += value;
+    if (series.size() > 0 && std::isfinite(sum))
+        context.mfu.try_emplace(info.entity, sum / static_cast<double>(series.size()));
 }
 
 JobFacts Collector::factsOf(const topology::Job& job) {

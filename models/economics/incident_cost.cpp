@@ -6,6 +6,7 @@
 #include "economics/money_band.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <set>
 
@@ -31,8 +32,7 @@ const Milestone* nextMilestone(const ProgramValue& program, TimePoint at) {
 }
 
 struct Schedule {
-    double hours = 0; ///< slip after slack, worst program
-    std::optional<Micros> likely;
+    double hours = 0;                                 ///< slip after slack, worst program
     std::vector<std::pair<DelayValue, double>> parts; ///< value a day, days
     std::vector<double> lost;                         ///< hours before slack, by part
     std::vector<double> slack;
@@ -57,8 +57,6 @@ Schedule scheduleOf(const std::vector<JobLoss>& jobs, const CostContext& context
         schedule.hours = std::max(schedule.hours, slip);
         if (!isKnown || !program->delayPerDay)
             continue;
-        schedule.likely =
-            schedule.likely.value_or(Micros()) + scaledMoney(program->delayPerDay->likely, slip / 24);
         schedule.parts.emplace_back(*program->delayPerDay, slip / 24);
         schedule.lost.push_back(hours);
         schedule.slack.push_back(slack);
@@ -66,42 +64,23 @@ Schedule scheduleOf(const std::vector<JobLoss>& jobs, const CostContext& context
     return schedule;
 }
 
-Micros laborPerHour(const PriceBook& prices) {
-    Micros sum;
-    for (const LaborRate& rate : prices.labor())
-        sum = sum + Micros{rate.perHour.value * static_cast<std::int64_t>(rate.people)};
-    return sum;
-}
+constexpr double kHourNanoseconds = 3.6e12;
 
-/// Money of GPU-time by the rows in force; nullopt when a part of it has no price.
-std::optional<Micros> moneyOf(const TimeByPrice& time) {
-    Micros sum;
-    for (const auto& [row, nanoseconds] : time) {
-        if (!row && std::abs(nanoseconds) >= 1)
-            return std::nullopt;
-        if (row)
-            sum = sum + priceOf({std::llround(nanoseconds)}, row->rate);
-    }
-    return sum;
-}
-
-Micros opportunityOf(const TimeByPrice& time, const PriceBook& prices) {
-    const auto& opportunity = prices.opportunity();
-    if (!opportunity)
-        return {};
-    Micros sum;
-    for (const auto& [row, nanoseconds] : time)
-        if (row && opportunity->holdsFor(row->basis))
-            sum = sum + scaledMoney(priceOf({std::llround(nanoseconds)}, row->rate), opportunity->multiplier);
-    return sum;
+/// True when a part of the time has no price.
+bool isUnpriced(const TimeByPrice& time) {
+    return std::any_of(time.begin(), time.end(),
+                       [](const auto& part) { return !part.first && std::abs(part.second) >= 1; });
 }
 
 class IncidentPricer {
 public:
-    IncidentPricer(const IncidentSpan& incident, const std::vector<JobLoss>& jobs, const CostContext& context)
-        : m_incident(incident)
+    IncidentPricer(std::size_t index, const IncidentSpan& incident, const std::vector<JobLoss>& jobs,
+                   const CostContext& context, std::vector<CostLine>* lines)
+        : m_index(index)
+        , m_incident(incident)
         , m_jobs(jobs)
-        , m_context(context) {}
+        , m_context(context)
+        , m_lines(lines) {}
 
     IncidentCost price() {
         lost();
@@ -127,31 +106,65 @@ private:
 
     void money(const Schedule& schedule) {
         const PriceBook& prices = *m_context.prices;
-        Micros direct, rollback, opportunity, rate;
-        for (const JobLoss& loss : m_jobs) {
-            const auto jobDirect = moneyOf(loss.direct);
-            const auto jobRollback = moneyOf(loss.discarded);
-            if (!jobDirect || !jobRollback)
+        for (const JobLoss& loss : m_jobs)
+            if (isUnpriced(loss.direct) || isUnpriced(loss.discarded))
                 return; // a made-up dollar would be worse than none
-            direct = direct + *jobDirect;
-            rollback = rollback + *jobRollback;
-            opportunity =
-                opportunity + opportunityOf(loss.direct, prices) + opportunityOf(loss.discarded, prices);
-            rate = rate + loss.ratePerHour;
-        }
         m_cost.currency = prices.currency();
-        m_cost.directComputeMicros = direct.value;
-        m_cost.rollbackMicros = rollback.value;
-        m_cost.opportunityMicros = opportunity.value;
-        m_cost.ratePerHourMicros = rate.value;
+        for (const JobLoss& loss : m_jobs) {
+            m_cost.directComputeMicros += bill(CostLayer::directCompute, *loss.job, loss.direct, 1);
+            m_cost.rollbackMicros += bill(CostLayer::rollback, *loss.job, loss.discarded, 1);
+            m_cost.ratePerHourMicros += loss.ratePerHour.value;
+            if (const auto& opportunity = prices.opportunity())
+                for (const TimeByPrice* time : {&loss.direct, &loss.discarded})
+                    m_cost.opportunityMicros += bill(CostLayer::opportunity, *loss.job,
+                                                     heldBy(*time, *opportunity), opportunity->multiplier);
+        }
         const TimePoint until = std::min(m_incident.ended.value_or(m_context.end), m_context.end);
-        const double hours = std::max(
-            0.0, toSeconds(until - m_incident.firstEffect.value_or(m_incident.onset)) / kHourSeconds);
-        const Micros perHour = laborPerHour(prices);
-        m_cost.laborMicros = scaledMoney(perHour, hours).value;
-        if (schedule.likely)
-            m_cost.scheduleMicros = schedule.likely->value;
-        band(schedule, perHour, hours);
+        const Duration busy =
+            std::max(Duration::zero(), until - m_incident.firstEffect.value_or(m_incident.onset));
+        Micros perHour;
+        for (const LaborRate& rate : prices.labor()) {
+            m_cost.laborMicros += bill({m_index,
+                                        {},
+                                        CostLayer::labor,
+                                        busy.count() * static_cast<std::int64_t>(rate.people),
+                                        rate.perHour,
+                                        rate.role});
+            perHour = perHour + Micros{rate.perHour.value * static_cast<std::int64_t>(rate.people)};
+        }
+        if (!schedule.parts.empty())
+            m_cost.scheduleMicros = 0;
+        for (const auto& [value, days] : schedule.parts)
+            *m_cost.scheduleMicros += bill({m_index,
+                                            {},
+                                            CostLayer::schedule,
+                                            std::llround(days * 24 * kHourNanoseconds),
+                                            scaledMoney(value.likely, 1.0 / 24),
+                                            "value of delay"});
+        band(schedule, perHour, toSeconds(busy) / kHourSeconds);
+    }
+
+    static TimeByPrice heldBy(const TimeByPrice& time, const Opportunity& opportunity) {
+        TimeByPrice held;
+        for (const auto& [row, nanoseconds] : time)
+            if (row && opportunity.holdsFor(row->basis))
+                held[row] = nanoseconds;
+        return held;
+    }
+
+    std::int64_t bill(CostLine line) {
+        const std::int64_t money = priceOf({line.nanoseconds}, line.ratePerHour).value;
+        if (m_lines && line.nanoseconds != 0)
+            m_lines->push_back(std::move(line));
+        return money;
+    }
+    std::int64_t bill(CostLayer layer, const topology::Job& job, const TimeByPrice& time, double factor) {
+        std::int64_t sum = 0;
+        for (const auto& [row, nanoseconds] : time)
+            if (row)
+                sum += bill({m_index, job.id, layer, std::llround(nanoseconds),
+                             factor == 1 ? row->rate : scaledMoney(row->rate, factor), row->source});
+        return sum;
     }
 
     void band(const Schedule& schedule, Micros perHour, double hours) {
@@ -187,23 +200,32 @@ private:
         m_cost.total = bandOf(inputs, likely);
     }
 
+    const std::size_t m_index;
     const IncidentSpan& m_incident;
     const std::vector<JobLoss>& m_jobs;
     const CostContext& m_context;
+    std::vector<CostLine>* const m_lines;
     IncidentCost m_cost;
 };
 
 } // namespace
 
+std::string_view name(CostLayer layer) {
+    constexpr std::array<std::string_view, 5> kNames = {"direct_compute", "opportunity", "rollback", "labor",
+                                                        "schedule"};
+    return kNames[static_cast<std::size_t>(layer)];
+}
+
 std::vector<std::optional<IncidentCost>> costOfIncidents(std::span<const IncidentSpan> incidents,
-                                                         const CostContext& context) {
+                                                         const CostContext& context,
+                                                         std::vector<CostLine>* lines) {
     const IncidentLosses losses = lossesOf(incidents, context);
     std::vector<std::optional<IncidentCost>> costs;
     for (std::size_t i = 0; i < incidents.size(); ++i) {
         if (losses.isUnknown[i])
             costs.emplace_back();
         else
-            costs.emplace_back(IncidentPricer(incidents[i], losses.byIncident[i], context).price());
+            costs.emplace_back(IncidentPricer(i, incidents[i], losses.byIncident[i], context, lines).price());
     }
     return costs;
 }

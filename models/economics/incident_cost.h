@@ -10,6 +10,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace seamscope::telemetry {
@@ -28,6 +29,7 @@ struct CostContext {
     std::shared_ptr<const PriceBook> prices;             ///< null: GPU-time only
     std::map<topology::EntityId, std::string> gpuModels; ///< as DCGM names them; choose the price row
     TimePoint end{};                                     ///< of the data
+    std::map<topology::EntityId, double> mfu;            ///< mean of what each job reports, where it does
     std::uint32_t clusterGpus = 0; ///< placed in the topology and in no inference job; 0 = not known
 };
 
@@ -49,13 +51,28 @@ struct IncidentSpan {
     double weight = 1;
 };
 
+enum class CostLayer : std::uint8_t { directCompute, opportunity, rollback, labor, schedule };
+[[nodiscard]] std::string_view name(CostLayer layer); ///< the contract's spelling: "direct_compute", …
+
+/// What one amount is the product of: GPU-time (or people's time, or delay) × rate.
+struct CostLine {
+    std::size_t incident = 0; ///< index in the caller's list
+    topology::EntityId job;   ///< empty: people and delay
+    CostLayer layer = CostLayer::directCompute;
+    std::int64_t nanoseconds = 0; ///< GPU-, person- or wall-nanoseconds
+    Micros ratePerHour;
+    std::string source;
+};
+
 /// Cost of each incident by the definition of the contract, §6: GPU-time lost by every job that it slowed
 /// against the same job without it. Expected pace: robust mean of the healthy steps of the same job and size
 /// outside all incidents; the stated reference fills in where these are few. Checkpoints that the job makes
 /// anyway are no loss, only what they took longer. The 80 % band is drawn from 2,000 samples with a fixed
 /// seed. nullopt: a job of it has neither healthy steps nor a reference, so nothing can be said. Same order
 /// as @p incidents.
+/// @param lines takes the products that the layers are the sums of, for the ledger; may be null
 [[nodiscard]] std::vector<std::optional<telemetry::IncidentCost>>
-costOfIncidents(std::span<const IncidentSpan> incidents, const CostContext& context);
+costOfIncidents(std::span<const IncidentSpan> incidents, const CostContext& context,
+                std::vector<CostLine>* lines = nullptr);
 
 } // namespace seamscope::economics

@@ -54,8 +54,12 @@ JobHistory::JobHistory(topology::Job job)
 
 JobHistory::JobHistory(const JobFacts& facts)
     : m_job(facts.job) {
+    // The first step began before its sample came.
+    TimePoint first = facts.window.from;
+    if (!facts.steps.empty())
+        first = std::min(first, facts.steps.front().end - facts.steps.front().length);
     if (m_job.start)
-        startAt(std::max(*m_job.start, facts.window.from), *m_job.start >= facts.window.from);
+        startAt(std::max(*m_job.start, first), *m_job.start >= first);
     m_end = m_job.end;
     for (const TimeRange& range : facts.planned)
         planned(range);

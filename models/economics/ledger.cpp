@@ -49,6 +49,7 @@ public:
                 troubled.push_back({incident.from, incident.to});
         const auto baseline = baselineOf(*m_job, line, troubled);
         m_baseline = baseline.isGrey ? 0 : baseline.seconds;
+        m_carry = 0;
         for (const HistorySpan& span : line)
             addSpan(span);
     }
@@ -110,7 +111,7 @@ private:
                 put(piece, bucket, piece.length().count(), price);
                 return;
             }
-            const StepSplit split = splitStep(piece, m_baseline);
+            const StepSplit split = splitStep(piece, m_baseline, m_carry);
             put(piece, Bucket::productive, split.productive, price, piece.discardedAt);
             if (piece.discardedAt) {
                 put(piece, Bucket::discarded, split.productive, price);
@@ -145,6 +146,7 @@ private:
     const topology::Job* m_job = nullptr;
     std::string_view m_model;
     double m_baseline = 0;
+    std::int64_t m_carry = 0;
 };
 
 std::string quoted(const std::string& text) {
@@ -158,35 +160,31 @@ std::string quoted(const std::string& text) {
 
 } // namespace
 
-StepSplit splitStep(const HistorySpan& span, double baseline) {
+StepSplit splitStep(const HistorySpan& span, double baseline, std::int64_t& carry) {
     const std::int64_t length = span.length().count();
-    const double usefulSeconds = span.steps * baseline;
-    if (!(std::abs(usefulSeconds) < 1e9))
+    const double useful = span.steps * baseline;
+    if (!(std::abs(useful) < 1e9))
         return {0, length};
-    const std::int64_t excess = span.stated.count() - std::llround(usefulSeconds * 1e9);
-    const std::int64_t productive = length - excess;
-    // A step that says it was slower than the time there was for it: no more than all of it was excess.
-    if (productive < 0)
-        return {0, length};
-    return {productive, excess};
-}
-
-void addTo(BucketTimes& buckets, const HistorySpan& span, double baseline) {
-    const std::int64_t gpus = span.gpus;
-    if (span.activity != Activity::steps || baseline <= 0) {
-        const Bucket bucket = span.activity == Activity::steps ? Bucket::unobserved : bucketOf(span.activity);
-        buckets[indexOf(bucket)] += span.length().count() * gpus;
-        return;
-    }
-    const StepSplit split = splitStep(span, baseline);
-    buckets[indexOf(span.discardedAt ? Bucket::discarded : Bucket::productive)] += split.productive * gpus;
-    buckets[indexOf(Bucket::slowExcess)] += split.excess * gpus;
+    const std::int64_t excess = span.stated.count() - std::llround(useful * 1e9) + carry;
+    carry = std::clamp<std::int64_t>(excess - length, 0, std::llround(std::min(baseline, 1e9) * 1e9));
+    return excess > length ? StepSplit{0, length} : StepSplit{length - excess, excess};
 }
 
 BucketTimes bucketsOf(std::span<const HistorySpan> line, double baseline) {
     BucketTimes buckets{};
-    for (const HistorySpan& span : line)
-        addTo(buckets, span, baseline);
+    std::int64_t carry = 0;
+    for (const HistorySpan& span : line) {
+        const std::int64_t gpus = span.gpus;
+        if (span.activity != Activity::steps || baseline <= 0) {
+            const Bucket bucket =
+                span.activity == Activity::steps ? Bucket::unobserved : bucketOf(span.activity);
+            buckets[indexOf(bucket)] += span.length().count() * gpus;
+            continue;
+        }
+        const StepSplit split = splitStep(span, baseline, carry);
+        buckets[indexOf(span.discardedAt ? Bucket::discarded : Bucket::productive)] += split.productive * gpus;
+        buckets[indexOf(Bucket::slowExcess)] += split.excess * gpus;
+    }
     return buckets;
 }
 
@@ -224,12 +222,14 @@ Ledger ledgerOf(const CostContext& context, std::span<const LedgerIncident> inci
     return ledger;
 }
 
-void writeLedgerCsv(const Ledger& ledger, std::ostream& out) {
-    out << "job,from,to,gpus,bucket,gpu_ns,rate_micros,price_source,basis,currency,micros,incident,stated,"
+void writeLedgerCsv(const Ledger& ledger, std::span<const LedgerIncident> incidents,
+                    std::span<const CostLine> lines, std::ostream& out) {
+    out << "kind,job,from,to,gpus,bucket,gpu_ns,rate_micros,price_source,basis,currency,micros,incident,"
+           "stated,"
            "withdrawn\r\n";
     for (const LedgerRow& row : ledger.rows) {
-        out << row.job.text() << ',' << formatRfc3339(row.from) << ',' << formatRfc3339(row.to) << ','
-            << row.gpus << ',' << telemetry::name(row.bucket) << ',' << row.time.value << ',';
+        out << "time," << row.job.text() << ',' << formatRfc3339(row.from) << ',' << formatRfc3339(row.to)
+            << ',' << row.gpus << ',' << telemetry::name(row.bucket) << ',' << row.time.value << ',';
         if (row.price)
             out << row.price->rate.value << ',' << quoted(row.price->source) << ','
                 << quoted(row.price->basis) << ',' << ledger.currency << ','
@@ -238,6 +238,14 @@ void writeLedgerCsv(const Ledger& ledger, std::ostream& out) {
             out << ",,,,";
         out << ',' << quoted(row.incident) << ',' << formatRfc3339(row.stated) << ','
             << (row.withdrawn ? formatRfc3339(*row.withdrawn) : std::string()) << "\r\n";
+    }
+    for (const CostLine& line : lines) {
+        const LedgerIncident& incident = incidents[line.incident];
+        out << "cost," << line.job.text() << ',' << formatRfc3339(incident.from) << ','
+            << formatRfc3339(incident.to) << ",," << name(line.layer) << ',' << line.nanoseconds << ','
+            << line.ratePerHour.value << ',' << quoted(line.source) << ",," << ledger.currency << ','
+            << priceOf({line.nanoseconds}, line.ratePerHour).value << ',' << quoted(incident.id) << ','
+            << formatRfc3339(incident.to) << ",\r\n";
     }
 }
 

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "seamctl/ledger_file.h"
+
+#include "gateway/gateway.h"
+
+#include <fstream>
+
+namespace seamscope::seamctl {
+
+std::vector<economics::LedgerIncident> ledgerIncidents(const gateway::Analysis& analysis) {
+    std::vector<economics::LedgerIncident> incidents;
+    for (const telemetry::Incident& incident : analysis.report.incidents)
+        incidents.push_back(
+            {incident.id, incident.onset, incident.ended.value_or(analysis.range.to), incident.jobs});
+    return incidents;
+}
+
+Result<> writeLedgerFile(const gateway::Analysis& analysis, const economics::Ledger& ledger,
+                         const std::vector<economics::LedgerIncident>& incidents, const std::string& path) {
+    std::ofstream out(path, std::ios::binary | std::ios::trunc);
+    if (!out)
+        return fail(ErrorCode::io, "cannot be written", path);
+    economics::writeLedgerCsv(ledger, incidents, analysis.costLines, out);
+    out.flush();
+    if (!out)
+        return fail(ErrorCode::io, "could not be written to its end", path);
+    return {};
+}
+
+Result<> exportLedger(const std::string& input, const std::string& output) {
+    const SystemClock clock;
+    auto knowledge = gateway::loadKnowledge();
+    if (!knowledge)
+        return fail(knowledge.error());
+    auto opened = gateway::Gateway::open({input, {}}, clock);
+    if (!opened)
+        return fail(opened.error());
+    if (const Result<> loaded = (*opened)->waitLoaded(); !loaded)
+        return fail(loaded.error().in(input));
+    const gateway::Analysis analysis = gateway::analyse((*opened)->session(), *knowledge);
+    const auto incidents = ledgerIncidents(analysis);
+    return writeLedgerFile(analysis, economics::ledgerOf(analysis.costs, incidents), incidents, output);
+}
+
+} // namespace seamscope::seamctl

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "economics/ledger.h"
+#include "gateway/analysis.h"
+
+#include <string>
+#include <vector>
+
+namespace seamscope::seamctl {
+
+/// The incidents of an analysis as the ledger marks them.
+[[nodiscard]] std::vector<economics::LedgerIncident> ledgerIncidents(const gateway::Analysis& analysis);
+
+[[nodiscard]] Result<> writeLedgerFile(const gateway::Analysis& analysis, const economics::Ledger& ledger,
+                                       const std::vector<economics::LedgerIncident>& incidents,
+                                       const std::string& path);
+
+/// The ledger of a recording or bundle.
+[[nodiscard]] Result<> exportLedger(const std::string& input, const std::string& output);
+
+} // namespace seamscope::seamctl

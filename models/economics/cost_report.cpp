@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "economics/cost_report.h"
+
+#include "economics/baseline.h"
+#include "economics/checkpoint_math.h"
+#include "economics/job_price.h"
+#include "economics/reliability.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numeric>
+
+namespace seamscope::economics {
+namespace {
+
+constexpr double kTenthPercentile = 1.2815515655446004; ///< of a standard normal
+constexpr double kGpuHour = 3.6e12;
+constexpr std::array kLost = {Bucket::discarded, Bucket::slowExcess, Bucket::blocked, Bucket::restart};
+
+/// Sums of rows by bucket and price.
+class Sums {
+public:
+    void add(const LedgerRow& row) {
+        m_time[static_cast<std::size_t>(row.bucket)][row.price] += row.time.value;
+    }
+
+    [[nodiscard]] Amount amount(Bucket bucket) const {
+        Amount amount;
+        Micros money;
+        bool isPriced = true;
+        for (const auto& [price, time] : m_time[static_cast<std::size_t>(bucket)]) {
+            amount.gpuNanoseconds += time;
+            if (price)
+                money = money + priceOf({time}, price->rate);
+            else
+                isPriced = isPriced && time == 0;
+        }
+        if (isPriced)
+            amount.micros = money.value;
+        return amount;
+    }
+    [[nodiscard]] Amount lost() const {
+        Amount sum;
+        sum.micros = 0;
+        for (const Bucket bucket : kLost) {
+            const Amount part = amount(bucket);
+            sum.gpuNanoseconds += part.gpuNanoseconds;
+            if (sum.micros && part.micros)
+                *sum.micros += *part.micros;
+            else
+                sum.micros.reset();
+        }
+        // Faster than the baseline is no income.
+        sum.gpuNanoseconds = std::max<std::int64_t>(0, sum.gpuNanoseconds);
+        if (sum.micros)
+            sum.micros = std::max<std::int64_t>(0, *sum.micros);
+        return sum;
+    }
+    [[nodiscard]] std::array<Amount, telemetry::kBucketCount> all() const {
+        std::array<Amount, telemetry::kBucketCount> result;
+        for (std::size_t i = 0; i < result.size(); ++i)
+            result[i] = amount(static_cast<Bucket>(i));
+        return result;
+    }
+
+private:
+    std::array<std::map<const PriceRow*, std::int64_t>, telemetry::kBucketCount> m_time;
+};
+
+std::int64_t timeOf(const JobCost& cost, Bucket bucket) {
+    return cost.buckets[static_cast<std::size_t>(bucket)].gpuNanoseconds;
+}
+
+void addRatios(JobCost& cost) {
+    std::int64_t all = 0;
+    for (const Amount& amount : cost.buckets)
+        all += amount.gpuNanoseconds;
+    const auto productive = static_cast<double>(timeOf(cost, Bucket::productive));
+    if (all <= 0 || cost.baseline.isGrey)
+        return;
+    cost.goodput = productive / static_cast<double>(all);
+    const auto available = static_cast<double>(all - timeOf(cost, Bucket::planned));
+    if (available > 0)
+        cost.ettr = (productive + static_cast<double>(timeOf(cost, Bucket::slowExcess))) / available;
+}
+
+void addProgress(JobCost& cost) {
+    if (cost.job.gpus == 0 || cost.baseline.seconds <= 0)
+        return;
+    const double wall = static_cast<double>(cost.lost.gpuNanoseconds) * 1e-9 / cost.job.gpus;
+    cost.lostSteps = wall / cost.baseline.seconds;
+    if (cost.job.reference.tokensPerStep)
+        cost.lostTokens = cost.lostSteps * *cost.job.reference.tokensPerStep;
+    cost.lostShareOfDay = wall / 86400;
+}
+
+/// The baseline's own error goes into every step.
+void addBand(JobCost& cost, const std::vector<HistorySpan>& line, std::span<const TimeRange> troubled) {
+    const Pace pace = paceOf(cost.job, line, troubled, line.back().to);
+    double steps = 0;
+    for (const HistorySpan& span : line)
+        steps += span.steps * span.gpus;
+    const double reach = kTenthPercentile * steps * pace.error * 1e9;
+    const auto lost = static_cast<double>(cost.lost.gpuNanoseconds);
+    cost.lostGpuHoursLow = std::max(0.0, lost - reach) / kGpuHour;
+    cost.lostGpuHoursHigh = (lost + reach) / kGpuHour;
+    if (!cost.lost.micros)
+        return;
+    const auto money = static_cast<double>(*cost.lost.micros);
+    const double rate = lost > 0 ? money / lost : 0;
+    cost.lostMoney = {std::llround(std::max(0.0, money - reach * rate)), *cost.lost.micros,
+                      std::llround(money + reach * rate)};
+}
+
+void addSqueeze(JobCost& cost, const JobHistory& history, const CostContext& context) {
+    const auto checkpoints = history.checkpoints();
+    SqueezeInputs in;
+    const auto& policy = cost.job.checkpoint;
+    std::vector<double> writes;
+    for (const CheckpointFact& fact : checkpoints)
+        if (fact.isDurable)
+            writes.push_back(toSeconds(fact.end - fact.begin));
+    if (writes.empty() && !(policy && policy->writeSeconds))
+        return;
+    std::sort(writes.begin(), writes.end());
+    in.writeSeconds = writes.empty() ? *policy->writeSeconds : writes[writes.size() / 2];
+    if (policy && policy->intervalSeconds)
+        in.intervalSeconds = *policy->intervalSeconds;
+    if (checkpoints.size() >= 3)
+        in.intervalSeconds = toSeconds(checkpoints.back().begin - checkpoints.front().begin) /
+                             static_cast<double>(checkpoints.size() - 1);
+    in.restartSeconds = policy ? policy->restartSeconds.value_or(0) : 0;
+    FailureRecord record = publishedFailures();
+    // A handful of failures says more about this site than somebody else's hundreds.
+    if (cost.failures >= 3) {
+        record = {static_cast<double>(cost.failures),
+                  static_cast<double>(cost.job.gpus),
+                  toSeconds(cost.range.length()) / 86400,
+                  {}};
+        record.source = std::to_string(cost.failures) + " failures in this recording";
+    }
+    if (cost.job.gpus == 0)
+        return;
+    in.mtbfHours = record.mttfHoursOf(cost.job.gpus);
+    in.gpus = cost.job.gpus;
+    if (const PriceRow* row =
+            context.prices ? context.prices->rowFor(gpuModelOf(cost.job, context.gpuModels), context.end)
+                           : nullptr)
+        in.microsPerGpuHour = static_cast<double>(row->rate.value);
+    cost.squeeze = squeezeOf(in);
+    cost.squeeze->failures = cost.failures;
+    cost.squeeze->failureSource = record.source;
+    if (writes.size() >= 6 && policy && policy->writeSeconds)
+        cost.squeeze->isMovedByContention = in.writeSeconds > 1.5 * *policy->writeSeconds;
+}
+
+} // namespace
+
+CostReport costReportOf(const CostContext& context, const Ledger& ledger,
+                        std::span<const LedgerIncident> incidents) {
+    CostReport report;
+    report.currency = ledger.currency;
+    Sums cluster;
+    std::map<topology::EntityId, Sums> byJob;
+    for (const LedgerRow& row : ledger.rows) {
+        if (row.withdrawn)
+            continue;
+        cluster.add(row);
+        byJob[row.job].add(row);
+    }
+    report.cluster = cluster.all();
+    report.lost.micros = 0;
+    for (const JobHistory& history : context.jobs) {
+        const auto line = history.until(context.end);
+        JobCost cost;
+        cost.job = history.job();
+        std::vector<TimeRange> troubled;
+        for (const LedgerIncident& incident : incidents)
+            if (std::find(incident.jobs.begin(), incident.jobs.end(), cost.job.id) != incident.jobs.end())
+                troubled.push_back({incident.from, incident.to});
+        cost.baseline = baselineOf(cost.job, line, troubled);
+        const Sums& sums = byJob[cost.job.id];
+        cost.buckets = sums.all();
+        cost.lost = sums.lost();
+        cost.failures = static_cast<std::uint32_t>(history.failures().size());
+        cost.checkpoints = static_cast<std::uint32_t>(history.checkpoints().size());
+        if (const auto it = context.mfu.find(cost.job.id); it != context.mfu.end())
+            cost.mfu = it->second;
+        if (line.empty()) {
+            cost.problem = "no step, counter or start of this job is in the data";
+        } else {
+            cost.range = {line.front().from, line.back().to};
+            if (cost.baseline.isGrey)
+                cost.problem = "no stated reference and only " + std::to_string(cost.baseline.steps) +
+                               " healthy steps: the loss in its steps cannot be told";
+            if (cost.job.gpus == 0)
+                cost.problem = "the number of its GPUs is not stated";
+            addRatios(cost);
+            addProgress(cost);
+            addBand(cost, line, troubled);
+            addSqueeze(cost, history, context);
+        }
+        report.lost.gpuNanoseconds += cost.lost.gpuNanoseconds;
+        if (report.lost.micros && cost.lost.micros)
+            *report.lost.micros += *cost.lost.micros;
+        else
+            report.lost.micros.reset();
+        // Baselines of different jobs may all be wrong the same way: the ends add up.
+        report.lostMoney.lowMicros += cost.lostMoney.lowMicros;
+        report.lostMoney.likelyMicros += cost.lostMoney.likelyMicros;
+        report.lostMoney.highMicros += cost.lostMoney.highMicros;
+        report.jobs.push_back(std::move(cost));
+    }
+    return report;
+}
+
+} // namespace seamscope::economics

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "economics/ledger.h"
+#include "telemetry/meter_detail.h"
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace seamscope::economics {
+
+/// GPU-time and, where every part has a price, money.
+struct Amount {
+    std::int64_t gpuNanoseconds = 0;
+    std::optional<std::int64_t> micros;
+};
+
+/// One job over the whole of the data.
+struct JobCost {
+    topology::Job job;
+    TimeRange range{}; ///< of its history
+    telemetry::MeterBaseline baseline;
+    std::array<Amount, telemetry::kBucketCount> buckets;
+    Amount lost;                     ///< D + X + B + R, not below zero: what was paid for and came to nothing
+    telemetry::MoneyRange lostMoney; ///< 80 % band by the error of the baseline; nothing when unpriced
+    double lostGpuHoursLow = 0;
+    double lostGpuHoursHigh = 0;
+    double lostSteps = 0;
+    std::optional<double> lostTokens;
+    double lostShareOfDay = 0;
+    std::optional<double> goodput; ///< P ÷ (N·T)
+    std::optional<double> ettr;    ///< (P + X) ÷ (N·T − M)
+    std::optional<double> mfu;
+    std::uint32_t failures = 0;
+    std::uint32_t checkpoints = 0;
+    std::optional<telemetry::CheckpointSqueeze> squeeze;
+    std::string problem; ///< why the loss is not known; empty = it is
+};
+
+struct CostReport {
+    std::string currency; ///< empty = no prices
+    std::vector<JobCost> jobs;
+    std::array<Amount, telemetry::kBucketCount> cluster;
+    Amount lost; ///< of all jobs
+    telemetry::MoneyRange lostMoney;
+};
+
+/// What `seamctl cost` says, from the rows of the ledger and nothing else, so that the rows recompute it.
+[[nodiscard]] CostReport costReportOf(const CostContext& context, const Ledger& ledger,
+                                      std::span<const LedgerIncident> incidents);
+
+} // namespace seamscope::economics

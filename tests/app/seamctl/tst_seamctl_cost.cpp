@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// seamctl cost, checkpoint and the ledger: real logs with known loss, and another program that adds up the
+// rows.
+#include "support/child_process.h"
+#include "support/data_folder.h"
+#include "support/temporary_folder.h"
+
+#include <QtTest>
+
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+
+using namespace seamscope;
+using namespace std::chrono_literals;
+
+namespace {
+
+struct Run {
+    int code = -1;
+    std::string output;
+    QJsonObject json() const { return QJsonDocument::fromJson(QByteArray::fromStdString(output)).object(); }
+};
+
+class Workplace {
+public:
+    Run seamctl(std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), (test::binFolder() / "seamctl").string());
+        return run(std::move(arguments));
+    }
+    /// What node makes of a cost report and its ledger.
+    Run recompute(const std::string& cost, const std::string& ledger) {
+        return run({SEAM_NODE, SEAM_SOURCE_DIR "/tests/app/seamctl/recompute_ledger.mjs", cost, ledger});
+    }
+    std::string file(const char* name) const { return (folder / name).string(); }
+
+    const test::TemporaryFolder folder;
+
+private:
+    Run run(std::vector<std::string> arguments) {
+        test::ChildProcess process(arguments,
+                                   {folder.path(), folder / ("out" + std::to_string(++m_runs)), {}});
+        const int code = process.wait(120s).value_or(-1);
+        return {code, process.output()};
+    }
+    int m_runs = 0;
+};
+
+void writeFile(const std::filesystem::path& path, const std::string& text) {
+    std::ofstream(path, std::ios::binary) << text;
+}
+
+double at(const QJsonObject& object, std::initializer_list<const char*> path) {
+    QJsonValue value = object;
+    for (const char* key : path)
+        value = value[QString::fromLatin1(key)];
+    return value.toDouble(std::nan(""));
+}
+
+} // namespace
+
+class TstSeamctlCost : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void publishedSlowSteps_data();
+    void publishedSlowSteps();
+    void healthyRunCostsNothing();
+    void simulatedIncidentAddsUp();
+    void checkpointAnswersTheKnownExample();
+    void badInputIsSaidAndNotPriced();
+};
+
+void TstSeamctlCost::publishedSlowSteps_data() {
+    QTest::addColumn<double>("hours");
+    QTest::addColumn<double>("amount");
+    QTest::newRow("n304") << 44.95 << 112.36;
+    QTest::newRow("n256") << 17.56 << 43.91;
+}
+
+// The sum of (step − reference) × GPUs, published with the logs.
+void TstSeamctlCost::publishedSlowSteps() {
+    QFETCH(double, hours);
+    QFETCH(double, amount);
+    const auto folder = test::dataFolder() / "mlperf_slow_steps" / QTest::currentDataTag();
+    if (!std::filesystem::exists(folder))
+        QSKIP("no real data in SEAMSCOPE_DATA/mlperf_slow_steps");
+    Workplace place;
+    const Run run = place.seamctl({"cost", folder.string(), "--json", "--ledger", place.file("l.csv")});
+    QVERIFY2(run.code == 0, run.output.c_str());
+    const QJsonObject job = run.json()[QStringLiteral("jobs")].toArray().at(0).toObject();
+    QVERIFY(std::abs(at(job, {"slow_excess", "gpu_hours"}) - hours) < 0.005);
+    QVERIFY(std::abs(at(job, {"slow_excess", "amount"}) - amount) < 0.005);
+    writeFile(place.file("c.json"), run.output);
+    const Run rebuilt = place.recompute(place.file("c.json"), place.file("l.csv"));
+    QVERIFY2(rebuilt.code == 0, rebuilt.output.c_str());
+}
+
+void TstSeamctlCost::healthyRunCostsNothing() {
+    const auto folder = test::dataFolder() / "mlperf_power" / "gpt3";
+    if (!std::filesystem::exists(folder))
+        QSKIP("no real data in SEAMSCOPE_DATA/mlperf_power");
+    Workplace place;
+    const QJsonObject cost = place.seamctl({"cost", folder.string(), "--json"}).json();
+    const QJsonObject job = cost[QStringLiteral("jobs")].toArray().at(0).toObject();
+    QCOMPARE(at(job, {"lost", "gpu_hours"}), 0.0);
+    QCOMPARE(at(job, {"buckets", "blocked", "gpu_hours"}), 0.0);
+    // No price anywhere: hours and not a cent.
+    QVERIFY(cost[QStringLiteral("currency")].isNull());
+    QVERIFY(job[QStringLiteral("lost")][QStringLiteral("amount")].isNull());
+}
+
+void TstSeamctlCost::simulatedIncidentAddsUp() {
+    Workplace place;
+    QCOMPARE(place
+                 .seamctl({"simulate", "pump_degraded", "--gpus", "64", "--seed", "5", "--duration", "40m",
+                           "--onset", "15m", "-o", place.file("a.mcap")})
+                 .code,
+             0);
+    const Run run = place.seamctl({"cost", place.file("a.mcap"), "--json", "--ledger", place.file("l.csv")});
+    QVERIFY2(run.code == 0, run.output.c_str());
+    const QJsonObject cost = run.json();
+    QCOMPARE(cost[QStringLiteral("schema")].toInt(), 1);
+    QVERIFY(!cost[QStringLiteral("jobs")].toArray().isEmpty());
+    writeFile(place.file("c.json"), run.output);
+    const Run rebuilt = place.recompute(place.file("c.json"), place.file("l.csv"));
+    QVERIFY2(rebuilt.code == 0, rebuilt.output.c_str());
+    // Buckets sum to the GPUs times the time, whatever they are called.
+    const QJsonObject job = cost[QStringLiteral("jobs")].toArray().at(0).toObject();
+    double sum = 0;
+    for (const auto& bucket : job[QStringLiteral("buckets")].toObject())
+        sum += bucket[QStringLiteral("gpu_hours")].toDouble();
+    const auto time = [&](const char* key) {
+        return QDateTime::fromString(job[QLatin1String(key)].toString(), Qt::ISODateWithMs);
+    };
+    const double wall = static_cast<double>(time("from").msecsTo(time("to"))) / 3.6e6;
+    QVERIFY(std::abs(sum - wall * job[QStringLiteral("gpus")].toInt()) < 1e-4);
+    // The export is the same ledger.
+    QCOMPARE(
+        place.seamctl({"export", place.file("a.mcap"), "--format", "ledger", "-o", place.file("e.csv")}).code,
+        0);
+    QVERIFY(test::readFile(place.file("e.csv")) == test::readFile(place.file("l.csv")));
+    // A row that is changed is noticed.
+    std::string rows = test::readFile(place.file("l.csv"));
+    const std::string bucket = ",productive,";
+    const auto found = rows.find(bucket);
+    QVERIFY(found != std::string::npos);
+    rows.insert(found + bucket.size(), "9");
+    writeFile(place.file("wrong.csv"), rows);
+    QVERIFY(place.recompute(place.file("c.json"), place.file("wrong.csv")).code != 0);
+}
+
+void TstSeamctlCost::checkpointAnswersTheKnownExample() {
+    Workplace place;
+    // d = 5 min, M = 185.585 min: Young 43.080, Daly 39.811, exact 39.813 min.
+    const QJsonObject json = place
+                                 .seamctl({"checkpoint", "--write-seconds", "300", "--mtbf-hours",
+                                           "3.0930833", "--restart-seconds", "300", "--json"})
+                                 .json();
+    QVERIFY(std::abs(at(json, {"young", "interval_seconds"}) / 60 - 43.080) < 0.005);
+    QVERIFY(std::abs(at(json, {"daly", "interval_seconds"}) / 60 - 39.811) < 0.005);
+    QVERIFY(std::abs(at(json, {"exact", "interval_seconds"}) / 60 - 39.813) < 0.005);
+    QVERIFY(std::abs(at(json, {"young", "efficiency"}) - 0.76408) < 2e-5);
+    QVERIFY(std::abs(at(json, {"young", "worst_rollback_seconds"}) / 60 - 48.080) < 0.005);
+    for (const char* wrong : {"0", "-5", "nan", "x"})
+        QCOMPARE(place.seamctl({"checkpoint", "--write-seconds", wrong, "--mtbf-hours", "3"}).code, 2);
+    QCOMPARE(place.seamctl({"checkpoint", "--write-seconds", "60"}).code, 2);
+}
+
+void TstSeamctlCost::badInputIsSaidAndNotPriced() {
+    Workplace place;
+    const auto bundle = place.folder / "b";
+    std::filesystem::create_directories(bundle / "training");
+    std::string log;
+    for (int i = 1; i <= 120; ++i)
+        log += " [2026-01-02 03:" + std::to_string(10 + i / 60) + ":" + (i % 60 < 10 ? "0" : "") +
+               std::to_string(i % 60) + ".000000] iteration " + std::to_string(i) +
+               "/ 1000 | elapsed time per iteration (ms): 1000.0 | lm loss: 1.0E+00 |\n";
+    writeFile(bundle / "training" / "log.txt", log);
+    writeFile(bundle / "jobs.json", R"({"schema":1,"jobs":[{"id":"job/j","kind":"training","gpus":8}]})");
+    writeFile(bundle / "pricing.json",
+              R"({"schema":1,"currency":"USD","gpu_hour":[
+                        {"model":"*","rate":2,"from":"2026-01-01T00:00:00Z","to":"2026-01-02T03:11:00Z","source":"a"},
+                        {"model":"*","rate":3,"from":"2026-01-01T12:00:00Z","to":null,"source":"overlaps"}]})");
+    const Run run = place.seamctl({"cost", bundle.string(), "--json", "--ledger", place.file("l.csv")});
+    QCOMPARE(run.code, 1); // done, and something was wrong with the input
+    const auto begin = run.output.find('{');
+    const QJsonObject json =
+        QJsonDocument::fromJson(QByteArray::fromStdString(run.output.substr(begin))).object();
+    const QJsonObject job = json[QStringLiteral("jobs")].toArray().at(0).toObject();
+    // The second price was refused, so the later half has none: no total that pretends otherwise.
+    QVERIFY(job[QStringLiteral("buckets")][QStringLiteral("productive")][QStringLiteral("amount")].isNull());
+    QVERIFY(at(job, {"buckets", "productive", "gpu_hours"}) > 0.2);
+    QCOMPARE(place.seamctl({"cost", place.file("nothing-here")}).code, 3);
+}
+
+QTEST_GUILESS_MAIN(TstSeamctlCost)
+#include "tst_seamctl_cost.moc"
