@@ -308,6 +308,14 @@ std::shared_ptr<const Topology> TopologyBuilder::build() {
         }
     }
 
+    // What only an edge knows (the host of a lone GPU, a pool that a route leads to) is seen, not stated.
+    for (const auto& [edge, present] : edges)
+        for (const EntityId& end : {edge.from, edge.to})
+            if (auto [it, isNew] = entities.try_emplace(end); isNew) {
+                it->second.id = end;
+                it->second.discovered = true;
+            }
+
     auto topology = std::make_shared<Topology>();
     topology->m_epoch = ++m_epoch;
     for (auto& [id, entity] : entities)

@@ -8,7 +8,9 @@
 #include "sources/bundle/reporting_lane.h"
 #include "sources/bundle/training_reader.h"
 #include "sources/prometheus/exposition_reader.h"
+#include "topology/ib_discover.h"
 #include "topology/jobs_json.h"
+#include "topology/slurm_topology.h"
 #include "topology/topology_json.h"
 
 #include <algorithm>
@@ -133,16 +135,12 @@ Result<> Bundle::takeDocument(FileReport& report, std::string text) {
         report.accepted = 1;
         return {};
     }
-    case FileKind::topology: {
-        auto fragment = topology::parseTopologyJson(text, report.problems);
-        if (!fragment)
-            return fail(fragment.error());
-        report.accepted = fragment->entities.size() + fragment->edges.size();
-        std::move(fragment->entities.begin(), fragment->entities.end(),
-                  std::back_inserter(m_topology.entities));
-        std::move(fragment->edges.begin(), fragment->edges.end(), std::back_inserter(m_topology.edges));
-        return {};
-    }
+    case FileKind::topology:
+        return takeFragment(report, topology::parseTopologyJson(text, report.problems));
+    case FileKind::slurmTopology:
+        return takeFragment(report, topology::parseSlurmTopology(text, report.problems));
+    case FileKind::fabric:
+        return takeFragment(report, topology::parseIbDiscover(text, report.problems));
     case FileKind::jobs: {
         auto jobs = topology::parseJobsJson(text, report.problems);
         if (!jobs)
@@ -164,6 +162,15 @@ Result<> Bundle::takeDocument(FileReport& report, std::string text) {
         report.accepted = 1;
         return {};
     }
+}
+
+Result<> Bundle::takeFragment(FileReport& report, Result<topology::TopologyFragment> fragment) {
+    if (!fragment)
+        return fail(fragment.error());
+    report.accepted = fragment->entities.size() + fragment->edges.size();
+    std::move(fragment->entities.begin(), fragment->entities.end(), std::back_inserter(m_topology.entities));
+    std::move(fragment->edges.begin(), fragment->edges.end(), std::back_inserter(m_topology.edges));
+    return {};
 }
 
 void Bundle::deliverDocuments(telemetry::Lane& lane) const {

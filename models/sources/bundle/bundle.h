@@ -51,6 +51,7 @@ private:
     Result<> recognise();
     void readDocument(FileReport& report, ByteSource& bytes);
     Result<> takeDocument(FileReport& report, std::string text);
+    Result<> takeFragment(FileReport& report, Result<topology::TopologyFragment> fragment);
     void deliverDocuments(telemetry::Lane& lane) const;
     template<class Wanted>
     void pour(ReportingLane& lane, const Wanted& wanted);

@@ -136,6 +136,17 @@ Votes vote(std::string_view head) {
     return votes;
 }
 
+/// Lines that name a switch or a block; keys do not care for case.
+bool isSlurmTopology(std::string_view head) {
+    constexpr std::array<std::string_view, 2> kKeys = {"switchname=", "blockname="};
+    std::string small(head.substr(0, 16'384));
+    std::transform(small.begin(), small.end(), small.begin(),
+                   [](unsigned char c) { return static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32 : c); });
+    return std::any_of(kKeys.begin(), kKeys.end(), [&](std::string_view key) {
+        return small.starts_with(key) || contains(small, "\n" + std::string(key));
+    });
+}
+
 bool hasFolder(std::string_view path, std::string_view folder) {
     return path.substr(0, folder.size()) == folder || contains(path, std::string("/") + std::string(folder));
 }
@@ -145,8 +156,8 @@ FileKind sniffText(std::string_view head, std::string_view path) {
     const auto bars = std::count(first.begin(), first.end(), '|');
     if (bars >= 3 && (contains(first, "JobID") || contains(first, "Account|")))
         return FileKind::slurm;
-    if (head.substr(0, 11) == "SwitchName=" || contains(head, "\nSwitchName="))
-        return FileKind::slurm;
+    if (isSlurmTopology(head))
+        return FileKind::slurmTopology;
     if (contains(head, "\nvendid=0x") || contains(head, "\nswitchguid=") || head.substr(0, 9) == "vendid=0x")
         return FileKind::fabric;
     if (head.substr(0, 9) == "mappings:" || contains(head, "\nmappings:"))
@@ -168,16 +179,18 @@ FileKind sniffText(std::string_view head, std::string_view path) {
 } // namespace
 
 std::string_view name(FileKind kind) {
-    constexpr std::array<std::string_view, 18> kNames = {
-        "manifest",       "catalogue", "topology", "jobs",     "pricing", "metrics",
-        "events",         "facility",  "kernel",   "training", "power",   "flight_recorder",
-        "nccl_inspector", "kineto",    "slurm",    "fabric",   "empty",   "unknown"};
+    constexpr std::array<std::string_view, 19> kNames = {
+        "manifest", "catalogue",      "topology", "jobs",  "pricing",         "metrics",        "events",
+        "facility", "kernel",         "training", "power", "flight_recorder", "nccl_inspector", "kineto",
+        "slurm",    "slurm_topology", "fabric",   "empty", "unknown"};
     return kNames[static_cast<std::size_t>(kind)];
 }
 
-bool isDocument(FileKind kind) { return kind <= FileKind::pricing; }
+bool isDocument(FileKind kind) {
+    return kind <= FileKind::pricing || kind == FileKind::slurmTopology || kind == FileKind::fabric;
+}
 
-bool isForLater(FileKind kind) { return kind == FileKind::slurm || kind == FileKind::fabric; }
+bool isForLater(FileKind kind) { return kind == FileKind::slurm; }
 
 FileKind sniff(std::string_view head, std::string_view path) {
     const std::string_view text = trimmedLeft(head);

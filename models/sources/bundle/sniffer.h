@@ -22,8 +22,9 @@ enum class FileKind : std::uint8_t {
     flightRecorder,
     ncclInspector,
     kineto, ///< what ranks tell of their collectives
-    slurm,
-    fabric, ///< recognised, read by later versions
+    slurm,         ///< accounting: recognised, read by later versions
+    slurmTopology, ///< topology.conf
+    fabric,        ///< ibnetdiscover
     empty,
     unknown,
 };

@@ -18,7 +18,8 @@ TopologyFragment smallSite() {
                   {id("rack/r2"), "facilities", {}, Position{0, 1, -1}, false},
                   {id("host/n1"), "hardware", {}, {}, false},
                   {id("gpu/n1:0"), "", {}, {}, false}};
-    f.edges = {{id("rack/r2"), id("host/n1"), EdgeKind::contains}, {id("cdu/c1"), id("rack/r2"), EdgeKind::cools}};
+    f.edges = {{id("rack/r2"), id("host/n1"), EdgeKind::contains},
+               {id("cdu/c1"), id("rack/r2"), EdgeKind::cools}};
     Job job;
     job.id = id("job/j");
     job.owner = "ml";
@@ -33,6 +34,7 @@ TopologyFragment smallSite() {
 class TstTopology : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void partsWithoutTheirHostsAreNoTrouble();
     void namesSortAsPeopleCount();
     void naturalOrderIsAStrictWeakOrder();
     void impliedEdgesAreThere();
@@ -115,7 +117,8 @@ void TstTopology::sameInputInAnyOrderGivesTheSameGraph() {
         TopologyBuilder other;
         other.merge(f);
         const auto b = other.build();
-        QVERIFY(std::equal(a->entities().begin(), a->entities().end(), b->entities().begin(), b->entities().end()));
+        QVERIFY(std::equal(a->entities().begin(), a->entities().end(), b->entities().begin(),
+                           b->entities().end()));
         QVERIFY(std::equal(a->edges().begin(), a->edges().end(), b->edges().begin(), b->edges().end()));
     }
 }
@@ -152,6 +155,26 @@ void TstTopology::everyEdgeIsFoundFromBothEnds() {
     }
     QCOMPARE(out, t->edges().size());
     QCOMPARE(in, t->edges().size());
+}
+
+void TstTopology::partsWithoutTheirHostsAreNoTrouble() {
+    TopologyFragment fragment;
+    fragment.entities.push_back({EntityId::gpu("lone", "3"), {}, {}, {}, false});
+    Job job;
+    job.id = *EntityId::parse("job/serve");
+    job.kind = JobKind::inference;
+    job.routes.push_back(
+        {*EntityId::parse("route/r"), *EntityId::parse("pool/unsaid"), *EntityId::parse("pool/other"), "kv"});
+    fragment.jobs.push_back(job);
+    TopologyBuilder builder;
+    builder.merge(fragment);
+    const auto graph = builder.build();
+    for (const char* id : {"host/lone", "pool/unsaid", "pool/other"}) {
+        const EntityIndex at = graph->find(*EntityId::parse(id));
+        QVERIFY2(at.isValid() && graph->entity(at).discovered, id);
+    }
+    QCOMPARE(graph->container(graph->find(EntityId::gpu("lone", "3"))),
+             graph->find(*EntityId::parse("host/lone")));
 }
 
 QTEST_GUILESS_MAIN(TstTopology)
