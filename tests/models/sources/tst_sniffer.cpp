@@ -65,7 +65,7 @@ void TstSniffer::contentDecides_data() {
         "x\n",
         "training");
     row("sacct", "JobID|JobName|Partition|State|Start|End\n1|a|b|c|d|e\n", "slurm");
-    row("topology.conf", "SwitchName=s0 Nodes=n[0-15]\n", "slurm");
+    row("topology.conf", "SwitchName=s0 Nodes=n[0-15]\n", "slurm_topology");
     row("ibnetdiscover", "#\n# Topology file\n\nvendid=0x2c9\ndevid=0xd2f0\nsysimgguid=0x1\n", "fabric");
     row("prose in training", "epoch begins\n", "training", "training/rank0.log");
     row("prose in kernel", "hello\n", "kernel", "incident/kernel/n1.log");
