@@ -106,7 +106,8 @@ Verdict Detector::decide(double size, std::int32_t tick) {
     }
     const int sign = m_active;
     m_calm = recent * sign < size / 2 ? static_cast<std::uint8_t>(m_calm + 1) : std::uint8_t{0};
-    if (m_calm < kCalmToEnd)
+    const bool isReversed = recent * sign < -size; // it went past the old level: that is another change
+    if (m_calm < kCalmToEnd && !isReversed)
         return {sign, false, false};
     reset(tick);
     return {sign, false, true};

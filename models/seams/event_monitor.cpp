@@ -196,14 +196,18 @@ void EventMonitor::log(const Event& event) {
     if (job.isValid() && (symptom == "log.watchdog" || symptom == "log.lagging" || symptom == "log.mismatch"))
         watchdog(job, event);
     // A kernel names the device: the port is the one to look at, not its host.
+    bool isPlaced = false;
     if (symptom == "log.link_down" && entity.kind() == EntityKind::host)
         for (Node nic : m_graph.at(Relation::nics, node)) {
             const auto name = m_graph.id(nic).name();
             const std::string device(name.substr(name.rfind(':') + 1));
-            if (hasWord(event.text, device))
-                raise(nic, symptom, event.at, event.text, event.quality);
+            if (!hasWord(event.text, device))
+                continue;
+            raise(nic, symptom, event.at, event.text, event.quality);
+            isPlaced = true;
         }
-    raise(node, symptom, event.at, event.text, event.quality);
+    if (!isPlaced)
+        raise(node, symptom, event.at, event.text, event.quality);
     // What a rank says is news of its job, too.
     if (job.isValid() && job != node)
         raise(job, symptom, event.at, event.text, event.quality);

@@ -41,6 +41,7 @@ Result<TemplateRow> readRow(const YAML::Node& node, std::string_view where) {
         row.lagFrom = lag[0].as<double>();
         row.lagTo = lag[1].as<double>();
     }
+    row.due = valueOr(node, "due", row.lagTo);
     row.least = valueOr(node, "least", 0.0);
     row.share = valueOr(node, "share", 0.0);
     row.exclusive = valueOr(node, "exclusive", false);

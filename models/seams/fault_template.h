@@ -23,6 +23,7 @@ struct TemplateRow {
     /// Lag after the root's own first change, seconds.
     double lagFrom = 0;
     double lagTo = 3600;
+    double due = 0;         ///< seconds after which its absence counts in full
     double least = 0;       ///< least |magnitude| that counts
     double share = 0;       ///< of the entities with telemetry that must show it; 0 = one is enough
     bool exclusive = false; ///< counts the less, the more of it there is elsewhere

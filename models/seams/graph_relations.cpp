@@ -405,6 +405,8 @@ std::vector<Node> Graph::suspectsOf(Node n) const {
         add(Relation::links);
         add(Relation::switches);
         add(Relation::gpus);
+        if (kind(n) == EntityKind::nic && jobOf(n).isValid())
+            found.push_back(jobOf(n));
         break;
     case EntityKind::switch_:
         add(Relation::links);

@@ -169,7 +169,7 @@ RowResult Scorer::judge(const TemplateRow& row, Node root, std::vector<const Fac
     if (result.covered == 0)
         return result;
     const double waited = toSeconds(now - about.onset) - row.lagFrom;
-    const double due = std::clamp(waited / std::max(30.0, row.lagTo - row.lagFrom), 0.0, 1.0);
+    const double due = std::clamp(waited / std::max(30.0, row.due - row.lagFrom), 0.0, 1.0);
     const double coverage = static_cast<double>(result.covered) /
                             static_cast<double>(std::max<std::size_t>(1, m_graph.at(row.at, root).size()));
     result.state = RowResult::State::missing;

@@ -243,6 +243,9 @@ void JobMonitor::checkpointWritten(Node job, TimePoint at, double seconds) {
 
 void JobMonitor::checkpointBegun(Node job, TimePoint at) {
     State& state = m_jobs[job.value()];
+    // A plan is no write: a job that stands still writes nothing.
+    if (state.isStalled || (state.lastProgress && at - *state.lastProgress > patience(job, state, at)))
+        return;
     if (state.begun && state.done > 0 && state.lastStep && *state.lastStep > *state.begun)
         event(job, "checkpoint.unfinished", *state.begun, std::chrono::seconds(10));
     if (state.lastCheckpoint && at > *state.lastCheckpoint)
@@ -269,6 +272,7 @@ void JobMonitor::restarted(Node job, TimePoint at) {
     if (!state.restarts.empty() && at - state.restarts.back() < std::chrono::seconds(60))
         return;
     state.restarts.push_back(at);
+    state.begun.reset();
     event(job, "job.restarted", at, std::chrono::seconds(30));
     while (!state.restarts.empty() && at - state.restarts.front() > std::chrono::hours(1))
         state.restarts.pop_front();
@@ -365,6 +369,10 @@ void JobMonitor::judgeStall(Node job, State& state, TimePoint now) {
     fact.value = toSeconds(silent);
     fact.count = state.isStalled ? 0 : 1;
     state.isStalled = true;
+    // A write that began while the job was well and never ended is what it stands still for, or went with it.
+    if (state.begun &&
+        *state.begun > *state.lastProgress + fromSeconds(2 * fact.sigma.count() * 1e-9 + kSlack))
+        state.begun.reset();
     m_facts.raise(std::move(fact), std::chrono::seconds(0));
 }
 

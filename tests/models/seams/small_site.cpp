@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "small_site.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace seamscope::seams::test {
+
+using telemetry::SignalKind;
+using topology::EdgeKind;
+using topology::EntityId;
+using topology::EntityKind;
+
+namespace {
+
+EntityId named(EntityKind kind, const std::string& name) { return EntityId::make(kind, name); }
+std::string hostName(int host) { return "node" + std::to_string(host); }
+std::string cduName(int cdu) { return "c" + std::to_string(cdu); }
+
+} // namespace
+
+std::shared_ptr<const Knowledge> shippedKnowledge() {
+    static const auto kKnowledge = Knowledge::load(std::string(SEAM_SOURCE_DIR) + "/resources");
+    return kKnowledge ? *kKnowledge : nullptr;
+}
+
+EntityId SmallSite::gpu(int host, int index) { return EntityId::gpu(hostName(host), std::to_string(index)); }
+EntityId SmallSite::rack(int host) { return named(EntityKind::rack, "r" + std::to_string(host / 2)); }
+EntityId SmallSite::job() { return named(EntityKind::job, "card"); }
+
+SmallSite::SmallSite(unsigned seed, int hosts)
+    : m_start(*parseRfc3339("2026-05-04T06:00:00Z"))
+    , m_hosts(hosts)
+    , m_random(seed) {
+    topology::Job training;
+    training.id = job();
+    training.owner = "ml";
+    training.gpus = static_cast<std::uint32_t>(hosts * kGpusPerHost);
+    for (int cdu = 0; cdu < 2; ++cdu)
+        for (int pump = 0; pump < 2; ++pump)
+            m_fragment.edges.push_back({named(EntityKind::cdu, cduName(cdu)),
+                                        named(EntityKind::pump, cduName(cdu) + "-p" + std::to_string(pump)),
+                                        EdgeKind::contains});
+    for (int host = 0; host < hosts; ++host) {
+        const EntityId box = named(EntityKind::host, hostName(host));
+        m_fragment.edges.push_back(
+            {named(EntityKind::cdu, cduName(host * 2 / hosts)), rack(host), EdgeKind::cools});
+        m_fragment.edges.push_back({rack(host), box, EdgeKind::contains});
+        for (int index = 0; index < kGpusPerHost; ++index)
+            training.ranks.push_back({static_cast<unsigned>(host * kGpusPerHost + index), gpu(host, index)});
+    }
+    m_fragment.jobs.push_back(std::move(training));
+}
+
+telemetry::SeriesId SmallSite::series(const EntityId& entity, const std::string& signal, SignalKind kind) {
+    const auto [at, isNew] = m_index.try_emplace(
+        {entity.text(), signal}, telemetry::SeriesId(static_cast<std::uint32_t>(m_series.size())));
+    if (isNew) {
+        telemetry::SeriesInfo info;
+        info.id = at->second;
+        info.metric = signal;
+        info.signal = signal;
+        info.entity = entity;
+        info.kind = kind;
+        if (signal == "job.step_seconds")
+            info.labels = {{"log", "train"}};
+        m_series.push_back(std::move(info));
+    }
+    return at->second;
+}
+
+void SmallSite::sample(const EntityId& entity, const std::string& signal, double seconds, double value,
+                       SignalKind kind) {
+    m_samples.push_back({toNanoseconds(at(seconds)), series(entity, signal, kind), value});
+}
+
+double SmallSite::noise(double sigma) { return std::normal_distribution<double>(0, sigma)(m_random); }
+
+void SmallSite::tick(double seconds) {
+    for (int host = 0; host < m_hosts; ++host)
+        for (int index = 0; index < kGpusPerHost; ++index) {
+            const EntityId id = gpu(host, index);
+            sample(id, "gpu.temperature", seconds,
+                   std::round(58 + index + temperature(host, index, seconds) + noise(0.5)));
+            sample(id, "gpu.clock.sm", seconds, 1980 + clock(host, index, seconds));
+            sample(id, "gpu.power", seconds, (seconds < lastStep ? 640 : 180) + noise(8));
+            sample(id, "gpu.utilization", seconds, 1);
+        }
+    if (!hasFacility || std::fmod(seconds, 15) != 0)
+        return;
+    for (int cdu = 0; cdu < 2; ++cdu) {
+        const EntityId id = named(EntityKind::cdu, cduName(cdu));
+        sample(id, "coolant.flow", seconds, 310 * flowFactor(cdu, seconds) * (1 + noise(0.006)));
+        sample(id, "coolant.supply.temperature", seconds, 31 + noise(0.1));
+        for (int pump = 0; pump < 2; ++pump)
+            sample(named(EntityKind::pump, cduName(cdu) + "-p" + std::to_string(pump)), "pump.power", seconds,
+                   1500 * pumpFactor(cdu, pump, seconds) * (1 + noise(0.008)));
+    }
+}
+
+void SmallSite::run(double minutes) {
+    m_length = minutes * 60;
+    for (double seconds = 0; seconds < m_length; seconds += 5)
+        tick(seconds);
+    for (double end = 2; end < std::min(m_length, lastStep);) {
+        const double step = kStepSeconds * stepFactor(end) * (1 + noise(0.01));
+        end += step;
+        sample(job(), "job.step_seconds", end, step);
+    }
+}
+
+void SmallSite::xid(double seconds, int host, int index, int code, const std::string& text) {
+    telemetry::Event event;
+    event.at = at(seconds);
+    event.kind = telemetry::EventKind::xid;
+    event.entity = gpu(host, index);
+    event.code = code;
+    event.text = text;
+    m_events.push_back(std::move(event));
+}
+
+void SmallSite::rankLine(double seconds, int rank, const std::string& text) {
+    telemetry::Event event;
+    event.at = at(seconds);
+    event.entity = EntityId::rank(job().name(), static_cast<unsigned>(rank));
+    event.text = text;
+    m_events.push_back(std::move(event));
+}
+
+void SmallSite::declared(double seconds, double until, telemetry::EventKind kind, const EntityId& entity) {
+    telemetry::Event event;
+    event.at = at(seconds);
+    event.until = at(until);
+    event.kind = kind;
+    event.entity = entity;
+    m_events.push_back(std::move(event));
+}
+
+telemetry::IncidentReport SmallSite::analyse(double batch) const {
+    Engine engine(shippedKnowledge());
+    topology::TopologyBuilder builder;
+    builder.merge(m_fragment);
+    engine.setTopology(builder.build());
+    for (const telemetry::SeriesInfo& info : m_series)
+        engine.seriesAdded(info);
+    auto samples = m_samples;
+    std::stable_sort(samples.begin(), samples.end(),
+                     [](const Sample& a, const Sample& b) { return a.at < b.at; });
+    auto events = m_events;
+    std::stable_sort(events.begin(), events.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
+    std::size_t s = 0, e = 0;
+    for (double from = 0; from < m_length; from += batch) {
+        const TimePoint to = at(std::min(from + batch, m_length));
+        telemetry::SampleBatch samplesNow;
+        for (; s < samples.size() && fromNanoseconds(samples[s].at) < to; ++s)
+            samplesNow.add(samples[s].series, fromNanoseconds(samples[s].at), samples[s].value);
+        for (; e < events.size() && events[e].at < to; ++e)
+            engine.observe(events[e]);
+        engine.observe(samplesNow);
+        engine.advanceTo(to);
+    }
+    engine.advanceTo(at(m_length + 10));
+    return *engine.report();
+}
+
+} // namespace seamscope::seams::test

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "seams/engine.h"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace seamscope::seams::test {
+
+/// A small cluster with one training job, written down sample by sample: what the incident cards are rebuilt
+/// with. Two CDUs with two pumps, racks of two hosts, noise by a seed.
+class SmallSite {
+public:
+    static constexpr int kHosts = 8;
+    static constexpr int kGpusPerHost = 4;
+    static constexpr double kStepSeconds = 3.2;
+
+    explicit SmallSite(unsigned seed = 1, int hosts = kHosts);
+
+    TimePoint start() const { return m_start; }
+    TimePoint at(double seconds) const { return m_start + fromSeconds(seconds); }
+    static topology::EntityId gpu(int host, int index);
+    static topology::EntityId rack(int host);
+    static topology::EntityId job();
+
+    /// Value of a GPU's or rack's signal is healthy value + what the change adds at a time (seconds).
+    using Change = std::function<double(int host, int index, double seconds)>;
+    Change temperature = [](int, int, double) { return 0.0; };
+    Change clock = [](int, int, double) { return 0.0; };
+    std::function<double(double seconds)> stepFactor = [](double) { return 1.0; };
+    std::function<double(int cdu, double seconds)> flowFactor = [](int, double) { return 1.0; };
+    std::function<double(int cdu, int pump, double seconds)> pumpFactor = [](int, int, double) {
+        return 1.0;
+    };
+    double lastStep = 1e9; ///< seconds after which no step comes any more
+    bool hasFacility = true;
+
+    void xid(double seconds, int host, int index, int code, const std::string& text = {});
+    void rankLine(double seconds, int rank, const std::string& text);
+    void declared(double seconds, double until, telemetry::EventKind kind, const topology::EntityId& entity);
+    /// A sample beside the usual ones.
+    void sample(const topology::EntityId& entity, const std::string& signal, double seconds, double value,
+                telemetry::SignalKind kind = telemetry::SignalKind::gauge);
+
+    /// Writes @p minutes of telemetry.
+    void run(double minutes);
+    /// Feeds everything in batches of @p batch seconds and returns the report at the end.
+    [[nodiscard]] telemetry::IncidentReport analyse(double batch = 60) const;
+    std::vector<topology::Edge>& edges() { return m_fragment.edges; }
+
+private:
+    struct Sample {
+        std::int64_t at;
+        telemetry::SeriesId series;
+        double value;
+    };
+    telemetry::SeriesId series(const topology::EntityId& entity, const std::string& signal,
+                               telemetry::SignalKind kind);
+    void tick(double seconds);
+    double noise(double sigma);
+
+    TimePoint m_start;
+    int m_hosts;
+    double m_length = 0;
+    std::mt19937 m_random;
+    topology::TopologyFragment m_fragment;
+    std::vector<telemetry::SeriesInfo> m_series;
+    std::map<std::pair<std::string, std::string>, telemetry::SeriesId> m_index;
+    std::vector<Sample> m_samples;
+    std::vector<telemetry::Event> m_events;
+};
+
+/// The shipped knowledge, read once.
+[[nodiscard]] std::shared_ptr<const Knowledge> shippedKnowledge();
+
+} // namespace seamscope::seams::test

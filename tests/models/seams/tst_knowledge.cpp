@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "seams/knowledge.h"
+#include "telemetry/catalogue.h"
+
+#include <QFile>
+#include <QTest>
+
+#include <filesystem>
+#include <set>
+
+using namespace seamscope;
+using namespace seamscope::seams;
+
+/// The shipped data: complete, in step with the contract and with itself.
+class TestKnowledge : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void everyMechanismHasATemplate();
+    void everyTemplateHasARunbook();
+    void runbooksHaveTheirParts_data();
+    void runbooksHaveTheirParts();
+    void templatesAskForSignalsThatExist();
+    void actionsAreThoseOfTheContract();
+    void xidsSayWhatTheVendorSays_data();
+    void xidsSayWhatTheVendorSays();
+    void linesMeanWhatTheySay_data();
+    void linesMeanWhatTheySay();
+    void brokenDataIsAnError_data();
+    void brokenDataIsAnError();
+
+private:
+    std::shared_ptr<const Knowledge> m_knowledge;
+    const std::filesystem::path m_folder = std::filesystem::path(SEAM_SOURCE_DIR) / "resources";
+};
+
+void TestKnowledge::initTestCase() {
+    auto loaded = Knowledge::load(m_folder);
+    QVERIFY2(loaded.has_value(), loaded ? "" : loaded.error().text().c_str());
+    m_knowledge = *loaded;
+}
+
+void TestKnowledge::everyMechanismHasATemplate() {
+    QCOMPARE(mechanisms().size(), std::size_t{33}); // 32 and unknown
+    std::set<std::string> covered;
+    for (const FaultTemplate& fault : m_knowledge->library.templates())
+        covered.insert(fault.mechanism);
+    for (std::string_view mechanism : mechanisms())
+        QVERIFY2(covered.contains(std::string(mechanism)), std::string(mechanism).c_str());
+}
+
+void TestKnowledge::everyTemplateHasARunbook() {
+    std::set<std::string> used;
+    for (const FaultTemplate& fault : m_knowledge->library.templates()) {
+        const auto page = m_folder / "runbooks" / (fault.runbook + ".md");
+        QVERIFY2(std::filesystem::exists(page), page.c_str());
+        QFile file(QString::fromStdString(page.string()));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY2(file.readAll().contains(("`" + fault.mechanism + "`").c_str()), page.c_str());
+        used.insert(fault.runbook);
+    }
+    for (const auto& entry : std::filesystem::directory_iterator(m_folder / "runbooks"))
+        QVERIFY2(used.contains(entry.path().stem().string()), entry.path().c_str());
+}
+
+void TestKnowledge::runbooksHaveTheirParts_data() {
+    QTest::addColumn<QByteArray>("path");
+    for (const auto& entry : std::filesystem::directory_iterator(m_folder / "runbooks"))
+        QTest::newRow(entry.path().stem().c_str()) << QByteArray::fromStdString(entry.path().string());
+}
+
+void TestKnowledge::runbooksHaveTheirParts() {
+    QFETCH(QByteArray, path);
+    QFile file(QString::fromUtf8(path));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray text = file.readAll();
+    for (const char* part :
+         {"## What it looks like", "## The one test that splits the top two", "## What to do",
+          "Action class: **", "## Owners of both sides", "## What not to blame"})
+        QVERIFY2(text.contains(part), part);
+}
+
+void TestKnowledge::templatesAskForSignalsThatExist() {
+    telemetry::Catalogue catalogue;
+    std::vector<Error> problems;
+    QVERIFY(catalogue.addFolder(m_folder / "catalogue", problems).has_value());
+    std::set<std::string> events = {"job.step_jitter",
+                                    "job.stalled",
+                                    "job.restarted",
+                                    "job.restart_loop",
+                                    "job.below_reference",
+                                    "job.started",
+                                    "checkpoint.failed",
+                                    "checkpoint.unfinished",
+                                    "checkpoint.share",
+                                    "rank.absent",
+                                    "rank.late",
+                                    "rank.mismatch",
+                                    "rank.spikes",
+                                    "host.silent",
+                                    "sxid",
+                                    "event.deploy",
+                                    "event.action"};
+    for (const auto& [code, rule] : m_knowledge->rules.xids())
+        events.insert(rule.symptom);
+    for (const LogRule& rule : m_knowledge->rules.logLines())
+        events.insert(rule.symptom);
+    const auto check = [&](const FaultTemplate& fault, const std::vector<TemplateRow>& rows) {
+        for (const TemplateRow& row : rows)
+            for (const std::string& signal : row.signals) {
+                const bool isKnown = catalogue.signal(signal) || events.contains(signal);
+                QVERIFY2(isKnown, (fault.mechanism + ": " + signal).c_str());
+                // A signal that nothing judges can never be seen.
+                const bool isJudged = events.contains(signal) || m_knowledge->rules.signal(signal) ||
+                                      signal == "job.step_seconds";
+                QVERIFY2(isJudged, (fault.mechanism + ": " + signal + " has no rule").c_str());
+            }
+    };
+    for (const FaultTemplate& fault : m_knowledge->library.templates()) {
+        check(fault, fault.rows);
+        check(fault, fault.against);
+    }
+    for (const auto& [name, rule] : m_knowledge->rules.signalRules())
+        QVERIFY2(catalogue.signal(name), name.c_str());
+}
+
+void TestKnowledge::actionsAreThoseOfTheContract() {
+    const std::set<std::string> actions = {"drain",   "restart", "reset", "reboot", "replace", "reseat",
+                                           "inspect", "reroute", "tune",  "wait",   "none"};
+    const std::set<std::string> seams = {"cooling",   "power",    "hardware", "fabric",   "storage",
+                                         "scheduler", "software", "transfer", "economics"};
+    for (const FaultTemplate& fault : m_knowledge->library.templates()) {
+        QVERIFY2(actions.contains(fault.actionClass), fault.actionClass.c_str());
+        QVERIFY2(seams.contains(fault.seam), fault.seam.c_str());
+    }
+}
+
+void TestKnowledge::xidsSayWhatTheVendorSays_data() {
+    QTest::addColumn<int>("code");
+    QTest::addColumn<QByteArray>("symptom");
+    QTest::addColumn<bool>("follows");
+    QTest::newRow("off the bus") << 79 << QByteArray("xid.bus") << false;
+    QTest::newRow("double-bit") << 48 << QByteArray("xid.memory") << false;
+    QTest::newRow("GSP") << 119 << QByteArray("xid.driver") << false;
+    QTest::newRow("NVLink") << 74 << QByteArray("xid.nvlink") << false;
+    QTest::newRow("NVLink 5 down") << 149 << QByteArray("xid.nvlink") << false;
+    QTest::newRow("its echo") << 145 << QByteArray("xid.follows") << true;
+    QTest::newRow("teardown") << 45 << QByteArray("xid.follows") << true;
+    QTest::newRow("application") << 31 << QByteArray("xid.app") << false;
+    QTest::newRow("recovery action") << 154 << QByteArray("") << false;
+}
+
+void TestKnowledge::xidsSayWhatTheVendorSays() {
+    QFETCH(int, code);
+    QFETCH(QByteArray, symptom);
+    QFETCH(bool, follows);
+    const XidRule* rule = m_knowledge->rules.xid(code);
+    QVERIFY(rule);
+    QCOMPARE(QByteArray::fromStdString(rule->symptom), symptom);
+    QCOMPARE(rule->follows, follows);
+}
+
+void TestKnowledge::linesMeanWhatTheySay_data() {
+    QTest::addColumn<QByteArray>("line");
+    QTest::addColumn<QByteArray>("symptom");
+    QTest::newRow("quota") << QByteArray("OSError: [Errno 122] Disk quota exceeded")
+                           << QByteArray("checkpoint.failed");
+    QTest::newRow("no space") << QByteArray("RuntimeError: checkpoint write failed: No space left on device")
+                              << QByteArray("checkpoint.failed");
+    QTest::newRow("begun") << QByteArray(" saving checkpoint at iteration 500 to /ckpt in torch_dist format")
+                           << QByteArray("checkpoint.begun");
+    QTest::newRow("restart") << QByteArray(" loading checkpoint from /ckpt at iteration 500")
+                             << QByteArray("log.restart");
+    QTest::newRow("watchdog")
+        << QByteArray(
+               "[Rank 3] Watchdog caught collective operation timeout: WorkNCCL(SeqNum=49, OpType=ALLREDUCE")
+        << QByteArray("log.watchdog");
+    QTest::newRow("heartbeat")
+        << QByteArray("[PG ID 0 Rank 2] Heartbeat monitor timed out! Process will be terminated")
+        << QByteArray("log.heartbeat");
+    QTest::newRow("retry")
+        << QByteArray("NCCL WARN NET/IB : Got completion from peer 10.0.0.1<53004> with status=12 opcode=0")
+        << QByteArray("log.ib_error");
+    QTest::newRow("memory") << QByteArray(
+                                   "torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB")
+                            << QByteArray("log.oom");
+    QTest::newRow("link") << QByteArray("mlx5_core 0000:1b:00.0 ens1f0np0: Link down")
+                          << QByteArray("log.link_down");
+    QTest::newRow("nothing") << QByteArray("a quiet line") << QByteArray("");
+}
+
+void TestKnowledge::linesMeanWhatTheySay() {
+    QFETCH(QByteArray, line);
+    QFETCH(QByteArray, symptom);
+    const std::string text = line.toStdString();
+    const std::string_view found = m_knowledge->rules.symptomOf(text);
+    QCOMPARE(QByteArray(found.data(), static_cast<qsizetype>(found.size())), symptom);
+}
+
+void TestKnowledge::brokenDataIsAnError_data() {
+    QTest::addColumn<QByteArray>("yaml");
+    QTest::newRow("no YAML") << QByteArray("templates: [");
+    QTest::newRow("no schema") << QByteArray("templates: []");
+    QTest::newRow("no mechanism") << QByteArray("schema: 1\ntemplates: [{seam: power}]");
+    QTest::newRow("foreign mechanism")
+        << QByteArray("schema: 1\ntemplates: [{mechanism: gremlins, seam: power}]");
+    QTest::newRow("no proof") << QByteArray(
+        "schema: 1\ntemplates: [{mechanism: gpu_slow, seam: hardware, roots: [gpu], "
+        "evidence: [{signal: gpu.power}], action: {class: drain, text: x}, runbook: x}]");
+    QTest::newRow("foreign relation")
+        << QByteArray("schema: 1\ntemplates: [{mechanism: gpu_slow, seam: hardware, roots: [gpu], "
+                      "evidence: [{at: moon, signal: gpu.power}]}]");
+}
+
+void TestKnowledge::brokenDataIsAnError() {
+    QFETCH(QByteArray, yaml);
+    TemplateLibrary library;
+    const auto added = library.add(yaml.toStdString(), "x.yaml");
+    QVERIFY(!added);
+    QVERIFY2(added.error().where.starts_with("x.yaml"), added.error().text().c_str());
+    QVERIFY(library.templates().empty());
+}
+
+QTEST_GUILESS_MAIN(TestKnowledge)
+#include "tst_knowledge.moc"
