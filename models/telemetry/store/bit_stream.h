@@ -67,6 +67,8 @@ public:
         m_word = m_used == 0 ? 0 : value >> (64 - m_used);
         m_used = m_used + count - 64;
     }
+    /// Bits that are not in the bytes yet.
+    [[nodiscard]] unsigned held() const { return m_used; }
     void finish() {
         appendWord(m_out, m_word, (m_used + 7) / 8);
         m_word = 0;
@@ -81,8 +83,12 @@ private:
 
 class BitReader {
 public:
-    explicit BitReader(const std::uint8_t* at)
-        : m_at(at) {}
+    /// @param bit where to begin, counted from @p at
+    explicit BitReader(const std::uint8_t* at, std::size_t bit = 0)
+        : m_at(at + bit / 8) {
+        refill();
+        skip(static_cast<unsigned>(bit % 8));
+    }
 
     /// At least 56 bits are then at hand.
     void refill() {

@@ -25,31 +25,65 @@ void encodeQuality(std::span<const Quality> quality, Bytes& out) {
     }
 }
 
-const std::uint8_t* decodeQuality(const std::uint8_t* at, std::size_t count, DecodedSamples& out) {
-    std::uint64_t runs = readVarint(at);
-    if (runs > 0)
-        out.spoil();
-    else if (!out.allGood)
-        std::fill_n(out.quality.data() + out.count, count, Quality::good);
-    for (std::size_t i = out.count; runs > 0; --runs) {
+/// Visits first and end sample and quality of each run; returns the byte behind them.
+template<class Visit>
+const std::uint8_t* forEachRun(const std::uint8_t* at, Visit visit) {
+    std::size_t begin = 0;
+    for (std::uint64_t runs = readVarint(at); runs > 0; --runs) {
         const std::uint64_t run = readVarint(at);
-        std::fill_n(out.quality.data() + i, run >> 2, static_cast<Quality>(run & 3));
-        i += run >> 2;
+        const std::size_t end = begin + (run >> 2);
+        visit(begin, end, static_cast<Quality>(run & 3));
+        begin = end;
     }
     return at;
 }
 
-/// The quality of one sample; returns the byte behind all of them.
+const std::uint8_t* decodeQuality(const std::uint8_t* at, std::size_t count, DecodedSamples& out) {
+    if (*at > 0)
+        out.spoil();
+    else if (!out.allGood)
+        std::fill_n(out.quality.data() + out.count, count, Quality::good);
+    return forEachRun(at, [&out](std::size_t begin, std::size_t end, Quality quality) {
+        std::fill_n(out.quality.data() + out.count + begin, end - begin, quality);
+    });
+}
+
+/// The qualities of samples @p begin.. up to @p end − 1.
+const std::uint8_t* decodeQualityPart(const std::uint8_t* at, std::size_t begin, std::size_t end,
+                                      DecodedSamples& out) {
+    return forEachRun(at, [&](std::size_t runBegin, std::size_t runEnd, Quality quality) {
+        const std::size_t from = std::max(begin, runBegin);
+        const std::size_t to = std::min(end, runEnd);
+        if (from >= to || quality == Quality::good)
+            return;
+        out.spoil();
+        std::fill_n(out.quality.data() + (from - begin), to - from, quality);
+    });
+}
+
 const std::uint8_t* qualityOf(const std::uint8_t* at, std::size_t sample, Quality& quality) {
     quality = Quality::good;
-    std::size_t end = 0;
-    for (std::uint64_t runs = readVarint(at); runs > 0; --runs) {
-        const std::uint64_t run = readVarint(at);
-        if (sample >= end && sample < end + (run >> 2))
-            quality = static_cast<Quality>(run & 3);
-        end += run >> 2;
-    }
-    return at;
+    return forEachRun(at, [&](std::size_t begin, std::size_t end, Quality ofRun) {
+        if (sample >= begin && sample < end)
+            quality = ofRun;
+    });
+}
+
+const std::uint8_t* timesOf(const std::uint8_t* block) { return block + sizeof(std::uint16_t); }
+
+/// The columns behind the times.
+const std::uint8_t* behindTimes(const std::uint8_t* block) {
+    std::uint16_t length;
+    std::memcpy(&length, block, sizeof length);
+    return timesOf(block) + length;
+}
+
+void decodeRange(const std::uint8_t* block, std::size_t begin, std::size_t end, DecodedSamples& out) {
+    const std::size_t from = decodePart(timesOf(block), begin, end, out.times.data());
+    std::copy_n(out.times.data() + from, end - begin, out.times.data());
+    const std::uint8_t* const values = decodeQualityPart(behindTimes(block), begin, end, out);
+    decodeValuesPart(values, begin, end, out.values.data());
+    out.count = end - begin;
 }
 
 } // namespace
@@ -71,18 +105,25 @@ void decodeBlock(const std::uint8_t* at, std::size_t count, DecodedSamples& out)
     out.count += count;
 }
 
+void decodeBlockPart(const std::uint8_t* block, std::size_t count, std::int64_t first, std::int64_t last,
+                     DecodedSamples& out) {
+    std::int64_t before = 0;
+    const std::size_t end = upperBoundInColumn(timesOf(block), count, last, before);
+    const bool isWhole = firstOfBlock(block) >= first;
+    const std::size_t begin = isWhole ? 0 : upperBoundInColumn(timesOf(block), count, first - 1, before);
+    if (begin == 0 && end == count)
+        decodeBlock(block, count, out);
+    else if (begin < end)
+        decodeRange(block, begin, end, out);
+}
+
 SeriesState stateInBlock(const std::uint8_t* block, std::size_t count, std::int64_t at) {
-    const std::uint8_t* const times = block + sizeof(std::uint16_t);
     std::int64_t time = 0;
-    const std::size_t found = upperBoundInColumn(times, count, at, time);
-    std::uint16_t length;
-    std::memcpy(&length, block, sizeof length);
+    const std::size_t found = upperBoundInColumn(timesOf(block), count, at, time);
     SeriesState state;
     state.time = fromNanoseconds(time);
-    const std::uint8_t* const values = qualityOf(times + length, found - 1, state.quality);
-    std::array<double, kMaxColumn> decoded;
-    decodeValues(values, found, decoded.data());
-    state.value = decoded[found - 1];
+    const std::uint8_t* const values = qualityOf(behindTimes(block), found - 1, state.quality);
+    decodeValuesPart(values, found - 1, found, &state.value);
     return state;
 }
 

@@ -54,6 +54,9 @@ struct DecodedSamples {
 
 /// Appends to @p out.
 void decodeBlock(const std::uint8_t* at, std::size_t count, DecodedSamples& out);
+/// The samples with first <= time <= last alone; @p out must be empty.
+void decodeBlockPart(const std::uint8_t* block, std::size_t count, std::int64_t first, std::int64_t last,
+                     DecodedSamples& out);
 /// The newest sample of a block at or before @p at; the first must not be after it. Decodes no more than it
 /// needs.
 [[nodiscard]] SeriesState stateInBlock(const std::uint8_t* block, std::size_t count, std::int64_t at);

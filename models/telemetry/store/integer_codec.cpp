@@ -19,7 +19,9 @@ enum Predictor : unsigned {
 };
 enum Coder : unsigned { nothing = 0, fixedWidth = 1, prefixCoded = 2 };
 constexpr unsigned kDivisorFlag = 16;
+constexpr unsigned kRestartFlag = 32;
 constexpr unsigned kSlopeBits = 20;
+constexpr unsigned kCodesPerRefill = 56 / kMaxCodeBits;
 
 // Alphabet of the prefix coder: 0..31 stand for themselves; then two symbols for every bit length 6..64, with
 // the bits below the leading two as extra bits; then runs of 2^k..2^(k+1)−1 zeros with k extra bits: ended by
@@ -70,6 +72,13 @@ void forEachToken(std::span<const std::uint64_t> residuals, std::size_t threshol
         if (i < residuals.size())
             emit(tokenOf(residuals[i++]));
     }
+}
+
+/// Runs end with their segment, so that decoding can begin at each.
+template<class Visit>
+void forEachSegment(std::span<const std::uint64_t> residuals, std::size_t length, Visit visit) {
+    for (std::size_t i = 0; i < residuals.size(); i += length)
+        visit(residuals.subspan(i, std::min(length, residuals.size() - i)));
 }
 
 /// c × log2 c
@@ -248,85 +257,198 @@ void IntegerEncoder::writeColumn(unsigned predictor, std::uint64_t parameter, un
     appendVarint(out, zigzag(parameter));
     if (width == 0)
         return;
+    m_body.clear();
+    m_restartBits.clear();
     const std::size_t fixedBytes = 1 + (m_residuals.size() * width + 7) / 8;
-    if (effort == Effort::thorough) {
-        const std::size_t bodyAt = out.size();
-        writePrefixCoded(out);
-        if (out.size() - bodyAt < fixedBytes) {
-            out[headAt] = static_cast<std::uint8_t>(out[headAt] | prefixCoded << 2);
-            return;
-        }
-        out.resize(bodyAt);
+    unsigned coder = prefixCoded;
+    if (effort == Effort::thorough)
+        writePrefixCoded();
+    if (effort == Effort::fast || m_body.size() >= fixedBytes) {
+        coder = fixedWidth;
+        writeFixedWidth(width);
     }
-    out[headAt] = static_cast<std::uint8_t>(out[headAt] | fixedWidth << 2);
-    out.push_back(static_cast<std::uint8_t>(width));
-    BitWriter bits(out);
-    for (const auto r : m_residuals)
-        bits.put(r, width);
+    if (m_body.size() >= kWorthRestarting && m_residuals.size() > kRestartEvery && !m_restartBits.empty()) {
+        coder |= kRestartFlag >> 2;
+        writeRestarts(out);
+    }
+    out[headAt] = static_cast<std::uint8_t>(out[headAt] | coder << 2);
+    out.insert(out.end(), m_body.begin(), m_body.end());
+}
+
+void IntegerEncoder::writeFixedWidth(unsigned width) {
+    m_body.clear();
+    m_restartBits.clear();
+    m_body.push_back(static_cast<std::uint8_t>(width));
+    BitWriter bits(m_body);
+    for (std::size_t i = 0; i < m_residuals.size(); ++i) {
+        if (i > 0 && i % kRestartEvery == 0)
+            m_restartBits.push_back(i * width);
+        bits.put(m_residuals[i], width);
+    }
     bits.finish();
 }
 
-void IntegerEncoder::writePrefixCoded(Bytes& out) {
+/// Bytes of all points, then of each: bits of the body since the point before, and the two values in front of
+/// it.
+void IntegerEncoder::writeRestarts(Bytes& out) {
+    m_points.clear();
+    std::size_t bitsBefore = 0;
+    std::uint64_t levelBefore = 0;
+    for (std::size_t point = 0; point < m_restartBits.size(); ++point) {
+        const std::size_t at = (point + 1) * kRestartEvery;
+        appendVarint(m_points, m_restartBits[point] - bitsBefore);
+        appendVarint(m_points, zigzag(m_level[at - 1] - levelBefore));
+        appendVarint(m_points, zigzag(m_level[at - 1] - m_level[at - 2]));
+        bitsBefore = m_restartBits[point];
+        levelBefore = m_level[at - 1];
+    }
+    appendVarint(out, m_points.size());
+    out.insert(out.end(), m_points.begin(), m_points.end());
+}
+
+IntegerEncoder::Plan IntegerEncoder::planRuns() const {
     constexpr std::array<std::size_t, 4> kThresholds = {kMaxColumn + 1, 12, 3, 1};
     const auto zeros = static_cast<std::size_t>(std::count(m_residuals.begin(), m_residuals.end(), 0u));
-    std::size_t threshold = kThresholds[0];
-    Histogram best{};
-    double bestBits = -1;
+    Plan best;
     for (const std::size_t candidate : kThresholds) {
         if (candidate != kThresholds[0] && zeros * 3 < m_residuals.size()) // runs would be rare and short
             break;
-        Histogram histogram{};
-        std::uint64_t extraBits = 0;
-        forEachToken(m_residuals, candidate, [&](const Token& token) {
-            ++histogram[token.symbol];
+        Plan plan{candidate, m_residuals.size(), 0, {}};
+        plan.bits = estimate(plan);
+        if (best.threshold == 0 || plan.bits < best.bits)
+            best = plan;
+    }
+    if (m_residuals.size() > kRestartEvery && best.bits >= 8 * kWorthRestarting) {
+        best.segment = kRestartEvery;
+        best.bits = estimate(best);
+    }
+    return best;
+}
+
+double IntegerEncoder::estimate(Plan& plan) const {
+    std::uint64_t extraBits = 0;
+    plan.histogram = {};
+    forEachSegment(m_residuals, plan.segment, [&](std::span<const std::uint64_t> segment) {
+        forEachToken(segment, plan.threshold, [&](const Token& token) {
+            ++plan.histogram[token.symbol];
             extraBits += token.extraBits;
         });
-        // A code cannot go below one bit a symbol, where Shannon's bound can.
-        double bits = estimateBits(histogram) + static_cast<double>(extraBits);
-        bits = std::max(bits,
-                        static_cast<double>(std::accumulate(histogram.begin(), histogram.end(), extraBits)));
-        if (bestBits < 0 || bits < bestBits) {
-            bestBits = bits;
-            best = histogram;
-            threshold = candidate;
-        }
-    }
-    const PrefixCode code = PrefixCode::build(best);
-    code.write(out);
-    BitWriter bits(out);
-    forEachToken(m_residuals, threshold, [&](const Token& token) {
-        bits.put(code.code[token.symbol], code.length[token.symbol]);
-        bits.put(token.extra, token.extraBits);
+    });
+    // A code cannot go below one bit a symbol, where Shannon's bound can.
+    const auto least = std::accumulate(plan.histogram.begin(), plan.histogram.end(), extraBits);
+    return std::max(estimateBits(plan.histogram) + static_cast<double>(extraBits),
+                    static_cast<double>(least));
+}
+
+void IntegerEncoder::writePrefixCoded() {
+    const Plan plan = planRuns();
+    const PrefixCode code = PrefixCode::build(plan.histogram);
+    code.write(m_body);
+    const std::size_t start = m_body.size();
+    BitWriter bits(m_body);
+    forEachSegment(m_residuals, plan.segment, [&](std::span<const std::uint64_t> segment) {
+        if (segment.data() != m_residuals.data())
+            m_restartBits.push_back((m_body.size() - start) * 8 + bits.held());
+        forEachToken(segment, plan.threshold, [&](const Token& token) {
+            bits.put(code.code[token.symbol], code.length[token.symbol]);
+            bits.put(token.extra, token.extraBits);
+        });
     });
     bits.finish();
 }
 
 namespace {
 
-const std::uint8_t* readFixedWidth(const std::uint8_t* at, std::size_t count, std::uint64_t* out) {
+struct Column {
+    unsigned predictor;
+    unsigned coder;
+    std::uint64_t first;
+    std::uint64_t divisor;
+    std::uint64_t parameter;
+    const std::uint8_t* points; ///< nullptr = none
+    const std::uint8_t* pointsEnd;
+    const std::uint8_t* body;
+
+    [[nodiscard]] std::uint64_t value(std::uint64_t level) const { return level * divisor + first; }
+};
+
+Column columnAt(const std::uint8_t* at) {
+    const unsigned head = *at++;
+    Column column{head & 3, head >> 2 & 3, 0, 1, 0, nullptr, nullptr, nullptr};
+    column.first = unzigzag(readVarint(at));
+    if ((head & kDivisorFlag) != 0)
+        column.divisor = readVarint(at);
+    column.parameter = unzigzag(readVarint(at));
+    if ((head & kRestartFlag) != 0) {
+        const std::size_t bytes = readVarint(at);
+        column.points = at;
+        column.pointsEnd = at += bytes;
+    }
+    column.body = at;
+    return column;
+}
+
+/// Where decoding can begin: the index, the bits of the body in front of it, the level before and the step to
+/// it.
+struct Restart {
+    std::size_t index;
+    std::size_t bit;
+    std::uint64_t before;
+    std::uint64_t step;
+};
+
+/// The levels in front of the first value are such that no predictor needs a case of its own.
+Restart startOf(const Column& column) { return {0, 0, 0 - column.parameter, column.parameter}; }
+
+/// The last restart point that @p wanted agrees to; it is asked in rising order until it declines.
+template<class Wanted>
+Restart restartBefore(const Column& column, Wanted wanted) {
+    Restart found = startOf(column);
+    Restart next{0, 0, 0, 0};
+    for (const std::uint8_t* at = column.points; at != column.pointsEnd;) {
+        next.index += kRestartEvery;
+        next.bit += readVarint(at);
+        next.before += unzigzag(readVarint(at));
+        next.step = unzigzag(readVarint(at));
+        if (!wanted(next))
+            break;
+        found = next;
+    }
+    return found;
+}
+
+const std::uint8_t* readFixedWidth(const std::uint8_t* at, std::size_t bit, std::size_t count,
+                                   std::uint64_t* out) {
     const unsigned width = *at++;
     if (width <= 56) {
         const std::uint64_t mask = (std::uint64_t{1} << width) - 1;
-        for (std::size_t i = 0, bit = 0; i < count; ++i, bit += width)
-            out[i] = (loadWord(at + bit / 8) >> (bit % 8)) & mask;
+        for (std::size_t i = 0, from = bit; i < count; ++i, from += width)
+            out[i] = (loadWord(at + from / 8) >> (from % 8)) & mask;
     } else {
-        BitReader bits(at);
+        BitReader bits(at, bit);
         for (std::size_t i = 0; i < count; ++i)
             out[i] = bits.take(width);
     }
-    return at + (count * width + 7) / 8;
+    return at + (bit + count * width + 7) / 8;
 }
 
 /// Also tells where the column ends: the bits taken are counted.
-const std::uint8_t* readPrefixCoded(const std::uint8_t* at, std::size_t count, std::uint64_t* out) {
-    const PrefixDecoder decoder(PrefixCode::read(at));
-    BitReader bits(at);
+const std::uint8_t* readPrefixCoded(const std::uint8_t* at, std::size_t bit, std::size_t count,
+                                    std::uint64_t* out) {
+    const PrefixDecoder decoder(at);
+    BitReader bits(at, bit);
     for (std::size_t i = 0; i < count;) {
         bits.refill();
-        const unsigned symbol = decoder.next(bits);
-        if (symbol < kDirect) {
+        unsigned symbol = kDirect;
+        for (unsigned left = kCodesPerRefill; left > 0 && i < count; --left) {
+            symbol = decoder.next(bits);
+            if (symbol >= kDirect)
+                break;
             out[i++] = symbol;
-        } else if (symbol < kRunBase) {
+        }
+        if (symbol < kDirect)
+            continue;
+        if (symbol < kRunBase) {
             const unsigned extraBits = (symbol - kDirect) / 2 + 4;
             const std::uint64_t top = 2 | ((symbol - kDirect) & 1);
             out[i++] = top << extraBits | bits.take(extraBits);
@@ -343,30 +465,56 @@ const std::uint8_t* readPrefixCoded(const std::uint8_t* at, std::size_t count, s
     return bits.end();
 }
 
-void integrate(unsigned predictor, std::uint64_t parameter, std::size_t n, std::uint64_t* x) {
-    switch (predictor) {
+/// Residuals become levels.
+void integrate(const Column& column, const Restart& start, std::size_t n, std::uint64_t* x) {
+    std::uint64_t before = start.before;
+    switch (column.predictor) {
     case level:
         for (std::size_t i = 0; i < n; ++i)
-            x[i] += parameter;
+            x[i] += column.parameter;
         break;
     case delta:
-        for (std::size_t i = 1; i < n; ++i)
-            x[i] = x[i - 1] + unzigzag(x[i]) + parameter;
+        for (std::size_t i = 0; i < n; ++i)
+            x[i] = before += unzigzag(x[i]) + column.parameter;
         break;
     case delta2: {
-        std::uint64_t step = parameter;
-        if (n > 1)
-            x[1] = step;
-        for (std::size_t i = 2; i < n; ++i) {
+        std::uint64_t step = start.step;
+        for (std::size_t i = 0; i < n; ++i) {
             step += unzigzag(x[i]);
-            x[i] = x[i - 1] + step;
+            x[i] = before += step;
         }
         break;
     }
     default:
-        for (std::size_t i = 1; i < n; ++i)
-            x[i] = lineAt(parameter, i) + unzigzag(x[i]);
+        for (std::size_t i = 0; i < n; ++i)
+            x[i] = lineAt(column.parameter, start.index + i) + unzigzag(x[i]);
     }
+}
+
+/// Values start.index.. of the column. @p out has room up to the end of the segment in which they end.
+const std::uint8_t* decodeFrom(const Column& column, const Restart& start, std::size_t count,
+                               std::int64_t* out) {
+    auto* x = reinterpret_cast<std::uint64_t*>(out); // signed and unsigned of one type may alias
+    const std::uint8_t* end = column.body;
+    switch (column.coder) {
+    case nothing:
+        std::fill_n(x, count, 0u);
+        break;
+    case fixedWidth:
+        end = readFixedWidth(end, start.bit, count, x);
+        break;
+    default:
+        end = readPrefixCoded(end, start.bit, count, x);
+        break;
+    }
+    integrate(column, start, count, x);
+    if (column.divisor == 1)
+        for (std::size_t i = 0; i < count; ++i)
+            x[i] += column.first;
+    else
+        for (std::size_t i = 0; i < count; ++i)
+            x[i] = column.value(x[i]);
+    return end;
 }
 
 } // namespace
@@ -377,53 +525,54 @@ std::int64_t firstInteger(const std::uint8_t* at) {
 }
 
 const std::uint8_t* decodeIntegers(const std::uint8_t* at, std::size_t count, std::int64_t* out) {
-    const unsigned head = *at++;
-    const std::uint64_t first = unzigzag(readVarint(at));
-    const std::uint64_t divisor = (head & kDivisorFlag) != 0 ? readVarint(at) : 1;
-    const std::uint64_t parameter = unzigzag(readVarint(at));
-    auto* x = reinterpret_cast<std::uint64_t*>(out); // signed and unsigned of one type may alias
-    switch (head >> 2 & 3) {
-    case nothing:
-        std::fill_n(x, count, 0u);
-        break;
-    case fixedWidth:
-        at = readFixedWidth(at, count, x);
-        break;
-    default:
-        at = readPrefixCoded(at, count, x);
-        break;
-    }
-    integrate(head & 3, parameter, count, x);
-    if (divisor == 1)
-        for (std::size_t i = 0; i < count; ++i)
-            x[i] += first;
-    else
-        for (std::size_t i = 0; i < count; ++i)
-            x[i] = x[i] * divisor + first;
-    return at;
+    const Column column = columnAt(at);
+    return decodeFrom(column, startOf(column), count, out);
 }
+
+std::size_t decodePart(const std::uint8_t* at, std::size_t begin, std::size_t end, std::int64_t* out) {
+    const Column column = columnAt(at);
+    const Restart start =
+        restartBefore(column, [begin](const Restart& restart) { return restart.index <= begin; });
+    decodeFrom(column, start, end - start.index, out);
+    return begin - start.index;
+}
+
+namespace {
+
+/// A grid needs no decoding.
+std::size_t upperBoundOnGrid(const Column& column, std::size_t count, std::int64_t limit,
+                             std::int64_t& valueBefore) {
+    if (limit < static_cast<std::int64_t>(column.first))
+        return 0;
+    const std::uint64_t step = column.parameter * column.divisor;
+    const std::uint64_t way = static_cast<std::uint64_t>(limit) - column.first;
+    const std::uint64_t steps = step == 0 ? count - 1 : std::min<std::uint64_t>(way / step, count - 1);
+    valueBefore = static_cast<std::int64_t>(column.first + steps * step);
+    return steps + 1;
+}
+
+} // namespace
 
 std::size_t upperBoundInColumn(const std::uint8_t* at, std::size_t count, std::int64_t limit,
                                std::int64_t& valueBefore) {
-    const unsigned head = *at;
-    if ((head >> 2 & 3) == nothing && (head & 3) == delta) { // a grid: no need to decode it
-        std::array<std::int64_t, 2> start{};
-        decodeIntegers(at, std::min<std::size_t>(count, 2), start.data());
-        if (limit < start[0])
-            return 0;
-        const auto step = static_cast<std::uint64_t>(start[1]) - static_cast<std::uint64_t>(start[0]);
-        const auto way = static_cast<std::uint64_t>(limit) - static_cast<std::uint64_t>(start[0]);
-        const std::uint64_t steps = count < 2 ? 0 : std::min<std::uint64_t>(way / step, count - 1);
-        valueBefore = static_cast<std::int64_t>(static_cast<std::uint64_t>(start[0]) + steps * step);
-        return steps + 1;
-    }
+    const Column column = columnAt(at);
+    if (column.coder == nothing && column.predictor == delta)
+        return upperBoundOnGrid(column, count, limit, valueBefore);
+    const Restart start = restartBefore(column, [&](const Restart& restart) {
+        return static_cast<std::int64_t>(column.value(restart.before)) <= limit;
+    });
+    if (start.index > 0)
+        valueBefore = static_cast<std::int64_t>(column.value(start.before));
+    // The next point was declined, or there is none: what is wanted stands before it.
+    const std::size_t length =
+        column.points == nullptr ? count : std::min(kRestartEvery, count - start.index);
     std::array<std::int64_t, kMaxColumn> values;
-    decodeIntegers(at, count, values.data());
-    const auto end = values.begin() + static_cast<std::ptrdiff_t>(count);
+    decodeFrom(column, start, length, values.data());
+    const auto end = values.begin() + static_cast<std::ptrdiff_t>(length);
     const auto found = std::upper_bound(values.begin(), end, limit);
     if (found != values.begin())
         valueBefore = *(found - 1);
-    return static_cast<std::size_t>(found - values.begin());
+    return start.index + static_cast<std::size_t>(found - values.begin());
 }
 
 } // namespace seamscope::telemetry::store

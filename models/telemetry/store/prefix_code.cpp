@@ -95,8 +95,6 @@ void PrefixCode::assignCodes() {
             code[symbol] = reversed(next[bits]++, bits);
 }
 
-unsigned PrefixCode::maxLength() const { return *std::max_element(length.begin(), length.end()); }
-
 // Lengths as half-bytes, by symbol; 15 and the next half-byte stand for 3..17 unused symbols, 14 ends the
 // list.
 void PrefixCode::write(Bytes& out) const {
@@ -120,35 +118,60 @@ void PrefixCode::write(Bytes& out) const {
     bits.finish();
 }
 
-PrefixCode PrefixCode::read(const std::uint8_t*& at) {
-    PrefixCode result;
+namespace {
+
+/// Used symbols in the order of their codes: by length, then by number.
+struct UsedSymbols {
+    std::array<std::uint8_t, kMaxSymbols> symbol;
+    std::array<std::uint8_t, kMaxCodeBits + 2> begin{}; ///< of the symbols with a code of so many bits
+};
+
+UsedSymbols readLengths(const std::uint8_t*& at) {
     unsigned nibbles = 0;
     const auto next = [&at, &nibbles] {
         const unsigned nibble = (at[nibbles / 2] >> (nibbles % 2 * 4)) & 15u;
         ++nibbles;
         return nibble;
     };
-    for (unsigned symbol = 0;;) {
+    std::array<std::uint8_t, kMaxSymbols> symbols;
+    std::array<std::uint8_t, kMaxSymbols> lengths;
+    std::array<std::uint8_t, kMaxCodeBits + 1> count{};
+    std::size_t used = 0;
+    for (unsigned symbol = 0;; ++symbol) {
         const unsigned nibble = next();
         if (nibble == 14)
             break;
         if (nibble == 15)
-            symbol += next() + 3;
-        else
-            result.length[symbol++] = static_cast<std::uint8_t>(nibble);
+            symbol += next() + 2;
+        if (nibble == 15 || nibble == 0)
+            continue;
+        symbols[used] = static_cast<std::uint8_t>(symbol);
+        lengths[used++] = static_cast<std::uint8_t>(nibble);
+        ++count[nibble];
     }
     at += (nibbles + 1) / 2;
-    result.assignCodes();
+    UsedSymbols result;
+    for (unsigned bits = 1; bits <= kMaxCodeBits; ++bits)
+        result.begin[bits + 1] = static_cast<std::uint8_t>(result.begin[bits] + count[bits]);
+    auto place = result.begin;
+    for (std::size_t i = 0; i < used; ++i)
+        result.symbol[place[lengths[i]]++] = symbols[i];
     return result;
 }
 
-PrefixDecoder::PrefixDecoder(const PrefixCode& code)
-    : m_bits(code.maxLength()) {
-    const std::size_t size = std::size_t{1} << m_bits;
-    for (unsigned symbol = 0; symbol < kMaxSymbols; ++symbol)
-        if (const std::uint8_t bits = code.length[symbol]; bits > 0)
-            for (std::size_t at = code.code[symbol]; at < size; at += std::size_t{1} << bits)
-                m_table[at] = {static_cast<std::uint8_t>(symbol), bits};
+} // namespace
+
+/// The table for one bit more is the table twice, with the codes of that length written over.
+PrefixDecoder::PrefixDecoder(const std::uint8_t*& at) {
+    const UsedSymbols used = readLengths(at);
+    const unsigned total = used.begin[kMaxCodeBits + 1];
+    std::uint16_t code = 0;
+    for (unsigned i = 0; i < total; code = static_cast<std::uint16_t>(code << 1)) {
+        const std::size_t half = std::size_t{1} << m_bits++;
+        std::copy_n(m_table.begin(), half, m_table.begin() + static_cast<std::ptrdiff_t>(half));
+        for (; i < used.begin[m_bits + 1]; ++i)
+            m_table[reversed(code++, m_bits)] = {used.symbol[i], static_cast<std::uint8_t>(m_bits)};
+    }
 }
 
 } // namespace seamscope::telemetry::store

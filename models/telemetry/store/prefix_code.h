@@ -24,17 +24,16 @@ struct PrefixCode {
 
     [[nodiscard]] static PrefixCode build(const Histogram& histogram);
     void write(Bytes& out) const;
-    [[nodiscard]] static PrefixCode read(const std::uint8_t*& at);
-    [[nodiscard]] unsigned maxLength() const;
 
 private:
     void assignCodes();
 };
 
-/// Look-up by the next maxLength() bits.
+/// Look-up by as many bits as the longest code has.
 class PrefixDecoder {
 public:
-    explicit PrefixDecoder(const PrefixCode& code);
+    /// Reads what PrefixCode::write() wrote and moves @p at behind it.
+    explicit PrefixDecoder(const std::uint8_t*& at);
     /// Takes one symbol; the reader must hold kMaxCodeBits.
     [[nodiscard]] unsigned next(BitReader& bits) const {
         const Entry entry = m_table[bits.peek(m_bits)];
@@ -47,7 +46,7 @@ private:
         std::uint8_t symbol;
         std::uint8_t length;
     };
-    unsigned m_bits;
+    unsigned m_bits = 0;
     std::array<Entry, std::size_t{1} << kMaxCodeBits> m_table;
 };
 

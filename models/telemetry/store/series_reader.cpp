@@ -136,7 +136,10 @@ void SeriesReader::visit(std::int64_t first, std::int64_t last, bool rates, OnBl
         if (summary.last < first || onBlock(block, summary))
             continue;
         samples.clear();
-        decodeBlock(block.encoded(), block.samples, samples);
+        if (rates) // a rate needs what went before
+            decodeBlock(block.encoded(), block.samples, samples);
+        else
+            decodeBlockPart(block.encoded(), block.samples, first, last, samples);
         if (!onSamples(samples, rates ? chainBefore(block) : RateChain()))
             return;
     }

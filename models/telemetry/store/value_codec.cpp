@@ -106,34 +106,27 @@ void ValueEncoder::encode(std::span<const double> values, Effort effort, Bytes& 
 
 namespace {
 
-void applyExceptions(const std::uint8_t* at, std::size_t count, double* out) {
-    std::uint64_t position = 0;
-    for (auto left = readVarint(at); left > 0; --left) {
-        position += readVarint(at);
-        if (position < count)
-            out[position] = std::bit_cast<double>(loadWord(at));
-        at += 8;
-    }
-}
+struct Column {
+    unsigned kind;
+    const std::uint8_t* exceptions; ///< nullptr = none
+    const std::uint8_t* integers;
+};
 
-const std::uint8_t* skipExceptions(const std::uint8_t* at) {
+Column columnAt(const std::uint8_t* at) {
+    const unsigned head = *at++;
+    Column column{head & ~kExceptionsFlag, nullptr, at};
+    if ((head & kExceptionsFlag) == 0)
+        return column;
+    column.exceptions = at;
     for (auto left = readVarint(at); left > 0; --left) {
         (void)readVarint(at);
         at += 8;
     }
-    return at;
+    column.integers = at;
+    return column;
 }
 
-} // namespace
-
-const std::uint8_t* decodeValues(const std::uint8_t* at, std::size_t count, double* out) {
-    std::array<std::int64_t, kMaxColumn> integers;
-    const unsigned head = *at++;
-    const unsigned kind = head & ~kExceptionsFlag;
-    const std::uint8_t* const exceptions = (head & kExceptionsFlag) != 0 ? at : nullptr;
-    if (exceptions != nullptr)
-        at = skipExceptions(at);
-    at = decodeIntegers(at, count, integers.data());
+void toDoubles(unsigned kind, const std::int64_t* integers, std::size_t count, double* out) {
     if (kind == kOrdered)
         for (std::size_t i = 0; i < count; ++i)
             out[i] = std::bit_cast<double>(orderedBits(integers[i]));
@@ -143,9 +136,37 @@ const std::uint8_t* decodeValues(const std::uint8_t* at, std::size_t count, doub
     else
         for (std::size_t i = 0; i < count; ++i)
             out[i] = static_cast<double>(integers[i]) / kPowers[kind];
-    if (exceptions != nullptr)
-        applyExceptions(exceptions, count, out);
-    return at;
+}
+
+void applyExceptions(const std::uint8_t* at, std::size_t begin, std::size_t end, double* out) {
+    std::uint64_t position = 0;
+    for (auto left = readVarint(at); left > 0; --left) {
+        position += readVarint(at);
+        if (position >= begin && position < end)
+            out[position - begin] = std::bit_cast<double>(loadWord(at));
+        at += 8;
+    }
+}
+
+} // namespace
+
+const std::uint8_t* decodeValues(const std::uint8_t* at, std::size_t count, double* out) {
+    std::array<std::int64_t, kMaxColumn> integers;
+    const Column column = columnAt(at);
+    const std::uint8_t* const end = decodeIntegers(column.integers, count, integers.data());
+    toDoubles(column.kind, integers.data(), count, out);
+    if (column.exceptions != nullptr)
+        applyExceptions(column.exceptions, 0, count, out);
+    return end;
+}
+
+void decodeValuesPart(const std::uint8_t* at, std::size_t begin, std::size_t end, double* out) {
+    std::array<std::int64_t, kMaxColumn> integers;
+    const Column column = columnAt(at);
+    const std::size_t from = decodePart(column.integers, begin, end, integers.data());
+    toDoubles(column.kind, integers.data() + from, end - begin, out);
+    if (column.exceptions != nullptr)
+        applyExceptions(column.exceptions, begin, end, out);
 }
 
 } // namespace seamscope::telemetry::store

@@ -35,8 +35,9 @@ private:
     IntegerEncoder m_encoder;
 };
 
-/// @param count as encoded, or fewer: the first of them. Returns the byte behind the column, if all was
-/// decoded.
+/// @param count as encoded. Returns the byte behind the column.
 const std::uint8_t* decodeValues(const std::uint8_t* at, std::size_t count, double* out);
+/// Values @p begin.. up to @p end − 1 alone.
+void decodeValuesPart(const std::uint8_t* at, std::size_t begin, std::size_t end, double* out);
 
 } // namespace seamscope::telemetry::store

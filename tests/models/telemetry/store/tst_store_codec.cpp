@@ -58,6 +58,53 @@ Doubles doublesOf(std::size_t n, const std::function<double(std::size_t)>& f) {
     return result;
 }
 
+/// An encoded block of another kind each round: grids, jittered times and leaps; random, rare, decimal,
+/// steadily rising and accelerating values; missing ones in between.
+struct RandomBlock {
+    std::vector<std::int64_t> times;
+    Doubles values;
+    std::vector<Quality> quality;
+    Bytes bytes;
+
+    RandomBlock(std::mt19937_64& random, unsigned round) {
+        const std::size_t n = round % 7 == 0 ? 1 + random() % kMaxColumn : kMaxColumn;
+        std::int64_t time = 1'700'000'000'000'000'000;
+        double speed = 0;
+        for (std::size_t i = 0; i < n; ++i) {
+            times.push_back(time);
+            time += round % 3 == 0   ? 1000
+                    : round % 3 == 1 ? 1 + std::int64_t(random() % 5000)
+                                     : 1 + std::int64_t(random() >> (random() % 12 == 0 ? 20 : 50));
+            speed += double(random() % 3) - 1;
+            values.push_back(valueOf(round % 5, i, speed, random));
+            quality.push_back(random() % 30 == 0 ? Quality::missing : Quality::good);
+            if (quality.back() == Quality::missing)
+                values.back() = std::nan("");
+        }
+        BlockEncoder().encode({times, values, quality}, Effort::thorough, bytes);
+        bytes.resize(bytes.size() + kReadPadding);
+    }
+    double valueOf(unsigned kind, std::size_t i, double speed, std::mt19937_64& random) const {
+        switch (kind) {
+        case 0:
+            return std::bit_cast<double>(random() >> 2);
+        case 1:
+            return double(random() % 20 == 0);
+        case 2:
+            return double(random() % 100) / 10;
+        case 3:
+            return double(i) * 1234 + double(random() % 9);
+        default:
+            return (i == 0 || std::isnan(values[i - 1]) ? 0 : values[i - 1]) + speed;
+        }
+    }
+    /// At or behind sample @p i, before the next.
+    std::int64_t timeBehind(std::size_t i, std::mt19937_64& random) const {
+        const std::int64_t next = i + 1 < times.size() ? times[i + 1] : times[i] + 1'000'000;
+        return times[i] + static_cast<std::int64_t>(random() % std::uint64_t(next - times[i]));
+    }
+};
+
 } // namespace
 
 class TstStoreCodec : public QObject {
@@ -71,6 +118,7 @@ private Q_SLOTS:
     void randomMixturesComeBack();
     void qualitiesComeBack();
     void aStateInABlockIsTheDecodedOne();
+    void aPartOfABlockIsThePartOfTheWhole();
     void summariesComeBack();
     void telemetryIsSmall();
     void prefixCodesAreNearTheEntropy();
@@ -219,35 +267,45 @@ void TstStoreCodec::qualitiesComeBack() {
 /// Reading one state decodes in part; it must say what the whole block says.
 void TstStoreCodec::aStateInABlockIsTheDecodedOne() {
     std::mt19937_64 random(8);
-    for (int round = 0; round < 200; ++round) {
-        const std::size_t n = 1 + random() % kMaxColumn;
-        std::vector<std::int64_t> times(n, 1'700'000'000'000'000'000);
-        Doubles values(n);
-        std::vector<Quality> quality(n);
-        for (std::size_t i = 0; i < n; ++i) {
-            times[i] =
-                i == 0 ? times[0] : times[i - 1] + (round % 2 ? 1000 : 1 + std::int64_t(random() % 5000));
-            values[i] = round % 3 == 0   ? std::bit_cast<double>(random())
-                        : round % 3 == 1 ? double(random() % 20 == 0)
-                                         : double(random() % 100) / 10;
-            quality[i] = random() % 30 == 0 ? Quality::missing : Quality::good;
-            if (quality[i] == Quality::missing)
-                values[i] = std::nan("");
-        }
-        BlockEncoder encoder;
-        Bytes bytes;
-        encoder.encode({times, values, quality}, Effort::thorough, bytes);
-        bytes.resize(bytes.size() + kReadPadding);
-        QCOMPARE(firstOfBlock(bytes.data()), times[0]);
+    for (unsigned round = 0; round < 300; ++round) {
+        const RandomBlock block(random, round);
         for (int probe = 0; probe < 20; ++probe) {
-            const std::size_t i = random() % n;
-            const std::int64_t next = i + 1 < n ? times[i + 1] : times[i] + 1'000'000;
-            const std::int64_t at =
-                times[i] + static_cast<std::int64_t>(random() % std::uint64_t(next - times[i]));
-            const SeriesState state = stateInBlock(bytes.data(), n, at);
-            QCOMPARE(seamscope::toNanoseconds(state.time), times[i]);
-            QCOMPARE(state.quality, quality[i]);
-            QCOMPARE(std::bit_cast<std::uint64_t>(state.value), std::bit_cast<std::uint64_t>(values[i]));
+            const std::size_t i = random() % block.times.size();
+            const SeriesState state =
+                stateInBlock(block.bytes.data(), block.times.size(), block.timeBehind(i, random));
+            QCOMPARE(seamscope::toNanoseconds(state.time), block.times[i]);
+            QCOMPARE(state.quality, block.quality[i]);
+            QCOMPARE(std::bit_cast<std::uint64_t>(state.value),
+                     std::bit_cast<std::uint64_t>(block.values[i]));
+        }
+    }
+}
+
+void TstStoreCodec::aPartOfABlockIsThePartOfTheWhole() {
+    std::mt19937_64 random(9);
+    const auto part = std::make_unique<DecodedSamples>();
+    for (unsigned round = 0; round < 300; ++round) {
+        const RandomBlock block(random, round);
+        const std::size_t n = block.times.size();
+        for (int probe = 0; probe < 12; ++probe) {
+            const std::size_t from = random() % n;
+            const std::size_t to = probe % 3 == 0 ? from + random() % (n - from) : random() % n;
+            const std::int64_t first = probe == 0 ? INT64_MIN : block.timeBehind(from, random);
+            const std::int64_t last = probe == 1 ? INT64_MAX : block.timeBehind(to, random);
+            part->clear();
+            decodeBlockPart(block.bytes.data(), n, first, last, *part);
+            std::size_t found = 0;
+            for (std::size_t i = 0; i < n; ++i) {
+                if (block.times[i] < first || block.times[i] > last)
+                    continue;
+                QVERIFY(found < part->count);
+                QCOMPARE(part->times[found], block.times[i]);
+                QCOMPARE(part->qualityAt(found), block.quality[i]);
+                QCOMPARE(std::bit_cast<std::uint64_t>(part->values[found]),
+                         std::bit_cast<std::uint64_t>(block.values[i]));
+                ++found;
+            }
+            QCOMPARE(part->count, found);
         }
     }
 }
@@ -348,10 +406,21 @@ void TstStoreCodec::prefixCodesAreNearTheEntropy() {
         QVERIFY(bits <= entropy + total);
         Bytes bytes;
         code.write(bytes);
+        const std::size_t tableBytes = bytes.size();
+        BitWriter writer(bytes);
+        for (std::size_t s = 0; s < kMaxSymbols; ++s)
+            writer.put(code.code[s], code.length[s]);
+        writer.finish();
+        bytes.resize(bytes.size() + kReadPadding);
         const std::uint8_t* at = bytes.data();
-        const PrefixCode back = PrefixCode::read(at);
-        QVERIFY(back.length == code.length && back.code == code.code);
-        QCOMPARE(at, bytes.data() + bytes.size());
+        const PrefixDecoder decoder(at);
+        QCOMPARE(at, bytes.data() + tableBytes);
+        BitReader reader(at);
+        for (unsigned s = 0; s < kMaxSymbols; ++s) {
+            reader.refill();
+            if (histogram[s] > 0)
+                QCOMPARE(decoder.next(reader), s);
+        }
     }
 }
 
