@@ -13,8 +13,8 @@ namespace seamscope::collectives {
 struct CollectiveBatch {
     CollectiveDirectory directory;
     std::vector<CollectiveEvent> events;
-    /// The source stamps the start of a communication when all have come (StragglerAnalysis): waiting is the gap
-    /// before it, since the rank's own last activity. Else waiting is inside, from start to end.
+    /// The source stamps the start of a communication when all have come (StragglerAnalysis): waiting is the
+    /// gap before it, since the rank's own last activity. Else waiting is inside, from start to end.
     bool startsTogether = false;
 };
 

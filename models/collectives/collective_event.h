@@ -72,7 +72,7 @@ struct CollectiveEvent {
     TimePoint enter = kNoTime; ///< the call, or the enqueue on the host
     TimePoint start = kNoTime; ///< began on the device
     TimePoint end = kNoTime;
-    Duration measured{-1}; ///< length on the device as the source measured it; negative = it did not
+    Duration measured{-1}; ///< length as the source measured it, until it was given up; negative = it did not
     /// Position in the communicator, equal on all of its ranks for the same collective; collectives and
     /// point-to-point count apart. -1 = the source does not tell.
     std::int64_t sequence = -1;

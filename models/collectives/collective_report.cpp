@@ -1,40 +1,227 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/collective_report.h"
 
+#include "collectives/lane_blame.h"
+#include "collectives/sequences.h"
+
 #include <algorithm>
 #include <array>
-#include <map>
+#include <cmath>
 
 namespace seamscope::collectives {
 namespace {
 
-/// How long the ranks of a hang have stood in it, as far as the facts reach.
-void addHangWaits(const CollectiveLog& log, const HangReport& hang,
-                  std::map<std::uint32_t, RankVerdict>& ranks) {
-    TimePoint newest = kNoTime;
-    for (const CollectiveEvent& event : log.events())
-        newest = std::max({newest, event.enter, event.end});
-    for (const CommProgress& progress : log.progress())
-        newest = std::max(newest, progress.at);
-    std::map<std::uint32_t, TimePoint> since;
-    for (const CollectiveEvent& event : log.events()) {
-        if (event.state == CollectiveState::completed || !isKnown(event.enter) ||
-            event.op == CollectiveOp::none)
+constexpr std::size_t kMostOpen = 32'000'000;
+/// A rank is slow enough to be named when this part of all waiting is its doing, and waiting this part of all
+/// time.
+constexpr double kLeastCaused = 0.2;
+constexpr double kLeastWaiting = 0.01;
+/// A victim waits this much of its time.
+constexpr double kLeastVictim = 0.05;
+
+class Reporter {
+public:
+    explicit Reporter(CollectiveLog& log)
+        : m_log(log) {}
+
+    CollectiveReport run() {
+        m_report.source = m_log.source();
+        m_report.hang = analyseHangs(m_log);
+        nameRanks();
+        if (!playPipeline()) {
+            m_report.disputed = numberCollectives(m_log);
+            attribute();
+        }
+        addHangWaits();
+        for (auto& [rank, verdict] : m_ranks) {
+            verdict.rank = rank;
+            if (m_report.hang.culprits.count(rank) > 0)
+                verdict.role = RankRole::culprit;
+            else if (m_report.hang.victims.count(rank) > 0)
+                verdict.role = RankRole::victim;
+            m_report.ranks.push_back(verdict);
+        }
+        return std::move(m_report);
+    }
+
+private:
+    void nameRanks();
+    bool playPipeline();
+    void attribute();
+    void addClocks(const ClockModel& clocks);
+    void judgeSlow(const Attribution& attribution, double seconds);
+    void addHangWaits();
+
+    CollectiveLog& m_log;
+    CollectiveReport m_report;
+    std::map<std::uint32_t, RankVerdict> m_ranks;
+};
+
+void Reporter::nameRanks() {
+    for (const CollectiveEvent& event : m_log.events())
+        m_ranks[event.rank];
+    for (const CommProgress& progress : m_log.progress())
+        m_ranks[progress.rank];
+    for (const Communicator& comm : m_log.directory.comms())
+        for (const std::uint32_t rank : comm.ranks)
+            m_ranks[rank];
+    for (const auto& [rank, place] : m_log.directory.places())
+        m_ranks[rank];
+    for (const std::uint32_t rank : m_report.hang.culprits)
+        m_ranks[rank];
+}
+
+bool Reporter::playPipeline() {
+    const auto trace = readPipeline(m_log);
+    if (!trace)
+        return false;
+    const auto graph = PipelineGraph::build(*trace);
+    if (!graph)
+        return false;
+    PipelineReport report;
+    report.verdict = judgeStragglers(*trace, *graph);
+    report.stages = trace->stages;
+    report.replicas = trace->replicas;
+    report.steps = static_cast<std::uint32_t>(trace->steps.size());
+    report.droppedSteps = trace->droppedSteps;
+    report.ranks = trace->ranks;
+    const double time = report.verdict.whatIf.stepSeconds * report.steps;
+    for (std::size_t worker = 0; worker < trace->ranks.size(); ++worker) {
+        RankVerdict& verdict = m_ranks[trace->ranks[worker]];
+        verdict.late = report.verdict.late[worker];
+        verdict.wait = report.verdict.wait[worker];
+        verdict.caused = report.verdict.caused[worker];
+        const auto& culprits = report.verdict.culprits;
+        if (std::count(culprits.begin(), culprits.end(), worker) > 0)
+            verdict.role = RankRole::culprit;
+        else if (!culprits.empty() && verdict.wait > kLeastVictim * time)
+            verdict.role = RankRole::victim;
+    }
+    m_report.pipeline = std::move(report);
+    return true;
+}
+
+void Reporter::attribute() {
+    std::vector<const CollectiveEvent*> order;
+    for (const CollectiveEvent& event : m_log.events())
+        if (event.op != CollectiveOp::none && event.state == CollectiveState::completed)
+            order.push_back(&event);
+    std::stable_sort(order.begin(), order.end(), [](const CollectiveEvent* a, const CollectiveEvent* b) {
+        return a->rank != b->rank ? a->rank < b->rank : a->begin() < b->begin();
+    });
+    Attribution::Limits limits;
+    limits.openCollectives = kMostOpen;
+    Attribution attribution(m_log.directory, limits);
+    double seconds = 0;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        CollectiveEvent event = *order[i];
+        if (m_report.source == LogSource::flightRecorder && event.measured < Duration::zero()) {
+            // Stamps of its watchdog: good for clocks to a tenth of a second, not for lengths.
+            event.measured = Duration::zero();
+            event.enter = event.start = kNoTime;
+        }
+        attribution.add(event);
+        if (i > 0 && order[i - 1]->rank == event.rank && isKnown(event.end) && isKnown(order[i - 1]->end))
+            seconds += std::max(0.0, toSeconds(event.end - order[i - 1]->end));
+    }
+    attribution.finish();
+    for (std::uint32_t rank = 0; rank < attribution.ranks().size(); ++rank) {
+        const Attribution::Rank& sums = attribution.ranks()[rank];
+        if (sums.collectives == 0)
+            continue;
+        RankVerdict& verdict = m_ranks[rank];
+        verdict.late = sums.late;
+        verdict.wait = sums.wait;
+        verdict.caused = sums.caused;
+    }
+    if (m_report.source != LogSource::flightRecorder) {
+        const auto blamed = blameRanks(m_log);
+        for (std::uint32_t rank = 0; rank < blamed.size(); ++rank)
+            if (const auto at = m_ranks.find(rank); at != m_ranks.end())
+                at->second.caused = blamed[rank];
+    }
+    for (const Attribution::Collective& collective : attribution.worst())
+        if (collective.skew > 0)
+            m_report.collectives.push_back(collective);
+    addClocks(attribution.clocks());
+    judgeSlow(attribution, seconds);
+}
+
+void Reporter::judgeSlow(const Attribution& attribution, double seconds) {
+    m_report.slow = attribution.persistent();
+    double waits = 0;
+    for (const auto& [rank, verdict] : m_ranks)
+        waits += verdict.wait;
+    if (!(waits > kLeastWaiting * seconds) || !(seconds > 0))
+        return;
+    bool any = false;
+    for (const std::uint32_t rank : m_report.slow)
+        if (m_ranks[rank].caused > kLeastCaused * waits / static_cast<double>(m_report.slow.size())) {
+            m_ranks[rank].role = RankRole::culprit;
+            any = true;
+        }
+    const double own = seconds / static_cast<double>(std::max<std::size_t>(1, m_ranks.size()));
+    for (auto& [rank, verdict] : m_ranks)
+        if (any && verdict.role == RankRole::even && verdict.wait > kLeastVictim * own)
+            verdict.role = RankRole::victim;
+}
+
+/// One line a host: the ranks of a host read one clock.
+void Reporter::addClocks(const ClockModel& clocks) {
+    std::map<std::string, std::vector<ClockModel::Offset>> byHost;
+    for (const auto& [rank, offset] : clocks.offsets()) {
+        const RankPlace* place = m_log.directory.findPlace(rank);
+        const bool hasHost = place && !place->host.empty();
+        byHost[hasHost ? "host/" + place->host : "rank/" + std::to_string(rank)].push_back(offset);
+    }
+    for (auto& [host, offsets] : byHost) {
+        std::sort(offsets.begin(), offsets.end(),
+                  [](const auto& a, const auto& b) { return a.seconds < b.seconds; });
+        ClockModel::Offset middle = offsets[offsets.size() / 2];
+        for (const ClockModel::Offset& offset : offsets)
+            middle.steps = std::max(middle.steps, offset.steps);
+        m_report.clocks[host] = middle;
+    }
+}
+
+/// How long the ranks of a hang have stood in it, as far as the facts reach; on the clock of each rank, for
+/// clocks may be hours apart.
+void Reporter::addHangWaits() {
+    std::map<std::uint32_t, TimePoint> newest, since;
+    std::map<std::uint32_t, Duration> told; // how long it had run when its watchdog gave it up
+    const auto see = [&](std::uint32_t rank, TimePoint at) {
+        TimePoint& last = newest.try_emplace(rank, kNoTime).first->second;
+        last = std::max(last, at);
+    };
+    for (const CollectiveEvent& event : m_log.events()) {
+        see(event.rank, std::max(event.enter, event.end));
+        if (event.state == CollectiveState::completed || event.op == CollectiveOp::none)
+            continue;
+        Duration& longest = told.try_emplace(event.rank, Duration::zero()).first->second;
+        longest = std::max(longest, event.measured);
+        if (!isKnown(event.enter))
             continue;
         const auto [at, isNew] = since.try_emplace(event.rank, event.enter);
         at->second = std::min(at->second, event.enter);
     }
+    for (const CommProgress& progress : m_log.progress())
+        see(progress.rank, progress.at);
     double total = 0;
-    for (const std::uint32_t rank : hang.victims)
-        if (const auto at = since.find(rank); at != since.end()) {
-            ranks[rank].wait += toSeconds(newest - at->second);
-            total += toSeconds(newest - at->second);
-        }
+    std::size_t waiting = 0;
+    for (const std::uint32_t rank : m_report.hang.victims) {
+        const auto at = since.find(rank);
+        const double stamped =
+            at != since.end() && newest[rank] > at->second ? toSeconds(newest[rank] - at->second) : 0;
+        const double seconds = std::max(stamped, toSeconds(told[rank]));
+        m_ranks[rank].wait += seconds;
+        total += seconds;
+        waiting += seconds > 0 ? 1 : 0;
+    }
     // What the victims wait is shared by those who keep them waiting.
-    for (const std::uint32_t rank : hang.culprits) {
-        ranks[rank].caused += total / static_cast<double>(hang.culprits.size());
-        if (!hang.victims.empty() && total > 0)
-            ranks[rank].late += total / static_cast<double>(hang.victims.size());
+    for (const std::uint32_t rank : m_report.hang.culprits) {
+        m_ranks[rank].caused += total / static_cast<double>(m_report.hang.culprits.size());
+        if (waiting > 0)
+            m_ranks[rank].late += total / static_cast<double>(waiting);
     }
 }
 
@@ -52,35 +239,6 @@ std::string commName(const Communicator& comm) {
                                                                  : comm.description + "." + comm.name;
 }
 
-CollectiveReport analyseCollectives(CollectiveLog& log) {
-    CollectiveReport report;
-    report.source = log.source();
-    report.hang = analyseHangs(log);
-    std::map<std::uint32_t, RankVerdict> ranks;
-    for (const CollectiveEvent& event : log.events())
-        ranks[event.rank];
-    for (const CommProgress& progress : log.progress())
-        ranks[progress.rank];
-    for (const std::uint32_t rank : log.dumped())
-        ranks[rank];
-    for (const Communicator& comm : log.directory.comms())
-        for (const std::uint32_t rank : comm.ranks)
-            ranks[rank];
-    addHangWaits(log, report.hang, ranks);
-    for (auto& [rank, verdict] : ranks) {
-        verdict.rank = rank;
-        if (report.hang.culprits.count(rank) > 0)
-            verdict.role = RankRole::culprit;
-        else if (report.hang.victims.count(rank) > 0)
-            verdict.role = RankRole::victim;
-        report.ranks.push_back(verdict);
-    }
-    for (const std::uint32_t rank : report.hang.culprits)
-        if (ranks.count(rank) == 0)
-            report.ranks.push_back({rank, 0, 0, 0, RankRole::culprit});
-    std::sort(report.ranks.begin(), report.ranks.end(),
-              [](const RankVerdict& a, const RankVerdict& b) { return a.rank < b.rank; });
-    return report;
-}
+CollectiveReport analyseCollectives(CollectiveLog& log) { return Reporter(log).run(); }
 
 } // namespace seamscope::collectives

@@ -402,6 +402,12 @@ HangReport Analyser::run() {
         if (!m_picture.isHeard(rank) && m_blamed.count(rank) == 0)
             m_report.unheard.insert(rank);
     writeHangs();
+    for (const Hang& hang :
+         m_report.hangs) // also where the culprit is known by other lines than the counters
+        if (!hang.missing.empty())
+            for (const std::uint32_t rank : hang.reporting)
+                if (m_report.culprits.count(rank) == 0)
+                    m_report.victims.insert(rank);
     return std::move(m_report);
 }
 

@@ -4,6 +4,7 @@
 #include "topology/entity.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace seamscope::collectives {
 namespace {
@@ -21,7 +22,7 @@ public:
         m_document["schema"] = 1;
         if (!m_document.contains("source") || m_document["source"] == "none")
             m_document["source"] = name(report.source);
-        for (const char* key : {"ranks", "hangs", "remarks"})
+        for (const char* key : {"ranks", "hangs", "remarks", "collectives", "findings"})
             if (!m_document.contains(key))
                 m_document[key] = Json::array();
         if (!m_document.contains("skew"))
@@ -34,10 +35,71 @@ public:
                                            {"role", name(rank.role)}});
         for (const Hang& hang : report.hang.hangs)
             m_document["hangs"].push_back(hangJson(hang));
+        writeClocks(report);
+        writeCollectives(report);
+        if (report.pipeline)
+            writePipeline(*report.pipeline);
         writeRemarks();
+        writeTransport();
     }
 
 private:
+    void writeClocks(const CollectiveReport& report) {
+        for (const auto& [host, offset] : report.clocks) {
+            const std::string id =
+                host.rfind("rank/", 0) == 0 ? "rank/" + m_job + ":" + host.substr(5) : host;
+            m_document["skew"][id] = {{"offset_seconds", offset.seconds},
+                                      {"uncertainty_seconds", offset.uncertainty},
+                                      {"steps", offset.steps}};
+        }
+    }
+    void writeCollectives(const CollectiveReport& report) {
+        for (const Attribution::Collective& collective : report.collectives)
+            m_document["collectives"].push_back({{"comm", commId(m_log.directory.comm(collective.comm))},
+                                                 {"op", name(collective.op)},
+                                                 {"sequence", collective.sequence},
+                                                 {"members", collective.members},
+                                                 {"last", rankId(collective.last)},
+                                                 {"first", rankId(collective.first)},
+                                                 {"skew_seconds", collective.skew},
+                                                 {"transfer_seconds", collective.transfer}});
+    }
+    void writePipeline(const PipelineReport& pipeline) {
+        const WhatIf& whatIf = pipeline.verdict.whatIf;
+        Json workers = Json::array();
+        for (std::size_t worker = 0; worker < pipeline.ranks.size(); ++worker)
+            workers.push_back({{"rank", rankId(pipeline.ranks[worker])},
+                               {"data", worker % pipeline.replicas},
+                               {"pipeline", worker / pipeline.replicas},
+                               {"slowdown", whatIf.byWorker[worker]},
+                               {"self_ratio", std::exp(pipeline.verdict.selfScore[worker])}});
+        Json stages = Json::object(), replicas = Json::object();
+        for (const auto& [stage, slowdown] : whatIf.byStage)
+            stages[std::to_string(stage)] = slowdown;
+        for (const auto& [replica, slowdown] : whatIf.byReplica)
+            replicas[std::to_string(replica)] = slowdown;
+        Json slowest = Json::array();
+        for (const std::uint32_t worker : whatIf.slowest)
+            slowest.push_back(rankId(pipeline.ranks[worker]));
+        m_document["what_if"][topology::EntityId::make(topology::EntityKind::job, m_job).text()] = {
+            {"steps", pipeline.steps},
+            {"dropped_steps", pipeline.droppedSteps},
+            {"step_seconds", whatIf.stepSeconds},
+            {"ideal_seconds", whatIf.idealSeconds},
+            {"slowdown", whatIf.slowdown},
+            {"waste", whatIf.waste()},
+            {"by_type", whatIf.byType},
+            {"by_stage", stages},
+            {"by_data_rank", replicas},
+            {"workers", workers},
+            {"slowest_workers", slowest},
+            {"slowest_share", whatIf.slowestShare},
+            {"last_stage_share", whatIf.lastStageShare}};
+        for (const StragglerFinding& finding : pipeline.verdict.findings)
+            m_document["findings"].push_back(
+                {{"pattern", name(finding.pattern)}, {"strength", finding.strength}, {"text", finding.text}});
+    }
+
     [[nodiscard]] std::string rankId(std::uint32_t rank) const {
         return topology::EntityId::rank(m_job, rank).text();
     }
@@ -84,6 +146,29 @@ private:
             }
             m_document["remarks"].push_back(std::move(line));
         }
+    }
+    /// The first failed transfer is the one to look at; flushed ones and failures after it follow from it.
+    void writeTransport() {
+        const RankRemark* first = nullptr;
+        std::size_t later = 0;
+        for (const RankRemark& remark : m_log.remarks()) {
+            if (remark.kind != RankRemark::Kind::transportError)
+                continue;
+            later += first ? 1 : 0;
+            first = first ? first : &remark;
+        }
+        if (!first)
+            return;
+        const std::string why = first->code == 12
+                                    ? " (retries exceeded: the peer, or the link to it, is gone)"
+                                : first->code == 13 ? " (the receiver was not ready)"
+                                : first->code == 5  ? " (flushed: what failed before is not in the log)"
+                                                    : "";
+        m_document["findings"].push_back(
+            {{"pattern", "transport"},
+             {"strength", 1},
+             {"text", "completion status " + std::to_string(first->code) + why + " came first; " +
+                          std::to_string(later) + " later failures follow from it"}});
     }
 
     Json& m_document;

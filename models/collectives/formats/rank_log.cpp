@@ -186,9 +186,12 @@ bool RankLogReader::takeTimeout(std::string_view text, const Prefix& prefix, Tim
     event.elementsOut = asCount(numberAfter(work, "NumelOut="));
     event.state = CollectiveState::scheduled;
     event.timedOut = true;
-    if (const auto ran = numberAfter(work, "ran for ");
-        ran && isKnown(at) && *ran >= 0 && *ran < 1'000'000'000'000)
-        event.enter = at - std::chrono::milliseconds(*ran);
+    constexpr std::int64_t kLongest = 1'000'000'000'000; // ms
+    if (const auto ran = numberAfter(work, "ran for "); ran && *ran >= 0 && *ran < kLongest) {
+        event.measured = std::chrono::milliseconds(*ran);
+        if (isKnown(at))
+            event.enter = at - event.measured;
+    }
     if (event.op == CollectiveOp::none)
         event.op = CollectiveOp::other;
     // Said again when the watchdog's thread ends.

@@ -307,7 +307,10 @@ PipelineGraph::Lengths PipelineGraph::lengths(const PipelineTrace& trace) const 
     return lengths;
 }
 
-PipelineGraph::Outcome PipelineGraph::simulate(const PipelineTrace& trace, const Lengths& lengths) const {
+PipelineGraph::Outcome PipelineGraph::simulate(const PipelineTrace& trace, const Lengths& lengths,
+                                               Lengths* begins) const {
+    if (begins)
+        begins->assign(trace.slots.size(), {});
     const std::size_t columns = trace.columns();
     std::vector<std::vector<double>> at(trace.slots.size()); // start, then end
     std::vector<double> latest(columns, 0);
@@ -316,6 +319,8 @@ PipelineGraph::Outcome PipelineGraph::simulate(const PipelineTrace& trace, const
         own.assign(columns, 0);
         for (const std::uint32_t before : m_needs[action.slot])
             raise(own, at[before]);
+        if (begins)
+            (*begins)[action.slot] = own;
         if (!action.ends)
             continue;
         if (action.group == kAlone) {

@@ -38,7 +38,9 @@ public:
         [[nodiscard]] double mean() const;
     };
     /// Plays the step with those lengths, without any other delay.
-    [[nodiscard]] Outcome simulate(const PipelineTrace& trace, const Lengths& lengths) const;
+    /// @param begins when each slot was ready, of its own account; null = not wanted
+    [[nodiscard]] Outcome simulate(const PipelineTrace& trace, const Lengths& lengths,
+                                   Lengths* begins = nullptr) const;
 
 private:
     friend class PipelineGraphBuilder;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/pipeline/what_if.h"
 
+#include "collectives/robust.h"
+
 #include <algorithm>
 #include <array>
 #include <numeric>
@@ -16,14 +18,6 @@ double meanOf(const std::vector<double>& values) {
     return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
-double medianOf(std::vector<double>& values) {
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    if (values.size() % 2 == 1)
-        return *middle;
-    return (*middle + *std::max_element(values.begin(), middle)) / 2;
-}
-
 /// One length for every kind of work.
 std::array<double, kPipelineOps> idealLengths(const PipelineTrace& trace, const Lengths& lengths) {
     std::array<std::vector<double>, kPipelineOps> all;
@@ -34,7 +28,7 @@ std::array<double, kPipelineOps> idealLengths(const PipelineTrace& trace, const 
     std::array<double, kPipelineOps> ideal{};
     for (std::size_t op = 0; op < kPipelineOps; ++op)
         if (!all[op].empty())
-            ideal[op] = isCompute(static_cast<PipelineOp>(op)) ? meanOf(all[op]) : medianOf(all[op]);
+            ideal[op] = isCompute(static_cast<PipelineOp>(op)) ? meanOf(all[op]) : medianInPlace(all[op]);
     return ideal;
 }
 
@@ -150,6 +144,19 @@ WhatIf analyseWhatIf(const PipelineTrace& trace, const PipelineGraph& graph) {
         result.stepSeconds, player.repairing([&](const Slot& s, std::uint32_t) { return s.stage == last; }),
         result.idealSeconds);
     return result;
+}
+
+std::vector<double> slowdownOfWorkers(const PipelineTrace& trace, const PipelineGraph& graph) {
+    const Player player(trace, graph);
+    const double ideal = player.ideal().mean();
+    std::vector<double> slowdowns;
+    for (std::uint32_t stage = 0; stage < trace.stages; ++stage)
+        for (std::uint32_t replica = 0; replica < trace.replicas; ++replica) {
+            const double alone = player.keeping(
+                [&](const Slot& slot, std::uint32_t r) { return slot.stage == stage && r == replica; });
+            slowdowns.push_back(ideal > 0 ? alone / ideal : 1);
+        }
+    return slowdowns;
 }
 
 double shareOf(const std::vector<std::uint32_t>& workers, const PipelineTrace& trace,

@@ -35,6 +35,9 @@ struct WhatIf {
 [[nodiscard]] double shareOf(const std::vector<std::uint32_t>& workers, const PipelineTrace& trace,
                              const PipelineGraph& graph);
 
+/// S_w exactly, one play a worker: all but that worker ideal. By worker.
+[[nodiscard]] std::vector<double> slowdownOfWorkers(const PipelineTrace& trace, const PipelineGraph& graph);
+
 /// The kind of work a slowdown is booked under: both ends of a transfer are one.
 [[nodiscard]] std::string typeOf(PipelineOp op);
 
