@@ -15,6 +15,7 @@
 #include "qt/format.h"
 #include "qt/incident_text.h"
 #include "replay/time_bar.h"
+#include "wall/wall_page.h"
 
 #include <QAction>
 #include <QApplication>
@@ -274,7 +275,56 @@ void Console::describeKeys() {
         m_heatmap->setWhatsThis(tr("Arrows: previous, next cell\nTab: signals and grouping"));
 }
 
-QWidget* Console::widgetOf(const std::string& view) const {
+ui::WallPage& Console::wall() {
+    if (!m_wall) {
+        m_wall = std::make_unique<ui::WallPage>();
+        const auto toConsole = [this] {
+            m_window->show();
+            m_wall->hide();
+        };
+        connect(m_wall.get(), &ui::WallPage::incidentChosen, this, [this, toConsole](const std::string& id) {
+            toConsole();
+            openIncident(id);
+        });
+        connect(m_wall.get(), &ui::WallPage::selected, this,
+                [this, toConsole](const topology::EntityId& entity) {
+                    toConsole();
+                    m_view.select(entity);
+                });
+        connect(m_wall.get(), &ui::WallPage::left, this, toConsole);
+        showWall();
+    }
+    return *m_wall;
+}
+
+void Console::showWall() {
+    if (!m_wall)
+        return;
+    const ClusterState& shown = m_live.shown();
+    ui::WallContent content;
+    content.hasData = m_live.hasData();
+    content.isReplay = m_live.hasData() && m_transport.isReplay();
+    content.isOffline = m_live.hasData() && !m_live.status();
+    content.session = shown.session();
+    content.session.site = siteName(m_live.live()).toStdString();
+    content.now = m_view.cursor();
+    content.reading = shown.meter();
+    content.incidents = shown.incidents();
+    content.topology = shown.topology();
+    ui::BarContent bar;
+    ui::countSources(bar, m_live.live().sources());
+    content.sourcesHeard = bar.sourcesHeard;
+    content.sources = bar.sources;
+    content.newest = bar.newest;
+    for (const telemetry::Event& event : m_history.events())
+        if (event.kind == telemetry::EventKind::checkpoint && event.at <= content.now)
+            content.checkpoints.push_back(event.at);
+    m_wall->setContent(std::move(content));
+}
+
+QWidget* Console::widgetOf(const std::string& view) {
+    if (view == "wall")
+        return &wall();
     const std::map<std::string, QWidget*> views = {
         {"console", m_window.get()},     {"graph", m_graph}, {"heatmap", m_heatmap},
         {"trends", m_trendPanel},        {"meter", m_meter}, {"sources", m_sourcePanel},
@@ -333,6 +383,7 @@ void Console::advance() {
     m_incidents.advance(m_isJump);
     showTimeBar();
     showTrends();
+    showWall();
     m_graph->showState(m_live.shown(), m_view.cursor());
     m_heatmap->showState(m_live.shown(), m_view.cursor());
     if (!m_sinceSources.isValid() || m_sinceSources.hasExpired(1000)) {
@@ -414,7 +465,11 @@ void Console::showOverview() {
 }
 
 void Console::showMeter() {
-    m_meter->setContent({m_live.shown().meter(), m_view.cursor(), m_view.selection()}, m_isJump);
+    ui::MeterContent content{m_live.shown().meter(), m_view.cursor(), m_view.selection(), {}};
+    for (const telemetry::Event& event : m_history.events())
+        if (event.kind == telemetry::EventKind::checkpoint && event.at <= content.now)
+            content.checkpoints.push_back(event.at);
+    m_meter->setContent(std::move(content), m_isJump);
 }
 
 void Console::showTimeBar() {

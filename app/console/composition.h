@@ -34,6 +34,7 @@ class OverviewPanel;
 class SourcePanel;
 class TimeBar;
 class TrendPanel;
+class WallPage;
 } // namespace seamscope::ui
 
 namespace seamscope::console {
@@ -59,7 +60,10 @@ public:
     /// The widget of a view by its name on the command line ("graph", "heatmap", …, "console" = the window);
     /// nullptr for an unknown one.
     [[nodiscard]] IncidentDesk& incidents() { return m_incidents; }
-    [[nodiscard]] QWidget* widgetOf(const std::string& view) const;
+    [[nodiscard]] QWidget* widgetOf(const std::string& view);
+    /// The wall's page, a window of its own; made when first asked for.
+    [[nodiscard]] ui::WallPage& wall();
+    [[nodiscard]] ui::GraphWidget& graph() { return *m_graph; }
 
 Q_SIGNALS:
     void preferencesChanged();
@@ -82,6 +86,7 @@ private:
     void showMeter();
     void showTimeBar();
     void showTrends();
+    void showWall();
     void zoomSpan(double factor);
     void choose(const models::SearchHit& hit);
     void openIncident(const std::string& id);
@@ -115,6 +120,7 @@ private:
     topology::EntityId m_plannedFor;
     std::string m_plannedCurrency;
     std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<ui::WallPage> m_wall; ///< null until it is asked for
     QList<QAction*> m_actions;
 };
 

@@ -9,11 +9,14 @@
 #include "gateway/gateway.h"
 #include "gateway/resources.h"
 #include "gateway/token_file.h"
+#include "graph/graph_widget.h"
+#include "wall/wall_page.h"
 #include "wire/client.h"
 
 #include <QApplication>
 #include <QFile>
 #include <QFileInfo>
+#include <QTime>
 #include <QTimer>
 #include <QUrl>
 
@@ -117,7 +120,19 @@ void markWhenReady(console::Console& console, const QString& path) {
         });
 }
 
-int showWindow(console::Console& console, console::Settings& settings, const std::string& readyFile) {
+/// Full screen; after an end that was none of ours it says for ten minutes that it was restarted.
+void showWall(console::Console& console, console::Settings& settings) {
+    ui::WallPage& wall = console.wall();
+    if (settings.isWallRunning()) {
+        wall.setBanner(QApplication::translate("main", "restarted %1")
+                           .arg(QTime::currentTime().toString(QStringLiteral("hh:mm"))));
+        QTimer::singleShot(std::chrono::minutes(10), &wall, [&wall] { wall.setBanner({}); });
+    }
+    settings.setWallRunning(true);
+    wall.showFullScreen();
+}
+
+int showWindow(console::Console& console, console::Settings& settings, const console::Options& options) {
     console::MainWindow& window = console.window();
     window.resize(1920, 1080);
     window.restoreLayout(settings.layout());
@@ -125,11 +140,21 @@ int showWindow(console::Console& console, console::Settings& settings, const std
                      [&] { settings.setPreferences(console.preferences()); });
     QObject::connect(&window, &console::MainWindow::closing, &console,
                      [&] { settings.setLayout(window.saveLayout()); });
-    if (!readyFile.empty())
-        markWhenReady(console, QString::fromStdString(readyFile));
-    window.show();
+    if (!options.readyFile.empty())
+        markWhenReady(console, QString::fromStdString(options.readyFile));
+    console.graph().setPins(settings.graphPins());
+    QObject::connect(&console.graph(), &ui::GraphWidget::pinsChanged, &console,
+                     [&] { settings.setGraphPins(console.graph().pins()); });
+    if (const auto entity = topology::EntityId::parse(options.select))
+        console.view().select(*entity);
+    if (options.isWall)
+        showWall(console, settings);
+    else
+        window.show();
     console.start();
-    return QApplication::exec();
+    const int code = QApplication::exec();
+    settings.setWallRunning(false); // ended in order: no banner next time
+    return code;
 }
 
 int report(const Error& error, ExitCode code) {
@@ -152,7 +177,7 @@ int run(const console::Options& options) {
     const console::Watchdog watchdog;
 #endif
     if (!options.render)
-        return showWindow(console, settings, options.readyFile);
+        return showWindow(console, settings, options);
     if (const auto waited = origin->gateway->waitLoaded(); !waited)
         return report(waited.error(), exitCodeFor(waited.error().code));
     if (const auto drawn = console::renderView(console, *options.render); !drawn)

@@ -14,11 +14,11 @@ namespace seamscope::console {
 namespace {
 
 constexpr int kMaxSide = 16'384;
-constexpr std::array kViews = {"console", "graph", "heatmap", "trends", "meter", "sources", "incident"};
+constexpr std::array kViews = {"console", "graph",   "heatmap",  "trends",
+                               "meter",   "sources", "incident", "wall"};
 /// Views of the contract that this program does not draw yet, and what to use instead.
-constexpr std::array<std::array<const char*, 2>, 2> kMissingViews = {
-    {{"timeline", "there is no collective timeline in this version; 'trends' shows step times"},
-     {"wall", "there are no wall pages in this version; 'console' shows the whole window"}}};
+constexpr std::array<std::array<const char*, 2>, 1> kMissingViews = {
+    {{"timeline", "there is no collective timeline in this version; 'trends' shows step times"}}};
 
 std::string sizeProblem(const std::string& text, int& width, int& height) {
     const auto cross = text.find('x');
@@ -38,7 +38,8 @@ std::string viewProblem(const std::string& view) {
     for (const auto& [name, reason] : kMissingViews)
         if (view == name)
             return "--view " + view + ": " + reason;
-    return "--view: '" + view + "' is none of console, graph, heatmap, trends, meter, sources, incident";
+    return "--view: '" + view +
+           "' is none of console, graph, heatmap, trends, meter, sources, incident, wall";
 }
 
 std::string outProblem(const std::string& out) {
@@ -48,17 +49,63 @@ std::string outProblem(const std::string& out) {
     return "--out: '" + out + "' ends in none of .png, .svg, .pdf";
 }
 
+/// "%2F" and the like; what is no such code stays as it is.
+std::string decoded(std::string_view text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        unsigned value = 0;
+        const auto* begin = text.data() + i + 1;
+        if (text[i] == '%' && i + 2 < text.size() &&
+            std::from_chars(begin, begin + 2, value, 16).ptr == begin + 2) {
+            out += static_cast<char>(value);
+            i += 2;
+        } else {
+            out += text[i];
+        }
+    }
+    return out;
+}
+
+/// Links of exports: seamscope://open?file=…&at=…&select=… is the same as the options of those names.
+std::string takeLink(Options& options) {
+    constexpr std::string_view kScheme = "seamscope://open?";
+    const std::string link = options.path;
+    if (!link.starts_with("seamscope:"))
+        return {};
+    options.path.clear();
+    if (!link.starts_with(kScheme))
+        return "'" + link + "' is no link of this program: it begins with seamscope://open?";
+    std::istringstream parts(link.substr(kScheme.size()));
+    for (std::string part; std::getline(parts, part, '&');) {
+        const auto equals = part.find('=');
+        const std::string key = part.substr(0, equals);
+        const std::string value =
+            equals == std::string::npos ? std::string() : decoded(part.substr(equals + 1));
+        std::string* place = key == "file"      ? &options.path
+                             : key == "connect" ? &options.connect
+                             : key == "at"      ? &options.at
+                             : key == "select"  ? &options.select
+                                                : nullptr;
+        if (!place)
+            return "'" + key + "' is no part of a link";
+        *place = value;
+    }
+    return {};
+}
+
 struct Parser {
     CLI::App app{"Seamscope: operations console for the seams of AI clusters. It only reads.", "seamscope"};
     Options options;
     Options::Render picture;
     std::string size = "1920x1080";
+    std::string wallPages;
+    CLI::Option* wall = nullptr;
     CLI::App* render = nullptr;
 
     Parser() {
         app.set_version_flag("--version", SEAMSCOPE_VERSION);
         app.add_option("FILE", options.path,
-                       "Recording (*.mcap) or bundle (folder, archive, single file) to open");
+                       "Recording (*.mcap), bundle (folder, archive, single file), or a link of an export");
         auto* connect = app.add_option("--connect", options.connect, "HOST:PORT of a running gateway");
         app.add_option("--token-file", options.tokenFile, "File with the bearer token for --connect")
             ->needs(connect);
@@ -70,6 +117,9 @@ struct Parser {
         app.add_option("--tls-key", options.tlsKey, "PEM of our own key")->needs(connect);
         app.add_option("--at", options.at, "Time to show first: RFC 3339, or +35m from the start");
         app.add_option("--theme", options.theme, "dark or light")->check(CLI::IsMember({"dark", "light"}));
+        wall = app.add_option("--wall", wallPages, "Fill the screen with wall pages; PAGES: headline")
+                   ->expected(0, 1)
+                   ->type_name("[PAGES]");
         app.add_flag("--play", options.isPlaying, "Play the recording from there");
         app.add_option("--ready-file", options.readyFile,
                        "File to make once values stand on the screen, for scripts");
@@ -77,7 +127,7 @@ struct Parser {
         render->add_option("FILE", options.path, "Recording or bundle")->required();
         render
             ->add_option("--view", picture.view,
-                         "console, graph, heatmap, trends, meter, sources or incident")
+                         "console, graph, heatmap, trends, meter, sources, incident or wall")
             ->required();
         render->add_option("--at", options.at, "Time to show: RFC 3339, or +35m from the start")->required();
         render->add_option("--size", size, "Width x height in pixels")->capture_default_str();
@@ -91,6 +141,11 @@ struct Parser {
     }
 
     std::string problem() {
+        options.isWall = wall->count() > 0;
+        if (options.isWall && !wallPages.empty() && wallPages != "headline")
+            return "--wall: '" + wallPages + "' is no page of this version; there is 'headline'";
+        if (std::string wrong = takeLink(options); !wrong.empty())
+            return wrong;
         if (!render->parsed())
             return !options.connect.empty() && !options.path.empty()
                        ? "a file and --connect exclude each other: data comes from one place"

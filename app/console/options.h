@@ -18,6 +18,7 @@ struct Options {
     std::string at;    ///< RFC 3339 or "+35m"
     std::string theme; ///< "dark", "light", or empty = as left
     bool isPlaying = false;
+    bool isWall = false;   ///< a page for a wall instead of the console's window
     std::string readyFile; ///< made once values stand on the screen: for scripts that wait
 
     /// `seamscope render`: a picture instead of a window.
@@ -31,6 +32,7 @@ struct Options {
         std::string out;    ///< .png, .svg or .pdf
     };
     std::optional<Render> render;
+    std::string select; ///< entity id to select first
 };
 
 /// Either options, or the text to print and the code to end with (0 for --help and --version, 2 for usage).

@@ -2,6 +2,7 @@
 #include "console/settings.h"
 
 #include <QSettings>
+#include <QVariantMap>
 
 #include <algorithm>
 #include <memory>
@@ -16,6 +17,9 @@ const auto kReducedMotion = QStringLiteral("look/reducedMotion");
 const auto kLayoutVersionKey = QStringLiteral("layout/version");
 const auto kGeometry = QStringLiteral("layout/geometry");
 const auto kDocks = QStringLiteral("layout/docks");
+const auto kPins = QStringLiteral("graph/pins");
+const auto kWall = QStringLiteral("wall/running");
+constexpr std::size_t kMostPins = 10'000;
 
 std::unique_ptr<QSettings> open(const QString& file) {
     return file.isEmpty()
@@ -57,6 +61,31 @@ void Settings::setLayout(const Layout& layout) {
     settings->setValue(kLayoutVersionKey, kLayoutVersion);
     settings->setValue(kGeometry, layout.geometry);
     settings->setValue(kDocks, layout.docks);
+}
+
+std::map<std::string, QPointF> Settings::graphPins() const {
+    std::map<std::string, QPointF> pins;
+    const QVariantMap stored = open(m_file)->value(kPins).toMap();
+    for (auto at = stored.begin(); at != stored.end() && pins.size() < kMostPins; ++at)
+        if (const QPointF cell = at.value().toPointF(); qIsFinite(cell.x()) && qIsFinite(cell.y()))
+            pins[at.key().toStdString()] = {std::clamp(cell.x(), 0.0, 100.0),
+                                            std::clamp(cell.y(), 0.0, 10'000.0)};
+    return pins;
+}
+
+void Settings::setGraphPins(const std::map<std::string, QPointF>& pins) {
+    QVariantMap stored;
+    for (const auto& [key, cell] : pins)
+        stored.insert(QString::fromStdString(key), cell);
+    open(m_file)->setValue(kPins, stored);
+}
+
+bool Settings::isWallRunning() const { return open(m_file)->value(kWall, false).toBool(); }
+
+void Settings::setWallRunning(bool isRunning) {
+    const auto settings = open(m_file);
+    settings->setValue(kWall, isRunning);
+    settings->sync(); // it has to be on disk before the power goes
 }
 
 void Settings::forgetLayout() {

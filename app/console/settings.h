@@ -2,7 +2,11 @@
 #pragma once
 
 #include <QByteArray>
+#include <QPointF>
 #include <QString>
+
+#include <map>
+#include <string>
 
 namespace seamscope::console {
 
@@ -34,6 +38,13 @@ public:
     [[nodiscard]] Layout layout() const;
     void setLayout(const Layout& layout);
     void forgetLayout();
+
+    /// Cells that the user gave to nodes of the graph, by key.
+    [[nodiscard]] std::map<std::string, QPointF> graphPins() const;
+    void setGraphPins(const std::map<std::string, QPointF>& pins);
+    /// Whether a wall was on when the program ended: true after a crash or a power cut.
+    [[nodiscard]] bool isWallRunning() const;
+    void setWallRunning(bool isRunning);
 
     static constexpr int kLayoutVersion = 1;
 

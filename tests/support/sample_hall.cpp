@@ -152,6 +152,76 @@ void addFabric(Build& b) {
     b.add(EntityKind::storage, "nas1", "storage");
 }
 
+/// tokens.md §8: at risk 1,839 and 308 steps since 11:39:52, next cliff 12:12:04, 99.4 % green, 18 times.
+telemetry::MeterDetail detailOf(const SampleHall& hall, const telemetry::MeterReading& reading) {
+    telemetry::MeterDetail detail;
+    telemetry::MeterJobDetail job;
+    job.job = EntityId::make(EntityKind::job, "atlas-70b");
+    job.baseline = {telemetry::MeterBaseline::Kind::reference,
+                    kReference,
+                    4.19,
+                    4.23,
+                    812,
+                    {},
+                    false,
+                    "benchmark 2026-02-11",
+                    {}};
+    const auto hour = std::int64_t{2048} * 3'600'000'000'000;
+    job.buckets = {hour * 7,  0,        hall.isLeaking ? reading.lostGpuNanoseconds : 0, 0, hour / 8, 0, 0,
+                   hour / 20, hour / 50};
+    job.goodput = 0.967;
+    job.ettr = 0.981;
+    job.mfu = hall.isLeaking ? 0.372 : 0.413;
+    job.lostPerHourLowMicros = hall.isLeaking ? 480'000'000 : 0;
+    job.lostPerHourHighMicros = hall.isLeaking ? 524'000'000 : 0;
+    job.lostSteps = reading.lostSteps;
+    job.lostTokens = reading.lostTokens;
+    job.lostShareOfDay = hall.isLeaking ? 0.002 : 0;
+    job.slipSeconds = hall.isLeaking ? 173.5 : 0;
+    telemetry::MeterAtRisk risk;
+    risk.tier = "storage/nas1";
+    risk.committed = *parseRfc3339("2026-03-12T11:39:52Z");
+    risk.micros = 1'839'000'000;
+    risk.steps = 308;
+    job.atRisk = {risk};
+    telemetry::CheckpointSqueeze squeeze;
+    squeeze.intervalSeconds = 1800;
+    squeeze.writeSeconds = 60;
+    squeeze.restartSeconds = 300;
+    squeeze.mtbfHours = 24.7;
+    squeeze.failures = 3;
+    squeeze.youngSeconds = 3266;
+    squeeze.dalySeconds = 3246;
+    squeeze.exactSeconds = 3248;
+    squeeze.lowSeconds = 2350;
+    squeeze.highSeconds = 4450;
+    squeeze.writePerHourMicros = 170'000'000;
+    squeeze.rollbackPerHourMicros = 52'000'000;
+    squeeze.savedPerHourMicros = 34'000'000;
+    squeeze.failureSource = "3 interruptions in 5.1 days";
+    job.squeeze = squeeze;
+    job.forecast = telemetry::MeterForecast{2048, 29.1, 6.0, 85.0, 0.953, 1.05, 3, 152'031, "this site"};
+    detail.jobs = {job};
+    detail.buckets = job.buckets;
+    detail.greenShare = hall.isLeaking ? 2418.0 / 2432 : 1;
+    detail.isGreenButLosing = hall.isLeaking;
+    if (!hall.isLeaking)
+        return detail;
+    detail.marginalPerMinuteMicros = 18'100'000;
+    detail.open = {
+        {"inc-1", *parseRfc3339("2026-03-12T11:28:40Z"), *coolingReport().incidents[0].cost, 18'100'000}};
+    detail.cliffs = {{telemetry::MeterCliff::Kind::watchdog, EntityId::make(EntityKind::rack, "r12"),
+                      *parseRfc3339("2026-03-12T12:12:04Z"), 1'270'000'000, 0.25,
+                      "R12 40 °C, 64 GPUs throttle"}};
+    using Level = telemetry::MeterShare::Level;
+    detail.shares = {{Level::seam, "cooling", reading.lostGpuNanoseconds, 242'000'000, 0.986},
+                     {Level::seam, "unattributed", reading.lostGpuNanoseconds / 70, 3'400'000, 0.014},
+                     {Level::domain, "facilities", reading.lostGpuNanoseconds, 242'000'000, 0.986}};
+    detail.amplification = {{"inc-1", EntityId::make(EntityKind::pump, "cdu-2-a"), 0.0054, 1 - kReference / 4.67, 18.2}};
+    detail.teams = {{"ml-platform", 2048, 0.90, 0.97, 502'310'000}};
+    return detail;
+}
+
 telemetry::MeterReading meterOf(const SampleHall& hall) {
     const double step = hall.isLeaking ? 4.67 : kReference;
     telemetry::MeterReading m;
@@ -178,6 +248,8 @@ telemetry::MeterReading meterOf(const SampleHall& hall) {
     line.lostPerHourMicros = m.lostPerHourMicros;
     line.quality = telemetry::Quality::good;
     m.jobs = {line};
+    if (hall.hasDetail)
+        m.detail = detailOf(hall, m);
     return m;
 }
 

@@ -10,6 +10,8 @@ namespace seamscope::test {
 struct SampleHall {
     bool isLeaking = true; ///< pump of CDU-2 has lost 31 % of its flow for 35:12
 
+    bool hasDetail = false; ///< the meter has what stands behind it: layers, cliffs, money at risk
+
     [[nodiscard]] TimePoint now() const;
     /// Session, graph, series, values, sources, meter and events, in one update after a reset.
     [[nodiscard]] telemetry::Update

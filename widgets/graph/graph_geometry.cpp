@@ -33,8 +33,13 @@ bool isSibling(const GraphGroups& groups, const GraphEdge& edge) {
 
 QPointF middleOf(const std::array<QPointF, 4>& c) { return (c[0] + 3 * c[1] + 3 * c[2] + c[3]) / 8; }
 
+bool isDimmed(const GraphFocus& focus, std::uint32_t node) {
+    return node < focus.found.size() && focus.found[node] == 0;
+}
+
 void addEdge(PrimitiveList& list, const GraphGroups& groups, const GraphLayout& layout,
-             const std::vector<NodeLive>& live, const GraphFocus& focus, std::uint32_t number) {
+             const std::vector<NodeLive>& live, const GraphStory& story, const GraphFocus& focus,
+             std::uint32_t number) {
     const GraphEdge& edge = groups.edges[number];
     const auto curve = edgeCurve(groups, layout, edge);
     const int tag = graph_tag::kEdge + static_cast<int>(number);
@@ -49,8 +54,12 @@ void addEdge(PrimitiveList& list, const GraphGroups& groups, const GraphLayout& 
                   1, Dash::solid};
     if (isNear || isOfSelected)
         stroke = {Role::ink2, 1.5F, Dash::solid};
+    if (number < story.victims.size() && story.victims[number])
+        stroke = {Role::loss, 2, Dash::solid};
     if (isUnknown)
         stroke = {stroke.ink, 1.5F, Dash::unknown};
+    if (isDimmed(focus, edge.from) || isDimmed(focus, edge.to))
+        stroke.ink.alpha *= 0.3F;
     if (isChosen)
         stroke = {Role::accent, 2, stroke.dash};
     list.add(CubicShape{curve, stroke}, tag);
@@ -66,8 +75,15 @@ void addEdge(PrimitiveList& list, const GraphGroups& groups, const GraphLayout& 
              tag);
 }
 
-void addNode(PrimitiveList& list, const GraphNode& node, const QRectF& box, const NodeLive& live,
-             const GraphFocus& focus, std::uint32_t number, const TextCache& cache) {
+void addNode(PrimitiveList& list, const GraphNode& node, const QRectF& slot, const NodeLive& live,
+             const NodeStory& story, const GraphFocus& focus, std::uint32_t number, const TextCache& cache,
+             qreal room) {
+    // On the path a third line says what is wrong, where the rows stand far enough apart for it.
+    const bool hasNote = story.isChosen && !story.note.isEmpty();
+    const QString& note = cache.width(story.note, type::kSmall) <= kNodeText ? story.note : story.brief;
+    const QRectF box = hasNote && room >= 60 ? slot.adjusted(0, -8, 0, 8) : slot;
+    const bool isDark = !isKnown(live) || story.isBlind;
+    const Role rim = story.priority ? roleOf(*story.priority) : story.isVictim ? Role::loss : Role::hair;
     const int tag = static_cast<int>(number);
     const bool isSelected = focus.selected == number;
     const bool isHovered = focus.hovered == number;
@@ -75,26 +91,36 @@ void addNode(PrimitiveList& list, const GraphNode& node, const QRectF& box, cons
         list.add(RectShape{box.adjusted(-5, -5, 5, 5), {}, {Role::accent, 2}, 5});
     if (node.entity.isEmpty() && node.members > 1) // a group: the edges of the cards behind
         list.add(RectShape{box.adjusted(4, 3, 3, 3), {}, {Role::hair}, 3});
-    if (isKnown(live)) {
-        list.add(RectShape{box,
-                           isHovered || isSelected ? Role::bg3 : Role::bg2,
-                           {isHovered ? Role::line : Role::hair},
-                           3},
-                 tag);
+    if (!isDark) {
+        const bool isLit = isHovered || isSelected || story.isChosen;
+        const bool isMarked = story.priority.has_value() || story.isVictim;
+        list.add(
+            RectShape{box, isLit ? Role::bg3 : Role::bg2, {isHovered && !isMarked ? Role::line : rim}, 3},
+            tag);
         if (live.look == NodeLook::partly) // some of it is stale: a hatched edge
             list.add(HatchShape{{box.right() - 8, box.top() + 1, 7, box.height() - 2}, {}, Role::hatch, 0},
                      tag);
     } else {
         list.add(RectShape{box, Role::bg0, {}, 3}, tag);
         list.add(HatchShape{box, box.adjusted(5, 4, -5, -4), Role::hatch, 3}, tag);
-        list.add(RectShape{box, {}, {Role::line}, 3}, tag);
+        list.add(RectShape{box, {}, {story.priority ? rim : Role::line}, 3}, tag);
     }
-    const qreal room = kNodeText - (live.isBad || live.look == NodeLook::partly ? 8 : 0);
+    const qreal titleRoom = kNodeText - (live.isBad || live.look == NodeLook::partly ? 8 : 0);
+    const TextStyle titleStyle = story.isChosen ? type::kTitle : type::kBodyMedium;
     list.add(TextShape{box.topLeft() + QPointF(kTextInset, 15),
-                       cache.elided(text(node.title), type::kBodyMedium, room), type::kBodyMedium,
-                       isKnown(live) ? Role::ink1 : Role::ink2});
-    list.add(TextShape{box.topLeft() + QPointF(kTextInset, 29),
-                       cache.elided(live.value, type::kSmall, kNodeText), type::kSmall, Role::ink3});
+                       cache.elided(text(node.title), titleStyle, titleRoom), titleStyle,
+                       isDark ? Role::ink2 : Role::ink1});
+    const bool isShort = hasNote && box == slot; // no third line: what is wrong beats the value
+    const QString second = isShort                          ? story.note
+                           : story.isBlind && isKnown(live) ? Words::tr("cannot be judged")
+                                                            : live.value;
+    list.add(TextShape{box.topLeft() + QPointF(kTextInset, 29), cache.elided(second, type::kSmall, kNodeText),
+                       type::kSmall, story.isChosen ? Role::ink2 : Role::ink3});
+    if (hasNote && !isShort)
+        list.add(TextShape{box.topLeft() + QPointF(kTextInset, 43),
+                           cache.elided(note, type::kSmall, kNodeText), type::kSmall, Role::ink2});
+    if (isDimmed(focus, number))
+        list.add(RectShape{box, Ink(Role::bg1, 0.7F), {}, 3});
     if (live.isBad)
         list.add(TextShape{
             box.topRight() + QPointF(-6, 15), QStringLiteral("?"), {12, 700}, Role::ink2, Align::right});
@@ -145,9 +171,10 @@ std::array<QPointF, 4> edgeCurve(const GraphGroups& groups, const GraphLayout& l
 }
 
 PrimitiveList graphPicture(const GraphGroups& groups, const GraphLayout& layout,
-                           const std::vector<NodeLive>& live, const GraphFocus& focus,
-                           const TextCache& cache) {
+                           const std::vector<NodeLive>& live, const GraphStory& story,
+                           const GraphFocus& focus, const TextCache& cache) {
     PrimitiveList list;
+    const NodeStory untold;
     if (live.size() != groups.nodes.size() || layout.nodes.size() != groups.nodes.size())
         return list;
     const auto isMarked = [&](std::uint32_t e) {
@@ -159,9 +186,11 @@ PrimitiveList graphPicture(const GraphGroups& groups, const GraphLayout& layout,
     for (bool marked : {false, true}) // what is pointed at lies on top
         for (std::uint32_t e = 0; e < groups.edges.size(); ++e)
             if (isMarked(e) == marked)
-                addEdge(list, groups, layout, live, focus, e);
+                addEdge(list, groups, layout, live, story, focus, e);
+    addStory(list, groups, layout, story, focus, cache);
     for (std::uint32_t i = 0; i < groups.nodes.size(); ++i) {
-        addNode(list, groups.nodes[i], layout.nodes[i], live[i], focus, i, cache);
+        addNode(list, groups.nodes[i], layout.nodes[i], live[i],
+                i < story.nodes.size() ? story.nodes[i] : untold, focus, i, cache, layout.slot);
         const std::string& parent = groups.nodes[i].parent;
         if (!parent.empty() && (i == 0 || groups.nodes[i - 1].parent != parent))
             addCollapseMark(list, groups, layout, i, cache);
@@ -218,14 +247,17 @@ PrimitiveList graphFrame(const GraphGroups& groups, const GraphLayout& layout, c
         list.add(LineShape{{x, middle}, {x + 24, middle}, stroke});
         x += 30;
     };
-    line({Ink(Role::line, kQuietEdge)});
-    say(Words::tr("depends on"));
+    list.add(LineShape{{x, middle}, {x + 24, middle}, {Ink(Role::high, 0.22F), 9}});
+    line({Role::high, 4});
+    say(Words::tr("leaking, number = order, +m:ss = lag"));
+    line({Role::loss, 2});
+    say(Words::tr("victims wait"));
     list.add(RectShape{{x + 12 - kSeamDot / 2, middle - kSeamDot / 2, kSeamDot, kSeamDot},
                        Role::line,
                        {},
                        static_cast<float>(kSeamDot / 2)});
     line({Role::line});
-    say(Words::tr("seam, owners differ"));
+    say(Words::tr("two owners"));
     line({Role::line, 1.5F, Dash::unknown});
     say(Words::tr("unknown"));
     const QRectF swatch(x, middle - 6.5, 20, 12);
@@ -233,11 +265,7 @@ PrimitiveList graphFrame(const GraphGroups& groups, const GraphLayout& layout, c
     list.add(HatchShape{swatch, {}, Role::hatch, 3});
     list.add(RectShape{swatch, {}, {Role::line}, 3});
     x += 26;
-    say(Words::tr("silent, blind"));
-    list.add(RectShape{{x, middle - 5.5, 16, 10}, Role::bg2, {Role::hair}, 2});
-    list.add(RectShape{{x + 3, middle - 3.5, 16, 10}, {}, {Role::line}, 2});
-    x += 26;
-    say(Words::tr("group"));
+    say(Words::tr("blind"));
     list.add(RectShape{{x, middle - 6.5, 13, 13}, {}, {Role::accent, 2}, 3});
     x += 20;
     say(Words::tr("selected"));

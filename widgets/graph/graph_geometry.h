@@ -5,6 +5,7 @@
 #include "common/viewport.h"
 #include "graph/graph_layout.h"
 #include "graph/graph_live.h"
+#include "graph/graph_story.h"
 
 #include <QSizeF>
 
@@ -16,6 +17,7 @@ namespace seamscope::ui {
 namespace graph_tag {
 inline constexpr int kEdge = 1 << 20;     ///< plus the number of the edge
 inline constexpr int kCollapse = 1 << 21; ///< plus the number of the first node of an opened group
+inline constexpr int kStep = 1 << 22;     ///< plus the number of the step of the story
 [[nodiscard]] constexpr std::optional<std::uint32_t> node(int tag) {
     return tag >= 0 && tag < kEdge ? std::optional(static_cast<std::uint32_t>(tag)) : std::nullopt;
 }
@@ -24,7 +26,11 @@ inline constexpr int kCollapse = 1 << 21; ///< plus the number of the first node
                                            : std::nullopt;
 }
 [[nodiscard]] constexpr std::optional<std::uint32_t> collapse(int tag) {
-    return tag >= kCollapse ? std::optional(static_cast<std::uint32_t>(tag - kCollapse)) : std::nullopt;
+    return tag >= kCollapse && tag < kStep ? std::optional(static_cast<std::uint32_t>(tag - kCollapse))
+                                           : std::nullopt;
+}
+[[nodiscard]] constexpr std::optional<std::uint32_t> step(int tag) {
+    return tag >= kStep ? std::optional(static_cast<std::uint32_t>(tag - kStep)) : std::nullopt;
 }
 } // namespace graph_tag
 
@@ -32,7 +38,9 @@ inline constexpr int kCollapse = 1 << 21; ///< plus the number of the first node
 struct GraphFocus {
     std::optional<std::uint32_t> selected; ///< node
     std::optional<std::uint32_t> selectedEdge;
-    std::optional<std::uint32_t> hovered; ///< node
+    std::optional<std::uint32_t> hovered;      ///< node
+    std::optional<std::uint32_t> selectedStep; ///< of the story
+    std::vector<char> found; ///< by node: holds what the find box looks for; empty: nothing is looked for
     bool operator==(const GraphFocus&) const = default;
 };
 
@@ -44,8 +52,12 @@ inline constexpr int kGraphLegend = 24;
 
 /// Nodes and edges in world coordinates, edges first. Tags as above.
 [[nodiscard]] PrimitiveList graphPicture(const GraphGroups& groups, const GraphLayout& layout,
-                                         const std::vector<NodeLive>& live, const GraphFocus& focus,
-                                         const TextCache& text);
+                                         const std::vector<NodeLive>& live, const GraphStory& story,
+                                         const GraphFocus& focus, const TextCache& text);
+
+/// The path of the shown incident over the edges: core and halo, order, lag; other incidents thinner.
+void addStory(PrimitiveList& list, const GraphGroups& groups, const GraphLayout& layout,
+              const GraphStory& story, const GraphFocus& focus, const TextCache& text);
 
 /// Names and owners of the lanes at the top and the legend at the bottom, in widget coordinates; lane edges
 /// follow the viewport.

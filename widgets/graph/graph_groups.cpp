@@ -81,15 +81,18 @@ std::string prefixOf(std::string_view name) {
 
 class Builder {
 public:
-    Builder(const Topology& topology, const std::set<std::string>& expanded)
+    Builder(const Topology& topology, const std::set<std::string>& expanded,
+            const std::vector<EntityId>& apart)
         : m_topology(topology)
-        , m_expanded(expanded) {}
+        , m_expanded(expanded)
+        , m_apart(apart) {}
 
     GraphGroups build() {
         const std::size_t n = m_topology.entities().size();
         m_groups.nodeOf.assign(n, kNoNode);
         m_ofKind.resize(topology::kEntityKindCount);
         findContainers();
+        findApart();
         for (std::uint32_t i = 0; i < n; ++i)
             if (const EntityKind kind = entity(EntityIndex(i)).id.kind(); kind != EntityKind::unknown)
                 m_ofKind[static_cast<std::size_t>(kind)].push_back(EntityIndex(i));
@@ -118,6 +121,7 @@ private:
     bool isOpen(const std::string& key) const { return m_expanded.contains(key); }
 
     void findContainers();
+    void findApart();
 
     void addKind(const KindPlace& place);
     void addRacks(const KindPlace& place, const Members& racks);
@@ -140,6 +144,8 @@ private:
 
     const Topology& m_topology;
     const std::set<std::string>& m_expanded;
+    const std::vector<EntityId>& m_apart;
+    std::set<EntityIndex> m_standsAlone; ///< tops of what is apart
     GraphGroups m_groups;
     std::vector<Members> m_ofKind;
     std::vector<EntityIndex> m_container; ///< what an entity is a part of, for the graph
@@ -182,6 +188,16 @@ void Builder::findContainers() {
             m_container[i] = in;
             m_parts[in.value()].push_back(at);
         }
+    }
+}
+
+void Builder::findApart() {
+    for (const EntityId& id : m_apart) {
+        EntityIndex at = m_topology.find(id);
+        for (int depth = 0; at.isValid() && m_container[at.value()].isValid() && depth < 8; ++depth)
+            at = m_container[at.value()];
+        if (at.isValid())
+            m_standsAlone.insert(at);
     }
 }
 
@@ -369,9 +385,16 @@ void Builder::addKind(const KindPlace& place) {
         // Parts are drawn inside their container unless that is opened, which adds them itself.
         if (!m_container[i.value()].isValid())
             members.push_back(i);
+    const std::size_t mostAlone = place.mostAlone >> m_shrink;
+    if (!m_standsAlone.empty() && (members.size() > mostAlone || place.kind == EntityKind::rack))
+        std::erase_if(members, [&](EntityIndex i) {
+            const bool isAlone = m_standsAlone.contains(i);
+            if (isAlone)
+                addOne(place, i, {});
+            return isAlone;
+        });
     if (members.empty())
         return;
-    const std::size_t mostAlone = place.mostAlone >> m_shrink;
     if (place.kind == EntityKind::rack)
         return addRacks(place, members);
     if (place.kind == EntityKind::rank)
@@ -462,8 +485,9 @@ std::uint32_t GraphGroups::find(const std::string& key) const {
     return kNoNode;
 }
 
-GraphGroups makeGraphGroups(const Topology& topology, const std::set<std::string>& expanded) {
-    return Builder(topology, expanded).build();
+GraphGroups makeGraphGroups(const Topology& topology, const std::set<std::string>& expanded,
+                            const std::vector<EntityId>& apart) {
+    return Builder(topology, expanded, apart).build();
 }
 
 const char* laneName(int lane) {

@@ -55,9 +55,10 @@ struct GraphGroups {
 };
 
 /// Groups of a topology with @p expanded opened. Deterministic: the order in which facts arrived does not
-/// matter.
+/// matter. @p apart entities that stand for themselves; of one that is drawn inside another, that one does.
 [[nodiscard]] GraphGroups makeGraphGroups(const topology::Topology& topology,
-                                          const std::set<std::string>& expanded);
+                                          const std::set<std::string>& expanded,
+                                          const std::vector<topology::EntityId>& apart = {});
 
 /// "Facilities", …
 [[nodiscard]] const char* laneName(int lane);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <optional>
 
 namespace seamscope::ui {
 namespace {
@@ -183,6 +184,121 @@ std::vector<double> placeRows(const Columns& columns, const GraphGroups& groups,
     return row;
 }
 
+/// Most of what is there was there before: its places are kept.
+bool isContinued(const GraphGroups& groups, const GraphPlaces& places) {
+    std::size_t known = 0;
+    for (const GraphNode& node : groups.nodes)
+        known += places.nodes.contains(node.key) ? 1 : 0;
+    return known * 2 > groups.nodes.size();
+}
+
+/// Rows of one column: those that were there keep theirs, new ones are let in.
+class KeptColumn {
+public:
+    void keep(std::uint32_t node, double row) { m_taken.push_back({row, node, false}); }
+    void sort() { std::sort(m_taken.begin(), m_taken.end(), before); }
+
+    /// A free row within @p kNear of the wish, else a place made by pushing those below down by a row (each
+    /// at most once), else the nearest free row.
+    void letIn(std::uint32_t node, double wish) {
+        const double free = nearestFree(wish);
+        double row = free;
+        if (std::abs(free - wish) > kNear)
+            if (const auto made = makeRoom(wish))
+                row = *made;
+        m_taken.insert(std::upper_bound(m_taken.begin(), m_taken.end(), Taken{row, node, true}, before),
+                       {row, node, true});
+    }
+    void copyTo(std::vector<double>& rows) const {
+        for (const Taken& one : m_taken)
+            rows[one.node] = one.row;
+    }
+
+private:
+    static constexpr double kNear = 1.0;
+    struct Taken {
+        double row;
+        std::uint32_t node;
+        bool isSettled; ///< moved already, or new
+    };
+    static bool before(const Taken& a, const Taken& b) {
+        return a.row < b.row || (a.row == b.row && a.node < b.node);
+    }
+    [[nodiscard]] bool isFree(double row) const {
+        return row >= 0 && std::none_of(m_taken.begin(), m_taken.end(),
+                                        [row](const Taken& one) { return std::abs(one.row - row) < 1; });
+    }
+    [[nodiscard]] double nearestFree(double wish) const {
+        const double start = std::round(std::max(wish, 0.0) * 2) / 2;
+        for (double distance = 0;; distance += 0.5) {
+            if (isFree(start - distance))
+                return start - distance;
+            if (isFree(start + distance))
+                return start + distance;
+        }
+    }
+    std::optional<double> makeRoom(double wish) {
+        const auto above = std::find_if(m_taken.begin(), m_taken.end(),
+                                        [wish](const Taken& one) { return one.row >= wish - 0.25; });
+        const double row = above == m_taken.begin() ? 0 : std::max(std::prev(above)->row + 1, 0.0);
+        double least = row + 1;
+        auto end = above;
+        for (; end != m_taken.end() && end->row < least; ++end) {
+            if (end->isSettled || least - end->row > 1)
+                return std::nullopt;
+            ++least;
+        }
+        least = row + 1;
+        for (auto at = above; at != end; ++at, ++least) {
+            at->isSettled = true;
+            at->row = least;
+        }
+        return row;
+    }
+
+    std::vector<Taken> m_taken;
+};
+
+std::vector<double> keepRows(const Columns& columns, const GraphGroups& groups,
+                             const std::vector<std::vector<std::uint32_t>>& around,
+                             const std::vector<double>& fresh, const GraphPlaces& places) {
+    std::vector<double> row = fresh;
+    std::vector<char> isKept(groups.nodes.size(), 0);
+    const auto placeOf = [&](std::size_t column, std::uint32_t node) -> const GraphPlaces::Place* {
+        const auto found = places.nodes.find(groups.nodes[node].key);
+        return found != places.nodes.end() && found->second.column == static_cast<int>(column)
+                   ? &found->second
+                   : nullptr;
+    };
+    for (std::size_t c = 0; c < columns.nodes.size(); ++c)
+        for (std::uint32_t node : columns.nodes[c])
+            if (const auto* place = placeOf(c, node)) {
+                row[node] = place->row;
+                isKept[node] = 1;
+            }
+    for (const Column& column : columns.nodes) {
+        KeptColumn kept;
+        for (std::uint32_t node : column)
+            if (isKept[node])
+                kept.keep(node, row[node]);
+        kept.sort();
+        for (std::uint32_t node : column) {
+            if (isKept[node])
+                continue;
+            double sum = 0;
+            int count = 0;
+            for (std::uint32_t other : around[node])
+                if (isKept[other]) {
+                    sum += row[other];
+                    ++count;
+                }
+            kept.letIn(node, count > 0 ? sum / count : fresh[node]);
+        }
+        kept.copyTo(row);
+    }
+    return row;
+}
+
 } // namespace
 
 std::uint64_t countCrossings(const GraphGroups& groups, const std::vector<double>& row) {
@@ -201,6 +317,11 @@ std::uint64_t countCrossings(const GraphGroups& groups, const std::vector<double
 }
 
 GraphLayout layOutGraph(const GraphGroups& groups, QSizeF room) {
+    GraphPlaces nowhere;
+    return layOutGraph(groups, room, nowhere);
+}
+
+GraphLayout layOutGraph(const GraphGroups& groups, QSizeF room, GraphPlaces& places) {
     Columns columns(groups);
     const auto around = neighbours(groups);
     std::vector<int> columnOf(groups.nodes.size(), 0);
@@ -228,7 +349,10 @@ GraphLayout layOutGraph(const GraphGroups& groups, QSizeF room) {
         }
         columns.nodes = std::move(best);
     }
-    const std::vector<double> row = placeRows(columns, groups, around, columnOf);
+    const bool isContinuing = isContinued(groups, places);
+    std::vector<double> row = placeRows(columns, groups, around, columnOf);
+    if (isContinuing)
+        row = keepRows(columns, groups, around, row, places);
 
     GraphLayout layout;
     const double rows = row.empty() ? 1 : *std::max_element(row.begin(), row.end()) + 1;
@@ -241,12 +365,27 @@ GraphLayout layOutGraph(const GraphGroups& groups, QSizeF room) {
         kSmallestSlot, kLargestSlot);
     layout.pitch = std::floor(layout.pitch);
     layout.slot = std::floor(layout.slot / 2) * 2; // half rows stay whole pixels
+    if (isContinuing && places.room == room) {     // another distance between cells would move everything
+        layout.pitch = places.pitch;
+        layout.slot = places.slot;
+    }
+    places.room = room;
+    places.pitch = layout.pitch;
+    places.slot = layout.slot;
+    places.nodes.clear();
     layout.nodes.resize(groups.nodes.size());
     for (std::size_t c = 0; c < columns.nodes.size(); ++c) {
         const qreal x = GraphLayout::kInset + static_cast<qreal>(c) * layout.pitch;
-        for (std::uint32_t node : columns.nodes[c])
-            layout.nodes[node] = {x, GraphLayout::kInset + row[node] * layout.slot, GraphLayout::kNodeWidth,
+        for (std::uint32_t node : columns.nodes[c]) {
+            const std::string& key = groups.nodes[node].key;
+            places.nodes[key] = {static_cast<int>(c), row[node]};
+            QPointF cell(static_cast<qreal>(c), row[node]);
+            if (const auto pin = places.pins.find(key); pin != places.pins.end())
+                cell = pin->second;
+            layout.nodes[node] = {GraphLayout::kInset + cell.x() * layout.pitch,
+                                  GraphLayout::kInset + cell.y() * layout.slot, GraphLayout::kNodeWidth,
                                   GraphLayout::kNodeHeight};
+        }
         if (c > 0 && columns.lane[c] != columns.lane[c - 1])
             layout.laneEdges[static_cast<std::size_t>(columns.lane[c])] =
                 x - (layout.pitch - GraphLayout::kNodeWidth) / 2;
@@ -256,6 +395,9 @@ GraphLayout layOutGraph(const GraphGroups& groups, QSizeF room) {
     layout.laneEdges[kGraphLanes] = right;
     layout.bounds = {0, 0, right,
                      2 * GraphLayout::kInset + (rows - 1) * layout.slot + GraphLayout::kNodeHeight};
+    for (const QRectF& box : layout.nodes) // pins may stand outside
+        layout.bounds |= box.adjusted(-GraphLayout::kInset, -GraphLayout::kInset, GraphLayout::kInset,
+                                      GraphLayout::kInset);
     return layout;
 }
 

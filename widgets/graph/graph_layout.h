@@ -7,6 +7,8 @@
 #include <QSizeF>
 
 #include <array>
+#include <map>
+#include <string>
 #include <vector>
 
 namespace seamscope::ui {
@@ -27,10 +29,29 @@ struct GraphLayout {
     bool operator==(const GraphLayout&) const = default;
 };
 
+/// Where nodes stood before, by key, and where the user wants them. Rows and columns in cells of the layout.
+struct GraphPlaces {
+    struct Place {
+        int column = 0; ///< from the left, over all lanes
+        double row = 0;
+        bool operator==(const Place&) const = default;
+    };
+    std::map<std::string, Place> nodes;
+    std::map<std::string, QPointF> pins; ///< the user's: column and row, not rounded
+    qreal pitch = 0;
+    qreal slot = 0;
+    QSizeF room;
+};
+
 /// Layered, left to right by lane and column. Within a column the classes keep their order; within a class
 /// the nodes are ordered to cross few edges (barycentres, a fixed number of sweeps, ties by natural order),
 /// then stand as near as possible to what they depend on. Pure and deterministic. @p room decides how far
 /// apart columns and rows stand.
+///
+/// With @p places from an earlier layout nobody moves by more than a cell: known nodes keep their row, new
+/// ones take free rows near what they depend on, or push a run of neighbours by one. The earlier layout is
+/// forgotten when most nodes are new. Pins are obeyed always. @p places is brought up to date.
+[[nodiscard]] GraphLayout layOutGraph(const GraphGroups& groups, QSizeF room, GraphPlaces& places);
 [[nodiscard]] GraphLayout layOutGraph(const GraphGroups& groups, QSizeF room);
 
 /// Pairs of edges between neighbouring columns that cross, for an order of rows: the measure that the sweeps

@@ -3,11 +3,13 @@
 
 #include "graph/graph_accessible.h"
 #include "qt/format.h"
+#include "qt/incident_text.h"
 #include "qt/view_state.h"
 
 #include <QAccessible>
 #include <QHelpEvent>
 #include <QKeyEvent>
+#include <QLineEdit>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -33,17 +35,26 @@ QString text(std::string_view bytes) {
 GraphWidget::GraphWidget(models::ViewState& view, QWidget* parent)
     : QWidget(parent)
     , m_view(view)
-    , m_palette(&Palette::dark()) {
+    , m_palette(&Palette::dark())
+    , m_findBox(new QLineEdit(this)) {
     GraphAccessible::install();
+    m_findBox->setPlaceholderText(tr("find"));
+    m_findBox->setAccessibleName(tr("Find in the graph"));
+    m_findBox->setClearButtonEnabled(true);
+    m_findBox->setMaxLength(200);
+    connect(m_findBox, &QLineEdit::textChanged, this, &GraphWidget::find);
+    connect(m_findBox, &QLineEdit::returnPressed, this, &GraphWidget::findNext);
     setAttribute(Qt::WA_OpaquePaintEvent);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Dependency graph"));
     connect(&view, &models::ViewState::selectionChanged, this, &GraphWidget::selectionChanged);
+    connect(&view, &models::ViewState::incidentChanged, this, &GraphWidget::retell);
 }
 
 void GraphWidget::setTheme(const Palette& palette) {
     m_palette = &palette;
+    m_findBox->setPalette(palette.toQPalette());
     update();
 }
 
@@ -61,6 +72,7 @@ void GraphWidget::showState(const models::ClusterState& state, TimePoint now) {
         m_live.extend(m_groups, state);
         m_pace.restart();
     }
+    retell();
     m_pace.request();
 }
 
@@ -72,7 +84,8 @@ void GraphWidget::refreshValues() {
 
 /// Structure afresh: after a new topology, or when a group was opened or closed.
 void GraphWidget::regroup() {
-    m_groups = m_topology ? makeGraphGroups(*m_topology, m_expanded) : GraphGroups();
+    m_groups = m_topology ? makeGraphGroups(*m_topology, m_expanded, m_apart) : GraphGroups();
+    m_story = {};
     m_focus.hovered.reset();
     m_focus.selectedEdge.reset();
     if (m_state) {
@@ -81,12 +94,87 @@ void GraphWidget::regroup() {
         m_pace.restart();
     }
     relayout();
+    find(m_findBox->text());
     selectionChanged();
     updateNote();
 }
 
+void GraphWidget::retell() {
+    const telemetry::IncidentReport* report = m_state ? m_state->incidents().get() : nullptr;
+    if (!m_topology)
+        return;
+    if (auto apart = entitiesOfPaths(report, m_view.incident()); apart != m_apart) {
+        m_apart = std::move(apart);
+        regroup();
+    }
+    GraphStory story = makeGraphStory(m_groups, *m_topology, report, m_view.incident(),
+                                      m_state ? m_state->meter() : std::nullopt, m_now);
+    if (story == m_story)
+        return;
+    m_story = std::move(story);
+    selectionChanged();
+    refreshPicture();
+}
+
+void GraphWidget::find(const QString& words) {
+    m_matches.clear();
+    m_match = 0;
+    std::vector<char> found;
+    const QStringList wanted = words.toLower().split(u' ', Qt::SkipEmptyParts);
+    if (!wanted.isEmpty() && m_topology) {
+        found.assign(m_groups.nodes.size(), 0);
+        for (std::uint32_t i = 0; i < m_groups.nodeOf.size(); ++i) {
+            const topology::Entity& entity = m_topology->entity(topology::EntityIndex(i));
+            const QString name = (text(entity.id.text()) % u' ' % text(entity.owner)).toLower();
+            const bool isMatch = std::all_of(wanted.begin(), wanted.end(),
+                                             [&](const QString& word) { return name.contains(word); });
+            if (!isMatch || m_groups.nodeOf[i] == kNoNode)
+                continue;
+            found[m_groups.nodeOf[i]] = 1;
+            m_matches.push_back(entity.id);
+        }
+    }
+    if (found == m_focus.found)
+        return;
+    m_focus.found = std::move(found);
+    refreshPicture();
+    updateNote();
+}
+
+void GraphWidget::findNext() {
+    if (m_matches.empty())
+        return;
+    m_view.select(m_matches[m_match]);
+    m_match = (m_match + 1) % m_matches.size();
+    updateNote();
+}
+
+void GraphWidget::setPins(std::map<std::string, QPointF> pins) {
+    m_places.pins = std::move(pins);
+    relayout();
+}
+
+/// Shift and drag: the node goes with the pointer and stays where it is put.
+void GraphWidget::dragNode(QPointF by) {
+    const QRectF& box = m_layout.nodes[*m_pinning];
+    const QPointF world = box.topLeft() + by / m_viewport.scale;
+    const QPointF cell((world.x() - GraphLayout::kInset) / m_layout.pitch,
+                       (world.y() - GraphLayout::kInset) / m_layout.slot);
+    m_places.pins[m_groups.nodes[*m_pinning].key] = {std::clamp(cell.x(), 0.0, 100.0),
+                                                     std::clamp(cell.y(), 0.0, 10'000.0)};
+    m_layout = layOutGraph(m_groups, graphBody(size()).size(), m_places);
+    refreshPicture();
+}
+
+/// In the corner of the legend, where it covers no node.
+void GraphWidget::placeFindBox() {
+    const int wide = std::clamp(width() / 5, 80, 150);
+    m_findBox->setGeometry(width() - wide - 4, height() - kGraphLegend + 1, wide, kGraphLegend - 2);
+    m_findBox->setVisible(width() > 400);
+}
+
 void GraphWidget::relayout() {
-    m_layout = layOutGraph(m_groups, graphBody(size()).size());
+    m_layout = layOutGraph(m_groups, graphBody(size()).size(), m_places);
     if (m_isFitted)
         fit();
     refreshPicture();
@@ -112,12 +200,15 @@ void GraphWidget::setViewport(const Viewport& viewport) {
 }
 
 void GraphWidget::refreshPicture() {
-    m_picture = graphPicture(m_groups, m_layout, m_live.nodes(), m_focus, m_text);
+    m_picture = graphPicture(m_groups, m_layout, m_live.nodes(), m_story, m_focus, m_text);
     ++m_pictures;
     update();
 }
 
-void GraphWidget::resizeEvent(QResizeEvent*) { relayout(); }
+void GraphWidget::resizeEvent(QResizeEvent*) {
+    placeFindBox();
+    relayout();
+}
 
 void GraphWidget::paintEvent(QPaintEvent*) {
     const FrameTimer::Scope timed(m_timer);
@@ -159,6 +250,7 @@ void GraphWidget::selectionChanged() {
     GraphFocus focus = m_focus;
     focus.selected.reset();
     focus.selectedEdge.reset();
+    focus.selectedStep.reset();
     const topology::EntityId& entity = m_view.selection();
     if (!m_view.selectionTo().isEmpty()) {
         const auto from = nodeOf(entity);
@@ -166,6 +258,9 @@ void GraphWidget::selectionChanged() {
         for (std::uint32_t e = 0; e < m_groups.edges.size(); ++e)
             if (m_groups.edges[e].from == from && m_groups.edges[e].to == to)
                 focus.selectedEdge = e;
+        for (std::uint32_t s = 0; s < m_story.steps.size(); ++s)
+            if (m_story.steps[s].fromEntity == entity && m_story.steps[s].toEntity == m_view.selectionTo())
+                focus.selectedStep = s;
     } else if (!entity.isEmpty()) {
         focus.selected = nodeOf(entity);
         m_currentKey = focus.selected ? m_groups.nodes[*focus.selected].key : std::string();
@@ -217,6 +312,7 @@ void GraphWidget::toggle(std::uint32_t node) {
         return;
     }
     m_expanded.insert(key);
+    m_places.nodes.clear(); // what the user opens is laid out afresh
     m_currentKey = key;
     regroup();
     // A group gives its place to its children: the first of them is current now.
@@ -229,6 +325,7 @@ void GraphWidget::toggle(std::uint32_t node) {
 void GraphWidget::collapse(const std::string& group) {
     if (m_expanded.erase(group) == 0)
         return;
+    m_places.nodes.clear();
     regroup();
     if (const std::uint32_t node = m_groups.find(group); node != kNoNode)
         setCurrentNode(node);
@@ -236,10 +333,18 @@ void GraphWidget::collapse(const std::string& group) {
 
 void GraphWidget::updateNote() {
     QString words = models::formatUtcTime(m_now) % QStringLiteral(" UTC");
-    if (m_focus.selectedEdge)
+    if (!m_focus.found.empty())
+        words = tr("%1 found").arg(models::formatCount(m_matches.size()));
+    else if (m_focus.selectedStep)
+        words = describeStep(*m_focus.selectedStep).section(QLatin1Char('\n'), 0, 0);
+    else if (m_focus.selectedEdge)
         words = describeEdge(*m_focus.selectedEdge).section(QLatin1Char('\n'), 0, 0);
     else if (!m_groups.nodes.empty())
         words += QStringLiteral(" · ") % tr("%1 groups").arg(m_groups.nodes.size());
+    const auto onPath = std::count_if(m_story.nodes.begin(), m_story.nodes.end(),
+                                      [](const NodeStory& node) { return node.isChosen; });
+    if (onPath > 0 && m_focus.found.empty() && !m_focus.selectedStep && !m_focus.selectedEdge)
+        words += QStringLiteral(" · ") % tr("%1 on path").arg(onPath);
     if (words == m_note)
         return;
     m_note = words;
@@ -262,6 +367,8 @@ void GraphWidget::mousePressEvent(QMouseEvent* event) {
         return;
     m_dragFrom = event->position();
     m_dragged = false;
+    m_pinning = event->modifiers().testFlag(Qt::ShiftModifier) ? graph_tag::node(tagAt(event->position()))
+                                                               : std::nullopt;
 }
 
 void GraphWidget::mouseMoveEvent(QMouseEvent* event) {
@@ -272,7 +379,10 @@ void GraphWidget::mouseMoveEvent(QMouseEvent* event) {
         m_dragged = true;
         m_dragFrom = event->position();
         setCursor(Qt::ClosedHandCursor);
-        setViewport(m_viewport.panned(by));
+        if (m_pinning)
+            dragNode(by);
+        else
+            setViewport(m_viewport.panned(by));
         return;
     }
     const int tag = tagAt(event->position());
@@ -287,6 +397,9 @@ void GraphWidget::mouseReleaseEvent(QMouseEvent* event) {
     const bool wasClick = m_dragFrom && !m_dragged && event->button() == Qt::LeftButton;
     m_dragFrom.reset();
     unsetCursor();
+    if (m_pinning && m_dragged)
+        Q_EMIT pinsChanged();
+    m_pinning.reset();
     if (!wasClick)
         return;
     const int tag = tagAt(event->position());
@@ -294,7 +407,11 @@ void GraphWidget::mouseReleaseEvent(QMouseEvent* event) {
         setCurrentNode(*node);
     else if (const auto edge = graph_tag::edge(tag))
         selectEdge(*edge);
-    else if (const auto first = graph_tag::collapse(tag))
+    else if (const auto step = graph_tag::step(tag)) {
+        const StoryStep chosen = m_story.steps[*step]; // selecting may tell another story
+        m_view.chooseIncident(chosen.incident);
+        m_view.selectEdge(chosen.fromEntity, chosen.toEntity);
+    } else if (const auto first = graph_tag::collapse(tag))
         collapse(m_groups.nodes[*first].parent);
 }
 
@@ -367,6 +484,14 @@ void GraphWidget::keyPressEvent(QKeyEvent* event) {
         if (hasCurrent && !m_groups.nodes[*m_focus.selected].parent.empty())
             collapse(std::string(m_groups.nodes[*m_focus.selected].parent));
         return;
+    case Qt::Key_P:
+        if (hasCurrent && m_places.pins.erase(m_groups.nodes[*m_focus.selected].key) > 0) {
+            relayout();
+            Q_EMIT pinsChanged();
+        }
+        return;
+    case Qt::Key_Slash:
+        return m_findBox->setFocus(Qt::ShortcutFocusReason);
     case Qt::Key_Plus:
     case Qt::Key_Equal:
         return setViewport(m_viewport.zoomed(1.2, graphBody(size()).center()));
@@ -432,6 +557,41 @@ QString GraphWidget::describeEdge(std::uint32_t number) const {
     }
     if (edge.count > 1)
         words += QLatin1Char('\n') % tr("%1 dependencies").arg(models::formatCount(edge.count));
+    if (edge.seam == topology::Seam::none)
+        return words;
+    const auto isDark = [&](std::uint32_t node) {
+        return m_live.nodes()[node].look == NodeLook::blind ||
+               m_live.nodes()[node].look == NodeLook::silent ||
+               (node < m_story.nodes.size() && m_story.nodes[node].isBlind);
+    };
+    if (m_story.nodes.empty())
+        words += QLatin1Char('\n') % tr("not analysed: whether it leaks is not known");
+    else if (isDark(edge.from) || isDark(edge.to))
+        words += QLatin1Char('\n') % tr("one end cannot be seen: its loss is unknown, not zero");
+    else
+        words += QLatin1Char('\n') % tr("no open incident crosses it");
+    return words;
+}
+
+QString GraphWidget::describeStep(std::uint32_t number) const {
+    const StoryStep& step = m_story.steps[number];
+    QString words =
+        models::entityTitle(step.fromEntity) % QStringLiteral(" → ") % models::entityTitle(step.toEntity);
+    words += step.lag ? QStringLiteral(" · ") % tr("%1 after the onset").arg(models::lagText(*step.lag))
+                      : QStringLiteral(" · ") % tr("inferred: nothing was seen at its far end");
+    words += QLatin1Char('\n') % tr("confidence %1").arg(models::formatFixed(step.confidence, 2));
+    const telemetry::IncidentReport* report = m_state ? m_state->incidents().get() : nullptr;
+    const telemetry::Incident* incident = report ? models::findIncident(*report, step.incident) : nullptr;
+    if (!incident)
+        return words;
+    QStringList owners;
+    for (const std::string& owner : incident->owners)
+        owners << text(owner);
+    words += QLatin1Char('\n') % models::seamName(incident->seam) % QStringLiteral(": ") %
+             owners.join(QStringLiteral(" | "));
+    words +=
+        QLatin1Char('\n') % tr("loses %1 (%2 % of the site's loss)")
+                                .arg(models::lossText(*incident), models::formatFixed(100 * step.share, 0));
     return words;
 }
 
@@ -446,6 +606,8 @@ bool GraphWidget::event(QEvent* event) {
         QToolTip::showText(help->globalPos(), describe(*node), this);
     else if (const auto edge = graph_tag::edge(tag))
         QToolTip::showText(help->globalPos(), describeEdge(*edge), this);
+    else if (const auto step = graph_tag::step(tag))
+        QToolTip::showText(help->globalPos(), describeStep(*step), this);
     else
         QToolTip::hideText();
     return true;

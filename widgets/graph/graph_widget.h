@@ -12,6 +12,8 @@
 #include <set>
 #include <string>
 
+class QLineEdit;
+
 namespace seamscope::models {
 class ViewState;
 }
@@ -19,8 +21,8 @@ class ViewState;
 namespace seamscope::ui {
 
 /// Dependency graph: facilities → fabric → runtime → finance. Wheel zooms, drag pans, double-click or Enter
-/// opens a group, arrows walk along edges and columns. The panel title is its dock's; note() is what stands
-/// at the right of it. GUI thread.
+/// opens a group, arrows walk along edges and columns; Shift and drag pins a node, P frees it. The panel
+/// title is its dock's; note() is what stands at the right of it. GUI thread.
 class GraphWidget final : public QWidget {
     Q_OBJECT
 public:
@@ -48,12 +50,22 @@ public:
     void collapse(const std::string& group);
     [[nodiscard]] QString describe(std::uint32_t node) const;
     [[nodiscard]] QString describeEdge(std::uint32_t edge) const;
+    [[nodiscard]] QString describeStep(std::uint32_t step) const;
+    [[nodiscard]] const GraphStory& story() const { return m_story; }
+
+    /// Words of the find box: nodes that hold a match stay bright. Enter walks from one match to the next.
+    void find(const QString& words);
+    void findNext();
+    /// Cells that the user gave to nodes, by key; they survive a restart through the settings.
+    [[nodiscard]] const std::map<std::string, QPointF>& pins() const { return m_places.pins; }
+    void setPins(std::map<std::string, QPointF> pins);
 
     [[nodiscard]] QSize sizeHint() const override { return {704, 460}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {240, 160}; }
 
 Q_SIGNALS:
     void noteChanged(const QString& note);
+    void pinsChanged();
 
 protected:
     bool event(QEvent* event) override; ///< tooltips
@@ -76,6 +88,9 @@ private:
     void refreshPicture();
     void setViewport(const Viewport& viewport);
     void selectionChanged();
+    void retell(); ///< the open incidents on the nodes that are there
+    void placeFindBox();
+    void dragNode(QPointF by);
     void updateNote();
     void selectEdge(std::uint32_t edge);
     [[nodiscard]] std::optional<std::uint32_t> nodeOf(const topology::EntityId& entity) const;
@@ -95,7 +110,13 @@ private:
 
     GraphGroups m_groups;
     GraphLayout m_layout;
+    GraphPlaces m_places;
     GraphLive m_live;
+    GraphStory m_story;
+    std::vector<topology::EntityId> m_apart; ///< entities of paths, outside their groups
+    QLineEdit* m_findBox;
+    std::vector<topology::EntityId> m_matches;
+    std::size_t m_match = 0;
     GraphFocus m_focus;
     std::string m_currentKey; ///< of the selected node, which survives regrouping
     Viewport m_viewport;
@@ -106,6 +127,7 @@ private:
     FrameTimer m_timer{"graph"};
     std::optional<QPointF> m_dragFrom;
     bool m_dragged = false;
+    std::optional<std::uint32_t> m_pinning; ///< node that is being dragged
     QString m_note;
 };
 

@@ -2,6 +2,7 @@
 #include "meter/meter_geometry.h"
 
 #include "economics/money.h"
+#include "meter/meter_sections.h"
 #include "qt/format.h"
 
 #include <QCoreApplication>
@@ -56,8 +57,9 @@ struct Drawing {
 
     int item(const QRectF& box, const QString& name, const QString& tip,
              const topology::EntityId& target = {}) {
-        out.targets.push_back(target);
-        return writer.item(box, name, tip, !target.isEmpty());
+        const bool opensLedger = target.isEmpty() && content.reading && content.reading->detail;
+        out.targets.push_back({target, opensLedger});
+        return writer.item(box, name, tip, !target.isEmpty() || opensLedger);
     }
 
     void headline(qreal y);
@@ -342,9 +344,26 @@ MeterPicture meterPicture(const MeterContent& content, QSizeF size, const PanelS
     Drawing drawing{content, out, PanelWriter(out.picture, style, size.width(), kInset), trustOf(content)};
     drawing.headline(0);
     drawing.since(kHeadline);
-    drawing.layers(kHeadline + kSince);
-    const qreal afterJobs = drawing.jobs(kHeadline + kSince + kLayers);
-    drawing.writer.need(drawing.delivered(afterJobs));
+    qreal y = kHeadline + kSince;
+    if (!drawing.isKnown() || !drawing.reading().detail) {
+        drawing.layers(y);
+        drawing.writer.need(drawing.delivered(drawing.jobs(y + kLayers)));
+        return out;
+    }
+    MeterSections sections(content, out, drawing.writer, drawing.figureInk());
+    sections.layers(y);
+    y += kLayers;
+    const auto& shares = drawing.reading().detail->shares;
+    const bool isDark = std::any_of(shares.begin(), shares.end(), [](const telemetry::MeterShare& share) {
+        return share.name == "unattributed" && share.share > 0.2;
+    });
+    if (isDark) // features.md E9: shown first
+        y = sections.unattributedFirst(y);
+    y = sections.references(sections.green(sections.atRisk(sections.waiting(y))));
+    if (!isDark)
+        y = sections.unattributedFirst(y);
+    y = sections.forecast(sections.cadence(sections.buckets(y)));
+    drawing.writer.need(drawing.jobs(y));
     return out;
 }
 

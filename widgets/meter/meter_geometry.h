@@ -12,17 +12,26 @@ namespace seamscope::ui {
 /// What the lost-throughput meter is given.
 struct MeterContent {
     std::optional<telemetry::MeterReading> reading;
-    TimePoint now{};             ///< what the views show
-    topology::EntityId selected; ///< its job line is marked
+    TimePoint now{};                      ///< what the views show
+    topology::EntityId selected;          ///< its job line is marked
+    std::vector<TimePoint> checkpoints{}; ///< known durable ones, oldest first
+};
+
+/// What a click on an item does.
+struct MeterTarget {
+    topology::EntityId entity; ///< is selected; empty = nothing
+    bool opensLedger = false;  ///< the inputs of the figure are shown
 };
 
 struct MeterPicture {
     PanelPicture picture;
-    std::vector<topology::EntityId> targets; ///< by item: what a click selects; empty = nothing
+    std::vector<MeterTarget> targets; ///< by item
 };
 
-/// Headline 104 · since 72 · five layers 180 · jobs · delivered: boxes of the design tokens, §7. Unknown is
-/// an en dash, never zero; a reading that is not fresh says its age and loses its weight.
+/// Headline 104 · since 72 · five layers 180 · cost of waiting · at risk · all green but losing · references
+/// · buckets · jobs: boxes of the design tokens, §7. Parts whose figures the gateway does not work out are
+/// left out. Unknown is an en dash, never zero; a reading that is not fresh says its age and loses its
+/// weight.
 [[nodiscard]] MeterPicture meterPicture(const MeterContent& content, QSizeF size, const PanelStyle& style);
 
 /// The remark at the right of the panel's title: currency, and the age when it is not fresh.

@@ -33,8 +33,13 @@ PanelPicture MeterPanel::build(QSizeF size) const {
 }
 
 void MeterPanel::activate(int item) {
-    if (item < static_cast<int>(m_targets.size()) && !m_targets[static_cast<std::size_t>(item)].isEmpty())
-        Q_EMIT selected(m_targets[static_cast<std::size_t>(item)]);
+    if (item >= static_cast<int>(m_targets.size()))
+        return;
+    const MeterTarget target = m_targets[static_cast<std::size_t>(item)]; // the picture may be rebuilt
+    if (!target.entity.isEmpty())
+        Q_EMIT selected(target.entity);
+    if (target.opensLedger)
+        Q_EMIT inputsAsked();
 }
 
 } // namespace seamscope::ui

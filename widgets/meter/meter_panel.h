@@ -18,6 +18,7 @@ public:
 
 Q_SIGNALS:
     void selected(const seamscope::topology::EntityId& entity);
+    void inputsAsked(); ///< the rows behind a figure are wanted
     void remarkChanged(const QString& remark);
 
 protected:
@@ -27,7 +28,7 @@ protected:
 private:
     Q_DISABLE_COPY_MOVE(MeterPanel)
     MeterContent m_content;
-    mutable std::vector<topology::EntityId> m_targets; ///< of the picture last built
+    mutable std::vector<MeterTarget> m_targets; ///< of the picture last built
 };
 
 } // namespace seamscope::ui

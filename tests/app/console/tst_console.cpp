@@ -16,6 +16,7 @@
 #include "support/sample_incidents.h"
 #include "support/scripted_feed.h"
 #include "support/temporary_folder.h"
+#include "wall/wall_page.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -32,7 +33,7 @@ namespace {
 /// A console on the design's example hall, shown offscreen.
 struct Rig {
     explicit Rig(SessionMode mode = SessionMode::live, Preferences preferences = {}, bool isLeaking = true)
-        : hall{isLeaking} {
+        : hall{isLeaking, true} {
         feed.onRange = [this](const telemetry::RangeQuery& query) { return hall.range(query); };
         feed.onEvents = [this](const telemetry::EventQuery&) { return hall.events(); };
         feed.push(hall.firstUpdate(mode));
@@ -96,6 +97,7 @@ private Q_SLOTS:
     void anEmptyGatewayIsSaidHonestly();
     void whatHappenedBeforeIsListed();
     void sourcesAreATabOfTheirOwn();
+    void threeClicksLeadFromTheWallToTheCausalChart();
     void twoClicksLeadToTheCausalChart();
     void aSymptomShowsItsIncident();
     void anIncidentIsExported();
@@ -337,6 +339,22 @@ void TstConsole::sourcesAreATabOfTheirOwn() {
         QVERIFY(rig.console->window().grab().save(folder + QStringLiteral("/dark-sources.png")));
 }
 
+/// Wall, tile, strip: the third click slides the lanes.
+void TstConsole::threeClicksLeadFromTheWallToTheCausalChart() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    ui::WallPage& wall = rig.console->wall();
+    wall.resize(1920, 1080);
+    wall.show();
+    QTest::mouseClick(&wall, Qt::LeftButton, {}, QPoint(500, 520)); // the worst seam
+    QVERIFY(!wall.isVisible() && rig.console->window().isVisible());
+    QCOMPARE(rig.console->window().page(), MainWindow::Page::incident);
+    auto* page = rig.part<ui::IncidentPage>();
+    QTRY_VERIFY(!page->content().cascade.lanes.empty() && !page->content().cascade.lanes[0].points.empty());
+    page->toggleAligned();
+    QTRY_COMPARE(page->aligned(), 1.0);
+}
+
 /// The card (one click) opens the page; the strip on it is the causal chart, and its switch the second.
 void TstConsole::twoClicksLeadToTheCausalChart() {
     Rig rig;
@@ -391,6 +409,7 @@ void TstConsole::anIncidentIsExported() {
         read(pathOf("a.md")).contains("](seamscope://open?connect=gw%3A7443&at=2026-03-12T11%3A28%3A40Z"));
     QVERIFY(rig.console->incidents().exportTo(pathOf("a.pdf")));
     QVERIFY(read(pathOf("a.pdf")).startsWith("%PDF-"));
+    QVERIFY(read(pathOf("a.pdf")).contains("/URI (seamscope://open"));
     QVERIFY(!rig.console->incidents().exportTo(pathOf("a.doc")));
     QVERIFY(!rig.console->incidents().exportTo(QStringLiteral("/nowhere/at/all.md")));
 }

@@ -60,8 +60,9 @@ void TstOptions::usageErrorsEndWithTwo_data() {
                           << QStringLiteral("moon");
     QTest::newRow("timeline") << render(QStringLiteral("timeline"), good, QStringLiteral("a.png"))
                               << QStringLiteral("timeline");
-    QTest::newRow("wall") << render(QStringLiteral("wall"), good, QStringLiteral("a.png"))
-                          << QStringLiteral("wall");
+    QTest::newRow("wall page") << QStringList{QStringLiteral("--wall=moon")} << QStringLiteral("moon");
+    QTest::newRow("link") << QStringList{QStringLiteral("seamscope://close")}
+                          << QStringLiteral("seamscope://open");
     QTest::newRow("ending") << render(QStringLiteral("graph"), good, QStringLiteral("a.gif"))
                             << QStringLiteral("a.gif");
     for (const char* size :

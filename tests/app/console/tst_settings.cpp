@@ -13,6 +13,7 @@ private Q_SLOTS:
     void preferencesComeBack();
     void nonsenseInTheFileIsBounded();
     void anotherLayoutVersionIsLeftAlone();
+    void pinsAndTheWallComeBack();
 };
 
 void TstSettings::preferencesComeBack() {
@@ -53,6 +54,19 @@ void TstSettings::anotherLayoutVersionIsLeftAlone() {
     QVERIFY(Settings(path).layout().docks.isEmpty());
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(file.readAll().contains("future")); // reading did not spoil it
+}
+
+void TstSettings::pinsAndTheWallComeBack() {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("s.ini"));
+    const std::map<std::string, QPointF> pins = {{"cdu/cdu-2", {1.5, 7}}, {"group:row:B", {2, 0.25}}};
+    Settings(path).setGraphPins(pins);
+    QVERIFY(Settings(path).graphPins() == pins);
+    QVERIFY(!Settings(path).isWallRunning());
+    Settings(path).setWallRunning(true);
+    QVERIFY(Settings(path).isWallRunning()); // as after a power cut
+    Settings(path).setGraphPins({{"a", {1e9, -5}}});
+    QVERIFY(Settings(path).graphPins().at("a") == QPointF(100, 0)); // bounded
 }
 
 QTEST_GUILESS_MAIN(TstSettings)

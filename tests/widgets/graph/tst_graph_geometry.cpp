@@ -29,7 +29,7 @@ struct Scene {
         live.update(groups, state, now);
     }
     PrimitiveList picture(const GraphFocus& focus = {}) const {
-        return graphPicture(groups, layout, live.nodes(), focus, text);
+        return graphPicture(groups, layout, live.nodes(), {}, focus, text);
     }
     const NodeLive& at(const char* key) const { return live.nodes()[groups.find(key)]; }
 };
@@ -109,9 +109,10 @@ void TstGraphGeometry::silentBlindAndPartlyLookDifferentInGrey() {
         for (const Palette* palette : {&Palette::dark(), &Palette::light()}) {
             std::vector<NodeLive> live = scene.live.nodes();
             live[0] = {QStringLiteral("x"), look, false};
-            looks.push_back(painted(graphPicture(scene.groups, scene.layout, live, {}, scene.text), *palette)
-                                .copy(box.toRect())
-                                .convertToFormat(QImage::Format_Grayscale8));
+            looks.push_back(
+                painted(graphPicture(scene.groups, scene.layout, live, {}, {}, scene.text), *palette)
+                    .copy(box.toRect())
+                    .convertToFormat(QImage::Format_Grayscale8));
         }
     for (std::size_t a = 0; a < looks.size(); ++a)
         for (std::size_t b = a + 2; b < looks.size(); b += 2) { // the same theme
@@ -176,8 +177,8 @@ void TstGraphGeometry::healthyIsGrey() {
     const std::set<int> quiet = rolesOf(scene.picture());
     for (int role : quiet)
         QVERIFY(role < accent || role == static_cast<int>(Role::hatch));
-    QVERIFY(rolesOf(scene.picture({0U, std::nullopt, std::nullopt})).contains(accent));
-    QVERIFY(rolesOf(scene.picture({std::nullopt, 0U, std::nullopt})).contains(accent));
+    QVERIFY(rolesOf(scene.picture({0U, std::nullopt, std::nullopt, std::nullopt, {}})).contains(accent));
+    QVERIFY(rolesOf(scene.picture({std::nullopt, 0U, std::nullopt, std::nullopt, {}})).contains(accent));
 }
 
 void TstGraphGeometry::textsStayInTheirNodes() {

@@ -38,6 +38,8 @@ private Q_SLOTS:
     void sameInputSamePixels();
     void aFewMoreNodesMoveTheOthersByOneCellAtMost_data();
     void aFewMoreNodesMoveTheOthersByOneCellAtMost();
+    void fivePercentMoreMoveNobodyByMoreThanACell();
+    void pinsAreObeyedAndOthersStay();
     void crossingsAreFewerThanInAnUnluckyOrder();
     void crossingCountAgreesWithGeometry();
     void moreRoomWidensTheGapNotTheNode();
@@ -143,6 +145,63 @@ void TstGraphLayout::aFewMoreNodesMoveTheOthersByOneCellAtMost() {
         QVERIFY2(std::abs(moved) <= 1.0 + 1e-9,
                  (before.nodes[i].key + " by " + std::to_string(moved)).c_str());
         QCOMPARE(b.nodes[now].x(), a.nodes[i].x());
+    }
+}
+
+// features.md B3, as a property: halls of many shapes, 5 % new entities of any kind and place, one after the
+// other.
+void TstGraphLayout::fivePercentMoreMoveNobodyByMoreThanACell() {
+    std::mt19937 random(11);
+    for (int round = 0; round < 60; ++round) {
+        test::HallSpec spec;
+        spec.rows = 1 + static_cast<int>(random() % 9);
+        spec.racksInRow = 1 + static_cast<int>(random() % 6);
+        spec.hostsInRack = 1;
+        spec.gpusInHost = 1;
+        topology::TopologyFragment fragment = test::hallTopology(spec);
+        GraphGroups groups = groupsOf(fragment);
+        GraphPlaces places;
+        GraphLayout layout = layOutGraph(groups, kRoom, places);
+        for (int generation = 0; generation < 3; ++generation) {
+            const auto fresh = std::max<std::size_t>(1, groups.nodes.size() / 20);
+            for (std::size_t i = 0; i < fresh; ++i) {
+                const std::array kinds = {"cdu", "switch", "storage", "program", "job", "pdu", "chiller"};
+                topology::Entity entity;
+                entity.id =
+                    id(std::string(kinds[random() % kinds.size()]) + "/new" + std::to_string(random()));
+                fragment.entities.push_back(entity);
+                if (random() % 2 && !fragment.entities.empty())
+                    fragment.edges.push_back({fragment.entities[random() % fragment.entities.size()].id,
+                                              entity.id, topology::EdgeKind::connects});
+            }
+            const GraphGroups next = groupsOf(fragment);
+            const GraphLayout now = layOutGraph(next, kRoom, places);
+            for (std::uint32_t i = 0; i < groups.nodes.size(); ++i) {
+                const std::uint32_t same = next.find(groups.nodes[i].key);
+                if (same == kNoNode)
+                    continue; // its group was divided
+                QCOMPARE(now.nodes[same].x(), layout.nodes[i].x());
+                QVERIFY(std::abs(now.nodes[same].y() - layout.nodes[i].y()) <= layout.slot + 1e-9);
+            }
+            for (std::uint32_t a = 0; a < next.nodes.size(); ++a)
+                for (std::uint32_t b = a + 1; b < next.nodes.size(); ++b)
+                    QVERIFY(!now.nodes[a].intersects(now.nodes[b]));
+            groups = next;
+            layout = now;
+        }
+    }
+}
+
+void TstGraphLayout::pinsAreObeyedAndOthersStay() {
+    const GraphGroups groups = groupsOf(test::hallTopology({}));
+    GraphPlaces places;
+    const GraphLayout before = layOutGraph(groups, kRoom, places);
+    places.pins["cdu/CDU-2"] = {1.5, 9};
+    const GraphLayout after = layOutGraph(groups, kRoom, places);
+    for (std::uint32_t i = 0; i < groups.nodes.size(); ++i) {
+        const bool isPinned = groups.nodes[i].key == "cdu/CDU-2";
+        QCOMPARE(after.nodes[i] == before.nodes[i], !isPinned);
+        QVERIFY(after.bounds.contains(after.nodes[i]));
     }
 }
 

@@ -32,6 +32,10 @@ private Q_SLOTS:
     void moneyAndProgressShareOneSize();
     void everySizeFits_data();
     void everySizeFits();
+    void detailFillsTheDock_data();
+    void detailFillsTheDock();
+    void theUnattributedComesFirstWhenItIsLarge();
+    void everyFigureOpensItsInputs();
     void aClickSelectsTheJob();
     void anUnchangedReadingPaintsNothing();
 
@@ -142,6 +146,69 @@ void TstMeterPanel::everySizeFits() {
     QCOMPARE(made.targets.size(), made.picture.items.size());
     if (width >= 328)
         QCOMPARE(test::overlap(made.picture, m_text), QString());
+}
+
+MeterContent detailed(bool isLeaking) {
+    const test::SampleHall hall{isLeaking, true};
+    return {hall.firstUpdate().meter, hall.now(), {}, {*parseRfc3339("2026-03-12T11:09:52Z")}};
+}
+
+void TstMeterPanel::detailFillsTheDock_data() {
+    QTest::addColumn<int>("width");
+    QTest::newRow("design") << 328;
+    QTest::newRow("narrow") << 300;
+    QTest::newRow("wide") << 600;
+}
+
+// mock/console-dark-incident-1080.png, the right dock; tokens.md §8.
+void TstMeterPanel::detailFillsTheDock() {
+    QFETCH(int, width);
+    const QSizeF size(width, 904);
+    const MeterPicture made = meterPicture(detailed(true), size, m_style);
+    const QStringList texts = textsOf(made.picture);
+    for (const char* wanted :
+         {"$18.1", "8:12", "$1,839", "308 steps · 24:00 ago", "99.4 %", "90.1 %", "gap 9.3 points", "18×",
+          "480–524", "450–580", "$246", "$147", "$120", "no $ set", "0.54 % faulty → 9.9 % lost"})
+        if (width >= 328)
+            QVERIFY2(texts.contains(QString::fromUtf8(wanted)), wanted);
+    QCOMPARE(test::outsider(made.picture, size, m_text), QString());
+    if (width >= 328)
+        QCOMPARE(test::overlap(made.picture, m_text), QString());
+    QCOMPARE(made.targets.size(), made.picture.items.size());
+    const MeterPicture healthy = meterPicture(detailed(false), size, m_style);
+    QVERIFY(textsOf(healthy.picture).contains(QStringLiteral("no cliff")));
+    QCOMPARE(test::outsider(healthy.picture, size, m_text), QString());
+}
+
+void TstMeterPanel::theUnattributedComesFirstWhenItIsLarge() {
+    const auto order = [&](double share) {
+        MeterContent content = detailed(true);
+        content.reading->detail->shares[0].share = 1 - share;
+        content.reading->detail->shares[1].share = share;
+        const QStringList texts = textsOf(meterPicture(content, {328, 904}, m_style).picture);
+        return std::pair(texts.indexOf(QStringLiteral("unattributed")) <
+                             texts.indexOf(QStringLiteral("cooling")),
+                         texts.indexOf(QStringLiteral("Who carries it")) <
+                             texts.indexOf(QStringLiteral("Cost of waiting")));
+    };
+    QCOMPARE(order(0.25), std::pair(true, true));
+    QCOMPARE(order(0.15), std::pair(false, false));
+}
+
+void TstMeterPanel::everyFigureOpensItsInputs() {
+    MeterPanel panel;
+    panel.resize(328, 1400);
+    panel.setContent(detailed(true), true);
+    QSignalSpy asked(&panel, &MeterPanel::inputsAsked);
+    QSignalSpy selected(&panel, &MeterPanel::selected);
+    int clicks = 0;
+    const std::vector<PanelItem> items = panel.picture().items;
+    for (const PanelItem& item : items) {
+        QVERIFY2(item.canActivate, qPrintable(item.name));
+        QTest::mouseClick(&panel, Qt::LeftButton, {}, item.box.center().toPoint());
+        ++clicks;
+    }
+    QCOMPARE(asked.count() + selected.count(), clicks);
 }
 
 void TstMeterPanel::aClickSelectsTheJob() {

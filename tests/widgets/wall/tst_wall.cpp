@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "wall/wall_page.h"
+
+#include "support/panel_checks.h"
+#include "support/sample_hall.h"
+#include "support/sample_incidents.h"
+
+#include <QPainter>
+#include <QSignalSpy>
+#include <QtTest>
+
+#include <cmath>
+#include <set>
+
+using namespace seamscope;
+using namespace seamscope::ui;
+using namespace std::chrono_literals;
+using test::textsOf;
+
+namespace {
+
+WallContent contentOf(bool isLeaking) {
+    const test::SampleHall hall{isLeaking, true};
+    const telemetry::Update update = hall.firstUpdate();
+    WallContent content;
+    content.hasData = true;
+    content.session = *update.session;
+    content.now = hall.now();
+    content.reading = update.meter;
+    content.incidents = update.incidents;
+    content.topology = update.topology;
+    content.sourcesHeard = 14;
+    content.sources = 15;
+    content.newest = hall.now() - 800ms;
+    content.checkpoints = {*parseRfc3339("2026-03-12T11:39:52Z")};
+    return content;
+}
+
+/// WCAG 2.2 contrast ratio.
+double contrast(const QColor& a, const QColor& b) {
+    const auto luminance = [](const QColor& colour) {
+        const auto linear = [](double c) {
+            return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+        };
+        return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) +
+               0.0722 * linear(colour.blueF());
+    };
+    const double x = luminance(a);
+    const double y = luminance(b);
+    return (std::max(x, y) + 0.05) / (std::min(x, y) + 0.05);
+}
+
+} // namespace
+
+class TstWall : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theFiguresAreTheDesigns();
+    void sizesAreReadableAtEightMetres();
+    void textsHaveContrastSeven();
+    void sevenTilesAtMostAndNothingOverlaps();
+    void healthyHasNoColour();
+    void unknownIsNeverHealthy();
+    void anOldReadingLosesItsWeight();
+    void replayHasAFrame();
+    void aTileLeadsToItsIncident();
+    void nothingBurnsIn();
+    void pictures_data();
+    void pictures();
+
+private:
+    TextCache m_text;
+    PanelStyle m_style{&m_text, kWallSmallest};
+};
+
+// mock/wall-headline-4k.png and wall-headline-healthy-4k.png.
+void TstWall::theFiguresAreTheDesigns() {
+    const QStringList texts = textsOf(wallHeadline(contentOf(true), m_style).picture);
+    for (const char* wanted :
+         {"$502", "−9.9", "flow −31 %", "0.86", "35 min", "facilities", "8:12", "99.4 %", "90.1 %",
+          "nas1 → checkpoint", "? /h", "14/15", "0.8 s", "LIVE", "12:03:52", "1/1"})
+        QVERIFY2(texts.contains(QString::fromUtf8(wanted)), wanted);
+    const QStringList healthy = textsOf(wallHeadline(contentOf(false), m_style).picture);
+    for (const char* wanted : {"$0.00", "0.0", "No seam leaking", "100.0 %", "none", "nas1"})
+        QVERIFY2(healthy.contains(QString::fromUtf8(wanted)), wanted);
+}
+
+/// hmi.md rule 1, by arithmetic: capital height of Inter is 0.727 em; a 55-inch panel of 16:9 is 1,218 mm
+/// wide.
+void TstWall::sizesAreReadableAtEightMetres() {
+    const auto arcMinutes = [](double px, double metres) {
+        const double millimetres = px * 0.727 * 1218.0 / kWallSize.width();
+        return std::atan(millimetres / 1000 / metres) * 180 / M_PI * 60;
+    };
+    QVERIFY(arcMinutes(kWallHeadline, 8) >= 60);
+    QVERIFY(arcMinutes(kWallAnswer, 8) >= 16);
+    QVERIFY(arcMinutes(kWallNormal, 5) >= 20);
+    QVERIFY(arcMinutes(kWallSmallest, 5) >= 16);
+    for (const bool isLeaking : {false, true}) {
+        const WallPicture made = wallHeadline(contentOf(isLeaking), m_style);
+        for (const Primitive& item : made.picture.shapes.items())
+            if (const auto* text = std::get_if<TextShape>(&item.shape))
+                QVERIFY2(text->style.px >= kWallSmallest, qPrintable(text->text));
+    }
+}
+
+void TstWall::textsHaveContrastSeven() {
+    const Palette& palette = WallPage::palette();
+    for (const bool isLeaking : {false, true})
+        for (const WallPicture made = wallHeadline(contentOf(isLeaking), m_style);
+             const Primitive& item : made.picture.shapes.items())
+            if (const auto* text = std::get_if<TextShape>(&item.shape))
+                QVERIFY2(contrast(text->ink.colour(palette), palette[Role::bg1]) >= 7,
+                         qPrintable(text->text));
+    // Rule 13: nothing above 70 % luminance stands still.
+    const QColor ink = palette[Role::ink1];
+    QVERIFY(contrast(ink, Qt::black) <= (0.70 + 0.05) / 0.05);
+}
+
+void TstWall::sevenTilesAtMostAndNothingOverlaps() {
+    std::vector<WallContent> all = {contentOf(true), contentOf(false), WallContent{}};
+    all.push_back(contentOf(true));
+    all.back().incidents = std::make_shared<telemetry::IncidentReport>(test::floodReport(50));
+    all.push_back(contentOf(true));
+    all.back().reading->lostPerHourMicros = 987'654'000'000;
+    all.back().session.site = "a site with a very long name indeed";
+    for (const WallContent& content : all) {
+        const WallPicture made = wallHeadline(content, m_style);
+        QVERIFY(made.tiles <= 7);
+        QCOMPARE(test::outsider(made.picture, kWallSize, m_text), QString());
+        QCOMPARE(test::overlap(made.picture, m_text), QString());
+    }
+}
+
+/// hmi.md rule 5: a healthy page has under 1 % saturated pixels.
+void TstWall::healthyHasNoColour() {
+    WallPage page;
+    page.resize(960, 540);
+    page.setContent(contentOf(false));
+    const QImage shot = page.grab().toImage();
+    qsizetype saturated = 0;
+    for (int y = 0; y < shot.height(); ++y)
+        for (int x = 0; x < shot.width(); ++x) {
+            const QColor pixel = shot.pixelColor(x, y).toHsv();
+            saturated += pixel.saturation() > 128 && pixel.value() > 96;
+        }
+    QVERIFY(saturated * 100 < qsizetype{shot.width()} * shot.height());
+}
+
+void TstWall::unknownIsNeverHealthy() {
+    WallContent notAnalysed = contentOf(false);
+    notAnalysed.incidents.reset();
+    WallContent behind = contentOf(false);
+    behind.now += 5min;
+    WallContent noMeter = contentOf(false);
+    noMeter.reading.reset();
+    WallContent unattributed = contentOf(true);
+    unattributed.incidents = std::make_shared<telemetry::IncidentReport>(test::quietReport());
+    for (const WallContent& content : {notAnalysed, behind, noMeter, unattributed, WallContent{}})
+        QVERIFY(!textsOf(wallHeadline(content, m_style).picture).contains(QStringLiteral("No seam leaking")));
+    const QStringList texts = textsOf(wallHeadline(noMeter, m_style).picture);
+    QVERIFY(texts.contains(QStringLiteral("–")) && !texts.contains(QStringLiteral("$0.00")));
+    QVERIFY(textsOf(wallHeadline(unattributed, m_style).picture)
+                .contains(QStringLiteral("Loss without a cause")));
+}
+
+void TstWall::anOldReadingLosesItsWeight() {
+    WallContent content = contentOf(true);
+    content.now += 90s;
+    const WallPicture made = wallHeadline(content, m_style);
+    QVERIFY(textsOf(made.picture).contains(QStringLiteral("stood so 90 s ago")) ||
+            textsOf(made.picture).contains(QStringLiteral("stood so 1 min ago")));
+    for (const Primitive& item : made.picture.shapes.items())
+        if (const auto* text = std::get_if<TextShape>(&item.shape);
+            text && text->text == QStringLiteral("$502"))
+            QVERIFY(text->ink == Ink(Role::ink2));
+}
+
+void TstWall::replayHasAFrame() {
+    WallPage page;
+    page.resize(960, 540);
+    WallContent content = contentOf(true);
+    content.isReplay = true;
+    page.setContent(content);
+    const QImage shot = page.grab().toImage();
+    for (const QPoint& corner : {QPoint(3, 3), QPoint(950, 5), QPoint(480, 535), QPoint(956, 300)})
+        QCOMPARE(shot.pixelColor(corner), WallPage::palette()[Role::accent]);
+    QVERIFY(textsOf(page.picture().picture).contains(QStringLiteral("REPLAY")));
+}
+
+void TstWall::aTileLeadsToItsIncident() {
+    WallPage page;
+    page.resize(1920, 1080);
+    page.setContent(contentOf(true));
+    page.show();
+    QSignalSpy chosen(&page, &WallPage::incidentChosen);
+    QTest::mouseClick(&page, Qt::LeftButton, {}, QPoint(400, 560));
+    QCOMPARE(chosen.count(), 1);
+    QCOMPARE(chosen[0][0].value<std::string>(), std::string("inc-1"));
+}
+
+void TstWall::nothingBurnsIn() {
+    std::set<std::pair<qreal, qreal>> places;
+    for (int minute = 0; minute < 60; ++minute) {
+        const QPointF shift = wallShift(TimePoint(std::chrono::minutes(minute)));
+        const QPointF next = wallShift(TimePoint(std::chrono::minutes(minute + 1)));
+        QVERIFY((next - shift).manhattanLength() >= 1 && (next - shift).manhattanLength() <= 4);
+        QVERIFY(std::abs(shift.x()) <= 2 && std::abs(shift.y()) <= 2);
+        places.insert({shift.x(), shift.y()});
+    }
+    QVERIFY(places.size() >= 6);
+}
+
+void TstWall::pictures_data() {
+    QTest::addColumn<int>("which");
+    QTest::newRow("wall-leaking") << 0;
+    QTest::newRow("wall-healthy") << 1;
+    QTest::newRow("wall-unknown") << 2;
+    QTest::newRow("wall-overload") << 3;
+}
+
+/// Kept where SEAM_PICTURES names a folder.
+void TstWall::pictures() {
+    QFETCH(int, which);
+    WallContent content = which == 2 ? WallContent{} : contentOf(which != 1);
+    if (which == 3)
+        content.incidents = std::make_shared<telemetry::IncidentReport>(test::floodReport(50));
+    WallPage page;
+    page.resize(3840, 2160);
+    page.setContent(content);
+    const QImage shot = page.grab().toImage();
+    QVERIFY(!shot.isNull());
+    if (const QString folder = qEnvironmentVariable("SEAM_PICTURES"); !folder.isEmpty())
+        QVERIFY(
+            shot.save(folder + u'/' + QString::fromLatin1(QTest::currentDataTag()) + QStringLiteral(".png")));
+}
+
+QTEST_MAIN(TstWall)
+#include "tst_wall.moc"

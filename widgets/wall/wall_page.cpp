@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "wall/wall_page.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace seamscope::ui {
+namespace {
+
+constexpr int kPointerRests = 3000; ///< ms, hmi.md rule 14
+constexpr int kFrame = 12;          ///< px on the screen, hmi.md rule 11
+
+} // namespace
+
+WallPage::WallPage(QWidget* parent)
+    : QWidget(parent) {
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Wall, headline page"));
+    m_hidePointer.setSingleShot(true);
+    m_hidePointer.setInterval(kPointerRests);
+    connect(&m_hidePointer, &QTimer::timeout, this, [this] { setCursor(Qt::BlankCursor); });
+    m_hidePointer.start();
+}
+
+const Palette& WallPage::palette() {
+    static const Palette wall = [] {
+        Palette made = Palette::dark();
+        made.roles[static_cast<std::size_t>(Role::ink1)] = QColor(0xD0, 0xD7, 0xDE);
+        ++made.key;
+        return made;
+    }();
+    return wall;
+}
+
+void WallPage::setContent(WallContent content) {
+    m_content = std::move(content);
+    WallPicture next = wallHeadline(m_content, {&m_text, kWallSmallest});
+    const bool isSame = m_isPainted && next.picture.shapes == m_picture.picture.shapes;
+    m_picture = std::move(next);
+    m_isPainted = true;
+    QStringList words;
+    for (const PanelItem& item : m_picture.picture.items)
+        words << item.name;
+    setAccessibleDescription(words.join(QStringLiteral(", ")));
+    if (!isSame)
+        update();
+}
+
+void WallPage::setBanner(const QString& text) {
+    if (m_banner == text)
+        return;
+    m_banner = text;
+    update();
+}
+
+QTransform WallPage::toScreen() const {
+    const qreal scale = std::min(width() / kWallSize.width(), height() / kWallSize.height());
+    const QPointF rest((width() - kWallSize.width() * scale) / 2,
+                       (height() - kWallSize.height() * scale) / 2);
+    const QPointF shift = wallShift(m_content.now);
+    return QTransform(scale, 0, 0, scale, rest.x() + shift.x(), rest.y() + shift.y());
+}
+
+void WallPage::paintEvent(QPaintEvent*) {
+    const FrameTimer::Scope timed(m_timer);
+    QPainter painter(this);
+    painter.fillRect(rect(), palette()[Role::bg0]);
+    painter.setTransform(toScreen());
+    play(painter, m_picture.picture.shapes, palette(), m_text);
+    if (!m_banner.isEmpty())
+        m_text.draw(painter, QPointF(kWallSize.width() / 2, 1000), m_banner, {kWallSmallest, 600},
+                    palette()[Role::ink1], Align::centre);
+    painter.resetTransform();
+    if (!m_content.isReplay)
+        return;
+    QRegion frame(rect());
+    frame -= rect().adjusted(kFrame, kFrame, -kFrame, -kFrame);
+    for (const QRect& part : frame)
+        painter.fillRect(part, palette()[Role::accent]);
+}
+
+void WallPage::mouseMoveEvent(QMouseEvent*) {
+    unsetCursor();
+    m_hidePointer.start();
+}
+
+void WallPage::mouseReleaseEvent(QMouseEvent* event) {
+    const int tag = m_picture.picture.shapes.hit(toScreen().inverted().map(event->position()));
+    if (tag < 0 || tag >= static_cast<int>(m_picture.targets.size()))
+        return;
+    const WallTarget target = m_picture.targets[static_cast<std::size_t>(tag)];
+    if (!target.incident.empty())
+        Q_EMIT incidentChosen(target.incident);
+    else if (!target.entity.isEmpty())
+        Q_EMIT selected(target.entity);
+}
+
+void WallPage::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape)
+        Q_EMIT left();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+} // namespace seamscope::ui
