@@ -2,12 +2,12 @@
 #include "sources/kernel/kernel_source.h"
 
 #include "sources/kernel/file_tail.h"
+#include "sources/kernel/file_watch.h"
 #include "sources/kernel/kernel_interpreter.h"
 
+#include <algorithm>
 #include <atomic>
-#include <condition_variable>
 #include <map>
-#include <mutex>
 #include <set>
 #include <thread>
 
@@ -15,6 +15,10 @@ namespace seamscope::sources {
 namespace {
 
 namespace fs = std::filesystem;
+/// Between two looks, however busy a writer is; and so many times as long as the look took: looking at a
+/// hundred thousand files must not take a processor.
+constexpr std::chrono::milliseconds kLeastPause{5};
+constexpr int kPausePerLook = 4;
 using telemetry::InputFault;
 
 /// One followed file with what reading it has to remember.
@@ -53,9 +57,8 @@ struct KernelSource::Private {
     std::map<fs::path, std::unique_ptr<Followed>> files;
     std::atomic<std::uint64_t> ignored{0};
 
-    std::mutex mutex; ///< guards stopping
-    std::condition_variable wake;
-    bool stopping = false;
+    FileWatch watch;
+    std::atomic<bool> stopping{false};
     std::thread thread;
 };
 
@@ -74,9 +77,13 @@ void KernelSource::Private::lookForFiles() {
     for (const fs::path& path : options.paths) {
         std::error_code error;
         if (!fs::is_directory(path, error)) {
+            if (fs::is_regular_file(path, error) ||
+                !fs::exists(path, error)) // all write to the devices in /dev
+                watch.add(path.parent_path());
             follow(path);
             continue;
         }
+        watch.add(path);
         std::set<fs::path> found; // in name order, whatever the file system says
         for (fs::directory_iterator it(path, error), end; !error && it != end; it.increment(error))
             if (it->path().extension() == ".log")
@@ -120,14 +127,15 @@ void KernelSource::Private::take(Followed& file, std::string_view text) {
 }
 
 void KernelSource::Private::run() {
-    std::unique_lock lock(mutex);
     while (!stopping) {
-        lock.unlock();
-        lookForFiles();
+        const auto begin = std::chrono::steady_clock::now();
+        lookForFiles(); // watches first, so that no change falls between the look and the wait
         for (const auto& [path, file] : files)
             read(*file);
-        lock.lock();
-        wake.wait_for(lock, options.interval, [&] { return stopping; });
+        const auto took = std::chrono::steady_clock::now() - begin;
+        watch.wait(options.interval);
+        watch.pause(
+            std::max(kLeastPause, std::chrono::ceil<std::chrono::milliseconds>(kPausePerLook * took)));
     }
 }
 
@@ -147,11 +155,8 @@ Result<> KernelSource::start() {
 }
 
 void KernelSource::stop() {
-    {
-        const std::lock_guard lock(d->mutex);
-        d->stopping = true;
-    }
-    d->wake.notify_all();
+    d->stopping = true;
+    d->watch.wake();
     if (d->thread.joinable())
         d->thread.join();
 }

@@ -24,7 +24,9 @@ struct KernelSourceOptions {
     std::string host;
     /// Of stamps without an offset; nullopt = UTC by guess, marked.
     std::optional<TimeZone> zone;
-    std::chrono::milliseconds interval{200}; ///< between looks
+    /// Longest time between looks. Changes made on this machine are seen at once; /dev/kmsg and what another
+    /// machine writes into a shared folder wait for the next look.
+    std::chrono::milliseconds interval{200};
 };
 
 /// Follows kernel logs. Existing lines are read first: what happened before the start is evidence too; lines

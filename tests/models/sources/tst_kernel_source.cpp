@@ -28,10 +28,11 @@ void append(const std::filesystem::path& path, std::string_view text) {
 
 /// A source on a scratch folder; look at codes() to see what has come.
 struct Follower {
-    explicit Follower(std::vector<std::filesystem::path> paths, TimePolicy policy = TimePolicy::live)
+    explicit Follower(std::vector<std::filesystem::path> paths, TimePolicy policy = TimePolicy::live,
+                      std::chrono::milliseconds interval = 5ms)
         : bench(policy)
         , source(bench.lane, bench.clock, std::make_shared<GpuDirectory>(),
-                 {std::move(paths), "", TimeZone(), 5ms}) {
+                 {std::move(paths), "", TimeZone(), interval}) {
         started = source.start().has_value();
     }
     std::vector<int> codes() const {
@@ -62,6 +63,7 @@ private Q_SLOTS:
     void foldersNameTheirHosts();
     void overlongAndBrokenLinesAreCounted();
     void recordedLinesReplayed();
+    void changesEndTheSleep();
     void stopsAtOnce();
     void nothingToFollow();
 };
@@ -164,6 +166,29 @@ void TstKernelSource::recordedLinesReplayed() {
         wanted.push_back(columns.first().toInt());
     }
     QVERIFY(follower.hasCodes(wanted));
+}
+
+/// With an hour between looks: lines, files and folders are seen when they come.
+void TstKernelSource::changesEndTheSleep() {
+    const test::TemporaryFolder folder;
+    const auto logs = folder / "logs";
+    std::filesystem::create_directory(logs);
+    append(folder / "one.log", xid(1));
+    Follower follower({folder / "one.log", logs}, TimePolicy::live, 1h);
+    QVERIFY(follower.hasCodes({1}));
+    append(folder / "one.log", xid(2));
+    QVERIFY(follower.hasCodes({1, 2}));
+    append(logs / "n2.log", xid(3));
+    QVERIFY(follower.hasCodes({1, 2, 3}));
+    std::filesystem::rename(folder / "one.log", folder / "one.log.1");
+    append(folder / "one.log", xid(4));
+    QVERIFY(follower.hasCodes({1, 2, 3, 4}));
+    std::filesystem::rename(logs, folder / "old");
+    std::filesystem::create_directory(logs);
+    append(folder / "one.log", xid(5)); // the sleep ends, and the folder is found again
+    QVERIFY(follower.hasCodes({1, 2, 3, 4, 5}));
+    append(logs / "n3.log", xid(6));
+    QVERIFY(follower.hasCodes({1, 2, 3, 4, 5, 6}));
 }
 
 void TstKernelSource::stopsAtOnce() {
