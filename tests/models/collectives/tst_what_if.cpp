@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "collectives/pipeline/what_if.h"
+#include "collectives/pipeline/straggler.h"
 #include "support/data_folder.h"
 
 #include "collectives/trace/trace_events.h"
 #include "collectives/trace/trace_reader.h"
 #include "sources/bundle/byte_source.h"
 
+#include <QDir>
 #include <QFile>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
 #include <QtTest>
 
 #include <cmath>
+#include <set>
 
 using namespace seamscope;
 using namespace seamscope::collectives;
@@ -81,7 +86,61 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < trace->steps.size(); ++i)
             QVERIFY(std::abs(what.bySteps[i] / steps[QString::number(trace->steps[i])].toDouble() - 1) <
                     0.03);
+        const auto verdict = judgeStragglers(*trace, *graph);
+        QCOMPARE(verdict.culprits, std::vector<std::uint32_t>{0});
+        QCOMPARE(verdict.findings.size(), std::size_t(1));
+        QCOMPARE(verdict.findings[0].pattern, StragglerPattern::worker);
     }
+
+    void madeJobs_data() {
+        QTest::addColumn<QString>("name");
+        QProcess python;
+        python.start(
+            QStringLiteral("python3"),
+            {QStringLiteral(SEAM_SOURCE_DIR "/tests/models/collectives/pipeline_cases.py"), m_cases.path()});
+        QVERIFY(python.waitForFinished());
+        QVERIFY2(python.exitCode() == 0, python.readAllStandardError().constData());
+        for (const QString& file : QDir(m_cases.path()).entryList({QStringLiteral("*.truth.json")}))
+            QTest::newRow(qPrintable(file.chopped(11))) << file.chopped(11);
+    }
+    void madeJobs() {
+        QFETCH(const QString, name);
+        const CollectiveLog log =
+            readTimeline(m_cases.filePath(name + QStringLiteral(".json")).toStdString());
+        const auto trace = readPipeline(log);
+        QVERIFY2(trace, trace ? "" : trace.error().text().c_str());
+        const auto graph = PipelineGraph::build(*trace);
+        QVERIFY2(graph, graph ? "" : graph.error().text().c_str());
+        const auto verdict = judgeStragglers(*trace, *graph);
+        QFile file(m_cases.filePath(name + QStringLiteral(".truth.json")));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QJsonObject truth = QJsonDocument::fromJson(file.readAll()).object();
+        QCOMPARE(trace->replicas, static_cast<std::uint32_t>(truth[QStringLiteral("dp")].toInt()));
+        std::set<std::uint32_t> wanted;
+        for (const QJsonValue worker : truth[QStringLiteral("workers")].toArray())
+            wanted.insert(static_cast<std::uint32_t>(worker[1].toInt()) * trace->replicas +
+                          static_cast<std::uint32_t>(worker[0].toInt()));
+        QString told = QStringLiteral("S %1 ").arg(verdict.whatIf.slowdown);
+        bool hasPattern = truth[QStringLiteral("pattern")].isNull();
+        for (const StragglerFinding& finding : verdict.findings) {
+            told += QString::fromStdString(finding.text) + QStringLiteral("; ");
+            hasPattern = hasPattern || truth[QStringLiteral("pattern")].toString() ==
+                                           QString::fromStdString(
+                                               std::string(seamscope::collectives::name(finding.pattern)));
+        }
+        QVERIFY2(std::set<std::uint32_t>(verdict.culprits.begin(), verdict.culprits.end()) == wanted,
+                 qPrintable(told));
+        QVERIFY2(hasPattern, qPrintable(told));
+        double wait = 0, caused = 0;
+        for (std::size_t worker = 0; worker < verdict.wait.size(); ++worker) {
+            wait += verdict.wait[worker];
+            caused += verdict.caused[worker];
+        }
+        QVERIFY(std::abs(wait - caused) <= 1e-9 * (1 + wait));
+    }
+
+private:
+    QTemporaryDir m_cases;
 };
 
 QTEST_GUILESS_MAIN(TestWhatIf)
