@@ -121,13 +121,17 @@ Cluster::Cluster(const Options& options, Fate fate)
     , m_counters(m_site, m_noise)
     , m_teller(m_site)
     , m_activity(m_site.gpus())
-    , m_jobOfGpu(m_site.gpus(), -1)
+    , m_jobOfGpu(m_site.gpus(), kIdle)
     , m_now(options.start) {
     for (std::uint32_t job = 0; job < m_site.jobs(); ++job)
         m_jobs.emplace_back(m_site, m_noise, options.start, job);
     for (const TrainingJob& job : m_jobs)
         for (const std::uint32_t gpu : job.gpuOfRank())
             m_jobOfGpu[gpu] = static_cast<std::int8_t>(job.number());
+    if (!m_site.servingHosts().empty())
+        m_serving.emplace(m_site, m_noise);
+    for (const std::uint32_t host : m_site.servingHosts())
+        std::fill_n(m_jobOfGpu.begin() + host * kGpusPerHost, kGpusPerHost, kServes);
     addFaults(fate);
 }
 
@@ -197,6 +201,14 @@ void Cluster::disturb() {
     }
 }
 
+void Cluster::serve() {
+    m_serving->tick(m_ticks, m_knobs);
+    for (const ServingJob::Pool& pool : m_serving->pools())
+        for (const std::uint32_t host : pool.hosts)
+            std::fill_n(m_activity.begin() + host * kGpusPerHost, kGpusPerHost,
+                        static_cast<float>(pool.activity));
+}
+
 void Cluster::tick(std::span<const TrainingJob::Listener> listeners) {
     static const TrainingJob::Listener kNobody;
     disturb();
@@ -208,6 +220,8 @@ void Cluster::tick(std::span<const TrainingJob::Listener> listeners) {
         for (const std::uint32_t gpu : m_jobs[job].gpuOfRank())
             m_activity[gpu] = m_jobs[job].activity()[gpu];
     }
+    if (m_serving)
+        serve();
     m_plant.step(m_knobs, m_activity);
     m_counters.tick(m_knobs, m_ticks);
 }

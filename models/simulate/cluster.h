@@ -5,6 +5,7 @@
 #include "simulate/options.h"
 #include "simulate/plant.h"
 #include "simulate/scenario.h"
+#include "simulate/serving_job.h"
 #include "simulate/site.h"
 #include "simulate/teller.h"
 #include "simulate/training_job.h"
@@ -42,6 +43,9 @@ public:
     [[nodiscard]] const Counters& counters() const { return m_counters; }
     [[nodiscard]] std::uint32_t jobs() const { return static_cast<std::uint32_t>(m_jobs.size()); }
     [[nodiscard]] const TrainingJob& job(std::uint32_t number = 0) const { return m_jobs[number]; }
+    [[nodiscard]] const ServingJob* serving() const {
+        return m_serving ? &*m_serving : nullptr;
+    } ///< null: none
     /// Share of time computing, all jobs; 0 where nothing runs.
     [[nodiscard]] std::span<const float> activity() const { return m_activity; }
     /// True when its process keeps the GPU busy, with work or with waiting in a collective.
@@ -49,7 +53,7 @@ public:
     /// A process of a job holds the GPU, whatever it does.
     [[nodiscard]] bool hasProcess(std::uint32_t gpu) const {
         const auto number = jobOfGpu(gpu);
-        return number && !m_jobs[*number].isRestarting();
+        return m_jobOfGpu[gpu] == kServes || (number && !m_jobs[*number].isRestarting());
     }
     /// Job of a GPU; none when it stands idle.
     [[nodiscard]] std::optional<std::uint32_t> jobOfGpu(std::uint32_t gpu) const;
@@ -78,6 +82,7 @@ private:
     };
     void addFaults(Fate fate);
     void disturb();
+    void serve();
 
     Noise m_noise;
     Options m_options;
@@ -87,8 +92,11 @@ private:
     Counters m_counters;
     Teller m_teller;
     std::vector<TrainingJob> m_jobs;
+    std::optional<ServingJob> m_serving;
     std::vector<Course> m_courses;
     std::vector<float> m_activity;
+    static constexpr std::int8_t kIdle = -1;
+    static constexpr std::int8_t kServes = -2;
     std::vector<std::int8_t> m_jobOfGpu;
     TimePoint m_now;
     std::uint64_t m_ticks = 0;

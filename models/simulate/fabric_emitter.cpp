@@ -158,7 +158,7 @@ void FabricEmitter::sampleHost(const Cluster& cluster, std::uint32_t host, telem
     const TimePoint at = m_stamps.host(host, cluster.now());
     const double offset = m_stamps.hostOffsetSeconds(host, cluster.now());
     const Knobs& knobs = cluster.knobs();
-    const bool isUsed = cluster.jobOfGpu(host * kGpusPerHost).has_value();
+    const bool isUsed = cluster.hasProcess(host * kGpusPerHost) || cluster.jobOfGpu(host * kGpusPerHost);
     const double load = (isUsed ? kIdleLoad : 1.5) + static_cast<double>(knobs.extraLoad[host]);
     batch.add(m_hosts[host].load, at, std::max(0.0, m_load.read(host, load)));
     batch.add(m_hosts[host].memory, at, m_memory.read(host, kMemoryAvailable - knobs.memoryTaken[host]));

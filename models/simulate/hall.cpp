@@ -103,6 +103,7 @@ void drawExporters(Hall& hall, Dice& dice) {
     hall.saysMore = true;
     hall.hasRankTimes = dice.chance(0.6);
     hall.hasTrainerLog = dice.chance(0.75);
+    hall.servesWithSglang = dice.chance(0.4);
     hall.hasRankMemory = dice.chance(0.4);
     hall.hasExperts = dice.chance(0.2);
     hall.usesFabricCounters = dice.chance(0.8);

@@ -51,7 +51,8 @@ struct Hall {
     bool isShuffled = false;          ///< ranks stand on hosts in an order of their own
     bool hasIdleHost = false;         ///< one host at least runs nothing
     double neighbourShare = 0;        ///< of the hosts, for a second job; 0 = there is none
-    bool isServing = false;           ///< the first job serves requests instead of training
+    double servingShare = 0; ///< of the hosts, for an inference job beside the training; 0 = there is none
+    bool servesWithSglang = false; ///< its engine; vLLM else
     double stepSeconds = 4.21;
     double transferShare = 0.08;    ///< of a step: collectives between hosts that nothing overlaps
     double tensorTransferShare = 0; ///< of a step: collectives inside the host that nothing overlaps

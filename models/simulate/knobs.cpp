@@ -66,6 +66,9 @@ void Knobs::rest() {
         all(*by, std::uint8_t{0});
     all(pcieWidth, std::uint8_t{16});
     all(pcieGeneration, std::uint8_t{5});
+    routeSlow.fill(1);
+    routeWeight.fill(1);
+    demandFactor = 1;
     writeFactor = readFactor = 1;
     failsWrites = false;
     storageUsed = stallAllSeconds = 0;

@@ -3,6 +3,7 @@
 
 #include "simulate/site.h"
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -68,7 +69,12 @@ struct Knobs {
     double writeFactor = 1; ///< on latency and on the time of a checkpoint
     double readFactor = 1;  ///< on read latency
     bool failsWrites = false;
-    double storageUsed = 0;     ///< share, added
+    double storageUsed = 0; ///< share, added
+    // serving
+    std::array<double, 2> routeSlow{};   ///< factor on the transfer times of a route
+    std::array<double, 2> routeWeight{}; ///< what the router gives a route, relative
+    double demandFactor = 1;             ///< on requests
+
     double stallAllSeconds = 0; ///< every rank waits this long for data in each step
 };
 

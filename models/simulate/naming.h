@@ -21,6 +21,7 @@ public:
     [[nodiscard]] const std::string& job(std::uint32_t number) const {
         return number == 0 ? m_job : m_neighbour;
     }
+    [[nodiscard]] const std::string& serving() const { return m_serving; }
     [[nodiscard]] const std::string& program() const { return m_program; }
     [[nodiscard]] const std::string& storage() const { return m_storage; }
     [[nodiscard]] const std::string& dataStorage() const { return m_dataStorage; }
@@ -40,8 +41,8 @@ public:
 private:
     enum class HostStyle : std::uint8_t { plain, dashed, hashed, address };
 
-    std::string m_site = "hall-2", m_job = "atlas-70b", m_neighbour = "orion-8b", m_program = "atlas",
-                m_storage = "nas1", m_dataStorage = "nas2";
+    std::string m_site = "hall-2", m_job = "atlas-70b", m_neighbour = "orion-8b", m_serving = "chat-prod",
+                m_program = "atlas", m_storage = "nas1", m_dataStorage = "nas2";
     std::string m_cdu = "c", m_loop = "l", m_pump = "p", m_rack = "r", m_pdu = "p", m_host = "n",
                 m_leaf = "leaf", m_spine = "spine", m_nic = "mlx5_", m_psu = "PSU";
     HostStyle m_hostStyle = HostStyle::plain;

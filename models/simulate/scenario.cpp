@@ -21,7 +21,8 @@ std::span<const Scenario> scenarios() {
                                     rankHang(),          gspTimeout(),
                                     expertImbalance(),   neighbourJob(),
                                     diurnal(),           maintenance(),
-                                    plannedCheckpoint()};
+                                    plannedCheckpoint(), kvTransfer(),
+                                    routingDrift(),      trafficSurge()};
     return kAll;
 }
 

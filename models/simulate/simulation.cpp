@@ -7,6 +7,7 @@
 #include "simulate/gpu_emitter.h"
 #include "simulate/job_emitter.h"
 #include "simulate/prices.h"
+#include "simulate/serving_emitter.h"
 #include "simulate/site_topology.h"
 
 #include <algorithm>
@@ -21,7 +22,8 @@ struct Simulation::Private {
         , gpus(cluster, lane)
         , facility(cluster, lane)
         , fabric(cluster, lane)
-        , devices(cluster, lane) {
+        , devices(cluster, lane)
+        , serving(cluster, lane) {
         for (std::uint32_t job = 0; job < cluster.jobs(); ++job)
             jobs.emplace_back(cluster, lane, job);
     }
@@ -49,6 +51,7 @@ struct Simulation::Private {
     FacilityEmitter facility;
     FabricEmitter fabric;
     DeviceEmitter devices;
+    ServingEmitter serving;
     std::vector<JobEmitter> jobs;
     telemetry::SampleBatch batch;
     std::size_t largestBatch = 0;
@@ -66,7 +69,7 @@ Result<std::unique_ptr<Simulation>> Simulation::create(const Options& options, t
 
 Simulation::Simulation(const Options& options, telemetry::Lane& lane, Cluster::Fate fate)
     : d(std::make_unique<Private>(options, lane, fate)) {
-    lane.topology(topologyOf(d->cluster.site(), options.start));
+    lane.topology(topologyOf(d->cluster.site(), options.start, d->cluster.serving()));
     lane.document("pricing.json", pricingJson(d->cluster.hall()));
     for (std::uint32_t job = 0; job < d->cluster.jobs(); ++job)
         d->listeners.push_back(listenerOf(job));
@@ -133,6 +136,7 @@ void Simulation::tick() {
     d->facility.sample(d->cluster, d->batch);
     d->fabric.sample(d->cluster, d->batch);
     d->devices.sample(d->cluster, d->batch);
+    d->serving.sample(d->cluster, d->batch);
     for (JobEmitter& job : d->jobs)
         job.sample(d->cluster, d->batch);
     resetCounters();

@@ -41,7 +41,10 @@ void Site::placeJobs() {
     auto& first = m_jobHosts[0];
     if (m_hall.isShuffled) {
         const auto order = shuffled(hosts(), m_noise);
-        const std::uint32_t used = m_hall.hasIdleHost && hosts() > 2 ? hosts() - 1 : hosts();
+        std::uint32_t used = m_hall.hasIdleHost && hosts() > 2 ? hosts() - 1 : hosts();
+        const auto serving = static_cast<std::uint32_t>(m_hall.servingShare * hosts());
+        m_servingHosts.assign(order.begin() + (used - serving), order.begin() + used);
+        used -= serving;
         auto kept = used - static_cast<std::uint32_t>(m_hall.neighbourShare * hosts());
         m_pp = std::max(1U, m_hall.pipelineStages);
         kept -= kept % m_pp; // whole pipelines; a host left over stands idle

@@ -59,6 +59,8 @@ public:
     [[nodiscard]] const std::vector<std::uint32_t>& hostsOfJob(std::uint32_t job) const {
         return m_jobHosts[job];
     }
+    [[nodiscard]] const std::vector<std::uint32_t>& servingHosts() const { return m_servingHosts; }
+    [[nodiscard]] std::string servingName() const { return m_hall.naming.serving(); }
     [[nodiscard]] std::uint32_t tp() const { return m_hall.tensorParallel; }
     [[nodiscard]] std::uint32_t pp() const { return m_pp; }
     [[nodiscard]] std::uint32_t dp() const { return gpusOfJob(0) / tp() / m_pp; }
@@ -106,6 +108,7 @@ private:
     std::uint32_t m_spines;
     Noise m_noise;
     std::array<std::vector<std::uint32_t>, 2> m_jobHosts;
+    std::vector<std::uint32_t> m_servingHosts;
 };
 
 } // namespace seamscope::simulate

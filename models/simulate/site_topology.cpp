@@ -19,6 +19,7 @@ constexpr const char* kHardware = "hardware";
 constexpr const char* kNetwork = "network";
 constexpr const char* kStorage = "storage";
 constexpr const char* kPlatform = "ml-platform";
+constexpr const char* kServing = "serving";
 constexpr const char* kProgramme = "programme-office";
 
 class Builder {
@@ -26,7 +27,7 @@ public:
     explicit Builder(const Site& site)
         : m_site(site) {}
 
-    TopologyFragment build(TimePoint start) {
+    TopologyFragment build(TimePoint start, const ServingJob* serving) {
         addCooling();
         addRacks();
         addHosts();
@@ -34,6 +35,8 @@ public:
         addFinance();
         for (std::uint32_t job = 0; job < m_site.jobs(); ++job)
             addJob(start, job);
+        if (serving)
+            addServing(*serving);
         return std::move(m_fragment);
     }
 
@@ -207,14 +210,38 @@ private:
         m_fragment.jobs.push_back(std::move(job));
     }
 
+    void addServing(const ServingJob& serving) {
+        topology::Job job;
+        job.id = id(EntityKind::job, m_site.servingName());
+        job.program = id(EntityKind::program, m_site.programName());
+        job.owner = kServing;
+        job.kind = topology::JobKind::inference;
+        for (const ServingJob::Pool& pool : serving.pools()) {
+            topology::InferencePool one{id(EntityKind::pool, pool.name), pool.role, {}};
+            for (const std::uint32_t h : pool.hosts)
+                for (std::uint32_t g = h * kGpusPerHost; g < (h + 1) * kGpusPerHost; ++g)
+                    one.gpus.push_back(gpu(g));
+            job.gpus += static_cast<std::uint32_t>(one.gpus.size());
+            job.pools.push_back(std::move(one));
+        }
+        for (const ServingJob::Route& route : serving.routes())
+            job.routes.push_back(
+                {id(EntityKind::route, route.name), job.pools.front().id, job.pools[route.to].id, "kv"});
+        job.reference.ttftP99Seconds = serving.usualFirstTokenP99();
+        job.reference.transferP99Seconds = serving.usualTransferP99();
+        job.reference.requestsPerSecond = serving.demandPerSecond();
+        job.reference.source = "load test";
+        m_fragment.jobs.push_back(std::move(job));
+    }
+
     const Site& m_site;
     TopologyFragment m_fragment;
 };
 
 } // namespace
 
-topology::TopologyFragment topologyOf(const Site& site, TimePoint start) {
-    return Builder(site).build(start);
+topology::TopologyFragment topologyOf(const Site& site, TimePoint start, const ServingJob* serving) {
+    return Builder(site).build(start, serving);
 }
 
 } // namespace seamscope::simulate

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/time.h"
+#include "simulate/serving_job.h"
 #include "simulate/site.h"
 #include "topology/topology.h"
 
@@ -9,6 +10,7 @@ namespace seamscope::simulate {
 
 /// The hall as its owners would state it: every entity with its owner and place, edges from cause to effect,
 /// and the training job with its ranks.
-[[nodiscard]] topology::TopologyFragment topologyOf(const Site& site, TimePoint start);
+[[nodiscard]] topology::TopologyFragment topologyOf(const Site& site, TimePoint start,
+                                                    const ServingJob* serving = nullptr);
 
 } // namespace seamscope::simulate

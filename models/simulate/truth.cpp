@@ -54,6 +54,11 @@ void countLosses(Truth& truth, const Twins& twins) {
         truth.lostSteps = toSeconds(all) / cluster.hall().stepSeconds;
         truth.lostTokens = truth.lostSteps * cluster.hall().tokensPerStepPerGpu * job.ranks();
     }
+    if (cluster.serving()) {
+        truth.serving = twins.servingExcess();
+        const auto gpus = static_cast<std::int64_t>(cluster.site().servingHosts().size() * kGpusPerHost);
+        truth.lostTime.value += truth.serving.count() * gpus;
+    }
     const Hall& hall = cluster.hall();
     truth.direct = economics::priceOf({truth.lostTime.value - discarded.value}, microsOf(hall.gpuHourRate));
     truth.rollback = economics::priceOf(discarded, microsOf(hall.gpuHourRate));

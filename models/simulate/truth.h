@@ -38,6 +38,7 @@ struct Truth {
     std::uint32_t throttledGpus = 0; ///< that ever throttled
     Duration slow{0}, blocked{0}, restart{0}, discarded{0},
         checkpointExcess{0}; ///< wall time of the first job
+    Duration serving{0};     ///< of the inference job: time in which it only waited for first tokens
     double lostSteps = 0;
     double lostTokens = 0;
     economics::GpuNanoseconds lostTime;                     ///< of all jobs

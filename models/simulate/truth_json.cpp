@@ -31,7 +31,8 @@ Json costJson(const Truth& truth) {
                        {"blocked", toSeconds(truth.blocked)},
                        {"restart", toSeconds(truth.restart)},
                        {"discarded", toSeconds(truth.discarded)},
-                       {"checkpoint_excess", toSeconds(truth.checkpointExcess)}};
+                       {"checkpoint_excess", toSeconds(truth.checkpointExcess)},
+                       {"serving", toSeconds(truth.serving)}};
     return cost;
 }
 

@@ -98,6 +98,7 @@ struct Twins::Private {
         std::map<std::uint64_t, Duration> without;
     };
     std::vector<JobSteps> jobs;
+    double servingExcess = 0;
 
     void note(const std::string& metric, const std::string& series, TimePoint at) {
         const auto [it, isNew] = effects.try_emplace(metric, FirstEffect{metric, series, at});
@@ -189,6 +190,10 @@ void Twins::advance(TimePoint to) {
         const TimePoint next = d->faulty->now() + std::chrono::seconds(1);
         d->faulty->advance(next);
         d->healthy->advance(next);
+        if (const ServingJob* serving = d->faulty->cluster().serving();
+            serving && serving->firstTokenSeconds() > 0)
+            d->servingExcess += std::max(0.0, 1 - d->healthy->cluster().serving()->firstTokenSeconds() /
+                                                      serving->firstTokenSeconds());
         d->compareEvents();
         d->compareSeries();
     }
@@ -203,6 +208,8 @@ std::vector<FirstEffect> Twins::effects() const {
     std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
     return sorted;
 }
+
+Duration Twins::servingExcess() const { return fromSeconds(d->servingExcess); }
 
 Duration Twins::slowExcess(std::uint32_t job) const {
     Duration sum{0};

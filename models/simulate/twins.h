@@ -30,6 +30,8 @@ public:
     [[nodiscard]] std::vector<FirstEffect> effects() const;
     /// Σ over the steps of a job that both made and kept of (length with − length without).
     [[nodiscard]] Duration slowExcess(std::uint32_t job) const;
+    /// Σ over time of 1 − usual ÷ actual time to the first token of the inference job.
+    [[nodiscard]] Duration servingExcess() const;
 
 private:
     Twins();

@@ -77,7 +77,8 @@ FaultScore scoreOf(const simulate::TruthRoot& root, const Outcome& outcome, cons
     if (score.isTop1)
         score.onsetErrorSeconds = toSeconds(answer->onset - root.onset);
     const double truth = money(outcome.truth);
-    if (isOnly && answer->cost && truth > 0) {
+    // What slow answers cost is a matter of contracts; only training is priced.
+    if (isOnly && answer->cost && truth > 0 && outcome.truth.serving == Duration::zero()) {
         score.costError = std::abs(answer->cost->likely - truth) / truth;
         score.isInBand = answer->cost->low <= truth && truth <= answer->cost->high;
     }
@@ -103,8 +104,8 @@ bool isRight(const simulate::TruthRoot& root, const std::string& entity) {
 void Tally::add(const Outcome& outcome) {
     ++cases;
     const simulate::Truth& truth = outcome.truth;
-    const double lost =
-        toSeconds(truth.slow + truth.blocked + truth.restart + truth.discarded + truth.checkpointExcess);
+    const double lost = toSeconds(truth.slow + truth.blocked + truth.restart + truth.discarded +
+                                  truth.checkpointExcess + truth.serving);
     const bool isHarmless = !truth.roots.empty() && lost < kHarmlessSeconds;
     if (!truth.roots.empty() && !isHarmless) {
         ++judgedRules;

@@ -39,4 +39,9 @@ namespace seamscope::simulate::shipped {
 [[nodiscard]] Scenario rankHang();
 [[nodiscard]] Scenario expertImbalance();
 
+// serving.cpp
+[[nodiscard]] Scenario kvTransfer();
+[[nodiscard]] Scenario routingDrift();
+[[nodiscard]] Scenario trafficSurge();
+
 } // namespace seamscope::simulate::shipped

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "simulate/scenarios/all.h"
+#include "simulate/scenarios/victims.h"
+#include "simulate/serving_job.h"
+
+#include <cmath>
+
+namespace seamscope::simulate::shipped {
+namespace {
+
+using topology::EntityKind;
+using topology::Seam;
+
+/// Caches take ever longer over one route; both pools are well.
+class SlowRoute final : public Fault {
+public:
+    SlowRoute(const Site& site, const Noise& noise, Dice& dice) {
+        const ServingJob job(site, noise);
+        m_route = dice.below(static_cast<std::uint32_t>(job.routes().size()));
+        m_name = job.routes()[m_route].name;
+        m_factor = dice.between(2.5, 12);
+        m_rampSeconds = dice.chance(0.5) ? 0 : dice.between(60, 600);
+    }
+    [[nodiscard]] std::optional<Root> root() const override {
+        return Root{idOf(EntityKind::route, m_name), "transfer_degraded", Seam::transfer, {}};
+    }
+    void disturb(const Moment& moment, Knobs& knobs) override {
+        knobs.routeSlow[m_route] *= 1 + moment.severity * (m_factor - 1) * ramp(moment.to, m_rampSeconds);
+    }
+
+private:
+    std::uint32_t m_route = 0;
+    std::string m_name;
+    double m_factor = 1, m_rampSeconds = 0;
+};
+
+/// The router prefers one of two decode pools until it is full.
+class Preference final : public Fault {
+public:
+    Preference(const Site& site, const Noise& noise, Dice& dice)
+        : m_site(site) {
+        const ServingJob job(site, noise);
+        m_route = dice.below(static_cast<std::uint32_t>(job.routes().size()));
+        m_name = job.routes()[m_route].name;
+        m_pool = job.pools()[job.routes()[m_route].to].name;
+        // Share of the demand that is a little more than the pool can take.
+        const double full = job.pools()[job.routes()[m_route].to].perSecond / job.demandPerSecond();
+        const double share = std::min(0.97, full * dice.between(1.02, 1.12));
+        m_weight = share / (1 - share);
+        m_rampSeconds = dice.between(0, 400);
+    }
+    [[nodiscard]] std::optional<Root> root() const override {
+        return Root{idOf(EntityKind::job, m_site.servingName()),
+                    "routing_drift",
+                    Seam::transfer,
+                    {idOf(EntityKind::route, m_name), idOf(EntityKind::pool, m_pool)}};
+    }
+    void disturb(const Moment& moment, Knobs& knobs) override {
+        knobs.routeWeight[m_route] *= 1 + moment.severity * (m_weight - 1) * ramp(moment.to, m_rampSeconds);
+    }
+
+private:
+    const Site& m_site;
+    std::uint32_t m_route = 0;
+    std::string m_name, m_pool;
+    double m_weight = 1, m_rampSeconds = 0;
+};
+
+/// More people ask; all pools have more to do, and enough left.
+class Crowd final : public Fault {
+public:
+    explicit Crowd(Dice& dice)
+        : m_more(dice.between(0.1, 0.3)) {}
+    void disturb(const Moment& moment, Knobs& knobs) override {
+        knobs.demandFactor += m_more * ramp(moment.to, 300);
+    }
+
+private:
+    double m_more;
+};
+
+Scenario serving(std::string_view name, std::string_view title) {
+    Scenario s;
+    s.name = name;
+    s.title = title;
+    s.smallestGpus = 56;
+    s.prepare = [](Hall& hall, Dice& dice) {
+        hall.isShuffled = true;
+        hall.neighbourShare = 0;
+        hall.servingShare = dice.between(0.45, 0.6);
+    };
+    return s;
+}
+
+} // namespace
+
+Scenario kvTransfer() {
+    Scenario s = serving("kv_transfer", "caches take ever longer from the prefill to a decode pool");
+    s.make = [](const Site& site, const Noise& noise, Dice& dice) -> std::unique_ptr<Fault> {
+        return std::make_unique<SlowRoute>(site, noise, dice);
+    };
+    return s;
+}
+
+Scenario routingDrift() {
+    Scenario s = serving("routing_drift", "a router prefers one of two decode pools until its queue grows");
+    s.make = [](const Site& site, const Noise& noise, Dice& dice) -> std::unique_ptr<Fault> {
+        return std::make_unique<Preference>(site, noise, dice);
+    };
+    return s;
+}
+
+Scenario trafficSurge() {
+    Scenario s = serving("traffic_surge", "more requests for all pools, and room for them (benign)");
+    s.isBenign = true;
+    s.make = [](const Site&, const Noise&, Dice& dice) -> std::unique_ptr<Fault> {
+        return std::make_unique<Crowd>(dice);
+    };
+    return s;
+}
+
+} // namespace seamscope::simulate::shipped
