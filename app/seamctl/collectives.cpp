@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/clock.h"
+#include "collectives/formats/rank_log.h"
 #include "collectives/report_json.h"
+#include "gateway/open_file.h"
+#include "recording/reader.h"
 #include "seamctl/commands.h"
 #include "sources/bundle/bundle.h"
 #include "telemetry/ingest.h"
@@ -8,9 +11,11 @@
 #include <CLI/CLI.hpp>
 
 #include <cstdio>
+#include <map>
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace seamscope::seamctl {
 namespace {
@@ -45,46 +50,99 @@ void print(const Json& document) {
                     skew["uncertainty_seconds"].get<double>());
 }
 
-ExitCode run(const Options& options) {
-    auto bundle = sources::bundle::Bundle::open(options.input);
-    if (!bundle)
-        return report(bundle.error().in(options.input));
+/// What was left out, in words.
+using Complaints = std::vector<std::string>;
+using Logs = std::map<std::string, collectives::CollectiveLog>;
+
+Logs readBundle(sources::bundle::Bundle& bundle, Complaints& complaints) {
     const SystemClock clock;
     NoSink sink;
     telemetry::Ingest ingest(std::make_shared<telemetry::Catalogue>(), clock, sink);
     telemetry::SourceSpec spec;
     spec.name = "bundle";
     spec.timePolicy = telemetry::TimePolicy::historic;
-    const auto imported = bundle->importInto(ingest.attach(spec));
+    const auto imported = bundle.importInto(ingest.attach(spec));
+    for (const auto& file : imported.files)
+        for (const Error& error : file.problems.first())
+            complaints.push_back(error.in(file.path).text());
+    for (const Error& error : imported.problems.first())
+        complaints.push_back(error.text());
+    return std::move(bundle.collectives());
+}
+
+/// A recording keeps the lines of logs as events of the rank or job that wrote them.
+class RecordedLines final : public recording::Visitor {
+public:
+    explicit RecordedLines(Complaints& complaints)
+        : m_complaints(complaints) {}
+    void events(std::vector<telemetry::Event>&& events) override {
+        for (const telemetry::Event& event : events) {
+            const auto kind = event.entity.kind();
+            const std::string_view name = event.entity.name();
+            const auto colon = name.rfind(':');
+            const bool isRank = kind == topology::EntityKind::rank && colon != std::string_view::npos;
+            if (event.text.empty() || (!isRank && kind != topology::EntityKind::job))
+                continue;
+            const std::string job(isRank ? name.substr(0, colon) : name);
+            const bool isTagged = !isRank || event.text.find("[rank") != std::string::npos;
+            const std::string tag =
+                isTagged ? std::string() : "[rank" + std::string(name.substr(colon + 1)) + "]:";
+            collectives::CollectiveLog& log = m_logs[job];
+            log.directory.job = job;
+            m_readers.try_emplace(job, log).first->second.line(tag + event.text, event.at);
+        }
+    }
+    void problem(const Error& error) override { m_complaints.push_back(error.text()); }
+    [[nodiscard]] Logs take() {
+        for (auto& [job, reader] : m_readers)
+            reader.finish();
+        return std::move(m_logs);
+    }
+
+private:
+    Complaints& m_complaints;
+    Logs m_logs; ///< steady addresses
+    std::map<std::string, collectives::RankLogReader> m_readers;
+};
+
+Result<Logs> readAny(const std::string& path, Complaints& complaints) {
+    auto opened = gateway::openFile(path);
+    if (!opened)
+        return fail(opened.error());
+    if (opened->bundle)
+        return readBundle(*opened->bundle, complaints);
+    RecordedLines lines(complaints);
+    SEAM_TRY(opened->recording->forEach({kTimeMin, kTimeMax}, lines));
+    return lines.take();
+}
+
+ExitCode run(const Options& options) {
+    Complaints complaints;
+    auto logs = readAny(options.input, complaints);
+    if (!logs)
+        return report(logs.error().in(options.input));
     Json document = {{"schema", 1},
                      {"source", "none"},
                      {"ranks", Json::array()},
                      {"hangs", Json::array()},
-                     {"skew", Json::object()},
-                     {"remarks", Json::array()}};
+                     {"skew", Json::object()}};
     bool any = false;
-    for (auto& [job, log] : bundle->collectives()) {
+    for (auto& [job, log] : *logs) {
         if (log.isEmpty())
             continue;
         any = true;
         collectives::addReport(document, log, collectives::analyseCollectives(log));
     }
-    Json rejected = Json::array();
-    for (const auto& file : imported.files)
-        for (const Error& error : file.problems.first())
-            rejected.push_back(error.in(file.path).text());
-    for (const Error& error : imported.problems.first())
-        rejected.push_back(error.text());
-    document["problems"] = rejected;
     if (!any)
         return report(Error{ErrorCode::invalidInput, "nothing in it tells of collectives", options.input});
+    document["problems"] = complaints;
     if (options.json)
         std::printf("%s\n", document.dump(2, ' ', false, Json::error_handler_t::replace).c_str());
     else
         print(document);
-    for (const Json& problem : rejected)
-        std::fprintf(stderr, "%s\n", problem.get<std::string>().c_str());
-    return rejected.empty() ? ExitCode::done : ExitCode::foundProblems;
+    for (const std::string& complaint : complaints)
+        std::fprintf(stderr, "%s\n", complaint.c_str());
+    return complaints.empty() ? ExitCode::done : ExitCode::foundProblems;
 }
 
 } // namespace
@@ -93,7 +151,7 @@ void addCollectives(CLI::App& app, ExitCode& code) {
     auto options = std::make_shared<Options>();
     auto* command =
         app.add_subcommand("collectives", "Late ranks, waits and hangs, and who is the cause of them");
-    command->add_option("PATH", options->input, "Folder, archive or file")->required();
+    command->add_option("PATH", options->input, "Recording, folder, archive or file")->required();
     command->add_flag("--json", options->json, "As JSON");
     command->callback([options, &code] { code = run(*options); });
 }
