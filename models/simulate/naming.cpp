@@ -62,7 +62,8 @@ Naming Naming::draw(const Noise& noise) {
     n.m_job = oneOf<7>(
         dice, {"pretrain-v4", "llm-13b-r2", "moe-8x22", "falcon.stage2", "exp-0417", "vision-l", "run_231"});
     n.m_neighbour = oneOf<5>(dice, {"ablate-3", "sft-nightly", "embed-xl", "job-9917", "tts-base"});
-    n.m_serving = oneOf<4>(dice, {"chat-prod", "serve-70b", "api-eu", "assist-v2"});
+    n.m_serving = oneOf<8>(dice, {"chat-prod", "serve-70b", "api-eu", "assist-v2", "infer.r1", "completions",
+                                  "gw_text", "q3-moe"});
     n.m_program = oneOf<4>(dice, {"foundation", "gen5", "lighthouse", "core-models"});
     n.m_storage = oneOf<5>(dice, {"lustre-scratch", "vast01", "nfs-ckpt", "weka", "ceph-b"});
     n.m_dataStorage = oneOf<4>(dice, {"dataset-cache", "objstore", "lustre-ro", "nfs-data"});

@@ -27,12 +27,15 @@ ServingJob::ServingJob(const Site& site, const Noise& noise)
     const std::size_t prefill = std::max<std::size_t>(1, hosts.size() / 3);
     const std::size_t decoders = hosts.size() - prefill >= 2 ? 2 : 1;
     const double perHost = dice.between(4, 20);
-    m_pools.push_back(
-        {"prefill", "prefill", {hosts.begin(), hosts.begin() + static_cast<std::ptrdiff_t>(prefill)}});
+    constexpr std::array<const char*, 4> kPrefill = {"prefill", "ctx", "pf", "P"};
+    constexpr std::array<const char*, 4> kDecode = {"decode", "gen", "dec", "D"};
+    const std::uint32_t style = dice.below(4);
+    const std::string prefix = dice.chance(0.6) ? site.servingName() + "-" : "";
+    m_pools.push_back({prefix + kPrefill[style],
+                       "prefill",
+                       {hosts.begin(), hosts.begin() + static_cast<std::ptrdiff_t>(prefill)}});
     for (std::size_t d = 0; d < decoders; ++d)
-        m_pools.push_back({decoders == 1 ? "decode" : "decode-" + std::string(1, static_cast<char>('a' + d)),
-                           "decode",
-                           {}});
+        m_pools.push_back({prefix + kDecode[style] + (decoders == 1 ? "" : std::to_string(d)), "decode", {}});
     for (std::size_t i = prefill; i < hosts.size(); ++i)
         m_pools[1 + (i - prefill) % decoders].hosts.push_back(hosts[i]);
     m_demand = perHost * static_cast<double>(hosts.size()) * dice.between(0.5, 0.65);
@@ -42,7 +45,7 @@ ServingJob::ServingJob(const Site& site, const Noise& noise)
         m_pools[p].perSecond = m_demand * reserve / (p == 0 ? 1.0 : static_cast<double>(decoders));
     for (std::size_t d = 0; d < decoders; ++d)
         m_routes.push_back(
-            {m_pools[0].name + "-" + m_pools[1 + d].name, static_cast<std::uint32_t>(1 + d), 0, {}});
+            {m_pools[0].name + "-to-" + m_pools[1 + d].name, static_cast<std::uint32_t>(1 + d), 0, {}});
     m_prefillSeconds = dice.magnitude(0.12, 0.8);
     m_transferSeconds = dice.magnitude(0.03, 0.25);
     m_tokenSeconds = dice.between(0.012, 0.05);
