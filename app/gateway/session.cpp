@@ -249,6 +249,7 @@ void Session::take(Item& item, Round& round) {
         m_meter.series(*series);
         round.series.push_back(std::move(*series));
     } else if (auto* event = std::get_if<telemetry::Event>(&item)) {
+        m_meter.event(*event);
         round.events.push_back(std::move(*event));
     } else if (auto* fragment = std::get_if<topology::TopologyFragment>(&item)) {
         m_builder.merge(*fragment);
@@ -318,7 +319,7 @@ void Session::tick(TimePoint now) {
         m_state.session.start = m_seen.from == kTimeMax ? now : m_seen.from;
         changed = changed || newSecond;
         if (newSecond) {
-            m_state.meter = m_meter.live(*m_store.snapshot(), now);
+            m_state.meter = m_meter.live(*m_store.snapshot(), now, m_state.incidents);
             if (m_recorder && m_state.meter)
                 m_recorder->meter(m_state.meter);
             if (m_analysis)
@@ -364,7 +365,8 @@ void Session::tickReplay(TimePoint now) {
     if (m_state.session.loading)
         updateRange();
     const bool moved = m_playback.advance(now - m_lastTick);
-    const auto meter = m_meter.at(*m_store.snapshot(), m_playback.position());
+    const auto meter = m_meter.at(*m_store.snapshot(), m_playback.position(),
+                                  m_data->incidents.at(m_playback.position()));
     const bool meterChanged = meter && (!m_state.meter || !(*meter == *m_state.meter));
     if (meterChanged)
         m_state.meter = meter;
@@ -500,8 +502,8 @@ void Session::replay(const telemetry::ReplayCommand& command, Reply<telemetry::S
         jumped = jumped || m_playback.position() != before;
         if (jumped) {
             ++m_state.epoch;
-            m_state.meter = m_meter.at(*m_store.snapshot(), m_playback.position());
             m_state.incidents = m_data->incidents.at(m_playback.position());
+            m_state.meter = m_meter.at(*m_store.snapshot(), m_playback.position(), m_state.incidents);
         }
         publishState(true);
         notifySubscribers();

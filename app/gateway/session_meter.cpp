@@ -2,6 +2,7 @@
 #include "gateway/session_meter.h"
 
 #include "economics/meter.h"
+#include "economics/meter_insight.h"
 #include "economics/pricing.h"
 
 #include <algorithm>
@@ -15,6 +16,8 @@ namespace {
 constexpr Duration kLag = std::chrono::seconds(2);
 constexpr Duration kHistoryStep = std::chrono::seconds(5);
 constexpr std::int64_t kMaxHistoryPoints = 20'000;
+constexpr Duration kUnstatedWrite = std::chrono::seconds(60);
+constexpr std::size_t kMaxEvents = 20'000; ///< of those that the meter looks at
 
 } // namespace
 
@@ -37,7 +40,12 @@ public:
     [[nodiscard]] const std::shared_ptr<const MeterInputs>& inputs() const { return m_inputs; }
     [[nodiscard]] TimePoint at() const { return m_at; }
 
-    void advance(const telemetry::StoreSnapshot& store, TimePoint t) {
+    void advance(const telemetry::StoreSnapshot& store, TimePoint t,
+                 std::span<const telemetry::Event> events = {}) {
+        // A write is known before the step that follows it.
+        for (const telemetry::Event& event : events)
+            if (event.at > m_at && event.at <= t)
+                take(event);
         telemetry::SampleBatch samples;
         store.scan(m_ids, m_at, t, std::numeric_limits<std::size_t>::max(), samples);
         std::vector<std::size_t> order(samples.size());
@@ -52,8 +60,24 @@ public:
     }
 
     [[nodiscard]] telemetry::MeterReading reading() const { return m_meter.reading(); }
+    [[nodiscard]] telemetry::MeterReading
+    detailed(const std::shared_ptr<const telemetry::IncidentReport>& incidents) const {
+        telemetry::MeterReading reading = m_meter.detailedReading();
+        economics::addInsight(reading, {incidents.get(), m_inputs->topology.get(), m_inputs->prices.get()});
+        return reading;
+    }
 
 private:
+    void take(const telemetry::Event& event) {
+        using telemetry::EventKind;
+        if (event.kind == EventKind::maintenance && event.until)
+            m_meter.planned({event.at, *event.until});
+        else if (event.kind == EventKind::checkpoint && event.until)
+            m_meter.checkpoint(event.entity, {event.at, *event.until, true, std::nullopt});
+        else if (event.kind == EventKind::plannedCheckpoint)
+            m_meter.checkpoint(event.entity, {event.at, event.until.value_or(event.at + kUnstatedWrite),
+                                              false, std::nullopt});
+    }
     const telemetry::SeriesInfo* info(telemetry::SeriesId id) const {
         return &*std::find_if(m_inputs->steps.begin(), m_inputs->steps.end(),
                               [id](const telemetry::SeriesInfo& candidate) { return candidate.id == id; });
@@ -77,11 +101,15 @@ void SessionMeter::attach(telemetry::Lane& lane) {
 }
 
 void SessionMeter::series(const telemetry::SeriesInfo& info) {
-    if (info.signal == "job.step_seconds") {
+    const bool isStep = info.signal == "job.step_seconds";
+    const bool isBeside = info.entity.kind() == topology::EntityKind::job &&
+                          (info.signal == "job.step" || info.signal == "checkpoint.write_seconds");
+    if (isStep || isBeside) {
         const auto known = std::find_if(m_draft.steps.begin(), m_draft.steps.end(),
                                         [&](const auto& candidate) { return candidate.id == info.id; });
+        // A number stands beside its step at the same instant and comes after it.
         if (known == m_draft.steps.end())
-            m_draft.steps.push_back(info);
+            m_draft.steps.insert(isStep ? m_draft.steps.begin() : m_draft.steps.end(), info);
         else
             *known = info;
         if (info.id.value() >= m_isStep.size())
@@ -113,6 +141,22 @@ void SessionMeter::document(std::string_view name, std::string_view text) {
     m_changed = true;
 }
 
+void SessionMeter::event(const telemetry::Event& event) {
+    using telemetry::EventKind;
+    const bool isOfSite = event.entity.isEmpty() || event.entity.kind() == topology::EntityKind::site;
+    const bool isOfJob = event.entity.kind() == topology::EntityKind::job;
+    const bool isWrite = event.kind == EventKind::checkpoint || event.kind == EventKind::plannedCheckpoint;
+    if (!(isWrite && isOfJob) && !(event.kind == EventKind::maintenance && isOfSite))
+        return;
+    const auto place = std::upper_bound(m_events.begin(), m_events.end(), event.at,
+                                        [](TimePoint t, const telemetry::Event& e) { return t < e.at; });
+    m_events.insert(place, event);
+    if (m_events.size() > kMaxEvents)
+        m_events.erase(m_events.begin());
+    if (m_run && event.at <= m_run->at())
+        m_run.reset();
+}
+
 void SessionMeter::note(const telemetry::SampleBatch& batch) {
     if (!m_run)
         return;
@@ -139,9 +183,10 @@ std::shared_ptr<const MeterInputs> SessionMeter::inputs() const {
     return m_inputs;
 }
 
-std::shared_ptr<const telemetry::MeterReading> SessionMeter::live(const telemetry::StoreSnapshot& store,
-                                                                  TimePoint now) {
-    auto reading = at(store, now - kLag);
+std::shared_ptr<const telemetry::MeterReading>
+SessionMeter::live(const telemetry::StoreSnapshot& store, TimePoint now,
+                   const std::shared_ptr<const telemetry::IncidentReport>& incidents) {
+    auto reading = at(store, now - kLag, incidents);
     if (reading) {
         telemetry::SampleBatch batch;
         batch.arrival = now;
@@ -151,8 +196,9 @@ std::shared_ptr<const telemetry::MeterReading> SessionMeter::live(const telemetr
     return reading;
 }
 
-std::shared_ptr<const telemetry::MeterReading> SessionMeter::at(const telemetry::StoreSnapshot& store,
-                                                                TimePoint t) {
+std::shared_ptr<const telemetry::MeterReading>
+SessionMeter::at(const telemetry::StoreSnapshot& store, TimePoint t,
+                 const std::shared_ptr<const telemetry::IncidentReport>& incidents) {
     share();
     const auto now = inputs();
     const TimePoint from = store.stats().coverage.from - Duration(1);
@@ -160,8 +206,8 @@ std::shared_ptr<const telemetry::MeterReading> SessionMeter::at(const telemetry:
         return nullptr;
     if (!m_run || m_run->inputs() != now || t < m_run->at())
         m_run = std::make_unique<Run>(now, from);
-    m_run->advance(store, t);
-    return std::make_shared<const telemetry::MeterReading>(m_run->reading());
+    m_run->advance(store, t, m_events);
+    return std::make_shared<const telemetry::MeterReading>(m_run->detailed(incidents));
 }
 
 std::optional<telemetry::MeterReading> SessionMeter::reading(const std::shared_ptr<const MeterInputs>& inputs,

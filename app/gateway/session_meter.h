@@ -24,7 +24,7 @@ namespace seamscope::gateway {
 struct MeterInputs {
     std::shared_ptr<const topology::Topology> topology;
     std::shared_ptr<const economics::PriceBook> prices;
-    std::vector<telemetry::SeriesInfo> steps;            ///< series of job.step_seconds
+    std::vector<telemetry::SeriesInfo> steps;            ///< of step times, then of step numbers and writes
     std::map<topology::EntityId, std::string> gpuModels; ///< as DCGM names them; choose the price row
 };
 
@@ -40,6 +40,8 @@ public:
     void attach(telemetry::Lane& lane);
     void series(const telemetry::SeriesInfo& info);
     void topology(std::shared_ptr<const topology::Topology> topology);
+    /// Checkpoints and maintenance, for the details.
+    void event(const telemetry::Event& event);
     /// Takes pricing.json; what is wrong with it is counted in the lane.
     void document(std::string_view name, std::string_view text);
     /// A batch has come; a step older than what was already counted makes the meter start over.
@@ -47,11 +49,14 @@ public:
 
     /// Live: the reading a little before @p now, so that step times on their way are in. Adds to the meter's
     /// series.
-    [[nodiscard]] std::shared_ptr<const telemetry::MeterReading> live(const telemetry::StoreSnapshot& store,
-                                                                      TimePoint now);
+    /// @param incidents as known then, for the details; may be null
+    [[nodiscard]] std::shared_ptr<const telemetry::MeterReading>
+    live(const telemetry::StoreSnapshot& store, TimePoint now,
+         const std::shared_ptr<const telemetry::IncidentReport>& incidents = {});
     /// Replay: the reading at a position; cheap while the position moves on. Null when no job is known.
-    [[nodiscard]] std::shared_ptr<const telemetry::MeterReading> at(const telemetry::StoreSnapshot& store,
-                                                                    TimePoint t);
+    [[nodiscard]] std::shared_ptr<const telemetry::MeterReading>
+    at(const telemetry::StoreSnapshot& store, TimePoint t,
+       const std::shared_ptr<const telemetry::IncidentReport>& incidents = {});
     /// Replay: the meter's own series over a whole recording.
     void addHistory(const telemetry::StoreSnapshot& store, TimeRange range);
 
@@ -74,6 +79,7 @@ private:
     std::vector<char> m_isStep; ///< by series id
     mutable std::mutex m_mutex;
     std::shared_ptr<const MeterInputs> m_inputs; ///< guarded; replaced, never changed
+    std::vector<telemetry::Event> m_events;      ///< by time, the newest of them
     std::unique_ptr<Run> m_run;                  ///< state up to some time; empty = start over
 };
 

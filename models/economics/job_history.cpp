@@ -12,6 +12,7 @@ using telemetry::Quality;
 constexpr Duration kLeastPatience = std::chrono::seconds(60);
 constexpr double kMaxStepSeconds = 1e7; ///< four months: longer is not a step
 constexpr std::size_t kRecentSteps = 33;
+constexpr Duration kSameWrite = std::chrono::seconds(2);
 constexpr double kShortPauseSteps = 2.5;  ///< numbered steps: longer than that is no pause between them
 constexpr double kMissingTolerance = 0.2; ///< of a step, by which a hole may miss a whole number of steps
 
@@ -97,6 +98,19 @@ void JobHistory::startAt(TimePoint t, bool isFresh) {
     m_last = t;
     m_isStarting = true;
     m_isFresh = isFresh;
+}
+
+void JobHistory::setJob(const topology::Job& job) {
+    m_job = job;
+    m_end = job.end;
+    if (job.start)
+        startAt(*job.start, true);
+}
+
+void JobHistory::forget(std::size_t pieces) {
+    m_spans.erase(m_spans.begin(),
+                  m_spans.begin() + static_cast<std::ptrdiff_t>(std::min(pieces, m_spans.size())));
+    ++m_revision;
 }
 
 void JobHistory::endAt(TimePoint t) { m_end = t; }
@@ -195,6 +209,8 @@ void JobHistory::settleFailure(TimePoint nextStep, const Pause& pause, std::opti
     const bool isNumbered = number && m_number;
     const bool isReal = isNumbered ? pause.isRolledBack : pause.to - pause.from > patience();
     if (!isReal || isNumbered)
+        ++m_revision;
+    if (!isReal || isNumbered)
         for (HistorySpan& span : m_spans)
             if (span.discardedAt && *span.discardedAt >= *m_provisional && *span.discardedAt < nextStep)
                 span.discardedAt.reset();
@@ -288,10 +304,18 @@ std::vector<HistorySpan> JobHistory::until(TimePoint now) const {
 void JobHistory::checkpoint(const CheckpointFact& fact) {
     if (fact.end < fact.begin)
         return;
-    const auto same = std::find_if(m_checkpoints.rbegin(), m_checkpoints.rend(),
-                                   [&](const CheckpointFact& known) { return known.begin == fact.begin; });
+    // A plan and the report of it, or two reports of one write, are one.
+    const auto same =
+        std::find_if(m_checkpoints.rbegin(), m_checkpoints.rend(), [&](const CheckpointFact& known) {
+            return fact.begin <= known.end + kSameWrite && known.begin <= fact.end + kSameWrite;
+        });
     if (same != m_checkpoints.rend()) {
-        *same = fact;
+        if (fact.isDurable == same->isDurable)
+            *same = {std::min(fact.begin, same->begin),
+                     fact.begin == same->begin ? fact.end : std::max(fact.end, same->end), fact.isDurable,
+                     fact.number ? fact.number : same->number};
+        else if (fact.isDurable)
+            *same = fact;
         return;
     }
     const auto place =
@@ -310,6 +334,7 @@ void JobHistory::failure(const FailureFact& fact) {
 
 void JobHistory::rollback(const RollbackFact& fact) {
     m_rollbacks.push_back(fact.at);
+    ++m_revision;
     double left = fact.steps;
     for (std::size_t i = m_spans.size(); i-- > 0 && left > 1e-9;) {
         HistorySpan& span = m_spans[i];
@@ -339,6 +364,7 @@ const CheckpointFact* JobHistory::lastDurable(TimePoint before) const {
 }
 
 void JobHistory::rollBack(double toNumber, TimePoint learnedAt) {
+    ++m_revision;
     for (std::size_t i = m_spans.size(); i-- > 0;) {
         HistorySpan& span = m_spans[i];
         if (span.activity != Activity::steps || span.discardedAt || !span.until)
@@ -362,6 +388,7 @@ void JobHistory::rollBack(double toNumber, TimePoint learnedAt) {
 }
 
 void JobHistory::rollBackTo(TimePoint time, TimePoint learnedAt) {
+    ++m_revision;
     for (std::size_t i = m_spans.size(); i-- > 0 && m_spans[i].from >= time;)
         if (m_spans[i].activity == Activity::steps && !m_spans[i].discardedAt)
             m_spans[i].discardedAt = learnedAt;

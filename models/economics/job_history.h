@@ -67,6 +67,12 @@ public:
     void endAt(TimePoint t);
 
     [[nodiscard]] const topology::Job& job() const { return m_job; }
+    /// Policy, reference or end changed; what was settled stays.
+    void setJob(const topology::Job& job);
+    /// Counts up when settled pieces changed after the fact (rollbacks) and when some were forgotten.
+    [[nodiscard]] std::uint64_t revision() const { return m_revision; }
+    /// Drops the oldest pieces. A rollback no longer reaches them.
+    void forget(std::size_t pieces);
     /// Settled pieces, oldest first. The time since the last of them is in tail().
     [[nodiscard]] std::span<const HistorySpan> spans() const { return m_spans; }
     /// What the time since the last step looks like at @p now; a few pieces.
@@ -123,6 +129,7 @@ private:
     std::vector<Duration> m_recent;   ///< ring of the last lengths
     std::size_t m_nextRecent = 0;
     bool m_isCounted = false;
+    std::uint64_t m_revision = 0;
     std::optional<TimePoint> m_provisional; ///< a failure was taken at its word then; steps may disprove it
     bool m_isStarting = false;
     bool m_isFresh = false;

@@ -171,8 +171,12 @@ StepSplit splitStep(const HistorySpan& span, double baseline, std::int64_t& carr
 }
 
 BucketTimes bucketsOf(std::span<const HistorySpan> line, double baseline) {
-    BucketTimes buckets{};
     std::int64_t carry = 0;
+    return bucketsOf(line, baseline, carry);
+}
+
+BucketTimes bucketsOf(std::span<const HistorySpan> line, double baseline, std::int64_t& carry) {
+    BucketTimes buckets{};
     for (const HistorySpan& span : line) {
         const std::int64_t gpus = span.gpus;
         if (span.activity != Activity::steps || baseline <= 0) {
@@ -182,7 +186,8 @@ BucketTimes bucketsOf(std::span<const HistorySpan> line, double baseline) {
             continue;
         }
         const StepSplit split = splitStep(span, baseline, carry);
-        buckets[indexOf(span.discardedAt ? Bucket::discarded : Bucket::productive)] += split.productive * gpus;
+        buckets[indexOf(span.discardedAt ? Bucket::discarded : Bucket::productive)] +=
+            split.productive * gpus;
         buckets[indexOf(Bucket::slowExcess)] += split.excess * gpus;
     }
     return buckets;

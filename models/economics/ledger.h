@@ -19,14 +19,16 @@ struct StepSplit {
     std::int64_t productive = 0;
     std::int64_t excess = 0;
 };
-/// The parts sum to the piece's length exactly. @p baseline seconds of a step. @p carry excess that had no room so far:
-/// some logs repeat the mean of many steps in a line of its own, with no time of its own; what such a line says more
-/// than there was time for is taken from the next piece, at most one step of it.
+/// The parts sum to the piece's length exactly. @p baseline seconds of a step. @p carry excess that had no
+/// room so far: some logs repeat the mean of many steps in a line of its own, with no time of its own; what
+/// such a line says more than there was time for is taken from the next piece, at most one step of it.
 [[nodiscard]] StepSplit splitStep(const HistorySpan& span, double baseline, std::int64_t& carry);
 
-/// All pieces of a line; the sum over the buckets is its GPU-time exactly. Without a baseline (0) nobody knows what
-/// steps were worth: unobserved.
+/// All pieces of a line; the sum over the buckets is its GPU-time exactly. Without a baseline (0) nobody
+/// knows what steps were worth: unobserved.
 [[nodiscard]] BucketTimes bucketsOf(std::span<const HistorySpan> line, double baseline);
+/// Piece after piece of one line: @p carry goes from call to call, 0 at the start.
+[[nodiscard]] BucketTimes bucketsOf(std::span<const HistorySpan> line, double baseline, std::int64_t& carry);
 
 /// One line of the ledger: GPU-time of one job in one bucket at one price. Money is gpuTime × rate; totals
 /// round once.
@@ -65,11 +67,12 @@ struct Ledger {
 
 [[nodiscard]] Ledger ledgerOf(const CostContext& context, std::span<const LedgerIncident> incidents);
 
-/// RFC 4180 with a header line: kind, job, from, to, gpus, bucket, gpu_ns, rate_micros, price_source, basis, currency,
-/// micros, incident, stated, withdrawn. Times in RFC 3339 UTC. Rows of kind `time` are the partition; rows of kind `cost`
-/// are the products that the layers of incidents are the sums of (bucket = layer; gpu_ns are person- or wall-nanoseconds
-/// for labor and schedule), index into @p incidents. docs/economics.md says how to recompute a total.
-void writeLedgerCsv(const Ledger& ledger, std::span<const LedgerIncident> incidents, std::span<const CostLine> lines,
-                    std::ostream& out);
+/// RFC 4180 with a header line: kind, job, from, to, gpus, bucket, gpu_ns, rate_micros, price_source, basis,
+/// currency, micros, incident, stated, withdrawn. Times in RFC 3339 UTC. Rows of kind `time` are the
+/// partition; rows of kind `cost` are the products that the layers of incidents are the sums of (bucket =
+/// layer; gpu_ns are person- or wall-nanoseconds for labor and schedule), index into @p incidents.
+/// docs/economics.md says how to recompute a total.
+void writeLedgerCsv(const Ledger& ledger, std::span<const LedgerIncident> incidents,
+                    std::span<const CostLine> lines, std::ostream& out);
 
 } // namespace seamscope::economics

@@ -11,7 +11,8 @@ using telemetry::MeterReading;
 using telemetry::Quality;
 
 constexpr Duration kLeastPatience = std::chrono::seconds(60);
-constexpr double kMaxStepSeconds = 1e7; ///< four months: longer is not a step
+constexpr double kMaxStepSeconds = 1e7;        ///< four months: longer is not a step
+constexpr double kUnknownCadenceSeconds = 300; ///< writes with one figure that come sooner are one
 constexpr Duration kHour = std::chrono::hours(1);
 
 /// Share of a step that was more than the reference, in [0, 1).
@@ -47,6 +48,10 @@ void Meter::setJobs(std::span<const topology::Job> jobs) {
         if (const auto known = m_jobs.find(job.id); known != m_jobs.end())
             state = std::move(known->second);
         state.job = job;
+        if (state.account)
+            state.account->setJob(job);
+        else if (job.kind == topology::JobKind::training)
+            state.account.emplace(job);
         next.insert_or_assign(job.id, std::move(state));
     }
     m_jobs = std::move(next);
@@ -59,6 +64,17 @@ void Meter::setGpuModel(const topology::EntityId& gpu, std::string_view model) {
 }
 
 void Meter::observe(const telemetry::SeriesInfo& series, TimePoint at, double value, Quality quality) {
+    if (series.signal == "job.step" && quality <= Quality::uncertain) {
+        if (JobState* numbered = find(series.entity); numbered && numbered->account)
+            numbered->account->number(at, value);
+        return;
+    }
+    if (series.signal == "checkpoint.write_seconds" && quality <= Quality::uncertain && value >= 0 &&
+        value < kMaxStepSeconds) {
+        if (JobState* writing = find(series.entity))
+            observeWrite(*writing, at, value);
+        return;
+    }
     if (series.signal != "job.step_seconds")
         return;
     JobState* state = find(series.entity);
@@ -97,6 +113,8 @@ void Meter::step(const topology::EntityId& job, TimePoint end, double seconds, Q
         state->slow.add(length - fromSeconds(*state->reference()), state->job.gpus, priceOf(state->job, end));
     }
     finish(*state, end, seconds, quality);
+    if (state->account)
+        state->account->step(end, seconds, quality);
 }
 
 void Meter::poll(const topology::EntityId& job, TimePoint at, double seconds, Quality quality) {
@@ -116,6 +134,35 @@ void Meter::poll(const topology::EntityId& job, TimePoint at, double seconds, Qu
         }
     }
     finish(*state, at, seconds, quality);
+    if (state->account)
+        state->account->poll(at, seconds, quality);
+}
+
+void Meter::observeWrite(JobState& state, TimePoint at, double seconds) {
+    // A polled series repeats the figure of a write that is long over.
+    const double interval = state.job.checkpoint ? state.job.checkpoint->intervalSeconds.value_or(0) : 0;
+    const double apart = std::max({interval / 2, seconds, interval > 0 ? 0.0 : kUnknownCadenceSeconds});
+    const bool isRepeat = state.lastWrite && state.lastWrite->second == seconds &&
+                          toSeconds(at - state.lastWrite->first) < apart;
+    state.lastWrite = {at, seconds};
+    if (!isRepeat)
+        checkpoint(state.job.id, {at - fromSeconds(seconds), at, true, std::nullopt});
+}
+
+void Meter::checkpoint(const topology::EntityId& job, const CheckpointFact& fact) {
+    if (JobState* state = find(job); state && state->account)
+        state->account->checkpoint(fact);
+}
+
+void Meter::failure(const topology::EntityId& job, const FailureFact& fact) {
+    if (JobState* state = find(job); state && state->account)
+        state->account->failure(fact);
+}
+
+void Meter::planned(TimeRange span) {
+    for (auto& [id, state] : m_jobs)
+        if (state.account)
+            state.account->planned(span);
 }
 
 void Meter::finish(JobState& state, TimePoint at, double seconds, Quality quality) const {
@@ -124,7 +171,12 @@ void Meter::finish(JobState& state, TimePoint at, double seconds, Quality qualit
     state.lastQuality = quality;
 }
 
-void Meter::advanceTo(TimePoint t) { m_now = std::max(m_now, t); }
+void Meter::advanceTo(TimePoint t) {
+    m_now = std::max(m_now, t);
+    for (auto& [id, state] : m_jobs)
+        if (state.account)
+            state.account->advanceTo(m_now);
+}
 
 Duration Meter::patience(const JobState& state) {
     const Duration bySteps = fromSeconds(std::min(3 * state.lastSeconds, kMaxStepSeconds));
@@ -252,6 +304,19 @@ MeterReading Meter::reading() const {
         reading.lostTotalMicros = std::max<std::int64_t>(0, total.money().value);
     }
     return reading;
+}
+
+MeterReading Meter::detailedReading() const {
+    MeterReading result = reading();
+    result.detail.emplace();
+    for (const MeterReading::JobLine& line : result.jobs) {
+        const JobState& state = m_jobs.at(line.job);
+        auto& detail = result.detail->jobs.emplace_back();
+        if (state.account)
+            detail = state.account->detail(m_now, priceOf(state.job, m_now));
+        detail.job = line.job;
+    }
+    return result;
 }
 
 } // namespace seamscope::economics

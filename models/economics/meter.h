@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/time.h"
+#include "economics/job_account.h"
 #include "economics/money.h"
 #include "economics/pricing.h"
 #include "telemetry/feed.h"
@@ -53,11 +54,18 @@ public:
     void poll(const topology::EntityId& job, TimePoint at, double seconds,
               telemetry::Quality quality = telemetry::Quality::good);
 
+    /// Writes and failures of a job, in the order of time; they go into the details only.
+    void checkpoint(const topology::EntityId& job, const CheckpointFact& fact);
+    void failure(const topology::EntityId& job, const FailureFact& fact);
+    void planned(TimeRange span);
+
     /// Never goes back.
     void advanceTo(TimePoint t);
     [[nodiscard]] TimePoint now() const { return m_now; }
 
     [[nodiscard]] telemetry::MeterReading reading() const;
+    /// With the details of the jobs behind it.
+    [[nodiscard]] telemetry::MeterReading detailedReading() const;
     /// Sum of GPUs × (step − reference) over the steps of all jobs, with its sign and without blocked time.
     [[nodiscard]] GpuNanoseconds slowExcess() const;
 
@@ -82,7 +90,10 @@ private:
         Loss blocked;
         [[nodiscard]] std::optional<double> reference() const { return job.reference.stepSeconds; }
         [[nodiscard]] bool isKnown() const { return reference() && last; }
+        std::optional<JobAccount> account;
+        std::optional<std::pair<TimePoint, double>> lastWrite; ///< sample of checkpoint.write_seconds
     };
+    void observeWrite(JobState& state, TimePoint at, double seconds);
     [[nodiscard]] JobState* find(const topology::EntityId& job);
     [[nodiscard]] static Duration patience(const JobState& state);
     [[nodiscard]] bool isRunning(const JobState& state) const;

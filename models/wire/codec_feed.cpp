@@ -140,6 +140,8 @@ void toProto(const MeterReading& reading, v1::MeterReading& out) {
     for (const MeterReading::JobLine& line : reading.jobs)
         jobLineToProto(line, *out.add_jobs());
     out.set_quality(static_cast<v1::Quality>(reading.quality));
+    if (reading.detail)
+        toProto(*reading.detail, *out.mutable_detail());
 }
 
 Result<MeterReading> fromProto(const v1::MeterReading& in) {
@@ -163,6 +165,12 @@ Result<MeterReading> fromProto(const v1::MeterReading& in) {
         reading.jobs.push_back(std::move(*line));
     }
     SEAM_TAKE(reading.quality, checkedEnum(in.quality(), telemetry::Quality::missing, "quality"));
+    if (in.has_detail()) {
+        auto detail = fromProto(in.detail());
+        if (!detail)
+            return fail(detail.error().in("detail"));
+        reading.detail = std::move(*detail);
+    }
     return reading;
 }
 

@@ -136,6 +136,89 @@ Result<IncidentRoot> fromProto(const v1::IncidentRoot& in) {
     return root;
 }
 
+Result<IncidentRevision> fromProto(const v1::IncidentRevision& in) {
+    IncidentRevision revision;
+    SEAM_TAKE(revision.at, checkedTime(in.at_ns(), "at_ns"));
+    revision.text = in.text();
+    return revision;
+}
+
+void toProto(const Incident& incident, v1::Incident& out) {
+    out.set_id(validText(incident.id));
+    out.set_seam(validText(incident.seam));
+    out.set_declared_ns(toNanoseconds(incident.declared));
+    out.set_onset_ns(toNanoseconds(incident.onset));
+    out.set_onset_uncertainty_ns(incident.onsetUncertainty.count());
+    if (incident.ended)
+        out.set_ended_ns(toNanoseconds(*incident.ended));
+    for (const IncidentRoot& root : incident.roots)
+        toProto(root, *out.add_roots());
+    entitiesToProto(incident.path, *out.mutable_path());
+    entitiesToProto(incident.victims, *out.mutable_victims());
+    textsToProto(incident.owners, *out.mutable_owners());
+    entitiesToProto(incident.jobs, *out.mutable_jobs());
+    out.set_action_class(validText(incident.actionClass));
+    out.set_action_text(validText(incident.actionText));
+    out.set_runbook(validText(incident.runbook));
+    if (incident.cost)
+        wire::toProto(*incident.cost, *out.mutable_cost());
+    for (const IncidentRevision& revision : incident.revisions) {
+        v1::IncidentRevision& one = *out.add_revisions();
+        one.set_at_ns(toNanoseconds(revision.at));
+        one.set_text(validText(revision.text));
+    }
+}
+
+Result<Incident> fromProto(const v1::Incident& in) {
+    Incident incident;
+    if (in.id().empty())
+        return refuse("id", "is missing");
+    incident.id = in.id();
+    incident.seam = in.seam();
+    SEAM_TAKE(incident.declared, checkedTime(in.declared_ns(), "declared_ns"));
+    SEAM_TAKE(incident.onset, checkedTime(in.onset_ns(), "onset_ns"));
+    SEAM_TAKE(incident.onsetUncertainty, checkedDuration(in.onset_uncertainty_ns(), "onset_uncertainty_ns"));
+    if (in.has_ended_ns())
+        SEAM_TAKE(incident.ended, checkedTime(in.ended_ns(), "ended_ns"));
+    SEAM_TRY(listFromProto(in.roots(), kMaxRoots, "roots", incident.roots));
+    SEAM_TRY(entitiesFromProto(in.path(), "path", incident.path));
+    SEAM_TRY(entitiesFromProto(in.victims(), "victims", incident.victims));
+    SEAM_TRY(checkedSize(in.owners_size(), kMaxFacts, "owners"));
+    incident.owners.assign(in.owners().begin(), in.owners().end());
+    SEAM_TRY(entitiesFromProto(in.jobs(), "jobs", incident.jobs));
+    incident.actionClass = in.action_class();
+    incident.actionText = in.action_text();
+    incident.runbook = in.runbook();
+    if (in.has_cost()) {
+        auto cost = wire::fromProto(in.cost());
+        if (!cost)
+            return fail(cost.error().in("cost"));
+        incident.cost = std::move(*cost);
+    }
+    SEAM_TRY(listFromProto(in.revisions(), kMaxFacts, "revisions", incident.revisions));
+    return incident;
+}
+
+Result<ExplainedPause> fromProto(const v1::ExplainedPause& in) {
+    ExplainedPause pause;
+    SEAM_TAKE(pause.at, checkedTime(in.at_ns(), "at_ns"));
+    SEAM_TAKE(pause.until, checkedTime(in.until_ns(), "until_ns"));
+    pause.kind = in.kind();
+    SEAM_TAKE(pause.entity, checkedEntity(in.entity(), "entity"));
+    pause.text = in.text();
+    return pause;
+}
+
+Result<BlindSpot> fromProto(const v1::BlindSpot& in) {
+    BlindSpot spot;
+    spot.seam = in.seam();
+    SEAM_TAKE(spot.entity, checkedEntity(in.entity(), "entity"));
+    spot.text = in.text();
+    return spot;
+}
+
+} // namespace
+
 void toProto(const IncidentCost& cost, v1::IncidentCost& out) {
     out.set_currency(validText(cost.currency));
     out.set_rate_per_hour_micros(cost.ratePerHourMicros);
@@ -175,89 +258,6 @@ Result<IncidentCost> fromProto(const v1::IncidentCost& in) {
     SEAM_TAKE(cost.lostShareOfDay, checkedFinite(in.lost_share_of_day(), "lost_share_of_day"));
     return cost;
 }
-
-Result<IncidentRevision> fromProto(const v1::IncidentRevision& in) {
-    IncidentRevision revision;
-    SEAM_TAKE(revision.at, checkedTime(in.at_ns(), "at_ns"));
-    revision.text = in.text();
-    return revision;
-}
-
-void toProto(const Incident& incident, v1::Incident& out) {
-    out.set_id(validText(incident.id));
-    out.set_seam(validText(incident.seam));
-    out.set_declared_ns(toNanoseconds(incident.declared));
-    out.set_onset_ns(toNanoseconds(incident.onset));
-    out.set_onset_uncertainty_ns(incident.onsetUncertainty.count());
-    if (incident.ended)
-        out.set_ended_ns(toNanoseconds(*incident.ended));
-    for (const IncidentRoot& root : incident.roots)
-        toProto(root, *out.add_roots());
-    entitiesToProto(incident.path, *out.mutable_path());
-    entitiesToProto(incident.victims, *out.mutable_victims());
-    textsToProto(incident.owners, *out.mutable_owners());
-    entitiesToProto(incident.jobs, *out.mutable_jobs());
-    out.set_action_class(validText(incident.actionClass));
-    out.set_action_text(validText(incident.actionText));
-    out.set_runbook(validText(incident.runbook));
-    if (incident.cost)
-        toProto(*incident.cost, *out.mutable_cost());
-    for (const IncidentRevision& revision : incident.revisions) {
-        v1::IncidentRevision& one = *out.add_revisions();
-        one.set_at_ns(toNanoseconds(revision.at));
-        one.set_text(validText(revision.text));
-    }
-}
-
-Result<Incident> fromProto(const v1::Incident& in) {
-    Incident incident;
-    if (in.id().empty())
-        return refuse("id", "is missing");
-    incident.id = in.id();
-    incident.seam = in.seam();
-    SEAM_TAKE(incident.declared, checkedTime(in.declared_ns(), "declared_ns"));
-    SEAM_TAKE(incident.onset, checkedTime(in.onset_ns(), "onset_ns"));
-    SEAM_TAKE(incident.onsetUncertainty, checkedDuration(in.onset_uncertainty_ns(), "onset_uncertainty_ns"));
-    if (in.has_ended_ns())
-        SEAM_TAKE(incident.ended, checkedTime(in.ended_ns(), "ended_ns"));
-    SEAM_TRY(listFromProto(in.roots(), kMaxRoots, "roots", incident.roots));
-    SEAM_TRY(entitiesFromProto(in.path(), "path", incident.path));
-    SEAM_TRY(entitiesFromProto(in.victims(), "victims", incident.victims));
-    SEAM_TRY(checkedSize(in.owners_size(), kMaxFacts, "owners"));
-    incident.owners.assign(in.owners().begin(), in.owners().end());
-    SEAM_TRY(entitiesFromProto(in.jobs(), "jobs", incident.jobs));
-    incident.actionClass = in.action_class();
-    incident.actionText = in.action_text();
-    incident.runbook = in.runbook();
-    if (in.has_cost()) {
-        auto cost = fromProto(in.cost());
-        if (!cost)
-            return fail(cost.error().in("cost"));
-        incident.cost = std::move(*cost);
-    }
-    SEAM_TRY(listFromProto(in.revisions(), kMaxFacts, "revisions", incident.revisions));
-    return incident;
-}
-
-Result<ExplainedPause> fromProto(const v1::ExplainedPause& in) {
-    ExplainedPause pause;
-    SEAM_TAKE(pause.at, checkedTime(in.at_ns(), "at_ns"));
-    SEAM_TAKE(pause.until, checkedTime(in.until_ns(), "until_ns"));
-    pause.kind = in.kind();
-    SEAM_TAKE(pause.entity, checkedEntity(in.entity(), "entity"));
-    pause.text = in.text();
-    return pause;
-}
-
-Result<BlindSpot> fromProto(const v1::BlindSpot& in) {
-    BlindSpot spot;
-    spot.seam = in.seam();
-    SEAM_TAKE(spot.entity, checkedEntity(in.entity(), "entity"));
-    spot.text = in.text();
-    return spot;
-}
-
-} // namespace
 
 void toProto(const IncidentReport& report, v1::IncidentReport& out) {
     out.set_at_ns(toNanoseconds(report.at));

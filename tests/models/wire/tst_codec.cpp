@@ -92,6 +92,48 @@ MeterReading someReading() {
                             "contract",
                             7,
                             {}});
+    telemetry::MeterDetail detail;
+    telemetry::MeterJobDetail job;
+    job.job = reading.jobs.empty() ? topology::EntityId() : reading.jobs.front().job;
+    job.baseline = {telemetry::MeterBaseline::Kind::learned,
+                    4.2,
+                    4.1,
+                    4.3,
+                    812,
+                    {reading.at, reading.at},
+                    false,
+                    "upper quartile",
+                    "12 steps"};
+    job.buckets = {9, 1, -3, 4, 5, 6, 7, 8, 2};
+    job.goodput = 0.9;
+    job.ettr = 0.95;
+    job.lostTokens = 1e9;
+    job.lostShareOfDay = 0.01;
+    job.slipSeconds = 12.5;
+    job.atRisk.push_back({"storage/nas1", reading.at, true, 2, 77, 88, 9.5});
+    job.atRisk.push_back({"memory", {}, false, 0, 1, 2, 3});
+    job.squeeze =
+        telemetry::CheckpointSqueeze{1800, 60, 300, 3, 2, 1138, 1099, 1098, 700, 1500, 1, 2, 3, true, "here"};
+    job.forecast = telemetry::MeterForecast{8, .11, .1, .12, .97, 1.03, 419, 2e7, "published"};
+    job.stalledKilowattHours = 3.5;
+    detail.jobs.push_back(job);
+    detail.buckets = job.buckets;
+    telemetry::IncidentCost cost;
+    cost.currency = "USD";
+    cost.total = {1, 2, 3};
+    cost.scheduleMicros = 5;
+    detail.open.push_back({"inc-1", reading.at, cost, 42});
+    detail.marginalPerMinuteMicros = 42;
+    detail.cliffs.push_back({telemetry::MeterCliff::Kind::milestone,
+                             *topology::EntityId::parse("milestone/m"), reading.at, 99, 1.5, "due"});
+    detail.shares.push_back({telemetry::MeterShare::Level::entity, "unattributed", 5, 6, 0.25});
+    detail.amplification.push_back({"inc-1", *topology::EntityId::parse("gpu/n1:0"), .001, .1, 100});
+    detail.teams.push_back({"ml", 64, 0.8, 0.9, 7});
+    detail.greenShare = 0.995;
+    detail.isGreenButLosing = true;
+    detail.isSmallSite = true;
+    detail.note = "people cost more";
+    reading.detail = std::move(detail);
     return reading;
 }
 

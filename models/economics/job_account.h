@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "economics/job_history.h"
+#include "economics/pricing.h"
+#include "telemetry/meter_detail.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace seamscope::economics {
+
+/// One job's history and its buckets, kept up step by step: what the live meter knows beyond the loss rate. A
+/// step costs a constant time; a rollback goes over what is not folded yet. Memory is bounded: old pieces are
+/// folded into sums. One thread.
+class JobAccount {
+public:
+    explicit JobAccount(topology::Job job);
+
+    /// What is known of the job changed; its past stays as it was judged.
+    void setJob(const topology::Job& job);
+    void step(TimePoint end, double seconds, telemetry::Quality quality);
+    /// Number of the step that ended at exactly this time; before the next step.
+    void number(TimePoint at, double number);
+    void poll(TimePoint at, double seconds, telemetry::Quality quality);
+    void checkpoint(const CheckpointFact& fact);
+    void failure(const FailureFact& fact);
+    void planned(TimeRange span);
+    void advanceTo(TimePoint now);
+
+    /// @param row price in force now; null = not known
+    [[nodiscard]] telemetry::MeterJobDetail detail(TimePoint now, const PriceRow* row) const;
+    [[nodiscard]] const topology::Job& job() const { return m_history.job(); }
+    [[nodiscard]] std::optional<TimePoint> lastStep() const { return m_lastStep; }
+
+private:
+    void flush();
+    void account();
+    void learn();
+    void fold();
+    void forecast();
+    [[nodiscard]] std::optional<telemetry::MeterAtRisk> atRisk(TimePoint now, const PriceRow* row) const;
+
+    JobHistory m_history;
+    std::optional<StepFact> m_pending;
+    std::optional<TimePoint> m_lastPoll;
+    std::optional<TimePoint> m_firstStep, m_lastStep;
+    double m_polledSteps = 0;
+    telemetry::BucketTimes m_folded{};
+    telemetry::BucketTimes m_open{}; ///< of the settled pieces that are still there
+    std::size_t m_accounted = 0;
+    std::int64_t m_carry = 0;
+    std::uint64_t m_revision = 0;
+    telemetry::MeterBaseline m_baseline;
+    double m_error = 0; ///< standard error of the pace, seconds
+    telemetry::MeterForecast m_forecast;
+    std::optional<telemetry::CheckpointSqueeze> m_squeeze; ///< with a price of one unit a GPU-hour
+    std::uint64_t m_steps = 0;
+    std::uint64_t m_nextLearning = 50;
+};
+
+} // namespace seamscope::economics

@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "wire/codec_checks.h"
+#include "wire/codec_proto.h"
+
+#include <algorithm>
+
+namespace seamscope::wire {
+namespace {
+
+using telemetry::BucketTimes;
+using telemetry::CheckpointSqueeze;
+using telemetry::MeterAmplification;
+using telemetry::MeterAtRisk;
+using telemetry::MeterBaseline;
+using telemetry::MeterCliff;
+using telemetry::MeterDetail;
+using telemetry::MeterForecast;
+using telemetry::MeterJobDetail;
+using telemetry::MeterShare;
+using telemetry::MeterSinceOnset;
+using telemetry::MeterTeam;
+
+constexpr int kMaxItems = 100'000;
+
+void toProto(const MeterJobDetail& from, v1::MeterJobDetail& out);
+Result<MeterJobDetail> fromProto(const v1::MeterJobDetail& in);
+
+void toProto(const MeterBaseline& from, v1::MeterBaseline& out) {
+    out.set_kind(static_cast<std::uint32_t>(from.kind));
+    out.set_seconds(from.seconds);
+    out.set_low_seconds(from.lowSeconds);
+    out.set_high_seconds(from.highSeconds);
+    out.set_steps(from.steps);
+    out.set_window_from_ns(toNanoseconds(from.window.from));
+    out.set_window_to_ns(toNanoseconds(from.window.to));
+    out.set_grey(from.isGrey);
+    out.set_source(validText(from.source));
+    out.set_refused(validText(from.refused));
+}
+
+Result<MeterBaseline> fromProto(const v1::MeterBaseline& in) {
+    MeterBaseline to;
+    SEAM_TAKE(to.kind, checkedEnum(static_cast<int>(in.kind()), MeterBaseline::Kind::learned, "kind"));
+    SEAM_TAKE(to.seconds, checkedFinite(in.seconds(), "seconds"));
+    SEAM_TAKE(to.lowSeconds, checkedFinite(in.low_seconds(), "low_seconds"));
+    SEAM_TAKE(to.highSeconds, checkedFinite(in.high_seconds(), "high_seconds"));
+    to.steps = in.steps();
+    SEAM_TAKE(to.window.from, checkedTime(in.window_from_ns(), "window_from_ns"));
+    SEAM_TAKE(to.window.to, checkedTime(in.window_to_ns(), "window_to_ns"));
+    to.isGrey = in.grey();
+    to.source = in.source();
+    to.refused = in.refused();
+    return to;
+}
+
+void toProto(const MeterCliff& from, v1::MeterCliff& out) {
+    out.set_kind(static_cast<std::uint32_t>(from.kind));
+    out.set_entity(from.entity.text());
+    out.set_at_ns(toNanoseconds(from.at));
+    out.set_cost_micros(from.costMicros);
+    out.set_cost_hours(from.costHours);
+    out.set_text(validText(from.text));
+}
+
+Result<MeterCliff> fromProto(const v1::MeterCliff& in) {
+    MeterCliff to;
+    SEAM_TAKE(to.kind, checkedEnum(static_cast<int>(in.kind()), MeterCliff::Kind::reservationEnd, "kind"));
+    SEAM_TAKE(to.entity, checkedEntity(in.entity(), "entity"));
+    SEAM_TAKE(to.at, checkedTime(in.at_ns(), "at_ns"));
+    to.costMicros = in.cost_micros();
+    SEAM_TAKE(to.costHours, checkedFinite(in.cost_hours(), "cost_hours"));
+    to.text = in.text();
+    return to;
+}
+
+void toProto(const MeterAtRisk& from, v1::MeterAtRisk& out) {
+    out.set_tier(validText(from.tier));
+    if (from.committed)
+        out.set_committed_ns(toNanoseconds(*from.committed));
+    out.set_writing(from.isWriting);
+    out.set_failed_writes(from.failedWrites);
+    out.set_gpu_ns(from.gpuNanoseconds);
+    out.set_micros(from.micros);
+    out.set_steps(from.steps);
+}
+
+Result<MeterAtRisk> fromProto(const v1::MeterAtRisk& in) {
+    MeterAtRisk to;
+    to.tier = in.tier();
+    if (in.has_committed_ns())
+        SEAM_TAKE(to.committed, checkedTime(in.committed_ns(), "committed_ns"));
+    to.isWriting = in.writing();
+    to.failedWrites = in.failed_writes();
+    to.gpuNanoseconds = in.gpu_ns();
+    to.micros = in.micros();
+    SEAM_TAKE(to.steps, checkedFinite(in.steps(), "steps"));
+    return to;
+}
+
+void toProto(const CheckpointSqueeze& from, v1::CheckpointSqueeze& out) {
+    out.set_interval_seconds(from.intervalSeconds);
+    out.set_write_seconds(from.writeSeconds);
+    out.set_restart_seconds(from.restartSeconds);
+    out.set_mtbf_hours(from.mtbfHours);
+    out.set_failures(from.failures);
+    out.set_young_seconds(from.youngSeconds);
+    out.set_daly_seconds(from.dalySeconds);
+    out.set_exact_seconds(from.exactSeconds);
+    out.set_low_seconds(from.lowSeconds);
+    out.set_high_seconds(from.highSeconds);
+    out.set_write_per_hour_micros(from.writePerHourMicros);
+    out.set_rollback_per_hour_micros(from.rollbackPerHourMicros);
+    out.set_saved_per_hour_micros(from.savedPerHourMicros);
+    out.set_moved_by_contention(from.isMovedByContention);
+    out.set_failure_source(validText(from.failureSource));
+}
+
+Result<CheckpointSqueeze> fromProto(const v1::CheckpointSqueeze& in) {
+    CheckpointSqueeze to;
+    SEAM_TAKE(to.intervalSeconds, checkedFinite(in.interval_seconds(), "interval_seconds"));
+    SEAM_TAKE(to.writeSeconds, checkedFinite(in.write_seconds(), "write_seconds"));
+    SEAM_TAKE(to.restartSeconds, checkedFinite(in.restart_seconds(), "restart_seconds"));
+    SEAM_TAKE(to.mtbfHours, checkedFinite(in.mtbf_hours(), "mtbf_hours"));
+    to.failures = in.failures();
+    SEAM_TAKE(to.youngSeconds, checkedFinite(in.young_seconds(), "young_seconds"));
+    SEAM_TAKE(to.dalySeconds, checkedFinite(in.daly_seconds(), "daly_seconds"));
+    SEAM_TAKE(to.exactSeconds, checkedFinite(in.exact_seconds(), "exact_seconds"));
+    SEAM_TAKE(to.lowSeconds, checkedFinite(in.low_seconds(), "low_seconds"));
+    SEAM_TAKE(to.highSeconds, checkedFinite(in.high_seconds(), "high_seconds"));
+    to.writePerHourMicros = in.write_per_hour_micros();
+    to.rollbackPerHourMicros = in.rollback_per_hour_micros();
+    to.savedPerHourMicros = in.saved_per_hour_micros();
+    to.isMovedByContention = in.moved_by_contention();
+    to.failureSource = in.failure_source();
+    return to;
+}
+
+void toProto(const MeterShare& from, v1::MeterShare& out) {
+    out.set_level(static_cast<std::uint32_t>(from.level));
+    out.set_name(validText(from.name));
+    out.set_gpu_ns(from.gpuNanoseconds);
+    out.set_micros(from.micros);
+    out.set_share(from.share);
+}
+
+Result<MeterShare> fromProto(const v1::MeterShare& in) {
+    MeterShare to;
+    SEAM_TAKE(to.level, checkedEnum(static_cast<int>(in.level()), MeterShare::Level::team, "level"));
+    to.name = in.name();
+    to.gpuNanoseconds = in.gpu_ns();
+    to.micros = in.micros();
+    SEAM_TAKE(to.share, checkedFinite(in.share(), "share"));
+    return to;
+}
+
+void toProto(const MeterAmplification& from, v1::MeterAmplification& out) {
+    out.set_incident(validText(from.incident));
+    out.set_entity(from.entity.text());
+    out.set_faulty_share(from.faultyShare);
+    out.set_loss_share(from.lossShare);
+    out.set_factor(from.factor);
+}
+
+Result<MeterAmplification> fromProto(const v1::MeterAmplification& in) {
+    MeterAmplification to;
+    to.incident = in.incident();
+    SEAM_TAKE(to.entity, checkedEntity(in.entity(), "entity"));
+    SEAM_TAKE(to.faultyShare, checkedFinite(in.faulty_share(), "faulty_share"));
+    SEAM_TAKE(to.lossShare, checkedFinite(in.loss_share(), "loss_share"));
+    SEAM_TAKE(to.factor, checkedFinite(in.factor(), "factor"));
+    return to;
+}
+
+void toProto(const MeterSinceOnset& from, v1::MeterSinceOnset& out) {
+    out.set_incident(validText(from.incident));
+    out.set_onset_ns(toNanoseconds(from.onset));
+    wire::toProto(from.cost, *out.mutable_cost());
+    out.set_marginal_per_minute_micros(from.marginalPerMinuteMicros);
+}
+
+Result<MeterSinceOnset> fromProto(const v1::MeterSinceOnset& in) {
+    MeterSinceOnset to;
+    to.incident = in.incident();
+    SEAM_TAKE(to.onset, checkedTime(in.onset_ns(), "onset_ns"));
+    SEAM_TAKE(to.cost, wire::fromProto(in.cost()));
+    to.marginalPerMinuteMicros = in.marginal_per_minute_micros();
+    return to;
+}
+
+void toProto(const MeterForecast& from, v1::MeterForecast& out) {
+    out.set_gpus(from.gpus);
+    out.set_per_month(from.perMonth);
+    out.set_per_month_low(from.perMonthLow);
+    out.set_per_month_high(from.perMonthHigh);
+    out.set_ettr(from.ettr);
+    out.set_stretch(from.stretch);
+    out.set_failures(from.failures);
+    out.set_exposure_gpu_hours(from.exposureGpuHours);
+    out.set_source(validText(from.source));
+}
+
+Result<MeterForecast> fromProto(const v1::MeterForecast& in) {
+    MeterForecast to;
+    to.gpus = in.gpus();
+    SEAM_TAKE(to.perMonth, checkedFinite(in.per_month(), "per_month"));
+    SEAM_TAKE(to.perMonthLow, checkedFinite(in.per_month_low(), "per_month_low"));
+    SEAM_TAKE(to.perMonthHigh, checkedFinite(in.per_month_high(), "per_month_high"));
+    SEAM_TAKE(to.ettr, checkedFinite(in.ettr(), "ettr"));
+    SEAM_TAKE(to.stretch, checkedFinite(in.stretch(), "stretch"));
+    to.failures = in.failures();
+    SEAM_TAKE(to.exposureGpuHours, checkedFinite(in.exposure_gpu_hours(), "exposure_gpu_hours"));
+    to.source = in.source();
+    return to;
+}
+
+void toProto(const MeterTeam& from, v1::MeterTeam& out) {
+    out.set_team(validText(from.team));
+    out.set_gpus(from.gpus);
+    out.set_utilisation(from.utilisation);
+    if (from.target)
+        out.set_target(*from.target);
+    out.set_lost_per_hour_micros(from.lostPerHourMicros);
+}
+
+Result<MeterTeam> fromProto(const v1::MeterTeam& in) {
+    MeterTeam to;
+    to.team = in.team();
+    to.gpus = in.gpus();
+    SEAM_TAKE(to.utilisation, checkedFinite(in.utilisation(), "utilisation"));
+    if (in.has_target())
+        SEAM_TAKE(to.target, checkedFinite(in.target(), "target"));
+    to.lostPerHourMicros = in.lost_per_hour_micros();
+    return to;
+}
+
+Result<BucketTimes> bucketsFrom(const google::protobuf::RepeatedField<std::int64_t>& in) {
+    BucketTimes buckets{};
+    if (in.size() > static_cast<int>(buckets.size()))
+        return refuse("buckets", "more of them than there are");
+    std::copy(in.begin(), in.end(), buckets.begin());
+    return buckets;
+}
+
+template<class List, class Values>
+void listToProto(const Values& values, List* out) {
+    for (const auto& value : values)
+        toProto(value, *out->Add());
+}
+
+template<class List, class Values>
+Result<> listFromProto(const List& in, std::string_view field, Values& values) {
+    if (in.size() > kMaxItems)
+        return refuse(field, "too long");
+    for (const auto& one : in) {
+        auto value = fromProto(one);
+        if (!value)
+            return fail(value.error().in(item(field, values.size())));
+        values.push_back(std::move(*value));
+    }
+    return {};
+}
+
+void toProto(const MeterJobDetail& from, v1::MeterJobDetail& out) {
+    out.set_job(from.job.text());
+    toProto(from.baseline, *out.mutable_baseline());
+    out.mutable_buckets()->Add(from.buckets.begin(), from.buckets.end());
+    if (from.goodput)
+        out.set_goodput(*from.goodput);
+    if (from.ettr)
+        out.set_ettr(*from.ettr);
+    if (from.mfu)
+        out.set_mfu(*from.mfu);
+    out.set_lost_per_hour_low_micros(from.lostPerHourLowMicros);
+    out.set_lost_per_hour_high_micros(from.lostPerHourHighMicros);
+    out.set_lost_steps(from.lostSteps);
+    if (from.lostTokens)
+        out.set_lost_tokens(*from.lostTokens);
+    out.set_lost_share_of_day(from.lostShareOfDay);
+    out.set_slip_seconds(from.slipSeconds);
+    listToProto(from.atRisk, out.mutable_at_risk());
+    if (from.squeeze)
+        toProto(*from.squeeze, *out.mutable_squeeze());
+    if (from.forecast)
+        toProto(*from.forecast, *out.mutable_forecast());
+    if (from.stalledKilowattHours)
+        out.set_stalled_kilowatt_hours(*from.stalledKilowattHours);
+}
+
+Result<MeterJobDetail> fromProto(const v1::MeterJobDetail& in) {
+    MeterJobDetail to;
+    SEAM_TAKE(to.job, checkedEntity(in.job(), "job"));
+    SEAM_TAKE(to.baseline, fromProto(in.baseline()));
+    SEAM_TAKE(to.buckets, bucketsFrom(in.buckets()));
+    if (in.has_goodput())
+        SEAM_TAKE(to.goodput, checkedFinite(in.goodput(), "goodput"));
+    if (in.has_ettr())
+        SEAM_TAKE(to.ettr, checkedFinite(in.ettr(), "ettr"));
+    if (in.has_mfu())
+        SEAM_TAKE(to.mfu, checkedFinite(in.mfu(), "mfu"));
+    to.lostPerHourLowMicros = in.lost_per_hour_low_micros();
+    to.lostPerHourHighMicros = in.lost_per_hour_high_micros();
+    SEAM_TAKE(to.lostSteps, checkedFinite(in.lost_steps(), "lost_steps"));
+    if (in.has_lost_tokens())
+        SEAM_TAKE(to.lostTokens, checkedFinite(in.lost_tokens(), "lost_tokens"));
+    SEAM_TAKE(to.lostShareOfDay, checkedFinite(in.lost_share_of_day(), "lost_share_of_day"));
+    SEAM_TAKE(to.slipSeconds, checkedFinite(in.slip_seconds(), "slip_seconds"));
+    SEAM_TRY(listFromProto(in.at_risk(), "at_risk", to.atRisk));
+    if (in.has_squeeze())
+        SEAM_TAKE(to.squeeze, fromProto(in.squeeze()));
+    if (in.has_forecast())
+        SEAM_TAKE(to.forecast, fromProto(in.forecast()));
+    if (in.has_stalled_kilowatt_hours())
+        SEAM_TAKE(to.stalledKilowattHours,
+                  checkedFinite(in.stalled_kilowatt_hours(), "stalled_kilowatt_hours"));
+    return to;
+}
+
+} // namespace
+
+void toProto(const MeterDetail& from, v1::MeterDetail& out) {
+    listToProto(from.jobs, out.mutable_jobs());
+    out.mutable_buckets()->Add(from.buckets.begin(), from.buckets.end());
+    listToProto(from.open, out.mutable_open());
+    out.set_marginal_per_minute_micros(from.marginalPerMinuteMicros);
+    listToProto(from.cliffs, out.mutable_cliffs());
+    listToProto(from.shares, out.mutable_shares());
+    listToProto(from.amplification, out.mutable_amplification());
+    listToProto(from.teams, out.mutable_teams());
+    if (from.greenShare)
+        out.set_green_share(*from.greenShare);
+    out.set_green_but_losing(from.isGreenButLosing);
+    out.set_small_site(from.isSmallSite);
+    out.set_note(validText(from.note));
+}
+
+Result<MeterDetail> fromProto(const v1::MeterDetail& in) {
+    MeterDetail to;
+    SEAM_TRY(listFromProto(in.jobs(), "jobs", to.jobs));
+    SEAM_TAKE(to.buckets, bucketsFrom(in.buckets()));
+    SEAM_TRY(listFromProto(in.open(), "open", to.open));
+    to.marginalPerMinuteMicros = in.marginal_per_minute_micros();
+    SEAM_TRY(listFromProto(in.cliffs(), "cliffs", to.cliffs));
+    SEAM_TRY(listFromProto(in.shares(), "shares", to.shares));
+    SEAM_TRY(listFromProto(in.amplification(), "amplification", to.amplification));
+    SEAM_TRY(listFromProto(in.teams(), "teams", to.teams));
+    if (in.has_green_share())
+        SEAM_TAKE(to.greenShare, checkedFinite(in.green_share(), "green_share"));
+    to.isGreenButLosing = in.green_but_losing();
+    to.isSmallSite = in.small_site();
+    to.note = in.note();
+    return to;
+}
+
+} // namespace seamscope::wire

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "economics/job_account.h"
+#include "economics/ledger.h"
+#include "economics/meter.h"
+#include "economics/meter_insight.h"
+#include "topology/topology.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+#include <numeric>
+
+using namespace seamscope;
+using namespace seamscope::economics;
+using telemetry::Bucket;
+using telemetry::Quality;
+
+namespace {
+
+TimePoint at(double seconds) { return TimePoint(fromSeconds(1.77e9 + seconds)); }
+topology::EntityId id(const char* text) { return *topology::EntityId::parse(text); }
+
+topology::Job job(std::uint32_t gpus = 8) {
+    topology::Job job;
+    job.id = id("job/j");
+    job.gpus = gpus;
+    job.owner = "ml";
+    job.program = id("program/p");
+    job.reference.stepSeconds = 4;
+    job.reference.tokensPerStep = 1000;
+    job.checkpoint = topology::CheckpointPolicy{1800, 60, 300, id("storage/nas1"), true};
+    return job;
+}
+
+std::shared_ptr<const PriceBook> prices() {
+    Problems problems;
+    return std::make_shared<const PriceBook>(*PriceBook::parse(
+        R"({"schema":1,"currency":"USD","gpu_hour":[{"model":"*","rate":2,"basis":"reserved","to":"2099-01-01T00:00:00Z","source":"c"}],
+            "opportunity":{"multiplier":0.5,"applies_to":"reserved"},"labor":[{"role":"ml","rate_per_hour":120,"people":2}],
+            "programs":[{"id":"program/p","milestones":[{"id":"milestone/m","due":"2099-01-01T00:00:00Z","slack_hours":1}]}]})",
+        problems));
+}
+
+std::int64_t sumOf(const telemetry::BucketTimes& buckets) {
+    return std::accumulate(buckets.begin(), buckets.end(), std::int64_t{0});
+}
+
+} // namespace
+
+class TstMeterDetail : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void bucketsStayExactWhileOldPiecesAreFolded();
+    void riskFallsOnDurableCommitsOnly();
+    void rollbackShowsInTheBuckets();
+    void openIncidentShowsWhatWaitingCosts();
+    void sharesSumToTheLossWithTheUnexplainedFirst();
+    void smallSitesAreToldThatPeopleCostMore();
+    void hundredJobsTakeLessThanAMillisecond();
+};
+
+void TstMeterDetail::bucketsStayExactWhileOldPiecesAreFolded() {
+    JobAccount account(job());
+    double t = 0;
+    for (int i = 1; i <= 30'000; ++i) {
+        account.step(at(t += i % 100 == 0 ? 5 : 4), i % 100 == 0 ? 5 : 4, Quality::good);
+        account.number(at(t), i);
+    }
+    account.advanceTo(at(t));
+    const auto detail = account.detail(at(t), nullptr);
+    QCOMPARE(sumOf(detail.buckets), std::llround(t) * 8 * 1'000'000'000);
+    QCOMPARE(detail.buckets[static_cast<std::size_t>(Bucket::slowExcess)],
+             std::int64_t{300} * 8 * 1'000'000'000);
+    QVERIFY(std::abs(detail.lostSteps - 75) < 1e-6);
+    QVERIFY(detail.lostTokens && std::abs(*detail.lostTokens - 75'000) < 1e-3);
+}
+
+void TstMeterDetail::riskFallsOnDurableCommitsOnly() {
+    JobAccount account(job());
+    const PriceRow row{"*", {2'000'000}, kTimeMin, kTimeMax, "reserved", "c"};
+    double t = 0;
+    const auto work = [&](int steps) {
+        for (int i = 0; i < steps; ++i)
+            account.step(at(t += 4), 4, Quality::good);
+        account.advanceTo(at(t));
+    };
+    work(100);
+    QVERIFY(std::abs(account.detail(at(t), &row).atRisk.at(0).steps - 100) < 1e-6);
+    account.checkpoint({at(t), at(t + 60), false, {}}); // begun
+    QVERIFY(account.detail(at(t + 30), &row).atRisk.at(0).isWriting);
+    account.checkpoint({at(t), at(t + 60), true, {}}); // and through
+    t += 60;
+    work(50);
+    const auto risk = account.detail(at(t), &row).atRisk.at(0);
+    QVERIFY(std::abs(risk.steps - 50) < 1e-6);
+    QCOMPARE(risk.micros, priceOf({200 * std::int64_t{8'000'000'000}}, row.rate).value);
+    QCOMPARE(risk.tier, std::string("storage/nas1"));
+    account.checkpoint({at(t), at(t + 60), false, {}}); // nobody says that it was written
+    t += 60;
+    work(50);
+    const auto failed = account.detail(at(t), &row).atRisk.at(0);
+    QVERIFY(std::abs(failed.steps - 100) < 1e-6);
+    QCOMPARE(failed.failedWrites, 1U);
+}
+
+void TstMeterDetail::rollbackShowsInTheBuckets() {
+    JobAccount account(job());
+    double t = 0;
+    for (int n = 1; n <= 100; ++n) {
+        account.step(at(t += 4), 4, Quality::good);
+        account.number(at(t), n);
+    }
+    t += 400;
+    for (int n = 81; n <= 90; ++n) {
+        account.step(at(t += 4), 4, Quality::good);
+        account.number(at(t), n);
+    }
+    account.advanceTo(at(t));
+    const auto detail = account.detail(at(t), nullptr);
+    QCOMPARE(detail.buckets[static_cast<std::size_t>(Bucket::discarded)],
+             std::int64_t{80} * 8 * 1'000'000'000);
+    QCOMPARE(sumOf(detail.buckets), std::llround(t) * 8 * 1'000'000'000);
+}
+
+void TstMeterDetail::openIncidentShowsWhatWaitingCosts() {
+    telemetry::MeterReading reading;
+    reading.at = at(1000);
+    reading.gpus = 100;
+    reading.paidPerHourMicros = 200'000'000;
+    reading.detail.emplace();
+    telemetry::IncidentReport report;
+    telemetry::Incident incident;
+    incident.id = "inc-1";
+    incident.onset = at(400);
+    incident.roots.push_back({id("gpu/n1:0"), "gpu_slow", "hardware", 0.9, {}, {}, {}});
+    incident.cost = telemetry::IncidentCost{};
+    incident.cost->currency = "USD";
+    incident.cost->ratePerHourMicros = 20'000'000;
+    report.incidents.push_back(incident);
+    topology::TopologyBuilder builder;
+    builder.discover(id("gpu/n1:0"));
+    const auto graph = builder.build();
+    const auto book = prices();
+    addInsight(reading, {&report, graph.get(), book.get()});
+    // (20 × 1.5 + 2 × 120) $/h, by the minute.
+    QCOMPARE(reading.detail->marginalPerMinuteMicros, std::int64_t{4'500'000});
+    QCOMPARE(reading.detail->open.size(), std::size_t{1});
+    // One GPU of a hundred costs a tenth: ten times its share.
+    QVERIFY(std::abs(reading.detail->amplification.at(0).factor - 10) < 1e-9);
+    QVERIFY(!reading.detail->cliffs.empty());
+    QVERIFY(reading.detail->cliffs.back().kind == telemetry::MeterCliff::Kind::reservationEnd);
+}
+
+void TstMeterDetail::sharesSumToTheLossWithTheUnexplainedFirst() {
+    telemetry::MeterReading reading;
+    reading.at = at(1000);
+    reading.lostGpuNanoseconds = 1000;
+    reading.lostTotalMicros = 500;
+    reading.detail.emplace();
+    telemetry::IncidentReport report;
+    for (const char* root : {"pump/p1", "gpu/n1:0"}) {
+        telemetry::Incident incident;
+        incident.seam = root[0] == 'p' ? "cooling" : "hardware";
+        incident.roots.push_back({id(root), "m", incident.seam, 0.9, {}, {}, {}});
+        incident.cost = telemetry::IncidentCost{};
+        incident.cost->lostGpuNanoseconds = 300;
+        report.incidents.push_back(incident);
+    }
+    addInsight(reading, {&report, nullptr, nullptr});
+    for (const auto level : {telemetry::MeterShare::Level::domain, telemetry::MeterShare::Level::seam,
+                             telemetry::MeterShare::Level::entity}) {
+        std::int64_t sum = 0;
+        double shares = 0;
+        std::string first;
+        for (const auto& share : reading.detail->shares)
+            if (share.level == level) {
+                first = first.empty() ? share.name : first;
+                sum += share.gpuNanoseconds;
+                shares += share.share;
+            }
+        QCOMPARE(sum, std::int64_t{1000});
+        QVERIFY(std::abs(shares - 1) < 1e-9);
+        QCOMPARE(first, std::string("unattributed")); // 40 %
+    }
+}
+
+void TstMeterDetail::smallSitesAreToldThatPeopleCostMore() {
+    telemetry::MeterReading reading;
+    reading.gpus = 8;
+    reading.paidPerHourMicros = 16'000'000;
+    reading.detail.emplace();
+    const auto book = prices();
+    addInsight(reading, {nullptr, nullptr, book.get()});
+    QVERIFY(reading.detail->isSmallSite && !reading.detail->note.empty());
+    telemetry::MeterReading large = reading;
+    large.gpus = 16'384;
+    large.detail.emplace();
+    addInsight(large, {nullptr, nullptr, book.get()});
+    QVERIFY(!large.detail->isSmallSite && large.detail->note.empty());
+}
+
+// 16,384 GPUs in 100 jobs: a second of steps and the reading. The issue's bound is 1 ms; the test allows for
+// a busy machine.
+void TstMeterDetail::hundredJobsTakeLessThanAMillisecond() {
+    Meter meter(at(0));
+    std::vector<topology::Job> jobs;
+    for (int i = 0; i < 100; ++i) {
+        topology::Job one = job(164);
+        one.id = topology::EntityId::make(topology::EntityKind::job, "j" + std::to_string(i));
+        jobs.push_back(one);
+    }
+    meter.setJobs(jobs);
+    meter.setPrices(prices());
+    double t = 0;
+    const auto second = [&] {
+        t += 1;
+        for (std::size_t i = 0; i < jobs.size(); ++i)
+            if (static_cast<int>(t) % 4 == static_cast<int>(i % 4))
+                meter.step(jobs[i].id, at(t), 4);
+        meter.advanceTo(at(t));
+    };
+    for (int i = 0; i < 3600; ++i)
+        second();
+    std::vector<qint64> times;
+    for (int i = 0; i < 50; ++i) {
+        QElapsedTimer timer;
+        timer.start();
+        second();
+        const auto reading = meter.detailedReading();
+        times.push_back(timer.nsecsElapsed());
+        QCOMPARE(reading.detail->jobs.size(), std::size_t{100});
+    }
+    std::sort(times.begin(), times.end());
+    qInfo("median %.3f ms, least %.3f ms", static_cast<double>(times[25]) * 1e-6,
+          static_cast<double>(times[0]) * 1e-6);
+    QVERIFY(times[0] < 5'000'000);
+}
+
+QTEST_GUILESS_MAIN(TstMeterDetail)
+#include "tst_meter_detail.moc"
