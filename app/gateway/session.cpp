@@ -320,8 +320,13 @@ void Session::tick(TimePoint now) {
         changed = changed || newSecond;
         if (newSecond) {
             m_state.meter = m_meter.live(*m_store.snapshot(), now, m_state.incidents);
-            if (m_recorder && m_state.meter)
-                m_recorder->meter(m_state.meter);
+            if (m_recorder && m_state.meter) {
+                // What stands behind it is worked out again from the recording; kept, it would outweigh the
+                // samples.
+                auto line = std::make_shared<telemetry::MeterReading>(*m_state.meter);
+                line->detail.reset();
+                m_recorder->meter(std::move(line));
+            }
             if (m_analysis)
                 m_analysis->advance(now);
         }
@@ -365,8 +370,8 @@ void Session::tickReplay(TimePoint now) {
     if (m_state.session.loading)
         updateRange();
     const bool moved = m_playback.advance(now - m_lastTick);
-    const auto meter = m_meter.at(*m_store.snapshot(), m_playback.position(),
-                                  m_data->incidents.at(m_playback.position()));
+    const auto meter =
+        m_meter.at(*m_store.snapshot(), m_playback.position(), m_data->incidents.at(m_playback.position()));
     const bool meterChanged = meter && (!m_state.meter || !(*meter == *m_state.meter));
     if (meterChanged)
         m_state.meter = meter;
