@@ -2,9 +2,12 @@
 #include "seams/blind_spots.h"
 
 #include "seams/graph.h"
+#include "seams/job_monitor.h"
 #include "seams/series_monitor.h"
 
+#include <algorithm>
 #include <array>
+#include <cstdio>
 #include <set>
 #include <string_view>
 
@@ -14,6 +17,7 @@ namespace {
 using topology::EntityKind;
 
 constexpr std::size_t kMostAKind = 8;
+constexpr double kLeastShare = 0.005; ///< of the job's time: less is noise
 
 struct Watched {
     EntityKind kind;
@@ -71,6 +75,30 @@ std::vector<telemetry::BlindSpot> blindSpots(const Graph& graph, const SeriesMon
                 "no telemetry, like " + std::to_string(dark - kMostAKind) + " others of its kind";
     }
     return blind;
+}
+
+std::vector<telemetry::BlindSpot> unattributed(const Graph& graph, const JobMonitor& jobs,
+                                               const std::vector<telemetry::Incident>& incidents) {
+    std::vector<telemetry::BlindSpot> list;
+    for (const JobMonitor::Excess& excess : jobs.excess()) {
+        const topology::EntityId& id = graph.id(excess.job);
+        const topology::Job* job = graph.job(excess.job);
+        const bool isExplained = std::any_of(incidents.begin(), incidents.end(), [&](const auto& incident) {
+            return std::find(incident.jobs.begin(), incident.jobs.end(), id) != incident.jobs.end();
+        });
+        if (isExplained || excess.seconds < kLeastShare * excess.observed)
+            continue;
+        std::array<char, 120> text{};
+        if (job && job->gpus > 0)
+            std::snprintf(text.data(), text.size(),
+                          "unattributed loss: %.2f GPU-hours in slow steps, no cause is claimed",
+                          excess.seconds * job->gpus / 3600);
+        else
+            std::snprintf(text.data(), text.size(),
+                          "unattributed loss: %.0f s in slow steps, no cause is claimed", excess.seconds);
+        list.push_back({"software", id, text.data()});
+    }
+    return list;
 }
 
 } // namespace seamscope::seams

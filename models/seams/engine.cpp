@@ -256,6 +256,8 @@ std::shared_ptr<const telemetry::IncidentReport> Engine::report() const {
     auto full = std::make_shared<telemetry::IncidentReport>(*d->report);
     full->explained = d->jobs.explained();
     full->blind = blindSpots(d->graph, d->series);
+    for (telemetry::BlindSpot& loss : unattributed(d->graph, d->jobs, full->incidents))
+        full->blind.push_back(std::move(loss));
     if (*full == *d->report)
         return d->report;
     d->report = std::move(full);

@@ -45,11 +45,13 @@ Result<TemplateRow> readRow(const YAML::Node& node, std::string_view where) {
     row.least = valueOr(node, "least", 0.0);
     row.share = valueOr(node, "share", 0.0);
     row.exclusive = valueOr(node, "exclusive", false);
+    row.clean = valueOr(node, "clean", false);
     row.proves = valueOr(node, "proves", false);
     row.cause = valueOr(node, "cause", false);
     row.effect = valueOr(node, "effect", false);
     row.text = valueOr<std::string>(node, "text", "");
-    if (!(row.weight > 0) || row.miss < 0 || row.lagTo < row.lagFrom || row.share < 0 || row.share > 1)
+    if (!(row.weight > 0) || row.miss < 0 || row.lagTo < row.lagFrom || (row.clean && row.proves) ||
+        row.share < 0 || row.share > 1)
         return yamlError(where, node, "weight, miss, lag or share is out of range");
     return row;
 }

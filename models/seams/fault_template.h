@@ -27,6 +27,7 @@ struct TemplateRow {
     double least = 0;       ///< least |magnitude| that counts
     double share = 0;       ///< of the entities with telemetry that must show it; 0 = one is enough
     bool exclusive = false; ///< counts the less, the more of it there is elsewhere
+    bool clean = false;     ///< the other way round: counts when it can be seen and nothing is there
     bool proves = false;    ///< one of these has to be seen for the fault to be named
     bool cause = false;     ///< a change at the root itself: the onset is taken from it
     bool effect = false;    ///< harm done by it

@@ -143,6 +143,16 @@ RowResult Scorer::judge(const TemplateRow& row, Node root, std::vector<const Fac
     }
     result.hits = nodes.size();
     result.covered = countCovered(row, root);
+    if (row.clean) {
+        const double waited = toSeconds(now - about.onset) / 60;
+        if (hits.empty() && result.covered > 0) {
+            result.state = RowResult::State::seen;
+            result.gain = row.weight * std::clamp(waited, 0.0, 1.0) * static_cast<double>(result.covered) /
+                          static_cast<double>(m_graph.at(row.at, root).size());
+        }
+        result.facts.clear();
+        return result;
+    }
     double seen = 0;
     if (!hits.empty()) {
         const Fact& best = *hits.front();

@@ -108,6 +108,14 @@ IncidentRoot IncidentBook::rootOf(const Hypothesis& h) const {
         if (result.state == RowResult::State::seen) {
             auto list = evidenceOf(result, h.onset);
             root.supporting.insert(root.supporting.end(), list.begin(), list.end());
+            if (result.row->clean) {
+                IncidentEvidence evidence;
+                evidence.entity = root.entity;
+                evidence.signal = signal;
+                evidence.at = h.onset;
+                evidence.text = signal + " as usual on all " + std::to_string(result.covered) + " that tell";
+                root.supporting.push_back(std::move(evidence));
+            }
         } else if (result.state == RowResult::State::dark && result.row->miss > 0) {
             const auto& nodes = m_graph.at(result.row->at, h.root);
             root.silent.push_back((nodes.empty() ? root.entity.text() : m_graph.id(nodes.front()).text()) +

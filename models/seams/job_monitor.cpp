@@ -91,6 +91,11 @@ void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoin
     if (!state.firstStep)
         state.firstStep = at;
     progress(state, at);
+    const topology::Job* stated = m_graph.job(job);
+    const double usual =
+        state.baseline.count >= 8 ? std::exp(static_cast<double>(state.baseline.mean)) : seconds;
+    state.excess += seconds - (stated ? stated->reference.stepSeconds.value_or(usual) : usual);
+    state.observed += seconds;
     judgeStep(job, state, at, seconds);
     state.lastStep = at;
 }
@@ -158,22 +163,24 @@ void JobMonitor::judgeStep(Node job, State& state, TimePoint at, double seconds)
 void JobMonitor::judgeJitter(Node job, State& state, TimePoint at) {
     if (state.recent.size() < kRecent)
         return;
-    std::vector<float> sorted(state.recent.begin(), state.recent.end());
-    std::sort(sorted.begin(), sorted.end());
-    // Spread of the middle of the steps, so that one checkpoint is no jitter.
-    const double spread =
-        static_cast<double>(sorted[kRecent * 9 / 10 - 1]) - static_cast<double>(sorted[kRecent / 10]);
+    // From step to step, so that a new level is no jitter; not the worst of them, so that a checkpoint is
+    // none.
+    std::vector<float> jumps;
+    for (std::size_t i = 1; i < state.recent.size(); ++i)
+        jumps.push_back(std::abs(state.recent[i] - state.recent[i - 1]));
+    std::sort(jumps.begin(), jumps.end());
+    const double spread = static_cast<double>(jumps[jumps.size() * 8 / 10]);
     if (state.jitter == 0) {
         state.jitter = static_cast<float>(spread);
         return;
     }
     const double usual = std::max(0.008, static_cast<double>(state.jitter));
-    if (spread > 2.5 * usual && spread > 0.04) {
+    if (spread > 2.5 * usual && spread > 0.03) {
         Fact fact;
         fact.node = job;
         fact.symptom = m_jitter;
         fact.onset =
-            state.lastStep.value_or(at) - fromSeconds(std::exp(static_cast<double>(sorted[kRecent / 2])) *
+            state.lastStep.value_or(at) - fromSeconds(std::exp(static_cast<double>(state.baseline.mean)) *
                                                       static_cast<double>(kRecent) / 2);
         fact.detected = fact.last = at;
         fact.sigma = std::chrono::seconds(30);
@@ -193,8 +200,8 @@ void JobMonitor::tokens(Node job, TimePoint at, double total) {
     State& state = m_jobs[job.value()];
     if (total > state.tokenTotal)
         progress(state, at);
-    else if (total < state.tokenTotal && state.tokenTotal > 0)
-        restarted(job, at); // rolled back
+    else if (total < state.tokenTotal && total > state.tokenTotal / 2)
+        restarted(job, at); // rolled back; a fall to nothing is an exporter that began anew
     state.tokenTotal = total;
 }
 
@@ -399,6 +406,13 @@ std::optional<double> JobMonitor::healthySeconds(Node job) const {
     if (at == m_jobs.end() || at->second.baseline.count < 8)
         return std::nullopt;
     return std::exp(static_cast<double>(at->second.baseline.mean));
+}
+
+std::vector<JobMonitor::Excess> JobMonitor::excess() const {
+    std::vector<Excess> list;
+    for (const auto& [number, state] : m_jobs)
+        list.push_back({Node(number), state.excess, state.observed});
+    return list;
 }
 
 bool JobMonitor::hasSteps(Node job) const {

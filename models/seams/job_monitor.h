@@ -47,6 +47,14 @@ public:
     [[nodiscard]] const std::vector<telemetry::ExplainedPause>& explained() const { return m_explained; }
     [[nodiscard]] std::optional<double> healthySeconds(Node job) const;
     [[nodiscard]] bool hasSteps(Node job) const;
+    /// Time that steps took over what was to be expected (the reference, or the job's own usual step),
+    /// signed.
+    struct Excess {
+        Node job;
+        double seconds = 0;
+        double observed = 0; ///< sum of all steps, s
+    };
+    [[nodiscard]] std::vector<Excess> excess() const;
 
 private:
     struct State {
@@ -59,9 +67,10 @@ private:
         Duration longestEqual{0}; ///< of polls that repeat a value, while all was well
         Baseline baseline;        ///< ln seconds
         Detector detector;
-        std::deque<float> recent; ///< ln seconds of the last steps
-        std::deque<float> gaps;   ///< seconds between signs of progress
-        float jitter = 0;         ///< healthy spread of the recent ones
+        std::deque<float> recent;        ///< ln seconds of the last steps
+        std::deque<float> gaps;          ///< seconds between signs of progress
+        float jitter = 0;                ///< healthy spread of the recent ones
+        double excess = 0, observed = 0; ///< seconds
         double tokenTotal = 0;
         bool isStalled = false;
         bool isFinished = false;

@@ -73,7 +73,7 @@ int SeriesMonitor::addChannel(Node node, const SignalRule& rule, bool isCounter)
     const auto [at, isNew] = m_groupIndex.try_emplace({channel.symptom.value(), family},
                                                       static_cast<std::uint32_t>(m_groups.size()));
     if (isNew)
-        m_groups.push_back({channel.symptom, {}, -1, false});
+        m_groups.push_back({channel.symptom, {}, -1, false, {}, 0});
     m_groups[at->second].members.push_back(index);
     m_channels.back().group = at->second;
     return static_cast<int>(index);
@@ -90,7 +90,7 @@ void SeriesMonitor::regroup() {
         const auto [at, isNew] = m_groupIndex.try_emplace({channel.symptom.value(), family},
                                                           static_cast<std::uint32_t>(m_groups.size()));
         if (isNew)
-            m_groups.push_back({channel.symptom, {}, -1, false});
+            m_groups.push_back({channel.symptom, {}, -1, false, {}, 0});
         m_groups[at->second].members.push_back(i);
         channel.group = at->second;
     }
@@ -333,6 +333,8 @@ void SeriesMonitor::judgePeers(Group& group, std::int32_t tick) {
     if (static_cast<int>(m_scratch.size()) < rule.leastPeers)
         return;
     const double common = medianInPlace(m_scratch);
+    if (rule.roams)
+        judgeRoaming(group, tick, common);
     if (rule.followsLoad && std::abs(common) > rule.size)
         group.shiftedTick = tick;
     const bool isShifted = group.shiftedTick >= 0 && tick - group.shiftedTick < 60 / kTickSeconds;
@@ -357,6 +359,47 @@ void SeriesMonitor::judgePeers(Group& group, std::int32_t tick) {
                            share * (1.2533 * std::abs(residual) - static_cast<double>(c.peerScale))));
         }
     }
+}
+
+/// Spikes that hit another one each time (entropy over the ranks, methods §2.4) speak of what all of them
+/// run, not of any of them.
+void SeriesMonitor::judgeRoaming(Group& group, std::int32_t tick, double common) {
+    constexpr std::size_t kKept = 24;
+    constexpr std::size_t kFewest = 12;
+    constexpr double kSpike = 0.04; ///< of the value
+    const Channel* worst = nullptr;
+    for (std::uint32_t i : group.members) {
+        const Channel& c = m_channels[i];
+        if (c.lastTick == tick && (!worst || c.residual > worst->residual))
+            worst = &c;
+    }
+    if (!worst || worst->rule->relative == false)
+        return;
+    const double excess = static_cast<double>(worst->residual) - common;
+    if (excess < std::max(kSpike, 4 * static_cast<double>(worst->peerScale)))
+        return;
+    if (tick - group.worstTick > 600 / kTickSeconds)
+        group.worst.clear();
+    group.worstTick = tick;
+    group.worst.push_back(worst->node.value());
+    if (group.worst.size() > kKept)
+        group.worst.pop_front();
+    const std::set<std::uint32_t> distinct(group.worst.begin(), group.worst.end());
+    const Node job = m_graph.jobOf(worst->node);
+    if (group.worst.size() < kFewest || distinct.size() * 10 < group.worst.size() * 6 || !job.isValid())
+        return;
+    Fact fact;
+    fact.node = job;
+    fact.symptom = m_facts.symptom("job.roaming");
+    fact.level = Level::event;
+    fact.active = false;
+    fact.onset = startOfTick(tick - static_cast<std::int32_t>(2 * group.worst.size()));
+    fact.detected = fact.last = startOfTick(tick + 1);
+    fact.sigma = std::chrono::minutes(1);
+    fact.strength = 8;
+    fact.magnitude = excess;
+    fact.text = "the slowest rank is another one each time";
+    m_facts.raise(std::move(fact), std::chrono::minutes(10));
 }
 
 void SeriesMonitor::raise(const Channel& channel, Level level, int sign, double residual, double scale,

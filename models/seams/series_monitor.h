@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <optional>
 #include <set>
@@ -99,7 +100,10 @@ private:
         std::vector<std::uint32_t> members;
         std::int32_t shiftedTick = -1; ///< when all of them moved together
         bool isTouched = false;
+        std::deque<std::uint32_t> worst; ///< who was by far the worst, the last times that somebody was
+        std::int32_t worstTick = 0;
     };
+    void judgeRoaming(Group& group, std::int32_t tick, double common);
 
     [[nodiscard]] int addChannel(Node node, const SignalRule& rule, bool isCounter);
     void takeMask(Channel& channel, TimePoint at, std::uint64_t mask);

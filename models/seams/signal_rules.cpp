@@ -58,6 +58,7 @@ Result<> SignalRules::addSignals(std::string_view yaml, std::string_view where) 
             rule.perHour = valueOr(node, "per_hour", 0.5);
             rule.alarm = valueOr(node, "alarm", 7.0);
             rule.followsLoad = valueOr(node, "follows_load", false);
+            rule.roams = valueOr(node, "roams", false);
             rule.leastPeers = valueOr(node, "least_peers", 4);
             const auto levels = texts(node["levels"]);
             if (!levels.empty()) {

@@ -33,6 +33,7 @@ struct SignalRule {
     bool own = true;
     bool peer = false;
     bool followsLoad = false; ///< falls with every pause of the job: own history says nothing then
+    bool roams = false;       ///< a worst one that is another each time is a finding about all of them
     int leastPeers = 4;       ///< fewer than that are no yardstick
 };
 

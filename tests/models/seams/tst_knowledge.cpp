@@ -97,7 +97,7 @@ void TestKnowledge::templatesAskForSignalsThatExist() {
                                     "rank.absent",
                                     "rank.late",
                                     "rank.mismatch",
-                                    "rank.spikes",
+                                    "job.roaming",
                                     "host.silent",
                                     "sxid",
                                     "event.deploy",
