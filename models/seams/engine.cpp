@@ -75,6 +75,7 @@ struct Engine::Private {
     std::uint64_t factsSeen = 0, bookSeen = 0, graphSeen = 0;
     std::size_t explainedSeen = 0;
     std::uint64_t late = 0;
+    TimePoint heard{}; ///< newest tick with any data
     std::shared_ptr<const telemetry::IncidentReport> report = std::make_shared<telemetry::IncidentReport>();
 };
 
@@ -170,7 +171,7 @@ void Engine::Private::takeSample(const Sample& sample) {
         jobs.step(route.node, telemetry::SeriesId(sample.series), route.isLog, at, sample.value);
         break;
     case Route::Kind::tokens:
-        jobs.tokens(route.node, at, sample.value);
+        jobs.tokens(route.node, telemetry::SeriesId(sample.series), at, sample.value);
         break;
     case Route::Kind::checkpoint:
         jobs.checkpointWritten(route.node, at, sample.value);
@@ -195,6 +196,7 @@ void Engine::Private::judge(std::int32_t judged) {
         std::stable_sort(taken.samples.begin(), taken.samples.end(), [](const Sample& a, const Sample& b) {
             return a.series != b.series ? a.series < b.series : a.at < b.at;
         });
+        heard = startOfTick(judged + 1);
         for (const telemetry::Event& event : taken.events)
             events.take(event);
         for (const CollectiveFinding& finding : taken.findings)
@@ -203,7 +205,7 @@ void Engine::Private::judge(std::int32_t judged) {
             takeSample(sample);
     }
     series.close(judged);
-    jobs.close(now);
+    jobs.close(now, heard);
     events.close(now);
     silence.close(judged);
     witness.close(judged);

@@ -196,8 +196,15 @@ void JobMonitor::judgeJitter(Node job, State& state, TimePoint at) {
     state.jitter += static_cast<float>(0.01 * (spread - static_cast<double>(state.jitter)));
 }
 
-void JobMonitor::tokens(Node job, TimePoint at, double total) {
+void JobMonitor::tokens(Node job, telemetry::SeriesId series, TimePoint at, double total) {
     State& state = m_jobs[job.value()];
+    if (series != state.tokenSeries) {
+        if (state.tokenSeries.isValid() && at - state.tokensAt < std::chrono::minutes(5))
+            return;
+        state.tokenSeries = series;
+        state.tokenTotal = 0;
+    }
+    state.tokensAt = at;
     if (total > state.tokenTotal)
         progress(state, at);
     else if (total < state.tokenTotal && total > state.tokenTotal / 2)
@@ -347,7 +354,7 @@ Duration JobMonitor::patience(Node job, const State& state, TimePoint now) const
     return fromSeconds(seconds);
 }
 
-void JobMonitor::judgeStall(Node job, State& state, TimePoint now) {
+void JobMonitor::judgeStall(Node job, State& state, TimePoint now, TimePoint heard) {
     if (!state.lastProgress || state.baseline.count < 4 || state.isFinished)
         return;
     const topology::Job* stated = m_graph.job(job);
@@ -361,6 +368,8 @@ void JobMonitor::judgeStall(Node job, State& state, TimePoint now) {
         }
         return;
     }
+    if (heard - *state.lastProgress < patience(job, state, now) / 2)
+        return;
     if (windowOver(job, *state.lastProgress, std::chrono::minutes(2)) ||
         windowOver(job, now, std::chrono::minutes(2)))
         return;
@@ -394,9 +403,9 @@ void JobMonitor::judgeOverrun(Node job, State& state, TimePoint now) {
         slowCheckpoint(job, *state.begun, now, elapsed, *expected);
 }
 
-void JobMonitor::close(TimePoint now) {
+void JobMonitor::close(TimePoint now, TimePoint heard) {
     for (auto& [number, state] : m_jobs) {
-        judgeStall(Node(number), state, now);
+        judgeStall(Node(number), state, now, heard);
         judgeOverrun(Node(number), state, now);
     }
 }

@@ -33,14 +33,17 @@ public:
 
     /// A sample of job.step_seconds. @param isLog every sample is a step; otherwise it may be a poll.
     void step(Node job, telemetry::SeriesId series, bool isLog, TimePoint at, double seconds);
-    void tokens(Node job, TimePoint at, double total);
+    /// One series a job is followed: a log and an exporter count from different starts.
+    void tokens(Node job, telemetry::SeriesId series, TimePoint at, double total);
     void checkpointWritten(Node job, TimePoint at, double seconds);
     void checkpointBegun(Node job, TimePoint at);
     void checkpointDone(Node job, TimePoint at);
     void restarted(Node job, TimePoint at);
     void finished(Node job, TimePoint at);
     void declare(DeclaredWindow window);
-    void close(TimePoint now);
+    /// @param heard time of the newest data of any source: while nobody says anything, nothing is known to
+    /// stand still
+    void close(TimePoint now, TimePoint heard);
 
     /// Whether @p n or something that carries it is in a declared window of the kind.
     [[nodiscard]] const DeclaredWindow* windowOver(Node n, TimePoint at, Duration after) const;
@@ -71,6 +74,8 @@ private:
         std::deque<float> gaps;          ///< seconds between signs of progress
         float jitter = 0;                ///< healthy spread of the recent ones
         double excess = 0, observed = 0; ///< seconds
+        telemetry::SeriesId tokenSeries;
+        TimePoint tokensAt{};
         double tokenTotal = 0;
         bool isStalled = false;
         bool isFinished = false;
@@ -85,7 +90,7 @@ private:
     void progress(State& state, TimePoint at);
     void judgeStep(Node job, State& state, TimePoint at, double seconds);
     void judgeJitter(Node job, State& state, TimePoint at);
-    void judgeStall(Node job, State& state, TimePoint now);
+    void judgeStall(Node job, State& state, TimePoint now, TimePoint heard);
     void judgeOverrun(Node job, State& state, TimePoint now);
     void slowCheckpoint(Node job, TimePoint begun, TimePoint at, double seconds, double expected);
     [[nodiscard]] std::optional<double> expectedWrite(Node job, const State& state) const;
