@@ -9,6 +9,7 @@ namespace seamscope::collectives {
 namespace {
 
 constexpr std::int64_t kMost = std::int64_t{1} << 60;
+constexpr std::int64_t kMostMicroseconds = 9'000'000'000'000'000; // the year 2255
 constexpr std::size_t kMaxLineBytes = std::size_t{1} << 20;
 
 TimePoint microseconds(std::optional<std::int64_t> value) {
@@ -60,8 +61,10 @@ Result<> InspectorSet::line(std::string_view text) {
             perf.integer("p2p_peer", 0, CollectiveDirectory::kMaxRank).value_or(-1));
         if (const Json* const traceJson = perf.object("event_trace_ts")) {
             const JsonObject trace(*traceJson, "", problems);
-            record.start = microseconds(trace.integer((kind.prefix + "_start_ts").c_str(), 0, kMost / 1000));
-            record.end = microseconds(trace.integer((kind.prefix + "_stop_ts").c_str(), 0, kMost / 1000));
+            record.start =
+                microseconds(trace.integer((kind.prefix + "_start_ts").c_str(), 0, kMostMicroseconds));
+            record.end =
+                microseconds(trace.integer((kind.prefix + "_stop_ts").c_str(), 0, kMostMicroseconds));
         }
         std::string host = "unknown";
         std::string process = "0";

@@ -13,6 +13,14 @@
 
 namespace seamscope::collectives {
 
+/// One communicator of a RAS answer while it is being read.
+struct RasParties {
+    CommId comm;
+    /// Newest operation → how many launched it, and those of them that are named.
+    std::map<std::int64_t, std::pair<std::int64_t, std::vector<std::uint32_t>>> launched;
+    std::int64_t current = -1;
+};
+
 /// Reads what PyTorch's process groups and NCCL write when a collective fails: watchdog timeouts and the
 /// status lines after them in every wording since 1.8, heartbeat, dump signals, desync reports, NCCL warnings
 /// and RAS status, and the checkpoint lines around them. One instance a file. Lines may have anything in
@@ -71,13 +79,7 @@ private:
     std::map<std::string, std::uint32_t> m_processes; ///< "host:pid" of NCCL lines → rank
     std::map<std::string, std::uint32_t> m_processSize;
     std::optional<std::uint32_t> m_diedRank; ///< of the block that is being read
-    struct Ras {
-        CommId comm;
-        std::map<std::int64_t, std::pair<std::int64_t, std::vector<std::uint32_t>>>
-            launched; ///< op → count, ranks
-        std::int64_t current = -1;
-    };
-    std::optional<Ras> m_ras;
+    std::optional<RasParties> m_ras;
     std::optional<std::int64_t> m_snapshot; ///< sequence that the desync snapshot speaks of
     bool m_snapshotFinished = false;
 };

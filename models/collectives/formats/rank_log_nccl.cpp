@@ -125,7 +125,7 @@ bool RankLogReader::takeRas(std::string_view text, const Prefix&, TimePoint at) 
 void RankLogReader::finishRas() {
     if (!m_ras)
         return;
-    const Ras ras = std::move(*m_ras);
+    const RasParties ras = std::move(*m_ras);
     m_ras.reset();
     std::int64_t total = 0, unlisted = -1;
     std::size_t openParties = 0;

@@ -115,10 +115,10 @@ WhatIf analyseWhatIf(const PipelineTrace& trace, const PipelineGraph& graph) {
     for (std::size_t i = 0; i < real.stepSeconds.size(); ++i)
         result.bySteps.push_back(ideal.stepSeconds[i] > 0 ? real.stepSeconds[i] / ideal.stepSeconds[i] : 1);
     for (const Slot& slot : trace.slots) {
-        const auto [type, isNew] = result.byType.try_emplace(typeOf(slot.op), 1);
-        if (isNew)
-            type->second = player.keeping([&](const Slot& s, std::uint32_t) {
-                return typeOf(s.op) == type->first;
+        const std::string type = typeOf(slot.op);
+        if (result.byType.try_emplace(type, 1).second)
+            result.byType[type] = player.keeping([&](const Slot& s, std::uint32_t) {
+                return typeOf(s.op) == type;
             }) / result.idealSeconds;
     }
     for (std::uint32_t stage = 0; stage < trace.stages; ++stage)

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "collectives/collective_report.h"
+#include "collectives/formats/nccl_inspector.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QtTest>
+
+using namespace seamscope;
+using namespace seamscope::collectives;
+
+namespace {
+
+constexpr int kRanks = 8;
+constexpr int kRounds = 40;
+
+struct Line {
+    int process = 0;
+    const char* comm = "";
+    int rank = 0;
+    int size = 0;
+    QString op = QStringLiteral("AllReduce");
+    int number = 0;
+    double microseconds = 100;
+    qint64 start = 0; ///< microseconds since 1970; 0 = a file without times
+};
+
+std::string text(const Line& line) {
+    QJsonObject perf{{QStringLiteral("coll"), line.op},
+                     {QStringLiteral("coll_sn"), line.number},
+                     {QStringLiteral("coll_msg_size_bytes"), 1 << 20},
+                     {QStringLiteral("coll_exec_time_us"), line.microseconds},
+                     {QStringLiteral("coll_timing_source"), QStringLiteral("kernel_gpu")}};
+    if (line.start > 0)
+        perf[QStringLiteral("event_trace_ts")] = QJsonObject{
+            {QStringLiteral("coll_start_ts"), line.start},
+            {QStringLiteral("coll_stop_ts"), line.start + static_cast<qint64>(line.microseconds)}};
+    const QJsonObject whole{
+        {QStringLiteral("header"), QJsonObject{{QStringLiteral("id"), QLatin1String(line.comm)},
+                                               {QStringLiteral("rank"), line.rank},
+                                               {QStringLiteral("n_ranks"), line.size},
+                                               {QStringLiteral("nnodes"), 2}}},
+        {QStringLiteral("metadata"),
+         QJsonObject{{QStringLiteral("inspector_output_format_version"), QStringLiteral("v4.0")},
+                     {QStringLiteral("hostname"), QStringLiteral("n%1").arg(line.process / 4)},
+                     {QStringLiteral("pid"), 1000 + line.process}}},
+        {QStringLiteral("coll_perf"), perf}};
+    return QJsonDocument(whole).toJson(QJsonDocument::Compact).toStdString();
+}
+
+/// Process p is rank (p + 3) mod 8 of the job, and of a pair with its neighbour. Rank 5 comes 50 ms late.
+InspectorSet make(bool withTimes) {
+    InspectorSet set;
+    for (int process = 0; process < kRanks; ++process) {
+        const int rank = (process + 3) % kRanks;
+        qint64 now = 1'800'000'000'000'000;
+        for (int i = 0; i < kRounds; ++i) {
+            const int late = rank == 5 ? 50'000 : 0;
+            Line line{process, "0xabc", rank, kRanks, QStringLiteral("AllReduce"), i, 50'100.0 - late, 0};
+            if (withTimes)
+                line.start = now + 200'000 + late;
+            (void)set.line(text(line));
+            now += 250'100;
+            const std::string pair = "0xpair" + std::to_string(rank / 2);
+            (void)set.line(text({process, pair.c_str(), rank % 2, 2, QStringLiteral("AllGather"), i, 30, 0}));
+        }
+    }
+    return set;
+}
+
+} // namespace
+
+class TestNcclInspector : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void processesFindTheirRanks() {
+        CollectiveLog log;
+        Problems problems;
+        make(false).finish(log, 0, problems);
+        QVERIFY(problems.isEmpty());
+        QCOMPARE(log.events().size(), std::size_t(2 * kRanks * kRounds));
+        QCOMPARE(log.source(), LogSource::ncclInspector);
+        for (const Communicator& comm : log.directory.comms())
+            QCOMPARE(static_cast<std::uint32_t>(comm.ranks.size()), comm.size);
+        const RankPlace* place = log.directory.findPlace(5); // process 2
+        QVERIFY(place);
+        QCOMPARE(place->host, std::string("n0"));
+    }
+
+    void waitsAreSeenWithoutTimes() {
+        CollectiveLog log;
+        Problems problems;
+        make(false).finish(log, kRanks, problems);
+        const auto report = analyseCollectives(log);
+        for (const RankVerdict& rank : report.ranks) {
+            QVERIFY(std::abs(rank.wait - (rank.rank == 5 ? 0 : 0.05 * kRounds)) < 1e-6);
+            QVERIFY(std::abs(rank.late - (rank.rank == 5 ? 0.05 * kRounds : 0)) < 1e-6);
+        }
+        QCOMPARE(report.ranks.size(), std::size_t(kRanks));
+        QVERIFY(report.hang.hangs.empty());
+    }
+
+    void theLateRankIsNamedWithTimes() {
+        CollectiveLog log;
+        Problems problems;
+        make(true).finish(log, kRanks, problems);
+        const auto report = analyseCollectives(log);
+        for (const RankVerdict& rank : report.ranks)
+            QCOMPARE(rank.role, rank.rank == 5 ? RankRole::culprit : RankRole::victim);
+        QCOMPARE(report.clocks.size(), std::size_t(2)); // one a host
+        QVERIFY(report.clocks.count("host/n1") == 1);
+    }
+
+    void strangersAreCounted() {
+        InspectorSet set = make(false);
+        QVERIFY(set.line(text({77, "0xother", 0, 2, QStringLiteral("AllReduce"), 1, 5, 0})));
+        CollectiveLog log;
+        Problems problems;
+        set.finish(log, 0, problems);
+        QCOMPARE(problems.count(), std::uint64_t(1));
+    }
+
+    void badLinesAreErrors_data() {
+        QTest::addColumn<QByteArray>("line");
+        for (const char* line :
+             {"", "{}", "[]", "{\"header\":7}", "{\"header\":{\"id\":\"a\",\"rank\":5,\"n_ranks\":2}}",
+              "{\"header\":{\"id\":\"a\",\"rank\":9,\"n_ranks\":2},\"coll_perf\":{\"coll\":\"AllReduce\","
+              "\"coll_exec_time_us\":1}}",
+              "{\"header\":{\"id\":\"a\",\"rank\":0,\"n_ranks\":2},\"coll_perf\":{\"coll\":\"AllReduce\","
+              "\"coll_exec_time_us\":-1}}",
+              "{\"header\":{\"id\":\"a\",\"rank\":0,\"n_ranks\":99999999999},\"coll_perf\":{}}"})
+            QTest::newRow(line) << QByteArray(line);
+    }
+    void badLinesAreErrors() {
+        QFETCH(const QByteArray, line);
+        InspectorSet set;
+        QVERIFY(!set.line(line.toStdString()));
+        QVERIFY(set.isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestNcclInspector)
+#include "tst_nccl_inspector.moc"
