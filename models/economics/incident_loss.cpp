@@ -95,6 +95,8 @@ public:
         }
         separate();
         m_usualWrite = usualWrite();
+        m_isCounted =
+            std::any_of(m_line.begin(), m_line.end(), [](const HistorySpan& span) { return span.isCounted; });
         for (const HistorySpan& span : m_line)
             take(span);
         for (Case& one : m_cases)
@@ -176,7 +178,12 @@ private:
         if (span.activity == Activity::planned || span.activity == Activity::unobserved)
             return;
         if (span.activity == Activity::checkpoint) {
-            const Duration excess = span.length() - plannedWrite(span);
+            const Duration planned = plannedWrite(span);
+            Duration excess = span.length() - planned;
+            // One that gave up early gives nothing back: nothing of it is durable. (A counter shows only what
+            // its samples left of a pause, so there a short one says nothing.)
+            if (!m_isCounted && excess < -planned / 10)
+                excess = Duration::zero();
             m_lastWrite = span.to;
             for (Case& one : m_cases)
                 if (span.from >= one.from && span.from < one.end)
@@ -301,6 +308,7 @@ private:
     std::vector<TimeRange> m_troubled;
     std::vector<Case> m_cases;
     std::optional<Duration> m_usualWrite;
+    bool m_isCounted = false;
     std::optional<TimePoint> m_lastWrite;
 };
 
