@@ -11,6 +11,7 @@
 #include "incident/incident_page.h"
 #include "incidents/overview_panel.h"
 #include "incidents/source_panel.h"
+#include "ledger/ledger_page.h"
 #include "meter/meter_panel.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
@@ -130,6 +131,8 @@ void Console::build() {
     parts.meter = m_meter;
     parts.timeBar = m_timeBar;
     parts.incident = m_incidents.widget();
+    m_ledger = new ui::LedgerPage;
+    parts.ledger = m_ledger;
     m_window = std::make_unique<MainWindow>(parts);
 }
 
@@ -145,6 +148,7 @@ void Console::connectModels() {
     connect(&m_history, &LossHistory::changed, this, [this] {
         showTimeBar();
         showOverview();
+        showMeter();
     });
     connect(&m_view, &ViewState::cursorChanged, this, &Console::showTimeBar);
     connect(&m_view, &ViewState::selectionChanged, this, [this] {
@@ -169,7 +173,16 @@ void Console::connectPanels() {
             });
     connect(&m_incidents, &IncidentDesk::overviewAsked, this,
             [this] { m_window->showPage(MainWindow::Page::overview); });
-    connect(&m_incidents, &IncidentDesk::ledgerAsked, m_meter, [this] { m_meter->setFocus(); });
+    const auto toLedger = [this] {
+        m_window->showPage(MainWindow::Page::ledger);
+        showMeter();
+    };
+    connect(&m_incidents, &IncidentDesk::ledgerAsked, this, toLedger);
+    connect(m_meter, &ui::MeterPanel::inputsAsked, this, toLedger);
+    connect(m_ledger, &ui::LedgerPage::overviewAsked, this,
+            [this] { m_window->showPage(MainWindow::Page::overview); });
+    connect(m_ledger, &ui::LedgerPage::incidentAsked, this, [this] { openIncident(m_view.incident()); });
+    connect(m_ledger, &ui::LedgerPage::selected, &m_view, &ViewState::select);
     connect(&m_incidents, &IncidentDesk::timeChosen, this,
             [this](qint64 ns) { m_transport.seek(fromNanoseconds(ns)); });
     connect(m_meter, &ui::MeterPanel::selected, &m_view, &ViewState::select);
@@ -326,9 +339,9 @@ QWidget* Console::widgetOf(const std::string& view) {
     if (view == "wall")
         return &wall();
     const std::map<std::string, QWidget*> views = {
-        {"console", m_window.get()},     {"graph", m_graph}, {"heatmap", m_heatmap},
-        {"trends", m_trendPanel},        {"meter", m_meter}, {"sources", m_sourcePanel},
-        {"incident", m_incidents.page()}};
+        {"console", m_window.get()},      {"graph", m_graph},  {"heatmap", m_heatmap},
+        {"trends", m_trendPanel},         {"meter", m_meter},  {"sources", m_sourcePanel},
+        {"incident", m_incidents.page()}, {"ledger", m_ledger}};
     const auto it = views.find(view);
     return it == views.end() ? nullptr : it->second;
 }
@@ -363,9 +376,12 @@ void Console::setPreferences(const Preferences& preferences) {
     applyLook(*qobject_cast<QApplication*>(QCoreApplication::instance()), preferences);
     m_window->applyTheme(palette, preferences.textScale / 100.0);
     m_incidents.applyTheme(palette, preferences.textScale / 100.0);
+    m_ledger->applyTheme(palette, preferences.textScale / 100.0);
     m_sourcePanel->setTheme(palette);
     m_graph->setTheme(palette);
     m_heatmap->setTheme(palette);
+    m_graph->setTextScale(preferences.textScale / 100.0);
+    m_heatmap->setTextScale(preferences.textScale / 100.0);
     m_trendPanel->applyTheme(palette);
     m_trendPanel->applyTextScale(preferences.textScale / 100.0);
     Q_EMIT preferencesChanged();
@@ -470,6 +486,8 @@ void Console::showMeter() {
         if (event.kind == telemetry::EventKind::checkpoint && event.at <= content.now)
             content.checkpoints.push_back(event.at);
     m_meter->setContent(std::move(content), m_isJump);
+    const ClusterState& shown = m_live.shown();
+    m_ledger->setContent({shown.meter(), shown.incidents(), m_view.cursor(), shown.epoch()});
 }
 
 void Console::showTimeBar() {

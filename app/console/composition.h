@@ -29,6 +29,7 @@ struct OverviewContent;
 class GlobalBar;
 class GraphWidget;
 class HeatmapWidget;
+class LedgerPage;
 class MeterPanel;
 class OverviewPanel;
 class SourcePanel;
@@ -109,6 +110,7 @@ private:
     ui::GlobalBar* m_bar = nullptr;
     ui::OverviewPanel* m_overview = nullptr;
     ui::MeterPanel* m_meter = nullptr;
+    ui::LedgerPage* m_ledger = nullptr;
     ui::SourcePanel* m_sourcePanel = nullptr;
     ui::GraphWidget* m_graph = nullptr;
     ui::HeatmapWidget* m_heatmap = nullptr;

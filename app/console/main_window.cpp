@@ -29,7 +29,7 @@ constexpr int kHeatmapWidth = 620;
 constexpr int kUpperHeight = 488;
 constexpr int kLowerHeight = 440;
 constexpr int kTopAndBottom = 140; ///< global bar and time bar
-constexpr std::size_t kPlaces = 8;
+constexpr std::size_t kPlaces = 9;
 
 /// Stands where a title would be; the empty layout gives it a size hint of nothing, where a bare widget has
 /// none.
@@ -39,6 +39,11 @@ QWidget* blank(QWidget* parent) {
     nothing->setContentsMargins(0, 0, 0, 0);
     widget->hide();
     return widget;
+}
+
+/// Fills the centre by itself instead of standing beside others.
+bool isPage(MainWindow::Place place) {
+    return place == MainWindow::Place::incident || place == MainWindow::Place::ledger;
 }
 
 /// A painted panel that may be taller than its dock.
@@ -80,6 +85,7 @@ MainWindow::MainWindow(const Parts& parts)
     addDock(Place::meter, QStringLiteral("meter"), tr("Lost throughput"), scrolling(parts.meter));
     addDock(Place::timeBar, QStringLiteral("timeBar"), tr("Time bar"), parts.timeBar);
     addDock(Place::incident, QStringLiteral("incident"), tr("Incident"), parts.incident);
+    addDock(Place::ledger, QStringLiteral("ledger"), tr("Ledger"), parts.ledger);
     setFrameMargins();
     resetLayout();
 }
@@ -89,7 +95,7 @@ QDockWidget* MainWindow::addDock(Place place, const QString& id, const QString& 
     dock->setObjectName(id);
     dock->setWidget(content);
     const auto at = static_cast<std::size_t>(place);
-    if (place == Place::timeBar || place == Place::incident) {
+    if (place == Place::timeBar || isPage(place)) {
         dock->setTitleBarWidget(blank(dock)); // it is its own title
     } else {
         m_titles[at] = new DockTitle(dock);
@@ -129,12 +135,14 @@ void MainWindow::resetLayout() {
     splitDockWidget(dock(Place::overview), dock(Place::graph), Qt::Horizontal);
     splitDockWidget(dock(Place::graph), dock(Place::meter), Qt::Horizontal);
     splitDockWidget(dock(Place::graph), dock(Place::incident), Qt::Vertical);
-    splitDockWidget(dock(Place::incident), dock(Place::chart), Qt::Vertical);
+    splitDockWidget(dock(Place::incident), dock(Place::ledger), Qt::Vertical);
+    splitDockWidget(dock(Place::ledger), dock(Place::chart), Qt::Vertical);
     splitDockWidget(dock(Place::graph), dock(Place::heatmap), Qt::Horizontal);
     tabifyDockWidget(dock(Place::chart), dock(Place::sources));
     for (QDockWidget* each : m_docks)
         each->show();
     dock(Place::incident)->hide();
+    dock(Place::ledger)->hide();
     m_setAside.clear();
     m_page = Page::overview;
     dock(Place::chart)->raise();
@@ -162,25 +170,27 @@ void MainWindow::sizeDocks() {
 }
 
 bool MainWindow::isOfOverview(Place place) const {
-    return place != Place::overview && place != Place::meter && place != Place::timeBar &&
-           place != Place::incident;
+    return place != Place::overview && place != Place::meter && place != Place::timeBar && !isPage(place);
 }
 
 void MainWindow::showPage(Page page) {
     if (page == m_page)
         return;
     m_page = page;
-    if (page == Page::incident) {
+    if (page != Page::overview) {
         for (std::size_t i = 0; i < m_docks.size(); ++i)
             if (isOfOverview(static_cast<Place>(i)) && !m_docks[i]->isFloating() && !m_docks[i]->isHidden()) {
                 m_setAside.push_back(m_docks[i]);
                 m_docks[i]->hide();
             }
-        dock(Place::incident)->show();
-        dock(Place::incident)->widget()->setFocus(Qt::OtherFocusReason);
+        const Place shown = page == Page::incident ? Place::incident : Place::ledger;
+        dock(page == Page::incident ? Place::ledger : Place::incident)->hide();
+        dock(shown)->show();
+        dock(shown)->widget()->setFocus(Qt::OtherFocusReason);
         return;
     }
     dock(Place::incident)->hide();
+    dock(Place::ledger)->hide();
     for (QDockWidget* each : m_setAside)
         each->show();
     m_setAside.clear();
@@ -203,6 +213,7 @@ bool MainWindow::restoreLayout(const Settings::Layout& layout) {
     }
     m_isDefaultLayout = false;
     dock(Place::incident)->hide();
+    dock(Place::ledger)->hide();
     showTitles();
     return true;
 }
@@ -275,7 +286,7 @@ void MainWindow::focusNextPanel(int direction) {
 
 void MainWindow::addDockActions(QMenu& menu) const {
     for (std::size_t i = 0; i < m_docks.size(); ++i)
-        if (static_cast<Place>(i) != Place::incident) // a page, not a panel beside others
+        if (!isPage(static_cast<Place>(i))) // a page, not a panel beside others
             menu.addAction(m_docks[i]->toggleViewAction());
 }
 

@@ -39,10 +39,21 @@ public:
         ui::MeterPanel* meter = nullptr;
         ui::TimeBar* timeBar = nullptr;
         QWidget* incident = nullptr;
+        QWidget* ledger = nullptr;
     };
-    enum class Place : unsigned char { overview, graph, heatmap, chart, sources, meter, timeBar, incident };
+    enum class Place : unsigned char {
+        overview,
+        graph,
+        heatmap,
+        chart,
+        sources,
+        meter,
+        timeBar,
+        incident,
+        ledger
+    };
     /// What fills the centre: the views side by side, or one page.
-    enum class Page : unsigned char { overview, incident };
+    enum class Page : unsigned char { overview, incident, ledger };
 
     explicit MainWindow(const Parts& parts);
 

@@ -14,8 +14,8 @@ namespace seamscope::console {
 namespace {
 
 constexpr int kMaxSide = 16'384;
-constexpr std::array kViews = {"console", "graph",   "heatmap",  "trends",
-                               "meter",   "sources", "incident", "wall"};
+constexpr std::array kViews = {"console", "graph",    "heatmap", "trends", "meter",
+                               "sources", "incident", "ledger",  "wall"};
 /// Views of the contract that this program does not draw yet, and what to use instead.
 constexpr std::array<std::array<const char*, 2>, 1> kMissingViews = {
     {{"timeline", "there is no collective timeline in this version; 'trends' shows step times"}}};
@@ -39,7 +39,7 @@ std::string viewProblem(const std::string& view) {
         if (view == name)
             return "--view " + view + ": " + reason;
     return "--view: '" + view +
-           "' is none of console, graph, heatmap, trends, meter, sources, incident, wall";
+           "' is none of console, graph, heatmap, trends, meter, sources, incident, ledger, wall";
 }
 
 std::string outProblem(const std::string& out) {
@@ -127,7 +127,7 @@ struct Parser {
         render->add_option("FILE", options.path, "Recording or bundle")->required();
         render
             ->add_option("--view", picture.view,
-                         "console, graph, heatmap, trends, meter, sources, incident or wall")
+                         "console, graph, heatmap, trends, meter, sources, incident, ledger or wall")
             ->required();
         render->add_option("--at", options.at, "Time to show: RFC 3339, or +35m from the start")->required();
         render->add_option("--size", size, "Width x height in pixels")->capture_default_str();

@@ -4,6 +4,7 @@
 #include <QEvent>
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
 
 namespace seamscope::ui {
@@ -27,9 +28,16 @@ void SegmentButton::setTheme(const Palette& palette) {
     update();
 }
 
+void SegmentButton::setTextScale(qreal scale) {
+    m_scale = std::clamp(scale, 0.8, 2.0);
+    updateGeometry();
+    update();
+}
+
 QSize SegmentButton::sizeHint() const {
     // Wide enough for the chosen look, so that nothing moves when the choice does.
-    return {static_cast<int>(std::ceil(m_text.width(text(), type::kTitle))) + 2 * kInset, kHeight};
+    const qreal width = m_text.width(text(), type::kTitle) + 2 * kInset;
+    return {static_cast<int>(std::ceil(width * m_scale)), static_cast<int>(std::ceil(kHeight * m_scale))};
 }
 
 void SegmentButton::paintEvent(QPaintEvent*) {
@@ -37,8 +45,11 @@ void SegmentButton::paintEvent(QPaintEvent*) {
     const Palette& p = *m_palette;
     painter.fillRect(rect(), p[isChecked() || isDown() ? Role::bg3 : Role::bg2]);
     const Role ink = !isEnabled() ? Role::ink3 : isChecked() || underMouse() ? Role::ink1 : Role::ink2;
-    m_text.draw(painter, {width() / 2.0, height() / 2.0 + 4.5}, text(),
+    painter.save();
+    painter.scale(m_scale, m_scale);
+    m_text.draw(painter, {width() / m_scale / 2, height() / m_scale / 2 + 4.5}, text(),
                 isChecked() ? type::kTitle : type::kBody, p[ink], Align::centre);
+    painter.restore();
     if (hasFocus()) {
         painter.setPen(QPen(p[Role::accent], 2));
         painter.drawRect(rect().adjusted(1, 1, -1, -1));

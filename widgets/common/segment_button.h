@@ -18,6 +18,7 @@ public:
     explicit SegmentButton(const QString& text, QWidget* parent = nullptr);
     /// @p palette must outlive the widget.
     void setTheme(const Palette& palette);
+    void setTextScale(qreal scale);
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:
@@ -27,6 +28,7 @@ protected:
 private:
     Q_DISABLE_COPY_MOVE(SegmentButton)
     const Palette* m_palette;
+    qreal m_scale = 1;
     TextCache m_text;
 };
 

@@ -111,7 +111,7 @@ void addNode(PrimitiveList& list, const GraphNode& node, const QRectF& slot, con
                        cache.elided(text(node.title), titleStyle, titleRoom), titleStyle,
                        isDark ? Role::ink2 : Role::ink1});
     const bool isShort = hasNote && box == slot; // no third line: what is wrong beats the value
-    const QString second = isShort                          ? story.note
+    const QString second = isShort                          ? note
                            : story.isBlind && isKnown(live) ? Words::tr("cannot be judged")
                                                             : live.value;
     list.add(TextShape{box.topLeft() + QPointF(kTextInset, 29), cache.elided(second, type::kSmall, kNodeText),
@@ -170,6 +170,47 @@ std::array<QPointF, 4> edgeCurve(const GraphGroups& groups, const GraphLayout& l
     return {a, a + half, b - half, b};
 }
 
+namespace {
+
+constexpr std::size_t kMostCurves = 300;  ///< single edges that are drawn as such in a large graph
+constexpr std::size_t kMostBundles = 500; ///< strokes that stand for the others
+constexpr qreal kPatch = 36;              ///< px of the screen that share a bundle
+
+bool isMarked(const GraphEdge& edge, std::uint32_t number, const GraphFocus& focus) {
+    return focus.selectedEdge == number ||
+           (focus.hovered && (*focus.hovered == edge.from || *focus.hovered == edge.to)) ||
+           (focus.selected && (*focus.selected == edge.from || *focus.selected == edge.to));
+}
+
+/// A node too small for text: its box says how it is.
+void addDot(PrimitiveList& list, const QRectF& box, const NodeLive& live, const NodeStory& story,
+            const GraphFocus& focus, std::uint32_t number) {
+    const int tag = static_cast<int>(number);
+    Ink ink = story.priority                    ? Ink(roleOf(*story.priority))
+              : story.isVictim                  ? Ink(Role::loss)
+              : !isKnown(live) || story.isBlind ? Ink(Role::hatch, 0.6F)
+                                                : Ink(Role::bg3);
+    if (isDimmed(focus, number))
+        ink.alpha *= 0.3F;
+    list.add(RectShape{box, ink, {}, 0}, tag);
+    if (focus.selected == number)
+        list.add(RectShape{box.adjusted(-8, -8, 8, 8), {}, {Role::accent, 6}, 0});
+}
+
+void addBundles(PrimitiveList& list, const GraphGroups& groups, const GraphLayout& layout,
+                const std::vector<std::uint32_t>& edges, const GraphWindow& window) {
+    const auto bundles =
+        bundleEdges(groups, layout, edges, window.world, kPatch / window.scale, kMostBundles);
+    const auto unit = static_cast<float>(1 / window.scale);
+    for (const GraphBundle& bundle : bundles) {
+        const float strength = std::min(0.25F + 0.05F * static_cast<float>(bundle.count), 0.7F);
+        // One pixel on the screen at every scale; level strokes need no smoothing.
+        list.add(LineShape{bundle.from, bundle.to, {Ink(Role::line, strength), unit, Dash::solid}});
+    }
+}
+
+} // namespace
+
 PrimitiveList graphPicture(const GraphGroups& groups, const GraphLayout& layout,
                            const std::vector<NodeLive>& live, const GraphStory& story,
                            const GraphFocus& focus, const TextCache& cache) {
@@ -177,20 +218,46 @@ PrimitiveList graphPicture(const GraphGroups& groups, const GraphLayout& layout,
     const NodeStory untold;
     if (live.size() != groups.nodes.size() || layout.nodes.size() != groups.nodes.size())
         return list;
-    const auto isMarked = [&](std::uint32_t e) {
-        const GraphEdge& edge = groups.edges[e];
-        return focus.selectedEdge == e ||
-               (focus.hovered && (*focus.hovered == edge.from || *focus.hovered == edge.to)) ||
-               (focus.selected && (*focus.selected == edge.from || *focus.selected == edge.to));
-    };
     for (bool marked : {false, true}) // what is pointed at lies on top
         for (std::uint32_t e = 0; e < groups.edges.size(); ++e)
-            if (isMarked(e) == marked)
+            if (isMarked(groups.edges[e], e, focus) == marked)
                 addEdge(list, groups, layout, live, story, focus, e);
     addStory(list, groups, layout, story, focus, cache);
     for (std::uint32_t i = 0; i < groups.nodes.size(); ++i) {
         addNode(list, groups.nodes[i], layout.nodes[i], live[i],
                 i < story.nodes.size() ? story.nodes[i] : untold, focus, i, cache, layout.slot);
+        const std::string& parent = groups.nodes[i].parent;
+        if (!parent.empty() && (i == 0 || groups.nodes[i - 1].parent != parent))
+            addCollapseMark(list, groups, layout, i, cache);
+    }
+    return list;
+}
+
+PrimitiveList graphPicture(const GraphGroups& groups, const GraphLayout& layout, const GraphIndex& index,
+                           const GraphWindow& window, const std::vector<NodeLive>& live,
+                           const GraphStory& story, const GraphFocus& focus, const TextCache& cache) {
+    PrimitiveList list;
+    const NodeStory untold;
+    if (live.size() != groups.nodes.size() || layout.nodes.size() != groups.nodes.size())
+        return list;
+    const std::vector<std::uint32_t> nodes = index.nodesIn(window.world);
+    const std::vector<std::uint32_t> edges = index.edgesAt(nodes);
+    const bool isReadable = window.scale >= kReadableScale;
+    const bool isSingle = isReadable && edges.size() <= kMostCurves;
+    if (!isSingle)
+        addBundles(list, groups, layout, edges, window);
+    std::size_t marked = 0;
+    for (const std::uint32_t e : edges)
+        if (isSingle || (isMarked(groups.edges[e], e, focus) && ++marked <= kMostCurves))
+            addEdge(list, groups, layout, live, story, focus, e);
+    addStory(list, groups, layout, story, focus, cache);
+    for (const std::uint32_t i : nodes) {
+        const NodeStory& told = i < story.nodes.size() ? story.nodes[i] : untold;
+        if (!isReadable) {
+            addDot(list, layout.nodes[i], live[i], told, focus, i);
+            continue;
+        }
+        addNode(list, groups.nodes[i], layout.nodes[i], live[i], told, focus, i, cache, layout.slot);
         const std::string& parent = groups.nodes[i].parent;
         if (!parent.empty() && (i == 0 || groups.nodes[i - 1].parent != parent))
             addCollapseMark(list, groups, layout, i, cache);

@@ -3,6 +3,7 @@
 
 #include "common/primitives.h"
 #include "common/viewport.h"
+#include "graph/graph_index.h"
 #include "graph/graph_layout.h"
 #include "graph/graph_live.h"
 #include "graph/graph_story.h"
@@ -52,6 +53,13 @@ inline constexpr int kGraphLegend = 24;
 
 /// Nodes and edges in world coordinates, edges first. Tags as above.
 [[nodiscard]] PrimitiveList graphPicture(const GraphGroups& groups, const GraphLayout& layout,
+                                         const std::vector<NodeLive>& live, const GraphStory& story,
+                                         const GraphFocus& focus, const TextCache& text);
+
+/// The same of a large graph, only what @p window shows: below a readable scale nodes are boxes and edges are
+/// bundled, so that a frame costs what is on the screen and not what there is.
+[[nodiscard]] PrimitiveList graphPicture(const GraphGroups& groups, const GraphLayout& layout,
+                                         const GraphIndex& index, const GraphWindow& window,
                                          const std::vector<NodeLive>& live, const GraphStory& story,
                                          const GraphFocus& focus, const TextCache& text);
 

@@ -134,21 +134,28 @@ QString countText(EntityKind kind, std::uint32_t count) {
 }
 
 void GraphLive::rebuild(const GraphGroups& groups, const ClusterState& state) {
-    m_series.assign(groups.nodes.size(), {});
-    m_primary.assign(groups.nodes.size(), {});
+    begin(groups);
     m_nodes.clear();
-    m_preference.assign(groups.nodes.size(), std::numeric_limits<std::size_t>::max());
-    m_known = 0;
     extend(groups, state);
 }
 
-void GraphLive::extend(const GraphGroups& groups, const ClusterState& state) {
+void GraphLive::begin(const GraphGroups& groups) {
+    m_nodes.assign(groups.nodes.size(), {}); // nothing is claimed before the series are looked through
+    m_series.assign(groups.nodes.size(), {});
+    m_primary.assign(groups.nodes.size(), {});
+    m_preference.assign(groups.nodes.size(), std::numeric_limits<std::size_t>::max());
+    m_known = 0;
+}
+
+bool GraphLive::extend(const GraphGroups& groups, const ClusterState& state, std::size_t most) {
     const topology::Topology* topology = state.topology().get();
     if (!topology)
-        return;
+        return true;
     const std::span<const telemetry::SeriesInfo> all = state.series();
-    const std::span<const telemetry::SeriesInfo> fresh = all.subspan(std::min(m_known, all.size()));
-    m_known = all.size();
+    const std::size_t first = std::min(m_known, all.size());
+    const std::span<const telemetry::SeriesInfo> fresh =
+        all.subspan(first, std::min(most, all.size() - first));
+    m_known = first + fresh.size();
     for (const telemetry::SeriesInfo& info : fresh) {
         if (!info.id.isValid() || info.entity.isEmpty())
             continue;
@@ -175,6 +182,7 @@ void GraphLive::extend(const GraphGroups& groups, const ClusterState& state) {
             m_primary[node] = info.id;
         }
     }
+    return m_known >= all.size();
 }
 
 bool GraphLive::update(const GraphGroups& groups, const ClusterState& state, TimePoint now) {

@@ -30,8 +30,15 @@ class GraphLive {
 public:
     /// Finds the series of every node. After a change of groups or of series.
     void rebuild(const GraphGroups& groups, const models::ClusterState& state);
-    /// Takes the series that came since; the groups are the same.
-    void extend(const GraphGroups& groups, const models::ClusterState& state);
+    /// Forgets everything; series of the new groups come with extend().
+    void begin(const GraphGroups& groups);
+    /// Takes the series that came since, at most @p most of them; true when there are no more. The groups are
+    /// the same.
+    bool extend(const GraphGroups& groups, const models::ClusterState& state,
+                std::size_t most = static_cast<std::size_t>(-1));
+    [[nodiscard]] bool isComplete(const models::ClusterState& state) const {
+        return m_known >= state.series().size() || !state.topology();
+    }
     /// Texts and looks at @p now; true when any of them changed.
     bool update(const GraphGroups& groups, const models::ClusterState& state, TimePoint now);
 

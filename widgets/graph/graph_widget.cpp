@@ -7,11 +7,15 @@
 #include "qt/view_state.h"
 
 #include <QAccessible>
+#include <QCoreApplication>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QPointer>
+#include <QThreadPool>
+#include <QTimer>
 #include <QToolTip>
 #include <QWheelEvent>
 
@@ -25,6 +29,8 @@ namespace {
 constexpr qreal kSmallestFit = 0.6; ///< below that text cannot be read: pan instead
 constexpr qreal kEdgeSlack = 4;
 constexpr int kDragStart = 4;
+constexpr std::size_t kOtherThread = 20'000; ///< entities from which on a structure is made on another thread
+constexpr std::size_t kSeriesSlice = 40'000; ///< series looked at in one go, a few milliseconds
 
 QString text(std::string_view bytes) {
     return QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
@@ -58,55 +64,128 @@ void GraphWidget::setTheme(const Palette& palette) {
     update();
 }
 
+void GraphWidget::setTextScale(qreal scale) {
+    m_scale = std::clamp(scale, 0.8, 2.0);
+    QFont font = fontFor(type::kBody);
+    font.setPixelSize(std::max(11, qRound(12 * m_scale)));
+    m_findBox->setFont(font);
+    placeFindBox();
+    relayout();
+}
+
 void GraphWidget::showState(const models::ClusterState& state, TimePoint now) {
     const bool isRestart = m_epoch != state.epoch() || m_state == nullptr;
     m_state = &state;
     m_now = now;
-    if (m_topology != state.topology() || isRestart) {
-        m_topology = state.topology();
+    if (m_asked != state.topology() || isRestart) {
+        m_asked = state.topology();
         m_epoch = state.epoch();
         m_seriesVersion = state.seriesVersion();
         regroup();
     } else if (m_seriesVersion != state.seriesVersion()) {
         m_seriesVersion = state.seriesVersion();
-        m_live.extend(m_groups, state);
-        m_pace.restart();
+        readSeries();
     }
     retell();
     m_pace.request();
 }
 
 void GraphWidget::refreshValues() {
-    if (m_state && m_live.update(m_groups, *m_state, m_now))
+    if (m_state && m_live.isComplete(*m_state) && m_live.update(m_groups, *m_state, m_now))
         refreshPicture();
     updateNote();
 }
 
-/// Structure afresh: after a new topology, or when a group was opened or closed.
+/// Structure afresh: after a new topology, or when a group was opened or closed. That of a large site is made
+/// on another thread, and the graph that is there stays until it is done.
 void GraphWidget::regroup() {
-    m_groups = m_topology ? makeGraphGroups(*m_topology, m_expanded, m_apart) : GraphGroups();
+    const std::uint64_t number = ++m_structure;
+    if (m_state)
+        m_apart = entitiesOfPaths(m_state->incidents().get(), m_view.incident());
+    const auto make = [topology = m_asked, expanded = m_expanded, apart = m_apart,
+                       room = graphBody(logicalSize()).size()](GraphPlaces& places) {
+        GraphGroups groups = topology ? makeGraphGroups(*topology, expanded, apart) : GraphGroups();
+        GraphLayout layout = layOutGraph(groups, room, places);
+        return std::pair(std::move(groups), std::move(layout));
+    };
+    if (!m_asked || m_asked->entities().size() < kOtherThread) {
+        GraphPlaces places = m_places;
+        auto [groups, layout] = make(places);
+        return takeStructure(m_asked, std::move(groups), std::move(layout), std::move(places));
+    }
+    QThreadPool::globalInstance()->start(
+        [self = QPointer(this), number, make, topology = m_asked, places = m_places]() mutable {
+            auto made = std::make_shared<std::pair<GraphGroups, GraphLayout>>(make(places));
+            QMetaObject::invokeMethod(QCoreApplication::instance(),
+                                      [self, number, made, topology, places = std::move(places)]() mutable {
+                                          if (self && self->m_structure == number)
+                                              self->takeStructure(topology, std::move(made->first),
+                                                                  std::move(made->second), std::move(places));
+                                      });
+        });
+}
+
+void GraphWidget::takeStructure(std::shared_ptr<const topology::Topology> topology, GraphGroups groups,
+                                GraphLayout layout, GraphPlaces places) {
+    m_topology = std::move(topology);
+    m_groups = std::move(groups);
+    places.pins = m_places.pins; // may have changed meanwhile
+    m_places = std::move(places);
+    m_layout = std::move(layout);
     m_story = {};
+    m_toldAt = {};
     m_focus.hovered.reset();
     m_focus.selectedEdge.reset();
     if (m_state) {
-        m_live.rebuild(m_groups, *m_state);
-        m_live.update(m_groups, *m_state, m_now);
-        m_pace.restart();
+        m_live.begin(m_groups);
+        readSeries();
     }
-    relayout();
+    if (m_places.room != graphBody(logicalSize()).size())
+        m_layout = layOutGraph(m_groups, graphBody(logicalSize()).size(), m_places); // resized meanwhile
+    m_index = isLarge() ? GraphIndex(m_groups, m_layout) : GraphIndex();
+    if (m_isFitted)
+        fit();
+    retell();
+    refreshPicture();
     find(m_findBox->text());
     selectionChanged();
     updateNote();
 }
 
+/// A slice of the series at a time: a million of them must not hold the screen up.
+void GraphWidget::readSeries() {
+    if (m_topology != m_asked)
+        return; // groups of the new graph are on their way, and will ask again
+    if (!m_state || m_live.extend(m_groups, *m_state, kSeriesSlice)) {
+        if (m_state)
+            m_live.update(m_groups, *m_state, m_now);
+        m_pace.restart();
+        refreshPicture();
+        return;
+    }
+    QTimer::singleShot(0, this, &GraphWidget::readSeries);
+}
+
 void GraphWidget::retell() {
+    const auto told = m_state ? m_state->incidents() : nullptr;
+    const bool isSame = told == m_toldReport && m_view.incident() == m_toldIncident &&
+                        m_now - m_toldAt < std::chrono::seconds(1) && m_now >= m_toldAt &&
+                        m_toldTopology == m_topology.get();
+    if (isSame)
+        return;
+    m_toldReport = told;
+    m_toldIncident = m_view.incident();
+    m_toldAt = m_now;
+    m_toldTopology = m_topology.get();
     const telemetry::IncidentReport* report = m_state ? m_state->incidents().get() : nullptr;
     if (!m_topology)
         return;
     if (auto apart = entitiesOfPaths(report, m_view.incident()); apart != m_apart) {
         m_apart = std::move(apart);
-        regroup();
+        return regroup(); // which tells it again
     }
+    if (m_groups.nodeOf.size() != m_topology->entities().size())
+        return; // the structure is on its way
     GraphStory story = makeGraphStory(m_groups, *m_topology, report, m_view.incident(),
                                       m_state ? m_state->meter() : std::nullopt, m_now);
     if (story == m_story)
@@ -162,45 +241,56 @@ void GraphWidget::dragNode(QPointF by) {
                        (world.y() - GraphLayout::kInset) / m_layout.slot);
     m_places.pins[m_groups.nodes[*m_pinning].key] = {std::clamp(cell.x(), 0.0, 100.0),
                                                      std::clamp(cell.y(), 0.0, 10'000.0)};
-    m_layout = layOutGraph(m_groups, graphBody(size()).size(), m_places);
+    m_layout = layOutGraph(m_groups, graphBody(logicalSize()).size(), m_places);
     refreshPicture();
 }
 
 /// In the corner of the legend, where it covers no node.
 void GraphWidget::placeFindBox() {
     const int wide = std::clamp(width() / 5, 80, 150);
-    m_findBox->setGeometry(width() - wide - 4, height() - kGraphLegend + 1, wide, kGraphLegend - 2);
+    const int tall = qRound(kGraphLegend * m_scale) - 2;
+    m_findBox->setGeometry(width() - wide - 4, height() - tall - 1, wide, tall);
     m_findBox->setVisible(width() > 400);
 }
 
 void GraphWidget::relayout() {
-    m_layout = layOutGraph(m_groups, graphBody(size()).size(), m_places);
+    m_layout = layOutGraph(m_groups, graphBody(logicalSize()).size(), m_places);
+    m_index = isLarge() ? GraphIndex(m_groups, m_layout) : GraphIndex();
     if (m_isFitted)
         fit();
     refreshPicture();
 }
 
 void GraphWidget::fit() {
-    const QRectF body = graphBody(size());
+    const QRectF body = graphBody(logicalSize());
     Viewport fitted = Viewport::fitting(m_layout.bounds, body.size());
     if (fitted.scale < kSmallestFit) // wide enough to read; the rest is panned to
         fitted = {std::clamp(body.width() / std::max(1.0, m_layout.bounds.width()), kSmallestFit, 1.0), {}};
     fitted.offset += body.topLeft();
     m_viewport = fitted;
     m_isFitted = true;
+    if (isLarge())
+        return refreshPicture();
     update();
 }
 
 void GraphWidget::setViewport(const Viewport& viewport) {
-    const QRectF body = graphBody(size());
+    const QRectF body = graphBody(logicalSize());
     Viewport local = viewport.panned(-body.topLeft());
     m_viewport = local.kept(m_layout.bounds, body.size()).panned(body.topLeft());
     m_isFitted = false;
+    if (isLarge())
+        return refreshPicture(); // only what is on the screen is drawn
     update();
 }
 
 void GraphWidget::refreshPicture() {
-    m_picture = graphPicture(m_groups, m_layout, m_live.nodes(), m_story, m_focus, m_text);
+    if (isLarge())
+        m_picture = graphPicture(m_groups, m_layout, m_index,
+                                 {m_viewport.toWorld(graphBody(logicalSize())), m_viewport.scale},
+                                 m_live.nodes(), m_story, m_focus, m_text);
+    else
+        m_picture = graphPicture(m_groups, m_layout, m_live.nodes(), m_story, m_focus, m_text);
     ++m_pictures;
     update();
 }
@@ -214,28 +304,35 @@ void GraphWidget::paintEvent(QPaintEvent*) {
     const FrameTimer::Scope timed(m_timer);
     QPainter painter(this);
     painter.fillRect(rect(), (*m_palette)[Role::bg1]);
+    painter.save();
+    painter.scale(m_scale, m_scale);
     if (m_groups.nodes.empty()) {
-        play(painter, graphEmptyNote(size(), m_text), *m_palette, m_text);
+        play(painter, graphEmptyNote(logicalSize(), m_text), *m_palette, m_text);
     } else {
         painter.save();
-        painter.setClipRect(graphBody(size()));
+        painter.setClipRect(graphBody(logicalSize()));
         painter.translate(m_viewport.offset);
         painter.scale(m_viewport.scale, m_viewport.scale);
         play(painter, m_picture, *m_palette, m_text);
         painter.restore();
     }
-    play(painter, graphFrame(m_groups, m_layout, m_viewport, size(), m_text), *m_palette, m_text);
+    play(painter, graphFrame(m_groups, m_layout, m_viewport, logicalSize(), m_text), *m_palette, m_text);
+    painter.restore();
     if (hasFocus()) {
         painter.setPen(QPen((*m_palette)[Role::accent], 1));
         painter.drawRect(rect().adjusted(0, 0, -1, -1));
     }
 }
 
-QRectF GraphWidget::nodeBox(std::uint32_t node) const { return m_viewport.toScreen(m_layout.nodes[node]); }
+QRectF GraphWidget::nodeBox(std::uint32_t node) const {
+    const QRectF box = m_viewport.toScreen(m_layout.nodes[node]);
+    return {box.topLeft() * m_scale, box.size() * m_scale};
+}
 
 int GraphWidget::tagAt(QPointF position) const {
-    return graphBody(size()).contains(position)
-               ? m_picture.hit(m_viewport.toWorld(position), kEdgeSlack / m_viewport.scale)
+    const QPointF at = position / m_scale;
+    return graphBody(logicalSize()).contains(at)
+               ? m_picture.hit(m_viewport.toWorld(at), kEdgeSlack / m_viewport.scale)
                : kNoTag;
 }
 
@@ -269,7 +366,7 @@ void GraphWidget::selectionChanged() {
         focus.selected = node; // a group has no entity of its own that other views could select
     }
     if (focus.selected) {
-        const QRectF body = graphBody(size());
+        const QRectF body = graphBody(logicalSize());
         const Viewport local = m_viewport.panned(-body.topLeft());
         if (const Viewport shown = local.revealing(m_layout.nodes[*focus.selected], body.size());
             !(shown == local))
@@ -322,6 +419,12 @@ void GraphWidget::toggle(std::uint32_t node) {
                 return setCurrentNode(i);
 }
 
+void GraphWidget::expand(const std::vector<std::string>& keys) {
+    m_expanded.insert(keys.begin(), keys.end());
+    m_places.nodes.clear();
+    regroup();
+}
+
 void GraphWidget::collapse(const std::string& group) {
     if (m_expanded.erase(group) == 0)
         return;
@@ -358,7 +461,8 @@ void GraphWidget::wheelEvent(QWheelEvent* event) {
     else if (!pixels.isNull() && !event->modifiers().testFlag(Qt::ControlModifier))
         setViewport(m_viewport.panned(pixels)); // a touchpad scrolls; with Ctrl it zooms
     else
-        setViewport(m_viewport.zoomed(std::pow(1.0015, event->angleDelta().y()), event->position()));
+        setViewport(
+            m_viewport.zoomed(std::pow(1.0015, event->angleDelta().y()), event->position() / m_scale));
     event->accept();
 }
 
@@ -380,9 +484,9 @@ void GraphWidget::mouseMoveEvent(QMouseEvent* event) {
         m_dragFrom = event->position();
         setCursor(Qt::ClosedHandCursor);
         if (m_pinning)
-            dragNode(by);
+            dragNode(by / m_scale);
         else
-            setViewport(m_viewport.panned(by));
+            setViewport(m_viewport.panned(by / m_scale));
         return;
     }
     const int tag = tagAt(event->position());
@@ -494,9 +598,9 @@ void GraphWidget::keyPressEvent(QKeyEvent* event) {
         return m_findBox->setFocus(Qt::ShortcutFocusReason);
     case Qt::Key_Plus:
     case Qt::Key_Equal:
-        return setViewport(m_viewport.zoomed(1.2, graphBody(size()).center()));
+        return setViewport(m_viewport.zoomed(1.2, graphBody(logicalSize()).center()));
     case Qt::Key_Minus:
-        return setViewport(m_viewport.zoomed(1 / 1.2, graphBody(size()).center()));
+        return setViewport(m_viewport.zoomed(1 / 1.2, graphBody(logicalSize()).center()));
     case Qt::Key_Home:
     case Qt::Key_0:
         return fit();

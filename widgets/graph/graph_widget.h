@@ -31,6 +31,8 @@ public:
     /// Shows a state as of @p now. Call after every advance; @p state must stay valid until the next call.
     void showState(const models::ClusterState& state, TimePoint now);
     void setTheme(const Palette& palette);
+    /// 0.8 … 2: nodes and texts alike, so that nothing is cut.
+    void setTextScale(qreal scale);
     void fit(); ///< the whole graph in view, at its own size if there is room
     /// "12:03:52 UTC · 28 groups"
     [[nodiscard]] QString note() const { return m_note; }
@@ -48,6 +50,7 @@ public:
     void setCurrentNode(std::uint32_t node); ///< and selects it everywhere
     void toggle(std::uint32_t node);         ///< opens a group, or closes an opened entity
     void collapse(const std::string& group);
+    void expand(const std::vector<std::string>& keys); ///< opens all of them at once
     [[nodiscard]] QString describe(std::uint32_t node) const;
     [[nodiscard]] QString describeEdge(std::uint32_t edge) const;
     [[nodiscard]] QString describeStep(std::uint32_t step) const;
@@ -90,6 +93,11 @@ private:
     void selectionChanged();
     void retell(); ///< the open incidents on the nodes that are there
     void placeFindBox();
+    [[nodiscard]] QSizeF logicalSize() const { return QSizeF(size()) / m_scale; }
+    [[nodiscard]] bool isLarge() const { return m_groups.nodes.size() > kWholePicture; }
+    void takeStructure(std::shared_ptr<const topology::Topology> topology, GraphGroups groups,
+                       GraphLayout layout, GraphPlaces places);
+    void readSeries();
     void dragNode(QPointF by);
     void updateNote();
     void selectEdge(std::uint32_t edge);
@@ -103,7 +111,8 @@ private:
     const models::ClusterState* m_state = nullptr;
     TimePoint m_now{};
     TextPace m_pace{[this] { refreshValues(); }};
-    std::shared_ptr<const topology::Topology> m_topology;
+    std::shared_ptr<const topology::Topology> m_topology; ///< that the groups are made of
+    std::shared_ptr<const topology::Topology> m_asked;    ///< the newest; its groups may be on their way
     std::uint64_t m_seriesVersion = 0;
     std::uint64_t m_epoch = 0;
     std::set<std::string> m_expanded;
@@ -111,16 +120,23 @@ private:
     GraphGroups m_groups;
     GraphLayout m_layout;
     GraphPlaces m_places;
+    GraphIndex m_index; ///< of large graphs
     GraphLive m_live;
     GraphStory m_story;
     std::vector<topology::EntityId> m_apart; ///< entities of paths, outside their groups
     QLineEdit* m_findBox;
     std::vector<topology::EntityId> m_matches;
     std::size_t m_match = 0;
+    std::uint64_t m_structure = 0; ///< counts what was asked for, so that an overtaken answer is dropped
+    std::shared_ptr<const telemetry::IncidentReport> m_toldReport;
+    std::string m_toldIncident;
+    TimePoint m_toldAt{};
+    const void* m_toldTopology = nullptr;
     GraphFocus m_focus;
     std::string m_currentKey; ///< of the selected node, which survives regrouping
-    Viewport m_viewport;
-    bool m_isFitted = true; ///< nobody has zoomed or panned: follow the size of the widget
+    Viewport m_viewport;      ///< in logical pixels
+    qreal m_scale = 1;        ///< of texts
+    bool m_isFitted = true;   ///< nobody has zoomed or panned: follow the size of the widget
     PrimitiveList m_picture;
     std::uint64_t m_pictures = 0;
     TextCache m_text;

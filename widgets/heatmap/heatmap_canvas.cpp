@@ -60,7 +60,8 @@ void HeatmapCanvas::modelChanged(const models::ClusterState& state, TimePoint no
         m_pace.request();
     }
     // Only what changed is repainted; an unchanged picture costs no paint at all.
-    const QRect changed = m_raster.update(m_model, m_layout, *m_palette, devicePixelRatioF(), m_text);
+    const QRect changed =
+        m_raster.update(m_model, m_layout, *m_palette, devicePixelRatioF() * m_scale, m_text);
     if (changed.isEmpty())
         return;
     const qreal dpr = devicePixelRatioF();
@@ -70,7 +71,8 @@ void HeatmapCanvas::modelChanged(const models::ClusterState& state, TimePoint no
 }
 
 void HeatmapCanvas::relayout() {
-    m_layout = HeatmapLayout::make(m_model.floor(), m_model.hasCooling(), m_model.hasPower(), size());
+    m_layout = HeatmapLayout::make(m_model.floor(), m_model.hasCooling(), m_model.hasPower(),
+                                   QSizeF(size()) / m_scale);
     m_legend = heatmapLegend(m_layout.legend(), m_model, m_text);
     updateTexts();
 }
@@ -92,13 +94,20 @@ void HeatmapCanvas::paintEvent(QPaintEvent* event) {
     QPainter painter(this);
     const QRect dirty = event->rect();
     const qreal dpr = painter.device()->devicePixelRatioF();
-    m_raster.update(m_model, m_layout, *m_palette, dpr, m_text);
+    m_raster.update(m_model, m_layout, *m_palette, dpr * m_scale, m_text);
     painter.setCompositionMode(QPainter::CompositionMode_Source);
     painter.drawImage(QRectF(dirty), m_raster.image(),
                       QRectF(dirty.x() * dpr, dirty.y() * dpr, dirty.width() * dpr, dirty.height() * dpr));
     painter.setCompositionMode(QPainter::CompositionMode_SourceOver);
+    painter.scale(m_scale, m_scale);
     play(painter, m_texts, *m_palette, m_text);
     play(painter, overlays(), *m_palette, m_text);
+}
+
+void HeatmapCanvas::setTextScale(qreal scale) {
+    m_scale = std::clamp(scale, 0.8, 2.0);
+    relayout();
+    update();
 }
 
 PrimitiveList HeatmapCanvas::overlays() const {
@@ -110,7 +119,7 @@ PrimitiveList HeatmapCanvas::overlays() const {
         list.add(RectShape{box.adjusted(-out, -out, out, out), {}, stroke, out >= 3 ? 3.0F : 0.0F});
     };
     if (m_hover)
-        ring(cellBox(*m_hover), 1, {Role::ink1});
+        ring(m_layout.cellBox(floor, *m_hover), 1, {Role::ink1});
     const topology::EntityId& selected = m_view.selection();
     if (selected.isEmpty() || !m_view.selectionTo().isEmpty())
         return list;
@@ -130,9 +139,9 @@ PrimitiveList HeatmapCanvas::overlays() const {
     if (selected.kind() == topology::EntityKind::host)
         for (std::uint32_t cell = 0; cell < floor.cells.size(); ++cell)
             if (floor.cells[cell] == selected || floor.cells[cell].host() == selected)
-                ring(cellBox(cell), 1, {Role::accent, 2});
+                ring(m_layout.cellBox(floor, cell), 1, {Role::accent, 2});
     if (m_current && *m_current < floor.cells.size() && floor.cells[*m_current] == selected) {
-        const QRectF box = cellBox(*m_current);
+        const QRectF box = m_layout.cellBox(floor, *m_current);
         const qreal grow =
             std::max(0.0, (10 - box.width()) / 2); // a ring that can be seen, however small the cell
         ring(box.adjusted(-grow, -grow, grow, grow), hasFocus() ? 4 : 3, {Role::accent, 2});
@@ -141,7 +150,7 @@ PrimitiveList HeatmapCanvas::overlays() const {
 }
 
 std::optional<std::uint32_t> HeatmapCanvas::cellAt(QPointF point) const {
-    const std::vector<std::uint32_t> cells = m_layout.cellsAt(m_model.floor(), point);
+    const std::vector<std::uint32_t> cells = m_layout.cellsAt(m_model.floor(), point / m_scale);
     if (cells.empty())
         return std::nullopt;
     return *std::max_element(cells.begin(), cells.end(), [this](std::uint32_t a, std::uint32_t b) {
@@ -190,17 +199,18 @@ void HeatmapCanvas::refit() {
 void HeatmapCanvas::mousePressEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton)
         return;
-    if (m_legend.hit(event->position(), 0) == kRefitTag)
+    if (m_legend.hit(event->position() / m_scale, 0) == kRefitTag)
         refit();
     else if (const auto cell = cellAt(event->position()))
         setCurrentCell(*cell);
-    else if (const int block = m_layout.blockAt(event->position()); block >= 0)
+    else if (const int block = m_layout.blockAt(event->position() / m_scale); block >= 0)
         selectBlock(block);
 }
 
 void HeatmapCanvas::mouseMoveEvent(QMouseEvent* event) {
     const auto cell = cellAt(event->position());
-    setCursor(m_legend.hit(event->position(), 0) == kRefitTag ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    setCursor(m_legend.hit(event->position() / m_scale, 0) == kRefitTag ? Qt::PointingHandCursor
+                                                                        : Qt::ArrowCursor);
     if (cell == m_hover)
         return;
     for (const auto& at : {m_hover, cell}) // only the two cells are repainted
@@ -219,8 +229,8 @@ void HeatmapCanvas::leaveEvent(QEvent*) {
 /// one.
 std::optional<std::uint32_t> HeatmapCanvas::neighbour(QPointF direction) const {
     const QRectF from = cellBox(*m_current);
-    const QRectF canvas(QPointF(), m_layout.size());
-    const QSizeF step = m_layout.cellSize() / 2;
+    const QRectF canvas(QPointF(), m_layout.size() * m_scale);
+    const QSizeF step = m_layout.cellSize() * m_scale / 2;
     for (QPointF at = from.center(); canvas.contains(at);
          at += QPointF(direction.x() * step.width(), direction.y() * step.height())) {
         if (from.contains(at))
@@ -349,13 +359,13 @@ bool HeatmapCanvas::event(QEvent* event) {
     if (event->type() != QEvent::ToolTip)
         return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
-    if (m_legend.hit(help->pos(), 0) == kRefitTag)
+    if (m_legend.hit(QPointF(help->pos()) / m_scale, 0) == kRefitTag)
         QToolTip::showText(help->globalPos(),
                            tr("Steps are percentiles of the values at the start. Click to take them afresh."),
                            this);
     else if (const auto cell = cellAt(help->pos()))
         QToolTip::showText(help->globalPos(), describe(*cell), this, cellBox(*cell).toAlignedRect());
-    else if (const int block = m_layout.blockAt(help->pos()); block >= 0)
+    else if (const int block = m_layout.blockAt(QPointF(help->pos()) / m_scale); block >= 0)
         QToolTip::showText(help->globalPos(), blockText(block), this);
     else
         QToolTip::hideText();

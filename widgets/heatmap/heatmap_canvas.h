@@ -26,6 +26,7 @@ public:
     /// The model was updated from @p state, which must stay valid until the next call (tooltips read it).
     void modelChanged(const models::ClusterState& state, TimePoint now);
     void setTheme(const Palette& palette);
+    void setTextScale(qreal scale);
 
     [[nodiscard]] const HeatmapModel& model() const { return m_model; }
     [[nodiscard]] const HeatmapLayout& layoutOf() const { return m_layout; }
@@ -39,7 +40,11 @@ public:
     [[nodiscard]] QString valueText(std::uint32_t cell) const;
     /// Cell at a point; of a tile the worst one.
     [[nodiscard]] std::optional<std::uint32_t> cellAt(QPointF point) const;
-    [[nodiscard]] QRectF cellBox(std::uint32_t cell) const { return m_layout.cellBox(m_model.floor(), cell); }
+    /// On the widget.
+    [[nodiscard]] QRectF cellBox(std::uint32_t cell) const {
+        const QRectF box = m_layout.cellBox(m_model.floor(), cell);
+        return {box.topLeft() * m_scale, box.size() * m_scale};
+    }
 
     [[nodiscard]] QSize sizeHint() const override { return {620, 432}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {160, 120}; }
@@ -77,7 +82,8 @@ private:
     TextPace m_pace{[this] { updateTexts(); }};
     std::uint64_t m_structure = 0;
     bool m_hadScale = false;
-    HeatmapLayout m_layout;
+    qreal m_scale = 1;      ///< of texts and of everything else
+    HeatmapLayout m_layout; ///< in logical pixels
     HeatmapRaster m_raster;
     PrimitiveList m_texts;  ///< inside cells, and the empty note
     PrimitiveList m_legend; ///< for its hit test

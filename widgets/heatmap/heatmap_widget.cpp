@@ -116,6 +116,16 @@ void HeatmapWidget::setGrouping(HeatGrouping grouping) {
     }
 }
 
+void HeatmapWidget::setTextScale(qreal scale) {
+    m_scale = std::clamp(scale, 0.8, 2.0);
+    m_canvas->setTextScale(m_scale);
+    for (const QButtonGroup* group : {m_signalButtons, m_groupButtons})
+        for (QAbstractButton* button : group->buttons())
+            static_cast<SegmentButton*>(button)->setTextScale(m_scale);
+    updateTexts();
+    update();
+}
+
 void HeatmapWidget::setTheme(const Palette& palette) {
     m_palette = &palette;
     m_canvas->setTheme(palette);
@@ -175,6 +185,7 @@ void HeatmapWidget::makeSignalButtons() {
     const auto add = [this](const QString& words, int number) {
         auto* button = new SegmentButton(words, this);
         button->setTheme(*m_palette);
+        button->setTextScale(m_scale);
         m_signalButtons->addButton(button, number);
         m_signalBar->addWidget(button);
         return button;
@@ -215,6 +226,7 @@ void HeatmapWidget::listGroupings(const models::ClusterState& state) {
     for (HeatGrouping grouping : groupings.size() > 1 ? groupings : std::vector<HeatGrouping>()) {
         auto* button = new SegmentButton(names[static_cast<int>(grouping)]);
         button->setTheme(*m_palette);
+        button->setTextScale(m_scale);
         button->setChecked(grouping == m_model.grouping());
         button->setAccessibleName(tr("Group by %1").arg(button->text()));
         connect(button, &SegmentButton::clicked, this, [this, grouping] { setGrouping(grouping); });
@@ -241,20 +253,23 @@ void HeatmapWidget::updateTexts() {
         Q_EMIT noteChanged(m_note);
     }
     // The toolbar's free part makes room for these texts on its right.
-    const qreal width = m_text.width(tr("max") % m_worst % tr("median") % m_median, type::kTitle) + 28;
+    const qreal width =
+        (m_text.width(tr("max") % m_worst % tr("median") % m_median, type::kTitle) + 28) * m_scale;
     if (auto* toolbar = layout()->itemAt(0)->layout();
         toolbar->contentsMargins().right() != static_cast<int>(width) + 12)
         toolbar->setContentsMargins(12, 6, static_cast<int>(width) + 12, 2);
-    update(0, 0, this->width(), kToolbarHeight);
+    update(0, 0, this->width(), qRound(kToolbarHeight * m_scale));
 }
 
 void HeatmapWidget::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const Palette& p = *m_palette;
     painter.fillRect(rect(), p[Role::bg1]);
-    qreal x = width() - 12;
+    painter.scale(m_scale, m_scale);
+    qreal x = width() / m_scale - 12;
+    const qreal base = 10 + 10 / m_scale; // buttons keep their inset, texts grow with them
     const auto put = [&](const QString& words, TextStyle style, Role role, qreal gap) {
-        m_text.draw(painter, {x, 20}, words, style, p[role], Align::right);
+        m_text.draw(painter, {x, base}, words, style, p[role], Align::right);
         x -= m_text.width(words, style) + gap;
     };
     put(m_median, type::kTitle, Role::ink1, 4);
@@ -262,8 +277,8 @@ void HeatmapWidget::paintEvent(QPaintEvent*) {
     put(m_worst, type::kTitle, Role::ink1, 4);
     put(m_model.signal().lowIsBad ? tr("min") : tr("max"), type::kBody, Role::ink2, 8);
     if (const auto groups = m_groupButtons->buttons(); !groups.isEmpty() && groups.front()->isVisible())
-        m_text.draw(painter, {groups.front()->x() - 6.0, 20}, tr("group"), type::kBody, p[Role::ink2],
-                    Align::right);
+        m_text.draw(painter, {groups.front()->x() / m_scale - 6.0, base}, tr("group"), type::kBody,
+                    p[Role::ink2], Align::right);
 }
 
 } // namespace seamscope::ui

@@ -30,6 +30,7 @@ public:
     /// Units, directions and heat steps of the catalogue, which win over the built-in ones.
     void setCatalogue(std::span<const telemetry::Signal> signals_);
     void setTheme(const Palette& palette);
+    void setTextScale(qreal scale); ///< 0.8 … 2, of cells and texts alike
     /// "12:03:52 UTC · 1 cell = 1 GPU · trays top to bottom"
     [[nodiscard]] QString note() const { return m_note; }
 
@@ -75,6 +76,7 @@ private:
     QButtonGroup* m_groupButtons = nullptr;
     HeatmapCanvas* m_canvas = nullptr;
     TextCache m_text;
+    qreal m_scale = 1;
     QString m_note;
     QString m_worst;
     QString m_median;

@@ -289,11 +289,15 @@ void MeterSections::sawTooth(const QRectF& box, const telemetry::MeterAtRisk& ri
         const auto height = [&](TimePoint t) {
             return box.bottom() - box.height() * toSeconds(t - drops[i]) / toSeconds(longest);
         };
-        m_writer.add(HatchShape{QRectF(x(start), (height(start) + height(end)) / 2, x(end) - x(start),
-                                       box.bottom() - (height(start) + height(end)) / 2),
-                                {},
-                                Ink(Role::loss, 0.5F),
-                                0});
+        // Hatching under the slope: strokes at 45° that end where they meet it.
+        const qreal steep = (height(start) - height(end)) / std::max<qreal>(x(end) - x(start), 1);
+        for (qreal foot = x(start) + 3; foot < x(end); foot += 6) {
+            const qreal room = box.bottom() - height(start) + steep * (foot - x(start));
+            const qreal reach = std::min(steep < 1 ? room / (1 - steep) : x(end) - foot, x(end) - foot);
+            m_writer.add(LineShape{{foot, box.bottom()},
+                                   {foot + reach, box.bottom() - reach},
+                                   {Ink(Role::loss, 0.6F), 1, Dash::solid}});
+        }
         m_writer.add(PathShape{{{x(start), height(start)}, {x(end), height(end)}, {x(end), box.bottom()}},
                                false,
                                {},

@@ -9,6 +9,7 @@
 #include "incident/incident_page.h"
 #include "incidents/overview_panel.h"
 #include "incidents/source_panel.h"
+#include "ledger/ledger_page.h"
 #include "meter/meter_panel.h"
 #include "replay/time_bar.h"
 #include "support/panel_checks.h"
@@ -101,6 +102,7 @@ private Q_SLOTS:
     void twoClicksLeadToTheCausalChart();
     void aSymptomShowsItsIncident();
     void anIncidentIsExported();
+    void aFigureLeadsToItsRows();
     void pictures_data();
     void pictures();
 };
@@ -131,7 +133,8 @@ void TstConsole::resetLayoutBringsEverythingBack() {
     QTRY_COMPARE(rig.box("graph"), QRect(260, 44, 704, 488));
     for (QDockWidget* dock : rig.console->window().findChildren<QDockWidget*>())
         QVERIFY2(!dock->isHidden() || dock->objectName() == QStringLiteral("sources") ||
-                     dock->objectName() == QStringLiteral("incident"),
+                     dock->objectName() == QStringLiteral("incident") ||
+                     dock->objectName() == QStringLiteral("ledger"),
                  qPrintable(dock->objectName()));
 }
 
@@ -412,6 +415,29 @@ void TstConsole::anIncidentIsExported() {
     QVERIFY(read(pathOf("a.pdf")).contains("/URI (seamscope://open"));
     QVERIFY(!rig.console->incidents().exportTo(pathOf("a.doc")));
     QVERIFY(!rig.console->incidents().exportTo(QStringLiteral("/nowhere/at/all.md")));
+}
+
+/// A reader from finance follows one number from the screen to its rows.
+void TstConsole::aFigureLeadsToItsRows() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    auto* meter = rig.part<ui::MeterPanel>();
+    QTRY_VERIFY(!meter->picture().items.empty());
+    QTest::mouseClick(meter, Qt::LeftButton, {}, QPoint(80, 50)); // the headline
+    QCOMPARE(rig.console->window().page(), MainWindow::Page::ledger);
+    auto* ledger = rig.part<ui::LedgerPage>();
+    QVERIFY(ledger->isVisible());
+    const auto& rows = ledger->rows().rows();
+    const auto has = [&](const char* item, const char* value) {
+        return std::any_of(rows.begin(), rows.end(), [&](const models::LedgerRow& row) {
+            return row.item == QLatin1String(item) && row.value == QString::fromUtf8(value);
+        });
+    };
+    QVERIFY(has("opportunity", "147.00 USD") && has("labour", "120.00 USD") && has("sum", "513.00 USD"));
+    if (const QString folder = qEnvironmentVariable("SEAM_PICTURES"); !folder.isEmpty())
+        QVERIFY(rig.console->window().grab().toImage().save(folder + QStringLiteral("/dark-ledger.png")));
+    QTest::keyClick(ledger, Qt::Key_Backspace);
+    QCOMPARE(rig.console->window().page(), MainWindow::Page::overview);
 }
 
 void TstConsole::pictures_data() {
