@@ -88,13 +88,17 @@ QString styleSheet(const ui::Palette& palette, qreal textScale) {
 void applyLook(QApplication& application, const Preferences& preferences) {
     const ui::Palette& palette = paletteOf(preferences.theme);
     const qreal scale = preferences.textScale / 100.0;
+    const QString sheet = styleSheet(palette, scale);
+    if (sheet ==
+        application.styleSheet()) // all below follows from it; setting it anew styles every widget again
+        return;
     if (application.style()->name() != QStringLiteral("fusion"))
         QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     QFont font = ui::fontFor(ui::type::kBody);
     font.setPixelSize(std::max(11, static_cast<int>(std::lround(ui::type::kBody.px * scale))));
     QApplication::setFont(font);
     QApplication::setPalette(palette.toQPalette());
-    application.setStyleSheet(styleSheet(palette, scale));
+    application.setStyleSheet(sheet);
 }
 
 } // namespace seamscope::console

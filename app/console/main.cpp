@@ -23,6 +23,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <future>
 #include <memory>
 
 using namespace seamscope;
@@ -34,7 +35,7 @@ namespace {
 struct Origin {
     std::unique_ptr<gateway::Gateway> gateway;
     std::unique_ptr<telemetry::Feed> feed;
-    QString link;
+    QString link; ///< empty = in this process
 };
 
 Result<Origin> connectFar(const console::Options& options) {
@@ -71,7 +72,7 @@ Result<Origin> openHere(const console::Options& options, const Clock& clock) {
         play.playing = true;
         (*feed)->replay(play, [](const Result<telemetry::SessionState>&) {}); // the bar shows what came of it
     }
-    return Origin{std::move(*gateway), std::move(*feed), QApplication::translate("main", "in this process")};
+    return Origin{std::move(*gateway), std::move(*feed), {}};
 }
 
 console::Preferences preferencesFor(const console::Options& options, const console::Settings& settings) {
@@ -162,12 +163,19 @@ int report(const Error& error, ExitCode code) {
     return toInt(code);
 }
 
-int run(const console::Options& options) {
-    const SystemClock clock;
-    auto origin = options.connect.empty() ? openHere(options, clock) : connectFar(options);
+/// The gateway reads its catalogue while the window system is connected to.
+std::future<Result<Origin>> startOrigin(const console::Options& options, const Clock& clock) {
+    return std::async(std::launch::async, [&options, &clock] {
+        return options.connect.empty() ? openHere(options, clock) : connectFar(options);
+    });
+}
+
+int run(const console::Options& options, Result<Origin> origin) {
     if (!origin)
         return report(origin.error(),
                       options.connect.empty() ? exitCodeFor(origin.error().code) : ExitCode::peerUnreachable);
+    if (origin->link.isEmpty())
+        origin->link = QApplication::translate("main", "in this process");
     console::Settings settings;
     console::Console console(*origin->feed, origin->link, preferencesFor(options, settings));
     console.incidents().setRunbooks(
@@ -195,9 +203,11 @@ int main(int argc, char** argv) {
     }
     if (parsed.options->render) // a picture needs no display
         qputenv("QT_QPA_PLATFORM", "offscreen");
+    const SystemClock clock;
+    std::future<Result<Origin>> origin = startOrigin(*parsed.options, clock);
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("seamscope"));
     QApplication::setApplicationDisplayName(QStringLiteral("Seamscope"));
     QApplication::setApplicationVersion(QStringLiteral(SEAMSCOPE_VERSION));
-    return run(*parsed.options);
+    return run(*parsed.options, origin.get());
 }

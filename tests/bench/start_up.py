@@ -1,0 +1,143 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Start and idling of the console without data, beside a bare main window that loads the same libraries.
+
+Usage: start_up.py PATH_OF_seamscope PATH_OF_bare_window. Prints JSON; exits 77 without Xvfb.
+Start: from exec to the first pixel that the program painted, read out of the frame buffer of a fresh Xvfb; both
+programs in turn, median. Idle, once settled: resident memory, processor time, times the GUI thread woke up, and
+the rows of pixels that changed: the clock of the console is to be all.
+"""
+import json
+import mmap
+import os
+import shutil
+import statistics
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+
+RUNS = 11
+SETTLE_SECONDS = 3
+IDLE_SECONDS = 10
+WIDTH, HEIGHT = 1920, 1080
+
+
+class Screen:
+    """An X server whose pixels are a file in memory (X window dump: header, colours, rows)."""
+
+    def __init__(self, folder):
+        read, write = os.pipe()
+        self.server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{WIDTH}x{HEIGHT}x24", "-fbdir", folder,
+             "-nolisten", "tcp", "-noreset"],
+            pass_fds=[write], stderr=subprocess.DEVNULL)
+        os.close(write)
+        with os.fdopen(read) as pipe:
+            self.display = ":" + pipe.readline().strip()
+        with open(os.path.join(folder, "Xvfb_screen0"), "rb") as file:
+            self.memory = mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ)
+        header = struct.unpack(">25I", self.memory[:100])
+        self.start = header[0] + header[19] * 12
+        self.row = header[12]
+
+    def pixels(self):
+        return self.memory[self.start:]
+
+    def changed_rows(self, before, after):
+        """First and last row, or nothing."""
+        rows = [y for y in range(HEIGHT)
+                if before[y * self.row:(y + 1) * self.row] != after[y * self.row:(y + 1) * self.row]]
+        return [rows[0], rows[-1]] if rows else []
+
+    def probe(self):
+        """Three pixels of each of some rows: what a window fills, it fills there too."""
+        return b"".join(self.memory[at:at + 4]
+                        for y in range(100, HEIGHT, 200) for x in (WIDTH // 3, WIDTH // 2, WIDTH - 200)
+                        for at in (self.start + y * self.row + x * 4,))
+
+    def close(self):
+        self.server.terminate()
+        self.server.wait()
+
+
+def environment(screen, home):
+    return {**os.environ, "DISPLAY": screen.display, "QT_QPA_PLATFORM": "xcb", "HOME": home,
+            "XDG_CONFIG_HOME": home, "XDG_RUNTIME_DIR": home}
+
+
+def first_pixel(screen, program, home):
+    """Seconds from exec to the first pixel."""
+    before = screen.probe()
+    begin = time.perf_counter()
+    process = subprocess.Popen([program], env=environment(screen, home), stderr=subprocess.DEVNULL)
+    try:
+        while screen.probe() == before:
+            if time.perf_counter() - begin > 30 or process.poll() is not None:
+                raise RuntimeError(f"{program} painted nothing")
+            time.sleep(0.0002)
+        return time.perf_counter() - begin
+    finally:
+        process.kill()
+        process.wait()
+        time.sleep(0.3)  # the server takes the window away
+
+
+def status(pid, *names):
+    with open(f"/proc/{pid}/status") as file:
+        fields = dict(line.split(":", 1) for line in file)
+    return [int(fields[name].split()[0]) for name in names]
+
+
+def cpu_seconds(pid):
+    with open(f"/proc/{pid}/stat") as file:
+        fields = file.read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def idle(screen, program, home):
+    process = subprocess.Popen([program], env=environment(screen, home), stderr=subprocess.DEVNULL)
+    try:
+        time.sleep(SETTLE_SECONDS)
+        pixels, cpu, (woken,) = screen.pixels(), cpu_seconds(process.pid), status(process.pid, "voluntary_ctxt_switches")
+        time.sleep(IDLE_SECONDS)
+        (resident, shared, woken_after) = status(process.pid, "VmRSS", "RssFile", "voluntary_ctxt_switches")
+        return {
+            "resident_mib": round(resident / 1024, 1),
+            "of_it_files_mib": round(shared / 1024, 1),
+            "cpu_ms_per_s": round((cpu_seconds(process.pid) - cpu) / IDLE_SECONDS * 1000, 2),
+            "gui_thread_wakes_per_s": round((woken_after - woken) / IDLE_SECONDS, 1),
+            "changed_rows": screen.changed_rows(pixels, screen.pixels()),
+        }
+    finally:
+        process.kill()
+        process.wait()
+
+
+def main():
+    console, bare = sys.argv[1:3]
+    if not shutil.which("Xvfb"):
+        print("Xvfb is not installed", file=sys.stderr)
+        sys.exit(77)
+    with tempfile.TemporaryDirectory() as home:
+        screen = Screen(home)
+        try:
+            for program in (bare, console):
+                first_pixel(screen, program, home)  # the files are then in the page cache
+            times = {bare: [], console: []}
+            for _ in range(RUNS):
+                for program, list_of in times.items():
+                    list_of.append(first_pixel(screen, program, home))
+            floor, ours = (statistics.median(times[program]) for program in (bare, console))
+            print(json.dumps({"start_up": {
+                "floor_bare_window_ms": round(floor * 1000, 1), "first_pixel_ms": round(ours * 1000, 1),
+                "fastest_ms": round(min(times[console]) * 1000, 1), "fastest_floor_ms": round(min(times[bare]) * 1000, 1),
+                "ratio_to_floor": round(ours / floor, 2),
+                "idle": idle(screen, console, home), "idle_bare_window": idle(screen, bare, home)}}, indent=2))
+        finally:
+            screen.close()
+
+
+if __name__ == "__main__":
+    main()
