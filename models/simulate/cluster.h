@@ -27,6 +27,8 @@ public:
 
     /// @p options must have passed checkOptions().
     explicit Cluster(const Options& options, Fate fate = Fate::asTold);
+    Cluster(const Cluster&) = delete; // faults know the site by its place
+    Cluster& operator=(const Cluster&) = delete;
 
     /// To the next tick: the jobs run over the second with the clocks as they stood, then the plant follows.
     /// @p listeners one a job; jobs beyond them run unheard.

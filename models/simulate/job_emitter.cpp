@@ -191,6 +191,12 @@ void JobEmitter::gaveUp(const Cluster& cluster, const HaltRecord& halt, telemetr
             lane);
 }
 
+void JobEmitter::drained(const Cluster& cluster, TimePoint at, std::uint64_t step,
+                         telemetry::Lane& lane) const {
+    if (cluster.hall().hasTrainerLog)
+        log(cluster, at, drainedLine(at, step), lane);
+}
+
 void JobEmitter::resumed(const Cluster& cluster, TimePoint at, std::uint64_t step,
                          telemetry::Lane& lane) const {
     if (cluster.hall().hasTrainerLog)

@@ -27,6 +27,7 @@ public:
                              telemetry::Lane& lane) const;
     /// What the ranks that wait print when their watchdogs give up.
     void gaveUp(const Cluster& cluster, const HaltRecord& halt, telemetry::Lane& lane) const;
+    void drained(const Cluster& cluster, TimePoint at, std::uint64_t step, telemetry::Lane& lane) const;
     void resumed(const Cluster& cluster, TimePoint at, std::uint64_t step, telemetry::Lane& lane) const;
     /// The storage, at the period of the hosts.
     void sample(const Cluster& cluster, telemetry::SampleBatch& batch);

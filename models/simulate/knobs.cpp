@@ -70,7 +70,7 @@ void Knobs::rest() {
     routeWeight.fill(1);
     demandFactor = 1;
     writeFactor = readFactor = 1;
-    failsWrites = false;
+    failsWrites = isDrained = false;
     storageUsed = stallAllSeconds = 0;
 }
 

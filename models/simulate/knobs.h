@@ -75,6 +75,7 @@ struct Knobs {
     std::array<double, 2> routeWeight{}; ///< what the router gives a route, relative
     double demandFactor = 1;             ///< on requests
 
+    bool isDrained = false;     ///< the first job stops between two steps, as planned, until this ends
     double stallAllSeconds = 0; ///< every rank waits this long for data in each step
 };
 

@@ -108,6 +108,10 @@ TrainingJob::Listener Simulation::listenerOf(std::uint32_t job) {
         if (p->observer.rolledBack)
             p->observer.rolledBack(job, step);
     };
+    listener.drained = [p, job](TimePoint at, std::uint64_t step) {
+        p->flush(at);
+        p->jobs[job].drained(p->cluster, at, step, p->lane);
+    };
     listener.resumed = [p, job](TimePoint at, std::uint64_t step) {
         p->flush(at);
         p->jobs[job].resumed(p->cluster, at, step, p->lane);

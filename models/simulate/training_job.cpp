@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace seamscope::simulate {
 namespace {
@@ -69,7 +70,13 @@ void TrainingJob::advance(TimePoint until, const Clocks& clockMhz, const Knobs& 
         beginStep(clockMhz, knobs);
     }
     watch(until, knobs, listener);
-    while (m_state != State::blocked && m_end <= until) {
+    if (m_state == State::drained && !knobs.isDrained) {
+        m_state = State::restarting;
+        m_isPlanned = true;
+        m_begin = m_now;
+        m_end = m_begin + m_hall.restart;
+    }
+    while (m_state != State::blocked && m_state != State::drained && m_end <= until) {
         const State ended = m_state;
         if (ended == State::running)
             finishStep(listener);
@@ -79,7 +86,9 @@ void TrainingJob::advance(TimePoint until, const Clocks& clockMhz, const Knobs& 
             finishRestart(listener);
         m_begin = m_end;
         m_state = State::running;
-        if (ended == State::running && m_begin >= m_nextCheckpoint)
+        if (ended == State::running && knobs.isDrained && m_number == 0)
+            drain(listener);
+        else if (ended == State::running && m_begin >= m_nextCheckpoint)
             beginCheckpoint(knobs, listener);
         else
             beginStep(clockMhz, knobs);
@@ -88,7 +97,7 @@ void TrainingJob::advance(TimePoint until, const Clocks& clockMhz, const Knobs& 
 }
 
 void TrainingJob::watch(TimePoint until, const Knobs& knobs, const Listener& listener) {
-    if (m_state == State::restarting)
+    if (m_state == State::restarting || m_state == State::drained)
         return;
     const auto gone = missing(knobs);
     if (m_state != State::blocked) {
@@ -136,8 +145,22 @@ void TrainingJob::giveUp(const Listener& listener) {
         m_nextCheckpoint += m_hall.checkpointInterval;
 }
 
+/// Stops between two steps with everything saved.
+void TrainingJob::drain(const Listener& listener) {
+    m_state = State::drained;
+    m_stepsSaved = m_stepsDone;
+    m_sinceSaved = {};
+    for (const std::uint32_t gpu : m_gpuOfRank)
+        m_activity[gpu] = 0.0F;
+    if (listener.drained)
+        listener.drained(m_begin, m_hall.firstStep + m_stepsDone);
+}
+
 void TrainingJob::finishRestart(const Listener& listener) {
-    m_losses.restart += m_end - m_begin;
+    if (!std::exchange(m_isPlanned, false))
+        m_losses.restart += m_end - m_begin;
+    while (m_nextCheckpoint <= m_end)
+        m_nextCheckpoint += m_hall.checkpointInterval;
     if (listener.resumed)
         listener.resumed(m_end, m_hall.firstStep + m_stepsDone);
 }
@@ -244,7 +267,7 @@ JobLosses TrainingJob::losses(TimePoint now) const {
     JobLosses losses = m_losses;
     if (m_state == State::blocked)
         losses.blocked += now - m_halt.since;
-    if (m_state == State::restarting)
+    if (m_state == State::restarting && !m_isPlanned)
         losses.restart += now - m_begin;
     if (m_state == State::checkpoint)
         losses.checkpointExcess += std::max(Duration::zero(), now - m_plannedEnd);

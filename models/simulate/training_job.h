@@ -63,6 +63,7 @@ public:
         std::function<void(const HaltRecord&)> gaveUp{};
         /// @p step: the last one that is kept. Called when the job gave up.
         std::function<void(std::uint64_t step)> rolledBack{};
+        std::function<void(TimePoint at, std::uint64_t step)> drained{}; ///< it stopped as planned, saved
         std::function<void(TimePoint at, std::uint64_t step)> resumed{};
     };
 
@@ -79,7 +80,9 @@ public:
     [[nodiscard]] std::span<const std::uint32_t> gpuOfRank() const { return m_gpuOfRank; }
     [[nodiscard]] bool isInCheckpoint() const { return m_state == State::checkpoint; }
     [[nodiscard]] bool isBlocked() const { return m_state == State::blocked; }
-    [[nodiscard]] bool isRestarting() const { return m_state == State::restarting; }
+    [[nodiscard]] bool isRestarting() const {
+        return m_state == State::restarting || m_state == State::drained;
+    }
     [[nodiscard]] std::uint32_t restarts() const { return m_restarts; }
     [[nodiscard]] std::uint64_t stepsDone() const { return m_stepsDone; }
     /// Steps ever made with the finished part of the running one: what traffic follows. Never falls.
@@ -88,7 +91,7 @@ public:
     [[nodiscard]] JobLosses losses(TimePoint now) const;
 
 private:
-    enum class State : std::uint8_t { running, checkpoint, blocked, restarting };
+    enum class State : std::uint8_t { running, checkpoint, blocked, drained, restarting };
     using Clocks = std::function<double(std::uint32_t gpu)>;
 
     void beginStep(const Clocks& clockMhz, const Knobs& knobs);
@@ -98,6 +101,7 @@ private:
     void setActivity(const Knobs& knobs, float here);
     [[nodiscard]] std::vector<std::uint32_t> missing(const Knobs& knobs) const;
     void watch(TimePoint until, const Knobs& knobs, const Listener& listener);
+    void drain(const Listener& listener);
     void giveUp(const Listener& listener);
     void finishRestart(const Listener& listener);
     [[nodiscard]] double meanSlowestJitter() const;
@@ -123,6 +127,7 @@ private:
     HaltRecord m_halt;
     JobLosses m_losses;
     std::uint32_t m_restarts = 0;
+    bool m_isPlanned = false; ///< the restart ends a drain and is no loss
     bool m_isFailing = false; ///< the running checkpoint will not be kept
     bool m_isStarted = false;
     double m_transferSeconds = 0;

@@ -63,6 +63,10 @@ std::string checkpointFailedLine(const CheckpointRecord& record) {
            std::to_string(record.step) + " to /ckpt: OSError: [Errno 28] No space left on device";
 }
 
+std::string drainedLine(TimePoint at, std::uint64_t step) {
+    return bracketedTime(at) + " exiting program at iteration " + std::to_string(step);
+}
+
 std::string resumedLine(TimePoint at, std::uint64_t step) {
     return bracketedTime(at) + "  successfully loaded checkpoint from /ckpt at iteration " +
            std::to_string(step);

@@ -17,6 +17,7 @@ namespace seamscope::simulate {
 [[nodiscard]] std::string checkpointBegunLine(const CheckpointRecord& record);
 [[nodiscard]] std::string checkpointDoneLine(const CheckpointRecord& record);
 [[nodiscard]] std::string checkpointFailedLine(const CheckpointRecord& record);
+[[nodiscard]] std::string drainedLine(TimePoint at, std::uint64_t step);
 [[nodiscard]] std::string resumedLine(TimePoint at, std::uint64_t step);
 /// What ProcessGroupNCCL prints on a rank that waits when its watchdog gives up.
 [[nodiscard]] std::string watchdogLine(TimePoint at, std::uint32_t rank, std::uint64_t sequence,

@@ -30,7 +30,8 @@ private:
     double m_kelvin, m_hours;
 };
 
-/// A host that no job uses is serviced, as announced: it goes silent, comes back, its counters start again.
+/// Announced work: on a host that no job uses, which goes silent and comes back; or, where there is none, on
+/// the racks of the first job, which is stopped for it and starts again.
 class Service final : public Fault {
 public:
     Service(const Site& site, Dice& dice)
@@ -39,30 +40,32 @@ public:
         , m_length(dice.between(300, 1500)) {
         const auto& mine = site.hostsOfJob(0);
         const auto& other = site.hostsOfJob(1);
-        const bool hasIdle = mine.size() + other.size() < site.hosts();
-        for (std::uint32_t host = 0; host < site.hosts() && hasIdle; ++host)
+        for (std::uint32_t host = 0; host < site.hosts() && site.hall().hasIdleHost; ++host)
             if (std::find(mine.begin(), mine.end(), host) == mine.end() &&
                 std::find(other.begin(), other.end(), host) == other.end())
                 m_host = host;
     }
     void disturb(const Moment& moment, Knobs& knobs) override {
-        if (m_host < m_site.hosts() && moment.to > m_lead && moment.to < m_lead + m_length)
-            knobs.isSilent[m_host] = 1;
+        const bool isDue = moment.to > m_lead && moment.to < m_lead + m_length;
+        if (m_host)
+            knobs.isSilent[*m_host] = isDue;
+        else
+            knobs.isDrained = isDue;
     }
     void tell(const Moment& moment, Teller& teller) override {
         if (!moment.passes(0.5))
             return;
-        const auto rack = m_site.rackOf(m_host < m_site.hosts() ? m_host : 0);
-        const auto entity =
-            m_host < m_site.hosts() ? hostId(m_site, m_host) : idOf(EntityKind::rack, m_site.rackName(rack));
-        teller.declare(EventKind::maintenance, moment.at(m_lead), moment.at(m_lead + m_length), entity,
-                       "planned work: filter change and firmware");
+        // The window that is announced has some room; a job also needs its time to start.
+        const double room = m_host ? 60 : toSeconds(m_site.hall().restart) + 120;
+        teller.declare(EventKind::maintenance, moment.at(m_lead - 20), moment.at(m_lead + m_length + room),
+                       m_host ? hostId(m_site, *m_host) : jobId(m_site),
+                       m_host ? "planned work: firmware" : "job stopped for planned work on its racks");
     }
 
 private:
     const Site& m_site;
     double m_lead, m_length;
-    std::uint32_t m_host = UINT32_MAX;
+    std::optional<std::uint32_t> m_host;
 };
 
 /// A single corrected memory error.
@@ -192,10 +195,10 @@ Scenario diurnal() {
 Scenario maintenance() {
     Scenario s;
     s.name = "maintenance";
-    s.title = "announced work on a host without a job (benign)";
+    s.title = "announced work on an idle host, or for which the job is stopped (benign)";
     s.isBenign = true;
     s.smallestGpus = 24;
-    s.prepare = [](Hall& hall, Dice&) { hall.hasIdleHost = true; };
+    s.prepare = [](Hall& hall, Dice& dice) { hall.hasIdleHost = dice.chance(0.5); };
     s.make = [](const Site& site, const Noise&, Dice& dice) -> std::unique_ptr<Fault> {
         return std::make_unique<Service>(site, dice);
     };
