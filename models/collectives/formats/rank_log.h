@@ -80,6 +80,7 @@ private:
     std::map<std::string, std::uint32_t> m_processSize;
     std::optional<std::uint32_t> m_diedRank; ///< of the block that is being read
     std::optional<RasParties> m_ras;
+    std::int64_t m_rasRanks = 0;
     std::optional<std::int64_t> m_snapshot; ///< sequence that the desync snapshot speaks of
     bool m_snapshotFinished = false;
 };

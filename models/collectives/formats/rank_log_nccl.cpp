@@ -29,6 +29,9 @@ std::optional<std::int64_t> completionStatus(std::string_view text) {
     return numberAfter(status, "(");
 }
 
+/// Ranks of all communicators of a file together that are taken at their word without being named.
+constexpr std::int64_t kMostRasRanks = 1'000'000;
+
 struct Warning {
     std::string_view words;
     Kind kind;
@@ -131,14 +134,15 @@ void RankLogReader::finishRas() {
     std::size_t openParties = 0;
     std::vector<std::uint32_t> listed;
     for (const auto& [operation, party] : ras.launched) {
-        total += party.first;
+        total += std::clamp<std::int64_t>(party.first, 0, kMostRasRanks + 1);
         listed.insert(listed.end(), party.second.begin(), party.second.end());
         if (party.second.empty()) {
             ++openParties;
             unlisted = operation;
         }
     }
-    if (ras.launched.empty() || total < 0 || total > 1'000'000 || openParties > 1)
+    m_rasRanks += std::max<std::int64_t>(total, 0);
+    if (ras.launched.empty() || total < 0 || m_rasRanks > kMostRasRanks || openParties > 1)
         return;
     std::sort(listed.begin(), listed.end());
     const std::int64_t front = ras.launched.rbegin()->first;
