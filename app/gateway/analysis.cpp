@@ -11,10 +11,19 @@
 namespace seamscope::gateway {
 namespace {
 
-/// Span of data time that is held in memory at once.
-constexpr Duration kWindow = std::chrono::minutes(2);
+/// About so many samples are held in memory at once; the store decodes whole blocks, so short spans cost
+/// more.
+constexpr double kSamplesPerWindow = 2'000'000;
+constexpr Duration kShortestWindow = std::chrono::minutes(1);
+constexpr Duration kLongestWindow = std::chrono::hours(6);
 /// After the last data: long enough for what is still waiting to be judged.
 constexpr Duration kTail = std::chrono::seconds(10);
+
+Duration windowFor(const telemetry::StoreStats& stats) {
+    const double share = kSamplesPerWindow / std::max<double>(1, static_cast<double>(stats.samples));
+    return std::clamp(fromSeconds(toSeconds(stats.coverage.length()) * std::min(1.0, share)), kShortestWindow,
+                      kLongestWindow);
+}
 
 TimeRange rangeOf(const telemetry::StoreSnapshot& store, const std::vector<telemetry::Event>& events) {
     TimeRange range = store.stats().coverage;
@@ -71,13 +80,17 @@ Result<std::shared_ptr<const seams::Knowledge>> loadKnowledge() {
 }
 
 Analysis analyse(Session& session, std::shared_ptr<const seams::Knowledge> knowledge,
-                 std::optional<TimePoint> until) {
+                 std::optional<TimePoint> until, std::span<const seams::CollectiveFinding> findings) {
     session.flush();
     const auto store = session.snapshot();
     const auto topology = session.published()->topology;
     std::vector<telemetry::Event> events = session.eventsBetween(kTimeMin, kTimeMax);
     Analysis analysis;
     analysis.range = rangeOf(*store, events);
+    for (const seams::CollectiveFinding& finding : findings) {
+        analysis.range.from = std::min(analysis.range.from, finding.at);
+        analysis.range.to = std::max(analysis.range.to, finding.at);
+    }
     if (until)
         analysis.range.to = std::min(analysis.range.to, *until);
     if (analysis.range.to < analysis.range.from)
@@ -94,15 +107,19 @@ Analysis analyse(Session& session, std::shared_ptr<const seams::Knowledge> knowl
     for (telemetry::Event& event : events)
         if (event.at <= analysis.range.to)
             engine.observe(event);
-    for (TimePoint from = analysis.range.from - Duration(1); from < analysis.range.to; from += kWindow) {
-        const TimePoint to = std::min(from + kWindow, analysis.range.to);
+    for (const seams::CollectiveFinding& finding : findings)
+        if (finding.at <= analysis.range.to)
+            engine.observe(finding);
+    const Duration window = windowFor(store->stats());
+    for (TimePoint from = analysis.range.from - Duration(1); from < analysis.range.to; from += window) {
+        const TimePoint to = std::min(from + window, analysis.range.to);
         telemetry::SampleBatch batch;
         store->scan(ids, from, to, std::numeric_limits<std::size_t>::max(), batch);
         engine.observe(batch);
         engine.advanceTo(to);
         if (batch.isEmpty()) // years may lie between two files
-            if (const auto next = store->neighbour(to, 1); next && *next > to + kWindow)
-                from = *next - kWindow - Duration(1);
+            if (const auto next = store->neighbour(to, 1); next && *next > to + window)
+                from = *next - window - Duration(1);
     }
     engine.advanceTo(analysis.range.to + kTail);
     analysis.report = *engine.report();

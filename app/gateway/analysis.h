@@ -7,9 +7,11 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace seamscope::seams {
+struct CollectiveFinding;
 struct Knowledge;
 } // namespace seamscope::seams
 
@@ -30,8 +32,10 @@ struct Analysis {
 
 /// Runs a fresh engine over everything a loaded session holds, in the order of time, and prices what it
 /// finds.
+/// @param findings of files beside the session's telemetry
 /// @param until data after it is not looked at; none: all
 [[nodiscard]] Analysis analyse(Session& session, std::shared_ptr<const seams::Knowledge> knowledge,
-                               std::optional<TimePoint> until = {});
+                               std::optional<TimePoint> until = {},
+                               std::span<const seams::CollectiveFinding> findings = {});
 
 } // namespace seamscope::gateway

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/analysis.h"
+#include "gateway/collective_findings.h"
 #include "gateway/gateway.h"
 #include "seamctl/commands.h"
 #include "seamctl/json_values.h"
@@ -173,7 +174,8 @@ ExitCode run(const Options& options) {
         }
         until = *parsed;
     }
-    const gateway::Analysis analysis = gateway::analyse(session, *knowledge, until);
+    const auto findings = gateway::collectiveFindings(options.input, (*opened)->importReportJson());
+    const gateway::Analysis analysis = gateway::analyse(session, *knowledge, until, findings);
     if (options.json)
         std::printf("%s\n", toJson(analysis, session.published()->topology.get())
                                 .dump(2, ' ', false, nlohmann::json::error_handler_t::replace)

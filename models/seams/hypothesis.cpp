@@ -378,7 +378,10 @@ void Scorer::explainVictims(Hypothesis& h) const {
     explainAround(h);
     const auto& jobs = m_graph.at(Relation::jobs, h.root);
     const auto& gpus = m_graph.at(Relation::gpus, h.root);
+    const bool isShared = h.fault->seam == "fabric" || h.fault->seam == "scheduler"; // whoever else sends
     const auto suffers = [&](const Fact& fact) {
+        if (isShared && m_graph.kind(fact.node) == topology::EntityKind::job)
+            return true;
         const Node job = m_graph.jobOf(fact.node);
         return (job.isValid() && std::binary_search(jobs.begin(), jobs.end(), job)) ||
                std::binary_search(gpus.begin(), gpus.end(), fact.node);

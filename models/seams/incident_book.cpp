@@ -125,6 +125,11 @@ int IncidentBook::findCase(const Hypothesis& h, TimePoint now) const {
             continue;
         if (intersects(known.explained, h.proofs) && (known.isOpen || intersects(known.proofs, h.proofs)))
             return static_cast<int>(i);
+        // A bigger fault that was taken for a part of itself: it accounts for what proved the other.
+        const auto covered = std::count_if(known.proofs.begin(), known.proofs.end(),
+                                           [&](std::uint64_t place) { return h.explained.contains(place); });
+        if (h.score >= known.score + kMargin && 2 * static_cast<std::size_t>(covered) > known.proofs.size())
+            return static_cast<int>(i);
         const auto& jobs = m_graph.at(Relation::jobs, h.root);
         const bool sharesJob = std::any_of(jobs.begin(), jobs.end(), [&](Node job) {
             return std::find(known.jobs.begin(), known.jobs.end(), job) != known.jobs.end();

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/collective_findings.h"
+
+#include "base/clock.h"
+#include "collectives/collective_report.h"
+#include "sources/bundle/bundle.h"
+#include "telemetry/catalogue.h"
+
+#include <algorithm>
+#include <array>
+
+namespace seamscope::gateway {
+namespace {
+
+using Finding = seams::CollectiveFinding;
+
+/// Only the collectives are wanted: everything else that the bundle gives ends here.
+struct NoSink final : telemetry::FactSink {
+    void seriesAdded(const telemetry::SeriesInfo&) override {}
+    bool samples(telemetry::SampleBatch&&) override { return true; }
+    void event(telemetry::Event&&) override {}
+    void topology(const topology::TopologyFragment&) override {}
+    void document(std::string_view, std::string_view) override {}
+};
+
+TimePoint newestOf(const collectives::CollectiveLog& log) {
+    TimePoint newest = collectives::kNoTime;
+    for (const collectives::CollectiveEvent& event : log.events())
+        for (TimePoint at : {event.enter, event.start, event.end})
+            newest = std::max(newest, at);
+    for (const collectives::CommProgress& progress : log.progress())
+        newest = std::max(newest, progress.at);
+    return newest;
+}
+
+void addFindings(const std::string& job, collectives::CollectiveLog& log, std::vector<Finding>& findings) {
+    const TimePoint at = newestOf(log);
+    if (log.isEmpty() || !collectives::isKnown(at))
+        return;
+    const collectives::CollectiveReport report = collectives::analyseCollectives(log);
+    const auto add = [&](std::uint32_t rank, Finding::Kind kind, double strength, const std::string& text) {
+        Finding finding;
+        finding.rank = topology::EntityId::rank(job, rank);
+        finding.kind = kind;
+        finding.at = at;
+        finding.uncertainty = std::chrono::minutes(10);
+        finding.strength = strength;
+        finding.text = text;
+        findings.push_back(std::move(finding));
+    };
+    for (const collectives::Hang& hang : report.hang.hangs)
+        for (std::uint32_t rank : hang.missing)
+            add(rank,
+                hang.state == collectives::HangState::mismatch ? Finding::Kind::mismatch
+                                                               : Finding::Kind::absent,
+                8, hang.text);
+    if (report.hang.hangs.empty())
+        for (std::uint32_t rank : report.slow)
+            add(rank, Finding::Kind::late, 6, "slower than its peers by its own time, step after step");
+}
+
+} // namespace
+
+std::vector<seams::CollectiveFinding> collectiveFindings(const std::string& path,
+                                                         std::string_view importReportJson) {
+    constexpr std::array<std::string_view, 3> kKinds = {"\"flight_recorder\"", "\"nccl_inspector\"",
+                                                        "\"kineto\""};
+    std::vector<Finding> findings;
+    if (std::none_of(kKinds.begin(), kKinds.end(), [&](std::string_view kind) {
+            return importReportJson.find(kind) != std::string_view::npos;
+        }))
+        return findings;
+    auto bundle = sources::bundle::Bundle::open(path);
+    if (!bundle)
+        return findings;
+    const SystemClock clock;
+    NoSink sink;
+    telemetry::Ingest ingest(std::make_shared<telemetry::Catalogue>(), clock, sink);
+    telemetry::SourceSpec spec;
+    spec.name = "collectives";
+    spec.timePolicy = telemetry::TimePolicy::historic;
+    static_cast<void>(bundle->importInto(ingest.attach(spec)));
+    for (auto& [job, log] : bundle->collectives())
+        addFindings(job, log, findings);
+    return findings;
+}
+
+} // namespace seamscope::gateway
