@@ -27,7 +27,7 @@ constexpr double kQuietShare = 0.3;
 constexpr double kAllocatedShare = 0.58;
 constexpr double kTokenSpread = 0.04;
 constexpr double kReportSpreadSeconds = 2.5;
-constexpr std::size_t kMostReports = 64;
+constexpr std::size_t kMostReports = 4096;
 
 /// Rounded as the trainer prints it: microseconds.
 double microseconds(double seconds) { return std::round(seconds * 1e6) / 1e6; }
