@@ -132,7 +132,7 @@ void TstNoise::sensorRoundsToItsStepAndIsUnbiased() {
 
 void TstNoise::hostClocksAreMillisecondsOffAndFacilitiesUpToASecond() {
     const TimePoint start = *parseRfc3339("2026-03-01T09:00:00Z");
-    const Stamps stamps(Noise(6), start);
+    const Stamps stamps(Noise(6), start, Hall());
     std::vector<double> offsets;
     for (std::uint32_t host = 0; host < 2048; ++host)
         offsets.push_back(stamps.hostOffsetSeconds(host, start));

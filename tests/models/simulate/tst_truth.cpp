@@ -20,6 +20,13 @@ Options story() {
     return options;
 }
 
+/// Where the size does not matter.
+Options small() {
+    Options options = story();
+    options.gpus = 128;
+    return options;
+}
+
 /// Lengths of all steps of a run, by number.
 std::vector<double> stepsOf(const Options& options, Duration length) {
     Cluster cluster(options);
@@ -111,7 +118,7 @@ void TstTruth::lossIsTheDifferenceToTheTwin() {
 }
 
 void TstTruth::moneyFollowsTheLayersOfTheContract() {
-    const auto truth = truthOf(story(), 35min);
+    const auto truth = truthOf(small(), 35min);
     const double hours = static_cast<double>(truth->lostTime.value) / 3.6e12;
     QVERIFY(std::abs(static_cast<double>(truth->direct.value) / 1e6 - 2.49 * hours) < 0.01);
     QVERIFY(std::abs(static_cast<double>(truth->opportunity.value) / 1e6 - 0.6 * 2.49 * hours) < 0.01);
@@ -134,6 +141,7 @@ void TstTruth::beforeTheOnsetTheTwinsAreOne() {
 void TstTruth::repairEndsTheFault() {
     Options options = story();
     options.faultLength = 15min;
+    options.gpus = 64;
     const auto truth = truthOf(options, 60min);
     QCOMPARE(*truth->roots[0].repaired, options.start + 20min);
     QCOMPARE(*truth->ended, options.start + 20min);
@@ -145,7 +153,7 @@ void TstTruth::repairEndsTheFault() {
 }
 
 void TstTruth::jsonHoldsItAll() {
-    const auto truth = truthOf(story(), 20min);
+    const auto truth = truthOf(small(), 20min);
     const std::string json = truthJson(*truth);
     for (const char* part :
          {"\"schema\": 1", "\"entity\": \"pump/c1-p", "\"mechanism\": \"pump_degraded\"",
