@@ -349,7 +349,8 @@ void SeriesMonitor::judgePeers(Group& group, std::int32_t tick) {
         const Verdict verdict = c.peerDetector.add(residual, scale, rule.size, certainty, c.period, tick);
         if (verdict.ends)
             m_facts.end(c.node, c.symptom, Level::peer, verdict.sign, startOfTick(tick));
-        else if (verdict.sign != 0)
+        else if (verdict.sign != 0 && static_cast<double>(c.residual) * verdict.sign > rule.size / 4)
+            // (who stays behind while all others move has not moved)
             raise(c, Level::peer, verdict.sign, c.peerDetector.recent(), scale,
                   c.peerDetector.zeroTick(verdict.sign), tick);
         if (c.peerDetector.active() == 0 && std::abs(residual) < 3 * scale) {
