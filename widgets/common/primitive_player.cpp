@@ -82,11 +82,8 @@ struct Player {
     void operator()(const HatchShape& s) const {
         QPainterPath area;
         area.addRoundedRect(s.box, static_cast<qreal>(s.radius), static_cast<qreal>(s.radius));
-        if (!s.hole.isEmpty()) {
-            QPainterPath hole;
-            hole.addRect(s.hole);
-            area = area.subtracted(hole);
-        }
+        if (!s.hole.isEmpty())
+            area.addRect(s.hole.intersected(s.box)); // odd-even filling leaves it free
         drawHatch(painter, area, s.ink.colour(palette));
     }
 };

@@ -77,7 +77,7 @@ void addEdge(PrimitiveList& list, const GraphGroups& groups, const GraphLayout& 
 
 void addNode(PrimitiveList& list, const GraphNode& node, const QRectF& slot, const NodeLive& live,
              const NodeStory& story, const GraphFocus& focus, std::uint32_t number, const TextCache& cache,
-             qreal room) {
+             qreal room, bool isHatched = true) {
     // On the path a third line says what is wrong, where the rows stand far enough apart for it.
     const bool hasNote = story.isChosen && !story.note.isEmpty();
     const QString& note = cache.width(story.note, type::kSmall) <= kNodeText ? story.note : story.brief;
@@ -102,7 +102,8 @@ void addNode(PrimitiveList& list, const GraphNode& node, const QRectF& slot, con
                      tag);
     } else {
         list.add(RectShape{box, Role::bg0, {}, 3}, tag);
-        list.add(HatchShape{box, box.adjusted(5, 4, -5, -4), Role::hatch, 3}, tag);
+        if (isHatched)
+            list.add(HatchShape{box, box.adjusted(5, 4, -5, -4), Role::hatch, 3}, tag);
         list.add(RectShape{box, {}, {story.priority ? rim : Role::line}, 3}, tag);
     }
     const qreal titleRoom = kNodeText - (live.isBad || live.look == NodeLook::partly ? 8 : 0);
@@ -172,9 +173,10 @@ std::array<QPointF, 4> edgeCurve(const GraphGroups& groups, const GraphLayout& l
 
 namespace {
 
-constexpr std::size_t kMostCurves = 300;  ///< single edges that are drawn as such in a large graph
+constexpr std::size_t kMostCurves = 200;  ///< single edges that are drawn as such in a large graph
 constexpr std::size_t kMostBundles = 500; ///< strokes that stand for the others
-constexpr qreal kPatch = 36;              ///< px of the screen that share a bundle
+constexpr std::ptrdiff_t kMostHatched = 40;
+constexpr qreal kPatch = 36; ///< px of the screen that share a bundle
 
 bool isMarked(const GraphEdge& edge, std::uint32_t number, const GraphFocus& focus) {
     return focus.selectedEdge == number ||
@@ -243,21 +245,34 @@ PrimitiveList graphPicture(const GraphGroups& groups, const GraphLayout& layout,
     const std::vector<std::uint32_t> nodes = index.nodesIn(window.world);
     const std::vector<std::uint32_t> edges = index.edgesAt(nodes);
     const bool isReadable = window.scale >= kReadableScale;
-    const bool isSingle = isReadable && edges.size() <= kMostCurves;
-    if (!isSingle)
-        addBundles(list, groups, layout, edges, window);
-    std::size_t marked = 0;
-    for (const std::uint32_t e : edges)
-        if (isSingle || (isMarked(groups.edges[e], e, focus) && ++marked <= kMostCurves))
-            addEdge(list, groups, layout, live, story, focus, e);
+    const qsizetype shapedBefore = cache.shapedCount();
+    // Curves between what is on the screen; the rest of an edge that leaves it is one of a bundle.
+    std::vector<std::uint32_t> curves;
+    std::vector<std::uint32_t> bundled;
+    const auto isShown = [&](std::uint32_t node) {
+        return std::binary_search(nodes.begin(), nodes.end(), node);
+    };
+    for (const std::uint32_t e : edges) {
+        const bool isWhole = isReadable && isShown(groups.edges[e].from) && isShown(groups.edges[e].to);
+        const bool isCurve = (isWhole || isMarked(groups.edges[e], e, focus)) && curves.size() < kMostCurves;
+        (isCurve ? curves : bundled).push_back(e);
+    }
+    addBundles(list, groups, layout, bundled, window);
+    for (const std::uint32_t e : curves)
+        addEdge(list, groups, layout, live, story, focus, e);
     addStory(list, groups, layout, story, focus, cache);
+    // Where most of the ground is dark, dark fill says it; hatching hundreds of rims would hold the frame up.
+    const auto dark =
+        std::count_if(nodes.begin(), nodes.end(), [&](std::uint32_t i) { return !isKnown(live[i]); });
+    const bool isHatched = dark <= kMostHatched;
     for (const std::uint32_t i : nodes) {
         const NodeStory& told = i < story.nodes.size() ? story.nodes[i] : untold;
-        if (!isReadable) {
+        if (!isReadable || cache.shapedCount() - shapedBefore >= window.freshTexts) {
             addDot(list, layout.nodes[i], live[i], told, focus, i);
             continue;
         }
-        addNode(list, groups.nodes[i], layout.nodes[i], live[i], told, focus, i, cache, layout.slot);
+        addNode(list, groups.nodes[i], layout.nodes[i], live[i], told, focus, i, cache, layout.slot,
+                isHatched);
         const std::string& parent = groups.nodes[i].parent;
         if (!parent.empty() && (i == 0 || groups.nodes[i - 1].parent != parent))
             addCollapseMark(list, groups, layout, i, cache);

@@ -4,6 +4,7 @@
 #include "graph/graph_layout.h"
 
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 namespace seamscope::ui {
@@ -12,6 +13,7 @@ namespace seamscope::ui {
 struct GraphWindow {
     QRectF world;
     qreal scale = 1;
+    qsizetype freshTexts = std::numeric_limits<qsizetype>::max(); ///< that may be shaped for it
 };
 
 /// Below this many nodes everything is drawn always: panning then only moves a finished picture.

@@ -143,6 +143,7 @@ void GraphLive::begin(const GraphGroups& groups) {
     m_nodes.assign(groups.nodes.size(), {}); // nothing is claimed before the series are looked through
     m_series.assign(groups.nodes.size(), {});
     m_primary.assign(groups.nodes.size(), {});
+    m_isUpdating = false;
     m_preference.assign(groups.nodes.size(), std::numeric_limits<std::size_t>::max());
     m_known = 0;
 }
@@ -185,23 +186,35 @@ bool GraphLive::extend(const GraphGroups& groups, const ClusterState& state, std
     return m_known >= all.size();
 }
 
-bool GraphLive::update(const GraphGroups& groups, const ClusterState& state, TimePoint now) {
+bool GraphLive::update(const GraphGroups& groups, const ClusterState& state, TimePoint now,
+                       std::size_t most) {
+    if (!m_isUpdating) {
+        m_isUpdating = true;
+        m_sums.assign(groups.nodes.size(), {});
+        m_atNode = m_atSeries = 0;
+    }
+    for (; m_atNode < m_series.size(); ++m_atNode, m_atSeries = 0) {
+        Sum& sum = m_sums[m_atNode];
+        for (const std::vector<SeriesId>& ids = m_series[m_atNode]; m_atSeries < ids.size(); ++m_atSeries) {
+            if (most-- == 0)
+                return false;
+            const SeriesId id = ids[m_atSeries];
+            const ValueLook look = state.look(id, now);
+            if (look == ValueLook::missing)
+                continue;
+            ++sum.seen;
+            sum.stale += look == ValueLook::stale ? 1 : 0;
+            sum.isBad = sum.isBad || look == ValueLook::bad;
+            sum.newest = std::max(sum.newest, state.latest(id)->time);
+        }
+    }
+    m_isUpdating = false;
     std::vector<NodeLive> nodes(groups.nodes.size());
     for (std::uint32_t i = 0; i < nodes.size(); ++i) {
         const GraphNode& node = groups.nodes[i];
         NodeLive& live = nodes[i];
-        std::size_t stale = 0;
-        std::size_t seen = 0;
-        TimePoint newest = kTimeMin;
-        for (SeriesId id : m_series[i]) {
-            const ValueLook look = state.look(id, now);
-            if (look == ValueLook::missing)
-                continue;
-            ++seen;
-            stale += look == ValueLook::stale ? 1 : 0;
-            live.isBad = live.isBad || look == ValueLook::bad;
-            newest = std::max(newest, state.latest(id)->time);
-        }
+        const auto& [stale, seen, newest, isBad] = m_sums[i];
+        live.isBad = isBad;
         if (seen == 0 && expectsTelemetry(node.kind)) {
             live.look = NodeLook::blind;
             live.value = Words::tr("no telemetry");

@@ -39,8 +39,11 @@ public:
     [[nodiscard]] bool isComplete(const models::ClusterState& state) const {
         return m_known >= state.series().size() || !state.topology();
     }
-    /// Texts and looks at @p now; true when any of them changed.
-    bool update(const GraphGroups& groups, const models::ClusterState& state, TimePoint now);
+    /// Texts and looks at @p now; true when any of them changed. With @p most a call looks at about that many
+    /// series and the next one goes on; until all are through nothing changes and isUpdating() holds.
+    bool update(const GraphGroups& groups, const models::ClusterState& state, TimePoint now,
+                std::size_t most = static_cast<std::size_t>(-1));
+    [[nodiscard]] bool isUpdating() const { return m_isUpdating; }
 
     [[nodiscard]] const std::vector<NodeLive>& nodes() const { return m_nodes; }
     /// The series that the second line of a node shows; invalid when it shows a count.
@@ -56,6 +59,17 @@ private:
     std::vector<std::size_t> m_preference; ///< of the primary series of each node, 0 = best
     std::size_t m_known = 0;               ///< series looked at
     std::vector<NodeLive> m_nodes;
+    /// What the series of a node looked at so far say.
+    struct Sum {
+        std::size_t stale = 0;
+        std::size_t seen = 0;
+        TimePoint newest = kTimeMin;
+        bool isBad = false;
+    };
+    std::vector<Sum> m_sums;
+    bool m_isUpdating = false;
+    std::size_t m_atNode = 0; ///< where the next slice begins
+    std::size_t m_atSeries = 0;
 };
 
 /// False for what no telemetry is expected of: programs, milestones, teams, and what stands for its job.

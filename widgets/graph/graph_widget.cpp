@@ -30,7 +30,8 @@ constexpr qreal kSmallestFit = 0.6; ///< below that text cannot be read: pan ins
 constexpr qreal kEdgeSlack = 4;
 constexpr int kDragStart = 4;
 constexpr std::size_t kOtherThread = 20'000; ///< entities from which on a structure is made on another thread
-constexpr std::size_t kSeriesSlice = 40'000; ///< series looked at in one go, a few milliseconds
+constexpr qsizetype kFreshTexts = 12;        ///< texts shaped for one frame, a few milliseconds
+constexpr std::size_t kSeriesSlice = 30'000; ///< series looked at in one go, a few milliseconds
 
 QString text(std::string_view bytes) {
     return QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
@@ -91,8 +92,14 @@ void GraphWidget::showState(const models::ClusterState& state, TimePoint now) {
 }
 
 void GraphWidget::refreshValues() {
-    if (m_state && m_live.isComplete(*m_state) && m_live.update(m_groups, *m_state, m_now))
-        refreshPicture();
+    if (m_state && m_topology == m_asked && m_live.isComplete(*m_state)) {
+        if (m_live.update(m_groups, *m_state, m_now, kSeriesSlice))
+            refreshPicture();
+        if (m_live.isUpdating()) {
+            QTimer::singleShot(0, this, &GraphWidget::refreshValues);
+            return;
+        }
+    }
     updateNote();
 }
 
@@ -127,6 +134,9 @@ void GraphWidget::regroup() {
 
 void GraphWidget::takeStructure(std::shared_ptr<const topology::Topology> topology, GraphGroups groups,
                                 GraphLayout layout, GraphPlaces places) {
+    if (m_topology && m_topology->entities().size() >= kOtherThread) // freeing it takes as long as making it
+        QThreadPool::globalInstance()->start(
+            [topologyBefore = std::move(m_topology), groupsBefore = std::move(m_groups)] {});
     m_topology = std::move(topology);
     m_groups = std::move(groups);
     places.pins = m_places.pins; // may have changed meanwhile
@@ -157,10 +167,8 @@ void GraphWidget::readSeries() {
     if (m_topology != m_asked)
         return; // groups of the new graph are on their way, and will ask again
     if (!m_state || m_live.extend(m_groups, *m_state, kSeriesSlice)) {
-        if (m_state)
-            m_live.update(m_groups, *m_state, m_now);
         m_pace.restart();
-        refreshPicture();
+        refreshValues();
         return;
     }
     QTimer::singleShot(0, this, &GraphWidget::readSeries);
@@ -284,11 +292,20 @@ void GraphWidget::setViewport(const Viewport& viewport) {
     update();
 }
 
+/// Of a large graph, what is on the screen. Texts that were never shaped come in over several frames, so that
+/// zooming stays smooth.
+void GraphWidget::refreshWindow() {
+    const qsizetype shaped = m_text.shapedCount();
+    m_picture = graphPicture(m_groups, m_layout, m_index,
+                             {m_viewport.toWorld(graphBody(logicalSize())), m_viewport.scale, kFreshTexts},
+                             m_live.nodes(), m_story, m_focus, m_text);
+    if (m_text.shapedCount() - shaped >= kFreshTexts)
+        QTimer::singleShot(0, this, &GraphWidget::refreshPicture);
+}
+
 void GraphWidget::refreshPicture() {
     if (isLarge())
-        m_picture = graphPicture(m_groups, m_layout, m_index,
-                                 {m_viewport.toWorld(graphBody(logicalSize())), m_viewport.scale},
-                                 m_live.nodes(), m_story, m_focus, m_text);
+        refreshWindow();
     else
         m_picture = graphPicture(m_groups, m_layout, m_live.nodes(), m_story, m_focus, m_text);
     ++m_pictures;

@@ -89,6 +89,7 @@ private:
     void regroup();
     void relayout();
     void refreshPicture();
+    void refreshWindow();
     void setViewport(const Viewport& viewport);
     void selectionChanged();
     void retell(); ///< the open incidents on the nodes that are there

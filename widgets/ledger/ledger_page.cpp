@@ -226,7 +226,15 @@ void LedgerPage::setContent(const LedgerContent& content) {
 void LedgerPage::showLayers(const LedgerContent& content) {
     std::array<QList<QPointF>, kLayers> lines;
     double most = 1;
-    for (const models::LayerPoint& point : m_history.points()) {
+    std::vector<models::LayerPoint> points(m_history.points().begin(), m_history.points().end());
+    if (!points.empty() && content.reading && content.reading->detail &&
+        !content.reading->detail->open.empty()) {
+        models::LayerPoint onset; // nothing was lost before it
+        onset.at = content.reading->detail->open.front().onset;
+        if (onset.at < points.front().at)
+            points.insert(points.begin(), onset);
+    }
+    for (const models::LayerPoint& point : points) {
         const auto ms = static_cast<double>(toNanoseconds(point.at)) / 1e6;
         double sum = 0;
         for (std::size_t i = 0; i < kLayers; ++i) {
@@ -238,13 +246,12 @@ void LedgerPage::showLayers(const LedgerContent& content) {
     for (std::size_t i = 0; i < kLayers; ++i)
         d->tops[i]->replace(lines[i]);
     d->money->setRange(0, most * 1.1);
-    if (m_history.points().empty())
+    if (points.empty())
         return;
     const auto at = [](TimePoint t) {
         return QDateTime::fromMSecsSinceEpoch(toNanoseconds(t) / 1'000'000, QTimeZone::utc());
     };
-    d->time->setRange(at(m_history.points().front().at),
-                      at(std::max(content.now, m_history.points().back().at)));
+    d->time->setRange(at(points.front().at), at(std::max(content.now, points.back().at)));
 }
 
 void LedgerPage::showBuckets(const LedgerContent& content) {
@@ -311,6 +318,7 @@ void LedgerPage::applyTheme(const Palette& palette, qreal textScale) {
     }
     styleChart(*d->layerView->chart(), palette, px);
     styleChart(*d->bucketView->chart(), palette, px);
+    d->bucketView->chart()->legend()->setAlignment(Qt::AlignRight); // nine names do not fit in a row
     for (QChartView* view : {d->layerView, d->bucketView}) {
         view->setFrameShape(QFrame::NoFrame);
         view->setBackgroundBrush(palette[Role::bg1]);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "graph/graph_index.h"
 #include "graph/graph_layout.h"
 #include "widgets/support/hall.h"
 
@@ -40,6 +41,7 @@ private Q_SLOTS:
     void aFewMoreNodesMoveTheOthersByOneCellAtMost();
     void fivePercentMoreMoveNobodyByMoreThanACell();
     void pinsAreObeyedAndOthersStay();
+    void whatAWindowShowsIsFoundWithoutLooking();
     void crossingsAreFewerThanInAnUnluckyOrder();
     void crossingCountAgreesWithGeometry();
     void moreRoomWidensTheGapNotTheNode();
@@ -189,6 +191,45 @@ void TstGraphLayout::fivePercentMoreMoveNobodyByMoreThanACell() {
             groups = next;
             layout = now;
         }
+    }
+}
+
+// Against looking at every node and edge; bundles lose no edge.
+void TstGraphLayout::whatAWindowShowsIsFoundWithoutLooking() {
+    test::HallSpec spec;
+    spec.hostsInRack = 2;
+    spec.gpusInHost = 2;
+    std::set<std::string> open;
+    for (const char* row : {"A", "B", "C", "D"})
+        open.insert(std::string("group:row:") + row);
+    const GraphGroups groups = groupsOf(test::hallTopology(spec), open);
+    GraphPlaces places;
+    places.pins["cdu/CDU-1"] = {3.3, 2.7}; // between the columns
+    const GraphLayout layout = layOutGraph(groups, kRoom, places);
+    const GraphIndex index(groups, layout);
+    std::mt19937 random(5);
+    const auto real = [&](qreal most) { return most * static_cast<qreal>(random() % 1000) / 1000; };
+    for (int round = 0; round < 300; ++round) {
+        const QRectF world(real(800) - 50, real(2000) - 50, 10 + real(500), 10 + real(900));
+        std::vector<std::uint32_t> nodes;
+        for (std::uint32_t i = 0; i < layout.nodes.size(); ++i) {
+            const QRectF& box = layout.nodes[i];
+            if (box.left() <= world.right() && box.right() >= world.left() && box.top() <= world.bottom() &&
+                box.bottom() >= world.top())
+                nodes.push_back(i);
+        }
+        QVERIFY(index.nodesIn(world) == nodes);
+        std::vector<std::uint32_t> edges;
+        const std::set<std::uint32_t> shown(nodes.begin(), nodes.end());
+        for (std::uint32_t e = 0; e < groups.edges.size(); ++e)
+            if (shown.contains(groups.edges[e].from) || shown.contains(groups.edges[e].to))
+                edges.push_back(e);
+        QVERIFY(index.edgesAt(nodes) == edges);
+        std::size_t bundled = 0;
+        for (const GraphBundle& bundle : bundleEdges(groups, layout, edges, world, 36, 100'000))
+            bundled += bundle.count;
+        QCOMPARE(bundled, edges.size());
+        QVERIFY(bundleEdges(groups, layout, edges, world, 36, 7).size() <= 7);
     }
 }
 
