@@ -17,7 +17,7 @@ constexpr double kSamplesPerWindow = 2'000'000;
 constexpr Duration kShortestWindow = std::chrono::minutes(1);
 constexpr Duration kLongestWindow = std::chrono::hours(6);
 /// After the last data: long enough for what is still waiting to be judged.
-constexpr Duration kTail = std::chrono::seconds(10);
+constexpr Duration kTail = std::chrono::seconds(30);
 
 Duration windowFor(const telemetry::StoreStats& stats) {
     const double share = kSamplesPerWindow / std::max<double>(1, static_cast<double>(stats.samples));
@@ -56,8 +56,10 @@ std::optional<TimePoint> firstEffect(const telemetry::Incident& incident) {
     return first;
 }
 
-void price(telemetry::IncidentReport& report, const economics::CostContext& context,
-           std::vector<economics::CostLine>& lines) {
+} // namespace
+
+void priceIncidents(telemetry::IncidentReport& report, const economics::CostContext& context,
+                    std::vector<economics::CostLine>* lines) {
     std::vector<economics::IncidentSpan> spans;
     for (const telemetry::Incident& incident : report.incidents) {
         economics::IncidentSpan span;
@@ -68,12 +70,10 @@ void price(telemetry::IncidentReport& report, const economics::CostContext& cont
         span.jobs = incident.jobs;
         spans.push_back(std::move(span));
     }
-    auto costs = economics::costOfIncidents(spans, context, &lines);
+    auto costs = economics::costOfIncidents(spans, context, lines);
     for (std::size_t i = 0; i < costs.size(); ++i)
         report.incidents[i].cost = std::move(costs[i]);
 }
-
-} // namespace
 
 Result<std::shared_ptr<const seams::Knowledge>> loadKnowledge() {
     return seams::Knowledge::load(resourceFolder());
@@ -128,7 +128,7 @@ Analysis analyse(Session& session, std::shared_ptr<const seams::Knowledge> knowl
     if (topology) {
         analysis.costs =
             economics::costContextOf(*store, events, *topology, pricesOf(session), analysis.range.to);
-        price(analysis.report, analysis.costs, analysis.costLines);
+        priceIncidents(analysis.report, analysis.costs, &analysis.costLines);
     }
     return analysis;
 }

@@ -30,6 +30,11 @@ struct Analysis {
     std::vector<economics::CostLine> costLines;        ///< products that the layers are the sums of
 };
 
+/// Fills in the cost of every incident of @p report. @param lines products that the layers are the sums of;
+/// may be null
+void priceIncidents(telemetry::IncidentReport& report, const economics::CostContext& context,
+                    std::vector<economics::CostLine>* lines);
+
 /// Runs a fresh engine over everything a loaded session holds, in the order of time, and prices what it
 /// finds.
 /// @param findings of files beside the session's telemetry

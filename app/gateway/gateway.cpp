@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/gateway.h"
 
+#include "gateway/analysis.h"
+#include "gateway/engine_analysis.h"
 #include "gateway/open_file.h"
 #include "gateway/resources.h"
 #include "gateway/source_factory.h"
@@ -52,8 +54,12 @@ Result<std::unique_ptr<Gateway>> Gateway::open(const OpenOptions& options, const
     if (!catalogue)
         return fail(catalogue.error());
     auto members = std::make_unique<Private>();
+    auto knowledge = loadKnowledge();
+    if (!knowledge)
+        return fail(knowledge.error());
     SessionOptions session;
     session.mode = telemetry::SessionMode::replay;
+    session.analysis = engineAnalysis(std::move(*knowledge));
     members->session = std::make_unique<Session>(session, *catalogue, clock, randomInstance());
     members->load = std::make_shared<LoadState>();
     members->sources.push_back(makeFileSource(std::move(*file), options, *members->session, members->load));
@@ -66,7 +72,11 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
     if (!catalogue)
         return fail(catalogue.error());
     auto members = std::make_unique<Private>();
+    auto knowledge = loadKnowledge();
+    if (!knowledge)
+        return fail(knowledge.error());
     SessionOptions session;
+    session.analysis = engineAnalysis(std::move(*knowledge));
     session.site = config.site;
     session.timezone = config.timezone;
     session.store = {config.storeBytes, config.retention};

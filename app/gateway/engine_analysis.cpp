@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/engine_analysis.h"
+
+#include "economics/pricing.h"
+#include "gateway/analysis.h"
+#include "seams/engine.h"
+#include "telemetry/store.h"
+
+#include <deque>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace seamscope::gateway {
+namespace {
+
+using telemetry::IncidentReport;
+using topology::EntityKind;
+
+constexpr std::size_t kMostEvents = 50'000;
+constexpr Duration kShortestPricing = std::chrono::seconds(10);
+/// Pricing reads every held step again: with so many more of them it comes a second later.
+constexpr std::uint64_t kSamplesPerSecond = 2'000;
+constexpr telemetry::StoreLimits kJobLimits{std::size_t{256} << 20, std::chrono::hours(24 * 7)};
+
+/// What the ledger reads, as a store of its own: a few series a job, not the whole telemetry.
+class JobRecord {
+public:
+    void series(const telemetry::SeriesInfo& info) {
+        const bool isPaced =
+            info.entity.kind() == EntityKind::job || info.signal == "checkpoint.write_seconds";
+        const bool isModel = info.entity.kind() == EntityKind::gpu &&
+                             telemetry::findLabel(info.labels, "modelName") &&
+                             m_models.insert(info.entity).second;
+        if (!isPaced && !isModel && !m_ids.contains(info.id.value()))
+            return;
+        const auto [place, isNew] = m_ids.try_emplace(info.id.value(), m_ids.size());
+        telemetry::SeriesInfo own = info;
+        own.id = telemetry::SeriesId(static_cast<std::uint32_t>(place->second));
+        m_store.addSeries(own);
+        if (isPaced)
+            m_paced.insert(info.id.value());
+    }
+
+    void samples(const telemetry::SampleBatch& batch) {
+        telemetry::SampleBatch own;
+        own.arrival = batch.arrival;
+        for (std::size_t i = 0; i < batch.size(); ++i)
+            if (m_paced.contains(batch.series[i].value()))
+                own.add(telemetry::SeriesId(static_cast<std::uint32_t>(m_ids.at(batch.series[i].value()))),
+                        batch.time[i], batch.value[i], batch.qualityAt(i));
+        if (!own.isEmpty())
+            (void)m_store.append(own);
+    }
+
+    [[nodiscard]] std::shared_ptr<const telemetry::StoreSnapshot> snapshot() {
+        m_store.publish();
+        return m_store.snapshot();
+    }
+
+private:
+    telemetry::Store m_store{kJobLimits};
+    std::unordered_map<std::uint32_t, std::size_t> m_ids; ///< of the session → own
+    std::unordered_set<std::uint32_t> m_paced;            ///< whose samples are kept
+    std::unordered_set<topology::EntityId> m_models;
+};
+
+class EngineAnalysis final : public telemetry::Analysis {
+public:
+    explicit EngineAnalysis(std::shared_ptr<const seams::Knowledge> knowledge)
+        : m_engine(std::move(knowledge)) {}
+
+    void series(const telemetry::SeriesInfo& info) override {
+        m_engine.seriesAdded(info);
+        m_jobs.series(info);
+    }
+    void topology(std::shared_ptr<const topology::Topology> graph) override {
+        m_topology = graph;
+        m_engine.setTopology(std::move(graph));
+    }
+    void document(std::string_view name, std::string_view text) override {
+        Problems problems; // told by who read the file
+        if (name == "pricing.json")
+            if (auto book = economics::PriceBook::parse(text, problems))
+                m_prices = std::make_shared<economics::PriceBook>(std::move(*book));
+    }
+    void samples(const telemetry::SampleBatch& batch) override {
+        m_engine.observe(batch);
+        m_jobs.samples(batch);
+    }
+    void event(const telemetry::Event& event) override {
+        m_engine.observe(event);
+        m_events.push_back(event);
+        if (m_events.size() > kMostEvents)
+            m_events.pop_front();
+    }
+
+    std::shared_ptr<const IncidentReport> advance(TimePoint now) override {
+        m_engine.advanceTo(now);
+        auto report = m_engine.report();
+        const bool isDue = !report->incidents.empty() && now >= m_nextPricing;
+        if (report == m_last && !isDue)
+            return nullptr;
+        m_last = report;
+        auto priced = std::make_shared<IncidentReport>(*report);
+        priced->at = now;
+        if (isDue)
+            price(*priced, now);
+        for (telemetry::Incident& incident : priced->incidents)
+            if (const auto known = m_costs.find(incident.id); known != m_costs.end())
+                incident.cost = known->second;
+        return priced;
+    }
+
+private:
+    void price(IncidentReport& report, TimePoint now) {
+        if (!m_topology)
+            return;
+        const auto store = m_jobs.snapshot();
+        const std::vector<telemetry::Event> events(m_events.begin(), m_events.end());
+        const auto context = economics::costContextOf(*store, events, *m_topology, m_prices, now);
+        priceIncidents(report, context, nullptr);
+        m_costs.clear();
+        for (const telemetry::Incident& incident : report.incidents)
+            if (incident.cost)
+                m_costs.emplace(incident.id, *incident.cost);
+        m_nextPricing =
+            now + kShortestPricing + std::chrono::seconds(store->stats().samples / kSamplesPerSecond);
+    }
+
+    seams::Engine m_engine;
+    JobRecord m_jobs;
+    std::shared_ptr<const topology::Topology> m_topology;
+    std::shared_ptr<const economics::PriceBook> m_prices;
+    std::deque<telemetry::Event> m_events;
+    std::shared_ptr<const IncidentReport> m_last;
+    std::unordered_map<std::string, telemetry::IncidentCost> m_costs; ///< by incident, as last worked out
+    TimePoint m_nextPricing = kTimeMin;
+};
+
+} // namespace
+
+telemetry::AnalysisFactory engineAnalysis(std::shared_ptr<const seams::Knowledge> knowledge) {
+    return [knowledge = std::move(knowledge)] { return std::make_unique<EngineAnalysis>(knowledge); };
+}
+
+} // namespace seamscope::gateway
