@@ -271,6 +271,10 @@ void JobMonitor::checkpointBegun(Node job, TimePoint at) {
 void JobMonitor::checkpointDone(Node job, TimePoint at) {
     State& state = m_jobs[job.value()];
     ++state.done;
+    // A write that the job stood still for ends like a step: the next one is to be waited for from here.
+    if (state.begun && state.lastProgress && !state.isStalled &&
+        *state.lastProgress <= *state.begun + std::chrono::seconds(1))
+        state.lastProgress = std::max(*state.lastProgress, at);
     if (state.begun) {
         explain(*state.begun, at, "planned_checkpoint", job, "the job wrote a checkpoint");
     } else {
