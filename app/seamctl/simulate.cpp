@@ -58,7 +58,9 @@ Result<> record(const Options& options, Duration length, const Clock& clock) {
     gateway::Session store(session, *catalogue, clock, 1);
     auto& lane = store.ingest().attach(
         {"simulator", "simulator", options.simulation.scenario, {}, telemetry::TimePolicy::historic});
-    auto simulation = simulate::Simulation::create(options.simulation, lane);
+    simulate::Options direct = options.simulation;
+    direct.exportsSteps = true; // no reader of logs between the hall and the recording
+    auto simulation = simulate::Simulation::create(direct, lane);
     if (!simulation)
         return fail(simulation.error());
     (*simulation)->advance(options.simulation.start + length);

@@ -36,7 +36,7 @@ double microseconds(double seconds) { return std::round(seconds * 1e6) / 1e6; }
 
 JobEmitter::JobEmitter(const Cluster& cluster, telemetry::Lane& lane, std::uint32_t job)
     : m_job(job)
-    , m_saysSteps(cluster.hall().hasTrainerMetrics)
+    , m_saysSteps(cluster.hall().hasTrainerMetrics || cluster.options().exportsSteps)
     , m_saysRanks(cluster.hall().hasRankTimes)
     , m_saysMemory(cluster.hall().hasRankMemory)
     , m_saysExperts(cluster.hall().hasExperts && job == 0)

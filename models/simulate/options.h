@@ -33,7 +33,9 @@ struct Options {
     double missingShare = 0.02;      ///< share of scrapes of a target that are lost, 0 … 0.5
     double counterResetsPerHour = 0; ///< hosts whose counters start again from 0, site-wide, 0 … 1000
     std::uint32_t rankLimit = 4096;  ///< ranks with self and wait times; beyond, every k-th
-    bool trainingLog = false;        ///< one log line a step as an event, as the trainer prints it
+    /// Step times as metrics whatever a drawn hall has: for who gets the facts directly and reads no log.
+    bool exportsSteps = false;
+    bool trainingLog = false; ///< one log line a step as an event, as the trainer prints it
 };
 
 } // namespace seamscope::simulate

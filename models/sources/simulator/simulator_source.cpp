@@ -31,7 +31,9 @@ struct SimulatorSource::Private {
     Private(telemetry::Lane& lane_, const Clock& clock_, SimulatorOptions options_)
         : lane(lane_)
         , clock(clock_)
-        , options(std::move(options_)) {}
+        , options(std::move(options_)) {
+        options.model.exportsSteps = true; // no reader of logs between the hall and the lane
+    }
 
     [[nodiscard]] bool isStopping() {
         std::lock_guard lock(mutex);
