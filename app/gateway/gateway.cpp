@@ -58,6 +58,7 @@ Result<std::unique_ptr<Gateway>> Gateway::open(const OpenOptions& options, const
     if (!knowledge)
         return fail(knowledge.error());
     SessionOptions session;
+    session.keepsCollectives = options.keepsCollectives;
     session.mode = telemetry::SessionMode::replay;
     session.analysis = engineAnalysis(std::move(*knowledge));
     members->session = std::make_unique<Session>(session, *catalogue, clock, randomInstance());

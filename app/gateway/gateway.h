@@ -15,6 +15,7 @@ namespace seamscope::gateway {
 struct OpenOptions {
     std::string path;
     std::string at; ///< RFC 3339 or "+35m"; empty = the start
+    bool keepsCollectives = false; ///< for writeRecording()
 };
 
 /// A session with its sources and its gRPC server: the daemon, and the same thing inside the console and

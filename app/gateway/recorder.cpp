@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/recorder.h"
 
+#include "collectives/collective_batch.h"
 #include "recording/writer.h"
 
 #include <algorithm>
@@ -154,6 +155,12 @@ void Recorder::meter(std::shared_ptr<const telemetry::MeterReading> reading) {
 void Recorder::incidents(std::shared_ptr<const telemetry::IncidentReport> report) {
     push([report = std::move(report)](auto& writer) { return writer.incidents(*report); },
          1 + report->incidents.size());
+}
+
+void Recorder::collectives(telemetry::CollectiveBatchPtr batch) {
+    const std::size_t weight = 1 + batch->events.size();
+    push([batch = std::move(batch), at = m_clock.now()](auto& writer) { return writer.collectives(*batch, at); },
+         weight);
 }
 
 void Recorder::document(std::string name, std::string text) {

@@ -5,6 +5,7 @@
 #include "base/clock.h"
 #include "gateway/session_data.h"
 #include "telemetry/feed.h"
+#include "telemetry/ingest.h"
 #include "telemetry/store.h"
 
 #include <atomic>
@@ -49,6 +50,7 @@ public:
     void meter(std::shared_ptr<const telemetry::MeterReading> reading);
     void incidents(std::shared_ptr<const telemetry::IncidentReport> report);
     void document(std::string name, std::string text);
+    void collectives(telemetry::CollectiveBatchPtr batch);
 
     /// Writes what is queued and completes the file.
     [[nodiscard]] Result<telemetry::RecordingInfo> stop();

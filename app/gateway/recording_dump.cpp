@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/recording_dump.h"
 
+#include "collectives/collective_batch.h"
 #include "recording/writer.h"
 
 #include <algorithm>
@@ -44,6 +45,21 @@ Result<> writeInOrder(const SampleBatch& samples, recording::Writer& writer) {
     return batch.isEmpty() ? Result<>() : writer.samples(batch);
 }
 
+/// Collective events in small pieces, each with the end of its last event.
+std::vector<std::pair<TimePoint, telemetry::CollectiveBatchPtr>>
+piecesInOrder(const std::vector<telemetry::CollectiveBatchPtr>& batches) {
+    constexpr std::size_t kPieceEvents = 16'384;
+    std::vector<std::pair<TimePoint, telemetry::CollectiveBatchPtr>> pieces;
+    for (const auto& batch : batches)
+        for (auto& piece : collectives::inPieces(*batch, kPieceEvents)) {
+            const TimePoint end = collectives::spanOf(*piece).to;
+            pieces.emplace_back(end, std::move(piece));
+        }
+    std::stable_sort(pieces.begin(), pieces.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    return pieces;
+}
+
 bool isRecorded(const telemetry::SeriesInfo& info) {
     return info.id.isValid() && info.source != kDerivedSource;
 }
@@ -73,11 +89,19 @@ Result<telemetry::RecordingInfo> writeRecording(Session& session, const std::fil
     const telemetry::StoreStats stats = snapshot->stats();
     const std::vector<telemetry::Event> events = session.eventsBetween(kTimeMin, kTimeMax);
     TimeRange range = stats.coverage;
-    if (stats.samples == 0 && events.empty())
+    const auto batches = session.collectiveBatches();
+    if (stats.samples == 0 && events.empty() && batches.empty())
         return fail(ErrorCode::invalidInput, "nothing to record", path.string());
     if (!events.empty()) {
         range.from = stats.samples == 0 ? events.front().at : std::min(range.from, events.front().at);
         range.to = stats.samples == 0 ? events.back().at : std::max(range.to, events.back().at);
+    }
+    bool isEmpty = stats.samples == 0 && events.empty();
+    for (const auto& batch : batches) {
+        const TimeRange span = collectives::spanOf(*batch);
+        range.from = isEmpty ? span.from : std::min(range.from, span.from);
+        range.to = isEmpty ? span.to : std::max(range.to, span.to);
+        isEmpty = false;
     }
     recording::WriterOptions options;
     options.about = {state.title, state.site, state.timezone, std::string("seamscope ") + SEAMSCOPE_VERSION,
@@ -93,6 +117,8 @@ Result<telemetry::RecordingInfo> writeRecording(Session& session, const std::fil
         if (isRecorded(info))
             ids.push_back(info.id);
     const Duration window = windowFor(stats);
+    auto pieces = piecesInOrder(batches);
+    auto piece = pieces.begin();
     auto event = events.begin();
     for (TimePoint from = range.from - Duration(1); from < range.to; from += window) {
         const TimePoint to = std::min(from + window, range.to);
@@ -104,6 +130,8 @@ Result<telemetry::RecordingInfo> writeRecording(Session& session, const std::fil
         if (event != last)
             SEAM_TRY((*writer)->events(std::span(event, last), std::prev(last)->at));
         event = last;
+        for (; piece != pieces.end() && piece->first <= to; ++piece)
+            SEAM_TRY((*writer)->collectives(*piece->second, piece->first));
     }
     SEAM_TRY((*writer)->close());
     return (*writer)->info();

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/session.h"
 
+#include "collectives/collective_batch.h"
+#include "collectives/timeline/timeline_answer.h"
 #include "gateway/analysis_thread.h"
 #include "gateway/recorder.h"
+#include "gateway/signal_timeline.h"
+#include "gateway/timeline_thread.h"
 
 #include <algorithm>
 #include <future>
@@ -86,6 +90,9 @@ Session::Session(SessionOptions options, std::shared_ptr<const telemetry::Catalo
     if (m_options.analysis)
         m_analysis = std::make_unique<AnalysisThread>(
             m_options.analysis, [this](auto report) { addIncidents(std::move(report)); });
+    m_timelines = std::make_unique<TimelineThread>(
+        [data = m_data](std::shared_ptr<const Timelines> models) { data->publish(std::move(models)); },
+        collectives::EventStoreOptions{.spillFolder = m_options.timelineFolder});
     publishState(true);
     m_thread = std::thread([this] { run(); });
 }
@@ -127,6 +134,13 @@ void Session::document(std::string_view name, std::string_view text) {
         (void)m_queue.push(Item(Document{std::string(name), std::string(text)}), 1, kReplayPatience);
 }
 
+void Session::collectives(telemetry::CollectiveBatchPtr batch) {
+    // Counted by events, which weigh as much as some samples.
+    const std::size_t weight = std::min(batch->events.size() + 1, m_options.queueSamples / 4);
+    const auto patience = m_options.mode == SessionMode::live ? kLivePatience : kReplayPatience;
+    (void)m_queue.push(Item(std::move(batch)), weight, patience);
+}
+
 void Session::post(Task task) { (void)m_queue.push(Item(std::move(task)), 1, kReplayPatience); }
 
 void Session::setReplayRange(TimeRange range) {
@@ -160,6 +174,7 @@ void Session::setLoadedUntil(TimePoint until) {
         m_state.loadedUntil = until;
         m_state.session.loading = until != kTimeMax;
         if (finished) {
+            m_timelines->finish();
             refresh();
             updateRange();
             if (!m_rangeStated) {
@@ -207,6 +222,11 @@ void Session::flush() {
 std::vector<std::pair<std::string, std::string>> Session::documents() const {
     std::lock_guard lock(m_documentsMutex);
     return m_documents;
+}
+
+std::vector<telemetry::CollectiveBatchPtr> Session::collectiveBatches() const {
+    std::lock_guard lock(m_documentsMutex);
+    return m_batches;
 }
 
 // ---- session thread ----
@@ -262,9 +282,25 @@ void Session::take(Item& item, Round& round) {
         std::lock_guard lock(m_documentsMutex);
         if (m_documents.size() < kMaxDocuments)
             m_documents.emplace_back(std::move(document->name), std::move(document->text));
+    } else if (auto* told = std::get_if<telemetry::CollectiveBatchPtr>(&item)) {
+        takeCollectives(std::move(*told));
     } else if (auto* task = std::get_if<Task>(&item)) {
         round.tasks.push_back(std::move(*task));
     }
+}
+
+void Session::takeCollectives(telemetry::CollectiveBatchPtr batch) {
+    if (const TimeRange span = collectives::spanOf(*batch); span.from != span.to) {
+        m_seen.from = std::min(m_seen.from, span.from);
+        m_seen.to = std::max(m_seen.to, span.to);
+    }
+    if (m_options.keepsCollectives) {
+        std::lock_guard lock(m_documentsMutex);
+        m_batches.push_back(batch);
+    }
+    if (m_recorder)
+        m_recorder->collectives(batch);
+    m_timelines->add(std::move(batch), m_options.mode == SessionMode::replay);
 }
 
 void Session::makeVisible(Round& round) {
@@ -470,6 +506,52 @@ void Session::queryEvents(const telemetry::EventQuery& query, Reply<std::vector<
         std::move(reply), [data = m_data, query]() -> Result<std::vector<telemetry::Event>> {
             return data->eventsBetween(query.range.from - Duration(1), query.range.to - Duration(1),
                                        query.limit);
+        });
+}
+
+namespace {
+
+/// The timeline that is asked for: of the job, of the only one, or of the one with most ranks; without
+/// collectives, of what is measured.
+std::shared_ptr<const collectives::TimelineModel> timelineFor(const SessionData& data, const topology::EntityId& job,
+                                                              TimeRange range) {
+    std::shared_ptr<const collectives::TimelineModel> best;
+    if (const auto models = data.timelines())
+        for (const auto& model : *models)
+            if (job.isEmpty() ? !best || model->events->ranks.size() > best->events->ranks.size() : model->job == job)
+                best = model;
+    return best && best->events->events > 0 ? best
+                                            : timelineFromSignals(*data.snapshot(), *data.published()->topology, job, range);
+}
+
+} // namespace
+
+void Session::queryTimeline(const telemetry::TimelineQuery& query, Reply<telemetry::TimelineTiles> reply) {
+    answer<telemetry::TimelineTiles>(std::move(reply), [data = m_data, query]() -> Result<telemetry::TimelineTiles> {
+        const auto model = timelineFor(*data, query.job, query.range);
+        return collectives::answerTimeline(*model, *data->published()->topology, query);
+    });
+}
+
+void Session::putCollectives(telemetry::CollectiveBatchPtr batch, Reply<std::uint64_t> reply) {
+    if (m_options.mode == SessionMode::replay) {
+        reply(fail(ErrorCode::failedPrecondition, "a replay takes no new events"));
+        return;
+    }
+    const std::uint64_t events = batch->events.size();
+    const std::size_t weight = std::min<std::size_t>(events + 1, m_options.queueSamples / 4);
+    if (m_queue.tryPush(Item(std::move(batch)), weight))
+        reply(events);
+    else
+        reply(fail(ErrorCode::resourceExhausted, "the gateway cannot keep up"));
+}
+
+void Session::queryTimelineDetail(const telemetry::TimelineDetailQuery& query,
+                                  Reply<std::vector<telemetry::TimelineSlice>> reply) {
+    answer<std::vector<telemetry::TimelineSlice>>(
+        std::move(reply), [data = m_data, query]() -> Result<std::vector<telemetry::TimelineSlice>> {
+            const auto model = timelineFor(*data, query.job, query.range);
+            return collectives::answerTimelineDetail(*model, *data->published()->topology, query);
         });
 }
 

@@ -15,6 +15,7 @@
 #include "telemetry/store.h"
 #include "topology/topology.h"
 
+#include <filesystem>
 #include <functional>
 #include <limits>
 #include <memory>
@@ -27,6 +28,7 @@ namespace seamscope::gateway {
 
 class AnalysisThread;
 class Recorder;
+class TimelineThread;
 
 /// Source of the series that a session works out itself. They are worked out again from every recording, so
 /// they are not recorded.
@@ -38,7 +40,9 @@ struct SessionOptions {
     std::string title;
     std::string timezone; ///< IANA, empty = UTC only
     std::string note;
+    bool keepsCollectives = false; ///< all batches stay in memory as they came, for writeRecording()
     telemetry::StoreLimits store;
+    std::filesystem::path timelineFolder; ///< where sealed collective events live instead of memory; empty = memory
     telemetry::IngestLimits ingest;
     std::size_t queueSamples = 8'000'000; ///< facts waiting for the session thread
     std::size_t logSamples = 16'000'000;  ///< newest facts held for subscribers (20 B each)
@@ -95,6 +99,8 @@ public:
     [[nodiscard]] std::vector<telemetry::Event> eventsBetween(TimePoint from, TimePoint to) const {
         return m_data->eventsBetween(from, to, std::numeric_limits<std::size_t>::max());
     }
+    /// Batches as they came, with SessionOptions::keepsCollectives. After flush().
+    [[nodiscard]] std::vector<telemetry::CollectiveBatchPtr> collectiveBatches() const;
     /// Documents kept from bundles and recordings, such as pricing.json, by name. After flush().
     [[nodiscard]] std::vector<std::pair<std::string, std::string>> documents() const;
 
@@ -104,6 +110,10 @@ public:
     void queryRange(const telemetry::RangeQuery& query, Reply<telemetry::RangeResult> reply) override;
     void queryState(const telemetry::StateQuery& query, Reply<telemetry::StateResult> reply) override;
     void queryEvents(const telemetry::EventQuery& query, Reply<std::vector<telemetry::Event>> reply) override;
+    void queryTimeline(const telemetry::TimelineQuery& query, Reply<telemetry::TimelineTiles> reply) override;
+    void queryTimelineDetail(const telemetry::TimelineDetailQuery& query,
+                             Reply<std::vector<telemetry::TimelineSlice>> reply) override;
+    void putCollectives(telemetry::CollectiveBatchPtr batch, Reply<std::uint64_t> reply) override;
     void listSeries(const telemetry::SeriesFilter& filter,
                     Reply<std::vector<telemetry::SeriesInfo>> reply) override;
     void replay(const telemetry::ReplayCommand& command, Reply<telemetry::SessionState> reply) override;
@@ -118,7 +128,8 @@ private:
         std::string text;
     };
     using Item = std::variant<telemetry::SampleBatch, telemetry::SeriesInfo, telemetry::Event,
-                              topology::TopologyFragment, Document, Task>;
+                              topology::TopologyFragment, Document,
+                              telemetry::CollectiveBatchPtr, Task>;
     /// What one round of the session thread has gathered; made visible together.
     struct Round;
 
@@ -128,10 +139,12 @@ private:
     void event(telemetry::Event&& event) override;
     void topology(const topology::TopologyFragment& fragment) override;
     void document(std::string_view name, std::string_view text) override;
+    void collectives(telemetry::CollectiveBatchPtr batch) override;
 
     // Session thread
     void run();
     void take(Item& item, Round& round);
+    void takeCollectives(telemetry::CollectiveBatchPtr batch);
     void makeVisible(Round& round);
     void tick(TimePoint now);
     /// Graph and source health, when they changed.
@@ -167,12 +180,14 @@ private:
     std::string m_recordingFolder;
     std::unique_ptr<Recorder> m_recorder;
 
-    mutable std::mutex m_documentsMutex;
+    mutable std::mutex m_documentsMutex; ///< guards both
+    std::vector<telemetry::CollectiveBatchPtr> m_batches;
     std::vector<std::pair<std::string, std::string>> m_documents;
 
     std::mutex m_subscribersMutex;
     std::vector<std::weak_ptr<Subscription>> m_subscribers;
 
+    std::unique_ptr<TimelineThread> m_timelines;
     std::unique_ptr<AnalysisThread> m_analysis; ///< null: none was asked for
 
     QueryPool m_queries;

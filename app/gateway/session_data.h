@@ -6,6 +6,7 @@
 #include "telemetry/feed.h"
 #include "telemetry/store.h"
 
+
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -13,6 +14,10 @@
 #include <mutex>
 #include <optional>
 #include <vector>
+
+namespace seamscope::collectives {
+struct TimelineModel;
+}
 
 namespace seamscope::gateway {
 
@@ -28,6 +33,9 @@ struct Published {
     /// Replay: how far the history is in the store. Later instants come from the recording's keyframes.
     TimePoint loadedUntil = kTimeMax;
 };
+
+/// Timelines of all jobs that tell of their collectives.
+using Timelines = std::vector<std::shared_ptr<const collectives::TimelineModel>>;
 
 /// What subscriptions and queries of a session read. The session thread writes, any thread reads; locks are
 /// held only to copy pointers or a bounded number of events.
@@ -58,6 +66,15 @@ public:
         m_snapshot = std::move(next);
     }
 
+    [[nodiscard]] std::shared_ptr<const Timelines> timelines() const {
+        std::lock_guard lock(m_mutex);
+        return m_timelines;
+    }
+    void publish(std::shared_ptr<const Timelines> next) {
+        std::lock_guard lock(m_mutex);
+        m_timelines = std::move(next);
+    }
+
     /// Keeps the newest 100,000 events in time order.
     void addEvents(const std::vector<telemetry::Event>& events);
     /// Events with from < time <= to, the newest @p limit of them, in time order.
@@ -78,6 +95,7 @@ private:
     mutable std::mutex m_mutex;
     std::shared_ptr<const Published> m_published = std::make_shared<Published>();
     std::shared_ptr<const telemetry::StoreSnapshot> m_snapshot;
+    std::shared_ptr<const Timelines> m_timelines;
     std::deque<telemetry::Event> m_events;
     StateProvider m_stateProvider;
 };

@@ -31,11 +31,15 @@ ExitCode run(const Options& options) {
     std::ofstream out(options.output, std::ios::binary | std::ios::trunc);
     if (!out)
         return report({ErrorCode::io, "cannot be written", options.output});
-    const auto stats = options.format == "csv" ? recording::exportCsv(**reader, out, options.what)
-                                               : recording::exportOpenMetrics(**reader, out, options.what);
+    const bool isTrace = options.format == "chrome-trace";
+    const auto write = isTrace                   ? recording::exportChromeTrace
+                       : options.format == "csv" ? recording::exportCsv
+                                                 : recording::exportOpenMetrics;
+    const auto stats = write(**reader, out, options.what);
     if (!stats)
         return report(stats.error().in(options.output));
-    std::fprintf(stderr, "%llu samples of %llu series\n", static_cast<unsigned long long>(stats->samples),
+    std::fprintf(stderr, isTrace ? "%llu slices of %llu ranks\n" : "%llu samples of %llu series\n",
+                 static_cast<unsigned long long>(stats->samples),
                  static_cast<unsigned long long>(stats->series));
     for (const Error& problem : stats->problems)
         std::fprintf(stderr, "seamctl: %s\n", problem.text().c_str());
@@ -46,11 +50,12 @@ ExitCode run(const Options& options) {
 
 void addExport(CLI::App& app, ExitCode& code) {
     auto options = std::make_shared<Options>();
-    auto* command = app.add_subcommand("export", "Write a recording's samples in another format");
+    auto* command =
+        app.add_subcommand("export", "Write a recording's samples, or its collectives, in another format");
     command->add_option("FILE", options->input, "Recording, *.mcap")->required();
-    command->add_option("--format", options->format, "openmetrics, csv or ledger")
+    command->add_option("--format", options->format, "openmetrics, csv, ledger or chrome-trace")
         ->required()
-        ->check(CLI::IsMember({"openmetrics", "csv", "ledger"}));
+        ->check(CLI::IsMember({"openmetrics", "csv", "ledger", "chrome-trace"}));
     command->add_option("-o", options->output, "File to write")->required();
     command->add_option("--entity", options->what.filter.entities,
                         "Only these entities, such as gpu/n1:* (repeatable)");

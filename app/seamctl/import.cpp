@@ -34,7 +34,7 @@ void print(const nlohmann::json& report) {
 
 ExitCode run(const Options& options) {
     const SystemClock clock;
-    auto opened = gateway::Gateway::open({options.input, {}}, clock);
+    auto opened = gateway::Gateway::open({options.input, {}, true}, clock);
     if (!opened)
         return report(opened.error());
     const Result<> loaded = (*opened)->waitLoaded();

@@ -50,6 +50,7 @@ public:
     static constexpr std::size_t kMaxRemarks = 1'000'000;
 
     CollectiveDirectory directory;
+    bool startsTogether = false; ///< as CollectiveBatch::startsTogether: one of its traces stamps starts so
 
     void add(const CollectiveEvent& event);
     void add(const CommProgress& progress);

@@ -77,6 +77,8 @@ void dispatch(Topic topic, std::string_view data, Visitor& visitor) {
         return hand(wire::decodeState(data), topic, visitor, &Visitor::keyframe);
     case Topic::incidents:
         return hand(wire::decodeIncidentReport(data), topic, visitor, &Visitor::incidents);
+    case Topic::collectives:
+        return hand(wire::decodeCollectives(data), topic, visitor, &Visitor::collectives);
     }
 }
 

@@ -36,4 +36,9 @@ struct ExportStats {
 [[nodiscard]] Result<ExportStats> exportCsv(const Reader& reader, std::ostream& out,
                                             const ExportOptions& options = {});
 
+/// Chrome trace JSON (object form) of the collective events: a process a rank, one X a slice, B without E for what had
+/// not ended; `series` of the stats counts ranks, `samples` slices. Opens in Perfetto, and here with as many slices.
+[[nodiscard]] Result<ExportStats> exportChromeTrace(const Reader& reader, std::ostream& out,
+                                                    const ExportOptions& options = {});
+
 } // namespace seamscope::recording

@@ -260,7 +260,8 @@ Result<> Reader::forEach(const TimeRange& range, Visitor& visitor) const {
         [&](const mcap::Segment& segment) {
             return d->channels.mayHave(segment,
                                        {Topic::series, Topic::samples, Topic::events, Topic::topology,
-                                        Topic::sources, Topic::meter, Topic::state, Topic::incidents});
+                                        Topic::sources, Topic::meter, Topic::state, Topic::incidents,
+                                        Topic::collectives});
         },
         [&](const mcap::Message& message, mcap::Place) {
             const auto topic = d->channels.topicOf(message.channelId);

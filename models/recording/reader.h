@@ -56,6 +56,7 @@ public:
     virtual void sources(std::vector<telemetry::SourceHealth>&&) {}
     virtual void meter(telemetry::MeterReading&&) {}
     virtual void incidents(std::shared_ptr<const telemetry::IncidentReport>&&) {}
+    virtual void collectives(telemetry::CollectiveBatchPtr&&) {}
     virtual void keyframe(telemetry::StateResult&&) {}
     /// A chunk or message that cannot be read and is left out.
     virtual void problem(const Error&) {}

@@ -14,8 +14,8 @@ inline constexpr std::string_view kEncoding = "protobuf"; ///< of messages and o
 inline constexpr std::string_view kAboutRecord = "seamscope";
 
 /// Channels of a recording, in the order of their ids.
-enum class Topic : std::uint8_t { series, samples, events, topology, sources, meter, state, incidents };
-inline constexpr int kTopicCount = 8;
+enum class Topic : std::uint8_t { series, samples, events, topology, sources, meter, state, incidents, collectives };
+inline constexpr int kTopicCount = 9;
 
 struct TopicInfo {
     std::string_view topic;   ///< name of the channel
@@ -31,6 +31,7 @@ inline constexpr std::array<TopicInfo, kTopicCount> kTopics{{
     {"meter", "seamscope.v1.MeterReading"},
     {"state", "seamscope.v1.StateReply"},
     {"incidents", "seamscope.v1.IncidentReport"},
+    {"collectives", "seamscope.v1.CollectiveEvents"},
 }};
 
 [[nodiscard]] constexpr const TopicInfo& infoOf(Topic topic) {

@@ -4,6 +4,7 @@
 #include "recording/mcap/writer.h"
 #include "recording/state_table.h"
 #include "recording/topics.h"
+#include "collectives/collective_batch.h"
 #include "wire/codec.h"
 
 #include <algorithm>
@@ -275,6 +276,16 @@ Result<> Writer::meter(const telemetry::MeterReading& reading, TimePoint at) {
 Result<> Writer::incidents(const telemetry::IncidentReport& report) {
     SEAM_TRY(d->guard(d->begin(report.at)));
     return d->guard(d->write(Topic::incidents, report.at, wire::encode(report)));
+}
+
+Result<> Writer::collectives(const collectives::CollectiveBatch& batch, TimePoint at) {
+    if (batch.events.empty())
+        return {};
+    SEAM_TRY(d->guard(d->begin(at)));
+    TimePoint newest = kTimeMin;
+    for (const collectives::CollectiveEvent& event : batch.events)
+        newest = std::max({newest, event.begin(), event.end});
+    return d->guard(d->write(Topic::collectives, newest == kTimeMin ? at : newest, wire::encode(batch)));
 }
 
 Result<> Writer::document(std::string_view name, std::string_view text, TimePoint at) {

@@ -50,6 +50,8 @@ public:
     [[nodiscard]] Result<> sources(std::span<const telemetry::SourceHealth> sources, TimePoint at);
     [[nodiscard]] Result<> meter(const telemetry::MeterReading& reading, TimePoint at);
     /// At the report's time.
+    /// Filed at the newest time that the events tell.
+    [[nodiscard]] Result<> collectives(const collectives::CollectiveBatch& batch, TimePoint at);
     [[nodiscard]] Result<> incidents(const telemetry::IncidentReport& report);
     /// A file of the bundle, kept as it is ("pricing.json").
     [[nodiscard]] Result<> document(std::string_view name, std::string_view text, TimePoint at);

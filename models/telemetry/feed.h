@@ -5,6 +5,7 @@
 #include "base/time.h"
 #include "telemetry/event.h"
 #include "telemetry/incident.h"
+#include "telemetry/ingest.h"
 #include "telemetry/meter_detail.h"
 #include "telemetry/series.h"
 #include "telemetry/source_health.h"
@@ -210,6 +211,8 @@ public:
     /// Rows and columns of the collective timeline; an answer without rows says in `note` why.
     virtual void queryTimeline(const TimelineQuery& query, Reply<TimelineTiles> reply);
     virtual void queryTimelineDetail(const TimelineDetailQuery& query, Reply<std::vector<TimelineSlice>> reply);
+    /// Collective events from outside: a collector beside the ranks. Answers how many were taken.
+    virtual void putCollectives(CollectiveBatchPtr batch, Reply<std::uint64_t> reply);
     virtual void listSeries(const SeriesFilter& filter, Reply<std::vector<SeriesInfo>> reply) = 0;
     virtual void replay(const ReplayCommand& command, Reply<SessionState> reply) = 0;
     virtual void listRecordings(Reply<std::vector<RecordingInfo>> reply) = 0;

@@ -19,7 +19,14 @@
 #include <utility>
 #include <vector>
 
+namespace seamscope::collectives {
+struct CollectiveBatch;
+}
+
 namespace seamscope::telemetry {
+
+/// Collective events pass through telemetry unopened: what is in them is the business of models/collectives.
+using CollectiveBatchPtr = std::shared_ptr<const collectives::CollectiveBatch>;
 
 /// Where resolved facts go: the gateway's Session, or an importer that writes a recording. Thread-safe; must
 /// not block longer than its own stated patience.
@@ -35,6 +42,8 @@ public:
     virtual void topology(const topology::TopologyFragment& fragment) = 0;
     /// A whole file of the bundle that is kept as it is: "pricing.json", "manifest.json".
     virtual void document(std::string_view name, std::string_view text) = 0;
+    /// What ranks of a job tell of their collectives. Sinks without a timeline pass it over.
+    virtual void collectives(CollectiveBatchPtr batch) { static_cast<void>(batch); }
 };
 
 /// How strictly times are judged against the clock.
@@ -83,6 +92,7 @@ public:
     virtual void event(Event&& event) = 0;
     virtual void topology(const topology::TopologyFragment& fragment) = 0;
     virtual void document(std::string_view name, std::string_view text) = 0;
+    virtual void collectives(CollectiveBatchPtr batch) { static_cast<void>(batch); }
     /// Input that could not be taken; @p example says where (line, byte) and what; the first is kept for the
     /// panel.
     virtual void fault(InputFault fault, std::string_view example, std::uint64_t count = 1) = 0;

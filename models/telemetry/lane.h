@@ -47,6 +47,7 @@ public:
     void event(Event&& event) override;
     void topology(const topology::TopologyFragment& fragment) override;
     void document(std::string_view name, std::string_view text) override;
+    void collectives(CollectiveBatchPtr batch) override { m_context.sink.collectives(std::move(batch)); }
     void fault(InputFault fault, std::string_view example, std::uint64_t count) override;
     void contact() override;
     void contactFailed(const Error& error) override;

@@ -158,6 +158,34 @@ void Client::queryEvents(const telemetry::EventQuery& query, Reply<std::vector<t
         [](const auto& answer) { return fromProto(answer.events()); });
 }
 
+void Client::queryTimeline(const telemetry::TimelineQuery& query, Reply<telemetry::TimelineTiles> reply) {
+    d->ask<v1::TimelineRequest, v1::TimelineReply>(
+        "query timeline", std::move(reply), [&](auto& request) { toProto(query, request); },
+        [&](auto& q, auto done) {
+            d->core->gateway->async()->QueryTimeline(&q.context, &q.request, &q.reply, std::move(done));
+        },
+        [](const auto& answer) { return fromProto(answer); });
+}
+
+void Client::queryTimelineDetail(const telemetry::TimelineDetailQuery& query,
+                                 Reply<std::vector<telemetry::TimelineSlice>> reply) {
+    d->ask<v1::TimelineDetailRequest, v1::TimelineSliceList>(
+        "query timeline", std::move(reply), [&](auto& request) { toProto(query, request); },
+        [&](auto& q, auto done) {
+            d->core->gateway->async()->QueryTimelineDetail(&q.context, &q.request, &q.reply, std::move(done));
+        },
+        [](const auto& answer) { return fromProto(answer); });
+}
+
+void Client::putCollectives(telemetry::CollectiveBatchPtr batch, Reply<std::uint64_t> reply) {
+    d->ask<v1::CollectiveEvents, v1::CollectiveEventsReply>(
+        "put collectives", std::move(reply), [&](auto& request) { toProto(*batch, request); },
+        [&](auto& q, auto done) {
+            d->core->gateway->async()->PutCollectives(&q.context, &q.request, &q.reply, std::move(done));
+        },
+        [](const auto& answer) { return Result<std::uint64_t>(answer.accepted()); });
+}
+
 void Client::listSeries(const telemetry::SeriesFilter& filter,
                         Reply<std::vector<telemetry::SeriesInfo>> reply) {
     d->ask<v1::ListSeriesRequest, v1::SeriesList>(

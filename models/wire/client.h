@@ -45,6 +45,10 @@ public:
     void queryRange(const telemetry::RangeQuery& query, Reply<telemetry::RangeResult> reply) override;
     void queryState(const telemetry::StateQuery& query, Reply<telemetry::StateResult> reply) override;
     void queryEvents(const telemetry::EventQuery& query, Reply<std::vector<telemetry::Event>> reply) override;
+    void queryTimeline(const telemetry::TimelineQuery& query, Reply<telemetry::TimelineTiles> reply) override;
+    void queryTimelineDetail(const telemetry::TimelineDetailQuery& query,
+                             Reply<std::vector<telemetry::TimelineSlice>> reply) override;
+    void putCollectives(telemetry::CollectiveBatchPtr batch, Reply<std::uint64_t> reply) override;
     void listSeries(const telemetry::SeriesFilter& filter,
                     Reply<std::vector<telemetry::SeriesInfo>> reply) override;
     void replay(const telemetry::ReplayCommand& command, Reply<telemetry::SessionState> reply) override;

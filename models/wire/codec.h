@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "telemetry/feed.h"
+#include "telemetry/ingest.h"
 #include "topology/topology.h"
 
 #include <memory>
@@ -60,6 +61,10 @@ applyTopologyDelta(const topology::Topology& base, std::string_view bytes);
 [[nodiscard]] std::string encode(const telemetry::IncidentReport& report);
 [[nodiscard]] Result<std::shared_ptr<const telemetry::IncidentReport>>
 decodeIncidentReport(std::string_view bytes);
+
+/// `CollectiveEvents`.
+[[nodiscard]] std::string encode(const collectives::CollectiveBatch& batch);
+[[nodiscard]] Result<telemetry::CollectiveBatchPtr> decodeCollectives(std::string_view bytes);
 
 /// `StateReply`: the keyframe of a recording.
 [[nodiscard]] std::string encode(const telemetry::StateResult& state);

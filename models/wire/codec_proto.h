@@ -56,6 +56,17 @@ fromProto(const v1::IncidentReport& in);
 void toProto(const telemetry::Update& update, const topology::Topology* known, v1::Update& out);
 [[nodiscard]] Result<telemetry::Update> fromProto(const v1::Update& in, const topology::Topology* known);
 
+void toProto(const telemetry::TimelineQuery& query, v1::TimelineRequest& out);
+[[nodiscard]] Result<telemetry::TimelineQuery> fromProto(const v1::TimelineRequest& in);
+void toProto(const telemetry::TimelineTiles& tiles, v1::TimelineReply& out);
+[[nodiscard]] Result<telemetry::TimelineTiles> fromProto(const v1::TimelineReply& in);
+void toProto(const telemetry::TimelineDetailQuery& query, v1::TimelineDetailRequest& out);
+[[nodiscard]] Result<telemetry::TimelineDetailQuery> fromProto(const v1::TimelineDetailRequest& in);
+void toProto(const std::vector<telemetry::TimelineSlice>& slices, v1::TimelineSliceList& out);
+[[nodiscard]] Result<std::vector<telemetry::TimelineSlice>> fromProto(const v1::TimelineSliceList& in);
+void toProto(const collectives::CollectiveBatch& batch, v1::CollectiveEvents& out);
+[[nodiscard]] Result<telemetry::CollectiveBatchPtr> fromProto(const v1::CollectiveEvents& in);
+
 void toProto(const telemetry::SeriesFilter& filter, v1::SeriesFilter& out);
 [[nodiscard]] Result<telemetry::SeriesFilter> fromProto(const v1::SeriesFilter& in);
 void toProto(const telemetry::SubscribeRequest& request, v1::SubscribeRequest& out);

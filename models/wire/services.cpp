@@ -54,6 +54,32 @@ grpc::ServerUnaryReactor* GatewayService::QueryState(grpc::CallbackServerContext
     });
 }
 
+grpc::ServerUnaryReactor* GatewayService::QueryTimeline(grpc::CallbackServerContext* context,
+                                                        const v1::TimelineRequest* request,
+                                                        v1::TimelineReply* reply) {
+    return handle(m_core, *context, *request, [&](const auto& call, const telemetry::TimelineQuery& query) {
+        m_core->feed.queryTimeline(query, answerTo<telemetry::TimelineTiles>(call, reply));
+    });
+}
+
+grpc::ServerUnaryReactor* GatewayService::QueryTimelineDetail(grpc::CallbackServerContext* context,
+                                                              const v1::TimelineDetailRequest* request,
+                                                              v1::TimelineSliceList* reply) {
+    return handle(m_core, *context, *request, [&](const auto& call, const telemetry::TimelineDetailQuery& query) {
+        m_core->feed.queryTimelineDetail(query, answerTo<std::vector<telemetry::TimelineSlice>>(call, reply));
+    });
+}
+
+grpc::ServerUnaryReactor* GatewayService::PutCollectives(grpc::CallbackServerContext* context,
+                                                         const v1::CollectiveEvents* request,
+                                                         v1::CollectiveEventsReply* reply) {
+    return handle(m_core, *context, *request, [&](const auto& call, const telemetry::CollectiveBatchPtr& batch) {
+        m_core->feed.putCollectives(batch, [call, reply](Result<std::uint64_t> accepted) {
+            call->answer(std::move(accepted), [reply](std::uint64_t n) { reply->set_accepted(n); });
+        });
+    });
+}
+
 grpc::ServerUnaryReactor* GatewayService::QueryEvents(grpc::CallbackServerContext* context,
                                                       const v1::EventRequest* request, v1::EventList* reply) {
     return handle(m_core, *context, *request, [&](const auto& call, const telemetry::EventQuery& query) {

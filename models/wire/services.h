@@ -38,6 +38,15 @@ public:
     grpc::ServerUnaryReactor* ListIncidents(grpc::CallbackServerContext* context,
                                             const v1::ListIncidentsRequest* request,
                                             v1::IncidentReport* reply) override;
+    grpc::ServerUnaryReactor* QueryTimeline(grpc::CallbackServerContext* context,
+                                            const v1::TimelineRequest* request,
+                                            v1::TimelineReply* reply) override;
+    grpc::ServerUnaryReactor* QueryTimelineDetail(grpc::CallbackServerContext* context,
+                                                  const v1::TimelineDetailRequest* request,
+                                                  v1::TimelineSliceList* reply) override;
+    grpc::ServerUnaryReactor* PutCollectives(grpc::CallbackServerContext* context,
+                                             const v1::CollectiveEvents* request,
+                                             v1::CollectiveEventsReply* reply) override;
 
 private:
     const std::shared_ptr<ServerCore> m_core;

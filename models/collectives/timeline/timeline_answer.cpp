@@ -222,7 +222,7 @@ Result<TimelineTiles> answerTimeline(const TimelineModel& model, const topology:
     const RankGroups groups(model, graph);
     tiles.groupings = groups.groupings();
     const Accounts accounts = accountsOf(model, query.range);
-    tiles.headline = headlineOf(accounts, groups);
+    tiles.headline = model.verdict.empty() ? headlineOf(accounts, groups) : model.verdict;
     const auto rows = rowsOf(groups, query, accounts);
     tiles.rowsTotal = static_cast<std::uint32_t>(rows.size());
     TimelineScan scan(model.events);

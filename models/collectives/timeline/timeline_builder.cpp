@@ -65,6 +65,8 @@ Result<> TimelineBuilder::add(const CollectiveBatch& batch) {
         if (isKnown(event.begin()) && event.rank <= CollectiveDirectory::kMaxRank)
             addEvent(event, batch.startsTogether);
     }
+    if (batch.hang)
+        m_verdict = batch.hang;
     return store();
 }
 
@@ -93,12 +95,15 @@ void TimelineBuilder::addEvent(CollectiveEvent event, bool startsTogether) {
         emit(event, event.kind, event.begin(), took, Duration{0}, Mark::none);
         return;
     }
+    if (!length) {
+        hold(event);
+        return;
+    }
     if (isKnown(rank.left) && event.begin() > rank.left)
         rank.outside += event.begin() - rank.left;
-    if (length)
-        rank.left = std::max(rank.left, event.begin() + *length);
-    const bool hasGap = startsTogether && length && isKnown(reached) && reached < event.begin();
-    if (isPointToPoint(event.op) && length) {
+    rank.left = std::max(rank.left, event.begin() + *length);
+    const bool hasGap = startsTogether && isKnown(reached) && reached < event.begin();
+    if (isPointToPoint(event.op)) {
         if (hasGap && event.op == CollectiveOp::recv)
             emit(event, SliceKind::wait, reached, event.begin() - reached, Duration{0}, Mark::none);
         emit(event, SliceKind::transfer, event.begin(), *length, Duration{0}, Mark::none);
@@ -107,6 +112,74 @@ void TimelineBuilder::addEvent(CollectiveEvent event, bool startsTogether) {
     if (hasGap)
         event.start = reached;
     meet(event, rank.tellsWork ? rank.worked : rank.outside);
+}
+
+/// An end that is not told: only the newest of a rank in a communicator can still be under way, of those
+/// before it just the length is not known.
+void TimelineBuilder::hold(const CollectiveEvent& event) {
+    const bool isOver = event.state == CollectiveState::completed;
+    const auto release = [&](const CollectiveEvent& of) {
+        emit(of, SliceKind::collective, of.begin(), Duration{0}, Duration{0}, Mark::none);
+    };
+    const auto [at, isNew] = m_open.try_emplace({event.rank, event.comm}, event);
+    if (isNew && !isOver)
+        return;
+    release(at->second);
+    if (isOver) {
+        if (!isNew)
+            release(event);
+        m_open.erase(at);
+    } else {
+        at->second = event;
+    }
+}
+
+/// No more comes: what was begun and has no end hangs; what was only put in line may be waiting for anything.
+void TimelineBuilder::releaseOpen() {
+    if (m_verdict) {
+        applyVerdict();
+        return;
+    }
+    for (const auto& [key, event] : m_open) {
+        if (event.state == CollectiveState::started || event.timedOut)
+            meet(event, Duration{0});
+        else
+            emit(event, SliceKind::collective, event.begin(), Duration{0}, Duration{0}, Mark::none);
+    }
+    m_open.clear();
+}
+
+/// The analysis has seen more than one collective at a time: who it names is marked, whatever stands open.
+void TimelineBuilder::applyVerdict() {
+    const auto isIn = [](const std::vector<std::uint32_t>& ranks, std::uint32_t rank) {
+        return std::binary_search(ranks.begin(), ranks.end(), rank);
+    };
+    constexpr Duration kLeastShown = std::chrono::seconds(1); // nobody knows how long it had lasted
+    std::set<std::uint32_t> shown;
+    Duration waited{0};
+    for (const auto& [key, event] : m_open) {
+        const Mark mark = isIn(m_verdict->culprits, event.rank)  ? Mark::culprit
+                          : isIn(m_verdict->victims, event.rank) ? Mark::victim
+                                                                 : Mark::none;
+        const Duration length =
+            mark == Mark::none ? Duration{0} : std::max(m_latest - event.begin(), kLeastShown);
+        emit(event, mark == Mark::none ? SliceKind::collective : SliceKind::stall, event.begin(), length,
+             Duration{0}, mark);
+        if (mark == Mark::culprit)
+            shown.insert(event.rank);
+        waited += mark == Mark::victim ? length : Duration{0};
+    }
+    for (const std::uint32_t rank : m_verdict->culprits) {
+        if (!shown.contains(rank)) {
+            CollectiveEvent absent;
+            absent.rank = rank;
+            emit(absent, SliceKind::stall, m_latest, kLeastShown, kLeastShown, Mark::culprit);
+        }
+        m_blames.push_back({m_latest, rank, {}, waited, true});
+    }
+    m_verdictText = m_verdict->text;
+    m_verdict.reset();
+    m_open.clear();
 }
 
 void TimelineBuilder::meet(const CollectiveEvent& event, Duration worked) {
@@ -248,6 +321,7 @@ Result<> TimelineBuilder::store() {
 
 Result<> TimelineBuilder::publish(bool isAll) {
     if (isAll) {
+        releaseOpen();
         for (auto& [key, meeting] : m_meetings)
             settle(key, meeting);
         m_meetings.clear();
@@ -268,6 +342,7 @@ Result<> TimelineBuilder::publish(bool isAll) {
     std::sort(model->steps.begin(), model->steps.end(),
               [](const auto& a, const auto& b) { return a.start < b.start; });
     model->blames = m_blames;
+    model->verdict = m_verdictText;
     if (model->events->dropped > 0)
         model->note = std::to_string(model->events->dropped) + " oldest events were given up for memory";
     m_model = std::move(model);

@@ -9,7 +9,9 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace seamscope::collectives {
@@ -75,6 +77,9 @@ private:
               Mark mark);
     void noteStep(const CollectiveEvent& event);
     [[nodiscard]] bool isComplete(const MeetingKey& key, const Meeting& meeting) const;
+    void hold(const CollectiveEvent& event);
+    void releaseOpen();
+    void applyVerdict();
     [[nodiscard]] Result<> store();
 
     topology::EntityId m_job;
@@ -84,6 +89,10 @@ private:
     std::unordered_map<MeetingKey, Meeting, MeetingHash> m_meetings;
     std::unordered_map<std::uint64_t, Track> m_tracks; ///< by rank, communicator and name
     std::unordered_map<std::uint32_t, RankState> m_ranks;
+    /// The newest collective without an end, by rank and communicator.
+    std::map<std::pair<std::uint32_t, CommId>, CollectiveEvent> m_open;
+    std::optional<HangVerdict> m_verdict; ///< not yet applied
+    std::string m_verdictText;
     std::map<std::int64_t, TimeRange> m_steps;
     std::vector<Blame> m_blames;
     std::vector<TimelineEvent> m_made;

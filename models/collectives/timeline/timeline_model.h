@@ -28,6 +28,7 @@ struct TimelineModel {
     std::shared_ptr<const CollectiveDirectory> directory = std::make_shared<CollectiveDirectory>();
     std::vector<telemetry::TimelineStep> steps; ///< ascending by start
     std::vector<Blame> blames;                  ///< ascending by time
+    std::string verdict;                        ///< what an analysis of a hang says; empty = none
     std::string note;                           ///< what is missing
 };
 

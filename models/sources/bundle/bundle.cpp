@@ -194,6 +194,9 @@ ImportReport Bundle::importInto(telemetry::Lane& lane, const std::atomic<bool>* 
     });
     pour(reporting, isOfCollectives);
     m_collectives.finish(m_topology.jobs, m_report.problems);
+    for (const auto& [job, log] : m_collectives.logs())
+        if (!log.events().empty())
+            deliver(log, m_manifest.start.value_or(fromNanoseconds(946'684'800'000'000'000)), lane);
     lane.finished();
     return std::move(m_report);
 }

@@ -2,6 +2,8 @@
 #include "sources/bundle/collective_files.h"
 
 #include "base/line_splitter.h"
+#include "collectives/collective_batch.h"
+#include "collectives/hang_analysis.h"
 #include "collectives/trace/trace_events.h"
 #include "collectives/trace/trace_reader.h"
 
@@ -13,6 +15,8 @@ namespace {
 using namespace collectives;
 
 constexpr std::size_t kMaxDumpBytes = std::size_t{256} << 20;
+constexpr std::size_t kPieceEvents = 65'536;                              ///< that travel in one piece
+constexpr TimePoint kEarliest = fromNanoseconds(946'684'800'000'000'000); // 2000-01-01
 
 void addAll(Problems& to, const Problems& from) {
     for (const Error& error : from.first())
@@ -99,6 +103,7 @@ public:
             m_reader.table(), hints, m_log.directory,
             [this](const CollectiveEvent& event) { m_log.add(event); }, m_report.problems);
         m_report.accepted = m_log.events().size() - before;
+        m_log.startsTogether = m_log.startsTogether || dialectOf(m_reader.table()) == TraceDialect::straggler;
         m_log.addSource(LogSource::kineto);
         return read;
     }
@@ -139,6 +144,33 @@ void CollectiveFiles::finish(const std::vector<topology::Job>& jobs, Problems& p
                 size = known.gpus;
         inspector.finish(log(job), size, problems);
     }
+}
+
+void deliver(const CollectiveLog& log, TimePoint zero, telemetry::Lane& lane) {
+    CollectiveBatch batch;
+    batch.directory = log.directory;
+    batch.events = log.events();
+    batch.startsTogether = log.startsTogether;
+    // Nobody trained models of many ranks before 2000: such times count from a zero of their own.
+    const TimeRange span = spanOf(batch);
+    if (!span.isEmpty() && span.to < kEarliest) {
+        const auto shift = [by = zero - fromNanoseconds(0)](TimePoint& t) {
+            if (isKnown(t))
+                t += by;
+        };
+        for (CollectiveEvent& event : batch.events) {
+            shift(event.enter);
+            shift(event.start);
+            shift(event.end);
+        }
+    }
+    const HangReport hangs = analyseHangs(log);
+    if (!hangs.hangs.empty())
+        batch.hang = HangVerdict{{hangs.culprits.begin(), hangs.culprits.end()},
+                                 {hangs.victims.begin(), hangs.victims.end()},
+                                 hangs.hangs.front().text};
+    for (auto& piece : inPieces(batch, kPieceEvents))
+        lane.collectives(std::move(piece));
 }
 
 } // namespace seamscope::sources::bundle

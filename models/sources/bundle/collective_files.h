@@ -5,6 +5,7 @@
 #include "collectives/formats/flight_recorder.h"
 #include "collectives/formats/nccl_inspector.h"
 #include "sources/bundle/import_report.h"
+#include "telemetry/ingest.h"
 #include "topology/job.h"
 
 #include <map>
@@ -46,5 +47,10 @@ private:
     std::map<std::string, collectives::FlightRecorderSet> m_dumps;
     std::map<std::string, collectives::InspectorSet> m_inspectors;
 };
+
+/// Hands all events of a log to @p lane, in order of time and in pieces, with what an analysis of hangs says
+/// of them.
+/// @param zero where times stand that count from a zero of their own
+void deliver(const collectives::CollectiveLog& log, TimePoint zero, telemetry::Lane& lane);
 
 } // namespace seamscope::sources::bundle

@@ -33,6 +33,7 @@ public:
     void event(telemetry::Event&& event) override { m_inner.event(std::move(event)); }
     void topology(const topology::TopologyFragment& fragment) override { m_inner.topology(fragment); }
     void document(std::string_view name, std::string_view text) override { m_inner.document(name, text); }
+    void collectives(telemetry::CollectiveBatchPtr batch) override { m_inner.collectives(std::move(batch)); }
     void fault(telemetry::InputFault fault, std::string_view example, std::uint64_t count) override;
     void contact() override { m_inner.contact(); }
     void contactFailed(const Error& error) override { m_inner.contactFailed(error); }

@@ -51,6 +51,9 @@ public:
         if (m_source.m_incidents)
             m_source.m_incidents(std::move(report));
     }
+    void collectives(telemetry::CollectiveBatchPtr&& batch) override {
+        m_source.m_lane.collectives(std::move(batch));
+    }
     void problem(const Error& error) override {
         m_source.m_lane.fault(telemetry::InputFault::malformed, error.text());
     }

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "collectives/collective_batch.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace seamscope::collectives {
+
+std::vector<std::shared_ptr<const CollectiveBatch>> inPieces(const CollectiveBatch& batch,
+                                                             std::size_t events) {
+    std::vector<std::uint32_t> order(batch.events.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+        return batch.events[a].begin() < batch.events[b].begin();
+    });
+    std::vector<std::shared_ptr<const CollectiveBatch>> pieces;
+    for (std::size_t first = 0; first < order.size(); first += events) {
+        auto piece = std::make_shared<CollectiveBatch>();
+        piece->directory = batch.directory;
+        piece->startsTogether = batch.startsTogether;
+        const std::size_t last = std::min(first + events, order.size());
+        for (std::size_t i = first; i < last; ++i)
+            piece->events.push_back(batch.events[order[i]]);
+        if (last == order.size())
+            piece->hang = batch.hang;
+        pieces.push_back(std::move(piece));
+    }
+    return pieces;
+}
+
+TimeRange spanOf(const CollectiveBatch& batch) {
+    TimeRange span{kTimeMax, kTimeMin};
+    for (const CollectiveEvent& event : batch.events) {
+        if (!isKnown(event.begin()))
+            continue;
+        span.from = std::min(span.from, event.begin());
+        span.to = std::max({span.to, event.begin(), event.end});
+    }
+    return span.to < span.from ? TimeRange{} : span;
+}
+
+} // namespace seamscope::collectives
