@@ -17,6 +17,7 @@
 #include "qt/incident_text.h"
 #include "replay/time_bar.h"
 #include "wall/wall_page.h"
+#include "timeline/timeline_widget.h"
 
 #include <QAction>
 #include <QApplication>
@@ -94,6 +95,7 @@ Console::Console(telemetry::Feed& feed, QString link, Preferences preferences)
     , m_transport(m_live, m_view)
     , m_history(m_live, m_view)
     , m_trends(m_live, m_view)
+    , m_timelines(m_live)
     , m_incidents(m_live, m_view) {
     applyLook(*qobject_cast<QApplication*>(QCoreApplication::instance()), preferences);
     build();
@@ -127,6 +129,8 @@ void Console::build() {
     parts.heatmap = m_heatmap;
     m_trendPanel = new ui::TrendPanel(m_trends);
     parts.chart = m_trendPanel;
+    m_timeline = new ui::TimelineWidget(m_timelines, m_view);
+    parts.timeline = m_timeline;
     parts.sources = m_sourcePanel;
     parts.meter = m_meter;
     parts.timeBar = m_timeBar;
@@ -201,6 +205,10 @@ void Console::connectPanels() {
             [this](const QString& note) { m_window->setRemark(MainWindow::Place::heatmap, note); });
     connect(m_trendPanel, &ui::TrendPanel::timeChosen, this,
             [this](qint64 ns) { m_transport.seek(fromNanoseconds(ns)); });
+    connect(m_timeline, &ui::TimelineWidget::timeChosen, this,
+            [this](qint64 ns) { m_transport.seek(fromNanoseconds(ns)); });
+    connect(m_timeline, &ui::TimelineWidget::noteChanged, m_window.get(),
+            [this](const QString& note) { m_window->setRemark(MainWindow::Place::timeline, note); });
     connect(m_trendPanel, &ui::TrendPanel::zoomAsked, this, &Console::zoomSpan);
     connect(m_timeBar, &ui::TimeBar::seekAsked, this,
             [this](qint64 ns) { m_transport.seek(fromNanoseconds(ns)); });
@@ -288,6 +296,10 @@ void Console::describeKeys() {
         m_heatmap->setWhatsThis(tr("Arrows: previous, next cell\nTab: signals and grouping"));
 }
 
+void Console::showTimeline(Duration length) {
+    m_timeline->setRange({m_view.cursor() - length / 2, m_view.cursor() + length / 2});
+}
+
 ui::WallPage& Console::wall() {
     if (!m_wall) {
         m_wall = std::make_unique<ui::WallPage>();
@@ -341,7 +353,7 @@ QWidget* Console::widgetOf(const std::string& view) {
     const std::map<std::string, QWidget*> views = {
         {"console", m_window.get()},      {"graph", m_graph},  {"heatmap", m_heatmap},
         {"trends", m_trendPanel},         {"meter", m_meter},  {"sources", m_sourcePanel},
-        {"incident", m_incidents.page()}, {"ledger", m_ledger}};
+        {"incident", m_incidents.page()}, {"ledger", m_ledger}, {"timeline", m_timeline}};
     const auto it = views.find(view);
     return it == views.end() ? nullptr : it->second;
 }
@@ -384,6 +396,8 @@ void Console::setPreferences(const Preferences& preferences) {
     m_heatmap->setTextScale(preferences.textScale / 100.0);
     m_trendPanel->applyTheme(palette);
     m_trendPanel->applyTextScale(preferences.textScale / 100.0);
+    m_timeline->applyTheme(palette);
+    m_timeline->applyTextScale(preferences.textScale / 100.0);
     Q_EMIT preferencesChanged();
 }
 
@@ -402,6 +416,7 @@ void Console::advance() {
     showWall();
     m_graph->showState(m_live.shown(), m_view.cursor());
     m_heatmap->showState(m_live.shown(), m_view.cursor());
+    m_timeline->showState(m_view.cursor(), m_transport.reach(), !m_transport.isRecording());
     if (!m_sinceSources.isValid() || m_sinceSources.hasExpired(1000)) {
         m_sinceSources.start();
         m_sources.update(m_live.live().sources(), m_live.live().session().now);

@@ -8,6 +8,7 @@
 #include "qt/loss_history.h"
 #include "qt/search_index.h"
 #include "qt/source_model.h"
+#include "qt/timeline_loader.h"
 #include "qt/transport.h"
 #include "qt/trend_loader.h"
 #include "qt/view_state.h"
@@ -34,6 +35,7 @@ class MeterPanel;
 class OverviewPanel;
 class SourcePanel;
 class TimeBar;
+class TimelineWidget;
 class TrendPanel;
 class WallPage;
 } // namespace seamscope::ui
@@ -65,6 +67,8 @@ public:
     /// The wall's page, a window of its own; made when first asked for.
     [[nodiscard]] ui::WallPage& wall();
     [[nodiscard]] ui::GraphWidget& graph() { return *m_graph; }
+    /// The timeline shows @p length of time round the cursor.
+    void showTimeline(Duration length);
 
 Q_SIGNALS:
     void preferencesChanged();
@@ -101,6 +105,7 @@ private:
     models::Transport m_transport;
     models::LossHistory m_history;
     models::TrendLoader m_trends;
+    models::TimelineLoader m_timelines;
     models::SearchIndex m_search;
     models::SourceModel m_sources;
     IncidentDesk m_incidents;
@@ -116,6 +121,7 @@ private:
     ui::HeatmapWidget* m_heatmap = nullptr;
     ui::TimeBar* m_timeBar = nullptr;
     ui::TrendPanel* m_trendPanel = nullptr;
+    ui::TimelineWidget* m_timeline = nullptr;
     std::optional<Duration> m_spanLength; ///< the user's zoom; none = the default of the session
     std::uint64_t m_plannedSeries = 0;    ///< what the lanes were planned from
     std::uint64_t m_plannedEpoch = 0;

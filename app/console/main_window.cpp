@@ -29,7 +29,7 @@ constexpr int kHeatmapWidth = 620;
 constexpr int kUpperHeight = 488;
 constexpr int kLowerHeight = 440;
 constexpr int kTopAndBottom = 140; ///< global bar and time bar
-constexpr std::size_t kPlaces = 9;
+constexpr std::size_t kPlaces = 10;
 
 /// Stands where a title would be; the empty layout gives it a size hint of nothing, where a bare widget has
 /// none.
@@ -86,6 +86,7 @@ MainWindow::MainWindow(const Parts& parts)
     addDock(Place::timeBar, QStringLiteral("timeBar"), tr("Time bar"), parts.timeBar);
     addDock(Place::incident, QStringLiteral("incident"), tr("Incident"), parts.incident);
     addDock(Place::ledger, QStringLiteral("ledger"), tr("Ledger"), parts.ledger);
+    addDock(Place::timeline, QStringLiteral("timeline"), tr("Per-rank collective timeline"), parts.timeline);
     setFrameMargins();
     resetLayout();
 }
@@ -138,14 +139,15 @@ void MainWindow::resetLayout() {
     splitDockWidget(dock(Place::incident), dock(Place::ledger), Qt::Vertical);
     splitDockWidget(dock(Place::ledger), dock(Place::chart), Qt::Vertical);
     splitDockWidget(dock(Place::graph), dock(Place::heatmap), Qt::Horizontal);
-    tabifyDockWidget(dock(Place::chart), dock(Place::sources));
+    tabifyDockWidget(dock(Place::chart), dock(Place::timeline));
+    tabifyDockWidget(dock(Place::timeline), dock(Place::sources));
     for (QDockWidget* each : m_docks)
         each->show();
     dock(Place::incident)->hide();
     dock(Place::ledger)->hide();
     m_setAside.clear();
     m_page = Page::overview;
-    dock(Place::chart)->raise();
+    dock(Place::timeline)->raise();
     m_isDefaultLayout = true;
     showTitles();
     sizeDocks();
@@ -194,7 +196,7 @@ void MainWindow::showPage(Page page) {
     for (QDockWidget* each : m_setAside)
         each->show();
     m_setAside.clear();
-    dock(Place::chart)->raise();
+    dock(Place::timeline)->raise();
     if (m_isDefaultLayout)
         sizeDocks();
 }

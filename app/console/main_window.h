@@ -35,6 +35,7 @@ public:
         QWidget* graph = nullptr;
         QWidget* heatmap = nullptr;
         QWidget* chart = nullptr;
+        QWidget* timeline = nullptr;
         QWidget* sources = nullptr;
         ui::MeterPanel* meter = nullptr;
         ui::TimeBar* timeBar = nullptr;
@@ -50,7 +51,8 @@ public:
         meter,
         timeBar,
         incident,
-        ledger
+        ledger,
+        timeline
     };
     /// What fills the centre: the views side by side, or one page.
     enum class Page : unsigned char { overview, incident, ledger };

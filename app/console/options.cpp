@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/options.h"
 
+#include "base/time.h"
 #include "gateway/exit_code.h"
 
 #include <CLI/CLI.hpp>
@@ -15,10 +16,7 @@ namespace {
 
 constexpr int kMaxSide = 16'384;
 constexpr std::array kViews = {"console", "graph",    "heatmap", "trends", "meter",
-                               "sources", "incident", "ledger",  "wall"};
-/// Views of the contract that this program does not draw yet, and what to use instead.
-constexpr std::array<std::array<const char*, 2>, 1> kMissingViews = {
-    {{"timeline", "there is no collective timeline in this version; 'trends' shows step times"}}};
+                               "sources", "incident", "ledger",  "wall",   "timeline"};
 
 std::string sizeProblem(const std::string& text, int& width, int& height) {
     const auto cross = text.find('x');
@@ -35,11 +33,13 @@ std::string sizeProblem(const std::string& text, int& width, int& height) {
 std::string viewProblem(const std::string& view) {
     if (std::find(kViews.begin(), kViews.end(), view) != kViews.end())
         return {};
-    for (const auto& [name, reason] : kMissingViews)
-        if (view == name)
-            return "--view " + view + ": " + reason;
     return "--view: '" + view +
-           "' is none of console, graph, heatmap, trends, meter, sources, incident, ledger, wall";
+           "' is none of console, graph, heatmap, trends, meter, sources, incident, ledger, wall, timeline";
+}
+
+std::string spanProblem(const std::string& span) {
+    return span.empty() || parseDuration(span) ? std::string()
+                                               : "--span: '" + span + "' is no length of time";
 }
 
 std::string outProblem(const std::string& out) {
@@ -126,14 +126,17 @@ struct Parser {
         render = app.add_subcommand("render", "Draw one view of a recording or bundle into a file");
         render->add_option("FILE", options.path, "Recording or bundle")->required();
         render
-            ->add_option("--view", picture.view,
-                         "console, graph, heatmap, trends, meter, sources, incident, ledger or wall")
+            ->add_option(
+                "--view", picture.view,
+                "console, graph, heatmap, trends, meter, sources, incident, ledger, wall or timeline")
             ->required();
         render->add_option("--at", options.at, "Time to show: RFC 3339, or +35m from the start")->required();
         render->add_option("--size", size, "Width x height in pixels")->capture_default_str();
         render->add_option("--pixel-ratio", picture.pixelRatio, "Device pixels for each unit: 1, 1.5, 2")
             ->check(CLI::Range(0.5, 4.0));
         render->add_option("--text-scale", picture.textScale, "Per cent")->check(CLI::Range(80, 200));
+        render->add_option("--span", picture.span,
+                           "Length of time round --at that the timeline shows, such as 30s");
         render->add_option("--select", picture.select, "Entity to select first, such as rack/r12");
         render->add_option("--theme", options.theme, "dark or light")
             ->check(CLI::IsMember({"dark", "light"}));
@@ -152,7 +155,7 @@ struct Parser {
                        : std::string();
         for (const std::string& found :
              {viewProblem(picture.view), sizeProblem(size, picture.width, picture.height),
-              outProblem(picture.out)})
+              outProblem(picture.out), spanProblem(picture.span)})
             if (!found.empty())
                 return found;
         options.render = picture;

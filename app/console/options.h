@@ -28,6 +28,7 @@ struct Options {
         int height = 1080;
         double pixelRatio = 1;
         int textScale = 100;
+        std::string span;   ///< length of time that the timeline shows; empty = all
         std::string select; ///< entity id to select first
         std::string out;    ///< .png, .svg or .pdf
     };

@@ -99,6 +99,10 @@ Result<> renderView(Console& console, const Options::Render& request) {
         console.window().showPage(MainWindow::Page::incident); // its charts are loaded while it is shown
     console.start();
     SEAM_TRY(settle(console));
+    if (const auto span = parseDuration(request.span); span && *span > Duration(0)) {
+        console.showTimeline(*span);
+        SEAM_TRY(settle(console));
+    }
     if (request.view != "console") {
         widget->setParent(nullptr); // a view by itself has the size that was asked for
         widget->resize(size);

@@ -168,6 +168,16 @@ void LiveFeed::queryRange(const telemetry::RangeQuery& query, QObject* context,
     m_feed.queryRange(query, guarded<telemetry::RangeResult>(context, std::move(reply)));
 }
 
+void LiveFeed::queryTimeline(const telemetry::TimelineQuery& query, QObject* context,
+                             std::function<void(Result<telemetry::TimelineTiles>)> reply) {
+    m_feed.queryTimeline(query, guarded<telemetry::TimelineTiles>(context, std::move(reply)));
+}
+
+void LiveFeed::queryTimelineDetail(const telemetry::TimelineDetailQuery& query, QObject* context,
+                                   std::function<void(Result<std::vector<telemetry::TimelineSlice>>)> reply) {
+    m_feed.queryTimelineDetail(query, guarded<std::vector<telemetry::TimelineSlice>>(context, std::move(reply)));
+}
+
 void LiveFeed::queryEvents(const telemetry::EventQuery& query, QObject* context,
                            std::function<void(Result<std::vector<telemetry::Event>>)> reply) {
     m_feed.queryEvents(query, guarded<std::vector<telemetry::Event>>(context, std::move(reply)));

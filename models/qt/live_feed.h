@@ -52,6 +52,10 @@ public:
     /// Queries whose answers come back on the GUI thread, or never once @p context is gone.
     void queryRange(const telemetry::RangeQuery& query, QObject* context,
                     std::function<void(Result<telemetry::RangeResult>)> reply);
+    void queryTimeline(const telemetry::TimelineQuery& query, QObject* context,
+                       std::function<void(Result<telemetry::TimelineTiles>)> reply);
+    void queryTimelineDetail(const telemetry::TimelineDetailQuery& query, QObject* context,
+                             std::function<void(Result<std::vector<telemetry::TimelineSlice>>)> reply);
     void queryEvents(const telemetry::EventQuery& query, QObject* context,
                      std::function<void(Result<std::vector<telemetry::Event>>)> reply);
     void command(const telemetry::ReplayCommand& command, QObject* context,

@@ -58,8 +58,6 @@ void TstOptions::usageErrorsEndWithTwo_data() {
                            << QStringLiteral("theme");
     QTest::newRow("view") << render(QStringLiteral("moon"), good, QStringLiteral("a.png"))
                           << QStringLiteral("moon");
-    QTest::newRow("timeline") << render(QStringLiteral("timeline"), good, QStringLiteral("a.png"))
-                              << QStringLiteral("timeline");
     QTest::newRow("wall page") << QStringList{QStringLiteral("--wall=moon")} << QStringLiteral("moon");
     QTest::newRow("link") << QStringList{QStringLiteral("seamscope://close")}
                           << QStringLiteral("seamscope://open");

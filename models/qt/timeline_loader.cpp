@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/timeline_loader.h"
+
+#include <algorithm>
+
+namespace seamscope::models {
+namespace {
+
+constexpr qint64 kRefreshEvery = 500; ///< ms between questions when only the session went on
+constexpr std::uint32_t kMaxGroups = 64;
+constexpr std::uint32_t kMaxColumns = 8192;
+/// Time asked for on each side of what is shown, as a share of it.
+constexpr double kMargin = 0.5;
+
+} // namespace
+
+TimelineLoader::TimelineLoader(LiveFeed& feed, QObject* parent)
+    : QObject(parent)
+    , m_feed(feed) {
+    m_soon.setSingleShot(true);
+    connect(&m_soon, &QTimer::timeout, this, &TimelineLoader::consider);
+}
+
+void TimelineLoader::setChoice(const Choice& choice) {
+    if (choice == m_choice)
+        return;
+    m_choice = choice;
+    m_soon.start(0);
+}
+
+void TimelineLoader::setView(TimeRange range, int columns, std::uint32_t firstLane, std::uint32_t lanes) {
+    m_range = range;
+    m_columns = std::clamp(columns, 16, 4096);
+    m_firstLane = firstLane;
+    m_laneCount = std::max(lanes, 1U);
+    m_soon.start(0);
+}
+
+void TimelineLoader::advance() {
+    if (m_sinceAdvance.isValid() && m_sinceAdvance.elapsed() < kRefreshEvery)
+        return;
+    m_sinceAdvance.start();
+    m_groups.isStale = m_lanes.isStale = true;
+    m_soon.start(0);
+}
+
+telemetry::TimelineQuery TimelineLoader::question(bool isLanes) const {
+    telemetry::TimelineQuery query;
+    query.grouping = isLanes ? telemetry::TimelineGrouping::rank : m_choice.grouping;
+    query.within = isLanes ? m_choice.within : std::string();
+    query.withinGrouping = m_choice.grouping;
+    query.filter = isLanes ? m_choice.filter : std::string();
+    query.byLateness = m_choice.byLateness;
+    const auto margin =
+        Duration(static_cast<Duration::rep>(static_cast<double>(m_range.length().count()) * kMargin));
+    query.range.from = std::max(m_range.from - margin, fromNanoseconds(0));
+    query.range.to = m_range.to + margin;
+    query.maxColumns = std::min(static_cast<std::uint32_t>(m_columns * (1 + 2 * kMargin)), kMaxColumns);
+    query.firstRow = isLanes ? m_firstLane : 0;
+    query.maxRows = isLanes ? m_laneCount : kMaxGroups;
+    return query;
+}
+
+/// Whether what was asked serves this view as well: the same rows, the time in it, columns of like width.
+bool TimelineLoader::isCovered(const Half& half, const telemetry::TimelineQuery& query) const {
+    telemetry::TimelineQuery same = half.asked;
+    same.range = query.range;
+    same.maxColumns = query.maxColumns;
+    const double ratio = half.asked.range.isEmpty()
+                             ? 0
+                             : static_cast<double>(query.range.length().count()) /
+                                   static_cast<double>(half.asked.range.length().count());
+    return same == query && half.asked.range.from <= m_range.from && half.asked.range.to >= m_range.to &&
+           ratio > 0.75 && ratio < 1.34;
+}
+
+void TimelineLoader::consider() {
+    if (m_range.isEmpty())
+        return;
+    for (Half* half : {&m_groups, &m_lanes}) {
+        const auto query = question(half == &m_lanes);
+        if (!half->isInFlight && (half->isStale || !isCovered(*half, query)))
+            ask(*half, query);
+    }
+}
+
+void TimelineLoader::ask(Half& half, const telemetry::TimelineQuery& query) {
+    half.isInFlight = true;
+    half.isStale = false;
+    half.asked = query;
+    m_feed.queryTimeline(query, this, [this, &half](Result<telemetry::TimelineTiles> result) {
+        half.isInFlight = false;
+        m_problem = result ? QString() : QString::fromStdString(result.error().text());
+        const bool isNew = result && !(half.tiles && *half.tiles == *result);
+        if (isNew)
+            half.tiles = std::make_shared<const telemetry::TimelineTiles>(std::move(*result));
+        if (isNew || !result)
+            Q_EMIT changed();
+        m_soon.start(0); // the view may have moved on meanwhile
+    });
+}
+
+void TimelineLoader::askDetail(const telemetry::TimelineDetailQuery& query, QObject* context,
+                               std::function<void(std::vector<telemetry::TimelineSlice>)> reply) {
+    m_feed.queryTimelineDetail(
+        query, context, [reply = std::move(reply)](Result<std::vector<telemetry::TimelineSlice>> result) {
+            reply(result ? std::move(*result) : std::vector<telemetry::TimelineSlice>());
+        });
+}
+
+} // namespace seamscope::models

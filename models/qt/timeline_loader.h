@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "qt/live_feed.h"
+#include "telemetry/timeline.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+#include <memory>
+
+namespace seamscope::models {
+
+/// What the timeline shows, kept up to date: rows of groups, and the ranks of one of them. Asks for more time
+/// than is shown, so that panning finds its columns there; what was loaded stays until better comes, so
+/// nothing is ever blank. One question of each kind in flight. GUI thread.
+class TimelineLoader final : public QObject {
+    Q_OBJECT
+public:
+    struct Choice {
+        telemetry::TimelineGrouping grouping = telemetry::TimelineGrouping::pipeline;
+        std::string within; ///< key of the group whose ranks are shown; empty = all
+        std::string filter;
+        bool byLateness = false;
+        bool operator==(const Choice&) const = default;
+    };
+
+    explicit TimelineLoader(LiveFeed& feed, QObject* parent = nullptr);
+
+    void setChoice(const Choice& choice);
+    [[nodiscard]] const Choice& choice() const { return m_choice; }
+    /// @param columns pixels of the plot; @param firstLane scrolled to; @param lanes that fit
+    void setView(TimeRange range, int columns, std::uint32_t firstLane, std::uint32_t lanes);
+    /// The session went on: asks again, at most once in a while.
+    void advance();
+
+    using Tiles = std::shared_ptr<const telemetry::TimelineTiles>;
+    [[nodiscard]] const Tiles& groups() const { return m_groups.tiles; } ///< null until the first answer
+    [[nodiscard]] const Tiles& lanes() const { return m_lanes.tiles; }
+    [[nodiscard]] const QString& problem() const { return m_problem; }
+
+    /// What lies in a stretch of a row; the answer comes to @p reply on the GUI thread.
+    void askDetail(const telemetry::TimelineDetailQuery& query, QObject* context,
+                   std::function<void(std::vector<telemetry::TimelineSlice>)> reply);
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    Q_DISABLE_COPY_MOVE(TimelineLoader)
+    struct Half {
+        Tiles tiles;
+        telemetry::TimelineQuery asked;
+        bool isInFlight = false;
+        bool isStale = true; ///< must be asked again even if the question is the same
+    };
+    void consider();
+    void ask(Half& half, const telemetry::TimelineQuery& query);
+    [[nodiscard]] telemetry::TimelineQuery question(bool isLanes) const;
+    [[nodiscard]] bool isCovered(const Half& half, const telemetry::TimelineQuery& query) const;
+
+    LiveFeed& m_feed;
+    Choice m_choice;
+    TimeRange m_range{};
+    int m_columns = 1000;
+    std::uint32_t m_firstLane = 0;
+    std::uint32_t m_laneCount = 64;
+    Half m_groups;
+    Half m_lanes;
+    QString m_problem;
+    QTimer m_soon;
+    QElapsedTimer m_sinceAdvance;
+};
+
+} // namespace seamscope::models

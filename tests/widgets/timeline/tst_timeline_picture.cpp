@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "collectives/store/timeline_event.h"
+#include "timeline/timeline_geometry.h"
+#include "timeline/timeline_raster.h"
+#include "timeline/timeline_ticks.h"
+
+#include <QtTest>
+
+using namespace seamscope;
+using namespace seamscope::ui;
+using collectives::Mark;
+using collectives::SliceKind;
+using telemetry::TimelineTiles;
+
+namespace {
+
+std::shared_ptr<TimelineTiles> tilesOf(std::size_t rows, std::uint32_t columns) {
+    auto tiles = std::make_shared<TimelineTiles>();
+    tiles->columns = columns;
+    tiles->columnBits = 20;
+    tiles->firstColumn = 1'790'000'000'000'000'000LL >> 20;
+    tiles->ranks = static_cast<std::uint32_t>(rows);
+    tiles->rowsTotal = static_cast<std::uint32_t>(rows);
+    tiles->events = 1;
+    for (std::size_t i = 0; i < rows; ++i) {
+        telemetry::TimelineRow row;
+        row.key = row.label = "row " + std::to_string(i);
+        row.ranks = 1;
+        row.cells.resize(columns);
+        tiles->rows.push_back(row);
+    }
+    return tiles;
+}
+
+TimelineScene sceneOf(std::shared_ptr<TimelineTiles> groups, std::shared_ptr<TimelineTiles> lanes) {
+    TimelineScene scene;
+    scene.groups = std::move(groups);
+    scene.lanes = std::move(lanes);
+    scene.range = {scene.lanes->columnStart(0), scene.lanes->columnStart(scene.lanes->columns)};
+    return scene;
+}
+
+int count(const PanelPicture& picture, Role role) {
+    int n = 0;
+    for (const Primitive& item : picture.shapes.items()) {
+        if (const auto* rect = std::get_if<RectShape>(&item.shape))
+            n += rect->fill == Ink(role) && rect->box.width() == 3;
+        if (const auto* path = std::get_if<PathShape>(&item.shape))
+            n += path->fill == Ink(role);
+    }
+    return n;
+}
+
+} // namespace
+
+class TestTimelinePicture : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void ticksAreRoundAndFewAtEveryZoom() {
+        const TimePoint from = fromNanoseconds(1'790'000'000'123'456'789);
+        for (std::int64_t length = 100; length < 1'000'000'000'000'000; length *= 3) {
+            const auto ticks = fineTicks({from, from + Duration(length)}, 10);
+            QVERIFY(ticks.size() <= 11);
+            QVERIFY(ticks.size() >= 2);
+            QSet<QString> texts;
+            for (std::size_t i = 0; i < ticks.size(); ++i) {
+                QVERIFY(ticks[i].at >= from && ticks[i].at < from + Duration(length));
+                if (length < 50'000'000'000)
+                    QVERIFY2(!texts.contains(ticks[i].text), qPrintable(ticks[i].text));
+                texts.insert(ticks[i].text);
+            }
+        }
+        QVERIFY(fineTicks({from, from}, 10).empty());
+    }
+
+    void timeAndPixelsAreInverse() {
+        const TimelineScene scene = sceneOf(tilesOf(2, 100), tilesOf(3, 100));
+        const auto layout = TimelineLayout::make(scene, {1000, 400});
+        for (qreal x = layout.plot.left(); x < layout.plot.right(); x += 37)
+            QVERIFY(std::abs(layout.toX(scene, layout.toTime(scene, x)) - x) < 0.01);
+    }
+
+    void rowsDoNotOverlapAndAreFound() {
+        for (const TimelineMode mode : {TimelineMode::lanes, TimelineMode::aggregate, TimelineMode::both}) {
+            TimelineScene scene = sceneOf(tilesOf(4, 10), tilesOf(50, 10));
+            scene.mode = mode;
+            const auto layout = TimelineLayout::make(scene, {900, 500});
+            for (std::size_t i = 0; i < layout.rows.size(); ++i) {
+                QVERIFY(i == 0 || layout.rows[i].label.top() >= layout.rows[i - 1].label.bottom());
+                QVERIFY(layout.rows[i].label.bottom() <= layout.legend.top() + 0.01 ||
+                        !layout.rows[i].isLane);
+                QCOMPARE(layout.rowAt(layout.rows[i].plot.center()), &layout.rows[i]);
+            }
+        }
+    }
+
+    void stackShowsSharesAndLosesNothing() {
+        auto tiles = tilesOf(1, 3);
+        const auto at = [](SliceKind kind) { return static_cast<std::size_t>(kind); };
+        auto& cells = tiles->rows[0].cells;
+        cells[0].busy[at(SliceKind::compute)] = 255;
+        cells[1].busy[at(SliceKind::compute)] = 128;
+        cells[1].busy[at(SliceKind::wait)] = 127;
+        cells[2].busy[at(SliceKind::wait)] = 1; // hardly anything, and seen
+        const Palette& palette = Palette::dark();
+        const QImage image = timelineImage(*tiles, 20, palette);
+        QCOMPARE(image.size(), QSize(3, 20));
+        const auto number = [&](int column, Role role) {
+            int n = 0;
+            for (int y = 0; y < 20; ++y)
+                n += image.pixel(column, y) == palette[role].rgb();
+            return n;
+        };
+        QCOMPARE(number(0, Role::compute), 20);
+        QCOMPARE(number(1, Role::compute), 10);
+        QCOMPARE(number(1, Role::loss), 10);
+        QCOMPARE(number(2, Role::loss), 1);
+        QCOMPARE(image.pixel(1, 19), palette[Role::compute].rgb()); // from below
+    }
+
+    void culpritSurvivesAmongAThousandOthers() {
+        auto lanes = tilesOf(1, 4000);
+        for (std::size_t i = 0; i < 4000; i += 2)
+            lanes->rows[0].cells[i].mark = static_cast<std::uint8_t>(Mark::masked);
+        lanes->rows[0].cells[1777].mark = static_cast<std::uint8_t>(Mark::culprit);
+        const TimelineScene scene = sceneOf(tilesOf(1, 4000), lanes);
+        for (const qreal width : {400.0, 900.0, 3840.0}) {
+            const auto layout = TimelineLayout::make(scene, {width, 300});
+            const TextCache text;
+            const PanelPicture picture = timelinePicture(scene, layout, {&text, 11});
+            QCOMPARE(count(picture, Role::high), 1);
+        }
+    }
+
+    void saysWhatIsMissing() {
+        TimelineScene scene;
+        QVERIFY(!timelineEmptyText(scene).isEmpty());
+        auto none = std::make_shared<TimelineTiles>();
+        none->note = "no training job is known";
+        scene.groups = none;
+        QVERIFY(timelineEmptyText(scene).contains(QStringLiteral("no training job is known")));
+    }
+};
+
+QTEST_MAIN(TestTimelinePicture)
+#include "tst_timeline_picture.moc"

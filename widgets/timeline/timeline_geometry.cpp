@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/timeline_geometry.h"
+
+#include "collectives/store/timeline_event.h"
+#include "qt/format.h"
+#include "timeline/timeline_raster.h"
+#include "timeline/timeline_ticks.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace seamscope::ui {
+namespace {
+
+using collectives::Mark;
+using models::formatCount;
+using models::formatDuration;
+using telemetry::TimelineCell;
+using telemetry::TimelineRow;
+using telemetry::TimelineTiles;
+
+QString text(const char* words, const char* remark = nullptr, int n = -1) {
+    return QCoreApplication::translate("Timeline", words, remark, n);
+}
+
+/// "2.31 s", "46.0 ms", "12 µs": lengths from hours to nanoseconds.
+QString lengthText(Duration d) {
+    const double s = toSeconds(d);
+    if (std::abs(s) >= 60)
+        return formatDuration(d);
+    const auto [scale, unit] = std::abs(s) >= 1      ? std::pair(1.0, "s")
+                               : std::abs(s) >= 1e-3 ? std::pair(1e3, "ms")
+                               : std::abs(s) >= 1e-6 ? std::pair(1e6, "µs")
+                                                     : std::pair(1e9, "ns");
+    return models::formatNumber(s * scale) + QStringLiteral(" ") + QString::fromUtf8(unit);
+}
+
+class Picture {
+public:
+    Picture(const TimelineScene& scene, const TimelineLayout& layout, const PanelStyle& style,
+            PanelPicture& picture)
+        : m_scene(scene)
+        , m_layout(layout)
+        , m_style(style)
+        , m_picture(picture)
+        , m_writer(picture, m_style, layout.head.width(), 12) {}
+
+    void axis();
+    void steps();
+    void rows();
+    void head();
+    void legend();
+    void cursors();
+
+private:
+    void label(const TimelineLayout::Row& at, const TimelineRow& row);
+    void marks(const TimelineLayout::Row& at, const TimelineTiles& tiles, const TimelineRow& row);
+    void mark(const TimelineLayout::Row& at, qreal x, Mark kind);
+    void add(Shape shape) { m_picture.shapes.add(std::move(shape)); }
+    [[nodiscard]] bool isInside(qreal x) const {
+        return x >= m_layout.plot.left() - 0.5 && x <= m_layout.plot.right() + 0.5;
+    }
+
+    const TimelineScene& m_scene;
+    const TimelineLayout& m_layout;
+    const PanelStyle& m_style;
+    PanelPicture& m_picture;
+    PanelWriter m_writer;
+};
+
+void Picture::axis() {
+    const int most = std::max(2, static_cast<int>(m_layout.axis.width() / 110));
+    for (const FineTick& tick : fineTicks(m_scene.range, most)) {
+        const qreal x = m_layout.toX(m_scene, tick.at);
+        add(LineShape{{x, m_layout.axis.bottom() - 4}, {x, m_layout.axis.bottom()}, {Role::line, 1}});
+        if (x > m_layout.axis.left() + 20 && x < m_layout.axis.right() - 24)
+            m_writer.text(x, m_layout.axis.bottom() - 7, tick.text, type::kSmall, Role::ink3, Align::centre);
+    }
+    m_writer.hairline(m_layout.axis.bottom());
+}
+
+void Picture::steps() {
+    const auto& tiles = m_scene.groups ? m_scene.groups : m_scene.lanes;
+    m_writer.text(12, m_layout.steps.top() + 16, text("step"), type::kSmall, Role::ink3);
+    if (!tiles)
+        return;
+    qreal free = m_layout.steps.left();
+    qreal lastLine = -10;
+    for (const telemetry::TimelineStep& step : tiles->steps) {
+        const qreal x = m_layout.toX(m_scene, step.start);
+        const qreal end = std::min(m_layout.toX(m_scene, step.end), m_layout.steps.right());
+        if (end < m_layout.steps.left() || x > m_layout.steps.right())
+            continue;
+        if (isInside(x) && x - lastLine >= 6) {
+            add(LineShape{{x, m_layout.steps.top()}, {x, m_layout.head.top()}, {Ink(Role::line, 0.7F), 1}});
+            lastLine = x;
+        }
+        const qreal at = std::max(x, m_layout.steps.left()) + 5;
+        const QString name = text("step %1").arg(
+            formatCount(static_cast<std::uint64_t>(std::max<std::int64_t>(step.number, 0))));
+        const qreal width = m_style.text ? m_style.text->width(name, m_style(type::kSmall)) : 60;
+        if (at < free || at + width > m_layout.steps.right())
+            continue;
+        const qreal drawn = m_writer.text(at, m_layout.steps.top() + 16, name, type::kSmall, Role::ink2);
+        free = at + drawn + 12;
+        if (free + 40 < end) {
+            m_writer.text(free - 4, m_layout.steps.top() + 16, lengthText(step.end - step.start),
+                          type::kSmall, Role::ink3);
+            free += 60;
+        }
+    }
+    m_writer.hairline(m_layout.steps.bottom());
+}
+
+void Picture::rows() {
+    for (const TimelineLayout::Row& at : m_layout.rows) {
+        const TimelineRow& row = rowOf(m_scene, at);
+        label(at, row);
+        marks(at, at.isLane ? *m_scene.lanes : *m_scene.groups, row);
+    }
+}
+
+void Picture::label(const TimelineLayout::Row& at, const TimelineRow& row) {
+    const bool isSelected = !row.entity.isEmpty() && row.entity == m_scene.selection;
+    const bool isOpen = !at.isLane && row.key == m_scene.within;
+    if (isSelected || isOpen)
+        m_picture.shapes.add(RectShape{at.label, Role::bg3, {}, 0});
+    if (isSelected)
+        add(RectShape{{0, at.label.top(), 3, at.label.height()}, Role::accent, {}, 0});
+    const qreal baseline = at.label.center().y() + 4;
+    qreal end = TimelineLayout::kLabels - 10;
+    if (row.culprits > 0) {
+        const QRectF box(end - 14, at.label.center().y() - 7, 14, 14);
+        add(MarkShape{box, Priority::high, MarkLook::filled});
+        end -= 18;
+        if (!at.isLane) {
+            const QString n = formatCount(row.culprits);
+            m_writer.text(end, baseline, n, type::kSmallStrong, Role::ink1, Align::right);
+            end -= 6.0 * static_cast<qreal>(n.size()) + 8;
+        }
+    }
+    const TextStyle style = row.culprits > 0 || isSelected ? type::kTitle : type::kBody;
+    const qreal width = m_writer.text(12, baseline, QString::fromStdString(row.label), style, Role::ink1,
+                                      Align::left, end - 16);
+    m_writer.text(12 + width + 8, baseline, QString::fromStdString(row.note), type::kSmall,
+                  isSelected || isOpen ? Role::ink2 : Role::ink3, Align::left, end - width - 24);
+    QString tip = QString::fromStdString(row.label) + QStringLiteral(" · ") +
+                  QString::fromStdString(row.note) +
+                  text("\nwaited %1 in what is loaded").arg(lengthText(fromSeconds(row.waitSeconds)));
+    if (row.causedWaitSeconds > 0)
+        tip += text("\nmade others wait %1 rank-seconds").arg(models::formatNumber(row.causedWaitSeconds));
+    m_writer.item(at.label, QString::fromStdString(row.label), tip, true);
+}
+
+/// One mark a few pixels at most, the worst of them: many columns may share them.
+void Picture::marks(const TimelineLayout::Row& at, const TimelineTiles& tiles, const TimelineRow& row) {
+    constexpr qreal kApart = 4;
+    Mark worst = Mark::none;
+    qreal place = -1e9;
+    const auto flush = [&] {
+        if (worst != Mark::none && isInside(place))
+            mark(at, place, worst);
+    };
+    for (std::size_t column = 0; column < row.cells.size(); ++column) {
+        const auto kind = static_cast<Mark>(row.cells[column].mark);
+        // Victims are told by their colour of waiting in lanes; a mark for each would hide the culprits'.
+        if (kind == Mark::none || (kind == Mark::victim && row.culprits > 0))
+            continue;
+        const qreal x = m_layout.toX(m_scene, tiles.columnStart(static_cast<std::uint32_t>(column)));
+        if (x - place >= kApart) {
+            flush();
+            worst = kind;
+            place = x;
+        } else if (kind > worst) {
+            worst = kind;
+            place = x;
+        }
+    }
+    flush();
+}
+
+void Picture::mark(const TimelineLayout::Row& at, qreal x, Mark kind) {
+    const QRectF& box = at.plot;
+    if (kind == Mark::culprit && at.isLane) {
+        add(RectShape{{x - 1, box.top(), 3, box.height()}, Role::high, {}, 0});
+    } else if (kind == Mark::culprit) {
+        add(PathShape{
+            {{x - 4, box.top() - 1}, {x + 4, box.top() - 1}, {x, box.top() + 5}}, true, Role::high, {}});
+    } else if (kind == Mark::masked && at.isLane) {
+        add(RectShape{{x - 1, box.top(), 2, box.height()}, Role::ink1, {}, 0});
+    } else if (kind == Mark::victim && at.isLane) {
+        // A hollow bracket: waits, is not waited for.
+        add(PathShape{
+            {{x + 4, box.top() + 2}, {x, box.top() + 2}, {x, box.bottom() - 2}, {x + 4, box.bottom() - 2}},
+            false,
+            {},
+            {Role::ink2, 1}});
+    }
+}
+
+void Picture::head() {
+    add(RectShape{m_layout.head, Role::bg2, {}, 0});
+    const auto& tiles = m_scene.groups ? m_scene.groups : m_scene.lanes;
+    if (!tiles)
+        return;
+    const qreal y = m_layout.head.top() + 15;
+    QString name = m_scene.within.empty() ? text("all ranks") : QString::fromStdString(m_scene.within);
+    qreal x = 12 + m_writer.text(12, y, name, type::kTitle, Role::ink1, Align::left, 90) + 8;
+    if (m_scene.lanes)
+        m_writer.text(x, y, text("%1 ranks").arg(formatCount(m_scene.lanes->rowsTotal)), type::kSmall,
+                      Role::ink3, Align::left, TimelineLayout::kLabels - x - 4);
+    x = TimelineLayout::kLabels;
+    const QString headline = QString::fromStdString(tiles->headline);
+    if (!headline.isEmpty())
+        x += m_writer.text(x, y, headline, type::kBodyStrong, Role::ink1, Align::left,
+                           m_layout.head.width() - x - 12) +
+             16;
+    const QString note = QString::fromStdString(tiles->note);
+    if (!note.isEmpty())
+        m_writer.text(x, y, note, type::kSmall, Role::ink3, Align::left, m_layout.head.width() - x - 12);
+    else if (headline.isEmpty())
+        m_writer.text(x, y, text("nobody kept the others waiting by what matters"), type::kSmall, Role::ink3);
+}
+
+void Picture::legend() {
+    m_writer.hairline(m_layout.legend.top());
+    qreal x = 12;
+    const qreal y = m_layout.legend.top() + 18;
+    const auto entry = [&](const QString& name, auto&& symbol) {
+        symbol(QRectF(x, y - 9, 12, 10));
+        x += 18 + m_writer.text(x + 18, y, name, type::kSmall, Role::ink2) + 16;
+    };
+    const char* const kNames[] = {"compute",    "data loading", "checkpoint",    "transfer",
+                                  "collective", "waiting",      "standing still"};
+    for (std::size_t i = 0; i < timelineLayers().size(); ++i)
+        entry(text(kNames[i]), [&](const QRectF& box) {
+            add(RectShape{box, Ink(timelineLayers()[i].role, timelineLayers()[i].strength), {}, 0});
+        });
+    entry(text("culprit arrives"), [&](const QRectF& box) {
+        add(RectShape{{box.left() + 4, box.top(), 3, box.height()}, Role::high, {}, 0});
+    });
+    entry(text("late but masked"), [&](const QRectF& box) {
+        add(RectShape{{box.left() + 4, box.top(), 2, box.height()}, Role::ink1, {}, 0});
+    });
+    entry(text("victim"), [&](const QRectF& box) {
+        add(PathShape{{{box.left() + 8, box.top()},
+                       {box.left() + 4, box.top()},
+                       {box.left() + 4, box.bottom()},
+                       {box.left() + 8, box.bottom()}},
+                      false,
+                      {},
+                      {Role::ink2, 1}});
+    });
+}
+
+void Picture::cursors() {
+    const qreal top = m_layout.axis.bottom(), bottom = m_layout.legend.top();
+    if (!m_scene.measured.isEmpty()) {
+        const qreal a = std::clamp(m_layout.toX(m_scene, m_scene.measured.from), m_layout.plot.left(),
+                                   m_layout.plot.right());
+        const qreal b = std::clamp(m_layout.toX(m_scene, m_scene.measured.to), m_layout.plot.left(),
+                                   m_layout.plot.right());
+        add(RectShape{{a, top, b - a, bottom - top}, Ink(Role::accent, 0.14F), {}, 0});
+        for (const qreal x : {a, b})
+            add(LineShape{{x, top}, {x, bottom}, {Role::accent, 1}});
+        const QString length = lengthText(m_scene.measured.length());
+        m_writer.text((a + b) / 2, top + 13, length, type::kBodyStrong, Role::ink1, Align::centre);
+    }
+    const qreal x = m_layout.toX(m_scene, m_scene.cursor);
+    if (isInside(x))
+        add(LineShape{{x, top}, {x, bottom}, {Role::ink1, 1}});
+}
+
+} // namespace
+
+QString timelineEmptyText(const TimelineScene& scene) {
+    const auto& tiles = scene.groups ? scene.groups : scene.lanes;
+    if (!tiles)
+        return text("Asking for the timeline …");
+    if (tiles->events == 0)
+        return text("No rank tells how it spends its time: %1. Open a PyTorch profile, a Flight Recorder "
+                    "dump or a job "
+                    "that sends collective events.")
+            .arg(QString::fromStdString(tiles->note));
+    return text("No rank matches the filter.");
+}
+
+PanelPicture timelinePicture(const TimelineScene& scene, const TimelineLayout& layout,
+                             const PanelStyle& style) {
+    PanelPicture picture;
+    Picture maker(scene, layout, style, picture);
+    maker.axis();
+    maker.rows();
+    maker.steps();
+    maker.head();
+    maker.legend();
+    maker.cursors();
+    if (layout.rows.empty()) {
+        PanelWriter writer(picture, style, layout.head.width(), 24);
+        writer.paragraph(24, layout.head.bottom() + 34, timelineEmptyText(scene), type::kBody, Role::ink2,
+                         18);
+    }
+    return picture;
+}
+
+} // namespace seamscope::ui

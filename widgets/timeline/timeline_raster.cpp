@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/timeline_raster.h"
+
+#include "collectives/collective_event.h"
+
+#include <algorithm>
+
+namespace seamscope::ui {
+namespace {
+
+using collectives::SliceKind;
+
+QRgb mixed(const QColor& ground, const QColor& colour, float share) {
+    const auto part = [share](int from, int to) {
+        return static_cast<int>(static_cast<float>(from) + share * static_cast<float>(to - from) + 0.5F);
+    };
+    return qRgb(part(ground.red(), colour.red()), part(ground.green(), colour.green()),
+                part(ground.blue(), colour.blue()));
+}
+
+} // namespace
+
+const std::array<TimelineLayer, telemetry::kTimelineKinds>& timelineLayers() {
+    static constexpr auto index = [](SliceKind kind) { return static_cast<int>(kind); };
+    static constexpr std::array<TimelineLayer, telemetry::kTimelineKinds> kLayers = {{
+        {index(SliceKind::compute), Role::compute, 1},
+        {index(SliceKind::loading), Role::line, 0.7F},
+        {index(SliceKind::checkpoint), Role::ink3, 1},
+        {index(SliceKind::transfer), Role::transfer, 1},
+        {index(SliceKind::collective), Role::transfer, 0.6F},
+        {index(SliceKind::wait), Role::loss, 1},
+        {index(SliceKind::stall), Role::loss2, 1},
+    }};
+    return kLayers;
+}
+
+QImage timelineImage(const telemetry::TimelineTiles& tiles, int rowHeight, const Palette& palette) {
+    const int rows = static_cast<int>(tiles.rows.size());
+    if (rows == 0 || tiles.columns == 0 || rowHeight < 1)
+        return {};
+    QImage image(static_cast<int>(tiles.columns), rows * rowHeight, QImage::Format_RGB32);
+    const QRgb ground = palette[Role::wait].rgb();
+    image.fill(ground);
+    std::array<QRgb, telemetry::kTimelineKinds> colours{};
+    for (std::size_t i = 0; i < colours.size(); ++i)
+        colours[i] =
+            mixed(palette[Role::wait], palette[timelineLayers()[i].role], timelineLayers()[i].strength);
+    for (int row = 0; row < rows; ++row) {
+        const auto& cells = tiles.rows[static_cast<std::size_t>(row)].cells;
+        for (std::size_t column = 0; column < cells.size(); ++column) {
+            int bottom = rowHeight;
+            int sum = 0;
+            for (std::size_t i = 0; i < colours.size() && bottom > 0; ++i) {
+                const int share = cells[column].busy[static_cast<std::size_t>(timelineLayers()[i].kind)];
+                if (share == 0)
+                    continue;
+                sum += share;
+                // What is there is seen, however little: one pixel at least.
+                const int top = std::clamp(rowHeight - (sum * rowHeight + 127) / 255, 0, bottom - 1);
+                for (int y = top; y < bottom; ++y)
+                    reinterpret_cast<QRgb*>(image.scanLine(row * rowHeight + y))[column] = colours[i];
+                bottom = top;
+            }
+        }
+    }
+    return image;
+}
+
+} // namespace seamscope::ui

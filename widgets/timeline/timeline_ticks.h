@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/time.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace seamscope::ui {
+
+struct FineTick {
+    TimePoint at{};
+    QString text;
+};
+
+/// Ticks from days down to nanoseconds: above a second as the other time axes have them, below it 1, 2 and 5
+/// of each power of ten, written as seconds of the minute with the digits that tell neighbours apart.
+[[nodiscard]] std::vector<FineTick> fineTicks(TimeRange span, int most);
+
+} // namespace seamscope::ui

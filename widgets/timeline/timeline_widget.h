@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "common/painted_panel.h"
+#include "qt/timeline_loader.h"
+#include "qt/view_state.h"
+#include "timeline/timeline_layout.h"
+
+#include <QImage>
+#include <QLineEdit>
+
+#include <optional>
+#include <vector>
+
+namespace seamscope::ui {
+
+class SegmentButton;
+
+/// Per-rank collective timeline: rows of groups and the ranks of one of them over one time axis. Wheel zooms,
+/// drag pans, a click puts the shared cursor and selects, Shift and drag measures; touching it leaves live, L
+/// returns. The cells are images in time: panning and zooming move them at once and finer ones replace them
+/// when they come. GUI thread.
+class TimelineWidget final : public PaintedPanel {
+    Q_OBJECT
+public:
+    TimelineWidget(models::TimelineLoader& loader, models::ViewState& view, QWidget* parent = nullptr);
+    ~TimelineWidget() override;
+
+    /// The session went on. @param reach what can be shown; @param live its newest moves
+    void showState(TimePoint cursor, TimeRange reach, bool live);
+    void applyTheme(const Palette& palette);
+    void applyTextScale(qreal scale);
+    [[nodiscard]] const TimelineScene& scene() const { return m_scene; }
+    /// Shows a stretch of time and stops following.
+    void setRange(TimeRange range);
+
+Q_SIGNALS:
+    void timeChosen(qint64 nanoseconds);
+    void noteChanged(const QString& note);
+
+protected:
+    [[nodiscard]] PanelPicture build(QSizeF size) const override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    Q_DISABLE_COPY_MOVE(TimelineWidget)
+    void makeToolbar();
+    void makeGroupings();
+    void placeToolbar();
+    void takeTiles();
+    void choose(const models::TimelineLoader::Choice& choice);
+    void moveTo(TimeRange range);
+    void zoom(double factor, double share);
+    void pan(double share);
+    void pick(const TimelineLayout::Row& row);
+    void showTip(QPointF at, const QPoint& global);
+    void tellView();
+    void tellNote();
+    void paintRows(QPainter& painter, const telemetry::TimelineTiles& tiles, const QImage& image,
+                   bool isLanes, const TimelineLayout& layout) const;
+    [[nodiscard]] QSizeF area() const; ///< logical size under the toolbar
+    [[nodiscard]] QPointF inArea(QPointF widget) const;
+
+    models::TimelineLoader& m_loader;
+    models::ViewState& m_view;
+    TimelineScene m_scene;
+    TimeRange m_reach{};
+    bool m_isLive = false;
+    bool m_isFollowing = true;
+    std::optional<Duration> m_length; ///< the user's zoom
+    std::uint32_t m_firstLane = 0;
+    std::shared_ptr<const telemetry::TimelineTiles> m_imageOf[2];
+    QImage m_images[2];
+    std::optional<QPointF> m_pressed;
+    TimeRange m_rangePressed{};
+    bool m_isMeasuring = false;
+    bool m_hasMoved = false;
+    std::vector<SegmentButton*> m_modes, m_groupings, m_sorts;
+    std::vector<telemetry::TimelineGrouping> m_shownGroupings;
+    QLineEdit* m_filter = nullptr;
+};
+
+} // namespace seamscope::ui
