@@ -46,7 +46,7 @@ public:
     [[nodiscard]] bool isWallRunning() const;
     void setWallRunning(bool isRunning);
 
-    static constexpr int kLayoutVersion = 1;
+    static constexpr int kLayoutVersion = 2;
 
 private:
     QString m_file;

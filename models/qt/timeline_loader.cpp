@@ -7,6 +7,7 @@ namespace seamscope::models {
 namespace {
 
 constexpr qint64 kRefreshEvery = 500; ///< ms between questions when only the session went on
+constexpr qint64 kRestEvery = 5000;   ///< the same for a recording that is there already
 constexpr std::uint32_t kMaxGroups = 64;
 constexpr std::uint32_t kMaxColumns = 8192;
 /// Time asked for on each side of what is shown, as a share of it.
@@ -36,8 +37,10 @@ void TimelineLoader::setView(TimeRange range, int columns, std::uint32_t firstLa
     m_soon.start(0);
 }
 
-void TimelineLoader::advance() {
-    if (m_sinceAdvance.isValid() && m_sinceAdvance.elapsed() < kRefreshEvery)
+void TimelineLoader::advance(bool isLive) {
+    const bool isThere = m_groups.tiles && m_groups.tiles->events > 0;
+    const qint64 pause = isThere && !isLive ? kRestEvery : kRefreshEvery;
+    if (m_sinceAdvance.isValid() && m_sinceAdvance.elapsed() < pause)
         return;
     m_sinceAdvance.start();
     m_groups.isStale = m_lanes.isStale = true;
@@ -71,7 +74,7 @@ bool TimelineLoader::isCovered(const Half& half, const telemetry::TimelineQuery&
                              : static_cast<double>(query.range.length().count()) /
                                    static_cast<double>(half.asked.range.length().count());
     return same == query && half.asked.range.from <= m_range.from && half.asked.range.to >= m_range.to &&
-           ratio > 0.75 && ratio < 1.34;
+           ratio > 0.75 && ratio < 1.34 && half.asked.maxColumns * 4 >= query.maxColumns * 3;
 }
 
 void TimelineLoader::consider() {

@@ -33,8 +33,8 @@ public:
     [[nodiscard]] const Choice& choice() const { return m_choice; }
     /// @param columns pixels of the plot; @param firstLane scrolled to; @param lanes that fit
     void setView(TimeRange range, int columns, std::uint32_t firstLane, std::uint32_t lanes);
-    /// The session went on: asks again, at most once in a while.
-    void advance();
+    /// The session went on: asks again once in a while, seldom where nothing new is to be expected.
+    void advance(bool isLive);
 
     using Tiles = std::shared_ptr<const telemetry::TimelineTiles>;
     [[nodiscard]] const Tiles& groups() const { return m_groups.tiles; } ///< null until the first answer

@@ -243,7 +243,7 @@ void TimelineWidget::showState(TimePoint cursor, TimeRange reach, bool live) {
         if (wanted != m_scene.range)
             moveTo(wanted);
     }
-    m_loader.advance();
+    m_loader.advance(live);
     refreshSoon();
 }
 

@@ -52,6 +52,9 @@ void TimelineScan::addPartition(const Partition& partition, std::span<const std:
             ++lane;
         // All lanes of the group that the row has, and whether these are all.
         const std::size_t first = lane;
+        std::size_t groupFirst = first; // the row may begin in the middle of a group
+        while (groupFirst > 0 && lanes[groupFirst - 1] >> LaneMip::kGroupBits == group)
+            --groupFirst;
         std::size_t wanted = 0;
         for (; lane < lanes.size() && lanes[lane] >> LaneMip::kGroupBits == group; ++lane) {
             while (i < ranks.size() && ranks[i] < lanes[lane])
@@ -66,7 +69,7 @@ void TimelineScan::addPartition(const Partition& partition, std::span<const std:
             i = next;
             continue;
         }
-        if (wanted == lane - first && mip && paysToUseMip(partition, first, lane)) {
+        if (wanted == lane - groupFirst && mip && paysToUseMip(partition, first, lane)) {
             const auto groups = mip->groups();
             addGroup(*mip, static_cast<std::size_t>(std::lower_bound(groups.begin(), groups.end(), group) -
                                                     groups.begin()));

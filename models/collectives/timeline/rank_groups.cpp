@@ -164,7 +164,7 @@ const EntityId* RankGroups::entity(std::size_t at, TimelineGrouping grouping) co
 }
 
 std::vector<RankGroup> RankGroups::by(TimelineGrouping grouping) const {
-    return entity(0, grouping) && !m_places.empty() ? byEntity(grouping) : byNumber(grouping);
+    return !m_places.empty() && entity(0, grouping) ? byEntity(grouping) : byNumber(grouping);
 }
 
 std::vector<RankGroup> RankGroups::byNumber(TimelineGrouping grouping) const {

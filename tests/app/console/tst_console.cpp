@@ -116,7 +116,7 @@ void TstConsole::theDefaultLayoutIsTheDesigns() {
     QCOMPARE(rig.box("heatmap"), QRect(968, 44, 620, 488));
     QCOMPARE(rig.box("meter"), QRect(1592, 44, 328, 932));
     QCOMPARE(rig.box("timeBar"), QRect(0, 980, 1920, 100));
-    const QRect chart = rig.box("chart"); // its tab stands above it, where the design has the panel's title
+    const QRect chart = rig.box("timeline"); // its tab stands above it, where the design has the panel's title
     QCOMPARE(chart.left(), 260);
     QCOMPARE(chart.width(), 1328);
     QCOMPARE(chart.bottom(), 975);
@@ -133,6 +133,7 @@ void TstConsole::resetLayoutBringsEverythingBack() {
     QTRY_COMPARE(rig.box("graph"), QRect(260, 44, 704, 488));
     for (QDockWidget* dock : rig.console->window().findChildren<QDockWidget*>())
         QVERIFY2(!dock->isHidden() || dock->objectName() == QStringLiteral("sources") ||
+                     dock->objectName() == QStringLiteral("chart") ||
                      dock->objectName() == QStringLiteral("incident") ||
                      dock->objectName() == QStringLiteral("ledger"),
                  qPrintable(dock->objectName()));
@@ -156,6 +157,7 @@ void TstConsole::oneSelectionEverywhere() {
     Rig rig;
     QVERIFY(rig.isReady);
     auto* trends = rig.part<ui::TrendPanel>();
+    rig.console->window().findChild<QDockWidget*>(QStringLiteral("chart"))->raise();
     rig.console->view().select(topology::EntityId::make(topology::EntityKind::rack, "r12"));
     QTRY_VERIFY(test::textsOf(trends->picture()).contains(QStringLiteral("supply temperature")));
     rig.console->view().select(topology::EntityId::make(topology::EntityKind::job, "atlas-70b"));

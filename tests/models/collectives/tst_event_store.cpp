@@ -194,6 +194,26 @@ private Q_SLOTS:
         }
     }
 
+    void rowsOfPartsOfAGroupHaveNothingOfTheOthers() {
+        const Job job = makeJob({64, 4000, 200'000, 12, true});
+        TimelineScan scan(job.store.snapshot());
+        for (const auto& [first, last] : {std::pair(12U, 16U), {0U, 4U}, {5U, 40U}, {30U, 33U}, {16U, 32U}}) {
+            std::vector<std::uint32_t> ranks;
+            std::copy_if(job.ranks.begin(), job.ranks.end(), std::back_inserter(ranks),
+                         [first = first, last = last](std::uint32_t r) { return r >= first && r < last; });
+            for (const unsigned bits : {22U, 26U, 30U}) {
+                const TimelineColumns columns{kEpochStart >> bits, 200, bits};
+                const auto got = scan.row(ranks, columns);
+                const auto wanted = plainly(job, ranks, columns);
+                for (std::size_t i = 0; i < got.size(); ++i) {
+                    QCOMPARE(got[i].count, wanted[i].count);
+                    QCOMPARE(got[i].late, wanted[i].late);
+                    QCOMPARE(int(got[i].mark), int(wanted[i].mark));
+                }
+            }
+        }
+    }
+
     void worstIsTheSameAtEveryZoom() {
         for (const std::uint32_t seed : {5U, 6U}) {
             const Job job = makeJob({48, 3000, 300'000, seed, true});
