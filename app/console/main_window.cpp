@@ -137,10 +137,10 @@ void MainWindow::resetLayout() {
     splitDockWidget(dock(Place::graph), dock(Place::meter), Qt::Horizontal);
     splitDockWidget(dock(Place::graph), dock(Place::incident), Qt::Vertical);
     splitDockWidget(dock(Place::incident), dock(Place::ledger), Qt::Vertical);
-    splitDockWidget(dock(Place::ledger), dock(Place::chart), Qt::Vertical);
+    splitDockWidget(dock(Place::ledger), dock(Place::timeline), Qt::Vertical);
     splitDockWidget(dock(Place::graph), dock(Place::heatmap), Qt::Horizontal);
-    tabifyDockWidget(dock(Place::chart), dock(Place::timeline));
-    tabifyDockWidget(dock(Place::timeline), dock(Place::sources));
+    tabifyDockWidget(dock(Place::timeline), dock(Place::chart));
+    tabifyDockWidget(dock(Place::chart), dock(Place::sources));
     for (QDockWidget* each : m_docks)
         each->show();
     dock(Place::incident)->hide();
@@ -163,10 +163,10 @@ void MainWindow::sizeDocks() {
     const int upper = tall * kUpperHeight / (kUpperHeight + kLowerHeight);
     const int graph = (middle - kGutter) * kGraphWidth / (kGraphWidth + kHeatmapWidth);
     // Level by level: the outer columns first, then what stands inside the middle one.
-    resizeDocks({dock(Place::overview), dock(Place::chart), dock(Place::meter)},
+    resizeDocks({dock(Place::overview), dock(Place::timeline), dock(Place::meter)},
                 {scaled(kOverviewWidth), middle, scaled(kMeterWidth)}, Qt::Horizontal);
     // The lower place is a tab group, for which Qt adds a pixel to what it was asked for.
-    resizeDocks({dock(Place::graph), dock(Place::chart)}, {upper, tall - upper - 1}, Qt::Vertical);
+    resizeDocks({dock(Place::graph), dock(Place::timeline)}, {upper, tall - upper - 1}, Qt::Vertical);
     resizeDocks({dock(Place::graph), dock(Place::heatmap)}, {graph, middle - graph - kGutter},
                 Qt::Horizontal);
 }

@@ -229,6 +229,9 @@ void Picture::legend() {
     qreal x = 12;
     const qreal y = m_layout.legend.top() + 18;
     const auto entry = [&](const QString& name, auto&& symbol) {
+        // The first ones matter most; where there is no room for more, the tooltips still say it.
+        if (x + 18 + m_writer.width(name, type::kSmall) > m_writer.right())
+            return;
         symbol(QRectF(x, y - 9, 12, 10));
         x += 18 + m_writer.text(x + 18, y, name, type::kSmall, Role::ink2) + 16;
     };

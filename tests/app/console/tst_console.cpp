@@ -116,7 +116,8 @@ void TstConsole::theDefaultLayoutIsTheDesigns() {
     QCOMPARE(rig.box("heatmap"), QRect(968, 44, 620, 488));
     QCOMPARE(rig.box("meter"), QRect(1592, 44, 328, 932));
     QCOMPARE(rig.box("timeBar"), QRect(0, 980, 1920, 100));
-    const QRect chart = rig.box("timeline"); // its tab stands above it, where the design has the panel's title
+    const QRect chart =
+        rig.box("timeline"); // its tab stands above it, where the design has the panel's title
     QCOMPARE(chart.left(), 260);
     QCOMPARE(chart.width(), 1328);
     QCOMPARE(chart.bottom(), 975);
@@ -250,12 +251,20 @@ void TstConsole::textScalesWithoutLoss() {
     QVERIFY(rig.isReady);
     const ui::TextCache cache;
     QTRY_VERIFY(!rig.part<ui::MeterPanel>()->picture().items.empty());
-    for (ui::PaintedPanel* panel : rig.console->window().findChildren<ui::PaintedPanel*>()) {
-        const QSizeF size = QSizeF(panel->size()) / (percent / 100.0);
-        QCOMPARE(test::outsider(panel->picture(), size, cache), QString());
-        for (const ui::Primitive& item : panel->picture().shapes.items())
-            if (const auto* text = std::get_if<ui::TextShape>(&item.shape))
-                QVERIFY(text->style.px * percent >= 1100 - 50); // nothing under 11 px
+    // A panel behind another tab gets its size when it is raised.
+    for (const char* tab : {"timeline", "chart"}) {
+        auto* dock = rig.console->window().findChild<QDockWidget*>(QLatin1String(tab));
+        dock->raise();
+        QTRY_VERIFY(!dock->widget()->visibleRegion().isEmpty());
+        for (ui::PaintedPanel* panel : rig.console->window().findChildren<ui::PaintedPanel*>()) {
+            if (panel->visibleRegion().isEmpty())
+                continue;
+            const QSizeF size = QSizeF(panel->size()) / (percent / 100.0);
+            QCOMPARE(test::outsider(panel->picture(), size, cache), QString());
+            for (const ui::Primitive& item : panel->picture().shapes.items())
+                if (const auto* text = std::get_if<ui::TextShape>(&item.shape))
+                    QVERIFY(text->style.px * percent >= 1100 - 50); // nothing under 11 px
+        }
     }
 }
 
