@@ -133,7 +133,7 @@ void Collector::readSeries(CostContext& context) {
         for (const telemetry::SeriesInfo* info : infos) {
             series.steps.seconds.push_back(samplesOf(*info));
             series.sources.insert(info->source);
-            const auto beside = std::find_if(numbers.begin(), numbers.end(), [&](const auto* n) {
+            const auto beside = std::find_if(numbers.begin(), numbers.end(), [&, job = job](const auto* n) {
                 return n->entity == job && n->source == info->source && n->labels == info->labels;
             });
             series.steps.numbers.push_back(beside == numbers.end() ? SampledSeries() : samplesOf(**beside));

@@ -13,8 +13,6 @@ constexpr Duration kLeastPatience = std::chrono::seconds(60);
 constexpr double kMaxStepSeconds = 1e7; ///< four months: longer is not a step
 constexpr std::size_t kRecentSteps = 33;
 constexpr Duration kSameWrite = std::chrono::seconds(2);
-constexpr double kShortPauseSteps = 2.5;  ///< numbered steps: longer than that is no pause between them
-constexpr double kMissingTolerance = 0.2; ///< of a step, by which a hole may miss a whole number of steps
 
 Duration scaled(Duration d, double factor) {
     return Duration(std::llround(static_cast<double>(d.count()) * factor));

@@ -106,6 +106,7 @@ void TstRecordingNpm::channelsAreDescribed() {
         {QStringLiteral("meter"), QStringLiteral("seamscope.v1.MeterReading")},
         {QStringLiteral("state"), QStringLiteral("seamscope.v1.StateReply")},
         {QStringLiteral("incidents"), QStringLiteral("seamscope.v1.IncidentReport")},
+        {QStringLiteral("collectives"), QStringLiteral("seamscope.v1.CollectiveEvents")},
     };
     QCOMPARE(channels.size(), int(wanted.size()));
     for (const auto& [topic, schema] : wanted) {
