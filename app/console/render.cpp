@@ -19,6 +19,12 @@ namespace {
 
 constexpr int kQuiet = 1500;       ///< ms without a change: the once-a-second texts have settled
 constexpr int kPatience = 120'000; ///< ms for a recording to be read
+constexpr int kAnalysis = 45'000;  ///< ms for its analysis to come up; the picture says when it has not
+constexpr Duration kBehind = std::chrono::seconds(15);
+
+bool isAnalysed(const models::ClusterState& state) {
+    return state.incidents() && state.incidents()->at + kBehind >= state.session().now;
+}
 
 /// Runs the event loop until the views have data and nothing has changed for a while.
 Result<> settle(Console& console) {
@@ -29,9 +35,12 @@ Result<> settle(Console& console) {
     QTimer patience;
     patience.setSingleShot(true);
     bool isLate = false;
+    QElapsedTimer clock;
+    clock.start();
     QObject::connect(&quiet, &QTimer::timeout, &loop, [&] {
         const models::LiveFeed& feed = console.feed();
-        if (!feed.hasData() || feed.live().session().loading)
+        const bool isRead = feed.hasData() && !feed.live().session().loading;
+        if (!isRead || (!isAnalysed(feed.live()) && clock.elapsed() < kAnalysis))
             quiet.start();
         else
             loop.quit();
