@@ -249,10 +249,12 @@ MeterJobDetail JobAccount::detail(TimePoint now, const PriceRow* row) const {
     add(detail.buckets, bucketsOf(m_history.spans().subspan(m_accounted), baseline, carry));
     add(detail.buckets, bucketsOf(m_history.tail(now), baseline, carry));
     const std::int64_t all = std::accumulate(detail.buckets.begin(), detail.buckets.end(), std::int64_t{0});
-    if (all > 0 && baseline > 0) {
+    // What nobody saw is no verdict on the job: it may have run for days before the first sample.
+    const std::int64_t seen = all - at(detail.buckets, Bucket::unobserved);
+    if (seen > 0 && baseline > 0) {
         const auto productive = static_cast<double>(at(detail.buckets, Bucket::productive));
-        detail.goodput = productive / static_cast<double>(all);
-        if (const std::int64_t available = all - at(detail.buckets, Bucket::planned); available > 0)
+        detail.goodput = productive / static_cast<double>(seen);
+        if (const std::int64_t available = seen - at(detail.buckets, Bucket::planned); available > 0)
             detail.ettr = (productive + static_cast<double>(at(detail.buckets, Bucket::slowExcess))) /
                           static_cast<double>(available);
     }

@@ -140,8 +140,8 @@ struct MeterJobDetail {
     topology::EntityId job;
     MeterBaseline baseline;
     BucketTimes buckets{};                 ///< since MeterReading::since
-    std::optional<double> goodput;         ///< P ÷ (N·T)
-    std::optional<double> ettr;            ///< (P + X) ÷ (N·T − M): wall time in steps that count
+    std::optional<double> goodput;         ///< P ÷ (N·T − U): of the time that was seen
+    std::optional<double> ettr;            ///< (P + X) ÷ (N·T − U − M): wall time in steps that count
     std::optional<double> mfu;             ///< as reported by the job
     std::int64_t lostPerHourLowMicros = 0; ///< 80 % band of the loss rate
     std::int64_t lostPerHourHighMicros = 0;
