@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/clock.h"
+#include "collectives/collective_batch.h"
 #include "models/recording/made_recording.h"
 #include "support/data_folder.h"
 #include "support/temporary_folder.h"
@@ -61,6 +62,11 @@ void TstRecordingNpm::initTestCase() {
     report.at = kStart;
     report.incidents.emplace_back().id = "inc-1";
     QVERIFY((*writer)->incidents(report));
+    collectives::CollectiveBatch collective;
+    collective.events.resize(1);
+    collective.events[0].start = kStart;
+    collective.events[0].end = kStart + std::chrono::milliseconds(3);
+    QVERIFY((*writer)->collectives(collective, kStart));
     for (int i = 0; i < 60; ++i) {
         telemetry::SampleBatch batch;
         batch.arrival = kStart + std::chrono::seconds(i);
