@@ -79,6 +79,15 @@ std::optional<double> numberAfter(std::string_view text, std::string_view key) {
     return value;
 }
 
+/// The iteration after a key; a number no counter of steps can hold gives none.
+std::optional<std::uint64_t> iterationAfter(std::string_view text, std::string_view key) {
+    constexpr double kMaxIteration = 9'007'199'254'740'992.0; // 2^53: beyond it a double skips whole numbers
+    const auto value = numberAfter(text, key);
+    if (!value || *value < 0 || *value > kMaxIteration)
+        return std::nullopt;
+    return static_cast<std::uint64_t>(*value);
+}
+
 /// The first date and time in the line.
 LogStamp stampIn(std::string_view text) {
     for (std::size_t i = 0; i + 19 <= text.size() && i < 200; ++i) {
@@ -120,36 +129,36 @@ std::optional<LogStamp> c10Stamp(std::string_view text) {
 /// …"
 bool readMegatron(std::string_view text, TrainingFact& fact) {
     const auto milliseconds = numberAfter(text, "elapsed time per iteration (ms):");
-    const auto iteration = numberAfter(text, "iteration ");
-    if (!milliseconds || !iteration || *iteration < 0)
+    const auto iteration = iterationAfter(text, "iteration ");
+    if (!milliseconds || !iteration)
         return false;
     fact.kind = Kind::step;
     fact.stepSeconds = *milliseconds / 1e3;
-    fact.iteration = static_cast<std::uint64_t>(*iteration);
+    fact.iteration = *iteration;
     fact.loss = numberAfter(text, "lm loss:");
     return true;
 }
 
 /// "step:  1  loss: 12.20000  memory: 10.00GiB(12.34%)  tps: 1,234  tflops: 123.45  mfu: 45.67%"
 bool readTitan(std::string_view text, TrainingFact& fact) {
-    const auto iteration = numberAfter(text, "step:");
+    const auto iteration = iterationAfter(text, "step:");
     fact.loss = numberAfter(text, "loss:");
-    if (!iteration || !fact.loss || !numberAfter(text, "tps:") || *iteration < 0)
+    if (!iteration || !fact.loss || !numberAfter(text, "tps:"))
         return false;
     fact.kind = Kind::step;
-    fact.iteration = static_cast<std::uint64_t>(*iteration);
+    fact.iteration = *iteration;
     if (const auto percent = numberAfter(text, "mfu:"))
         fact.mfu = *percent / 100;
     return true;
 }
 
 bool readCheckpoint(std::string_view text, TrainingFact& fact) {
-    if (const auto iteration = numberAfter(text, "saving checkpoint at iteration ")) {
+    if (const auto iteration = iterationAfter(text, "saving checkpoint at iteration ")) {
         fact.kind = Kind::checkpointBegun;
-        fact.iteration = static_cast<std::uint64_t>(std::max(0.0, *iteration));
-    } else if (const auto saved = numberAfter(text, "successfully saved checkpoint from iteration ")) {
+        fact.iteration = *iteration;
+    } else if (const auto saved = iterationAfter(text, "successfully saved checkpoint from iteration ")) {
         fact.kind = Kind::checkpointDone;
-        fact.iteration = static_cast<std::uint64_t>(std::max(0.0, *saved));
+        fact.iteration = *saved;
     } else if (const auto seconds = numberAfter(text, "Finished saving the checkpoint in ")) {
         fact.kind = Kind::checkpointDone;
         fact.checkpointSeconds = *seconds;
