@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "eval/plan.h"
+#include "eval/world.h"
 #include "simulate/noise.h"
 #include "telemetry/ingest.h"
 
+#include <array>
 #include <vector>
 
 namespace seamscope::eval {
 
-/// Passes on what a simulation emits, altered. One thread.
+/// Passes on what a simulation emits as it looks in another world. One thread.
 class AlteredLane final : public telemetry::Lane {
 public:
-    AlteredLane(telemetry::Lane& behind, Alteration alteration, std::uint64_t seed)
-        : m_behind(behind)
-        , m_alteration(alteration)
-        , m_noise(seed ^ 0xA17E5EED) {}
+    AlteredLane(telemetry::Lane& behind, const World& world, std::uint64_t seed, TimePoint start,
+                Duration length);
 
     [[nodiscard]] telemetry::SeriesId series(const telemetry::RawSeries& raw) override;
     void samples(telemetry::SampleBatch&& batch) override;
@@ -35,15 +34,26 @@ public:
 private:
     struct Series {
         telemetry::SeriesId id;
-        bool isFacility = false;
+        Family family = Family::other;
+        bool isLost = false;
+        bool isGauge = false;
         std::uint64_t host = 0; ///< a number for its host, 0 = none
+        TimePoint kept{};       ///< newest sample passed on
+        double last = 0;
+        double jump = 0; ///< usual difference of two values
+        std::uint64_t count = 0;
     };
-    [[nodiscard]] bool isKept(const Series& series, std::uint64_t index) const;
+    [[nodiscard]] bool isKept(Series& series, TimePoint at, std::uint64_t index) const;
+    [[nodiscard]] bool isInGap(const Series& series, TimePoint at) const;
     [[nodiscard]] Duration delayOf(const Series& series) const;
+    [[nodiscard]] double noisy(Series& series, double value, std::uint64_t index) const;
 
     telemetry::Lane& m_behind;
-    Alteration m_alteration;
+    World m_world;
     simulate::Noise m_noise;
+    TimePoint m_start;
+    Duration m_length;
+    std::array<bool, kFamilies> m_isLost{};
     std::vector<Series> m_series;
     std::uint64_t m_seen = 0;
 };

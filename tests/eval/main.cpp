@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <cstdio>
 #include <fstream>
 #include <mutex>
@@ -27,6 +28,13 @@ struct Arguments {
     bool verbose = false;
 };
 
+TimePoint onsetOf(const Outcome& outcome) {
+    return outcome.truth.roots.empty() ? outcome.truth.start : outcome.truth.roots.front().onset;
+}
+TimePoint effectOf(const Outcome& outcome) {
+    return outcome.truth.effects.empty() ? onsetOf(outcome) : outcome.truth.effects.front().at;
+}
+
 /// A line a case, for whoever wants to look into one.
 void tell(const Outcome& outcome) {
     const auto& o = outcome.what.options;
@@ -36,7 +44,11 @@ void tell(const Outcome& outcome) {
     if (outcome.verdict)
         for (const auto& incident : outcome.verdict->incidents)
             if (!incident.roots.empty())
-                answer += incident.roots[0].entity + " " + incident.roots[0].mechanism + "; ";
+                answer += incident.roots[0].entity + " " + incident.roots[0].mechanism + " " +
+                          std::to_string(std::lround(100 * incident.roots[0].confidence)) + " % +" +
+                          std::to_string(std::lround(toSeconds(incident.declared - effectOf(outcome)))) +
+                          " s, onset " +
+                          std::to_string(std::lround(toSeconds(incident.onset - onsetOf(outcome)))) + " s; ";
     std::fprintf(stderr, "%s seed %llu, %u GPUs: [%s] → [%s]%s\n", o.scenario.c_str(),
                  static_cast<unsigned long long>(o.seed), o.gpus, truth.c_str(), answer.c_str(),
                  outcome.failure.c_str());
@@ -97,11 +109,14 @@ int main(int argc, char** argv) {
     CLI::App app("Evaluates the analysis on simulated incidents of which everything is known");
     Arguments arguments;
     app.add_option("--seeds", arguments.plan.seeds, "Runs a scenario")->capture_default_str();
+    app.add_option("--skip", arguments.plan.skip, "Begin so many seeds later");
     app.add_option("--scenario", arguments.plan.scenarios, "Only these");
     app.add_option("--gpus", arguments.plan.gpus, "Size of every run; drawn without");
     app.add_flag("--held-back", arguments.plan.isHeldBack,
                  "Odd seeds: look only when nothing will be changed for them");
     app.add_flag("--ablations", arguments.ablations, "Also with altered input");
+    std::string altered;
+    app.add_option("--altered", altered, "All runs in this altered world, such as hostile");
     app.add_flag("-v,--verbose", arguments.verbose, "A line a run on stderr");
     app.add_option("--parallel", arguments.parallel, "Runs at a time")
         ->capture_default_str()
@@ -111,6 +126,13 @@ int main(int argc, char** argv) {
     app.add_option("--keep", arguments.keep,
                    "Only write the bundles, each with its truth beside it, into this folder");
     CLI11_PARSE(app, argc, argv);
+    for (const Alteration known : allAlterations())
+        if (altered == name(known))
+            arguments.plan.alteration = known;
+    if (!altered.empty() && arguments.plan.alteration == Alteration::none) {
+        std::fprintf(stderr, "there is no world %s\n", altered.c_str());
+        return 2;
+    }
     // Analyses run in folders of their own.
     if (arguments.seamctl.has_parent_path())
         arguments.seamctl = std::filesystem::absolute(arguments.seamctl);

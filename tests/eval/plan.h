@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "eval/world.h"
 #include "simulate/options.h"
 
 #include <cstdint>
@@ -8,21 +9,6 @@
 #include <vector>
 
 namespace seamscope::eval {
-
-/// What is done to a bundle on the way to the analysis, to see what its answer rests on.
-enum class Alteration : std::uint8_t {
-    none,
-    noFacility, ///< no cooling, power or weather data
-    missing5,   ///< another 5 % of all samples lost
-    missing20,
-    skew,            ///< every host's clock off by up to ±3 s
-    wrongTopology,   ///< 1 % of the edges lead elsewhere
-    shiftedFacility, ///< facility data six hours late: claims about facilities must vanish
-    lateFacility,  ///< facility data 20 minutes late: the cause comes after its effect and must not be named
-    permutedRanks, ///< ranks stand on other hosts than jobs.json says: accuracy must collapse
-};
-[[nodiscard]] const char* name(Alteration alteration);
-[[nodiscard]] std::vector<Alteration> allAlterations();
 
 /// One bundle to make and to judge.
 struct Case {
@@ -33,6 +19,7 @@ struct Case {
 
 struct PlanOptions {
     std::uint32_t seeds = 4;            ///< a scenario
+    std::uint32_t skip = 0;             ///< so many seeds before the first
     bool isHeldBack = false;            ///< odd seeds, which nobody looked at while developing
     std::vector<std::string> scenarios; ///< empty: all
     std::uint32_t gpus = 0;             ///< 0: 32 … 128, drawn

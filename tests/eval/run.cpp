@@ -35,7 +35,10 @@ Result<> writeBundle(const Case& what, const std::filesystem::path& folder, Outc
         simulate::BundleWriter::create(folder, {"evaluation", "simulated", what.options.seed % 4 == 0});
     if (!bundle)
         return fail(bundle.error());
-    AlteredLane altered(**bundle, what.alteration, what.options.seed);
+    const World world =
+        worldOf(what.alteration, what.options.seed,
+                what.options.scenario == "rack_hotspot" || what.options.second == "rack_hotspot");
+    AlteredLane altered(**bundle, world, what.options.seed, what.options.start, what.length);
     Baselines baselines(altered);
     auto simulation = simulate::Simulation::create(what.options, baselines);
     if (!simulation)
