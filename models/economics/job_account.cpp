@@ -46,14 +46,22 @@ double medianWrite(std::span<const CheckpointFact> facts) {
 
 } // namespace
 
-JobAccount::JobAccount(topology::Job job)
-    : m_history(std::move(job)) {
+JobAccount::JobAccount(topology::Job job, TimePoint since)
+    : m_since(since)
+    , m_history(sinceBegin(std::move(job))) {
     learn();
 }
 
 void JobAccount::setJob(const topology::Job& job) {
-    m_history.setJob(job);
+    m_history.setJob(sinceBegin(job));
     learn();
+}
+
+/// Days that a job ran before anybody looked are neither its start-up nor a standstill.
+topology::Job JobAccount::sinceBegin(topology::Job job) const {
+    if (job.start && *job.start < m_since)
+        job.start.reset();
+    return job;
 }
 
 void JobAccount::step(TimePoint end, double seconds, telemetry::Quality quality) {

@@ -15,7 +15,9 @@ namespace seamscope::economics {
 /// folded into sums. One thread.
 class JobAccount {
 public:
-    explicit JobAccount(topology::Job job);
+    /// @param since the account begins; a job that started earlier is accounted for from its first step after
+    /// that
+    explicit JobAccount(topology::Job job, TimePoint since = kTimeMin);
 
     /// What is known of the job changed; its past stays as it was judged.
     void setJob(const topology::Job& job);
@@ -40,7 +42,9 @@ private:
     void fold();
     void forecast();
     [[nodiscard]] std::optional<telemetry::MeterAtRisk> atRisk(TimePoint now, const PriceRow* row) const;
+    [[nodiscard]] topology::Job sinceBegin(topology::Job job) const;
 
+    TimePoint m_since;
     JobHistory m_history;
     std::optional<StepFact> m_pending;
     std::optional<TimePoint> m_lastPoll;

@@ -51,7 +51,7 @@ void Meter::setJobs(std::span<const topology::Job> jobs) {
         if (state.account)
             state.account->setJob(job);
         else if (job.kind == topology::JobKind::training)
-            state.account.emplace(job);
+            state.account.emplace(job, m_since);
         next.insert_or_assign(job.id, std::move(state));
     }
     m_jobs = std::move(next);

@@ -52,6 +52,7 @@ class TstMeterDetail : public QObject {
 
 private Q_SLOTS:
     void bucketsStayExactWhileOldPiecesAreFolded();
+    void daysBeforeTheFirstSampleAreNoStandstill();
     void riskFallsOnDurableCommitsOnly();
     void rollbackShowsInTheBuckets();
     void openIncidentShowsWhatWaitingCosts();
@@ -74,6 +75,23 @@ void TstMeterDetail::bucketsStayExactWhileOldPiecesAreFolded() {
              std::int64_t{300} * 8 * 1'000'000'000);
     QVERIFY(std::abs(detail.lostSteps - 75) < 1e-6);
     QVERIFY(detail.lostTokens && std::abs(*detail.lostTokens - 75'000) < 1e-3);
+}
+
+/// The job had run for eleven days when the record begins: the account is of the record.
+void TstMeterDetail::daysBeforeTheFirstSampleAreNoStandstill() {
+    topology::Job old = job();
+    old.start = at(0) - std::chrono::hours(11 * 24);
+    JobAccount account(old, at(0));
+    account.setJob(old); // the same again, from a later read of jobs.json
+    double t = 0;
+    for (int n = 1; n <= 100; ++n)
+        account.step(at(t += 4), 4, Quality::good);
+    account.advanceTo(at(t));
+    const auto detail = account.detail(at(t), nullptr);
+    QCOMPARE(sumOf(detail.buckets), std::int64_t{400} * 8 * 1'000'000'000);
+    QCOMPARE(detail.buckets[static_cast<std::size_t>(Bucket::blocked)], std::int64_t{0});
+    QCOMPARE(detail.buckets[static_cast<std::size_t>(Bucket::restart)], std::int64_t{0});
+    QVERIFY(detail.goodput && *detail.goodput > 0.999);
 }
 
 void TstMeterDetail::riskFallsOnDurableCommitsOnly() {
