@@ -188,7 +188,7 @@ int run(const console::Options& options, Result<Origin> origin) {
         return showWindow(console, settings, options);
     if (const auto waited = origin->gateway->waitLoaded(); !waited)
         return report(waited.error(), exitCodeFor(waited.error().code));
-    if (const auto drawn = console::renderView(console, *options.render); !drawn)
+    if (const auto drawn = console::renderViews(console, *options.render); !drawn)
         return report(drawn.error(), exitCodeFor(drawn.error().code));
     return toInt(ExitCode::done);
 }

@@ -30,11 +30,23 @@ std::string sizeProblem(const std::string& text, int& width, int& height) {
     return isGood ? std::string() : "--size: '" + text + "' is not WIDTHxHEIGHT in pixels, 16 to 16384 each";
 }
 
-std::string viewProblem(const std::string& view) {
-    if (std::find(kViews.begin(), kViews.end(), view) != kViews.end())
-        return {};
-    return "--view: '" + view +
-           "' is none of console, graph, heatmap, trends, meter, sources, incident, ledger, wall, timeline";
+/// Names and sizes into views: one size for all, or one for each.
+std::string viewProblem(const std::vector<std::string>& names, const std::vector<std::string>& sizes,
+                        Options::Render& out) {
+    if (sizes.size() != 1 && sizes.size() != names.size())
+        return "--size: give one for all views, or one for each";
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (std::find(kViews.begin(), kViews.end(), names[i]) == kViews.end())
+            return "--view: '" + names[i] +
+                   "' is none of console, graph, heatmap, trends, meter, sources, incident, ledger, wall, "
+                   "timeline";
+        Options::Render::View view{names[i]};
+        if (std::string wrong = sizeProblem(sizes[sizes.size() == 1 ? 0 : i], view.width, view.height);
+            !wrong.empty())
+            return wrong;
+        out.views.push_back(std::move(view));
+    }
+    return {};
 }
 
 std::string spanProblem(const std::string& span) {
@@ -42,7 +54,9 @@ std::string spanProblem(const std::string& span) {
                                                : "--span: '" + span + "' is no length of time";
 }
 
-std::string outProblem(const std::string& out) {
+std::string outProblem(const std::string& out, std::size_t views) {
+    if (views > 1 && out.find("%v") == std::string::npos)
+        return "--out: '" + out + "' has no %v, which stands for the view: one file for each is needed";
     for (const char* ending : {".png", ".svg", ".pdf"})
         if (out.ends_with(ending))
             return {};
@@ -97,7 +111,8 @@ struct Parser {
     CLI::App app{"Seamscope: operations console for the seams of AI clusters. It only reads.", "seamscope"};
     Options options;
     Options::Render picture;
-    std::string size = "1920x1080";
+    std::vector<std::string> views;
+    std::vector<std::string> sizes = {"1920x1080"};
     std::string wallPages;
     CLI::Option* wall = nullptr;
     CLI::App* render = nullptr;
@@ -126,12 +141,16 @@ struct Parser {
         render = app.add_subcommand("render", "Draw one view of a recording or bundle into a file");
         render->add_option("FILE", options.path, "Recording or bundle")->required();
         render
-            ->add_option(
-                "--view", picture.view,
-                "console, graph, heatmap, trends, meter, sources, incident, ledger, wall or timeline")
-            ->required();
+            ->add_option("--view", views,
+                         "console, graph, heatmap, trends, meter, sources, incident, ledger, wall or "
+                         "timeline; several "
+                         "with commas")
+            ->required()
+            ->delimiter(',');
         render->add_option("--at", options.at, "Time to show: RFC 3339, or +35m from the start")->required();
-        render->add_option("--size", size, "Width x height in pixels")->capture_default_str();
+        render->add_option("--size", sizes, "Width x height in pixels, for all views or for each")
+            ->delimiter(',')
+            ->capture_default_str();
         render->add_option("--pixel-ratio", picture.pixelRatio, "Device pixels for each unit: 1, 1.5, 2")
             ->check(CLI::Range(0.5, 4.0));
         render->add_option("--text-scale", picture.textScale, "Per cent")->check(CLI::Range(80, 200));
@@ -140,7 +159,8 @@ struct Parser {
         render->add_option("--select", picture.select, "Entity to select first, such as rack/r12");
         render->add_option("--theme", options.theme, "dark or light")
             ->check(CLI::IsMember({"dark", "light"}));
-        render->add_option("--out", picture.out, "F.png, F.svg or F.pdf")->required();
+        render->add_option("--out", picture.out, "F.png, F.svg or F.pdf; %v is replaced by the view")
+            ->required();
     }
 
     std::string problem() {
@@ -153,9 +173,8 @@ struct Parser {
             return !options.connect.empty() && !options.path.empty()
                        ? "a file and --connect exclude each other: data comes from one place"
                        : std::string();
-        for (const std::string& found :
-             {viewProblem(picture.view), sizeProblem(size, picture.width, picture.height),
-              outProblem(picture.out), spanProblem(picture.span)})
+        for (const std::string& found : {viewProblem(views, sizes, picture),
+                                         outProblem(picture.out, views.size()), spanProblem(picture.span)})
             if (!found.empty())
                 return found;
         options.render = picture;

@@ -23,14 +23,17 @@ struct Options {
 
     /// `seamscope render`: a picture instead of a window.
     struct Render {
-        std::string view;
-        int width = 1920;
-        int height = 1080;
+        struct View {
+            std::string name;
+            int width = 1920;
+            int height = 1080;
+        };
+        std::vector<View> views; ///< one picture each
         double pixelRatio = 1;
         int textScale = 100;
         std::string span;   ///< length of time that the timeline shows; empty = all
         std::string select; ///< entity id to select first
-        std::string out;    ///< .png, .svg or .pdf
+        std::string out;    ///< .png, .svg or .pdf; "%v" stands for the view
     };
     std::optional<Render> render;
     std::string select; ///< entity id to select first

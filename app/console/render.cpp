@@ -12,7 +12,9 @@
 #include <QSvgGenerator>
 #include <QTimer>
 
-#include <cmath>
+#include <algorithm>
+#include <string>
+#include <vector>
 
 namespace seamscope::console {
 namespace {
@@ -58,14 +60,14 @@ Result<> settle(Console& console) {
     return {};
 }
 
-Result<> save(QWidget& widget, const Options::Render& request) {
-    const QString path = QString::fromStdString(request.out);
+Result<> save(QWidget& widget, const Options::Render& request, const std::string& out) {
+    const QString path = QString::fromStdString(out);
     const QSize size = widget.size();
     if (path.endsWith(QStringLiteral(".png"))) {
         QImage image(size * request.pixelRatio, QImage::Format_RGB32);
         image.setDevicePixelRatio(request.pixelRatio);
         widget.render(&image);
-        return image.save(path) ? Result<>() : fail(ErrorCode::io, "cannot be written", request.out);
+        return image.save(path) ? Result<>() : fail(ErrorCode::io, "cannot be written", out);
     }
     QPainter painter;
     QSvgGenerator svg;
@@ -76,35 +78,46 @@ Result<> save(QWidget& widget, const Options::Render& request) {
         svg.setViewBox(QRect({}, size));
         svg.setTitle(QStringLiteral("Seamscope"));
         if (!painter.begin(&svg))
-            return fail(ErrorCode::io, "cannot be written", request.out);
+            return fail(ErrorCode::io, "cannot be written", out);
     } else {
         pdf.setResolution(96);
         pdf.setPageMargins({});
         pdf.setPageSize(QPageSize(QSizeF(size) * 72.0 / 96.0, QPageSize::Point));
         if (!painter.begin(&pdf))
-            return fail(ErrorCode::io, "cannot be written", request.out);
+            return fail(ErrorCode::io, "cannot be written", out);
     }
     widget.render(&painter);
     painter.end();
     return {};
 }
 
-} // namespace
+/// The file of one view.
+std::string outOf(const std::string& pattern, const std::string& view) {
+    const auto at = pattern.find("%v");
+    return at == std::string::npos ? pattern : pattern.substr(0, at) + view + pattern.substr(at + 2);
+}
 
-Result<> renderView(Console& console, const Options::Render& request) {
-    const QSize size(qRound(request.width / request.pixelRatio), qRound(request.height / request.pixelRatio));
-    QWidget* widget = console.widgetOf(request.view);
-    if (!widget)
-        return fail(ErrorCode::invalidInput, "no such view", request.view);
+QSize sizeOf(const Options::Render& request, const Options::Render::View& view) {
+    return {qRound(view.width / request.pixelRatio), qRound(view.height / request.pixelRatio)};
+}
+
+Result<> prepare(Console& console, const Options::Render& request) {
     if (!request.select.empty()) {
         const auto entity = topology::EntityId::parse(request.select);
         if (!entity)
             return fail(entity.error().in("--select"));
         console.view().select(*entity);
     }
-    console.window().resize(request.view == "console" ? size : QSize(1920, 1080));
+    QSize window(1920, 1080);
+    bool isIncident = true;
+    for (const Options::Render::View& view : request.views) {
+        isIncident = isIncident && view.name == "incident";
+        if (view.name == "console")
+            window = sizeOf(request, view);
+    }
+    console.window().resize(window);
     console.window().show();
-    if (request.view == "incident")
+    if (isIncident)
         console.window().showPage(MainWindow::Page::incident); // its charts are loaded while it is shown
     console.start();
     SEAM_TRY(settle(console));
@@ -112,13 +125,37 @@ Result<> renderView(Console& console, const Options::Render& request) {
         console.showTimeline(*span);
         SEAM_TRY(settle(console));
     }
-    if (request.view != "console") {
-        widget->setParent(nullptr); // a view by itself has the size that was asked for
-        widget->resize(size);
-        widget->show();
+    return {};
+}
+
+/// A view by itself has the size that was asked for.
+Result<> detach(Console& console, QWidget& widget, const std::string& view, QSize size) {
+    if (view == "incident" && console.window().page() != MainWindow::Page::incident) {
+        console.window().showPage(MainWindow::Page::incident);
         SEAM_TRY(settle(console));
     }
-    return save(*widget, request);
+    widget.setParent(nullptr);
+    widget.resize(size);
+    widget.show();
+    return settle(console);
+}
+
+} // namespace
+
+Result<> renderViews(Console& console, const Options::Render& request) {
+    std::vector<Options::Render::View> views = request.views; // the window first: others are taken out of it
+    std::stable_partition(views.begin(), views.end(),
+                          [](const auto& view) { return view.name == "console"; });
+    SEAM_TRY(prepare(console, request));
+    for (const Options::Render::View& view : views) {
+        QWidget* widget = console.widgetOf(view.name);
+        if (!widget)
+            return fail(ErrorCode::invalidInput, "no such view", view.name);
+        if (view.name != "console")
+            SEAM_TRY(detach(console, *widget, view.name, sizeOf(request, view)));
+        SEAM_TRY(save(*widget, request, outOf(request.out, view.name)));
+    }
+    return {};
 }
 
 } // namespace seamscope::console

@@ -8,8 +8,8 @@ namespace seamscope::console {
 
 class Console;
 
-/// `seamscope render`: waits until the view shows what was asked for, then draws it into the file. Blocks the
-/// caller's event loop only by running one of its own.
-[[nodiscard]] Result<> renderView(Console& console, const Options::Render& request);
+/// `seamscope render`: waits until the views show what was asked for, then draws each into its file. Blocks
+/// the caller's event loop only by running one of its own.
+[[nodiscard]] Result<> renderViews(Console& console, const Options::Render& request);
 
 } // namespace seamscope::console

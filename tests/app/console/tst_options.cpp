@@ -33,9 +33,17 @@ void TstOptions::renderTakesTheContractsOptions() {
                                         "3840x2160", "--theme", "dark", "--out", "g.svg"});
     QVERIFY2(parsed.options && parsed.options->render, parsed.text.c_str());
     QCOMPARE(parsed.options->path, std::string("run.mcap"));
-    QCOMPARE(parsed.options->render->view, std::string("graph"));
-    QCOMPARE(parsed.options->render->width, 3840);
-    QCOMPARE(parsed.options->render->height, 2160);
+    QCOMPARE(parsed.options->render->views.size(), std::size_t{1});
+    QCOMPARE(parsed.options->render->views[0].name, std::string("graph"));
+    QCOMPARE(parsed.options->render->views[0].width, 3840);
+    QCOMPARE(parsed.options->render->views[0].height, 2160);
+
+    const Parsed many = parseOptions({"render", "run.mcap", "--view", "graph,wall", "--at", "+35m", "--size",
+                                      "800x600,3840x2160", "--out", "%v.png"});
+    QVERIFY2(many.options && many.options->render, many.text.c_str());
+    QCOMPARE(many.options->render->views[0].height, 600);
+    QCOMPARE(many.options->render->views[1].name, std::string("wall"));
+    QCOMPARE(many.options->render->views[1].width, 3840);
 }
 
 void TstOptions::usageErrorsEndWithTwo_data() {
@@ -61,6 +69,12 @@ void TstOptions::usageErrorsEndWithTwo_data() {
     QTest::newRow("wall page") << QStringList{QStringLiteral("--wall=moon")} << QStringLiteral("moon");
     QTest::newRow("link") << QStringList{QStringLiteral("seamscope://close")}
                           << QStringLiteral("seamscope://open");
+    QTest::newRow("one file for two views")
+        << render(QStringLiteral("graph,wall"), good, QStringLiteral("a.png")) << QStringLiteral("%v");
+    QTest::newRow("two sizes for three views")
+        << render(QStringLiteral("graph,wall,meter"), QStringLiteral("800x600,640x480"),
+                  QStringLiteral("%v.png"))
+        << QStringLiteral("--size");
     QTest::newRow("ending") << render(QStringLiteral("graph"), good, QStringLiteral("a.gif"))
                             << QStringLiteral("a.gif");
     for (const char* size :
