@@ -4,6 +4,7 @@
 #include "base/time.h"
 #include "topology/entity.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -23,8 +24,8 @@ struct IncidentEvidence {
     /// Sign of the change, -1, 0, +1, and how sure the detector is, in standard deviations; 0 = an event.
     double change = 0;
     double strength = 0;
-    /// The signal as it used to be and as it is since, in `unit` (canonical); none: not told, or an event. Views
-    /// make "flow −31 %" of it.
+    /// The signal as it used to be and as it is since, in `unit` (canonical); none: not told, or an event.
+    /// Views make "flow −31 %" of it.
     std::optional<double> before{};
     std::optional<double> after{};
     std::string unit{};
@@ -52,6 +53,13 @@ struct MoneyRange {
     bool operator==(const MoneyRange&) const = default;
 };
 
+/// One layer of an incident's cost. Layers are never mixed: no GPU-second is in the money of two.
+struct IncidentLayer {
+    MoneyRange range;               ///< `likelyMicros` is the amount that IncidentCost names on its own
+    std::optional<TimePoint> since; ///< its money began to run; none: nothing in it
+    bool operator==(const IncidentLayer&) const = default;
+};
+
 /// Cost of one incident, contract §6 and §8. Without a currency there is no price: only GPU-time is meant.
 struct IncidentCost {
     std::string currency;
@@ -67,6 +75,10 @@ struct IncidentCost {
     double lostSteps = 0;
     double lostTokens = 0;
     double lostShareOfDay = 0;
+    std::int64_t lostGpuNanosecondsLow = 0; ///< 80 % band
+    std::int64_t lostGpuNanosecondsHigh = 0;
+    /// direct_compute, opportunity, rollback, labor, schedule, each with its range; all 0 without a price.
+    std::array<IncidentLayer, 5> layers{};
     bool operator==(const IncidentCost&) const = default;
 };
 

@@ -58,6 +58,18 @@ struct MeterAtRisk {
     std::int64_t gpuNanoseconds = 0;
     std::int64_t micros = 0;
     double steps = 0;
+    bool isDurable = true; ///< outlives the hosts; memory and local disks do not
+    bool isStated = false; ///< no write was ever reported: by the job's stated cadence
+    /// A corner of the saw-tooth; between two of them exposure is a straight line, two at one time are a
+    /// fall.
+    struct Corner {
+        TimePoint at{};
+        std::int64_t gpuNanoseconds = 0;
+        std::int64_t micros = 0;
+        bool isFailedWrite = false; ///< a write ended here and nothing fell
+        bool operator==(const Corner&) const = default;
+    };
+    std::vector<Corner> corners{}; ///< oldest first, the newest at MeterReading::at; bounded
     bool operator==(const MeterAtRisk&) const = default;
 };
 
@@ -77,7 +89,12 @@ struct CheckpointSqueeze {
     std::int64_t rollbackPerHourMicros = 0; ///< expected rollback; rises with it
     std::int64_t savedPerHourMicros = 0;    ///< by the best interval against the actual one
     bool isMovedByContention = false;       ///< writes take so much longer than before that the optimum moved
-    std::string failureSource; ///< "3 interruptions in 5.1 days", "published rate, 50,677 GPU-hours"
+    std::string failureSource;         ///< "3 interruptions in 5.1 days", "published rate, 50,677 GPU-hours"
+    double drainSeconds = 0;           ///< a write in the background is durable that much later than it began
+    double movedFromSeconds = 0;       ///< best interval with the usual write time; 0 = it did not move
+    std::int64_t savedTotalMicros = 0; ///< what the best interval would have saved since MeterReading::since
+    double fastSeconds = 0; ///< best interval of the tier in memory or on local disks; 0 = there is none
+    double fastWriteSeconds = 0;
     bool operator==(const CheckpointSqueeze&) const = default;
 };
 
@@ -88,7 +105,8 @@ struct MeterShare {
     std::string name; ///< "cooling", "facilities", "pump/c2-p1"; "unattributed" stands for no evidence
     std::int64_t gpuNanoseconds = 0;
     std::int64_t micros = 0;
-    double share = 0; ///< 0..1 of all loss
+    double share = 0;     ///< 0..1 of all loss
+    std::string reason{}; ///< of "unattributed": why nobody carries it; else empty
     bool operator==(const MeterShare&) const = default;
 };
 
@@ -112,6 +130,30 @@ struct MeterSinceOnset {
     bool operator==(const MeterSinceOnset&) const = default;
 };
 
+/// One way to go on from MeterReading::at, with everything it costs from then on; an 80 % band.
+struct MeterWhatIf {
+    enum class Choice : std::uint8_t {
+        drainNow,      ///< take the faulty part out and start again at once
+        waitThenDrain, ///< the same after `wait`: what waiting costs, the cliffs on the way, then the drain
+        otherCadence,  ///< checkpoints every `intervalSeconds`: all figures are an hour, negative = saved
+    };
+    Choice choice = Choice::drainNow;
+    std::string incident;   ///< id; empty for otherCadence
+    topology::EntityId job; ///< whose work it is
+    Duration wait{0};       ///< before something is done
+    double intervalSeconds = 0;
+    MoneyRange cost;     ///< of this choice; all 0 without a price
+    MoneyRange waiting;  ///< part of `cost` that waiting is, cliffs included
+    double gpuHours = 0; ///< the same as GPU-time, low and high of the band
+    double gpuHoursLow = 0;
+    double gpuHoursHigh = 0;
+    double jobHours = 0; ///< by which the job ends later
+    /// Money saved against draining now; negative = dearer. 0 for drainNow itself.
+    std::int64_t savedMicros = 0;
+    std::vector<std::string> basis; ///< its inputs, one a line: "restart 300 s, stated in jobs.json"
+    bool operator==(const MeterWhatIf&) const = default;
+};
+
 /// What to expect of a job of this size.
 struct MeterForecast {
     std::uint32_t gpus = 0;
@@ -119,6 +161,8 @@ struct MeterForecast {
     double perMonthLow = 0;
     double perMonthHigh = 0;
     double ettr = 1;    ///< effective training time ratio to come
+    double ettrLow = 1; ///< at the ends of the Poisson interval
+    double ettrHigh = 1;
     double stretch = 1; ///< wall-clock ÷ undisturbed duration
     std::uint32_t failures = 0;
     double exposureGpuHours = 0;
@@ -133,6 +177,11 @@ struct MeterTeam {
     double utilisation = 0;       ///< productive ÷ all observed GPU-time
     std::optional<double> target; ///< stated, 0..1
     std::int64_t lostPerHourMicros = 0;
+    std::int64_t lostGpuNanoseconds = 0; ///< since MeterReading::since
+    std::int64_t lostMicros = 0;
+    /// GPU-time by which the team missed its target, (target − utilisation) × observed; negative = above it.
+    std::optional<std::int64_t> belowTargetGpuNanoseconds{};
+    std::optional<std::int64_t> belowTargetMicros{}; ///< the same at the price in force; none: no price
     bool operator==(const MeterTeam&) const = default;
 };
 
@@ -165,9 +214,14 @@ struct MeterDetail {
     std::vector<MeterShare> shares; ///< by level; "unattributed" comes first in its level when over 20 %
     std::vector<MeterAmplification> amplification; ///< greatest first
     std::vector<MeterTeam> teams;
-    std::optional<double> greenShare; ///< of the components that say they are well
-    bool isGreenButLosing = false;    ///< ≥ 99 % green and ≥ 3 % lost for two minutes
-    bool isSmallSite = false;         ///< up to 32 GPUs: labour leads, and the views say so
+    std::optional<double> greenShare;             ///< of the components that say they are well
+    bool isGreenButLosing = false;                ///< ≥ 99 % green and ≥ 3 % lost for two minutes
+    std::optional<TimePoint> greenButLosingSince; ///< all that while
+    std::uint32_t componentsKnown = 0;            ///< that `greenShare` is a share of
+    std::vector<MeterWhatIf> whatIfs;             ///< by incident: now, then later; cadences last
+    /// From this long on, waiting has cost more than draining now would (ski rental); none: nothing to drain.
+    std::optional<Duration> breakEven;
+    bool isSmallSite = false; ///< up to 32 GPUs: labour leads, and the views say so
     std::string
         note; ///< for a person, such as "8 GPUs: people cost more than the stalled GPUs"; empty = none
     bool operator==(const MeterDetail&) const = default;

@@ -42,12 +42,25 @@ struct JobReference {
     bool operator==(const JobReference&) const = default;
 };
 
+/// Checkpoints that come sooner and do not outlive every failure: in memory, on a peer, on a local disk.
+struct CheckpointTier {
+    std::string name; ///< "memory", "local nvme"
+    std::optional<double> intervalSeconds;
+    std::optional<double> writeSeconds;   ///< the job stands still for
+    std::optional<double> restartSeconds; ///< from a failure that it outlives to steps again
+    double recovers = 0;                  ///< share of failures that it outlives, 0..1
+    bool operator==(const CheckpointTier&) const = default;
+};
+
 struct CheckpointPolicy {
     std::optional<double> intervalSeconds;
     std::optional<double> writeSeconds;
     std::optional<double> restartSeconds;
     EntityId storage;
     bool blocking = true;
+    std::optional<double> drainSeconds{}; ///< written in the background: durable so much after it began
+    std::optional<double> keepSeconds{};  ///< deleted after that
+    std::vector<CheckpointTier> tiers{};  ///< beside the durable one
     bool operator==(const CheckpointPolicy&) const = default;
 };
 
@@ -81,6 +94,8 @@ struct Job {
     std::optional<CheckpointPolicy> checkpoint;
     std::vector<InferencePool> pools;
     std::vector<InferenceRoute> routes;
+    std::optional<double> watchdogSeconds{};        ///< a collective that waits longer ends the job
+    std::optional<std::uint32_t> restartsAllowed{}; ///< after so many it is not started again
     bool operator==(const Job&) const = default;
 };
 

@@ -14,6 +14,7 @@ namespace {
 constexpr std::size_t kMaxJobs = 100'000;
 constexpr std::size_t kMaxRanks = 4'000'000;
 constexpr std::size_t kMaxPools = 10'000;
+constexpr std::size_t kMaxTiers = 16;
 constexpr double kMaxSeconds = 1e9;
 constexpr double kMaxFigure = 1e18;
 constexpr double kSmallest = 1e-12; ///< references are divisors: zero and below are refused
@@ -111,6 +112,25 @@ JobReference referenceAt(const JsonObject& job) {
     return result;
 }
 
+std::vector<CheckpointTier> tiersAt(const JsonObject& policy) {
+    std::vector<CheckpointTier> tiers;
+    const Json* list = policy.array("tiers", kMaxTiers);
+    for (std::size_t i = 0; list && i < list->size(); ++i) {
+        const JsonObject object((*list)[i], policy.pointer("tiers") + "/" + std::to_string(i),
+                                policy.problems());
+        const auto name = object.text("name");
+        if (!name || name->empty()) {
+            object.problem("name", "missing");
+            continue;
+        }
+        tiers.push_back({*name, object.number("interval_seconds", kSmallest, kMaxSeconds),
+                         object.number("write_seconds", 0, kMaxSeconds),
+                         object.number("restart_seconds", 0, kMaxSeconds),
+                         object.number("recovers", 0, 1).value_or(0)});
+    }
+    return tiers;
+}
+
 std::optional<CheckpointPolicy> checkpointAt(const JsonObject& job) {
     const Json* value = job.object("checkpoint");
     if (!value)
@@ -122,6 +142,9 @@ std::optional<CheckpointPolicy> checkpointAt(const JsonObject& job) {
     result.restartSeconds = object.number("restart_seconds", 0, kMaxSeconds);
     result.storage = idAt(object, "storage", EntityKind::storage);
     result.blocking = object.boolean("blocking").value_or(true);
+    result.drainSeconds = object.number("drain_seconds", 0, kMaxSeconds);
+    result.keepSeconds = object.number("keep_seconds", kSmallest, kMaxSeconds);
+    result.tiers = tiersAt(object);
     return result;
 }
 
@@ -214,6 +237,9 @@ std::optional<Job> jobOf(const JsonObject& source) {
     job.ranks = ranksAt(source);
     job.reference = referenceAt(source);
     job.checkpoint = checkpointAt(source);
+    job.watchdogSeconds = source.number("watchdog_seconds", kSmallest, kMaxSeconds);
+    if (const auto allowed = source.integer("restarts_allowed", 0, 1'000'000))
+        job.restartsAllowed = static_cast<std::uint32_t>(*allowed);
     if (job.kind == JobKind::inference)
         readInference(source, job);
     countGpus(source, job);
@@ -250,6 +276,15 @@ Json checkpointJson(const CheckpointPolicy& policy) {
     put(json, "write_seconds", policy.writeSeconds);
     put(json, "restart_seconds", policy.restartSeconds);
     put(json, "storage", policy.storage.text());
+    put(json, "drain_seconds", policy.drainSeconds);
+    put(json, "keep_seconds", policy.keepSeconds);
+    for (const CheckpointTier& tier : policy.tiers) {
+        Json entry{{"name", tier.name}, {"recovers", tier.recovers}};
+        put(entry, "interval_seconds", tier.intervalSeconds);
+        put(entry, "write_seconds", tier.writeSeconds);
+        put(entry, "restart_seconds", tier.restartSeconds);
+        json["tiers"].push_back(std::move(entry));
+    }
     return json;
 }
 
@@ -294,6 +329,8 @@ Json jobJson(const Job& job) {
     json["reference"] = referenceJson(job.reference);
     if (job.checkpoint)
         json["checkpoint"] = checkpointJson(*job.checkpoint);
+    put(json, "watchdog_seconds", job.watchdogSeconds);
+    put(json, "restarts_allowed", job.restartsAllowed);
     if (job.kind == JobKind::inference)
         putInference(json, job);
     return json;

@@ -219,12 +219,23 @@ Result<BlindSpot> fromProto(const v1::BlindSpot& in) {
 
 } // namespace
 
+void toProto(const MoneyRange& range, v1::MoneyRange& out) {
+    out.set_low_micros(range.lowMicros);
+    out.set_likely_micros(range.likelyMicros);
+    out.set_high_micros(range.highMicros);
+}
+
+Result<MoneyRange> fromProto(const v1::MoneyRange& in) {
+    const MoneyRange range{in.low_micros(), in.likely_micros(), in.high_micros()};
+    if (range.lowMicros > range.likelyMicros || range.likelyMicros > range.highMicros)
+        return refuse("range", "low, likely and high are out of order");
+    return range;
+}
+
 void toProto(const IncidentCost& cost, v1::IncidentCost& out) {
     out.set_currency(validText(cost.currency));
     out.set_rate_per_hour_micros(cost.ratePerHourMicros);
-    out.mutable_total()->set_low_micros(cost.total.lowMicros);
-    out.mutable_total()->set_likely_micros(cost.total.likelyMicros);
-    out.mutable_total()->set_high_micros(cost.total.highMicros);
+    toProto(cost.total, *out.mutable_total());
     out.set_direct_compute_micros(cost.directComputeMicros);
     out.set_opportunity_micros(cost.opportunityMicros);
     out.set_rollback_micros(cost.rollbackMicros);
@@ -236,15 +247,24 @@ void toProto(const IncidentCost& cost, v1::IncidentCost& out) {
     out.set_lost_steps(cost.lostSteps);
     out.set_lost_tokens(cost.lostTokens);
     out.set_lost_share_of_day(cost.lostShareOfDay);
+    out.set_lost_gpu_ns_low(cost.lostGpuNanosecondsLow);
+    out.set_lost_gpu_ns_high(cost.lostGpuNanosecondsHigh);
+    for (const telemetry::IncidentLayer& layer : cost.layers) {
+        v1::IncidentLayer& one = *out.add_layers();
+        toProto(layer.range, *one.mutable_range());
+        if (layer.since)
+            one.set_since_ns(toNanoseconds(*layer.since));
+    }
 }
 
 Result<IncidentCost> fromProto(const v1::IncidentCost& in) {
     IncidentCost cost;
     cost.currency = in.currency();
     cost.ratePerHourMicros = in.rate_per_hour_micros();
-    cost.total = {in.total().low_micros(), in.total().likely_micros(), in.total().high_micros()};
-    if (cost.total.lowMicros > cost.total.likelyMicros || cost.total.likelyMicros > cost.total.highMicros)
-        return refuse("total", "low, likely and high are out of order");
+    auto total = fromProto(in.total());
+    if (!total)
+        return fail(total.error().in("total"));
+    cost.total = *total;
     cost.directComputeMicros = in.direct_compute_micros();
     cost.opportunityMicros = in.opportunity_micros();
     cost.rollbackMicros = in.rollback_micros();
@@ -256,6 +276,15 @@ Result<IncidentCost> fromProto(const v1::IncidentCost& in) {
     SEAM_TAKE(cost.lostSteps, checkedFinite(in.lost_steps(), "lost_steps"));
     SEAM_TAKE(cost.lostTokens, checkedFinite(in.lost_tokens(), "lost_tokens"));
     SEAM_TAKE(cost.lostShareOfDay, checkedFinite(in.lost_share_of_day(), "lost_share_of_day"));
+    cost.lostGpuNanosecondsLow = in.lost_gpu_ns_low();
+    cost.lostGpuNanosecondsHigh = in.lost_gpu_ns_high();
+    SEAM_TRY(checkedSize(in.layers_size(), static_cast<int>(cost.layers.size()), "layers"));
+    for (std::size_t i = 0; i < static_cast<std::size_t>(in.layers_size()); ++i) {
+        const v1::IncidentLayer& one = in.layers(static_cast<int>(i));
+        SEAM_TAKE(cost.layers[i].range, fromProto(one.range()));
+        if (one.has_since_ns())
+            SEAM_TAKE(cost.layers[i].since, checkedTime(one.since_ns(), "since_ns"));
+    }
     return cost;
 }
 

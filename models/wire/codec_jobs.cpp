@@ -60,6 +60,34 @@ void checkpointToProto(const CheckpointPolicy& policy, v1::CheckpointPolicy& out
         out.set_restart_seconds(*policy.restartSeconds);
     out.set_storage(policy.storage.text());
     out.set_blocking(policy.blocking);
+    if (policy.drainSeconds)
+        out.set_drain_seconds(*policy.drainSeconds);
+    if (policy.keepSeconds)
+        out.set_keep_seconds(*policy.keepSeconds);
+    for (const topology::CheckpointTier& tier : policy.tiers) {
+        v1::CheckpointTier* t = out.add_tiers();
+        t->set_name(validText(tier.name));
+        if (tier.intervalSeconds)
+            t->set_interval_seconds(*tier.intervalSeconds);
+        if (tier.writeSeconds)
+            t->set_write_seconds(*tier.writeSeconds);
+        if (tier.restartSeconds)
+            t->set_restart_seconds(*tier.restartSeconds);
+        t->set_recovers(tier.recovers);
+    }
+}
+
+Result<topology::CheckpointTier> tierFromProto(const v1::CheckpointTier& in) {
+    topology::CheckpointTier tier;
+    tier.name = in.name();
+    if (in.has_interval_seconds())
+        SEAM_TAKE(tier.intervalSeconds, checkedFinite(in.interval_seconds(), "interval_seconds"));
+    if (in.has_write_seconds())
+        SEAM_TAKE(tier.writeSeconds, checkedFinite(in.write_seconds(), "write_seconds"));
+    if (in.has_restart_seconds())
+        SEAM_TAKE(tier.restartSeconds, checkedFinite(in.restart_seconds(), "restart_seconds"));
+    SEAM_TAKE(tier.recovers, checkedFinite(in.recovers(), "recovers"));
+    return tier;
 }
 
 Result<CheckpointPolicy> checkpointFromProto(const v1::CheckpointPolicy& in) {
@@ -72,6 +100,12 @@ Result<CheckpointPolicy> checkpointFromProto(const v1::CheckpointPolicy& in) {
         SEAM_TAKE(policy.restartSeconds, checkedFinite(in.restart_seconds(), "restart_seconds"));
     SEAM_TAKE(policy.storage, checkedEntity(in.storage(), "storage"));
     policy.blocking = in.blocking();
+    if (in.has_drain_seconds())
+        SEAM_TAKE(policy.drainSeconds, checkedFinite(in.drain_seconds(), "drain_seconds"));
+    if (in.has_keep_seconds())
+        SEAM_TAKE(policy.keepSeconds, checkedFinite(in.keep_seconds(), "keep_seconds"));
+    for (const v1::CheckpointTier& tier : in.tiers())
+        SEAM_TAKE(policy.tiers.emplace_back(), tierFromProto(tier));
     return policy;
 }
 
@@ -141,6 +175,10 @@ void toProto(const Job& job, v1::Job& out) {
     referenceToProto(job.reference, *out.mutable_reference());
     if (job.checkpoint)
         checkpointToProto(*job.checkpoint, *out.mutable_checkpoint());
+    if (job.watchdogSeconds)
+        out.set_watchdog_seconds(*job.watchdogSeconds);
+    if (job.restartsAllowed)
+        out.set_restarts_allowed(*job.restartsAllowed);
     placementToProto(job, out);
 }
 
@@ -163,6 +201,10 @@ Result<Job> fromProto(const v1::Job& in) {
     SEAM_TAKE(job.reference, referenceFromProto(in.reference()));
     if (in.has_checkpoint())
         SEAM_TAKE(job.checkpoint, checkpointFromProto(in.checkpoint()));
+    if (in.has_watchdog_seconds())
+        SEAM_TAKE(job.watchdogSeconds, checkedFinite(in.watchdog_seconds(), "watchdog_seconds"));
+    if (in.has_restarts_allowed())
+        job.restartsAllowed = in.restarts_allowed();
     SEAM_TRY(placementFromProto(in, job));
     return job;
 }

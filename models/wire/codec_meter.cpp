@@ -19,6 +19,7 @@ using telemetry::MeterJobDetail;
 using telemetry::MeterShare;
 using telemetry::MeterSinceOnset;
 using telemetry::MeterTeam;
+using telemetry::MeterWhatIf;
 
 constexpr int kMaxItems = 100'000;
 
@@ -73,6 +74,22 @@ Result<MeterCliff> fromProto(const v1::MeterCliff& in) {
     return to;
 }
 
+void toProto(const MeterAtRisk::Corner& from, v1::MeterCorner& out) {
+    out.set_at_ns(toNanoseconds(from.at));
+    out.set_gpu_ns(from.gpuNanoseconds);
+    out.set_micros(from.micros);
+    out.set_failed_write(from.isFailedWrite);
+}
+
+Result<MeterAtRisk::Corner> fromProto(const v1::MeterCorner& in) {
+    MeterAtRisk::Corner to;
+    SEAM_TAKE(to.at, checkedTime(in.at_ns(), "at_ns"));
+    to.gpuNanoseconds = in.gpu_ns();
+    to.micros = in.micros();
+    to.isFailedWrite = in.failed_write();
+    return to;
+}
+
 void toProto(const MeterAtRisk& from, v1::MeterAtRisk& out) {
     out.set_tier(validText(from.tier));
     if (from.committed)
@@ -82,6 +99,10 @@ void toProto(const MeterAtRisk& from, v1::MeterAtRisk& out) {
     out.set_gpu_ns(from.gpuNanoseconds);
     out.set_micros(from.micros);
     out.set_steps(from.steps);
+    out.set_durable(from.isDurable);
+    out.set_stated(from.isStated);
+    for (const MeterAtRisk::Corner& corner : from.corners)
+        toProto(corner, *out.add_corners());
 }
 
 Result<MeterAtRisk> fromProto(const v1::MeterAtRisk& in) {
@@ -94,6 +115,12 @@ Result<MeterAtRisk> fromProto(const v1::MeterAtRisk& in) {
     to.gpuNanoseconds = in.gpu_ns();
     to.micros = in.micros();
     SEAM_TAKE(to.steps, checkedFinite(in.steps(), "steps"));
+    to.isDurable = in.durable();
+    to.isStated = in.stated();
+    if (in.corners_size() > kMaxItems)
+        return refuse("corners", "too long");
+    for (const v1::MeterCorner& corner : in.corners())
+        SEAM_TAKE(to.corners.emplace_back(), fromProto(corner));
     return to;
 }
 
@@ -113,6 +140,11 @@ void toProto(const CheckpointSqueeze& from, v1::CheckpointSqueeze& out) {
     out.set_saved_per_hour_micros(from.savedPerHourMicros);
     out.set_moved_by_contention(from.isMovedByContention);
     out.set_failure_source(validText(from.failureSource));
+    out.set_drain_seconds(from.drainSeconds);
+    out.set_moved_from_seconds(from.movedFromSeconds);
+    out.set_saved_total_micros(from.savedTotalMicros);
+    out.set_fast_seconds(from.fastSeconds);
+    out.set_fast_write_seconds(from.fastWriteSeconds);
 }
 
 Result<CheckpointSqueeze> fromProto(const v1::CheckpointSqueeze& in) {
@@ -132,6 +164,11 @@ Result<CheckpointSqueeze> fromProto(const v1::CheckpointSqueeze& in) {
     to.savedPerHourMicros = in.saved_per_hour_micros();
     to.isMovedByContention = in.moved_by_contention();
     to.failureSource = in.failure_source();
+    SEAM_TAKE(to.drainSeconds, checkedFinite(in.drain_seconds(), "drain_seconds"));
+    SEAM_TAKE(to.movedFromSeconds, checkedFinite(in.moved_from_seconds(), "moved_from_seconds"));
+    to.savedTotalMicros = in.saved_total_micros();
+    SEAM_TAKE(to.fastSeconds, checkedFinite(in.fast_seconds(), "fast_seconds"));
+    SEAM_TAKE(to.fastWriteSeconds, checkedFinite(in.fast_write_seconds(), "fast_write_seconds"));
     return to;
 }
 
@@ -141,6 +178,7 @@ void toProto(const MeterShare& from, v1::MeterShare& out) {
     out.set_gpu_ns(from.gpuNanoseconds);
     out.set_micros(from.micros);
     out.set_share(from.share);
+    out.set_reason(validText(from.reason));
 }
 
 Result<MeterShare> fromProto(const v1::MeterShare& in) {
@@ -150,6 +188,7 @@ Result<MeterShare> fromProto(const v1::MeterShare& in) {
     to.gpuNanoseconds = in.gpu_ns();
     to.micros = in.micros();
     SEAM_TAKE(to.share, checkedFinite(in.share(), "share"));
+    to.reason = in.reason();
     return to;
 }
 
@@ -197,6 +236,8 @@ void toProto(const MeterForecast& from, v1::MeterForecast& out) {
     out.set_failures(from.failures);
     out.set_exposure_gpu_hours(from.exposureGpuHours);
     out.set_source(validText(from.source));
+    out.set_ettr_low(from.ettrLow);
+    out.set_ettr_high(from.ettrHigh);
 }
 
 Result<MeterForecast> fromProto(const v1::MeterForecast& in) {
@@ -210,6 +251,46 @@ Result<MeterForecast> fromProto(const v1::MeterForecast& in) {
     to.failures = in.failures();
     SEAM_TAKE(to.exposureGpuHours, checkedFinite(in.exposure_gpu_hours(), "exposure_gpu_hours"));
     to.source = in.source();
+    SEAM_TAKE(to.ettrLow, checkedFinite(in.ettr_low(), "ettr_low"));
+    SEAM_TAKE(to.ettrHigh, checkedFinite(in.ettr_high(), "ettr_high"));
+    return to;
+}
+
+void toProto(const MeterWhatIf& from, v1::MeterWhatIf& out) {
+    out.set_choice(static_cast<std::uint32_t>(from.choice));
+    out.set_incident(validText(from.incident));
+    out.set_job(from.job.text());
+    out.set_wait_ns(from.wait.count());
+    out.set_interval_seconds(from.intervalSeconds);
+    wire::toProto(from.cost, *out.mutable_cost());
+    wire::toProto(from.waiting, *out.mutable_waiting());
+    out.set_gpu_hours(from.gpuHours);
+    out.set_gpu_hours_low(from.gpuHoursLow);
+    out.set_gpu_hours_high(from.gpuHoursHigh);
+    out.set_job_hours(from.jobHours);
+    out.set_saved_micros(from.savedMicros);
+    for (const std::string& line : from.basis)
+        out.add_basis(validText(line));
+}
+
+Result<MeterWhatIf> fromProto(const v1::MeterWhatIf& in) {
+    MeterWhatIf to;
+    SEAM_TAKE(to.choice,
+              checkedEnum(static_cast<int>(in.choice()), MeterWhatIf::Choice::otherCadence, "choice"));
+    to.incident = in.incident();
+    SEAM_TAKE(to.job, checkedEntity(in.job(), "job"));
+    SEAM_TAKE(to.wait, checkedDuration(in.wait_ns(), "wait_ns"));
+    SEAM_TAKE(to.intervalSeconds, checkedFinite(in.interval_seconds(), "interval_seconds"));
+    SEAM_TAKE(to.cost, wire::fromProto(in.cost()));
+    SEAM_TAKE(to.waiting, wire::fromProto(in.waiting()));
+    SEAM_TAKE(to.gpuHours, checkedFinite(in.gpu_hours(), "gpu_hours"));
+    SEAM_TAKE(to.gpuHoursLow, checkedFinite(in.gpu_hours_low(), "gpu_hours_low"));
+    SEAM_TAKE(to.gpuHoursHigh, checkedFinite(in.gpu_hours_high(), "gpu_hours_high"));
+    SEAM_TAKE(to.jobHours, checkedFinite(in.job_hours(), "job_hours"));
+    to.savedMicros = in.saved_micros();
+    if (in.basis_size() > kMaxItems)
+        return refuse("basis", "too long");
+    to.basis.assign(in.basis().begin(), in.basis().end());
     return to;
 }
 
@@ -220,6 +301,12 @@ void toProto(const MeterTeam& from, v1::MeterTeam& out) {
     if (from.target)
         out.set_target(*from.target);
     out.set_lost_per_hour_micros(from.lostPerHourMicros);
+    out.set_lost_gpu_ns(from.lostGpuNanoseconds);
+    out.set_lost_micros(from.lostMicros);
+    if (from.belowTargetGpuNanoseconds)
+        out.set_below_target_gpu_ns(*from.belowTargetGpuNanoseconds);
+    if (from.belowTargetMicros)
+        out.set_below_target_micros(*from.belowTargetMicros);
 }
 
 Result<MeterTeam> fromProto(const v1::MeterTeam& in) {
@@ -230,6 +317,12 @@ Result<MeterTeam> fromProto(const v1::MeterTeam& in) {
     if (in.has_target())
         SEAM_TAKE(to.target, checkedFinite(in.target(), "target"));
     to.lostPerHourMicros = in.lost_per_hour_micros();
+    to.lostGpuNanoseconds = in.lost_gpu_ns();
+    to.lostMicros = in.lost_micros();
+    if (in.has_below_target_gpu_ns())
+        to.belowTargetGpuNanoseconds = in.below_target_gpu_ns();
+    if (in.has_below_target_micros())
+        to.belowTargetMicros = in.below_target_micros();
     return to;
 }
 
@@ -331,6 +424,12 @@ void toProto(const MeterDetail& from, v1::MeterDetail& out) {
     out.set_green_but_losing(from.isGreenButLosing);
     out.set_small_site(from.isSmallSite);
     out.set_note(validText(from.note));
+    if (from.greenButLosingSince)
+        out.set_green_but_losing_since_ns(toNanoseconds(*from.greenButLosingSince));
+    out.set_components_known(from.componentsKnown);
+    listToProto(from.whatIfs, out.mutable_what_ifs());
+    if (from.breakEven)
+        out.set_break_even_ns(from.breakEven->count());
 }
 
 Result<MeterDetail> fromProto(const v1::MeterDetail& in) {
@@ -348,6 +447,13 @@ Result<MeterDetail> fromProto(const v1::MeterDetail& in) {
     to.isGreenButLosing = in.green_but_losing();
     to.isSmallSite = in.small_site();
     to.note = in.note();
+    if (in.has_green_but_losing_since_ns())
+        SEAM_TAKE(to.greenButLosingSince,
+                  checkedTime(in.green_but_losing_since_ns(), "green_but_losing_since_ns"));
+    to.componentsKnown = in.components_known();
+    SEAM_TRY(listFromProto(in.what_ifs(), "what_ifs", to.whatIfs));
+    if (in.has_break_even_ns())
+        SEAM_TAKE(to.breakEven, checkedDuration(in.break_even_ns(), "break_even_ns"));
     return to;
 }
 

@@ -48,6 +48,8 @@ void toProto(const telemetry::MeterReading& reading, v1::MeterReading& out);
 [[nodiscard]] Result<telemetry::MeterReading> fromProto(const v1::MeterReading& in);
 void toProto(const telemetry::MeterDetail& detail, v1::MeterDetail& out);
 [[nodiscard]] Result<telemetry::MeterDetail> fromProto(const v1::MeterDetail& in);
+void toProto(const telemetry::MoneyRange& range, v1::MoneyRange& out);
+[[nodiscard]] Result<telemetry::MoneyRange> fromProto(const v1::MoneyRange& in);
 void toProto(const telemetry::IncidentCost& cost, v1::IncidentCost& out);
 [[nodiscard]] Result<telemetry::IncidentCost> fromProto(const v1::IncidentCost& in);
 void toProto(const telemetry::IncidentReport& report, v1::IncidentReport& out);

@@ -16,7 +16,10 @@ constexpr const char* kContract = R"({"schema":1,"jobs":[{"id":"job/atlas-70b","
   "reference":{"step_seconds":4.2,"tokens_per_step":4194304,"tokens_total":1.0e12,"bus_gb_per_s":370,
                "source":"benchmark 2026-02-11"},
   "checkpoint":{"interval_seconds":1800,"write_seconds":60,"restart_seconds":300,"storage":"storage/nas1",
-                "blocking":true}},
+                "blocking":true,"drain_seconds":40,"keep_seconds":86400,
+                "tiers":[{"name":"memory","interval_seconds":120,"write_seconds":2,"restart_seconds":60,
+                          "recovers":0.9}]},
+  "watchdog_seconds":1800,"restarts_allowed":5},
  {"id":"job/chat","kind":"inference","pools":[{"id":"pool/prefill","role":"prefill","gpus":["gpu/a:0","gpu/a:1"]},
   {"id":"pool/decode","role":"decode","gpus":["gpu/a:1"]}],
   "routes":[{"id":"route/p-d","from":"pool/prefill","to":"pool/decode","kind":"kv"}],
@@ -56,6 +59,12 @@ void TstJobsJson::contractExample() {
     QCOMPARE(*j.reference.tokensTotal, 1e12);
     QCOMPARE(j.reference.source, std::string("benchmark 2026-02-11"));
     QCOMPARE(j.checkpoint->storage.text(), std::string("storage/nas1"));
+    QCOMPARE(*j.checkpoint->drainSeconds, 40.0);
+    QCOMPARE(*j.checkpoint->keepSeconds, 86400.0);
+    QCOMPARE(j.checkpoint->tiers.at(0).name, std::string("memory"));
+    QCOMPARE(j.checkpoint->tiers.at(0).recovers, 0.9);
+    QCOMPARE(*j.watchdogSeconds, 1800.0);
+    QCOMPARE(*j.restartsAllowed, 5U);
     QCOMPARE(jobs[1].kind, JobKind::inference);
     QCOMPARE(jobs[1].gpus, 2U); // gpu/a:1 is in both pools
     QCOMPARE(jobs[1].routes.at(0).kind, std::string("kv"));

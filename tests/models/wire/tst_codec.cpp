@@ -111,10 +111,11 @@ MeterReading someReading() {
     job.lostShareOfDay = 0.01;
     job.slipSeconds = 12.5;
     job.atRisk.push_back({"storage/nas1", reading.at, true, 2, 77, 88, 9.5});
-    job.atRisk.push_back({"memory", {}, false, 0, 1, 2, 3});
+    job.atRisk.push_back({"memory", {}, false, 0, 1, 2, 3, false, true, {{reading.at, 4, 5, true}}});
     job.squeeze =
-        telemetry::CheckpointSqueeze{1800, 60, 300, 3, 2, 1138, 1099, 1098, 700, 1500, 1, 2, 3, true, "here"};
-    job.forecast = telemetry::MeterForecast{8, .11, .1, .12, .97, 1.03, 419, 2e7, "published"};
+        telemetry::CheckpointSqueeze{1800, 60, 300, 3, 2, 1138, 1099, 1098, 700, 1500, 1, 2, 3, true, "here",
+                                     40, 900, 77, 120, 2};
+    job.forecast = telemetry::MeterForecast{8, .11, .1, .12, .97, .9, .99, 1.03, 419, 2e7, "published"};
     job.stalledKilowattHours = 3.5;
     detail.jobs.push_back(job);
     detail.buckets = job.buckets;
@@ -122,13 +123,34 @@ MeterReading someReading() {
     cost.currency = "USD";
     cost.total = {1, 2, 3};
     cost.scheduleMicros = 5;
+    cost.lostGpuNanosecondsLow = 3;
+    cost.lostGpuNanosecondsHigh = 9;
+    cost.layers[3] = {{1, 2, 3}, reading.at};
     detail.open.push_back({"inc-1", reading.at, cost, 42});
     detail.marginalPerMinuteMicros = 42;
     detail.cliffs.push_back({telemetry::MeterCliff::Kind::milestone,
                              *topology::EntityId::parse("milestone/m"), reading.at, 99, 1.5, "due"});
-    detail.shares.push_back({telemetry::MeterShare::Level::entity, "unattributed", 5, 6, 0.25});
+    detail.shares.push_back({telemetry::MeterShare::Level::entity, "unattributed", 5, 6, 0.25, "no root"});
     detail.amplification.push_back({"inc-1", *topology::EntityId::parse("gpu/n1:0"), .001, .1, 100});
-    detail.teams.push_back({"ml", 64, 0.8, 0.9, 7});
+    detail.teams.push_back({"ml", 64, 0.8, 0.9, 7, 11, 12, 13, -14});
+    telemetry::MeterWhatIf whatIf;
+    whatIf.choice = telemetry::MeterWhatIf::Choice::waitThenDrain;
+    whatIf.incident = "inc-1";
+    whatIf.job = *topology::EntityId::parse("job/j");
+    whatIf.wait = std::chrono::minutes(30);
+    whatIf.cost = {1, 2, 3};
+    whatIf.waiting = {4, 5, 6};
+    whatIf.gpuHours = 2.5;
+    whatIf.gpuHoursLow = 2;
+    whatIf.gpuHoursHigh = 3;
+    whatIf.jobHours = 0.5;
+    whatIf.savedMicros = -7;
+    whatIf.intervalSeconds = 600;
+    whatIf.basis = {"restart 300 s", "stated"};
+    detail.whatIfs.push_back(whatIf);
+    detail.breakEven = std::chrono::minutes(14);
+    detail.greenButLosingSince = reading.at;
+    detail.componentsKnown = 2432;
     detail.greenShare = 0.995;
     detail.isGreenButLosing = true;
     detail.isSmallSite = true;

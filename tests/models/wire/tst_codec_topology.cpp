@@ -31,6 +31,11 @@ Job someJob(std::string_view name, unsigned ranks) {
     job.checkpoint->intervalSeconds = 1800;
     job.checkpoint->storage = id("storage/nas1");
     job.checkpoint->blocking = false;
+    job.checkpoint->drainSeconds = 45;
+    job.checkpoint->keepSeconds = 86400;
+    job.checkpoint->tiers.push_back({"memory", 120, 2, 60, 0.9});
+    job.watchdogSeconds = 1800;
+    job.restartsAllowed = 5;
     return job;
 }
 
