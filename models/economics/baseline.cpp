@@ -14,7 +14,7 @@ using telemetry::MeterBaseline;
 constexpr std::size_t kWindowSteps = 1000;
 constexpr double kReferenceError = 0.01; ///< by which a stated reference may miss the job's own mean
 constexpr double kLeastSigma = 0.002;    ///< of a step; clocks of logs are not finer
-constexpr double kBlockSteps = 20; ///< counters count whole steps: judged in blocks
+constexpr double kBlockSteps = 20;       ///< counters count whole steps: judged in blocks
 constexpr int kBlockSamples = 8;
 constexpr double kOutlierSigmas = 5;
 constexpr double kSlowerSigmas = 4;

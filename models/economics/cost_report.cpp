@@ -68,21 +68,15 @@ private:
     std::array<std::map<const PriceRow*, std::int64_t>, telemetry::kBucketCount> m_time;
 };
 
-std::int64_t timeOf(const JobCost& cost, Bucket bucket) {
-    return cost.buckets[static_cast<std::size_t>(bucket)].gpuNanoseconds;
-}
-
 void addRatios(JobCost& cost) {
-    std::int64_t all = 0;
-    for (const Amount& amount : cost.buckets)
-        all += amount.gpuNanoseconds;
-    const auto productive = static_cast<double>(timeOf(cost, Bucket::productive));
-    if (all <= 0 || cost.baseline.isGrey)
+    if (cost.baseline.isGrey)
         return;
-    cost.goodput = productive / static_cast<double>(all);
-    const auto available = static_cast<double>(all - timeOf(cost, Bucket::planned));
-    if (available > 0)
-        cost.ettr = (productive + static_cast<double>(timeOf(cost, Bucket::slowExcess))) / available;
+    BucketTimes times{};
+    for (std::size_t i = 0; i < times.size(); ++i)
+        times[i] = cost.buckets[i].gpuNanoseconds;
+    const TimeRatios ratios = ratiosOf(times);
+    cost.goodput = ratios.goodput;
+    cost.ettr = ratios.ettr;
 }
 
 void addProgress(JobCost& cost) {

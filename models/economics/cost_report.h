@@ -31,8 +31,8 @@ struct JobCost {
     double lostSteps = 0;
     std::optional<double> lostTokens;
     double lostShareOfDay = 0;
-    std::optional<double> goodput; ///< P ÷ (N·T)
-    std::optional<double> ettr;    ///< (P + X) ÷ (N·T − M)
+    std::optional<double> goodput; ///< P ÷ (N·T − U)
+    std::optional<double> ettr;    ///< (P + X) ÷ (N·T − U − M)
     std::optional<double> mfu;
     std::uint32_t failures = 0;
     std::uint32_t checkpoints = 0;

@@ -48,8 +48,9 @@ Schedule scheduleOf(const std::vector<JobLoss>& jobs, const CostContext& context
     Schedule schedule;
     for (const auto& [id, hours] : lostHours) {
         const auto programs = context.prices ? context.prices->programs() : std::span<const ProgramValue>();
-        const auto program = std::find_if(programs.begin(), programs.end(),
-                                          [&id = id](const ProgramValue& p) { return !id.isEmpty() && p.id == id; });
+        const auto program =
+            std::find_if(programs.begin(), programs.end(),
+                         [&id = id](const ProgramValue& p) { return !id.isEmpty() && p.id == id; });
         const bool isKnown = program != programs.end();
         const Milestone* next = isKnown ? nextMilestone(*program, onset) : nullptr;
         const double slack = next ? next->slackHours : 0;

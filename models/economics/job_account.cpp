@@ -8,18 +8,17 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace seamscope::economics {
 namespace {
 
 using telemetry::Bucket;
-using telemetry::MeterAtRisk;
 using telemetry::MeterJobDetail;
 
 constexpr std::size_t kMaxPieces = 8192;      ///< kept as they are; older ones are sums
 constexpr std::uint64_t kLearningEvery = 250; ///< steps
 constexpr double kTenthPercentile = 1.2815515655446004;
+constexpr double kContention = 1.5;       ///< writes that much longer than stated move the optimum
 constexpr double kUnitRate = 1e6;         ///< micros a GPU-hour that the squeeze is kept in
 constexpr std::uint32_t kOwnFailures = 3; ///< from so many on the job's own record counts
 
@@ -42,6 +41,27 @@ double medianWrite(std::span<const CheckpointFact> facts) {
     const auto middle = writes.begin() + static_cast<std::ptrdiff_t>(writes.size() / 2);
     std::nth_element(writes.begin(), middle, writes.end());
     return *middle;
+}
+
+/// What the stated policy adds: writes in the background, a tier in memory, and the optimum as it was before
+/// writes became slow.
+void addPolicy(const std::optional<topology::CheckpointPolicy>& policy, double write, double M,
+               telemetry::CheckpointSqueeze& squeeze) {
+    if (!policy)
+        return;
+    squeeze.drainSeconds =
+        policy->drainSeconds.value_or(policy->blocking ? 0 : policy->writeSeconds.value_or(0));
+    const double usual = policy->writeSeconds.value_or(0);
+    squeeze.isMovedByContention = usual > 0 && write > kContention * usual;
+    if (squeeze.isMovedByContention)
+        squeeze.movedFromSeconds = exactInterval(usual, M);
+    for (const topology::CheckpointTier& tier : policy->tiers) {
+        const double fast = tier.writeSeconds.value_or(0);
+        if (!(fast > 0) || !(tier.recovers > 0) || tier.recovers >= 1 || squeeze.fastSeconds > 0)
+            continue;
+        squeeze.fastSeconds = tieredCadence(fast, 0, write, 0, tier.recovers, M).fast;
+        squeeze.fastWriteSeconds = fast;
+    }
 }
 
 } // namespace
@@ -122,12 +142,16 @@ void JobAccount::account() {
         m_open = {};
         m_carry = 0;
         m_accounted = 0;
+        m_tooth.clear();
     }
     const double baseline = m_baseline.isGrey ? 0 : m_baseline.seconds;
     // The newest pause may still grow: it is counted when something follows it.
     const std::size_t settled = spans.empty() ? 0 : spans.size() - 1;
     if (settled > m_accounted) {
-        add(m_open, bucketsOf(spans.subspan(m_accounted, settled - m_accounted), baseline, m_carry));
+        const auto fresh = spans.subspan(m_accounted, settled - m_accounted);
+        add(m_open, bucketsOf(fresh, baseline, m_carry));
+        for (const HistorySpan& span : fresh)
+            m_tooth.add(span, m_baseline.seconds);
         m_accounted = settled;
     }
     fold();
@@ -144,6 +168,7 @@ void JobAccount::fold() {
     m_history.forget(half);
     m_accounted = 0;
     m_open = {};
+    m_tooth.clear();
     m_carry = carry;
     m_revision = m_history.revision();
     account();
@@ -162,49 +187,10 @@ void JobAccount::learn() {
         m_open = {};
         m_accounted = 0;
         m_carry = 0;
+        m_tooth.clear();
     }
     if (m_steps < 50)
         m_nextLearning = 50;
-}
-
-std::optional<MeterAtRisk> JobAccount::atRisk(TimePoint now, const PriceRow* row) const {
-    const auto& policy = m_history.job().checkpoint;
-    if (!policy && m_history.checkpoints().empty())
-        return std::nullopt;
-    MeterAtRisk risk;
-    risk.tier =
-        policy && !policy->storage.isEmpty() ? policy->storage.text() : std::string("durable storage");
-    const auto facts = m_history.checkpoints();
-    const bool isReported =
-        std::any_of(facts.begin(), facts.end(), [](const CheckpointFact& fact) { return fact.isDurable; });
-    for (const CheckpointFact& fact : facts) {
-        if (fact.begin > now)
-            break;
-        risk.isWriting = fact.end > now;
-        // Where nobody ever reports a write, its plan has to do.
-        if ((fact.isDurable || !isReported) && fact.end <= now) {
-            risk.committed = fact.begin;
-            risk.failedWrites = 0;
-        } else if (fact.end <= now) {
-            ++risk.failedWrites;
-        }
-    }
-    const auto spans = m_history.spans();
-    for (std::size_t i = spans.size(); i-- > 0;) {
-        const HistorySpan& span = spans[i];
-        if (risk.committed && span.from < *risk.committed)
-            break;
-        if (span.activity != Activity::steps || span.discardedAt)
-            continue;
-        std::int64_t carry = 0;
-        risk.steps += span.steps;
-        risk.gpuNanoseconds += m_baseline.seconds > 0
-                                   ? splitStep(span, m_baseline.seconds, carry).productive * span.gpus
-                                   : span.length().count() * static_cast<std::int64_t>(span.gpus);
-    }
-    if (row)
-        risk.micros = priceOf({risk.gpuNanoseconds}, row->rate).value;
-    return risk;
 }
 
 void JobAccount::forecast() {
@@ -228,7 +214,11 @@ void JobAccount::forecast() {
     m_forecast.source = record.source;
     const auto& policy = job.checkpoint;
     const double measured = medianWrite(m_history.checkpoints());
-    const double write = measured > 0 ? measured : policy ? policy->writeSeconds.value_or(0) : 0;
+    // In the background the job stands still for the snapshot alone, and that is what is stated.
+    const bool isDrained = policy && policy->drainSeconds && policy->writeSeconds;
+    const double write = measured > 0 && !isDrained ? measured
+                         : policy                   ? policy->writeSeconds.value_or(0)
+                                                    : 0;
     const double restart = policy ? policy->restartSeconds.value_or(0) : 0;
     double every = policy ? policy->intervalSeconds.value_or(0) : 0;
     if (const auto writes = m_history.checkpoints(); writes.size() >= 3)
@@ -240,64 +230,102 @@ void JobAccount::forecast() {
     m_squeeze = squeezeOf({every, write, restart, mtbf, static_cast<double>(job.gpus), kUnitRate});
     m_squeeze->failures = failures >= kOwnFailures ? failures : 0;
     m_squeeze->failureSource = record.source;
-    m_squeeze->isMovedByContention = policy && policy->writeSeconds && write > 1.5 * *policy->writeSeconds;
-    m_forecast.ettr = checkpointEfficiency(every - write, write, restart, mtbf * 3600);
+    addPolicy(policy, write, mtbf * 3600, *m_squeeze);
+    const auto ettrAt = [&](double perMonth) {
+        return perMonth > 0 ? checkpointEfficiency(every - write, write, restart, 30.0 * 86400 / perMonth)
+                            : (every - write) / every;
+    };
+    m_forecast.ettr = ettrAt(m_forecast.perMonth);
+    m_forecast.ettrLow = ettrAt(m_forecast.perMonthHigh);
+    m_forecast.ettrHigh = ettrAt(m_forecast.perMonthLow);
     m_forecast.stretch = m_forecast.ettr > 0 ? 1 / m_forecast.ettr : 1;
+}
+
+void JobAccount::addLosses(MeterJobDetail& detail, const std::vector<HistorySpan>& tail,
+                           const PriceRow* row) const {
+    const topology::Job& job = m_history.job();
+    const double baseline = m_baseline.isGrey ? 0 : m_baseline.seconds;
+    if (job.gpus == 0 || baseline <= 0)
+        return;
+    const std::int64_t lost = std::max<std::int64_t>(
+        0, at(detail.buckets, Bucket::discarded) + at(detail.buckets, Bucket::slowExcess) +
+               at(detail.buckets, Bucket::blocked) + at(detail.buckets, Bucket::restart));
+    const double wall = static_cast<double>(lost) * 1e-9 / job.gpus;
+    detail.lostSteps = wall / baseline;
+    if (job.reference.tokensPerStep)
+        detail.lostTokens = detail.lostSteps * *job.reference.tokensPerStep;
+    detail.lostShareOfDay = wall / 86400;
+    detail.slipSeconds = wall;
+    for (const HistorySpan& span : tail)
+        if (span.activity == Activity::blocked && !detail.blockedSince)
+            detail.blockedSince = span.from;
+    const double tau = toSeconds(m_history.typical());
+    if (!row || tau <= 0)
+        return;
+    const double perHour = static_cast<double>(row->rate.value) * job.gpus;
+    if (detail.blockedSince) {
+        detail.lostPerHourLowMicros = detail.lostPerHourHighMicros = std::llround(perHour);
+        return;
+    }
+    // The error of the baseline is the error of the rate: N p (tau0's error ÷ tau).
+    const double rate = perHour * std::max(0.0, 1 - baseline / tau);
+    const double reach = kTenthPercentile * perHour * m_error / tau;
+    detail.lostPerHourLowMicros = std::llround(std::max(0.0, rate - reach));
+    detail.lostPerHourHighMicros = std::llround(rate + reach);
+}
+
+void JobAccount::addRisks(MeterJobDetail& detail, const std::vector<HistorySpan>& tail, TimePoint now,
+                          const PriceRow* row) const {
+    const auto& policy = m_history.job().checkpoint;
+    const auto writes = m_history.checkpoints();
+    if (!policy && writes.empty())
+        return;
+    std::vector<HistorySpan> unsettled(m_history.spans().begin() + static_cast<std::ptrdiff_t>(m_accounted),
+                                       m_history.spans().end());
+    unsettled.insert(unsettled.end(), tail.begin(), tail.end());
+    for (const topology::CheckpointTier& tier :
+         policy ? policy->tiers : std::vector<topology::CheckpointTier>())
+        detail.atRisk.push_back(m_tooth.stated(tier, unsettled, now, m_baseline.seconds, row));
+    detail.atRisk.push_back(
+        m_tooth.durable(m_history.job(), writes, unsettled, now, m_baseline.seconds, row));
+}
+
+void JobAccount::addSqueeze(MeterJobDetail& detail, const PriceRow* row) const {
+    detail.squeeze = m_squeeze;
+    if (!detail.squeeze)
+        return;
+    telemetry::CheckpointSqueeze& squeeze = *detail.squeeze;
+    const double rate = row ? static_cast<double>(row->rate.value) / kUnitRate : 0;
+    for (std::int64_t* money :
+         {&squeeze.writePerHourMicros, &squeeze.rollbackPerHourMicros, &squeeze.savedPerHourMicros})
+        *money = std::llround(static_cast<double>(*money) * rate);
+    if (m_firstStep && m_lastStep)
+        squeeze.savedTotalMicros = std::llround(static_cast<double>(squeeze.savedPerHourMicros) *
+                                                toSeconds(*m_lastStep - *m_firstStep) / 3600);
 }
 
 MeterJobDetail JobAccount::detail(TimePoint now, const PriceRow* row) const {
     MeterJobDetail detail;
-    const topology::Job& job = m_history.job();
-    detail.job = job.id;
+    detail.job = m_history.job().id;
     detail.baseline = m_baseline;
+    detail.failures = static_cast<std::uint32_t>(m_history.failures().size());
     const double baseline = m_baseline.isGrey ? 0 : m_baseline.seconds;
+    const auto tail = m_history.tail(now);
     detail.buckets = m_folded;
     add(detail.buckets, m_open);
     std::int64_t carry = m_carry;
     add(detail.buckets, bucketsOf(m_history.spans().subspan(m_accounted), baseline, carry));
-    add(detail.buckets, bucketsOf(m_history.tail(now), baseline, carry));
-    const std::int64_t all = std::accumulate(detail.buckets.begin(), detail.buckets.end(), std::int64_t{0});
-    // What nobody saw is no verdict on the job: it may have run for days before the first sample.
-    const std::int64_t seen = all - at(detail.buckets, Bucket::unobserved);
-    if (seen > 0 && baseline > 0) {
-        const auto productive = static_cast<double>(at(detail.buckets, Bucket::productive));
-        detail.goodput = productive / static_cast<double>(seen);
-        if (const std::int64_t available = seen - at(detail.buckets, Bucket::planned); available > 0)
-            detail.ettr = (productive + static_cast<double>(at(detail.buckets, Bucket::slowExcess))) /
-                          static_cast<double>(available);
+    add(detail.buckets, bucketsOf(tail, baseline, carry));
+    if (baseline > 0) {
+        const TimeRatios ratios = ratiosOf(detail.buckets);
+        detail.goodput = ratios.goodput;
+        detail.ettr = ratios.ettr;
     }
-    const std::int64_t lost = std::max<std::int64_t>(
-        0, at(detail.buckets, Bucket::discarded) + at(detail.buckets, Bucket::slowExcess) +
-               at(detail.buckets, Bucket::blocked) + at(detail.buckets, Bucket::restart));
-    if (job.gpus > 0 && baseline > 0) {
-        const double wall = static_cast<double>(lost) * 1e-9 / job.gpus;
-        detail.lostSteps = wall / baseline;
-        if (job.reference.tokensPerStep)
-            detail.lostTokens = detail.lostSteps * *job.reference.tokensPerStep;
-        detail.lostShareOfDay = wall / 86400;
-        detail.slipSeconds = wall;
-        const double tau = toSeconds(m_history.typical());
-        if (row && tau > 0) {
-            // The error of the baseline is the error of the rate: N p (tau0's error ÷ tau).
-            const double perHour = static_cast<double>(row->rate.value) * job.gpus;
-            const double rate = perHour * std::max(0.0, 1 - baseline / tau);
-            const double reach = kTenthPercentile * perHour * m_error / tau;
-            detail.lostPerHourLowMicros = std::llround(std::max(0.0, rate - reach));
-            detail.lostPerHourHighMicros = std::llround(rate + reach);
-        }
-    }
-    if (auto risk = atRisk(now, row))
-        detail.atRisk.push_back(std::move(*risk));
-    if (job.gpus > 0)
+    addLosses(detail, tail, row);
+    addRisks(detail, tail, now, row);
+    addSqueeze(detail, row);
+    if (m_history.job().gpus > 0)
         detail.forecast = m_forecast;
-    detail.squeeze = m_squeeze;
-    if (detail.squeeze) {
-        const double rate = row ? static_cast<double>(row->rate.value) / kUnitRate : 0;
-        for (std::int64_t* money :
-             {&detail.squeeze->writePerHourMicros, &detail.squeeze->rollbackPerHourMicros,
-              &detail.squeeze->savedPerHourMicros})
-            *money = std::llround(static_cast<double>(*money) * rate);
-    }
     return detail;
 }
 

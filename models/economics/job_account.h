@@ -3,6 +3,7 @@
 
 #include "economics/job_history.h"
 #include "economics/pricing.h"
+#include "economics/risk_tooth.h"
 #include "telemetry/meter_detail.h"
 
 #include <cstdint>
@@ -41,11 +42,16 @@ private:
     void learn();
     void fold();
     void forecast();
-    [[nodiscard]] std::optional<telemetry::MeterAtRisk> atRisk(TimePoint now, const PriceRow* row) const;
+    void addLosses(telemetry::MeterJobDetail& detail, const std::vector<HistorySpan>& tail,
+                   const PriceRow* row) const;
+    void addRisks(telemetry::MeterJobDetail& detail, const std::vector<HistorySpan>& tail, TimePoint now,
+                  const PriceRow* row) const;
+    void addSqueeze(telemetry::MeterJobDetail& detail, const PriceRow* row) const;
     [[nodiscard]] topology::Job sinceBegin(topology::Job job) const;
 
     TimePoint m_since;
     JobHistory m_history;
+    RiskTooth m_tooth; ///< of the pieces that are accounted for
     std::optional<StepFact> m_pending;
     std::optional<TimePoint> m_lastPoll;
     std::optional<TimePoint> m_firstStep, m_lastStep;

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 #include <ostream>
 
 namespace seamscope::economics {
@@ -191,6 +192,21 @@ BucketTimes bucketsOf(std::span<const HistorySpan> line, double baseline, std::i
         buckets[indexOf(Bucket::slowExcess)] += split.excess * gpus;
     }
     return buckets;
+}
+
+TimeRatios ratiosOf(const BucketTimes& buckets) {
+    TimeRatios ratios;
+    const auto of = [&](Bucket bucket) { return buckets[indexOf(bucket)]; };
+    const std::int64_t seen =
+        std::accumulate(buckets.begin(), buckets.end(), std::int64_t{0}) - of(Bucket::unobserved);
+    if (seen <= 0)
+        return ratios;
+    const auto productive = static_cast<double>(of(Bucket::productive));
+    ratios.goodput = productive / static_cast<double>(seen);
+    if (const std::int64_t available = seen - of(Bucket::planned); available > 0)
+        ratios.ettr =
+            (productive + static_cast<double>(of(Bucket::slowExcess))) / static_cast<double>(available);
+    return ratios;
 }
 
 BucketTimes Ledger::buckets(const topology::EntityId& job) const {

@@ -5,6 +5,7 @@
 #include "telemetry/buckets.h"
 
 #include <iosfwd>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -29,6 +30,15 @@ struct StepSplit {
 [[nodiscard]] BucketTimes bucketsOf(std::span<const HistorySpan> line, double baseline);
 /// Piece after piece of one line: @p carry goes from call to call, 0 at the start.
 [[nodiscard]] BucketTimes bucketsOf(std::span<const HistorySpan> line, double baseline, std::int64_t& carry);
+
+/// What became of the time that was seen. Nothing where nothing was seen: time that nobody watched is no
+/// verdict on a job, nor is what it ran before the first sample.
+struct TimeRatios {
+    std::optional<double> goodput; ///< P ÷ (N·T − U)
+    std::optional<double> ettr;    ///< (P + X) ÷ (N·T − U − M): wall time in steps that count
+};
+/// @param buckets of one job; of a cluster the idle reserve counts as seen
+[[nodiscard]] TimeRatios ratiosOf(const BucketTimes& buckets);
 
 /// One line of the ledger: GPU-time of one job in one bucket at one price. Money is gpuTime × rate; totals
 /// round once.

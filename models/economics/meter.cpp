@@ -14,6 +14,8 @@ constexpr Duration kLeastPatience = std::chrono::seconds(60);
 constexpr double kMaxStepSeconds = 1e7;        ///< four months: longer is not a step
 constexpr double kUnknownCadenceSeconds = 300; ///< writes with one figure that come sooner are one
 constexpr Duration kHour = std::chrono::hours(1);
+constexpr double kLosing = 0.03; ///< of throughput: no noise any more
+constexpr Duration kWell = std::chrono::seconds(60);
 
 /// Share of a step that was more than the reference, in [0, 1).
 double lostShare(double seconds, double reference) { return std::max(0.0, 1.0 - reference / seconds); }
@@ -165,10 +167,43 @@ void Meter::planned(TimeRange span) {
             state.account->planned(span);
 }
 
-void Meter::finish(JobState& state, TimePoint at, double seconds, Quality quality) const {
+void Meter::finish(JobState& state, TimePoint at, double seconds, Quality quality) {
     state.last = at;
     state.lastSeconds = seconds;
     state.lastQuality = quality;
+    noteDelivered(at);
+}
+
+/// A minute of full throughput ends a loss; one quick step between slow ones does not.
+void Meter::noteDelivered(TimePoint at) {
+    double gpus = 0;
+    double lost = 0;
+    for (const auto& [id, state] : m_jobs) {
+        if (!state.isKnown())
+            continue;
+        gpus += state.job.gpus;
+        lost += state.job.gpus * lostShare(state.lastSeconds, *state.reference());
+    }
+    if (lost >= kLosing * gpus && gpus > 0) {
+        m_wellSince.reset();
+        if (!m_losingSince)
+            m_losingSince = at;
+        return;
+    }
+    if (!m_wellSince)
+        m_wellSince = at;
+    if (at - *m_wellSince >= kWell)
+        m_losingSince.reset();
+}
+
+std::optional<TimePoint> Meter::losingSince(const MeterReading& reading) const {
+    if (reading.gpus == 0 || reading.delivered > 1 - kLosing)
+        return std::nullopt;
+    std::optional<TimePoint> since = m_losingSince;
+    for (const auto& [id, state] : m_jobs)
+        if (isBlocked(state) && state.reference())
+            since = std::min(since.value_or(*state.last), *state.last);
+    return since;
 }
 
 void Meter::advanceTo(TimePoint t) {
@@ -309,6 +344,7 @@ MeterReading Meter::reading() const {
 MeterReading Meter::detailedReading() const {
     MeterReading result = reading();
     result.detail.emplace();
+    result.detail->losingSince = losingSince(result);
     for (const MeterReading::JobLine& line : result.jobs) {
         const JobState& state = m_jobs.at(line.job);
         auto& detail = result.detail->jobs.emplace_back();

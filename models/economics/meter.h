@@ -101,7 +101,9 @@ private:
     void addBlocked(const JobState& state, TimePoint from, TimePoint to, Loss& loss) const;
     [[nodiscard]] const PriceRow* priceOf(const topology::Job& job, TimePoint at) const;
     [[nodiscard]] std::string_view modelOf(const topology::Job& job) const;
-    void finish(JobState& state, TimePoint at, double seconds, telemetry::Quality quality) const;
+    void finish(JobState& state, TimePoint at, double seconds, telemetry::Quality quality);
+    void noteDelivered(TimePoint at);
+    [[nodiscard]] std::optional<TimePoint> losingSince(const telemetry::MeterReading& reading) const;
     void addLine(const JobState& state, telemetry::MeterReading& reading, double& delivered) const;
     void addTotals(const JobState& state, Loss& total, telemetry::MeterReading& reading) const;
 
@@ -110,6 +112,8 @@ private:
     std::map<topology::EntityId, JobState> m_jobs;
     std::map<topology::EntityId, std::string> m_models; ///< by GPU
     std::shared_ptr<const PriceBook> m_prices;
+    std::optional<TimePoint> m_losingSince; ///< by the steps; who stands still is added at the reading
+    std::optional<TimePoint> m_wellSince;
 };
 
 } // namespace seamscope::economics

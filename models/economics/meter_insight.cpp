@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/meter_insight.h"
 
+#include "economics/meter_cliffs.h"
+#include "economics/what_if.h"
+
 #include "topology/topology.h"
 
 #include <algorithm>
@@ -12,34 +15,18 @@ namespace {
 
 using telemetry::Bucket;
 using telemetry::Incident;
-using telemetry::MeterCliff;
 using telemetry::MeterDetail;
 using telemetry::MeterReading;
 using telemetry::MeterShare;
 
-constexpr Duration kWatchdog = std::chrono::minutes(10); ///< NCCL's default timeout in PyTorch
+constexpr double kGreen = 0.99; ///< of the components: all is well, as far as they say
+constexpr Duration kGreenButLosing = std::chrono::minutes(2);
+constexpr double kGpuHour = 3.6e12;
 constexpr std::uint32_t kSmallSiteGpus = 32;
 constexpr double kLeadingUnattributed = 0.2;
 
 const topology::Job* jobOf(const InsightInputs& in, const topology::EntityId& id) {
     return in.topology ? in.topology->job(id) : nullptr;
-}
-
-std::int64_t laborPerHour(const InsightInputs& in) {
-    std::int64_t sum = 0;
-    if (in.prices)
-        for (const LaborRate& rate : in.prices->labor())
-            sum += rate.perHour.value * static_cast<std::int64_t>(rate.people);
-    return sum;
-}
-
-double opportunityMargin(const InsightInputs& in) {
-    if (!in.prices || !in.prices->opportunity())
-        return 0;
-    for (const PriceRow& row : in.prices->rows())
-        if (in.prices->opportunity()->holdsFor(row.basis))
-            return in.prices->opportunity()->multiplier;
-    return 0;
 }
 
 void addOpen(MeterReading& reading, const InsightInputs& in) {
@@ -61,80 +48,8 @@ void addOpen(MeterReading& reading, const InsightInputs& in) {
     }
 }
 
-/// A hang ends in the watchdog: then the work since the last durable checkpoint is gone as well.
-void addWatchdog(const MeterReading& reading, const MeterReading::JobLine& line,
-                 const telemetry::MeterJobDetail& job, const InsightInputs& in, MeterDetail& detail) {
-    const auto blocked = job.buckets[static_cast<std::size_t>(Bucket::blocked)];
-    const bool isBlockedNow = line.lostPerHourMicros > 0 && line.quality == telemetry::Quality::uncertain;
-    if (blocked <= 0 || !isBlockedNow || line.gpus == 0 || job.atRisk.empty())
-        return;
-    MeterCliff cliff;
-    cliff.kind = MeterCliff::Kind::watchdog;
-    cliff.entity = line.job;
-    // Blocked time that is still open ends now: it began that long ago.
-    const Duration since(blocked / static_cast<std::int64_t>(line.gpus));
-    cliff.at = reading.at - std::min(since, kWatchdog) + kWatchdog;
-    const topology::Job* known = jobOf(in, line.job);
-    const double restart = known && known->checkpoint ? known->checkpoint->restartSeconds.value_or(0) : 0;
-    cliff.costMicros = job.atRisk.front().micros;
-    cliff.costHours =
-        (restart + static_cast<double>(job.atRisk.front().gpuNanoseconds) * 1e-9 / line.gpus) / 3600;
-    cliff.text = "watchdog ends the job: restart, and the work since the last durable checkpoint";
-    if (cliff.at > reading.at)
-        detail.cliffs.push_back(std::move(cliff));
-}
-
-void addMilestones(const MeterReading& reading, const MeterReading::JobLine& line,
-                   const telemetry::MeterJobDetail& job, const InsightInputs& in, MeterDetail& detail) {
-    const topology::Job* known = jobOf(in, line.job);
-    if (!known || !in.prices || !line.stepSeconds || !line.referenceSeconds)
-        return;
-    const double lostShare = line.quality == telemetry::Quality::uncertain && line.lostPerHourMicros > 0
-                                 ? 1
-                                 : std::max(0.0, 1 - *line.referenceSeconds / *line.stepSeconds);
-    if (lostShare < 0.005)
-        return;
-    for (const ProgramValue& program : in.prices->programs()) {
-        if (program.id != known->program)
-            continue;
-        for (const Milestone& milestone : program.milestones) {
-            const double left = milestone.slackHours * 3600 - job.slipSeconds;
-            if (milestone.due <= reading.at || left <= 0 || left / lostShare > 365.0 * 86400)
-                continue;
-            MeterCliff cliff;
-            cliff.kind = MeterCliff::Kind::milestone;
-            cliff.entity = milestone.id;
-            cliff.at = reading.at + fromSeconds(left / lostShare);
-            cliff.costMicros = program.delayPerDay ? program.delayPerDay->likely.value : 0;
-            cliff.costHours = 0;
-            cliff.text = program.delayPerDay ? "slack is used up: from then on each day has its price"
-                                             : "slack is used up: from then on the date slips";
-            if (cliff.at < milestone.due)
-                detail.cliffs.push_back(std::move(cliff));
-        }
-    }
-}
-
-void addCliffs(MeterReading& reading, const InsightInputs& in) {
-    MeterDetail& detail = *reading.detail;
-    for (std::size_t i = 0; i < std::min(reading.jobs.size(), detail.jobs.size()); ++i) {
-        addWatchdog(reading, reading.jobs[i], detail.jobs[i], in, detail);
-        addMilestones(reading, reading.jobs[i], detail.jobs[i], in, detail);
-    }
-    for (const PriceRow& row : in.prices ? in.prices->rows() : std::span<const PriceRow>())
-        if (row.basis == "reserved" && row.to != kTimeMax && row.to > reading.at && row.from <= reading.at) {
-            MeterCliff cliff;
-            cliff.kind = MeterCliff::Kind::reservationEnd;
-            cliff.at = row.to;
-            cliff.text = "the reserved price ends: " + row.source;
-            detail.cliffs.push_back(std::move(cliff));
-        }
-    std::stable_sort(detail.cliffs.begin(), detail.cliffs.end(),
-                     [](const auto& a, const auto& b) { return a.at < b.at; });
-}
-
 void addLevel(MeterShare::Level level, const std::map<std::string, std::pair<double, double>>& parts,
-              double total, double money, std::vector<MeterShare>& shares) {
+              double total, double money, const std::string& reason, std::vector<MeterShare>& shares) {
     double known = 0;
     double knownMoney = 0;
     std::vector<MeterShare> list;
@@ -146,8 +61,9 @@ void addLevel(MeterShare::Level level, const std::map<std::string, std::pair<dou
     total = std::max(total, known);
     if (total <= 0)
         return;
-    MeterShare rest{level, "unattributed", std::llround(total - known),
-                    std::llround(std::max(0.0, money - knownMoney)), 0};
+    MeterShare rest{
+        level, "unattributed", std::llround(total - known), std::llround(std::max(0.0, money - knownMoney)),
+        0,     reason};
     list.push_back(rest);
     for (MeterShare& share : list)
         share.share = static_cast<double>(share.gpuNanoseconds) / total;
@@ -160,11 +76,44 @@ void addLevel(MeterShare::Level level, const std::map<std::string, std::pair<dou
     shares.insert(shares.end(), list.begin(), list.end());
 }
 
+/// Loss by who owns the jobs: the buckets of their own history.
+std::map<std::string, std::pair<double, double>> teamsOf(const MeterReading& reading,
+                                                         const InsightInputs& in) {
+    std::map<std::string, std::pair<double, double>> teams;
+    const double perTime =
+        reading.lostGpuNanoseconds > 0
+            ? static_cast<double>(reading.lostTotalMicros) / static_cast<double>(reading.lostGpuNanoseconds)
+            : 0;
+    double sum = 0;
+    for (const telemetry::MeterJobDetail& job : reading.detail->jobs) {
+        const topology::Job* known = jobOf(in, job.job);
+        double lost = 0;
+        for (const Bucket bucket : {Bucket::slowExcess, Bucket::blocked})
+            lost += static_cast<double>(job.buckets[static_cast<std::size_t>(bucket)]);
+        if (!known || known->owner.empty() || lost <= 0)
+            continue;
+        teams[known->owner].first += lost;
+        sum += lost;
+    }
+    // The meter's integral has the last word; histories know pauses of which it knows nothing.
+    const double scale = sum > 0 ? std::min(1.0, static_cast<double>(reading.lostGpuNanoseconds) / sum) : 1;
+    for (auto& [name, part] : teams) {
+        part.first *= scale;
+        part.second = part.first * perTime;
+    }
+    return teams;
+}
+
 void addShares(MeterReading& reading, const InsightInputs& in) {
     std::map<std::string, std::pair<double, double>> seams, entities, domains;
+    std::size_t rootless = 0;
     for (const Incident& incident : in.incidents ? in.incidents->incidents : std::vector<Incident>()) {
-        if (!incident.cost || incident.roots.empty() || incident.cost->lostGpuNanoseconds <= 0)
+        if (!incident.cost || incident.cost->lostGpuNanoseconds <= 0)
             continue;
+        if (incident.roots.empty() || incident.roots.front().mechanism == "unknown") {
+            ++rootless;
+            continue;
+        }
         const auto time = static_cast<double>(incident.cost->lostGpuNanoseconds);
         const auto money =
             static_cast<double>(incident.cost->directComputeMicros + incident.cost->rollbackMicros);
@@ -179,10 +128,13 @@ void addShares(MeterReading& reading, const InsightInputs& in) {
     }
     const auto total = static_cast<double>(reading.lostGpuNanoseconds);
     const auto money = static_cast<double>(reading.lostTotalMicros);
+    const std::string reason = rootless > 0 ? std::to_string(rootless) + " incidents without a known root"
+                                            : "no incident lies on it";
     std::vector<MeterShare>& shares = reading.detail->shares;
-    addLevel(MeterShare::Level::domain, domains, total, money, shares);
-    addLevel(MeterShare::Level::seam, seams, total, money, shares);
-    addLevel(MeterShare::Level::entity, entities, total, money, shares);
+    addLevel(MeterShare::Level::domain, domains, total, money, reason, shares);
+    addLevel(MeterShare::Level::seam, seams, total, money, reason, shares);
+    addLevel(MeterShare::Level::entity, entities, total, money, reason, shares);
+    addLevel(MeterShare::Level::team, teamsOf(reading, in), total, money, "jobs without an owner", shares);
 }
 
 std::size_t gpusUnder(const topology::Topology& graph, topology::EntityIndex at, int depth) {
@@ -226,8 +178,8 @@ void addAmplification(MeterReading& reading, const InsightInputs& in) {
 void addTeams(MeterReading& reading, const InsightInputs& in) {
     struct Sum {
         std::uint32_t gpus = 0;
-        double productive = 0, observed = 0;
-        std::int64_t lost = 0;
+        double productive = 0, observed = 0, lost = 0;
+        std::int64_t lostPerHour = 0;
     };
     std::map<std::string, Sum> teams;
     MeterDetail& detail = *reading.detail;
@@ -237,15 +189,52 @@ void addTeams(MeterReading& reading, const InsightInputs& in) {
             continue;
         Sum& sum = teams[job->owner];
         sum.gpus += reading.jobs[i].gpus;
-        sum.lost += reading.jobs[i].lostPerHourMicros;
-        for (std::size_t b = 0; b < telemetry::kBucketCount; ++b)
+        sum.lostPerHour += reading.jobs[i].lostPerHourMicros;
+        const telemetry::BucketTimes& buckets = detail.jobs[i].buckets;
+        for (std::size_t b = 0; b < buckets.size(); ++b)
             if (static_cast<Bucket>(b) != Bucket::unobserved)
-                sum.observed += static_cast<double>(detail.jobs[i].buckets[b]);
-        sum.productive += static_cast<double>(detail.jobs[i].buckets[0]);
+                sum.observed += static_cast<double>(buckets[b]);
+        sum.productive += static_cast<double>(buckets[static_cast<std::size_t>(Bucket::productive)]);
+        double lost = 0;
+        for (const Bucket bucket : {Bucket::discarded, Bucket::slowExcess, Bucket::blocked, Bucket::restart})
+            lost += static_cast<double>(buckets[static_cast<std::size_t>(bucket)]);
+        sum.lost += std::max(0.0, lost);
     }
-    for (const auto& [team, sum] : teams)
-        detail.teams.push_back(
-            {team, sum.gpus, sum.observed > 0 ? sum.productive / sum.observed : 0, {}, sum.lost});
+    const std::uint32_t all = reading.gpus + reading.gpusWithoutReference;
+    const double perHour = all > 0 ? static_cast<double>(reading.paidPerHourMicros) / all : 0;
+    for (const auto& [name, sum] : teams) {
+        telemetry::MeterTeam team;
+        team.team = name;
+        team.gpus = sum.gpus;
+        team.utilisation = sum.observed > 0 ? sum.productive / sum.observed : 0;
+        team.lostPerHourMicros = sum.lostPerHour;
+        team.lostGpuNanoseconds = std::llround(sum.lost);
+        team.lostMicros = std::llround(sum.lost * perHour / kGpuHour);
+        if (in.prices)
+            team.target = in.prices->utilisationTarget(name);
+        if (team.target) {
+            team.belowTargetGpuNanoseconds = std::llround((*team.target - team.utilisation) * sum.observed);
+            if (perHour > 0)
+                team.belowTargetMicros =
+                    std::llround(static_cast<double>(*team.belowTargetGpuNanoseconds) * perHour / kGpuHour);
+        }
+        detail.teams.push_back(std::move(team));
+    }
+}
+
+/// The thesis as one number: nearly all components say that they are well, and throughput is missing.
+void addGreen(MeterReading& reading, const InsightInputs& in) {
+    MeterDetail& detail = *reading.detail;
+    if (!in.components || in.components->known == 0)
+        return;
+    detail.componentsKnown = in.components->known;
+    detail.greenShare = static_cast<double>(in.components->green) / in.components->known;
+    if (*detail.greenShare < kGreen || !detail.losingSince)
+        return;
+    const TimePoint since = std::max(*detail.losingSince, in.components->greenSince);
+    detail.isGreenButLosing = reading.at - since >= kGreenButLosing;
+    if (detail.isGreenButLosing)
+        detail.greenButLosingSince = since;
 }
 
 void addSmallSite(MeterReading& reading, const InsightInputs& in) {
@@ -261,6 +250,23 @@ void addSmallSite(MeterReading& reading, const InsightInputs& in) {
 
 } // namespace
 
+std::int64_t laborPerHour(const InsightInputs& in) {
+    std::int64_t sum = 0;
+    if (in.prices)
+        for (const LaborRate& rate : in.prices->labor())
+            sum += rate.perHour.value * static_cast<std::int64_t>(rate.people);
+    return sum;
+}
+
+double opportunityMargin(const InsightInputs& in) {
+    if (!in.prices || !in.prices->opportunity())
+        return 0;
+    for (const PriceRow& row : in.prices->rows())
+        if (in.prices->opportunity()->holdsFor(row.basis))
+            return in.prices->opportunity()->multiplier;
+    return 0;
+}
+
 void addInsight(MeterReading& reading, const InsightInputs& inputs) {
     if (!reading.detail)
         return;
@@ -273,6 +279,9 @@ void addInsight(MeterReading& reading, const InsightInputs& inputs) {
     addShares(reading, inputs);
     addAmplification(reading, inputs);
     addTeams(reading, inputs);
+    addGreen(reading, inputs);
+    detail.whatIfs = whatIfsOf(reading, inputs);
+    detail.breakEven = breakEvenOf(reading, inputs);
     addSmallSite(reading, inputs);
 }
 

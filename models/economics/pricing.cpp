@@ -65,6 +65,7 @@ public:
         each(m_root, "gpu_hour", [&](const JsonObject& row) { readRow(row); });
         each(m_root, "labor", [&](const JsonObject& row) { readLabor(row); });
         each(m_root, "programs", [&](const JsonObject& row) { readProgram(row); });
+        each(m_root, "teams", [&](const JsonObject& row) { readTeam(row); });
         readOpportunity();
         return {};
     }
@@ -147,6 +148,17 @@ private:
         m_book.m_programs.push_back(std::move(program));
     }
 
+    void readTeam(const JsonObject& source) {
+        const auto team = source.text("team");
+        const auto target = source.number("utilisation_target", 0, 1);
+        if (!team || team->empty())
+            source.problem("team", "missing");
+        else if (target)
+            m_book.m_teams.push_back({*team, *target});
+        else if (!source.find("utilisation_target"))
+            source.problem("utilisation_target", "missing");
+    }
+
     void readOpportunity() {
         const Json* value = m_root.object("opportunity");
         if (!value)
@@ -209,6 +221,13 @@ const PriceRow* PriceBook::rowFor(std::string_view model, TimePoint at) const {
     return best;
 }
 
+std::optional<double> PriceBook::utilisationTarget(std::string_view team) const {
+    for (const TeamTarget& target : m_teams)
+        if (target.team == team)
+            return target.utilisation;
+    return std::nullopt;
+}
+
 std::string PriceBook::toJson() const {
     Json document{{"schema", 1}, {"currency", m_currency}};
     for (const PriceRow& row : m_rows) {
@@ -236,6 +255,8 @@ std::string PriceBook::toJson() const {
                                           {"slack_hours", milestone.slackHours}});
         document["programs"].push_back(std::move(json));
     }
+    for (const TeamTarget& target : m_teams)
+        document["teams"].push_back({{"team", target.team}, {"utilisation_target", target.utilisation}});
     return document.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

@@ -61,6 +61,13 @@ struct ProgramValue {
     bool operator==(const ProgramValue&) const = default;
 };
 
+/// Share of its GPU-time that a team means to make productive.
+struct TeamTarget {
+    std::string team; ///< as jobs name their owner
+    double utilisation = 0;
+    bool operator==(const TeamTarget&) const = default;
+};
+
 /// pricing.json (contract §6). Immutable; one currency.
 class PriceBook {
 public:
@@ -79,6 +86,8 @@ public:
     [[nodiscard]] const std::optional<Opportunity>& opportunity() const { return m_opportunity; }
     [[nodiscard]] std::span<const LaborRate> labor() const { return m_labor; }
     [[nodiscard]] std::span<const ProgramValue> programs() const { return m_programs; }
+    /// `teams` of pricing.json; nullopt: none stated.
+    [[nodiscard]] std::optional<double> utilisationTarget(std::string_view team) const;
     [[nodiscard]] std::string toJson() const;
 
     bool operator==(const PriceBook&) const = default;
@@ -90,6 +99,7 @@ private:
     std::optional<Opportunity> m_opportunity;
     std::vector<LaborRate> m_labor;
     std::vector<ProgramValue> m_programs;
+    std::vector<TeamTarget> m_teams;
 };
 
 } // namespace seamscope::economics

@@ -202,6 +202,8 @@ struct MeterJobDetail {
     std::optional<CheckpointSqueeze> squeeze;
     std::optional<MeterForecast> forecast;
     std::optional<double> stalledKilowattHours; ///< burnt while blocked
+    std::optional<TimePoint> blockedSince; ///< it stands still since then; none: it does not
+    std::uint32_t failures = 0;            ///< since MeterReading::since
     bool operator==(const MeterJobDetail&) const = default;
 };
 
@@ -216,6 +218,7 @@ struct MeterDetail {
     std::vector<MeterTeam> teams;
     std::optional<double> greenShare;             ///< of the components that say they are well
     bool isGreenButLosing = false;                ///< ≥ 99 % green and ≥ 3 % lost for two minutes
+    std::optional<TimePoint> losingSince;         ///< 3 % or more of the throughput are missing
     std::optional<TimePoint> greenButLosingSince; ///< all that while
     std::uint32_t componentsKnown = 0;            ///< that `greenShare` is a share of
     std::vector<MeterWhatIf> whatIfs;             ///< by incident: now, then later; cadences last

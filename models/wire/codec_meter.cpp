@@ -377,6 +377,9 @@ void toProto(const MeterJobDetail& from, v1::MeterJobDetail& out) {
         toProto(*from.forecast, *out.mutable_forecast());
     if (from.stalledKilowattHours)
         out.set_stalled_kilowatt_hours(*from.stalledKilowattHours);
+    if (from.blockedSince)
+        out.set_blocked_since_ns(toNanoseconds(*from.blockedSince));
+    out.set_failures(from.failures);
 }
 
 Result<MeterJobDetail> fromProto(const v1::MeterJobDetail& in) {
@@ -405,6 +408,9 @@ Result<MeterJobDetail> fromProto(const v1::MeterJobDetail& in) {
     if (in.has_stalled_kilowatt_hours())
         SEAM_TAKE(to.stalledKilowattHours,
                   checkedFinite(in.stalled_kilowatt_hours(), "stalled_kilowatt_hours"));
+    if (in.has_blocked_since_ns())
+        SEAM_TAKE(to.blockedSince, checkedTime(in.blocked_since_ns(), "blocked_since_ns"));
+    to.failures = in.failures();
     return to;
 }
 
@@ -430,6 +436,8 @@ void toProto(const MeterDetail& from, v1::MeterDetail& out) {
     listToProto(from.whatIfs, out.mutable_what_ifs());
     if (from.breakEven)
         out.set_break_even_ns(from.breakEven->count());
+    if (from.losingSince)
+        out.set_losing_since_ns(toNanoseconds(*from.losingSince));
 }
 
 Result<MeterDetail> fromProto(const v1::MeterDetail& in) {
@@ -454,6 +462,8 @@ Result<MeterDetail> fromProto(const v1::MeterDetail& in) {
     SEAM_TRY(listFromProto(in.what_ifs(), "what_ifs", to.whatIfs));
     if (in.has_break_even_ns())
         SEAM_TAKE(to.breakEven, checkedDuration(in.break_even_ns(), "break_even_ns"));
+    if (in.has_losing_since_ns())
+        SEAM_TAKE(to.losingSince, checkedTime(in.losing_since_ns(), "losing_since_ns"));
     return to;
 }
 

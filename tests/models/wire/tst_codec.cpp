@@ -117,6 +117,8 @@ MeterReading someReading() {
                                      40, 900, 77, 120, 2};
     job.forecast = telemetry::MeterForecast{8, .11, .1, .12, .97, .9, .99, 1.03, 419, 2e7, "published"};
     job.stalledKilowattHours = 3.5;
+    job.blockedSince = reading.at;
+    job.failures = 2;
     detail.jobs.push_back(job);
     detail.buckets = job.buckets;
     telemetry::IncidentCost cost;
@@ -150,6 +152,7 @@ MeterReading someReading() {
     detail.whatIfs.push_back(whatIf);
     detail.breakEven = std::chrono::minutes(14);
     detail.greenButLosingSince = reading.at;
+    detail.losingSince = reading.at;
     detail.componentsKnown = 2432;
     detail.greenShare = 0.995;
     detail.isGreenButLosing = true;
