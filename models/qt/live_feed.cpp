@@ -58,29 +58,33 @@ void LiveFeed::scheduleTick() {
     m_wakePosted.store(false, std::memory_order_release);
     if (m_tick.isActive())
         return;
-    const qint64 past = m_sinceDrain.isValid() ? m_sinceDrain.elapsed() : m_options.tick.count();
+    const qint64 past = m_sinceAdvanced.isValid() ? m_sinceAdvanced.elapsed() : m_options.tick.count();
     m_tick.start(std::chrono::milliseconds(std::max<qint64>(0, m_options.tick.count() - past)));
 }
 
 void LiveFeed::drain() {
-    m_sinceDrain.start();
-    bool isAny = false;
+    QElapsedTimer slice;
+    slice.start();
     bool isMoreWaiting = false;
     while (auto update = m_stream->next()) {
-        isAny = true;
+        m_isUntold = true;
         m_live.apply(*update);
         if (update->session)
             m_sinceSession.start();
-        if (m_sinceDrain.elapsed() >= m_options.budget.count()) {
+        if (slice.elapsed() >= m_options.budget.count()) {
             isMoreWaiting = true; // no wake will come for what next() still has
             break;
         }
     }
     setStatus(m_stream->status());
+    // Slice after slice, with the event loop in between: to wait for the next tick would let a backlog grow.
     if (isMoreWaiting)
-        scheduleTick();
-    if (!isAny)
+        m_tick.start(0);
+    const bool isTickDue = !m_sinceAdvanced.isValid() || m_sinceAdvanced.hasExpired(m_options.tick.count());
+    if (!m_isUntold || (isMoreWaiting && !isTickDue))
         return;
+    m_isUntold = false;
+    m_sinceAdvanced.start();
     m_hasData = true;
     m_view.followTo(m_live.session().now);
     Q_EMIT advanced();
@@ -175,7 +179,8 @@ void LiveFeed::queryTimeline(const telemetry::TimelineQuery& query, QObject* con
 
 void LiveFeed::queryTimelineDetail(const telemetry::TimelineDetailQuery& query, QObject* context,
                                    std::function<void(Result<std::vector<telemetry::TimelineSlice>>)> reply) {
-    m_feed.queryTimelineDetail(query, guarded<std::vector<telemetry::TimelineSlice>>(context, std::move(reply)));
+    m_feed.queryTimelineDetail(query,
+                               guarded<std::vector<telemetry::TimelineSlice>>(context, std::move(reply)));
 }
 
 void LiveFeed::queryEvents(const telemetry::EventQuery& query, QObject* context,

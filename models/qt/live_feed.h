@@ -21,12 +21,13 @@ namespace seamscope::models {
 
 struct LiveFeedOptions {
     std::chrono::milliseconds tick{33};  ///< at most one advanced() per tick
-    std::chrono::milliseconds budget{5}; ///< time a tick may spend on applying updates
+    std::chrono::milliseconds budget{5}; ///< time to apply updates in before the event loop has its turn
     telemetry::SubscribeRequest request{};
 };
 
 /// Bridge between a Feed and the views. A wake posts at most one event; updates are applied on a display-rate
-/// tick that runs only while something waits, and end in one advanced(). While the user looks at the past of
+/// tick that runs only while something waits, a backlog in slices that follow each other, and end in one
+/// advanced() a tick. While the user looks at the past of
 /// a live session, shown() is the state at the cursor and the live state goes on behind it. GUI thread.
 class LiveFeed final : public QObject {
     Q_OBJECT
@@ -91,7 +92,8 @@ private:
     Result<> m_status;
     QTimer m_tick;
     QTimer m_heartbeat;
-    QElapsedTimer m_sinceDrain;
+    QElapsedTimer m_sinceAdvanced;
+    bool m_isUntold = false;      ///< updates were applied that no advanced() has told of yet
     QElapsedTimer m_sinceSession; ///< since the gateway last told its time
     std::atomic<bool> m_wakePosted{false};
     bool m_stateInFlight = false;

@@ -22,7 +22,9 @@ struct ClientOptions {
     std::filesystem::path tlsKey;
     std::string token;                            ///< bearer token; only ever sent over TLS or loopback
     Duration deadline = std::chrono::seconds(30); ///< of one query
-    std::size_t queue = 4; ///< updates a subscription holds ready; beyond it the gateway merges
+    /// What a subscription holds ready until the next display tick; beyond either bound the gateway merges.
+    std::size_t queue = 64;              ///< updates: a second of a busy site brings two hundred
+    std::size_t queueSamples = 262'144;
     BackoffOptions backoff{};
 };
 

@@ -107,7 +107,7 @@ void Subscription::received(Reader& reader, const v1::Update& message) {
         }
         accept(std::move(*update));
         // Nothing of this reaction may touch the message after this: the next read may be over at once.
-        m_isPaused = m_queue.size() >= m_core->options.queue;
+        m_isPaused = isFull();
         if (!m_isPaused)
             reader.readOn();
     }
@@ -122,7 +122,12 @@ void Subscription::accept(telemetry::Update&& update) {
         m_known = nullptr;
     if (update.topology)
         m_known = update.topology;
+    m_queuedSamples += update.samples.size();
     m_queue.push_back(std::move(update));
+}
+
+bool Subscription::isFull() const {
+    return m_queue.size() >= m_core->options.queue || m_queuedSamples >= m_core->options.queueSamples;
 }
 
 /// The message cannot be used (garbage, or a delta for a graph we do not have): the next call starts afresh.
@@ -159,7 +164,8 @@ std::optional<telemetry::Update> Subscription::next() {
     }
     std::optional<telemetry::Update> update(std::move(m_queue.front()));
     m_queue.pop_front();
-    if (m_isPaused && m_reader != nullptr) {
+    m_queuedSamples -= update->samples.size();
+    if (m_isPaused && m_reader != nullptr && !isFull()) {
         m_isPaused = false;
         m_reader->readOn();
     }
@@ -198,6 +204,7 @@ void Subscription::close() {
     m_wakeOver.wait(lock, [&] { return m_wakesRunning == 0; });
     m_wake = nullptr;
     m_queue.clear();
+    m_queuedSamples = 0;
 }
 
 } // namespace seamscope::wire

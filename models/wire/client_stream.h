@@ -35,6 +35,7 @@ private:
     void accept(telemetry::Update&& update);
     void refuse(Reader& reader, const Error& error);
     void callWake();
+    [[nodiscard]] bool isFull() const;
 
     const std::shared_ptr<ClientCore> m_core;
     mutable std::mutex m_mutex;
@@ -43,6 +44,7 @@ private:
     std::function<void()> m_wake;
     Backoff m_backoff;
     std::deque<telemetry::Update> m_queue;
+    std::size_t m_queuedSamples = 0;
     std::shared_ptr<const topology::Topology> m_known; ///< what deltas are applied to
     Reader* m_reader = nullptr;                        ///< the call under way; owned by itself
     Result<> m_status;

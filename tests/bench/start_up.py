@@ -8,70 +8,26 @@ programs in turn, median. Idle, once settled: resident memory, processor time, t
 the rows of pixels that changed: the clock of the console is to be all.
 """
 import json
-import mmap
 import os
 import shutil
 import statistics
-import struct
 import subprocess
 import sys
 import tempfile
 import time
 
+from x_screen import Screen
+
 RUNS = 11
 SETTLE_SECONDS = 3
 IDLE_SECONDS = 10
-WIDTH, HEIGHT = 1920, 1080
-
-
-class Screen:
-    """An X server whose pixels are a file in memory (X window dump: header, colours, rows)."""
-
-    def __init__(self, folder):
-        read, write = os.pipe()
-        self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{WIDTH}x{HEIGHT}x24", "-fbdir", folder,
-             "-nolisten", "tcp", "-noreset"],
-            pass_fds=[write], stderr=subprocess.DEVNULL)
-        os.close(write)
-        with os.fdopen(read) as pipe:
-            self.display = ":" + pipe.readline().strip()
-        with open(os.path.join(folder, "Xvfb_screen0"), "rb") as file:
-            self.memory = mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ)
-        header = struct.unpack(">25I", self.memory[:100])
-        self.start = header[0] + header[19] * 12
-        self.row = header[12]
-
-    def pixels(self):
-        return self.memory[self.start:]
-
-    def changed_rows(self, before, after):
-        """First and last row, or nothing."""
-        rows = [y for y in range(HEIGHT)
-                if before[y * self.row:(y + 1) * self.row] != after[y * self.row:(y + 1) * self.row]]
-        return [rows[0], rows[-1]] if rows else []
-
-    def probe(self):
-        """Three pixels of each of some rows: what a window fills, it fills there too."""
-        return b"".join(self.memory[at:at + 4]
-                        for y in range(100, HEIGHT, 200) for x in (WIDTH // 3, WIDTH // 2, WIDTH - 200)
-                        for at in (self.start + y * self.row + x * 4,))
-
-    def close(self):
-        self.server.terminate()
-        self.server.wait()
-
-
-def environment(screen, home):
-    return {**os.environ, "DISPLAY": screen.display, "QT_QPA_PLATFORM": "xcb", "HOME": home,
-            "XDG_CONFIG_HOME": home, "XDG_RUNTIME_DIR": home}
 
 
 def first_pixel(screen, program, home):
     """Seconds from exec to the first pixel."""
     before = screen.probe()
     begin = time.perf_counter()
-    process = subprocess.Popen([program], env=environment(screen, home), stderr=subprocess.DEVNULL)
+    process = subprocess.Popen([program], env=screen.environment(home), stderr=subprocess.DEVNULL)
     try:
         while screen.probe() == before:
             if time.perf_counter() - begin > 30 or process.poll() is not None:
@@ -97,7 +53,7 @@ def cpu_seconds(pid):
 
 
 def idle(screen, program, home):
-    process = subprocess.Popen([program], env=environment(screen, home), stderr=subprocess.DEVNULL)
+    process = subprocess.Popen([program], env=screen.environment(home), stderr=subprocess.DEVNULL)
     try:
         time.sleep(SETTLE_SECONDS)
         pixels, cpu, (woken,) = screen.pixels(), cpu_seconds(process.pid), status(process.pid, "voluntary_ctxt_switches")
