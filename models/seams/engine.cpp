@@ -279,7 +279,7 @@ std::vector<telemetry::IncidentEvidence> Engine::evidence() const {
         told.text = fact.text;
         if (fact.level != Level::event) {
             told.before = fact.before;
-            told.after = fact.value;
+            told.after = fact.worst;
             told.text = fact.level == Level::peer ? "against its peers" : "against its history";
         }
         list.push_back(std::move(told));

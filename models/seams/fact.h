@@ -37,6 +37,7 @@ struct Fact {
     double magnitude = 0;    ///< relative change for relative signals, else in the unit of the signal
     double before = 0;       ///< healthy value
     double value = 0;        ///< newest value
+    double worst = 0;        ///< the value farthest on the side of `sign` so far; the store keeps it
     std::uint32_t count = 1; ///< events in it
     std::string text;        ///< of an event: what the log said
 };

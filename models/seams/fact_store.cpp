@@ -16,6 +16,7 @@ Symptom FactStore::symptom(std::string_view name) {
         return known->second;
     const Symptom made(static_cast<std::uint32_t>(m_names.size()));
     m_names.emplace_back(name);
+    m_units.emplace_back();
     m_ids.emplace(m_names.back(), made);
     m_facts.emplace_back();
     return made;
@@ -27,6 +28,7 @@ Symptom FactStore::find(std::string_view name) const {
 }
 
 void FactStore::raise(Fact fact, Duration reopen) {
+    fact.worst = fact.value;
     auto& facts = m_facts[fact.symptom.value()];
     const auto [at, isNew] = m_index.try_emplace(keyOf(fact), facts.size());
     if (isNew) {
@@ -54,6 +56,7 @@ void FactStore::raise(Fact fact, Duration reopen) {
     known.onset = std::min(known.onset, fact.onset);
     known.last = std::max(known.last, fact.last);
     known.value = fact.value;
+    known.worst = fact.sign < 0 ? std::min(known.worst, fact.value) : std::max(known.worst, fact.value);
     if (fact.level == Level::event)
         known.count += fact.count;
     known.strength = std::max(known.strength, fact.strength);

@@ -32,8 +32,27 @@ std::string clock(TimePoint t) {
     return text.size() >= 19 ? text.substr(11, 8) : text;
 }
 
-/// "−31 %: 840 → 580, from 10:02:10"
-std::string textOf(const Fact& fact, const std::string& symptom, std::size_t hits, std::size_t covered) {
+std::string signedText(const char* plus, const char* minus, double value) {
+    return format(value < 0 ? minus : plus, std::abs(value));
+}
+
+/// How far a fact went: "−31 % (840 → 580)", "+6.2 °C (68.9 → 75.1)", "0 → 34 % of the time".
+std::string sizeOf(const Fact& fact, const std::string& unit) {
+    const double change = fact.worst - fact.before;
+    if (unit == "share")
+        return format("%.0f", 100 * fact.before) + format(" → %.0f %% of the time", 100 * fact.worst);
+    if (!unit.empty())
+        return signedText("+%.1f ", "−%.1f ", change) + unit + format(" (%.1f", fact.before) +
+               format(" → %.1f)", fact.worst);
+    if (fact.before != 0 && std::abs(fact.worst / fact.before) < 1000)
+        return signedText("+%.0f %%", "−%.0f %%", 100 * change / fact.before) +
+               format(" (%.4g", fact.before) + format(" → %.4g)", fact.worst);
+    return format("%.3g", fact.before) + format(" → %.3g", fact.worst);
+}
+
+/// "coolant.flow −31 % (840 → 580), from 10:02:10, on 8 of 8"
+std::string textOf(const Fact& fact, const std::string& symptom, const std::string& unit, std::size_t hits,
+                   std::size_t covered) {
     std::string text;
     if (fact.level == Level::event) {
         text = fact.text.empty() ? symptom : fact.text;
@@ -41,14 +60,7 @@ std::string textOf(const Fact& fact, const std::string& symptom, std::size_t hit
             text += " (" + std::to_string(fact.count) + " times)";
         return text + ", " + clock(fact.onset);
     }
-    text = symptom + ' ';
-    if (fact.before != 0 && std::abs(fact.value / fact.before) < 1000) {
-        const double change = 100 * (fact.value / fact.before - 1);
-        text += format(change < 0 ? "−%.0f %%" : "+%.0f %%", std::abs(change));
-        text += " (" + format("%.4g", fact.before) + " → " + format("%.4g", fact.value) + ")";
-    } else {
-        text += format("%.3g", fact.before) + " → " + format("%.3g", fact.value);
-    }
+    text = symptom + ' ' + sizeOf(fact, unit);
     text += fact.level == Level::peer ? " against its peers" : "";
     text += ", from " + clock(fact.onset);
     if (hits > 1)
@@ -81,14 +93,14 @@ std::vector<IncidentEvidence> IncidentBook::evidenceOf(const RowResult& result, 
             fact.level == Level::event && fact.text.size() > 0 ? std::string() : m_facts.name(fact.symptom);
         evidence.at = fact.onset;
         evidence.uncertainty = fact.sigma;
-        evidence.text =
-            textOf(fact, m_facts.name(fact.symptom), list.empty() ? result.hits : 1, result.covered) +
-            lagText(onset, fact.onset);
+        evidence.text = textOf(fact, m_facts.name(fact.symptom), m_facts.unit(fact.symptom),
+                               list.empty() ? result.hits : 1, result.covered) +
+                        lagText(onset, fact.onset);
         evidence.change = fact.sign;
         if (fact.level != Level::event) {
             evidence.strength = fact.strength;
             evidence.before = fact.before;
-            evidence.after = fact.value;
+            evidence.after = fact.worst;
         }
         list.push_back(std::move(evidence));
     }

@@ -59,6 +59,7 @@ int SeriesMonitor::addChannel(Node node, const SignalRule& rule, bool isCounter)
     Channel channel;
     channel.node = node;
     channel.symptom = m_facts.symptom(rule.signal);
+    m_facts.setUnit(channel.symptom, rule.told);
     channel.rule = &rule;
     channel.isCounter = isCounter || rule.type == Type::rate || rule.type == Type::rare;
     channel.blockTicks = rule.type == Type::trend ? 60 / kTickSeconds : 20 / kTickSeconds;

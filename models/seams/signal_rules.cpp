@@ -53,6 +53,7 @@ Result<> SignalRules::addSignals(std::string_view yaml, std::string_view where) 
             rule.type = *type;
             rule.relative = valueOr<std::string>(node, "scale", "absolute") == "relative";
             rule.size = valueOr(node, "size", 0.0);
+            rule.told = valueOr<std::string>(node, "told", "");
             rule.unit = valueOr(node, "unit", 1.0);
             rule.good = valueOr(node, "good", 0.0);
             rule.perHour = valueOr(node, "per_hour", 0.5);

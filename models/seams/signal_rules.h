@@ -23,6 +23,7 @@ struct SignalRule {
         trend, ///< a slow climb or fall: slope against its own error
     };
     std::string signal;
+    std::string told; ///< its unit in reasons: "°C"; "share" for a share of time; empty: changes are told in %
     Type type = Type::gauge;
     bool relative = false; ///< sizes are relative: judged as ln(value)
     double size = 0;       ///< least change that means anything
