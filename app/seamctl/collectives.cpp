@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/clock.h"
+#include "collectives/collective_merge.h"
 #include "collectives/formats/rank_log.h"
 #include "collectives/report_json.h"
 #include "gateway/open_file.h"
@@ -70,11 +71,17 @@ Logs readBundle(sources::bundle::Bundle& bundle, Complaints& complaints) {
     return std::move(bundle.collectives());
 }
 
-/// A recording keeps the lines of logs as events of the rank or job that wrote them.
-class RecordedLines final : public recording::Visitor {
+/// A recording keeps what ranks told of their collectives, and the lines of logs as events of the rank or job
+/// that wrote them.
+class RecordedFacts final : public recording::Visitor {
 public:
-    explicit RecordedLines(Complaints& complaints)
+    explicit RecordedFacts(Complaints& complaints)
         : m_complaints(complaints) {}
+    void collectives(telemetry::CollectiveBatchPtr&& batch) override {
+        collectives::CollectiveLog& log = m_logs[batch->directory.job];
+        collectives::addBatch(*batch, log);
+        log.addSource(collectives::LogSource::stream);
+    }
     void events(std::vector<telemetry::Event>&& events) override {
         for (const telemetry::Event& event : events) {
             const auto kind = event.entity.kind();
@@ -111,9 +118,9 @@ Result<Logs> readAny(const std::string& path, Complaints& complaints) {
         return fail(opened.error());
     if (opened->bundle)
         return readBundle(*opened->bundle, complaints);
-    RecordedLines lines(complaints);
-    SEAM_TRY(opened->recording->forEach({kTimeMin, kTimeMax}, lines));
-    return lines.take();
+    RecordedFacts facts(complaints);
+    SEAM_TRY(opened->recording->forEach({kTimeMin, kTimeMax}, facts));
+    return facts.take();
 }
 
 ExitCode run(const Options& options) {

@@ -10,7 +10,9 @@ namespace seamscope::collectives {
 namespace {
 
 constexpr std::size_t kFirstTable = 1 << 12;
-constexpr std::uint32_t kLeastScored = 5;
+/// Fewer say nothing; up to the second, only what nobody could take for noise counts.
+constexpr std::uint32_t kLeastScored = 3, kEnoughScored = 5;
+constexpr double kFewEffect = 0.2;
 constexpr double kAlarm = 5, kLeastSpread = 0.002, kLeastEffect = 0.01; // methods §2.4
 /// Shorter own times say nothing: launches in a row.
 constexpr std::int64_t kLeastOwn = 20'000; // ns
@@ -239,9 +241,11 @@ std::vector<std::uint32_t> Attribution::persistent() const {
     const double sigma = std::max(spread(values, centre), kLeastSpread);
     std::sort(scores.begin(), scores.end(), std::greater<>());
     std::vector<std::uint32_t> slow;
-    for (const auto& [score, rank] : scores)
-        if (score - centre > kLeastEffect && (score - centre) / sigma > kAlarm)
+    for (const auto& [score, rank] : scores) {
+        const double least = m_ranks[rank].scored < kEnoughScored ? kFewEffect : kLeastEffect;
+        if (score - centre > least && (score - centre) / sigma > kAlarm)
             slow.push_back(rank);
+    }
     return slow;
 }
 

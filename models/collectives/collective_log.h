@@ -5,6 +5,7 @@
 #include "collectives/collective_event.h"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -42,6 +43,13 @@ struct RankRemark {
 enum class LogSource : std::uint8_t { none, flightRecorder, ncclInspector, kineto, stream, log };
 [[nodiscard]] std::string_view name(LogSource source); ///< contract §9
 
+/// What the dump of a rank leaves open.
+struct DumpExtent {
+    bool oldestLost = false; ///< its ring was too short: what the rank stands in may have left it
+    bool doneUntold = false; ///< it has what is open and no counters: what is not in it may be done
+    bool isWhole = false;    ///< from the recorder's first entry on
+};
+
 /// All that was read about the collectives of one job, in the order of each rank's own telling. One thread.
 class CollectiveLog {
 public:
@@ -56,14 +64,15 @@ public:
     void add(const CommProgress& progress);
     void add(RankRemark remark);
     /// The rank told everything it has in line (a dump): what it does not name, it has not entered.
-    void addDump(std::uint32_t rank) { m_dumped.insert(rank); }
+    void addDump(std::uint32_t rank, DumpExtent extent = {}) { m_dumped[rank] = extent; }
     void addSource(LogSource source) { m_sources.insert(source); }
 
     [[nodiscard]] const std::vector<CollectiveEvent>& events() const { return m_events; }
     [[nodiscard]] std::vector<CollectiveEvent>& events() { return m_events; }
     [[nodiscard]] const std::vector<CommProgress>& progress() const { return m_progress; }
     [[nodiscard]] const std::vector<RankRemark>& remarks() const { return m_remarks; }
-    [[nodiscard]] const std::set<std::uint32_t>& dumped() const { return m_dumped; }
+    [[nodiscard]] const std::map<std::uint32_t, DumpExtent>& dumped() const { return m_dumped; }
+    [[nodiscard]] const std::set<LogSource>& sources() const { return m_sources; }
     /// The most telling one: dumps, Inspector, traces, logs.
     [[nodiscard]] LogSource source() const;
     [[nodiscard]] std::uint64_t lost() const { return m_lost; }
@@ -73,7 +82,7 @@ private:
     std::vector<CollectiveEvent> m_events;
     std::vector<CommProgress> m_progress;
     std::vector<RankRemark> m_remarks;
-    std::set<std::uint32_t> m_dumped;
+    std::map<std::uint32_t, DumpExtent> m_dumped;
     std::set<LogSource> m_sources;
     std::uint64_t m_lost = 0;
 };

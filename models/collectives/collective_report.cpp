@@ -2,6 +2,7 @@
 #include "collectives/collective_report.h"
 
 #include "collectives/lane_blame.h"
+#include "collectives/pace.h"
 #include "collectives/sequences.h"
 
 #include <algorithm>
@@ -16,6 +17,8 @@ constexpr std::size_t kMostOpen = 32'000'000;
 /// time.
 constexpr double kLeastCaused = 0.2;
 constexpr double kLeastWaiting = 0.01;
+/// Or when all that are slow together cause this part.
+constexpr double kMostlyCaused = 0.5;
 /// A victim waits this much of its time.
 constexpr double kLeastVictim = 0.05;
 
@@ -149,14 +152,22 @@ void Reporter::attribute() {
 
 void Reporter::judgeSlow(const Attribution& attribution, double seconds) {
     m_report.slow = attribution.persistent();
+    for (const std::uint32_t rank : slowerThanOtherGroups(m_log))
+        if (std::count(m_report.slow.begin(), m_report.slow.end(), rank) == 0)
+            m_report.slow.push_back(rank);
     double waits = 0;
     for (const auto& [rank, verdict] : m_ranks)
         waits += verdict.wait;
     if (!(waits > kLeastWaiting * seconds) || !(seconds > 0))
         return;
     bool any = false;
+    double caused = 0; // of several slow ones chance decides which is last
     for (const std::uint32_t rank : m_report.slow)
-        if (m_ranks[rank].caused > kLeastCaused * waits / static_cast<double>(m_report.slow.size())) {
+        caused += m_ranks[rank].caused;
+    const bool mostly = m_report.slow.size() > 1 && caused > kMostlyCaused * waits;
+    for (const std::uint32_t rank : m_report.slow)
+        if (mostly ||
+            m_ranks[rank].caused > kLeastCaused * waits / static_cast<double>(m_report.slow.size())) {
             m_ranks[rank].role = RankRole::culprit;
             any = true;
         }

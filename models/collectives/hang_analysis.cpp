@@ -2,6 +2,7 @@
 #include "collectives/hang_analysis.h"
 
 #include "collectives/mismatch.h"
+#include "collectives/snapshot.h"
 #include "collectives/wait_graph.h"
 
 #include <algorithm>
@@ -21,7 +22,12 @@ constexpr Duration kStuckSlack = std::chrono::seconds(60);
 constexpr double kMostSilent = 0.5;
 /// A collective of a communicator this young belongs to the start of a job.
 constexpr std::int64_t kStartWorks = 16;
-constexpr Duration kCycleMargin = std::chrono::seconds(1);
+constexpr const char* kOtherOrder = "entered in another order than the rest of the ring";
+/// More than this part of all ranks is not missing: dumps of a running job look like that.
+constexpr double kMostMissing = 0.5;
+constexpr double kMostStopped = 0.25;
+/// Devices fail one by one; at any moment of a run some are late. Of so many members one may be accused.
+constexpr std::size_t kFewUnbegun = 16, kFewBehind = 4;
 
 std::string listOf(const std::vector<std::uint32_t>& ranks) {
     std::string text = ranks.size() == 1 ? "rank " : "ranks ";
@@ -58,8 +64,14 @@ private:
     void judgeRank(std::uint32_t rank);
     void judgeOp(std::size_t op);
     void judgeRing(const WaitGraph::Sink& sink);
+    bool blameMinority(const WaitGraph::Sink& sink);
+    bool blameOrder(const WaitGraph::Sink& sink);
+    bool blameUnsure(const WaitGraph::Sink& sink);
     void judgeSilence();
     void judgeRemarks();
+    bool blameUnbegun(const WaitedOp& waited);
+    [[nodiscard]] bool isRunning() const;
+    void writeInFlight();
     std::optional<Mismatch> blameMismatch(const WaitedOp& waited);
     [[nodiscard]] std::optional<Mismatch> pairMismatch(const PendingOp& op) const;
     void blame(std::uint32_t rank, Kind kind, std::string text = {});
@@ -86,6 +98,7 @@ private:
     std::map<std::uint32_t, Blame> m_blamed;
     std::map<std::size_t, Blame> m_opCause; ///< collectives that fail by themselves
     std::vector<std::size_t> m_silentOps;   ///< wait for nobody but ranks that said nothing
+    bool m_isMismatch = false;
 };
 
 void Analyser::blame(std::uint32_t rank, Kind kind, std::string text) {
@@ -101,7 +114,26 @@ void Analyser::judge(const WaitGraph::Sink& sink) {
         judgeRing(sink);
 }
 
-void Analyser::judgeRank(std::uint32_t rank) { blame(rank, Kind::notArrived); }
+void Analyser::judgeRank(std::uint32_t rank) {
+    if (!m_picture.isFrontLost(rank))
+        blame(rank, Kind::notArrived);
+}
+
+/// All have it in line, some devices have begun it: the others stand at work of their own before it.
+bool Analyser::blameUnbegun(const WaitedOp& waited) {
+    std::vector<std::uint32_t> unbegun;
+    for (const std::uint32_t rank : waited.here)
+        for (const PendingOp& front : m_picture.fronts(rank))
+            if (front.comm == waited.op.comm && m_picture.event(front).state == CollectiveState::scheduled &&
+                (unbegun.empty() || unbegun.back() != rank))
+                unbegun.push_back(rank);
+    if (unbegun.empty() || unbegun.size() * 2 > waited.here.size() ||
+        unbegun.size() > std::max<std::size_t>(1, waited.here.size() / kFewUnbegun))
+        return false;
+    for (const std::uint32_t rank : unbegun)
+        blame(rank, Kind::deviceStuck, "has it in line, and its device has not begun it as the others' have");
+    return true;
+}
 
 void Analyser::judgeOp(std::size_t index) {
     const WaitedOp& waited = m_graph.ops()[index];
@@ -113,7 +145,14 @@ void Analyser::judgeOp(std::size_t index) {
         m_silentOps.push_back(index);
         return;
     }
-    if (!waited.isBehindPeers() || waited.here.size() > waited.done.size()) {
+    if (waited.op.isPointToPoint() && !waited.done.empty()) {
+        blame(waited.op.rank, Kind::deviceStuck, "its peer has done its part, its own device has not");
+        return;
+    }
+    if (!waited.isBehindPeers() && blameUnbegun(waited))
+        return;
+    const std::size_t members = waited.here.size() + waited.done.size();
+    if (!waited.isBehindPeers() || waited.here.size() > std::max<std::size_t>(1, members / kFewBehind)) {
         if (isWhole(waited))
             m_opCause[index] = {Kind::transport, {}};
         return;
@@ -172,15 +211,101 @@ std::optional<Mismatch> Analyser::pairMismatch(const PendingOp& op) const {
 
 std::optional<Mismatch> Analyser::blameMismatch(const WaitedOp& waited) {
     const PendingOp& op = waited.op;
-    if (op.isPointToPoint())
-        return pairMismatch(op);
+    if (op.isPointToPoint()) {
+        auto found = pairMismatch(op);
+        m_isMismatch = m_isMismatch || found.has_value();
+        return found;
+    }
     const auto events = m_picture.eventsAt(op.comm, op.sequence);
     const bool isComplete = events.size() == m_picture.members(op.comm).size();
     const auto found = findMismatch(events, siblingsOf(op.comm, op.sequence), isComplete, m_log.directory);
+    m_isMismatch = m_isMismatch || found.has_value();
     if (found)
         for (const std::uint32_t rank : found->odd)
             blame(rank, found->kind, found->text);
     return found;
+}
+
+/// What most of the ring stand in is right: the rest of it went against the order.
+bool Analyser::blameMinority(const WaitGraph::Sink& sink) {
+    std::size_t most = 0, second = 0, best = 0;
+    for (const std::size_t op : sink.ops) {
+        const auto& in = m_graph.ops()[op].here; // others than those of the ring may stand there and wait too
+        const auto here = static_cast<std::size_t>(
+            std::count_if(sink.ranks.begin(), sink.ranks.end(), [&](std::uint32_t rank) {
+                return std::binary_search(in.begin(), in.end(), rank);
+            }));
+        second = std::max(second, std::min(most, here));
+        if (here > most)
+            best = op;
+        most = std::max(most, here);
+    }
+    if (most == second)
+        return false;
+    bool any = false;
+    for (const auto* missing : {&m_graph.ops()[best].absent, &m_graph.ops()[best].elsewhere})
+        for (const std::uint32_t rank : *missing)
+            if (std::count(sink.ranks.begin(), sink.ranks.end(), rank) > 0) {
+                blame(rank, Kind::deadlock, kOtherOrder);
+                any = true;
+            }
+    return any;
+}
+
+/// One of two collectives comes first in the program: groups of the same kind whose members stand in the
+/// other one have it behind them, or have not.
+bool Analyser::blameOrder(const WaitGraph::Sink& sink) {
+    const auto larger = std::max_element(sink.ops.begin(), sink.ops.end(), [this](auto a, auto b) {
+        return m_graph.ops()[a].here.size() < m_graph.ops()[b].here.size();
+    });
+    if (larger == sink.ops.end() || m_graph.ops()[*larger].here.size() < 3)
+        return false;
+    const WaitedOp& crowd = m_graph.ops()[*larger];
+    std::size_t past = 0, before = 0;
+    for (const std::size_t op : sink.ops) {
+        const PendingOp& at = m_graph.ops()[op].op;
+        if (op == *larger)
+            continue;
+        const Communicator& own = m_log.directory.comm(at.comm);
+        const auto& comms = m_log.directory.comms();
+        for (std::uint32_t i = 0; i < comms.size(); ++i) {
+            if (CommId(i) == at.comm || comms[i].description != own.description ||
+                comms[i].ranks.size() != own.ranks.size())
+                continue;
+            for (std::size_t place = 0; place < own.ranks.size(); ++place) {
+                const std::uint32_t rank = comms[i].ranks[place];
+                // Sends and receives are counted by each for itself: only ranks at the same place compare.
+                if (!std::binary_search(crowd.here.begin(), crowd.here.end(), rank) ||
+                    (at.isPointToPoint() && own.ranks[place] != at.rank))
+                    continue;
+                const std::int64_t done = at.isPointToPoint()
+                                              ? m_picture.pointToPointDone(rank, CommId(i))
+                                              : m_picture.completed(rank, CommId(i)).value_or(-1);
+                ++(done >= at.sequence ? past : before);
+            }
+        }
+    }
+    if (past == before)
+        return false;
+    for (const std::uint32_t rank : sink.ranks)
+        if (std::binary_search(crowd.here.begin(), crowd.here.end(), rank) == (past > before))
+            blame(rank, Kind::deadlock, kOtherOrder);
+    return true;
+}
+
+/// Two ranks seem to wait for each other's sends, and of one pair it is not known whether it met: then it
+/// did, and the one that still stands in it does not finish.
+bool Analyser::blameUnsure(const WaitGraph::Sink& sink) {
+    const WaitedOp* unsure = nullptr;
+    std::size_t count = 0;
+    for (const std::size_t op : sink.ops)
+        if (m_graph.ops()[op].isUnsure) {
+            unsure = &m_graph.ops()[op];
+            ++count;
+        }
+    if (count == 1)
+        blame(unsure->op.rank, Kind::deviceStuck, "its peer has done its part, its own device has not");
+    return count > 0;
 }
 
 /// A ring: somebody in it never came to a collective that the rest of it waits in, or all came in different
@@ -189,6 +314,8 @@ void Analyser::judgeRing(const WaitGraph::Sink& sink) {
     for (const std::size_t op : sink.ops)
         if (blameMismatch(m_graph.ops()[op]))
             return;
+    if (blameUnsure(sink) || blameMinority(sink) || blameOrder(sink))
+        return;
     std::set<std::uint32_t> strayed;
     for (const std::size_t op : sink.ops)
         strayed.insert(m_graph.ops()[op].absent.begin(), m_graph.ops()[op].absent.end());
@@ -197,39 +324,8 @@ void Analyser::judgeRing(const WaitGraph::Sink& sink) {
             blame(rank, Kind::notArrived);
         return;
     }
-    if (!strayed.empty()) {
-        // All of them: the one that went quiet well before the rest.
-        std::vector<std::pair<TimePoint, std::uint32_t>> quiet;
-        for (const std::uint32_t rank : sink.ranks)
-            quiet.emplace_back(m_picture.lastEnqueue(rank), rank);
-        std::sort(quiet.begin(), quiet.end());
-        if (quiet.size() > 1 && isKnown(quiet[0].first) && quiet[1].first - quiet[0].first > kCycleMargin) {
-            blame(quiet[0].second, Kind::notArrived);
-            return;
-        }
-    }
-    // Those outside of the collective that the most of the ring are in went against the order.
-    std::size_t most = 0, second = 0, best = 0;
-    for (const std::size_t op : sink.ops) {
-        const auto& in = m_graph.ops()[op].here; // of the ring: others may stand there and wait as well
-        const auto here = static_cast<std::size_t>(
-            std::count_if(sink.ranks.begin(), sink.ranks.end(), [&](std::uint32_t rank) {
-                return std::binary_search(in.begin(), in.end(), rank);
-            }));
-        if (here > most) {
-            second = most;
-            most = here;
-            best = op;
-        } else {
-            second = std::max(second, here);
-        }
-    }
-    const auto& majority = m_graph.ops()[best].here;
-    for (const std::uint32_t rank : sink.ranks) {
-        const bool isInMajority = std::binary_search(majority.begin(), majority.end(), rank);
-        if (most == second || !isInMajority)
-            blame(rank, Kind::deadlock, "entered in another order than the rest of the ring");
-    }
+    for (const std::uint32_t rank : sink.ranks)
+        blame(rank, Kind::deadlock, kOtherOrder);
 }
 
 /// Collectives that miss nobody but ranks without a word: the fewest such ranks that explain all of them.
@@ -281,12 +377,20 @@ void Analyser::judgeRemarks() {
     if (!m_blamed.empty() || m_graph.ops().empty())
         return;
     const TimePoint waited = firstWait();
+    Duration longest = Duration::zero();
+    for (const WaitedOp& op : m_graph.ops())
+        longest = std::max(longest, m_picture.event(op.op).measured);
     std::map<std::uint32_t, int> writing; // rank → checkpoints begun and not done
     for (const RankRemark& remark : m_log.remarks()) {
         // Lines without a rank come from rank 0: the others do not print.
         const std::uint32_t rank = remark.rank.value_or(0);
         if (remark.kind == RankRemark::Kind::heartbeatStuck && remark.rank && isKnown(remark.at) &&
             waited != kTimeMax && remark.at - fromSeconds(remark.seconds) <= waited + kStuckSlack)
+            blame(rank, Kind::processStuck, "its watchdog stood still for as long as the others waited");
+        // Lines without a time: it stood still as long as the longest wait, and does not wait itself.
+        if (remark.kind == RankRemark::Kind::heartbeatStuck && remark.rank && !isKnown(remark.at) &&
+            !isWaiting(rank) && longest > Duration::zero() &&
+            fromSeconds(remark.seconds) + kStuckSlack >= longest)
             blame(rank, Kind::processStuck, "its watchdog stood still for as long as the others waited");
         if (remark.kind == RankRemark::Kind::processDied || remark.kind == RankRemark::Kind::outOfMemory)
             if (remark.rank && !isWaiting(rank))
@@ -377,6 +481,9 @@ void Analyser::writeHangs() {
             m_log.dumped().empty())
             hang.kind = Kind::setting;
         hang.state = stateOf(hang.kind);
+        // Some got through and some did not, and nothing else hangs on it.
+        if (hang.kind == Kind::deviceStuck && waited.isBehindPeers() && m_report.victims.empty())
+            hang.state = HangState::partial;
         hang.text = textOf(hang, waited, cause == m_opCause.end() ? std::string() : cause->second.text);
         m_report.hangs.push_back(std::move(hang));
     }
@@ -387,11 +494,57 @@ void Analyser::writeHangs() {
                      [&](const Hang& a, const Hang& b) { return rank(a) > rank(b); });
 }
 
+bool Analyser::isRunning() const {
+    if (m_isMismatch || isGivenUp(m_picture))
+        return false;
+    std::size_t missing = 0, heard = 0;
+    for (const auto& [rank, why] : m_blamed)
+        missing += why.kind == Kind::silent ? 0 : 1;
+    for (const std::uint32_t rank : m_picture.ranks())
+        heard += m_picture.isHeard(rank) ? 1 : 0;
+    if (m_blamed.empty())
+        return true;
+    if (isRagged(m_picture))
+        return true;
+    if (static_cast<double>(missing) > kMostMissing * static_cast<double>(heard))
+        return true;
+    // Few that have nothing in line at all, while others wait for them, have stopped, whatever else goes on.
+    const auto stopped =
+        static_cast<double>(std::count_if(m_blamed.begin(), m_blamed.end(), [this](const auto& blamed) {
+            return blamed.second.kind == Kind::notArrived && m_picture.pending(blamed.first).empty();
+        }));
+    if (stopped > 0 && stopped <= kMostStopped * static_cast<double>(heard))
+        return false;
+    return std::any_of(m_opCause.begin(), m_opCause.end(), [this](const auto& cause) {
+        const auto& here = m_graph.ops()[cause.first].here;
+        return cause.second.kind == Kind::transport &&
+               std::none_of(here.begin(), here.end(), [this](auto rank) { return m_blamed.count(rank) > 0; });
+    });
+}
+
+void Analyser::writeInFlight() {
+    for (const auto& [index, cause] : m_opCause) {
+        const WaitedOp& waited = m_graph.ops()[index];
+        Hang op = describe(waited);
+        op.kind = Kind::transport;
+        op.state = HangState::partial;
+        op.text = std::string(name(op.op)) + " " + std::to_string(op.sequence) + " of " +
+                  m_log.directory.comm(op.comm).title() + ": in flight on " +
+                  std::to_string(waited.here.size()) + " ranks; nothing says that it is stuck";
+        m_report.inFlight.push_back(std::move(op));
+    }
+}
+
 HangReport Analyser::run() {
     for (const WaitGraph::Sink& sink : m_graph.sinks())
         judge(sink);
     judgeSilence();
     judgeRemarks();
+    if (isRunning()) {
+        m_blamed.clear();
+        writeInFlight();
+        return std::move(m_report);
+    }
     for (const auto& [rank, why] : m_blamed)
         m_report.culprits.insert(rank);
     m_report.victims = m_graph.waitersFor(m_report.culprits);

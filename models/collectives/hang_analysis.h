@@ -51,6 +51,9 @@ struct HangReport {
     std::set<std::uint32_t> culprits;
     std::set<std::uint32_t> victims; ///< wait, directly or through others
     std::set<std::uint32_t> unheard;
+    /// Collectives that all members are in and agree on, while nothing says that they are given up: a job
+    /// that runs has such at any moment. With these and without hangs nothing is known to be wrong.
+    std::vector<Hang> inFlight;
 };
 
 /// Who keeps whom waiting (methods §2.5). Ranks point to the collectives that hold them up, collectives to
@@ -58,7 +61,10 @@ struct HangReport {
 /// whose device is behind its peers, a collective that all are in (then they disagree on it, or the fabric
 /// fails), or a ring of ranks (entered in different orders). Who reported the timeout counts for nothing.
 ///
-/// Facts of a job that runs well give no hangs unless they show a collective in flight.
+/// A dump does not say when it was taken, and one of a job that runs shows collectives in flight. Unless
+/// something says that they were given up (a watchdog, a mismatch, a wait that is long on its own clock),
+/// what all members are in is no hang, and where such stand beside ranks that seem to be missing, or the
+/// dumps were not taken at one moment (snapshot.h), nobody is missing.
 [[nodiscard]] HangReport analyseHangs(const CollectiveLog& log);
 
 } // namespace seamscope::collectives

@@ -19,8 +19,10 @@ HangPicture::HangPicture(const CollectiveLog& log)
     : m_log(log) {
     takeProgress();
     takeEvents();
-    for (const std::uint32_t rank : log.dumped())
+    for (const auto& [rank, extent] : log.dumped()) {
         m_states[rank].isHeard = true;
+        m_states[rank].extent = extent;
+    }
     findMembers();
     sortEvents();
     for (auto& [rank, state] : m_states)
@@ -59,6 +61,10 @@ void HangPicture::takeEvents() {
         const CollectiveEvent& event = events[i];
         if (event.op == CollectiveOp::none || !event.comm.isValid())
             continue;
+        if (isPointToPoint(event.op)) {
+            m_pairs[{event.comm.value(), event.rank, event.peer, event.op}].push_back(&event);
+            m_pointToPoint[{event.comm.value(), event.rank}].push_back(&event);
+        }
         RankState& rank = m_states[event.rank];
         rank.isHeard = true;
         rank.lastEnqueue = std::max(rank.lastEnqueue, event.enter);
@@ -95,7 +101,7 @@ void HangPicture::findFronts(RankState& state) const {
         else if (!op.isPointToPoint() && op.sequence < known->sequence)
             *known = op;
     }
-    if (state.fronts.empty())
+    if (state.fronts.empty() && !state.extent.oldestLost)
         state.fronts.push_back(state.pending.front());
 }
 
@@ -149,6 +155,16 @@ const std::vector<PendingOp>& HangPicture::fronts(std::uint32_t rank) const {
     return state == m_states.end() ? kNoOps : state->second.fronts;
 }
 
+bool HangPicture::isFrontLost(std::uint32_t rank) const {
+    const auto state = m_states.find(rank);
+    return state != m_states.end() && !state->second.pending.empty() && state->second.fronts.empty();
+}
+
+const std::vector<PendingOp>& HangPicture::pending(std::uint32_t rank) const {
+    const auto state = m_states.find(rank);
+    return state == m_states.end() ? kNoOps : state->second.pending;
+}
+
 const HangPicture::CommState* HangPicture::find(std::uint32_t rank, CommId comm) const {
     const auto state = m_comms.find({comm.value(), rank});
     return state == m_comms.end() ? nullptr : &state->second;
@@ -164,21 +180,83 @@ std::optional<std::int64_t> HangPicture::enqueued(std::uint32_t rank, CommId com
     return state ? std::optional(state->enqueued) : std::nullopt;
 }
 
+std::int64_t HangPicture::pointToPointDone(std::uint32_t rank, CommId comm) const {
+    std::int64_t newest = -1;
+    if (const auto told = m_pointToPoint.find({comm.value(), rank}); told != m_pointToPoint.end())
+        for (const CollectiveEvent* event : told->second)
+            if (event->state == CollectiveState::completed)
+                newest = std::max(newest, event->sequence);
+    return newest;
+}
+
 TimePoint HangPicture::lastEnqueue(std::uint32_t rank) const {
     const auto state = m_states.find(rank);
     return state == m_states.end() ? kNoTime : state->second.lastEnqueue;
 }
 
-/// The other end of a send or receive: numbers differ between ranks, so the direction tells.
-Presence HangPicture::meeting(const RankState& state, const PendingOp& at) const {
+const std::vector<const CollectiveEvent*>& HangPicture::pairs(const PairKey& key) const {
+    static const std::vector<const CollectiveEvent*> kNone;
+    const auto at = m_pairs.find(key);
+    return at == m_pairs.end() ? kNone : at->second;
+}
+
+/// What the other end of a send or receive told of it. Each rank counts its sends and receives of a
+/// communicator for itself: the numbers agree where it has just two members; where both recorders were read
+/// from their first entry on, the n-th send meets the n-th receive.
+const CollectiveEvent* HangPicture::partner(std::uint32_t rank, const PendingOp& at,
+                                            std::optional<Presence>& known) const {
     const CollectiveOp wanted = at.op == CollectiveOp::send ? CollectiveOp::recv : CollectiveOp::send;
+    const auto extent = [this](std::uint32_t of) {
+        const auto dump = m_log.dumped().find(of);
+        return dump == m_log.dumped().end() ? DumpExtent{} : dump->second;
+    };
+    if (members(at.comm).size() == 2 && at.sequence >= 0) {
+        const auto theirs = m_pointToPoint.find({at.comm.value(), rank});
+        if (theirs == m_pointToPoint.end() || extent(rank).oldestLost)
+            return nullptr;
+        std::int64_t lowest = theirs->second.front()->sequence, highest = lowest;
+        for (const CollectiveEvent* event : theirs->second) {
+            if (event->sequence == at.sequence && event->op == wanted)
+                return event;
+            lowest = std::min(lowest, event->sequence);
+            highest = std::max(highest, event->sequence);
+        }
+        if (at.sequence < lowest || at.sequence > highest)
+            known = at.sequence < lowest ? Presence::done : Presence::absent;
+        return nullptr;
+    }
+    if (!extent(rank).isWhole || !extent(at.rank).isWhole)
+        return nullptr;
+    const auto& own = pairs({at.comm.value(), at.rank, static_cast<std::int32_t>(rank), at.op});
+    const auto& theirs = pairs({at.comm.value(), rank, static_cast<std::int32_t>(at.rank), wanted});
+    const auto place = static_cast<std::size_t>(std::find(own.begin(), own.end(), &event(at)) - own.begin());
+    if (place >= theirs.size())
+        known = Presence::absent;
+    return place < theirs.size() ? theirs[place] : nullptr;
+}
+
+Presence HangPicture::meeting(std::uint32_t rank, const RankState& state, const PendingOp& at) const {
+    const CollectiveOp wanted = at.op == CollectiveOp::send ? CollectiveOp::recv : CollectiveOp::send;
+    std::optional<Presence> known;
+    if (const CollectiveEvent* other = partner(rank, at, known)) {
+        if (other->state == CollectiveState::completed)
+            return Presence::done;
+        const bool isFront = std::any_of(state.fronts.begin(), state.fronts.end(),
+                                         [&](const PendingOp& op) { return &event(op) == other; });
+        return isFront ? Presence::here : Presence::elsewhere;
+    }
+    if (known)
+        return *known;
     const auto answers = [&](const PendingOp& op) {
         return op.op == wanted && op.peer == static_cast<std::int32_t>(at.rank) && op.comm == at.comm;
     };
     if (std::any_of(state.fronts.begin(), state.fronts.end(), answers))
         return Presence::here;
-    return std::any_of(state.pending.begin(), state.pending.end(), answers) ? Presence::elsewhere
-                                                                            : Presence::absent;
+    if (std::any_of(state.pending.begin(), state.pending.end(), answers))
+        return Presence::elsewhere;
+    const auto& theirs = pairs({at.comm.value(), rank, static_cast<std::int32_t>(at.rank), wanted});
+    return state.extent.oldestLost || state.extent.doneUntold || !theirs.empty() ? Presence::untold
+                                                                                 : Presence::absent;
 }
 
 Presence HangPicture::presence(std::uint32_t rank, const PendingOp& at) const {
@@ -187,16 +265,19 @@ Presence HangPicture::presence(std::uint32_t rank, const PendingOp& at) const {
         return Presence::unheard;
     const RankState& state = known->second;
     if (at.isPointToPoint())
-        return meeting(state, at);
+        return meeting(rank, state, at);
     const CommState* comm = find(rank, at.comm);
+    const bool isOpen = state.extent.oldestLost || state.extent.doneUntold;
+    if (!comm && isOpen)
+        return Presence::untold;
     if (!comm)
         return m_log.dumped().count(rank) > 0 ? Presence::absent : Presence::unheard;
     if (at.sequence <= comm->completed)
         return Presence::done;
     if (at.sequence > comm->enqueued)
-        return Presence::absent;
+        return isOpen && comm->oldestPending < 0 ? Presence::untold : Presence::absent;
     if (comm->oldestPending > at.sequence)
-        return Presence::done;
+        return state.extent.oldestLost ? Presence::untold : Presence::done;
     const bool isFront = std::any_of(state.fronts.begin(), state.fronts.end(),
                                      [&](const PendingOp& front) { return isSame(front, at); });
     if (isFront)

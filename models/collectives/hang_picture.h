@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <tuple>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -31,6 +32,7 @@ enum class Presence : std::uint8_t {
     done,      ///< it has it behind it
     elsewhere, ///< it has put it in line, but stands at something before
     absent,    ///< it never came to it
+    untold,    ///< it has it behind it or never came to it: its dump does not say which
     unheard,   ///< nothing is known of that rank
 };
 
@@ -51,8 +53,14 @@ public:
     /// the oldest in line.
     [[nodiscard]] const std::vector<PendingOp>& fronts(std::uint32_t rank) const;
     [[nodiscard]] Presence presence(std::uint32_t rank, const PendingOp& at) const;
+    /// The rank has collectives in line, and which of them it stands in has left its ring.
+    [[nodiscard]] bool isFrontLost(std::uint32_t rank) const;
+    /// All that the rank has in line, oldest first.
+    [[nodiscard]] const std::vector<PendingOp>& pending(std::uint32_t rank) const;
     /// Newest collective that the rank has finished in the communicator.
     [[nodiscard]] std::optional<std::int64_t> completed(std::uint32_t rank, CommId comm) const;
+    /// Newest send or receive, by its own count, that the rank has finished in the communicator; -1 = none.
+    [[nodiscard]] std::int64_t pointToPointDone(std::uint32_t rank, CommId comm) const;
     [[nodiscard]] std::optional<std::int64_t> enqueued(std::uint32_t rank, CommId comm) const;
     /// What the members said of one collective, one a rank, in order of rank; of a group issued as one the
     /// first.
@@ -70,21 +78,29 @@ private:
         std::vector<PendingOp> pending; ///< oldest first
         std::vector<PendingOp> fronts;
         TimePoint lastEnqueue = kNoTime;
+        DumpExtent extent;
         bool isHeard = false;
     };
     using Key = std::pair<std::uint32_t, std::uint32_t>; ///< communicator, rank
+    /// Communicator, rank, peer, operation: sends and receives between two ranks, in order of issue.
+    using PairKey = std::tuple<std::uint32_t, std::uint32_t, std::int32_t, CollectiveOp>;
 
     void takeProgress();
     void takeEvents();
     void findFronts(RankState& state) const;
     void findMembers();
     void sortEvents();
-    [[nodiscard]] Presence meeting(const RankState& state, const PendingOp& at) const;
+    [[nodiscard]] Presence meeting(std::uint32_t rank, const RankState& state, const PendingOp& at) const;
+    [[nodiscard]] const CollectiveEvent* partner(std::uint32_t rank, const PendingOp& at,
+                                                 std::optional<Presence>& known) const;
+    [[nodiscard]] const std::vector<const CollectiveEvent*>& pairs(const PairKey& key) const;
     [[nodiscard]] const CommState* find(std::uint32_t rank, CommId comm) const;
 
     const CollectiveLog& m_log;
     std::vector<std::uint32_t> m_ranks;
     std::map<Key, CommState> m_comms;
+    std::map<PairKey, std::vector<const CollectiveEvent*>> m_pairs;
+    std::map<Key, std::vector<const CollectiveEvent*>> m_pointToPoint; ///< all of a rank in a communicator
     std::unordered_map<std::uint32_t, RankState> m_states;
     std::vector<std::vector<std::uint32_t>> m_members; ///< by communicator
     std::vector<const CollectiveEvent*> m_sorted;      ///< by communicator, sequence and rank

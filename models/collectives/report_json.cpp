@@ -22,7 +22,7 @@ public:
         m_document["schema"] = 1;
         if (!m_document.contains("source") || m_document["source"] == "none")
             m_document["source"] = name(report.source);
-        for (const char* key : {"ranks", "hangs", "remarks", "collectives", "findings"})
+        for (const char* key : {"ranks", "hangs", "in_flight", "remarks", "collectives", "findings"})
             if (!m_document.contains(key))
                 m_document[key] = Json::array();
         if (!m_document.contains("skew"))
@@ -35,6 +35,12 @@ public:
                                            {"role", name(rank.role)}});
         for (const Hang& hang : report.hang.hangs)
             m_document["hangs"].push_back(hangJson(hang));
+        for (const Hang& op : report.hang.inFlight)
+            m_document["in_flight"].push_back({{"comm", commId(m_log.directory.comm(op.comm))},
+                                               {"op", name(op.op)},
+                                               {"sequence", op.sequence},
+                                               {"ranks", op.reporting.size()},
+                                               {"text", op.text}});
         writeClocks(report);
         writeCollectives(report);
         if (report.pipeline)

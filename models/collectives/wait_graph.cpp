@@ -141,6 +141,7 @@ WaitedOp WaitGraph::look(const HangPicture& picture, const PendingOp& op) const 
     } else {
         members = picture.members(op.comm);
     }
+    std::vector<std::uint32_t> untold;
     for (const std::uint32_t rank : members) {
         switch (rank == op.rank ? Presence::here : picture.presence(rank, op)) {
         case Presence::here:
@@ -155,11 +156,19 @@ WaitedOp WaitGraph::look(const HangPicture& picture, const PendingOp& op) const 
         case Presence::absent:
             waited.absent.push_back(rank);
             break;
+        case Presence::untold:
+            untold.push_back(rank);
+            break;
         case Presence::unheard:
             waited.unheard.push_back(rank);
             break;
         }
     }
+    waited.isUnsure = op.isPointToPoint() && !untold.empty();
+    // The few are more likely to be the odd ones.
+    auto& taken = untold.size() > waited.here.size() ? waited.done : waited.absent;
+    taken.insert(taken.end(), untold.begin(), untold.end());
+    std::sort(taken.begin(), taken.end());
     return waited;
 }
 

@@ -16,6 +16,8 @@ namespace seamscope::collectives {
 struct WaitedOp {
     PendingOp op; ///< as one of those in it sees it
     std::vector<std::uint32_t> here, done, elsewhere, absent, unheard;
+    /// The peer of a send or receive, also in `absent`, may have it behind it as well.
+    bool isUnsure = false;
 
     /// All members have to be in it before any can leave it, so one who has left proves that all came.
     [[nodiscard]] bool needsEveryone() const;

@@ -67,10 +67,15 @@ public:
     /// @return entries taken; a dump that is a copy, or of no rank that can be told, is a problem.
     Result<std::size_t> add(FlightRecorderDump dump, std::string_view fileName, Problems& problems);
     [[nodiscard]] bool isEmpty() const { return m_dumps.empty(); }
+    /// Whether both can be of one job: their groups of all ranks agree, and dumps of one rank share entries.
+    [[nodiscard]] bool isOneWith(const FlightRecorderSet& other) const;
+    void take(FlightRecorderSet&& other, Problems& problems);
     /// Groups whose versions differ, ranks that are named and gave nothing: in words.
-    void finish(CollectiveLog& log, Problems& problems) const;
+    /// Empties the set.
+    void finish(CollectiveLog& log, Problems& problems);
 
 private:
+    bool keep(std::uint32_t rank, FlightRecorderDump dump, Problems& problems);
     std::map<std::uint32_t, FlightRecorderDump> m_dumps;
 };
 

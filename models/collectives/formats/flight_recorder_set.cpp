@@ -104,9 +104,38 @@ bool isEndMark(const std::vector<Dump::Entry>& entries, std::size_t at) {
                                 : before.collectiveSequence == mark.collectiveSequence);
 }
 
+/// A ring whose oldest entry is not the recorder's first and is still open has either lost what came before,
+/// or lists nothing but what is open. The counters tell; without them, gaps in the numbers do.
+DumpExtent extentOf(const Dump& dump) {
+    DumpExtent extent;
+    const auto& entries = dump.entries;
+    const bool isAllOpen = std::none_of(entries.begin(), entries.end(), [](const Dump::Entry& entry) {
+        return entry.state == CollectiveState::completed;
+    });
+    extent.isWhole = !entries.empty() && entries.front().recordId == 0 &&
+                     entries.back().recordId + 1 == static_cast<std::int64_t>(entries.size());
+    if (entries.empty() || !isAllOpen || entries.front().recordId <= 0)
+        return extent;
+    if (dump.status.empty()) {
+        const auto last = entries.back().recordId - entries.front().recordId;
+        extent.oldestLost = entries.size() > 1 && last + 1 == static_cast<std::int64_t>(entries.size());
+        extent.doneUntold = !extent.oldestLost;
+        return extent;
+    }
+    std::set<std::int64_t> seen;
+    for (const Dump::Entry& entry : entries) {
+        const auto status = dump.status.find(entry.groupId);
+        if (entry.isPointToPoint || !seen.insert(entry.groupId).second || status == dump.status.end())
+            continue;
+        const std::int64_t done = status->second.completed;
+        extent.oldestLost = extent.oldestLost || (done >= 0 && done + 1 < entry.collectiveSequence);
+    }
+    return extent;
+}
+
 void addDump(const Dump& dump, std::uint32_t rank, const std::set<std::string>& pointToPoint,
              CollectiveLog& log) {
-    log.addDump(rank);
+    log.addDump(rank, extentOf(dump));
     log.directory.place(rank);
     std::map<std::string, CommId> comms;
     for (const auto& [name, group] : dump.groups)
@@ -159,21 +188,59 @@ Result<std::size_t> FlightRecorderSet::add(FlightRecorderDump dump, std::string_
                          std::to_string(*byGroups) + ": taken as the latter");
     std::stable_sort(dump.entries.begin(), dump.entries.end(),
                      [](const auto& a, const auto& b) { return a.recordId < b.recordId; });
-    const auto known = m_dumps.find(*rank);
-    if (known != m_dumps.end()) {
-        problems.add(ErrorCode::alreadyExists, "",
-                     "a second dump of rank " + std::to_string(*rank) +
-                         ": the one that goes further is kept");
-        const auto reach = [](const Dump& d) { return std::pair(newest(d), d.entries.size()); };
-        if (reach(dump) <= reach(known->second))
-            return std::size_t{0};
-    }
     const std::size_t entries = dump.entries.size();
-    m_dumps[*rank] = std::move(dump);
-    return entries;
+    return keep(*rank, std::move(dump), problems) ? entries : std::size_t{0};
 }
 
-void FlightRecorderSet::finish(CollectiveLog& log, Problems& problems) const {
+/// @return whether it is kept, and not the one that was there
+bool FlightRecorderSet::keep(std::uint32_t rank, FlightRecorderDump dump, Problems& problems) {
+    const auto [known, isNew] = m_dumps.try_emplace(rank);
+    const auto reach = [](const Dump& d) { return std::pair(newest(d), d.entries.size()); };
+    if (!isNew)
+        problems.add(ErrorCode::alreadyExists, "",
+                     "a second dump of rank " + std::to_string(rank) + ": the one that goes further is kept");
+    const bool isKept = isNew || reach(known->second) < reach(dump);
+    if (isKept)
+        known->second = std::move(dump);
+    return isKept;
+}
+
+void FlightRecorderSet::take(FlightRecorderSet&& other, Problems& problems) {
+    for (auto& [rank, dump] : other.m_dumps)
+        (void)keep(rank, std::move(dump), problems);
+    other.m_dumps.clear();
+}
+
+bool FlightRecorderSet::isOneWith(const FlightRecorderSet& other) const {
+    const auto largest = [](const std::map<std::uint32_t, Dump>& dumps) {
+        std::vector<std::uint32_t> ranks;
+        for (const auto& [rank, dump] : dumps)
+            for (const auto& [key, group] : dump.groups)
+                if (group.ranks.size() > ranks.size())
+                    ranks = group.ranks;
+        std::sort(ranks.begin(), ranks.end());
+        return ranks;
+    };
+    if (largest(m_dumps) != largest(other.m_dumps))
+        return false;
+    for (const auto& [rank, dump] : m_dumps) {
+        const auto theirs = other.m_dumps.find(rank);
+        if (theirs == other.m_dumps.end() || dump.entries.empty() || theirs->second.entries.empty())
+            continue;
+        std::set<std::pair<std::int64_t, TimePoint>> seen;
+        for (const Dump::Entry& entry : dump.entries)
+            seen.emplace(entry.recordId, entry.created);
+        const auto& entries = theirs->second.entries;
+        const bool isShared = std::any_of(entries.begin(), entries.end(), [&](const Dump::Entry& entry) {
+            return seen.count({entry.recordId, entry.created}) > 0;
+        });
+        if (!isShared)
+            return false;
+    }
+    return true;
+}
+
+void FlightRecorderSet::finish(CollectiveLog& log, Problems& problems) {
     if (m_dumps.empty())
         return;
     log.addSource(LogSource::flightRecorder);
@@ -188,8 +255,6 @@ void FlightRecorderSet::finish(CollectiveLog& log, Problems& problems) const {
         for (const auto& [key, group] : dump.groups)
             named.insert(group.ranks.begin(), group.ranks.end());
     }
-    for (const auto& [rank, dump] : m_dumps)
-        addDump(dump, rank, pointToPoint, log);
     if (versions.size() > 1) {
         std::string list;
         for (const auto& [major, minor] : versions)
@@ -205,6 +270,10 @@ void FlightRecorderSet::finish(CollectiveLog& log, Problems& problems) const {
         problems.add(ErrorCode::notFound, "",
                      "no dump of " + std::to_string(count) + " ranks: " + missing +
                          (count > 20 ? ", …" : ""));
+    while (!m_dumps.empty()) { // one by one: all of them twice would be too much
+        addDump(m_dumps.begin()->second, m_dumps.begin()->first, pointToPoint, log);
+        m_dumps.erase(m_dumps.begin());
+    }
 }
 
 } // namespace seamscope::collectives

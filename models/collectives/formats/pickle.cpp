@@ -74,7 +74,8 @@ private:
     std::size_t m_at = 0;
     ValueTree m_tree;
     std::vector<Id> m_stack;
-    std::unordered_map<std::uint64_t, Id> m_memo;
+    std::vector<Id> m_memo;                         ///< of keys in a row from 0 on, as writers number them
+    std::unordered_map<std::uint64_t, Id> m_sparse; ///< of all others
     std::string m_error;
 };
 
@@ -143,18 +144,25 @@ Machine::Step Machine::pushDecimal(bool isLong) {
 Machine::Step Machine::remember(std::uint64_t key) {
     if (m_stack.empty() || !isValue(m_stack.back()))
         return wrong("nothing to remember");
-    if (m_memo.size() >= m_limits.memo)
+    if (m_memo.size() + m_sparse.size() >= m_limits.memo)
         return wrong("more remembered values than the reader takes");
-    m_memo[key] = m_stack.back();
+    if (key < m_memo.size())
+        m_memo[key] = m_stack.back();
+    else if (key == m_memo.size() && m_sparse.empty())
+        m_memo.push_back(m_stack.back());
+    else
+        m_sparse[key] = m_stack.back();
     return Step::next;
 }
 
 Machine::Step Machine::recall(std::optional<std::uint64_t> key) {
     if (!key)
         return Step::cut;
-    const auto known = m_memo.find(*key);
-    return known == m_memo.end() ? wrong("value " + std::to_string(*key) + " was never remembered")
-                                 : push(known->second);
+    if (*key < m_memo.size())
+        return push(m_memo[*key]);
+    const auto known = m_sparse.find(*key);
+    return known == m_sparse.end() ? wrong("value " + std::to_string(*key) + " was never remembered")
+                                   : push(known->second);
 }
 
 std::optional<std::size_t> Machine::topMark() const {
@@ -350,7 +358,7 @@ Machine::Step Machine::stepMemo(unsigned char code, bool& known) {
     case 'j':
         return recall(takeNumber(code == 'h' ? 1 : 4));
     case 0x94:
-        return remember(m_memo.size());
+        return remember(m_memo.size() + m_sparse.size());
     case 'p':
     case 'g': {
         const auto line = takeLine();

@@ -92,7 +92,9 @@ void Judge::scoreWorkers() {
         for (std::size_t from = 0; from < m_trace.columns(); from += m_trace.replicas) {
             for (std::uint32_t r = 0; r < m_trace.replicas; ++r)
                 peers[r] = lengthOf(slot, from + r);
-            const double middle = median(peers);
+            // Of two, the middle is as far from the slow one as from the other: the faster one is the
+            // measure.
+            const double middle = m_trace.replicas == 2 ? std::min(peers[0], peers[1]) : median(peers);
             for (std::uint32_t r = 0; r < m_trace.replicas && middle > 0; ++r)
                 if (const double own = lengthOf(slot, from + r); own > 0)
                     ratios[workerOf(m_trace.slots[slot], from + r)].push_back(std::log(own / middle));

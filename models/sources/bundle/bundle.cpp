@@ -267,7 +267,7 @@ void Bundle::readLines(ReportingLane& lane, FileReport& report, ByteSource& byte
 
 void Bundle::readCollectives(FileReport& report, ByteSource& bytes) {
     const std::string job(jobOf(report.path).id.name());
-    const auto reader = m_collectives.readerFor(report, job);
+    const auto reader = m_collectives.readerFor(report, {job, !m_topology.jobs.empty()});
     const auto read = readChunks(bytes, [&](std::string_view chunk) { reader->feed(chunk); });
     const auto taken = reader->finish();
     if (!read)
@@ -289,7 +289,7 @@ std::unique_ptr<LineReader> Bundle::readerFor(const MemberContext& context) {
         break;
     }
     topology::Job job = jobOf(path);
-    auto& log = m_collectives.log(std::string(job.id.name()));
+    auto& log = m_collectives.logOf(path, {std::string(job.id.name()), !m_topology.jobs.empty()});
     return std::make_unique<TrainingReader>(context, std::move(job), hostOf(path), hostOf(path), log);
 }
 

@@ -3,10 +3,13 @@
 
 #include "base/line_splitter.h"
 #include "collectives/collective_batch.h"
+#include "collectives/collective_merge.h"
 #include "collectives/hang_analysis.h"
 #include "collectives/trace/trace_events.h"
 #include "collectives/trace/trace_reader.h"
 
+#include <algorithm>
+#include <cctype>
 #include <utility>
 
 namespace seamscope::sources::bundle {
@@ -56,6 +59,31 @@ private:
     FlightRecorderSet& m_set;
     std::string m_bytes;
     bool m_isCut = false;
+};
+
+class RasReader final : public CollectiveFiles::Reader {
+public:
+    RasReader(FileReport& report, RasSet& set)
+        : m_report(report)
+        , m_set(set) {}
+    void feed(std::string_view bytes) override {
+        if (m_bytes.size() <= kMaxDumpBytes)
+            m_bytes += bytes;
+    }
+    Result<> finish() override {
+        if (m_bytes.size() > kMaxDumpBytes)
+            return fail(ErrorCode::tooLarge, "more than " + std::to_string(kMaxDumpBytes) + " bytes");
+        const auto taken = m_set.add(m_bytes, m_report.problems);
+        if (!taken)
+            return fail(taken.error());
+        m_report.accepted = *taken;
+        return {};
+    }
+
+private:
+    FileReport& m_report;
+    RasSet& m_set;
+    std::string m_bytes;
 };
 
 class InspectorReader final : public CollectiveFiles::Reader {
@@ -114,17 +142,33 @@ private:
     TraceReader m_reader;
 };
 
+/// The last part of a path without its ending, in the letters of an id: "runs/job 7/" → "job-7".
+std::string jobNameFromPath(std::string_view path) {
+    while (!path.empty() && path.back() == '/')
+        path.remove_suffix(1);
+    path = path.substr(path.rfind('/') + 1); // npos + 1 is the whole
+    std::string name(path.substr(0, path.find('.', 1)));
+    for (char& c : name)
+        if (std::isalnum(static_cast<unsigned char>(c)) == 0 && c != '.' && c != '_' && c != '-')
+            c = '-';
+    return name;
+}
+
 } // namespace
 
-std::unique_ptr<CollectiveFiles::Reader> CollectiveFiles::readerFor(FileReport& report,
-                                                                    const std::string& job) {
+std::unique_ptr<CollectiveFiles::Reader> CollectiveFiles::readerFor(FileReport& report, const Owner& owner) {
+    if (!owner.isStated)
+        m_unstated = owner.job;
+    const std::string folder(report.path.substr(0, report.path.rfind('/') + 1)); // npos + 1 is none
     switch (report.kind) {
     case FileKind::flightRecorder:
-        return std::make_unique<DumpReader>(report, m_dumps[job]);
+        return std::make_unique<DumpReader>(report, m_dumps[{owner.job, owner.isStated ? "" : folder}]);
     case FileKind::ncclInspector:
-        return std::make_unique<InspectorReader>(report, m_inspectors[job]);
+        return std::make_unique<InspectorReader>(report, m_inspectors[owner.job]);
+    case FileKind::ncclRas:
+        return std::make_unique<RasReader>(report, m_polls[owner.job]);
     default:
-        return std::make_unique<TraceFileReader>(report, log(job));
+        return std::make_unique<TraceFileReader>(report, logOf(folder, owner));
     }
 }
 
@@ -134,16 +178,67 @@ CollectiveLog& CollectiveFiles::log(const std::string& job) {
     return log;
 }
 
-void CollectiveFiles::finish(const std::vector<topology::Job>& jobs, Problems& problems) {
-    for (const auto& [job, dumps] : m_dumps)
-        dumps.finish(log(job), problems);
-    for (const auto& [job, inspector] : m_inspectors) {
-        std::uint32_t size = 0;
-        for (const topology::Job& known : jobs)
-            if (known.id.name() == job)
-                size = known.gpus;
-        inspector.finish(log(job), size, problems);
+CollectiveLog& CollectiveFiles::logOf(const std::string& path, const Owner& owner) {
+    if (owner.isStated)
+        return log(owner.job);
+    m_unstated = owner.job;
+    JobPart& part = m_parts[path];
+    part.path = path;
+    return part.log;
+}
+
+void CollectiveFiles::finishDumps(Problems& problems) {
+    std::vector<std::pair<std::string, FlightRecorderSet>> unstated; // by folder
+    for (auto& [owner, dumps] : m_dumps) {
+        if (owner.second.empty() && owner.first != m_unstated) {
+            dumps.finish(log(owner.first), problems);
+            continue;
+        }
+        const auto home = std::find_if(unstated.begin(), unstated.end(), [&set = dumps](const auto& known) {
+            return known.second.isOneWith(set);
+        });
+        if (home != unstated.end())
+            home->second.take(std::move(dumps), problems);
+        else
+            unstated.emplace_back(owner.second, std::move(dumps));
     }
+    for (auto& [folder, dumps] : unstated) {
+        JobPart& part = m_parts[folder + "*"]; // no file has that name
+        part.path = folder;
+        dumps.finish(part.log, problems);
+    }
+}
+
+/// Members that nobody assigned: one job gets the name of the whole, several those of their files or folders.
+void CollectiveFiles::sortParts() {
+    std::vector<JobPart> parts;
+    for (auto& [path, part] : m_parts)
+        parts.push_back(std::move(part));
+    m_parts.clear();
+    const auto jobs = sortByJob(parts);
+    for (const auto& job : jobs) {
+        std::string name = jobs.size() == 1 ? m_unstated : jobNameFromPath(parts[job.front()].path);
+        if (name.empty() || (jobs.size() > 1 && m_logs.count(name) > 0))
+            name = (name.empty() ? m_unstated : name) + "-" + std::to_string(m_logs.size() + 1);
+        CollectiveLog& log = m_logs[name] = std::move(parts[job.front()].log);
+        log.directory.job = name;
+        for (std::size_t i = 1; i < job.size(); ++i)
+            addLog(parts[job[i]].log, log);
+    }
+}
+
+void CollectiveFiles::finish(const std::vector<topology::Job>& jobs, Problems& problems) {
+    finishDumps(problems);
+    sortParts();
+    const auto sizeOf = [&jobs](const std::string& job) {
+        const auto known = std::find_if(jobs.begin(), jobs.end(),
+                                        [&](const topology::Job& one) { return one.id.name() == job; });
+        return known == jobs.end() ? 0 : known->gpus;
+    };
+    for (const auto& [job, inspector] : m_inspectors)
+        inspector.finish(log(job), sizeOf(job), problems);
+    for (const auto& [job, polls] : m_polls)
+        polls.finish(log(job), sizeOf(job), problems);
 }
 
 void deliver(const CollectiveLog& log, TimePoint zero, telemetry::Lane& lane) {

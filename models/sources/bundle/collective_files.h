@@ -4,6 +4,8 @@
 #include "collectives/collective_log.h"
 #include "collectives/formats/flight_recorder.h"
 #include "collectives/formats/nccl_inspector.h"
+#include "collectives/formats/ras_status.h"
+#include "collectives/same_job.h"
 #include "sources/bundle/import_report.h"
 #include "telemetry/ingest.h"
 #include "topology/job.h"
@@ -12,13 +14,15 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace seamscope::sources::bundle {
 
-/// Flight Recorder dumps, Inspector files and traces: read here, not line by line into a lane.
+/// Flight Recorder dumps, Inspector files, RAS answers and traces: read here, not line by line into a lane.
 [[nodiscard]] constexpr bool isOfCollectives(FileKind kind) {
-    return kind == FileKind::flightRecorder || kind == FileKind::ncclInspector || kind == FileKind::kineto;
+    return kind == FileKind::flightRecorder || kind == FileKind::ncclInspector || kind == FileKind::kineto ||
+           kind == FileKind::ncclRas;
 }
 
 /// The members of a bundle that tell of collectives, sorted by job. Which rank a file is of may only be known
@@ -34,18 +38,31 @@ public:
         [[nodiscard]] virtual Result<> finish() = 0;
     };
 
+    /// Whose a member is.
+    struct Owner {
+        std::string job;
+        bool isStated = false; ///< false: the bundle names no jobs; which members are of one is found out
+    };
     /// @param report of the member, by kind one of isOfCollectives(); outlives the reader, as this does
-    [[nodiscard]] std::unique_ptr<Reader> readerFor(FileReport& report, const std::string& job);
-    /// Facts of other members, such as log lines, go here.
-    [[nodiscard]] collectives::CollectiveLog& log(const std::string& job);
+    [[nodiscard]] std::unique_ptr<Reader> readerFor(FileReport& report, const Owner& owner);
+    /// Facts of another member, such as log lines, go here.
+    [[nodiscard]] collectives::CollectiveLog& logOf(const std::string& path, const Owner& owner);
     void finish(const std::vector<topology::Job>& jobs, Problems& problems);
     /// By name of the job.
     [[nodiscard]] std::map<std::string, collectives::CollectiveLog>& logs() { return m_logs; }
 
 private:
+    [[nodiscard]] collectives::CollectiveLog& log(const std::string& job);
+    void finishDumps(Problems& problems);
+    void sortParts();
+
     std::map<std::string, collectives::CollectiveLog> m_logs; ///< steady addresses
-    std::map<std::string, collectives::FlightRecorderSet> m_dumps;
+    std::string m_unstated;                                   ///< name of what is of no stated job
+    std::map<std::string, collectives::JobPart> m_parts;      ///< of no stated job, by file or folder
+    /// By job and folder; the folder is empty where the job is stated.
+    std::map<std::pair<std::string, std::string>, collectives::FlightRecorderSet> m_dumps;
     std::map<std::string, collectives::InspectorSet> m_inspectors;
+    std::map<std::string, collectives::RasSet> m_polls;
 };
 
 /// Hands all events of a log to @p lane, in order of time and in pieces, with what an analysis of hangs says

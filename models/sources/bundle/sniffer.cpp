@@ -69,6 +69,8 @@ FileKind sniffJson(std::string_view text) {
         return FileKind::flightRecorder;
     if (has("coll_perf") || has("p2p_perf") || (has("header") && has("metadata")))
         return FileKind::ncclInspector;
+    if (has("communicators") && (has("nccl_version") || has("communicators_count") || has("ras")))
+        return FileKind::ncclRas;
     if (has("time") && (has("topic") || has("point")))
         return FileKind::facility;
     if (has("time") && has("kind"))
@@ -179,10 +181,10 @@ FileKind sniffText(std::string_view head, std::string_view path) {
 } // namespace
 
 std::string_view name(FileKind kind) {
-    constexpr std::array<std::string_view, 19> kNames = {
-        "manifest", "catalogue",      "topology", "jobs",  "pricing",         "metrics",        "events",
-        "facility", "kernel",         "training", "power", "flight_recorder", "nccl_inspector", "kineto",
-        "slurm",    "slurm_topology", "fabric",   "empty", "unknown"};
+    constexpr std::array<std::string_view, 20> kNames = {
+        "manifest", "catalogue", "topology",       "jobs",   "pricing",         "metrics",        "events",
+        "facility", "kernel",    "training",       "power",  "flight_recorder", "nccl_inspector", "kineto",
+        "nccl_ras", "slurm",     "slurm_topology", "fabric", "empty",           "unknown"};
     return kNames[static_cast<std::size_t>(kind)];
 }
 

@@ -21,7 +21,8 @@ enum class FileKind : std::uint8_t {
     power, ///< read line by line
     flightRecorder,
     ncclInspector,
-    kineto, ///< what ranks tell of their collectives
+    kineto,
+    ncclRas,       ///< what ranks tell of their collectives
     slurm,         ///< accounting: recognised, read by later versions
     slurmTopology, ///< topology.conf
     fabric,        ///< ibnetdiscover

@@ -9,6 +9,8 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <algorithm>
+
 using namespace seamscope;
 using namespace seamscope::collectives;
 using Ranks = std::set<std::uint32_t>;
@@ -43,6 +45,45 @@ private Q_SLOTS:
             {QStringLiteral(SEAM_SOURCE_DIR "/tests/models/collectives/hang_cases.py"), m_cases.path()});
         QVERIFY(python.waitForFinished());
         QVERIFY2(python.exitCode() == 0, python.readAllStandardError().constData());
+        python.start(
+            QStringLiteral("python3"),
+            {QStringLiteral(SEAM_SOURCE_DIR "/tests/models/collectives/stream_cases.py"), m_streams.path()});
+        QVERIFY(python.waitForFinished());
+        QVERIFY2(python.exitCode() == 0, python.readAllStandardError().constData());
+    }
+
+    /// Hangs and runs of another model: nobody innocent is named, a job that runs does not hang.
+    void accusesNobodyInnocent_data() {
+        QTest::addColumn<QString>("folder");
+        for (const QString& name : QDir(m_streams.path()).entryList(QDir::Dirs | QDir::NoDotAndDotDot))
+            QTest::newRow(qPrintable(name)) << m_streams.filePath(name);
+    }
+    void accusesNobodyInnocent() {
+        QFETCH(const QString, folder);
+        const auto truth =
+            QJsonDocument::fromJson(
+                QByteArray::fromStdString(test::contentOf(folder + QStringLiteral("/truth.json"))))
+                .object();
+        const auto ranksAt = [&](const char* key) {
+            Ranks ranks;
+            for (const QJsonValue rank : truth[QLatin1String(key)].toArray())
+                ranks.insert(static_cast<std::uint32_t>(rank.toInt()));
+            return ranks;
+        };
+        Problems problems;
+        const HangReport report = analyseHangs(test::readDumps(folder, problems));
+        const Ranks must = ranksAt("must");
+        Ranks allowed = ranksAt("may");
+        allowed.insert(must.begin(), must.end());
+        const auto isIn = [](const Ranks& some, const Ranks& all) {
+            return std::includes(all.begin(), all.end(), some.begin(), some.end());
+        };
+        QVERIFY2(isIn(report.culprits, allowed), qPrintable(textOf(report)));
+        QVERIFY2(isIn(must, report.culprits), qPrintable(textOf(report)));
+        QVERIFY2(report.hangs.empty() != truth[QStringLiteral("hangs")].toBool(), qPrintable(textOf(report)));
+        if (truth.contains(QStringLiteral("state")))
+            QCOMPARE(QString::fromStdString(std::string(name(report.hangs.front().state))),
+                     truth[QStringLiteral("state")].toString());
     }
 
     void namesTheCulpritsOfMadeJobs_data() {
@@ -96,6 +137,7 @@ private Q_SLOTS:
 
 private:
     QTemporaryDir m_cases;
+    QTemporaryDir m_streams;
 };
 
 QTEST_GUILESS_MAIN(TestHangAnalysis)
