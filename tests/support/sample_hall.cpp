@@ -200,7 +200,7 @@ telemetry::MeterDetail detailOf(const SampleHall& hall, const telemetry::MeterRe
     squeeze.savedPerHourMicros = 34'000'000;
     squeeze.failureSource = "3 interruptions in 5.1 days";
     job.squeeze = squeeze;
-    job.forecast = telemetry::MeterForecast{2048, 29.1, 6.0, 85.0, 0.953, 1.05, 3, 152'031, "this site"};
+    job.forecast = telemetry::MeterForecast{2048, 29.1, 6.0, 85.0, 0.953, 0.87, 0.99, 1.05, 3, 152'031, "this site"};
     detail.jobs = {job};
     detail.buckets = job.buckets;
     detail.greenShare = hall.isLeaking ? 2418.0 / 2432 : 1;
