@@ -87,7 +87,8 @@ SeriesId SourceLane::adopt(const SeriesInfo& resolved) {
         return resolved.id;
     }
     if (m_adopted >= m_context.limits.seriesPerSource) {
-        fault(InputFault::oversized, "more than " + std::to_string(m_adopted) + " series: " + resolved.metric, 1);
+        fault(InputFault::oversized, "more than " + std::to_string(m_adopted) + " series: " + resolved.metric,
+              1);
         return {};
     }
     ++m_adopted;
@@ -113,6 +114,7 @@ void SourceLane::announce(const SeriesInfo& info) {
 SeriesId SourceLane::addSeries(const RawSeries& raw, std::string metric, Labels labels, std::string key) {
     const std::string unit = repairedText(raw.declaredUnit, 64);
     Resolved resolved = m_context.catalogue->resolve(metric, labels, raw.declaredKind, unit);
+    resolved.entity = joined(resolved.entity);
     const SeriesId id(m_context.nextSeries.fetch_add(1));
     m_ids.emplace(std::move(key), id);
 
@@ -173,6 +175,7 @@ void SourceLane::event(Event&& event) {
         event.text = repairedText(event.text, kMaxEventText);
     }
     event.source = m_id;
+    event.entity = joined(event.entity);
     if (event.arrival == TimePoint{})
         event.arrival = now();
     if (!event.entity.isEmpty())
@@ -186,12 +189,20 @@ void SourceLane::event(Event&& event) {
 }
 
 void SourceLane::topology(const topology::TopologyFragment& fragment) {
-    m_context.noteStated(fragment);
-    m_context.sink.topology(fragment);
+    const topology::TopologyFragment told = m_context.hosts.join(fragment);
+    m_context.noteStated(told);
+    m_context.sink.topology(told);
 }
 
 void SourceLane::document(std::string_view name, std::string_view text) {
     m_context.sink.document(name, text);
+}
+
+topology::EntityId SourceLane::joined(const topology::EntityId& entity) {
+    HostNames::Joined known = m_context.hosts.join(entity);
+    if (!known.doubt.empty())
+        fault(InputFault::unknownReference, known.doubt, 1);
+    return std::move(known.id);
 }
 
 void SourceLane::fault(InputFault fault, std::string_view example, std::uint64_t count) {

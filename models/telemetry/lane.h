@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "telemetry/host_names.h"
 #include "telemetry/ingest.h"
 
 #include <array>
@@ -25,6 +26,7 @@ public:
     FactSink& sink;
     const IngestLimits limits;
     std::atomic<std::uint32_t> nextSeries{0};
+    HostNames hosts;
 
     /// Reports an entity to the sink once, and again when a label that nobody had told before comes with it.
     void discover(const topology::EntityId& id, const Labels& seriesLabels);
@@ -92,6 +94,8 @@ private:
     /// Judges all samples and closes the gaps that dropped ones leave; returns the newest time kept.
     [[nodiscard]] std::int64_t keepGood(SampleBatch& batch, Tally& tally);
     void count(const Tally& tally);
+    /// The entity under the name that its host is known by; doubts are counted.
+    [[nodiscard]] topology::EntityId joined(const topology::EntityId& entity);
     void addFault(InputFault fault, std::uint64_t count, std::string_view example);
     [[nodiscard]] std::optional<InputFault> implausible(std::int64_t t) const;
     void setLimits(TimePoint now);

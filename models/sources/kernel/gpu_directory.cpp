@@ -46,9 +46,17 @@ void GpuDirectory::learn(const topology::EntityId& entity, const telemetry::Labe
 
 void GpuDirectory::put(const topology::EntityId& gpu, std::string_view pci, std::string_view uuid) {
     const auto address = normalisePci(pci);
+    const topology::EntityId host = gpu.host();
     const std::lock_guard lock(m_mutex);
-    if (address)
-        putBounded(m_byAddress, key(gpu.host().name(), *address), gpu);
+    if (address) {
+        putBounded(m_byAddress, key(host.name(), *address), gpu);
+        // Kernel lines carry the short name; two hosts that share it are told apart by neither.
+        const std::string shortKey = key(host.name().substr(0, host.name().find('.')), *address);
+        if (const auto it = m_byAddress.find(shortKey); it == m_byAddress.end())
+            putBounded(m_byAddress, shortKey, gpu);
+        else if (it->second.host() != host)
+            it->second = {};
+    }
     if (!uuid.empty())
         putBounded(m_byUuid, std::string(uuid), gpu);
 }
@@ -61,7 +69,11 @@ void GpuDirectory::learnUuid(std::string_view host, std::string_view pci, std::s
 topology::EntityId GpuDirectory::find(std::string_view host, std::string_view pci) const {
     const std::string address = key(host, pci);
     const std::lock_guard lock(m_mutex);
-    if (const auto it = m_byAddress.find(address); it != m_byAddress.end())
+    if (const auto it = m_byAddress.find(address); it != m_byAddress.end() && !it->second.isEmpty())
+        return it->second;
+    const std::string_view shortName = host.substr(0, host.find('.'));
+    if (const auto it = m_byAddress.find(key(shortName, pci));
+        shortName.size() < host.size() && it != m_byAddress.end() && it->second.host().name() == shortName)
         return it->second;
     if (const auto uuid = m_uuids.find(address); uuid != m_uuids.end())
         if (const auto it = m_byUuid.find(uuid->second); it != m_byUuid.end())

@@ -13,7 +13,8 @@
 namespace seamscope::sources {
 
 /// Which GPU sits at which PCI address of which host. Learns from topology labels (`pci`, `uuid`), from the
-/// labels of DCGM series (`pci_bus_id`, `UUID`) and from companion lines of the driver. Thread-safe; bounded.
+/// labels of DCGM series (`pci_bus_id`, `UUID`) and from companion lines of the driver. A host goes by its
+/// full name and by its short one, as long as no other has the same. Thread-safe; bounded.
 class GpuDirectory {
 public:
     static constexpr std::size_t kMaxEntries = 1'000'000;

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "telemetry/host_names.h"
+
+#include "sources/kernel/gpu_directory.h"
+#include "support/recording_sink.h"
+
+#include <QtTest>
+
+using namespace seamscope;
+using namespace seamscope::telemetry;
+
+namespace {
+
+topology::EntityId id(const char* text) { return *topology::EntityId::parse(text); }
+std::string joined(HostNames& names, const char* text) { return names.join(id(text)).id.text(); }
+
+} // namespace
+
+class TstHostNames : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theNameToldFirstIsKept();
+    void partsOfAHostGoWithIt();
+    void aSharedShortNameJoinsNobody();
+    void namesCutAtDifferentPointsAreOneHost();
+    void addressesAreNoNames();
+    void otherKindsAreLeftAlone();
+    void aFragmentIsJoinedThroughout();
+    void seriesAndKernelLinesMeet();
+    void aDoubtIsCounted();
+    void aPciAddressIsFoundByEitherName();
+};
+
+void TstHostNames::theNameToldFirstIsKept() {
+    HostNames names;
+    QCOMPARE(joined(names, "host/n031.hall2.example"), std::string("host/n031.hall2.example"));
+    QCOMPARE(joined(names, "host/n031"), std::string("host/n031.hall2.example"));
+    QCOMPARE(joined(names, "host/n032"), std::string("host/n032"));
+    QCOMPARE(joined(names, "host/n032.hall2.example"), std::string("host/n032"));
+    QCOMPARE(joined(names, "host/n032.hall2.example"), std::string("host/n032"));
+}
+
+void TstHostNames::partsOfAHostGoWithIt() {
+    HostNames names;
+    (void)names.join(id("host/n031.hall2.example"));
+    QCOMPARE(joined(names, "gpu/n031:4"), std::string("gpu/n031.hall2.example:4"));
+    QCOMPARE(joined(names, "nic/n031:mlx5_0"), std::string("nic/n031.hall2.example:mlx5_0"));
+    QCOMPARE(joined(names, "nvlink/n031:0~1"), std::string("nvlink/n031.hall2.example:0~1"));
+}
+
+void TstHostNames::aSharedShortNameJoinsNobody() {
+    HostNames names;
+    QCOMPARE(joined(names, "host/n1.east.example"), std::string("host/n1.east.example"));
+    QCOMPARE(joined(names, "host/n1.west.example"), std::string("host/n1.west.example"));
+    const HostNames::Joined unsure = names.join(id("gpu/n1:0"));
+    QCOMPARE(unsure.id.text(), std::string("gpu/n1:0"));
+    QCOMPARE(unsure.doubt, std::string("host n1 may be n1.east.example or n1.west.example"));
+    QCOMPARE(joined(names, "host/n1.east.example"), std::string("host/n1.east.example")); // still themselves
+    QCOMPARE(joined(names, "host/n1.west.example"), std::string("host/n1.west.example"));
+}
+
+void TstHostNames::namesCutAtDifferentPointsAreOneHost() {
+    HostNames names;
+    (void)names.join(id("host/n7.hall2"));
+    QCOMPARE(joined(names, "host/n7.hall2.example"), std::string("host/n7.hall2"));
+    QCOMPARE(joined(names, "host/n7.hall22.example"), std::string("host/n7.hall22.example")); // another hall
+}
+
+void TstHostNames::addressesAreNoNames() {
+    HostNames names;
+    QCOMPARE(joined(names, "host/10.0.0.1"), std::string("host/10.0.0.1"));
+    QCOMPARE(joined(names, "host/10.0.0.2"), std::string("host/10.0.0.2"));
+    QCOMPARE(joined(names, "host/10"), std::string("host/10"));
+}
+
+void TstHostNames::otherKindsAreLeftAlone() {
+    HostNames names;
+    (void)names.join(id("host/r1.hall2"));
+    QCOMPARE(joined(names, "rack/r1"), std::string("rack/r1"));
+    QVERIFY(names.join(topology::EntityId()).id.isEmpty());
+}
+
+void TstHostNames::aFragmentIsJoinedThroughout() {
+    HostNames names;
+    (void)names.join(id("host/n1.lab"));
+    topology::TopologyFragment told;
+    told.entities.push_back({id("host/n1"), {}, {}, {}, false});
+    told.edges.push_back({id("rack/r1"), id("host/n1"), topology::EdgeKind::contains});
+    told.jobs.emplace_back().ranks.push_back({0, id("gpu/n1:3")});
+    const auto kept = names.join(told);
+    QCOMPARE(kept.entities[0].id.text(), std::string("host/n1.lab"));
+    QCOMPARE(kept.edges[0].to.text(), std::string("host/n1.lab"));
+    QCOMPARE(kept.edges[0].from.text(), std::string("rack/r1"));
+    QCOMPARE(kept.jobs[0].ranks[0].gpu.text(), std::string("gpu/n1.lab:3"));
+}
+
+void TstHostNames::seriesAndKernelLinesMeet() {
+    test::LaneBench bench;
+    Lane& kernel = bench.ingest.attach({"kernel", "kernel", "", Duration(0), TimePolicy::live});
+    const std::pair<std::string_view, std::string_view> labels[] = {{"Hostname", "n031.hall2.example"},
+                                                                    {"gpu", "4"}};
+    (void)bench.lane.series({"DCGM_FI_DEV_GPU_TEMP", labels, {}, {}, {}});
+    Event line;
+    line.at = bench.now;
+    line.kind = EventKind::xid;
+    line.entity = id("gpu/n031:4");
+    kernel.event(std::move(line));
+    QCOMPARE(bench.sink.events.at(0).entity, bench.sink.series.at(0).entity);
+    QCOMPARE(kernel.health().faultTotal(), std::uint64_t(0));
+}
+
+void TstHostNames::aDoubtIsCounted() {
+    test::LaneBench bench;
+    for (const char* host : {"n1.east", "n1.west", "n1"}) {
+        const std::pair<std::string_view, std::string_view> labels[] = {{"Hostname", host}, {"gpu", "0"}};
+        (void)bench.lane.series({"DCGM_FI_DEV_GPU_TEMP", labels, {}, {}, {}});
+    }
+    const FaultCount fault = bench.fault(InputFault::unknownReference);
+    QCOMPARE(fault.count, std::uint64_t(1));
+    QCOMPARE(fault.firstExample, std::string("host n1 may be n1.east or n1.west"));
+    QCOMPARE(bench.sink.series.at(2).entity.text(), std::string("gpu/n1:0"));
+}
+
+void TstHostNames::aPciAddressIsFoundByEitherName() {
+    const char* const address = "00000000:53:00.0";
+    sources::GpuDirectory gpus;
+    gpus.learn(id("gpu/n031.hall2:4"), {{"pci_bus_id", address}});
+    gpus.learn(id("gpu/n032:1"), {{"pci_bus_id", address}});
+    QCOMPARE(gpus.find("n031", address).text(), std::string("gpu/n031.hall2:4"));
+    QCOMPARE(gpus.find("n031.hall2", address).text(), std::string("gpu/n031.hall2:4"));
+    QCOMPARE(gpus.find("n032.hall2.example", address).text(), std::string("gpu/n032:1"));
+    gpus.learn(id("gpu/n031.hall3:2"), {{"pci_bus_id", address}});
+    QVERIFY(gpus.find("n031", address).isEmpty()); // either could be meant
+    QCOMPARE(gpus.find("n031.hall3", address).text(), std::string("gpu/n031.hall3:2"));
+}
+
+QTEST_GUILESS_MAIN(TstHostNames)
+#include "tst_host_names.moc"
