@@ -151,6 +151,16 @@ void SeriesReader::visit(std::int64_t first, std::int64_t last, bool rates, OnBl
     onSamples(samples, all.empty() ? RateChain() : endOf(all.back().summary()));
 }
 
+std::size_t SeriesReader::roomFor(std::int64_t first, std::int64_t last) const {
+    const auto all = blocksFrom(first);
+    std::size_t inside = 0;
+    for (std::size_t i = 0; i < all.size() && all[i].first <= last; ++i) {
+        const std::int64_t end = i + 1 < all.size() ? all[i + 1].first : m_slot.closedUntil;
+        inside += all[i].first >= first && end <= last ? all[i].samples : 0;
+    }
+    return inside > 0 ? inside + 2 * kBlockSamples : 0; // and what is cut off at both ends
+}
+
 std::size_t SeriesReader::count(std::int64_t first, std::int64_t last, std::size_t enough) const {
     std::size_t result = 0;
     const auto takeInner = [&](const BlockHeader& block, const BlockSummary& summary) {

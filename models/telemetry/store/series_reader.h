@@ -39,6 +39,9 @@ public:
     [[nodiscard]] std::optional<SeriesState> stateAt(std::int64_t at) const;
     [[nodiscard]] std::optional<std::int64_t> timeAfter(std::int64_t at) const;
     [[nodiscard]] std::optional<std::int64_t> timeBefore(std::int64_t at) const;
+    /// Room that a scan needs, out of the headers alone: 0 for a span without a whole block, else hardly too
+    /// much.
+    [[nodiscard]] std::size_t roomFor(std::int64_t first, std::int64_t last) const;
     /// Samples in the span; may stop counting beyond @p enough.
     [[nodiscard]] std::size_t count(std::int64_t first, std::int64_t last, std::size_t enough) const;
     /// Every sample of the span as a column of its own; marks without a value are left out.

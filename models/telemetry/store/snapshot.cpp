@@ -70,11 +70,19 @@ bool Snapshot::scan(std::span<const SeriesId> ids, TimePoint from, TimePoint to,
                     SampleBatch& out) const {
     if (from >= to)
         return true;
+    const std::int64_t first = toNanoseconds(from) + 1;
+    const std::int64_t last = toNanoseconds(to);
+    // To grow by doubling would copy a large answer once more, into pages that the system has to clear first.
+    std::size_t most = 0;
+    for (const SeriesId id : ids)
+        if (id.value() < m_slots.size() && most < limit)
+            most += SeriesReader(m_slots[id.value()]).roomFor(first, last);
+    out.reserve(out.size() + std::min(most, limit));
     for (const SeriesId id : ids) {
         if (id.value() >= m_slots.size())
             continue;
         const SeriesReader reader(m_slots[id.value()]);
-        if (!reader.scan(id, toNanoseconds(from) + 1, toNanoseconds(to), limit, out))
+        if (!reader.scan(id, first, last, limit, out))
             return false;
     }
     return true;
