@@ -16,6 +16,53 @@ namespace {
 
 constexpr qint64 kTextPeriod = 1000; ///< ms
 constexpr int kSmallest = 11;
+constexpr std::size_t kMostBoxes = 24; ///< more than these are painted as one
+
+/// What painting may touch, rims and the overhang of glyphs included.
+QRectF paintedBox(const Primitive& item, const TextCache& text) {
+    if (const auto* words = std::get_if<TextShape>(&item.shape)) {
+        const qreal width = text.width(words->text, words->style);
+        const qreal left = words->align == Align::left     ? 0
+                           : words->align == Align::centre ? -width / 2
+                                                           : -width;
+        const auto px = static_cast<qreal>(words->style.px);
+        return {words->baseline.x() + left - 3, words->baseline.y() - px * 1.2, width + 6, px * 1.6};
+    }
+    PrimitiveList alone;
+    alone.add(item.shape);
+    return alone.bounds().adjusted(-4, -4, 4, 4);
+}
+
+/// Boxes outside of which two pictures look the same. Items are compared place by place: one more or one less
+/// is one difference as long as what stands before and behind it is the same.
+std::vector<QRectF> differences(const PrimitiveList& before, const PrimitiveList& after,
+                                const TextCache& text) {
+    const std::vector<Primitive>& a = before.items();
+    const std::vector<Primitive>& b = after.items();
+    std::size_t same = 0;
+    const std::size_t shorter = std::min(a.size(), b.size());
+    while (same < shorter && a[same] == b[same])
+        ++same;
+    std::size_t sameEnd = 0;
+    while (sameEnd < shorter - same && a[a.size() - 1 - sameEnd] == b[b.size() - 1 - sameEnd])
+        ++sameEnd;
+    std::vector<QRectF> boxes;
+    const auto note = [&](const Primitive& item) {
+        const QRectF box = paintedBox(item, text);
+        if (boxes.size() < kMostBoxes)
+            boxes.push_back(box);
+        else
+            boxes.back() = boxes.back().united(box);
+    };
+    const bool isPaired = a.size() == b.size();
+    for (std::size_t i = same; i < a.size() - sameEnd; ++i)
+        if (!isPaired || a[i] != b[i])
+            note(a[i]);
+    for (std::size_t i = same; i < b.size() - sameEnd; ++i)
+        if (!isPaired || a[i] != b[i])
+            note(b[i]);
+    return boxes;
+}
 
 } // namespace
 
@@ -37,11 +84,12 @@ void PaintedPanel::setTheme(const Palette& palette) {
 void PaintedPanel::setTextScale(qreal scale) {
     m_scale = std::clamp(scale, 0.8, 2.0);
     refreshNow();
+    update(); // the same shapes at another size
     updateGeometry();
 }
 
 QSize PaintedPanel::sizeHint() const {
-    return {width(), static_cast<int>(std::ceil(m_picture.height * m_scale))};
+    return {width(), static_cast<int>(std::ceil(picture().height * m_scale))};
 }
 
 void PaintedPanel::render(QPainter& painter, QSizeF size) const {
@@ -64,8 +112,24 @@ void PaintedPanel::refreshSoon() {
 void PaintedPanel::refreshNow() {
     m_refresh.stop();
     m_sinceRefresh.start();
+    if (isVisible())
+        rebuild();
+    else
+        m_isOld = true;
+}
+
+const PanelPicture& PaintedPanel::picture() const {
+    if (m_isOld)
+        const_cast<PaintedPanel*>(this)->rebuild(); // a cache: what it is built from does not change
+    return m_picture;
+}
+
+void PaintedPanel::rebuild() {
+    m_isOld = false;
     PanelPicture next = build(QSizeF(size()) / m_scale);
-    const bool isSame = next.shapes == m_picture.shapes;
+    QRegion changed;
+    for (const QRectF& box : differences(m_picture.shapes, next.shapes, m_text))
+        changed += QRectF(box.topLeft() * m_scale, box.size() * m_scale).toAlignedRect();
     const bool isTaller = next.height != m_picture.height;
     m_picture = std::move(next);
     if (m_current >= static_cast<int>(m_picture.items.size()))
@@ -74,8 +138,8 @@ void PaintedPanel::refreshNow() {
         setMinimumHeight(static_cast<int>(std::ceil(m_picture.height * m_scale)));
         updateGeometry();
     }
-    if (!isSame)
-        update();
+    if (!changed.isEmpty())
+        update(changed);
 }
 
 PanelStyle PaintedPanel::panelStyle() const {
@@ -87,13 +151,13 @@ void PaintedPanel::paintEvent(QPaintEvent* event) {
     QPainter painter(this);
     painter.fillRect(event->rect(), theme()[Role::bg1]);
     painter.scale(m_scale, m_scale);
-    play(painter, m_picture.shapes, theme(), m_text);
+    play(painter, picture().shapes, theme(), m_text);
     if (hasFocus() && m_current >= 0) {
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(theme()[Role::accent], 2));
         painter.drawRoundedRect(
-            m_picture.items[static_cast<std::size_t>(m_current)].box.adjusted(-2, -2, 2, 2), 3, 3);
+            picture().items[static_cast<std::size_t>(m_current)].box.adjusted(-2, -2, 2, 2), 3, 3);
     }
 }
 
@@ -103,20 +167,22 @@ void PaintedPanel::resizeEvent(QResizeEvent* event) {
 }
 
 bool PaintedPanel::event(QEvent* event) {
+    if (event->type() == QEvent::Show && m_isOld)
+        rebuild();
     if (event->type() != QEvent::ToolTip)
         return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
-    const int tag = m_picture.shapes.hit(toLogical(help->pos()));
-    const bool isItem = tag >= 0 && tag < static_cast<int>(m_picture.items.size());
-    const QString tip = isItem ? m_picture.items[static_cast<std::size_t>(tag)].toolTip : QString();
+    const int tag = picture().shapes.hit(toLogical(help->pos()));
+    const bool isItem = tag >= 0 && tag < static_cast<int>(picture().items.size());
+    const QString tip = isItem ? picture().items[static_cast<std::size_t>(tag)].toolTip : QString();
     QToolTip::showText(help->globalPos(), tip, this);
     return true;
 }
 
 int PaintedPanel::nextActive(int from, int direction) const {
-    const int count = static_cast<int>(m_picture.items.size());
+    const int count = static_cast<int>(picture().items.size());
     for (int i = from + direction; i >= 0 && i < count; i += direction)
-        if (m_picture.items[static_cast<std::size_t>(i)].canActivate)
+        if (picture().items[static_cast<std::size_t>(i)].canActivate)
             return i;
     return from;
 }
@@ -126,7 +192,7 @@ void PaintedPanel::setCurrent(int item) {
         return;
     m_current = item;
     if (item >= 0)
-        setAccessibleDescription(m_picture.items[static_cast<std::size_t>(item)].name);
+        setAccessibleDescription(picture().items[static_cast<std::size_t>(item)].name);
     update();
 }
 
@@ -150,18 +216,18 @@ void PaintedPanel::keyPressEvent(QKeyEvent* event) {
 }
 
 void PaintedPanel::mouseReleaseEvent(QMouseEvent* event) {
-    const int tag = m_picture.shapes.hit(toLogical(event->position()));
-    if (event->button() != Qt::LeftButton || tag < 0 || tag >= static_cast<int>(m_picture.items.size()) ||
-        !m_picture.items[static_cast<std::size_t>(tag)].canActivate)
+    const int tag = picture().shapes.hit(toLogical(event->position()));
+    if (event->button() != Qt::LeftButton || tag < 0 || tag >= static_cast<int>(picture().items.size()) ||
+        !picture().items[static_cast<std::size_t>(tag)].canActivate)
         return QWidget::mouseReleaseEvent(event);
     setCurrent(tag);
     activate(tag);
 }
 
 void PaintedPanel::mouseMoveEvent(QMouseEvent* event) {
-    const int tag = m_picture.shapes.hit(toLogical(event->position()));
-    const bool isActive = tag >= 0 && tag < static_cast<int>(m_picture.items.size()) &&
-                          m_picture.items[static_cast<std::size_t>(tag)].canActivate;
+    const int tag = picture().shapes.hit(toLogical(event->position()));
+    const bool isActive = tag >= 0 && tag < static_cast<int>(picture().items.size()) &&
+                          picture().items[static_cast<std::size_t>(tag)].canActivate;
     setCursor(isActive ? Qt::PointingHandCursor : Qt::ArrowCursor);
     QWidget::mouseMoveEvent(event);
 }

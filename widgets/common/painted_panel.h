@@ -39,8 +39,8 @@ struct PanelStyle {
 
 /// A panel that is a picture of values: build() is pure over what the panel was given, paint replays it,
 /// tooltips and keyboard read the same items. Text changes at most once a second (hmi.md rule 12) and an
-/// unchanged picture is not painted again. Text scale enlarges the whole picture; no text gets smaller than
-/// 11 px. GUI thread.
+/// unchanged picture is not painted again; only what differs is. Nothing is built while nobody sees it or
+/// asks for it. Text scale enlarges the whole picture; no text gets smaller than 11 px. GUI thread.
 class PaintedPanel : public QWidget {
     Q_OBJECT
 public:
@@ -50,7 +50,7 @@ public:
     void setTheme(const Palette& palette);
     void setTextScale(qreal scale); ///< 0.8 … 2
     [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] const PanelPicture& picture() const { return m_picture; }
+    [[nodiscard]] const PanelPicture& picture() const;
     /// For export: paints the picture as it would fill @p size device-independent pixels.
     void render(QPainter& painter, QSizeF size) const;
 
@@ -82,6 +82,7 @@ protected:
 private:
     Q_DISABLE_COPY_MOVE(PaintedPanel)
 
+    void rebuild();
     void setCurrent(int item);
     [[nodiscard]] int nextActive(int from, int direction) const;
 
@@ -89,6 +90,7 @@ private:
     TextCache m_text;
     FrameTimer m_frameTimer;
     PanelPicture m_picture;
+    bool m_isOld = false; ///< the picture is of former values; brought up to date when it is needed
     qreal m_scale = 1;
     int m_current = -1; ///< item under the keyboard
     QTimer m_refresh;

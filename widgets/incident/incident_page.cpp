@@ -100,6 +100,7 @@ void IncidentPage::activate(int item) {
 
 /// A click into the strip puts the cursor there; what is shifted counts from where it was measured.
 void IncidentPage::mouseReleaseEvent(QMouseEvent* event) {
+    (void)picture(); // what a hidden page was told last has no places yet
     const QPointF at = toLogical(event->position());
     const CascadeContent& cascade = m_content.cascade;
     const int lane = cascadeLaneAt(cascade, m_cascadeTop, at.y());

@@ -3,6 +3,7 @@
 
 #include "support/panel_checks.h"
 
+#include <QScreen>
 #include <QtTest>
 
 using namespace seamscope;
@@ -38,6 +39,9 @@ private Q_SLOTS:
     void everyWidthFits();
     void sourcesAreCountedByState();
     void controlsStayInsideAndApart();
+    void whatIsRepaintedIsTheWholeDifference_data();
+    void whatIsRepaintedIsTheWholeDifference();
+    void aHiddenBarIsUpToDateWhenAsked();
 
 private:
     TextCache m_text;
@@ -125,6 +129,55 @@ void TstGlobalBar::controlsStayInsideAndApart() {
         }
     }
     QCOMPARE(barControls(1920).search, QRectF(1152, 8, 420, 24)); // tokens.md §7
+}
+
+void TstGlobalBar::whatIsRepaintedIsTheWholeDifference_data() {
+    QTest::addColumn<qreal>("scale");
+    for (const qreal scale : {0.8, 1.0, 1.3, 2.0})
+        QTest::addRow("text at %g", scale) << scale;
+}
+
+// Only the parts that differ are painted; on the screen must stand what a fresh paint of everything would
+// give.
+void TstGlobalBar::whatIsRepaintedIsTheWholeDifference() {
+    QFETCH(const qreal, scale);
+    QApplication::setCursorFlashTime(0); // a caret that blinks is no difference of ours
+    GlobalBar bar([](const QString&) { return std::vector<models::SearchHit>(); });
+    bar.resize(1700, 80);
+    bar.applyTextScale(scale);
+    BarContent content = liveContent();
+    bar.setContent(content, true);
+    bar.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&bar));
+    const auto isWhole = [&] {
+        QCoreApplication::processEvents();
+        return bar.screen()->grabWindow(bar.winId()).toImage() == bar.grab().toImage();
+    };
+    QVERIFY(isWhole());
+    for (int step = 0; step < 12; ++step) {
+        content.now += 1s * (step + 1) * (step + 1);
+        content.newest = content.now - 300ms * step;
+        content.sourcesHeard = static_cast<std::uint32_t>(step % 4 * 7);
+        content.alarms[static_cast<std::size_t>(step % 4)] += static_cast<std::uint32_t>(step * 5);
+        content.dropped = step % 3 == 0 ? 0 : static_cast<std::uint64_t>(step) * 12'345;
+        content.mode = step % 5 == 4 ? BarMode::replay : BarMode::live;
+        content.link =
+            step % 2 ? QStringLiteral("in this process") : QStringLiteral("reconnecting in 3 s: refused");
+        bar.setContent(content, true);
+        QVERIFY2(isWhole(), qPrintable(QString::number(step)));
+    }
+}
+
+void TstGlobalBar::aHiddenBarIsUpToDateWhenAsked() {
+    GlobalBar bar([](const QString&) { return std::vector<models::SearchHit>(); });
+    bar.resize(1920, 40);
+    BarContent content = liveContent();
+    bar.setContent(content, true);
+    QVERIFY(textsOf(bar.picture()).contains(QStringLiteral("12:03:52")));
+    content.now += 1s;
+    bar.setContent(content, true);
+    QVERIFY(textsOf(bar.picture()).contains(QStringLiteral("12:03:53")));
+    QVERIFY(bar.grab().toImage() == bar.grab().toImage());
 }
 
 QTEST_MAIN(TstGlobalBar)
