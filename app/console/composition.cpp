@@ -16,8 +16,8 @@
 #include "qt/format.h"
 #include "qt/incident_text.h"
 #include "replay/time_bar.h"
-#include "wall/wall_page.h"
 #include "timeline/timeline_widget.h"
+#include "wall/wall_page.h"
 
 #include <QAction>
 #include <QApplication>
@@ -138,6 +138,8 @@ void Console::build() {
     m_ledger = new ui::LedgerPage;
     parts.ledger = m_ledger;
     m_window = std::make_unique<MainWindow>(parts);
+    m_steps = new ViewSteps({m_view, m_transport, *m_heatmap, *m_timeline, *m_window}, this);
+    m_files = new FileMenu(*m_window);
 }
 
 void Console::connectModels() {
@@ -188,7 +190,7 @@ void Console::connectPanels() {
     connect(m_ledger, &ui::LedgerPage::incidentAsked, this, [this] { openIncident(m_view.incident()); });
     connect(m_ledger, &ui::LedgerPage::selected, &m_view, &ViewState::select);
     connect(&m_incidents, &IncidentDesk::timeChosen, this,
-            [this](qint64 ns) { m_transport.seek(fromNanoseconds(ns)); });
+            [this](qint64 ns) { m_steps->seek(fromNanoseconds(ns)); });
     connect(m_meter, &ui::MeterPanel::selected, &m_view, &ViewState::select);
     connect(m_meter, &ui::MeterPanel::remarkChanged, m_window.get(),
             [this](const QString& remark) { m_window->setRemark(MainWindow::Place::meter, remark); });
@@ -204,18 +206,20 @@ void Console::connectPanels() {
     connect(m_heatmap, &ui::HeatmapWidget::noteChanged, m_window.get(),
             [this](const QString& note) { m_window->setRemark(MainWindow::Place::heatmap, note); });
     connect(m_trendPanel, &ui::TrendPanel::timeChosen, this,
-            [this](qint64 ns) { m_transport.seek(fromNanoseconds(ns)); });
+            [this](qint64 ns) { m_steps->seek(fromNanoseconds(ns)); });
     connect(m_timeline, &ui::TimelineWidget::timeChosen, this,
-            [this](qint64 ns) { m_transport.seek(fromNanoseconds(ns)); });
+            [this](qint64 ns) { m_steps->seek(fromNanoseconds(ns)); });
     connect(m_timeline, &ui::TimelineWidget::noteChanged, m_window.get(),
             [this](const QString& note) { m_window->setRemark(MainWindow::Place::timeline, note); });
     connect(m_trendPanel, &ui::TrendPanel::zoomAsked, this, &Console::zoomSpan);
     connect(m_timeBar, &ui::TimeBar::seekAsked, this,
-            [this](qint64 ns) { m_transport.seek(fromNanoseconds(ns)); });
+            [this](qint64 ns) { m_steps->seek(fromNanoseconds(ns)); });
     connect(m_timeBar, &ui::TimeBar::playToggled, &m_transport, &Transport::togglePlaying);
     connect(m_timeBar, &ui::TimeBar::stepAsked, &m_transport, &Transport::step);
     connect(m_timeBar, &ui::TimeBar::speedAsked, &m_transport, &Transport::nextSpeed);
-    connect(m_timeBar, &ui::TimeBar::followAsked, &m_transport, &Transport::follow);
+    connect(m_timeBar, &ui::TimeBar::followAsked, m_steps, &ViewSteps::follow);
+    connect(m_steps, &ViewSteps::spanChanged, this, &Console::advanceSpan);
+    connect(m_files, &FileMenu::chosen, this, &Console::openAsked);
 }
 
 void Console::addAction(const QString& text, const QKeySequence& keys, std::function<void()> run) {
@@ -227,13 +231,20 @@ void Console::addAction(const QString& text, const QKeySequence& keys, std::func
 }
 
 void Console::makeActions() {
+    m_actions = m_files->actions();
     addAction(tr("Find"), QKeySequence(Qt::CTRL | Qt::Key_K),
               [this] { m_bar->search().setFocus(Qt::ShortcutFocusReason); });
     addAction(tr("Play or pause"), QKeySequence(Qt::CTRL | Qt::Key_P),
               [this] { m_transport.togglePlaying(); });
     addAction(tr("Step back"), QKeySequence(Qt::CTRL | Qt::Key_Left), [this] { m_transport.step(-1); });
     addAction(tr("Step forward"), QKeySequence(Qt::CTRL | Qt::Key_Right), [this] { m_transport.step(1); });
-    addAction(tr("Follow"), QKeySequence(Qt::CTRL | Qt::Key_L), [this] { m_transport.follow(); });
+    addAction(tr("Follow"), QKeySequence(Qt::CTRL | Qt::Key_L), [this] { m_steps->follow(); });
+    addAction(tr("Undo view change"), QKeySequence::Undo, [this] { m_steps->back(); });
+    m_actions.back()->setShortcuts({QKeySequence::Undo, QKeySequence(Qt::ALT | Qt::Key_Left)});
+    addAction(tr("Redo view change"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z),
+              [this] { m_steps->forward(); });
+    m_actions.back()->setShortcuts(
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::ALT | Qt::Key_Right)});
     addAction(tr("Clear selection"), QKeySequence(Qt::Key_Escape), [this] {
         if (m_window->page() != MainWindow::Page::overview)
             m_window->showPage(MainWindow::Page::overview);
@@ -253,6 +264,7 @@ void Console::makeActions() {
 
 void Console::makeViewMenu() {
     auto* menu = new QMenu(m_window.get());
+    m_files->addTo(*menu);
     m_window->addDockActions(*menu);
     menu->addSeparator();
     const qsizetype first = m_actions.size();
@@ -351,8 +363,8 @@ QWidget* Console::widgetOf(const std::string& view) {
     if (view == "wall")
         return &wall();
     const std::map<std::string, QWidget*> views = {
-        {"console", m_window.get()},      {"graph", m_graph},  {"heatmap", m_heatmap},
-        {"trends", m_trendPanel},         {"meter", m_meter},  {"sources", m_sourcePanel},
+        {"console", m_window.get()},      {"graph", m_graph},   {"heatmap", m_heatmap},
+        {"trends", m_trendPanel},         {"meter", m_meter},   {"sources", m_sourcePanel},
         {"incident", m_incidents.page()}, {"ledger", m_ledger}, {"timeline", m_timeline}};
     const auto it = views.find(view);
     return it == views.end() ? nullptr : it->second;
@@ -378,8 +390,7 @@ void Console::showTrends() {
 void Console::zoomSpan(double factor) {
     const Duration now = m_view.span().length();
     const auto wanted = Duration(static_cast<std::int64_t>(static_cast<double>(now.count()) * factor));
-    m_spanLength = std::clamp<Duration>(wanted, 10s, 24h * 14);
-    advanceSpan();
+    m_steps->setSpan(std::clamp<Duration>(wanted, 10s, 24h * 14));
 }
 
 void Console::setPreferences(const Preferences& preferences) {
@@ -422,20 +433,26 @@ void Console::advance() {
         m_sources.update(m_live.live().sources(), m_live.live().session().now);
         m_window->setRemark(MainWindow::Place::sources, m_sources.summary());
     }
+    if (!m_steps->isStarted())
+        m_steps->start();
 }
 
 void Console::advanceSpan() {
     const TimeRange reach = m_transport.reach();
     const bool isRecording = m_transport.isRecording();
     const Duration whole = isRecording ? std::max<Duration>(reach.length(), 1s) : kLiveSpan;
-    const Duration length = m_spanLength.value_or(whole);
+    const Duration length = m_steps->span().value_or(whole);
     if (isRecording && length >= reach.length()) {
         m_view.setSpan({reach.from, reach.from + whole});
     } else if (isRecording) {
         const TimePoint from = std::clamp(m_view.cursor() - length / 2, reach.from, reach.to - length);
         m_view.setSpan({from, from + length});
     } else if (m_view.isFollowing()) {
-        m_view.setSpan({reach.to - length, reach.to});
+        // On by whole pixels, with all its labels at a time: in between nothing of it needs painting.
+        const std::int64_t pixel =
+            std::max<std::int64_t>(length.count() / std::max(1, m_timeBar->areaWidth()), 1);
+        const TimePoint to = fromNanoseconds((toNanoseconds(reach.to) + pixel - 1) / pixel * pixel);
+        m_view.setSpan({to - length, to});
     } else if (length != m_view.span().length()) {
         const TimePoint to = std::min(m_view.cursor() + length / 2, reach.to);
         m_view.setSpan({to - length, to});

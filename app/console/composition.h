@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "console/file_menu.h"
 #include "console/incident_desk.h"
 #include "console/main_window.h"
 #include "console/settings.h"
+#include "console/view_steps.h"
 #include "qt/live_feed.h"
 #include "qt/loss_history.h"
 #include "qt/search_index.h"
@@ -69,9 +71,14 @@ public:
     [[nodiscard]] ui::GraphWidget& graph() { return *m_graph; }
     /// The timeline shows @p length of time round the cursor.
     void showTimeline(Duration length);
+    /// What was open before, newest first, for the menu.
+    void setRecentFiles(const QStringList& paths) { m_files->setRecent(paths); }
+    [[nodiscard]] ViewSteps& steps() { return *m_steps; }
 
 Q_SIGNALS:
     void preferencesChanged();
+    /// The user wants another recording or bundle in this window.
+    void openAsked(const QString& path);
 
 private:
     Q_DISABLE_COPY_MOVE(Console)
@@ -122,12 +129,13 @@ private:
     ui::TimeBar* m_timeBar = nullptr;
     ui::TrendPanel* m_trendPanel = nullptr;
     ui::TimelineWidget* m_timeline = nullptr;
-    std::optional<Duration> m_spanLength; ///< the user's zoom; none = the default of the session
-    std::uint64_t m_plannedSeries = 0;    ///< what the lanes were planned from
+    std::uint64_t m_plannedSeries = 0; ///< what the lanes were planned from
     std::uint64_t m_plannedEpoch = 0;
     topology::EntityId m_plannedFor;
     std::string m_plannedCurrency;
     std::unique_ptr<MainWindow> m_window;
+    ViewSteps* m_steps = nullptr;
+    FileMenu* m_files = nullptr;
     std::unique_ptr<ui::WallPage> m_wall; ///< null until it is asked for
     QList<QAction*> m_actions;
 };

@@ -9,9 +9,12 @@
 
 #include <QCloseEvent>
 #include <QDockWidget>
+#include <QDragEnterEvent>
 #include <QMenu>
+#include <QMimeData>
 #include <QPainter>
 #include <QScrollArea>
+#include <QUrl>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -67,6 +70,7 @@ MainWindow::MainWindow(const Parts& parts)
     , m_palette(&ui::Palette::dark()) {
     setObjectName(QStringLiteral("console"));
     setWindowTitle(QStringLiteral("Seamscope"));
+    setAcceptDrops(true);
     setDockNestingEnabled(true);
     setDockOptions(AllowNestedDocks | AllowTabbedDocks);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
@@ -179,14 +183,19 @@ void MainWindow::showPage(Page page) {
     if (page == m_page)
         return;
     m_page = page;
-    if (page != Page::overview) {
+    placePage();
+    Q_EMIT pageChanged();
+}
+
+void MainWindow::placePage() {
+    if (m_page != Page::overview) {
         for (std::size_t i = 0; i < m_docks.size(); ++i)
             if (isOfOverview(static_cast<Place>(i)) && !m_docks[i]->isFloating() && !m_docks[i]->isHidden()) {
                 m_setAside.push_back(m_docks[i]);
                 m_docks[i]->hide();
             }
-        const Place shown = page == Page::incident ? Place::incident : Place::ledger;
-        dock(page == Page::incident ? Place::ledger : Place::incident)->hide();
+        const Place shown = m_page == Page::incident ? Place::incident : Place::ledger;
+        dock(m_page == Page::incident ? Place::ledger : Place::incident)->hide();
         dock(shown)->show();
         dock(shown)->widget()->setFocus(Qt::OtherFocusReason);
         return;
@@ -313,6 +322,18 @@ void MainWindow::mouseReleaseEvent(QMouseEvent* event) {
     // Only the separators between docks leave the mouse to the window: from here on the sizes are the user's.
     m_isDefaultLayout = false;
     QMainWindow::mouseReleaseEvent(event);
+}
+
+/// One thing that lies on this machine.
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (urls.size() == 1 && urls.front().isLocalFile())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    event->acceptProposedAction();
+    Q_EMIT fileDropped(event->mimeData()->urls().front().toLocalFile());
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event) {

@@ -8,6 +8,8 @@
 #include <vector>
 
 class QDockWidget;
+class QDragEnterEvent;
+class QDropEvent;
 class QMenu;
 class QScrollArea;
 
@@ -81,12 +83,17 @@ public:
 
 Q_SIGNALS:
     void closing();
+    void pageChanged();
+    /// A file or folder was dropped on the window.
+    void fileDropped(const QString& path);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
 
 private:
     Q_DISABLE_COPY_MOVE(MainWindow)
@@ -94,6 +101,7 @@ private:
     QDockWidget* addDock(Place place, const QString& id, const QString& title, QWidget* content);
     [[nodiscard]] QDockWidget* dock(Place place) const { return m_docks[static_cast<std::size_t>(place)]; }
     void sizeDocks();
+    void placePage();
     [[nodiscard]] bool isOfOverview(Place place) const;
     void showTitles();
     void setFrameMargins();

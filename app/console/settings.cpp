@@ -18,6 +18,7 @@ const auto kLayoutVersionKey = QStringLiteral("layout/version");
 const auto kGeometry = QStringLiteral("layout/geometry");
 const auto kDocks = QStringLiteral("layout/docks");
 const auto kPins = QStringLiteral("graph/pins");
+const auto kRecent = QStringLiteral("files/recent");
 const auto kWall = QStringLiteral("wall/running");
 constexpr std::size_t kMostPins = 10'000;
 
@@ -86,6 +87,17 @@ void Settings::setWallRunning(bool isRunning) {
     const auto settings = open(m_file);
     settings->setValue(kWall, isRunning);
     settings->sync(); // it has to be on disk before the power goes
+}
+
+QStringList Settings::recentFiles() const {
+    return open(m_file)->value(kRecent).toStringList().mid(0, kMostRecent);
+}
+
+void Settings::noteFile(const QString& path) {
+    QStringList paths = recentFiles();
+    paths.removeAll(path);
+    paths.prepend(path);
+    open(m_file)->setValue(kRecent, paths.mid(0, kMostRecent));
 }
 
 void Settings::forgetLayout() {

@@ -4,6 +4,7 @@
 #include <QByteArray>
 #include <QPointF>
 #include <QString>
+#include <QStringList>
 
 #include <map>
 #include <string>
@@ -46,7 +47,12 @@ public:
     [[nodiscard]] bool isWallRunning() const;
     void setWallRunning(bool isRunning);
 
+    /// Recordings and bundles that were open, newest first; noteFile() puts one in front.
+    [[nodiscard]] QStringList recentFiles() const;
+    void noteFile(const QString& path);
+
     static constexpr int kLayoutVersion = 2;
+    static constexpr qsizetype kMostRecent = 10;
 
 private:
     QString m_file;

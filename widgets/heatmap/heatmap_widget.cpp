@@ -229,7 +229,10 @@ void HeatmapWidget::listGroupings(const models::ClusterState& state) {
         button->setTextScale(m_scale);
         button->setChecked(grouping == m_model.grouping());
         button->setAccessibleName(tr("Group by %1").arg(button->text()));
-        connect(button, &SegmentButton::clicked, this, [this, grouping] { setGrouping(grouping); });
+        connect(button, &SegmentButton::clicked, this, [this, grouping] {
+            setGrouping(grouping);
+            Q_EMIT groupingChosen();
+        });
         m_groupButtons->addButton(button, static_cast<int>(grouping));
         m_groupBar->addWidget(button);
     }

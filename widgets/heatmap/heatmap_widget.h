@@ -42,6 +42,7 @@ public:
 
 Q_SIGNALS:
     void noteChanged(const QString& note);
+    void groupingChosen(); ///< by the user
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -251,6 +251,18 @@ void TimelineWidget::setRange(TimeRange range) {
     m_isFollowing = false;
     m_length = range.length();
     moveTo(range);
+    Q_EMIT rangeChosen();
+}
+
+std::optional<TimeRange> TimelineWidget::chosenRange() const {
+    return m_isFollowing ? std::nullopt : std::optional(m_scene.range);
+}
+
+void TimelineWidget::follow() {
+    m_isFollowing = true;
+    m_length.reset();
+    showState(m_scene.cursor, m_reach, m_isLive);
+    Q_EMIT rangeChosen();
 }
 
 void TimelineWidget::moveTo(TimeRange range) {
@@ -444,10 +456,7 @@ void TimelineWidget::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Home:
         return setRange(m_reach.isEmpty() ? m_scene.range : m_reach);
     case Qt::Key_L:
-        m_isFollowing = true;
-        m_length.reset();
-        showState(m_scene.cursor, m_reach, m_isLive);
-        return;
+        return follow();
     default:
         return QWidget::keyPressEvent(event);
     }

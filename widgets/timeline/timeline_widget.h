@@ -33,9 +33,13 @@ public:
     [[nodiscard]] const TimelineScene& scene() const { return m_scene; }
     /// Shows a stretch of time and stops following.
     void setRange(TimeRange range);
+    /// The stretch that was chosen; none while it follows.
+    [[nodiscard]] std::optional<TimeRange> chosenRange() const;
+    void follow(); ///< the newest, or the whole of a recording
 
 Q_SIGNALS:
     void timeChosen(qint64 nanoseconds);
+    void rangeChosen();
     void noteChanged(const QString& note);
 
 protected:

@@ -17,12 +17,15 @@
 #include "support/sample_incidents.h"
 #include "support/scripted_feed.h"
 #include "support/temporary_folder.h"
+#include "timeline/timeline_widget.h"
 #include "wall/wall_page.h"
 
 #include <QAbstractButton>
 #include <QApplication>
 #include <QDockWidget>
+#include <QDragEnterEvent>
 #include <QLineEdit>
+#include <QMimeData>
 #include <QtTest>
 
 using namespace seamscope;
@@ -101,6 +104,9 @@ private Q_SLOTS:
     void threeClicksLeadFromTheWallToTheCausalChart();
     void twoClicksLeadToTheCausalChart();
     void aSymptomShowsItsIncident();
+    void everyViewChangeCanBeUndone();
+    void anUndoneSeekInARecordingReturns();
+    void aDropIsAskedFor();
     void anIncidentIsExported();
     void aFigureLeadsToItsRows();
     void pictures_data();
@@ -406,6 +412,104 @@ void TstConsole::aSymptomShowsItsIncident() {
     QCOMPARE(rig.console->view().incident(), std::string("inc-1"));
     rig.console->view().select(*topology::EntityId::parse("switch/leaf-3"));
     QCOMPARE(rig.console->view().incident(), std::string("inc-2"));
+}
+
+// hmi.md rule 33.
+void TstConsole::everyViewChangeCanBeUndone() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    models::ViewState& view = rig.console->view();
+    auto* timeline = rig.part<ui::TimelineWidget>();
+    const auto entity = *topology::EntityId::parse("rack/r12");
+    QTRY_VERIFY(rig.console->steps().isStarted());
+    const std::string signal = view.heatSignal();
+    const TimePoint seen = view.cursor();
+    const auto settle = [] { QCoreApplication::processEvents(QEventLoop::AllEvents); };
+    const auto press = [&](int key) {
+        QTest::keyClick(&rig.console->window(), Qt::Key(key), Qt::ControlModifier);
+    };
+
+    view.select(entity);
+    settle();
+    view.setHeatSignal("gpu.power");
+    settle();
+    rig.console->steps().setSpan(std::chrono::minutes(20));
+    settle();
+    timeline->setRange({seen - std::chrono::minutes(2), seen});
+    settle();
+    rig.console->window().showPage(MainWindow::Page::ledger);
+    settle();
+    rig.console->steps().seek(seen - std::chrono::minutes(1));
+    settle();
+    QVERIFY(!view.isFollowing());
+
+    press(Qt::Key_Z);
+    QVERIFY(view.isFollowing());
+    QCOMPARE(rig.console->window().page(), MainWindow::Page::ledger);
+    press(Qt::Key_Z);
+    QCOMPARE(rig.console->window().page(), MainWindow::Page::overview);
+    QVERIFY(timeline->chosenRange());
+    press(Qt::Key_Z);
+    QVERIFY(!timeline->chosenRange());
+    QVERIFY(rig.console->steps().span());
+    press(Qt::Key_Z);
+    QVERIFY(!rig.console->steps().span());
+    QCOMPARE(view.heatSignal(), std::string("gpu.power"));
+    press(Qt::Key_Z);
+    QCOMPARE(view.heatSignal(), signal);
+    QCOMPARE(view.selection(), entity);
+    press(Qt::Key_Z);
+    QVERIFY(view.selection().isEmpty());
+    press(Qt::Key_Z); // nothing before that
+    for (int i = 0; i < 6; ++i)
+        QTest::keyClick(&rig.console->window(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(view.selection(), entity);
+    QCOMPARE(view.heatSignal(), std::string("gpu.power"));
+    QCOMPARE(rig.console->window().page(), MainWindow::Page::ledger);
+    QCOMPARE(view.cursor(), seen - std::chrono::minutes(1));
+}
+
+void TstConsole::anUndoneSeekInARecordingReturns() {
+    Rig rig(SessionMode::replay);
+    QVERIFY(rig.isReady);
+    QTRY_VERIFY(rig.console->steps().isStarted());
+    std::vector<TimePoint> seeks;
+    rig.feed.onReplay = [&](const telemetry::ReplayCommand& command) {
+        if (command.seek)
+            seeks.push_back(*command.seek);
+        return Result<telemetry::SessionState>(rig.console->feed().live().session());
+    };
+    const TimePoint stood = rig.console->view().cursor();
+    rig.console->steps().seek(stood - std::chrono::minutes(5));
+    QTRY_COMPARE(seeks.size(), std::size_t(1));
+    QCoreApplication::processEvents();
+    rig.console->steps().back();
+    QTRY_COMPARE(seeks.size(), std::size_t(2));
+    QCOMPARE(seeks[1], stood);
+}
+
+void TstConsole::aDropIsAskedFor() {
+    Rig rig;
+    QSignalSpy asked(rig.console.get(), &Console::openAsked);
+    QMimeData one;
+    one.setUrls({QUrl::fromLocalFile(QStringLiteral("/data/run.mcap"))});
+    QMimeData web;
+    web.setUrls({QUrl(QStringLiteral("https://example.org/run.mcap"))});
+    QWidget& window = rig.console->window();
+    const auto drop = [&](QMimeData& data) {
+        QDragEnterEvent enter({9, 9}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        enter.ignore();
+        QCoreApplication::sendEvent(&window, &enter);
+        if (!enter.isAccepted())
+            return;
+        QDropEvent event({9, 9}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&window, &event);
+    };
+    drop(web);
+    QCOMPARE(asked.size(), 0);
+    drop(one);
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(asked.front().front().toString(), QStringLiteral("/data/run.mcap"));
 }
 
 void TstConsole::anIncidentIsExported() {

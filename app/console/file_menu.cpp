@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "console/file_menu.h"
+
+#include "console/main_window.h"
+
+#include <QAction>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+
+namespace seamscope::console {
+
+FileMenu::FileMenu(MainWindow& window)
+    : QObject(&window)
+    , m_window(window)
+    , m_recent(new QMenu(tr("Open recent"), &window)) {
+    const auto add = [this](const QString& text, const QKeySequence& keys, bool isFolder) {
+        auto* action = new QAction(text, &m_window);
+        action->setShortcut(keys);
+        connect(action, &QAction::triggered, this, [this, isFolder] { ask(isFolder); });
+        m_window.addAction(action);
+        m_actions.append(action);
+    };
+    add(tr("Open file…"), QKeySequence::Open, false);
+    add(tr("Open bundle folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), true);
+    connect(&window, &MainWindow::fileDropped, this, &FileMenu::chosen);
+    setRecent({});
+}
+
+void FileMenu::setRecent(const QStringList& paths) {
+    m_recent->clear();
+    m_recent->setEnabled(!paths.isEmpty());
+    for (const QString& path : paths) {
+        QAction* action =
+            m_recent->addAction(QDir::toNativeSeparators(path).replace(u'&', QStringLiteral("&&")));
+        connect(action, &QAction::triggered, this, [this, path] { Q_EMIT chosen(path); });
+    }
+}
+
+void FileMenu::addTo(QMenu& menu) const {
+    menu.addActions(m_actions);
+    menu.addMenu(m_recent);
+    menu.addSeparator();
+}
+
+void FileMenu::ask(bool isFolder) {
+    auto* dialog =
+        new QFileDialog(&m_window, isFolder ? tr("Open a bundle") : tr("Open a recording or bundle"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    if (isFolder) {
+        dialog->setFileMode(QFileDialog::Directory);
+        dialog->setOption(QFileDialog::ShowDirsOnly);
+    } else {
+        dialog->setFileMode(QFileDialog::ExistingFile);
+        dialog->setNameFilters(
+            {tr("Recordings and bundles (*.mcap *.tar *.tar.gz *.tgz *.tar.zst)"), tr("All files (*)")});
+    }
+    connect(dialog, &QFileDialog::fileSelected, this, &FileMenu::chosen);
+    dialog->open();
+}
+
+} // namespace seamscope::console

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "console/origin.h"
+
+#include "gateway/config.h"
+#include "gateway/gateway.h"
+#include "gateway/token_file.h"
+#include "wire/client.h"
+
+#include <QFileInfo>
+#include <QUrl>
+
+#include <utility>
+
+namespace seamscope::console {
+namespace {
+
+Result<Origin> connectFar(const Options& options) {
+    const auto token = gateway::readToken(options.tokenFile);
+    if (!token)
+        return fail(token.error());
+    wire::ClientOptions far;
+    far.address = options.connect;
+    far.tlsCa = options.tlsCa;
+    far.tlsCert = options.tlsCert;
+    far.tlsKey = options.tlsKey;
+    far.token = *token;
+    auto client = wire::Client::connect(far);
+    if (!client)
+        return fail(client.error());
+    Origin origin;
+    origin.feed = std::move(*client);
+    origin.link = QString::fromStdString(options.connect);
+    return origin;
+}
+
+Result<Origin> openHere(const Options& options, const Clock& clock) {
+    gateway::OpenOptions open;
+    open.path = options.path;
+    open.at = options.at;
+    auto gateway = options.path.empty() ? gateway::Gateway::serve(gateway::Config{}, clock)
+                                        : gateway::Gateway::open(open, clock);
+    if (!gateway)
+        return fail(gateway.error());
+    auto feed = (*gateway)->connect();
+    if (!feed)
+        return fail(feed.error());
+    if (options.isPlaying) {
+        telemetry::ReplayCommand play;
+        play.playing = true;
+        (*feed)->replay(play, [](const Result<telemetry::SessionState>&) {}); // the bar shows what came of it
+    }
+    Origin origin;
+    origin.gateway = std::move(*gateway);
+    origin.feed = std::move(*feed);
+    return origin;
+}
+
+} // namespace
+
+Origin::Origin() = default;
+Origin::Origin(Origin&&) noexcept = default;
+Origin::~Origin() = default;
+
+Origin& Origin::operator=(Origin&& other) noexcept {
+    feed = std::move(other.feed); // the old feed goes before its gateway
+    gateway = std::move(other.gateway);
+    link = std::move(other.link);
+    return *this;
+}
+
+Result<Origin> openOrigin(const Options& options, const Clock& clock) {
+    return options.connect.empty() ? openHere(options, clock) : connectFar(options);
+}
+
+QString linkTo(const Options& options) {
+    const auto encoded = [](const std::string& text) {
+        return QString::fromUtf8(QUrl::toPercentEncoding(QString::fromStdString(text)));
+    };
+    if (!options.connect.empty())
+        return QStringLiteral("seamscope://open?connect=") + encoded(options.connect);
+    if (options.path.empty())
+        return {};
+    const QString path = QFileInfo(QString::fromStdString(options.path)).absoluteFilePath();
+    return QStringLiteral("seamscope://open?file=") + encoded(path.toStdString());
+}
+
+} // namespace seamscope::console

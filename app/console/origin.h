@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/clock.h"
+#include "base/result.h"
+#include "console/options.h"
+#include "telemetry/feed.h"
+
+#include <QString>
+
+#include <memory>
+
+namespace seamscope::gateway {
+class Gateway;
+}
+
+namespace seamscope::console {
+
+/// Where the data comes from; the gateway is only there when it runs in this process. Order of members is
+/// order of life: the feed goes before its gateway.
+struct Origin {
+    Origin();
+    Origin(Origin&&) noexcept;
+    Origin& operator=(Origin&&) noexcept;
+    ~Origin();
+
+    std::unique_ptr<gateway::Gateway> gateway;
+    std::unique_ptr<telemetry::Feed> feed;
+    QString link; ///< HOST:PORT; empty = in this process
+};
+
+/// A gateway far away, or one in this process for the file of @p options; without a file it serves no source,
+/// and the views say so. One path for everything: also the latter is talked to over its channel. Any thread;
+/// may take a moment.
+[[nodiscard]] Result<Origin> openOrigin(const Options& options, const Clock& clock);
+
+/// What links of an export begin with: the same data again, in this program. Empty when there is none.
+[[nodiscard]] QString linkTo(const Options& options);
+
+} // namespace seamscope::console

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "console/view_steps.h"
+
+#include "console/main_window.h"
+#include "heatmap/heatmap_widget.h"
+#include "timeline/timeline_widget.h"
+
+namespace seamscope::console {
+
+using models::ViewPlace;
+using models::ViewState;
+
+ViewSteps::ViewSteps(const Parts& parts, QObject* parent)
+    : QObject(parent)
+    , m_parts(parts) {
+    m_clock.start();
+    m_soon.setSingleShot(true);
+    connect(&m_soon, &QTimer::timeout, this,
+            [this] { m_history.note(place(), std::chrono::milliseconds(m_clock.elapsed())); });
+    connect(&parts.view, &ViewState::selectionChanged, this, &ViewSteps::noteSoon);
+    connect(&parts.view, &ViewState::heatSignalChanged, this, &ViewSteps::noteSoon);
+    connect(&parts.view, &ViewState::incidentChanged, this, &ViewSteps::noteSoon);
+    connect(&parts.heatmap, &ui::HeatmapWidget::groupingChosen, this, &ViewSteps::noteSoon);
+    connect(&parts.timeline, &ui::TimelineWidget::rangeChosen, this, &ViewSteps::noteSoon);
+    connect(&parts.window, &MainWindow::pageChanged, this, &ViewSteps::noteSoon);
+}
+
+void ViewSteps::start() {
+    m_soon.stop();
+    m_history.start(place());
+}
+
+/// One click may select, choose an incident and turn the page: that is one step.
+void ViewSteps::noteSoon() {
+    if (m_history.isStarted())
+        m_soon.start(0);
+}
+
+void ViewSteps::seek(TimePoint t) {
+    // Time has gone on since the last step; undoing this one leads to where it is now.
+    if (m_soughtAt || m_parts.transport.isRecording())
+        m_history.leaveAt(m_parts.view.cursor());
+    m_soughtAt = t;
+    m_parts.transport.seek(t);
+    noteSoon();
+}
+
+void ViewSteps::follow() {
+    if (m_soughtAt)
+        m_history.leaveAt(m_parts.view.cursor());
+    m_soughtAt.reset();
+    m_parts.transport.follow();
+    noteSoon();
+}
+
+void ViewSteps::setSpan(Duration length) {
+    m_span = length;
+    Q_EMIT spanChanged();
+    noteSoon();
+}
+
+ViewPlace ViewSteps::place() const {
+    ViewPlace place;
+    place.soughtAt = m_soughtAt;
+    place.selection = m_parts.view.selection();
+    place.selectionTo = m_parts.view.selectionTo();
+    place.heatSignal = m_parts.view.heatSignal();
+    place.incident = m_parts.view.incident();
+    place.span = m_span;
+    place.timeline = m_parts.timeline.chosenRange();
+    place.grouping = static_cast<int>(m_parts.heatmap.model().grouping());
+    place.page = static_cast<int>(m_parts.window.page());
+    return place;
+}
+
+void ViewSteps::back() {
+    if (m_soon.isActive()) // the step that is being made
+        m_history.note(place(), std::chrono::milliseconds(m_clock.elapsed()));
+    goTo(m_history.back());
+}
+
+void ViewSteps::forward() { goTo(m_history.forward()); }
+
+void ViewSteps::goTo(const std::optional<ViewPlace>& wanted) {
+    if (!wanted)
+        return;
+    const ViewPlace now = place();
+    ViewState& view = m_parts.view;
+    m_parts.window.showPage(static_cast<MainWindow::Page>(wanted->page));
+    if (wanted->selectionTo.isEmpty())
+        view.select(wanted->selection);
+    else
+        view.selectEdge(wanted->selection, wanted->selectionTo);
+    view.chooseIncident(wanted->incident); // after the selection, which may choose one
+    view.setHeatSignal(wanted->heatSignal);
+    if (wanted->grouping != now.grouping)
+        m_parts.heatmap.setGrouping(static_cast<ui::HeatGrouping>(wanted->grouping));
+    if (wanted->timeline != now.timeline) {
+        if (wanted->timeline)
+            m_parts.timeline.setRange(*wanted->timeline);
+        else
+            m_parts.timeline.follow();
+    }
+    if (wanted->span != now.span) {
+        m_span = wanted->span;
+        Q_EMIT spanChanged();
+    }
+    if (wanted->soughtAt != now.soughtAt) {
+        m_soughtAt = wanted->soughtAt;
+        if (m_soughtAt)
+            m_parts.transport.seek(*m_soughtAt);
+        else
+            m_parts.transport.follow();
+    }
+    m_soon.stop(); // all this was no step of its own
+}
+
+} // namespace seamscope::console

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "qt/transport.h"
+#include "qt/view_history.h"
+#include "qt/view_state.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+
+#include <functional>
+#include <optional>
+
+namespace seamscope::ui {
+class HeatmapWidget;
+class TimelineWidget;
+} // namespace seamscope::ui
+
+namespace seamscope::console {
+
+class MainWindow;
+
+/// Undo and redo over the views of a window: notes what the user does to any of them, at the end of the event
+/// that did it, and puts a former place back. GUI thread; the parts outlive it.
+class ViewSteps final : public QObject {
+    Q_OBJECT
+public:
+    struct Parts {
+        models::ViewState& view;
+        models::Transport& transport;
+        ui::HeatmapWidget& heatmap;
+        ui::TimelineWidget& timeline;
+        MainWindow& window;
+    };
+    ViewSteps(const Parts& parts, QObject* parent);
+
+    /// From here on changes are the user's; what the first data brought about is not.
+    void start();
+    [[nodiscard]] bool isStarted() const { return m_history.isStarted(); }
+    /// Moves through time, as one asked for; to be called instead of the transport's own.
+    void seek(TimePoint t);
+    void follow();
+    /// The user's zoom of trends and time bar; none = the default of the session.
+    [[nodiscard]] std::optional<Duration> span() const { return m_span; }
+    void setSpan(Duration length);
+    void back();
+    void forward();
+
+Q_SIGNALS:
+    void spanChanged();
+
+private:
+    Q_DISABLE_COPY_MOVE(ViewSteps)
+    void noteSoon();
+    [[nodiscard]] models::ViewPlace place() const;
+    void goTo(const std::optional<models::ViewPlace>& place);
+
+    Parts m_parts;
+    models::ViewHistory m_history;
+    std::optional<TimePoint> m_soughtAt;
+    std::optional<Duration> m_span;
+    QTimer m_soon;
+    QElapsedTimer m_clock;
+};
+
+} // namespace seamscope::console
