@@ -29,7 +29,6 @@ Seam seamFor(const Edge& edge) {
     case EdgeKind::connects:
         return Seam::fabric;
     case EdgeKind::contains:
-        return Seam::hardware;
     case EdgeKind::hosts:
         return Seam::hardware;
     case EdgeKind::runs:

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Our side of the comparison with other stores: writes the samples as text for them, and measures the same
-// samples in our store. `store_peer_data SHAPE regular|jittered SERIES SAMPLES OPENMETRICS VM_IMPORT` prints
-// one JSON object.
+// samples in our store. Prints one JSON object.
+//   store_peer_data SHAPE regular|jittered SERIES SAMPLES OPENMETRICS VM_IMPORT     generated samples
+//   store_peer_data file COLUMNS OPENMETRICS VM_IMPORT                              what was scraped before
+// COLUMNS: "SERIES SAMPLES", the times in milliseconds, then a line of values a series.
 #include "bench/telemetry_samples.h"
 #include "telemetry/store.h"
 
@@ -9,7 +11,9 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
 #include <memory>
+#include <string>
 #include <string_view>
 
 using namespace seamscope;
@@ -84,23 +88,53 @@ double readSeconds(const StoreSnapshot& snapshot, std::size_t points) {
     return *std::min_element(runs.begin(), runs.end());
 }
 
+std::vector<Column> generate(char** arguments) {
+    std::vector<Column> columns;
+    for (int shape = 0; shape < kShapeCount; ++shape)
+        if (name(static_cast<Shape>(shape)) == arguments[0])
+            for (std::uint64_t s = 0; s < std::strtoull(arguments[2], nullptr, 10); ++s)
+                columns.push_back(makeColumn(static_cast<Shape>(shape), s,
+                                             std::strtoull(arguments[3], nullptr, 10),
+                                             std::string_view(arguments[1]) == "jittered"));
+    return columns;
+}
+
+std::vector<Column> readColumns(const char* path) {
+    std::ifstream file(path);
+    std::size_t series = 0;
+    std::size_t samples = 0;
+    file >> series >> samples;
+    Column empty;
+    empty.times.resize(samples);
+    empty.values.resize(samples);
+    for (std::int64_t& time : empty.times) {
+        file >> time;
+        time *= 1'000'000;
+    }
+    std::vector<Column> columns(series, empty);
+    std::string value;
+    for (Column& column : columns)
+        for (double& at : column.values) {
+            file >> value;
+            at = std::strtod(value.c_str(), nullptr);
+        }
+    return file ? columns : std::vector<Column>();
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
-    if (argc != 7) {
-        std::fprintf(stderr, "usage: %s SHAPE regular|jittered SERIES SAMPLES OPENMETRICS VM_IMPORT\n",
-                     argv[0]);
+    const bool isFile = argc == 5 && std::string_view(argv[1]) == "file";
+    if (!isFile && argc != 7) {
+        std::fprintf(stderr,
+                     "usage: %s SHAPE regular|jittered SERIES SAMPLES OPENMETRICS VM_IMPORT\n"
+                     "       %s file COLUMNS OPENMETRICS VM_IMPORT\n",
+                     argv[0], argv[0]);
         return 2;
     }
-    std::vector<Column> columns;
-    for (int shape = 0; shape < kShapeCount; ++shape)
-        if (name(static_cast<Shape>(shape)) == argv[1])
-            for (std::uint64_t s = 0; s < std::strtoull(argv[3], nullptr, 10); ++s)
-                columns.push_back(makeColumn(static_cast<Shape>(shape), s,
-                                             std::strtoull(argv[4], nullptr, 10),
-                                             std::string_view(argv[2]) == "jittered"));
-    if (columns.empty() || !writeText(columns, argv[5], argv[6])) {
-        std::fprintf(stderr, "no such shape, or the files cannot be written\n");
+    const std::vector<Column> columns = isFile ? readColumns(argv[2]) : generate(argv + 1);
+    if (columns.empty() || !writeText(columns, argv[argc - 2], argv[argc - 1])) {
+        std::fprintf(stderr, "no such samples, or the files cannot be written\n");
         return 1;
     }
     Store store({.bytes = std::size_t{8} << 30, .retention = 24h * 3650});

@@ -98,13 +98,13 @@ void Drawing::lossRun(std::size_t from, std::size_t to, double top) {
     PathShape line{{}, false, {}, {Role::loss, 1.5F, Dash::solid}};
     for (std::size_t i = from; i < to; ++i) {
         const qreal x = std::clamp(axis.toX(content.loss[i].time), axis.left, axis.right);
-        line.points.push_back({x, yOf(content.loss[i].max)});
+        line.points.emplace_back(x, yOf(content.loss[i].max));
     }
-    line.points.push_back(
-        {std::min(axis.right, line.points.back().x() + columnWidth), line.points.back().y()});
+    line.points.emplace_back(std::min(axis.right, line.points.back().x() + columnWidth),
+                             line.points.back().y());
     PathShape area{line.points, true, Ink(Role::loss, 0.4F), {}};
-    area.points.push_back({line.points.back().x(), kAreaBottom});
-    area.points.push_back({line.points.front().x(), kAreaBottom});
+    area.points.emplace_back(line.points.back().x(), kAreaBottom);
+    area.points.emplace_back(line.points.front().x(), kAreaBottom);
     writer.add(std::move(area));
     writer.add(std::move(line));
 }

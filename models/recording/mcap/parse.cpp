@@ -65,10 +65,10 @@ bool readPairs(Cursor& in, Pairs& pairs) {
 }
 
 template<class Record>
-Result<Record> finish(const Cursor& in, Record&& record, std::string_view what, bool good = true) {
+Result<Record> finish(const Cursor& in, Record record, std::string_view what, bool good = true) {
     if (!in.isGood() || !good)
         return fail(ErrorCode::invalidInput, std::string(what) + " record is shorter than its fields say");
-    return std::forward<Record>(record);
+    return record;
 }
 
 } // namespace
@@ -105,7 +105,7 @@ Result<Footer> parseFooter(std::string_view content) {
     read(in, record.summaryStart);
     read(in, record.summaryOffsetStart);
     read(in, record.summaryCrc);
-    return finish(in, std::move(record), "footer");
+    return finish(in, record, "footer");
 }
 
 Result<Schema> parseSchema(std::string_view content) {
@@ -137,7 +137,7 @@ Result<Message> parseMessage(std::string_view content) {
     read(in, record.logTime);
     read(in, record.publishTime);
     record.data = in.rest();
-    return finish(in, std::move(record), "message");
+    return finish(in, record, "message");
 }
 
 Result<MessageIndex> parseMessageIndex(std::string_view content) {
@@ -228,14 +228,14 @@ Result<SummaryOffset> parseSummaryOffset(std::string_view content) {
     read(in, record.groupOpcode);
     read(in, record.groupStart);
     read(in, record.groupLength);
-    return finish(in, std::move(record), "summary offset");
+    return finish(in, record, "summary offset");
 }
 
 Result<DataEnd> parseDataEnd(std::string_view content) {
     Cursor in(content);
     DataEnd record;
     read(in, record.dataSectionCrc);
-    return finish(in, std::move(record), "data end");
+    return finish(in, record, "data end");
 }
 
 Result<Chunk> parseChunk(std::string_view content, std::uint64_t contentSize) {
