@@ -27,7 +27,9 @@ class JobRecord {
 public:
     void series(const telemetry::SeriesInfo& info) {
         const bool isPaced =
-            info.entity.kind() == EntityKind::job || info.signal == "checkpoint.write_seconds";
+            info.entity.kind() == EntityKind::job || info.signal == "checkpoint.write_seconds" ||
+            info.signal == "inference.ttft" || info.signal == "inference.ttft.sum" ||
+            info.signal == "inference.ttft.count";
         const bool isModel = info.entity.kind() == EntityKind::gpu &&
                              telemetry::findLabel(info.labels, "modelName") &&
                              m_models.insert(info.entity).second;

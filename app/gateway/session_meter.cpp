@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/session_meter.h"
 
+#include "economics/job_events.h"
 #include "economics/meter.h"
 #include "economics/meter_insight.h"
 #include "economics/pricing.h"
+#include "gateway/stalled_energy.h"
 
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <set>
 
 namespace seamscope::gateway {
 namespace {
@@ -61,9 +64,16 @@ public:
 
     [[nodiscard]] telemetry::MeterReading reading() const { return m_meter.reading(); }
     [[nodiscard]] telemetry::MeterReading
-    detailed(const std::shared_ptr<const telemetry::IncidentReport>& incidents) const {
+    detailed(const std::shared_ptr<const telemetry::IncidentReport>& incidents,
+             const economics::ComponentHealth& components, const telemetry::StoreSnapshot& store) {
         telemetry::MeterReading reading = m_meter.detailedReading();
-        economics::addInsight(reading, {incidents.get(), m_inputs->topology.get(), m_inputs->prices.get()});
+        economics::addInsight(
+            reading, {incidents.get(), m_inputs->topology.get(), m_inputs->prices.get(), &components});
+        for (telemetry::MeterJobDetail& job : reading.detail->jobs)
+            if (job.buckets[static_cast<std::size_t>(telemetry::Bucket::blocked)] > 0)
+                if (const topology::Job* known = m_inputs->topology->job(job.job))
+                    job.stalledKilowattHours =
+                        m_energy.kilowattHours(*known, m_inputs->gpuPower, m_meter.stops(job.job), store);
         return reading;
     }
 
@@ -77,6 +87,25 @@ private:
         else if (event.kind == EventKind::plannedCheckpoint)
             m_meter.checkpoint(event.entity, {event.at, event.until.value_or(event.at + kUnstatedWrite),
                                               false, std::nullopt});
+        else
+            fail(event);
+    }
+    /// Steps that go on disprove it.
+    void fail(const telemetry::Event& event) {
+        const bool isEnd = economics::endsJob(event);
+        if ((!isEnd && !economics::restartsJob(event)) || !m_inputs->topology)
+            return;
+        for (const topology::Job& job : m_inputs->topology->jobs()) {
+            auto [parts, isNew] = m_parts.try_emplace(job.id);
+            if (isNew)
+                parts->second = economics::partsOf(job);
+            if (!economics::concerns(event, job, parts->second))
+                continue;
+            if (isEnd)
+                m_meter.failure(job.id, {event.at, event.text});
+            else
+                m_meter.restart(job.id, event.at);
+        }
     }
     const telemetry::SeriesInfo* info(telemetry::SeriesId id) const {
         return &*std::find_if(m_inputs->steps.begin(), m_inputs->steps.end(),
@@ -87,6 +116,8 @@ private:
     economics::Meter m_meter;
     TimePoint m_at;
     std::vector<telemetry::SeriesId> m_ids;
+    std::map<topology::EntityId, std::set<topology::EntityId>> m_parts; ///< of jobs, as they are asked for
+    StalledEnergy m_energy;
 };
 
 SessionMeter::SessionMeter() { share(); }
@@ -117,8 +148,11 @@ void SessionMeter::series(const telemetry::SeriesInfo& info) {
         m_isStep[info.id.value()] = 1;
         m_changed = true;
     }
+    m_health.series(info);
     if (info.entity.kind() != topology::EntityKind::gpu)
         return;
+    if (info.signal == "gpu.power")
+        m_changed = m_draft.gpuPower.try_emplace(info.entity, info.id).second || m_changed;
     if (const std::string* model = telemetry::findLabel(info.labels, "modelName"))
         m_changed = m_draft.gpuModels.try_emplace(info.entity, *model).second || m_changed;
 }
@@ -145,8 +179,10 @@ void SessionMeter::event(const telemetry::Event& event) {
     using telemetry::EventKind;
     const bool isOfSite = event.entity.isEmpty() || event.entity.kind() == topology::EntityKind::site;
     const bool isOfJob = event.entity.kind() == topology::EntityKind::job;
+    m_health.event(event);
     const bool isWrite = event.kind == EventKind::checkpoint || event.kind == EventKind::plannedCheckpoint;
-    if (!(isWrite && isOfJob) && !(event.kind == EventKind::maintenance && isOfSite))
+    if (!(isWrite && isOfJob) && !(event.kind == EventKind::maintenance && isOfSite) &&
+        !economics::endsJob(event) && !economics::restartsJob(event))
         return;
     const auto place = std::upper_bound(m_events.begin(), m_events.end(), event.at,
                                         [](TimePoint t, const telemetry::Event& e) { return t < e.at; });
@@ -207,7 +243,8 @@ SessionMeter::at(const telemetry::StoreSnapshot& store, TimePoint t,
     if (!m_run || m_run->inputs() != now || t < m_run->at())
         m_run = std::make_unique<Run>(now, from);
     m_run->advance(store, t, m_events);
-    return std::make_shared<const telemetry::MeterReading>(m_run->detailed(incidents));
+    return std::make_shared<const telemetry::MeterReading>(
+        m_run->detailed(incidents, m_health.at(store, t), store));
 }
 
 std::optional<telemetry::MeterReading> SessionMeter::reading(const std::shared_ptr<const MeterInputs>& inputs,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gateway/component_health.h"
 #include "telemetry/feed.h"
 #include "telemetry/ingest.h"
 #include "telemetry/store.h"
@@ -26,6 +27,7 @@ struct MeterInputs {
     std::shared_ptr<const economics::PriceBook> prices;
     std::vector<telemetry::SeriesInfo> steps;            ///< of step times, then of step numbers and writes
     std::map<topology::EntityId, std::string> gpuModels; ///< as DCGM names them; choose the price row
+    std::map<topology::EntityId, telemetry::SeriesId> gpuPower;
 };
 
 /// Joins jobs, prices and step times to the meter reading of a session at any time. The samples come from the
@@ -40,7 +42,7 @@ public:
     void attach(telemetry::Lane& lane);
     void series(const telemetry::SeriesInfo& info);
     void topology(std::shared_ptr<const topology::Topology> topology);
-    /// Checkpoints and maintenance, for the details.
+    /// Checkpoints, maintenance, what ends and restarts jobs, for the details.
     void event(const telemetry::Event& event);
     /// Takes pricing.json; what is wrong with it is counted in the lane.
     void document(std::string_view name, std::string_view text);
@@ -80,7 +82,8 @@ private:
     mutable std::mutex m_mutex;
     std::shared_ptr<const MeterInputs> m_inputs; ///< guarded; replaced, never changed
     std::vector<telemetry::Event> m_events;      ///< by time, the newest of them
-    std::unique_ptr<Run> m_run;                  ///< state up to some time; empty = start over
+    ComponentHealthWatch m_health;
+    std::unique_ptr<Run> m_run; ///< state up to some time; empty = start over
 };
 
 } // namespace seamscope::gateway

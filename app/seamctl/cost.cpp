@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/cost_report.h"
+#include "economics/goodput_log.h"
 #include "gateway/analysis.h"
 #include "gateway/gateway.h"
 #include "seamctl/commands.h"
@@ -12,6 +13,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <fstream>
+#include <iterator>
 #include <memory>
 #include <string>
 
@@ -25,6 +28,7 @@ using telemetry::MeterBaseline;
 struct Options {
     std::string input;
     std::string ledger;
+    std::string goodput;
     bool json = false;
 };
 
@@ -60,6 +64,7 @@ Json baselineJson(const MeterBaseline& baseline) {
 Json squeezeJson(const telemetry::CheckpointSqueeze& squeeze) {
     return {{"interval_seconds", squeeze.intervalSeconds},
             {"write_seconds", squeeze.writeSeconds},
+            {"drain_seconds", squeeze.drainSeconds},
             {"mtbf_hours", squeeze.mtbfHours},
             {"failures", squeeze.failureSource},
             {"young_seconds", squeeze.youngSeconds},
@@ -69,14 +74,6 @@ Json squeezeJson(const telemetry::CheckpointSqueeze& squeeze) {
             {"write_per_hour", inUnits(squeeze.writePerHourMicros)},
             {"rollback_per_hour", inUnits(squeeze.rollbackPerHourMicros)},
             {"saved_per_hour_by_best", inUnits(squeeze.savedPerHourMicros)}};
-}
-
-Json rangeJson(const telemetry::MoneyRange& range, bool isPriced) {
-    if (!isPriced)
-        return nullptr;
-    return {{"low", inUnits(range.lowMicros)},
-            {"likely", inUnits(range.likelyMicros)},
-            {"high", inUnits(range.highMicros)}};
 }
 
 Json jobJson(const economics::JobCost& cost) {
@@ -92,7 +89,7 @@ Json jobJson(const economics::JobCost& cost) {
     json["slow_excess"] = amountJson(cost.buckets[static_cast<std::size_t>(Bucket::slowExcess)]);
     Json lost = amountJson(cost.lost);
     lost["gpu_hours_range"] = {cost.lostGpuHoursLow, cost.lostGpuHoursHigh};
-    lost["amount_range"] = rangeJson(cost.lostMoney, cost.lost.micros.has_value());
+    lost["amount_range"] = cost.lost.micros ? rangeJson(cost.lostMoney) : Json();
     lost["progress"] = {{"steps", cost.lostSteps},
                         {"tokens", cost.lostTokens ? Json(*cost.lostTokens) : Json()},
                         {"share_of_day", cost.lostShareOfDay}};
@@ -135,8 +132,56 @@ Json toJson(const economics::CostReport& report, const gateway::Analysis& analys
     for (const telemetry::Incident& incident : analysis.report.incidents)
         json["incidents"].push_back(incidentJson(incident));
     json["totals"] = {{"lost", amountJson(report.lost)},
-                      {"range", rangeJson(report.lostMoney, report.lost.micros.has_value())}};
+                      {"range", report.lost.micros ? rangeJson(report.lostMoney) : Json()},
+                      {"layers", report.currency.empty() ? Json() : layersJson(report.layers)}};
+    json["note"] = report.note;
     return json;
+}
+
+/// The same log by the model of its own library and by ours; nothing else goes into either.
+Json goodputJson(const economics::GoodputLog& log) {
+    economics::CostContext context;
+    economics::JobFacts facts = log.facts;
+    facts.job.id = topology::EntityId::make(topology::EntityKind::job, "log");
+    facts.job.gpus = 1;
+    context.end = facts.window.to;
+    context.jobs.emplace_back(facts);
+    const auto ours = economics::costReportOf(context, economics::ledgerOf(context, {}), {}).jobs.front();
+    const economics::GoodputBreakdown& theirs = log.theirs;
+    Json json;
+    json["job"] = log.job;
+    json["theirs"] = {{"elapsed_seconds", theirs.elapsed},
+                      {"goodput", theirs.goodput()},
+                      {"productive_seconds", theirs.productive},
+                      {"accelerator_init_seconds", theirs.acceleratorInit},
+                      {"training_prep_seconds", theirs.trainingPreparation},
+                      {"data_loading_seconds", theirs.dataLoading},
+                      {"program_startup_seconds", theirs.programStartup},
+                      {"checkpoint_save_seconds", theirs.checkpointSave},
+                      {"checkpoint_restore_seconds", theirs.checkpointRestore},
+                      {"wasted_progress_seconds", theirs.wasted},
+                      {"custom_seconds", theirs.custom},
+                      {"other_seconds", theirs.other},
+                      {"interruptions", theirs.interruptions}};
+    Json buckets;
+    for (std::size_t i = 0; i < ours.buckets.size(); ++i)
+        buckets[std::string(telemetry::name(static_cast<Bucket>(i))) + "_seconds"] =
+            static_cast<double>(ours.buckets[i].gpuNanoseconds) * 1e-9;
+    json["ours"] = std::move(buckets);
+    json["ours"]["goodput"] = ours.goodput ? Json(*ours.goodput) : Json();
+    json["ours"]["ettr"] = ours.ettr ? Json(*ours.ettr) : Json();
+    // Their productive time counts slow steps in; so does the ratio of ours that it is held against.
+    json["difference_points"] = ours.ettr ? Json(100 * (*ours.ettr - theirs.goodput())) : Json();
+    return json;
+}
+
+Result<economics::GoodputLog> goodputOf(const std::string& path, Problems& problems) {
+    std::ifstream in(path, std::ios::binary);
+    if (!in)
+        return fail(ErrorCode::io, "cannot be read", path);
+    const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+    auto log = economics::readGoodputLog(text, problems);
+    return log ? std::move(log) : Result<economics::GoodputLog>(fail(log.error().in(path)));
 }
 
 void print(const economics::CostReport& report, const gateway::Analysis& analysis) {
@@ -160,6 +205,8 @@ void print(const economics::CostReport& report, const gateway::Analysis& analysi
             std::printf("%s  %s  %.2f GPU-hours, %.2f %s\n", incident.id.c_str(), incident.seam.c_str(),
                         gpuHours(incident.cost->lostGpuNanoseconds),
                         inUnits(incident.cost->total.likelyMicros), incident.cost->currency.c_str());
+    if (!report.note.empty())
+        std::printf("%s\n", report.note.c_str());
 }
 
 ExitCode run(const Options& options) {
@@ -175,19 +222,44 @@ ExitCode run(const Options& options) {
     const gateway::Analysis analysis = gateway::analyse((*opened)->session(), *knowledge);
     const auto incidents = ledgerIncidents(analysis);
     const economics::Ledger ledger = economics::ledgerOf(analysis.costs, incidents);
-    const economics::CostReport costs = economics::costReportOf(analysis.costs, ledger, incidents);
-    if (options.json)
-        std::printf("%s\n",
-                    toJson(costs, analysis).dump(2, ' ', false, Json::error_handler_t::replace).c_str());
-    else
+    economics::CostReport costs = economics::costReportOf(analysis.costs, ledger, incidents);
+    std::vector<const telemetry::IncidentCost*> layers;
+    for (const telemetry::Incident& incident : analysis.report.incidents)
+        layers.push_back(incident.cost ? &*incident.cost : nullptr);
+    economics::addLayers(costs, layers);
+    Problems problems;
+    Json comparison;
+    if (!options.goodput.empty()) {
+        const auto log = goodputOf(options.goodput, problems);
+        if (!log)
+            return report(log.error());
+        comparison = goodputJson(*log);
+        for (const Error& error : problems.first())
+            std::fprintf(stderr, "seamctl: %s\n", error.in(options.goodput).text().c_str());
+    }
+    if (options.json) {
+        Json json = toJson(costs, analysis);
+        if (!comparison.is_null())
+            json["goodput_log"] = comparison;
+        std::printf("%s\n", json.dump(2, ' ', false, Json::error_handler_t::replace).c_str());
+    } else {
         print(costs, analysis);
+        if (!comparison.is_null())
+            std::printf("goodput log: %.4f by its library, %.4f by this program (steps that count)\n",
+                        comparison["theirs"]["goodput"].get<double>(),
+                        comparison["ours"]["ettr"].is_null() ? 0.0
+                                                             : comparison["ours"]["ettr"].get<double>());
+    }
     if (!options.ledger.empty())
-        if (const auto written = writeLedgerFile(analysis, ledger, incidents, options.ledger); !written)
+        if (const auto written =
+                writeLedgerFile(analysis, ledger, incidents, economics::bandLinesOf(costs), options.ledger);
+            !written)
             return report(written.error());
     const bool hasFindings = std::any_of(costs.jobs.begin(), costs.jobs.end(),
                                          [](const auto& cost) { return !cost.problem.empty(); });
-    return hasFindings || hasImportFindings((*opened)->importReportJson()) ? ExitCode::foundProblems
-                                                                           : ExitCode::done;
+    return hasFindings || !problems.isEmpty() || hasImportFindings((*opened)->importReportJson())
+               ? ExitCode::foundProblems
+               : ExitCode::done;
 }
 
 } // namespace
@@ -198,6 +270,8 @@ void addCost(CLI::App& app, ExitCode& code) {
     command->add_option("FILE", options->input, "Recording or bundle")->required();
     command->add_flag("--json", options->json, "As JSON, schema 1");
     command->add_option("--ledger", options->ledger, "Write every row that the figures are made of, CSV");
+    command->add_option("--goodput", options->goodput,
+                        "Compare with an event log of Google's ML goodput recorder, JSON lines");
     command->callback([options, &code] { code = run(*options); });
 }
 

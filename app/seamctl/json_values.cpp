@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seamctl/json_values.h"
 
+#include "economics/incident_cost.h"
+
 #include <nlohmann/json.hpp>
 
 #include <cmath>
@@ -22,18 +24,40 @@ std::string moneyText(std::optional<std::int64_t> micros, const std::string& cur
     return text + currency;
 }
 
+Json rangeJson(const telemetry::MoneyRange& range) {
+    return {{"low", inUnits(range.lowMicros)},
+            {"likely", inUnits(range.likelyMicros)},
+            {"high", inUnits(range.highMicros)}};
+}
+
+Json layersJson(const std::array<telemetry::MoneyRange, 5>& layers) {
+    Json json = Json::object();
+    for (std::size_t i = 0; i < layers.size(); ++i)
+        json[std::string(economics::name(static_cast<economics::CostLayer>(i)))] = rangeJson(layers[i]);
+    return json;
+}
+
 Json costJson(const telemetry::IncidentCost& cost) {
     Json json;
+    std::array<telemetry::MoneyRange, 5> ranges{};
+    Json since = Json::object();
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+        ranges[i] = cost.layers[i].range;
+        if (const auto& begin = cost.layers[i].since)
+            since[std::string(economics::name(static_cast<economics::CostLayer>(i)))] = formatRfc3339(*begin);
+    }
     json["currency"] = cost.currency.empty() ? Json() : Json(cost.currency);
     json["rate_per_hour"] = inUnits(cost.ratePerHourMicros);
-    json["total"] = {{"low", inUnits(cost.total.lowMicros)},
-                     {"likely", inUnits(cost.total.likelyMicros)},
-                     {"high", inUnits(cost.total.highMicros)}};
+    json["total"] = rangeJson(cost.total);
     json["layers"] = {{"direct_compute", inUnits(cost.directComputeMicros)},
                       {"opportunity", inUnits(cost.opportunityMicros)},
                       {"rollback", inUnits(cost.rollbackMicros)},
                       {"labor", inUnits(cost.laborMicros)},
                       {"schedule", cost.scheduleMicros ? Json(inUnits(*cost.scheduleMicros)) : Json()}};
+    json["layer_ranges"] = cost.currency.empty() ? Json() : layersJson(ranges);
+    json["layer_since"] = std::move(since);
+    json["lost_gpu_hours_range"] = {rounded(gpuHours(cost.lostGpuNanosecondsLow)),
+                                    rounded(gpuHours(cost.lostGpuNanosecondsHigh))};
     json["schedule_hours"] = rounded(cost.scheduleHours);
     json["lost_gpu_hours"] = rounded(static_cast<double>(cost.lostGpuNanoseconds) / 3.6e12);
     json["lost_progress"] = {{"steps", rounded(cost.lostSteps)},

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -18,6 +19,10 @@ namespace seamscope::seamctl {
 [[nodiscard]] double rounded(double value);
 /// "112.36 USD"; "no price" where there is none.
 [[nodiscard]] std::string moneyText(std::optional<std::int64_t> micros, const std::string& currency);
+/// {"low","likely","high"} in units of the currency.
+[[nodiscard]] nlohmann::ordered_json rangeJson(const telemetry::MoneyRange& range);
+/// The five layers by their names in the contract, each a range.
+[[nodiscard]] nlohmann::ordered_json layersJson(const std::array<telemetry::MoneyRange, 5>& layers);
 /// Cost of an incident, contract §8.
 [[nodiscard]] nlohmann::ordered_json costJson(const telemetry::IncidentCost& cost);
 /// True when the import of a bundle left something out.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seamctl/ledger_file.h"
 
+#include "economics/cost_report.h"
 #include "gateway/gateway.h"
 
 #include <fstream>
@@ -16,11 +17,12 @@ std::vector<economics::LedgerIncident> ledgerIncidents(const gateway::Analysis& 
 }
 
 Result<> writeLedgerFile(const gateway::Analysis& analysis, const economics::Ledger& ledger,
-                         const std::vector<economics::LedgerIncident>& incidents, const std::string& path) {
+                         const std::vector<economics::LedgerIncident>& incidents,
+                         const std::vector<economics::BandLine>& bands, const std::string& path) {
     std::ofstream out(path, std::ios::binary | std::ios::trunc);
     if (!out)
         return fail(ErrorCode::io, "cannot be written", path);
-    economics::writeLedgerCsv(ledger, incidents, analysis.costLines, out);
+    economics::writeLedgerCsv(ledger, incidents, analysis.costLines, bands, out);
     out.flush();
     if (!out)
         return fail(ErrorCode::io, "could not be written to its end", path);
@@ -39,7 +41,9 @@ Result<> exportLedger(const std::string& input, const std::string& output) {
         return fail(loaded.error().in(input));
     const gateway::Analysis analysis = gateway::analyse((*opened)->session(), *knowledge);
     const auto incidents = ledgerIncidents(analysis);
-    return writeLedgerFile(analysis, economics::ledgerOf(analysis.costs, incidents), incidents, output);
+    const economics::Ledger ledger = economics::ledgerOf(analysis.costs, incidents);
+    const auto bands = economics::bandLinesOf(economics::costReportOf(analysis.costs, ledger, incidents));
+    return writeLedgerFile(analysis, ledger, incidents, bands, output);
 }
 
 } // namespace seamscope::seamctl

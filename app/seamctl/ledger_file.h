@@ -15,6 +15,7 @@ namespace seamscope::seamctl {
 
 [[nodiscard]] Result<> writeLedgerFile(const gateway::Analysis& analysis, const economics::Ledger& ledger,
                                        const std::vector<economics::LedgerIncident>& incidents,
+                                       const std::vector<economics::BandLine>& bands,
                                        const std::string& path);
 
 /// The ledger of a recording or bundle.

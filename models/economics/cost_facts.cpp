@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From the store and the events to the facts of each job.
 #include "economics/incident_cost.h"
+
+#include "economics/job_events.h"
+#include "economics/serving_source.h"
 #include "economics/step_source.h"
 #include "telemetry/event.h"
 #include "telemetry/store.h"
@@ -51,11 +54,11 @@ public:
         for (const topology::Entity& entity : m_topology.entities())
             context.clusterGpus += entity.id.kind() == EntityKind::gpu ? 1U : 0U;
         for (const topology::Job& job : m_topology.jobs()) {
-            if (job.kind != topology::JobKind::training)
+            JobFacts facts = factsOf(job);
+            if (job.kind == topology::JobKind::training || !facts.served.empty())
+                context.jobs.emplace_back(facts);
+            else // nobody says what it does: its GPUs are no reserve either
                 context.clusterGpus -= std::min(context.clusterGpus, job.gpus);
-            if (job.kind != topology::JobKind::training)
-                continue;
-            context.jobs.emplace_back(factsOf(job));
         }
         // Steps of a job that no file describes: how many GPUs it has is not known, its progress is.
         std::set<EntityId> nameless;
@@ -75,10 +78,9 @@ private:
     [[nodiscard]] JobFacts factsOf(const topology::Job& job);
     void addCheckpoints(const topology::Job& job, const JobSeries& series, JobFacts& facts) const;
     void addEvents(const JobSeries& series, JobFacts& facts) const;
+    [[nodiscard]] std::vector<ServingSeries> servingOf(const topology::Job& job) const;
     [[nodiscard]] SampledSeries samplesOf(const telemetry::SeriesInfo& info) const;
     [[nodiscard]] static bool stopsAfter(const JobFacts& facts, TimePoint at, TimePoint end);
-    [[nodiscard]] static bool concerns(const Event& event, const topology::Job& job,
-                                       const std::set<EntityId>& parts);
 
     const telemetry::StoreSnapshot& m_store;
     std::span<const Event> m_events;
@@ -86,6 +88,7 @@ private:
     const TimePoint m_until;
     const TimeRange m_coverage;
     std::unordered_map<EntityId, JobSeries> m_jobs;
+    std::vector<const telemetry::SeriesInfo*> m_serving;
     std::unordered_map<EntityId, std::vector<SampledSeries>> m_storageWrites;
 };
 
@@ -114,6 +117,9 @@ void Collector::readSeries(CostContext& context) {
         if (info.entity.kind() == EntityKind::gpu)
             if (const std::string* model = telemetry::findLabel(info.labels, "modelName"))
                 context.gpuModels.try_emplace(info.entity, *model);
+        if (info.signal == "inference.ttft" || info.signal == "inference.ttft.sum" ||
+            info.signal == "inference.ttft.count")
+            m_serving.push_back(&info);
         const bool isOfJob = info.entity.kind() == EntityKind::job;
         if (isOfJob && info.signal == "job.step_seconds")
             seconds[info.entity].push_back(&info);
@@ -150,11 +156,36 @@ void Collector::noteMfu(const telemetry::SeriesInfo& info, CostContext& context)
         context.mfu.try_emplace(info.entity, sum / static_cast<double>(series.size()));
 }
 
+/// Histograms and gauges of the time to the first token, of the job itself and of its pools.
+std::vector<ServingSeries> Collector::servingOf(const topology::Job& job) const {
+    const auto isOurs = [&](const EntityId& id) {
+        return id == job.id || std::any_of(job.pools.begin(), job.pools.end(),
+                                           [&](const topology::InferencePool& p) { return p.id == id; });
+    };
+    std::map<std::pair<EntityId, telemetry::Labels>, ServingSeries> pools;
+    for (const telemetry::SeriesInfo* info : m_serving) {
+        if (!isOurs(info->entity))
+            continue;
+        ServingSeries& pool = pools[{info->entity, info->labels}];
+        (info->signal == "inference.ttft.sum"     ? pool.sum
+         : info->signal == "inference.ttft.count" ? pool.count
+                                                  : pool.gauges) = samplesOf(*info);
+    }
+    std::vector<ServingSeries> result;
+    for (auto& [key, pool] : pools)
+        result.push_back(std::move(pool));
+    return result;
+}
+
 JobFacts Collector::factsOf(const topology::Job& job) {
     JobFacts facts;
     facts.job = job;
     facts.window = {m_coverage.from, std::min(m_until, m_coverage.to)};
     const JobSeries& series = m_jobs[job.id];
+    if (job.kind == topology::JobKind::inference) {
+        facts.served = readServing(servingOf(job));
+        return facts;
+    }
     readSteps(series.steps, facts);
     addCheckpoints(job, series, facts);
     addEvents(series, facts);
@@ -229,12 +260,6 @@ void Collector::addCheckpoints(const topology::Job& job, const JobSeries& series
         fact.isDurable = fact.isDurable && fact.end <= m_until;
 }
 
-bool Collector::concerns(const Event& event, const topology::Job& job, const std::set<EntityId>& parts) {
-    return event.entity == job.id || parts.contains(event.entity) ||
-           (event.entity.kind() == EntityKind::rank &&
-            event.entity.text().starts_with("rank/" + std::string(job.id.name()) + ":"));
-}
-
 bool Collector::stopsAfter(const JobFacts& facts, TimePoint at, TimePoint end) {
     TimePoint next = end;
     if (!facts.steps.empty()) {
@@ -252,59 +277,23 @@ bool Collector::stopsAfter(const JobFacts& facts, TimePoint at, TimePoint end) {
     return next - at > 2 * kLeastStop;
 }
 
-bool hasAny(std::string_view text, std::span<const std::string_view> words) {
-    return std::any_of(words.begin(), words.end(),
-                       [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
-}
-
-/// Lines after which a job is gone; only taken for it when its steps stop as well.
-bool isFatal(const Event& event) {
-    static constexpr std::array<std::string_view, 11> kWords = {"Watchdog caught collective",
-                                                                "watchdog thread terminated",
-                                                                "taking the entire process down",
-                                                                "DistBackendError",
-                                                                "CUDA out of memory",
-                                                                "CUDA error",
-                                                                "Heartbeat monitor timed out",
-                                                                "SIGABRT",
-                                                                "Root Cause (first observed failure)",
-                                                                "failure detected by watchdog",
-                                                                "NODE_FAIL"};
-    static constexpr std::array<std::int32_t, 11> kXids = {48, 61, 62, 64, 74, 79, 92, 94, 95, 119, 120};
-    if (event.kind == EventKind::gpuLost)
-        return true;
-    if (event.kind == EventKind::xid)
-        return std::find(kXids.begin(), kXids.end(), event.code) != kXids.end();
-    return event.kind == EventKind::log && hasAny(event.text, kWords);
-}
-
-bool isRestart(const Event& event) {
-    static constexpr std::array<std::string_view, 8> kWords = {"restart",  "Restart", "requeue", "Requeue",
-                                                               "relaunch", "resume",  "Resum",   "re-launch"};
-    return (event.kind == EventKind::automation || event.kind == EventKind::operatorAction) &&
-           hasAny(event.text, kWords);
-}
-
 void Collector::addEvents(const JobSeries& series, JobFacts& facts) const {
     const topology::Job& job = facts.job;
-    std::set<EntityId> parts;
-    for (const topology::RankPlacement& rank : job.ranks) {
-        parts.insert(rank.gpu);
-        parts.insert(rank.gpu.host());
-    }
+    const std::set<EntityId> parts = partsOf(job);
     for (const Event& event : m_events) {
         if (event.at > m_until)
             continue;
-        const bool isOurs = concerns(event, job, parts);
+        const bool isEnd = endsJob(event);
+        const bool isOurs = (isEnd || restartsJob(event)) && concerns(event, job, parts);
         const bool isOfSite = event.entity.isEmpty() || event.entity.kind() == EntityKind::site;
         if (event.kind == EventKind::maintenance && event.until && (event.entity == job.id || isOfSite))
             facts.planned.push_back({event.at, std::min(*event.until, m_until)});
         else if (event.kind == EventKind::gap && event.until && series.sources.contains(event.source) &&
                  series.sources.size() == 1)
             facts.blind.push_back({event.at, *event.until});
-        else if (isOurs && isFatal(event) && stopsAfter(facts, event.at, facts.window.to))
+        else if (isOurs && isEnd && stopsAfter(facts, event.at, facts.window.to))
             facts.failures.push_back({event.at, event.text});
-        else if (isOurs && isRestart(event) && stopsAfter(facts, event.at, facts.window.to))
+        else if (isOurs && stopsAfter(facts, event.at, facts.window.to))
             facts.restarts.push_back(event.at);
     }
 }

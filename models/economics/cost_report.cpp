@@ -16,6 +16,7 @@ namespace {
 
 constexpr double kTenthPercentile = 1.2815515655446004; ///< of a standard normal
 constexpr double kGpuHour = 3.6e12;
+constexpr std::uint32_t kSmallSiteGpus = 32;
 constexpr std::array kLost = {Bucket::discarded, Bucket::slowExcess, Bucket::blocked, Bucket::restart};
 
 /// Sums of rows by bucket and price.
@@ -82,29 +83,56 @@ void addRatios(JobCost& cost) {
 void addProgress(JobCost& cost) {
     if (cost.job.gpus == 0 || cost.baseline.seconds <= 0)
         return;
+    const bool hasSteps = cost.job.kind == topology::JobKind::training;
     const double wall = static_cast<double>(cost.lost.gpuNanoseconds) * 1e-9 / cost.job.gpus;
-    cost.lostSteps = wall / cost.baseline.seconds;
-    if (cost.job.reference.tokensPerStep)
+    cost.lostSteps = hasSteps ? wall / cost.baseline.seconds : 0;
+    if (hasSteps && cost.job.reference.tokensPerStep)
         cost.lostTokens = cost.lostSteps * *cost.job.reference.tokensPerStep;
     cost.lostShareOfDay = wall / 86400;
 }
 
-/// The baseline's own error goes into every step.
-void addBand(JobCost& cost, const std::vector<HistorySpan>& line, std::span<const TimeRange> troubled) {
-    const Pace pace = paceOf(cost.job, line, troubled, line.back().to);
-    double steps = 0;
-    for (const HistorySpan& span : line)
-        steps += span.steps * span.gpus;
-    const double reach = kTenthPercentile * steps * pace.error * 1e9;
-    const auto lost = static_cast<double>(cost.lost.gpuNanoseconds);
-    cost.lostGpuHoursLow = std::max(0.0, lost - reach) / kGpuHour;
-    cost.lostGpuHoursHigh = (lost + reach) / kGpuHour;
-    if (!cost.lost.micros)
+/// What could not be taken is said; the report is no full account then.
+void addRefused(JobCost& cost, const JobHistory& history) {
+    if (history.refusedCount() == 0)
         return;
-    const auto money = static_cast<double>(*cost.lost.micros);
-    const double rate = lost > 0 ? money / lost : 0;
-    cost.lostMoney = {std::llround(std::max(0.0, money - reach * rate)), *cost.lost.micros,
-                      std::llround(money + reach * rate)};
+    const RefusedFact& first = history.refused().front();
+    cost.problem += (cost.problem.empty() ? "" : "; ") + std::to_string(history.refusedCount()) +
+                    " steps refused, first at " + formatRfc3339(first.at) + ": " + first.reason;
+    cost.refusedSteps = history.refusedCount();
+}
+
+/// The baseline's own error goes into every step.
+void addBand(JobCost& cost, const std::vector<HistorySpan>& line, std::span<const TimeRange> troubled,
+             const CostContext& context) {
+    const Pace pace = paceOf(cost.job, line, troubled, line.back().to);
+    const std::string_view model = gpuModelOf(cost.job, context.gpuModels);
+    std::map<const PriceRow*, double> steps;
+    const PriceRow* row = nullptr;
+    TimePoint until = kTimeMin; // the row holds until then
+    for (const HistorySpan& span : line) {
+        if (span.from >= until && context.prices) {
+            row = context.prices->rowFor(model, span.from);
+            const auto edges = priceChanges(context.prices.get(), {span.from, kTimeMax});
+            until = edges.empty() ? kTimeMax : edges.front();
+        }
+        steps[row] += span.steps * span.gpus;
+    }
+    std::int64_t time = 0;
+    std::int64_t money = 0;
+    for (const auto& [price, count] : steps) {
+        // Of a refused step nobody knows whether it was work or loss.
+        const double refused = static_cast<double>(cost.refusedSteps) * cost.job.gpus * pace.seconds /
+                               static_cast<double>(steps.size());
+        const std::int64_t reach = std::llround((kTenthPercentile * count * pace.error + refused) * 1e9);
+        cost.reach[price] = reach;
+        time += reach;
+        money += price ? priceOf({reach}, price->rate).value : 0;
+    }
+    const std::int64_t lost = cost.lost.gpuNanoseconds;
+    cost.lostGpuHoursLow = static_cast<double>(std::max<std::int64_t>(0, lost - time)) / kGpuHour;
+    cost.lostGpuHoursHigh = static_cast<double>(lost + time) / kGpuHour;
+    if (const auto& amount = cost.lost.micros)
+        cost.lostMoney = {std::max<std::int64_t>(0, *amount - money), *amount, *amount + money};
 }
 
 void addSqueeze(JobCost& cost, const JobHistory& history, const CostContext& context) {
@@ -149,6 +177,27 @@ void addSqueeze(JobCost& cost, const JobHistory& history, const CostContext& con
         cost.squeeze->isMovedByContention = in.writeSeconds > 1.5 * *policy->writeSeconds;
 }
 
+/// Up to 32 GPUs the people on an incident cost more than all of them: the report says so.
+std::string noteOf(const CostReport& report, const CostContext& context) {
+    std::uint32_t gpus = 0;
+    Micros perHour;
+    for (const JobCost& cost : report.jobs) {
+        gpus += cost.job.gpus;
+        const PriceRow* row = context.prices ? context.prices->rowFor(gpuModelOf(cost.job, context.gpuModels),
+                                                                      context.end - Duration(1))
+                                             : nullptr;
+        if (row)
+            perHour = perHour + priceOf({std::int64_t{cost.job.gpus} * 3'600'000'000'000}, row->rate);
+    }
+    Micros people;
+    for (const LaborRate& rate : context.prices ? context.prices->labor() : std::span<const LaborRate>())
+        people = people + Micros{rate.perHour.value * static_cast<std::int64_t>(rate.people)};
+    if (gpus == 0 || gpus > kSmallSiteGpus || people <= perHour || perHour.value <= 0)
+        return {};
+    return std::to_string(gpus) + " GPUs: the people on an incident cost more than all of them stalled; "
+                                  "check risers and power supplies before blaming a GPU";
+}
+
 } // namespace
 
 CostReport costReportOf(const CostContext& context, const Ledger& ledger,
@@ -190,9 +239,10 @@ CostReport costReportOf(const CostContext& context, const Ledger& ledger,
                                " healthy steps: the loss in its steps cannot be told";
             if (cost.job.gpus == 0)
                 cost.problem = "the number of its GPUs is not stated";
+            addRefused(cost, history);
             addRatios(cost);
             addProgress(cost);
-            addBand(cost, line, troubled);
+            addBand(cost, line, troubled, context);
             addSqueeze(cost, history, context);
         }
         report.lost.gpuNanoseconds += cost.lost.gpuNanoseconds;
@@ -206,7 +256,35 @@ CostReport costReportOf(const CostContext& context, const Ledger& ledger,
         report.lostMoney.highMicros += cost.lostMoney.highMicros;
         report.jobs.push_back(std::move(cost));
     }
+    report.note = noteOf(report, context);
     return report;
+}
+
+void addLayers(CostReport& report, std::span<const telemetry::IncidentCost* const> costs) {
+    for (std::size_t layer = 0; layer < report.layers.size(); ++layer) {
+        std::int64_t likely = 0;
+        double down = 0;
+        double up = 0;
+        for (const telemetry::IncidentCost* cost : costs) {
+            if (!cost || cost->currency.empty())
+                continue;
+            const telemetry::MoneyRange& range = cost->layers[layer].range;
+            likely += range.likelyMicros;
+            down = std::hypot(down, static_cast<double>(range.likelyMicros - range.lowMicros));
+            up = std::hypot(up, static_cast<double>(range.highMicros - range.likelyMicros));
+        }
+        report.layers[layer] = {std::max<std::int64_t>(0, likely - std::llround(down)), likely,
+                                likely + std::llround(up)};
+    }
+}
+
+std::vector<BandLine> bandLinesOf(const CostReport& report) {
+    std::vector<BandLine> lines;
+    for (const JobCost& cost : report.jobs)
+        for (const auto& [price, time] : cost.reach)
+            if (time != 0)
+                lines.push_back({cost.job.id, cost.range, {time}, price});
+    return lines;
 }
 
 } // namespace seamscope::economics

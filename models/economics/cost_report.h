@@ -5,6 +5,7 @@
 #include "telemetry/meter_detail.h"
 
 #include <array>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -26,6 +27,8 @@ struct JobCost {
     std::array<Amount, telemetry::kBucketCount> buckets;
     Amount lost;                     ///< D + X + B + R, not below zero: what was paid for and came to nothing
     telemetry::MoneyRange lostMoney; ///< 80 % band by the error of the baseline; nothing when unpriced
+    /// By what the band reaches to either side, GPU-nanoseconds by price row; null row = no price.
+    std::map<const PriceRow*, std::int64_t> reach;
     double lostGpuHoursLow = 0;
     double lostGpuHoursHigh = 0;
     double lostSteps = 0;
@@ -36,6 +39,7 @@ struct JobCost {
     std::optional<double> mfu;
     std::uint32_t failures = 0;
     std::uint32_t checkpoints = 0;
+    std::size_t refusedSteps = 0; ///< of negative length, or of a clock that went back; they widen the band
     std::optional<telemetry::CheckpointSqueeze> squeeze;
     std::string problem; ///< why the loss is not known; empty = it is
 };
@@ -46,10 +50,17 @@ struct CostReport {
     std::array<Amount, telemetry::kBucketCount> cluster;
     Amount lost; ///< of all jobs
     telemetry::MoneyRange lostMoney;
+    /// Layers of all incidents; ranges of different incidents join as the root of their squares.
+    std::array<telemetry::MoneyRange, 5> layers{};
+    std::string note; ///< for a person, such as that people cost more than the GPUs; empty = none
 };
 
 /// What `seamctl cost` says, from the rows of the ledger and nothing else, so that the rows recompute it.
 [[nodiscard]] CostReport costReportOf(const CostContext& context, const Ledger& ledger,
                                       std::span<const LedgerIncident> incidents);
+/// Fills the layers of the cluster. @param costs of the incidents; those without a price add nothing
+void addLayers(CostReport& report, std::span<const telemetry::IncidentCost* const> costs);
+/// For the ledger: what the bands of the jobs reach.
+[[nodiscard]] std::vector<BandLine> bandLinesOf(const CostReport& report);
 
 } // namespace seamscope::economics

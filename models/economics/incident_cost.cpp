@@ -3,12 +3,11 @@
 
 #include "economics/baseline.h"
 #include "economics/incident_loss.h"
-#include "economics/money_band.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <set>
+#include <iterator>
 
 namespace seamscope::economics {
 namespace {
@@ -73,76 +72,157 @@ bool isUnpriced(const TimeByPrice& time) {
                        [](const auto& part) { return !part.first && std::abs(part.second) >= 1; });
 }
 
+constexpr double kTenthPercentile = 1.2815515655446004; ///< of a standard normal, from the middle
+
+std::int64_t roundedNanoseconds(double ns) { return std::llround(std::clamp(ns, -9e18, 9e18)); }
+
 class IncidentPricer {
 public:
     IncidentPricer(std::size_t index, const IncidentSpan& incident, const std::vector<JobLoss>& jobs,
-                   const CostContext& context, std::vector<CostLine>* lines)
+                   const CostContext& context)
         : m_index(index)
         , m_incident(incident)
         , m_jobs(jobs)
-        , m_context(context)
-        , m_lines(lines) {}
+        , m_context(context) {}
 
     IncidentCost price() {
         lost();
         const Schedule schedule = scheduleOf(m_jobs, m_context, m_incident.onset);
         m_cost.scheduleHours = schedule.hours;
-        if (m_context.prices && !m_context.prices->currency().empty())
-            money(schedule);
+        const bool isPriced = m_context.prices && !m_context.prices->currency().empty() &&
+                              std::none_of(m_jobs.begin(), m_jobs.end(), [](const JobLoss& loss) {
+                                  return isUnpriced(loss.direct) || isUnpriced(loss.discarded);
+                              });
+        compute(isPriced);
+        if (isPriced) { // a made-up dollar would be worse than none
+            m_cost.currency = m_context.prices->currency();
+            labor();
+            delay(schedule);
+            total();
+        }
         return m_cost;
     }
+    [[nodiscard]] std::vector<CostLine>& lines() { return m_lines; }
 
 private:
     void lost() {
+        double variance = 0;
         for (const JobLoss& loss : m_jobs) {
-            m_cost.lostGpuNanoseconds += std::llround(loss.gpuNanoseconds());
+            m_cost.lostGpuNanoseconds += roundedNanoseconds(loss.gpuNanoseconds());
+            variance += loss.sigma * loss.sigma;
             const double seconds = loss.lostWallSeconds();
-            m_cost.lostSteps += loss.pace.isKnown() ? seconds / loss.pace.seconds : 0;
-            m_cost.lostTokens += loss.pace.isKnown() ? seconds / loss.pace.seconds *
-                                                           loss.job->reference.tokensPerStep.value_or(0)
-                                                     : 0;
             m_cost.lostShareOfDay = std::max(m_cost.lostShareOfDay, seconds / kDaySeconds);
+            if (!loss.pace.isKnown() || loss.job->kind == topology::JobKind::inference)
+                continue; // requests have no steps
+            m_cost.lostSteps += seconds / loss.pace.seconds;
+            m_cost.lostTokens += seconds / loss.pace.seconds * loss.job->reference.tokensPerStep.value_or(0);
+        }
+        const double reach = kTenthPercentile * std::sqrt(variance);
+        const auto likely = static_cast<double>(m_cost.lostGpuNanoseconds);
+        m_cost.lostGpuNanosecondsLow = roundedNanoseconds(std::max(0.0, likely - reach));
+        m_cost.lostGpuNanosecondsHigh = roundedNanoseconds(likely + reach);
+        m_reach = likely > 0 ? reach / likely : 0;
+    }
+
+    /// Direct, rollback and opportunity of every job; without a price the time alone.
+    void compute(bool isPriced) {
+        for (const JobLoss& loss : m_jobs) {
+            bill(CostLayer::directCompute, loss, loss.direct, 1, isPriced);
+            bill(CostLayer::rollback, loss, loss.discarded, 1, isPriced);
+            m_cost.ratePerHourMicros += isPriced ? loss.ratePerHour.value : 0;
+            const auto opportunity = m_context.prices ? m_context.prices->opportunity() : std::nullopt;
+            if (isPriced && opportunity)
+                for (const TimeByPrice* time : {&loss.direct, &loss.discarded})
+                    bill(CostLayer::opportunity, loss, heldBy(*time, *opportunity), opportunity->multiplier,
+                         true);
+            if (m_cost.lostGpuNanoseconds == 0 && loss.row && isPriced)
+                billNothing(loss);
         }
     }
 
-    void money(const Schedule& schedule) {
-        const PriceBook& prices = *m_context.prices;
-        for (const JobLoss& loss : m_jobs)
-            if (isUnpriced(loss.direct) || isUnpriced(loss.discarded))
-                return; // a made-up dollar would be worse than none
-        m_cost.currency = prices.currency();
-        for (const JobLoss& loss : m_jobs) {
-            m_cost.directComputeMicros += bill(CostLayer::directCompute, *loss.job, loss.direct, 1);
-            m_cost.rollbackMicros += bill(CostLayer::rollback, *loss.job, loss.discarded, 1);
-            m_cost.ratePerHourMicros += loss.ratePerHour.value;
-            if (const auto& opportunity = prices.opportunity())
-                for (const TimeByPrice* time : {&loss.direct, &loss.discarded})
-                    m_cost.opportunityMicros += bill(CostLayer::opportunity, *loss.job,
-                                                     heldBy(*time, *opportunity), opportunity->multiplier);
-        }
-        const TimePoint until = std::min(m_incident.ended.value_or(m_context.end), m_context.end);
+    void labor() {
+        const TimePoint until = std::min(m_incident.ended.value_or(recovered()), m_context.end);
         const Duration busy =
             std::max(Duration::zero(), until - m_incident.firstEffect.value_or(m_incident.onset));
-        Micros perHour;
-        for (const LaborRate& rate : prices.labor()) {
-            m_cost.laborMicros += bill({m_index,
-                                        {},
-                                        CostLayer::labor,
-                                        busy.count() * static_cast<std::int64_t>(rate.people),
-                                        rate.perHour,
-                                        rate.role});
-            perHour = perHour + Micros{rate.perHour.value * static_cast<std::int64_t>(rate.people)};
+        const double reach = kTenthPercentile * static_cast<double>(m_incident.onsetUncertainty.count());
+        for (const LaborRate& rate : m_context.prices->labor()) {
+            const auto people = static_cast<double>(rate.people);
+            const double ns = static_cast<double>(busy.count()) * people;
+            add({m_index,
+                 {},
+                 CostLayer::labor,
+                 roundedNanoseconds(ns),
+                 roundedNanoseconds(std::max(0.0, ns - reach * people)),
+                 roundedNanoseconds(ns + reach * people),
+                 rate.perHour,
+                 rate.role});
         }
+    }
+
+    /// Nobody works on an incident whose jobs have all come back; else people are busy to the end of the
+    /// data.
+    [[nodiscard]] TimePoint recovered() const {
+        TimePoint last = kTimeMin;
+        for (const JobLoss& loss : m_jobs)
+            last = std::max(last, loss.recovered.value_or(kTimeMax));
+        return m_jobs.empty() ? kTimeMax : last;
+    }
+
+    void delay(const Schedule& schedule) {
         if (!schedule.parts.empty())
             m_cost.scheduleMicros = 0;
-        for (const auto& [value, days] : schedule.parts)
-            *m_cost.scheduleMicros += bill({m_index,
-                                            {},
-                                            CostLayer::schedule,
-                                            std::llround(days * 24 * kHourNanoseconds),
-                                            scaledMoney(value.likely, 1.0 / 24),
-                                            "value of delay"});
-        band(schedule, perHour, toSeconds(busy) / kHourSeconds);
+        double sigma = 0; // of the wall time that was lost, hours
+        for (const JobLoss& loss : m_jobs)
+            if (loss.job->gpus > 0)
+                sigma = std::max(sigma, loss.sigma * 1e-9 / loss.job->gpus / kHourSeconds);
+        for (std::size_t i = 0; i < schedule.parts.size(); ++i) {
+            const DelayValue& value = schedule.parts[i].first;
+            const double days = schedule.parts[i].second;
+            const auto slip = [&](double error) {
+                return std::max(0.0, schedule.lost[i] + error - schedule.slack[i]) / 24;
+            };
+            const auto likely = static_cast<double>(value.likely.value);
+            const double down = std::hypot((likely - static_cast<double>(value.low.value)) * days,
+                                           likely * (days - slip(-kTenthPercentile * sigma)));
+            const double up = std::hypot((static_cast<double>(value.high.value) - likely) * days,
+                                         likely * (slip(kTenthPercentile * sigma) - days));
+            // The band as time at the likely value, so that every row is a product of time and rate.
+            const double perDay = likely > 0 ? likely : 1;
+            add({m_index,
+                 {},
+                 CostLayer::schedule,
+                 roundedNanoseconds(days * 24 * kHourNanoseconds),
+                 roundedNanoseconds(std::max(0.0, days - down / perDay) * 24 * kHourNanoseconds),
+                 roundedNanoseconds((days + up / perDay) * 24 * kHourNanoseconds),
+                 scaledMoney(value.likely, 1.0 / 24),
+                 "value of delay"});
+        }
+    }
+
+    void total() {
+        const auto likely = [&](CostLayer layer) { return layerOf(layer).range.likelyMicros; };
+        const auto down = [&](CostLayer layer) {
+            return static_cast<double>(likely(layer) - layerOf(layer).range.lowMicros);
+        };
+        const auto up = [&](CostLayer layer) {
+            return static_cast<double>(layerOf(layer).range.highMicros - likely(layer));
+        };
+        m_cost.directComputeMicros = likely(CostLayer::directCompute);
+        m_cost.opportunityMicros = likely(CostLayer::opportunity);
+        m_cost.rollbackMicros = likely(CostLayer::rollback);
+        m_cost.laborMicros = likely(CostLayer::labor);
+        if (m_cost.scheduleMicros)
+            m_cost.scheduleMicros = likely(CostLayer::schedule);
+        std::int64_t sum = 0;
+        for (const telemetry::IncidentLayer& layer : m_cost.layers)
+            sum += layer.range.likelyMicros;
+        const auto join = [](const auto& reach) {
+            return std::hypot(reach(CostLayer::directCompute) + reach(CostLayer::opportunity) +
+                                  reach(CostLayer::rollback),
+                              reach(CostLayer::labor), reach(CostLayer::schedule));
+        };
+        m_cost.total = {std::max<std::int64_t>(0, sum - roundedNanoseconds(join(down))), sum,
+                        sum + roundedNanoseconds(join(up))};
     }
 
     static TimeByPrice heldBy(const TimeByPrice& time, const Opportunity& opportunity) {
@@ -153,59 +233,74 @@ private:
         return held;
     }
 
-    std::int64_t bill(CostLine line) {
-        const std::int64_t money = priceOf({line.nanoseconds}, line.ratePerHour).value;
-        if (m_lines && line.nanoseconds != 0)
-            m_lines->push_back(std::move(line));
-        return money;
-    }
-    std::int64_t bill(CostLayer layer, const topology::Job& job, const TimeByPrice& time, double factor) {
-        std::int64_t sum = 0;
-        for (const auto& [row, nanoseconds] : time)
-            if (row)
-                sum += bill({m_index, job.id, layer, std::llround(nanoseconds),
-                             factor == 1 ? row->rate : scaledMoney(row->rate, factor), row->source});
-        return sum;
+    telemetry::IncidentLayer& layerOf(CostLayer layer) {
+        return m_cost.layers[static_cast<std::size_t>(layer)];
     }
 
-    void band(const Schedule& schedule, Micros perHour, double hours) {
-        BandInputs inputs;
-        const double compute = static_cast<double>(m_cost.directComputeMicros + m_cost.rollbackMicros +
-                                                   m_cost.opportunityMicros);
-        double variance = 0;
-        for (const JobLoss& loss : m_jobs) {
-            const double own = loss.gpuNanoseconds();
-            const double all = std::max(1.0, static_cast<double>(m_cost.lostGpuNanoseconds));
-            // Money a GPU-nanosecond is nearly the same for all of it; where nothing was lost, the price
-            // alone tells.
-            const double perNanosecond = own > 0 ? compute / all : loss.microsPerNanosecond;
-            variance += std::pow(perNanosecond * loss.sigma, 2);
+    void add(CostLine line) {
+        if (line.ratePerHour) {
+            telemetry::MoneyRange& range = layerOf(line.layer).range;
+            range.likelyMicros += priceOf({line.nanoseconds}, *line.ratePerHour).value;
+            range.lowMicros += priceOf({line.low}, *line.ratePerHour).value;
+            range.highMicros += priceOf({line.high}, *line.ratePerHour).value;
+            if (line.nanoseconds != 0 && !layerOf(line.layer).since)
+                layerOf(line.layer).since = beginOf(line.layer);
         }
-        inputs.compute = compute;
-        inputs.computeSigma = std::sqrt(variance);
-        inputs.laborPerHour = static_cast<double>(perHour.value);
-        inputs.laborHours = hours;
-        inputs.laborHoursSigma = toSeconds(m_incident.onsetUncertainty) / kHourSeconds;
-        double wall = 0;
-        double wallSigma = 0;
-        for (const JobLoss& loss : m_jobs)
-            if (loss.lostWallSeconds() >= wall) {
-                wall = loss.lostWallSeconds();
-                wallSigma = loss.job->gpus > 0 ? loss.sigma * 1e-9 / loss.job->gpus : 0;
-            }
-        for (std::size_t i = 0; i < schedule.parts.size(); ++i)
-            inputs.delays.push_back(
-                {schedule.parts[i].first, schedule.lost[i], wallSigma / kHourSeconds, schedule.slack[i]});
-        const Micros likely{m_cost.directComputeMicros + m_cost.rollbackMicros + m_cost.opportunityMicros +
-                            m_cost.laborMicros + m_cost.scheduleMicros.value_or(0)};
-        m_cost.total = bandOf(inputs, likely);
+        if (line.nanoseconds != 0 || line.high != 0)
+            m_lines.push_back(std::move(line));
+    }
+
+    [[nodiscard]] TimePoint beginOf(CostLayer layer) const {
+        switch (layer) {
+        case CostLayer::labor:
+            return m_incident.firstEffect.value_or(m_incident.onset);
+        case CostLayer::rollback:
+            for (const JobLoss& loss : m_jobs)
+                if (loss.discardedAt)
+                    return *loss.discardedAt;
+            return m_incident.onset;
+        case CostLayer::directCompute:
+        case CostLayer::opportunity:
+        case CostLayer::schedule:
+            break;
+        }
+        return m_incident.onset;
+    }
+
+    void bill(CostLayer layer, const JobLoss& loss, const TimeByPrice& time, double factor, bool isPriced) {
+        for (const auto& [row, ns] : time) {
+            if (!row && isPriced)
+                continue;
+            CostLine line{m_index,
+                          loss.job->id,
+                          layer,
+                          roundedNanoseconds(ns),
+                          roundedNanoseconds(ns * std::max(0.0, 1 - m_reach)),
+                          roundedNanoseconds(ns * (1 + m_reach)),
+                          std::nullopt,
+                          row ? row->source : std::string()};
+            if (isPriced)
+                line.ratePerHour = factor == 1 ? row->rate : scaledMoney(row->rate, factor);
+            add(std::move(line));
+        }
+    }
+
+    /// Nothing was lost as far as is known; how much it may have been all the same.
+    void billNothing(const JobLoss& loss) {
+        const std::int64_t reach = roundedNanoseconds(kTenthPercentile * loss.sigma);
+        add({m_index, loss.job->id, CostLayer::directCompute, 0, 0, reach, loss.row->rate, loss.row->source});
+        const auto& opportunity = m_context.prices->opportunity();
+        if (opportunity && opportunity->holdsFor(loss.row->basis))
+            add({m_index, loss.job->id, CostLayer::opportunity, 0, 0, reach,
+                 scaledMoney(loss.row->rate, opportunity->multiplier), loss.row->source});
     }
 
     const std::size_t m_index;
     const IncidentSpan& m_incident;
     const std::vector<JobLoss>& m_jobs;
     const CostContext& m_context;
-    std::vector<CostLine>* const m_lines;
+    double m_reach = 0; ///< of the band of the lost time, as a share of it
+    std::vector<CostLine> m_lines;
     IncidentCost m_cost;
 };
 
@@ -223,10 +318,15 @@ std::vector<std::optional<IncidentCost>> costOfIncidents(std::span<const Inciden
     const IncidentLosses losses = lossesOf(incidents, context);
     std::vector<std::optional<IncidentCost>> costs;
     for (std::size_t i = 0; i < incidents.size(); ++i) {
-        if (losses.isUnknown[i])
+        if (losses.isUnknown[i]) {
             costs.emplace_back();
-        else
-            costs.emplace_back(IncidentPricer(i, incidents[i], losses.byIncident[i], context, lines).price());
+            continue;
+        }
+        IncidentPricer pricer(i, incidents[i], losses.byIncident[i], context);
+        costs.emplace_back(pricer.price());
+        if (lines)
+            lines->insert(lines->end(), std::make_move_iterator(pricer.lines().begin()),
+                          std::make_move_iterator(pricer.lines().end()));
     }
     return costs;
 }

@@ -46,9 +46,10 @@ struct IncidentSpan {
     std::optional<TimePoint> firstEffect; ///< people are busy from here on; none: from the onset
     std::optional<TimePoint> ended;       ///< none: open, until the end of the data
     std::vector<topology::EntityId> jobs; ///< empty: nobody was slowed; only people cost
-    /// Share of the loss where several incidents lie on one job at one time, relative to theirs: the loss
-    /// that would go away with this one alone (what-if removal). Equal weights: shared evenly.
-    double weight = 1;
+    /// Share of the loss where several incidents lie on one job at one time, relative to theirs. Nobody
+    /// states one: what would go away with this one alone, as far as times with fewer of them on show it;
+    /// else evenly.
+    std::optional<double> weight{};
 };
 
 enum class CostLayer : std::uint8_t { directCompute, opportunity, rollback, labor, schedule };
@@ -60,16 +61,23 @@ struct CostLine {
     topology::EntityId job;   ///< empty: people and delay
     CostLayer layer = CostLayer::directCompute;
     std::int64_t nanoseconds = 0; ///< GPU-, person- or wall-nanoseconds
-    Micros ratePerHour;
+    /// The ends of the 80 % band of the layer, as time at the same rate.
+    std::int64_t low = 0;
+    std::int64_t high = 0;
+    std::optional<Micros> ratePerHour; ///< none: no price, the time alone is told
     std::string source;
 };
 
 /// Cost of each incident by the definition of the contract, §6: GPU-time lost by every job that it slowed
 /// against the same job without it. Expected pace: robust mean of the healthy steps of the same job and size
 /// outside all incidents; the stated reference fills in where these are few. Checkpoints that the job makes
-/// anyway are no loss, only what they took longer. The 80 % band is drawn from 2,000 samples with a fixed
-/// seed. nullopt: a job of it has neither healthy steps nor a reference, so nothing can be said. Same order
-/// as @p incidents.
+/// anyway are no loss, only what they took longer.
+///
+/// Bands are 80 %: compute layers ± 1.28 standard deviations of the lost time (pace, noise of steps and
+/// writes, ends of stops, sharing); labor by the error of the onset; schedule by its stated low and high,
+/// read as 10th and 90th percentile, and by the error of the lost time. The total's band joins the three as
+/// the root of their squares, so that it follows from the rows of the ledger. nullopt: a job of it has
+/// neither healthy steps nor a reference, so nothing can be said. Same order as @p incidents.
 /// @param lines takes the products that the layers are the sums of, for the ledger; may be null
 [[nodiscard]] std::vector<std::optional<telemetry::IncidentCost>>
 costOfIncidents(std::span<const IncidentSpan> incidents, const CostContext& context,

@@ -14,8 +14,10 @@ constexpr double kSlowSigmas = 3;
 constexpr double kSharingError = 0.15; ///< of what two incidents share
 constexpr double kWriteSigma = 0.02;   ///< by which writes differ without trouble, relative; at least that
 constexpr double kCutSteps = 0.2;      ///< of a step, by which the ends of a stop are not known
+constexpr double kLeastShared = 5;     ///< steps in which a set of incidents must have been on to be measured
 constexpr double kRecentSteps = 20;    ///< that tell the rate of an open incident
-constexpr double kNanosecondsPerHour = 3.6e12;
+constexpr double kWell = 1.01;         ///< of the usual pace: the job is as it was
+constexpr Duration kLeastWell = std::chrono::minutes(10);
 constexpr Duration kLeastRecent = std::chrono::seconds(60);
 
 double sumOf(const TimeByPrice& time) {
@@ -48,11 +50,63 @@ struct Case {
     TimePoint recentFrom{};
 };
 
+/// Who has how much of a loss that several have a part in, from times in which fewer of them were on.
+///
+/// What would go away with one of them alone, c(all) − c(all but it), where c is the share of time lost while
+/// exactly these were on; where a set was never seen, c is the sum of those that were seen alone, and what is
+/// left over belongs to those that were not. (Methods §3.3, rule 6; What-if analysis, OSDI'25.)
+class Sharing {
+public:
+    using Set = std::uint64_t; ///< bit i = case i
+    void note(Set set, double lost, double time) {
+        if (set == 0)
+            return;
+        Seen& seen = m_seen[set];
+        seen.lost += lost;
+        seen.time += time;
+    }
+    void setLeast(double time) { m_least = time; }
+
+    [[nodiscard]] double weight(Set set, std::size_t one) const {
+        const auto both = rate(set);
+        if (!both)
+            return 1;
+        const Set bit = Set{1} << one;
+        if (const auto rest = rate(set & ~bit))
+            return std::max(0.0, *both - *rest);
+        // The others by what they are alone; unknown ones share what is left.
+        double known = 0;
+        int unknown = 0;
+        for (Set left = set; left != 0; left &= left - 1) {
+            const auto alone = rate(left & (~left + 1));
+            known += alone.value_or(0);
+            unknown += alone ? 0 : 1;
+        }
+        if (const auto alone = rate(bit))
+            return std::clamp(*alone, 0.0, std::max(0.0, *both));
+        return std::max(0.0, *both - known) / unknown;
+    }
+
+private:
+    struct Seen {
+        double lost = 0, time = 0;
+    };
+    [[nodiscard]] std::optional<double> rate(Set set) const {
+        const auto it = m_seen.find(set);
+        if (set == 0)
+            return 0;
+        if (it == m_seen.end() || it->second.time < m_least)
+            return std::nullopt;
+        return it->second.lost / it->second.time;
+    }
+    std::map<Set, Seen> m_seen;
+    double m_least = 0; ///< so long a set must have been on for its rate to count
+};
+
 class JobLosses {
 public:
     JobLosses(const JobHistory& history, std::span<const IncidentSpan> incidents, const CostContext& context)
         : m_job(history.job())
-
         , m_context(context)
         , m_line(history.until(context.end)) {
         for (std::size_t i = 0; i < incidents.size(); ++i) {
@@ -64,7 +118,8 @@ public:
             one.onset = incidents[i].onset;
             one.from = one.onset - 2 * std::max(Duration::zero(), incidents[i].onsetUncertainty);
             one.end = end;
-            one.weight = std::max(0.0, incidents[i].weight);
+            m_isStated = m_isStated || incidents[i].weight;
+            one.weight = std::max(0.0, incidents[i].weight.value_or(1));
             one.isOpen = !incidents[i].ended;
             m_troubled.push_back({one.from, end});
             m_cases.push_back(one);
@@ -97,6 +152,8 @@ public:
         m_usualWrite = usualWrite();
         m_isCounted =
             std::any_of(m_line.begin(), m_line.end(), [](const HistorySpan& span) { return span.isCounted; });
+        if (!m_isStated)
+            m_sharing = sharingOf();
         for (const HistorySpan& span : m_line)
             take(span);
         for (Case& one : m_cases)
@@ -109,9 +166,12 @@ private:
     /// The end that the job itself shows: an incident is over for it when steps are as before.
     void extend(Case& one) const {
         TimePoint limit = m_context.end;
-        for (const Case& other : m_cases)
+        for (const Case& other : m_cases) {
             if (other.onset > one.end)
                 limit = std::min(limit, other.onset);
+            else if (other.index != one.index && other.end > one.end)
+                return; // what is still wrong is that one's
+        }
         if (one.isOpen || one.end >= limit)
             return;
         const Pace& pace = one.loss.pace;
@@ -233,22 +293,66 @@ private:
                 weights > 0 ? one->weight / weights : 1.0 / static_cast<double>(causes.size());
             const double lost = span.steps * one->loss.pace.seconds * 1e9 * span.gpus;
             one->loss.discarded[rowAt(span.from)] += share * lost;
+            one->loss.discardedAt = std::min(one->loss.discardedAt.value_or(at), at);
             one->hasStop = true;
         }
+    }
+
+    /// The first 64 cases that are on at a time.
+    [[nodiscard]] Sharing::Set setAt(TimePoint at) const {
+        Sharing::Set set = 0;
+        for (std::size_t i = 0; i < std::min<std::size_t>(m_cases.size(), 64); ++i)
+            if (at >= m_cases[i].from && at < m_cases[i].end)
+                set |= Sharing::Set{1} << i;
+        return set;
+    }
+
+    [[nodiscard]] double weightOf(std::size_t index, Sharing::Set set) const {
+        return m_isStated || index >= 64 ? m_cases[index].weight : m_sharing.weight(set, index);
+    }
+
+    [[nodiscard]] Sharing sharingOf() const {
+        Sharing sharing;
+        const double step = m_cases.empty() ? 0 : m_cases.front().loss.pace.seconds;
+        sharing.setLeast(std::max(60e9, kLeastShared * step * 1e9));
+        if (m_cases.size() < 2)
+            return sharing;
+        std::vector<TimePoint> edges;
+        for (const Case& one : m_cases)
+            edges.insert(edges.end(), {one.from, one.end});
+        for (const HistorySpan& span : m_line) {
+            if (span.activity == Activity::planned || span.activity == Activity::unobserved ||
+                span.activity == Activity::checkpoint)
+                continue;
+            std::vector<TimePoint> cuts{span.from, span.to};
+            for (const TimePoint t : edges)
+                if (t > span.from && t < span.to)
+                    cuts.push_back(t);
+            std::sort(cuts.begin(), cuts.end());
+            for (std::size_t i = 0; i + 1 < cuts.size(); ++i) {
+                const HistorySpan piece = cut(span, {cuts[i], cuts[i + 1]});
+                const double useful = piece.activity == Activity::steps ? piece.steps * step * 1e9 : 0;
+                sharing.note(setAt(piece.from), nanoseconds(piece.length()) - useful,
+                             nanoseconds(piece.length()));
+            }
+        }
+        return sharing;
     }
 
     void add(TimePoint at, const HistorySpan& piece, double lost, bool isStop) {
         double weights = 0;
         std::size_t active = 0;
-        for (const Case& one : m_cases)
-            if (at >= one.from && at < one.end) {
-                weights += one.weight;
+        const Sharing::Set set = setAt(at);
+        for (std::size_t i = 0; i < m_cases.size(); ++i)
+            if (at >= m_cases[i].from && at < m_cases[i].end) {
+                weights += weightOf(i, set);
                 ++active;
             }
-        for (Case& one : m_cases) {
+        for (std::size_t i = 0; i < m_cases.size(); ++i) {
+            Case& one = m_cases[i];
             if (at < one.from || at >= one.end)
                 continue;
-            const double share = weights > 0 ? one.weight / weights : 1.0 / static_cast<double>(active);
+            const double share = weights > 0 ? weightOf(i, set) / weights : 1.0 / static_cast<double>(active);
             one.loss.direct[rowAt(at)] += share * lost;
             one.shared += active > 1 ? share * std::abs(lost) : 0;
             one.steps += share * toSeconds(piece.length()) / one.loss.pace.seconds;
@@ -281,15 +385,32 @@ private:
         const double whole = one.hasStop ? kCutSteps * step : 0;
         loss.sigma = std::hypot(gpus * std::hypot(baseline, noise), gpus * whole,
                                 std::hypot(kSharingError * one.shared, std::sqrt(one.writeVariance)));
-        const PriceRow* row = rowAt(one.onset);
-        const auto& opportunity = m_context.prices ? m_context.prices->opportunity() : std::nullopt;
-        if (row) {
-            const double margin =
-                opportunity && opportunity->holdsFor(row->basis) ? opportunity->multiplier : 0;
-            loss.microsPerNanosecond =
-                static_cast<double>(row->rate.value) * (1 + margin) / kNanosecondsPerHour;
-        }
+        loss.row = rowAt(one.onset);
+        if (one.isOpen)
+            loss.recovered = recoveredAt(one);
         rate(one);
+    }
+
+    /// End of the last stop, when the job has been as fast as before for ten minutes and more since.
+    [[nodiscard]] std::optional<TimePoint> recoveredAt(const Case& one) const {
+        double seconds = 0;
+        double steps = 0;
+        for (std::size_t i = m_line.size(); i-- > 0;) {
+            const HistorySpan& span = m_line[i];
+            if (span.activity == Activity::blocked || span.activity == Activity::restart) {
+                const bool isWell =
+                    span.to > one.onset && seconds >= toSeconds(kLeastWell) && steps > 0 &&
+                    seconds / steps < one.loss.pace.seconds * kWell + kSlowSigmas * one.loss.pace.error;
+                return isWell && !span.isOpen ? std::optional(span.to) : std::nullopt;
+            }
+            if (span.from < one.onset)
+                return std::nullopt;
+            if (span.activity == Activity::steps || span.activity == Activity::between) {
+                seconds += toSeconds(span.length());
+                steps += span.steps;
+            }
+        }
+        return std::nullopt;
     }
 
     void rate(Case& one) const {
@@ -310,6 +431,8 @@ private:
     std::optional<Duration> m_usualWrite;
     bool m_isCounted = false;
     std::optional<TimePoint> m_lastWrite;
+    bool m_isStated = false; ///< somebody stated weights
+    Sharing m_sharing;
 };
 
 } // namespace

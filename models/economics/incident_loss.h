@@ -5,6 +5,7 @@
 #include "economics/incident_cost.h"
 
 #include <map>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -20,7 +21,9 @@ struct JobLoss {
     TimeByPrice direct;                          ///< slow excess, blocked, checkpoint excess, restart
     TimeByPrice discarded;                       ///< work that a rollback threw away
     double sigma = 0;                            ///< of all of it, GPU-nanoseconds
-    double microsPerNanosecond = 0;              ///< price of a GPU-nanosecond, opportunity included
+    const PriceRow* row = nullptr;               ///< price in force at the onset; null = not known
+    std::optional<TimePoint> recovered;          ///< open incident: the job stopped, and is well again since
+    std::optional<TimePoint> discardedAt;        ///< work was first thrown away
     Micros ratePerHour;                          ///< loss rate while it lasted, or now
     [[nodiscard]] double gpuNanoseconds() const; ///< never below zero
     [[nodiscard]] double lostWallSeconds() const;

@@ -126,7 +126,23 @@ void JobAccount::failure(const FailureFact& fact) {
     m_history.failure(fact);
     account();
 }
+void JobAccount::restart(TimePoint at) {
+    flush();
+    m_history.restart(at);
+}
 void JobAccount::planned(TimeRange span) { m_history.planned(span); }
+
+std::vector<TimeRange> JobAccount::stops(TimePoint now) const {
+    std::vector<TimeRange> stops;
+    const auto take = [&](const HistorySpan& span) {
+        if (span.activity == Activity::blocked)
+            stops.push_back({span.from, span.to});
+    };
+    std::for_each(m_history.spans().begin(), m_history.spans().end(), take);
+    const auto tail = m_history.tail(now);
+    std::for_each(tail.begin(), tail.end(), take);
+    return stops;
+}
 
 void JobAccount::advanceTo(TimePoint now) {
     if (m_pending && m_pending->end <= now)

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace seamscope::economics {
 
@@ -28,11 +29,14 @@ public:
     void poll(TimePoint at, double seconds, telemetry::Quality quality);
     void checkpoint(const CheckpointFact& fact);
     void failure(const FailureFact& fact);
+    void restart(TimePoint at);
     void planned(TimeRange span);
     void advanceTo(TimePoint now);
 
     /// @param row price in force now; null = not known
     [[nodiscard]] telemetry::MeterJobDetail detail(TimePoint now, const PriceRow* row) const;
+    /// When the job stood still, as far as pieces are held; the last one may be open.
+    [[nodiscard]] std::vector<TimeRange> stops(TimePoint now) const;
     [[nodiscard]] const topology::Job& job() const { return m_history.job(); }
     [[nodiscard]] std::optional<TimePoint> lastStep() const { return m_lastStep; }
 

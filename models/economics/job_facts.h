@@ -48,6 +48,15 @@ struct SizeFact {
     std::uint32_t gpus = 0;
 };
 
+/// A stretch in which an inference job answered so fast. One unit of its work is one time to the first token
+/// at the usual speed: at twice the time half as much is done.
+struct ServedFact {
+    TimePoint from{};
+    TimePoint to{};
+    double seconds = 0; ///< mean time to the first token
+    telemetry::Quality quality = telemetry::Quality::good;
+};
+
 /// Work that is done again, where steps have no numbers to show it.
 struct RollbackFact {
     TimePoint at{};   ///< seen
@@ -60,6 +69,7 @@ struct JobFacts {
     /// Steps one by one where a source tells them so, else the counter; one of the two is empty.
     std::vector<StepFact> steps;
     std::vector<ProgressFact> progress;
+    std::vector<ServedFact> served;          ///< of an inference job
     std::vector<CheckpointFact> checkpoints; ///< by begin
     std::vector<FailureFact> failures;
     std::vector<RollbackFact> rollbacks;

@@ -12,6 +12,7 @@ using telemetry::Quality;
 constexpr Duration kLeastPatience = std::chrono::seconds(60);
 constexpr double kMaxStepSeconds = 1e7; ///< four months: longer is not a step
 constexpr std::size_t kRecentSteps = 33;
+constexpr Duration kLeastFailure = std::chrono::seconds(2); ///< no job is back sooner
 constexpr Duration kSameWrite = std::chrono::seconds(2);
 
 Duration scaled(Duration d, double factor) {
@@ -87,6 +88,8 @@ JobHistory::JobHistory(const JobFacts& facts)
         failUntil(fact.at);
         progress(fact);
     }
+    for (const ServedFact& fact : facts.served)
+        served(fact);
     failUntil(kTimeMax);
 }
 
@@ -113,8 +116,21 @@ void JobHistory::forget(std::size_t pieces) {
 
 void JobHistory::endAt(TimePoint t) { m_end = t; }
 
+void JobHistory::refuse(TimePoint at, std::string reason) {
+    constexpr std::size_t kKept = 8;
+    ++m_refusedCount;
+    m_isConfused = true;
+    if (m_refused.size() < kKept)
+        m_refused.push_back({at, std::move(reason)});
+}
+
 void JobHistory::step(const StepFact& fact) {
     const double seconds = toSeconds(fact.length);
+    if (fact.quality <= Quality::uncertain && seconds < 0)
+        return refuse(fact.end, "a step of negative length");
+    // The same step from two sources is no step of the clock.
+    if (fact.quality <= Quality::uncertain && m_last && *m_last - fact.end > patience())
+        return refuse(fact.end, "its clock went back");
     if (fact.quality > Quality::uncertain || !(seconds > 0) || seconds > kMaxStepSeconds)
         return;
     advance(fact.end, 1, fact.length, fact.number, fact.quality);
@@ -125,6 +141,7 @@ void JobHistory::progress(const ProgressFact& fact) {
         return;
     m_isCounted = true;
     if (!m_progress) {
+        m_failed.reset();
         m_progress = fact.steps;
         if (!fact.isRate)
             m_number = fact.steps;
@@ -148,6 +165,7 @@ void JobHistory::progress(const ProgressFact& fact) {
         m_last = fact.at;
         m_number = fact.steps;
         m_provisional.reset();
+        m_failed.reset();
         return;
     }
     const Duration length = fact.at - *m_last;
@@ -164,12 +182,38 @@ void JobHistory::progress(const ProgressFact& fact) {
     advance(fact.at, done, work, fact.isRate ? std::nullopt : std::optional(fact.steps), fact.quality);
 }
 
+void JobHistory::served(const ServedFact& fact) {
+    if (fact.quality > Quality::uncertain || !(fact.seconds > 0) || fact.seconds > kMaxStepSeconds)
+        return;
+    m_isServing = m_isCounted = true;
+    if (!m_last)
+        m_last = fact.from;
+    HistorySpan work;
+    work.from = std::max(fact.from, *m_last);
+    work.to = fact.to;
+    if (work.to <= work.from)
+        return;
+    for (HistorySpan& piece : classify({*m_last, work.from, false, false, 0, m_isStarting, false}))
+        add(std::move(piece));
+    work.steps = toSeconds(work.length()) / fact.seconds;
+    work.stated = work.length();
+    work.quality = fact.quality;
+    work.isCounted = true;
+    add(work);
+    m_last = work.to;
+    m_isStarting = false;
+    noteLength(fromSeconds(fact.seconds));
+}
+
 void JobHistory::advance(TimePoint end, double steps, Duration stated, std::optional<double> number,
                          Quality quality) {
     if (!m_last)
         m_last = end - stated;
     if (end <= *m_last)
         return;
+    if (m_isConfused && end - stated > *m_last)
+        blind({*m_last, end - stated});
+    m_isConfused = false;
     Pause pause{*m_last, std::max(*m_last, end - stated), false, false, 0, m_isStarting, false};
     if (number && m_number && !m_isStarting) {
         const double distance = *number - *m_number;
@@ -202,6 +246,11 @@ void JobHistory::advance(TimePoint end, double steps, Duration stated, std::opti
 }
 
 void JobHistory::settleFailure(TimePoint nextStep, const Pause& pause, std::optional<double> number) {
+    // Steps that go on as before: the job did not end.
+    if (m_failed && !m_isCounted && !pause.isRolledBack &&
+        pause.to - pause.from <= std::max(3 * typical(), kLeastFailure))
+        m_failures.pop_back();
+    m_failed.reset();
     if (!m_provisional)
         return;
     const bool isNumbered = number && m_number;
@@ -261,6 +310,14 @@ std::vector<HistorySpan> JobHistory::tail(TimePoint now) const {
 }
 
 std::vector<HistorySpan> JobHistory::pending(TimePoint now) const {
+    if (m_isConfused) {
+        HistorySpan piece;
+        piece.from = *m_last;
+        piece.to = now;
+        piece.activity = Activity::unobserved;
+        piece.isOpen = true;
+        return {piece};
+    }
     const Pause pause{*m_last, now, false, false, 0, m_isStarting, true};
     auto pieces = classify(pause);
     std::vector<HistorySpan> result;
@@ -323,6 +380,10 @@ void JobHistory::checkpoint(const CheckpointFact& fact) {
 }
 
 void JobHistory::failure(const FailureFact& fact) {
+    // Every rank and every GPU of a host has its line of one and the same end.
+    if (m_failed)
+        return;
+    m_failed = fact.at;
     m_failures.push_back(fact);
     if (const CheckpointFact* kept = lastDurable(fact.at); kept && !m_provisional) {
         rollBackTo(kept->begin, fact.at);

@@ -20,6 +20,12 @@ enum class Activity : std::uint8_t {
     unobserved, ///< nothing says
 };
 
+/// A fact that could not be taken.
+struct RefusedFact {
+    TimePoint at{};
+    std::string reason; ///< "a step of −3 s", "its clock went back by 300 s"
+};
+
 /// One piece of a history; the pieces follow each other without a gap.
 struct HistorySpan {
     TimePoint from{};
@@ -54,6 +60,8 @@ public:
     // Facts, by kind in the order of time.
     void step(const StepFact& fact);
     void progress(const ProgressFact& fact);
+    /// Between two of them nobody knows: an inference job without requests neither works nor stands still.
+    void served(const ServedFact& fact);
     void checkpoint(const CheckpointFact& fact); ///< again with the same begin: replaces what was said
     void failure(const FailureFact& fact);       ///< all work since the last durable checkpoint is discarded
     void rollback(const RollbackFact& fact);     ///< the newest steps that count are discarded
@@ -81,6 +89,10 @@ public:
     [[nodiscard]] std::vector<HistorySpan> until(TimePoint now) const;
     [[nodiscard]] std::span<const CheckpointFact> checkpoints() const { return m_checkpoints; }
     [[nodiscard]] std::span<const FailureFact> failures() const { return m_failures; }
+    /// Steps of negative length and of a clock that was set back; the first of them in words. Until its clock
+    /// is ahead of what was seen, nobody knows what the job does.
+    [[nodiscard]] std::span<const RefusedFact> refused() const { return m_refused; }
+    [[nodiscard]] std::size_t refusedCount() const { return m_refusedCount; }
     /// Usual length of a step at the moment: median of the last 33; zero before the first.
     [[nodiscard]] Duration typical() const;
     /// How long without a step before the job counts as blocked.
@@ -106,6 +118,7 @@ private:
     [[nodiscard]] Activity restActivity(const Pause& pause, TimePoint from, Duration rest) const;
     void splitRecovery(const Pause& pause, std::vector<HistorySpan>& pieces) const;
     [[nodiscard]] std::vector<HistorySpan> pending(TimePoint now) const;
+    void refuse(TimePoint at, std::string reason);
     void rollBack(double toNumber, TimePoint learnedAt);
     void rollBackTo(TimePoint time, TimePoint learnedAt);
     void settleFailure(TimePoint nextStep, const Pause& pause, std::optional<double> number);
@@ -129,7 +142,12 @@ private:
     std::vector<Duration> m_recent;   ///< ring of the last lengths
     std::size_t m_nextRecent = 0;
     bool m_isCounted = false;
+    bool m_isServing = false;
     std::uint64_t m_revision = 0;
+    std::vector<RefusedFact> m_refused;
+    std::size_t m_refusedCount = 0;
+    bool m_isConfused = false;              ///< the newest fact was refused
+    std::optional<TimePoint> m_failed;      ///< the newest failure, until a step follows it
     std::optional<TimePoint> m_provisional; ///< a failure was taken at its word then; steps may disprove it
     bool m_isStarting = false;
     bool m_isFresh = false;

@@ -128,6 +128,8 @@ void JobHistory::classifyRest(const Pause& pause, std::vector<HistorySpan>& piec
 }
 
 Activity JobHistory::restActivity(const Pause& pause, TimePoint from, Duration rest) const {
+    if (m_isServing)
+        return Activity::unobserved;
     if (pause.isStart)
         return m_isFresh ? Activity::restart : Activity::unobserved;
     const auto inside = [&](TimePoint t) { return t >= pause.from && t <= pause.to; };

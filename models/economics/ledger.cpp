@@ -5,6 +5,8 @@
 #include "economics/job_price.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <map>
 #include <numeric>
@@ -150,15 +152,6 @@ private:
     std::int64_t m_carry = 0;
 };
 
-std::string quoted(const std::string& text) {
-    if (text.find_first_of(",\"\r\n") == std::string::npos)
-        return text;
-    std::string result = "\"";
-    for (const char c : text)
-        result += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return result + "\"";
-}
-
 } // namespace
 
 StepSplit splitStep(const HistorySpan& span, double baseline, std::int64_t& carry) {
@@ -243,30 +236,139 @@ Ledger ledgerOf(const CostContext& context, std::span<const LedgerIncident> inci
     return ledger;
 }
 
-void writeLedgerCsv(const Ledger& ledger, std::span<const LedgerIncident> incidents,
-                    std::span<const CostLine> lines, std::ostream& out) {
-    out << "kind,job,from,to,gpus,bucket,gpu_ns,rate_micros,price_source,basis,currency,micros,incident,"
-           "stated,"
-           "withdrawn\r\n";
-    for (const LedgerRow& row : ledger.rows) {
-        out << "time," << row.job.text() << ',' << formatRfc3339(row.from) << ',' << formatRfc3339(row.to)
-            << ',' << row.gpus << ',' << telemetry::name(row.bucket) << ',' << row.time.value << ',';
-        if (row.price)
-            out << row.price->rate.value << ',' << quoted(row.price->source) << ','
-                << quoted(row.price->basis) << ',' << ledger.currency << ','
-                << priceOf(row.time, row.price->rate).value;
-        else
-            out << ",,,,";
-        out << ',' << quoted(row.incident) << ',' << formatRfc3339(row.stated) << ','
-            << (row.withdrawn ? formatRfc3339(*row.withdrawn) : std::string()) << "\r\n";
+namespace {
+
+std::string quoted(std::string_view text) {
+    std::string result = "\"";
+    for (const char c : text)
+        result += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return result + "\"";
+}
+
+/// Builds the text of one file; a day of 16,384 GPUs has hundreds of thousands of rows.
+class CsvWriter {
+public:
+    explicit CsvWriter(std::ostream& out)
+        : m_out(out) {
+        m_text.reserve(kFlush + 4096);
     }
+    ~CsvWriter() { flush(); }
+    CsvWriter(const CsvWriter&) = delete;
+    CsvWriter& operator=(const CsvWriter&) = delete;
+
+    CsvWriter& cell(std::string_view text) {
+        if (text.find_first_of(",\"\r\n") == std::string_view::npos)
+            m_text += text;
+        else
+            m_text += quoted(text);
+        return next();
+    }
+    CsvWriter& cell(std::int64_t value) {
+        std::array<char, 24> digits{};
+        m_text.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr);
+        return next();
+    }
+    CsvWriter& cell(TimePoint t) {
+        // Neighbouring rows share their edges.
+        if (t != m_lastTime || m_lastText.empty()) {
+            m_lastTime = t;
+            m_lastText = formatRfc3339(t);
+        }
+        m_text += m_lastText;
+        return next();
+    }
+    CsvWriter& empty(int cells = 1) {
+        m_text.append(static_cast<std::size_t>(cells), ',');
+        return *this;
+    }
+    void endRow() {
+        m_text.back() = '\r';
+        m_text += '\n';
+        if (m_text.size() > kFlush)
+            flush();
+    }
+
+private:
+    static constexpr std::size_t kFlush = std::size_t{1} << 18;
+    CsvWriter& next() {
+        m_text += ',';
+        return *this;
+    }
+    void flush() {
+        m_out.write(m_text.data(), static_cast<std::streamsize>(m_text.size()));
+        m_text.clear();
+    }
+
+    std::ostream& m_out;
+    std::string m_text;
+    TimePoint m_lastTime{};
+    std::string m_lastText;
+};
+
+void writeTime(const Ledger& ledger, CsvWriter& csv) {
+    for (const LedgerRow& row : ledger.rows) {
+        csv.cell("time").cell(row.job.text()).cell(row.from).cell(row.to);
+        csv.cell(std::int64_t{row.gpus}).cell(telemetry::name(row.bucket)).cell(row.time.value);
+        if (row.price)
+            csv.cell(row.price->rate.value)
+                .cell(row.price->source)
+                .cell(row.price->basis)
+                .cell(ledger.currency)
+                .cell(priceOf(row.time, row.price->rate).value);
+        else
+            csv.empty(5);
+        csv.cell(row.incident).cell(row.stated);
+        if (row.withdrawn)
+            csv.cell(*row.withdrawn);
+        else
+            csv.empty();
+        csv.endRow();
+    }
+}
+
+void writeCost(std::string_view kind, const CostLine& line, std::int64_t nanoseconds,
+               const LedgerIncident& incident, const std::string& currency, CsvWriter& csv) {
+    csv.cell(kind).cell(line.job.text()).cell(incident.from).cell(incident.to).empty();
+    csv.cell(name(line.layer)).cell(nanoseconds);
+    if (line.ratePerHour)
+        csv.cell(line.ratePerHour->value)
+            .cell(line.source)
+            .empty()
+            .cell(currency)
+            .cell(priceOf({nanoseconds}, *line.ratePerHour).value);
+    else
+        csv.empty(5);
+    csv.cell(incident.id).cell(incident.to).empty();
+    csv.endRow();
+}
+
+} // namespace
+
+void writeLedgerCsv(const Ledger& ledger, std::span<const LedgerIncident> incidents,
+                    std::span<const CostLine> lines, std::span<const BandLine> bands, std::ostream& out) {
+    out << "kind,job,from,to,gpus,bucket,gpu_ns,rate_micros,price_source,basis,currency,micros,incident,"
+           "stated,withdrawn\r\n";
+    CsvWriter csv(out);
+    writeTime(ledger, csv);
     for (const CostLine& line : lines) {
         const LedgerIncident& incident = incidents[line.incident];
-        out << "cost," << line.job.text() << ',' << formatRfc3339(incident.from) << ','
-            << formatRfc3339(incident.to) << ",," << name(line.layer) << ',' << line.nanoseconds << ','
-            << line.ratePerHour.value << ',' << quoted(line.source) << ",," << ledger.currency << ','
-            << priceOf({line.nanoseconds}, line.ratePerHour).value << ',' << quoted(incident.id) << ','
-            << formatRfc3339(incident.to) << ",\r\n";
+        writeCost("cost", line, line.nanoseconds, incident, ledger.currency, csv);
+        writeCost("cost_low", line, line.low, incident, ledger.currency, csv);
+        writeCost("cost_high", line, line.high, incident, ledger.currency, csv);
+    }
+    for (const BandLine& band : bands) {
+        csv.cell("band").cell(band.job.text()).cell(band.range.from).cell(band.range.to).empty();
+        csv.cell("lost").cell(band.time.value);
+        if (band.price)
+            csv.cell(band.price->rate.value)
+                .cell(band.price->source)
+                .cell(band.price->basis)
+                .cell(ledger.currency)
+                .cell(priceOf(band.time, band.price->rate).value);
+        else
+            csv.empty(5);
+        csv.empty().cell(band.range.to).empty();
+        csv.endRow();
     }
 }
 

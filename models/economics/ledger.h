@@ -56,6 +56,14 @@ struct LedgerRow {
     std::optional<TimePoint> withdrawn;
 };
 
+/// What the 80 % band of a job's loss reaches to either side, at one price.
+struct BandLine {
+    topology::EntityId job;
+    TimeRange range{};
+    GpuNanoseconds time;
+    const PriceRow* price = nullptr; ///< null = not known
+};
+
 /// For the column "incident".
 struct LedgerIncident {
     std::string id;
@@ -80,9 +88,10 @@ struct Ledger {
 /// RFC 4180 with a header line: kind, job, from, to, gpus, bucket, gpu_ns, rate_micros, price_source, basis,
 /// currency, micros, incident, stated, withdrawn. Times in RFC 3339 UTC. Rows of kind `time` are the
 /// partition; rows of kind `cost` are the products that the layers of incidents are the sums of (bucket =
-/// layer; gpu_ns are person- or wall-nanoseconds for labor and schedule), index into @p incidents.
-/// docs/economics.md says how to recompute a total.
+/// layer; gpu_ns are person- or wall-nanoseconds for labor and schedule), index into @p incidents;
+/// `cost_low` and `cost_high` the same at the ends of the layer's band; `band` what the band of a job's loss
+/// reaches. docs/economics.md says how to recompute a total.
 void writeLedgerCsv(const Ledger& ledger, std::span<const LedgerIncident> incidents,
-                    std::span<const CostLine> lines, std::ostream& out);
+                    std::span<const CostLine> lines, std::span<const BandLine> bands, std::ostream& out);
 
 } // namespace seamscope::economics

@@ -104,13 +104,19 @@ Meter::JobState* Meter::find(const topology::EntityId& job) {
 
 void Meter::step(const topology::EntityId& job, TimePoint end, double seconds, Quality quality) {
     JobState* state = find(job);
-    if (!state || quality > Quality::uncertain || !(seconds > 0) || seconds > kMaxStepSeconds)
+    if (!state || quality > Quality::uncertain || std::isnan(seconds) || seconds > kMaxStepSeconds)
         return;
-    if (state->last && end <= *state->last)
+    if (seconds < 0 || (state->last && *state->last - end > patience(*state))) {
+        state->isConfused = true; // grey until its clock is ahead again: no dollar is made up meanwhile
+        if (state->account)
+            state->account->step(end, seconds, quality);
+        return;
+    }
+    if (seconds == 0 || (state->last && end <= *state->last))
         return;
     const Duration length = fromSeconds(seconds);
     if (state->reference()) {
-        if (state->last && end - *state->last > patience(*state))
+        if (state->last && end - *state->last > patience(*state) && !state->isConfused)
             addBlocked(*state, *state->last, end - length, state->blocked);
         state->slow.add(length - fromSeconds(*state->reference()), state->job.gpus, priceOf(state->job, end));
     }
@@ -161,6 +167,17 @@ void Meter::failure(const topology::EntityId& job, const FailureFact& fact) {
         state->account->failure(fact);
 }
 
+void Meter::restart(const topology::EntityId& job, TimePoint at) {
+    if (JobState* state = find(job); state && state->account)
+        state->account->restart(at);
+}
+
+std::vector<TimeRange> Meter::stops(const topology::EntityId& job) const {
+    const auto it = m_jobs.find(job);
+    return it != m_jobs.end() && it->second.account ? it->second.account->stops(m_now)
+                                                    : std::vector<TimeRange>();
+}
+
 void Meter::planned(TimeRange span) {
     for (auto& [id, state] : m_jobs)
         if (state.account)
@@ -169,6 +186,7 @@ void Meter::planned(TimeRange span) {
 
 void Meter::finish(JobState& state, TimePoint at, double seconds, Quality quality) {
     state.last = at;
+    state.isConfused = false;
     state.lastSeconds = seconds;
     state.lastQuality = quality;
     noteDelivered(at);
@@ -228,7 +246,7 @@ bool Meter::isRunning(const JobState& state) const {
 }
 
 bool Meter::isBlocked(const JobState& state) const {
-    return state.last && isRunning(state) && m_now - *state.last > patience(state);
+    return state.last && !state.isConfused && isRunning(state) && m_now - *state.last > patience(state);
 }
 
 void Meter::addBlocked(const JobState& state, TimePoint from, TimePoint to, Loss& loss) const {
@@ -282,7 +300,7 @@ void Meter::addLine(const JobState& state, MeterReading& reading, double& delive
         line.priceSource = row->source;
         reading.paidPerHourMicros += economics::priceOf(gpuHour, row->rate).value;
     }
-    if (!state.isKnown()) {
+    if (!state.isKnown() || state.isConfused) {
         reading.gpusWithoutReference += line.gpus;
     } else {
         const bool blocked = isBlocked(state);

@@ -57,7 +57,10 @@ public:
     /// Writes and failures of a job, in the order of time; they go into the details only.
     void checkpoint(const topology::EntityId& job, const CheckpointFact& fact);
     void failure(const topology::EntityId& job, const FailureFact& fact);
+    void restart(const topology::EntityId& job, TimePoint at);
     void planned(TimeRange span);
+    /// When a job stood still; empty for one that is not accounted for.
+    [[nodiscard]] std::vector<TimeRange> stops(const topology::EntityId& job) const;
 
     /// Never goes back.
     void advanceTo(TimePoint t);
@@ -83,6 +86,7 @@ private:
         topology::Job job;
         std::optional<TimePoint> last; ///< end of the last step
         double lastSeconds = 0;
+        bool isConfused = false; ///< its newest step was refused: a negative length or a clock that went back
         telemetry::Quality lastQuality = telemetry::Quality::missing;
         Duration pollPeriod{0};
         telemetry::SeriesId series; ///< that meters the job

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
+#include <map>
 
 namespace seamscope::economics {
 namespace {
@@ -38,6 +40,11 @@ topology::EntityId idAt(const JsonObject& object, topology::EntityKind kind) {
     return {};
 }
 
+bool isCurrencyCode(std::string_view text) {
+    return text.size() == 3 &&
+           std::all_of(text.begin(), text.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+}
+
 double amountOf(Micros micros) { return static_cast<double>(micros.value) / 1e6; }
 
 } // namespace
@@ -53,20 +60,19 @@ public:
     Result<> read() {
         SEAM_TRY(checkSchema(m_root));
         const auto currency = m_root.text("currency");
-        const bool isCode =
-            currency && currency->size() == 3 &&
-            std::all_of(currency->begin(), currency->end(), [](char c) { return c >= 'A' && c <= 'Z'; });
-        if (!isCode)
+        if (!currency || !isCurrencyCode(*currency))
             return fail(ErrorCode::invalidInput,
                         currency ? "not a currency code: '" + currency->substr(0, 32) + "'"
                                  : "no currency: amounts would mean nothing",
                         "/currency");
         m_book.m_currency = *currency;
+        each(m_root, "currencies", [&](const JsonObject& row) { readCurrency(row); });
         each(m_root, "gpu_hour", [&](const JsonObject& row) { readRow(row); });
         each(m_root, "labor", [&](const JsonObject& row) { readLabor(row); });
         each(m_root, "programs", [&](const JsonObject& row) { readProgram(row); });
         each(m_root, "teams", [&](const JsonObject& row) { readTeam(row); });
         readOpportunity();
+        m_book.reportGaps(m_problems);
         return {};
     }
 
@@ -83,8 +89,64 @@ private:
         }
     }
 
+    void readCurrency(const JsonObject& source) {
+        const auto currency = source.text("currency");
+        const auto rate = source.number("rate", 1e-12, 1e12);
+        if (!currency || !isCurrencyCode(*currency))
+            return source.problem("currency", "not a currency code");
+        if (!rate) {
+            if (!source.find("rate"))
+                source.problem("rate", "missing");
+            return;
+        }
+        const auto from = source.time("from");
+        const auto to = source.time("to");
+        if ((!from && source.find("from")) || (!to && source.find("to")))
+            return;
+        const CurrencyRate row{*currency, *rate, from.value_or(kTimeMin), to.value_or(kTimeMax)};
+        if (row.to <= row.from)
+            return source.problem("to", "not after 'from'");
+        const auto& known = m_book.m_currencies;
+        const bool overlaps = std::any_of(known.begin(), known.end(), [&](const CurrencyRate& other) {
+            return other.currency == row.currency && other.from < row.to && row.from < other.to;
+        });
+        if (overlaps)
+            return source.problem("from", "overlaps in time with an earlier rate of " + row.currency);
+        m_book.m_currencies.push_back(row);
+    }
+
+    /// Stated, or worked out of what an owned GPU cost.
+    std::optional<Micros> rateAt(const JsonObject& source) {
+        const Json* value = source.object("owned");
+        if (!value)
+            return amountAt(source, "rate");
+        const JsonObject owned(*value, source.pointer("owned"), m_problems);
+        OwnedPrice price;
+        const auto take = [&](const char* key, double least, double most, double& target, bool isNeeded) {
+            if (!owned.find(key)) {
+                if (isNeeded)
+                    owned.problem(key, "missing");
+                return !isNeeded;
+            }
+            const auto given = owned.number(key, least, most);
+            target = given.value_or(0);
+            return given.has_value();
+        };
+        bool isRead = take("capex", 0, kMaxAmount, price.capex, true);
+        isRead = take("residual_share", 0, 1, price.residualShare, false) && isRead;
+        isRead = take("life_hours", 1, 1e7, price.lifeHours, true) && isRead;
+        isRead = take("utilisation", 0.01, 1, price.utilisation, false) && isRead;
+        isRead = take("kw", 0, 1000, price.kilowatts, false) && isRead;
+        isRead = take("pue", 1, 10, price.pue, false) && isRead;
+        isRead = take("per_kwh", 0, 1e6, price.perKilowattHour, false) && isRead;
+        isRead = take("opex_per_hour", 0, 1e6, price.opexPerHour, false) && isRead;
+        if (!isRead || !(price.perGpuHour() <= kMaxAmount))
+            return std::nullopt;
+        return micros(price.perGpuHour());
+    }
+
     void readRow(const JsonObject& source) {
-        const auto rate = amountAt(source, "rate");
+        const auto rate = rateAt(source);
         const auto model = source.text("model");
         if (!model || model->empty())
             source.problem("model", "missing; \"*\" stands for any");
@@ -94,24 +156,17 @@ private:
         const bool timesRead = (from || !source.find("from")) && (to || !source.find("to"));
         if (!rate || !model || model->empty() || !timesRead)
             return;
-        PriceRow row{*model,
+        StatedPrice price;
+        price.row = {*model,
                      *rate,
                      from.value_or(kTimeMin),
                      to.value_or(kTimeMax),
-                     source.text("basis").value_or(std::string()),
+                     source.text("basis").value_or(source.find("owned") ? "owned" : ""),
                      source.text("source").value_or(std::string())};
-        if (row.to <= row.from) {
-            source.problem("to", "not after 'from'");
-            return;
-        }
-        const auto& rows = m_book.m_rows;
-        const auto other =
-            std::find_if(rows.begin(), rows.end(), [&](const PriceRow& r) { return overlap(r, row); });
-        if (other != rows.end())
-            source.problem("from", "overlaps in time with an earlier row of model '" + row.model + "' at " +
-                                       std::to_string(amountOf(other->rate)));
-        else
-            m_book.m_rows.push_back(std::move(row));
+        price.currency = source.text("currency").value_or(std::string());
+        price.place = source.pointer("");
+        price.place.pop_back();
+        m_book.add(price, m_problems);
     }
 
     void readLabor(const JsonObject& source) {
@@ -208,6 +263,68 @@ Result<PriceBook> PriceBook::parse(std::string_view text, Problems& problems) {
     return book;
 }
 
+PriceBook PriceBook::inCurrency(std::string currency) {
+    PriceBook book;
+    book.m_currency = std::move(currency);
+    return book;
+}
+
+void PriceBook::add(const StatedPrice& price, Problems& problems) {
+    const auto refuse = [&](const char* key, std::string reason) {
+        problems.add(ErrorCode::invalidInput,
+                     price.place.starts_with('/') ? price.place + "/" + key : price.place + ", " + key,
+                     std::move(reason));
+    };
+    if (price.row.to <= price.row.from)
+        return refuse("to", "not after 'from'");
+    const auto other = std::find_if(m_rows.begin(), m_rows.end(),
+                                    [&](const PriceRow& row) { return overlap(row, price.row); });
+    if (other != m_rows.end())
+        return refuse("from", "overlaps in time with an earlier row of model '" + price.row.model + "' at " +
+                                  std::to_string(amountOf(other->rate)));
+    if (price.currency.empty() || price.currency == m_currency) {
+        m_rows.push_back(price.row);
+        return;
+    }
+    // Piece by piece, as the rates change.
+    std::vector<PriceRow> pieces;
+    TimePoint from = price.row.from;
+    while (from < price.row.to) {
+        const auto rate = std::find_if(m_currencies.begin(), m_currencies.end(), [&](const CurrencyRate& r) {
+            return r.currency == price.currency && from >= r.from && from < r.to;
+        });
+        if (rate == m_currencies.end())
+            return refuse("currency", "no rate of '" + price.currency.substr(0, 16) + "' in " + m_currency +
+                                          (from == kTimeMin ? std::string(" before the first one")
+                                                            : " at " + formatRfc3339(from)));
+        PriceRow piece = price.row;
+        piece.from = from;
+        piece.to = std::min(price.row.to, rate->to);
+        piece.rate = micros(amountOf(price.row.rate) * rate->rate);
+        char text[64];
+        std::snprintf(text, sizeof text, " (%s at %.6g)", price.currency.c_str(), rate->rate);
+        piece.source += text;
+        from = piece.to;
+        pieces.push_back(std::move(piece));
+    }
+    m_rows.insert(m_rows.end(), pieces.begin(), pieces.end());
+}
+
+void PriceBook::reportGaps(Problems& problems) const {
+    std::map<std::string, std::vector<TimeRange>> byModel;
+    for (const PriceRow& row : m_rows)
+        byModel[row.model].push_back({row.from, row.to});
+    for (auto& [model, ranges] : byModel) {
+        std::sort(ranges.begin(), ranges.end(),
+                  [](const TimeRange& a, const TimeRange& b) { return a.from < b.from; });
+        for (std::size_t i = 0; i + 1 < ranges.size(); ++i)
+            if (ranges[i].to < ranges[i + 1].from)
+                problems.add(ErrorCode::invalidInput, "/gpu_hour",
+                             "no row of model '" + model + "' from " + formatRfc3339(ranges[i].to) + " to " +
+                                 formatRfc3339(ranges[i + 1].from) + ": that time has no price");
+    }
+}
+
 const PriceRow* PriceBook::rowFor(std::string_view model, TimePoint at) const {
     const PriceRow* best = nullptr;
     const auto weight = [](const PriceRow& row) {
@@ -236,6 +353,12 @@ std::string PriceBook::toJson() const {
         json["from"] = row.from == kTimeMin ? Json() : Json(formatRfc3339(row.from));
         json["to"] = row.to == kTimeMax ? Json() : Json(formatRfc3339(row.to));
         document["gpu_hour"].push_back(std::move(json));
+    }
+    for (const CurrencyRate& rate : m_currencies) {
+        Json json{{"currency", rate.currency}, {"rate", rate.rate}};
+        json["from"] = rate.from == kTimeMin ? Json() : Json(formatRfc3339(rate.from));
+        json["to"] = rate.to == kTimeMax ? Json() : Json(formatRfc3339(rate.to));
+        document["currencies"].push_back(std::move(json));
     }
     if (m_opportunity)
         document["opportunity"] = {{"multiplier", m_opportunity->multiplier},

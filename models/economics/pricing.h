@@ -26,6 +26,39 @@ struct PriceRow {
     bool operator==(const PriceRow&) const = default;
 };
 
+/// A price as somebody stated it: in a currency of its own, with its place for messages.
+struct StatedPrice {
+    PriceRow row;         ///< rate in `currency`
+    std::string currency; ///< empty = the book's
+    std::string place;    ///< "/gpu_hour/3", "line 12"
+};
+
+/// What one unit of another currency is worth in the book's, in force in [from, to).
+struct CurrencyRate {
+    std::string currency;
+    double rate = 0;
+    TimePoint from = kTimeMin;
+    TimePoint to = kTimeMax;
+    bool operator==(const CurrencyRate&) const = default;
+};
+
+/// What an owned GPU costs an hour: (capex × (1 − residual) ÷ (life × utilisation)) + kW × PUE × price of a
+/// kWh + opex (methods §3.3).
+struct OwnedPrice {
+    double capex = 0;
+    double residualShare = 0;
+    double lifeHours = 0;
+    double utilisation = 1; ///< share of its life in which it works
+    double kilowatts = 0;
+    double pue = 1;
+    double perKilowattHour = 0;
+    double opexPerHour = 0;
+    [[nodiscard]] double perGpuHour() const {
+        return capex * (1 - residualShare) / (lifeHours * utilisation) + kilowatts * pue * perKilowattHour +
+               opexPerHour;
+    }
+};
+
 /// Idle reserve costs a margin over the rate, never the rate again (contract §6).
 struct Opportunity {
     double multiplier = 0;
@@ -68,7 +101,8 @@ struct TeamTarget {
     bool operator==(const TeamTarget&) const = default;
 };
 
-/// pricing.json (contract §6). Immutable; one currency.
+/// pricing.json (contract §6), one currency. Beside the contract: `currencies` (rates of others), `currency`
+/// and `owned` of a row, `teams`.
 class PriceBook {
 public:
     /// No prices at all: cost is told in GPU-hours.
@@ -77,11 +111,20 @@ public:
     /// left out and named in @p problems by JSON pointer. An error: not JSON, other schema version, or no
     /// currency.
     [[nodiscard]] static Result<PriceBook> parse(std::string_view text, Problems& problems);
+    /// Without rows; for prices that come in another form. @param currency ISO 4217
+    [[nodiscard]] static PriceBook inCurrency(std::string currency);
+
+    /// Adds a price, converted at the rates in force. One whose currency has no rate for all of its time, or
+    /// that overlaps in time with another of its model, is left out and named in @p problems.
+    void add(const StatedPrice& price, Problems& problems);
+    /// Names times between the rows of a model in which no row holds.
+    void reportGaps(Problems& problems) const;
 
     [[nodiscard]] const std::string& currency() const { return m_currency; } ///< ISO 4217; empty = no prices
     /// Row in force for a GPU model at a time. Of rows with different patterns the longest wins, "*" last.
     /// @param model DCGM's modelName; empty = not known: then only "*" matches. nullptr = price unknown.
     [[nodiscard]] const PriceRow* rowFor(std::string_view model, TimePoint at) const;
+    [[nodiscard]] std::span<const CurrencyRate> currencies() const { return m_currencies; }
     [[nodiscard]] std::span<const PriceRow> rows() const { return m_rows; }
     [[nodiscard]] const std::optional<Opportunity>& opportunity() const { return m_opportunity; }
     [[nodiscard]] std::span<const LaborRate> labor() const { return m_labor; }
@@ -100,6 +143,7 @@ private:
     std::vector<LaborRate> m_labor;
     std::vector<ProgramValue> m_programs;
     std::vector<TeamTarget> m_teams;
+    std::vector<CurrencyRate> m_currencies;
 };
 
 } // namespace seamscope::economics

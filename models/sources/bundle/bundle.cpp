@@ -2,6 +2,7 @@
 #include "sources/bundle/bundle.h"
 
 #include "base/line_splitter.h"
+#include "economics/focus_prices.h"
 #include "economics/pricing.h"
 #include "sources/bundle/json_line_readers.h"
 #include "sources/bundle/kernel_reader.h"
@@ -150,6 +151,14 @@ Result<> Bundle::takeDocument(FileReport& report, std::string text) {
         return {};
     }
     case FileKind::pricing: {
+        if (economics::isFocusHead(text)) {
+            auto prices = economics::readFocusPrices(text, report.problems);
+            if (!prices)
+                return fail(prices.error());
+            report.accepted = prices->size();
+            std::move(prices->begin(), prices->end(), std::back_inserter(m_billed));
+            return {};
+        }
         const auto prices = economics::PriceBook::parse(text, report.problems);
         if (!prices)
             return fail(prices.error());
@@ -173,6 +182,26 @@ Result<> Bundle::takeFragment(FileReport& report, Result<topology::TopologyFragm
     return {};
 }
 
+/// Billed prices stand beside what pricing.json says of people, programs and currencies.
+void Bundle::mergePrices() {
+    if (m_billed.empty())
+        return;
+    const auto stated = std::find_if(m_documents.begin(), m_documents.end(),
+                                     [](const auto& document) { return document.first == "pricing.json"; });
+    Problems told; // when the file itself was read
+    auto book = economics::PriceBook::inCurrency(m_billed.front().currency);
+    if (stated != m_documents.end())
+        if (auto known = economics::PriceBook::parse(stated->second, told))
+            book = std::move(*known);
+    for (const economics::StatedPrice& price : m_billed)
+        book.add(price, m_report.problems);
+    m_billed.clear();
+    if (stated != m_documents.end())
+        stated->second = book.toJson();
+    else
+        m_documents.emplace_back("pricing.json", book.toJson());
+}
+
 void Bundle::deliverDocuments(telemetry::Lane& lane) const {
     if (!m_topology.isEmpty())
         lane.topology(m_topology);
@@ -185,6 +214,7 @@ ImportReport Bundle::importInto(telemetry::Lane& lane, const std::atomic<bool>* 
     m_directory->learn(m_topology);
     ReportingLane reporting(lane, m_directory);
     lane.contact();
+    mergePrices();
     deliverDocuments(lane);
     // Metrics first: their labels say which GPU a PCI address of the kernel log is.
     pour(reporting, [](FileKind kind) { return kind == FileKind::metrics; });

@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "collectives/collective_log.h"
+#include "economics/pricing.h"
 #include "sources/bundle/bundle_files.h"
 #include "sources/bundle/collective_files.h"
 #include "sources/bundle/import_report.h"
@@ -52,6 +53,7 @@ private:
     void readDocument(FileReport& report, ByteSource& bytes);
     Result<> takeDocument(FileReport& report, std::string text);
     Result<> takeFragment(FileReport& report, Result<topology::TopologyFragment> fragment);
+    void mergePrices();
     void deliverDocuments(telemetry::Lane& lane) const;
     template<class Wanted>
     void pour(ReportingLane& lane, const Wanted& wanted);
@@ -69,6 +71,7 @@ private:
     Manifest m_manifest;
     std::string m_catalogue;
     topology::TopologyFragment m_topology;
+    std::vector<economics::StatedPrice> m_billed;                 ///< of FOCUS files, until they are merged
     std::vector<std::pair<std::string, std::string>> m_documents; ///< kept as they are: name, text
     CollectiveFiles m_collectives;
     ImportReport m_report;

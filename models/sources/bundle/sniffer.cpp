@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/bundle/sniffer.h"
 
+#include "economics/focus_prices.h"
 #include "sources/kernel/kernel_line.h"
 #include "sources/kernel/log_prefix.h"
 
@@ -198,6 +199,8 @@ FileKind sniff(std::string_view head, std::string_view path) {
     const std::string_view text = trimmedLeft(head);
     if (text.empty())
         return FileKind::empty;
+    if (text.substr(0, 4096).find("ChargePeriodStart") != kNpos && economics::isFocusHead(text))
+        return FileKind::pricing;
     // A pickle of protocol 2 or later; the dumps name their lists within the first strings.
     if (head[0] == '\x80' && head.size() > 1 && head[1] >= 2 && head[1] <= 5)
         return contains(head, "entries") || contains(head, "pg_config") || contains(head, "profiling_name")

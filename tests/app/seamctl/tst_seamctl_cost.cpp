@@ -68,6 +68,9 @@ private Q_SLOTS:
     void simulatedIncidentAddsUp();
     void checkpointAnswersTheKnownExample();
     void badInputIsSaidAndNotPriced();
+    void billedPricesOfABundle();
+    void smallSiteIsToldThatPeopleCostMore();
+    void goodputLogIsCompared();
 };
 
 void TstSeamctlCost::publishedSlowSteps_data() {
@@ -191,6 +194,95 @@ void TstSeamctlCost::badInputIsSaidAndNotPriced() {
     QVERIFY(job[QStringLiteral("buckets")][QStringLiteral("productive")][QStringLiteral("amount")].isNull());
     QVERIFY(at(job, {"buckets", "productive", "gpu_hours"}) > 0.2);
     QCOMPARE(place.seamctl({"cost", place.file("nothing-here")}).code, 3);
+}
+
+namespace {
+
+/// A log of @p steps steps of a second from 03:10, in a bundle of a job with so many GPUs.
+std::filesystem::path bundleOf(const Workplace& place, const char* name, int steps, int gpus) {
+    const auto bundle = place.folder / name;
+    std::filesystem::create_directories(bundle / "training");
+    std::string log;
+    for (int i = 1; i <= steps; ++i) {
+        char line[200];
+        std::snprintf(
+            line, sizeof line,
+            " [2026-01-02 03:%02d:%02d.000000] iteration %d/ 1000 | elapsed time per iteration (ms): "
+            "1000.0 | lm loss: 1.0E+00 |\n",
+            10 + i / 60, i % 60, i);
+        log += line;
+    }
+    writeFile(bundle / "training" / "log.txt", log);
+    writeFile(bundle / "jobs.json", R"({"schema":1,"jobs":[{"id":"job/j","kind":"training","gpus":)" +
+                                        std::to_string(gpus) + R"(,"reference":{"step_seconds":1}}]})");
+    return bundle;
+}
+
+} // namespace
+
+// A FOCUS file beside pricing.json: people from the one, prices from the other, in its currency.
+void TstSeamctlCost::billedPricesOfABundle() {
+    Workplace place;
+    const auto bundle = bundleOf(place, "b", 240, 80);
+    writeFile(bundle / "usage.csv",
+              "BilledCost,BillingCurrency,ChargeCategory,ChargePeriodStart,ChargePeriodEnd,EffectiveCost,"
+              "PricingCategory,PricingQuantity,PricingUnit\n"
+              "0,EUR,Usage,2026-01-02T00:00:00Z,2026-01-02T03:12:00Z,200,Standard,100,GPU-Hours\n"
+              "0,EUR,Usage,2026-01-02T03:12:00Z,2026-01-03T00:00:00Z,300,Standard,100,GPU-Hours\n");
+    writeFile(bundle / "pricing.json",
+              R"({"schema":1,"currency":"USD","currencies":[{"currency":"EUR","rate":1.25}]})");
+    Run run = place.seamctl({"cost", bundle.string(), "--json", "--ledger", place.file("l.csv")});
+    QCOMPARE(run.code, 0);
+    QJsonObject json = run.json();
+    QCOMPARE(json[QStringLiteral("currency")].toString(), QStringLiteral("USD"));
+    // Two minutes at 2.50 and two at 3.75 a GPU-hour, 80 GPUs.
+    const QJsonObject job = json[QStringLiteral("jobs")].toArray().at(0).toObject();
+    const double expected = 80.0 / 3600 * (120 * 2.5 + 120 * 3.75);
+    QVERIFY(std::abs(at(job, {"buckets", "productive", "amount"}) - expected) < 0.2);
+    writeFile(place.file("c.json"), run.output);
+    QCOMPARE(place.recompute(place.file("c.json"), place.file("l.csv")).code, 0);
+    // No rate for its currency: said, and not a cent.
+    writeFile(bundle / "pricing.json", R"({"schema":1,"currency":"USD"})");
+    run = place.seamctl({"cost", bundle.string(), "--json"});
+    QCOMPARE(run.code, 1);
+    json =
+        QJsonDocument::fromJson(QByteArray::fromStdString(run.output.substr(run.output.find('{')))).object();
+    QVERIFY(json[QStringLiteral("cluster")][QStringLiteral("buckets")][QStringLiteral("productive")]
+                [QStringLiteral("amount")]
+                    .isNull());
+}
+
+void TstSeamctlCost::smallSiteIsToldThatPeopleCostMore() {
+    Workplace place;
+    for (const int gpus : {8, 1024}) {
+        const auto bundle = bundleOf(place, gpus == 8 ? "s" : "l", 120, gpus);
+        writeFile(
+            bundle / "pricing.json",
+            R"({"schema":1,"currency":"EUR","gpu_hour":[{"model":"*","rate":1.5625,"source":"EUR 300 a day"}],
+                      "labor":[{"role":"admin","rate_per_hour":80,"people":1}]})");
+        const QJsonObject json = place.seamctl({"cost", bundle.string(), "--json"}).json();
+        QCOMPARE(json[QStringLiteral("note")].toString().contains(QStringLiteral("people")), gpus == 8);
+    }
+}
+
+void TstSeamctlCost::goodputLogIsCompared() {
+    Workplace place;
+    const auto bundle = bundleOf(place, "g", 120, 8);
+    std::string log = R"({"job_name":"j","job_start_time":1767323400})"
+                      "\n";
+    for (int i = 0; i < 100; ++i)
+        log += R"({"job_name":"j","step_count":)" + std::to_string(i) + R"(,"step_start_time":)" +
+               std::to_string(1767323500 + 2 * i) + "}\n";
+    log += R"({"job_name":"j","job_end_time":1767323700})"
+           "\n";
+    writeFile(place.file("goodput.jsonl"), log);
+    const Run run =
+        place.seamctl({"cost", bundle.string(), "--json", "--goodput", place.file("goodput.jsonl")});
+    QCOMPARE(run.code, 0);
+    const QJsonObject json = run.json();
+    QVERIFY(std::abs(at(json, {"goodput_log", "theirs", "goodput"}) - 200.0 / 300) < 1e-6);
+    QVERIFY(std::abs(at(json, {"goodput_log", "ours", "ettr"}) - 200.0 / 300) < 1e-6);
+    QCOMPARE(place.seamctl({"cost", bundle.string(), "--goodput", place.file("none.jsonl")}).code, 3);
 }
 
 QTEST_GUILESS_MAIN(TstSeamctlCost)

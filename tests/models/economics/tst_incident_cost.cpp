@@ -5,6 +5,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <functional>
 #include <random>
@@ -114,6 +115,10 @@ private Q_SLOTS:
     void openHangCountsUntilTheEnd();
     void plannedCheckpointsAreNoLoss();
     void overlappingIncidentsShareTheLoss();
+    void doubleFaultsShareByWhatIsSeenOfThem();
+    void overlappingIncidentsAddUpToTheWhole();
+    void everyLayerHasItsRange();
+    void inferenceIsPricedByItsLatency();
     void unknownStaysUnknown();
     void nothingLostCostsOnlyPeople();
 };
@@ -257,6 +262,163 @@ void TstIncidentCost::overlappingIncidentsShareTheLoss() {
         return static_cast<double>(cost.total.highMicros - cost.total.lowMicros);
     };
     QVERIFY(width(*both[0]) > width(*alone[0]));
+}
+
+namespace {
+
+/// Steps of stated lengths, one after the other; `lengths` gives that of a time.
+JobFacts stepsOf(double until, const std::function<double(double)>& lengthAt) {
+    JobFacts facts;
+    facts.job.id = *topology::EntityId::parse("job/twin");
+    facts.job.gpus = 64;
+    facts.job.start = TimePoint(fromSeconds(1.77e9));
+    double t = 0;
+    for (double n = 1; t < until; ++n) {
+        const double length = lengthAt(t);
+        t += length;
+        facts.steps.push_back(
+            {TimePoint(fromSeconds(1.77e9 + t)), fromSeconds(length), n, telemetry::Quality::good});
+    }
+    facts.window = {TimePoint(fromSeconds(1.77e9)), TimePoint(fromSeconds(1.77e9 + t))};
+    return facts;
+}
+
+IncidentSpan spanOf(double from, double to) {
+    IncidentSpan span;
+    span.onset = TimePoint(fromSeconds(1.77e9 + from));
+    span.ended = TimePoint(fromSeconds(1.77e9 + to));
+    span.jobs = {*topology::EntityId::parse("job/twin")};
+    return span;
+}
+
+} // namespace
+
+// Two faults on two ranks: 10 % and 20 % alone, 30 % together. Of the time in which both are on, each has
+// what would go away with it (methods §3.3, rule 6), and the shares sum to the whole.
+void TstIncidentCost::doubleFaultsShareByWhatIsSeenOfThem() {
+    CostContext context;
+    context.jobs.emplace_back(stepsOf(8000, [](double t) {
+        const bool a = t >= 2000 && t < 4000;
+        const bool b = t >= 3000 && t < 5000;
+        return a && b ? 5.2 : a ? 4.4 : b ? 4.8 : 4.0;
+    }));
+    context.end = TimePoint(fromSeconds(1.77e9 + 8000));
+    const auto costs = costOfIncidents(std::vector{spanOf(2000, 4000), spanOf(3000, 5000)}, context);
+    const double a = 1 - 4 / 4.4;
+    const double b = 1 - 4 / 4.8;
+    const double both = 1 - 4 / 5.2;
+    const double shareA = (both - b) / (2 * both - a - b);
+    const double hoursA = 64 * (1000 * a + 1000 * both * shareA) / 3600;
+    const double hoursB = 64 * (1000 * b + 1000 * both * (1 - shareA)) / 3600;
+    QVERIFY2(std::abs(gpuHours(*costs[0]) - hoursA) < 0.02 * hoursA,
+             qPrintable(QString::number(gpuHours(*costs[0]))));
+    QVERIFY2(std::abs(gpuHours(*costs[1]) - hoursB) < 0.02 * hoursB,
+             qPrintable(QString::number(gpuHours(*costs[1]))));
+    // The second one is never seen alone: it has what is left.
+    const auto nested = costOfIncidents(std::vector{spanOf(2000, 5000), spanOf(3000, 4000)}, context);
+    QVERIFY(gpuHours(*nested[1]) > 0.4 * 64 * 1000 * both / 3600);
+}
+
+void TstIncidentCost::overlappingIncidentsAddUpToTheWhole() {
+    std::mt19937_64 random(77);
+    const auto uniform = [&](double a, double b) {
+        return std::uniform_real_distribution<double>(a, b)(random);
+    };
+    for (int round = 0; round < 60; ++round) {
+        std::vector<IncidentSpan> spans;
+        for (int i = 0; i < 2 + round % 5; ++i) {
+            const double from = uniform(2000, 6000);
+            spans.push_back(spanOf(from, from + uniform(100, 3000)));
+        }
+        const double slow = uniform(1.05, 2);
+        CostContext context;
+        context.jobs.emplace_back(stepsOf(12'000, [&](double t) {
+            return t >= 2000 && t < 8000 && std::fmod(t, 700) < 350 ? 4 * slow : 4.0;
+        }));
+        context.end = TimePoint(fromSeconds(1.77e9 + 12'000));
+        const auto sumOf = [&](const std::vector<IncidentSpan>& list) {
+            double sum = 0;
+            for (const auto& cost : costOfIncidents(list, context))
+                sum += gpuHours(*cost);
+            return sum;
+        };
+        std::vector<IncidentSpan> even = spans;
+        for (IncidentSpan& span : even)
+            span.weight = 1;
+        // Whoever has how much of it: what all of them have is the same.
+        QVERIFY(std::abs(sumOf(spans) - sumOf(even)) < 1e-3 * (1 + sumOf(even)));
+    }
+}
+
+void TstIncidentCost::everyLayerHasItsRange() {
+    TwinOptions options;
+    options.hangHours = 0.2;
+    options.slowdown = 1.2;
+    const TwinRun run = test::playTwins(options);
+    const auto book = prices(
+        R"(,"programs":[{"id":"program/p","value_of_delay_per_day":{"low":40000,"likely":90000,"high":200000}}])");
+    std::vector<CostLine> lines;
+    IncidentSpan incident = incidentOf(run);
+    incident.onsetUncertainty = std::chrono::seconds(30);
+    const auto cost =
+        *costOfIncidents(std::vector{incident}, contextOf(run, View::numbered, book), &lines).front();
+    const std::array<std::int64_t, 5> likely = {cost.directComputeMicros, cost.opportunityMicros,
+                                                cost.rollbackMicros, cost.laborMicros, *cost.scheduleMicros};
+    std::array<telemetry::MoneyRange, 5> rebuilt{};
+    for (const CostLine& line : lines) {
+        telemetry::MoneyRange& range = rebuilt[static_cast<std::size_t>(line.layer)];
+        range.lowMicros += priceOf({line.low}, *line.ratePerHour).value;
+        range.likelyMicros += priceOf({line.nanoseconds}, *line.ratePerHour).value;
+        range.highMicros += priceOf({line.high}, *line.ratePerHour).value;
+    }
+    for (std::size_t i = 0; i < 5; ++i) {
+        const telemetry::MoneyRange& range = cost.layers[i].range;
+        QVERIFY(range.lowMicros < range.likelyMicros && range.likelyMicros < range.highMicros);
+        QCOMPARE(range.likelyMicros, likely[i]);
+        QVERIFY(range == rebuilt[i]); // to the micro
+        QVERIFY(cost.layers[i].since);
+    }
+    QVERIFY(*cost.layers[2].since > *cost.layers[0].since); // rolled back when the hang was over
+    QVERIFY(cost.lostGpuNanosecondsLow < cost.lostGpuNanoseconds &&
+            cost.lostGpuNanoseconds < cost.lostGpuNanosecondsHigh);
+    // The schedule's band is no narrower than what its value is known to.
+    QVERIFY(static_cast<double>(cost.layers[4].range.highMicros) > 1.9 * static_cast<double>(likely[4]));
+}
+
+// An inference job has no steps: what it loses is the time in which it answers slower than it would.
+void TstIncidentCost::inferenceIsPricedByItsLatency() {
+    JobFacts facts;
+    facts.job.id = *topology::EntityId::parse("job/chat");
+    facts.job.kind = topology::JobKind::inference;
+    facts.job.gpus = 32;
+    std::mt19937_64 random(3);
+    std::normal_distribution<double> noise(1, 0.03);
+    for (int i = 0; i < 480; ++i) { // two hours of scrapes; half as fast in the second quarter of them
+        const TimePoint from(fromSeconds(1.77e9 + 15 * i));
+        const double latency = (i >= 240 && i < 360 ? 0.8 : 0.4) * noise(random);
+        facts.served.push_back({from, from + 15s, latency, telemetry::Quality::good});
+    }
+    facts.served.erase(facts.served.begin() + 100, facts.served.begin() + 120); // nobody asked anything
+    facts.window = {facts.served.front().from, facts.served.back().to};
+    CostContext context;
+    context.jobs.emplace_back(facts);
+    context.prices = prices();
+    context.end = facts.window.to;
+    IncidentSpan incident;
+    incident.onset = TimePoint(fromSeconds(1.77e9 + 3600));
+    incident.ended = TimePoint(fromSeconds(1.77e9 + 5400));
+    incident.jobs = {facts.job.id};
+    const auto cost = costOfIncidents(std::vector{incident}, context).front();
+    QVERIFY(cost);
+    QVERIFY2(std::abs(gpuHours(*cost) - 8) < 0.3, qPrintable(QString::number(gpuHours(*cost)))); // half of 16
+    QVERIFY(cost->directComputeMicros > 0);
+    QCOMPARE(cost->lostSteps, 0.0);
+    // Time without requests is nobody's loss.
+    const auto line = context.jobs.front().until(context.end);
+    double unobserved = 0;
+    for (const HistorySpan& span : line)
+        unobserved += span.activity == Activity::unobserved ? toSeconds(span.length()) : 0;
+    QCOMPARE(unobserved, 300.0);
 }
 
 void TstIncidentCost::unknownStaysUnknown() {

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "economics/job_events.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <string_view>
+
+namespace seamscope::economics {
+namespace {
+
+using telemetry::Event;
+using telemetry::EventKind;
+
+bool hasAny(std::string_view text, std::span<const std::string_view> words) {
+    return std::any_of(words.begin(), words.end(),
+                       [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
+}
+
+} // namespace
+
+bool endsJob(const Event& event) {
+    static constexpr std::array<std::string_view, 11> kWords = {"Watchdog caught collective",
+                                                                "watchdog thread terminated",
+                                                                "taking the entire process down",
+                                                                "DistBackendError",
+                                                                "CUDA out of memory",
+                                                                "CUDA error",
+                                                                "Heartbeat monitor timed out",
+                                                                "SIGABRT",
+                                                                "Root Cause (first observed failure)",
+                                                                "failure detected by watchdog",
+                                                                "NODE_FAIL"};
+    static constexpr std::array<std::int32_t, 11> kXids = {48, 61, 62, 64, 74, 79, 92, 94, 95, 119, 120};
+    if (event.kind == EventKind::gpuLost)
+        return true;
+    if (event.kind == EventKind::xid)
+        return std::find(kXids.begin(), kXids.end(), event.code) != kXids.end();
+    return event.kind == EventKind::log && hasAny(event.text, kWords);
+}
+
+bool restartsJob(const Event& event) {
+    static constexpr std::array<std::string_view, 8> kWords = {"restart",  "Restart", "requeue", "Requeue",
+                                                               "relaunch", "resume",  "Resum",   "re-launch"};
+    return (event.kind == EventKind::automation || event.kind == EventKind::operatorAction) &&
+           hasAny(event.text, kWords);
+}
+
+std::set<topology::EntityId> partsOf(const topology::Job& job) {
+    std::set<topology::EntityId> parts;
+    for (const topology::RankPlacement& rank : job.ranks) {
+        parts.insert(rank.gpu);
+        parts.insert(rank.gpu.host());
+    }
+    return parts;
+}
+
+bool concerns(const Event& event, const topology::Job& job, const std::set<topology::EntityId>& parts) {
+    return event.entity == job.id || parts.contains(event.entity) ||
+           (event.entity.kind() == topology::EntityKind::rank &&
+            event.entity.text().starts_with("rank/" + std::string(job.id.name()) + ":"));
+}
+
+} // namespace seamscope::economics

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "telemetry/event.h"
+#include "topology/job.h"
+
+#include <set>
+
+namespace seamscope::economics {
+
+/// A line after which a job is gone: a watchdog's end, a fatal Xid, a device that fell off the bus, memory
+/// that ran out. Only taken for it when the steps stop as well.
+[[nodiscard]] bool endsJob(const telemetry::Event& event);
+/// Somebody or something starts a job again.
+[[nodiscard]] bool restartsJob(const telemetry::Event& event);
+/// GPUs and hosts of a job's ranks.
+[[nodiscard]] std::set<topology::EntityId> partsOf(const topology::Job& job);
+/// The event is at the job, one of its ranks or one of its parts.
+[[nodiscard]] bool concerns(const telemetry::Event& event, const topology::Job& job,
+                            const std::set<topology::EntityId>& parts);
+
+} // namespace seamscope::economics
