@@ -145,6 +145,9 @@ private:
         const Duration busy =
             std::max(Duration::zero(), until - m_incident.firstEffect.value_or(m_incident.onset));
         const double reach = kTenthPercentile * static_cast<double>(m_incident.onsetUncertainty.count());
+        // Somebody may have been at it from the first change on, before a job felt it.
+        const Duration before = m_incident.firstEffect.value_or(m_incident.onset) - m_incident.onset;
+        const double earlier = std::max(reach, static_cast<double>(before.count()));
         for (const LaborRate& rate : m_context.prices->labor()) {
             const auto people = static_cast<double>(rate.people);
             const double ns = static_cast<double>(busy.count()) * people;
@@ -153,7 +156,7 @@ private:
                  CostLayer::labor,
                  roundedNanoseconds(ns),
                  roundedNanoseconds(std::max(0.0, ns - reach * people)),
-                 roundedNanoseconds(ns + reach * people),
+                 roundedNanoseconds(ns + earlier * people),
                  rate.perHour,
                  rate.role});
         }
