@@ -61,22 +61,30 @@ class Server:
     def __enter__(self):
         return self
 
+    def cpu_seconds(self):
+        with open(f"/proc/{self.process.pid}/stat", encoding="ascii", errors="replace") as file:
+            fields = file.read().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def __exit__(self, *_):
         self.process.terminate()
         self.process.wait(30)
 
 
-def range_seconds(base):
-    """Shortest time of a range query for 10^6 points: what else runs on the machine only ever adds."""
+def range_seconds(base, server):
+    """Shortest time of a range query for 10^6 points, mean processor time of the server, and the points: what else runs
+    on the machine adds to the first only."""
     query = urllib.parse.urlencode({"query": "m", "start": START + 5, "end": START + 5 + POINTS_A_SERIES - 1, "step": "1s",
                                     "nocache": "1"})
     runs = []
+    before = server.cpu_seconds()
     for _ in range(RUNS):
         begin = time.monotonic()
         body = get(f"{base}/api/v1/query_range?{query}")
         runs.append(time.monotonic() - begin)
+    cpu = (server.cpu_seconds() - before) / RUNS
     points = sum(len(series["values"]) for series in json.loads(body)["data"]["result"])
-    return min(runs), points
+    return min(runs), cpu, points
 
 
 def measure_prometheus(openmetrics, folder):
@@ -91,10 +99,10 @@ def measure_prometheus(openmetrics, folder):
     command = ["prometheus", f"--config.file={config}", f"--storage.tsdb.path={data}",
                f"--web.listen-address=127.0.0.1:{port}", "--storage.tsdb.retention.time=100y"]
     base = f"http://127.0.0.1:{port}"
-    with Server(command):
+    with Server(command) as server:
         wait_until(lambda: b"Ready" in get(f"{base}/-/ready"))
-        seconds, points = range_seconds(base)
-    return size, seconds, points
+        seconds, cpu, points = range_seconds(base, server)
+    return size, seconds, cpu, points
 
 
 def measure_victoria_metrics(import_lines, folder):
@@ -103,7 +111,7 @@ def measure_victoria_metrics(import_lines, folder):
     command = ["victoria-metrics", f"-storageDataPath={data}", f"-httpListenAddr=127.0.0.1:{port}",
                "-retentionPeriod=100y", "-search.maxPointsPerTimeseries=100000", "-search.latencyOffset=0s"]
     base = f"http://127.0.0.1:{port}"
-    with Server(command):
+    with Server(command) as server:
         wait_until(lambda: get(f"{base}/health") == b"OK")
         with open(import_lines, "rb") as file:
             get(f"{base}/api/v1/import", file.read())
@@ -116,9 +124,9 @@ def measure_victoria_metrics(import_lines, folder):
             return counters.get("vm_active_force_merges", "0") == "0"
 
         wait_until(merged)
-        seconds, points = range_seconds(base)
+        seconds, cpu, points = range_seconds(base, server)
     # After the shutdown, all is in files. Index of series by label (indexdb) and caches are not counted.
-    return folder_bytes(os.path.join(data, "data")), seconds, points
+    return folder_bytes(os.path.join(data, "data")), seconds, cpu, points
 
 
 def compare(program, shape, times, folder):
@@ -133,11 +141,13 @@ def compare(program, shape, times, folder):
         peers["prometheus"] = measure_prometheus(openmetrics, folder)
     if shutil.which("victoria-metrics"):
         peers["victoria_metrics"] = measure_victoria_metrics(import_lines, folder)
-    for name, (size, seconds, points) in peers.items():
+    for name, (size, seconds, cpu, points) in peers.items():
         per_sample = size / (SERIES * SAMPLES)
-        result[name] = {"bytes_per_sample": round(per_sample, 4), "read_seconds": round(seconds, 4), "points": points,
+        result[name] = {"bytes_per_sample": round(per_sample, 4), "read_seconds": round(seconds, 4),
+                        "read_cpu_seconds": round(cpu, 3), "points": points,
                         "our_size_ratio": round(ours["sealed_bytes_per_sample"] / per_sample, 3),
-                        "our_speed_ratio": round(seconds / ours["read_seconds"], 1)}
+                        "our_speed_ratio": round(seconds / ours["read_seconds"], 1),
+                        "our_cpu_ratio": round(cpu / ours["read_cpu_seconds"], 1)}
     return result
 
 
