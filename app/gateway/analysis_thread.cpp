@@ -15,6 +15,7 @@ constexpr Duration kHistoryStep = std::chrono::seconds(1);
 constexpr Duration kRepeatEvery = std::chrono::seconds(10);
 /// Samples are read out of the store in windows of this length, then handed over second by second.
 constexpr Duration kWindow = std::chrono::seconds(60);
+constexpr Duration kTail = std::chrono::seconds(30);
 
 telemetry::SampleBatch sortedByTime(const telemetry::SampleBatch& in) {
     std::vector<std::uint32_t> order(in.size());
@@ -91,6 +92,10 @@ void AnalysisThread::topology(std::shared_ptr<const topology::Topology> graph) {
     push([this, graph = std::move(graph)] { m_analysis->topology(graph); }, 1);
 }
 
+void AnalysisThread::collectives(telemetry::CollectiveBatchPtr batch) {
+    push([this, batch = std::move(batch)] { m_analysis->collectives(*batch); }, 1);
+}
+
 void AnalysisThread::document(std::string name, std::string text) {
     push([this, name = std::move(name), text = std::move(text)] { m_analysis->document(name, text); }, 1);
 }
@@ -125,6 +130,8 @@ void AnalysisThread::analyse(const History& history) {
         m_analysis->topology(history.topology);
     for (const telemetry::SeriesId id : history.ids)
         m_analysis->series(history.store->series()[id.value()]);
+    for (const auto& batch : history.collectives)
+        m_analysis->collectives(*batch);
     auto event = history.events.begin();
     for (TimePoint from = history.range.from - Duration(1); from < history.range.to && !m_stop;) {
         const TimePoint until = std::min(from + kWindow, history.range.to);
@@ -141,6 +148,14 @@ void AnalysisThread::analyse(const History& history) {
             report(second);
             from = second;
         }
+    }
+    // What dumps say is known at their very end, and takes its time to be believed: as of that end.
+    if (history.collectives.empty() || m_stop)
+        return;
+    if (const auto last = m_analysis->advance(history.range.to + kTail)) {
+        auto report = std::make_shared<telemetry::IncidentReport>(*last);
+        report->at = history.range.to;
+        m_publish(std::move(report));
     }
 }
 

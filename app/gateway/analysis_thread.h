@@ -3,6 +3,7 @@
 
 #include "base/bounded_queue.h"
 #include "telemetry/analysis.h"
+#include "telemetry/ingest.h"
 #include "telemetry/store.h"
 
 #include <atomic>
@@ -33,6 +34,7 @@ public:
     void samples(std::shared_ptr<const telemetry::SampleBatch> batch);
     void events(std::shared_ptr<const std::vector<telemetry::Event>> events);
     void topology(std::shared_ptr<const topology::Topology> graph);
+    void collectives(telemetry::CollectiveBatchPtr batch);
     void document(std::string name, std::string text);
     void advance(TimePoint now);
 
@@ -42,7 +44,8 @@ public:
         std::shared_ptr<const telemetry::StoreSnapshot> store;
         std::vector<telemetry::SeriesId> ids; ///< of the facts; what is worked out from them is left out
         std::shared_ptr<const topology::Topology> topology;
-        std::vector<telemetry::Event> events; ///< by time
+        std::vector<telemetry::Event> events;                   ///< by time
+        std::vector<telemetry::CollectiveBatchPtr> collectives; ///< with what is concluded of them
         std::vector<std::pair<std::string, std::string>> documents;
         TimeRange range{};
     };

@@ -2,6 +2,7 @@
 #include "gateway/collective_findings.h"
 
 #include "base/clock.h"
+#include "collectives/collective_batch.h"
 #include "collectives/collective_report.h"
 #include "sources/bundle/bundle.h"
 #include "telemetry/catalogue.h"
@@ -13,6 +14,8 @@ namespace seamscope::gateway {
 namespace {
 
 using Finding = seams::CollectiveFinding;
+
+constexpr double kHangStrength = 8;
 
 /// Only the collectives are wanted: everything else that the bundle gives ends here.
 struct NoSink final : telemetry::FactSink {
@@ -33,27 +36,32 @@ TimePoint newestOf(const collectives::CollectiveLog& log) {
     return newest;
 }
 
+Finding findingOf(const std::string& job, std::uint32_t rank, Finding::Kind kind, TimePoint at,
+                  double strength, const std::string& text) {
+    Finding finding;
+    finding.rank = topology::EntityId::rank(job, rank);
+    finding.kind = kind;
+    finding.at = at;
+    finding.uncertainty = std::chrono::minutes(10);
+    finding.strength = strength;
+    finding.text = text;
+    return finding;
+}
+
 void addFindings(const std::string& job, collectives::CollectiveLog& log, std::vector<Finding>& findings) {
     const TimePoint at = newestOf(log);
     if (log.isEmpty() || !collectives::isKnown(at))
         return;
     const collectives::CollectiveReport report = collectives::analyseCollectives(log);
     const auto add = [&](std::uint32_t rank, Finding::Kind kind, double strength, const std::string& text) {
-        Finding finding;
-        finding.rank = topology::EntityId::rank(job, rank);
-        finding.kind = kind;
-        finding.at = at;
-        finding.uncertainty = std::chrono::minutes(10);
-        finding.strength = strength;
-        finding.text = text;
-        findings.push_back(std::move(finding));
+        findings.push_back(findingOf(job, rank, kind, at, strength, text));
     };
     for (const collectives::Hang& hang : report.hang.hangs)
         for (std::uint32_t rank : hang.missing)
             add(rank,
                 hang.state == collectives::HangState::mismatch ? Finding::Kind::mismatch
                                                                : Finding::Kind::absent,
-                8, hang.text);
+                kHangStrength, hang.text);
     if (report.hang.hangs.empty())
         for (std::uint32_t rank : report.slow)
             add(rank, Finding::Kind::late, 6, "slower than its peers by its own time, step after step");
@@ -82,6 +90,18 @@ std::vector<seams::CollectiveFinding> collectiveFindings(const std::string& path
     static_cast<void>(bundle->importInto(ingest.attach(spec)));
     for (auto& [job, log] : bundle->collectives())
         addFindings(job, log, findings);
+    return findings;
+}
+
+std::vector<seams::CollectiveFinding> collectiveFindings(const collectives::CollectiveBatch& batch) {
+    std::vector<Finding> findings;
+    const TimeRange span = collectives::spanOf(batch);
+    if (!batch.hang || !collectives::isKnown(span.to))
+        return findings;
+    const auto kind = batch.hang->isMismatch ? Finding::Kind::mismatch : Finding::Kind::absent;
+    for (const std::uint32_t rank : batch.hang->culprits)
+        findings.push_back(
+            findingOf(batch.directory.job, rank, kind, span.to, kHangStrength, batch.hang->text));
     return findings;
 }
 

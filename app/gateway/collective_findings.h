@@ -7,6 +7,10 @@
 #include <string_view>
 #include <vector>
 
+namespace seamscope::collectives {
+struct CollectiveBatch;
+}
+
 namespace seamscope::gateway {
 
 /// What dumps, Inspector files and traces of a bundle say of single ranks: who never came, who is slow by its
@@ -14,5 +18,9 @@ namespace seamscope::gateway {
 /// there. Reads the bundle once more; nothing is read when @p importReportJson names no such file.
 [[nodiscard]] std::vector<seams::CollectiveFinding> collectiveFindings(const std::string& path,
                                                                        std::string_view importReportJson);
+
+/// The same of a batch that ends in a conclusion, as sessions and recordings hold them.
+[[nodiscard]] std::vector<seams::CollectiveFinding>
+collectiveFindings(const collectives::CollectiveBatch& batch);
 
 } // namespace seamscope::gateway

@@ -3,6 +3,7 @@
 
 #include "economics/pricing.h"
 #include "gateway/analysis.h"
+#include "gateway/collective_findings.h"
 #include "seams/engine.h"
 #include "telemetry/store.h"
 
@@ -94,6 +95,11 @@ public:
         m_events.push_back(event);
         if (m_events.size() > kMostEvents)
             m_events.pop_front();
+    }
+
+    void collectives(const collectives::CollectiveBatch& batch) override {
+        for (seams::CollectiveFinding& finding : collectiveFindings(batch))
+            m_engine.observe(std::move(finding));
     }
 
     std::shared_ptr<const IncidentReport> advance(TimePoint now) override {

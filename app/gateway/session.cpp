@@ -25,6 +25,7 @@ constexpr std::chrono::seconds kReplayPatience{60};
 constexpr std::size_t kItemsPerRound = 512;
 constexpr std::size_t kMaxDocumentBytes = std::size_t{64} << 20;
 constexpr std::size_t kMaxDocuments = 1000;
+constexpr std::size_t kMaxVerdicts = 1000;
 
 /// The end of a subscription that a client holds.
 class Handle final : public telemetry::UpdateStream {
@@ -229,6 +230,11 @@ std::vector<telemetry::CollectiveBatchPtr> Session::collectiveBatches() const {
     return m_batches;
 }
 
+std::vector<telemetry::CollectiveBatchPtr> Session::collectiveVerdicts() const {
+    std::lock_guard lock(m_documentsMutex);
+    return m_verdicts;
+}
+
 // ---- session thread ----
 
 void Session::run() {
@@ -289,7 +295,22 @@ void Session::take(Item& item, Round& round) {
     }
 }
 
+void Session::keepVerdict(const collectives::CollectiveBatch& batch) {
+    if (!batch.hang || batch.events.empty())
+        return;
+    auto verdict = std::make_shared<collectives::CollectiveBatch>();
+    verdict->directory.job = batch.directory.job;
+    verdict->hang = batch.hang;
+    verdict->events = {batch.events.back()};
+    if (m_analysis && m_options.mode == SessionMode::live)
+        m_analysis->collectives(verdict);
+    std::lock_guard lock(m_documentsMutex);
+    if (m_verdicts.size() < kMaxVerdicts)
+        m_verdicts.push_back(std::move(verdict));
+}
+
 void Session::takeCollectives(telemetry::CollectiveBatchPtr batch) {
+    keepVerdict(*batch);
     if (const TimeRange span = collectives::spanOf(*batch); span.from != span.to) {
         m_seen.from = std::min(m_seen.from, span.from);
         m_seen.to = std::max(m_seen.to, span.to);
@@ -426,6 +447,7 @@ void Session::analyseHistory() {
     history.topology = m_state.topology;
     history.events = m_data->eventsBetween(kTimeMin, kTimeMax, std::numeric_limits<std::size_t>::max());
     history.documents = documents();
+    history.collectives = collectiveVerdicts();
     history.range = m_playback.range();
     m_analysis->replay(std::move(history));
 }

@@ -101,6 +101,8 @@ public:
     }
     /// Batches as they came, with SessionOptions::keepsCollectives. After flush().
     [[nodiscard]] std::vector<telemetry::CollectiveBatchPtr> collectiveBatches() const;
+    /// Of batches that end in a conclusion: that, and the last of their events. After flush().
+    [[nodiscard]] std::vector<telemetry::CollectiveBatchPtr> collectiveVerdicts() const;
     /// Documents kept from bundles and recordings, such as pricing.json, by name. After flush().
     [[nodiscard]] std::vector<std::pair<std::string, std::string>> documents() const;
 
@@ -145,6 +147,7 @@ private:
     void run();
     void take(Item& item, Round& round);
     void takeCollectives(telemetry::CollectiveBatchPtr batch);
+    void keepVerdict(const collectives::CollectiveBatch& batch);
     void makeVisible(Round& round);
     void tick(TimePoint now);
     /// Graph and source health, when they changed.
@@ -180,8 +183,9 @@ private:
     std::string m_recordingFolder;
     std::unique_ptr<Recorder> m_recorder;
 
-    mutable std::mutex m_documentsMutex; ///< guards both
+    mutable std::mutex m_documentsMutex; ///< guards the three after it
     std::vector<telemetry::CollectiveBatchPtr> m_batches;
+    std::vector<telemetry::CollectiveBatchPtr> m_verdicts;
     std::vector<std::pair<std::string, std::string>> m_documents;
 
     std::mutex m_subscribersMutex;

@@ -174,7 +174,11 @@ ExitCode run(const Options& options) {
         }
         until = *parsed;
     }
-    const auto findings = gateway::collectiveFindings(options.input, (*opened)->importReportJson());
+    auto findings = gateway::collectiveFindings(options.input, (*opened)->importReportJson());
+    if (findings.empty()) // a recording keeps what was concluded when it was made
+        for (const auto& verdict : session.collectiveVerdicts())
+            for (auto& finding : gateway::collectiveFindings(*verdict))
+                findings.push_back(std::move(finding));
     const gateway::Analysis analysis = gateway::analyse(session, *knowledge, until, findings);
     if (options.json)
         std::printf("%s\n", toJson(analysis, session.published()->topology.get())

@@ -17,6 +17,7 @@ struct HangVerdict {
     std::vector<std::uint32_t> culprits; ///< ascending; may be empty: nobody can be named
     std::vector<std::uint32_t> victims;  ///< ascending
     std::string text;                    ///< one line with figures
+    bool isMismatch = false;             ///< the culprits mean another collective than the others
     bool operator==(const HangVerdict&) const = default;
 };
 

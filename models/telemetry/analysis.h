@@ -10,6 +10,10 @@
 #include <memory>
 #include <string_view>
 
+namespace seamscope::collectives {
+struct CollectiveBatch;
+}
+
 namespace seamscope::telemetry {
 
 /// What turns facts into incidents, as a gateway sees it. The gateway gives each object a thread of its own
@@ -25,6 +29,8 @@ public:
     virtual void document(std::string_view name, std::string_view text) = 0;
     virtual void samples(const SampleBatch& batch) = 0;
     virtual void event(const Event& event) = 0;
+    /// Collectives with what is concluded of them; those without such are not handed over.
+    virtual void collectives(const collectives::CollectiveBatch& batch) { static_cast<void>(batch); }
     /// Everything that had arrived by @p now has been handed over. The report as of @p now, or null when it
     /// says nothing else than the one before. Called about once a second of the time that is analysed.
     [[nodiscard]] virtual std::shared_ptr<const IncidentReport> advance(TimePoint now) = 0;

@@ -228,6 +228,7 @@ void toProto(const CollectiveBatch& batch, v1::CollectiveEvents& out) {
         hang.mutable_culprits()->Add(batch.hang->culprits.begin(), batch.hang->culprits.end());
         hang.mutable_victims()->Add(batch.hang->victims.begin(), batch.hang->victims.end());
         hang.set_text(validText(batch.hang->text));
+        hang.set_mismatch(batch.hang->isMismatch);
     }
     eventsOut(batch.events, out);
 }
@@ -243,6 +244,7 @@ Result<telemetry::CollectiveBatchPtr> fromProto(const v1::CollectiveEvents& in) 
         hang.culprits.assign(in.hang().culprits().begin(), in.hang().culprits().end());
         hang.victims.assign(in.hang().victims().begin(), in.hang().victims().end());
         hang.text = in.hang().text();
+        hang.isMismatch = in.hang().mismatch();
         std::sort(hang.culprits.begin(), hang.culprits.end());
         std::sort(hang.victims.begin(), hang.victims.end());
         for (const auto* ranks : {&hang.culprits, &hang.victims})

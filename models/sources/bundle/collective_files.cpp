@@ -263,7 +263,8 @@ void deliver(const CollectiveLog& log, TimePoint zero, telemetry::Lane& lane) {
     if (!hangs.hangs.empty())
         batch.hang = HangVerdict{{hangs.culprits.begin(), hangs.culprits.end()},
                                  {hangs.victims.begin(), hangs.victims.end()},
-                                 hangs.hangs.front().text};
+                                 hangs.hangs.front().text,
+                                 hangs.hangs.front().state == HangState::mismatch};
     for (auto& piece : inPieces(batch, kPieceEvents))
         lane.collectives(std::move(piece));
 }
