@@ -120,7 +120,7 @@ void FabricEmitter::count(const Cluster& cluster) {
             const double mine = bytes * static_cast<double>(knobs.trafficFactor[nic]);
             m_bytes[nic] += mine;
             m_waits[nic] += mine * kWaitTicksPerByte * static_cast<double>(knobs.waitFactor[nic]);
-            m_leafBytes[cluster.site().leafOf(nic)] += mine;
+            m_leafBytes[cluster.site().leafOf(nic)] += mine * (number == 0 ? knobs.crossing : 1.0);
         }
     }
     countUplinks(cluster);

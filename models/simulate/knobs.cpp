@@ -68,7 +68,7 @@ void Knobs::rest() {
     all(pcieGeneration, std::uint8_t{5});
     routeSlow.fill(1);
     routeWeight.fill(1);
-    demandFactor = 1;
+    demandFactor = crossing = 1;
     writeFactor = readFactor = 1;
     failsWrites = isDrained = false;
     storageUsed = stallAllSeconds = 0;

@@ -26,6 +26,7 @@ namespace seamscope::simulate::shipped {
 [[nodiscard]] Scenario gspTimeout();
 // network.cpp
 [[nodiscard]] Scenario linkFlap();
+[[nodiscard]] Scenario linkErrors();
 [[nodiscard]] Scenario ecmpImbalance();
 [[nodiscard]] Scenario pauseStorm();
 [[nodiscard]] Scenario neighbourJob();
@@ -43,5 +44,13 @@ namespace seamscope::simulate::shipped {
 [[nodiscard]] Scenario kvTransfer();
 [[nodiscard]] Scenario routingDrift();
 [[nodiscard]] Scenario trafficSurge();
+// slow_devices.cpp
+[[nodiscard]] Scenario gpuHot();
+[[nodiscard]] Scenario gpuSlow();
+// water.cpp
+[[nodiscard]] Scenario chillerWarm();
+[[nodiscard]] Scenario rackBlocked();
+// placement.cpp
+[[nodiscard]] Scenario misplaced();
 
 } // namespace seamscope::simulate::shipped

@@ -65,6 +65,33 @@ private:
     std::vector<Flap> m_flaps;
 };
 
+/// A dirty optic corrupts a share of the packets; the link stays up and everything is sent again.
+class DirtyOptic final : public Fault {
+public:
+    DirtyOptic(const Site& site, Dice& dice)
+        : m_site(site)
+        , m_nic(someGpu(site, dice))
+        , m_symbols(dice.magnitude(0.5, 200))
+        , m_retransmits(dice.magnitude(2, 200))
+        , m_slow(dice.between(1.5, 4))
+        , m_tau(dice.magnitude(5, 400)) {}
+
+    [[nodiscard]] std::optional<Root> root() const override {
+        return Root{linkId(m_site, m_nic), "link_errors", Seam::fabric, {nicId(m_site, m_nic)}};
+    }
+    void disturb(const Moment& moment, Knobs& knobs) override {
+        const double grown = moment.severity * (1 - std::exp(-moment.to / m_tau));
+        knobs.symbolPerSecond[m_nic] += static_cast<float>(m_symbols * grown);
+        knobs.retransmitsPerSecond[m_nic] += static_cast<float>(m_retransmits * grown);
+        knobs.netSlow[m_nic] = std::max(knobs.netSlow[m_nic], static_cast<float>(1 + grown * (m_slow - 1)));
+    }
+
+private:
+    const Site& m_site;
+    std::uint32_t m_nic;
+    double m_symbols, m_retransmits, m_slow, m_tau;
+};
+
 /// Flows of one leaf meet on one uplink, on and off.
 class CrowdedUplink final : public Fault {
 public:
@@ -203,6 +230,9 @@ Scenario ofNetwork(std::string_view name, std::string_view title, std::uint32_t 
 Scenario linkFlap() {
     return ofNetwork<FlappingLink>("link_flap", "one link goes down and up for seconds, many times an hour",
                                    16);
+}
+Scenario linkErrors() {
+    return ofNetwork<DirtyOptic>("link_errors", "one optic corrupts packets; the link stays up", 16);
 }
 Scenario ecmpImbalance() {
     return ofNetwork<CrowdedUplink>("ecmp_imbalance", "flows of one leaf meet on one uplink", 64);
