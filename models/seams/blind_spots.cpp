@@ -84,7 +84,9 @@ std::vector<telemetry::BlindSpot> unattributed(const Graph& graph, const JobMoni
         const topology::EntityId& id = graph.id(excess.job);
         const topology::Job* job = graph.job(excess.job);
         const bool isExplained = std::any_of(incidents.begin(), incidents.end(), [&](const auto& incident) {
-            return std::find(incident.jobs.begin(), incident.jobs.end(), id) != incident.jobs.end();
+            const bool isRiddle = incident.roots.empty() || incident.roots.front().mechanism == "unknown";
+            return !isRiddle &&
+                   std::find(incident.jobs.begin(), incident.jobs.end(), id) != incident.jobs.end();
         });
         if (isExplained || excess.seconds < kLeastShare * excess.observed)
             continue;

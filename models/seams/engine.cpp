@@ -2,6 +2,7 @@
 #include "seams/engine.h"
 
 #include "seams/blind_spots.h"
+#include "seams/histogram_means.h"
 #include "seams/incident_book.h"
 #include "seams/silence_monitor.h"
 #include "seams/stall_witness.h"
@@ -23,7 +24,15 @@ constexpr std::int32_t kLongestWalk = 7 * 24 * 3600 / kTickSeconds;
 struct Engine::Private {
     /// How samples of one series are taken.
     struct Route {
-        enum class Kind : std::uint8_t { none, channel, step, tokens, checkpoint, xid } kind = Kind::none;
+        enum class Kind : std::uint8_t {
+            none,
+            channel,
+            histogram,
+            step,
+            tokens,
+            checkpoint,
+            xid
+        } kind = Kind::none;
         bool isLog = false;
         int channel = -1;
         Node node;
@@ -44,6 +53,7 @@ struct Engine::Private {
         : knowledge(std::move(known))
         , jobs(graph, facts)
         , series(knowledge->rules, graph, facts)
+        , histograms(knowledge->rules, series)
         , events(knowledge->rules, graph, facts, jobs)
         , silence(graph, facts, series, jobs)
         , witness(graph, facts, series, events)
@@ -63,6 +73,7 @@ struct Engine::Private {
     FactStore facts;
     JobMonitor jobs;
     SeriesMonitor series;
+    HistogramMeans histograms;
     EventMonitor events;
     SilenceMonitor silence;
     StallWitness witness;
@@ -115,6 +126,8 @@ void Engine::seriesAdded(const telemetry::SeriesInfo& info) {
             route.kind = Kind::checkpoint;
         else if (info.signal == "gpu.xid")
             route.kind = Kind::xid;
+        else if ((route.channel = d->histograms.add(info)) >= 0)
+            route.kind = Kind::histogram;
         else if ((route.channel = d->series.add(info)) >= 0)
             route.kind = Kind::channel;
     }
@@ -166,6 +179,9 @@ void Engine::Private::takeSample(const Sample& sample) {
         break;
     case Route::Kind::channel:
         series.take(route.channel, at, sample.value);
+        break;
+    case Route::Kind::histogram:
+        histograms.take(route.channel, at, sample.value);
         break;
     case Route::Kind::step:
         jobs.step(route.node, telemetry::SeriesId(sample.series), route.isLog, at, sample.value);

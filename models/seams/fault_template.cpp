@@ -44,6 +44,7 @@ Result<TemplateRow> readRow(const YAML::Node& node, std::string_view where) {
     row.due = valueOr(node, "due", row.lagTo);
     row.least = valueOr(node, "least", 0.0);
     row.share = valueOr(node, "share", 0.0);
+    row.several = static_cast<std::size_t>(std::clamp(valueOr(node, "several", 0), 0, 1000));
     row.exclusive = valueOr(node, "exclusive", false);
     row.clean = valueOr(node, "clean", false);
     row.proves = valueOr(node, "proves", false);

@@ -23,15 +23,16 @@ struct TemplateRow {
     /// Lag after the root's own first change, seconds.
     double lagFrom = 0;
     double lagTo = 3600;
-    double due = 0;         ///< seconds after which its absence counts in full
-    double least = 0;       ///< least |magnitude| that counts
-    double share = 0;       ///< of the entities with telemetry that must show it; 0 = one is enough
-    bool exclusive = false; ///< counts the less, the more of it there is elsewhere
-    bool clean = false;     ///< the other way round: counts when it can be seen and nothing is there
-    bool proves = false;    ///< one of these has to be seen for the fault to be named
-    bool cause = false;     ///< a change at the root itself: the onset is taken from it
-    bool effect = false;    ///< harm done by it
-    std::string text;       ///< for people, what the row is about; may be empty
+    double due = 0;          ///< seconds after which its absence counts in full
+    double least = 0;        ///< least |magnitude| that counts
+    double share = 0;        ///< of the entities with telemetry that must show it; 0 = one is enough
+    std::size_t several = 0; ///< fewer entities than that show nothing
+    bool exclusive = false;  ///< counts the less, the more of it there is elsewhere
+    bool clean = false;      ///< the other way round: counts when it can be seen and nothing is there
+    bool proves = false;     ///< one of these has to be seen for the fault to be named
+    bool cause = false;      ///< a change at the root itself: the onset is taken from it
+    bool effect = false;     ///< harm done by it
+    std::string text;        ///< for people, what the row is about; may be empty
 };
 
 /// A fault: what it looks like from its root; data of resources/templates/*.yaml.

@@ -22,6 +22,7 @@ enum class Relation : std::uint8_t {
     gpus,      ///< whose work passes through it
     circuit,   ///< pumps, loops and CDUs that share its water, itself included
     chillers,  ///< that feed its circuit
+    cdus,      ///< that it feeds
     feeders,   ///< everything that powers it
     psus,      ///< of its host
     nics,      ///< of its host, or at the ends of its links
@@ -29,7 +30,8 @@ enum class Relation : std::uint8_t {
     switches,  ///< at the ends of its links
     ranks,     ///< that run on its GPUs
     jobs,      ///< that depend on it
-    otherJobs, ///< that do not
+    writers,   ///< jobs that write their checkpoints to it
+    otherJobs, ///< that do not depend on it
     storages,  ///< that the job writes to and reads from
     pools,     ///< of its job
     routes,    ///< of its job or pool

@@ -312,6 +312,8 @@ std::vector<Node> Graph::compute(Relation relation, Node n) const {
     case Relation::chillers:
         keep(upstream(n), EntityKind::chiller);
         return found;
+    case Relation::cdus:
+        return downstream({n}, EntityKind::cdu);
     case Relation::feeders:
         for (EntityKind feeder : {EntityKind::pdu, EntityKind::ups, EntityKind::feed})
             keep(upstream(n), feeder);
@@ -337,6 +339,14 @@ std::vector<Node> Graph::compute(Relation relation, Node n) const {
         return found;
     case Relation::jobs:
         return jobsOf(n);
+    case Relation::writers:
+        for (Node own : at(Relation::jobs, n)) {
+            const topology::Job* stated = job(own);
+            const bool isStated = stated && stated->checkpoint && !stated->checkpoint->storage.isEmpty();
+            if (!isStated || find(stated->checkpoint->storage) == n)
+                found.push_back(own);
+        }
+        return found;
     case Relation::otherJobs: {
         const auto& mine = at(Relation::jobs, n);
         for (Node other : ofKind(EntityKind::job))

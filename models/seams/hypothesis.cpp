@@ -150,7 +150,7 @@ RowResult Scorer::judge(const TemplateRow& row, Node root, std::vector<const Fac
         return result;
     }
     double seen = 0;
-    if (!hits.empty()) {
+    if (!hits.empty() && result.hits >= row.several) {
         const Fact& best = *hits.front();
         seen = best.level == Level::event ? 1 : std::clamp(best.strength / kFullStrength, 0.3, 1.0);
         if (row.share > 0) {

@@ -9,11 +9,13 @@ namespace {
 
 constexpr double kMargin = 0.7;    ///< by which a new root has to be better than the one that was named
 constexpr double kContested = 1.0; ///< closer rivals make us wait, if the case is young
-constexpr Duration kPatience = std::chrono::seconds(75);
+constexpr Duration kPatience = std::chrono::seconds(45);
 constexpr Duration kKeep = std::chrono::minutes(2);    ///< without evidence, then it is over
 constexpr Duration kAbsorb = std::chrono::minutes(15); ///< a crash that follows a fault is the same incident
 constexpr Duration kReopen = std::chrono::minutes(30);
+constexpr Duration kSettled = std::chrono::minutes(2); ///< after announced work all is as usual
 constexpr std::size_t kMostRoots = 5;
+constexpr std::size_t kFewEnds = 4; ///< what has more of them is not the same as any of them
 
 bool intersects(const std::set<std::uint64_t>& a, const std::set<std::uint64_t>& b) {
     const auto& small = a.size() < b.size() ? a : b;
@@ -55,7 +57,7 @@ bool IncidentBook::passes(const Hypothesis& h, bool isKnown) const {
 
 bool IncidentBook::isExcused(const Hypothesis& h, TimePoint now) const {
     const DeclaredWindow* window = m_jobs.windowOver(h.root, h.onset, std::chrono::minutes(3));
-    return window && window->kind == "maintenance" && now < window->until + std::chrono::minutes(10);
+    return window && window->kind == "maintenance" && now < window->until + kSettled;
 }
 
 std::vector<const Hypothesis*> IncidentBook::rivalsOf(const Hypothesis& pick,
@@ -102,6 +104,27 @@ void IncidentBook::update(std::vector<Hypothesis> hypotheses, const Scorer& scor
     closeCases(seen, now);
 }
 
+/// A link and the port at its end, an uplink and its leaf: two names for one thing to look at.
+bool IncidentBook::isSameAnswer(const Hypothesis& a, const Hypothesis& b) const {
+    if (a.fault->mechanism != b.fault->mechanism || a.root == b.root)
+        return a.root == b.root;
+    const auto touches = [&](Node from, Node to) {
+        for (Relation relation : {Relation::nics, Relation::links, Relation::switches, Relation::gpus}) {
+            const bool isPort = m_graph.kind(from) == topology::EntityKind::nic ||
+                                m_graph.kind(from) == topology::EntityKind::link ||
+                                m_graph.kind(from) == topology::EntityKind::nvlink ||
+                                m_graph.kind(from) == topology::EntityKind::rank;
+            if (!isPort)
+                continue;
+            const auto& near = m_graph.at(relation, from);
+            if (near.size() <= kFewEnds && std::binary_search(near.begin(), near.end(), to))
+                return true;
+        }
+        return false;
+    };
+    return touches(a.root, b.root) || touches(b.root, a.root);
+}
+
 bool IncidentBook::isReady(const Hypothesis& h, const std::vector<const Hypothesis*>& rivals, TimePoint now) {
     const Duration held = now - m_waiting.at({h.fault, h.root.value()});
     if (h.fault->persist <= 0)
@@ -109,7 +132,7 @@ bool IncidentBook::isReady(const Hypothesis& h, const std::vector<const Hypothes
     if (held < fromSeconds(h.fault->persist))
         return false;
     const bool isContested = std::any_of(rivals.begin(), rivals.end(), [&](const Hypothesis* rival) {
-        return rival->score > h.score - kContested;
+        return rival->score > h.score - kContested && !isSameAnswer(h, *rival);
     });
     return !isContested || held >= kPatience;
 }
@@ -117,10 +140,13 @@ bool IncidentBook::isReady(const Hypothesis& h, const std::vector<const Hypothes
 int IncidentBook::findCase(const Hypothesis& h, TimePoint now) const {
     for (std::size_t i = m_cases.size(); i-- > 0;) {
         const Case& known = m_cases[i];
-        const bool isSame = known.fault == h.fault && known.root == h.root;
-        const Duration age = now - known.lastSeen;
-        if (isSame && (known.isOpen || age < kReopen))
+        const bool isSame = known.fault->mechanism == h.fault->mechanism && known.root == h.root;
+        if (isSame && (known.isOpen || now - known.lastSeen < kReopen))
             return static_cast<int>(i);
+    }
+    for (std::size_t i = m_cases.size(); i-- > 0;) {
+        const Case& known = m_cases[i];
+        const Duration age = now - known.lastSeen;
         if (!known.isOpen && age > kAbsorb)
             continue;
         if (intersects(known.explained, h.proofs) && (known.isOpen || intersects(known.proofs, h.proofs)))

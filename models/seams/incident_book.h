@@ -47,6 +47,7 @@ private:
                                TimePoint now);
     [[nodiscard]] std::vector<const Hypothesis*> rivalsOf(const Hypothesis& pick,
                                                           const std::vector<Hypothesis>& all) const;
+    [[nodiscard]] bool isSameAnswer(const Hypothesis& a, const Hypothesis& b) const;
     void settle(const Hypothesis& pick, const std::vector<const Hypothesis*>& rivals, TimePoint now);
     void open(const Hypothesis& pick, const std::vector<const Hypothesis*>& rivals, TimePoint now);
     void revise(std::size_t index, const Hypothesis& pick, const std::vector<const Hypothesis*>& rivals,

@@ -162,12 +162,16 @@ void IncidentBook::describe(Incident& incident, const Hypothesis& pick,
                             const std::vector<const Hypothesis*>& rivals) const {
     incident.roots.clear();
     incident.roots.push_back(rootOf(pick));
+    // Shares of the whole; what is another name of the first answer takes nothing from it.
+    double first = 1;
     double sum = std::exp((kUnknownScore - pick.score) / kTemperature) + 1;
     for (const Hypothesis* rival : rivals) {
-        sum += std::exp((rival->score - pick.score) / kTemperature);
+        const double share = std::exp((rival->score - pick.score) / kTemperature);
+        sum += share;
+        first += isSameAnswer(pick, *rival) ? share : 0;
         incident.roots.push_back(rootOf(*rival));
     }
-    incident.roots[0].confidence = std::min(kMostConfidence, 1 / sum);
+    incident.roots[0].confidence = std::min(kMostConfidence, first / sum);
     for (std::size_t i = 0; i < rivals.size(); ++i)
         incident.roots[i + 1].confidence = std::min(
             incident.roots[0].confidence, std::exp((rivals[i]->score - pick.score) / kTemperature) / sum);

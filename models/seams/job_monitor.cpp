@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace seamscope::seams {
 namespace {
@@ -14,9 +15,8 @@ constexpr double kLeastSpread = 0.004;
 constexpr double kBelowReference = 0.15;
 constexpr std::size_t kRecent = 24;
 constexpr std::size_t kGaps = 64;
-constexpr double kOverrun = 1.6; ///< times the usual length of a checkpoint
-constexpr double kSlack = 5;     ///< seconds
-constexpr double kUnknownWrite = 180;
+constexpr double kSlowStart = 0.2; ///< of a step
+constexpr Duration kNewcomer = std::chrono::minutes(3);
 constexpr std::size_t kMostExplained = 10'000;
 constexpr std::size_t kMostWindows = 100'000;
 
@@ -88,8 +88,12 @@ void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoin
         return; // a poll that saw the same step again, or an exporter that shows its last word for ever
     if (!isLog && state.lastStep && !state.isStalled)
         state.longestEqual = std::max(state.longestEqual, at - *state.lastStep);
-    if (!state.firstStep)
+    if (!state.firstStep) {
         state.firstStep = at;
+        if (m_begin && at - *m_begin > kNewcomer)
+            event(job, "job.started", at - fromSeconds(seconds), std::chrono::seconds(60));
+    }
+    ++state.resumed;
     progress(state, at);
     const topology::Job* stated = m_graph.job(job);
     const double usual =
@@ -119,6 +123,7 @@ void JobMonitor::judgeStep(Node job, State& state, TimePoint at, double seconds)
                 spread.push_back(std::abs(v - baseline.mean));
             baseline.scale =
                 static_cast<float>(std::clamp(1.4826 * medianInPlace(spread), kLeastSpread, 0.1));
+            judgeStart(job, state, std::exp(static_cast<double>(baseline.mean)));
             const topology::Job* stated = m_graph.job(job);
             const double over =
                 stated && stated->reference.stepSeconds
@@ -158,6 +163,20 @@ void JobMonitor::judgeStep(Node job, State& state, TimePoint at, double seconds)
     else if (state.detector.active() == 0 && std::abs(residual) < kSlowSize)
         baseline.learn(x, share / 2, kLeastSpread);
     judgeJitter(job, state, at);
+}
+
+/// Steps that compile and fill caches are slow and no loss that anything is to blame for.
+void JobMonitor::judgeStart(Node job, State& state, double usual) {
+    std::size_t slow = 0;
+    while (slow < state.recent.size() &&
+           std::exp(static_cast<double>(state.recent[slow])) > (1 + kSlowStart) * usual)
+        ++slow;
+    if (slow == 0 || slow > state.recent.size() / 2)
+        return;
+    const double seconds = std::exp(static_cast<double>(state.recent.front()));
+    explain(*state.firstStep - fromSeconds(seconds),
+            *state.firstStep + fromSeconds(usual * static_cast<double>(slow)), "startup", job,
+            "the first steps compile and warm up");
 }
 
 void JobMonitor::judgeJitter(Node job, State& state, TimePoint at) {
@@ -212,79 +231,6 @@ void JobMonitor::tokens(Node job, telemetry::SeriesId series, TimePoint at, doub
     state.tokenTotal = total;
 }
 
-std::optional<double> JobMonitor::expectedWrite(Node job, const State& state) const {
-    if (state.writes.size() >= 2) {
-        std::vector<float> writes(state.writes.begin(), state.writes.end());
-        return medianInPlace(writes);
-    }
-    const topology::Job* stated = m_graph.job(job);
-    if (stated && stated->checkpoint && stated->checkpoint->writeSeconds)
-        return stated->checkpoint->writeSeconds;
-    if (!state.writes.empty())
-        return state.writes.front();
-    return std::nullopt;
-}
-
-void JobMonitor::slowCheckpoint(Node job, TimePoint begun, TimePoint at, double seconds, double expected) {
-    Fact fact;
-    fact.node = job;
-    fact.symptom = m_checkpoint;
-    fact.level = Level::own;
-    fact.onset = begun;
-    fact.detected = fact.last = at;
-    fact.sigma = std::chrono::seconds(5);
-    fact.strength = std::min(20.0, 4 * seconds / expected);
-    fact.magnitude = seconds / expected - 1;
-    fact.before = expected;
-    fact.value = seconds;
-    m_facts.raise(std::move(fact), std::chrono::hours(3));
-}
-
-void JobMonitor::checkpointWritten(Node job, TimePoint at, double seconds) {
-    State& state = m_jobs[job.value()];
-    const TimePoint begun = at - fromSeconds(seconds);
-    const auto expected = expectedWrite(job, state);
-    if (expected && seconds > kOverrun * *expected + kSlack) {
-        slowCheckpoint(job, begun, at, seconds, *expected);
-    } else if (seconds > 0) {
-        state.writes.push_back(seconds);
-        if (state.writes.size() > 16)
-            state.writes.erase(state.writes.begin());
-        m_facts.end(job, m_checkpoint, Level::own, 1, at);
-    }
-    checkpointDone(job, at);
-}
-
-void JobMonitor::checkpointBegun(Node job, TimePoint at) {
-    State& state = m_jobs[job.value()];
-    // A plan is no write: a job that stands still writes nothing.
-    if (state.isStalled || (state.lastProgress && at - *state.lastProgress > patience(job, state, at)))
-        return;
-    if (state.begun && state.done > 0 && state.lastStep && *state.lastStep > *state.begun)
-        event(job, "checkpoint.unfinished", *state.begun, std::chrono::seconds(10));
-    if (state.lastCheckpoint && at > *state.lastCheckpoint)
-        state.interval = toSeconds(at - *state.lastCheckpoint);
-    state.lastCheckpoint = at;
-    state.begun = at;
-}
-
-void JobMonitor::checkpointDone(Node job, TimePoint at) {
-    State& state = m_jobs[job.value()];
-    ++state.done;
-    // A write that the job stood still for ends like a step: the next one is to be waited for from here.
-    if (state.begun && state.lastProgress && !state.isStalled &&
-        *state.lastProgress <= *state.begun + std::chrono::seconds(1))
-        state.lastProgress = std::max(*state.lastProgress, at);
-    if (state.begun) {
-        explain(*state.begun, at, "planned_checkpoint", job, "the job wrote a checkpoint");
-    } else {
-        if (state.lastCheckpoint && at - *state.lastCheckpoint > std::chrono::minutes(1))
-            state.interval = toSeconds(at - *state.lastCheckpoint);
-        state.lastCheckpoint = at;
-    }
-    state.begun.reset();
-}
-
 void JobMonitor::restarted(Node job, TimePoint at) {
     State& state = m_jobs[job.value()];
     if (!state.restarts.empty() && at - state.restarts.back() < std::chrono::seconds(60))
@@ -331,23 +277,12 @@ const DeclaredWindow* JobMonitor::windowOver(Node n, TimePoint at, Duration afte
     return nullptr;
 }
 
-bool JobMonitor::isCheckpointDue(Node job, const State& state, TimePoint at) const {
-    const topology::Job* stated = m_graph.job(job);
-    const bool hasPolicy = stated && stated->checkpoint && stated->checkpoint->blocking;
-    std::optional<double> interval = state.interval;
-    if (!interval && hasPolicy)
-        interval = stated->checkpoint->intervalSeconds;
-    if (state.lastCheckpoint && interval)
-        return std::abs(toSeconds(at - *state.lastCheckpoint) - *interval) < 0.1 * *interval + 30;
-    return hasPolicy && !state.lastCheckpoint;
-}
-
 Duration JobMonitor::patience(Node job, const State& state, TimePoint now) const {
     std::vector<float> gaps(state.gaps.begin(), state.gaps.end());
     std::sort(gaps.begin(), gaps.end());
     const double middle = gaps.empty() ? 60 : static_cast<double>(gaps[gaps.size() / 2]);
     const double late = gaps.empty() ? 60 : static_cast<double>(gaps[gaps.size() * 9 / 10]);
-    double seconds = std::max({10.0, 5 * middle, 2 * late});
+    double seconds = std::max({10.0, 3.5 * middle, 2 * late});
     if (!state.isLog)
         seconds = std::max(seconds, 2.5 * toSeconds(state.longestEqual));
     const double write = expectedWrite(job, state).value_or(kUnknownWrite);
@@ -396,19 +331,10 @@ void JobMonitor::judgeStall(Node job, State& state, TimePoint now, TimePoint hea
     m_facts.raise(std::move(fact), std::chrono::seconds(0));
 }
 
-void JobMonitor::judgeOverrun(Node job, State& state, TimePoint now) {
-    if (!state.begun)
-        return;
-    // A checkpoint in the background goes on while steps come: its end is not what we wait for.
-    const auto expected = expectedWrite(job, state);
-    const double elapsed = toSeconds(now - *state.begun);
-    const bool isBlocking = !state.lastStep || *state.lastStep <= *state.begun + std::chrono::seconds(1);
-    if (expected && isBlocking && elapsed > kOverrun * *expected + kSlack && elapsed < 7200)
-        slowCheckpoint(job, *state.begun, now, elapsed, *expected);
-}
-
 void JobMonitor::close(TimePoint now, TimePoint heard) {
+    m_begin = std::min(m_begin.value_or(now), now);
     for (auto& [number, state] : m_jobs) {
+        judgeUnfinished(Node(number), state, now);
         judgeStall(Node(number), state, now, heard);
         judgeOverrun(Node(number), state, now);
     }

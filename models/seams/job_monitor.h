@@ -60,6 +60,9 @@ public:
     [[nodiscard]] std::vector<Excess> excess() const;
 
 private:
+    static constexpr double kOverrun = 1.6; ///< times the usual length of a checkpoint
+    static constexpr double kSlack = 5;     ///< seconds
+    static constexpr double kUnknownWrite = 180;
     struct State {
         telemetry::SeriesId series; ///< that the job is judged by
         bool isLog = false;
@@ -82,9 +85,12 @@ private:
         std::optional<TimePoint> pauseFrom; ///< of a pause as planned
         std::optional<TimePoint> begun;     ///< a checkpoint is being written
         std::optional<TimePoint> lastCheckpoint;
-        std::optional<double> interval; ///< seconds between checkpoints as seen
-        std::vector<double> writes;     ///< healthy write seconds
-        int done = 0;
+        std::optional<double> interval;                   ///< seconds between checkpoints as seen
+        std::vector<double> writes;                       ///< healthy write seconds
+        std::deque<std::pair<TimePoint, double>> blocked; ///< blocking writes: end and seconds
+        int done = 0;          ///< writes whose end was told in words, which do not get lost as samples do
+        int resumed = 0;       ///< steps since the write began
+        bool isMissed = false; ///< the running write was told to be unfinished
         std::deque<TimePoint> restarts;
     };
     void progress(State& state, TimePoint at);
@@ -92,6 +98,10 @@ private:
     void judgeJitter(Node job, State& state, TimePoint at);
     void judgeStall(Node job, State& state, TimePoint now, TimePoint heard);
     void judgeOverrun(Node job, State& state, TimePoint now);
+    void endWrite(Node job, TimePoint at);
+    void judgeUnfinished(Node job, State& state, TimePoint now);
+    void judgeShare(Node job, State& state, TimePoint at, double seconds);
+    void judgeStart(Node job, State& state, double usual);
     void slowCheckpoint(Node job, TimePoint begun, TimePoint at, double seconds, double expected);
     [[nodiscard]] std::optional<double> expectedWrite(Node job, const State& state) const;
     [[nodiscard]] Duration patience(Node job, const State& state, TimePoint now) const;
@@ -104,6 +114,7 @@ private:
     const Symptom m_slow, m_jitter, m_stalled, m_belowReference, m_checkpoint;
     std::map<std::uint32_t, State> m_jobs;
     std::vector<DeclaredWindow> m_windows;
+    std::optional<TimePoint> m_begin; ///< of the data
     std::vector<telemetry::ExplainedPause> m_explained;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "seams/burst_watch.h"
 #include "seams/detector.h"
 #include "seams/fact_store.h"
 #include "seams/graph.h"
@@ -58,8 +59,10 @@ public:
 
 private:
     static constexpr int kRing = 96;
+    static constexpr double kBaselineSeconds = 1800; ///< memory of what is usual
     struct Channel {
         Node node;
+        Node host; ///< that carries it; invalid = none
         Symptom symptom;
         const SignalRule* rule = nullptr;
         std::uint32_t group = 0;
@@ -68,6 +71,7 @@ private:
         bool isTouched = false;
         bool isState = false; ///< in the bad state
         bool wasGood = false;
+        bool isApart = false;    ///< was never like its peers
         std::uint8_t period = 1; ///< typical distance of values, ticks
         std::uint8_t blockTicks = 4;
         // the open tick
@@ -97,6 +101,7 @@ private:
     };
     struct Group {
         Symptom symptom;
+        Node job; ///< of all members; invalid = none
         std::vector<std::uint32_t> members;
         std::int32_t shiftedTick = -1; ///< when all of them moved together
         bool isTouched = false;
@@ -106,15 +111,20 @@ private:
     void judgeRoaming(Group& group, std::int32_t tick, double common);
 
     [[nodiscard]] int addChannel(Node node, const SignalRule& rule, bool isCounter);
-    void takeMask(Channel& channel, TimePoint at, std::uint64_t mask);
     void takeState(Channel& channel, TimePoint at, double value);
     void takeCounter(Channel& channel, TimePoint at, double value);
     void takeRare(Channel& channel, TimePoint at, double events, double seconds);
-    void judge(Channel& channel, std::int32_t tick);
+    void judge(std::uint32_t index, std::int32_t tick);
     void judgeLevel(Channel& channel, double x, std::int32_t tick);
+    void judgeLimit(Channel& channel, double x, std::int32_t tick);
     void judgeTrend(Channel& channel, std::int32_t tick);
+    [[nodiscard]] std::vector<float> history(const Channel& channel, int blocks) const;
+    [[nodiscard]] std::int32_t bendTick(const Channel& channel, int sign, std::int32_t fallback) const;
+    void judgeBurst(Channel& channel, std::uint32_t index, double x, std::int32_t tick, int gap);
     void judgeOwn(Channel& channel, double x, std::int32_t tick, int gap);
     void judgePeers(Group& group, std::int32_t tick);
+    void judgeApart(Group& group, std::int32_t tick);
+    void findPlace(Channel& channel, std::uint32_t index);
     void remember(Channel& channel, double x, std::int32_t tick);
     void raise(const Channel& channel, Level level, int sign, double residual, double scale,
                std::int32_t zeroTick, std::int32_t tick);
@@ -132,7 +142,13 @@ private:
     std::map<std::pair<std::uint32_t, std::uint64_t>, std::uint32_t>
         m_groupIndex; ///< (symptom, kind and job)
     std::unordered_map<std::uint64_t, std::uint32_t> m_index;
-    std::unordered_map<std::uint32_t, std::array<int, 3>> m_duties; ///< mask channel → its three duties
+    /// One kind of throttling: bits of the mask and the channel of its share of time.
+    struct Duty {
+        std::uint64_t bits = 0;
+        int channel = -1;
+    };
+    std::unordered_map<std::uint32_t, std::array<Duty, 3>> m_duties; ///< by mask channel
+    std::unordered_map<std::uint32_t, BurstWatch> m_bursts;          ///< by channel
     std::vector<std::uint32_t> m_touched;
     std::unordered_map<std::uint32_t, std::int32_t> m_hostTicks;
     std::set<std::uint32_t> m_measured;

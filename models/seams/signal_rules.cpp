@@ -10,8 +10,8 @@ namespace seamscope::seams {
 namespace {
 
 std::optional<SignalRule::Type> typeFromName(std::string_view name) {
-    constexpr std::array<std::string_view, 7> kNames = {"gauge", "rate", "rare", "state",
-                                                        "level", "mask", "trend"};
+    constexpr std::array<std::string_view, 8> kNames = {"gauge", "rate", "rare",  "state",
+                                                        "level", "mask", "trend", "burst"};
     for (std::size_t i = 0; i < kNames.size(); ++i)
         if (kNames[i] == name)
             return static_cast<SignalRule::Type>(i);
@@ -58,6 +58,9 @@ Result<> SignalRules::addSignals(std::string_view yaml, std::string_view where) 
             rule.good = valueOr(node, "good", 0.0);
             rule.perHour = valueOr(node, "per_hour", 0.5);
             rule.alarm = valueOr(node, "alarm", 7.0);
+            rule.apart = valueOr(node, "apart", 0.0);
+            rule.limit = valueOr(node, "limit", 0.0);
+            rule.fromZero = valueOr(node, "from_zero", false);
             rule.followsLoad = valueOr(node, "follows_load", false);
             rule.roams = valueOr(node, "roams", false);
             rule.leastPeers = valueOr(node, "least_peers", 4);
@@ -66,9 +69,9 @@ Result<> SignalRules::addSignals(std::string_view yaml, std::string_view where) 
                 rule.own = std::find(levels.begin(), levels.end(), "own") != levels.end();
                 rule.peer = std::find(levels.begin(), levels.end(), "peer") != levels.end();
             }
-            const bool needsSize = rule.type == SignalRule::Type::gauge ||
-                                   rule.type == SignalRule::Type::rate ||
-                                   rule.type == SignalRule::Type::trend;
+            const bool needsSize =
+                rule.type == SignalRule::Type::gauge || rule.type == SignalRule::Type::rate ||
+                rule.type == SignalRule::Type::trend || rule.type == SignalRule::Type::burst;
             if (needsSize && !(rule.size > 0))
                 return yamlError(where, node, rule.signal + " needs a size");
             m_signals[rule.signal] = rule;

@@ -21,6 +21,7 @@ struct SignalRule {
         level, ///< a configured value that must not be below its own best while there is load
         mask,  ///< throttle reasons: bits become duties of other signals
         trend, ///< a slow climb or fall: slope against its own error
+        burst, ///< rests and rises in bursts: judged against the bursts before
     };
     std::string signal;
     std::string told; ///< its unit in reasons: "°C"; "share" for a share of time; empty: changes are told in %
@@ -31,6 +32,9 @@ struct SignalRule {
     double good = 0;       ///< state
     double perHour = 0.5;  ///< rare: rate that is normal at least
     double alarm = 7;      ///< rare: Poisson sum that is a fact
+    double apart = 0; ///< least distance from all peers that was never right, in the bad direction; 0 = off
+    double limit = 0; ///< reaching it is a fact of its own, "SIGNAL.limit"; 0 = off
+    bool fromZero = false; ///< anything but 0 is odd, also from the first value on
     bool own = true;
     bool peer = false;
     bool followsLoad = false; ///< falls with every pause of the job: own history says nothing then

@@ -28,14 +28,15 @@ EntityId SmallSite::gpu(int host, int index) { return EntityId::gpu(hostName(hos
 EntityId SmallSite::rack(int host) { return named(EntityKind::rack, "r" + std::to_string(host / 2)); }
 EntityId SmallSite::job() { return named(EntityKind::job, "card"); }
 
-SmallSite::SmallSite(unsigned seed, int hosts)
+SmallSite::SmallSite(unsigned seed, int hosts, int gpusPerHost)
     : m_start(*parseRfc3339("2026-05-04T06:00:00Z"))
     , m_hosts(hosts)
+    , m_gpusPerHost(gpusPerHost)
     , m_random(seed) {
     topology::Job training;
     training.id = job();
     training.owner = "ml";
-    training.gpus = static_cast<std::uint32_t>(hosts * kGpusPerHost);
+    training.gpus = static_cast<std::uint32_t>(hosts * gpusPerHost);
     for (int cdu = 0; cdu < 2; ++cdu)
         for (int pump = 0; pump < 2; ++pump)
             m_fragment.edges.push_back({named(EntityKind::cdu, cduName(cdu)),
@@ -46,8 +47,8 @@ SmallSite::SmallSite(unsigned seed, int hosts)
         m_fragment.edges.push_back(
             {named(EntityKind::cdu, cduName(host * 2 / hosts)), rack(host), EdgeKind::cools});
         m_fragment.edges.push_back({rack(host), box, EdgeKind::contains});
-        for (int index = 0; index < kGpusPerHost; ++index)
-            training.ranks.push_back({static_cast<unsigned>(host * kGpusPerHost + index), gpu(host, index)});
+        for (int index = 0; index < m_gpusPerHost; ++index)
+            training.ranks.push_back({static_cast<unsigned>(host * m_gpusPerHost + index), gpu(host, index)});
     }
     m_fragment.jobs.push_back(std::move(training));
 }
@@ -78,7 +79,7 @@ double SmallSite::noise(double sigma) { return std::normal_distribution<double>(
 
 void SmallSite::tick(double seconds) {
     for (int host = 0; host < m_hosts; ++host)
-        for (int index = 0; index < kGpusPerHost; ++index) {
+        for (int index = 0; index < m_gpusPerHost; ++index) {
             const EntityId id = gpu(host, index);
             sample(id, "gpu.temperature", seconds,
                    std::round(58 + index + temperature(host, index, seconds) + noise(0.5)));
@@ -91,7 +92,7 @@ void SmallSite::tick(double seconds) {
     for (int cdu = 0; cdu < 2; ++cdu) {
         const EntityId id = named(EntityKind::cdu, cduName(cdu));
         sample(id, "coolant.flow", seconds, 310 * flowFactor(cdu, seconds) * (1 + noise(0.006)));
-        sample(id, "coolant.supply.temperature", seconds, 31 + noise(0.1));
+        sample(id, "coolant.supply.temperature", seconds, 31 + supply(cdu, seconds) + noise(0.1));
         for (int pump = 0; pump < 2; ++pump)
             sample(named(EntityKind::pump, cduName(cdu) + "-p" + std::to_string(pump)), "pump.power", seconds,
                    1500 * pumpFactor(cdu, pump, seconds) * (1 + noise(0.008)));
@@ -100,6 +101,9 @@ void SmallSite::tick(double seconds) {
 
 void SmallSite::run(double minutes) {
     m_length = minutes * 60;
+    for (int cdu = 0; hasChiller && cdu < 2; ++cdu)
+        m_fragment.edges.push_back(
+            {named(EntityKind::chiller, "ch1"), named(EntityKind::cdu, cduName(cdu)), EdgeKind::cools});
     for (double seconds = 0; seconds < m_length; seconds += 5)
         tick(seconds);
     for (double end = 2; end < std::min(m_length, lastStep);) {
@@ -136,7 +140,8 @@ void SmallSite::declared(double seconds, double until, telemetry::EventKind kind
     m_events.push_back(std::move(event));
 }
 
-telemetry::IncidentReport SmallSite::analyse(double batch) const {
+telemetry::IncidentReport SmallSite::feed(const std::function<double(double from)>& next, double end,
+                                          double ask) const {
     Engine engine(shippedKnowledge());
     topology::TopologyBuilder builder;
     builder.merge(m_fragment);
@@ -149,18 +154,32 @@ telemetry::IncidentReport SmallSite::analyse(double batch) const {
     auto events = m_events;
     std::stable_sort(events.begin(), events.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
     std::size_t s = 0, e = 0;
-    for (double from = 0; from < m_length; from += batch) {
-        const TimePoint to = at(std::min(from + batch, m_length));
+    for (double from = 0; from < end;) {
+        const double until = next(from);
+        const TimePoint to = at(until);
         telemetry::SampleBatch samplesNow;
         for (; s < samples.size() && fromNanoseconds(samples[s].at) < to; ++s)
             samplesNow.add(samples[s].series, fromNanoseconds(samples[s].at), samples[s].value);
         for (; e < events.size() && events[e].at < to; ++e)
             engine.observe(events[e]);
         engine.observe(samplesNow);
-        engine.advanceTo(to);
+        engine.advanceTo(std::min(to, at(ask)));
+        from = until;
     }
-    engine.advanceTo(at(m_length + 10));
+    engine.advanceTo(at(ask));
     return *engine.report();
+}
+
+telemetry::IncidentReport SmallSite::analyse(double batch, double end) const {
+    const double last = std::min(m_length, end);
+    return feed([&](double from) { return std::min(from + batch, last); }, last,
+                end < m_length ? end : m_length + 10);
+}
+
+telemetry::IncidentReport SmallSite::told(unsigned seed, double end) const {
+    std::mt19937 random(seed);
+    std::exponential_distribution<double> length(1 / 15.0);
+    return feed([&](double from) { return std::min(from + 0.01 + length(random), m_length); }, m_length, end);
 }
 
 } // namespace seamscope::seams::test

@@ -20,7 +20,7 @@ public:
     static constexpr int kGpusPerHost = 4;
     static constexpr double kStepSeconds = 3.2;
 
-    explicit SmallSite(unsigned seed = 1, int hosts = kHosts);
+    explicit SmallSite(unsigned seed = 1, int hosts = kHosts, int gpusPerHost = kGpusPerHost);
 
     TimePoint start() const { return m_start; }
     TimePoint at(double seconds) const { return m_start + fromSeconds(seconds); }
@@ -37,7 +37,9 @@ public:
     std::function<double(int cdu, int pump, double seconds)> pumpFactor = [](int, int, double) {
         return 1.0;
     };
-    double lastStep = 1e9; ///< seconds after which no step comes any more
+    std::function<double(int cdu, double seconds)> supply = [](int, double) { return 0.0; }; ///< K, added
+    bool hasChiller = false; ///< set before run(): one chiller feeds both CDUs
+    double lastStep = 1e9;   ///< seconds after which no step comes any more
     bool hasFacility = true;
 
     void xid(double seconds, int host, int index, int code, const std::string& text = {});
@@ -50,7 +52,10 @@ public:
     /// Writes @p minutes of telemetry.
     void run(double minutes);
     /// Feeds everything in batches of @p batch seconds and returns the report at the end.
-    [[nodiscard]] telemetry::IncidentReport analyse(double batch = 60) const;
+    /// @param end seconds after which nothing comes any more; the engine is not asked about later.
+    [[nodiscard]] telemetry::IncidentReport analyse(double batch = 60, double end = 1e12) const;
+    /// What the engine said at @p end while everything was fed to it in random pieces, later data included.
+    [[nodiscard]] telemetry::IncidentReport told(unsigned seed, double end) const;
     std::vector<topology::Edge>& edges() { return m_fragment.edges; }
 
 private:
@@ -59,6 +64,10 @@ private:
         telemetry::SeriesId series;
         double value;
     };
+    /// Gives the engine pieces whose ends @p next tells (seconds), until @p end; the report at the last of
+    /// them.
+    [[nodiscard]] telemetry::IncidentReport feed(const std::function<double(double from)>& next, double end,
+                                                 double ask) const;
     telemetry::SeriesId series(const topology::EntityId& entity, const std::string& signal,
                                telemetry::SignalKind kind);
     void tick(double seconds);
@@ -66,6 +75,7 @@ private:
 
     TimePoint m_start;
     int m_hosts;
+    int m_gpusPerHost;
     double m_length = 0;
     std::mt19937 m_random;
     topology::TopologyFragment m_fragment;

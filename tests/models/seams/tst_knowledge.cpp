@@ -85,23 +85,12 @@ void TestKnowledge::templatesAskForSignalsThatExist() {
     telemetry::Catalogue catalogue;
     std::vector<Error> problems;
     QVERIFY(catalogue.addFolder(m_folder / "catalogue", problems).has_value());
-    std::set<std::string> events = {"job.step_jitter",
-                                    "job.stalled",
-                                    "job.restarted",
-                                    "job.restart_loop",
-                                    "job.below_reference",
-                                    "job.started",
-                                    "checkpoint.failed",
-                                    "checkpoint.unfinished",
-                                    "checkpoint.share",
-                                    "rank.absent",
-                                    "rank.late",
-                                    "rank.mismatch",
-                                    "job.roaming",
-                                    "host.silent",
-                                    "sxid",
-                                    "event.deploy",
-                                    "event.action"};
+    std::set<std::string> events = {
+        "job.step_jitter",       "job.stalled",      "job.restarted",      "job.restart_loop",
+        "job.below_reference",   "job.started",      "storage.used.limit", "checkpoint.failed",
+        "checkpoint.unfinished", "checkpoint.share", "rank.absent",        "rank.late",
+        "rank.mismatch",         "job.roaming",      "host.silent",        "sxid",
+        "event.deploy",          "event.action"};
     for (const auto& [code, rule] : m_knowledge->rules.xids())
         events.insert(rule.symptom);
     for (const LogRule& rule : m_knowledge->rules.logLines())

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The checkpoints of jobs: as planned, slow, unfinished, too many.
+#include "seams/job_monitor.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace seamscope::seams {
+namespace {
+
+constexpr double kMissing = 8;        ///< times the usual length until a write in the background is given up
+constexpr int kStepsAfterWrite = 3;   ///< from which a blocking write is over, with or without a word
+constexpr double kMuchWriting = 0.25; ///< of a job's time
+constexpr std::size_t kFewestWrites = 4;
+
+} // namespace
+
+std::optional<double> JobMonitor::expectedWrite(Node job, const State& state) const {
+    if (state.writes.size() >= 2) {
+        std::vector<float> writes(state.writes.begin(), state.writes.end());
+        return medianInPlace(writes);
+    }
+    const topology::Job* stated = m_graph.job(job);
+    if (stated && stated->checkpoint && stated->checkpoint->writeSeconds)
+        return stated->checkpoint->writeSeconds;
+    if (!state.writes.empty())
+        return state.writes.front();
+    return std::nullopt;
+}
+
+void JobMonitor::slowCheckpoint(Node job, TimePoint begun, TimePoint at, double seconds, double expected) {
+    Fact fact;
+    fact.node = job;
+    fact.symptom = m_checkpoint;
+    fact.level = Level::own;
+    fact.onset = begun;
+    fact.detected = fact.last = at;
+    fact.sigma = std::chrono::seconds(5);
+    fact.strength = std::min(20.0, 4 * seconds / expected);
+    fact.magnitude = seconds / expected - 1;
+    fact.before = expected;
+    fact.value = seconds;
+    m_facts.raise(std::move(fact), std::chrono::hours(3));
+}
+
+void JobMonitor::checkpointWritten(Node job, TimePoint at, double seconds) {
+    State& state = m_jobs[job.value()];
+    const TimePoint begun = at - fromSeconds(seconds);
+    const auto expected = expectedWrite(job, state);
+    if (expected && seconds > kOverrun * *expected + kSlack) {
+        slowCheckpoint(job, begun, at, seconds, *expected);
+    } else if (seconds > 0) {
+        state.writes.push_back(seconds);
+        if (state.writes.size() > 16)
+            state.writes.erase(state.writes.begin());
+        m_facts.end(job, m_checkpoint, Level::own, 1, at);
+    }
+    endWrite(job, at);
+}
+
+void JobMonitor::checkpointBegun(Node job, TimePoint at) {
+    State& state = m_jobs[job.value()];
+    // A plan is no write: a job that stands still writes nothing.
+    if (state.isStalled || (state.lastProgress && at - *state.lastProgress > patience(job, state, at)))
+        return;
+    if (state.begun && state.done > 0 && !state.isMissed && state.lastStep && *state.lastStep > *state.begun)
+        event(job, "checkpoint.unfinished", *state.begun, std::chrono::seconds(10));
+    if (state.lastCheckpoint && at > *state.lastCheckpoint)
+        state.interval = toSeconds(at - *state.lastCheckpoint);
+    state.lastCheckpoint = at;
+    state.begun = at;
+    state.resumed = 0;
+    state.isMissed = false;
+}
+
+void JobMonitor::checkpointDone(Node job, TimePoint at) {
+    ++m_jobs[job.value()].done;
+    endWrite(job, at);
+}
+
+void JobMonitor::endWrite(Node job, TimePoint at) {
+    State& state = m_jobs[job.value()];
+    // A write that the job stood still for ends like a step: the next one is to be waited for from here.
+    if (state.begun && state.lastProgress && !state.isStalled &&
+        *state.lastProgress <= *state.begun + std::chrono::seconds(1))
+        state.lastProgress = std::max(*state.lastProgress, at);
+    if (state.begun) {
+        explain(*state.begun, at, "planned_checkpoint", job, "the job wrote a checkpoint");
+        if (state.resumed == 0)
+            judgeShare(job, state, at, toSeconds(at - *state.begun));
+        if (std::exchange(state.isMissed, false)) // late, but there
+            m_facts.end(job, m_facts.symptom("checkpoint.unfinished"), Level::event, 1, at);
+    } else {
+        if (state.lastCheckpoint && at - *state.lastCheckpoint > std::chrono::minutes(1))
+            state.interval = toSeconds(at - *state.lastCheckpoint);
+        state.lastCheckpoint = at;
+    }
+    state.begun.reset();
+}
+
+bool JobMonitor::isCheckpointDue(Node job, const State& state, TimePoint at) const {
+    const topology::Job* stated = m_graph.job(job);
+    const bool hasPolicy = stated && stated->checkpoint && stated->checkpoint->blocking;
+    std::optional<double> interval = state.interval;
+    if (!interval && hasPolicy)
+        interval = stated->checkpoint->intervalSeconds;
+    if (state.lastCheckpoint && interval)
+        return std::abs(toSeconds(at - *state.lastCheckpoint) - *interval) < 0.1 * *interval + 30;
+    return hasPolicy && !state.lastCheckpoint;
+}
+
+void JobMonitor::judgeOverrun(Node job, State& state, TimePoint now) {
+    if (!state.begun)
+        return;
+    // A checkpoint in the background goes on while steps come: its end is not what we wait for.
+    const auto expected = expectedWrite(job, state);
+    const double elapsed = toSeconds(now - *state.begun);
+    const bool isBlocking = !state.lastStep || *state.lastStep <= *state.begun + std::chrono::seconds(1);
+    if (expected && isBlocking && elapsed > kOverrun * *expected + kSlack && elapsed < 7200)
+        slowCheckpoint(job, *state.begun, now, elapsed, *expected);
+}
+
+/// A write whose end was told every time before, and this time was not: the job goes on with its steps behind
+/// a blocking one, or a background one takes many times its usual length.
+void JobMonitor::judgeUnfinished(Node job, State& state, TimePoint now) {
+    if (!state.begun || state.isMissed || state.done == 0)
+        return;
+    const bool isBlocking = !state.blocked.empty();
+    const auto expected = expectedWrite(job, state);
+    const double elapsed = toSeconds(now - *state.begun);
+    const bool isOver = isBlocking && state.resumed >= kStepsAfterWrite && state.lastStep &&
+                        now - *state.lastStep < std::chrono::minutes(1);
+    const bool isLost = !isBlocking && expected && elapsed > kMissing * *expected + 60;
+    if (!isOver && !isLost)
+        return;
+    state.isMissed = true;
+    event(job, "checkpoint.unfinished", *state.begun, std::chrono::seconds(10));
+}
+
+/// More of the time than any risk of failure can justify goes into writing.
+void JobMonitor::judgeShare(Node job, State& state, TimePoint at, double seconds) {
+    state.blocked.emplace_back(at, seconds);
+    if (state.blocked.size() > kFewestWrites + 1)
+        state.blocked.pop_front();
+    if (state.blocked.size() <= kFewestWrites)
+        return;
+    double sum = 0;
+    for (std::size_t i = 1; i < state.blocked.size(); ++i)
+        sum += state.blocked[i].second;
+    const double share = sum / toSeconds(at - state.blocked.front().first);
+    if (share > kMuchWriting && share < 1)
+        event(job, "checkpoint.share", state.blocked.front().first, std::chrono::seconds(30), share);
+}
+
+} // namespace seamscope::seams

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A series against its own history.
+#include "seams/series_monitor.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace seamscope::seams {
+namespace {
+
+using Type = SignalRule::Type;
+
+constexpr double kTicksToForget = 2.0 * 3600 / kTickSeconds;
+constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
+
+} // namespace
+
+void SeriesMonitor::judge(std::uint32_t index, std::int32_t tick) {
+    Channel& channel = m_channels[index];
+    const int gap = channel.lastTick == 0 ? 1 : std::max(1, tick - channel.lastTick);
+    if (channel.lastTick == 0)
+        channel.firstTick = tick;
+    else
+        channel.period =
+            static_cast<std::uint8_t>(std::clamp((channel.period * 3 + std::min(gap, 200)) / 4, 1, 200));
+    channel.lastTick = tick;
+    const Type type = channel.rule->type;
+    if (type == Type::rare || type == Type::state || type == Type::mask) {
+        channel.sum = 0;
+        channel.n = 0;
+        channel.changedTick = tick;
+        return;
+    }
+    if (channel.n == 0)
+        return;
+    double x = channel.isCounter ? channel.sum / std::max(channel.seconds, 1e-3) : channel.sum / channel.n;
+    channel.sum = 0;
+    channel.n = 0;
+    channel.seconds = 0;
+    if (channel.value != static_cast<float>(x))
+        channel.changedTick = tick;
+    channel.value = static_cast<float>(x);
+    if (channel.rule->limit > 0)
+        judgeLimit(channel, x, tick);
+    if (type == Type::level)
+        return judgeLevel(channel, x, tick);
+    if (type == Type::rate)
+        x = std::log1p(std::max(0.0, x) / channel.rule->unit);
+    else if (channel.rule->relative)
+        x = std::log(std::max(
+            {x, 1e-12, channel.own.count > 0 ? 0.01 * std::exp(static_cast<double>(channel.own.mean)) : 0}));
+    remember(channel, x, tick);
+    if (type == Type::trend)
+        return judgeTrend(channel, tick);
+    if (type == Type::burst)
+        return judgeBurst(channel, index, x, tick, gap);
+    judgeOwn(channel, x, tick, gap);
+}
+
+void SeriesMonitor::remember(Channel& channel, double x, std::int32_t tick) {
+    const std::int32_t block = tick / channel.blockTicks;
+    if (block != channel.blockIndex) {
+        float* ring = &m_rings[static_cast<std::size_t>(channel.ring)];
+        if (channel.blockCount > 0)
+            ring[channel.blockIndex % kRing] = channel.blockSum / static_cast<float>(channel.blockCount);
+        for (std::int32_t b = std::max(channel.blockIndex + 1, block - kRing + 1); b <= block; ++b)
+            ring[b % kRing] = kNaN;
+        channel.blockIndex = block;
+        channel.blockSum = 0;
+        channel.blockCount = 0;
+    }
+    channel.blockSum += static_cast<float>(x);
+    ++channel.blockCount;
+}
+
+void SeriesMonitor::judgeOwn(Channel& channel, double x, std::int32_t tick, int gap) {
+    const SignalRule& rule = *channel.rule;
+    const double floor = rule.size / 8;
+    const double share = gap * kTickSeconds / kBaselineSeconds;
+    if (rule.fromZero && channel.own.count == 0) { // what it ought to be is known without having seen it
+        channel.own.scale = static_cast<float>(floor);
+        channel.own.count = 8;
+        channel.ownDetector.reset(tick - 1);
+    }
+    if (!rule.fromZero && !channel.own.isLearnt(tick - channel.firstTick)) {
+        channel.own.learn(x, share, floor);
+        channel.residual = static_cast<float>(x - static_cast<double>(channel.own.mean));
+        channel.peerScale = channel.own.scale;
+        return;
+    }
+    const double residual = x - static_cast<double>(channel.own.mean);
+    channel.residual = static_cast<float>(residual);
+    const double scale = std::max(floor, static_cast<double>(channel.own.scale));
+    const double certainty = std::sqrt(channel.own.count / (channel.own.count + 10.0));
+    Detector& detector = channel.ownDetector;
+    const Verdict verdict = detector.add(residual, scale, rule.size, certainty, gap, tick);
+    if (rule.own && verdict.sign != 0) {
+        if (verdict.ends)
+            m_facts.end(channel.node, channel.symptom, Level::own, verdict.sign, startOfTick(tick));
+        else
+            raise(channel, Level::own, verdict.sign, detector.recent(), scale,
+                  detector.zeroTick(verdict.sign), tick);
+    }
+    const bool isFrozen = detector.active() != 0 || channel.peerDetector.active() != 0;
+    const bool isOdd = std::abs(residual) > 3 * scale && std::abs(residual) > rule.size / 2;
+    if (!isFrozen && !isOdd && !detector.isSuspicious())
+        channel.own.learn(x, share, floor);
+    else if (isFrozen && tick - detector.zeroTick(detector.active()) > kTicksToForget)
+        channel.own.learn(x, share, floor); // a new normal
+    else if (!isFrozen && std::abs(residual) < rule.size)
+        channel.own.learn(x, share / 2, floor);
+    if (rule.peer)
+        m_groups[channel.group].isTouched = true;
+}
+
+void SeriesMonitor::judgeLevel(Channel& channel, double x, std::int32_t tick) {
+    // own.mean holds the best value seen.
+    Baseline& best = channel.own;
+    if (x >= static_cast<double>(best.mean) || best.count == 0) {
+        best.mean = static_cast<float>(x);
+        ++best.count;
+        if (std::exchange(channel.isState, false))
+            m_facts.end(channel.node, channel.symptom, Level::own, -1, startOfTick(tick));
+        return;
+    }
+    if (channel.rule->followsLoad && !isLoaded(channel.node, tick))
+        return; // links rest when there is nothing to carry
+    Fact fact;
+    fact.node = channel.node;
+    fact.symptom = channel.symptom;
+    fact.sign = -1;
+    fact.onset = startOfTick(tick);
+    fact.detected = startOfTick(tick + 1);
+    fact.last = fact.detected;
+    fact.sigma = std::chrono::seconds(kTickSeconds * channel.period);
+    fact.strength = 8;
+    fact.before = static_cast<double>(best.mean);
+    fact.value = x;
+    fact.magnitude = x / fact.before - 1;
+    if (const Fact* known = m_facts.fact(fact.node, fact.symptom, Level::own, -1); known && channel.isState)
+        fact.onset = known->onset;
+    channel.isState = true;
+    m_facts.raise(std::move(fact));
+}
+
+/// Full is full, whatever led there.
+void SeriesMonitor::judgeLimit(Channel& channel, double x, std::int32_t tick) {
+    const Symptom symptom = m_facts.symptom(channel.rule->signal + ".limit");
+    if (x < channel.rule->limit) {
+        channel.wasGood = true;
+        if (std::exchange(channel.isState, false))
+            m_facts.end(channel.node, symptom, Level::event, 1, startOfTick(tick));
+        return;
+    }
+    if (!channel.wasGood || std::exchange(channel.isState, true))
+        return; // as it was when we came, or told already
+    Fact fact;
+    fact.node = channel.node;
+    fact.symptom = symptom;
+    fact.level = Level::event;
+    fact.onset = startOfTick(tick);
+    fact.detected = fact.last = startOfTick(tick + 1);
+    fact.sigma = std::chrono::seconds(kTickSeconds * (1 + channel.period));
+    fact.strength = 8;
+    fact.magnitude = fact.value = x;
+    fact.text = channel.rule->signal + " is at its limit";
+    m_facts.raise(std::move(fact));
+}
+
+bool SeriesMonitor::isLoaded(Node node, std::int32_t tick) const {
+    for (std::string_view signal : {"gpu.utilization", "gpu.tensor.active", "gpu.engine.active"})
+        if (const auto value = newest(node, signal, tick))
+            return *value > 0.3;
+    return true;
+}
+
+/// The newest closed blocks, oldest first.
+std::vector<float> SeriesMonitor::history(const Channel& channel, int blocks) const {
+    std::vector<float> values;
+    const float* ring = &m_rings[static_cast<std::size_t>(channel.ring)];
+    for (std::int32_t b = channel.blockIndex - std::min(blocks, kRing - 1); b < channel.blockIndex; ++b)
+        values.push_back(ring[((b % kRing) + kRing) % kRing]);
+    return values;
+}
+
+/// A climb that goes on. A short one has to be steep: memory also settles after a start.
+void SeriesMonitor::judgeTrend(Channel& channel, std::int32_t tick) {
+    if (tick % channel.blockTicks != 0 && channel.period < channel.blockTicks)
+        return;
+    struct Span {
+        int blocks;
+        double sizes; ///< least growth
+    };
+    constexpr std::array<Span, 4> kSpans = {{{9, 3}, {16, 2}, {32, 1}, {80, 1}}};
+    constexpr std::size_t kFewest = 8;
+    const std::vector<float> all = history(channel, kSpans.back().blocks);
+    bool isFlat = true;
+    for (const Span& span : kSpans) {
+        const std::size_t n = static_cast<std::size_t>(span.blocks);
+        std::span<const float> values(all);
+        values = values.subspan(values.size() - std::min(values.size(), n));
+        while (!values.empty() && std::isnan(values.front()))
+            values = values.subspan(1);
+        if (values.size() < kFewest || std::isnan(values.back()) ||
+            std::abs(values.back() - values.front()) < channel.rule->size / 2)
+            continue;
+        const Slope whole = theilSen(values);
+        const double grown = whole.perStep * static_cast<double>(values.size());
+        isFlat = isFlat && std::abs(grown) < channel.rule->size / 2;
+        // A step or a start-up climb is no trend: the last third and the one before go the same way.
+        const Slope late = theilSen(values.subspan(values.size() * 2 / 3));
+        const Slope middle = theilSen(values.subspan(values.size() / 3, values.size() / 3 + 1));
+        const int sign = whole.perStep > 0 ? 1 : -1;
+        if (whole.points < static_cast<int>(kFewest) || std::abs(whole.perStep) <= 4 * whole.standardError ||
+            std::abs(grown) <= span.sizes * channel.rule->size ||
+            late.perStep * sign <= 0.4 * std::abs(whole.perStep) ||
+            middle.perStep * sign <= 0.4 * std::abs(whole.perStep))
+            continue;
+        const Fact* known = m_facts.fact(channel.node, channel.symptom, Level::own, sign);
+        const std::int32_t first = channel.blockIndex - static_cast<std::int32_t>(values.size());
+        const std::int32_t zero = known && known->active
+                                      ? tickOf(known->onset)
+                                      : bendTick(channel, sign, first * channel.blockTicks);
+        if (!known || !known->active)
+            channel.own.mean = values.front();
+        raise(channel, Level::own, sign, static_cast<double>(values.back() - channel.own.mean),
+              std::max(1e-6, whole.standardError * static_cast<double>(values.size())), zero, tick);
+        return;
+    }
+    if (isFlat)
+        for (int side : {-1, 1})
+            m_facts.end(channel.node, channel.symptom, Level::own, side, startOfTick(tick));
+}
+
+/// Where the history bends away from its beginning; @p fallback when it does not.
+std::int32_t SeriesMonitor::bendTick(const Channel& channel, int sign, std::int32_t fallback) const {
+    std::vector<float> values = history(channel, kRing);
+    const auto first = std::find_if(values.begin(), values.end(), [](float v) { return !std::isnan(v); });
+    const auto skipped = static_cast<std::int32_t>(first - values.begin());
+    values.erase(values.begin(), first);
+    std::vector<float> early(values.begin(),
+                             values.begin() + static_cast<std::ptrdiff_t>(values.size() / 6 + 1));
+    const int bend = bendIndex(values, medianInPlace(early), channel.rule->size / 8, sign);
+    if (bend < 0)
+        return fallback;
+    const auto blocks = static_cast<std::int32_t>(values.size()) + skipped;
+    return std::max((channel.blockIndex - blocks + skipped + bend) * channel.blockTicks - 1, 0);
+}
+
+/// What comes in bursts, as writes do, is compared with its bursts before.
+void SeriesMonitor::judgeBurst(Channel& channel, std::uint32_t index, double x, std::int32_t tick, int gap) {
+    ++channel.own.count;
+    BurstWatch& watch = m_bursts[index];
+    const BurstWatch::Word word = watch.add(x, channel.rule->size, tick, gap);
+    if (word == BurstWatch::Word::odd)
+        raise(channel, Level::own, 1, watch.excess(), channel.rule->size / 6, watch.since() - 1, tick);
+    else if (word == BurstWatch::Word::over)
+        m_facts.end(channel.node, channel.symptom, Level::own, 1, startOfTick(tick));
+    channel.own.mean = static_cast<float>(x - watch.excess());
+}
+
+} // namespace seamscope::seams

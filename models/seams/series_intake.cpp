@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What samples become: means of a tick, rates of counters, states, bits.
+#include "seams/series_monitor.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace seamscope::seams {
+
+using Type = SignalRule::Type;
+
+void SeriesMonitor::take(int index, TimePoint at, double value) {
+    if (index < 0 || !std::isfinite(value))
+        return;
+    Channel& channel = m_channels[static_cast<std::size_t>(index)];
+    if (!channel.isTouched) {
+        channel.isTouched = true;
+        m_touched.push_back(static_cast<std::uint32_t>(index));
+    }
+    switch (channel.rule->type) {
+    case Type::mask: {
+        const auto mask = value >= 0 && value < 1e15 ? static_cast<std::uint64_t>(value) : 0;
+        for (const Duty& duty : m_duties.at(static_cast<std::uint32_t>(index)))
+            take(duty.channel, at, (mask & duty.bits) != 0 ? 1 : 0);
+        return;
+    }
+    case Type::state:
+        takeState(channel, at, value);
+        break;
+    default:
+        break;
+    }
+    if (channel.isCounter) {
+        takeCounter(channel, at, value);
+    } else {
+        channel.sum += value;
+        ++channel.n;
+    }
+}
+
+void SeriesMonitor::takeState(Channel& channel, TimePoint at, double value) {
+    const bool isBad = value != channel.rule->good;
+    channel.value = static_cast<float>(value);
+    if (!isBad) {
+        if (channel.isState)
+            m_facts.end(channel.node, channel.symptom, Level::event, channel.rule->good > 0 ? -1 : 1, at);
+        channel.wasGood = true;
+        channel.isState = false;
+        return;
+    }
+    if (!channel.wasGood)
+        return; // how it was when we came: not a change
+    Fact fact;
+    fact.node = channel.node;
+    fact.symptom = channel.symptom;
+    fact.level = Level::event;
+    fact.sign = channel.rule->good > 0 ? -1 : 1;
+    fact.precise = true;
+    fact.onset = at;
+    fact.detected = at;
+    fact.last = at;
+    fact.sigma = std::chrono::seconds(2);
+    fact.strength = 8;
+    fact.before = channel.rule->good;
+    fact.value = value;
+    fact.magnitude = value - channel.rule->good;
+    fact.count = channel.isState ? 0 : 1;
+    if (const Fact* known = m_facts.fact(fact.node, fact.symptom, fact.level, fact.sign);
+        known && channel.isState)
+        fact.onset = known->onset;
+    channel.isState = true;
+    m_facts.raise(std::move(fact));
+}
+
+void SeriesMonitor::takeCounter(Channel& channel, TimePoint at, double value) {
+    const std::int64_t now = toNanoseconds(at);
+    const bool isFirst = channel.rawAt == 0;
+    const double seconds = isFirst ? 0 : static_cast<double>(now - channel.rawAt) * 1e-9;
+    const double delta = value - channel.raw;
+    channel.raw = value;
+    if (!isFirst && seconds <= 0)
+        return;
+    channel.rawAt = now;
+    if (isFirst || delta < 0)
+        return; // a reset is a gap
+    if (channel.rule->type == Type::rare) {
+        takeRare(channel, at, delta, seconds);
+        return;
+    }
+    channel.sum += delta;
+    channel.seconds += seconds;
+    ++channel.n;
+}
+
+void SeriesMonitor::takeRare(Channel& channel, TimePoint at, double events, double seconds) {
+    const SignalRule& rule = *channel.rule;
+    const std::int32_t tick = tickOf(at);
+    const double learnt = static_cast<double>(channel.exposure) > 600
+                              ? static_cast<double>(channel.events) / static_cast<double>(channel.exposure)
+                              : 0;
+    const double rate = std::max(rule.perHour / 3600, learnt);
+    const bool wasZero = channel.poisson.sum() <= 0;
+    const double sum = channel.poisson.add(std::min(events, 1e6), seconds, rate, tick);
+    if (wasZero && sum > 0)
+        channel.firstEvent = toNanoseconds(at);
+    Fact* known = m_facts.fact(channel.node, channel.symptom, Level::own, 1);
+    if (sum > rule.alarm && events > 0) {
+        Fact fact;
+        fact.node = channel.node;
+        fact.symptom = channel.symptom;
+        fact.onset = fromNanoseconds(channel.firstEvent);
+        fact.detected = at;
+        fact.last = at;
+        fact.sigma = fromSeconds(seconds);
+        fact.strength = std::min(20.0, 6 * sum / rule.alarm);
+        fact.magnitude = events / std::max(seconds, 1e-3) * 60;
+        fact.before = rate * 60;
+        fact.value = fact.magnitude;
+        m_facts.raise(std::move(fact));
+    } else if (known && known->active && at - known->last > std::chrono::minutes(3)) {
+        m_facts.end(channel.node, channel.symptom, Level::own, 1, known->last);
+        channel.poisson.reset(tick);
+    }
+    if (!known || !known->active) {
+        channel.events += static_cast<float>(std::min(events, 10.0));
+        channel.exposure += static_cast<float>(seconds);
+    }
+}
+
+} // namespace seamscope::seams

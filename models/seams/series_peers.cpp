@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A series against what the others of its kind do in the same job at the same time.
+#include "seams/series_monitor.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace seamscope::seams {
+
+void SeriesMonitor::judgePeers(Group& group, std::int32_t tick) {
+    const SignalRule& rule = *m_channels[group.members.front()].rule;
+    if (rule.apart != 0)
+        judgeApart(group, tick);
+    m_scratch.clear();
+    for (std::uint32_t i : group.members) {
+        const Channel& c = m_channels[i];
+        if (tick - c.lastTick <= 2 * c.period + 1 && c.own.count >= 8)
+            m_scratch.push_back(c.residual);
+    }
+    if (static_cast<int>(m_scratch.size()) < rule.leastPeers)
+        return;
+    const double common = medianInPlace(m_scratch);
+    if (rule.roams)
+        judgeRoaming(group, tick, common);
+    if (rule.followsLoad && std::abs(common) > rule.size)
+        group.shiftedTick = tick;
+    const bool isShifted = group.shiftedTick >= 0 && tick - group.shiftedTick < 60 / kTickSeconds;
+    for (std::uint32_t i : group.members) {
+        Channel& c = m_channels[i];
+        if (c.lastTick != tick || !c.own.isLearnt(tick - c.firstTick) || isShifted || c.isApart)
+            continue;
+        const double residual = static_cast<double>(c.residual) - common;
+        const double floor = rule.size / 8;
+        const double scale = std::max(floor, static_cast<double>(c.peerScale));
+        const double certainty = std::sqrt(c.own.count / (c.own.count + 10.0));
+        const Verdict verdict = c.peerDetector.add(residual, scale, rule.size, certainty, c.period, tick);
+        if (verdict.ends)
+            m_facts.end(c.node, c.symptom, Level::peer, verdict.sign, startOfTick(tick));
+        else if (verdict.sign != 0 && static_cast<double>(c.residual) * verdict.sign > rule.size / 4)
+            // (who stays behind while all others move has not moved)
+            raise(c, Level::peer, verdict.sign, c.peerDetector.recent(), scale,
+                  c.peerDetector.zeroTick(verdict.sign), tick);
+        if (c.peerDetector.active() == 0 && std::abs(residual) < 3 * scale) {
+            const double share = std::max(1.0 / c.own.count, c.period * kTickSeconds / kBaselineSeconds);
+            c.peerScale = static_cast<float>(std::max(
+                floor, static_cast<double>(c.peerScale) +
+                           share * (1.2533 * std::abs(residual) - static_cast<double>(c.peerScale))));
+        }
+    }
+}
+
+/// Devices of one job do the same work: one that stands far from all others from the very first value was
+/// never well, though its own history shows no change.
+void SeriesMonitor::judgeApart(Group& group, std::int32_t tick) {
+    constexpr std::int32_t kSettle = 90 / kTickSeconds;
+    constexpr std::int32_t kYoung = 900 / kTickSeconds;
+    const SignalRule& rule = *m_channels[group.members.front()].rule;
+    if (!group.job.isValid() || tick % kSettle != 0)
+        return;
+    const int sign = rule.apart > 0 ? 1 : -1;
+    const auto levelOf = [&](const Channel& c) {
+        const auto value = static_cast<double>(c.value);
+        return rule.relative ? std::log(std::max(value, 1e-12)) : value;
+    };
+    m_scratch.clear();
+    for (std::uint32_t i : group.members)
+        if (const Channel& c = m_channels[i]; c.own.count > 0 && tick - c.lastTick <= 2 * c.period + 1)
+            m_scratch.push_back(static_cast<float>(levelOf(c)));
+    if (m_scratch.size() < 2)
+        return;
+    std::vector<float> values = m_scratch;
+    // Of two, the better one is the yardstick.
+    const double usual = values.size() > 2 ? medianInPlace(values)
+                         : sign > 0        ? static_cast<double>(std::min(values[0], values[1]))
+                                           : static_cast<double>(std::max(values[0], values[1]));
+    for (std::uint32_t i : group.members) {
+        Channel& c = m_channels[i];
+        const bool isFresh = tick - c.lastTick <= 2 * c.period + 1;
+        if (!isFresh || tick - c.firstTick < kSettle || (!c.isApart && tick - c.firstTick > kYoung))
+            continue;
+        const double distance = levelOf(c) - usual;
+        if (distance * sign > std::abs(rule.apart) && (c.isApart || c.ownDetector.active() == 0)) {
+            c.isApart = true;
+            raise(c, Level::peer, sign, distance, std::abs(rule.apart) / 8, c.firstTick - 1, tick);
+        } else if (std::exchange(c.isApart, false)) {
+            m_facts.end(c.node, c.symptom, Level::peer, sign, startOfTick(tick));
+        }
+    }
+}
+
+/// Spikes that hit another one each time (entropy over the ranks, methods §2.4) speak of what all of them
+/// run, not of any of them.
+void SeriesMonitor::judgeRoaming(Group& group, std::int32_t tick, double common) {
+    constexpr std::size_t kKept = 24;
+    constexpr std::size_t kFewest = 12;
+    constexpr double kSpike = 0.04; ///< of the value
+    const Channel* worst = nullptr;
+    for (std::uint32_t i : group.members) {
+        const Channel& c = m_channels[i];
+        if (c.lastTick == tick && (!worst || c.residual > worst->residual))
+            worst = &c;
+    }
+    if (!worst || worst->rule->relative == false)
+        return;
+    const double excess = static_cast<double>(worst->residual) - common;
+    if (excess < std::max(kSpike, 4 * static_cast<double>(worst->peerScale)))
+        return;
+    if (tick - group.worstTick > 600 / kTickSeconds)
+        group.worst.clear();
+    group.worstTick = tick;
+    group.worst.push_back(worst->node.value());
+    if (group.worst.size() > kKept)
+        group.worst.pop_front();
+    const std::set<std::uint32_t> distinct(group.worst.begin(), group.worst.end());
+    const Node job = m_graph.jobOf(worst->node);
+    if (group.worst.size() < kFewest || distinct.size() * 10 < group.worst.size() * 6 || !job.isValid())
+        return;
+    Fact fact;
+    fact.node = job;
+    fact.symptom = m_facts.symptom("job.roaming");
+    fact.level = Level::event;
+    fact.active = false;
+    fact.onset = startOfTick(tick - static_cast<std::int32_t>(2 * group.worst.size()));
+    fact.detected = fact.last = startOfTick(tick + 1);
+    fact.sigma = std::chrono::minutes(1);
+    fact.strength = 8;
+    fact.magnitude = excess;
+    fact.text = "the slowest rank is another one each time";
+    m_facts.raise(std::move(fact), std::chrono::minutes(10));
+}
+
+} // namespace seamscope::seams
