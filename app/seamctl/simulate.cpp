@@ -77,7 +77,9 @@ Result<> writeBundle(const Options& options, Duration length) {
         simulate::BundleWriter::create(options.bundle, {options.simulation.scenario, "simulated", true});
     if (!bundle)
         return fail(bundle.error());
-    auto simulation = simulate::Simulation::create(options.simulation, **bundle);
+    simulate::Options whole = options.simulation;
+    whole.dumpsCollectives = true;
+    auto simulation = simulate::Simulation::create(whole, **bundle);
     if (!simulation)
         return fail(simulation.error());
     (*simulation)->advance(options.simulation.start + length);

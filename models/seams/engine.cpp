@@ -36,6 +36,7 @@ struct Engine::Private {
         bool isLog = false;
         int channel = -1;
         Node node;
+        std::int64_t newest = 0; ///< time of the newest sample taken
     };
     struct Sample {
         std::uint32_t series;
@@ -64,7 +65,9 @@ struct Engine::Private {
     [[nodiscard]] bool covers(Node node, Symptom symptom) const;
     Pending& pendingAt(TimePoint at);
     void judge(std::int32_t tick);
+    void putInOrder(std::vector<Sample>& samples);
     void takeSample(const Sample& sample);
+    void explainDays(TimePoint now);
     void evaluate(TimePoint now);
     void publish(TimePoint now);
 
@@ -199,6 +202,27 @@ void Engine::Private::takeSample(const Sample& sample) {
     }
 }
 
+/// Each series by time; what jobs are judged by goes last, by series. The order of the rest says nothing, and
+/// samples nearly always come in order: millions need no sorting.
+void Engine::Private::putInOrder(std::vector<Sample>& samples) {
+    bool isInOrder = true;
+    for (const Sample& sample : samples) {
+        Route& route = routes[sample.series];
+        isInOrder = isInOrder && sample.at >= route.newest;
+        route.newest = std::max(route.newest, sample.at);
+    }
+    const auto bySeries = [](const Sample& a, const Sample& b) {
+        return a.series != b.series ? a.series < b.series : a.at < b.at;
+    };
+    if (!isInOrder)
+        return std::stable_sort(samples.begin(), samples.end(), bySeries);
+    const auto ofJobs = std::stable_partition(samples.begin(), samples.end(), [&](const Sample& sample) {
+        const Route::Kind kind = routes[sample.series].kind;
+        return kind == Route::Kind::channel || kind == Route::Kind::histogram;
+    });
+    std::stable_sort(ofJobs, samples.end(), bySeries);
+}
+
 void Engine::Private::judge(std::int32_t judged) {
     tick = judged;
     const TimePoint now = startOfTick(judged + 1) + kGrace;
@@ -209,9 +233,7 @@ void Engine::Private::judge(std::int32_t judged) {
         std::stable_sort(taken.events.begin(), taken.events.end(), [](const auto& a, const auto& b) {
             return std::tie(a.at, a.entity, a.text) < std::tie(b.at, b.entity, b.text);
         });
-        std::stable_sort(taken.samples.begin(), taken.samples.end(), [](const Sample& a, const Sample& b) {
-            return a.series != b.series ? a.series < b.series : a.at < b.at;
-        });
+        putInOrder(taken.samples);
         heard = startOfTick(judged + 1);
         for (const telemetry::Event& event : taken.events)
             events.take(event);
@@ -223,11 +245,21 @@ void Engine::Private::judge(std::int32_t judged) {
     series.close(judged);
     jobs.close(now, heard);
     events.close(now);
+    explainDays(now);
     silence.close(judged);
     witness.close(judged);
     if (judged % kForgetEvery == 0)
         facts.forget(now - kKeepFacts);
     evaluate(now);
+}
+
+/// Outdoor air that warms up or cools down explains what drifts with it.
+void Engine::Private::explainDays(TimePoint now) {
+    if (tick % kForgetEvery == 0)
+        for (const Fact& fact : facts.all(facts.find("ambient.temperature")))
+            if (fact.active)
+                jobs.explain(fact.onset, now, "diurnal", fact.node,
+                             fact.sign > 0 ? "the air outside grows warmer" : "the air outside grows colder");
 }
 
 void Engine::Private::evaluate(TimePoint now) {

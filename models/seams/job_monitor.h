@@ -41,6 +41,8 @@ public:
     void restarted(Node job, TimePoint at);
     void finished(Node job, TimePoint at);
     void declare(DeclaredWindow window);
+    /// A pause or drift that is no incident; told again with a later end it grows.
+    void explain(TimePoint from, TimePoint until, std::string kind, Node entity, std::string text);
     /// @param heard time of the newest data of any source: while nobody says anything, nothing is known to
     /// stand still
     void close(TimePoint now, TimePoint heard);
@@ -107,7 +109,6 @@ private:
     [[nodiscard]] Duration patience(Node job, const State& state, TimePoint now) const;
     [[nodiscard]] bool isCheckpointDue(Node job, const State& state, TimePoint at) const;
     void event(Node node, std::string_view symptom, TimePoint at, Duration sigma, double magnitude = 1);
-    void explain(TimePoint from, TimePoint until, std::string kind, Node entity, std::string text);
 
     Graph& m_graph;
     FactStore& m_facts;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 namespace seamscope::seams {
 namespace {
@@ -29,10 +30,15 @@ bool contains(std::string_view line, const std::string& word) {
 Result<std::vector<int>> codes(const YAML::Node& node, std::string_view where) {
     std::vector<int> list;
     for (const std::string& text : texts(node)) {
-        const auto dash = text.find('-');
-        const int from = std::stoi(text);
-        const int to = dash == std::string::npos ? from : std::stoi(text.substr(dash + 1));
-        if (from < 0 || to > 100'000 || to < from || to - from > 1000)
+        const char* const end = text.data() + text.size();
+        int from = -1, to = -1;
+        const auto first = std::from_chars(text.data(), end, from);
+        to = from;
+        auto last = first;
+        if (first.ec == std::errc() && first.ptr != end && *first.ptr == '-')
+            last = std::from_chars(first.ptr + 1, end, to);
+        if (last.ec != std::errc() || last.ptr != end || from < 0 || to > 100'000 || to < from ||
+            to - from > 1000)
             return yamlError(where, node, "no range of codes: " + text);
         for (int code = from; code <= to; ++code)
             list.push_back(code);

@@ -227,7 +227,7 @@ void BundleWriter::topology(const topology::TopologyFragment& fragment) {
 }
 
 void BundleWriter::document(std::string_view name, std::string_view text) {
-    if (name != "pricing.json" && name != "catalogue.yaml")
+    if (name != "pricing.json" && name != "catalogue.yaml" && !name.starts_with("flight_recorder/"))
         return; // manifest and the rest are this writer's own
     d->text(std::string(name)).write(text);
 }

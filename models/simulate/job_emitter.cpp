@@ -3,6 +3,7 @@
 
 #include "simulate/announce.h"
 #include "simulate/fabric_emitter.h"
+#include "simulate/flight_dump.h"
 #include "simulate/training_log.h"
 #include "topology/entity.h"
 
@@ -28,6 +29,7 @@ constexpr double kAllocatedShare = 0.58;
 constexpr double kTokenSpread = 0.04;
 constexpr double kReportSpreadSeconds = 2.5;
 constexpr std::size_t kMostReports = 4096;
+constexpr std::uint32_t kMostDumps = 1024;
 
 /// Rounded as the trainer prints it: microseconds.
 double microseconds(double seconds) { return std::round(seconds * 1e6) / 1e6; }
@@ -189,6 +191,24 @@ void JobEmitter::gaveUp(const Cluster& cluster, const HaltRecord& halt, telemetr
     for (const auto& [delay, rank] : reports)
         log(cluster, halt.at + delay, watchdogLine(halt.at + delay, rank, halt.step, cluster.hall().watchdog),
             lane);
+}
+
+void JobEmitter::dump(const Cluster& cluster, const HaltRecord& halt, telemetry::Lane& lane) const {
+    const std::uint32_t ranks = cluster.site().gpusOfJob(m_job);
+    const std::uint64_t first = cluster.hall().firstStep;
+    if (halt.isKilled || halt.step <= first + 1 || ranks > kMostDumps)
+        return;
+    for (std::uint32_t rank = 0; rank < ranks; ++rank) {
+        const std::uint32_t gpu = cluster.site().gpuOfRank(rank, m_job);
+        if (cluster.knobs().presence[gpu] == Presence::lost)
+            continue;
+        const bool isMissing =
+            std::find(halt.missing.begin(), halt.missing.end(), rank) != halt.missing.end();
+        const double skew = m_stamps.hostOffsetSeconds(Site::hostOf(gpu), halt.since);
+        lane.document("flight_recorder/" + cluster.site().jobName(m_job) + "/rank_" + std::to_string(rank) +
+                          ".json",
+                      flightDump(halt, first, ranks, isMissing, cluster.hall().stepSeconds, skew));
+    }
 }
 
 void JobEmitter::drained(const Cluster& cluster, TimePoint at, std::uint64_t step,

@@ -26,6 +26,9 @@ public:
     void logCheckpointFailed(const Cluster& cluster, const CheckpointRecord& record,
                              telemetry::Lane& lane) const;
     /// What the ranks that wait print when their watchdogs give up.
+    /// What the ranks leave behind when their watchdogs run out: one dump each, but of those whose device is
+    /// gone.
+    void dump(const Cluster& cluster, const HaltRecord& halt, telemetry::Lane& lane) const;
     void gaveUp(const Cluster& cluster, const HaltRecord& halt, telemetry::Lane& lane) const;
     void drained(const Cluster& cluster, TimePoint at, std::uint64_t step, telemetry::Lane& lane) const;
     void resumed(const Cluster& cluster, TimePoint at, std::uint64_t step, telemetry::Lane& lane) const;

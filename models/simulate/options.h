@@ -35,6 +35,7 @@ struct Options {
     std::uint32_t rankLimit = 4096;  ///< ranks with self and wait times; beyond, every k-th
     /// Step times as metrics whatever a drawn hall has: for who gets the facts directly and reads no log.
     bool exportsSteps = false;
+    bool dumpsCollectives = false; ///< Flight Recorder dumps of a job that gave up, as documents
     bool trainingLog = false; ///< one log line a step as an event, as the trainer prints it
 };
 

@@ -103,6 +103,8 @@ TrainingJob::Listener Simulation::listenerOf(std::uint32_t job) {
     listener.gaveUp = [p, job](const HaltRecord& r) {
         p->flush(r.at);
         p->jobs[job].gaveUp(p->cluster, r, p->lane);
+        if (p->cluster.options().dumpsCollectives)
+            p->jobs[job].dump(p->cluster, r, p->lane);
     };
     listener.rolledBack = [p, job](std::uint64_t step) {
         if (p->observer.rolledBack)

@@ -25,6 +25,7 @@ struct Arguments {
     std::filesystem::path markdown, keep;
     unsigned parallel = 2;
     bool ablations = false;
+    std::vector<std::string> ablated; ///< scenarios of the ablations; empty: all of the plan
     bool verbose = false;
 };
 
@@ -94,8 +95,21 @@ int keepBundles(const std::vector<Case>& plan, const std::filesystem::path& fold
     return 0;
 }
 
+/// The same cases in every altered world.
 std::string ablations(const Evaluation& plain, Arguments arguments) {
-    std::vector<std::pair<std::string, Tally>> rows = {{"as it is", plain.all()}};
+    std::vector<std::pair<std::string, Tally>> rows;
+    if (!arguments.ablated.empty()) {
+        arguments.plan.scenarios = arguments.ablated;
+        Tally same;
+        for (const auto& [name, tally] : plain.byScenario)
+            if (std::find(arguments.ablated.begin(), arguments.ablated.end(), name) !=
+                arguments.ablated.end())
+                same.add(tally);
+        rows.emplace_back("as it is", same);
+    } else {
+        rows.emplace_back("as it is", plain.all());
+    }
+    arguments.plan.hasDoubles = arguments.ablated.empty();
     for (const Alteration alteration : allAlterations()) {
         arguments.plan.alteration = alteration;
         rows.emplace_back(name(alteration), evaluate(planOf(arguments.plan), arguments).all());
@@ -117,6 +131,7 @@ int main(int argc, char** argv) {
     app.add_flag("--ablations", arguments.ablations, "Also with altered input");
     std::string altered;
     app.add_option("--altered", altered, "All runs in this altered world, such as hostile");
+    app.add_option("--ablate", arguments.ablated, "Scenarios of the ablations; all without");
     app.add_flag("-v,--verbose", arguments.verbose, "A line a run on stderr");
     app.add_option("--parallel", arguments.parallel, "Runs at a time")
         ->capture_default_str()

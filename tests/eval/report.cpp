@@ -127,11 +127,17 @@ std::string confusionList(const Tally& all) {
 constexpr const char* kMethod = R"(
 
 Written by `seam_eval --markdown FILE` (target `eval` prints it for the development seeds; `--held-back` takes the odd
-seeds, `--ablations` alters the input). Each run is a simulated hall of its own (docs/simulator.md): 32 to 128 GPUs, 45 to 90
-minutes, scrapes of 1 to 15 s, two per cent of them lost, clocks apart, up to four bystanders that mean nothing, the onset
-between 35 and 65 % of the run. `seamctl analyze --json` reads the bundle in a process of its own; what really was stays
-with this program. Simulated means: the generator is by the makers of the analysis, though not by the same hands, and no
-template was set on its constants.
+seeds, which nobody looks at while anything is changed for them; `--ablations` repeats runs in altered worlds). Each run
+is a simulated hall of its own (docs/simulator.md): 32 to 128 GPUs, 45 to 90 minutes, scrapes of 1 to 15 s, two per cent of
+them lost, clocks apart, up to four bystanders that mean nothing, the onset between 35 and 65 % of the run; every fourth
+also with a second fault. `seamctl analyze --json` reads the bundle in a process of its own; what really was stays with
+this program. Simulated means: the generator is by the makers of the analysis, though its constants are drawn wider than
+the templates', and no template was set on them. No figure here is a promise for a real site.
+
+The altered worlds (`tests/eval/world.h`) stand between simulation and bundle: three times the noise, scrapes of 5 to 60 s,
+families of metrics that nobody exports, exporters that go away for minutes, clocks of hosts and of the facility that are
+off, edges of the topology that lead elsewhere, no racks, facility data of another time. `hostile` draws several of them
+at once for every run, half of the sites with 8 to 32 GPUs.
 
 Right is the root entity of the contract or one of the names it accepts, in the first place (top-1) or among the first
 three of one incident that was declared after the onset. A fault that cost the job less than 15 s in its run is not scored.
@@ -176,7 +182,11 @@ std::string report(const Evaluation& evaluation, const std::string& headline) {
 }
 
 std::string ablationTable(const std::vector<std::pair<std::string, Tally>>& rows) {
-    std::string out = std::string("\n## The same runs, altered\n\n") + kHead;
+    std::string out =
+        std::string("\n## The same runs, altered\n\nWhere the facility data come six hours or twenty minutes "
+                    "late, or the ranks are permuted, the truth can no longer be\n"
+                    "seen: to be wrong there is right, to be sure is not.\n\n") +
+        kHead;
     for (const auto& [name, tally] : rows)
         out += row(name, tally);
     return out;

@@ -40,7 +40,9 @@ Result<> writeBundle(const Case& what, const std::filesystem::path& folder, Outc
                 what.options.scenario == "rack_hotspot" || what.options.second == "rack_hotspot");
     AlteredLane altered(**bundle, world, what.options.seed, what.options.start, what.length);
     Baselines baselines(altered);
-    auto simulation = simulate::Simulation::create(what.options, baselines);
+    simulate::Options options = what.options;
+    options.dumpsCollectives = what.options.seed % 8 < 4; // not every site keeps them
+    auto simulation = simulate::Simulation::create(options, baselines);
     if (!simulation)
         return fail(simulation.error());
     (*simulation)->advance(what.options.start + what.length);

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The same hall told in two ways: as a whole file, and second by second to a live gateway.
+#include "gateway/analysis.h"
+#include "gateway/engine_analysis.h"
+#include "gateway/resources.h"
+#include "gateway/session.h"
+#include "simulate/simulation.h"
+
+#include <QtTest>
+
+using namespace seamscope;
+using namespace std::chrono_literals;
+using gateway::Session;
+using gateway::SessionOptions;
+
+namespace {
+
+simulate::Options hallOf(const char* scenario, std::uint64_t seed) {
+    simulate::Options options;
+    options.scenario = scenario;
+    options.seed = seed;
+    options.isDrawn = true;
+    options.gpus = 32;
+    options.onset = 8min;
+    options.exportsSteps = true;
+    return options;
+}
+
+} // namespace
+
+class TstLiveIsBatch : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theSameIncidents_data();
+    void theSameIncidents();
+};
+
+void TstLiveIsBatch::theSameIncidents_data() {
+    QTest::addColumn<QByteArray>("scenario");
+    QTest::addColumn<int>("pieces"); ///< seconds of the hall at a time
+    QTest::newRow("psu") << QByteArray("psu_loss") << 1;
+    QTest::newRow("flap in gulps") << QByteArray("link_flap") << 4;
+}
+
+void TstLiveIsBatch::theSameIncidents() {
+    QFETCH(QByteArray, scenario);
+    QFETCH(int, pieces);
+    constexpr Duration kLength = 14min;
+    const simulate::Options options = hallOf(scenario.constData(), 4711);
+    const auto knowledge = gateway::loadKnowledge();
+    const auto catalogue = gateway::loadCatalogue();
+    QVERIFY(knowledge && catalogue);
+
+    ManualClock clock(options.start + kLength);
+    SessionOptions file;
+    file.mode = telemetry::SessionMode::replay;
+    Session whole(file, *catalogue, clock, 1);
+    auto& all = whole.ingest().attach({"s", "simulator", "s", {}, telemetry::TimePolicy::historic});
+    auto simulation = simulate::Simulation::create(options, all);
+    QVERIFY(simulation);
+    (*simulation)->advance(options.start + kLength);
+    whole.setLoadedUntil(kTimeMax);
+    const gateway::Analysis batch = gateway::analyse(whole, *knowledge);
+    QVERIFY(!batch.report.incidents.empty());
+
+    ManualClock now(options.start);
+    SessionOptions live;
+    live.tick = 1ms;
+    live.analysis = gateway::engineAnalysis(*knowledge);
+    Session session(live, *catalogue, now, 2);
+    auto& lane = session.ingest().attach({"s", "simulator", "s", {}, telemetry::TimePolicy::live});
+    auto again = simulate::Simulation::create(options, lane);
+    QVERIFY(again);
+    for (Duration done{0}; done < kLength; done += std::chrono::seconds(pieces)) {
+        (*again)->advance(options.start + done + std::chrono::seconds(pieces));
+        session.flush();
+        now.set(options.start + done + std::chrono::seconds(pieces)); // only what has come is judged
+    }
+    now.set(options.start + kLength + 30s);
+    const auto told = [&] { return session.published()->incidents; };
+    QTRY_VERIFY_WITH_TIMEOUT(told() && told()->at >= options.start + kLength + 20s, 20'000);
+    QCOMPARE(told()->incidents.size(), batch.report.incidents.size());
+    for (std::size_t i = 0; i < batch.report.incidents.size(); ++i) {
+        const telemetry::Incident& a = batch.report.incidents[i];
+        const telemetry::Incident& b = told()->incidents[i];
+        QCOMPARE(b.roots.at(0).entity.text(), a.roots.at(0).entity.text());
+        QCOMPARE(b.roots[0].mechanism, a.roots[0].mechanism);
+        QCOMPARE(b.roots[0].confidence, a.roots[0].confidence);
+        QCOMPARE(formatRfc3339(b.declared), formatRfc3339(a.declared));
+        QCOMPARE(formatRfc3339(b.onset), formatRfc3339(a.onset));
+    }
+}
+
+QTEST_GUILESS_MAIN(TstLiveIsBatch)
+#include "tst_live_is_batch.moc"
