@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t kMaxColumns = 1000;
 constexpr std::size_t kMaxCell = 65'536;
+constexpr std::size_t kMaxModel = 256;
 constexpr double kMaxGpus = 1e6;
 constexpr double kMaxRate = 1e6; ///< of one GPU-hour, in whole units
 constexpr double kHoursTolerance = 1e-9;
@@ -178,7 +179,13 @@ public:
             return refuse(line, "EffectiveCost", cost ? "negative" : "not a number");
         if (*cost / *gpuHours > kMaxRate)
             return refuse(line, "EffectiveCost", "more than a million for one GPU-hour");
-        Key key{modelOf(record), std::string(record.at("BillingCurrency")), *from, *to};
+        if (!isCurrencyCode(record.at("BillingCurrency")))
+            return refuse(line, "BillingCurrency", "not a currency code");
+        const std::string model = modelOf(record);
+        const auto isControl = [](unsigned char c) { return c < 0x20 || c >= 0x7F; };
+        if (model.empty() || model.size() > kMaxModel || std::any_of(model.begin(), model.end(), isControl))
+            return refuse(line, "x_GpuModel", "not the name of a model");
+        Key key{model, std::string(record.at("BillingCurrency")), *from, *to};
         Sum& sum = m_sums[key];
         sum.line = sum.rows == 0 ? line : sum.line;
         ++sum.rows;

@@ -72,6 +72,8 @@ bool isUnpriced(const TimeByPrice& time) {
                        [](const auto& part) { return !part.first && std::abs(part.second) >= 1; });
 }
 
+/// Whatever the onset, nobody's hours are known closer than a scrape and a look at the screen.
+constexpr Duration kLeastLaborError = std::chrono::seconds(20);
 constexpr double kTenthPercentile = 1.2815515655446004; ///< of a standard normal, from the middle
 
 std::int64_t roundedNanoseconds(double ns) { return std::llround(std::clamp(ns, -9e18, 9e18)); }
@@ -144,7 +146,9 @@ private:
         const TimePoint until = std::min(m_incident.ended.value_or(recovered()), m_context.end);
         const Duration busy =
             std::max(Duration::zero(), until - m_incident.firstEffect.value_or(m_incident.onset));
-        const double reach = kTenthPercentile * static_cast<double>(m_incident.onsetUncertainty.count());
+        const double reach =
+            kTenthPercentile *
+            static_cast<double>(std::max(m_incident.onsetUncertainty, kLeastLaborError).count());
         // Somebody may have been at it from the first change on, before a job felt it.
         const Duration before = m_incident.firstEffect.value_or(m_incident.onset) - m_incident.onset;
         const double earlier = std::max(reach, static_cast<double>(before.count()));

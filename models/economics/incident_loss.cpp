@@ -2,6 +2,7 @@
 #include "economics/incident_loss.h"
 
 #include "economics/job_price.h"
+#include "economics/loss_sharing.h"
 
 #include <algorithm>
 #include <cmath>
@@ -48,59 +49,6 @@ struct Case {
     bool hasStop = false;
     double recent = 0; ///< GPU-nanoseconds in the newest part
     TimePoint recentFrom{};
-};
-
-/// Who has how much of a loss that several have a part in, from times in which fewer of them were on.
-///
-/// What would go away with one of them alone, c(all) − c(all but it), where c is the share of time lost while
-/// exactly these were on; where a set was never seen, c is the sum of those that were seen alone, and what is
-/// left over belongs to those that were not. (Methods §3.3, rule 6; What-if analysis, OSDI'25.)
-class Sharing {
-public:
-    using Set = std::uint64_t; ///< bit i = case i
-    void note(Set set, double lost, double time) {
-        if (set == 0)
-            return;
-        Seen& seen = m_seen[set];
-        seen.lost += lost;
-        seen.time += time;
-    }
-    void setLeast(double time) { m_least = time; }
-
-    [[nodiscard]] double weight(Set set, std::size_t one) const {
-        const auto both = rate(set);
-        if (!both)
-            return 1;
-        const Set bit = Set{1} << one;
-        if (const auto rest = rate(set & ~bit))
-            return std::max(0.0, *both - *rest);
-        // The others by what they are alone; unknown ones share what is left.
-        double known = 0;
-        int unknown = 0;
-        for (Set left = set; left != 0; left &= left - 1) {
-            const auto alone = rate(left & (~left + 1));
-            known += alone.value_or(0);
-            unknown += alone ? 0 : 1;
-        }
-        if (const auto alone = rate(bit))
-            return std::clamp(*alone, 0.0, std::max(0.0, *both));
-        return std::max(0.0, *both - known) / unknown;
-    }
-
-private:
-    struct Seen {
-        double lost = 0, time = 0;
-    };
-    [[nodiscard]] std::optional<double> rate(Set set) const {
-        const auto it = m_seen.find(set);
-        if (set == 0)
-            return 0;
-        if (it == m_seen.end() || it->second.time < m_least)
-            return std::nullopt;
-        return it->second.lost / it->second.time;
-    }
-    std::map<Set, Seen> m_seen;
-    double m_least = 0; ///< so long a set must have been on for its rate to count
 };
 
 class JobLosses {
@@ -299,20 +247,20 @@ private:
     }
 
     /// The first 64 cases that are on at a time.
-    [[nodiscard]] Sharing::Set setAt(TimePoint at) const {
-        Sharing::Set set = 0;
+    [[nodiscard]] LossSharing::Set setAt(TimePoint at) const {
+        LossSharing::Set set = 0;
         for (std::size_t i = 0; i < std::min<std::size_t>(m_cases.size(), 64); ++i)
             if (at >= m_cases[i].from && at < m_cases[i].end)
-                set |= Sharing::Set{1} << i;
+                set |= LossSharing::Set{1} << i;
         return set;
     }
 
-    [[nodiscard]] double weightOf(std::size_t index, Sharing::Set set) const {
+    [[nodiscard]] double weightOf(std::size_t index, LossSharing::Set set) const {
         return m_isStated || index >= 64 ? m_cases[index].weight : m_sharing.weight(set, index);
     }
 
-    [[nodiscard]] Sharing sharingOf() const {
-        Sharing sharing;
+    [[nodiscard]] LossSharing sharingOf() const {
+        LossSharing sharing;
         const double step = m_cases.empty() ? 0 : m_cases.front().loss.pace.seconds;
         sharing.setLeast(std::max(60e9, kLeastShared * step * 1e9));
         if (m_cases.size() < 2)
@@ -342,7 +290,7 @@ private:
     void add(TimePoint at, const HistorySpan& piece, double lost, bool isStop) {
         double weights = 0;
         std::size_t active = 0;
-        const Sharing::Set set = setAt(at);
+        const LossSharing::Set set = setAt(at);
         for (std::size_t i = 0; i < m_cases.size(); ++i)
             if (at >= m_cases[i].from && at < m_cases[i].end) {
                 weights += weightOf(i, set);
@@ -432,7 +380,7 @@ private:
     bool m_isCounted = false;
     std::optional<TimePoint> m_lastWrite;
     bool m_isStated = false; ///< somebody stated weights
-    Sharing m_sharing;
+    LossSharing m_sharing;
 };
 
 } // namespace

@@ -12,7 +12,8 @@ namespace seamscope::economics {
 namespace {
 
 constexpr std::size_t kMaxRows = 100'000;
-constexpr double kMaxAmount = 9e9; ///< in micro-units still exact in a double
+constexpr std::size_t kMaxSource = 4000; ///< with its rate still a text that is read
+constexpr double kMaxAmount = 9e9;       ///< in micro-units still exact in a double
 
 /// Nearest micro-unit, so that 2.49 is exactly 2,490,000.
 Micros micros(double amount) { return {std::llround(amount * 1e6)}; }
@@ -40,14 +41,14 @@ topology::EntityId idAt(const JsonObject& object, topology::EntityKind kind) {
     return {};
 }
 
+double amountOf(Micros micros) { return static_cast<double>(micros.value) / 1e6; }
+
+} // namespace
+
 bool isCurrencyCode(std::string_view text) {
     return text.size() == 3 &&
            std::all_of(text.begin(), text.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
 }
-
-double amountOf(Micros micros) { return static_cast<double>(micros.value) / 1e6; }
-
-} // namespace
 
 /// Fills a PriceBook from one document.
 class PriceReader {
@@ -300,10 +301,13 @@ void PriceBook::add(const StatedPrice& price, Problems& problems) {
         PriceRow piece = price.row;
         piece.from = from;
         piece.to = std::min(price.row.to, rate->to);
-        piece.rate = micros(amountOf(price.row.rate) * rate->rate);
+        const double amount = amountOf(price.row.rate) * rate->rate;
+        if (!(amount <= kMaxAmount))
+            return refuse("rate", "not an amount in " + m_currency);
+        piece.rate = micros(amount);
         char text[64];
         std::snprintf(text, sizeof text, " (%s at %.6g)", price.currency.c_str(), rate->rate);
-        piece.source += text;
+        piece.source = piece.source.substr(0, kMaxSource) + text;
         from = piece.to;
         pieces.push_back(std::move(piece));
     }

@@ -33,6 +33,9 @@ struct StatedPrice {
     std::string place;    ///< "/gpu_hour/3", "line 12"
 };
 
+/// Three capital letters, as in ISO 4217.
+[[nodiscard]] bool isCurrencyCode(std::string_view text);
+
 /// What one unit of another currency is worth in the book's, in force in [from, to).
 struct CurrencyRate {
     std::string currency;
