@@ -179,16 +179,9 @@ std::optional<TimePoint> SeriesMonitor::bendOf(Node node, Symptom symptom, int s
     }
     if (values.size() < 8)
         return std::nullopt;
-    double mean = static_cast<double>(c.own.mean);
-    double scale = std::max(static_cast<double>(c.own.scale), c.rule->size / 8) /
-                   std::sqrt(static_cast<double>(c.blockTicks));
-    if (c.rule->type == Type::trend) {
-        const std::size_t head = std::max<std::size_t>(4, values.size() / 6);
-        std::vector<float> early(values.begin(),
-                                 values.begin() + static_cast<std::ptrdiff_t>(std::min(head, values.size())));
-        mean = medianInPlace(early);
-    }
-    const int bend = bendIndex(values, mean, scale, sign);
+    const double scale = std::max(static_cast<double>(c.own.scale), c.rule->size / 8) /
+                         std::sqrt(static_cast<double>(c.blockTicks));
+    const int bend = bendIndex(values, static_cast<double>(c.own.mean), scale, sign);
     if (bend < 0)
         return std::nullopt;
     return startOfTick(blocks[static_cast<std::size_t>(bend)] * c.blockTicks);
