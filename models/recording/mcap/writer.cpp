@@ -3,6 +3,7 @@
 
 #include "recording/mcap/checksum.h"
 #include "recording/mcap/encode.h"
+#include "recording/mcap/summary.h"
 
 #include <algorithm>
 #include <limits>
@@ -18,19 +19,6 @@ std::string encoded(const Record& record) {
     std::string bytes;
     append(bytes, record);
     return bytes;
-}
-
-/// Appends a group of records to the summary and its line to the summary offsets.
-template<class Records>
-void appendGroup(std::string& summary, std::uint64_t start, Opcode opcode, const Records& records,
-                 std::string& offsets) {
-    if (records.empty())
-        return;
-    const std::uint64_t groupStart = summary.size();
-    for (const auto& record : records)
-        append(summary, record);
-    append(offsets,
-           SummaryOffset{static_cast<std::uint8_t>(opcode), start + groupStart, summary.size() - groupStart});
 }
 
 } // namespace
@@ -171,30 +159,10 @@ Result<> Writer::closeFile() {
 }
 
 std::string Writer::summary(std::uint64_t start) const {
-    Statistics statistics = m_statistics;
-    statistics.schemaCount = static_cast<std::uint16_t>(m_schemas.size());
-    statistics.channelCount = static_cast<std::uint32_t>(m_channels.size());
-    statistics.attachmentCount = static_cast<std::uint32_t>(m_attachmentIndexes.size());
-    statistics.metadataCount = static_cast<std::uint32_t>(m_metadataIndexes.size());
-    statistics.chunkCount = static_cast<std::uint32_t>(m_chunkIndexes.size());
-    statistics.channelMessageCounts.assign(m_counts.begin(), m_counts.end());
-
-    std::string out;
-    std::string offsets;
-    appendGroup(out, start, Opcode::schema, m_schemas, offsets);
-    appendGroup(out, start, Opcode::channel, m_channels, offsets);
-    appendGroup(out, start, Opcode::statistics, std::vector{statistics}, offsets);
-    appendGroup(out, start, Opcode::chunkIndex, m_chunkIndexes, offsets);
-    appendGroup(out, start, Opcode::attachmentIndex, m_attachmentIndexes, offsets);
-    appendGroup(out, start, Opcode::metadataIndex, m_metadataIndexes, offsets);
-    Footer footer{start, start + out.size(), 0};
-    out += offsets;
-    append(out, footer);
-    // The checksum covers the footer up to itself, so it is filled in afterwards.
-    footer.summaryCrc = crc32(std::string_view(out).substr(0, out.size() - sizeof footer.summaryCrc));
-    out.resize(out.size() - kFooterRecord);
-    append(out, footer);
-    return out.append(kMagic);
+    Summary summary{m_schemas,      m_channels,          m_statistics,
+                    m_chunkIndexes, m_attachmentIndexes, m_metadataIndexes};
+    summary.statistics.channelMessageCounts.assign(m_counts.begin(), m_counts.end());
+    return encodeSummary(std::move(summary), start);
 }
 
 } // namespace seamscope::recording::mcap

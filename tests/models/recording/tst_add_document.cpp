@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "made_recording.h"
+#include "recording/add_document.h"
+#include "recording/verify.h"
+#include "support/temporary_folder.h"
+
+#include <QtTest>
+
+#include <fstream>
+
+using namespace seamscope;
+using namespace seamscope::recording;
+using namespace seamscope::test;
+
+namespace {
+
+std::filesystem::path made(const TemporaryFolder& folder) {
+    const auto path = folder / "made.mcap";
+    if (!writeFacts(madeFacts(3, 40, 20), path))
+        qFatal("no recording was written");
+    return path;
+}
+
+std::string documentOf(const std::filesystem::path& path, std::string_view name) {
+    const auto reader = Reader::open(path);
+    std::vector<Error> problems;
+    if (reader)
+        for (const Document& document : (*reader)->documents(problems))
+            if (document.name == name && problems.empty())
+                return document.text;
+    return "none";
+}
+
+} // namespace
+
+class TestAddDocument : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everythingElseStaysAndEveryChecksumHolds() {
+        const TemporaryFolder folder;
+        const auto path = made(folder);
+        const auto before = verify(path);
+        const Collected facts = collect(**Reader::open(path));
+        const std::string text(100'000, 'x');
+        QVERIFY(addDocument(path, kNotesDocument, text, kStart));
+        QCOMPARE(documentOf(path, kNotesDocument), text);
+        const auto after = verify(path);
+        QVERIFY(after && after->isGood());
+        QCOMPARE(after->messages, before->messages);
+        QCOMPARE(after->samples, before->samples);
+        const Collected again = collect(**Reader::open(path));
+        QVERIFY(again.problems.empty());
+        QCOMPARE(again.batches.size(), facts.batches.size());
+        for (std::size_t i = 0; i < facts.batches.size(); ++i)
+            QVERIFY(isSame(again.batches[i], facts.batches[i]));
+        QVERIFY(!std::filesystem::exists(path.string() + ".part"));
+    }
+
+    void theNewestOfANameCounts() {
+        const TemporaryFolder folder;
+        const auto path = made(folder);
+        for (int i = 0; i < 20; ++i)
+            QVERIFY(addDocument(path, kNotesDocument, "version " + std::to_string(i), kStart));
+        QVERIFY(addDocument(path, "other.json", "{}", kStart));
+        QCOMPARE(documentOf(path, kNotesDocument), std::string("version 19"));
+        QCOMPARE(documentOf(path, "other.json"), std::string("{}"));
+        QVERIFY(verify(path)->isGood());
+    }
+
+    void whoHasItOpenGoesOn() {
+        const TemporaryFolder folder;
+        const auto path = made(folder);
+        const auto reader = Reader::open(path);
+        const std::size_t batches = collect(**reader).batches.size();
+        QVERIFY(addDocument(path, kNotesDocument, "a note", kStart));
+        QCOMPARE(collect(**reader).batches.size(), batches);
+    }
+
+    void unfinishedFilesAreLeftAsTheyAre() {
+        const TemporaryFolder folder;
+        const auto path = made(folder);
+        std::string bytes;
+        {
+            std::ifstream in(path, std::ios::binary);
+            bytes.assign(std::istreambuf_iterator<char>(in), {});
+        }
+        for (const std::size_t length : {std::size_t(0), std::size_t(7), std::size_t(40), bytes.size() / 2,
+                                         bytes.size() - 60, bytes.size() - 9, bytes.size() - 1}) {
+            std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(length));
+            QVERIFY2(!addDocument(path, kNotesDocument, "a note", kStart), std::to_string(length).c_str());
+            QCOMPARE(std::filesystem::file_size(path), length);
+        }
+        QVERIFY(!addDocument(folder.path(), kNotesDocument, "a note", kStart));
+        QVERIFY(!addDocument(folder / "nothing.mcap", kNotesDocument, "a note", kStart));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestAddDocument)
+#include "tst_add_document.moc"
