@@ -28,8 +28,13 @@ bool isAnalysed(const models::ClusterState& state) {
     return state.incidents() && state.incidents()->at + kBehind >= state.session().now;
 }
 
+/// Views that show nothing of an analysis need not wait for it.
+bool isOfAnalysis(const std::string& view) {
+    return view != "timeline" && view != "trends" && view != "sources" && view != "ledger";
+}
+
 /// Runs the event loop until the views have data and nothing has changed for a while.
-Result<> settle(Console& console) {
+Result<> settle(Console& console, bool waitsForAnalysis) {
     QEventLoop loop;
     QTimer quiet;
     quiet.setSingleShot(true);
@@ -42,7 +47,7 @@ Result<> settle(Console& console) {
     QObject::connect(&quiet, &QTimer::timeout, &loop, [&] {
         const models::LiveFeed& feed = console.feed();
         const bool isRead = feed.hasData() && !feed.live().session().loading;
-        if (!isRead || (!isAnalysed(feed.live()) && clock.elapsed() < kAnalysis))
+        if (!isRead || (waitsForAnalysis && !isAnalysed(feed.live()) && clock.elapsed() < kAnalysis))
             quiet.start();
         else
             loop.quit();
@@ -120,10 +125,12 @@ Result<> prepare(Console& console, const Options::Render& request) {
     if (isIncident)
         console.window().showPage(MainWindow::Page::incident); // its charts are loaded while it is shown
     console.start();
-    SEAM_TRY(settle(console));
+    const bool showsAnalysis = std::any_of(request.views.begin(), request.views.end(),
+                                           [](const auto& view) { return isOfAnalysis(view.name); });
+    SEAM_TRY(settle(console, showsAnalysis));
     if (const auto span = parseDuration(request.span); span && *span > Duration(0)) {
         console.showTimeline(*span);
-        SEAM_TRY(settle(console));
+        SEAM_TRY(settle(console, false));
     }
     return {};
 }
@@ -132,12 +139,14 @@ Result<> prepare(Console& console, const Options::Render& request) {
 Result<> detach(Console& console, QWidget& widget, const std::string& view, QSize size) {
     if (view == "incident" && console.window().page() != MainWindow::Page::incident) {
         console.window().showPage(MainWindow::Page::incident);
-        SEAM_TRY(settle(console));
+        SEAM_TRY(settle(console, false));
     }
     widget.setParent(nullptr);
     widget.resize(size);
     widget.show();
-    return settle(console);
+    if (QWidget* const focused = widget.focusWidget())
+        focused->clearFocus(); // nobody types into a picture
+    return settle(console, false);
 }
 
 } // namespace

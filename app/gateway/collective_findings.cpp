@@ -96,12 +96,12 @@ std::vector<seams::CollectiveFinding> collectiveFindings(const std::string& path
 std::vector<seams::CollectiveFinding> collectiveFindings(const collectives::CollectiveBatch& batch) {
     std::vector<Finding> findings;
     const TimeRange span = collectives::spanOf(batch);
-    if (!batch.hang || !collectives::isKnown(span.to))
+    if (!batch.verdict || !batch.verdict->hangs || !collectives::isKnown(span.to))
         return findings;
-    const auto kind = batch.hang->isMismatch ? Finding::Kind::mismatch : Finding::Kind::absent;
-    for (const std::uint32_t rank : batch.hang->culprits)
+    const auto kind = batch.verdict->isMismatch ? Finding::Kind::mismatch : Finding::Kind::absent;
+    for (const std::uint32_t rank : batch.verdict->culprits)
         findings.push_back(
-            findingOf(batch.directory.job, rank, kind, span.to, kHangStrength, batch.hang->text));
+            findingOf(batch.directory.job, rank, kind, span.to, kHangStrength, batch.verdict->text));
     return findings;
 }
 

@@ -162,7 +162,8 @@ Config config(const YAML::Node& root) {
                    {"store",
                     [&](const auto& n) {
                         readMap(n, {{"bytes", [&](const auto& m) { c.storeBytes = bytes(m); }},
-                                    {"retention", [&](const auto& m) { c.retention = duration(m); }}});
+                                    {"retention", [&](const auto& m) { c.retention = duration(m); }},
+                                    {"timelines", [&](const auto& m) { c.timelineFolder = text(m); }}});
                     }},
                    {"recording",
                     [&](const auto& n) {

@@ -50,6 +50,7 @@ struct Config {
     std::vector<std::string> documents; ///< topology.json, jobs.json, pricing.json, … read once at the start
     std::size_t storeBytes = std::size_t{2} << 30;
     Duration retention = std::chrono::hours(24 * 7);
+    std::string timelineFolder; ///< where sealed collective events live instead of memory; empty = memory
     std::string recordingFolder;
     bool recordAlways = false;
     std::vector<SourceConfig> sources;

@@ -82,6 +82,7 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
     session.timezone = config.timezone;
     session.store = {config.storeBytes, config.retention};
     session.ingest.retention = config.retention;
+    session.timelineFolder = config.timelineFolder;
     members->session = std::make_unique<Session>(session, *catalogue, clock, randomInstance());
     members->session->setRecordingFolder(config.recordingFolder);
     SEAM_TRY(readDocuments(config.documents, *members->session, clock));

@@ -296,11 +296,11 @@ void Session::take(Item& item, Round& round) {
 }
 
 void Session::keepVerdict(const collectives::CollectiveBatch& batch) {
-    if (!batch.hang || batch.events.empty())
+    if (!batch.verdict || !batch.verdict->hangs || batch.events.empty())
         return;
     auto verdict = std::make_shared<collectives::CollectiveBatch>();
     verdict->directory.job = batch.directory.job;
-    verdict->hang = batch.hang;
+    verdict->verdict = batch.verdict;
     verdict->events = {batch.events.back()};
     if (m_analysis && m_options.mode == SessionMode::live)
         m_analysis->collectives(verdict);

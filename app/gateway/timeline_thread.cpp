@@ -61,7 +61,7 @@ void TimelineThread::finish() {
 }
 
 void TimelineThread::run() {
-    auto last = std::chrono::steady_clock::now();
+    auto last = std::chrono::steady_clock::now() - kTick; // the first events are seen at once
     while (true) {
         const auto step = m_queue.popFor(kTick);
         if (!step && m_queue.isClosed())

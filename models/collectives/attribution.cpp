@@ -30,7 +30,8 @@ bool isSmaller(const Attribution::Collective& a, const Attribution::Collective& 
 Attribution::Attribution(const CollectiveDirectory& directory, Limits limits)
     : m_directory(directory)
     , m_limits(limits)
-    , m_table(kFirstTable, 0) {}
+    , m_table(kFirstTable, 0)
+    , m_clocks(limits.clockSamples) {}
 
 double Attribution::Rank::score() const {
     const std::size_t count = std::min<std::size_t>(scored, kScores);

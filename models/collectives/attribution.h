@@ -23,6 +23,7 @@ public:
     struct Limits {
         std::size_t openCollectives = 1'000'000; ///< not all members seen yet; the oldest is closed as it is
         std::uint32_t clockEvery = 1;            ///< exits of every n-th collective go into the clock model
+        std::size_t clockSamples = ClockModel::kSamples; ///< of each pair of ranks, 16 bytes each
     };
     explicit Attribution(const CollectiveDirectory& directory)
         : Attribution(directory, Limits()) {}

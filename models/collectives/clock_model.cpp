@@ -31,11 +31,11 @@ void ClockModel::add(std::uint32_t anchor, TimePoint anchorExit, std::uint32_t r
         pair = std::prev(pairs.end());
     }
     const Sample sample{toNanoseconds(anchorExit), difference};
-    if (pair->samples.size() < kSamples) {
+    if (pair->samples.size() < m_samples) {
         pair->samples.push_back(sample);
     } else {
         pair->samples[pair->next] = sample;
-        pair->next = (pair->next + 1) % kSamples;
+        pair->next = (pair->next + 1) % m_samples;
     }
 }
 

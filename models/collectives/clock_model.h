@@ -15,8 +15,12 @@ namespace seamscope::collectives {
 /// connect ranks that share none. Memory is bounded. One thread.
 class ClockModel {
 public:
-    static constexpr std::size_t kSamples = 1024; ///< of each pair of ranks; the newest are kept
-    static constexpr std::size_t kAnchors = 4;    ///< pairs of each rank
+    /// @param samples of each pair of ranks; the newest are kept
+    explicit ClockModel(std::size_t samples = kSamples)
+        : m_samples(samples) {}
+
+    static constexpr std::size_t kSamples = 1024;
+    static constexpr std::size_t kAnchors = 4; ///< pairs of each rank
 
     /// Both left the same all-to-all-ranks collective, each at that time on its own clock.
     void add(std::uint32_t anchor, TimePoint anchorExit, std::uint32_t rank, TimePoint exit);
@@ -40,6 +44,7 @@ private:
         std::vector<Sample> samples;
     };
     [[nodiscard]] static Offset estimate(const Pair& pair);
+    std::size_t m_samples;
     std::map<std::uint32_t, std::vector<Pair>> m_pairs; ///< by rank
 };
 

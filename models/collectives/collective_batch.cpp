@@ -21,8 +21,8 @@ std::vector<std::shared_ptr<const CollectiveBatch>> inPieces(const CollectiveBat
         const std::size_t last = std::min(first + events, order.size());
         for (std::size_t i = first; i < last; ++i)
             piece->events.push_back(batch.events[order[i]]);
-        if (last == order.size())
-            piece->hang = batch.hang;
+        if (batch.verdict && (batch.verdict->hangs ? last == order.size() : first == 0))
+            piece->verdict = batch.verdict;
         pieces.push_back(std::move(piece));
     }
     return pieces;

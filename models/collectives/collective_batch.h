@@ -12,13 +12,14 @@
 
 namespace seamscope::collectives {
 
-/// What an analysis of a hang says of a batch that ends in one.
-struct HangVerdict {
-    std::vector<std::uint32_t> culprits; ///< ascending; may be empty: nobody can be named
+/// What an analysis of all that a batch is part of says: who is the cause of its hang, or who is slow.
+struct CollectiveVerdict {
+    std::vector<std::uint32_t> culprits; ///< ascending; may be empty: no single rank is to blame
     std::vector<std::uint32_t> victims;  ///< ascending
-    std::string text;                    ///< one line with figures
+    std::string text;                    ///< one line with figures; may be empty where ranks are slow
     bool isMismatch = false;             ///< the culprits mean another collective than the others
-    bool operator==(const HangVerdict&) const = default;
+    bool hangs = true;                   ///< false: it goes on, only slower
+    bool operator==(const CollectiveVerdict&) const = default;
 };
 
 /// Collective events on their way: from a source through a lane into the session, onto the wire and into
@@ -29,11 +30,11 @@ struct CollectiveBatch {
     /// The source stamps the start of a communication when all have come (StragglerAnalysis): waiting is the
     /// gap before it, since the rank's own last activity. Else waiting is inside, from start to end.
     bool startsTogether = false;
-    std::optional<HangVerdict> hang;
+    std::optional<CollectiveVerdict> verdict;
 };
 
 /// The same events in order of their begin, in pieces of at most @p events, each with the directory; what is
-/// said of a hang stands in the last.
+/// said of a hang stands in the last, what is said of slow ranks in the first.
 [[nodiscard]] std::vector<std::shared_ptr<const CollectiveBatch>> inPieces(const CollectiveBatch& batch,
                                                                            std::size_t events);
 /// From the first begin to the last end; empty without events.

@@ -10,6 +10,7 @@ constexpr qint64 kRefreshEvery = 500; ///< ms between questions when only the se
 constexpr qint64 kRestEvery = 5000;   ///< the same for a recording that is there already
 constexpr std::uint32_t kMaxGroups = 64;
 constexpr std::uint32_t kMaxColumns = 8192;
+constexpr std::uint32_t kMaxBands = 256;
 /// Time asked for on each side of what is shown, as a share of it.
 constexpr double kMargin = 0.5;
 
@@ -43,11 +44,12 @@ void TimelineLoader::advance(bool isLive) {
     if (m_sinceAdvance.isValid() && m_sinceAdvance.elapsed() < pause)
         return;
     m_sinceAdvance.start();
-    m_groups.isStale = m_lanes.isStale = true;
+    m_groups.isStale = m_lanes.isStale = m_spreads.isStale = true;
     m_soon.start(0);
 }
 
-telemetry::TimelineQuery TimelineLoader::question(bool isLanes) const {
+telemetry::TimelineQuery TimelineLoader::question(const Half& half) const {
+    const bool isLanes = &half == &m_lanes;
     telemetry::TimelineQuery query;
     query.grouping = isLanes ? telemetry::TimelineGrouping::rank : m_choice.grouping;
     query.within = isLanes ? m_choice.within : std::string();
@@ -61,6 +63,11 @@ telemetry::TimelineQuery TimelineLoader::question(bool isLanes) const {
     query.maxColumns = std::min(static_cast<std::uint32_t>(m_columns * (1 + 2 * kMargin)), kMaxColumns);
     query.firstRow = isLanes ? m_firstLane : 0;
     query.maxRows = isLanes ? m_laneCount : kMaxGroups;
+    query.rawClocks = m_choice.rawClocks;
+    if (&half == &m_spreads) {
+        query.maxColumns = 1;
+        query.maxBands = kMaxBands;
+    }
     return query;
 }
 
@@ -80,8 +87,10 @@ bool TimelineLoader::isCovered(const Half& half, const telemetry::TimelineQuery&
 void TimelineLoader::consider() {
     if (m_range.isEmpty())
         return;
-    for (Half* half : {&m_groups, &m_lanes}) {
-        const auto query = question(half == &m_lanes);
+    for (Half* half : {&m_groups, &m_lanes, &m_spreads}) {
+        const auto query = question(*half);
+        if (half == &m_spreads && (m_groups.isInFlight || m_lanes.isInFlight))
+            continue; // pictures first
         if (!half->isInFlight && (half->isStale || !isCovered(*half, query)))
             ask(*half, query);
     }

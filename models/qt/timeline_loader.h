@@ -13,7 +13,8 @@
 
 namespace seamscope::models {
 
-/// What the timeline shows, kept up to date: rows of groups, and the ranks of one of them. Asks for more time
+/// What the timeline shows, kept up to date: rows of groups, the ranks of one of them, and how far the ranks
+/// of the groups are apart. Asks for more time
 /// than is shown, so that panning finds its columns there; what was loaded stays until better comes, so
 /// nothing is ever blank. One question of each kind in flight. GUI thread.
 class TimelineLoader final : public QObject {
@@ -24,6 +25,7 @@ public:
         std::string within; ///< key of the group whose ranks are shown; empty = all
         std::string filter;
         bool byLateness = false;
+        bool rawClocks = false;
         bool operator==(const Choice&) const = default;
     };
 
@@ -39,6 +41,8 @@ public:
     using Tiles = std::shared_ptr<const telemetry::TimelineTiles>;
     [[nodiscard]] const Tiles& groups() const { return m_groups.tiles; } ///< null until the first answer
     [[nodiscard]] const Tiles& lanes() const { return m_lanes.tiles; }
+    /// How far the ranks of the groups are apart: rows without cells, a little later than the others.
+    [[nodiscard]] const Tiles& spreads() const { return m_spreads.tiles; }
     [[nodiscard]] const QString& problem() const { return m_problem; }
 
     /// What lies in a stretch of a row; the answer comes to @p reply on the GUI thread.
@@ -58,7 +62,7 @@ private:
     };
     void consider();
     void ask(Half& half, const telemetry::TimelineQuery& query);
-    [[nodiscard]] telemetry::TimelineQuery question(bool isLanes) const;
+    [[nodiscard]] telemetry::TimelineQuery question(const Half& half) const;
     [[nodiscard]] bool isCovered(const Half& half, const telemetry::TimelineQuery& query) const;
 
     LiveFeed& m_feed;
@@ -69,6 +73,7 @@ private:
     std::uint32_t m_laneCount = 64;
     Half m_groups;
     Half m_lanes;
+    Half m_spreads;
     QString m_problem;
     QTimer m_soon;
     QElapsedTimer m_sinceAdvance;

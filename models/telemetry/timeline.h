@@ -35,6 +35,9 @@ struct TimelineQuery {
     std::uint32_t maxColumns = 1000; ///< pixel budget, 1..8192
     std::uint32_t firstRow = 0;
     std::uint32_t maxRows = 256; ///< 1..4096
+    bool rawClocks = false;      ///< as each host's clock had it, instead of on the common clock
+    std::uint32_t maxBands =
+        0; ///< spreads over the ranks of a row are wanted in so many pieces of time, ..512
     bool operator==(const TimelineQuery&) const = default;
 };
 
@@ -51,6 +54,25 @@ struct TimelineCell {
     bool operator==(const TimelineCell&) const = default;
 };
 
+/// A piece of time that ranks are compared over: a step, a run of steps, or, without steps, 2^k ns.
+struct TimelineBand {
+    TimePoint from{};
+    TimePoint to{};
+    std::int64_t step = -1; ///< the first of them; -1 = no step is known
+    bool operator==(const TimelineBand&) const = default;
+};
+
+/// How far the ranks of a row are apart in a band. Own work is all that is not waiting or transfer: who has
+/// most of it is who the others wait for.
+struct TimelineSpread {
+    float least = 0; ///< own work of one rank, seconds
+    float median = 0;
+    float most = 0;
+    float meanWait = 0; ///< of a rank, seconds
+    std::uint32_t mostRank = 0;
+    bool operator==(const TimelineSpread&) const = default;
+};
+
 struct TimelineRow {
     std::string key;           ///< names the row in queries: "PP2", "rank 1472", "host/n088"
     std::string label;         ///< what people read: "PP2", "1472"
@@ -58,11 +80,12 @@ struct TimelineRow {
     topology::EntityId entity; ///< what a click selects; may be empty
     std::uint32_t ranks = 0;
     std::uint32_t firstRank = 0;
-    std::uint32_t culprits = 0;   ///< ranks of the row that kept others waiting in the range, and are blamed
-    std::uint32_t victims = 0;    ///< ranks that waited for them
-    double causedWaitSeconds = 0; ///< what others waited for this row in the range
-    double waitSeconds = 0;       ///< what it waited itself
+    std::uint32_t culprits = 0;      ///< ranks of the row that are named for keeping others waiting
+    std::uint32_t victims = 0;       ///< ranks that waited for them
+    double causedWaitSeconds = 0;    ///< what others waited for this row in the range
+    double waitSeconds = 0;          ///< what it waited itself
     std::vector<TimelineCell> cells; ///< TimelineTiles::columns of them, or none where the row was left out
+    std::vector<TimelineSpread> spreads; ///< one for each of TimelineTiles::bands, or none
     bool operator==(const TimelineRow&) const = default;
 };
 
@@ -71,6 +94,14 @@ struct TimelineStep {
     TimePoint start{};
     TimePoint end{};
     bool operator==(const TimelineStep&) const = default;
+};
+
+/// Whether lanes of different hosts can be compared to the microsecond.
+struct TimelineClocks {
+    bool isAligned = false;        ///< offsets between hosts are known and taken out (but for rawClocks)
+    double uncertaintySeconds = 0; ///< of the least certain one
+    double spreadSeconds = 0;      ///< between the clocks that are furthest apart
+    bool operator==(const TimelineClocks&) const = default;
 };
 
 struct TimelineTiles {
@@ -87,8 +118,11 @@ struct TimelineTiles {
     std::vector<TimelineRow> rows;
     std::vector<TimelineStep> steps;         ///< that touch the range, ascending; at most 10,000
     std::vector<TimelineGrouping> groupings; ///< that the job's ranks can be told apart by
-    std::string headline;                    ///< who keeps whom waiting, in one sentence; empty = nobody
-    std::string note; ///< what is missing and why: "no per-rank events: steps of the job only"
+    std::vector<TimelineBand> bands;         ///< ascending; empty unless asked for
+    TimelineClocks clocks;
+    std::string headline;      ///< who keeps whom waiting, in one sentence; empty = nobody
+    bool namesCulprit = false; ///< the headline names ranks: an alarm, not a remark
+    std::string note;          ///< what is missing and why: "no per-rank events: steps of the job only"
 
     [[nodiscard]] TimePoint columnStart(std::uint32_t column) const {
         return fromNanoseconds((firstColumn + std::int64_t{column}) << columnBits);
@@ -100,7 +134,9 @@ struct TimelineTiles {
 struct TimelineDetailQuery {
     topology::EntityId job;
     TimelineGrouping grouping = TimelineGrouping::rank;
-    std::string row; ///< key of a row; empty = all ranks
+    std::string row;                  ///< key of a row; empty = all ranks
+    std::vector<std::uint32_t> ranks; ///< ascending, at most 4096: only these; empty = all of the row
+    bool rawClocks = false;
     TimeRange range;
     std::uint32_t limit = 16; ///< 1..10000
     bool operator==(const TimelineDetailQuery&) const = default;

@@ -223,12 +223,13 @@ void toProto(const CollectiveBatch& batch, v1::CollectiveEvents& out) {
     for (std::uint32_t id = 0; id < names; ++id)
         out.add_names(validText(batch.directory.name(NameId(id))));
     out.set_starts_together(batch.startsTogether);
-    if (batch.hang) {
-        v1::HangVerdict& hang = *out.mutable_hang();
-        hang.mutable_culprits()->Add(batch.hang->culprits.begin(), batch.hang->culprits.end());
-        hang.mutable_victims()->Add(batch.hang->victims.begin(), batch.hang->victims.end());
-        hang.set_text(validText(batch.hang->text));
-        hang.set_mismatch(batch.hang->isMismatch);
+    if (batch.verdict) {
+        v1::CollectiveVerdict& verdict = *out.mutable_verdict();
+        verdict.mutable_culprits()->Add(batch.verdict->culprits.begin(), batch.verdict->culprits.end());
+        verdict.mutable_victims()->Add(batch.verdict->victims.begin(), batch.verdict->victims.end());
+        verdict.set_text(validText(batch.verdict->text));
+        verdict.set_goes_on(!batch.verdict->hangs);
+        verdict.set_mismatch(batch.verdict->isMismatch);
     }
     eventsOut(batch.events, out);
 }
@@ -239,18 +240,19 @@ Result<telemetry::CollectiveBatchPtr> fromProto(const v1::CollectiveEvents& in) 
     Ids ids;
     SEAM_TAKE(ids, directoryIn(in, batch->directory));
     batch->startsTogether = in.starts_together();
-    if (in.has_hang()) {
-        collectives::HangVerdict hang;
-        hang.culprits.assign(in.hang().culprits().begin(), in.hang().culprits().end());
-        hang.victims.assign(in.hang().victims().begin(), in.hang().victims().end());
-        hang.text = in.hang().text();
-        hang.isMismatch = in.hang().mismatch();
-        std::sort(hang.culprits.begin(), hang.culprits.end());
-        std::sort(hang.victims.begin(), hang.victims.end());
-        for (const auto* ranks : {&hang.culprits, &hang.victims})
+    if (in.has_verdict()) {
+        collectives::CollectiveVerdict verdict;
+        verdict.culprits.assign(in.verdict().culprits().begin(), in.verdict().culprits().end());
+        verdict.victims.assign(in.verdict().victims().begin(), in.verdict().victims().end());
+        verdict.text = in.verdict().text();
+        verdict.hangs = !in.verdict().goes_on();
+        verdict.isMismatch = in.verdict().mismatch();
+        std::sort(verdict.culprits.begin(), verdict.culprits.end());
+        std::sort(verdict.victims.begin(), verdict.victims.end());
+        for (const auto* ranks : {&verdict.culprits, &verdict.victims})
             if (!ranks->empty() && ranks->back() > CollectiveDirectory::kMaxRank)
-                return refuse("hang", "no rank is that high");
-        batch->hang = std::move(hang);
+                return refuse("verdict", "no rank is that high");
+        batch->verdict = std::move(verdict);
     }
     batch->events.reserve(static_cast<std::size_t>(in.rank_size()));
     for (int i = 0; i < in.rank_size(); ++i) {

@@ -14,6 +14,7 @@ using telemetry::TimelineGrouping;
 using telemetry::TimelineQuery;
 using telemetry::TimelineRow;
 using telemetry::TimelineSlice;
+using telemetry::TimelineSpread;
 using telemetry::TimelineTiles;
 
 constexpr auto kLastGrouping = static_cast<TimelineGrouping>(telemetry::kTimelineGroupings - 1);
@@ -22,6 +23,8 @@ constexpr unsigned kMaxColumnBits = 62;
 constexpr int kMaxRows = 100'000;
 constexpr int kMaxSteps = 1'000'000;
 constexpr int kMaxSlices = 1'000'000;
+constexpr int kMaxBands = 10'000;
+constexpr int kMaxDetailRanks = 4096;
 constexpr std::uint32_t kLastMark = 3;
 constexpr std::size_t kMaxTextBytes = 4096;
 
@@ -57,6 +60,28 @@ void rowToProto(const TimelineRow& row, v1::TimelineRow& out) {
         out.add_mark_rank(cell.markRank);
         out.add_late_seconds(cell.lateSeconds);
     }
+    for (const TimelineSpread& spread : row.spreads) {
+        out.add_least_seconds(spread.least);
+        out.add_median_seconds(spread.median);
+        out.add_most_seconds(spread.most);
+        out.add_most_rank(spread.mostRank);
+        out.add_mean_wait_seconds(spread.meanWait);
+    }
+}
+
+Result<> spreadsFromProto(const v1::TimelineRow& in, int bands, std::vector<TimelineSpread>& spreads) {
+    const int n = in.most_rank_size();
+    if ((n != 0 && n != bands) || in.least_seconds_size() != n || in.median_seconds_size() != n ||
+        in.most_seconds_size() != n || in.mean_wait_seconds_size() != n)
+        return refuse("spreads", "not of one length");
+    for (int i = 0; i < n; ++i) {
+        spreads.push_back({in.least_seconds(i), in.median_seconds(i), in.most_seconds(i),
+                           in.mean_wait_seconds(i), in.most_rank(i)});
+        const TimelineSpread& spread = spreads.back();
+        if (!std::isfinite(spread.least + spread.median + spread.most + spread.meanWait))
+            return refuse("spreads", "not a finite number");
+    }
+    return {};
 }
 
 Result<> cellsFromProto(const v1::TimelineRow& in, std::uint32_t columns, std::vector<TimelineCell>& cells) {
@@ -86,7 +111,7 @@ Result<> cellsFromProto(const v1::TimelineRow& in, std::uint32_t columns, std::v
     return {};
 }
 
-Result<TimelineRow> rowFromProto(const v1::TimelineRow& in, std::uint32_t columns) {
+Result<TimelineRow> rowFromProto(const v1::TimelineRow& in, std::uint32_t columns, int bands) {
     TimelineRow row;
     row.key = in.key();
     row.label = in.label();
@@ -99,6 +124,7 @@ Result<TimelineRow> rowFromProto(const v1::TimelineRow& in, std::uint32_t column
     SEAM_TAKE(row.causedWaitSeconds, checkedFinite(in.caused_wait_seconds(), "caused_wait_seconds"));
     SEAM_TAKE(row.waitSeconds, checkedFinite(in.wait_seconds(), "wait_seconds"));
     SEAM_TRY(cellsFromProto(in, columns, row.cells));
+    SEAM_TRY(spreadsFromProto(in, bands, row.spreads));
     return row;
 }
 
@@ -116,6 +142,8 @@ void toProto(const TimelineQuery& query, v1::TimelineRequest& out) {
     out.set_max_columns(query.maxColumns);
     out.set_first_row(query.firstRow);
     out.set_max_rows(query.maxRows);
+    out.set_raw_clocks(query.rawClocks);
+    out.set_max_bands(query.maxBands);
 }
 
 Result<TimelineQuery> fromProto(const v1::TimelineRequest& in) {
@@ -132,6 +160,8 @@ Result<TimelineQuery> fromProto(const v1::TimelineRequest& in) {
     query.maxColumns = in.max_columns();
     query.firstRow = in.first_row();
     query.maxRows = in.max_rows();
+    query.rawClocks = in.raw_clocks();
+    query.maxBands = in.max_bands();
     return query;
 }
 
@@ -159,12 +189,22 @@ void toProto(const TimelineTiles& tiles, v1::TimelineReply& out) {
         out.add_groupings(static_cast<std::uint32_t>(grouping));
     out.set_headline(validText(tiles.headline));
     out.set_note(validText(tiles.note));
+    for (const telemetry::TimelineBand& band : tiles.bands) {
+        v1::TimelineBand& to = *out.add_bands();
+        to.set_from_ns(toNanoseconds(band.from));
+        to.set_to_ns(toNanoseconds(band.to));
+        to.set_step(band.step);
+    }
+    out.set_clocks_aligned(tiles.clocks.isAligned);
+    out.set_clock_uncertainty_seconds(tiles.clocks.uncertaintySeconds);
+    out.set_clock_spread_seconds(tiles.clocks.spreadSeconds);
+    out.set_names_culprit(tiles.namesCulprit);
 }
 
 Result<TimelineTiles> fromProto(const v1::TimelineReply& in) {
     TimelineTiles tiles;
     if (in.columns() > kMaxColumns || in.column_bits() > kMaxColumnBits || in.rows_size() > kMaxRows ||
-        in.steps_size() > kMaxSteps)
+        in.steps_size() > kMaxSteps || in.bands_size() > kMaxBands)
         return refuse("timeline", "larger than its bounds");
     // The end of the last column has to be a time too.
     const std::int64_t last = in.first_column() < 0 ? -1 : in.first_column() + std::int64_t{in.columns()};
@@ -181,7 +221,7 @@ Result<TimelineTiles> fromProto(const v1::TimelineReply& in) {
     tiles.rowsTotal = in.rows_total();
     tiles.firstRow = in.first_row();
     for (const v1::TimelineRow& one : in.rows()) {
-        auto row = rowFromProto(one, in.columns());
+        auto row = rowFromProto(one, in.columns(), in.bands_size());
         if (!row)
             return fail(row.error().in(item("rows", tiles.rows.size())));
         tiles.rows.push_back(std::move(*row));
@@ -198,6 +238,18 @@ Result<TimelineTiles> fromProto(const v1::TimelineReply& in) {
         SEAM_TAKE(grouping, groupingFromProto(value, "groupings"));
         tiles.groupings.push_back(grouping);
     }
+    for (const v1::TimelineBand& one : in.bands()) {
+        telemetry::TimelineBand band;
+        SEAM_TAKE(band.from, checkedTime(one.from_ns(), "from_ns"));
+        SEAM_TAKE(band.to, checkedTime(one.to_ns(), "to_ns"));
+        band.step = one.step();
+        tiles.bands.push_back(band);
+    }
+    tiles.clocks.isAligned = in.clocks_aligned();
+    SEAM_TAKE(tiles.clocks.uncertaintySeconds,
+              checkedFinite(in.clock_uncertainty_seconds(), "clock_uncertainty_seconds"));
+    SEAM_TAKE(tiles.clocks.spreadSeconds, checkedFinite(in.clock_spread_seconds(), "clock_spread_seconds"));
+    tiles.namesCulprit = in.names_culprit();
     tiles.headline = in.headline();
     tiles.note = in.note();
     return tiles;
@@ -210,17 +262,22 @@ void toProto(const TimelineDetailQuery& query, v1::TimelineDetailRequest& out) {
     out.set_from_ns(toNanoseconds(query.range.from));
     out.set_to_ns(toNanoseconds(query.range.to));
     out.set_limit(query.limit);
+    out.mutable_ranks()->Add(query.ranks.begin(), query.ranks.end());
+    out.set_raw_clocks(query.rawClocks);
 }
 
 Result<TimelineDetailQuery> fromProto(const v1::TimelineDetailRequest& in) {
     TimelineDetailQuery query;
-    if (in.row().size() > kMaxTextBytes)
+    if (in.row().size() > kMaxTextBytes || in.ranks_size() > kMaxDetailRanks)
         return refuse("row", "too long");
     SEAM_TAKE(query.job, checkedEntity(in.job(), "job"));
     SEAM_TAKE(query.grouping, groupingFromProto(in.grouping(), "grouping"));
     SEAM_TAKE(query.range, rangeFromProto(in.from_ns(), in.to_ns()));
     query.row = in.row();
     query.limit = in.limit();
+    query.ranks.assign(in.ranks().begin(), in.ranks().end());
+    std::sort(query.ranks.begin(), query.ranks.end());
+    query.rawClocks = in.raw_clocks();
     return query;
 }
 

@@ -15,7 +15,7 @@ namespace seamscope::test {
 
 /// A Feed whose updates and answers a test writes down. Keeps the contract of feed.h: next() never blocks,
 /// one wake after nullopt, answers come on a thread of its own, exactly once. Thread-safe.
-class ScriptedFeed final : public telemetry::Feed {
+class ScriptedFeed : public telemetry::Feed {
 public:
     ScriptedFeed();
     ~ScriptedFeed() override;

@@ -3,6 +3,7 @@
 
 #include "collectives/store/timeline_event.h"
 #include "qt/format.h"
+#include "timeline/timeline_overlay.h"
 #include "timeline/timeline_raster.h"
 #include "timeline/timeline_ticks.h"
 
@@ -25,18 +26,6 @@ QString text(const char* words, const char* remark = nullptr, int n = -1) {
     return QCoreApplication::translate("Timeline", words, remark, n);
 }
 
-/// "2.31 s", "46.0 ms", "12 µs": lengths from hours to nanoseconds.
-QString lengthText(Duration d) {
-    const double s = toSeconds(d);
-    if (std::abs(s) >= 60)
-        return formatDuration(d);
-    const auto [scale, unit] = std::abs(s) >= 1      ? std::pair(1.0, "s")
-                               : std::abs(s) >= 1e-3 ? std::pair(1e3, "ms")
-                               : std::abs(s) >= 1e-6 ? std::pair(1e6, "µs")
-                                                     : std::pair(1e9, "ns");
-    return models::formatNumber(s * scale) + QStringLiteral(" ") + QString::fromUtf8(unit);
-}
-
 class Picture {
 public:
     Picture(const TimelineScene& scene, const TimelineLayout& layout, const PanelStyle& style,
@@ -50,17 +39,34 @@ public:
     void axis();
     void steps();
     void rows();
+    void blocks();
     void head();
     void legend();
     void cursors();
 
 private:
     void label(const TimelineLayout::Row& at, const TimelineRow& row);
+    void rowItem(const TimelineLayout::Row& at, const TimelineRow& row);
+    void outline(const TimelineLayout::Row& at);
     void marks(const TimelineLayout::Row& at, const TimelineTiles& tiles, const TimelineRow& row);
     void mark(const TimelineLayout::Row& at, qreal x, Mark kind);
+    void victimSign(qreal x, qreal centre);
     void add(Shape shape) { m_picture.shapes.add(std::move(shape)); }
     [[nodiscard]] bool isInside(qreal x) const {
         return x >= m_layout.plot.left() - 0.5 && x <= m_layout.plot.right() + 0.5;
+    }
+    /// Steps that begin in a range.
+    [[nodiscard]] int stepsWithin(TimeRange range) const {
+        const auto& tiles = m_scene.groups ? m_scene.groups : m_scene.lanes;
+        return !tiles ? 0
+                      : static_cast<int>(
+                            std::count_if(tiles->steps.begin(), tiles->steps.end(), [&](const auto& s) {
+                                return s.start >= range.from && s.start < range.to;
+                            }));
+    }
+    [[nodiscard]] bool isNamed() const {
+        const auto& tiles = m_scene.groups ? m_scene.groups : m_scene.lanes;
+        return tiles && tiles->namesCulprit;
     }
 
     const TimelineScene& m_scene;
@@ -117,35 +123,55 @@ void Picture::steps() {
 void Picture::rows() {
     for (const TimelineLayout::Row& at : m_layout.rows) {
         const TimelineRow& row = rowOf(m_scene, at);
-        label(at, row);
+        if (!at.isLane || m_layout.blocks.empty())
+            label(at, row);
+        rowItem(at, row);
         marks(at, at.isLane ? *m_scene.lanes : *m_scene.groups, row);
+        if (at.isLane && row.culprits > 0)
+            outline(at);
     }
+}
+
+/// The lane of who is named stands in a frame: the eye finds it before it reads.
+void Picture::outline(const TimelineLayout::Row& at) {
+    add(RectShape{at.plot.adjusted(-1, -1, 1, 1), {}, {Role::high, 1}, 0});
+    add(RectShape{{0, at.label.top(), 3, at.label.height()}, Role::high, {}, 0});
 }
 
 void Picture::label(const TimelineLayout::Row& at, const TimelineRow& row) {
     const bool isSelected = !row.entity.isEmpty() && row.entity == m_scene.selection;
     const bool isOpen = !at.isLane && row.key == m_scene.within;
-    if (isSelected || isOpen)
-        m_picture.shapes.add(RectShape{at.label, Role::bg3, {}, 0});
+    if (isSelected || isOpen || (at.isLane && row.culprits > 0))
+        add(RectShape{at.label, Role::bg3, {}, 0});
     if (isSelected)
         add(RectShape{{0, at.label.top(), 3, at.label.height()}, Role::accent, {}, 0});
-    const qreal baseline = at.label.center().y() + 4;
+    const qreal centre = at.label.center().y();
+    const qreal size = std::min(14.0, at.label.height());
     qreal end = TimelineLayout::kLabels - 10;
     if (row.culprits > 0) {
-        const QRectF box(end - 14, at.label.center().y() - 7, 14, 14);
-        add(MarkShape{box, Priority::high, MarkLook::filled});
-        end -= 18;
-        if (!at.isLane) {
-            const QString n = formatCount(row.culprits);
-            m_writer.text(end, baseline, n, type::kSmallStrong, Role::ink1, Align::right);
-            end -= 6.0 * static_cast<qreal>(n.size()) + 8;
+        add(MarkShape{{end - size, centre - size / 2, size, size}, Priority::high, MarkLook::filled});
+        end -= size + 4;
+        const QString n = at.isLane ? text("culprit") : formatCount(row.culprits);
+        if (at.label.height() >= TimelineLayout::kLaneWithLabel) {
+            m_writer.text(end, centre + 4, n, type::kSmallStrong, Role::ink1, Align::right);
+            end -= m_writer.width(n, type::kSmallStrong) + 8;
         }
+    } else if (at.isLane && row.victims > 0 && isNamed()) {
+        victimSign(end - 6, centre);
+        end -= 14;
     }
-    const TextStyle style = row.culprits > 0 || isSelected ? type::kTitle : type::kBody;
-    const qreal width = m_writer.text(12, baseline, QString::fromStdString(row.label), style, Role::ink1,
+    const bool isStrong = row.culprits > 0 || isSelected;
+    const TextStyle style = at.label.height() < 16 ? (isStrong ? type::kSmallStrong : type::kSmall)
+                            : isStrong             ? type::kTitle
+                                                   : type::kBody;
+    const qreal width = m_writer.text(12, centre + 4, QString::fromStdString(row.label), style, Role::ink1,
                                       Align::left, end - 16);
-    m_writer.text(12 + width + 8, baseline, QString::fromStdString(row.note), type::kSmall,
-                  isSelected || isOpen ? Role::ink2 : Role::ink3, Align::left, end - width - 24);
+    if (end - width - 24 > 24)
+        m_writer.text(12 + width + 8, centre + 4, QString::fromStdString(row.note), type::kSmall,
+                      isStrong || isOpen ? Role::ink2 : Role::ink3, Align::left, end - width - 24);
+}
+
+void Picture::rowItem(const TimelineLayout::Row& at, const TimelineRow& row) {
     QString tip = QString::fromStdString(row.label) + QStringLiteral(" · ") +
                   QString::fromStdString(row.note) +
                   text("\nwaited %1 in what is loaded").arg(lengthText(fromSeconds(row.waitSeconds)));
@@ -154,21 +180,64 @@ void Picture::label(const TimelineLayout::Row& at, const TimelineRow& row) {
     m_writer.item(at.label, QString::fromStdString(row.label), tip, true);
 }
 
+/// Lanes too low for a label each: first and last number, and who of them is named.
+void Picture::blocks() {
+    for (const TimelineLayout::Block& block : m_layout.blocks) {
+        const TimelineRow& first = rowOf(m_scene, m_layout.rows[block.first]);
+        const TimelineRow& last = rowOf(m_scene, m_layout.rows[block.last]);
+        std::uint32_t culprits = 0, victims = 0;
+        for (std::size_t i = block.first; i <= block.last; ++i) {
+            const TimelineRow& row = rowOf(m_scene, m_layout.rows[i]);
+            culprits += row.culprits;
+            victims += row.victims;
+            if (!row.entity.isEmpty() && row.entity == m_scene.selection)
+                add(RectShape{{0, m_layout.rows[i].label.top(), 3, m_layout.rows[i].label.height()},
+                              Role::accent,
+                              {},
+                              0});
+        }
+        if (culprits > 0)
+            add(RectShape{block.label, Role::bg3, {}, 0});
+        const qreal top = block.label.top() + 11, bottom = block.label.bottom() - 2;
+        const TextStyle style = culprits > 0 ? type::kSmallStrong : type::kSmall;
+        m_writer.text(44, top, QString::fromStdString(first.label), style, Role::ink1, Align::right);
+        if (block.last > block.first && block.label.height() >= 24)
+            m_writer.text(44, bottom, QString::fromStdString(last.label), style, Role::ink1, Align::right);
+        m_writer.text(56, top, QString::fromStdString(first.note), type::kSmall,
+                      culprits > 0 ? Role::ink2 : Role::ink3, Align::left, TimelineLayout::kLabels - 64);
+        if (block.label.height() < 24)
+            continue;
+        if (culprits > 0) {
+            add(MarkShape{{56, bottom - 11, 12, 12}, Priority::high, MarkLook::filled});
+            m_writer.text(74, bottom, text("culprit %1").arg(formatCount(culprits)), type::kSmallStrong,
+                          Role::ink1);
+        } else if (victims > 0 && isNamed()) {
+            m_writer.text(56, bottom, text("victim %1").arg(formatCount(victims)), type::kSmall, Role::ink3);
+        }
+    }
+}
+
 /// One mark a few pixels at most, the worst of them: many columns may share them.
 void Picture::marks(const TimelineLayout::Row& at, const TimelineTiles& tiles, const TimelineRow& row) {
-    constexpr qreal kApart = 4;
+    // Victims are told by their colour of waiting: brackets stand only where each is a thing of its own.
+    constexpr qreal kApart = 4, kVictimsApart = 28;
     Mark worst = Mark::none;
-    qreal place = -1e9;
+    qreal place = -1e9, victim = -1e9;
     const auto flush = [&] {
         if (worst != Mark::none && isInside(place))
             mark(at, place, worst);
     };
     for (std::size_t column = 0; column < row.cells.size(); ++column) {
         const auto kind = static_cast<Mark>(row.cells[column].mark);
-        // Victims are told by their colour of waiting in lanes; a mark for each would hide the culprits'.
-        if (kind == Mark::none || (kind == Mark::victim && row.culprits > 0))
+        if (kind == Mark::none)
             continue;
         const qreal x = m_layout.toX(m_scene, tiles.columnStart(static_cast<std::uint32_t>(column)));
+        if (kind == Mark::victim) {
+            if (row.culprits == 0 && x - victim >= kVictimsApart && isInside(x))
+                mark(at, x, kind);
+            victim = x;
+            continue;
+        }
         if (x - place >= kApart) {
             flush();
             worst = kind;
@@ -181,6 +250,13 @@ void Picture::marks(const TimelineLayout::Row& at, const TimelineTiles& tiles, c
     flush();
 }
 
+void Picture::victimSign(qreal x, qreal centre) {
+    add(PathShape{{{x + 4, centre - 5}, {x, centre - 5}, {x, centre + 5}, {x + 4, centre + 5}},
+                  false,
+                  {},
+                  {Role::ink2, 1}});
+}
+
 void Picture::mark(const TimelineLayout::Row& at, qreal x, Mark kind) {
     const QRectF& box = at.plot;
     if (kind == Mark::culprit && at.isLane) {
@@ -190,7 +266,7 @@ void Picture::mark(const TimelineLayout::Row& at, qreal x, Mark kind) {
             {{x - 4, box.top() - 1}, {x + 4, box.top() - 1}, {x, box.top() + 5}}, true, Role::high, {}});
     } else if (kind == Mark::masked && at.isLane) {
         add(RectShape{{x - 1, box.top(), 2, box.height()}, Role::ink1, {}, 0});
-    } else if (kind == Mark::victim && at.isLane) {
+    } else if (kind == Mark::victim && at.isLane && box.height() >= 10) {
         // A hollow bracket: waits, is not waited for.
         add(PathShape{
             {{x + 4, box.top() + 2}, {x, box.top() + 2}, {x, box.bottom() - 2}, {x + 4, box.bottom() - 2}},
@@ -205,14 +281,20 @@ void Picture::head() {
     const auto& tiles = m_scene.groups ? m_scene.groups : m_scene.lanes;
     if (!tiles)
         return;
-    const qreal y = m_layout.head.top() + 15;
+    const qreal y = m_layout.head.top() + 16;
     QString name = m_scene.within.empty() ? text("all ranks") : QString::fromStdString(m_scene.within);
     qreal x = 12 + m_writer.text(12, y, name, type::kTitle, Role::ink1, Align::left, 90) + 8;
     if (m_scene.lanes)
         m_writer.text(x, y, text("%1 ranks").arg(formatCount(m_scene.lanes->rowsTotal)), type::kSmall,
                       Role::ink3, Align::left, TimelineLayout::kLabels - x - 4);
     x = TimelineLayout::kLabels;
+    x = TimelineLayout::kLabels + 8;
     const QString headline = QString::fromStdString(tiles->headline);
+    if (tiles->namesCulprit) {
+        add(RectShape{{0, m_layout.head.top(), 3, m_layout.head.height()}, Role::high, {}, 0});
+        add(MarkShape{{x, m_layout.head.top() + 4, 16, 16}, Priority::high, MarkLook::filled});
+        x += 24;
+    }
     if (!headline.isEmpty())
         x += m_writer.text(x, y, headline, type::kBodyStrong, Role::ink1, Align::left,
                            m_layout.head.width() - x - 12) +
@@ -222,15 +304,20 @@ void Picture::head() {
         m_writer.text(x, y, note, type::kSmall, Role::ink3, Align::left, m_layout.head.width() - x - 12);
     else if (headline.isEmpty())
         m_writer.text(x, y, text("nobody kept the others waiting by what matters"), type::kSmall, Role::ink3);
+    m_writer.item(m_layout.head, headline.isEmpty() ? text("Nobody is late") : headline, headline);
 }
 
 void Picture::legend() {
     m_writer.hairline(m_layout.legend.top());
     qreal x = 12;
     const qreal y = m_layout.legend.top() + 18;
+    const QString clocks = timelineClockText(m_scene);
+    const qreal end = m_writer.right() - m_writer.width(clocks, type::kSmall) - 16;
+    m_writer.text(m_writer.right(), y, clocks, type::kSmall, m_scene.isRaw ? Role::ink1 : Role::ink3,
+                  Align::right);
     const auto entry = [&](const QString& name, auto&& symbol) {
         // The first ones matter most; where there is no room for more, the tooltips still say it.
-        if (x + 18 + m_writer.width(name, type::kSmall) > m_writer.right())
+        if (x + 18 + m_writer.width(name, type::kSmall) > end)
             return;
         symbol(QRectF(x, y - 9, 12, 10));
         x += 18 + m_writer.text(x + 18, y, name, type::kSmall, Role::ink2) + 16;
@@ -247,15 +334,13 @@ void Picture::legend() {
     entry(text("late but masked"), [&](const QRectF& box) {
         add(RectShape{{box.left() + 4, box.top(), 2, box.height()}, Role::ink1, {}, 0});
     });
-    entry(text("victim"), [&](const QRectF& box) {
-        add(PathShape{{{box.left() + 8, box.top()},
-                       {box.left() + 4, box.top()},
-                       {box.left() + 4, box.bottom()},
-                       {box.left() + 8, box.bottom()}},
-                      false,
-                      {},
-                      {Role::ink2, 1}});
-    });
+    entry(text("victim"), [&](const QRectF& box) { victimSign(box.left() + 4, box.center().y()); });
+    if (m_scene.spreads && m_scene.mode != TimelineMode::lanes)
+        entry(text("own work of ranks, least to most"), [&](const QRectF& box) {
+            add(LineShape{{box.left() + 6, box.top()}, {box.left() + 6, box.bottom()}, {Role::ink1, 1}});
+            add(LineShape{
+                {box.left() + 2, box.center().y()}, {box.left() + 10, box.center().y()}, {Role::ink1, 2}});
+        });
 }
 
 void Picture::cursors() {
@@ -268,8 +353,14 @@ void Picture::cursors() {
         add(RectShape{{a, top, b - a, bottom - top}, Ink(Role::accent, 0.14F), {}, 0});
         for (const qreal x : {a, b})
             add(LineShape{{x, top}, {x, bottom}, {Role::accent, 1}});
-        const QString length = lengthText(m_scene.measured.length());
-        m_writer.text((a + b) / 2, top + 13, length, type::kBodyStrong, Role::ink1, Align::centre);
+        QString length = lengthText(m_scene.measured.length());
+        if (const int steps = stepsWithin(m_scene.measured); steps > 0)
+            length += text(" · %n step(s)", nullptr, steps);
+        const qreal half = m_writer.width(length, type::kBodyStrong) / 2 + 6;
+        const qreal centre =
+            std::clamp((a + b) / 2, m_layout.plot.left() + half, m_layout.plot.right() - half);
+        add(RectShape{{centre - half, top + 2, 2 * half, 18}, Role::bg3, {Role::accent, 1}, 0});
+        m_writer.text(centre, top + 15, length, type::kBodyStrong, Role::ink1, Align::centre);
     }
     const qreal x = m_layout.toX(m_scene, m_scene.cursor);
     if (isInside(x))
@@ -277,6 +368,19 @@ void Picture::cursors() {
 }
 
 } // namespace
+
+QString timelineClockText(const TimelineScene& scene) {
+    const auto& tiles = scene.groups ? scene.groups : scene.lanes;
+    if (!tiles || tiles->events == 0)
+        return {};
+    const telemetry::TimelineClocks& clocks = tiles->clocks;
+    const QString apart = lengthText(fromSeconds(clocks.spreadSeconds));
+    if (scene.isRaw)
+        return clocks.spreadSeconds > 0 ? text("raw clocks, up to %1 apart").arg(apart) : text("raw clocks");
+    if (!clocks.isAligned)
+        return text("clocks as the hosts had them");
+    return text("clocks aligned, ±%1").arg(lengthText(fromSeconds(clocks.uncertaintySeconds)));
+}
 
 QString timelineEmptyText(const TimelineScene& scene) {
     const auto& tiles = scene.groups ? scene.groups : scene.lanes;
@@ -295,10 +399,15 @@ PanelPicture timelinePicture(const TimelineScene& scene, const TimelineLayout& l
     PanelPicture picture;
     Picture maker(scene, layout, style, picture);
     maker.axis();
+    addSlices(picture, scene, layout, style);
     maker.rows();
+    maker.blocks();
+    addSpreads(picture, scene, layout, style);
     maker.steps();
     maker.head();
     maker.legend();
+    addComparison(picture, scene, layout, style);
+    addNotes(picture, scene, layout, style);
     maker.cursors();
     if (layout.rows.empty()) {
         PanelWriter writer(picture, style, layout.head.width(), 24);

@@ -11,6 +11,9 @@ namespace seamscope::ui {
 [[nodiscard]] PanelPicture timelinePicture(const TimelineScene& scene, const TimelineLayout& layout,
                                            const PanelStyle& style);
 
+/// What the lanes' times go by: "clocks aligned, ±2 µs", "raw clocks, up to 12 ms apart".
+[[nodiscard]] QString timelineClockText(const TimelineScene& scene);
+
 /// What to say where there are no rows.
 [[nodiscard]] QString timelineEmptyText(const TimelineScene& scene);
 

@@ -2,54 +2,106 @@
 #include "timeline/timeline_layout.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace seamscope::ui {
 namespace {
 
-std::size_t groupRows(const TimelineScene& scene, qreal room) {
-    if (!scene.groups || scene.mode == TimelineMode::lanes)
-        return 0;
-    const auto fit = static_cast<std::size_t>(std::max(room, 0.0) / TimelineLayout::kGroupRow);
-    const std::size_t most =
-        scene.mode == TimelineMode::aggregate ? fit : std::min(fit, TimelineLayout::kMaxGroupRows);
-    return std::min(scene.groups->rows.size(), most);
-}
+using telemetry::TimelineRow;
 
-qreal roomForRows(QSizeF size) {
-    return size.height() - TimelineLayout::kAxis - TimelineLayout::kSteps - TimelineLayout::kHead -
-           TimelineLayout::kLegend;
+constexpr std::uint32_t kNeighbours = 8;
+
+struct Heights {
+    std::size_t groups = 0; ///< rows that are shown
+    qreal group = 0;
+    qreal lane = 0;
+    qreal lanesRoom = 0;
+};
+
+Heights heightsOf(const TimelineScene& scene, QSizeF size) {
+    const qreal room = std::max(size.height() - TimelineLayout::kAxis - TimelineLayout::kSteps -
+                                    TimelineLayout::kHead - TimelineLayout::kLegend,
+                                0.0);
+    Heights heights;
+    if (scene.groups && scene.mode != TimelineMode::lanes) {
+        const bool isAlone = scene.mode == TimelineMode::aggregate;
+        const auto fit = static_cast<std::size_t>(room / TimelineLayout::kGroupRow);
+        heights.groups = std::min({scene.groups->rows.size(), fit,
+                                   isAlone ? scene.groups->rows.size() : TimelineLayout::kMaxGroupRows});
+        const qreal share =
+            (isAlone ? room : room / 3) / static_cast<qreal>(std::max<std::size_t>(heights.groups, 1));
+        heights.group = std::clamp(std::floor(share), TimelineLayout::kGroupRow,
+                                   isAlone ? TimelineLayout::kGroupMost : TimelineLayout::kGroupBesideLanes);
+    }
+    if (scene.mode != TimelineMode::aggregate)
+        heights.lanesRoom = std::max(room - static_cast<qreal>(heights.groups) * heights.group, 0.0);
+    const std::uint32_t lanes = scene.lanes ? std::max(scene.lanes->rowsTotal, 1U) : 1;
+    const qreal each = std::floor(heights.lanesRoom / lanes);
+    heights.lane = std::clamp(each, TimelineLayout::kLaneLeast, TimelineLayout::kLaneMost);
+    return heights;
 }
 
 } // namespace
 
+std::string blockOf(const TimelineRow& row) {
+    constexpr std::string_view kBetween = " · ";
+    const auto host = row.note.rfind(kBetween);
+    if (host != std::string::npos)
+        return row.note.substr(host + kBetween.size());
+    return std::to_string(row.firstRank / kNeighbours);
+}
+
 TimelineLayout TimelineLayout::make(const TimelineScene& scene, QSizeF size) {
+    const Heights heights = heightsOf(scene, size);
     TimelineLayout layout;
     const qreal width = std::max(size.width() - kLabels - 12, 1.0);
     layout.axis = {kLabels, 0, width, kAxis};
     layout.steps = {kLabels, kAxis, width, kSteps};
     qreal y = kAxis + kSteps;
-    const auto add = [&](bool isLane, std::size_t index, qreal height, qreal fill) {
-        layout.rows.push_back({isLane, index, {0, y, kLabels, height}, {kLabels, y + 1, width, fill}});
+    const auto add = [&](bool isLane, std::size_t index, qreal height) {
+        const qreal gap = height < kLaneWithLabel ? 1 : height < kGroupRow ? 2 : 4;
+        layout.rows.push_back(
+            {isLane, index, {0, y, kLabels, height}, {kLabels, y + gap / 2, width, height - gap}});
         y += height;
     };
-    const std::size_t groups = groupRows(scene, roomForRows(size));
-    for (std::size_t i = 0; i < groups; ++i)
-        add(false, i, kGroupRow, kGroupFill);
+    for (std::size_t i = 0; i < heights.groups; ++i)
+        add(false, i, heights.group);
     layout.head = {0, y, size.width(), kHead};
     y += kHead;
     const qreal end = size.height() - kLegend;
-    if (scene.lanes && scene.mode != TimelineMode::aggregate)
-        for (std::size_t i = 0; i < scene.lanes->rows.size() && y + kLane <= end; ++i)
-            add(true, i, kLane, kLaneFill);
+    const bool isDense = heights.lane < kLaneWithLabel;
+    if (scene.lanes && scene.mode != TimelineMode::aggregate) {
+        std::string block;
+        for (std::size_t i = 0; i < scene.lanes->rows.size(); ++i) {
+            const std::string next = isDense ? blockOf(scene.lanes->rows[i]) : std::string();
+            const bool isNew = isDense && (layout.blocks.empty() || next != block);
+            if (isNew && !layout.blocks.empty())
+                y += kGap;
+            if (y + heights.lane > end)
+                break;
+            add(true, i, heights.lane);
+            const std::size_t row = layout.rows.size() - 1;
+            if (isNew)
+                layout.blocks.push_back({row, row, layout.rows.back().label});
+            if (isDense) {
+                layout.blocks.back().last = row;
+                layout.blocks.back().label.setBottom(y);
+            }
+            block = next;
+        }
+    }
     layout.plot = {kLabels, kAxis, width, std::max(y, end) - kAxis};
     layout.legend = {0, end, size.width(), kLegend};
     return layout;
 }
 
 std::uint32_t TimelineLayout::lanesThatFit(const TimelineScene& scene, QSizeF size) {
-    const qreal room = roomForRows(size);
-    const qreal left = room - static_cast<qreal>(groupRows(scene, room)) * kGroupRow;
-    return static_cast<std::uint32_t>(std::clamp(left / kLane, 1.0, 2048.0));
+    const Heights heights = heightsOf(scene, size);
+    return static_cast<std::uint32_t>(std::clamp(heights.lanesRoom / heights.lane, 1.0, 2048.0));
+}
+
+std::uint32_t TimelineLayout::mostLanes(const TimelineScene& scene, QSizeF size) {
+    return static_cast<std::uint32_t>(heightsOf(scene, size).lanesRoom / kLaneLeast);
 }
 
 const TimelineLayout::Row* TimelineLayout::rowAt(QPointF point) const {
@@ -71,7 +123,7 @@ TimePoint TimelineLayout::toTime(const TimelineScene& scene, qreal x) const {
            Duration(static_cast<Duration::rep>(share * static_cast<double>(scene.range.length().count())));
 }
 
-const telemetry::TimelineRow& rowOf(const TimelineScene& scene, const TimelineLayout::Row& row) {
+const TimelineRow& rowOf(const TimelineScene& scene, const TimelineLayout::Row& row) {
     return row.isLane ? scene.lanes->rows[row.index] : scene.groups->rows[row.index];
 }
 

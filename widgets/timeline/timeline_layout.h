@@ -2,6 +2,7 @@
 #pragma once
 
 #include "telemetry/timeline.h"
+#include "timeline/timeline_note.h"
 
 #include <QRectF>
 #include <QSizeF>
@@ -16,20 +17,31 @@ enum class TimelineMode : unsigned char { lanes, aggregate, both };
 
 /// What the picture is made of. A value; tiles may be null (nothing answered yet).
 struct TimelineScene {
-    std::shared_ptr<const telemetry::TimelineTiles> groups;
-    std::shared_ptr<const telemetry::TimelineTiles> lanes;
+    using Tiles = std::shared_ptr<const telemetry::TimelineTiles>;
+    Tiles groups;
+    Tiles lanes;
+    Tiles spreads; ///< how far the ranks of the groups are apart; rows without cells
     TimelineMode mode = TimelineMode::both;
     TimeRange range{}; ///< shown
     TimePoint cursor{};
     TimeRange measured{}; ///< between the two cursors of a measurement; empty = none
     topology::EntityId selection;
     std::string within; ///< key of the group whose ranks are shown
+    bool isRaw = false; ///< lanes stand on the clocks of their hosts
+    /// Single events of the lanes, when they are few enough to be drawn one by one.
+    std::shared_ptr<const std::vector<telemetry::TimelineSlice>> slices;
+    Tiles reference; ///< spreads of the window that this one is compared with; null = no comparison
+    TimeRange referenceRange{};
+    std::vector<TimelineNote> notes;
 };
 
-/// Boxes of design tokens §7, in logical pixels of the area under the toolbar. Pure.
+/// Boxes of design tokens §7, in logical pixels of the area under the toolbar. Lanes take the height there
+/// is: few are tall, many are 8 px, told apart in blocks (a host, or 8 neighbours). Pure.
 struct TimelineLayout {
-    static constexpr qreal kLabels = 176, kAxis = 20, kSteps = 24, kHead = 22, kLegend = 28, kGap = 4;
-    static constexpr qreal kGroupRow = 28, kGroupFill = 24, kLane = 18, kLaneFill = 15;
+    static constexpr qreal kLabels = 176, kAxis = 20, kSteps = 24, kHead = 24, kLegend = 28, kGap = 4;
+    static constexpr qreal kGroupRow = 28, kGroupMost = 72, kGroupBesideLanes = 40;
+    static constexpr qreal kLaneLeast = 8, kLaneMost = 44;
+    static constexpr qreal kLaneWithLabel = 12;     ///< lower lanes share the label of their block
     static constexpr std::size_t kMaxGroupRows = 8; ///< beside lanes; more are a scroll away
 
     struct Row {
@@ -38,12 +50,20 @@ struct TimelineLayout {
         QRectF label;
         QRectF plot;
     };
+    /// Neighbouring lanes that belong together.
+    struct Block {
+        std::size_t first = 0, last = 0; ///< into rows
+        QRectF label;
+    };
     QRectF axis, steps, head, legend, plot; ///< `plot`: all rows, right of the labels
     std::vector<Row> rows;
+    std::vector<Block> blocks; ///< empty where every lane has its own label
 
     [[nodiscard]] static TimelineLayout make(const TimelineScene& scene, QSizeF size);
     /// How many lanes fit, whether or not there are as many.
     [[nodiscard]] static std::uint32_t lanesThatFit(const TimelineScene& scene, QSizeF size);
+    /// The same when they are as low as they get.
+    [[nodiscard]] static std::uint32_t mostLanes(const TimelineScene& scene, QSizeF size);
     [[nodiscard]] const Row* rowAt(QPointF point) const;
     [[nodiscard]] qreal toX(const TimelineScene& scene, TimePoint t) const;
     [[nodiscard]] TimePoint toTime(const TimelineScene& scene, qreal x) const;
@@ -51,5 +71,7 @@ struct TimelineLayout {
 
 /// The row that a layout row shows.
 [[nodiscard]] const telemetry::TimelineRow& rowOf(const TimelineScene& scene, const TimelineLayout::Row& row);
+/// What lanes of one block have in common: the host, else the first of 8 neighbours.
+[[nodiscard]] std::string blockOf(const telemetry::TimelineRow& row);
 
 } // namespace seamscope::ui

@@ -45,7 +45,10 @@ QImage timelineImage(const telemetry::TimelineTiles& tiles, int rowHeight, const
     for (std::size_t i = 0; i < colours.size(); ++i)
         colours[i] =
             mixed(palette[Role::wait], palette[timelineLayers()[i].role], timelineLayers()[i].strength);
+    auto* const pixels = reinterpret_cast<QRgb*>(image.bits());
+    const qsizetype line = image.bytesPerLine() / static_cast<qsizetype>(sizeof(QRgb));
     for (int row = 0; row < rows; ++row) {
+        QRgb* const first = pixels + line * row * rowHeight;
         const auto& cells = tiles.rows[static_cast<std::size_t>(row)].cells;
         for (std::size_t column = 0; column < cells.size(); ++column) {
             int bottom = rowHeight;
@@ -58,7 +61,7 @@ QImage timelineImage(const telemetry::TimelineTiles& tiles, int rowHeight, const
                 // What is there is seen, however little: one pixel at least.
                 const int top = std::clamp(rowHeight - (sum * rowHeight + 127) / 255, 0, bottom - 1);
                 for (int y = top; y < bottom; ++y)
-                    reinterpret_cast<QRgb*>(image.scanLine(row * rowHeight + y))[column] = colours[i];
+                    first[line * y + static_cast<qsizetype>(column)] = colours[i];
                 bottom = top;
             }
         }

@@ -5,6 +5,8 @@
 #include "qt/format.h"
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 namespace seamscope::ui {
 namespace {
@@ -41,6 +43,17 @@ std::vector<FineTick> fineTicks(TimeRange span, int most) {
     for (std::int64_t at = (from + step - 1) / step * step; at < toNanoseconds(span.to); at += step)
         ticks.push_back({fromNanoseconds(at), secondsText(fromNanoseconds(at), step)});
     return ticks;
+}
+
+QString lengthText(Duration length) {
+    const double s = toSeconds(length);
+    if (std::abs(s) >= 60)
+        return models::formatDuration(length);
+    const auto [scale, unit] = std::abs(s) >= 1      ? std::pair(1.0, "s")
+                               : std::abs(s) >= 1e-3 ? std::pair(1e3, "ms")
+                               : std::abs(s) >= 1e-6 ? std::pair(1e6, "µs")
+                                                     : std::pair(1e9, "ns");
+    return models::formatNumber(s * scale) + QStringLiteral(" ") + QString::fromUtf8(unit);
 }
 
 } // namespace seamscope::ui

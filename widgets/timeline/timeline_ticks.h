@@ -18,4 +18,7 @@ struct FineTick {
 /// of each power of ten, written as seconds of the minute with the digits that tell neighbours apart.
 [[nodiscard]] std::vector<FineTick> fineTicks(TimeRange span, int most);
 
+/// "1 h 02 min", "2.31 s", "46.0 ms", "12 µs": lengths from hours to nanoseconds.
+[[nodiscard]] QString lengthText(Duration length);
+
 } // namespace seamscope::ui

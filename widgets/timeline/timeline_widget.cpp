@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timeline_widget.h"
 
-#include "collectives/collective_event.h"
-#include "common/segment_button.h"
 #include "qt/format.h"
 #include "timeline/timeline_geometry.h"
 #include "timeline/timeline_raster.h"
+#include "timeline/timeline_ticks.h"
+#include "timeline/timeline_toolbar.h"
 
-#include <QHelpEvent>
-#include <QKeyEvent>
-#include <QMouseEvent>
+#include <QLineEdit>
 #include <QPainter>
-#include <QToolTip>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -25,39 +21,16 @@ using models::TimelineLoader;
 using telemetry::TimelineGrouping;
 using telemetry::TimelineTiles;
 
-constexpr qreal kToolbar = 28;
+constexpr qreal kToolbar = TimelineToolbar::kHeight;
 constexpr Duration kLiveLength = 60s;
 constexpr Duration kShortest = Duration(200);
 constexpr Duration kLongest = 24h * 31;
-
-QString groupingText(TimelineGrouping grouping) {
-    switch (grouping) {
-    case TimelineGrouping::rank:
-        return TimelineWidget::tr("none");
-    case TimelineGrouping::job:
-        return TimelineWidget::tr("job");
-    case TimelineGrouping::pipeline:
-        return QStringLiteral("PP");
-    case TimelineGrouping::tensor:
-        return QStringLiteral("TP");
-    case TimelineGrouping::data:
-        return QStringLiteral("DP");
-    case TimelineGrouping::expert:
-        return QStringLiteral("EP");
-    case TimelineGrouping::host:
-        return TimelineWidget::tr("host");
-    case TimelineGrouping::rack:
-        return TimelineWidget::tr("rack");
-    case TimelineGrouping::leaf:
-        return TimelineWidget::tr("leaf");
-    }
-    return {};
-}
-
-/// Height of a row's image in pixels: that of its place at the largest text scale.
-int imageHeight(bool isLanes) {
-    return static_cast<int>(2 * (isLanes ? TimelineLayout::kLaneFill : TimelineLayout::kGroupFill));
-}
+/// A timeline of up to so many steps opens whole; of a longer one, so many are shown.
+constexpr std::size_t kStepsWhole = 64;
+constexpr int kStepsShown = 5;
+/// Events in view that are drawn one by one, with their names.
+constexpr std::uint32_t kMostSlices = 3000;
+constexpr std::uint32_t kMostSliceRanks = 4096;
 
 } // namespace
 
@@ -79,106 +52,70 @@ TimelineWidget::TimelineWidget(TimelineLoader& loader, models::ViewState& view, 
 TimelineWidget::~TimelineWidget() = default;
 
 void TimelineWidget::makeToolbar() {
-    const auto add = [this](std::vector<SegmentButton*>& bar, const QString& text, bool isOn, auto run) {
-        auto* button = new SegmentButton(text, this);
-        button->setCheckable(true);
-        button->setChecked(isOn);
-        connect(button, &SegmentButton::clicked, this, run);
-        bar.push_back(button);
-    };
-    const auto setMode = [this](TimelineMode mode) {
-        m_scene.mode = mode;
-        for (std::size_t i = 0; i < m_modes.size(); ++i)
-            m_modes[i]->setChecked(i == static_cast<std::size_t>(mode));
-        tellView();
-        refreshNow();
-    };
-    add(m_modes, tr("lanes"), false, [setMode] { setMode(TimelineMode::lanes); });
-    add(m_modes, tr("aggregate"), false, [setMode] { setMode(TimelineMode::aggregate); });
-    add(m_modes, tr("both"), true, [setMode] { setMode(TimelineMode::both); });
-    for (const bool byLateness : {false, true})
-        add(m_sorts, byLateness ? tr("lateness") : tr("rank"), !byLateness, [this, byLateness] {
-            TimelineLoader::Choice next = m_loader.choice();
-            next.byLateness = byLateness;
-            choose(next);
-        });
-    m_filter = new QLineEdit(this);
-    m_filter->setPlaceholderText(tr("filter ranks"));
-    m_filter->setAccessibleName(tr("Filter ranks"));
-    m_filter->setClearButtonEnabled(true);
-    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& text) {
-        TimelineLoader::Choice next = m_loader.choice();
-        next.filter = text.trimmed().toStdString();
-        choose(next);
-    });
+    m_toolbar = new TimelineToolbar(this);
+    connect(m_toolbar, &TimelineToolbar::chosen, this, &TimelineWidget::choose);
+    connect(m_toolbar, &TimelineToolbar::modeChosen, this, &TimelineWidget::setMode);
+    connect(m_toolbar, &TimelineToolbar::compareToggled, this, &TimelineWidget::toggleCompare);
+    tellToolbar();
+    m_noteEdit = new QLineEdit(this);
+    m_noteEdit->setAccessibleName(tr("Note"));
+    m_noteEdit->setPlaceholderText(tr("Note here, Return keeps it"));
+    m_noteEdit->setMaxLength(2000);
+    m_noteEdit->hide();
+    connect(m_noteEdit, &QLineEdit::returnPressed, this, &TimelineWidget::endNote);
+    connect(m_noteEdit, &QLineEdit::editingFinished, m_noteEdit, &QWidget::hide);
 }
 
-void TimelineWidget::makeGroupings() {
-    const auto& tiles = m_loader.groups();
-    if (!tiles || tiles->groupings == m_shownGroupings)
+void TimelineWidget::tellToolbar() {
+    m_toolbar->present(m_loader.choice(), m_scene.mode, m_scene.reference != nullptr);
+}
+
+void TimelineWidget::setMode(TimelineMode mode) {
+    m_scene.mode = mode;
+    tellToolbar();
+    tellView();
+    drawImages();
+    refreshNow();
+    update();
+}
+
+/// The job as it is divided; what cannot be told apart is not offered.
+void TimelineWidget::takeGroupings() {
+    if (!m_scene.groups)
         return;
-    m_shownGroupings = tiles->groupings;
-    for (SegmentButton* button : m_groupings)
-        button->deleteLater();
-    m_groupings.clear();
-    // The job as it is divided; what cannot be told apart is not offered.
-    if (std::find(m_shownGroupings.begin(), m_shownGroupings.end(), m_loader.choice().grouping) ==
-        m_shownGroupings.end()) {
-        TimelineLoader::Choice next = m_loader.choice();
-        next.grouping = m_shownGroupings.size() > 2 ? m_shownGroupings[2] : TimelineGrouping::job;
+    const auto& known = m_scene.groups->groupings;
+    m_toolbar->setGroupings(known);
+    TimelineLoader::Choice next = m_loader.choice();
+    if (!known.empty() && std::find(known.begin(), known.end(), next.grouping) == known.end()) {
+        next.grouping = known.size() > 2 ? known[2] : TimelineGrouping::job;
         choose(next);
     }
-    for (const TimelineGrouping grouping : m_shownGroupings) {
-        if (grouping == TimelineGrouping::rank)
-            continue;
-        auto* button = new SegmentButton(groupingText(grouping), this);
-        button->setCheckable(true);
-        button->setChecked(grouping == m_loader.choice().grouping);
-        button->setTheme(theme());
-        connect(button, &SegmentButton::clicked, this, [this, grouping] {
-            TimelineLoader::Choice next = m_loader.choice();
-            next.grouping = grouping;
-            next.within.clear();
-            choose(next);
-        });
-        button->show();
-        m_groupings.push_back(button);
-    }
-    placeToolbar();
 }
 
 void TimelineWidget::choose(const TimelineLoader::Choice& choice) {
+    if (choice.grouping != m_loader.choice().grouping)
+        m_scene.reference.reset(); // its rows are others
     m_firstLane = 0;
     m_loader.setChoice(choice);
     m_scene.within = choice.within;
-    m_sorts[0]->setChecked(!choice.byLateness);
-    m_sorts[1]->setChecked(choice.byLateness);
-    std::size_t at = 0;
-    for (const TimelineGrouping grouping : m_shownGroupings)
-        if (grouping != TimelineGrouping::rank && at < m_groupings.size())
-            m_groupings[at++]->setChecked(grouping == choice.grouping);
+    m_scene.isRaw = choice.rawClocks;
+    m_scene.slices.reset();
+    tellToolbar();
     tellView();
     refreshNow();
 }
 
-void TimelineWidget::placeToolbar() {
-    const qreal scale = textScale();
-    const auto px = [scale](qreal v) { return static_cast<int>(std::lround(v * scale)); };
-    int x = px(TimelineLayout::kLabels);
-    const auto put = [&](const std::vector<SegmentButton*>& bar) {
-        for (SegmentButton* button : bar) {
-            const QSize size = button->sizeHint();
-            button->setGeometry(x, px(4), size.width(), size.height());
-            button->setHidden(x + size.width() > width() - px(8));
-            x += size.width() + 1;
-        }
-        x += px(16);
-    };
-    put(m_modes);
-    put(m_groupings);
-    put(m_sorts);
-    m_filter->setGeometry(x, px(4), px(130), px(20));
-    m_filter->setHidden(x + px(130) > width() - px(8));
+/// Keeps the window that is shown as the reference, or lets go of it.
+void TimelineWidget::toggleCompare() {
+    if (m_scene.reference) {
+        m_scene.reference.reset();
+    } else if (m_scene.spreads) {
+        m_scene.reference = m_scene.spreads;
+        m_scene.referenceRange = m_scene.range;
+    }
+    tellToolbar();
+    refreshNow();
+    update();
 }
 
 QSizeF TimelineWidget::area() const {
@@ -191,33 +128,71 @@ QPointF TimelineWidget::inArea(QPointF widget) const { return toLogical(widget) 
 void TimelineWidget::takeTiles() {
     m_scene.groups = m_loader.groups();
     m_scene.lanes = m_loader.lanes();
-    makeGroupings();
-    const auto draw = [&](int half, const std::shared_ptr<const TimelineTiles>& tiles) {
-        if (!tiles || m_imageOf[half] == tiles)
-            return;
-        m_images[half] = timelineImage(*tiles, imageHeight(half == 1), theme());
-        m_imageOf[half] = tiles;
-    };
-    draw(0, m_scene.groups);
-    draw(1, m_scene.lanes);
+    m_scene.spreads = m_loader.spreads();
+    takeGroupings();
+    if (!m_hasOpened && m_scene.groups && m_scene.groups->events > 0)
+        open();
+    drawImages();
+    wantSlices();
     tellNote();
     tellView();
     refreshNow();
     update();
 }
 
+/// The first look: all of a short timeline, some steps of a long one; who is named, on top.
+void TimelineWidget::open() {
+    const TimelineTiles& tiles = *m_scene.groups;
+    const bool isAsked = m_scene.range.from <= tiles.extent.from && m_scene.range.to >= tiles.extent.to;
+    m_hasOpened = true;
+    if (tiles.namesCulprit && tiles.ranks > TimelineLayout::mostLanes(m_scene, area()) &&
+        !m_loader.choice().byLateness) {
+        TimelineLoader::Choice next = m_loader.choice();
+        next.byLateness = true;
+        choose(next);
+    }
+    if (m_length || (m_isLive && !m_reach.isEmpty()) || !m_isFollowing || tiles.extent.isEmpty())
+        return;
+    TimeRange wanted = tiles.extent;
+    if (isAsked && tiles.steps.size() > kStepsWhole) {
+        const Duration each = (tiles.steps.back().end - tiles.steps.front().start) /
+                              static_cast<Duration::rep>(tiles.steps.size());
+        m_length = each * kStepsShown;
+        const TimePoint from = std::clamp(m_scene.cursor - *m_length / 2, tiles.extent.from,
+                                          std::max(tiles.extent.to - *m_length, tiles.extent.from));
+        wanted = {from, from + *m_length};
+    }
+    moveTo(wanted);
+}
+
+void TimelineWidget::drawImages() {
+    const TimelineLayout layout = TimelineLayout::make(m_scene, area());
+    for (const bool isLanes : {false, true}) {
+        const TimelineScene::Tiles& tiles = isLanes ? m_scene.lanes : m_scene.groups;
+        Drawn& drawn = m_drawn[isLanes ? 1 : 0];
+        const auto row = std::find_if(layout.rows.begin(), layout.rows.end(),
+                                      [isLanes](const auto& r) { return r.isLane == isLanes; });
+        if (!tiles || row == layout.rows.end())
+            continue;
+        const int height =
+            std::max(1, static_cast<int>(std::ceil(row->plot.height() * textScale() * devicePixelRatioF())));
+        if (drawn.of == tiles && drawn.rowHeight == height)
+            continue;
+        drawn = {timelineImage(*tiles, height, theme()), tiles, height};
+    }
+}
+
 void TimelineWidget::tellNote() {
     if (m_scene.range.isEmpty())
         return;
     const auto& tiles = m_scene.groups ? m_scene.groups : m_scene.lanes;
-    QString note =
-        tr("%1–%2 UTC · %3")
-            .arg(models::formatUtcTime(m_scene.range.from), models::formatUtcTime(m_scene.range.to),
-                 models::formatDuration(m_scene.range.length()));
+    QString note = tr("%1–%2 UTC · %3")
+                       .arg(models::formatUtcTime(m_scene.range.from),
+                            models::formatUtcTime(m_scene.range.to), lengthText(m_scene.range.length()));
     if (tiles && tiles->ranks > 0)
         note = tr("%1 ranks · %2").arg(models::formatCount(tiles->ranks), note);
     if (m_isLive && !m_isFollowing)
-        note += tr(" · behind live by %1")
+        note += tr(" · behind live by %1, L returns")
                     .arg(models::formatDuration(std::max(m_reach.to - m_scene.range.to, Duration(0))));
     Q_EMIT noteChanged(note);
 }
@@ -235,16 +210,35 @@ void TimelineWidget::showState(TimePoint cursor, TimeRange reach, bool live) {
     m_scene.cursor = cursor;
     m_isLive = live;
     m_reach = reach;
-    if (m_isFollowing && !reach.isEmpty()) {
-        const Duration length =
-            m_length.value_or(live ? std::min(kLiveLength, reach.length()) : reach.length());
-        const TimeRange wanted =
-            live ? TimeRange{reach.to - length, reach.to} : TimeRange{reach.from, reach.from + length};
-        if (wanted != m_scene.range)
-            moveTo(wanted);
-    }
+    if (m_isFollowing)
+        keepUp();
     m_loader.advance(live);
     refreshSoon();
+}
+
+/// Live: the newest. A recording: what it opened with, moved on when the cursor leaves it.
+void TimelineWidget::keepUp() {
+    if (m_reach.isEmpty()) {
+        // Nothing but collectives: where they are, only the answer knows.
+        if (!m_hasOpened)
+            moveTo({fromNanoseconds(0), fromNanoseconds(std::int64_t{1} << 62)});
+        return;
+    }
+    if (m_isLive) {
+        const Duration length = m_length.value_or(std::min(kLiveLength, m_reach.length()));
+        if (const TimeRange wanted{m_reach.to - length, m_reach.to}; wanted != m_scene.range)
+            moveTo(wanted);
+        return;
+    }
+    if (!m_hasOpened) {
+        if (m_scene.range != m_reach)
+            moveTo(m_reach);
+        return;
+    }
+    const TimeRange& shown = m_scene.range;
+    const bool isOutside = m_scene.cursor < shown.from || m_scene.cursor > shown.to;
+    if (m_length && isOutside)
+        moveTo({m_scene.cursor - *m_length / 2, m_scene.cursor + *m_length / 2});
 }
 
 void TimelineWidget::setRange(TimeRange range) {
@@ -260,17 +254,62 @@ std::optional<TimeRange> TimelineWidget::chosenRange() const {
 
 void TimelineWidget::follow() {
     m_isFollowing = true;
+    m_hasOpened = false;
     m_length.reset();
     showState(m_scene.cursor, m_reach, m_isLive);
     Q_EMIT rangeChosen();
+}
+
+void TimelineWidget::setNotes(std::vector<TimelineNote> notes) {
+    m_scene.notes = std::move(notes);
+    refreshNow();
+    update();
 }
 
 void TimelineWidget::moveTo(TimeRange range) {
     m_scene.range = range;
     tellView();
     tellNote();
+    wantSlices();
     refreshNow();
     update();
+}
+
+/// Few events in view: they are asked for one by one.
+void TimelineWidget::wantSlices() {
+    if (!m_scene.lanes || m_scene.mode == TimelineMode::aggregate)
+        return;
+    const TimelineTiles& tiles = *m_scene.lanes;
+    telemetry::TimelineDetailQuery query;
+    query.rawClocks = m_scene.isRaw;
+    query.range = m_scene.range;
+    query.limit = 2 * kMostSlices;
+    std::uint64_t count = 0;
+    for (const telemetry::TimelineRow& row : tiles.rows) {
+        query.ranks.push_back(row.firstRank);
+        for (std::uint32_t i = 0; i < row.cells.size(); ++i)
+            if (tiles.columnStart(i + 1) > query.range.from && tiles.columnStart(i) < query.range.to)
+                count += row.cells[i].count;
+    }
+    if (count > kMostSlices || query.ranks.empty() || query.ranks.size() > kMostSliceRanks) {
+        m_scene.slices.reset();
+        m_slicesAsked = {};
+        return;
+    }
+    std::sort(query.ranks.begin(), query.ranks.end());
+    if (query == m_slicesAsked)
+        return;
+    m_slicesAsked = query;
+    m_loader.askDetail(query, this, [this, query](std::vector<telemetry::TimelineSlice> slices) {
+        if (query != m_slicesAsked)
+            return; // the view has moved on
+        std::sort(slices.begin(), slices.end(), [](const auto& a, const auto& b) {
+            return a.rank != b.rank ? a.rank < b.rank : a.start < b.start;
+        });
+        m_scene.slices = std::make_shared<const std::vector<telemetry::TimelineSlice>>(std::move(slices));
+        refreshNow();
+        update();
+    });
 }
 
 void TimelineWidget::zoom(double factor, double share) {
@@ -289,19 +328,25 @@ void TimelineWidget::pan(double share) {
     setRange({m_scene.range.from + by, m_scene.range.to + by});
 }
 
+void TimelineWidget::scrollLanes(std::int64_t by) {
+    const std::int64_t total = m_scene.lanes ? m_scene.lanes->rowsTotal : 0;
+    const std::int64_t fit = TimelineLayout::lanesThatFit(m_scene, area());
+    const std::int64_t last = std::max<std::int64_t>(total - fit, 0);
+    m_firstLane = static_cast<std::uint32_t>(std::clamp<std::int64_t>(m_firstLane + by, 0, last));
+    tellView();
+}
+
 void TimelineWidget::applyTheme(const Palette& palette) {
     setTheme(palette);
-    for (auto* bar : {&m_modes, &m_groupings, &m_sorts})
-        for (SegmentButton* button : *bar)
-            button->setTheme(palette);
-    m_imageOf[0].reset();
-    m_imageOf[1].reset();
+    m_toolbar->setTheme(palette);
+    m_drawn[0] = m_drawn[1] = {};
     takeTiles();
 }
 
 void TimelineWidget::applyTextScale(qreal scale) {
     setTextScale(scale);
-    placeToolbar();
+    m_toolbar->setTextScale(scale);
+    m_toolbar->setGeometry(0, 0, width(), static_cast<int>(kToolbar * scale));
     tellView();
 }
 
@@ -318,7 +363,7 @@ void TimelineWidget::paintRows(QPainter& painter, const TimelineTiles& tiles, co
                                bool isLanes, const TimelineLayout& layout) const {
     if (image.isNull() || tiles.columns == 0)
         return;
-    const int tall = imageHeight(isLanes);
+    const int tall = m_drawn[isLanes ? 1 : 0].rowHeight;
     const qreal left = layout.toX(m_scene, tiles.columnStart(0));
     const qreal right = layout.toX(m_scene, tiles.columnStart(tiles.columns));
     const qreal perColumn = (right - left) / tiles.columns;
@@ -343,10 +388,9 @@ void TimelineWidget::paintEvent(QPaintEvent* event) {
     for (const TimelineLayout::Row& row : layout.rows)
         painter.fillRect(row.plot, theme()[Role::wait]);
     painter.setClipRect(layout.plot);
-    if (m_imageOf[0])
-        paintRows(painter, *m_imageOf[0], m_images[0], false, layout);
-    if (m_imageOf[1])
-        paintRows(painter, *m_imageOf[1], m_images[1], true, layout);
+    for (const bool isLanes : {false, true})
+        if (const Drawn& drawn = m_drawn[isLanes ? 1 : 0]; drawn.of)
+            paintRows(painter, *drawn.of, drawn.image, isLanes, layout);
     painter.setClipping(false);
     play(painter, picture().shapes, theme(), text());
     if (hasFocus()) {
@@ -356,153 +400,10 @@ void TimelineWidget::paintEvent(QPaintEvent* event) {
 }
 
 void TimelineWidget::resizeEvent(QResizeEvent* event) {
-    placeToolbar();
+    m_toolbar->setGeometry(0, 0, width(), static_cast<int>(kToolbar * textScale()));
     PaintedPanel::resizeEvent(event);
+    drawImages();
     tellView();
-}
-
-void TimelineWidget::wheelEvent(QWheelEvent* event) {
-    const TimelineLayout layout = TimelineLayout::make(m_scene, area());
-    const QPointF at = inArea(event->position());
-    const int steps = event->angleDelta().y();
-    if (event->modifiers() & Qt::ShiftModifier || at.x() < layout.plot.left()) {
-        const auto total = m_scene.lanes ? m_scene.lanes->rowsTotal : 0;
-        const std::int64_t next = std::int64_t{m_firstLane} - steps / 40;
-        m_firstLane =
-            static_cast<std::uint32_t>(std::clamp<std::int64_t>(next, 0, total > 0 ? total - 1 : 0));
-        tellView();
-    } else if (event->angleDelta().x() != 0) {
-        pan(-event->angleDelta().x() / 1200.0);
-    } else if (steps != 0) {
-        zoom(std::pow(0.8, steps / 120.0),
-             std::clamp((at.x() - layout.plot.left()) / layout.plot.width(), 0.0, 1.0));
-    }
-    event->accept();
-}
-
-void TimelineWidget::mousePressEvent(QMouseEvent* event) {
-    if (event->button() != Qt::LeftButton)
-        return;
-    setFocus(Qt::MouseFocusReason);
-    m_pressed = inArea(event->position());
-    m_rangePressed = m_scene.range;
-    m_isMeasuring = event->modifiers() & Qt::ShiftModifier;
-    m_hasMoved = false;
-}
-
-void TimelineWidget::mouseMoveEvent(QMouseEvent* event) {
-    const QPointF at = inArea(event->position());
-    const TimelineLayout layout = TimelineLayout::make(m_scene, area());
-    if (!m_pressed) {
-        setCursor(at.x() < layout.plot.left() && layout.rowAt(at) ? Qt::PointingHandCursor : Qt::ArrowCursor);
-        return;
-    }
-    if (!m_hasMoved && (at - *m_pressed).manhattanLength() < 4)
-        return;
-    m_hasMoved = true;
-    if (m_isMeasuring) {
-        const TimePoint a = layout.toTime(m_scene, m_pressed->x()), b = layout.toTime(m_scene, at.x());
-        m_scene.measured = {std::min(a, b), std::max(a, b)};
-        refreshNow();
-        update();
-        return;
-    }
-    const double share = (m_pressed->x() - at.x()) / layout.plot.width();
-    const Duration by(
-        static_cast<Duration::rep>(static_cast<double>(m_rangePressed.length().count()) * share));
-    setRange({m_rangePressed.from + by, m_rangePressed.to + by});
-}
-
-void TimelineWidget::mouseReleaseEvent(QMouseEvent* event) {
-    if (!m_pressed || event->button() != Qt::LeftButton)
-        return;
-    const QPointF at = *m_pressed;
-    m_pressed.reset();
-    if (m_hasMoved)
-        return;
-    m_scene.measured = {};
-    const TimelineLayout layout = TimelineLayout::make(m_scene, area());
-    if (const TimelineLayout::Row* const row = layout.rowAt(at))
-        pick(*row);
-    if (at.x() >= layout.plot.left())
-        Q_EMIT timeChosen(toNanoseconds(layout.toTime(m_scene, at.x())));
-    refreshNow();
-    update();
-}
-
-/// A group opens its ranks; a rank, host or rack is selected everywhere.
-void TimelineWidget::pick(const TimelineLayout::Row& row) {
-    const telemetry::TimelineRow& picked = rowOf(m_scene, row);
-    if (!row.isLane) {
-        TimelineLoader::Choice next = m_loader.choice();
-        next.within = next.within == picked.key ? std::string() : picked.key;
-        choose(next);
-    }
-    if (!picked.entity.isEmpty())
-        m_view.select(picked.entity);
-}
-
-void TimelineWidget::keyPressEvent(QKeyEvent* event) {
-    switch (event->key()) {
-    case Qt::Key_Left:
-        return pan(-0.1);
-    case Qt::Key_Right:
-        return pan(0.1);
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        return zoom(0.5, 0.5);
-    case Qt::Key_Minus:
-        return zoom(2, 0.5);
-    case Qt::Key_Home:
-        return setRange(m_reach.isEmpty() ? m_scene.range : m_reach);
-    case Qt::Key_L:
-        return follow();
-    default:
-        return QWidget::keyPressEvent(event);
-    }
-}
-
-bool TimelineWidget::event(QEvent* event) {
-    if (event->type() != QEvent::ToolTip)
-        return PaintedPanel::event(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
-    showTip(inArea(help->pos()), help->globalPos());
-    return true;
-}
-
-/// The worst events under the pointer; they are asked for, the tip comes with the answer.
-void TimelineWidget::showTip(QPointF at, const QPoint& global) {
-    const TimelineLayout layout = TimelineLayout::make(m_scene, area());
-    const TimelineLayout::Row* const row = layout.rowAt(at);
-    if (!row || at.x() < layout.plot.left()) {
-        const auto item =
-            std::find_if(picture().items.begin(), picture().items.end(),
-                         [&](const PanelItem& i) { return i.box.translated(0, -kToolbar).contains(at); });
-        QToolTip::showText(global, item == picture().items.end() ? QString() : item->toolTip, this);
-        return;
-    }
-    telemetry::TimelineDetailQuery query;
-    query.grouping = row->isLane ? TimelineGrouping::rank : m_loader.choice().grouping;
-    query.row = rowOf(m_scene, *row).key;
-    query.range = {layout.toTime(m_scene, at.x() - 1.5), layout.toTime(m_scene, at.x() + 1.5) + Duration(1)};
-    query.limit = 6;
-    m_loader.askDetail(query, this, [this, global](const std::vector<telemetry::TimelineSlice>& slices) {
-        QString text;
-        for (const telemetry::TimelineSlice& slice : slices) {
-            const auto kind = collectives::name(static_cast<collectives::SliceKind>(slice.kind));
-            text += (text.isEmpty() ? QString() : QStringLiteral("\n")) +
-                    tr("rank %1 · %2 %3 · %4")
-                        .arg(models::formatCount(slice.rank),
-                             QString::fromUtf8(kind.data(), static_cast<qsizetype>(kind.size())),
-                             QString::fromStdString(slice.operation.empty() ? slice.name : slice.operation),
-                             models::formatMeasure(toSeconds(slice.end - slice.start), "s").text());
-            if (slice.lateSeconds > 0)
-                text += tr(" · late %1").arg(models::formatMeasure(slice.lateSeconds, "s").text());
-            if (slice.step >= 0)
-                text += tr(" · step %1").arg(models::formatCount(static_cast<std::uint64_t>(slice.step)));
-        }
-        QToolTip::showText(global, text, this);
-    });
 }
 
 } // namespace seamscope::ui

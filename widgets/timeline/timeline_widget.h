@@ -7,14 +7,15 @@
 #include "timeline/timeline_layout.h"
 
 #include <QImage>
-#include <QLineEdit>
 
 #include <optional>
 #include <vector>
 
+class QLineEdit;
+
 namespace seamscope::ui {
 
-class SegmentButton;
+class TimelineToolbar;
 
 /// Per-rank collective timeline: rows of groups and the ranks of one of them over one time axis. Wheel zooms,
 /// drag pans, a click puts the shared cursor and selects, Shift and drag measures; touching it leaves live, L
@@ -36,37 +37,53 @@ public:
     /// The stretch that was chosen; none while it follows.
     [[nodiscard]] std::optional<TimeRange> chosenRange() const;
     void follow(); ///< the newest, or the whole of a recording
+    void setNotes(std::vector<TimelineNote> notes);
 
 Q_SIGNALS:
     void timeChosen(qint64 nanoseconds);
     void rangeChosen();
     void noteChanged(const QString& note);
+    /// The user wrote, changed or took away a note; scene().notes has them all.
+    void notesEdited();
 
 protected:
     [[nodiscard]] PanelPicture build(QSizeF size) const override;
+    void activate(int item) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     bool event(QEvent* event) override;
 
 private:
     Q_DISABLE_COPY_MOVE(TimelineWidget)
     void makeToolbar();
-    void makeGroupings();
-    void placeToolbar();
     void takeTiles();
+    void takeGroupings();
+    void drawImages();
     void choose(const models::TimelineLoader::Choice& choice);
+    void setMode(TimelineMode mode);
+    void toggleCompare();
+    void keepUp();
+    void open();
     void moveTo(TimeRange range);
     void zoom(double factor, double share);
     void pan(double share);
+    void scrollLanes(std::int64_t by);
+    void measureTo(QPointF at);
     void pick(const TimelineLayout::Row& row);
+    void startNote();
+    void endNote();
+    void removeNote();
     void showTip(QPointF at, const QPoint& global);
+    void wantSlices();
     void tellView();
     void tellNote();
+    void tellToolbar();
     void paintRows(QPainter& painter, const telemetry::TimelineTiles& tiles, const QImage& image,
                    bool isLanes, const TimelineLayout& layout) const;
     [[nodiscard]] QSizeF area() const; ///< logical size under the toolbar
@@ -78,17 +95,22 @@ private:
     TimeRange m_reach{};
     bool m_isLive = false;
     bool m_isFollowing = true;
-    std::optional<Duration> m_length; ///< the user's zoom
+    bool m_hasOpened = false;         ///< the first answer has chosen what to show
+    std::optional<Duration> m_length; ///< the user's zoom, or what the first answer suggests
     std::uint32_t m_firstLane = 0;
-    std::shared_ptr<const telemetry::TimelineTiles> m_imageOf[2];
-    QImage m_images[2];
+    struct Drawn {
+        QImage image;
+        TimelineScene::Tiles of;
+        int rowHeight = 0;
+    };
+    Drawn m_drawn[2]; ///< groups, lanes
+    telemetry::TimelineDetailQuery m_slicesAsked;
     std::optional<QPointF> m_pressed;
     TimeRange m_rangePressed{};
     bool m_isMeasuring = false;
     bool m_hasMoved = false;
-    std::vector<SegmentButton*> m_modes, m_groupings, m_sorts;
-    std::vector<telemetry::TimelineGrouping> m_shownGroupings;
-    QLineEdit* m_filter = nullptr;
+    TimelineToolbar* m_toolbar = nullptr;
+    QLineEdit* m_noteEdit = nullptr;
 };
 
 } // namespace seamscope::ui

@@ -39,7 +39,7 @@ public:
     /// Under this many events walking them is quicker.
     static constexpr std::size_t kMinEvents = 100'000;
     /// What the pyramid may cost, all levels together.
-    static constexpr double kBytesPerEvent = 3.6;
+    static constexpr double kBytesPerEvent = 3.3;
 
     /// nullptr when the partition is too small, or its events too few a group, for a pyramid to pay.
     [[nodiscard]] static std::unique_ptr<const LaneMip> build(const Partition& partition,

@@ -34,7 +34,7 @@ Result<std::shared_ptr<const Partition>> Partition::seal(std::span<const Timelin
         return fail(segment.error());
     made->m_segment = std::move(*segment);
     made->layOut();
-    made->fill(events);
+    made->fill(events, kinds);
     made->m_mip = LaneMip::build(*made, kinds);
     return std::shared_ptr<const Partition>(made);
 }
@@ -82,14 +82,15 @@ void Partition::layOut() {
     take(m_kind, m_size);
 }
 
-void Partition::fill(std::span<const TimelineEvent> events) {
+void Partition::fill(std::span<const TimelineEvent> events, std::span<const TimelineKind> kinds) {
     for (std::size_t lane = 0; lane < m_ranks.size(); ++lane) {
         std::int64_t reached = std::numeric_limits<std::int64_t>::min();
         Block* block = m_blocks + m_blockFirst[lane] - 1;
         for (std::size_t i = m_laneFirst[lane]; i < m_laneFirst[lane + 1]; ++i) {
             const TimelineEvent& event = events[i];
             if ((i - m_laneFirst[lane]) % kBlock == 0)
-                (++block)->base = event.start;
+                *++block = {.base = event.start, .reached = 0, .sum = {}};
+            block->sum.add(kinds[event.kind].slice, event.duration);
             block->reached = reached = std::max(reached, event.start + event.duration);
             if (m_isWide)
                 m_start[i] = event.start;
@@ -129,6 +130,32 @@ std::size_t Partition::seek(std::size_t lane, std::int64_t from) const {
 TimelineEvent Partition::at(std::size_t lane, std::size_t index) const {
     return {startOf(blockOf(lane, index), index), durationOf(index), lateNanoseconds(m_late[index]),
             m_ranks[lane], m_kind[index]};
+}
+
+void Partition::addSums(std::size_t lane, std::span<const TimelineKind> kinds,
+                        std::span<const std::int64_t> edges, std::span<LaneSum> sums) const {
+    if (sums.empty())
+        return;
+    const std::size_t last = m_laneFirst[lane + 1];
+    std::size_t band = 0;
+    for (std::size_t i = seek(lane, edges.front()); i < last;) {
+        const Block& block = blockOf(lane, i);
+        const std::size_t end = std::min(i + kBlock - (i - m_laneFirst[lane]) % kBlock, last);
+        if (block.base >= edges.back())
+            return;
+        while (band + 1 < sums.size() && block.base >= edges[band + 1])
+            ++band;
+        if (block.base >= edges[band] && block.reached <= edges[band + 1]) {
+            sums[band].own += block.sum.own;
+            sums[band].wait += block.sum.wait;
+            i = end;
+            continue;
+        }
+        for (; i < end; ++i) {
+            const std::int64_t start = startOf(block, i);
+            addClipped(start, start + durationOf(i), kinds[m_kind[i]].slice, edges, sums, band);
+        }
+    }
 }
 
 std::size_t Partition::bytes() const {

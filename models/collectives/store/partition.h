@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "collectives/store/lane_sums.h"
 #include "collectives/store/segment.h"
 #include "collectives/store/timeline_event.h"
 
@@ -16,7 +17,7 @@ namespace seamscope::collectives {
 
 class LaneMip;
 
-/// Sealed events of one epoch of a job, by rank and then by start: 12 bytes an event and a block head every
+/// Sealed events of one epoch of a job, by rank and then by start: 12 bytes an event and a block head of 32 every
 /// 64 (16 bytes where ranks are so quiet that 64 events last longer than 4 s). Immutable; any thread.
 class Partition {
 public:
@@ -51,6 +52,11 @@ public:
     template<class Take>
     void each(std::size_t lane, std::int64_t from, std::int64_t to, Take&& take) const;
 
+    /// Own work and waiting of a lane between neighbouring @p edges (ascending), added to @p sums: exact, by
+    /// whole blocks where they lie between two edges.
+    void addSums(std::size_t lane, std::span<const TimelineKind> kinds, std::span<const std::int64_t> edges,
+                 std::span<LaneSum> sums) const;
+
     [[nodiscard]] const LaneMip* mip() const { return m_mip.get(); } ///< null: too few events to need one
     [[nodiscard]] std::size_t bytes() const;                         ///< all of it, level of detail included
     [[nodiscard]] bool isSpilled() const { return m_segment.isSpilled(); }
@@ -59,11 +65,12 @@ private:
     struct Block {
         std::int64_t base = 0;    ///< start of its first event
         std::int64_t reached = 0; ///< latest end of the lane up to here
+        LaneSum sum;              ///< of its events, whole
     };
     Partition();
     void findLanes(std::span<const TimelineEvent> events);
     void layOut();
-    void fill(std::span<const TimelineEvent> events);
+    void fill(std::span<const TimelineEvent> events, std::span<const TimelineKind> kinds);
     [[nodiscard]] std::int64_t startOf(const Block& block, std::size_t index) const {
         return m_delta ? block.base + m_delta[index] : m_start[index];
     }

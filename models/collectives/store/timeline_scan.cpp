@@ -5,6 +5,10 @@
 #include "collectives/store/late_code.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstring>
+#include <limits>
 #include <tuple>
 
 namespace seamscope::collectives {
@@ -13,6 +17,42 @@ namespace {
 constexpr unsigned kEighth = 3;
 /// A node of the pyramid costs as much to add as this share of an event.
 constexpr double kNodeCost = 0.7;
+
+/// The nodes of one column. Eight sums at a time; the eighth is of `who` and means nothing.
+struct NodeSum {
+    std::array<std::uint32_t, kSliceKindCount + 1> busy{};
+    std::uint32_t count = 0;
+    std::uint16_t late = 0;
+    std::uint8_t lateWho = 0;
+    std::uint8_t markWho = 0;
+    Mark mark = Mark::none;
+
+    void add(const MipNode& node) {
+        static_assert(offsetof(MipNode, who) == offsetof(MipNode, busy) + kSliceKindCount);
+        std::array<std::uint8_t, kSliceKindCount + 1> bytes;
+        std::memcpy(bytes.data(), reinterpret_cast<const char*>(&node) + offsetof(MipNode, busy),
+                    bytes.size());
+        for (std::size_t i = 0; i < bytes.size(); ++i)
+            busy[i] += bytes[i];
+        count += node.count();
+        if (node.late > late) {
+            late = node.late;
+            lateWho = node.who;
+        }
+        if (node.mark() > mark) {
+            mark = node.mark();
+            markWho = node.who;
+        }
+    }
+};
+
+/// @p at before it was moved by @p by; times without end stay without end.
+std::int64_t moved(std::int64_t at, std::int64_t by) {
+    std::int64_t before = 0;
+    if (__builtin_sub_overflow(at, by, &before))
+        return by < 0 ? std::numeric_limits<std::int64_t>::max() : std::numeric_limits<std::int64_t>::min();
+    return before;
+}
 
 bool isWorse(const FoundEvent& a, const FoundEvent& b) {
     return std::tuple(a.kind.mark, a.event.late, a.event.duration) >
@@ -34,8 +74,10 @@ TimelineColumns TimelineColumns::covering(TimeRange range, std::uint32_t most) {
 
 std::span<const ColumnSum> TimelineScan::row(std::span<const std::uint32_t> ranks, TimelineColumns columns) {
     m_columns.begin(columns.first, columns.count, columns.bits);
+    const auto [least, most] = m_shift ? m_shift->bounds() : std::pair<std::int64_t, std::int64_t>{0, 0};
     for (const auto& partition : m_snapshot->partitions)
-        if (partition->lastEnd() >= m_columns.from() && partition->firstStart() < m_columns.to())
+        if (partition->lastEnd() + most >= m_columns.from() &&
+            partition->firstStart() + least < m_columns.to())
             addPartition(*partition, ranks);
     return m_columns.finish();
 }
@@ -69,7 +111,7 @@ void TimelineScan::addPartition(const Partition& partition, std::span<const std:
             i = next;
             continue;
         }
-        if (wanted == lane - groupFirst && mip && paysToUseMip(partition, first, lane)) {
+        if (wanted == lane - groupFirst && mip && !m_shift && paysToUseMip(partition, first, lane)) {
             const auto groups = mip->groups();
             addGroup(*mip, static_cast<std::size_t>(std::lower_bound(groups.begin(), groups.end(), group) -
                                                     groups.begin()));
@@ -108,9 +150,12 @@ bool TimelineScan::paysToUseMip(const Partition& partition, std::size_t firstLan
 void TimelineScan::addLane(const Partition& partition, std::size_t lane) {
     const std::uint32_t rank = partition.ranks()[lane];
     const TimelineKind* const kinds = m_snapshot->kinds->data();
-    partition.each(lane, m_columns.from(), m_columns.to(),
+    const auto [least, most] = m_shift ? m_shift->bounds(rank) : std::pair<std::int64_t, std::int64_t>{0, 0};
+    partition.each(lane, m_columns.from() - most, m_columns.to() - least,
                    [&](std::int64_t start, std::int64_t duration, std::uint16_t kind, std::uint16_t late) {
                        const TimelineKind& of = kinds[kind];
+                       if (m_shift)
+                           start += m_shift->of(rank, start);
                        m_columns.addBusy(start, duration, of.slice);
                        ColumnSum* const sum = m_columns.startColumn(start);
                        if (!sum)
@@ -130,13 +175,19 @@ void TimelineScan::addGroup(const LaneMip& mip, std::size_t group) {
     const unsigned columnBits = m_columns.bits() - level.bits;
     const std::int64_t firstColumn = m_columns.from() >> m_columns.bits();
     const MipNode* node = mip.nodes(level, group) + (first - level.first);
-    for (std::int64_t stretch = first; stretch < last; ++stretch, ++node) {
-        ColumnSum& sum = m_columns.column(static_cast<std::size_t>((stretch >> columnBits) - firstColumn));
+    const unsigned shift = level.bits - kEighth;
+    for (std::int64_t stretch = first; stretch < last;) {
+        const std::int64_t at = stretch >> columnBits;
+        const std::int64_t end = std::min(last, (at + 1) << columnBits);
+        NodeSum nodes;
+        for (; stretch < end; ++stretch, ++node)
+            nodes.add(*node);
+        ColumnSum& sum = m_columns.column(static_cast<std::size_t>(at - firstColumn));
         for (std::size_t kind = 0; kind < kSliceKindCount; ++kind)
-            sum.busy[kind] += std::int64_t{node->busy[kind]} << (level.bits - kEighth);
-        sum.count += node->count();
-        sum.noteLate(node->late, base + (node->who & (LaneMip::kGroup - 1U)));
-        sum.noteMark(node->mark(), base + (node->who >> LaneMip::kGroupBits));
+            sum.busy[kind] += std::int64_t{nodes.busy[kind]} << shift;
+        sum.count += nodes.count;
+        sum.noteLate(nodes.late, base + (nodes.lateWho & (LaneMip::kGroup - 1U)));
+        sum.noteMark(nodes.mark, base + (nodes.markWho >> LaneMip::kGroupBits));
     }
     const auto overhang = mip.overhang();
     auto at = std::lower_bound(overhang.begin(), overhang.end(), group,
@@ -146,19 +197,27 @@ void TimelineScan::addGroup(const LaneMip& mip, std::size_t group) {
 }
 
 std::vector<FoundEvent> findEvents(const EventSnapshot& snapshot, std::span<const std::uint32_t> ranks,
-                                   TimeRange range, std::size_t limit) {
+                                   TimeRange range, std::size_t limit, const LaneShift* shift) {
     std::vector<FoundEvent> worst; // a heap, the mildest on top
     const std::int64_t from = toNanoseconds(range.from), to = toNanoseconds(range.to);
+    const std::pair<std::int64_t, std::int64_t> still{0, 0};
+    const auto widest = shift ? shift->bounds() : still;
     for (const auto& partition : snapshot.partitions) {
-        if (limit == 0 || partition->lastEnd() < from || partition->firstStart() >= to)
+        if (limit == 0 || partition->lastEnd() + widest.second < from ||
+            partition->firstStart() + widest.first >= to)
             continue;
         for (const std::uint32_t rank : ranks) {
             const std::size_t lane = partition->laneAt(rank);
             if (lane >= partition->ranks().size() || partition->ranks()[lane] != rank)
                 continue;
+            const auto [least, most] = shift ? shift->bounds(rank) : still;
             partition->each(
-                lane, from, to,
+                lane, moved(from, most), moved(to, least),
                 [&](std::int64_t start, std::int64_t duration, std::uint16_t kind, std::uint16_t late) {
+                    if (shift)
+                        start += shift->of(rank, start);
+                    if (start >= to || (start + duration <= from && start < from))
+                        return;
                     const FoundEvent found{{start, duration, lateNanoseconds(late), rank, kind},
                                            (*snapshot.kinds)[kind],
                                            partition->epoch()};
@@ -175,6 +234,22 @@ std::vector<FoundEvent> findEvents(const EventSnapshot& snapshot, std::span<cons
     }
     std::sort_heap(worst.begin(), worst.end(), isWorse);
     return worst;
+}
+
+std::vector<LaneSum> sumLanes(const EventSnapshot& snapshot, std::span<const std::uint32_t> ranks,
+                              std::span<const std::int64_t> edges) {
+    const std::size_t bands = edges.empty() ? 0 : edges.size() - 1;
+    std::vector<LaneSum> sums(ranks.size() * bands);
+    for (const auto& partition : snapshot.partitions) {
+        if (bands == 0 || partition->lastEnd() <= edges.front() || partition->firstStart() >= edges.back())
+            continue;
+        for (std::size_t i = 0; i < ranks.size(); ++i) {
+            const std::size_t lane = partition->laneAt(ranks[i]);
+            if (lane < partition->ranks().size() && partition->ranks()[lane] == ranks[i])
+                partition->addSums(lane, *snapshot.kinds, edges, std::span(sums).subspan(i * bands, bands));
+        }
+    }
+    return sums;
 }
 
 } // namespace seamscope::collectives

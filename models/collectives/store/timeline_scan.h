@@ -8,11 +8,23 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace seamscope::collectives {
 
 class LaneMip;
+
+/// Moves the events of each rank, as a view on raw clocks wants them.
+class LaneShift {
+public:
+    virtual ~LaneShift() = default;
+    /// Nanoseconds that an event of @p rank that starts at @p at is moved by.
+    [[nodiscard]] virtual std::int64_t of(std::uint32_t rank, std::int64_t at) const = 0;
+    /// Least and largest of a rank, 0 between them.
+    [[nodiscard]] virtual std::pair<std::int64_t, std::int64_t> bounds(std::uint32_t rank) const = 0;
+    [[nodiscard]] virtual std::pair<std::int64_t, std::int64_t> bounds() const = 0; ///< of all
+};
 
 /// Columns of time on the absolute grid of 2^bits ns: the same column has the same number in every query, so
 /// that a view that pans by a pixel sees the same figures.
@@ -32,8 +44,10 @@ struct TimelineColumns {
 /// the pyramid a group of 16 ranks. Keeps its buffers: use it again for the next row. One thread.
 class TimelineScan {
 public:
-    explicit TimelineScan(std::shared_ptr<const EventSnapshot> snapshot)
-        : m_snapshot(std::move(snapshot)) {}
+    /// @param shift nullptr: as stored. With one, every event is walked: the pyramid has no lanes to move.
+    explicit TimelineScan(std::shared_ptr<const EventSnapshot> snapshot, const LaneShift* shift = nullptr)
+        : m_snapshot(std::move(snapshot))
+        , m_shift(shift) {}
 
     /// @param ranks ascending. The columns are valid until the next call.
     [[nodiscard]] std::span<const ColumnSum> row(std::span<const std::uint32_t> ranks,
@@ -47,6 +61,7 @@ private:
                                     std::size_t lastLane) const;
 
     std::shared_ptr<const EventSnapshot> m_snapshot;
+    const LaneShift* m_shift;
     BusyColumns m_columns;
 };
 
@@ -61,6 +76,12 @@ struct FoundEvent {
 /// them.
 [[nodiscard]] std::vector<FoundEvent> findEvents(const EventSnapshot& snapshot,
                                                  std::span<const std::uint32_t> ranks, TimeRange range,
-                                                 std::size_t limit);
+                                                 std::size_t limit, const LaneShift* shift = nullptr);
+
+/// Own work and waiting of each of @p ranks between neighbouring @p edges (ascending): all bands of the first
+/// rank, then of the next.
+[[nodiscard]] std::vector<LaneSum> sumLanes(const EventSnapshot& snapshot,
+                                            std::span<const std::uint32_t> ranks,
+                                            std::span<const std::int64_t> edges);
 
 } // namespace seamscope::collectives

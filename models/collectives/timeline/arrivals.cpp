@@ -40,9 +40,10 @@ void splitArrivals(std::span<const Arrival> arrivals, std::vector<ArrivalSplit>&
     const auto scaled = [](Duration d, double by) {
         return Duration(static_cast<Duration::rep>(static_cast<double>(d.count()) * by));
     };
-    const Duration notable =
-        std::max({kLeastLateness, scaled(transfer, kLeastShare), scaled(spread, kSpreads)});
+    const Duration costly = std::max(kLeastLateness, scaled(transfer, kLeastShare));
+    const Duration notable = std::max(costly, scaled(spread, kSpreads));
     const bool hasCulprit = arrivals.size() > 1 && last - median > notable;
+    const bool isCostly = arrivals.size() > 1 && last - median > costly;
     for (std::size_t i = 0; i < arrivals.size(); ++i) {
         ArrivalSplit& split = splits[i];
         const Duration behind = longest - arrivals[i].inside;
@@ -50,6 +51,7 @@ void splitArrivals(std::span<const Arrival> arrivals, std::vector<ArrivalSplit>&
         split.wait = arrivals.size() > 1 && wait >= kLeastWait ? wait : Duration{0};
         split.transfer = arrivals[i].inside - split.wait;
         split.late = std::max(behind - median, Duration{0});
+        split.isLast = isCostly && behind == last;
         if (!hasCulprit)
             continue;
         if (behind == last)

@@ -23,6 +23,7 @@ struct ArrivalSplit {
     Duration transfer{0}; ///< the rest
     Duration late{0};     ///< behind the median member; 0 for all that came no later
     Mark mark = Mark::none;
+    bool isLast = false; ///< it came last, and that cost the others something worth telling
 };
 
 /// Splits one finished collective. All end together, so who was inside shortest came last, and the rest of

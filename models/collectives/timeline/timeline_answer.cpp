@@ -14,11 +14,13 @@
 namespace seamscope::collectives {
 namespace {
 
+using telemetry::TimelineBand;
 using telemetry::TimelineCell;
 using telemetry::TimelineDetailQuery;
 using telemetry::TimelineQuery;
 using telemetry::TimelineRow;
 using telemetry::TimelineSlice;
+using telemetry::TimelineSpread;
 using telemetry::TimelineStep;
 using telemetry::TimelineTiles;
 
@@ -26,6 +28,10 @@ static_assert(telemetry::kTimelineKinds == kSliceKindCount);
 
 constexpr std::uint32_t kMaxColumns = 8192;
 constexpr std::uint32_t kMaxRows = 4096;
+constexpr std::uint32_t kMaxBands = 512;
+/// Ranks times bands: what one answer may walk for its spreads.
+constexpr std::size_t kMaxSpreads = 400'000;
+constexpr std::size_t kLeastBands = 1;
 constexpr std::uint64_t kMaxCells = 4'000'000; ///< 24 bytes each
 constexpr std::uint32_t kMaxDetails = 10'000;
 constexpr std::size_t kMaxSteps = 10'000;
@@ -81,33 +87,84 @@ std::string seconds(Duration d) {
     return text;
 }
 
+/// Ranks that a row is marked for, the same that the headline names: by an analysis, absent, or without one
+/// the cause of most of the waiting in the range.
+std::set<std::uint32_t> blamedOf(const TimelineModel& model, const Accounts& accounts) {
+    std::set<std::uint32_t> blamed(model.named.begin(), model.named.end());
+    for (const auto& [rank, account] : accounts.culprits) {
+        const double share = static_cast<double>(account.caused.count()) /
+                             std::max(static_cast<double>(accounts.caused.count()), 1.0);
+        if (account.hangs || (model.named.empty() && model.verdict.empty() && share >= kMainShare))
+            blamed.insert(rank);
+    }
+    return blamed;
+}
+
+struct Headline {
+    std::string text;
+    bool namesCulprit = false;
+};
+
+/// "rank 1472 (DP56 · n088)", "ranks 12, 14 and 3 more".
+std::string rankText(const std::vector<std::uint32_t>& ranks, const RankGroups& groups) {
+    std::string text = ranks.size() == 1 ? "rank " : "ranks ";
+    for (std::size_t i = 0; i < std::min(ranks.size(), kMaxNamed); ++i) {
+        const std::string place = groups.placeText(ranks[i]);
+        text += (i == 0 ? "" : ", ") + std::to_string(ranks[i]) + (place.empty() ? "" : " (" + place + ")");
+    }
+    if (ranks.size() > kMaxNamed)
+        text += " and " + std::to_string(ranks.size() - kMaxNamed) + " more";
+    return text;
+}
+
+/// What an analysis says, with what its ranks cost in the range.
+Headline verdictLine(const TimelineModel& model, const Accounts& accounts, const RankGroups& groups) {
+    Account sum;
+    for (const std::uint32_t rank : model.named)
+        if (const auto at = accounts.culprits.find(rank); at != accounts.culprits.end()) {
+            sum.caused += at->second.caused;
+            sum.times += at->second.times;
+        }
+    const std::string waited = sum.times == 0 || model.hangs
+                                   ? ""
+                                   : "; here it came last " + std::to_string(sum.times) +
+                                         " times and the others waited " + seconds(sum.caused);
+    if (model.named.empty() || model.hangs)
+        return {model.verdict, !model.named.empty()};
+    const std::string what = model.verdict.empty() ? " slower than its peers by its own time, again and again"
+                                                   : ": " + model.verdict;
+    return {rankText(model.named, groups) + what + waited, true};
+}
+
 /// Who keeps whom waiting, in one sentence. "No single rank" is an answer.
-std::string headlineOf(const Accounts& accounts, const RankGroups& groups) {
+Headline headlineOf(const TimelineModel& model, const Accounts& accounts, const RankGroups& groups) {
+    if (!model.verdict.empty() || !model.named.empty())
+        return verdictLine(model, accounts, groups);
     if (accounts.culprits.empty())
         return {};
     std::vector<std::pair<std::uint32_t, Account>> ranked(accounts.culprits.begin(), accounts.culprits.end());
     std::stable_sort(ranked.begin(), ranked.end(),
                      [](const auto& a, const auto& b) { return a.second.caused > b.second.caused; });
-    const auto named = [&](std::uint32_t rank) {
-        const std::string place = groups.placeText(rank);
-        return std::to_string(rank) + (place.empty() ? "" : " (" + place + ")");
-    };
-    if (ranked.front().second.hangs) {
-        std::string text = ranked.size() == 1 ? "rank " : "ranks ";
-        for (std::size_t i = 0; i < std::min(ranked.size(), kMaxNamed); ++i)
-            text += (i == 0 ? "" : ", ") + named(ranked[i].first);
-        if (ranked.size() > kMaxNamed)
-            text += " and " + std::to_string(ranked.size() - kMaxNamed) + " more";
-        return text + " did not come; " + std::to_string(accounts.victims.size()) + " wait";
-    }
     const auto& [rank, first] = ranked.front();
-    const double share =
-        static_cast<double>(first.caused.count()) / static_cast<double>(accounts.caused.count());
+    if (first.hangs) {
+        std::vector<std::uint32_t> absent;
+        for (const auto& [of, account] : ranked)
+            if (account.hangs)
+                absent.push_back(of);
+        return {rankText(absent, groups) + " did not come; " + std::to_string(accounts.victims.size()) +
+                    " wait",
+                true};
+    }
+    const double share = static_cast<double>(first.caused.count()) /
+                         std::max(static_cast<double>(accounts.caused.count()), 1.0);
     if (share >= kMainShare)
-        return "rank " + named(rank) + " came last " + std::to_string(first.times) +
-               " times: the others waited " + seconds(first.caused) + " in all";
-    return "no single rank: " + std::to_string(ranked.size()) + " took turns to come last, " +
-           seconds(accounts.caused) + " of waiting";
+        return {rankText({rank}, groups) + " came last " + std::to_string(first.times) +
+                    (first.times == 1 ? " time" : " times") + ": the others waited " + seconds(first.caused) +
+                    " in all",
+                true};
+    return {"no single rank: " + std::to_string(ranked.size()) + " took turns to come last, " +
+                seconds(accounts.caused) + " of waiting",
+            false};
 }
 
 bool matches(const RankGroup& group, std::string_view filter) {
@@ -120,7 +177,8 @@ bool matches(const RankGroup& group, std::string_view filter) {
 
 /// The groups that the query is about, in its order, with what they caused.
 std::vector<std::pair<RankGroup, Duration>> rowsOf(const RankGroups& groups, const TimelineQuery& query,
-                                                   const Accounts& accounts) {
+                                                   const Accounts& accounts,
+                                                   const std::set<std::uint32_t>& blamed) {
     std::vector<std::uint32_t> within;
     if (!query.within.empty())
         for (const RankGroup& group : groups.by(query.withinGrouping))
@@ -140,9 +198,16 @@ std::vector<std::pair<RankGroup, Duration>> rowsOf(const RankGroups& groups, con
                 caused += account.caused;
         rows.emplace_back(std::move(group), caused);
     }
-    if (query.byLateness)
-        std::stable_sort(rows.begin(), rows.end(),
-                         [](const auto& a, const auto& b) { return a.second > b.second; });
+    if (!query.byLateness)
+        return rows;
+    const auto isNamed = [&](const RankGroup& group) {
+        return std::any_of(blamed.begin(), blamed.end(), [&](std::uint32_t rank) {
+            return std::binary_search(group.ranks.begin(), group.ranks.end(), rank);
+        });
+    };
+    std::stable_sort(rows.begin(), rows.end(),
+                     [](const auto& a, const auto& b) { return a.second > b.second; });
+    std::stable_partition(rows.begin(), rows.end(), [&](const auto& row) { return isNamed(row.first); });
     return rows;
 }
 
@@ -160,7 +225,8 @@ TimelineCell cellOf(const ColumnSum& sum, double whole) {
 }
 
 TimelineRow fillRow(const RankGroup& group, Duration caused, const Accounts& accounts,
-                    std::span<const ColumnSum> columns, unsigned bits) {
+                    const std::set<std::uint32_t>& blamed, std::span<const ColumnSum> columns,
+                    unsigned bits) {
     TimelineRow row;
     row.key = group.key;
     row.label = group.label;
@@ -170,8 +236,8 @@ TimelineRow fillRow(const RankGroup& group, Duration caused, const Accounts& acc
     row.firstRank = group.ranks.front();
     row.causedWaitSeconds = toSeconds(caused);
     for (const std::uint32_t rank : group.ranks) {
-        row.culprits += accounts.culprits.contains(rank) ? 1 : 0;
-        row.victims += accounts.victims.contains(rank) ? 1 : 0;
+        row.culprits += blamed.contains(rank) ? 1 : 0;
+        row.victims += accounts.victims.contains(rank) && !blamed.contains(rank) ? 1 : 0;
     }
     const double whole = static_cast<double>(row.ranks) * std::ldexp(1.0, static_cast<int>(bits));
     std::int64_t wait = 0;
@@ -192,12 +258,65 @@ std::vector<TimelineStep> stepsIn(const TimelineModel& model, TimeRange range) {
     return steps;
 }
 
+/// Steps, or runs of 2^k of them by number, so that the same bands come whatever is in view; without steps,
+/// pieces of 2^k ns.
+std::vector<TimelineBand> bandsOf(const std::vector<TimelineStep>& steps, TimeRange range, std::size_t most) {
+    std::vector<TimelineBand> bands;
+    if (steps.empty()) {
+        const auto grid = TimelineColumns::covering(range, static_cast<std::uint32_t>(most));
+        for (std::int64_t i = grid.first; i < grid.first + std::int64_t{grid.count}; ++i)
+            bands.push_back({fromNanoseconds(i << grid.bits), fromNanoseconds((i + 1) << grid.bits), -1});
+        return bands;
+    }
+    unsigned run = 0;
+    while (steps.size() >> run > most)
+        ++run;
+    for (const TimelineStep& step : steps) {
+        const bool isSame = !bands.empty() && bands.back().step >> run == step.number >> run;
+        if (!bands.empty())
+            bands.back().to =
+                isSame ? std::max(bands.back().to, step.end) : std::max(step.start, bands.back().from);
+        if (!isSame)
+            bands.push_back({bands.empty() ? step.start : bands.back().to, step.end, step.number});
+    }
+    return bands;
+}
+
+std::vector<TimelineSpread> spreadsOf(const TimelineModel& model, const RankGroup& group,
+                                      const std::vector<TimelineBand>& bands) {
+    std::vector<std::int64_t> edges;
+    for (const TimelineBand& band : bands)
+        edges.push_back(toNanoseconds(band.from));
+    edges.push_back(toNanoseconds(bands.back().to));
+    const std::vector<LaneSum> sums = sumLanes(*model.events, group.ranks, edges);
+    std::vector<TimelineSpread> spreads(bands.size());
+    std::vector<std::int64_t> own(group.ranks.size());
+    const auto toFloat = [](std::int64_t ns) { return static_cast<float>(static_cast<double>(ns) * 1e-9); };
+    for (std::size_t band = 0; band < bands.size(); ++band) {
+        double wait = 0;
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            own[i] = sums[i * bands.size() + band].own;
+            wait += static_cast<double>(sums[i * bands.size() + band].wait) * 1e-9;
+        }
+        const auto [least, most] = std::minmax_element(own.begin(), own.end());
+        TimelineSpread& spread = spreads[band];
+        spread.mostRank = group.ranks[static_cast<std::size_t>(most - own.begin())];
+        spread.least = toFloat(*least);
+        spread.most = toFloat(*most);
+        spread.meanWait = static_cast<float>(wait / static_cast<double>(own.size()));
+        const auto middle = own.begin() + static_cast<std::ptrdiff_t>(own.size() / 2);
+        std::nth_element(own.begin(), middle, own.end());
+        spread.median = toFloat(*middle);
+    }
+    return spreads;
+}
+
 Result<> check(const TimelineQuery& query) {
     if (query.range.isEmpty())
         return fail(ErrorCode::invalidInput, "the range is empty", "timeline");
     if (query.maxColumns < 1 || query.maxColumns > kMaxColumns || query.maxRows < 1 ||
-        query.maxRows > kMaxRows)
-        return fail(ErrorCode::invalidInput, "columns or rows outside their bounds", "timeline");
+        query.maxRows > kMaxRows || query.maxBands > kMaxBands)
+        return fail(ErrorCode::invalidInput, "columns, rows or bands outside their bounds", "timeline");
     return {};
 }
 
@@ -222,14 +341,28 @@ Result<TimelineTiles> answerTimeline(const TimelineModel& model, const topology:
     const RankGroups groups(model, graph);
     tiles.groupings = groups.groupings();
     const Accounts accounts = accountsOf(model, query.range);
-    tiles.headline = model.verdict.empty() ? headlineOf(accounts, groups) : model.verdict;
-    const auto rows = rowsOf(groups, query, accounts);
+    const std::set<std::uint32_t> blamed = blamedOf(model, accounts);
+    const Headline headline = headlineOf(model, accounts, groups);
+    tiles.headline = headline.text;
+    tiles.namesCulprit = headline.namesCulprit;
+    tiles.clocks = {model.clocks->isAligned(), model.clocks->uncertaintySeconds(),
+                    model.clocks->spreadSeconds()};
+    const auto rows = rowsOf(groups, query, accounts, blamed);
     tiles.rowsTotal = static_cast<std::uint32_t>(rows.size());
-    TimelineScan scan(model.events);
+    std::size_t shown = 0;
+    for (const auto& [group, caused] : rows)
+        shown += group.ranks.size();
+    if (query.maxBands > 0 && shown > 0)
+        tiles.bands = bandsOf(tiles.steps, query.range,
+                              std::clamp<std::size_t>(kMaxSpreads / shown, kLeastBands, query.maxBands));
+    TimelineScan scan(model.events, query.rawClocks ? model.clocks.get() : nullptr);
     const std::uint64_t most = std::min<std::uint64_t>(query.maxRows, kMaxCells / columns.count);
     for (std::size_t i = query.firstRow; i < rows.size() && tiles.rows.size() < most; ++i) {
         const auto& [group, caused] = rows[i];
-        tiles.rows.push_back(fillRow(group, caused, accounts, scan.row(group.ranks, columns), columns.bits));
+        tiles.rows.push_back(
+            fillRow(group, caused, accounts, blamed, scan.row(group.ranks, columns), columns.bits));
+        if (!tiles.bands.empty())
+            tiles.rows.back().spreads = spreadsOf(model, group, tiles.bands);
     }
     return tiles;
 }
@@ -250,8 +383,13 @@ Result<std::vector<TimelineSlice>> answerTimelineDetail(const TimelineModel& mod
             return fail(ErrorCode::notFound, "no such row", query.row);
         ranks = found->ranks;
     }
+    if (!query.ranks.empty())
+        std::erase_if(ranks, [&](std::uint32_t rank) {
+            return !std::binary_search(query.ranks.begin(), query.ranks.end(), rank);
+        });
     std::vector<TimelineSlice> slices;
-    for (const FoundEvent& found : findEvents(*model.events, ranks, query.range, query.limit)) {
+    for (const FoundEvent& found : findEvents(*model.events, ranks, query.range, query.limit,
+                                              query.rawClocks ? model.clocks.get() : nullptr)) {
         TimelineSlice slice;
         slice.rank = found.event.rank;
         slice.start = fromNanoseconds(found.event.start);

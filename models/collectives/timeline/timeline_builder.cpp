@@ -14,12 +14,24 @@ constexpr std::size_t kMaxWaiting = 8'000'000;
 constexpr std::size_t kMaxTracks = 8'000'000;
 constexpr std::size_t kMaxSteps = 1'000'000;
 constexpr std::size_t kMaxBlames = 4'000'000;
-/// How much of its lateness somebody must have worked longer than its peers to be blamed for it.
+/// How much of its lateness somebody must have taken by itself to be blamed for it.
 constexpr double kOwnShare = 0.5;
+/// Part of all waiting that those who are named have to have caused, all of them together.
+constexpr double kLeastCaused = 0.2;
+/// Events that wait for the clocks, and how many calls of publish() they do.
+constexpr std::size_t kMaxHeld = 500'000;
+constexpr int kMostTicksHeld = 20;
+constexpr std::size_t kClockSamples = 64;
+constexpr Duration kClocksEvery = std::chrono::seconds(60); ///< clocks drift
 
 std::uint64_t mix(std::uint64_t h, std::uint64_t value) {
     h = (h ^ value) * 0x9E3779B97F4A7C15ULL;
     return h ^ (h >> 31);
+}
+
+std::uint64_t trackId(const CollectiveEvent& event) {
+    return mix(mix(event.rank, event.comm.value()),
+               std::uint64_t{event.name.value()} << 8 | static_cast<unsigned>(event.op));
 }
 
 } // namespace
@@ -33,7 +45,8 @@ std::size_t TimelineBuilder::MeetingHash::operator()(const MeetingKey& key) cons
 TimelineBuilder::TimelineBuilder(topology::EntityId job, EventStoreOptions options)
     : m_job(std::move(job))
     , m_store(std::move(options))
-    , m_model(std::make_shared<TimelineModel>()) {}
+    , m_model(std::make_shared<TimelineModel>())
+    , m_attribution(m_directory, Attribution::Limits{.clockSamples = kClockSamples}) {}
 
 TimelineBuilder::~TimelineBuilder() = default;
 
@@ -52,25 +65,136 @@ Result<> TimelineBuilder::add(const CollectiveBatch& batch) {
         NameId& known = names[id.value()];
         return known.isValid() ? known : known = m_directory.name(batch.directory.name(id));
     };
+    if (batch.verdict)
+        (batch.verdict->hangs ? m_hang : m_slow) = batch.verdict;
     std::vector<std::uint32_t> order(batch.events.size());
     std::iota(order.begin(), order.end(), 0U);
     std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
         return batch.events[a].begin() < batch.events[b].begin();
     });
     for (const std::uint32_t i : order) {
-        CollectiveEvent event = batch.events[i];
+        Telling telling{.event = batch.events[i], .startsTogether = batch.startsTogether};
+        CollectiveEvent& event = telling.event;
         event.comm =
             event.comm.isValid() && event.comm.value() < comms.size() ? comms[event.comm.value()] : CommId();
         event.name = nameOf(event.name);
         if (isKnown(event.begin()) && event.rank <= CollectiveDirectory::kMaxRank)
-            addEvent(event, batch.startsTogether);
+            take(std::move(telling));
     }
-    if (batch.hang)
-        m_verdict = batch.hang;
+    if (m_held.size() > kMaxHeld)
+        releaseHeld(true);
     return store();
 }
 
-void TimelineBuilder::addEvent(CollectiveEvent event, bool startsTogether) {
+void TimelineBuilder::take(Telling telling) {
+    const CollectiveEvent& event = telling.event;
+    const bool isCollective = event.kind == SliceKind::collective;
+    if (isCollective && event.duration() && !isPointToPoint(event.op)) {
+        number(telling);
+        m_meetingRanks.insert(event.rank);
+    }
+    // Where starts are stamped when all have come, lengths say nothing of who was late.
+    if (isCollective && !telling.startsTogether) {
+        CollectiveEvent numbered = event;
+        if (!event.comm.isValid()) // a trace without groups: whoever is in it
+            numbered.comm = m_directory.comm({"", "", {}, 0});
+        if (telling.sequence >= 0)
+            numbered.sequence = static_cast<std::int64_t>(mix(mix(event.name.value(), telling.generation),
+                                                              static_cast<std::uint64_t>(telling.sequence)) >>
+                                                          1);
+        m_attribution.add(numbered);
+    }
+    if (m_isReleased)
+        addEvent(std::move(telling));
+    else
+        m_held.push_back(std::move(telling));
+}
+
+void TimelineBuilder::number(Telling& telling) {
+    const CollectiveEvent& event = telling.event;
+    if (m_tracks.size() >= kMaxTracks)
+        m_tracks.clear();
+    Track& track = m_tracks[trackId(event)];
+    telling.sequence = event.sequence;
+    if (event.sequence < 0)
+        telling.sequence = track.sequence + 1;
+    else if (event.sequence <= track.sequence)
+        ++track.generation; // counts from the start again, as in every step
+    track.sequence = telling.sequence;
+    telling.generation = track.generation;
+}
+
+/// Offsets as they are known by now, for all that is added from here on.
+void TimelineBuilder::alignClocks() {
+    const std::uint64_t closed = m_attribution.closed();
+    const bool isDue = closed >= 2 * m_alignedAt || m_latest - m_alignedTime > kClocksEvery || !m_isReleased;
+    if (closed == m_alignedAt || !isDue)
+        return;
+    m_alignedAt = closed;
+    m_alignedTime = m_latest;
+    const auto offsets = m_attribution.clocks().offsets();
+    if (offsets.empty())
+        return;
+    auto clocks = std::make_shared<ClockTable>(*m_clocks);
+    clocks->update(offsets, toNanoseconds(m_latest));
+    for (const auto& [rank, offset] : offsets)
+        m_ranks[rank].ahead = Duration(clocks->newest(rank));
+    m_clocks = std::move(clocks);
+}
+
+/// Lets the first events go when the clocks of all ranks that meet others are known, or when that takes too
+/// long.
+void TimelineBuilder::releaseHeld(bool isAll) {
+    if (m_isReleased || m_held.empty())
+        return;
+    if (isAll)
+        m_attribution.finish();
+    alignClocks();
+    const bool isKnown = std::all_of(m_meetingRanks.begin(), m_meetingRanks.end(),
+                                     [this](std::uint32_t rank) { return m_clocks->knows(rank); });
+    if (!isAll && !isKnown && ++m_ticksHeld < kMostTicksHeld)
+        return;
+    m_isReleased = true;
+    // Hosts whose clocks are apart told in the order of their own: put right, it is the common one.
+    for (Telling& telling : m_held)
+        addEvent(std::move(telling));
+    m_held = {};
+    m_meetingRanks.clear();
+}
+
+/// Who is slow by its own time, as far as it can be told from what has come.
+void TimelineBuilder::nameSlow(bool isAll) {
+    if (m_slow) {
+        m_named = m_slow->culprits;
+        m_verdictText = m_slow->text;
+        return;
+    }
+    const std::uint64_t closed = m_attribution.closed();
+    if (m_hangs || closed == m_judgedAt || (!isAll && closed < m_judgedAt + m_judgedAt / 16))
+        return;
+    m_judgedAt = closed;
+    m_named.clear();
+    double waits = 0;
+    for (const Attribution::Rank& rank : m_attribution.ranks())
+        waits += rank.wait;
+    const std::vector<std::uint32_t> slow = m_attribution.persistent();
+    const double least = kLeastCaused * waits / static_cast<double>(std::max<std::size_t>(slow.size(), 1));
+    for (const std::uint32_t rank : slow)
+        if (m_attribution.ranks()[rank].caused > least)
+            m_named.push_back(rank);
+    std::sort(m_named.begin(), m_named.end());
+}
+
+bool TimelineBuilder::mayBeBlamed(std::uint32_t rank) const {
+    return !m_slow || std::binary_search(m_slow->culprits.begin(), m_slow->culprits.end(), rank);
+}
+
+void TimelineBuilder::addEvent(Telling telling) {
+    CollectiveEvent& event = telling.event;
+    RankState& rank = m_ranks[event.rank];
+    for (TimePoint* const t : {&event.enter, &event.start, &event.end})
+        if (isKnown(*t))
+            *t -= rank.ahead;
     noteStep(event);
     if (event.epoch != m_epoch) {
         // A restart: what was under way before it will never be complete.
@@ -81,17 +205,14 @@ void TimelineBuilder::addEvent(CollectiveEvent event, bool startsTogether) {
         (void)store();
         m_epoch = event.epoch;
     }
-    RankState& rank = m_ranks[event.rank];
     const auto length = event.duration();
     const TimePoint reached =
         std::exchange(rank.reached, std::max(rank.reached, length ? event.begin() + *length : event.begin()));
     m_latest = std::max(m_latest, rank.reached);
     if (event.kind != SliceKind::collective) {
         const Duration took = length.value_or(Duration{0});
-        if (event.kind != SliceKind::wait && event.kind != SliceKind::transfer) {
+        if (event.kind != SliceKind::wait && event.kind != SliceKind::transfer)
             rank.worked += took;
-            rank.tellsWork = true;
-        }
         emit(event, event.kind, event.begin(), took, Duration{0}, Mark::none);
         return;
     }
@@ -99,10 +220,11 @@ void TimelineBuilder::addEvent(CollectiveEvent event, bool startsTogether) {
         hold(event);
         return;
     }
-    if (isKnown(rank.left) && event.begin() > rank.left)
+    const bool hasLeft = isKnown(rank.left);
+    if (hasLeft && event.begin() > rank.left)
         rank.outside += event.begin() - rank.left;
     rank.left = std::max(rank.left, event.begin() + *length);
-    const bool hasGap = startsTogether && isKnown(reached) && reached < event.begin();
+    const bool hasGap = telling.startsTogether && isKnown(reached) && reached < event.begin();
     if (isPointToPoint(event.op)) {
         if (hasGap && event.op == CollectiveOp::recv)
             emit(event, SliceKind::wait, reached, event.begin() - reached, Duration{0}, Mark::none);
@@ -111,7 +233,9 @@ void TimelineBuilder::addEvent(CollectiveEvent event, bool startsTogether) {
     }
     if (hasGap)
         event.start = reached;
-    meet(event, rank.tellsWork ? rank.worked : rank.outside);
+    // Between communications a rank is on its own, on the device or the host; where waiting stands there as
+    // well, only what it tells of its work counts.
+    meet(telling, telling.startsTogether ? rank.worked : rank.outside, telling.startsTogether || hasLeft);
 }
 
 /// An end that is not told: only the newest of a rank in a communicator can still be under way, of those
@@ -136,15 +260,18 @@ void TimelineBuilder::hold(const CollectiveEvent& event) {
 
 /// No more comes: what was begun and has no end hangs; what was only put in line may be waiting for anything.
 void TimelineBuilder::releaseOpen() {
-    if (m_verdict) {
+    if (m_hang) {
         applyVerdict();
         return;
     }
     for (const auto& [key, event] : m_open) {
-        if (event.state == CollectiveState::started || event.timedOut)
-            meet(event, Duration{0});
-        else
+        if (event.state == CollectiveState::started || event.timedOut) {
+            Telling telling{.event = event};
+            number(telling);
+            meet(telling, Duration{0}, true);
+        } else {
             emit(event, SliceKind::collective, event.begin(), Duration{0}, Duration{0}, Mark::none);
+        }
     }
     m_open.clear();
 }
@@ -158,9 +285,9 @@ void TimelineBuilder::applyVerdict() {
     std::set<std::uint32_t> shown;
     Duration waited{0};
     for (const auto& [key, event] : m_open) {
-        const Mark mark = isIn(m_verdict->culprits, event.rank)  ? Mark::culprit
-                          : isIn(m_verdict->victims, event.rank) ? Mark::victim
-                                                                 : Mark::none;
+        const Mark mark = isIn(m_hang->culprits, event.rank)  ? Mark::culprit
+                          : isIn(m_hang->victims, event.rank) ? Mark::victim
+                                                              : Mark::none;
         const Duration length =
             mark == Mark::none ? Duration{0} : std::max(m_latest - event.begin(), kLeastShown);
         emit(event, mark == Mark::none ? SliceKind::collective : SliceKind::stall, event.begin(), length,
@@ -169,35 +296,29 @@ void TimelineBuilder::applyVerdict() {
             shown.insert(event.rank);
         waited += mark == Mark::victim ? length : Duration{0};
     }
-    for (const std::uint32_t rank : m_verdict->culprits) {
+    for (const std::uint32_t rank : m_hang->culprits) {
         if (!shown.contains(rank)) {
             CollectiveEvent absent;
             absent.rank = rank;
             emit(absent, SliceKind::stall, m_latest, kLeastShown, kLeastShown, Mark::culprit);
         }
-        m_blames.push_back({m_latest, rank, {}, waited, true});
+        m_blames.push_back({m_latest, rank, {}, waited, true, true});
     }
-    m_verdictText = m_verdict->text;
-    m_verdict.reset();
+    m_verdictText = m_hang->text;
+    m_named = m_hang->culprits;
+    m_hangs = true;
+    m_hang.reset();
     m_open.clear();
 }
 
-void TimelineBuilder::meet(const CollectiveEvent& event, Duration worked) {
-    const std::uint64_t id = mix(mix(event.rank, event.comm.value()),
-                                 std::uint64_t{event.name.value()} << 8 | static_cast<unsigned>(event.op));
-    if (m_tracks.size() >= kMaxTracks)
-        m_tracks.clear();
-    Track& track = m_tracks[id];
-    MeetingKey key{event.comm, event.name, event.epoch, 0, event.sequence, event.op};
-    if (event.sequence < 0)
-        key.sequence = ++track.sequence;
-    else if (event.sequence <= track.sequence)
-        ++track.generation; // counts from the start again, as in every step
-    track.sequence = key.sequence;
-    key.generation = track.generation;
+void TimelineBuilder::meet(const Telling& telling, Duration own, bool knowsOwn) {
+    const CollectiveEvent& event = telling.event;
+    Track& track = m_tracks[trackId(event)];
+    const MeetingKey key{event.comm, event.name, event.epoch, telling.generation, telling.sequence, event.op};
     Meeting& meeting = m_meetings[key];
-    meeting.members.push_back({event, worked - track.worked});
-    track.worked = worked;
+    meeting.members.push_back({event, own - track.own, knowsOwn || track.hasMet});
+    track.own = own;
+    track.hasMet = true;
     ++m_waiting;
     if (isComplete(key, meeting)) {
         settle(key, meeting);
@@ -233,35 +354,45 @@ void TimelineBuilder::settle(const MeetingKey& key, Meeting& meeting) {
     splitArrivals(m_arrivals, m_splits);
     std::vector<Duration> worked;
     for (const Member& member : meeting.members)
-        worked.push_back(member.worked);
+        worked.push_back(member.own);
     std::nth_element(worked.begin(), worked.begin() + static_cast<std::ptrdiff_t>(worked.size() / 2),
                      worked.end());
     const Duration typical = worked[worked.size() / 2];
     Duration caused{0};
     bool isBlamed = false;
+    std::optional<std::size_t> last; // whom the others waited for, whether or not it stands out
     for (std::size_t i = 0; i < m_splits.size(); ++i) {
         caused += m_splits[i].wait;
         // With two members the median is one of them: the shorter work is what the longer one is held
         // against.
-        const Duration peer = m_splits.size() == 2 ? meeting.members[1 - i].worked : typical;
-        const auto own = static_cast<double>((meeting.members[i].worked - peer).count());
-        if (m_splits[i].mark == Mark::culprit &&
-            own < kOwnShare * static_cast<double>(m_splits[i].late.count()))
-            m_splits[i].mark = Mark::none;
-        isBlamed = isBlamed || m_splits[i].mark == Mark::culprit;
+        const Member& member = meeting.members[i];
+        const Duration peer = m_splits.size() == 2 ? meeting.members[1 - i].own : typical;
+        const auto own = static_cast<double>((member.own - peer).count());
+        if (!m_splits[i].isLast)
+            continue;
+        const bool isHeldUp =
+            member.knowsOwn && own < kOwnShare * static_cast<double>(m_splits[i].late.count());
+        Mark& mark = m_splits[i].mark;
+        if (mark == Mark::culprit)
+            mark = isHeldUp ? Mark::none : mayBeBlamed(member.event.rank) ? mark : Mark::masked;
+        isBlamed = isBlamed || mark == Mark::culprit;
+        if (!isHeldUp && mayBeBlamed(member.event.rank))
+            last = i;
     }
+    if (last)
+        m_blames.push_back({meeting.members[*last].event.begin(), meeting.members[*last].event.rank, key.comm,
+                            caused, false, isBlamed});
     for (std::size_t i = 0; i < m_splits.size(); ++i) {
         const CollectiveEvent& event = meeting.members[i].event;
         const ArrivalSplit& split = m_splits[i];
-        const Mark mark = isBlamed ? split.mark : Mark::none;
+        const bool isShown = isBlamed || (m_slow && split.mark == Mark::masked);
+        const Mark mark = isShown ? split.mark : Mark::none;
         const TimePoint start = event.begin();
         if (split.wait > Duration{0})
             emit(event, SliceKind::wait, start, split.wait, split.late, mark);
         emit(event, SliceKind::transfer, start + split.wait, split.transfer,
              split.wait > Duration{0} ? Duration{0} : split.late,
              split.wait > Duration{0} ? Mark::none : mark);
-        if (mark == Mark::culprit)
-            m_blames.push_back({start, event.rank, key.comm, caused, false});
     }
 }
 
@@ -286,7 +417,7 @@ void TimelineBuilder::settleHang(const MeetingKey& key, Meeting& meeting, TimePo
         CollectiveEvent missing = meeting.members.front().event;
         missing.rank = rank;
         emit(missing, SliceKind::stall, last, std::max(now - last, Duration{1}), now - last, Mark::culprit);
-        m_blames.push_back({last, rank, key.comm, caused, true});
+        m_blames.push_back({last, rank, key.comm, caused, true, true});
     }
 }
 
@@ -320,6 +451,8 @@ Result<> TimelineBuilder::store() {
 }
 
 Result<> TimelineBuilder::publish(bool isAll) {
+    releaseHeld(isAll);
+    alignClocks();
     if (isAll) {
         releaseOpen();
         for (auto& [key, meeting] : m_meetings)
@@ -327,6 +460,7 @@ Result<> TimelineBuilder::publish(bool isAll) {
         m_meetings.clear();
         m_waiting = 0;
     }
+    nameSlow(isAll);
     SEAM_TRY(store());
     const auto published = m_store.publish();
     std::sort(m_blames.begin(), m_blames.end(), [](const Blame& a, const Blame& b) { return a.at < b.at; });
@@ -342,7 +476,10 @@ Result<> TimelineBuilder::publish(bool isAll) {
     std::sort(model->steps.begin(), model->steps.end(),
               [](const auto& a, const auto& b) { return a.start < b.start; });
     model->blames = m_blames;
+    model->named = m_named;
     model->verdict = m_verdictText;
+    model->hangs = m_hangs;
+    model->clocks = m_clocks;
     if (model->events->dropped > 0)
         model->note = std::to_string(model->events->dropped) + " oldest events were given up for memory";
     m_model = std::move(model);

@@ -4,7 +4,8 @@
 #include "base/line_splitter.h"
 #include "collectives/collective_batch.h"
 #include "collectives/collective_merge.h"
-#include "collectives/hang_analysis.h"
+#include "collectives/collective_report.h"
+#include "collectives/timeline/verdict.h"
 #include "collectives/trace/trace_events.h"
 #include "collectives/trace/trace_reader.h"
 
@@ -242,9 +243,11 @@ void CollectiveFiles::finish(const std::vector<topology::Job>& jobs, Problems& p
 }
 
 void deliver(const CollectiveLog& log, TimePoint zero, telemetry::Lane& lane) {
+    CollectiveLog numbered = log; // members meet by number, as the analysis sees them
     CollectiveBatch batch;
+    batch.verdict = verdictOf(analyseCollectives(numbered));
     batch.directory = log.directory;
-    batch.events = log.events();
+    batch.events = std::move(numbered.events());
     batch.startsTogether = log.startsTogether;
     // Nobody trained models of many ranks before 2000: such times count from a zero of their own.
     const TimeRange span = spanOf(batch);
@@ -259,12 +262,6 @@ void deliver(const CollectiveLog& log, TimePoint zero, telemetry::Lane& lane) {
             shift(event.end);
         }
     }
-    const HangReport hangs = analyseHangs(log);
-    if (!hangs.hangs.empty())
-        batch.hang = HangVerdict{{hangs.culprits.begin(), hangs.culprits.end()},
-                                 {hangs.victims.begin(), hangs.victims.end()},
-                                 hangs.hangs.front().text,
-                                 hangs.hangs.front().state == HangState::mismatch};
     for (auto& piece : inPieces(batch, kPieceEvents))
         lane.collectives(std::move(piece));
 }

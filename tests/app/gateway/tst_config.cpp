@@ -19,7 +19,7 @@ void TstConfig::aWholeFileIsRead() {
     const auto config = gateway::parseConfig(R"(site: hall-2
 timezone: Europe/Berlin
 listen: {address: "0.0.0.0:7443", tls_cert: c.pem, tls_key: k.pem, token_file: t}
-store: {bytes: 512MiB, retention: 2d}
+store: {bytes: 512MiB, retention: 2d, timelines: /var/tmp}
 recording: {folder: /var/lib/seamscope, always: true}
 documents: [topology.json, jobs.json]
 sources:
@@ -35,6 +35,7 @@ sources:
     QCOMPARE(config->listen.tlsKey, std::string("k.pem"));
     QCOMPARE(config->storeBytes, std::size_t(512) << 20);
     QVERIFY(config->retention == 48h);
+    QCOMPARE(config->timelineFolder, std::string("/var/tmp"));
     QCOMPARE(config->sources.size(), std::size_t(5));
     QVERIFY(config->sources[0].interval == 5s);
     QCOMPARE(config->sources[1].name, std::string("nodes"));

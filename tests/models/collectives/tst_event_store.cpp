@@ -284,6 +284,65 @@ private Q_SLOTS:
         }
     }
 
+    void ownWorkAndWaitingAreExactBetweenAnyEdges() {
+        const Job job = makeJob({24, 2000, 300'000, 51, true});
+        const auto snapshot = job.store.snapshot();
+        std::mt19937_64 random(6);
+        for (int round = 0; round < 30; ++round) {
+            // From less than an event to more than hundreds of blocks.
+            const auto most = std::int64_t{1} << (14 + round % 16);
+            std::vector<std::int64_t> edges = {kEpochStart - 1'000'000 +
+                                               static_cast<std::int64_t>(random() % 400'000'000)};
+            for (int i = 0; i < 12; ++i)
+                edges.push_back(edges.back() + 1 + static_cast<std::int64_t>(random() % std::uint64_t(most)));
+            const auto sums = sumLanes(*snapshot, job.ranks, edges);
+            std::vector<LaneSum> truth(sums.size());
+            for (const TimelineEvent& event : job.events) {
+                const auto lane = static_cast<std::size_t>(
+                    std::lower_bound(job.ranks.begin(), job.ranks.end(), event.rank) - job.ranks.begin());
+                for (std::size_t band = 0; band < 12; ++band) {
+                    const std::int64_t part = std::min(event.start + event.duration, edges[band + 1]) -
+                                              std::max(event.start, edges[band]);
+                    if (part > 0)
+                        truth[lane * 12 + band].add((*snapshot->kinds)[event.kind].slice, part);
+                }
+            }
+            for (std::size_t i = 0; i < sums.size(); ++i)
+                QCOMPARE(sums[i], truth[i]);
+        }
+    }
+
+    void shiftedLanesAreTheSameEventsElsewhere() {
+        struct Shift final : LaneShift {
+            std::int64_t of(std::uint32_t rank, std::int64_t at) const override {
+                return at < kEpochStart + 50'000'000 ? -std::int64_t{rank} * 1'000'003 : 3'600'000'000'000;
+            }
+            std::pair<std::int64_t, std::int64_t> bounds(std::uint32_t) const override { return bounds(); }
+            std::pair<std::int64_t, std::int64_t> bounds() const override {
+                return {-1'000'000'000, 3'600'000'000'000};
+            }
+        } const shift;
+        Job job = makeJob({64, 3000, 100'000, 61, true});
+        const auto snapshot = job.store.snapshot();
+        for (TimelineEvent& event : job.events)
+            event.start += shift.of(event.rank, event.start);
+        TimelineScan scan(snapshot, &shift);
+        for (const std::uint32_t most : {50U, 700U, 8000U}) {
+            const auto columns = TimelineColumns::covering(
+                {fromNanoseconds(kEpochStart - 200'000'000), fromNanoseconds(endOf(job) + 1)}, most);
+            const auto got = scan.row(job.ranks, columns);
+            const auto wanted = plainly(job, job.ranks, columns);
+            for (std::size_t i = 0; i < got.size(); ++i)
+                QVERIFY(sameButWho(got[i], wanted[i]));
+        }
+        const TimeRange late{fromNanoseconds(kEpochStart + 3'600'000'000'000), kTimeMax};
+        const auto found = findEvents(*snapshot, job.ranks, late, 1 << 20, &shift);
+        QCOMPARE(found.size(),
+                 std::size_t(std::count_if(job.events.begin(), job.events.end(), [&](const TimelineEvent& e) {
+                     return e.start + e.duration > toNanoseconds(late.from);
+                 })));
+    }
+
     void findsWhatTouchesARange() {
         const Job job = makeJob({10, 300, 1'000'000, 31, true});
         const auto snapshot = job.store.snapshot();

@@ -11,6 +11,7 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <numeric>
 #include <random>
@@ -19,6 +20,7 @@
 using namespace seamscope;
 using namespace seamscope::collectives;
 using namespace std::chrono_literals;
+using telemetry::TimelineDetailQuery;
 using telemetry::TimelineGrouping;
 using telemetry::TimelineQuery;
 using telemetry::TimelineTiles;
@@ -115,7 +117,8 @@ TimelineTiles ask(const TimelineModel& model, TimelineGrouping grouping, bool by
 std::set<std::uint32_t> culpritsOf(const TimelineModel& model) {
     std::set<std::uint32_t> ranks;
     for (const Blame& blame : model.blames)
-        ranks.insert(blame.rank);
+        if (blame.standsOut)
+            ranks.insert(blame.rank);
     return ranks;
 }
 
@@ -298,6 +301,110 @@ private Q_SLOTS:
         }
     }
 
+    void clocksHoursApartComeTogetherAndCanBeSeenRaw() {
+        Plan plan;
+        plan.ranks = 12;
+        plan.work = [](std::uint32_t rank, int step) {
+            return 40ms + Duration((rank * 7919 + static_cast<unsigned>(step) * 104729) % 500'000);
+        };
+        plan.skew = [](std::uint32_t rank) {
+            return rank % 3 == 2 ? Duration(2h) : Duration(rank % 3 * 17ms);
+        };
+        const auto model = modelOf(play(plan));
+        QVERIFY(model->clocks->isAligned());
+        QVERIFY(model->clocks->uncertaintySeconds() < 50e-6);
+        QVERIFY(std::abs(model->clocks->spreadSeconds() - 7200) < 1e-4);
+        QVERIFY(model->events->range.length() < 2s); // not hours
+        const auto tiles = ask(*model, TimelineGrouping::rank);
+        QVERIFY(tiles.clocks.isAligned);
+        // All leave the last collective together, to the uncertainty of the clocks.
+        std::map<std::uint32_t, TimePoint> exits;
+        TimelineDetailQuery detail;
+        detail.range = {model->events->range.from, model->events->range.to + Duration(1)};
+        detail.limit = 10'000;
+        const auto aligned = answerTimelineDetail(*model, *emptyGraph(), detail);
+        for (const auto& slice : *aligned)
+            exits[slice.rank] = std::max(exits[slice.rank], slice.end);
+        for (const auto& [rank, exit] : exits)
+            QVERIFY(std::chrono::abs(exit - exits[0]) < 50us);
+        detail.rawClocks = true;
+        detail.range = {kStart - 1h, kStart + 3h};
+        std::map<std::uint32_t, TimePoint> raw;
+        const auto unaligned = answerTimelineDetail(*model, *emptyGraph(), detail);
+        for (const auto& slice : *unaligned)
+            raw[slice.rank] = std::max(raw[slice.rank], slice.end);
+        for (const auto& [rank, exit] : raw)
+            QVERIFY(std::chrono::abs(exit - raw[0] - plan.skew(rank)) < 50us);
+    }
+
+    void oneClockTooFewIsSaid() {
+        Plan plan;
+        plan.ranks = 1;
+        plan.work = [](std::uint32_t, int) { return Duration(5ms); };
+        QVERIFY(!ask(*modelOf(play(plan)), TimelineGrouping::rank).clocks.isAligned);
+    }
+
+    void anAnalysisThatNamesNobodyLeavesNoCulprit() {
+        Plan plan;
+        plan.work = [](std::uint32_t rank, int) { return 40ms + (rank >= 6 ? 9ms : 0ms) + Duration(rank); };
+        CollectiveBatch batch = play(plan);
+        batch.verdict = CollectiveVerdict{{}, {}, "stage 3 computes 1.2 times as long as the others", false};
+        const auto model = modelOf(batch);
+        QVERIFY(culpritsOf(*model).empty());
+        const auto tiles = ask(*model, TimelineGrouping::rank);
+        QCOMPARE(tiles.headline, batch.verdict->text);
+        QVERIFY(!tiles.namesCulprit);
+        for (const auto& row : tiles.rows) {
+            QCOMPARE(row.culprits, 0U);
+            for (const auto& cell : row.cells)
+                QVERIFY(static_cast<Mark>(cell.mark) != Mark::culprit);
+        }
+    }
+
+    void anAnalysisThatNamesOneIsQuotedAndItsRankMarked() {
+        Plan plan;
+        plan.work = [](std::uint32_t rank, int) { return 40ms + (rank == 2 ? 9ms : 0ms); };
+        CollectiveBatch batch = play(plan);
+        batch.verdict = CollectiveVerdict{{2}, {0, 1, 3}, "DP2/PP0 computes 1.2 times as long", false};
+        const auto tiles = ask(*modelOf(batch), TimelineGrouping::rank, true);
+        QVERIFY(tiles.namesCulprit);
+        QVERIFY2(contains(tiles.headline, "rank 2") && contains(tiles.headline, "1.2 times as long"),
+                 tiles.headline.c_str());
+        QCOMPARE(tiles.rows.front().firstRank, 2U);
+        QCOMPARE(tiles.rows.front().culprits, 1U);
+        QCOMPARE(tiles.rows[1].culprits, 0U);
+    }
+
+    void readsTheProfilesOfEightRanks() {
+        const auto folder = test::dataFolder();
+        if (folder.empty())
+            QSKIP("no folder of real recordings (SEAMSCOPE_DATA): kineto");
+        CollectiveBatch batch;
+        Problems problems;
+        for (const auto& file :
+             std::filesystem::directory_iterator(folder / "kineto/dlrm_8rank/dlrm_kineto")) {
+            const auto source = sources::bundle::openFile(file.path());
+            QVERIFY(source);
+            const auto bytes = sources::bundle::decompressed(**source, std::uint64_t{1} << 30);
+            TraceReader reader;
+            std::vector<char> chunk(1 << 18);
+            for (auto got = bytes->read(chunk); got && *got > 0; got = bytes->read(chunk))
+                reader.feed({chunk.data(), *got});
+            QVERIFY(reader.finish());
+            TraceHints hints;
+            hints.rank = static_cast<std::uint32_t>(file.path().filename().string()[6] - '0');
+            appendTrace(reader.table(), hints, batch, problems);
+        }
+        // DERIVED_GROUND_TRUTH.json: rank 7 comes last to collectives 0 to 4, 5 to 5 and 6, 4 to the last.
+        const auto model = modelOf(batch);
+        const auto tiles = ask(*model, TimelineGrouping::rank, true);
+        QVERIFY2(tiles.namesCulprit && contains(tiles.headline, "rank 7"), tiles.headline.c_str());
+        QCOMPARE(tiles.rows.front().firstRank, 7U);
+        for (const std::uint32_t rank : culpritsOf(*model))
+            QVERIFY(rank == 7 || rank == 5 || rank == 4);
+        QVERIFY(tiles.clocks.isAligned && tiles.clocks.uncertaintySeconds < 20e-6);
+    }
+
     void refusesQuestionsOutOfBounds() {
         const TimelineModel model;
         TimelineQuery query;
@@ -308,8 +415,10 @@ private Q_SLOTS:
         QVERIFY(!answerTimeline(model, *emptyGraph(), query));
         query.maxColumns = 100'000;
         QVERIFY(!answerTimeline(model, *emptyGraph(), query));
-        QVERIFY(!answerTimelineDetail(model, *emptyGraph(),
-                                      {{}, TimelineGrouping::rank, "rank 3", {kStart, kStart + 1s}, 5}));
+        TimelineDetailQuery detail;
+        detail.row = "rank 3";
+        detail.range = {kStart, kStart + 1s};
+        QVERIFY(!answerTimelineDetail(model, *emptyGraph(), detail));
     }
 
     void readsTheStragglerRun() {

@@ -19,7 +19,7 @@ CollectiveBatch randomBatch(std::mt19937_64& random) {
     batch.directory.place(3) = {"n031", 4, 1, 2, 0, -1};
     batch.startsTogether = random() % 2;
     if (random() % 2)
-        batch.hang = HangVerdict{{3}, {1, 5}, "3 did not come"};
+        batch.verdict = CollectiveVerdict{{3}, {1, 5}, "3 did not come"};
     const auto maybe = [&](auto told, auto untold) { return random() % 3 ? told : untold; };
     for (auto n = random() % 50; n > 0; --n) {
         CollectiveEvent event;
@@ -66,7 +66,7 @@ private Q_SLOTS:
             QVERIFY((*back)->directory.comms() == batch.directory.comms());
             QVERIFY((*back)->directory.places() == batch.directory.places());
             QVERIFY((*back)->directory.job == batch.directory.job);
-            QVERIFY((*back)->hang == batch.hang);
+            QVERIFY((*back)->verdict == batch.verdict);
             QCOMPARE((*back)->startsTogether, batch.startsTogether);
             for (const CollectiveEvent& event : batch.events)
                 QVERIFY((*back)->directory.name(event.name) == batch.directory.name(event.name));

@@ -1,0 +1,419 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The timeline with real mouse and key events, over a job that the builder made of events.
+#include "collectives/timeline/timeline_answer.h"
+#include "collectives/timeline/timeline_builder.h"
+#include "common/segment_button.h"
+#include "qt/live_feed.h"
+#include "support/scripted_feed.h"
+#include "timeline/timeline_geometry.h"
+#include "timeline/timeline_toolbar.h"
+#include "timeline/timeline_widget.h"
+
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QtTest>
+
+#include <numeric>
+
+using namespace seamscope;
+using namespace seamscope::ui;
+using namespace std::chrono_literals;
+using collectives::CollectiveEvent;
+using collectives::SliceKind;
+using telemetry::TimelineGrouping;
+
+namespace {
+
+const TimePoint kStart = fromNanoseconds(1'790'000'000'000'000'000);
+constexpr std::uint32_t kRanks = 32, kSlow = 21;
+constexpr int kSteps = 40;
+constexpr Duration kStep = 120ms;
+
+Duration workOf(std::uint32_t rank, int step) {
+    const Duration jitter((rank * 7919 + static_cast<unsigned>(step) * 104'729) % 400'000);
+    return 80ms + jitter + (rank == kSlow && step >= kSteps / 2 ? 30ms : 0ms); // slow in the second half only
+}
+
+/// 32 ranks on 4 hosts whose clocks are 3 ms apart; PP 2, DP 16.
+collectives::CollectiveBatch makeBatch() {
+    collectives::CollectiveBatch batch;
+    std::vector<std::uint32_t> all(kRanks);
+    std::iota(all.begin(), all.end(), 0U);
+    const auto comm = batch.directory.comm({"dp", "DATA_PARALLEL_GROUP", all, kRanks});
+    for (const std::uint32_t rank : all) {
+        auto& place = batch.directory.place(rank);
+        place.host = "n" + std::to_string(rank / 8);
+        place.pipeline = static_cast<std::int32_t>(rank / 16);
+        place.data = static_cast<std::int32_t>(rank % 16);
+    }
+    for (int step = 0; step < kSteps; ++step) {
+        const TimePoint begin = kStart + step * kStep;
+        Duration longest{0};
+        for (const std::uint32_t rank : all)
+            longest = std::max(longest, workOf(rank, step));
+        for (const std::uint32_t rank : all) {
+            const Duration ahead = 3ms * (rank / 8);
+            CollectiveEvent event;
+            event.rank = rank;
+            event.step = 500 + step;
+            event.state = collectives::CollectiveState::completed;
+            event.kind = SliceKind::compute;
+            event.name = batch.directory.name("forward-backward");
+            event.start = begin + ahead;
+            event.end = begin + workOf(rank, step) + ahead;
+            batch.events.push_back(event);
+            event.kind = SliceKind::collective;
+            event.op = collectives::CollectiveOp::allReduce;
+            event.comm = comm;
+            event.sequence = step;
+            event.start = event.end;
+            event.end = begin + longest + 2ms + ahead;
+            batch.events.push_back(event);
+        }
+    }
+    return batch;
+}
+
+/// Answers timelines from a model; everything else as the scripted feed does.
+class TimelineFeed final : public test::ScriptedFeed {
+public:
+    std::shared_ptr<const collectives::TimelineModel> model;
+    std::shared_ptr<const topology::Topology> graph = topology::TopologyBuilder().build();
+
+    void queryTimeline(const telemetry::TimelineQuery& query,
+                       Reply<telemetry::TimelineTiles> reply) override {
+        reply(collectives::answerTimeline(*model, *graph, query));
+    }
+    void queryTimelineDetail(const telemetry::TimelineDetailQuery& query,
+                             Reply<std::vector<telemetry::TimelineSlice>> reply) override {
+        reply(collectives::answerTimelineDetail(*model, *graph, query));
+    }
+};
+
+struct Shown {
+    TimelineFeed feed;
+    models::ViewState view;
+    models::LiveFeed live{feed, view};
+    models::TimelineLoader loader{live};
+    TimelineWidget widget{loader, view};
+
+    explicit Shown(QSize size = {1328, 700}, bool isLive = false) {
+        collectives::TimelineBuilder builder(topology::EntityId::make(topology::EntityKind::job, "j"));
+        if (!builder.add(makeBatch()) || !builder.publish(true))
+            qFatal("the builder refused the batch");
+        feed.model = builder.model();
+        widget.resize(size);
+        widget.show();
+        widget.showState(kStart, {kStart, kStart + kSteps * kStep}, isLive);
+        settle();
+    }
+    /// Everything happens on this thread, one event after another: a few rounds and nothing is left.
+    static void settle() {
+        for (int i = 0; i < 60; ++i)
+            QCoreApplication::processEvents();
+    }
+    [[nodiscard]] const TimelineScene& scene() const { return widget.scene(); }
+    [[nodiscard]] TimelineLayout layout() const {
+        return TimelineLayout::make(
+            scene(), {double(widget.width()), double(widget.height() - TimelineToolbar::kHeight)});
+    }
+    [[nodiscard]] QPoint at(QPointF area) const {
+        return (area + QPointF(0, TimelineToolbar::kHeight)).toPoint();
+    }
+    [[nodiscard]] const TimelineLayout::Row* laneOf(std::uint32_t rank, const TimelineLayout& layout) const {
+        for (const auto& row : layout.rows)
+            if (row.isLane && rowOf(scene(), row).firstRank == rank)
+                return &row;
+        return nullptr;
+    }
+    SegmentButton* button(const char* text) {
+        for (SegmentButton* candidate : widget.findChildren<SegmentButton*>())
+            if (candidate->text() == QLatin1String(text) && candidate->isVisible())
+                return candidate;
+        return nullptr;
+    }
+    QLineEdit* edit(const char* name) {
+        for (QLineEdit* candidate : widget.findChildren<QLineEdit*>())
+            if (candidate->accessibleName() == QLatin1String(name))
+                return candidate;
+        return nullptr;
+    }
+    void press(const char* text) {
+        SegmentButton* const found = button(text);
+        QVERIFY2(found, text);
+        QTest::mouseClick(found, Qt::LeftButton);
+        settle();
+    }
+    void wheel(QPointF area, int delta, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        const QPoint point = at(area);
+        QWheelEvent event(point, widget.mapToGlobal(point), {}, {0, delta}, Qt::NoButton, modifiers,
+                          Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(&widget, &event);
+    }
+    void drag(QPointF from, QPointF to, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        QTest::mousePress(&widget, Qt::LeftButton, modifiers, at(from));
+        for (int i = 1; i <= 4; ++i) {
+            const QPointF point = from + (to - from) * i / 4;
+            QMouseEvent move(QEvent::MouseMove, at(point), widget.mapToGlobal(at(point)), Qt::NoButton,
+                             Qt::LeftButton, modifiers);
+            QCoreApplication::sendEvent(&widget, &move);
+        }
+        QTest::mouseRelease(&widget, Qt::LeftButton, modifiers, at(to));
+    }
+    /// Pixels of the plot that are neither ground nor nothing.
+    [[nodiscard]] int painted() {
+        const QImage image = widget.grab().toImage();
+        const TimelineLayout boxes = layout();
+        const QRgb ground = Palette::dark()[Role::wait].rgb(), panel = Palette::dark()[Role::bg1].rgb();
+        int count = 0;
+        for (const auto& row : boxes.rows)
+            for (int x = int(row.plot.left()) + 1; x < int(row.plot.right()); x += 3) {
+                const QRgb pixel = image.pixel(x, at(row.plot.center()).y());
+                count += pixel != ground && pixel != panel;
+            }
+        return count;
+    }
+};
+
+} // namespace
+
+class TestTimelineWidget : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void opensWithTheCulpritInView() {
+        Shown shown;
+        QVERIFY(shown.scene().range.from <= kStart &&
+                shown.scene().range.to >= kStart + (kSteps - 1) * kStep);
+        const auto& tiles = *shown.scene().groups;
+        QVERIFY2(tiles.namesCulprit && tiles.headline.find("rank 21") != std::string::npos,
+                 tiles.headline.c_str());
+        const auto boxes = shown.layout();
+        const auto* const lane = shown.laneOf(kSlow, boxes);
+        QVERIFY(lane);
+        QCOMPARE(rowOf(shown.scene(), *lane).culprits, 1U);
+        for (const auto& row : boxes.rows)
+            if (row.isLane && &row != lane)
+                QCOMPARE(rowOf(shown.scene(), row).culprits, 0U);
+    }
+
+    void aSmallDockPutsTheCulpritOnTop() {
+        Shown shown({900, 300}); // a few lanes fit
+        QVERIFY(shown.scene().lanes->rows.size() < kRanks);
+        QCOMPARE(shown.scene().lanes->rows.front().firstRank, kSlow);
+        QVERIFY(shown.loader.choice().byLateness);
+    }
+
+    void clocksAreBroughtTogetherAndCanBeSeenRaw() {
+        Shown shown;
+        QVERIFY(shown.scene().groups->clocks.isAligned);
+        QVERIFY(std::abs(shown.scene().groups->clocks.spreadSeconds - 0.009) < 0.0005);
+        QVERIFY(timelineClockText(shown.scene()).contains(QStringLiteral("aligned")));
+        const auto firstStart = [&](std::uint32_t rank) {
+            const auto& lanes = *shown.scene().lanes;
+            for (const auto& row : lanes.rows)
+                if (row.firstRank == rank)
+                    for (std::uint32_t i = 0; i < row.cells.size(); ++i)
+                        if (row.cells[i].count > 0)
+                            return toNanoseconds(lanes.columnStart(i));
+            return std::int64_t(0);
+        };
+        shown.widget.setRange({kStart - 2ms, kStart + 20ms});
+        shown.settle();
+        QVERIFY(std::abs(firstStart(31) - firstStart(0)) < 100'000);
+        shown.press("raw");
+        QVERIFY(shown.scene().isRaw);
+        QVERIFY(std::abs(firstStart(31) - firstStart(0) - 9'000'000) < 100'000);
+        QVERIFY(timelineClockText(shown.scene()).contains(QStringLiteral("raw")));
+        shown.press("aligned");
+        QVERIFY(std::abs(firstStart(31) - firstStart(0)) < 100'000);
+    }
+
+    void regroupsSortsAndFilters() {
+        Shown shown;
+        QCOMPARE(shown.loader.choice().grouping, TimelineGrouping::pipeline);
+        QCOMPARE(shown.scene().groups->rows.size(), std::size_t(2));
+        shown.press("host");
+        QCOMPARE(shown.scene().groups->rows.size(), std::size_t(4));
+        shown.press("DP");
+        QCOMPARE(shown.scene().groups->rows.size(), std::size_t(16));
+        shown.press("job");
+        QCOMPARE(shown.scene().groups->rows.size(), std::size_t(1));
+        shown.press("lateness");
+        QCOMPARE(shown.scene().lanes->rows.front().firstRank, kSlow);
+        shown.press("rank");
+        QCOMPARE(shown.scene().lanes->rows.front().firstRank, 0U);
+        QTest::keyClick(&shown.widget, Qt::Key_Slash);
+        QLineEdit* const filter = shown.edit("Filter ranks");
+        QCOMPARE(shown.widget.window()->focusWidget(), filter);
+        QTest::keyClicks(filter, QStringLiteral("n2"));
+        shown.settle();
+        QCOMPARE(shown.scene().lanes->rowsTotal, 8U);
+        QCOMPARE(shown.scene().lanes->rows.front().firstRank, 16U);
+    }
+
+    void aGroupOpensItsRanksAndARankIsSelectedEverywhere() {
+        Shown shown;
+        auto boxes = shown.layout();
+        QTest::mouseClick(&shown.widget, Qt::LeftButton, {}, shown.at(boxes.rows[1].label.center()));
+        shown.settle();
+        QCOMPARE(shown.scene().within, std::string("PP1"));
+        QCOMPARE(shown.scene().lanes->rowsTotal, 16U);
+        boxes = shown.layout();
+        const auto* const lane = shown.laneOf(kSlow, boxes);
+        QVERIFY(lane);
+        QSignalSpy times(&shown.widget, &TimelineWidget::timeChosen);
+        QTest::mouseClick(&shown.widget, Qt::LeftButton, {}, shown.at(lane->plot.center()));
+        QCOMPARE(shown.view.selection().text(), std::string("rank/j:21"));
+        QCOMPARE(times.size(), 1);
+        const auto chosen = fromNanoseconds(times.front().front().toLongLong());
+        QVERIFY(chosen > shown.scene().range.from && chosen < shown.scene().range.to);
+    }
+
+    void wheelZoomsRoundThePointerAndDragPans() {
+        Shown shown;
+        const auto boxes = shown.layout();
+        const QPointF at(boxes.plot.left() + 0.25 * boxes.plot.width(), boxes.rows[0].plot.center().y());
+        const TimePoint before = boxes.toTime(shown.scene(), at.x());
+        const Duration length = shown.scene().range.length();
+        shown.wheel(at, 120);
+        QVERIFY(shown.scene().range.length() < length);
+        QVERIFY(std::chrono::abs(shown.layout().toTime(shown.scene(), at.x()) - before) < 100us);
+        const TimeRange range = shown.scene().range;
+        shown.drag(boxes.rows[0].plot.center(), boxes.rows[0].plot.center() - QPointF(100, 0));
+        const double moved = toSeconds(shown.scene().range.from - range.from) / toSeconds(range.length());
+        QVERIFY(std::abs(moved - 100 / boxes.plot.width()) < 0.01);
+        QCOMPARE(shown.scene().range.length().count(), range.length().count());
+    }
+
+    void shiftAndDragMeasures() {
+        Shown shown;
+        const auto boxes = shown.layout();
+        const TimePoint a = kStart + 10 * kStep, b = kStart + 12 * kStep;
+        const qreal y = boxes.rows[0].plot.center().y();
+        const TimeRange range = shown.scene().range;
+        shown.drag({boxes.toX(shown.scene(), a), y}, {boxes.toX(shown.scene(), b), y}, Qt::ShiftModifier);
+        QVERIFY(shown.scene().range == range);
+        const Duration pixel = range.length() / static_cast<int>(boxes.plot.width());
+        QVERIFY(std::chrono::abs(shown.scene().measured.length() - 2 * kStep) < 3 * pixel);
+        QTest::keyClick(&shown.widget, Qt::Key_Escape);
+        QVERIFY(shown.scene().measured.isEmpty());
+    }
+
+    void neverBlankFromADayToAMicrosecond() {
+        Shown shown;
+        const TimePoint centre = kStart + 15 * kStep + 50ms; // everybody computes
+        for (Duration length = 24h; length >= 1us; length /= 3) {
+            shown.widget.setRange({centre - length / 2, centre + length / 2});
+            if (length < kSteps * kStep / 2) // at once, from what is there, before any answer
+                QVERIFY2(shown.painted() > 0, std::to_string(length.count()).c_str());
+            shown.settle();
+            QVERIFY2(shown.painted() > 0, std::to_string(length.count()).c_str());
+        }
+    }
+
+    void closeUpNamesCollectivesAndTheirCommunicators() {
+        Shown shown;
+        shown.widget.setRange({kStart + 30 * kStep, kStart + 31 * kStep});
+        shown.settle();
+        QVERIFY(shown.scene().slices);
+        bool isNamed = false;
+        for (const Primitive& item : shown.widget.picture().shapes.items())
+            if (const auto* const text = std::get_if<TextShape>(&item.shape))
+                isNamed = isNamed || text->text.contains(QStringLiteral("ALLREDUCE · "));
+        QVERIFY(isNamed);
+    }
+
+    void spreadNamesWhoWorksLongest() {
+        Shown shown;
+        const auto& spreads = *shown.scene().spreads;
+        QCOMPARE(spreads.bands.size(), std::size_t(kSteps));
+        const auto& row = spreads.rows[1]; // PP1 has rank 21
+        for (std::size_t step = 0; step < kSteps; ++step) {
+            std::vector<double> work;
+            for (std::uint32_t rank = 16; rank < 32; ++rank)
+                work.push_back(toSeconds(workOf(rank, static_cast<int>(step))));
+            std::sort(work.begin(), work.end());
+            QVERIFY(std::abs(row.spreads[step].least - work.front()) < 1e-5);
+            QVERIFY(std::abs(row.spreads[step].median - work[8]) < 1e-5);
+            QVERIFY(std::abs(row.spreads[step].most - work.back()) < 1e-5);
+            if (step >= kSteps / 2)
+                QCOMPARE(row.spreads[step].mostRank, kSlow);
+        }
+    }
+
+    void comparesTwoWindowsStepByStep() {
+        Shown shown;
+        shown.widget.setRange({kStart + 2 * kStep, kStart + 12 * kStep});
+        shown.settle();
+        QTest::keyClick(&shown.widget, Qt::Key_C);
+        QVERIFY(shown.scene().reference);
+        shown.widget.setRange({kStart + 25 * kStep, kStart + 35 * kStep});
+        shown.settle();
+        QString said;
+        for (const Primitive& item : shown.widget.picture().shapes.items())
+            if (const auto* const text = std::get_if<TextShape>(&item.shape))
+                said += text->text + QLatin1Char('\n');
+        QVERIFY2(said.contains(QStringLiteral("+30")), qPrintable(said)); // ms a step, of rank 21's stage
+        QVERIFY(said.indexOf(QStringLiteral("PP1\n")) >= 0);
+        QTest::keyClick(&shown.widget, Qt::Key_Escape);
+        QVERIFY(!shown.scene().reference);
+    }
+
+    void notesAreWrittenAtTheCursorAndTakenAway() {
+        Shown shown;
+        QSignalSpy edited(&shown.widget, &TimelineWidget::notesEdited);
+        QTest::keyClick(&shown.widget, Qt::Key_N);
+        QLineEdit* const edit = shown.edit("Note");
+        QVERIFY(edit && edit->isVisible());
+        QTest::keyClicks(edit, QStringLiteral("rank 21 throttles"));
+        QTest::keyClick(edit, Qt::Key_Return);
+        QCOMPARE(edited.size(), 1);
+        QCOMPARE(shown.scene().notes.size(), std::size_t(1));
+        QCOMPARE(shown.scene().notes[0].text, QStringLiteral("rank 21 throttles"));
+        QVERIFY(shown.scene().notes[0].range.from == shown.scene().cursor);
+        QCOMPARE(notesFromJson(notesToJson(shown.scene().notes)), shown.scene().notes);
+        QTest::keyClick(&shown.widget, Qt::Key_Delete);
+        QVERIFY(shown.scene().notes.empty());
+        QCOMPARE(edited.size(), 2);
+    }
+
+    void liveFollowsUntilTouchedAndLReturns() {
+        Shown shown({1328, 700}, true);
+        QSignalSpy notes(&shown.widget, &TimelineWidget::noteChanged);
+        const TimePoint end = kStart + kSteps * kStep;
+        shown.widget.showState(end + 1s, {kStart, end + 1s}, true);
+        QVERIFY(shown.scene().range.to == end + 1s);
+        shown.wheel(shown.layout().rows[0].plot.center(), 120);
+        const TimeRange frozen = shown.scene().range;
+        shown.widget.showState(end + 9s, {kStart, end + 9s}, true);
+        QVERIFY(shown.scene().range == frozen);
+        QTest::keyClick(&shown.widget, Qt::Key_Right);
+        QVERIFY(notes.last().front().toString().contains(QStringLiteral("behind live")));
+        QTest::keyClick(&shown.widget, Qt::Key_L);
+        QVERIFY(shown.scene().range.to == end + 9s);
+    }
+
+    void panningAPixelMovesPicturesOnly() {
+        Shown shown;
+        shown.widget.setRange({kStart + 5 * kStep, kStart + 25 * kStep});
+        shown.settle();
+        const auto boxes = shown.layout();
+        const Duration pixel = shown.scene().range.length() / static_cast<int>(boxes.plot.width());
+        const auto tiles = shown.scene().lanes;
+        const QImage before = shown.widget.grab().toImage();
+        shown.widget.setRange({shown.scene().range.from + pixel, shown.scene().range.to + pixel});
+        const QImage after = shown.widget.grab().toImage();
+        QCOMPARE(shown.scene().lanes, tiles);
+        const auto& row = *shown.laneOf(3, boxes);
+        const int y = shown.at(row.plot.center()).y();
+        int different = 0, all = 0;
+        for (int x = int(boxes.plot.left()) + 10; x < int(boxes.plot.right()) - 10; ++x, ++all)
+            different +=
+                before.pixel(x + 1, y) != after.pixel(x, y) && before.pixel(x, y) != after.pixel(x, y);
+        QVERIFY2(different <= all / 50, std::to_string(different).c_str());
+    }
+};
+
+QTEST_MAIN(TestTimelineWidget)
+#include "tst_timeline_widget.moc"

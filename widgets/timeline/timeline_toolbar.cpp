@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/timeline_toolbar.h"
+
+#include "common/segment_button.h"
+
+#include <QLineEdit>
+
+#include <algorithm>
+#include <cmath>
+
+namespace seamscope::ui {
+namespace {
+
+using telemetry::TimelineGrouping;
+
+QString groupingText(TimelineGrouping grouping) {
+    switch (grouping) {
+    case TimelineGrouping::rank:
+        return TimelineToolbar::tr("none");
+    case TimelineGrouping::job:
+        return TimelineToolbar::tr("job");
+    case TimelineGrouping::pipeline:
+        return QStringLiteral("PP");
+    case TimelineGrouping::tensor:
+        return QStringLiteral("TP");
+    case TimelineGrouping::data:
+        return QStringLiteral("DP");
+    case TimelineGrouping::expert:
+        return QStringLiteral("EP");
+    case TimelineGrouping::host:
+        return TimelineToolbar::tr("host");
+    case TimelineGrouping::rack:
+        return TimelineToolbar::tr("rack");
+    case TimelineGrouping::leaf:
+        return TimelineToolbar::tr("leaf");
+    }
+    return {};
+}
+
+} // namespace
+
+TimelineToolbar::TimelineToolbar(QWidget* parent)
+    : QWidget(parent)
+    , m_palette(&Palette::dark()) {
+    const std::pair<TimelineMode, QString> modes[] = {{TimelineMode::lanes, tr("lanes")},
+                                                      {TimelineMode::aggregate, tr("aggregate")},
+                                                      {TimelineMode::both, tr("both")}};
+    for (const auto& [mode, name] : modes)
+        add(m_modes, name, tr("Single ranks, groups of ranks, or both"),
+            [this, mode = mode] { Q_EMIT modeChosen(mode); });
+    for (const bool byLateness : {false, true})
+        add(m_sorts, byLateness ? tr("lateness") : tr("rank"),
+            byLateness ? tr("Who made others wait first") : tr("By number"), [this, byLateness] {
+                Choice next = m_choice;
+                next.byLateness = byLateness;
+                Q_EMIT chosen(next);
+            });
+    for (const bool raw : {false, true})
+        add(m_clocks, raw ? tr("raw") : tr("aligned"),
+            raw ? tr("Times as each host's clock had them") : tr("Clocks of the hosts brought together"),
+            [this, raw] {
+                Choice next = m_choice;
+                next.rawClocks = raw;
+                Q_EMIT chosen(next);
+            });
+    add(m_compare, tr("compare"), tr("Keep this window and lay the next one over it, step by step (C)"),
+        [this] { Q_EMIT compareToggled(); });
+    m_filter = new QLineEdit(this);
+    m_filter->setPlaceholderText(tr("filter ranks"));
+    m_filter->setAccessibleName(tr("Filter ranks"));
+    m_filter->setToolTip(tr("Part of a rank's number, place or host (/)"));
+    m_filter->setClearButtonEnabled(true);
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& text) {
+        Choice next = m_choice;
+        next.filter = text.trimmed().toStdString();
+        Q_EMIT chosen(next);
+    });
+}
+
+template<class Run>
+SegmentButton* TimelineToolbar::add(Bar& bar, const QString& text, const QString& tip, Run run) {
+    auto* button = new SegmentButton(text, this);
+    button->setCheckable(true);
+    button->setToolTip(tip);
+    button->setTheme(*m_palette);
+    button->setTextScale(m_scale);
+    connect(button, &SegmentButton::clicked, this, run);
+    bar.push_back(button);
+    return button;
+}
+
+void TimelineToolbar::setTheme(const Palette& palette) {
+    m_palette = &palette;
+    for (Bar* bar : {&m_modes, &m_groupBar, &m_sorts, &m_clocks, &m_compare})
+        for (SegmentButton* button : *bar)
+            button->setTheme(palette);
+}
+
+void TimelineToolbar::setTextScale(qreal scale) {
+    m_scale = scale;
+    for (Bar* bar : {&m_modes, &m_groupBar, &m_sorts, &m_clocks, &m_compare})
+        for (SegmentButton* button : *bar)
+            button->setTextScale(scale);
+    place();
+}
+
+void TimelineToolbar::setGroupings(const std::vector<TimelineGrouping>& groupings) {
+    std::vector<TimelineGrouping> offered = groupings;
+    std::erase(offered, TimelineGrouping::rank); // those are the lanes
+    if (offered == m_groupings)
+        return;
+    for (SegmentButton* button : m_groupBar)
+        button->deleteLater();
+    m_groupBar.clear();
+    m_groupings = offered;
+    for (const TimelineGrouping grouping : m_groupings) {
+        SegmentButton* const button = add(m_groupBar, groupingText(grouping),
+                                          tr("Rows of ranks that have this in common"), [this, grouping] {
+                                              Choice next = m_choice;
+                                              next.grouping = grouping;
+                                              next.within.clear();
+                                              Q_EMIT chosen(next);
+                                          });
+        button->setChecked(grouping == m_choice.grouping);
+        button->show();
+    }
+    place();
+}
+
+void TimelineToolbar::present(const Choice& choice, TimelineMode mode, bool isComparing) {
+    m_choice = choice;
+    for (std::size_t i = 0; i < m_modes.size(); ++i)
+        m_modes[i]->setChecked(i == static_cast<std::size_t>(mode));
+    for (std::size_t i = 0; i < m_groupBar.size(); ++i)
+        m_groupBar[i]->setChecked(m_groupings[i] == choice.grouping);
+    m_sorts[0]->setChecked(!choice.byLateness);
+    m_sorts[1]->setChecked(choice.byLateness);
+    m_clocks[0]->setChecked(!choice.rawClocks);
+    m_clocks[1]->setChecked(choice.rawClocks);
+    m_compare[0]->setChecked(isComparing);
+}
+
+void TimelineToolbar::focusFilter() {
+    m_filter->setFocus(Qt::ShortcutFocusReason);
+    m_filter->selectAll();
+}
+
+void TimelineToolbar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    place();
+}
+
+void TimelineToolbar::place() {
+    const auto px = [this](qreal v) { return static_cast<int>(std::lround(v * m_scale)); };
+    int x = px(TimelineLayout::kLabels);
+    const auto put = [&](const Bar& bar) {
+        for (SegmentButton* button : bar) {
+            const QSize size = button->sizeHint();
+            button->setGeometry(x, px(4), size.width(), size.height());
+            button->setHidden(x + size.width() > width() - px(8));
+            x += size.width() + 1;
+        }
+        x += px(12);
+    };
+    for (const Bar* bar : {&m_modes, &m_groupBar, &m_sorts, &m_clocks, &m_compare})
+        put(*bar);
+    m_filter->setGeometry(x, px(4), px(130), px(20));
+    m_filter->setHidden(x + px(130) > width() - px(8));
+}
+
+} // namespace seamscope::ui
