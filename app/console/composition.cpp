@@ -301,11 +301,22 @@ void Console::describeKeys() {
         tr("Tab, Space: choose signals\nClick: move the cursor\nWheel: longer or shorter span"));
     m_sourcePanel->setWhatsThis(
         tr("Right, Left: open, close the faults of a source\nUp, Down: previous, next source"));
+    m_timeline->setWhatsThis(tr("Wheel, +, \u2212: closer, further\nDrag, Left, Right: along time\nUp, Down: "
+                                "along ranks\nShift and drag: "
+                                "measure\nN: note at the cursor or the measured range; Delete takes it "
+                                "away\nC: compare the next window "
+                                "with this one\n/: filter\nHome: all of it\nL: follow"));
     if (m_graph->whatsThis().isEmpty())
         m_graph->setWhatsThis(tr(
             "Arrows: walk along edges and columns\nReturn: open or close a group\nWheel: zoom\nDrag: pan"));
     if (m_heatmap->whatsThis().isEmpty())
         m_heatmap->setWhatsThis(tr("Arrows: previous, next cell\nTab: signals and grouping"));
+}
+
+void Console::keepNotes(const std::filesystem::path& recording) {
+    m_notes = std::make_unique<NoteKeeper>(*m_timeline, recording);
+    connect(m_notes.get(), &NoteKeeper::lost, m_window.get(),
+            [this](const QString& why) { m_window->setRemark(MainWindow::Place::timeline, why); });
 }
 
 void Console::showTimeline(Duration length) {

@@ -4,6 +4,7 @@
 #include "console/file_menu.h"
 #include "console/incident_desk.h"
 #include "console/main_window.h"
+#include "console/note_keeper.h"
 #include "console/settings.h"
 #include "console/view_steps.h"
 #include "qt/live_feed.h"
@@ -20,6 +21,7 @@
 #include <QList>
 #include <QObject>
 
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -69,6 +71,8 @@ public:
     /// The wall's page, a window of its own; made when first asked for.
     [[nodiscard]] ui::WallPage& wall();
     [[nodiscard]] ui::GraphWidget& graph() { return *m_graph; }
+    /// Notes of the timeline go into this recording; empty = they are not kept.
+    void keepNotes(const std::filesystem::path& recording);
     /// The timeline shows @p length of time round the cursor.
     void showTimeline(Duration length);
     /// What was open before, newest first, for the menu.
@@ -136,6 +140,7 @@ private:
     std::unique_ptr<MainWindow> m_window;
     ViewSteps* m_steps = nullptr;
     FileMenu* m_files = nullptr;
+    std::unique_ptr<NoteKeeper> m_notes;  ///< null where there is nothing to keep them in
     std::unique_ptr<ui::WallPage> m_wall; ///< null until it is asked for
     QList<QAction*> m_actions;
 };

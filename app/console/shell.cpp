@@ -9,6 +9,7 @@
 #include <QFileInfo>
 #include <QMessageBox>
 
+#include <filesystem>
 #include <utility>
 
 namespace seamscope::console {
@@ -31,6 +32,9 @@ void Shell::take(Origin origin) {
     console->incidents().setRunbooks(
         QString::fromStdString((gateway::resourceFolder() / "runbooks").string()));
     console->incidents().setLink(linkTo(m_options));
+    std::error_code unknown;
+    const bool isFile = std::filesystem::is_regular_file(m_options.path, unknown);
+    console->keepNotes(isFile ? m_options.path : std::string());
     m_console = std::move(console);
     m_origin = std::move(origin);
     connectConsole();

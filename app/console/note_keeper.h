@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QThreadPool>
+
+#include <filesystem>
+
+namespace seamscope::ui {
+class TimelineWidget;
+}
+
+namespace seamscope::console {
+
+/// Notes of the timeline live in the recording that is shown: read when it is opened, written into it when
+/// somebody adds or takes away one. The disk is a matter of a thread of its own. GUI thread.
+class NoteKeeper final : public QObject {
+    Q_OBJECT
+public:
+    /// @p recording of this machine; anything else (a bundle, a gateway elsewhere) keeps no notes and says so
+    /// when there is one.
+    NoteKeeper(ui::TimelineWidget& timeline, std::filesystem::path recording);
+    /// Waits until what was written is on the disk.
+    ~NoteKeeper() override;
+
+Q_SIGNALS:
+    /// They stand in the file.
+    void kept();
+    /// They are shown, and gone with the window.
+    void lost(const QString& why);
+
+private:
+    Q_DISABLE_COPY_MOVE(NoteKeeper)
+    void load();
+    void save();
+
+    ui::TimelineWidget& m_timeline;
+    const std::filesystem::path m_recording;
+    QThreadPool m_disk; ///< one thread: in order
+};
+
+} // namespace seamscope::console
