@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reading a Chrome trace beside copying its bytes; frames of the event store at every zoom beside a bare walk
-// over a plain time-bucket pyramid of as many rows. Prints JSON. Arguments: ranks, events in millions.
+// over a plain time-bucket pyramid of as many rows; frames of the widget; a recording of a trace of 10^6
+// events opened to its first frame. Prints JSON. Arguments: ranks, events in millions.
+#include "timeline_view.h"
+
 #include "collectives/store/event_store.h"
 #include "collectives/store/timeline_scan.h"
 #include "collectives/trace/trace_events.h"
 #include "collectives/trace/trace_reader.h"
+
+#include <QApplication>
 
 #include <algorithm>
 #include <chrono>
@@ -145,6 +150,7 @@ void benchStore(std::uint32_t ranks, std::size_t millions) {
     fill(store, ranks, millions * 1'000'000);
     const double filled = cpuSeconds() - start;
     const auto snapshot = store.snapshot();
+    const double memory = static_cast<double>(residentBytes()) / 1e6;
     constexpr std::uint32_t kRows = 1024, kColumns = 1920;
     std::vector<std::vector<std::uint32_t>> rows(kRows);
     for (std::uint32_t rank = 0; rank < ranks; ++rank)
@@ -154,7 +160,7 @@ void benchStore(std::uint32_t ranks, std::size_t millions) {
         "\"resident_mb\":%.0f,\n",
         ranks, static_cast<unsigned long long>(snapshot->events),
         static_cast<double>(snapshot->bytes) / static_cast<double>(snapshot->events),
-        static_cast<double>(snapshot->events) / filled / 1e6, static_cast<double>(residentBytes()) / 1e6);
+        static_cast<double>(snapshot->events) / filled / 1e6, memory);
     const PlainPyramid plain(ranks, 4096);
     std::uint64_t sink = 0;
     const double floor = medianSeconds(3, [&] { sink += plain.walk(kRows, kColumns); });
@@ -176,7 +182,11 @@ void benchStore(std::uint32_t ranks, std::size_t millions) {
                     columns.count, frame * 1e3, frame / floor);
         comma = ",";
     }
-    std::printf("],\"check\":%llu}", static_cast<unsigned long long>(sink & 1));
+    std::printf("],\"check\":%llu},\n", static_cast<unsigned long long>(sink & 1));
+    auto model = std::make_shared<TimelineModel>();
+    model->events = snapshot;
+    model->version = 1;
+    bench::benchTimelineView(std::move(model));
 }
 
 } // namespace
@@ -184,8 +194,11 @@ void benchStore(std::uint32_t ranks, std::size_t millions) {
 int main(int count, char** arguments) {
     const auto ranks = static_cast<std::uint32_t>(count > 1 ? std::atoi(arguments[1]) : 16384);
     const auto millions = static_cast<std::size_t>(count > 2 ? std::atoi(arguments[2]) : 100);
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    const QApplication application(count, arguments);
     std::printf("{");
     benchTrace();
+    bench::benchTimelineReopen();
     benchStore(ranks, millions);
     std::printf("}\n");
     return 0;
