@@ -21,6 +21,9 @@ TimelineLoader::TimelineLoader(LiveFeed& feed, QObject* parent)
     , m_feed(feed) {
     m_soon.setSingleShot(true);
     connect(&m_soon, &QTimer::timeout, this, &TimelineLoader::consider);
+    m_again.setSingleShot(true);
+    m_again.setInterval(kRefreshEvery);
+    connect(&m_again, &QTimer::timeout, this, &TimelineLoader::refresh);
 }
 
 void TimelineLoader::setChoice(const Choice& choice) {
@@ -44,6 +47,10 @@ void TimelineLoader::advance(bool isLive) {
     if (m_sinceAdvance.isValid() && m_sinceAdvance.elapsed() < pause)
         return;
     m_sinceAdvance.start();
+    refresh();
+}
+
+void TimelineLoader::refresh() {
     m_groups.isStale = m_lanes.isStale = m_spreads.isStale = true;
     m_soon.start(0);
 }
@@ -104,6 +111,10 @@ void TimelineLoader::ask(Half& half, const telemetry::TimelineQuery& query) {
         half.isInFlight = false;
         m_problem = result ? QString() : QString::fromStdString(result.error().text());
         const bool isNew = result && !(half.tiles && *half.tiles == *result);
+        const bool isGrowing =
+            result && (result->events == 0 || !half.tiles || half.tiles->version != result->version);
+        if (&half == &m_groups && isGrowing)
+            m_again.start();
         if (isNew)
             half.tiles = std::make_shared<const telemetry::TimelineTiles>(std::move(*result));
         if (isNew || !result)

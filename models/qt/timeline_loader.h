@@ -63,6 +63,7 @@ private:
     void consider();
     void ask(Half& half, const telemetry::TimelineQuery& query);
     [[nodiscard]] telemetry::TimelineQuery question(const Half& half) const;
+    void refresh();
     [[nodiscard]] bool isCovered(const Half& half, const telemetry::TimelineQuery& query) const;
 
     LiveFeed& m_feed;
@@ -76,6 +77,7 @@ private:
     Half m_spreads;
     QString m_problem;
     QTimer m_soon;
+    QTimer m_again; ///< while a timeline is still being built, though the session stands still
     QElapsedTimer m_sinceAdvance;
 };
 
