@@ -72,7 +72,8 @@ void priceIncidents(telemetry::IncidentReport& report, const economics::CostCont
     }
     auto costs = economics::costOfIncidents(spans, context, lines);
     for (std::size_t i = 0; i < costs.size(); ++i)
-        report.incidents[i].cost = std::move(costs[i]);
+        if (report.incidents[i].cost = std::move(costs[i]); report.incidents[i].cost)
+            report.incidents[i].cost->at = context.end;
 }
 
 Result<std::shared_ptr<const seams::Knowledge>> loadKnowledge() {

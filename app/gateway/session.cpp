@@ -4,6 +4,7 @@
 #include "collectives/collective_batch.h"
 #include "collectives/timeline/timeline_answer.h"
 #include "gateway/analysis_thread.h"
+#include "gateway/ledger_answer.h"
 #include "gateway/recorder.h"
 #include "gateway/signal_timeline.h"
 #include "gateway/timeline_thread.h"
@@ -553,6 +554,20 @@ void Session::queryTimeline(const telemetry::TimelineQuery& query, Reply<telemet
         const auto model = timelineFor(*data, query.job, query.range);
         return collectives::answerTimeline(*model, *data->published()->topology, query);
     });
+}
+
+void Session::queryLedger(const telemetry::LedgerQuery& query, Reply<telemetry::LedgerAnswer> reply) {
+    answer<telemetry::LedgerAnswer>(
+        std::move(reply), [this, data = m_data, query]() -> Result<telemetry::LedgerAnswer> {
+            const auto topology = data->published()->topology;
+            if (!topology || topology->jobs().empty())
+                return fail(ErrorCode::failedPrecondition, "no job is known, so there is nothing to account");
+            const auto events =
+                data->eventsBetween(kTimeMin, query.at, std::numeric_limits<std::size_t>::max());
+            return answerLedger({*data->snapshot(), events, *topology, m_meter.inputs()->prices,
+                                 data->incidents.at(query.at)},
+                                query);
+        });
 }
 
 void Session::putCollectives(telemetry::CollectiveBatchPtr batch, Reply<std::uint64_t> reply) {

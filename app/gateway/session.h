@@ -115,6 +115,7 @@ public:
     void queryTimeline(const telemetry::TimelineQuery& query, Reply<telemetry::TimelineTiles> reply) override;
     void queryTimelineDetail(const telemetry::TimelineDetailQuery& query,
                              Reply<std::vector<telemetry::TimelineSlice>> reply) override;
+    void queryLedger(const telemetry::LedgerQuery& query, Reply<telemetry::LedgerAnswer> reply) override;
     void putCollectives(telemetry::CollectiveBatchPtr batch, Reply<std::uint64_t> reply) override;
     void listSeries(const telemetry::SeriesFilter& filter,
                     Reply<std::vector<telemetry::SeriesInfo>> reply) override;

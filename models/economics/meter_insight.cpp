@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 
 namespace seamscope::economics {
 namespace {
@@ -39,13 +40,19 @@ void addOpen(MeterReading& reading, const InsightInputs& in) {
         open.onset = incident.onset;
         open.cost = *incident.cost;
         if (!open.cost.currency.empty()) {
-            double perHour = static_cast<double>(open.cost.ratePerHourMicros) * (1 + opportunityMargin(in));
-            perHour += static_cast<double>(laborPerHour(in));
-            open.marginalPerMinuteMicros = std::llround(perHour / 60);
+            const auto direct = static_cast<double>(open.cost.ratePerHourMicros);
+            open.perHourMicros = {open.cost.ratePerHourMicros, std::llround(direct * opportunityMargin(in)),
+                                  0, laborPerHour(in), 0};
+            const std::int64_t perHour =
+                std::accumulate(open.perHourMicros.begin(), open.perHourMicros.end(), std::int64_t{0});
+            open.marginalPerMinuteMicros = std::llround(static_cast<double>(perHour) / 60);
         }
         detail.marginalPerMinuteMicros += open.marginalPerMinuteMicros;
         detail.open.push_back(std::move(open));
     }
+    if (detail.open.empty()) // waiting is not free because nobody knows the cause
+        detail.marginalPerMinuteMicros =
+            std::llround(static_cast<double>(std::max<std::int64_t>(reading.lostPerHourMicros, 0)) / 60);
 }
 
 void addLevel(MeterShare::Level level, const std::map<std::string, std::pair<double, double>>& parts,

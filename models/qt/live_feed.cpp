@@ -183,6 +183,16 @@ void LiveFeed::queryTimelineDetail(const telemetry::TimelineDetailQuery& query, 
                                guarded<std::vector<telemetry::TimelineSlice>>(context, std::move(reply)));
 }
 
+void LiveFeed::queryState(const telemetry::StateQuery& query, QObject* context,
+                          std::function<void(Result<telemetry::StateResult>)> reply) {
+    m_feed.queryState(query, guarded<telemetry::StateResult>(context, std::move(reply)));
+}
+
+void LiveFeed::queryLedger(const telemetry::LedgerQuery& query, QObject* context,
+                           std::function<void(Result<telemetry::LedgerAnswer>)> reply) {
+    m_feed.queryLedger(query, guarded<telemetry::LedgerAnswer>(context, std::move(reply)));
+}
+
 void LiveFeed::queryEvents(const telemetry::EventQuery& query, QObject* context,
                            std::function<void(Result<std::vector<telemetry::Event>>)> reply) {
     m_feed.queryEvents(query, guarded<std::vector<telemetry::Event>>(context, std::move(reply)));

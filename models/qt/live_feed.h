@@ -57,6 +57,10 @@ public:
                        std::function<void(Result<telemetry::TimelineTiles>)> reply);
     void queryTimelineDetail(const telemetry::TimelineDetailQuery& query, QObject* context,
                              std::function<void(Result<std::vector<telemetry::TimelineSlice>>)> reply);
+    void queryState(const telemetry::StateQuery& query, QObject* context,
+                    std::function<void(Result<telemetry::StateResult>)> reply);
+    void queryLedger(const telemetry::LedgerQuery& query, QObject* context,
+                     std::function<void(Result<telemetry::LedgerAnswer>)> reply);
     void queryEvents(const telemetry::EventQuery& query, QObject* context,
                      std::function<void(Result<std::vector<telemetry::Event>>)> reply);
     void command(const telemetry::ReplayCommand& command, QObject* context,

@@ -36,6 +36,11 @@ void Feed::queryTimeline(const TimelineQuery& query, Reply<TimelineTiles> reply)
     reply(fail(ErrorCode::unsupported, "this feed has no timeline"));
 }
 
+void Feed::queryLedger(const LedgerQuery& query, Reply<LedgerAnswer> reply) {
+    static_cast<void>(query);
+    reply(fail(ErrorCode::unsupported, "this feed has no ledger"));
+}
+
 void Feed::putCollectives(CollectiveBatchPtr batch, Reply<std::uint64_t> reply) {
     static_cast<void>(batch);
     reply(fail(ErrorCode::unsupported, "this feed takes no collective events"));

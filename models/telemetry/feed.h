@@ -6,6 +6,7 @@
 #include "telemetry/event.h"
 #include "telemetry/incident.h"
 #include "telemetry/ingest.h"
+#include "telemetry/ledger_lines.h"
 #include "telemetry/meter_detail.h"
 #include "telemetry/series.h"
 #include "telemetry/source_health.h"
@@ -211,6 +212,8 @@ public:
     /// Rows and columns of the collective timeline; an answer without rows says in `note` why.
     virtual void queryTimeline(const TimelineQuery& query, Reply<TimelineTiles> reply);
     virtual void queryTimelineDetail(const TimelineDetailQuery& query, Reply<std::vector<TimelineSlice>> reply);
+    /// The rows that figures of the meter and of incidents are made of.
+    virtual void queryLedger(const LedgerQuery& query, Reply<LedgerAnswer> reply);
     /// Collective events from outside: a collector beside the ranks. Answers how many were taken.
     virtual void putCollectives(CollectiveBatchPtr batch, Reply<std::uint64_t> reply);
     virtual void listSeries(const SeriesFilter& filter, Reply<std::vector<SeriesInfo>> reply) = 0;

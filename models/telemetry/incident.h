@@ -79,6 +79,7 @@ struct IncidentCost {
     std::int64_t lostGpuNanosecondsHigh = 0;
     /// direct_compute, opportunity, rollback, labor, schedule, each with its range; all 0 without a price.
     std::array<IncidentLayer, 5> layers{};
+    TimePoint at{}; ///< worked out from what was known then; its rows are those of the ledger as of it
     bool operator==(const IncidentCost&) const = default;
 };
 

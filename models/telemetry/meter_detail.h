@@ -7,6 +7,7 @@
 #include "telemetry/series.h"
 #include "topology/entity.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -127,6 +128,9 @@ struct MeterSinceOnset {
     IncidentCost cost; ///< so far
     std::int64_t marginalPerMinuteMicros =
         0; ///< one more minute of waiting: compute, opportunity, people, delay
+    /// What each layer grows by in an hour as things stand: direct_compute, opportunity, rollback, labor,
+    /// schedule.
+    std::array<std::int64_t, 5> perHourMicros{};
     bool operator==(const MeterSinceOnset&) const = default;
 };
 
@@ -202,17 +206,18 @@ struct MeterJobDetail {
     std::optional<CheckpointSqueeze> squeeze;
     std::optional<MeterForecast> forecast;
     std::optional<double> stalledKilowattHours; ///< burnt while blocked
-    std::optional<TimePoint> blockedSince; ///< it stands still since then; none: it does not
-    std::uint32_t failures = 0;            ///< since MeterReading::since
+    std::optional<TimePoint> blockedSince;      ///< it stands still since then; none: it does not
+    std::uint32_t failures = 0;                 ///< since MeterReading::since
     bool operator==(const MeterJobDetail&) const = default;
 };
 
 struct MeterDetail {
-    std::vector<MeterJobDetail> jobs;         ///< in the order of MeterReading::jobs
-    BucketTimes buckets{};                    ///< of all jobs and idle reserve, since MeterReading::since
-    std::vector<MeterSinceOnset> open;        ///< incidents that have not ended, oldest first
-    std::int64_t marginalPerMinuteMicros = 0; ///< of waiting, all open incidents
-    std::vector<MeterCliff> cliffs;           ///< to come, next first
+    std::vector<MeterJobDetail> jobs;  ///< in the order of MeterReading::jobs
+    BucketTimes buckets{};             ///< of all jobs and idle reserve, since MeterReading::since
+    std::vector<MeterSinceOnset> open; ///< incidents that have not ended, oldest first
+    /// Of waiting, all open incidents; without one, of the loss that nobody explains.
+    std::int64_t marginalPerMinuteMicros = 0;
+    std::vector<MeterCliff> cliffs; ///< to come, next first
     std::vector<MeterShare> shares; ///< by level; "unattributed" comes first in its level when over 20 %
     std::vector<MeterAmplification> amplification; ///< greatest first
     std::vector<MeterTeam> teams;

@@ -177,6 +177,15 @@ void Client::queryTimelineDetail(const telemetry::TimelineDetailQuery& query,
         [](const auto& answer) { return fromProto(answer); });
 }
 
+void Client::queryLedger(const telemetry::LedgerQuery& query, Reply<telemetry::LedgerAnswer> reply) {
+    d->ask<v1::LedgerRequest, v1::LedgerReply>(
+        "query ledger", std::move(reply), [&](auto& request) { toProto(query, request); },
+        [&](auto& q, auto done) {
+            d->core->gateway->async()->QueryLedger(&q.context, &q.request, &q.reply, std::move(done));
+        },
+        [](const auto& answer) { return fromProto(answer); });
+}
+
 void Client::putCollectives(telemetry::CollectiveBatchPtr batch, Reply<std::uint64_t> reply) {
     d->ask<v1::CollectiveEvents, v1::CollectiveEventsReply>(
         "put collectives", std::move(reply), [&](auto& request) { toProto(*batch, request); },

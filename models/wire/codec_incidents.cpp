@@ -249,6 +249,7 @@ void toProto(const IncidentCost& cost, v1::IncidentCost& out) {
     out.set_lost_share_of_day(cost.lostShareOfDay);
     out.set_lost_gpu_ns_low(cost.lostGpuNanosecondsLow);
     out.set_lost_gpu_ns_high(cost.lostGpuNanosecondsHigh);
+    out.set_at_ns(toNanoseconds(cost.at));
     for (const telemetry::IncidentLayer& layer : cost.layers) {
         v1::IncidentLayer& one = *out.add_layers();
         toProto(layer.range, *one.mutable_range());
@@ -278,6 +279,7 @@ Result<IncidentCost> fromProto(const v1::IncidentCost& in) {
     SEAM_TAKE(cost.lostShareOfDay, checkedFinite(in.lost_share_of_day(), "lost_share_of_day"));
     cost.lostGpuNanosecondsLow = in.lost_gpu_ns_low();
     cost.lostGpuNanosecondsHigh = in.lost_gpu_ns_high();
+    SEAM_TAKE(cost.at, checkedTime(in.at_ns(), "at_ns"));
     SEAM_TRY(checkedSize(in.layers_size(), static_cast<int>(cost.layers.size()), "layers"));
     for (std::size_t i = 0; i < static_cast<std::size_t>(in.layers_size()); ++i) {
         const v1::IncidentLayer& one = in.layers(static_cast<int>(i));

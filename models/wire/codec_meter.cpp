@@ -215,6 +215,8 @@ void toProto(const MeterSinceOnset& from, v1::MeterSinceOnset& out) {
     out.set_onset_ns(toNanoseconds(from.onset));
     wire::toProto(from.cost, *out.mutable_cost());
     out.set_marginal_per_minute_micros(from.marginalPerMinuteMicros);
+    for (const std::int64_t layer : from.perHourMicros)
+        out.add_per_hour_micros(layer);
 }
 
 Result<MeterSinceOnset> fromProto(const v1::MeterSinceOnset& in) {
@@ -223,6 +225,9 @@ Result<MeterSinceOnset> fromProto(const v1::MeterSinceOnset& in) {
     SEAM_TAKE(to.onset, checkedTime(in.onset_ns(), "onset_ns"));
     SEAM_TAKE(to.cost, wire::fromProto(in.cost()));
     to.marginalPerMinuteMicros = in.marginal_per_minute_micros();
+    if (in.per_hour_micros_size() > static_cast<int>(to.perHourMicros.size()))
+        return refuse("per_hour_micros", "more layers than there are");
+    std::copy(in.per_hour_micros().begin(), in.per_hour_micros().end(), to.perHourMicros.begin());
     return to;
 }
 

@@ -69,6 +69,11 @@ void toProto(const std::vector<telemetry::TimelineSlice>& slices, v1::TimelineSl
 void toProto(const collectives::CollectiveBatch& batch, v1::CollectiveEvents& out);
 [[nodiscard]] Result<telemetry::CollectiveBatchPtr> fromProto(const v1::CollectiveEvents& in);
 
+void toProto(const telemetry::LedgerQuery& query, v1::LedgerRequest& out);
+[[nodiscard]] Result<telemetry::LedgerQuery> fromProto(const v1::LedgerRequest& in);
+void toProto(const telemetry::LedgerAnswer& answer, v1::LedgerReply& out);
+[[nodiscard]] Result<telemetry::LedgerAnswer> fromProto(const v1::LedgerReply& in);
+
 void toProto(const telemetry::SeriesFilter& filter, v1::SeriesFilter& out);
 [[nodiscard]] Result<telemetry::SeriesFilter> fromProto(const v1::SeriesFilter& in);
 void toProto(const telemetry::SubscribeRequest& request, v1::SubscribeRequest& out);

@@ -70,6 +70,14 @@ grpc::ServerUnaryReactor* GatewayService::QueryTimelineDetail(grpc::CallbackServ
     });
 }
 
+grpc::ServerUnaryReactor* GatewayService::QueryLedger(grpc::CallbackServerContext* context,
+                                                      const v1::LedgerRequest* request,
+                                                      v1::LedgerReply* reply) {
+    return handle(m_core, *context, *request, [&](const auto& call, const telemetry::LedgerQuery& query) {
+        m_core->feed.queryLedger(query, answerTo<telemetry::LedgerAnswer>(call, reply));
+    });
+}
+
 grpc::ServerUnaryReactor* GatewayService::PutCollectives(grpc::CallbackServerContext* context,
                                                          const v1::CollectiveEvents* request,
                                                          v1::CollectiveEventsReply* reply) {

@@ -44,6 +44,9 @@ public:
     grpc::ServerUnaryReactor* QueryTimelineDetail(grpc::CallbackServerContext* context,
                                                   const v1::TimelineDetailRequest* request,
                                                   v1::TimelineSliceList* reply) override;
+    grpc::ServerUnaryReactor* QueryLedger(grpc::CallbackServerContext* context,
+                                          const v1::LedgerRequest* request,
+                                          v1::LedgerReply* reply) override;
     grpc::ServerUnaryReactor* PutCollectives(grpc::CallbackServerContext* context,
                                              const v1::CollectiveEvents* request,
                                              v1::CollectiveEventsReply* reply) override;

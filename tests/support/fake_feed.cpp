@@ -331,6 +331,11 @@ void FakeFeed::queryState(const StateQuery& query, Reply<StateResult> then) {
     reply([then = std::move(then), result = std::move(result)] { then(result); });
 }
 
+void FakeFeed::queryLedger(const telemetry::LedgerQuery& query, Reply<telemetry::LedgerAnswer> reply) {
+    ledgerQuery = query;
+    reply(ledger);
+}
+
 void FakeFeed::queryEvents(const EventQuery& query, Reply<std::vector<Event>> then) {
     std::vector<Event> result;
     {

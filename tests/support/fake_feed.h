@@ -54,6 +54,7 @@ public:
     subscribe(const telemetry::SubscribeRequest& request, std::function<void()> wake) override;
     void queryRange(const telemetry::RangeQuery& query, Reply<telemetry::RangeResult> reply) override;
     void queryState(const telemetry::StateQuery& query, Reply<telemetry::StateResult> reply) override;
+    void queryLedger(const telemetry::LedgerQuery& query, Reply<telemetry::LedgerAnswer> reply) override;
     void queryEvents(const telemetry::EventQuery& query, Reply<std::vector<telemetry::Event>> reply) override;
     void listSeries(const telemetry::SeriesFilter& filter,
                     Reply<std::vector<telemetry::SeriesInfo>> reply) override;
@@ -64,6 +65,8 @@ public:
     void stopRecording(Reply<telemetry::RecordingInfo> reply) override;
 
     /// Set before anybody subscribes.
+    telemetry::LedgerAnswer ledger; ///< what queryLedger() answers
+    telemetry::LedgerQuery ledgerQuery;
     telemetry::SessionState session;
 
 private:

@@ -138,6 +138,10 @@ void ScriptedFeed::queryEvents(const telemetry::EventQuery& query,
     answer([=, this] { reply(onEvents ? onEvents(query) : std::vector<telemetry::Event>{}); });
 }
 
+void ScriptedFeed::queryLedger(const telemetry::LedgerQuery& query, Reply<telemetry::LedgerAnswer> reply) {
+    answer([=, this] { reply(onLedger ? onLedger(query) : telemetry::LedgerAnswer{}); });
+}
+
 void ScriptedFeed::listSeries(const telemetry::SeriesFilter&,
                               Reply<std::vector<telemetry::SeriesInfo>> reply) {
     answer([=] { reply(std::vector<telemetry::SeriesInfo>{}); });

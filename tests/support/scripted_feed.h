@@ -36,12 +36,14 @@ public:
     std::function<Result<telemetry::StateResult>(const telemetry::StateQuery&)> onState;
     std::function<Result<std::vector<telemetry::Event>>(const telemetry::EventQuery&)> onEvents;
     std::function<Result<telemetry::SessionState>(const telemetry::ReplayCommand&)> onReplay;
+    std::function<Result<telemetry::LedgerAnswer>(const telemetry::LedgerQuery&)> onLedger;
 
     [[nodiscard]] std::unique_ptr<telemetry::UpdateStream>
     subscribe(const telemetry::SubscribeRequest& request, std::function<void()> wake) override;
     void queryRange(const telemetry::RangeQuery& query, Reply<telemetry::RangeResult> reply) override;
     void queryState(const telemetry::StateQuery& query, Reply<telemetry::StateResult> reply) override;
     void queryEvents(const telemetry::EventQuery& query, Reply<std::vector<telemetry::Event>> reply) override;
+    void queryLedger(const telemetry::LedgerQuery& query, Reply<telemetry::LedgerAnswer> reply) override;
     void listSeries(const telemetry::SeriesFilter& filter,
                     Reply<std::vector<telemetry::SeriesInfo>> reply) override;
     void replay(const telemetry::ReplayCommand& command, Reply<telemetry::SessionState> reply) override;

@@ -145,6 +145,33 @@ void TstWire::queriesAnswerLikeTheFeedItself() {
     test::Awaited<std::vector<Event>> events;
     ends.client->queryEvents({{kStart, kStart + 2s}, 10}, events.reply());
     QVERIFY(events.get()->at(0) == event);
+    LedgerLine line;
+    line.isLayer = true;
+    line.job = topology::EntityId::make(topology::EntityKind::job, "atlas");
+    line.from = kStart;
+    line.to = kStart + 1h;
+    line.gpus = 2048;
+    line.bucket = "slow_excess";
+    line.nanoseconds = -5; // excess has a sign
+    line.rateMicros = 2'490'000;
+    line.source = "contract 17";
+    line.incident = "inc-1+inc-2";
+    line.stated = kStart + 2h;
+    line.withdrawn = kStart + 3h;
+    LedgerLine bare;
+    bare.bucket = "unobserved";
+    feed.ledger = {"USD", {line, bare}, 77, -12, 34};
+    test::Awaited<LedgerAnswer> lines;
+    const LedgerQuery ask{
+        kStart + 5h, kStart, line.job, "slow_excess", "inc-1", LedgerQuery::Kind::layers, 9};
+    ends.client->queryLedger(ask, lines.reply());
+    const auto lineAnswer = lines.get();
+    QVERIFY2(lineAnswer, lineAnswer ? "" : lineAnswer.error().text().c_str());
+    QVERIFY(*lineAnswer == feed.ledger);
+    QVERIFY(feed.ledgerQuery.at == ask.at && feed.ledgerQuery.from == ask.from &&
+            feed.ledgerQuery.job == ask.job && feed.ledgerQuery.bucket == ask.bucket &&
+            feed.ledgerQuery.incident == ask.incident && feed.ledgerQuery.kind == ask.kind &&
+            feed.ledgerQuery.limit == ask.limit);
     test::Awaited<std::vector<SeriesInfo>> series;
     ends.client->listSeries({{"gpu/n0:3"}, {}}, series.reply());
     QVERIFY(*series.get() == std::vector{gpuSeries(3)});
