@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/cascade.h"
 
+#include "qt/incident_pick.h"
 #include "qt/loss_history.h"
 
 #include <algorithm>
@@ -10,7 +11,6 @@ namespace seamscope::models {
 namespace {
 
 using namespace std::chrono_literals;
-using telemetry::IncidentEvidence;
 using topology::EntityKind;
 
 constexpr Duration kLeastBefore = 12min;
@@ -39,29 +39,34 @@ std::vector<telemetry::SeriesFilter> filtersFor(const CascadeLane& lane) {
 
 std::vector<CascadeLane> planCascade(const telemetry::Incident& incident, std::size_t most) {
     std::vector<CascadeLane> lanes;
-    if (!incident.roots.empty()) {
-        std::vector<IncidentEvidence> facts = incident.roots.front().supporting;
-        std::stable_sort(facts.begin(), facts.end(),
-                         [](const auto& a, const auto& b) { return a.at < b.at; });
-        for (const IncidentEvidence& fact : facts) {
-            const bool isKnown = std::any_of(lanes.begin(), lanes.end(), [&](const CascadeLane& lane) {
-                return lane.entity == fact.entity && lane.signal == fact.signal;
-            });
-            if (fact.signal.empty() || fact.entity.isEmpty() || isKnown || lanes.size() + 1 >= most)
-                continue;
-            CascadeLane lane;
-            lane.entity = fact.entity;
-            lane.signal = fact.signal;
-            lane.unit = fact.unit;
-            lane.lag = fact.at - incident.onset;
-            lanes.push_back(std::move(lane));
-        }
+    for (const telemetry::IncidentEvidence* fact : tellingFacts(incident)) {
+        if (fact->signal.empty() || fact->entity.isEmpty() || lanes.size() + 1 >= most)
+            continue;
+        CascadeLane lane;
+        lane.entity = fact->entity;
+        lane.signal = fact->signal;
+        lane.unit = fact->unit;
+        lane.lag = fact->at - incident.onset;
+        lanes.push_back(std::move(lane));
+    }
+    // What the job feels, and money after it, follow the last of the facts.
+    const Duration last = lanes.empty() ? Duration(0) : lanes.back().lag;
+    for (const char* signal : {"job.step_seconds", "job.tokens"}) {
+        const bool isThere = std::any_of(lanes.begin(), lanes.end(),
+                                         [&](const CascadeLane& lane) { return lane.signal == signal; });
+        if (incident.jobs.empty() || isThere || lanes.size() + 1 >= most)
+            continue;
+        CascadeLane lane;
+        lane.entity = incident.jobs.front();
+        lane.signal = signal;
+        lane.lag = last;
+        lane.isExtra = true;
+        lanes.push_back(std::move(lane));
     }
     CascadeLane loss;
     loss.signal = kLossSignal;
     loss.isLoss = true;
-    if (!lanes.empty()) // money follows what the job feels, which is the last of the facts
-        loss.lag = lanes.back().lag;
+    loss.lag = last;
     lanes.push_back(std::move(loss));
     return lanes;
 }
@@ -79,7 +84,8 @@ void fillLane(CascadeLane& lane, const telemetry::RangeResult& result, TimePoint
     lane.points.clear();
     if (result.series.empty())
         return;
-    lane.unit = result.series.front().info.unit;
+    if (!result.series.front().info.unit.empty())
+        lane.unit = result.series.front().info.unit;
     Duration period = column;
     std::map<std::int64_t, std::vector<double>> byColumn;
     for (const telemetry::RangeSeries& series : result.series) {

@@ -16,6 +16,7 @@ struct CascadeLane {
     std::string unit;
     Duration lag{0}; ///< between the onset of the incident and the onset here
     bool isLoss = false;
+    bool isExtra = false; ///< no evidence, but what the job does belongs to the picture; left out when empty
 
     struct Point {
         TimePoint at{};
@@ -34,8 +35,8 @@ struct CascadeLane {
 /// What a lane asks for: the entity's own series, or those of the GPUs of a host.
 [[nodiscard]] std::vector<telemetry::SeriesFilter> filtersFor(const CascadeLane& lane);
 
-/// Lanes of an incident in the order of their onsets, each signal of an entity once, at most @p most; the
-/// loss is the last.
+/// Lanes of an incident in the order of their onsets, at most @p most: each signal once, where it lies
+/// nearest to the root, then step time and tokens of the job; the loss is the last.
 [[nodiscard]] std::vector<CascadeLane> planCascade(const telemetry::Incident& incident, std::size_t most = 7);
 
 /// Span of the strip: enough before the onset to see what was normal, and until the end of the incident.

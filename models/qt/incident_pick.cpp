@@ -2,6 +2,7 @@
 #include "qt/incident_pick.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace seamscope::models {
 namespace {
@@ -98,6 +99,34 @@ std::optional<SeamEnds> seamEnds(const Incident& incident, const topology::Topol
         return topology::domainOf(a.kind()) != topology::domainOf(b.kind());
     });
     return byDomain ? byDomain : SeamEnds{path[0], path[1]};
+}
+
+std::size_t pathDepth(const Incident& incident, const EntityId& entity) {
+    if (!incident.roots.empty() && incident.roots.front().entity == entity)
+        return 0;
+    const auto at = std::find(incident.path.begin(), incident.path.end(), entity);
+    return at == incident.path.end() ? incident.path.size() + 1
+                                     : static_cast<std::size_t>(at - incident.path.begin()) + 1;
+}
+
+std::vector<const telemetry::IncidentEvidence*> tellingFacts(const Incident& incident) {
+    std::vector<const telemetry::IncidentEvidence*> facts;
+    if (incident.roots.empty())
+        return facts;
+    const auto rank = [&](const telemetry::IncidentEvidence* fact) {
+        return std::pair(pathDepth(incident, fact->entity), fact->at);
+    };
+    for (const telemetry::IncidentEvidence& fact : incident.roots.front().supporting) {
+        const auto same = std::find_if(facts.begin(), facts.end(), [&](const auto* known) {
+            return !fact.signal.empty() && known->signal == fact.signal;
+        });
+        if (same == facts.end())
+            facts.push_back(&fact);
+        else if (rank(&fact) < rank(*same))
+            *same = &fact;
+    }
+    std::stable_sort(facts.begin(), facts.end(), [](const auto* a, const auto* b) { return a->at < b->at; });
+    return facts;
 }
 
 std::vector<PathStep> pathSteps(const Incident& incident) {

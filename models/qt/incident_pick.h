@@ -4,6 +4,7 @@
 #include "telemetry/incident.h"
 #include "topology/topology.h"
 
+#include <cstddef>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -35,6 +36,15 @@ struct SeamEnds {
 /// @p graph may be null.
 [[nodiscard]] std::optional<SeamEnds> seamEnds(const telemetry::Incident& incident,
                                                const topology::Topology* graph);
+
+/// How far down the path an entity lies: 0 = the root, 1 = the first of the path; beyond the path for what is
+/// not on it. Ranks evidence from cause to effect where times are too coarse for it.
+[[nodiscard]] std::size_t pathDepth(const telemetry::Incident& incident, const topology::EntityId& entity);
+
+/// The supporting facts that tell the story, in order of time: each signal once, where it lies nearest to the
+/// root, and every event. Seven flows of seven racks tell less than flow, temperature, clock and step time.
+[[nodiscard]] std::vector<const telemetry::IncidentEvidence*>
+tellingFacts(const telemetry::Incident& incident);
 
 /// A step of the path, with when its far end began to show it.
 struct PathStep {

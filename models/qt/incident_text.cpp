@@ -18,6 +18,8 @@ using telemetry::IncidentEvidence;
 using topology::EntityId;
 using topology::EntityKind;
 
+constexpr double kManyTimes = 10;
+
 QString tr(const char* text) { return QCoreApplication::translate("Incident", text); }
 QString fromUtf8(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
@@ -39,6 +41,13 @@ constexpr std::array kSignals = {
     Words{"power.active", QT_TRANSLATE_NOOP("Incident", "power")},
     Words{"job.step_seconds", QT_TRANSLATE_NOOP("Incident", "step time")},
     Words{"job.tokens_per_second", QT_TRANSLATE_NOOP("Incident", "tokens/s")},
+    Words{"job.tokens", QT_TRANSLATE_NOOP("Incident", "tokens/s")},
+    Words{"gpu.utilization", QT_TRANSLATE_NOOP("Incident", "GPU use")},
+    Words{"gpu.throttle.thermal", QT_TRANSLATE_NOOP("Incident", "thermal throttling")},
+    Words{"gpu.throttle.power", QT_TRANSLATE_NOOP("Incident", "power throttling")},
+    Words{"gpu.throttle.brake", QT_TRANSLATE_NOOP("Incident", "power brake")},
+    Words{"net.symbol_errors", QT_TRANSLATE_NOOP("Incident", "symbol errors")},
+    Words{"net.link_transitions", QT_TRANSLATE_NOOP("Incident", "link transitions")},
     Words{"collective.arrival_lag", QT_TRANSLATE_NOOP("Incident", "arrival")},
 };
 
@@ -51,9 +60,11 @@ QString lookUp(const std::array<Words, N>& table, std::string_view name) {
 
 /// A fact of the headline: "n088 clock −19.7 %". A job's own figure needs no name in front.
 QString factPhrase(const IncidentEvidence& fact) {
-    const QString what = fact.signal.empty() ? QString() : signalWords(fact.signal);
+    QString what = fact.signal.empty() ? QString() : signalWords(fact.signal);
     const QString change = changeText(fact);
     const bool isJob = fact.entity.kind() == EntityKind::job || fact.entity.kind() == EntityKind::program;
+    if (fact.entity.kind() == EntityKind::gpu && what.startsWith(QStringLiteral("GPU ")))
+        what = what.mid(4); // "GPU n088:0 temperature"
     QStringList parts;
     if (!isJob || what.isEmpty())
         parts << entityTitle(fact.entity);
@@ -64,35 +75,52 @@ QString factPhrase(const IncidentEvidence& fact) {
     return parts.join(u' ');
 }
 
-/// What the headline tells: the first effect seen, the strongest on the machines, and the job's.
+bool isOfJob(const IncidentEvidence& fact) {
+    return fact.signal == "job.step_seconds" || fact.signal == "job.tokens_per_second";
+}
+
+/// What the headline tells: the change nearest to the root, the strongest other one on the machines, and the
+/// job's. The order is that of the path and not of the clock: samples of an effect may come a few seconds
+/// before those of its cause.
 struct Story {
     const IncidentEvidence* cause = nullptr;
     const IncidentEvidence* middle = nullptr;
     const IncidentEvidence* effect = nullptr;
 };
 
-Story storyOf(const telemetry::IncidentRoot& root) {
+Story storyOf(const Incident& incident) {
     std::vector<const IncidentEvidence*> facts;
-    for (const IncidentEvidence& fact : root.supporting)
+    for (const IncidentEvidence& fact : incident.roots.front().supporting)
         facts.push_back(&fact);
     std::stable_sort(facts.begin(), facts.end(), [](const auto* a, const auto* b) { return a->at < b->at; });
     Story story;
-    if (facts.empty())
-        return story;
-    story.cause = facts.front();
     for (const IncidentEvidence* fact : facts) {
-        const EntityKind kind = fact->entity.kind();
-        if (fact->signal == "job.step_seconds" || fact->signal == "job.tokens_per_second") {
-            if (!story.effect)
-                story.effect = fact;
-        } else if (fact != story.cause && fact->before && kind != EntityKind::program &&
-                   (!story.middle || fact->strength > story.middle->strength)) {
-            story.middle = fact;
-        }
+        if (isOfJob(*fact))
+            story.effect = story.effect ? story.effect : fact;
+        else if (!story.cause || pathDepth(incident, fact->entity) < pathDepth(incident, story.cause->entity))
+            story.cause = fact;
     }
-    if (story.effect == story.cause)
-        story.effect = nullptr;
+    if (!story.cause)
+        std::swap(story.cause, story.effect);
+    if (!story.cause)
+        return story;
+    for (const IncidentEvidence* fact : facts) {
+        const bool isAnother = fact != story.cause && !isOfJob(*fact) && fact->before &&
+                               fact->entity.kind() != EntityKind::program &&
+                               fact->signal != story.cause->signal;
+        if (isAnother && (!story.middle || fact->strength > story.middle->strength))
+            story.middle = fact;
+    }
     return story;
+}
+
+/// The root in front, unless the first fact is its own: "c2-p1 pump degraded: ".
+QString rootPhrase(const Incident& incident, const IncidentEvidence& cause) {
+    const telemetry::IncidentRoot& root = incident.roots.front();
+    const bool isKnown = !root.entity.isEmpty() && !root.mechanism.empty() && root.mechanism != "unknown";
+    if (!isKnown || cause.entity == root.entity)
+        return {};
+    return entityTitle(root.entity) % u' ' % plainWords(root.mechanism) % QStringLiteral(": ");
 }
 
 } // namespace
@@ -145,6 +173,8 @@ QString changeText(const IncidentEvidence& fact) {
             return QString(formatSigned(difference, 2) % u' ' % unit).trimmed();
         }
         const double percent = 100 * difference / std::abs(*fact.before);
+        if (*fact.before > 0 && *fact.after >= kManyTimes * *fact.before) // per cent say nothing any more
+            return QStringLiteral("×") % formatNumber(*fact.after / *fact.before, 2);
         return formatSigned(percent, std::abs(percent) < 20 ? 3 : 2) % QStringLiteral(" %");
     }
     if (fact.signal.empty() || fact.change == 0)
@@ -161,23 +191,52 @@ QString headline(const Incident& incident) {
     if (incident.roots.empty())
         return tr("Something is lost, and nothing tells where");
     const telemetry::IncidentRoot& root = incident.roots.front();
-    const Story story = storyOf(root);
+    const Story story = storyOf(incident);
     if (!story.cause) {
         const QString where = root.entity.isEmpty() ? QString() : QString(entityTitle(root.entity) % u' ');
         return where % plainWords(root.mechanism);
     }
-    QString text = factPhrase(*story.cause);
+    QString text = rootPhrase(incident, *story.cause) % factPhrase(*story.cause);
     const IncidentEvidence* last = story.cause;
     if (story.middle) {
-        text = tr("%1 led %2 by %3")
-                   .arg(text, factPhrase(*story.middle), formatDuration(story.middle->at - last->at));
-        last = story.middle;
+        const Duration lag = story.middle->at - last->at;
+        text = lag < std::chrono::seconds(1)
+                   ? tr("%1 with %2").arg(text, factPhrase(*story.middle))
+                   : tr("%1 led %2 by %3").arg(text, factPhrase(*story.middle), formatDuration(lag));
+        last = lag > Duration::zero() ? story.middle : last;
     }
     if (story.effect)
         text = tr("%1; %2 followed by %3")
                    .arg(text, factPhrase(*story.effect),
                         formatDuration(std::max(story.effect->at - last->at, Duration::zero())));
     return text;
+}
+
+QString causeText(const Incident& incident) {
+    if (incident.roots.empty())
+        return tr("cause unknown");
+    const telemetry::IncidentRoot& root = incident.roots.front();
+    const Story story = storyOf(incident);
+    const QString change = story.cause && !story.cause->signal.empty() ? changeText(*story.cause) : QString();
+    if (root.entity.isEmpty() || root.mechanism.empty() || root.mechanism == "unknown")
+        return change.isEmpty() ? tr("cause unknown") : factPhrase(*story.cause);
+    return entityTitle(root.entity) % u' ' %
+           (change.isEmpty() ? plainWords(root.mechanism)
+                             : QString(signalWords(story.cause->signal) % u' ' % change));
+}
+
+QString factText(const IncidentEvidence& fact) {
+    if (fact.signal.empty() || !fact.before || !fact.after)
+        return QString::fromStdString(fact.text);
+    const Measure before = formatMeasure(*fact.before, fact.unit);
+    const Measure after = formatMeasure(*fact.after, fact.unit);
+    const QString figures = before.unit == after.unit
+                                ? QString(before.value % QStringLiteral(" → ") % after.text())
+                                : QString(before.text() % QStringLiteral(" → ") % after.text());
+    QString what = signalWords(fact.signal);
+    if (fact.entity.kind() == EntityKind::gpu && what.startsWith(QStringLiteral("GPU ")))
+        what = what.mid(4);
+    return tr("%1 %2 %3 (%4)").arg(entityTitle(fact.entity), what, figures, changeText(fact));
 }
 
 QString lossText(const Incident& incident) {

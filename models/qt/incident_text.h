@@ -20,12 +20,17 @@ namespace seamscope::models {
 [[nodiscard]] QString seamEndsText(const telemetry::Incident& incident, const topology::Topology* graph);
 /// "flow", "supply temperature", "step time": a signal within a sentence.
 [[nodiscard]] QString signalWords(std::string_view signal);
-/// "−31 %", "+6.6 K"; "down" or "up" without figures, empty for an event.
+/// "−31 %", "+6.6 K", "×216" from ten times on; "down" or "up" without figures, empty for an event.
 [[nodiscard]] QString changeText(const telemetry::IncidentEvidence& fact);
 /// "+1:42", also before the onset: "−0:05".
 [[nodiscard]] QString lagText(Duration lag);
-/// "cdu-2 flow −31 % led n088 clock −19.7 % by 3:38; step time +10.9 % followed by 0:13"
+/// "cdu-2-a pump degraded: cdu-2 flow −31 % led n088 clock −19.7 % by 3:38; step time +10.9 % followed by
+/// 0:13": begins with the root, then what lies nearest to it on the path.
 [[nodiscard]] QString headline(const telemetry::Incident& incident);
+/// The same in a few words for a wall: "cdu-2-a flow −31 %", "leaf-3 link flap", "cause unknown".
+[[nodiscard]] QString causeText(const telemetry::Incident& incident);
+/// One fact with its figures: "cdu-2 flow 940 → 649 L/min (−31 %)"; the analysis' own words for an event.
+[[nodiscard]] QString factText(const telemetry::IncidentEvidence& fact);
 /// "$502 /h", "201 GPU-h" without a price, "?" when nothing is known. Unknown is never 0.
 [[nodiscard]] QString lossText(const telemetry::Incident& incident);
 /// "2 GPUs, 1 job": how many of each kind.

@@ -3,6 +3,7 @@
 
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/meter_text.h"
 
 #include <algorithm>
 #include <array>
@@ -11,14 +12,16 @@
 namespace seamscope::models {
 namespace {
 
+using telemetry::LedgerQuery;
 using telemetry::MeterReading;
-
-constexpr std::size_t kMostPoints = 2000;
 
 QString tr(const char* text) { return LedgerModel::tr(text); }
 QString fromText(const std::string& text) { return QString::fromStdString(text); }
 QString hours(std::int64_t gpuNanoseconds) {
     return formatNumber(static_cast<double>(gpuNanoseconds) / 3.6e12, 6) % QStringLiteral(" GPU-h");
+}
+QString percent(double share, int decimals = 2) {
+    return formatFixed(100 * share, decimals) % QStringLiteral(" %");
 }
 
 class Rows {
@@ -26,17 +29,21 @@ public:
     explicit Rows(const MeterReading& reading)
         : m_reading(reading) {}
 
-    void add(const QString& about, const QString& item, const QString& value, const QString& source = {},
-             const QString& range = {}, const topology::EntityId& entity = {}) {
-        rows.push_back({about, item, value, range, source, entity});
+    LedgerRow& add(std::string key, const QString& about, const QString& item, const QString& value,
+                   const QString& source = {}, const QString& range = {},
+                   const topology::EntityId& entity = {}) {
+        rows.push_back({std::move(key), about, item, value, range, source, entity, {}, {}});
+        return rows.back();
     }
     [[nodiscard]] QString money(std::int64_t micros) const {
         return m_reading.currency.empty() ? unknownText() : formatMoneyCode(micros, m_reading.currency);
     }
-    [[nodiscard]] QString band(std::int64_t low, std::int64_t high) const {
-        return m_reading.currency.empty() ? QString()
-                                          : QString(money(low) % QStringLiteral(" – ") % money(high));
+    [[nodiscard]] QString band(const telemetry::MoneyRange& range) const {
+        return m_reading.currency.empty()
+                   ? QString()
+                   : QString(money(range.lowMicros) % QStringLiteral(" – ") % money(range.highMicros));
     }
+    [[nodiscard]] const MeterReading& reading() const { return m_reading; }
 
     std::vector<LedgerRow> rows;
 
@@ -44,80 +51,273 @@ private:
     const MeterReading& m_reading;
 };
 
-void addSite(Rows& out, const MeterReading& reading) {
+void addSite(Rows& out) {
+    const MeterReading& reading = out.reading();
     const QString site = tr("all jobs");
-    out.add(site, tr("loss rate"), out.money(reading.lostPerHourMicros) % QStringLiteral(" /h"),
-            tr("GPUs × rate × (1 − reference ÷ step)"));
-    out.add(site, tr("paid"), out.money(reading.paidPerHourMicros) % QStringLiteral(" /h"),
-            tr("%1 GPUs × rate").arg(formatCount(reading.gpus)));
-    out.add(site, tr("lost so far"), out.money(reading.lostTotalMicros),
-            tr("since %1").arg(formatUtcDateTime(reading.since)));
-    out.add(site, tr("lost GPU time"), hours(reading.lostGpuNanoseconds));
-    out.add(site, tr("progress"),
-            tr("%1 steps, %2 tokens").arg(formatLarge(reading.lostSteps), formatLarge(reading.lostTokens)));
-    if (reading.gpusWithoutReference)
-        out.add(site, tr("not measured"), tr("%1 GPUs").arg(formatCount(reading.gpusWithoutReference)),
-                tr("no reference: counted neither as lost nor as delivered"));
+    LedgerRow& rate = out.add("rate", site, tr("loss rate now"),
+                              out.money(reading.lostPerHourMicros) % QStringLiteral(" /h"),
+                              tr("GPUs × rate × (1 − reference ÷ step); sum over the jobs"));
     for (const MeterReading::JobLine& job : reading.jobs)
-        out.add(entityTitle(job.job), tr("loss rate"),
-                out.money(job.lostPerHourMicros) % QStringLiteral(" /h"),
-                tr("%1 s against %2 s; %3; price: %4")
-                    .arg(job.stepSeconds ? formatNumber(*job.stepSeconds, 6) : unknownText(),
-                         job.referenceSeconds ? formatNumber(*job.referenceSeconds, 6) : unknownText(),
-                         fromText(job.referenceSource), fromText(job.priceSource)),
-                {}, job.job);
+        rate.inputs.push_back({entityTitle(job.job), out.money(job.lostPerHourMicros) % QStringLiteral(" /h"),
+                               tr("%1 GPUs; %2; reference: %3; price: %4")
+                                   .arg(formatCount(job.gpus), stepText(reading, job),
+                                        fromText(job.referenceSource), fromText(job.priceSource))});
+    LedgerRow& paid =
+        out.add("paid", site, tr("paid"), out.money(reading.paidPerHourMicros) % QStringLiteral(" /h"),
+                tr("%1 GPUs × rate").arg(formatCount(reading.gpus)));
+    for (const MeterReading::JobLine& job : reading.jobs)
+        paid.inputs.push_back(
+            {entityTitle(job.job), tr("%1 GPUs").arg(formatCount(job.gpus)), fromText(job.priceSource)});
+    LedgerRow& lost =
+        out.add("lost", site, tr("lost since start of record"), out.money(reading.lostTotalMicros),
+                tr("slow steps and standing still since %1").arg(formatUtcDateTime(reading.since)));
+    lost.inputs = {
+        {tr("GPU time"), hours(reading.lostGpuNanoseconds), tr("signed: fast steps pay back slow ones")},
+        {tr("steps"), formatNumber(reading.lostSteps, 6), tr("time lost ÷ reference step")},
+        {tr("tokens"), formatLarge(reading.lostTokens), tr("steps × tokens a step")}};
+    if (reading.gpusWithoutReference)
+        out.add("unmeasured", site, tr("not measured"),
+                tr("%1 GPUs").arg(formatCount(reading.gpusWithoutReference)),
+                tr("no reference: counted neither as lost nor as delivered"));
 }
 
-void addIncident(Rows& out, const telemetry::MeterSinceOnset& open) {
-    const QString id = fromText(open.incident);
-    const telemetry::IncidentCost& cost = open.cost;
-    const QString since = tr("since %1").arg(formatUtcDateTime(open.onset));
-    out.add(id, tr("direct compute"), out.money(cost.directComputeMicros), since);
-    out.add(id, tr("opportunity"), out.money(cost.opportunityMicros), since);
-    out.add(id, tr("rollback"), out.money(cost.rollbackMicros), since);
-    out.add(id, tr("labour"), out.money(cost.laborMicros), since);
-    out.add(id, tr("schedule"), cost.scheduleMicros ? out.money(*cost.scheduleMicros) : unknownText(),
-            cost.scheduleMicros
-                ? since
-                : tr("%1 h; no value of a day is stated").arg(formatNumber(cost.scheduleHours)));
-    out.add(id, tr("sum"), out.money(cost.total.likelyMicros), tr("80 % band over all layers"),
-            out.band(cost.total.lowMicros, cost.total.highMicros));
-    out.add(id, tr("one more minute"), out.money(open.marginalPerMinuteMicros));
+constexpr std::array<const char*, 5> kLayerNames = {"direct_compute", "opportunity", "rollback", "labor",
+                                                    "schedule"};
+constexpr std::array<const char*, 5> kLayerTitles = {
+    QT_TRANSLATE_NOOP("LedgerModel", "direct compute"), QT_TRANSLATE_NOOP("LedgerModel", "opportunity"),
+    QT_TRANSLATE_NOOP("LedgerModel", "rollback"), QT_TRANSLATE_NOOP("LedgerModel", "labour"),
+    QT_TRANSLATE_NOOP("LedgerModel", "schedule")};
+
+/// The layers of one incident and their sum, each with the lines that it is the sum of.
+void addLayers(Rows& out, const std::string& id, const telemetry::IncidentCost& cost, TimePoint onset) {
+    const QString since = tr("since %1").arg(formatUtcDateTime(onset));
+    const std::array<std::optional<std::int64_t>, 5> amounts = {cost.directComputeMicros,
+                                                                cost.opportunityMicros, cost.rollbackMicros,
+                                                                cost.laborMicros, cost.scheduleMicros};
+    LedgerQuery query;
+    query.at = cost.at;
+    query.incident = id;
+    query.kind = LedgerQuery::Kind::layers;
+    for (std::size_t i = 0; i < amounts.size(); ++i) {
+        const telemetry::IncidentLayer& layer = cost.layers[i];
+        const bool hasBand = layer.range.highMicros > layer.range.lowMicros;
+        QString source = layer.since ? tr("since %1").arg(formatUtcDateTime(*layer.since)) : since;
+        if (i == 4 && !amounts[i])
+            source = tr("%1 h; no value of a day is stated").arg(formatNumber(cost.scheduleHours));
+        LedgerRow& row = out.add(id + '/' + kLayerNames[i], fromText(id), tr(kLayerTitles[i]),
+                                 amounts[i] ? out.money(*amounts[i]) : unknownText(), source,
+                                 hasBand ? out.band(layer.range) : QString());
+        query.bucket = kLayerNames[i];
+        row.query = query;
+    }
+    query.bucket.clear();
+    out.add(id + "/total", fromText(id), tr("sum of the layers"), out.money(cost.total.likelyMicros),
+            tr("80 % band over all layers"), out.band(cost.total))
+        .query = query;
+    LedgerRow& time = out.add(
+        id + "/time", fromText(id), tr("lost GPU time"), hours(cost.lostGpuNanoseconds),
+        tr("%1 steps, %2 tokens, %3 of a day")
+            .arg(formatNumber(cost.lostSteps, 6), formatLarge(cost.lostTokens), percent(cost.lostShareOfDay)),
+        cost.lostGpuNanosecondsHigh > cost.lostGpuNanosecondsLow
+            ? QString(hours(cost.lostGpuNanosecondsLow) % QStringLiteral(" – ") %
+                      hours(cost.lostGpuNanosecondsHigh))
+            : QString());
+    query.kind = LedgerQuery::Kind::partition;
+    time.query = query;
+}
+
+void addOpen(Rows& out, const telemetry::MeterSinceOnset& open) {
+    addLayers(out, open.incident, open.cost, open.onset);
+    LedgerRow& minute =
+        out.add(open.incident + "/minute", fromText(open.incident), tr("one more minute"),
+                out.money(open.marginalPerMinuteMicros), tr("compute, opportunity, people, delay"));
+    minute.inputs = {{tr("direct an hour"), out.money(open.cost.ratePerHourMicros),
+                      tr("mean since the onset, against the same job without the incident")},
+                     {tr("all layers an hour"), out.money(open.marginalPerMinuteMicros * 60),
+                      tr("with opportunity, people on it and delay")}};
+}
+
+void addRisk(Rows& out, const telemetry::MeterJobDetail& job, const telemetry::MeterAtRisk& risk) {
+    QString source =
+        risk.committed
+            ? tr("durable since %1, %2 steps").arg(formatUtcTime(*risk.committed), formatLarge(risk.steps))
+            : tr("no durable checkpoint yet");
+    if (risk.isStated)
+        source += tr("; by the stated cadence, no write was reported");
+    if (risk.failedWrites)
+        source += tr("; %1 writes failed since").arg(risk.failedWrites);
+    LedgerRow& row =
+        out.add("risk/" + job.job.text() + '/' + risk.tier, entityTitle(job.job),
+                tr("at risk on %1").arg(fromText(risk.tier)), out.money(risk.micros), source, {}, job.job);
+    LedgerQuery query;
+    query.at = out.reading().at;
+    query.from = risk.committed.value_or(TimePoint{});
+    query.job = job.job;
+    query.bucket = "productive";
+    query.kind = LedgerQuery::Kind::partition;
+    row.query = query;
+}
+
+void addSqueeze(Rows& out, const telemetry::MeterJobDetail& job) {
+    const telemetry::CheckpointSqueeze& squeeze = *job.squeeze;
+    const auto span = [](double seconds) { return formatDuration(fromSeconds(seconds)); };
+    LedgerRow& row =
+        out.add("squeeze/" + job.job.text(), entityTitle(job.job), tr("best checkpoint interval"),
+                span(squeeze.exactSeconds),
+                tr("now every %1; the best would save %2 /h")
+                    .arg(span(squeeze.intervalSeconds), out.money(squeeze.savedPerHourMicros)),
+                QStringLiteral("%1 – %2").arg(span(squeeze.lowSeconds), span(squeeze.highSeconds)), job.job);
+    row.inputs = {
+        {tr("interval now"), span(squeeze.intervalSeconds), tr("measured between writes, or stated")},
+        {tr("write"), span(squeeze.writeSeconds), tr("the job stands still for it")},
+        {tr("restart"), span(squeeze.restartSeconds), tr("stated")},
+        {tr("time between failures"), tr("%1 h").arg(formatNumber(squeeze.mtbfHours, 4)),
+         fromText(squeeze.failureSource)},
+        {tr("Young"), span(squeeze.youngSeconds), QStringLiteral("√(2·d·M)")},
+        {tr("Daly"), span(squeeze.dalySeconds), tr("higher order, 2006")},
+        {tr("exact"), span(squeeze.exactSeconds), tr("least expected loss, exponential failures")},
+        {tr("writes cost"), out.money(squeeze.writePerHourMicros) % QStringLiteral(" /h"),
+         tr("falls with a longer interval")},
+        {tr("rollback costs"), out.money(squeeze.rollbackPerHourMicros) % QStringLiteral(" /h"),
+         tr("rises with it")},
+        {tr("saved so far by the best"), out.money(squeeze.savedTotalMicros),
+         tr("since the start of the record")}};
+    if (squeeze.drainSeconds > 0)
+        row.inputs.push_back(
+            {tr("drain"), span(squeeze.drainSeconds), tr("a write is durable that much later")});
+    if (squeeze.fastSeconds > 0)
+        row.inputs.push_back({tr("best of the fast tier"), span(squeeze.fastSeconds),
+                              tr("write %1").arg(span(squeeze.fastWriteSeconds))});
+    if (squeeze.isMovedByContention)
+        row.inputs.push_back(
+            {tr("moved by contention"),
+             squeeze.movedFromSeconds > 0 ? tr("from %1").arg(span(squeeze.movedFromSeconds)) : tr("yes"),
+             tr("writes take much longer than they used to")});
+}
+
+void addForecast(Rows& out, const telemetry::MeterJobDetail& job) {
+    const telemetry::MeterForecast& forecast = *job.forecast;
+    LedgerRow& row =
+        out.add("forecast/" + job.job.text(), entityTitle(job.job), tr("interruptions in 30 days"),
+                formatNumber(forecast.perMonth, 4), fromText(forecast.source),
+                QStringLiteral("%1 – %2").arg(formatNumber(forecast.perMonthLow, 4),
+                                              formatNumber(forecast.perMonthHigh, 4)),
+                job.job);
+    row.inputs = {
+        {tr("GPUs"), formatCount(forecast.gpus), tr("of the job")},
+        {tr("failures"), formatCount(forecast.failures), tr("the rate stands on")},
+        {tr("exposure"), tr("%1 GPU-h").arg(formatLarge(forecast.exposureGpuHours)),
+         fromText(forecast.source)},
+        {tr("effective training time"), percent(forecast.ettr),
+         QStringLiteral("%1 – %2").arg(percent(forecast.ettrLow), percent(forecast.ettrHigh))},
+        {tr("takes"), tr("%1 × as long").arg(formatNumber(forecast.stretch, 4)), tr("than undisturbed")}};
 }
 
 void addJob(Rows& out, const telemetry::MeterJobDetail& job) {
     const QString name = entityTitle(job.job);
     const telemetry::MeterBaseline& base = job.baseline;
-    out.add(
-        name, tr("baseline"),
-        base.kind == telemetry::MeterBaseline::Kind::none
-            ? unknownText()
-            : formatNumber(base.seconds, 6) % QStringLiteral(" s"),
-        tr("%1; %2 steps%3")
-            .arg(fromText(base.source))
-            .arg(base.steps)
-            .arg(base.refused.empty() ? QString() : tr("; refused: %1").arg(fromText(base.refused))),
-        QStringLiteral("%1 – %2 s").arg(formatNumber(base.lowSeconds, 6), formatNumber(base.highSeconds, 6)),
-        job.job);
-    for (std::size_t i = 0; i < telemetry::kBucketCount; ++i)
-        if (job.buckets[i] != 0) {
-            const std::string_view bucket = telemetry::name(static_cast<telemetry::Bucket>(i));
-            out.add(name, plainWords(bucket), hours(job.buckets[i]), tr("bucket"), {}, job.job);
-        }
-    for (const telemetry::MeterAtRisk& risk : job.atRisk)
-        out.add(name, tr("at risk on %1").arg(fromText(risk.tier)), out.money(risk.micros),
-                risk.committed ? tr("durable since %1, %2 steps")
-                                     .arg(formatUtcTime(*risk.committed), formatLarge(risk.steps))
-                               : tr("no durable checkpoint yet"),
-                {}, job.job);
-    if (job.squeeze)
-        out.add(name, tr("best checkpoint interval"), formatDuration(fromSeconds(job.squeeze->exactSeconds)),
-                tr("write %1 s, MTBF %2 h; %3")
-                    .arg(formatNumber(job.squeeze->writeSeconds), formatNumber(job.squeeze->mtbfHours),
-                         fromText(job.squeeze->failureSource)),
-                QStringLiteral("%1 – %2").arg(formatDuration(fromSeconds(job.squeeze->lowSeconds)),
-                                              formatDuration(fromSeconds(job.squeeze->highSeconds))),
+    const bool isKnown = base.kind != telemetry::MeterBaseline::Kind::none;
+    LedgerRow& baseline =
+        out.add("baseline/" + job.job.text(), name, tr("baseline"),
+                isKnown ? QString(formatNumber(base.seconds, 6) % QStringLiteral(" s")) : unknownText(),
+                tr("%1; %2 steps%3")
+                    .arg(fromText(base.source))
+                    .arg(base.steps)
+                    .arg(base.isGrey ? tr("; too few to be sure") : QString()),
+                isKnown ? QStringLiteral("%1 – %2 s")
+                              .arg(formatNumber(base.lowSeconds, 6), formatNumber(base.highSeconds, 6))
+                        : QString(),
                 job.job);
+    baseline.inputs = {
+        {tr("kind"),
+         isKnown ? (base.kind == telemetry::MeterBaseline::Kind::reference ? tr("stated") : tr("learned"))
+                 : tr("none"),
+         fromText(base.source)},
+        {tr("steps"), formatCount(base.steps), tr("healthy ones that it stands on")},
+        {tr("window"),
+         base.steps ? QString(formatUtcDateTime(base.window.from) % QStringLiteral(" – ") %
+                              formatUtcDateTime(base.window.to))
+                    : unknownText(),
+         {}},
+        {tr("refused"), base.refused.empty() ? tr("nothing") : fromText(base.refused),
+         tr("windows that are poisoned")}};
+    for (std::size_t i = 0; i < telemetry::kBucketCount; ++i) {
+        if (job.buckets[i] == 0)
+            continue;
+        const std::string bucket(telemetry::name(static_cast<telemetry::Bucket>(i)));
+        LedgerRow& row = out.add(
+            "bucket/" + bucket + '/' + job.job.text(), name, plainWords(bucket), hours(job.buckets[i]),
+            tr("bucket of the partition, since %1").arg(formatUtcTime(out.reading().since)), {}, job.job);
+        LedgerQuery query;
+        query.at = out.reading().at;
+        query.job = job.job;
+        query.bucket = bucket;
+        query.kind = LedgerQuery::Kind::partition;
+        row.query = query;
+    }
+    const auto ratio = [&](const char* key, const QString& item, const std::optional<double>& value,
+                           const QString& source) {
+        if (value)
+            out.add(std::string(key) + '/' + job.job.text(), name, item, percent(*value, 3), source, {},
+                    job.job);
+    };
+    ratio("goodput", tr("goodput"), job.goodput, tr("productive ÷ time that was seen"));
+    ratio("ettr", tr("effective training time"), job.ettr,
+          tr("(productive + slow excess) ÷ (seen − planned)"));
+    ratio("mfu", tr("compute used"), job.mfu, tr("model FLOPs utilisation as the job reports it"));
+    for (const telemetry::MeterAtRisk& risk : job.atRisk)
+        addRisk(out, job, risk);
+    if (job.squeeze)
+        addSqueeze(out, job);
+    if (job.forecast)
+        addForecast(out, job);
+    if (job.stalledKilowattHours)
+        out.add("stalled/" + job.job.text(), name, tr("burnt while stalled"),
+                formatNumber(*job.stalledKilowattHours, 6) % QStringLiteral(" kWh"),
+                tr("power of its hosts while blocked"), {}, job.job);
+}
+
+void addSiteDetail(Rows& out, const telemetry::MeterDetail& detail) {
+    LedgerRow& minute =
+        out.add("minute", tr("all open"), tr("one more minute of waiting"),
+                out.money(detail.marginalPerMinuteMicros), tr("all layers of all open incidents"));
+    for (const telemetry::MeterSinceOnset& open : detail.open)
+        minute.inputs.push_back(
+            {fromText(open.incident), out.money(open.marginalPerMinuteMicros), tr("a minute")});
+    static constexpr std::array<const char*, 4> kLevels = {"domain", "seam", "entity", "team"};
+    for (const telemetry::MeterShare& share : detail.shares)
+        out.add(std::string("share/") + kLevels[static_cast<std::size_t>(share.level)] + '/' + share.name,
+                tr("carried by"), plainWords(share.name), out.money(share.micros),
+                tr("%1 of the loss, %2%3")
+                    .arg(percent(share.share), hours(share.gpuNanoseconds),
+                         share.reason.empty() ? QString()
+                                              : QString(QStringLiteral("; ") % fromText(share.reason))));
+    for (std::size_t i = 0; i < detail.cliffs.size(); ++i) {
+        const telemetry::MeterCliff& cliff = detail.cliffs[i];
+        out.add("cliff/" + std::to_string(i), tr("cliff"), fromText(cliff.text), out.money(cliff.costMicros),
+                tr("at %1; %2 h of the job").arg(formatUtcDateTime(cliff.at), formatNumber(cliff.costHours)),
+                {}, cliff.entity);
+    }
+    for (const telemetry::MeterAmplification& one : detail.amplification)
+        out.add("amplification/" + one.incident, fromText(one.incident), tr("amplification"),
+                formatNumber(one.factor, 4) % u'×',
+                tr("%1 faulty, %2 lost").arg(percent(one.faultyShare, 3), percent(one.lossShare, 3)), {},
+                one.entity);
+    if (detail.greenShare)
+        out.add("green", tr("components"), tr("green"), percent(*detail.greenShare, 3),
+                tr("of %1 that say how they are").arg(formatCount(detail.componentsKnown)));
+    for (const telemetry::MeterTeam& team : detail.teams) {
+        LedgerRow& row =
+            out.add("team/" + team.team, fromText(team.team), tr("utilisation"), percent(team.utilisation),
+                    team.target ? tr("target %1").arg(percent(*team.target)) : tr("no target is stated"));
+        row.inputs = {{tr("GPUs"), formatCount(team.gpus), {}},
+                      {tr("loss rate"), out.money(team.lostPerHourMicros) % QStringLiteral(" /h"), {}},
+                      {tr("lost"), out.money(team.lostMicros), hours(team.lostGpuNanoseconds)}};
+        if (team.belowTargetGpuNanoseconds)
+            row.inputs.push_back({tr("below target"),
+                                  team.belowTargetMicros ? out.money(*team.belowTargetMicros) : unknownText(),
+                                  hours(*team.belowTargetGpuNanoseconds)});
+    }
 }
 
 } // namespace
@@ -126,148 +326,19 @@ std::vector<LedgerRow> ledgerRows(const MeterReading* reading, const telemetry::
     if (!reading || reading->quality == telemetry::Quality::missing)
         return {};
     Rows out(*reading);
-    addSite(out, *reading);
+    addSite(out);
     if (reading->detail) {
         for (const telemetry::MeterSinceOnset& open : reading->detail->open)
-            addIncident(out, open);
+            addOpen(out, open);
+        addSiteDetail(out, *reading->detail);
         for (const telemetry::MeterJobDetail& job : reading->detail->jobs)
             addJob(out, job);
-        for (const telemetry::MeterShare& share : reading->detail->shares)
-            out.add(tr("carried by"), plainWords(share.name), out.money(share.micros),
-                    tr("%1 % of the loss, %2")
-                        .arg(formatFixed(100 * share.share, 2), hours(share.gpuNanoseconds)));
-        for (const telemetry::MeterCliff& cliff : reading->detail->cliffs)
-            out.add(tr("cliff"), fromText(cliff.text), out.money(cliff.costMicros),
-                    formatUtcDateTime(cliff.at), {}, cliff.entity);
     }
     if (report)
         for (const telemetry::Incident& incident : report->incidents)
             if (incident.ended && incident.cost)
-                out.add(fromText(incident.id), tr("sum, ended"), out.money(incident.cost->total.likelyMicros),
-                        headline(incident),
-                        out.band(incident.cost->total.lowMicros, incident.cost->total.highMicros));
+                addLayers(out, incident.id, *incident.cost, incident.onset);
     return std::move(out.rows);
-}
-
-void LedgerModel::setRows(std::vector<LedgerRow> rows) {
-    if (rows.size() != m_rows.size()) {
-        beginResetModel();
-        m_rows = std::move(rows);
-        endResetModel();
-        return;
-    }
-    for (std::size_t i = 0; i < rows.size(); ++i)
-        if (!(rows[i] == m_rows[i])) {
-            m_rows[i] = std::move(rows[i]);
-            Q_EMIT dataChanged(index(static_cast<int>(i), 0), index(static_cast<int>(i), columnCount_ - 1));
-        }
-}
-
-int LedgerModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-int LedgerModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columnCount_; }
-
-QVariant LedgerModel::data(const QModelIndex& index, int role) const {
-    if (!index.isValid() || index.row() >= rowCount())
-        return {};
-    const LedgerRow& row = m_rows[static_cast<std::size_t>(index.row())];
-    if (role == Qt::TextAlignmentRole)
-        return index.column() == value || index.column() == range
-                   ? QVariant(Qt::AlignRight | Qt::AlignVCenter)
-                   : QVariant(Qt::AlignLeft | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
-        return {};
-    switch (index.column()) {
-    case about:
-        return row.about;
-    case item:
-        return row.item;
-    case value:
-        return row.value;
-    case range:
-        return row.range;
-    default:
-        return row.source;
-    }
-}
-
-QVariant LedgerModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    const std::array<QString, columnCount_> names = {tr("of"), tr("what"), tr("value"), tr("80 % band"),
-                                                     tr("stands on")};
-    return section >= 0 && section < columnCount_ ? names[static_cast<std::size_t>(section)] : QVariant();
-}
-
-void LayerHistory::note(const MeterReading& reading, std::uint64_t epoch) {
-    if (!reading.detail)
-        return;
-    if (epoch != m_epoch || (!m_points.empty() && reading.at < m_points.back().at))
-        m_points.clear();
-    m_epoch = epoch;
-    if (!m_points.empty() && reading.at == m_points.back().at)
-        return;
-    LayerPoint point;
-    point.at = reading.at;
-    for (const telemetry::MeterSinceOnset& open : reading.detail->open) {
-        point.direct += open.cost.directComputeMicros;
-        point.opportunity += open.cost.opportunityMicros;
-        point.rollback += open.cost.rollbackMicros;
-        point.labour += open.cost.laborMicros;
-        point.schedule += open.cost.scheduleMicros.value_or(0);
-    }
-    m_points.push_back(point);
-    if (m_points.size() <= kMostPoints)
-        return;
-    std::size_t n = 0; // every second of the older half goes: the extent stays
-    const auto half = m_points.begin() + static_cast<std::ptrdiff_t>(kMostPoints / 2);
-    m_points.erase(std::remove_if(m_points.begin(), half, [&](const LayerPoint&) { return ++n % 2 == 0; }),
-                   half);
-}
-
-std::vector<WhatIf> whatIfs(const MeterReading* reading, TimePoint now) {
-    std::vector<WhatIf> out;
-    if (!reading || !reading->detail || reading->currency.empty() ||
-        reading->quality != telemetry::Quality::good)
-        return out;
-    const telemetry::MeterDetail& detail = *reading->detail;
-    std::int64_t low = 0;
-    std::int64_t high = 0;
-    for (const telemetry::MeterJobDetail& job : detail.jobs) {
-        low += job.lostPerHourLowMicros;
-        high += job.lostPerHourHighMicros;
-    }
-    const auto rate = static_cast<double>(reading->lostPerHourMicros);
-    const double less = rate > 0 && low > 0 ? static_cast<double>(low) / rate : 1;
-    const double more = rate > 0 && high > 0 ? static_cast<double>(high) / rate : 1;
-    for (const int minutes : {10, 30, 60}) {
-        const double waiting = static_cast<double>(detail.marginalPerMinuteMicros) * minutes;
-        double cliffs = 0;
-        for (const telemetry::MeterCliff& cliff : detail.cliffs)
-            if (cliff.at > now && cliff.at <= now + std::chrono::minutes(minutes))
-                cliffs += static_cast<double>(cliff.costMicros);
-        out.push_back({tr("wait %1 min").arg(minutes), std::llround(waiting * less + cliffs),
-                       std::llround(waiting + cliffs), std::llround(waiting * more + cliffs),
-                       cliffs > 0 ? tr("marginal rate and the cliffs on the way")
-                                  : tr("marginal rate, no cliff on the way")});
-    }
-    for (const telemetry::MeterJobDetail& job : detail.jobs) {
-        if (!job.squeeze || job.atRisk.empty())
-            continue;
-        const double perSecond = static_cast<double>(reading->paidPerHourMicros) / 3600;
-        const std::int64_t restart = std::llround(perSecond * job.squeeze->restartSeconds);
-        const std::int64_t afterWrite = restart + std::llround(perSecond * job.squeeze->writeSeconds);
-        const std::int64_t atOnce = restart + job.atRisk.front().micros;
-        out.push_back({tr("drain and restart %1").arg(entityTitle(job.job)), std::min(afterWrite, atOnce),
-                       std::min(afterWrite, atOnce), std::max(afterWrite, atOnce),
-                       tr("low: a checkpoint first; high: at once, and what is at risk is lost")});
-        out.push_back({tr("checkpoint every %1").arg(formatDuration(fromSeconds(job.squeeze->exactSeconds))),
-                       -job.squeeze->savedPerHourMicros, -job.squeeze->savedPerHourMicros, 0,
-                       tr("an hour; best interval against %1 now")
-                           .arg(formatDuration(fromSeconds(job.squeeze->intervalSeconds)))});
-    }
-    return out;
 }
 
 } // namespace seamscope::models

@@ -6,21 +6,39 @@
 #include <QAbstractTableModel>
 #include <QString>
 
-#include <deque>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace seamscope::models {
 
+/// One thing that a figure is made of.
+struct LedgerInput {
+    QString name;
+    QString value;
+    QString source;
+    bool operator==(const LedgerInput&) const = default;
+};
+
 /// One figure with what it stands on. Money with its currency code and every digit, so that it can be added
 /// up.
 struct LedgerRow {
-    QString about; ///< incident, job or tier
-    QString item;  ///< "direct compute", "productive"
+    std::string key; ///< steady name, such as "inc-1/direct_compute": what a click on the figure asks for
+    QString about;   ///< incident, job or tier
+    QString item;    ///< "direct compute", "productive"
     QString value;
     QString range;  ///< "450.00–580.00 USD"; empty: exact or unknown
     QString source; ///< where it comes from
-    topology::EntityId entity;
-    bool operator==(const LedgerRow&) const = default;
+    topology::EntityId entity{};
+    std::optional<telemetry::LedgerQuery> query{}; ///< the lines that it is the sum of; none: see `inputs`
+    std::vector<LedgerInput> inputs{};             ///< of a figure that is no sum of lines
+
+    /// The same figure; the time of the query may differ.
+    [[nodiscard]] bool isSame(const LedgerRow& other) const {
+        return key == other.key && about == other.about && item == other.item && value == other.value &&
+               range == other.range && source == other.source && entity == other.entity &&
+               inputs == other.inputs && query.has_value() == other.query.has_value();
+    }
 };
 
 /// Every figure that the meter, the page and the wall show of a reading, and nothing else. @p reading may be
@@ -38,6 +56,8 @@ public:
 
     void setRows(std::vector<LedgerRow> rows);
     [[nodiscard]] const std::vector<LedgerRow>& rows() const { return m_rows; }
+    /// Row of a figure: of that key, else the first whose key begins with it; −1 = none.
+    [[nodiscard]] int find(const std::string& key) const;
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
@@ -48,38 +68,28 @@ private:
     std::vector<LedgerRow> m_rows;
 };
 
-/// Layers of all open incidents at one moment, in millionths of the currency.
-struct LayerPoint {
-    TimePoint at{};
-    std::int64_t direct = 0;
-    std::int64_t opportunity = 0;
-    std::int64_t rollback = 0;
-    std::int64_t labour = 0;
-    std::int64_t schedule = 0;
+/// A table of texts: the lines behind a figure, or its inputs.
+struct TextTable {
+    QStringList headers;
+    std::vector<QStringList> rows;
+    std::vector<bool> isNumber; ///< by column: aligned right
 };
+[[nodiscard]] TextTable lineTable(const telemetry::LedgerAnswer& answer);
+[[nodiscard]] TextTable inputTable(const std::vector<LedgerInput>& inputs);
+/// "1,234 lines, 28.2921 GPU-h, 70.447365 USD": what the lines come to, added up as the export is.
+[[nodiscard]] QString lineSum(const telemetry::LedgerAnswer& answer);
 
-/// What the layers came to as this console saw them: bounded, a seek begins afresh.
-class LayerHistory {
-public:
-    /// @p epoch of the state that the reading is from.
-    void note(const telemetry::MeterReading& reading, std::uint64_t epoch);
-    [[nodiscard]] const std::deque<LayerPoint>& points() const { return m_points; }
-
-private:
-    std::deque<LayerPoint> m_points;
-    std::uint64_t m_epoch = 0;
+/// One way to go on, in words.
+struct WhatIfRow {
+    QString choice; ///< "wait 30 min, then drain"
+    QString low;
+    QString likely;
+    QString high;
+    QString saved; ///< against draining now; "−12.00 USD" is dearer
+    QString basis; ///< one input a line
+    bool isNow = false;
 };
-
-/// One way to go on, with what it costs from now on.
-struct WhatIf {
-    QString choice; ///< "wait 30 min"
-    std::int64_t lowMicros = 0;
-    std::int64_t likelyMicros = 0;
-    std::int64_t highMicros = 0;
-    QString basis; ///< the inputs in words
-};
-/// Waiting 10, 30 and 60 minutes, draining now, another checkpoint cadence (as money an hour, negative =
-/// saved). Empty without a price or without detail: no figure is better than a made-up one.
-[[nodiscard]] std::vector<WhatIf> whatIfs(const telemetry::MeterReading* reading, TimePoint now);
+/// As the gateway worked them out; empty where it did not, no figure is better than a made-up one.
+[[nodiscard]] std::vector<WhatIfRow> whatIfRows(const telemetry::MeterReading* reading);
 
 } // namespace seamscope::models

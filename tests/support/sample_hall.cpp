@@ -152,6 +152,51 @@ void addFabric(Build& b) {
     b.add(EntityKind::storage, "nas1", "storage");
 }
 
+/// Every half hour a durable commit; between them what is at risk grows evenly up to @p micros at @p now.
+std::vector<telemetry::MeterAtRisk::Corner> teethUntil(TimePoint now, TimePoint committed,
+                                                       std::int64_t micros) {
+    const double perSecond = static_cast<double>(micros) / toSeconds(now - committed);
+    const auto corner = [&](TimePoint at, Duration since) {
+        const double money = perSecond * toSeconds(since);
+        return telemetry::MeterAtRisk::Corner{at, static_cast<std::int64_t>(money / 1e6 / kRate * 3.6e12),
+                                              static_cast<std::int64_t>(money), false};
+    };
+    std::vector<telemetry::MeterAtRisk::Corner> corners;
+    for (int tooth = 4; tooth > 0; --tooth) {
+        const TimePoint begin = committed - 30min * tooth;
+        corners.push_back(corner(begin, Duration(0)));
+        corners.push_back(corner(begin + 30min, 30min));
+    }
+    corners.push_back(corner(committed, Duration(0)));
+    corners.push_back(corner(now, now - committed));
+    return corners;
+}
+
+/// By hand: restart 5 min and 24 min of work at $5,099.52 an hour; waiting at $18.1 a minute, and $1,270 at
+/// the cliff after 8:12.
+std::vector<telemetry::MeterWhatIf> waysToGoOn() {
+    using Choice = telemetry::MeterWhatIf::Choice;
+    const auto way = [](Choice choice, Duration wait, std::int64_t low, std::int64_t likely,
+                        std::int64_t high) {
+        telemetry::MeterWhatIf what;
+        what.choice = choice;
+        what.incident = "inc-1";
+        what.job = EntityId::make(EntityKind::job, "atlas-70b");
+        what.wait = wait;
+        what.cost = {low * 1'000'000, likely * 1'000'000, high * 1'000'000};
+        what.savedMicros = (2264 - likely) * 1'000'000;
+        what.basis = {"restart 300 s, stated in jobs.json", "at risk since 11:39:52"};
+        return what;
+    };
+    auto cadence = way(Choice::otherCadence, Duration(0), -34, -34, -34);
+    cadence.incident.clear();
+    cadence.intervalSeconds = 3248;
+    cadence.savedMicros = 34'000'000;
+    return {way(Choice::drainNow, Duration(0), 2100, 2264, 2450),
+            way(Choice::waitThenDrain, 10min, 3500, 3715, 3980),
+            way(Choice::waitThenDrain, 30min, 3800, 4077, 4420), cadence};
+}
+
 /// tokens.md §8: at risk 1,839 and 308 steps since 11:39:52, next cliff 12:12:04, 99.4 % green, 18 times.
 telemetry::MeterDetail detailOf(const SampleHall& hall, const telemetry::MeterReading& reading) {
     telemetry::MeterDetail detail;
@@ -183,6 +228,8 @@ telemetry::MeterDetail detailOf(const SampleHall& hall, const telemetry::MeterRe
     risk.committed = *parseRfc3339("2026-03-12T11:39:52Z");
     risk.micros = 1'839'000'000;
     risk.steps = 308;
+    risk.corners = teethUntil(hall.now(), *risk.committed, risk.micros);
+    risk.gpuNanoseconds = risk.corners.back().gpuNanoseconds;
     job.atRisk = {risk};
     telemetry::CheckpointSqueeze squeeze;
     squeeze.intervalSeconds = 1800;
@@ -200,16 +247,22 @@ telemetry::MeterDetail detailOf(const SampleHall& hall, const telemetry::MeterRe
     squeeze.savedPerHourMicros = 34'000'000;
     squeeze.failureSource = "3 interruptions in 5.1 days";
     job.squeeze = squeeze;
-    job.forecast = telemetry::MeterForecast{2048, 29.1, 6.0, 85.0, 0.953, 0.87, 0.99, 1.05, 3, 152'031, "this site"};
+    job.forecast =
+        telemetry::MeterForecast{2048, 29.1, 6.0, 85.0, 0.953, 0.87, 0.99, 1.05, 3, 152'031, "this site"};
     detail.jobs = {job};
     detail.buckets = job.buckets;
     detail.greenShare = hall.isLeaking ? 2418.0 / 2432 : 1;
+    detail.componentsKnown = 2432;
     detail.isGreenButLosing = hall.isLeaking;
     if (!hall.isLeaking)
         return detail;
     detail.marginalPerMinuteMicros = 18'100'000;
     detail.open = {
         {"inc-1", *parseRfc3339("2026-03-12T11:28:40Z"), *coolingReport().incidents[0].cost, 18'100'000}};
+    detail.open[0].perHourMicros = {502'310'000, 301'390'000, 0, 280'000'000, 0};
+    detail.whatIfs = waysToGoOn();
+    detail.breakEven = 125min;
+    detail.greenButLosingSince = *parseRfc3339("2026-03-12T11:35:10Z");
     detail.cliffs = {{telemetry::MeterCliff::Kind::watchdog, EntityId::make(EntityKind::rack, "r12"),
                       *parseRfc3339("2026-03-12T12:12:04Z"), 1'270'000'000, 0.25,
                       "R12 40 °C, 64 GPUs throttle"}};
@@ -217,7 +270,8 @@ telemetry::MeterDetail detailOf(const SampleHall& hall, const telemetry::MeterRe
     detail.shares = {{Level::seam, "cooling", reading.lostGpuNanoseconds, 242'000'000, 0.986},
                      {Level::seam, "unattributed", reading.lostGpuNanoseconds / 70, 3'400'000, 0.014},
                      {Level::domain, "facilities", reading.lostGpuNanoseconds, 242'000'000, 0.986}};
-    detail.amplification = {{"inc-1", EntityId::make(EntityKind::pump, "cdu-2-a"), 0.0054, 1 - kReference / 4.67, 18.2}};
+    detail.amplification = {
+        {"inc-1", EntityId::make(EntityKind::pump, "cdu-2-a"), 0.0054, 1 - kReference / 4.67, 18.2}};
     detail.teams = {{"ml-platform", 2048, 0.90, 0.97, 502'310'000}};
     return detail;
 }

@@ -98,6 +98,10 @@ IncidentCost coolingCost() {
     cost.lostSteps = 41;
     cost.lostTokens = 346e6;
     cost.lostShareOfDay = 0.0020;
+    cost.layers[0] = {{235'000'000, 246'000'000, 257'000'000}, kOnset};
+    cost.layers[1] = {{94'000'000, 147'000'000, 205'000'000}, kOnset};
+    cost.layers[3] = {{120'000'000, 120'000'000, 120'000'000}, kOnset + 227s};
+    cost.at = *parseRfc3339("2026-03-12T12:03:52Z");
     return cost;
 }
 

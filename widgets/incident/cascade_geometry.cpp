@@ -89,7 +89,9 @@ private:
         const qreal left = m_writer.left();
         m_writer.text(left, m_top + 21, laneTitle(m_lane), type::kTitle, Role::ink1, Align::left,
                       kLabels - 16);
-        QString detail = m_lane.isLoss ? tr("direct · %1").arg(QString::fromStdString(m_lane.unit))
+        const QString currency =
+            m_content.currency.empty() ? tr("GPU-hours") : QString::fromStdString(m_content.currency);
+        QString detail = m_lane.isLoss ? tr("direct · %1 an hour").arg(currency)
                                        : entityTitle(m_lane.entity) % QStringLiteral(" · ") %
                                              QString::fromStdString(m_lane.unit);
         if (m_lane.series > 1)
@@ -141,6 +143,8 @@ private:
     /// Lag beside the onset line; hollow triangle where the lane's own onset was measured.
     void onsetTick() {
         const qreal onset = m_axis.toX(m_content.onset);
+        if (m_lane.isExtra) // nobody dated it
+            return;
         const bool isRising =
             !m_lane.points.empty() && m_lane.before && m_lane.points.back().value > *m_lane.before;
         m_writer.text(onset - 6, isRising ? m_top + 16 : m_top + kCascadeLane - 8, lagText(m_lane.lag),
@@ -161,11 +165,12 @@ private:
         const double last = m_lane.points.back().value;
         const Measure shown = formatMeasure(last, m_lane.unit);
         const qreal right = m_axis.right + kValues - 12;
-        QString text = shown.value;
+        // The label names the canonical unit; "1.38 kW" must not read as 1.38 W.
+        QString text = shown.unit == QString::fromStdString(m_lane.unit) ? shown.value : shown.text();
         if (m_lane.isLoss && !m_content.currency.empty())
             text = formatMoney(std::llround(last * 1e6), m_content.currency);
         m_writer.text(right, m_top + 24, text, type::kValue, Role::ink1, Align::right, kValues - 16);
-        QString change = shown.unit;
+        QString change = m_lane.isLoss ? tr("/h") : shown.unit;
         if (m_lane.before) {
             telemetry::IncidentEvidence fact;
             fact.signal = m_lane.signal;

@@ -3,6 +3,7 @@
 
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/meter_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -87,9 +88,9 @@ void IncidentBlocks::what(const QRectF& box) {
         sentence = entityTitle(m_root->entity) % QStringLiteral(": ") % plainWords(m_root->mechanism);
     block.writer.text(x, block.line(1), sentence, {13, 600}, Role::ink1);
     if (m_root) {
-        const auto facts = inTime(m_root->supporting);
-        for (std::size_t i = 1; i < facts.size() && i < 3; ++i)
-            block.writer.text(x, block.line(static_cast<int>(i) + 1), fromText(facts[i]->text), type::kBody,
+        const auto facts = tellingFacts(m_incident);
+        for (std::size_t i = 0; i < facts.size() && i < 2; ++i)
+            block.writer.text(x, block.line(static_cast<int>(i) + 2), factText(*facts[i]), type::kBody,
                               Role::ink2);
     }
     if (m_root && !m_root->entity.isEmpty())
@@ -103,11 +104,16 @@ void IncidentBlocks::where(const QRectF& box) {
     const QString ends = seamEndsText(m_incident, m_content.topology.get());
     block.writer.text(x, block.line(1), ends, {13, 600}, Role::ink1);
     QStringList path;
-    for (const topology::EntityId& id : m_incident.path)
+    QStringList brief; // the whole path stands under the strip
+    for (const topology::EntityId& id : m_incident.path) {
+        using topology::EntityKind;
         path << entityTitle(id);
+        if (id.kind() != EntityKind::loop && id.kind() != EntityKind::gpu && id.kind() != EntityKind::program)
+            brief << path.back();
+    }
     block.writer.text(x, block.line(2),
-                      path.isEmpty() ? tr("no path is known") : path.join(QStringLiteral(" → ")), type::kBody,
-                      Role::ink2);
+                      path.isEmpty() ? tr("no path is known") : brief.join(QStringLiteral(" → ")),
+                      type::kBody, Role::ink2);
     const QString victims = m_incident.victims.empty()
                                 ? tr("no victims are named")
                                 : tr("victims: %1").arg(kindCounts(m_incident.victims));
@@ -169,16 +175,24 @@ void IncidentBlocks::whose(const QRectF& box) {
 void IncidentBlocks::now(const QRectF& box) {
     Block block = begin(box, tr("What now"));
     const QString who = m_root ? ownerOf(m_root->entity) : QString();
+    const qreal x = box.left() + 12;
+    qreal y = box.top() + 44;
     int step = 0;
-    const auto entry = [&](const QString& first, const QString& second) {
-        const qreal y = box.top() + 44 + 42 * step;
-        const qreal x = box.left() + 12;
-        block.writer.add(RectShape{QRectF(x, y - 12, 16, 16), step == 0 ? Role::ink1 : Role::bg3, {}, 8});
-        block.writer.text(x + 8, y, QString::number(step + 1), {11, 700}, step == 0 ? Role::bg0 : Role::ink1,
+    const auto entry = [&](const QString& sentence, const QString& remark) {
+        const bool isFirst = step++ == 0;
+        block.writer.add(RectShape{QRectF(x, y - 12, 16, 16), isFirst ? Role::ink1 : Role::bg3, {}, 8});
+        block.writer.text(x + 8, y, QString::number(step), {11, 700}, isFirst ? Role::bg0 : Role::ink1,
                           Align::centre, 16);
-        block.writer.text(x + 28, y, first, {13, 600}, Role::ink1);
-        block.writer.text(x + 28, y + 17, second, type::kBody, Role::ink2);
-        ++step;
+        const qreal top = y;
+        y = block.writer.paragraph(x + 28, y, sentence, isFirst ? TextStyle{13, 600} : type::kBody,
+                                   isFirst ? Role::ink1 : Role::ink2, 16, 2);
+        if (!remark.isEmpty()) {
+            block.writer.text(x + 28, y, remark, type::kSmall, Role::ink3);
+            y += 16;
+        }
+        m_draft.item(QRectF(x - 4, top - 14, box.width() - 16, y - top), sentence,
+                     remark.isEmpty() ? sentence : QString(sentence % u'\n' % remark), {});
+        y += 6;
     };
     const QString action = m_incident.actionText.empty() ? tr("No action is stated for this mechanism")
                                                          : fromText(m_incident.actionText);
@@ -195,8 +209,8 @@ void IncidentBlocks::now(const QRectF& box) {
                     .arg(entityTitle(m_incident.roots[0].entity), entityTitle(m_incident.roots[1].entity))
               : tr("there is no second hypothesis"));
     const QString blame = runbookSection(m_content.runbook, QStringLiteral("blame"));
-    if (!blame.isEmpty())
-        entry(tr("Do not blame: %1").arg(blame), tr("from the runbook"));
+    if (!blame.isEmpty() && y + 8 < box.bottom())
+        entry(tr("Do not blame: %1").arg(blame), {});
 }
 
 void IncidentBlocks::cost(const QRectF& box) {
@@ -249,14 +263,14 @@ void IncidentBlocks::cost(const QRectF& box) {
         block.writer.text(at, base + 64, layers[i].first, type::kSmall, Role::ink3, Align::left, column - 8);
     }
     QString next = tr("No cliff ahead is known.");
-    if (reading && reading->detail)
-        for (const telemetry::MeterCliff& cliff : reading->detail->cliffs)
-            if (cliff.at > m_content.now) {
-                next = tr("Next cliff in %1: %2")
-                           .arg(formatDuration(cliff.at - m_content.now), fromText(cliff.text));
-                break;
-            }
-    block.writer.text(x, base + 86, next, type::kBody, Role::ink2);
+    if (reading && reading->detail && !reading->detail->cliffs.empty())
+        next = tr("No cliff within a day.");
+    if (const auto* cliff = reading ? nextCliff(*reading, m_content.now) : nullptr)
+        next =
+            tr("Next cliff in %1: %2").arg(formatDuration(cliff->at - m_content.now), fromText(cliff->text));
+    block.writer.text(x, base + 84, next, type::kBody, Role::ink2);
+    if (const QString ways = waysText(m_incident, reading); !ways.isEmpty())
+        block.writer.text(x, base + 102, ways, type::kBody, Role::ink1);
     m_draft.item(QRectF(x - 4, base - 30, box.width() - 16, 100), tr("Cost of the incident: %1").arg(band),
                  tr("Opens the ledger: every figure with the rows it is made of."), {Action::ledger, {}, {}});
 }
@@ -266,9 +280,9 @@ void IncidentBlocks::fact(const Block& block, const IncidentEvidence& fact, cons
     const qreal x = block.box.left() + 12;
     writer.text(x, y, side, type::kTitle, Role::ink1, Align::left, 40);
     writer.text(x + 44, y, lagText(fact.at - m_incident.onset), type::kTitle, Role::ink1, Align::left, 56);
-    writer.text(x + 100, y, fromText(fact.text), type::kBody, Role::ink2, Align::left,
+    writer.text(x + 100, y, factText(fact), type::kBody, Role::ink2, Align::left,
                 block.box.right() - x - 108);
-    m_draft.item(QRectF(x - 4, y - 14, block.box.width() - 12, 18), fromText(fact.text),
+    m_draft.item(QRectF(x - 4, y - 14, block.box.width() - 12, 18), factText(fact),
                  tr("%1\n%2 · %3 ±%4\nSelects it and puts the time cursor there.")
                      .arg(fromText(fact.text), fromText(fact.entity.text()), formatUtcDateTime(fact.at),
                           formatAge(fact.uncertainty)),
@@ -292,15 +306,15 @@ void IncidentBlocks::why(const QRectF& box) {
     Block block = begin(box, tr("Why we think so"), sure);
     if (!m_root)
         return;
-    const auto facts = inTime(m_root->supporting);
+    const auto all = inTime(m_root->supporting);
+    const auto facts = m_content.showsAll ? all : tellingFacts(m_incident);
     const std::size_t shown = m_content.showsAll ? facts.size() : std::min(facts.size(), kFactsShown);
     qreal y = box.top() + 44;
     for (std::size_t i = 0; i < shown; ++i, y += kFactPitch)
         fact(block, *facts[i], tr("for"), y);
-    if (facts.size() <= kFactsShown)
+    if (all.size() <= shown && !m_content.showsAll)
         return;
-    const QString more =
-        m_content.showsAll ? tr("show fewer") : tr("+ %1 more for").arg(facts.size() - shown);
+    const QString more = m_content.showsAll ? tr("show fewer") : tr("+ %1 more for").arg(all.size() - shown);
     block.writer.text(box.left() + 12, y, more, type::kBody, Role::accent);
     m_draft.item(QRectF(box.left() + 8, y - 14, 140, 18), more, tr("Shows every fact and hypothesis."),
                  {Action::showAll, {}, {}});
@@ -336,11 +350,13 @@ void IncidentBlocks::against(const QRectF& box) {
         const telemetry::IncidentRoot& rival = m_incident.roots[i];
         if (i == 1)
             block.writer.text(x, y, tr("rivals"), type::kTitle, Role::ink1, Align::left, 52);
-        const QString text = QStringLiteral("%1 %2 %3")
-                                 .arg(entityTitle(rival.entity), plainWords(rival.mechanism),
-                                      formatFixed(rival.confidence, 2));
-        block.writer.text(x + 58, y, text, type::kBody, Role::ink2);
-        m_draft.item(QRectF(x + 54, y - 14, box.width() - 70, 18), text, tr("Selects it in every view."),
+        const QString what = entityTitle(rival.entity) % u' ' % plainWords(rival.mechanism);
+        const QString sure = formatFixed(rival.confidence, 2);
+        // How probable comes first: it must not be what the ellipsis takes away.
+        block.writer.text(x + 58, y, sure, type::kTitle, Role::ink1, Align::left, 32);
+        block.writer.text(x + 90, y, what, type::kBody, Role::ink2);
+        m_draft.item(QRectF(x + 54, y - 14, box.width() - 70, 18), sure % u' ' % what,
+                     tr("%1\nConfidence %2. Selects it in every view.").arg(what, sure),
                      {Action::select, rival.entity, {}});
     }
 }

@@ -20,7 +20,7 @@ using Action = IncidentTarget::Action;
 constexpr qreal kTabs = 28;
 constexpr qreal kSentence = 64;
 constexpr qreal kFourth = 100; ///< what, where, since when, whose
-constexpr qreal kPair = 160;   ///< what now, what it costs
+constexpr qreal kPair = 180;   ///< what now, what it costs
 constexpr qreal kReasons = 136;
 constexpr qreal kFourColumns = 1000; ///< width from which they stand beside each other
 constexpr qreal kTwoColumns = 760;
@@ -90,7 +90,12 @@ qreal drawSentence(PageDraft& draft, const telemetry::Incident& incident, Priori
            content.runbook.isEmpty() ? tr("There is no page for this mechanism.")
                                      : tr("The steps for this mechanism."),
            {Action::runbook, {}, {}});
-    writer.text(52, y + 31, headline(incident), type::kTitle1, Role::ink1, Align::left, right - 60);
+    TextStyle title = type::kTitle1; // smaller before anything of it is cut
+    while (title.px > 13 && writer.width(headline(incident), title) > right - 60)
+        --title.px;
+    const qreal used =
+        writer.text(52, y + 31, headline(incident), title, Role::ink1, Align::left, right - 60);
+    draft.item(QRectF(48, y + 12, used + 8, 24), headline(incident), headline(incident), {});
     QStringList owners;
     for (const std::string& owner : incident.owners)
         owners << QString::fromStdString(owner);

@@ -34,6 +34,9 @@ void IncidentPage::setContent(IncidentContent content, bool jump) {
 }
 
 void IncidentPage::setLanes(std::vector<models::CascadeLane> lanes, TimeRange span) {
+    std::erase_if(lanes, [](const models::CascadeLane& lane) {
+        return lane.isExtra && lane.hasAnswer && lane.points.empty();
+    });
     m_content.cascade.lanes = std::move(lanes);
     m_content.cascade.span = span;
     refreshNow();

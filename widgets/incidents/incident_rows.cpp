@@ -308,7 +308,7 @@ qreal IncidentRows::load(qreal y) {
         m_writer.measure(m_writer.right(), y, value, unit, type::kTitle, Role::ink1, Align::right);
         y += 18;
     };
-    line(tr("incidents declared"), formatCount(recent), tr("of 1"));
+    line(tr("incidents declared"), formatCount(recent), tr("target 1"));
     QString lost = unknownText();
     QString of;
     const auto& reading = m_content.reading;

@@ -2,14 +2,14 @@
 #pragma once
 
 #include "common/palette.h"
+#include "qt/ledger_loader.h"
 #include "qt/ledger_rows.h"
 
 #include <QWidget>
 
 #include <memory>
 #include <optional>
-
-class QTableView;
+#include <string>
 
 namespace seamscope::ui {
 
@@ -18,11 +18,10 @@ struct LedgerContent {
     std::optional<telemetry::MeterReading> reading;
     std::shared_ptr<const telemetry::IncidentReport> incidents;
     TimePoint now{};
-    std::uint64_t epoch = 0;
 };
 
-/// Every figure with what it stands on, the layers over time, where GPU time went, and what the ways to go on
-/// cost. The charting library stays behind this header. GUI thread.
+/// Every figure with what it stands on; below it the lines or inputs of the one that is chosen; beside it the
+/// layers over time, where GPU time went, and what the ways to go on cost. GUI thread.
 class LedgerPage final : public QWidget {
     Q_OBJECT
 public:
@@ -30,29 +29,43 @@ public:
     ~LedgerPage() override;
 
     void setContent(const LedgerContent& content);
+    /// The answer to linesAsked(), or why there is none.
+    void setLines(const std::optional<telemetry::LedgerAnswer>& answer, const QString& problem);
+    void setLayers(const std::vector<models::LayerPoint>& points);
+    /// Chooses a figure by the name that the meter and the incident page know it by.
+    void showFigure(const std::string& key);
     void applyTheme(const Palette& palette, qreal textScale);
     [[nodiscard]] const models::LedgerModel& rows() const { return m_rows; }
-    [[nodiscard]] const models::LayerHistory& history() const { return m_history; }
+    /// The figure whose inputs stand below; empty = none.
+    [[nodiscard]] const std::string& figure() const { return m_figure; }
 
 Q_SIGNALS:
     void overviewAsked();
     void incidentAsked();
     void selected(const seamscope::topology::EntityId& entity);
+    void seen(); ///< the page was shown: what it has may be old
+    void linesAsked(const seamscope::telemetry::LedgerQuery& query);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     Q_DISABLE_COPY_MOVE(LedgerPage)
-    struct Charts;
+    struct Parts;
     void build();
-    void showLayers(const LedgerContent& content);
-    void showBuckets(const LedgerContent& content);
-    void showWhatIfs(const LedgerContent& content);
+    void buildTabs();
+    void choose(int row);
+    void showBelow(const models::TextTable& table, const QString& head);
+    void showRight();
+    void showWhatIfs();
 
+    LedgerContent m_content; ///< the right side is drawn from it while the page is seen
+    std::vector<models::LayerPoint> m_points;
     models::LedgerModel m_rows;
-    models::LayerHistory m_history;
-    std::unique_ptr<Charts> d;
+    std::string m_figure;
+    QString m_figureTitle;
+    std::unique_ptr<Parts> d;
 };
 
 } // namespace seamscope::ui

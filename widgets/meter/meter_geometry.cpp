@@ -4,6 +4,7 @@
 #include "economics/money.h"
 #include "meter/meter_sections.h"
 #include "qt/format.h"
+#include "qt/meter_text.h"
 
 #include <QCoreApplication>
 
@@ -55,11 +56,13 @@ struct Drawing {
     Role figureInk() const { return trust == Trust::fresh ? Role::ink1 : Role::ink3; }
     QString unknown() const { return trust == Trust::bad ? untrustedText() : unknownText(); }
 
-    int item(const QRectF& box, const QString& name, const QString& tip,
+    int item(const QRectF& box, const QString& name, const QString& tip, std::string figure,
              const topology::EntityId& target = {}) {
-        const bool opensLedger = target.isEmpty() && content.reading && content.reading->detail;
-        out.targets.push_back({target, opensLedger});
-        return writer.item(box, name, tip, !target.isEmpty() || opensLedger);
+        if (!target.isEmpty() || !content.reading)
+            figure.clear();
+        const bool isActive = !target.isEmpty() || !figure.empty();
+        out.targets.push_back({target, std::move(figure)});
+        return writer.item(box, name, tip, isActive);
     }
 
     void headline(qreal y);
@@ -71,15 +74,6 @@ struct Drawing {
     void jobRow(qreal y, const MeterReading::JobLine& job);
     qreal delivered(qreal y);
 };
-
-QString referenceText(const MeterReading::JobLine& job) {
-    if (!job.stepSeconds || job.quality == Quality::missing)
-        return tr("no steps seen");
-    const QString step = formatNumber(*job.stepSeconds);
-    if (!job.referenceSeconds)
-        return tr("%1 s a step, no reference").arg(step);
-    return tr("%1 → %2 s a step").arg(formatNumber(*job.referenceSeconds), step);
-}
 
 const MeterReading::JobLine* worstJob(const MeterReading& reading) {
     const auto it =
@@ -115,8 +109,17 @@ void Drawing::headline(qreal y) {
     const qreal percent =
         writer.text(writer.right(), baseline, QStringLiteral("%"), unitStyle, Role::ink2, Align::right);
     writer.text(writer.right() - percent - 4, baseline, progress, figure, figureInk(), Align::right);
-    writer.text(kInset, y + 75,
-                hasPrice() || !isKnown() ? tr("lost, direct compute") : tr("lost, no price known"),
+    // Asked, answered, and nothing is lost: a tick and not just a nought.
+    const bool isWell = trust == Trust::fresh && std::abs(lostShare(reading())) < 0.0005 &&
+                        reading().gpusWithoutReference == 0 &&
+                        !(reading().detail && !reading().detail->open.empty());
+    if (isWell)
+        writer.add(PathShape{{{kInset, y + 70}, {kInset + 4, y + 75}, {kInset + 12, y + 64}},
+                             false,
+                             {},
+                             {Role::ink2, 2, Dash::solid}});
+    writer.text(kInset + (isWell ? 20 : 0), y + 75,
+                hasPrice() || !isKnown() ? tr("lost now, direct, all jobs") : tr("lost now, no price known"),
                 type::kBody, Role::ink2);
     writer.text(writer.right(), y + 75, tr("of model progress"), type::kBody, Role::ink2, Align::right);
 
@@ -126,7 +129,7 @@ void Drawing::headline(qreal y) {
         left = hasPrice() ? tr("paid %1 /h").arg(formatMoney(reading().paidPerHourMicros, reading().currency))
                           : tr("%1 GPUs").arg(formatCount(reading().gpus));
         if (const MeterReading::JobLine* job = worstJob(reading()))
-            right = referenceText(*job);
+            right = stepText(reading(), *job);
     }
     const qreal used = writer.text(writer.right(), y + 93, right, type::kSmall, Role::ink3, Align::right);
     writer.text(kInset, y + 93, left, type::kSmall, Role::ink3, Align::left,
@@ -134,27 +137,29 @@ void Drawing::headline(qreal y) {
     item(QRectF(kInset, y + 8, writer.right() - kInset, 90),
          tr("Lost throughput: %1 %2, %3 %").arg(money, moneyUnit, progress),
          tr("GPUs × rate × (1 − reference step ÷ measured step), over all jobs that have a reference.\n"
-            "Measured at %1.")
-             .arg(content.reading ? formatUtcDateTime(reading().at) : unknownText()));
+            "Measured at %1.\n%2")
+             .arg(content.reading ? formatUtcDateTime(reading().at) : unknownText(), rateDefinitions()),
+         "rate");
 }
 
 void Drawing::since(qreal y) {
     writer.hairline(y);
-    const bool hasStart = isKnown() && toNanoseconds(reading().since) != 0;
-    writer.text(kInset, y + 20, hasStart ? tr("Since %1").arg(formatUtcTime(reading().since)) : tr("So far"),
-                type::kTitle, Role::ink1);
+    const LostSoFar sum = isKnown() ? lostSoFar(reading()) : LostSoFar();
+    const bool hasStart = isKnown() && toNanoseconds(sum.since) != 0;
+    const QString title = !hasStart          ? tr("So far")
+                          : sum.isSinceOnset ? tr("Since onset %1").arg(formatUtcTime(sum.since))
+                                             : tr("Since %1, start of record").arg(formatUtcTime(sum.since));
+    writer.text(kInset, y + 20, title, type::kTitle, Role::ink1, Align::left, writer.right() - kInset - 76);
     if (hasStart)
-        writer.text(writer.right(), y + 20, formatDuration(content.now - reading().since), type::kSmall,
-                    Role::ink3, Align::right);
+        writer.text(writer.right(), y + 20, formatDuration(content.now - sum.since), type::kSmall, Role::ink3,
+                    Align::right);
     std::array<QString, 4> values{unknown(), unknown(), unknown(), unknown()};
     std::array<QString, 4> labels{tr("direct"), tr("steps"), tr("tokens"), tr("of a day")};
     if (isKnown()) {
-        const double hours = economics::toGpuHours({reading().lostGpuNanoseconds});
-        values = {
-            hasPrice() ? formatMoney(reading().lostTotalMicros, reading().currency) : formatNumber(hours),
-            formatLarge(reading().lostSteps), formatLarge(reading().lostTokens),
-            reading().gpus ? formatFixed(100 * hours / (24.0 * reading().gpus), 2) + QStringLiteral(" %")
-                           : unknownText()};
+        values = {hasPrice() ? formatMoney(sum.directMicros, reading().currency) : formatNumber(sum.gpuHours),
+                  formatLarge(sum.steps), formatLarge(sum.tokens),
+                  reading().gpus ? formatFixed(100 * sum.shareOfDay, 2) + QStringLiteral(" %")
+                                 : unknownText()};
         if (!hasPrice())
             labels[0] = tr("GPU-hours");
     }
@@ -166,9 +171,14 @@ void Drawing::since(qreal y) {
         writer.text(x, y + 44, values[i], type::kValue, figureInk(), Align::left, room);
         writer.text(x, y + 61, labels[i], type::kSmall, Role::ink3, Align::left, room);
     }
-    item(QRectF(kInset, y + 28, writer.right() - kInset, 38), tr("Lost so far"),
-         tr("Sum of every second since the start of the record, as money, steps, tokens and share of the day "
-            "of all GPUs."));
+    item(
+        QRectF(kInset, y + 28, writer.right() - kInset, 38), tr("Lost so far"),
+        sum.isSinceOnset
+            ? tr("Sum over the open incidents, each from its onset, as money, steps, tokens and share of the "
+                 "day of its GPUs.")
+            : tr("Sum of every second since the start of the record, as money, steps, tokens and share of "
+                 "the day of all GPUs."),
+        sum.isSinceOnset ? reading().detail->open.front().incident + "/direct_compute" : std::string("lost"));
 }
 
 /// Rate and sum of what is known: money, or GPU-hours under a head that says so.
@@ -215,7 +225,8 @@ void Drawing::layerRow(qreal y, int layer) {
     writer.text(writer.right() - 168, y, rate, isDirect ? type::kTitle : type::kBody, ink, Align::right, 70);
     writer.text(writer.right() - 72, y, soFar, type::kBody, ink, Align::right, 90);
     writer.text(writer.right(), y, unknownText(), type::kBody, Role::ink3, Align::right, 60);
-    item(QRectF(kInset, y - 14, writer.right() - kInset, 20), tr(row.label) + u' ' + rate, tr(row.why));
+    item(QRectF(kInset, y - 14, writer.right() - kInset, 20), tr(row.label) + u' ' + rate, tr(row.why),
+         isDirect ? "lost" : "");
 }
 
 void Drawing::layers(qreal y) {
@@ -267,7 +278,7 @@ void Drawing::jobRow(qreal y, const MeterReading::JobLine& job) {
                 isGrey ? Role::ink2 : Role::ink1, Align::left, writer.right() - x - used - 8);
     const qreal gpus = writer.text(writer.right(), y + 31, tr("%1 GPUs").arg(formatCount(job.gpus)),
                                    type::kSmall, Role::ink3, Align::right);
-    writer.text(x, y + 31, referenceText(job), type::kSmall, Role::ink3, Align::left,
+    writer.text(x, y + 31, stepText(reading(), job), type::kSmall, Role::ink3, Align::left,
                 writer.right() - x - gpus - 8);
     const auto stated = [](const std::string& text) {
         return text.empty() ? tr("not stated") : QString::fromStdString(text);
@@ -277,7 +288,7 @@ void Drawing::jobRow(qreal y, const MeterReading::JobLine& job) {
          tr("%1\nReference: %2\nPrice: %3")
              .arg(QString::fromStdString(job.job.text()), stated(job.referenceSource),
                   stated(job.priceSource)),
-         job.job);
+         "", job.job);
 }
 
 qreal Drawing::jobs(qreal y) {
@@ -333,7 +344,8 @@ qreal Drawing::delivered(qreal y) {
     writer.text(kInset, y + 56, counted, type::kSmall, Role::ink3);
     item(QRectF(kInset, y + 8, writer.right() - kInset, 52), tr("Throughput delivered %1").arg(share),
          tr("Useful ÷ expected, weighted by GPUs. GPUs without a reference are not counted, neither as lost "
-            "nor as delivered."));
+            "nor as delivered."),
+         "rate");
     return y + 70;
 }
 
@@ -362,7 +374,7 @@ MeterPicture meterPicture(const MeterContent& content, QSizeF size, const PanelS
     y = sections.references(sections.green(sections.atRisk(sections.waiting(y))));
     if (!isDark)
         y = sections.unattributedFirst(y);
-    y = sections.forecast(sections.cadence(sections.buckets(y)));
+    y = sections.forecast(sections.cadence(sections.buckets(sections.teams(y))));
     drawing.writer.need(drawing.jobs(y));
     return out;
 }

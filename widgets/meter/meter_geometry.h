@@ -5,6 +5,7 @@
 #include "telemetry/feed.h"
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace seamscope::ui {
@@ -12,15 +13,14 @@ namespace seamscope::ui {
 /// What the lost-throughput meter is given.
 struct MeterContent {
     std::optional<telemetry::MeterReading> reading;
-    TimePoint now{};                      ///< what the views show
-    topology::EntityId selected;          ///< its job line is marked
-    std::vector<TimePoint> checkpoints{}; ///< known durable ones, oldest first
+    TimePoint now{};             ///< what the views show
+    topology::EntityId selected; ///< its job line is marked
 };
 
 /// What a click on an item does.
 struct MeterTarget {
     topology::EntityId entity; ///< is selected; empty = nothing
-    bool opensLedger = false;  ///< the inputs of the figure are shown
+    std::string figure;        ///< the ledger shows its inputs; empty = nothing
 };
 
 struct MeterPicture {

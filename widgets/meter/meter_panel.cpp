@@ -38,8 +38,8 @@ void MeterPanel::activate(int item) {
     const MeterTarget target = m_targets[static_cast<std::size_t>(item)]; // the picture may be rebuilt
     if (!target.entity.isEmpty())
         Q_EMIT selected(target.entity);
-    if (target.opensLedger)
-        Q_EMIT inputsAsked();
+    if (!target.figure.empty())
+        Q_EMIT inputsAsked(QString::fromStdString(target.figure));
 }
 
 } // namespace seamscope::ui

@@ -18,7 +18,7 @@ public:
 
 Q_SIGNALS:
     void selected(const seamscope::topology::EntityId& entity);
-    void inputsAsked(); ///< the rows behind a figure are wanted
+    void inputsAsked(const QString& figure); ///< the rows behind a figure of the ledger are wanted
     void remarkChanged(const QString& remark);
 
 protected:

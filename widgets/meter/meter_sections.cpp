@@ -2,6 +2,7 @@
 #include "meter/meter_sections.h"
 
 #include "qt/format.h"
+#include "qt/meter_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -9,7 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numeric>
+#include <string>
 
 namespace seamscope::ui {
 namespace {
@@ -17,28 +18,15 @@ namespace {
 using namespace models;
 using namespace std::chrono_literals;
 using telemetry::Bucket;
-using telemetry::IncidentCost;
 using telemetry::MeterShare;
 
 constexpr qreal kInset = 16;
 constexpr Duration kAhead = 60min;         ///< of the cost of waiting
-constexpr Duration kTeethBack = 150min;    ///< of the saw-tooth
 constexpr double kUnattributedFirst = 0.2; ///< features.md E9
 constexpr std::uint32_t kEnoughSteps = 50; ///< issue 5: grey under that
 
 QString tr(const char* text) { return QCoreApplication::translate("Meter", text); }
 QString fromText(const std::string& text) { return QString::fromStdString(text); }
-
-struct Layer {
-    QString label;
-    Role swatch;
-    bool isHatched = false;
-    std::int64_t micros = 0;
-    QString soFar;
-    QString rate;
-    QString range;
-    QString why;
-};
 
 } // namespace
 
@@ -46,8 +34,8 @@ QString MeterSections::money(std::int64_t micros) const {
     return hasPrice() ? formatMoney(micros, reading().currency) : unknownText();
 }
 
-void MeterSections::item(const QRectF& box, const QString& name, const QString& tip) {
-    m_out.targets.push_back({{}, true});
+void MeterSections::item(const QRectF& box, const QString& name, const QString& tip, std::string figure) {
+    m_out.targets.push_back({{}, std::move(figure)});
     m_writer.item(box, name, tip % u'\n' % tr("Opens the rows that it is made of."), true);
 }
 
@@ -60,101 +48,85 @@ void MeterSections::head(qreal y, const QString& title, const QString& remark) {
 }
 
 void MeterSections::layers(qreal y) {
-    IncidentCost sum;
-    sum.currency = reading().currency;
-    double hours = 0;
-    bool hasSchedule = false;
-    for (const telemetry::MeterSinceOnset& open : detail().open) {
-        sum.total.lowMicros += open.cost.total.lowMicros;
-        sum.total.likelyMicros += open.cost.total.likelyMicros;
-        sum.total.highMicros += open.cost.total.highMicros;
-        sum.directComputeMicros += open.cost.directComputeMicros;
-        sum.opportunityMicros += open.cost.opportunityMicros;
-        sum.rollbackMicros += open.cost.rollbackMicros;
-        sum.laborMicros += open.cost.laborMicros;
-        hasSchedule = hasSchedule || open.cost.scheduleMicros.has_value();
-        sum.scheduleMicros = sum.scheduleMicros.value_or(0) + open.cost.scheduleMicros.value_or(0);
-        hours += open.cost.scheduleHours;
-    }
-    std::int64_t low = 0;
-    std::int64_t high = 0;
-    for (const telemetry::MeterJobDetail& job : detail().jobs) {
-        low += job.lostPerHourLowMicros;
-        high += job.lostPerHourHighMicros;
-    }
-    const QString band =
-        high > 0 && hasPrice()
-            ? QStringLiteral("%1–%2").arg(formatLarge(std::round(static_cast<double>(low) / 1e6)),
-                                          formatLarge(std::round(static_cast<double>(high) / 1e6)))
-            : unknownText();
-    const std::array<Layer, 5> rows = {
-        {{tr("Direct"), Role::loss, false, sum.directComputeMicros, money(sum.directComputeMicros),
-          money(reading().lostPerHourMicros), band, tr("GPU time that was paid for and made no progress.")},
-         {tr("Opportunity"), Role::loss2, false, sum.opportunityMicros, money(sum.opportunityMicros),
-          unknownText(), unknownText(), tr("Margin of the output that did not happen.")},
-         {tr("Labour"), Role::loss3, false, sum.laborMicros, money(sum.laborMicros), unknownText(),
-          unknownText(), tr("Distinct people, from the acknowledgement on.")},
-         {tr("Rollback"), Role::loss, true, sum.rollbackMicros, money(sum.rollbackMicros), unknownText(),
-          unknownText(), tr("Work since the last durable checkpoint that had to be done again.")},
-         {tr("Schedule"), Role::line, true, hasSchedule ? *sum.scheduleMicros : 0,
-          hasSchedule ? money(*sum.scheduleMicros) : tr("%1 h").arg(formatNumber(hours)), unknownText(),
-          hasSchedule ? unknownText() : tr("no $ set"),
-          tr("Slip of the milestone after slack; hours only while no value of a day is stated.")}}};
+    const LayerSums sums = layerSums(reading());
+    const std::array<Role, 5> swatches = {Role::loss, Role::loss2, Role::loss3, Role::loss, Role::line};
+    const std::array<QString, 5> whys = {
+        tr("GPU time that was paid for and made no progress."),
+        tr("Margin of the output that did not happen."), tr("Distinct people, from the first effect on."),
+        tr("Work since the last durable checkpoint that had to be done again."),
+        tr("Slip of the milestone after slack; hours only while no value of a "
+           "day is stated.")};
     m_writer.hairline(y);
-    m_writer.text(kInset, y + 20, tr("Five layers"), type::kTitle, Role::ink1);
     const qreal right = m_writer.right();
-    m_writer.text(right - 168, y + 20, tr("rate /h"), type::kSmall, Role::ink3, Align::right);
-    m_writer.text(right - 72, y + 20, tr("so far"), type::kSmall, Role::ink3, Align::right);
-    m_writer.text(right, y + 20, tr("range"), type::kSmall, Role::ink3, Align::right);
+    m_writer.text(kInset, y + 20, tr("Five layers"), type::kTitle, Role::ink1);
+    m_writer.text(right - 152, y + 20, hasPrice() ? tr("rate /h") : tr("no price"), type::kSmall, Role::ink3,
+                  Align::right);
+    m_writer.text(right - 84, y + 20, tr("so far"), type::kSmall, Role::ink3, Align::right);
+    m_writer.text(right, y + 20, tr("80 % range"), type::kSmall, Role::ink3, Align::right);
     const QRectF bar(kInset, y + 30, right - kInset, 14);
-    const std::int64_t whole =
-        std::accumulate(rows.begin(), rows.end(), std::int64_t{0}, [](std::int64_t s, const Layer& l) {
-            return s + std::max<std::int64_t>(l.micros, 0);
-        });
+    std::int64_t whole = 0;
+    for (const LayerSum& layer : sums.layers)
+        whole += std::max<std::int64_t>(layer.soFar.likelyMicros, 0);
+    if (sums.incident.empty() && sums.perHourMicros <= 0)
+        whole = 0; // a healthy hall has no sand, whatever the noise of its steps came to
     if (whole <= 0)
         m_writer.add(RectShape{bar, {}, {Role::hair, 1, Dash::solid}, 0});
     qreal x = bar.left();
-    for (const Layer& row : rows) {
-        const qreal width = whole > 0
-                                ? bar.width() * static_cast<qreal>(std::max<std::int64_t>(row.micros, 0)) /
-                                      static_cast<qreal>(whole)
-                                : 0;
-        if (width < 1)
-            continue;
-        const QRectF part(x, bar.top(), std::max<qreal>(width - 1, 1), bar.height());
-        if (row.isHatched)
-            m_writer.add(HatchShape{part, {}, row.swatch, 0});
-        else
-            m_writer.add(RectShape{part, row.swatch, {}, 0});
-        x += width;
-    }
     qreal base = y + 64;
-    for (const Layer& row : rows) {
+    for (std::size_t i = 0; i < sums.layers.size(); ++i, base += 20) {
+        const LayerSum& layer = sums.layers[i];
+        const bool isHatched = i >= 3;
+        const auto part = static_cast<qreal>(std::max<std::int64_t>(layer.soFar.likelyMicros, 0));
+        if (const qreal width = whole > 0 ? bar.width() * part / static_cast<qreal>(whole) : 0; width >= 1) {
+            const QRectF piece(x, bar.top(), std::max<qreal>(width - 1, 1), bar.height());
+            if (isHatched)
+                m_writer.add(HatchShape{piece, {}, swatches[i], 0});
+            else
+                m_writer.add(RectShape{piece, swatches[i], {}, 0});
+            x += width;
+        }
         const QRectF swatch(kInset, base - 9, 10, 10);
-        if (row.isHatched)
-            m_writer.add(HatchShape{swatch, {}, row.swatch, 0});
+        if (isHatched)
+            m_writer.add(HatchShape{swatch, {}, swatches[i], 0});
         m_writer.add(
-            RectShape{swatch, row.isHatched ? Ink() : Ink(row.swatch), {row.swatch, 1, Dash::solid}, 0});
-        m_writer.text(kInset + 16, base, row.label, type::kBody, Role::ink2, Align::left, 90);
-        m_writer.text(right - 168, base, row.rate, type::kTitle,
-                      row.rate == unknownText() ? Role::ink3 : m_figure, Align::right, 66);
-        m_writer.text(right - 72, base, row.soFar, type::kBody, m_figure, Align::right, 88);
-        m_writer.text(right, base, row.range, type::kSmall, Role::ink3, Align::right, 66);
-        item(QRectF(kInset, base - 14, right - kInset, 20), row.label % u' ' % row.soFar, row.why);
-        base += 20;
+            RectShape{swatch, isHatched ? Ink() : Ink(swatches[i]), {swatches[i], 1, Dash::solid}, 0});
+        const bool isSlip = i == 4 && !layer.isPriced;
+        const QString soFar =
+            isSlip ? tr("%1 h").arg(formatNumber(sums.scheduleHours)) : money(layer.soFar.likelyMicros);
+        const QString rate = isSlip ? unknownText() : money(layer.perHourMicros);
+        m_writer.text(kInset + 16, base, layerTitle(i), type::kBody, Role::ink2, Align::left, 78);
+        m_writer.text(right - 152, base, rate, type::kTitle, rate == unknownText() ? Role::ink3 : m_figure,
+                      Align::right, 64);
+        m_writer.text(right - 84, base, soFar, type::kBody, m_figure, Align::right, 64);
+        m_writer.text(right, base, isSlip && hasPrice() ? tr("no value set") : rangeText(layer.soFar),
+                      type::kSmall, Role::ink3, Align::right, 80);
+        item(QRectF(kInset, base - 14, right - kInset, 20), layerTitle(i) % u' ' % soFar,
+             layer.since ? QString(whys[i] % u'\n' % tr("Since %1.").arg(formatUtcDateTime(*layer.since)))
+                         : whys[i],
+             sums.incident.empty() ? std::string("lost") : sums.incident + '/' + layerKey(i));
     }
     m_writer.add(RectShape{QRectF(kInset, y + 152, right - kInset, 1), Role::hair, {}, 0});
     base = y + 170;
-    m_writer.text(kInset + 16, base, tr("Sum, lost"), type::kTitle, Role::ink1, Align::left, 80);
-    m_writer.text(right - 168, base, money(detail().marginalPerMinuteMicros * 60), type::kTitle, m_figure,
-                  Align::right, 66);
-    m_writer.text(right - 72, base, money(sum.total.likelyMicros), type::kTitle, m_figure, Align::right, 88);
-    const QString range = hasPrice() && sum.total.highMicros > 0
-                              ? QStringLiteral("%1–%2").arg(
-                                    formatLarge(std::round(static_cast<double>(sum.total.lowMicros) / 1e6)),
-                                    formatLarge(std::round(static_cast<double>(sum.total.highMicros) / 1e6)))
-                              : unknownText();
-    m_writer.text(right, base, range, type::kSmall, Role::ink3, Align::right, 66);
+    m_writer.text(kInset + 16, base, tr("Sum, lost"), type::kTitle, Role::ink1, Align::left, 78);
+    m_writer.text(right - 152, base, money(sums.perHourMicros), type::kTitle, m_figure, Align::right, 64);
+    m_writer.text(right - 84, base, money(sums.total.likelyMicros), type::kTitle, m_figure, Align::right, 64);
+    m_writer.text(right, base, rangeText(sums.total), type::kSmall, Role::ink3, Align::right, 80);
+    item(QRectF(kInset, base - 14, right - kInset, 20),
+         tr("Sum of the layers %1").arg(money(sums.total.likelyMicros)),
+         sums.incident.empty() ? tr("No incident is open: what is lost is direct, and nobody carries it yet.")
+                               : tr("All layers of the open incidents; no GPU-second is in two of them."),
+         sums.incident.empty() ? std::string("lost") : sums.incident + "/total");
+}
+
+/// "199–203", without the sign that stands beside it.
+QString MeterSections::rangeText(const telemetry::MoneyRange& range) const {
+    if (!hasPrice() || range.highMicros <= range.lowMicros)
+        return unknownText();
+    const auto digits = [](std::int64_t micros) {
+        const double value = static_cast<double>(micros) / 1e6;
+        return std::abs(value) >= 100 ? formatLarge(std::round(value)) : formatNumber(value, 3);
+    };
+    return QStringLiteral("%1–%2").arg(digits(range.lowMicros), digits(range.highMicros));
 }
 
 /// Loss that no evidence explains comes before everything else when it is large.
@@ -186,21 +158,20 @@ qreal MeterSections::unattributedFirst(qreal y) {
         m_writer.text(m_writer.right(), y + 12, formatFixed(100 * seams[i]->share, 1) % QStringLiteral(" %"),
                       type::kTitle, m_figure, Align::right, 64);
         item(QRectF(kInset, y - 2, m_writer.right() - kInset, 18), name,
-             tr("Share of all loss. All parts sum to 100 %."));
+             seams[i]->reason.empty() ? tr("Share of all loss. All parts sum to 100 %.")
+                                      : tr("%1. All parts sum to 100 %.").arg(fromText(seams[i]->reason)),
+             "share/seam/" + seams[i]->name);
     }
     return y + 10;
 }
 
 qreal MeterSections::waiting(qreal y) {
     head(y, tr("Cost of waiting"), tr("next 60 min"));
-    const telemetry::MeterCliff* next = nullptr;
+    const telemetry::MeterCliff* next = nextCliff(reading(), m_content.now);
     std::vector<const telemetry::MeterCliff*> ahead;
     for (const telemetry::MeterCliff& cliff : detail().cliffs)
-        if (cliff.at > m_content.now) {
-            next = next ? next : &cliff;
-            if (cliff.at - m_content.now < kAhead)
-                ahead.push_back(&cliff);
-        }
+        if (cliff.at > m_content.now && cliff.at - m_content.now < kAhead)
+            ahead.push_back(&cliff);
     const qreal base = y + 54;
     const qreal used = m_writer.text(
         kInset, base,
@@ -214,12 +185,17 @@ qreal MeterSections::waiting(qreal y) {
         m_writer.text(m_writer.right() - count - 6, base, tr("cliff in"), type::kBody, Role::ink2,
                       Align::right, 70);
     } else {
-        m_writer.text(m_writer.right(), base, tr("no cliff"), type::kValue, Role::ink2, Align::right);
+        m_writer.text(m_writer.right(), base, detail().cliffs.empty() ? tr("no cliff") : tr("no cliff today"),
+                      type::kValue, Role::ink2, Align::right);
     }
     item(QRectF(kInset, y + 30, m_writer.right() - kInset, 30), tr("Cost of waiting"),
-         tr("One more minute of all open incidents: compute, opportunity, people, delay. A cliff is a time "
-            "at which "
-            "waiting becomes dearer at once."));
+         detail().open.empty() ? tr("One more minute of the loss that nobody explains, GPU time alone. A "
+                                    "cliff is a time at which "
+                                    "waiting becomes dearer at once.")
+                               : tr("One more minute of all open incidents: compute, opportunity, people, "
+                                    "delay. A cliff is a time "
+                                    "at which waiting becomes dearer at once."),
+         next ? std::string("cliff/") : std::string("minute"));
     // Money that waiting has cost by then: a line with a step at each cliff.
     const QRectF plot(kInset, y + 64, m_writer.right() - kInset, 40);
     m_writer.add(RectShape{plot, Role::bg2, {}, 0});
@@ -254,85 +230,25 @@ qreal MeterSections::waiting(qreal y) {
     for (const auto* cliff : ahead)
         m_writer.add(LineShape{
             {at(cliff->at), plot.top()}, {at(cliff->at), plot.bottom()}, {Role::ink1, 1, Dash::solid}});
+    if (total > 0 && hasPrice())
+        m_writer.text(plot.left() + 6, plot.top() + 13, tr("%1 in an hour").arg(money(std::llround(total))),
+                      type::kSmall, Role::ink2, Align::left, plot.width() / 2);
     m_writer.text(kInset, plot.bottom() + 14, tr("now"), type::kSmall, Role::ink3);
     m_writer.text(m_writer.right(), plot.bottom() + 14, formatUtcTime(m_content.now + kAhead).left(5),
                   type::kSmall, Role::ink3, Align::right);
     qreal line = plot.bottom() + 32;
-    for (std::size_t i = 0; i < std::min<std::size_t>(detail().cliffs.size(), 2); ++i, line += 17) {
+    for (std::size_t i = 0; i < std::min<std::size_t>(detail().cliffs.size(), 2); ++i) {
         const telemetry::MeterCliff& cliff = detail().cliffs[i];
-        const qreal wide = m_writer.text(kInset, line, formatUtcTime(cliff.at), type::kTitle, Role::ink1);
-        m_writer.text(kInset + wide + 8, line, fromText(cliff.text), type::kBody, Role::ink2);
+        const qreal top = line - 13;
+        const qreal wide =
+            m_writer.text(kInset, line, cliffTime(cliff.at, m_content.now), type::kTitle, Role::ink1);
+        line =
+            m_writer.paragraph(kInset + wide + 8, line, fromText(cliff.text), type::kBody, Role::ink2, 17, 2);
+        item(QRectF(kInset, top, m_writer.right() - kInset, line - 17 - top + 5), fromText(cliff.text),
+             tr("%1\nPassing it costs about %2.").arg(fromText(cliff.text), money(cliff.costMicros)),
+             "cliff/" + std::to_string(i));
     }
     return std::max(line, plot.bottom() + 20) + 4;
-}
-
-/// Risk rises with time and falls on a durable commit alone; a failed write is a tooth that did not drop.
-void MeterSections::sawTooth(const QRectF& box, const telemetry::MeterAtRisk& risk) {
-    const TimePoint from = m_content.now - kTeethBack;
-    std::vector<TimePoint> drops = m_content.checkpoints;
-    if (risk.committed && (drops.empty() || drops.back() < *risk.committed))
-        drops.push_back(*risk.committed);
-    std::erase_if(drops, [&](TimePoint t) { return t > m_content.now; });
-    std::sort(drops.begin(), drops.end());
-    Duration longest = 1s;
-    for (std::size_t i = 0; i < drops.size(); ++i)
-        longest = std::max(longest, (i + 1 < drops.size() ? drops[i + 1] : m_content.now) - drops[i]);
-    const auto x = [&](TimePoint t) {
-        return std::clamp(box.left() + box.width() * toSeconds(t - from) / toSeconds(kTeethBack), box.left(),
-                          box.right());
-    };
-    for (std::size_t i = 0; i < drops.size(); ++i) {
-        const TimePoint end = i + 1 < drops.size() ? drops[i + 1] : m_content.now;
-        if (end <= from)
-            continue;
-        const TimePoint start = std::max(drops[i], from);
-        const auto height = [&](TimePoint t) {
-            return box.bottom() - box.height() * toSeconds(t - drops[i]) / toSeconds(longest);
-        };
-        // Hatching under the slope: strokes at 45° that end where they meet it.
-        const qreal steep = (height(start) - height(end)) / std::max<qreal>(x(end) - x(start), 1);
-        for (qreal foot = x(start) + 3; foot < x(end); foot += 6) {
-            const qreal room = box.bottom() - height(start) + steep * (foot - x(start));
-            const qreal reach = std::min(steep < 1 ? room / (1 - steep) : x(end) - foot, x(end) - foot);
-            m_writer.add(LineShape{{foot, box.bottom()},
-                                   {foot + reach, box.bottom() - reach},
-                                   {Ink(Role::loss, 0.6F), 1, Dash::solid}});
-        }
-        m_writer.add(PathShape{{{x(start), height(start)}, {x(end), height(end)}, {x(end), box.bottom()}},
-                               false,
-                               {},
-                               {Role::loss, 1.5F, Dash::solid}});
-    }
-    m_writer.add(RectShape{QRectF(box.left(), box.bottom(), box.width(), 1), Role::line, {}, 0});
-}
-
-qreal MeterSections::atRisk(qreal y) {
-    const telemetry::MeterAtRisk* risk = nullptr;
-    for (const telemetry::MeterJobDetail& job : detail().jobs)
-        for (const telemetry::MeterAtRisk& tier : job.atRisk)
-            if (!risk || tier.micros > risk->micros)
-                risk = &tier;
-    head(y, tr("At risk since last durable checkpoint"), {});
-    if (!risk) {
-        m_writer.text(kInset, y + 44, tr("no checkpoint of any job was seen"), type::kBody, Role::ink3);
-        return y + 56;
-    }
-    const qreal used = m_writer.text(kInset, y + 52, money(risk->micros), type::kFigure3, m_figure);
-    const QString since = risk->committed ? tr("%1 ago").arg(formatDuration(m_content.now - *risk->committed))
-                                          : tr("none durable yet");
-    QString words = tr("%1 steps · %2").arg(formatLarge(risk->steps), since);
-    if (risk->failedWrites)
-        words += tr(" · %1 writes failed").arg(risk->failedWrites);
-    m_writer.text(kInset + used + 8, y + 52, words, type::kBody, Role::ink2);
-    item(QRectF(kInset, y + 30, m_writer.right() - kInset, 28), tr("At risk %1").arg(money(risk->micros)),
-         tr("Work that would be lost if the job failed now, on %1. It falls on a durable commit only.")
-             .arg(fromText(risk->tier)));
-    sawTooth(QRectF(kInset, y + 64, m_writer.right() - kInset, 44), *risk);
-    m_writer.text(kInset, y + 124, formatUtcTime(m_content.now - kTeethBack).left(5), type::kSmall,
-                  Role::ink3);
-    m_writer.text(m_writer.right(), y + 124, formatUtcTime(m_content.now).left(5), type::kSmall, Role::ink3,
-                  Align::right);
-    return y + 136;
 }
 
 void MeterSections::share(qreal y, const QString& label, double value) {
@@ -348,34 +264,50 @@ void MeterSections::share(qreal y, const QString& label, double value) {
 }
 
 qreal MeterSections::green(qreal y) {
-    head(y, tr("All green but losing"), detail().isGreenButLosing ? QString() : tr("no"));
+    const auto& since = detail().greenButLosingSince;
+    head(y, tr("All green but losing"),
+         !detail().isGreenButLosing ? (detail().greenShare ? tr("no") : QString())
+         : since                    ? tr("since %1").arg(formatUtcTime(*since))
+                                    : QString());
     if (detail().isGreenButLosing)
-        m_writer.add(
-            MarkShape{QRectF(m_writer.right() - 16, y + 8, 14, 14), Priority::medium, MarkLook::filled});
+        m_writer.add(MarkShape{QRectF(m_writer.right() - (since ? 112 : 16), y + 8, 14, 14), Priority::medium,
+                               MarkLook::filled});
     if (!detail().greenShare) {
         m_writer.text(kInset, y + 44, tr("no component reports its health"), type::kBody, Role::ink3);
         return y + 56;
     }
     share(y + 44, tr("components green"), *detail().greenShare);
     share(y + 76, tr("throughput delivered"), reading().delivered);
+    m_writer.text(kInset, y + 106,
+                  tr("of %1 that say how they are").arg(formatCount(detail().componentsKnown)), type::kSmall,
+                  Role::ink3, Align::left, 170);
     m_writer.text(m_writer.right(), y + 106,
                   tr("gap %1 points").arg(formatFixed(100 * (*detail().greenShare - reading().delivered), 1)),
                   type::kSmall, Role::ink3, Align::right);
     item(QRectF(kInset, y + 30, m_writer.right() - kInset, 66), tr("All green but losing"),
          tr("Share of components that report well, beside the share of expected throughput that arrives. "
-            "Alarm at 99 % green and 3 % lost for two minutes."));
+            "Alarm at 99 % green and 3 % lost for two minutes."),
+         "green");
     return y + 118;
 }
 
 qreal MeterSections::references(qreal y) {
     m_writer.hairline(y);
-    const auto line = [&](qreal base, const QString& label, const QString& middle, const QString& value,
-                          const QString& tip) {
-        m_writer.text(kInset, base, label, type::kBody, Role::ink2, Align::left, 84);
-        m_writer.text(kInset + 86, base, middle, type::kSmall, Role::ink3, Align::left,
-                      m_writer.right() - kInset - 86 - 52);
-        m_writer.text(m_writer.right(), base, value, type::kTitle, m_figure, Align::right, 56);
-        item(QRectF(kInset, base - 14, m_writer.right() - kInset, 20), label, tip);
+    qreal base = y + 22;
+    const auto line = [&](const QString& label, const QString& middle, const QString& value,
+                          const QString& tip, const std::string& figure) {
+        const qreal used = m_writer.text(kInset, base, label, type::kBody, Role::ink2, Align::left, 110);
+        const qreal taken =
+            m_writer.text(m_writer.right(), base, value, type::kTitle, m_figure, Align::right, 90);
+        const qreal at = std::max<qreal>(kInset + 86, kInset + used + 10);
+        m_writer.text(at, base, middle, type::kSmall, Role::ink3, Align::left,
+                      m_writer.right() - at - taken - 8);
+        item(QRectF(kInset, base - 14, m_writer.right() - kInset, 20), QString(label % u' ' % value), tip,
+             figure);
+        base += 22;
+    };
+    const auto percent = [](const std::optional<double>& value) {
+        return value ? formatFixed(100 * *value, 1) % QStringLiteral(" %") : unknownText();
     };
     QString faulty = tr("nothing faulty");
     QString factor = unknownText();
@@ -384,40 +316,68 @@ qreal MeterSections::references(qreal y) {
         faulty = tr("%1 % faulty → %2 % lost")
                      .arg(formatFixed(100 * one.faultyShare, 2), formatFixed(100 * one.lossShare, 1));
         factor = formatNumber(one.factor, 2) % u'×';
+    } else if (!detail().open.empty()) {
+        faulty = tr("size of the faulty part not known");
     }
-    line(y + 22, tr("Amplification"), faulty, factor,
-         tr("Share of the loss divided by the share of faulty parts."));
+    line(tr("Amplification"), faulty, factor, tr("Share of the loss divided by the share of faulty parts."),
+         "amplification/");
     const telemetry::MeterJobDetail* job = detail().jobs.empty() ? nullptr : &detail().jobs.front();
-    const auto percent = [](const std::optional<double>& value) {
-        return value ? formatFixed(100 * *value, 1) % QStringLiteral(" %") : unknownText();
-    };
-    line(y + 44, tr("Goodput"), job ? tr("ETTR %1").arg(percent(job->ettr)) : QString(),
-         job ? percent(job->goodput) : unknownText(),
-         tr("Productive ÷ observed GPU time; ETTR is wall time in steps that count."));
-    line(y + 66, tr("Compute used"), tr("MFU as the job reports it"), job ? percent(job->mfu) : unknownText(),
-         tr("Model FLOPs utilisation."));
-    QString baseline = tr("no job");
-    if (job)
-        baseline = job->baseline.kind == telemetry::MeterBaseline::Kind::none
-                       ? tr("none: no loss can be told")
-                       : tr("%1 s · %2%3")
-                             .arg(formatNumber(job->baseline.seconds), fromText(job->baseline.source),
-                                  job->baseline.isGrey ||
-                                          (job->baseline.kind == telemetry::MeterBaseline::Kind::learned &&
-                                           job->baseline.steps < kEnoughSteps)
-                                      ? tr(" · too few steps")
-                                      : QString());
-    const qreal used = m_writer.text(kInset, y + 88, tr("Baseline"), type::kBody, Role::ink2);
-    m_writer.text(kInset + std::max<qreal>(used + 12, 104), y + 88, baseline, type::kSmall, Role::ink3);
-    if (job)
-        item(QRectF(kInset, y + 74, m_writer.right() - kInset, 20), tr("Baseline"),
-             tr("%1\nrange %2–%3 s, %4 steps\n%5")
-                 .arg(fromText(job->baseline.source), formatNumber(job->baseline.lowSeconds),
-                      formatNumber(job->baseline.highSeconds))
-                 .arg(job->baseline.steps)
-                 .arg(job->baseline.refused.empty() ? tr("no window was refused")
-                                                    : fromText(job->baseline.refused)));
-    return y + 100;
+    if (!job)
+        return base - 10;
+    const std::string name = job->job.text();
+    line(tr("Goodput"), tr("ETTR %1").arg(percent(job->ettr)), percent(job->goodput),
+         tr("Productive ÷ observed GPU time; ETTR is wall time in steps that count."), "goodput/" + name);
+    line(tr("Compute used"), tr("MFU, as reported"), percent(job->mfu), tr("Model FLOPs utilisation."),
+         "mfu/" + name);
+    if (job->stalledKilowattHours)
+        line(tr("Stalled power"), tr("burnt while blocked"),
+             formatNumber(*job->stalledKilowattHours) % QStringLiteral(" kWh"),
+             tr("Power of its hosts while the job made no progress."), "stalled/" + name);
+    const telemetry::MeterBaseline& known = job->baseline;
+    const bool isGrey =
+        known.isGrey || (known.kind == telemetry::MeterBaseline::Kind::learned && known.steps < kEnoughSteps);
+    const bool isNone = known.kind == telemetry::MeterBaseline::Kind::none;
+    line(tr("Baseline"),
+         isNone ? tr("none: no loss can be told")
+                : QString(fromText(known.source) % (isGrey ? tr(" · too few steps") : QString())),
+         isNone ? unknownText() : QString(formatNumber(known.seconds) % QStringLiteral(" s")),
+         tr("%1\nrange %2–%3 s, %4 steps\n%5")
+             .arg(fromText(known.source), formatNumber(known.lowSeconds), formatNumber(known.highSeconds))
+             .arg(known.steps)
+             .arg(known.refused.empty() ? tr("no window was refused") : fromText(known.refused)),
+         "baseline/" + name);
+    return base - 10;
+}
+
+/// Use against the target, one line a team.
+qreal MeterSections::teams(qreal y) {
+    if (detail().teams.empty())
+        return y;
+    head(y, tr("Teams"), tr("used, of target"));
+    y += 32;
+    for (std::size_t i = 0; i < std::min<std::size_t>(detail().teams.size(), 4); ++i, y += 18) {
+        const telemetry::MeterTeam& team = detail().teams[i];
+        const QString used = formatFixed(100 * team.utilisation, 1) % QStringLiteral(" %");
+        const QString against =
+            team.target ? tr("of %1 %").arg(formatFixed(100 * *team.target, 0)) : tr("no target");
+        const qreal taken =
+            m_writer.text(m_writer.right(), y + 12, used, type::kTitle, m_figure, Align::right, 64);
+        const qreal note = m_writer.text(m_writer.right() - taken - 8, y + 12, against, type::kSmall,
+                                         Role::ink3, Align::right, 70);
+        const QString loss = tr("%1 /h lost").arg(money(team.lostPerHourMicros));
+        const qreal lost = hasPrice() ? m_writer.text(m_writer.right() - taken - note - 18, y + 12, loss,
+                                                      type::kSmall, Role::ink3, Align::right, 90)
+                                      : 0;
+        m_writer.text(kInset, y + 12, fromText(team.team), type::kBody, Role::ink2, Align::left,
+                      m_writer.right() - kInset - taken - note - lost - 30);
+        QString tip = tr("%1 GPUs; productive ÷ observed GPU time.").arg(formatCount(team.gpus));
+        if (team.belowTargetMicros)
+            tip += tr("\nBelow its target by %1 since the start of the record.")
+                       .arg(money(*team.belowTargetMicros));
+        item(QRectF(kInset, y - 2, m_writer.right() - kInset, 18), fromText(team.team) % u' ' % used, tip,
+             "team/" + team.team);
+    }
+    return y + 10;
 }
 
 qreal MeterSections::buckets(qreal y) {
@@ -458,61 +418,21 @@ qreal MeterSections::buckets(qreal y) {
                       type::kSmall, m_figure, Align::right, 64);
         item(QRectF(kInset, y, m_writer.right() - kInset, 16), label,
              tr("%1 GPU-hours. Every GPU-nanosecond is in exactly one bucket.")
-                 .arg(formatNumber(static_cast<double>(part) / 3.6e12, 6)));
+                 .arg(formatNumber(static_cast<double>(part) / 3.6e12, 6)),
+             "bucket/" + std::string(name) + '/');
         y += 16;
     }
     return y + 10;
 }
 
-/// The squeeze: actual interval on the axis of intervals with the band of the optimum, both slopes in money.
-qreal MeterSections::cadence(qreal y) {
-    const telemetry::CheckpointSqueeze* squeeze = nullptr;
-    for (const telemetry::MeterJobDetail& job : detail().jobs)
-        if (job.squeeze && !squeeze)
-            squeeze = &*job.squeeze;
-    if (!squeeze)
-        return y;
-    head(y, tr("Checkpoint squeeze"),
-         squeeze->isMovedByContention ? tr("moved by contention")
-                                      : tr("%1 s a write").arg(formatNumber(squeeze->writeSeconds)));
-    const QRectF axis(kInset, y + 44, m_writer.right() - kInset, 8);
-    const double most = std::max({squeeze->highSeconds, squeeze->intervalSeconds, 1.0}) * 1.15;
-    const auto x = [&](double seconds) {
-        return axis.left() + axis.width() * std::clamp(seconds / most, 0.0, 1.0);
-    };
-    m_writer.add(RectShape{axis, Role::bg2, {}, 0});
-    m_writer.add(RectShape{QRectF(x(squeeze->lowSeconds), axis.top(),
-                                  std::max<qreal>(x(squeeze->highSeconds) - x(squeeze->lowSeconds), 2), 8),
-                           Role::bg3,
-                           {Role::line, 1, Dash::solid},
-                           0});
-    m_writer.add(RectShape{QRectF(x(squeeze->exactSeconds) - 1, axis.top() - 3, 2, 14), Role::ink2, {}, 0});
-    const qreal now = x(squeeze->intervalSeconds);
-    m_writer.add(PathShape{
-        {{now - 5, axis.top() - 9}, {now + 5, axis.top() - 9}, {now, axis.top() - 1}}, true, Role::ink1, {}});
-    const auto minutes = [](double seconds) { return formatDuration(fromSeconds(seconds)); };
-    m_writer.text(kInset, y + 70,
-                  tr("every %1 · best %2 (%3–%4)")
-                      .arg(minutes(squeeze->intervalSeconds), minutes(squeeze->exactSeconds),
-                           minutes(squeeze->lowSeconds), minutes(squeeze->highSeconds)),
-                  type::kBody, Role::ink1);
-    m_writer.text(kInset, y + 87,
-                  tr("writes %1 /h ↔ rollback %2 /h; best saves %3 /h")
-                      .arg(money(squeeze->writePerHourMicros), money(squeeze->rollbackPerHourMicros),
-                           money(squeeze->savedPerHourMicros)),
-                  type::kSmall, Role::ink3);
-    item(QRectF(kInset, y + 30, m_writer.right() - kInset, 62), tr("Checkpoint squeeze"),
-         tr("Young %1, Daly %2, exact %3.\nFailure rate: %4.")
-             .arg(minutes(squeeze->youngSeconds), minutes(squeeze->dalySeconds),
-                  minutes(squeeze->exactSeconds), fromText(squeeze->failureSource)));
-    return y + 98;
-}
-
 qreal MeterSections::forecast(qreal y) {
     const telemetry::MeterForecast* forecast = nullptr;
+    std::string figure = "forecast/";
     for (const telemetry::MeterJobDetail& job : detail().jobs)
-        if (job.forecast && !forecast)
+        if (job.forecast && !forecast) {
             forecast = &*job.forecast;
+            figure += job.job.text();
+        }
     if (!forecast && detail().note.empty())
         return y;
     head(y, tr("Forecast"), forecast ? tr("%1 GPUs").arg(formatCount(forecast->gpus)) : QString());
@@ -524,13 +444,15 @@ qreal MeterSections::forecast(qreal y) {
                                formatNumber(forecast->perMonthHigh)),
                       type::kBody, Role::ink1);
         m_writer.text(kInset, y + 17,
-                      tr("ETTR %1 %, takes %2× as long")
-                          .arg(formatFixed(100 * forecast->ettr, 1), formatNumber(forecast->stretch)),
+                      tr("ETTR %1 % (%2–%3), takes %4× as long")
+                          .arg(formatFixed(100 * forecast->ettr, 1), formatFixed(100 * forecast->ettrLow, 1),
+                               formatFixed(100 * forecast->ettrHigh, 1), formatNumber(forecast->stretch)),
                       type::kSmall, Role::ink3);
         item(QRectF(kInset, y - 14, m_writer.right() - kInset, 36), tr("Forecast"),
              tr("Exact Poisson interval at 95 % on %1 failures; %2.")
                  .arg(forecast->failures)
-                 .arg(fromText(forecast->source)));
+                 .arg(fromText(forecast->source)),
+             figure);
         y += 36;
     }
     if (!detail().note.empty())

@@ -3,6 +3,8 @@
 
 #include "meter/meter_geometry.h"
 
+#include <string>
+
 namespace seamscope::ui {
 
 /// The parts of the meter that stand on MeterReading::detail. Draws into the meter's picture; every part
@@ -24,6 +26,7 @@ public:
     qreal atRisk(qreal y);
     qreal green(qreal y);
     qreal references(qreal y);
+    qreal teams(qreal y);
     qreal buckets(qreal y);
     qreal cadence(qreal y);
     qreal forecast(qreal y);
@@ -33,9 +36,12 @@ private:
     [[nodiscard]] const telemetry::MeterDetail& detail() const { return *m_content.reading->detail; }
     [[nodiscard]] bool hasPrice() const { return !reading().currency.empty(); }
     [[nodiscard]] QString money(std::int64_t micros) const;
-    void item(const QRectF& box, const QString& name, const QString& tip);
+    /// @p figure name that the ledger knows it by
+    void item(const QRectF& box, const QString& name, const QString& tip, std::string figure);
+    [[nodiscard]] QString rangeText(const telemetry::MoneyRange& range) const;
     void head(qreal y, const QString& title, const QString& remark);
-    void sawTooth(const QRectF& box, const telemetry::MeterAtRisk& risk);
+    void sawTooth(const QRectF& box, const telemetry::MeterAtRisk& risk, TimePoint from);
+    void hatch(QPointF from, QPointF to, qreal bottom);
     void share(qreal y, const QString& label, double value);
 
     const MeterContent& m_content;

@@ -34,6 +34,8 @@ class TstIncidentText : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void theHeadlineIsTheDesigns();
+    void aNeighbourSampledEarlierDoesNotLead();
+    void factsHaveTheirFigures();
     void aHeadlineNeedsNoFigures();
     void changesAreSharesOrKelvin();
     void theCostliestIsFirstAndTheUnpricedLast();
@@ -46,11 +48,44 @@ private Q_SLOTS:
 };
 
 // incident-page-1080.png: "CDU-2 flow −31 % led R12 clock −20 % by 3:38; step time +10.9 % followed by 0:13",
-// with the names of the machines that the evidence is about.
+// with the names of the machines that the evidence is about, and the cause before all.
 void TstIncidentText::theHeadlineIsTheDesigns() {
     QCOMPARE(headline(test::coolingReport().incidents.front()),
              QStringLiteral(
-                 "cdu-2 flow −31 % led n088 clock −19.7 % by 3:38; step time +10.9 % followed by 0:13"));
+                 "cdu-2-a pump degraded: cdu-2 flow −31 % led n088 clock −19.7 % by 3:38; step time +10.9 % "
+                 "followed by 0:13"));
+    QCOMPARE(causeText(test::coolingReport().incidents.front()), QStringLiteral("cdu-2-a flow −31 %"));
+}
+
+// A rack beside the path was sampled five seconds before the CDU: it is still no cause.
+void TstIncidentText::aNeighbourSampledEarlierDoesNotLead() {
+    Incident incident = test::coolingReport().incidents.front();
+    const QString before = headline(incident);
+    auto& facts = incident.roots[0].supporting;
+    IncidentEvidence neighbour = facts.front();
+    neighbour.entity = id("rack/r13");
+    neighbour.at -= 5s;
+    facts.insert(facts.begin(), neighbour);
+    QCOMPARE(headline(incident), before);
+    // It is among the facts, but flow is told once, and that of the CDU.
+    const auto telling = tellingFacts(incident);
+    QCOMPARE(std::count_if(telling.begin(), telling.end(),
+                           [](const auto* fact) { return fact->signal == "coolant.flow"; }),
+             std::ptrdiff_t(1));
+    QVERIFY(std::none_of(telling.begin(), telling.end(),
+                         [](const auto* fact) { return fact->entity == id("rack/r13"); }));
+    QVERIFY(std::is_sorted(telling.begin(), telling.end(),
+                           [](const auto* a, const auto* b) { return a->at < b->at; }));
+    QCOMPARE(pathDepth(incident, incident.roots[0].entity), std::size_t(0));
+    QVERIFY(pathDepth(incident, id("rack/r13")) > pathDepth(incident, id("program/atlas")));
+}
+
+void TstIncidentText::factsHaveTheirFigures() {
+    const Incident incident = test::coolingReport().incidents.front();
+    QCOMPARE(factText(incident.roots[0].supporting[0]), QStringLiteral("cdu-2 flow 940 → 649 L/min (−31 %)"));
+    IncidentEvidence event;
+    event.text = "mlx5_core: Link down";
+    QCOMPARE(factText(event), QStringLiteral("mlx5_core: Link down"));
 }
 
 void TstIncidentText::aHeadlineNeedsNoFigures() {
@@ -65,6 +100,8 @@ void TstIncidentText::aHeadlineNeedsNoFigures() {
     fact.signal = "coolant.flow";
     fact.change = -1;
     incident.roots[0].supporting = {fact};
+    QCOMPARE(headline(incident), QStringLiteral("a~b link flap: cdu c1 flow down"));
+    incident.roots[0].mechanism = "unknown"; // nothing to put in front
     QCOMPARE(headline(incident), QStringLiteral("cdu c1 flow down"));
 }
 
@@ -75,6 +112,8 @@ void TstIncidentText::changesAreSharesOrKelvin() {
     QCOMPARE(changeText(change("gpu.temperature", 32, 38.6, "°C")), QStringLiteral("+6.6 K"));
     QCOMPARE(changeText(change("x", 0, 5, "s")), QStringLiteral("+5.0 s"));
     QCOMPARE(changeText(change("x", -2, -1, "W")), QStringLiteral("+50 %"));
+    // From a handful of errors to thousands: a number of times, not of per cent.
+    QCOMPARE(changeText(change("net.symbol_errors", 0.5, 108, "")), QStringLiteral("×216"));
     QCOMPARE(lagText(102s), QStringLiteral("+1:42"));
     QCOMPARE(lagText(-5s), QStringLiteral("−0:05"));
 }

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/format.h"
+#include "qt/ledger_loader.h"
 #include "qt/ledger_rows.h"
 
 #include "support/sample_hall.h"
 #include "support/sample_incidents.h"
 
 #include <QtTest>
+
+#include <set>
 
 using namespace seamscope;
 using namespace seamscope::models;
@@ -25,8 +29,10 @@ private Q_SLOTS:
     void everyRowSaysWhatItStandsOn();
     void withoutAPriceThereIsNoMoney();
     void theModelChangesInPlace();
-    void historyIsBoundedAndStartsAfreshAfterASeek();
-    void whatIfIsArithmeticOfTheReading();
+    void layersAreOfWhatIsOpenElseOfTheLast();
+    void linesAreProductsOfTimeAndRate();
+    void everyFigureHasAName();
+    void waysToGoOnAreTheGateways();
     void whatIfIsSilentWithoutAPrice();
 };
 
@@ -38,7 +44,7 @@ void TstLedgerRows::layersOfAnIncidentAddUpToItsSum() {
         if (row.about != QStringLiteral("inc-1") || !row.value.endsWith(QStringLiteral(" USD")))
             continue;
         const double value = QString(row.value).remove(u',').chopped(4).toDouble();
-        if (row.item == QStringLiteral("sum"))
+        if (row.item == QStringLiteral("sum of the layers"))
             sum = value;
         else if (row.item != QStringLiteral("one more minute"))
             parts += value;
@@ -81,54 +87,89 @@ void TstLedgerRows::theModelChangesInPlace() {
     QCOMPARE(changed.count(), 1);
 }
 
-void TstLedgerRows::historyIsBoundedAndStartsAfreshAfterASeek() {
-    LayerHistory history;
-    telemetry::MeterReading reading = readingOf(true);
-    const TimePoint start = reading.at;
-    for (int s = 0; s < 20'000; ++s) {
-        reading.at = start + std::chrono::seconds(s);
-        history.note(reading, 1);
-        history.note(reading, 1); // the same moment counts once
-    }
-    QVERIFY(history.points().size() <= 2000);
-    QVERIFY(history.points().front().at == start);
-    QVERIFY(history.points().back().at == reading.at);
-    for (std::size_t i = 1; i < history.points().size(); ++i)
-        QVERIFY(history.points()[i - 1].at < history.points()[i].at);
-    reading.at = start;
-    history.note(reading, 1);
-    QCOMPARE(history.points().size(), std::size_t(1));
+// The open incidents are looked at; when all have ended, the last of them.
+void TstLedgerRows::layersAreOfWhatIsOpenElseOfTheLast() {
+    telemetry::IncidentReport report = test::coolingReport();
+    QVERIFY(layerSubjects(report) == std::vector<std::string>{"inc-1"});
+    telemetry::Incident later = report.incidents[0];
+    later.id = "inc-2";
+    report.incidents[0].ended = report.at;
+    report.incidents.push_back(later);
+    QVERIFY(layerSubjects(report) == std::vector<std::string>{"inc-2"});
+    report.incidents[1].ended = report.at + 1min;
+    QVERIFY(layerSubjects(report) == std::vector<std::string>{"inc-2"});
+    const LayerPoint point = layersOf(report, {"inc-1", "inc-2", "inc-9"}, report.at);
+    QCOMPARE(point.direct, std::int64_t{492'000'000}); // twice 246
+    QCOMPARE(point.labour, std::int64_t{240'000'000});
+    QVERIFY(layerSubjects(telemetry::IncidentReport()).empty());
 }
 
-// By hand from tokens.md §8: $18.1 a minute; the cliff of $1,270 lies 8:12 ahead; 480–524 of 502.31.
-void TstLedgerRows::whatIfIsArithmeticOfTheReading() {
+// 30 min of 8 GPUs at 2.49: 4 GPU-hours, 9.96; a withdrawn row is shown and not counted by the gateway.
+void TstLedgerRows::linesAreProductsOfTimeAndRate() {
+    telemetry::LedgerAnswer answer;
+    answer.currency = "USD";
+    telemetry::LedgerLine line;
+    line.job = topology::EntityId::make(topology::EntityKind::job, "atlas-70b");
+    line.bucket = "slow_excess";
+    line.gpus = 8;
+    line.nanoseconds = std::int64_t{4} * 3'600'000'000'000;
+    line.rateMicros = 2'490'000;
+    answer.lines = {line};
+    line.rateMicros.reset();
+    answer.lines.push_back(line);
+    answer.matched = 12'345;
+    answer.nanoseconds = line.nanoseconds * 2;
+    const TextTable table = lineTable(answer);
+    QCOMPARE(table.rows.size(), std::size_t{2});
+    QVERIFY(table.rows[0].contains(QStringLiteral("9.96 USD")));
+    QVERIFY(table.rows[0].contains(QStringLiteral("slow excess")));
+    QVERIFY(!table.rows[1].join(u' ').contains(QStringLiteral("USD"))); // no price: no made-up money
+    for (const QStringList& row : table.rows)
+        QCOMPARE(row.size(), table.headers.size());
+    QCOMPARE(static_cast<qsizetype>(table.isNumber.size()), table.headers.size());
+    QVERIFY(lineSum(answer).startsWith(QStringLiteral("12,345 lines, the newest 2 shown; 8")));
+    QVERIFY(!lineSum(answer).contains(QStringLiteral("USD")));
+}
+
+void TstLedgerRows::everyFigureHasAName() {
     const telemetry::MeterReading reading = readingOf(true);
-    const auto choices = whatIfs(&reading, reading.at);
-    const auto find = [&](const char* name) {
-        return *std::find_if(choices.begin(), choices.end(),
-                             [&](const WhatIf& one) { return one.choice.startsWith(QLatin1String(name)); });
-    };
-    QCOMPARE(find("wait 10").likelyMicros, std::int64_t{1'451'000'000});
-    QCOMPARE(find("wait 60").likelyMicros, std::int64_t{2'356'000'000});
-    for (const WhatIf& one : choices) {
-        QVERIFY(one.lowMicros <= one.likelyMicros && one.likelyMicros <= one.highMicros);
-        QVERIFY(!one.basis.isEmpty());
+    const telemetry::IncidentReport report = test::coolingReport();
+    std::set<std::string> keys;
+    LedgerModel model;
+    model.setRows(ledgerRows(&reading, &report));
+    for (const LedgerRow& row : model.rows()) {
+        QVERIFY2(!row.key.empty() && keys.insert(row.key).second, row.key.c_str());
+        if (row.query)
+            QVERIFY2(toNanoseconds(row.query->at) > 0, row.key.c_str());
     }
-    // 5 min of restart and 1 min of writing at $5,099.52 an hour; at once: restart and what is at risk.
-    const WhatIf drain = find("drain");
-    QVERIFY(std::abs(static_cast<double>(drain.lowMicros) / 1e6 - 5099.52 / 10) < 0.01);
-    QVERIFY(std::abs(static_cast<double>(drain.highMicros) / 1e6 - (5099.52 / 12 + 1839)) < 0.01);
-    QCOMPARE(find("checkpoint").likelyMicros, std::int64_t{-34'000'000});
+    const int direct = model.find("inc-1/direct_compute");
+    QVERIFY(direct >= 0);
+    const LedgerRow& row = model.rows()[static_cast<std::size_t>(direct)];
+    QVERIFY(row.query && row.query->incident == "inc-1" && row.query->bucket == "direct_compute");
+    QVERIFY(row.query->at == report.incidents[0].cost->at); // as of the moment it was worked out
+    QVERIFY(row.range.contains(QStringLiteral("235.00 USD")));
+    QCOMPARE(model.find("bucket/productive/"), model.find("bucket/productive/job/atlas-70b"));
+    QCOMPARE(model.find("no such"), -1);
+    QCOMPARE(model.find(""), -1);
+}
+
+void TstLedgerRows::waysToGoOnAreTheGateways() {
+    const telemetry::MeterReading reading = readingOf(true);
+    const auto rows = whatIfRows(&reading);
+    QCOMPARE(rows.size(), std::size_t{4});
+    QCOMPARE(rows[0].choice, QStringLiteral("drain now"));
+    QCOMPARE(rows[0].likely, QStringLiteral("$2,264"));
+    QVERIFY(rows[0].isNow && rows[0].saved == unknownText());
+    QCOMPARE(rows[1].choice, QStringLiteral("wait 10:00, then drain"));
+    QCOMPARE(rows[1].saved, QStringLiteral("−$1,451"));
+    QVERIFY(rows[1].basis.contains(QStringLiteral("restart 300 s")));
 }
 
 void TstLedgerRows::whatIfIsSilentWithoutAPrice() {
     telemetry::MeterReading reading = readingOf(true);
     reading.currency.clear();
-    QVERIFY(whatIfs(&reading, reading.at).empty());
-    reading = readingOf(true);
-    reading.quality = telemetry::Quality::missing;
-    QVERIFY(whatIfs(&reading, reading.at).empty());
-    QVERIFY(whatIfs(nullptr, {}).empty());
+    QVERIFY(whatIfRows(&reading).empty());
+    QVERIFY(whatIfRows(nullptr).empty());
 }
 
 QTEST_GUILESS_MAIN(TstLedgerRows)

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/ledger_loader.h"
+
+#include "qt/incident_pick.h"
+
+#include <algorithm>
+
+namespace seamscope::models {
+namespace {
+
+constexpr int kInstants = 24; ///< between the onset and now
+constexpr std::size_t kMostPoints = 2000;
+
+} // namespace
+
+std::vector<std::string> layerSubjects(const telemetry::IncidentReport& report) {
+    std::vector<std::string> ids;
+    const telemetry::Incident* last = nullptr;
+    for (const telemetry::Incident& incident : report.incidents) {
+        if (!incident.ended)
+            ids.push_back(incident.id);
+        else if (incident.cost && (!last || *incident.ended > *last->ended))
+            last = &incident;
+    }
+    if (ids.empty() && last)
+        ids.push_back(last->id);
+    return ids;
+}
+
+LayerPoint layersOf(const telemetry::IncidentReport& report, const std::vector<std::string>& ids,
+                    TimePoint at) {
+    LayerPoint point;
+    point.at = at;
+    for (const std::string& id : ids) {
+        const telemetry::Incident* incident = findIncident(report, id);
+        if (!incident || !incident->cost)
+            continue;
+        point.direct += incident->cost->directComputeMicros;
+        point.opportunity += incident->cost->opportunityMicros;
+        point.rollback += incident->cost->rollbackMicros;
+        point.labour += incident->cost->laborMicros;
+        point.schedule += incident->cost->scheduleMicros.value_or(0);
+    }
+    return point;
+}
+
+LedgerLoader::LedgerLoader(LiveFeed& feed, QObject* parent)
+    : QObject(parent)
+    , m_feed(feed) {}
+
+void LedgerLoader::showLines(const telemetry::LedgerQuery& query) {
+    m_feed.queryLedger(query, this, [this, round = ++m_linesRound](Result<telemetry::LedgerAnswer> answer) {
+        if (round != m_linesRound)
+            return;
+        m_problem = answer ? QString() : QString::fromStdString(answer.error().text());
+        m_lines.reset();
+        if (answer)
+            m_lines = std::move(*answer);
+        Q_EMIT linesChanged();
+    });
+}
+
+void LedgerLoader::followLayers(const telemetry::IncidentReport* report, TimePoint now) {
+    if (!report)
+        return;
+    const auto ids = layerSubjects(*report);
+    const std::uint64_t epoch = m_feed.shown().epoch();
+    const bool isAnother =
+        ids != m_ids || epoch != m_epoch || (!m_points.empty() && now < m_points.back().at);
+    if (!isAnother) {
+        if (!m_isAsking && !ids.empty() && (m_points.empty() || now > m_points.back().at))
+            append(layersOf(*report, ids, now));
+        return;
+    }
+    m_ids = ids;
+    m_epoch = epoch;
+    m_points.clear();
+    m_instants.clear();
+    ++m_layersRound;
+    TimePoint onset = kTimeMax;
+    TimePoint end = now;
+    for (const std::string& id : ids)
+        if (const telemetry::Incident* incident = findIncident(*report, id)) {
+            onset = std::min(onset, incident->onset);
+            end = incident->ended ? std::min(now, *incident->ended) : now;
+        }
+    if (ids.empty() || onset >= end) {
+        m_isAsking = false;
+        Q_EMIT layersChanged();
+        return;
+    }
+    LayerPoint first; // nothing was lost before
+    first.at = onset;
+    m_points.push_back(first);
+    for (int i = 1; i < kInstants; ++i)
+        m_instants.push_back(onset + (end - onset) / kInstants * i);
+    m_points.push_back(layersOf(*report, ids, end));
+    m_isAsking = true;
+    askLayers(0, m_layersRound);
+    Q_EMIT layersChanged();
+}
+
+/// One instant after the other: a gateway has other things to do.
+void LedgerLoader::askLayers(std::size_t next, std::uint64_t round) {
+    if (next >= m_instants.size()) {
+        m_isAsking = false;
+        Q_EMIT layersChanged();
+        return;
+    }
+    telemetry::StateQuery query;
+    query.filter.entities = {"site/ "}; // of no series: only what is known of incidents
+    query.at = m_instants[next];
+    m_feed.queryState(query, this, [this, next, round](Result<telemetry::StateResult> state) {
+        if (round != m_layersRound)
+            return;
+        if (state && state->incidents) {
+            const LayerPoint point = layersOf(*state->incidents, m_ids, m_instants[next]);
+            const auto place = std::upper_bound(m_points.begin(), m_points.end(), point.at,
+                                                [](TimePoint t, const LayerPoint& p) { return t < p.at; });
+            m_points.insert(place, point);
+        }
+        askLayers(next + 1, round);
+    });
+}
+
+void LedgerLoader::append(LayerPoint point) {
+    m_points.push_back(point);
+    if (m_points.size() > kMostPoints) { // every second of the older half goes: the extent stays
+        std::size_t n = 0;
+        const auto half = m_points.begin() + static_cast<std::ptrdiff_t>(kMostPoints / 2);
+        m_points.erase(
+            std::remove_if(m_points.begin(), half, [&](const LayerPoint&) { return ++n % 2 == 0; }), half);
+    }
+    Q_EMIT layersChanged();
+}
+
+} // namespace seamscope::models

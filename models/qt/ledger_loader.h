@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "qt/live_feed.h"
+
+#include <QObject>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace seamscope::models {
+
+/// Layers of the incidents that are looked at, at one moment, in millionths of the currency.
+struct LayerPoint {
+    TimePoint at{};
+    std::int64_t direct = 0;
+    std::int64_t opportunity = 0;
+    std::int64_t rollback = 0;
+    std::int64_t labour = 0;
+    std::int64_t schedule = 0;
+};
+
+/// Ids of the incidents whose layers are drawn: the open ones, else the one that ended last.
+[[nodiscard]] std::vector<std::string> layerSubjects(const telemetry::IncidentReport& report);
+/// What their layers came to by a report.
+[[nodiscard]] LayerPoint layersOf(const telemetry::IncidentReport& report,
+                                  const std::vector<std::string>& ids, TimePoint at);
+
+/// Asks the gateway for what the ledger page shows: the lines behind one figure, and what the layers came to
+/// between the onset and now. One question of each kind in flight. GUI thread.
+class LedgerLoader final : public QObject {
+    Q_OBJECT
+public:
+    explicit LedgerLoader(LiveFeed& feed, QObject* parent = nullptr);
+
+    /// The lines of @p query; the answer replaces what was there.
+    void showLines(const telemetry::LedgerQuery& query);
+    /// Layers until @p now; asks for the past when the incidents or the moment are others than before.
+    void followLayers(const telemetry::IncidentReport* report, TimePoint now);
+
+    [[nodiscard]] const std::optional<telemetry::LedgerAnswer>& lines() const { return m_lines; }
+    [[nodiscard]] const QString& problem() const { return m_problem; } ///< why there are no lines
+    [[nodiscard]] const std::vector<LayerPoint>& layers() const { return m_points; }
+
+Q_SIGNALS:
+    void linesChanged();
+    void layersChanged();
+
+private:
+    Q_DISABLE_COPY_MOVE(LedgerLoader)
+    void askLayers(std::size_t next, std::uint64_t round);
+    void append(LayerPoint point);
+
+    LiveFeed& m_feed;
+    std::optional<telemetry::LedgerAnswer> m_lines;
+    QString m_problem;
+    std::uint64_t m_linesRound = 0;
+    std::vector<std::string> m_ids;
+    std::vector<TimePoint> m_instants;
+    std::vector<LayerPoint> m_points; ///< by time
+    std::uint64_t m_epoch = 0;
+    std::uint64_t m_layersRound = 0;
+    bool m_isAsking = false;
+};
+
+} // namespace seamscope::models

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What stands behind a figure, and the ways to go on, as texts of tables.
+#include "economics/money.h"
+#include "qt/format.h"
+#include "qt/incident_text.h"
+#include "qt/ledger_rows.h"
+
+#include <QStringList>
+
+namespace seamscope::models {
+namespace {
+
+using telemetry::LedgerLine;
+using telemetry::MeterWhatIf;
+
+QString tr(const char* text) { return LedgerModel::tr(text); }
+QString fromText(const std::string& text) { return QString::fromStdString(text); }
+
+QString timeText(const LedgerLine& line) {
+    const double value = static_cast<double>(line.nanoseconds) / 3.6e12;
+    const QString unit = line.bucket == "labor"      ? tr("person-h")
+                         : line.bucket == "schedule" ? tr("h")
+                                                     : tr("GPU-h");
+    return QString(formatNumber(value, 7) % u' ' % unit);
+}
+
+/// @p isOnlyJob its name would say nothing
+QString choiceText(const MeterWhatIf& what, bool isOnlyJob) {
+    const QString job = what.job.isEmpty() || isOnlyJob ? QString() : QString(u' ' % entityTitle(what.job));
+    switch (what.choice) {
+    case MeterWhatIf::Choice::drainNow:
+        return tr("drain%1 now").arg(job);
+    case MeterWhatIf::Choice::waitThenDrain:
+        return tr("wait %1, then drain%2").arg(formatDuration(what.wait), job);
+    case MeterWhatIf::Choice::otherCadence:
+        break;
+    }
+    return tr("checkpoint%1 every %2, an hour").arg(job, formatDuration(fromSeconds(what.intervalSeconds)));
+}
+
+} // namespace
+
+TextTable lineTable(const telemetry::LedgerAnswer& answer) {
+    TextTable table;
+    table.headers = {tr("from"),       tr("to"),       tr("job"),          tr("bucket or layer"),
+                     tr("GPUs"),       tr("time"),     tr("rate an hour"), tr("amount"),
+                     tr("price from"), tr("incident"), tr("withdrawn")};
+    table.isNumber = {false, false, false, false, true, true, true, true, false, false, false};
+    for (const LedgerLine& line : answer.lines) {
+        QString amount = unknownText();
+        QString rate = unknownText();
+        if (line.rateMicros && !answer.currency.empty()) {
+            amount = formatMoneyCode(economics::priceOf({line.nanoseconds}, {*line.rateMicros}).value,
+                                     answer.currency);
+            rate = formatMoneyCode(*line.rateMicros, answer.currency);
+        }
+        table.rows.push_back({formatUtcTime(line.from), formatUtcTime(line.to),
+                              line.job.isEmpty() ? unknownText() : entityTitle(line.job),
+                              plainWords(line.bucket), line.gpus ? formatCount(line.gpus) : QString(),
+                              timeText(line), rate, amount, fromText(line.source), fromText(line.incident),
+                              line.withdrawn ? formatUtcTime(*line.withdrawn) : QString()});
+    }
+    return table;
+}
+
+TextTable inputTable(const std::vector<LedgerInput>& inputs) {
+    TextTable table;
+    table.headers = {tr("input"), tr("value"), tr("from")};
+    table.isNumber = {false, true, false};
+    for (const LedgerInput& input : inputs)
+        table.rows.push_back({input.name, input.value, input.source});
+    return table;
+}
+
+QString lineSum(const telemetry::LedgerAnswer& answer) {
+    QString text = tr("%1 lines").arg(formatCount(answer.matched));
+    if (answer.lines.size() < answer.matched)
+        text += tr(", the newest %1 shown").arg(formatCount(answer.lines.size()));
+    text += tr("; %1 h").arg(formatNumber(static_cast<double>(answer.nanoseconds) / 3.6e12, 7));
+    if (answer.micros)
+        text += tr("; %1").arg(formatMoneyCode(*answer.micros, answer.currency));
+    return text;
+}
+
+std::vector<WhatIfRow> whatIfRows(const telemetry::MeterReading* reading) {
+    std::vector<WhatIfRow> rows;
+    if (!reading || !reading->detail || reading->currency.empty())
+        return rows;
+    const auto money = [&](std::int64_t micros) { return formatMoney(micros, reading->currency); };
+    for (const MeterWhatIf& what : reading->detail->whatIfs) {
+        QStringList basis;
+        for (const std::string& line : what.basis)
+            basis << fromText(line);
+        if (what.jobHours > 0)
+            basis << tr("the job ends %1 h later").arg(formatNumber(what.jobHours));
+        rows.push_back(
+            {choiceText(what, reading->jobs.size() == 1), money(what.cost.lowMicros),
+             money(what.cost.likelyMicros), money(what.cost.highMicros),
+             what.choice == MeterWhatIf::Choice::drainNow ? unknownText() : money(what.savedMicros),
+             basis.join(u'\n'), what.choice == MeterWhatIf::Choice::drainNow});
+    }
+    return rows;
+}
+
+} // namespace seamscope::models

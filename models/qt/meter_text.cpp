@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/meter_text.h"
+
+#include "economics/money.h"
+#include "qt/format.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace seamscope::models {
+namespace {
+
+using telemetry::MeterReading;
+
+/// Place of a shown layer among the ledger's: direct_compute, opportunity, rollback, labor, schedule.
+constexpr std::array<std::size_t, 5> kInLedger = {0, 1, 3, 2, 4};
+
+QString tr(const char* text) { return QCoreApplication::translate("Meter", text); }
+
+} // namespace
+
+LostSoFar lostSoFar(const MeterReading& reading) {
+    LostSoFar sum;
+    if (reading.detail && !reading.detail->open.empty()) {
+        sum.isSinceOnset = true;
+        sum.since = reading.detail->open.front().onset;
+        for (const telemetry::MeterSinceOnset& open : reading.detail->open) {
+            sum.since = std::min(sum.since, open.onset);
+            sum.directMicros += open.cost.directComputeMicros + open.cost.rollbackMicros;
+            sum.gpuHours += economics::toGpuHours({open.cost.lostGpuNanoseconds});
+            sum.steps += open.cost.lostSteps;
+            sum.tokens += open.cost.lostTokens;
+            sum.shareOfDay += open.cost.lostShareOfDay;
+        }
+        return sum;
+    }
+    sum.since = reading.since;
+    sum.directMicros = reading.lostTotalMicros;
+    sum.gpuHours = economics::toGpuHours({reading.lostGpuNanoseconds});
+    sum.steps = reading.lostSteps;
+    sum.tokens = reading.lostTokens;
+    sum.shareOfDay = reading.gpus ? sum.gpuHours / (24.0 * reading.gpus) : 0;
+    return sum;
+}
+
+LayerSums layerSums(const MeterReading& reading) {
+    LayerSums sums;
+    if (!reading.detail || reading.detail->open.empty()) {
+        sums.layers[0].soFar = {reading.lostTotalMicros, reading.lostTotalMicros, reading.lostTotalMicros};
+        sums.layers[0].perHourMicros = sums.perHourMicros = reading.lostPerHourMicros;
+        sums.layers[4].isPriced = false;
+        sums.total = sums.layers[0].soFar;
+        return sums;
+    }
+    const telemetry::MeterSinceOnset* worst = nullptr;
+    bool hasSchedule = false;
+    for (const telemetry::MeterSinceOnset& open : reading.detail->open) {
+        const telemetry::IncidentCost& cost = open.cost;
+        const std::array<std::int64_t, 5> likely = {cost.directComputeMicros, cost.opportunityMicros,
+                                                    cost.laborMicros, cost.rollbackMicros,
+                                                    cost.scheduleMicros.value_or(0)};
+        for (std::size_t i = 0; i < likely.size(); ++i) {
+            const telemetry::IncidentLayer& layer = cost.layers[kInLedger[i]];
+            LayerSum& sum = sums.layers[i];
+            const bool hasBand = layer.range.highMicros > layer.range.lowMicros;
+            sum.soFar.lowMicros += hasBand ? layer.range.lowMicros : likely[i];
+            sum.soFar.likelyMicros += likely[i];
+            sum.soFar.highMicros += hasBand ? layer.range.highMicros : likely[i];
+            sum.perHourMicros += open.perHourMicros[kInLedger[i]];
+            sums.perHourMicros += open.perHourMicros[kInLedger[i]];
+            if (layer.since)
+                sum.since = std::min(sum.since.value_or(*layer.since), *layer.since);
+        }
+        sums.total.lowMicros += cost.total.lowMicros;
+        sums.total.likelyMicros += cost.total.likelyMicros;
+        sums.total.highMicros += cost.total.highMicros;
+        sums.scheduleHours += cost.scheduleHours;
+        hasSchedule = hasSchedule || cost.scheduleMicros.has_value();
+        if (!worst || cost.total.likelyMicros > worst->cost.total.likelyMicros)
+            worst = &open;
+    }
+    sums.layers[4].isPriced = hasSchedule;
+    sums.incident = worst->incident;
+    return sums;
+}
+
+QString layerTitle(std::size_t layer) {
+    static constexpr std::array<const char*, 5> kTitles = {
+        QT_TRANSLATE_NOOP("Meter", "Direct"), QT_TRANSLATE_NOOP("Meter", "Opportunity"),
+        QT_TRANSLATE_NOOP("Meter", "Labour"), QT_TRANSLATE_NOOP("Meter", "Rollback"),
+        QT_TRANSLATE_NOOP("Meter", "Schedule")};
+    return tr(kTitles[layer]);
+}
+
+std::string layerKey(std::size_t layer) {
+    static constexpr std::array<const char*, 5> kKeys = {"direct_compute", "opportunity", "labor", "rollback",
+                                                         "schedule"};
+    return kKeys[layer];
+}
+
+bool isStandingStill(const MeterReading& reading, const MeterReading::JobLine& job) {
+    std::uint64_t gpus = 0;
+    for (const MeterReading::JobLine& line : reading.jobs)
+        gpus += line.gpus;
+    if (job.quality != telemetry::Quality::uncertain || gpus == 0 || job.gpus == 0)
+        return false;
+    if (reading.jobs.size() == 1)
+        return reading.delivered < 1e-9;
+    const double paid = static_cast<double>(reading.paidPerHourMicros) * job.gpus / static_cast<double>(gpus);
+    return paid > 0 && static_cast<double>(job.lostPerHourMicros) > 0.999 * paid;
+}
+
+QString stepText(const MeterReading& reading, const MeterReading::JobLine& job) {
+    if (!job.stepSeconds || job.quality == telemetry::Quality::missing)
+        return tr("no steps seen");
+    const QString step = formatNumber(*job.stepSeconds);
+    if (isStandingStill(reading, job))
+        return tr("no step comes; last %1 s").arg(step);
+    if (!job.referenceSeconds)
+        return tr("%1 s a step, no reference").arg(step);
+    return tr("%1 → %2 s a step").arg(formatNumber(*job.referenceSeconds), step);
+}
+
+const telemetry::MeterCliff* nextCliff(const MeterReading& reading, TimePoint now) {
+    if (!reading.detail)
+        return nullptr;
+    for (const telemetry::MeterCliff& cliff : reading.detail->cliffs) // next first
+        if (cliff.at > now)
+            return cliff.at - now <= kCliffHorizon ? &cliff : nullptr;
+    return nullptr;
+}
+
+QString cliffWords(telemetry::MeterCliff::Kind kind) {
+    static constexpr std::array<const char*, 5> kWords = {
+        QT_TRANSLATE_NOOP("Meter", "watchdog"), QT_TRANSLATE_NOOP("Meter", "checkpoint expires"),
+        QT_TRANSLATE_NOOP("Meter", "restarts used up"), QT_TRANSLATE_NOOP("Meter", "slack used up"),
+        QT_TRANSLATE_NOOP("Meter", "reservation ends")};
+    return tr(kWords[static_cast<std::size_t>(kind)]);
+}
+
+QString cliffTime(TimePoint at, TimePoint now) {
+    if (at - now <= kCliffHorizon)
+        return formatUtcTime(at);
+    const QStringList words = formatUtcDateTime(at).split(u' '); // "9 Mar 2026 12:03:52 UTC"
+    return words.size() < 4 ? formatUtcTime(at)
+                            : QString(words[0] % u' ' % words[1] % u' ' % words[3].left(5));
+}
+
+QString waysText(const telemetry::Incident& incident, const std::optional<MeterReading>& reading) {
+    using Choice = telemetry::MeterWhatIf::Choice;
+    QStringList ways;
+    if (!reading || !reading->detail || reading->currency.empty())
+        return {};
+    for (const telemetry::MeterWhatIf& what : reading->detail->whatIfs) {
+        if (what.incident != incident.id || ways.size() >= 3)
+            continue;
+        const QString cost = formatMoney(what.cost.likelyMicros, reading->currency);
+        if (what.choice == Choice::drainNow)
+            ways << tr("Drain now %1").arg(cost);
+        else if (what.choice == Choice::waitThenDrain)
+            ways << tr("wait %1, then drain %2").arg(formatDuration(what.wait), cost);
+    }
+    return ways.join(QStringLiteral(" · "));
+}
+
+QString rateDefinitions() {
+    return tr(
+        "Meter: the last step against its reference, all jobs. Incident: since its onset, against the same "
+        "job without it. The two differ by noise of one step and by the distance of reference and "
+        "healthy pace.");
+}
+
+} // namespace seamscope::models

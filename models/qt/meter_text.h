@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "telemetry/feed.h"
+
+#include <QString>
+
+#include <array>
+#include <optional>
+#include <string>
+
+/// What the meter, the wall, the page and the ledger say of a reading: the same figures and words everywhere.
+/// Pure.
+namespace seamscope::models {
+
+/// What was lost since something began.
+struct LostSoFar {
+    bool isSinceOnset =
+        false; ///< of the open incidents, since the first of their onsets; else the whole record
+    TimePoint since{};
+    std::int64_t directMicros = 0; ///< GPU time paid for: direct compute and rollback
+    double gpuHours = 0;
+    double steps = 0;
+    double tokens = 0;
+    double shareOfDay = 0; ///< of all metered GPUs
+};
+/// Since the onset while incidents are open, otherwise since the meter began.
+[[nodiscard]] LostSoFar lostSoFar(const telemetry::MeterReading& reading);
+
+/// One layer over the open incidents.
+struct LayerSum {
+    telemetry::MoneyRange soFar{};
+    std::int64_t perHourMicros = 0;
+    std::optional<TimePoint> since; ///< its money began to run
+    bool isPriced = true;           ///< false: hours only (schedule without a value of delay)
+};
+/// The five layers in the order of the ledger's chart: direct, opportunity, labour, rollback, schedule.
+/// Without an open incident all of the loss is direct.
+struct LayerSums {
+    std::array<LayerSum, 5> layers;
+    telemetry::MoneyRange total{};
+    std::int64_t perHourMicros = 0;
+    double scheduleHours = 0;
+    std::string incident; ///< the costliest open one, whose rows a click opens; empty: none is open
+};
+[[nodiscard]] LayerSums layerSums(const telemetry::MeterReading& reading);
+[[nodiscard]] QString layerTitle(std::size_t layer);
+/// Name of the layer in the ledger.
+[[nodiscard]] std::string layerKey(std::size_t layer);
+
+/// No step has come for longer than the job's patience: all that is paid for it counts as lost.
+[[nodiscard]] bool isStandingStill(const telemetry::MeterReading& reading,
+                                   const telemetry::MeterReading::JobLine& job);
+
+/// "4.21 → 4.68 s a step", "no step comes; last 9.19 s", "no steps seen".
+[[nodiscard]] QString stepText(const telemetry::MeterReading& reading,
+                               const telemetry::MeterReading::JobLine& job);
+
+/// A cliff further off is a date to plan with and not a countdown to act in.
+inline constexpr Duration kCliffHorizon = std::chrono::hours(24);
+/// The next one within the horizon; nullptr: none that leaves only hours.
+[[nodiscard]] const telemetry::MeterCliff* nextCliff(const telemetry::MeterReading& reading, TimePoint now);
+/// "watchdog", "slack used up": in few words, for a wall.
+[[nodiscard]] QString cliffWords(telemetry::MeterCliff::Kind kind);
+/// "12:12:04", with its day when it is not within the horizon: "16 Mar 07:14".
+[[nodiscard]] QString cliffTime(TimePoint at, TimePoint now);
+
+/// "Drain now $2,264 · wait 30:00, then drain $4,077": what the ways to go on cost from now on; empty where
+/// they were not worked out.
+[[nodiscard]] QString waysText(const telemetry::Incident& incident,
+                               const std::optional<telemetry::MeterReading>& reading);
+
+/// Why the figure of an incident and that of the meter differ; for tooltips.
+[[nodiscard]] QString rateDefinitions();
+
+} // namespace seamscope::models

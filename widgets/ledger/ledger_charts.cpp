@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/ledger_charts.h"
+
+#include "common/text.h"
+#include "qt/format.h"
+#include "qt/incident_text.h"
+
+#include <QAreaSeries>
+#include <QBarSet>
+#include <QChart>
+#include <QChartView>
+#include <QDateTimeAxis>
+#include <QHorizontalStackedBarSeries>
+#include <QLegend>
+#include <QLegendMarker>
+#include <QLineSeries>
+#include <QTimeZone>
+#include <QToolTip>
+#include <QVBoxLayout>
+#include <QValueAxis>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace seamscope::ui {
+namespace {
+
+using models::LayerPoint;
+using telemetry::Bucket;
+
+constexpr int kLayers = 5;
+
+struct LayerStyle {
+    const char* name;
+    Role role;
+    std::int64_t LayerPoint::*value;
+};
+constexpr std::array<LayerStyle, kLayers> kLayerStyles = {
+    {{QT_TRANSLATE_NOOP("LedgerCharts", "direct"), Role::loss, &LayerPoint::direct},
+     {QT_TRANSLATE_NOOP("LedgerCharts", "opportunity"), Role::loss2, &LayerPoint::opportunity},
+     {QT_TRANSLATE_NOOP("LedgerCharts", "labour"), Role::loss3, &LayerPoint::labour},
+     {QT_TRANSLATE_NOOP("LedgerCharts", "rollback"), Role::transfer, &LayerPoint::rollback},
+     {QT_TRANSLATE_NOOP("LedgerCharts", "schedule"), Role::line, &LayerPoint::schedule}}};
+
+void styleChart(QChart& chart, const Palette& palette, int px) {
+    chart.setBackgroundBrush(palette[Role::bg1]);
+    chart.setBackgroundRoundness(0);
+    chart.setMargins(QMargins(4, 0, 8, 0));
+    chart.setTitleBrush(palette[Role::ink1]);
+    chart.setTitleFont(fontFor({px, 600}));
+    chart.legend()->setLabelColor(palette[Role::ink2]);
+    chart.legend()->setFont(fontFor({px, 400}));
+    chart.legend()->setAlignment(Qt::AlignBottom);
+    for (QAbstractAxis* axis : chart.axes()) {
+        axis->setLabelsColor(palette[Role::ink2]);
+        axis->setLabelsFont(fontFor({px, 400}));
+        axis->setGridLineColor(palette[Role::hair]);
+        axis->setLinePenColor(palette[Role::line]);
+        axis->setTitleVisible(false);
+    }
+}
+
+/// The next of 1, 2, 5, 10 … so that the axis has round labels.
+double roundUp(double value) {
+    const double power = std::pow(10, std::floor(std::log10(std::max(value, 1e-6))));
+    for (const double step : {1.0, 2.0, 4.0, 5.0, 8.0, 10.0})
+        if (step * power >= value)
+            return step * power;
+    return 10 * power;
+}
+
+Role roleOf(Bucket bucket) {
+    switch (bucket) {
+    case Bucket::productive:
+        return Role::compute;
+    case Bucket::checkpoint:
+    case Bucket::restart:
+        return Role::loss2;
+    case Bucket::blocked:
+        return Role::loss3;
+    case Bucket::reservedIdle:
+    case Bucket::planned:
+        return Role::line;
+    case Bucket::unobserved:
+        return Role::hatch;
+    default:
+        return Role::loss;
+    }
+}
+
+QString bucketName(std::size_t i) { return models::plainWords(telemetry::name(static_cast<Bucket>(i))); }
+
+} // namespace
+
+struct LedgerCharts::Parts {
+    QChartView* layerView = nullptr;
+    QChartView* bucketView = nullptr;
+    std::array<QLineSeries*, kLayers> tops{};
+    std::array<QAreaSeries*, kLayers> areas{};
+    QDateTimeAxis* time = nullptr;
+    QValueAxis* money = nullptr;
+    QHorizontalStackedBarSeries* bars = nullptr;
+    std::array<QBarSet*, telemetry::kBucketCount> sets{};
+    QValueAxis* share = nullptr;
+};
+
+LedgerCharts::LedgerCharts(QWidget* parent)
+    : QWidget(parent)
+    , d(std::make_unique<Parts>()) {
+    buildLayers();
+    buildBuckets();
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addWidget(d->layerView, 4);
+    column->addWidget(d->bucketView, 3);
+}
+
+LedgerCharts::~LedgerCharts() = default;
+
+void LedgerCharts::buildLayers() {
+    auto* chart = new QChart;
+    d->time = new QDateTimeAxis;
+    d->time->setFormat(QStringLiteral("HH:mm"));
+    d->time->setTickCount(4);
+    d->money = new QValueAxis;
+    d->money->setTickCount(5);
+    chart->addAxis(d->time, Qt::AlignBottom);
+    chart->addAxis(d->money, Qt::AlignLeft);
+    for (std::size_t i = 0; i < kLayers; ++i) {
+        d->tops[i] = new QLineSeries(chart);
+        d->areas[i] = new QAreaSeries(d->tops[i], i == 0 ? nullptr : d->tops[i - 1]);
+        d->areas[i]->setName(tr(kLayerStyles[i].name));
+        chart->addSeries(d->areas[i]);
+        d->areas[i]->attachAxis(d->time);
+        d->areas[i]->attachAxis(d->money);
+    }
+    d->layerView = new QChartView(chart);
+    d->layerView->setAccessibleName(tr("Layers since the onset, stacked"));
+}
+
+void LedgerCharts::buildBuckets() {
+    auto* chart = new QChart;
+    chart->setTitle(tr("Where GPU time went, per cent"));
+    d->bars = new QHorizontalStackedBarSeries;
+    for (std::size_t i = 0; i < telemetry::kBucketCount; ++i) {
+        d->sets[i] = new QBarSet(bucketName(i));
+        *d->sets[i] << 0;
+        d->bars->append(d->sets[i]);
+        connect(d->sets[i], &QBarSet::clicked, this, [this, i] { Q_EMIT bucketChosen(static_cast<int>(i)); });
+        connect(d->sets[i], &QBarSet::hovered, this, [this, i](bool isOver) {
+            if (isOver)
+                QToolTip::showText(QCursor::pos(), d->sets[i]->label());
+        });
+    }
+    d->bars->setBarWidth(0.5);
+    chart->addSeries(d->bars);
+    d->share = new QValueAxis;
+    d->share->setRange(0, 100);
+    d->share->setLabelFormat(QStringLiteral("%.0f"));
+    chart->addAxis(d->share, Qt::AlignBottom);
+    d->bars->attachAxis(d->share);
+    d->bucketView = new QChartView(chart);
+    d->bucketView->setAccessibleName(tr("Where GPU time went"));
+}
+
+void LedgerCharts::showLayers(const std::vector<LayerPoint>& points, const std::string& currency) {
+    std::array<QList<QPointF>, kLayers> lines;
+    double most = 0;
+    for (const LayerPoint& point : points) {
+        const auto ms = static_cast<double>(toNanoseconds(point.at)) / 1e6;
+        double sum = 0;
+        for (std::size_t i = 0; i < kLayers; ++i) {
+            sum += static_cast<double>(point.*kLayerStyles[i].value) / 1e6;
+            lines[i].append(QPointF(ms, sum));
+        }
+        most = std::max(most, sum);
+    }
+    for (std::size_t i = 0; i < kLayers; ++i)
+        d->tops[i]->replace(lines[i]);
+    const bool hasAny = points.size() > 1 && most > 0 && !currency.empty();
+    for (QAreaSeries* area : d->areas)
+        area->setVisible(hasAny);
+    d->time->setVisible(hasAny);
+    d->money->setVisible(hasAny);
+    d->layerView->chart()->legend()->setVisible(hasAny);
+    d->layerView->chart()->setTitle(
+        hasAny             ? tr("Layers since the onset, stacked, %1").arg(QString::fromStdString(currency))
+        : currency.empty() ? tr("Layers: no price is known, so there is no money to stack")
+                           : tr("Layers: no incident has cost anything"));
+    if (!hasAny)
+        return;
+    d->money->setRange(0, roundUp(most));
+    d->money->setLabelFormat(most < 4 ? QStringLiteral("%.2f") : QStringLiteral("%.0f"));
+    const auto at = [](TimePoint t) {
+        return QDateTime::fromMSecsSinceEpoch(toNanoseconds(t) / 1'000'000, QTimeZone::utc());
+    };
+    d->time->setRange(at(points.front().at), at(points.back().at));
+}
+
+void LedgerCharts::showBuckets(const telemetry::BucketTimes& buckets) {
+    double whole = 0;
+    for (const std::int64_t part : buckets)
+        whole += static_cast<double>(std::max<std::int64_t>(part, 0));
+    const auto markers = d->bucketView->chart()->legend()->markers(d->bars);
+    QStringList words;
+    for (std::size_t i = 0; i < buckets.size(); ++i) {
+        const double share =
+            whole > 0 ? 100 * static_cast<double>(std::max<std::int64_t>(buckets[i], 0)) / whole : 0;
+        d->sets[i]->replace(0, share);
+        d->sets[i]->setLabel(QStringLiteral("%1 %2 %").arg(bucketName(i), models::formatFixed(share, 1)));
+        if (buckets[i] != 0)
+            words << d->sets[i]->label();
+        if (static_cast<qsizetype>(i) < markers.size()) // what is not there needs no key
+            markers[static_cast<qsizetype>(i)]->setVisible(buckets[i] != 0);
+    }
+    d->bucketView->setAccessibleDescription(words.join(QStringLiteral(", ")));
+    d->bucketView->chart()->setTitle(whole > 0 ? tr("Where GPU time went, per cent")
+                                               : tr("Where GPU time went: nothing was seen yet"));
+}
+
+void LedgerCharts::applyTheme(const Palette& palette, qreal textScale) {
+    const int px = std::max(11, qRound(12 * textScale));
+    for (std::size_t i = 0; i < kLayers; ++i) {
+        d->areas[i]->setColor(palette[kLayerStyles[i].role]);
+        d->areas[i]->setBorderColor(palette[Role::bg1]);
+    }
+    for (std::size_t i = 0; i < telemetry::kBucketCount; ++i) {
+        d->sets[i]->setColor(palette[roleOf(static_cast<Bucket>(i))]);
+        d->sets[i]->setBorderColor(palette[Role::bg1]);
+    }
+    styleChart(*d->layerView->chart(), palette, px);
+    styleChart(*d->bucketView->chart(), palette, px);
+    d->bucketView->chart()->legend()->setAlignment(Qt::AlignRight); // nine names do not fit in a row
+    for (QChartView* view : {d->layerView, d->bucketView}) {
+        view->setFrameShape(QFrame::NoFrame);
+        view->setBackgroundBrush(palette[Role::bg1]);
+        view->setRenderHint(QPainter::Antialiasing);
+    }
+}
+
+} // namespace seamscope::ui
