@@ -4,12 +4,15 @@
 #include "common/incident_priority.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/meter_text.h"
+#include "wall/wall_draft.h"
 #include "wall/wall_graph.h"
 
 #include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace seamscope::ui {
@@ -17,13 +20,9 @@ namespace {
 
 using namespace models;
 using namespace std::chrono_literals;
+using namespace wall_type;
 using telemetry::Incident;
-using telemetry::Quality;
 
-constexpr qreal kLeft = 52;
-constexpr qreal kRight = 3788;
-constexpr QRectF kBar(0, 0, 3840, 152);
-constexpr QRectF kMoney(0, 168, 3840, 736);
 constexpr QRectF kWorst(0, 920, 2240, 560);
 constexpr QRectF kSecond(0, 1496, 2240, 324);
 constexpr QRectF kThird(0, 1836, 2240, 324);
@@ -31,178 +30,51 @@ constexpr QRectF kAllSeams(0, 920, 2240, 1240);
 constexpr QRectF kGraph(2256, 920, 1584, 540);
 constexpr QRectF kCliff(2256, 1476, 1584, 334);
 constexpr QRectF kGreen(2256, 1826, 1584, 334);
-constexpr Duration kFresh = 15s;
+constexpr qreal kRight = kWallRight;
 constexpr double kNothing = 0.0005;
-
-constexpr TextStyle kSmall{kWallSmallest, 400};
-constexpr TextStyle kSmallStrong{kWallSmallest, 600};
-constexpr TextStyle kNormal{kWallNormal, 500};
-constexpr TextStyle kAnswer{kWallAnswer, 600};
 
 QString tr(const char* text) { return QCoreApplication::translate("Wall", text); }
 QString fromText(const std::string& text) { return QString::fromStdString(text); }
 
-class Page {
+class Headline : public WallDraft {
 public:
-    Page(const WallContent& content, WallPicture& out, const PanelStyle& style)
-        : m_content(content)
-        , m_out(out)
-        , m_style(style)
-        , m_writer(out.picture, style, kWallSize.width(), 0) {}
-
+    using WallDraft::WallDraft;
     void draw() {
-        m_out.picture.shapes.add(RectShape{QRectF({}, kWallSize), Role::bg0, {}, 0});
-        bar();
-        money();
+        drawTop();
         seams();
         graph();
         cliff();
         green();
-        m_out.picture.height = kWallSize.height();
     }
 
 private:
-    [[nodiscard]] bool isKnown() const {
-        return m_content.reading && m_content.reading->quality != Quality::missing &&
-               m_content.reading->quality != Quality::bad;
-    }
-    [[nodiscard]] const telemetry::MeterReading& reading() const { return *m_content.reading; }
-    [[nodiscard]] bool isStale() const {
-        return m_content.now - reading().at > kFresh || m_content.isOffline;
-    }
-    [[nodiscard]] bool hasPrice() const { return !reading().currency.empty(); }
     [[nodiscard]] bool isAnalysisOld() const {
         return m_content.incidents && m_content.now - m_content.incidents->at > kAnalysisFresh;
     }
-
-    void tile(const QRectF& box, const QString& name, WallTarget target) {
-        m_writer.add(RectShape{box, Role::bg1, {}, 0});
-        const bool isActive = !target.incident.empty() || !target.entity.isEmpty();
-        m_out.targets.push_back(std::move(target));
-        m_writer.item(box, name, {}, isActive);
-        ++m_out.tiles;
+    [[nodiscard]] std::optional<TimePoint> lastCheckpoint() const {
+        std::optional<TimePoint> last;
+        if (!m_content.checkpoints.empty())
+            last = m_content.checkpoints.back();
+        if (isKnown() && reading().detail)
+            for (const telemetry::MeterJobDetail& job : reading().detail->jobs)
+                for (const telemetry::MeterAtRisk& risk : job.atRisk)
+                    if (risk.committed && (!last || *risk.committed > *last))
+                        last = risk.committed;
+        return last;
     }
-    qreal text(qreal x, qreal baseline, const QString& words, TextStyle style, Role ink,
-               Align align = Align::left, qreal room = 0) {
-        return m_writer.text(x, baseline, words, style, ink, align, room > 0 ? room : kWallSize.width());
-    }
-    [[nodiscard]] QString money(std::int64_t micros) const { return formatMoney(micros, reading().currency); }
-
-    /// "Not seen", drawn for a distance at which fine hatching is grey.
-    void blindMark(const QRectF& box) {
-        constexpr int kLines = 5;
-        for (int i = 1; i < 2 * kLines; ++i) {
-            const qreal at = box.width() / kLines * i;
-            const QPointF a(box.left() + std::max(at - box.width(), 0.0),
-                            box.top() + std::min(at, box.height()));
-            const QPointF b(box.left() + std::min(at, box.width()),
-                            box.top() + std::max(at - box.height(), 0.0));
-            m_writer.add(LineShape{a, b, {Role::line, 5, Dash::solid}});
-        }
-        m_writer.add(RectShape{box, {}, {Role::line, 6, Dash::solid}, 0});
-    }
-
-    void bar();
-    void money();
     void seams();
     void quiet(bool isAnalysed);
     void worst(const Incident& incident);
+    void restful(const QRectF& box);
     void other(const QRectF& box, const Incident* incident, const telemetry::BlindSpot* blind);
     void graph();
     void cliff();
     void green();
 
-    const WallContent& m_content;
-    WallPicture& m_out;
-    const PanelStyle& m_style;
-    PanelWriter m_writer;
+    bool m_saidQuiet = false;
 };
 
-void Page::bar() {
-    m_writer.add(RectShape{kBar, Role::bg1, {}, 0});
-    constexpr qreal base = 110;
-    qreal x = kLeft;
-    x += text(x, base, fromText(m_content.session.site), kSmallStrong, Role::ink1, Align::left, 560) + 60;
-    const QString mode = !m_content.hasData    ? tr("CONNECTING")
-                         : m_content.isReplay  ? tr("REPLAY")
-                         : m_content.isOffline ? tr("OFFLINE")
-                                               : tr("LIVE");
-    const qreal width = m_writer.width(mode, kSmall) + 32;
-    m_writer.add(RectShape{QRectF(x, 28, width, 96),
-                           m_content.isReplay ? Ink(Role::accentGround) : Ink(),
-                           {m_content.isReplay ? Role::accent : Role::ink2, 4, Dash::solid},
-                           12});
-    text(x + 16, base, mode, kSmall, Role::ink1);
-    x += width + 72;
-    x += text(x, base, formatUtcTime(m_content.now), kSmallStrong, Role::ink1) + 24;
-    x += text(x, base, QStringLiteral("UTC"), kSmall, Role::ink2) + 72;
-    if (const QString site = formatSiteTime(m_content.now, m_content.session.timezone); !site.isEmpty())
-        x += text(x, base, tr("%1 site").arg(site.left(5)), kSmall, Role::ink2) + 72;
-    qreal right = kRight -
-                  text(kRight, base, QStringLiteral("%1/%2").arg(m_content.page).arg(m_content.pages), kSmall,
-                       Role::ink2, Align::right) -
-                  72;
-    const auto pair = [&](const QString& label, const QString& value) {
-        const qreal wide = m_writer.width(label, kSmall) + 24 + m_writer.width(value, kSmallStrong);
-        if (right - wide < x)
-            return;
-        text(right, base, value, kSmallStrong, Role::ink1, Align::right);
-        text(right - m_writer.width(value, kSmallStrong) - 24, base, label, kSmall, Role::ink2, Align::right);
-        right -= wide + 60;
-    };
-    const QString newest =
-        toNanoseconds(m_content.newest) == 0 ? unknownText() : formatAge(m_content.now - m_content.newest);
-    pair(tr("newest"), newest);
-    pair(tr("sources"), QStringLiteral("%1/%2").arg(m_content.sourcesHeard).arg(m_content.sources));
-}
-
-void Page::money() {
-    tile(kMoney, tr("Lost throughput"), {});
-    QString money =
-        m_content.reading && m_content.reading->quality == Quality::bad ? untrustedText() : unknownText();
-    QString unit = tr("/h");
-    QString progress = money;
-    QString left = tr("loss is not known");
-    QString right = tr("no job with a reference");
-    if (isKnown()) {
-        const double lost = 1 - reading().delivered;
-        money = hasPrice()
-                    ? formatMoney(reading().lostPerHourMicros, reading().currency, MoneyStyle::headline)
-                    : formatNumber(reading().gpus * lost);
-        unit = hasPrice() ? tr("/h") : tr("GPU-h/h");
-        progress = formatFixed(-100 * lost, 1);
-        const QString since = toNanoseconds(reading().since) == 0
-                                  ? QString()
-                                  : tr(" since %1").arg(formatUtcTime(reading().since).left(5));
-        const QString sum =
-            hasPrice() ? this->money(reading().lostTotalMicros)
-                       : tr("%1 GPU-h")
-                             .arg(formatNumber(static_cast<double>(reading().lostGpuNanoseconds) / 3.6e12));
-        left = tr("lost now · %1%2").arg(sum, since);
-        right = tr("model progress · %1 steps lost").arg(formatLarge(reading().lostSteps));
-        if (isStale())
-            left = tr("stood so %1 ago").arg(formatAge(m_content.now - reading().at));
-    }
-    // Both figures have one size: the largest at which they stand side by side.
-    TextStyle figure{kWallHeadline, 600};
-    const TextStyle unitStyle{168, 400};
-    const qreal units =
-        m_writer.width(unit, unitStyle) + m_writer.width(QStringLiteral("%"), unitStyle) + 200;
-    while (figure.px > 280 &&
-           m_writer.width(money, figure) + m_writer.width(progress, figure) + units > kRight - kLeft)
-        figure.px -= 16;
-    const Role ink = isKnown() && !isStale() ? Role::ink1 : Role::ink2;
-    if (isKnown() && isStale())
-        m_writer.add(HatchShape{kMoney.adjusted(0, 0, 0, -160), {}, Role::hatch, 0});
-    const qreal used = text(kLeft, 704, money, figure, ink);
-    text(kLeft + used + 56, 704, unit, unitStyle, Role::ink2);
-    const qreal percent = text(kRight, 704, QStringLiteral("%"), unitStyle, Role::ink2, Align::right);
-    text(kRight - percent - 72, 704, progress, figure, ink, Align::right);
-    text(kLeft, 868, left, kSmall, Role::ink2, Align::left, 2000);
-    text(kRight, 868, right, kSmall, Role::ink2, Align::right, 1700);
-}
-
-void Page::seams() {
+void Headline::seams() {
     if (!m_content.incidents || isAnalysisOld())
         return quiet(false);
     const auto open = openIncidents(*m_content.incidents);
@@ -221,7 +93,7 @@ void Page::seams() {
     }
 }
 
-void Page::worst(const Incident& incident) {
+void Headline::worst(const Incident& incident) {
     tile(kWorst, tr("Worst seam"), {incident.id, {}});
     const Priority priority = incidentPriority(incident, m_content.reading, m_content.now);
     m_writer.add(RectShape{QRectF(0, kWorst.top(), 16, kWorst.height()), roleOf(priority), {}, 0});
@@ -230,38 +102,31 @@ void Page::worst(const Incident& incident) {
     constexpr qreal right = 2188;
     const QString age = formatAge(m_content.now - incident.onset);
     const qreal used = text(right, 1080, age, kAnswer, Role::ink1, Align::right, 760);
-    text(x, 1080, seamEndsText(incident, m_content.topology.get()), kAnswer, Role::ink1, Align::left,
-         right - x - used - 40);
-    QString what = tr("cause unknown");
-    QString sure = unknownText();
-    if (!incident.roots.empty()) {
-        const telemetry::IncidentRoot& root = incident.roots.front();
-        sure = formatFixed(root.confidence, 2);
-        what = plainWords(root.mechanism);
-        const auto first = std::min_element(root.supporting.begin(), root.supporting.end(),
-                                            [](const auto& a, const auto& b) { return a.at < b.at; });
-        if (first != root.supporting.end() && !changeText(*first).isEmpty())
-            what = signalWords(first->signal) % u' ' % changeText(*first);
-    }
+    fitted(x, 1080, seamEndsText(incident, m_content.topology.get()), kAnswer, right - x - used - 40);
+    const QString sure =
+        incident.roots.empty() ? unknownText() : formatFixed(incident.roots.front().confidence, 2);
     const qreal sureWidth = text(right, 1218, sure, kNormal, Role::ink1, Align::right);
-    text(x, 1218, what, kNormal, Role::ink1, Align::left, right - x - std::max<qreal>(sureWidth, 520) - 40);
+    fitted(x, 1218, causeText(incident), kNormal, right - x - sureWidth - 60);
     text(right, 1338, tr("confidence"), kSmall, Role::ink2, Align::right);
     const QString victims = incident.victims.empty() ? tr("no victims named") : kindCounts(incident.victims);
     text(x, 1338, victims, kSmall, Role::ink2, Align::left, right - x - 600);
     QStringList owners;
     for (const std::string& owner : incident.owners)
         owners << fromText(owner);
+    // What this seam alone costs: against the same job without it, so it differs from the figure above.
+    const qreal cost =
+        text(right, 1452, lossText(incident), kSmallStrong, Role::ink1, Align::right, 700) + 40;
     qreal at = x;
     if (!owners.isEmpty())
         at += text(at, 1452, owners.takeFirst(), kSmallStrong, Role::ink1, Align::left, 900);
     if (!owners.isEmpty())
         text(at, 1452, QStringLiteral(" → ") % owners.join(QStringLiteral(", ")), kSmall, Role::ink2,
-             Align::left, right - at);
+             Align::left, right - at - cost);
     if (x == at)
         text(x, 1452, tr("owners not known"), kSmall, Role::ink2);
 }
 
-void Page::other(const QRectF& box, const Incident* incident, const telemetry::BlindSpot* blind) {
+void Headline::other(const QRectF& box, const Incident* incident, const telemetry::BlindSpot* blind) {
     const qreal first = box.top() + 126;
     const qreal second = box.top() + 244;
     constexpr qreal x = 276;
@@ -273,8 +138,8 @@ void Page::other(const QRectF& box, const Incident* incident, const telemetry::B
                                MarkLook::filled});
         const qreal used =
             text(right, first, lossText(*incident), kSmallStrong, Role::ink1, Align::right, 800);
-        text(x, first, seamEndsText(*incident, m_content.topology.get()), kSmallStrong, Role::ink1,
-             Align::left, right - x - used - 40);
+        fitted(x, first, seamEndsText(*incident, m_content.topology.get()), kSmallStrong,
+               right - x - used - 40);
         QStringList owners;
         for (const std::string& owner : incident->owners)
             owners << fromText(owner);
@@ -285,8 +150,7 @@ void Page::other(const QRectF& box, const Incident* incident, const telemetry::B
         return;
     }
     if (!blind) {
-        tile(box, tr("No further seam"), {});
-        text(x, first + 50, tr("no further seam leaks"), kSmall, Role::ink2);
+        restful(box);
         return;
     }
     tile(box, tr("Blind seam"), {{}, blind->entity});
@@ -299,8 +163,37 @@ void Page::other(const QRectF& box, const Incident* incident, const telemetry::B
     text(x, second, fromText(blind->text), kSmall, Role::ink2, Align::left, right - x - note - 40);
 }
 
+/// Nothing leaks here: said once, and below it what was looked at and is none.
+void Headline::restful(const QRectF& box) {
+    constexpr qreal x = 276;
+    constexpr qreal right = 2188;
+    const bool isFirst = !m_saidQuiet;
+    m_saidQuiet = true;
+    const telemetry::ExplainedPause* pause = nullptr;
+    for (const telemetry::ExplainedPause& one : m_content.incidents->explained)
+        if (one.at <= m_content.now && (!pause || one.at > pause->at))
+            pause = &one;
+    if (isFirst || !pause) {
+        tile(box, isFirst ? tr("No further seam") : tr("Nothing explained"), {});
+        if (isFirst)
+            m_writer.add(PathShape{{{100, box.top() + 160}, {140, box.top() + 200}, {216, box.top() + 112}},
+                                   false,
+                                   {},
+                                   {Role::ink2, 16, Dash::solid}});
+        text(x, box.top() + 196, isFirst ? tr("no further seam leaks") : tr("no pause to explain"), kSmall,
+             Role::ink2);
+        return;
+    }
+    tile(box, tr("Explained"), {{}, pause->entity});
+    const qreal used = text(right, box.top() + 126, tr("%1 ago").arg(formatAge(m_content.now - pause->at)),
+                            kSmall, Role::ink2, Align::right, 800);
+    text(x, box.top() + 126, plainWords(pause->kind), kSmallStrong, Role::ink1, Align::left,
+         right - x - used - 40);
+    text(x, box.top() + 244, tr("explained, no leak"), kSmall, Role::ink2);
+}
+
 /// One tile instead of three. A tick only where every open question was asked.
-void Page::quiet(bool isAnalysed) {
+void Headline::quiet(bool isAnalysed) {
     tile(kAllSeams, tr("Seams"), {});
     const bool isLosing = isKnown() && 1 - reading().delivered >= kNothing;
     QString title = tr("No seam leaking");
@@ -345,16 +238,18 @@ void Page::quiet(bool isAnalysed) {
                                         : lossText(*last));
     line(tr("Last incident"), history);
     QString step = unknownText();
-    if (isKnown() && !reading().jobs.empty() && reading().jobs.front().stepSeconds)
-        step = reading().jobs.front().referenceSeconds
+    if (isKnown() && !reading().jobs.empty() && reading().jobs.front().stepSeconds) {
+        const telemetry::MeterReading::JobLine& job = reading().jobs.front();
+        step = isStandingStill(reading(), job)
+                   ? tr("none comes; last %1 s").arg(formatNumber(*job.stepSeconds))
+               : job.referenceSeconds
                    ? tr("%1 s · reference %2")
-                         .arg(formatNumber(*reading().jobs.front().stepSeconds),
-                              formatNumber(*reading().jobs.front().referenceSeconds))
-                   : tr("%1 s").arg(formatNumber(*reading().jobs.front().stepSeconds));
+                         .arg(formatNumber(*job.stepSeconds), formatNumber(*job.referenceSeconds))
+                   : tr("%1 s").arg(formatNumber(*job.stepSeconds));
+    }
     line(tr("Step time"), step);
-    line(tr("Checkpoint"), m_content.checkpoints.empty()
-                               ? unknownText()
-                               : tr("%1 ago").arg(formatAge(m_content.now - m_content.checkpoints.back())));
+    const std::optional<TimePoint> commit = lastCheckpoint();
+    line(tr("Checkpoint"), commit ? tr("%1 ago").arg(formatAge(m_content.now - *commit)) : unknownText());
     const bool isBlind = m_content.incidents && !m_content.incidents->blind.empty();
     line(tr("Blind"), isBlind ? entityTitle(m_content.incidents->blind.front().entity) %
                                     (m_content.incidents->blind.size() > 1
@@ -364,7 +259,7 @@ void Page::quiet(bool isAnalysed) {
                                    : unknownText());
 }
 
-void Page::graph() {
+void Headline::graph() {
     const Incident* incident = currentIncident(m_content.incidents.get(), {});
     tile(kGraph, tr("Path of the loss"), incident ? WallTarget{incident->id, {}} : WallTarget{});
     const Priority priority =
@@ -372,25 +267,26 @@ void Page::graph() {
     drawWallGraph(m_out.picture, m_style, kGraph, incident, priority, m_content.topology.get());
 }
 
-void Page::cliff() {
+void Headline::cliff() {
     tile(kCliff, tr("Next cliff"), {});
     const qreal left = kCliff.left() + 50;
     const qreal first = kCliff.top() + 156;
     const qreal second = kCliff.top() + 290;
     const bool hasDetail = isKnown() && reading().detail;
-    const telemetry::MeterCliff* next = nullptr;
-    if (hasDetail)
-        for (const telemetry::MeterCliff& one : reading().detail->cliffs)
-            if (one.at > m_content.now && !next)
-                next = &one;
+    const telemetry::MeterCliff* next = hasDetail ? nextCliff(reading(), m_content.now) : nullptr;
     if (next) {
-        const qreal used = text(kRight, first + 8, formatDuration(next->at - m_content.now),
-                                TextStyle{200, 600}, Role::ink1, Align::right, 900);
+        TextStyle count{200, 600};
+        const QString countdown = formatDuration(next->at - m_content.now);
+        while (count.px > kWallSmallest && m_writer.width(countdown, count) > 1000)
+            count.px -= 8;
+        const qreal used = text(kRight, first + 8, countdown, count, Role::ink1, Align::right, 1000);
         text(left, first, tr("cliff in"), kSmall, Role::ink2, Align::left, kRight - left - used - 30);
         const QString cost =
             hasPrice() ? money(next->costMicros) : tr("%1 h").arg(formatNumber(next->costHours));
-        text(left, second, tr("then %1 · %2").arg(cost, fromText(next->text)), kSmall, Role::ink2,
-             Align::left, kRight - left);
+        const bool isFree = hasPrice() ? next->costMicros == 0 : next->costHours == 0;
+        text(left, second,
+             isFree ? cliffWords(next->kind) : tr("then %1 · %2").arg(cost, cliffWords(next->kind)), kSmall,
+             Role::ink2, Align::left, kRight - left);
         return;
     }
     text(left, first, tr("cliff"), kSmall, Role::ink2);
@@ -407,7 +303,7 @@ void Page::cliff() {
     text(left, second, risk, kSmall, Role::ink2, Align::left, kRight - left);
 }
 
-void Page::green() {
+void Headline::green() {
     tile(kGreen, tr("All green but losing"), {});
     const bool hasShare = isKnown() && reading().detail && reading().detail->greenShare;
     const bool isLosing = hasShare && reading().detail->isGreenButLosing;
@@ -432,7 +328,7 @@ void Page::green() {
 
 WallPicture wallHeadline(const WallContent& content, const PanelStyle& style) {
     WallPicture out;
-    Page(content, out, style).draw();
+    Headline(content, out, style).draw();
     return out;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "common/panel_writer.h"
+#include "qt/peer_lines.h"
 #include "telemetry/feed.h"
 
 #include <memory>
@@ -9,7 +10,9 @@
 
 namespace seamscope::ui {
 
-/// What the headline page of the wall is given.
+class HeatmapModel;
+
+/// What a page of the wall is given.
 struct WallContent {
     bool hasData = false;
     bool isReplay = false;
@@ -21,8 +24,13 @@ struct WallContent {
     std::shared_ptr<const topology::Topology> topology;
     std::uint32_t sourcesHeard = 0;
     std::uint32_t sources = 0;
-    TimePoint newest{};                 ///< newest sample of any source; epoch = none
-    std::vector<TimePoint> checkpoints; ///< known ones, oldest first
+    TimePoint newest{};                       ///< newest sample of any source; epoch = none
+    std::vector<TimePoint> checkpoints;       ///< known ones, oldest first
+    std::vector<models::PeerLine> facilities; ///< worst first
+    std::vector<models::PeerLine> fabric;     ///< worst first
+    const HeatmapModel* heat = nullptr;       ///< of the floor; null or empty: nothing is placed
+    std::vector<telemetry::RangeColumn> loss; ///< currency an hour, oldest first
+    TimeRange lossSpan{};
     int page = 1;
     int pages = 1;
 };

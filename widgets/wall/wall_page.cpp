@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wall/wall_page.h"
 
+#include "common/incident_priority.h"
+#include "qt/incident_pick.h"
+
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -20,7 +23,12 @@ WallPage::WallPage(QWidget* parent)
     setAttribute(Qt::WA_OpaquePaintEvent);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Wall, headline page"));
+    setAccessibleName(tr("Wall"));
+    setWhatsThis(
+        tr("Left, Right: previous, next page\nClick: open what a tile shows\nEscape: to the console"));
+    m_clock.start();
+    m_turn.setInterval(1000);
+    connect(&m_turn, &QTimer::timeout, this, &WallPage::rotate);
     m_hidePointer.setSingleShot(true);
     m_hidePointer.setInterval(kPointerRests);
     connect(&m_hidePointer, &QTimer::timeout, this, [this] { setCursor(Qt::BlankCursor); });
@@ -37,9 +45,36 @@ const Palette& WallPage::palette() {
     return wall;
 }
 
+void WallPage::setPages(std::vector<WallPageSpec> pages) {
+    m_rotation = WallRotation(std::move(pages));
+    if (m_rotation.pages().size() > 1)
+        m_turn.start();
+    else
+        m_turn.stop();
+    rebuild();
+}
+
+/// Every second: the next page when its time has come, the headline while something critical is open.
+void WallPage::rotate() {
+    bool isCritical = false;
+    if (m_content.incidents)
+        for (const telemetry::Incident* incident : models::openIncidents(*m_content.incidents))
+            isCritical = isCritical ||
+                         incidentPriority(*incident, m_content.reading, m_content.now) == Priority::critical;
+    const std::size_t before = m_rotation.current();
+    if (m_rotation.advance(elapsed(), isCritical) != before)
+        rebuild();
+}
+
 void WallPage::setContent(WallContent content) {
     m_content = std::move(content);
-    WallPicture next = wallHeadline(m_content, {&m_text, kWallSmallest});
+    rebuild();
+}
+
+void WallPage::rebuild() {
+    m_content.page = static_cast<int>(m_rotation.current()) + 1;
+    m_content.pages = static_cast<int>(m_rotation.pages().size());
+    WallPicture next = wallPicture(kind(), m_content, {&m_text, kWallSmallest});
     const bool isSame = m_isPainted && next.picture.shapes == m_picture.picture.shapes;
     m_picture = std::move(next);
     m_isPainted = true;
@@ -59,7 +94,10 @@ void WallPage::setBanner(const QString& text) {
 }
 
 QTransform WallPage::toScreen() const {
-    const qreal scale = std::min(width() / kWallSize.width(), height() / kWallSize.height());
+    // The frame of a replay takes its room from the page, and covers nothing of it.
+    const qreal frame = m_content.isReplay ? kFrame + 2 : 0;
+    const qreal scale =
+        std::min((width() - 2 * frame) / kWallSize.width(), (height() - 2 * frame) / kWallSize.height());
     const QPointF rest((width() - kWallSize.width() * scale) / 2,
                        (height() - kWallSize.height() * scale) / 2);
     const QPointF shift = wallShift(m_content.now);
@@ -101,10 +139,15 @@ void WallPage::mouseReleaseEvent(QMouseEvent* event) {
 }
 
 void WallPage::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Escape)
+    const bool isBack = event->key() == Qt::Key_Left || event->key() == Qt::Key_PageUp;
+    if (event->key() == Qt::Key_Escape) {
         Q_EMIT left();
-    else
+    } else if (isBack || event->key() == Qt::Key_Right || event->key() == Qt::Key_PageDown) {
+        m_rotation.turn(isBack ? -1 : 1, elapsed());
+        rebuild();
+    } else {
         QWidget::keyPressEvent(event);
+    }
 }
 
 } // namespace seamscope::ui

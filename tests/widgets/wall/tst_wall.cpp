@@ -65,6 +65,13 @@ private Q_SLOTS:
     void replayHasAFrame();
     void aTileLeadsToItsIncident();
     void nothingBurnsIn();
+    void aListOfPagesIsRead();
+    void badListsAreRefused_data();
+    void badListsAreRefused();
+    void pagesTurnByTheirDwell();
+    void aCriticalAlarmHoldsTheHeadline();
+    void everyPageKeepsTheFigures();
+    void theFrameCoversNothing();
     void pictures_data();
     void pictures();
 
@@ -77,7 +84,7 @@ private:
 void TstWall::theFiguresAreTheDesigns() {
     const QStringList texts = textsOf(wallHeadline(contentOf(true), m_style).picture);
     for (const char* wanted :
-         {"$502", "−9.9", "flow −31 %", "0.86", "35 min", "facilities", "8:12", "99.4 %", "90.1 %",
+         {"$502", "−9.9", "cdu-2-a flow −31 %", "0.86", "35 min", "facilities", "8:12", "99.4 %", "90.1 %",
           "nas1 → checkpoint", "? /h", "14/15", "0.8 s", "LIVE", "12:03:52", "1/1"})
         QVERIFY2(texts.contains(QString::fromUtf8(wanted)), wanted);
     const QStringList healthy = textsOf(wallHeadline(contentOf(false), m_style).picture);
@@ -209,6 +216,122 @@ void TstWall::nothingBurnsIn() {
         places.insert({shift.x(), shift.y()});
     }
     QVERIFY(places.size() >= 6);
+}
+
+void TstWall::aListOfPagesIsRead() {
+    const auto pages =
+        parseWallPages("headline 45, floor\n# at night, nobody looks\njobs 20 # short\n\n day");
+    QVERIFY2(pages, pages ? "" : pages.error().text().c_str());
+    const std::vector<WallPageSpec> wanted = {
+        {WallKind::headline, 45s}, {WallKind::floor, 30s}, {WallKind::jobs, 20s}, {WallKind::day, 30s}};
+    QVERIFY(*pages == wanted);
+    QCOMPARE(parseWallPages("all")->size(), std::size_t{6});
+    QCOMPARE(readWallPages("")->size(), std::size_t{1});
+}
+
+void TstWall::badListsAreRefused_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("names");
+    QTest::newRow("unknown") << QByteArray("headline, moon") << QByteArray("moon");
+    QTest::newRow("too short") << QByteArray("floor 5") << QByteArray("20 to 60");
+    QTest::newRow("too long") << QByteArray("floor 61") << QByteArray("20 to 60");
+    QTest::newRow("not a number") << QByteArray("floor soon") << QByteArray("soon");
+    QTest::newRow("empty") << QByteArray(" , \n# nothing\n") << QByteArray("no page");
+    QTest::newRow("its line") << QByteArray("floor\njobs\nmoon") << QByteArray("line 3");
+    QByteArray many;
+    for (int i = 0; i < 30; ++i)
+        many += "jobs,";
+    QTest::newRow("many") << many << QByteArray("20 pages");
+}
+
+void TstWall::badListsAreRefused() {
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, names);
+    const auto pages = parseWallPages(text.toStdString());
+    QVERIFY(!pages);
+    QVERIFY2(QByteArray::fromStdString(pages.error().text()).contains(names), pages.error().text().c_str());
+}
+
+void TstWall::pagesTurnByTheirDwell() {
+    WallRotation rotation({{WallKind::headline, 45s}, {WallKind::floor, 20s}});
+    std::vector<std::size_t> seen;
+    for (auto now = 0s; now < 130s; now += 1s)
+        seen.push_back(rotation.advance(now, false));
+    for (std::size_t second = 0; second < seen.size(); ++second)
+        QCOMPARE(seen[second], second % 65 < 45 ? std::size_t{0} : std::size_t{1});
+    QCOMPARE(rotation.turn(-1, 131s), std::size_t{0});
+    QCOMPARE(rotation.turn(-1, 131s), std::size_t{1}); // backwards from the first is the last
+    QCOMPARE(rotation.advance(150s, false), std::size_t{1});
+    QCOMPARE(rotation.advance(151s, false), std::size_t{0});
+    WallRotation none{std::vector<WallPageSpec>()};
+    QCOMPARE(none.advance(1000s, false), std::size_t{0});
+}
+
+// hmi.md rule 4: critical holds its page, rotation resumes five minutes after.
+void TstWall::aCriticalAlarmHoldsTheHeadline() {
+    WallRotation rotation({{WallKind::floor, 30s}, {WallKind::headline, 30s}, {WallKind::day, 30s}});
+    for (auto now = 0s; now < 100s; now += 1s)
+        static_cast<void>(rotation.advance(now, false));
+    for (auto now = 100s; now < 700s; now += 1s)
+        QCOMPARE(rotation.advance(now, true), std::size_t{1});
+    QCOMPARE(rotation.advance(998s, false), std::size_t{1});
+    QCOMPARE(rotation.advance(1000s, false), std::size_t{1}); // its own dwell begins now
+    QCOMPARE(rotation.advance(1030s, false), std::size_t{2});
+}
+
+void TstWall::everyPageKeepsTheFigures() {
+    WallContent content = contentOf(true);
+    content.facilities = {{*topology::EntityId::parse("cdu/cdu-2"), QStringLiteral("cdu-2 · flow"),
+                           QStringLiteral("649 L/min"), QStringLiteral("−31 % · 940 L/min"), 0.31, false},
+                          {*topology::EntityId::parse("pdu/pdu-1"), QStringLiteral("pdu-1 · power"),
+                           QStringLiteral("–"), QStringLiteral("silent"), 0.04, true}};
+    for (int i = 0; i < 90; ++i)
+        content.loss.push_back({content.now - 3min * (90 - i), 0, i > 60 ? 500.0 : 0.0, 0, 0, 1,
+                                i % 30 ? telemetry::Quality::good : telemetry::Quality::missing});
+    content.lossSpan = {content.now - 270min, content.now};
+    const QString folder = qEnvironmentVariable("SEAM_PICTURES");
+    for (int kind = 0; kind < 6; ++kind) {
+        const auto page = static_cast<WallKind>(kind);
+        for (const WallContent& one : {content, contentOf(false), WallContent()}) {
+            const WallPicture made = wallPicture(page, one, m_style);
+            QCOMPARE(test::outsider(made.picture, kWallSize, m_text), QString());
+            QVERIFY(made.tiles <= 7);
+            QCOMPARE(made.targets.size(), made.picture.items.size());
+            if (one.reading) { // the figure stands where it stands on the first page
+                const QStringList texts = textsOf(made.picture);
+                const bool isLeaking = one.reading->lostPerHourMicros > 0;
+                QVERIFY(texts.contains(isLeaking ? QStringLiteral("$502") : QStringLiteral("$0.00")));
+                QVERIFY(texts.contains(isLeaking ? QStringLiteral("−9.9") : QStringLiteral("0.0")));
+            }
+            for (const Primitive& item : made.picture.shapes.items())
+                if (const auto* text = std::get_if<TextShape>(&item.shape))
+                    QVERIFY2(text->style.px >= kWallSmallest, qPrintable(text->text));
+        }
+        if (folder.isEmpty())
+            continue;
+        WallPage widget;
+        widget.resize(1920, 1080);
+        widget.showOnly(page);
+        widget.setContent(content);
+        QVERIFY(widget.grab().save(folder + QStringLiteral("/wall-") + QLatin1String(name(page).data()) +
+                                   QStringLiteral(".png")));
+    }
+}
+
+/// The frame of a replay takes its room from the page: nothing of the page lies under it.
+void TstWall::theFrameCoversNothing() {
+    WallContent content = contentOf(true);
+    content.isReplay = true;
+    WallPage page;
+    page.resize(1920, 1080);
+    page.setContent(content);
+    const QImage shot = page.grab().toImage();
+    const QColor frame = WallPage::palette()[Role::accent];
+    const QColor ground = WallPage::palette()[Role::bg0];
+    for (const int at : {200, 700, 1500}) {
+        QCOMPARE(shot.pixelColor(at, 11), frame);
+        QCOMPARE(shot.pixelColor(at, 12), ground); // a gap, then the page
+    }
 }
 
 void TstWall::pictures_data() {

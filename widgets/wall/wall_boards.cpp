@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pages two to six of the wall: floor, jobs, facilities, fabric, the last hours.
+#include "common/incident_priority.h"
+#include "heatmap/heatmap_geometry.h"
+#include "heatmap/heatmap_model.h"
+#include "qt/format.h"
+#include "qt/incident_text.h"
+#include "qt/meter_text.h"
+#include "wall/wall_draft.h"
+#include "wall/wall_pages.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace seamscope::ui {
+namespace {
+
+using namespace models;
+using namespace std::chrono_literals;
+using namespace wall_type;
+
+constexpr std::size_t kJobRows = 4;
+constexpr std::size_t kLineRows = 7;
+constexpr double kNotable = 0.05; ///< of its like: from here on a line is more than noise
+
+QString tr(const char* text) { return QCoreApplication::translate("Wall", text); }
+
+class Board : public WallDraft {
+public:
+    using WallDraft::WallDraft;
+
+    void floor();
+    void jobs();
+    void lines(const QString& title, const std::vector<PeerLine>& rows, const QString& nothing);
+    void day();
+
+private:
+    void head(const QString& title, const QString& remark) {
+        text(kWallLeft, kWallBody.top() + 120, title, kSmallStrong, Role::ink1, Align::left, 2300);
+        text(kWallRight, kWallBody.top() + 120, remark, kSmall, Role::ink2, Align::right, 1800);
+        m_writer.add(RectShape{
+            QRectF(kWallLeft, kWallBody.top() + 160, kWallRight - kWallLeft, 4), Role::hair, {}, 0});
+    }
+    void nothing(const QString& words) {
+        blindMark({132, kWallBody.top() + 300, 236, 236});
+        text(500, kWallBody.top() + 460, words, kNormal, Role::ink1, Align::left, kWallRight - 500);
+    }
+    void jobRow(qreal y, const telemetry::MeterReading::JobLine& job,
+                const telemetry::MeterJobDetail* detail);
+};
+
+/// Every rack as it is now, and in words the hottest.
+void Board::floor() {
+    tile(kWallBody, tr("Floor"), {});
+    const HeatmapModel* heat = m_content.heat;
+    if (!heat || heat->floor().cells.empty()) {
+        head(tr("Floor"), {});
+        return nothing(tr("nothing is placed on the floor"));
+    }
+    const HeatFloor& floor = heat->floor();
+    const auto summary = heat->summary();
+    const QString unit = QString::fromStdString(heat->signal().unit);
+    std::uint32_t worst = 0;
+    for (std::uint32_t cell = 1; cell < heat->codes().size(); ++cell)
+        if (badness(heat->codes()[cell]) > badness(heat->codes()[worst]))
+            worst = cell;
+    const std::string& place = floor.blocks[HeatmapLayout::blockOf(floor, worst)].name;
+    head(tr("Floor · %1").arg(signalWords(heat->signal().name)),
+         summary.worst
+             ? tr("max %1 %2 in %3").arg(formatNumber(*summary.worst), unit, QString::fromStdString(place))
+             : tr("no values"));
+    const QSizeF room(kWallRight - kWallLeft, kWallBody.height() - 190);
+    // Laid out small and enlarged: the layout counts in whole pixels of a desk.
+    const HeatmapLayout layout = HeatmapLayout::make(floor, false, false, room / 4);
+    QRectF extent;
+    for (const HeatmapLayout::Block& block : layout.blocks())
+        extent |= block.cells;
+    if (extent.isEmpty())
+        return nothing(tr("the floor is too large for this wall"));
+    const bool hasNames = floor.lines.size() > 1 && layout.hasNames() && floor.lines.size() <= 8;
+    const qreal gutter = hasNames ? 200 : 0;
+    const qreal enlarge = std::min((room.width() - gutter) / extent.width(), room.height() / extent.height());
+    const QPointF origin = QPointF(kWallLeft + gutter, kWallBody.top() + 180) - extent.topLeft() * enlarge;
+    for (std::size_t i = 0; hasNames && i < floor.lines.size(); ++i)
+        text(kWallLeft, origin.y() + layout.lines()[i].name.y() * enlarge + 60,
+             QString::fromStdString(floor.lines[i].name), kSmall, Role::ink2, Align::left, gutter - 20);
+    for (std::uint32_t cell = 0; cell < heat->codes().size(); ++cell) {
+        const HeatCode code = heat->codes()[cell];
+        if (code == kCodeHole)
+            continue;
+        const QRectF small = layout.cellBox(floor, cell);
+        const QRectF box(origin + small.topLeft() * enlarge, small.size() * enlarge);
+        if (isStep(code))
+            m_writer.add(RectShape{box, Ink::heat(code), {}, 0});
+        else if (isBad(code))
+            m_writer.add(RectShape{box, Ink::heat((code - kCodeBad) % 7), {Role::ink2, 4, Dash::solid}, 0});
+        else // stale or missing: an outline, never a colour
+            m_writer.add(RectShape{box, {}, {Role::line, 3, Dash::solid}, 0});
+    }
+}
+
+void Board::jobRow(qreal y, const telemetry::MeterReading::JobLine& job,
+                   const telemetry::MeterJobDetail* detail) {
+    const auto percent = [](const std::optional<double>& share) {
+        return share ? QString(formatFixed(100 * *share, 1) % QStringLiteral(" %")) : unknownText();
+    };
+    fitted(kWallLeft, y, entityTitle(job.job), kSmallStrong, 1000);
+    text(kWallLeft, y + 110, tr("%1 GPUs").arg(formatCount(job.gpus)), kSmall, Role::ink2, Align::left, 1000);
+    text(1560, y, percent(detail ? detail->goodput : std::nullopt), kSmallStrong, Role::ink1, Align::right,
+         460);
+    text(1560, y + 110, tr("goodput"), kSmall, Role::ink2, Align::right, 460);
+    const QString step = !job.stepSeconds                  ? unknownText()
+                         : isStandingStill(reading(), job) ? tr("none comes")
+                                                           : tr("%1 s").arg(formatNumber(*job.stepSeconds));
+    text(2340, y, step, kSmallStrong, Role::ink1, Align::right, 740);
+    text(2340, y + 110,
+         job.referenceSeconds ? tr("reference %1").arg(formatNumber(*job.referenceSeconds))
+                              : tr("no reference"),
+         kSmall, Role::ink2, Align::right, 740);
+    const double slip = detail ? detail->slipSeconds : 0;
+    text(2980, y, detail ? formatDuration(fromSeconds(slip)) : unknownText(), kSmallStrong, Role::ink1,
+         Align::right, 600);
+    text(2980, y + 110, tr("date slip"), kSmall, Role::ink2, Align::right, 600);
+    if (!detail || detail->atRisk.empty()) {
+        text(kWallRight, y, unknownText(), kSmallStrong, Role::ink1, Align::right);
+        text(kWallRight, y + 110, tr("at risk"), kSmall, Role::ink2, Align::right);
+        return;
+    }
+    const telemetry::MeterAtRisk& risk = detail->atRisk.front();
+    const QString amount =
+        hasPrice() ? money(risk.micros)
+                   : tr("%1 GPU-h").arg(formatNumber(static_cast<double>(risk.gpuNanoseconds) / 3.6e12));
+    text(kWallRight, y, amount, kSmallStrong, Role::ink1, Align::right, 740);
+    // The saw-tooth behind the words.
+    const QRectF plot(3060, y + 20, kWallRight - 3060, 100);
+    std::vector<QPointF> line;
+    double most = 1;
+    for (const auto& corner : risk.corners)
+        most = std::max(most, static_cast<double>(corner.gpuNanoseconds));
+    for (const auto& corner : risk.corners) {
+        const double span = std::max(1.0, toSeconds(m_content.now - risk.corners.front().at));
+        const double share = std::clamp(toSeconds(corner.at - risk.corners.front().at) / span, 0.0, 1.0);
+        line.emplace_back(plot.left() + plot.width() * share,
+                          plot.bottom() - plot.height() * static_cast<double>(corner.gpuNanoseconds) / most);
+    }
+    if (line.size() > 1)
+        m_writer.add(PathShape{std::move(line), false, {}, {Role::loss, 8, Dash::solid}});
+}
+
+void Board::jobs() {
+    tile(kWallBody, tr("Jobs"), {});
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; m_content.reading && i < m_content.reading->jobs.size(); ++i)
+        order.push_back(i);
+    head(tr("Jobs"),
+         order.size() > kJobRows ? tr("worst %1 of %2").arg(kJobRows).arg(order.size()) : tr("at risk"));
+    if (order.empty())
+        return nothing(tr("no job is known"));
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return reading().jobs[a].lostPerHourMicros > reading().jobs[b].lostPerHourMicros;
+    });
+    qreal y = kWallBody.top() + 296;
+    for (std::size_t i = 0; i < std::min(order.size(), kJobRows); ++i, y += 262) {
+        const auto& job = reading().jobs[order[i]];
+        const telemetry::MeterJobDetail* detail = reading().detail && order[i] < reading().detail->jobs.size()
+                                                      ? &reading().detail->jobs[order[i]]
+                                                      : nullptr;
+        jobRow(y, job, detail);
+        if (i > 0)
+            m_writer.add(RectShape{QRectF(kWallLeft, y - 126, kWallRight - kWallLeft, 4), Role::hair, {}, 0});
+    }
+}
+
+/// One value a line against its like; the worst first.
+void Board::lines(const QString& title, const std::vector<PeerLine>& rows, const QString& words) {
+    tile(kWallBody, title, rows.empty() ? WallTarget{} : WallTarget{{}, rows.front().entity});
+    head(title, rows.size() > kLineRows ? tr("worst %1 of %2").arg(kLineRows).arg(rows.size()) : QString());
+    if (rows.empty())
+        return nothing(words);
+    qreal y = kWallBody.top() + 290;
+    for (std::size_t i = 0; i < std::min(rows.size(), kLineRows); ++i, y += 142) {
+        const PeerLine& row = rows[i];
+        const bool isNotable = row.badness > kNotable;
+        if (row.isSilent)
+            blindMark({kWallLeft, y - 84, 88, 88});
+        text(kWallLeft + 130, y, row.name, isNotable ? kSmallStrong : kSmall,
+             isNotable ? Role::ink1 : Role::ink2, Align::left, 1700);
+        text(2560, y, row.value, isNotable ? kSmallStrong : kSmall, isNotable ? Role::ink1 : Role::ink2,
+             Align::right, 700);
+        text(kWallRight, y, row.against, kSmall, isNotable ? Role::ink1 : Role::ink2, Align::right, 1180);
+    }
+}
+
+/// Money an hour over the time that is shown, with the incidents in it.
+void Board::day() {
+    tile(kWallBody, tr("Last hours"), {});
+    const bool hasSpan = !m_content.lossSpan.isEmpty();
+    double most = 0;
+    for (const telemetry::RangeColumn& column : m_content.loss)
+        if (column.worst != telemetry::Quality::missing)
+            most = std::max(most, column.max);
+    const QString unit =
+        m_content.reading && hasPrice() ? QString::fromStdString(reading().currency) : tr("GPU-h");
+    head(hasSpan ? tr("Last %1").arg(formatAge(m_content.lossSpan.length())) : tr("Last hours"),
+         tr("max %1 %2 /h").arg(formatNumber(most), unit));
+    if (!hasSpan || m_content.loss.empty())
+        return nothing(tr("the loss of these hours is not known"));
+    const QRectF plot(kWallLeft, kWallBody.top() + 380, kWallRight - kWallLeft, 640);
+    const auto x = [&](TimePoint t) {
+        return plot.left() + plot.width() * std::clamp(toSeconds(t - m_content.lossSpan.from) /
+                                                           toSeconds(m_content.lossSpan.length()),
+                                                       0.0, 1.0);
+    };
+    m_writer.add(RectShape{QRectF(plot.left(), plot.bottom(), plot.width(), 4), Role::line, {}, 0});
+    // Columns, not a line: where nothing was measured nothing is drawn.
+    const qreal width = std::max<qreal>(plot.width() / static_cast<qreal>(m_content.loss.size()), 2);
+    for (const telemetry::RangeColumn& column : m_content.loss) {
+        if (column.worst == telemetry::Quality::missing || !(column.max > 0) || column.time > m_content.now)
+            continue; // of a recording, what comes later has not happened yet
+        const qreal tall = most > 0 ? plot.height() * column.max / most : 0;
+        m_writer.add(RectShape{QRectF(x(column.time), plot.bottom() - tall, width, tall), Role::loss, {}, 0});
+    }
+    int shown = 0;
+    for (const telemetry::Incident& incident :
+         m_content.incidents ? m_content.incidents->incidents : std::vector<telemetry::Incident>()) {
+        const TimePoint end = incident.ended.value_or(m_content.now);
+        if (end < m_content.lossSpan.from || incident.onset > m_content.lossSpan.to || ++shown > 12)
+            continue;
+        const Priority priority = incidentPriority(incident, m_content.reading, m_content.now);
+        const qreal from = x(incident.onset);
+        m_writer.add(RectShape{
+            QRectF(from, plot.top() - 40, std::max<qreal>(x(end) - from, 12), 16), roleOf(priority), {}, 0});
+        m_writer.add(MarkShape{QRectF(std::min(from, plot.right() - 104), plot.top() - 160, 104, 104),
+                               priority, incident.ended ? MarkLook::outlined : MarkLook::filled});
+    }
+    text(plot.left(), plot.bottom() + 130, formatUtcTime(m_content.lossSpan.from).left(5), kSmall,
+         Role::ink2);
+    text(plot.right(), plot.bottom() + 130, formatUtcTime(m_content.lossSpan.to).left(5), kSmall, Role::ink2,
+         Align::right);
+}
+
+} // namespace
+
+WallPicture wallPicture(WallKind kind, const WallContent& content, const PanelStyle& style) {
+    if (kind == WallKind::headline)
+        return wallHeadline(content, style);
+    WallPicture out;
+    Board board(content, out, style);
+    board.drawTop();
+    switch (kind) {
+    case WallKind::floor:
+        board.floor();
+        break;
+    case WallKind::jobs:
+        board.jobs();
+        break;
+    case WallKind::facilities:
+        board.lines(tr("Facilities, against their like"), content.facilities,
+                    tr("no loop, pump or feed reports here"));
+        break;
+    case WallKind::fabric:
+        board.lines(tr("Fabric, against its like"), content.fabric, tr("no link or switch reports here"));
+        break;
+    default:
+        board.day();
+    }
+    return out;
+}
+
+} // namespace seamscope::ui

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "wall/wall_pages.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <filesystem>
+#include <fstream>
+
+namespace seamscope::ui {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::array<std::string_view, 6> kNames = {"headline",   "floor",  "jobs",
+                                                    "facilities", "fabric", "day"};
+constexpr std::size_t kMostPages = 20;
+constexpr std::size_t kMostBytes = 1 << 16;
+constexpr Duration kAfterCritical = 5min; ///< hmi.md rule 4
+constexpr int kLeastSeconds = 20;
+constexpr int kMostSeconds = 60;
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view kSpace = " \t\r";
+    const auto first = text.find_first_not_of(kSpace);
+    if (first == std::string_view::npos)
+        return {};
+    return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
+}
+
+Result<WallPageSpec> parseOne(std::string_view text) {
+    const auto space = text.find_first_of(" \t");
+    const std::string_view word = text.substr(0, space);
+    const auto known = std::find(kNames.begin(), kNames.end(), word);
+    if (known == kNames.end())
+        return fail(ErrorCode::invalidInput,
+                    "'" + std::string(word) +
+                        "' is no page: headline, floor, jobs, facilities, fabric, day, or all");
+    WallPageSpec page;
+    page.kind = static_cast<WallKind>(known - kNames.begin());
+    if (space == std::string_view::npos)
+        return page;
+    const std::string_view number = trimmed(text.substr(space));
+    int seconds = 0;
+    const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), seconds);
+    if (error != std::errc() || end != number.data() + number.size() || seconds < kLeastSeconds ||
+        seconds > kMostSeconds)
+        return fail(ErrorCode::invalidInput,
+                    "'" + std::string(number) + "' is no time for a page: 20 to 60 whole seconds");
+    page.dwell = std::chrono::seconds(seconds);
+    return page;
+}
+
+} // namespace
+
+std::string_view name(WallKind kind) { return kNames[static_cast<std::size_t>(kind)]; }
+
+Result<std::vector<WallPageSpec>> parseWallPages(std::string_view text) {
+    std::vector<WallPageSpec> pages;
+    std::size_t line = 1;
+    while (!text.empty()) {
+        const auto end = text.find_first_of(",\n");
+        std::string_view part = text.substr(0, end);
+        if (const auto remark = part.find('#'); remark != std::string_view::npos) {
+            // A remark takes the rest of its line, commas and all.
+            const auto newline = text.find('\n');
+            part = part.substr(0, remark);
+            text = newline == std::string_view::npos ? std::string_view() : text.substr(newline);
+        } else {
+            text = end == std::string_view::npos ? std::string_view() : text.substr(end);
+        }
+        part = trimmed(part);
+        if (part == "all") {
+            for (std::size_t kind = 0; kind < kNames.size(); ++kind)
+                pages.push_back({static_cast<WallKind>(kind), 30s});
+        } else if (!part.empty()) {
+            auto page = parseOne(part);
+            if (!page)
+                return fail(page.error().in("line " + std::to_string(line)));
+            pages.push_back(*page);
+        }
+        if (pages.size() > kMostPages)
+            return fail(ErrorCode::invalidInput, "more than 20 pages");
+        if (!text.empty()) {
+            line += text.front() == '\n';
+            text.remove_prefix(1);
+        }
+    }
+    if (pages.empty())
+        return fail(ErrorCode::invalidInput, "no page is named");
+    return pages;
+}
+
+Result<std::vector<WallPageSpec>> readWallPages(const std::string& pagesOrFile) {
+    if (pagesOrFile.empty())
+        return std::vector<WallPageSpec>{{}};
+    std::error_code none;
+    if (!std::filesystem::is_regular_file(pagesOrFile, none))
+        return parseWallPages(pagesOrFile);
+    std::ifstream file(pagesOrFile, std::ios::binary);
+    std::string text(kMostBytes, '\0');
+    file.read(text.data(), static_cast<std::streamsize>(text.size()));
+    if (file.bad() || (!file.eof() && file.fail()))
+        return fail(ErrorCode::io, "cannot be read", pagesOrFile);
+    text.resize(static_cast<std::size_t>(file.gcount()));
+    auto pages = parseWallPages(text);
+    if (!pages)
+        return fail(pages.error().in(pagesOrFile));
+    return pages;
+}
+
+WallRotation::WallRotation(std::vector<WallPageSpec> pages)
+    : m_pages(pages.empty() ? std::vector<WallPageSpec>{{}} : std::move(pages)) {}
+
+std::size_t WallRotation::advance(Duration now, bool isCritical) {
+    if (isCritical) {
+        const auto headline = std::find_if(m_pages.begin(), m_pages.end(), [](const WallPageSpec& page) {
+            return page.kind == WallKind::headline;
+        });
+        if (headline != m_pages.end())
+            m_current = static_cast<std::size_t>(headline - m_pages.begin());
+        m_heldUntil = now + kAfterCritical;
+    }
+    if (now < m_heldUntil) {
+        m_since = now;
+    } else if (now - m_since >= m_pages[m_current].dwell) {
+        m_current = (m_current + 1) % m_pages.size();
+        m_since = now;
+    }
+    return m_current;
+}
+
+std::size_t WallRotation::turn(int by, Duration now) {
+    const auto count = static_cast<int>(m_pages.size());
+    m_current = static_cast<std::size_t>(((static_cast<int>(m_current) + by) % count + count) % count);
+    m_since = now;
+    return m_current;
+}
+
+} // namespace seamscope::ui
