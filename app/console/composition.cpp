@@ -96,6 +96,7 @@ Console::Console(telemetry::Feed& feed, QString link, Preferences preferences)
     , m_history(m_live, m_view)
     , m_trends(m_live, m_view)
     , m_timelines(m_live)
+    , m_lines(m_live)
     , m_incidents(m_live, m_view) {
     applyLook(*qobject_cast<QApplication*>(QCoreApplication::instance()), preferences);
     build();
@@ -179,11 +180,27 @@ void Console::connectPanels() {
             });
     connect(&m_incidents, &IncidentDesk::overviewAsked, this,
             [this] { m_window->showPage(MainWindow::Page::overview); });
-    const auto toLedger = [this] {
-        m_window->showPage(MainWindow::Page::ledger);
+    // A page that was hidden has not followed: what it shows is brought up at once.
+    connect(m_window.get(), &MainWindow::pageChanged, this, [this] {
+        m_incidents.advance(true);
         showMeter();
+        showTitle();
+    });
+    const auto toLedger = [this](const QString& figure) {
+        m_window->showPage(MainWindow::Page::ledger);
+        m_ledger->showFigure(figure.toStdString());
     };
-    connect(&m_incidents, &IncidentDesk::ledgerAsked, this, toLedger);
+    connect(&m_incidents, &IncidentDesk::ledgerAsked, this, [this, toLedger] {
+        const telemetry::Incident* incident =
+            currentIncident(m_live.shown().incidents().get(), m_view.incident());
+        toLedger(incident ? QString::fromStdString(incident->id + "/total") : QString());
+    });
+    connect(m_ledger, &ui::LedgerPage::seen, this,
+            [this] { m_lines.followLayers(m_live.shown().incidents().get(), m_view.cursor()); });
+    connect(m_ledger, &ui::LedgerPage::linesAsked, &m_lines, &LedgerLoader::showLines);
+    connect(&m_lines, &LedgerLoader::linesChanged, this,
+            [this] { m_ledger->setLines(m_lines.lines(), m_lines.problem()); });
+    connect(&m_lines, &LedgerLoader::layersChanged, this, [this] { m_ledger->setLayers(m_lines.layers()); });
     connect(m_meter, &ui::MeterPanel::inputsAsked, this, toLedger);
     connect(m_ledger, &ui::LedgerPage::overviewAsked, this,
             [this] { m_window->showPage(MainWindow::Page::overview); });
@@ -364,15 +381,27 @@ void Console::showWall() {
     content.sourcesHeard = bar.sourcesHeard;
     content.sources = bar.sources;
     content.newest = bar.newest;
-    for (const telemetry::Event& event : m_history.events())
-        if (event.kind == telemetry::EventKind::checkpoint && event.at <= content.now)
-            content.checkpoints.push_back(event.at);
+    content.checkpoints = checkpointsUntil(content.now);
+    const bool isOnlyHeadline = m_wall->pageCount() == 1 && m_wall->kind() == ui::WallKind::headline;
+    if (!isOnlyHeadline) { // what only the other pages show
+        content.facilities = peerLines(shown, facilitySignals(), content.now);
+        content.fabric = peerLines(shown, fabricSignals(), content.now);
+        m_wallHeat.update(shown, content.now);
+        content.heat = &m_wallHeat;
+        content.loss = m_history.columns();
+        content.lossSpan = m_view.span();
+    }
     m_wall->setContent(std::move(content));
 }
 
 QWidget* Console::widgetOf(const std::string& view) {
-    if (view == "wall")
+    if (view.starts_with("wall")) {
+        const std::string page = view == "wall" ? "headline" : view.substr(std::string_view("wall-").size());
+        if (const auto pages = ui::parseWallPages(page))
+            wall().setPages(*pages);
+        showWall();
         return &wall();
+    }
     const std::map<std::string, QWidget*> views = {
         {"console", m_window.get()},      {"graph", m_graph},   {"heatmap", m_heatmap},
         {"trends", m_trendPanel},         {"meter", m_meter},   {"sources", m_sourcePanel},
@@ -435,6 +464,7 @@ void Console::advance() {
     m_incidents.advance(m_isJump);
     showTimeBar();
     showTrends();
+    showTitle();
     showWall();
     m_graph->showState(m_live.shown(), m_view.cursor());
     m_heatmap->showState(m_live.shown(), m_view.cursor());
@@ -524,13 +554,37 @@ void Console::showOverview() {
 }
 
 void Console::showMeter() {
-    ui::MeterContent content{m_live.shown().meter(), m_view.cursor(), m_view.selection(), {}};
-    for (const telemetry::Event& event : m_history.events())
-        if (event.kind == telemetry::EventKind::checkpoint && event.at <= content.now)
-            content.checkpoints.push_back(event.at);
-    m_meter->setContent(std::move(content), m_isJump);
     const ClusterState& shown = m_live.shown();
-    m_ledger->setContent({shown.meter(), shown.incidents(), m_view.cursor(), shown.epoch()});
+    m_meter->setContent({shown.meter(), m_view.cursor(), m_view.selection()}, m_isJump);
+    m_ledger->setContent({shown.meter(), shown.incidents(), m_view.cursor()});
+    if (m_ledger->isVisible())
+        m_lines.followLayers(shown.incidents().get(), m_view.cursor());
+}
+
+/// "Incident inc-1 · Cooling seam · hall-2": what tells windows and screen readers where one is.
+void Console::showTitle() {
+    const telemetry::Incident* incident =
+        currentIncident(m_live.shown().incidents().get(), m_view.incident());
+    QStringList parts;
+    if (m_window->page() == MainWindow::Page::incident)
+        parts << (incident ? tr("Incident %1 · %2")
+                                 .arg(QString::fromStdString(incident->id), seamName(incident->seam))
+                           : tr("No incident"));
+    if (m_window->page() == MainWindow::Page::ledger)
+        parts << tr("Ledger");
+    if (const QString site = siteName(m_live.live()); !site.isEmpty())
+        parts << site;
+    const QString title = parts.isEmpty() ? QStringLiteral("Seamscope") : parts.join(QStringLiteral(" · "));
+    if (m_window->windowTitle() != title)
+        m_window->setWindowTitle(title);
+}
+
+std::vector<TimePoint> Console::checkpointsUntil(TimePoint now) const {
+    std::vector<TimePoint> times;
+    for (const telemetry::Event& event : m_history.events())
+        if (event.kind == telemetry::EventKind::checkpoint && event.at <= now)
+            times.push_back(event.at);
+    return times;
 }
 
 void Console::showTimeBar() {

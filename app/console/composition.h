@@ -7,6 +7,8 @@
 #include "console/note_keeper.h"
 #include "console/settings.h"
 #include "console/view_steps.h"
+#include "heatmap/heatmap_model.h"
+#include "qt/ledger_loader.h"
 #include "qt/live_feed.h"
 #include "qt/loss_history.h"
 #include "qt/search_index.h"
@@ -102,6 +104,8 @@ private:
     void showMeter();
     void showTimeBar();
     void showTrends();
+    void showTitle();
+    [[nodiscard]] std::vector<TimePoint> checkpointsUntil(TimePoint now) const;
     void showWall();
     void zoomSpan(double factor);
     void choose(const models::SearchHit& hit);
@@ -117,6 +121,7 @@ private:
     models::LossHistory m_history;
     models::TrendLoader m_trends;
     models::TimelineLoader m_timelines;
+    models::LedgerLoader m_lines;
     models::SearchIndex m_search;
     models::SourceModel m_sources;
     IncidentDesk m_incidents;
@@ -142,6 +147,7 @@ private:
     FileMenu* m_files = nullptr;
     std::unique_ptr<NoteKeeper> m_notes;  ///< null where there is nothing to keep them in
     std::unique_ptr<ui::WallPage> m_wall; ///< null until it is asked for
+    ui::HeatmapModel m_wallHeat;          ///< of its page with the floor
     QList<QAction*> m_actions;
 };
 

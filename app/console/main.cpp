@@ -69,6 +69,11 @@ void showWall(console::Console& console, console::Settings& settings) {
     wall.showFullScreen();
 }
 
+int report(const Error& error, ExitCode code) {
+    std::fprintf(stderr, "seamscope: %s\n", error.text().c_str());
+    return toInt(code);
+}
+
 int showWindow(console::Shell& shell, const console::Options& options) {
     console::Console& console = shell.console();
     console::MainWindow& window = console.window();
@@ -80,19 +85,19 @@ int showWindow(console::Shell& shell, const console::Options& options) {
         markWhenReady(console, QString::fromStdString(options.readyFile));
     if (const auto entity = topology::EntityId::parse(options.select))
         console.view().select(*entity);
-    if (options.isWall)
+    if (options.isWall) {
+        const auto pages = ui::readWallPages(options.wallPages); // it was read before: good
+        if (!pages)
+            return report(pages.error().in("--wall"), ExitCode::usage);
+        console.wall().setPages(*pages);
         showWall(console, shell.settings());
-    else
+    } else {
         window.show();
+    }
     console.start();
     const int code = QApplication::exec();
     shell.settings().setWallRunning(false); // ended in order: no banner next time
     return code;
-}
-
-int report(const Error& error, ExitCode code) {
-    std::fprintf(stderr, "seamscope: %s\n", error.text().c_str());
-    return toInt(code);
 }
 
 /// The gateway reads its catalogue while the window system is connected to.

@@ -3,20 +3,23 @@
 
 #include "base/time.h"
 #include "gateway/exit_code.h"
+#include "wall/wall_pages.h"
 
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <filesystem>
 #include <sstream>
 
 namespace seamscope::console {
 namespace {
 
 constexpr int kMaxSide = 16'384;
-constexpr std::array kViews = {"console", "graph",    "heatmap", "trends", "meter",
-                               "sources", "incident", "ledger",  "wall",   "timeline"};
+constexpr std::array kViews = {"console",    "graph",     "heatmap",         "trends",      "meter",
+                               "sources",    "incident",  "ledger",          "wall",        "timeline",
+                               "wall-floor", "wall-jobs", "wall-facilities", "wall-fabric", "wall-day"};
 
 std::string sizeProblem(const std::string& text, int& width, int& height) {
     const auto cross = text.find('x');
@@ -38,8 +41,8 @@ std::string viewProblem(const std::vector<std::string>& names, const std::vector
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (std::find(kViews.begin(), kViews.end(), names[i]) == kViews.end())
             return "--view: '" + names[i] +
-                   "' is none of console, graph, heatmap, trends, meter, sources, incident, ledger, wall, "
-                   "timeline";
+                   "' is none of console, graph, heatmap, trends, meter, sources, incident, ledger, "
+                   "timeline, wall, wall-floor, wall-jobs, wall-facilities, wall-fabric, wall-day";
         Options::Render::View view{names[i]};
         if (std::string wrong = sizeProblem(sizes[sizes.size() == 1 ? 0 : i], view.width, view.height);
             !wrong.empty())
@@ -113,7 +116,6 @@ struct Parser {
     Options::Render picture;
     std::vector<std::string> views;
     std::vector<std::string> sizes = {"1920x1080"};
-    std::string wallPages;
     CLI::Option* wall = nullptr;
     CLI::App* render = nullptr;
 
@@ -132,7 +134,10 @@ struct Parser {
         app.add_option("--tls-key", options.tlsKey, "PEM of our own key")->needs(connect);
         app.add_option("--at", options.at, "Time to show first: RFC 3339, or +35m from the start");
         app.add_option("--theme", options.theme, "dark or light")->check(CLI::IsMember({"dark", "light"}));
-        wall = app.add_option("--wall", wallPages, "Fill the screen with wall pages; PAGES: headline")
+        wall = app.add_option(
+                      "--wall", options.wallPages,
+                      "Fill the screen with wall pages; PAGES: headline, floor, jobs, facilities, fabric, "
+                      "day, or all, with commas, or a file with one a line and its seconds")
                    ->expected(0, 1)
                    ->type_name("[PAGES]");
         app.add_flag("--play", options.isPlaying, "Play the recording from there");
@@ -141,10 +146,10 @@ struct Parser {
         render = app.add_subcommand("render", "Draw one view of a recording or bundle into a file");
         render->add_option("FILE", options.path, "Recording or bundle")->required();
         render
-            ->add_option("--view", views,
-                         "console, graph, heatmap, trends, meter, sources, incident, ledger, wall or "
-                         "timeline; several "
-                         "with commas")
+            ->add_option(
+                "--view", views,
+                "console, graph, heatmap, trends, meter, sources, incident, ledger, timeline, wall, "
+                "wall-floor, wall-jobs, wall-facilities, wall-fabric or wall-day; several with commas")
             ->required()
             ->delimiter(',');
         render->add_option("--at", options.at, "Time to show: RFC 3339, or +35m from the start")->required();
@@ -165,8 +170,14 @@ struct Parser {
 
     std::string problem() {
         options.isWall = wall->count() > 0;
-        if (options.isWall && !wallPages.empty() && wallPages != "headline")
-            return "--wall: '" + wallPages + "' is no page of this version; there is 'headline'";
+        if (options.isWall)
+            if (const auto pages = ui::readWallPages(options.wallPages); !pages) {
+                // "--wall pump.mcap": what follows is the recording, and the pages are not stated.
+                std::error_code none;
+                if (!options.path.empty() || !std::filesystem::exists(options.wallPages, none))
+                    return "--wall: " + pages.error().text();
+                std::swap(options.path, options.wallPages);
+            }
         if (std::string wrong = takeLink(options); !wrong.empty())
             return wrong;
         if (!render->parsed())

@@ -18,7 +18,8 @@ struct Options {
     std::string at;    ///< RFC 3339 or "+35m"
     std::string theme; ///< "dark", "light", or empty = as left
     bool isPlaying = false;
-    bool isWall = false;   ///< a page for a wall instead of the console's window
+    bool isWall = false;   ///< pages for a wall instead of the console's window
+    std::string wallPages; ///< their names, or a file of them; empty = the headline
     std::string readyFile; ///< made once values stand on the screen: for scripts that wait
 
     /// `seamscope render`: a picture instead of a window.

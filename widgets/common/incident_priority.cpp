@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "common/incident_priority.h"
 
+#include "qt/meter_text.h"
+
 #include <array>
 
 namespace seamscope::ui {
@@ -42,12 +44,8 @@ Priority priorityFor(double share, std::optional<Duration> timeLeft) {
 }
 
 std::optional<Duration> timeToCliff(const std::optional<telemetry::MeterReading>& reading, TimePoint now) {
-    if (!reading || !reading->detail)
-        return std::nullopt;
-    for (const telemetry::MeterCliff& cliff : reading->detail->cliffs)
-        if (cliff.at > now)
-            return cliff.at - now;
-    return std::nullopt;
+    const telemetry::MeterCliff* next = reading ? models::nextCliff(*reading, now) : nullptr;
+    return next ? std::optional(next->at - now) : std::nullopt;
 }
 
 Priority incidentPriority(const telemetry::Incident& incident,

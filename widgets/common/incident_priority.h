@@ -24,7 +24,8 @@ namespace seamscope::ui {
 [[nodiscard]] Priority incidentPriority(const telemetry::Incident& incident,
                                         const std::optional<telemetry::MeterReading>& reading, TimePoint now);
 
-/// Time until the next cliff of the reading; none when none is known or all have passed.
+/// Time until the next cliff of the reading; none when none is known, all have passed or it is more than a
+/// day off.
 [[nodiscard]] std::optional<Duration> timeToCliff(const std::optional<telemetry::MeterReading>& reading,
                                                   TimePoint now);
 

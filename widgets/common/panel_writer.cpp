@@ -26,8 +26,9 @@ qreal PanelWriter::text(qreal x, qreal baseline, const QString& text, TextStyle 
 }
 
 qreal PanelWriter::paragraph(qreal x, qreal baseline, const QString& text, TextStyle style, Role ink,
-                             qreal lineHeight) {
+                             qreal lineHeight, int mostLines) {
     QString line;
+    int lines = 1;
     const auto flush = [&] {
         if (!line.isEmpty())
             this->text(x, baseline, line, style, ink);
@@ -36,8 +37,10 @@ qreal PanelWriter::paragraph(qreal x, qreal baseline, const QString& text, TextS
     };
     for (const QString& word : text.split(u' ', Qt::SkipEmptyParts)) {
         const QString longer = line.isEmpty() ? word : QString(line % u' ' % word);
-        if (!line.isEmpty() && width(longer, style) > right() - x)
+        if (!line.isEmpty() && lines < mostLines && width(longer, style) > right() - x) {
             flush();
+            ++lines;
+        }
         line = line.isEmpty() ? word : QString(line % u' ' % word);
     }
     if (!line.isEmpty())

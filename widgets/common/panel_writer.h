@@ -22,9 +22,10 @@ public:
     /// Text cut with an ellipsis at @p maxWidth (0 = the panel's far inset). Returns the width drawn.
     qreal text(qreal x, qreal baseline, const QString& text, TextStyle style, Role ink,
                Align align = Align::left, qreal maxWidth = 0);
-    /// Words wrapped to the panel's width; returns the baseline of the next line.
-    qreal paragraph(qreal x, qreal baseline, const QString& text, TextStyle style, Role ink,
-                    qreal lineHeight);
+    /// Words wrapped to the panel's width; returns the baseline of the next line. After @p mostLines the rest
+    /// is cut with an ellipsis.
+    qreal paragraph(qreal x, qreal baseline, const QString& text, TextStyle style, Role ink, qreal lineHeight,
+                    int mostLines = 1000);
     /// Value in ink1 and its unit one step smaller in ink3, @p x being the left or right end of both.
     qreal measure(qreal x, qreal baseline, const QString& value, const QString& unit, TextStyle style,
                   Role ink, Align align = Align::left);

@@ -280,8 +280,50 @@ PrimitiveList graphPicture(const GraphGroups& groups, const GraphLayout& layout,
     return list;
 }
 
+namespace {
+
+/// What the strokes mean, from the left to @p right at most: an entry stands whole or not at all.
+void addLegend(PrimitiveList& list, qreal right, qreal middle, const TextCache& cache) {
+    qreal x = GraphLayout::kInset;
+    const auto entry = [&](qreal swatch, const QString& words, auto draw) {
+        const qreal wide = swatch + 6 + cache.width(words, type::kSmall);
+        if (x + wide > right)
+            return;
+        draw();
+        list.add(TextShape{{x + swatch + 6, middle + 4}, words, type::kSmall, Role::ink3});
+        x += wide + 16;
+    };
+    const auto line = [&](const Stroke& stroke) {
+        list.add(LineShape{{x, middle}, {x + 24, middle}, stroke});
+    };
+    entry(24, Words::tr("leak: number = order, +m:ss = lag"), [&] {
+        line({Ink(Role::high, 0.22F), 9});
+        line({Role::high, 4});
+    });
+    entry(24, Words::tr("victims wait"), [&] { line({Role::loss, 2}); });
+    entry(20, Words::tr("blind"), [&] {
+        const QRectF swatch(x, middle - 6.5, 20, 12);
+        list.add(RectShape{swatch, Role::bg0, {}, 3});
+        list.add(HatchShape{swatch, {}, Role::hatch, 3});
+        list.add(RectShape{swatch, {}, {Role::line}, 3});
+    });
+    entry(24, Words::tr("unknown"), [&] { line({Role::line, 1.5F, Dash::unknown}); });
+    entry(24, Words::tr("two owners"), [&] {
+        list.add(RectShape{{x + 12 - kSeamDot / 2, middle - kSeamDot / 2, kSeamDot, kSeamDot},
+                           Role::line,
+                           {},
+                           static_cast<float>(kSeamDot / 2)});
+        line({Role::line});
+    });
+    entry(13, Words::tr("selected"), [&] {
+        list.add(RectShape{{x, middle - 6.5, 13, 13}, {}, {Role::accent, 2}, 3});
+    });
+}
+
+} // namespace
+
 PrimitiveList graphFrame(const GraphGroups& groups, const GraphLayout& layout, const Viewport& view,
-                         QSizeF size, const TextCache& cache) {
+                         QSizeF size, const TextCache& cache, qreal taken) {
     PrimitiveList list;
     const QRectF body = graphBody(size);
     list.add(RectShape{{0, 0, size.width(), kGraphHeader - 1.0}, Role::bg1, {}, 0});
@@ -319,38 +361,7 @@ PrimitiveList graphFrame(const GraphGroups& groups, const GraphLayout& layout, c
     list.add(RectShape{{0, kGraphHeader - 1.0, size.width(), 1}, Role::hair, {}, 0});
     list.add(RectShape{{0, body.bottom(), size.width(), 1}, Role::hair, {}, 0});
 
-    qreal x = GraphLayout::kInset;
-    const qreal middle = std::floor(body.bottom() + kGraphLegend / 2.0) + 0.5;
-    const auto say = [&](const QString& words) {
-        list.add(TextShape{{x, middle + 4}, words, type::kSmall, Role::ink3});
-        x += cache.width(words, type::kSmall) + 18;
-    };
-    const auto line = [&](const Stroke& stroke) {
-        list.add(LineShape{{x, middle}, {x + 24, middle}, stroke});
-        x += 30;
-    };
-    list.add(LineShape{{x, middle}, {x + 24, middle}, {Ink(Role::high, 0.22F), 9}});
-    line({Role::high, 4});
-    say(Words::tr("leaking, number = order, +m:ss = lag"));
-    line({Role::loss, 2});
-    say(Words::tr("victims wait"));
-    list.add(RectShape{{x + 12 - kSeamDot / 2, middle - kSeamDot / 2, kSeamDot, kSeamDot},
-                       Role::line,
-                       {},
-                       static_cast<float>(kSeamDot / 2)});
-    line({Role::line});
-    say(Words::tr("two owners"));
-    line({Role::line, 1.5F, Dash::unknown});
-    say(Words::tr("unknown"));
-    const QRectF swatch(x, middle - 6.5, 20, 12);
-    list.add(RectShape{swatch, Role::bg0, {}, 3});
-    list.add(HatchShape{swatch, {}, Role::hatch, 3});
-    list.add(RectShape{swatch, {}, {Role::line}, 3});
-    x += 26;
-    say(Words::tr("blind"));
-    list.add(RectShape{{x, middle - 6.5, 13, 13}, {}, {Role::accent, 2}, 3});
-    x += 20;
-    say(Words::tr("selected"));
+    addLegend(list, size.width() - taken - 8, std::floor(body.bottom() + kGraphLegend / 2.0) + 0.5, cache);
     return list;
 }
 

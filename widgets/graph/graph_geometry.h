@@ -69,8 +69,11 @@ void addStory(PrimitiveList& list, const GraphGroups& groups, const GraphLayout&
 
 /// Names and owners of the lanes at the top and the legend at the bottom, in widget coordinates; lane edges
 /// follow the viewport.
+/// @p taken width at the right end of the legend that something else stands on; what does not fit beside it
+/// is left out whole
 [[nodiscard]] PrimitiveList graphFrame(const GraphGroups& groups, const GraphLayout& layout,
-                                       const Viewport& view, QSizeF size, const TextCache& text);
+                                       const Viewport& view, QSizeF size, const TextCache& text,
+                                       qreal taken = 0);
 
 /// Words for a graph without a node: what to do next.
 [[nodiscard]] PrimitiveList graphEmptyNote(QSizeF size, const TextCache& text);

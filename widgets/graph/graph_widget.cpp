@@ -333,7 +333,9 @@ void GraphWidget::paintEvent(QPaintEvent*) {
         play(painter, m_picture, *m_palette, m_text);
         painter.restore();
     }
-    play(painter, graphFrame(m_groups, m_layout, m_viewport, logicalSize(), m_text), *m_palette, m_text);
+    const qreal taken = m_findBox->isHidden() ? 0 : (m_findBox->width() + 8) / m_scale;
+    play(painter, graphFrame(m_groups, m_layout, m_viewport, logicalSize(), m_text, taken), *m_palette,
+         m_text);
     painter.restore();
     if (hasFocus()) {
         painter.setPen(QPen((*m_palette)[Role::accent], 1));

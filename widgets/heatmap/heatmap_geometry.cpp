@@ -126,6 +126,13 @@ HeatmapLayout HeatmapLayout::make(const HeatFloor& floor, bool hasCooling, bool 
     }
     for (int pitch = kLargestPitch; pitch >= kTile; --pitch)
         if (const Fit fit = attempt({pitch * aspect, pitch}, 1); fit.fits) {
+            // A row that stays a row is worth cells that are a little smaller.
+            for (int less = pitch; fit.columnsInLine < extent.columns && 5 * less >= 4 * pitch; --less)
+                if (const Fit whole = attempt({less * aspect, less}, 1);
+                    whole.fits && whole.columnsInLine == extent.columns) {
+                    layout.place(floor, whole);
+                    return layout;
+                }
             layout.place(floor, fit);
             return layout;
         }

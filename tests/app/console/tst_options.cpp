@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/options.h"
 
+#include "support/temporary_folder.h"
+
 #include <QtTest>
 
+#include <fstream>
+
+using namespace seamscope;
 using namespace seamscope::console;
 
 class TstOptions : public QObject {
@@ -10,6 +15,7 @@ class TstOptions : public QObject {
 private Q_SLOTS:
     void aFileOrAGateway();
     void renderTakesTheContractsOptions();
+    void whatFollowsWallMayBeTheRecording();
     void usageErrorsEndWithTwo_data();
     void usageErrorsEndWithTwo();
     void helpAndVersionEndWithZero();
@@ -44,6 +50,22 @@ void TstOptions::renderTakesTheContractsOptions() {
     QCOMPARE(many.options->render->views[0].height, 600);
     QCOMPARE(many.options->render->views[1].name, std::string("wall"));
     QCOMPARE(many.options->render->views[1].width, 3840);
+}
+
+void TstOptions::whatFollowsWallMayBeTheRecording() {
+    const test::TemporaryFolder folder;
+    const std::string recording = (folder / "run.mcap").string();
+    std::ofstream(recording, std::ios::binary) << "\x89MCAP0\r\n";
+    const std::string pages = (folder / "pages.txt").string();
+    std::ofstream(pages) << "headline 40\nday\n";
+    const Parsed plain = parseOptions({"--wall", recording});
+    QVERIFY2(plain.options, plain.text.c_str());
+    QVERIFY(plain.options->isWall && plain.options->path == recording && plain.options->wallPages.empty());
+    const Parsed listed = parseOptions({recording, "--wall", "headline,day"});
+    QVERIFY(listed.options && listed.options->path == recording &&
+            listed.options->wallPages == "headline,day");
+    const Parsed filed = parseOptions({recording, "--wall", pages});
+    QVERIFY(filed.options && filed.options->wallPages == pages);
 }
 
 void TstOptions::usageErrorsEndWithTwo_data() {

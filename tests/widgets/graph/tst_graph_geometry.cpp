@@ -182,10 +182,16 @@ void TstGraphGeometry::healthyIsGrey() {
 }
 
 void TstGraphGeometry::textsStayInTheirNodes() {
-    test::HallSpec spec;
-    spec.rows = 64;
-    spec.racksInRow = 32;
-    for (const test::HallSpec& each : {test::HallSpec(), spec}) {
+    test::HallSpec manyRows; // many nodes close together
+    manyRows.rows = 64;
+    manyRows.racksInRow = 2;
+    manyRows.hostsInRack = 2;
+    test::HallSpec longRows; // long counts
+    longRows.rows = 2;
+    longRows.racksInRow = 512;
+    longRows.hostsInRack = 2;
+    longRows.gpusInHost = 2;
+    for (const test::HallSpec& each : {test::HallSpec(), manyRows, longRows}) {
         const Scene scene(test::healthyHall(each));
         const PrimitiveList picture = scene.picture();
         for (const Primitive& item : picture.items())
@@ -211,6 +217,18 @@ void TstGraphGeometry::frameStaysOnTheWidget() {
                         run->baseline.x() + scene.text.width(run->text, run->style) <= kSize.width());
     }
     const PrimitiveList still = graphFrame(scene.groups, scene.layout, Viewport(), kSize, scene.text);
+    // The find box stands on the legend: an entry is left out whole before it is covered.
+    std::size_t before = still.items().size();
+    for (const qreal taken : {0.0, 100.0, 200.0, 400.0, 700.0}) {
+        const PrimitiveList beside =
+            graphFrame(scene.groups, scene.layout, Viewport(), kSize, scene.text, taken);
+        QVERIFY(beside.items().size() <= before);
+        before = beside.items().size();
+        for (const Primitive& item : beside.items())
+            if (const auto* run = std::get_if<TextShape>(&item.shape);
+                run && run->baseline.y() > graphBody(kSize).bottom())
+                QVERIFY(run->baseline.x() + scene.text.width(run->text, run->style) <= kSize.width() - taken);
+    }
     int lanes = 0;
     for (const Primitive& item : still.items())
         if (const auto* run = std::get_if<TextShape>(&item.shape))

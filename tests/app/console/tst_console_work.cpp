@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the parts of the console do together: selection, search, time, wall, incident and ledger.
+#include "app/console/console_rig.h"
+
+#include "bars/global_bar.h"
+#include "charts/trend_panel.h"
+#include "incident/incident_page.h"
+#include "incidents/overview_panel.h"
+#include "incidents/source_panel.h"
+#include "ledger/ledger_page.h"
+#include "meter/meter_panel.h"
+#include "support/panel_checks.h"
+#include "support/sample_incidents.h"
+#include "support/temporary_folder.h"
+#include "timeline/timeline_widget.h"
+#include "wall/wall_page.h"
+
+#include <QDragEnterEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QTableView>
+
+#include <mutex>
+
+using namespace seamscope;
+using namespace seamscope::console;
+using telemetry::SessionMode;
+using test::Rig;
+
+class TstConsoleWork : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void oneSelectionEverywhere();
+    void searchFindsAndSelects();
+    void thePastOfALiveSessionIsReplay();
+    void aBrokenLinkIsNotLive();
+    void whatHappenedBeforeIsListed();
+    void sourcesAreATabOfTheirOwn();
+    void threeClicksLeadFromTheWallToTheCausalChart();
+    void twoClicksLeadToTheCausalChart();
+    void aSymptomShowsItsIncident();
+    void everyViewChangeCanBeUndone();
+    void anUndoneSeekInARecordingReturns();
+    void aDropIsAskedFor();
+    void anIncidentIsExported();
+    void aFigureLeadsToItsRows();
+};
+
+void TstConsoleWork::oneSelectionEverywhere() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    auto* trends = rig.part<ui::TrendPanel>();
+    rig.console->window().findChild<QDockWidget*>(QStringLiteral("chart"))->raise();
+    rig.console->view().select(topology::EntityId::make(topology::EntityKind::rack, "r12"));
+    QTRY_VERIFY(test::textsOf(trends->picture()).contains(QStringLiteral("supply temperature")));
+    rig.console->view().select(topology::EntityId::make(topology::EntityKind::job, "atlas-70b"));
+    QTRY_VERIFY(test::textsOf(trends->picture()).contains(QStringLiteral("step seconds")));
+    QTest::keyClick(&rig.console->window(), Qt::Key_Escape);
+    QVERIFY(rig.console->view().selection().isEmpty());
+}
+
+void TstConsoleWork::searchFindsAndSelects() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    rig.console->window().activateWindow();
+    QTest::keyClick(&rig.console->window(), Qt::Key_K, Qt::ControlModifier);
+    auto* field = rig.part<QLineEdit>();
+    QTRY_VERIFY(field->hasFocus());
+    QTest::keyClicks(field, QStringLiteral("r12"));
+    QTest::keyClick(field, Qt::Key_Return);
+    QCOMPARE(rig.console->view().selection().text(), std::string("rack/r12"));
+    field->selectAll();
+    QTest::keyClicks(field, QStringLiteral("gpu clock"));
+    QTest::keyClick(field, Qt::Key_Return);
+    QCOMPARE(rig.console->view().heatSignal(), std::string("gpu.clock.sm"));
+    QTest::keyClicks(field, QStringLiteral("no such thing"));
+    QTest::keyClick(field, Qt::Key_Return);
+    QCOMPARE(rig.console->view().selection().text(), std::string("rack/r12"));
+}
+
+void TstConsoleWork::thePastOfALiveSessionIsReplay() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    QTRY_VERIFY(test::textsOf(rig.part<ui::GlobalBar>()->picture()).contains(QStringLiteral("LIVE")));
+    QVERIFY(!rig.console->window().hasReplayFrame());
+    rig.console->transport().seek(rig.hall.now() - std::chrono::minutes(30));
+    QVERIFY(rig.console->window().hasReplayFrame());
+    QVERIFY(test::textsOf(rig.part<ui::GlobalBar>()->picture()).contains(QStringLiteral("REPLAY")));
+    rig.console->transport().follow();
+    QVERIFY(!rig.console->window().hasReplayFrame());
+}
+
+void TstConsoleWork::aBrokenLinkIsNotLive() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    rig.feed.setStatus(fail(ErrorCode::unavailable, "reconnecting in 2 s: connection refused"));
+    const auto texts = [&] { return test::textsOf(rig.part<ui::GlobalBar>()->picture()); };
+    QTRY_VERIFY(texts().contains(QStringLiteral("NO LINK")));
+    QVERIFY(!texts().contains(QStringLiteral("LIVE")));
+    rig.feed.setStatus({});
+    QTRY_VERIFY(texts().contains(QStringLiteral("LIVE")));
+}
+
+void TstConsoleWork::whatHappenedBeforeIsListed() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    telemetry::Update again = rig.hall.firstUpdate();
+    again.epoch = 2;
+    again.events.clear(); // a seek: only history knows the planned checkpoint
+    rig.feed.push(std::move(again));
+    QTRY_COMPARE(rig.console->feed().live().epoch(), std::uint64_t{2});
+    QVERIFY(rig.console->feed().live().events().empty());
+    QTRY_VERIFY(test::textsOf(rig.part<ui::OverviewPanel>()->picture()).contains(QStringLiteral("11:39:52")));
+}
+
+void TstConsoleWork::sourcesAreATabOfTheirOwn() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    auto* panel = rig.part<ui::SourcePanel>();
+    QTRY_COMPARE(panel->model()->rowCount(), 15);
+    rig.console->window().findChild<QDockWidget*>(QStringLiteral("sources"))->raise();
+    QTRY_VERIFY(panel->isVisible());
+    panel->expand(panel->model()->index(0, 0));
+    const QString folder = qEnvironmentVariable("SEAM_PICTURES");
+    if (!folder.isEmpty())
+        QVERIFY(rig.console->window().grab().save(folder + QStringLiteral("/dark-sources.png")));
+}
+
+/// Wall, tile, strip: the third click slides the lanes.
+void TstConsoleWork::threeClicksLeadFromTheWallToTheCausalChart() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    ui::WallPage& wall = rig.console->wall();
+    wall.resize(1920, 1080);
+    wall.show();
+    QTest::mouseClick(&wall, Qt::LeftButton, {}, QPoint(500, 520)); // the worst seam
+    QVERIFY(!wall.isVisible() && rig.console->window().isVisible());
+    QCOMPARE(rig.console->window().page(), MainWindow::Page::incident);
+    auto* page = rig.part<ui::IncidentPage>();
+    QTRY_VERIFY(!page->content().cascade.lanes.empty() && !page->content().cascade.lanes[0].points.empty());
+    page->toggleAligned();
+    QTRY_COMPARE(page->aligned(), 1.0);
+}
+
+/// The card (one click) opens the page; the strip on it is the causal chart, and its switch the second.
+void TstConsoleWork::twoClicksLeadToTheCausalChart() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    auto* overview = rig.part<ui::OverviewPanel>();
+    QTRY_VERIFY(!overview->picture().items.empty());
+    QTest::mouseClick(overview, Qt::LeftButton, {}, QPoint(80, 40));
+    QCOMPARE(rig.console->window().page(), MainWindow::Page::incident);
+    auto* page = rig.part<ui::IncidentPage>();
+    QTRY_VERIFY(page->isVisible());
+    QTRY_VERIFY(!page->content().cascade.lanes.empty() && !page->content().cascade.lanes[0].points.empty());
+    QTest::keyClick(page, Qt::Key_A);
+    QTRY_COMPARE(page->aligned(), 1.0);
+    QTest::keyClick(page, Qt::Key_Backspace);
+    QCOMPARE(rig.console->window().page(), MainWindow::Page::overview);
+    QTRY_COMPARE(rig.box("graph"), QRect(260, 44, 704, 488)); // everything is back in its place
+}
+
+void TstConsoleWork::aSymptomShowsItsIncident() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    telemetry::Update update;
+    auto report = std::make_shared<telemetry::IncidentReport>(test::coolingReport());
+    report->incidents.push_back(report->incidents.front());
+    report->incidents[1].id = "inc-2";
+    report->incidents[1].cost->ratePerHourMicros *= 10; // costlier, and about something else
+    report->incidents[1].path = report->incidents[1].victims = report->incidents[1].jobs = {};
+    report->incidents[1].roots = {{}};
+    report->incidents[1].roots[0].entity = *topology::EntityId::parse("switch/leaf-3");
+    update.incidents = report;
+    rig.feed.push(update);
+    const auto remark = [&] { return rig.console->feed().shown().incidents()->incidents.size(); };
+    QTRY_COMPARE(remark(), std::size_t(2));
+    rig.console->view().select(*topology::EntityId::parse("gpu/n089:4")); // a victim of the first
+    QCOMPARE(rig.console->view().incident(), std::string("inc-1"));
+    rig.console->view().select(*topology::EntityId::parse("switch/leaf-3"));
+    QCOMPARE(rig.console->view().incident(), std::string("inc-2"));
+}
+
+// hmi.md rule 33.
+void TstConsoleWork::everyViewChangeCanBeUndone() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    models::ViewState& view = rig.console->view();
+    auto* timeline = rig.part<ui::TimelineWidget>();
+    const auto entity = *topology::EntityId::parse("rack/r12");
+    QTRY_VERIFY(rig.console->steps().isStarted());
+    const std::string signal = view.heatSignal();
+    const TimePoint seen = view.cursor();
+    const auto settle = [] { QCoreApplication::processEvents(QEventLoop::AllEvents); };
+    const auto press = [&](int key) {
+        QTest::keyClick(&rig.console->window(), Qt::Key(key), Qt::ControlModifier);
+    };
+
+    view.select(entity);
+    settle();
+    view.setHeatSignal("gpu.power");
+    settle();
+    rig.console->steps().setSpan(std::chrono::minutes(20));
+    settle();
+    timeline->setRange({seen - std::chrono::minutes(2), seen});
+    settle();
+    rig.console->window().showPage(MainWindow::Page::ledger);
+    settle();
+    rig.console->steps().seek(seen - std::chrono::minutes(1));
+    settle();
+    QVERIFY(!view.isFollowing());
+
+    press(Qt::Key_Z);
+    QVERIFY(view.isFollowing());
+    QCOMPARE(rig.console->window().page(), MainWindow::Page::ledger);
+    press(Qt::Key_Z);
+    QCOMPARE(rig.console->window().page(), MainWindow::Page::overview);
+    QVERIFY(timeline->chosenRange());
+    press(Qt::Key_Z);
+    QVERIFY(!timeline->chosenRange());
+    QVERIFY(rig.console->steps().span());
+    press(Qt::Key_Z);
+    QVERIFY(!rig.console->steps().span());
+    QCOMPARE(view.heatSignal(), std::string("gpu.power"));
+    press(Qt::Key_Z);
+    QCOMPARE(view.heatSignal(), signal);
+    QCOMPARE(view.selection(), entity);
+    press(Qt::Key_Z);
+    QVERIFY(view.selection().isEmpty());
+    press(Qt::Key_Z); // nothing before that
+    for (int i = 0; i < 6; ++i)
+        QTest::keyClick(&rig.console->window(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(view.selection(), entity);
+    QCOMPARE(view.heatSignal(), std::string("gpu.power"));
+    QCOMPARE(rig.console->window().page(), MainWindow::Page::ledger);
+    QCOMPARE(view.cursor(), seen - std::chrono::minutes(1));
+}
+
+void TstConsoleWork::anUndoneSeekInARecordingReturns() {
+    Rig rig(SessionMode::replay);
+    QVERIFY(rig.isReady);
+    QTRY_VERIFY(rig.console->steps().isStarted());
+    std::vector<TimePoint> seeks;
+    rig.feed.onReplay = [&](const telemetry::ReplayCommand& command) {
+        if (command.seek)
+            seeks.push_back(*command.seek);
+        return Result<telemetry::SessionState>(rig.console->feed().live().session());
+    };
+    const TimePoint stood = rig.console->view().cursor();
+    rig.console->steps().seek(stood - std::chrono::minutes(5));
+    QTRY_COMPARE(seeks.size(), std::size_t(1));
+    QCoreApplication::processEvents();
+    rig.console->steps().back();
+    QTRY_COMPARE(seeks.size(), std::size_t(2));
+    QCOMPARE(seeks[1], stood);
+}
+
+void TstConsoleWork::aDropIsAskedFor() {
+    Rig rig;
+    QSignalSpy asked(rig.console.get(), &Console::openAsked);
+    QMimeData one;
+    one.setUrls({QUrl::fromLocalFile(QStringLiteral("/data/run.mcap"))});
+    QMimeData web;
+    web.setUrls({QUrl(QStringLiteral("https://example.org/run.mcap"))});
+    QWidget& window = rig.console->window();
+    const auto drop = [&](QMimeData& data) {
+        QDragEnterEvent enter({9, 9}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        enter.ignore();
+        QCoreApplication::sendEvent(&window, &enter);
+        if (!enter.isAccepted())
+            return;
+        QDropEvent event({9, 9}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&window, &event);
+    };
+    drop(web);
+    QCOMPARE(asked.size(), 0);
+    drop(one);
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(asked.front().front().toString(), QStringLiteral("/data/run.mcap"));
+}
+
+void TstConsoleWork::anIncidentIsExported() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    const test::TemporaryFolder folder;
+    rig.console->incidents().setLink(QStringLiteral("seamscope://open?connect=gw%3A7443"));
+    const auto pathOf = [&](const char* name) { return QString::fromStdString((folder / name).string()); };
+    const auto read = [](const QString& path) {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    };
+    QVERIFY(rig.console->incidents().exportTo(pathOf("a.md")));
+    QVERIFY(
+        read(pathOf("a.md")).contains("](seamscope://open?connect=gw%3A7443&at=2026-03-12T11%3A28%3A40Z"));
+    QVERIFY(rig.console->incidents().exportTo(pathOf("a.pdf")));
+    QVERIFY(read(pathOf("a.pdf")).startsWith("%PDF-"));
+    QVERIFY(read(pathOf("a.pdf")).contains("/URI (seamscope://open"));
+    QVERIFY(!rig.console->incidents().exportTo(pathOf("a.doc")));
+    QVERIFY(!rig.console->incidents().exportTo(QStringLiteral("/nowhere/at/all.md")));
+}
+
+/// A reader from finance follows one number from the screen to its rows.
+void TstConsoleWork::aFigureLeadsToItsRows() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    std::mutex mutex; // the feed answers on its own thread
+    std::vector<telemetry::LedgerQuery> asked;
+    rig.feed.onLedger = [&](const telemetry::LedgerQuery& query) {
+        const std::lock_guard lock(mutex);
+        asked.push_back(query);
+        telemetry::LedgerAnswer answer;
+        answer.currency = "USD";
+        telemetry::LedgerLine line; // two products that come to 246.00 USD
+        line.isLayer = true;
+        line.job = topology::EntityId::make(topology::EntityKind::job, "atlas-70b");
+        line.bucket = query.bucket;
+        line.incident = query.incident;
+        line.rateMicros = 2'000'000;
+        for (const std::int64_t hours : {100, 23}) {
+            line.nanoseconds = hours * 3'600'000'000'000;
+            answer.lines.push_back(line);
+        }
+        answer.matched = 2;
+        answer.nanoseconds = std::int64_t{123} * 3'600'000'000'000;
+        answer.micros = 246'000'000;
+        return answer;
+    };
+    auto* meter = rig.part<ui::MeterPanel>();
+    QTRY_VERIFY(!meter->picture().items.empty());
+    const auto& items = meter->picture().items;
+    const auto direct = std::find_if(items.begin(), items.end(), [](const ui::PanelItem& item) {
+        return item.name.startsWith(QStringLiteral("Direct $246"));
+    });
+    QVERIFY(direct != items.end());
+    QTest::mouseClick(meter, Qt::LeftButton, {}, direct->box.center().toPoint()); // the first layer
+    QCOMPARE(rig.console->window().page(), MainWindow::Page::ledger);
+    auto* ledger = rig.part<ui::LedgerPage>();
+    QVERIFY(ledger->isVisible());
+    QCOMPARE(ledger->figure(), std::string("inc-1/direct_compute"));
+    auto* lines = ledger->findChildren<QTableView*>()[1];
+    QTRY_COMPARE(lines->model()->rowCount(), 2);
+    {
+        const std::lock_guard lock(mutex);
+        QVERIFY(asked.back().bucket == "direct_compute" && asked.back().incident == "inc-1");
+    }
+    QCOMPARE(lines->model()->index(0, 7).data().toString(), QStringLiteral("200.00 USD"));
+    const auto labels = ledger->findChildren<QLabel*>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel* label) {
+        return label->text().startsWith(
+                   QString::fromUtf8("inc-1 · direct compute = 246.00 USD ← 2 lines; 123")) &&
+               label->text().endsWith(QStringLiteral("; 246.00 USD"));
+    }));
+    const auto& rows = ledger->rows().rows();
+    const auto has = [&](const char* item, const char* value) {
+        return std::any_of(rows.begin(), rows.end(), [&](const models::LedgerRow& row) {
+            return row.item == QLatin1String(item) && row.value == QString::fromUtf8(value);
+        });
+    };
+    QVERIFY(has("opportunity", "147.00 USD") && has("labour", "120.00 USD"));
+    QVERIFY(has("sum of the layers", "513.00 USD"));
+    if (const QString folder = qEnvironmentVariable("SEAM_PICTURES"); !folder.isEmpty()) {
+        QTest::qWait(1200);
+        QVERIFY(rig.console->window().grab().toImage().save(folder + QStringLiteral("/dark-ledger.png")));
+    }
+    QTest::keyClick(ledger, Qt::Key_Backspace);
+    QCOMPARE(rig.console->window().page(), MainWindow::Page::overview);
+}
+
+QTEST_MAIN(TstConsoleWork)
+#include "tst_console_work.moc"
