@@ -53,7 +53,10 @@ TimelineWidget::~TimelineWidget() = default;
 
 void TimelineWidget::makeToolbar() {
     m_toolbar = new TimelineToolbar(this);
-    connect(m_toolbar, &TimelineToolbar::chosen, this, &TimelineWidget::choose);
+    connect(m_toolbar, &TimelineToolbar::chosen, this, [this](const TimelineLoader::Choice& choice) {
+        m_hasChosen = true;
+        choose(choice);
+    });
     connect(m_toolbar, &TimelineToolbar::modeChosen, this, &TimelineWidget::setMode);
     connect(m_toolbar, &TimelineToolbar::compareToggled, this, &TimelineWidget::toggleCompare);
     tellToolbar();
@@ -86,7 +89,10 @@ void TimelineWidget::takeGroupings() {
     const auto& known = m_scene.groups->groupings;
     m_toolbar->setGroupings(known);
     TimelineLoader::Choice next = m_loader.choice();
-    if (!known.empty() && std::find(known.begin(), known.end(), next.grouping) == known.end()) {
+    const bool isGone = std::find(known.begin(), known.end(), next.grouping) == known.end();
+    // The first answers may be of a part of the ranks: what divides the job shows only later.
+    const bool isBetterKnown = !m_hasChosen && next.grouping == TimelineGrouping::job && known.size() > 2;
+    if (!known.empty() && (isGone || isBetterKnown)) {
         next.grouping = known.size() > 2 ? known[2] : TimelineGrouping::job;
         choose(next);
     }
