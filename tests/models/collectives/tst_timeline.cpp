@@ -348,7 +348,10 @@ private Q_SLOTS:
         Plan plan;
         plan.work = [](std::uint32_t rank, int) { return 40ms + (rank >= 6 ? 9ms : 0ms) + Duration(rank); };
         CollectiveBatch batch = play(plan);
-        batch.verdict = CollectiveVerdict{{}, {}, "stage 3 computes 1.2 times as long as the others", false};
+        batch.verdict = CollectiveVerdict{.culprits = {},
+                                          .victims = {},
+                                          .text = "stage 3 computes 1.2 times as long as the others",
+                                          .hangs = false};
         const auto model = modelOf(batch);
         QVERIFY(culpritsOf(*model).empty());
         const auto tiles = ask(*model, TimelineGrouping::rank);
@@ -365,7 +368,10 @@ private Q_SLOTS:
         Plan plan;
         plan.work = [](std::uint32_t rank, int) { return 40ms + (rank == 2 ? 9ms : 0ms); };
         CollectiveBatch batch = play(plan);
-        batch.verdict = CollectiveVerdict{{2}, {0, 1, 3}, "DP2/PP0 computes 1.2 times as long", false};
+        batch.verdict = CollectiveVerdict{.culprits = {2},
+                                          .victims = {0, 1, 3},
+                                          .text = "DP2/PP0 computes 1.2 times as long",
+                                          .hangs = false};
         const auto tiles = ask(*modelOf(batch), TimelineGrouping::rank, true);
         QVERIFY(tiles.namesCulprit);
         QVERIFY2(contains(tiles.headline, "rank 2") && contains(tiles.headline, "1.2 times as long"),
