@@ -200,19 +200,19 @@ void Picture::blocks() {
             add(RectShape{block.label, Role::bg3, {}, 0});
         const qreal top = block.label.top() + 11, bottom = block.label.bottom() - 2;
         const TextStyle style = culprits > 0 ? type::kSmallStrong : type::kSmall;
-        m_writer.text(44, top, QString::fromStdString(first.label), style, Role::ink1, Align::right);
+        m_writer.text(54, top, QString::fromStdString(first.label), style, Role::ink1, Align::right);
         if (block.last > block.first && block.label.height() >= 24)
-            m_writer.text(44, bottom, QString::fromStdString(last.label), style, Role::ink1, Align::right);
-        m_writer.text(56, top, QString::fromStdString(first.note), type::kSmall,
-                      culprits > 0 ? Role::ink2 : Role::ink3, Align::left, TimelineLayout::kLabels - 64);
+            m_writer.text(54, bottom, QString::fromStdString(last.label), style, Role::ink1, Align::right);
+        m_writer.text(62, top, QString::fromStdString(first.note), type::kSmall,
+                      culprits > 0 ? Role::ink2 : Role::ink3, Align::left, TimelineLayout::kLabels - 68);
         if (block.label.height() < 24)
             continue;
         if (culprits > 0) {
-            add(MarkShape{{56, bottom - 11, 12, 12}, Priority::high, MarkLook::filled});
-            m_writer.text(74, bottom, text("culprit %1").arg(formatCount(culprits)), type::kSmallStrong,
+            add(MarkShape{{62, bottom - 11, 12, 12}, Priority::high, MarkLook::filled});
+            m_writer.text(80, bottom, text("culprit %1").arg(formatCount(culprits)), type::kSmallStrong,
                           Role::ink1);
         } else if (victims > 0 && isNamed()) {
-            m_writer.text(56, bottom, text("victim %1").arg(formatCount(victims)), type::kSmall, Role::ink3);
+            m_writer.text(62, bottom, text("victim %1").arg(formatCount(victims)), type::kSmall, Role::ink3);
         }
     }
 }

@@ -136,7 +136,10 @@ void TimelineWidget::takeTiles() {
     m_scene.lanes = m_loader.lanes();
     m_scene.spreads = m_loader.spreads();
     takeGroupings();
-    if (!m_hasOpened && m_scene.groups && m_scene.groups->events > 0)
+    // A file that is still being read grows: until somebody touches the view, all of it is shown.
+    const bool isGrown =
+        m_scene.groups && m_isFollowing && !m_isLive && m_scene.groups->extent != m_openedExtent;
+    if (m_scene.groups && m_scene.groups->events > 0 && (!m_hasOpened || isGrown))
         open();
     drawImages();
     wantSlices();
@@ -151,6 +154,7 @@ void TimelineWidget::open() {
     const TimelineTiles& tiles = *m_scene.groups;
     const bool isAsked = m_scene.range.from <= tiles.extent.from && m_scene.range.to >= tiles.extent.to;
     m_hasOpened = true;
+    m_openedExtent = tiles.extent;
     if (tiles.namesCulprit && tiles.ranks > TimelineLayout::mostLanes(m_scene, area()) &&
         !m_loader.choice().byLateness) {
         TimelineLoader::Choice next = m_loader.choice();

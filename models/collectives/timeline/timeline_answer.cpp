@@ -127,12 +127,15 @@ Headline verdictLine(const TimelineModel& model, const Accounts& accounts, const
         }
     const std::string waited = sum.times == 0 || model.hangs
                                    ? ""
-                                   : "; here it came last " + std::to_string(sum.times) +
-                                         " times and the others waited " + seconds(sum.caused);
+                                   : std::string(model.named.size() == 1 ? "; here it" : "; here they") +
+                                         " came last " + std::to_string(sum.times) +
+                                         (sum.times == 1 ? " time" : " times") + " and the others waited " +
+                                         seconds(sum.caused);
     if (model.named.empty() || model.hangs)
         return {model.verdict, !model.named.empty()};
-    const std::string what = model.verdict.empty() ? " slower than its peers by its own time, again and again"
-                                                   : ": " + model.verdict;
+    const std::string what = model.verdict.empty()
+                                 ? " slower than their peers by their own time, again and again"
+                                 : ": " + model.verdict;
     return {rankText(model.named, groups) + what + waited, true};
 }
 

@@ -337,6 +337,42 @@ private Q_SLOTS:
             QVERIFY(std::chrono::abs(exit - raw[0] - plan.skew(rank)) < 50us);
     }
 
+    void everyGroupMeetsWhole() {
+        // 256 ranks in groups of 8 and in one of all: numbers of ranks and groups that look alike when mixed.
+        constexpr std::uint32_t kAll = 256, kSlowHost = 17;
+        CollectiveBatch batch;
+        std::vector<std::uint32_t> all(kAll);
+        std::iota(all.begin(), all.end(), 0U);
+        const CommId world = batch.directory.comm({"world", "", all, kAll});
+        std::vector<CommId> groups;
+        for (std::uint32_t first = 0; first < kAll; first += 8)
+            groups.push_back(batch.directory.comm(
+                {"tp" + std::to_string(first / 8), "", {all.begin() + first, all.begin() + first + 8}, 8}));
+        for (int step = 0; step < 6; ++step) {
+            const TimePoint begin = kStart + step * 100ms;
+            for (const std::uint32_t rank : all) {
+                CollectiveEvent event;
+                event.rank = rank;
+                event.op = CollectiveOp::allReduce;
+                event.state = CollectiveState::completed;
+                event.sequence = step;
+                event.comm = groups[rank / 8];
+                event.start = begin + 10ms;
+                event.end = begin + 12ms;
+                batch.events.push_back(event);
+                event.comm = world;
+                event.start = begin + 40ms + (rank / 8 == kSlowHost ? 20ms : 0ms);
+                event.end = begin + 62ms;
+                batch.events.push_back(event);
+            }
+        }
+        const auto model = modelOf(batch);
+        QVERIFY(model->clocks->isAligned());
+        for (const auto& row : ask(*model, TimelineGrouping::rank).rows)
+            QVERIFY2(std::abs(row.waitSeconds - (row.firstRank / 8 == kSlowHost ? 0.0 : 6 * 0.020)) < 1e-9,
+                     row.label.c_str());
+    }
+
     void oneClockTooFewIsSaid() {
         Plan plan;
         plan.ranks = 1;
