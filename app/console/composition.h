@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "common/heatmap_model.h"
 #include "console/file_menu.h"
 #include "console/incident_desk.h"
 #include "console/main_window.h"
 #include "console/note_keeper.h"
 #include "console/settings.h"
 #include "console/view_steps.h"
-#include "heatmap/heatmap_model.h"
 #include "qt/ledger_loader.h"
 #include "qt/live_feed.h"
 #include "qt/loss_history.h"

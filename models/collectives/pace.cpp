@@ -63,8 +63,9 @@ std::vector<std::uint32_t> slowerThanOtherGroups(const CollectiveLog& log) {
         return {};
     std::map<std::uint32_t, std::vector<double>> ratios;
     for (const auto& [place, owns] : ownTimes(log)) {
-        const bool isOneGroup = std::all_of(owns.begin(), owns.end(),
-                                            [&](const Own& own) { return own.comm == owns.front().comm; });
+        const bool isOneGroup =
+            std::all_of(owns.begin(), owns.end(),
+                        [&comm = owns.front().comm](const Own& own) { return own.comm == comm; });
         if (isOneGroup)
             continue;
         std::vector<double> values;

@@ -56,7 +56,7 @@ struct Engine::Private {
         , series(knowledge->rules, graph, facts)
         , histograms(knowledge->rules, series)
         , events(knowledge->rules, graph, facts, jobs)
-        , silence(graph, facts, series, jobs)
+        , silence(facts, series, jobs)
         , witness(graph, facts, series, events)
         , book(graph, facts, series, jobs)
         , scorer(knowledge->library, graph, facts,

@@ -11,10 +11,8 @@ constexpr double kMostSilent = 0.2;       ///< of the hosts: more than that is t
 
 } // namespace
 
-SilenceMonitor::SilenceMonitor(const Graph& graph, FactStore& facts, const SeriesMonitor& series,
-                               const JobMonitor& jobs)
-    : m_graph(graph)
-    , m_facts(facts)
+SilenceMonitor::SilenceMonitor(FactStore& facts, const SeriesMonitor& series, const JobMonitor& jobs)
+    : m_facts(facts)
     , m_series(series)
     , m_jobs(jobs)
     , m_silent(facts.symptom("host.silent")) {}

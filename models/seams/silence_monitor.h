@@ -14,11 +14,10 @@ namespace seamscope::seams {
 /// once are a collector that broke. One thread.
 class SilenceMonitor {
 public:
-    SilenceMonitor(const Graph& graph, FactStore& facts, const SeriesMonitor& series, const JobMonitor& jobs);
+    SilenceMonitor(FactStore& facts, const SeriesMonitor& series, const JobMonitor& jobs);
     void close(std::int32_t tick);
 
 private:
-    const Graph& m_graph;
     FactStore& m_facts;
     const SeriesMonitor& m_series;
     const JobMonitor& m_jobs;

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "common/frame_timer.h"
+#include "common/heatmap_geometry.h"
 #include "common/text_pace.h"
-#include "heatmap/heatmap_geometry.h"
 #include "heatmap/heatmap_raster.h"
 
 #include <QWidget>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "common/heatmap_geometry.h"
 #include "common/text.h"
-#include "heatmap/heatmap_geometry.h"
 
 #include <QImage>
 #include <QRect>

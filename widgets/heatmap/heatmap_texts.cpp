@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "heatmap/heatmap_geometry.h"
+#include "common/heatmap_geometry.h"
 #include "qt/format.h"
 
 #include <QCoreApplication>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "common/heatmap_model.h"
 #include "heatmap/heatmap_canvas.h"
-#include "heatmap/heatmap_model.h"
 #include "telemetry/signal.h"
 
 #include <QWidget>

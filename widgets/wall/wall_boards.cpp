@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pages two to six of the wall: floor, jobs, facilities, fabric, the last hours.
+#include "common/heatmap_geometry.h"
+#include "common/heatmap_model.h"
 #include "common/incident_priority.h"
-#include "heatmap/heatmap_geometry.h"
-#include "heatmap/heatmap_model.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
 #include "qt/meter_text.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "heatmap/heat_scale.h"
+#include "common/heat_scale.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "heatmap/heat_scale.h"
-#include "heatmap/heatmap_floor.h"
+#include "common/heat_scale.h"
+#include "common/heatmap_floor.h"
 
 #include <array>
 #include <cstdint>

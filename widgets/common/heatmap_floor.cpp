@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "heatmap/heatmap_floor.h"
+#include "common/heatmap_floor.h"
 
 #include <algorithm>
 #include <charconv>
