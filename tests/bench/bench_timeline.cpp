@@ -87,13 +87,17 @@ void benchTrace() {
 }
 
 /// Steps of compute, wait and transfer on every rank; a few culprits.
-void fill(EventStore& store, std::uint32_t ranks, std::size_t events) {
+void fill(EventStore& store, CollectiveDirectory& directory, std::uint32_t ranks, std::size_t events) {
     std::mt19937_64 random(1);
+    std::vector<std::uint32_t> all(ranks);
+    std::iota(all.begin(), all.end(), 0U);
+    const CommId comm = directory.comm({"dp", "DATA_PARALLEL_GROUP", all, ranks});
+    const NameId gemm = directory.name("gemm");
     std::array<std::uint16_t, 4> kinds = {
-        store.kinds().id({SliceKind::compute, CollectiveOp::none, Mark::none, {}, NameId(1)}),
-        store.kinds().id({SliceKind::wait, CollectiveOp::allReduce, Mark::none, CommId(1), {}}),
-        store.kinds().id({SliceKind::transfer, CollectiveOp::allReduce, Mark::none, CommId(1), {}}),
-        store.kinds().id({SliceKind::wait, CollectiveOp::allReduce, Mark::culprit, CommId(1), {}})};
+        store.kinds().id({SliceKind::compute, CollectiveOp::none, Mark::none, {}, gemm}),
+        store.kinds().id({SliceKind::wait, CollectiveOp::allReduce, Mark::none, comm, {}}),
+        store.kinds().id({SliceKind::transfer, CollectiveOp::allReduce, Mark::none, comm, {}}),
+        store.kinds().id({SliceKind::wait, CollectiveOp::allReduce, Mark::culprit, comm, {}})};
     const std::size_t each = events / ranks;
     constexpr std::size_t kAtOnce = 192; // events of a rank in one stretch of time
     std::vector<std::int64_t> at(ranks, 1'790'000'000'000'000'000);
@@ -147,7 +151,8 @@ struct PlainPyramid {
 void benchStore(std::uint32_t ranks, std::size_t millions) {
     EventStore store({.bytes = std::size_t{8} << 30, .spillFolder = {}});
     const double start = cpuSeconds();
-    fill(store, ranks, millions * 1'000'000);
+    auto directory = std::make_shared<CollectiveDirectory>();
+    fill(store, *directory, ranks, millions * 1'000'000);
     const double filled = cpuSeconds() - start;
     const auto snapshot = store.snapshot();
     const double memory = static_cast<double>(residentBytes()) / 1e6;
@@ -185,6 +190,7 @@ void benchStore(std::uint32_t ranks, std::size_t millions) {
     std::printf("],\"check\":%llu},\n", static_cast<unsigned long long>(sink & 1));
     auto model = std::make_shared<TimelineModel>();
     model->events = snapshot;
+    model->directory = directory;
     model->version = 1;
     bench::benchTimelineView(std::move(model));
 }
