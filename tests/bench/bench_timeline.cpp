@@ -173,15 +173,18 @@ void benchStore(std::uint32_t ranks, std::size_t millions) {
     TimelineScan scan(snapshot);
     const Duration whole = snapshot->range.length();
     const char* comma = "";
-    for (const double share : {1.0, 0.3, 0.1, 0.05, 0.03, 0.01, 0.001, 0.0001, 0.000001}) {
+    for (const double share : {1.0, 0.7, 0.5, 0.3, 0.2, 0.15, 0.1, 0.08, 0.05, 0.04, 0.03, 0.02, 0.01, 0.005,
+                               0.001, 0.0001, 0.000001}) {
         const Duration length(std::max<std::int64_t>(
             static_cast<std::int64_t>(share * static_cast<double>(whole.count())), 1000));
         const TimePoint from = snapshot->range.from + (whole - length) / 2;
         const auto columns = TimelineColumns::covering({from, from + length}, kColumns);
         const double frame = medianSeconds(3, [&] {
-            for (const auto& row : rows)
-                for (const ColumnSum& sum : scan.row(row, columns))
-                    sink += sum.late;
+            for (const auto& row : rows) {
+                const BusyColumns& sums = scan.row(row, columns);
+                for (std::size_t i = 0; i < sums.size(); ++i)
+                    sink += sums.late(i);
+            }
         });
         std::printf("%s\n  {\"share\":%g,\"columns\":%u,\"frame_ms\":%.1f,\"ratio\":%.2f}", comma, share,
                     columns.count, frame * 1e3, frame / floor);

@@ -7,28 +7,47 @@ namespace seamscope::collectives {
 
 void BusyColumns::begin(std::int64_t first, std::size_t columns, unsigned bits) {
     m_bits = bits;
-    m_columns = columns;
     m_from = first << bits;
     m_to = (first + static_cast<std::int64_t>(columns)) << bits;
-    m_sums.resize(columns + 1);
-    std::fill(m_sums.begin(), m_sums.end(), ColumnSum());
-    if (m_isRunning || m_running.size() != columns + 2) {
-        m_running.resize(columns + 2);
-        std::fill(m_running.begin(), m_running.end(), std::array<std::int32_t, kSliceKindCount + 1>{});
+    for (std::size_t kind = 0; kind < kSliceKindCount; ++kind) {
+        const bool isNew = columns != m_columns || m_busy[kind].empty();
+        if (isNew || (kinds() >> kind & 1U))
+            m_busy[kind].assign(columns + 2, 0);
+        if (isNew || (m_runs >> kind & 1U))
+            m_running[kind].assign(columns + 2, 0);
     }
-    m_isRunning = false;
+    m_count.assign(columns, 0);
+    m_late.assign(columns, 0);
+    m_mark.assign(columns, 0);
+    m_columns = columns;
+    m_runs = m_adds = 0;
 }
 
-std::span<const ColumnSum> BusyColumns::finish() {
-    if (m_isRunning) {
-        std::array<std::int32_t, kSliceKindCount + 1> running{};
-        for (std::size_t column = 0; column < m_columns; ++column)
-            for (std::size_t kind = 0; kind < kSliceKindCount; ++kind) {
-                running[kind] += m_running[column][kind];
-                m_sums[column].busy[kind] += std::int64_t{running[kind]} << m_bits;
-            }
+void BusyColumns::finish() {
+    for (std::size_t kind = 0; kind < kSliceKindCount; ++kind) {
+        if (!(m_runs >> kind & 1U))
+            continue;
+        std::int64_t running = 0;
+        for (std::size_t column = 0; column < m_columns; ++column) {
+            running += m_running[kind][column];
+            m_busy[kind][column] += running << m_bits;
+        }
     }
-    return {m_sums.data(), m_columns};
+}
+
+std::vector<ColumnSum> BusyColumns::sums() const {
+    std::vector<ColumnSum> sums(m_columns);
+    for (std::size_t column = 0; column < m_columns; ++column) {
+        ColumnSum& sum = sums[column];
+        for (std::size_t kind = 0; kind < kSliceKindCount; ++kind)
+            sum.busy[kind] = m_busy[kind][column];
+        sum.count = count(column);
+        sum.late = late(column);
+        sum.lateRank = lateRank(column);
+        sum.mark = mark(column);
+        sum.markRank = markRank(column);
+    }
+    return sums;
 }
 
 } // namespace seamscope::collectives

@@ -36,7 +36,9 @@ struct ColumnSum {
 };
 
 /// Columns of 2^bits ns from an absolute grid, summed exactly: an event costs four additions however many
-/// columns it covers. One thread; meant to be used again for the next row.
+/// columns it covers. One array for each kind and thing, so that what a row does not do costs nothing. Of
+/// several ranks as late as each other the lowest is kept. One thread; meant to be used again for the next
+/// row.
 class BusyColumns {
 public:
     /// Column 0 is the stretch [first << bits, (first + 1) << bits).
@@ -45,45 +47,85 @@ public:
     [[nodiscard]] std::int64_t from() const { return m_from; }
     [[nodiscard]] std::int64_t to() const { return m_to; }
     [[nodiscard]] unsigned bits() const { return m_bits; }
+    [[nodiscard]] std::size_t size() const { return m_columns; }
 
-    /// Adds the part of [start, start + duration) that lies in the columns, and no more than up to @p until.
+    /// Adds the part of [start, start + duration) that lies in the columns.
     void addBusy(std::int64_t start, std::int64_t duration, SliceKind slice) {
         const std::int64_t a = start > m_from ? start : m_from;
         const std::int64_t b = start + duration < m_to ? start + duration : m_to;
         if (a >= b)
             return;
+        // From the start on all of every column, from the end on nothing: what is too much of their own
+        // columns is put right there.
         const auto kind = static_cast<std::size_t>(slice);
         const std::int64_t width = std::int64_t{1} << m_bits;
         const auto first = static_cast<std::size_t>((a - m_from) >> m_bits);
         const auto last = static_cast<std::size_t>((b - m_from) >> m_bits);
-        if (first == last) {
-            m_sums[first].busy[kind] += b - a;
-            return;
-        }
-        m_sums[first].busy[kind] += width - ((a - m_from) & (width - 1));
-        m_running[first + 1][kind] += 1;
-        m_sums[last].busy[kind] += (b - m_from) & (width - 1);
-        m_running[last][kind] -= 1;
-        m_isRunning = true;
+        std::int64_t* const busy = m_busy[kind].data();
+        std::int32_t* const running = m_running[kind].data();
+        busy[first] += width - ((a - m_from) & (width - 1));
+        busy[last] -= width - ((b - m_from) & (width - 1));
+        ++running[first + 1];
+        --running[last + 1];
+        m_runs |= 1U << kind;
     }
-    /// The column an event starts in; nullptr outside.
-    [[nodiscard]] ColumnSum* startColumn(std::int64_t start) {
-        return start < m_from || start >= m_to
-                   ? nullptr
-                   : &m_sums[static_cast<std::size_t>((start - m_from) >> m_bits)];
+    /// An event that starts at @p start; outside the columns it counts for nothing.
+    void addStart(std::int64_t start, std::uint32_t rank, std::uint16_t late, Mark mark) {
+        if (start >= m_from && start < m_to)
+            addStarts(static_cast<std::size_t>((start - m_from) >> m_bits), 1, rank, late, rank, mark);
     }
-    [[nodiscard]] ColumnSum& column(std::size_t index) { return m_sums[index]; }
-    /// Sums up; the columns are valid until begin().
-    [[nodiscard]] std::span<const ColumnSum> finish();
+    void addStarts(std::size_t column, std::uint32_t count, std::uint32_t lateRank, std::uint16_t late,
+                   std::uint32_t markRank, Mark mark) {
+        m_count[column] += count;
+        if (late > 0)
+            raise(m_late[column], late, lateRank);
+        if (mark > Mark::none)
+            raise(m_mark[column], static_cast<std::uint64_t>(mark), markRank);
+    }
+    /// Nanoseconds of a kind by column, to be added to.
+    [[nodiscard]] std::int64_t* sumsOf(SliceKind slice) {
+        m_adds |= 1U << static_cast<unsigned>(slice);
+        return m_busy[static_cast<std::size_t>(slice)].data();
+    }
+
+    /// Sums up: what follows holds until begin().
+    void finish();
+    /// Kinds that anything was added to, a bit for each.
+    [[nodiscard]] unsigned kinds() const { return m_runs | m_adds; }
+    [[nodiscard]] std::span<const std::int64_t> busy(std::size_t kind) const {
+        return {m_busy[kind].data(), m_columns};
+    }
+    [[nodiscard]] std::uint32_t count(std::size_t column) const { return m_count[column]; }
+    [[nodiscard]] std::uint16_t late(std::size_t column) const {
+        return static_cast<std::uint16_t>(m_late[column] >> 32);
+    }
+    [[nodiscard]] std::uint32_t lateRank(std::size_t column) const { return rankOf(m_late[column]); }
+    [[nodiscard]] Mark mark(std::size_t column) const { return static_cast<Mark>(m_mark[column] >> 32); }
+    [[nodiscard]] std::uint32_t markRank(std::size_t column) const { return rankOf(m_mark[column]); }
+    [[nodiscard]] std::vector<ColumnSum> sums() const; ///< all of them
 
 private:
+    /// The worst and who holds it in one number: larger is worse, of equals the lower rank.
+    static void raise(std::uint64_t& worst, std::uint64_t value, std::uint32_t rank) {
+        const std::uint64_t key = value << 32 | static_cast<std::uint32_t>(~rank);
+        worst = key > worst ? key : worst;
+    }
+    [[nodiscard]] static std::uint32_t rankOf(std::uint64_t worst) {
+        return worst == 0 ? 0 : ~static_cast<std::uint32_t>(worst);
+    }
+
     std::int64_t m_from = 0;
     std::int64_t m_to = 0;
     unsigned m_bits = 0;
     std::size_t m_columns = 0;
-    bool m_isRunning = false;
-    std::vector<ColumnSum> m_sums; ///< one more than columns
-    std::vector<std::array<std::int32_t, kSliceKindCount + 1>> m_running;
+    unsigned m_runs = 0; ///< kinds with something in m_running, a bit for each
+    unsigned m_adds = 0; ///< kinds with sums
+    /// Two more than columns; all zero but for the kinds above.
+    std::array<std::vector<std::int64_t>, kSliceKindCount> m_busy;
+    std::array<std::vector<std::int32_t>, kSliceKindCount> m_running;
+    std::vector<std::uint32_t> m_count;
+    std::vector<std::uint64_t> m_late;
+    std::vector<std::uint64_t> m_mark;
 };
 
 } // namespace seamscope::collectives

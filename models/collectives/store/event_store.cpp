@@ -36,16 +36,39 @@ Result<> EventStore::append(std::span<const TimelineEvent> events, std::uint32_t
             continue;
         }
         m_pending.push_back(event);
-        if (m_pending.size() >= kPartitionEvents)
-            SEAM_TRY(seal());
+        if (m_pending.size() >= 2 * kPartitionEvents)
+            SEAM_TRY(sealReached());
     }
-    return {};
+    return m_pending.size() >= kPartitionEvents ? sealReached() : Result<>();
+}
+
+/// Seals what begins before the time that nearly all ranks have reached; the rest waits for the others, so
+/// that partitions do not lie over each other in time. Everything, where that is less than half.
+Result<> EventStore::sealReached() {
+    std::stable_sort(m_pending.begin(), m_pending.end(), isBefore);
+    std::vector<std::int64_t> reached;
+    for (std::size_t i = 0; i < m_pending.size(); ++i)
+        if (i + 1 == m_pending.size() || m_pending[i + 1].rank != m_pending[i].rank)
+            reached.push_back(m_pending[i].start);
+    const auto few = reached.begin() + static_cast<std::ptrdiff_t>(reached.size() / 50);
+    std::nth_element(reached.begin(), few, reached.end());
+    std::vector<TimelineEvent> beyond;
+    std::copy_if(m_pending.begin(), m_pending.end(), std::back_inserter(beyond),
+                 [cut = *few](const TimelineEvent& event) { return event.start > cut; });
+    if (beyond.size() > m_pending.size() / 2)
+        return sealSorted();
+    std::erase_if(m_pending, [cut = *few](const TimelineEvent& event) { return event.start > cut; });
+    const auto sealed = sealSorted();
+    m_pending.insert(m_pending.end(), beyond.begin(), beyond.end());
+    return sealed;
 }
 
 Result<> EventStore::seal() {
-    if (m_pending.empty())
-        return {};
     std::stable_sort(m_pending.begin(), m_pending.end(), isBefore);
+    return m_pending.empty() ? Result<>() : sealSorted();
+}
+
+Result<> EventStore::sealSorted() {
     auto partition = Partition::seal(m_pending, m_pendingEpoch, m_kinds.kinds(), m_options.spillFolder);
     if (!partition)
         return fail(partition.error());

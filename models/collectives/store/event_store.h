@@ -50,7 +50,9 @@ public:
     void clear();
 
 private:
-    [[nodiscard]] Result<> seal();
+    [[nodiscard]] Result<> seal(); ///< all that is pending
+    [[nodiscard]] Result<> sealReached();
+    [[nodiscard]] Result<> sealSorted();
     [[nodiscard]] Result<> merge();
     void enforceBudget();
 

@@ -90,7 +90,9 @@ void Partition::fill(std::span<const TimelineEvent> events, std::span<const Time
             const TimelineEvent& event = events[i];
             if ((i - m_laneFirst[lane]) % kBlock == 0)
                 *++block = {.base = event.start, .reached = 0, .sum = {}};
-            block->sum.add(kinds[event.kind].slice, event.duration);
+            const SliceKind slice = kinds[event.kind].slice;
+            m_slices |= 1U << static_cast<unsigned>(slice);
+            block->sum.add(slice, event.duration);
             block->reached = reached = std::max(reached, event.start + event.duration);
             if (m_isWide)
                 m_start[i] = event.start;

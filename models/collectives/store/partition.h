@@ -17,8 +17,8 @@ namespace seamscope::collectives {
 
 class LaneMip;
 
-/// Sealed events of one epoch of a job, by rank and then by start: 12 bytes an event and a block head of 32 every
-/// 64 (16 bytes where ranks are so quiet that 64 events last longer than 4 s). Immutable; any thread.
+/// Sealed events of one epoch of a job, by rank and then by start: 12 bytes an event and a block head of 32
+/// every 64 (16 bytes where ranks are so quiet that 64 events last longer than 4 s). Immutable; any thread.
 class Partition {
 public:
     static constexpr std::size_t kBlock = 64;
@@ -57,6 +57,7 @@ public:
     void addSums(std::size_t lane, std::span<const TimelineKind> kinds, std::span<const std::int64_t> edges,
                  std::span<LaneSum> sums) const;
 
+    [[nodiscard]] unsigned slices() const { return m_slices; } ///< kinds of slice that it has, a bit for each
     [[nodiscard]] const LaneMip* mip() const { return m_mip.get(); } ///< null: too few events to need one
     [[nodiscard]] std::size_t bytes() const;                         ///< all of it, level of detail included
     [[nodiscard]] bool isSpilled() const { return m_segment.isSpilled(); }
@@ -97,6 +98,7 @@ private:
     std::uint16_t* m_late = nullptr;
     std::uint16_t* m_kind = nullptr;
     bool m_isWide = false;
+    unsigned m_slices = 0;
     std::unique_ptr<const LaneMip> m_mip;
 };
 

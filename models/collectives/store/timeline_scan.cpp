@@ -5,46 +5,15 @@
 #include "collectives/store/late_code.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
-#include <cstring>
 #include <limits>
 #include <tuple>
 
 namespace seamscope::collectives {
 namespace {
 
-constexpr unsigned kEighth = 3;
 /// A node of the pyramid costs as much to add as this share of an event.
-constexpr double kNodeCost = 0.7;
-
-/// The nodes of one column. Eight sums at a time; the eighth is of `who` and means nothing.
-struct NodeSum {
-    std::array<std::uint32_t, kSliceKindCount + 1> busy{};
-    std::uint32_t count = 0;
-    std::uint16_t late = 0;
-    std::uint8_t lateWho = 0;
-    std::uint8_t markWho = 0;
-    Mark mark = Mark::none;
-
-    void add(const MipNode& node) {
-        static_assert(offsetof(MipNode, who) == offsetof(MipNode, busy) + kSliceKindCount);
-        std::array<std::uint8_t, kSliceKindCount + 1> bytes;
-        std::memcpy(bytes.data(), reinterpret_cast<const char*>(&node) + offsetof(MipNode, busy),
-                    bytes.size());
-        for (std::size_t i = 0; i < bytes.size(); ++i)
-            busy[i] += bytes[i];
-        count += node.count();
-        if (node.late > late) {
-            late = node.late;
-            lateWho = node.who;
-        }
-        if (node.mark() > mark) {
-            mark = node.mark();
-            markWho = node.who;
-        }
-    }
-};
+constexpr double kNodeCost = 0.5;
 
 /// @p at before it was moved by @p by; times without end stay without end.
 std::int64_t moved(std::int64_t at, std::int64_t by) {
@@ -72,14 +41,15 @@ TimelineColumns TimelineColumns::covering(TimeRange range, std::uint32_t most) {
     return columns;
 }
 
-std::span<const ColumnSum> TimelineScan::row(std::span<const std::uint32_t> ranks, TimelineColumns columns) {
+const BusyColumns& TimelineScan::row(std::span<const std::uint32_t> ranks, TimelineColumns columns) {
     m_columns.begin(columns.first, columns.count, columns.bits);
     const auto [least, most] = m_shift ? m_shift->bounds() : std::pair<std::int64_t, std::int64_t>{0, 0};
     for (const auto& partition : m_snapshot->partitions)
         if (partition->lastEnd() + most >= m_columns.from() &&
             partition->firstStart() + least < m_columns.to())
             addPartition(*partition, ranks);
-    return m_columns.finish();
+    m_columns.finish();
+    return m_columns;
 }
 
 void TimelineScan::addPartition(const Partition& partition, std::span<const std::uint32_t> ranks) {
@@ -111,10 +81,12 @@ void TimelineScan::addPartition(const Partition& partition, std::span<const std:
             i = next;
             continue;
         }
-        if (wanted == lane - groupFirst && mip && !m_shift && paysToUseMip(partition, first, lane)) {
+        const bool isWhole = wanted == lane - groupFirst && mip && !m_shift;
+        if (const auto* const level = isWhole ? levelThatPays(partition, first, lane) : nullptr) {
             const auto groups = mip->groups();
-            addGroup(*mip, static_cast<std::size_t>(std::lower_bound(groups.begin(), groups.end(), group) -
-                                                    groups.begin()));
+            mip->addTo(m_columns, *level,
+                       static_cast<std::size_t>(std::lower_bound(groups.begin(), groups.end(), group) -
+                                                groups.begin()));
         } else {
             std::size_t at = static_cast<std::size_t>(
                 std::lower_bound(ranks.begin(), ranks.begin() + static_cast<std::ptrdiff_t>(next),
@@ -131,20 +103,13 @@ void TimelineScan::addPartition(const Partition& partition, std::span<const std:
     }
 }
 
-bool TimelineScan::paysToUseMip(const Partition& partition, std::size_t firstLane,
-                                std::size_t lastLane) const {
+/// Goes by the whole of the partition, so that it is the same in every query of this grid.
+const LaneMip::Level* TimelineScan::levelThatPays(const Partition& partition, std::size_t firstLane,
+                                                  std::size_t lastLane) const {
     const LaneMip::Level* const level = partition.mip()->levelFor(m_columns.bits());
-    if (!level)
-        return false;
-    const std::int64_t from = std::max(m_columns.from(), partition.firstStart());
-    const std::int64_t to = std::min(m_columns.to(), partition.lastStart() + 1);
-    if (to <= from)
-        return true;
-    const double share = static_cast<double>(to - from) /
-                         static_cast<double>(partition.lastStart() + 1 - partition.firstStart());
-    const std::size_t all = partition.events(lastLane - 1).second - partition.events(firstLane).first;
-    const double nodes = static_cast<double>((to - from) >> level->bits) + 1;
-    return static_cast<double>(all) * share > nodes * kNodeCost;
+    const std::size_t events = partition.events(lastLane - 1).second - partition.events(firstLane).first;
+    return level && static_cast<double>(events) > static_cast<double>(level->stretches) * kNodeCost ? level
+                                                                                                    : nullptr;
 }
 
 void TimelineScan::addLane(const Partition& partition, std::size_t lane) {
@@ -157,43 +122,8 @@ void TimelineScan::addLane(const Partition& partition, std::size_t lane) {
                        if (m_shift)
                            start += m_shift->of(rank, start);
                        m_columns.addBusy(start, duration, of.slice);
-                       ColumnSum* const sum = m_columns.startColumn(start);
-                       if (!sum)
-                           return;
-                       ++sum->count;
-                       sum->noteLate(late, rank);
-                       sum->noteMark(of.mark, rank);
+                       m_columns.addStart(start, rank, late, of.mark);
                    });
-}
-
-void TimelineScan::addGroup(const LaneMip& mip, std::size_t group) {
-    const LaneMip::Level& level = *mip.levelFor(m_columns.bits());
-    const std::uint32_t base = mip.groups()[group] << LaneMip::kGroupBits;
-    const std::int64_t first = std::max(level.first, m_columns.from() >> level.bits);
-    const std::int64_t last =
-        std::min(level.first + static_cast<std::int64_t>(level.stretches), m_columns.to() >> level.bits);
-    const unsigned columnBits = m_columns.bits() - level.bits;
-    const std::int64_t firstColumn = m_columns.from() >> m_columns.bits();
-    const MipNode* node = mip.nodes(level, group) + (first - level.first);
-    const unsigned shift = level.bits - kEighth;
-    for (std::int64_t stretch = first; stretch < last;) {
-        const std::int64_t at = stretch >> columnBits;
-        const std::int64_t end = std::min(last, (at + 1) << columnBits);
-        NodeSum nodes;
-        for (; stretch < end; ++stretch, ++node)
-            nodes.add(*node);
-        ColumnSum& sum = m_columns.column(static_cast<std::size_t>(at - firstColumn));
-        for (std::size_t kind = 0; kind < kSliceKindCount; ++kind)
-            sum.busy[kind] += std::int64_t{nodes.busy[kind]} << shift;
-        sum.count += nodes.count;
-        sum.noteLate(nodes.late, base + (nodes.lateWho & (LaneMip::kGroup - 1U)));
-        sum.noteMark(nodes.mark, base + (nodes.markWho >> LaneMip::kGroupBits));
-    }
-    const auto overhang = mip.overhang();
-    auto at = std::lower_bound(overhang.begin(), overhang.end(), group,
-                               [](const LaneMip::Overhang& o, std::size_t g) { return o.group < g; });
-    for (; at != overhang.end() && at->group == group; ++at)
-        m_columns.addBusy(mip.end(), at->until - mip.end(), at->slice);
 }
 
 std::vector<FoundEvent> findEvents(const EventSnapshot& snapshot, std::span<const std::uint32_t> ranks,

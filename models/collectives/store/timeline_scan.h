@@ -3,6 +3,7 @@
 
 #include "collectives/store/busy_columns.h"
 #include "collectives/store/event_store.h"
+#include "collectives/store/lane_mip.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -12,8 +13,6 @@
 #include <vector>
 
 namespace seamscope::collectives {
-
-class LaneMip;
 
 /// Moves the events of each rank, as a view on raw clocks wants them.
 class LaneShift {
@@ -50,15 +49,13 @@ public:
         , m_shift(shift) {}
 
     /// @param ranks ascending. The columns are valid until the next call.
-    [[nodiscard]] std::span<const ColumnSum> row(std::span<const std::uint32_t> ranks,
-                                                 TimelineColumns columns);
+    [[nodiscard]] const BusyColumns& row(std::span<const std::uint32_t> ranks, TimelineColumns columns);
 
 private:
     void addPartition(const Partition& partition, std::span<const std::uint32_t> ranks);
-    void addGroup(const LaneMip& mip, std::size_t group);
     void addLane(const Partition& partition, std::size_t lane);
-    [[nodiscard]] bool paysToUseMip(const Partition& partition, std::size_t firstLane,
-                                    std::size_t lastLane) const;
+    [[nodiscard]] const LaneMip::Level* levelThatPays(const Partition& partition, std::size_t firstLane,
+                                                      std::size_t lastLane) const;
 
     std::shared_ptr<const EventSnapshot> m_snapshot;
     const LaneShift* m_shift;

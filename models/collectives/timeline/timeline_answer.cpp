@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstdio>
 #include <map>
+#include <numeric>
 #include <set>
 
 namespace seamscope::collectives {
@@ -214,22 +215,39 @@ std::vector<std::pair<RankGroup, Duration>> rowsOf(const RankGroups& groups, con
     return rows;
 }
 
-TimelineCell cellOf(const ColumnSum& sum, double whole) {
-    TimelineCell cell;
-    for (std::size_t kind = 0; kind < kSliceKindCount; ++kind)
-        cell.busy[kind] = static_cast<std::uint8_t>(
-            std::min(std::ceil(static_cast<double>(sum.busy[kind]) * 255 / whole), 255.0));
-    cell.mark = static_cast<std::uint8_t>(sum.mark);
-    cell.count = sum.count;
-    cell.lateRank = sum.lateRank;
-    cell.markRank = sum.markRank;
-    cell.lateSeconds = static_cast<float>(lateNanoseconds(sum.late)) * 1e-9F;
-    return cell;
+/// More than nothing is never 0.
+std::uint8_t shareOf(std::int64_t busy, double whole) {
+    const double share = static_cast<double>(busy) * 255 / whole;
+    const auto below = static_cast<int>(std::min(share, 255.0));
+    return static_cast<std::uint8_t>(below + (below < 255 && below < share ? 1 : 0));
+}
+
+void fillCells(const BusyColumns& columns, double whole, std::vector<TimelineCell>& cells) {
+    cells.resize(columns.size());
+    for (std::size_t kind = 0; kind < kSliceKindCount; ++kind) {
+        if (!(columns.kinds() >> kind & 1U))
+            continue;
+        const std::span<const std::int64_t> busy = columns.busy(kind);
+        for (std::size_t i = 0; i < busy.size(); ++i)
+            if (busy[i] > 0)
+                cells[i].busy[kind] = shareOf(busy[i], whole);
+    }
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        TimelineCell& cell = cells[i];
+        cell.count = columns.count(i);
+        if (columns.late(i) > 0) {
+            cell.lateRank = columns.lateRank(i);
+            cell.lateSeconds = static_cast<float>(lateNanoseconds(columns.late(i))) * 1e-9F;
+        }
+        if (columns.mark(i) > Mark::none) {
+            cell.mark = static_cast<std::uint8_t>(columns.mark(i));
+            cell.markRank = columns.markRank(i);
+        }
+    }
 }
 
 TimelineRow fillRow(const RankGroup& group, Duration caused, const Accounts& accounts,
-                    const std::set<std::uint32_t>& blamed, std::span<const ColumnSum> columns,
-                    unsigned bits) {
+                    const std::set<std::uint32_t>& blamed, const BusyColumns& columns) {
     TimelineRow row;
     row.key = group.key;
     row.label = group.label;
@@ -242,14 +260,11 @@ TimelineRow fillRow(const RankGroup& group, Duration caused, const Accounts& acc
         row.culprits += blamed.contains(rank) ? 1 : 0;
         row.victims += accounts.victims.contains(rank) && !blamed.contains(rank) ? 1 : 0;
     }
-    const double whole = static_cast<double>(row.ranks) * std::ldexp(1.0, static_cast<int>(bits));
-    std::int64_t wait = 0;
-    row.cells.reserve(columns.size());
-    for (const ColumnSum& sum : columns) {
-        row.cells.push_back(cellOf(sum, whole));
-        wait += sum.busy[static_cast<std::size_t>(SliceKind::wait)];
-    }
-    row.waitSeconds = static_cast<double>(wait) * 1e-9;
+    fillCells(columns, static_cast<double>(row.ranks) * std::ldexp(1.0, static_cast<int>(columns.bits())),
+              row.cells);
+    const auto waits = columns.busy(static_cast<std::size_t>(SliceKind::wait));
+    row.waitSeconds =
+        static_cast<double>(std::accumulate(waits.begin(), waits.end(), std::int64_t{0})) * 1e-9;
     return row;
 }
 
@@ -362,8 +377,7 @@ Result<TimelineTiles> answerTimeline(const TimelineModel& model, const topology:
     const std::uint64_t most = std::min<std::uint64_t>(query.maxRows, kMaxCells / columns.count);
     for (std::size_t i = query.firstRow; i < rows.size() && tiles.rows.size() < most; ++i) {
         const auto& [group, caused] = rows[i];
-        tiles.rows.push_back(
-            fillRow(group, caused, accounts, blamed, scan.row(group.ranks, columns), columns.bits));
+        tiles.rows.push_back(fillRow(group, caused, accounts, blamed, scan.row(group.ranks, columns)));
         if (!tiles.bands.empty())
             tiles.rows.back().spreads = spreadsOf(model, group, tiles.bands);
     }

@@ -147,7 +147,7 @@ private Q_SLOTS:
             columns.bits = bits;
             columns.count = 1 + static_cast<std::uint32_t>(random() % 300);
             columns.first = (kEpochStart + static_cast<std::int64_t>(random() % std::uint64_t(span))) >> bits;
-            const auto got = scan.row(ranks, columns);
+            const auto got = scan.row(ranks, columns).sums();
             const auto wanted = plainly(job, ranks, columns);
             QCOMPARE(got.size(), wanted.size());
             for (std::size_t i = 0; i < got.size(); ++i)
@@ -168,7 +168,7 @@ private Q_SLOTS:
                                           static_cast<std::uint32_t>(std::min<std::int64_t>(
                                               ((endOf(job) - kEpochStart) >> bits) + 2, 3000)),
                                           bits};
-            const auto got = scan.row(job.ranks, columns);
+            const auto got = scan.row(job.ranks, columns).sums();
             const auto wanted = plainly(job, job.ranks, columns);
             std::array<std::int64_t, kSliceKindCount> busy{}, truth{};
             for (std::size_t i = 0; i < got.size(); ++i) {
@@ -203,7 +203,7 @@ private Q_SLOTS:
                          [first = first, last = last](std::uint32_t r) { return r >= first && r < last; });
             for (const unsigned bits : {22U, 26U, 30U}) {
                 const TimelineColumns columns{kEpochStart >> bits, 200, bits};
-                const auto got = scan.row(ranks, columns);
+                const auto got = scan.row(ranks, columns).sums();
                 const auto wanted = plainly(job, ranks, columns);
                 for (std::size_t i = 0; i < got.size(); ++i) {
                     QCOMPARE(got[i].count, wanted[i].count);
@@ -228,7 +228,7 @@ private Q_SLOTS:
                 std::uint32_t rank = 0;
                 std::uint64_t count = 0;
                 Mark mark = Mark::none;
-                for (const ColumnSum& sum : scan.row(job.ranks, columns)) {
+                for (const ColumnSum& sum : scan.row(job.ranks, columns).sums()) {
                     count += sum.count;
                     mark = std::max(mark, sum.mark);
                     if (sum.late > late) {
@@ -252,7 +252,7 @@ private Q_SLOTS:
         const auto snapshot = job.store.snapshot();
         const auto columns = TimelineColumns::covering(snapshot->range, 500);
         TimelineScan scan(snapshot);
-        const auto sums = scan.row(job.ranks, columns);
+        const auto sums = scan.row(job.ranks, columns).sums();
         std::size_t culprits = 0;
         for (const TimelineEvent& event : job.events) {
             if ((*snapshot->kinds)[event.kind].mark != Mark::culprit)
@@ -275,10 +275,10 @@ private Q_SLOTS:
         const Job job = makeJob({64, 2500, 400'000, 22, true});
         TimelineScan scan(job.store.snapshot());
         const auto wide = TimelineColumns::covering(job.store.snapshot()->range, 700);
-        const auto first = scan.row(job.ranks, wide);
-        const std::vector<ColumnSum> whole(first.begin(), first.end());
+        const std::vector<ColumnSum> whole = scan.row(job.ranks, wide).sums();
         for (std::uint32_t shift = 1; shift < 40; ++shift) {
-            const auto moved = scan.row(job.ranks, {wide.first + shift, wide.count - shift, wide.bits});
+            const auto moved =
+                scan.row(job.ranks, {wide.first + shift, wide.count - shift, wide.bits}).sums();
             for (std::size_t i = 0; i < moved.size(); ++i)
                 QVERIFY(moved[i] == whole[i + shift]);
         }
@@ -330,7 +330,7 @@ private Q_SLOTS:
         for (const std::uint32_t most : {50U, 700U, 8000U}) {
             const auto columns = TimelineColumns::covering(
                 {fromNanoseconds(kEpochStart - 200'000'000), fromNanoseconds(endOf(job) + 1)}, most);
-            const auto got = scan.row(job.ranks, columns);
+            const auto got = scan.row(job.ranks, columns).sums();
             const auto wanted = plainly(job, job.ranks, columns);
             for (std::size_t i = 0; i < got.size(); ++i)
                 QVERIFY(sameButWho(got[i], wanted[i]));
@@ -403,9 +403,9 @@ private Q_SLOTS:
         QVERIFY(spilled.store.snapshot()->partitions.front()->isSpilled());
         const auto columns = TimelineColumns::covering(plain.store.snapshot()->range, 300);
         TimelineScan a(spilled.store.snapshot()), b(plain.store.snapshot());
-        const auto left = a.row(plain.ranks, columns);
-        const auto right = b.row(plain.ranks, columns);
-        QVERIFY(std::equal(left.begin(), left.end(), right.begin(), right.end()));
+        const auto& left = a.row(plain.ranks, columns);
+        const auto& right = b.row(plain.ranks, columns);
+        QVERIFY(left.sums() == right.sums());
 
         EventStore broken({.bytes = 1 << 20, .spillFolder = folder.path() / "nowhere"});
         QVERIFY(broken.append(std::vector<TimelineEvent>{{5, 5, 0, 1, 0}}));
