@@ -88,8 +88,10 @@ void PaintedPanel::setTextScale(qreal scale) {
     updateGeometry();
 }
 
+/// A picture is not built for this alone: layouts ask many times before the panel has its width, and when it
+/// has, the height is told to them.
 QSize PaintedPanel::sizeHint() const {
-    return {width(), static_cast<int>(std::ceil(picture().height * m_scale))};
+    return {width(), static_cast<int>(std::ceil(m_picture.height * m_scale))};
 }
 
 void PaintedPanel::render(QPainter& painter, QSizeF size) const {

@@ -27,25 +27,29 @@ qreal PanelWriter::text(qreal x, qreal baseline, const QString& text, TextStyle 
 
 qreal PanelWriter::paragraph(qreal x, qreal baseline, const QString& text, TextStyle style, Role ink,
                              qreal lineHeight, int mostLines) {
-    QString line;
-    int lines = 1;
-    const auto flush = [&] {
-        if (!line.isEmpty())
-            this->text(x, baseline, line, style, ink);
+    QStringList words = text.split(u' ', Qt::SkipEmptyParts);
+    for (int line = 1; !words.isEmpty(); ++line) {
+        const qsizetype count = line < mostLines ? wordsInLine(words, style, right() - x) : words.size();
+        this->text(x, baseline, words.mid(0, count).join(u' '), style, ink);
         baseline += lineHeight;
-        line.clear();
-    };
-    for (const QString& word : text.split(u' ', Qt::SkipEmptyParts)) {
-        const QString longer = line.isEmpty() ? word : QString(line % u' ' % word);
-        if (!line.isEmpty() && lines < mostLines && width(longer, style) > right() - x) {
-            flush();
-            ++lines;
-        }
-        line = line.isEmpty() ? word : QString(line % u' ' % word);
+        words.remove(0, count);
     }
-    if (!line.isEmpty())
-        flush();
     return baseline;
+}
+
+/// As many as fit, but at least one. To measure is to shape, so it begins at a guess, not at the first word.
+qsizetype PanelWriter::wordsInLine(const QStringList& words, TextStyle style, qreal room) const {
+    const auto fits = [&](qsizetype count) { return width(words.mid(0, count).join(u' '), style) <= room; };
+    const qreal usualLetter = 0.5 * m_style(style).px;
+    qreal guessed = 0;
+    qsizetype count = 0;
+    while (count < words.size() && (count == 0 || guessed < room))
+        guessed += usualLetter * static_cast<qreal>(words[count++].size() + 1);
+    while (count > 1 && !fits(count))
+        --count;
+    while (count < words.size() && fits(count + 1))
+        ++count;
+    return count;
 }
 
 qreal PanelWriter::measure(qreal x, qreal baseline, const QString& value, const QString& unit,

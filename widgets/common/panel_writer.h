@@ -39,6 +39,8 @@ public:
     void need(qreal height) { m_picture.height = std::max(m_picture.height, height); }
 
 private:
+    [[nodiscard]] qsizetype wordsInLine(const QStringList& words, TextStyle style, qreal room) const;
+
     PanelPicture& m_picture;
     const PanelStyle& m_style;
     qreal m_width;

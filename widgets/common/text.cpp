@@ -4,11 +4,9 @@
 #include <QFontDatabase>
 #include <QGuiApplication>
 #include <QPainter>
-#include <QRawFont>
 #include <QTextLayout>
 
 #include <algorithm>
-#include <array>
 
 namespace seamscope::ui {
 namespace {
@@ -17,29 +15,6 @@ constexpr QChar kEllipsis(0x2026);
 
 bool isFigure(QChar c) { return c >= QLatin1Char('0') && c <= QLatin1Char('9'); }
 
-/// Glyphs and advances of 0…9 in the face of a style.
-struct Figures {
-    QRawFont face;
-    std::array<quint32, 10> glyph{};
-    std::array<qreal, 10> advance{};
-    qreal cell = 0;
-
-    explicit Figures(const QFont& font)
-        : face(QRawFont::fromFont(font)) {
-        const QList<quint32> indexes = face.glyphIndexesForString(QStringLiteral("0123456789"));
-        const QList<QPointF> advances = face.advancesForGlyphIndexes(indexes);
-        for (qsizetype i = 0; i < std::min<qsizetype>(10, std::min(indexes.size(), advances.size())); ++i) {
-            glyph[static_cast<std::size_t>(i)] = indexes[i];
-            advance[static_cast<std::size_t>(i)] = advances[i].x();
-            cell = std::max(cell, advances[i].x());
-        }
-    }
-    /// A face without digits (a symbol font) leaves figures to the layout and its fallback fonts.
-    [[nodiscard]] bool isUsable() const {
-        return cell > 0 && std::all_of(glyph.begin(), glyph.end(), [](quint32 g) { return g != 0; });
-    }
-};
-
 /// Appends the glyphs of @p text from @p x on; returns where it ends.
 qreal layOut(const QString& text, const QFont& font, qreal x, std::vector<QGlyphRun>& into) {
     QTextOption option;
@@ -47,6 +22,7 @@ qreal layOut(const QString& text, const QFont& font, qreal x, std::vector<QGlyph
     option.setFlags(QTextOption::IncludeTrailingSpaces);
     QTextLayout layout(text, font);
     layout.setTextOption(option);
+    layout.setCacheEnabled(true); // else it forgets what it shaped and shapes again for the glyphs
     layout.beginLayout();
     QTextLine line = layout.createLine();
     layout.endLayout();
@@ -129,9 +105,30 @@ const TextCache::Run& TextCache::run(const QString& text, TextStyle style) const
     return *it;
 }
 
-TextCache::Run TextCache::shape(const QString& text, TextStyle style) {
+TextCache::Figures::Figures(const QFont& font)
+    : face(QRawFont::fromFont(font)) {
+    const QList<quint32> indexes = face.glyphIndexesForString(QStringLiteral("0123456789"));
+    const QList<QPointF> advances = face.advancesForGlyphIndexes(indexes);
+    for (qsizetype i = 0; i < std::min<qsizetype>(10, std::min(indexes.size(), advances.size())); ++i) {
+        glyph[static_cast<std::size_t>(i)] = indexes[i];
+        advance[static_cast<std::size_t>(i)] = advances[i].x();
+        cell = std::max(cell, advances[i].x());
+    }
+}
+
+bool TextCache::Figures::isUsable() const {
+    return cell > 0 && std::all_of(glyph.begin(), glyph.end(), [](quint32 g) { return g != 0; });
+}
+
+const TextCache::Figures& TextCache::figures(TextStyle style, const QFont& font) const {
+    const auto key = std::pair(style.px, style.weight);
+    const auto it = m_figures.find(key);
+    return it != m_figures.end() ? it->second : m_figures.try_emplace(key, font).first->second;
+}
+
+TextCache::Run TextCache::shape(const QString& text, TextStyle style) const {
     const QFont font = fontFor(style);
-    const Figures figures(font);
+    const Figures& figures = this->figures(style, font);
     Run run;
     if (!figures.isUsable()) {
         run.width = layOut(text, font, 0, run.glyphs);

@@ -6,8 +6,12 @@
 #include <QGlyphRun>
 #include <QHash>
 #include <QPointF>
+#include <QRawFont>
 #include <QString>
 
+#include <array>
+#include <map>
+#include <utility>
 #include <vector>
 
 class QPainter;
@@ -59,9 +63,23 @@ private:
         qreal width = 0;
     };
     [[nodiscard]] const Run& run(const QString& text, TextStyle style) const;
-    [[nodiscard]] static Run shape(const QString& text, TextStyle style);
+    /// Glyphs and advances of 0…9 in the face of a style.
+    struct Figures {
+        QRawFont face;
+        std::array<quint32, 10> glyph{};
+        std::array<qreal, 10> advance{};
+        qreal cell = 0;
+
+        explicit Figures(const QFont& font);
+        /// A face without digits (a symbol font) leaves figures to the layout and its fallback fonts.
+        [[nodiscard]] bool isUsable() const;
+    };
+    [[nodiscard]] Run shape(const QString& text, TextStyle style) const;
+    [[nodiscard]] const Figures& figures(TextStyle style, const QFont& font) const;
 
     mutable QHash<QString, Run> m_runs; ///< key: style and text
+    /// Key: size and weight. To look a face up takes as long as to shape a word in it.
+    mutable std::map<std::pair<int, int>, Figures> m_figures;
     mutable qsizetype m_shaped = 0;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_widget.h"
 
+#include "common/clear_button.h"
 #include "graph/graph_accessible.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
@@ -47,8 +48,8 @@ GraphWidget::GraphWidget(models::ViewState& view, QWidget* parent)
     GraphAccessible::install();
     m_findBox->setPlaceholderText(tr("find"));
     m_findBox->setAccessibleName(tr("Find in the graph"));
-    m_findBox->setClearButtonEnabled(true);
     m_findBox->setMaxLength(200);
+    addClearButton(*m_findBox);
     connect(m_findBox, &QLineEdit::textChanged, this, &GraphWidget::find);
     connect(m_findBox, &QLineEdit::returnPressed, this, &GraphWidget::findNext);
     setAttribute(Qt::WA_OpaquePaintEvent);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timeline_toolbar.h"
 
+#include "common/clear_button.h"
 #include "common/segment_button.h"
 
 #include <QLineEdit>
@@ -69,7 +70,7 @@ TimelineToolbar::TimelineToolbar(QWidget* parent)
     m_filter->setPlaceholderText(tr("filter ranks"));
     m_filter->setAccessibleName(tr("Filter ranks"));
     m_filter->setToolTip(tr("Part of a rank's number, place or host (/)"));
-    m_filter->setClearButtonEnabled(true);
+    addClearButton(*m_filter);
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& text) {
         Choice next = m_choice;
         next.filter = text.trimmed().toStdString();

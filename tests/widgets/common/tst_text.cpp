@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "common/panel_writer.h"
 #include "common/text.h"
 
 #include <QImage>
 #include <QPainter>
 #include <QtTest>
+
+#include <algorithm>
+#include <random>
 
 using namespace seamscope::ui;
 
@@ -45,6 +49,7 @@ private Q_SLOTS:
     void aSecondDrawShapesNothing();
     void theCacheIsBounded();
     void textGrowsWithThePixelRatio();
+    void aLineOfAParagraphHoldsAllThatFits();
 };
 
 void TstText::figuresOfOneLengthAreEquallyWide() {
@@ -119,6 +124,41 @@ void TstText::textGrowsWithThePixelRatio() {
     const auto one = inkedColumns(painted(QStringLiteral("H100"), type::kBody, Align::left, 1));
     const auto two = inkedColumns(painted(QStringLiteral("H100"), type::kBody, Align::left, 2));
     QVERIFY(std::abs((two.second - two.first) - 2 * (one.second - one.first)) <= 4);
+}
+
+void TstText::aLineOfAParagraphHoldsAllThatFits() {
+    const TextCache text;
+    const PanelStyle style{&text, 11};
+    std::mt19937 random(7);
+    for (int round = 0; round < 30; ++round) {
+        QStringList words;
+        for (unsigned i = 0; i < random() % 40; ++i)
+            words << QString(static_cast<qsizetype>(1 + random() % 14), random() % 3 ? u'i' : u'W');
+        const qreal width = 60 + static_cast<qreal>(random() % 300);
+        const int most = 1 + static_cast<int>(random() % 9);
+        PanelPicture picture;
+        PanelWriter writer(picture, style, width, 10);
+        const qreal end = writer.paragraph(10, 100, words.join(u' '), type::kSmall, Role::ink1, 16, most);
+        int line = 0;
+        for (qsizetype first = 0; first < words.size(); ++line) { // word by word
+            qsizetype count = 1;
+            while (first + count < words.size() &&
+                   (line + 1 == most ||
+                    text.width(words.mid(first, count + 1).join(u' '), type::kSmall) <= width - 20))
+                ++count;
+            const QString whole = words.mid(first, count).join(u' ');
+            const QString shown = text.elided(whole, type::kSmall, width - 20);
+            if (!shown.isEmpty())
+                QVERIFY(std::any_of(picture.shapes.items().begin(), picture.shapes.items().end(),
+                                    [&](const Primitive& item) {
+                                        const auto* found = std::get_if<TextShape>(&item.shape);
+                                        return found && found->text == shown &&
+                                               found->baseline == QPointF(10, 100 + 16 * line);
+                                    }));
+            first += count;
+        }
+        QCOMPARE(end, 100.0 + 16 * line);
+    }
 }
 
 QTEST_MAIN(TstText)
