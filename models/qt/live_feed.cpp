@@ -15,20 +15,21 @@ constexpr std::uint64_t kPastEpochs = std::uint64_t{1} << 63;
 /// grow.
 constexpr auto kSilence = 2500ms;
 
+auto connecting() { return fail(ErrorCode::unavailable, "connecting"); }
+
 bool isSame(const Result<>& a, const Result<>& b) {
     return a.has_value() == b.has_value() && (a.has_value() || a.error().text() == b.error().text());
 }
 
 } // namespace
 
-LiveFeed::LiveFeed(telemetry::Feed& feed, ViewState& view, LiveFeedOptions options, QObject* parent)
+LiveFeed::LiveFeed(ViewState& view, LiveFeedOptions options, QObject* parent)
     : QObject(parent)
-    , m_feed(feed)
     , m_view(view)
     , m_options(std::move(options))
     , m_gate(this)
     , m_pastEpoch(kPastEpochs)
-    , m_status(fail(ErrorCode::unavailable, "connecting")) {
+    , m_status(connecting()) {
     m_tick.setSingleShot(true);
     m_tick.setTimerType(Qt::PreciseTimer);
     connect(&m_tick, &QTimer::timeout, this, &LiveFeed::drain);
@@ -38,13 +39,23 @@ LiveFeed::LiveFeed(telemetry::Feed& feed, ViewState& view, LiveFeedOptions optio
     connect(&m_view, &ViewState::followingChanged, this, &LiveFeed::onCursorChanged);
 }
 
+LiveFeed::LiveFeed(telemetry::Feed& feed, ViewState& view, LiveFeedOptions options, QObject* parent)
+    : LiveFeed(view, std::move(options), parent) {
+    m_feed = &feed;
+}
+
 LiveFeed::~LiveFeed() {
     m_stream.reset();
     m_gate.close();
 }
 
+void LiveFeed::start(telemetry::Feed& feed) {
+    m_feed = &feed;
+    start();
+}
+
 void LiveFeed::start() {
-    m_stream = m_feed.subscribe(m_options.request, [this] { wake(); });
+    m_stream = m_feed->subscribe(m_options.request, [this] { wake(); });
     m_heartbeat.start();
     scheduleTick();
 }
@@ -126,9 +137,7 @@ void LiveFeed::requestState() {
     telemetry::StateQuery query;
     query.filter = m_options.request.filter;
     query.at = *std::exchange(m_wantedState, std::nullopt);
-    m_feed.queryState(query,
-                      guarded<telemetry::StateResult>(
-                          this, [this](const Result<telemetry::StateResult>& result) { applyPast(result); }));
+    queryState(query, this, [this](const Result<telemetry::StateResult>& result) { applyPast(result); });
 }
 
 void LiveFeed::applyPast(const Result<telemetry::StateResult>& result) {
@@ -167,40 +176,49 @@ telemetry::Feed::Reply<T> LiveFeed::guarded(QObject* context, std::function<void
         };
 }
 
+template<class Query, class T>
+void LiveFeed::ask(void (telemetry::Feed::*put)(const Query&, telemetry::Feed::Reply<T>), const Query& query,
+                   QObject* context, std::function<void(Result<T>)> reply) {
+    auto answer = guarded<T>(context, std::move(reply));
+    if (m_feed != nullptr)
+        (m_feed->*put)(query, std::move(answer));
+    else
+        answer(connecting());
+}
+
 void LiveFeed::queryRange(const telemetry::RangeQuery& query, QObject* context,
                           std::function<void(Result<telemetry::RangeResult>)> reply) {
-    m_feed.queryRange(query, guarded<telemetry::RangeResult>(context, std::move(reply)));
+    ask(&telemetry::Feed::queryRange, query, context, std::move(reply));
 }
 
 void LiveFeed::queryTimeline(const telemetry::TimelineQuery& query, QObject* context,
                              std::function<void(Result<telemetry::TimelineTiles>)> reply) {
-    m_feed.queryTimeline(query, guarded<telemetry::TimelineTiles>(context, std::move(reply)));
+    ask(&telemetry::Feed::queryTimeline, query, context, std::move(reply));
 }
 
 void LiveFeed::queryTimelineDetail(const telemetry::TimelineDetailQuery& query, QObject* context,
                                    std::function<void(Result<std::vector<telemetry::TimelineSlice>>)> reply) {
-    m_feed.queryTimelineDetail(query,
-                               guarded<std::vector<telemetry::TimelineSlice>>(context, std::move(reply)));
+    ask(&telemetry::Feed::queryTimelineDetail, query, context, std::move(reply));
 }
 
 void LiveFeed::queryState(const telemetry::StateQuery& query, QObject* context,
                           std::function<void(Result<telemetry::StateResult>)> reply) {
-    m_feed.queryState(query, guarded<telemetry::StateResult>(context, std::move(reply)));
+    ask(&telemetry::Feed::queryState, query, context, std::move(reply));
 }
 
 void LiveFeed::queryLedger(const telemetry::LedgerQuery& query, QObject* context,
                            std::function<void(Result<telemetry::LedgerAnswer>)> reply) {
-    m_feed.queryLedger(query, guarded<telemetry::LedgerAnswer>(context, std::move(reply)));
+    ask(&telemetry::Feed::queryLedger, query, context, std::move(reply));
 }
 
 void LiveFeed::queryEvents(const telemetry::EventQuery& query, QObject* context,
                            std::function<void(Result<std::vector<telemetry::Event>>)> reply) {
-    m_feed.queryEvents(query, guarded<std::vector<telemetry::Event>>(context, std::move(reply)));
+    ask(&telemetry::Feed::queryEvents, query, context, std::move(reply));
 }
 
 void LiveFeed::command(const telemetry::ReplayCommand& command, QObject* context,
                        std::function<void(Result<telemetry::SessionState>)> reply) {
-    m_feed.replay(command, guarded<telemetry::SessionState>(context, std::move(reply)));
+    ask(&telemetry::Feed::replay, command, context, std::move(reply));
 }
 
 } // namespace seamscope::models

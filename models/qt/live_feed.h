@@ -32,11 +32,17 @@ struct LiveFeedOptions {
 class LiveFeed final : public QObject {
     Q_OBJECT
 public:
+    /// For views that are made before there is a feed: it comes with start(), and until then queries are
+    /// answered with "connecting".
+    explicit LiveFeed(ViewState& view, LiveFeedOptions options = {}, QObject* parent = nullptr);
+    /// @p feed must outlive it.
     LiveFeed(telemetry::Feed& feed, ViewState& view, LiveFeedOptions options = {}, QObject* parent = nullptr);
     ~LiveFeed() override;
 
     /// Subscribes. Call once, after the views have connected themselves.
     void start();
+    /// The same to @p feed, which must outlive it.
+    void start(telemetry::Feed& feed);
 
     [[nodiscard]] const ClusterState& live() const { return m_live; }
     /// What views draw: live(), or the state at the cursor.
@@ -74,6 +80,10 @@ Q_SIGNALS:
 private:
     Q_DISABLE_COPY_MOVE(LiveFeed)
 
+    /// Without a feed the answer is that there is none yet.
+    template<class Query, class T>
+    void ask(void (telemetry::Feed::*put)(const Query&, telemetry::Feed::Reply<T>), const Query& query,
+             QObject* context, std::function<void(Result<T>)> reply);
     template<class T>
     telemetry::Feed::Reply<T> guarded(QObject* context, std::function<void(Result<T>)> reply);
     void wake();         // any thread
@@ -85,7 +95,7 @@ private:
     void applyPast(const Result<telemetry::StateResult>& result);
     void heartbeat();
 
-    telemetry::Feed& m_feed;
+    telemetry::Feed* m_feed = nullptr; ///< null until it is known
     ViewState& m_view;
     const LiveFeedOptions m_options;
     ReplyGate m_gate;

@@ -58,6 +58,7 @@ class TstLiveFeed : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void updatesArriveInOrder();
+    void aFeedMayComeLater();
     void manyWakesGiveFewAdvances();
     void nothingWaitingRunsNoTick();
     void theGuiThreadStaysFreeUnderAFlood();
@@ -84,6 +85,25 @@ void TstLiveFeed::updatesArriveInOrder() {
     QCOMPARE(view.cursor(), kStart + 1s);
     QVERIFY(live.hasData());
     QVERIFY(live.status());
+}
+
+void TstLiveFeed::aFeedMayComeLater() {
+    ViewState view;
+    LiveFeed live(view);
+    QVERIFY(!live.hasData() && !live.status());
+    std::optional<Result<telemetry::RangeResult>> answer;
+    live.queryRange({}, this, [&](Result<telemetry::RangeResult> result) { answer = std::move(result); });
+    QVERIFY(!answer); // never from within the question
+    QTRY_VERIFY(answer);
+    QVERIFY(!*answer && answer->error().code == ErrorCode::unavailable);
+    test::ScriptedFeed feed;
+    feed.push(sessionAt(kStart));
+    live.start(feed);
+    QTRY_COMPARE(view.cursor(), kStart);
+    QVERIFY(live.hasData() && live.status());
+    answer.reset();
+    live.queryRange({}, this, [&](Result<telemetry::RangeResult> result) { answer = std::move(result); });
+    QTRY_VERIFY(answer);
 }
 
 void TstLiveFeed::manyWakesGiveFewAdvances() {
