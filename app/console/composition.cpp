@@ -88,10 +88,10 @@ QString extentText(const topology::Topology& graph) {
 
 } // namespace
 
-Console::Console(telemetry::Feed& feed, QString link, Preferences preferences)
+Console::Console(QString link, Preferences preferences)
     : m_link(std::move(link))
     , m_preferences(preferences)
-    , m_live(feed, m_view, {33ms, 5ms, consoleRequest()})
+    , m_live(m_view, {33ms, 5ms, consoleRequest()})
     , m_transport(m_live, m_view)
     , m_history(m_live, m_view)
     , m_trends(m_live, m_view)
@@ -110,7 +110,7 @@ Console::Console(telemetry::Feed& feed, QString link, Preferences preferences)
 
 Console::~Console() = default;
 
-void Console::start() { m_live.start(); }
+void Console::start(telemetry::Feed& feed) { m_live.start(feed); }
 
 void Console::build() {
     m_bar = new ui::GlobalBar([this](const QString& query) {
@@ -136,8 +136,7 @@ void Console::build() {
     parts.meter = m_meter;
     parts.timeBar = m_timeBar;
     parts.incident = m_incidents.widget();
-    m_ledger = new ui::LedgerPage;
-    parts.ledger = m_ledger;
+    parts.makeLedger = [this] { makeLedger(); };
     m_window = std::make_unique<MainWindow>(parts);
     m_steps = new ViewSteps({m_view, m_transport, *m_heatmap, *m_timeline, *m_window}, this);
     m_files = new FileMenu(*m_window);
@@ -195,17 +194,7 @@ void Console::connectPanels() {
             currentIncident(m_live.shown().incidents().get(), m_view.incident());
         toLedger(incident ? QString::fromStdString(incident->id + "/total") : QString());
     });
-    connect(m_ledger, &ui::LedgerPage::seen, this,
-            [this] { m_lines.followLayers(m_live.shown().incidents().get(), m_view.cursor()); });
-    connect(m_ledger, &ui::LedgerPage::linesAsked, &m_lines, &LedgerLoader::showLines);
-    connect(&m_lines, &LedgerLoader::linesChanged, this,
-            [this] { m_ledger->setLines(m_lines.lines(), m_lines.problem()); });
-    connect(&m_lines, &LedgerLoader::layersChanged, this, [this] { m_ledger->setLayers(m_lines.layers()); });
     connect(m_meter, &ui::MeterPanel::inputsAsked, this, toLedger);
-    connect(m_ledger, &ui::LedgerPage::overviewAsked, this,
-            [this] { m_window->showPage(MainWindow::Page::overview); });
-    connect(m_ledger, &ui::LedgerPage::incidentAsked, this, [this] { openIncident(m_view.incident()); });
-    connect(m_ledger, &ui::LedgerPage::selected, &m_view, &ViewState::select);
     connect(&m_incidents, &IncidentDesk::timeChosen, this,
             [this](qint64 ns) { m_steps->seek(fromNanoseconds(ns)); });
     connect(m_meter, &ui::MeterPanel::selected, &m_view, &ViewState::select);
@@ -237,6 +226,24 @@ void Console::connectPanels() {
     connect(m_timeBar, &ui::TimeBar::followAsked, m_steps, &ViewSteps::follow);
     connect(m_steps, &ViewSteps::spanChanged, this, &Console::advanceSpan);
     connect(m_files, &FileMenu::chosen, this, &Console::openAsked);
+}
+
+/// Its charts take longer to make than the rest of the window, and few look at it first.
+void Console::makeLedger() {
+    m_ledger = new ui::LedgerPage;
+    m_window->setPage(MainWindow::Place::ledger, m_ledger);
+    connect(m_ledger, &ui::LedgerPage::seen, this,
+            [this] { m_lines.followLayers(m_live.shown().incidents().get(), m_view.cursor()); });
+    connect(m_ledger, &ui::LedgerPage::linesAsked, &m_lines, &LedgerLoader::showLines);
+    connect(&m_lines, &LedgerLoader::linesChanged, this,
+            [this] { m_ledger->setLines(m_lines.lines(), m_lines.problem()); });
+    connect(&m_lines, &LedgerLoader::layersChanged, this, [this] { m_ledger->setLayers(m_lines.layers()); });
+    connect(m_ledger, &ui::LedgerPage::overviewAsked, this,
+            [this] { m_window->showPage(MainWindow::Page::overview); });
+    connect(m_ledger, &ui::LedgerPage::incidentAsked, this, [this] { openIncident(m_view.incident()); });
+    connect(m_ledger, &ui::LedgerPage::selected, &m_view, &ViewState::select);
+    m_ledger->applyTheme(paletteOf(m_preferences.theme), m_preferences.textScale / 100.0);
+    showLedger();
 }
 
 void Console::addAction(const QString& text, const QKeySequence& keys, std::function<void()> run) {
@@ -402,6 +409,8 @@ QWidget* Console::widgetOf(const std::string& view) {
         showWall();
         return &wall();
     }
+    if (view == "ledger")
+        m_window->makePage(MainWindow::Page::ledger);
     const std::map<std::string, QWidget*> views = {
         {"console", m_window.get()},      {"graph", m_graph},   {"heatmap", m_heatmap},
         {"trends", m_trendPanel},         {"meter", m_meter},   {"sources", m_sourcePanel},
@@ -439,7 +448,8 @@ void Console::setPreferences(const Preferences& preferences) {
     applyLook(*qobject_cast<QApplication*>(QCoreApplication::instance()), preferences);
     m_window->applyTheme(palette, preferences.textScale / 100.0);
     m_incidents.applyTheme(palette, preferences.textScale / 100.0);
-    m_ledger->applyTheme(palette, preferences.textScale / 100.0);
+    if (m_ledger)
+        m_ledger->applyTheme(palette, preferences.textScale / 100.0);
     m_sourcePanel->setTheme(palette);
     m_graph->setTheme(palette);
     m_heatmap->setTheme(palette);
@@ -556,6 +566,13 @@ void Console::showOverview() {
 void Console::showMeter() {
     const ClusterState& shown = m_live.shown();
     m_meter->setContent({shown.meter(), m_view.cursor(), m_view.selection()}, m_isJump);
+    showLedger();
+}
+
+void Console::showLedger() {
+    if (!m_ledger)
+        return;
+    const ClusterState& shown = m_live.shown();
     m_ledger->setContent({shown.meter(), shown.incidents(), m_view.cursor()});
     if (m_ledger->isVisible())
         m_lines.followLayers(shown.incidents().get(), m_view.cursor());

@@ -49,16 +49,17 @@ class WallPage;
 namespace seamscope::console {
 
 /// Composition root: makes the models and widgets over one feed and joins them. Everything that one part
-/// tells another is connected here and nowhere else. GUI thread; the feed must outlive it.
+/// tells another is connected here and nowhere else. GUI thread.
 class Console final : public QObject {
     Q_OBJECT
 public:
+    /// The window can be made before what it shows is there.
     /// @p link says in the bar where data comes from: "in this process", "gw.example:7443".
-    Console(telemetry::Feed& feed, QString link, Preferences preferences);
+    Console(QString link, Preferences preferences);
     ~Console() override;
 
-    /// Begins to listen to the feed.
-    void start();
+    /// Begins to listen to @p feed, which must outlive it. Call once.
+    void start(telemetry::Feed& feed);
 
     [[nodiscard]] MainWindow& window() { return *m_window; }
     [[nodiscard]] models::ViewState& view() { return m_view; }
@@ -92,6 +93,8 @@ private:
     void build();
     void connectModels();
     void connectPanels();
+    void makeLedger();
+    void showLedger();
     void makeActions();
     void addAction(const QString& text, const QKeySequence& keys, std::function<void()> run);
     void makeViewMenu();
@@ -131,7 +134,7 @@ private:
     ui::GlobalBar* m_bar = nullptr;
     ui::OverviewPanel* m_overview = nullptr;
     ui::MeterPanel* m_meter = nullptr;
-    ui::LedgerPage* m_ledger = nullptr;
+    ui::LedgerPage* m_ledger = nullptr; ///< null until its page is asked for
     ui::SourcePanel* m_sourcePanel = nullptr;
     ui::GraphWidget* m_graph = nullptr;
     ui::HeatmapWidget* m_heatmap = nullptr;

@@ -67,7 +67,7 @@ IncidentDesk::IncidentDesk(models::LiveFeed& feed, models::ViewState& view, QObj
     , m_cascade(feed)
     , m_stack(new QStackedWidget)
     , m_page(new ui::IncidentPage)
-    , m_runbook(new ui::RunbookView) {
+    , m_palette(&ui::Palette::dark()) {
     auto* area = new QScrollArea;
     area->setWidgetResizable(true);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -75,7 +75,6 @@ IncidentDesk::IncidentDesk(models::LiveFeed& feed, models::ViewState& view, QObj
     area->setFrameShape(QFrame::NoFrame);
     area->setWidget(m_page);
     m_stack->addWidget(area);
-    m_stack->addWidget(m_runbook);
     m_stack->setFocusProxy(m_page);
     connect(&m_cascade, &models::CascadeLoader::changed, this,
             [this] { m_page->setLanes(m_cascade.lanes(), m_cascade.span()); });
@@ -85,10 +84,6 @@ IncidentDesk::IncidentDesk(models::LiveFeed& feed, models::ViewState& view, QObj
     connect(m_page, &ui::IncidentPage::ledgerAsked, this, &IncidentDesk::ledgerAsked);
     connect(m_page, &ui::IncidentPage::runbookAsked, this, &IncidentDesk::showRunbook);
     connect(m_page, &ui::IncidentPage::exportAsked, this, &IncidentDesk::askAndExport);
-    connect(m_runbook, &ui::RunbookView::closed, this, [this] {
-        m_stack->setCurrentIndex(0);
-        m_page->setFocus();
-    });
     connect(&m_view, &models::ViewState::incidentChanged, this, [this] {
         m_stack->setCurrentIndex(0);
         advance(true);
@@ -128,13 +123,33 @@ void IncidentDesk::advance(bool isJump) {
 }
 
 void IncidentDesk::applyTheme(const ui::Palette& palette, qreal textScale) {
+    m_palette = &palette;
+    m_textScale = textScale;
     m_page->setTheme(palette);
     m_page->setTextScale(textScale);
-    m_runbook->setTheme(palette);
-    m_runbook->setTextScale(textScale);
+    if (m_runbook)
+        styleRunbook();
+}
+
+void IncidentDesk::styleRunbook() {
+    m_runbook->setTheme(*m_palette);
+    m_runbook->setTextScale(m_textScale);
+}
+
+/// A text browser takes longer to make than the whole page of an incident.
+void IncidentDesk::makeRunbook() {
+    m_runbook = new ui::RunbookView;
+    m_stack->addWidget(m_runbook);
+    styleRunbook();
+    connect(m_runbook, &ui::RunbookView::closed, this, [this] {
+        m_stack->setCurrentIndex(0);
+        m_page->setFocus();
+    });
 }
 
 void IncidentDesk::showRunbook() {
+    if (!m_runbook)
+        makeRunbook();
     m_runbook->setPage(QString::fromStdString(m_runbookName), m_runbookText);
     m_stack->setCurrentIndex(1);
     m_runbook->setFocus();

@@ -48,6 +48,8 @@ Q_SIGNALS:
 private:
     Q_DISABLE_COPY_MOVE(IncidentDesk)
     void showRunbook();
+    void makeRunbook();
+    void styleRunbook();
     [[nodiscard]] const telemetry::Incident* current() const;
 
     models::LiveFeed& m_feed;
@@ -55,7 +57,9 @@ private:
     models::CascadeLoader m_cascade;
     QStackedWidget* m_stack;
     ui::IncidentPage* m_page;
-    ui::RunbookView* m_runbook;
+    ui::RunbookView* m_runbook = nullptr; ///< null until a page is asked for
+    const ui::Palette* m_palette;
+    qreal m_textScale = 1;
     QString m_runbooks;
     QString m_link;
     std::string m_runbookName; ///< of the text that is loaded

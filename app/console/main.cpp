@@ -94,23 +94,25 @@ int showWindow(console::Shell& shell, const console::Options& options) {
     } else {
         window.show();
     }
-    console.start();
+    shell.start();
     const int code = QApplication::exec();
     shell.settings().setWallRunning(false); // ended in order: no banner next time
     return code;
 }
 
-/// The gateway reads its catalogue while the window system is connected to.
+/// The gateway reads its catalogue while the window is made.
 std::future<Result<console::Origin>> startOrigin(const console::Options& options, const Clock& clock) {
     return std::async(std::launch::async, [&options, &clock] { return console::openOrigin(options, clock); });
 }
 
-int run(const console::Options& options, Result<console::Origin> origin, const Clock& clock) {
+int run(const console::Options& options, std::future<Result<console::Origin>> opening, const Clock& clock) {
+    const console::Settings settings;
+    console::Shell shell(options, preferencesFor(options, settings), settings, clock);
+    shell.prepare();
+    auto origin = opening.get();
     if (!origin)
         return report(origin.error(),
                       options.connect.empty() ? exitCodeFor(origin.error().code) : ExitCode::peerUnreachable);
-    const console::Settings settings;
-    console::Shell shell(options, preferencesFor(options, settings), settings, clock);
     shell.take(std::move(*origin));
 #ifndef NDEBUG
     const console::Watchdog watchdog;
@@ -119,7 +121,8 @@ int run(const console::Options& options, Result<console::Origin> origin, const C
         return showWindow(shell, options);
     if (const auto waited = shell.origin().gateway->waitLoaded(); !waited)
         return report(waited.error(), exitCodeFor(waited.error().code));
-    if (const auto drawn = console::renderViews(shell.console(), *options.render); !drawn)
+    if (const auto drawn = console::renderViews(shell.console(), *shell.origin().feed, *options.render);
+        !drawn)
         return report(drawn.error(), exitCodeFor(drawn.error().code));
     return toInt(ExitCode::done);
 }
@@ -135,10 +138,10 @@ int main(int argc, char** argv) {
     if (parsed.options->render) // a picture needs no display
         qputenv("QT_QPA_PLATFORM", "offscreen");
     const SystemClock clock;
-    std::future<Result<console::Origin>> origin = startOrigin(*parsed.options, clock);
+    std::future<Result<console::Origin>> opening = startOrigin(*parsed.options, clock);
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("seamscope"));
     QApplication::setApplicationDisplayName(QStringLiteral("Seamscope"));
     QApplication::setApplicationVersion(QStringLiteral(SEAMSCOPE_VERSION));
-    return run(*parsed.options, origin.get(), clock);
+    return run(*parsed.options, std::move(opening), clock);
 }

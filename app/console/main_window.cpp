@@ -89,7 +89,7 @@ MainWindow::MainWindow(const Parts& parts)
     addDock(Place::meter, QStringLiteral("meter"), tr("Lost throughput"), scrolling(parts.meter));
     addDock(Place::timeBar, QStringLiteral("timeBar"), tr("Time bar"), parts.timeBar);
     addDock(Place::incident, QStringLiteral("incident"), tr("Incident"), parts.incident);
-    addDock(Place::ledger, QStringLiteral("ledger"), tr("Ledger"), parts.ledger);
+    addDock(Place::ledger, QStringLiteral("ledger"), tr("Ledger"), nullptr);
     addDock(Place::timeline, QStringLiteral("timeline"), tr("Per-rank collective timeline"), parts.timeline);
     setFrameMargins();
     resetLayout();
@@ -98,7 +98,8 @@ MainWindow::MainWindow(const Parts& parts)
 QDockWidget* MainWindow::addDock(Place place, const QString& id, const QString& title, QWidget* content) {
     auto* dock = new QDockWidget(title, this);
     dock->setObjectName(id);
-    dock->setWidget(content);
+    if (content)
+        dock->setWidget(content);
     const auto at = static_cast<std::size_t>(place);
     if (place == Place::timeBar || isPage(place)) {
         dock->setTitleBarWidget(blank(dock)); // it is its own title
@@ -182,9 +183,17 @@ bool MainWindow::isOfOverview(Place place) const {
 void MainWindow::showPage(Page page) {
     if (page == m_page)
         return;
+    makePage(page);
     m_page = page;
     placePage();
     Q_EMIT pageChanged();
+}
+
+void MainWindow::setPage(Place place, QWidget* page) { dock(place)->setWidget(page); }
+
+void MainWindow::makePage(Page page) {
+    if (page == Page::ledger && !dock(Place::ledger)->widget())
+        m_parts.makeLedger();
 }
 
 void MainWindow::placePage() {

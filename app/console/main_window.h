@@ -5,6 +5,7 @@
 
 #include <QMainWindow>
 
+#include <functional>
 #include <vector>
 
 class QDockWidget;
@@ -42,7 +43,7 @@ public:
         ui::MeterPanel* meter = nullptr;
         ui::TimeBar* timeBar = nullptr;
         QWidget* incident = nullptr;
-        QWidget* ledger = nullptr;
+        std::function<void()> makeLedger; ///< called before its page is first shown; calls setPage()
     };
     enum class Place : unsigned char {
         overview,
@@ -68,6 +69,9 @@ public:
     bool restoreLayout(const Settings::Layout& layout);
 
     void showPage(Page page);
+    /// Pages that are made when they are needed are then there.
+    void makePage(Page page);
+    void setPage(Place place, QWidget* page);
     [[nodiscard]] Page page() const { return m_page; }
     void setRemark(Place place, const QString& remark);
     /// 12 px round the whole window while what is shown is not now; never removable by a setting.

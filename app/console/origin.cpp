@@ -29,7 +29,6 @@ Result<Origin> connectFar(const Options& options) {
         return fail(client.error());
     Origin origin;
     origin.feed = std::move(*client);
-    origin.link = QString::fromStdString(options.connect);
     return origin;
 }
 
@@ -64,7 +63,6 @@ Origin::~Origin() = default;
 Origin& Origin::operator=(Origin&& other) noexcept {
     feed = std::move(other.feed); // the old feed goes before its gateway
     gateway = std::move(other.gateway);
-    link = std::move(other.link);
     return *this;
 }
 

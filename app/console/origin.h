@@ -26,7 +26,6 @@ struct Origin {
 
     std::unique_ptr<gateway::Gateway> gateway;
     std::unique_ptr<telemetry::Feed> feed;
-    QString link; ///< HOST:PORT; empty = in this process
 };
 
 /// A gateway far away, or one in this process for the file of @p options; without a file it serves no source,

@@ -106,7 +106,7 @@ QSize sizeOf(const Options::Render& request, const Options::Render::View& view) 
     return {qRound(view.width / request.pixelRatio), qRound(view.height / request.pixelRatio)};
 }
 
-Result<> prepare(Console& console, const Options::Render& request) {
+Result<> prepare(Console& console, telemetry::Feed& feed, const Options::Render& request) {
     if (!request.select.empty()) {
         const auto entity = topology::EntityId::parse(request.select);
         if (!entity)
@@ -124,7 +124,7 @@ Result<> prepare(Console& console, const Options::Render& request) {
     console.window().show();
     if (isIncident)
         console.window().showPage(MainWindow::Page::incident); // its charts are loaded while it is shown
-    console.start();
+    console.start(feed);
     const bool showsAnalysis = std::any_of(request.views.begin(), request.views.end(),
                                            [](const auto& view) { return isOfAnalysis(view.name); });
     SEAM_TRY(settle(console, showsAnalysis));
@@ -137,8 +137,11 @@ Result<> prepare(Console& console, const Options::Render& request) {
 
 /// A view by itself has the size that was asked for.
 Result<> detach(Console& console, QWidget& widget, const std::string& view, QSize size) {
-    if (view == "incident" && console.window().page() != MainWindow::Page::incident) {
-        console.window().showPage(MainWindow::Page::incident);
+    // A page is filled and styled while it is shown in its place.
+    const bool isPage = view == "incident" || view == "ledger";
+    const auto page = view == "incident" ? MainWindow::Page::incident : MainWindow::Page::ledger;
+    if (isPage && console.window().page() != page) {
+        console.window().showPage(page);
         SEAM_TRY(settle(console, false));
     }
     widget.setParent(nullptr);
@@ -151,11 +154,11 @@ Result<> detach(Console& console, QWidget& widget, const std::string& view, QSiz
 
 } // namespace
 
-Result<> renderViews(Console& console, const Options::Render& request) {
+Result<> renderViews(Console& console, telemetry::Feed& feed, const Options::Render& request) {
     std::vector<Options::Render::View> views = request.views; // the window first: others are taken out of it
     std::stable_partition(views.begin(), views.end(),
                           [](const auto& view) { return view.name == "console"; });
-    SEAM_TRY(prepare(console, request));
+    SEAM_TRY(prepare(console, feed, request));
     for (const Options::Render::View& view : views) {
         QWidget* widget = console.widgetOf(view.name);
         if (!widget)

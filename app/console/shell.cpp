@@ -25,10 +25,10 @@ Shell::~Shell() {
         m_opening.wait();
 }
 
-void Shell::take(Origin origin) {
-    const QString link =
-        origin.link.isEmpty() ? QCoreApplication::translate("main", "in this process") : origin.link;
-    auto console = std::make_unique<Console>(*origin.feed, link, m_preferences);
+void Shell::prepare() {
+    const QString link = m_options.connect.empty() ? QCoreApplication::translate("main", "in this process")
+                                                   : QString::fromStdString(m_options.connect);
+    auto console = std::make_unique<Console>(link, m_preferences);
     console->incidents().setRunbooks(
         QString::fromStdString((gateway::resourceFolder() / "runbooks").string()));
     console->incidents().setLink(linkTo(m_options));
@@ -36,9 +36,16 @@ void Shell::take(Origin origin) {
     const bool isFile = std::filesystem::is_regular_file(m_options.path, unknown);
     console->keepNotes(isFile ? m_options.path : std::string());
     m_console = std::move(console);
-    m_origin = std::move(origin);
     connectConsole();
 }
+
+void Shell::take(Origin origin) {
+    if (!m_console)
+        prepare();
+    m_origin = std::move(origin);
+}
+
+void Shell::start() { m_console->start(*m_origin.feed); }
 
 void Shell::connectConsole() {
     if (m_options
@@ -98,7 +105,7 @@ void Shell::replace(const QString& path, Result<Origin> origin) {
     m_console->window().restoreLayout(layout);
     if (isVisible)
         m_console->window().show();
-    m_console->start();
+    start();
     Q_EMIT opened(path);
 }
 

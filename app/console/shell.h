@@ -21,8 +21,13 @@ public:
     Shell(Options options, Preferences preferences, Settings settings, const Clock& clock);
     ~Shell() override;
 
-    /// Makes the console of an origin; the window is not shown by this.
+    /// Makes the window that @p options of the constructor name, while its origin is still being opened. It
+    /// is not shown by this.
+    void prepare();
+    /// What the window stands on; makes it if it is not there yet.
     void take(Origin origin);
+    /// The window listens to its origin from here on. Call once after take().
+    void start();
     [[nodiscard]] Console& console() { return *m_console; }
     [[nodiscard]] Origin& origin() { return m_origin; }
     [[nodiscard]] Settings& settings() { return m_settings; }

@@ -21,10 +21,10 @@ struct Rig {
         feed.onRange = [this](const telemetry::RangeQuery& query) { return hall.range(query); };
         feed.onEvents = [this](const telemetry::EventQuery&) { return hall.events(); };
         feed.push(hall.firstUpdate(mode));
-        console = std::make_unique<console::Console>(feed, QStringLiteral("scripted"), preferences);
+        console = std::make_unique<console::Console>(QStringLiteral("scripted"), preferences);
         console->window().resize(1920, 1080);
         console->window().show();
-        console->start();
+        console->start(feed);
         isReady = QTest::qWaitFor([this] { return console->feed().hasData(); });
     }
     template<class T>

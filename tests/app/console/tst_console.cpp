@@ -210,10 +210,10 @@ void TstConsole::anEmptyGatewayIsSaidHonestly() {
     first.session.emplace();
     first.session->now = *parseRfc3339("2026-03-12T12:03:52Z");
     feed.push(std::move(first));
-    Console console(feed, QStringLiteral("scripted"), {});
+    Console console(QStringLiteral("scripted"), {});
     console.window().resize(1920, 1080);
     console.window().show();
-    console.start();
+    console.start(feed);
     QTRY_VERIFY(console.feed().hasData());
     const auto* overview = console.window().findChild<ui::OverviewPanel*>();
     QTRY_VERIFY(test::textsOf(overview->picture()).contains(QStringLiteral("Loss is not known.")));

@@ -45,6 +45,7 @@ private Q_SLOTS:
     void aDropIsAskedFor();
     void anIncidentIsExported();
     void aFigureLeadsToItsRows();
+    void aPageIsMadeWhenItIsFirstAskedFor();
 };
 
 void TstConsoleWork::oneSelectionEverywhere() {
@@ -365,6 +366,23 @@ void TstConsoleWork::aFigureLeadsToItsRows() {
     }
     QTest::keyClick(ledger, Qt::Key_Backspace);
     QCOMPARE(rig.console->window().page(), MainWindow::Page::overview);
+}
+
+void TstConsoleWork::aPageIsMadeWhenItIsFirstAskedFor() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    QVERIFY(!rig.part<ui::LedgerPage>());
+    console::Preferences light = rig.console->preferences();
+    light.theme = console::Theme::light;
+    rig.console->setPreferences(light);
+    rig.console->window().showPage(MainWindow::Page::ledger);
+    auto* ledger = rig.part<ui::LedgerPage>();
+    QVERIFY(ledger && ledger->isVisible() && ledger->isAncestorOf(QApplication::focusWidget()));
+    QVERIFY(ledger->rows().rowCount() > 0); // of the reading that came before it
+    QCOMPARE(ledger->palette().color(QPalette::Window), ui::Palette::light()[ui::Role::bg1]);
+    rig.console->window().showPage(MainWindow::Page::overview);
+    rig.console->window().showPage(MainWindow::Page::ledger);
+    QCOMPARE(rig.console->window().findChildren<ui::LedgerPage*>().size(), 1);
 }
 
 QTEST_MAIN(TstConsoleWork)

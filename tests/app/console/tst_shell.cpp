@@ -46,7 +46,7 @@ void TstShell::anotherFileTakesTheWindowsPlace() {
     Shell shell({}, {}, Settings(settings), clock);
     shell.take(std::move(*openOrigin({}, clock)));
     shell.console().window().show();
-    shell.console().start();
+    shell.start();
     const QString first = makeBundle(folder / "a", "n1");
     const QString second = makeBundle(folder / "b", "n2");
     QSignalSpy opened(&shell, &Shell::opened);
@@ -68,9 +68,10 @@ void TstShell::aFileThatCannotBeOpenedChangesNothing() {
     Options options;
     options.path = makeBundle(folder / "a", "n1").toStdString();
     Shell shell(options, {}, Settings(settings), clock);
+    shell.prepare(); // the window first, as at the start of the program
     shell.take(std::move(*openOrigin(options, clock)));
     shell.console().window().show();
-    shell.console().start();
+    shell.start();
     QTRY_VERIFY(shows(shell, "gpu/n1:1"));
     QSignalSpy failed(&shell, &Shell::failed);
     const Console* const before = &shell.console();
