@@ -78,6 +78,8 @@ public:
     void keepNotes(const std::filesystem::path& recording);
     /// The timeline shows @p length of time round the cursor.
     void showTimeline(Duration length);
+    /// Events of the file are still on their way into the timeline.
+    [[nodiscard]] bool isTimelineBuilding() const { return m_timelines.isBuilding(); }
     /// What was open before, newest first, for the menu.
     void setRecentFiles(const QStringList& paths) { m_files->setRecent(paths); }
     [[nodiscard]] ViewSteps& steps() { return *m_steps; }

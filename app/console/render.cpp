@@ -46,7 +46,8 @@ Result<> settle(Console& console, bool waitsForAnalysis) {
     clock.start();
     QObject::connect(&quiet, &QTimer::timeout, &loop, [&] {
         const models::LiveFeed& feed = console.feed();
-        const bool isRead = feed.hasData() && !feed.live().session().loading;
+        const bool isRead =
+            feed.hasData() && !feed.live().session().loading && !console.isTimelineBuilding();
         if (!isRead || (waitsForAnalysis && !isAnalysed(feed.live()) && clock.elapsed() < kAnalysis))
             quiet.start();
         else

@@ -536,24 +536,34 @@ namespace {
 
 /// The timeline that is asked for: of the job, of the only one, or of the one with most ranks; without
 /// collectives, of what is measured.
-std::shared_ptr<const collectives::TimelineModel> timelineFor(const SessionData& data, const topology::EntityId& job,
-                                                              TimeRange range) {
+std::shared_ptr<const collectives::TimelineModel>
+timelineFor(const SessionData& data, const topology::EntityId& job, TimeRange range) {
     std::shared_ptr<const collectives::TimelineModel> best;
-    if (const auto models = data.timelines())
-        for (const auto& model : *models)
-            if (job.isEmpty() ? !best || model->events->ranks.size() > best->events->ranks.size() : model->job == job)
+    if (const auto timelines = data.timelines())
+        for (const auto& model : timelines->jobs)
+            if (job.isEmpty() ? !best || model->events->ranks.size() > best->events->ranks.size()
+                              : model->job == job)
                 best = model;
-    return best && best->events->events > 0 ? best
-                                            : timelineFromSignals(*data.snapshot(), *data.published()->topology, job, range);
+    return best && best->events->events > 0
+               ? best
+               : timelineFromSignals(*data.snapshot(), *data.published()->topology, job, range);
 }
 
 } // namespace
 
 void Session::queryTimeline(const telemetry::TimelineQuery& query, Reply<telemetry::TimelineTiles> reply) {
-    answer<telemetry::TimelineTiles>(std::move(reply), [data = m_data, query]() -> Result<telemetry::TimelineTiles> {
-        const auto model = timelineFor(*data, query.job, query.range);
-        return collectives::answerTimeline(*model, *data->published()->topology, query);
-    });
+    const bool isOfFile = m_options.mode == SessionMode::replay;
+    answer<telemetry::TimelineTiles>(
+        std::move(reply), [data = m_data, query, isOfFile]() -> Result<telemetry::TimelineTiles> {
+            // Before the timeline is looked at: what is whole by then was not building.
+            const auto timelines = data->timelines();
+            const bool isBuilding = isOfFile && !(timelines && timelines->isWhole);
+            const auto model = timelineFor(*data, query.job, query.range);
+            auto tiles = collectives::answerTimeline(*model, *data->published()->topology, query);
+            if (tiles)
+                tiles->isBuilding = isBuilding;
+            return tiles;
+        });
 }
 
 void Session::queryLedger(const telemetry::LedgerQuery& query, Reply<telemetry::LedgerAnswer> reply) {

@@ -35,7 +35,10 @@ struct Published {
 };
 
 /// Timelines of all jobs that tell of their collectives.
-using Timelines = std::vector<std::shared_ptr<const collectives::TimelineModel>>;
+struct Timelines {
+    std::vector<std::shared_ptr<const collectives::TimelineModel>> jobs;
+    bool isWhole = false; ///< of a file: no more comes
+};
 
 /// What subscriptions and queries of a session read. The session thread writes, any thread reads; locks are
 /// held only to copy pointers or a bounded number of events.

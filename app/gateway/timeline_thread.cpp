@@ -77,10 +77,11 @@ void TimelineThread::run() {
 }
 
 void TimelineThread::publish(bool isAll) {
-    auto models = std::make_shared<Models>();
+    auto models = std::make_shared<Timelines>();
+    models->isWhole = isAll;
     for (const auto& [name, builder] : d->jobs) {
         (void)builder->publish(isAll);
-        models->push_back(builder->model());
+        models->jobs.push_back(builder->model());
     }
     d->isChanged = false;
     m_publish(std::move(models));

@@ -3,16 +3,12 @@
 
 #include "base/bounded_queue.h"
 #include "collectives/store/event_store.h"
+#include "gateway/session_data.h"
 #include "telemetry/ingest.h"
 
 #include <functional>
 #include <memory>
 #include <thread>
-#include <vector>
-
-namespace seamscope::collectives {
-struct TimelineModel;
-}
 
 namespace seamscope::gateway {
 
@@ -21,8 +17,7 @@ namespace seamscope::gateway {
 class TimelineThread {
 public:
     /// All jobs that have a timeline, each as of its newest version; on the timeline thread.
-    using Models = std::vector<std::shared_ptr<const collectives::TimelineModel>>;
-    using Publish = std::function<void(std::shared_ptr<const Models>)>;
+    using Publish = std::function<void(std::shared_ptr<const Timelines>)>;
 
     explicit TimelineThread(Publish publish, collectives::EventStoreOptions options = {});
     ~TimelineThread();

@@ -8,6 +8,8 @@ namespace {
 
 constexpr qint64 kRefreshEvery = 500; ///< ms between questions when only the session went on
 constexpr qint64 kRestEvery = 5000;   ///< the same for a recording that is there already
+constexpr int kFirstEvery = 15;       ///< ms while there is nothing to show yet, but soon will be
+constexpr int kBuildingEvery = 60;    ///< ms while a file is being read and some of it is shown
 constexpr std::uint32_t kMaxGroups = 64;
 constexpr std::uint32_t kMaxColumns = 8192;
 constexpr std::uint32_t kMaxBands = 256;
@@ -22,7 +24,6 @@ TimelineLoader::TimelineLoader(LiveFeed& feed, QObject* parent)
     m_soon.setSingleShot(true);
     connect(&m_soon, &QTimer::timeout, this, &TimelineLoader::consider);
     m_again.setSingleShot(true);
-    m_again.setInterval(kRefreshEvery);
     connect(&m_again, &QTimer::timeout, this, &TimelineLoader::refresh);
 }
 
@@ -111,10 +112,8 @@ void TimelineLoader::ask(Half& half, const telemetry::TimelineQuery& query) {
         half.isInFlight = false;
         m_problem = result ? QString() : QString::fromStdString(result.error().text());
         const bool isNew = result && !(half.tiles && *half.tiles == *result);
-        const bool isGrowing =
-            result && (result->events == 0 || !half.tiles || half.tiles->version != result->version);
-        if (&half == &m_groups && isGrowing)
-            m_again.start();
+        if (&half == &m_groups && result && result->isBuilding)
+            m_again.start(result->events == 0 ? kFirstEvery : kBuildingEvery);
         if (isNew)
             half.tiles = std::make_shared<const telemetry::TimelineTiles>(std::move(*result));
         if (isNew || !result)

@@ -43,6 +43,8 @@ public:
     [[nodiscard]] const Tiles& lanes() const { return m_lanes.tiles; }
     /// How far the ranks of the groups are apart: rows without cells, a little later than the others.
     [[nodiscard]] const Tiles& spreads() const { return m_spreads.tiles; }
+    /// More of the same file is on its way into the timeline.
+    [[nodiscard]] bool isBuilding() const { return m_groups.tiles && m_groups.tiles->isBuilding; }
     [[nodiscard]] const QString& problem() const { return m_problem; }
 
     /// What lies in a stretch of a row; the answer comes to @p reply on the GUI thread.

@@ -123,6 +123,7 @@ struct TimelineTiles {
     std::string headline;      ///< who keeps whom waiting, in one sentence; empty = nobody
     bool namesCulprit = false; ///< the headline names ranks: an alarm, not a remark
     std::string note;          ///< what is missing and why: "no per-rank events: steps of the job only"
+    bool isBuilding = false;   ///< more of the same file is on its way: worth asking again soon
 
     [[nodiscard]] TimePoint columnStart(std::uint32_t column) const {
         return fromNanoseconds((firstColumn + std::int64_t{column}) << columnBits);

@@ -199,6 +199,7 @@ void toProto(const TimelineTiles& tiles, v1::TimelineReply& out) {
     out.set_clock_uncertainty_seconds(tiles.clocks.uncertaintySeconds);
     out.set_clock_spread_seconds(tiles.clocks.spreadSeconds);
     out.set_names_culprit(tiles.namesCulprit);
+    out.set_building(tiles.isBuilding);
 }
 
 Result<TimelineTiles> fromProto(const v1::TimelineReply& in) {
@@ -250,6 +251,7 @@ Result<TimelineTiles> fromProto(const v1::TimelineReply& in) {
               checkedFinite(in.clock_uncertainty_seconds(), "clock_uncertainty_seconds"));
     SEAM_TAKE(tiles.clocks.spreadSeconds, checkedFinite(in.clock_spread_seconds(), "clock_spread_seconds"));
     tiles.namesCulprit = in.names_culprit();
+    tiles.isBuilding = in.building();
     tiles.headline = in.headline();
     tiles.note = in.note();
     return tiles;

@@ -107,7 +107,8 @@ GuiPings::GuiPings(xcb_window_t window)
     : m_window(window)
     , m_protocols(m_x.atom("WM_PROTOCOLS"))
     , m_ping(m_x.atom("_NET_WM_PING")) {
-    // The answer is the same message, sent to the root window; Qt 6.4 sends it to those who listen to its structure.
+    // The answer is the same message, sent to the root window; Qt 6.4 sends it to those who listen to its
+    // structure.
     const std::uint32_t events = XCB_EVENT_MASK_STRUCTURE_NOTIFY | XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY;
     xcb_change_window_attributes(m_x.get(), m_x.screen().root, XCB_CW_EVENT_MASK, &events);
     m_thread = std::thread([this] { run(); });

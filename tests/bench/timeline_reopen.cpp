@@ -14,6 +14,7 @@
 #include <cstdio>
 #include <fstream>
 #include <numeric>
+#include <thread>
 #include <vector>
 
 namespace seamscope::bench {
@@ -69,8 +70,13 @@ double readSeconds(const std::filesystem::path& path) {
     return static_cast<double>(clock.nsecsElapsed()) * 1e-9;
 }
 
-/// From the open of the file to the first picture with events in it.
-double openMs(const std::filesystem::path& path) {
+struct Opened {
+    double firstMs = 1e9; ///< to the first picture with events in it
+    double wholeMs = 1e9; ///< to the one with all of them
+};
+
+/// From the open of the file on.
+Opened open(const std::filesystem::path& path) {
     const SystemClock system;
     QElapsedTimer clock;
     clock.start();
@@ -78,10 +84,10 @@ double openMs(const std::filesystem::path& path) {
     options.path = path.string();
     const auto gateway = gateway::Gateway::open(options, system);
     if (!gateway)
-        return -1;
+        return {};
     const auto feed = (*gateway)->connect();
     if (!feed)
-        return -1;
+        return {};
     models::ViewState view;
     models::LiveFeed live(**feed, view);
     models::TimelineLoader loader(live);
@@ -90,14 +96,21 @@ double openMs(const std::filesystem::path& path) {
     widget.show();
     const TimeRange reach{kStart, kStart + kSteps * std::chrono::milliseconds(10)};
     live.start();
-    while (clock.elapsed() < 20'000) {
-        widget.showState(kStart, reach, true);
-        QCoreApplication::processEvents(QEventLoop::AllEvents, 2);
-        if (widget.scene().groups && widget.scene().groups->events > 0)
-            break;
-    }
-    widget.repaint();
-    return static_cast<double>(clock.nsecsElapsed()) * 1e-6;
+    const auto shownAt = [&](auto isThere) {
+        while (clock.elapsed() < 20'000) {
+            widget.showState(kStart, reach, true);
+            QCoreApplication::processEvents(QEventLoop::AllEvents, 2);
+            std::this_thread::sleep_for(std::chrono::milliseconds(1)); // the other threads need both cores
+            if (widget.scene().groups && isThere(*widget.scene().groups))
+                break;
+        }
+        widget.repaint();
+        return static_cast<double>(clock.nsecsElapsed()) * 1e-6;
+    };
+    Opened opened;
+    opened.firstMs = shownAt([](const telemetry::TimelineTiles& tiles) { return tiles.events > 0; });
+    opened.wholeMs = shownAt([](const telemetry::TimelineTiles& tiles) { return !tiles.isBuilding; });
+    return opened;
 }
 
 } // namespace
@@ -116,12 +129,16 @@ void benchTimelineReopen() {
         (void)(*writer)->close();
     }
     const double floor = readSeconds(path);
-    double best = 1e9;
-    for (int i = 0; i < 3; ++i)
-        best = std::min(best, openMs(path));
-    std::printf("\"reopen\":{\"events\":%zu,\"bytes\":%zu,\"read_ms\":%.1f,\"first_frame_ms\":%.1f},\n",
+    Opened best;
+    for (int i = 0; i < 3; ++i) {
+        const Opened opened = open(path);
+        best.firstMs = std::min(best.firstMs, opened.firstMs);
+        best.wholeMs = std::min(best.wholeMs, opened.wholeMs);
+    }
+    std::printf("\"reopen\":{\"events\":%zu,\"bytes\":%zu,\"read_ms\":%.1f,\"first_frame_ms\":%.1f,"
+                "\"whole_ms\":%.1f},\n",
                 trace.events.size(), static_cast<std::size_t>(std::filesystem::file_size(path)), floor * 1e3,
-                best);
+                best.firstMs, best.wholeMs);
 }
 
 } // namespace seamscope::bench

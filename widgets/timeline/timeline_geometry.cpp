@@ -386,6 +386,8 @@ QString timelineEmptyText(const TimelineScene& scene) {
     const auto& tiles = scene.groups ? scene.groups : scene.lanes;
     if (!tiles)
         return text("Asking for the timeline …");
+    if (tiles->events == 0 && tiles->isBuilding)
+        return text("The timeline is being read …");
     if (tiles->events == 0)
         return text("No rank tells how it spends its time: %1. Open a PyTorch profile, a Flight Recorder "
                     "dump or a job "

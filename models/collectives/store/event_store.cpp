@@ -3,12 +3,38 @@
 
 #include <algorithm>
 #include <iterator>
+#include <numeric>
 
 namespace seamscope::collectives {
 namespace {
 
 bool isBefore(const TimelineEvent& a, const TimelineEvent& b) {
     return a.rank != b.rank ? a.rank < b.rank : a.start < b.start;
+}
+
+/// Stable. Events mostly come by time: dealt out to their ranks, each rank's are in order already.
+void sortByRank(std::vector<TimelineEvent>& events) {
+    const auto highest = std::max_element(events.begin(), events.end(),
+                                          [](const auto& a, const auto& b) { return a.rank < b.rank; });
+    if (events.empty() || highest->rank > 4 * events.size())
+        return std::stable_sort(events.begin(), events.end(), isBefore);
+    if (std::is_sorted(events.begin(), events.end(), isBefore))
+        return;
+    std::vector<std::size_t> next(std::size_t{highest->rank} + 2);
+    for (const TimelineEvent& event : events)
+        ++next[event.rank + 1];
+    std::partial_sum(next.begin(), next.end(), next.begin());
+    std::vector<TimelineEvent> dealt(events.size());
+    for (const TimelineEvent& event : events)
+        dealt[next[event.rank]++] = event;
+    auto from = dealt.begin();
+    for (std::size_t rank = 0; rank + 1 < next.size(); ++rank) { // next is by now where a rank ends
+        const auto to = dealt.begin() + static_cast<std::ptrdiff_t>(next[rank]);
+        if (!std::is_sorted(from, to, isBefore))
+            std::stable_sort(from, to, isBefore);
+        from = to;
+    }
+    events = std::move(dealt);
 }
 
 bool isUsable(const TimelineEvent& event) {
@@ -45,7 +71,7 @@ Result<> EventStore::append(std::span<const TimelineEvent> events, std::uint32_t
 /// Seals what begins before the time that nearly all ranks have reached; the rest waits for the others, so
 /// that partitions do not lie over each other in time. Everything, where that is less than half.
 Result<> EventStore::sealReached() {
-    std::stable_sort(m_pending.begin(), m_pending.end(), isBefore);
+    sortByRank(m_pending);
     std::vector<std::int64_t> reached;
     for (std::size_t i = 0; i < m_pending.size(); ++i)
         if (i + 1 == m_pending.size() || m_pending[i + 1].rank != m_pending[i].rank)
@@ -64,42 +90,39 @@ Result<> EventStore::sealReached() {
 }
 
 Result<> EventStore::seal() {
-    std::stable_sort(m_pending.begin(), m_pending.end(), isBefore);
+    sortByRank(m_pending);
     return m_pending.empty() ? Result<>() : sealSorted();
 }
 
+/// A partition is joined to what is sealed next while it is not twice its size.
 Result<> EventStore::sealSorted() {
-    auto partition = Partition::seal(m_pending, m_pendingEpoch, m_kinds.kinds(), m_options.spillFolder);
+    std::size_t size = m_pending.size();
+    auto first = m_partitions.end();
+    while (first != m_partitions.begin()) {
+        const Partition& older = **std::prev(first);
+        if (older.epoch() != m_pendingEpoch || older.size() >= 2 * size ||
+            older.size() + size > kPartitionEvents)
+            break;
+        size += older.size();
+        --first;
+    }
+    std::vector<TimelineEvent> joined;
+    if (first != m_partitions.end()) {
+        joined.reserve(size);
+        for (auto older = first; older != m_partitions.end(); ++older)
+            copyOut(**older, joined);
+        joined.insert(joined.end(), m_pending.begin(), m_pending.end());
+        sortByRank(joined);
+    }
+    auto partition = Partition::seal(joined.empty() ? m_pending : joined, m_pendingEpoch, m_kinds.kinds(),
+                                     m_options.spillFolder);
     if (!partition)
         return fail(partition.error());
+    m_partitions.erase(first, m_partitions.end());
     m_partitions.push_back(std::move(*partition));
     m_pending.clear();
     if (m_pending.capacity() > kPartitionEvents / 4)
         m_pending.shrink_to_fit();
-    return merge();
-}
-
-/// A partition is joined to the one before while that is not twice its size.
-Result<> EventStore::merge() {
-    while (m_partitions.size() >= 2) {
-        const Partition& older = **(m_partitions.end() - 2);
-        const Partition& newer = *m_partitions.back();
-        const bool isSmall =
-            older.size() < 2 * newer.size() && older.size() + newer.size() <= kPartitionEvents;
-        if (!isSmall || older.epoch() != newer.epoch())
-            return {};
-        std::vector<TimelineEvent> events;
-        events.reserve(older.size() + newer.size());
-        copyOut(older, events);
-        const auto middle = static_cast<std::ptrdiff_t>(events.size());
-        copyOut(newer, events);
-        std::inplace_merge(events.begin(), events.begin() + middle, events.end(), isBefore);
-        auto joined = Partition::seal(events, older.epoch(), m_kinds.kinds(), m_options.spillFolder);
-        if (!joined)
-            return fail(joined.error());
-        m_partitions.pop_back();
-        m_partitions.back() = std::move(*joined);
-    }
     return {};
 }
 

@@ -53,7 +53,6 @@ private:
     [[nodiscard]] Result<> seal(); ///< all that is pending
     [[nodiscard]] Result<> sealReached();
     [[nodiscard]] Result<> sealSorted();
-    [[nodiscard]] Result<> merge();
     void enforceBudget();
 
     EventStoreOptions m_options;

@@ -72,9 +72,11 @@ Result<> TimelineBuilder::add(const CollectiveBatch& batch) {
         (batch.verdict->hangs ? m_hang : m_slow) = batch.verdict;
     std::vector<std::uint32_t> order(batch.events.size());
     std::iota(order.begin(), order.end(), 0U);
-    std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+    const auto isEarlier = [&](std::uint32_t a, std::uint32_t b) {
         return batch.events[a].begin() < batch.events[b].begin();
-    });
+    };
+    if (!std::is_sorted(order.begin(), order.end(), isEarlier))
+        std::stable_sort(order.begin(), order.end(), isEarlier);
     for (const std::uint32_t i : order) {
         Telling telling{.event = batch.events[i], .startsTogether = batch.startsTogether};
         CollectiveEvent& event = telling.event;
@@ -441,11 +443,15 @@ void TimelineBuilder::noteStep(const CollectiveEvent& event) {
         return;
     const TimePoint start = event.begin();
     const auto length = event.duration();
-    const auto [at, isNew] = m_steps.try_emplace(event.step, TimeRange{start, start});
-    at->second.from = std::min(at->second.from, start);
-    at->second.to = std::max(at->second.to, length ? start + *length : start);
-    if (isNew && m_steps.size() > kMaxSteps)
-        m_steps.erase(m_steps.begin());
+    const TimePoint end = length ? start + *length : start;
+    if (m_newestStep == m_steps.end() || m_newestStep->first != event.step) {
+        if (m_steps.size() >= kMaxSteps && !m_steps.contains(event.step))
+            m_steps.erase(m_steps.begin());
+        m_newestStep = m_steps.try_emplace(event.step, TimeRange{start, end}).first;
+    }
+    TimeRange& range = m_newestStep->second;
+    range.from = std::min(range.from, start);
+    range.to = std::max(range.to, end);
 }
 
 Result<> TimelineBuilder::store() {

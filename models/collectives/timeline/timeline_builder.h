@@ -127,6 +127,7 @@ private:
     int m_ticksHeld = 0;
     bool m_isReleased = false;
     std::map<std::int64_t, TimeRange> m_steps;
+    std::map<std::int64_t, TimeRange>::iterator m_newestStep = m_steps.end(); ///< where an event came last
     std::vector<Blame> m_blames;
     std::vector<TimelineEvent> m_made;
     std::uint32_t m_epoch = 0;

@@ -18,8 +18,9 @@ struct Blame {
     std::uint32_t rank = 0;
     CommId comm;
     Duration caused{0}; ///< waits of all others together
-    bool hangs = false;     ///< it has not come at all
-    bool standsOut = false; ///< from the spread of the others; else somebody would have been as late without it
+    bool hangs = false; ///< it has not come at all
+    bool standsOut =
+        false; ///< from the spread of the others; else somebody would have been as late without it
 };
 
 /// All that views ask of the timeline of one job; one immutable version. Any thread.
