@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
 
 namespace seamscope::gateway {
 namespace {
@@ -46,14 +47,32 @@ std::shared_ptr<const economics::PriceBook> pricesOf(const Session& session) {
     return nullptr;
 }
 
-/// When people began to be busy with it: the first fact at a job or a device that works for one.
-std::optional<TimePoint> firstEffect(const telemetry::Incident& incident) {
-    std::optional<TimePoint> first;
+/// Jobs that the evidence says were slowed or stopped; a rank tells of its job.
+std::set<topology::EntityId> touchedJobs(const telemetry::Incident& incident) {
+    std::set<topology::EntityId> jobs;
+    const auto note = [&](const topology::EntityId& id) {
+        if (id.kind() == topology::EntityKind::job)
+            jobs.insert(id);
+        else if (id.kind() == topology::EntityKind::rank)
+            jobs.insert(topology::EntityId::make(topology::EntityKind::job,
+                                                 id.name().substr(0, id.name().rfind(':'))));
+    };
+    for (const topology::EntityId& victim : incident.victims)
+        note(victim);
     if (!incident.roots.empty())
         for (const telemetry::IncidentEvidence& evidence : incident.roots.front().supporting)
-            if (topology::domainOf(evidence.entity.kind()) == topology::Domain::runtime)
-                first = std::min(first.value_or(evidence.at), evidence.at);
-    return first;
+            note(evidence.entity);
+    return jobs;
+}
+
+/// A job that is the cause of others' loss is not the one that loses: those are.
+void nameLosers(telemetry::Incident& incident) {
+    if (incident.roots.empty() || incident.roots.front().entity.kind() != topology::EntityKind::job)
+        return;
+    auto touched = touchedJobs(incident);
+    touched.erase(incident.roots.front().entity);
+    if (!touched.empty())
+        incident.jobs.assign(touched.begin(), touched.end());
 }
 
 } // namespace
@@ -61,11 +80,11 @@ std::optional<TimePoint> firstEffect(const telemetry::Incident& incident) {
 void priceIncidents(telemetry::IncidentReport& report, const economics::CostContext& context,
                     std::vector<economics::CostLine>* lines) {
     std::vector<economics::IncidentSpan> spans;
-    for (const telemetry::Incident& incident : report.incidents) {
+    for (telemetry::Incident& incident : report.incidents) {
+        nameLosers(incident);
         economics::IncidentSpan span;
-        span.onset = incident.onset;
+        span.onset = std::max(incident.onset, context.begin); // nobody was busy before there was anything
         span.onsetUncertainty = incident.onsetUncertainty;
-        span.firstEffect = firstEffect(incident);
         span.ended = incident.ended;
         span.jobs = incident.jobs;
         spans.push_back(std::move(span));

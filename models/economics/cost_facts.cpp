@@ -50,6 +50,7 @@ public:
 
     void collect(CostContext& context) {
         readSeries(context);
+        context.begin = m_coverage.from;
         context.end = std::min(m_until, m_coverage.to);
         for (const topology::Entity& entity : m_topology.entities())
             context.clusterGpus += entity.id.kind() == EntityKind::gpu ? 1U : 0U;

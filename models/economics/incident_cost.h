@@ -28,6 +28,7 @@ struct CostContext {
     std::vector<JobHistory> jobs;
     std::shared_ptr<const PriceBook> prices;             ///< null: GPU-time only
     std::map<topology::EntityId, std::string> gpuModels; ///< as DCGM names them; choose the price row
+    TimePoint begin = kTimeMin;                          ///< of the data
     TimePoint end{};                                     ///< of the data
     std::map<topology::EntityId, double> mfu;            ///< mean of what each job reports, where it does
     std::uint32_t clusterGpus = 0; ///< placed in the topology and in no inference job; 0 = not known
@@ -43,7 +44,6 @@ struct CostContext {
 struct IncidentSpan {
     TimePoint onset{};
     Duration onsetUncertainty{0};         ///< one sigma
-    std::optional<TimePoint> firstEffect; ///< people are busy from here on; none: from the onset
     std::optional<TimePoint> ended;       ///< none: open, until the end of the data
     std::vector<topology::EntityId> jobs; ///< empty: nobody was slowed; only people cost
     /// Share of the loss where several incidents lie on one job at one time, relative to theirs. Nobody
@@ -66,18 +66,23 @@ struct CostLine {
     std::int64_t high = 0;
     std::optional<Micros> ratePerHour; ///< none: no price, the time alone is told
     std::string source;
+    /// Of the value of delay: what is stated as its low and high; the price of all other rows is a fact.
+    std::optional<Micros> lowRatePerHour{};
+    std::optional<Micros> highRatePerHour{};
 };
 
 /// Cost of each incident by the definition of the contract, §6: GPU-time lost by every job that it slowed
 /// against the same job without it. Expected pace: robust mean of the healthy steps of the same job and size
 /// outside all incidents; the stated reference fills in where these are few. Checkpoints that the job makes
-/// anyway are no loss, only what they took longer.
+/// anyway are no loss, only what they took longer. People are busy from the onset until the end; the same
+/// people work on all incidents, so that where several are open their time is split evenly.
 ///
 /// Bands are 80 %: compute layers ± 1.28 standard deviations of the lost time (pace, noise of steps and
-/// writes, ends of stops, sharing); labor by the error of the onset; schedule by its stated low and high,
-/// read as 10th and 90th percentile, and by the error of the lost time. The total's band joins the three as
-/// the root of their squares, so that it follows from the rows of the ledger. nullopt: a job of it has
-/// neither healthy steps nor a reference, so nothing can be said. Same order as @p incidents.
+/// writes, ends of stops, sharing); labor by the error of the onset; schedule by its stated low and high and
+/// by the error of the lost time. The total is at the likely value of delay, as the contract has it: its band
+/// is what may have been measured wrong, compute and schedule together (one lost time makes both), joined
+/// with labor as the root of their squares, so that it follows from the rows of the ledger. nullopt: no job
+/// of it has healthy steps or a reference, so nothing can be said. Same order as @p incidents.
 /// @param lines takes the products that the layers are the sums of, for the ledger; may be null
 [[nodiscard]] std::vector<std::optional<telemetry::IncidentCost>>
 costOfIncidents(std::span<const IncidentSpan> incidents, const CostContext& context,

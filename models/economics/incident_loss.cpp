@@ -12,13 +12,15 @@ namespace {
 
 constexpr double kHealthySteps = 5; ///< in a row: the job is back
 constexpr double kSlowSigmas = 3;
-constexpr double kSharingError = 0.15; ///< of what two incidents share
-constexpr double kWriteSigma = 0.02;   ///< by which writes differ without trouble, relative; at least that
-constexpr double kCutSteps = 0.2;      ///< of a step, by which the ends of a stop are not known
-constexpr double kLeastShared = 5;     ///< steps in which a set of incidents must have been on to be measured
-constexpr double kRecentSteps = 20;    ///< that tell the rate of an open incident
-constexpr double kWell = 1.01;         ///< of the usual pace: the job is as it was
-constexpr Duration kLeastWell = std::chrono::minutes(10);
+constexpr double kHealthyBefore = 2; ///< in a row before an onset: it did not begin earlier
+constexpr double kSurelySlowSigmas = 5;
+constexpr double kSharingError = 0.15;    ///< of what two incidents share
+constexpr double kWriteSigma = 0.02;      ///< by which writes differ without trouble, relative
+constexpr Duration::rep kWriteNoise = 10; ///< one part in so many longer is no slow write yet
+constexpr double kCutSteps = 0.2;         ///< of a step, by which the ends of a stop are not known
+constexpr double kLeastShared = 5;  ///< steps in which a set of incidents must have been on to be measured
+constexpr double kRecentSteps = 20; ///< that tell the rate of an open incident
+constexpr std::size_t kMostShared = 64; ///< bits of a set
 constexpr Duration kLeastRecent = std::chrono::seconds(60);
 
 double sumOf(const TimeByPrice& time) {
@@ -76,6 +78,36 @@ public:
                          [](const Case& a, const Case& b) { return a.onset < b.onset; });
     }
 
+    /// A stop, or steps that were slow without a break up to the onset, began it: nobody notices at once.
+    void extendBack(Case& one) const {
+        const Pace& pace = one.loss.pace;
+        TimePoint limit = kTimeMin; // what was slow before is another's
+        for (const Case& other : m_cases)
+            if (other.index != one.index && other.onset <= one.onset)
+                limit = std::max(limit, std::min(other.end, one.onset));
+        const double slow = pace.seconds + kSurelySlowSigmas * (pace.sigma + pace.error);
+        double healthy = 0;
+        TimePoint begin = one.onset;
+        for (std::size_t i = m_line.size(); i-- > 0 && healthy < kHealthyBefore;) {
+            const HistorySpan& span = m_line[i];
+            if (span.from >= one.onset)
+                continue;
+            if (span.activity == Activity::planned || span.activity == Activity::unobserved)
+                break;
+            const bool isStop = span.activity == Activity::blocked || span.activity == Activity::restart;
+            const bool isSlow = span.activity == Activity::steps && span.steps > 0 && span.from >= limit &&
+                                toSeconds(span.length()) / span.steps > slow;
+            if (isStop || isSlow) {
+                begin = std::min(begin, span.from);
+                healthy = 0;
+            } else {
+                healthy += span.activity == Activity::steps ? span.steps : 0;
+            }
+        }
+        one.from = std::min(one.from, begin);
+        one.loss.began = begin;
+    }
+
     /// Healthy steps before the onset add nothing on average, slow ones belong to it; but what an incident
     /// before left behind is not its own.
     void separate() {
@@ -87,12 +119,18 @@ public:
 
     /// False when there is nothing to compare with.
     bool measure() {
+        const bool isSeen = std::any_of(m_line.begin(), m_line.end(), [](const HistorySpan& span) {
+            return span.activity != Activity::unobserved;
+        });
         for (Case& one : m_cases) {
+            if (!isSeen)
+                return false;
             one.loss.job = &m_job;
             one.loss.pace = paceOf(m_job, m_line, m_troubled, one.onset);
             if (!one.loss.pace.isKnown())
                 return false;
             extend(one);
+            extendBack(one);
             const double recent = std::max(toSeconds(kLeastRecent), kRecentSteps * one.loss.pace.seconds);
             one.recentFrom = std::max(one.onset, one.end - fromSeconds(std::min(recent, 1e6)));
         }
@@ -101,7 +139,7 @@ public:
         m_isCounted =
             std::any_of(m_line.begin(), m_line.end(), [](const HistorySpan& span) { return span.isCounted; });
         if (!m_isStated)
-            m_sharing = sharingOf();
+            learnSharing();
         for (const HistorySpan& span : m_line)
             take(span);
         for (Case& one : m_cases)
@@ -188,9 +226,10 @@ private:
         if (span.activity == Activity::checkpoint) {
             const Duration planned = plannedWrite(span);
             Duration excess = span.length() - planned;
-            // One that gave up early gives nothing back: nothing of it is durable. (A counter shows only what
-            // its samples left of a pause, so there a short one says nothing.)
-            if (!m_isCounted && excess < -planned / 10)
+            // Writes differ by themselves; one that gave up early gives nothing back, for nothing of it is
+            // durable. (A counter shows only what its samples left of a pause: what a write is shorter, a
+            // step next to it is longer.)
+            if (!m_isCounted && excess < planned / kWriteNoise)
                 excess = Duration::zero();
             m_lastWrite = span.to;
             for (Case& one : m_cases)
@@ -227,44 +266,51 @@ private:
     void discard(const HistorySpan& span) {
         // Thrown away by what was on when the job came back, whenever the work itself was done.
         const TimePoint at = *span.discardedAt;
-        double weights = 0;
-        std::vector<Case*> causes;
-        for (Case& one : m_cases) {
-            const Duration slack = 3 * fromSeconds(one.loss.pace.seconds);
-            if (at >= one.from && at <= one.end + slack) {
-                causes.push_back(&one);
-                weights += one.weight;
-            }
+        std::vector<std::size_t> causes;
+        LossSharing::Set set = 0;
+        for (std::size_t i = 0; i < m_cases.size(); ++i) {
+            const Case& one = m_cases[i];
+            if (at < one.from || at > one.end + 3 * fromSeconds(one.loss.pace.seconds))
+                continue;
+            causes.push_back(i);
+            set |= i < kMostShared ? LossSharing::Set{1} << i : 0;
         }
-        for (Case* one : causes) {
+        double weights = 0;
+        for (const std::size_t i : causes)
+            weights += weightOf(i, set, true);
+        for (const std::size_t i : causes) {
+            Case& one = m_cases[i];
             const double share =
-                weights > 0 ? one->weight / weights : 1.0 / static_cast<double>(causes.size());
-            const double lost = span.steps * one->loss.pace.seconds * 1e9 * span.gpus;
-            one->loss.discarded[rowAt(span.from)] += share * lost;
-            one->loss.discardedAt = std::min(one->loss.discardedAt.value_or(at), at);
-            one->hasStop = true;
+                weights > 0 ? weightOf(i, set, true) / weights : 1.0 / static_cast<double>(causes.size());
+            const double lost = span.steps * one.loss.pace.seconds * 1e9 * span.gpus;
+            one.loss.discarded[rowAt(span.from)] += share * lost;
+            one.loss.discardedAt = std::min(one.loss.discardedAt.value_or(at), at);
+            one.hasStop = true;
         }
     }
 
-    /// The first 64 cases that are on at a time.
+    /// The first cases that are on at a time.
     [[nodiscard]] LossSharing::Set setAt(TimePoint at) const {
         LossSharing::Set set = 0;
-        for (std::size_t i = 0; i < std::min<std::size_t>(m_cases.size(), 64); ++i)
+        for (std::size_t i = 0; i < std::min(m_cases.size(), kMostShared); ++i)
             if (at >= m_cases[i].from && at < m_cases[i].end)
                 set |= LossSharing::Set{1} << i;
         return set;
     }
 
-    [[nodiscard]] double weightOf(std::size_t index, LossSharing::Set set) const {
-        return m_isStated || index >= 64 ? m_cases[index].weight : m_sharing.weight(set, index);
+    [[nodiscard]] double weightOf(std::size_t index, LossSharing::Set set, bool isStop) const {
+        if (m_isStated || index >= kMostShared)
+            return m_cases[index].weight;
+        return (isStop ? m_stops : m_slowness).weight(set, index);
     }
 
-    [[nodiscard]] LossSharing sharingOf() const {
-        LossSharing sharing;
+    /// Slow steps and stops apart: what slows a job all the time is not what stopped it once.
+    void learnSharing() {
         const double step = m_cases.empty() ? 0 : m_cases.front().loss.pace.seconds;
-        sharing.setLeast(std::max(60e9, kLeastShared * step * 1e9));
+        for (LossSharing* sharing : {&m_slowness, &m_stops})
+            sharing->setLeast(std::max(60e9, kLeastShared * step * 1e9));
         if (m_cases.size() < 2)
-            return sharing;
+            return;
         std::vector<TimePoint> edges;
         for (const Case& one : m_cases)
             edges.insert(edges.end(), {one.from, one.end});
@@ -277,14 +323,19 @@ private:
                 if (t > span.from && t < span.to)
                     cuts.push_back(t);
             std::sort(cuts.begin(), cuts.end());
-            for (std::size_t i = 0; i + 1 < cuts.size(); ++i) {
-                const HistorySpan piece = cut(span, {cuts[i], cuts[i + 1]});
-                const double useful = piece.activity == Activity::steps ? piece.steps * step * 1e9 : 0;
-                sharing.note(setAt(piece.from), nanoseconds(piece.length()) - useful,
-                             nanoseconds(piece.length()));
-            }
+            for (std::size_t i = 0; i + 1 < cuts.size(); ++i)
+                noteShare(cut(span, {cuts[i], cuts[i + 1]}), step);
         }
-        return sharing;
+    }
+
+    void noteShare(const HistorySpan& piece, double step) {
+        const LossSharing::Set set = setAt(piece.from);
+        const double length = nanoseconds(piece.length());
+        const bool isStop = piece.activity == Activity::blocked || piece.activity == Activity::restart;
+        m_stops.note(set, isStop ? length : 0, length);
+        if (!isStop)
+            m_slowness.note(set, length - (piece.activity == Activity::steps ? piece.steps * step * 1e9 : 0),
+                            length);
     }
 
     void add(TimePoint at, const HistorySpan& piece, double lost, bool isStop) {
@@ -293,14 +344,15 @@ private:
         const LossSharing::Set set = setAt(at);
         for (std::size_t i = 0; i < m_cases.size(); ++i)
             if (at >= m_cases[i].from && at < m_cases[i].end) {
-                weights += weightOf(i, set);
+                weights += weightOf(i, set, isStop);
                 ++active;
             }
         for (std::size_t i = 0; i < m_cases.size(); ++i) {
             Case& one = m_cases[i];
             if (at < one.from || at >= one.end)
                 continue;
-            const double share = weights > 0 ? weightOf(i, set) / weights : 1.0 / static_cast<double>(active);
+            const double share =
+                weights > 0 ? weightOf(i, set, isStop) / weights : 1.0 / static_cast<double>(active);
             one.loss.direct[rowAt(at)] += share * lost;
             one.shared += active > 1 ? share * std::abs(lost) : 0;
             one.steps += share * toSeconds(piece.length()) / one.loss.pace.seconds;
@@ -335,30 +387,8 @@ private:
                                 std::hypot(kSharingError * one.shared, std::sqrt(one.writeVariance)));
         loss.row = rowAt(one.onset);
         if (one.isOpen)
-            loss.recovered = recoveredAt(one);
+            loss.recovery = recoveryOf(m_line, one.onset, loss.pace, m_usualWrite);
         rate(one);
-    }
-
-    /// End of the last stop, when the job has been as fast as before for ten minutes and more since.
-    [[nodiscard]] std::optional<TimePoint> recoveredAt(const Case& one) const {
-        double seconds = 0;
-        double steps = 0;
-        for (std::size_t i = m_line.size(); i-- > 0;) {
-            const HistorySpan& span = m_line[i];
-            if (span.activity == Activity::blocked || span.activity == Activity::restart) {
-                const bool isWell =
-                    span.to > one.onset && seconds >= toSeconds(kLeastWell) && steps > 0 &&
-                    seconds / steps < one.loss.pace.seconds * kWell + kSlowSigmas * one.loss.pace.error;
-                return isWell && !span.isOpen ? std::optional(span.to) : std::nullopt;
-            }
-            if (span.from < one.onset)
-                return std::nullopt;
-            if (span.activity == Activity::steps || span.activity == Activity::between) {
-                seconds += toSeconds(span.length());
-                steps += span.steps;
-            }
-        }
-        return std::nullopt;
     }
 
     void rate(Case& one) const {
@@ -380,7 +410,8 @@ private:
     bool m_isCounted = false;
     std::optional<TimePoint> m_lastWrite;
     bool m_isStated = false; ///< somebody stated weights
-    LossSharing m_sharing;
+    LossSharing m_slowness;  ///< of what slow steps cost
+    LossSharing m_stops;     ///< of stops, and of what they threw away
 };
 
 } // namespace
@@ -395,21 +426,18 @@ IncidentLosses lossesOf(std::span<const IncidentSpan> incidents, const CostConte
     IncidentLosses losses;
     losses.byIncident.resize(incidents.size());
     losses.isUnknown.assign(incidents.size(), false);
-    for (std::size_t i = 0; i < incidents.size(); ++i)
-        for (const topology::EntityId& id : incidents[i].jobs)
-            if (std::none_of(context.jobs.begin(), context.jobs.end(),
-                             [&](const JobHistory& history) { return history.job().id == id; }))
-                losses.isUnknown[i] = true;
+    std::vector<std::size_t> known(incidents.size(), 0);
     for (const JobHistory& history : context.jobs) {
         JobLosses job(history, incidents, context);
-        const bool isKnown = job.measure();
+        if (!job.measure())
+            continue;
         for (Case& one : job.cases()) {
-            if (isKnown)
-                losses.byIncident[one.index].push_back(std::move(one.loss));
-            else
-                losses.isUnknown[one.index] = true;
+            losses.byIncident[one.index].push_back(std::move(one.loss));
+            ++known[one.index];
         }
     }
+    for (std::size_t i = 0; i < incidents.size(); ++i)
+        losses.isUnknown[i] = !incidents[i].jobs.empty() && known[i] == 0;
     return losses;
 }
 

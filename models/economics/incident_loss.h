@@ -3,6 +3,7 @@
 
 #include "economics/baseline.h"
 #include "economics/incident_cost.h"
+#include "economics/recovery.h"
 
 #include <map>
 #include <optional>
@@ -22,7 +23,8 @@ struct JobLoss {
     TimeByPrice discarded;                       ///< work that a rollback threw away
     double sigma = 0;                            ///< of all of it, GPU-nanoseconds
     const PriceRow* row = nullptr;               ///< price in force at the onset; null = not known
-    std::optional<TimePoint> recovered;          ///< open incident: the job stopped, and is well again since
+    TimePoint began = kTimeMax;                  ///< the onset, or what the job itself shows of it before
+    Recovery recovery;                           ///< of an open incident: whether the job is itself again
     std::optional<TimePoint> discardedAt;        ///< work was first thrown away
     Micros ratePerHour;                          ///< loss rate while it lasted, or now
     [[nodiscard]] double gpuNanoseconds() const; ///< never below zero

@@ -20,7 +20,7 @@ bool hasAny(std::string_view text, std::span<const std::string_view> words) {
 } // namespace
 
 bool endsJob(const Event& event) {
-    static constexpr std::array<std::string_view, 11> kWords = {"Watchdog caught collective",
+    static constexpr std::array<std::string_view, 12> kWords = {"Watchdog caught collective",
                                                                 "watchdog thread terminated",
                                                                 "taking the entire process down",
                                                                 "DistBackendError",
@@ -30,6 +30,7 @@ bool endsJob(const Event& event) {
                                                                 "SIGABRT",
                                                                 "Root Cause (first observed failure)",
                                                                 "failure detected by watchdog",
+                                                                "communicator was aborted",
                                                                 "NODE_FAIL"};
     static constexpr std::array<std::int32_t, 11> kXids = {48, 61, 62, 64, 74, 79, 92, 94, 95, 119, 120};
     if (event.kind == EventKind::gpuLost)
@@ -42,6 +43,9 @@ bool endsJob(const Event& event) {
 bool restartsJob(const Event& event) {
     static constexpr std::array<std::string_view, 8> kWords = {"restart",  "Restart", "requeue", "Requeue",
                                                                "relaunch", "resume",  "Resum",   "re-launch"};
+    if (event.kind == EventKind::log)
+        return hasAny(event.text,
+                      std::array<std::string_view, 2>{"loading checkpoint", "Loading checkpoint"});
     return (event.kind == EventKind::automation || event.kind == EventKind::operatorAction) &&
            hasAny(event.text, kWords);
 }

@@ -327,15 +327,16 @@ void writeTime(const Ledger& ledger, CsvWriter& csv) {
 }
 
 void writeCost(std::string_view kind, const CostLine& line, std::int64_t nanoseconds,
-               const LedgerIncident& incident, const std::string& currency, CsvWriter& csv) {
+               std::optional<Micros> rate, const LedgerIncident& incident, const std::string& currency,
+               CsvWriter& csv) {
     csv.cell(kind).cell(line.job.text()).cell(incident.from).cell(incident.to).empty();
     csv.cell(name(line.layer)).cell(nanoseconds);
-    if (line.ratePerHour)
-        csv.cell(line.ratePerHour->value)
+    if (rate)
+        csv.cell(rate->value)
             .cell(line.source)
             .empty()
             .cell(currency)
-            .cell(priceOf({nanoseconds}, *line.ratePerHour).value);
+            .cell(priceOf({nanoseconds}, *rate).value);
     else
         csv.empty(5);
     csv.cell(incident.id).cell(incident.to).empty();
@@ -352,9 +353,16 @@ void writeLedgerCsv(const Ledger& ledger, std::span<const LedgerIncident> incide
     writeTime(ledger, csv);
     for (const CostLine& line : lines) {
         const LedgerIncident& incident = incidents[line.incident];
-        writeCost("cost", line, line.nanoseconds, incident, ledger.currency, csv);
-        writeCost("cost_low", line, line.low, incident, ledger.currency, csv);
-        writeCost("cost_high", line, line.high, incident, ledger.currency, csv);
+        const auto write = [&](std::string_view kind, std::int64_t time, std::optional<Micros> rate) {
+            writeCost(kind, line, time, rate, incident, ledger.currency, csv);
+        };
+        write("cost", line.nanoseconds, line.ratePerHour);
+        write("cost_low", line.low, line.ratePerHour);
+        write("cost_high", line.high, line.ratePerHour);
+        if (line.lowRatePerHour)
+            write("value_low", line.nanoseconds, line.lowRatePerHour);
+        if (line.highRatePerHour)
+            write("value_high", line.nanoseconds, line.highRatePerHour);
     }
     for (const BandLine& band : bands) {
         csv.cell("band").cell(band.job.text()).cell(band.range.from).cell(band.range.to).empty();

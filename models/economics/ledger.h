@@ -89,8 +89,9 @@ struct Ledger {
 /// currency, micros, incident, stated, withdrawn. Times in RFC 3339 UTC. Rows of kind `time` are the
 /// partition; rows of kind `cost` are the products that the layers of incidents are the sums of (bucket =
 /// layer; gpu_ns are person- or wall-nanoseconds for labor and schedule), index into @p incidents;
-/// `cost_low` and `cost_high` the same at the ends of the layer's band; `band` what the band of a job's loss
-/// reaches. docs/economics.md says how to recompute a total.
+/// `cost_low` and `cost_high` the same at the ends of what was measured; `value_low` and `value_high` at the
+/// stated low and high value of delay; `band` what the band of a job's loss reaches. docs/economics.md says
+/// how to recompute a total.
 void writeLedgerCsv(const Ledger& ledger, std::span<const LedgerIncident> incidents,
                     std::span<const CostLine> lines, std::span<const BandLine> bands, std::ostream& out);
 

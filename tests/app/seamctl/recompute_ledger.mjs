@@ -41,9 +41,12 @@ const spread = groups => { // likely sums up; the ends of independent groups joi
   return [Math.max(0, mid - to(0)), mid, mid + to(2)];
 };
 const incidents = shown.incidents.filter(i => i.cost?.currency).map(({ id, cost }) => {
-  const own = layers.map(layer => ['cost_low', 'cost', 'cost_high'].map(kind => sum(kind, layer, undefined, id).amount));
+  const rows = (layer, ...kinds) => kinds.map(kind => sum(kind, layer, undefined, id).amount);
+  const measured = layers.map(layer => rows(layer, 'cost_low', 'cost', 'cost_high'));
+  const [low, likely, high] = measured[4], [less, more] = rows('schedule', 'value_low', 'value_high'); // and what a day is worth
+  const own = [...measured.slice(0, 4), [likely - Math.hypot(likely - low, likely - less), likely, likely + Math.hypot(high - likely, more - likely)]];
   layers.forEach((layer, i) => check(`${id} ${layer}`, cost.layer_ranges[layer], own[i]) ?? check(`${id} ${layer}`, cost.layers[layer] ?? 0, own[i][1]));
-  check(`${id} total`, cost.total, spread([own.slice(0, 3), [own[3]], [own[4]]]));
+  check(`${id} total`, cost.total, spread([[...measured.slice(0, 3), measured[4]], [measured[3]]]));
   return check(`${id} hours`, cost.lost_gpu_hours, sum('cost', 'direct_compute', undefined, id).hours + sum('cost', 'rollback', undefined, id).hours), own;
 });
 layers.forEach((layer, n) => shown.totals.layers && check(`all ${layer}`, shown.totals.layers[layer], spread(incidents.map(own => [own[n]]))));
