@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Live collective events through the attribution on one core. The floor is the same walk over the same events
 // with nothing but a sum for each rank, measured in the same run.
+#include "collective_load.h"
+
 #include "collectives/attribution.h"
 
 #include <cstdio>
 #include <ctime>
-#include <random>
-#include <string>
 #include <vector>
 
 using namespace seamscope;
@@ -14,8 +14,7 @@ using namespace seamscope::collectives;
 
 namespace {
 
-constexpr std::uint32_t kRanks = 1024;
-constexpr std::uint32_t kGroup = 8;
+constexpr std::uint32_t kRanks = bench::kCollectiveRanks;
 constexpr int kSteps = 60;
 constexpr int kCallsPerStep = 40;
 constexpr double kWanted = 1e6; // events a second
@@ -27,55 +26,12 @@ double secondsUsed() {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
-std::vector<CollectiveEvent> makeEvents(CollectiveDirectory& directory) {
-    std::mt19937 random(1);
-    std::uniform_int_distribution<std::int64_t> own(400'000, 600'000);
-    std::vector<CommId> tensor, data;
-    for (std::uint32_t g = 0; g < kRanks / kGroup; ++g) {
-        Communicator comm{"tp" + std::to_string(g), "tp", {}, kGroup};
-        for (std::uint32_t r = 0; r < kGroup; ++r)
-            comm.ranks.push_back(g * kGroup + r);
-        tensor.push_back(directory.comm(comm));
-    }
-    for (std::uint32_t r = 0; r < kGroup; ++r) {
-        Communicator comm{"dp" + std::to_string(r), "dp", {}, kRanks / kGroup};
-        for (std::uint32_t g = 0; g < kRanks / kGroup; ++g)
-            comm.ranks.push_back(g * kGroup + r);
-        data.push_back(directory.comm(comm));
-    }
-    std::vector<std::int64_t> now(kRanks, 1'800'000'000'000'000'000);
-    std::vector<CollectiveEvent> events;
-    events.reserve(std::size_t{kRanks} * kSteps * kCallsPerStep);
-    for (int call = 0; call < kSteps * kCallsPerStep; ++call) {
-        const bool isData = call % 10 == 9;
-        for (const CommId id : isData ? data : tensor) {
-            const auto& members = directory.comm(id).ranks;
-            std::int64_t last = 0;
-            for (const std::uint32_t r : members)
-                last = std::max(last, now[r] += own(random));
-            for (const std::uint32_t r : members) {
-                CollectiveEvent event;
-                event.start = fromNanoseconds(now[r]);
-                event.end = fromNanoseconds(last + 50'000);
-                event.comm = id;
-                event.rank = r;
-                event.sequence = call;
-                event.op = isData ? CollectiveOp::allReduce : CollectiveOp::allGather;
-                event.state = CollectiveState::completed;
-                events.push_back(event);
-            }
-            for (const std::uint32_t r : members)
-                now[r] = last + 50'000;
-        }
-    }
-    return events;
-}
-
 } // namespace
 
 int main() {
     CollectiveDirectory directory;
-    const std::vector<CollectiveEvent> events = makeEvents(directory);
+    const std::vector<CollectiveEvent> events =
+        bench::makeCollectives(directory, 1'800'000'000'000'000'000, kSteps * kCallsPerStep);
     const double beforeFloor = secondsUsed();
     std::vector<std::int64_t> sums(kRanks, 0);
     for (const CollectiveEvent& event : events)
