@@ -17,6 +17,8 @@ public:
         m_sum = 0;
         m_zero = tick;
     }
+    /// The change began after @p tick, as something better than this sum knows.
+    void date(std::int32_t tick) { m_zero = tick; }
     [[nodiscard]] double sum() const { return static_cast<double>(m_sum); }
     [[nodiscard]] std::int32_t zeroTick() const { return m_zero; }
 

@@ -41,6 +41,8 @@ public:
     Verdict add(double residual, double scale, double size, double certainty, int gap, std::int32_t tick);
     /// Last tick before the change.
     [[nodiscard]] std::int32_t zeroTick(int sign) const { return (sign > 0 ? m_up : m_down).zeroTick(); }
+    /// Puts the begin of a change right that was found at a better place than where the sum last stood at 0.
+    void date(int sign, std::int32_t tick) { (sign > 0 ? m_up : m_down).date(tick); }
     [[nodiscard]] double recent() const { return static_cast<double>(m_recent); } ///< smoothed residual
     [[nodiscard]] int active() const { return m_active; } ///< sign of the standing change, 0 = none
     [[nodiscard]] bool isSuspicious() const { return m_up.sum() > 4 || m_down.sum() > 4; }

@@ -14,9 +14,14 @@ constexpr double kSlowSize = 0.03; ///< of a step: less is not worth a word
 constexpr double kLeastSpread = 0.004;
 constexpr double kBelowReference = 0.15;
 constexpr std::size_t kRecent = 24;
+constexpr std::size_t kHistory = 128;
+constexpr std::size_t kLongStood = 24; ///< steps
 constexpr std::size_t kGaps = 64;
 constexpr double kSlowStart = 0.2; ///< of a step
 constexpr Duration kNewcomer = std::chrono::minutes(3);
+constexpr std::uint32_t kFewSteps = 50; ///< as many make a baseline
+constexpr Duration kYoung = std::chrono::minutes(10);
+constexpr double kGrossSize = 0.4; ///< ln; what also a young baseline can tell
 constexpr std::size_t kMostExplained = 10'000;
 constexpr std::size_t kMostWindows = 100'000;
 
@@ -110,6 +115,9 @@ void JobMonitor::judgeStep(Node job, State& state, TimePoint at, double seconds)
     state.recent.push_back(static_cast<float>(x));
     if (state.recent.size() > kRecent)
         state.recent.pop_front();
+    state.history.push_back(static_cast<float>(x));
+    if (state.history.size() > kHistory)
+        state.history.pop_front();
     Baseline& baseline = state.baseline;
     const double share = seconds / 1800;
     if (baseline.count < 8) {
@@ -136,9 +144,17 @@ void JobMonitor::judgeStep(Node job, State& state, TimePoint at, double seconds)
         return;
     }
     const double residual = x - static_cast<double>(baseline.mean);
+    if (isYoung(state, at) && residual < kGrossSize && state.detector.active() == 0) {
+        // Eight steps know neither how much a job's steps wander nor how long it takes to warm up.
+        baseline.learn(x, share, kLeastSpread);
+        state.detector.reset(tick);
+        return judgeJitter(job, state, at);
+    }
     const double scale = std::max(kLeastSpread, static_cast<double>(baseline.scale));
     const double certainty = std::sqrt(baseline.count / (baseline.count + 10.0));
     const Verdict verdict = state.detector.add(residual, scale, kSlowSize, certainty, 1, tick);
+    if (verdict.begins)
+        dateChange(state, verdict.sign, scale, at);
     if (verdict.ends) {
         m_facts.end(job, m_slow, Level::own, verdict.sign, at);
     } else if (verdict.sign != 0) {
@@ -146,7 +162,8 @@ void JobMonitor::judgeStep(Node job, State& state, TimePoint at, double seconds)
         fact.node = job;
         fact.symptom = m_slow;
         fact.sign = static_cast<std::int8_t>(verdict.sign);
-        fact.onset = startOfTick(state.detector.zeroTick(verdict.sign) + 1);
+        fact.onset =
+            std::max(startOfTick(state.detector.zeroTick(verdict.sign) + 1), state.firstStep.value_or(at));
         fact.detected = fact.last = at;
         fact.sigma = fromSeconds(std::max(5.0, 2 * seconds));
         fact.strength = std::min(30.0, std::abs(state.detector.recent()) / scale);
@@ -163,6 +180,28 @@ void JobMonitor::judgeStep(Node job, State& state, TimePoint at, double seconds)
     else if (state.detector.active() == 0 && std::abs(residual) < kSlowSize)
         baseline.learn(x, share / 2, kLeastSpread);
     judgeJitter(job, state, at);
+}
+
+/// A wander can have lifted the sum off 0 long ago: then the steps themselves tell where they bend.
+void JobMonitor::dateChange(State& state, int sign, double scale, TimePoint at) {
+    const std::vector<float> steps(state.history.begin(), state.history.end());
+    Duration since{0};
+    std::size_t first = steps.size();
+    const TimePoint zero = startOfTick(state.detector.zeroTick(sign));
+    while (first > 0 && at - since > zero)
+        since += fromSeconds(std::exp(static_cast<double>(steps[--first])));
+    if (steps.size() - first < kLongStood)
+        return;
+    const int bend =
+        bendIndex(std::span(steps).subspan(first), static_cast<double>(state.baseline.mean), scale, sign);
+    for (int i = 0; i < bend; ++i)
+        since -= fromSeconds(std::exp(static_cast<double>(steps[first + static_cast<std::size_t>(i)])));
+    if (bend > 0)
+        state.detector.date(sign, tickOf(at - since) - 1);
+}
+
+bool JobMonitor::isYoung(const State& state, TimePoint at) {
+    return state.baseline.count < kFewSteps && state.firstStep && at - *state.firstStep < kYoung;
 }
 
 /// Steps that compile and fill caches are slow and no loss that anything is to blame for.

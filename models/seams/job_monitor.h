@@ -76,6 +76,7 @@ private:
         Baseline baseline;        ///< ln seconds
         Detector detector;
         std::deque<float> recent;        ///< ln seconds of the last steps
+        std::deque<float> history;       ///< the same, farther back
         std::deque<float> gaps;          ///< seconds between signs of progress
         float jitter = 0;                ///< healthy spread of the recent ones
         double excess = 0, observed = 0; ///< seconds
@@ -103,6 +104,8 @@ private:
     void endWrite(Node job, TimePoint at);
     void judgeUnfinished(Node job, State& state, TimePoint now);
     void judgeShare(Node job, State& state, TimePoint at, double seconds);
+    static void dateChange(State& state, int sign, double scale, TimePoint at);
+    [[nodiscard]] static bool isYoung(const State& state, TimePoint at);
     void judgeStart(Node job, State& state, double usual);
     void slowCheckpoint(Node job, TimePoint begun, TimePoint at, double seconds, double expected);
     [[nodiscard]] std::optional<double> expectedWrite(Node job, const State& state) const;

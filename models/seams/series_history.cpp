@@ -14,6 +14,8 @@ namespace {
 using Type = SignalRule::Type;
 
 constexpr double kTicksToForget = 2.0 * 3600 / kTickSeconds;
+constexpr int kLongStood = 6;  ///< blocks
+constexpr int kBeforeZero = 6; ///< blocks
 constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
 
 } // namespace
@@ -97,6 +99,8 @@ void SeriesMonitor::judgeOwn(Channel& channel, double x, std::int32_t tick, int 
     const double certainty = std::sqrt(channel.own.count / (channel.own.count + 10.0));
     Detector& detector = channel.ownDetector;
     const Verdict verdict = detector.add(residual, scale, rule.size, certainty, gap, tick);
+    if (verdict.begins)
+        dateChange(channel, verdict.sign, scale, tick);
     if (rule.own && verdict.sign != 0) {
         if (verdict.ends)
             m_facts.end(channel.node, channel.symptom, Level::own, verdict.sign, startOfTick(tick));
@@ -114,6 +118,22 @@ void SeriesMonitor::judgeOwn(Channel& channel, double x, std::int32_t tick, int 
         channel.own.learn(x, share / 2, floor);
     if (rule.peer)
         m_groups[channel.group].isTouched = true;
+}
+
+/// A sum that a wander lifted off 0 long ago says too early a begin: where it has stood for long, the history
+/// since then tells where the values bend.
+void SeriesMonitor::dateChange(Channel& channel, int sign, double scale, std::int32_t tick) {
+    const std::int32_t zero = channel.ownDetector.zeroTick(sign);
+    const int blocks = (tick - zero) / channel.blockTicks;
+    if (blocks < kLongStood * std::max<int>(1, channel.period / channel.blockTicks) || blocks >= kRing)
+        return;
+    std::vector<float> values = history(channel, blocks + kBeforeZero);
+    values.push_back(channel.blockSum / static_cast<float>(channel.blockCount));
+    const int bend = bendIndex(values, static_cast<double>(channel.own.mean), scale, sign);
+    const std::int32_t oldest = channel.blockIndex - static_cast<std::int32_t>(values.size()) + 1;
+    const std::int32_t begin = (oldest + bend) * channel.blockTicks - 1;
+    if (bend >= 0 && begin > zero)
+        channel.ownDetector.date(sign, std::min(begin, tick - 1));
 }
 
 void SeriesMonitor::judgeLevel(Channel& channel, double x, std::int32_t tick) {

@@ -5,6 +5,7 @@
 #include "seams/detector.h"
 #include "seams/fact_store.h"
 #include "seams/graph.h"
+#include "seams/kept_share.h"
 #include "seams/signal_rules.h"
 #include "telemetry/series.h"
 
@@ -88,6 +89,7 @@ private:
         Detector peerDetector;
         float residual = 0;
         float value = 0;
+        KeptShare kept; ///< of what the others lost, while the job is slow
         PoissonCusum poisson;
         std::int64_t firstEvent = 0;
         float events = 0; ///< learnt, rare counters
@@ -122,7 +124,12 @@ private:
     [[nodiscard]] std::int32_t bendTick(const Channel& channel, int sign, std::int32_t fallback) const;
     void judgeBurst(Channel& channel, std::uint32_t index, double x, std::int32_t tick, int gap);
     void judgeOwn(Channel& channel, double x, std::int32_t tick, int gap);
+    void dateChange(Channel& channel, int sign, double scale, std::int32_t tick);
     void judgePeers(Group& group, std::int32_t tick);
+    [[nodiscard]] bool hasThrottled(Node job) const;
+    void judgeLaggards(Group& group, std::int32_t tick, double common);
+    [[nodiscard]] const Channel* findLaggard(const Group& group, double common) const;
+    void forgetLaggards(Group& group, std::int32_t tick);
     void judgeApart(Group& group, std::int32_t tick);
     void findPlace(Channel& channel, std::uint32_t index);
     void remember(Channel& channel, double x, std::int32_t tick);

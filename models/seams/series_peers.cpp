@@ -23,6 +23,8 @@ void SeriesMonitor::judgePeers(Group& group, std::int32_t tick) {
     const double common = medianInPlace(m_scratch);
     if (rule.roams)
         judgeRoaming(group, tick, common);
+    if (rule.waits)
+        judgeLaggards(group, tick, common);
     if (rule.followsLoad && std::abs(common) > rule.size)
         group.shiftedTick = tick;
     const bool isShifted = group.shiftedTick >= 0 && tick - group.shiftedTick < 60 / kTickSeconds;
@@ -37,7 +39,8 @@ void SeriesMonitor::judgePeers(Group& group, std::int32_t tick) {
         const Verdict verdict = c.peerDetector.add(residual, scale, rule.size, certainty, c.period, tick);
         if (verdict.ends)
             m_facts.end(c.node, c.symptom, Level::peer, verdict.sign, startOfTick(tick));
-        else if (verdict.sign != 0 && static_cast<double>(c.residual) * verdict.sign > rule.size / 4)
+        else if (verdict.sign != 0 && static_cast<double>(c.residual) * verdict.sign >
+                                          std::max(rule.size / 4, std::abs(residual) / 2))
             // (who stays behind while all others move has not moved)
             raise(c, Level::peer, verdict.sign, c.peerDetector.recent(), scale,
                   c.peerDetector.zeroTick(verdict.sign), tick);
@@ -47,6 +50,79 @@ void SeriesMonitor::judgePeers(Group& group, std::int32_t tick) {
                 floor, static_cast<double>(c.peerScale) +
                            share * (1.2533 * std::abs(residual) - static_cast<double>(c.peerScale))));
         }
+    }
+}
+
+/// Whether clocks fell at any device of a job.
+bool SeriesMonitor::hasThrottled(Node job) const {
+    for (std::string_view signal :
+         {"gpu.throttle.thermal", "gpu.throttle.power", "gpu.throttle.brake", "gpu.clock.sm"}) {
+        const auto& facts = m_facts.all(m_facts.find(signal));
+        if (std::any_of(facts.begin(), facts.end(),
+                        [&](const Fact& fact) { return fact.active && m_graph.jobOf(fact.node) == job; }))
+            return true;
+    }
+    return false;
+}
+
+/// While a job is slow its devices wait for the slow one: their power falls, its own does not (methods §2.5:
+/// low power marks the victim). Where no rank reports its times, that tells who is waited for.
+void SeriesMonitor::judgeLaggards(Group& group, std::int32_t tick, double common) {
+    constexpr std::size_t kFewest = 8;  // members, to tell one from the rest
+    constexpr double kLeast = 0.02;     // fall of the others below which nothing can be told
+    constexpr double kStandstill = 0.7; // fall from which nobody works
+    const Fact* slow = m_facts.fact(group.job, m_facts.symptom("job.step_seconds"), Level::own, 1);
+    if (!group.job.isValid() || group.members.size() < kFewest || !slow || !slow->active)
+        return forgetLaggards(group, tick);
+    if (common > -kLeast || common < -kStandstill)
+        return;
+    for (std::uint32_t i : group.members)
+        if (Channel& c = m_channels[i]; c.lastTick == tick && c.own.isLearnt(tick - c.firstTick))
+            c.kept.add((static_cast<double>(c.residual) - common) / -common);
+    const Channel* awaited = findLaggard(group, common);
+    if (!awaited || hasThrottled(group.job))
+        return; // clocks say more than power does
+    Fact fact;
+    fact.node = awaited->node;
+    fact.symptom = m_facts.symptom("gpu.awaited");
+    fact.level = Level::event;
+    fact.onset = slow->onset;
+    fact.detected = fact.last = startOfTick(tick + 1);
+    fact.sigma = slow->sigma + std::chrono::seconds(30);
+    fact.strength = 8;
+    fact.magnitude = awaited->kept.mean();
+    fact.count = 0;
+    fact.text = "keeps its power while the others of the job lose theirs: they wait for it";
+    m_facts.raise(std::move(fact));
+}
+
+/// The one that stands out from all others, and from chance; null when there is none.
+const SeriesMonitor::Channel* SeriesMonitor::findLaggard(const Group& group, double common) const {
+    constexpr double kKept = 0.65; // share of the fall that it did not have
+    constexpr double kAhead = 0.3; // of the next one on another host
+    constexpr double kSure = 5;    // standard errors
+    const Channel* best = nullptr;
+    for (std::uint32_t i : group.members)
+        if (const Channel& c = m_channels[i];
+            c.kept.isKnown() && (!best || c.kept.mean() > best->kept.mean()))
+            best = &c;
+    if (!best || best->kept.mean() < kKept)
+        return nullptr;
+    for (std::uint32_t i : group.members)
+        if (const Channel& c = m_channels[i];
+            c.host != best->host && c.kept.isKnown() && c.kept.mean() > best->kept.mean() - kAhead)
+            return nullptr;
+    const double spread = std::max(best->rule->size / 8, static_cast<double>(best->peerScale)) / -common;
+    return best->kept.mean() > kSure * spread * best->kept.errorShare() ? best : nullptr;
+}
+
+void SeriesMonitor::forgetLaggards(Group& group, std::int32_t tick) {
+    const Symptom symptom = m_facts.symptom("gpu.awaited");
+    for (std::uint32_t i : group.members) {
+        Channel& c = m_channels[i];
+        if (c.kept.isKnown())
+            m_facts.end(c.node, symptom, Level::event, 1, startOfTick(tick));
+        c.kept = {};
     }
 }
 

@@ -24,7 +24,8 @@ struct SignalRule {
         burst, ///< rests and rises in bursts: judged against the bursts before
     };
     std::string signal;
-    std::string told; ///< its unit in reasons: "°C"; "share" for a share of time; empty: changes are told in %
+    std::string
+        told; ///< its unit in reasons: "°C"; "share" for a share of time; empty: changes are told in %
     Type type = Type::gauge;
     bool relative = false; ///< sizes are relative: judged as ln(value)
     double size = 0;       ///< least change that means anything
@@ -39,7 +40,8 @@ struct SignalRule {
     bool peer = false;
     bool followsLoad = false; ///< falls with every pause of the job: own history says nothing then
     bool roams = false;       ///< a worst one that is another each time is a finding about all of them
-    int leastPeers = 4;       ///< fewer than that are no yardstick
+    bool waits = false; ///< falls while its device waits for others: who alone keeps it up is waited for
+    int leastPeers = 4; ///< fewer than that are no yardstick
 };
 
 /// What a log line means; data of resources/evidence/log_lines.yaml.

@@ -84,7 +84,8 @@ void SmallSite::tick(double seconds) {
             sample(id, "gpu.temperature", seconds,
                    std::round(58 + index + temperature(host, index, seconds) + noise(0.5)));
             sample(id, "gpu.clock.sm", seconds, 1980 + clock(host, index, seconds));
-            sample(id, "gpu.power", seconds, (seconds < lastStep ? 640 : 180) + noise(8));
+            sample(id, "gpu.power", seconds,
+                   (seconds < lastStep ? 640 * powerFactor(host, index, seconds) : 180) + noise(8));
             sample(id, "gpu.utilization", seconds, 1);
         }
     if (!hasFacility || std::fmod(seconds, 15) != 0)

@@ -32,6 +32,7 @@ public:
     using Change = std::function<double(int host, int index, double seconds)>;
     Change temperature = [](int, int, double) { return 0.0; };
     Change clock = [](int, int, double) { return 0.0; };
+    Change powerFactor = [](int, int, double) { return 1.0; };
     std::function<double(double seconds)> stepFactor = [](double) { return 1.0; };
     std::function<double(int cdu, double seconds)> flowFactor = [](int, double) { return 1.0; };
     std::function<double(int cdu, int pump, double seconds)> pumpFactor = [](int, int, double) {

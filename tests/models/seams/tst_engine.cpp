@@ -62,6 +62,10 @@ private Q_SLOTS:
     void aWarmRoomIsTheChiller();
     void aSilentStallBlamesNoPort();
     void onlySlownessIsARiddle();
+    void whoKeepsItsPowerIsAwaited();
+    void whereAllLosePowerNobodyIsAwaited();
+    void aStartThatWandersIsNoLoss();
+    void aJumpAfterAWanderIsDatedToTheJump();
     void aLeakIsDatedToItsBegin();
     void aPumpIsFound();
     void whatComesLaterIsNoCause();
@@ -229,6 +233,65 @@ void TestEngine::onlySlownessIsARiddle() {
         QVERIFY(std::any_of(report.blind.begin(), report.blind.end(), [](const telemetry::BlindSpot& spot) {
             return spot.text.find("unattributed loss") != std::string::npos;
         }));
+    }
+}
+
+namespace {
+
+/// Steps 14 % longer from 900 s on. Who waits an eighth of the time in a collective burns less (methods
+/// §2.5).
+SmallSite slowJob(unsigned seed, const std::function<bool(int host, int index)>& waits) {
+    SmallSite site(seed);
+    site.stepFactor = [](double t) { return t > 900 ? 1.14 : 1.0; };
+    site.powerFactor = [=](int host, int index, double t) {
+        return t > 900 && waits(host, index) ? 1 - 0.123 * 0.6 : 1.0;
+    };
+    site.run(35);
+    return site;
+}
+
+} // namespace
+
+// No rank reports its times: power alone tells who is waited for.
+void TestEngine::whoKeepsItsPowerIsAwaited() {
+    for (unsigned seed : {31U, 32U, 33U}) {
+        const SmallSite site = slowJob(seed, [](int host, int index) { return host != 5 || index != 2; });
+        const IncidentReport report = site.analyse();
+        QCOMPARE(report.incidents.size(), std::size_t{1});
+        const auto& root = report.incidents[0].roots.at(0);
+        QVERIFY2(root.entity == SmallSite::gpu(5, 2) && root.mechanism == "gpu_slow",
+                 qPrintable(text(report)));
+    }
+}
+
+void TestEngine::whereAllLosePowerNobodyIsAwaited() {
+    for (unsigned seed : {34U, 35U, 36U}) {
+        const SmallSite site = slowJob(seed, [](int, int) { return true; });
+        const IncidentReport report = site.analyse();
+        QCOMPARE(report.incidents.size(), std::size_t{1});
+        QVERIFY2(report.incidents[0].roots.at(0).mechanism == "unknown", qPrintable(text(report)));
+    }
+}
+
+// The first steps are 10 % faster than what the job settles at once everything is warm.
+void TestEngine::aStartThatWandersIsNoLoss() {
+    for (unsigned seed : {37U, 38U, 39U}) {
+        SmallSite site(seed);
+        site.stepFactor = [](double t) { return 1.1 - 0.1 * std::exp(-t / 60) + 0.02 * std::sin(t / 40); };
+        site.run(30);
+        const IncidentReport report = site.analyse();
+        QVERIFY2(report.incidents.empty(), qPrintable(text(report)));
+    }
+}
+
+void TestEngine::aJumpAfterAWanderIsDatedToTheJump() {
+    for (unsigned seed : {40U, 41U, 42U}) {
+        SmallSite site(seed);
+        site.stepFactor = [](double t) { return (t > 1500 ? 1.2 : 1.0) + 0.02 * std::sin(t / 90); };
+        site.run(35);
+        const IncidentReport report = site.analyse();
+        QCOMPARE(report.incidents.size(), std::size_t{1});
+        QVERIFY(std::chrono::abs(report.incidents[0].onset - site.at(1500)) < std::chrono::minutes(1));
     }
 }
 

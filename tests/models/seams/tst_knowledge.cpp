@@ -90,7 +90,7 @@ void TestKnowledge::templatesAskForSignalsThatExist() {
         "job.below_reference",   "job.started",      "storage.used.limit", "checkpoint.failed",
         "checkpoint.unfinished", "checkpoint.share", "rank.absent",        "rank.late",
         "rank.mismatch",         "job.roaming",      "host.silent",        "sxid",
-        "event.deploy",          "event.action"};
+        "event.deploy",          "event.action",     "gpu.awaited"};
     for (const auto& [code, rule] : m_knowledge->rules.xids())
         events.insert(rule.symptom);
     for (const LogRule& rule : m_knowledge->rules.logLines())
