@@ -4,6 +4,9 @@
 #include "base/json.h"
 
 #include <algorithm>
+#include <numeric>
+#include <optional>
+#include <set>
 
 namespace seamscope::collectives {
 namespace {
@@ -78,7 +81,8 @@ Result<> InspectorSet::line(std::string_view text) {
         if (isNew)
             m_hosts.push_back(host);
         record.process = known->second;
-        const auto [comm, isNewComm] = m_commIds.try_emplace(*id, static_cast<std::uint32_t>(m_comms.size()));
+        const auto [comm, isNewComm] = m_commIds.try_emplace(*id + "/" + std::to_string(*size),
+                                                             static_cast<std::uint32_t>(m_comms.size()));
         if (isNewComm)
             m_comms.push_back(
                 {*id, header.text("comm_name").value_or(""), static_cast<std::uint32_t>(*size)});
@@ -92,9 +96,10 @@ Result<> InspectorSet::line(std::string_view text) {
 std::map<std::uint32_t, std::uint32_t> InspectorSet::ranksOfProcesses(std::uint32_t jobSize) const {
     std::uint32_t largest = 0;
     bool isThere = false;
-    for (const Comm& comm : m_comms) {
-        largest = std::max(largest, comm.size);
-        isThere = isThere || comm.size == jobSize;
+    for (const Record& record : m_records) {
+        const std::uint32_t size = m_comms[record.comm].size;
+        largest = std::max(largest, size);
+        isThere = isThere || size == jobSize;
     }
     const std::uint32_t wanted = isThere ? jobSize : largest;
     std::map<std::uint32_t, std::uint32_t> ranks;
@@ -102,6 +107,65 @@ std::map<std::uint32_t, std::uint32_t> InspectorSet::ranksOfProcesses(std::uint3
         if (m_comms[record.comm].size == wanted)
             ranks.try_emplace(record.process, record.rank);
     return ranks;
+}
+
+std::vector<InspectorSet> InspectorSet::byJob() const {
+    // Every process points to one that it meets, at last to the first of its job.
+    std::vector<std::uint32_t> meets(m_hosts.size());
+    std::iota(meets.begin(), meets.end(), 0U);
+    const auto firstOf = [&](std::uint32_t process) {
+        while (meets[process] != process)
+            process = meets[process] = meets[meets[process]];
+        return process;
+    };
+    std::vector<std::optional<std::uint32_t>> ofComm(m_comms.size());
+    for (const Record& record : m_records) {
+        auto& known = ofComm[record.comm];
+        const std::uint32_t process = firstOf(record.process);
+        const std::uint32_t other = known ? firstOf(*known) : process;
+        meets[std::max(process, other)] = std::min(process, other);
+        known = std::min(process, other);
+    }
+    std::vector<InspectorSet> jobs;
+    std::map<std::uint32_t, std::size_t> places;
+    for (const Record& record : m_records) {
+        const auto [place, isNew] = places.try_emplace(firstOf(record.process), jobs.size());
+        if (isNew) {
+            jobs.emplace_back();
+            jobs.back().m_comms = m_comms;
+            jobs.back().m_hosts = m_hosts;
+        }
+        jobs[place->second].m_records.push_back(record);
+    }
+    const auto strangers =
+        std::stable_partition(jobs.begin(), jobs.end(), [](const auto& job) { return job.standsAlone(); });
+    const auto kept = std::max(strangers, jobs.begin() + (jobs.empty() ? 0 : 1));
+    for (auto stranger = kept; stranger != jobs.end(); ++stranger)
+        jobs.front().m_records.insert(jobs.front().m_records.end(), stranger->m_records.begin(),
+                                      stranger->m_records.end());
+    jobs.erase(kept, jobs.end());
+    return jobs;
+}
+
+bool InspectorSet::standsAlone() const {
+    std::map<std::uint32_t, std::set<std::uint32_t>> ranks; // by communicator
+    std::uint32_t largest = 0;
+    for (const Record& record : m_records) {
+        largest = std::max(largest, m_comms[record.comm].size);
+        ranks[record.comm].insert(record.rank);
+    }
+    return std::any_of(ranks.begin(), ranks.end(), [&](const auto& comm) {
+        return m_comms[comm.first].size == largest && comm.second.size() * 2 >= largest &&
+               comm.second.size() > 1;
+    });
+}
+
+std::string InspectorSet::firstHost() const {
+    std::string first;
+    for (const Record& record : m_records)
+        if (const std::string& host = m_hosts[record.process]; first.empty() || host < first)
+            first = host;
+    return first;
 }
 
 void InspectorSet::finish(CollectiveLog& log, std::uint32_t jobSize, Problems& problems) const {
@@ -118,8 +182,12 @@ void InspectorSet::finish(CollectiveLog& log, std::uint32_t jobSize, Problems& p
     }
     std::vector<CommId> comms;
     for (std::size_t i = 0; i < m_comms.size(); ++i) {
+        if (members[i].empty()) { // of another job
+            comms.emplace_back();
+            continue;
+        }
         Communicator comm{m_comms[i].id, m_comms[i].name, {}, m_comms[i].size};
-        if (!members[i].empty() && std::count(members[i].begin(), members[i].end(), -1) == 0)
+        if (std::count(members[i].begin(), members[i].end(), -1) == 0)
             for (const std::int64_t rank : members[i])
                 comm.ranks.push_back(static_cast<std::uint32_t>(rank));
         comms.push_back(log.directory.comm(std::move(comm)));

@@ -27,6 +27,12 @@ public:
     /// One object. An error is one of this line alone.
     [[nodiscard]] Result<> line(std::string_view json);
     [[nodiscard]] bool isEmpty() const { return m_records.empty(); }
+    /// Files of several jobs may lie in one folder: processes that meet in no communicator (by its hash and
+    /// size), over no third one either, are of different jobs. A few whose peers gave nothing are no job of
+    /// their own and stay with the first. In order of their first record.
+    [[nodiscard]] std::vector<InspectorSet> byJob() const;
+    /// The first host of it by name, for a name of the job; empty without records.
+    [[nodiscard]] std::string firstHost() const;
     /// @param jobSize ranks of the job; 0 = not known: the largest communicator is taken for it
     void finish(CollectiveLog& log, std::uint32_t jobSize, Problems& problems) const;
 
@@ -48,6 +54,8 @@ private:
         std::string name;
         std::uint32_t size = 0;
     };
+    /// Whether at least half of the ranks of a largest communicator told something.
+    [[nodiscard]] bool standsAlone() const;
     [[nodiscard]] std::map<std::uint32_t, std::uint32_t> ranksOfProcesses(std::uint32_t jobSize) const;
 
     std::vector<Record> m_records;

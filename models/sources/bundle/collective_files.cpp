@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <set>
 #include <utility>
 
 namespace seamscope::sources::bundle {
@@ -29,62 +30,67 @@ void addAll(Problems& to, const Problems& from) {
         to.add({ErrorCode::invalidInput, "more of the kind", ""}, from.count() - from.first().size());
 }
 
-class DumpReader final : public CollectiveFiles::Reader {
+/// A member that can only be read as a whole, of a bounded size.
+class WholeReader : public CollectiveFiles::Reader {
 public:
-    DumpReader(FileReport& report, FlightRecorderSet& set)
-        : m_report(report)
-        , m_set(set) {}
-    void feed(std::string_view bytes) override {
-        const bool fits = m_bytes.size() + bytes.size() <= kMaxDumpBytes;
-        m_isCut = m_isCut || !fits;
-        if (fits)
+    explicit WholeReader(FileReport& fileReport)
+        : report(fileReport) {}
+    void feed(std::string_view bytes) final {
+        m_isCut = m_isCut || m_bytes.size() + bytes.size() > kMaxDumpBytes;
+        if (!m_isCut)
             m_bytes += bytes;
     }
-    Result<> finish() override {
+    Result<> finish() final {
         if (m_isCut)
             return fail(ErrorCode::tooLarge, "more than " + std::to_string(kMaxDumpBytes) + " bytes");
-        auto dump = readFlightRecorder(m_bytes, m_report.problems);
-        if (!dump)
-            return fail(dump.error());
-        if (dump->truncated)
-            m_report.note = "cut off: its complete entries are taken";
-        const auto taken = m_set.add(std::move(*dump), m_report.path, m_report.problems);
+        const auto taken = read(m_bytes);
         if (!taken)
             return fail(taken.error());
-        m_report.accepted = *taken;
+        report.accepted = *taken;
         return {};
     }
 
+protected:
+    /// What was taken, in records.
+    [[nodiscard]] virtual Result<std::size_t> read(std::string_view bytes) = 0;
+    FileReport& report;
+
 private:
-    FileReport& m_report;
-    FlightRecorderSet& m_set;
     std::string m_bytes;
     bool m_isCut = false;
 };
 
-class RasReader final : public CollectiveFiles::Reader {
+class DumpReader final : public WholeReader {
 public:
-    RasReader(FileReport& report, RasSet& set)
-        : m_report(report)
+    DumpReader(FileReport& fileReport, FlightRecorderSet& set)
+        : WholeReader(fileReport)
         , m_set(set) {}
-    void feed(std::string_view bytes) override {
-        if (m_bytes.size() <= kMaxDumpBytes)
-            m_bytes += bytes;
-    }
-    Result<> finish() override {
-        if (m_bytes.size() > kMaxDumpBytes)
-            return fail(ErrorCode::tooLarge, "more than " + std::to_string(kMaxDumpBytes) + " bytes");
-        const auto taken = m_set.add(m_bytes, m_report.problems);
-        if (!taken)
-            return fail(taken.error());
-        m_report.accepted = *taken;
-        return {};
+
+protected:
+    Result<std::size_t> read(std::string_view bytes) override {
+        auto dump = readFlightRecorder(bytes, report.problems);
+        if (!dump)
+            return fail(dump.error());
+        if (dump->truncated)
+            report.note = "cut off: its complete entries are taken";
+        return m_set.add(std::move(*dump), report.path, report.problems);
     }
 
 private:
-    FileReport& m_report;
+    FlightRecorderSet& m_set;
+};
+
+class RasReader final : public WholeReader {
+public:
+    RasReader(FileReport& fileReport, RasSet& set)
+        : WholeReader(fileReport)
+        , m_set(set) {}
+
+protected:
+    Result<std::size_t> read(std::string_view bytes) override { return m_set.add(bytes, report.problems); }
+
+private:
     RasSet& m_set;
-    std::string m_bytes;
 };
 
 class InspectorReader final : public CollectiveFiles::Reader {
@@ -228,6 +234,23 @@ void CollectiveFiles::sortParts() {
     }
 }
 
+/// Where nobody says whose the files are, they may be of several jobs: these are named after a host of each.
+void CollectiveFiles::finishInspector(const std::string& job, const InspectorSet& inspector,
+                                      std::uint32_t size, Problems& problems) {
+    if (job != m_unstated)
+        return inspector.finish(log(job), size, problems);
+    const std::vector<InspectorSet> sets = inspector.byJob();
+    std::set<std::string> names;
+    for (const InspectorSet& set : sets) {
+        std::string name = sets.size() == 1 ? job : job + "-" + jobNameFromPath(set.firstHost());
+        if (!names.insert(name).second) {
+            name += "-" + std::to_string(names.size() + 1);
+            names.insert(name);
+        }
+        set.finish(log(name), size, problems);
+    }
+}
+
 void CollectiveFiles::finish(const std::vector<topology::Job>& jobs, Problems& problems) {
     finishDumps(problems);
     sortParts();
@@ -237,7 +260,7 @@ void CollectiveFiles::finish(const std::vector<topology::Job>& jobs, Problems& p
         return known == jobs.end() ? 0 : known->gpus;
     };
     for (const auto& [job, inspector] : m_inspectors)
-        inspector.finish(log(job), sizeOf(job), problems);
+        finishInspector(job, inspector, sizeOf(job), problems);
     for (const auto& [job, polls] : m_polls)
         polls.finish(log(job), sizeOf(job), problems);
 }

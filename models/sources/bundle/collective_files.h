@@ -55,6 +55,8 @@ private:
     [[nodiscard]] collectives::CollectiveLog& log(const std::string& job);
     void finishDumps(Problems& problems);
     void sortParts();
+    void finishInspector(const std::string& job, const collectives::InspectorSet& inspector,
+                         std::uint32_t size, Problems& problems);
 
     std::map<std::string, collectives::CollectiveLog> m_logs; ///< steady addresses
     std::string m_unstated;                                   ///< name of what is of no stated job

@@ -121,6 +121,46 @@ private Q_SLOTS:
         QCOMPARE(problems.count(), std::uint64_t(1));
     }
 
+    void jobsAreToldApart_data() {
+        QTest::addColumn<int>("firstProcess"); // of the second job: on the hosts of the first or not
+        QTest::addColumn<QString>("id");       // of its communicator
+        QTest::addColumn<int>("size");
+        QTest::newRow("other hosts") << 40 << QStringLiteral("0xdef") << 6;
+        QTest::newRow("the same hosts") << 8 << QStringLiteral("0xdef") << 8;
+        QTest::newRow("one hash twice, of other size") << 40 << QStringLiteral("0xabc") << 6;
+    }
+    void jobsAreToldApart() {
+        QFETCH(const int, firstProcess);
+        QFETCH(const QString, id);
+        QFETCH(const int, size);
+        // Lines of both come mixed. Of the second job, rank 2 is the one that comes late.
+        InspectorSet set = make(true);
+        const QByteArray hash = id.toUtf8();
+        for (int i = 0; i < kRounds; ++i)
+            for (int rank = 0; rank < size; ++rank) {
+                const int late = rank == 2 ? 30'000 : 0;
+                QVERIFY(set.line(
+                    text({firstProcess + rank, hash.constData(), rank, size, QStringLiteral("AllGather"), i,
+                          30'100.0 - late, 1'800'000'000'000'000 + i * 140'000 + late})));
+            }
+        QVERIFY(set.line(text({77, "0xother", 0, 2, QStringLiteral("AllReduce"), 1, 5, 0}))); // of no job
+        const std::vector<InspectorSet> jobs = set.byJob();
+        QCOMPARE(jobs.size(), std::size_t(2));
+        const auto culprits = [](const InspectorSet& job, std::size_t ranks) {
+            CollectiveLog log;
+            Problems problems;
+            job.finish(log, 0, problems);
+            const auto report = analyseCollectives(log);
+            std::vector<std::uint32_t> found;
+            for (const RankVerdict& rank : report.ranks)
+                if (rank.role == RankRole::culprit)
+                    found.push_back(rank.rank);
+            return report.ranks.size() == ranks ? found : std::vector<std::uint32_t>{99};
+        };
+        QCOMPARE(culprits(jobs[0], kRanks), std::vector<std::uint32_t>{5});
+        QCOMPARE(culprits(jobs[1], static_cast<std::size_t>(size)), std::vector<std::uint32_t>{2});
+    }
+
     void badLinesAreErrors_data() {
         QTest::addColumn<QByteArray>("line");
         for (const char* line :
