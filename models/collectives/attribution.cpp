@@ -14,6 +14,10 @@ constexpr std::size_t kFirstTable = 1 << 12;
 constexpr std::uint32_t kLeastScored = 3, kEnoughScored = 5;
 constexpr double kFewEffect = 0.2;
 constexpr double kAlarm = 5, kLeastSpread = 0.002, kLeastEffect = 0.01; // methods §2.4
+/// Of two ranks each is the other's only peer: one is slower when it was so nearly always, by more than jobs
+/// differ that have nothing wrong.
+constexpr std::uint32_t kPairScored = 20;
+constexpr double kPairEffect = 0.05, kPairShare = 0.9;
 /// Shorter own times say nothing: launches in a row.
 constexpr std::int64_t kLeastOwn = 20'000; // ns
 
@@ -133,6 +137,7 @@ void Attribution::add(const CollectiveEvent& event) {
                               toNanoseconds(begin) < rank.lastExit - 60'000'000'000;
         rank.lastExit = wentBack ? member.end : std::max(rank.lastExit, member.end);
     }
+    m_hasStages = m_hasStages || isPointToPoint(event.op);
     if (!length || isPointToPoint(event.op) || !event.comm.isValid() || event.sequence < 0) {
         m_ignored += length ? 0 : 1;
         return;
@@ -230,6 +235,21 @@ void Attribution::finish() {
             close(index);
 }
 
+/// Nobody where they send to each other: then they are stages, which do different work.
+std::vector<std::uint32_t> Attribution::slowerOfTwo(std::uint32_t a, std::uint32_t b) const {
+    const std::uint32_t slow = m_ranks[a].score() > m_ranks[b].score() ? a : b;
+    const Rank& rank = m_ranks[slow];
+    const std::size_t count = std::min<std::size_t>(rank.scored, kScores);
+    const auto longer =
+        std::count_if(rank.scores.begin(), rank.scores.begin() + static_cast<std::ptrdiff_t>(count),
+                      [](float score) { return score > 0; });
+    const bool isPersistent =
+        count >= kPairScored && static_cast<double>(longer) >= kPairShare * static_cast<double>(count);
+    if (m_hasStages || !isPersistent || rank.score() - m_ranks[slow == a ? b : a].score() < kPairEffect)
+        return {};
+    return {slow};
+}
+
 std::vector<std::uint32_t> Attribution::persistent() const {
     std::vector<std::pair<double, std::uint32_t>> scores;
     std::vector<double> values;
@@ -238,6 +258,8 @@ std::vector<std::uint32_t> Attribution::persistent() const {
             scores.emplace_back(m_ranks[rank].score(), rank);
             values.push_back(scores.back().first);
         }
+    if (scores.size() == 2)
+        return slowerOfTwo(scores[0].second, scores[1].second);
     const double centre = median(values);
     const double sigma = std::max(spread(values, centre), kLeastSpread);
     std::sort(scores.begin(), scores.end(), std::greater<>());

@@ -89,6 +89,7 @@ private:
     void keepWorst(const Collective& collective);
     [[nodiscard]] std::size_t home(CommId comm, CollectiveOp op, std::int64_t sequence) const;
     void grow();
+    [[nodiscard]] std::vector<std::uint32_t> slowerOfTwo(std::uint32_t a, std::uint32_t b) const;
     void unlink(std::uint32_t index);
 
     const CollectiveDirectory& m_directory;
@@ -102,6 +103,7 @@ private:
     ClockModel m_clocks;
     std::vector<Collective> m_worst; ///< heap, smallest skew on top
     std::vector<double> m_scratch;
+    bool m_hasStages = false; ///< ranks send to each other
     std::uint64_t m_closed = 0, m_incomplete = 0, m_ignored = 0;
 };
 

@@ -12,6 +12,8 @@
 namespace seamscope::collectives {
 namespace {
 
+constexpr std::size_t kMostRanksText = 40; ///< of a group that has no other name
+
 /// What the words of a name say about the time spent.
 SliceKind kindFromName(std::string_view name) {
     for (const std::string_view part : {"checkpoint", "Checkpoint", "ckpt"})
@@ -220,8 +222,11 @@ void Converter::describeComm(CollectiveEvent& event, const TraceComm& told) {
         event.peer = static_cast<std::int32_t>(ranks[static_cast<std::size_t>(other)]);
 }
 
+/// A group is told by its name, by what it is for, or by nothing but its ranks; what the one lacks stands in
+/// the list of groups at the head of the trace.
 CommId Converter::commOf(const TraceComm& told) {
-    if (told.group == TextTable::kNone && told.description == TextTable::kNone)
+    const bool isNamed = told.group != TextTable::kNone || told.description != TextTable::kNone;
+    if (!isNamed && told.ranks == TextTable::kNone)
         return {};
     const auto [known, isNew] = m_comms.try_emplace({told.group, told.description, told.ranks}, CommId());
     if (!isNew)
@@ -231,9 +236,23 @@ CommId Converter::commOf(const TraceComm& told) {
     comm.description = m_table.texts.text(told.description);
     comm.ranks = ranksFromText(m_table.texts.text(told.ranks));
     comm.size = told.size > 0 ? static_cast<std::uint32_t>(told.size) : 0;
-    for (const TraceGroup& group : m_table.groups)
-        if (group.name == comm.name && comm.ranks.empty())
+    if (!isNamed && comm.ranks.empty())
+        return {}; // a list that was cut is of no group in particular
+    for (const TraceGroup& group : m_table.groups) {
+        const bool isIt = told.group == TextTable::kNone
+                              ? !group.ranks.empty() && group.ranks == comm.ranks &&
+                                    (comm.description.empty() || comm.description == group.description)
+                              : group.name == comm.name;
+        if (!isIt)
+            continue;
+        comm.name = group.name;
+        if (comm.ranks.empty())
             comm.ranks = group.ranks;
+        if (comm.description.empty())
+            comm.description = group.description;
+    }
+    if (comm.name.empty() && comm.description.empty())
+        comm.name = std::string(m_table.texts.text(told.ranks).substr(0, kMostRanksText));
     known->second = m_directory.comm(std::move(comm));
     return known->second;
 }

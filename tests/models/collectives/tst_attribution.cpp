@@ -132,6 +132,42 @@ private Q_SLOTS:
         QCOMPARE(culprits(report), std::vector<std::uint32_t>{11});
     }
 
+    void ofTwoRanksOneIsNamedOnLastingEvidenceOnly_data() {
+        QTest::addColumn<double>("slowness");
+        QTest::addColumn<double>("jitter");
+        QTest::addColumn<int>("steps");
+        QTest::addColumn<int>("storms");
+        QTest::addColumn<bool>("isNamed");
+        QTest::newRow("nothing wrong") << 1.0 << 0.02 << 60 << 0 << false;
+        QTest::newRow("nothing wrong, noisy") << 1.0 << 0.1 << 60 << 0 << false;
+        QTest::newRow("collections") << 1.0 << 0.02 << 60 << 1 << false;
+        QTest::newRow("within the noise") << 1.03 << 0.05 << 60 << 0 << false;
+        QTest::newRow("slow, for a few calls") << 1.5 << 0.02 << 4 << 0 << false;
+        QTest::newRow("slow") << 1.15 << 0.02 << 60 << 0 << true;
+        QTest::newRow("slow, collections") << 1.3 << 0.02 << 60 << 1 << true;
+        QTest::newRow("twice as slow, noisy") << 2.0 << 0.1 << 30 << 0 << true;
+    }
+    void ofTwoRanksOneIsNamedOnLastingEvidenceOnly() {
+        QFETCH(const double, slowness);
+        QFETCH(const double, jitter);
+        QFETCH(const int, steps);
+        QFETCH(const int, storms);
+        QFETCH(const bool, isNamed);
+        for (unsigned seed = 1; seed <= 10; ++seed) {
+            MadeJob job;
+            job.ranks = job.groupSize = 2;
+            job.slow = seed % 2;
+            job.slowness = slowness;
+            job.jitter = jitter;
+            job.steps = steps;
+            job.stormsPerStep = seed % 3 == 0 ? storms : 0;
+            job.seed = seed;
+            CollectiveLog log = job.play();
+            QCOMPARE(culprits(analyseCollectives(log)),
+                     isNamed ? std::vector<std::uint32_t>{job.slow} : std::vector<std::uint32_t>{});
+        }
+    }
+
     void aSlowRankIsFoundThroughNoise_data() {
         QTest::addColumn<double>("slowness");
         QTest::addColumn<int>("storms");

@@ -99,6 +99,43 @@ class TestTraceReader : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void groupsAreNamedByWhateverTellsThem_data() {
+        QTest::addColumn<QStringList>("lacks");
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("title");
+        const QString name = QStringLiteral("\"Process Group Name\":\"3\",");
+        const QString description = QStringLiteral("\"Process Group Description\":\"mesh_dp\",");
+        const QString ranks = QStringLiteral("\"Process Group Ranks\":\"[1, 3, 5, 7]\"");
+        const QString list = QStringLiteral("\"pg_config\"");
+        QTest::newRow("name alone") << QStringList{description, ranks} << QStringLiteral("3")
+                                    << QStringLiteral("mesh_dp");
+        QTest::newRow("description alone")
+            << QStringList{name, list} << QString() << QStringLiteral("mesh_dp");
+        QTest::newRow("ranks, and the list of groups")
+            << QStringList{name, description} << QStringLiteral("3") << QStringLiteral("mesh_dp");
+        QTest::newRow("ranks alone") << QStringList{name, description, list} << QStringLiteral("[1, 3, 5, 7]")
+                                     << QStringLiteral("[1, 3, 5, 7]");
+    }
+    void groupsAreNamedByWhateverTellsThem() {
+        QFETCH(const QStringList, lacks);
+        QFETCH(const QString, name);
+        QFETCH(const QString, title);
+        QString text = QString::fromUtf8(kProfile);
+        text.replace(QStringLiteral(",\n   \"Process"), QStringLiteral(",\"Process"));
+        for (const QString& part : lacks) {
+            QVERIFY2(text.contains(part), qPrintable(part));
+            text.replace(part, part.endsWith(QLatin1Char(',')) ? QString() : QStringLiteral("\"other\":1"));
+        }
+        text.replace(QStringLiteral("\"other\":1:"), QStringLiteral("\"other\":"));
+        const Loaded loaded = load(text.toStdString());
+        QVERIFY2(loaded.state, loaded.state ? "" : loaded.state.error().text().c_str());
+        const Communicator& comm = loaded.directory.comm(loaded.events[1].comm);
+        QCOMPARE(QString::fromStdString(comm.name), name);
+        QCOMPARE(QString::fromStdString(comm.title()), title);
+        QVERIFY((comm.ranks == std::vector<std::uint32_t>{1, 3, 5, 7}));
+        QVERIFY(loaded.events[2].comm == loaded.events[1].comm);
+    }
+
     void readsAPytorchProfile() {
         const Loaded loaded = load(kProfile);
         QVERIFY2(loaded.state, loaded.state ? "" : loaded.state.error().text().c_str());
