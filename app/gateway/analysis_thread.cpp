@@ -2,6 +2,7 @@
 #include "gateway/analysis_thread.h"
 
 #include <algorithm>
+#include <future>
 #include <limits>
 #include <numeric>
 
@@ -106,6 +107,13 @@ void AnalysisThread::advance(TimePoint now) {
 
 void AnalysisThread::replay(History history) {
     push([this, history = std::move(history)] { analyse(history); }, 1);
+}
+
+void AnalysisThread::flush() {
+    auto done = std::make_shared<std::promise<void>>();
+    auto future = done->get_future();
+    if (m_queue.tryPush([done] { done->set_value(); }, 1))
+        future.wait();
 }
 
 void AnalysisThread::report(TimePoint now) {

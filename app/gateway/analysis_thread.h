@@ -51,6 +51,9 @@ public:
     };
     void replay(History history);
 
+    /// Returns when everything handed over so far was analysed and reported.
+    void flush();
+
     /// Facts that were left out because the analysis could not keep up, by weight.
     [[nodiscard]] std::uint64_t leftOut() const { return m_queue.refused(); }
 

@@ -4,68 +4,22 @@
 #include "economics/pricing.h"
 #include "gateway/analysis.h"
 #include "gateway/collective_findings.h"
+#include "gateway/job_record.h"
 #include "seams/engine.h"
-#include "telemetry/store.h"
 
 #include <deque>
 #include <unordered_map>
-#include <unordered_set>
 
 namespace seamscope::gateway {
 namespace {
 
 using telemetry::IncidentReport;
-using topology::EntityKind;
 
+constexpr telemetry::StoreLimits kJobLimits{std::size_t{256} << 20, std::chrono::hours(24 * 7)};
 constexpr std::size_t kMostEvents = 50'000;
 constexpr Duration kShortestPricing = std::chrono::seconds(10);
 /// Pricing reads every held step again: with so many more of them it comes a second later.
 constexpr std::uint64_t kSamplesPerSecond = 2'000;
-constexpr telemetry::StoreLimits kJobLimits{std::size_t{256} << 20, std::chrono::hours(24 * 7)};
-
-/// What the ledger reads, as a store of its own: a few series a job, not the whole telemetry.
-class JobRecord {
-public:
-    void series(const telemetry::SeriesInfo& info) {
-        const bool isPaced =
-            info.entity.kind() == EntityKind::job || info.signal == "checkpoint.write_seconds" ||
-            info.signal == "inference.ttft" || info.signal == "inference.ttft.sum" ||
-            info.signal == "inference.ttft.count";
-        const bool isModel = info.entity.kind() == EntityKind::gpu &&
-                             telemetry::findLabel(info.labels, "modelName") &&
-                             m_models.insert(info.entity).second;
-        if (!isPaced && !isModel && !m_ids.contains(info.id.value()))
-            return;
-        const auto [place, isNew] = m_ids.try_emplace(info.id.value(), m_ids.size());
-        telemetry::SeriesInfo own = info;
-        own.id = telemetry::SeriesId(static_cast<std::uint32_t>(place->second));
-        m_store.addSeries(own);
-        if (isPaced)
-            m_paced.insert(info.id.value());
-    }
-
-    void samples(const telemetry::SampleBatch& batch) {
-        telemetry::SampleBatch own;
-        own.arrival = batch.arrival;
-        for (std::size_t i = 0; i < batch.size(); ++i)
-            if (m_paced.contains(batch.series[i].value()))
-                own.add(telemetry::SeriesId(static_cast<std::uint32_t>(m_ids.at(batch.series[i].value()))),
-                        batch.time[i], batch.value[i], batch.qualityAt(i));
-        if (!own.isEmpty())
-            (void)m_store.append(own);
-    }
-
-    [[nodiscard]] std::shared_ptr<const telemetry::StoreSnapshot> snapshot() {
-        m_store.publish();
-        return m_store.snapshot();
-    }
-
-private:
-    telemetry::Store m_store{kJobLimits};
-    std::unordered_map<std::uint32_t, std::size_t> m_ids; ///< of the session → own
-    std::unordered_set<std::uint32_t> m_paced;            ///< whose samples are kept
-    std::unordered_set<topology::EntityId> m_models;
-};
 
 class EngineAnalysis final : public telemetry::Analysis {
 public:
@@ -136,7 +90,7 @@ private:
     }
 
     seams::Engine m_engine;
-    JobRecord m_jobs;
+    JobRecord m_jobs{kJobLimits};
     std::shared_ptr<const topology::Topology> m_topology;
     std::shared_ptr<const economics::PriceBook> m_prices;
     std::deque<telemetry::Event> m_events;

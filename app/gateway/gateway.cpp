@@ -60,7 +60,8 @@ Result<std::unique_ptr<Gateway>> Gateway::open(const OpenOptions& options, const
     SessionOptions session;
     session.keepsCollectives = options.keepsCollectives;
     session.mode = telemetry::SessionMode::replay;
-    session.analysis = engineAnalysis(std::move(*knowledge));
+    if (options.isAnalysed)
+        session.analysis = engineAnalysis(std::move(*knowledge));
     members->session = std::make_unique<Session>(session, *catalogue, clock, randomInstance());
     members->load = std::make_shared<LoadState>();
     members->sources.push_back(makeFileSource(std::move(*file), options, *members->session, members->load));

@@ -16,6 +16,7 @@ struct OpenOptions {
     std::string path;
     std::string at; ///< RFC 3339 or "+35m"; empty = the start
     bool keepsCollectives = false; ///< for writeRecording()
+    bool isAnalysed = true;        ///< in the background, once it is loaded; not for those who analyse themselves
 };
 
 /// A session with its sources and its gRPC server: the daemon, and the same thing inside the console and

@@ -34,6 +34,11 @@ std::shared_ptr<const telemetry::IncidentReport> IncidentHistory::at(TimePoint t
     return place == m_reports.begin() ? nullptr : *std::prev(place);
 }
 
+std::vector<std::shared_ptr<const telemetry::IncidentReport>> IncidentHistory::all() const {
+    std::lock_guard lock(m_mutex);
+    return m_reports;
+}
+
 std::size_t IncidentHistory::size() const {
     std::lock_guard lock(m_mutex);
     return m_reports.size();

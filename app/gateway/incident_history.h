@@ -22,6 +22,7 @@ public:
     /// The newest report of @p t or before; null when there was none yet.
     [[nodiscard]] std::shared_ptr<const telemetry::IncidentReport> at(TimePoint t) const;
     [[nodiscard]] std::size_t size() const;
+    [[nodiscard]] std::vector<std::shared_ptr<const telemetry::IncidentReport>> all() const; ///< by time
 
 private:
     const std::size_t m_limit;

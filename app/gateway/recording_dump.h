@@ -10,7 +10,8 @@
 namespace seamscope::gateway {
 
 /// Writes everything a replay session holds as one recording, in time order: how imported bundles and
-/// simulations become files. Facts count as having arrived at their own time. The session must be loaded.
+/// simulations become files. Facts count as having arrived at their own time. The session must be loaded;
+/// where it is analysed, what the analysis says goes in too, at the times it would have been said.
 [[nodiscard]] Result<telemetry::RecordingInfo>
 writeRecording(Session& session, const std::filesystem::path& path, const Clock& clock);
 

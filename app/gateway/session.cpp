@@ -221,6 +221,14 @@ void Session::flush() {
         future.wait();
 }
 
+std::vector<std::shared_ptr<const telemetry::IncidentReport>> Session::incidentReports() {
+    flush(); // a loaded history is handed over by the session thread
+    if (m_analysis)
+        m_analysis->flush();
+    flush();
+    return m_data->incidents.all();
+}
+
 std::vector<std::pair<std::string, std::string>> Session::documents() const {
     std::lock_guard lock(m_documentsMutex);
     return m_documents;

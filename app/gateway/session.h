@@ -99,6 +99,9 @@ public:
     [[nodiscard]] std::vector<telemetry::Event> eventsBetween(TimePoint from, TimePoint to) const {
         return m_data->eventsBetween(from, to, std::numeric_limits<std::size_t>::max());
     }
+    /// What the analysis said when, oldest first; a loaded replay waits for it to come to its end. Empty without an
+    /// analysis.
+    [[nodiscard]] std::vector<std::shared_ptr<const telemetry::IncidentReport>> incidentReports();
     /// Batches as they came, with SessionOptions::keepsCollectives. After flush().
     [[nodiscard]] std::vector<telemetry::CollectiveBatchPtr> collectiveBatches() const;
     /// Of batches that end in a conclusion: that, and the last of their events. After flush().

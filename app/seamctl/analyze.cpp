@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/analysis.h"
-#include "gateway/collective_findings.h"
 #include "gateway/gateway.h"
 #include "seamctl/commands.h"
 #include "seamctl/json_values.h"
+#include "seamctl/opened.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -155,40 +155,24 @@ void printEvidence(const gateway::Analysis& analysis) {
 
 ExitCode run(const Options& options) {
     const SystemClock clock;
-    auto knowledge = gateway::loadKnowledge();
-    if (!knowledge)
-        return report(knowledge.error());
-    auto opened = gateway::Gateway::open({options.input, {}}, clock);
-    if (!opened)
-        return report(opened.error());
-    if (const Result<> loaded = (*opened)->waitLoaded(); !loaded)
-        return report(loaded.error().in(options.input));
-    gateway::Session& session = (*opened)->session();
-    session.flush();
-    std::optional<TimePoint> until;
-    if (!options.until.empty()) {
-        const auto parsed = parseTime(options.until, session.published()->session.start);
-        if (!parsed) {
+    if (!options.until.empty())
+        if (const auto parsed = parseTime(options.until, {}); !parsed) {
             static_cast<void>(report(parsed.error().in("--until")));
             return ExitCode::usage;
         }
-        until = *parsed;
-    }
-    auto findings = gateway::collectiveFindings(options.input, (*opened)->importReportJson());
-    if (findings.empty()) // a recording keeps what was concluded when it was made
-        for (const auto& verdict : session.collectiveVerdicts())
-            for (auto& finding : gateway::collectiveFindings(*verdict))
-                findings.push_back(std::move(finding));
-    const gateway::Analysis analysis = gateway::analyse(session, *knowledge, until, findings);
+    const auto opened = openAnalysed(options.input, options.until, clock);
+    if (!opened)
+        return report(opened.error());
+    const gateway::Analysis& analysis = opened->analysis;
     if (options.json)
-        std::printf("%s\n", toJson(analysis, session.published()->topology.get())
+        std::printf("%s\n", toJson(analysis, opened->gateway->session().published()->topology.get())
                                 .dump(2, ' ', false, nlohmann::json::error_handler_t::replace)
                                 .c_str());
     else
         print(analysis);
     if (options.evidence && !options.json)
         printEvidence(analysis);
-    return hasImportFindings((*opened)->importReportJson()) ? ExitCode::foundProblems : ExitCode::done;
+    return hasImportFindings(opened->importReport) ? ExitCode::foundProblems : ExitCode::done;
 }
 
 } // namespace

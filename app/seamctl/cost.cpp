@@ -2,10 +2,10 @@
 #include "economics/cost_report.h"
 #include "economics/goodput_log.h"
 #include "gateway/analysis.h"
-#include "gateway/gateway.h"
 #include "seamctl/commands.h"
 #include "seamctl/json_values.h"
 #include "seamctl/ledger_file.h"
+#include "seamctl/opened.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -30,6 +30,7 @@ struct Options {
     std::string ledger;
     std::string goodput;
     bool json = false;
+    bool isFresh = false;
 };
 
 Json amountJson(const economics::Amount& amount) {
@@ -211,15 +212,10 @@ void print(const economics::CostReport& report, const gateway::Analysis& analysi
 
 ExitCode run(const Options& options) {
     const SystemClock clock;
-    auto knowledge = gateway::loadKnowledge();
-    if (!knowledge)
-        return report(knowledge.error());
-    auto opened = gateway::Gateway::open({options.input, {}}, clock);
+    const auto opened = openPriced(options.input, options.isFresh, clock);
     if (!opened)
         return report(opened.error());
-    if (const Result<> loaded = (*opened)->waitLoaded(); !loaded)
-        return report(loaded.error().in(options.input));
-    const gateway::Analysis analysis = gateway::analyse((*opened)->session(), *knowledge);
+    const gateway::Analysis& analysis = opened->analysis;
     const auto incidents = ledgerIncidents(analysis);
     const economics::Ledger ledger = economics::ledgerOf(analysis.costs, incidents);
     economics::CostReport costs = economics::costReportOf(analysis.costs, ledger, incidents);
@@ -257,7 +253,7 @@ ExitCode run(const Options& options) {
             return report(written.error());
     const bool hasFindings = std::any_of(costs.jobs.begin(), costs.jobs.end(),
                                          [](const auto& cost) { return !cost.problem.empty(); });
-    return hasFindings || !problems.isEmpty() || hasImportFindings((*opened)->importReportJson())
+    return hasFindings || !problems.isEmpty() || hasImportFindings(opened->importReport)
                ? ExitCode::foundProblems
                : ExitCode::done;
 }
@@ -269,6 +265,8 @@ void addCost(CLI::App& app, ExitCode& code) {
     auto* command = app.add_subcommand("cost", "Say what the GPU-time came to, and what was lost");
     command->add_option("FILE", options->input, "Recording or bundle")->required();
     command->add_flag("--json", options->json, "As JSON, schema 1");
+    command->add_flag("--fresh", options->isFresh,
+                      "Analyse a recording again that brings its analysis along");
     command->add_option("--ledger", options->ledger, "Write every row that the figures are made of, CSV");
     command->add_option("--goodput", options->goodput,
                         "Compare with an event log of Google's ML goodput recorder, JSON lines");

@@ -2,7 +2,7 @@
 #include "seamctl/ledger_file.h"
 
 #include "economics/cost_report.h"
-#include "gateway/gateway.h"
+#include "seamctl/opened.h"
 
 #include <fstream>
 
@@ -31,15 +31,10 @@ Result<> writeLedgerFile(const gateway::Analysis& analysis, const economics::Led
 
 Result<> exportLedger(const std::string& input, const std::string& output) {
     const SystemClock clock;
-    auto knowledge = gateway::loadKnowledge();
-    if (!knowledge)
-        return fail(knowledge.error());
-    auto opened = gateway::Gateway::open({input, {}}, clock);
+    const auto opened = openPriced(input, false, clock);
     if (!opened)
         return fail(opened.error());
-    if (const Result<> loaded = (*opened)->waitLoaded(); !loaded)
-        return fail(loaded.error().in(input));
-    const gateway::Analysis analysis = gateway::analyse((*opened)->session(), *knowledge);
+    const gateway::Analysis& analysis = opened->analysis;
     const auto incidents = ledgerIncidents(analysis);
     const economics::Ledger ledger = economics::ledgerOf(analysis.costs, incidents);
     const auto bands = economics::bandLinesOf(economics::costReportOf(analysis.costs, ledger, incidents));

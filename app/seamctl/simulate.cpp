@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/analysis.h"
+#include "gateway/engine_analysis.h"
 #include "gateway/recording_dump.h"
 #include "gateway/resources.h"
 #include "seamctl/commands.h"
@@ -30,6 +32,7 @@ struct Options {
     std::string bundle;
     std::string truth;
     bool list = false;
+    bool isAnalysed = true;
 };
 
 void listScenarios() {
@@ -52,6 +55,11 @@ Result<> record(const Options& options, Duration length, const Clock& clock) {
     session.mode = telemetry::SessionMode::replay;
     session.title = options.simulation.scenario;
     session.note = "simulated";
+    auto knowledge = gateway::loadKnowledge();
+    if (!knowledge)
+        return fail(knowledge.error());
+    if (options.isAnalysed) // as a gateway that is live does
+        session.analysis = gateway::engineAnalysis(std::move(*knowledge));
     auto catalogue = gateway::loadCatalogue();
     if (!catalogue)
         return fail(catalogue.error());
@@ -146,6 +154,8 @@ void addSimulate(CLI::App& app, ExitCode& code) {
     command->add_option("--severity", options->simulation.severity, "1 = the magnitude as drawn")
         ->capture_default_str();
     command->add_option("-o", options->recording, "Recording to write, OUT.mcap");
+    command->add_flag("!--no-analysis", options->isAnalysed,
+                      "Leave what the analysis says out of the recording");
     command->add_option("--bundle", options->bundle, "Bundle folder to write");
     command->add_option("--truth", options->truth, "File for what really happened, JSON");
     command->callback([options, command, &code] {

@@ -41,12 +41,12 @@ struct JobSeries {
 class Collector {
 public:
     Collector(const telemetry::StoreSnapshot& store, std::span<const Event> events,
-              const topology::Topology& topology, TimePoint until)
+              const topology::Topology& topology, TimePoint until, std::optional<TimeRange> coverage)
         : m_store(store)
         , m_events(events)
         , m_topology(topology)
         , m_until(until)
-        , m_coverage(store.stats().coverage) {}
+        , m_coverage(coverage.value_or(store.stats().coverage)) {}
 
     void collect(CostContext& context) {
         readSeries(context);
@@ -303,10 +303,10 @@ void Collector::addEvents(const JobSeries& series, JobFacts& facts) const {
 
 CostContext costContextOf(const telemetry::StoreSnapshot& store, std::span<const telemetry::Event> events,
                           const topology::Topology& topology, std::shared_ptr<const PriceBook> prices,
-                          TimePoint until) {
+                          TimePoint until, std::optional<TimeRange> coverage) {
     CostContext context;
     context.prices = std::move(prices);
-    Collector(store, events, topology, until).collect(context);
+    Collector(store, events, topology, until, coverage).collect(context);
     return context;
 }
 

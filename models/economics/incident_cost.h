@@ -35,10 +35,12 @@ struct CostContext {
 };
 
 /// From the store and the events up to @p until. Costs one scan of the job series. Any thread.
+/// @param coverage of all the data, where the store holds only a part of it
 [[nodiscard]] CostContext costContextOf(const telemetry::StoreSnapshot& store,
                                         std::span<const telemetry::Event> events,
                                         const topology::Topology& topology,
-                                        std::shared_ptr<const PriceBook> prices, TimePoint until);
+                                        std::shared_ptr<const PriceBook> prices, TimePoint until,
+                                        std::optional<TimeRange> coverage = {});
 
 /// When an incident was, and whom it slowed.
 struct IncidentSpan {

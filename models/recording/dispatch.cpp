@@ -79,6 +79,8 @@ void dispatch(Topic topic, std::string_view data, Visitor& visitor) {
         return hand(wire::decodeIncidentReport(data), topic, visitor, &Visitor::incidents);
     case Topic::collectives:
         return hand(wire::decodeCollectives(data), topic, visitor, &Visitor::collectives);
+    case Topic::ledger:
+        return hand(wire::decodeLedgerFacts(data), topic, visitor, &Visitor::ledger);
     }
 }
 

@@ -265,7 +265,7 @@ Result<> Reader::forEach(const TimeRange& range, Visitor& visitor) const {
         },
         [&](const mcap::Message& message, mcap::Place) {
             const auto topic = d->channels.topicOf(message.channelId);
-            if (!topic)
+            if (!topic || *topic == Topic::ledger)
                 return true;
             if (!visitor.proceed(fromLogTime(message.logTime)))
                 return false;
@@ -273,6 +273,26 @@ Result<> Reader::forEach(const TimeRange& range, Visitor& visitor) const {
             return true;
         },
         [&](const Error& error) { visitor.problem(error); });
+}
+
+Result<> Reader::forEachLedger(Visitor& visitor) const {
+    return d->file->forEach(
+        0, toLogTime(kTimeMax),
+        [&](const mcap::Segment& segment) { return d->channels.mayHave(segment, {Topic::ledger}); },
+        [&](const mcap::Message& message, mcap::Place) {
+            if (d->channels.topicOf(message.channelId) == Topic::ledger)
+                dispatch(Topic::ledger, message.data, visitor);
+            return true;
+        },
+        [&](const Error& error) { visitor.problem(error); });
+}
+
+std::shared_ptr<const telemetry::IncidentReport> Reader::lastReport() const {
+    const auto found = d->findLast(Topic::incidents, toLogTime(kTimeMax));
+    if (!found)
+        return nullptr;
+    auto report = wire::decodeIncidentReport(found->data);
+    return report ? std::move(*report) : nullptr;
 }
 
 Result<telemetry::StateResult> Reader::stateAt(const telemetry::StateQuery& query) const {

@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "recording/about.h"
 #include "telemetry/feed.h"
+#include "telemetry/ledger_facts.h"
 
 #include <filesystem>
 #include <memory>
@@ -58,6 +59,8 @@ public:
     virtual void incidents(std::shared_ptr<const telemetry::IncidentReport>&&) {}
     virtual void collectives(telemetry::CollectiveBatchPtr&&) {}
     virtual void keyframe(telemetry::StateResult&&) {}
+    /// Out of what was handed over already; only forEachLedger() gives it.
+    virtual void ledger(telemetry::LedgerFacts&&) {}
     /// A chunk or message that cannot be read and is left out.
     virtual void problem(const Error&) {}
 };
@@ -81,6 +84,11 @@ public:
     /// Facts with range.from <= arrival < range.to in order of arrival (of logging, strictly:
     /// docs/recording-format.md).
     [[nodiscard]] Result<> forEach(const TimeRange& range, Visitor& visitor) const;
+    /// What money is worked out from, all of it, out of a few chunks of their own. Of a cut recording the newest part
+    /// is missing.
+    [[nodiscard]] Result<> forEachLedger(Visitor& visitor) const;
+    /// The last thing that the analysis said; null when nothing of it was recorded.
+    [[nodiscard]] std::shared_ptr<const telemetry::IncidentReport> lastReport() const;
     /// Newest value of each series, meter reading and incident report of all that had arrived by @p query.at: what a replay from the start would
     /// have reached, from the last keyframe on.
     [[nodiscard]] Result<telemetry::StateResult> stateAt(const telemetry::StateQuery& query) const;

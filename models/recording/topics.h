@@ -14,8 +14,8 @@ inline constexpr std::string_view kEncoding = "protobuf"; ///< of messages and o
 inline constexpr std::string_view kAboutRecord = "seamscope";
 
 /// Channels of a recording, in the order of their ids.
-enum class Topic : std::uint8_t { series, samples, events, topology, sources, meter, state, incidents, collectives };
-inline constexpr int kTopicCount = 9;
+enum class Topic : std::uint8_t { series, samples, events, topology, sources, meter, state, incidents, collectives, ledger };
+inline constexpr int kTopicCount = 10;
 
 struct TopicInfo {
     std::string_view topic;   ///< name of the channel
@@ -32,6 +32,7 @@ inline constexpr std::array<TopicInfo, kTopicCount> kTopics{{
     {"state", "seamscope.v1.StateReply"},
     {"incidents", "seamscope.v1.IncidentReport"},
     {"collectives", "seamscope.v1.CollectiveEvents"},
+    {"ledger", "seamscope.v1.LedgerFacts"},
 }};
 
 [[nodiscard]] constexpr const TopicInfo& infoOf(Topic topic) {

@@ -15,6 +15,10 @@ namespace seamscope::recording {
 namespace {
 
 /// Descriptions in one message, so that no message grows without bound.
+/// What the ledger reads is written so often, and when so much of it waits.
+constexpr Duration kLedgerEvery = std::chrono::minutes(30);
+constexpr std::size_t kLedgerSamples = 262'144;
+constexpr std::size_t kLedgerEvents = 16'384;
 constexpr std::size_t kSeriesPerMessage = 4096;
 /// The directory (series, topology, sources) is written again when this many times its size was recorded
 /// since: it costs at most a sixteenth, and what a damaged part of the file took with it is known again later
@@ -74,6 +78,9 @@ struct Writer::Private {
     std::uint64_t samples = 0;
     std::uint64_t directoryBytes = 0; ///< size of the directory when it was last written
     std::uint64_t directoryAt = 0;    ///< bytes recorded until then
+    telemetry::LedgerFacts ledger;    ///< since the last message of the kind
+    std::vector<bool> ledgerSeries;   ///< by id: the ledger reads it
+    TimePoint nextLedger{};
 
     Result<> declareChannels();
     Result<> guard(Result<> done);
@@ -83,6 +90,9 @@ struct Writer::Private {
     Result<> directory();
     Result<> writeSeries(std::span<const telemetry::SeriesInfo> list, TimePoint described);
     Result<> flushIfDue();
+    Result<> ledgerIfDue();
+    Result<> writeLedger();
+    void noteForLedger(const telemetry::SampleBatch& batch);
 };
 
 /// Channels stand before the first chunk, so that a walk through a cut file learns them without
@@ -126,6 +136,7 @@ Result<> Writer::Private::begin(TimePoint at) {
         started = true;
         info.start = log;
         nextKeyframe = boundary + every;
+        nextLedger = log + kLedgerEvery;
     } else if (log >= nextKeyframe) {
         // Nothing was recorded between the last message and the boundary, so the state holds there too.
         lastLog = std::max(lastLog, boundary);
@@ -193,6 +204,32 @@ Result<> Writer::Private::flushIfDue() {
     return file->sync();
 }
 
+void Writer::Private::noteForLedger(const telemetry::SampleBatch& batch) {
+    const auto [first, last] = std::minmax_element(batch.time.begin(), batch.time.end());
+    ledger.coverage = {std::min(ledger.coverage.from, *first), std::max(ledger.coverage.to, *last)};
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+        const std::uint32_t id = batch.series[i].value();
+        if (id < ledgerSeries.size() && ledgerSeries[id])
+            ledger.samples.add(batch.series[i], batch.time[i], batch.value[i], batch.qualityAt(i));
+    }
+}
+
+Result<> Writer::Private::ledgerIfDue() {
+    const bool isFull = ledger.samples.size() >= kLedgerSamples || ledger.events.size() >= kLedgerEvents;
+    return isFull || lastLog >= nextLedger ? writeLedger() : Result<>();
+}
+
+/// In a chunk of its own, so that it is read without what stands around it.
+Result<> Writer::Private::writeLedger() {
+    nextLedger = lastLog + kLedgerEvery;
+    ledger.samples.arrival = lastLog;
+    SEAM_TRY(file->flush());
+    SEAM_TRY(write(Topic::ledger, lastLog, wire::encode(ledger)));
+    ledger.samples.clear();
+    ledger.events.clear();
+    return file->flush();
+}
+
 Writer::Writer(std::unique_ptr<Private> priv)
     : d(std::move(priv)) {}
 
@@ -224,10 +261,14 @@ Result<std::unique_ptr<Writer>> Writer::create(const std::filesystem::path& path
 
 Result<> Writer::series(std::span<const telemetry::SeriesInfo> series, TimePoint at) {
     SEAM_TRY(d->guard(d->begin(at)));
-    for (const telemetry::SeriesInfo& info : series)
+    for (const telemetry::SeriesInfo& info : series) {
         if (!d->series.add(info))
             return fail(ErrorCode::tooLarge,
                         "series id " + std::to_string(info.id.value()) + " is over the limit");
+        if (d->ledgerSeries.size() <= info.id.value())
+            d->ledgerSeries.resize(info.id.value() + 1);
+        d->ledgerSeries[info.id.value()] = telemetry::ledgerReads(info);
+    }
     const std::uint64_t before = d->file->messageBytes();
     d->seriesChanged = d->lastLog;
     SEAM_TRY(d->guard(d->writeSeries(series, d->lastLog)));
@@ -243,7 +284,8 @@ Result<> Writer::samples(const telemetry::SampleBatch& batch) {
     SEAM_TRY(d->guard(d->write(Topic::samples, newest, wire::encode(batch))));
     d->values.apply(batch);
     d->samples += batch.size();
-    return {};
+    d->noteForLedger(batch);
+    return d->guard(d->ledgerIfDue());
 }
 
 Result<> Writer::events(std::span<const telemetry::Event> events, TimePoint at) {
@@ -252,7 +294,9 @@ Result<> Writer::events(std::span<const telemetry::Event> events, TimePoint at) 
     SEAM_TRY(d->guard(d->begin(at)));
     const auto byTime = [](const telemetry::Event& a, const telemetry::Event& b) { return a.at < b.at; };
     const TimePoint newest = std::max_element(events.begin(), events.end(), byTime)->at;
-    return d->guard(d->write(Topic::events, newest, wire::encode(events)));
+    SEAM_TRY(d->guard(d->write(Topic::events, newest, wire::encode(events))));
+    d->ledger.events.insert(d->ledger.events.end(), events.begin(), events.end());
+    return d->guard(d->ledgerIfDue());
 }
 
 Result<> Writer::topology(std::shared_ptr<const topology::Topology> graph, TimePoint at) {
@@ -309,6 +353,8 @@ Result<> Writer::tick() {
 Result<> Writer::close() {
     if (d->failure)
         return fail(*d->failure);
+    if (d->started)
+        SEAM_TRY(d->guard(d->writeLedger()));
     const auto closed = d->guard(d->file->close());
     d->info.active = false;
     return closed;

@@ -55,6 +55,12 @@ void addWithImports(const google::protobuf::FileDescriptor& file, std::set<std::
 
 } // namespace
 
+std::string encode(const telemetry::LedgerFacts& facts) { return bytesOf<v1::LedgerFacts>(facts); }
+
+Result<telemetry::LedgerFacts> decodeLedgerFacts(std::string_view bytes) {
+    return decode<v1::LedgerFacts>(bytes, [](const auto& in) { return fromProto(in); });
+}
+
 std::string encode(const telemetry::SampleBatch& batch) { return bytesOf<v1::SampleBatch>(batch); }
 
 Result<telemetry::SampleBatch> decodeSampleBatch(std::string_view bytes) {

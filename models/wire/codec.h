@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "telemetry/feed.h"
 #include "telemetry/ingest.h"
+#include "telemetry/ledger_facts.h"
 #include "topology/topology.h"
 
 #include <memory>
@@ -27,6 +28,8 @@ inline constexpr std::uint32_t kMaxSeriesId = 1U
                                               << 24; ///< ids are dense, so this also bounds every table by id
 inline constexpr std::size_t kMaxLabels = 256;       ///< on one series or event
 
+[[nodiscard]] std::string encode(const telemetry::LedgerFacts& facts);
+[[nodiscard]] Result<telemetry::LedgerFacts> decodeLedgerFacts(std::string_view bytes);
 [[nodiscard]] std::string encode(const telemetry::SampleBatch& batch);
 [[nodiscard]] Result<telemetry::SampleBatch> decodeSampleBatch(std::string_view bytes);
 

@@ -109,4 +109,29 @@ Result<LedgerAnswer> fromProto(const v1::LedgerReply& in) {
     return answer;
 }
 
+void toProto(const telemetry::LedgerFacts& facts, v1::LedgerFacts& out) {
+    if (!facts.samples.isEmpty())
+        toProto(facts.samples, *out.mutable_samples());
+    for (const telemetry::Event& event : facts.events)
+        toProto(event, *out.add_events());
+    if (facts.coverage.from > facts.coverage.to)
+        return;
+    out.set_first_ns(toNanoseconds(facts.coverage.from));
+    out.set_last_ns(toNanoseconds(facts.coverage.to));
+}
+
+Result<telemetry::LedgerFacts> fromProto(const v1::LedgerFacts& in) {
+    telemetry::LedgerFacts facts;
+    if (in.has_samples())
+        SEAM_TAKE(facts.samples, fromProto(in.samples()));
+    SEAM_TAKE(facts.events, fromProto(in.events()));
+    if (in.first_ns() == 0 && in.last_ns() == 0)
+        return facts;
+    SEAM_TAKE(facts.coverage.from, checkedTime(in.first_ns(), "first_ns"));
+    SEAM_TAKE(facts.coverage.to, checkedTime(in.last_ns(), "last_ns"));
+    if (facts.coverage.to < facts.coverage.from)
+        return refuse("last_ns", "before first_ns");
+    return facts;
+}
+
 } // namespace seamscope::wire

@@ -10,6 +10,8 @@ namespace seamscope::wire {
 
 namespace v1 = ::seamscope::v1;
 
+void toProto(const telemetry::LedgerFacts& facts, v1::LedgerFacts& out);
+[[nodiscard]] Result<telemetry::LedgerFacts> fromProto(const v1::LedgerFacts& in);
 void toProto(const telemetry::SampleBatch& batch, v1::SampleBatch& out);
 [[nodiscard]] Result<telemetry::SampleBatch> fromProto(const v1::SampleBatch& in);
 

@@ -66,6 +66,7 @@ private Q_SLOTS:
     void publishedSlowSteps();
     void healthyRunCostsNothing();
     void simulatedIncidentAddsUp();
+    void theAnalysisOfARecordingIsNotDoneAgain();
     void checkpointAnswersTheKnownExample();
     void badInputIsSaidAndNotPriced();
     void billedPricesOfABundle();
@@ -150,6 +151,29 @@ void TstSeamctlCost::simulatedIncidentAddsUp() {
     rows.insert(found + bucket.size(), "9");
     writeFile(place.file("wrong.csv"), rows);
     QVERIFY(place.recompute(place.file("c.json"), place.file("wrong.csv")).code != 0);
+}
+
+// Out of a few chunks and what was said when it was recorded, or out of all of it: the same figures to the
+// last one.
+void TstSeamctlCost::theAnalysisOfARecordingIsNotDoneAgain() {
+    Workplace place;
+    const std::string path = place.file("a.mcap");
+    QCOMPARE(place
+                 .seamctl({"simulate", "rank_hang", "--gpus", "32", "--seed", "9", "--duration", "50m",
+                           "--hall", "reference", "--onset", "20m", "-o", path})
+                 .code,
+             0);
+    const Run brief = place.seamctl({"cost", path, "--json", "--ledger", place.file("brief.csv")});
+    const Run whole = place.seamctl({"cost", path, "--json", "--fresh", "--ledger", place.file("whole.csv")});
+    QVERIFY2(brief.code == whole.code && brief.code >= 0, brief.output.c_str());
+    QVERIFY(!brief.json()[QStringLiteral("incidents")].toArray().isEmpty());
+    QCOMPARE(brief.json(), whole.json());
+    QVERIFY(test::readFile(place.file("brief.csv")) == test::readFile(place.file("whole.csv")));
+    // A recording that was cut tells less, and never another thing: it is read as far as it goes.
+    std::filesystem::resize_file(path, std::filesystem::file_size(path) * 3 / 4);
+    const Run cut = place.seamctl({"cost", path, "--json"});
+    QVERIFY2(!cut.json()[QStringLiteral("jobs")].toArray().isEmpty(), cut.output.c_str());
+    QCOMPARE(cut.json(), place.seamctl({"cost", path, "--json", "--fresh"}).json());
 }
 
 void TstSeamctlCost::checkpointAnswersTheKnownExample() {

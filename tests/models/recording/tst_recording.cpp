@@ -29,6 +29,7 @@ private Q_SLOTS:
     void theVisitorCanStop();
     void topologyAndSourcesOfATime();
     void incidentReportsOfATime();
+    void whatTheLedgerReadsIsKeptApart();
     void anOpenFileCanBeRead();
     void flushFollowsTheWallClock();
     void existingFilesAreKept();
@@ -324,6 +325,74 @@ void TstRecording::incidentReportsOfATime() {
     QVERIFY(!at(4s)); // nothing was analysed yet, which is not "no incidents"
     QVERIFY(*at(5s) == reports[0] && *at(24s) == reports[0] && *at(80s) == reports[2]);
     QVERIFY(*at(1000s) == reports[3]);
+}
+
+namespace {
+
+class Ledger final : public recording::Visitor {
+public:
+    void ledger(telemetry::LedgerFacts&& facts) override {
+        ++messages;
+        for (std::size_t i = 0; i < facts.samples.size(); ++i)
+            all.add(facts.samples.series[i], facts.samples.time[i], facts.samples.value[i],
+                    facts.samples.qualityAt(i));
+        events += facts.events.size();
+        coverage = facts.coverage;
+    }
+    void problem(const Error& error) override { problems.push_back(error.text()); }
+    telemetry::SampleBatch all;
+    std::size_t events = 0;
+    int messages = 0;
+    TimeRange coverage{};
+    std::vector<std::string> problems;
+};
+
+} // namespace
+
+// Six hours: the samples of jobs once more, in the order in which they came, and no others.
+void TstRecording::whatTheLedgerReadsIsKeptApart() {
+    const ManualClock clock(kStart);
+    const auto path = m_folder / "ledger.mcap";
+    const auto writer = Writer::create(path, clock, {});
+    QVERIFY(writer);
+    std::vector<telemetry::SeriesInfo> infos = madeSeries(0, 4);
+    infos[2].entity = *topology::EntityId::parse("job/a");
+    infos[2].signal = "job.step_seconds";
+    QVERIFY((*writer)->series(infos, kStart));
+    telemetry::SampleBatch wanted;
+    for (int second = 0; second < 6 * 3600; second += 7) {
+        telemetry::SampleBatch batch;
+        batch.arrival = kStart + std::chrono::seconds(second);
+        for (std::uint32_t id = 0; id < 4; ++id)
+            batch.add(SeriesId(id), batch.arrival - std::chrono::milliseconds(100 * id), second + id,
+                      second % 5 == 0 ? telemetry::Quality::uncertain : telemetry::Quality::good);
+        wanted.add(batch.series[2], batch.time[2], batch.value[2], batch.qualityAt(2));
+        QVERIFY((*writer)->samples(batch));
+        if (second % 700 == 0)
+            QVERIFY((*writer)->events(std::vector{madeEvent(batch.arrival, "line")}, batch.arrival));
+    }
+    QVERIFY((*writer)->close());
+
+    const auto reader = Reader::open(path);
+    QVERIFY(reader);
+    Ledger seen;
+    QVERIFY((*reader)->forEachLedger(seen));
+    QVERIFY(seen.problems.empty());
+    QVERIFY(seen.messages >= 12);
+    QVERIFY(seen.all.series == wanted.series && seen.all.time == wanted.time &&
+            seen.all.value == wanted.value);
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+        QCOMPARE(seen.all.qualityAt(i), wanted.qualityAt(i));
+    QCOMPARE(seen.events, std::size_t{31});
+    QVERIFY(seen.coverage.from == kStart - 300ms && seen.coverage.to == wanted.time.back() + 200ms);
+    QVERIFY(!(*reader)->lastReport());
+    // Whoever reads the stream is not told twice.
+    Collected all;
+    QVERIFY((*reader)->forEach({kTimeMin, kTimeMax}, all));
+    std::size_t samples = 0;
+    for (const auto& batch : all.batches)
+        samples += batch.size();
+    QCOMPARE(samples, wanted.size() * 4);
 }
 
 void TstRecording::anOpenFileCanBeRead() {

@@ -113,6 +113,7 @@ void TstRecordingNpm::channelsAreDescribed() {
         {QStringLiteral("state"), QStringLiteral("seamscope.v1.StateReply")},
         {QStringLiteral("incidents"), QStringLiteral("seamscope.v1.IncidentReport")},
         {QStringLiteral("collectives"), QStringLiteral("seamscope.v1.CollectiveEvents")},
+        {QStringLiteral("ledger"), QStringLiteral("seamscope.v1.LedgerFacts")},
     };
     QCOMPARE(channels.size(), int(wanted.size()));
     for (const auto& [topic, schema] : wanted) {

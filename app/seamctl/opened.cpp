@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "seamctl/opened.h"
+
+#include "gateway/collective_findings.h"
+#include "gateway/recorded_analysis.h"
+
+namespace seamscope::seamctl {
+namespace {
+
+/// A recording keeps what was concluded when it was made; a bundle has the files themselves.
+std::vector<seams::CollectiveFinding> findingsOf(const std::string& path, gateway::Session& session,
+                                                 const std::string& importReport) {
+    auto findings = gateway::collectiveFindings(path, importReport);
+    if (findings.empty())
+        for (const auto& verdict : session.collectiveVerdicts())
+            for (auto& finding : gateway::collectiveFindings(*verdict))
+                findings.push_back(std::move(finding));
+    return findings;
+}
+
+} // namespace
+
+Result<Opened> openAnalysed(const std::string& path, const std::string& until, const Clock& clock) {
+    auto knowledge = gateway::loadKnowledge();
+    if (!knowledge)
+        return fail(knowledge.error());
+    gateway::OpenOptions options;
+    options.path = path;
+    options.isAnalysed = false;
+    auto gateway = gateway::Gateway::open(options, clock);
+    if (!gateway)
+        return fail(gateway.error());
+    if (const Result<> loaded = (*gateway)->waitLoaded(); !loaded)
+        return fail(loaded.error().in(path));
+    gateway::Session& session = (*gateway)->session();
+    std::optional<TimePoint> end;
+    if (!until.empty()) {
+        const auto parsed = parseTime(until, session.published()->session.start);
+        if (!parsed)
+            return fail(parsed.error().in("--until"));
+        end = *parsed;
+    }
+    Opened opened;
+    opened.importReport = (*gateway)->importReportJson();
+    opened.analysis =
+        gateway::analyse(session, *knowledge, end, findingsOf(path, session, opened.importReport));
+    opened.gateway = std::move(*gateway);
+    return opened;
+}
+
+Result<Opened> openPriced(const std::string& path, bool isFresh, const Clock& clock) {
+    if (!isFresh)
+        if (auto recorded = gateway::recordedAnalysis(path))
+            return Opened{nullptr, std::move(*recorded), {}};
+    return openAnalysed(path, {}, clock);
+}
+
+} // namespace seamscope::seamctl

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/clock.h"
+#include "gateway/analysis.h"
+#include "gateway/gateway.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace seamscope::seamctl {
+
+/// A recording or bundle that was read to its end, and analysed.
+struct Opened {
+    std::unique_ptr<gateway::Gateway> gateway;
+    gateway::Analysis analysis;
+    std::string importReport; ///< JSON; empty for a recording
+};
+
+/// Reads everything and analyses it with what dumps, Inspector files and traces in it say. One engine pass.
+/// @param until RFC 3339 or "+35m" from the start; empty = all. A wrong one is an error "in --until".
+[[nodiscard]] Result<Opened> openAnalysed(const std::string& path, const std::string& until,
+                                          const Clock& clock);
+
+/// The same for those who need the money alone: a recording that brings its analysis along is not read as a
+/// whole.
+/// @param isFresh analyse it again all the same
+[[nodiscard]] Result<Opened> openPriced(const std::string& path, bool isFresh, const Clock& clock);
+
+} // namespace seamscope::seamctl
