@@ -69,13 +69,24 @@ const std::uint8_t* qualityOf(const std::uint8_t* at, std::size_t sample, Qualit
     });
 }
 
-const std::uint8_t* timesOf(const std::uint8_t* block) { return block + sizeof(std::uint16_t); }
+/// In place of the length; no column is that long.
+constexpr std::uint16_t kShared = 0xFFFF;
+
+std::uint16_t lengthOf(const std::uint8_t* block) {
+    std::uint16_t length;
+    std::memcpy(&length, block, sizeof length);
+    return length;
+}
+
+const std::uint8_t* timesOf(const std::uint8_t* block) {
+    const TimeColumn* const shared = sharedTimesOf(block);
+    return shared != nullptr ? shared->encoded() : block + sizeof(std::uint16_t);
+}
 
 /// The columns behind the times.
 const std::uint8_t* behindTimes(const std::uint8_t* block) {
-    std::uint16_t length;
-    std::memcpy(&length, block, sizeof length);
-    return timesOf(block) + length;
+    const std::uint16_t length = lengthOf(block);
+    return block + sizeof length + (length == kShared ? sizeof(TimeColumn*) : length);
 }
 
 void decodeRange(const std::uint8_t* block, std::size_t begin, std::size_t end, DecodedSamples& out) {
@@ -94,14 +105,40 @@ void BlockEncoder::encode(const SampleSpan& samples, Effort effort, Bytes& out) 
     m_times.encode(samples.times, effort, out);
     const auto length = static_cast<std::uint16_t>(out.size() - lengthAt - sizeof(std::uint16_t));
     std::memcpy(out.data() + lengthAt, &length, sizeof length);
+    encodeRest(samples, effort, out);
+}
+
+void BlockEncoder::encode(const SampleSpan& samples, TimeColumns& times, Bytes& out) {
+    if (const TimeColumn* const shared = times.share(samples.times)) {
+        appendWord(out, kShared, sizeof kShared);
+        appendWord(out, reinterpret_cast<std::uintptr_t>(shared), sizeof shared);
+    } else {
+        appendWord(out, times.encoded().size(), sizeof(std::uint16_t));
+        out.insert(out.end(), times.encoded().begin(), times.encoded().end());
+    }
+    encodeRest(samples, Effort::thorough, out);
+}
+
+void BlockEncoder::encodeRest(const SampleSpan& samples, Effort effort, Bytes& out) {
     encodeQuality(samples.quality, out);
     m_values.encode(samples.values, effort, out);
 }
 
-void decodeBlock(const std::uint8_t* at, std::size_t count, DecodedSamples& out) {
-    at = decodeIntegers(at + sizeof(std::uint16_t), count, out.times.data() + out.count);
-    at = decodeQuality(at, count, out);
-    decodeValues(at, count, out.values.data() + out.count);
+const TimeColumn* sharedTimesOf(const std::uint8_t* block) {
+    const TimeColumn* shared = nullptr;
+    if (lengthOf(block) == kShared)
+        std::memcpy(&shared, block + sizeof(std::uint16_t), sizeof shared);
+    return shared;
+}
+
+void decodeBlock(const std::uint8_t* block, std::size_t count, DecodedSamples& out) {
+    decodeIntegers(timesOf(block), count, out.times.data() + out.count);
+    decodeBehindTimes(block, count, out);
+}
+
+void decodeBehindTimes(const std::uint8_t* block, std::size_t count, DecodedSamples& out) {
+    const std::uint8_t* const values = decodeQuality(behindTimes(block), count, out);
+    decodeValues(values, count, out.values.data() + out.count);
     out.count += count;
 }
 
@@ -127,6 +164,6 @@ SeriesState stateInBlock(const std::uint8_t* block, std::size_t count, std::int6
     return state;
 }
 
-std::int64_t firstOfBlock(const std::uint8_t* at) { return firstInteger(at + sizeof(std::uint16_t)); }
+std::int64_t firstOfBlock(const std::uint8_t* block) { return firstInteger(timesOf(block)); }
 
 } // namespace seamscope::telemetry::store

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "telemetry/series.h"
+#include "telemetry/store/time_columns.h"
 #include "telemetry/store/value_codec.h"
 
 #include <array>
@@ -17,15 +18,19 @@ struct SampleSpan {
     std::span<const Quality> quality;
 };
 
-/// Length of the times in bytes, then three columns: times, qualities, values. Not thread-safe: keeps
-/// scratch.
+/// Length of the times in bytes, then three columns: times, qualities, values. Instead of the length and the
+/// times there may be a mark and a pointer to times that are shared. Not thread-safe: keeps scratch.
 class BlockEncoder {
 public:
     /// Appends the encoded samples to @p out; without kReadPadding, which the holder adds once at the end.
     /// @param samples 1..kMaxColumn
     void encode(const SampleSpan& samples, Effort effort, Bytes& out);
+    /// The same for a sealed block: its times are shared where that is worth it.
+    void encode(const SampleSpan& samples, TimeColumns& times, Bytes& out);
 
 private:
+    void encodeRest(const SampleSpan& samples, Effort effort, Bytes& out);
+
     IntegerEncoder m_times;
     ValueEncoder m_values;
 };
@@ -52,8 +57,12 @@ struct DecodedSamples {
     }
 };
 
+/// The times that a block shares with others; nullptr when it has its own.
+[[nodiscard]] const TimeColumn* sharedTimesOf(const std::uint8_t* block);
 /// Appends to @p out.
-void decodeBlock(const std::uint8_t* at, std::size_t count, DecodedSamples& out);
+void decodeBlock(const std::uint8_t* block, std::size_t count, DecodedSamples& out);
+/// The same when the times stand there already.
+void decodeBehindTimes(const std::uint8_t* block, std::size_t count, DecodedSamples& out);
 /// The samples with first <= time <= last alone; @p out must be empty.
 void decodeBlockPart(const std::uint8_t* block, std::size_t count, std::int64_t first, std::int64_t last,
                      DecodedSamples& out);
@@ -61,6 +70,6 @@ void decodeBlockPart(const std::uint8_t* block, std::size_t count, std::int64_t 
 /// needs.
 [[nodiscard]] SeriesState stateInBlock(const std::uint8_t* block, std::size_t count, std::int64_t at);
 /// The first time alone.
-[[nodiscard]] std::int64_t firstOfBlock(const std::uint8_t* at);
+[[nodiscard]] std::int64_t firstOfBlock(const std::uint8_t* block);
 
 } // namespace seamscope::telemetry::store

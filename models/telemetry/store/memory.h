@@ -54,6 +54,8 @@ public:
     /// The same for something with a destructor that was accounted by add().
     void retire(void* at, std::size_t bytes, Garbage::Destroy destroy);
     void add(std::size_t bytes) { m_live += bytes; }
+    /// For what was accounted by add() and is freed elsewhere.
+    void remove(std::size_t bytes) { m_live -= bytes; }
 
     /// Ends the epoch; the result belongs into the new version.
     [[nodiscard]] std::shared_ptr<Garbage> nextVersion();
@@ -70,6 +72,9 @@ private:
     std::shared_ptr<Garbage> m_newest;
     std::vector<Garbage::Item> m_pending;
 };
+
+/// For things that do not carry the epoch they were made in: that they may be in a version is assumed.
+inline constexpr std::uint32_t kEarlierEpoch = 0;
 
 /// What the allocator adds to a piece, near enough.
 [[nodiscard]] constexpr std::size_t footprint(std::size_t bytes) { return (bytes + 8 + 15) / 16 * 16; }

@@ -162,16 +162,21 @@ UsedSymbols readLengths(const std::uint8_t*& at) {
 } // namespace
 
 /// The table for one bit more is the table twice, with the codes of that length written over.
-PrefixDecoder::PrefixDecoder(const std::uint8_t*& at) {
+PrefixDecoder::PrefixDecoder(const std::uint8_t*& at, const ExtraBits& extraBits) {
     const UsedSymbols used = readLengths(at);
     const unsigned total = used.begin[kMaxCodeBits + 1];
     std::uint16_t code = 0;
+    unsigned bits = 0;
     for (unsigned i = 0; i < total; code = static_cast<std::uint16_t>(code << 1)) {
-        const std::size_t half = std::size_t{1} << m_bits++;
+        const std::size_t half = std::size_t{1} << bits++;
         std::copy_n(m_table.begin(), half, m_table.begin() + static_cast<std::ptrdiff_t>(half));
-        for (; i < used.begin[m_bits + 1]; ++i)
-            m_table[reversed(code++, m_bits)] = {used.symbol[i], static_cast<std::uint8_t>(m_bits)};
+        for (; i < used.begin[bits + 1]; ++i) {
+            const std::uint8_t symbol = used.symbol[i];
+            m_table[reversed(code++, bits)] = {symbol, static_cast<std::uint8_t>(bits),
+                                               static_cast<std::uint8_t>(bits + extraBits[symbol])};
+        }
     }
+    m_mask = (std::uint64_t{1} << bits) - 1;
 }
 
 } // namespace seamscope::telemetry::store

@@ -29,24 +29,25 @@ private:
     void assignCodes();
 };
 
+/// How many bits follow the code of each symbol.
+using ExtraBits = std::array<std::uint8_t, kMaxSymbols>;
+
 /// Look-up by as many bits as the longest code has.
 class PrefixDecoder {
 public:
-    /// Reads what PrefixCode::write() wrote and moves @p at behind it.
-    explicit PrefixDecoder(const std::uint8_t*& at);
-    /// Takes one symbol; the reader must hold kMaxCodeBits.
-    [[nodiscard]] unsigned next(BitReader& bits) const {
-        const Entry entry = m_table[bits.peek(m_bits)];
-        bits.skip(entry.length);
-        return entry.symbol;
-    }
-
-private:
     struct Entry {
         std::uint8_t symbol;
-        std::uint8_t length;
+        std::uint8_t length; ///< of the code, bits
+        std::uint8_t total;  ///< with the bits that follow it
     };
-    unsigned m_bits = 0;
+
+    /// Reads what PrefixCode::write() wrote and moves @p at behind it.
+    PrefixDecoder(const std::uint8_t*& at, const ExtraBits& extraBits);
+    /// The symbol whose code @p bits begin with, lowest bit first.
+    [[nodiscard]] const Entry& at(std::uint64_t bits) const { return m_table[bits & m_mask]; }
+
+private:
+    std::uint64_t m_mask = 0;
     std::array<Entry, std::size_t{1} << kMaxCodeBits> m_table;
 };
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <type_traits>
 
 namespace seamscope::telemetry::store {
 namespace {
@@ -51,20 +52,48 @@ SeriesState stateOf(const DecodedSamples& samples, std::size_t i) {
     return {{}, fromNanoseconds(samples.times[i]), samples.values[i], samples.qualityAt(i)};
 }
 
+/// Whole columns at a time, and none is cleared before it is written.
 void appendSamples(SeriesId id, const DecodedSamples& samples, std::size_t begin, std::size_t count,
                    SampleBatch& out) {
-    if (!samples.allGood || !out.quality.empty()) {
-        for (std::size_t i = begin; i < begin + count; ++i)
-            out.add(id, fromNanoseconds(samples.times[i]), samples.values[i], samples.qualityAt(i));
-        return;
+    if (!samples.allGood && out.quality.empty())
+        out.quality.assign(out.size(), Quality::good);
+    const Quality* quality = samples.quality.data() + begin;
+    if (!samples.allGood)
+        out.quality.insert(out.quality.end(), quality, quality + count);
+    else if (!out.quality.empty())
+        out.quality.insert(out.quality.end(), count, Quality::good);
+    // Of a class, vectors write many copies of one value one by one; what stands in an array they copy as a
+    // whole.
+    std::array<SeriesId, 256> ids;
+    for (SeriesId& each : ids)
+        each = SeriesId(id.value());
+    for (std::size_t left = count; left > 0;) {
+        const std::size_t part = std::min(left, ids.size());
+        out.series.insert(out.series.end(), ids.data(), ids.data() + part);
+        left -= part;
     }
-    const std::size_t size = out.size();
-    out.series.resize(size + count, id);
-    out.time.resize(size + count);
-    for (std::size_t i = 0; i < count; ++i)
-        out.time[size + i] = fromNanoseconds(samples.times[begin + i]);
+    // A point in time is its nanoseconds, so they are copied as such.
+    static_assert(sizeof(TimePoint) == sizeof(std::int64_t) && std::is_trivially_copyable_v<TimePoint>);
+    const auto* times = reinterpret_cast<const TimePoint*>(samples.times.data() + begin);
+    out.time.insert(out.time.end(), times, times + count);
     const double* values = samples.values.data() + begin;
     out.value.insert(out.value.end(), values, values + count);
+}
+
+void appendBlock(SeriesId id, const BlockHeader& block, KnownTimes& known, SampleBatch& out) {
+    DecodedSamples samples;
+    const std::uint8_t* const encoded = block.encoded();
+    const TimeColumn* const shared = sharedTimesOf(encoded);
+    const auto place = known.find(shared);
+    if (shared != nullptr && place != known.end()) {
+        std::memcpy(samples.times.data(), out.time.data() + place->second, block.samples * sizeof(TimePoint));
+        decodeBehindTimes(encoded, block.samples, samples);
+    } else {
+        decodeBlock(encoded, block.samples, samples);
+        if (shared != nullptr)
+            known.emplace(shared, out.size());
+    }
+    appendSamples(id, samples, 0, block.samples, out);
 }
 
 constexpr auto kTakeNone = [](const BlockHeader&, const BlockSummary&) { return false; };
@@ -227,9 +256,16 @@ std::vector<RangeColumn> SeriesReader::columns(std::int64_t first, std::int64_t 
 }
 
 bool SeriesReader::scan(SeriesId id, std::int64_t first, std::int64_t last, std::size_t& limit,
-                        SampleBatch& out) const {
+                        KnownTimes& known, SampleBatch& out) const {
     bool complete = true;
-    visit(first, last, false, kTakeNone, [&](const DecodedSamples& samples, const RateChain&) {
+    const auto takeWhole = [&](const BlockHeader& block, const BlockSummary& summary) {
+        if (block.first < first || summary.last > last || block.samples > limit)
+            return false;
+        appendBlock(id, block, known, out);
+        limit -= block.samples;
+        return true;
+    };
+    visit(first, last, false, takeWhole, [&](const DecodedSamples& samples, const RateChain&) {
         const std::size_t begin = lowerBound(samples, first);
         const std::size_t found = upperBound(samples, last) - begin;
         const std::size_t taken = std::min(found, limit);

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <unordered_map>
 #include <vector>
 
 /// Reading one series of one version. Times are nanoseconds since 1970; spans are closed: [first, last].
@@ -30,6 +31,9 @@ inline void addRate(Cell& cell, RateChain& chain, std::int64_t time, double valu
 /// Appends the pieces of the stage, at most kBlockSamples.
 void decodeStage(const SeriesSlot& slot, DecodedSamples& out);
 
+/// Where the times that blocks share stand in what a scan has answered so far: they are decoded once.
+using KnownTimes = std::unordered_map<const TimeColumn*, std::size_t>;
+
 class SeriesReader {
 public:
     explicit SeriesReader(const SeriesSlot& slot)
@@ -49,9 +53,10 @@ public:
     /// Columns of @p width nanoseconds, counted from 1970, of the samples in the span.
     [[nodiscard]] std::vector<RangeColumn> columns(std::int64_t first, std::int64_t last, std::int64_t width,
                                                    bool rates) const;
-    /// Appends the samples of the span, at most @p limit; false when there were more.
+    /// Appends the samples of the span, at most @p limit; false when there were more. @p known is to be
+    /// handed from one series to the next; @p out may only be appended to in between.
     [[nodiscard]] bool scan(SeriesId id, std::int64_t first, std::int64_t last, std::size_t& limit,
-                            SampleBatch& out) const;
+                            KnownTimes& known, SampleBatch& out) const;
 
 private:
     [[nodiscard]] std::span<const BlockHeader> blocks() const;

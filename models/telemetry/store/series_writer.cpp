@@ -8,13 +8,6 @@
 #include <cstring>
 
 namespace seamscope::telemetry::store {
-namespace {
-
-/// Blocks do not carry the epoch they were made in; that they may be in a version is assumed.
-constexpr std::uint32_t kEarlierEpoch = 0;
-
-} // namespace
-
 Appended SeriesWriter::append(SeriesSlot& slot, std::int64_t time, double value, Quality quality) {
     if (time <= slot.lastTime)
         return insert(slot, time, value, quality);
@@ -145,7 +138,7 @@ void SeriesWriter::sealBlock(SeriesSlot& slot) {
     writeSummary(summary, block.first, m_bytes);
     const std::span<const Quality> quality(m_block.quality.data(), m_block.allGood ? 0 : m_block.count);
     m_encoder.encode({{m_block.times.data(), m_block.count}, {m_block.values.data(), m_block.count}, quality},
-                     Effort::thorough, m_bytes);
+                     m_times, m_bytes);
     m_bytes.resize(m_bytes.size() + kReadPadding);
     block.bytes = static_cast<std::uint32_t>(m_bytes.size());
     block.payload = static_cast<std::uint8_t*>(m_memory.allocate(block.bytes));
@@ -177,7 +170,7 @@ BlockSummary SeriesWriter::summarise() const {
 
 RateHeader SeriesWriter::ratesOf(const SeriesSlot& slot) const {
     RateHeader result;
-    if (slot.endBlock > 0)
+    if (slot.endBlock > slot.firstBlock) // the one before may have been evicted
         result.before = endOf(slot.index->blocks()[slot.endBlock - 1].summary());
     RateChain chain = result.before;
     for (std::size_t i = 0; i < m_block.count; ++i)
@@ -205,6 +198,8 @@ void SeriesWriter::reserveIndex(SeriesSlot& slot) {
 
 std::uint32_t SeriesWriter::evictBlock(SeriesSlot& slot) {
     const BlockHeader& block = slot.index->blocks()[slot.firstBlock++];
+    if (const TimeColumn* const times = sharedTimesOf(block.encoded()))
+        m_times.release(times);
     m_memory.release(block.payload, block.bytes, kEarlierEpoch);
     m_encodedBytes -= block.bytes + sizeof(BlockHeader);
     m_encodedSamples -= block.samples;

@@ -3,6 +3,7 @@
 
 #include "telemetry/store/memory.h"
 #include "telemetry/store/series_slot.h"
+#include "telemetry/store/time_columns.h"
 
 #include <array>
 #include <cstdint>
@@ -17,7 +18,8 @@ enum class Appended : std::uint8_t { accepted, duplicate, outOfOrder };
 class SeriesWriter {
 public:
     explicit SeriesWriter(Memory& memory)
-        : m_memory(memory) {}
+        : m_memory(memory)
+        , m_times(memory) {}
 
     /// @param slot of the running epoch. Times equal to the smallest representable one are refused as out of
     /// order.
@@ -31,8 +33,9 @@ public:
 
     /// Whether a block was sealed since the last call.
     [[nodiscard]] bool takeSealed() { return std::exchange(m_sealed, false); }
-    [[nodiscard]] std::int64_t sealedUntil() const { return m_sealedUntil; }  ///< newest time in it
-    [[nodiscard]] std::size_t encodedBytes() const { return m_encodedBytes; } ///< blocks and their headers
+    [[nodiscard]] std::int64_t sealedUntil() const { return m_sealedUntil; } ///< newest time in it
+    /// Blocks, their headers and the times they share.
+    [[nodiscard]] std::size_t encodedBytes() const { return m_encodedBytes + m_times.bytes(); }
     [[nodiscard]] std::uint64_t encodedSamples() const { return m_encodedSamples; }
 
 private:
@@ -47,6 +50,7 @@ private:
     [[nodiscard]] RateHeader ratesOf(const SeriesSlot& slot) const;
 
     Memory& m_memory;
+    TimeColumns m_times;
     BlockEncoder m_encoder;
     Bytes m_bytes;
     DecodedSamples m_block;

@@ -78,11 +78,12 @@ bool Snapshot::scan(std::span<const SeriesId> ids, TimePoint from, TimePoint to,
         if (id.value() < m_slots.size() && most < limit)
             most += SeriesReader(m_slots[id.value()]).roomFor(first, last);
     out.reserve(out.size() + std::min(most, limit));
+    KnownTimes known;
     for (const SeriesId id : ids) {
         if (id.value() >= m_slots.size())
             continue;
         const SeriesReader reader(m_slots[id.value()]);
-        if (!reader.scan(id, first, last, limit, out))
+        if (!reader.scan(id, first, last, limit, known, out))
             return false;
     }
     return true;

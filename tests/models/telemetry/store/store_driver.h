@@ -3,6 +3,7 @@
 
 #include "naive_store.h"
 
+#include <algorithm>
 #include <cstring>
 #include <random>
 #include <string>
@@ -40,7 +41,40 @@ public:
             time = m_last[id]; // duplicate
         if (kind >= 2 && kind < 5)
             time = m_last[id] - static_cast<std::int64_t>(m_random() % 60) * 500'000'000; // late
-        Quality quality = kind == 5 ? Quality::missing : kind == 6 ? Quality::bad : Quality::good;
+        return put(id, time, kind);
+    }
+
+    /// One sample of every series at the same jittered time, as a scrape has them. The last series misses
+    /// some, and so falls out of step with the others.
+    bool scrape() {
+        const std::int64_t newest = *std::max_element(m_last.begin(), m_last.end());
+        const std::int64_t gap = m_random() % 700 == 0 ? 90'000'000'000 : 0;
+        const std::int64_t time =
+            newest + 15'000'000'000 + gap + static_cast<std::int64_t>(m_random() % 9) * 1'000'000;
+        bool isRight = true;
+        for (std::size_t id = 0; id < m_last.size(); ++id)
+            if (id + 1 < m_last.size() || m_random() % 300 != 0)
+                isRight = put(id, time, 5 + m_random() % 2000) && isRight;
+        return isRight;
+    }
+
+    static void add(AppendStats& sum, const AppendStats& part) {
+        sum.accepted += part.accepted;
+        sum.duplicates += part.duplicates;
+        sum.outOfOrder += part.outOfOrder;
+        sum.unknownSeries += part.unknownSeries;
+    }
+
+    std::mt19937_64& random() { return m_random; }
+
+    Store store;
+    NaiveStore naive;
+    AppendStats total;
+    std::uint64_t given = 0;
+
+private:
+    bool put(std::size_t id, std::int64_t time, std::uint64_t kind) {
+        const Quality quality = kind == 5 ? Quality::missing : kind == 6 ? Quality::bad : Quality::good;
         double value = nextValue(id, kind);
         if (quality == Quality::missing)
             value = std::nan("");
@@ -62,21 +96,6 @@ public:
         return stats.accepted + stats.outOfOrder == 1 && stats.duplicates == 0;
     }
 
-    static void add(AppendStats& sum, const AppendStats& part) {
-        sum.accepted += part.accepted;
-        sum.duplicates += part.duplicates;
-        sum.outOfOrder += part.outOfOrder;
-        sum.unknownSeries += part.unknownSeries;
-    }
-
-    std::mt19937_64& random() { return m_random; }
-
-    Store store;
-    NaiveStore naive;
-    AppendStats total;
-    std::uint64_t given = 0;
-
-private:
     double nextValue(std::size_t id, std::uint64_t kind) {
         double& level = m_level[id];
         switch (id % 6) {

@@ -82,23 +82,27 @@ private Q_SLOTS:
 private:
     void compareColumns(StoreDriver& driver, const StoreSnapshot& snapshot);
     void compareStates(StoreDriver& driver, const StoreSnapshot& snapshot);
-    void compareScan(StoreDriver& driver, const StoreSnapshot& snapshot);
+    void compareScan(StoreDriver& driver, const StoreSnapshot& snapshot, TimePoint from, TimePoint to);
 };
 
 void TstStore::randomHistoriesMatchTheNaiveStore_data() {
     QTest::addColumn<int>("samples");
     QTest::addColumn<int>("seed");
+    QTest::addColumn<bool>("areScraped");
     for (int seed = 1; seed <= 3; ++seed)
         for (const int samples : {5, 30, 100, 1500, 6000})
-            QTest::addRow("%d samples, seed %d", samples, seed) << samples << seed;
+            QTest::addRow("%d samples, seed %d", samples, seed) << samples << seed << false;
+    for (int seed = 4; seed <= 6; ++seed)
+        QTest::addRow("scrapes, seed %d", seed) << 9000 + seed * 100 << seed << true;
 }
 
 void TstStore::randomHistoriesMatchTheNaiveStore() {
     QFETCH(int, samples);
     QFETCH(int, seed);
+    QFETCH(bool, areScraped);
     StoreDriver driver(static_cast<std::uint64_t>(seed), 6);
-    for (int i = 0; i < samples * 6; ++i) {
-        QVERIFY(driver.step(driver.random()() % 6));
+    for (int i = 0; i < (areScraped ? samples : samples * 6); ++i) {
+        QVERIFY(areScraped ? driver.scrape() : driver.step(driver.random()() % 6));
         if (driver.random()() % 97 == 0)
             driver.store.publish();
     }
@@ -110,7 +114,9 @@ void TstStore::randomHistoriesMatchTheNaiveStore() {
     QCOMPARE(snapshot->stats().evicted, std::uint64_t(0));
     compareColumns(driver, *snapshot);
     compareStates(driver, *snapshot);
-    compareScan(driver, *snapshot);
+    const TimeRange all = snapshot->stats().coverage;
+    compareScan(driver, *snapshot, all.from + all.length() / 5, all.from + all.length() * 4 / 5);
+    compareScan(driver, *snapshot, kTimeMin, kTimeMax);
 }
 
 void TstStore::compareColumns(StoreDriver& driver, const StoreSnapshot& snapshot) {
@@ -167,15 +173,12 @@ void TstStore::compareStates(StoreDriver& driver, const StoreSnapshot& snapshot)
     }
 }
 
-void TstStore::compareScan(StoreDriver& driver, const StoreSnapshot& snapshot) {
-    const TimeRange all = snapshot.stats().coverage;
-    const TimePoint from = all.from + all.length() / 5;
-    const TimePoint to = all.from + all.length() * 4 / 5;
+void TstStore::compareScan(StoreDriver& driver, const StoreSnapshot& snapshot, TimePoint from, TimePoint to) {
     SampleBatch batch;
-    const std::vector<SeriesId> ids = {SeriesId(4), SeriesId(0), SeriesId(77), SeriesId(3)};
+    const std::vector<SeriesId> ids = {SeriesId(4), SeriesId(0), SeriesId(77), SeriesId(3), SeriesId(5)};
     QVERIFY(snapshot.scan(ids, from, to, SIZE_MAX, batch));
     std::size_t at = 0;
-    for (const SeriesId id : {SeriesId(4), SeriesId(0), SeriesId(3)})
+    for (const SeriesId id : {SeriesId(4), SeriesId(0), SeriesId(3), SeriesId(5)})
         for (const auto& [time, sample] : driver.naive.series[id.value()])
             if (time > toNanoseconds(from) && time <= toNanoseconds(to)) {
                 QVERIFY(at < batch.size());

@@ -32,8 +32,11 @@ bool isSame(const SampleBatch& a, const SampleBatch& b) {
 class TstStoreVersions : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void aSnapshotNeverChanges_data();
     void aSnapshotNeverChanges();
+    void readersAndTheWriterDoNotMeet_data();
     void readersAndTheWriterDoNotMeet();
+    void timesInCommonAreHeldOnce();
     void theOldestGoesFirstWhenBytesRunOut();
     void retentionIsKept();
     void seriesWithoutBlocksAreBoundedToo();
@@ -41,11 +44,21 @@ private Q_SLOTS:
     void memoryReturnsWhenReadersLetGo();
 };
 
+void TstStoreVersions::aSnapshotNeverChanges_data() {
+    QTest::addColumn<bool>("areScraped");
+    QTest::newRow("series on their own") << false;
+    QTest::newRow("series of one scrape") << true;
+}
+
 void TstStoreVersions::aSnapshotNeverChanges() {
-    StoreDriver driver(11, 9, {.bytes = 150'000, .retention = 24h * 365});
+    QFETCH(bool, areScraped);
+    StoreDriver driver(11, 9, {.bytes = areScraped ? 60'000u : 150'000u, .retention = 24h * 365});
     std::vector<std::pair<std::shared_ptr<const StoreSnapshot>, SampleBatch>> held;
     for (int i = 0; i < 60000; ++i) {
-        QVERIFY(driver.step(driver.random()() % 9));
+        if (areScraped)
+            QVERIFY(i % 4 != 0 || driver.scrape());
+        else
+            QVERIFY(driver.step(driver.random()() % 9));
         if (i % 500 == 0)
             driver.store.publish();
         if (i % 3000 == 0)
@@ -61,9 +74,12 @@ void TstStoreVersions::aSnapshotNeverChanges() {
     }
 }
 
+void TstStoreVersions::readersAndTheWriterDoNotMeet_data() { aSnapshotNeverChanges_data(); }
+
 /// For the thread sanitizer; and every version a reader sees must be whole: its samples are those it counts.
 void TstStoreVersions::readersAndTheWriterDoNotMeet() {
-    StoreDriver driver(12, 6, {.bytes = 300'000, .retention = 24h * 365});
+    QFETCH(bool, areScraped);
+    StoreDriver driver(12, 6, {.bytes = areScraped ? 60'000u : 300'000u, .retention = 24h * 365});
     std::atomic<bool> done = false;
     std::atomic<int> torn = 0;
     std::atomic<int> seen = 0;
@@ -90,7 +106,10 @@ void TstStoreVersions::readersAndTheWriterDoNotMeet() {
     std::thread b(read, 2);
     bool allRight = true;
     for (int i = 0; i < 100'000 || seen < 20; ++i) {
-        allRight = driver.step(driver.random()() % 6) && allRight;
+        if (!areScraped)
+            allRight = driver.step(driver.random()() % 6) && allRight;
+        else if (i % 6 == 0)
+            allRight = driver.scrape() && allRight;
         if (i % 50 == 0)
             driver.store.publish();
     }
@@ -99,6 +118,38 @@ void TstStoreVersions::readersAndTheWriterDoNotMeet() {
     b.join();
     QVERIFY(allRight);
     QCOMPARE(torn.load(), 0);
+}
+
+/// A jittered scrape of many series that stand still: what is to be kept is one column of times.
+void TstStoreVersions::timesInCommonAreHeldOnce() {
+    constexpr std::uint32_t kSeries = 400;
+    constexpr std::size_t kScrapes = 2048 * 3 + 100;
+    std::mt19937_64 random(21);
+    std::vector<std::int64_t> times(kScrapes);
+    for (std::size_t i = 0; i < kScrapes; ++i)
+        times[i] = 1'700'000'000'000'000'000 + static_cast<std::int64_t>(i) * 15'000'000'000 +
+                   static_cast<std::int64_t>(random() % 16) * 1'000'000; // 4 bits of chance each
+    const auto bytesOf = [&](std::uint32_t series) {
+        Store store({.bytes = std::size_t{1} << 30, .retention = 24h * 365});
+        for (std::uint32_t id = 0; id < series; ++id) {
+            SeriesInfo info;
+            info.id = SeriesId(id);
+            store.addSeries(info);
+        }
+        for (const std::int64_t time : times) {
+            SampleBatch batch;
+            for (std::uint32_t id = 0; id < series; ++id)
+                batch.add(SeriesId(id), fromNanoseconds(time), id);
+            (void)store.append(batch);
+        }
+        store.publish();
+        const StoreStats stats = store.snapshot()->stats();
+        return static_cast<double>(stats.encodedBytes) / 3;
+    };
+    const double alone = bytesOf(1);
+    QVERIFY(alone >= 2048 / 2); // no code gets below the chance in them
+    const double shared = bytesOf(kSeries);
+    QVERIFY2(shared < alone + kSeries * 2048 * 0.05, qPrintable(QString::number(shared)));
 }
 
 void TstStoreVersions::theOldestGoesFirstWhenBytesRunOut() {
