@@ -12,6 +12,7 @@
 #include <QApplication>
 #include <QFile>
 #include <QFileInfo>
+#include <QScreen>
 #include <QTime>
 #include <QTimer>
 
@@ -66,6 +67,8 @@ void showWall(console::Console& console, console::Settings& settings) {
         QTimer::singleShot(std::chrono::minutes(10), &wall, [&wall] { wall.setBanner({}); });
     }
     settings.setWallRunning(true);
+    // A wall's display may run without a window manager, and then nobody else makes it as big as the screen.
+    wall.setGeometry(wall.screen()->geometry());
     wall.showFullScreen();
 }
 
