@@ -114,13 +114,17 @@ Story storyOf(const Incident& incident) {
     return story;
 }
 
-/// The root in front, unless the first fact is its own: "c2-p1 pump degraded: ".
-QString rootPhrase(const Incident& incident, const IncidentEvidence& cause) {
+/// The first fact, with the root in front unless it is the root's own: "c2-p1 pump degraded: n088 clock −20
+/// %". A bare event of the root is told by what it means: "rank atlas:11 collective hang".
+QString openingPhrase(const Incident& incident, const IncidentEvidence& cause) {
     const telemetry::IncidentRoot& root = incident.roots.front();
     const bool isKnown = !root.entity.isEmpty() && !root.mechanism.empty() && root.mechanism != "unknown";
-    if (!isKnown || cause.entity == root.entity)
-        return {};
-    return entityTitle(root.entity) % u' ' % plainWords(root.mechanism) % QStringLiteral(": ");
+    if (!isKnown)
+        return factPhrase(cause);
+    const QString named = entityTitle(root.entity) % u' ' % plainWords(root.mechanism);
+    if (cause.entity != root.entity)
+        return named % QStringLiteral(": ") % factPhrase(cause);
+    return cause.signal.empty() && changeText(cause).isEmpty() ? named : factPhrase(cause);
 }
 
 } // namespace
@@ -196,7 +200,7 @@ QString headline(const Incident& incident) {
         const QString where = root.entity.isEmpty() ? QString() : QString(entityTitle(root.entity) % u' ');
         return where % plainWords(root.mechanism);
     }
-    QString text = rootPhrase(incident, *story.cause) % factPhrase(*story.cause);
+    QString text = openingPhrase(incident, *story.cause);
     const IncidentEvidence* last = story.cause;
     if (story.middle) {
         const Duration lag = story.middle->at - last->at;

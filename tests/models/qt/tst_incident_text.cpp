@@ -103,6 +103,13 @@ void TstIncidentText::aHeadlineNeedsNoFigures() {
     QCOMPARE(headline(incident), QStringLiteral("a~b link flap: cdu c1 flow down"));
     incident.roots[0].mechanism = "unknown"; // nothing to put in front
     QCOMPARE(headline(incident), QStringLiteral("cdu c1 flow down"));
+    IncidentEvidence event; // an event of the root itself says what it is by its meaning
+    event.entity = id("rank/atlas:11");
+    event.text = "its device does something else";
+    incident.roots[0].supporting = {event};
+    incident.roots[0].entity = event.entity;
+    incident.roots[0].mechanism = "collective_hang";
+    QCOMPARE(headline(incident), QStringLiteral("rank atlas:11 collective hang"));
 }
 
 void TstIncidentText::changesAreSharesOrKelvin() {
