@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/collective_batch.h"
 
+#include "collectives/ordered.h"
+
 #include <algorithm>
 #include <numeric>
 
@@ -10,7 +12,7 @@ std::vector<std::shared_ptr<const CollectiveBatch>> inPieces(const CollectiveBat
                                                              std::size_t events) {
     std::vector<std::uint32_t> order(batch.events.size());
     std::iota(order.begin(), order.end(), 0U);
-    std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+    orderStably(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
         return batch.events[a].begin() < batch.events[b].begin();
     });
     std::vector<std::shared_ptr<const CollectiveBatch>> pieces;

@@ -2,6 +2,7 @@
 #include "collectives/collective_report.h"
 
 #include "collectives/lane_blame.h"
+#include "collectives/ordered.h"
 #include "collectives/pace.h"
 #include "collectives/sequences.h"
 
@@ -109,7 +110,7 @@ void Reporter::attribute() {
     for (const CollectiveEvent& event : m_log.events())
         if (event.op != CollectiveOp::none && event.state == CollectiveState::completed)
             order.push_back(&event);
-    std::stable_sort(order.begin(), order.end(), [](const CollectiveEvent* a, const CollectiveEvent* b) {
+    orderStably(order.begin(), order.end(), [](const CollectiveEvent* a, const CollectiveEvent* b) {
         return a->rank != b->rank ? a->rank < b->rank : a->begin() < b->begin();
     });
     Attribution::Limits limits;

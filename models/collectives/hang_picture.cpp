@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/hang_picture.h"
 
+#include "collectives/ordered.h"
+
 #include <algorithm>
 #include <set>
 #include <tuple>
@@ -124,10 +126,9 @@ void HangPicture::sortEvents() {
     for (const CollectiveEvent& event : m_log.events())
         if (event.comm.isValid() && event.op != CollectiveOp::none && !isPointToPoint(event.op))
             m_sorted.push_back(&event);
-    std::stable_sort(
-        m_sorted.begin(), m_sorted.end(), [](const CollectiveEvent* a, const CollectiveEvent* b) {
-            return std::tuple(a->comm, a->sequence, a->rank) < std::tuple(b->comm, b->sequence, b->rank);
-        });
+    orderStably(m_sorted.begin(), m_sorted.end(), [](const CollectiveEvent* a, const CollectiveEvent* b) {
+        return std::tuple(a->comm, a->sequence, a->rank) < std::tuple(b->comm, b->sequence, b->rank);
+    });
 }
 
 std::vector<const CollectiveEvent*> HangPicture::eventsAt(CommId comm, std::int64_t sequence) const {

@@ -2,6 +2,7 @@
 #include "collectives/lane_blame.h"
 
 #include "collectives/blame_walk.h"
+#include "collectives/ordered.h"
 #include "collectives/robust.h"
 
 #include <map>
@@ -78,7 +79,7 @@ std::vector<double> blameRanks(const CollectiveLog& log) {
     Groups groups;
     std::size_t largest = 0;
     for (auto& [rank, lane] : lanes) {
-        std::stable_sort(lane.begin(), lane.end(), [](const CollectiveEvent* a, const CollectiveEvent* b) {
+        orderStably(lane.begin(), lane.end(), [](const CollectiveEvent* a, const CollectiveEvent* b) {
             return a->begin() < b->begin();
         });
         TimePoint exit = kNoTime;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/pace.h"
 
+#include "collectives/ordered.h"
 #include "collectives/robust.h"
 
 #include <map>
@@ -36,7 +37,7 @@ std::map<Place, std::vector<Own>> ownTimes(const CollectiveLog& log) {
             lanes[event.rank].push_back(&event);
     std::map<Place, std::vector<Own>> places;
     for (auto& [rank, lane] : lanes) {
-        std::stable_sort(lane.begin(), lane.end(), [](const CollectiveEvent* a, const CollectiveEvent* b) {
+        orderStably(lane.begin(), lane.end(), [](const CollectiveEvent* a, const CollectiveEvent* b) {
             return a->begin() < b->begin();
         });
         TimePoint exit = kNoTime;

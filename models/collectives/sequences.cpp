@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/sequences.h"
 
+#include "collectives/ordered.h"
 #include "collectives/robust.h"
 
 #include <algorithm>
@@ -67,7 +68,7 @@ std::uint64_t numberCollectives(CollectiveLog& log) {
     std::map<std::pair<std::uint32_t, std::size_t>, CollectiveOp> meant;
     std::set<std::pair<std::uint32_t, std::size_t>> disputed;
     for (auto& [key, lane] : lanes) {
-        std::stable_sort(lane.begin(), lane.end(), [](const CollectiveEvent* a, const CollectiveEvent* b) {
+        orderStably(lane.begin(), lane.end(), [](const CollectiveEvent* a, const CollectiveEvent* b) {
             return a->begin() < b->begin();
         });
         for (std::size_t i = 0; i < lane.size(); ++i) {

@@ -7,8 +7,10 @@
 #include "collectives/formats/pickle.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <iterator>
+#include <unordered_map>
 
 namespace seamscope::collectives {
 namespace {
@@ -47,74 +49,171 @@ std::uint64_t elements(const ValueTree& tree, Id shapes) {
     return total;
 }
 
-/// One name for the types of a tensor list: "BFloat16", or "BFloat16,Float".
-std::string dtypes(const ValueTree& tree, Id list) {
-    std::string all;
-    std::vector<std::string> seen;
-    for (const Id item : tree.children(list)) {
-        std::string type = textOf(tree, item);
-        if (type.empty() || std::find(seen.begin(), seen.end(), type) != seen.end() || seen.size() > 8)
-            continue;
-        all += (all.empty() ? "" : ",") + type;
-        seen.push_back(std::move(type));
-    }
-    return all;
-}
-
 TimePoint timeOf(const ValueTree& tree, Id id) {
     const auto ns = tree.integer(id); // JSON writes 0 for what is missing
     return ns && *ns > 0 ? fromNanoseconds(*ns) : kNoTime;
 }
 
-/// (name, description), or before 2.0 a name alone, as text or number.
-void takeGroup(const ValueTree& tree, Id id, FlightRecorderDump::Entry& entry) {
-    const auto& parts = tree.children(id);
-    const Id nameId = parts.empty() ? id : parts.front();
-    entry.group = textOf(tree, nameId);
-    if (entry.group.empty())
-        if (const auto number = tree.integer(nameId))
-            entry.group = std::to_string(*number);
-    if (parts.size() > 1)
-        entry.description = textOf(tree, parts[1]);
-    if (entry.description == "undefined")
-        entry.description.clear();
+/// What an entry may hold under its keys.
+enum class Field : std::uint8_t {
+    other,
+    recordId,
+    groupId,
+    processGroup,
+    collectiveSequence,
+    pointToPointSequence,
+    sequence, ///< of both, in 1.x
+    name,
+    isPointToPoint,
+    state,
+    retired,
+    sizesIn,
+    sizesOut,
+    dtypesIn,
+    dtypesOut,
+    created,
+    started,
+    completed,
+    milliseconds,
+};
+constexpr std::array<std::string_view, 18> kKeys = {"record_id",
+                                                    "pg_id",
+                                                    "process_group",
+                                                    "collective_seq_id",
+                                                    "p2p_seq_id",
+                                                    "seq_id",
+                                                    "profiling_name",
+                                                    "is_p2p",
+                                                    "state",
+                                                    "retired",
+                                                    "input_sizes",
+                                                    "output_sizes",
+                                                    "input_dtypes",
+                                                    "output_dtypes",
+                                                    "time_created_ns",
+                                                    "time_discovered_started_ns",
+                                                    "time_discovered_completed_ns",
+                                                    "duration_ms"};
+
+/// Reads the entries of one dump. Keys and texts are shared by all entries of a pickle: what each means is
+/// found out once.
+class EntryReader {
+public:
+    EntryReader(const ValueTree& tree, TextPool& texts)
+        : m_tree(tree)
+        , m_texts(texts) {}
+    Result<FlightRecorderDump::Entry> read(Id id);
+
+private:
+    using Values = std::array<Id, kKeys.size() + 1>;
+    [[nodiscard]] Field fieldOf(Id key);
+    [[nodiscard]] std::string_view text(Id id);
+    [[nodiscard]] std::string_view dtypes(Id list);
+    [[nodiscard]] CollectiveOp opOf(std::string_view name);
+    void takeGroup(Id id, FlightRecorderDump::Entry& entry);
+
+    const ValueTree& m_tree;
+    TextPool& m_texts;
+    std::unordered_map<Id, Field> m_fields;
+    std::unordered_map<Id, std::string_view> m_known;
+    std::unordered_map<const char*, CollectiveOp> m_ops; ///< of names in the pool
+};
+
+Field EntryReader::fieldOf(Id key) {
+    const auto [known, isNew] = m_fields.try_emplace(key, Field::other);
+    if (!isNew)
+        return known->second;
+    const auto at = std::find(kKeys.begin(), kKeys.end(), m_tree.text(key).value_or(""));
+    if (at != kKeys.end())
+        known->second = static_cast<Field>(at - kKeys.begin() + 1);
+    return known->second;
 }
 
-Result<FlightRecorderDump::Entry> readEntry(const ValueTree& tree, Id id) {
-    if (tree.kind(id) != Kind::dict)
+std::string_view EntryReader::text(Id id) {
+    const auto [known, isNew] = m_known.try_emplace(id);
+    if (isNew)
+        known->second = m_texts.keep(m_tree.text(id).value_or("").substr(0, kMaxNameBytes));
+    return known->second;
+}
+
+/// One name for the types of a tensor list: "BFloat16", or "BFloat16,Float".
+std::string_view EntryReader::dtypes(Id list) {
+    const auto items = m_tree.children(list);
+    if (items.size() == 1)
+        return text(items.front());
+    std::string all;
+    std::vector<std::string_view> seen;
+    for (const Id item : items) {
+        const std::string_view type = text(item);
+        if (type.empty() || std::find(seen.begin(), seen.end(), type) != seen.end() || seen.size() > 8)
+            continue;
+        all += (all.empty() ? "" : ",") + std::string(type);
+        seen.push_back(type);
+    }
+    return m_texts.keep(all);
+}
+
+CollectiveOp EntryReader::opOf(std::string_view name) {
+    const auto [known, isNew] = m_ops.try_emplace(name.data(), CollectiveOp::none);
+    if (isNew)
+        known->second = collectiveOpFromName(name);
+    return known->second;
+}
+
+/// (name, description), or before 2.0 a name alone, as text or number.
+void EntryReader::takeGroup(Id id, FlightRecorderDump::Entry& entry) {
+    const auto parts = m_tree.children(id);
+    const Id nameId = parts.empty() ? id : parts.front();
+    entry.group = text(nameId);
+    if (entry.group.empty())
+        if (const auto number = m_tree.integer(nameId))
+            entry.group = m_texts.keep(std::to_string(*number));
+    if (parts.size() > 1)
+        entry.description = text(parts[1]);
+    if (entry.description == "undefined")
+        entry.description = {};
+}
+
+Result<FlightRecorderDump::Entry> EntryReader::read(Id id) {
+    if (m_tree.kind(id) != Kind::dict)
         return fail(ErrorCode::invalidInput, "no entry but something else");
+    Values values{}; // kNone where a key is absent; of several of one name the last one wins
+    const auto pairs = m_tree.children(id);
+    for (std::size_t i = 0; i + 1 < pairs.size(); i += 2)
+        values[static_cast<std::size_t>(fieldOf(pairs[i]))] = pairs[i + 1];
+    const auto at = [&](Field field) { return values[static_cast<std::size_t>(field)]; };
+    const auto number = [&](Field field) { return m_tree.integer(at(field)).value_or(-1); };
     FlightRecorderDump::Entry entry;
-    const auto number = [&](const char* key) { return tree.integer(tree.find(id, key)).value_or(-1); };
-    entry.recordId = number("record_id");
-    entry.groupId = number("pg_id");
-    takeGroup(tree, tree.find(id, "process_group"), entry);
-    entry.collectiveSequence = number("collective_seq_id");
-    entry.pointToPointSequence = number("p2p_seq_id");
+    entry.recordId = number(Field::recordId);
+    entry.groupId = number(Field::groupId);
+    takeGroup(at(Field::processGroup), entry);
+    entry.collectiveSequence = number(Field::collectiveSequence);
+    entry.pointToPointSequence = number(Field::pointToPointSequence);
     if (entry.collectiveSequence < 0 && entry.pointToPointSequence < 0)
-        entry.collectiveSequence = number("seq_id"); // 1.x
-    entry.name = textOf(tree, tree.find(id, "profiling_name"));
-    const CollectiveOp op = collectiveOpFromName(entry.name);
-    entry.isPointToPoint = tree.boolean(tree.find(id, "is_p2p")).value_or(isPointToPoint(op));
+        entry.collectiveSequence = number(Field::sequence);
+    entry.name = text(at(Field::name));
+    entry.op = opOf(entry.name);
+    entry.isPointToPoint = m_tree.boolean(at(Field::isPointToPoint)).value_or(isPointToPoint(entry.op));
     if (entry.name.empty() || (entry.collectiveSequence < 0 && entry.pointToPointSequence < 0))
         return fail(ErrorCode::invalidInput, "an entry without profiling_name or sequence");
-    entry.state = collectiveStateFromName(textOf(tree, tree.find(id, "state")));
-    entry.retired = tree.boolean(tree.find(id, "retired")).value_or(false);
-    entry.elementsIn = elements(tree, tree.find(id, "input_sizes"));
-    entry.elementsOut = elements(tree, tree.find(id, "output_sizes"));
-    entry.dtype = dtypes(tree, tree.find(id, "input_dtypes"));
+    entry.state = collectiveStateFromName(m_tree.text(at(Field::state)).value_or(""));
+    entry.retired = m_tree.boolean(at(Field::retired)).value_or(false);
+    entry.elementsIn = elements(m_tree, at(Field::sizesIn));
+    entry.elementsOut = elements(m_tree, at(Field::sizesOut));
+    entry.dtype = dtypes(at(Field::dtypesIn));
     if (entry.dtype.empty())
-        entry.dtype = dtypes(tree, tree.find(id, "output_dtypes"));
-    entry.created = timeOf(tree, tree.find(id, "time_created_ns"));
-    entry.started = timeOf(tree, tree.find(id, "time_discovered_started_ns"));
-    entry.completed = timeOf(tree, tree.find(id, "time_discovered_completed_ns"));
-    const auto milliseconds = tree.real(tree.find(id, "duration_ms"));
+        entry.dtype = dtypes(at(Field::dtypesOut));
+    entry.created = timeOf(m_tree, at(Field::created));
+    entry.started = timeOf(m_tree, at(Field::started));
+    entry.completed = timeOf(m_tree, at(Field::completed));
+    const auto milliseconds = m_tree.real(at(Field::milliseconds));
     if (milliseconds && *milliseconds >= 0 && *milliseconds < 1e9)
         entry.milliseconds = milliseconds;
     return entry;
 }
 
 void readGroups(const ValueTree& tree, Id groups, FlightRecorderDump& dump, Problems& problems) {
-    const auto& pairs = tree.children(groups);
+    const auto pairs = tree.children(groups);
     for (std::size_t i = 0; tree.kind(groups) == Kind::dict && i + 1 < pairs.size(); i += 2) {
         const std::string key = textOf(tree, pairs[i]);
         FlightRecorderDump::Group group;
@@ -138,7 +237,7 @@ void readGroups(const ValueTree& tree, Id groups, FlightRecorderDump& dump, Prob
 }
 
 void readStatus(const ValueTree& tree, Id status, FlightRecorderDump& dump) {
-    const auto& pairs = tree.children(status);
+    const auto pairs = tree.children(status);
     for (std::size_t i = 0; tree.kind(status) == Kind::dict && i + 1 < pairs.size(); i += 2) {
         const auto key = tree.integer(pairs[i]);
         if (!key)
@@ -163,22 +262,24 @@ void readVersion(std::string_view text, FlightRecorderDump& dump) {
 }
 
 void readEntries(const ValueTree& tree, Id entries, FlightRecorderDump& dump, Problems& problems) {
-    const auto& items = tree.children(entries);
+    const auto items = tree.children(entries);
+    EntryReader reader(tree, *dump.texts);
+    dump.entries.reserve(std::min(items.size(), kMaxEntries));
+    const auto place = [](std::size_t i) { return "entry " + std::to_string(i); };
     for (std::size_t i = 0; i < items.size(); ++i) {
-        const std::string where = "entry " + std::to_string(i);
         if (dump.entries.size() >= kMaxEntries) {
-            problems.add({ErrorCode::tooLarge, "more entries than are read", where}, items.size() - i);
+            problems.add({ErrorCode::tooLarge, "more entries than are read", place(i)}, items.size() - i);
             return;
         }
         if (tree.isPartial(items[i])) {
-            problems.add(ErrorCode::truncated, where, "cut off");
+            problems.add(ErrorCode::truncated, place(i), "cut off");
             continue;
         }
-        auto entry = readEntry(tree, items[i]);
+        auto entry = reader.read(items[i]);
         if (entry)
             dump.entries.push_back(std::move(*entry));
         else
-            problems.add(entry.error().in(where));
+            problems.add(entry.error().in(place(i)));
     }
 }
 
@@ -187,7 +288,7 @@ void readEntries(const ValueTree& tree, Id entries, FlightRecorderDump& dump, Pr
 void settleCoalesced(std::vector<FlightRecorderDump::Entry>& entries) {
     for (std::size_t end = 0; end < entries.size(); ++end) {
         const auto& last = entries[end];
-        if (collectiveOpFromName(last.name) != CollectiveOp::coalesced)
+        if (last.op != CollectiveOp::coalesced)
             continue;
         for (std::size_t i = end; i-- > 0;) {
             auto& member = entries[i];

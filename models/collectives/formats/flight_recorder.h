@@ -8,13 +8,24 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
 namespace seamscope::collectives {
+
+/// Texts that come again and again, each kept once at a steady address.
+class TextPool {
+public:
+    [[nodiscard]] std::string_view keep(std::string_view text) { return *m_texts.emplace(text).first; }
+
+private:
+    std::unordered_set<std::string> m_texts;
+};
 
 /// One file of PyTorch's Flight Recorder: what one rank had in its ring when it was asked.
 struct FlightRecorderDump {
@@ -25,12 +36,13 @@ struct FlightRecorderDump {
     struct Entry {
         std::int64_t recordId = -1;
         std::int64_t groupId = -1; ///< local to the process; key of `status`
-        std::string group;         ///< key of `groups`
-        std::string description;
+        std::string_view group;    ///< key of `groups`; this and the other texts stand in `texts`
+        std::string_view description;
         std::int64_t collectiveSequence = -1;
         std::int64_t pointToPointSequence = -1;
-        std::string name; ///< "nccl:all_to_all", "nccl:send 0->3"
-        std::string dtype;
+        std::string_view name; ///< "nccl:all_to_all", "nccl:send 0->3"
+        std::string_view dtype;
+        CollectiveOp op = CollectiveOp::none; ///< of the name
         CollectiveState state = CollectiveState::unknown;
         bool isPointToPoint = false;
         bool retired = false; ///< not watched any more; not completed then = given up
@@ -51,6 +63,7 @@ struct FlightRecorderDump {
     std::map<std::string, Group> groups;
     std::map<std::int64_t, Status> status;
     std::vector<Entry> entries; ///< oldest first
+    std::shared_ptr<TextPool> texts = std::make_shared<TextPool>();
     bool truncated = false;
     /// The one rank that is in all of its groups, if that tells it.
     [[nodiscard]] std::optional<std::uint32_t> rankByGroups() const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/formats/flight_recorder.h"
 #include "collectives/formats/flight_recorder_text.h"
+#include "collectives/ordered.h"
 
 #include <algorithm>
 #include <set>
@@ -34,7 +35,7 @@ Communicator communicator(const Dump& dump, const std::string& name, const std::
 std::map<std::int64_t, std::string> groupNames(const Dump& dump) {
     std::map<std::int64_t, std::string> names;
     for (const auto& entry : dump.entries)
-        names[entry.groupId] = entry.group;
+        names.try_emplace(entry.groupId, entry.group);
     if (dump.groups.size() != dump.status.size())
         return names;
     std::vector<std::string> keys;
@@ -80,10 +81,10 @@ CollectiveEvent toEvent(const Dump::Entry& entry, const Communicator& comm, std:
     event.name = directory.name(entry.name);
     event.dtype = directory.name(entry.dtype);
     event.rank = rank;
-    event.op = collectiveOpFromName(entry.name);
+    event.op = entry.op;
     event.state = entry.state;
     event.timedOut = entry.retired && entry.state != CollectiveState::completed;
-    if (const auto peers = parsePeers(entry.name); peers && entry.isPointToPoint) {
+    if (const auto peers = entry.isPointToPoint ? parsePeers(entry.name) : std::nullopt) {
         const std::uint32_t other = peers->second;
         if (other < comm.ranks.size())
             event.peer = static_cast<std::int32_t>(comm.ranks[other]);
@@ -96,7 +97,7 @@ CollectiveEvent toEvent(const Dump::Entry& entry, const Communicator& comm, std:
 /// The end mark of a group says nothing that its members do not say.
 bool isEndMark(const std::vector<Dump::Entry>& entries, std::size_t at) {
     const auto& mark = entries[at];
-    if (at == 0 || collectiveOpFromName(mark.name) != CollectiveOp::coalesced)
+    if (at == 0 || mark.op != CollectiveOp::coalesced)
         return false;
     const auto& before = entries[at - 1];
     return before.group == mark.group && before.isPointToPoint == mark.isPointToPoint &&
@@ -137,7 +138,7 @@ void addDump(const Dump& dump, std::uint32_t rank, const std::set<std::string>& 
              CollectiveLog& log) {
     log.addDump(rank, extentOf(dump));
     log.directory.place(rank);
-    std::map<std::string, CommId> comms;
+    std::map<std::string, CommId, std::less<>> comms;
     for (const auto& [name, group] : dump.groups)
         comms[name] = log.directory.comm(communicator(dump, name, group.description));
     for (std::size_t i = 0; i < dump.entries.size(); ++i) {
@@ -145,9 +146,10 @@ void addDump(const Dump& dump, std::uint32_t rank, const std::set<std::string>& 
         if (isEndMark(dump.entries, i))
             continue;
         const auto known = comms.find(entry.group);
-        const CommId comm = known != comms.end() ? known->second
-                                                 : (comms[entry.group] = log.directory.comm(
-                                                        communicator(dump, entry.group, entry.description)));
+        const CommId comm = known != comms.end()
+                                ? known->second
+                                : (comms[std::string(entry.group)] = log.directory.comm(communicator(
+                                       dump, std::string(entry.group), std::string(entry.description))));
         if (!comm.isValid())
             continue;
         CollectiveEvent event = toEvent(entry, log.directory.comm(comm), rank, log.directory);
@@ -186,8 +188,8 @@ Result<std::size_t> FlightRecorderSet::add(FlightRecorderDump dump, std::string_
         problems.add(ErrorCode::invalidInput, "",
                      "its name says rank " + std::to_string(*byName) + ", its groups say " +
                          std::to_string(*byGroups) + ": taken as the latter");
-    std::stable_sort(dump.entries.begin(), dump.entries.end(),
-                     [](const auto& a, const auto& b) { return a.recordId < b.recordId; });
+    orderStably(dump.entries.begin(), dump.entries.end(),
+                [](const auto& a, const auto& b) { return a.recordId < b.recordId; });
     const std::size_t entries = dump.entries.size();
     return keep(*rank, std::move(dump), problems) ? entries : std::size_t{0};
 }
@@ -251,7 +253,7 @@ void FlightRecorderSet::finish(CollectiveLog& log, Problems& problems) {
         versions.emplace(dump.major, dump.minor);
         for (const auto& entry : dump.entries)
             if (entry.isPointToPoint)
-                pointToPoint.insert(entry.group);
+                pointToPoint.emplace(entry.group);
         for (const auto& [key, group] : dump.groups)
             named.insert(group.ranks.begin(), group.ranks.end());
     }

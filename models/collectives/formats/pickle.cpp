@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -76,6 +77,7 @@ private:
     std::vector<Id> m_stack;
     std::vector<Id> m_memo;                         ///< of keys in a row from 0 on, as writers number them
     std::unordered_map<std::uint64_t, Id> m_sparse; ///< of all others
+    std::array<std::uint8_t, 256> m_handlers{};     ///< of each opcode, as far as is known
     std::string m_error;
 };
 
@@ -180,8 +182,7 @@ Machine::Step Machine::collect(Kind kind, std::size_t count) {
     if (!std::all_of(from, m_stack.end(), [this](Id id) { return isValue(id); }))
         return wrong("a mark inside a container");
     const Id container = m_tree.addContainer(kind);
-    for (auto at = from; at != m_stack.end(); ++at)
-        m_tree.append(container, *at);
+    m_tree.append(container, {from, m_stack.end()});
     m_stack.erase(from, m_stack.end());
     return push(container);
 }
@@ -192,11 +193,10 @@ Machine::Step Machine::fill(Kind kind, std::size_t mark) {
     if (mark == 0 || !isValue(m_stack[mark - 1]) || m_tree.kind(m_stack[mark - 1]) != kind ||
         (kind == Kind::dict && count % 2 != 0))
         return wrong("items for something that is no container of them");
-    for (std::size_t i = mark + 1; i < m_stack.size(); ++i) {
-        if (!isValue(m_stack[i]))
-            return wrong("a function inside a container");
-        m_tree.append(m_stack[mark - 1], m_stack[i]);
-    }
+    const std::span<const Id> items = std::span(m_stack).subspan(mark + 1);
+    if (!std::all_of(items.begin(), items.end(), [this](Id id) { return isValue(id); }))
+        return wrong("a function inside a container");
+    m_tree.append(m_stack[mark - 1], items);
     m_stack.resize(mark);
     return Step::next;
 }
@@ -414,10 +414,12 @@ Machine::Step Machine::step() {
     const auto code = static_cast<unsigned char>(m_bytes[m_at++]);
     if (code == '.')
         return Step::stop;
+    constexpr std::array kHandlers = {&Machine::stepMemo, &Machine::stepNumber, &Machine::stepText,
+                                      &Machine::stepContainer};
     bool known = false;
-    for (const auto handle :
-         {&Machine::stepContainer, &Machine::stepNumber, &Machine::stepText, &Machine::stepMemo}) {
-        const Step done = (this->*handle)(code, known);
+    // A file uses a handful of opcodes: who handles each is asked once.
+    for (std::uint8_t& handler = m_handlers[code]; handler < kHandlers.size(); ++handler) {
+        const Step done = (this->*kHandlers[handler])(code, known);
         if (known)
             return done;
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/timeline/timeline_builder.h"
 
+#include "collectives/ordered.h"
+
 #include <algorithm>
 #include <numeric>
 #include <set>
@@ -75,8 +77,7 @@ Result<> TimelineBuilder::add(const CollectiveBatch& batch) {
     const auto isEarlier = [&](std::uint32_t a, std::uint32_t b) {
         return batch.events[a].begin() < batch.events[b].begin();
     };
-    if (!std::is_sorted(order.begin(), order.end(), isEarlier))
-        std::stable_sort(order.begin(), order.end(), isEarlier);
+    orderStably(order.begin(), order.end(), isEarlier);
     for (const std::uint32_t i : order) {
         Telling telling{.event = batch.events[i], .startsTogether = batch.startsTogether};
         CollectiveEvent& event = telling.event;

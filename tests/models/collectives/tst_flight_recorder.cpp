@@ -195,9 +195,9 @@ private Q_SLOTS:
         QVERIFY(python.waitForFinished());
         std::string ours;
         for (const auto& entry : dump->entries)
-            ours += std::to_string(entry.recordId) + "|" + entry.group + "|" +
+            ours += std::to_string(entry.recordId) + "|" + std::string(entry.group) + "|" +
                     std::to_string(entry.collectiveSequence) + "|" +
-                    std::to_string(entry.pointToPointSequence) + "|" + entry.name + "|" +
+                    std::to_string(entry.pointToPointSequence) + "|" + std::string(entry.name) + "|" +
                     std::to_string(toNanoseconds(entry.created)) + "\n";
         QCOMPARE(QByteArray::fromStdString(ours), python.readAllStandardOutput());
     }
