@@ -554,7 +554,8 @@ timelineFor(const SessionData& data, const topology::EntityId& job, TimeRange ra
                 best = model;
     return best && best->events->events > 0
                ? best
-               : timelineFromSignals(*data.snapshot(), *data.published()->topology, job, range);
+               : timelineFromSignals(*data.snapshot(), *data.published()->topology, job, range,
+                                                                 data.incidents.at(range.to).get());
 }
 
 } // namespace

@@ -7,6 +7,8 @@
 #include <charconv>
 #include <map>
 #include <optional>
+#include <set>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -26,6 +28,21 @@ constexpr std::size_t kMaxSamples = 4'000'000;
 /// A series that is silent for longer than this many of its periods has a gap.
 constexpr double kSilentPeriods = 2.5;
 constexpr Duration kLookBack = std::chrono::minutes(2); ///< for the sample before the range
+
+/// How long ranks must have told nothing for the job to stand still: steps differ, checkpoints take a while.
+constexpr Duration kLeastStandstill = std::chrono::seconds(60);
+constexpr int kStandstillPeriods = 10;
+constexpr std::size_t kMostListed = 8;
+
+/// "rank 5", "ranks 5, 7 and 3 more".
+std::string rankList(const std::vector<std::uint32_t>& ranks) {
+    std::string text = ranks.size() == 1 ? "rank " : "ranks ";
+    for (std::size_t i = 0; i < std::min(ranks.size(), kMostListed); ++i)
+        text += (i == 0 ? "" : ", ") + std::to_string(ranks[i]);
+    if (ranks.size() > kMostListed)
+        text += " and " + std::to_string(ranks.size() - kMostListed) + " more";
+    return text;
+}
 
 /// The series of one job that tell of its time.
 struct Found {
@@ -90,8 +107,11 @@ bool isUsable(const SampleBatch& samples, std::size_t i) {
 
 class SignalTimeline {
 public:
-    SignalTimeline(const telemetry::StoreSnapshot& store, const EntityId& job, TimeRange range)
+    SignalTimeline(const telemetry::StoreSnapshot& store, const topology::Topology& graph,
+                   const EntityId& job, TimeRange range, const telemetry::IncidentReport* incidents)
         : m_store(store)
+        , m_job(graph.job(job))
+        , m_incidents(incidents)
         , m_found(find(store, job))
         , m_range(range)
         , m_model(std::make_shared<collectives::TimelineModel>()) {
@@ -107,6 +127,9 @@ private:
     void addJobLane();
     void addSteps();
     void judge();
+    void judgeStandstill();
+    [[nodiscard]] std::vector<std::uint32_t> namedByIncidents(TimePoint since) const;
+    [[nodiscard]] std::vector<std::uint32_t> silentFirst(TimePoint last) const;
     void add(std::uint32_t rank, SliceKind slice, TimePoint from, TimePoint to, Duration late, Mark mark);
 
     /// One sample of one rank: how the time since the one before was spent.
@@ -118,11 +141,14 @@ private:
         Duration wait{0};
     };
     const telemetry::StoreSnapshot& m_store;
+    const topology::Job* const m_job; ///< null: only its name is known
+    const telemetry::IncidentReport* const m_incidents;
     const Found m_found;
     const TimeRange m_range;
     std::shared_ptr<collectives::TimelineModel> m_model;
     collectives::EventStore m_events;
     std::vector<Told> m_told;
+    Duration m_period{0}; ///< between two samples of a rank, the longest of all ranks
     std::vector<TimelineEvent> m_made;
 };
 
@@ -138,6 +164,7 @@ void SignalTimeline::addRank(std::uint32_t rank, std::size_t limit) {
     const SampleBatch self = read(m_store, m_found.self.at(rank), m_range, limit);
     const SampleBatch wait = read(m_store, m_found.wait.at(rank), m_range, limit);
     const Duration period = typicalPeriod(self);
+    m_period = std::max(m_period, period);
     TimePoint before = kTimeMin; // no sample to go on from
     for (std::size_t i = 0, w = 0; i < self.size(); ++i) {
         while (w < wait.size() && wait.time[w] < self.time[i])
@@ -196,6 +223,61 @@ void SignalTimeline::judge() {
               [](const auto& a, const auto& b) { return a.at < b.at; });
 }
 
+/// Ranks of the job that an incident which still stood at @p since names first: by themselves, by their GPU
+/// or by their host. Ascending.
+std::vector<std::uint32_t> SignalTimeline::namedByIncidents(TimePoint since) const {
+    std::set<std::uint32_t> named;
+    const auto take = [&](const EntityId& root) {
+        if (const auto rank = rankOf(root, m_model->job.name()))
+            named.insert(*rank);
+        for (std::size_t i = 0; m_job && i < m_job->ranks.size(); ++i)
+            if (m_job->ranks[i].gpu == root || m_job->ranks[i].gpu.host() == root)
+                named.insert(m_job->ranks[i].rank);
+    };
+    if (m_incidents)
+        for (const telemetry::Incident& incident : m_incidents->incidents)
+            if (!incident.roots.empty() && incident.onset < m_range.to &&
+                (!incident.ended || *incident.ended >= since))
+                take(incident.roots.front().entity);
+    return {named.begin(), named.end()};
+}
+
+/// Those who told nothing any more while most still did, if they are few.
+std::vector<std::uint32_t> SignalTimeline::silentFirst(TimePoint last) const {
+    std::map<std::uint32_t, TimePoint> newest;
+    for (const Told& told : m_told)
+        newest[told.rank] = std::max(told.to, newest.try_emplace(told.rank, told.to).first->second);
+    std::vector<std::uint32_t> silent;
+    for (const auto& [rank, at] : newest)
+        if (toSeconds(last - at) > kSilentPeriods * toSeconds(m_period))
+            silent.push_back(rank);
+    if (silent.size() * 2 >= newest.size())
+        silent.clear();
+    return silent;
+}
+
+/// All ranks are silent while other things are still measured: who came last before says nothing of it.
+void SignalTimeline::judgeStandstill() {
+    const auto newest = m_store.neighbour(m_range.to, -1);
+    if (m_told.empty() || !newest)
+        return;
+    const TimePoint last = m_told.back().to; // in order of time
+    if (*newest - last <= std::max(kLeastStandstill, kStandstillPeriods * m_period))
+        return;
+    const std::string since = "stands still, or has ended, since " + formatRfc3339(last);
+    m_model->hangs = true;
+    m_model->named = namedByIncidents(last);
+    if (!m_model->named.empty()) {
+        m_model->verdict = since + ": " + rankList(m_model->named) + " named by what other sources tell";
+        return;
+    }
+    m_model->named = silentFirst(last);
+    m_model->verdict =
+        since + (m_model->named.empty()
+                     ? ": metrics do not tell who is missing; dumps, watchdog lines or RAS answers would"
+                     : ": " + rankList(m_model->named) + " fell silent before the others");
+}
+
 void SignalTimeline::addJobLane() {
     const SampleBatch steps = read(m_store, m_found.stepSeconds, m_range, kMaxSamples);
     TimePoint before = kTimeMin;
@@ -228,6 +310,7 @@ void SignalTimeline::addSteps() {
 std::shared_ptr<const collectives::TimelineModel> SignalTimeline::make() {
     addSteps();
     addRanks();
+    judgeStandstill();
     if (!m_told.empty()) {
         m_model->note = "no rank tells its collectives: own time and wait as they were measured";
     } else if (m_found.stepSeconds.isValid()) {
@@ -245,9 +328,9 @@ std::shared_ptr<const collectives::TimelineModel> SignalTimeline::make() {
 
 } // namespace
 
-std::shared_ptr<const collectives::TimelineModel> timelineFromSignals(const telemetry::StoreSnapshot& store,
-                                                                      const topology::Topology& graph,
-                                                                      const EntityId& job, TimeRange range) {
+std::shared_ptr<const collectives::TimelineModel>
+timelineFromSignals(const telemetry::StoreSnapshot& store, const topology::Topology& graph,
+                    const EntityId& job, TimeRange range, const telemetry::IncidentReport* incidents) {
     EntityId chosen = job;
     std::uint32_t most = 0;
     for (const topology::Job& candidate : graph.jobs()) {
@@ -262,7 +345,7 @@ std::shared_ptr<const collectives::TimelineModel> timelineFromSignals(const tele
         none->note = "no training job is known";
         return none;
     }
-    return SignalTimeline(store, chosen, range).make();
+    return SignalTimeline(store, graph, chosen, range, incidents).make();
 }
 
 } // namespace seamscope::gateway

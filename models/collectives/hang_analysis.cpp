@@ -426,6 +426,10 @@ std::string Analyser::textOf(const Hang& hang, const WaitedOp& waited, std::stri
     std::string text = what + ": " + who + why;
     if (!hang.reporting.empty())
         text += "; " + std::to_string(hang.reporting.size()) + " wait in it";
+    if (hang.missing.empty() && !hang.unheard.empty())
+        text += "; " + listOf(hang.unheard) + " gave nothing: dumps or log lines of them would tell";
+    else if (hang.missing.empty() && m_log.directory.comm(hang.comm).ranks.empty())
+        text += "; the members of the group are not known: dumps or RAS answers would tell";
     return text;
 }
 

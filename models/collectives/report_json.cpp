@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace seamscope::collectives {
 namespace {
@@ -47,9 +48,39 @@ public:
             writePipeline(*report.pipeline);
         writeRemarks();
         writeTransport();
+        if (report.hang.hangs.empty())
+            writeUndetermined(report);
     }
 
 private:
+    /// Collectives without an end and no verdict on them: why, and what would tell.
+    void writeUndetermined(const CollectiveReport& report) {
+        std::set<std::uint32_t> inside;
+        for (const CollectiveEvent& event : m_log.events())
+            if (event.op != CollectiveOp::none && event.state != CollectiveState::completed &&
+                event.state != CollectiveState::unknown)
+                inside.insert(event.rank);
+        if (inside.empty())
+            return;
+        const auto& dumps = m_log.dumped();
+        const auto isShort = [](const auto& dump) { return dump.second.oldestLost; };
+        const auto isUntold = [](const auto& dump) { return dump.second.doneUntold; };
+        const std::string why =
+            !report.hang.inFlight.empty() ? "nothing says that they are stuck: no watchdog line, none given "
+                                            "up, none older than a minute"
+            : std::any_of(dumps.begin(), dumps.end(), isUntold)
+                ? "who is missing cannot be told: the dumps list only what is open, without the counters "
+                  "(pg_status) that tell whether the others are through or have not come"
+            : std::any_of(dumps.begin(), dumps.end(), isShort)
+                ? "who is missing cannot be told: the rings of the dumps were too short for what is in line"
+                : "who is missing cannot be told: dumps of more ranks, watchdog lines or RAS answers would "
+                  "help";
+        m_document["findings"].push_back(
+            {{"pattern", "undetermined"},
+             {"strength", 0},
+             {"text",
+              std::to_string(inside.size()) + " ranks stand in collectives that have no end yet; " + why}});
+    }
     void writeClocks(const CollectiveReport& report) {
         for (const auto& [host, offset] : report.clocks) {
             const std::string id =

@@ -6,6 +6,7 @@
 #include <bit>
 #include <charconv>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <span>
 #include <unordered_map>
@@ -22,6 +23,8 @@ using Kind = ValueTree::Kind;
 constexpr Id kMark = 0xFFFFFFFF;
 constexpr Id kListBuilder = 0xFFFFFFFE;
 
+constexpr std::size_t kBytesPerValue = 4; ///< at least, in what recorders write
+
 bool isListBuilder(std::string_view module, std::string_view name) {
     constexpr std::array<std::string_view, 3> kNames = {"build_intlist", "build_doublelist",
                                                         "build_boollist"};
@@ -32,7 +35,9 @@ class Machine {
 public:
     Machine(std::string_view bytes, const PickleLimits& limits)
         : m_bytes(bytes)
-        , m_limits(limits) {}
+        , m_limits(limits) {
+        m_tree.reserve(std::min(bytes.size() / kBytesPerValue, limits.values));
+    }
 
     Result<PickledValue> run();
 
@@ -93,9 +98,9 @@ std::optional<std::uint64_t> Machine::takeNumber(unsigned width) {
     const auto bytes = take(width);
     if (!bytes)
         return std::nullopt;
+    static_assert(std::endian::native == std::endian::little);
     std::uint64_t value = 0;
-    for (unsigned i = width; i-- > 0;)
-        value = value << 8 | static_cast<unsigned char>((*bytes)[i]);
+    std::memcpy(&value, bytes->data(), width);
     return value;
 }
 

@@ -26,6 +26,11 @@ public:
     ValueTree()
         : m_nodes(1) {}
 
+    /// Room for so many values.
+    void reserve(std::size_t values) {
+        m_nodes.reserve(values);
+        m_items.reserve(values);
+    }
     Id addInteger(std::int64_t value) { return add({Kind::integer, false, 0, value}); }
     Id addReal(double value) { return add({Kind::real, false, 0, std::bit_cast<std::int64_t>(value)}); }
     Id addBoolean(bool value) { return add({Kind::boolean, false, 0, value ? 1 : 0}); }

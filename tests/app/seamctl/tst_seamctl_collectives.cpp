@@ -113,6 +113,12 @@ private Q_SLOTS:
         const bool tells = !json[QStringLiteral("hangs")].toArray().isEmpty() ||
                            !json[QStringLiteral("findings")].toArray().isEmpty();
         QVERIFY(tells);
+        // Where nobody is named, it says what is missing.
+        for (const QJsonValue& hang : json[QStringLiteral("hangs")].toArray())
+            if (hang[QStringLiteral("missing")].toArray().isEmpty() &&
+                hang[QStringLiteral("kind")] != QStringLiteral("setting"))
+                QVERIFY2(hang[QStringLiteral("text")].toString().contains(QStringLiteral("would tell")),
+                         qPrintable(hang[QStringLiteral("text")].toString()));
     }
 
     void whatTellsOfNoCollectivesIsRefused() {
