@@ -144,19 +144,71 @@ void addShares(MeterReading& reading, const InsightInputs& in) {
     addLevel(MeterShare::Level::team, teamsOf(reading, in), total, money, "jobs without an owner", shares);
 }
 
-std::size_t gpusUnder(const topology::Topology& graph, topology::EntityIndex at, int depth) {
-    if (graph.entity(at).id.kind() == topology::EntityKind::gpu)
-        return 1;
-    std::size_t sum = 0;
-    for (const topology::EdgeIndex edge : graph.outgoing(at))
-        if (depth < 6 && graph.edge(edge).kind == topology::EdgeKind::contains)
-            sum += gpusUnder(graph, graph.to(edge), depth + 1);
-    return sum;
+/// GPUs that a part carries: those below it, and those that it cools, powers or runs on.
+class Carried {
+public:
+    explicit Carried(const topology::Topology& graph)
+        : m_graph(graph)
+        , m_seen(graph.entities().size(), false) {}
+
+    std::size_t count(const topology::EntityId& root) {
+        using topology::EntityKind;
+        const auto index = m_graph.find(root);
+        switch (root.kind()) {
+        case EntityKind::rank:
+            return 1;
+        case EntityKind::job:
+            return m_graph.job(root) ? m_graph.job(root)->gpus : 0;
+        case EntityKind::nic: { // as many of its host's as fall to it
+            const std::size_t ports = siblings(root);
+            return ports == 0 ? 0 : std::max<std::size_t>(1, gpusOf(m_graph.find(root.host())) / ports);
+        }
+        default:
+            return gpusOf(index);
+        }
+    }
+
+private:
+    std::size_t gpusOf(topology::EntityIndex at, int depth = 0) {
+        constexpr int kDepth = 8;
+        if (!at.isValid() || depth > kDepth || m_seen[at.value()])
+            return 0;
+        m_seen[at.value()] = true;
+        if (m_graph.entity(at).id.kind() == topology::EntityKind::gpu)
+            return 1;
+        std::size_t sum = 0;
+        for (const topology::EdgeIndex edge : m_graph.outgoing(at)) {
+            const topology::EdgeKind kind = m_graph.edge(edge).kind;
+            if (kind == topology::EdgeKind::contains || kind == topology::EdgeKind::cools ||
+                kind == topology::EdgeKind::powers)
+                sum += gpusOf(m_graph.to(edge), depth + 1);
+        }
+        return sum;
+    }
+
+    [[nodiscard]] std::size_t siblings(const topology::EntityId& nic) const {
+        std::size_t ports = 0;
+        for (const topology::Entity& entity : m_graph.entities())
+            ports += entity.id.kind() == nic.kind() && entity.id.host() == nic.host() ? 1 : 0;
+        return ports;
+    }
+
+    const topology::Topology& m_graph;
+    std::vector<bool> m_seen; ///< two pumps of a loop cool the same GPUs once
+};
+
+/// Of what is paid for; without a price of the GPU-time since the onset.
+std::optional<double> lossShareOf(const telemetry::MeterSinceOnset& open, const MeterReading& reading) {
+    if (!open.cost.currency.empty() && reading.paidPerHourMicros > 0)
+        return static_cast<double>(open.cost.ratePerHourMicros) /
+               static_cast<double>(reading.paidPerHourMicros);
+    const double paid = toSeconds(reading.at - open.onset) * 1e9 * reading.gpus;
+    return paid > 0 ? std::optional(static_cast<double>(open.cost.lostGpuNanoseconds) / paid) : std::nullopt;
 }
 
 void addAmplification(MeterReading& reading, const InsightInputs& in) {
     MeterDetail& detail = *reading.detail;
-    if (!in.topology || reading.gpus == 0 || reading.paidPerHourMicros <= 0)
+    if (!in.topology || reading.gpus == 0)
         return;
     for (const telemetry::MeterSinceOnset& open : detail.open) {
         const auto& all = in.incidents->incidents;
@@ -165,16 +217,15 @@ void addAmplification(MeterReading& reading, const InsightInputs& in) {
         if (incident == all.end() || incident->roots.empty())
             continue;
         const topology::EntityId& root = incident->roots.front().entity;
-        const auto index = in.topology->find(root);
-        const std::size_t faulty = index.isValid() ? gpusUnder(*in.topology, index, 0) : 0;
-        if (faulty == 0)
+        const std::size_t faulty = Carried(*in.topology).count(root);
+        const auto lost = lossShareOf(open, reading);
+        if (faulty == 0 || !lost)
             continue;
         telemetry::MeterAmplification amplification;
         amplification.incident = open.incident;
         amplification.entity = root;
         amplification.faultyShare = std::min(1.0, static_cast<double>(faulty) / reading.gpus);
-        amplification.lossShare =
-            static_cast<double>(open.cost.ratePerHourMicros) / static_cast<double>(reading.paidPerHourMicros);
+        amplification.lossShare = *lost;
         amplification.factor = amplification.lossShare / amplification.faultyShare;
         detail.amplification.push_back(amplification);
     }

@@ -44,6 +44,15 @@ LayerPoint layersOf(const telemetry::IncidentReport& report, const std::vector<s
     return point;
 }
 
+std::vector<LayerPoint> layersThatHold(std::vector<LayerPoint> said) {
+    for (std::size_t i = said.size(); i-- > 1;)
+        for (std::int64_t LayerPoint::*layer :
+             {&LayerPoint::direct, &LayerPoint::opportunity, &LayerPoint::rollback, &LayerPoint::labour,
+              &LayerPoint::schedule})
+            said[i - 1].*layer = std::min(said[i - 1].*layer, said[i].*layer);
+    return said;
+}
+
 LedgerLoader::LedgerLoader(LiveFeed& feed, QObject* parent)
     : QObject(parent)
     , m_feed(feed) {}

@@ -27,6 +27,11 @@ struct LayerPoint {
 [[nodiscard]] LayerPoint layersOf(const telemetry::IncidentReport& report,
                                   const std::vector<std::string>& ids, TimePoint at);
 
+/// The same moments as they stand now. What was lost by a time never shrinks later; where a later statement
+/// says less, the earlier one was wrong, and its time has what is said now. What was said then stays in @p
+/// said.
+[[nodiscard]] std::vector<LayerPoint> layersThatHold(std::vector<LayerPoint> said);
+
 /// Asks the gateway for what the ledger page shows: the lines behind one figure, and what the layers came to
 /// between the onset and now. One question of each kind in flight. GUI thread.
 class LedgerLoader final : public QObject {
@@ -41,7 +46,7 @@ public:
 
     [[nodiscard]] const std::optional<telemetry::LedgerAnswer>& lines() const { return m_lines; }
     [[nodiscard]] const QString& problem() const { return m_problem; } ///< why there are no lines
-    [[nodiscard]] const std::vector<LayerPoint>& layers() const { return m_points; }
+    [[nodiscard]] const std::vector<LayerPoint>& layers() const { return m_points; } ///< as they were said
 
 Q_SIGNALS:
     void linesChanged();

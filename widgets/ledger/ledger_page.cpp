@@ -224,7 +224,7 @@ void LedgerPage::showBelow(const models::TextTable& table, const QString& head) 
 
 void LedgerPage::showRight() {
     const auto& reading = m_content.reading;
-    d->charts->showLayers(m_points, reading ? reading->currency : std::string());
+    d->charts->showLayers(models::layersThatHold(m_points), reading ? reading->currency : std::string());
     d->charts->showBuckets(reading && reading->detail ? reading->detail->buckets : telemetry::BucketTimes{});
     showWhatIfs();
 }

@@ -3,6 +3,7 @@
 #include "economics/meter.h"
 #include "economics/meter_cliffs.h"
 #include "economics/what_if.h"
+#include "models/economics/made_job.h"
 #include "topology/topology.h"
 
 #include <QTest>
@@ -19,31 +20,15 @@ using telemetry::Quality;
 
 namespace {
 
-TimePoint at(double seconds) { return TimePoint(fromSeconds(1.77e9 + seconds)); }
-topology::EntityId id(const char* text) { return *topology::EntityId::parse(text); }
+using test::at;
+using test::id;
 
-topology::Job job(std::uint32_t gpus = 512) {
-    topology::Job job;
-    job.id = id("job/run");
-    job.program = id("program/p");
-    job.owner = "research";
-    job.gpus = gpus;
-    job.reference.stepSeconds = 4;
-    job.checkpoint = topology::CheckpointPolicy{1800, 60, 300, id("storage/s1"), true};
-    return job;
-}
+topology::Job job(std::uint32_t gpus = 512) { return test::madeJob("job/run", gpus); }
 
 std::shared_ptr<const PriceBook> prices() {
-    Problems problems;
-    auto book = PriceBook::parse(R"({"schema":1,"currency":"USD",
-        "gpu_hour":[{"model":"*","rate":2,"basis":"reserved","source":"c"}],
-        "opportunity":{"multiplier":0.5,"applies_to":"reserved"},
-        "labor":[{"role":"ml","rate_per_hour":120,"people":2}],
-        "teams":[{"team":"research","utilisation_target":0.9}],
+    return test::madePrices(R"(,"teams":[{"team":"research","utilisation_target":0.9}],
         "programs":[{"id":"program/p","value_of_delay_per_day":{"low":24000,"likely":48000,"high":96000},
-                     "milestones":[{"id":"milestone/m","due":"2030-01-01T00:00:00Z","slack_hours":2}]}]})",
-                                 problems);
-    return std::make_shared<const PriceBook>(std::move(*book));
+                     "milestones":[{"id":"milestone/m","due":"2030-01-01T00:00:00Z","slack_hours":2}]}])");
 }
 
 /// A site with one job that a fault slows or stops.

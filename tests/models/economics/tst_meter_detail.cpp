@@ -3,6 +3,7 @@
 #include "economics/ledger.h"
 #include "economics/meter.h"
 #include "economics/meter_insight.h"
+#include "models/economics/made_job.h"
 #include "topology/topology.h"
 
 #include <QElapsedTimer>
@@ -17,28 +18,15 @@ using telemetry::Quality;
 
 namespace {
 
-TimePoint at(double seconds) { return TimePoint(fromSeconds(1.77e9 + seconds)); }
-topology::EntityId id(const char* text) { return *topology::EntityId::parse(text); }
+using test::at;
+using test::id;
 
-topology::Job job(std::uint32_t gpus = 8) {
-    topology::Job job;
-    job.id = id("job/j");
-    job.gpus = gpus;
-    job.owner = "ml";
-    job.program = id("program/p");
-    job.reference.stepSeconds = 4;
-    job.reference.tokensPerStep = 1000;
-    job.checkpoint = topology::CheckpointPolicy{1800, 60, 300, id("storage/nas1"), true};
-    return job;
-}
+topology::Job job(std::uint32_t gpus = 8) { return test::madeJob("job/j", gpus); }
 
 std::shared_ptr<const PriceBook> prices() {
-    Problems problems;
-    return std::make_shared<const PriceBook>(*PriceBook::parse(
-        R"({"schema":1,"currency":"USD","gpu_hour":[{"model":"*","rate":2,"basis":"reserved","to":"2099-01-01T00:00:00Z","source":"c"}],
-            "opportunity":{"multiplier":0.5,"applies_to":"reserved"},"labor":[{"role":"ml","rate_per_hour":120,"people":2}],
-            "programs":[{"id":"program/p","milestones":[{"id":"milestone/m","due":"2099-01-01T00:00:00Z","slack_hours":1}]}]})",
-        problems));
+    return test::madePrices(
+        R"(,"programs":[{"id":"program/p","milestones":[{"id":"milestone/m","due":"2099-01-01T00:00:00Z","slack_hours":1}]}])",
+        R"("2099-01-01T00:00:00Z")");
 }
 
 std::int64_t sumOf(const telemetry::BucketTimes& buckets) {
@@ -56,6 +44,7 @@ private Q_SLOTS:
     void riskFallsOnDurableCommitsOnly();
     void rollbackShowsInTheBuckets();
     void openIncidentShowsWhatWaitingCosts();
+    void amplificationOfWhatCarriesGpus();
     void sharesSumToTheLossWithTheUnexplainedFirst();
     void smallSitesAreToldThatPeopleCostMore();
     void hundredJobsTakeLessThanAMillisecond();
@@ -113,7 +102,7 @@ void TstMeterDetail::riskFallsOnDurableCommitsOnly() {
     const auto risk = account.detail(at(t), &row).atRisk.at(0);
     QVERIFY(std::abs(risk.steps - 50) < 1e-6);
     QCOMPARE(risk.micros, priceOf({200 * std::int64_t{8'000'000'000}}, row.rate).value);
-    QCOMPARE(risk.tier, std::string("storage/nas1"));
+    QCOMPARE(risk.tier, std::string("storage/s1"));
     account.checkpoint({at(t), at(t + 60), false, {}}); // nobody says that it was written
     t += 60;
     work(50);
@@ -168,6 +157,48 @@ void TstMeterDetail::openIncidentShowsWhatWaitingCosts() {
     QVERIFY(std::abs(reading.detail->amplification.at(0).factor - 10) < 1e-9);
     QVERIFY(!reading.detail->cliffs.empty());
     QVERIFY(reading.detail->cliffs.back().kind == telemetry::MeterCliff::Kind::reservationEnd);
+}
+
+// What a pump cools, what a rank runs on; and without a price it is GPU-time that is compared.
+void TstMeterDetail::amplificationOfWhatCarriesGpus() {
+    topology::TopologyFragment fragment;
+    const auto edge = [&](const char* from, const char* to, topology::EdgeKind kind) {
+        fragment.edges.push_back({id(from), id(to), kind});
+    };
+    edge("pump/a", "loop/l", topology::EdgeKind::cools);
+    edge("pump/b", "loop/l", topology::EdgeKind::cools);
+    edge("loop/l", "rack/r", topology::EdgeKind::cools);
+    edge("rack/r", "host/n1", topology::EdgeKind::contains);
+    topology::TopologyBuilder builder;
+    builder.merge(fragment);
+    for (const char* gpu : {"gpu/n1:0", "gpu/n1:1", "gpu/n1:2", "gpu/n1:3"})
+        builder.discover(id(gpu));
+    const auto graph = builder.build();
+    const auto factorOf = [&](const char* root, bool isPriced) {
+        telemetry::MeterReading reading;
+        reading.at = at(4000);
+        reading.gpus = 40;
+        reading.paidPerHourMicros = isPriced ? 80'000'000 : 0;
+        reading.detail.emplace();
+        telemetry::IncidentReport report;
+        telemetry::Incident incident;
+        incident.id = "inc-1";
+        incident.onset = at(400);
+        incident.roots.push_back({id(root), "x", "cooling", 0.9, {}, {}, {}});
+        incident.cost = telemetry::IncidentCost{};
+        incident.cost->currency = isPriced ? "USD" : "";
+        incident.cost->ratePerHourMicros = isPriced ? 40'000'000 : 0;
+        incident.cost->lostGpuNanoseconds = std::int64_t{3600} * 20 * 1'000'000'000; // half of 40 GPUs
+        report.incidents.push_back(incident);
+        const auto book = prices();
+        addInsight(reading, {&report, graph.get(), book.get()});
+        return reading.detail->amplification.empty() ? 0.0 : reading.detail->amplification.front().factor;
+    };
+    for (const bool isPriced : {true, false}) {
+        QVERIFY(std::abs(factorOf("pump/a", isPriced) - 5) < 1e-9); // 4 of 40 lose half
+        QVERIFY(std::abs(factorOf("rank/j:3", isPriced) - 20) < 1e-9);
+        QCOMPARE(factorOf("storage/s", isPriced), 0.0); // how much of the site it is, nobody says
+    }
 }
 
 void TstMeterDetail::sharesSumToTheLossWithTheUnexplainedFirst() {

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void withoutAPriceThereIsNoMoney();
     void theModelChangesInPlace();
     void layersAreOfWhatIsOpenElseOfTheLast();
+    void aRestatementIsDrawnAsItHolds();
     void linesAreProductsOfTimeAndRate();
     void everyFigureHasAName();
     void waysToGoOnAreTheGateways();
@@ -105,6 +106,26 @@ void TstLedgerRows::layersAreOfWhatIsOpenElseOfTheLast() {
 }
 
 // 30 min of 8 GPUs at 2.49: 4 GPU-hours, 9.96; a withdrawn row is shown and not counted by the gateway.
+void TstLedgerRows::aRestatementIsDrawnAsItHolds() {
+    const auto point = [](int second, std::int64_t direct, std::int64_t labour) {
+        models::LayerPoint one;
+        one.at = TimePoint(std::chrono::seconds(second));
+        one.direct = direct;
+        one.labour = labour;
+        return one;
+    };
+    const std::vector<models::LayerPoint> said{point(0, 0, 0), point(60, 50, 10), point(120, 90, 20),
+                                               point(180, 70, 30)};
+    const auto held = models::layersThatHold(said);
+    QCOMPARE(held.size(), said.size());
+    QCOMPARE(held[1].direct, std::int64_t{50});
+    QCOMPARE(held[2].direct, std::int64_t{70}); // it was too much by twenty
+    QCOMPARE(held[3].direct, std::int64_t{70});
+    QCOMPARE(held[2].labour, std::int64_t{20}); // each layer for itself
+    QCOMPARE(said[2].direct, std::int64_t{90}); // and what was said stays
+    QVERIFY(models::layersThatHold({}).empty());
+}
+
 void TstLedgerRows::linesAreProductsOfTimeAndRate() {
     telemetry::LedgerAnswer answer;
     answer.currency = "USD";
