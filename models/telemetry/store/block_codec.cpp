@@ -108,20 +108,22 @@ void BlockEncoder::encode(const SampleSpan& samples, Effort effort, Bytes& out) 
     encodeRest(samples, effort, out);
 }
 
-void BlockEncoder::encode(const SampleSpan& samples, TimeColumns& times, Bytes& out) {
+bool BlockEncoder::encode(const SampleSpan& samples, TimeColumns& times, Bytes& out) {
+    bool isRead = false; // by words
     if (const TimeColumn* const shared = times.share(samples.times)) {
         appendWord(out, kShared, sizeof kShared);
         appendWord(out, reinterpret_cast<std::uintptr_t>(shared), sizeof shared);
     } else {
         appendWord(out, times.encoded().size(), sizeof(std::uint16_t));
         out.insert(out.end(), times.encoded().begin(), times.encoded().end());
+        isRead = times.mustBePadded();
     }
-    encodeRest(samples, Effort::thorough, out);
+    return encodeRest(samples, Effort::thorough, out) || isRead;
 }
 
-void BlockEncoder::encodeRest(const SampleSpan& samples, Effort effort, Bytes& out) {
+bool BlockEncoder::encodeRest(const SampleSpan& samples, Effort effort, Bytes& out) {
     encodeQuality(samples.quality, out);
-    m_values.encode(samples.values, effort, out);
+    return m_values.encode(samples.values, effort, out);
 }
 
 const TimeColumn* sharedTimesOf(const std::uint8_t* block) {

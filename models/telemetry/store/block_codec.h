@@ -25,11 +25,12 @@ public:
     /// Appends the encoded samples to @p out; without kReadPadding, which the holder adds once at the end.
     /// @param samples 1..kMaxColumn
     void encode(const SampleSpan& samples, Effort effort, Bytes& out);
-    /// The same for a sealed block: its times are shared where that is worth it.
-    void encode(const SampleSpan& samples, TimeColumns& times, Bytes& out);
+    /// The same for a sealed block: its times are shared where that is worth it, and it need not be padded
+    /// when false is returned.
+    [[nodiscard]] bool encode(const SampleSpan& samples, TimeColumns& times, Bytes& out);
 
 private:
-    void encodeRest(const SampleSpan& samples, Effort effort, Bytes& out);
+    bool encodeRest(const SampleSpan& samples, Effort effort, Bytes& out);
 
     IntegerEncoder m_times;
     ValueEncoder m_values;

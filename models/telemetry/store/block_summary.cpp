@@ -7,6 +7,7 @@
 #include <bit>
 #include <cmath>
 #include <optional>
+#include <span>
 
 namespace seamscope::telemetry::store {
 namespace {
@@ -14,21 +15,22 @@ namespace {
 constexpr std::uint8_t kLastHasValue = 1; // flags; then two bits each for the qualities
 constexpr unsigned kLastQualityShift = 1;
 constexpr unsigned kWorstShift = 3;
-constexpr std::uint8_t kBare = 31; // in place of the exponent: doubles as they are
+constexpr std::uint8_t kSteady = 1 << 5; // all values are the last one
+constexpr std::uint8_t kBare = 31;       // in place of the exponent: doubles as they are
 /// The mean is stored to this; adding up a block in another order differs by as much.
 constexpr double kSumTolerance = 1e-13;
 
 struct Decimals {
     std::uint8_t exponent;
-    std::array<std::int64_t, 4> whole; // min, max, last, sum
+    std::array<std::int64_t, 4> whole; // last, min, max, sum
 };
 
 std::optional<Decimals> decimalsOf(const Cell& cell) {
     for (unsigned exponent = 0; exponent <= kMaxExponent; ++exponent) {
         Decimals result{static_cast<std::uint8_t>(exponent), {}};
         const double power = decimalPower(exponent);
-        if (!asDecimal(cell.min, power, result.whole[0]) || !asDecimal(cell.max, power, result.whole[1]) ||
-            !asDecimal(cell.last, power, result.whole[2]) || !(std::fabs(cell.weighted * power) < 1e15))
+        if (!asDecimal(cell.last, power, result.whole[0]) || !asDecimal(cell.min, power, result.whole[1]) ||
+            !asDecimal(cell.max, power, result.whole[2]) || !(std::fabs(cell.weighted * power) < 1e15))
             continue;
         result.whole[3] = std::llrint(cell.weighted * power);
         const double sum = static_cast<double>(result.whole[3]) / power;
@@ -38,6 +40,12 @@ std::optional<Decimals> decimalsOf(const Cell& cell) {
     return std::nullopt;
 }
 
+bool isSteady(const Cell& cell) {
+    const auto bits = [](double value) { return std::bit_cast<std::uint64_t>(value); };
+    return bits(cell.min) == bits(cell.last) && bits(cell.max) == bits(cell.last) &&
+           std::fabs(cell.last * cell.count - cell.weighted) <= kSumTolerance * std::fabs(cell.weighted);
+}
+
 } // namespace
 
 void writeSummary(const BlockSummary& summary, std::int64_t first, Bytes& out) {
@@ -45,19 +53,22 @@ void writeSummary(const BlockSummary& summary, std::int64_t first, Bytes& out) {
     appendVarint(out, static_cast<std::uint64_t>(summary.last) - static_cast<std::uint64_t>(first));
     const auto lastQuality = static_cast<unsigned>(summary.lastQuality);
     const auto worst = static_cast<unsigned>(cell.worst);
+    const std::size_t stored = cell.count > 0 && isSteady(cell) ? 1 : 4;
     out.push_back(static_cast<std::uint8_t>((summary.lastHasValue ? kLastHasValue : 0) |
-                                            lastQuality << kLastQualityShift | worst << kWorstShift));
+                                            (stored == 1 ? kSteady : 0) | lastQuality << kLastQualityShift |
+                                            worst << kWorstShift));
     appendVarint(out, cell.count);
     if (cell.count == 0)
         return;
     if (const auto decimals = decimalsOf(cell)) {
         out.push_back(decimals->exponent);
-        for (const std::int64_t whole : decimals->whole)
+        for (const std::int64_t whole : std::span(decimals->whole).first(stored))
             appendVarint(out, zigzag(static_cast<std::uint64_t>(whole)));
         return;
     }
     out.push_back(kBare);
-    for (const double value : {cell.min, cell.max, cell.last, cell.weighted})
+    const std::array<double, 4> values = {cell.last, cell.min, cell.max, cell.weighted};
+    for (const double value : std::span(values).first(stored))
         appendWord(out, std::bit_cast<std::uint64_t>(value));
 }
 
@@ -74,7 +85,9 @@ BlockSummary readSummary(const std::uint8_t*& at, std::int64_t first) {
     if (cell.count == 0)
         return result;
     const unsigned exponent = *at++;
-    for (double* value : {&cell.min, &cell.max, &cell.last, &cell.weighted}) {
+    const bool isSteady = (flags & kSteady) != 0;
+    const std::array<double*, 4> values = {&cell.last, &cell.min, &cell.max, &cell.weighted};
+    for (double* value : std::span(values).first(isSteady ? 1 : 4)) {
         if (exponent == kBare) {
             *value = std::bit_cast<double>(loadWord(at));
             at += 8;
@@ -82,6 +95,10 @@ BlockSummary readSummary(const std::uint8_t*& at, std::int64_t first) {
             *value = static_cast<double>(static_cast<std::int64_t>(unzigzag(readVarint(at)))) /
                      decimalPower(exponent);
         }
+    }
+    if (isSteady) {
+        cell.min = cell.max = cell.last;
+        cell.weighted = cell.last * cell.count;
     }
     return result;
 }

@@ -200,7 +200,7 @@ void IntegerEncoder::tryOthers(Effort effort, unsigned width, unsigned& best, st
     }
 }
 
-void IntegerEncoder::encode(std::span<const std::int64_t> values, Effort effort, Bytes& out) {
+bool IntegerEncoder::encode(std::span<const std::int64_t> values, Effort effort, Bytes& out) {
     assert(!values.empty() && values.size() <= kMaxColumn);
     normalise(values, effort);
     unsigned best = delta;
@@ -217,6 +217,7 @@ void IntegerEncoder::encode(std::span<const std::int64_t> values, Effort effort,
         width = widthOf(m_residuals);
     }
     writeColumn(best, parameter, width, effort, out);
+    return width > 0;
 }
 
 void IntegerEncoder::writeColumn(unsigned predictor, std::uint64_t parameter, unsigned width, Effort effort,

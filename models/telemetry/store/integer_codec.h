@@ -27,7 +27,8 @@ inline constexpr std::size_t kWorthRestarting = 256;
 class IntegerEncoder {
 public:
     /// @param values 1..kMaxColumn
-    void encode(std::span<const std::int64_t> values, Effort effort, Bytes& out);
+    /// @return whether there are bits that decoding reads by words: kReadPadding must follow somewhere behind
+    bool encode(std::span<const std::int64_t> values, Effort effort, Bytes& out);
 
 private:
     void normalise(std::span<const std::int64_t> values, Effort effort);

@@ -69,7 +69,7 @@ struct RateHeader {
 };
 static_assert(std::is_trivially_copyable_v<RateHeader>);
 
-/// Payload: RateHeader of a counter, summary, samples, kReadPadding.
+/// Payload: RateHeader of a counter, summary, samples, kReadPadding where they need it.
 struct BlockHeader {
     std::int64_t first; ///< time
     std::uint8_t* payload;

@@ -137,9 +137,10 @@ void SeriesWriter::sealBlock(SeriesSlot& slot) {
     const BlockSummary summary = summarise();
     writeSummary(summary, block.first, m_bytes);
     const std::span<const Quality> quality(m_block.quality.data(), m_block.allGood ? 0 : m_block.count);
-    m_encoder.encode({{m_block.times.data(), m_block.count}, {m_block.values.data(), m_block.count}, quality},
-                     m_times, m_bytes);
-    m_bytes.resize(m_bytes.size() + kReadPadding);
+    const SampleSpan samples{
+        {m_block.times.data(), m_block.count}, {m_block.values.data(), m_block.count}, quality};
+    if (m_encoder.encode(samples, m_times, m_bytes))
+        m_bytes.resize(m_bytes.size() + kReadPadding);
     block.bytes = static_cast<std::uint32_t>(m_bytes.size());
     block.payload = static_cast<std::uint8_t*>(m_memory.allocate(block.bytes));
     std::memcpy(block.payload, m_bytes.data(), block.bytes);

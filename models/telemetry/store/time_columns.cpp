@@ -43,7 +43,7 @@ const TimeColumn* TimeColumns::share(std::span<const std::int64_t> times) {
         return known;
     }
     m_bytes.clear();
-    m_encoder.encode(times, Effort::thorough, m_bytes);
+    m_mustBePadded = m_encoder.encode(times, Effort::thorough, m_bytes);
     if (m_bytes.size() < kWorthSharing)
         return nullptr;
     const TimeColumn head{fingerprint, 1, static_cast<std::uint32_t>(m_bytes.size() + kReadPadding)};

@@ -35,6 +35,7 @@ public:
     /// where they are so regular that an own copy, in encoded(), is no longer than what sharing takes.
     [[nodiscard]] const TimeColumn* share(std::span<const std::int64_t> times);
     [[nodiscard]] const Bytes& encoded() const { return m_bytes; }
+    [[nodiscard]] bool mustBePadded() const { return m_mustBePadded; } ///< what is in encoded()
     /// One block less stands on it.
     void release(const TimeColumn* column);
     /// Of all columns.
@@ -47,6 +48,7 @@ private:
     std::unordered_map<std::uint64_t, TimeColumn*> m_columns; ///< the newest with each fingerprint
     IntegerEncoder m_encoder;
     Bytes m_bytes;
+    bool m_mustBePadded = false;
     std::size_t m_held = 0;
 };
 

@@ -82,7 +82,7 @@ void ValueEncoder::toOrdered(std::span<const double> values) {
         m_integers[i] = orderedBits(std::bit_cast<std::int64_t>(values[i]));
 }
 
-void ValueEncoder::encode(std::span<const double> values, Effort effort, Bytes& out) {
+bool ValueEncoder::encode(std::span<const double> values, Effort effort, Bytes& out) {
     unsigned head = kOrdered;
     if (toDecimals(values))
         head = m_exponent;
@@ -101,7 +101,7 @@ void ValueEncoder::encode(std::span<const double> values, Effort effort, Bytes& 
             before = at;
         }
     }
-    m_encoder.encode(m_integers, effort, out);
+    return m_encoder.encode(m_integers, effort, out);
 }
 
 namespace {

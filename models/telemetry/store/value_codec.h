@@ -22,7 +22,8 @@ inline constexpr unsigned kMaxExponent = 12;
 class ValueEncoder {
 public:
     /// @param values 1..kMaxColumn
-    void encode(std::span<const double> values, Effort effort, Bytes& out);
+    /// @return whether kReadPadding must follow somewhere behind
+    bool encode(std::span<const double> values, Effort effort, Bytes& out);
 
 private:
     [[nodiscard]] bool toDecimals(std::span<const double> values);
