@@ -80,16 +80,15 @@ double estimateBits(const Histogram& histogram) {
     return bits + bitsOfCount(total);
 }
 
-/// The middle one of some of the steps: the usual step, zero for a value that changes now and then.
-std::uint64_t usualStep(std::span<const std::uint64_t> levels) {
-    std::array<std::int64_t, 63> steps{};
-    const std::size_t n = std::min(levels.size() < 64 ? std::size_t{9} : steps.size(), levels.size() - 1);
-    for (std::size_t i = 0; i < n; ++i) {
-        const std::size_t at = 1 + i * (levels.size() - 1) / n;
-        steps[i] = static_cast<std::int64_t>(levels[at] - levels[at - 1]);
-    }
-    const auto middle = steps.begin() + static_cast<std::ptrdiff_t>(n / 2);
-    std::nth_element(steps.begin(), middle, steps.begin() + static_cast<std::ptrdiff_t>(n));
+/// The middle one of some of the values behind the first, as @p of gives them.
+template<class Of>
+std::uint64_t usual(std::span<const std::uint64_t> levels, Of of) {
+    std::array<std::int64_t, 63> some{};
+    const std::size_t n = std::min(levels.size() < 64 ? std::size_t{9} : some.size(), levels.size() - 1);
+    for (std::size_t i = 0; i < n; ++i)
+        some[i] = static_cast<std::int64_t>(of(1 + i * (levels.size() - 1) / n));
+    const auto middle = some.begin() + static_cast<std::ptrdiff_t>(n / 2);
+    std::nth_element(some.begin(), middle, some.begin() + static_cast<std::ptrdiff_t>(n));
     return static_cast<std::uint64_t>(*middle);
 }
 
@@ -99,8 +98,10 @@ std::uint64_t parameterOf(unsigned predictor, std::span<const std::uint64_t> lev
         return *std::min_element(levels.begin(), levels.end(), [](std::uint64_t a, std::uint64_t b) {
             return static_cast<std::int64_t>(a) < static_cast<std::int64_t>(b);
         });
-    case delta:
-        return usualStep(levels);
+    case delta: // zero for a value that changes now and then
+        return usual(levels, [levels](std::size_t i) { return levels[i] - levels[i - 1]; });
+    case hold:
+        return usual(levels, [levels](std::size_t i) { return levels[i]; });
     case delta2:
         return levels[1];
     default: {
@@ -115,7 +116,9 @@ void residualsOf(unsigned predictor, std::uint64_t parameter, std::span<const st
                  std::vector<std::uint64_t>& out) {
     const std::size_t n = levels.size();
     out.resize(n);
-    out[0] = predictor == level ? levels[0] - parameter : 0;
+    out[0] = predictor == level  ? levels[0] - parameter
+             : predictor == hold ? zigzag(levels[0] - parameter) + 1
+                                 : 0;
     switch (predictor) {
     case level:
         for (std::size_t i = 1; i < n; ++i)
@@ -129,6 +132,10 @@ void residualsOf(unsigned predictor, std::uint64_t parameter, std::span<const st
         out[1] = 0;
         for (std::size_t i = 2; i < n; ++i)
             out[i] = zigzag(levels[i] - 2 * levels[i - 1] + levels[i - 2]);
+        break;
+    case hold:
+        for (std::size_t i = 1; i < n; ++i)
+            out[i] = levels[i] == levels[i - 1] ? 0 : zigzag(levels[i] - parameter) + 1;
         break;
     default:
         for (std::size_t i = 1; i < n; ++i)
@@ -169,6 +176,20 @@ void IntegerEncoder::normalise(std::span<const std::int64_t> values, Effort effo
         l = static_cast<std::uint64_t>(static_cast<std::int64_t>(l) / static_cast<std::int64_t>(common));
 }
 
+/// Whether values stand still often enough for that to be told apart, and there is a number left to tell it.
+bool IntegerEncoder::holds() const {
+    std::size_t still = 0;
+    std::int64_t least = 0; // the first
+    std::int64_t most = 0;
+    for (std::size_t i = 1; i < m_level.size(); ++i) {
+        still += m_level[i] == m_level[i - 1];
+        least = std::min(least, static_cast<std::int64_t>(m_level[i]));
+        most = std::max(most, static_cast<std::int64_t>(m_level[i]));
+    }
+    constexpr std::int64_t kFar = std::int64_t{1} << 60;
+    return still * 8 > m_level.size() && least > -kFar && most < kFar;
+}
+
 double IntegerEncoder::cost(const std::vector<std::uint64_t>& residuals) {
     Histogram histogram{};
     std::uint64_t extraBits = 0;
@@ -185,8 +206,9 @@ void IntegerEncoder::tryOthers(Effort effort, unsigned width, unsigned& best, st
     double bestCost = isThorough ? cost(m_residuals) : width;
     const auto rise = static_cast<std::int64_t>(m_level.back());
     const bool lineFits = std::abs(rise / 2) < (std::int64_t{1} << (61 - kSlopeBits));
-    for (const unsigned predictor : {level, delta2, line}) {
-        if ((predictor == delta2 && m_level.size() < 3) || (predictor == line && !(lineFits && isThorough)))
+    for (const unsigned predictor : {level, delta2, line, hold}) {
+        if ((predictor == delta2 && m_level.size() < 3) || (predictor == line && !(lineFits && isThorough)) ||
+            (predictor == hold && !(isThorough && holds())))
             continue;
         const std::uint64_t trialParameter = parameterOf(predictor, m_level);
         residualsOf(predictor, trialParameter, m_level, m_trial);
@@ -223,7 +245,9 @@ bool IntegerEncoder::encode(std::span<const std::int64_t> values, Effort effort,
 void IntegerEncoder::writeColumn(unsigned predictor, std::uint64_t parameter, unsigned width, Effort effort,
                                  Bytes& out) {
     const std::size_t headAt = out.size();
-    out.push_back(static_cast<std::uint8_t>(predictor | (m_divisor > 1 ? kDivisorFlag : 0)));
+    const unsigned top = (predictor >> kPredictorBits) * kPredictorTop;
+    const unsigned low = predictor & ((1u << kPredictorBits) - 1);
+    out.push_back(static_cast<std::uint8_t>(top | low | (m_divisor > 1 ? kDivisorFlag : 0)));
     appendVarint(out, zigzag(m_first));
     if (m_divisor > 1)
         appendVarint(out, m_divisor);

@@ -21,9 +21,9 @@ inline constexpr std::size_t kMaxColumn = 2048;
 inline constexpr std::size_t kRestartEvery = 128;
 inline constexpr std::size_t kWorthRestarting = 256;
 
-/// Compresses columns of 64-bit integers: common divisor, then the best of level, delta, delta-of-delta and
-/// straight line as predictor, then the residuals as nothing, fixed width or prefix code with runs.
-/// Differences wrap modulo 2^64, so that every column round-trips. Not thread-safe: keeps scratch.
+/// Compresses columns of 64-bit integers: common divisor, then the best of level, delta, delta-of-delta,
+/// straight line and hold-or-level as predictor, then the residuals as nothing, fixed width or prefix code
+/// with runs. Differences wrap modulo 2^64, so that every column round-trips. Not thread-safe: keeps scratch.
 class IntegerEncoder {
 public:
     /// @param values 1..kMaxColumn
@@ -34,6 +34,7 @@ private:
     void normalise(std::span<const std::int64_t> values, Effort effort);
     /// Replaces @p best, at first delta with @p width, where another predictor is cheaper.
     void tryOthers(Effort effort, unsigned width, unsigned& best, std::uint64_t& parameter);
+    [[nodiscard]] bool holds() const;
     [[nodiscard]] static double cost(const std::vector<std::uint64_t>& residuals);
     /// How the residuals become tokens, and what that costs.
     struct Plan {

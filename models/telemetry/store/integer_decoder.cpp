@@ -22,7 +22,8 @@ struct Column {
 
 Column columnAt(const std::uint8_t* at) {
     const unsigned head = *at++;
-    Column column{head & 3, head >> 2 & 3, 0, 1, 0, nullptr, nullptr, nullptr};
+    const unsigned predictor = (head & ((1u << kPredictorBits) - 1)) | head / kPredictorTop << kPredictorBits;
+    Column column{predictor, head >> 2 & 3, 0, 1, 0, nullptr, nullptr, nullptr};
     column.first = unzigzag(readVarint(at));
     if ((head & kDivisorFlag) != 0)
         column.divisor = readVarint(at);
@@ -194,6 +195,12 @@ void integrate(const Column& column, const Restart& start, std::size_t n, std::u
             step += unzigzag(x[i]) * divisor;
             x[i] = value += step;
         }
+        break;
+    }
+    case hold: {
+        const std::uint64_t usual = column.value(column.parameter);
+        for (std::size_t i = 0; i < n; ++i)
+            x[i] = value = x[i] == 0 ? value : usual + unzigzag(x[i] - 1) * divisor;
         break;
     }
     default:

@@ -16,7 +16,11 @@ enum Predictor : unsigned {
     delta = 1,  // the value before, and a usual step
     delta2 = 2, // the value before and the step before
     line = 3,   // a straight line with a 44.20 fixed-point slope
+    hold = 4,   // the value before is zero; any other is one more than its distance from a usual one
 };
+// The lower bits of the predictor, two of the coder, flags, the upper bit of the predictor.
+inline constexpr unsigned kPredictorBits = 2;
+inline constexpr unsigned kPredictorTop = 64;
 enum Coder : unsigned { nothing = 0, fixedWidth = 1, prefixCoded = 2 };
 inline constexpr unsigned kDivisorFlag = 16;
 inline constexpr unsigned kRestartFlag = 32;
