@@ -6,8 +6,10 @@ Usage: store_peers.py PATH_OF_store_peer_data. Prints JSON. Peers that are not i
 Prometheus: `promtool tsdb create-blocks-from openmetrics`, all files of the blocks counted, index included.
 VictoriaMetrics: HTTP import, then the files of its data folder (index included), after a forced merge.
 Both are then asked for 10^6 points by their HTTP range query, answer read to the end but not parsed; ours are decoded
-into columns in memory. The peers' figure has their HTTP and JSON in it: that is how one gets at their points.
+into columns in memory. The peers' figure has their HTTP and JSON in it: that is how one gets at their points. What a
+peer gives back other than it was stored is told as altered_values: ours come back bit for bit, which is tested.
 """
+import itertools
 import json
 import os
 import shutil
@@ -71,9 +73,21 @@ class Server:
         self.process.wait(30)
 
 
-def range_seconds(base, server):
-    """Shortest time of a range query for 10^6 points, mean processor time of the server, and the points: what else runs
-    on the machine adds to the first only."""
+def altered_values(result, import_lines):
+    """Share of the values of some series that came back as others than were stored."""
+    with open(import_lines, encoding="ascii") as file:
+        stored = {}
+        for line in itertools.islice(file, 4):
+            series = json.loads(line)
+            stored[series["metric"]["gpu"]] = set(series["values"])
+    checked = [(series["metric"]["gpu"], float(value)) for series in result if series["metric"]["gpu"] in stored
+               for _, value in series["values"]]
+    return sum(value not in stored[gpu] for gpu, value in checked) / len(checked)
+
+
+def range_seconds(base, server, import_lines):
+    """Shortest time of a range query for 10^6 points, mean processor time of the server, the points, and the share of
+    altered values: what else runs on the machine adds to the first only."""
     query = urllib.parse.urlencode({"query": "m", "start": START + 5, "end": START + 5 + POINTS_A_SERIES - 1, "step": "1s",
                                     "nocache": "1"})
     runs = []
@@ -83,11 +97,11 @@ def range_seconds(base, server):
         body = get(f"{base}/api/v1/query_range?{query}")
         runs.append(time.monotonic() - begin)
     cpu = (server.cpu_seconds() - before) / RUNS
-    points = sum(len(series["values"]) for series in json.loads(body)["data"]["result"])
-    return min(runs), cpu, points
+    result = json.loads(body)["data"]["result"]
+    return min(runs), cpu, sum(len(series["values"]) for series in result), altered_values(result, import_lines)
 
 
-def measure_prometheus(openmetrics, folder):
+def measure_prometheus(openmetrics, import_lines, folder):
     data = os.path.join(folder, "prometheus")
     subprocess.run(["promtool", "tsdb", "create-blocks-from", "openmetrics", openmetrics, data], check=True,
                    stdout=subprocess.DEVNULL)
@@ -101,8 +115,7 @@ def measure_prometheus(openmetrics, folder):
     base = f"http://127.0.0.1:{port}"
     with Server(command) as server:
         wait_until(lambda: b"Ready" in get(f"{base}/-/ready"))
-        seconds, cpu, points = range_seconds(base, server)
-    return size, seconds, cpu, points
+        return size, *range_seconds(base, server, import_lines)
 
 
 def measure_victoria_metrics(import_lines, folder):
@@ -124,9 +137,9 @@ def measure_victoria_metrics(import_lines, folder):
             return counters.get("vm_active_force_merges", "0") == "0"
 
         wait_until(merged)
-        seconds, cpu, points = range_seconds(base, server)
+        read = range_seconds(base, server, import_lines)
     # After the shutdown, all is in files. Index of series by label (indexdb) and caches are not counted.
-    return folder_bytes(os.path.join(data, "data")), seconds, cpu, points
+    return folder_bytes(os.path.join(data, "data")), *read
 
 
 def compare(program, shape, times, folder):
@@ -138,13 +151,13 @@ def compare(program, shape, times, folder):
     result = {"shape": shape, "times": times, "ours": ours}
     peers = {}
     if shutil.which("promtool") and shutil.which("prometheus"):
-        peers["prometheus"] = measure_prometheus(openmetrics, folder)
+        peers["prometheus"] = measure_prometheus(openmetrics, import_lines, folder)
     if shutil.which("victoria-metrics"):
         peers["victoria_metrics"] = measure_victoria_metrics(import_lines, folder)
-    for name, (size, seconds, cpu, points) in peers.items():
+    for name, (size, seconds, cpu, points, altered) in peers.items():
         per_sample = size / (SERIES * SAMPLES)
         result[name] = {"bytes_per_sample": round(per_sample, 4), "read_seconds": round(seconds, 4),
-                        "read_cpu_seconds": round(cpu, 3), "points": points,
+                        "read_cpu_seconds": round(cpu, 3), "points": points, "altered_values": round(altered, 4),
                         "our_size_ratio": round(ours["sealed_bytes_per_sample"] / per_sample, 3),
                         "our_speed_ratio": round(seconds / ours["read_seconds"], 1),
                         "our_cpu_ratio": round(cpu / ours["read_cpu_seconds"], 1)}
