@@ -5,20 +5,16 @@
 #include "graph/graph_accessible.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/utf8.h"
 #include "qt/view_state.h"
 
 #include <QAccessible>
 #include <QCoreApplication>
-#include <QHelpEvent>
-#include <QKeyEvent>
 #include <QLineEdit>
-#include <QMouseEvent>
 #include <QPainter>
 #include <QPointer>
 #include <QThreadPool>
 #include <QTimer>
-#include <QToolTip>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -29,14 +25,9 @@ namespace {
 
 constexpr qreal kSmallestFit = 0.6; ///< below that text cannot be read: pan instead
 constexpr qreal kEdgeSlack = 4;
-constexpr int kDragStart = 4;
 constexpr std::size_t kOtherThread = 20'000; ///< entities from which on a structure is made on another thread
 constexpr qsizetype kFreshTexts = 12;        ///< texts shaped for one frame, a few milliseconds
 constexpr std::size_t kSeriesSlice = 30'000; ///< series looked at in one go, a few milliseconds
-
-QString text(std::string_view bytes) {
-    return QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
-}
 
 } // namespace
 
@@ -213,7 +204,8 @@ void GraphWidget::find(const QString& words) {
         found.assign(m_groups.nodes.size(), 0);
         for (std::uint32_t i = 0; i < m_groups.nodeOf.size(); ++i) {
             const topology::Entity& entity = m_topology->entity(topology::EntityIndex(i));
-            const QString name = (text(entity.id.text()) % u' ' % text(entity.owner)).toLower();
+            const QString name =
+                (models::fromUtf8(entity.id.text()) % u' ' % models::fromUtf8(entity.owner)).toLower();
             const bool isMatch = std::all_of(wanted.begin(), wanted.end(),
                                              [&](const QString& word) { return name.contains(word); });
             if (!isMatch || m_groups.nodeOf[i] == kNoNode)
@@ -472,269 +464,6 @@ void GraphWidget::updateNote() {
         return;
     m_note = words;
     Q_EMIT noteChanged(m_note);
-}
-
-void GraphWidget::wheelEvent(QWheelEvent* event) {
-    const QPoint pixels = event->pixelDelta();
-    if (event->modifiers().testFlag(Qt::ShiftModifier)) // sideways, where a wheel has one axis
-        setViewport(m_viewport.panned(QPointF(event->angleDelta().y() + event->angleDelta().x(), 0) / 2));
-    else if (!pixels.isNull() && !event->modifiers().testFlag(Qt::ControlModifier))
-        setViewport(m_viewport.panned(pixels)); // a touchpad scrolls; with Ctrl it zooms
-    else
-        setViewport(
-            m_viewport.zoomed(std::pow(1.0015, event->angleDelta().y()), event->position() / m_scale));
-    event->accept();
-}
-
-void GraphWidget::mousePressEvent(QMouseEvent* event) {
-    if (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton)
-        return;
-    m_dragFrom = event->position();
-    m_dragged = false;
-    m_pinning = event->modifiers().testFlag(Qt::ShiftModifier) ? graph_tag::node(tagAt(event->position()))
-                                                               : std::nullopt;
-}
-
-void GraphWidget::mouseMoveEvent(QMouseEvent* event) {
-    if (m_dragFrom) {
-        const QPointF by = event->position() - *m_dragFrom;
-        if (!m_dragged && by.manhattanLength() < kDragStart)
-            return;
-        m_dragged = true;
-        m_dragFrom = event->position();
-        setCursor(Qt::ClosedHandCursor);
-        if (m_pinning)
-            dragNode(by / m_scale);
-        else
-            setViewport(m_viewport.panned(by / m_scale));
-        return;
-    }
-    const int tag = tagAt(event->position());
-    setCursor(tag == kNoTag ? Qt::ArrowCursor : Qt::PointingHandCursor);
-    if (const auto node = graph_tag::node(tag); node != m_focus.hovered) {
-        m_focus.hovered = node;
-        refreshPicture();
-    }
-}
-
-void GraphWidget::mouseReleaseEvent(QMouseEvent* event) {
-    const bool wasClick = m_dragFrom && !m_dragged && event->button() == Qt::LeftButton;
-    m_dragFrom.reset();
-    unsetCursor();
-    if (m_pinning && m_dragged)
-        Q_EMIT pinsChanged();
-    m_pinning.reset();
-    if (!wasClick)
-        return;
-    const int tag = tagAt(event->position());
-    if (const auto node = graph_tag::node(tag))
-        setCurrentNode(*node);
-    else if (const auto edge = graph_tag::edge(tag))
-        selectEdge(*edge);
-    else if (const auto step = graph_tag::step(tag)) {
-        const StoryStep chosen = m_story.steps[*step]; // selecting may tell another story
-        m_view.chooseIncident(chosen.incident);
-        m_view.selectEdge(chosen.fromEntity, chosen.toEntity);
-    } else if (const auto first = graph_tag::collapse(tag))
-        collapse(m_groups.nodes[*first].parent);
-}
-
-void GraphWidget::mouseDoubleClickEvent(QMouseEvent* event) {
-    m_dragFrom.reset();
-    if (const auto node = graph_tag::node(tagAt(event->position()));
-        node && event->button() == Qt::LeftButton)
-        toggle(*node);
-}
-
-void GraphWidget::leaveEvent(QEvent*) {
-    if (!m_focus.hovered)
-        return;
-    m_focus.hovered.reset();
-    refreshPicture();
-}
-
-/// The neighbour over an edge that stands nearest in height.
-std::optional<std::uint32_t> GraphWidget::along(int direction) const {
-    std::optional<std::uint32_t> best;
-    qreal nearest = std::numeric_limits<qreal>::infinity();
-    const QRectF& from = m_layout.nodes[*m_focus.selected];
-    for (const GraphEdge& edge : m_groups.edges) {
-        if (edge.from != *m_focus.selected && edge.to != *m_focus.selected)
-            continue;
-        const std::uint32_t other = edge.from == *m_focus.selected ? edge.to : edge.from;
-        const QRectF& to = m_layout.nodes[other];
-        if ((to.x() - from.x()) * direction <= 0)
-            continue;
-        if (const qreal distance = std::abs(to.y() - from.y()); distance < nearest) {
-            nearest = distance;
-            best = other;
-        }
-    }
-    return best;
-}
-
-std::optional<std::uint32_t> GraphWidget::inColumn(int direction) const {
-    std::optional<std::uint32_t> best;
-    qreal nearest = std::numeric_limits<qreal>::infinity();
-    const QRectF& from = m_layout.nodes[*m_focus.selected];
-    for (std::uint32_t i = 0; i < m_layout.nodes.size(); ++i) {
-        const qreal distance = (m_layout.nodes[i].y() - from.y()) * direction;
-        if (m_layout.nodes[i].x() == from.x() && distance > 0 && distance < nearest) {
-            nearest = distance;
-            best = i;
-        }
-    }
-    return best;
-}
-
-void GraphWidget::keyPressEvent(QKeyEvent* event) {
-    const bool hasCurrent = m_focus.selected.has_value();
-    std::optional<std::uint32_t> next;
-    switch (event->key()) {
-    case Qt::Key_Left:
-    case Qt::Key_Right:
-        next = hasCurrent ? along(event->key() == Qt::Key_Left ? -1 : 1) : std::optional<std::uint32_t>(0);
-        break;
-    case Qt::Key_Up:
-    case Qt::Key_Down:
-        next = hasCurrent ? inColumn(event->key() == Qt::Key_Up ? -1 : 1) : std::optional<std::uint32_t>(0);
-        break;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        if (hasCurrent)
-            toggle(*m_focus.selected);
-        return;
-    case Qt::Key_Backspace:
-        if (hasCurrent && !m_groups.nodes[*m_focus.selected].parent.empty())
-            collapse(std::string(m_groups.nodes[*m_focus.selected].parent));
-        return;
-    case Qt::Key_P:
-        if (hasCurrent && m_places.pins.erase(m_groups.nodes[*m_focus.selected].key) > 0) {
-            relayout();
-            Q_EMIT pinsChanged();
-        }
-        return;
-    case Qt::Key_Slash:
-        return m_findBox->setFocus(Qt::ShortcutFocusReason);
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        return setViewport(m_viewport.zoomed(1.2, graphBody(logicalSize()).center()));
-    case Qt::Key_Minus:
-        return setViewport(m_viewport.zoomed(1 / 1.2, graphBody(logicalSize()).center()));
-    case Qt::Key_Home:
-    case Qt::Key_0:
-        return fit();
-    case Qt::Key_Escape:
-        m_currentKey.clear();
-        if (m_view.selection().isEmpty())
-            return selectionChanged();
-        return m_view.clearSelection();
-    default:
-        return QWidget::keyPressEvent(event);
-    }
-    if (next && *next < m_groups.nodes.size())
-        setCurrentNode(*next);
-}
-
-QString GraphWidget::describe(std::uint32_t number) const {
-    const GraphNode& node = m_groups.nodes[number];
-    QString words = node.entity.isEmpty()
-                        ? text(node.title) % QStringLiteral(" · ") % countText(node.kind, node.members)
-                        : text(node.entity.text());
-    if (number < m_live.nodes().size() && !m_live.nodes()[number].value.isEmpty() && !node.entity.isEmpty())
-        words += QLatin1Char('\n') % m_live.nodes()[number].value;
-    const telemetry::SeriesId id = m_live.primary(number);
-    const telemetry::SeriesInfo* info = m_state ? m_state->info(id) : nullptr;
-    const telemetry::SeriesState* latest = m_state ? m_state->latest(id) : nullptr;
-    if (info && latest) {
-        words += QLatin1Char('\n') % text(info->signal) % QLatin1Char(' ') %
-                 models::formatMeasure(latest->value, info->unit, 0).text() % QStringLiteral(" · ") %
-                 tr("%1 ago").arg(models::formatAge(m_now - latest->time));
-        for (const telemetry::SourceHealth& source : m_state->sources())
-            if (source.id == info->source)
-                words += QLatin1Char('\n') % tr("from %1").arg(text(source.name));
-    }
-    words += QLatin1Char('\n') %
-             (node.owners.empty() ? tr("owner not stated") : tr("owner %1").arg(text(node.owners.front())));
-    for (std::size_t i = 1; i < node.owners.size(); ++i)
-        words += QStringLiteral(", ") % text(node.owners[i]);
-    words += QLatin1Char('\n') % (m_live.seriesCount(number) == 0
-                                      ? tr("no telemetry")
-                                      : tr("%1 series").arg(m_live.seriesCount(number)));
-    if (node.canExpand)
-        words += QLatin1Char('\n') % (node.isExpanded ? tr("double-click closes") : tr("double-click opens"));
-    return words;
-}
-
-QString GraphWidget::describeEdge(std::uint32_t number) const {
-    const GraphEdge& edge = m_groups.edges[number];
-    QString words = text(m_groups.nodes[edge.from].title) % QStringLiteral(" → ") %
-                    text(m_groups.nodes[edge.to].title) % QStringLiteral(" · ") %
-                    text(topology::name(edge.kind));
-    if (edge.seam != topology::Seam::none) {
-        const topology::Topology& topology = *m_topology;
-        const auto ownerOf = [&](topology::EntityIndex i) { return text(topology.entity(i).owner); };
-        words += QLatin1Char('\n') % tr("%1 seam: %2 | %3")
-                                         .arg(text(topology::name(edge.seam)),
-                                              ownerOf(topology.from(edge.example)),
-                                              ownerOf(topology.to(edge.example)));
-    }
-    if (edge.count > 1)
-        words += QLatin1Char('\n') % tr("%1 dependencies").arg(models::formatCount(edge.count));
-    if (edge.seam == topology::Seam::none)
-        return words;
-    const auto isDark = [&](std::uint32_t node) {
-        return m_live.nodes()[node].look == NodeLook::blind ||
-               m_live.nodes()[node].look == NodeLook::silent ||
-               (node < m_story.nodes.size() && m_story.nodes[node].isBlind);
-    };
-    if (m_story.nodes.empty())
-        words += QLatin1Char('\n') % tr("not analysed: whether it leaks is not known");
-    else if (isDark(edge.from) || isDark(edge.to))
-        words += QLatin1Char('\n') % tr("one end cannot be seen: its loss is unknown, not zero");
-    else
-        words += QLatin1Char('\n') % tr("no open incident crosses it");
-    return words;
-}
-
-QString GraphWidget::describeStep(std::uint32_t number) const {
-    const StoryStep& step = m_story.steps[number];
-    QString words =
-        models::entityTitle(step.fromEntity) % QStringLiteral(" → ") % models::entityTitle(step.toEntity);
-    words += step.lag ? QStringLiteral(" · ") % tr("%1 after the onset").arg(models::lagText(*step.lag))
-                      : QStringLiteral(" · ") % tr("inferred: nothing was seen at its far end");
-    words += QLatin1Char('\n') % tr("confidence %1").arg(models::formatFixed(step.confidence, 2));
-    const telemetry::IncidentReport* report = m_state ? m_state->incidents().get() : nullptr;
-    const telemetry::Incident* incident = report ? models::findIncident(*report, step.incident) : nullptr;
-    if (!incident)
-        return words;
-    QStringList owners;
-    for (const std::string& owner : incident->owners)
-        owners << text(owner);
-    words += QLatin1Char('\n') % models::seamName(incident->seam) % QStringLiteral(": ") %
-             owners.join(QStringLiteral(" | "));
-    words +=
-        QLatin1Char('\n') % tr("loses %1 (%2 % of the site's loss)")
-                                .arg(models::lossText(*incident), models::formatFixed(100 * step.share, 0));
-    return words;
-}
-
-bool GraphWidget::event(QEvent* event) {
-    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
-        update();
-    if (event->type() != QEvent::ToolTip)
-        return QWidget::event(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
-    const int tag = tagAt(help->pos());
-    if (const auto node = graph_tag::node(tag))
-        QToolTip::showText(help->globalPos(), describe(*node), this);
-    else if (const auto edge = graph_tag::edge(tag))
-        QToolTip::showText(help->globalPos(), describeEdge(*edge), this);
-    else if (const auto step = graph_tag::step(tag))
-        QToolTip::showText(help->globalPos(), describeStep(*step), this);
-    else
-        QToolTip::hideText();
-    return true;
 }
 
 } // namespace seamscope::ui

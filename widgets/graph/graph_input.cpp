@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pointer and keys on the graph.
+#include "graph/graph_widget.h"
+
+#include "qt/view_state.h"
+
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QMouseEvent>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace seamscope::ui {
+namespace {
+
+constexpr int kDragStart = 4;
+
+} // namespace
+
+void GraphWidget::wheelEvent(QWheelEvent* event) {
+    const QPoint pixels = event->pixelDelta();
+    if (event->modifiers().testFlag(Qt::ShiftModifier)) // sideways, where a wheel has one axis
+        setViewport(m_viewport.panned(QPointF(event->angleDelta().y() + event->angleDelta().x(), 0) / 2));
+    else if (!pixels.isNull() && !event->modifiers().testFlag(Qt::ControlModifier))
+        setViewport(m_viewport.panned(pixels)); // a touchpad scrolls; with Ctrl it zooms
+    else
+        setViewport(
+            m_viewport.zoomed(std::pow(1.0015, event->angleDelta().y()), event->position() / m_scale));
+    event->accept();
+}
+
+void GraphWidget::mousePressEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton)
+        return;
+    m_dragFrom = event->position();
+    m_dragged = false;
+    m_pinning = event->modifiers().testFlag(Qt::ShiftModifier) ? graph_tag::node(tagAt(event->position()))
+                                                               : std::nullopt;
+}
+
+void GraphWidget::mouseMoveEvent(QMouseEvent* event) {
+    if (m_dragFrom) {
+        const QPointF by = event->position() - *m_dragFrom;
+        if (!m_dragged && by.manhattanLength() < kDragStart)
+            return;
+        m_dragged = true;
+        m_dragFrom = event->position();
+        setCursor(Qt::ClosedHandCursor);
+        if (m_pinning)
+            dragNode(by / m_scale);
+        else
+            setViewport(m_viewport.panned(by / m_scale));
+        return;
+    }
+    const int tag = tagAt(event->position());
+    setCursor(tag == kNoTag ? Qt::ArrowCursor : Qt::PointingHandCursor);
+    if (const auto node = graph_tag::node(tag); node != m_focus.hovered) {
+        m_focus.hovered = node;
+        refreshPicture();
+    }
+}
+
+void GraphWidget::mouseReleaseEvent(QMouseEvent* event) {
+    const bool wasClick = m_dragFrom && !m_dragged && event->button() == Qt::LeftButton;
+    m_dragFrom.reset();
+    unsetCursor();
+    if (m_pinning && m_dragged)
+        Q_EMIT pinsChanged();
+    m_pinning.reset();
+    if (!wasClick)
+        return;
+    const int tag = tagAt(event->position());
+    if (const auto node = graph_tag::node(tag))
+        setCurrentNode(*node);
+    else if (const auto edge = graph_tag::edge(tag))
+        selectEdge(*edge);
+    else if (const auto step = graph_tag::step(tag)) {
+        const StoryStep chosen = m_story.steps[*step]; // selecting may tell another story
+        m_view.chooseIncident(chosen.incident);
+        m_view.selectEdge(chosen.fromEntity, chosen.toEntity);
+    } else if (const auto first = graph_tag::collapse(tag))
+        collapse(m_groups.nodes[*first].parent);
+}
+
+void GraphWidget::mouseDoubleClickEvent(QMouseEvent* event) {
+    m_dragFrom.reset();
+    if (const auto node = graph_tag::node(tagAt(event->position()));
+        node && event->button() == Qt::LeftButton)
+        toggle(*node);
+}
+
+void GraphWidget::leaveEvent(QEvent*) {
+    if (!m_focus.hovered)
+        return;
+    m_focus.hovered.reset();
+    refreshPicture();
+}
+
+/// The neighbour over an edge that stands nearest in height.
+std::optional<std::uint32_t> GraphWidget::along(int direction) const {
+    std::optional<std::uint32_t> best;
+    qreal nearest = std::numeric_limits<qreal>::infinity();
+    const QRectF& from = m_layout.nodes[*m_focus.selected];
+    for (const GraphEdge& edge : m_groups.edges) {
+        if (edge.from != *m_focus.selected && edge.to != *m_focus.selected)
+            continue;
+        const std::uint32_t other = edge.from == *m_focus.selected ? edge.to : edge.from;
+        const QRectF& to = m_layout.nodes[other];
+        if ((to.x() - from.x()) * direction <= 0)
+            continue;
+        if (const qreal distance = std::abs(to.y() - from.y()); distance < nearest) {
+            nearest = distance;
+            best = other;
+        }
+    }
+    return best;
+}
+
+std::optional<std::uint32_t> GraphWidget::inColumn(int direction) const {
+    std::optional<std::uint32_t> best;
+    qreal nearest = std::numeric_limits<qreal>::infinity();
+    const QRectF& from = m_layout.nodes[*m_focus.selected];
+    for (std::uint32_t i = 0; i < m_layout.nodes.size(); ++i) {
+        const qreal distance = (m_layout.nodes[i].y() - from.y()) * direction;
+        if (m_layout.nodes[i].x() == from.x() && distance > 0 && distance < nearest) {
+            nearest = distance;
+            best = i;
+        }
+    }
+    return best;
+}
+
+void GraphWidget::keyPressEvent(QKeyEvent* event) {
+    const bool hasCurrent = m_focus.selected.has_value();
+    std::optional<std::uint32_t> next;
+    switch (event->key()) {
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+        next = hasCurrent ? along(event->key() == Qt::Key_Left ? -1 : 1) : std::optional<std::uint32_t>(0);
+        break;
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+        next = hasCurrent ? inColumn(event->key() == Qt::Key_Up ? -1 : 1) : std::optional<std::uint32_t>(0);
+        break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (hasCurrent)
+            toggle(*m_focus.selected);
+        return;
+    case Qt::Key_Backspace:
+        if (hasCurrent && !m_groups.nodes[*m_focus.selected].parent.empty())
+            collapse(std::string(m_groups.nodes[*m_focus.selected].parent));
+        return;
+    case Qt::Key_P:
+        if (hasCurrent && m_places.pins.erase(m_groups.nodes[*m_focus.selected].key) > 0) {
+            relayout();
+            Q_EMIT pinsChanged();
+        }
+        return;
+    case Qt::Key_Slash:
+        return m_findBox->setFocus(Qt::ShortcutFocusReason);
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        return setViewport(m_viewport.zoomed(1.2, graphBody(logicalSize()).center()));
+    case Qt::Key_Minus:
+        return setViewport(m_viewport.zoomed(1 / 1.2, graphBody(logicalSize()).center()));
+    case Qt::Key_Home:
+    case Qt::Key_0:
+        return fit();
+    case Qt::Key_Escape:
+        m_currentKey.clear();
+        if (m_view.selection().isEmpty())
+            return selectionChanged();
+        return m_view.clearSelection();
+    default:
+        return QWidget::keyPressEvent(event);
+    }
+    if (next && *next < m_groups.nodes.size())
+        setCurrentNode(*next);
+}
+
+} // namespace seamscope::ui
