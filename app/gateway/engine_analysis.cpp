@@ -43,6 +43,8 @@ public:
     void samples(const telemetry::SampleBatch& batch) override {
         m_engine.observe(batch);
         m_jobs.samples(batch);
+        for (const TimePoint t : batch.time)
+            m_begin = std::min(m_begin, t);
     }
     void event(const telemetry::Event& event) override {
         m_engine.observe(event);
@@ -79,7 +81,9 @@ private:
             return;
         const auto store = m_jobs.snapshot();
         const std::vector<telemetry::Event> events(m_events.begin(), m_events.end());
-        const auto context = economics::costContextOf(*store, events, *m_topology, m_prices, now);
+        // Of all that is seen: a job that hangs says nothing, and its silence costs.
+        const TimeRange seen{std::min(m_begin, now), now};
+        const auto context = economics::costContextOf(*store, events, *m_topology, m_prices, now, seen);
         priceIncidents(report, context, nullptr);
         m_costs.clear();
         for (const telemetry::Incident& incident : report.incidents)
@@ -97,6 +101,7 @@ private:
     std::shared_ptr<const IncidentReport> m_last;
     std::unordered_map<std::string, telemetry::IncidentCost> m_costs; ///< by incident, as last worked out
     TimePoint m_nextPricing = kTimeMin;
+    TimePoint m_begin = kTimeMax; ///< of the data
 };
 
 } // namespace

@@ -17,7 +17,6 @@ using telemetry::SampleBatch;
 constexpr double kSamplesPerWindow = 1'000'000;
 constexpr Duration kShortestWindow = std::chrono::seconds(1);
 constexpr Duration kLongestWindow = std::chrono::hours(1);
-constexpr Duration kReportEvery = std::chrono::minutes(1);
 
 /// Long enough for about a million samples, so that the walk over all series is worth its cost.
 Duration windowFor(const telemetry::StoreStats& stats) {
@@ -59,26 +58,6 @@ piecesInOrder(const std::vector<telemetry::CollectiveBatchPtr>& batches) {
     std::stable_sort(pieces.begin(), pieces.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
     return pieces;
-}
-
-using Reports = std::vector<std::shared_ptr<const telemetry::IncidentReport>>;
-
-/// Every report that says something else than the one before, and what incidents cost once a minute.
-Reports reportsWorthKeeping(const Reports& reports) {
-    const auto says = [](const telemetry::IncidentReport& report) {
-        std::string text;
-        for (const telemetry::Incident& incident : report.incidents)
-            text += incident.id + (incident.ended ? "." : ":") +
-                    (incident.roots.empty() ? std::string() : incident.roots.front().entity.text()) +
-                    std::to_string(incident.revisions.size()) + ' ';
-        return text + std::to_string(report.explained.size()) + '/' + std::to_string(report.blind.size());
-    };
-    Reports kept;
-    for (std::size_t i = 0; i < reports.size(); ++i)
-        if (kept.empty() || i + 1 == reports.size() || reports[i]->at - kept.back()->at >= kReportEvery ||
-            says(*reports[i]) != says(*kept.back()))
-            kept.push_back(reports[i]);
-    return kept;
 }
 
 bool isRecorded(const telemetry::SeriesInfo& info) {
@@ -141,7 +120,7 @@ Result<telemetry::RecordingInfo> writeRecording(Session& session, const std::fil
     auto pieces = piecesInOrder(batches);
     auto piece = pieces.begin();
     auto event = events.begin();
-    const auto reports = reportsWorthKeeping(session.incidentReports());
+    const auto reports = session.incidentReports();
     auto report = reports.begin();
     for (TimePoint from = range.from - Duration(1); from < range.to; from += window) {
         const TimePoint to = std::min(from + window, range.to);

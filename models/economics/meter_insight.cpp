@@ -144,7 +144,8 @@ void addShares(MeterReading& reading, const InsightInputs& in) {
     addLevel(MeterShare::Level::team, teamsOf(reading, in), total, money, "jobs without an owner", shares);
 }
 
-/// GPUs that a part carries: those below it, and those that it cools, powers or runs on.
+/// GPUs that are at fault with a part: those in it, and those that it powers or runs on. What a pump cools is
+/// not: some of it throttles and most of it copes, and how much, the graph does not know.
 class Carried {
 public:
     explicit Carried(const topology::Topology& graph)
@@ -179,8 +180,7 @@ private:
         std::size_t sum = 0;
         for (const topology::EdgeIndex edge : m_graph.outgoing(at)) {
             const topology::EdgeKind kind = m_graph.edge(edge).kind;
-            if (kind == topology::EdgeKind::contains || kind == topology::EdgeKind::cools ||
-                kind == topology::EdgeKind::powers)
+            if (kind == topology::EdgeKind::contains || kind == topology::EdgeKind::powers)
                 sum += gpusOf(m_graph.to(edge), depth + 1);
         }
         return sum;
@@ -194,7 +194,7 @@ private:
     }
 
     const topology::Topology& m_graph;
-    std::vector<bool> m_seen; ///< two pumps of a loop cool the same GPUs once
+    std::vector<bool> m_seen; ///< two supplies of a host power the same GPUs once
 };
 
 /// Of what is paid for; without a price of the GPU-time since the onset.

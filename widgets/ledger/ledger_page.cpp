@@ -19,6 +19,9 @@
 namespace seamscope::ui {
 namespace {
 
+constexpr int kNameColumn = models::LedgerModel::item;
+constexpr int kWidestName = 44; ///< characters
+
 /// Fills @p model with a table of texts.
 void fill(QStandardItemModel& model, const models::TextTable& table) {
     model.clear();
@@ -160,8 +163,12 @@ void LedgerPage::setContent(const LedgerContent& content) {
     const std::size_t before = m_rows.rows().size();
     m_rows.setRows(
         models::ledgerRows(content.reading ? &*content.reading : nullptr, content.incidents.get()));
-    if (before != m_rows.rows().size())
+    if (before != m_rows.rows().size()) {
         d->table->resizeColumnsToContents();
+        // One long name (a cliff is a sentence) leaves room for what a figure stands on; the tip has all of it.
+        const int most = d->table->fontMetrics().averageCharWidth() * kWidestName;
+        d->table->setColumnWidth(kNameColumn, std::min(d->table->columnWidth(kNameColumn), most));
+    }
     d->note->setText(content.reading ? tr("as of %1").arg(models::formatUtcDateTime(content.reading->at))
                                      : tr("no reading yet: nothing to account for"));
     // Rows may have come or gone: the chosen figure stays chosen.

@@ -33,6 +33,7 @@ class TstLiveIsBatch : public QObject {
 private Q_SLOTS:
     void theSameIncidents_data();
     void theSameIncidents();
+    void aHangCostsWhileItLasts();
 };
 
 void TstLiveIsBatch::theSameIncidents_data() {
@@ -89,6 +90,35 @@ void TstLiveIsBatch::theSameIncidents() {
         QCOMPARE(formatRfc3339(b.declared), formatRfc3339(a.declared));
         QCOMPARE(formatRfc3339(b.onset), formatRfc3339(a.onset));
     }
+}
+
+// A job that hangs says nothing. What it costs goes on all the same, minute by minute.
+void TstLiveIsBatch::aHangCostsWhileItLasts() {
+    simulate::Options options = hallOf("rank_hang", 118);
+    options.isDrawn = false; // its watchdog waits ten minutes
+    const auto knowledge = gateway::loadKnowledge();
+    const auto catalogue = gateway::loadCatalogue();
+    QVERIFY(knowledge && catalogue);
+    ManualClock clock(options.start + 14min);
+    SessionOptions file;
+    file.mode = telemetry::SessionMode::replay;
+    file.analysis = gateway::engineAnalysis(*knowledge);
+    Session session(file, *catalogue, clock, 1);
+    auto& lane = session.ingest().attach({"s", "simulator", "s", {}, telemetry::TimePolicy::historic});
+    auto simulation = simulate::Simulation::create(options, lane);
+    QVERIFY(simulation);
+    (*simulation)->advance(options.start + 14min);
+    session.setLoadedUntil(kTimeMax);
+    int judged = 0;
+    for (const auto& report : session.incidentReports()) {
+        const double minutes = toSeconds(report->at - options.start - options.onset) / 60;
+        if (minutes < 3 || report->incidents.empty() || !report->incidents.front().cost)
+            continue;
+        const double lost = static_cast<double>(report->incidents.front().cost->lostGpuNanoseconds) / 6e10;
+        QVERIFY2(lost > 32 * (minutes - 1) && lost < 32 * (minutes + 0.5), qPrintable(QString::number(lost)));
+        ++judged;
+    }
+    QVERIFY(judged >= 10);
 }
 
 QTEST_GUILESS_MAIN(TstLiveIsBatch)

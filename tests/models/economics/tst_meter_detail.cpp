@@ -159,15 +159,15 @@ void TstMeterDetail::openIncidentShowsWhatWaitingCosts() {
     QVERIFY(reading.detail->cliffs.back().kind == telemetry::MeterCliff::Kind::reservationEnd);
 }
 
-// What a pump cools, what a rank runs on; and without a price it is GPU-time that is compared.
+// What a feed powers, what a rank runs on; and without a price it is GPU-time that is compared.
 void TstMeterDetail::amplificationOfWhatCarriesGpus() {
     topology::TopologyFragment fragment;
     const auto edge = [&](const char* from, const char* to, topology::EdgeKind kind) {
         fragment.edges.push_back({id(from), id(to), kind});
     };
-    edge("pump/a", "loop/l", topology::EdgeKind::cools);
-    edge("pump/b", "loop/l", topology::EdgeKind::cools);
-    edge("loop/l", "rack/r", topology::EdgeKind::cools);
+    edge("pump/a", "rack/r", topology::EdgeKind::cools);
+    edge("pdu/a", "rack/r", topology::EdgeKind::powers);
+    edge("pdu/a", "host/n1", topology::EdgeKind::powers);
     edge("rack/r", "host/n1", topology::EdgeKind::contains);
     topology::TopologyBuilder builder;
     builder.merge(fragment);
@@ -195,9 +195,11 @@ void TstMeterDetail::amplificationOfWhatCarriesGpus() {
         return reading.detail->amplification.empty() ? 0.0 : reading.detail->amplification.front().factor;
     };
     for (const bool isPriced : {true, false}) {
-        QVERIFY(std::abs(factorOf("pump/a", isPriced) - 5) < 1e-9); // 4 of 40 lose half
+        QVERIFY(std::abs(factorOf("pdu/a", isPriced) - 5) < 1e-9); // 4 of 40 lose half
         QVERIFY(std::abs(factorOf("rank/j:3", isPriced) - 20) < 1e-9);
-        QCOMPARE(factorOf("storage/s", isPriced), 0.0); // how much of the site it is, nobody says
+        for (const char* root :
+             {"storage/s", "pump/a"}) // how much of the site they have at fault, nobody says
+            QCOMPARE(factorOf(root, isPriced), 0.0);
     }
 }
 
