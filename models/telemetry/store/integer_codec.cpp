@@ -162,9 +162,17 @@ void IntegerEncoder::normalise(std::span<const std::int64_t> values, Effort effo
         m_level[i] = static_cast<std::uint64_t>(values[i]) - m_first;
     if (effort == Effort::fast)
         return;
+    std::int64_t before = 0;
+    std::int64_t stepBefore = 0; // a multiple of what is common, or zero
     for (std::size_t i = 1; i < n && common != 1; ++i) {
-        const auto step = static_cast<std::int64_t>(m_level[i]);
-        const std::uint64_t size = step < 0 ? 0 - m_level[i] : m_level[i];
+        const auto value = static_cast<std::int64_t>(m_level[i]);
+        std::int64_t step = 0;
+        const bool fits = !__builtin_sub_overflow(value, before, &step);
+        before = value;
+        if (fits && step == stepBefore) // on a grid nothing needs to be divided
+            continue;
+        stepBefore = fits ? step : 0;
+        const std::uint64_t size = value < 0 ? 0 - m_level[i] : m_level[i];
         if (common == 0 || size % common != 0)
             common = std::gcd(common, size);
     }
@@ -178,16 +186,15 @@ void IntegerEncoder::normalise(std::span<const std::int64_t> values, Effort effo
 
 /// Whether values stand still often enough for that to be told apart, and there is a number left to tell it.
 bool IntegerEncoder::holds() const {
+    constexpr std::size_t kEvery = 8;
     std::size_t still = 0;
-    std::int64_t least = 0; // the first
-    std::int64_t most = 0;
-    for (std::size_t i = 1; i < m_level.size(); ++i) {
+    for (std::size_t i = kEvery; i < m_level.size(); i += kEvery)
         still += m_level[i] == m_level[i - 1];
-        least = std::min(least, static_cast<std::int64_t>(m_level[i]));
-        most = std::max(most, static_cast<std::int64_t>(m_level[i]));
-    }
     constexpr std::int64_t kFar = std::int64_t{1} << 60;
-    return still * 8 > m_level.size() && least > -kFar && most < kFar;
+    return still * kEvery * 8 > m_level.size() &&
+           std::all_of(m_level.begin(), m_level.end(), [](std::uint64_t level) {
+               return static_cast<std::int64_t>(level) > -kFar && static_cast<std::int64_t>(level) < kFar;
+           });
 }
 
 double IntegerEncoder::cost(const std::vector<std::uint64_t>& residuals) {
@@ -206,9 +213,10 @@ void IntegerEncoder::tryOthers(Effort effort, unsigned width, unsigned& best, st
     double bestCost = isThorough ? cost(m_residuals) : width;
     const auto rise = static_cast<std::int64_t>(m_level.back());
     const bool lineFits = std::abs(rise / 2) < (std::int64_t{1} << (61 - kSlopeBits));
-    for (const unsigned predictor : {level, delta2, line, hold}) {
-        if ((predictor == delta2 && m_level.size() < 3) || (predictor == line && !(lineFits && isThorough)) ||
-            (predictor == hold && !(isThorough && holds())))
+    // Where values hold, each of their changes would be two for delta-of-delta.
+    const unsigned third = isThorough && holds() ? hold : delta2;
+    for (const unsigned predictor : {unsigned{level}, third, unsigned{line}}) {
+        if ((predictor == delta2 && m_level.size() < 3) || (predictor == line && !(lineFits && isThorough)))
             continue;
         const std::uint64_t trialParameter = parameterOf(predictor, m_level);
         residualsOf(predictor, trialParameter, m_level, m_trial);
