@@ -6,6 +6,7 @@
 namespace seamscope::simulate {
 
 void ClockGovernor::step(double celsius) {
+    const bool wasHalved = isHalved;
     if (celsius >= hardSlowdownCelsius && !isHalved) {
         clockMhz = std::max(kLowestClockMhz, std::floor(clockMhz / 2 / kClockStepMhz) * kClockStepMhz);
         isHalved = true;
@@ -18,7 +19,7 @@ void ClockGovernor::step(double celsius) {
     }
     if (isSlowing) {
         calmSeconds = 0;
-        if (!isHalved)
+        if (!isHalved || (wasHalved && celsius >= hardSlowdownCelsius)) // half is not always enough
             clockMhz = std::max(kLowestClockMhz, clockMhz - kClockStepMhz);
     } else if (clockMhz < baseMhz && ++calmSeconds >= kRecoverySeconds) {
         calmSeconds = 0;

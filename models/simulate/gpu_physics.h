@@ -50,8 +50,8 @@ inline constexpr unsigned kReasonHardwareSlowdown = 0x08;
 inline constexpr unsigned kReasonPowerBrake = 0x80;
 
 /// Clock governor of one GPU, stepped once a second: down one step a second above the slowdown temperature
-/// until 2 K below it, then up again one step in kRecoverySeconds; halved above the hard limit. It hunts, as
-/// real ones do.
+/// until 2 K below it, then up again one step in kRecoverySeconds; halved at the hard limit and lower while
+/// above. It hunts, as real ones do.
 struct ClockGovernor {
     static constexpr int kRecoverySeconds = 4;
 

@@ -66,6 +66,8 @@ private Q_SLOTS:
     void whereAllLosePowerNobodyIsAwaited();
     void aStartThatWandersIsNoLoss();
     void aJumpAfterAWanderIsDatedToTheJump();
+    void aHostThatDrawsLessHasNoBrokenSupply();
+    void aSupplyThatGivesNothingIsBroken();
     void aLeakIsDatedToItsBegin();
     void aPumpIsFound();
     void whatComesLaterIsNoCause();
@@ -293,6 +295,48 @@ void TestEngine::aJumpAfterAWanderIsDatedToTheJump() {
         QCOMPARE(report.incidents.size(), std::size_t{1});
         QVERIFY(std::chrono::abs(report.incidents[0].onset - site.at(1500)) < std::chrono::minutes(1));
     }
+}
+
+namespace {
+
+/// Every host with two supplies that share its load; those of host 6 give as told from 900 s on.
+SmallSite suppliesOf(double first, double second, double stepFactor) {
+    SmallSite site(51);
+    site.stepFactor = [=](double t) { return t > 900 ? stepFactor : 1.0; };
+    for (int host = 0; host < SmallSite::kHosts; ++host)
+        for (int index : {0, 1}) {
+            const std::string name = "node" + std::to_string(host);
+            const EntityId machine = EntityId::make(EntityKind::host, name);
+            const EntityId supply = EntityId::make(EntityKind::psu, name + ":psu" + std::to_string(index));
+            site.edges().push_back({supply, machine, topology::EdgeKind::powers});
+            for (double t = 0; t < 1800; t += 10)
+                site.sample(supply, "power.output", t,
+                            1500 * (host == 6 && t > 900 ? (index == 0 ? first : second) : 1.0) +
+                                5 * std::sin(t + host));
+        }
+    site.run(30);
+    return site;
+}
+
+bool namesSupply(const IncidentReport& report) {
+    return std::any_of(report.incidents.begin(), report.incidents.end(), [](const Incident& incident) {
+        return incident.roots.at(0).entity.kind() == EntityKind::psu;
+    });
+}
+
+} // namespace
+
+// A host whose GPUs throttle draws half: from both of its supplies.
+void TestEngine::aHostThatDrawsLessHasNoBrokenSupply() {
+    const IncidentReport report = suppliesOf(0.5, 0.5, 1.6).analyse();
+    QVERIFY2(!namesSupply(report), qPrintable(text(report)));
+    const IncidentReport deep = suppliesOf(0.2, 0.2, 2.5).analyse();
+    QVERIFY2(!namesSupply(deep), qPrintable(text(deep)));
+}
+
+void TestEngine::aSupplyThatGivesNothingIsBroken() {
+    const IncidentReport report = suppliesOf(0.004, 1.9, 1.3).analyse();
+    QVERIFY2(namesSupply(report), qPrintable(text(report)));
 }
 
 // Memory that grows by 0.05 % a second from minute 15 on and ends in an allocation that fails.

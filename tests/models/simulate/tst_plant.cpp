@@ -97,7 +97,12 @@ void TstPlant::governorHalvesAboveTheHardLimit() {
     QCOMPARE(governor.reasons(), 0x68U); // software thermal, hardware thermal, hardware slowdown
     const double halved = governor.clockMhz;
     governor.step(95.0);
-    QCOMPARE(governor.clockMhz, halved); // once, not again every second
+    QCOMPARE(governor.clockMhz, halved - 15); // halved once; where that is not enough it goes on step by step
+    governor.step(91.0);
+    QCOMPARE(governor.clockMhz, halved - 15); // between the limits it rests
+    for (int second = 0; second < 1000; ++second)
+        governor.step(120.0);
+    QCOMPARE(governor.clockMhz, 345.0);
 }
 
 void TstPlant::heatIntoTheCoolantIsThePowerOfTheHosts_data() {
