@@ -30,6 +30,7 @@ using models::LayerPoint;
 using telemetry::Bucket;
 
 constexpr int kLayers = 5;
+constexpr qreal kLargeText = 1.4; ///< from this scale on there is room for half as many labels
 
 struct LayerStyle {
     const char* name;
@@ -233,6 +234,11 @@ void LedgerCharts::applyTheme(const Palette& palette, qreal textScale) {
     styleChart(*d->layerView->chart(), palette, px);
     styleChart(*d->bucketView->chart(), palette, px);
     d->bucketView->chart()->legend()->setAlignment(Qt::AlignRight); // nine names do not fit in a row
+    // Large text: five names do not either, and labels that lie on each other are left out as dots.
+    const bool isLarge = textScale >= kLargeText;
+    d->layerView->chart()->legend()->setAlignment(isLarge ? Qt::AlignRight : Qt::AlignBottom);
+    d->money->setTickCount(isLarge ? 3 : 5);
+    d->time->setTickCount(isLarge ? 3 : 4);
     for (QChartView* view : {d->layerView, d->bucketView}) {
         view->setFrameShape(QFrame::NoFrame);
         view->setBackgroundBrush(palette[Role::bg1]);

@@ -21,6 +21,7 @@ namespace {
 
 constexpr int kNameColumn = models::LedgerModel::item;
 constexpr int kWidestName = 44; ///< characters
+constexpr qreal kLargeText = 1.4;
 
 /// Fills @p model with a table of texts.
 void fill(QStandardItemModel& model, const models::TextTable& table) {
@@ -64,6 +65,7 @@ QTableView* makeTable(QAbstractItemModel& model, const QString& name) {
 } // namespace
 
 struct LedgerPage::Parts {
+    QSplitter* row = nullptr; ///< figures and charts
     std::vector<SegmentButton*> tabs;
     QTableView* table = nullptr;
     QStandardItemModel below;
@@ -147,6 +149,7 @@ void LedgerPage::build() {
     right->setStretchFactor(1, 3);
     right->setChildrenCollapsible(false);
     auto* row = new QSplitter(Qt::Horizontal);
+    d->row = row;
     row->addWidget(left);
     row->addWidget(right);
     row->setStretchFactor(0, 5);
@@ -165,7 +168,8 @@ void LedgerPage::setContent(const LedgerContent& content) {
         models::ledgerRows(content.reading ? &*content.reading : nullptr, content.incidents.get()));
     if (before != m_rows.rows().size()) {
         d->table->resizeColumnsToContents();
-        // One long name (a cliff is a sentence) leaves room for what a figure stands on; the tip has all of it.
+        // One long name (a cliff is a sentence) leaves room for what a figure stands on; the tip has all of
+        // it.
         const int most = d->table->fontMetrics().averageCharWidth() * kWidestName;
         d->table->setColumnWidth(kNameColumn, std::min(d->table->columnWidth(kNameColumn), most));
     }
@@ -285,6 +289,8 @@ void LedgerPage::applyTheme(const Palette& palette, qreal textScale) {
         table->verticalHeader()->setDefaultSectionSize(qRound(20 * textScale));
     }
     d->charts->applyTheme(palette, textScale);
+    if (textScale >= kLargeText) // both sides need all the width there is
+        d->row->setSizes({1, 1});
 }
 
 void LedgerPage::keyPressEvent(QKeyEvent* event) {

@@ -61,6 +61,7 @@ private Q_SLOTS:
     void sevenTilesAtMostAndNothingOverlaps();
     void healthyHasNoColour();
     void unknownIsNeverHealthy();
+    void chanceNeedsNoCause();
     void anOldReadingLosesItsWeight();
     void replayHasAFrame();
     void aTileLeadsToItsIncident();
@@ -169,6 +170,36 @@ void TstWall::unknownIsNeverHealthy() {
     QVERIFY(texts.contains(QStringLiteral("–")) && !texts.contains(QStringLiteral("$0.00")));
     QVERIFY(textsOf(wallHeadline(unattributed, m_style).picture)
                 .contains(QStringLiteral("Loss without a cause")));
+}
+
+// One step a little slower than the reference, as one in two is: nobody is sent to look for its cause.
+void TstWall::chanceNeedsNoCause() {
+    WallContent content = contentOf(false);
+    content.incidents = std::make_shared<telemetry::IncidentReport>(test::quietReport());
+    telemetry::MeterReading& reading = *content.reading;
+    if (!reading.detail)
+        reading.detail.emplace();
+    reading.delivered = 0.998;
+    reading.detail->jobs.clear();
+    for (auto& line : reading.jobs) {
+        line.stepSeconds = 4.22;
+        telemetry::MeterJobDetail job;
+        job.job = line.job;
+        job.baseline.isGrey = false;
+        job.baseline.seconds = 4.21;
+        job.baseline.highSeconds = 4.244;
+        reading.detail->jobs.push_back(job);
+    }
+    QVERIFY(!reading.jobs.empty());
+    const auto says = [&](const char* text) {
+        return textsOf(wallHeadline(content, m_style).picture).contains(QString::fromUtf8(text));
+    };
+    QVERIFY(says("No seam leaking") && !says("Loss without a cause"));
+    reading.jobs.front().stepSeconds = 4.25; // slower than nine in ten
+    QVERIFY(says("Loss without a cause"));
+    reading.jobs.front().stepSeconds = 4.22;
+    reading.detail->jobs.front().baseline.isGrey = true; // nobody knows what is usual
+    QVERIFY(says("Loss without a cause"));
 }
 
 void TstWall::anOldReadingLosesItsWeight() {
