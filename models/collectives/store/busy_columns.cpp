@@ -23,6 +23,21 @@ void BusyColumns::begin(std::int64_t first, std::size_t columns, unsigned bits) 
     m_runs = m_adds = 0;
 }
 
+BusyColumns::Adder BusyColumns::adder() {
+    Adder adder;
+    adder.m_from = m_from;
+    adder.m_to = m_to;
+    adder.m_bits = m_bits;
+    for (std::size_t kind = 0; kind < kSliceKindCount; ++kind) {
+        adder.m_sums[kind] = m_busy[kind].data();
+        adder.m_running[kind] = m_running[kind].data();
+    }
+    adder.m_count = m_count.data();
+    adder.m_late = m_late.data();
+    adder.m_mark = m_mark.data();
+    return adder;
+}
+
 void BusyColumns::finish() {
     for (std::size_t kind = 0; kind < kSliceKindCount; ++kind) {
         if (!(m_runs >> kind & 1U))

@@ -49,30 +49,60 @@ public:
     [[nodiscard]] unsigned bits() const { return m_bits; }
     [[nodiscard]] std::size_t size() const { return m_columns; }
 
-    /// Adds the part of [start, start + duration) that lies in the columns.
+    /// Takes events; a value of its own, so that a loop over many keeps it in registers.
+    class Adder {
+    public:
+        /// Adds the part of [start, start + duration) that lies in the columns.
+        void busy(std::int64_t start, std::int64_t duration, SliceKind slice) {
+            const std::int64_t a = start > m_from ? start : m_from;
+            const std::int64_t b = start + duration < m_to ? start + duration : m_to;
+            if (a >= b)
+                return;
+            // From the start on all of every column, from the end on nothing: what is too much of their own
+            // columns is put right there.
+            const auto kind = static_cast<std::size_t>(slice);
+            const std::int64_t width = std::int64_t{1} << m_bits;
+            const auto first = static_cast<std::size_t>((a - m_from) >> m_bits);
+            const auto last = static_cast<std::size_t>((b - m_from) >> m_bits);
+            std::int64_t* const sums = m_sums[kind];
+            std::int32_t* const running = m_running[kind];
+            sums[first] += width - ((a - m_from) & (width - 1));
+            sums[last] -= width - ((b - m_from) & (width - 1));
+            ++running[first + 1];
+            --running[last + 1];
+            m_runs |= 1U << kind;
+        }
+        /// An event that starts at @p start; outside the columns it counts for nothing.
+        void started(std::int64_t start, std::uint32_t rank, std::uint16_t late, Mark mark) {
+            if (start < m_from || start >= m_to)
+                return;
+            const auto column = static_cast<std::size_t>((start - m_from) >> m_bits);
+            ++m_count[column];
+            if (late > 0)
+                raise(m_late[column], late, rank);
+            if (mark > Mark::none)
+                raise(m_mark[column], static_cast<std::uint64_t>(mark), rank);
+        }
+
+    private:
+        friend class BusyColumns;
+        std::int64_t m_from = 0;
+        std::int64_t m_to = 0;
+        unsigned m_bits = 0;
+        unsigned m_runs = 0;
+        std::array<std::int64_t*, kSliceKindCount> m_sums{};
+        std::array<std::int32_t*, kSliceKindCount> m_running{};
+        std::uint32_t* m_count = nullptr;
+        std::uint64_t* m_late = nullptr;
+        std::uint64_t* m_mark = nullptr;
+    };
+    /// Valid until begin(); what it took counts after take().
+    [[nodiscard]] Adder adder();
+    void take(const Adder& adder) { m_runs |= adder.m_runs; }
     void addBusy(std::int64_t start, std::int64_t duration, SliceKind slice) {
-        const std::int64_t a = start > m_from ? start : m_from;
-        const std::int64_t b = start + duration < m_to ? start + duration : m_to;
-        if (a >= b)
-            return;
-        // From the start on all of every column, from the end on nothing: what is too much of their own
-        // columns is put right there.
-        const auto kind = static_cast<std::size_t>(slice);
-        const std::int64_t width = std::int64_t{1} << m_bits;
-        const auto first = static_cast<std::size_t>((a - m_from) >> m_bits);
-        const auto last = static_cast<std::size_t>((b - m_from) >> m_bits);
-        std::int64_t* const busy = m_busy[kind].data();
-        std::int32_t* const running = m_running[kind].data();
-        busy[first] += width - ((a - m_from) & (width - 1));
-        busy[last] -= width - ((b - m_from) & (width - 1));
-        ++running[first + 1];
-        --running[last + 1];
-        m_runs |= 1U << kind;
-    }
-    /// An event that starts at @p start; outside the columns it counts for nothing.
-    void addStart(std::int64_t start, std::uint32_t rank, std::uint16_t late, Mark mark) {
-        if (start >= m_from && start < m_to)
-            addStarts(static_cast<std::size_t>((start - m_from) >> m_bits), 1, rank, late, rank, mark);
+        Adder one = adder();
+        one.busy(start, duration, slice);
+        take(one);
     }
     void addStarts(std::size_t column, std::uint32_t count, std::uint32_t lateRank, std::uint16_t late,
                    std::uint32_t markRank, Mark mark) {

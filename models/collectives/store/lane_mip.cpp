@@ -185,6 +185,7 @@ bool LaneMip::fillFinest(const Partition& partition, std::span<const TimelineKin
     std::size_t lane = 0;
     for (std::size_t group = 0; group < m_groups.size(); ++group) {
         columns.begin(level.first, level.stretches, bits);
+        BusyColumns::Adder adder = columns.adder();
         for (; lane < partition.ranks().size() && partition.ranks()[lane] >> kGroupBits == m_groups[group];
              ++lane) {
             const std::uint32_t rank = partition.ranks()[lane] & (kGroup - 1);
@@ -192,12 +193,13 @@ bool LaneMip::fillFinest(const Partition& partition, std::span<const TimelineKin
                 lane, partition.firstStart(), m_end,
                 [&](std::int64_t start, std::int64_t duration, std::uint16_t kind, std::uint16_t late) {
                     const TimelineKind& of = kinds[kind];
-                    columns.addBusy(start, duration, of.slice);
-                    columns.addStart(start, rank, late, of.mark);
+                    adder.busy(start, duration, of.slice);
+                    adder.started(start, rank, late, of.mark);
                     if (start + duration > m_end)
                         m_overhang.push_back({static_cast<std::uint32_t>(group), start + duration, of.slice});
                 });
         }
+        columns.take(adder);
         columns.finish();
         const std::size_t first = group * level.stretches;
         for (std::size_t i = 0; i < level.stretches; ++i) {

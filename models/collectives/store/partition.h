@@ -104,17 +104,30 @@ private:
 
 template<class Take>
 void Partition::each(std::size_t lane, std::int64_t from, std::int64_t to, Take&& take) const {
-    const std::size_t last = m_laneFirst[lane + 1];
+    // In locals: what @p take writes might otherwise change any of them, for all that the compiler knows.
+    const std::size_t first = m_laneFirst[lane], last = m_laneFirst[lane + 1];
+    const std::int64_t* const wide = m_delta ? nullptr : m_start;
+    const std::uint32_t* const delta = m_delta;
+    const std::uint32_t* const lengths = m_duration;
+    const std::uint16_t* const kinds = m_kind;
+    const std::uint16_t* const lates = m_late;
     for (std::size_t i = seek(lane, from); i < last;) {
-        const std::size_t inBlock = kBlock - (i - m_laneFirst[lane]) % kBlock;
-        const Block& block = blockOf(lane, i);
+        const std::size_t inBlock = kBlock - (i - first) % kBlock;
+        const std::int64_t base = blockOf(lane, i).base;
+        // Four streams that each end with the lane: the processor alone does not see them coming.
+        for (std::size_t ahead = i + kBlock; ahead < i + 2 * kBlock && ahead < last; ahead += 16) {
+            __builtin_prefetch(delta ? static_cast<const void*>(delta + ahead) : wide + ahead);
+            __builtin_prefetch(lengths + ahead);
+            __builtin_prefetch(kinds + ahead);
+            __builtin_prefetch(lates + ahead);
+        }
         for (const std::size_t end = i + inBlock < last ? i + inBlock : last; i < end; ++i) {
-            const std::int64_t start = startOf(block, i);
+            const std::int64_t start = wide ? wide[i] : base + delta[i];
             if (start >= to)
                 return;
-            const std::int64_t duration = m_duration[i] == kLong ? durationOf(i) : m_duration[i];
+            const std::int64_t duration = lengths[i] == kLong ? durationOf(i) : lengths[i];
             if (start + duration > from || start >= from)
-                take(start, duration, m_kind[i], m_late[i]);
+                take(start, duration, kinds[i], lates[i]);
         }
     }
 }

@@ -116,14 +116,17 @@ void TimelineScan::addLane(const Partition& partition, std::size_t lane) {
     const std::uint32_t rank = partition.ranks()[lane];
     const TimelineKind* const kinds = m_snapshot->kinds->data();
     const auto [least, most] = m_shift ? m_shift->bounds(rank) : std::pair<std::int64_t, std::int64_t>{0, 0};
+    const LaneShift* const shift = m_shift;
+    BusyColumns::Adder adder = m_columns.adder();
     partition.each(lane, m_columns.from() - most, m_columns.to() - least,
                    [&](std::int64_t start, std::int64_t duration, std::uint16_t kind, std::uint16_t late) {
                        const TimelineKind& of = kinds[kind];
-                       if (m_shift)
-                           start += m_shift->of(rank, start);
-                       m_columns.addBusy(start, duration, of.slice);
-                       m_columns.addStart(start, rank, late, of.mark);
+                       if (shift)
+                           start += shift->of(rank, start);
+                       adder.busy(start, duration, of.slice);
+                       adder.started(start, rank, late, of.mark);
                    });
+    m_columns.take(adder);
 }
 
 std::vector<FoundEvent> findEvents(const EventSnapshot& snapshot, std::span<const std::uint32_t> ranks,
