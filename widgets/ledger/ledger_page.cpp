@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kNameColumn = models::LedgerModel::item;
 constexpr int kWidestName = 44; ///< characters
-constexpr qreal kLargeText = 1.4;
+constexpr qreal kChartWidth = 340;
 
 /// Fills @p model with a table of texts.
 void fill(QStandardItemModel& model, const models::TextTable& table) {
@@ -65,7 +65,6 @@ QTableView* makeTable(QAbstractItemModel& model, const QString& name) {
 } // namespace
 
 struct LedgerPage::Parts {
-    QSplitter* row = nullptr; ///< figures and charts
     std::vector<SegmentButton*> tabs;
     QTableView* table = nullptr;
     QStandardItemModel below;
@@ -149,7 +148,6 @@ void LedgerPage::build() {
     right->setStretchFactor(1, 3);
     right->setChildrenCollapsible(false);
     auto* row = new QSplitter(Qt::Horizontal);
-    d->row = row;
     row->addWidget(left);
     row->addWidget(right);
     row->setStretchFactor(0, 5);
@@ -289,8 +287,7 @@ void LedgerPage::applyTheme(const Palette& palette, qreal textScale) {
         table->verticalHeader()->setDefaultSectionSize(qRound(20 * textScale));
     }
     d->charts->applyTheme(palette, textScale);
-    if (textScale >= kLargeText) // both sides need all the width there is
-        d->row->setSizes({1, 1});
+    d->charts->setMinimumWidth(qRound(kChartWidth * textScale)); // tables give way, they can be scrolled
 }
 
 void LedgerPage::keyPressEvent(QKeyEvent* event) {
