@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/meter_insight.h"
 
+#include "economics/incident_cost.h"
 #include "economics/meter_cliffs.h"
 #include "economics/what_if.h"
 
@@ -10,6 +11,7 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <span>
 
 namespace seamscope::economics {
 namespace {
@@ -22,6 +24,7 @@ using telemetry::MeterShare;
 
 constexpr double kGreen = 0.99; ///< of the components: all is well, as far as they say
 constexpr Duration kGreenButLosing = std::chrono::minutes(2);
+constexpr Duration kUnattended = std::chrono::minutes(2); ///< labour that stands still for so long has ended
 constexpr double kGpuHour = 3.6e12;
 constexpr std::uint32_t kSmallSiteGpus = 32;
 constexpr double kLeadingUnattributed = 0.2;
@@ -30,8 +33,47 @@ const topology::Job* jobOf(const InsightInputs& in, const topology::EntityId& id
     return in.topology ? in.topology->job(id) : nullptr;
 }
 
+/// Whether people are still busy with an open incident: their money has run until its cost was worked out.
+/// Where others shared the people on the way, nobody can tell by the money, and they are.
+bool isAttended(const Incident& incident, std::span<const Incident> all, std::int64_t perHour) {
+    const telemetry::IncidentCost& cost = *incident.cost;
+    const auto& since = cost.layers[static_cast<std::size_t>(CostLayer::labor)].since;
+    const bool isAlone = std::none_of(all.begin(), all.end(), [&](const Incident& other) {
+        return other.id != incident.id && since && other.ended.value_or(cost.at) > *since &&
+               other.onset < cost.at;
+    });
+    if (!since || !isAlone)
+        return true;
+    const double hours = toSeconds(cost.at - *since - kUnattended) / 3600;
+    return static_cast<double>(cost.laborMicros) >= hours * static_cast<double>(perHour);
+}
+
+/// What the people cost an hour by open incident: they are the same people, so once, by what each has cost.
+std::map<std::string, std::int64_t> laborByIncident(const MeterReading& reading, const InsightInputs& in) {
+    std::map<std::string, std::int64_t> labor;
+    const std::span<const Incident> all =
+        in.incidents ? in.incidents->incidents : std::span<const Incident>();
+    const std::int64_t perHour = laborPerHour(in);
+    double sum = 0;
+    std::vector<const Incident*> busy;
+    for (const Incident& incident : all)
+        if (!incident.ended && incident.cost && incident.onset <= reading.at &&
+            isAttended(incident, all, perHour)) {
+            busy.push_back(&incident);
+            sum += static_cast<double>(std::max<std::int64_t>(0, incident.cost->lostGpuNanoseconds));
+        }
+    for (const Incident* incident : busy)
+        labor[incident->id] = std::llround(
+            static_cast<double>(perHour) *
+            (sum > 0
+                 ? static_cast<double>(std::max<std::int64_t>(0, incident->cost->lostGpuNanoseconds)) / sum
+                 : 1 / static_cast<double>(busy.size())));
+    return labor;
+}
+
 void addOpen(MeterReading& reading, const InsightInputs& in) {
     MeterDetail& detail = *reading.detail;
+    auto labor = laborByIncident(reading, in);
     for (const Incident& incident : in.incidents ? in.incidents->incidents : std::vector<Incident>()) {
         if (incident.ended || !incident.cost || incident.onset > reading.at)
             continue;
@@ -42,7 +84,7 @@ void addOpen(MeterReading& reading, const InsightInputs& in) {
         if (!open.cost.currency.empty()) {
             const auto direct = static_cast<double>(open.cost.ratePerHourMicros);
             open.perHourMicros = {open.cost.ratePerHourMicros, std::llround(direct * opportunityMargin(in)),
-                                  0, laborPerHour(in), 0};
+                                  0, labor[incident.id], 0};
             const std::int64_t perHour =
                 std::accumulate(open.perHourMicros.begin(), open.perHourMicros.end(), std::int64_t{0});
             open.marginalPerMinuteMicros = std::llround(static_cast<double>(perHour) / 60);

@@ -153,6 +153,26 @@ void TstMeterDetail::openIncidentShowsWhatWaitingCosts() {
     // (20 × 1.5 + 2 × 120) $/h, by the minute.
     QCOMPARE(reading.detail->marginalPerMinuteMicros, std::int64_t{4'500'000});
     QCOMPARE(reading.detail->open.size(), std::size_t{1});
+    // The same two people when a second one is open, and nobody when the job is itself again.
+    telemetry::Incident second = incident;
+    second.id = "inc-2";
+    second.cost->lostGpuNanoseconds = 3;
+    telemetry::IncidentReport both = report;
+    both.incidents.front().cost->lostGpuNanoseconds = 1;
+    both.incidents.push_back(second);
+    telemetry::MeterReading shared = reading;
+    shared.detail.emplace();
+    addInsight(shared, {&both, graph.get(), book.get()});
+    QCOMPARE(shared.detail->open[0].perHourMicros[3], std::int64_t{60'000'000});
+    QCOMPARE(shared.detail->open[1].perHourMicros[3], std::int64_t{180'000'000});
+    telemetry::IncidentReport over = report;
+    over.incidents.front().cost->at = at(4000);
+    over.incidents.front().cost->layers[3].since = at(400);
+    over.incidents.front().cost->laborMicros = 120'000'000; // half of the hour
+    telemetry::MeterReading quiet = reading;
+    quiet.detail.emplace();
+    addInsight(quiet, {&over, graph.get(), book.get()});
+    QCOMPARE(quiet.detail->open[0].perHourMicros[3], std::int64_t{0});
     // One GPU of a hundred costs a tenth: ten times its share.
     QVERIFY(std::abs(reading.detail->amplification.at(0).factor - 10) < 1e-9);
     QVERIFY(!reading.detail->cliffs.empty());
