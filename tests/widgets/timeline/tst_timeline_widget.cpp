@@ -81,9 +81,16 @@ public:
     std::shared_ptr<const collectives::TimelineModel> model;
     std::shared_ptr<const topology::Topology> graph = topology::TopologyBuilder().build();
 
+    int building = 0; ///< answers in which there is nothing yet, but more of the file is on its way
+
     void queryTimeline(const telemetry::TimelineQuery& query,
                        Reply<telemetry::TimelineTiles> reply) override {
-        reply(collectives::answerTimeline(*model, *graph, query));
+        if (building == 0)
+            return reply(collectives::answerTimeline(*model, *graph, query));
+        auto empty = collectives::answerTimeline(collectives::TimelineModel(), *graph, query);
+        empty->isBuilding = true;
+        --building;
+        reply(std::move(empty));
     }
     void queryTimelineDetail(const telemetry::TimelineDetailQuery& query,
                              Reply<std::vector<telemetry::TimelineSlice>> reply) override {
@@ -196,6 +203,27 @@ private Q_SLOTS:
         for (const auto& row : boxes.rows)
             if (row.isLane && &row != lane)
                 QCOMPARE(rowOf(shown.scene(), row).culprits, 0U);
+    }
+
+    /// Nothing else happens meanwhile: nobody turns a wheel, the session stands still.
+    void asksUntilATimelineIsBuilt() {
+        collectives::TimelineBuilder builder(topology::EntityId::make(topology::EntityKind::job, "j"));
+        QVERIFY(builder.add(makeBatch()) && builder.publish(true));
+        TimelineFeed feed;
+        feed.model = builder.model();
+        feed.building = 40;
+        models::ViewState view;
+        models::LiveFeed live(feed, view);
+        models::TimelineLoader loader(live);
+        TimelineWidget widget(loader, view);
+        widget.resize(1328, 700);
+        widget.show();
+        widget.showState(kStart, {kStart, kStart + kSteps * kStep}, false);
+        Shown::settle();
+        QVERIFY(loader.isBuilding());
+        QVERIFY2(timelineEmptyText(widget.scene()).contains(QStringLiteral("being read")),
+                 qPrintable(timelineEmptyText(widget.scene())));
+        QTRY_VERIFY(!loader.isBuilding() && widget.scene().groups->events > 0);
     }
 
     void aSmallDockPutsTheCulpritOnTop() {
