@@ -73,9 +73,9 @@ bool isUnpriced(const TimeByPrice& time) {
                        [](const auto& part) { return !part.first && std::abs(part.second) >= 1; });
 }
 
-/// Nobody's hours are known closer than a minute, and onsets miss by twice what they say of themselves (seen
-/// on bundles of two generators that the analysis was not made on).
-constexpr double kLeastLaborError = 60; ///< seconds
+/// Nobody's hours are known closer than a minute to either side, and onsets miss by twice what they say of
+/// themselves (seen on bundles of two generators).
+constexpr double kLeastLaborReach = 60; ///< seconds
 constexpr double kOnsetErrors = 2;
 constexpr double kTenthPercentile = 1.2815515655446004; ///< of a standard normal, from the middle
 
@@ -148,8 +148,8 @@ private:
 
     void labor() {
         const auto likely = static_cast<double>(m_people.likely.count());
-        const double onset = kOnsetErrors * toSeconds(m_incident.onsetUncertainty);
-        const double reach = kTenthPercentile * std::hypot(kLeastLaborError, onset) * 1e9;
+        const double onset = kTenthPercentile * kOnsetErrors * toSeconds(m_incident.onsetUncertainty);
+        const double reach = std::hypot(kLeastLaborReach, onset) * 1e9;
         const double least = std::max(0.0, static_cast<double>(m_people.least.count()) - reach);
         for (const LaborRate& rate : m_context.prices->labor()) {
             const auto people = static_cast<double>(rate.people);
