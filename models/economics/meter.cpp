@@ -17,9 +17,6 @@ constexpr Duration kHour = std::chrono::hours(1);
 constexpr double kLosing = 0.03; ///< of throughput: no noise any more
 constexpr Duration kWell = std::chrono::seconds(60);
 
-/// Share of a step that was more than the reference, in [0, 1).
-double lostShare(double seconds, double reference) { return std::max(0.0, 1.0 - reference / seconds); }
-
 Quality worse(Quality a, Quality b) { return std::max(a, b); }
 
 } // namespace
@@ -188,6 +185,7 @@ void Meter::finish(JobState& state, TimePoint at, double seconds, Quality qualit
     state.last = at;
     state.isConfused = false;
     state.lastSeconds = seconds;
+    state.pace.add(seconds);
     state.lastQuality = quality;
     noteDelivered(at);
 }
@@ -200,7 +198,7 @@ void Meter::noteDelivered(TimePoint at) {
         if (!state.isKnown())
             continue;
         gpus += state.job.gpus;
-        lost += state.job.gpus * lostShare(state.lastSeconds, *state.reference());
+        lost += state.job.gpus * state.pace.lostShare(*state.reference());
     }
     if (lost >= kLosing * gpus && gpus > 0) {
         m_wellSince.reset();
@@ -304,7 +302,7 @@ void Meter::addLine(const JobState& state, MeterReading& reading, double& delive
         reading.gpusWithoutReference += line.gpus;
     } else {
         const bool blocked = isBlocked(state);
-        const double share = blocked ? 1.0 : lostShare(state.lastSeconds, *state.reference());
+        const double share = blocked ? 1.0 : state.pace.lostShare(*state.reference());
         const GpuNanoseconds lost{std::llround(static_cast<double>(gpuHour.value) * share)};
         if (row)
             line.lostPerHourMicros = economics::priceOf(lost, row->rate).value;

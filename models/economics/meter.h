@@ -5,6 +5,7 @@
 #include "economics/job_account.h"
 #include "economics/money.h"
 #include "economics/pricing.h"
+#include "economics/step_pace.h"
 #include "telemetry/feed.h"
 #include "telemetry/series.h"
 #include "topology/job.h"
@@ -86,6 +87,7 @@ private:
         topology::Job job;
         std::optional<TimePoint> last; ///< end of the last step
         double lastSeconds = 0;
+        StepPace pace;
         bool isConfused = false; ///< its newest step was refused: a negative length or a clock that went back
         telemetry::Quality lastQuality = telemetry::Quality::missing;
         Duration pollPeriod{0};
