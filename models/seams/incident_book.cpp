@@ -40,8 +40,8 @@ IncidentBook::IncidentBook(const Graph& graph, const FactStore& facts, const Ser
     , m_series(series)
     , m_jobs(jobs) {}
 
-bool IncidentBook::passes(const Hypothesis& h, bool isKnown) const {
-    const double least = h.fault->least - (isKnown ? 1.0 : 0.0);
+bool IncidentBook::passes(const Hypothesis& h, bool isSaid) const {
+    const double least = h.fault->least - (isSaid ? 1.0 : 0.0);
     if (h.score < least)
         return false;
     switch (h.fault->needs) {
@@ -87,7 +87,11 @@ void IncidentBook::update(std::vector<Hypothesis> hypotheses, const Scorer& scor
         if (!isNew || 2 * fresh < h.proofs.size())
             continue;
         const int known = findCase(h, now);
-        if (!passes(h, known >= 0) || isExcused(h, now))
+        // What was said stands a little longer than it takes to be said; what would replace it has no such
+        // credit.
+        const bool isSaid = known >= 0 && m_cases[static_cast<std::size_t>(known)].fault == h.fault &&
+                            m_cases[static_cast<std::size_t>(known)].root == h.root;
+        if (!passes(h, isSaid) || isExcused(h, now))
             continue;
         scorer.explainVictims(h);
         const auto rivals = rivalsOf(h, hypotheses);

@@ -40,7 +40,7 @@ private:
     };
     using Identity = std::pair<const FaultTemplate*, std::uint32_t>;
 
-    [[nodiscard]] bool passes(const Hypothesis& h, bool isKnown) const;
+    [[nodiscard]] bool passes(const Hypothesis& h, bool isSaid) const;
     [[nodiscard]] bool isExcused(const Hypothesis& h, TimePoint now) const;
     [[nodiscard]] int findCase(const Hypothesis& h, TimePoint now) const;
     [[nodiscard]] bool isReady(const Hypothesis& h, const std::vector<const Hypothesis*>& rivals,
