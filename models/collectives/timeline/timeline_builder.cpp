@@ -134,7 +134,7 @@ void TimelineBuilder::number(Telling& telling) {
 /// Offsets as they are known by now, for all that is added from here on.
 void TimelineBuilder::alignClocks() {
     const std::uint64_t closed = m_attribution.closed();
-    const bool isDue = closed >= 2 * m_alignedAt || m_latest - m_alignedTime > kClocksEvery || !m_isReleased;
+    const bool isDue = closed >= 2 * m_alignedAt || m_latest > m_alignedTime + kClocksEvery || !m_isReleased;
     if (closed == m_alignedAt || !isDue)
         return;
     m_alignedAt = closed;
