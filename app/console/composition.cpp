@@ -4,8 +4,8 @@
 #include "bars/global_bar.h"
 #include "charts/trend_panel.h"
 #include "common/incident_priority.h"
-#include "console/keys_popup.h"
 #include "console/look.h"
+#include "console/site_words.h"
 #include "graph/graph_widget.h"
 #include "heatmap/heatmap_widget.h"
 #include "incident/incident_page.h"
@@ -19,13 +19,10 @@
 #include "timeline/timeline_widget.h"
 #include "wall/wall_page.h"
 
-#include <QAction>
 #include <QApplication>
-#include <QMenu>
 
 #include <algorithm>
 #include <iterator>
-#include <map>
 
 namespace seamscope::console {
 namespace {
@@ -34,56 +31,12 @@ using namespace models;
 using namespace std::chrono_literals;
 using topology::EntityKind;
 
-/// The gateway's own entity for figures of the whole site; not a name that anybody gave.
-constexpr std::string_view kWholeSite = "all";
 constexpr Duration kLiveSpan = 6h; ///< hmi: the time bar of a live session
 
 telemetry::SubscribeRequest consoleRequest() {
     telemetry::SubscribeRequest request;
     request.clientName = "seamscope console";
     return request;
-}
-
-/// "NVIDIA H100 80GB HBM3" → "H100": the word that tells models apart.
-QString shortModel(const std::string& label) {
-    const QStringList words = QString::fromStdString(label).split(u' ', Qt::SkipEmptyParts);
-    for (const QString& word : words)
-        if (std::any_of(word.begin(), word.end(), [](QChar c) { return c.isDigit(); }))
-            return word;
-    return words.join(u' ');
-}
-
-/// What the site is called: by the gateway, else by the graph, else by the recording.
-QString siteName(const ClusterState& state) {
-    if (!state.session().site.empty())
-        return QString::fromStdString(state.session().site);
-    if (state.topology())
-        for (const topology::Entity& entity : state.topology()->entities())
-            if (entity.id.kind() == EntityKind::site && entity.id.name() != kWholeSite)
-                return QString::fromStdString(std::string(entity.id.name()));
-    return QString::fromStdString(state.session().title);
-}
-
-/// "2,048 H100 · 32 racks": what the site is made of, in the words of its own labels.
-QString extentText(const topology::Topology& graph) {
-    std::size_t gpus = 0;
-    std::size_t racks = 0;
-    std::map<std::string, std::size_t> models;
-    for (const topology::Entity& entity : graph.entities()) {
-        racks += entity.id.kind() == EntityKind::rack;
-        if (entity.id.kind() != EntityKind::gpu)
-            continue;
-        ++gpus;
-        if (const auto model = entity.labels.find("model"); model != entity.labels.end())
-            ++models[model->second];
-    }
-    if (gpus == 0)
-        return {};
-    const QString kind = models.size() == 1 ? shortModel(models.begin()->first) : Console::tr("GPUs");
-    QString text = formatCount(gpus) % u' ' % kind;
-    if (racks)
-        text += QStringLiteral(" · ") + Console::tr("%n racks", nullptr, static_cast<int>(racks));
-    return text;
 }
 
 } // namespace
@@ -244,97 +197,6 @@ void Console::makeLedger() {
     connect(m_ledger, &ui::LedgerPage::selected, &m_view, &ViewState::select);
     m_ledger->applyTheme(paletteOf(m_preferences.theme), m_preferences.textScale / 100.0);
     showLedger();
-}
-
-void Console::addAction(const QString& text, const QKeySequence& keys, std::function<void()> run) {
-    auto* action = new QAction(text, m_window.get());
-    action->setShortcut(keys);
-    connect(action, &QAction::triggered, this, std::move(run));
-    m_window->addAction(action);
-    m_actions.append(action);
-}
-
-void Console::makeActions() {
-    m_actions = m_files->actions();
-    addAction(tr("Find"), QKeySequence(Qt::CTRL | Qt::Key_K),
-              [this] { m_bar->search().setFocus(Qt::ShortcutFocusReason); });
-    addAction(tr("Play or pause"), QKeySequence(Qt::CTRL | Qt::Key_P),
-              [this] { m_transport.togglePlaying(); });
-    addAction(tr("Step back"), QKeySequence(Qt::CTRL | Qt::Key_Left), [this] { m_transport.step(-1); });
-    addAction(tr("Step forward"), QKeySequence(Qt::CTRL | Qt::Key_Right), [this] { m_transport.step(1); });
-    addAction(tr("Follow"), QKeySequence(Qt::CTRL | Qt::Key_L), [this] { m_steps->follow(); });
-    addAction(tr("Undo view change"), QKeySequence::Undo, [this] { m_steps->back(); });
-    m_actions.back()->setShortcuts({QKeySequence::Undo, QKeySequence(Qt::ALT | Qt::Key_Left)});
-    addAction(tr("Redo view change"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z),
-              [this] { m_steps->forward(); });
-    m_actions.back()->setShortcuts(
-        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::ALT | Qt::Key_Right)});
-    addAction(tr("Clear selection"), QKeySequence(Qt::Key_Escape), [this] {
-        if (m_window->page() != MainWindow::Page::overview)
-            m_window->showPage(MainWindow::Page::overview);
-        else
-            m_view.clearSelection();
-    });
-    addAction(tr("Incident page"), QKeySequence(Qt::CTRL | Qt::Key_I),
-              [this] { openIncident(m_view.incident()); });
-    addAction(tr("Next panel"), QKeySequence(Qt::Key_F6), [this] { m_window->focusNextPanel(1); });
-    addAction(tr("Previous panel"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
-              [this] { m_window->focusNextPanel(-1); });
-    makeViewMenu();
-    addAction(tr("Keys"), QKeySequence(Qt::Key_F1), [this] { showKeys(); });
-    addAction(tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { m_window->close(); });
-    describeKeys();
-}
-
-void Console::makeViewMenu() {
-    auto* menu = new QMenu(m_window.get());
-    m_files->addTo(*menu);
-    m_window->addDockActions(*menu);
-    menu->addSeparator();
-    const qsizetype first = m_actions.size();
-    addAction(tr("Reset layout"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R),
-              [this] { m_window->resetLayout(); });
-    addAction(tr("Dark or light"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T),
-              [this] { Q_EMIT m_bar->themeToggled(); });
-    addAction(tr("Larger text"), QKeySequence(Qt::CTRL | Qt::Key_Plus),
-              [this] { changeTextScale(m_preferences.textScale + 10); });
-    addAction(tr("Smaller text"), QKeySequence(Qt::CTRL | Qt::Key_Minus),
-              [this] { changeTextScale(m_preferences.textScale - 10); });
-    addAction(tr("Text at 100 %"), QKeySequence(Qt::CTRL | Qt::Key_0), [this] { changeTextScale(100); });
-    addAction(tr("Full screen"), QKeySequence(Qt::Key_F11),
-              [this] { m_window->setWindowState(m_window->windowState() ^ Qt::WindowFullScreen); });
-    for (qsizetype i = first; i < m_actions.size(); ++i)
-        menu->addAction(m_actions[i]);
-    m_bar->setViewMenu(menu);
-}
-
-void Console::changeTextScale(int percent) {
-    Preferences next = m_preferences;
-    next.textScale = std::clamp(percent, 80, 200);
-    setPreferences(next);
-}
-
-/// One "keys: what" a line; shown by F1.
-void Console::describeKeys() {
-    const QString panel = tr("Up, Down: previous, next line\nReturn: select what it names");
-    m_overview->setWhatsThis(panel);
-    m_meter->setWhatsThis(panel);
-    m_timeBar->setWhatsThis(tr("Space: play or pause\nLeft, Right: one step\nHome, End: previous, next "
-                               "mark\nL: follow\nDrag: move the cursor"));
-    m_trendPanel->setWhatsThis(
-        tr("Tab, Space: choose signals\nClick: move the cursor\nWheel: longer or shorter span"));
-    m_sourcePanel->setWhatsThis(
-        tr("Right, Left: open, close the faults of a source\nUp, Down: previous, next source"));
-    m_timeline->setWhatsThis(tr("Wheel, +, \u2212: closer, further\nDrag, Left, Right: along time\nUp, Down: "
-                                "along ranks\nShift and drag: "
-                                "measure\nN: note at the cursor or the measured range; Delete takes it "
-                                "away\nC: compare the next window "
-                                "with this one\n/: filter\nHome: all of it\nL: follow"));
-    if (m_graph->whatsThis().isEmpty())
-        m_graph->setWhatsThis(tr(
-            "Arrows: walk along edges and columns\nReturn: open or close a group\nWheel: zoom\nDrag: pan"));
-    if (m_heatmap->whatsThis().isEmpty())
-        m_heatmap->setWhatsThis(tr("Arrows: previous, next cell\nTab: signals and grouping"));
 }
 
 void Console::keepNotes(const std::filesystem::path& recording) {
@@ -651,13 +513,6 @@ void Console::followSymptom() {
     const telemetry::Incident* about = incidentAbout(*report, entity);
     if (about && about != shown)
         m_view.chooseIncident(about->id);
-}
-
-void Console::showKeys() {
-    auto* popup = new KeysPopup(QApplication::focusWidget(), m_actions, m_window.get());
-    popup->adjustSize();
-    popup->move(m_window->geometry().center() - popup->rect().center());
-    popup->show();
 }
 
 } // namespace seamscope::console

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What keys and menus do.
+#include "console/composition.h"
+
+#include "bars/global_bar.h"
+#include "charts/trend_panel.h"
+#include "console/keys_popup.h"
+#include "graph/graph_widget.h"
+#include "heatmap/heatmap_widget.h"
+#include "incident/incident_page.h"
+#include "incidents/overview_panel.h"
+#include "incidents/source_panel.h"
+#include "ledger/ledger_page.h"
+#include "meter/meter_panel.h"
+#include "replay/time_bar.h"
+#include "timeline/timeline_widget.h"
+#include "wall/wall_page.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QMenu>
+
+#include <algorithm>
+
+namespace seamscope::console {
+
+using namespace models;
+using namespace std::chrono_literals;
+
+void Console::addAction(const QString& text, const QKeySequence& keys, std::function<void()> run) {
+    auto* action = new QAction(text, m_window.get());
+    action->setShortcut(keys);
+    connect(action, &QAction::triggered, this, std::move(run));
+    m_window->addAction(action);
+    m_actions.append(action);
+}
+
+void Console::makeActions() {
+    m_actions = m_files->actions();
+    addAction(tr("Find"), QKeySequence(Qt::CTRL | Qt::Key_K),
+              [this] { m_bar->search().setFocus(Qt::ShortcutFocusReason); });
+    addAction(tr("Play or pause"), QKeySequence(Qt::CTRL | Qt::Key_P),
+              [this] { m_transport.togglePlaying(); });
+    addAction(tr("Step back"), QKeySequence(Qt::CTRL | Qt::Key_Left), [this] { m_transport.step(-1); });
+    addAction(tr("Step forward"), QKeySequence(Qt::CTRL | Qt::Key_Right), [this] { m_transport.step(1); });
+    addAction(tr("Follow"), QKeySequence(Qt::CTRL | Qt::Key_L), [this] { m_steps->follow(); });
+    addAction(tr("Undo view change"), QKeySequence::Undo, [this] { m_steps->back(); });
+    m_actions.back()->setShortcuts({QKeySequence::Undo, QKeySequence(Qt::ALT | Qt::Key_Left)});
+    addAction(tr("Redo view change"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z),
+              [this] { m_steps->forward(); });
+    m_actions.back()->setShortcuts(
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::ALT | Qt::Key_Right)});
+    addAction(tr("Clear selection"), QKeySequence(Qt::Key_Escape), [this] {
+        if (m_window->page() != MainWindow::Page::overview)
+            m_window->showPage(MainWindow::Page::overview);
+        else
+            m_view.clearSelection();
+    });
+    addAction(tr("Incident page"), QKeySequence(Qt::CTRL | Qt::Key_I),
+              [this] { openIncident(m_view.incident()); });
+    addAction(tr("Next panel"), QKeySequence(Qt::Key_F6), [this] { m_window->focusNextPanel(1); });
+    addAction(tr("Previous panel"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
+              [this] { m_window->focusNextPanel(-1); });
+    makeViewMenu();
+    addAction(tr("Keys"), QKeySequence(Qt::Key_F1), [this] { showKeys(); });
+    addAction(tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { m_window->close(); });
+    describeKeys();
+}
+
+void Console::makeViewMenu() {
+    auto* menu = new QMenu(m_window.get());
+    m_files->addTo(*menu);
+    m_window->addDockActions(*menu);
+    menu->addSeparator();
+    const qsizetype first = m_actions.size();
+    addAction(tr("Reset layout"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R),
+              [this] { m_window->resetLayout(); });
+    addAction(tr("Dark or light"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T),
+              [this] { Q_EMIT m_bar->themeToggled(); });
+    addAction(tr("Larger text"), QKeySequence(Qt::CTRL | Qt::Key_Plus),
+              [this] { changeTextScale(m_preferences.textScale + 10); });
+    addAction(tr("Smaller text"), QKeySequence(Qt::CTRL | Qt::Key_Minus),
+              [this] { changeTextScale(m_preferences.textScale - 10); });
+    addAction(tr("Text at 100 %"), QKeySequence(Qt::CTRL | Qt::Key_0), [this] { changeTextScale(100); });
+    addAction(tr("Full screen"), QKeySequence(Qt::Key_F11),
+              [this] { m_window->setWindowState(m_window->windowState() ^ Qt::WindowFullScreen); });
+    for (qsizetype i = first; i < m_actions.size(); ++i)
+        menu->addAction(m_actions[i]);
+    m_bar->setViewMenu(menu);
+}
+
+void Console::changeTextScale(int percent) {
+    Preferences next = m_preferences;
+    next.textScale = std::clamp(percent, 80, 200);
+    setPreferences(next);
+}
+
+/// One "keys: what" a line; shown by F1.
+void Console::describeKeys() {
+    const QString panel = tr("Up, Down: previous, next line\nReturn: select what it names");
+    m_overview->setWhatsThis(panel);
+    m_meter->setWhatsThis(panel);
+    m_timeBar->setWhatsThis(tr("Space: play or pause\nLeft, Right: one step\nHome, End: previous, next "
+                               "mark\nL: follow\nDrag: move the cursor"));
+    m_trendPanel->setWhatsThis(
+        tr("Tab, Space: choose signals\nClick: move the cursor\nWheel: longer or shorter span"));
+    m_sourcePanel->setWhatsThis(
+        tr("Right, Left: open, close the faults of a source\nUp, Down: previous, next source"));
+    m_timeline->setWhatsThis(tr("Wheel, +, \u2212: closer, further\nDrag, Left, Right: along time\nUp, Down: "
+                                "along ranks\nShift and drag: "
+                                "measure\nN: note at the cursor or the measured range; Delete takes it "
+                                "away\nC: compare the next window "
+                                "with this one\n/: filter\nHome: all of it\nL: follow"));
+    if (m_graph->whatsThis().isEmpty())
+        m_graph->setWhatsThis(tr(
+            "Arrows: walk along edges and columns\nReturn: open or close a group\nWheel: zoom\nDrag: pan"));
+    if (m_heatmap->whatsThis().isEmpty())
+        m_heatmap->setWhatsThis(tr("Arrows: previous, next cell\nTab: signals and grouping"));
+}
+
+void Console::showKeys() {
+    auto* popup = new KeysPopup(QApplication::focusWidget(), m_actions, m_window.get());
+    popup->adjustSize();
+    popup->move(m_window->geometry().center() - popup->rect().center());
+    popup->show();
+}
+
+} // namespace seamscope::console
