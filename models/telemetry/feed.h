@@ -20,8 +20,8 @@
 #include <string>
 #include <vector>
 
-/// The one protocol, in domain types. The gateway's Session implements Feed, wire::Server puts any Feed on gRPC,
-/// wire::Client is a Feed again at the other end; the console, seamctl record and tests see only this.
+/// The one protocol, in domain types. The gateway's Session implements Feed, wire::Server puts any Feed on
+/// gRPC, wire::Client is a Feed again at the other end; the console, seamctl record and tests see only this.
 namespace seamscope::telemetry {
 
 /// Live = the clock of the machine; replay = a recording or simulation whose position is commanded.
@@ -29,43 +29,46 @@ enum class SessionMode : std::uint8_t { live, replay };
 
 struct SessionState {
     SessionMode mode = SessionMode::live;
-    TimePoint now{};          ///< the position that views follow
-    TimePoint start{};        ///< oldest time that can be shown
-    TimePoint end{};          ///< replay: end of the recording; live: now
-    double speed = 1;         ///< replay: recorded seconds a second; 0 < speed <= 10000
-    bool playing = true;      ///< replay only
+    TimePoint now{};     ///< the position that views follow
+    TimePoint start{};   ///< oldest time that can be shown
+    TimePoint end{};     ///< replay: end of the recording; live: now
+    double speed = 1;    ///< replay: recorded seconds a second; 0 < speed <= 10000
+    bool playing = true; ///< replay only
     bool canSeek = false;
-    bool loading = false;     ///< replay: history behind `now` is still being read
-    std::string site;         ///< name of the cluster
-    std::string title;        ///< of the recording, empty when live
-    std::string timezone;     ///< IANA name of site time; empty = UTC only
-    std::string note;         ///< honesty line: "simulated", "reconstructed"
+    bool loading = false; ///< replay: history behind `now` is still being read
+    std::string site;     ///< name of the cluster
+    std::string title;    ///< of the recording, empty when live
+    std::string timezone; ///< IANA name of site time; empty = UTC only
+    std::string note;     ///< honesty line: "simulated", "reconstructed"
     bool operator==(const SessionState&) const = default;
 };
 
 /// What finance sees in one line (contract §6 has the rest, later). Money in micro-units of the currency.
 struct MeterReading {
     TimePoint at{};
-    std::string currency;                      ///< empty when no price is known: GPU-hours only
-    std::int64_t lostPerHourMicros = 0;        ///< GPUs × rate × (1 − useful ÷ expected), all jobs
-    std::int64_t paidPerHourMicros = 0;        ///< GPUs × rate
-    std::int64_t lostTotalMicros = 0;          ///< integral since `since`
-    std::int64_t lostGpuNanoseconds = 0;       ///< the same as GPU-time
-    TimePoint since{};                         ///< start of the integral
-    std::uint32_t gpus = 0;                    ///< GPUs of jobs with a known expectation
-    std::uint32_t gpusWithoutReference = 0;    ///< GPUs whose loss cannot be told: shown, never counted as zero
-    double delivered = 1;                      ///< useful ÷ expected, GPU-weighted; 1 = all of it
-    double lostSteps = 0;                      ///< steps that did not happen, since `since`
+    std::string currency;                   ///< empty when no price is known: GPU-hours only
+    std::int64_t lostPerHourMicros = 0;     ///< GPUs × rate × (1 − useful ÷ expected), all jobs
+    std::int64_t paidPerHourMicros = 0;     ///< GPUs × rate
+    std::int64_t lostTotalMicros = 0;       ///< integral since `since`
+    std::int64_t lostGpuNanoseconds = 0;    ///< the same as GPU-time
+    TimePoint since{};                      ///< start of the integral
+    std::uint32_t gpus = 0;                 ///< GPUs of jobs with a known expectation
+    std::uint32_t gpusWithoutReference = 0; ///< GPUs whose loss cannot be told: shown, never counted as zero
+    double delivered = 1;                   ///< useful ÷ expected, GPU-weighted; 1 = all of it
+    double lostSteps = 0;                   ///< steps that did not happen, since `since`
     double lostTokens = 0;
+    double lostRequests = 0; ///< that the lost time of inference jobs would have served
     struct JobLine {
         topology::EntityId job;
         std::uint32_t gpus = 0;
-        std::optional<double> stepSeconds;      ///< last seen
+        std::optional<double> stepSeconds; ///< last seen; of an inference job the time to the first token
         std::optional<double> referenceSeconds; ///< expectation
         std::string referenceSource;            ///< provenance of the expectation
         std::string priceSource;
         std::int64_t lostPerHourMicros = 0;
-        Quality quality = Quality::missing;     ///< missing = grey: stale steps or no reference
+        Quality quality = Quality::missing; ///< missing = grey: stale steps or no reference
+        bool isServing = false;             ///< an inference job
+        double lostRequestsPerSecond = 0;   ///< of one: what its lost time would serve
         bool operator==(const JobLine&) const = default;
     };
     std::vector<JobLine> jobs;
@@ -91,8 +94,8 @@ struct ResumeToken {
 
 struct SubscribeRequest {
     SeriesFilter filter;
-    /// Distance between samples of a series that the client wants at least; 0 = every sample. The server keeps
-    /// the newest of each interval.
+    /// Distance between samples of a series that the client wants at least; 0 = every sample. The server
+    /// keeps the newest of each interval.
     Duration resolution{0};
     ResumeToken resume;
     bool samples = true;    ///< false: only session, sources, topology, meter, events
@@ -112,16 +115,18 @@ struct Update {
     std::vector<Event> events;
     std::shared_ptr<const topology::Topology> topology;
     std::vector<SourceHealth> sources; ///< whole list when it changed
-    std::shared_ptr<const IncidentReport> incidents; ///< the whole report when it changed; never seen = not analysed
+    std::shared_ptr<const IncidentReport>
+        incidents; ///< the whole report when it changed; never seen = not analysed
     std::optional<MeterReading> meter;
     std::uint64_t mergedSamples = 0; ///< left out since the last update because this client was slow
     std::uint64_t lostSamples = 0;   ///< hole that could not be filled at resume; the views say so
     [[nodiscard]] bool isEmpty() const;
 };
 
-/// Pull end of a subscription. next() never blocks; after it has returned nullopt, `wake` of subscribe() is called
-/// once when there is something again (from any thread; must only post). Destroying it ends the subscription and
-/// waits for a running wake. While the link is down updates stop; it reconnects by itself (wire::Client).
+/// Pull end of a subscription. next() never blocks; after it has returned nullopt, `wake` of subscribe() is
+/// called once when there is something again (from any thread; must only post). Destroying it ends the
+/// subscription and waits for a running wake. While the link is down updates stop; it reconnects by itself
+/// (wire::Client).
 class UpdateStream {
 public:
     virtual ~UpdateStream() = default;
@@ -130,7 +135,8 @@ public:
     [[nodiscard]] virtual Result<> status() const = 0;
 };
 
-/// One line of a chart: columns of the pixel budget, oldest first. Empty columns are left out: a gap is a gap.
+/// One line of a chart: columns of the pixel budget, oldest first. Empty columns are left out: a gap is a
+/// gap.
 struct RangeColumn {
     TimePoint time{}; ///< start of the column
     double min = 0;
@@ -192,15 +198,15 @@ struct RecordingInfo {
     TimePoint start{};
     TimePoint end{};
     std::uint64_t bytes = 0;
-    bool active = false;   ///< being written now
-    std::string problem;   ///< "disk full since 12:03:04Z", empty = none
+    bool active = false; ///< being written now
+    std::string problem; ///< "disk full since 12:03:04Z", empty = none
     bool operator==(const RecordingInfo&) const = default;
 };
 
 /// All calls are thread-safe and return at once; callbacks come on a feed thread, exactly once.
 class Feed {
 public:
-    template <class T>
+    template<class T>
     using Reply = std::function<void(Result<T>)>;
 
     virtual ~Feed() = default;
@@ -211,7 +217,8 @@ public:
     virtual void queryEvents(const EventQuery& query, Reply<std::vector<Event>> reply) = 0;
     /// Rows and columns of the collective timeline; an answer without rows says in `note` why.
     virtual void queryTimeline(const TimelineQuery& query, Reply<TimelineTiles> reply);
-    virtual void queryTimelineDetail(const TimelineDetailQuery& query, Reply<std::vector<TimelineSlice>> reply);
+    virtual void queryTimelineDetail(const TimelineDetailQuery& query,
+                                     Reply<std::vector<TimelineSlice>> reply);
     /// The rows that figures of the meter and of incidents are made of.
     virtual void queryLedger(const LedgerQuery& query, Reply<LedgerAnswer> reply);
     /// Collective events from outside: a collector beside the ranks. Answers how many were taken.

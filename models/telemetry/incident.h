@@ -60,6 +60,19 @@ struct IncidentLayer {
     bool operator==(const IncidentLayer&) const = default;
 };
 
+/// What an incident would have cost in all, had its faulty part been taken out at a time: what it had cost
+/// until then, and the drain.
+struct DrainedAt {
+    TimePoint at{};
+    MoneyRange total; ///< all 0 without a price
+    std::array<std::int64_t, 5>
+        layerMicros{}; ///< likely: direct_compute, opportunity, rollback, labor, schedule
+    std::int64_t gpuNanoseconds = 0;
+    std::int64_t gpuNanosecondsLow = 0;
+    std::int64_t gpuNanosecondsHigh = 0;
+    bool operator==(const DrainedAt&) const = default;
+};
+
 /// Cost of one incident, contract §6 and §8. Without a currency there is no price: only GPU-time is meant.
 struct IncidentCost {
     std::string currency;
@@ -74,12 +87,20 @@ struct IncidentCost {
     std::int64_t lostGpuNanoseconds = 0;
     double lostSteps = 0;
     double lostTokens = 0;
+    double lostRequests = 0; ///< that the lost time of inference jobs would have served
     double lostShareOfDay = 0;
     std::int64_t lostGpuNanosecondsLow = 0; ///< 80 % band
     std::int64_t lostGpuNanosecondsHigh = 0;
     /// direct_compute, opportunity, rollback, labor, schedule, each with its range; all 0 without a price.
     std::array<IncidentLayer, 5> layers{};
     TimePoint at{}; ///< worked out from what was known then; its rows are those of the ledger as of it
+    /// Jobs of the incident of which nobody says what they do: not in the likely figures, all of their time
+    /// is within the high ends.
+    std::vector<topology::EntityId> unobservedJobs{};
+    /// When somebody first did something about it, as the data have it. No part of the money: labor counts
+    /// from the first effect, for nobody records when people took it up.
+    std::optional<TimePoint> actedAt{};
+    std::vector<DrainedAt> drained{}; ///< from the onset to the end, by time; empty: nothing can be drained
     bool operator==(const IncidentCost&) const = default;
 };
 

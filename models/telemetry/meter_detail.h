@@ -111,13 +111,17 @@ struct MeterShare {
     bool operator==(const MeterShare&) const = default;
 };
 
-/// Loss share ÷ faulty share of one incident: ten bad GPUs in a thousand that cost 10 % amplify 10×.
+/// Loss share ÷ faulty share of one incident: ten bad GPUs in a thousand that cost 10 % amplify 10×. A part
+/// that feeds GPUs (a pump, a loop, a supply, a switch) stands for all that it feeds: those are at risk with
+/// it.
 struct MeterAmplification {
     std::string incident; ///< id
     topology::EntityId entity;
     double faultyShare = 0;
     double lossShare = 0;
     double factor = 0;
+    std::uint32_t faultyGpus = 0; ///< that `faultyShare` is the share of
+    bool isFed = false;           ///< they are not broken: the entity cools, powers or connects them
     bool operator==(const MeterAmplification&) const = default;
 };
 
@@ -199,10 +203,11 @@ struct MeterJobDetail {
     std::int64_t lostPerHourLowMicros = 0; ///< 80 % band of the loss rate
     std::int64_t lostPerHourHighMicros = 0;
     double lostSteps = 0;
-    std::optional<double> lostTokens; ///< tokens a step are not stated: unknown
-    double lostShareOfDay = 0;        ///< wall time lost ÷ 24 h
-    double slipSeconds = 0;           ///< by which the job ends later, before slack
-    std::vector<MeterAtRisk> atRisk;  ///< tiers, the one a restart would use first
+    std::optional<double> lostTokens;     ///< tokens a step are not stated: unknown
+    std::optional<double> lostRequests{}; ///< of an inference job: that its lost time would have served
+    double lostShareOfDay = 0;            ///< wall time lost ÷ 24 h
+    double slipSeconds = 0;               ///< by which the job ends later, before slack
+    std::vector<MeterAtRisk> atRisk;      ///< tiers, the one a restart would use first
     std::optional<CheckpointSqueeze> squeeze;
     std::optional<MeterForecast> forecast;
     std::optional<double> stalledKilowattHours; ///< burnt while blocked

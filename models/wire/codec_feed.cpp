@@ -21,6 +21,8 @@ void jobLineToProto(const MeterReading::JobLine& line, v1::MeterReading::JobLine
     out.set_price_source(validText(line.priceSource));
     out.set_lost_per_hour_micros(line.lostPerHourMicros);
     out.set_quality(static_cast<v1::Quality>(line.quality));
+    out.set_serving(line.isServing);
+    out.set_lost_requests_per_second(line.lostRequestsPerSecond);
 }
 
 Result<MeterReading::JobLine> jobLineFromProto(const v1::MeterReading::JobLine& in) {
@@ -35,6 +37,9 @@ Result<MeterReading::JobLine> jobLineFromProto(const v1::MeterReading::JobLine& 
     line.priceSource = in.price_source();
     line.lostPerHourMicros = in.lost_per_hour_micros();
     SEAM_TAKE(line.quality, checkedEnum(in.quality(), telemetry::Quality::missing, "quality"));
+    line.isServing = in.serving();
+    SEAM_TAKE(line.lostRequestsPerSecond,
+              checkedFinite(in.lost_requests_per_second(), "lost_requests_per_second"));
     return line;
 }
 
@@ -137,6 +142,7 @@ void toProto(const MeterReading& reading, v1::MeterReading& out) {
     out.set_delivered(reading.delivered);
     out.set_lost_steps(reading.lostSteps);
     out.set_lost_tokens(reading.lostTokens);
+    out.set_lost_requests(reading.lostRequests);
     for (const MeterReading::JobLine& line : reading.jobs)
         jobLineToProto(line, *out.add_jobs());
     out.set_quality(static_cast<v1::Quality>(reading.quality));
@@ -158,6 +164,7 @@ Result<MeterReading> fromProto(const v1::MeterReading& in) {
     SEAM_TAKE(reading.delivered, checkedFinite(in.delivered(), "delivered"));
     SEAM_TAKE(reading.lostSteps, checkedFinite(in.lost_steps(), "lost_steps"));
     SEAM_TAKE(reading.lostTokens, checkedFinite(in.lost_tokens(), "lost_tokens"));
+    SEAM_TAKE(reading.lostRequests, checkedFinite(in.lost_requests(), "lost_requests"));
     for (const v1::MeterReading::JobLine& in_line : in.jobs()) {
         auto line = jobLineFromProto(in_line);
         if (!line)

@@ -2,10 +2,13 @@
 #include "wire/codec_checks.h"
 #include "wire/codec_proto.h"
 
+#include <algorithm>
+
 namespace seamscope::wire {
 namespace {
 
 using telemetry::BlindSpot;
+using telemetry::DrainedAt;
 using telemetry::ExplainedPause;
 using telemetry::Incident;
 using telemetry::IncidentCost;
@@ -22,6 +25,7 @@ constexpr int kMaxRoots = 100;
 constexpr int kMaxFacts = 10'000;       ///< evidence of one root, silent expectations, revisions
 constexpr int kMaxEntities = 1'000'000; ///< victims: every GPU and rank of the largest site
 constexpr int kMaxSpots = 100'000;      ///< explained pauses, blind spots
+constexpr int kMaxDrains = 10'000;
 
 Result<IncidentEvidence> fromProto(const v1::IncidentEvidence& in);
 Result<IncidentRoot> fromProto(const v1::IncidentRoot& in);
@@ -29,6 +33,7 @@ Result<IncidentRevision> fromProto(const v1::IncidentRevision& in);
 Result<Incident> fromProto(const v1::Incident& in);
 Result<ExplainedPause> fromProto(const v1::ExplainedPause& in);
 Result<BlindSpot> fromProto(const v1::BlindSpot& in);
+Result<DrainedAt> fromProto(const v1::DrainedAt& in);
 
 Result<> checkedSize(int size, int most, std::string_view field) {
     if (size > most)
@@ -217,6 +222,29 @@ Result<BlindSpot> fromProto(const v1::BlindSpot& in) {
     return spot;
 }
 
+void toProto(const DrainedAt& drained, v1::DrainedAt& out) {
+    out.set_at_ns(toNanoseconds(drained.at));
+    wire::toProto(drained.total, *out.mutable_total());
+    for (const std::int64_t micros : drained.layerMicros)
+        out.add_layer_micros(micros);
+    out.set_gpu_ns(drained.gpuNanoseconds);
+    out.set_gpu_ns_low(drained.gpuNanosecondsLow);
+    out.set_gpu_ns_high(drained.gpuNanosecondsHigh);
+}
+
+Result<DrainedAt> fromProto(const v1::DrainedAt& in) {
+    DrainedAt drained;
+    SEAM_TAKE(drained.at, checkedTime(in.at_ns(), "at_ns"));
+    SEAM_TAKE(drained.total, wire::fromProto(in.total()));
+    SEAM_TRY(
+        checkedSize(in.layer_micros_size(), static_cast<int>(drained.layerMicros.size()), "layer_micros"));
+    std::copy(in.layer_micros().begin(), in.layer_micros().end(), drained.layerMicros.begin());
+    drained.gpuNanoseconds = in.gpu_ns();
+    drained.gpuNanosecondsLow = in.gpu_ns_low();
+    drained.gpuNanosecondsHigh = in.gpu_ns_high();
+    return drained;
+}
+
 } // namespace
 
 void toProto(const MoneyRange& range, v1::MoneyRange& out) {
@@ -246,6 +274,7 @@ void toProto(const IncidentCost& cost, v1::IncidentCost& out) {
     out.set_lost_gpu_ns(cost.lostGpuNanoseconds);
     out.set_lost_steps(cost.lostSteps);
     out.set_lost_tokens(cost.lostTokens);
+    out.set_lost_requests(cost.lostRequests);
     out.set_lost_share_of_day(cost.lostShareOfDay);
     out.set_lost_gpu_ns_low(cost.lostGpuNanosecondsLow);
     out.set_lost_gpu_ns_high(cost.lostGpuNanosecondsHigh);
@@ -256,6 +285,12 @@ void toProto(const IncidentCost& cost, v1::IncidentCost& out) {
         if (layer.since)
             one.set_since_ns(toNanoseconds(*layer.since));
     }
+    for (const topology::EntityId& job : cost.unobservedJobs)
+        out.add_unobserved_jobs(job.text());
+    if (cost.actedAt)
+        out.set_acted_at_ns(toNanoseconds(*cost.actedAt));
+    for (const DrainedAt& drained : cost.drained)
+        toProto(drained, *out.add_drained());
 }
 
 Result<IncidentCost> fromProto(const v1::IncidentCost& in) {
@@ -276,6 +311,7 @@ Result<IncidentCost> fromProto(const v1::IncidentCost& in) {
     cost.lostGpuNanoseconds = in.lost_gpu_ns();
     SEAM_TAKE(cost.lostSteps, checkedFinite(in.lost_steps(), "lost_steps"));
     SEAM_TAKE(cost.lostTokens, checkedFinite(in.lost_tokens(), "lost_tokens"));
+    SEAM_TAKE(cost.lostRequests, checkedFinite(in.lost_requests(), "lost_requests"));
     SEAM_TAKE(cost.lostShareOfDay, checkedFinite(in.lost_share_of_day(), "lost_share_of_day"));
     cost.lostGpuNanosecondsLow = in.lost_gpu_ns_low();
     cost.lostGpuNanosecondsHigh = in.lost_gpu_ns_high();
@@ -287,6 +323,10 @@ Result<IncidentCost> fromProto(const v1::IncidentCost& in) {
         if (one.has_since_ns())
             SEAM_TAKE(cost.layers[i].since, checkedTime(one.since_ns(), "since_ns"));
     }
+    SEAM_TRY(entitiesFromProto(in.unobserved_jobs(), "unobserved_jobs", cost.unobservedJobs));
+    if (in.has_acted_at_ns())
+        SEAM_TAKE(cost.actedAt, checkedTime(in.acted_at_ns(), "acted_at_ns"));
+    SEAM_TRY(listFromProto(in.drained(), kMaxDrains, "drained", cost.drained));
     return cost;
 }
 

@@ -198,6 +198,8 @@ void toProto(const MeterAmplification& from, v1::MeterAmplification& out) {
     out.set_faulty_share(from.faultyShare);
     out.set_loss_share(from.lossShare);
     out.set_factor(from.factor);
+    out.set_faulty_gpus(from.faultyGpus);
+    out.set_fed(from.isFed);
 }
 
 Result<MeterAmplification> fromProto(const v1::MeterAmplification& in) {
@@ -207,6 +209,8 @@ Result<MeterAmplification> fromProto(const v1::MeterAmplification& in) {
     SEAM_TAKE(to.faultyShare, checkedFinite(in.faulty_share(), "faulty_share"));
     SEAM_TAKE(to.lossShare, checkedFinite(in.loss_share(), "loss_share"));
     SEAM_TAKE(to.factor, checkedFinite(in.factor(), "factor"));
+    to.faultyGpus = in.faulty_gpus();
+    to.isFed = in.fed();
     return to;
 }
 
@@ -373,6 +377,8 @@ void toProto(const MeterJobDetail& from, v1::MeterJobDetail& out) {
     out.set_lost_steps(from.lostSteps);
     if (from.lostTokens)
         out.set_lost_tokens(*from.lostTokens);
+    if (from.lostRequests)
+        out.set_lost_requests(*from.lostRequests);
     out.set_lost_share_of_day(from.lostShareOfDay);
     out.set_slip_seconds(from.slipSeconds);
     listToProto(from.atRisk, out.mutable_at_risk());
@@ -403,6 +409,8 @@ Result<MeterJobDetail> fromProto(const v1::MeterJobDetail& in) {
     SEAM_TAKE(to.lostSteps, checkedFinite(in.lost_steps(), "lost_steps"));
     if (in.has_lost_tokens())
         SEAM_TAKE(to.lostTokens, checkedFinite(in.lost_tokens(), "lost_tokens"));
+    if (in.has_lost_requests())
+        SEAM_TAKE(to.lostRequests, checkedFinite(in.lost_requests(), "lost_requests"));
     SEAM_TAKE(to.lostShareOfDay, checkedFinite(in.lost_share_of_day(), "lost_share_of_day"));
     SEAM_TAKE(to.slipSeconds, checkedFinite(in.slip_seconds(), "slip_seconds"));
     SEAM_TRY(listFromProto(in.at_risk(), "at_risk", to.atRisk));

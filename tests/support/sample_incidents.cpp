@@ -251,6 +251,10 @@ IncidentCost randomCost(Draw& draw) {
     cost.lostGpuNanoseconds = draw.micros();
     cost.lostSteps = draw.number();
     cost.lostTokens = draw.number();
+    cost.lostRequests = draw.number();
+    cost.unobservedJobs = draw.list(2, [&draw] { return draw.entity(); });
+    if (draw.count(1) == 1)
+        cost.actedAt = draw.time();
     cost.lostShareOfDay = draw.number();
     return cost;
 }

@@ -83,6 +83,7 @@ MeterReading someReading() {
     reading.delivered = 0.69;
     reading.lostSteps = 12.5;
     reading.lostTokens = 5.2e7;
+    reading.lostRequests = 34.5;
     reading.quality = Quality::good;
     reading.jobs.push_back({EntityId::make(topology::EntityKind::job, "atlas"),
                             256,
@@ -91,7 +92,9 @@ MeterReading someReading() {
                             "bench",
                             "contract",
                             7,
-                            {}});
+                            {},
+                            true,
+                            0.25});
     telemetry::MeterDetail detail;
     telemetry::MeterJobDetail job;
     job.job = reading.jobs.empty() ? topology::EntityId() : reading.jobs.front().job;
@@ -108,13 +111,13 @@ MeterReading someReading() {
     job.goodput = 0.9;
     job.ettr = 0.95;
     job.lostTokens = 1e9;
+    job.lostRequests = 17;
     job.lostShareOfDay = 0.01;
     job.slipSeconds = 12.5;
     job.atRisk.push_back({"storage/nas1", reading.at, true, 2, 77, 88, 9.5});
     job.atRisk.push_back({"memory", {}, false, 0, 1, 2, 3, false, true, {{reading.at, 4, 5, true}}});
-    job.squeeze =
-        telemetry::CheckpointSqueeze{1800, 60, 300, 3, 2, 1138, 1099, 1098, 700, 1500, 1, 2, 3, true, "here",
-                                     40, 900, 77, 120, 2};
+    job.squeeze = telemetry::CheckpointSqueeze{1800, 60, 300, 3,    2,      1138, 1099, 1098, 700, 1500,
+                                               1,    2,  3,   true, "here", 40,   900,  77,   120, 2};
     job.forecast = telemetry::MeterForecast{8, .11, .1, .12, .97, .9, .99, 1.03, 419, 2e7, "published"};
     job.stalledKilowattHours = 3.5;
     job.blockedSince = reading.at;
@@ -128,6 +131,10 @@ MeterReading someReading() {
     cost.lostGpuNanosecondsLow = 3;
     cost.lostGpuNanosecondsHigh = 9;
     cost.layers[3] = {{1, 2, 3}, reading.at};
+    cost.lostRequests = 4;
+    cost.unobservedJobs = {*topology::EntityId::parse("job/dark")};
+    cost.actedAt = reading.at;
+    cost.drained.push_back({reading.at, {1, 2, 3}, {1, 0, -1, 4, 5}, 7, 6, 9});
     detail.open.push_back({"inc-1", reading.at, cost, 42});
     detail.marginalPerMinuteMicros = 42;
     detail.cliffs.push_back({telemetry::MeterCliff::Kind::milestone,
