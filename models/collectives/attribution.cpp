@@ -18,6 +18,9 @@ constexpr double kAlarm = 5, kLeastSpread = 0.002, kLeastEffect = 0.01; // metho
 /// differ that have nothing wrong.
 constexpr std::uint32_t kPairScored = 20;
 constexpr double kPairEffect = 0.05, kPairShare = 0.9;
+/// Without times: of so many collectives it was last in this part.
+constexpr std::uint64_t kLeastLast = 20;
+constexpr double kOftenLast = 0.8;
 /// Shorter own times say nothing: launches in a row.
 constexpr std::int64_t kLeastOwn = 20'000; // ns
 
@@ -168,15 +171,22 @@ void Attribution::settle(const Open& open) {
         std::minmax_element(open.members.begin(), open.members.end(),
                             [](const Member& a, const Member& b) { return a.length < b.length; });
     double waits = 0;
+    std::int64_t second = longest->length; // shortest but one
     for (const Member& member : open.members) {
         Rank& rank = m_ranks[member.rank];
+        if (&member != &*shortest)
+            second = std::min(second, member.length);
         const double wait = static_cast<double>(member.length - shortest->length) * 1e-9;
         rank.wait += wait;
         rank.late += static_cast<double>(longest->length - member.length) * 1e-9;
         ++rank.collectives;
+        rank.ofMany += open.members.size() > 2 ? 1 : 0;
         waits += wait;
     }
     m_ranks[shortest->rank].caused += waits;
+    const std::int64_t behind = second - shortest->length;
+    if (open.members.size() > 2 && behind > longest->length - second && behind > shortest->length / 10)
+        ++m_ranks[shortest->rank].standsOut;
     score(open);
     keepWorst({open.comm, open.op, open.sequence, shortest->rank, longest->rank,
                static_cast<std::uint32_t>(open.members.size()),
@@ -248,6 +258,15 @@ std::vector<std::uint32_t> Attribution::slowerOfTwo(std::uint32_t a, std::uint32
     if (m_hasStages || !isPersistent || rank.score() - m_ranks[slow == a ? b : a].score() < kPairEffect)
         return {};
     return {slow};
+}
+
+std::optional<std::uint32_t> Attribution::alwaysLast() const {
+    for (std::uint32_t rank = 0; rank < m_ranks.size(); ++rank) {
+        const auto often = kOftenLast * static_cast<double>(m_ranks[rank].ofMany);
+        if (m_ranks[rank].ofMany >= kLeastLast && static_cast<double>(m_ranks[rank].standsOut) >= often)
+            return rank;
+    }
+    return std::nullopt;
 }
 
 std::vector<std::uint32_t> Attribution::persistent() const {

@@ -40,6 +40,8 @@ public:
         double wait = 0;
         double caused = 0;
         std::uint64_t collectives = 0;
+        std::uint64_t ofMany = 0;    ///< of them, with more than one peer
+        std::uint64_t standsOut = 0; ///< of these, in which it came last, far behind those before it
         std::uint32_t scored = 0;
         std::array<float, kScores> scores{}; ///< ln(own time ÷ its peers'), the newest in a ring
         [[nodiscard]] double score() const;  ///< their median
@@ -47,6 +49,9 @@ public:
     [[nodiscard]] const std::vector<Rank>& ranks() const { return m_ranks; }
     /// Ranks whose own time is persistently longer than that of their peers, slowest first.
     [[nodiscard]] std::vector<std::uint32_t> persistent() const;
+    /// The rank that came last nearly every time, further behind the others than these lie apart: for lengths
+    /// without times, of which nobody's own time can be told.
+    [[nodiscard]] std::optional<std::uint32_t> alwaysLast() const;
     [[nodiscard]] const ClockModel& clocks() const { return m_clocks; }
 
     /// One collective all of whose members told of it. Seconds.

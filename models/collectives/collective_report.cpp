@@ -54,6 +54,7 @@ private:
     void attribute();
     void addClocks(const ClockModel& clocks);
     void judgeSlow(const Attribution& attribution, double seconds);
+    void judgeLast(const Attribution& attribution);
     void addHangWaits();
 
     CollectiveLog& m_log;
@@ -151,7 +152,23 @@ void Reporter::attribute() {
     judgeSlow(attribution, seconds);
 }
 
+/// Lengths alone tell neither own times nor what part of the time is waited.
+void Reporter::judgeLast(const Attribution& attribution) {
+    const auto last = attribution.alwaysLast();
+    if (!last)
+        return;
+    m_report.slow = {*last};
+    const double usual = m_ranks[*last].late / 2;
+    for (auto& [rank, verdict] : m_ranks)
+        if (rank == *last)
+            verdict.role = RankRole::culprit;
+        else if (verdict.wait > usual)
+            verdict.role = RankRole::victim;
+}
+
 void Reporter::judgeSlow(const Attribution& attribution, double seconds) {
+    if (!(seconds > 0))
+        return judgeLast(attribution);
     m_report.slow = attribution.persistent();
     for (const std::uint32_t rank : slowerThanOtherGroups(m_log))
         if (std::count(m_report.slow.begin(), m_report.slow.end(), rank) == 0)
@@ -159,7 +176,7 @@ void Reporter::judgeSlow(const Attribution& attribution, double seconds) {
     double waits = 0;
     for (const auto& [rank, verdict] : m_ranks)
         waits += verdict.wait;
-    if (!(waits > kLeastWaiting * seconds) || !(seconds > 0))
+    if (!(waits > kLeastWaiting * seconds))
         return;
     bool any = false;
     double caused = 0; // of several slow ones chance decides which is last

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lines of NCCL's Inspector, through to the verdict.
-#include "base/line_splitter.h"
+// Records of NCCL's Inspector, through to the verdict.
+#include "base/object_splitter.h"
 #include "collectives/collective_report.h"
 #include "collectives/formats/nccl_inspector.h"
 
@@ -11,10 +11,10 @@ using namespace seamscope::collectives;
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
     InspectorSet set;
-    LineSplitter lines;
-    const auto take = [&](std::string_view line) { (void)set.line(line); };
-    lines.feed({reinterpret_cast<const char*>(data), size}, take);
-    lines.finish(take);
+    ObjectSplitter records;
+    const auto take = [&](std::string_view record) { (void)set.record(record); };
+    records.feed({reinterpret_cast<const char*>(data), size}, take);
+    records.finish(take);
     CollectiveLog log;
     Problems problems;
     set.finish(log, 0, problems);

@@ -2,7 +2,8 @@
 #include "support/temporary_folder.h"
 
 #include <cstdlib>
-#include <string>
+#include <fstream>
+#include <iterator>
 
 namespace seamscope::test {
 
@@ -16,6 +17,11 @@ TemporaryFolder::TemporaryFolder() {
 TemporaryFolder::~TemporaryFolder() {
     std::error_code ignored; // nothing useful can be done when a scratch folder cannot be removed
     std::filesystem::remove_all(m_path, ignored);
+}
+
+std::string bytesOf(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
 }
 
 } // namespace seamscope::test

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 namespace seamscope::test {
 
@@ -14,10 +15,15 @@ public:
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
     [[nodiscard]] const std::filesystem::path& path() const { return m_path; }
-    [[nodiscard]] std::filesystem::path operator/(const std::filesystem::path& name) const { return m_path / name; }
+    [[nodiscard]] std::filesystem::path operator/(const std::filesystem::path& name) const {
+        return m_path / name;
+    }
 
 private:
     std::filesystem::path m_path;
 };
+
+/// The bytes of a file; empty when it cannot be read.
+[[nodiscard]] std::string bytesOf(const std::filesystem::path& path);
 
 } // namespace seamscope::test

@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::int64_t kMost = std::int64_t{1} << 60;
 constexpr std::int64_t kMostMicroseconds = 9'000'000'000'000'000; // the year 2255
-constexpr std::size_t kMaxLineBytes = std::size_t{1} << 20;
+constexpr std::size_t kMaxRecordBytes = std::size_t{1} << 20;
+constexpr std::size_t kMaxChannels = 4096; // of one operation, and what its proxies did
 
 TimePoint microseconds(std::optional<std::int64_t> value) {
     return value && *value > 0 ? fromNanoseconds(*value * 1000) : kNoTime;
@@ -25,11 +26,58 @@ struct Performance {
     std::string prefix;
 };
 
+struct Span {
+    TimePoint start = kNoTime;
+    TimePoint end = kNoTime;
+
+    /// Takes in the kernel of one channel.
+    void addKernel(const JsonObject& times) {
+        const TimePoint begin = microseconds(times.integer("kernel_start_ts", 0, kMostMicroseconds));
+        TimePoint stop = microseconds(times.integer("kernel_stop_ts", 0, kMostMicroseconds));
+        if (!isKnown(stop))
+            stop = microseconds(times.integer("kernel_record_ts", 0, kMostMicroseconds));
+        if (!isKnown(begin) || !isKnown(stop) || stop < begin)
+            return;
+        start = isKnown(start) ? std::min(start, begin) : begin;
+        end = isKnown(end) ? std::max(end, stop) : stop;
+    }
+};
+
+/// From the first kernel's start to the last one's end. Up to version 4.0 the kernels stand beside the times
+/// of the call, from 4.1 on in a list of events with what else happened.
+Span spanOf(const JsonObject& perf, const std::string& prefix, Duration length, Problems& problems) {
+    Span span;
+    const auto addAll = [&](const JsonObject& owner, const char* list, const char* inside) {
+        const Json* const events = owner.array(list, kMaxChannels);
+        if (!events)
+            return;
+        for (const Json& event : *events) {
+            const JsonObject fields(event, "", problems);
+            const Json* const times = inside ? fields.object(inside) : &event;
+            if (times)
+                span.addKernel(JsonObject(*times, "", problems));
+        }
+    };
+    addAll(perf, "events", "event_trace_ts");
+    const Json* const traceJson = perf.object("event_trace_ts");
+    if (!traceJson)
+        return span;
+    const JsonObject trace(*traceJson, "", problems);
+    addAll(trace, "kernel_events", nullptr);
+    if (isKnown(span.start))
+        return span;
+    span.start = microseconds(trace.integer((prefix + "_start_ts").c_str(), 0, kMostMicroseconds));
+    const TimePoint stop = microseconds(trace.integer((prefix + "_stop_ts").c_str(), 0, kMostMicroseconds));
+    if (isKnown(span.start))
+        span.end = isKnown(stop) ? std::max(stop, span.start + length) : span.start + length;
+    return span;
+}
+
 } // namespace
 
-Result<> InspectorSet::line(std::string_view text) {
+Result<> InspectorSet::record(std::string_view text) {
     JsonLimits limits;
-    limits.bytes = kMaxLineBytes;
+    limits.bytes = kMaxRecordBytes;
     const auto json = parseJson(text, limits);
     if (!json)
         return fail(json.error());
@@ -62,13 +110,9 @@ Result<> InspectorSet::line(std::string_view text) {
         record.rank = static_cast<std::uint32_t>(*rank);
         record.peer = static_cast<std::int32_t>(
             perf.integer("p2p_peer", 0, CollectiveDirectory::kMaxRank).value_or(-1));
-        if (const Json* const traceJson = perf.object("event_trace_ts")) {
-            const JsonObject trace(*traceJson, "", problems);
-            record.start =
-                microseconds(trace.integer((kind.prefix + "_start_ts").c_str(), 0, kMostMicroseconds));
-            record.end =
-                microseconds(trace.integer((kind.prefix + "_stop_ts").c_str(), 0, kMostMicroseconds));
-        }
+        const Span span = spanOf(perf, kind.prefix, record.length, problems);
+        record.start = span.start;
+        record.end = span.end;
         std::string host = "unknown";
         std::string process = "0";
         if (metaJson) {

@@ -14,18 +14,20 @@
 
 namespace seamscope::collectives {
 
-/// What NCCL's Inspector plugin writes: one JSON object an operation, one file a process. A process knows its
-/// rank in each communicator only; which rank of the job it is follows from the communicator that has as many
-/// ranks as the job, so all files are read before anything is handed on.
+/// What NCCL's Inspector plugin writes: a stream of JSON objects, one an operation, one file a process. A
+/// process knows its rank in each communicator only; which rank of the job it is follows from the
+/// communicator that has as many ranks as the job, so all files are read before anything is handed on.
 ///
 /// Operations are numbered for each communicator and kind apart. Times are there in verbose files only;
-/// elsewhere an operation has its measured length and no place on the clock.
+/// elsewhere an operation has its measured length and no place on the clock. The "stop" of an operation is
+/// the end of the call that put it in line (NCCL's profiler interface, "stopEvent"), not its own: that is the
+/// one of its kernels.
 class InspectorSet {
 public:
     static constexpr std::size_t kMaxRecords = 16'000'000;
 
-    /// One object. An error is one of this line alone.
-    [[nodiscard]] Result<> line(std::string_view json);
+    /// One object. An error is one of this record alone.
+    [[nodiscard]] Result<> record(std::string_view json);
     [[nodiscard]] bool isEmpty() const { return m_records.empty(); }
     /// Files of several jobs may lie in one folder: processes that meet in no communicator (by its hash and
     /// size), over no third one either, are of different jobs. A few whose peers gave nothing are no job of

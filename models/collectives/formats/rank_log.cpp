@@ -52,6 +52,23 @@ bool goesOn(std::string_view text) {
     return false;
 }
 
+/// How far the rank came, in any of the wordings: "last enqueued NCCL work: 5, last completed NCCL work: 4",
+/// "Last enqueued NCCL work: …", "last enqueued work: 5, last started work: 5, last completed work: 4".
+struct Counters {
+    std::optional<std::int64_t> enqueued, completed;
+};
+
+Counters countersIn(std::string_view text) {
+    Counters counters;
+    for (const std::string_view key : {"ast enqueued NCCL work:", "ast enqueued work:"})
+        if (!counters.enqueued)
+            counters.enqueued = numberAfter(text, key);
+    for (const std::string_view key : {"ast completed NCCL work:", "ast completed work:"})
+        if (!counters.completed)
+            counters.completed = numberAfter(text, key);
+    return counters;
+}
+
 bool beginsRecord(std::string_view text) {
     return contains(text.substr(0, 64), "]:[") || contains(text, "ProcessGroupNCCL.cpp");
 }
@@ -236,12 +253,7 @@ bool RankLogReader::takeStatus(std::string_view text, const Prefix& prefix, Time
     const auto rank = prefix.best();
     if (!work || !rank)
         return false;
-    auto enqueued = numberAfter(text, "last enqueued NCCL work:");
-    auto completed = numberAfter(text, "last completed NCCL work:");
-    if (!enqueued)
-        enqueued = numberAfter(text, "last enqueued work:");
-    if (!completed)
-        completed = numberAfter(text, "last completed work:");
+    const auto [enqueued, completed] = countersIn(text);
     const CommId comm = commOf(prefix);
     if (!comm.isValid())
         return true;
@@ -256,8 +268,7 @@ bool RankLogReader::takeDumpSignal(std::string_view text, const Prefix& prefix, 
     if (!contains(text, "dump signal") && !contains(text, "signal dumping"))
         return false;
     const auto rank = prefix.best();
-    const auto enqueued = numberAfter(text, "Last enqueued NCCL work:");
-    const auto completed = numberAfter(text, "last completed NCCL work:");
+    const auto [enqueued, completed] = countersIn(text);
     if (rank && enqueued && completed)
         if (const CommId comm = commOf(prefix); comm.isValid())
             addProgress(comm, *rank, at, *enqueued, *completed);
@@ -285,13 +296,13 @@ bool RankLogReader::takeHeartbeat(std::string_view text, const Prefix& prefix, T
 /// TORCH_NCCL_DESYNC_DEBUG: what every rank had started and finished, by its own word.
 bool RankLogReader::takeDesync(std::string_view text, const Prefix& prefix, TimePoint at) {
     const auto record = [&](const std::vector<std::uint32_t>& ranks, std::int64_t enqueued,
-                            std::int64_t completed) {
+                            std::int64_t completed, CollectiveOp op = CollectiveOp::other) {
         const CommId comm = commOf(prefix);
         for (const std::uint32_t rank : ranks) {
             if (comm.isValid())
                 addProgress(comm, rank, at, enqueued, completed);
             if (comm.isValid() && enqueued > completed)
-                addPending(comm, rank, enqueued, CollectiveOp::other);
+                addPending(comm, rank, enqueued, op);
         }
         return !ranks.empty();
     };
@@ -327,7 +338,8 @@ bool RankLogReader::takeDesync(std::string_view text, const Prefix& prefix, Time
     if (!m_snapshot || text.find('[') == std::string_view::npos)
         return false;
     if (contains(text, " started "))
-        return record(ranksInBrackets(text), *m_snapshot, *m_snapshot - 1);
+        return record(ranksInBrackets(text), *m_snapshot, *m_snapshot - 1,
+                      collectiveOpFromName(until(after(text, " started "), " \t\r,(")));
     return m_snapshotFinished && contains(text, " finished ")
                ? record(ranksInBrackets(text), *m_snapshot, *m_snapshot)
                : false;

@@ -7,11 +7,14 @@
 #include <algorithm>
 #include <cstring>
 #include <fstream>
+#include <optional>
 #include <vector>
 
 namespace seamscope::sources::bundle {
 namespace {
 
+/// Editors on some systems put it before UTF-8 text. It says nothing and no format here begins with it.
+constexpr std::string_view kByteOrderMark("\xEF\xBB\xBF");
 constexpr std::size_t kInputBytes = std::size_t{128} << 10;
 
 class FileSource final : public ByteSource {
@@ -164,12 +167,21 @@ public:
             m_unpacker = std::make_unique<ZstdSource>(m_headed, limit);
     }
     Result<std::size_t> read(std::span<char> buffer) override {
-        return m_unpacker ? m_unpacker->read(buffer) : m_headed.read(buffer);
+        ByteSource& source = m_unpacker ? *m_unpacker : static_cast<ByteSource&>(m_headed);
+        if (!m_begun) {
+            m_begun = true;
+            m_unmarked.emplace(source, kByteOrderMark.size());
+            if (m_unmarked->head() == kByteOrderMark)
+                m_unmarked->skipHead();
+        }
+        return m_unmarked->read(buffer);
     }
 
 private:
     HeadedSource m_headed;
     std::unique_ptr<ByteSource> m_unpacker;
+    std::optional<HeadedSource> m_unmarked;
+    bool m_begun = false;
 };
 
 } // namespace

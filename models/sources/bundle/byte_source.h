@@ -29,6 +29,8 @@ public:
     /// Reads up to @p bytes; an error of the stream comes from read() later.
     HeadedSource(ByteSource& inner, std::size_t bytes);
     [[nodiscard]] std::string_view head() const { return m_head; }
+    /// Leaves the head out of what is read.
+    void skipHead() { m_given = m_head.size(); }
     /// Whether the stream broke within the head.
     [[nodiscard]] const Result<>& state() const { return m_state; }
     [[nodiscard]] Result<std::size_t> read(std::span<char> buffer) override;
@@ -41,7 +43,7 @@ private:
 };
 
 /// Unpacks gzip (also several members in a row) and zstd by their magic numbers, passes anything else
-/// through.
+/// through; a byte order mark before the text is left out.
 /// @param limit bytes after unpacking; more is an error (tooLarge): a few kilobytes can pack a terabyte.
 [[nodiscard]] std::unique_ptr<ByteSource> decompressed(ByteSource& inner, std::uint64_t limit);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/bundle/collective_files.h"
 
-#include "base/line_splitter.h"
+#include "base/object_splitter.h"
 #include "collectives/collective_batch.h"
 #include "collectives/collective_merge.h"
 #include "collectives/collective_report.h"
@@ -99,27 +99,26 @@ public:
         : m_report(report)
         , m_set(set) {}
     void feed(std::string_view bytes) override {
-        m_lines.feed(bytes, [this](std::string_view line) { take(line); });
+        m_records.feed(bytes, [this](std::string_view record) { take(record); });
     }
     Result<> finish() override {
-        m_lines.finish([this](std::string_view line) { take(line); });
-        if (m_lines.oversized() > 0)
-            m_report.problems.add({ErrorCode::tooLarge, "line longer than 1 MiB", ""}, m_lines.oversized());
+        m_records.finish([this](std::string_view record) { take(record); });
+        if (m_records.oversized() > 0)
+            m_report.problems.add({ErrorCode::tooLarge, "record longer than 1 MiB", ""},
+                                  m_records.oversized());
         return {};
     }
 
 private:
-    void take(std::string_view line) {
-        if (line.find_first_not_of(" \t") == std::string_view::npos)
-            return;
-        if (const auto taken = m_set.line(line); taken)
+    void take(std::string_view record) {
+        if (const auto taken = m_set.record(record); taken)
             ++m_report.accepted;
         else
-            m_report.problems.add(taken.error().in("line " + std::to_string(m_lines.line())));
+            m_report.problems.add(taken.error().in("line " + std::to_string(m_records.line())));
     }
     FileReport& m_report;
     InspectorSet& m_set;
-    LineSplitter m_lines;
+    ObjectSplitter m_records;
 };
 
 class TraceFileReader final : public CollectiveFiles::Reader {

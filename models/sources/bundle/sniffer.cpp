@@ -54,6 +54,8 @@ FileKind sniffList(std::string_view text) {
     const std::string_view head = text.substr(0, 4096);
     if (contains(head, "\"ph\"") && (contains(head, "\"ts\"") || contains(head, "\"pid\"")))
         return FileKind::kineto;
+    if (contains(head, "\"coll_perf\"") || contains(head, "\"p2p_perf\""))
+        return FileKind::ncclInspector;
     return contains(head, "\"profiling_name\"") ? FileKind::flightRecorder : FileKind::unknown;
 }
 
@@ -64,9 +66,15 @@ FileKind sniffJson(std::string_view text) {
     };
     if (has("__REALTIME_TIMESTAMP") || (has("MESSAGE") && has("PRIORITY")))
         return FileKind::kernel;
-    if (has("traceEvents") || has("deviceProperties"))
-        return FileKind::kineto;
-    if (has("entries") && (has("version") || has("pg_config") || has("nccl_version")))
+    // What stands first may be longer than the head: any name that only this format has is enough.
+    for (std::string_view only :
+         {"traceEvents", "deviceProperties", "distributedInfo", "baseTimeNanoseconds", "displayTimeUnit"})
+        if (has(only))
+            return FileKind::kineto;
+    for (std::string_view only : {"pg_config", "pg_status", "nccl_comm_state"})
+        if (has(only))
+            return FileKind::flightRecorder;
+    if (has("entries") && (has("version") || has("nccl_version") || contains(text, "\"profiling_name\"")))
         return FileKind::flightRecorder;
     if (has("coll_perf") || has("p2p_perf") || (has("header") && has("metadata")))
         return FileKind::ncclInspector;
@@ -139,6 +147,15 @@ Votes vote(std::string_view head) {
     return votes;
 }
 
+/// From protocol 2 on a pickle says so; before, the dumps begin as a dict or a list in text or in bytes.
+bool isPickle(std::string_view head) {
+    if (head[0] == '\x80')
+        return head.size() > 1 && head[1] >= 2 && head[1] <= 5;
+    constexpr std::array<std::string_view, 4> kOld = {"(dp", "(lp", "}q", "]q"};
+    return std::any_of(kOld.begin(), kOld.end(),
+                       [&](std::string_view first) { return head.starts_with(first); });
+}
+
 /// Lines that name a switch or a block; keys do not care for case.
 bool isSlurmTopology(std::string_view head) {
     constexpr std::array<std::string_view, 2> kKeys = {"switchname=", "blockname="};
@@ -201,8 +218,7 @@ FileKind sniff(std::string_view head, std::string_view path) {
         return FileKind::empty;
     if (text.substr(0, 4096).find("ChargePeriodStart") != kNpos && economics::isFocusHead(text))
         return FileKind::pricing;
-    // A pickle of protocol 2 or later; the dumps name their lists within the first strings.
-    if (head[0] == '\x80' && head.size() > 1 && head[1] >= 2 && head[1] <= 5)
+    if (isPickle(head))
         return contains(head, "entries") || contains(head, "pg_config") || contains(head, "profiling_name")
                    ? FileKind::flightRecorder
                    : FileKind::unknown;

@@ -59,10 +59,11 @@ InspectorSet make(bool withTimes) {
             Line line{process, "0xabc", rank, kRanks, QStringLiteral("AllReduce"), i, 50'100.0 - late, 0};
             if (withTimes)
                 line.start = now + 200'000 + late;
-            (void)set.line(text(line));
+            (void)set.record(text(line));
             now += 250'100;
             const std::string pair = "0xpair" + std::to_string(rank / 2);
-            (void)set.line(text({process, pair.c_str(), rank % 2, 2, QStringLiteral("AllGather"), i, 30, 0}));
+            (void)set.record(
+                text({process, pair.c_str(), rank % 2, 2, QStringLiteral("AllGather"), i, 30, 0}));
         }
     }
     return set;
@@ -96,6 +97,8 @@ private Q_SLOTS:
         for (const RankVerdict& rank : report.ranks) {
             QVERIFY(std::abs(rank.wait - (rank.rank == 5 ? 0 : 0.05 * kRounds)) < 1e-6);
             QVERIFY(std::abs(rank.late - (rank.rank == 5 ? 0.05 * kRounds : 0)) < 1e-6);
+            // Last in every one of forty, 50 ms behind the rest, which came as one.
+            QCOMPARE(rank.role, rank.rank == 5 ? RankRole::culprit : RankRole::victim);
         }
         QCOMPARE(report.ranks.size(), std::size_t(kRanks));
         QVERIFY(report.hang.hangs.empty());
@@ -112,9 +115,55 @@ private Q_SLOTS:
         QVERIFY(report.clocks.count("host/n1") == 1);
     }
 
+    void nobodyIsNamedWhenTheLastOneChanges() {
+        InspectorSet set;
+        for (int i = 0; i < kRounds; ++i)
+            for (int rank = 0; rank < kRanks; ++rank) {
+                const int last = i % kRanks;
+                QVERIFY(set.record(text({rank, "0xabc", rank, kRanks, QStringLiteral("AllReduce"), i,
+                                         rank == last ? 100.0 : 50'100.0, 0})));
+            }
+        CollectiveLog log;
+        Problems problems;
+        set.finish(log, 0, problems);
+        for (const RankVerdict& rank : analyseCollectives(log).ranks)
+            QCOMPARE(rank.role, RankRole::even);
+    }
+
+    void kernelsTellWhenAnOperationRan_data() {
+        QTest::addColumn<QByteArray>("trace");
+        // The example of NCCL's documentation: the call returned after 5 µs, the kernels ran for 40 ms.
+        const QByteArray call =
+            R"("event_trace_ts":{"coll_start_ts":1752867229235059,"coll_stop_ts":1752867229235064)";
+        const QByteArray kernel = R"("kernel_start_ts":1752867229235181,"kernel_stop_ts":1752867229275811,)"
+                                  R"("kernel_record_ts":1752867229275811})";
+        const QByteArray later = R"({"channel_id":1,"kernel_start_ts":1752867229235190,"kernel_stop_ts":0,)"
+                                 R"("kernel_record_ts":1752867229275810})";
+        QTest::newRow("4.0") << call + R"(,"kernel_events":[{"channel_id":0,)" + kernel + "," + later + "]}";
+        QTest::newRow("4.1") << call + R"(},"events":[{"event_type":"KernelCh","event_trace_ts":{)" + kernel +
+                                    R"(},{"event_type":"ProxyOp","proxy_start_ts":1752867229235201}])";
+    }
+    void kernelsTellWhenAnOperationRan() {
+        QFETCH(const QByteArray, trace);
+        InspectorSet set;
+        const std::string line =
+            R"({"header":{"id":"0xe62dedaa97644a","rank":4,"n_ranks":8,"nnodes":1},)"
+            R"("metadata":{"hostname":"example-hostname","pid":438776},"coll_perf":{"coll":"ReduceScatter",)"
+            R"("coll_sn":1231,"coll_msg_size_bytes":2147483648,"coll_exec_time_us":41057,)" +
+            trace.toStdString() + "}}";
+        const auto taken = set.record(line);
+        QVERIFY2(taken, taken ? "" : taken.error().text().c_str());
+        CollectiveLog log;
+        Problems problems;
+        set.finish(log, 0, problems);
+        QCOMPARE(log.events().size(), std::size_t(1));
+        QCOMPARE(toNanoseconds(log.events()[0].start), std::int64_t(1'752'867'229'235'181'000));
+        QCOMPARE(toNanoseconds(log.events()[0].end), std::int64_t(1'752'867'229'275'811'000));
+    }
+
     void strangersAreCounted() {
         InspectorSet set = make(false);
-        QVERIFY(set.line(text({77, "0xother", 0, 2, QStringLiteral("AllReduce"), 1, 5, 0})));
+        QVERIFY(set.record(text({77, "0xother", 0, 2, QStringLiteral("AllReduce"), 1, 5, 0})));
         CollectiveLog log;
         Problems problems;
         set.finish(log, 0, problems);
@@ -139,11 +188,11 @@ private Q_SLOTS:
         for (int i = 0; i < kRounds; ++i)
             for (int rank = 0; rank < size; ++rank) {
                 const int late = rank == 2 ? 30'000 : 0;
-                QVERIFY(set.line(
+                QVERIFY(set.record(
                     text({firstProcess + rank, hash.constData(), rank, size, QStringLiteral("AllGather"), i,
                           30'100.0 - late, 1'800'000'000'000'000 + i * 140'000 + late})));
             }
-        QVERIFY(set.line(text({77, "0xother", 0, 2, QStringLiteral("AllReduce"), 1, 5, 0}))); // of no job
+        QVERIFY(set.record(text({77, "0xother", 0, 2, QStringLiteral("AllReduce"), 1, 5, 0}))); // of no job
         const std::vector<InspectorSet> jobs = set.byJob();
         QCOMPARE(jobs.size(), std::size_t(2));
         const auto culprits = [](const InspectorSet& job, std::size_t ranks) {
@@ -175,7 +224,7 @@ private Q_SLOTS:
     void badLinesAreErrors() {
         QFETCH(const QByteArray, line);
         InspectorSet set;
-        QVERIFY(!set.line(line.toStdString()));
+        QVERIFY(!set.record(line.toStdString()));
         QVERIFY(set.isEmpty());
     }
 };

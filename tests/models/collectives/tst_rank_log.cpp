@@ -220,6 +220,27 @@ private Q_SLOTS:
                  "\n\t   #5 started ranks:"
                  "\n\t     [0, 1, 3] started ALLREDUCE\n"));
         QVERIFY2(report.culprits == Ranks{2}, qPrintable(textOf(report)));
+        QCOMPARE(report.hangs.size(), std::size_t(1));
+        QCOMPARE(report.hangs[0].op, CollectiveOp::allReduce);
+    }
+
+    void dumpSignalsCarryTheCountersInEveryWording_data() {
+        QTest::addColumn<QByteArray>("counters");
+        QTest::newRow("2.2") << QByteArray("Last enqueued NCCL work: 11, last completed NCCL work: 8.");
+        QTest::newRow("2.6") << QByteArray("last enqueued work: 11, last completed work: 8");
+        QTest::newRow("recent") << QByteArray(
+            "Last enqueued work: 11, last started work: 9, last completed work: 8");
+    }
+    void dumpSignalsCarryTheCountersInEveryWording() {
+        QFETCH(const QByteArray, counters);
+        const auto log =
+            read("[rank3]:[E709 17:05:38.1 ProcessGroupNCCL.cpp:1] [PG ID 0 PG GUID 0(default_pg) "
+                 "Rank 3] Received a dump signal due to a collective timeout from  rank 5 and we "
+                 "will try our best to dump the debug info. " +
+                 counters.toStdString());
+        QCOMPARE(log.progress().size(), std::size_t(1));
+        QCOMPARE(log.progress()[0].enqueued.value_or(0), 11);
+        QCOMPARE(log.progress()[0].completed.value_or(0), 8);
     }
 
     void rasNamesTheSmallerParty() {

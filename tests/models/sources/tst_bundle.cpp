@@ -118,6 +118,7 @@ private Q_SLOTS:
     void brokenDocumentsDoNotStopTheRest();
     void bombsAreStopped();
     void overlongLinesAreCounted();
+    void byteOrderMarksChangeNothing();
     void singleFiles();
     void noSuchBundle();
     void cutFilesAnywhere();
@@ -381,6 +382,24 @@ void TstBundle::overlongLinesAreCounted() {
     QCOMPARE(in.report.files.at(0).accepted, std::uint64_t{2});
     QCOMPARE(in.report.files.at(0).problems.count(), std::uint64_t{1});
     QCOMPARE(in.bench.fault(telemetry::InputFault::oversized).count, std::uint64_t{1});
+}
+
+void TstBundle::byteOrderMarksChangeNothing() {
+    const test::TemporaryFolder plain, marked;
+    writeIncident(plain.path());
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(plain.path()))
+        if (entry.is_regular_file())
+            write(marked.path() / entry.path().lexically_relative(plain.path()),
+                  "\xEF\xBB\xBF" + test::bytesOf(entry.path()));
+    const Imported one(plain.path()), other(marked.path());
+    QCOMPARE(other.report.toJson(), one.report.toJson());
+    QCOMPARE(other.title, one.title);
+    QCOMPARE(other.bench.sink.events.size(), one.bench.sink.events.size());
+    // Nothing but the mark, and less than one.
+    write(marked / "a.prom", "\xEF\xBB\xBF");
+    write(marked / "b.prom", "\xEF\xBB");
+    QCOMPARE(Imported(marked / "a.prom").report.files[0].kind, FileKind::empty);
+    QCOMPARE(Imported(marked / "b.prom").report.files[0].kind, FileKind::unknown);
 }
 
 void TstBundle::singleFiles() {

@@ -40,6 +40,22 @@ void TstSniffer::contentDecides_data() {
     row("kineto", R"({"schemaVersion":1,"deviceProperties":[{"id":0}]})", "kineto");
     row("flight recorder json", R"({"version":"2.4","pg_config":{},"entries":[{"record_id":0}]})",
         "flight_recorder");
+    // Torch writes this form with its names in order: first the entries, longer than what is looked at.
+    row("flight recorder json, entries first",
+        R"({"entries":[{"collective_seq_id":1,"profiling_name":"nccl:a)", "flight_recorder");
+    row("flight recorder json, many groups", R"({"comm_lib_version":"2.27","pg_config":{"0":{"desc":"d")",
+        "flight_recorder");
+    row("flight recorder, protocol 0", "(dp0\nVentries\np1\n(lp2\n", "flight_recorder");
+    row("flight recorder, list of protocol 1", "]q\x01(}q\x02(X\x0e\x01\x01\x01profiling_name",
+        "flight_recorder");
+    row("kineto, many groups first",
+        R"({"schemaVersion":1,"distributedInfo":{"backend":"nccl","pg_config":[{)", "kineto");
+    row("inspector, indented",
+        "{\n  \"header\": {\n    \"id\": \"0x1\"\n  },\n  \"metadata\": {\n    \"pid\": 1\n  },\n",
+        "nccl_inspector");
+    row("inspector, a list",
+        R"([{"header":{"id":"0x1"},"metadata":{"pid":1},"coll_perf":{"coll":"AllReduce"}},)",
+        "nccl_inspector");
     row("inspector",
         R"({"header":{"id":"0x1","rank":0},"metadata":{"pid":1},"coll_perf":{"coll":"AllReduce"}})",
         "nccl_inspector");
