@@ -26,8 +26,10 @@ Duration windowFor(const telemetry::StoreStats& stats) {
                       kLongestWindow);
 }
 
+/// From the first to the last fact, both included.
 TimeRange rangeOf(const telemetry::StoreSnapshot& store, const std::vector<telemetry::Event>& events) {
     TimeRange range = store.stats().coverage;
+    range.to -= Duration(1);
     if (store.stats().samples == 0)
         range = {kTimeMax, kTimeMin};
     for (const telemetry::Event& event : events) {

@@ -46,7 +46,9 @@ Result<std::unique_ptr<Gateway>> Gateway::open(const OpenOptions& options, const
     if (!options.at.empty())
         if (const auto at = parseTime(options.at, {}); !at)
             return fail(at.error().in("--at"));
-    auto file = openFile(options.path);
+    std::vector<std::string> paths = {options.path};
+    paths.insert(paths.end(), options.more.begin(), options.more.end());
+    auto file = openFiles(paths);
     if (!file)
         return fail(file.error());
     const auto catalogue =

@@ -8,15 +8,17 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace seamscope::gateway {
 
 /// What a program opens: a recording (*.mcap), or a bundle (folder, archive, single file of a known format).
 struct OpenOptions {
     std::string path;
-    std::string at; ///< RFC 3339 or "+35m"; empty = the start
+    std::vector<std::string> more; ///< bundles that are read with it as one
+    std::string at;                ///< RFC 3339 or "+35m"; empty = the start
     bool keepsCollectives = false; ///< for writeRecording()
-    bool isAnalysed = true;        ///< in the background, once it is loaded; not for those who analyse themselves
+    bool isAnalysed = true; ///< in the background, once it is loaded; not for those who analyse themselves
 };
 
 /// A session with its sources and its gRPC server: the daemon, and the same thing inside the console and

@@ -104,6 +104,20 @@ Result<OpenedFile> openFile(const std::string& path) {
     return opened;
 }
 
+Result<OpenedFile> openFiles(const std::vector<std::string>& paths) {
+    if (paths.size() == 1)
+        return openFile(paths.front());
+    for (const std::string& path : paths)
+        if (isRecording(path))
+            return fail(ErrorCode::unsupported, "a recording cannot be read together with others", path);
+    auto bundle = sources::bundle::Bundle::open({paths.begin(), paths.end()});
+    if (!bundle)
+        return fail(bundle.error());
+    OpenedFile opened;
+    opened.bundle = std::make_unique<sources::bundle::Bundle>(std::move(*bundle));
+    return opened;
+}
+
 std::unique_ptr<sources::Source> makeFileSource(OpenedFile opened, const OpenOptions& options,
                                                 Session& session, const std::shared_ptr<LoadState>& load) {
     session.setStartPosition(positionFor(options.at));

@@ -12,6 +12,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace seamscope::gateway {
 
@@ -48,6 +49,8 @@ struct OpenedFile {
     std::unique_ptr<sources::bundle::Bundle> bundle;
 };
 [[nodiscard]] Result<OpenedFile> openFile(const std::string& path);
+/// Several bundles as one; a recording stands alone. Not empty.
+[[nodiscard]] Result<OpenedFile> openFiles(const std::vector<std::string>& paths);
 
 /// The source for it, and the session told what is known before it is read: title, ends, where to stand.
 /// The source is made, not started; it reports to @p load.

@@ -70,7 +70,7 @@ std::optional<Analysis> recordedAnalysis(const std::string& path) {
                      [](const telemetry::Event& a, const telemetry::Event& b) { return a.at < b.at; });
     Analysis analysis;
     analysis.report = *report;
-    analysis.range = facts.coverage;
+    analysis.range = {facts.coverage.from, facts.coverage.to - Duration(1)}; // to the last fact
     if (!facts.events.empty()) {
         analysis.range.from = std::min(analysis.range.from, facts.events.front().at);
         analysis.range.to = std::max(analysis.range.to, facts.events.back().at);

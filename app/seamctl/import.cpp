@@ -9,12 +9,13 @@
 #include <cstdio>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace seamscope::seamctl {
 namespace {
 
 struct Options {
-    std::string input;
+    std::vector<std::string> inputs;
     std::string output;
     bool json = false;
 };
@@ -34,7 +35,11 @@ void print(const nlohmann::json& report) {
 
 ExitCode run(const Options& options) {
     const SystemClock clock;
-    auto opened = gateway::Gateway::open({options.input, {}, true}, clock);
+    gateway::OpenOptions open;
+    open.path = options.inputs.front();
+    open.more.assign(options.inputs.begin() + 1, options.inputs.end());
+    open.keepsCollectives = true;
+    auto opened = gateway::Gateway::open(open, clock);
     if (!opened)
         return report(opened.error());
     const Result<> loaded = (*opened)->waitLoaded();
@@ -46,7 +51,7 @@ ExitCode run(const Options& options) {
             print(parsed);
     }
     if (!loaded)
-        return report(loaded.error().in(options.input));
+        return report(loaded.error().in(open.path));
     const auto written = gateway::writeRecording((*opened)->session(), options.output, clock);
     if (!written)
         return report(written.error());
@@ -60,8 +65,8 @@ ExitCode run(const Options& options) {
 void addImport(CLI::App& app, ExitCode& code) {
     auto options = std::make_shared<Options>();
     auto* command =
-        app.add_subcommand("import", "Read a bundle or a file of any known format into one recording");
-    command->add_option("PATH", options->input, "Folder, archive or file")->required();
+        app.add_subcommand("import", "Read bundles and files of any known format into one recording");
+    command->add_option("PATH", options->inputs, "Folders, archives or files, read as one")->required();
     command->add_option("-o", options->output, "Recording to write, OUT.mcap")->required();
     command->add_flag("--json", options->json, "What each file gave, as JSON");
     command->callback([options, &code] { code = run(*options); });

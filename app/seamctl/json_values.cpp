@@ -14,7 +14,13 @@ using Json = nlohmann::ordered_json;
 
 double inUnits(std::int64_t micros) { return static_cast<double>(micros) / 1e6; }
 double gpuHours(std::int64_t gpuNanoseconds) { return static_cast<double>(gpuNanoseconds) / 3.6e12; }
-double rounded(double value) { return std::round(value * 1e4) / 1e4; }
+double rounded(double value) {
+    if (value == 0 || !std::isfinite(value))
+        return value;
+    // A share of a day in a small job and the tokens of a large one are equally sharp.
+    const double scale = std::pow(10, 5 - std::floor(std::log10(std::abs(value))));
+    return std::isfinite(scale) && scale > 0 ? std::round(value * scale) / scale : value;
+}
 
 std::string moneyText(std::optional<std::int64_t> micros, const std::string& currency) {
     if (!micros || currency.empty())

@@ -15,7 +15,7 @@ namespace seamscope::seamctl {
 
 [[nodiscard]] double inUnits(std::int64_t micros);
 [[nodiscard]] double gpuHours(std::int64_t gpuNanoseconds);
-/// To the fourth decimal.
+/// To six digits.
 [[nodiscard]] double rounded(double value);
 /// "112.36 USD"; "no price" where there is none.
 [[nodiscard]] std::string moneyText(std::optional<std::int64_t> micros, const std::string& currency);

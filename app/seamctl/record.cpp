@@ -19,8 +19,10 @@ struct Options {
 ExitCode run(Options options) {
     if (!options.length.empty()) {
         const auto length = parseDuration(options.length);
-        if (!length)
-            return report(length.error().in("--for"));
+        if (!length) {
+            static_cast<void>(report(length.error().in("--for")));
+            return ExitCode::usage;
+        }
         options.recording.length = *length;
     }
     const SystemClock clock;

@@ -165,8 +165,13 @@ void addSimulate(CLI::App& app, ExitCode& code) {
         }
         if (command->count("scenario") == 0)
             throw CLI::RequiredError("scenario");
-        if (const auto done = run(*options); !done)
-            code = report(done.error());
+        const auto done = run(*options);
+        if (done)
+            return;
+        code = report(done.error());
+        // Its only input is the command line.
+        if (done.error().code != ErrorCode::io && code == ExitCode::unusableInput)
+            code = ExitCode::usage;
     });
 }
 

@@ -79,12 +79,19 @@ Result<> Bundle::readChunks(ByteSource& bytes, Take&& take) const {
     }
 }
 
-Result<Bundle> Bundle::open(const std::filesystem::path& path) {
-    auto files = BundleFiles::open(path);
-    if (!files)
-        return fail(files.error());
+Result<Bundle> Bundle::open(const std::filesystem::path& path) { return open(std::vector{path}); }
+
+Result<Bundle> Bundle::open(const std::vector<std::filesystem::path>& paths) {
     Bundle bundle;
-    bundle.m_files = std::move(*files);
+    for (const std::filesystem::path& path : paths) {
+        auto files = BundleFiles::open(path);
+        if (!files)
+            return fail(files.error());
+        if (bundle.m_files)
+            bundle.m_files->add(std::move(*files));
+        else
+            bundle.m_files = std::move(*files);
+    }
     SEAM_TRY(bundle.recognise());
     return bundle;
 }

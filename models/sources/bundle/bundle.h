@@ -30,6 +30,8 @@ class ReportingLane;
 class Bundle {
 public:
     [[nodiscard]] static Result<Bundle> open(const std::filesystem::path& path);
+    /// Several of them as one, such as a folder of metrics and the logs that came later. Not empty.
+    [[nodiscard]] static Result<Bundle> open(const std::vector<std::filesystem::path>& paths);
 
     /// Known after open(). The catalogue has to be part of the lane's before importInto().
     [[nodiscard]] const Manifest& manifest() const { return m_manifest; }

@@ -4,6 +4,7 @@
 #include "sources/bundle/tar_reader.h"
 
 #include <algorithm>
+#include <set>
 #include <vector>
 
 namespace seamscope::sources::bundle {
@@ -17,6 +18,11 @@ std::optional<TimePoint> modifiedAt(const fs::path& path) {
     if (error)
         return std::nullopt;
     return std::chrono::time_point_cast<Duration>(fs::file_time_type::clock::to_sys(time));
+}
+
+/// The last part, also of "folder/".
+std::string nameOf(const fs::path& path) {
+    return path.filename().empty() ? path.parent_path().filename().string() : path.filename().string();
 }
 
 } // namespace
@@ -40,15 +46,37 @@ Result<BundleFiles> BundleFiles::open(const fs::path& path, std::uint64_t unpack
 }
 
 std::string BundleFiles::stem() const {
-    std::string name =
-        m_path.filename().empty() ? m_path.parent_path().filename().string() : m_path.filename().string();
+    std::string name = nameOf(m_path);
     if (m_shape == Shape::folder)
         return name;
     const auto dot = name.find('.', 1);
     return name.substr(0, dot);
 }
 
+void BundleFiles::add(BundleFiles&& other) { m_more.push_back(std::move(other)); }
+
 Result<> BundleFiles::each(const Visit& visit, Problems& problems) const {
+    if (m_more.empty())
+        return eachOfOne(visit, problems);
+    std::vector<const BundleFiles*> parts = {this};
+    for (const BundleFiles& more : m_more)
+        parts.push_back(&more);
+    std::set<std::string> names;
+    Result<> outcome;
+    for (const BundleFiles* part : parts) {
+        std::string name = nameOf(part->m_path);
+        if (!names.insert(name).second)
+            name = part->m_path.generic_string(); // two of one name: they differ in where they lie
+        const auto named = [&](const Member& member, ByteSource& bytes) {
+            visit({part->m_shape == Shape::file ? name : name + "/" + member.path, member.modified}, bytes);
+        };
+        if (const auto walked = part->eachOfOne(named, problems); !walked)
+            outcome = fail(walked.error().in(name)); // the others are not to blame
+    }
+    return outcome;
+}
+
+Result<> BundleFiles::eachOfOne(const Visit& visit, Problems& problems) const {
     if (m_shape == Shape::folder)
         return eachInFolder(visit, problems);
     if (m_shape == Shape::archive)

@@ -11,6 +11,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace seamscope::sources::bundle {
 
@@ -19,9 +20,9 @@ struct Member {
     std::optional<TimePoint> modified;
 };
 
-/// The files of a folder, of a tar archive (plain, gzip or zstd) or of a single file, in a steady order, as
-/// streams that are unpacked already. Can be walked as often as needed; nothing is held in memory or written
-/// to disk.
+/// The files of a folder, of a tar archive (plain, gzip or zstd) or of a single file, or of several of these
+/// one after the other, in a steady order, as streams that are unpacked already. Can be walked as often as
+/// needed; nothing is held in memory or written to disk.
 class BundleFiles {
 public:
     static constexpr std::uint64_t kMaxMembers = 1'000'000;
@@ -29,6 +30,8 @@ public:
     /// @param unpackedLimit bytes of all members together after unpacking
     [[nodiscard]] static Result<BundleFiles> open(const std::filesystem::path& path,
                                                   std::uint64_t unpackedLimit = std::uint64_t{1} << 40);
+    /// What lies in the other one as well, after what is in here. Its members then carry its name in front.
+    void add(BundleFiles&& other);
 
     /// Calls @p visit for each file. A member that cannot be opened or has an unsafe path goes to @p problems
     /// and is passed over; an error ends the walk (a broken archive), the members before it were visited.
@@ -39,6 +42,7 @@ public:
     [[nodiscard]] std::string stem() const;
 
 private:
+    [[nodiscard]] Result<> eachOfOne(const Visit& visit, Problems& problems) const;
     [[nodiscard]] Result<> eachInFolder(const Visit& visit, Problems& problems) const;
     [[nodiscard]] Result<> eachInTar(const Visit& visit, Problems& problems) const;
 
@@ -46,6 +50,7 @@ private:
     std::filesystem::path m_path;
     Shape m_shape = Shape::file;
     std::uint64_t m_limit = 0;
+    std::vector<BundleFiles> m_more;
 };
 
 } // namespace seamscope::sources::bundle

@@ -7,6 +7,7 @@
 #include <QtTest>
 
 #include <csignal>
+#include <fstream>
 
 using namespace seamscope;
 using namespace std::chrono_literals;
@@ -47,6 +48,8 @@ private Q_SLOTS:
     void aReplayIsRecordedAgain();
     void realNodePowerIsImported();
     void exitCodesAreThoseOfTheContract();
+    void aResultThatCannotBePrintedIsNoSuccess();
+    void severalPathsAreReadAsOne();
 };
 
 void TstSeamctl::aSimulationBecomesARecordingThatVerifies() {
@@ -157,7 +160,18 @@ void TstSeamctl::exitCodesAreThoseOfTheContract() {
     Workplace place;
     QCOMPARE(place.seamctl({}).code, 2);
     QCOMPARE(place.seamctl({"nonsense"}).code, 2);
-    QCOMPARE(place.seamctl({"simulate", "no_such_scenario", "-o", place.file("x.mcap")}).code, 3);
+    for (const std::vector<std::string>& wrong : std::vector<std::vector<std::string>>{
+             {"no_such_scenario", "-o", place.file("x.mcap")},
+             {"healthy"}, // nothing to write
+             {"healthy", "--gpus", "7", "-o", place.file("x.mcap")},
+             {"healthy", "--duration", "soon", "-o", place.file("x.mcap")},
+             {"healthy", "--severity", "nan", "-o", place.file("x.mcap")}}) {
+        std::vector<std::string> arguments = {"simulate"};
+        arguments.insert(arguments.end(), wrong.begin(), wrong.end());
+        QCOMPARE(place.seamctl(arguments).code, 2);
+    }
+    QCOMPARE(place.seamctl({"record", "--connect", "a:1", "-o", "x", "--for", "a while"}).code, 2);
+    QVERIFY(place.seamctl({"nonsense"}).output.find("nonsense") != std::string::npos);
     QCOMPARE(place.seamctl({"info", place.file("missing.mcap")}).code, 3);
     QCOMPARE(place.seamctl({"import", place.file("missing"), "-o", place.file("x.mcap")}).code, 3);
     const std::string nobody = "127.0.0.1:" + std::to_string(test::freePort());
@@ -166,6 +180,50 @@ void TstSeamctl::exitCodesAreThoseOfTheContract() {
     const Run list = place.seamctl({"simulate", "--list"});
     QCOMPARE(list.code, 0);
     QVERIFY(list.output.find("pump_degraded\t") != std::string::npos);
+}
+
+void TstSeamctl::aResultThatCannotBePrintedIsNoSuccess() {
+    for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
+             {"simulate", "--list"},
+             {"--help"},
+             {"checkpoint", "--write-seconds", "60", "--mtbf-hours", "9"}}) {
+        std::vector<std::string> command = {(test::binFolder() / "seamctl").string()};
+        command.insert(command.end(), arguments.begin(), arguments.end());
+        test::ChildProcess process(command, {{}, "/dev/full", {}});
+        QCOMPARE(process.wait(60s).value_or(-1), 3);
+    }
+}
+
+void TstSeamctl::severalPathsAreReadAsOne() {
+    Workplace place;
+    const auto write = [&](const char* name, std::string_view text) {
+        const std::filesystem::path path = place.folder / name;
+        std::filesystem::create_directories(path.parent_path());
+        std::ofstream(path, std::ios::binary) << text;
+        return path.string();
+    };
+    const std::string step = "training_step_seconds{job=\"atlas\"} ";
+    write("monday/metrics/a.prom", step + "4 1772355600000\n");
+    write("tuesday/metrics/a.prom", step + "5 1772355700000\n");
+    const std::string jobs = write("jobs.json", R"({"schema":1,"jobs":[{"id":"job/atlas","gpus":16}]})");
+    const Run imported = place.seamctl(
+        {"import", place.file("monday"), place.file("tuesday"), jobs, "-o", place.file("m.mcap"), "--json"});
+    QCOMPARE(imported.code, 0);
+    QStringList paths;
+    for (const QJsonValue& file : imported.json()[QStringLiteral("files")].toArray())
+        paths += file[QStringLiteral("path")].toString();
+    QCOMPARE(paths.join(QLatin1Char(' ')),
+             QStringLiteral("monday/metrics/a.prom tuesday/metrics/a.prom jobs.json"));
+    QCOMPARE(
+        place.seamctl({"export", place.file("m.mcap"), "--format", "csv", "-o", place.file("m.csv")}).code,
+        0);
+    const std::string csv = test::bytesOf(place.file("m.csv"));
+    QVERIFY(csv.find("2026-03-01T09:00:00Z,") != std::string::npos);
+    QVERIFY(csv.find("2026-03-01T09:01:40Z,") != std::string::npos);
+    // A recording is whole; one that is missing is named and nothing is made of the rest.
+    QCOMPARE(place.seamctl({"import", place.file("m.mcap"), jobs, "-o", place.file("n.mcap")}).code, 3);
+    QCOMPARE(place.seamctl({"import", jobs, place.file("none"), "-o", place.file("n.mcap")}).code, 3);
+    QVERIFY(!std::filesystem::exists(place.file("n.mcap")));
 }
 
 QTEST_GUILESS_MAIN(TstSeamctl)
