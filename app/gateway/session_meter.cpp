@@ -36,8 +36,10 @@ public:
         m_meter.setPrices(m_inputs->prices);
         for (const auto& [gpu, model] : m_inputs->gpuModels)
             m_meter.setGpuModel(gpu, model);
-        for (const telemetry::SeriesInfo& info : m_inputs->steps)
+        for (const telemetry::SeriesInfo& info : m_inputs->steps) {
             m_ids.push_back(info.id);
+            m_infos.emplace(info.id.value(), &info);
+        }
     }
 
     [[nodiscard]] const std::shared_ptr<const MeterInputs>& inputs() const { return m_inputs; }
@@ -56,7 +58,7 @@ public:
         std::stable_sort(order.begin(), order.end(),
                          [&](std::size_t a, std::size_t b) { return samples.time[a] < samples.time[b]; });
         for (std::size_t i : order)
-            m_meter.observe(*info(samples.series[i]), samples.time[i], samples.value[i],
+            m_meter.observe(*m_infos.at(samples.series[i].value()), samples.time[i], samples.value[i],
                             samples.qualityAt(i));
         m_meter.advanceTo(t);
         m_at = t;
@@ -66,6 +68,8 @@ public:
     [[nodiscard]] telemetry::MeterReading
     detailed(const std::shared_ptr<const telemetry::IncidentReport>& incidents,
              const economics::ComponentHealth& components, const telemetry::StoreSnapshot& store) {
+        if (incidents)
+            leaveOut(*incidents);
         telemetry::MeterReading reading = m_meter.detailedReading();
         economics::addInsight(
             reading, {incidents.get(), m_inputs->topology.get(), m_inputs->prices.get(), &components});
@@ -78,6 +82,18 @@ public:
     }
 
 private:
+    /// Time in incidents says nothing of healthy jobs.
+    void leaveOut(const telemetry::IncidentReport& report) {
+        std::map<topology::EntityId, std::vector<TimeRange>> troubled;
+        for (const topology::Job& job : m_inputs->topology->jobs())
+            troubled[job.id];
+        for (const telemetry::Incident& incident : report.incidents)
+            for (const topology::EntityId& job : incident.jobs)
+                if (const auto known = troubled.find(job); known != troubled.end())
+                    known->second.push_back({incident.onset, incident.ended.value_or(kTimeMax)});
+        for (auto& [job, ranges] : troubled)
+            m_meter.setTroubled(job, std::move(ranges));
+    }
     void take(const telemetry::Event& event) {
         using telemetry::EventKind;
         if (event.kind == EventKind::maintenance && event.until)
@@ -107,15 +123,11 @@ private:
                 m_meter.restart(job.id, event.at);
         }
     }
-    const telemetry::SeriesInfo* info(telemetry::SeriesId id) const {
-        return &*std::find_if(m_inputs->steps.begin(), m_inputs->steps.end(),
-                              [id](const telemetry::SeriesInfo& candidate) { return candidate.id == id; });
-    }
-
     std::shared_ptr<const MeterInputs> m_inputs;
     economics::Meter m_meter;
     TimePoint m_at;
     std::vector<telemetry::SeriesId> m_ids;
+    std::map<std::uint32_t, const telemetry::SeriesInfo*> m_infos;      ///< the same, by id; into m_inputs
     std::map<topology::EntityId, std::set<topology::EntityId>> m_parts; ///< of jobs, as they are asked for
     StalledEnergy m_energy;
 };
@@ -133,8 +145,9 @@ void SessionMeter::attach(telemetry::Lane& lane) {
 
 void SessionMeter::series(const telemetry::SeriesInfo& info) {
     const bool isStep = info.signal == "job.step_seconds";
-    const bool isBeside = info.entity.kind() == topology::EntityKind::job &&
-                          (info.signal == "job.step" || info.signal == "checkpoint.write_seconds");
+    const bool isBeside = (info.entity.kind() == topology::EntityKind::job &&
+                           (info.signal == "job.step" || info.signal == "checkpoint.write_seconds")) ||
+                          economics::servingFigure(info.signal);
     if (isStep || isBeside) {
         const auto known = std::find_if(m_draft.steps.begin(), m_draft.steps.end(),
                                         [&](const auto& candidate) { return candidate.id == info.id; });

@@ -25,7 +25,8 @@ namespace seamscope::gateway {
 struct MeterInputs {
     std::shared_ptr<const topology::Topology> topology;
     std::shared_ptr<const economics::PriceBook> prices;
-    std::vector<telemetry::SeriesInfo> steps;            ///< of step times, then of step numbers and writes
+    /// Of step times, then of step numbers, writes and the service of inference jobs.
+    std::vector<telemetry::SeriesInfo> steps;
     std::map<topology::EntityId, std::string> gpuModels; ///< as DCGM names them; choose the price row
     std::map<topology::EntityId, telemetry::SeriesId> gpuPower;
 };

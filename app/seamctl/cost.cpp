@@ -82,6 +82,7 @@ Json jobJson(const economics::JobCost& cost) {
     json["job"] = cost.job.id.text();
     json["program"] = cost.job.program.isEmpty() ? Json() : Json(cost.job.program.text());
     json["owner"] = cost.job.owner;
+    json["kind"] = cost.job.kind == topology::JobKind::inference ? "inference" : "training";
     json["gpus"] = cost.job.gpus;
     json["from"] = formatRfc3339(cost.range.from);
     json["to"] = formatRfc3339(cost.range.to);
@@ -93,6 +94,7 @@ Json jobJson(const economics::JobCost& cost) {
     lost["amount_range"] = cost.lost.micros ? rangeJson(cost.lostMoney) : Json();
     lost["progress"] = {{"steps", cost.lostSteps},
                         {"tokens", cost.lostTokens ? Json(*cost.lostTokens) : Json()},
+                        {"requests", cost.lostRequests ? Json(*cost.lostRequests) : Json()},
                         {"share_of_day", cost.lostShareOfDay}};
     json["lost"] = std::move(lost);
     json["goodput"] = cost.goodput ? Json(*cost.goodput) : Json();
@@ -196,8 +198,11 @@ void print(const economics::CostReport& report, const gateway::Analysis& analysi
                             std::string(telemetry::name(static_cast<Bucket>(i))).c_str(),
                             gpuHours(cost.buckets[i].gpuNanoseconds),
                             moneyText(cost.buckets[i].micros, report.currency).c_str());
-        std::printf("  lost           %14.2f GPU-hours %s, %.1f steps\n", gpuHours(cost.lost.gpuNanoseconds),
-                    moneyText(cost.lost.micros, report.currency).c_str(), cost.lostSteps);
+        const bool isServing = cost.job.kind == topology::JobKind::inference;
+        std::printf("  lost           %14.2f GPU-hours %s, %.1f %s\n", gpuHours(cost.lost.gpuNanoseconds),
+                    moneyText(cost.lost.micros, report.currency).c_str(),
+                    isServing ? cost.lostRequests.value_or(0) : cost.lostSteps,
+                    isServing ? "requests" : "steps");
         if (!cost.problem.empty())
             std::printf("  %s\n", cost.problem.c_str());
     }

@@ -68,6 +68,7 @@ Json costJson(const telemetry::IncidentCost& cost) {
     json["lost_gpu_hours"] = rounded(static_cast<double>(cost.lostGpuNanoseconds) / 3.6e12);
     json["lost_progress"] = {{"steps", rounded(cost.lostSteps)},
                              {"tokens", rounded(cost.lostTokens)},
+                             {"requests", rounded(cost.lostRequests)},
                              {"share_of_day", rounded(cost.lostShareOfDay)}};
     return json;
 }

@@ -147,7 +147,10 @@ Pace joined(const Pace& learned, const topology::Job& job) {
     return pace;
 }
 
-std::string learnedText(std::size_t steps) {
+std::string learnedText(const topology::Job& job, std::size_t steps, TimeRange window) {
+    if (job.kind == topology::JobKind::inference)
+        return "upper quartile of the time to the first token over " +
+               std::to_string(std::llround(toSeconds(window.length()) / 60)) + " min";
     return "upper quartile of speed over " + std::to_string(steps) + " steps";
 }
 
@@ -189,7 +192,7 @@ telemetry::MeterBaseline baselineOf(const topology::Job& job, std::span<const Hi
     } else if (!cycles.empty()) {
         baseline.kind = MeterBaseline::Kind::learned;
         baseline.seconds = quantile(0.25);
-        baseline.source = learnedText(baseline.steps);
+        baseline.source = learnedText(job, baseline.steps, baseline.window);
         baseline.isGrey = baseline.steps < kLeastBaselineSteps;
     }
     return baseline;

@@ -3,7 +3,7 @@
 #include "economics/incident_cost.h"
 
 #include "economics/job_events.h"
-#include "economics/serving_source.h"
+#include "economics/serving_flow.h"
 #include "economics/step_source.h"
 #include "telemetry/event.h"
 #include "telemetry/store.h"
@@ -55,11 +55,7 @@ public:
         for (const topology::Entity& entity : m_topology.entities())
             context.clusterGpus += entity.id.kind() == EntityKind::gpu ? 1U : 0U;
         for (const topology::Job& job : m_topology.jobs()) {
-            JobFacts facts = factsOf(job);
-            if (job.kind == topology::JobKind::training || !facts.served.empty())
-                context.jobs.emplace_back(facts);
-            else // nobody says what it does: its GPUs are no reserve either
-                context.clusterGpus -= std::min(context.clusterGpus, job.gpus);
+            context.jobs.emplace_back(factsOf(job)); // also one of which nothing says what it does
         }
         // Steps of a job that no file describes: how many GPUs it has is not known, its progress is.
         std::set<EntityId> nameless;
@@ -79,7 +75,7 @@ private:
     [[nodiscard]] JobFacts factsOf(const topology::Job& job);
     void addCheckpoints(const topology::Job& job, const JobSeries& series, JobFacts& facts) const;
     void addEvents(const JobSeries& series, JobFacts& facts) const;
-    [[nodiscard]] std::vector<ServingSeries> servingOf(const topology::Job& job) const;
+    [[nodiscard]] std::vector<ServedFact> servedOf(const topology::Job& job) const;
     [[nodiscard]] SampledSeries samplesOf(const telemetry::SeriesInfo& info) const;
     [[nodiscard]] static bool stopsAfter(const JobFacts& facts, TimePoint at, TimePoint end);
 
@@ -118,8 +114,7 @@ void Collector::readSeries(CostContext& context) {
         if (info.entity.kind() == EntityKind::gpu)
             if (const std::string* model = telemetry::findLabel(info.labels, "modelName"))
                 context.gpuModels.try_emplace(info.entity, *model);
-        if (info.signal == "inference.ttft" || info.signal == "inference.ttft.sum" ||
-            info.signal == "inference.ttft.count")
+        if (servingFigure(info.signal))
             m_serving.push_back(&info);
         const bool isOfJob = info.entity.kind() == EntityKind::job;
         if (isOfJob && info.signal == "job.step_seconds")
@@ -157,25 +152,31 @@ void Collector::noteMfu(const telemetry::SeriesInfo& info, CostContext& context)
         context.mfu.try_emplace(info.entity, sum / static_cast<double>(series.size()));
 }
 
-/// Histograms and gauges of the time to the first token, of the job itself and of its pools.
-std::vector<ServingSeries> Collector::servingOf(const topology::Job& job) const {
-    const auto isOurs = [&](const EntityId& id) {
-        return id == job.id || std::any_of(job.pools.begin(), job.pools.end(),
-                                           [&](const topology::InferencePool& p) { return p.id == id; });
+/// What its pools export, sample by sample as it came.
+std::vector<ServedFact> Collector::servedOf(const topology::Job& job) const {
+    struct Sample {
+        TimePoint at{};
+        std::uint64_t pool = 0;
+        ServingFlow::Figure figure{};
+        double value = 0;
     };
-    std::map<std::pair<EntityId, telemetry::Labels>, ServingSeries> pools;
+    std::map<std::pair<EntityId, telemetry::Labels>, std::uint64_t> pools;
+    std::vector<Sample> samples;
     for (const telemetry::SeriesInfo* info : m_serving) {
-        if (!isOurs(info->entity))
+        if (!serves(job, info->entity))
             continue;
-        ServingSeries& pool = pools[{info->entity, info->labels}];
-        (info->signal == "inference.ttft.sum"     ? pool.sum
-         : info->signal == "inference.ttft.count" ? pool.count
-                                                  : pool.gauges) = samplesOf(*info);
+        const std::uint64_t pool =
+            pools.try_emplace({info->entity, info->labels}, pools.size()).first->second;
+        const SampledSeries series = samplesOf(*info);
+        for (std::size_t i = 0; i < series.size(); ++i)
+            samples.push_back({series.time[i], pool, *servingFigure(info->signal), series.value[i]});
     }
-    std::vector<ServingSeries> result;
-    for (auto& [key, pool] : pools)
-        result.push_back(std::move(pool));
-    return result;
+    std::stable_sort(samples.begin(), samples.end(),
+                     [](const Sample& a, const Sample& b) { return a.at < b.at; });
+    ServingFlow flow;
+    for (const Sample& sample : samples)
+        flow.add(sample.pool, sample.figure, sample.at, sample.value);
+    return flow.finish();
 }
 
 JobFacts Collector::factsOf(const topology::Job& job) {
@@ -184,7 +185,7 @@ JobFacts Collector::factsOf(const topology::Job& job) {
     facts.window = {m_coverage.from, std::min(m_until, m_coverage.to)};
     const JobSeries& series = m_jobs[job.id];
     if (job.kind == topology::JobKind::inference) {
-        facts.served = readServing(servingOf(job));
+        facts.served = servedOf(job);
         return facts;
     }
     readSteps(series.steps, facts);

@@ -80,15 +80,22 @@ void addRatios(JobCost& cost) {
     cost.ettr = ratios.ettr;
 }
 
-void addProgress(JobCost& cost) {
+void addProgress(JobCost& cost, const JobHistory& history) {
     if (cost.job.gpus == 0 || cost.baseline.seconds <= 0)
         return;
-    const bool hasSteps = cost.job.kind == topology::JobKind::training;
     const double wall = static_cast<double>(cost.lost.gpuNanoseconds) * 1e-9 / cost.job.gpus;
-    cost.lostSteps = hasSteps ? wall / cost.baseline.seconds : 0;
-    if (hasSteps && cost.job.reference.tokensPerStep)
-        cost.lostTokens = cost.lostSteps * *cost.job.reference.tokensPerStep;
     cost.lostShareOfDay = wall / 86400;
+    if (cost.job.kind == topology::JobKind::training) {
+        cost.lostSteps = wall / cost.baseline.seconds;
+        if (cost.job.reference.tokensPerStep)
+            cost.lostTokens = cost.lostSteps * *cost.job.reference.tokensPerStep;
+        return;
+    }
+    const ServedRate rate = history.servedRate();
+    if (rate.requestsPerSecond > 0)
+        cost.lostRequests = wall * rate.requestsPerSecond;
+    if (cost.lostRequests && rate.tokensPerRequest > 0)
+        cost.lostTokens = *cost.lostRequests * rate.tokensPerRequest;
 }
 
 /// What could not be taken is said; the report is no full account then.
@@ -241,7 +248,7 @@ CostReport costReportOf(const CostContext& context, const Ledger& ledger,
                 cost.problem = "the number of its GPUs is not stated";
             addRefused(cost, history);
             addRatios(cost);
-            addProgress(cost);
+            addProgress(cost, history);
             addBand(cost, line, troubled, context);
             addSqueeze(cost, history, context);
         }

@@ -33,6 +33,7 @@ struct JobCost {
     double lostGpuHoursHigh = 0;
     double lostSteps = 0;
     std::optional<double> lostTokens;
+    std::optional<double> lostRequests; ///< of an inference job: that its lost time would have served
     double lostShareOfDay = 0;
     std::optional<double> goodput; ///< P ÷ (N·T − U)
     std::optional<double> ettr;    ///< (P + X) ÷ (N·T − U − M)

@@ -118,8 +118,13 @@ private:
             variance += loss.sigma * loss.sigma;
             const double seconds = loss.lostWallSeconds();
             m_cost.lostShareOfDay = std::max(m_cost.lostShareOfDay, seconds / kDaySeconds);
-            if (!loss.pace.isKnown() || loss.job->kind == topology::JobKind::inference)
-                continue; // requests have no steps
+            if (loss.job->kind == topology::JobKind::inference) {
+                m_cost.lostRequests += seconds * loss.served.requestsPerSecond;
+                m_cost.lostTokens += seconds * loss.served.requestsPerSecond * loss.served.tokensPerRequest;
+                continue;
+            }
+            if (!loss.pace.isKnown())
+                continue;
             m_cost.lostSteps += seconds / loss.pace.seconds;
             m_cost.lostTokens += seconds / loss.pace.seconds * loss.job->reference.tokensPerStep.value_or(0);
         }

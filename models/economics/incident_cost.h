@@ -31,7 +31,7 @@ struct CostContext {
     TimePoint begin = kTimeMin;                          ///< of the data
     TimePoint end{};                                     ///< of the data
     std::map<topology::EntityId, double> mfu;            ///< mean of what each job reports, where it does
-    std::uint32_t clusterGpus = 0; ///< placed in the topology and in no inference job; 0 = not known
+    std::uint32_t clusterGpus = 0;                       ///< placed in the topology; 0 = not known
 };
 
 /// From the store and the events up to @p until. Costs one scan of the job series. Any thread.

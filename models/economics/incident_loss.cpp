@@ -58,7 +58,8 @@ public:
     JobLosses(const JobHistory& history, std::span<const IncidentSpan> incidents, const CostContext& context)
         : m_job(history.job())
         , m_context(context)
-        , m_line(history.until(context.end)) {
+        , m_line(history.until(context.end))
+        , m_served(history.servedRate()) {
         for (std::size_t i = 0; i < incidents.size(); ++i) {
             if (!isOn(incidents[i], m_job))
                 continue;
@@ -126,6 +127,7 @@ public:
             if (!isSeen)
                 return false;
             one.loss.job = &m_job;
+            one.loss.served = m_served;
             one.loss.pace = paceOf(m_job, m_line, m_troubled, one.onset);
             if (!one.loss.pace.isKnown())
                 return false;
@@ -404,6 +406,7 @@ private:
     const topology::Job& m_job;
     const CostContext& m_context;
     const std::vector<HistorySpan> m_line;
+    const ServedRate m_served;
     std::vector<TimeRange> m_troubled;
     std::vector<Case> m_cases;
     std::optional<Duration> m_usualWrite;

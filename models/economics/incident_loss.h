@@ -19,6 +19,7 @@ using TimeByPrice = std::map<const PriceRow*, double>;
 struct JobLoss {
     const topology::Job* job = nullptr;
     Pace pace;
+    ServedRate served;                           ///< of an inference job
     TimeByPrice direct;                          ///< slow excess, blocked, checkpoint excess, restart
     TimeByPrice discarded;                       ///< work that a rollback threw away
     double sigma = 0;                            ///< of all of it, GPU-nanoseconds

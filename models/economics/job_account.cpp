@@ -17,6 +17,7 @@ using telemetry::MeterJobDetail;
 
 constexpr std::size_t kMaxPieces = 8192;      ///< kept as they are; older ones are sums
 constexpr std::uint64_t kLearningEvery = 250; ///< steps
+constexpr std::uint64_t kFirstStretches = 16; ///< of service: each is many answers
 constexpr double kTenthPercentile = 1.2815515655446004;
 constexpr double kContention = 1.5;       ///< writes that much longer than stated move the optimum
 constexpr double kUnitRate = 1e6;         ///< micros a GPU-hour that the squeeze is kept in
@@ -103,6 +104,25 @@ void JobAccount::poll(TimePoint at, double seconds, telemetry::Quality quality) 
     m_history.progress({at, m_polledSteps, true, quality});
     ++m_steps;
     account();
+}
+
+void JobAccount::served(const ServedFact& fact) {
+    m_history.served(fact);
+    m_lastStep = fact.to;
+    if (!m_firstStep)
+        m_firstStep = fact.to;
+    if (++m_steps == kFirstStretches)
+        m_nextLearning = m_steps;
+    account();
+}
+
+void JobAccount::setTroubled(std::vector<TimeRange> troubled) {
+    if (troubled == m_troubled)
+        return;
+    m_troubled = std::move(troubled);
+    // Only what is learned can be poisoned.
+    if (!m_history.job().reference.stepSeconds && m_baseline.kind != telemetry::MeterBaseline::Kind::none)
+        learn();
 }
 
 void JobAccount::flush() {
@@ -196,9 +216,9 @@ void JobAccount::learn() {
     const auto spans = m_history.spans();
     const auto recent = spans.last(std::min<std::size_t>(spans.size(), 3000));
     const double before = m_baseline.seconds;
-    m_baseline = baselineOf(m_history.job(), recent, {});
+    m_baseline = baselineOf(m_history.job(), recent, m_troubled);
     const TimePoint now = spans.empty() ? TimePoint() : spans.back().to;
-    m_error = paceOf(m_history.job(), recent, {}, now).error;
+    m_error = paceOf(m_history.job(), recent, m_troubled, now).error;
     if (m_baseline.seconds != before) { // what was counted so far was measured by another yardstick
         m_open = {};
         m_accounted = 0;
@@ -267,14 +287,27 @@ void JobAccount::addLosses(MeterJobDetail& detail, const std::vector<HistorySpan
         0, at(detail.buckets, Bucket::discarded) + at(detail.buckets, Bucket::slowExcess) +
                at(detail.buckets, Bucket::blocked) + at(detail.buckets, Bucket::restart));
     const double wall = static_cast<double>(lost) * 1e-9 / job.gpus;
-    detail.lostSteps = wall / baseline;
-    if (job.reference.tokensPerStep)
-        detail.lostTokens = detail.lostSteps * *job.reference.tokensPerStep;
+    if (job.kind == topology::JobKind::inference) {
+        const ServedRate rate = m_history.servedRate();
+        if (rate.requestsPerSecond > 0)
+            detail.lostRequests = wall * rate.requestsPerSecond;
+        if (detail.lostRequests && rate.tokensPerRequest > 0)
+            detail.lostTokens = *detail.lostRequests * rate.tokensPerRequest;
+    } else {
+        detail.lostSteps = wall / baseline;
+        if (job.reference.tokensPerStep)
+            detail.lostTokens = detail.lostSteps * *job.reference.tokensPerStep;
+    }
     detail.lostShareOfDay = wall / 86400;
     detail.slipSeconds = wall;
     for (const HistorySpan& span : tail)
         if (span.activity == Activity::blocked && !detail.blockedSince)
             detail.blockedSince = span.from;
+    // Nobody takes a step in the service: that it stands still is said, and holds until something else is.
+    const auto spans = m_history.spans();
+    if (job.kind == topology::JobKind::inference && !spans.empty() &&
+        spans.back().activity == Activity::blocked)
+        detail.blockedSince = spans.back().from;
     const double tau = toSeconds(m_history.typical());
     if (!row || tau <= 0)
         return;

@@ -27,6 +27,10 @@ public:
     /// Number of the step that ended at exactly this time; before the next step.
     void number(TimePoint at, double number);
     void poll(TimePoint at, double seconds, telemetry::Quality quality);
+    /// A stretch of an inference job's service.
+    void served(const ServedFact& fact);
+    /// When incidents were on: steps in them say nothing of a healthy job.
+    void setTroubled(std::vector<TimeRange> troubled);
     void checkpoint(const CheckpointFact& fact);
     void failure(const FailureFact& fact);
     void restart(TimePoint at);
@@ -38,6 +42,9 @@ public:
     /// When the job stood still, as far as pieces are held; the last one may be open.
     [[nodiscard]] std::vector<TimeRange> stops(TimePoint now) const;
     [[nodiscard]] const topology::Job& job() const { return m_history.job(); }
+    /// As it is now; kind none while there is nothing to go by.
+    [[nodiscard]] const telemetry::MeterBaseline& baseline() const { return m_baseline; }
+    [[nodiscard]] ServedRate servedRate() const { return m_history.servedRate(); }
     [[nodiscard]] std::optional<TimePoint> lastStep() const { return m_lastStep; }
 
 private:
@@ -69,8 +76,9 @@ private:
     double m_error = 0; ///< standard error of the pace, seconds
     telemetry::MeterForecast m_forecast;
     std::optional<telemetry::CheckpointSqueeze> m_squeeze; ///< with a price of one unit a GPU-hour
+    std::vector<TimeRange> m_troubled;
     std::uint64_t m_steps = 0;
-    std::uint64_t m_nextLearning = 50;
+    std::uint64_t m_nextLearning = 50; ///< first of all, and of an inference job sooner
 };
 
 } // namespace seamscope::economics

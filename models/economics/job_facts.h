@@ -55,6 +55,9 @@ struct ServedFact {
     TimePoint to{};
     double seconds = 0; ///< mean time to the first token
     telemetry::Quality quality = telemetry::Quality::good;
+    double requests = 0;  ///< finished in it; 0 = nobody counts them
+    double tokens = 0;    ///< after the first of each request
+    bool isStill = false; ///< nothing was finished in it although requests were waiting
 };
 
 /// Work that is done again, where steps have no numbers to show it.

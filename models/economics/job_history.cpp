@@ -46,20 +46,27 @@ HistorySpan cut(const HistorySpan& span, TimeRange range) {
 }
 
 JobHistory::JobHistory(topology::Job job)
-    : m_job(std::move(job)) {
+    : m_job(std::move(job))
+    , m_isServing(m_job.kind == topology::JobKind::inference) {
     if (m_job.start)
         startAt(*m_job.start, true);
     m_end = m_job.end;
 }
 
 JobHistory::JobHistory(const JobFacts& facts)
-    : m_job(facts.job) {
+    : m_job(facts.job)
+    , m_isServing(m_job.kind == topology::JobKind::inference) {
     // The first step began before its sample came.
     TimePoint first = facts.window.from;
     if (!facts.steps.empty())
         first = std::min(first, facts.steps.front().end - facts.steps.front().length);
-    if (m_job.start)
-        startAt(std::max(*m_job.start, first), *m_job.start >= first);
+    // Of a job that nobody speaks of, all the time is unobserved, and its start-up is not known either.
+    const bool isSilent =
+        facts.steps.empty() && facts.progress.empty() && facts.served.empty() && !facts.window.isEmpty();
+    if (m_job.start || isSilent) {
+        const TimePoint start = m_job.start.value_or(first);
+        startAt(std::max(start, first), start >= first && !isSilent);
+    }
     m_end = m_job.end;
     for (const TimeRange& range : facts.planned)
         planned(range);
@@ -183,9 +190,11 @@ void JobHistory::progress(const ProgressFact& fact) {
 }
 
 void JobHistory::served(const ServedFact& fact) {
-    if (fact.quality > Quality::uncertain || !(fact.seconds > 0) || fact.seconds > kMaxStepSeconds)
+    const bool isAnswer = fact.seconds > 0 && fact.seconds <= kMaxStepSeconds;
+    if (fact.quality > Quality::uncertain || (!isAnswer && !fact.isStill))
         return;
     m_isServing = m_isCounted = true;
+    m_served.add(fact);
     if (!m_last)
         m_last = fact.from;
     HistorySpan work;
@@ -195,14 +204,18 @@ void JobHistory::served(const ServedFact& fact) {
         return;
     for (HistorySpan& piece : classify({*m_last, work.from, false, false, 0, m_isStarting, false}))
         add(std::move(piece));
-    work.steps = toSeconds(work.length()) / fact.seconds;
-    work.stated = work.length();
     work.quality = fact.quality;
     work.isCounted = true;
+    if (fact.isStill) {
+        work.activity = Activity::blocked;
+    } else {
+        work.steps = toSeconds(work.length()) / fact.seconds;
+        work.stated = work.length();
+        noteLength(fromSeconds(fact.seconds));
+    }
     add(work);
     m_last = work.to;
     m_isStarting = false;
-    noteLength(fromSeconds(fact.seconds));
 }
 
 void JobHistory::advance(TimePoint end, double steps, Duration stated, std::optional<double> number,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "economics/job_facts.h"
+#include "economics/served_rate.h"
 
 #include <cstddef>
 #include <span>
@@ -95,6 +96,8 @@ public:
     [[nodiscard]] std::size_t refusedCount() const { return m_refusedCount; }
     /// Usual length of a step at the moment: median of the last 33; zero before the first.
     [[nodiscard]] Duration typical() const;
+    /// Of an inference job: what healthy time brings.
+    [[nodiscard]] ServedRate servedRate() const { return m_served.rate(m_job.reference); }
     /// How long without a step before the job counts as blocked.
     [[nodiscard]] Duration patience() const;
 
@@ -143,6 +146,7 @@ private:
     std::size_t m_nextRecent = 0;
     bool m_isCounted = false;
     bool m_isServing = false;
+    ServedRateOf m_served;
     std::uint64_t m_revision = 0;
     std::vector<RefusedFact> m_refused;
     std::size_t m_refusedCount = 0;

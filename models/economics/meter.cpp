@@ -49,7 +49,7 @@ void Meter::setJobs(std::span<const topology::Job> jobs) {
         state.job = job;
         if (state.account)
             state.account->setJob(job);
-        else if (job.kind == topology::JobKind::training)
+        else
             state.account.emplace(job, m_since);
         next.insert_or_assign(job.id, std::move(state));
     }
@@ -74,10 +74,12 @@ void Meter::observe(const telemetry::SeriesInfo& series, TimePoint at, double va
             observeWrite(*writing, at, value);
         return;
     }
+    if (const auto figure = servingFigure(series.signal); figure && quality <= Quality::uncertain)
+        return observeService(series, *figure, at, value);
     if (series.signal != "job.step_seconds")
         return;
     JobState* state = find(series.entity);
-    if (!state)
+    if (!state || state->isServing())
         return;
     const bool isAlive = state->last && at - *state->last <= patience(*state);
     if (series.id != state->series && state->series.isValid() && isAlive)
@@ -92,6 +94,57 @@ void Meter::observe(const telemetry::SeriesInfo& series, TimePoint at, double va
         poll(series.entity, at, value, quality);
     else
         step(series.entity, at, value, quality);
+}
+
+std::optional<double> Meter::JobState::reference() const {
+    if (job.reference.stepSeconds && !isServing())
+        return job.reference.stepSeconds;
+    if (account && !account->baseline().isGrey && account->baseline().seconds > 0)
+        return account->baseline().seconds;
+    return std::nullopt;
+}
+
+void Meter::observeService(const telemetry::SeriesInfo& series, ServingFlow::Figure figure, TimePoint at,
+                           double value) {
+    const auto [pool, isNew] = m_poolOf.try_emplace(series.id.value(), 0);
+    if (isNew)
+        pool->second = m_pools.try_emplace({series.entity, series.labels}, m_pools.size()).first->second;
+    for (auto& [id, state] : m_jobs) {
+        if (!state.isServing() || !serves(state.job, series.entity))
+            continue;
+        state.flow.add(pool->second, figure, at, value);
+        for (const ServedFact& fact : state.flow.take())
+            serve(state, fact);
+    }
+}
+
+void Meter::serve(JobState& state, const ServedFact& fact) {
+    if (state.last && fact.to <= *state.last)
+        return;
+    const Duration length = fact.to - fact.from;
+    if (const auto reference = state.reference()) {
+        if (fact.isStill)
+            addBlocked(state, fact.from, fact.to, state.blocked);
+        else
+            state.slow.add(
+                Duration(std::llround(static_cast<double>(length.count()) * (1 - *reference / fact.seconds))),
+                state.job.gpus, priceOf(state.job, fact.to));
+    }
+    state.account->served(fact);
+    state.isStill = fact.isStill;
+    state.stretch = length;
+    state.last = fact.to;
+    if (!fact.isStill) {
+        state.lastSeconds = fact.seconds;
+        state.pace.add(fact.seconds);
+    }
+    state.lastQuality = fact.quality;
+    noteDelivered(fact.to);
+}
+
+void Meter::setTroubled(const topology::EntityId& job, std::vector<TimeRange> troubled) {
+    if (JobState* state = find(job); state && state->account)
+        state->account->setTroubled(std::move(troubled));
 }
 
 Meter::JobState* Meter::find(const topology::EntityId& job) {
@@ -198,7 +251,7 @@ void Meter::noteDelivered(TimePoint at) {
         if (!state.isKnown())
             continue;
         gpus += state.job.gpus;
-        lost += state.job.gpus * state.pace.lostShare(*state.reference());
+        lost += state.job.gpus * (state.isStill ? 1 : state.pace.lostShare(*state.reference()));
     }
     if (lost >= kLosing * gpus && gpus > 0) {
         m_wellSince.reset();
@@ -217,7 +270,7 @@ std::optional<TimePoint> Meter::losingSince(const MeterReading& reading) const {
         return std::nullopt;
     std::optional<TimePoint> since = m_losingSince;
     for (const auto& [id, state] : m_jobs)
-        if (isBlocked(state) && state.reference())
+        if (isBlocked(state) && !state.isServing() && state.reference())
             since = std::min(since.value_or(*state.last), *state.last);
     return since;
 }
@@ -243,7 +296,15 @@ bool Meter::isRunning(const JobState& state) const {
     return (!state.job.start || m_now >= *state.job.start) && (!state.job.end || m_now < *state.job.end);
 }
 
+/// An inference job says nothing any more: nobody asks it, or nobody tells.
+bool Meter::isStale(const JobState& state) const {
+    return state.isServing() && state.last &&
+           m_now - *state.last > std::max(kLeastPatience, 3 * state.stretch);
+}
+
 bool Meter::isBlocked(const JobState& state) const {
+    if (state.isServing())
+        return state.isStill && isRunning(state) && !isStale(state);
     return state.last && !state.isConfused && isRunning(state) && m_now - *state.last > patience(state);
 }
 
@@ -290,7 +351,10 @@ void Meter::addLine(const JobState& state, MeterReading& reading, double& delive
     line.gpus = state.job.gpus;
     line.referenceSeconds = state.reference();
     line.referenceSource = state.job.reference.source;
-    if (state.last)
+    if (line.referenceSeconds && (state.isServing() || !state.job.reference.stepSeconds))
+        line.referenceSource = state.account->baseline().source;
+    line.isServing = state.isServing();
+    if (state.last && !isStale(state))
         line.stepSeconds = state.lastSeconds;
     const PriceRow* row = priceOf(state.job, m_now);
     const GpuNanoseconds gpuHour{kHour.count() * static_cast<std::int64_t>(line.gpus)};
@@ -298,7 +362,7 @@ void Meter::addLine(const JobState& state, MeterReading& reading, double& delive
         line.priceSource = row->source;
         reading.paidPerHourMicros += economics::priceOf(gpuHour, row->rate).value;
     }
-    if (!state.isKnown() || state.isConfused) {
+    if (!state.isKnown() || state.isConfused || isStale(state)) {
         reading.gpusWithoutReference += line.gpus;
     } else {
         const bool blocked = isBlocked(state);
@@ -307,6 +371,8 @@ void Meter::addLine(const JobState& state, MeterReading& reading, double& delive
         if (row)
             line.lostPerHourMicros = economics::priceOf(lost, row->rate).value;
         line.quality = blocked ? Quality::uncertain : state.lastQuality;
+        if (line.isServing)
+            line.lostRequestsPerSecond = share * state.account->servedRate().requestsPerSecond;
         reading.lostPerHourMicros += line.lostPerHourMicros;
         reading.gpus += line.gpus;
         delivered += line.gpus * (1.0 - share);
@@ -325,9 +391,14 @@ void Meter::addTotals(const JobState& state, Loss& total, MeterReading& reading)
             into.gpuByRate[rate] += time;
     };
     merge(state.blocked, own);
-    if (isBlocked(state) && state.reference())
+    if (isBlocked(state) && !state.isServing() && state.reference())
         addBlocked(state, *state.last, m_now, own);
-    if (const auto reference = state.reference(); reference && own.wall > Duration::zero()) {
+    if (state.isServing()) {
+        const ServedRate rate = state.account->servedRate();
+        const double requests = std::max(0.0, toSeconds(own.wall)) * rate.requestsPerSecond;
+        reading.lostRequests += requests;
+        reading.lostTokens += requests * rate.tokensPerRequest;
+    } else if (const auto reference = state.reference(); reference && own.wall > Duration::zero()) {
         const double steps = toSeconds(own.wall) / *reference;
         reading.lostSteps += steps;
         reading.lostTokens += steps * state.job.reference.tokensPerStep.value_or(0);

@@ -5,6 +5,7 @@
 #include "economics/job_account.h"
 #include "economics/money.h"
 #include "economics/pricing.h"
+#include "economics/serving_flow.h"
 #include "economics/step_pace.h"
 #include "telemetry/feed.h"
 #include "telemetry/series.h"
@@ -24,10 +25,14 @@ namespace seamscope::economics {
 ///
 /// Loss rate of a job = GPUs × rate × (1 − reference ÷ step), all of it while blocked. The integral adds
 /// GPUs × (step − reference) of every step, signed, so that fast steps pay back slow ones and the sum closes.
-/// A job is blocked when no step has come for more than max(3 × last step, 60 s), plus the stated length of a
-/// checkpoint that blocks: then everything since its
-/// last step counts as lost, marked uncertain. When a step comes at last, what it says about itself replaces
-/// that guess: the time before it began stays lost, its own excess is added.
+/// The reference is the stated one, else what was learned from healthy steps, once they are enough: until
+/// then the job is grey. A job without a stated reference counts from there on. A job is blocked when no step
+/// has come for more than max(3 × last step, 60 s), plus the stated length of a checkpoint that blocks: then
+/// everything since its last step counts as lost, marked uncertain. When a step comes at last, what it says
+/// about itself replaces that guess: the time before it began stays lost, its own excess is added. An
+/// inference job has no steps: its reference is the time to the first token that it usually takes, and it
+/// loses the share by which its answers come later (ServingFlow). It is blocked while requests wait and none
+/// is answered; where nobody asks it anything, or nobody tells, it is grey.
 ///
 /// Feed samples in time order; the reading is a function of the samples up to now() and of nothing else, so
 /// it does not matter how often advanceTo() is called. One thread.
@@ -43,7 +48,8 @@ public:
     /// DCGM's modelName of a GPU; decides which price row holds for its job.
     void setGpuModel(const topology::EntityId& gpu, std::string_view model);
 
-    /// A sample of any series; only the signal job.step_seconds is looked at. A job is metered by one series
+    /// A sample of any series; of training jobs the signal job.step_seconds is looked at, of inference jobs
+    /// those that servingFigure() knows. A training job is metered by one series
     /// as long as that one is alive: the same steps often come twice, from a log and from an exporter. A
     /// sample is one step, unless its series is polled: it comes at the series' period and says another
     /// length than that.
@@ -54,6 +60,9 @@ public:
     /// The step time as seen by a poll.
     void poll(const topology::EntityId& job, TimePoint at, double seconds,
               telemetry::Quality quality = telemetry::Quality::good);
+
+    /// When incidents were on a job: what it learns from, leaves them out.
+    void setTroubled(const topology::EntityId& job, std::vector<TimeRange> troubled);
 
     /// Writes and failures of a job, in the order of time; they go into the details only.
     void checkpoint(const topology::EntityId& job, const CheckpointFact& fact);
@@ -94,12 +103,21 @@ private:
         telemetry::SeriesId series; ///< that meters the job
         Loss slow;
         Loss blocked;
-        [[nodiscard]] std::optional<double> reference() const { return job.reference.stepSeconds; }
+        /// Stated, else learned.
+        [[nodiscard]] std::optional<double> reference() const;
         [[nodiscard]] bool isKnown() const { return reference() && last; }
+        [[nodiscard]] bool isServing() const { return job.kind == topology::JobKind::inference; }
         std::optional<JobAccount> account;
+        ServingFlow flow;                                      ///< of an inference job
+        Duration stretch{0};                                   ///< its newest one
+        bool isStill = false;                                  ///< nothing is answered although requests wait
         std::optional<std::pair<TimePoint, double>> lastWrite; ///< sample of checkpoint.write_seconds
     };
     void observeWrite(JobState& state, TimePoint at, double seconds);
+    void observeService(const telemetry::SeriesInfo& series, ServingFlow::Figure figure, TimePoint at,
+                        double value);
+    void serve(JobState& state, const ServedFact& fact);
+    [[nodiscard]] bool isStale(const JobState& state) const;
     [[nodiscard]] JobState* find(const topology::EntityId& job);
     [[nodiscard]] static Duration patience(const JobState& state);
     [[nodiscard]] bool isRunning(const JobState& state) const;
@@ -117,6 +135,9 @@ private:
     TimePoint m_now;
     std::map<topology::EntityId, JobState> m_jobs;
     std::map<topology::EntityId, std::string> m_models; ///< by GPU
+    /// Series of one instance of a pool belong together: the same entity and labels.
+    std::map<std::pair<topology::EntityId, telemetry::Labels>, std::uint64_t> m_pools;
+    std::map<std::uint32_t, std::uint64_t> m_poolOf; ///< by series
     std::shared_ptr<const PriceBook> m_prices;
     std::optional<TimePoint> m_losingSince; ///< by the steps; who stands still is added at the reading
     std::optional<TimePoint> m_wellSince;

@@ -160,7 +160,9 @@ private:
         const auto& line = m_reading.jobs[index];
         const auto& detail = m_reading.detail->jobs[index];
         const topology::Job* job = jobOf(m_in, line.job);
-        if (!job || line.gpus == 0 || !line.stepSeconds)
+        // Without a stated restart nobody knows what a drain takes: no figure is made up.
+        if (!job || line.gpus == 0 || !line.stepSeconds || !job->checkpoint ||
+            !job->checkpoint->restartSeconds)
             return std::nullopt;
         const double baseline = line.referenceSeconds.value_or(detail.baseline.seconds);
         if (!(baseline > 0))
@@ -179,10 +181,8 @@ private:
         }
         in.microsPerGpuHour = paid * (1 + opportunityMargin(m_in));
         in.laborMicrosPerHour = static_cast<double>(laborPerHour(m_in));
-        if (job->checkpoint) {
-            in.restartHours = job->checkpoint->restartSeconds.value_or(0) / 3600;
-            in.writeHours = in.isBlocked ? 0 : job->checkpoint->writeSeconds.value_or(0) / 3600;
-        }
+        in.restartHours = *job->checkpoint->restartSeconds / 3600;
+        in.writeHours = in.isBlocked ? 0 : job->checkpoint->writeSeconds.value_or(0) / 3600;
         if (detail.squeeze && !in.isBlocked)
             in.writeHours = detail.squeeze->writeSeconds / 3600;
         if (!detail.atRisk.empty())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/meter_text.h"
 
 #include <QCoreApplication>
 #include <QUrl>
@@ -98,9 +99,10 @@ void writeCost(Writer& out, const IncidentCost& cost) {
              cost.scheduleMicros
                  ? money(*cost.scheduleMicros)
                  : tr("%1 h; no value of a day of delay is stated").arg(formatNumber(cost.scheduleHours)));
-    out.line(tr("Progress"), tr("%1 steps, %2 tokens, %3 % of a day")
-                                 .arg(formatLarge(cost.lostSteps), formatLarge(cost.lostTokens),
-                                      formatFixed(100 * cost.lostShareOfDay, 2)));
+    out.line(tr("Progress"),
+             tr("%1, %2 tokens, %3 % of a day")
+                 .arg(progressWords(cost.lostSteps, cost.lostRequests), formatLarge(cost.lostTokens),
+                      formatFixed(100 * cost.lostShareOfDay, 2)));
     out.end();
 }
 

@@ -74,7 +74,9 @@ void addSite(Rows& out) {
     lost.inputs = {
         {tr("GPU time"), hours(reading.lostGpuNanoseconds), tr("signed: fast steps pay back slow ones")},
         {tr("steps"), formatNumber(reading.lostSteps, 6), tr("time lost ÷ reference step")},
-        {tr("tokens"), formatLarge(reading.lostTokens), tr("steps × tokens a step")}};
+        {tr("requests"), formatNumber(reading.lostRequests, 6),
+         tr("time lost of inference jobs × requests a second, stated or as they usually come")},
+        {tr("tokens"), formatLarge(reading.lostTokens), tr("steps × tokens a step, requests × tokens")}};
     if (reading.gpusWithoutReference)
         out.add("unmeasured", site, tr("not measured"),
                 tr("%1 GPUs").arg(formatCount(reading.gpusWithoutReference)),
@@ -114,14 +116,14 @@ void addLayers(Rows& out, const std::string& id, const telemetry::IncidentCost& 
     out.add(id + "/total", fromText(id), tr("sum of the layers"), out.money(cost.total.likelyMicros),
             tr("80 % band over all layers"), out.band(cost.total))
         .query = query;
-    LedgerRow& time = out.add(
-        id + "/time", fromText(id), tr("lost GPU time"), hours(cost.lostGpuNanoseconds),
-        tr("%1 steps, %2 tokens, %3 of a day")
-            .arg(formatNumber(cost.lostSteps, 6), formatLarge(cost.lostTokens), percent(cost.lostShareOfDay)),
-        cost.lostGpuNanosecondsHigh > cost.lostGpuNanosecondsLow
-            ? QString(hours(cost.lostGpuNanosecondsLow) % QStringLiteral(" – ") %
-                      hours(cost.lostGpuNanosecondsHigh))
-            : QString());
+    LedgerRow& time = out.add(id + "/time", fromText(id), tr("lost GPU time"), hours(cost.lostGpuNanoseconds),
+                              tr("%1, %2 tokens, %3 of a day")
+                                  .arg(progressWords(cost.lostSteps, cost.lostRequests),
+                                       formatLarge(cost.lostTokens), percent(cost.lostShareOfDay)),
+                              cost.lostGpuNanosecondsHigh > cost.lostGpuNanosecondsLow
+                                  ? QString(hours(cost.lostGpuNanosecondsLow) % QStringLiteral(" – ") %
+                                            hours(cost.lostGpuNanosecondsHigh))
+                                  : QString());
     query.kind = LedgerQuery::Kind::partition;
     time.query = query;
 }

@@ -32,6 +32,7 @@ LostSoFar lostSoFar(const MeterReading& reading) {
             sum.gpuHours += economics::toGpuHours({open.cost.lostGpuNanoseconds});
             sum.steps += open.cost.lostSteps;
             sum.tokens += open.cost.lostTokens;
+            sum.requests += open.cost.lostRequests;
             sum.shareOfDay += open.cost.lostShareOfDay;
         }
         return sum;
@@ -41,6 +42,7 @@ LostSoFar lostSoFar(const MeterReading& reading) {
     sum.gpuHours = economics::toGpuHours({reading.lostGpuNanoseconds});
     sum.steps = reading.lostSteps;
     sum.tokens = reading.lostTokens;
+    sum.requests = reading.lostRequests;
     sum.shareOfDay = reading.gpus ? sum.gpuHours / (24.0 * reading.gpus) : 0;
     return sum;
 }
@@ -112,10 +114,28 @@ bool isStandingStill(const MeterReading& reading, const MeterReading::JobLine& j
     return paid > 0 && static_cast<double>(job.lostPerHourMicros) > 0.999 * paid;
 }
 
+ProgressText progressText(double steps, double requests) {
+    if (requests <= 0)
+        return {formatLarge(steps), tr("steps")};
+    if (steps <= 0)
+        return {formatLarge(requests), tr("requests")};
+    return {formatLarge(steps) % QStringLiteral(" + ") % formatLarge(requests), tr("steps + requests")};
+}
+
+QString progressWords(double steps, double requests) {
+    const ProgressText text = progressText(steps, requests);
+    return text.value % u' ' % text.label;
+}
+
 QString stepText(const MeterReading& reading, const MeterReading::JobLine& job) {
-    if (!job.stepSeconds || job.quality == telemetry::Quality::missing)
-        return tr("no steps seen");
+    if (!job.stepSeconds || (job.quality == telemetry::Quality::missing && !job.isServing))
+        return job.isServing ? tr("unobserved: no answers seen") : tr("unobserved: no steps seen");
     const QString step = formatNumber(*job.stepSeconds);
+    if (job.isServing)
+        return isStandingStill(reading, job) ? tr("requests wait, none is answered; last %1 s").arg(step)
+               : job.referenceSeconds
+                   ? tr("%1 → %2 s to first token").arg(formatNumber(*job.referenceSeconds), step)
+                   : tr("%1 s to first token, no reference yet").arg(step);
     if (isStandingStill(reading, job))
         return tr("no step comes; last %1 s").arg(step);
     if (!job.referenceSeconds)

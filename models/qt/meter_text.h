@@ -22,6 +22,7 @@ struct LostSoFar {
     double gpuHours = 0;
     double steps = 0;
     double tokens = 0;
+    double requests = 0;   ///< of inference jobs
     double shareOfDay = 0; ///< of all metered GPUs
 };
 /// Since the onset while incidents are open, otherwise since the meter began.
@@ -52,7 +53,18 @@ struct LayerSums {
 [[nodiscard]] bool isStandingStill(const telemetry::MeterReading& reading,
                                    const telemetry::MeterReading::JobLine& job);
 
-/// "4.21 → 4.68 s a step", "no step comes; last 9.19 s", "no steps seen".
+/// What did not happen, as number and as name: steps, requests where only inference jobs lose, both where
+/// both do ("12 + 340", "steps + requests").
+struct ProgressText {
+    QString value;
+    QString label;
+};
+[[nodiscard]] ProgressText progressText(double steps, double requests);
+/// "41 steps", "2,310 requests".
+[[nodiscard]] QString progressWords(double steps, double requests);
+
+/// "4.21 → 4.68 s a step", "no step comes; last 9.19 s", "unobserved: no steps seen", "0.42 → 0.84 s to first
+/// token".
 [[nodiscard]] QString stepText(const telemetry::MeterReading& reading,
                                const telemetry::MeterReading::JobLine& job);
 

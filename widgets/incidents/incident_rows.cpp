@@ -4,6 +4,7 @@
 #include "common/incident_priority.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/meter_text.h"
 
 #include <QCoreApplication>
 
@@ -113,7 +114,7 @@ void IncidentRows::facts(const Incident& incident) {
     const QString sum = incident.cost->currency.empty()
                             ? lossText(incident)
                             : formatMoney(incident.cost->total.likelyMicros, incident.cost->currency);
-    line(tr("so far"), sum, tr("%1 steps").arg(formatLarge(incident.cost->lostSteps)));
+    line(tr("so far"), sum, progressWords(incident.cost->lostSteps, incident.cost->lostRequests));
 }
 
 void IncidentRows::quiet(qreal y) {

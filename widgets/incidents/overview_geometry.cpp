@@ -4,6 +4,7 @@
 #include "incidents/incident_rows.h"
 #include "qt/format.h"
 #include "qt/incident_pick.h"
+#include "qt/meter_text.h"
 
 #include <QCoreApplication>
 
@@ -174,11 +175,12 @@ void Drawing::leaking() {
     line(tr("loss"), money, tr("%1 % pace").arg(formatFixed(-100 * share, 1)));
     if (toNanoseconds(reading.since) != 0 && !reading.currency.empty())
         line(tr("so far"), formatMoney(reading.lostTotalMicros, reading.currency),
-             tr("%1 steps").arg(formatLarge(reading.lostSteps)));
+             progressWords(reading.lostSteps, reading.lostRequests));
     if (worst != reading.jobs.end()) {
         line(tr("job"), fromUtf8(worst->job.name()), tr("%1 GPUs").arg(formatCount(worst->gpus)));
         if (worst->stepSeconds && worst->referenceSeconds)
-            line(tr("step"), tr("%1 s").arg(formatNumber(*worst->stepSeconds)),
+            line(worst->isServing ? tr("first token") : tr("step"),
+                 tr("%1 s").arg(formatNumber(*worst->stepSeconds)),
                  tr("reference %1").arg(formatNumber(*worst->referenceSeconds)));
         writer.text(kInset, y + 8, tr("Show the path of %1").arg(fromUtf8(worst->job.name())), type::kBody,
                     Role::accent);

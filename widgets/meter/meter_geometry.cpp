@@ -157,9 +157,10 @@ void Drawing::since(qreal y) {
     std::array<QString, 4> labels{tr("direct"), tr("steps"), tr("tokens"), tr("of a day")};
     if (isKnown()) {
         values = {hasPrice() ? formatMoney(sum.directMicros, reading().currency) : formatNumber(sum.gpuHours),
-                  formatLarge(sum.steps), formatLarge(sum.tokens),
+                  progressText(sum.steps, sum.requests).value, formatLarge(sum.tokens),
                   reading().gpus ? formatFixed(100 * sum.shareOfDay, 2) + QStringLiteral(" %")
                                  : unknownText()};
+        labels[1] = progressText(sum.steps, sum.requests).label;
         if (!hasPrice())
             labels[0] = tr("GPU-hours");
     }
