@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/cost_report.h"
 
+#include "economics/bands.h"
 #include "economics/baseline.h"
 #include "economics/checkpoint_math.h"
 #include "economics/job_price.h"
@@ -14,7 +15,6 @@
 namespace seamscope::economics {
 namespace {
 
-constexpr double kTenthPercentile = 1.2815515655446004; ///< of a standard normal
 constexpr double kGpuHour = 3.6e12;
 constexpr std::uint32_t kSmallSiteGpus = 32;
 constexpr std::array kLost = {Bucket::discarded, Bucket::slowExcess, Bucket::blocked, Bucket::restart};

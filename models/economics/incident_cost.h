@@ -52,6 +52,8 @@ struct IncidentSpan {
     /// states one: what would go away with this one alone, as far as times with fewer of them on show it;
     /// else evenly.
     std::optional<double> weight{};
+    /// Times at which to say what it would have cost, had its faulty part been drained then.
+    std::vector<TimePoint> drains{};
 };
 
 enum class CostLayer : std::uint8_t { directCompute, opportunity, rollback, labor, schedule };
@@ -83,8 +85,10 @@ struct CostLine {
 /// writes, ends of stops, sharing); labor by the error of the onset; schedule by its stated low and high and
 /// by the error of the lost time. The total is at the likely value of delay, as the contract has it: its band
 /// is what may have been measured wrong, compute and schedule together (one lost time makes both), joined
-/// with labor as the root of their squares, so that it follows from the rows of the ledger. nullopt: no job
-/// of it has healthy steps or a reference, so nothing can be said. Same order as @p incidents.
+/// with labor as the root of their squares, so that it follows from the rows of the ledger. A job of it of
+/// which nobody says what it did is named; nothing of it is likely and all of its time is within the high
+/// ends. nullopt: no job of it has healthy steps or a reference, so nothing can be said. Same order as
+/// @p incidents.
 /// @param lines takes the products that the layers are the sums of, for the ledger; may be null
 [[nodiscard]] std::vector<std::optional<telemetry::IncidentCost>>
 costOfIncidents(std::span<const IncidentSpan> incidents, const CostContext& context,

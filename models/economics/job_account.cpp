@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/job_account.h"
 
+#include "economics/bands.h"
 #include "economics/baseline.h"
 #include "economics/checkpoint_math.h"
 #include "economics/ledger.h"
@@ -18,10 +19,9 @@ using telemetry::MeterJobDetail;
 constexpr std::size_t kMaxPieces = 8192;      ///< kept as they are; older ones are sums
 constexpr std::uint64_t kLearningEvery = 250; ///< steps
 constexpr std::uint64_t kFirstStretches = 16; ///< of service: each is many answers
-constexpr double kTenthPercentile = 1.2815515655446004;
-constexpr double kContention = 1.5;       ///< writes that much longer than stated move the optimum
-constexpr double kUnitRate = 1e6;         ///< micros a GPU-hour that the squeeze is kept in
-constexpr std::uint32_t kOwnFailures = 3; ///< from so many on the job's own record counts
+constexpr double kContention = 1.5;           ///< writes that much longer than stated move the optimum
+constexpr double kUnitRate = 1e6;             ///< micros a GPU-hour that the squeeze is kept in
+constexpr std::uint32_t kOwnFailures = 3;     ///< from so many on the job's own record counts
 
 std::int64_t at(const BucketTimes& buckets, Bucket bucket) {
     return buckets[static_cast<std::size_t>(bucket)];

@@ -58,6 +58,7 @@ struct ServedFact {
     double requests = 0;  ///< finished in it; 0 = nobody counts them
     double tokens = 0;    ///< after the first of each request
     bool isStill = false; ///< nothing was finished in it although requests were waiting
+    bool isIdle = false;  ///< nothing was finished in it and nobody asked
 };
 
 /// Work that is done again, where steps have no numbers to show it.

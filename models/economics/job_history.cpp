@@ -191,7 +191,7 @@ void JobHistory::progress(const ProgressFact& fact) {
 
 void JobHistory::served(const ServedFact& fact) {
     const bool isAnswer = fact.seconds > 0 && fact.seconds <= kMaxStepSeconds;
-    if (fact.quality > Quality::uncertain || (!isAnswer && !fact.isStill))
+    if (fact.quality > Quality::uncertain || (!isAnswer && !fact.isStill && !fact.isIdle))
         return;
     m_isServing = m_isCounted = true;
     m_served.add(fact);
@@ -206,8 +206,8 @@ void JobHistory::served(const ServedFact& fact) {
         add(std::move(piece));
     work.quality = fact.quality;
     work.isCounted = true;
-    if (fact.isStill) {
-        work.activity = Activity::blocked;
+    if (fact.isStill || fact.isIdle) {
+        work.activity = fact.isStill ? Activity::blocked : Activity::idle;
     } else {
         work.steps = toSeconds(work.length()) / fact.seconds;
         work.stated = work.length();

@@ -18,8 +18,17 @@ enum class Activity : std::uint8_t {
     blocked,    ///< no progress
     restart,    ///< coming back after a failure, or up at the start
     planned,    ///< announced maintenance
+    idle,       ///< an inference job that nobody asks anything
     unobserved, ///< nothing says
 };
+/// Somebody says what the job did, and it was to work.
+[[nodiscard]] constexpr bool isWatched(Activity activity) {
+    return activity != Activity::planned && activity != Activity::idle && activity != Activity::unobserved;
+}
+/// No progress that should be.
+[[nodiscard]] constexpr bool isStop(Activity activity) {
+    return activity == Activity::blocked || activity == Activity::restart;
+}
 
 /// A fact that could not be taken.
 struct RefusedFact {

@@ -9,6 +9,10 @@ std::string_view gpuModelOf(const topology::Job& job, const GpuModels& models) {
     for (const topology::RankPlacement& rank : job.ranks)
         if (const auto it = models.find(rank.gpu); it != models.end())
             return it->second;
+    for (const topology::InferencePool& pool : job.pools)
+        for (const topology::EntityId& gpu : pool.gpus)
+            if (const auto it = models.find(gpu); it != models.end())
+                return it->second;
     const auto differs = [&](const auto& entry) { return entry.second != models.begin()->second; };
     if (models.empty() || std::any_of(models.begin(), models.end(), differs))
         return {};

@@ -27,6 +27,8 @@ Bucket bucketOf(Activity activity) {
         return Bucket::restart;
     case Activity::planned:
         return Bucket::planned;
+    case Activity::idle:
+        return Bucket::reservedIdle;
     case Activity::steps:
     case Activity::between:
     case Activity::unobserved:

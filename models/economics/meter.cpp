@@ -125,16 +125,17 @@ void Meter::serve(JobState& state, const ServedFact& fact) {
     if (const auto reference = state.reference()) {
         if (fact.isStill)
             addBlocked(state, fact.from, fact.to, state.blocked);
-        else
+        else if (!fact.isIdle)
             state.slow.add(
                 Duration(std::llround(static_cast<double>(length.count()) * (1 - *reference / fact.seconds))),
                 state.job.gpus, priceOf(state.job, fact.to));
     }
     state.account->served(fact);
     state.isStill = fact.isStill;
+    state.isIdle = fact.isIdle;
     state.stretch = length;
     state.last = fact.to;
-    if (!fact.isStill) {
+    if (fact.seconds > 0) {
         state.lastSeconds = fact.seconds;
         state.pace.add(fact.seconds);
     }
@@ -243,6 +244,13 @@ void Meter::finish(JobState& state, TimePoint at, double seconds, Quality qualit
     noteDelivered(at);
 }
 
+/// Of what a job gives, by its newest steps or answers.
+double Meter::lostShare(const JobState& state) {
+    if (state.isIdle)
+        return 0;
+    return state.isStill ? 1 : state.pace.lostShare(*state.reference());
+}
+
 /// A minute of full throughput ends a loss; one quick step between slow ones does not.
 void Meter::noteDelivered(TimePoint at) {
     double gpus = 0;
@@ -251,7 +259,7 @@ void Meter::noteDelivered(TimePoint at) {
         if (!state.isKnown())
             continue;
         gpus += state.job.gpus;
-        lost += state.job.gpus * (state.isStill ? 1 : state.pace.lostShare(*state.reference()));
+        lost += state.job.gpus * lostShare(state);
     }
     if (lost >= kLosing * gpus && gpus > 0) {
         m_wellSince.reset();
@@ -323,19 +331,8 @@ void Meter::addBlocked(const JobState& state, TimePoint from, TimePoint to, Loss
     }
 }
 
-std::string_view Meter::modelOf(const topology::Job& job) const {
-    for (const topology::RankPlacement& rank : job.ranks)
-        if (const auto it = m_models.find(rank.gpu); it != m_models.end())
-            return it->second;
-    // Placement unknown: the model is known all the same when the cluster has only one.
-    const auto differs = [&](const auto& entry) { return entry.second != m_models.begin()->second; };
-    if (m_models.empty() || std::any_of(m_models.begin(), m_models.end(), differs))
-        return {};
-    return m_models.begin()->second;
-}
-
 const PriceRow* Meter::priceOf(const topology::Job& job, TimePoint at) const {
-    return m_prices ? m_prices->rowFor(modelOf(job), at) : nullptr;
+    return m_prices ? m_prices->rowFor(gpuModelOf(job, m_models), at) : nullptr;
 }
 
 GpuNanoseconds Meter::slowExcess() const {
@@ -354,7 +351,7 @@ void Meter::addLine(const JobState& state, MeterReading& reading, double& delive
     if (line.referenceSeconds && (state.isServing() || !state.job.reference.stepSeconds))
         line.referenceSource = state.account->baseline().source;
     line.isServing = state.isServing();
-    if (state.last && !isStale(state))
+    if (state.last && !isStale(state) && !state.isIdle)
         line.stepSeconds = state.lastSeconds;
     const PriceRow* row = priceOf(state.job, m_now);
     const GpuNanoseconds gpuHour{kHour.count() * static_cast<std::int64_t>(line.gpus)};
@@ -366,7 +363,7 @@ void Meter::addLine(const JobState& state, MeterReading& reading, double& delive
         reading.gpusWithoutReference += line.gpus;
     } else {
         const bool blocked = isBlocked(state);
-        const double share = blocked ? 1.0 : state.pace.lostShare(*state.reference());
+        const double share = blocked ? 1.0 : lostShare(state);
         const GpuNanoseconds lost{std::llround(static_cast<double>(gpuHour.value) * share)};
         if (row)
             line.lostPerHourMicros = economics::priceOf(lost, row->rate).value;

@@ -3,6 +3,7 @@
 
 #include "base/time.h"
 #include "economics/job_account.h"
+#include "economics/job_price.h"
 #include "economics/money.h"
 #include "economics/pricing.h"
 #include "economics/serving_flow.h"
@@ -32,7 +33,7 @@ namespace seamscope::economics {
 /// about itself replaces that guess: the time before it began stays lost, its own excess is added. An
 /// inference job has no steps: its reference is the time to the first token that it usually takes, and it
 /// loses the share by which its answers come later (ServingFlow). It is blocked while requests wait and none
-/// is answered; where nobody asks it anything, or nobody tells, it is grey.
+/// is answered, and idle, which is no loss, where nobody asks it anything; where nobody tells, it is grey.
 ///
 /// Feed samples in time order; the reading is a function of the samples up to now() and of nothing else, so
 /// it does not matter how often advanceTo() is called. One thread.
@@ -111,6 +112,7 @@ private:
         ServingFlow flow;                                      ///< of an inference job
         Duration stretch{0};                                   ///< its newest one
         bool isStill = false;                                  ///< nothing is answered although requests wait
+        bool isIdle = false;                                   ///< nobody asks it anything
         std::optional<std::pair<TimePoint, double>> lastWrite; ///< sample of checkpoint.write_seconds
     };
     void observeWrite(JobState& state, TimePoint at, double seconds);
@@ -124,9 +126,9 @@ private:
     [[nodiscard]] bool isBlocked(const JobState& state) const;
     void addBlocked(const JobState& state, TimePoint from, TimePoint to, Loss& loss) const;
     [[nodiscard]] const PriceRow* priceOf(const topology::Job& job, TimePoint at) const;
-    [[nodiscard]] std::string_view modelOf(const topology::Job& job) const;
     void finish(JobState& state, TimePoint at, double seconds, telemetry::Quality quality);
     void noteDelivered(TimePoint at);
+    [[nodiscard]] static double lostShare(const JobState& state);
     [[nodiscard]] std::optional<TimePoint> losingSince(const telemetry::MeterReading& reading) const;
     void addLine(const JobState& state, telemetry::MeterReading& reading, double& delivered) const;
     void addTotals(const JobState& state, Loss& total, telemetry::MeterReading& reading) const;
@@ -134,7 +136,7 @@ private:
     TimePoint m_since;
     TimePoint m_now;
     std::map<topology::EntityId, JobState> m_jobs;
-    std::map<topology::EntityId, std::string> m_models; ///< by GPU
+    GpuModels m_models;
     /// Series of one instance of a pool belong together: the same entity and labels.
     std::map<std::pair<topology::EntityId, telemetry::Labels>, std::uint64_t> m_pools;
     std::map<std::uint32_t, std::uint64_t> m_poolOf; ///< by series

@@ -86,7 +86,8 @@ std::vector<PeopleTime> peopleTimesOf(std::span<const IncidentSpan> incidents, c
     for (std::size_t i = 0; i < times.size(); ++i) {
         const double whole = toSeconds(likely[i].length());
         const double share = whole > 0 ? toSeconds(times[i]) / whole : 0;
-        result.push_back({times[i], std::min(times[i], fromSeconds(share * toSeconds(least[i].length())))});
+        result.push_back({times[i], std::min(times[i], fromSeconds(share * toSeconds(least[i].length()))),
+                          likely[i].from, whole > 0 ? share : 1});
     }
     return result;
 }

@@ -12,6 +12,8 @@ namespace seamscope::economics {
 struct PeopleTime {
     Duration likely{0};
     Duration least{0}; ///< its jobs are well, though not for long enough to be sure that it is over
+    TimePoint from{};  ///< the first effect
+    double share = 1;  ///< of their time, where they were on several incidents
 };
 
 /// From the onset until the incident ended, or until all jobs that it had touched were well again for good,

@@ -37,6 +37,7 @@ public:
             see(span, m_usualWrite);
             break;
         case Activity::planned:
+        case Activity::idle:
         case Activity::unobserved:
             judge();
             break;

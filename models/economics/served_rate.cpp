@@ -12,7 +12,7 @@ constexpr std::size_t kRates = 1000;
 
 void ServedRateOf::add(const ServedFact& fact) {
     const double seconds = toSeconds(fact.to - fact.from);
-    if (fact.isStill || !(fact.requests > 0) || !(seconds > 0))
+    if (fact.isStill || fact.isIdle || !(fact.requests > 0) || !(seconds > 0))
         return;
     if (m_rates.size() < kRates)
         m_rates.push_back(fact.requests / seconds);

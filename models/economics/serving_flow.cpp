@@ -143,11 +143,14 @@ void ServingFlow::tell(TimePoint to) {
         m_stillSince.reset();
         m_facts.push_back({from, to, latency, telemetry::Quality::good, m_hasHistogram ? sum.requests : 0,
                            sum.tokens, false});
-    } else if (isSeen && isWaitedFor(to)) {
-        tellStill(from, to);
-    } else {
-        m_stillSince.reset();
+        return;
     }
+    const auto waiting = isSeen && sum.requests <= 0 ? waitingAt(to) : std::nullopt;
+    if (waiting && *waiting > 0)
+        return tellStill(from, to);
+    m_stillSince.reset();
+    if (waiting)
+        m_facts.push_back({from, to, 0, telemetry::Quality::good, 0, 0, false, true});
 }
 
 void ServingFlow::tellStill(TimePoint from, TimePoint to) {
@@ -158,12 +161,12 @@ void ServingFlow::tellStill(TimePoint from, TimePoint to) {
         m_facts.push_back({isKnown ? from : *m_stillSince, to, 0, telemetry::Quality::good, 0, 0, true});
 }
 
-bool ServingFlow::isWaitedFor(TimePoint at) const {
-    double waiting = 0;
+std::optional<double> ServingFlow::waitingAt(TimePoint at) const {
+    std::optional<double> waiting;
     for (const auto& [id, queue] : m_waiting)
         if (queue.first <= at + kPatience && at - queue.first <= kLongest)
-            waiting += queue.second;
-    return waiting > 0;
+            waiting = waiting.value_or(0) + queue.second;
+    return waiting;
 }
 
 std::vector<ServedFact> ServingFlow::take() {

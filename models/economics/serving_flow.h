@@ -17,7 +17,8 @@ namespace seamscope::economics {
 /// no histogram. A stretch ends when every pool that still speaks has spoken, so it is about one scrape long.
 ///
 /// Stretches without a finished request are left out, for nobody can say what they were, unless requests have
-/// been waiting all through them for a minute: then the job stands still. A counter that went back, and a
+/// been waiting all through them for a minute, when the job stands still, or the queue is known to be empty,
+/// when it is idle. A counter that went back, and a
 /// hole of more than five minutes, say nothing. One thread; memory is bounded by the samples of a few
 /// scrapes.
 class ServingFlow {
@@ -60,7 +61,8 @@ private:
     void tell(TimePoint to);
     [[nodiscard]] Part cutOf(Pool& pool, TimePoint from, TimePoint to) const;
     void tellStill(TimePoint from, TimePoint to);
-    [[nodiscard]] bool isWaitedFor(TimePoint at) const;
+    /// Requests that wait; nothing: nobody says.
+    [[nodiscard]] std::optional<double> waitingAt(TimePoint at) const;
 
     std::map<std::uint64_t, Pool> m_pools;
     std::map<std::uint64_t, std::pair<TimePoint, double>> m_waiting; ///< newest of each queue

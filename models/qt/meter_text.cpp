@@ -128,6 +128,8 @@ QString progressWords(double steps, double requests) {
 }
 
 QString stepText(const MeterReading& reading, const MeterReading::JobLine& job) {
+    if (job.isServing && !job.stepSeconds && job.quality != telemetry::Quality::missing)
+        return tr("idle: no requests");
     if (!job.stepSeconds || (job.quality == telemetry::Quality::missing && !job.isServing))
         return job.isServing ? tr("unobserved: no answers seen") : tr("unobserved: no steps seen");
     const QString step = formatNumber(*job.stepSeconds);

@@ -29,6 +29,7 @@ struct World {
     double slowFrom = 0, slowTo = 0, factor = 1;
     double stillFrom = 0, stillTo = 0; ///< nothing is answered
     bool isAsked = true;               ///< in that time: requests wait
+    bool hasQueue = true;              ///< that somebody exports
     double tokens = 200;               ///< after the first
     double period = 15;
 };
@@ -58,7 +59,8 @@ std::vector<Sample> play(const World& world, unsigned seed) {
                 samples.push_back({n, pool, Figure::seconds, sum[pool]});
                 samples.push_back({n, pool, Figure::requests, count[pool]});
                 samples.push_back({n, pool, Figure::tokens, tokens[pool]});
-                samples.push_back({n, pool, Figure::waiting, waits ? 40.0 : 0.0});
+                if (world.hasQueue)
+                    samples.push_back({n, pool, Figure::waiting, waits ? 40.0 : 0.0});
             }
         if (t >= world.stillFrom && t < world.stillTo)
             continue;
@@ -132,7 +134,8 @@ private Q_SLOTS:
     void lateAnswersCostTheirShare();
     void theRateIsThatOfNow();
     void waitingRequestsMakeAStandstill();
-    void nobodyAskingIsGreyAndNoLoss();
+    void nobodyAskingIsIdleAndNoLoss();
+    void nobodyTellingIsGrey();
     void lostRequestsAreTimeByRate();
     void liveAndAfterwardsAgree();
     void cadenceDoesNotMatter();
@@ -215,7 +218,7 @@ void TstServing::waitingRequestsMakeAStandstill() {
     QVERIFY(!meter.detailedReading().detail->jobs.front().blockedSince);
 }
 
-void TstServing::nobodyAskingIsGreyAndNoLoss() {
+void TstServing::nobodyAskingIsIdleAndNoLoss() {
     World world;
     world.stillFrom = 4000;
     world.stillTo = 5200;
@@ -226,9 +229,28 @@ void TstServing::nobodyAskingIsGreyAndNoLoss() {
     const double before = hoursOf(meter.reading());
     feed(meter, samples, 5100);
     const auto reading = meter.detailedReading();
+    QCOMPARE(reading.gpusWithoutReference, 0U);
+    QCOMPARE(reading.lostPerHourMicros, std::int64_t{0});
+    QVERIFY(!reading.jobs.front().stepSeconds);
+    QVERIFY(std::abs(hoursOf(reading) - before) < 0.5);
+    const auto idle = reading.detail->jobs.front().buckets[6];
+    QVERIFY(near(static_cast<double>(idle) * 1e-9 / 64, 1100, 0.1));
+}
+
+// No answer and nobody says whether anybody asks: neither lost nor well.
+void TstServing::nobodyTellingIsGrey() {
+    World world;
+    world.stillFrom = 4000;
+    world.stillTo = 5200;
+    world.hasQueue = false;
+    const auto samples = play(world, 7);
+    Meter meter = meterOf(chat(64));
+    feed(meter, samples, 3990);
+    const double before = hoursOf(meter.reading());
+    feed(meter, samples, 5100);
+    const auto reading = meter.detailedReading();
     QCOMPARE(reading.gpusWithoutReference, 64U);
     QCOMPARE(reading.jobs.front().quality, Quality::missing);
-    QVERIFY(!reading.jobs.front().stepSeconds);
     QVERIFY(std::abs(hoursOf(reading) - before) < 0.5);
     const auto unseen = reading.detail->jobs.front().buckets[8];
     QVERIFY(near(static_cast<double>(unseen) * 1e-9 / 64, 1100, 0.1));

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "economics/case_shares.h"
+
+#include <algorithm>
+
+namespace seamscope::economics {
+namespace {
+
+constexpr double kLeastShared = 5; ///< steps in which a set of incidents must have been on to be measured
+constexpr std::size_t kMostShared = 64; ///< bits of a set
+
+double nanoseconds(Duration d) { return static_cast<double>(d.count()); }
+
+LossSharing::Set setOf(const std::vector<std::size_t>& cases) {
+    LossSharing::Set set = 0;
+    for (const std::size_t i : cases)
+        set |= i < kMostShared ? LossSharing::Set{1} << i : 0;
+    return set;
+}
+
+std::vector<std::size_t> casesOn(const std::vector<IncidentCase>& cases, TimePoint t) {
+    std::vector<std::size_t> on;
+    for (std::size_t i = 0; i < cases.size(); ++i)
+        if (cases[i].isOn(t))
+            on.push_back(i);
+    return on;
+}
+
+} // namespace
+
+CaseShares::CaseShares(const std::vector<IncidentCase>& cases, std::span<const HistorySpan> line,
+                       bool isStated)
+    : m_cases(cases)
+    , m_isStated(isStated) {
+    if (!isStated && cases.size() >= 2)
+        learn(line);
+}
+
+std::vector<CaseShares::Share> CaseShares::at(TimePoint t, bool isStop) const {
+    return among(casesOn(m_cases, t), isStop);
+}
+
+std::vector<CaseShares::Share> CaseShares::among(const std::vector<std::size_t>& cases, bool isStop) const {
+    const LossSharing::Set set = setOf(cases);
+    std::vector<Share> shares;
+    double sum = 0;
+    for (const std::size_t i : cases) {
+        shares.emplace_back(i, weightOf(i, set, isStop));
+        sum += shares.back().second;
+    }
+    for (Share& share : shares)
+        share.second = sum > 0 ? share.second / sum : 1 / static_cast<double>(shares.size());
+    return shares;
+}
+
+double CaseShares::weightOf(std::size_t index, LossSharing::Set set, bool isStop) const {
+    if (m_isStated || index >= kMostShared)
+        return m_cases[index].weight;
+    return (isStop ? m_stops : m_slowness).weight(set, index);
+}
+
+void CaseShares::learn(std::span<const HistorySpan> line) {
+    const double step = m_cases.front().loss.pace.seconds;
+    for (LossSharing* sharing : {&m_slowness, &m_stops})
+        sharing->setLeast(std::max(60e9, kLeastShared * step * 1e9));
+    std::vector<TimePoint> edges;
+    for (const IncidentCase& one : m_cases)
+        edges.insert(edges.end(), {one.from, one.end});
+    for (const HistorySpan& span : line) {
+        if (!isWatched(span.activity) || span.activity == Activity::checkpoint)
+            continue;
+        std::vector<TimePoint> cuts{span.from, span.to};
+        for (const TimePoint t : edges)
+            if (t > span.from && t < span.to)
+                cuts.push_back(t);
+        std::sort(cuts.begin(), cuts.end());
+        for (std::size_t i = 0; i + 1 < cuts.size(); ++i)
+            note(cut(span, {cuts[i], cuts[i + 1]}), step);
+    }
+}
+
+void CaseShares::note(const HistorySpan& piece, double step) {
+    const LossSharing::Set set = setOf(casesOn(m_cases, piece.from));
+    const double length = nanoseconds(piece.length());
+    const bool isStopped = isStop(piece.activity);
+    m_stops.note(set, isStopped ? length : 0, length);
+    if (!isStopped)
+        m_slowness.note(set, length - (piece.activity == Activity::steps ? piece.steps * step * 1e9 : 0),
+                        length);
+}
+
+} // namespace seamscope::economics

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "economics/incident_loss.h"
+
+#include <cstddef>
+
+namespace seamscope::economics {
+
+/// An incident as one job sees it.
+struct IncidentCase {
+    std::size_t index = 0; ///< in the caller's list
+    TimePoint onset{};
+    TimePoint from{}; ///< loss counts from here: a little before the onset as it was found
+    TimePoint end{};  ///< the job was back
+    double weight = 1;
+    bool isOpen = false;
+    JobLoss loss;
+    double steps = 0;         ///< of the healthy job in its time
+    double writeVariance = 0; ///< of the checkpoints in its time, GPU-nanoseconds²
+    double shared = 0;        ///< GPU-nanoseconds that others had a part in
+    bool hasStop = false;
+    double recent = 0; ///< GPU-nanoseconds in the newest part
+    TimePoint recentFrom{};
+
+    [[nodiscard]] bool isOn(TimePoint t) const { return t >= from && t < end; }
+};
+
+} // namespace seamscope::economics

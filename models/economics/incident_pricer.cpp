@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "economics/incident_pricer.h"
+
+#include "economics/bands.h"
+#include "economics/incident_delay.h"
+#include "economics/job_price.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace seamscope::economics {
+namespace {
+
+using telemetry::IncidentCost;
+
+constexpr double kHourSeconds = 3600;
+constexpr double kDaySeconds = 86400;
+
+Micros scaledMoney(Micros amount, double factor) {
+    return {std::llround(std::clamp(static_cast<double>(amount.value) * factor, -9e18, 9e18))};
+}
+
+constexpr double kHourNanoseconds = 3.6e12;
+
+/// True when a part of the time has no price.
+bool isUnpriced(const TimeByPrice& time) {
+    return std::any_of(time.begin(), time.end(),
+                       [](const auto& part) { return !part.first && std::abs(part.second) >= 1; });
+}
+
+/// Nobody's hours are known closer than a minute to either side, and onsets miss by twice what they say of
+/// themselves (seen on bundles of two generators).
+constexpr double kLeastLaborReach = 60; ///< seconds
+constexpr double kOnsetErrors = 2;
+
+std::int64_t roundedNanoseconds(double ns) { return std::llround(std::clamp(ns, -9e18, 9e18)); }
+
+class IncidentPricer {
+public:
+    IncidentPricer(std::size_t index, const IncidentSpan& incident, const std::vector<JobLoss>& jobs,
+                   const std::vector<UnobservedJob>& unobserved, const PeopleTime& people,
+                   const CostContext& context)
+        : m_index(index)
+        , m_incident(incident)
+        , m_jobs(jobs)
+        , m_unobserved(unobserved)
+        , m_people(people)
+        , m_context(context) {}
+
+    IncidentCost price() {
+        lost();
+        nameUnobserved();
+        const IncidentDelay slip = delayOf(m_jobs, m_context, m_incident.onset);
+        m_cost.scheduleHours = slip.hours;
+        const bool isPriced = m_context.prices && !m_context.prices->currency().empty() &&
+                              std::none_of(m_jobs.begin(), m_jobs.end(), [](const JobLoss& loss) {
+                                  return isUnpriced(loss.direct) || isUnpriced(loss.discarded);
+                              });
+        compute(isPriced);
+        billUnobserved(isPriced);
+        if (isPriced) { // a made-up dollar would be worse than none
+            m_cost.currency = m_context.prices->currency();
+            labor();
+            delay(slip);
+            total();
+        }
+        return m_cost;
+    }
+    [[nodiscard]] std::vector<CostLine>& lines() { return m_lines; }
+
+private:
+    void lost() {
+        double variance = 0;
+        for (const JobLoss& loss : m_jobs) {
+            m_cost.lostGpuNanoseconds += roundedNanoseconds(loss.gpuNanoseconds());
+            variance += loss.sigma * loss.sigma;
+            const double seconds = loss.lostWallSeconds();
+            m_cost.lostShareOfDay = std::max(m_cost.lostShareOfDay, seconds / kDaySeconds);
+            if (loss.job->kind == topology::JobKind::inference) {
+                const ServedRate rate = loss.history->servedRate();
+                m_cost.lostRequests += seconds * rate.requestsPerSecond;
+                m_cost.lostTokens += seconds * rate.requestsPerSecond * rate.tokensPerRequest;
+                continue;
+            }
+            if (!loss.pace.isKnown())
+                continue;
+            m_cost.lostSteps += seconds / loss.pace.seconds;
+            m_cost.lostTokens += seconds / loss.pace.seconds * loss.job->reference.tokensPerStep.value_or(0);
+        }
+        const double reach = kTenthPercentile * std::sqrt(variance);
+        const auto likely = static_cast<double>(m_cost.lostGpuNanoseconds);
+        m_cost.lostGpuNanosecondsLow = roundedNanoseconds(std::max(0.0, likely - reach));
+        m_cost.lostGpuNanosecondsHigh = roundedNanoseconds(likely + reach);
+        m_reach = likely > 0 ? reach / likely : 0;
+    }
+
+    /// Direct, rollback and opportunity of every job; without a price the time alone.
+    void compute(bool isPriced) {
+        for (const JobLoss& loss : m_jobs) {
+            bill(CostLayer::directCompute, loss, loss.direct, 1, isPriced);
+            bill(CostLayer::rollback, loss, loss.discarded, 1, isPriced);
+            m_cost.ratePerHourMicros += isPriced ? loss.ratePerHour.value : 0;
+            const auto opportunity = m_context.prices ? m_context.prices->opportunity() : std::nullopt;
+            if (isPriced && opportunity)
+                for (const TimeByPrice* time : {&loss.direct, &loss.discarded})
+                    bill(CostLayer::opportunity, loss, heldBy(*time, *opportunity), opportunity->multiplier,
+                         true);
+            if (m_cost.lostGpuNanoseconds == 0 && loss.row && isPriced)
+                billNothing(loss);
+        }
+    }
+
+    void labor() {
+        const auto likely = static_cast<double>(m_people.likely.count());
+        const double onset = kTenthPercentile * kOnsetErrors * toSeconds(m_incident.onsetUncertainty);
+        const double reach = std::hypot(kLeastLaborReach, onset) * 1e9;
+        const double least = std::max(0.0, static_cast<double>(m_people.least.count()) - reach);
+        for (const LaborRate& rate : m_context.prices->labor()) {
+            const auto people = static_cast<double>(rate.people);
+            add({m_index,
+                 {},
+                 CostLayer::labor,
+                 roundedNanoseconds(likely * people),
+                 roundedNanoseconds(least * people),
+                 roundedNanoseconds((likely + reach) * people),
+                 rate.perHour,
+                 rate.role});
+        }
+    }
+
+    void delay(const IncidentDelay& late) {
+        if (!late.parts.empty())
+            m_cost.scheduleMicros = 0;
+        double sigma = 0; // of the wall time that was lost, hours
+        for (const JobLoss& loss : m_jobs)
+            if (loss.job->gpus > 0)
+                sigma = std::max(sigma, loss.sigma * 1e-9 / loss.job->gpus / kHourSeconds);
+        for (std::size_t i = 0; i < late.parts.size(); ++i) {
+            const DelayValue& value = late.parts[i].first;
+            const double days = late.parts[i].second;
+            const auto slip = [&](double error) {
+                return std::max(0.0, late.lost[i] + error - late.slack[i]) / 24;
+            };
+            const auto time = [](double d) { return roundedNanoseconds(d * 24 * kHourNanoseconds); };
+            CostLine line{m_index,
+                          {},
+                          CostLayer::schedule,
+                          time(days),
+                          time(slip(-kTenthPercentile * sigma)),
+                          time(slip(kTenthPercentile * sigma)),
+                          scaledMoney(value.likely, 1.0 / 24),
+                          "value of delay"};
+            line.lowRatePerHour = scaledMoney(value.low, 1.0 / 24);
+            line.highRatePerHour = scaledMoney(value.high, 1.0 / 24);
+            add(std::move(line));
+        }
+    }
+
+    void total() {
+        const auto likely = [&](CostLayer layer) { return layerOf(layer).range.likelyMicros; };
+        m_cost.directComputeMicros = likely(CostLayer::directCompute);
+        m_cost.opportunityMicros = likely(CostLayer::opportunity);
+        m_cost.rollbackMicros = likely(CostLayer::rollback);
+        m_cost.laborMicros = likely(CostLayer::labor);
+        if (m_cost.scheduleMicros)
+            m_cost.scheduleMicros = likely(CostLayer::schedule);
+        std::int64_t sum = 0;
+        for (const telemetry::IncidentLayer& layer : m_cost.layers)
+            sum += layer.range.likelyMicros;
+        // One lost time makes compute and delay: they move together.
+        const auto join = [](const std::array<double, 5>& reach) {
+            return roundedNanoseconds(std::hypot(reach[0] + reach[1] + reach[2] + reach[4], reach[3]));
+        };
+        m_cost.total = {std::max<std::int64_t>(0, sum - join(m_down)), sum, sum + join(m_up)};
+    }
+
+    static TimeByPrice heldBy(const TimeByPrice& time, const Opportunity& opportunity) {
+        TimeByPrice held;
+        for (const auto& [row, nanoseconds] : time)
+            if (row && opportunity.holdsFor(row->basis))
+                held[row] = nanoseconds;
+        return held;
+    }
+
+    telemetry::IncidentLayer& layerOf(CostLayer layer) {
+        return m_cost.layers[static_cast<std::size_t>(layer)];
+    }
+
+    void add(CostLine line) {
+        if (line.ratePerHour) {
+            const auto layer = static_cast<std::size_t>(line.layer);
+            const std::int64_t likely = priceOf({line.nanoseconds}, *line.ratePerHour).value;
+            const double down = static_cast<double>(likely - priceOf({line.low}, *line.ratePerHour).value);
+            const double up = static_cast<double>(priceOf({line.high}, *line.ratePerHour).value - likely);
+            m_down[layer] += down;
+            m_up[layer] += up;
+            telemetry::MoneyRange& range = layerOf(line.layer).range;
+            range.likelyMicros += likely;
+            range.lowMicros +=
+                likely - roundedNanoseconds(std::hypot(down, spreadOf(line, line.lowRatePerHour)));
+            range.highMicros +=
+                likely + roundedNanoseconds(std::hypot(up, spreadOf(line, line.highRatePerHour)));
+            if (line.nanoseconds != 0 && !layerOf(line.layer).since)
+                layerOf(line.layer).since = beginOf(line.layer);
+        }
+        if (line.nanoseconds != 0 || line.high != 0)
+            m_lines.push_back(std::move(line));
+    }
+
+    /// By what the amount differs at another stated rate.
+    static double spreadOf(const CostLine& line, std::optional<Micros> other) {
+        return other ? static_cast<double>(priceOf({line.nanoseconds}, *other).value -
+                                           priceOf({line.nanoseconds}, *line.ratePerHour).value)
+                     : 0;
+    }
+
+    [[nodiscard]] TimePoint beginOf(CostLayer layer) const {
+        switch (layer) {
+        case CostLayer::rollback:
+            for (const JobLoss& loss : m_jobs)
+                if (loss.discardedAt)
+                    return *loss.discardedAt;
+            return m_incident.onset;
+        case CostLayer::directCompute:
+        case CostLayer::opportunity:
+        case CostLayer::labor:
+        case CostLayer::schedule:
+            break;
+        }
+        return m_incident.onset;
+    }
+
+    void bill(CostLayer layer, const JobLoss& loss, const TimeByPrice& time, double factor, bool isPriced) {
+        for (const auto& [row, ns] : time) {
+            if (!row && isPriced)
+                continue;
+            CostLine line{m_index,
+                          loss.job->id,
+                          layer,
+                          roundedNanoseconds(ns),
+                          roundedNanoseconds(ns * std::max(0.0, 1 - m_reach)),
+                          roundedNanoseconds(ns * (1 + m_reach)),
+                          std::nullopt,
+                          row ? row->source : std::string()};
+            if (isPriced)
+                line.ratePerHour = factor == 1 ? row->rate : scaledMoney(row->rate, factor);
+            add(std::move(line));
+        }
+    }
+
+    void nameUnobserved() {
+        for (const UnobservedJob& one : m_unobserved) {
+            m_cost.unobservedJobs.push_back(one.job);
+            m_cost.lostGpuNanosecondsHigh += one.range.length().count() * std::int64_t{one.gpus};
+        }
+    }
+
+    /// Of a job that nobody watched, anything between nothing and all of its time may be lost: nothing of it
+    /// is likely, and all of it is possible.
+    void billUnobserved(bool isPriced) {
+        for (const UnobservedJob& one : m_unobserved) {
+            if (one.gpus == 0 || one.range.isEmpty())
+                continue;
+            std::vector<TimePoint> edges{one.range.from};
+            for (const TimePoint t : priceChanges(m_context.prices.get(), one.range))
+                edges.push_back(t);
+            edges.push_back(one.range.to);
+            for (std::size_t i = 0; i + 1 < edges.size(); ++i) {
+                const PriceRow* row =
+                    m_context.prices ? m_context.prices->rowFor(one.model, edges[i]) : nullptr;
+                const std::int64_t time = (edges[i + 1] - edges[i]).count() * std::int64_t{one.gpus};
+                billPossible(one.job, row, time, isPriced);
+            }
+        }
+    }
+
+    /// Nothing of it is likely.
+    void billPossible(const topology::EntityId& job, const PriceRow* row, std::int64_t time, bool isPriced) {
+        if (!isPriced || !row)
+            return add({m_index, job, CostLayer::directCompute, 0, 0, time, std::nullopt, {}});
+        add({m_index, job, CostLayer::directCompute, 0, 0, time, row->rate, row->source});
+        const auto& opportunity = m_context.prices->opportunity();
+        if (opportunity && opportunity->holdsFor(row->basis))
+            add({m_index, job, CostLayer::opportunity, 0, 0, time,
+                 scaledMoney(row->rate, opportunity->multiplier), row->source});
+    }
+
+    /// Nothing was lost as far as is known; how much it may have been all the same.
+    void billNothing(const JobLoss& loss) {
+        billPossible(loss.job->id, loss.row, roundedNanoseconds(kTenthPercentile * loss.sigma), true);
+    }
+
+    const std::size_t m_index;
+    const IncidentSpan& m_incident;
+    const std::vector<JobLoss>& m_jobs;
+    const std::vector<UnobservedJob>& m_unobserved;
+    const PeopleTime& m_people;
+    const CostContext& m_context;
+    std::array<double, 5> m_down{}, m_up{}; ///< of the bands by layer, as far as they were measured, micros
+    double m_reach = 0;                     ///< of the band of the lost time, as a share of it
+    std::vector<CostLine> m_lines;
+    IncidentCost m_cost;
+};
+
+} // namespace
+
+PricedIncident priceIncident(std::size_t index, const IncidentSpan& incident,
+                             const std::vector<JobLoss>& jobs, const std::vector<UnobservedJob>& unobserved,
+                             const PeopleTime& people, const CostContext& context) {
+    IncidentPricer pricer(index, incident, jobs, unobserved, people, context);
+    PricedIncident priced;
+    priced.cost = pricer.price();
+    priced.lines = std::move(pricer.lines());
+    return priced;
+}
+
+} // namespace seamscope::economics

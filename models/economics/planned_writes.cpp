@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "economics/planned_writes.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace seamscope::economics {
+
+PlannedWrites::PlannedWrites(const topology::Job& job, std::span<const HistorySpan> line,
+                             std::span<const TimeRange> troubled)
+    : m_interval(job.checkpoint ? job.checkpoint->intervalSeconds.value_or(0) : 0) {
+    std::vector<Duration> lengths;
+    for (const HistorySpan& span : line) {
+        const auto inside = [&](const TimeRange& r) { return span.to > r.from && span.from < r.to; };
+        if (span.activity == Activity::checkpoint && !span.isOpen &&
+            std::none_of(troubled.begin(), troubled.end(), inside))
+            lengths.push_back(span.length());
+    }
+    if (!lengths.empty()) {
+        const auto middle = lengths.begin() + static_cast<std::ptrdiff_t>(lengths.size() / 2);
+        std::nth_element(lengths.begin(), middle, lengths.end());
+        m_usual = *middle;
+    } else if (job.checkpoint && job.checkpoint->writeSeconds) {
+        m_usual = fromSeconds(*job.checkpoint->writeSeconds);
+    }
+}
+
+Duration PlannedWrites::planned(const HistorySpan& write) {
+    const bool isRetry = m_last && m_interval > 0 && write.from > *m_last &&
+                         write.from - *m_last < fromSeconds(m_interval / 2);
+    m_last = write.to;
+    if (!m_usual)
+        return write.length();
+    const Duration planned = isRetry ? Duration::zero() : *m_usual;
+    // One that is still under way has not yet had the time it may take.
+    return write.isOpen ? std::min(planned, write.length()) : planned;
+}
+
+} // namespace seamscope::economics
