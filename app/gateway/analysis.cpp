@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/analysis.h"
 
+#include "economics/drained.h"
 #include "gateway/resources.h"
 #include "gateway/session.h"
 #include "seams/engine.h"
@@ -80,7 +81,7 @@ void nameLosers(telemetry::Incident& incident) {
 } // namespace
 
 void priceIncidents(telemetry::IncidentReport& report, const economics::CostContext& context,
-                    std::vector<economics::CostLine>* lines) {
+                    std::vector<economics::CostLine>* lines, std::span<const TimePoint> drains) {
     std::vector<economics::IncidentSpan> spans;
     for (telemetry::Incident& incident : report.incidents) {
         nameLosers(incident);
@@ -89,6 +90,15 @@ void priceIncidents(telemetry::IncidentReport& report, const economics::CostCont
         span.onsetUncertainty = incident.onsetUncertainty;
         span.ended = incident.ended;
         span.jobs = incident.jobs;
+        span.path = incident.path;
+        for (const telemetry::IncidentRoot& root : incident.roots)
+            span.path.push_back(root.entity);
+        const TimePoint end = incident.ended.value_or(context.end);
+        span.drains = economics::drainTimes(span.onset, incident.declared, end);
+        for (const TimePoint t : drains)
+            if (t >= span.onset && t < end)
+                span.drains.push_back(t);
+        std::sort(span.drains.begin(), span.drains.end());
         spans.push_back(std::move(span));
     }
     auto costs = economics::costOfIncidents(spans, context, lines);

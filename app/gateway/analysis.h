@@ -32,8 +32,9 @@ struct Analysis {
 
 /// Fills in the cost of every incident of @p report. @param lines products that the layers are the sums of;
 /// may be null
+/// @param drains times beside the usual ones at which to say what a drain would have come to
 void priceIncidents(telemetry::IncidentReport& report, const economics::CostContext& context,
-                    std::vector<economics::CostLine>* lines);
+                    std::vector<economics::CostLine>* lines, std::span<const TimePoint> drains = {});
 
 /// Runs a fresh engine over everything a loaded session holds, in the order of time, and prices what it
 /// finds.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/cost_report.h"
-#include "economics/goodput_log.h"
 #include "gateway/analysis.h"
 #include "seamctl/commands.h"
+#include "seamctl/cost_json.h"
 #include "seamctl/json_values.h"
 #include "seamctl/ledger_file.h"
 #include "seamctl/opened.h"
@@ -16,6 +16,7 @@
 #include <fstream>
 #include <iterator>
 #include <memory>
+#include <span>
 #include <string>
 
 namespace seamscope::seamctl {
@@ -23,160 +24,15 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 using telemetry::Bucket;
-using telemetry::MeterBaseline;
 
 struct Options {
     std::string input;
     std::string ledger;
     std::string goodput;
+    std::string drainedAt;
     bool json = false;
     bool isFresh = false;
 };
-
-Json amountJson(const economics::Amount& amount) {
-    return {{"gpu_hours", gpuHours(amount.gpuNanoseconds)},
-            {"amount", amount.micros ? Json(inUnits(*amount.micros)) : Json()}};
-}
-
-template<class Buckets>
-Json bucketsJson(const Buckets& buckets) {
-    Json json;
-    for (std::size_t i = 0; i < buckets.size(); ++i)
-        json[std::string(telemetry::name(static_cast<Bucket>(i)))] = amountJson(buckets[i]);
-    return json;
-}
-
-Json baselineJson(const MeterBaseline& baseline) {
-    static constexpr std::array<const char*, 3> kKinds = {"none", "reference", "learned"};
-    Json json;
-    json["kind"] = kKinds[static_cast<std::size_t>(baseline.kind)];
-    json["seconds"] = baseline.kind == MeterBaseline::Kind::none ? Json() : Json(baseline.seconds);
-    json["steps"] = baseline.steps;
-    json["range"] = {baseline.lowSeconds, baseline.highSeconds};
-    json["window"] = baseline.steps == 0 ? Json()
-                                         : Json{{"from", formatRfc3339(baseline.window.from)},
-                                                {"to", formatRfc3339(baseline.window.to)}};
-    json["grey"] = baseline.isGrey;
-    json["source"] = baseline.source;
-    json["refused"] = baseline.refused;
-    return json;
-}
-
-Json squeezeJson(const telemetry::CheckpointSqueeze& squeeze) {
-    return {{"interval_seconds", squeeze.intervalSeconds},
-            {"write_seconds", squeeze.writeSeconds},
-            {"drain_seconds", squeeze.drainSeconds},
-            {"mtbf_hours", squeeze.mtbfHours},
-            {"failures", squeeze.failureSource},
-            {"young_seconds", squeeze.youngSeconds},
-            {"daly_seconds", squeeze.dalySeconds},
-            {"exact_seconds", squeeze.exactSeconds},
-            {"band_seconds", {squeeze.lowSeconds, squeeze.highSeconds}},
-            {"write_per_hour", inUnits(squeeze.writePerHourMicros)},
-            {"rollback_per_hour", inUnits(squeeze.rollbackPerHourMicros)},
-            {"saved_per_hour_by_best", inUnits(squeeze.savedPerHourMicros)}};
-}
-
-Json jobJson(const economics::JobCost& cost) {
-    Json json;
-    json["job"] = cost.job.id.text();
-    json["program"] = cost.job.program.isEmpty() ? Json() : Json(cost.job.program.text());
-    json["owner"] = cost.job.owner;
-    json["kind"] = cost.job.kind == topology::JobKind::inference ? "inference" : "training";
-    json["gpus"] = cost.job.gpus;
-    json["from"] = formatRfc3339(cost.range.from);
-    json["to"] = formatRfc3339(cost.range.to);
-    json["baseline"] = baselineJson(cost.baseline);
-    json["buckets"] = bucketsJson(cost.buckets);
-    json["slow_excess"] = amountJson(cost.buckets[static_cast<std::size_t>(Bucket::slowExcess)]);
-    Json lost = amountJson(cost.lost);
-    lost["gpu_hours_range"] = {cost.lostGpuHoursLow, cost.lostGpuHoursHigh};
-    lost["amount_range"] = cost.lost.micros ? rangeJson(cost.lostMoney) : Json();
-    lost["progress"] = {{"steps", cost.lostSteps},
-                        {"tokens", cost.lostTokens ? Json(*cost.lostTokens) : Json()},
-                        {"requests", cost.lostRequests ? Json(*cost.lostRequests) : Json()},
-                        {"share_of_day", cost.lostShareOfDay}};
-    json["lost"] = std::move(lost);
-    json["goodput"] = cost.goodput ? Json(*cost.goodput) : Json();
-    json["ettr"] = cost.ettr ? Json(*cost.ettr) : Json();
-    json["mfu"] = cost.mfu ? Json(*cost.mfu) : Json();
-    json["failures"] = cost.failures;
-    json["checkpoints"] = cost.checkpoints;
-    json["checkpoint_squeeze"] = cost.squeeze ? squeezeJson(*cost.squeeze) : Json();
-    json["problem"] = cost.problem;
-    return json;
-}
-
-Json incidentJson(const telemetry::Incident& incident) {
-    Json json;
-    json["id"] = incident.id;
-    json["seam"] = incident.seam;
-    json["root"] = incident.roots.empty() ? Json() : Json(incident.roots.front().entity.text());
-    json["onset"] = formatRfc3339(incident.onset);
-    json["ended"] = incident.ended ? Json(formatRfc3339(*incident.ended)) : Json();
-    json["jobs"] = Json::array();
-    for (const topology::EntityId& job : incident.jobs)
-        json["jobs"].push_back(job.text());
-    json["cost"] = incident.cost ? costJson(*incident.cost) : Json();
-    return json;
-}
-
-Json toJson(const economics::CostReport& report, const gateway::Analysis& analysis) {
-    Json json;
-    json["schema"] = 1;
-    json["recording"] = {{"start", formatRfc3339(analysis.range.from)},
-                         {"end", formatRfc3339(analysis.range.to)}};
-    json["currency"] = report.currency.empty() ? Json() : Json(report.currency);
-    json["jobs"] = Json::array();
-    for (const economics::JobCost& cost : report.jobs)
-        json["jobs"].push_back(jobJson(cost));
-    json["cluster"] = {{"buckets", bucketsJson(report.cluster)}};
-    json["incidents"] = Json::array();
-    for (const telemetry::Incident& incident : analysis.report.incidents)
-        json["incidents"].push_back(incidentJson(incident));
-    json["totals"] = {{"lost", amountJson(report.lost)},
-                      {"range", report.lost.micros ? rangeJson(report.lostMoney) : Json()},
-                      {"layers", report.currency.empty() ? Json() : layersJson(report.layers)}};
-    json["note"] = report.note;
-    return json;
-}
-
-/// The same log by the model of its own library and by ours; nothing else goes into either.
-Json goodputJson(const economics::GoodputLog& log) {
-    economics::CostContext context;
-    economics::JobFacts facts = log.facts;
-    facts.job.id = topology::EntityId::make(topology::EntityKind::job, "log");
-    facts.job.gpus = 1;
-    context.end = facts.window.to;
-    context.jobs.emplace_back(facts);
-    const auto ours = economics::costReportOf(context, economics::ledgerOf(context, {}), {}).jobs.front();
-    const economics::GoodputBreakdown& theirs = log.theirs;
-    Json json;
-    json["job"] = log.job;
-    json["theirs"] = {{"elapsed_seconds", theirs.elapsed},
-                      {"goodput", theirs.goodput()},
-                      {"productive_seconds", theirs.productive},
-                      {"accelerator_init_seconds", theirs.acceleratorInit},
-                      {"training_prep_seconds", theirs.trainingPreparation},
-                      {"data_loading_seconds", theirs.dataLoading},
-                      {"program_startup_seconds", theirs.programStartup},
-                      {"checkpoint_save_seconds", theirs.checkpointSave},
-                      {"checkpoint_restore_seconds", theirs.checkpointRestore},
-                      {"wasted_progress_seconds", theirs.wasted},
-                      {"custom_seconds", theirs.custom},
-                      {"other_seconds", theirs.other},
-                      {"interruptions", theirs.interruptions}};
-    Json buckets;
-    for (std::size_t i = 0; i < ours.buckets.size(); ++i)
-        buckets[std::string(telemetry::name(static_cast<Bucket>(i))) + "_seconds"] =
-            static_cast<double>(ours.buckets[i].gpuNanoseconds) * 1e-9;
-    json["ours"] = std::move(buckets);
-    json["ours"]["goodput"] = ours.goodput ? Json(*ours.goodput) : Json();
-    json["ours"]["ettr"] = ours.ettr ? Json(*ours.ettr) : Json();
-    // Their productive time counts slow steps in; so does the ratio of ours that it is held against.
-    json["difference_points"] = ours.ettr ? Json(100 * (*ours.ettr - theirs.goodput())) : Json();
-    return json;
-}
 
 Result<economics::GoodputLog> goodputOf(const std::string& path, Problems& problems) {
     std::ifstream in(path, std::ios::binary);
@@ -185,6 +41,46 @@ Result<economics::GoodputLog> goodputOf(const std::string& path, Problems& probl
     const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
     auto log = economics::readGoodputLog(text, problems);
     return log ? std::move(log) : Result<economics::GoodputLog>(fail(log.error().in(path)));
+}
+
+/// Of every incident that was on then.
+Json drainedAtJson(const gateway::Analysis& analysis, TimePoint at) {
+    telemetry::IncidentReport report = analysis.report;
+    gateway::priceIncidents(report, analysis.costs, nullptr, std::span(&at, 1));
+    Json list = Json::array();
+    for (const telemetry::Incident& incident : report.incidents) {
+        if (at < incident.onset || at >= incident.ended.value_or(analysis.range.to))
+            continue;
+        Json one{{"incident", incident.id}, {"at", formatRfc3339(at)}};
+        one["drained"] = nullptr; // no price, or no stated restart: no figure is made up
+        if (incident.cost) {
+            one["as_it_was"] = rangeJson(incident.cost->total);
+            for (const telemetry::DrainedAt& drained : incident.cost->drained)
+                if (drained.at == at)
+                    one["drained"] = drainedJson(drained, *incident.cost);
+        }
+        list.push_back(std::move(one));
+    }
+    return list;
+}
+
+void printDrained(const Json& drained) {
+    if (drained.is_null())
+        return;
+    if (drained.empty())
+        std::printf("no incident was on then: there is nothing to drain\n");
+    for (const Json& one : drained) {
+        const Json& cost = one["drained"];
+        const std::string id = one["incident"].get<std::string>();
+        const std::string at = one["at"].get<std::string>();
+        if (cost.is_null() || cost["total"].is_null())
+            std::printf("%s  drained at %s: not known, the restart or the price is not stated\n", id.c_str(),
+                        at.c_str());
+        else
+            std::printf("%s  drained at %s: %.2f (%.2f to %.2f), saves %.2f\n", id.c_str(), at.c_str(),
+                        cost["total"]["likely"].get<double>(), cost["total"]["low"].get<double>(),
+                        cost["total"]["high"].get<double>(), cost["saved"].get<double>());
+    }
 }
 
 void print(const economics::CostReport& report, const gateway::Analysis& analysis) {
@@ -221,6 +117,15 @@ ExitCode run(const Options& options) {
     if (!opened)
         return report(opened.error());
     const gateway::Analysis& analysis = opened->analysis;
+    Json drained;
+    if (!options.drainedAt.empty()) {
+        const auto at = parseTime(options.drainedAt, analysis.range.from);
+        if (!at) {
+            static_cast<void>(report(at.error().in("--drained-at")));
+            return ExitCode::usage;
+        }
+        drained = drainedAtJson(analysis, *at);
+    }
     const auto incidents = ledgerIncidents(analysis);
     const economics::Ledger ledger = economics::ledgerOf(analysis.costs, incidents);
     economics::CostReport costs = economics::costReportOf(analysis.costs, ledger, incidents);
@@ -239,12 +144,15 @@ ExitCode run(const Options& options) {
             std::fprintf(stderr, "seamctl: %s\n", error.in(options.goodput).text().c_str());
     }
     if (options.json) {
-        Json json = toJson(costs, analysis);
+        Json json = costReportJson(costs, analysis);
+        if (!drained.is_null())
+            json["drained_at"] = drained;
         if (!comparison.is_null())
             json["goodput_log"] = comparison;
         std::printf("%s\n", json.dump(2, ' ', false, Json::error_handler_t::replace).c_str());
     } else {
         print(costs, analysis);
+        printDrained(drained);
         if (!comparison.is_null())
             std::printf("goodput log: %.4f by its library, %.4f by this program (steps that count)\n",
                         comparison["theirs"]["goodput"].get<double>(),
@@ -273,6 +181,9 @@ void addCost(CLI::App& app, ExitCode& code) {
     command->add_flag("--fresh", options->isFresh,
                       "Analyse a recording again that brings its analysis along");
     command->add_option("--ledger", options->ledger, "Write every row that the figures are made of, CSV");
+    command->add_option("--drained-at", options->drainedAt,
+                        "What each incident would have cost, had its faulty part been drained then: RFC 3339 "
+                        "or +35m from the start");
     command->add_option("--goodput", options->goodput,
                         "Compare with an event log of Google's ML goodput recorder, JSON lines");
     command->callback([options, &code] { code = run(*options); });

@@ -43,14 +43,30 @@ Json layersJson(const std::array<telemetry::MoneyRange, 5>& layers) {
     return json;
 }
 
+Json drainedJson(const telemetry::DrainedAt& one, const telemetry::IncidentCost& cost) {
+    Json layers;
+    for (std::size_t i = 0; i < one.layerMicros.size(); ++i)
+        layers[std::string(economics::name(static_cast<economics::CostLayer>(i)))] =
+            inUnits(one.layerMicros[i]);
+    const bool isPriced = !cost.currency.empty();
+    return {{"at", formatRfc3339(one.at)},
+            {"total", isPriced ? rangeJson(one.total) : Json()},
+            {"saved", isPriced ? Json(inUnits(cost.total.likelyMicros - one.total.likelyMicros)) : Json()},
+            {"layers", isPriced ? layers : Json()},
+            {"lost_gpu_hours", rounded(gpuHours(one.gpuNanoseconds))},
+            {"lost_gpu_hours_range",
+             {rounded(gpuHours(one.gpuNanosecondsLow)), rounded(gpuHours(one.gpuNanosecondsHigh))}}};
+}
+
 Json costJson(const telemetry::IncidentCost& cost) {
     Json json;
     std::array<telemetry::MoneyRange, 5> ranges{};
-    Json since = Json::object();
+    Json begins = Json::object();
     for (std::size_t i = 0; i < ranges.size(); ++i) {
         ranges[i] = cost.layers[i].range;
         if (const auto& begin = cost.layers[i].since)
-            since[std::string(economics::name(static_cast<economics::CostLayer>(i)))] = formatRfc3339(*begin);
+            begins[std::string(economics::name(static_cast<economics::CostLayer>(i)))] =
+                formatRfc3339(*begin);
     }
     json["currency"] = cost.currency.empty() ? Json() : Json(cost.currency);
     json["rate_per_hour"] = inUnits(cost.ratePerHourMicros);
@@ -61,7 +77,7 @@ Json costJson(const telemetry::IncidentCost& cost) {
                       {"labor", inUnits(cost.laborMicros)},
                       {"schedule", cost.scheduleMicros ? Json(inUnits(*cost.scheduleMicros)) : Json()}};
     json["layer_ranges"] = cost.currency.empty() ? Json() : layersJson(ranges);
-    json["layer_since"] = std::move(since);
+    json["layer_since"] = std::move(begins);
     json["lost_gpu_hours_range"] = {rounded(gpuHours(cost.lostGpuNanosecondsLow)),
                                     rounded(gpuHours(cost.lostGpuNanosecondsHigh))};
     json["schedule_hours"] = rounded(cost.scheduleHours);
@@ -70,6 +86,17 @@ Json costJson(const telemetry::IncidentCost& cost) {
                              {"tokens", rounded(cost.lostTokens)},
                              {"requests", rounded(cost.lostRequests)},
                              {"share_of_day", rounded(cost.lostShareOfDay)}};
+    json["unobserved_jobs"] = Json::array();
+    for (const topology::EntityId& job : cost.unobservedJobs)
+        json["unobserved_jobs"].push_back(job.text());
+    const auto& since = cost.layers[static_cast<std::size_t>(economics::CostLayer::labor)].since;
+    json["labor_clock"] = {
+        {"from", since ? Json(formatRfc3339(*since)) : Json()},
+        {"basis", "from the first effect until the end: no source says when people took it up"},
+        {"first_operator_action", cost.actedAt ? Json(formatRfc3339(*cost.actedAt)) : Json()}};
+    json["drained"] = Json::array();
+    for (const telemetry::DrainedAt& one : cost.drained)
+        json["drained"].push_back(drainedJson(one, cost));
     return json;
 }
 

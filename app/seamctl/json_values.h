@@ -23,6 +23,9 @@ namespace seamscope::seamctl {
 [[nodiscard]] nlohmann::ordered_json rangeJson(const telemetry::MoneyRange& range);
 /// The five layers by their names in the contract, each a range.
 [[nodiscard]] nlohmann::ordered_json layersJson(const std::array<telemetry::MoneyRange, 5>& layers);
+/// What an incident would have cost, had it been drained at a time, beside what it did.
+[[nodiscard]] nlohmann::ordered_json drainedJson(const telemetry::DrainedAt& one,
+                                                 const telemetry::IncidentCost& cost);
 /// Cost of an incident, contract §8.
 [[nodiscard]] nlohmann::ordered_json costJson(const telemetry::IncidentCost& cost);
 /// True when the import of a bundle left something out.

@@ -54,6 +54,10 @@ public:
         context.end = std::min(m_until, m_coverage.to);
         for (const topology::Entity& entity : m_topology.entities())
             context.clusterGpus += entity.id.kind() == EntityKind::gpu ? 1U : 0U;
+        for (const Event& event : m_events)
+            if (event.kind == EventKind::operatorAction && event.at <= m_until)
+                context.actions.emplace_back(event.at, event.entity);
+        std::sort(context.actions.begin(), context.actions.end());
         for (const topology::Job& job : m_topology.jobs()) {
             context.jobs.emplace_back(factsOf(job)); // also one of which nothing says what it does
         }

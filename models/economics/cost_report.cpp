@@ -136,10 +136,14 @@ void addBand(JobCost& cost, const std::vector<HistorySpan>& line, std::span<cons
         money += price ? priceOf({reach}, price->rate).value : 0;
     }
     const std::int64_t lost = cost.lost.gpuNanoseconds;
+    const Amount& unseen = cost.buckets[static_cast<std::size_t>(Bucket::unobserved)];
     cost.lostGpuHoursLow = static_cast<double>(std::max<std::int64_t>(0, lost - time)) / kGpuHour;
-    cost.lostGpuHoursHigh = static_cast<double>(lost + time) / kGpuHour;
+    cost.lostGpuHoursHigh = static_cast<double>(lost + time + unseen.gpuNanoseconds) / kGpuHour;
+    if (!unseen.micros)
+        cost.lost.micros.reset(); // what may have been lost has no price
     if (const auto& amount = cost.lost.micros)
-        cost.lostMoney = {std::max<std::int64_t>(0, *amount - money), *amount, *amount + money};
+        cost.lostMoney = {std::max<std::int64_t>(0, *amount - money), *amount,
+                          *amount + money + *unseen.micros};
 }
 
 void addSqueeze(JobCost& cost, const JobHistory& history, const CostContext& context) {
@@ -241,7 +245,14 @@ CostReport costReportOf(const CostContext& context, const Ledger& ledger,
             cost.problem = "no step, counter or start of this job is in the data";
         } else {
             cost.range = {line.front().from, line.back().to};
-            if (cost.baseline.isGrey)
+            cost.isUnobserved = std::all_of(line.begin(), line.end(), [](const HistorySpan& span) {
+                return span.activity == Activity::unobserved;
+            });
+            if (cost.isUnobserved)
+                cost.problem =
+                    "unobserved: nothing in the data says what it did; no loss of it is known, and "
+                    "the high end has room for all of its time";
+            else if (cost.baseline.isGrey)
                 cost.problem = "no stated reference and only " + std::to_string(cost.baseline.steps) +
                                " healthy steps: the loss in its steps cannot be told";
             if (cost.job.gpus == 0)

@@ -25,8 +25,9 @@ struct JobCost {
     TimeRange range{}; ///< of its history
     telemetry::MeterBaseline baseline;
     std::array<Amount, telemetry::kBucketCount> buckets;
-    Amount lost;                     ///< D + X + B + R, not below zero: what was paid for and came to nothing
-    telemetry::MoneyRange lostMoney; ///< 80 % band by the error of the baseline; nothing when unpriced
+    Amount lost; ///< D + X + B + R, not below zero: what was paid for and came to nothing
+    /// 80 % band by the error of the baseline, upwards also what is unobserved; nothing when unpriced.
+    telemetry::MoneyRange lostMoney;
     /// By what the band reaches to either side, GPU-nanoseconds by price row; null row = no price.
     std::map<const PriceRow*, std::int64_t> reach;
     double lostGpuHoursLow = 0;
@@ -42,6 +43,9 @@ struct JobCost {
     std::uint32_t checkpoints = 0;
     std::size_t refusedSteps = 0; ///< of negative length, or of a clock that went back; they widen the band
     std::optional<telemetry::CheckpointSqueeze> squeeze;
+    /// Of nobody it is known what it did all that time; the high ends have room for all of what is
+    /// unobserved.
+    bool isUnobserved = false;
     std::string problem; ///< why the loss is not known; empty = it is
 };
 

@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace seamscope::telemetry {
@@ -32,6 +33,8 @@ struct CostContext {
     TimePoint end{};                                     ///< of the data
     std::map<topology::EntityId, double> mfu;            ///< mean of what each job reports, where it does
     std::uint32_t clusterGpus = 0;                       ///< placed in the topology; 0 = not known
+    /// What operators did, and to what; by time.
+    std::vector<std::pair<TimePoint, topology::EntityId>> actions;
 };
 
 /// From the store and the events up to @p until. Costs one scan of the job series. Any thread.
@@ -52,6 +55,7 @@ struct IncidentSpan {
     /// states one: what would go away with this one alone, as far as times with fewer of them on show it;
     /// else evenly.
     std::optional<double> weight{};
+    std::vector<topology::EntityId> path; ///< from its root to its jobs
     /// Times at which to say what it would have cost, had its faulty part been drained then.
     std::vector<TimePoint> drains{};
 };

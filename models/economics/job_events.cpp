@@ -56,6 +56,13 @@ std::set<topology::EntityId> partsOf(const topology::Job& job) {
         parts.insert(rank.gpu);
         parts.insert(rank.gpu.host());
     }
+    for (const topology::InferencePool& pool : job.pools) {
+        parts.insert(pool.id);
+        for (const topology::EntityId& gpu : pool.gpus) {
+            parts.insert(gpu);
+            parts.insert(gpu.host());
+        }
+    }
     return parts;
 }
 

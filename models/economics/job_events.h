@@ -13,7 +13,7 @@ namespace seamscope::economics {
 [[nodiscard]] bool endsJob(const telemetry::Event& event);
 /// Somebody or something starts a job again.
 [[nodiscard]] bool restartsJob(const telemetry::Event& event);
-/// GPUs and hosts of a job's ranks.
+/// GPUs and hosts of a job's ranks and pools, and the pools.
 [[nodiscard]] std::set<topology::EntityId> partsOf(const topology::Job& job);
 /// The event is at the job, one of its ranks or one of its parts.
 [[nodiscard]] bool concerns(const telemetry::Event& event, const topology::Job& job,

@@ -26,10 +26,10 @@ const check = (what, value, expected, i = 0) => { // one figure, or all of a ran
 };
 const checkBuckets = (what, buckets, job) => Object.entries(buckets).forEach(([name, value]) =>
   ['hours', 'amount'].forEach(k => check(`${what} ${name} ${k}`, value[k === 'hours' ? 'gpu_hours' : k], sum('time', name, job)[k])));
-const around = (mid, by) => mid === null ? [null, null, null] : [Math.max(0, mid - by), mid, mid + by];
+const around = (mid, by, unseen) => mid === null || unseen === null ? [null, null, null] : [Math.max(0, mid - by), mid, mid + by + unseen];
 const jobs = shown.jobs.map(({ job, buckets, lost }) => {
-  const parts = ['discarded', 'slow_excess', 'blocked', 'restart'].map(b => sum('time', b, job)), reach = sum('band', 'lost', job);
-  const [hours, money] = ['hours', 'amount'].map(k => around(parts.some(p => p[k] === null) ? null : Math.max(0, parts.reduce((a, p) => a + p[k], 0)), reach[k]));
+  const parts = ['discarded', 'slow_excess', 'blocked', 'restart'].map(b => sum('time', b, job)), reach = sum('band', 'lost', job), unseen = sum('time', 'unobserved', job);
+  const [hours, money] = ['hours', 'amount'].map(k => around(parts.some(p => p[k] === null) ? null : Math.max(0, parts.reduce((a, p) => a + p[k], 0)), reach[k], unseen[k]));
   checkBuckets(job, buckets, job), check(`${job} lost hours`, [lost.gpu_hours_range[0], lost.gpu_hours, lost.gpu_hours_range[1]], hours);
   return check(`${job} lost`, lost.amount_range, money), { hours, money };
 });

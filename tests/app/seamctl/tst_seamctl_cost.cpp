@@ -72,6 +72,8 @@ private Q_SLOTS:
     void billedPricesOfABundle();
     void smallSiteIsToldThatPeopleCostMore();
     void goodputLogIsCompared();
+    void aJobThatNobodyWatchesIsNamed();
+    void servingIsPricedByTheRowsToo();
 };
 
 void TstSeamctlCost::publishedSlowSteps_data() {
@@ -143,6 +145,14 @@ void TstSeamctlCost::simulatedIncidentAddsUp() {
         place.seamctl({"export", place.file("a.mcap"), "--format", "ledger", "-o", place.file("e.csv")}).code,
         0);
     QVERIFY(test::readFile(place.file("e.csv")) == test::readFile(place.file("l.csv")));
+    // Drained in the middle of it: less than it was, and between nothing and all of it.
+    const Run asked = place.seamctl({"cost", place.file("a.mcap"), "--json", "--drained-at", "+25m"});
+    QCOMPARE(asked.code, 0);
+    const QJsonObject drained = asked.json()[QStringLiteral("drained_at")].toArray().at(0).toObject();
+    QVERIFY(at(drained, {"drained", "total", "low"}) <= at(drained, {"drained", "total", "likely"}));
+    QVERIFY(std::abs(at(drained, {"as_it_was", "likely"}) - at(drained, {"drained", "total", "likely"}) -
+                     at(drained, {"drained", "saved"})) < 1e-6);
+    QCOMPARE(place.seamctl({"cost", place.file("a.mcap"), "--drained-at", "tomorrow"}).code, 2);
     // A row that is changed is noticed.
     std::string rows = test::readFile(place.file("l.csv"));
     const std::string bucket = ",productive,";
@@ -307,6 +317,76 @@ void TstSeamctlCost::goodputLogIsCompared() {
     QVERIFY(std::abs(at(json, {"goodput_log", "theirs", "goodput"}) - 200.0 / 300) < 1e-6);
     QVERIFY(std::abs(at(json, {"goodput_log", "ours", "ettr"}) - 200.0 / 300) < 1e-6);
     QCOMPARE(place.seamctl({"cost", bundle.string(), "--goodput", place.file("none.jsonl")}).code, 3);
+}
+
+// A second job without a line in the data: named, nothing of it likely, all of its time possible.
+void TstSeamctlCost::aJobThatNobodyWatchesIsNamed() {
+    Workplace place;
+    const auto bundle = bundleOf(place, "d", 240, 80);
+    for (const char* kind : {"training", "inference"}) {
+        writeFile(
+            bundle / "jobs.json",
+            R"({"schema":1,"jobs":[{"id":"job/j","kind":"training","gpus":80,"reference":{"step_seconds":1}},
+                      {"id":"job/dark","gpus":40,"kind":")" +
+                std::string(kind) + "\"}]}");
+        writeFile(bundle / "pricing.json",
+                  R"({"schema":1,"currency":"USD","gpu_hour":[{"model":"*","rate":2}]})");
+        const Run run = place.seamctl({"cost", bundle.string(), "--json", "--ledger", place.file("l.csv")});
+        QCOMPARE(run.code, 1);
+        const auto begin = run.output.find("{\n");
+        const std::string text = run.output.substr(begin);
+        const QJsonObject json = QJsonDocument::fromJson(QByteArray::fromStdString(text)).object();
+        const auto unobserved = json[QStringLiteral("totals")][QStringLiteral("unobserved_jobs")].toArray();
+        QCOMPARE(unobserved.size(), qsizetype{1});
+        QCOMPARE(unobserved.at(0).toString(), QStringLiteral("job/dark"));
+        const QJsonArray jobs = json[QStringLiteral("jobs")].toArray();
+        QCOMPARE(jobs.size(), qsizetype{2});
+        for (const auto& value : jobs) {
+            const QJsonObject job = value.toObject();
+            if (job[QStringLiteral("job")].toString() != QStringLiteral("job/dark"))
+                continue;
+            QCOMPARE(at(job, {"lost", "amount"}), 0.0);
+            // Four minutes of 40 GPUs at 2 an hour.
+            const double all = 40 * 240 / 3600.0 * 2;
+            const double high =
+                job[QStringLiteral("lost")][QStringLiteral("amount_range")][QStringLiteral("high")]
+                    .toDouble();
+            QVERIFY2(std::abs(high - all) < 0.2, qPrintable(QString::number(high)));
+            QVERIFY(job[QStringLiteral("problem")].toString().contains(QStringLiteral("unobserved")));
+        }
+        writeFile(place.file("c.json"), text);
+        const Run rebuilt = place.recompute(place.file("c.json"), place.file("l.csv"));
+        QVERIFY2(rebuilt.code == 0, rebuilt.output.c_str());
+    }
+}
+
+// A simulated serving job: its loss is within a twentieth of what the same run without the fault says, and
+// every figure comes from the rows.
+void TstSeamctlCost::servingIsPricedByTheRowsToo() {
+    Workplace place;
+    const Run simulated =
+        place.seamctl({"simulate", "kv_transfer", "--gpus", "64", "--seed", "3", "--duration", "40m",
+                       "--onset", "15m", "-o", place.file("s.mcap"), "--truth", place.file("t.json")});
+    QCOMPARE(simulated.code, 0);
+    const Run run = place.seamctl({"cost", place.file("s.mcap"), "--json", "--ledger", place.file("l.csv")});
+    QCOMPARE(run.code, 0);
+    const QJsonObject truth =
+        QJsonDocument::fromJson(QByteArray::fromStdString(test::readFile(place.file("t.json")))).object();
+    double hours = 0, requests = 0;
+    for (const auto& value : run.json()[QStringLiteral("jobs")].toArray()) {
+        const QJsonObject job = value.toObject();
+        if (job[QStringLiteral("kind")].toString() != QStringLiteral("inference"))
+            continue;
+        hours = at(job, {"lost", "gpu_hours"});
+        requests = at(job, {"lost", "progress", "requests"});
+    }
+    const double expected = at(truth, {"cost", "lost_gpu_hours"});
+    QVERIFY(expected > 1);
+    QVERIFY2(std::abs(hours - expected) < 0.05 * expected, qPrintable(QString::number(hours)));
+    QVERIFY(requests > 0);
+    writeFile(place.file("c.json"), run.output);
+    const Run rebuilt = place.recompute(place.file("c.json"), place.file("l.csv"));
+    QVERIFY2(rebuilt.code == 0, rebuilt.output.c_str());
 }
 
 QTEST_GUILESS_MAIN(TstSeamctlCost)

@@ -42,8 +42,9 @@ public:
     void play() {
         const double end = m_o.hours * 3600;
         const double onset = m_o.onsetHours * 3600;
-        const double over = m_o.faultHours > 0 ? std::min(end, onset + m_o.faultHours * 3600) : end;
-        const double hang = m_o.hangHours >= 0 ? onset + m_o.hangHours * 3600 : 1e18;
+        const double drain = m_o.drainHours >= 0 ? onset + m_o.drainHours * 3600 : 1e18;
+        double over = m_o.faultHours > 0 ? std::min(end, onset + m_o.faultHours * 3600) : end;
+        double hang = m_o.hangHours >= 0 ? onset + m_o.hangHours * 3600 : 1e18;
         double t = 0;
         double nextWrite = m_o.interval * 0.4;
         std::uint64_t writes = 0;
@@ -52,6 +53,15 @@ public:
         bool hasHung = false;
         double ended = over;
         while (t < end) {
+            if (t >= drain && t < over && !hasHung) { // one more write, and a start without the part
+                const double length = m_o.writeSeconds + m_o.restartSeconds;
+                m_lost += std::min(end, t + length) - t;
+                t = std::min(end, t + length);
+                kept = number;
+                over = ended = t;
+                hang = 1e18;
+                continue;
+            }
             if (t >= nextWrite) {
                 const double usual = m_o.writeSeconds * (1 + 0.02 * normalOf(m_o.seed + 1, writes++));
                 const bool isFaulty = t >= onset && t < over && !hasHung;
@@ -72,8 +82,10 @@ public:
             const double length = healthy * (hasHung ? 1 : slowdownAt(t, onset, over));
             if (!hasHung && t + length > hang) {
                 hasHung = true;
-                m_run.truth.failure = at(std::min(end, hang + m_o.detectSeconds));
-                const double back = std::min(end, hang + m_o.detectSeconds + m_o.restartSeconds);
+                const bool isDrained = drain >= hang && drain < hang + m_o.detectSeconds;
+                const double stop = isDrained ? drain : hang + m_o.detectSeconds;
+                m_run.truth.failure = at(std::min(end, stop));
+                const double back = std::min(end, stop + m_o.restartSeconds);
                 m_lost += back - t; // the step that was under way is lost too
                 if (back >= end) {
                     t = end;

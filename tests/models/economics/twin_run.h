@@ -27,6 +27,7 @@ struct TwinOptions {
     double interval = 1800;
     double writeSeconds = 50;
     double writeFactor = 1; ///< while the fault is on
+    double drainHours = -1; ///< after the onset the faulty part is taken out; < 0 never
 };
 
 struct TwinTruth {

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "seamctl/cost_json.h"
+
+#include "seamctl/json_values.h"
+
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <string>
+
+namespace seamscope::seamctl {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using telemetry::Bucket;
+using telemetry::MeterBaseline;
+
+Json amountJson(const economics::Amount& amount) {
+    return {{"gpu_hours", gpuHours(amount.gpuNanoseconds)},
+            {"amount", amount.micros ? Json(inUnits(*amount.micros)) : Json()}};
+}
+
+template<class Buckets>
+Json bucketsJson(const Buckets& buckets) {
+    Json json;
+    for (std::size_t i = 0; i < buckets.size(); ++i)
+        json[std::string(telemetry::name(static_cast<Bucket>(i)))] = amountJson(buckets[i]);
+    return json;
+}
+
+Json baselineJson(const MeterBaseline& baseline) {
+    static constexpr std::array<const char*, 3> kKinds = {"none", "reference", "learned"};
+    Json json;
+    json["kind"] = kKinds[static_cast<std::size_t>(baseline.kind)];
+    json["seconds"] = baseline.kind == MeterBaseline::Kind::none ? Json() : Json(baseline.seconds);
+    json["steps"] = baseline.steps;
+    json["range"] = {baseline.lowSeconds, baseline.highSeconds};
+    json["window"] = baseline.steps == 0 ? Json()
+                                         : Json{{"from", formatRfc3339(baseline.window.from)},
+                                                {"to", formatRfc3339(baseline.window.to)}};
+    json["grey"] = baseline.isGrey;
+    json["source"] = baseline.source;
+    json["refused"] = baseline.refused;
+    return json;
+}
+
+Json squeezeJson(const telemetry::CheckpointSqueeze& squeeze) {
+    return {{"interval_seconds", squeeze.intervalSeconds},
+            {"write_seconds", squeeze.writeSeconds},
+            {"drain_seconds", squeeze.drainSeconds},
+            {"mtbf_hours", squeeze.mtbfHours},
+            {"failures", squeeze.failureSource},
+            {"young_seconds", squeeze.youngSeconds},
+            {"daly_seconds", squeeze.dalySeconds},
+            {"exact_seconds", squeeze.exactSeconds},
+            {"band_seconds", {squeeze.lowSeconds, squeeze.highSeconds}},
+            {"write_per_hour", inUnits(squeeze.writePerHourMicros)},
+            {"rollback_per_hour", inUnits(squeeze.rollbackPerHourMicros)},
+            {"saved_per_hour_by_best", inUnits(squeeze.savedPerHourMicros)}};
+}
+
+Json jobJson(const economics::JobCost& cost) {
+    Json json;
+    json["job"] = cost.job.id.text();
+    json["program"] = cost.job.program.isEmpty() ? Json() : Json(cost.job.program.text());
+    json["owner"] = cost.job.owner;
+    json["kind"] = cost.job.kind == topology::JobKind::inference ? "inference" : "training";
+    json["gpus"] = cost.job.gpus;
+    json["from"] = formatRfc3339(cost.range.from);
+    json["to"] = formatRfc3339(cost.range.to);
+    json["baseline"] = baselineJson(cost.baseline);
+    json["buckets"] = bucketsJson(cost.buckets);
+    json["slow_excess"] = amountJson(cost.buckets[static_cast<std::size_t>(Bucket::slowExcess)]);
+    Json lost = amountJson(cost.lost);
+    lost["gpu_hours_range"] = {cost.lostGpuHoursLow, cost.lostGpuHoursHigh};
+    lost["amount_range"] = cost.lost.micros ? rangeJson(cost.lostMoney) : Json();
+    lost["progress"] = {{"steps", cost.lostSteps},
+                        {"tokens", cost.lostTokens ? Json(*cost.lostTokens) : Json()},
+                        {"requests", cost.lostRequests ? Json(*cost.lostRequests) : Json()},
+                        {"share_of_day", cost.lostShareOfDay}};
+    json["lost"] = std::move(lost);
+    json["goodput"] = cost.goodput ? Json(*cost.goodput) : Json();
+    json["ettr"] = cost.ettr ? Json(*cost.ettr) : Json();
+    json["mfu"] = cost.mfu ? Json(*cost.mfu) : Json();
+    json["failures"] = cost.failures;
+    json["checkpoints"] = cost.checkpoints;
+    json["checkpoint_squeeze"] = cost.squeeze ? squeezeJson(*cost.squeeze) : Json();
+    json["unobserved"] = cost.isUnobserved;
+    json["problem"] = cost.problem;
+    return json;
+}
+
+Json incidentJson(const telemetry::Incident& incident) {
+    Json json;
+    json["id"] = incident.id;
+    json["seam"] = incident.seam;
+    json["root"] = incident.roots.empty() ? Json() : Json(incident.roots.front().entity.text());
+    json["onset"] = formatRfc3339(incident.onset);
+    json["ended"] = incident.ended ? Json(formatRfc3339(*incident.ended)) : Json();
+    json["jobs"] = Json::array();
+    for (const topology::EntityId& job : incident.jobs)
+        json["jobs"].push_back(job.text());
+    json["cost"] = incident.cost ? costJson(*incident.cost) : Json();
+    return json;
+}
+
+} // namespace
+
+Json costReportJson(const economics::CostReport& report, const gateway::Analysis& analysis) {
+    Json json;
+    json["schema"] = 1;
+    json["recording"] = {{"start", formatRfc3339(analysis.range.from)},
+                         {"end", formatRfc3339(analysis.range.to)}};
+    json["currency"] = report.currency.empty() ? Json() : Json(report.currency);
+    json["jobs"] = Json::array();
+    for (const economics::JobCost& cost : report.jobs)
+        json["jobs"].push_back(jobJson(cost));
+    json["cluster"] = {{"buckets", bucketsJson(report.cluster)}};
+    json["incidents"] = Json::array();
+    for (const telemetry::Incident& incident : analysis.report.incidents)
+        json["incidents"].push_back(incidentJson(incident));
+    Json unobserved = Json::array();
+    for (const economics::JobCost& cost : report.jobs)
+        if (cost.isUnobserved)
+            unobserved.push_back(cost.job.id.text());
+    json["totals"] = {{"lost", amountJson(report.lost)},
+                      {"range", report.lost.micros ? rangeJson(report.lostMoney) : Json()},
+                      {"unobserved_jobs", unobserved},
+                      {"layers", report.currency.empty() ? Json() : layersJson(report.layers)}};
+    json["note"] = report.note;
+    return json;
+}
+
+Json goodputJson(const economics::GoodputLog& log) {
+    economics::CostContext context;
+    economics::JobFacts facts = log.facts;
+    facts.job.id = topology::EntityId::make(topology::EntityKind::job, "log");
+    facts.job.gpus = 1;
+    context.end = facts.window.to;
+    context.jobs.emplace_back(facts);
+    const auto ours = economics::costReportOf(context, economics::ledgerOf(context, {}), {}).jobs.front();
+    const economics::GoodputBreakdown& theirs = log.theirs;
+    Json json;
+    json["job"] = log.job;
+    json["theirs"] = {{"elapsed_seconds", theirs.elapsed},
+                      {"goodput", theirs.goodput()},
+                      {"productive_seconds", theirs.productive},
+                      {"accelerator_init_seconds", theirs.acceleratorInit},
+                      {"training_prep_seconds", theirs.trainingPreparation},
+                      {"data_loading_seconds", theirs.dataLoading},
+                      {"program_startup_seconds", theirs.programStartup},
+                      {"checkpoint_save_seconds", theirs.checkpointSave},
+                      {"checkpoint_restore_seconds", theirs.checkpointRestore},
+                      {"wasted_progress_seconds", theirs.wasted},
+                      {"custom_seconds", theirs.custom},
+                      {"other_seconds", theirs.other},
+                      {"interruptions", theirs.interruptions}};
+    Json buckets;
+    for (std::size_t i = 0; i < ours.buckets.size(); ++i)
+        buckets[std::string(telemetry::name(static_cast<Bucket>(i))) + "_seconds"] =
+            static_cast<double>(ours.buckets[i].gpuNanoseconds) * 1e-9;
+    json["ours"] = std::move(buckets);
+    json["ours"]["goodput"] = ours.goodput ? Json(*ours.goodput) : Json();
+    json["ours"]["ettr"] = ours.ettr ? Json(*ours.ettr) : Json();
+    // Their productive time counts slow steps in; so does the ratio of ours that it is held against.
+    json["difference_points"] = ours.ettr ? Json(100 * (*ours.ettr - theirs.goodput())) : Json();
+    return json;
+}
+
+} // namespace seamscope::seamctl

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Meter: what a job is measured against, and inference jobs.
+#include "economics/meter.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace seamscope::economics {
+namespace {
+
+constexpr Duration kLeastSilence = std::chrono::seconds(60);
+
+} // namespace
+
+std::optional<double> Meter::JobState::reference() const {
+    if (job.reference.stepSeconds && !isServing())
+        return job.reference.stepSeconds;
+    if (account && !account->baseline().isGrey && account->baseline().seconds > 0)
+        return account->baseline().seconds;
+    return std::nullopt;
+}
+
+void Meter::observeService(const telemetry::SeriesInfo& series, ServingFlow::Figure figure, TimePoint at,
+                           double value) {
+    const auto [pool, isNew] = m_poolOf.try_emplace(series.id.value(), 0);
+    if (isNew)
+        pool->second = m_pools.try_emplace({series.entity, series.labels}, m_pools.size()).first->second;
+    for (auto& [id, state] : m_jobs) {
+        if (!state.isServing() || !serves(state.job, series.entity))
+            continue;
+        state.flow.add(pool->second, figure, at, value);
+        for (const ServedFact& fact : state.flow.take())
+            serve(state, fact);
+    }
+}
+
+void Meter::serve(JobState& state, const ServedFact& fact) {
+    if (state.last && fact.to <= *state.last)
+        return;
+    const Duration length = fact.to - fact.from;
+    if (const auto reference = state.reference()) {
+        if (fact.isStill)
+            addBlocked(state, fact.from, fact.to, state.blocked);
+        else if (!fact.isIdle)
+            state.slow.add(
+                Duration(std::llround(static_cast<double>(length.count()) * (1 - *reference / fact.seconds))),
+                state.job.gpus, priceOf(state.job, fact.to));
+    }
+    state.account->served(fact);
+    state.isStill = fact.isStill;
+    state.isIdle = fact.isIdle;
+    state.stretch = length;
+    state.last = fact.to;
+    if (fact.seconds > 0) {
+        state.lastSeconds = fact.seconds;
+        state.pace.add(fact.seconds);
+    }
+    state.lastQuality = fact.quality;
+    noteDelivered(fact.to);
+}
+
+/// An inference job says nothing any more: nobody asks it, or nobody tells.
+bool Meter::isStale(const JobState& state) const {
+    return state.isServing() && state.last &&
+           m_now - *state.last > std::max(kLeastSilence, 3 * state.stretch);
+}
+
+} // namespace seamscope::economics
