@@ -110,6 +110,11 @@ void Console::connectModels() {
         showMeter();
     });
     connect(&m_view, &ViewState::cursorChanged, this, &Console::showTimeBar);
+    connect(&m_timelines, &TimelineLoader::changed, this, [this] {
+        const auto& graph = m_live.live().topology();
+        m_window->setTimelineOnly(hasTimeline() && m_live.live().series().empty() &&
+                                  !(graph && !graph->entities().empty()));
+    });
     connect(&m_view, &ViewState::selectionChanged, this, [this] {
         m_meter->setSelected(m_view.selection());
         followSymptom();

@@ -78,8 +78,12 @@ public:
     void keepNotes(const std::filesystem::path& recording);
     /// The timeline shows @p length of time round the cursor.
     void showTimeline(Duration length);
-    /// Events of the file are still on their way into the timeline.
-    [[nodiscard]] bool isTimelineBuilding() const { return m_timelines.isBuilding(); }
+    /// The timeline has all that there is for what it shows.
+    [[nodiscard]] bool isTimelineSettled() const { return m_timelines.isSettled(); }
+    /// Some rank or job tells how it spends its time.
+    [[nodiscard]] bool hasTimeline() const {
+        return m_timelines.groups() && m_timelines.groups()->events > 0;
+    }
     /// What was open before, newest first, for the menu.
     void setRecentFiles(const QStringList& paths) { m_files->setRecent(paths); }
     [[nodiscard]] ViewSteps& steps() { return *m_steps; }

@@ -46,8 +46,9 @@ void markWhenReady(console::Console& console, const QString& path) {
             const auto hasValue = [&shown](const telemetry::SeriesInfo& info) {
                 return shown.latest(info.id) != nullptr;
             };
-            if (isMarked || shown.session().loading ||
-                std::none_of(shown.series().begin(), shown.series().end(), hasValue))
+            const bool hasValues =
+                console.hasTimeline() || std::any_of(shown.series().begin(), shown.series().end(), hasValue);
+            if (isMarked || shown.session().loading || !hasValues)
                 return;
             isMarked = true;
             QTimer::singleShot(kSettled, &console, [path] {

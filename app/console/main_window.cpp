@@ -32,6 +32,7 @@ constexpr int kHeatmapWidth = 620;
 constexpr int kUpperHeight = 488;
 constexpr int kLowerHeight = 440;
 constexpr int kTopAndBottom = 140; ///< global bar and time bar
+constexpr int kStripHeight = 136;  ///< of views that have nothing to show
 constexpr std::size_t kPlaces = 10;
 
 /// Stands where a title would be; the empty layout gives it a size hint of nothing, where a bare widget has
@@ -165,7 +166,8 @@ void MainWindow::sizeDocks() {
     const int middle = std::max(200, inner - scaled(kOverviewWidth + kMeterWidth) - 2 * kGutter);
     const int tall = std::max(200, height() - margins.top() - margins.bottom() - kGutter -
                                        scaled(kTopAndBottom) - 3 * kGutter);
-    const int upper = tall * kUpperHeight / (kUpperHeight + kLowerHeight);
+    const int upper = m_isTimelineOnly ? std::min(scaled(kStripHeight), tall / 3)
+                                       : tall * kUpperHeight / (kUpperHeight + kLowerHeight);
     const int graph = (middle - kGutter) * kGraphWidth / (kGraphWidth + kHeatmapWidth);
     // Level by level: the outer columns first, then what stands inside the middle one.
     resizeDocks({dock(Place::overview), dock(Place::timeline), dock(Place::meter)},
@@ -241,6 +243,14 @@ bool MainWindow::restoreLayout(const Settings::Layout& layout) {
 void MainWindow::setRemark(Place place, const QString& remark) {
     if (DockTitle* title = m_titles[static_cast<std::size_t>(place)])
         title->setRemark(remark);
+}
+
+void MainWindow::setTimelineOnly(bool isOnly) {
+    if (m_isTimelineOnly == isOnly)
+        return;
+    m_isTimelineOnly = isOnly;
+    if (m_isDefaultLayout)
+        sizeDocks();
 }
 
 void MainWindow::setReplayFrame(bool isReplay) {

@@ -74,6 +74,9 @@ public:
     void setPage(Place place, QWidget* page);
     [[nodiscard]] Page page() const { return m_page; }
     void setRemark(Place place, const QString& remark);
+    /// Nothing but collectives is known: in the default layout the timeline takes the ground of graph and
+    /// heatmap, which keep a strip to say what they wait for.
+    void setTimelineOnly(bool isOnly);
     /// 12 px round the whole window while what is shown is not now; never removable by a setting.
     void setReplayFrame(bool isReplay);
     [[nodiscard]] bool hasReplayFrame() const { return m_isReplay; }
@@ -118,6 +121,7 @@ private:
     qreal m_textScale = 1;
     bool m_isReplay = false;
     bool m_isDefaultLayout = true;
+    bool m_isTimelineOnly = false;
     Page m_page = Page::overview;
     std::vector<QDockWidget*> m_setAside; ///< views of the overview that a page has taken the place of
 };

@@ -46,8 +46,7 @@ Result<> settle(Console& console, bool waitsForAnalysis) {
     clock.start();
     QObject::connect(&quiet, &QTimer::timeout, &loop, [&] {
         const models::LiveFeed& feed = console.feed();
-        const bool isRead =
-            feed.hasData() && !feed.live().session().loading && !console.isTimelineBuilding();
+        const bool isRead = feed.hasData() && !feed.live().session().loading && console.isTimelineSettled();
         if (!isRead || (waitsForAnalysis && !isAnalysed(feed.live()) && clock.elapsed() < kAnalysis))
             quiet.start();
         else
@@ -148,9 +147,10 @@ Result<> detach(Console& console, QWidget& widget, const std::string& view, QSiz
     widget.setParent(nullptr);
     widget.resize(size);
     widget.show();
+    SEAM_TRY(settle(console, false));
     if (QWidget* const focused = widget.focusWidget())
-        focused->clearFocus(); // nobody types into a picture
-    return settle(console, false);
+        focused->clearFocus(); // nobody types into a picture; a window that is shown gives the focus away
+    return {};
 }
 
 } // namespace

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "gateway/incident_history.h"
+#include "gateway/timeline_cache.h"
 #include "gateway/update_log.h"
 #include "telemetry/feed.h"
 #include "telemetry/store.h"
-
 
 #include <cstdint>
 #include <deque>
@@ -51,6 +51,7 @@ public:
     const std::uint64_t instance; ///< random, tells one gateway run from another
     UpdateLog log;
     IncidentHistory incidents;
+    TimelineCache timelineViews;
 
     [[nodiscard]] std::shared_ptr<const Published> published() const {
         std::lock_guard lock(m_mutex);

@@ -6,7 +6,6 @@
 #include "collectives/timeline/timeline_answer.h"
 #include "gateway/ledger_answer.h"
 #include "gateway/recorder.h"
-#include "gateway/signal_timeline.h"
 
 #include <algorithm>
 
@@ -78,18 +77,18 @@ namespace {
 
 /// The timeline that is asked for: of the job, of the only one, or of the one with most ranks; without
 /// collectives, of what is measured.
-std::shared_ptr<const collectives::TimelineModel>
-timelineFor(const SessionData& data, const topology::EntityId& job, TimeRange range) {
+TimelineCache::View timelineFor(SessionData& data, const topology::EntityId& job, TimeRange range) {
     std::shared_ptr<const collectives::TimelineModel> best;
     if (const auto timelines = data.timelines())
         for (const auto& model : timelines->jobs)
             if (job.isEmpty() ? !best || model->events->ranks.size() > best->events->ranks.size()
                               : model->job == job)
                 best = model;
+    const auto graph = data.published()->topology;
     return best && best->events->events > 0
-               ? best
-               : timelineFromSignals(*data.snapshot(), *data.published()->topology, job, range,
-                                     data.incidents.at(range.to).get());
+               ? data.timelineViews.of(best, graph)
+               : data.timelineViews.ofSignals(
+                     {data.snapshot(), graph, data.incidents.at(range.to), job, range});
 }
 
 } // namespace
@@ -101,8 +100,8 @@ void Session::queryTimeline(const telemetry::TimelineQuery& query, Reply<telemet
             // Before the timeline is looked at: what is whole by then was not building.
             const auto timelines = data->timelines();
             const bool isBuilding = isOfFile && !(timelines && timelines->isWhole);
-            const auto model = timelineFor(*data, query.job, query.range);
-            auto tiles = collectives::answerTimeline(*model, *data->published()->topology, query);
+            const auto view = timelineFor(*data, query.job, query.range);
+            auto tiles = collectives::answerTimeline(*view->model, view->groups, query);
             if (tiles)
                 tiles->isBuilding = isBuilding;
             return tiles;
@@ -140,8 +139,8 @@ void Session::queryTimelineDetail(const telemetry::TimelineDetailQuery& query,
                                   Reply<std::vector<telemetry::TimelineSlice>> reply) {
     answer<std::vector<telemetry::TimelineSlice>>(
         std::move(reply), [data = m_data, query]() -> Result<std::vector<telemetry::TimelineSlice>> {
-            const auto model = timelineFor(*data, query.job, query.range);
-            return collectives::answerTimelineDetail(*model, *data->published()->topology, query);
+            const auto view = timelineFor(*data, query.job, query.range);
+            return collectives::answerTimelineDetail(*view->model, view->groups, query);
         });
 }
 

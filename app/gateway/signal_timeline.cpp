@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/signal_timeline.h"
 
+#include "collectives/rank_list.h"
 #include "collectives/timeline/arrivals.h"
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <map>
 #include <optional>
 #include <set>
@@ -16,6 +18,7 @@ namespace seamscope::gateway {
 namespace {
 
 using collectives::Mark;
+using collectives::rankList;
 using collectives::SliceKind;
 using collectives::TimelineEvent;
 using telemetry::Quality;
@@ -32,17 +35,10 @@ constexpr Duration kLookBack = std::chrono::minutes(2); ///< for the sample befo
 /// How long ranks must have told nothing for the job to stand still: steps differ, checkpoints take a while.
 constexpr Duration kLeastStandstill = std::chrono::seconds(60);
 constexpr int kStandstillPeriods = 10;
-constexpr std::size_t kMostListed = 8;
-
-/// "rank 5", "ranks 5, 7 and 3 more".
-std::string rankList(const std::vector<std::uint32_t>& ranks) {
-    std::string text = ranks.size() == 1 ? "rank " : "ranks ";
-    for (std::size_t i = 0; i < std::min(ranks.size(), kMostListed); ++i)
-        text += (i == 0 ? "" : ", ") + std::to_string(ranks[i]);
-    if (ranks.size() > kMostListed)
-        text += " and " + std::to_string(ranks.size() - kMostListed) + " more";
-    return text;
-}
+/// How far a step's length may be from the time between two that are told, of that time.
+constexpr double kLikePeriod = 0.5;
+/// Of a step: who came later by less than this cost nothing that matters, however far it stands out.
+constexpr double kLeastOfStep = 0.02;
 
 /// The series of one job that tell of its time.
 struct Found {
@@ -126,7 +122,9 @@ private:
     void addRank(std::uint32_t rank, std::size_t limit);
     void addJobLane();
     void addSteps();
+    void addUnnumberedSteps(const SampleBatch& lengths);
     void judge();
+    void dropTrifles(std::size_t first, std::vector<collectives::ArrivalSplit>& splits) const;
     void judgeStandstill();
     [[nodiscard]] std::vector<std::uint32_t> namedByIncidents(TimePoint since) const;
     [[nodiscard]] std::vector<std::uint32_t> silentFirst(TimePoint last) const;
@@ -203,6 +201,7 @@ void SignalTimeline::judge() {
         for (; last < m_told.size() && m_told[last].to == m_told[first].to; ++last)
             arrivals.push_back({m_told[last].rank, m_told[last].wait});
         splitArrivals(arrivals, splits);
+        dropTrifles(first, splits);
         Duration caused{0};
         for (const auto& split : splits)
             caused += split.wait;
@@ -221,6 +220,19 @@ void SignalTimeline::judge() {
     }
     std::sort(m_model->blames.begin(), m_model->blames.end(),
               [](const auto& a, const auto& b) { return a.at < b.at; });
+}
+
+/// Somebody is last in every step, and among thousands it stands out by chance: it is marked for what it
+/// costs.
+void SignalTimeline::dropTrifles(std::size_t first, std::vector<collectives::ArrivalSplit>& splits) const {
+    Duration latest{0};
+    for (const auto& split : splits)
+        latest = std::max(latest, split.late);
+    const Duration step = m_told[first].self + m_told[first].wait;
+    if (toSeconds(latest) >= kLeastOfStep * toSeconds(step))
+        return;
+    for (auto& split : splits)
+        split.mark = Mark::none;
 }
 
 /// Ranks of the job that an incident which still stood at @p since names first: by themselves, by their GPU
@@ -293,6 +305,8 @@ void SignalTimeline::addJobLane() {
 void SignalTimeline::addSteps() {
     const SampleBatch numbers = read(m_store, m_found.step, m_range, kMaxSamples);
     const SampleBatch lengths = read(m_store, m_found.stepSeconds, m_range, kMaxSamples);
+    if (numbers.size() == 0)
+        addUnnumberedSteps(lengths);
     std::optional<double> known;
     for (std::size_t i = 0, l = 0; i < numbers.size(); ++i) {
         if (!isUsable(numbers, i) || (known && *known == numbers.value[i]))
@@ -304,6 +318,18 @@ void SignalTimeline::addSteps() {
         const TimePoint start = hasLength ? end - fromSeconds(lengths.value[l]) : end;
         m_model->steps.push_back({static_cast<std::int64_t>(std::min(numbers.value[i], 9e15)), start, end});
         known = numbers.value[i];
+    }
+}
+
+/// A job that tells how long its steps take, each of them, and not their numbers.
+void SignalTimeline::addUnnumberedSteps(const SampleBatch& lengths) {
+    const double period = toSeconds(typicalPeriod(lengths));
+    for (std::size_t i = 0; i < lengths.size(); ++i) {
+        // Told more seldom than they end, or again and again: where they begin is not known.
+        if (!isUsable(lengths, i) || std::abs(lengths.value[i] - period) > kLikePeriod * period)
+            continue;
+        const TimePoint end = lengths.time[i];
+        m_model->steps.push_back({-1, end - fromSeconds(lengths.value[i]), end});
     }
 }
 

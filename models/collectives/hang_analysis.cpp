@@ -2,6 +2,7 @@
 #include "collectives/hang_analysis.h"
 
 #include "collectives/mismatch.h"
+#include "collectives/rank_list.h"
 #include "collectives/snapshot.h"
 #include "collectives/wait_graph.h"
 
@@ -28,13 +29,6 @@ constexpr double kMostMissing = 0.5;
 constexpr double kMostStopped = 0.25;
 /// Devices fail one by one; at any moment of a run some are late. Of so many members one may be accused.
 constexpr std::size_t kFewUnbegun = 16, kFewBehind = 4;
-
-std::string listOf(const std::vector<std::uint32_t>& ranks) {
-    std::string text = ranks.size() == 1 ? "rank " : "ranks ";
-    for (std::size_t i = 0; i < ranks.size() && i < 8; ++i)
-        text += (i ? ", " : "") + std::to_string(ranks[i]);
-    return text + (ranks.size() > 8 ? ", …" : "");
-}
 
 HangState stateOf(Kind kind) {
     switch (kind) {
@@ -171,7 +165,7 @@ void Analyser::judgeOp(std::size_t index) {
     for (const std::uint32_t rank : waited.here)
         blame(rank, gap >= kDivergentWorks ? Kind::divergent : Kind::deviceStuck,
               std::to_string(gap) + " works behind" +
-                  (gap >= kDivergentWorks ? "" : ", its device does not finish what its peers did"));
+                  (gap >= kDivergentWorks ? "" : ", stuck on the device where the peers are through"));
 }
 
 /// The same place in groups of the same kind and size.
@@ -415,19 +409,18 @@ std::string Analyser::textOf(const Hang& hang, const WaitedOp& waited, std::stri
                std::to_string(waited.done.size()) + " got through";
     if (hang.kind == Kind::setting)
         return what + ": the job has only begun and nothing is seen to be broken: look at how it is set up";
-    const std::string who = hang.missing.empty() ? "nobody can be named" : listOf(hang.missing);
+    const std::string who = hang.missing.empty() ? "nobody can be named" : rankList(hang.missing);
     if (const auto blamed = hang.missing.empty() ? m_blamed.end() : m_blamed.find(hang.missing.front());
         why.empty() && blamed != m_blamed.end())
         why = blamed->second.text;
-    if (hang.kind == Kind::notArrived && !hang.missing.empty())
-        why = " never came to it";
-    else if (!why.empty())
-        why = ": " + why;
-    std::string text = what + ": " + who + why;
+    // Who first: the sentence stands over a picture, and the name is what is looked for in it.
+    std::string text = hang.kind == Kind::notArrived && !hang.missing.empty()
+                           ? who + " never came to " + what
+                           : who + " in " + what + (why.empty() ? "" : ": " + why);
     if (!hang.reporting.empty())
         text += "; " + std::to_string(hang.reporting.size()) + " wait in it";
     if (hang.missing.empty() && !hang.unheard.empty())
-        text += "; " + listOf(hang.unheard) + " gave nothing: dumps or log lines of them would tell";
+        text += "; " + rankList(hang.unheard) + " gave nothing: dumps or log lines of them would tell";
     else if (hang.missing.empty() && m_log.directory.comm(hang.comm).ranks.empty())
         text += "; the members of the group are not known: dumps or RAS answers would tell";
     return text;

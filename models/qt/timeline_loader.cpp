@@ -51,6 +51,11 @@ void TimelineLoader::advance(bool isLive) {
     refresh();
 }
 
+bool TimelineLoader::isSettled() const {
+    const bool isAsking = m_groups.isInFlight || m_lanes.isInFlight || m_spreads.isInFlight;
+    return m_range.isEmpty() || (!isAsking && !m_soon.isActive() && !isBuilding());
+}
+
 void TimelineLoader::refresh() {
     m_groups.isStale = m_lanes.isStale = m_spreads.isStale = true;
     m_soon.start(0);

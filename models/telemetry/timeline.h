@@ -90,7 +90,7 @@ struct TimelineRow {
 };
 
 struct TimelineStep {
-    std::int64_t number = 0;
+    std::int64_t number = 0; ///< -1 = only where it begins and ends is known
     TimePoint start{};
     TimePoint end{};
     bool operator==(const TimelineStep&) const = default;

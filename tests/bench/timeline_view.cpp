@@ -30,6 +30,7 @@ class ModelFeed final : public test::ScriptedFeed {
 public:
     explicit ModelFeed(std::shared_ptr<const collectives::TimelineModel> model)
         : m_model(std::move(model))
+        , m_groups(*m_model, *topology::TopologyBuilder().build())
         , m_worker([this] { work(); }) {}
     ~ModelFeed() override {
         {
@@ -44,7 +45,7 @@ public:
         post([this, query, reply = std::move(reply)] {
             QElapsedTimer clock;
             clock.start();
-            auto answer = collectives::answerTimeline(*m_model, *m_graph, query);
+            auto answer = collectives::answerTimeline(*m_model, m_groups, query);
             answers.push_back(static_cast<double>(clock.nsecsElapsed()) * 1e-6);
             reply(std::move(answer));
         });
@@ -52,7 +53,7 @@ public:
     void queryTimelineDetail(const telemetry::TimelineDetailQuery& query,
                              Reply<std::vector<telemetry::TimelineSlice>> reply) override {
         post([this, query, reply = std::move(reply)] {
-            reply(collectives::answerTimelineDetail(*m_model, *m_graph, query));
+            reply(collectives::answerTimelineDetail(*m_model, m_groups, query));
         });
     }
     [[nodiscard]] bool isIdle() {
@@ -85,7 +86,7 @@ private:
         }
     }
     std::shared_ptr<const collectives::TimelineModel> m_model;
-    std::shared_ptr<const topology::Topology> m_graph = topology::TopologyBuilder().build();
+    const collectives::RankGroups m_groups; ///< a gateway keeps them with the model
     std::mutex m_mutex;
     std::condition_variable m_wake;
     std::deque<std::function<void()>> m_work;

@@ -14,11 +14,11 @@ qreal PanelWriter::width(const QString& text, TextStyle style) const {
 }
 
 qreal PanelWriter::text(qreal x, qreal baseline, const QString& text, TextStyle style, Role ink, Align align,
-                        qreal maxWidth) {
+                        qreal maxWidth, Cut cut) {
     const TextStyle readable = m_style(style);
     if (maxWidth <= 0)
         maxWidth = align == Align::right ? x - m_inset : right() - x;
-    const QString shown = m_style.text->elided(text, readable, maxWidth);
+    const QString shown = m_style.text->elided(text, readable, maxWidth, cut);
     if (shown.isEmpty())
         return 0;
     add(TextShape{{x, baseline}, shown, readable, ink, align});

@@ -21,7 +21,11 @@ public:
     void add(Shape shape, int tag = kNoTag) { m_picture.shapes.add(std::move(shape), tag); }
     /// Text cut with an ellipsis at @p maxWidth (0 = the panel's far inset). Returns the width drawn.
     qreal text(qreal x, qreal baseline, const QString& text, TextStyle style, Role ink,
-               Align align = Align::left, qreal maxWidth = 0);
+               Align align = Align::left, qreal maxWidth = 0, Cut cut = Cut::end);
+    /// The same for a name, which gives way in its middle.
+    qreal name(qreal x, qreal baseline, const QString& name, TextStyle style, Role ink, qreal maxWidth = 0) {
+        return text(x, baseline, name, style, ink, Align::left, maxWidth, Cut::middle);
+    }
     /// Words wrapped to the panel's width; returns the baseline of the next line. After @p mostLines the rest
     /// is cut with an ellipsis.
     qreal paragraph(qreal x, qreal baseline, const QString& text, TextStyle style, Role ink, qreal lineHeight,

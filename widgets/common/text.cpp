@@ -75,21 +75,25 @@ void TextCache::draw(QPainter& painter, QPointF baseline, const QString& text, T
         painter.drawGlyphRun(baseline, glyphs);
 }
 
-QString TextCache::elided(const QString& text, TextStyle style, qreal maxWidth) const {
+QString TextCache::elided(const QString& text, TextStyle style, qreal maxWidth, Cut cut) const {
     if (width(text, style) <= maxWidth)
         return text;
+    const auto keeping = [&](qsizetype letters) -> QString {
+        const qsizetype last = cut == Cut::middle ? letters / 2 : 0;
+        return text.left(letters - last).trimmed() + kEllipsis + text.right(last).trimmed();
+    };
     // The cut text is measured shaped but not kept: halving would fill the cache with prefixes.
     qsizetype fits = -1;
     for (qsizetype low = 0, high = text.size(); low <= high;) {
         const qsizetype middle = (low + high) / 2;
-        if (shape(text.left(middle).trimmed() + kEllipsis, style).width <= maxWidth) {
+        if (shape(keeping(middle), style).width <= maxWidth) {
             fits = middle;
             low = middle + 1;
         } else {
             high = middle - 1;
         }
     }
-    return fits < 0 ? QString() : text.left(fits).trimmed() + kEllipsis;
+    return fits < 0 ? QString() : keeping(fits);
 }
 
 const TextCache::Run& TextCache::run(const QString& text, TextStyle style) const {

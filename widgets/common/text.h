@@ -33,6 +33,9 @@ inline constexpr TextStyle kFigure1{48, 600}, kFigure2{28, 600}, kFigure3{24, 60
 } // namespace type
 
 enum class Align : unsigned char { left, centre, right };
+/// Where a text that is too long gives way: a sentence at its end, a name in its middle, for names of one
+/// kind differ at the end ("node0tray1", "node0tray2").
+enum class Cut : unsigned char { end, middle };
 
 /// "Inter" where it is installed, else the application's own face.
 [[nodiscard]] const QString& typefaceName();
@@ -51,9 +54,10 @@ public:
     /// @p baseline is the left end, the middle or the right end of the baseline, by @p align.
     void draw(QPainter& painter, QPointF baseline, const QString& text, TextStyle style, const QColor& colour,
               Align align = Align::left) const;
-    /// The text, or its beginning with an ellipsis, so that it is at most @p maxWidth wide; empty when not
-    /// even the ellipsis fits.
-    [[nodiscard]] QString elided(const QString& text, TextStyle style, qreal maxWidth) const;
+    /// The text, or what is left of it with an ellipsis where it was cut, so that it is at most @p maxWidth
+    /// wide; empty when not even the ellipsis fits.
+    [[nodiscard]] QString elided(const QString& text, TextStyle style, qreal maxWidth,
+                                 Cut cut = Cut::end) const;
     /// Number of texts shaped so far: a second paint of the same picture must not raise it.
     [[nodiscard]] qsizetype shapedCount() const { return m_shaped; }
 

@@ -128,8 +128,9 @@ PrimitiveList HeatmapCanvas::overlays() const {
             continue;
         ring(m_layout.outline(b), 4, {Role::accent, 2});
         if (m_layout.hasLabels()) { // the name of the selected rack in ink1, over its quiet one
-            const QString name = m_text.elided(text(floor.blocks[b].name), type::kTitle,
-                                               std::max(24.0, m_layout.blocks()[b].cells.width()));
+            const QString name =
+                m_text.elided(text(floor.blocks[b].name), type::kTitle,
+                              std::max(24.0, m_layout.blocks()[b].cells.width()), Cut::middle);
             const QPointF at = m_layout.blocks()[b].label;
             list.add(
                 RectShape{{at.x(), at.y() - 11, m_text.width(name, type::kTitle) + 4, 12}, Role::bg1, {}, 0});

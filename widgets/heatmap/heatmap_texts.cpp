@@ -43,7 +43,8 @@ PrimitiveList heatmapLabels(const HeatmapLayout& layout, const HeatFloor& floor,
                                cache.elided(name, name.size() <= 2 ? type::kValue : type::kSmallStrong, 36),
                                name.size() <= 2 ? type::kValue : type::kSmallStrong, Role::ink2});
         if (hasStrips && !floor.lines[l].coolant.empty()) {
-            list.add(TextShape{at.coolant, cache.elided(text(floor.lines[l].coolant), type::kSmall, 40),
+            list.add(TextShape{at.coolant,
+                               cache.elided(text(floor.lines[l].coolant), type::kSmall, 40, Cut::middle),
                                type::kSmall, Role::ink3, Align::right});
             list.add(RectShape{at.tick, Role::line, {}, 0});
         }
@@ -51,10 +52,10 @@ PrimitiveList heatmapLabels(const HeatmapLayout& layout, const HeatFloor& floor,
     for (std::size_t b = 0; b < layout.blocks().size(); ++b) {
         const HeatmapLayout::Block& at = layout.blocks()[b];
         if (layout.hasLabels())
-            list.add(TextShape{
-                at.label,
-                cache.elided(text(floor.blocks[b].name), type::kBody, std::max(24.0, at.cells.width())),
-                type::kBody, Role::ink3});
+            list.add(TextShape{at.label,
+                               cache.elided(text(floor.blocks[b].name), type::kBody,
+                                            std::max(24.0, at.cells.width()), Cut::middle),
+                               type::kBody, Role::ink3});
         if (floor.blocks[b].cellCount() == 0 && layout.hasLabels() && !at.strip.isEmpty())
             list.add(TextShape{at.label + QPointF(0, 18), Words::tr("no hosts"), type::kSmall, Role::ink3});
     }
@@ -151,9 +152,10 @@ PrimitiveList heatmapCellTexts(const HeatmapLayout& layout, const HeatmapModel& 
         if (hasName) {
             Ink nameInk = ink;
             nameInk.alpha = isStep(code) ? 0.75F : 1;
-            list.add(TextShape{box.topLeft() + QPointF(6, 14),
-                               cache.elided(text(floor.cells[cell].name()), type::kSmall, size.width() - 10),
-                               type::kSmall, nameInk});
+            list.add(TextShape{
+                box.topLeft() + QPointF(6, 14),
+                cache.elided(text(floor.cells[cell].name()), type::kSmall, size.width() - 10, Cut::middle),
+                type::kSmall, nameInk});
             list.add(TextShape{box.topLeft() + QPointF(6, 29), value, type::kBodyStrong, ink});
         } else {
             list.add(TextShape{box.center() + QPointF(0, 4),

@@ -71,7 +71,7 @@ bool IncidentRows::card() {
     m_writer.add(MarkShape{QRectF(12, 12, 18, 18), priority, look});
     const QString title =
         seamName(incident->seam) % QStringLiteral(" · ") % seamEndsText(*incident, m_content.topology.get());
-    m_writer.text(kText, 22, title, {13, 600}, Role::ink1);
+    m_writer.name(kText, 22, title, {13, 600}, Role::ink1);
     m_writer.text(kText, 40, evidenceText(*incident), type::kSmall, Role::ink2);
     facts(*incident);
     m_writer.add(RectShape{QRectF(kInset, 142, right - kInset, 1), Role::line, {}, 0});

@@ -22,6 +22,12 @@ using telemetry::TimelineCell;
 using telemetry::TimelineRow;
 using telemetry::TimelineTiles;
 
+constexpr qreal kLeastNote = 60;
+/// Where steps are narrower, marks of who was late stand in a crowd.
+constexpr qreal kMarksApart = 24;
+/// Steps that are narrower have no lines: a fence in front of the lanes tells nothing.
+constexpr qreal kStepsApart = 12;
+
 QString text(const char* words, const char* remark = nullptr, int n = -1) {
     return QCoreApplication::translate("Timeline", words, remark, n);
 }
@@ -34,7 +40,8 @@ public:
         , m_layout(layout)
         , m_style(style)
         , m_picture(picture)
-        , m_writer(picture, m_style, layout.head.width(), 12) {}
+        , m_writer(picture, m_style, layout.head.width(), 12)
+        , m_stepWidth(stepWidth()) {}
 
     void axis();
     void steps();
@@ -47,7 +54,7 @@ public:
 private:
     void label(const TimelineLayout::Row& at, const TimelineRow& row);
     void rowItem(const TimelineLayout::Row& at, const TimelineRow& row);
-    void outline(const TimelineLayout::Row& at);
+    void outline(const TimelineLayout::Row& at, const TimelineRow& row);
     void marks(const TimelineLayout::Row& at, const TimelineTiles& tiles, const TimelineRow& row);
     void mark(const TimelineLayout::Row& at, qreal x, Mark kind);
     void victimSign(qreal x, qreal centre);
@@ -69,12 +76,24 @@ private:
         return tiles && tiles->namesCulprit;
     }
 
+    /// Pixels of a step of the middle length; a large number when none is known.
+    [[nodiscard]] qreal stepWidth() const;
+
     const TimelineScene& m_scene;
     const TimelineLayout& m_layout;
     const PanelStyle& m_style;
     PanelPicture& m_picture;
     PanelWriter m_writer;
+    qreal m_stepWidth;
 };
+
+qreal Picture::stepWidth() const {
+    const auto& tiles = m_scene.groups ? m_scene.groups : m_scene.lanes;
+    if (!tiles || tiles->steps.empty() || m_scene.range.isEmpty())
+        return 1e9;
+    const telemetry::TimelineStep& step = tiles->steps[tiles->steps.size() / 2];
+    return m_layout.toX(m_scene, step.end) - m_layout.toX(m_scene, step.start);
+}
 
 void Picture::axis() {
     const int most = std::max(2, static_cast<int>(m_layout.axis.width() / 110));
@@ -93,25 +112,28 @@ void Picture::steps() {
     if (!tiles)
         return;
     qreal free = m_layout.steps.left();
-    qreal lastLine = -10;
+    qreal lastLine = -kStepsApart;
     for (const telemetry::TimelineStep& step : tiles->steps) {
         const qreal x = m_layout.toX(m_scene, step.start);
         const qreal end = std::min(m_layout.toX(m_scene, step.end), m_layout.steps.right());
         if (end < m_layout.steps.left() || x > m_layout.steps.right())
             continue;
-        if (isInside(x) && x - lastLine >= 6) {
+        if (isInside(x) && end - x >= kStepsApart && x - lastLine >= kStepsApart) {
             add(LineShape{{x, m_layout.steps.top()}, {x, m_layout.head.top()}, {Ink(Role::line, 0.7F), 1}});
             lastLine = x;
         }
         const qreal at = std::max(x, m_layout.steps.left()) + 5;
-        const QString name = text("step %1").arg(
-            formatCount(static_cast<std::uint64_t>(std::max<std::int64_t>(step.number, 0))));
+        const bool hasNumber = step.number >= 0;
+        const QString name = hasNumber
+                                 ? text("step %1").arg(formatCount(static_cast<std::uint64_t>(step.number)))
+                                 : lengthText(step.end - step.start);
         const qreal width = m_style.text ? m_style.text->width(name, m_style(type::kSmall)) : 60;
         if (at < free || at + width > m_layout.steps.right())
             continue;
-        const qreal drawn = m_writer.text(at, m_layout.steps.top() + 16, name, type::kSmall, Role::ink2);
+        const qreal drawn = m_writer.text(at, m_layout.steps.top() + 16, name, type::kSmall,
+                                          hasNumber ? Role::ink2 : Role::ink3);
         free = at + drawn + 12;
-        if (free + 40 < end) {
+        if (hasNumber && free + 40 < end) {
             m_writer.text(free - 4, m_layout.steps.top() + 16, lengthText(step.end - step.start),
                           type::kSmall, Role::ink3);
             free += 60;
@@ -128,13 +150,18 @@ void Picture::rows() {
         rowItem(at, row);
         marks(at, at.isLane ? *m_scene.lanes : *m_scene.groups, row);
         if (at.isLane && row.culprits > 0)
-            outline(at);
+            outline(at, row);
     }
 }
 
-/// The lane of who is named stands in a frame: the eye finds it before it reads.
-void Picture::outline(const TimelineLayout::Row& at) {
-    add(RectShape{at.plot.adjusted(-1, -1, 1, 1), {}, {Role::high, 1}, 0});
+/// The lane of who is named stands in a frame: the eye finds it before it reads. Where all stand still there
+/// are no arrivals to see and all lanes are alike: there it has the glow of what leaks as well.
+void Picture::outline(const TimelineLayout::Row& at, const TimelineRow& row) {
+    const auto stall = static_cast<std::size_t>(collectives::SliceKind::stall);
+    if (std::any_of(row.cells.begin(), row.cells.end(), [&](const auto& c) { return c.busy[stall] > 0; }))
+        add(RectShape{at.plot, Ink(Role::high, 0.22F), {}, 0});
+    const float wide = at.plot.height() >= 16 ? 2 : 1;
+    add(RectShape{at.plot.adjusted(-wide / 2, -wide / 2, wide / 2, wide / 2), {}, {Role::high, wide}, 0});
     add(RectShape{{0, at.label.top(), 3, at.label.height()}, Role::high, {}, 0});
 }
 
@@ -164,11 +191,14 @@ void Picture::label(const TimelineLayout::Row& at, const TimelineRow& row) {
     const TextStyle style = at.label.height() < 16 ? (isStrong ? type::kSmallStrong : type::kSmall)
                             : isStrong             ? type::kTitle
                                                    : type::kBody;
-    const qreal width = m_writer.text(12, centre + 4, QString::fromStdString(row.label), style, Role::ink1,
-                                      Align::left, end - 16);
-    if (end - width - 24 > 24)
-        m_writer.text(12 + width + 8, centre + 4, QString::fromStdString(row.note), type::kSmall,
-                      isStrong || isOpen ? Role::ink2 : Role::ink3, Align::left, end - width - 24);
+    const qreal width =
+        m_writer.name(12, centre + 4, QString::fromStdString(row.label), style, Role::ink1, end - 16);
+    // A few letters of it would tell nothing; the tooltip has it all.
+    const QString note = QString::fromStdString(row.note);
+    const qreal room = end - width - 24;
+    if (room >= std::min(m_writer.width(note, type::kSmall), kLeastNote))
+        m_writer.name(12 + width + 8, centre + 4, note, type::kSmall,
+                      isStrong || isOpen ? Role::ink2 : Role::ink3, room);
 }
 
 void Picture::rowItem(const TimelineLayout::Row& at, const TimelineRow& row) {
@@ -184,12 +214,15 @@ void Picture::rowItem(const TimelineLayout::Row& at, const TimelineRow& row) {
 void Picture::blocks() {
     for (const TimelineLayout::Block& block : m_layout.blocks) {
         const TimelineRow& first = rowOf(m_scene, m_layout.rows[block.first]);
-        const TimelineRow& last = rowOf(m_scene, m_layout.rows[block.last]);
+        const TimelineRow* low = &first; // by number, whatever the order of the lanes
+        const TimelineRow* high = &first;
         std::uint32_t culprits = 0, victims = 0;
         for (std::size_t i = block.first; i <= block.last; ++i) {
             const TimelineRow& row = rowOf(m_scene, m_layout.rows[i]);
             culprits += row.culprits;
             victims += row.victims;
+            low = row.firstRank < low->firstRank ? &row : low;
+            high = row.firstRank > high->firstRank ? &row : high;
             if (!row.entity.isEmpty() && row.entity == m_scene.selection)
                 add(RectShape{{0, m_layout.rows[i].label.top(), 3, m_layout.rows[i].label.height()},
                               Role::accent,
@@ -200,11 +233,11 @@ void Picture::blocks() {
             add(RectShape{block.label, Role::bg3, {}, 0});
         const qreal top = block.label.top() + 11, bottom = block.label.bottom() - 2;
         const TextStyle style = culprits > 0 ? type::kSmallStrong : type::kSmall;
-        m_writer.text(54, top, QString::fromStdString(first.label), style, Role::ink1, Align::right);
+        m_writer.text(54, top, QString::fromStdString(low->label), style, Role::ink1, Align::right);
         if (block.last > block.first && block.label.height() >= 24)
-            m_writer.text(54, bottom, QString::fromStdString(last.label), style, Role::ink1, Align::right);
-        m_writer.text(62, top, QString::fromStdString(first.note), type::kSmall,
-                      culprits > 0 ? Role::ink2 : Role::ink3, Align::left, TimelineLayout::kLabels - 68);
+            m_writer.text(54, bottom, QString::fromStdString(high->label), style, Role::ink1, Align::right);
+        m_writer.name(62, top, QString::fromStdString(first.note), type::kSmall,
+                      culprits > 0 ? Role::ink2 : Role::ink3, TimelineLayout::kLabels - 68);
         if (block.label.height() < 24)
             continue;
         if (culprits > 0) {
@@ -265,7 +298,12 @@ void Picture::mark(const TimelineLayout::Row& at, qreal x, Mark kind) {
         add(PathShape{
             {{x - 4, box.top() - 1}, {x + 4, box.top() - 1}, {x, box.top() + 5}}, true, Role::high, {}});
     } else if (kind == Mark::masked && at.isLane) {
-        add(RectShape{{x - 1, box.top(), 2, box.height()}, Role::ink1, {}, 0});
+        // In a crowd they must not outshine those whom the others waited for.
+        const bool isCrowd = m_stepWidth < kMarksApart;
+        add(RectShape{{x - 1, box.top(), isCrowd ? 1.0 : 2.0, box.height()},
+                      Ink(Role::ink1, isCrowd ? 0.6F : 1),
+                      {},
+                      0});
     } else if (kind == Mark::victim && at.isLane && box.height() >= 10) {
         // A hollow bracket: waits, is not waited for.
         add(PathShape{
@@ -287,7 +325,6 @@ void Picture::head() {
     if (m_scene.lanes)
         m_writer.text(x, y, text("%1 ranks").arg(formatCount(m_scene.lanes->rowsTotal)), type::kSmall,
                       Role::ink3, Align::left, TimelineLayout::kLabels - x - 4);
-    x = TimelineLayout::kLabels;
     x = TimelineLayout::kLabels + 8;
     const QString headline = QString::fromStdString(tiles->headline);
     if (tiles->namesCulprit) {
@@ -325,9 +362,10 @@ void Picture::legend() {
     const char* const kNames[] = {"compute",    "data loading", "checkpoint",    "transfer",
                                   "collective", "waiting",      "standing still"};
     for (std::size_t i = 0; i < timelineLayers().size(); ++i)
-        entry(text(kNames[i]), [&](const QRectF& box) {
-            add(RectShape{box, Ink(timelineLayers()[i].role, timelineLayers()[i].strength), {}, 0});
-        });
+        if (m_scene.kinds >> static_cast<unsigned>(timelineLayers()[i].kind) & 1U)
+            entry(text(kNames[i]), [&](const QRectF& box) {
+                add(RectShape{box, Ink(timelineLayers()[i].role, timelineLayers()[i].strength), {}, 0});
+            });
     entry(text("culprit arrives"), [&](const QRectF& box) {
         add(RectShape{{box.left() + 4, box.top(), 3, box.height()}, Role::high, {}, 0});
     });

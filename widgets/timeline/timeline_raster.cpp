@@ -29,7 +29,7 @@ const std::array<TimelineLayer, telemetry::kTimelineKinds>& timelineLayers() {
         {index(SliceKind::transfer), Role::transfer, 1},
         {index(SliceKind::collective), Role::transfer, 0.6F},
         {index(SliceKind::wait), Role::loss, 1},
-        {index(SliceKind::stall), Role::loss2, 1},
+        {index(SliceKind::stall), Role::loss2, 0.6F},
     }};
     return kLayers;
 }

@@ -167,6 +167,7 @@ void TimelineToolbar::place() {
         put(*bar);
     m_filter->setGeometry(x, px(4), px(130), px(20));
     m_filter->setHidden(x + px(130) > width() - px(8));
+    m_used = m_filter->isHidden() ? width() : x + px(130);
 }
 
 } // namespace seamscope::ui

@@ -31,6 +31,7 @@ public:
     void setGroupings(const std::vector<telemetry::TimelineGrouping>& groupings);
     void present(const Choice& choice, TimelineMode mode, bool isComparing);
     void focusFilter();
+    [[nodiscard]] qreal usedWidth() const { return m_used / m_scale; } ///< by buttons and filter, logical
 
 Q_SIGNALS:
     void chosen(const seamscope::models::TimelineLoader::Choice& choice);
@@ -49,6 +50,7 @@ private:
 
     const Palette* m_palette;
     qreal m_scale = 1;
+    int m_used = 0;
     Choice m_choice;
     Bar m_modes, m_groupBar, m_sorts, m_clocks, m_compare;
     std::vector<telemetry::TimelineGrouping> m_groupings; ///< beside m_groupBar

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timeline_widget.h"
 
+#include "common/panel_writer.h"
 #include "qt/format.h"
 #include "timeline/timeline_geometry.h"
 #include "timeline/timeline_raster.h"
@@ -31,6 +32,23 @@ constexpr int kStepsShown = 5;
 /// Events in view that are drawn one by one, with their names.
 constexpr std::uint32_t kMostSlices = 3000;
 constexpr std::uint32_t kMostSliceRanks = 4096;
+
+unsigned kindsIn(const TimelineScene& scene) {
+    unsigned kinds = 0;
+    for (const auto& tiles : {scene.groups, scene.lanes})
+        for (std::size_t r = 0; tiles && r < tiles->rows.size(); ++r)
+            for (const telemetry::TimelineCell& cell : tiles->rows[r].cells)
+                for (std::size_t kind = 0; kind < cell.busy.size(); ++kind)
+                    kinds |= cell.busy[kind] > 0 ? 1U << kind : 0U;
+    return kinds;
+}
+
+/// Whether a question about @p asked has seen nearly all of @p extent: it may begin a little before what is
+/// known to be reached.
+bool coversMost(TimeRange asked, TimeRange extent) {
+    const Duration seen = std::min(asked.to, extent.to) - std::max(asked.from, extent.from);
+    return toSeconds(seen) >= 0.95 * toSeconds(extent.length());
+}
 
 } // namespace
 
@@ -135,6 +153,7 @@ void TimelineWidget::takeTiles() {
     m_scene.groups = m_loader.groups();
     m_scene.lanes = m_loader.lanes();
     m_scene.spreads = m_loader.spreads();
+    m_scene.kinds = kindsIn(m_scene);
     takeGroupings();
     // A file that is still being read grows: until somebody touches the view, all of it is shown.
     const bool isGrown =
@@ -152,7 +171,7 @@ void TimelineWidget::takeTiles() {
 /// The first look: all of a short timeline, some steps of a long one; who is named, on top.
 void TimelineWidget::open() {
     const TimelineTiles& tiles = *m_scene.groups;
-    const bool isAsked = m_scene.range.from <= tiles.extent.from && m_scene.range.to >= tiles.extent.to;
+    const bool isAsked = coversMost(m_scene.range, tiles.extent);
     m_hasOpened = true;
     m_openedExtent = tiles.extent;
     if (tiles.namesCulprit && tiles.ranks > TimelineLayout::mostLanes(m_scene, area()) &&
@@ -204,6 +223,9 @@ void TimelineWidget::tellNote() {
     if (m_isLive && !m_isFollowing)
         note += tr(" · behind live by %1, L returns")
                     .arg(models::formatDuration(std::max(m_reach.to - m_scene.range.to, Duration(0))));
+    if (note == m_note)
+        return;
+    m_note = note;
     Q_EMIT noteChanged(note);
 }
 
@@ -365,7 +387,15 @@ PanelPicture TimelineWidget::build(QSizeF size) const {
     PanelPicture picture = timelinePicture(m_scene, TimelineLayout::make(m_scene, room), panelStyle());
     for (PanelItem& item : picture.items)
         item.box.translate(0, kToolbar);
+    addNote(picture, size.width());
     return picture;
+}
+
+/// What is shown, at the right of the buttons: where the view shares its place with others it has no title.
+void TimelineWidget::addNote(PanelPicture& picture, qreal width) const {
+    PanelWriter writer(picture, panelStyle(), width, 12);
+    if (m_toolbar->usedWidth() + 24 + writer.width(m_note, type::kSmall) <= writer.right())
+        writer.text(writer.right(), 18 - kToolbar, m_note, type::kSmall, Role::ink2, Align::right);
 }
 
 /// The part of the image that is shown, stretched to where its columns are.

@@ -64,6 +64,7 @@ private:
     void makeToolbar();
     void takeTiles();
     void takeGroupings();
+    void addNote(PanelPicture& picture, qreal width) const;
     void drawImages();
     void choose(const models::TimelineLoader::Choice& choice);
     void setMode(TimelineMode mode);
@@ -93,6 +94,7 @@ private:
     models::ViewState& m_view;
     TimelineScene m_scene;
     TimeRange m_reach{};
+    QString m_note;
     bool m_isLive = false;
     bool m_isFollowing = true;
     bool m_hasChosen = false; ///< the user has said how to group, sort or filter

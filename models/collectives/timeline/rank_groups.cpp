@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <limits>
 #include <map>
-#include <set>
 
 namespace seamscope::collectives {
 namespace {
@@ -85,7 +84,9 @@ std::string countText(std::size_t ranks) { return std::to_string(ranks) + (ranks
 std::string_view jobName(const EntityId& job) { return job.name(); }
 
 RankGroups::RankGroups(const TimelineModel& model, const topology::Topology& graph)
-    : m_model(model) {
+    : m_job(model.job)
+    , m_events(model.events)
+    , m_directory(model.directory) {
     const topology::Job* const job = graph.job(model.job);
     std::map<EntityId, EntityId> leaves; // of hosts, found once
     m_places.reserve(model.events->ranks.size());
@@ -99,12 +100,15 @@ RankGroups::RankGroups(const TimelineModel& model, const topology::Topology& gra
         }
         m_places.push_back(std::move(place));
     }
+    for (int i = 0; i < telemetry::kTimelineGroupings; ++i)
+        if (const auto grouping = static_cast<TimelineGrouping>(i); tellsApart(grouping))
+            m_groupings.push_back(grouping);
 }
 
 RankGroups::Place RankGroups::placeOf(std::uint32_t rank, const topology::Job* job,
                                       const topology::Topology& graph) const {
     Place place;
-    if (const RankPlace* const told = m_model.directory->findPlace(rank))
+    if (const RankPlace* const told = m_directory->findPlace(rank))
         place.indices = *told;
     if (!place.indices.host.empty())
         place.host = EntityId::make(EntityKind::host, place.indices.host);
@@ -136,7 +140,7 @@ std::int64_t RankGroups::number(std::size_t at, TimelineGrouping grouping) const
     const auto known = [](std::int32_t index) { return index < 0 ? kNowhere : std::int64_t{index}; };
     switch (grouping) {
     case TimelineGrouping::rank:
-        return m_model.events->ranks[at];
+        return m_events->ranks[at];
     case TimelineGrouping::pipeline:
         return known(place.pipeline);
     case TimelineGrouping::tensor:
@@ -163,14 +167,18 @@ const EntityId* RankGroups::entity(std::size_t at, TimelineGrouping grouping) co
     }
 }
 
-std::vector<RankGroup> RankGroups::by(TimelineGrouping grouping) const {
-    return !m_places.empty() && entity(0, grouping) ? byEntity(grouping) : byNumber(grouping);
+const std::vector<RankGroup>& RankGroups::by(TimelineGrouping grouping) const {
+    List& list = m_lists[static_cast<std::size_t>(grouping)];
+    std::call_once(list.isMade, [&] {
+        list.groups = !m_places.empty() && entity(0, grouping) ? byEntity(grouping) : byNumber(grouping);
+    });
+    return list.groups;
 }
 
 std::vector<RankGroup> RankGroups::byNumber(TimelineGrouping grouping) const {
     std::map<std::int64_t, std::vector<std::uint32_t>> groups;
     for (std::size_t i = 0; i < m_places.size(); ++i)
-        groups[number(i, grouping)].push_back(m_model.events->ranks[i]);
+        groups[number(i, grouping)].push_back(m_events->ranks[i]);
     std::vector<RankGroup> made;
     for (auto& [index, ranks] : groups) {
         RankGroup group;
@@ -179,11 +187,10 @@ std::vector<RankGroup> RankGroups::byNumber(TimelineGrouping grouping) const {
             group.label = std::to_string(index);
             group.key = "rank " + group.label;
             group.note = placeText(ranks.front());
-            group.entity = EntityId::rank(jobName(m_model.job), ranks.front());
+            group.entity = EntityId::rank(jobName(m_job), ranks.front());
         } else if (grouping == TimelineGrouping::job) {
-            group.key = group.label =
-                jobName(m_model.job).empty() ? "all ranks" : std::string(jobName(m_model.job));
-            group.entity = m_model.job;
+            group.key = group.label = jobName(m_job).empty() ? "all ranks" : std::string(jobName(m_job));
+            group.entity = m_job;
         } else {
             group.label =
                 index == kNowhere ? "unknown" : std::string(prefix(grouping)) + std::to_string(index);
@@ -203,7 +210,7 @@ std::vector<RankGroup> RankGroups::byEntity(TimelineGrouping grouping) const {
     };
     std::map<EntityId, std::vector<std::uint32_t>, decltype(less)> groups(less);
     for (std::size_t i = 0; i < m_places.size(); ++i)
-        groups[*entity(i, grouping)].push_back(m_model.events->ranks[i]);
+        groups[*entity(i, grouping)].push_back(m_events->ranks[i]);
     std::vector<RankGroup> made;
     for (auto& [id, ranks] : groups) {
         const std::string label = id.isEmpty() ? "unknown" : std::string(id.name());
@@ -213,32 +220,34 @@ std::vector<RankGroup> RankGroups::byEntity(TimelineGrouping grouping) const {
     return made;
 }
 
-std::vector<TimelineGrouping> RankGroups::groupings() const {
-    std::vector<TimelineGrouping> found = {TimelineGrouping::rank, TimelineGrouping::job};
-    for (int i = 2; i < telemetry::kTimelineGroupings; ++i) {
-        const auto grouping = static_cast<TimelineGrouping>(i);
-        std::set<std::int64_t> numbers;
-        std::set<EntityId> entities;
-        for (std::size_t at = 0; at < m_places.size(); ++at) {
-            if (const EntityId* const id = entity(at, grouping))
-                entities.insert(*id);
-            else
-                numbers.insert(number(at, grouping));
-            if (numbers.size() > 1 || entities.size() > 1)
-                break;
-        }
-        if (numbers.size() > 1 || entities.size() > 1)
-            found.push_back(grouping);
+bool RankGroups::tellsApart(TimelineGrouping grouping) const {
+    if (grouping == TimelineGrouping::rank || grouping == TimelineGrouping::job)
+        return true;
+    for (std::size_t at = 1; at < m_places.size(); ++at) {
+        const EntityId* const id = entity(at, grouping);
+        if (id ? *id != *entity(0, grouping) : number(at, grouping) != number(0, grouping))
+            return true;
     }
-    return found;
+    return false;
+}
+
+const RankGroups::Place* RankGroups::find(std::uint32_t rank) const {
+    const auto& ranks = m_events->ranks;
+    const auto at = std::lower_bound(ranks.begin(), ranks.end(), rank);
+    return at == ranks.end() || *at != rank ? nullptr
+                                            : &m_places[static_cast<std::size_t>(at - ranks.begin())];
+}
+
+std::string RankGroups::hostOf(std::uint32_t rank) const {
+    const Place* const place = find(rank);
+    return place && !place->host.isEmpty() ? std::string(place->host.name()) : std::string();
 }
 
 std::string RankGroups::placeText(std::uint32_t rank) const {
-    const auto& ranks = m_model.events->ranks;
-    const auto at = std::lower_bound(ranks.begin(), ranks.end(), rank);
-    if (at == ranks.end() || *at != rank)
+    const Place* const found = find(rank);
+    if (!found)
         return {};
-    const Place& place = m_places[static_cast<std::size_t>(at - ranks.begin())];
+    const Place& place = *found;
     std::string text;
     const auto add = [&](std::string_view word, std::int32_t index) {
         if (index >= 0)

@@ -5,7 +5,10 @@
 #include "telemetry/timeline.h"
 #include "topology/topology.h"
 
+#include <array>
 #include <cstdint>
+#include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -21,17 +24,21 @@ struct RankGroup {
 };
 
 /// Puts the ranks of a job that have events into groups. Where a rank sits comes from its own telling, else
-/// from the topology's job (placement and the order of the parallel dimensions).
+/// from the topology's job (placement and the order of the parallel dimensions). Made once for each version
+/// of a timeline: a view asks several questions of the same one. Any thread; lists are made when first asked
+/// for.
 class RankGroups {
 public:
     RankGroups(const TimelineModel& model, const topology::Topology& graph);
 
     /// In order of their number or name; ranks whose place is not known stand together at the end.
-    [[nodiscard]] std::vector<RankGroup> by(telemetry::TimelineGrouping grouping) const;
+    [[nodiscard]] const std::vector<RankGroup>& by(telemetry::TimelineGrouping grouping) const;
     /// Those that tell at least two groups apart, and always rank and job.
-    [[nodiscard]] std::vector<telemetry::TimelineGrouping> groupings() const;
+    [[nodiscard]] const std::vector<telemetry::TimelineGrouping>& groupings() const { return m_groupings; }
     /// "DP56 PP2 · n088", empty when nothing is known.
     [[nodiscard]] std::string placeText(std::uint32_t rank) const;
+    /// Name of its host, empty when it is not known.
+    [[nodiscard]] std::string hostOf(std::uint32_t rank) const;
 
 private:
     struct Place {
@@ -40,16 +47,26 @@ private:
         topology::EntityId rack;
         topology::EntityId leaf;
     };
+    [[nodiscard]] const Place* find(std::uint32_t rank) const; ///< null: it has no events
     [[nodiscard]] Place placeOf(std::uint32_t rank, const topology::Job* job,
                                 const topology::Topology& graph) const;
     [[nodiscard]] std::int64_t number(std::size_t at, telemetry::TimelineGrouping grouping) const;
     [[nodiscard]] const topology::EntityId* entity(std::size_t at,
                                                    telemetry::TimelineGrouping grouping) const;
+    [[nodiscard]] bool tellsApart(telemetry::TimelineGrouping grouping) const;
     [[nodiscard]] std::vector<RankGroup> byNumber(telemetry::TimelineGrouping grouping) const;
     [[nodiscard]] std::vector<RankGroup> byEntity(telemetry::TimelineGrouping grouping) const;
 
-    const TimelineModel& m_model;
-    std::vector<Place> m_places; ///< beside model.events->ranks
+    struct List {
+        std::once_flag isMade;
+        std::vector<RankGroup> groups;
+    };
+    const topology::EntityId m_job;
+    const std::shared_ptr<const EventSnapshot> m_events;
+    const std::shared_ptr<const CollectiveDirectory> m_directory;
+    std::vector<Place> m_places; ///< beside m_events->ranks
+    std::vector<telemetry::TimelineGrouping> m_groupings;
+    mutable std::array<List, telemetry::kTimelineGroupings> m_lists;
 };
 
 /// Name of the job as entities use it: "atlas-70b".

@@ -3,14 +3,11 @@
 
 #include "collectives/store/late_code.h"
 #include "collectives/store/timeline_scan.h"
-#include "collectives/timeline/rank_groups.h"
+#include "collectives/timeline/blame_summary.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
-#include <map>
 #include <numeric>
-#include <set>
 
 namespace seamscope::collectives {
 namespace {
@@ -36,141 +33,6 @@ constexpr std::size_t kLeastBands = 1;
 constexpr std::uint64_t kMaxCells = 4'000'000; ///< 24 bytes each
 constexpr std::uint32_t kMaxDetails = 10'000;
 constexpr std::size_t kMaxSteps = 10'000;
-/// A rank that caused at least this share of all waiting is named alone; several, together.
-constexpr double kMainShare = 0.5;
-constexpr std::size_t kMaxNamed = 4;
-
-/// What one rank did to the others in the range.
-struct Account {
-    Duration caused{0};
-    std::uint64_t times = 0;
-    bool hangs = false;
-};
-struct Accounts {
-    std::map<std::uint32_t, Account> culprits;
-    std::set<std::uint32_t> victims;
-    Duration caused{0};
-    CommId comm; ///< of the newest
-};
-
-Accounts accountsOf(const TimelineModel& model, TimeRange range) {
-    Accounts accounts;
-    auto at = std::lower_bound(model.blames.begin(), model.blames.end(), range.from,
-                               [](const Blame& blame, TimePoint t) { return blame.at < t; });
-    std::set<CommId> comms;
-    for (; at != model.blames.end() && at->at < range.to; ++at) {
-        Account& account = accounts.culprits[at->rank];
-        account.caused += at->caused;
-        ++account.times;
-        account.hangs = account.hangs || at->hangs;
-        accounts.caused += at->caused;
-        accounts.comm = at->comm;
-        if (at->comm.isValid())
-            comms.insert(at->comm);
-    }
-    for (const CommId comm : comms)
-        accounts.victims.insert(model.directory->comm(comm).ranks.begin(),
-                                model.directory->comm(comm).ranks.end());
-    for (const auto& [rank, account] : accounts.culprits)
-        accounts.victims.erase(rank);
-    return accounts;
-}
-
-std::string seconds(Duration d) {
-    const double s = toSeconds(d);
-    char text[32];
-    if (s >= 100)
-        std::snprintf(text, sizeof text, "%.0f s", s);
-    else if (s >= 0.1)
-        std::snprintf(text, sizeof text, "%.2f s", s);
-    else
-        std::snprintf(text, sizeof text, "%.2f ms", s * 1e3);
-    return text;
-}
-
-/// Ranks that a row is marked for, the same that the headline names: by an analysis, absent, or without one
-/// the cause of most of the waiting in the range.
-std::set<std::uint32_t> blamedOf(const TimelineModel& model, const Accounts& accounts) {
-    std::set<std::uint32_t> blamed(model.named.begin(), model.named.end());
-    for (const auto& [rank, account] : accounts.culprits) {
-        const double share = static_cast<double>(account.caused.count()) /
-                             std::max(static_cast<double>(accounts.caused.count()), 1.0);
-        if (account.hangs || (model.named.empty() && model.verdict.empty() && share >= kMainShare))
-            blamed.insert(rank);
-    }
-    return blamed;
-}
-
-struct Headline {
-    std::string text;
-    bool namesCulprit = false;
-};
-
-/// "rank 1472 (DP56 · n088)", "ranks 12, 14 and 3 more".
-std::string rankText(const std::vector<std::uint32_t>& ranks, const RankGroups& groups) {
-    std::string text = ranks.size() == 1 ? "rank " : "ranks ";
-    for (std::size_t i = 0; i < std::min(ranks.size(), kMaxNamed); ++i) {
-        const std::string place = groups.placeText(ranks[i]);
-        text += (i == 0 ? "" : ", ") + std::to_string(ranks[i]) + (place.empty() ? "" : " (" + place + ")");
-    }
-    if (ranks.size() > kMaxNamed)
-        text += " and " + std::to_string(ranks.size() - kMaxNamed) + " more";
-    return text;
-}
-
-/// What an analysis says, with what its ranks cost in the range.
-Headline verdictLine(const TimelineModel& model, const Accounts& accounts, const RankGroups& groups) {
-    Account sum;
-    for (const std::uint32_t rank : model.named)
-        if (const auto at = accounts.culprits.find(rank); at != accounts.culprits.end()) {
-            sum.caused += at->second.caused;
-            sum.times += at->second.times;
-        }
-    const std::string waited = sum.times == 0 || model.hangs
-                                   ? ""
-                                   : std::string(model.named.size() == 1 ? "; here it" : "; here they") +
-                                         " came last " + std::to_string(sum.times) +
-                                         (sum.times == 1 ? " time" : " times") + " and the others waited " +
-                                         seconds(sum.caused);
-    if (model.named.empty() || model.hangs)
-        return {model.verdict, !model.named.empty()};
-    const std::string what = model.verdict.empty()
-                                 ? " slower than their peers by their own time, again and again"
-                                 : ": " + model.verdict;
-    return {rankText(model.named, groups) + what + waited, true};
-}
-
-/// Who keeps whom waiting, in one sentence. "No single rank" is an answer.
-Headline headlineOf(const TimelineModel& model, const Accounts& accounts, const RankGroups& groups) {
-    if (!model.verdict.empty() || !model.named.empty())
-        return verdictLine(model, accounts, groups);
-    if (accounts.culprits.empty())
-        return {};
-    std::vector<std::pair<std::uint32_t, Account>> ranked(accounts.culprits.begin(), accounts.culprits.end());
-    std::stable_sort(ranked.begin(), ranked.end(),
-                     [](const auto& a, const auto& b) { return a.second.caused > b.second.caused; });
-    const auto& [rank, first] = ranked.front();
-    if (first.hangs) {
-        std::vector<std::uint32_t> absent;
-        for (const auto& [of, account] : ranked)
-            if (account.hangs)
-                absent.push_back(of);
-        return {rankText(absent, groups) + " did not come; " + std::to_string(accounts.victims.size()) +
-                    " wait",
-                true};
-    }
-    const double share = static_cast<double>(first.caused.count()) /
-                         std::max(static_cast<double>(accounts.caused.count()), 1.0);
-    if (share >= kMainShare)
-        return {rankText({rank}, groups) + " came last " + std::to_string(first.times) +
-                    (first.times == 1 ? " time" : " times") + ": the others waited " + seconds(first.caused) +
-                    " in all",
-                true};
-    return {"no single rank: " + std::to_string(ranked.size()) + " took turns to come last, " +
-                seconds(accounts.caused) + " of waiting",
-            false};
-}
-
 bool matches(const RankGroup& group, std::string_view filter) {
     const auto lower = [](unsigned char c) { return static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32 : c); };
     std::string text = group.label + " " + group.note, part(filter);
@@ -179,39 +41,51 @@ bool matches(const RankGroup& group, std::string_view filter) {
     return text.find(part) != std::string::npos;
 }
 
+/// A row to be answered: a group, or what is left of it within another one.
+struct AskedRow {
+    const RankGroup* group = nullptr;
+    std::vector<std::uint32_t> part; ///< when only these of the group are asked for
+    Duration caused{0};
+    bool isNamed = false;
+
+    [[nodiscard]] const std::vector<std::uint32_t>& ranks() const {
+        return part.empty() ? group->ranks : part;
+    }
+};
+
 /// The groups that the query is about, in its order, with what they caused.
-std::vector<std::pair<RankGroup, Duration>> rowsOf(const RankGroups& groups, const TimelineQuery& query,
-                                                   const Accounts& accounts,
-                                                   const std::set<std::uint32_t>& blamed) {
-    std::vector<std::uint32_t> within;
+std::vector<AskedRow> rowsOf(const RankGroups& groups, const TimelineQuery& query,
+                             const BlameSummary& blames) {
+    const RankGroup* within = nullptr;
     if (!query.within.empty())
         for (const RankGroup& group : groups.by(query.withinGrouping))
             if (group.key == query.within)
-                within = group.ranks;
-    std::vector<std::pair<RankGroup, Duration>> rows;
-    for (RankGroup& group : groups.by(query.grouping)) {
-        if (!query.within.empty())
-            std::erase_if(group.ranks, [&](std::uint32_t rank) {
-                return !std::binary_search(within.begin(), within.end(), rank);
-            });
-        if (group.ranks.empty() || !matches(group, query.filter))
+                within = &group;
+    std::vector<AskedRow> rows;
+    for (const RankGroup& group : groups.by(query.grouping)) {
+        AskedRow row{&group, {}, {}, false};
+        if (within)
+            std::set_intersection(group.ranks.begin(), group.ranks.end(), within->ranks.begin(),
+                                  within->ranks.end(), std::back_inserter(row.part));
+        const bool isOutside = !query.within.empty() && row.part.empty();
+        if (group.ranks.empty() || isOutside || !matches(group, query.filter))
             continue;
-        Duration caused{0};
-        for (const auto& [rank, account] : accounts.culprits)
-            if (std::binary_search(group.ranks.begin(), group.ranks.end(), rank))
-                caused += account.caused;
-        rows.emplace_back(std::move(group), caused);
+        rows.push_back(std::move(row));
+    }
+    for (AskedRow& row : rows) {
+        const auto& ranks = row.ranks();
+        const auto isIn = [&](std::uint32_t rank) {
+            return std::binary_search(ranks.begin(), ranks.end(), rank);
+        };
+        for (const auto& [rank, account] : blames.causers)
+            row.caused += isIn(rank) ? account.caused : Duration{0};
+        row.isNamed = std::any_of(blames.named.begin(), blames.named.end(), isIn);
     }
     if (!query.byLateness)
         return rows;
-    const auto isNamed = [&](const RankGroup& group) {
-        return std::any_of(blamed.begin(), blamed.end(), [&](std::uint32_t rank) {
-            return std::binary_search(group.ranks.begin(), group.ranks.end(), rank);
-        });
-    };
     std::stable_sort(rows.begin(), rows.end(),
-                     [](const auto& a, const auto& b) { return a.second > b.second; });
-    std::stable_partition(rows.begin(), rows.end(), [&](const auto& row) { return isNamed(row.first); });
+                     [](const auto& a, const auto& b) { return a.caused > b.caused; });
+    std::stable_partition(rows.begin(), rows.end(), [](const auto& row) { return row.isNamed; });
     return rows;
 }
 
@@ -246,19 +120,19 @@ void fillCells(const BusyColumns& columns, double whole, std::vector<TimelineCel
     }
 }
 
-TimelineRow fillRow(const RankGroup& group, Duration caused, const Accounts& accounts,
-                    const std::set<std::uint32_t>& blamed, const BusyColumns& columns) {
+TimelineRow fillRow(const AskedRow& asked, const BlameSummary& blames, const BusyColumns& columns) {
+    const RankGroup& group = *asked.group;
     TimelineRow row;
     row.key = group.key;
     row.label = group.label;
     row.note = group.note;
     row.entity = group.entity;
-    row.ranks = static_cast<std::uint32_t>(group.ranks.size());
-    row.firstRank = group.ranks.front();
-    row.causedWaitSeconds = toSeconds(caused);
-    for (const std::uint32_t rank : group.ranks) {
-        row.culprits += blamed.contains(rank) ? 1 : 0;
-        row.victims += accounts.victims.contains(rank) && !blamed.contains(rank) ? 1 : 0;
+    row.ranks = static_cast<std::uint32_t>(asked.ranks().size());
+    row.firstRank = asked.ranks().front();
+    row.causedWaitSeconds = toSeconds(asked.caused);
+    for (const std::uint32_t rank : asked.ranks()) {
+        row.culprits += blames.named.contains(rank) ? 1 : 0;
+        row.victims += blames.victims.contains(rank) ? 1 : 0;
     }
     fillCells(columns, static_cast<double>(row.ranks) * std::ldexp(1.0, static_cast<int>(columns.bits())),
               row.cells);
@@ -280,7 +154,7 @@ std::vector<TimelineStep> stepsIn(const TimelineModel& model, TimeRange range) {
 /// pieces of 2^k ns.
 std::vector<TimelineBand> bandsOf(const std::vector<TimelineStep>& steps, TimeRange range, std::size_t most) {
     std::vector<TimelineBand> bands;
-    if (steps.empty()) {
+    if (steps.empty() || steps.front().number < 0) {
         const auto grid = TimelineColumns::covering(range, static_cast<std::uint32_t>(most));
         for (std::int64_t i = grid.first; i < grid.first + std::int64_t{grid.count}; ++i)
             bands.push_back({fromNanoseconds(i << grid.bits), fromNanoseconds((i + 1) << grid.bits), -1});
@@ -300,15 +174,15 @@ std::vector<TimelineBand> bandsOf(const std::vector<TimelineStep>& steps, TimeRa
     return bands;
 }
 
-std::vector<TimelineSpread> spreadsOf(const TimelineModel& model, const RankGroup& group,
+std::vector<TimelineSpread> spreadsOf(const TimelineModel& model, const std::vector<std::uint32_t>& ranks,
                                       const std::vector<TimelineBand>& bands) {
     std::vector<std::int64_t> edges;
     for (const TimelineBand& band : bands)
         edges.push_back(toNanoseconds(band.from));
     edges.push_back(toNanoseconds(bands.back().to));
-    const std::vector<LaneSum> sums = sumLanes(*model.events, group.ranks, edges);
+    const std::vector<LaneSum> sums = sumLanes(*model.events, ranks, edges);
     std::vector<TimelineSpread> spreads(bands.size());
-    std::vector<std::int64_t> own(group.ranks.size());
+    std::vector<std::int64_t> own(ranks.size());
     const auto toFloat = [](std::int64_t ns) { return static_cast<float>(static_cast<double>(ns) * 1e-9); };
     for (std::size_t band = 0; band < bands.size(); ++band) {
         double wait = 0;
@@ -318,7 +192,7 @@ std::vector<TimelineSpread> spreadsOf(const TimelineModel& model, const RankGrou
         }
         const auto [least, most] = std::minmax_element(own.begin(), own.end());
         TimelineSpread& spread = spreads[band];
-        spread.mostRank = group.ranks[static_cast<std::size_t>(most - own.begin())];
+        spread.mostRank = ranks[static_cast<std::size_t>(most - own.begin())];
         spread.least = toFloat(*least);
         spread.most = toFloat(*most);
         spread.meanWait = static_cast<float>(wait / static_cast<double>(own.size()));
@@ -340,7 +214,7 @@ Result<> check(const TimelineQuery& query) {
 
 } // namespace
 
-Result<TimelineTiles> answerTimeline(const TimelineModel& model, const topology::Topology& graph,
+Result<TimelineTiles> answerTimeline(const TimelineModel& model, const RankGroups& groups,
                                      const TimelineQuery& query) {
     SEAM_TRY(check(query));
     TimelineTiles tiles;
@@ -356,44 +230,38 @@ Result<TimelineTiles> answerTimeline(const TimelineModel& model, const topology:
     tiles.columnBits = columns.bits;
     tiles.firstRow = query.firstRow;
     tiles.steps = stepsIn(model, query.range);
-    const RankGroups groups(model, graph);
     tiles.groupings = groups.groupings();
-    const Accounts accounts = accountsOf(model, query.range);
-    const std::set<std::uint32_t> blamed = blamedOf(model, accounts);
-    const Headline headline = headlineOf(model, accounts, groups);
-    tiles.headline = headline.text;
-    tiles.namesCulprit = headline.namesCulprit;
+    const BlameSummary blames = summariseBlames(model, groups, query.range);
+    tiles.headline = blames.headline;
+    tiles.namesCulprit = blames.namesCulprit;
     tiles.clocks = {model.clocks->isAligned(), model.clocks->uncertaintySeconds(),
                     model.clocks->spreadSeconds()};
-    const auto rows = rowsOf(groups, query, accounts, blamed);
+    const auto rows = rowsOf(groups, query, blames);
     tiles.rowsTotal = static_cast<std::uint32_t>(rows.size());
     std::size_t shown = 0;
-    for (const auto& [group, caused] : rows)
-        shown += group.ranks.size();
+    for (const AskedRow& row : rows)
+        shown += row.ranks().size();
     if (query.maxBands > 0 && shown > 0)
         tiles.bands = bandsOf(tiles.steps, query.range,
                               std::clamp<std::size_t>(kMaxSpreads / shown, kLeastBands, query.maxBands));
     TimelineScan scan(model.events, query.rawClocks ? model.clocks.get() : nullptr);
     const std::uint64_t most = std::min<std::uint64_t>(query.maxRows, kMaxCells / columns.count);
     for (std::size_t i = query.firstRow; i < rows.size() && tiles.rows.size() < most; ++i) {
-        const auto& [group, caused] = rows[i];
-        tiles.rows.push_back(fillRow(group, caused, accounts, blamed, scan.row(group.ranks, columns)));
+        tiles.rows.push_back(fillRow(rows[i], blames, scan.row(rows[i].ranks(), columns)));
         if (!tiles.bands.empty())
-            tiles.rows.back().spreads = spreadsOf(model, group, tiles.bands);
+            tiles.rows.back().spreads = spreadsOf(model, rows[i].ranks(), tiles.bands);
     }
     return tiles;
 }
 
-Result<std::vector<TimelineSlice>> answerTimelineDetail(const TimelineModel& model,
-                                                        const topology::Topology& graph,
+Result<std::vector<TimelineSlice>> answerTimelineDetail(const TimelineModel& model, const RankGroups& groups,
                                                         const TimelineDetailQuery& query) {
     if (query.range.isEmpty() || query.limit < 1 || query.limit > kMaxDetails)
         return fail(ErrorCode::invalidInput, "the range is empty or the limit outside its bounds",
                     "timeline detail");
     std::vector<std::uint32_t> ranks = model.events->ranks;
     if (!query.row.empty()) {
-        const RankGroups groups(model, graph);
-        const auto rows = groups.by(query.grouping);
+        const auto& rows = groups.by(query.grouping);
         const auto found =
             std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return row.key == query.row; });
         if (found == rows.end())

@@ -173,6 +173,7 @@ void TimelineBuilder::releaseHeld(bool isAll) {
 void TimelineBuilder::nameSlow(bool isAll) {
     if (m_slow) {
         m_named = m_slow->culprits;
+        m_waitingFor = m_slow->victims;
         m_verdictText = m_slow->text;
         return;
     }
@@ -313,6 +314,7 @@ void TimelineBuilder::applyVerdict() {
     }
     m_verdictText = m_hang->text;
     m_named = m_hang->culprits;
+    m_waitingFor = m_hang->victims;
     m_hangs = true;
     m_hang.reset();
     m_open.clear();
@@ -488,6 +490,7 @@ Result<> TimelineBuilder::publish(bool isAll) {
               [](const auto& a, const auto& b) { return a.start < b.start; });
     model->blames = m_blames;
     model->named = m_named;
+    model->waiting = m_waitingFor;
     model->verdict = m_verdictText;
     model->hangs = m_hangs;
     model->clocks = m_clocks;

@@ -115,6 +115,7 @@ private:
     std::optional<CollectiveVerdict> m_hang; ///< not yet applied
     std::optional<CollectiveVerdict> m_slow; ///< who is slow, if an analysis of the whole came with a batch
     std::vector<std::uint32_t> m_named;
+    std::vector<std::uint32_t> m_waitingFor; ///< by an analysis, for those
     std::string m_verdictText;
     bool m_hangs = false;
     Attribution m_attribution;

@@ -34,6 +34,7 @@ struct TimelineModel {
     /// Ranks that an analysis names, ascending: of the whole batch where one came with it, else of what has
     /// come so far.
     std::vector<std::uint32_t> named;
+    std::vector<std::uint32_t> waiting; ///< that it finds kept waiting by those, ascending
     std::string verdict; ///< what such an analysis says in words; empty = none, or none of its own
     bool hangs = false;  ///< it is of a hang
     std::shared_ptr<const ClockTable> clocks = std::make_shared<ClockTable>();

@@ -87,7 +87,7 @@ Headline headlineOf(const MadeJob& job, Duration until, const telemetry::Inciden
     telemetry::TimelineQuery query;
     query.grouping = telemetry::TimelineGrouping::rank;
     query.range = range;
-    const auto tiles = collectives::answerTimeline(*model, *graph, query);
+    const auto tiles = collectives::answerTimeline(*model, collectives::RankGroups(*model, *graph), query);
     if (!tiles)
         return {QString::fromStdString(tiles.error().text()), false};
     return {QString::fromStdString(tiles->headline), tiles->namesCulprit};
@@ -135,7 +135,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("named");
         QTest::newRow("rank") << QStringLiteral("rank/atlas:4") << QStringLiteral("rank 4 named");
         QTest::newRow("gpu") << QStringLiteral("gpu/n2:1") << QStringLiteral("rank 9 named");
-        QTest::newRow("host") << QStringLiteral("host/n2") << QStringLiteral("ranks 8, 9, 10, 11 named");
+        QTest::newRow("host") << QStringLiteral("host/n2") << QStringLiteral("ranks 8–11 named");
         QTest::newRow("of another job")
             << QStringLiteral("rank/other:4") << QStringLiteral("do not tell who");
     }

@@ -108,7 +108,7 @@ TimelineTiles ask(const TimelineModel& model, TimelineGrouping grouping, bool by
     query.grouping = grouping;
     query.range = {model.events->range.from, model.events->range.to + Duration(1)};
     query.byLateness = byLateness;
-    auto tiles = answerTimeline(model, *emptyGraph(), query);
+    auto tiles = answerTimeline(model, RankGroups(model, *emptyGraph()), query);
     if (!tiles)
         qFatal("%s", tiles.error().text().c_str());
     return *tiles;
@@ -322,7 +322,7 @@ private Q_SLOTS:
         TimelineDetailQuery detail;
         detail.range = {model->events->range.from, model->events->range.to + Duration(1)};
         detail.limit = 10'000;
-        const auto aligned = answerTimelineDetail(*model, *emptyGraph(), detail);
+        const auto aligned = answerTimelineDetail(*model, RankGroups(*model, *emptyGraph()), detail);
         for (const auto& slice : *aligned)
             exits[slice.rank] = std::max(exits[slice.rank], slice.end);
         for (const auto& [rank, exit] : exits)
@@ -330,7 +330,7 @@ private Q_SLOTS:
         detail.rawClocks = true;
         detail.range = {kStart - 1h, kStart + 3h};
         std::map<std::uint32_t, TimePoint> raw;
-        const auto unaligned = answerTimelineDetail(*model, *emptyGraph(), detail);
+        const auto unaligned = answerTimelineDetail(*model, RankGroups(*model, *emptyGraph()), detail);
         for (const auto& slice : *unaligned)
             raw[slice.rank] = std::max(raw[slice.rank], slice.end);
         for (const auto& [rank, exit] : raw)
@@ -450,17 +450,17 @@ private Q_SLOTS:
     void refusesQuestionsOutOfBounds() {
         const TimelineModel model;
         TimelineQuery query;
-        QVERIFY(!answerTimeline(model, *emptyGraph(), query));
+        QVERIFY(!answerTimeline(model, RankGroups(model, *emptyGraph()), query));
         query.range = {kStart, kStart + 1s};
-        QVERIFY(answerTimeline(model, *emptyGraph(), query));
+        QVERIFY(answerTimeline(model, RankGroups(model, *emptyGraph()), query));
         query.maxColumns = 0;
-        QVERIFY(!answerTimeline(model, *emptyGraph(), query));
+        QVERIFY(!answerTimeline(model, RankGroups(model, *emptyGraph()), query));
         query.maxColumns = 100'000;
-        QVERIFY(!answerTimeline(model, *emptyGraph(), query));
+        QVERIFY(!answerTimeline(model, RankGroups(model, *emptyGraph()), query));
         TimelineDetailQuery detail;
         detail.row = "rank 3";
         detail.range = {kStart, kStart + 1s};
-        QVERIFY(!answerTimelineDetail(model, *emptyGraph(), detail));
+        QVERIFY(!answerTimelineDetail(model, RankGroups(model, *emptyGraph()), detail));
     }
 
     void readsTheStragglerRun() {

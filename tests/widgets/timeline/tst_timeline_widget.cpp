@@ -86,15 +86,16 @@ public:
     void queryTimeline(const telemetry::TimelineQuery& query,
                        Reply<telemetry::TimelineTiles> reply) override {
         if (building == 0)
-            return reply(collectives::answerTimeline(*model, *graph, query));
-        auto empty = collectives::answerTimeline(collectives::TimelineModel(), *graph, query);
+            return reply(collectives::answerTimeline(*model, collectives::RankGroups(*model, *graph), query));
+        const collectives::TimelineModel nothing;
+        auto empty = collectives::answerTimeline(nothing, collectives::RankGroups(nothing, *graph), query);
         empty->isBuilding = true;
         --building;
         reply(std::move(empty));
     }
     void queryTimelineDetail(const telemetry::TimelineDetailQuery& query,
                              Reply<std::vector<telemetry::TimelineSlice>> reply) override {
-        reply(collectives::answerTimelineDetail(*model, *graph, query));
+        reply(collectives::answerTimelineDetail(*model, collectives::RankGroups(*model, *graph), query));
     }
 };
 
