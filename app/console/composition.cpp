@@ -117,6 +117,7 @@ void Console::connectModels() {
     });
     connect(&m_view, &ViewState::selectionChanged, this, [this] {
         m_meter->setSelected(m_view.selection());
+        showTitle();
         followSymptom();
         showTrends();
     });
@@ -456,6 +457,8 @@ void Console::showTitle() {
                            : tr("No incident"));
     if (m_window->page() == MainWindow::Page::ledger)
         parts << tr("Ledger");
+    if (m_window->page() == MainWindow::Page::overview && !m_view.selection().isEmpty())
+        parts << QString::fromStdString(m_view.selection().text());
     if (const QString site = siteName(m_live.live()); !site.isEmpty())
         parts << site;
     const QString title = parts.isEmpty() ? QStringLiteral("Seamscope") : parts.join(QStringLiteral(" · "));

@@ -19,7 +19,7 @@
 namespace seamscope::console {
 namespace {
 
-constexpr int kQuiet = 1500;       ///< ms without a change: the once-a-second texts have settled
+constexpr int kQuiet = 1100;       ///< ms without a change: the once-a-second texts have settled
 constexpr int kPatience = 120'000; ///< ms for a recording to be read
 constexpr int kAnalysis = 45'000;  ///< ms for its analysis to come up; the picture says when it has not
 constexpr Duration kBehind = std::chrono::seconds(15);

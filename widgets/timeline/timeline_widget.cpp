@@ -215,9 +215,11 @@ void TimelineWidget::tellNote() {
     if (m_scene.range.isEmpty())
         return;
     const auto& tiles = m_scene.groups ? m_scene.groups : m_scene.lanes;
-    QString note = tr("%1–%2 UTC · %3")
-                       .arg(models::formatUtcTime(m_scene.range.from),
-                            models::formatUtcTime(m_scene.range.to), lengthText(m_scene.range.length()));
+    const QString span =
+        tr("%1–%2 UTC · %3")
+            .arg(models::formatUtcTime(m_scene.range.from), models::formatUtcTime(m_scene.range.to),
+                 lengthText(m_scene.range.length()));
+    QString note = span;
     if (tiles && tiles->ranks > 0)
         note = tr("%1 ranks · %2").arg(models::formatCount(tiles->ranks), note);
     if (m_isLive && !m_isFollowing)
@@ -225,6 +227,7 @@ void TimelineWidget::tellNote() {
                     .arg(models::formatDuration(std::max(m_reach.to - m_scene.range.to, Duration(0))));
     if (note == m_note)
         return;
+    m_span = span;
     m_note = note;
     Q_EMIT noteChanged(note);
 }
@@ -393,9 +396,13 @@ PanelPicture TimelineWidget::build(QSizeF size) const {
 
 /// What is shown, at the right of the buttons: where the view shares its place with others it has no title.
 void TimelineWidget::addNote(PanelPicture& picture, qreal width) const {
-    PanelWriter writer(picture, panelStyle(), width, 12);
-    if (m_toolbar->usedWidth() + 24 + writer.width(m_note, type::kSmall) <= writer.right())
-        writer.text(writer.right(), 18 - kToolbar, m_note, type::kSmall, Role::ink2, Align::right);
+    const PanelStyle style = panelStyle();
+    PanelWriter writer(picture, style, width, 12);
+    for (const QString& note : {m_note, m_span})
+        if (m_toolbar->usedWidth() + 24 + writer.width(note, type::kSmall) <= writer.right()) {
+            writer.text(writer.right(), 18 - kToolbar, note, type::kSmall, Role::ink2, Align::right);
+            return;
+        }
 }
 
 /// The part of the image that is shown, stretched to where its columns are.

@@ -94,7 +94,7 @@ private:
     models::ViewState& m_view;
     TimelineScene m_scene;
     TimeRange m_reach{};
-    QString m_note;
+    QString m_note, m_span; ///< what is shown, in words; the second where the first has no room
     bool m_isLive = false;
     bool m_isFollowing = true;
     bool m_hasChosen = false; ///< the user has said how to group, sort or filter

@@ -23,12 +23,16 @@ struct MadeJob {
     std::uint32_t silentRank = kRanks; ///< falls silent `earlier` than the others
     Duration earlier{0};
     Duration stoppedAt = 5min;
+    double spread = 0.1;             ///< of own times, seconds to either side
+    std::uint32_t lateRank = kRanks; ///< takes `late` seconds longer by itself
+    double late = 0;
+    bool tellsSteps = false; ///< how long they take, not their numbers
 
     [[nodiscard]] std::shared_ptr<const telemetry::StoreSnapshot> measure() const {
         telemetry::Store store;
         std::uint32_t series = 0;
         std::mt19937 random(3);
-        std::uniform_real_distribution<double> own(2.9, 3.1);
+        std::uniform_real_distribution<double> own(3 - spread, 3 + spread);
         const auto addSeries = [&](EntityId entity, std::string signal) {
             telemetry::SeriesInfo info;
             info.id = telemetry::SeriesId(series++);
@@ -42,14 +46,17 @@ struct MadeJob {
             self.push_back(addSeries(EntityId::rank("atlas", rank), "rank.self_time"));
             wait.push_back(addSeries(EntityId::rank("atlas", rank), "rank.wait_time"));
         }
+        const auto steps = addSeries(EntityId::make(EntityKind::job, "atlas"), "job.step_seconds");
         const auto room = addSeries(EntityId::make(EntityKind::rack, "r1"), "rack.temperature");
         for (Duration at = 0s; at <= 10min; at += 5s) {
             telemetry::SampleBatch batch;
             batch.add(room, kStart + at, 24);
+            if (tellsSteps && at <= stoppedAt)
+                batch.add(steps, kStart + at, 5);
             for (std::uint32_t rank = 0; rank < kRanks; ++rank) {
                 if (at > stoppedAt - (rank == silentRank ? earlier : Duration{0}))
                     continue;
-                const double seconds = own(random);
+                const double seconds = own(random) + (rank == lateRank ? late : 0);
                 batch.add(self[rank], kStart + at, seconds);
                 batch.add(wait[rank], kStart + at, 5 - seconds);
             }
@@ -152,6 +159,43 @@ private Q_SLOTS:
     void anIncidentThatWasOverBeforeNamesNobody() {
         const telemetry::IncidentReport report = incidentAt(EntityId::rank("atlas", 4), kStart + 2min);
         QVERIFY(!headlineOf({}, 10min, &report).namesCulprit);
+    }
+
+    /// Among many ranks somebody always comes last, and stands out by chance: it is marked for what it costs.
+    void whatCostsNothingIsNotMarked_data() {
+        QTest::addColumn<double>("late");
+        QTest::addColumn<bool>("isMarked");
+        QTest::newRow("a hundredth of a step") << 0.04 << false;
+        QTest::newRow("a tenth of a step") << 0.4 << true;
+    }
+    void whatCostsNothingIsNotMarked() {
+        QFETCH(const double, late);
+        QFETCH(const bool, isMarked);
+        MadeJob job;
+        job.stoppedAt = 10min;
+        job.spread = 0.002;
+        job.lateRank = 5;
+        job.late = late;
+        const auto graph = hall();
+        const TimeRange range{kStart, kStart + 10min};
+        const auto model = gateway::timelineFromSignals(*job.measure(), *graph, {}, range, nullptr);
+        QCOMPARE(!model->blames.empty(), isMarked);
+        for (const auto& blame : model->blames)
+            QCOMPARE(blame.rank, 5U);
+        QCOMPARE(headlineOf(job, 10min, nullptr).namesCulprit, isMarked);
+    }
+
+    void stepsWithoutNumbersAreStepsAllTheSame() {
+        MadeJob job;
+        job.tellsSteps = true;
+        const auto graph = hall();
+        const TimeRange range{kStart, kStart + 5min};
+        const auto model = gateway::timelineFromSignals(*job.measure(), *graph, {}, range, nullptr);
+        QVERIFY(model->steps.size() >= 59);
+        for (const auto& step : model->steps) {
+            QCOMPARE(step.number, std::int64_t(-1));
+            QCOMPARE(toSeconds(step.end - step.start), 5.0);
+        }
     }
 
     void aJobThatGoesOnDoesNotStandStill() {

@@ -45,6 +45,7 @@ private Q_SLOTS:
     void alignmentPutsTheTextWhereItSays();
     void elidedTextFits_data();
     void elidedTextFits();
+    void namesThatDifferAtTheEndStayApart();
     void emptyTextHasNoWidthAndDrawsNothing();
     void aSecondDrawShapesNothing();
     void theCacheIsBounded();
@@ -94,6 +95,23 @@ void TstText::elidedTextFits() {
         QCOMPARE(cut, name);
     else if (!cut.isEmpty())
         QVERIFY(cut.endsWith(QChar(0x2026)) && name.startsWith(cut.chopped(1)));
+    const QString inMiddle = text.elided(name, type::kBodyMedium, room, Cut::middle);
+    QVERIFY(text.width(inMiddle, type::kBodyMedium) <= std::max(0.0, room));
+    if (inMiddle == name || inMiddle.isEmpty())
+        return;
+    const QStringList ends = inMiddle.split(QChar(0x2026));
+    QCOMPARE(ends.size(), 2);
+    QVERIFY(name.startsWith(ends[0]) && name.endsWith(ends[1]));
+    QVERIFY(std::abs(ends[0].size() - ends[1].size()) <= 2);
+}
+
+void TstText::namesThatDifferAtTheEndStayApart() {
+    const TextCache text;
+    const auto cut = [&](const char* name) {
+        return text.elided(QLatin1String(name), type::kBody, 80, Cut::middle);
+    };
+    QVERIFY(cut("R60 \u2192 node0tray17") != cut("R60 \u2192 node0tray18"));
+    QVERIFY(cut("rank gpu_error_1st:12").endsWith(QStringLiteral(":12")));
 }
 
 void TstText::emptyTextHasNoWidthAndDrawsNothing() {

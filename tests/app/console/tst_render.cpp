@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pictures without a window wait for what they show.
+#include "console/render.h"
+
+#include "common/palette.h"
+#include "console/composition.h"
+#include "support/sample_hall.h"
+#include "support/scripted_feed.h"
+#include "support/temporary_folder.h"
+
+#include <QElapsedTimer>
+#include <QImage>
+#include <QTimer>
+#include <QtTest>
+
+using namespace seamscope;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// A gateway that first has nothing of the timeline, as it is still being read, and then takes its time.
+class SlowTimeline final : public test::ScriptedFeed {
+public:
+    std::chrono::milliseconds emptyFor = 1150ms; ///< longer than a picture waits for quiet
+    std::chrono::milliseconds delay = 1100ms;    ///< of the first answers after that
+    int answers = 0;                             ///< that had events in them
+
+    SlowTimeline() { m_clock.start(); }
+
+    void queryTimeline(const telemetry::TimelineQuery& query,
+                       Reply<telemetry::TimelineTiles> reply) override {
+        telemetry::TimelineTiles tiles;
+        tiles.isBuilding = m_clock.elapsed() < emptyFor.count();
+        if (tiles.isBuilding)
+            return reply(std::move(tiles));
+        QTimer::singleShot(answers > 0 ? 0ms : delay, qApp, [this, query, reply = std::move(reply)] {
+            ++answers;
+            reply(made(query));
+        });
+    }
+
+private:
+    /// One lane that computes all the time, and is named.
+    static telemetry::TimelineTiles made(const telemetry::TimelineQuery& query) {
+        telemetry::TimelineTiles tiles;
+        tiles.job = topology::EntityId::make(topology::EntityKind::job, "slow");
+        tiles.version = 1;
+        tiles.ranks = 1;
+        tiles.events = 100;
+        const TimePoint now = test::SampleHall{}.now();
+        tiles.extent = {now - 60s, now};
+        tiles.columns = 64;
+        while ((query.range.length().count() >> tiles.columnBits) > 64)
+            ++tiles.columnBits;
+        tiles.firstColumn = toNanoseconds(query.range.from) >> tiles.columnBits;
+        tiles.rowsTotal = 1;
+        tiles.headline = "rank 0 came last";
+        tiles.namesCulprit = true;
+        telemetry::TimelineRow row;
+        row.key = "rank 0";
+        row.label = "0";
+        row.ranks = row.culprits = 1;
+        row.cells.resize(tiles.columns);
+        for (telemetry::TimelineCell& cell : row.cells)
+            cell.busy[1] = 255;
+        tiles.rows.push_back(std::move(row));
+        return tiles;
+    }
+    QElapsedTimer m_clock;
+};
+
+int pixelsOf(const QImage& image, QRgb colour) {
+    int count = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            count += image.pixel(x, y) == colour ? 1 : 0;
+    return count;
+}
+
+} // namespace
+
+class TestRender : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aPictureWaitsForATimelineThatIsBeingReadAndForItsAnswers() {
+        const test::TemporaryFolder folder;
+        const test::SampleHall hall{false, true};
+        SlowTimeline feed;
+        feed.onRange = [&](const telemetry::RangeQuery& query) { return hall.range(query); };
+        feed.push(hall.firstUpdate(telemetry::SessionMode::replay));
+        console::Console console(QStringLiteral("scripted"), {});
+        console::Options::Render request;
+        request.views = {{"timeline", 1200, 500}};
+        request.out = (folder / "%v.png").string();
+        const auto drawn = console::renderViews(console, feed, request);
+        QVERIFY2(drawn, drawn ? "" : drawn.error().text().c_str());
+        QVERIFY(feed.answers > 0);
+        const QImage image(QString::fromStdString((folder / "timeline.png").string()));
+        QCOMPARE(image.size(), QSize(1200, 500));
+        // The frame round the lane of who is named: nothing else of a calm hall is of that colour.
+        const ui::Palette& palette = ui::Palette::dark();
+        QVERIFY(pixelsOf(image, palette[ui::Role::high].rgb()) > 1000);
+        QVERIFY(pixelsOf(image, palette[ui::Role::compute].rgb()) > 10'000);
+        QCOMPARE(pixelsOf(image, palette[ui::Role::accent].rgb()), 0); // nobody types into a picture
+    }
+};
+
+QTEST_MAIN(TestRender)
+#include "tst_render.moc"
