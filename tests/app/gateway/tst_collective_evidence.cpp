@@ -68,7 +68,9 @@ private Q_SLOTS:
         jobs.close();
 
         const SystemClock clock;
-        auto gateway = Gateway::open({folder.toStdString(), {}}, clock);
+        OpenOptions options;
+        options.path = folder.toStdString();
+        auto gateway = Gateway::open(options, clock);
         QVERIFY(gateway);
         QVERIFY((*gateway)->waitLoaded());
         Session& session = (*gateway)->session();
