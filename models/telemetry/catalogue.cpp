@@ -148,7 +148,8 @@ Resolved Catalogue::resolve(std::string_view metric, const Labels& labels, std::
         result.unit = known->unit;
         result.kind = known->kind;
         result.scale = mapping->scale;
-        result.unitDoubt = unitContradicts(declaredUnit, known->unit, mapping->scale);
+        result.equals = mapping->equals;
+        result.unitDoubt = !mapping->equals && unitContradicts(declaredUnit, known->unit, mapping->scale);
     }
     if (mapping->kind)
         result.kind = *mapping->kind;

@@ -19,7 +19,7 @@
 namespace seamscope::telemetry {
 
 /// One line of a catalogue file (contract §7): which source metric is which signal of which entity.
-/// Keys in YAML: metric, signal, entity, scale, kind, when.
+/// Keys in YAML: metric, signal, entity, scale, equals, kind, when.
 struct Mapping {
     std::string metric; ///< exact, or with '*' wildcards
     std::string signal; ///< canonical name; empty: the mapping tells the entity or the kind only
@@ -29,6 +29,7 @@ struct Mapping {
     /// entity.
     std::string entity;
     double scale = 1.0;             ///< source value × scale = canonical value
+    std::optional<double> equals;   ///< the signal is 1 where the source value is this one, else 0
     std::optional<SignalKind> kind; ///< overrides what the source declares
     std::string onlyWhenLabel;      ///< "name=value" or "name" (YAML: `when`): holds only for such series
     bool operator==(const Mapping&) const = default;
@@ -40,8 +41,9 @@ struct Resolved {
     topology::EntityId entity; ///< empty = not told
     std::string unit;
     SignalKind kind = SignalKind::gauge;
-    double scale = 1.0;     ///< apply with scaled(), which keeps decimals exact
-    bool unitDoubt = false; ///< the declared unit contradicts the mapping: values are uncertain
+    double scale = 1.0;           ///< apply with scaled(), which keeps decimals exact
+    std::optional<double> equals; ///< in place of the scale: 1 for this source value, 0 for any other
+    bool unitDoubt = false;       ///< the declared unit contradicts the mapping: values are uncertain
 };
 
 /// Signals and mappings of resources/catalogue/*.yaml plus a user's own. Immutable after loading;

@@ -147,8 +147,8 @@ struct Catalogue::Reader {
     }
 
     void readMapping(const YAML::Node& entry) {
-        checkKeys(entry, {"metric", "signal", "entity", "scale", "kind", "when"});
-        Mapping made{text(entry, "metric"), text(entry, "signal"), text(entry, "entity"), 1.0, {},
+        checkKeys(entry, {"metric", "signal", "entity", "scale", "equals", "kind", "when"});
+        Mapping made{text(entry, "metric"), text(entry, "signal"), text(entry, "entity"), 1.0, {}, {},
                      text(entry, "when")};
         if (made.metric.empty())
             throw YAML::Exception(entry.Mark(), "a mapping needs a metric");
@@ -156,6 +156,10 @@ struct Catalogue::Reader {
             made.scale = entry["scale"].as<double>();
         if (!std::isfinite(made.scale) || made.scale == 0)
             throw YAML::Exception(entry.Mark(), "scale must be finite and not zero");
+        if (entry["equals"])
+            made.equals = entry["equals"].as<double>();
+        if (made.equals && (!std::isfinite(*made.equals) || entry["scale"]))
+            throw YAML::Exception(entry.Mark(), "equals must be finite and stands in place of a scale");
         if (entry["kind"])
             made.kind = kindOf(entry);
         if (!made.signal.empty() && !catalogue.signal(made.signal))

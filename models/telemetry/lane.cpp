@@ -121,7 +121,8 @@ SeriesId SourceLane::addSeries(const RawSeries& raw, std::string metric, Labels 
     Hot& entry = makeHot(id);
     const double divisor = wholeDivisor(resolved.scale);
     entry.divides = divisor != 0;
-    entry.factor = entry.divides ? divisor : resolved.scale;
+    entry.compares = resolved.equals.has_value();
+    entry.factor = resolved.equals.value_or(entry.divides ? divisor : resolved.scale);
     entry.isUncertain = resolved.unitDoubt;
     entry.isLearning = raw.period <= Duration::zero();
     if (resolved.unitDoubt)

@@ -62,8 +62,9 @@ private:
     /// What judging one sample needs, 32 bytes, so that a tick over all series stays in cache.
     struct Hot {
         std::int64_t newest = std::numeric_limits<std::int64_t>::min();
-        double factor = 1.0;
+        double factor = 1.0; ///< or what the value is compared with
         bool divides = false;
+        bool compares = false;
         bool isOwned = false;
         bool isUncertain = false;
         bool isLearning = false;

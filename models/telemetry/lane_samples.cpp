@@ -85,7 +85,10 @@ Quality SourceLane::judgeValue(double& value, Quality stated, const Hot& series,
         value = std::numeric_limits<double>::quiet_NaN();
         return Quality::missing;
     }
-    value = series.divides ? value / series.factor : value * series.factor;
+    if (series.compares)
+        value = value == series.factor ? 1 : 0;
+    else
+        value = series.divides ? value / series.factor : value * series.factor;
     return series.isUncertain ? std::max(stated, Quality::uncertain) : stated;
 }
 

@@ -1,405 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/data_folder.h"
+#include "catalogue_support.h"
 #include "support/temporary_folder.h"
-#include "telemetry/catalogue.h"
 #include "telemetry/unit.h"
 
 #include <QtTest>
 
-#include <algorithm>
 #include <cmath>
 #include <fstream>
-#include <regex>
-#include <set>
 
 using namespace seamscope;
 using namespace seamscope::telemetry;
-
-namespace {
-
-Catalogue shipped() {
-    Catalogue catalogue;
-    std::vector<Error> problems;
-    const auto read = catalogue.addFolder(test::sourceFile("resources/catalogue"), problems);
-    if (!read)
-        qFatal("%s", read.error().text().c_str());
-    for (const Error& problem : problems)
-        qFatal("%s", problem.text().c_str());
-    return catalogue;
-}
-
-Resolved resolve(const Catalogue& catalogue, std::string_view metric, Labels labels,
-                 std::optional<SignalKind> declared = {}, std::string_view unit = {}) {
-    std::sort(labels.begin(), labels.end());
-    return catalogue.resolve(metric, labels, declared, unit);
-}
-
-/// The test's own reader of simple exposition lines: name{a="b",…} value.
-struct Line {
-    std::string metric;
-    Labels labels;
-    double value = 0;
-};
-std::vector<Line> readLines(const std::filesystem::path& path) {
-    std::vector<Line> lines;
-    std::ifstream file(path);
-    static const std::regex kLine("^([a-zA-Z_:]\\w*)\\{(.*)\\} (\\S+)$");
-    static const std::regex kLabel("(\\w+)=\"([^\"]*)\"");
-    for (std::string text; std::getline(file, text);) {
-        std::smatch match;
-        if (!std::regex_match(text, match, kLine))
-            continue;
-        Line line{match[1], {}, std::stod(match[3])};
-        const std::string labels = match[2];
-        for (std::sregex_iterator it(labels.begin(), labels.end(), kLabel), end; it != end; ++it)
-            line.labels.emplace_back((*it)[1], (*it)[2]);
-        std::sort(line.labels.begin(), line.labels.end());
-        lines.push_back(std::move(line));
-    }
-    return lines;
-}
-
-std::string label(const Line& line, const char* name) {
-    const std::string* value = findLabel(line.labels, name);
-    return value ? *value : std::string();
-}
-
-} // namespace
+using test::resolve;
 
 class TstCatalogue : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void everySignalOfTheTableIsThere_data();
-    void everySignalOfTheTableIsThere();
-    void heatStepsOfTheDesign();
-    void dcgmUnits_data();
-    void dcgmUnits();
-    void dcgmTraps();
-    void everyShippedMappingNamesAKnownSignal();
-    void realGb200Exposition();
-    void realH100Exposition();
-    void realNodeExposition();
-    void contractExamples();
     void templates_data();
     void templates();
     void theEntityLabelWins();
     void unmappedSeriesAreKept();
     void aUsersCatalogueOverrides();
     void patternsAndConditions();
+    void aStateIsToldByOneValue();
     void brokenEntriesAreLeftOutAndListed();
     void hopelessFilesAreErrors();
     void foldersReadSignalsFirst();
     void scalingKeepsDecimalsExact();
     void unitsContradict();
 };
-
-void TstCatalogue::everySignalOfTheTableIsThere_data() {
-    // Names, units, kinds and bad directions of the signal table.
-    QTest::addColumn<QString>("unit");
-    QTest::addColumn<QString>("kind");
-    QTest::addColumn<int>("bad");
-    struct Row {
-        const char* names;
-        const char* unit;
-        const char* kind;
-        BadDirection bad;
-    };
-    using enum BadDirection;
-    const Row rows[] = {
-        {"coolant.flow", "L/min", "gauge", down},
-        {"coolant.supply.temperature coolant.return.temperature", "°C", "gauge", up},
-        {"coolant.pressure.differential", "kPa", "gauge", both},
-        {"coolant.leak", "0/1", "state", up},
-        {"pump.speed valve.position fan.speed", "%", "gauge", both},
-        {"pump.power", "W", "gauge", both},
-        {"air.inlet.temperature ambient.temperature", "°C", "gauge", up},
-        {"air.humidity", "%", "gauge", both},
-        {"dew_point.margin", "K", "gauge", both},
-        {"power.voltage", "V", "gauge", down},
-        {"power.active gpu.power", "W", "gauge", both},
-        {"power.output", "W", "gauge", down},
-        {"power.health", "", "state", up},
-        {"gpu.temperature gpu.memory.temperature", "°C", "gauge", up},
-        {"gpu.clock.sm gpu.clock.memory", "MHz", "gauge", down},
-        {"gpu.throttle.reasons", "bit mask", "state", none},
-        {"gpu.throttle.thermal gpu.throttle.power gpu.throttle.brake", "s/s", "counter", up},
-        {"gpu.utilization gpu.tensor.active gpu.dram.active gpu.engine.active", "ratio", "gauge", down},
-        {"gpu.memory.used gpu.memory.total", "byte", "gauge", up},
-        {"gpu.energy", "J", "counter", none},
-        {"gpu.xid", "code", "event", none},
-        {"gpu.ecc.corrected gpu.ecc.uncorrected", "errors", "counter", up},
-        {"gpu.rows.remapped.corrected gpu.rows.remapped.uncorrected", "rows", "counter", up},
-        {"gpu.rows.remap.pending gpu.rows.remap.failed", "0/1", "state", up},
-        {"gpu.pcie.replays gpu.nvlink.crc gpu.nvlink.replay gpu.nvlink.recovery", "events", "counter", up},
-        {"gpu.pcie.generation", "gen", "gauge", down},
-        {"gpu.pcie.width", "lanes", "gauge", down},
-        {"net.bytes.transmitted net.bytes.received", "byte", "counter", none},
-        {"net.rate", "byte/s", "gauge", down},
-        {"net.link.state", "0/1", "state", down},
-        {"net.link_transitions net.symbol_errors net.link_recoveries", "events", "counter", up},
-        {"net.transmit_wait", "ticks", "counter", up},
-        {"net.ack_timeouts net.out_of_sequence net.retransmits", "events", "counter", up},
-        {"net.cnp.handled net.cnp.sent net.ecn_marked", "packets", "counter", up},
-        {"net.pause.sent net.pause.received", "frames", "counter", up},
-        {"net.queue_length", "byte", "gauge", up},
-        {"net.ber.pre_fec", "ratio", "gauge", up},
-        {"optic.rx_power", "dBm", "gauge", down},
-        {"storage.write.latency storage.read.latency", "s", "gauge", up},
-        {"storage.write.throughput storage.read.throughput", "byte/s", "gauge", down},
-        {"storage.used", "ratio", "gauge", up},
-        {"host.load", "processes", "gauge", up},
-        {"host.memory.available", "byte", "gauge", down},
-        {"host.pressure.io host.pressure.cpu", "s/s", "counter", up},
-        {"host.clock.offset", "s", "gauge", both},
-        {"host.up", "0/1", "state", down},
-        {"job.step_seconds", "s", "gauge", up},
-        {"job.tokens", "tokens", "counter", none},
-        {"job.loss", "", "gauge", up},
-        {"job.mfu", "ratio", "gauge", down},
-        {"job.bus_bandwidth", "byte/s", "gauge", down},
-        {"rank.memory.allocated", "byte", "gauge", up},
-        {"rank.self_time rank.wait_time", "s", "gauge", up},
-        {"expert.tokens", "tokens", "gauge", both},
-        {"checkpoint.write_seconds", "s", "event", up},
-        {"checkpoint.bytes", "byte", "event", up},
-        {"inference.ttft inference.itl", "s", "gauge", up},
-        {"inference.queue", "requests", "gauge", up},
-        {"inference.transfer_seconds", "s", "gauge", up},
-        {"inference.transfer_bytes", "byte", "gauge", up},
-        {"inference.requests", "requests", "counter", both},
-        {"price.gpu_hour", "currency/h", "gauge", none},
-    };
-    for (const Row& row : rows) {
-        std::istringstream names(row.names);
-        for (std::string name; names >> name;)
-            QTest::newRow(name.c_str())
-                << QString::fromUtf8(row.unit) << QString::fromUtf8(row.kind) << static_cast<int>(row.bad);
-    }
-}
-
-void TstCatalogue::everySignalOfTheTableIsThere() {
-    static const Catalogue catalogue = shipped();
-    QFETCH(QString, unit);
-    QFETCH(QString, kind);
-    QFETCH(int, bad);
-    const Signal* signal = catalogue.signal(QTest::currentDataTag());
-    QVERIFY(signal);
-    QCOMPARE(QString::fromStdString(signal->unit), unit);
-    QCOMPARE(std::string(name(signal->kind)), kind.toStdString());
-    QCOMPARE(static_cast<int>(signal->bad), bad);
-    QVERIFY(!signal->title.empty() && signal->title.size() < 40);
-}
-
-void TstCatalogue::heatStepsOfTheDesign() {
-    const Catalogue catalogue = shipped();
-    const std::array<double, 6> steps = {52, 58, 64, 70, 76, 82};
-    QVERIFY(catalogue.signal("gpu.temperature")->heatSteps == steps);
-    for (const Signal& signal : catalogue.signals())
-        if (signal.heatSteps && signal.bad == BadDirection::down)
-            QVERIFY2(signal.heatSteps->front() > signal.heatSteps->back(), signal.name.c_str());
-        else if (signal.heatSteps)
-            QVERIFY2(signal.heatSteps->front() < signal.heatSteps->back(), signal.name.c_str());
-}
-
-void TstCatalogue::dcgmUnits_data() {
-    // Source value and canonical value by the units of the DCGM field table.
-    QTest::addColumn<QString>("signal");
-    QTest::addColumn<double>("source");
-    QTest::addColumn<double>("canonical");
-    const auto row = [](std::initializer_list<const char*> names, const char* signal, double source,
-                        double canonical) {
-        for (const char* name : names)
-            QTest::newRow(name) << QString::fromUtf8(signal) << source << canonical;
-    };
-    row({"DCGM_FI_DEV_SM_CLOCK"}, "gpu.clock.sm", 1980, 1980);
-    row({"DCGM_FI_DEV_MEM_CLOCK"}, "gpu.clock.memory", 2619, 2619);
-    row({"DCGM_FI_DEV_CLOCKS_EVENT_REASONS", "DCGM_FI_DEV_CLOCK_THROTTLE_REASONS"}, "gpu.throttle.reasons",
-        0x48, 0x48);
-    row({"DCGM_FI_DEV_MEMORY_TEMP", "DCGM_FI_DEV_MEMORY_TEMP_CELSIUS"}, "gpu.memory.temperature", 61, 61);
-    row({"DCGM_FI_DEV_GPU_TEMP", "DCGM_FI_DEV_GPU_TEMP_CELSIUS"}, "gpu.temperature", 54, 54);
-    row({"DCGM_FI_DEV_POWER_USAGE", "DCGM_FI_DEV_BOARD_POWER_WATTS"}, "gpu.power", 697.25, 697.25);
-    row({"DCGM_FI_DEV_TOTAL_ENERGY_CONSUMPTION"}, "gpu.energy", 3'600'000, 3600);
-    row({"DCGM_FI_DEV_PCIE_REPLAY_COUNTER", "DCGM_FI_DEV_PCIE_REPLAY_TOTAL"}, "gpu.pcie.replays", 4, 4);
-    row({"DCGM_FI_DEV_GPU_UTIL", "DCGM_FI_DEV_GPU_UTIL_RATIO"}, "gpu.utilization", 57, 0.57);
-    row({"DCGM_FI_DEV_XID_ERRORS", "DCGM_FI_DEV_XID_ERROR"}, "gpu.xid", 79, 79);
-    row({"DCGM_FI_DEV_PCIE_LINK_GEN"}, "gpu.pcie.generation", 5, 5);
-    row({"DCGM_FI_DEV_PCIE_LINK_WIDTH"}, "gpu.pcie.width", 16, 16);
-    row({"DCGM_FI_DEV_THERMAL_VIOLATION", "DCGM_FI_DEV_CLOCKS_EVENT_REASON_SW_THERM_SLOWDOWN_NS",
-         "DCGM_FI_DEV_CLOCKS_EVENT_REASON_HW_THERM_SLOWDOWN_NS"},
-        "gpu.throttle.thermal", 2'500'000'000, 2.5);
-    row({"DCGM_FI_DEV_POWER_VIOLATION", "DCGM_FI_DEV_CLOCKS_EVENT_REASON_SW_POWER_CAP_NS"},
-        "gpu.throttle.power", 1'000'000, 0.001);
-    row({"DCGM_FI_DEV_CLOCKS_EVENT_REASON_HW_POWER_BRAKE_SLOWDOWN_NS"}, "gpu.throttle.brake", 7, 7e-9);
-    row({"DCGM_FI_DEV_FB_USED"}, "gpu.memory.used", 16, 16'777'216);
-    row({"DCGM_FI_DEV_FB_TOTAL"}, "gpu.memory.total", 81'559, 85'520'809'984);
-    row({"DCGM_FI_DEV_ECC_SBE_VOL_TOTAL"}, "gpu.ecc.corrected", 3, 3);
-    row({"DCGM_FI_DEV_ECC_DBE_VOL_TOTAL"}, "gpu.ecc.uncorrected", 1, 1);
-    row({"DCGM_FI_DEV_UNCORRECTABLE_REMAPPED_ROWS", "DCGM_FI_DEV_ROW_REMAP_UNCORRECTABLE_TOTAL"},
-        "gpu.rows.remapped.uncorrected", 2, 2);
-    row({"DCGM_FI_DEV_CORRECTABLE_REMAPPED_ROWS", "DCGM_FI_DEV_ROW_REMAP_CORRECTABLE_TOTAL"},
-        "gpu.rows.remapped.corrected", 2, 2);
-    row({"DCGM_FI_DEV_ROW_REMAP_FAILURE", "DCGM_FI_DEV_ROW_REMAP_FAILED"}, "gpu.rows.remap.failed", 1, 1);
-    row({"DCGM_FI_DEV_ROW_REMAP_PENDING"}, "gpu.rows.remap.pending", 1, 1);
-    row({"DCGM_FI_DEV_NVLINK_CRC_FLIT_ERROR_COUNT_TOTAL", "DCGM_FI_DEV_NVLINK_CRC_FLIT_ERROR_TOTAL"},
-        "gpu.nvlink.crc", 9, 9);
-    row({"DCGM_FI_DEV_NVLINK_REPLAY_ERROR_COUNT_TOTAL", "DCGM_FI_DEV_NVLINK_REPLAY_ERROR_TOTAL"},
-        "gpu.nvlink.replay", 9, 9);
-    row({"DCGM_FI_DEV_NVLINK_RECOVERY_ERROR_COUNT_TOTAL", "DCGM_FI_DEV_NVLINK_COUNT_LINK_RECOVERY_EVENTS"},
-        "gpu.nvlink.recovery", 9, 9);
-    row({"DCGM_FI_PROF_GR_ENGINE_ACTIVE", "DCGM_FI_PROF_GR_ENGINE_UTIL_RATIO"}, "gpu.engine.active", 0.5,
-        0.5);
-    row({"DCGM_FI_PROF_PIPE_TENSOR_ACTIVE", "DCGM_FI_PROF_TENSOR_UTIL_RATIO"}, "gpu.tensor.active", 0.31,
-        0.31);
-    row({"DCGM_FI_PROF_DRAM_ACTIVE", "DCGM_FI_PROF_DRAM_UTIL_RATIO"}, "gpu.dram.active", 0.8, 0.8);
-}
-
-void TstCatalogue::dcgmUnits() {
-    static const Catalogue catalogue = shipped();
-    QFETCH(QString, signal);
-    QFETCH(double, source);
-    QFETCH(double, canonical);
-    for (const char* hostLabel : {"Hostname", "hostname"}) {
-        const Resolved resolved =
-            resolve(catalogue, QTest::currentDataTag(), {{"gpu", "3"}, {hostLabel, "n031"}});
-        QCOMPARE(resolved.signal, signal.toStdString());
-        QCOMPARE(resolved.entity.text(), std::string("gpu/n031:3"));
-        QCOMPARE(resolved.kind, catalogue.signal(resolved.signal)->kind);
-        QVERIFY(scaled(source, resolved.scale) == canonical); // to the last bit
-    }
-}
-
-void TstCatalogue::dcgmTraps() {
-    const Catalogue catalogue = shipped();
-    const Labels gpu = {{"Hostname", "n1"}, {"gpu", "0"}};
-    for (const char* rate : {"DCGM_FI_DEV_NVLINK_BANDWIDTH_TOTAL", "DCGM_FI_DEV_NVLINK_THROUGHPUT_TOTAL"}) {
-        const Resolved resolved = resolve(catalogue, rate, gpu, SignalKind::counter);
-        QCOMPARE(resolved.kind, SignalKind::gauge);
-        QVERIFY(resolved.signal.empty());
-        QCOMPARE(resolved.entity.text(), std::string("gpu/n1:0"));
-    }
-    QCOMPARE(resolve(catalogue, "DCGM_EXP_XID_ERRORS_COUNT", gpu, SignalKind::counter).kind,
-             SignalKind::gauge);
-    QCOMPARE(resolve(catalogue, "DCGM_FI_DEV_RETIRED_PENDING", gpu, SignalKind::counter).kind,
-             SignalKind::state);
-    // FB_USED_PERCENT is a fraction of usable memory, GPU_TEMP_LIMIT a distance: neither is a canonical
-    // signal.
-    QVERIFY(resolve(catalogue, "DCGM_FI_DEV_FB_USED_PERCENT", gpu).signal.empty());
-    QVERIFY(resolve(catalogue, "DCGM_FI_DEV_GPU_TEMP_LIMIT", gpu).signal.empty());
-    // NVLink series name the device only.
-    QCOMPARE(
-        resolve(catalogue, "DCGM_FI_DEV_GPU_TEMP", {{"device", "nvidia7"}, {"hostname", "n1"}}).entity.text(),
-        std::string("gpu/n1:7"));
-}
-
-void TstCatalogue::everyShippedMappingNamesAKnownSignal() {
-    shipped(); /* an unknown one would be a problem */
-}
-
-void TstCatalogue::realGb200Exposition() {
-    const auto folder = test::dataFolder();
-    if (folder.empty())
-        QSKIP("real data folder prometheus/gb200-node is missing");
-    const Catalogue catalogue = shipped();
-    const auto lines = readLines(
-        folder / "prometheus/gb200-node/src/tachometer/tachometer-scraper/sample-metrics/dcgm-gb200.txt");
-    QCOMPARE(lines.size(), std::size_t(76)); // 19 families × 4 GPUs
-    std::set<std::string> gpus;
-    std::map<std::string, double> values;
-    for (const Line& line : lines) {
-        const Resolved resolved = catalogue.resolve(line.metric, line.labels, {}, {});
-        QCOMPARE(resolved.entity.text(), "gpu/" + label(line, "Hostname") + ":" + label(line, "gpu"));
-        gpus.insert(resolved.entity.text());
-        if (!resolved.signal.empty() && label(line, "gpu") == "0")
-            values[resolved.signal] = scaled(line.value, resolved.scale);
-    }
-    const std::set<std::string> expected = {
-        "gpu/lyris0073.lyris.clusters.nvidia.com:0", "gpu/lyris0073.lyris.clusters.nvidia.com:1",
-        "gpu/lyris0073.lyris.clusters.nvidia.com:2", "gpu/lyris0073.lyris.clusters.nvidia.com:3"};
-    QCOMPARE(gpus, expected);
-    // By hand from the text of GPU 0.
-    const std::map<std::string, double> byHand = {{"gpu.clock.sm", 120},
-                                                  {"gpu.clock.memory", 3996},
-                                                  {"gpu.memory.temperature", 31},
-                                                  {"gpu.temperature", 28},
-                                                  {"gpu.power", 170.582},
-                                                  {"gpu.pcie.replays", 0},
-                                                  {"gpu.utilization", 0},
-                                                  {"gpu.xid", 0},
-                                                  {"gpu.memory.used", 16.0 * 1024 * 1024},
-                                                  {"gpu.rows.remapped.uncorrected", 0},
-                                                  {"gpu.rows.remapped.corrected", 0},
-                                                  {"gpu.rows.remap.failed", 0}};
-    QCOMPARE(values, byHand);
-}
-
-void TstCatalogue::realH100Exposition() {
-    const auto folder = test::dataFolder();
-    if (folder.empty())
-        QSKIP("real data folder prometheus/dgx-h100-8gpu is missing");
-    const Catalogue catalogue = shipped();
-    std::set<std::string> gpus;
-    std::map<std::string, double> temperature, power;
-    for (const Line& line : readLines(folder / "prometheus/dgx-h100-8gpu/dcgm_8xH100_sampled.prom")) {
-        const Resolved resolved = catalogue.resolve(line.metric, line.labels, {}, {});
-        gpus.insert(resolved.entity.text());
-        if (resolved.signal == "gpu.temperature")
-            temperature[resolved.entity.text()] = scaled(line.value, resolved.scale);
-        if (resolved.signal == "gpu.power")
-            power[resolved.entity.text()] = scaled(line.value, resolved.scale);
-    }
-    QCOMPARE(gpus.size(), std::size_t(8));
-    const double byHand[] = {30, 29, 26, 29, 28, 26, 28, 26};
-    for (int i = 0; i < 8; ++i)
-        QCOMPARE(temperature.at("gpu/gpu-node-1:" + std::to_string(i)), byHand[i]);
-    QCOMPARE(power.at("gpu/gpu-node-1:0"), 113.611);
-}
-
-void TstCatalogue::realNodeExposition() {
-    const auto folder = test::dataFolder();
-    if (folder.empty())
-        QSKIP("real data folder prometheus/gb200-node is missing");
-    const Catalogue catalogue = shipped();
-    int transmitted = 0;
-    for (Line& line : readLines(folder / "prometheus/gb200-node/src/tachometer/tachometer-scraper/"
-                                         "sample-metrics/node-exporter-gb200.txt")) {
-        line.labels.emplace_back("instance", "lyris0073:9100");
-        std::sort(line.labels.begin(), line.labels.end());
-        const Resolved resolved = catalogue.resolve(line.metric, line.labels, {}, {});
-        if (line.metric == "node_infiniband_port_data_transmitted_bytes_total") {
-            QCOMPARE(resolved.signal, std::string("net.bytes.transmitted"));
-            QCOMPARE(resolved.entity.text(), "nic/lyris0073:" + label(line, "device"));
-            QCOMPARE(resolved.scale, 1.0); // already × 4
-            ++transmitted;
-        }
-        if (line.metric.starts_with("node_"))
-            QVERIFY2(!resolved.entity.isEmpty(), line.metric.c_str());
-    }
-    QCOMPARE(transmitted, 4);
-}
-
-void TstCatalogue::contractExamples() {
-    const Catalogue catalogue = shipped();
-    QCOMPARE(resolve(catalogue, "cdu_flow_lpm", {{"cdu", "c2"}}).entity.text(), std::string("cdu/c2"));
-    QCOMPARE(resolve(catalogue, "cdu_flow_lpm", {{"cdu", "c2"}}).signal, std::string("coolant.flow"));
-    QCOMPARE(resolve(catalogue, "training_step_seconds", {{"job", "atlas-70b"}}).entity.text(),
-             std::string("job/atlas-70b"));
-    QCOMPARE(resolve(catalogue, "training_tokens_total", {{"job", "a"}}).signal, std::string("job.tokens"));
-    // A scraped series has the scrape job in `job` and its own in `exported_job`.
-    QCOMPARE(resolve(catalogue, "training_step_seconds", {{"exported_job", "atlas"}, {"job", "trainers"}})
-                 .entity.text(),
-             std::string("job/atlas"));
-    // 12 m³/h = 200 L/min; Redfish LiquidFlow 2.5 L/s = 150 L/min.
-    const Resolved cubic = resolve(catalogue, "cdu_flow_m3h", {{"cdu", "c2"}});
-    QVERIFY(std::abs(scaled(12, cubic.scale) - 200) < 1e-9);
-    const Resolved perSecond =
-        resolve(catalogue, "redfish_sensor_reading", {{"reading_type", "LiquidFlow"}, {"cdu", "c1"}});
-    QCOMPARE(scaled(2.5, perSecond.scale), 150.0);
-    QCOMPARE(scaled(132.5, resolve(catalogue, "rack_power_kw", {{"rack", "r07"}}).scale), 132500.0);
-    QCOMPARE(scaled(370, resolve(catalogue, "nccl_bus_bandwidth_gbs",
-                                 {{"slurm_job_id", "77"}, {"comm_name", "dp"}})
-                             .scale),
-             370e9);
-}
 
 void TstCatalogue::templates_data() {
     QTest::addColumn<QString>("entity");
@@ -448,7 +76,7 @@ void TstCatalogue::templates() {
 }
 
 void TstCatalogue::theEntityLabelWins() {
-    const Catalogue catalogue = shipped();
+    const Catalogue catalogue = test::shippedCatalogue();
     QCOMPARE(
         resolve(catalogue, "DCGM_FI_DEV_GPU_TEMP", {{"entity", "gpu/x:1"}, {"gpu", "0"}, {"Hostname", "n"}})
             .entity.text(),
@@ -459,7 +87,7 @@ void TstCatalogue::theEntityLabelWins() {
 
 void TstCatalogue::unmappedSeriesAreKept() {
     const Resolved resolved =
-        resolve(shipped(), "acme_widget_total", {{"a", "b"}}, SignalKind::counter, "widgets");
+        resolve(test::shippedCatalogue(), "acme_widget_total", {{"a", "b"}}, SignalKind::counter, "widgets");
     QVERIFY(resolved.signal.empty() && resolved.entity.isEmpty());
     QCOMPARE(resolved.kind, SignalKind::counter);
     QCOMPARE(resolved.unit, std::string("widgets"));
@@ -467,7 +95,7 @@ void TstCatalogue::unmappedSeriesAreKept() {
 }
 
 void TstCatalogue::aUsersCatalogueOverrides() {
-    Catalogue catalogue = shipped();
+    Catalogue catalogue = test::shippedCatalogue();
     std::vector<Error> problems;
     QVERIFY(catalogue.add(
         "schema: 1\n"
@@ -503,6 +131,20 @@ void TstCatalogue::patternsAndConditions() {
     QVERIFY(resolve(catalogue, "hall/1/powers", {}).signal.empty());
     QCOMPARE(resolve(catalogue, "exact", {}).signal, std::string("a"));
     QCOMPARE(resolve(catalogue, "exact", {{"label", "1"}}).signal, std::string("b")); // the later one wins
+}
+
+void TstCatalogue::aStateIsToldByOneValue() {
+    Catalogue catalogue;
+    std::vector<Error> problems;
+    QVERIFY(catalogue.add("schema: 1\nsignals:\n  - {name: up, unit: 0/1, kind: state}\nmappings:\n"
+                          "  - {metric: phase, signal: up, equals: 5}\n"
+                          "  - {metric: both, signal: up, equals: 5, scale: 2}\n"
+                          "  - {metric: endless, signal: up, equals: .inf}\n",
+                          "t", problems));
+    QCOMPARE(problems.size(), std::size_t(2));
+    QCOMPARE(resolve(catalogue, "phase", {}).equals.value_or(0), 5.0);
+    QVERIFY(resolve(catalogue, "both", {}).signal.empty());
+    QVERIFY(!resolve(catalogue, "phase", {}, {}, "ms").unitDoubt); // the number of a state has no unit
 }
 
 void TstCatalogue::brokenEntriesAreLeftOutAndListed() {
@@ -594,7 +236,8 @@ void TstCatalogue::unitsContradict() {
     QVERIFY(unitContradicts("[degF]", "°C", 1));
     QVERIFY(unitContradicts("ms", "s", 1));
     QVERIFY(unitContradicts("By", "s", 1));
-    const Resolved resolved = resolve(shipped(), "cdu_supply_temp_c", {{"cdu", "c"}}, {}, "fahrenheit");
+    const Resolved resolved =
+        resolve(test::shippedCatalogue(), "cdu_supply_temp_c", {{"cdu", "c"}}, {}, "fahrenheit");
     QVERIFY(resolved.unitDoubt);
 }
 

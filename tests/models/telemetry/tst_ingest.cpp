@@ -86,6 +86,7 @@ private Q_SLOTS:
     void labelOrderAndDuplicatesDoNotMatter();
     void lanesDoNotShareSeries();
     void valuesBecomeCanonical();
+    void aStateIsOneValueOfItsSource();
     void timesAreJudged();
     void historicSourcesMayBeOld();
     void outOfOrderWithinTheWindowPasses();
@@ -156,6 +157,17 @@ void TstIngest::valuesBecomeCanonical() {
     QCOMPARE(batch.value, (std::vector<double>{0.57, 16777216, 3.25}));
     QVERIFY(batch.quality.empty());
     QCOMPARE(batch.arrival, kNow);
+}
+
+void TstIngest::aStateIsOneValueOfItsSource() {
+    Bench b;
+    const SeriesId port = b.add("node_infiniband_physical_state_id",
+                                {{"device", "mlx5_0"}, {"port", "1"}, {"instance", "n1:9100"}});
+    const SampleBatch batch = b.send(
+        {{port, kNow - 3s, 5}, {port, kNow - 2s, 4}, {port, kNow - 1s, 3}, {port, kNow, std::nan("")}});
+    QCOMPARE(batch.value.size(), std::size_t(4));
+    QVERIFY(batch.value[0] == 1 && batch.value[1] == 0 && batch.value[2] == 0);
+    QVERIFY(std::isnan(batch.value[3]));
 }
 
 void TstIngest::timesAreJudged() {
