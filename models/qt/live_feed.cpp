@@ -128,7 +128,9 @@ void LiveFeed::onCursorChanged() {
         return;
     }
     m_wantedState = m_view.cursor();
-    if (!m_stateInFlight)
+    if (m_stateInFlight && m_askedState == *m_wantedState)
+        m_wantedState.reset(); // its answer is on its way
+    else if (!m_stateInFlight)
         requestState();
 }
 
@@ -136,7 +138,7 @@ void LiveFeed::requestState() {
     m_stateInFlight = true;
     telemetry::StateQuery query;
     query.filter = m_options.request.filter;
-    query.at = *std::exchange(m_wantedState, std::nullopt);
+    query.at = m_askedState = *std::exchange(m_wantedState, std::nullopt);
     queryState(query, this, [this](const Result<telemetry::StateResult>& result) { applyPast(result); });
 }
 

@@ -111,6 +111,7 @@ private:
     QElapsedTimer m_sinceSession; ///< since the gateway last told its time
     std::atomic<bool> m_wakePosted{false};
     bool m_stateInFlight = false;
+    TimePoint m_askedState{}; ///< of the query in flight
     std::optional<TimePoint> m_wantedState;
     /// Last: it must end (and wait for a running wake) before the rest goes.
     std::unique_ptr<telemetry::UpdateStream> m_stream;

@@ -3,7 +3,8 @@
 
 namespace seamscope::models {
 
-ViewState::ViewState(QObject* parent) : QObject(parent) {}
+ViewState::ViewState(QObject* parent)
+    : QObject(parent) {}
 
 void ViewState::followTo(TimePoint now) {
     if (!m_following || m_cursor == now)
@@ -13,11 +14,12 @@ void ViewState::followTo(TimePoint now) {
 }
 
 void ViewState::setCursor(TimePoint t) {
-    setFollowing(false);
-    if (m_cursor == t)
-        return;
+    // The cursor first: who is told that nothing is followed any more looks where it stands.
+    const bool isMoved = m_cursor != t;
     m_cursor = t;
-    Q_EMIT cursorChanged();
+    setFollowing(false);
+    if (isMoved && m_cursor == t)
+        Q_EMIT cursorChanged();
 }
 
 void ViewState::setFollowing(bool following) {
