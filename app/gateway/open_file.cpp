@@ -60,6 +60,18 @@ std::unique_ptr<sources::Source> recordingSource(std::shared_ptr<const recording
     return source;
 }
 
+std::string firstReason(const sources::bundle::ImportReport& report) {
+    for (const Error& problem : report.problems.first())
+        return ": " + problem.text();
+    for (const sources::bundle::FileReport& file : report.files) {
+        if (!file.problems.isEmpty())
+            return ": " + file.problems.first()[0].in(file.path).text();
+        if (!file.note.empty())
+            return ": " + file.path + ": " + file.note;
+    }
+    return {};
+}
+
 std::unique_ptr<sources::Source> bundleSource(sources::bundle::Bundle bundle, const OpenOptions& options,
                                               Session& session, const std::shared_ptr<LoadState>& load) {
     const sources::bundle::Manifest& manifest = bundle.manifest();
@@ -75,7 +87,7 @@ std::unique_ptr<sources::Source> bundleSource(sources::bundle::Bundle bundle, co
             session.setLoadedUntil(kTimeMax);
             Result<> outcome;
             if (report.isUnusable())
-                outcome = fail(ErrorCode::invalidInput, "nothing in it could be read");
+                outcome = fail(ErrorCode::invalidInput, "nothing in it could be read" + firstReason(report));
             load->finish(std::move(outcome), report.toJson());
         });
 }

@@ -44,6 +44,20 @@ void failReport(FileReport& report, const Error& error) {
     report.problems.add(error);
 }
 
+/// Packed in a way that is not read: what to do says more than that nothing is known of it.
+std::string noteOnUnknown(std::string_view head) {
+    constexpr std::array<std::pair<std::string_view, const char*>, 4> kPacked = {{{"PK\x03\x04", "zip"},
+                                                                                  {"BZh", "bzip2"},
+                                                                                  {"\xFD"
+                                                                                   "7zXZ",
+                                                                                   "xz"},
+                                                                                  {"7z\xBC\xAF", "7z"}}};
+    for (const auto& [magic, name] : kPacked)
+        if (head.starts_with(magic))
+            return std::string("packed with ") + name + ", which is not read: unpack it, or use gzip or zstd";
+    return "not of a known format";
+}
+
 /// Whether the first sample line of exposition text carries a timestamp.
 bool hasTimestamps(std::string_view head) {
     while (!head.empty()) {
@@ -114,7 +128,7 @@ Result<> Bundle::recognise() {
             else if (isForLater(report.kind))
                 report.note = "recognised, read by later versions";
             else if (report.kind == FileKind::unknown)
-                report.note = "not of a known format";
+                report.note = noteOnUnknown(headed.head());
         },
         m_report.problems);
     if (walked)

@@ -194,7 +194,9 @@ Result<std::optional<TarEntry>> TarReader::next() {
             entry.modified = TimePoint(std::chrono::seconds(*seconds));
         if (entry.path.substr(0, 2) == "./")
             entry.path.erase(0, 2);
-        if (type == '5' && (entry.path.empty() || entry.path.back() != '/'))
+        if (type == '5' && (entry.path.empty() || entry.path == "."))
+            continue; // "tar c ." begins with the folder itself
+        if (type == '5' && entry.path.back() != '/')
             entry.path += '/'; // folders end in a slash, whoever wrote them
         if (!entry.path.empty() && entry.path.back() == '/')
             entry.isFile = false;

@@ -287,8 +287,91 @@ void skipInnerStamp(Cursor& in) {
     takeBracketed(in);
 }
 
+/// Structured data of RFC 5424: "-", or elements in brackets in which a backslash hides a bracket.
+bool takeStructuredData(Cursor& in) {
+    if (in.take('-'))
+        return true;
+    if (in.peek() != '[')
+        return false;
+    while (in.take('[')) {
+        while (in.peek() != ']' && !in.rest().empty())
+            in.skip(in.peek() == '\\' ? 2 : 1);
+        if (!in.take(']'))
+            return false;
+    }
+    return true;
+}
+
+/// "<4>1 2026-03-01T12:00:01.003Z n031 kernel - - - " (RFC 5424); "-" stands for what is not known.
+bool takeRfc5424(Cursor& in, LogLine& line) {
+    Cursor trial = in;
+    if (!trial.take('<') || !trial.takeNumber(1, 3) || !trial.take('>') || !trial.takeNumber(1, 2) ||
+        !trial.take(' '))
+        return false;
+    std::optional<LogStamp> stamp;
+    if (!trial.take('-')) {
+        stamp = takeIso(trial);
+        if (!stamp)
+            return false;
+    }
+    std::array<std::string_view, 4> words; // host, program, process, message id
+    for (std::string_view& word : words) {
+        if (!trial.take(' '))
+            return false;
+        word = trial.takeWord();
+        if (word.empty() || word.size() > 255)
+            return false;
+    }
+    if (!trial.take(' ') || !takeStructuredData(trial))
+        return false;
+    trial.take(' ');
+    trial.take("\xEF\xBB\xBF"); // a message in UTF-8 may say so
+    if (stamp)
+        line.stamp = *stamp;
+    line.host = words[0] == "-" ? std::string_view() : words[0];
+    line.program = words[1] == "-" ? std::string_view() : words[1];
+    in = trial;
+    return true;
+}
+
+/// "Sun 2026-03-01 06:04:18 UTC" (journalctl -o short-full); zones of other names are those of the place.
+std::optional<LogStamp> takeFull(Cursor& in) {
+    Cursor trial = in;
+    if (!takeWeekday(trial) || !trial.take(' '))
+        return std::nullopt;
+    auto stamp = takeIso(trial);
+    if (!stamp || !trial.take(' '))
+        return std::nullopt;
+    const std::string_view zone = trial.takeWord();
+    if (zone == "UTC" || zone == "GMT") {
+        stamp->at = TimeZone().toUtc(stamp->civil);
+        stamp->kind = LogStamp::Kind::absolute;
+    }
+    in = trial;
+    return stamp;
+}
+
+/// "n031: " that pdsh and clush put before the lines of dmesg, which know no host.
+void takeGatheredFrom(Cursor& in, LogLine& line) {
+    Cursor trial = in;
+    const std::string_view word = trial.takeWord();
+    if (word.size() < 2 || word.size() > 254 || word.back() != ':' || !trial.take(' ') || trial.peek() != '[')
+        return;
+    Cursor look = trial;
+    if (!takeBracketed(look))
+        return;
+    line.host = word.substr(0, word.size() - 1);
+    in = trial;
+}
+
 void parsePlain(Cursor& in, LogLine& line) {
+    if (takeRfc5424(in, line)) {
+        if (line.isFromKernel())
+            skipInnerStamp(in);
+        return;
+    }
     skipPriority(in);
+    takeGatheredFrom(in, line);
     if (const auto stamp = takeKmsg(in)) {
         line.stamp = *stamp;
         return;
@@ -301,6 +384,8 @@ void parsePlain(Cursor& in, LogLine& line) {
     Cursor trial = in;
     const bool commaFraction = trial.rest().substr(0, 20).find(',') == 19;
     std::optional<LogStamp> stamp = takeIso(trial);
+    if (!stamp)
+        stamp = takeFull(trial = in);
     if (!stamp)
         stamp = civilStamp(takeMonthDayClock(trial = in, false));
     if (!stamp) {

@@ -111,6 +111,7 @@ private Q_SLOTS:
     void catalogueIsHandedOut();
     void archivesGiveTheSame_data();
     void archivesGiveTheSame();
+    void anArchiveOfTheFolderItself();
     void longNamesInArchives();
     void pathsOutOfTheBundleAreRefused();
     void linksAreNotFollowed();
@@ -250,6 +251,18 @@ void TstBundle::archivesGiveTheSame() {
     QCOMPARE(fromArchive.bench.sink.events.size(), fromFolder.bench.sink.events.size());
     QCOMPARE(fromArchive.bench.sink.sampleCount(), fromFolder.bench.sink.sampleCount());
     QCOMPARE(fromArchive.file("incident/metrics/dcgm.prom.gz").accepted, std::uint64_t{1});
+}
+
+void TstBundle::anArchiveOfTheFolderItself() {
+    const test::TemporaryFolder scratch;
+    writeIncident(scratch / "incident");
+    QVERIFY(run(QStringLiteral("tar"),
+                {QStringLiteral("-czf"), QStringLiteral("../b.tgz"), QStringLiteral(".")},
+                scratch / "incident"));
+    const Imported fromFolder(scratch / "incident"), fromArchive(scratch / "b.tgz");
+    QCOMPARE(fromArchive.report.accepted(), fromFolder.report.accepted());
+    QCOMPARE(fromArchive.report.rejected(), fromFolder.report.rejected());
+    QVERIFY(fromArchive.report.problems.isEmpty());
 }
 
 void TstBundle::longNamesInArchives() {
@@ -395,6 +408,10 @@ void TstBundle::byteOrderMarksChangeNothing() {
     QCOMPARE(other.report.toJson(), one.report.toJson());
     QCOMPARE(other.title, one.title);
     QCOMPARE(other.bench.sink.events.size(), one.bench.sink.events.size());
+    write(marked / "c.xz", "\xFD"
+                           "7zXZ...");
+    const Imported packed(marked / "c.xz"); // what else it is packed with is named
+    QVERIFY(packed.report.files[0].note.find("packed with xz") != std::string::npos);
     // Nothing but the mark, and less than one.
     write(marked / "a.prom", "\xEF\xBB\xBF");
     write(marked / "b.prom", "\xEF\xBB");

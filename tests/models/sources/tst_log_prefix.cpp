@@ -65,6 +65,20 @@ void TstLogPrefix::prefixes_data() {
     row("rsyslog", "2026-03-01T12:00:01.654321+00:00 n031 kernel: [ 12.345678] ",
         "2026-03-01T12:00:01.654321Z", "n031", "kernel");
     row("journal short-unix", "1772366401.500000 n031 kernel: ", "2026-03-01T12:00:01.5Z", "n031", "kernel");
+    // RFC 5424, the examples of §6.5 with other words behind them
+    row("rfc 5424", "<4>1 2026-03-01T12:00:01.003Z n031 kernel - - - ", "2026-03-01T12:00:01.003Z", "n031",
+        "kernel");
+    row("rfc 5424 with its own stamp",
+        "<4>1 2026-03-01T12:00:01.003+01:00 n031 kernel - ID47 - [  12.345678] ", "2026-03-01T11:00:01.003Z",
+        "n031", "kernel");
+    row("rfc 5424 with data",
+        "<165>1 2026-03-01T12:00:01Z n031.example.com evntslog 8710 ID47 "
+        "[exampleSDID@32473 iut=\"3\" eventSource=\"A\\]\"][priority@32473 class=\"high\"] \xEF\xBB\xBF",
+        "2026-03-01T12:00:01Z", "n031.example.com", "evntslog");
+    row("rfc 5424 that knows nothing", "<4>1 - - - - - - ", "", "", "");
+    row("journal short-full", "Sun 2026-03-01 12:00:01 UTC n031 kernel: ", "2026-03-01T12:00:01Z", "n031",
+        "kernel");
+    row("gathered by pdsh", "n031: [Sun Mar  1 06:04:08 2026] ", "2026-03-01T06:04:08Z", "n031", "");
     row("another program", "Mar  1 12:00:01 n031 gpud[4242]: saw ", "2026-03-01T12:00:01Z", "n031", "gpud");
     QTest::newRow("journal json")
         << QByteArray(
