@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace seamscope::seams {
 
@@ -21,6 +22,12 @@ enum class Level : std::uint8_t {
     event, ///< it happened: nothing was judged
 };
 
+/// That a standing change grew again: something else may have come on top of it.
+struct Shift {
+    TimePoint onset{};
+    Duration sigma{0};
+};
+
 /// One thing that is out of the ordinary at one entity. At most one for each (node, symptom, level, sign).
 struct Fact {
     Node node;
@@ -30,16 +37,18 @@ struct Fact {
     bool active = true;   ///< still out of the ordinary
     bool precise = false; ///< onset is that of an event, not of an estimate
     TimePoint onset{};
-    TimePoint detected{};    ///< data time at which it was known
-    TimePoint last{};        ///< newest data that confirmed it
-    Duration sigma{0};       ///< of the onset
-    double strength = 0;     ///< standard deviations; events: 8
-    double magnitude = 0;    ///< relative change for relative signals, else in the unit of the signal
-    double before = 0;       ///< healthy value
-    double value = 0;        ///< newest value
-    double worst = 0;        ///< the value farthest on the side of `sign` so far; the store keeps it
-    std::uint32_t count = 1; ///< events in it
-    std::string text;        ///< of an event: what the log said
+    TimePoint detected{};       ///< data time at which it was known
+    TimePoint last{};           ///< newest data that confirmed it
+    Duration sigma{0};          ///< of the onset
+    double strength = 0;        ///< standard deviations; events: 8
+    double magnitude = 0;       ///< relative change for relative signals, else in the unit of the signal
+    double before = 0;          ///< healthy value
+    double value = 0;           ///< newest value
+    double worst = 0;           ///< the value farthest on the side of `sign` so far; the store keeps it
+    std::uint32_t count = 1;    ///< events in it
+    std::string text;           ///< of an event: what the log said
+    std::vector<Shift> further; ///< since the onset, oldest first; at most kMostShifts
+    static constexpr std::size_t kMostShifts = 8;
 };
 
 } // namespace seamscope::seams

@@ -72,6 +72,16 @@ void FactStore::end(Node node, Symptom symptom, Level level, int sign, TimePoint
     }
 }
 
+void FactStore::shift(Node node, Symptom symptom, Level level, int sign, Shift shift) {
+    Fact* known = fact(node, symptom, level, sign);
+    if (!known)
+        return;
+    if (known->further.size() >= Fact::kMostShifts)
+        known->further.erase(known->further.begin());
+    known->further.push_back(shift);
+    ++m_revision;
+}
+
 Fact* FactStore::fact(Node node, Symptom symptom, Level level, int sign) {
     const auto at = m_index.find({node.value(), static_cast<std::uint16_t>(symptom.value()),
                                   static_cast<std::uint8_t>(level), static_cast<std::int8_t>(sign)});

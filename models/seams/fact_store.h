@@ -31,6 +31,8 @@ public:
     void raise(Fact fact, Duration reopen = std::chrono::minutes(2));
     /// Marks a fact as over; nothing happens when there is none.
     void end(Node node, Symptom symptom, Level level, int sign, TimePoint at);
+    /// A standing fact grew again; nothing happens when there is none. The newest are kept.
+    void shift(Node node, Symptom symptom, Level level, int sign, Shift shift);
     [[nodiscard]] Fact* fact(Node node, Symptom symptom, Level level, int sign);
 
     /// All facts of a symptom, ended ones included, by node.

@@ -99,6 +99,11 @@ Result<FaultTemplate> readTemplate(const YAML::Node& node, std::string_view wher
         return fail(!rows ? rows.error() : against.error());
     fault.rows = std::move(*rows);
     fault.against = std::move(*against);
+    fault.stopsJobs = std::any_of(fault.rows.begin(), fault.rows.end(), [](const TemplateRow& row) {
+        return std::any_of(row.signals.begin(), row.signals.end(), [](const std::string& signal) {
+            return signal == "job.stalled" || signal == "job.restarted" || signal == "rank.absent";
+        });
+    });
     fault.actionClass = node["action"]["class"].as<std::string>();
     fault.actionText = node["action"]["text"].as<std::string>();
     fault.runbook = node["runbook"].as<std::string>();

@@ -47,6 +47,8 @@ struct FaultTemplate {
     double persist = 15; ///< seconds that all of it has to hold before it is said; 0 = a deterministic event
     std::vector<TemplateRow> rows;
     std::vector<TemplateRow> against; ///< weight is taken off when seen
+    /// Whether a job may stand still because of it: some row of it waits for that.
+    bool stopsJobs = false;
     std::string actionClass;
     std::string actionText;
     std::string runbook;

@@ -36,8 +36,10 @@ enum class Relation : std::uint8_t {
     pools,     ///< of its job
     routes,    ///< of its job or pool
     siblings,  ///< of the same kind below the same provider
+    residents, ///< ranks and GPUs on the hosts that it is part of, feeds, cools or holds; of what has no
+               ///< place (a job, its storage, the fabric): none
 };
-inline constexpr int kRelationCount = static_cast<int>(Relation::siblings) + 1;
+inline constexpr int kRelationCount = static_cast<int>(Relation::residents) + 1;
 [[nodiscard]] std::optional<Relation> relationFromName(std::string_view name);
 
 /// The dependency graph as the engine walks it. Entities without a place in the topology take part as far as
@@ -86,6 +88,7 @@ private:
     [[nodiscard]] std::vector<Node> fabricNeighbours(Node n) const;
     [[nodiscard]] std::vector<Node> nicsOf(Node n) const;
     [[nodiscard]] std::vector<Node> gpusOf(Node n) const;
+    [[nodiscard]] std::vector<Node> residentsOf(Node n) const;
     [[nodiscard]] std::vector<Node> jobsOf(Node n) const;
     [[nodiscard]] std::vector<Node> storagesOf(Node job) const;
     [[nodiscard]] Node hostOf(Node n) const;

@@ -282,6 +282,23 @@ std::vector<Node> Graph::jobsOf(Node n) const {
     return found;
 }
 
+std::vector<Node> Graph::residentsOf(Node n) const {
+    std::vector<Node> found;
+    if (isFabric(kind(n)) || kind(n) == EntityKind::job || kind(n) == EntityKind::storage)
+        return found;
+    std::vector<Node> hosts = at(Relation::hosts, n);
+    append(hosts, at(Relation::host, n));
+    append(found, at(Relation::gpus, n));
+    for (Node host : hosts)
+        append(found, partsOf(host, EntityKind::gpu));
+    const std::size_t gpus = found.size();
+    for (std::size_t i = 0; i < gpus; ++i)
+        append(found, at(Relation::ranks, found[i]));
+    if (!found.empty() || kind(n) == EntityKind::rank)
+        found.push_back(n);
+    return found;
+}
+
 std::vector<Node> Graph::compute(Relation relation, Node n) const {
     std::vector<Node> found;
     const auto keep = [&](const std::vector<Node>& from, EntityKind wanted) {
@@ -380,6 +397,8 @@ std::vector<Node> Graph::compute(Relation relation, Node n) const {
                         found.push_back(beside.node);
         std::erase(found, n);
         return found;
+    case Relation::residents:
+        return residentsOf(n);
     }
     return found;
 }

@@ -22,6 +22,11 @@ constexpr std::array<std::string_view, 25> kVictims = {
     "gpu.power",        "gpu.utilization",   "gpu.tensor.active", "gpu.dram.active", "gpu.engine.active",
     "gpu.awaited",      "job.bus_bandwidth", "rank.absent",       "rank.mismatch",   "checkpoint.unfinished"};
 
+/// What a rank or its device does itself: an effect of a fault where it is, and nowhere else.
+constexpr std::array<std::string_view, 3> kOwnTrouble = {"rank.late", "rank.self_time", "gpu.awaited"};
+/// The same, and only of a fault that can stop a rank.
+constexpr std::array<std::string_view, 2> kAbsence = {"rank.absent", "rank.mismatch"};
+
 /// What other ports see of one that is in trouble.
 constexpr std::array<std::string_view, 11> kNetVictims = {
     "net.cnp.handled",       "net.cnp.sent",        "net.ecn_marked",    "net.retransmits",
@@ -48,6 +53,10 @@ Scorer::Scorer(const TemplateLibrary& library, const Graph& graph, FactStore& fa
     , m_covers(std::move(covers)) {
     for (std::string_view name : kVictims)
         m_victimSymptoms.push_back(facts.symptom(name));
+    for (std::string_view name : kOwnTrouble)
+        m_ownTrouble.push_back(facts.symptom(name));
+    for (std::string_view name : kAbsence)
+        m_absence.push_back(facts.symptom(name));
     for (std::string_view name : kNetVictims)
         m_netVictims.push_back(facts.symptom(name));
 }
@@ -118,12 +127,19 @@ RowResult Scorer::judge(const TemplateRow& row, Node root, std::vector<const Fac
     };
     std::size_t early = 0;
     std::erase_if(hits, [&](const Fact* fact) {
-        const Duration lag = fact->onset - about.onset;
-        if (lag < fromSeconds(row.lagFrom) - slackOf(*fact)) {
-            ++early;
-            return true;
-        }
-        return lag > fromSeconds(row.lagTo) + slackOf(*fact);
+        const auto isEarly = [&](TimePoint at) {
+            return at - about.onset < fromSeconds(row.lagFrom) - slackOf(*fact);
+        };
+        const auto isDue = [&](TimePoint at) {
+            return !isEarly(at) && at - about.onset <= fromSeconds(row.lagTo) + slackOf(*fact);
+        };
+        // What stood already may have grown because of this.
+        const auto& further = fact->further;
+        if (isDue(fact->onset) ||
+            std::any_of(further.begin(), further.end(), [&](const Shift& s) { return isDue(s.onset); }))
+            return false;
+        early += isEarly(fact->onset) ? 1 : 0;
+        return true;
     });
     std::sort(hits.begin(), hits.end(), [](const Fact* a, const Fact* b) {
         if (a->strength != b->strength)
@@ -374,7 +390,17 @@ void Scorer::explainVictims(Hypothesis& h) const {
     const auto& jobs = m_graph.at(Relation::jobs, h.root);
     const auto& gpus = m_graph.at(Relation::gpus, h.root);
     const bool isShared = h.fault->seam == "fabric" || h.fault->seam == "scheduler"; // whoever else sends
+    const auto& residents = m_graph.at(Relation::residents, h.root);
+    const auto isOneOf = [](const std::vector<Symptom>& symptoms, Symptom symptom) {
+        return std::find(symptoms.begin(), symptoms.end(), symptom) != symptoms.end();
+    };
     const auto suffers = [&](const Fact& fact) {
+        const bool isAbsence = isOneOf(m_absence, fact.symptom);
+        const bool isResident = std::binary_search(residents.begin(), residents.end(), fact.node);
+        if (isAbsence && !h.fault->stopsJobs)
+            return isResident;
+        if (!residents.empty() && isOneOf(m_ownTrouble, fact.symptom))
+            return isResident;
         if (isShared && m_graph.kind(fact.node) == topology::EntityKind::job)
             return true;
         const Node job = m_graph.jobOf(fact.node);

@@ -82,6 +82,7 @@ private:
     FactStore& m_facts;
     Covers m_covers;
     std::vector<Symptom> m_victimSymptoms;
+    std::vector<Symptom> m_ownTrouble, m_absence;
     std::vector<Symptom> m_netVictims;
 };
 

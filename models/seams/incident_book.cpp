@@ -13,6 +13,7 @@ constexpr Duration kPatience = std::chrono::seconds(45);
 constexpr Duration kKeep = std::chrono::minutes(2);    ///< without evidence, then it is over
 constexpr Duration kAbsorb = std::chrono::minutes(15); ///< a crash that follows a fault is the same incident
 constexpr Duration kReopen = std::chrono::minutes(30);
+constexpr Duration kDoubt = std::chrono::seconds(10);  ///< clocks and polls, on top of an onset's own
 constexpr Duration kSettled = std::chrono::minutes(2); ///< after announced work all is as usual
 constexpr std::size_t kMostRoots = 5;
 constexpr std::size_t kFewEnds = 4; ///< what has more of them is not the same as any of them
@@ -141,6 +142,18 @@ bool IncidentBook::isReady(const Hypothesis& h, const std::vector<const Hypothes
     return !isContested || held >= kPatience;
 }
 
+bool IncidentBook::isTooLateFor(const Hypothesis& h, std::size_t index) const {
+    return h.onset - 2 * h.sigma - kDoubt > m_incidents[index].declared;
+}
+
+bool IncidentBook::canEndIn(const FaultTemplate& fault, Node root, Node end) const {
+    if (m_graph.kind(end) != topology::EntityKind::rank || fault.stopsJobs)
+        return true;
+    // A fault that only slows stops a rank where it is, if any: heat does.
+    const auto& residents = m_graph.at(Relation::residents, root);
+    return std::binary_search(residents.begin(), residents.end(), end);
+}
+
 int IncidentBook::findCase(const Hypothesis& h, TimePoint now) const {
     for (std::size_t i = m_cases.size(); i-- > 0;) {
         const Case& known = m_cases[i];
@@ -153,7 +166,15 @@ int IncidentBook::findCase(const Hypothesis& h, TimePoint now) const {
         const Duration age = now - known.lastSeen;
         if (!known.isOpen && age > kAbsorb)
             continue;
-        if (intersects(known.explained, h.proofs) && (known.isOpen || intersects(known.proofs, h.proofs)))
+        const auto taken = std::count_if(h.proofs.begin(), h.proofs.end(), [&](std::uint64_t place) {
+            return known.explained.contains(place);
+        });
+        // What began after an incident was declared is a second one, unless the first accounts for most of
+        // it.
+        if (isTooLateFor(h, i) && !isConsequence(*h.fault) &&
+            2 * static_cast<std::size_t>(taken) <= h.proofs.size())
+            continue;
+        if (taken > 0 && (known.isOpen || intersects(known.proofs, h.proofs)))
             return static_cast<int>(i);
         // A bigger fault that was taken for a part of itself: it accounts for what proved the other.
         const auto covered = std::count_if(known.proofs.begin(), known.proofs.end(),
@@ -164,9 +185,10 @@ int IncidentBook::findCase(const Hypothesis& h, TimePoint now) const {
         const bool sharesJob = std::any_of(jobs.begin(), jobs.end(), [&](Node job) {
             return std::find(known.jobs.begin(), known.jobs.end(), job) != known.jobs.end();
         });
-        if (sharesJob && isConsequence(*h.fault))
+        if (sharesJob && isConsequence(*h.fault) && canEndIn(*known.fault, known.root, h.root))
             return static_cast<int>(i);
-        if (sharesJob && isConsequence(*known.fault) && h.onset < m_incidents[i].declared)
+        if (sharesJob && isConsequence(*known.fault) && h.onset < m_incidents[i].declared &&
+            canEndIn(*h.fault, h.root, known.root))
             return static_cast<int>(i); // the cause of what was a riddle so far
     }
     return -1;
@@ -176,9 +198,24 @@ void IncidentBook::settle(const Hypothesis& pick, const std::vector<const Hypoth
                           TimePoint now) {
     const int known = findCase(pick, now);
     if (known < 0)
-        open(pick, rivals, now);
+        open(pick, withoutOthers(rivals, m_cases.size()), now);
     else
-        revise(static_cast<std::size_t>(known), pick, rivals, now);
+        revise(static_cast<std::size_t>(known), pick, withoutOthers(rivals, static_cast<std::size_t>(known)),
+               now);
+}
+
+std::vector<const Hypothesis*> IncidentBook::withoutOthers(std::vector<const Hypothesis*> rivals,
+                                                           std::size_t index) const {
+    std::erase_if(rivals, [&](const Hypothesis* rival) {
+        if (index < m_cases.size() && isTooLateFor(*rival, index))
+            return true;
+        for (std::size_t i = 0; i < m_cases.size(); ++i)
+            if (i != index && m_cases[i].isOpen && m_cases[i].fault == rival->fault &&
+                m_cases[i].root == rival->root)
+                return true;
+        return false;
+    });
+    return rivals;
 }
 
 void IncidentBook::open(const Hypothesis& pick, const std::vector<const Hypothesis*>& rivals, TimePoint now) {
@@ -212,7 +249,8 @@ void IncidentBook::revise(std::size_t index, const Hypothesis& pick,
         return;
     }
     const bool wasRiddle = isConsequence(*known.fault) && !isConsequence(*pick.fault);
-    if (!isSame && !wasRiddle && pick.score < known.score + kMargin) {
+    const bool isBetter = pick.score >= known.score + kMargin && !isTooLateFor(pick, index);
+    if (!isSame && !wasRiddle && !isBetter) {
         known.explained.insert(pick.explained.begin(), pick.explained.end());
         return;
     }

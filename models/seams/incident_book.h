@@ -43,12 +43,19 @@ private:
     [[nodiscard]] bool passes(const Hypothesis& h, bool isSaid) const;
     [[nodiscard]] bool isExcused(const Hypothesis& h, TimePoint now) const;
     [[nodiscard]] int findCase(const Hypothesis& h, TimePoint now) const;
+    /// Whether a hypothesis begins so late that what was declared before cannot be its doing.
+    [[nodiscard]] bool isTooLateFor(const Hypothesis& h, std::size_t index) const;
+    /// Whether the crash or riddle @p end can be what the fault at a root ends in.
+    [[nodiscard]] bool canEndIn(const FaultTemplate& fault, Node root, Node end) const;
     [[nodiscard]] bool isReady(const Hypothesis& h, const std::vector<const Hypothesis*>& rivals,
                                TimePoint now);
     [[nodiscard]] std::vector<const Hypothesis*> rivalsOf(const Hypothesis& pick,
                                                           const std::vector<Hypothesis>& all) const;
     [[nodiscard]] bool isSameAnswer(const Hypothesis& a, const Hypothesis& b) const;
     void settle(const Hypothesis& pick, const std::vector<const Hypothesis*>& rivals, TimePoint now);
+    /// Without what is the answer of another open incident, or began after this one was declared.
+    [[nodiscard]] std::vector<const Hypothesis*> withoutOthers(std::vector<const Hypothesis*> rivals,
+                                                               std::size_t index) const;
     void open(const Hypothesis& pick, const std::vector<const Hypothesis*>& rivals, TimePoint now);
     void revise(std::size_t index, const Hypothesis& pick, const std::vector<const Hypothesis*>& rivals,
                 TimePoint now);

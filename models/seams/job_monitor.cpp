@@ -153,8 +153,10 @@ void JobMonitor::judgeStep(Node job, State& state, TimePoint at, double seconds)
     const double scale = std::max(kLeastSpread, static_cast<double>(baseline.scale));
     const double certainty = std::sqrt(baseline.count / (baseline.count + 10.0));
     const Verdict verdict = state.detector.add(residual, scale, kSlowSize, certainty, 1, tick);
-    if (verdict.begins)
+    if (verdict.begins) {
         dateChange(state, verdict.sign, scale, at);
+        state.plateau.begin();
+    }
     if (verdict.ends) {
         m_facts.end(job, m_slow, Level::own, verdict.sign, at);
     } else if (verdict.sign != 0) {
@@ -171,6 +173,7 @@ void JobMonitor::judgeStep(Node job, State& state, TimePoint at, double seconds)
         fact.before = std::exp(static_cast<double>(baseline.mean));
         fact.value = seconds;
         m_facts.raise(std::move(fact));
+        judgeAgain(job, state, at, seconds);
     }
     const bool isOdd = std::abs(residual) > 3 * scale;
     if (state.detector.active() == 0 && !state.detector.isSuspicious() && !isOdd)
@@ -180,6 +183,16 @@ void JobMonitor::judgeStep(Node job, State& state, TimePoint at, double seconds)
     else if (state.detector.active() == 0 && std::abs(residual) < kSlowSize)
         baseline.learn(x, share / 2, kLeastSpread);
     judgeJitter(job, state, at);
+}
+
+/// Slow already, and slower again: something may have come on top of the first cause.
+void JobMonitor::judgeAgain(Node job, State& state, TimePoint at, double seconds) {
+    const int sign = state.detector.active();
+    const auto before =
+        state.plateau.add(std::log(seconds), seconds, kLeastSpread, kSlowSize, sign, tickOf(at));
+    if (before)
+        m_facts.shift(job, m_slow, Level::own, sign,
+                      {startOfTick(*before + 1), fromSeconds(std::max(5.0, 2 * seconds))});
 }
 
 /// A wander can have lifted the sum off 0 long ago: then the steps themselves tell where they bend.

@@ -4,6 +4,7 @@
 #include "seams/detector.h"
 #include "seams/fact_store.h"
 #include "seams/graph.h"
+#include "seams/plateau.h"
 #include "telemetry/event.h"
 #include "telemetry/incident.h"
 #include "telemetry/series.h"
@@ -75,6 +76,7 @@ private:
         Duration longestEqual{0}; ///< of polls that repeat a value, while all was well
         Baseline baseline;        ///< ln seconds
         Detector detector;
+        Plateau plateau;                 ///< of slow steps
         std::deque<float> recent;        ///< ln seconds of the last steps
         std::deque<float> history;       ///< the same, farther back
         std::deque<float> gaps;          ///< seconds between signs of progress
@@ -98,6 +100,7 @@ private:
     };
     void progress(State& state, TimePoint at);
     void judgeStep(Node job, State& state, TimePoint at, double seconds);
+    void judgeAgain(Node job, State& state, TimePoint at, double seconds);
     void judgeJitter(Node job, State& state, TimePoint at);
     void judgeStall(Node job, State& state, TimePoint now, TimePoint heard);
     void judgeOverrun(Node job, State& state, TimePoint now);

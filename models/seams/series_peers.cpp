@@ -3,6 +3,7 @@
 #include "seams/series_monitor.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -170,16 +171,25 @@ void SeriesMonitor::judgeApart(Group& group, std::int32_t tick) {
 void SeriesMonitor::judgeRoaming(Group& group, std::int32_t tick, double common) {
     constexpr std::size_t kKept = 24;
     constexpr std::size_t kFewest = 12;
-    constexpr double kSpike = 0.04; ///< of the value
+    constexpr double kSpike = 0.04;    ///< of the value
+    constexpr std::size_t kAtOnce = 3; ///< ranks that may be hit in one tick
     const Channel* worst = nullptr;
+    std::array<float, kAtOnce + 1> highest;
+    highest.fill(static_cast<float>(common));
     for (std::uint32_t i : group.members) {
         const Channel& c = m_channels[i];
-        if (c.lastTick == tick && (!worst || c.residual > worst->residual))
+        if (c.lastTick != tick)
+            continue;
+        if (!worst || c.residual > worst->residual)
             worst = &c;
+        if (const auto least = std::min_element(highest.begin(), highest.end()); c.residual > *least)
+            *least = c.residual;
     }
     if (!worst || worst->rule->relative == false)
         return;
-    const double excess = static_cast<double>(worst->residual) - common;
+    // Over all but a few: where half of the ranks are slow for a reason of their own, nobody stands out.
+    const double rest = static_cast<double>(*std::min_element(highest.begin(), highest.end()));
+    const double excess = static_cast<double>(worst->residual) - rest;
     if (excess < std::max(kSpike, 4 * static_cast<double>(worst->peerScale)))
         return;
     if (tick - group.worstTick > 600 / kTickSeconds)

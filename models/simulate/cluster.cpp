@@ -182,8 +182,24 @@ bool Cluster::isSpinning(std::uint32_t gpu) const {
     return !job.isInCheckpoint() && !job.isRestarting();
 }
 
+/// GPUs that turned themselves off are gone until the job that misses them is started again.
+void Cluster::protect() {
+    for (const std::uint32_t gpu : m_plant.trips())
+        m_teller.xid(m_now, gpu, 79, "GPU has fallen off the bus.");
+    for (std::uint32_t gpu = 0; gpu < m_site.gpus(); ++gpu) {
+        if (!m_plant.isGpuOff(gpu))
+            continue;
+        const auto job = jobOfGpu(gpu);
+        if (!job || m_jobs[*job].isRestarting())
+            m_plant.powerOn(gpu);
+        if (m_plant.isGpuOff(gpu))
+            m_knobs.presence[gpu] = Presence::lost;
+    }
+}
+
 void Cluster::disturb() {
     m_knobs.rest();
+    protect();
     m_isTroubled = std::any_of(m_jobs.begin(), m_jobs.end(),
                                [](const TrainingJob& job) { return job.isBlocked() || job.isRestarting(); });
     for (Course& course : m_courses) {

@@ -83,6 +83,7 @@ private:
         std::uint32_t restartsBefore = 0;
     };
     void addFaults(Fate fate);
+    void protect();
     void disturb();
     void serve();
 

@@ -12,8 +12,10 @@ inline constexpr double kBaseClockMhz = 1755; ///< application clock of the refe
 inline constexpr double kLowestClockMhz = 345;
 inline constexpr double kClockStepMhz = 15; ///< clocks come in steps of 15 MHz
 inline constexpr double kSlowdownReleaseKelvin =
-    2;                                        ///< a software slowdown goes on until this far below its limit
-inline constexpr double kWaitActivity = 0.35; ///< power of spinning in a collective against computing
+    2; ///< a software slowdown goes on until this far below its limit
+/// Above the hard slowdown a board turns itself off; data sheets have 5 to 15 K between the two.
+inline constexpr double kShutdownKelvin = 10;
+inline constexpr double kWaitActivity = 0.35;      ///< power of spinning in a collective against computing
 inline constexpr double kConvectionExponent = 0.8; ///< Dittus–Boelter: h ~ flow^0.8 in turbulent flow
 
 /// Die over coolant, K/W. @param flowRatio branch flow ÷ design flow, > 0.

@@ -70,7 +70,7 @@ struct Knobs {
     double readFactor = 1;  ///< on read latency
     bool failsWrites = false;
     double storageUsed = 0; ///< share, added
-    double crossing = 1; ///< factor on what the first job sends across the spines
+    double crossing = 1;    ///< factor on what the first job sends across the spines
     // serving
     std::array<double, 2> routeSlow{};   ///< factor on the transfer times of a route
     std::array<double, 2> routeWeight{}; ///< what the router gives a route, relative

@@ -36,7 +36,7 @@ struct Options {
     /// Step times as metrics whatever a drawn hall has: for who gets the facts directly and reads no log.
     bool exportsSteps = false;
     bool dumpsCollectives = false; ///< Flight Recorder dumps of a job that gave up, as documents
-    bool trainingLog = false; ///< one log line a step as an event, as the trainer prints it
+    bool trainingLog = false;      ///< one log line a step as an event, as the trainer prints it
 };
 
 } // namespace seamscope::simulate

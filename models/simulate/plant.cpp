@@ -33,6 +33,7 @@ Plant::Plant(const Site& site, const Noise& noise)
         m_decay.push_back(std::exp(-kPlantTickSeconds / tau));
     }
     m_governors.assign(n, ClockGovernor(hall));
+    m_isOff.assign(n, 0);
     m_capMhz.assign(n, kNoCap);
     m_capReason.assign(n, 0U);
     m_capSeconds.assign(n, 0.0);
@@ -76,7 +77,9 @@ void Plant::updatePower(const Knobs& knobs, std::span<const float> activity) {
             m_capReason[gpu] = knobs.capReason[gpu];
             const double nominal =
                 simulate::gpuWatts(m_site.hall(), gpuClockMhz(gpu), static_cast<double>(activity[gpu]));
-            m_watts[gpu] = knobs.presence[gpu] == Presence::lost ? kDeadWatts : nominal * m_powerOffset[gpu];
+            m_watts[gpu] = isGpuOff(gpu) || knobs.presence[gpu] == Presence::lost
+                               ? kDeadWatts
+                               : nominal * m_powerOffset[gpu];
             m_joules[gpu] += m_watts[gpu] * kPlantTickSeconds;
             sum += m_watts[gpu];
         }
@@ -84,7 +87,20 @@ void Plant::updatePower(const Knobs& knobs, std::span<const float> activity) {
     }
 }
 
+void Plant::protect(std::uint32_t gpu) {
+    if (m_celsius[gpu] < m_site.hall().hardSlowdownCelsius + kShutdownKelvin || isGpuOff(gpu))
+        return;
+    m_isOff[gpu] = 1;
+    m_trips.push_back(gpu);
+}
+
+void Plant::powerOn(std::uint32_t gpu) {
+    if (m_celsius[gpu] < m_site.hall().slowdownCelsius)
+        m_isOff[gpu] = 0;
+}
+
 void Plant::updateTemperatures(const Knobs& knobs) {
+    m_trips.clear();
     const Hall& hall = m_site.hall();
     for (std::uint32_t host = 0; host < m_hosts; ++host) {
         const CoolantLoop& loop = m_loops[m_site.rowOf(m_site.rackOf(host))];
@@ -100,6 +116,7 @@ void Plant::updateTemperatures(const Knobs& knobs) {
                                   static_cast<double>(knobs.airKelvin[gpu]);
             m_celsius[gpu] = target + (m_celsius[gpu] - target) * m_decay[gpu];
             m_governors[gpu].step(m_celsius[gpu]);
+            protect(gpu);
             if (m_governors[gpu].reasons() != 0)
                 m_throttleSeconds[gpu] += kPlantTickSeconds;
             if (m_capMhz[gpu] < hall.baseClockMhz)

@@ -40,6 +40,12 @@ public:
     [[nodiscard]] double gpuThrottleSeconds(std::uint32_t gpu) const { return m_throttleSeconds[gpu]; }
     /// Seconds under a power cap or brake since the start.
     [[nodiscard]] double gpuCapSeconds(std::uint32_t gpu) const { return m_capSeconds[gpu]; }
+    /// Turned itself off for heat, and off the bus until it is powered on again.
+    [[nodiscard]] bool isGpuOff(std::uint32_t gpu) const { return m_isOff[gpu] != 0; }
+    /// GPUs that turned themselves off in the last step.
+    [[nodiscard]] std::span<const std::uint32_t> trips() const { return m_trips; }
+    /// A reboot of the host: back, if it has cooled down.
+    void powerOn(std::uint32_t gpu);
     /// GPUs plus the rest of the host, wall side of the cold plates and fans.
     [[nodiscard]] double hostWatts(std::uint32_t host) const {
         return m_hostLiquidWatts[host] + kHostAirWatts;
@@ -52,6 +58,7 @@ public:
 private:
     void updatePower(const Knobs& knobs, std::span<const float> activity);
     void updateTemperatures(const Knobs& knobs);
+    void protect(std::uint32_t gpu);
 
     Site m_site;
     std::uint32_t m_hosts;
@@ -61,6 +68,8 @@ private:
     std::vector<unsigned> m_capReason;
     std::vector<double> m_powerOffset, m_resistanceOffset, m_decay; ///< of this chip; decay = exp(−dt/τ)
     std::vector<ClockGovernor> m_governors;
+    std::vector<std::uint8_t> m_isOff;
+    std::vector<std::uint32_t> m_trips;
 };
 
 } // namespace seamscope::simulate

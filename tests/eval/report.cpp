@@ -140,7 +140,8 @@ off, edges of the topology that lead elsewhere, no racks, facility data of anoth
 at once for every run, half of the sites with 8 to 32 GPUs.
 
 Right is the root entity of the contract or one of the names it accepts, in the first place (top-1) or among the first
-three of one incident that was declared after the onset. A fault that cost the job less than 15 s in its run is not scored.
+three of one incident that was declared after the onset. A fault that cost less than 15 s in its run is not scored;
+of two faults at once the later one counts with what it cost beyond the earlier one.
 
 )";
 

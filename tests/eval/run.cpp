@@ -62,6 +62,13 @@ Outcome runCase(const Case& what, const std::filesystem::path& seamctl) {
         return outcome;
     }
     outcome.truth = std::move(*truth);
+    if (!what.options.second.empty()) {
+        simulate::Options alone = what.options;
+        alone.secondOnset =
+            std::chrono::ceil<std::chrono::seconds>(what.length); // never: the hall stays the same
+        if (auto other = simulate::truthOf(alone, what.length))
+            outcome.withoutSecond = std::move(*other);
+    }
     const test::TemporaryFolder folder;
     if (const auto written = writeBundle(what, folder / "bundle", outcome); !written) {
         outcome.failure = written.error().text();

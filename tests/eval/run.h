@@ -17,6 +17,7 @@ namespace seamscope::eval {
 struct Outcome {
     Case what;
     simulate::Truth truth;
+    std::optional<simulate::Truth> withoutSecond; ///< of two faults: the same run without the later one
     std::optional<Verdict> verdict; ///< none: the analysis failed
     std::string failure;
     Guess staticThresholds, lastArriver, longestCollective;

@@ -19,6 +19,17 @@ double money(const simulate::Truth& truth) {
            1e6;
 }
 
+double lostSeconds(const simulate::Truth& truth) {
+    return toSeconds(truth.slow + truth.blocked + truth.restart + truth.discarded + truth.checkpointExcess +
+                     truth.serving);
+}
+
+/// A second fault may do nothing while a first one holds everything up already.
+bool isHarmlessHere(const simulate::TruthRoot& root, const Outcome& outcome) {
+    return outcome.withoutSecond && root.onset > outcome.truth.roots.front().onset &&
+           lostSeconds(outcome.truth) - lostSeconds(*outcome.withoutSecond) < kHarmlessSeconds;
+}
+
 bool isNear(const simulate::TruthRoot& root, const std::string& entity) {
     const auto id = topology::EntityId::parse(entity);
     if (!id)
@@ -104,9 +115,7 @@ bool isRight(const simulate::TruthRoot& root, const std::string& entity) {
 void Tally::add(const Outcome& outcome) {
     ++cases;
     const simulate::Truth& truth = outcome.truth;
-    const double lost = toSeconds(truth.slow + truth.blocked + truth.restart + truth.discarded +
-                                  truth.checkpointExcess + truth.serving);
-    const bool isHarmless = !truth.roots.empty() && lost < kHarmlessSeconds;
+    const bool isHarmless = !truth.roots.empty() && lostSeconds(truth) < kHarmlessSeconds;
     if (!truth.roots.empty() && !isHarmless) {
         ++judgedRules;
         addSimple(staticThresholds, outcome.staticThresholds, truth);
@@ -126,7 +135,7 @@ void Tally::add(const Outcome& outcome) {
         const VerdictIncident* answer = answerTo(root, incidents);
         if (answer)
             used.push_back(answer);
-        if (isHarmless) {
+        if (isHarmless || isHarmlessHere(root, outcome)) {
             ++harmless;
             continue;
         }

@@ -97,6 +97,8 @@ void TstLiveFeed::updatesArriveInOrder() {
 }
 
 void TstLiveFeed::aFeedMayComeLater() {
+    test::ScriptedFeed feed; // a feed outlives who listens to it
+    feed.push(sessionAt(kStart));
     ViewState view;
     LiveFeed live(view);
     QVERIFY(!live.hasData() && !live.status());
@@ -105,8 +107,6 @@ void TstLiveFeed::aFeedMayComeLater() {
     QVERIFY(!answer); // never from within the question
     QTRY_VERIFY(answer);
     QVERIFY(!*answer && answer->error().code == ErrorCode::unavailable);
-    test::ScriptedFeed feed;
-    feed.push(sessionAt(kStart));
     live.start(feed);
     QTRY_COMPARE(view.cursor(), kStart);
     QVERIFY(live.hasData() && live.status());

@@ -49,7 +49,7 @@ namespace {
 std::string number(std::uint64_t value, int bytes) {
     std::string out;
     for (int i = 0; i < bytes; ++i)
-        out.push_back(static_cast<char>(value >> (8 * i)));
+        out.push_back(i < 8 ? static_cast<char>(value >> (8 * i)) : '\0');
     return out;
 }
 std::string text(const std::string& value) { return number(value.size(), 4) + value; }

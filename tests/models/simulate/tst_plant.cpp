@@ -3,6 +3,7 @@
 
 #include <QtTest>
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
@@ -37,6 +38,7 @@ private Q_SLOTS:
     void branchesShareExactlyTheFlowOfThePumps();
     void dieSettlesWhereTheResistanceSays();
     void dieFollowsWithItsTimeConstant();
+    void aRackWithoutWaterTurnsItselfOffAndComesBack();
     void onlyTheRowOfTheBadPumpSuffers();
     void aLoopWithoutPumpsStaysFinite();
 };
@@ -198,6 +200,41 @@ void TstPlant::dieFollowsWithItsTimeConstant() {
     QVERIFY2(seconds >= 15 && seconds <= 34, qPrintable(QString::number(seconds)));
 }
 
+void TstPlant::aRackWithoutWaterTurnsItselfOffAndComesBack() {
+    const Noise noise(5);
+    const Site site(128, noise);
+    const unsigned last = site.hall().hostsPerRack * 8; // first GPU of the second rack
+    Knobs dry(site);
+    dry.rackOpening[0] = 0.01;
+    Plant plant(site, noise);
+    const std::vector<float> activity(site.gpus(), 1.0F);
+    double hottest = 0;
+    std::size_t trips = 0;
+    for (int i = 0; i < 3600; ++i) {
+        plant.step(dry, activity);
+        trips += plant.trips().size();
+        hottest = std::max(hottest, *std::max_element(plant.gpuCelsius().begin(), plant.gpuCelsius().end()));
+    }
+    // Silicon is not rated beyond 110 °C; a board protects itself before.
+    QVERIFY2(hottest < 110, qPrintable(QString::number(hottest)));
+    // Chips differ: what is left over may cool down enough. The other rack is well.
+    QVERIFY(trips >= last / 2 && trips <= last);
+    std::size_t off = 0;
+    for (unsigned gpu = 0; gpu < site.gpus(); ++gpu) {
+        off += plant.isGpuOff(gpu) ? 1 : 0;
+        QVERIFY(gpu < last || !plant.isGpuOff(gpu));
+    }
+    QCOMPARE(off, trips);
+    for (int i = 0; i < 600; ++i)
+        plant.step(Knobs(site), activity);
+    for (unsigned gpu = 0; gpu < last; ++gpu) {
+        off -= plant.isGpuOff(gpu) ? 1 : 0; // nobody has switched it on
+        plant.powerOn(gpu);
+        QVERIFY(!plant.isGpuOff(gpu));
+    }
+    QCOMPARE(off, std::size_t{0});
+}
+
 void TstPlant::onlyTheRowOfTheBadPumpSuffers() {
     const Noise noise(7);
     const Site site(2048, noise);
@@ -220,7 +257,7 @@ void TstPlant::aLoopWithoutPumpsStaysFinite() {
     const Plant plant = settled(site, noise, parameters, 3600);
     for (unsigned gpu = 0; gpu < site.gpus(); ++gpu) {
         QVERIFY(std::isfinite(plant.gpuCelsius()[gpu]));
-        QVERIFY(plant.gpuClockMhz(gpu) < kBaseClockMhz);
+        QVERIFY(plant.isGpuOff(gpu) || plant.gpuClockMhz(gpu) < kBaseClockMhz);
     }
     QVERIFY(std::isfinite(plant.loop(0).returnCelsius()));
 }

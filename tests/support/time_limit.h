@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+/// What a limit of time in a test is multiplied by: code that a sanitizer watches is not what users run.
+namespace seamscope::test {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr int kTimeFactor = 20;
+#else
+inline constexpr int kTimeFactor = 1;
+#endif
+
+} // namespace seamscope::test
