@@ -51,8 +51,7 @@ Result<std::unique_ptr<Gateway>> Gateway::open(const OpenOptions& options, const
     auto file = openFiles(paths);
     if (!file)
         return fail(file.error());
-    const auto catalogue =
-        file->bundle ? loadCatalogue({}, file->bundle->catalogueYaml(), options.path) : loadCatalogue();
+    const auto catalogue = loadCatalogue({}, file->bundle.get());
     if (!catalogue)
         return fail(catalogue.error());
     auto members = std::make_unique<Private>();

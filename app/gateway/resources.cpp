@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/resources.h"
 
+#include "sources/bundle/bundle.h"
+
 #include <fstream>
 #include <sstream>
 
@@ -17,8 +19,8 @@ fs::path resourceFolder() {
     return fs::path(SEAM_RESOURCE_DIR);
 }
 
-Result<std::shared_ptr<const telemetry::Catalogue>>
-loadCatalogue(std::span<const std::string> extra, std::string_view text, std::string_view where) {
+Result<std::shared_ptr<const telemetry::Catalogue>> loadCatalogue(std::span<const std::string> extra,
+                                                                  sources::bundle::Bundle* bundle) {
     auto catalogue = std::make_shared<telemetry::Catalogue>();
     std::vector<Error> problems;
     SEAM_TRY(catalogue->addFolder(resourceFolder() / "catalogue", problems));
@@ -31,10 +33,8 @@ loadCatalogue(std::span<const std::string> extra, std::string_view text, std::st
     }
     if (!problems.empty())
         return fail(problems.front());
-    if (!text.empty()) {
-        std::vector<Error> foreign; // the importer reports on the file
-        SEAM_TRY(catalogue->add(text, where, foreign));
-    }
+    if (bundle)
+        bundle->addCataloguesTo(*catalogue);
     return catalogue;
 }
 

@@ -8,7 +8,10 @@
 #include <memory>
 #include <span>
 #include <string>
-#include <string_view>
+
+namespace seamscope::sources::bundle {
+class Bundle;
+}
 
 namespace seamscope::gateway {
 
@@ -16,11 +19,10 @@ namespace seamscope::gateway {
 /// else the source tree it was built from.
 [[nodiscard]] std::filesystem::path resourceFolder();
 
-/// The shipped catalogue with the given files over it, and @p text (a bundle's own, named @p where) over
-/// those. A problem in a file of ours or of the operator is an error: a mapping that is silently missing
-/// would show as a dark part of the cluster. What is wrong with a bundle's own is left out.
+/// The shipped catalogue with the given files over it, and the bundle's own over those. A problem in a file
+/// of ours or of the operator is an error: a mapping that is silently missing would show as a dark part of
+/// the cluster. What is wrong with a bundle's own is left out, and said in its report.
 [[nodiscard]] Result<std::shared_ptr<const telemetry::Catalogue>>
-loadCatalogue(std::span<const std::string> extra = {}, std::string_view text = {},
-              std::string_view where = {});
+loadCatalogue(std::span<const std::string> extra = {}, sources::bundle::Bundle* bundle = nullptr);
 
 } // namespace seamscope::gateway

@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -85,6 +86,14 @@ Json recordingJson(const gateway::Analysis& analysis, const topology::Topology* 
     std::size_t gpus = 0;
     std::size_t ranks = 0;
     Json jobs = Json::array();
+    std::size_t unplaced = 0; // contract §5: where placement is unknown their number is stated
+    std::size_t unranked = 0;
+    if (topology)
+        for (const topology::Job& job : topology->jobs())
+            if (job.ranks.empty() && job.pools.empty()) {
+                unplaced += job.gpus;
+                unranked += job.kind == topology::JobKind::training ? job.gpus : 0;
+            }
     if (topology)
         for (const topology::Entity& entity : topology->entities()) {
             gpus += entity.id.kind() == topology::EntityKind::gpu ? 1 : 0;
@@ -94,8 +103,8 @@ Json recordingJson(const gateway::Analysis& analysis, const topology::Topology* 
         }
     return {{"start", formatRfc3339(analysis.range.from)},
             {"end", formatRfc3339(analysis.range.to)},
-            {"gpus", gpus},
-            {"ranks", ranks},
+            {"gpus", std::max(gpus, unplaced)},
+            {"ranks", std::max(ranks, unranked)},
             {"jobs", jobs}};
 }
 

@@ -7,6 +7,7 @@
 #include "sources/bundle/json_line_readers.h"
 #include "sources/bundle/kernel_reader.h"
 #include "sources/bundle/reporting_lane.h"
+#include "sources/bundle/sacct_reader.h"
 #include "sources/bundle/training_reader.h"
 #include "sources/prometheus/exposition_reader.h"
 #include "topology/ib_discover.h"
@@ -125,8 +126,6 @@ Result<> Bundle::recognise() {
                 readDocument(report, headed);
             else if (!headed.state() && report.kind >= FileKind::flightRecorder)
                 failReport(report, headed.state().error());
-            else if (isForLater(report.kind))
-                report.note = "recognised, read by later versions";
             else if (report.kind == FileKind::unknown)
                 report.note = noteOnUnknown(headed.head());
         },
@@ -188,7 +187,7 @@ Result<> Bundle::takeDocument(FileReport& report, std::string text) {
         return {};
     }
     default: // the catalogue is checked by the one who adds it
-        m_catalogue += m_catalogue.empty() ? text : std::string();
+        m_catalogues.emplace_back(report.path, std::move(text));
         report.accepted = 1;
         return {};
     }
@@ -201,6 +200,20 @@ Result<> Bundle::takeFragment(FileReport& report, Result<topology::TopologyFragm
     std::move(fragment->entities.begin(), fragment->entities.end(), std::back_inserter(m_topology.entities));
     std::move(fragment->edges.begin(), fragment->edges.end(), std::back_inserter(m_topology.edges));
     return {};
+}
+
+void Bundle::addCataloguesTo(telemetry::Catalogue& catalogue) {
+    for (const auto& [path, text] : m_catalogues) {
+        FileReport& report = m_report.files[m_index[path]];
+        std::vector<Error> problems;
+        const auto added = catalogue.add(text, path, problems);
+        for (Error& problem : problems)
+            report.problems.add(std::move(problem));
+        if (added)
+            continue;
+        report.accepted = 0;
+        failReport(report, added.error());
+    }
 }
 
 /// Billed prices stand beside what pricing.json says of people, programs and currencies.
@@ -241,7 +254,7 @@ ImportReport Bundle::importInto(telemetry::Lane& lane, const std::atomic<bool>* 
     pour(reporting, [](FileKind kind) { return kind == FileKind::metrics; });
     pour(reporting, [](FileKind kind) {
         return kind == FileKind::events || kind == FileKind::facility || kind == FileKind::kernel ||
-               kind == FileKind::training || kind == FileKind::power;
+               kind == FileKind::training || kind == FileKind::power || kind == FileKind::slurm;
     });
     pour(reporting, isOfCollectives);
     m_collectives.finish(m_topology.jobs, m_report.problems);
@@ -336,6 +349,8 @@ std::unique_ptr<LineReader> Bundle::readerFor(const MemberContext& context) {
         return std::make_unique<FacilityReader>(context);
     case FileKind::kernel:
         return std::make_unique<KernelReader>(context, *m_interpreter, hostOf(path));
+    case FileKind::slurm:
+        return std::make_unique<SacctReader>(context, m_topology.jobs);
     default:
         break;
     }

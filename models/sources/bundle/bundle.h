@@ -18,6 +18,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace seamscope::sources::bundle {
@@ -33,14 +34,16 @@ public:
     /// Several of them as one, such as a folder of metrics and the logs that came later. Not empty.
     [[nodiscard]] static Result<Bundle> open(const std::vector<std::filesystem::path>& paths);
 
-    /// Known after open(). The catalogue has to be part of the lane's before importInto().
+    /// Known after open().
     [[nodiscard]] const Manifest& manifest() const { return m_manifest; }
-    [[nodiscard]] const std::string& catalogueYaml() const { return m_catalogue; }          ///< empty = none
     [[nodiscard]] const topology::TopologyFragment& topology() const { return m_topology; } ///< with the jobs
     /// What the files say of the collectives of each job; whole after importInto().
     [[nodiscard]] std::map<std::string, collectives::CollectiveLog>& collectives() {
         return m_collectives.logs();
     }
+    /// Adds the bundle's own mappings to the catalogue that the lane of importInto() will use. What is wrong
+    /// with them is said in the report, and the rest of them holds.
+    void addCataloguesTo(telemetry::Catalogue& catalogue);
     /// The manifest's title, or the name of the file or folder.
     [[nodiscard]] std::string title() const;
 
@@ -71,7 +74,7 @@ private:
 
     std::optional<BundleFiles> m_files;
     Manifest m_manifest;
-    std::string m_catalogue;
+    std::vector<std::pair<std::string, std::string>> m_catalogues; ///< path, text
     topology::TopologyFragment m_topology;
     std::vector<economics::StatedPrice> m_billed;                 ///< of FOCUS files, until they are merged
     std::vector<std::pair<std::string, std::string>> m_documents; ///< kept as they are: name, text

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -262,6 +263,31 @@ void CollectiveFiles::finish(const std::vector<topology::Job>& jobs, Problems& p
         finishInspector(job, inspector, sizeOf(job), problems);
     for (const auto& [job, polls] : m_polls)
         polls.finish(log(job), sizeOf(job), problems);
+    placeRanks(jobs);
+}
+
+/// Where jobs.json says on which host a rank runs, that is the name of it: dumps and profiles tell none, the
+/// Inspector tells what the machine calls itself. Only of ranks that told something.
+void CollectiveFiles::placeRanks(const std::vector<topology::Job>& jobs) {
+    for (const topology::Job& job : jobs) {
+        const auto found = m_logs.find(std::string(job.id.name()));
+        if (found == m_logs.end() || job.ranks.empty())
+            continue;
+        CollectiveLog& log = found->second;
+        std::set<std::uint32_t> heard;
+        std::optional<std::uint32_t> last;
+        for (const CollectiveEvent& event : log.events())
+            if (last != event.rank)
+                heard.insert(*(last = event.rank));
+        for (const CommProgress& progress : log.progress())
+            heard.insert(progress.rank);
+        for (const topology::RankPlacement& placement : job.ranks) {
+            const std::string_view gpu = placement.gpu.name();
+            const auto colon = gpu.rfind(':');
+            if (colon != std::string_view::npos && heard.count(placement.rank) > 0)
+                log.directory.place(placement.rank).host = gpu.substr(0, colon);
+        }
+    }
 }
 
 void deliver(const CollectiveLog& log, TimePoint zero, telemetry::Lane& lane) {

@@ -55,6 +55,7 @@ private:
     [[nodiscard]] collectives::CollectiveLog& log(const std::string& job);
     void finishDumps(Problems& problems);
     void sortParts();
+    void placeRanks(const std::vector<topology::Job>& jobs);
     void finishInspector(const std::string& job, const collectives::InspectorSet& inspector,
                          std::uint32_t size, Problems& problems);
 

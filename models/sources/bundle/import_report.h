@@ -17,7 +17,7 @@ struct FileReport {
     std::uint64_t accepted = 0; ///< samples, events, entities, edges, jobs, prices or mappings taken
     std::uint64_t ignored = 0;  ///< lines that say nothing we keep; no fault
     Problems problems;   ///< what was not taken, or taken with a mark: counted, the first ones in words
-    std::string note;    ///< "recognised, read by later versions"; a failure that ended the file
+    std::string note;    ///< how it was taken, or why not; a failure that ended the file
     bool failed = false; ///< nothing more could be read of it from some place on
 };
 

@@ -2,7 +2,9 @@
 #include "sources/bundle/json_line_readers.h"
 
 #include "base/json.h"
+#include "telemetry/label_repair.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace seamscope::sources::bundle {
@@ -12,6 +14,7 @@ using telemetry::Quality;
 
 constexpr JsonLimits kLineLimits{std::size_t{1} << 20, 16};
 constexpr std::size_t kMaxPoints = 2'000'000;
+constexpr std::size_t kMaxTextBytes = 4096; // of an event
 
 Result<Json> objectOf(std::string_view text) {
     auto json = parseJson(text, kLineLimits);
@@ -85,6 +88,13 @@ telemetry::InputFault faultOf(const Error& error) {
     }
 }
 
+/// Prose may have several lines; what is shown has one.
+std::string inOneLine(std::string text) {
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
+    return telemetry::repairedText(text, kMaxTextBytes);
+}
+
 } // namespace
 
 void FacilityReader::line(std::string_view text, std::uint64_t number) {
@@ -151,7 +161,8 @@ Result<> EventsReader::take(std::string_view text) {
     event.kind = *kind;
     event.at = when->at;
     event.quality = when->quality;
-    event.text = fields.text("text").value_or(std::string());
+    if (const auto* prose = fields.find("text"); prose && prose->is_string())
+        event.text = inOneLine(prose->get<std::string>());
     if (const auto id = fields.text("entity")) {
         auto entity = topology::EntityId::parse(*id);
         if (!entity)

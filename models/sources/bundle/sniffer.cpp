@@ -111,7 +111,7 @@ bool isMetricsLine(std::string_view line) {
 }
 
 bool isTrainingLine(std::string_view line) {
-    const bool isMegatron = contains(line, "elapsed time per iteration (ms):");
+    const bool isMegatron = contains(line, "elapsed time per iteration (");
     const bool isTitan = contains(line, "loss:") && contains(line, "tps:");
     return isMegatron || isTitan || contains(line, ":::MLLOG") || contains(line, "ProcessGroupNCCL") ||
            contains(line, "Watchdog caught collective") || contains(line, " NCCL INFO ") ||
@@ -174,7 +174,8 @@ bool hasFolder(std::string_view path, std::string_view folder) {
 FileKind sniffText(std::string_view head, std::string_view path) {
     const std::string_view first = head.substr(0, head.find('\n'));
     const auto bars = std::count(first.begin(), first.end(), '|');
-    if (bars >= 3 && (contains(first, "JobID") || contains(first, "Account|")))
+    if (bars >= 1 && (contains(first, "JobID") || contains(first, "Account|")) &&
+        (bars >= 3 || contains(first, "State")))
         return FileKind::slurm;
     if (isSlurmTopology(head))
         return FileKind::slurmTopology;
@@ -209,8 +210,6 @@ std::string_view name(FileKind kind) {
 bool isDocument(FileKind kind) {
     return kind <= FileKind::pricing || kind == FileKind::slurmTopology || kind == FileKind::fabric;
 }
-
-bool isForLater(FileKind kind) { return kind == FileKind::slurm; }
 
 FileKind sniff(std::string_view head, std::string_view path) {
     const std::string_view text = trimmedLeft(head);

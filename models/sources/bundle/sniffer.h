@@ -23,7 +23,7 @@ enum class FileKind : std::uint8_t {
     ncclInspector,
     kineto,
     ncclRas,       ///< what ranks tell of their collectives
-    slurm,         ///< accounting: recognised, read by later versions
+    slurm,         ///< accounting of jobs, sacct
     slurmTopology, ///< topology.conf
     fabric,        ///< ibnetdiscover
     empty,
@@ -31,8 +31,6 @@ enum class FileKind : std::uint8_t {
 };
 [[nodiscard]] std::string_view name(FileKind kind); ///< "flight_recorder", …
 [[nodiscard]] bool isDocument(FileKind kind);
-/// Recognised only.
-[[nodiscard]] bool isForLater(FileKind kind);
 
 /// How many first bytes sniff() wants to see.
 inline constexpr std::size_t kSniffBytes = std::size_t{64} << 10;

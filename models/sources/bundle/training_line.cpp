@@ -128,7 +128,10 @@ std::optional<LogStamp> c10Stamp(std::string_view text) {
 /// "iteration  10/ 1000 | consumed samples: … | elapsed time per iteration (ms): 1234.5 | lm loss: 1.2E+00 |
 /// …"
 bool readMegatron(std::string_view text, TrainingFact& fact) {
-    const auto milliseconds = numberAfter(text, "elapsed time per iteration (ms):");
+    auto milliseconds = numberAfter(text, "elapsed time per iteration (ms):");
+    if (const auto seconds =
+            numberAfter(text, "elapsed time per iteration (s):")) // of forks and older releases
+        milliseconds = *seconds * 1e3;
     const auto iteration = iterationAfter(text, "iteration ");
     if (!milliseconds || !iteration)
         return false;

@@ -12,6 +12,7 @@ using telemetry::EventKind;
 using telemetry::Quality;
 
 constexpr std::uint64_t kMaxStepsPerLine = 10'000;
+constexpr double kMaxStepSeconds = 86'400;
 
 } // namespace
 
@@ -36,8 +37,8 @@ void TrainingReader::line(std::string_view text, std::uint64_t number) {
         m_context.report.ignored += facts == 0 ? 1 : 0;
         return;
     }
-    const LineClock::Reading when = m_context.clock.read(fact->stamp);
     const bool hasTime = fact->stamp.kind != LogStamp::Kind::none;
+    const LineClock::Reading when = hasTime ? m_context.clock.read(fact->stamp) : timeWithoutStamp(*fact);
     m_rankLog.line(text, hasTime ? when.at : collectives::kNoTime);
     take(*fact, when);
 }
@@ -86,6 +87,24 @@ void TrainingReader::takeStep(const TrainingFact& fact, const LineClock::Reading
     if (fact.iteration)
         m_iteration = fact.iteration;
     m_stepAt = when.at;
+}
+
+/// Programs that stamp no line still say how long a step took: their steps stand one behind the other, from
+/// the begin of the bundle on, as seconds since boot do.
+LineClock::Reading TrainingReader::timeWithoutStamp(const TrainingFact& fact) {
+    LogStamp stamp;
+    if (fact.kind == TrainingFact::Kind::step && fact.stepSeconds && *fact.stepSeconds > 0 &&
+        *fact.stepSeconds < kMaxStepSeconds) {
+        stamp.kind = LogStamp::Kind::sinceBoot;
+        if (m_stepsSum == Duration::zero())
+            static_cast<void>(m_context.clock.read(stamp));
+        const bool isCounted = fact.iteration && m_iteration && *fact.iteration > *m_iteration;
+        const std::uint64_t steps =
+            isCounted ? std::min(*fact.iteration - *m_iteration, kMaxStepsPerLine) : 1;
+        m_stepsSum += fromSeconds(*fact.stepSeconds * static_cast<double>(steps));
+        stamp.boot = m_stepsSum;
+    }
+    return m_context.clock.read(stamp);
 }
 
 void TrainingReader::takeSeconds(const TrainingFact& fact, const LineClock::Reading& when) {

@@ -31,6 +31,7 @@ private:
     [[nodiscard]] telemetry::SeriesId series(Series which);
     void put(Series which, TimePoint at, double value, telemetry::Quality quality);
     void take(const TrainingFact& fact, const LineClock::Reading& when);
+    [[nodiscard]] LineClock::Reading timeWithoutStamp(const TrainingFact& fact);
     void takeStep(const TrainingFact& fact, const LineClock::Reading& when);
     void takeSeconds(const TrainingFact& fact, const LineClock::Reading& when);
     void dropCheckpoint(); ///< one was begun and nothing says that it ended
@@ -49,6 +50,7 @@ private:
     std::optional<double> m_tokensPerPosition;
     std::optional<std::uint64_t> m_iteration; ///< of the last step line
     std::optional<TimePoint> m_stepAt;
+    Duration m_stepsSum{0}; ///< of the steps whose lines have no stamp
     std::optional<LineClock::Reading> m_checkpointBegun;
     std::optional<TimePoint> m_runStart, m_runStop;
 };

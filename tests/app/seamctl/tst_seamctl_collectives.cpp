@@ -92,6 +92,27 @@ private Q_SLOTS:
         QCOMPARE(json[QStringLiteral("collectives")].toArray().size(), 8);
     }
 
+    /// Profiles know no host; jobs.json says where each rank runs.
+    void ranksAreOnTheHostsOfTheirJob() {
+        const test::TemporaryFolder folder;
+        std::filesystem::copy(test::dataFolder() / "kineto/dlrm_8rank/dlrm_kineto", folder / "kineto");
+        QJsonArray ranks;
+        for (int rank = 0; rank < 8; ++rank)
+            ranks << QJsonObject{
+                {QStringLiteral("rank"), rank},
+                {QStringLiteral("gpu"), QStringLiteral("gpu/n03%1:%2").arg(rank / 4).arg(rank % 4)}};
+        const QJsonObject job{{QStringLiteral("id"), QStringLiteral("job/dlrm")},
+                              {QStringLiteral("ranks"), ranks}};
+        const QJsonObject jobs{{QStringLiteral("schema"), 1}, {QStringLiteral("jobs"), QJsonArray{job}}};
+        std::ofstream(folder / "jobs.json") << QJsonDocument(jobs).toJson().toStdString();
+        int code = -1;
+        const QJsonObject json = run(folder.path().string(), code);
+        QCOMPARE(code, 0);
+        QCOMPARE(json[QStringLiteral("skew")].toObject().keys(),
+                 (QStringList{QStringLiteral("host/n030"), QStringLiteral("host/n031")}));
+        QCOMPARE(json[QStringLiteral("ranks")].toArray().size(), 8);
+    }
+
     void theLogs_data() {
         QTest::addColumn<QString>("prefix");
         QTest::addColumn<QStringList>("culprits");

@@ -120,6 +120,8 @@ private Q_SLOTS:
     void bombsAreStopped();
     void overlongLinesAreCounted();
     void byteOrderMarksChangeNothing();
+    void timesOfTheManifestAreThoseOfItsZone();
+    void stepsWithoutStampsStandInARow();
     void singleFiles();
     void noSuchBundle();
     void cutFilesAnywhere();
@@ -215,13 +217,24 @@ void TstBundle::reportIsStableJson() {
 void TstBundle::catalogueIsHandedOut() {
     const test::TemporaryFolder folder;
     writeIncident(folder.path());
-    const auto bundle = Bundle::open(folder.path());
+    write(folder / "more/broken.yaml", "schema: 1\nmappings: [\n");
+    write(folder / "more/odd.yaml", "schema: 1\nmappings:\n  - {metric: a, signal: no.such.signal}\n"
+                                    "  - {metric: b, signal: coolant.flow}\n");
+    auto bundle = Bundle::open(folder.path());
     QVERIFY(bundle);
     telemetry::Catalogue catalogue;
     std::vector<Error> problems;
     QVERIFY(catalogue.addFolder(test::sourceFile("resources/catalogue"), problems));
-    QVERIFY(catalogue.add(bundle->catalogueYaml(), "catalogue.yaml", problems));
-    QVERIFY(problems.empty());
+    bundle->addCataloguesTo(catalogue);
+    test::LaneBench bench(TimePolicy::historic);
+    const ImportReport report = bundle->importInto(bench.lane);
+    std::map<std::string, std::uint64_t> rejected;
+    for (const FileReport& file : report.files)
+        if (file.kind == FileKind::catalogue)
+            rejected[file.path] = file.problems.count();
+    QVERIFY(rejected == (std::map<std::string, std::uint64_t>{
+                            {"catalogue.yaml", 0}, {"more/broken.yaml", 1}, {"more/odd.yaml", 1}}));
+    QCOMPARE(catalogue.resolve("b", {}, std::nullopt, "").signal, std::string("coolant.flow"));
     const auto resolved = catalogue.resolve("hall/flow", {}, std::nullopt, "");
     QCOMPARE(resolved.signal, std::string("coolant.flow"));
     QCOMPARE(resolved.entity.text(), std::string("loop/l1"));
@@ -417,6 +430,46 @@ void TstBundle::byteOrderMarksChangeNothing() {
     write(marked / "b.prom", "\xEF\xBB");
     QCOMPARE(Imported(marked / "a.prom").report.files[0].kind, FileKind::empty);
     QCOMPARE(Imported(marked / "b.prom").report.files[0].kind, FileKind::unknown);
+}
+
+void TstBundle::timesOfTheManifestAreThoseOfItsZone() {
+    const test::TemporaryFolder folder;
+    write(folder / "manifest.json",
+          R"({"start":"2026-03-01T10:00:00","end":"2026-03-01T11:00:00Z","timezone":"Europe/Berlin"})");
+    write(
+        folder / "events.jsonl",
+        "{\"time\":\"2026-03-01T10:20:00\",\"kind\":\"deploy\",\"text\":\"driver\\r\\n\\tand firmware\"}\n");
+    const auto bundle = Bundle::open(folder.path());
+    QVERIFY(bundle);
+    QCOMPARE(formatRfc3339(bundle->manifest().start.value_or(TimePoint())),
+             std::string("2026-03-01T09:00:00Z"));
+    const Imported in(folder.path());
+    QCOMPARE(in.bench.sink.events.size(), std::size_t(1));
+    QCOMPARE(formatRfc3339(in.bench.sink.events[0].at), std::string("2026-03-01T09:20:00Z"));
+    QCOMPARE(in.bench.sink.events[0].text, std::string("driver   and firmware"));
+}
+
+void TstBundle::stepsWithoutStampsStandInARow() {
+    const test::TemporaryFolder folder;
+    write(folder / "manifest.json", R"({"start":"2026-03-01T09:00:00Z","end":"2026-03-01T10:00:00Z"})");
+    write(folder / "training/a.log",
+          " iteration 1/ 99 | elapsed time per iteration (ms): 4000.0 | lm loss: 1.0 |\n"
+          " iteration 2/ 99 | elapsed time per iteration (s): 6.0 | lm loss: 1.0 |\n"
+          " iteration 12/ 99 | elapsed time per iteration (ms): 5000.0 | lm loss: 1.0 |\n");
+    const Imported in(folder.path());
+    const auto steps = in.bench.sink.rows("training_step_seconds");
+    QCOMPARE(steps.size(), std::size_t(12));
+    const auto after = [&](std::size_t i) {
+        return toSeconds(steps[i].time - *parseRfc3339("2026-03-01T09:00:00Z"));
+    };
+    QCOMPARE(after(0), 4.0);
+    QCOMPARE(after(1), 10.0);
+    QCOMPARE(after(2), 15.0);
+    QCOMPARE(after(11), 60.0);
+    QCOMPARE(steps[1].value, 6.0);
+    for (const auto& step : steps)
+        QCOMPARE(step.quality, Quality::uncertain);
+    QVERIFY(in.report.rejected() == 0);
 }
 
 void TstBundle::singleFiles() {
