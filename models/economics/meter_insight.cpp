@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/meter_insight.h"
 
+#include "economics/faulty_part.h"
 #include "economics/incident_cost.h"
 #include "economics/meter_cliffs.h"
 #include "economics/what_if.h"
@@ -186,59 +187,6 @@ void addShares(MeterReading& reading, const InsightInputs& in) {
     addLevel(MeterShare::Level::team, teamsOf(reading, in), total, money, "jobs without an owner", shares);
 }
 
-/// GPUs that are at fault with a part: those in it, and those that it powers or runs on. What a pump cools is
-/// not: some of it throttles and most of it copes, and how much, the graph does not know.
-class Carried {
-public:
-    explicit Carried(const topology::Topology& graph)
-        : m_graph(graph)
-        , m_seen(graph.entities().size(), false) {}
-
-    std::size_t count(const topology::EntityId& root) {
-        using topology::EntityKind;
-        const auto index = m_graph.find(root);
-        switch (root.kind()) {
-        case EntityKind::rank:
-            return 1;
-        case EntityKind::job:
-            return m_graph.job(root) ? m_graph.job(root)->gpus : 0;
-        case EntityKind::nic: { // as many of its host's as fall to it
-            const std::size_t ports = siblings(root);
-            return ports == 0 ? 0 : std::max<std::size_t>(1, gpusOf(m_graph.find(root.host())) / ports);
-        }
-        default:
-            return gpusOf(index);
-        }
-    }
-
-private:
-    std::size_t gpusOf(topology::EntityIndex at, int depth = 0) {
-        constexpr int kDepth = 8;
-        if (!at.isValid() || depth > kDepth || m_seen[at.value()])
-            return 0;
-        m_seen[at.value()] = true;
-        if (m_graph.entity(at).id.kind() == topology::EntityKind::gpu)
-            return 1;
-        std::size_t sum = 0;
-        for (const topology::EdgeIndex edge : m_graph.outgoing(at)) {
-            const topology::EdgeKind kind = m_graph.edge(edge).kind;
-            if (kind == topology::EdgeKind::contains || kind == topology::EdgeKind::powers)
-                sum += gpusOf(m_graph.to(edge), depth + 1);
-        }
-        return sum;
-    }
-
-    [[nodiscard]] std::size_t siblings(const topology::EntityId& nic) const {
-        std::size_t ports = 0;
-        for (const topology::Entity& entity : m_graph.entities())
-            ports += entity.id.kind() == nic.kind() && entity.id.host() == nic.host() ? 1 : 0;
-        return ports;
-    }
-
-    const topology::Topology& m_graph;
-    std::vector<bool> m_seen; ///< two supplies of a host power the same GPUs once
-};
-
 /// Of what is paid for; without a price of the GPU-time since the onset.
 std::optional<double> lossShareOf(const telemetry::MeterSinceOnset& open, const MeterReading& reading) {
     if (!open.cost.currency.empty() && reading.paidPerHourMicros > 0)
@@ -259,14 +207,16 @@ void addAmplification(MeterReading& reading, const InsightInputs& in) {
         if (incident == all.end() || incident->roots.empty())
             continue;
         const topology::EntityId& root = incident->roots.front().entity;
-        const std::size_t faulty = Carried(*in.topology).count(root);
+        const FaultyPart faulty = faultyPartOf(*in.topology, root);
         const auto lost = lossShareOf(open, reading);
-        if (faulty == 0 || !lost)
+        if (faulty.gpus == 0 || !lost)
             continue;
         telemetry::MeterAmplification amplification;
         amplification.incident = open.incident;
         amplification.entity = root;
-        amplification.faultyShare = std::min(1.0, static_cast<double>(faulty) / reading.gpus);
+        amplification.faultyGpus = faulty.gpus;
+        amplification.isFed = faulty.isFed;
+        amplification.faultyShare = std::min(1.0, static_cast<double>(faulty.gpus) / reading.gpus);
         amplification.lossShare = *lost;
         amplification.factor = amplification.lossShare / amplification.faultyShare;
         detail.amplification.push_back(amplification);

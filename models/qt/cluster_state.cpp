@@ -98,11 +98,13 @@ void ClusterState::setState(telemetry::SeriesId id, TimePoint t, double value, t
 }
 
 const telemetry::SeriesInfo* ClusterState::info(telemetry::SeriesId id) const {
-    return id.value() < m_series.size() && m_series[id.value()].id.isValid() ? &m_series[id.value()] : nullptr;
+    return id.value() < m_series.size() && m_series[id.value()].id.isValid() ? &m_series[id.value()]
+                                                                             : nullptr;
 }
 
 const telemetry::SeriesState* ClusterState::latest(telemetry::SeriesId id) const {
-    return id.value() < m_latest.size() && m_latest[id.value()].id.isValid() ? &m_latest[id.value()] : nullptr;
+    return id.value() < m_latest.size() && m_latest[id.value()].id.isValid() ? &m_latest[id.value()]
+                                                                             : nullptr;
 }
 
 telemetry::SeriesId ClusterState::find(const topology::EntityId& entity, std::string_view signal) const {
@@ -123,10 +125,12 @@ ValueLook ClusterState::look(telemetry::SeriesId id, TimePoint now) const {
     const Duration period = stated > Duration::zero() ? stated : kAssumedPeriod;
     switch (telemetry::stateByAge(now - state->time, period)) {
     case telemetry::SourceState::stale:
-    case telemetry::SourceState::dead: return ValueLook::stale;
+    case telemetry::SourceState::dead:
+        return ValueLook::stale;
     case telemetry::SourceState::late:
         return state->quality == telemetry::Quality::bad ? ValueLook::bad : ValueLook::late;
-    default: return state->quality == telemetry::Quality::bad ? ValueLook::bad : ValueLook::normal;
+    default:
+        return state->quality == telemetry::Quality::bad ? ValueLook::bad : ValueLook::normal;
     }
 }
 

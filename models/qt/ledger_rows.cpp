@@ -106,6 +106,10 @@ void addLayers(Rows& out, const std::string& id, const telemetry::IncidentCost& 
         QString source = layer.since ? tr("since %1").arg(formatUtcDateTime(*layer.since)) : since;
         if (i == 4 && !amounts[i])
             source = tr("%1 h; no value of a day is stated").arg(formatNumber(cost.scheduleHours));
+        if (i == 3) // contract §6
+            source += tr(", the first effect: no source says when people took it up") %
+                      (cost.actedAt ? tr("; first operator action %1").arg(formatUtcTime(*cost.actedAt))
+                                    : QString());
         LedgerRow& row = out.add(id + '/' + kLayerNames[i], fromText(id), tr(kLayerTitles[i]),
                                  amounts[i] ? out.money(*amounts[i]) : unknownText(), source,
                                  hasBand ? out.band(layer.range) : QString());
@@ -116,6 +120,13 @@ void addLayers(Rows& out, const std::string& id, const telemetry::IncidentCost& 
     out.add(id + "/total", fromText(id), tr("sum of the layers"), out.money(cost.total.likelyMicros),
             tr("80 % band over all layers"), out.band(cost.total))
         .query = query;
+    if (!cost.unobservedJobs.empty()) {
+        QStringList names;
+        for (const topology::EntityId& job : cost.unobservedJobs)
+            names << entityTitle(job);
+        out.add(id + "/unobserved", fromText(id), tr("not in the price"), names.join(QStringLiteral(", ")),
+                tr("unobserved: nothing says what it did; all of its time is within the high ends"));
+    }
     LedgerRow& time = out.add(id + "/time", fromText(id), tr("lost GPU time"), hours(cost.lostGpuNanoseconds),
                               tr("%1, %2 tokens, %3 of a day")
                                   .arg(progressWords(cost.lostSteps, cost.lostRequests),
@@ -303,8 +314,9 @@ void addSiteDetail(Rows& out, const telemetry::MeterDetail& detail) {
     for (const telemetry::MeterAmplification& one : detail.amplification)
         out.add("amplification/" + one.incident, fromText(one.incident), tr("amplification"),
                 formatNumber(one.factor, 4) % u'×',
-                tr("%1 faulty, %2 lost").arg(percent(one.faultyShare, 3), percent(one.lossShare, 3)), {},
-                one.entity);
+                (one.isFed ? tr("feeds %1 GPUs, %2; %3 lost") : tr("%1 GPUs faulty, %2; %3 lost"))
+                    .arg(formatCount(one.faultyGpus), percent(one.faultyShare, 3), percent(one.lossShare, 3)),
+                {}, one.entity);
     if (detail.greenShare)
         out.add("green", tr("components"), tr("green"), percent(*detail.greenShare, 3),
                 tr("of %1 that say how they are").arg(formatCount(detail.componentsKnown)));

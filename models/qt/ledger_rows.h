@@ -89,6 +89,10 @@ struct WhatIfRow {
     QString basis; ///< one input a line
     bool isNow = false;
 };
+/// "Drained at 12:04": what the costliest open incident, else the last one, would have cost in all, had its
+/// faulty part been taken out then; `saved` against what it cost as it was. Empty where nobody knows what a
+/// drain takes.
+[[nodiscard]] std::vector<WhatIfRow> drainedRows(const telemetry::IncidentReport* report);
 /// As the gateway worked them out; empty where it did not, no figure is better than a made-up one.
 [[nodiscard]] std::vector<WhatIfRow> whatIfRows(const telemetry::MeterReading* reading);
 

@@ -7,6 +7,8 @@
 
 #include <QStringList>
 
+#include <span>
+
 namespace seamscope::models {
 namespace {
 
@@ -22,6 +24,21 @@ QString timeText(const LedgerLine& line) {
                          : line.bucket == "schedule" ? tr("h")
                                                      : tr("GPU-h");
     return QString(formatNumber(value, 7) % u' ' % unit);
+}
+
+/// The one to ask "drained at" about.
+const telemetry::Incident* drainable(const telemetry::IncidentReport* report) {
+    const telemetry::Incident* best = nullptr;
+    for (const telemetry::Incident& one :
+         report ? std::span(report->incidents) : std::span<const telemetry::Incident>()) {
+        if (!one.cost || one.cost->drained.empty() || one.cost->currency.empty())
+            continue;
+        const bool isBetter =
+            !best || (best->ended && !one.ended) || (best->ended && one.ended && *one.ended > *best->ended) ||
+            (!best->ended && !one.ended && one.cost->total.likelyMicros > best->cost->total.likelyMicros);
+        best = isBetter ? &one : best;
+    }
+    return best;
 }
 
 /// @p isOnlyJob its name would say nothing
@@ -80,6 +97,30 @@ QString lineSum(const telemetry::LedgerAnswer& answer) {
     if (answer.micros)
         text += tr("; %1").arg(formatMoneyCode(*answer.micros, answer.currency));
     return text;
+}
+
+std::vector<WhatIfRow> drainedRows(const telemetry::IncidentReport* report) {
+    std::vector<WhatIfRow> rows;
+    const telemetry::Incident* incident = drainable(report);
+    if (!incident)
+        return rows;
+    const telemetry::IncidentCost& cost = *incident->cost;
+    const auto money = [&](std::int64_t micros) { return formatMoney(micros, cost.currency); };
+    for (const telemetry::DrainedAt& one : cost.drained) {
+        const std::int64_t saved = cost.total.likelyMicros - one.total.likelyMicros;
+        const QString when = one.at == incident->onset      ? tr(", the onset")
+                             : one.at == incident->declared ? tr(", when it was declared")
+                                                            : QString();
+        const auto part = [&](std::size_t layer) { return money(one.layerMicros[layer]); };
+        rows.push_back(
+            {tr("%1 drained at %2%3").arg(fromText(incident->id), formatUtcTime(one.at), when),
+             money(one.total.lowMicros), money(one.total.likelyMicros), money(one.total.highMicros),
+             money(saved),
+             tr("in all, against %1 as it was\ndirect %2, opportunity %3, rollback %4, labour %5, "
+                "schedule %6")
+                 .arg(money(cost.total.likelyMicros), part(0), part(1), part(2), part(3), part(4))});
+    }
+    return rows;
 }
 
 std::vector<WhatIfRow> whatIfRows(const telemetry::MeterReading* reading) {

@@ -173,6 +173,14 @@ QString cliffTime(TimePoint at, TimePoint now) {
 QString waysText(const telemetry::Incident& incident, const std::optional<MeterReading>& reading) {
     using Choice = telemetry::MeterWhatIf::Choice;
     QStringList ways;
+    if (incident.ended && incident.cost && !incident.cost->currency.empty())
+        for (const telemetry::DrainedAt& one : incident.cost->drained)
+            if (one.at == incident.declared) {
+                const std::int64_t saved = incident.cost->total.likelyMicros - one.total.likelyMicros;
+                const QString money = formatMoney(std::abs(saved), incident.cost->currency);
+                return saved >= 0 ? tr("Drained when it was declared, it had cost %1 less").arg(money)
+                                  : tr("Drained when it was declared, it had cost %1 more").arg(money);
+            }
     if (!reading || !reading->detail || reading->currency.empty())
         return {};
     for (const telemetry::MeterWhatIf& what : reading->detail->whatIfs) {

@@ -77,8 +77,8 @@ inline constexpr Duration kCliffHorizon = std::chrono::hours(24);
 /// "12:12:04", with its day when it is not within the horizon: "16 Mar 07:14".
 [[nodiscard]] QString cliffTime(TimePoint at, TimePoint now);
 
-/// "Drain now $2,264 · wait 30:00, then drain $4,077": what the ways to go on cost from now on; empty where
-/// they were not worked out.
+/// "Drain now $2,264 · wait 30:00, then drain $4,077": what the ways to go on cost from now on; of one that
+/// is over what a drain at its declaration would have saved. Empty where they were not worked out.
 [[nodiscard]] QString waysText(const telemetry::Incident& incident,
                                const std::optional<telemetry::MeterReading>& reading);
 

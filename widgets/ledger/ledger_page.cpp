@@ -239,7 +239,7 @@ void LedgerPage::showRight() {
 }
 
 void LedgerPage::showWhatIfs() {
-    const auto rows = models::whatIfRows(m_content.reading ? &*m_content.reading : nullptr);
+    auto rows = models::whatIfRows(m_content.reading ? &*m_content.reading : nullptr);
     const auto& reading = m_content.reading;
     QString head = tr("What if: cost from now on, 80 % band");
     if (rows.empty())
@@ -249,6 +249,13 @@ void LedgerPage::showWhatIfs() {
     else if (reading->detail->breakEven)
         head += tr("; from %1 on waiting has cost more than draining now")
                     .arg(models::formatDuration(*reading->detail->breakEven));
+    const auto drained = models::drainedRows(m_content.incidents.get());
+    if (!drained.empty()) {
+        if (rows.empty())
+            head = tr("What if, 80 % band");
+        head += tr("; drained at: cost in all, had it been taken out then");
+        rows.insert(rows.end(), drained.begin(), drained.end());
+    }
     d->wayHead->setText(head);
     models::TextTable table;
     table.headers = {tr("choice"), tr("low"), tr("likely"), tr("high"), tr("saved"), tr("stands on")};

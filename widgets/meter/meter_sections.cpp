@@ -52,7 +52,8 @@ void MeterSections::layers(qreal y) {
     const std::array<Role, 5> swatches = {Role::loss, Role::loss2, Role::loss3, Role::loss, Role::line};
     const std::array<QString, 5> whys = {
         tr("GPU time that was paid for and made no progress."),
-        tr("Margin of the output that did not happen."), tr("Distinct people, from the first effect on."),
+        tr("Margin of the output that did not happen."),
+        tr("Distinct people, from the first effect on: no source says when they took it up."),
         tr("Work since the last durable checkpoint that had to be done again."),
         tr("Slip of the milestone after slack; hours only while no value of a "
            "day is stated.")};
@@ -313,13 +314,17 @@ qreal MeterSections::references(qreal y) {
     QString factor = unknownText();
     if (!detail().amplification.empty()) {
         const auto& one = detail().amplification.front();
-        faulty = tr("%1 % faulty → %2 % lost")
-                     .arg(formatFixed(100 * one.faultyShare, 2), formatFixed(100 * one.lossShare, 1));
+        faulty = (one.isFed ? tr("feeds %1 % → %2 % lost") : tr("%1 % faulty → %2 % lost"))
+                     .arg(formatFixed(100 * one.faultyShare, one.isFed ? 1 : 2),
+                          formatFixed(100 * one.lossShare, 1));
         factor = formatNumber(one.factor, 2) % u'×';
     } else if (!detail().open.empty()) {
         faulty = tr("size of the faulty part not known");
     }
-    line(tr("Amplification"), faulty, factor, tr("Share of the loss divided by the share of faulty parts."),
+    line(tr("Amplification"), faulty, factor,
+         tr("Share of the loss divided by the share of faulty parts. A pump, loop, supply or switch stands "
+            "for "
+            "the GPUs of the racks that it feeds: below 1 most of them cope, above 1 others wait for them."),
          "amplification/");
     const telemetry::MeterJobDetail* job = detail().jobs.empty() ? nullptr : &detail().jobs.front();
     if (!job)

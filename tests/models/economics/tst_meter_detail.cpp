@@ -186,7 +186,16 @@ void TstMeterDetail::amplificationOfWhatCarriesGpus() {
     const auto edge = [&](const char* from, const char* to, topology::EdgeKind kind) {
         fragment.edges.push_back({id(from), id(to), kind});
     };
-    edge("pump/a", "rack/r", topology::EdgeKind::cools);
+    edge("pump/a", "loop/l", topology::EdgeKind::cools);
+    edge("pump/b", "loop/l", topology::EdgeKind::cools);
+    edge("cdu/c", "loop/l", topology::EdgeKind::cools);
+    edge("loop/l", "rack/r", topology::EdgeKind::cools);
+    for (const char* port : {"0", "1"}) {
+        const std::string link =
+            "link/leaf:" + std::string(port == std::string("0") ? "1" : "2") + "~n1:m" + port;
+        edge("switch/leaf", link.c_str(), topology::EdgeKind::connects);
+        edge(link.c_str(), ("nic/n1:m" + std::string(port)).c_str(), topology::EdgeKind::connects);
+    }
     edge("pdu/a", "rack/r", topology::EdgeKind::powers);
     edge("pdu/a", "host/n1", topology::EdgeKind::powers);
     edge("rack/r", "host/n1", topology::EdgeKind::contains);
@@ -195,6 +204,7 @@ void TstMeterDetail::amplificationOfWhatCarriesGpus() {
     for (const char* gpu : {"gpu/n1:0", "gpu/n1:1", "gpu/n1:2", "gpu/n1:3"})
         builder.discover(id(gpu));
     const auto graph = builder.build();
+    bool isFed = false;
     const auto factorOf = [&](const char* root, bool isPriced) {
         telemetry::MeterReading reading;
         reading.at = at(4000);
@@ -213,14 +223,23 @@ void TstMeterDetail::amplificationOfWhatCarriesGpus() {
         report.incidents.push_back(incident);
         const auto book = prices();
         addInsight(reading, {&report, graph.get(), book.get()});
-        return reading.detail->amplification.empty() ? 0.0 : reading.detail->amplification.front().factor;
+        if (reading.detail->amplification.empty())
+            return 0.0;
+        isFed = reading.detail->amplification.front().isFed;
+        return reading.detail->amplification.front().factor;
     };
     for (const bool isPriced : {true, false}) {
-        QVERIFY(std::abs(factorOf("pdu/a", isPriced) - 5) < 1e-9); // 4 of 40 lose half
+        // 4 of 40 lose half, whoever feeds them: two pumps and their loop are one cooling, and GPUs that two
+        // ways lead to are four.
+        for (const char* root : {"pdu/a", "pump/a", "pump/b", "loop/l", "cdu/c", "switch/leaf"}) {
+            QVERIFY2(std::abs(factorOf(root, isPriced) - 5) < 1e-9, root);
+            QVERIFY2(isFed, root);
+        }
+        QVERIFY(std::abs(factorOf("rack/r", isPriced) - 5) < 1e-9);
+        QVERIFY(!isFed); // it has them in it
         QVERIFY(std::abs(factorOf("rank/j:3", isPriced) - 20) < 1e-9);
-        for (const char* root :
-             {"storage/s", "pump/a"}) // how much of the site they have at fault, nobody says
-            QCOMPARE(factorOf(root, isPriced), 0.0);
+        QVERIFY(std::abs(factorOf("link/leaf:1~n1:m0", isPriced) - 10) < 1e-9); // one port of two
+        QCOMPARE(factorOf("storage/s", isPriced), 0.0);                         // whom it serves, nobody says
     }
 }
 

@@ -35,6 +35,8 @@ private Q_SLOTS:
     void everyFigureHasAName();
     void waysToGoOnAreTheGateways();
     void whatIfIsSilentWithoutAPrice();
+    void drainedThenIsAgainstWhatItWas();
+    void aJobNobodyWatchesHasItsRow();
 };
 
 void TstLedgerRows::layersOfAnIncidentAddUpToItsSum() {
@@ -191,6 +193,31 @@ void TstLedgerRows::whatIfIsSilentWithoutAPrice() {
     reading.currency.clear();
     QVERIFY(whatIfRows(&reading).empty());
     QVERIFY(whatIfRows(nullptr).empty());
+}
+
+void TstLedgerRows::drainedThenIsAgainstWhatItWas() {
+    telemetry::IncidentReport report = test::coolingReport();
+    const auto rows = drainedRows(&report);
+    QCOMPARE(rows.size(), std::size_t{2});
+    QVERIFY(rows[0].choice.contains(QStringLiteral("onset")));
+    QCOMPARE(rows[1].likely, QStringLiteral("$350"));
+    QCOMPARE(rows[1].saved, QStringLiteral("$163")); // 513 − 350
+    report.incidents.front().cost->currency.clear();
+    QVERIFY(drainedRows(&report).empty());
+    QVERIFY(drainedRows(nullptr).empty());
+}
+
+void TstLedgerRows::aJobNobodyWatchesHasItsRow() {
+    telemetry::MeterReading reading = readingOf(true);
+    reading.detail->open.front().cost.unobservedJobs = {*topology::EntityId::parse("job/dark")};
+    const auto rows = ledgerRows(&reading, nullptr);
+    QVERIFY(std::any_of(rows.begin(), rows.end(), [](const LedgerRow& row) {
+        return row.value.contains(QStringLiteral("dark")) &&
+               row.source.contains(QStringLiteral("unobserved"));
+    }));
+    QVERIFY(std::any_of(rows.begin(), rows.end(), [](const LedgerRow& row) {
+        return row.item == QStringLiteral("labour") && row.source.contains(QStringLiteral("first effect"));
+    }));
 }
 
 QTEST_GUILESS_MAIN(TstLedgerRows)
