@@ -180,7 +180,7 @@ private:
         loss.row = rowAt(one.onset);
         loss.usualWrite = m_usualWrite;
         if (one.isOpen)
-            loss.recovery = recoveryOf(m_line, one.onset, loss.pace, m_usualWrite);
+            loss.recovery = recoveryOf(m_line, one.onset, loss.pace, m_usualWrite, m_history.checkpoints());
         rate(one);
     }
 

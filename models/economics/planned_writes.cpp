@@ -28,7 +28,7 @@ PlannedWrites::PlannedWrites(const topology::Job& job, std::span<const HistorySp
 Duration PlannedWrites::planned(const HistorySpan& write) {
     const bool isRetry = m_last && m_interval > 0 && write.from > *m_last &&
                          write.from - *m_last < fromSeconds(m_interval / 2);
-    m_last = write.to;
+    m_last = write.from;
     if (!m_usual)
         return write.length();
     const Duration planned = isRetry ? Duration::zero() : *m_usual;

@@ -23,7 +23,7 @@ public:
 private:
     double m_interval = 0; ///< stated, seconds
     std::optional<Duration> m_usual;
-    std::optional<TimePoint> m_last; ///< end of the write before
+    std::optional<TimePoint> m_last; ///< begin of the write before: how long it took is no cadence
 };
 
 } // namespace seamscope::economics

@@ -116,13 +116,21 @@ private:
 } // namespace
 
 Recovery recoveryOf(std::span<const HistorySpan> line, TimePoint onset, const Pace& pace,
-                    std::optional<Duration> usualWrite) {
+                    std::optional<Duration> usualWrite, std::span<const CheckpointFact> writes) {
     Watch watch(onset, pace, usualWrite);
     const auto first = std::partition_point(line.begin(), line.end(),
                                             [onset](const HistorySpan& span) { return span.to <= onset; });
     for (auto span = first; span != line.end(); ++span)
         watch.see(*span);
-    return watch.result(line.empty() ? onset : line.back().to);
+    const TimePoint now = line.empty() ? onset : line.back().to;
+    Recovery recovery = watch.result(now);
+    const auto newest = std::find_if(writes.rbegin(), writes.rend(),
+                                     [now](const CheckpointFact& fact) { return fact.end < now; });
+    if (newest != writes.rend() && newest->begin >= onset && !newest->isDurable) {
+        recovery.isSure = false;
+        recovery.since.reset();
+    }
+    return recovery;
 }
 
 } // namespace seamscope::economics

@@ -19,7 +19,8 @@ struct Recovery {
 /// long as it ever was between two effects: what comes and goes is not over in a pause. A slow write is over
 /// with the next one that is not.
 /// @param usualWrite what a write takes without trouble; none: writes say nothing
+/// @param writes of the job: while the newest one failed, the job is not itself, however fast it steps
 [[nodiscard]] Recovery recoveryOf(std::span<const HistorySpan> line, TimePoint onset, const Pace& pace,
-                                  std::optional<Duration> usualWrite);
+                                  std::optional<Duration> usualWrite, std::span<const CheckpointFact> writes);
 
 } // namespace seamscope::economics

@@ -115,8 +115,7 @@ void TrainingJob::watch(TimePoint until, const Knobs& knobs, const Listener& lis
         setActivity(knobs, static_cast<float>(kWaitActivity));
     }
     if (gone.empty()) { // it came back in time: everything goes on where it stood
-        m_losses.blocked += m_now - m_halt.since;
-        m_end += m_now - m_halt.since;
+        m_end += m_now - m_halt.since; // its step or write is longer by that: lost there, and once
         m_state = m_held;
         setActivity(knobs, m_state == State::checkpoint ? kCheckpointActivity : 1.0F);
     } else if (m_halt.at <= until) {

@@ -114,6 +114,8 @@ private Q_SLOTS:
     void layersByTheContract();
     void openHangCountsUntilTheEnd();
     void plannedCheckpointsAreNoLoss();
+    void slowWritesAtTheirCadenceAreNoRetries();
+    void failingWritesKeepPeopleBusy();
     void overlappingIncidentsShareTheLoss();
     void doubleFaultsShareByWhatIsSeenOfThem();
     void overlappingIncidentsAddUpToTheWhole();
@@ -244,6 +246,46 @@ void TstIncidentCost::plannedCheckpointsAreNoLoss() {
     QCOMPARE(run.truth.lostGpuSeconds, 0.0);
     const auto cost = costOfIncidents(std::vector{incidentOf(run)}, contextOf(run, View::numbered)).front();
     QVERIFY(gpuHours(*cost) < 0.2); // noise of 760 steps; the writes alone would be 7 GPU-hours
+}
+
+// Writes that take most of the interval come soon after the one before; that is no try again: each of them
+// has its usual time for free.
+void TstIncidentCost::slowWritesAtTheirCadenceAreNoRetries() {
+    TwinOptions o;
+    o.slowdown = 1;
+    o.interval = 320;
+    o.writeSeconds = 46;
+    o.writeFactor = 4.8;
+    o.faultHours = 0;
+    const TwinRun run = test::playTwins(o);
+    const auto cost = costOfIncidents(std::vector{incidentOf(run)}, contextOf(run, View::numbered)).front();
+    QVERIFY(cost);
+    const double truth = run.truth.lostGpuSeconds / 3600;
+    QVERIFY2(std::abs(gpuHours(*cost) - truth) < 0.03 * truth,
+             qPrintable(QStringLiteral("%1 %2").arg(gpuHours(*cost)).arg(truth)));
+}
+
+// A job that steps as before and cannot be saved is not well: somebody is at the storage.
+void TstIncidentCost::failingWritesKeepPeopleBusy() {
+    TwinOptions o;
+    o.faultHours = 0.1;
+    o.hangHours = 0.02;
+    o.slowdown = 1;
+    o.detectSeconds = 200;
+    TwinRun run = test::playTwins(o);
+    IncidentSpan incident = incidentOf(run);
+    incident.ended.reset();
+    const auto laborOf = [&] {
+        return costOfIncidents(std::vector{incident}, contextOf(run, View::numbered)).front()->laborMicros;
+    };
+    const std::int64_t well = laborOf();
+    for (CheckpointFact& write : run.facts.checkpoints)
+        write.isDurable = write.isDurable && write.begin < run.truth.onset;
+    QVERIFY(run.facts.checkpoints.back().begin > run.truth.ended);
+    const double hours = toSeconds(run.truth.dataEnd - run.truth.onset) / 3600;
+    QVERIFY(well > 0 && laborOf() > well);
+    QVERIFY(std::abs(static_cast<double>(laborOf()) / static_cast<double>(well) -
+                     hours / (toSeconds(run.truth.ended - run.truth.onset) / 3600)) < 0.2);
 }
 
 void TstIncidentCost::overlappingIncidentsShareTheLoss() {
