@@ -16,6 +16,8 @@ constexpr double kReferenceError = 0.01; ///< by which a stated reference may mi
 constexpr double kLeastSigma = 0.002;    ///< of a step; clocks of logs are not finer
 constexpr double kBlockSteps = 20;       ///< counters count whole steps: judged in blocks
 constexpr int kBlockSamples = 8;
+constexpr double kLeastNoise = 0.0005; ///< of a step, in a sum of many
+constexpr std::size_t kBatches = 20;
 constexpr double kOutlierSigmas = 5;
 constexpr double kSlowerSigmas = 4;
 
@@ -95,6 +97,25 @@ std::vector<Cycle> withoutOutliers(std::span<const Cycle> cycles) {
     return kept;
 }
 
+/// By the means of batches (Law and Kelton): what they scatter by is what a sum of so many steps does,
+/// whether or not one step says something of the next. 0 = too few to tell.
+double noiseOf(std::span<const Cycle> cycles, double mean) {
+    if (cycles.size() < 2 * kBatches)
+        return 0;
+    double squares = 0;
+    for (std::size_t b = 0; b < kBatches; ++b) {
+        const std::size_t first = b * cycles.size() / kBatches;
+        const std::size_t last = (b + 1) * cycles.size() / kBatches;
+        double steps = 0, seconds = 0;
+        for (const Cycle& cycle : cycles.subspan(first, last - first)) {
+            steps += cycle.steps;
+            seconds += cycle.steps * cycle.seconds;
+        }
+        squares += steps * std::pow(seconds / steps - mean, 2);
+    }
+    return std::sqrt(squares / static_cast<double>(kBatches - 1));
+}
+
 Pace meanOf(std::span<const Cycle> cycles) {
     Pace pace;
     double weighted = 0;
@@ -113,7 +134,9 @@ Pace meanOf(std::span<const Cycle> cycles) {
     pace.sigma = std::max(std::sqrt(variance), kLeastSigma * pace.seconds);
     if (cycles.size() < 8)
         pace.sigma = std::max(pace.sigma, kReferenceError * pace.seconds);
-    pace.error = pace.sigma / std::sqrt(pace.steps);
+    const double noise = noiseOf(cycles, pace.seconds);
+    pace.noise = noise > 0 ? std::max(noise, kLeastNoise * pace.seconds) : pace.sigma;
+    pace.error = pace.noise / std::sqrt(pace.steps);
     return pace;
 }
 
@@ -136,7 +159,8 @@ Pace joined(const Pace& learned, const topology::Job& job) {
     const auto& reference = job.reference.stepSeconds;
     if (!reference)
         return learned;
-    Pace stated{*reference, kReferenceError * *reference, kReferenceError * *reference, 0};
+    const double miss = kReferenceError * *reference;
+    Pace stated{*reference, miss, miss, miss, 0};
     if (!learned.isKnown())
         return stated;
     const double a = 1 / (learned.error * learned.error);

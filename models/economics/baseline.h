@@ -23,8 +23,11 @@ inline constexpr std::uint32_t kLeastBaselineSteps = 50;
 struct Pace {
     double seconds = 0; ///< of a step; 0 = not known
     double sigma = 0;   ///< of one step
-    double error = 0;   ///< standard error of `seconds`
-    double steps = 0;   ///< that it stands on
+    /// Of one step as it counts in a sum of many: steps that lean on the one before scatter more together,
+    /// ends that are stamped late less.
+    double noise = 0;
+    double error = 0; ///< standard error of `seconds`
+    double steps = 0; ///< that it stands on
     [[nodiscard]] bool isKnown() const { return seconds > 0; }
 };
 

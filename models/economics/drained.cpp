@@ -95,6 +95,15 @@ JobLoss lossIfDrained(const JobLoss& loss, const Drain& drain, TimePoint t, cons
     return result;
 }
 
+/// From when on all jobs are themselves again, as far as an open incident shows it.
+TimePoint wellSince(const std::vector<JobLoss>& jobs) {
+    TimePoint well = kTimeMin;
+    for (const JobLoss& loss : jobs)
+        if (loss.recovery.isAffected)
+            well = std::max(well, loss.recovery.since.value_or(kTimeMax));
+    return well == kTimeMin ? kTimeMax : well;
+}
+
 telemetry::DrainedAt shortened(const telemetry::IncidentCost& cost, TimePoint t) {
     telemetry::DrainedAt drained;
     drained.at = t;
@@ -121,7 +130,10 @@ std::vector<telemetry::DrainedAt> costsIfDrained(const IncidentSpan& incident,
     std::vector<std::vector<HistorySpan>> lines;
     for (const JobLoss& loss : jobs)
         lines.push_back(loss.history->until(context.end));
+    const TimePoint over = wellSince(jobs);
     for (const TimePoint t : incident.drains) {
+        if (t >= over) // nothing is left to drain
+            break;
         std::vector<JobLoss> drained;
         double hours = 0;
         for (std::size_t i = 0; i < jobs.size(); ++i) {

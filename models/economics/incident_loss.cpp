@@ -210,7 +210,7 @@ private:
 double sigmaOfSteps(const JobLoss& loss, double steps, bool hasStop) {
     steps = std::max(0.0, steps);
     const double baseline = steps * loss.pace.error;
-    const double noise = std::sqrt(steps) * loss.pace.sigma;
+    const double noise = std::sqrt(steps) * loss.pace.noise;
     const double ends = hasStop ? kCutSteps * loss.pace.seconds : 0;
     return loss.job->gpus * std::hypot(baseline, noise, ends) * 1e9;
 }

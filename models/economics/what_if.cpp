@@ -17,6 +17,7 @@ using telemetry::MoneyRange;
 
 constexpr double kGpuHour = 3.6e12;
 constexpr double kDay = 24;
+constexpr double kQuiet = 0.005; ///< of what is paid: an incident that costs less now is over, or nearly
 constexpr int kWaits[] = {10, 30, 60}; ///< minutes
 
 /// A figure with the distances to the ends of its band.
@@ -100,6 +101,9 @@ public:
             std::find_if(all.begin(), all.end(), [&](const auto& i) { return i.id == incident; });
         if (known == all.end())
             return std::nullopt;
+        // Its jobs are as before: there is nothing to drain.
+        const bool isQuiet = known->cost && !known->cost->currency.empty() &&
+                             known->cost->ratePerHourMicros < kQuiet * m_reading.paidPerHourMicros;
         std::optional<WhatIfInputs> inputs;
         double most = -1;
         for (std::size_t i = 0; i < std::min(m_reading.jobs.size(), m_reading.detail->jobs.size()); ++i) {
@@ -107,6 +111,8 @@ public:
             if (std::find(jobs.begin(), jobs.end(), m_reading.jobs[i].job) == jobs.end())
                 continue;
             auto one = ofJob(i);
+            if (one && isQuiet && !one->isBlocked && m_reading.jobs[i].lostPerHourMicros == 0)
+                continue;
             if (one && one->lostShare * one->gpus > most) {
                 most = one->lostShare * one->gpus;
                 inputs = one;

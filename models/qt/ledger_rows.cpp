@@ -298,9 +298,13 @@ void addSiteDetail(Rows& out, const telemetry::MeterDetail& detail) {
         minute.inputs.push_back(
             {fromText(open.incident), out.money(open.marginalPerMinuteMicros), tr("a minute")});
     static constexpr std::array<const char*, 4> kLevels = {"domain", "seam", "entity", "team"};
+    static constexpr std::array<const char*, 4> kLevelTitles = {
+        QT_TRANSLATE_NOOP("LedgerModel", "by domain"), QT_TRANSLATE_NOOP("LedgerModel", "by seam"),
+        QT_TRANSLATE_NOOP("LedgerModel", "by entity"), QT_TRANSLATE_NOOP("LedgerModel", "by team")};
     for (const telemetry::MeterShare& share : detail.shares)
         out.add(std::string("share/") + kLevels[static_cast<std::size_t>(share.level)] + '/' + share.name,
-                tr("carried by"), plainWords(share.name), out.money(share.micros),
+                tr(kLevelTitles[static_cast<std::size_t>(share.level)]), plainWords(share.name),
+                out.money(share.micros),
                 tr("%1 of the loss, %2%3")
                     .arg(percent(share.share), hours(share.gpuNanoseconds),
                          share.reason.empty() ? QString()

@@ -82,10 +82,28 @@ void PaintedPanel::setTheme(const Palette& palette) {
 }
 
 void PaintedPanel::setTextScale(qreal scale) {
-    m_scale = std::clamp(scale, 0.8, 2.0);
+    m_asked = std::clamp(scale, 0.8, 2.0);
+    m_scale = scaleFor(width());
     refreshNow();
     update(); // the same shapes at another size
     updateGeometry();
+}
+
+void PaintedPanel::setLeastWidth(qreal pixels) {
+    m_least = pixels;
+    fit();
+}
+
+qreal PaintedPanel::scaleFor(qreal width) const {
+    return m_least > 0 && width > 0 ? std::clamp(width / m_least, std::min(m_asked, 1.0), m_asked) : m_asked;
+}
+
+void PaintedPanel::fit() {
+    const qreal scale = scaleFor(width());
+    if (qFuzzyCompare(scale, m_scale))
+        return;
+    m_scale = scale;
+    update(); // the same shapes at another size
 }
 
 /// A picture is not built for this alone: layouts ask many times before the panel has its width, and when it
@@ -97,8 +115,9 @@ QSize PaintedPanel::sizeHint() const {
 void PaintedPanel::render(QPainter& painter, QSizeF size) const {
     painter.fillRect(QRectF({}, size), theme()[Role::bg1]);
     painter.save();
-    painter.scale(m_scale, m_scale);
-    play(painter, build(size / m_scale).shapes, theme(), m_text);
+    const qreal scale = scaleFor(size.width());
+    painter.scale(scale, scale);
+    play(painter, build(size / scale).shapes, theme(), m_text);
     painter.restore();
 }
 
@@ -165,6 +184,7 @@ void PaintedPanel::paintEvent(QPaintEvent* event) {
 
 void PaintedPanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
+    fit();
     refreshNow();
 }
 

@@ -59,6 +59,10 @@ protected:
     [[nodiscard]] virtual PanelPicture build(QSizeF size) const = 0;
     virtual void activate(int item);
 
+    /// Logical pixels that the picture needs side by side. Where the panel is narrower at the text scale that
+    /// was asked for, the picture is drawn as large as fits, not below 100 %: nothing is cut or laid over.
+    void setLeastWidth(qreal pixels);
+
     /// What is shown changed: at most one rebuild a second.
     void refreshSoon();
     /// The user did something: rebuild at once.
@@ -91,7 +95,11 @@ private:
     FrameTimer m_frameTimer;
     PanelPicture m_picture;
     bool m_isOld = false; ///< the picture is of former values; brought up to date when it is needed
-    qreal m_scale = 1;
+    qreal m_asked = 1;    ///< text scale
+    qreal m_least = 0;    ///< logical pixels of width
+    qreal m_scale = 1;    ///< as it is drawn
+    [[nodiscard]] qreal scaleFor(qreal width) const;
+    void fit();
     int m_current = -1; ///< item under the keyboard
     QTimer m_refresh;
     QElapsedTimer m_sinceRefresh;

@@ -253,7 +253,9 @@ void IncidentBlocks::cost(const QRectF& box) {
         {{tr("direct"), money(cost.directComputeMicros)},
          {tr("opportunity"), money(cost.opportunityMicros)},
          {tr("rollback"), money(cost.rollbackMicros)},
-         {tr("labour"), money(cost.laborMicros)},
+         {cost.layers[3].since ? tr("labour since %1").arg(formatUtcTime(*cost.layers[3].since))
+                               : tr("labour"),
+          money(cost.laborMicros)},
          {tr("schedule"), cost.scheduleMicros ? money(*cost.scheduleMicros)
                                               : tr("%1 h").arg(formatNumber(cost.scheduleHours))}}};
     const qreal column = (box.width() - 24) / static_cast<qreal>(layers.size());
@@ -268,7 +270,11 @@ void IncidentBlocks::cost(const QRectF& box) {
     if (const auto* cliff = reading ? nextCliff(*reading, m_content.now) : nullptr)
         next =
             tr("Next cliff in %1: %2").arg(formatDuration(cliff->at - m_content.now), fromText(cliff->text));
-    block.writer.text(x, base + 84, next, type::kBody, Role::ink2);
+    if (cost.layers[3].since)
+        next += tr(" Labour counts from the first effect: nobody says when it was taken up.");
+    if (!cost.unobservedJobs.empty()) // before everything else: the price is not all of it
+        next = tr("Not in the price, nobody watches it: %1").arg(entityTitle(cost.unobservedJobs.front()));
+    block.writer.text(x, base + 84, next, type::kBody, Role::ink2, Align::left, box.width() - 24);
     if (const QString ways = waysText(m_incident, reading); !ways.isEmpty())
         block.writer.text(x, base + 102, ways, type::kBody, Role::ink1);
     m_draft.item(QRectF(x - 4, base - 30, box.width() - 16, 100), tr("Cost of the incident: %1").arg(band),

@@ -2,11 +2,17 @@
 #include "incidents/overview_panel.h"
 
 namespace seamscope::ui {
+namespace {
+
+constexpr qreal kLeastWidth = 240; ///< label, time and distance stand side by side
+
+} // namespace
 
 OverviewPanel::OverviewPanel(QWidget* parent)
     : PaintedPanel("overview", parent) {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Incidents and blind spots"));
+    setLeastWidth(kLeastWidth);
 }
 
 void OverviewPanel::setContent(OverviewContent content, bool jump) {

@@ -30,7 +30,8 @@ using models::LayerPoint;
 using telemetry::Bucket;
 
 constexpr int kLayers = 5;
-constexpr qreal kLargeText = 1.4; ///< from this scale on there is room for half as many labels
+constexpr qreal kLargeText = 1.4;  ///< from this scale on there is room for half as many labels
+constexpr qreal kLineHeight = 1.5; ///< of a legend's entries, in heights of the text
 
 struct LayerStyle {
     const char* name;
@@ -95,6 +96,7 @@ QString bucketName(std::size_t i) { return models::plainWords(telemetry::name(st
 } // namespace
 
 struct LedgerCharts::Parts {
+    int px = 12; ///< of text
     QChartView* layerView = nullptr;
     QChartView* bucketView = nullptr;
     std::array<QLineSeries*, kLayers> tops{};
@@ -216,13 +218,15 @@ void LedgerCharts::showBuckets(const telemetry::BucketTimes& buckets) {
         if (static_cast<qsizetype>(i) < markers.size()) // what is not there needs no key
             markers[static_cast<qsizetype>(i)]->setVisible(buckets[i] != 0);
     }
+    // The key has a line for each, beside title and axis: none of them is cut.
+    d->bucketView->setMinimumHeight(qRound(kLineHeight * d->px * static_cast<qreal>(words.size() + 3)));
     d->bucketView->setAccessibleDescription(words.join(QStringLiteral(", ")));
     d->bucketView->chart()->setTitle(whole > 0 ? tr("Where GPU time went, per cent")
                                                : tr("Where GPU time went: nothing was seen yet"));
 }
 
 void LedgerCharts::applyTheme(const Palette& palette, qreal textScale) {
-    const int px = std::max(11, qRound(12 * textScale));
+    const int px = d->px = std::max(11, qRound(12 * textScale));
     for (std::size_t i = 0; i < kLayers; ++i) {
         d->areas[i]->setColor(palette[kLayerStyles[i].role]);
         d->areas[i]->setBorderColor(palette[Role::bg1]);
@@ -234,6 +238,7 @@ void LedgerCharts::applyTheme(const Palette& palette, qreal textScale) {
     styleChart(*d->layerView->chart(), palette, px);
     styleChart(*d->bucketView->chart(), palette, px);
     d->bucketView->chart()->legend()->setAlignment(Qt::AlignRight); // nine names do not fit in a row
+    d->layerView->setMinimumHeight(qRound(kLineHeight * px * (kLayers + 2)));
     // Large text: five names do not either, and labels that lie on each other are left out as dots.
     const bool isLarge = textScale >= kLargeText;
     d->layerView->chart()->legend()->setAlignment(isLarge ? Qt::AlignRight : Qt::AlignBottom);

@@ -22,6 +22,8 @@ namespace {
 constexpr int kNameColumn = models::LedgerModel::item;
 constexpr int kWidestName = 44; ///< characters
 constexpr qreal kChartWidth = 340;
+constexpr qreal kLargeText = 1.5;
+constexpr qreal kChoiceShare = 0.42; ///< of the table's width
 
 /// Fills @p model with a table of texts.
 void fill(QStandardItemModel& model, const models::TextTable& table) {
@@ -71,6 +73,7 @@ struct LedgerPage::Parts {
     QTableView* belowTable = nullptr;
     QStandardItemModel ways;
     QTableView* wayTable = nullptr;
+    QSplitter* right = nullptr;
     QLabel* note = nullptr;
     QLabel* belowHead = nullptr;
     QLabel* wayHead = nullptr;
@@ -141,7 +144,7 @@ void LedgerPage::build() {
     left->setStretchFactor(0, 3);
     left->setStretchFactor(1, 2);
     left->setChildrenCollapsible(false);
-    auto* right = new QSplitter(Qt::Vertical);
+    auto* right = d->right = new QSplitter(Qt::Vertical);
     right->addWidget(d->charts);
     right->addWidget(boxed(d->wayHead, d->wayTable));
     right->setStretchFactor(0, 5);
@@ -168,7 +171,8 @@ void LedgerPage::setContent(const LedgerContent& content) {
         d->table->resizeColumnsToContents();
         // One long name (a cliff is a sentence) leaves room for what a figure stands on; the tip has all of
         // it.
-        const int most = d->table->fontMetrics().averageCharWidth() * kWidestName;
+        const int most =
+            qRound(d->table->fontMetrics().averageCharWidth() * kWidestName / std::max(1.0, m_textScale));
         d->table->setColumnWidth(kNameColumn, std::min(d->table->columnWidth(kNameColumn), most));
     }
     d->note->setText(content.reading ? tr("as of %1").arg(models::formatUtcDateTime(content.reading->at))
@@ -265,6 +269,13 @@ void LedgerPage::showWhatIfs() {
                               QString(row.basis).replace(u'\n', QStringLiteral("; "))});
     fill(d->ways, table);
     d->wayTable->resizeColumnsToContents();
+    if (m_textScale >= kLargeText) { // two lines for a choice, so that its figures stand beside it
+        const int most = qRound(kChoiceShare * d->wayTable->width());
+        const bool isWrapped = d->wayTable->columnWidth(0) > most;
+        d->wayTable->setColumnWidth(0, std::min(d->wayTable->columnWidth(0), most));
+        d->wayTable->setWordWrap(isWrapped);
+        d->wayTable->verticalHeader()->setDefaultSectionSize(qRound((isWrapped ? 34 : 20) * m_textScale));
+    }
 }
 
 void LedgerPage::showEvent(QShowEvent* event) {
@@ -276,6 +287,7 @@ void LedgerPage::showEvent(QShowEvent* event) {
 }
 
 void LedgerPage::applyTheme(const Palette& palette, qreal textScale) {
+    m_textScale = textScale;
     const int px = std::max(11, qRound(12 * textScale));
     QPalette colours = palette.toQPalette();
     colours.setColor(QPalette::Window, palette[Role::bg1]);
@@ -283,8 +295,10 @@ void LedgerPage::applyTheme(const Palette& palette, qreal textScale) {
     setAutoFillBackground(true);
     setPalette(colours);
     setFont(fontFor({px, 400}));
-    for (SegmentButton* tab : d->tabs)
+    for (SegmentButton* tab : d->tabs) {
         tab->setTheme(palette);
+        tab->setTextScale(textScale);
+    }
     for (QLabel* head : {d->belowHead, d->wayHead})
         head->setFont(fontFor({px, 600}));
     for (QTableView* table : {d->table, d->belowTable, d->wayTable}) {
@@ -295,6 +309,8 @@ void LedgerPage::applyTheme(const Palette& palette, qreal textScale) {
     }
     d->charts->applyTheme(palette, textScale);
     d->charts->setMinimumWidth(qRound(kChartWidth * textScale)); // tables give way, they can be scrolled
+    if (textScale >= kLargeText) // down to what their keys need, the table has the rest
+        d->right->setSizes({1, d->right->height()});
 }
 
 void LedgerPage::keyPressEvent(QKeyEvent* event) {

@@ -63,6 +63,7 @@ private:
     LedgerContent m_content; ///< the right side is drawn from it while the page is seen
     std::vector<models::LayerPoint> m_points;
     models::LedgerModel m_rows;
+    qreal m_textScale = 1;
     std::string m_figure;
     QString m_figureTitle;
     std::unique_ptr<Parts> d;

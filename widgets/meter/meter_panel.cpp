@@ -2,11 +2,17 @@
 #include "meter/meter_panel.h"
 
 namespace seamscope::ui {
+namespace {
+
+constexpr qreal kLeastWidth = 292; ///< columns of the layers stand side by side
+
+} // namespace
 
 MeterPanel::MeterPanel(QWidget* parent)
     : PaintedPanel("meter", parent) {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Lost throughput"));
+    setLeastWidth(kLeastWidth);
 }
 
 void MeterPanel::setContent(MeterContent content, bool jump) {

@@ -21,6 +21,8 @@ using telemetry::Bucket;
 using telemetry::MeterShare;
 
 constexpr qreal kInset = 16;
+constexpr qreal kWideLayers = 284;         ///< from here on there is air between the columns of the layers
+constexpr qreal kSumWidth = 96;            ///< of "$1,234 in an hour"
 constexpr Duration kAhead = 60min;         ///< of the cost of waiting
 constexpr double kUnattributedFirst = 0.2; ///< features.md E9
 constexpr std::uint32_t kEnoughSteps = 50; ///< issue 5: grey under that
@@ -59,10 +61,13 @@ void MeterSections::layers(qreal y) {
            "day is stated.")};
     m_writer.hairline(y);
     const qreal right = m_writer.right();
+    const bool isNarrow = right - kInset < kWideLayers;
+    const qreal rateAt = right - (isNarrow ? 130 : 152);
+    const qreal soFarAt = right - (isNarrow ? 74 : 84);
     m_writer.text(kInset, y + 20, tr("Five layers"), type::kTitle, Role::ink1);
-    m_writer.text(right - 152, y + 20, hasPrice() ? tr("rate /h") : tr("no price"), type::kSmall, Role::ink3,
+    m_writer.text(rateAt, y + 20, hasPrice() ? tr("rate /h") : tr("no price"), type::kSmall, Role::ink3,
                   Align::right);
-    m_writer.text(right - 84, y + 20, tr("so far"), type::kSmall, Role::ink3, Align::right);
+    m_writer.text(soFarAt, y + 20, tr("so far"), type::kSmall, Role::ink3, Align::right);
     m_writer.text(right, y + 20, tr("80 % range"), type::kSmall, Role::ink3, Align::right);
     const QRectF bar(kInset, y + 30, right - kInset, 14);
     std::int64_t whole = 0;
@@ -96,9 +101,9 @@ void MeterSections::layers(qreal y) {
             isSlip ? tr("%1 h").arg(formatNumber(sums.scheduleHours)) : money(layer.soFar.likelyMicros);
         const QString rate = isSlip ? unknownText() : money(layer.perHourMicros);
         m_writer.text(kInset + 16, base, layerTitle(i), type::kBody, Role::ink2, Align::left, 78);
-        m_writer.text(right - 152, base, rate, type::kTitle, rate == unknownText() ? Role::ink3 : m_figure,
+        m_writer.text(rateAt, base, rate, type::kTitle, rate == unknownText() ? Role::ink3 : m_figure,
                       Align::right, 64);
-        m_writer.text(right - 84, base, soFar, type::kBody, m_figure, Align::right, 64);
+        m_writer.text(soFarAt, base, soFar, type::kBody, m_figure, Align::right, 64);
         m_writer.text(right, base, isSlip && hasPrice() ? tr("no value set") : rangeText(layer.soFar),
                       type::kSmall, Role::ink3, Align::right, 80);
         item(QRectF(kInset, base - 14, right - kInset, 20), layerTitle(i) % u' ' % soFar,
@@ -109,8 +114,8 @@ void MeterSections::layers(qreal y) {
     m_writer.add(RectShape{QRectF(kInset, y + 152, right - kInset, 1), Role::hair, {}, 0});
     base = y + 170;
     m_writer.text(kInset + 16, base, tr("Sum, lost"), type::kTitle, Role::ink1, Align::left, 78);
-    m_writer.text(right - 152, base, money(sums.perHourMicros), type::kTitle, m_figure, Align::right, 64);
-    m_writer.text(right - 84, base, money(sums.total.likelyMicros), type::kTitle, m_figure, Align::right, 64);
+    m_writer.text(rateAt, base, money(sums.perHourMicros), type::kTitle, m_figure, Align::right, 64);
+    m_writer.text(soFarAt, base, money(sums.total.likelyMicros), type::kTitle, m_figure, Align::right, 64);
     m_writer.text(right, base, rangeText(sums.total), type::kSmall, Role::ink3, Align::right, 80);
     item(QRectF(kInset, base - 14, right - kInset, 20),
          tr("Sum of the layers %1").arg(money(sums.total.likelyMicros)),
@@ -231,9 +236,14 @@ qreal MeterSections::waiting(qreal y) {
     for (const auto* cliff : ahead)
         m_writer.add(LineShape{
             {at(cliff->at), plot.top()}, {at(cliff->at), plot.bottom()}, {Role::ink1, 1, Dash::solid}});
-    if (total > 0 && hasPrice())
-        m_writer.text(plot.left() + 6, plot.top() + 13, tr("%1 in an hour").arg(money(std::llround(total))),
-                      type::kSmall, Role::ink2, Align::left, plot.width() / 2);
+    if (total > 0 && hasPrice()) {
+        qreal left = plot.left() + 6; // behind a cliff that would go through it
+        for (const auto* cliff : ahead)
+            if (at(cliff->at) > left - 4 && at(cliff->at) < left + kSumWidth)
+                left = at(cliff->at) + 6;
+        m_writer.text(left, plot.top() + 13, tr("%1 in an hour").arg(money(std::llround(total))),
+                      type::kSmall, Role::ink2, Align::left, plot.right() - left);
+    }
     m_writer.text(kInset, plot.bottom() + 14, tr("now"), type::kSmall, Role::ink3);
     m_writer.text(m_writer.right(), plot.bottom() + 14, formatUtcTime(m_content.now + kAhead).left(5),
                   type::kSmall, Role::ink3, Align::right);
@@ -244,7 +254,7 @@ qreal MeterSections::waiting(qreal y) {
         const qreal wide =
             m_writer.text(kInset, line, cliffTime(cliff.at, m_content.now), type::kTitle, Role::ink1);
         line =
-            m_writer.paragraph(kInset + wide + 8, line, fromText(cliff.text), type::kBody, Role::ink2, 17, 2);
+            m_writer.paragraph(kInset + wide + 8, line, fromText(cliff.text), type::kBody, Role::ink2, 17, 3);
         item(QRectF(kInset, top, m_writer.right() - kInset, line - 17 - top + 5), fromText(cliff.text),
              tr("%1\nPassing it costs about %2.").arg(fromText(cliff.text), money(cliff.costMicros)),
              "cliff/" + std::to_string(i));

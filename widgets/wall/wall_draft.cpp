@@ -125,7 +125,7 @@ void WallDraft::money() {
         const QString amount =
             hasPrice() ? this->money(sum.directMicros) : tr("%1 GPU-h").arg(formatNumber(sum.gpuHours));
         left = tr("lost now, direct · %1%2").arg(amount, since);
-        right = tr("model progress · %1 steps lost").arg(formatLarge(sum.steps));
+        right = tr("model progress · %1 lost").arg(progressWords(sum.steps, sum.requests));
         if (isStale())
             left = tr("stood so %1 ago").arg(formatAge(m_content.now - reading().at));
     }

@@ -87,6 +87,7 @@ private Q_SLOTS:
     void whatIsNotStatedIsNotMadeUp();
     void layersAddUpAndPeopleGoHome();
     void timesAreWithinTheIncident();
+    void aJobThatIsWellHasNothingToDrain();
     void aQuarterHourTellsTheNext();
 };
 
@@ -222,6 +223,21 @@ void TstDrained::timesAreWithinTheIncident() {
     QCOMPARE(times[1], after(onset, 0.1));
     QVERIFY(times.back() < after(onset, 2));
     QCOMPARE(drainTimes(onset, onset, onset).size(), std::size_t{1});
+}
+
+void TstDrained::aJobThatIsWellHasNothingToDrain() {
+    TwinOptions o;
+    o.hangHours = 0;
+    o.slowdown = 1;
+    o.faultHours = 0.1;
+    o.detectSeconds = 300;
+    const TwinRun run = test::playTwins(o);
+    IncidentSpan incident =
+        incidentOf(run, {run.truth.onset, after(run.truth.onset, 0.05), after(run.truth.ended, 0.2)});
+    incident.ended.reset(); // nobody has closed it
+    const auto cost = costOfIncidents(std::vector{incident}, contextOf(run, run.truth.dataEnd)).front();
+    QVERIFY(cost);
+    QCOMPARE(cost->drained.size(), std::size_t{2});
 }
 
 // Features E4: a quarter of an hour after the onset, what the next quarter will bring, at the rate shown, is
