@@ -41,8 +41,8 @@ public:
     [[nodiscard]] Result<std::string> listen(const ListenConfig& config);
     /// Replay: returns when everything is read. The error is what made the file unusable as a whole.
     [[nodiscard]] Result<> waitLoaded();
-    /// What each file of a bundle gave, as `seamctl import --json` prints it; empty for others. After
-    /// waitLoaded().
+    /// What each file of a bundle gave, as `seamctl import --json` prints it, or what could not be read of a
+    /// recording in the same form; empty for others. After waitLoaded().
     [[nodiscard]] std::string importReportJson() const;
 
 private:

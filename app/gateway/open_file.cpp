@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/open_file.h"
 
+#include "base/json.h"
 #include "sources/bundle/bundle_source.h"
 #include "sources/recording/recording_source.h"
 
@@ -32,6 +33,31 @@ std::function<TimePoint(TimeRange)> positionFor(const std::string& at) {
     };
 }
 
+/// What could not be read of a recording, in the form of an import report; values that were recorded as
+/// missing or repeated are no damage.
+std::string damageReport(const telemetry::SourceHealth& health, const std::string& path) {
+    using telemetry::InputFault;
+    std::uint64_t rejected = 0;
+    Json reasons = Json::array();
+    for (const InputFault fault : {InputFault::malformed, InputFault::truncated, InputFault::wrongVersion,
+                                   InputFault::unknownReference}) {
+        const telemetry::FaultCount& count = health.faults[static_cast<std::size_t>(fault)];
+        rejected += count.count;
+        if (count.count > 0)
+            reasons.push_back(std::string(name(fault)) + ", " + std::to_string(count.count) +
+                              " times: " + count.firstExample);
+    }
+    const Json file = {
+        {"path", path},         {"kind", "recording"}, {"accepted", health.samples + health.events},
+        {"rejected", rejected}, {"ignored", 0},        {"reasons", std::move(reasons)}};
+    const Json report = {{"schema", 1},
+                         {"accepted", health.samples + health.events},
+                         {"rejected", rejected},
+                         {"files", Json::array({file})},
+                         {"problems", Json::array()}};
+    return report.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
 std::unique_ptr<sources::Source> recordingSource(std::shared_ptr<const recording::Reader> reader,
                                                  const OpenOptions& options, Session& session,
                                                  const std::shared_ptr<LoadState>& load) {
@@ -46,10 +72,10 @@ std::unique_ptr<sources::Source> recordingSource(std::shared_ptr<const recording
                                           telemetry::TimePolicy::historic});
     auto source = std::make_unique<sources::RecordingSource>(
         lane, reader,
-        [&session, load](TimePoint until) {
+        [&session, &lane, load, path = options.path](TimePoint until) {
             session.setLoadedUntil(until);
             if (until == kTimeMax)
-                load->finish({});
+                load->finish({}, damageReport(lane.health(), path));
         },
         [&session](std::shared_ptr<const telemetry::IncidentReport> report) {
             session.addIncidents(std::move(report));

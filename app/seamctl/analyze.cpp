@@ -101,11 +101,11 @@ Json recordingJson(const gateway::Analysis& analysis, const topology::Topology* 
             if (entity.id.kind() == topology::EntityKind::job)
                 jobs.push_back(entity.id.text());
         }
-    return {{"start", formatRfc3339(analysis.range.from)},
-            {"end", formatRfc3339(analysis.range.to)},
-            {"gpus", std::max(gpus, unplaced)},
-            {"ranks", std::max(ranks, unranked)},
-            {"jobs", jobs}};
+    Json json = spanJson(analysis.range);
+    json["gpus"] = std::max(gpus, unplaced);
+    json["ranks"] = std::max(ranks, unranked);
+    json["jobs"] = jobs;
+    return json;
 }
 
 Json toJson(const gateway::Analysis& analysis, const topology::Topology* topology) {

@@ -4,6 +4,8 @@
 #include "base/result.h"
 #include "gateway/exit_code.h"
 
+#include <string>
+
 namespace CLI {
 class App;
 }
@@ -26,5 +28,8 @@ void addExport(CLI::App& app, ExitCode& code);
 
 /// Prints the failure on stderr and gives its exit code.
 [[nodiscard]] ExitCode report(const Error& error);
+
+/// An output that is the input itself would end what it is made of; links are followed.
+[[nodiscard]] Result<> checkOutput(const std::string& input, const std::string& output);
 
 } // namespace seamscope::seamctl

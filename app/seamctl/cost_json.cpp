@@ -109,8 +109,7 @@ Json incidentJson(const telemetry::Incident& incident) {
 Json costReportJson(const economics::CostReport& report, const gateway::Analysis& analysis) {
     Json json;
     json["schema"] = 1;
-    json["recording"] = {{"start", formatRfc3339(analysis.range.from)},
-                         {"end", formatRfc3339(analysis.range.to)}};
+    json["recording"] = spanJson(analysis.range);
     json["currency"] = report.currency.empty() ? Json() : Json(report.currency);
     json["jobs"] = Json::array();
     for (const economics::JobCost& cost : report.jobs)

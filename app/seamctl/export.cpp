@@ -21,6 +21,10 @@ struct Options {
 };
 
 ExitCode run(const Options& options) {
+    if (const auto checked = checkOutput(options.input, options.output); !checked) {
+        static_cast<void>(report(checked.error()));
+        return ExitCode::usage;
+    }
     if (options.format == "ledger") {
         const auto written = exportLedger(options.input, options.output);
         return written ? ExitCode::done : report(written.error());

@@ -34,6 +34,11 @@ void print(const nlohmann::json& report) {
 }
 
 ExitCode run(const Options& options) {
+    for (const std::string& input : options.inputs)
+        if (const auto checked = checkOutput(input, options.output); !checked) {
+            static_cast<void>(report(checked.error()));
+            return ExitCode::usage;
+        }
     const SystemClock clock;
     gateway::OpenOptions open;
     open.path = options.inputs.front();

@@ -13,6 +13,11 @@
 namespace seamscope::seamctl {
 namespace {
 
+/// A recording that was cut before its first message has no times.
+nlohmann::json timeJson(TimePoint at) {
+    return at == TimePoint() ? nlohmann::json() : nlohmann::json(formatRfc3339(at));
+}
+
 nlohmann::json toJson(const recording::Reader& reader, const std::string& path) {
     const recording::Info& info = reader.info();
     nlohmann::json json = {{"schema", 1},
@@ -24,8 +29,8 @@ nlohmann::json toJson(const recording::Reader& reader, const std::string& path) 
                            {"timezone", info.about.timezone},
                            {"software", info.about.software},
                            {"note", info.about.note},
-                           {"start", formatRfc3339(info.start)},
-                           {"end", formatRfc3339(info.end)},
+                           {"start", timeJson(info.start)},
+                           {"end", timeJson(info.end)},
                            {"bytes", info.bytes},
                            {"chunks", info.chunks},
                            {"series", info.series},
@@ -52,7 +57,7 @@ nlohmann::json toJson(const recording::Reader& reader, const std::string& path) 
 void print(const nlohmann::json& json) {
     std::printf("%s\n", json["path"].get<std::string>().c_str());
     for (const char* key : {"title", "site", "software", "note", "start", "end"})
-        if (!json[key].get<std::string>().empty())
+        if (json[key].is_string() && !json[key].get<std::string>().empty())
             std::printf("  %-9s %s\n", key, json[key].get<std::string>().c_str());
     std::printf("  %-9s %llu\n", "bytes",
                 static_cast<unsigned long long>(json["bytes"].get<std::uint64_t>()));

@@ -22,6 +22,12 @@ double rounded(double value) {
     return std::isfinite(scale) && scale > 0 ? std::round(value * scale) / scale : value;
 }
 
+Json spanJson(TimeRange span) {
+    if (span.to < span.from)
+        return {{"start", nullptr}, {"end", nullptr}};
+    return {{"start", formatRfc3339(span.from)}, {"end", formatRfc3339(span.to)}};
+}
+
 std::string moneyText(std::optional<std::int64_t> micros, const std::string& currency) {
     if (!micros || currency.empty())
         return "no price";
@@ -104,6 +110,21 @@ bool hasImportFindings(const std::string& importReportJson) {
     const auto imported = nlohmann::json::parse(importReportJson, nullptr, false);
     return imported.is_object() && (imported.value("rejected", 0ULL) > 0 ||
                                     !imported.value("problems", nlohmann::json::array()).empty());
+}
+
+void printImportFindings(const std::string& importReportJson) {
+    const auto imported = nlohmann::json::parse(importReportJson, nullptr, false);
+    if (!imported.is_object())
+        return;
+    const auto none = nlohmann::json::array();
+    for (const auto& reason : imported.value("problems", none))
+        std::fprintf(stderr, "seamctl: %s\n", reason.get<std::string>().c_str());
+    for (const auto& file : imported.value("files", none))
+        for (const auto& reason : file.value("reasons", none)) {
+            const std::string path = file.value("path", std::string()) + ": ";
+            const std::string text = reason.get<std::string>();
+            std::fprintf(stderr, "seamctl: %s%s\n", text.starts_with(path) ? "" : path.c_str(), text.c_str());
+        }
 }
 
 } // namespace seamscope::seamctl

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/time.h"
 #include "telemetry/incident.h"
 
 #include <nlohmann/json_fwd.hpp>
@@ -17,6 +18,8 @@ namespace seamscope::seamctl {
 [[nodiscard]] double gpuHours(std::int64_t gpuNanoseconds);
 /// To six digits.
 [[nodiscard]] double rounded(double value);
+/// {"start","end"} of the data, both included; null where there is none.
+[[nodiscard]] nlohmann::ordered_json spanJson(TimeRange span);
 /// "112.36 USD"; "no price" where there is none.
 [[nodiscard]] std::string moneyText(std::optional<std::int64_t> micros, const std::string& currency);
 /// {"low","likely","high"} in units of the currency.
@@ -30,5 +33,7 @@ namespace seamscope::seamctl {
 [[nodiscard]] nlohmann::ordered_json costJson(const telemetry::IncidentCost& cost);
 /// True when the import of a bundle left something out.
 [[nodiscard]] bool hasImportFindings(const std::string& importReportJson);
+/// The same in words, a line each, on stderr: exit code 1 is explained there.
+void printImportFindings(const std::string& importReportJson);
 
 } // namespace seamscope::seamctl

@@ -3,6 +3,7 @@
 
 #include "gateway/collective_findings.h"
 #include "gateway/recorded_analysis.h"
+#include "seamctl/json_values.h"
 
 namespace seamscope::seamctl {
 namespace {
@@ -42,6 +43,7 @@ Result<Opened> openAnalysed(const std::string& path, const std::string& until, c
     }
     Opened opened;
     opened.importReport = (*gateway)->importReportJson();
+    printImportFindings(opened.importReport);
     opened.analysis =
         gateway::analyse(session, *knowledge, end, findingsOf(path, session, opened.importReport));
     opened.gateway = std::move(*gateway);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/remote_recording.h"
 #include "seamctl/commands.h"
+#include "wire/listen.h"
 
 #include <CLI/CLI.hpp>
 
@@ -24,6 +25,10 @@ ExitCode run(Options options) {
             return ExitCode::usage;
         }
         options.recording.length = *length;
+    }
+    if (const auto place = wire::parseHostPort(options.recording.address); !place) {
+        static_cast<void>(report(place.error().in("--connect")));
+        return ExitCode::usage;
     }
     const SystemClock clock;
     const auto info = gateway::recordRemote(options.recording, clock);

@@ -170,7 +170,8 @@ void addSimulate(CLI::App& app, ExitCode& code) {
             return;
         code = report(done.error());
         // Its only input is the command line.
-        if (done.error().code != ErrorCode::io && code == ExitCode::unusableInput)
+        const ErrorCode why = done.error().code;
+        if (why == ErrorCode::invalidInput || why == ErrorCode::notFound || why == ErrorCode::unsupported)
             code = ExitCode::usage;
     });
 }

@@ -2,8 +2,7 @@
 #include "support/temporary_folder.h"
 
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
+#include <string>
 
 namespace seamscope::test {
 
@@ -17,11 +16,6 @@ TemporaryFolder::TemporaryFolder() {
 TemporaryFolder::~TemporaryFolder() {
     std::error_code ignored; // nothing useful can be done when a scratch folder cannot be removed
     std::filesystem::remove_all(m_path, ignored);
-}
-
-std::string bytesOf(const std::filesystem::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
 }
 
 } // namespace seamscope::test

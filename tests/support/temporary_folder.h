@@ -2,7 +2,6 @@
 #pragma once
 
 #include <filesystem>
-#include <string>
 
 namespace seamscope::test {
 
@@ -22,8 +21,5 @@ public:
 private:
     std::filesystem::path m_path;
 };
-
-/// The bytes of a file; empty when it cannot be read.
-[[nodiscard]] std::string bytesOf(const std::filesystem::path& path);
 
 } // namespace seamscope::test

@@ -50,6 +50,8 @@ private Q_SLOTS:
     void exitCodesAreThoseOfTheContract();
     void aResultThatCannotBePrintedIsNoSuccess();
     void severalPathsAreReadAsOne();
+    void damageIsToldByEveryCommand();
+    void theInputIsNotWrittenOver();
 };
 
 void TstSeamctl::aSimulationBecomesARecordingThatVerifies() {
@@ -171,6 +173,7 @@ void TstSeamctl::exitCodesAreThoseOfTheContract() {
         QCOMPARE(place.seamctl(arguments).code, 2);
     }
     QCOMPARE(place.seamctl({"record", "--connect", "a:1", "-o", "x", "--for", "a while"}).code, 2);
+    QCOMPARE(place.seamctl({"record", "--connect", "nowhere", "-o", "x", "--for", "1s"}).code, 2);
     QVERIFY(place.seamctl({"nonsense"}).output.find("nonsense") != std::string::npos);
     QCOMPARE(place.seamctl({"info", place.file("missing.mcap")}).code, 3);
     QCOMPARE(place.seamctl({"import", place.file("missing"), "-o", place.file("x.mcap")}).code, 3);
@@ -217,13 +220,50 @@ void TstSeamctl::severalPathsAreReadAsOne() {
     QCOMPARE(
         place.seamctl({"export", place.file("m.mcap"), "--format", "csv", "-o", place.file("m.csv")}).code,
         0);
-    const std::string csv = test::bytesOf(place.file("m.csv"));
+    const std::string csv = test::readFile(place.file("m.csv"));
     QVERIFY(csv.find("2026-03-01T09:00:00Z,") != std::string::npos);
     QVERIFY(csv.find("2026-03-01T09:01:40Z,") != std::string::npos);
     // A recording is whole; one that is missing is named and nothing is made of the rest.
     QCOMPARE(place.seamctl({"import", place.file("m.mcap"), jobs, "-o", place.file("n.mcap")}).code, 3);
     QCOMPARE(place.seamctl({"import", jobs, place.file("none"), "-o", place.file("n.mcap")}).code, 3);
     QVERIFY(!std::filesystem::exists(place.file("n.mcap")));
+}
+
+void TstSeamctl::damageIsToldByEveryCommand() {
+    Workplace place;
+    const std::string whole = place.file("whole.mcap");
+    QCOMPARE(place
+                 .seamctl({"simulate", "healthy", "--gpus", "64", "--duration", "12m", "--no-analysis", "-o",
+                           whole})
+                 .code,
+             0);
+    std::string bytes = test::readFile(whole);
+    bytes[bytes.size() / 2] = static_cast<char>(~bytes[bytes.size() / 2]);
+    std::ofstream(place.file("flipped.mcap"), std::ios::binary) << bytes;
+    std::ofstream(place.file("cut.mcap"), std::ios::binary) << bytes.substr(0, bytes.size() - 500);
+    for (const char* name : {"flipped.mcap", "cut.mcap"}) {
+        const Run analysed = place.seamctl({"analyze", place.file(name)});
+        QCOMPARE(analysed.code, 1);
+        QVERIFY2(analysed.output.find("seamctl: ") != std::string::npos, analysed.output.c_str());
+        QCOMPARE(place.seamctl({"import", place.file(name), "-o", place.file("again.mcap")}).code, 1);
+    }
+    QCOMPARE(place.seamctl({"analyze", whole}).code, 0);
+    // Cut before the first data: there is no time to speak of.
+    std::ofstream(place.file("bare.mcap"), std::ios::binary) << bytes.substr(0, 20'000);
+    const Run bare = place.seamctl({"analyze", place.file("bare.mcap"), "--json"});
+    QCOMPARE(bare.code, 1);
+    QVERIFY2(bare.output.find("\"start\": null") != std::string::npos, bare.output.c_str());
+}
+
+void TstSeamctl::theInputIsNotWrittenOver() {
+    Workplace place;
+    const std::string made = place.file("a.mcap");
+    QCOMPARE(place.seamctl({"simulate", "healthy", "--gpus", "8", "--duration", "2m", "-o", made}).code, 0);
+    const std::string bytes = test::readFile(made);
+    std::filesystem::create_symlink(made, place.file("link.mcap"));
+    QCOMPARE(place.seamctl({"export", made, "--format", "csv", "-o", place.file("link.mcap")}).code, 2);
+    QCOMPARE(place.seamctl({"import", place.file("link.mcap"), "-o", made}).code, 2);
+    QVERIFY(test::readFile(made) == bytes);
 }
 
 QTEST_GUILESS_MAIN(TstSeamctl)

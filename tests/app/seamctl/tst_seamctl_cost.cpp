@@ -19,7 +19,13 @@ namespace {
 struct Run {
     int code = -1;
     std::string output;
-    QJsonObject json() const { return QJsonDocument::fromJson(QByteArray::fromStdString(output)).object(); }
+    /// What stderr said stands before it.
+    QJsonObject json() const {
+        const auto begin = output.starts_with('{') ? 0 : output.find("\n{");
+        return begin == std::string::npos
+                   ? QJsonObject()
+                   : QJsonDocument::fromJson(QByteArray::fromStdString(output.substr(begin))).object();
+    }
 };
 
 class Workplace {

@@ -416,7 +416,7 @@ void TstBundle::byteOrderMarksChangeNothing() {
     for (const auto& entry : std::filesystem::recursive_directory_iterator(plain.path()))
         if (entry.is_regular_file())
             write(marked.path() / entry.path().lexically_relative(plain.path()),
-                  "\xEF\xBB\xBF" + test::bytesOf(entry.path()));
+                  "\xEF\xBB\xBF" + test::readFile(entry.path()));
     const Imported one(plain.path()), other(marked.path());
     QCOMPARE(other.report.toJson(), one.report.toJson());
     QCOMPARE(other.title, one.title);

@@ -151,8 +151,8 @@ void TstSacctReader::realRecordsOfSeveralLines() {
         QSKIP("real data folder slurm is missing");
     const std::string stem = "sample-sacct-" + name.toStdString();
     const auto samples = folder / "slurm/gcm/tests/data";
-    const Account broken(test::bytesOf(samples / (stem + ".txt")));
-    const Account whole(test::bytesOf(samples / (stem + "-expected.txt")));
+    const Account broken(test::readFile(samples / (stem + ".txt")));
+    const Account whole(test::readFile(samples / (stem + "-expected.txt")));
     QVERIFY(whole.file.accepted > 0);
     QCOMPARE(broken.file.accepted, whole.file.accepted);
     QCOMPARE(broken.file.ignored, whole.file.ignored);
