@@ -2,6 +2,7 @@
 #include "qt/incident_text.h"
 
 #include "qt/format.h"
+#include "qt/utf8.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -21,9 +22,6 @@ using topology::EntityKind;
 constexpr double kManyTimes = 10;
 
 QString tr(const char* text) { return QCoreApplication::translate("Incident", text); }
-QString fromUtf8(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 struct Words {
     std::string_view name;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_geometry.h"
 
+#include "qt/utf8.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -8,6 +10,8 @@
 
 namespace seamscope::ui {
 namespace {
+
+using models::fromUtf8;
 
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(Graph)
@@ -18,10 +22,6 @@ constexpr qreal kNodeText = GraphLayout::kNodeWidth - 2 * kTextInset + 4;
 constexpr float kQuietEdge = 0.7F;   ///< tokens.md §4: 1 px line at 70 %
 constexpr float kSiblingEdge = 0.4F; ///< within one column, where they would clutter
 constexpr qreal kSeamDot = 5;
-
-QString text(std::string_view bytes) {
-    return QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
-}
 
 bool isKnown(const NodeLive& live) { return live.look == NodeLook::known || live.look == NodeLook::partly; }
 
@@ -109,7 +109,7 @@ void addNode(PrimitiveList& list, const GraphNode& node, const QRectF& slot, con
     const qreal titleRoom = kNodeText - (live.isBad || live.look == NodeLook::partly ? 8 : 0);
     const TextStyle titleStyle = story.isChosen ? type::kTitle : type::kBodyMedium;
     list.add(TextShape{box.topLeft() + QPointF(kTextInset, 15),
-                       cache.elided(text(node.title), titleStyle, titleRoom), titleStyle,
+                       cache.elided(fromUtf8(node.title), titleStyle, titleRoom), titleStyle,
                        isDark ? Role::ink2 : Role::ink1});
     const bool isShort = hasNote && box == slot; // no third line: what is wrong beats the value
     const QString second = isShort                          ? note
@@ -131,7 +131,7 @@ void addNode(PrimitiveList& list, const GraphNode& node, const QRectF& slot, con
 /// node.
 void addCollapseMark(PrimitiveList& list, const GraphGroups& groups, const GraphLayout& layout,
                      std::uint32_t number, const TextCache& cache) {
-    QString name = text(groups.nodes[number].parent);
+    QString name = fromUtf8(groups.nodes[number].parent);
     name = name.startsWith(QLatin1String("group:")) ? name.mid(6).replace(QLatin1Char(':'), QLatin1Char(' '))
                                                     : name.section(QLatin1Char('/'), 1);
     const QRectF& box = layout.nodes[number];
@@ -349,7 +349,7 @@ PrimitiveList graphFrame(const GraphGroups& groups, const GraphLayout& layout, c
             }
         QString names;
         for (const std::string& owner : owners)
-            names += (names.isEmpty() ? QString() : QStringLiteral(", ")) % text(owner);
+            names += (names.isEmpty() ? QString() : QStringLiteral(", ")) % fromUtf8(owner);
         if (names.isEmpty())
             names = hasNodes ? Words::tr("owner not stated") : Words::tr("nothing known");
         list.add(TextShape{{at, 17},

@@ -2,6 +2,7 @@
 #include "graph/graph_live.h"
 
 #include "qt/format.h"
+#include "qt/utf8.h"
 
 #include <QCoreApplication>
 
@@ -13,6 +14,8 @@
 namespace seamscope::ui {
 namespace {
 
+using models::fromUtf8;
+
 using models::ClusterState;
 using models::ValueLook;
 using telemetry::SeriesId;
@@ -21,10 +24,6 @@ using topology::EntityKind;
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(Graph)
 };
-
-QString text(std::string_view bytes) {
-    return QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
-}
 
 /// What a node of a kind says first, in order of preference.
 std::span<const char* const> primarySignals(EntityKind kind) {
@@ -128,7 +127,7 @@ QString countText(EntityKind kind, std::uint32_t count) {
     case EntityKind::gpu:
         return number % (isOne ? Words::tr(" GPU") : Words::tr(" GPUs"));
     default:
-        return number % QLatin1Char(' ') % text(topology::name(kind)) %
+        return number % QLatin1Char(' ') % fromUtf8(topology::name(kind)) %
                (isOne ? QString() : QStringLiteral("s"));
     }
 }
@@ -251,13 +250,13 @@ QString GraphLive::valueText(const GraphNode& node, std::uint32_t number, const 
     if (node.entity.isEmpty()) {
         if (node.kind == EntityKind::rank && node.members < 10'000) { // its title is the count
             const std::size_t colon = node.key.rfind(':');
-            return text(std::string_view(node.key).substr(colon == std::string::npos ? 0 : colon + 1));
+            return fromUtf8(std::string_view(node.key).substr(colon == std::string::npos ? 0 : colon + 1));
         }
         return countText(node.kind, node.members);
     }
     if (node.kind == EntityKind::job || !m_series[number].empty())
         return models::formatCount(m_series[number].size()) % Words::tr(" series");
-    return text(node.kind == EntityKind::checkpoint ? node.entity.name() : topology::name(node.kind));
+    return fromUtf8(node.kind == EntityKind::checkpoint ? node.entity.name() : topology::name(node.kind));
 }
 
 } // namespace seamscope::ui

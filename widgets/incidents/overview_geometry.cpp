@@ -5,6 +5,7 @@
 #include "qt/format.h"
 #include "qt/incident_pick.h"
 #include "qt/meter_text.h"
+#include "qt/utf8.h"
 
 #include <QCoreApplication>
 
@@ -27,9 +28,6 @@ constexpr std::size_t kMaxRows = 6;
 constexpr double kNothing = 0.0005; ///< a share of throughput that rounds to 0.0 % is no loss
 
 QString tr(const char* text) { return QCoreApplication::translate("Overview", text); }
-QString fromUtf8(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 bool isDeviceEvent(EventKind kind) {
     return kind == EventKind::xid || kind == EventKind::sxid || kind == EventKind::gpuLost;
