@@ -2,6 +2,7 @@
 #include "sources/bundle/bundle.h"
 
 #include "base/line_splitter.h"
+#include "base/object_splitter.h"
 #include "economics/focus_prices.h"
 #include "economics/pricing.h"
 #include "sources/bundle/json_line_readers.h"
@@ -317,14 +318,22 @@ void Bundle::readLines(ReportingLane& lane, FileReport& report, ByteSource& byte
         clock.setAnchor(*m_manifest.start);
     const MemberContext context{lane, report, clock};
     const auto reader = readerFor(context);
-    LineSplitter lines;
-    const auto take = [&](std::string_view text) { reader->line(text, lines.line()); };
-    const auto read = readChunks(bytes, [&](std::string_view chunk) { lines.feed(chunk, take); });
-    lines.finish(take);
-    reader->finish();
-    if (lines.oversized() > 0)
+    if (report.kind == FileKind::events || report.kind == FileKind::facility)
+        readWith<ObjectSplitter>(lane, report, bytes, *reader); // also indented, or the members of a list
+    else
+        readWith<LineSplitter>(lane, report, bytes, *reader);
+}
+
+template<class Splitter>
+void Bundle::readWith(ReportingLane& lane, FileReport& report, ByteSource& bytes, LineReader& reader) const {
+    Splitter splitter;
+    const auto take = [&](std::string_view text) { reader.line(text, splitter.line()); };
+    const auto read = readChunks(bytes, [&](std::string_view chunk) { splitter.feed(chunk, take); });
+    splitter.finish(take);
+    reader.finish();
+    if (splitter.oversized() > 0)
         lane.fault(telemetry::InputFault::oversized, report.path + ": line longer than 1 MiB",
-                   lines.oversized());
+                   splitter.oversized());
     if (!read)
         failReport(report, read.error());
 }

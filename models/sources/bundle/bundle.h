@@ -23,6 +23,7 @@
 
 namespace seamscope::sources::bundle {
 
+class LineReader;
 class ReportingLane;
 
 /// What a team hands over after an incident (contract §3): a folder, an archive of one, or a single file of
@@ -68,7 +69,9 @@ private:
     void readMember(ReportingLane& lane, FileReport& report, const Member& member, ByteSource& bytes);
     void readMetrics(ReportingLane& lane, FileReport& report, ByteSource& bytes, TimePoint modified) const;
     void readLines(ReportingLane& lane, FileReport& report, ByteSource& bytes, TimePoint modified);
-    [[nodiscard]] std::unique_ptr<class LineReader> readerFor(const struct MemberContext& context);
+    template<class Splitter>
+    void readWith(ReportingLane& lane, FileReport& report, ByteSource& bytes, LineReader& reader) const;
+    [[nodiscard]] std::unique_ptr<LineReader> readerFor(const struct MemberContext& context);
     void readCollectives(FileReport& report, ByteSource& bytes);
     [[nodiscard]] topology::Job jobOf(std::string_view path) const;
 

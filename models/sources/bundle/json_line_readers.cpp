@@ -5,6 +5,7 @@
 #include "telemetry/label_repair.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 
 namespace seamscope::sources::bundle {
@@ -54,6 +55,26 @@ Quality statedQuality(const Json& object) {
     const bool isGood =
         (it->is_number() && *it == 1) || (it->is_boolean() && it->get<bool>()) || *it == "good";
     return isGood ? Quality::good : Quality::bad;
+}
+
+/// NaN = the point gave none. Gateways that carry every value as text are common.
+std::optional<double> valueOf(const Json& object) {
+    const auto it = object.find("value");
+    if (it == object.end())
+        return std::nullopt;
+    if (it->is_null())
+        return std::nan("");
+    if (it->is_boolean())
+        return it->get<bool>() ? 1 : 0;
+    if (it->is_number())
+        return it->get<double>();
+    const auto* text = it->get_ptr<const std::string*>();
+    double value = 0;
+    if (!text || text->empty())
+        return std::nullopt;
+    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), value);
+    const bool isNumber = error == std::errc() && end == text->data() + text->size() && std::isfinite(value);
+    return isNumber ? std::optional(value) : std::nullopt;
 }
 
 /// What the topic says about the point: ".../ASSET/POINT" names the asset, ".../rack/r07/..." the rack.
@@ -117,8 +138,8 @@ Result<> FacilityReader::take(std::string_view text) {
     const auto when = timeAt(*object, "time", m_context.clock);
     if (!when)
         return fail(when.error());
-    const auto value = object->find("value");
-    if (value == object->end() || !(value->is_number() || value->is_boolean() || value->is_null()))
+    const auto value = valueOf(*object);
+    if (!value)
         return fail(ErrorCode::invalidInput, "value is neither a number nor a truth value");
     auto series = m_series.find(*name);
     if (series == m_series.end()) {
@@ -127,11 +148,7 @@ Result<> FacilityReader::take(std::string_view text) {
         series = m_series.emplace(*name, m_writer.series(*name, labelsOf(*name))).first;
     }
     const Quality quality = std::max(statedQuality(*object), when->quality);
-    if (value->is_null())
-        m_writer.add(series->second, when->at, std::nan(""), Quality::missing);
-    else
-        m_writer.add(series->second, when->at,
-                     value->is_boolean() ? value->get<bool>() : value->get<double>(), quality);
+    m_writer.add(series->second, when->at, *value, std::isnan(*value) ? Quality::missing : quality);
     ++m_context.report.accepted;
     return {};
 }

@@ -56,6 +56,10 @@ FileKind sniffList(std::string_view text) {
         return FileKind::kineto;
     if (contains(head, "\"coll_perf\"") || contains(head, "\"p2p_perf\""))
         return FileKind::ncclInspector;
+    if (contains(head, "\"time\"") && (contains(head, "\"topic\"") || contains(head, "\"point\"")))
+        return FileKind::facility;
+    if (contains(head, "\"time\"") && contains(head, "\"kind\""))
+        return FileKind::events;
     return contains(head, "\"profiling_name\"") ? FileKind::flightRecorder : FileKind::unknown;
 }
 

@@ -122,6 +122,7 @@ private Q_SLOTS:
     void byteOrderMarksChangeNothing();
     void timesOfTheManifestAreThoseOfItsZone();
     void stepsWithoutStampsStandInARow();
+    void pointsInAnyLayoutOfJson();
     void singleFiles();
     void noSuchBundle();
     void cutFilesAnywhere();
@@ -470,6 +471,29 @@ void TstBundle::stepsWithoutStampsStandInARow() {
     for (const auto& step : steps)
         QCOMPARE(step.quality, Quality::uncertain);
     QVERIFY(in.report.rejected() == 0);
+}
+
+void TstBundle::pointsInAnyLayoutOfJson() {
+    const test::TemporaryFolder folder;
+    const std::string point = R"("point":"cdu/c1/Flow","quality":1)";
+    const std::string one = R"({"time":"2026-03-01T09:00:00Z","value":2.5,)" + point + "}";
+    const std::string two = R"({"time":"2026-03-01T09:00:10Z","value":"2.25",)" + point + "}"; // as text
+    write(folder / "lines.jsonl", one + "\n" + two + "\n");
+    write(folder / "list.json", "[" + one + ",\n " + two + "]\n");
+    write(folder / "indented.json",
+          "{\n  \"time\": \"2026-03-01T09:00:00Z\",\n  \"value\": 2.5,\n  " + point +
+              "\n}\n{\n  \"time\": \"2026-03-01T09:00:10Z\",\n  \"value\": 2.25,\n  " + point + "\n}\n");
+    for (const char* name : {"lines.jsonl", "list.json", "indented.json"}) {
+        const Imported in(folder / name);
+        QVERIFY2(in.error.empty() && in.report.rejected() == 0, name);
+        const auto rows = in.bench.sink.rows("cdu/c1/Flow");
+        QCOMPARE(rows.size(), std::size_t(2));
+        QCOMPARE(rows[0].value, 2.5);
+        QCOMPARE(rows[1].value, 2.25);
+        QCOMPARE(formatRfc3339(rows[1].time), std::string("2026-03-01T09:00:10Z"));
+    }
+    write(folder / "text.jsonl", R"({"time":"2026-03-01T09:00:00Z","value":"2.5 bar",)" + point + "}\n");
+    QCOMPARE(Imported(folder / "text.jsonl").report.rejected(), std::uint64_t(1));
 }
 
 void TstBundle::singleFiles() {
