@@ -61,7 +61,7 @@ std::vector<EntityId> inSlots(std::vector<EntityId> gpus) {
 /// Every GPU and host known, by host. The topology and the series may each know some that the other does not.
 /// Entities of one host stand together in both, so that the last host is nearly always the next one: looking
 /// it up for each of 131,072 GPUs would take longer than all the rest.
-std::map<EntityId, std::vector<EntityId>> hostsWithGpus(const models::ClusterState& state) {
+std::map<EntityId, std::vector<EntityId>> hostsWithGpus(const HeatFloorInput& input) {
     std::map<EntityId, std::vector<EntityId>> hosts;
     auto last = hosts.end();
     const auto note = [&](const EntityId& id) {
@@ -71,38 +71,28 @@ std::map<EntityId, std::vector<EntityId>> hostsWithGpus(const models::ClusterSta
         if (id.kind() == EntityKind::gpu)
             last->second.push_back(id);
     };
-    const auto isCell = [](const EntityId& id) {
-        return id.kind() == EntityKind::gpu || id.kind() == EntityKind::host;
-    };
-    const topology::Topology* topology = state.topology().get();
-    if (topology)
-        for (const topology::Entity& entity : topology->entities())
-            if (isCell(entity.id))
+    if (input.topology)
+        for (const topology::Entity& entity : input.topology->entities())
+            if (entity.id.kind() == EntityKind::gpu || entity.id.kind() == EntityKind::host)
                 note(entity.id);
-    std::unordered_set<EntityId> seen; // not in the topology
-    const EntityId* before = nullptr;
-    for (const telemetry::SeriesInfo& info : state.series()) {
-        if (!isCell(info.entity) || (before && *before == info.entity))
-            continue;
-        before = &info.entity;
-        if (!(topology && topology->find(info.entity).isValid()) && seen.insert(info.entity).second)
-            note(info.entity);
-    }
+    std::unordered_set<EntityId> seen;
+    for (const EntityId& id : input.named)
+        if (seen.insert(id).second)
+            note(id);
     return hosts;
 }
 
 /// Fills a floor line by line.
 class Builder {
 public:
-    Builder(const models::ClusterState& state, HeatLevel level, HeatGrouping grouping)
-        : m_state(state)
-        , m_topology(state.topology().get()) {
-        m_floor.level = level;
-        m_floor.grouping = grouping;
-        for (auto& [host, gpus] : hostsWithGpus(state)) {
+    explicit Builder(const HeatFloorInput& input)
+        : m_topology(input.topology.get()) {
+        m_floor.level = input.level;
+        m_floor.grouping = input.grouping;
+        for (auto& [host, gpus] : hostsWithGpus(input)) {
             Tray tray{host, unitOf(host), {}};
-            tray.cells = level == HeatLevel::host ? std::vector{host} : inSlots(std::move(gpus));
-            if (level == HeatLevel::gpu && tray.cells.empty())
+            tray.cells = input.level == HeatLevel::host ? std::vector{host} : inSlots(std::move(gpus));
+            if (input.level == HeatLevel::gpu && tray.cells.empty())
                 continue;
             m_trays.push_back(std::move(tray));
         }
@@ -133,10 +123,8 @@ private:
                   const std::vector<const Tray*>& trays);
     void addGrid(std::string name, int column, const std::vector<EntityId>& cells, int slots);
     void addWithoutRack(const std::vector<const Tray*>& trays, const std::string& lineName);
-    void findCooling(HeatBlock& block, const EntityId& rack);
     void endLine();
 
-    const models::ClusterState& m_state;
     const topology::Topology* m_topology;
     std::vector<Tray> m_trays;
     HeatFloor m_floor;
@@ -222,13 +210,6 @@ void Builder::endLine() {
         line.coolant = std::string(cooler.name());
 }
 
-void Builder::findCooling(HeatBlock& block, const EntityId& rack) {
-    block.cooling = m_state.find(rack, "coolant.supply.temperature");
-    if (!block.cooling.isValid())
-        block.cooling = m_state.find(coolerOf(rack), "coolant.supply.temperature");
-    block.power = m_state.find(rack, "power.active");
-}
-
 void Builder::addBlock(const EntityId& entity, std::string name, int column,
                        const std::vector<const Tray*>& trays) {
     HeatBlock block;
@@ -250,7 +231,7 @@ void Builder::addBlock(const EntityId& entity, std::string name, int column,
             }
         }
     if (entity.kind() == EntityKind::rack)
-        findCooling(block, entity);
+        block.cooler = coolerOf(entity);
     m_floor.blocks.push_back(std::move(block));
 }
 
@@ -455,9 +436,9 @@ std::vector<HeatGrouping> availableGroupings(const topology::Topology* topology)
     return groupings;
 }
 
-HeatFloor makeHeatFloor(const models::ClusterState& state, HeatLevel level, HeatGrouping grouping) {
-    Builder builder(state, level, grouping);
-    switch (grouping) {
+HeatFloor makeHeatFloor(const HeatFloorInput& input) {
+    Builder builder(input);
+    switch (input.grouping) {
     case HeatGrouping::leaf:
         return builder.byLeaf();
     case HeatGrouping::job:

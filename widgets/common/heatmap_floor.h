@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "qt/cluster_state.h"
+#include "telemetry/series.h"
 #include "topology/topology.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,7 @@ struct HeatBlock {
     std::uint32_t firstCell = 0;
     int trays = 0;
     int slots = 0;
+    topology::EntityId cooler;   ///< of a rack; empty = not known
     telemetry::SeriesId cooling; ///< supply temperature of the rack, else of what cools it
     telemetry::SeriesId power;   ///< active power of the rack
 
@@ -53,9 +55,16 @@ struct HeatFloor {
 /// Groupings that the topology can tell at all; floor always.
 [[nodiscard]] std::vector<HeatGrouping> availableGroupings(const topology::Topology* topology);
 
+/// What a floor is made of. It does not change, so that another thread may make the floor.
+struct HeatFloorInput {
+    std::shared_ptr<const topology::Topology> topology; ///< may be null
+    std::vector<topology::EntityId> named; ///< GPUs and hosts that only series name; twice does no harm
+    HeatLevel level = HeatLevel::gpu;
+    HeatGrouping grouping = HeatGrouping::floor;
+};
+
 /// Places every GPU or host that the topology or a series names. Deterministic: order of arrival does not
-/// matter.
-[[nodiscard]] HeatFloor makeHeatFloor(const models::ClusterState& state, HeatLevel level,
-                                      HeatGrouping grouping);
+/// matter. Blocks have no series yet. Pure, any thread.
+[[nodiscard]] HeatFloor makeHeatFloor(const HeatFloorInput& input);
 
 } // namespace seamscope::ui

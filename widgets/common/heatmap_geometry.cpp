@@ -21,6 +21,9 @@ constexpr int kTraySpan = 8;                ///< a host as a tray is as wide as 
 constexpr int kSmallestLabelled = 28;
 constexpr int kSmallestNamedLine = 14;
 constexpr int kTile = 2;
+/// How far from square a cell may be to use the ground, and how far blocks may move apart for it.
+constexpr double kMostAspect = 1.4;
+constexpr int kMostSpread = 20;
 
 int divideUp(int a, int b) { return (a + b - 1) / b; }
 
@@ -63,6 +66,7 @@ struct HeatmapLayout::Fit {
     int columnsInLine = 1; ///< longer lines are broken
     int linesInBank = 1;
     int bankWidth = 0;
+    int banks = 1;
     bool fits = false;
 
     Fit(const HeatFloor& floor, const Extent& extent, QSize pitch, int tile, bool cooling, bool power,
@@ -89,17 +93,58 @@ struct HeatmapLayout::Fit {
         if (columnsInLine < 1 || linesInBank < 1)
             return;
         bankWidth = gutter + columnsInLine * (blockWidth + spaceX) - spaceX;
-        const int banks = (room.width() + kBankGap) / (bankWidth + kBankGap);
+        banks = (room.width() + kBankGap) / (bankWidth + kBankGap);
         std::int64_t lines = 0;
         for (const HeatLine& line : floor.lines)
             lines += divideUp(line.columns, columnsInLine);
         fits = lines <= static_cast<std::int64_t>(banks) * linesInBank;
-        if (fits && lines > linesInBank) { // as many in each bank
-            const std::int64_t used = (lines + linesInBank - 1) / linesInBank;
-            linesInBank = static_cast<int>((lines + used - 1) / used);
-        }
+        if (!fits)
+            return;
+        const std::int64_t used = (lines + linesInBank - 1) / linesInBank; // as many in each bank
+        linesInBank = static_cast<int>((lines + used - 1) / used);
+        banks = static_cast<int>(used);
     }
 };
+
+/// What is to be placed, and where.
+struct HeatmapLayout::Room {
+    const HeatFloor& floor;
+    Extent extent;
+    bool hasCooling;
+    bool hasPower;
+    QSize size;
+    int aspect; ///< of a cell as it is meant
+
+    [[nodiscard]] Fit attempt(QSize pitch, int tile) const {
+        return Fit(floor, extent, pitch, tile, hasCooling, hasPower, size);
+    }
+    [[nodiscard]] Fit filled(const Fit& fit) const;
+};
+
+/// The same arrangement over as much of the ground as it can use.
+HeatmapLayout::Fit HeatmapLayout::Room::filled(const Fit& fit) const {
+    Fit best = fit;
+    const auto grow = [&](int x, int y) {
+        const double ratio = static_cast<double>(x) / (static_cast<double>(y) * aspect);
+        if (ratio > kMostAspect || ratio < 1 / kMostAspect)
+            return false;
+        const Fit next = attempt({x, y}, fit.perTile);
+        if (!next.fits || next.columnsInLine != fit.columnsInLine || next.linesInBank != fit.linesInBank)
+            return false;
+        best = next;
+        return true;
+    };
+    while (grow(best.pitchX + 1, best.pitchY) || grow(best.pitchX, best.pitchY + 1)) {
+    }
+    const int across = std::max(best.columnsInLine - 1, 1), down = std::max(best.linesInBank - 1, 1);
+    const int used = best.banks * (best.bankWidth + kBankGap) - kBankGap;
+    const int wide = std::clamp((size.width() - used) / (across * best.banks), 0, kMostSpread);
+    const int high = best.linesInBank * (best.blockHeight + best.spaceY) - best.spaceY;
+    best.spaceX += wide;
+    best.bankWidth += wide * (best.columnsInLine - 1);
+    best.spaceY += std::clamp((size.height() - high) / down, 0, kMostSpread);
+    return best;
+}
 
 HeatmapLayout HeatmapLayout::make(const HeatFloor& floor, bool hasCooling, bool hasPower, QSizeF size) {
     HeatmapLayout layout;
@@ -110,9 +155,8 @@ HeatmapLayout HeatmapLayout::make(const HeatFloor& floor, bool hasCooling, bool 
         return layout;
     const Extent extent(floor);
     const int aspect = floor.isTrayGrid ? kTraySpan : 1;
-    const auto attempt = [&](QSize pitch, int tile) {
-        return Fit(floor, extent, pitch, tile, hasCooling, hasPower, room);
-    };
+    const Room ground{floor, extent, hasCooling, hasPower, room, aspect};
+    const auto attempt = [&](QSize pitch, int tile) { return ground.attempt(pitch, tile); };
     if (floor.blocks.size() == 1 &&
         aspect == 1) { // one grid: as large as the room, up to twice as wide as high
         const int width = room.width() - (extent.hasGutter ? kGutter : 0);
@@ -130,10 +174,10 @@ HeatmapLayout HeatmapLayout::make(const HeatFloor& floor, bool hasCooling, bool 
             for (int less = pitch; fit.columnsInLine < extent.columns && 5 * less >= 4 * pitch; --less)
                 if (const Fit whole = attempt({less * aspect, less}, 1);
                     whole.fits && whole.columnsInLine == extent.columns) {
-                    layout.place(floor, whole);
+                    layout.place(floor, ground.filled(whole));
                     return layout;
                 }
-            layout.place(floor, fit);
+            layout.place(floor, ground.filled(fit));
             return layout;
         }
     for (int tile = 2; tile < 2 * std::max(extent.slots, extent.trays); tile += std::max(1, tile / 4))

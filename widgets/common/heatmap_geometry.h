@@ -20,7 +20,8 @@ public:
     static constexpr int kInset = 12;
 
     /// Largest square cells with which the whole floor fits; lines go side by side in banks or are broken
-    /// when that gives larger cells. Cells under two pixels are gathered into tiles of two.
+    /// when that gives larger cells. What is left of the ground goes into cells a little wider or higher,
+    /// then between the blocks. Cells under two pixels are gathered into tiles of two.
     [[nodiscard]] static HeatmapLayout make(const HeatFloor& floor, bool hasCooling, bool hasPower,
                                             QSizeF size);
 
@@ -63,6 +64,7 @@ public:
 
 private:
     struct Fit;
+    struct Room;
     void place(const HeatFloor& floor, const Fit& fit);
     void placeMerged(const HeatFloor& floor);
 

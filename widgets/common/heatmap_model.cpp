@@ -62,25 +62,86 @@ void HeatmapModel::setSignal(const HeatSignal& signal) {
     m_mustRebuild = true;
 }
 
+HeatStructure HeatStructure::make(const HeatFloorInput& input) {
+    HeatStructure made;
+    made.floor = makeHeatFloor(input);
+    made.cellOf.reserve(made.floor.cells.size());
+    for (std::uint32_t i = 0; i < made.floor.cells.size(); ++i)
+        if (!made.floor.cells[i].isEmpty())
+            made.cellOf.emplace(made.floor.cells[i], i);
+    return made;
+}
+
 void HeatmapModel::update(const models::ClusterState& state, TimePoint now) {
+    noteNamed(state);
     if (m_mustRebuild || m_seenEpoch != state.epoch() || m_seenTopology != state.topology()) {
         rebuild(state);
-    } else if (m_seenSeries != state.seriesVersion()) {
+    } else if (m_seenSeries != state.seriesVersion() && !isMaking()) {
         // Series come in by the thousand while a site starts; most of them change nothing here.
         const bool hasNew = state.series().size() > m_seenSeriesCount;
-        if (!takeSeries(state, hasNew ? m_seenSeriesCount : 0))
+        if (!takeSeries(state, hasNew ? m_seenSeriesCount : 0, false))
             rebuild(state);
     }
+    if (isMaking())
+        return; // what is shown is of another structure: it stays as it was for that moment
     m_seenSeries = state.seriesVersion();
     updateCells(state, now);
     updateBlocks(state, now);
+}
+
+/// Series only come in addition, but for a new epoch or topology: each is looked at once.
+void HeatmapModel::noteNamed(const models::ClusterState& state) {
+    const std::span<const telemetry::SeriesInfo> all = state.series();
+    if (m_namedEpoch != state.epoch() || m_namedBeside != state.topology() || m_namedUpTo > all.size()) {
+        m_named.clear();
+        m_namedUpTo = 0;
+        m_namedEpoch = state.epoch();
+        m_namedBeside = state.topology();
+    }
+    const topology::EntityId* before = nullptr;
+    for (; m_namedUpTo < all.size(); ++m_namedUpTo) {
+        const topology::EntityId& entity = all[m_namedUpTo].entity;
+        const bool isCell =
+            entity.kind() == topology::EntityKind::gpu || entity.kind() == topology::EntityKind::host;
+        if (!isCell || (before && *before == entity))
+            continue;
+        before = &entity;
+        if (!(m_namedBeside && m_namedBeside->find(entity).isValid()))
+            m_named.push_back(entity);
+    }
 }
 
 void HeatmapModel::rebuild(const models::ClusterState& state) {
     m_mustRebuild = false;
     m_seenEpoch = state.epoch();
     m_seenTopology = state.topology();
-    m_floor = makeHeatFloor(state, levelOf(state, m_signal.name), m_grouping);
+    m_seenSeries = state.seriesVersion();
+    m_namedPlaced = m_named.size();
+    HeatFloorInput input{m_seenTopology, m_named, levelOf(state, m_signal.name), m_grouping};
+    const std::size_t size = (m_seenTopology ? m_seenTopology->entities().size() : 0) + m_named.size();
+    if (m_elsewhere && size >= kLarge) {
+        m_making = ++m_asked;
+        m_elsewhere(std::move(input), m_making);
+        return;
+    }
+    m_making = 0;
+    (void)adopt(HeatStructure::make(input), state);
+}
+
+HeatStructure HeatmapModel::take(HeatStructure made, std::uint64_t number, const models::ClusterState& state,
+                                 TimePoint now) {
+    if (number != m_making)
+        return made;
+    m_making = 0;
+    HeatStructure before = adopt(std::move(made), state);
+    update(state, now);
+    return before;
+}
+
+HeatStructure HeatmapModel::adopt(HeatStructure made, const models::ClusterState& state) {
+    HeatStructure before{std::move(m_floor), std::move(m_cellOf)};
+    m_floor = std::move(made.floor);
+    m_cellOf = std::move(made.cellOf);
     ++m_structureVersion;
     const std::size_t n = m_floor.cells.size();
     m_series.assign(n, {});
@@ -89,12 +150,10 @@ void HeatmapModel::rebuild(const models::ClusterState& state) {
     m_codes.assign(n, kCodeHole);
     m_counters.clear();
     m_isCounter = false;
-    m_cellOf.clear();
-    m_cellOf.reserve(n);
-    for (std::uint32_t i = 0; i < n; ++i)
-        if (!m_floor.cells[i].isEmpty())
-            m_cellOf.emplace(m_floor.cells[i], i);
-    (void)takeSeries(state, 0);
+    // Series that came while it was being made may name others: then it is made once more.
+    const bool holds = takeSeries(state, 0, true);
+    m_mustRebuild = m_named.size() != m_namedPlaced || (!holds && m_seenSeries != state.seriesVersion());
+    findBlockSeries(state);
     m_cooling.assign(m_floor.blocks.size(), kCodeMissing);
     m_power.assign(m_floor.blocks.size(), -1.0F);
     m_largestPower = 0;
@@ -102,9 +161,22 @@ void HeatmapModel::rebuild(const models::ClusterState& state) {
                                [](const HeatBlock& b) { return b.cooling.isValid(); });
     m_hasPower = std::any_of(m_floor.blocks.begin(), m_floor.blocks.end(),
                              [](const HeatBlock& b) { return b.power.isValid(); });
+    return before;
 }
 
-bool HeatmapModel::takeSeries(const models::ClusterState& state, std::size_t first) {
+/// Supply temperature of the rack, else of what cools it; power of the rack.
+void HeatmapModel::findBlockSeries(const models::ClusterState& state) {
+    for (HeatBlock& block : m_floor.blocks) {
+        if (block.entity.kind() != topology::EntityKind::rack)
+            continue;
+        block.cooling = state.find(block.entity, "coolant.supply.temperature");
+        if (!block.cooling.isValid())
+            block.cooling = state.find(block.cooler, "coolant.supply.temperature");
+        block.power = state.find(block.entity, "power.active");
+    }
+}
+
+bool HeatmapModel::takeSeries(const models::ClusterState& state, std::size_t first, bool isPlaced) {
     using topology::EntityKind;
     const std::span<const telemetry::SeriesInfo> all = state.series();
     bool floorHolds = true;
@@ -115,8 +187,8 @@ bool HeatmapModel::takeSeries(const models::ClusterState& state, std::size_t fir
         if (kind == EntityKind::rack || kind == EntityKind::cdu || kind == EntityKind::loop)
             floorHolds =
                 floorHolds && info.signal != "coolant.supply.temperature" && info.signal != "power.active";
-        if (!isCell ||
-            (info.signal != m_signal.name && m_seenTopology && m_seenTopology->find(info.entity).isValid()))
+        if (!isCell || (info.signal != m_signal.name &&
+                        (isPlaced || (m_seenTopology && m_seenTopology->find(info.entity).isValid()))))
             continue;
         const auto cell = m_cellOf.find(info.entity);
         if (cell ==

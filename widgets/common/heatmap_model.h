@@ -3,9 +3,11 @@
 
 #include "common/heat_scale.h"
 #include "common/heatmap_floor.h"
+#include "qt/cluster_state.h"
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -26,10 +28,31 @@ inline constexpr int kHeatCodes = 32;
 /// hot ones, so that neither heat nor ignorance can hide in a crowd.
 [[nodiscard]] int badness(HeatCode code);
 
+/// A floor with the place of each cell's entity: all that takes long to make for a large site.
+struct HeatStructure {
+    HeatFloor floor;
+    std::unordered_map<topology::EntityId, std::uint32_t> cellOf;
+
+    [[nodiscard]] static HeatStructure make(const HeatFloorInput& input); ///< pure, any thread
+};
+
 /// Values of the chosen signal on the floor plan. Plain data, GUI thread; update() after each advance of the
 /// state.
 class HeatmapModel {
 public:
+    /// Sites of so many entities or series are made elsewhere, if there is an elsewhere.
+    static constexpr std::size_t kLarge = 20'000;
+    /// Makes the structure of an input beside the caller and gives it to take() with its number, later and on
+    /// the caller's thread.
+    using Elsewhere = std::function<void(HeatFloorInput input, std::uint64_t number)>;
+    void setElsewhere(Elsewhere elsewhere) { m_elsewhere = std::move(elsewhere); }
+    /// What was made elsewhere. Returns what it replaces, or itself where it was overtaken: to free it takes
+    /// long as well.
+    [[nodiscard]] HeatStructure take(HeatStructure made, std::uint64_t number,
+                                     const models::ClusterState& state, TimePoint now);
+    /// A structure is being made elsewhere; what is shown is the one before, as it was.
+    [[nodiscard]] bool isMaking() const { return m_making != 0; }
+
     void setGrouping(HeatGrouping grouping);
     /// Also forgets the scale: another signal has other limits.
     void setSignal(const HeatSignal& signal);
@@ -76,8 +99,12 @@ private:
         bool isKnown = false;
     };
     void rebuild(const models::ClusterState& state);
+    void noteNamed(const models::ClusterState& state);
+    [[nodiscard]] HeatStructure adopt(HeatStructure made, const models::ClusterState& state);
+    void findBlockSeries(const models::ClusterState& state);
     /// Takes series from number @p first on; false when one of them changes the floor itself.
-    [[nodiscard]] bool takeSeries(const models::ClusterState& state, std::size_t first);
+    /// @param isPlaced the floor has just been made: only those of the signal matter
+    [[nodiscard]] bool takeSeries(const models::ClusterState& state, std::size_t first, bool isPlaced);
     void updateCells(const models::ClusterState& state, TimePoint now);
     void updateBlocks(const models::ClusterState& state, TimePoint now);
     void chooseScale();
@@ -88,11 +115,19 @@ private:
     std::optional<HeatScale> m_scale;
     HeatFloor m_floor;
     std::uint64_t m_structureVersion = 0;
+    Elsewhere m_elsewhere;
+    std::uint64_t m_asked = 0;  ///< structures asked for elsewhere
+    std::uint64_t m_making = 0; ///< the number of the one that is awaited; 0 = none
     bool m_mustRebuild = true;
     std::uint64_t m_seenSeries = 0;
     std::uint64_t m_seenEpoch = 0;
     std::shared_ptr<const topology::Topology> m_seenTopology;
     std::size_t m_seenSeriesCount = 0;
+    std::vector<topology::EntityId> m_named; ///< GPUs and hosts that are not in the topology
+    std::size_t m_namedUpTo = 0;             ///< series looked at for them
+    std::size_t m_namedPlaced = 0;           ///< of those, in the structure that was asked for last
+    std::uint64_t m_namedEpoch = 0;
+    std::shared_ptr<const topology::Topology> m_namedBeside;
     std::unordered_map<topology::EntityId, std::uint32_t> m_cellOf;
 
     // One entry a cell.

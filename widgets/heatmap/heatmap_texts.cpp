@@ -174,12 +174,14 @@ PrimitiveList heatmapEmptyNote(const HeatmapLayout& layout, const HeatmapModel& 
                                 [](HeatCode c) { return c != kCodeMissing && c != kCodeHole; }))
         return list;
     const QString signal = text(model.signal().name);
-    const QString title =
-        hasCells ? Words::tr("No %1 yet").arg(signal) : Words::tr("No hosts and no GPUs yet");
+    const QString title = model.isMaking() ? Words::tr("Placing hosts and GPUs …")
+                          : hasCells       ? Words::tr("No %1 yet").arg(signal)
+                                           : Words::tr("No hosts and no GPUs yet");
     const QString advice =
-        hasCells ? Words::tr("%n cells wait for it. Choose another signal above.", nullptr,
-                             static_cast<int>(std::min<std::uint32_t>(model.floor().placed, 1U << 30)))
-                 : Words::tr("They appear as soon as a source names one. Sources: see the source panel.");
+        model.isMaking() ? Words::tr("A moment.")
+        : hasCells       ? Words::tr("%n cells wait for it. Choose another signal above.", nullptr,
+                                     static_cast<int>(std::min<std::uint32_t>(model.floor().placed, 1U << 30)))
+                   : Words::tr("They appear as soon as a source names one. Sources: see the source panel.");
     const qreal room = std::max(0.0, layout.size().width() - 48);
     const QPointF middle(layout.size().width() / 2,
                          std::max(24.0, (layout.size().height() - HeatmapLayout::kLegendHeight) / 2));

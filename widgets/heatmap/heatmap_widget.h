@@ -56,6 +56,8 @@ private:
     void makeSignalButtons();
     void showMoreSignals();
     void updateTexts();
+    void makeElsewhere(HeatFloorInput input, std::uint64_t number);
+    void takeStructure(HeatStructure made, std::uint64_t number);
     [[nodiscard]] HeatSignal described(const std::string& name) const;
 
     models::ViewState& m_view;

@@ -48,6 +48,8 @@ private Q_SLOTS:
     void theHallOfTheMockHasItsAnatomy();
     void everyCellIsInsideAndHittable_data();
     void everyCellIsInsideAndHittable();
+    void theGroundIsUsed_data();
+    void theGroundIsUsed();
     void noTwoBoxesOverlap();
     void tilesKeepTheCountOfCells();
     void moreRacksThanPixelsStillShowEveryCell();
@@ -111,6 +113,30 @@ void TstHeatmapGeometry::everyCellIsInsideAndHittable() {
             QVERIFY(layout.perTile() > 1 || cells.size() == 1);
         }
     }
+}
+
+void TstHeatmapGeometry::theGroundIsUsed_data() {
+    QTest::addColumn<QSizeF>("size");
+    for (const QSizeF size : {QSizeF(620, 432), QSizeF(608, 400), QSizeF(560, 380), QSizeF(700, 440),
+                              QSizeF(1240, 900), QSizeF(1920, 1024), QSizeF(900, 700)})
+        QTest::addRow("%gx%g", size.width(), size.height()) << size;
+}
+
+/// 32 racks in four rows: whatever the dock's shape, at most an eighth of either side stays empty, and cells
+/// stay cells.
+void TstHeatmapGeometry::theGroundIsUsed() {
+    QFETCH(const QSizeF, size);
+    const HeatmapModel model = modelOf(test::healthyHall());
+    const HeatmapLayout layout = layoutOf(model, size);
+    QRectF used;
+    for (std::uint32_t b = 0; b < layout.blocks().size(); ++b)
+        used = used.united(layout.outline(b));
+    QVERIFY2(size.width() - HeatmapLayout::kInset - used.right() <= size.width() / 8,
+             qPrintable(QStringLiteral("%1").arg(used.right())));
+    QVERIFY2(layout.legend().top() - used.bottom() <= size.height() / 8,
+             qPrintable(QStringLiteral("%1").arg(used.bottom())));
+    const double aspect = layout.pitch().width() / layout.pitch().height();
+    QVERIFY(aspect <= 1.4 && aspect >= 1 / 1.4);
 }
 
 void TstHeatmapGeometry::noTwoBoxesOverlap() {

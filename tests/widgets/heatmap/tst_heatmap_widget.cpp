@@ -46,6 +46,14 @@ struct Shown {
 
 } // namespace
 
+/// 24,576 GPUs: more than are placed between two frames.
+models::ClusterState largeHall() {
+    test::HallSpec spec;
+    spec.rows = 16;
+    spec.racksInRow = 24;
+    return test::healthyHall(spec);
+}
+
 class TstHeatmapWidget : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -58,6 +66,8 @@ private Q_SLOTS:
     void theTooltipSaysWhereTheValueComesFrom();
     void aPowerOnlySiteChoosesItsOwnSignal();
     void emptyStateSaysWhatToDo();
+    void aLargeFloorIsMadeElsewhere();
+    void aFloorThatWasOvertakenIsDropped();
     void unchangedStatePaintsNothing();
     void assistiveTechnologySeesATable();
     void bothThemesPaint();
@@ -253,6 +263,29 @@ void TstHeatmapWidget::aFittedScaleIsRefittedByAClick() {
             QTest::mouseClick(shown.canvas(), Qt::LeftButton, {},
                               std::get<RectShape>(item.shape).box.center().toPoint());
     QVERIFY(shown.widget.model().scale() != before);
+}
+
+void TstHeatmapWidget::aLargeFloorIsMadeElsewhere() {
+    Shown shown(largeHall());
+    QVERIFY(shown.widget.model().floor().cells.empty() || !shown.widget.model().isMaking());
+    QTRY_VERIFY(!shown.widget.model().isMaking());
+    HeatmapModel here; // the same, made at once
+    here.update(shown.state, kNow);
+    QVERIFY(here.floor().placed == 24'576 && shown.widget.model().floor().placed == here.floor().placed);
+    QVERIFY(shown.widget.model().floor().cells == here.floor().cells);
+    QVERIFY(shown.widget.model().codes() == here.codes());
+    QCOMPARE(shown.widget.model().hasCooling(), here.hasCooling());
+    QCOMPARE(shown.canvas()->layoutOf().blocks().size(), here.floor().blocks.size());
+}
+
+void TstHeatmapWidget::aFloorThatWasOvertakenIsDropped() {
+    Shown shown(largeHall());
+    shown.widget.setGrouping(HeatGrouping::leaf);
+    shown.widget.setGrouping(HeatGrouping::job);
+    QVERIFY(shown.widget.model().isMaking());
+    QTRY_VERIFY(!shown.widget.model().isMaking());
+    QCOMPARE(static_cast<int>(shown.widget.model().floor().grouping), static_cast<int>(HeatGrouping::job));
+    QCOMPARE(shown.widget.model().floor().placed, 24'576U);
 }
 
 QTEST_MAIN(TstHeatmapWidget)
