@@ -6,13 +6,10 @@ test on an X server of its own, a pointer that clicks the worst seam, keys that 
 wall_to_cause.py SEAMSCOPE SEAMCTL [--keep FOLDER]: pictures of each step go to FOLDER."""
 import argparse
 import os
-import subprocess
-import sys
 import tempfile
-import time
 
-sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "..", "bench"))
-from x_screen import HEIGHT, WIDTH, Screen  # noqa: E402
+from x_session import Session, run, until
+from x_screen import HEIGHT, WIDTH
 
 # scenario, seed, simulated time, onset, moment to look at
 SCENARIOS = [
@@ -27,44 +24,11 @@ GPUS = "128"
 # Alarm hues of the dark theme, tokens.md §1: the onset line of the strip has one of them.
 ALARMS = [(0xFF, 0x5A, 0x50), (0xFF, 0x9A, 0x33), (0xF4, 0xD6, 0x4A), (0xC7, 0x9C, 0xFF)]
 WORST_SEAM = (560, 600)
-LIMIT = 120
 
 
-def run(*command, **options):
-    return subprocess.run(command, check=True, capture_output=True, text=True, **options).stdout.strip()
-
-
-def until(what, condition, limit=LIMIT):
-    end = time.monotonic() + limit
-    while time.monotonic() < end:
-        value = condition()
-        if value:
-            return value
-        time.sleep(0.2)
-    raise SystemExit(f"FAIL: {what} did not come in {limit} s")
-
-
-class Session:
+class Wall(Session):
     def __init__(self, program, file, at, folder):
-        self.screen = Screen(folder)
-        self.environment = self.screen.environment(folder)
-        self.ready = os.path.join(folder, "ready")
-        self.program = subprocess.Popen(
-            [program, file, "--at", at, "--wall", "--theme", "dark", "--ready-file", self.ready],
-            env=self.environment, stderr=subprocess.DEVNULL)
-
-    def x(self, *command):
-        return run("xdotool", *command, env=self.environment)
-
-    def click(self, x, y):
-        self.x("mousemove", str(x), str(y), "click", "1")
-
-    def title(self):
-        try:
-            window = self.x("search", "--onlyvisible", "--name", "Incident").splitlines()
-            return self.x("getwindowname", window[0]) if window else ""
-        except subprocess.CalledProcessError:
-            return ""
+        super().__init__(program, file, folder, "--at", at, "--wall")
 
     def alarm_column(self, least=150):
         """Length of the longest upright run of one alarm colour: the onset line through the lanes."""
@@ -93,29 +57,20 @@ class Session:
                     return True
         return False
 
-    def keep(self, folder, name):
-        if folder:
-            run("import", "-window", "root", os.path.join(folder, name + ".png"), env=self.environment)
-
-    def close(self):
-        self.program.terminate()
-        self.program.wait()
-        self.screen.close()
-
 
 def check(options, scenario, seed, duration, onset, at):
     with tempfile.TemporaryDirectory() as folder:
         file = os.path.join(folder, scenario + ".mcap")
         run(options.seamctl, "simulate", scenario, "--gpus", GPUS, "--seed", str(seed), "--duration", duration,
             "--onset", onset, "-o", file)
-        session = Session(options.seamscope, file, at, folder)
+        session = Wall(options.seamscope, file, at, folder)
         try:
-            until("values on the wall", lambda: os.path.exists(session.ready))
+            until("values on the wall", session.is_ready)
             # The worst seam has a mark of an alarm at its left once the analysis has come up.
             until("an incident on the wall", lambda: session.alarm_mark())
             session.keep(options.keep, scenario + "-1-wall")
             session.click(*WORST_SEAM)
-            title = until("the page of the incident", session.title, 20)
+            title = until("the page of the incident", lambda: session.title("Incident"), 20)
             length = until("the causal chart", lambda: session.alarm_column(), 20)
             session.keep(options.keep, scenario + "-2-page")
             before = session.screen.pixels()

@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The console on an X server of its own, used as a person does: a real pointer, real keys, eyes on the pixels."""
+import os
+import subprocess
+import sys
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "..", "bench"))
+from x_screen import Screen  # noqa: E402
+
+LIMIT = 120
+
+
+def run(*command, **options):
+    return subprocess.run(command, check=True, capture_output=True, text=True, **options).stdout.strip()
+
+
+def until(what, condition, limit=LIMIT):
+    end = time.monotonic() + limit
+    while time.monotonic() < end:
+        value = condition()
+        if value:
+            return value
+        time.sleep(0.2)
+    raise SystemExit(f"FAIL: {what} did not come in {limit} s")
+
+
+class Session:
+    def __init__(self, program, file, folder, *arguments):
+        self.screen = Screen(folder)
+        self.environment = self.screen.environment(folder)
+        self.ready = os.path.join(folder, "ready")
+        self.program = subprocess.Popen(
+            [program, file, *arguments, "--theme", "dark", "--ready-file", self.ready],
+            env=self.environment, stderr=subprocess.DEVNULL)
+
+    def is_ready(self):
+        return os.path.exists(self.ready)
+
+    def x(self, *command):
+        return run("xdotool", *command, env=self.environment)
+
+    def click(self, x, y):
+        self.x("mousemove", str(x), str(y), "click", "1")
+
+    def title(self, part):
+        """Of the window whose title has this part; nothing when there is none."""
+        try:
+            window = self.x("search", "--onlyvisible", "--name", part).splitlines()
+            return self.x("getwindowname", window[0]) if window else ""
+        except subprocess.CalledProcessError:
+            return ""
+
+    def is_at(self, pixels, x, y, colours):
+        at = y * self.screen.row + x * 4
+        return tuple(reversed(pixels[at:at + 3])) in colours
+
+    def keep(self, folder, name):
+        if folder:
+            run("import", "-window", "root", os.path.join(folder, name + ".png"), env=self.environment)
+
+    def close(self):
+        self.program.terminate()
+        self.program.wait()
+        self.screen.close()
