@@ -4,7 +4,9 @@
 #include <QTest>
 
 #include <cmath>
+#include <initializer_list>
 #include <random>
+#include <utility>
 
 using seamscope::economics::StepPace;
 
@@ -26,71 +28,54 @@ namespace {
 
 constexpr double kReference = 4;
 
-struct Steps {
-    std::mt19937 random;
-    std::normal_distribution<double> noise{0, 0.01};
-    void run(StepPace& pace, int count, double factor) {
+/// So many steps of so many times their usual length, one run after another.
+using Runs = std::initializer_list<std::pair<int, double>>;
+
+StepPace paceAfter(unsigned seed, Runs runs) {
+    std::mt19937 random(seed);
+    std::normal_distribution<double> noise(0, 0.01);
+    StepPace pace;
+    for (const auto& [count, factor] : runs)
         for (int i = 0; i < count; ++i)
             pace.add(kReference * factor * std::exp(noise(random)));
+    return pace;
+}
+
+/// In how many of so many draws the runs end in a loss of @p share, give or take @p tolerance.
+int losing(unsigned draws, Runs runs, double share, double tolerance) {
+    int count = 0;
+    for (unsigned seed = 0; seed < draws; ++seed) {
+        const double lost = paceAfter(seed, runs).lostShare(kReference);
+        count += lost > 0 && std::abs(lost - share) < tolerance ? 1 : 0;
     }
-};
+    return count;
+}
 
 } // namespace
 
 void TstStepPace::scatterIsWhatWasDrawn() {
     double sum = 0;
-    for (unsigned seed = 0; seed < 200; ++seed) {
-        StepPace pace;
-        Steps{std::mt19937(seed)}.run(pace, 40, 1);
-        sum += pace.scatter();
-    }
+    for (unsigned seed = 0; seed < 200; ++seed)
+        sum += paceAfter(seed, {{40, 1}}).scatter();
     QVERIFY(std::abs(sum / 200 - 0.01) < 0.001);
 }
 
 void TstStepPace::healthySteps() {
-    int lost = 0;
-    for (unsigned seed = 0; seed < 500; ++seed) {
-        StepPace pace;
-        Steps{std::mt19937(seed)}.run(pace, 40, 1);
-        lost += pace.lostShare(kReference) > 0 ? 1 : 0;
-    }
+    const int lost = losing(500, {{40, 1}}, 0, 1);
     QVERIFY2(lost < 25, qPrintable(QString::number(lost))); // 5 %
 }
 
 void TstStepPace::aSlowStepCountsAtOnce() {
-    for (unsigned seed = 0; seed < 100; ++seed) {
-        StepPace pace;
-        Steps steps{std::mt19937(seed)};
-        steps.run(pace, 40, 1);
-        steps.run(pace, 1, 1.12);
-        QVERIFY(std::abs(pace.lostShare(kReference) - (1 - 1 / 1.12)) < 0.04);
-    }
+    QCOMPARE(losing(100, {{40, 1}, {1, 1.12}}, 1 - 1 / 1.12, 0.04), 100);
 }
 
 void TstStepPace::aSmallLossThatStaysIsSeen() {
-    int seen = 0;
-    for (unsigned seed = 0; seed < 200; ++seed) {
-        StepPace pace;
-        Steps steps{std::mt19937(seed)};
-        steps.run(pace, 40, 1);
-        steps.run(pace, 40, 1.015);
-        seen +=
-            std::abs(pace.lostShare(kReference) - (1 - 1 / 1.015)) < 0.02 && pace.lostShare(kReference) > 0
-                ? 1
-                : 0;
-    }
+    const int seen = losing(200, {{40, 1}, {40, 1.015}}, 1 - 1 / 1.015, 0.02);
     QVERIFY2(seen > 180, qPrintable(QString::number(seen)));
 }
 
 void TstStepPace::whatIsOverIsNotLostNow() {
-    int lost = 0;
-    for (unsigned seed = 0; seed < 200; ++seed) {
-        StepPace pace;
-        Steps steps{std::mt19937(seed)};
-        steps.run(pace, 40, 1.2);
-        steps.run(pace, 2, 1);
-        lost += pace.lostShare(kReference) > 0 ? 1 : 0;
-    }
+    const int lost = losing(200, {{40, 1.2}, {2, 1}}, 0, 1);
     QVERIFY2(lost < 10, qPrintable(QString::number(lost)));
 }
 
