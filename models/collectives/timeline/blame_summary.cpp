@@ -14,6 +14,9 @@ using telemetry::TimelineGrouping;
 
 /// Who caused at least this share of all waiting is named for it.
 constexpr double kMainShare = 0.5;
+/// Part of the time of all ranks that somebody must have cost to be named. In a large job somebody is always
+/// last, and now and then by enough to be marked.
+constexpr double kLeastCost = 0.0005;
 /// How many times its part of the ranks the share of a host or rack has to be: one of two hosts causes half
 /// of the waiting by chance.
 constexpr double kOutOfProportion = 3;
@@ -51,7 +54,7 @@ public:
         , m_groups(groups) {}
 
     void count(TimeRange range);
-    void name();
+    void name(TimeRange range);
     [[nodiscard]] BlameSummary take() { return std::move(m_made); }
 
 private:
@@ -63,6 +66,7 @@ private:
     };
     [[nodiscard]] std::optional<Together> groupThatCaused(TimelineGrouping grouping) const;
     [[nodiscard]] std::string rankText(const std::set<std::uint32_t>& ranks) const;
+    [[nodiscard]] bool isWorthIt(TimeRange range) const;
     void sayVerdict();
     void sayAbsent(const std::set<std::uint32_t>& absent);
     void sayLast();
@@ -96,7 +100,7 @@ void Summary::count(TimeRange range) {
         m_made.victims.erase(rank);
 }
 
-void Summary::name() {
+void Summary::name(TimeRange range) {
     m_made.named.insert(m_model.named.begin(), m_model.named.end());
     std::set<std::uint32_t> absent;
     for (const auto& [rank, account] : m_made.causers)
@@ -107,10 +111,17 @@ void Summary::name() {
         sayVerdict();
     else if (!absent.empty())
         sayAbsent(absent);
-    else if (!m_made.causers.empty())
+    else if (isWorthIt(range))
         sayLast();
     for (const std::uint32_t rank : m_made.named)
         m_made.victims.erase(rank);
+}
+
+bool Summary::isWorthIt(TimeRange range) const {
+    const TimeRange& known = m_model.events->range;
+    const Duration seen = std::min(range.to, known.to) - std::max(range.from, known.from);
+    const double all = static_cast<double>(m_model.events->ranks.size()) * toSeconds(seen);
+    return m_caused > Duration{0} && toSeconds(m_caused) >= kLeastCost * all;
 }
 
 /// "rank 1472 (DP56 · n088)"; of several, the host when it is the same.
@@ -215,7 +226,7 @@ std::optional<Summary::Together> Summary::groupThatCaused(TimelineGrouping group
 BlameSummary summariseBlames(const TimelineModel& model, const RankGroups& groups, TimeRange range) {
     Summary summary(model, groups);
     summary.count(range);
-    summary.name();
+    summary.name(range);
     return summary.take();
 }
 

@@ -25,9 +25,9 @@ struct BlameSummary {
     bool namesCulprit = false;                ///< an alarm, not a remark
 };
 
-/// An analysis that came with the events decides. Without one: a rank that caused at least half of the
-/// waiting; else the ranks of one host, or of one rack, that did so together and are few among all (a small
-/// part of the machine that takes turns has one cause).
+/// An analysis that came with the events decides. Without one, and when waiting cost anything that matters: a
+/// rank that caused at least half of the waiting; else the ranks of one host, or of one rack, that did so
+/// together and are few among all (a small part of the machine that takes turns has one cause).
 [[nodiscard]] BlameSummary summariseBlames(const TimelineModel& model, const RankGroups& groups,
                                            TimeRange range);
 

@@ -17,6 +17,8 @@ namespace {
 
 const TimePoint kStart = fromNanoseconds(1'790'000'000'000'000'000);
 
+constexpr Duration kLength = 60s;
+
 /// A job of hosts with so many ranks each, and who came last to what.
 struct MadeJob {
     std::uint32_t ranks = 64;
@@ -32,6 +34,7 @@ struct MadeJob {
         auto directory = std::make_shared<CollectiveDirectory>();
         for (std::uint32_t rank = 0; rank < ranks; ++rank)
             directory->place(rank).host = "n" + std::to_string(rank / perHost);
+        events->range = {kStart, kStart + kLength};
         model.events = std::move(events);
         model.directory = std::move(directory);
     }
@@ -40,7 +43,7 @@ struct MadeJob {
     }
     [[nodiscard]] BlameSummary summary() const {
         const auto graph = topology::TopologyBuilder().build();
-        return summariseBlames(model, RankGroups(model, *graph), {kStart, kStart + 1h});
+        return summariseBlames(model, RankGroups(model, *graph), {kStart - 1h, kStart + 1h});
     }
 };
 
@@ -78,6 +81,16 @@ private Q_SLOTS:
         QVERIFY(summary.namesCulprit && summary.named == std::set<std::uint32_t>{17});
         QVERIFY2(QString::fromStdString(summary.headline).startsWith(QStringLiteral("rank 17 (n2)")),
                  summary.headline.c_str());
+    }
+
+    /// Once in a minute all 2,048 wait for a rank for a tenth of a millisecond: that is nobody's fault.
+    void whatCostsNothingNamesNobody() {
+        MadeJob job(2048);
+        job.last(1500, 205ms);
+        QVERIFY2(job.summary().headline.empty(), job.summary().headline.c_str());
+        QVERIFY(job.summary().named.empty() && !job.summary().namesCulprit);
+        job.last(1500, 205s);
+        QVERIFY(job.summary().named == std::set<std::uint32_t>{1500});
     }
 
     void ranksOfOneHostThatTakeTurnsAreNamedTogether() {
