@@ -114,6 +114,7 @@ void Console::connectModels() {
         const auto& graph = m_live.live().topology();
         m_window->setTimelineOnly(hasTimeline() && m_live.live().series().empty() &&
                                   !(graph && !graph->entities().empty()));
+        Q_EMIT timelineChanged();
     });
     connect(&m_view, &ViewState::selectionChanged, this, [this] {
         m_meter->setSelected(m_view.selection());

@@ -90,6 +90,7 @@ public:
 
 Q_SIGNALS:
     void preferencesChanged();
+    void timelineChanged(); ///< it shows something else
     /// The user wants another recording or bundle in this window.
     void openAsked(const QString& path);
 

@@ -20,6 +20,7 @@
 #include <chrono>
 #include <cstdio>
 #include <future>
+#include <memory>
 
 using namespace seamscope;
 
@@ -40,23 +41,24 @@ constexpr std::chrono::seconds kSettled{1};
 
 /// Makes @p path once values stand on the screen and the history behind them is read.
 void markWhenReady(console::Console& console, const QString& path) {
-    QObject::connect(
-        &console.feed(), &models::LiveFeed::advanced, &console, [&console, path, isMarked = false]() mutable {
-            const models::ClusterState& shown = console.feed().shown();
-            const auto hasValue = [&shown](const telemetry::SeriesInfo& info) {
-                return shown.latest(info.id) != nullptr;
-            };
-            const bool hasValues =
-                console.hasTimeline() || std::any_of(shown.series().begin(), shown.series().end(), hasValue);
-            if (isMarked || shown.session().loading || !hasValues)
-                return;
-            isMarked = true;
-            QTimer::singleShot(kSettled, &console, [path] {
-                QFile mark(path);
-                if (!mark.open(QIODevice::WriteOnly))
-                    std::fprintf(stderr, "seamscope: --ready-file: %s\n", qPrintable(mark.errorString()));
-            });
+    const auto look = [&console, path, isMarked = std::make_shared<bool>(false)] {
+        const models::ClusterState& shown = console.feed().shown();
+        const auto hasValue = [&shown](const telemetry::SeriesInfo& info) {
+            return shown.latest(info.id) != nullptr;
+        };
+        const bool hasValues =
+            console.hasTimeline() || std::any_of(shown.series().begin(), shown.series().end(), hasValue);
+        if (*isMarked || shown.session().loading || !hasValues)
+            return;
+        *isMarked = true;
+        QTimer::singleShot(kSettled, &console, [path] {
+            QFile mark(path);
+            if (!mark.open(QIODevice::WriteOnly))
+                std::fprintf(stderr, "seamscope: --ready-file: %s\n", qPrintable(mark.errorString()));
         });
+    };
+    QObject::connect(&console.feed(), &models::LiveFeed::advanced, &console, look);
+    QObject::connect(&console, &console::Console::timelineChanged, &console, look);
 }
 
 /// Full screen; after an end that was none of ours it says for ten minutes that it was restarted.

@@ -49,6 +49,7 @@ public:
     void blocks();
     void head();
     void legend();
+    void unread();
     void cursors();
 
 private:
@@ -162,7 +163,8 @@ void Picture::outline(const TimelineLayout::Row& at, const TimelineRow& row) {
         add(RectShape{at.plot, Ink(Role::high, 0.22F), {}, 0});
     const float wide = at.plot.height() >= 16 ? 2 : 1;
     add(RectShape{at.plot.adjusted(-wide / 2, -wide / 2, wide / 2, wide / 2), {}, {Role::high, wide}, 0});
-    add(RectShape{{0, at.label.top(), 3, at.label.height()}, Role::high, {}, 0});
+    if (row.entity.isEmpty() || row.entity != m_scene.selection) // that has a bar of its own
+        add(RectShape{{0, at.label.top(), 3, at.label.height()}, Role::high, {}, 0});
 }
 
 void Picture::label(const TimelineLayout::Row& at, const TimelineRow& row) {
@@ -381,6 +383,26 @@ void Picture::legend() {
         });
 }
 
+/// What is not read yet is not empty: it is hatched, and it says how far reading has come.
+void Picture::unread() {
+    const auto& tiles = m_scene.groups ? m_scene.groups : m_scene.lanes;
+    if (!tiles || m_scene.readShare < 0)
+        return;
+    m_writer.text(12, m_layout.axis.bottom() - 7,
+                  text("reading, %1 %").arg(static_cast<int>(m_scene.readShare * 100)), type::kSmallStrong,
+                  Role::ink1);
+    const qreal left = std::max(m_layout.toX(m_scene, tiles->extent.to), m_layout.plot.left());
+    if (left >= m_layout.plot.right())
+        return;
+    const qreal top = m_layout.axis.bottom() + TimelineLayout::kSteps;
+    for (const TimelineLayout::Row& row : m_layout.rows)
+        add(HatchShape{
+            {left, row.plot.top(), m_layout.plot.right() - left, row.plot.height()}, {}, Role::hatch, 0});
+    if (m_layout.rows.empty())
+        add(HatchShape{
+            {left, top, m_layout.plot.right() - left, m_layout.legend.top() - top}, {}, Role::hatch, 0});
+}
+
 void Picture::cursors() {
     const qreal top = m_layout.axis.bottom(), bottom = m_layout.legend.top();
     if (!m_scene.measured.isEmpty()) {
@@ -446,6 +468,7 @@ PanelPicture timelinePicture(const TimelineScene& scene, const TimelineLayout& l
     maker.steps();
     maker.head();
     maker.legend();
+    maker.unread();
     addComparison(picture, scene, layout, style);
     addNotes(picture, scene, layout, style);
     maker.cursors();

@@ -22,6 +22,8 @@ struct TimelineScene {
     Tiles lanes;
     Tiles spreads; ///< how far the ranks of the groups are apart; rows without cells
     TimelineMode mode = TimelineMode::both;
+    /// While a file is being read: how far it has come, 0..1; negative = it is not, or nobody knows.
+    double readShare = -1;
     unsigned kinds = ~0U; ///< bit k: kind k occurs in what was answered; the legend tells of these
     TimeRange range{};    ///< shown
     TimePoint cursor{};
@@ -41,7 +43,7 @@ struct TimelineScene {
 struct TimelineLayout {
     static constexpr qreal kLabels = 176, kAxis = 20, kSteps = 24, kHead = 24, kLegend = 28, kGap = 4;
     static constexpr qreal kGroupRow = 28, kGroupMost = 72, kGroupBesideLanes = 40;
-    static constexpr qreal kLaneLeast = 8, kLaneMost = 56;
+    static constexpr qreal kLaneLeast = 8, kLaneMost = 96;
     static constexpr qreal kLaneWithLabel = 10;     ///< lower lanes share the label of their block
     static constexpr std::size_t kMaxGroupRows = 8; ///< beside lanes; more are a scroll away
 

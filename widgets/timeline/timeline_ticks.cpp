@@ -19,8 +19,11 @@ QString secondsText(TimePoint t, std::int64_t step) {
     for (std::int64_t unit = 1; unit * 10 <= step; unit *= 10)
         --digits;
     const std::int64_t ns = ((toNanoseconds(t) % (60 * kSecond)) + 60 * kSecond) % (60 * kSecond);
-    const QString fraction = QStringLiteral("%1").arg(ns % kSecond, 9, 10, QLatin1Char('0')).left(digits);
-    return QStringLiteral(":%1.%2").arg(ns / kSecond, 2, 10, QLatin1Char('0')).arg(fraction);
+    const QString whole = QStringLiteral(":%1").arg(ns / kSecond, 2, 10, QLatin1Char('0'));
+    if (digits <= 0)
+        return whole;
+    return whole + QLatin1Char('.') +
+           QStringLiteral("%1").arg(ns % kSecond, 9, 10, QLatin1Char('0')).left(digits);
 }
 
 } // namespace

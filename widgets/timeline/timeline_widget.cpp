@@ -43,6 +43,14 @@ unsigned kindsIn(const TimelineScene& scene) {
     return kinds;
 }
 
+/// How much of a recording of a known length is in the timeline by now; negative when all of it is, or the
+/// length is not known.
+double readShare(const TimelineTiles& tiles, TimeRange reach) {
+    if (!tiles.isBuilding || tiles.events == 0 || reach.isEmpty() || tiles.extent.to >= reach.to)
+        return -1;
+    return std::clamp(toSeconds(tiles.extent.to - reach.from) / toSeconds(reach.length()), 0.0, 1.0);
+}
+
 /// Whether a question about @p asked has seen nearly all of @p extent: it may begin a little before what is
 /// known to be reached.
 bool coversMost(TimeRange asked, TimeRange extent) {
@@ -157,7 +165,9 @@ void TimelineWidget::takeTiles() {
     takeGroupings();
     // A file that is still being read grows: until somebody touches the view, all of it is shown.
     const bool isGrown =
-        m_scene.groups && m_isFollowing && !m_isLive && m_scene.groups->extent != m_openedExtent;
+        m_scene.groups && m_isFollowing && !m_isLive &&
+        (m_scene.groups->extent != m_openedExtent || m_scene.groups->isBuilding != m_openedWhileReading);
+    m_scene.readShare = m_scene.groups ? readShare(*m_scene.groups, m_reach) : -1;
     if (m_scene.groups && m_scene.groups->events > 0 && (!m_hasOpened || isGrown))
         open();
     drawImages();
@@ -174,6 +184,7 @@ void TimelineWidget::open() {
     const bool isAsked = coversMost(m_scene.range, tiles.extent);
     m_hasOpened = true;
     m_openedExtent = tiles.extent;
+    m_openedWhileReading = tiles.isBuilding;
     if (tiles.namesCulprit && tiles.ranks > TimelineLayout::mostLanes(m_scene, area()) &&
         !m_loader.choice().byLateness) {
         TimelineLoader::Choice next = m_loader.choice();
@@ -183,7 +194,9 @@ void TimelineWidget::open() {
     if (m_length || (m_isLive && !m_reach.isEmpty()) || !m_isFollowing || tiles.extent.isEmpty())
         return;
     TimeRange wanted = tiles.extent;
-    if (isAsked && tiles.steps.size() > kStepsWhole) {
+    if (m_scene.readShare >= 0) // how long it will be is known before it is read: nothing moves meanwhile
+        wanted = {std::min(m_reach.from, wanted.from), std::max(m_reach.to, wanted.to)};
+    else if (isAsked && tiles.steps.size() > kStepsWhole) {
         const Duration each = (tiles.steps.back().end - tiles.steps.front().start) /
                               static_cast<Duration::rep>(tiles.steps.size());
         m_length = each * kStepsShown;

@@ -100,6 +100,7 @@ private:
     bool m_hasChosen = false; ///< the user has said how to group, sort or filter
     bool m_hasOpened = false; ///< the first answer has chosen what to show
     TimeRange m_openedExtent{};
+    bool m_openedWhileReading = false;
     std::optional<Duration> m_length; ///< the user's zoom, or what the first answer suggests
     std::uint32_t m_firstLane = 0;
     struct Drawn {

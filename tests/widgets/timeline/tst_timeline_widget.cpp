@@ -4,6 +4,7 @@
 #include "collectives/timeline/timeline_builder.h"
 #include "common/segment_button.h"
 #include "qt/live_feed.h"
+#include "support/panel_checks.h"
 #include "support/scripted_feed.h"
 #include "timeline/timeline_compare.h"
 #include "timeline/timeline_geometry.h"
@@ -36,7 +37,7 @@ Duration workOf(std::uint32_t rank, int step) {
 }
 
 /// 32 ranks on 4 hosts whose clocks are 3 ms apart; PP 2, DP 16.
-collectives::CollectiveBatch makeBatch() {
+collectives::CollectiveBatch makeBatch(int steps = kSteps) {
     collectives::CollectiveBatch batch;
     std::vector<std::uint32_t> all(kRanks);
     std::iota(all.begin(), all.end(), 0U);
@@ -47,7 +48,7 @@ collectives::CollectiveBatch makeBatch() {
         place.pipeline = static_cast<std::int32_t>(rank / 16);
         place.data = static_cast<std::int32_t>(rank % 16);
     }
-    for (int step = 0; step < kSteps; ++step) {
+    for (int step = 0; step < steps; ++step) {
         const TimePoint begin = kStart + step * kStep;
         Duration longest{0};
         for (const std::uint32_t rank : all)
@@ -81,10 +82,16 @@ public:
     std::shared_ptr<const collectives::TimelineModel> model;
     std::shared_ptr<const topology::Topology> graph = topology::TopologyBuilder().build();
 
+    std::shared_ptr<const collectives::TimelineModel> part; ///< what is read so far; null = all of it
     int building = 0; ///< answers in which there is nothing yet, but more of the file is on its way
 
     void queryTimeline(const telemetry::TimelineQuery& query,
                        Reply<telemetry::TimelineTiles> reply) override {
+        if (part) {
+            auto some = collectives::answerTimeline(*part, collectives::RankGroups(*part, *graph), query);
+            some->isBuilding = true;
+            return reply(std::move(some));
+        }
         if (building == 0)
             return reply(collectives::answerTimeline(*model, collectives::RankGroups(*model, *graph), query));
         const collectives::TimelineModel nothing;
@@ -225,6 +232,39 @@ private Q_SLOTS:
         QVERIFY2(timelineEmptyText(widget.scene()).contains(QStringLiteral("being read")),
                  qPrintable(timelineEmptyText(widget.scene())));
         QTRY_VERIFY(!loader.isBuilding() && widget.scene().groups->events > 0);
+    }
+
+    /// How long the recording is stands in its first bytes: the first picture has that length, says how far
+    /// reading has come, and nothing in it moves until all is there.
+    void theFirstPictureOfARecordingHasItsWholeLength() {
+        const auto modelOf = [](int steps) {
+            collectives::TimelineBuilder builder(topology::EntityId::make(topology::EntityKind::job, "j"));
+            if (!builder.add(makeBatch(steps)) || !builder.publish(true))
+                qFatal("the builder refused a batch");
+            return builder.model();
+        };
+        const TimeRange reach{kStart, kStart + kSteps * kStep};
+        TimelineFeed feed;
+        feed.model = modelOf(kSteps);
+        feed.part = modelOf(kSteps / 4);
+        models::ViewState view;
+        models::LiveFeed live(feed, view);
+        models::TimelineLoader loader(live);
+        TimelineWidget widget(loader, view);
+        widget.resize(1328, 700);
+        widget.show();
+        widget.showState(kStart, reach, false);
+        Shown::settle();
+        QVERIFY(widget.scene().range == reach);
+        QVERIFY(std::abs(widget.scene().readShare - 0.25) < 0.02);
+        QVERIFY(test::textsOf(widget.picture()).join(u' ').contains(QStringLiteral("reading, 2")));
+        feed.part = modelOf(kSteps / 2);
+        QTRY_VERIFY(widget.scene().readShare > 0.45);
+        QVERIFY(widget.scene().range == reach);
+        feed.part.reset();
+        QTRY_VERIFY(widget.scene().readShare < 0);
+        QVERIFY(!test::textsOf(widget.picture()).join(u' ').contains(QStringLiteral("reading")));
+        QVERIFY(widget.scene().groups->namesCulprit);
     }
 
     void aSmallDockPutsTheCulpritOnTop() {
