@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/bundle/training_reader.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <utility>
 
 namespace seamscope::sources::bundle {
 namespace {
@@ -13,6 +15,7 @@ using telemetry::Quality;
 
 constexpr std::uint64_t kMaxStepsPerLine = 10'000;
 constexpr double kMaxStepSeconds = 86'400;
+constexpr std::size_t kMaxEarly = 10'000; // lines that are held until one has a time
 
 } // namespace
 
@@ -38,9 +41,23 @@ void TrainingReader::line(std::string_view text, std::uint64_t number) {
         return;
     }
     const bool hasTime = fact->stamp.kind != LogStamp::Kind::none;
+    const bool isStep = fact->kind == TrainingFact::Kind::step;
+    if (!hasTime && !isStep && !m_hasTime && m_early.size() < kMaxEarly) {
+        m_rankLog.line(text, collectives::kNoTime);
+        m_early.push_back(*fact); // nobody knows when this was, but that it was before what follows
+        return;
+    }
     const LineClock::Reading when = hasTime ? m_context.clock.read(fact->stamp) : timeWithoutStamp(*fact);
     m_rankLog.line(text, hasTime ? when.at : collectives::kNoTime);
+    m_hasTime = m_hasTime || hasTime || isStep;
+    if (m_hasTime)
+        takeEarly(when.at);
     take(*fact, when);
+}
+
+void TrainingReader::takeEarly(TimePoint at) {
+    for (const TrainingFact& fact : std::exchange(m_early, {}))
+        take(fact, {at, Quality::uncertain});
 }
 
 void TrainingReader::take(const TrainingFact& fact, const LineClock::Reading& when) {
@@ -239,6 +256,7 @@ void TrainingReader::put(Series which, TimePoint at, double value, Quality quali
 }
 
 void TrainingReader::finish() {
+    takeEarly(m_context.clock.read({}).at);
     dropCheckpoint();
     m_writer.flush();
     m_rankLog.finish();

@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace seamscope::sources::bundle {
 
@@ -18,8 +19,8 @@ namespace seamscope::sources::bundle {
 /// its time, so that time lost per step adds up to time lost.
 class TrainingReader final : public LineReader {
 public:
-    /// @param job whose log it is; @param log tells apart several logs of one job; @param collectives takes what
-    /// the lines say of them.
+    /// @param job whose log it is; @param log tells apart several logs of one job; @param collectives takes
+    /// what the lines say of them.
     TrainingReader(const MemberContext& context, topology::Job job, std::string log, std::string host,
                    collectives::CollectiveLog& collectives);
 
@@ -32,6 +33,7 @@ private:
     void put(Series which, TimePoint at, double value, telemetry::Quality quality);
     void take(const TrainingFact& fact, const LineClock::Reading& when);
     [[nodiscard]] LineClock::Reading timeWithoutStamp(const TrainingFact& fact);
+    void takeEarly(TimePoint at);
     void takeStep(const TrainingFact& fact, const LineClock::Reading& when);
     void takeSeconds(const TrainingFact& fact, const LineClock::Reading& when);
     void dropCheckpoint(); ///< one was begun and nothing says that it ended
@@ -50,7 +52,9 @@ private:
     std::optional<double> m_tokensPerPosition;
     std::optional<std::uint64_t> m_iteration; ///< of the last step line
     std::optional<TimePoint> m_stepAt;
-    Duration m_stepsSum{0}; ///< of the steps whose lines have no stamp
+    Duration m_stepsSum{0};            ///< of the steps whose lines have no stamp
+    bool m_hasTime = false;            ///< a line told when it was
+    std::vector<TrainingFact> m_early; ///< what was said before that
     std::optional<LineClock::Reading> m_checkpointBegun;
     std::optional<TimePoint> m_runStart, m_runStop;
 };

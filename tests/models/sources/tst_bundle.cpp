@@ -122,6 +122,7 @@ private Q_SLOTS:
     void byteOrderMarksChangeNothing();
     void timesOfTheManifestAreThoseOfItsZone();
     void stepsWithoutStampsStandInARow();
+    void linesBeforeTheFirstStampAreOfItsTime();
     void pointsInAnyLayoutOfJson();
     void singleFiles();
     void noSuchBundle();
@@ -471,6 +472,24 @@ void TstBundle::stepsWithoutStampsStandInARow() {
     for (const auto& step : steps)
         QCOMPARE(step.quality, Quality::uncertain);
     QVERIFY(in.report.rejected() == 0);
+}
+
+/// What a launcher says before anything has a stamp was not said when the file was copied, years later.
+void TstBundle::linesBeforeTheFirstStampAreOfItsTime() {
+    const test::TemporaryFolder folder;
+    write(folder / "job.log",
+          "srun: error: cannot set the hint\n"
+          "[2024-05-17 15:33:37] iteration 1/ 99 | elapsed time per iteration (ms): 4000.0 | lm loss: 1.0 |\n"
+          "warning: 2 retries\n");
+    const Imported in(folder / "job.log");
+    std::vector<std::string> times;
+    for (const telemetry::Event& event : in.bench.sink.events) {
+        times.push_back(formatRfc3339(event.at));
+        QCOMPARE(event.quality, Quality::uncertain);
+    }
+    QCOMPARE(times, (std::vector<std::string>{"2024-05-17T15:33:37Z", "2024-05-17T15:33:37Z"}));
+    write(folder / "none.log", "[rank3]: Traceback (most recent call last):\n[E ProcessGroupNCCL.cpp:1] x\n");
+    QCOMPARE(Imported(folder / "none.log").bench.sink.events.size(), std::size_t(1)); // not lost either
 }
 
 void TstBundle::pointsInAnyLayoutOfJson() {
