@@ -104,6 +104,21 @@ Json incidentJson(const telemetry::Incident& incident) {
     return json;
 }
 
+/// Incidents about which nobody did anything that the data show, and what each of them has cost.
+Json unactionedJson(const gateway::Analysis& analysis) {
+    std::int64_t sum = 0;
+    int count = 0;
+    for (const telemetry::Incident& incident : analysis.report.incidents) {
+        if (!incident.cost || incident.cost->currency.empty() || incident.cost->actedAt)
+            continue;
+        sum += incident.cost->total.likelyMicros;
+        ++count;
+    }
+    return {{"incidents", count},
+            {"amount", inUnits(sum)},
+            {"per_incident", count > 0 ? Json(inUnits(sum / count)) : Json()}};
+}
+
 } // namespace
 
 Json costReportJson(const economics::CostReport& report, const gateway::Analysis& analysis) {
@@ -125,6 +140,7 @@ Json costReportJson(const economics::CostReport& report, const gateway::Analysis
     json["totals"] = {{"lost", amountJson(report.lost)},
                       {"range", report.lost.micros ? rangeJson(report.lostMoney) : Json()},
                       {"unobserved_jobs", unobserved},
+                      {"unactioned", unactionedJson(analysis)},
                       {"layers", report.currency.empty() ? Json() : layersJson(report.layers)}};
     json["note"] = report.note;
     return json;

@@ -5,12 +5,43 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <initializer_list>
+#include <utility>
+#include <vector>
 
 namespace seamscope::seamctl {
 
 using Json = nlohmann::ordered_json;
+
+namespace {
+
+/// The inputs that the total hangs on, the one that may move it most first.
+Json sensitivityJson(const telemetry::IncidentCost& cost) {
+    const auto reach = [&](std::initializer_list<std::size_t> layers) {
+        std::pair<std::int64_t, std::int64_t> sum{0, 0};
+        for (const std::size_t i : layers) {
+            sum.first += cost.layers[i].range.likelyMicros - cost.layers[i].range.lowMicros;
+            sum.second += cost.layers[i].range.highMicros - cost.layers[i].range.likelyMicros;
+        }
+        return sum;
+    };
+    std::vector<std::pair<std::string, std::pair<std::int64_t, std::int64_t>>> inputs = {
+        {"GPU time lost", reach({0, 1, 2})},
+        {"first effect, from which people count", reach({3})},
+        {"delay and the value of its day", reach({4})}};
+    std::stable_sort(inputs.begin(), inputs.end(), [](const auto& a, const auto& b) {
+        return a.second.first + a.second.second > b.second.first + b.second.second;
+    });
+    Json list = Json::array();
+    for (const auto& [name, by] : inputs)
+        list.push_back({{"input", name}, {"down", inUnits(by.first)}, {"up", inUnits(by.second)}});
+    return list;
+}
+
+} // namespace
 
 double inUnits(std::int64_t micros) { return static_cast<double>(micros) / 1e6; }
 double gpuHours(std::int64_t gpuNanoseconds) { return static_cast<double>(gpuNanoseconds) / 3.6e12; }
@@ -92,6 +123,7 @@ Json costJson(const telemetry::IncidentCost& cost) {
                              {"tokens", rounded(cost.lostTokens)},
                              {"requests", rounded(cost.lostRequests)},
                              {"share_of_day", rounded(cost.lostShareOfDay)}};
+    json["sensitivity"] = cost.currency.empty() ? Json() : sensitivityJson(cost);
     json["unobserved_jobs"] = Json::array();
     for (const topology::EntityId& job : cost.unobservedJobs)
         json["unobserved_jobs"].push_back(job.text());

@@ -13,7 +13,6 @@ namespace seamscope::economics {
 namespace {
 
 constexpr double kSharingError = 0.15;    ///< of what two incidents share
-constexpr double kWriteSigma = 0.02;      ///< by which writes differ without trouble, relative
 constexpr Duration::rep kWriteNoise = 10; ///< one part in so many longer is no slow write yet
 constexpr double kCutSteps = 0.2;         ///< of a step, by which the ends of a stop are not known
 
@@ -73,6 +72,7 @@ public:
         boundCases(m_line, m_context.end, m_cases);
         PlannedWrites writes(m_job, m_line, m_troubled);
         m_usualWrite = writes.usual();
+        m_writeScatter = writes.scatter();
         m_isCounted =
             std::any_of(m_line.begin(), m_line.end(), [](const HistorySpan& span) { return span.isCounted; });
         const CaseShares shares(m_cases, m_line, m_isStated);
@@ -100,7 +100,7 @@ private:
             excess = Duration::zero();
         for (IncidentCase& one : m_cases)
             if (one.isOn(span.from))
-                one.writeVariance += std::pow(kWriteSigma * nanoseconds(span.length()) * span.gpus, 2);
+                one.writeVariance += std::pow(m_writeScatter * nanoseconds(span.length()) * span.gpus, 2);
         add(span, nanoseconds(excess) * span.gpus, shares);
     }
 
@@ -201,6 +201,7 @@ private:
     std::vector<TimeRange> m_troubled;
     std::vector<IncidentCase> m_cases;
     std::optional<Duration> m_usualWrite;
+    double m_writeScatter = 0;
     bool m_isCounted = false;
     bool m_isStated = false; ///< somebody stated weights
 };

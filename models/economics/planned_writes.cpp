@@ -2,9 +2,28 @@
 #include "economics/planned_writes.h"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 namespace seamscope::economics {
+namespace {
+
+constexpr double kUsualScatter = 0.02; ///< of a write's length
+constexpr double kUsualWeight = 2;     ///< writes that it counts for
+
+double scatterOf(const std::vector<Duration>& lengths) {
+    double sum = 0, squares = 0;
+    for (const Duration length : lengths)
+        sum += toSeconds(length);
+    const auto count = static_cast<double>(lengths.size());
+    if (sum > 0)
+        for (const Duration length : lengths)
+            squares += std::pow(toSeconds(length) * count / sum - 1, 2);
+    const double known = std::max(0.0, count - 1); // the mean is one of them
+    return std::sqrt((squares + kUsualWeight * kUsualScatter * kUsualScatter) / (known + kUsualWeight));
+}
+
+} // namespace
 
 PlannedWrites::PlannedWrites(const topology::Job& job, std::span<const HistorySpan> line,
                              std::span<const TimeRange> troubled)
@@ -16,6 +35,7 @@ PlannedWrites::PlannedWrites(const topology::Job& job, std::span<const HistorySp
             std::none_of(troubled.begin(), troubled.end(), inside))
             lengths.push_back(span.length());
     }
+    m_scatter = scatterOf(lengths);
     if (!lengths.empty()) {
         const auto middle = lengths.begin() + static_cast<std::ptrdiff_t>(lengths.size() / 2);
         std::nth_element(lengths.begin(), middle, lengths.end());

@@ -276,8 +276,15 @@ void IncidentBook::revise(std::size_t index, const Hypothesis& pick,
         return; // evidence fades; what was said stands
     known.score = std::max(known.score, pick.score);
     const TimePoint onset = std::min(onsetOf(pick), incident.declared);
-    if (!isSame || onset < incident.onset - std::chrono::seconds(30))
+    if (!isSame || onset < incident.onset - std::chrono::seconds(30)) {
+        // Money is counted from the onset: what was said before is kept beside what is said now.
+        if (onset != incident.onset)
+            incident.revisions.push_back(
+                {now, "onset " + formatRfc3339(incident.onset) + " → " + formatRfc3339(onset) +
+                          (isSame ? ": an earlier change was found; its cost is counted from there"
+                                  : ": that of the new root; its cost is counted from there")});
         incident.onset = onset;
+    }
     describe(incident, pick, rivals);
     ++m_revision;
 }

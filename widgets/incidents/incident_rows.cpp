@@ -319,6 +319,18 @@ qreal IncidentRows::load(qreal y) {
         of = tr("/h of %1").arg(formatMoney(reading->lostPerHourMicros, reading->currency));
     }
     line(tr("unattributed"), lost, of);
+    std::int64_t waiting = 0;
+    std::int64_t unanswered = 0;
+    std::string currency;
+    for (const Incident& incident : report().incidents)
+        if (!incident.ended && incident.cost && !incident.cost->currency.empty() && !incident.cost->actedAt) {
+            waiting += incident.cost->total.likelyMicros;
+            currency = incident.cost->currency;
+            ++unanswered;
+        }
+    if (unanswered > 0)
+        line(tr("so far, no action seen"), formatMoney(waiting / unanswered, currency),
+             unanswered == 1 ? tr("the one open") : tr("each of %1").arg(formatCount(unanswered)));
     return y + 4;
 }
 
