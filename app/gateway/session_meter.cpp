@@ -22,6 +22,11 @@ constexpr std::int64_t kMaxHistoryPoints = 20'000;
 constexpr Duration kUnstatedWrite = std::chrono::seconds(60);
 constexpr std::size_t kMaxEvents = 20'000; ///< of those that the meter looks at
 
+/// Before the first sample. A store of nothing but collectives has none, and no time is before 1970.
+TimePoint beginOf(const telemetry::StoreSnapshot& store) {
+    return std::max(store.stats().coverage.from - Duration(1), fromNanoseconds(0));
+}
+
 } // namespace
 
 /// A meter fed up to a time.
@@ -250,7 +255,7 @@ SessionMeter::at(const telemetry::StoreSnapshot& store, TimePoint t,
                  const std::shared_ptr<const telemetry::IncidentReport>& incidents) {
     share();
     const auto now = inputs();
-    const TimePoint from = store.stats().coverage.from - Duration(1);
+    const TimePoint from = beginOf(store);
     if (!now->topology || now->topology->jobs().empty() || t < from)
         return nullptr;
     if (!m_run || m_run->inputs() != now || t < m_run->at())
@@ -263,7 +268,7 @@ SessionMeter::at(const telemetry::StoreSnapshot& store, TimePoint t,
 std::optional<telemetry::MeterReading> SessionMeter::reading(const std::shared_ptr<const MeterInputs>& inputs,
                                                              const telemetry::StoreSnapshot& store,
                                                              TimePoint t) {
-    const TimePoint from = store.stats().coverage.from - Duration(1);
+    const TimePoint from = beginOf(store);
     if (!inputs->topology || inputs->topology->jobs().empty() || t < from)
         return std::nullopt;
     Run run(inputs, from);
@@ -277,7 +282,7 @@ void SessionMeter::addHistory(const telemetry::StoreSnapshot& store, TimeRange r
     if (!now->topology || now->topology->jobs().empty() || now->steps.empty() || range.isEmpty())
         return;
     const Duration step = std::max(kHistoryStep, range.length() / kMaxHistoryPoints);
-    Run run(now, store.stats().coverage.from - Duration(1));
+    Run run(now, beginOf(store));
     telemetry::SampleBatch batch;
     batch.arrival = range.to;
     for (TimePoint t = range.from; t <= range.to; t += step) {

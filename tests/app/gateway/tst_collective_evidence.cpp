@@ -75,6 +75,13 @@ private Q_SLOTS:
         QVERIFY((*gateway)->waitLoaded());
         Session& session = (*gateway)->session();
         session.flush();
+        // There are no samples: a meter that began before 1970 was refused by every client, for ever.
+        std::promise<std::optional<telemetry::MeterReading>> meter;
+        session.queryState({{}, fromNanoseconds(0)}, [&](Result<telemetry::StateResult> state) {
+            meter.set_value(state ? state->meter : std::nullopt);
+        });
+        const auto reading = meter.get_future().get();
+        QVERIFY(!reading || reading->since >= fromNanoseconds(0));
         if (mechanism.isEmpty()) {
             QVERIFY(session.collectiveVerdicts().empty());
             return;
