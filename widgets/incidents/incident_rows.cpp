@@ -305,8 +305,10 @@ qreal IncidentRows::load(qreal y) {
     m_writer.section(y, tr("Alarm load"), tr("last 10 min"));
     y += kSectionHead + 12;
     const auto line = [&](const QString& label, const QString& value, const QString& unit) {
-        m_writer.text(kInset, y, label, type::kBody, Role::ink2);
-        m_writer.measure(m_writer.right(), y, value, unit, type::kTitle, Role::ink1, Align::right);
+        const qreal used =
+            m_writer.measure(m_writer.right(), y, value, unit, type::kTitle, Role::ink1, Align::right);
+        m_writer.text(kInset, y, label, type::kBody, Role::ink2, Align::left,
+                      m_writer.right() - used - kInset - 8);
         y += 18;
     };
     line(tr("incidents declared"), formatCount(recent), tr("target 1"));
@@ -329,7 +331,7 @@ qreal IncidentRows::load(qreal y) {
             ++unanswered;
         }
     if (unanswered > 0)
-        line(tr("so far, no action seen"), formatMoney(waiting / unanswered, currency),
+        line(tr("no action seen"), formatMoney(waiting / unanswered, currency),
              unanswered == 1 ? tr("the one open") : tr("each of %1").arg(formatCount(unanswered)));
     return y + 4;
 }
