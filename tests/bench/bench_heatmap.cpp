@@ -84,6 +84,27 @@ int main(int argc, char** argv) {
     const double buildMs = medianMs(
         [&](int) { model.setGrouping(HeatGrouping::floor), model.setSignal(heatSignal("gpu.temperature")); },
         [&] { model.update(state, test::kNow); }, 5);
+    // The same with the floor made elsewhere: what is left for the thread of the frames.
+    HeatmapModel beside;
+    HeatFloorInput asked;
+    std::uint64_t number = 0;
+    beside.setElsewhere([&](HeatFloorInput input, std::uint64_t n) {
+        asked = std::move(input);
+        number = n;
+    });
+    HeatStructure made, former;
+    const double askMs = medianMs(
+        [&](int) {
+            beside.setGrouping(HeatGrouping::floor), beside.setSignal(heatSignal("gpu.temperature"));
+        },
+        [&] { beside.update(state, test::kNow); }, 5);
+    const double takeMs = medianMs(
+        [&](int) {
+            beside.setSignal(heatSignal("gpu.temperature"));
+            beside.update(state, test::kNow);
+            made = HeatStructure::make(asked);
+        },
+        [&] { former = beside.take(std::move(made), number, state, test::kNow); }, 5);
     const HeatmapLayout layout =
         HeatmapLayout::make(model.floor(), model.hasCooling(), model.hasPower(), kPixels);
     HeatmapRaster raster;
@@ -135,10 +156,11 @@ int main(int argc, char** argv) {
                 " \"floor_ms\":%.3f,\"repaint_all_ms\":%.3f,\"ratio_to_floor\":%.2f,\"wanted_at_most\":3.0,\n"
                 " \"repaint_one_percent_ms\":%.3f,\"repaint_nothing_ms\":%.3f,\"blit_ms\":%.3f,\"values_to_"
                 "looks_ms\":%.3f,\n"
-                " \"structure_ms\":%.1f,\"graph\":{\"nodes\":%zu,\"groups_ms\":%.1f,\"layout_ms\":%.2f,"
+                " \"structure_ms\":%.1f,\"structure_asked_ms\":%.1f,\"structure_taken_ms\":%.1f,\"graph\":{"
+                "\"nodes\":%zu,\"groups_ms\":%.1f,\"layout_ms\":%.2f,"
                 "\"series_ms\":%.1f,\"texts_ms\":%.2f}}\n",
                 model.floor().cells.size(), kPixels.width(), kPixels.height(), layout.cellSize().width(),
                 layout.cellSize().height(), floorMs, allMs, allMs / floorMs, fewMs, noneMs, blitMs, valuesMs,
-                buildMs, groups.nodes.size(), groupMs, graphMs, rebuildMs, liveMs);
+                buildMs, askMs, takeMs, groups.nodes.size(), groupMs, graphMs, rebuildMs, liveMs);
     return 0;
 }
