@@ -12,7 +12,9 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstring>
 
 namespace seamscope::ui {
 namespace {
@@ -33,13 +35,22 @@ constexpr int kStepsShown = 5;
 constexpr std::uint32_t kMostSlices = 3000;
 constexpr std::uint32_t kMostSliceRanks = 4096;
 
+/// A word for each cell: there are millions, and this is done between two frames.
 unsigned kindsIn(const TimelineScene& scene) {
-    unsigned kinds = 0;
+    std::array<std::uint8_t, sizeof(std::uint64_t)> any{};
+    static_assert(telemetry::kTimelineKinds < any.size());
+    std::uint64_t sum = 0;
     for (const auto& tiles : {scene.groups, scene.lanes})
         for (std::size_t r = 0; tiles && r < tiles->rows.size(); ++r)
-            for (const telemetry::TimelineCell& cell : tiles->rows[r].cells)
-                for (std::size_t kind = 0; kind < cell.busy.size(); ++kind)
-                    kinds |= cell.busy[kind] > 0 ? 1U << kind : 0U;
+            for (const telemetry::TimelineCell& cell : tiles->rows[r].cells) {
+                std::uint64_t word = 0;
+                std::memcpy(&word, cell.busy.data(), cell.busy.size());
+                sum |= word;
+            }
+    std::memcpy(any.data(), &sum, sizeof sum);
+    unsigned kinds = 0;
+    for (std::size_t kind = 0; kind < telemetry::kTimelineKinds; ++kind)
+        kinds |= any[kind] > 0 ? 1U << kind : 0U;
     return kinds;
 }
 
