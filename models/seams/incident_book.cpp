@@ -143,6 +143,11 @@ bool IncidentBook::isReady(const Hypothesis& h, const std::vector<const Hypothes
 }
 
 bool IncidentBook::isTooLateFor(const Hypothesis& h, std::size_t index) const {
+    // What happens on one machine is one story, whatever of it is seen first.
+    const auto& mine = m_graph.at(Relation::host, h.root);
+    if (m_cases[index].root == h.root ||
+        (!mine.empty() && mine == m_graph.at(Relation::host, m_cases[index].root)))
+        return false;
     return h.onset - 2 * h.sigma - kDoubt > m_incidents[index].declared;
 }
 
