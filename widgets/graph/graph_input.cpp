@@ -152,7 +152,7 @@ void GraphWidget::keyPressEvent(QKeyEvent* event) {
         return;
     case Qt::Key_Backspace:
         if (hasCurrent && !m_groups.nodes[*m_focus.selected].parent.empty())
-            collapse(std::string(m_groups.nodes[*m_focus.selected].parent));
+            collapse(m_groups.nodes[*m_focus.selected].parent);
         return;
     case Qt::Key_P:
         if (hasCurrent && m_places.pins.erase(m_groups.nodes[*m_focus.selected].key) > 0) {

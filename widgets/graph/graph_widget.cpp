@@ -437,7 +437,7 @@ void GraphWidget::expand(const std::vector<std::string>& keys) {
     regroup();
 }
 
-void GraphWidget::collapse(const std::string& group) {
+void GraphWidget::collapse(std::string group) { // NOLINT(performance-unnecessary-value-param)
     if (m_expanded.erase(group) == 0)
         return;
     m_places.nodes.clear();

@@ -49,7 +49,7 @@ public:
     [[nodiscard]] int tagAt(QPointF position) const;
     void setCurrentNode(std::uint32_t node); ///< and selects it everywhere
     void toggle(std::uint32_t node);         ///< opens a group, or closes an opened entity
-    void collapse(const std::string& group);
+    void collapse(std::string group); ///< by value: it may be named by what goes away
     void expand(const std::vector<std::string>& keys); ///< opens all of them at once
     [[nodiscard]] QString describe(std::uint32_t node) const;
     [[nodiscard]] QString describeEdge(std::uint32_t edge) const;

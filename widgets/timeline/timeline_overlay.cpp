@@ -189,7 +189,7 @@ void addComparison(PanelPicture& picture, const TimelineScene& scene, const Time
     picture.shapes.add(RectShape{layout.head, Role::bg2, {}, 0});
     const TimelineComparison comparison =
         compareWindows(*scene.reference, scene.referenceRange, *scene.spreads, scene.range);
-    const auto signedText = [](double seconds) {
+    const auto signedText = [](double seconds) -> QString {
         return (seconds < 0 ? QStringLiteral("\u2212") : QStringLiteral("+")) +
                lengthText(fromSeconds(std::abs(seconds)));
     };
