@@ -50,7 +50,7 @@ struct IncidentSpan {
     TimePoint onset{};
     Duration onsetUncertainty{0};         ///< one sigma
     std::optional<TimePoint> ended;       ///< none: open, until the end of the data
-    std::vector<topology::EntityId> jobs; ///< empty: nobody was slowed; only people cost
+    std::vector<topology::EntityId> jobs; ///< empty: no known job was slowed; only people cost
     /// Share of the loss where several incidents lie on one job at one time, relative to theirs. Nobody
     /// states one: what would go away with this one alone, as far as times with fewer of them on show it;
     /// else evenly.

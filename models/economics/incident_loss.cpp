@@ -248,7 +248,9 @@ IncidentLosses lossesOf(std::span<const IncidentSpan> incidents, const CostConte
                 losses.unobserved[i].push_back({job, 0, {}, {}});
     losses.isUnknown.resize(incidents.size());
     for (std::size_t i = 0; i < incidents.size(); ++i)
-        losses.isUnknown[i] = !incidents[i].jobs.empty() && losses.byIncident[i].empty();
+        // Where no job is known at all, nobody can say that none was slowed.
+        losses.isUnknown[i] =
+            losses.byIncident[i].empty() && (!incidents[i].jobs.empty() || context.jobs.empty());
     return losses;
 }
 

@@ -157,8 +157,8 @@ void TstIncidentCost::lostHoursMatchTheTwin() {
     QVERIFY(errors[errors.size() * 9 / 10] <= worst);
 }
 
-// The analysis sees the onset with an error, four fifths of the time within 3.4 times what it says and ten seconds
-// (as it turned out on bundles of two generators); people are paid from then on.
+// The analysis sees the onset with an error, four fifths of the time within 3.4 times what it says and ten
+// seconds (as it turned out on bundles of two generators); people are paid from then on.
 void TstIncidentCost::totalsAndBandsHold() {
     std::mt19937_64 random(4711);
     std::vector<double> errors;
@@ -480,6 +480,13 @@ void TstIncidentCost::unknownStaysUnknown() {
     IncidentSpan other = incidentOf(run);
     other.jobs = {*topology::EntityId::parse("job/never-seen")};
     QVERIFY(!costOfIncidents(std::vector{other}, contextOf(run, View::numbered)).front());
+    // A device without a job costs nothing where jobs are known; where none is, nobody can say so.
+    other.jobs.clear();
+    CostContext context = contextOf(run, View::numbered);
+    const auto idle = costOfIncidents(std::vector{other}, context).front();
+    QVERIFY(idle && gpuHours(*idle) == 0);
+    context.jobs.clear();
+    QVERIFY(!costOfIncidents(std::vector{other}, context).front());
 
     // No price for the time: GPU-hours and no money at all.
     const TwinRun priced = test::playTwins({});
