@@ -19,6 +19,10 @@ constexpr Duration kKeepFacts = std::chrono::minutes(45);
 constexpr std::int32_t kForgetEvery = 60; ///< ticks
 constexpr std::int32_t kLongestWalk = 7 * 24 * 3600 / kTickSeconds;
 
+bool isOfHall(const topology::EntityId& id) {
+    return topology::domainOf(id.kind()) == topology::Domain::facilities;
+}
+
 } // namespace
 
 struct Engine::Private {
@@ -34,6 +38,7 @@ struct Engine::Private {
             xid
         } kind = Kind::none;
         bool isLog = false;
+        bool isHall = false; ///< a building goes on when a cluster falls silent
         int channel = -1;
         Node node;
         std::int64_t newest = 0; ///< time of the newest sample taken
@@ -89,7 +94,7 @@ struct Engine::Private {
     std::uint64_t factsSeen = 0, bookSeen = 0, graphSeen = 0;
     std::size_t explainedSeen = 0;
     std::uint64_t late = 0;
-    TimePoint heard{}; ///< newest tick with any data
+    TimePoint heard{}; ///< newest tick with data of the cluster itself
     std::shared_ptr<const telemetry::IncidentReport> report = std::make_shared<telemetry::IncidentReport>();
 };
 
@@ -119,6 +124,7 @@ void Engine::seriesAdded(const telemetry::SeriesInfo& info) {
     Private::Route route;
     if (!info.entity.isEmpty()) {
         route.node = d->graph.node(info.entity);
+        route.isHall = isOfHall(info.entity);
         route.isLog = telemetry::findLabel(info.labels, "log") != nullptr;
         const bool isJob = info.entity.kind() == topology::EntityKind::job;
         if (info.signal == "job.step_seconds" && isJob)
@@ -234,7 +240,14 @@ void Engine::Private::judge(std::int32_t judged) {
             return std::tie(a.at, a.entity, a.text) < std::tie(b.at, b.entity, b.text);
         });
         putInOrder(taken.samples);
-        heard = startOfTick(judged + 1);
+        const bool isHeard =
+            !taken.findings.empty() ||
+            std::any_of(taken.events.begin(), taken.events.end(),
+                        [](const telemetry::Event& event) { return !isOfHall(event.entity); }) ||
+            std::any_of(taken.samples.begin(), taken.samples.end(),
+                        [&](const Sample& s) { return !routes[s.series].isHall; });
+        if (isHeard)
+            heard = startOfTick(judged + 1);
         for (const telemetry::Event& event : taken.events)
             events.take(event);
         for (const CollectiveFinding& finding : taken.findings)

@@ -359,7 +359,9 @@ void JobMonitor::judgeStall(Node job, State& state, TimePoint now, TimePoint hea
         }
         return;
     }
-    if (heard - *state.lastProgress < patience(job, state, now) / 2)
+    const Duration patient = patience(job, state, now);
+    const bool isHeardNow = now - heard < std::max<Duration>(patient, std::chrono::minutes(1));
+    if (heard - *state.lastProgress < patient / 2 || (!isHeardNow && !state.isStalled))
         return;
     if (windowOver(job, *state.lastProgress, std::chrono::minutes(2)) ||
         windowOver(job, now, std::chrono::minutes(2)))

@@ -44,8 +44,8 @@ public:
     void declare(DeclaredWindow window);
     /// A pause or drift that is no incident; told again with a later end it grows.
     void explain(TimePoint from, TimePoint until, std::string kind, Node entity, std::string text);
-    /// @param heard time of the newest data of any source: while nobody says anything, nothing is known to
-    /// stand still
+    /// @param heard time of the newest data from hosts, fabric or jobs: while they say nothing, nothing is
+    /// known to stand still
     void close(TimePoint now, TimePoint heard);
 
     /// Whether @p n or something that carries it is in a declared window of the kind.

@@ -78,7 +78,7 @@ void SmallSite::sample(const EntityId& entity, const std::string& signal, double
 double SmallSite::noise(double sigma) { return std::normal_distribution<double>(0, sigma)(m_random); }
 
 void SmallSite::tick(double seconds) {
-    for (int host = 0; host < m_hosts; ++host)
+    for (int host = 0; host < m_hosts && seconds < lastGpu; ++host)
         for (int index = 0; index < m_gpusPerHost; ++index) {
             const EntityId id = gpu(host, index);
             sample(id, "gpu.temperature", seconds,

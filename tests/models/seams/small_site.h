@@ -41,6 +41,7 @@ public:
     std::function<double(int cdu, double seconds)> supply = [](int, double) { return 0.0; }; ///< K, added
     bool hasChiller = false; ///< set before run(): one chiller feeds both CDUs
     double lastStep = 1e9;   ///< seconds after which no step comes any more
+    double lastGpu = 1e9;    ///< seconds after which no GPU is heard
     bool hasFacility = true;
 
     void xid(double seconds, int host, int index, int code, const std::string& text = {});

@@ -78,6 +78,7 @@ private Q_SLOTS:
     void theWrongMapNamesNoPump();
     void declaredPausesAreNoIncident();
     void aHangIsAnIncident();
+    void aSilentClusterIsNoHang();
     void silentSensorsAreNotHealthy();
     void nothingIsNothing();
 };
@@ -465,6 +466,15 @@ void TestEngine::aHangIsAnIncident() {
     QCOMPARE(report.incidents[0].roots.at(0).mechanism, std::string("collective_hang"));
     QVERIFY(report.incidents[0].declared - site.at(900) < std::chrono::seconds(60));
     QVERIFY(!report.incidents[0].ended);
+}
+
+/// The gateway of the cluster falls silent, the building is still heard: nobody knows whether the job stands.
+void TestEngine::aSilentClusterIsNoHang() {
+    SmallSite site(11);
+    site.lastStep = site.lastGpu = 900;
+    site.run(40);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.empty(), qPrintable(text(report)));
 }
 
 /// Without water telemetry a hot circuit is no reason to name a pump, and the dark ground is told.
