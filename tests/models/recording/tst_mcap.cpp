@@ -217,9 +217,9 @@ void TstMcap::aCutAnywhereKeepsWhatIsBefore() {
     const std::string whole = small();
     // Where each chunk ends, from the index of the whole file.
     std::vector<std::size_t> ends;
-    const auto complete = mcap::Reader::open(store(whole));
-    QVERIFY(complete);
-    for (const auto& segment : (*complete)->index().segments)
+    const auto uncut = mcap::Reader::open(store(whole));
+    QVERIFY(uncut);
+    for (const auto& segment : (*uncut)->index().segments)
         ends.push_back(segment.index.chunkOffset + segment.index.chunkLength);
     QCOMPARE(ends.size(), std::size_t(3));
     const auto path = store(whole);
