@@ -45,7 +45,7 @@ public:
     [[nodiscard]] const Tiles& spreads() const { return m_spreads.tiles; }
     /// More of the same file is on its way into the timeline.
     [[nodiscard]] bool isBuilding() const { return m_groups.tiles && m_groups.tiles->isBuilding; }
-    /// Nothing is being asked or about to be: what is there is all that this view gets for now.
+    /// Nothing is being asked or about to be: this view has all that there is to it.
     [[nodiscard]] bool isSettled() const;
     [[nodiscard]] const QString& problem() const { return m_problem; }
 
