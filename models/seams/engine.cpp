@@ -19,8 +19,10 @@ constexpr Duration kKeepFacts = std::chrono::minutes(45);
 constexpr std::int32_t kForgetEvery = 60; ///< ticks
 constexpr std::int32_t kLongestWalk = 7 * 24 * 3600 / kTickSeconds;
 
-bool isOfHall(const topology::EntityId& id) {
-    return topology::domainOf(id.kind()) == topology::Domain::facilities;
+/// Buildings and storage go on when a cluster falls silent.
+bool isOutside(const topology::EntityId& id) {
+    return topology::domainOf(id.kind()) == topology::Domain::facilities ||
+           id.kind() == topology::EntityKind::storage;
 }
 
 } // namespace
@@ -38,7 +40,7 @@ struct Engine::Private {
             xid
         } kind = Kind::none;
         bool isLog = false;
-        bool isHall = false; ///< a building goes on when a cluster falls silent
+        bool isOutside = false; ///< the cluster: its samples do not tell that the cluster is heard
         int channel = -1;
         Node node;
         std::int64_t newest = 0; ///< time of the newest sample taken
@@ -124,7 +126,7 @@ void Engine::seriesAdded(const telemetry::SeriesInfo& info) {
     Private::Route route;
     if (!info.entity.isEmpty()) {
         route.node = d->graph.node(info.entity);
-        route.isHall = isOfHall(info.entity);
+        route.isOutside = isOutside(info.entity);
         route.isLog = telemetry::findLabel(info.labels, "log") != nullptr;
         const bool isJob = info.entity.kind() == topology::EntityKind::job;
         if (info.signal == "job.step_seconds" && isJob)
@@ -243,9 +245,9 @@ void Engine::Private::judge(std::int32_t judged) {
         const bool isHeard =
             !taken.findings.empty() ||
             std::any_of(taken.events.begin(), taken.events.end(),
-                        [](const telemetry::Event& event) { return !isOfHall(event.entity); }) ||
+                        [](const telemetry::Event& event) { return !isOutside(event.entity); }) ||
             std::any_of(taken.samples.begin(), taken.samples.end(),
-                        [&](const Sample& s) { return !routes[s.series].isHall; });
+                        [&](const Sample& s) { return !routes[s.series].isOutside; });
         if (isHeard)
             heard = startOfTick(judged + 1);
         for (const telemetry::Event& event : taken.events)

@@ -19,6 +19,7 @@ constexpr std::size_t kLongStood = 24; ///< steps
 constexpr std::size_t kGaps = 64;
 constexpr double kSlowStart = 0.2; ///< of a step
 constexpr Duration kNewcomer = std::chrono::minutes(3);
+constexpr Duration kSilent = std::chrono::minutes(2); ///< longer than anybody's scrapes
 constexpr std::uint32_t kFewSteps = 50; ///< as many make a baseline
 constexpr Duration kYoung = std::chrono::minutes(10);
 constexpr double kGrossSize = 0.4; ///< ln; what also a young baseline can tell
@@ -388,9 +389,11 @@ void JobMonitor::judgeStall(Node job, State& state, TimePoint now, TimePoint hea
 void JobMonitor::close(TimePoint now, TimePoint heard) {
     m_begin = std::min(m_begin.value_or(now), now);
     for (auto& [number, state] : m_jobs) {
-        judgeUnfinished(Node(number), state, now);
+        // A write of which nobody can say any more that it ended is not known to run on.
+        const TimePoint known = now - heard < kSilent ? now : heard;
+        judgeUnfinished(Node(number), state, known);
         judgeStall(Node(number), state, now, heard);
-        judgeOverrun(Node(number), state, now);
+        judgeOverrun(Node(number), state, known);
     }
 }
 

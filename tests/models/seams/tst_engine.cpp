@@ -468,10 +468,17 @@ void TestEngine::aHangIsAnIncident() {
     QVERIFY(!report.incidents[0].ended);
 }
 
-/// The gateway of the cluster falls silent, the building is still heard: nobody knows whether the job stands.
+/// The gateway of the cluster falls silent, building and storage are still heard: nobody knows whether the job
+/// stands, nor whether the write that had just begun ever ended.
 void TestEngine::aSilentClusterIsNoHang() {
     SmallSite site(11);
     site.lastStep = site.lastGpu = 900;
+    for (const double t : {300.0, 600.0, 897.0})
+        site.declared(t, t, telemetry::EventKind::plannedCheckpoint, SmallSite::job());
+    for (const double t : {320.0, 620.0})
+        site.declared(t, t, telemetry::EventKind::checkpoint, SmallSite::job());
+    for (double t = 0; t < 2400; t += 15)
+        site.sample(*topology::EntityId::parse("storage/nas"), "storage.write.latency", t, 0.006);
     site.run(40);
     const IncidentReport report = site.analyse();
     QVERIFY2(report.incidents.empty(), qPrintable(text(report)));
