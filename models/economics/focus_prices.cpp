@@ -179,13 +179,14 @@ public:
             return refuse(line, "EffectiveCost", cost ? "negative" : "not a number");
         if (*cost / *gpuHours > kMaxRate)
             return refuse(line, "EffectiveCost", "more than a million for one GPU-hour");
-        if (!isCurrencyCode(record.at("BillingCurrency")))
+        const auto currency = currencyCode(record.at("BillingCurrency"));
+        if (!currency)
             return refuse(line, "BillingCurrency", "not a currency code");
         const std::string model = modelOf(record);
         const auto isControl = [](unsigned char c) { return c < 0x20 || c >= 0x7F; };
         if (model.empty() || model.size() > kMaxModel || std::any_of(model.begin(), model.end(), isControl))
             return refuse(line, "x_GpuModel", "not the name of a model");
-        Key key{model, std::string(record.at("BillingCurrency")), *from, *to};
+        Key key{model, *currency, *from, *to};
         Sum& sum = m_sums[key];
         sum.line = sum.rows == 0 ? line : sum.line;
         ++sum.rows;

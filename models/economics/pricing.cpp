@@ -45,9 +45,17 @@ double amountOf(Micros micros) { return static_cast<double>(micros.value) / 1e6;
 
 } // namespace
 
-bool isCurrencyCode(std::string_view text) {
-    return text.size() == 3 &&
-           std::all_of(text.begin(), text.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+std::optional<std::string> currencyCode(std::string_view text) {
+    if (text.size() != 3)
+        return std::nullopt;
+    std::string code;
+    for (const char c : text) {
+        const bool isSmall = c >= 'a' && c <= 'z';
+        if (!isSmall && !(c >= 'A' && c <= 'Z'))
+            return std::nullopt;
+        code += isSmall ? static_cast<char>(c - 'a' + 'A') : c;
+    }
+    return code;
 }
 
 /// Fills a PriceBook from one document.
@@ -60,11 +68,12 @@ public:
 
     Result<> read() {
         SEAM_TRY(checkSchema(m_root));
-        const auto currency = m_root.text("currency");
-        if (!currency || !isCurrencyCode(*currency))
+        const auto stated = m_root.text("currency");
+        const auto currency = currencyCode(stated.value_or(std::string()));
+        if (!currency)
             return fail(ErrorCode::invalidInput,
-                        currency ? "not a currency code: '" + currency->substr(0, 32) + "'"
-                                 : "no currency: amounts would mean nothing",
+                        stated ? "not a currency code: '" + stated->substr(0, 32) + "'"
+                               : "no currency: amounts would mean nothing",
                         "/currency");
         m_book.m_currency = *currency;
         each(m_root, "currencies", [&](const JsonObject& row) { readCurrency(row); });
@@ -91,9 +100,9 @@ private:
     }
 
     void readCurrency(const JsonObject& source) {
-        const auto currency = source.text("currency");
+        const auto currency = currencyCode(source.text("currency").value_or(std::string()));
         const auto rate = source.number("rate", 1e-12, 1e12);
-        if (!currency || !isCurrencyCode(*currency))
+        if (!currency)
             return source.problem("currency", "not a currency code");
         if (!rate) {
             if (!source.find("rate"))
@@ -164,7 +173,8 @@ private:
                      to.value_or(kTimeMax),
                      source.text("basis").value_or(source.find("owned") ? "owned" : ""),
                      source.text("source").value_or(std::string())};
-        price.currency = source.text("currency").value_or(std::string());
+        const std::string currency = source.text("currency").value_or(std::string());
+        price.currency = currencyCode(currency).value_or(currency); // add() names one that it does not know
         price.place = source.pointer("");
         price.place.pop_back();
         m_book.add(price, m_problems);

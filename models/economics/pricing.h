@@ -33,8 +33,9 @@ struct StatedPrice {
     std::string place;    ///< "/gpu_hour/3", "line 12"
 };
 
-/// Three capital letters, as in ISO 4217.
-[[nodiscard]] bool isCurrencyCode(std::string_view text);
+/// The code as ISO 4217 writes it: three letters, of which small ones are made capitals ("usd" can mean
+/// nothing else). nullopt: "dollars", "$", "US1".
+[[nodiscard]] std::optional<std::string> currencyCode(std::string_view text);
 
 /// What one unit of another currency is worth in the book's, in force in [from, to).
 struct CurrencyRate {

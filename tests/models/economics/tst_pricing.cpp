@@ -34,6 +34,7 @@ private Q_SLOTS:
     void longestModelWins();
     void refusedRowsSayWhy_data();
     void refusedRowsSayWhy();
+    void currencyCodesAreTheirCapitals();
     void wholeDocumentRefused_data();
     void wholeDocumentRefused();
     void roundTrip();
@@ -137,6 +138,25 @@ void TstPricing::refusedRowsSayWhy() {
     QCOMPARE(problems.count(), std::uint64_t{1});
     QCOMPARE(QByteArray::fromStdString(problems.first()[0].where), where);
     QVERIFY(!problems.first()[0].detail.empty());
+}
+
+// ISO 4217 writes capitals; hands write "usd". A word or a sign is no code, and nothing guesses what it
+// means.
+void TstPricing::currencyCodesAreTheirCapitals() {
+    Problems problems;
+    const auto book = PriceBook::parse(
+        R"({"schema":1,"currency":"usd","currencies":[{"currency":"Eur","rate":1.25}],
+            "gpu_hour":[{"model":"H100","rate":2,"currency":"USD"},{"model":"H200","rate":4,"currency":"eur"},
+                        {"model":"B200","rate":5,"currency":"€"}]})",
+        problems);
+    QVERIFY(book);
+    QCOMPARE(book->currency(), std::string("USD"));
+    QCOMPARE(book->rowFor("H100", TimePoint{})->rate.value, std::int64_t{2'000'000});
+    QCOMPARE(book->rowFor("H200", TimePoint{})->rate.value, std::int64_t{5'000'000}); // 4 × 1.25
+    QVERIFY(!book->rowFor("B200", TimePoint{}));
+    QCOMPARE(problems.count(), std::uint64_t{1});
+    for (const char* text : {"", "US", "dollars", "US1", "$", "U D"})
+        QVERIFY2(!currencyCode(text), text);
 }
 
 void TstPricing::wholeDocumentRefused_data() {
