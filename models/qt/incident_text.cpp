@@ -112,13 +112,20 @@ Story storyOf(const Incident& incident) {
     return story;
 }
 
+/// Whether both place and mechanism of the cause are told.
+bool isRootKnown(const Incident& incident) {
+    if (incident.roots.empty())
+        return false;
+    const telemetry::IncidentRoot& root = incident.roots.front();
+    return !root.entity.isEmpty() && !root.mechanism.empty() && root.mechanism != "unknown";
+}
+
 /// The first fact, with the root in front unless it is the root's own: "c2-p1 pump degraded: n088 clock −20
 /// %". A bare event of the root is told by what it means: "rank atlas:11 collective hang".
 QString openingPhrase(const Incident& incident, const IncidentEvidence& cause) {
-    const telemetry::IncidentRoot& root = incident.roots.front();
-    const bool isKnown = !root.entity.isEmpty() && !root.mechanism.empty() && root.mechanism != "unknown";
-    if (!isKnown)
+    if (!isRootKnown(incident))
         return factPhrase(cause);
+    const telemetry::IncidentRoot& root = incident.roots.front();
     const QString named = entityTitle(root.entity) % u' ' % plainWords(root.mechanism);
     if (cause.entity != root.entity)
         return named % QStringLiteral(": ") % factPhrase(cause);
@@ -220,11 +227,15 @@ QString causeText(const Incident& incident) {
     const telemetry::IncidentRoot& root = incident.roots.front();
     const Story story = storyOf(incident);
     const QString change = story.cause && !story.cause->signal.empty() ? changeText(*story.cause) : QString();
-    if (root.entity.isEmpty() || root.mechanism.empty() || root.mechanism == "unknown")
+    if (!isRootKnown(incident))
         return change.isEmpty() ? tr("cause unknown") : factPhrase(*story.cause);
     return entityTitle(root.entity) % u' ' %
            (change.isEmpty() ? plainWords(root.mechanism)
                              : QString(signalWords(story.cause->signal) % u' ' % change));
+}
+
+QString rowTitle(const Incident& incident, const topology::Topology* graph) {
+    return isRootKnown(incident) ? causeText(incident) : seamEndsText(incident, graph);
 }
 
 QString factText(const IncidentEvidence& fact) {

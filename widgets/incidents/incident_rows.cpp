@@ -139,17 +139,17 @@ void IncidentRows::row(const Incident& incident, qreal y) {
     const Priority priority = incidentPriority(incident, m_content.reading, m_content.now);
     m_writer.add(MarkShape{QRectF(kInset - 4, y + 8, 16, 16), priority,
                            isStale(m_content) ? MarkLook::outlined : MarkLook::filled});
-    const QString ends = seamEndsText(incident, m_content.topology.get());
+    const QString title = rowTitle(incident, m_content.topology.get());
     const qreal used = m_writer.text(m_writer.right(), y + 16, lossText(incident), type::kTitle, Role::ink1,
                                      Align::right, 84);
-    m_writer.text(kText, y + 16, ends, type::kBody, Role::ink1, Align::left,
+    m_writer.text(kText, y + 16, title, type::kBody, Role::ink1, Align::left,
                   m_writer.right() - kText - used - 8);
     const QString since = lagText(incident.ended.value_or(m_content.now) - incident.onset);
     const qreal age = m_writer.text(m_writer.right(), y + 33, since, type::kSmall, Role::ink3, Align::right);
     m_writer.text(kText, y + 33,
                   QStringLiteral("%1 · %2").arg(plainWords(incident.seam), ownersText(incident)),
                   type::kSmall, Role::ink3, Align::left, m_writer.right() - kText - age - 8);
-    item(QRectF(4, y, m_writer.right() + kInset - 8, kRow - 2), ends % u' ' % lossText(incident),
+    item(QRectF(4, y, m_writer.right() + kInset - 8, kRow - 2), title % u' ' % lossText(incident),
          tr("%1\n%2\nShows this incident in every view.").arg(headline(incident), evidenceText(incident)),
          {incident.roots.empty() ? topology::EntityId() : incident.roots.front().entity,
           incident.id,
@@ -185,10 +185,10 @@ qreal IncidentRows::bySeam(const std::vector<const Incident*>& open, qreal y) {
         m_writer.text(m_writer.right(), y + 16, formatCount(list.size()), type::kTitle, Role::ink1,
                       Align::right);
         m_writer.text(kText, y + 16, seamName(seam), type::kBody, Role::ink1, Align::left, 150);
-        m_writer.text(kText, y + 33,
-                      tr("first %1 at %2")
-                          .arg(seamEndsText(*first, m_content.topology.get()), formatUtcTime(first->onset)),
-                      type::kSmall, Role::ink3);
+        m_writer.text(
+            kText, y + 33,
+            tr("first %1 at %2").arg(rowTitle(*first, m_content.topology.get()), formatUtcTime(first->onset)),
+            type::kSmall, Role::ink3);
         item(QRectF(4, y, m_writer.right() + kInset - 8, kRow - 2),
              tr("%1, %2 incidents").arg(seamName(seam)).arg(list.size()),
              isOpen ? tr("Closes the list of this seam.") : tr("Lists every incident of this seam."),

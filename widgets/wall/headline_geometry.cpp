@@ -149,8 +149,7 @@ void Headline::other(const QRectF& box, const Incident* incident, const telemetr
                                MarkLook::filled});
         const qreal used =
             text(right, first, lossText(*incident), kSmallStrong, Role::ink1, Align::right, 800);
-        fitted(x, first, seamEndsText(*incident, m_content.topology.get()), kSmallStrong,
-               right - x - used - 40);
+        fitted(x, first, rowTitle(*incident, m_content.topology.get()), kSmallStrong, right - x - used - 40);
         QStringList owners;
         for (const std::string& owner : incident->owners)
             owners << fromText(owner);

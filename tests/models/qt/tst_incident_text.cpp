@@ -38,6 +38,7 @@ private Q_SLOTS:
     void factsHaveTheirFigures();
     void aHeadlineNeedsNoFigures();
     void changesAreSharesOrKelvin();
+    void aRowNamesTheCauseAndNotWhatLiesBetween();
     void theCostliestIsFirstAndTheUnpricedLast();
     void aSymptomFindsItsIncident();
     void theSeamIsWhereTheOwnerChanges();
@@ -55,6 +56,20 @@ void TstIncidentText::theHeadlineIsTheDesigns() {
                  "cdu-2-a pump degraded: cdu-2 flow −31 % led n088 clock −19.7 % by 3:38; step time +10.9 % "
                  "followed by 0:13"));
     QCOMPARE(causeText(test::coolingReport().incidents.front()), QStringLiteral("cdu-2-a flow −31 %"));
+}
+
+// Where owners change may be a link that does nothing but carry: the row of an incident names the pump. Only
+// without a known cause it has to say where the trouble is seen.
+void TstIncidentText::aRowNamesTheCauseAndNotWhatLiesBetween() {
+    Incident incident = test::coolingReport().incidents.front();
+    const QString cause = rowTitle(incident, nullptr);
+    QVERIFY2(cause.startsWith(QStringLiteral("cdu-2-a ")), qPrintable(cause));
+    incident.path.insert(incident.path.begin() + 1, id("link/innocent"));
+    QCOMPARE(rowTitle(incident, nullptr), cause);
+    incident.roots.front().mechanism = "unknown";
+    QCOMPARE(rowTitle(incident, nullptr), seamEndsText(incident, nullptr));
+    incident.roots.clear();
+    QCOMPARE(rowTitle(incident, nullptr), seamEndsText(incident, nullptr));
 }
 
 // A rack beside the path was sampled five seconds before the CDU: it is still no cause.
