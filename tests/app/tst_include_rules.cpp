@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/data_folder.h"
 
+#include <QRegularExpression>
 #include <QtTest>
 
 #include <algorithm>
@@ -44,6 +45,20 @@ std::vector<std::string> includesOf(const fs::path& path) {
 
 bool startsWith(const std::string& text, const char* prefix) { return text.rfind(prefix, 0) == 0; }
 
+/// The first lambda of a text whose result is an unfinished `a % b` or `a + b`. That only points at a and b,
+/// which are gone when the lambda has returned; `-> QString` or QString(…) finishes it.
+QString unfinishedText(const QString& source) {
+    static const QRegularExpression lambda(
+        QStringLiteral(R"(\](?:\s*\([^{};]*\))?(?:\s*mutable)?\s*\{\s*return ([^;{}]*\s[%+]\s[^;{}]*);)"));
+    static const QRegularExpression text(QStringLiteral(R"(QStringLiteral|\bu'|(?<![.>])\b(?:tr|text)\()"));
+    for (auto found = lambda.globalMatch(source); found.hasNext();) {
+        const QString result = found.next().captured(1);
+        if (!result.startsWith(QStringLiteral("QString(")) && text.match(result).hasMatch())
+            return result;
+    }
+    return {};
+}
+
 bool isQt(const std::string& include) {
     return include.size() > 1 && include[0] == 'Q' &&
            (std::isupper(static_cast<unsigned char>(include[1])) != 0 || include[1] == 't');
@@ -65,7 +80,7 @@ void checkNone(const std::string& folder, const std::string& except,
 
 } // namespace
 
-/// The dependency rules of docs/architecture.md, read off the sources.
+/// The rules of docs/architecture.md that can be read off the sources.
 class TstIncludeRules : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -75,6 +90,7 @@ private Q_SLOTS:
     void generatedHeadersStayInTheWire();
     void aWidgetFolderIncludesOnlyCommonAndItself();
     void everyFileNamesItsLicence();
+    void noLambdaReturnsUnfinishedText();
 };
 
 void TstIncludeRules::coreKnowsNoQt() { checkNone("models", "models/qt/", isQt); }
@@ -126,6 +142,18 @@ void TstIncludeRules::everyFileNamesItsLicence() {
         for (const fs::path& path : sourcesBelow(folder))
             QVERIFY2(startsWith(readFile(path), "// SPDX-License-Identifier: GPL-3.0-or-later\n"),
                      path.c_str());
+}
+
+void TstIncludeRules::noLambdaReturnsUnfinishedText() {
+    QVERIFY(!unfinishedText(QStringLiteral("[&](double h) { return number(h) % QStringLiteral(\" h\"); }"))
+                 .isEmpty());
+    QVERIFY(unfinishedText(QStringLiteral("[](double h) -> QString { return number(h) % u'h'; }")).isEmpty());
+    QVERIFY(unfinishedText(QStringLiteral("[](int a) { return a % 7; }")).isEmpty());
+    for (const char* folder : {"models/qt", "widgets", "app/console"})
+        for (const fs::path& path : sourcesBelow(folder)) {
+            const QString found = unfinishedText(QString::fromStdString(readFile(path)));
+            QVERIFY2(found.isEmpty(), (path.string() + ": " + found.toStdString()).c_str());
+        }
 }
 
 QTEST_GUILESS_MAIN(TstIncludeRules)

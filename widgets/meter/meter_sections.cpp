@@ -317,7 +317,7 @@ qreal MeterSections::references(qreal y) {
              figure);
         base += 22;
     };
-    const auto percent = [](const std::optional<double>& value) {
+    const auto percent = [](const std::optional<double>& value) -> QString {
         return value ? formatFixed(100 * *value, 1) % QStringLiteral(" %") : unknownText();
     };
     QString faulty = tr("nothing faulty");
