@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/incident_delay.h"
 
+#include "economics/bands.h"
+
 #include <algorithm>
 #include <map>
 
@@ -8,6 +10,17 @@ namespace seamscope::economics {
 namespace {
 
 constexpr double kHourSeconds = 3600;
+
+/// Wall time that a job lost.
+struct LostHours {
+    double likely = 0;
+    double sigma = 0;
+};
+
+LostHours lostHoursOf(const JobLoss& loss) {
+    return {loss.lostWallSeconds() / kHourSeconds,
+            loss.job->gpus > 0 ? loss.sigma * 1e-9 / loss.job->gpus / kHourSeconds : 0};
+}
 
 /// The milestone that a delay would move: the next one due after the onset.
 const Milestone* nextMilestone(const ProgramValue& program, TimePoint at) {
@@ -18,30 +31,45 @@ const Milestone* nextMilestone(const ProgramValue& program, TimePoint at) {
     return next;
 }
 
+telemetry::DateShift shiftOf(const topology::EntityId& id, const LostHours& lost, const ProgramValue* program,
+                             TimePoint at) {
+    telemetry::DateShift shift;
+    shift.program = id;
+    shift.lostHours = lost.likely;
+    shift.lostHoursHigh = lost.likely + kTenthPercentile * lost.sigma;
+    if (const Milestone* next = program ? nextMilestone(*program, at) : nullptr) {
+        shift.milestone = next->id;
+        shift.due = next->due;
+        shift.slackHours = next->slackHours;
+    }
+    if (program && program->delayPerDay)
+        shift.valuePerDay =
+            telemetry::MoneyRange{program->delayPerDay->low.value, program->delayPerDay->likely.value,
+                                  program->delayPerDay->high.value};
+    return shift;
+}
+
 } // namespace
 
 IncidentDelay delayOf(const std::vector<JobLoss>& jobs, const CostContext& context, TimePoint at) {
-    std::map<topology::EntityId, double> lostHours;
+    std::map<topology::EntityId, LostHours> byProgram;
     for (const JobLoss& loss : jobs) {
-        double& hours = lostHours[loss.job->program];
-        hours = std::max(hours, loss.lostWallSeconds() / kHourSeconds);
+        const LostHours lost = lostHoursOf(loss);
+        const auto [worst, isNew] = byProgram.try_emplace(loss.job->program, lost);
+        if (!isNew && lost.likely > worst->second.likely)
+            worst->second = lost;
     }
     IncidentDelay delay;
-    for (const auto& [id, hours] : lostHours) {
-        const auto programs = context.prices ? context.prices->programs() : std::span<const ProgramValue>();
+    const auto programs = context.prices ? context.prices->programs() : std::span<const ProgramValue>();
+    for (const auto& [id, lost] : byProgram) {
         const auto program =
             std::find_if(programs.begin(), programs.end(),
                          [&id = id](const ProgramValue& p) { return !id.isEmpty() && p.id == id; });
-        const bool isKnown = program != programs.end();
-        const Milestone* next = isKnown ? nextMilestone(*program, at) : nullptr;
-        const double slack = next ? next->slackHours : 0;
-        const double slip = std::max(0.0, hours - slack);
-        delay.hours = std::max(delay.hours, slip);
-        if (!isKnown || !program->delayPerDay)
-            continue;
-        delay.parts.emplace_back(*program->delayPerDay, slip / 24);
-        delay.lost.push_back(hours);
-        delay.slack.push_back(slack);
+        const telemetry::DateShift shift =
+            shiftOf(id, lost, program == programs.end() ? nullptr : &*program, at);
+        delay.hours = std::max(delay.hours, shift.slipHours());
+        if (!id.isEmpty())
+            delay.shifts.push_back(shift);
     }
     return delay;
 }

@@ -30,8 +30,8 @@ bool isUnpriced(const TimeByPrice& time) {
 }
 
 /// Onsets err with heavy tails: half of them by less than 0.7 of what they say of themselves, as a normal one
-/// would, but one in five by more than 3.4 times that, and the sharpest by ten seconds. Measured on the runs of
-/// two generators, which agree on it, and checked on others of their seeds (docs/economics.md).
+/// would, but one in five by more than 3.4 times that, and the sharpest by ten seconds. Measured on the runs
+/// of two generators, which agree on it, and checked on others of their seeds (docs/economics.md).
 constexpr double kLeastLaborReach = 10; ///< seconds
 constexpr double kOnsetReach = 3.4;     ///< 80 % of errors ÷ stated standard deviation
 
@@ -52,8 +52,9 @@ public:
     IncidentCost price() {
         lost();
         nameUnobserved();
-        const IncidentDelay slip = delayOf(m_jobs, m_context, m_incident.onset);
+        IncidentDelay slip = delayOf(m_jobs, m_context, m_incident.onset);
         m_cost.scheduleHours = slip.hours;
+        m_cost.shifts = std::move(slip.shifts);
         const bool isPriced = m_context.prices && !m_context.prices->currency().empty() &&
                               std::none_of(m_jobs.begin(), m_jobs.end(), [](const JobLoss& loss) {
                                   return isUnpriced(loss.direct) || isUnpriced(loss.discarded);
@@ -63,7 +64,7 @@ public:
         if (isPriced) { // a made-up dollar would be worse than none
             m_cost.currency = m_context.prices->currency();
             labor();
-            delay(slip);
+            delay();
             total();
         }
         return m_cost;
@@ -130,30 +131,24 @@ private:
         }
     }
 
-    void delay(const IncidentDelay& late) {
-        if (!late.parts.empty())
+    void delay() {
+        for (const telemetry::DateShift& shift : m_cost.shifts) {
+            if (!shift.valuePerDay)
+                continue;
             m_cost.scheduleMicros = 0;
-        double sigma = 0; // of the wall time that was lost, hours
-        for (const JobLoss& loss : m_jobs)
-            if (loss.job->gpus > 0)
-                sigma = std::max(sigma, loss.sigma * 1e-9 / loss.job->gpus / kHourSeconds);
-        for (std::size_t i = 0; i < late.parts.size(); ++i) {
-            const DelayValue& value = late.parts[i].first;
-            const double days = late.parts[i].second;
-            const auto slip = [&](double error) {
-                return std::max(0.0, late.lost[i] + error - late.slack[i]) / 24;
-            };
-            const auto time = [](double d) { return roundedNanoseconds(d * 24 * kHourNanoseconds); };
+            const auto time = [](double h) { return roundedNanoseconds(h * kHourNanoseconds); };
+            const auto perHour = [](std::int64_t perDay) { return scaledMoney({perDay}, 1.0 / 24); };
+            const double lowest = 2 * shift.lostHours - shift.lostHoursHigh; // the band has equal sides
             CostLine line{m_index,
                           {},
                           CostLayer::schedule,
-                          time(days),
-                          time(slip(-kTenthPercentile * sigma)),
-                          time(slip(kTenthPercentile * sigma)),
-                          scaledMoney(value.likely, 1.0 / 24),
+                          time(shift.slipHours()),
+                          time(std::max(0.0, lowest - shift.slackHours)),
+                          time(shift.slipHoursHigh()),
+                          perHour(shift.valuePerDay->likelyMicros),
                           "value of delay"};
-            line.lowRatePerHour = scaledMoney(value.low, 1.0 / 24);
-            line.highRatePerHour = scaledMoney(value.high, 1.0 / 24);
+            line.lowRatePerHour = perHour(shift.valuePerDay->lowMicros);
+            line.highRatePerHour = perHour(shift.valuePerDay->highMicros);
             add(std::move(line));
         }
     }

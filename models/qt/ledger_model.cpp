@@ -44,6 +44,8 @@ QVariant LedgerModel::data(const QModelIndex& index, int role) const {
         return index.column() == value || index.column() == range
                    ? QVariant(Qt::AlignRight | Qt::AlignVCenter)
                    : QVariant(Qt::AlignLeft | Qt::AlignVCenter);
+    if (role == Qt::CheckStateRole && index.column() == item && row.isOn)
+        return *row.isOn ? Qt::Checked : Qt::Unchecked;
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
         return {};
     switch (index.column()) {
@@ -58,6 +60,20 @@ QVariant LedgerModel::data(const QModelIndex& index, int role) const {
     default:
         return row.source;
     }
+}
+
+Qt::ItemFlags LedgerModel::flags(const QModelIndex& index) const {
+    Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    const bool isBox = index.isValid() && index.column() == item &&
+                       m_rows[static_cast<std::size_t>(index.row())].isOn.has_value();
+    return isBox ? flags | Qt::ItemIsUserCheckable : flags;
+}
+
+bool LedgerModel::setData(const QModelIndex& index, const QVariant& state, int role) {
+    if (role != Qt::CheckStateRole || !flags(index).testFlag(Qt::ItemIsUserCheckable))
+        return false;
+    Q_EMIT layerSwitched(m_rows[static_cast<std::size_t>(index.row())].layer, state.toInt() == Qt::Checked);
+    return true;
 }
 
 QVariant LedgerModel::headerData(int section, Qt::Orientation orientation, int role) const {

@@ -3,11 +3,10 @@
 
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/ledger_row_list.h"
 #include "qt/meter_text.h"
 
-#include <algorithm>
 #include <array>
-#include <cmath>
 
 namespace seamscope::models {
 namespace {
@@ -15,41 +14,11 @@ namespace {
 using telemetry::LedgerQuery;
 using telemetry::MeterReading;
 
-QString tr(const char* text) { return LedgerModel::tr(text); }
-QString fromText(const std::string& text) { return QString::fromStdString(text); }
-QString hours(std::int64_t gpuNanoseconds) {
-    return formatNumber(static_cast<double>(gpuNanoseconds) / 3.6e12, 6) % QStringLiteral(" GPU-h");
-}
-QString percent(double share, int decimals = 2) {
-    return formatFixed(100 * share, decimals) % QStringLiteral(" %");
-}
-
-class Rows {
-public:
-    explicit Rows(const MeterReading& reading)
-        : m_reading(reading) {}
-
-    LedgerRow& add(std::string key, const QString& about, const QString& item, const QString& value,
-                   const QString& source = {}, const QString& range = {},
-                   const topology::EntityId& entity = {}) {
-        rows.push_back({std::move(key), about, item, value, range, source, entity, {}, {}});
-        return rows.back();
-    }
-    [[nodiscard]] QString money(std::int64_t micros) const {
-        return m_reading.currency.empty() ? unknownText() : formatMoneyCode(micros, m_reading.currency);
-    }
-    [[nodiscard]] QString band(const telemetry::MoneyRange& range) const {
-        return m_reading.currency.empty()
-                   ? QString()
-                   : QString(money(range.lowMicros) % QStringLiteral(" – ") % money(range.highMicros));
-    }
-    [[nodiscard]] const MeterReading& reading() const { return m_reading; }
-
-    std::vector<LedgerRow> rows;
-
-private:
-    const MeterReading& m_reading;
-};
+using ledger::fromText;
+using ledger::hours;
+using ledger::percent;
+using ledger::Rows;
+using ledger::tr;
 
 void addSite(Rows& out) {
     const MeterReading& reading = out.reading();
@@ -83,64 +52,8 @@ void addSite(Rows& out) {
                 tr("no reference: counted neither as lost nor as delivered"));
 }
 
-constexpr std::array<const char*, 5> kLayerNames = {"direct_compute", "opportunity", "rollback", "labor",
-                                                    "schedule"};
-constexpr std::array<const char*, 5> kLayerTitles = {
-    QT_TRANSLATE_NOOP("LedgerModel", "direct compute"), QT_TRANSLATE_NOOP("LedgerModel", "opportunity"),
-    QT_TRANSLATE_NOOP("LedgerModel", "rollback"), QT_TRANSLATE_NOOP("LedgerModel", "labour"),
-    QT_TRANSLATE_NOOP("LedgerModel", "schedule")};
-
-/// The layers of one incident and their sum, each with the lines that it is the sum of.
-void addLayers(Rows& out, const std::string& id, const telemetry::IncidentCost& cost, TimePoint onset) {
-    const QString since = tr("since %1").arg(formatUtcDateTime(onset));
-    const std::array<std::optional<std::int64_t>, 5> amounts = {cost.directComputeMicros,
-                                                                cost.opportunityMicros, cost.rollbackMicros,
-                                                                cost.laborMicros, cost.scheduleMicros};
-    LedgerQuery query;
-    query.at = cost.at;
-    query.incident = id;
-    query.kind = LedgerQuery::Kind::layers;
-    for (std::size_t i = 0; i < amounts.size(); ++i) {
-        const telemetry::IncidentLayer& layer = cost.layers[i];
-        const bool hasBand = layer.range.highMicros > layer.range.lowMicros;
-        QString source = layer.since ? tr("since %1").arg(formatUtcDateTime(*layer.since)) : since;
-        if (i == 4 && !amounts[i])
-            source = tr("%1 h; no value of a day is stated").arg(formatNumber(cost.scheduleHours));
-        if (i == 3) // contract §6
-            source += tr(", the first effect: no source says when people took it up") %
-                      (cost.actedAt ? tr("; first operator action %1").arg(formatUtcTime(*cost.actedAt))
-                                    : QString());
-        LedgerRow& row = out.add(id + '/' + kLayerNames[i], fromText(id), tr(kLayerTitles[i]),
-                                 amounts[i] ? out.money(*amounts[i]) : unknownText(), source,
-                                 hasBand ? out.band(layer.range) : QString());
-        query.bucket = kLayerNames[i];
-        row.query = query;
-    }
-    query.bucket.clear();
-    out.add(id + "/total", fromText(id), tr("sum of the layers"), out.money(cost.total.likelyMicros),
-            tr("80 % band over all layers"), out.band(cost.total))
-        .query = query;
-    if (!cost.unobservedJobs.empty()) {
-        QStringList names;
-        for (const topology::EntityId& job : cost.unobservedJobs)
-            names << entityTitle(job);
-        out.add(id + "/unobserved", fromText(id), tr("not in the price"), names.join(QStringLiteral(", ")),
-                tr("unobserved: nothing says what it did; all of its time is within the high ends"));
-    }
-    LedgerRow& time = out.add(id + "/time", fromText(id), tr("lost GPU time"), hours(cost.lostGpuNanoseconds),
-                              tr("%1, %2 tokens, %3 of a day")
-                                  .arg(progressWords(cost.lostSteps, cost.lostRequests),
-                                       formatLarge(cost.lostTokens), percent(cost.lostShareOfDay)),
-                              cost.lostGpuNanosecondsHigh > cost.lostGpuNanosecondsLow
-                                  ? QString(hours(cost.lostGpuNanosecondsLow) % QStringLiteral(" – ") %
-                                            hours(cost.lostGpuNanosecondsHigh))
-                                  : QString());
-    query.kind = LedgerQuery::Kind::partition;
-    time.query = query;
-}
-
-void addOpen(Rows& out, const telemetry::MeterSinceOnset& open) {
-    addLayers(out, open.incident, open.cost, open.onset);
+void addOpen(Rows& out, const telemetry::MeterSinceOnset& open, LayerSet layers) {
+    ledger::addIncident(out, open.incident, open.cost, open.onset, layers);
     LedgerRow& minute =
         out.add(open.incident + "/minute", fromText(open.incident), tr("one more minute"),
                 out.money(open.marginalPerMinuteMicros), tr("compute, opportunity, people, delay"));
@@ -340,14 +253,15 @@ void addSiteDetail(Rows& out, const telemetry::MeterDetail& detail) {
 
 } // namespace
 
-std::vector<LedgerRow> ledgerRows(const MeterReading* reading, const telemetry::IncidentReport* report) {
+std::vector<LedgerRow> ledgerRows(const MeterReading* reading, const telemetry::IncidentReport* report,
+                                  LayerSet layers) {
     if (!reading || reading->quality == telemetry::Quality::missing)
         return {};
     Rows out(*reading);
     addSite(out);
     if (reading->detail) {
         for (const telemetry::MeterSinceOnset& open : reading->detail->open)
-            addOpen(out, open);
+            addOpen(out, open, layers);
         addSiteDetail(out, *reading->detail);
         for (const telemetry::MeterJobDetail& job : reading->detail->jobs)
             addJob(out, job);
@@ -355,7 +269,7 @@ std::vector<LedgerRow> ledgerRows(const MeterReading* reading, const telemetry::
     if (report)
         for (const telemetry::Incident& incident : report->incidents)
             if (incident.ended && incident.cost)
-                addLayers(out, incident.id, *incident.cost, incident.onset);
+                ledger::addIncident(out, incident.id, *incident.cost, incident.onset, layers);
     return std::move(out.rows);
 }
 

@@ -6,11 +6,17 @@
 #include <QAbstractTableModel>
 #include <QString>
 
+#include <bitset>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace seamscope::models {
+
+/// Layers of cost that are looked at: direct_compute, opportunity, rollback, labor, schedule. Nobody's choice
+/// is remembered: a layer that was switched off last month must not be missing at 03:00.
+using LayerSet = std::bitset<5>;
+inline constexpr LayerSet kAllLayers{0b11111};
 
 /// One thing that a figure is made of.
 struct LedgerInput {
@@ -32,19 +38,24 @@ struct LedgerRow {
     topology::EntityId entity{};
     std::optional<telemetry::LedgerQuery> query{}; ///< the lines that it is the sum of; none: see `inputs`
     std::vector<LedgerInput> inputs{};             ///< of a figure that is no sum of lines
+    std::optional<bool> isOn{};                    ///< of a layer: whether sums have it
+    int layer = -1;                                ///< place in LayerSet
 
     /// The same figure; the time of the query may differ.
     [[nodiscard]] bool isSame(const LedgerRow& other) const {
         return key == other.key && about == other.about && item == other.item && value == other.value &&
                range == other.range && source == other.source && entity == other.entity &&
-               inputs == other.inputs && query.has_value() == other.query.has_value();
+               inputs == other.inputs && isOn == other.isOn && query.has_value() == other.query.has_value();
     }
 };
 
 /// Every figure that the meter, the page and the wall show of a reading, and nothing else. @p reading may be
-/// null.
+/// null. @param layers that the sums of incidents are made of; a sum of less than all says what it leaves out
 [[nodiscard]] std::vector<LedgerRow> ledgerRows(const telemetry::MeterReading* reading,
-                                                const telemetry::IncidentReport* report);
+                                                const telemetry::IncidentReport* report,
+                                                LayerSet layers = kAllLayers);
+/// "without labour, schedule"; empty: nothing is left out.
+[[nodiscard]] QString leftOutText(LayerSet layers);
 
 /// The rows as a table. Changes in place: the view keeps its place and selection. GUI thread.
 class LedgerModel final : public QAbstractTableModel {
@@ -62,6 +73,12 @@ public:
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
+    /// The box of a layer; whoever holds the rows makes them anew.
+    bool setData(const QModelIndex& index, const QVariant& state, int role) override;
+
+Q_SIGNALS:
+    void layerSwitched(int layer, bool isOn);
 
 private:
     Q_DISABLE_COPY_MOVE(LedgerModel)

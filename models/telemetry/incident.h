@@ -4,6 +4,7 @@
 #include "base/time.h"
 #include "topology/entity.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -73,6 +74,21 @@ struct DrainedAt {
     bool operator==(const DrainedAt&) const = default;
 };
 
+/// By how much an incident moves the next date of a program. Jobs of one program run side by side: the one
+/// that lost most moves it.
+struct DateShift {
+    topology::EntityId program;
+    topology::EntityId milestone;          ///< next one due after the onset; empty: none is stated
+    std::optional<TimePoint> due;          ///< of the milestone
+    double lostHours = 0;                  ///< wall time, likely: half of the cases stay below
+    double lostHoursHigh = 0;              ///< nine cases of ten stay below
+    double slackHours = 0;                 ///< before the milestone moves
+    std::optional<MoneyRange> valuePerDay; ///< none: the shift is told in hours, never in money
+    [[nodiscard]] double slipHours() const { return std::max(0.0, lostHours - slackHours); }
+    [[nodiscard]] double slipHoursHigh() const { return std::max(0.0, lostHoursHigh - slackHours); }
+    bool operator==(const DateShift&) const = default;
+};
+
 /// Cost of one incident, contract §6 and §8. Without a currency there is no price: only GPU-time is meant.
 struct IncidentCost {
     std::string currency;
@@ -100,6 +116,7 @@ struct IncidentCost {
     /// When somebody first did something about it, as the data have it. No part of the money: labor counts
     /// from the first effect, for nobody records when people took it up.
     std::optional<TimePoint> actedAt{};
+    std::vector<DateShift> shifts{};  ///< one a program with a job in it
     std::vector<DrainedAt> drained{}; ///< from the onset to the end, by time; empty: nothing can be drained
     bool operator==(const IncidentCost&) const = default;
 };

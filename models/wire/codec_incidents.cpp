@@ -8,6 +8,7 @@ namespace seamscope::wire {
 namespace {
 
 using telemetry::BlindSpot;
+using telemetry::DateShift;
 using telemetry::DrainedAt;
 using telemetry::ExplainedPause;
 using telemetry::Incident;
@@ -26,6 +27,7 @@ constexpr int kMaxFacts = 10'000;       ///< evidence of one root, silent expect
 constexpr int kMaxEntities = 1'000'000; ///< victims: every GPU and rank of the largest site
 constexpr int kMaxSpots = 100'000;      ///< explained pauses, blind spots
 constexpr int kMaxDrains = 10'000;
+constexpr int kMaxShifts = 10'000; ///< programs that an incident delays
 
 Result<IncidentEvidence> fromProto(const v1::IncidentEvidence& in);
 Result<IncidentRoot> fromProto(const v1::IncidentRoot& in);
@@ -33,6 +35,7 @@ Result<IncidentRevision> fromProto(const v1::IncidentRevision& in);
 Result<Incident> fromProto(const v1::Incident& in);
 Result<ExplainedPause> fromProto(const v1::ExplainedPause& in);
 Result<BlindSpot> fromProto(const v1::BlindSpot& in);
+Result<DateShift> fromProto(const v1::DateShift& in);
 Result<DrainedAt> fromProto(const v1::DrainedAt& in);
 
 Result<> checkedSize(int size, int most, std::string_view field) {
@@ -245,6 +248,32 @@ Result<DrainedAt> fromProto(const v1::DrainedAt& in) {
     return drained;
 }
 
+void toProto(const DateShift& shift, v1::DateShift& out) {
+    out.set_program(shift.program.text());
+    out.set_milestone(shift.milestone.text());
+    if (shift.due)
+        out.set_due_ns(toNanoseconds(*shift.due));
+    out.set_lost_hours(shift.lostHours);
+    out.set_lost_hours_high(shift.lostHoursHigh);
+    out.set_slack_hours(shift.slackHours);
+    if (shift.valuePerDay)
+        wire::toProto(*shift.valuePerDay, *out.mutable_value_per_day());
+}
+
+Result<DateShift> fromProto(const v1::DateShift& in) {
+    DateShift shift;
+    SEAM_TAKE(shift.program, checkedEntity(in.program(), "program"));
+    SEAM_TAKE(shift.milestone, checkedEntity(in.milestone(), "milestone"));
+    if (in.has_due_ns())
+        SEAM_TAKE(shift.due, checkedTime(in.due_ns(), "due_ns"));
+    SEAM_TAKE(shift.lostHours, checkedFinite(in.lost_hours(), "lost_hours"));
+    SEAM_TAKE(shift.lostHoursHigh, checkedFinite(in.lost_hours_high(), "lost_hours_high"));
+    SEAM_TAKE(shift.slackHours, checkedFinite(in.slack_hours(), "slack_hours"));
+    if (in.has_value_per_day())
+        SEAM_TAKE(shift.valuePerDay, wire::fromProto(in.value_per_day()));
+    return shift;
+}
+
 } // namespace
 
 void toProto(const MoneyRange& range, v1::MoneyRange& out) {
@@ -291,6 +320,8 @@ void toProto(const IncidentCost& cost, v1::IncidentCost& out) {
         out.set_acted_at_ns(toNanoseconds(*cost.actedAt));
     for (const DrainedAt& drained : cost.drained)
         toProto(drained, *out.add_drained());
+    for (const DateShift& shift : cost.shifts)
+        toProto(shift, *out.add_shifts());
 }
 
 Result<IncidentCost> fromProto(const v1::IncidentCost& in) {
@@ -327,6 +358,7 @@ Result<IncidentCost> fromProto(const v1::IncidentCost& in) {
     if (in.has_acted_at_ns())
         SEAM_TAKE(cost.actedAt, checkedTime(in.acted_at_ns(), "acted_at_ns"));
     SEAM_TRY(listFromProto(in.drained(), kMaxDrains, "drained", cost.drained));
+    SEAM_TRY(listFromProto(in.shifts(), kMaxShifts, "shifts", cost.shifts));
     return cost;
 }
 

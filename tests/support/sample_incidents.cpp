@@ -261,6 +261,15 @@ IncidentCost randomCost(Draw& draw) {
     if (draw.count(1) == 1)
         cost.actedAt = draw.time();
     cost.lostShareOfDay = draw.number();
+    cost.shifts = draw.list(2, [&draw, &band] {
+        telemetry::DateShift shift{draw.entity(), draw.entity(), {}, draw.number(),
+                                   draw.number(), draw.number(), {}};
+        if (draw.count(1) == 1)
+            shift.due = draw.time();
+        if (draw.count(1) == 1)
+            shift.valuePerDay = telemetry::MoneyRange{band[0], band[1], band[2]};
+        return shift;
+    });
     return cost;
 }
 

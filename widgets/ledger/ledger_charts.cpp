@@ -37,13 +37,14 @@ struct LayerStyle {
     const char* name;
     Role role;
     std::int64_t LayerPoint::*value;
+    std::size_t layer; ///< place in models::LayerSet
 };
 constexpr std::array<LayerStyle, kLayers> kLayerStyles = {
-    {{QT_TRANSLATE_NOOP("LedgerCharts", "direct"), Role::loss, &LayerPoint::direct},
-     {QT_TRANSLATE_NOOP("LedgerCharts", "opportunity"), Role::loss2, &LayerPoint::opportunity},
-     {QT_TRANSLATE_NOOP("LedgerCharts", "labour"), Role::loss3, &LayerPoint::labour},
-     {QT_TRANSLATE_NOOP("LedgerCharts", "rollback"), Role::transfer, &LayerPoint::rollback},
-     {QT_TRANSLATE_NOOP("LedgerCharts", "schedule"), Role::line, &LayerPoint::schedule}}};
+    {{QT_TRANSLATE_NOOP("LedgerCharts", "direct"), Role::loss, &LayerPoint::direct, 0},
+     {QT_TRANSLATE_NOOP("LedgerCharts", "opportunity"), Role::loss2, &LayerPoint::opportunity, 1},
+     {QT_TRANSLATE_NOOP("LedgerCharts", "labour"), Role::loss3, &LayerPoint::labour, 3},
+     {QT_TRANSLATE_NOOP("LedgerCharts", "rollback"), Role::transfer, &LayerPoint::rollback, 2},
+     {QT_TRANSLATE_NOOP("LedgerCharts", "schedule"), Role::line, &LayerPoint::schedule, 4}}};
 
 void styleChart(QChart& chart, const Palette& palette, int px) {
     chart.setBackgroundBrush(palette[Role::bg1]);
@@ -168,14 +169,16 @@ void LedgerCharts::buildBuckets() {
     d->bucketView->setAccessibleName(tr("Where GPU time went"));
 }
 
-void LedgerCharts::showLayers(const std::vector<LayerPoint>& points, const std::string& currency) {
+void LedgerCharts::showLayers(const std::vector<LayerPoint>& points, const std::string& currency,
+                              models::LayerSet shown) {
     std::array<QList<QPointF>, kLayers> lines;
     double most = 0;
     for (const LayerPoint& point : points) {
         const auto ms = static_cast<double>(toNanoseconds(point.at)) / 1e6;
         double sum = 0;
         for (std::size_t i = 0; i < kLayers; ++i) {
-            sum += static_cast<double>(point.*kLayerStyles[i].value) / 1e6;
+            if (shown[kLayerStyles[i].layer])
+                sum += static_cast<double>(point.*kLayerStyles[i].value) / 1e6;
             lines[i].append(QPointF(ms, sum));
         }
         most = std::max(most, sum);
@@ -183,15 +186,19 @@ void LedgerCharts::showLayers(const std::vector<LayerPoint>& points, const std::
     for (std::size_t i = 0; i < kLayers; ++i)
         d->tops[i]->replace(lines[i]);
     const bool hasAny = points.size() > 1 && most > 0 && !currency.empty();
-    for (QAreaSeries* area : d->areas)
-        area->setVisible(hasAny);
+    for (std::size_t i = 0; i < kLayers; ++i)
+        d->areas[i]->setVisible(hasAny && shown[kLayerStyles[i].layer]);
     d->time->setVisible(hasAny);
     d->money->setVisible(hasAny);
     d->layerView->chart()->legend()->setVisible(hasAny);
     d->layerView->chart()->setTitle(
-        hasAny             ? tr("Layers since the onset, stacked, %1").arg(QString::fromStdString(currency))
+        hasAny
+            ? tr("Layers since the onset, stacked, %1%2")
+                  .arg(QString::fromStdString(currency),
+                       shown.all() ? QString() : QString(QStringLiteral(", ") % models::leftOutText(shown)))
         : currency.empty() ? tr("Layers: no price is known, so there is no money to stack")
-                           : tr("Layers: no incident has cost anything"));
+        : shown.all()      ? tr("Layers: no incident has cost anything")
+                           : tr("Layers: nothing %1").arg(models::leftOutText(shown)));
     if (!hasAny)
         return;
     d->money->setRange(0, roundUp(most));

@@ -3,6 +3,7 @@
 
 #include "common/palette.h"
 #include "qt/ledger_loader.h"
+#include "qt/ledger_rows.h"
 #include "telemetry/buckets.h"
 
 #include <QWidget>
@@ -21,8 +22,10 @@ public:
     ~LedgerCharts() override;
 
     void applyTheme(const Palette& palette, qreal textScale);
-    /// @p currency empty: there is no price, and the chart says so
-    void showLayers(const std::vector<models::LayerPoint>& points, const std::string& currency);
+    /// @p currency empty: there is no price, and the chart says so. @param shown the others are left out of
+    /// the stack, and the title names them
+    void showLayers(const std::vector<models::LayerPoint>& points, const std::string& currency,
+                    models::LayerSet shown);
     void showBuckets(const telemetry::BucketTimes& buckets);
 
 Q_SIGNALS:

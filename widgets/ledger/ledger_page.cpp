@@ -86,6 +86,7 @@ LedgerPage::LedgerPage(QWidget* parent)
     , d(std::make_unique<Parts>()) {
     setAccessibleName(tr("Ledger"));
     setWhatsThis(tr("Up, Down: previous, next figure; its rows stand below\nReturn: select what it is about\n"
+                    "Space: a layer in or out of the sums\n"
                     "Tab: to the rows, to the ways to go on\nBackspace: back to the overview"));
     build();
 }
@@ -121,6 +122,13 @@ void LedgerPage::build() {
         const auto& row = m_rows.rows()[static_cast<std::size_t>(index.row())];
         if (!row.entity.isEmpty())
             Q_EMIT selected(row.entity);
+    });
+    connect(&m_rows, &models::LedgerModel::layerSwitched, this, [this](int layer, bool isOn) {
+        m_layers.set(static_cast<std::size_t>(layer), isOn);
+        showRows();
+        if (const int row = m_rows.find(m_figure); row >= 0)
+            choose(row);
+        showRight();
     });
     d->belowHead = new QLabel(tr("Choose a figure: the rows that it is made of stand here"));
     d->wayHead = new QLabel;
@@ -164,9 +172,17 @@ void LedgerPage::build() {
 }
 
 void LedgerPage::setContent(const LedgerContent& content) {
+    m_content = content;
+    showRows();
+    if (isVisible())
+        showRight();
+}
+
+void LedgerPage::showRows() {
+    const LedgerContent& content = m_content;
     const std::size_t before = m_rows.rows().size();
     m_rows.setRows(
-        models::ledgerRows(content.reading ? &*content.reading : nullptr, content.incidents.get()));
+        models::ledgerRows(content.reading ? &*content.reading : nullptr, content.incidents.get(), m_layers));
     if (before != m_rows.rows().size()) {
         d->table->resizeColumnsToContents();
         // One long name (a cliff is a sentence) leaves room for what a figure stands on; the tip has all of
@@ -179,10 +195,7 @@ void LedgerPage::setContent(const LedgerContent& content) {
                                      : tr("no reading yet: nothing to account for"));
     // Rows may have come or gone: the chosen figure stays chosen.
     if (const int row = m_rows.find(m_figure); row >= 0 && d->table->currentIndex().row() != row)
-        d->table->setCurrentIndex(m_rows.index(row, 0));
-    m_content = content;
-    if (isVisible())
-        showRight();
+        d->table->setCurrentIndex(m_rows.index(row, kNameColumn));
 }
 
 void LedgerPage::showFigure(const std::string& key) {
@@ -192,7 +205,7 @@ void LedgerPage::showFigure(const std::string& key) {
     if (d->table->currentIndex().row() == row)
         choose(row);
     else
-        d->table->setCurrentIndex(m_rows.index(row, 0));
+        d->table->setCurrentIndex(m_rows.index(row, kNameColumn));
     d->table->scrollTo(m_rows.index(row, 0), QAbstractItemView::PositionAtCenter);
 }
 
@@ -237,7 +250,8 @@ void LedgerPage::showBelow(const models::TextTable& table, const QString& head) 
 
 void LedgerPage::showRight() {
     const auto& reading = m_content.reading;
-    d->charts->showLayers(models::layersThatHold(m_points), reading ? reading->currency : std::string());
+    d->charts->showLayers(models::layersThatHold(m_points), reading ? reading->currency : std::string(),
+                          m_layers);
     d->charts->showBuckets(reading && reading->detail ? reading->detail->buckets : telemetry::BucketTimes{});
     showWhatIfs();
 }

@@ -59,10 +59,12 @@ private:
     void showBelow(const models::TextTable& table, const QString& head);
     void showRight();
     void showWhatIfs();
+    void showRows();
 
     LedgerContent m_content; ///< the right side is drawn from it while the page is seen
     std::vector<models::LayerPoint> m_points;
     models::LedgerModel m_rows;
+    models::LayerSet m_layers = models::kAllLayers;
     qreal m_textScale = 1;
     std::string m_figure;
     QString m_figureTitle;

@@ -210,6 +210,10 @@ void TstIncidentCost::layersByTheContract() {
     const double slip = std::max(0.0, lost / options.gpus - 0.1);
     QVERIFY(cost.scheduleMicros && near(*cost.scheduleMicros, 90000 * slip / 24));
     QVERIFY(std::abs(cost.scheduleHours - slip) < 0.01);
+    QCOMPARE(cost.shifts.size(), std::size_t(1)); // the milestone of 2020 is over
+    QCOMPARE(cost.shifts.front().milestone.text(), std::string("milestone/m"));
+    QVERIFY(std::abs(cost.shifts.front().slipHours() - slip) < 0.01);
+    QVERIFY(cost.shifts.front().slipHoursHigh() >= cost.shifts.front().slipHours());
     QCOMPARE(cost.total.likelyMicros, cost.directComputeMicros + cost.rollbackMicros +
                                           cost.opportunityMicros + cost.laborMicros + *cost.scheduleMicros);
     QVERIFY(cost.total.lowMicros < cost.total.likelyMicros &&

@@ -26,6 +26,8 @@ class TstLedgerRows : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void layersOfAnIncidentAddUpToItsSum();
+    void aLayerCanBeLeftOutOfTheSum();
+    void aMilestoneMovesWithItsInputs();
     void everyRowSaysWhatItStandsOn();
     void withoutAPriceThereIsNoMoney();
     void theModelChangesInPlace();
@@ -54,6 +56,91 @@ void TstLedgerRows::layersOfAnIncidentAddUpToItsSum() {
     }
     QCOMPARE(parts, 513.0); // 246 + 147 + 0 + 120, tokens.md §8
     QCOMPARE(sum, parts);
+}
+
+namespace {
+
+const LedgerRow& rowOf(const std::vector<LedgerRow>& rows, const std::string& key) {
+    const auto at =
+        std::find_if(rows.begin(), rows.end(), [&](const LedgerRow& row) { return row.key == key; });
+    if (at == rows.end())
+        qFatal("no row %s", key.c_str());
+    return *at;
+}
+
+} // namespace
+
+// tokens.md §8: 246 + 147 + 120; direct within 235–257, opportunity within 94–205. Both come from the same
+// lost time, so their reaches add: 11 + 53 below, 11 + 58 above.
+void TstLedgerRows::aLayerCanBeLeftOutOfTheSum() {
+    const telemetry::MeterReading reading = readingOf(true);
+    LayerSet layers = kAllLayers;
+    QVERIFY(leftOutText(layers).isEmpty());
+    layers.reset(3);
+    auto rows = ledgerRows(&reading, nullptr, layers);
+    const LedgerRow& sum = rowOf(rows, "inc-1/total");
+    QCOMPARE(sum.item, QStringLiteral("sum without labour"));
+    QCOMPARE(sum.value, QStringLiteral("393.00 USD"));
+    QCOMPARE(sum.range, QStringLiteral("329.00 USD – 462.00 USD"));
+    QVERIFY2(sum.source.contains(QStringLiteral("513.00 USD")), qPrintable(sum.source));
+    QCOMPARE(rowOf(rows, "inc-1/labor").isOn, std::optional(false));
+    QCOMPARE(rowOf(rows, "inc-1/labor").value, QStringLiteral("120.00 USD")); // the layer itself stays
+    QCOMPARE(rowOf(rows, "inc-1/rollback").isOn, std::optional(true));
+    QVERIFY(!sum.isOn);
+    // Nothing chosen is no sum, and never 0.
+    QCOMPARE(rowOf(ledgerRows(&reading, nullptr, LayerSet()), "inc-1/total").value, unknownText());
+    // Its box in the table.
+    LedgerModel model;
+    model.setRows(rows);
+    const QModelIndex box = model.index(model.find("inc-1/labor"), LedgerModel::item);
+    QCOMPARE(model.data(box, Qt::CheckStateRole).toInt(), int(Qt::Unchecked));
+    QSignalSpy switched(&model, &LedgerModel::layerSwitched);
+    QVERIFY(model.setData(box, Qt::Checked, Qt::CheckStateRole));
+    QCOMPARE(switched.takeFirst(), QVariantList({3, true}));
+    const QModelIndex noBox = model.index(model.find("inc-1/total"), LedgerModel::item);
+    QVERIFY(!model.data(noBox, Qt::CheckStateRole).isValid());
+    QVERIFY(!model.setData(noBox, Qt::Checked, Qt::CheckStateRole));
+}
+
+// 40 h lost (90 of 100 cases below 44) before a milestone with 36 h of slack: 4 h late, or 8. A tenth more of
+// the loss is another 4 h, at 90,000 a day 15,000; a tenth more slack saves 3.6 h; a tenth more value is
+// 1,500.
+void TstLedgerRows::aMilestoneMovesWithItsInputs() {
+    telemetry::MeterReading reading = readingOf(true);
+    telemetry::DateShift shift{*topology::EntityId::parse("program/p"),
+                               *topology::EntityId::parse("milestone/eval-1"),
+                               *parseRfc3339("2026-04-10T00:00:00Z"),
+                               40,
+                               44,
+                               36,
+                               telemetry::MoneyRange{40'000'000'000, 90'000'000'000, 200'000'000'000}};
+    reading.detail->open.front().cost.shifts = {shift};
+    auto rows = ledgerRows(&reading, nullptr);
+    const LedgerRow& moved = rowOf(rows, "inc-1/date/milestone/eval-1");
+    QVERIFY2(moved.value.contains(QStringLiteral("+4 h 00 min")), qPrintable(moved.value));
+    QVERIFY2(moved.range.contains(QStringLiteral("+8 h 00 min")), qPrintable(moved.range));
+    QVERIFY2(moved.source.contains(QStringLiteral("10 Apr 2026 04:00:00 UTC")) &&
+                 moved.source.contains(QStringLiteral("10 Apr 2026 08:00:00 UTC")),
+             qPrintable(moved.source));
+    QCOMPARE(moved.inputs.size(), std::size_t(3));
+    QCOMPARE(moved.inputs[0].name, QStringLiteral("time lost"));
+    QVERIFY2(moved.inputs[0].source.contains(QStringLiteral("15,000.00 USD")),
+             qPrintable(moved.inputs[0].source));
+    QCOMPARE(moved.inputs[1].name, QStringLiteral("slack before it"));
+    QVERIFY2(moved.inputs[1].source.contains(QStringLiteral("13,500.00 USD")),
+             qPrintable(moved.inputs[1].source));
+    QCOMPARE(moved.inputs[2].name, QStringLiteral("value of a day"));
+    QVERIFY2(moved.inputs[2].source.contains(QStringLiteral("1,500.00 USD")),
+             qPrintable(moved.inputs[2].source));
+    // No value of a day: hours, never money.
+    shift.valuePerDay.reset();
+    reading.detail->open.front().cost.shifts = {shift};
+    rows = ledgerRows(&reading, nullptr);
+    const LedgerRow& plain = rowOf(rows, "inc-1/date/milestone/eval-1");
+    QCOMPARE(plain.inputs.size(), std::size_t(2));
+    QVERIFY(plain.source.contains(QStringLiteral("no money")));
+    for (const LedgerInput& input : plain.inputs)
+        QVERIFY2(!input.source.contains(QStringLiteral("USD")), qPrintable(input.source));
 }
 
 void TstLedgerRows::everyRowSaysWhatItStandsOn() {
