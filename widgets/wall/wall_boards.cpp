@@ -103,8 +103,8 @@ void Board::floor() {
 
 void Board::jobRow(qreal y, const telemetry::MeterReading::JobLine& job,
                    const telemetry::MeterJobDetail* detail) {
-    const auto percent = [](const std::optional<double>& share) {
-        return share ? QString(formatFixed(100 * *share, 1) % QStringLiteral(" %")) : unknownText();
+    const auto percent = [](const std::optional<double>& share) -> QString {
+        return share ? formatFixed(100 * *share, 1) % QStringLiteral(" %") : unknownText();
     };
     fitted(kWallLeft, y, entityTitle(job.job), kSmallStrong, 1000);
     text(kWallLeft, y + 110, tr("%1 GPUs").arg(formatCount(job.gpus)), kSmall, Role::ink2, Align::left, 1000);
