@@ -2,8 +2,8 @@
 #include "economics/step_pace.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <vector>
 
 namespace seamscope::economics {
 namespace {
@@ -21,23 +21,25 @@ void StepPace::add(double seconds) {
     m_logs.push_back(std::log(seconds));
     if (m_logs.size() > kKept)
         m_logs.pop_front();
+    m_scatter = scatterOfSteps();
 }
 
-double StepPace::scatter() const {
-    std::vector<double> jumps;
-    for (std::size_t i = 1; i < m_logs.size(); ++i)
-        jumps.push_back(std::abs(m_logs[i] - m_logs[i - 1]));
-    if (jumps.empty())
+double StepPace::scatterOfSteps() const {
+    std::array<double, kKept> jumps;
+    const std::size_t count = m_logs.size() - 1;
+    for (std::size_t i = 0; i < count; ++i)
+        jumps[i] = std::abs(m_logs[i + 1] - m_logs[i]);
+    if (count == 0)
         return 0;
-    const auto middle = jumps.begin() + static_cast<std::ptrdiff_t>(jumps.size() / 2);
-    std::nth_element(jumps.begin(), middle, jumps.end());
+    const auto middle = jumps.begin() + static_cast<std::ptrdiff_t>(count / 2);
+    std::nth_element(jumps.begin(), middle, jumps.begin() + static_cast<std::ptrdiff_t>(count));
     return kMadToSigma * *middle / std::sqrt(2.0); // a difference of two has twice the variance
 }
 
 double StepPace::lostShare(double reference) const {
     if (m_logs.empty() || !(reference > 0))
         return 0;
-    const double sigma = scatter();
+    const double sigma = m_scatter;
     const double last = m_logs.back() - std::log(reference);
     const auto shareOf = [](double excess) { return std::max(0.0, 1 - std::exp(-excess)); };
     if (m_logs.size() < kFewest || last > kSure * sigma)

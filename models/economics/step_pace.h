@@ -19,10 +19,13 @@ public:
     [[nodiscard]] double lostShare(double reference) const;
     /// Scatter of ln(seconds) from step to step, one standard deviation; robust, and blind to a change of
     /// level.
-    [[nodiscard]] double scatter() const;
+    [[nodiscard]] double scatter() const { return m_scatter; }
 
 private:
+    [[nodiscard]] double scatterOfSteps() const;
+
     std::deque<double> m_logs; ///< ln seconds
+    double m_scatter = 0;      ///< asked for every second, and the same until the next step
 };
 
 } // namespace seamscope::economics
