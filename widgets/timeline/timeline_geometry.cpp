@@ -23,6 +23,7 @@ using telemetry::TimelineRow;
 using telemetry::TimelineTiles;
 
 constexpr qreal kLeastNote = 60;
+constexpr qreal kNameHeight = 13; ///< of a name in the strong face
 /// Where steps are narrower, marks of who was late stand in a crowd.
 constexpr qreal kMarksApart = 24;
 /// Steps that are narrower have no lines: a fence in front of the lanes tells nothing.
@@ -45,6 +46,7 @@ public:
 
     void axis();
     void steps();
+    [[nodiscard]] bool givesWay(std::size_t i) const;
     void rows();
     void blocks();
     void head();
@@ -143,10 +145,21 @@ void Picture::steps() {
     m_writer.hairline(m_layout.steps.bottom());
 }
 
+/// Whether a lane lies beside one that is named and both are lower than their names: then that one's is read.
+bool Picture::givesWay(std::size_t i) const {
+    const std::vector<TimelineLayout::Row>& rows = m_layout.rows;
+    const auto isCulprit = [&](std::size_t at) {
+        return at < rows.size() && rows[at].isLane && rowOf(m_scene, rows[at]).culprits > 0;
+    };
+    return rows[i].isLane && rows[i].label.height() < kNameHeight && !isCulprit(i) &&
+           (isCulprit(i + 1) || (i > 0 && isCulprit(i - 1)));
+}
+
 void Picture::rows() {
-    for (const TimelineLayout::Row& at : m_layout.rows) {
+    for (std::size_t i = 0; i < m_layout.rows.size(); ++i) {
+        const TimelineLayout::Row& at = m_layout.rows[i];
         const TimelineRow& row = rowOf(m_scene, at);
-        if (!at.isLane || m_layout.blocks.empty())
+        if ((!at.isLane || m_layout.blocks.empty()) && !givesWay(i))
             label(at, row);
         rowItem(at, row);
         marks(at, at.isLane ? *m_scene.lanes : *m_scene.groups, row);
