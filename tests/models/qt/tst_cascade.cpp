@@ -4,6 +4,7 @@
 #include "support/sample_hall.h"
 #include "support/sample_incidents.h"
 #include "support/scripted_feed.h"
+#include "support/time_limit.h"
 
 #include <QtTest>
 
@@ -128,7 +129,7 @@ void TstCascade::theLoaderAsksForTheParts() {
     QSignalSpy changed(&loader, &CascadeLoader::changed);
     const telemetry::IncidentReport report = test::coolingReport();
     loader.show(&report.incidents.front(), hall.now());
-    QVERIFY(changed.wait());
+    QVERIFY(changed.wait(5000 * test::kTimeFactor));
     const auto& lanes = loader.lanes();
     QCOMPARE(lanes[2].signal, std::string("gpu.temperature"));
     QCOMPARE(lanes[2].series, 8U);
