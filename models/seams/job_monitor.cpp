@@ -20,7 +20,7 @@ constexpr std::size_t kGaps = 64;
 constexpr double kSlowStart = 0.2; ///< of a step
 constexpr Duration kNewcomer = std::chrono::minutes(3);
 constexpr Duration kSilent = std::chrono::minutes(2); ///< longer than anybody's scrapes
-constexpr std::uint32_t kFewSteps = 50; ///< as many make a baseline
+constexpr std::uint32_t kFewSteps = 50;               ///< as many make a baseline
 constexpr Duration kYoung = std::chrono::minutes(10);
 constexpr double kGrossSize = 0.4; ///< ln; what also a young baseline can tell
 constexpr std::size_t kMostExplained = 10'000;
@@ -310,9 +310,12 @@ void JobMonitor::declare(DeclaredWindow window) {
         m_windows.push_back(std::move(window));
 }
 
-const DeclaredWindow* JobMonitor::windowOver(Node n, TimePoint at, Duration after) const {
+const DeclaredWindow* JobMonitor::windowOver(Node n, TimePoint at, Duration after,
+                                             std::string_view kind) const {
     for (const DeclaredWindow& window : m_windows) {
         if (at < window.from - std::chrono::seconds(30) || at > window.until + after)
+            continue;
+        if (!kind.empty() && window.kind != kind)
             continue;
         if (!window.entity.isValid() || window.entity == n)
             return &window;
@@ -330,11 +333,29 @@ const DeclaredWindow* JobMonitor::windowOver(Node n, TimePoint at, Duration afte
     return nullptr;
 }
 
-Duration JobMonitor::patience(Node job, const State& state, TimePoint now) const {
+/// Whether what was announced is why no step comes. A checkpoint is no reason any more once steps came after
+/// it began: either it was over then or the job does not wait for it.
+bool JobMonitor::isAnnounced(Node job, const State& state, TimePoint now) const {
+    constexpr Duration kLate = std::chrono::minutes(2);
+    constexpr std::string_view kMaintenance = "maintenance";
+    const TimePoint last = *state.lastProgress;
+    const DeclaredWindow* maintenance = windowOver(job, now, kLate, kMaintenance);
+    if ((maintenance && last <= maintenance->until) || windowOver(job, last, Duration(0), kMaintenance))
+        return true;
+    const DeclaredWindow* checkpoint = windowOver(job, now, kLate, "planned_checkpoint");
+    return checkpoint && last <= checkpoint->from + fromSeconds(2 * usualGap(state).late + kSlack);
+}
+
+JobMonitor::Gap JobMonitor::usualGap(const State& state) {
+    if (state.gaps.empty())
+        return {};
     std::vector<float> gaps(state.gaps.begin(), state.gaps.end());
     std::sort(gaps.begin(), gaps.end());
-    const double middle = gaps.empty() ? 60 : static_cast<double>(gaps[gaps.size() / 2]);
-    const double late = gaps.empty() ? 60 : static_cast<double>(gaps[gaps.size() * 9 / 10]);
+    return {static_cast<double>(gaps[gaps.size() / 2]), static_cast<double>(gaps[gaps.size() * 9 / 10])};
+}
+
+Duration JobMonitor::patience(Node job, const State& state, TimePoint now) const {
+    const auto [middle, late] = usualGap(state);
     double seconds = std::max({10.0, 3.5 * middle, 2 * late});
     if (!state.isLog)
         seconds = std::max(seconds, 2.5 * toSeconds(state.longestEqual));
@@ -364,8 +385,7 @@ void JobMonitor::judgeStall(Node job, State& state, TimePoint now, TimePoint hea
     const bool isHeardNow = now - heard < std::max<Duration>(patient, std::chrono::minutes(1));
     if (heard - *state.lastProgress < patient / 2 || (!isHeardNow && !state.isStalled))
         return;
-    if (windowOver(job, *state.lastProgress, std::chrono::minutes(2)) ||
-        windowOver(job, now, std::chrono::minutes(2)))
+    if (isAnnounced(job, state, now))
         return;
     Fact fact;
     fact.node = job;

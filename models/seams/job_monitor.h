@@ -48,8 +48,10 @@ public:
     /// known to stand still
     void close(TimePoint now, TimePoint heard);
 
-    /// Whether @p n or something that carries it is in a declared window of the kind.
-    [[nodiscard]] const DeclaredWindow* windowOver(Node n, TimePoint at, Duration after) const;
+    /// The declared window of a kind (empty: any) that @p n or something that carries it is in, or that ended
+    /// less than @p after before.
+    [[nodiscard]] const DeclaredWindow* windowOver(Node n, TimePoint at, Duration after,
+                                                   std::string_view kind = {}) const;
     [[nodiscard]] const std::vector<telemetry::ExplainedPause>& explained() const { return m_explained; }
     [[nodiscard]] std::optional<double> healthySeconds(Node job) const;
     [[nodiscard]] bool hasSteps(Node job) const;
@@ -98,6 +100,13 @@ private:
         bool isMissed = false; ///< the running write was told to be unfinished
         std::deque<TimePoint> restarts;
     };
+    /// Seconds from one sign of progress to the next, while all was well.
+    struct Gap {
+        double middle = 60;
+        double late = 60; ///< nine of ten are shorter
+    };
+    [[nodiscard]] static Gap usualGap(const State& state);
+    [[nodiscard]] bool isAnnounced(Node job, const State& state, TimePoint now) const;
     void progress(State& state, TimePoint at);
     void judgeStep(Node job, State& state, TimePoint at, double seconds);
     void judgeAgain(Node job, State& state, TimePoint at, double seconds);

@@ -79,6 +79,7 @@ private Q_SLOTS:
     void declaredPausesAreNoIncident();
     void aHangIsAnIncident();
     void aSilentClusterIsNoHang();
+    void aHangAfterACheckpointIsNoPause();
     void silentSensorsAreNotHealthy();
     void nothingIsNothing();
 };
@@ -468,8 +469,22 @@ void TestEngine::aHangIsAnIncident() {
     QVERIFY(!report.incidents[0].ended);
 }
 
-/// The gateway of the cluster falls silent, building and storage are still heard: nobody knows whether the job
-/// stands, nor whether the write that had just begun ever ended.
+/// A job that hangs half a minute after a checkpoint, or within one and never comes back, was not paused for
+/// it.
+void TestEngine::aHangAfterACheckpointIsNoPause() {
+    for (const double last : {934.0, 898.0}) {
+        SmallSite site(14);
+        site.lastStep = last;
+        site.declared(900, 930, telemetry::EventKind::plannedCheckpoint, SmallSite::job());
+        site.run(40);
+        const IncidentReport report = site.analyse();
+        QVERIFY2(report.incidents.size() == 1, qPrintable(text(report)));
+        QVERIFY(report.incidents[0].declared < site.at(last) + std::chrono::minutes(6));
+    }
+}
+
+/// The gateway of the cluster falls silent, building and storage are still heard: nobody knows whether the
+/// job stands, nor whether the write that had just begun ever ended.
 void TestEngine::aSilentClusterIsNoHang() {
     SmallSite site(11);
     site.lastStep = site.lastGpu = 900;
