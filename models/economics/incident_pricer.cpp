@@ -14,7 +14,6 @@ namespace {
 
 using telemetry::IncidentCost;
 
-constexpr double kHourSeconds = 3600;
 constexpr double kDaySeconds = 86400;
 
 Micros scaledMoney(Micros amount, double factor) {
