@@ -80,6 +80,7 @@ private Q_SLOTS:
     void aHangIsAnIncident();
     void aSilentClusterIsNoHang();
     void aHangAfterACheckpointIsNoPause();
+    void aSlowTransferNeedsNoOtherWitness();
     void silentSensorsAreNotHealthy();
     void nothingIsNothing();
 };
@@ -481,6 +482,26 @@ void TestEngine::aHangAfterACheckpointIsNoPause() {
         QVERIFY2(report.incidents.size() == 1, qPrintable(text(report)));
         QVERIFY(report.incidents[0].declared < site.at(last) + std::chrono::minutes(6));
     }
+}
+
+/// 20 ms more for each transfer between two pools, every device healthy, and nobody exports what users wait
+/// for.
+void TestEngine::aSlowTransferNeedsNoOtherWitness() {
+    SmallSite site(15);
+    const auto slow = *topology::EntityId::parse("route/prefill-to-decode0");
+    const auto usual = *topology::EntityId::parse("route/prefill-to-decode1");
+    std::mt19937 random(15);
+    std::normal_distribution<double> noise(0, 0.0004);
+    for (double t = 0; t < 2400; t += 5) {
+        site.sample(slow, "inference.transfer_seconds", t, 0.0335 + (t > 900 ? 0.02 : 0) + noise(random));
+        site.sample(usual, "inference.transfer_seconds", t, 0.0335 + noise(random));
+    }
+    site.run(40);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1, qPrintable(text(report)));
+    QCOMPARE(report.incidents[0].roots.at(0).entity, slow);
+    QCOMPARE(report.incidents[0].roots.at(0).mechanism, std::string("transfer_degraded"));
+    QVERIFY(report.incidents[0].declared - site.at(900) <= std::chrono::seconds(60));
 }
 
 /// The gateway of the cluster falls silent, building and storage are still heard: nobody knows whether the
