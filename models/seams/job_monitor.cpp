@@ -333,29 +333,19 @@ const DeclaredWindow* JobMonitor::windowOver(Node n, TimePoint at, Duration afte
     return nullptr;
 }
 
-/// Whether what was announced is why no step comes. A checkpoint is no reason any more once steps came after
-/// it began: either it was over then or the job does not wait for it.
+/// Whether what was announced is why no step comes: it ended a moment ago at most, and no step came after it.
+/// A job that maintenance stopped may also come back much later.
 bool JobMonitor::isAnnounced(Node job, const State& state, TimePoint now) const {
-    constexpr Duration kLate = std::chrono::minutes(2);
-    constexpr std::string_view kMaintenance = "maintenance";
     const TimePoint last = *state.lastProgress;
-    const DeclaredWindow* maintenance = windowOver(job, now, kLate, kMaintenance);
-    if ((maintenance && last <= maintenance->until) || windowOver(job, last, Duration(0), kMaintenance))
-        return true;
-    const DeclaredWindow* checkpoint = windowOver(job, now, kLate, "planned_checkpoint");
-    return checkpoint && last <= checkpoint->from + fromSeconds(2 * usualGap(state).late + kSlack);
-}
-
-JobMonitor::Gap JobMonitor::usualGap(const State& state) {
-    if (state.gaps.empty())
-        return {};
-    std::vector<float> gaps(state.gaps.begin(), state.gaps.end());
-    std::sort(gaps.begin(), gaps.end());
-    return {static_cast<double>(gaps[gaps.size() / 2]), static_cast<double>(gaps[gaps.size() * 9 / 10])};
+    const DeclaredWindow* window = windowOver(job, now, std::chrono::minutes(2));
+    return (window && last <= window->until) || windowOver(job, last, Duration(0), "maintenance");
 }
 
 Duration JobMonitor::patience(Node job, const State& state, TimePoint now) const {
-    const auto [middle, late] = usualGap(state);
+    std::vector<float> gaps(state.gaps.begin(), state.gaps.end());
+    std::sort(gaps.begin(), gaps.end());
+    const double middle = gaps.empty() ? 60 : static_cast<double>(gaps[gaps.size() / 2]);
+    const double late = gaps.empty() ? 60 : static_cast<double>(gaps[gaps.size() * 9 / 10]);
     double seconds = std::max({10.0, 3.5 * middle, 2 * late});
     if (!state.isLog)
         seconds = std::max(seconds, 2.5 * toSeconds(state.longestEqual));

@@ -100,12 +100,6 @@ private:
         bool isMissed = false; ///< the running write was told to be unfinished
         std::deque<TimePoint> restarts;
     };
-    /// Seconds from one sign of progress to the next, while all was well.
-    struct Gap {
-        double middle = 60;
-        double late = 60; ///< nine of ten are shorter
-    };
-    [[nodiscard]] static Gap usualGap(const State& state);
     [[nodiscard]] bool isAnnounced(Node job, const State& state, TimePoint now) const;
     void progress(State& state, TimePoint at);
     void judgeStep(Node job, State& state, TimePoint at, double seconds);
