@@ -14,7 +14,10 @@ using telemetry::IncidentCost;
 using telemetry::IncidentEvidence;
 using topology::EntityId;
 
-QString tr(const char* text) { return QCoreApplication::translate("Incident", text); }
+/// The context of these words for who translates them.
+struct IncidentMarkdown {
+    Q_DECLARE_TR_FUNCTIONS(IncidentMarkdown)
+};
 QString fromText(const std::string& text) { return QString::fromStdString(text); }
 
 /// Text from outside must not become markup.
@@ -56,7 +59,7 @@ public:
         for (std::size_t i = 0; i < std::min(ids.size(), most); ++i)
             parts << entity(ids[i]);
         if (ids.size() > most)
-            parts << tr("and %1 more").arg(formatCount(ids.size() - most));
+            parts << IncidentMarkdown::tr("and %1 more").arg(formatCount(ids.size() - most));
         return parts.join(between);
     }
     [[nodiscard]] const QString& text() const { return m_text; }
@@ -69,7 +72,7 @@ private:
 
 void writeFacts(Writer& out, const Incident& incident, const std::vector<IncidentEvidence>& facts) {
     if (facts.empty())
-        out.bullet(tr("none found"));
+        out.bullet(IncidentMarkdown::tr("none found"));
     for (const IncidentEvidence& fact : facts)
         out.bullet(QStringLiteral("%1 (±%2) %3: %4")
                        .arg(out.link(lagText(fact.at - incident.onset), fact.at, fact.entity),
@@ -79,50 +82,51 @@ void writeFacts(Writer& out, const Incident& incident, const std::vector<Inciden
 }
 
 void writeCost(Writer& out, const IncidentCost& cost) {
-    out.heading(2, tr("What it costs"));
+    out.heading(2, IncidentMarkdown::tr("What it costs"));
     const auto money = [&](std::int64_t micros) { return formatMoneyCode(micros, cost.currency); };
     if (cost.currency.empty()) {
-        out.line(tr("Lost"),
-                 tr("%1 GPU-hours; no price is known")
+        out.line(IncidentMarkdown::tr("Lost"),
+                 IncidentMarkdown::tr("%1 GPU-hours; no price is known")
                      .arg(formatNumber(static_cast<double>(cost.lostGpuNanoseconds) / 3.6e12, 6)));
     } else {
-        out.line(tr("Rate"), money(cost.ratePerHourMicros) % QStringLiteral(" /h"));
-        out.line(tr("So far"), tr("%1, 80 % between %2 and %3")
-                                   .arg(money(cost.total.likelyMicros), money(cost.total.lowMicros),
-                                        money(cost.total.highMicros)));
-        out.line(tr("Direct compute"), money(cost.directComputeMicros));
-        out.line(tr("Opportunity"), money(cost.opportunityMicros));
-        out.line(tr("Rollback"), money(cost.rollbackMicros));
-        out.line(tr("Labour"), money(cost.laborMicros));
+        out.line(IncidentMarkdown::tr("Rate"), money(cost.ratePerHourMicros) % QStringLiteral(" /h"));
+        out.line(IncidentMarkdown::tr("So far"),
+                 IncidentMarkdown::tr("%1, 80 % between %2 and %3")
+                     .arg(money(cost.total.likelyMicros), money(cost.total.lowMicros),
+                          money(cost.total.highMicros)));
+        out.line(IncidentMarkdown::tr("Direct compute"), money(cost.directComputeMicros));
+        out.line(IncidentMarkdown::tr("Opportunity"), money(cost.opportunityMicros));
+        out.line(IncidentMarkdown::tr("Rollback"), money(cost.rollbackMicros));
+        out.line(IncidentMarkdown::tr("Labour"), money(cost.laborMicros));
     }
-    out.line(tr("Schedule"),
-             cost.scheduleMicros
-                 ? money(*cost.scheduleMicros)
-                 : tr("%1 h; no value of a day of delay is stated").arg(formatNumber(cost.scheduleHours)));
-    out.line(tr("Progress"),
-             tr("%1, %2 tokens, %3 % of a day")
+    out.line(IncidentMarkdown::tr("Schedule"),
+             cost.scheduleMicros ? money(*cost.scheduleMicros)
+                                 : IncidentMarkdown::tr("%1 h; no value of a day of delay is stated")
+                                       .arg(formatNumber(cost.scheduleHours)));
+    out.line(IncidentMarkdown::tr("Progress"),
+             IncidentMarkdown::tr("%1, %2 tokens, %3 % of a day")
                  .arg(progressWords(cost.lostSteps, cost.lostRequests), formatLarge(cost.lostTokens),
                       formatFixed(100 * cost.lostShareOfDay, 2)));
     out.end();
 }
 
 void writeRoots(Writer& out, const Incident& incident) {
-    out.heading(2, tr("Why we think so"));
+    out.heading(2, IncidentMarkdown::tr("Why we think so"));
     if (incident.roots.empty())
-        out.bullet(tr("There is not enough data for a cause."));
+        out.bullet(IncidentMarkdown::tr("There is not enough data for a cause."));
     for (std::size_t i = 0; i < incident.roots.size(); ++i) {
         const telemetry::IncidentRoot& root = incident.roots[i];
         out.heading(3, QStringLiteral("%1. %2 · %3 · %4")
                            .arg(i + 1)
                            .arg(fromText(root.entity.text()), plainWords(root.mechanism),
                                 formatFixed(root.confidence, 2)));
-        out.raw(tr("For:") % QStringLiteral("\n\n"));
+        out.raw(IncidentMarkdown::tr("For:") % QStringLiteral("\n\n"));
         writeFacts(out, incident, root.supporting);
-        out.raw(tr("Against:") % QStringLiteral("\n\n"));
+        out.raw(IncidentMarkdown::tr("Against:") % QStringLiteral("\n\n"));
         writeFacts(out, incident, root.contradicting);
         if (root.silent.empty())
             continue;
-        out.raw(tr("Expected, but not to be seen:") % QStringLiteral("\n\n"));
+        out.raw(IncidentMarkdown::tr("Expected, but not to be seen:") % QStringLiteral("\n\n"));
         for (const std::string& silent : root.silent)
             out.bullet(plain(fromText(silent)));
         out.end();
@@ -147,46 +151,52 @@ QString incidentMarkdown(const Incident& incident, const telemetry::IncidentRepo
                          const topology::Topology* graph, const IncidentOrigin& origin) {
     Writer out(incident, origin);
     out.heading(1, QStringLiteral("%1: %2").arg(fromText(incident.id), headline(incident)));
-    out.line(tr("Site"), plain(origin.site.isEmpty() ? tr("not named") : origin.site));
-    out.line(tr("Seam"),
+    out.line(IncidentMarkdown::tr("Site"),
+             plain(origin.site.isEmpty() ? IncidentMarkdown::tr("not named") : origin.site));
+    out.line(IncidentMarkdown::tr("Seam"),
              plain(seamName(incident.seam) % QStringLiteral(", ") % seamEndsText(incident, graph)));
-    out.line(tr("Onset"),
-             tr("%1, ±%2").arg(out.link(formatUtcDateTime(incident.onset), incident.onset,
-                                        incident.roots.empty() ? EntityId() : incident.roots.front().entity),
-                               formatAge(incident.onsetUncertainty)));
-    out.line(tr("Declared"), out.link(formatUtcDateTime(incident.declared), incident.declared, {}));
-    out.line(tr("Ended"),
-             incident.ended ? out.link(formatUtcDateTime(*incident.ended), *incident.ended, {}) : tr("open"));
+    out.line(IncidentMarkdown::tr("Onset"),
+             IncidentMarkdown::tr("%1, ±%2").arg(
+                 out.link(formatUtcDateTime(incident.onset), incident.onset,
+                          incident.roots.empty() ? EntityId() : incident.roots.front().entity),
+                 formatAge(incident.onsetUncertainty)));
+    out.line(IncidentMarkdown::tr("Declared"),
+             out.link(formatUtcDateTime(incident.declared), incident.declared, {}));
+    out.line(IncidentMarkdown::tr("Ended"),
+             incident.ended ? out.link(formatUtcDateTime(*incident.ended), *incident.ended, {})
+                            : IncidentMarkdown::tr("open"));
     QStringList owners;
     for (const std::string& owner : incident.owners)
         owners << plain(fromText(owner));
-    out.line(tr("Owners"), owners.isEmpty() ? tr("not known") : owners.join(QStringLiteral(" | ")));
-    out.line(tr("State of"), formatUtcDateTime(report.at));
+    out.line(IncidentMarkdown::tr("Owners"),
+             owners.isEmpty() ? IncidentMarkdown::tr("not known") : owners.join(QStringLiteral(" | ")));
+    out.line(IncidentMarkdown::tr("State of"), formatUtcDateTime(report.at));
     out.end();
 
-    out.heading(2, tr("What now"));
-    out.bullet(
-        plain(incident.actionText.empty() ? tr("No action is stated.") : fromText(incident.actionText)));
-    out.line(tr("Class"), plainWords(incident.actionClass));
-    out.line(tr("Runbook"), plain(incident.runbook.empty() ? tr("none") : fromText(incident.runbook)));
+    out.heading(2, IncidentMarkdown::tr("What now"));
+    out.bullet(plain(incident.actionText.empty() ? IncidentMarkdown::tr("No action is stated.")
+                                                 : fromText(incident.actionText)));
+    out.line(IncidentMarkdown::tr("Class"), plainWords(incident.actionClass));
+    out.line(IncidentMarkdown::tr("Runbook"),
+             plain(incident.runbook.empty() ? IncidentMarkdown::tr("none") : fromText(incident.runbook)));
     out.end();
     if (incident.cost)
         writeCost(out, *incident.cost);
     writeRoots(out, incident);
 
-    out.heading(2, tr("Path and victims"));
-    out.line(tr("Path"), out.entities(incident.path, QStringLiteral(" → "), 100));
-    out.line(tr("Victims"), out.entities(incident.victims, QStringLiteral(", "), 100));
+    out.heading(2, IncidentMarkdown::tr("Path and victims"));
+    out.line(IncidentMarkdown::tr("Path"), out.entities(incident.path, QStringLiteral(" → "), 100));
+    out.line(IncidentMarkdown::tr("Victims"), out.entities(incident.victims, QStringLiteral(", "), 100));
     out.end();
-    out.heading(2, tr("What we cannot see"));
+    out.heading(2, IncidentMarkdown::tr("What we cannot see"));
     if (report.blind.empty())
-        out.bullet(tr("nothing is known to be blind"));
+        out.bullet(IncidentMarkdown::tr("nothing is known to be blind"));
     for (const telemetry::BlindSpot& spot : report.blind)
         out.bullet(out.entity(spot.entity) % QStringLiteral(": ") % plain(fromText(spot.text)));
     out.end();
-    out.heading(2, tr("Revisions"));
+    out.heading(2, IncidentMarkdown::tr("Revisions"));
     if (incident.revisions.empty())
-        out.bullet(tr("none"));
+        out.bullet(IncidentMarkdown::tr("none"));
     for (const telemetry::IncidentRevision& revision : incident.revisions)
         out.bullet(out.link(formatUtcTime(revision.at), revision.at, {}) % QStringLiteral(": ") %
                    plain(fromText(revision.text)));

@@ -21,7 +21,10 @@ using topology::EntityKind;
 
 constexpr double kManyTimes = 10;
 
-QString tr(const char* text) { return QCoreApplication::translate("Incident", text); }
+/// The context of these words for who translates them.
+struct IncidentText {
+    Q_DECLARE_TR_FUNCTIONS(IncidentText)
+};
 
 struct Words {
     std::string_view name;
@@ -29,31 +32,31 @@ struct Words {
 };
 
 constexpr std::array kSignals = {
-    Words{"coolant.flow", QT_TRANSLATE_NOOP("Incident", "flow")},
-    Words{"coolant.supply.temperature", QT_TRANSLATE_NOOP("Incident", "supply temperature")},
-    Words{"coolant.return.temperature", QT_TRANSLATE_NOOP("Incident", "return temperature")},
-    Words{"air.inlet.temperature", QT_TRANSLATE_NOOP("Incident", "inlet temperature")},
-    Words{"gpu.temperature", QT_TRANSLATE_NOOP("Incident", "GPU temperature")},
-    Words{"gpu.clock.sm", QT_TRANSLATE_NOOP("Incident", "clock")},
-    Words{"gpu.power", QT_TRANSLATE_NOOP("Incident", "GPU power")},
-    Words{"power.active", QT_TRANSLATE_NOOP("Incident", "power")},
-    Words{"job.step_seconds", QT_TRANSLATE_NOOP("Incident", "step time")},
-    Words{"job.tokens_per_second", QT_TRANSLATE_NOOP("Incident", "tokens/s")},
-    Words{"job.tokens", QT_TRANSLATE_NOOP("Incident", "tokens/s")},
-    Words{"gpu.utilization", QT_TRANSLATE_NOOP("Incident", "GPU use")},
-    Words{"gpu.throttle.thermal", QT_TRANSLATE_NOOP("Incident", "thermal throttling")},
-    Words{"gpu.throttle.power", QT_TRANSLATE_NOOP("Incident", "power throttling")},
-    Words{"gpu.throttle.brake", QT_TRANSLATE_NOOP("Incident", "power brake")},
-    Words{"net.symbol_errors", QT_TRANSLATE_NOOP("Incident", "symbol errors")},
-    Words{"net.link_transitions", QT_TRANSLATE_NOOP("Incident", "link transitions")},
-    Words{"collective.arrival_lag", QT_TRANSLATE_NOOP("Incident", "arrival")},
+    Words{"coolant.flow", QT_TRANSLATE_NOOP("IncidentText", "flow")},
+    Words{"coolant.supply.temperature", QT_TRANSLATE_NOOP("IncidentText", "supply temperature")},
+    Words{"coolant.return.temperature", QT_TRANSLATE_NOOP("IncidentText", "return temperature")},
+    Words{"air.inlet.temperature", QT_TRANSLATE_NOOP("IncidentText", "inlet temperature")},
+    Words{"gpu.temperature", QT_TRANSLATE_NOOP("IncidentText", "GPU temperature")},
+    Words{"gpu.clock.sm", QT_TRANSLATE_NOOP("IncidentText", "clock")},
+    Words{"gpu.power", QT_TRANSLATE_NOOP("IncidentText", "GPU power")},
+    Words{"power.active", QT_TRANSLATE_NOOP("IncidentText", "power")},
+    Words{"job.step_seconds", QT_TRANSLATE_NOOP("IncidentText", "step time")},
+    Words{"job.tokens_per_second", QT_TRANSLATE_NOOP("IncidentText", "tokens/s")},
+    Words{"job.tokens", QT_TRANSLATE_NOOP("IncidentText", "tokens/s")},
+    Words{"gpu.utilization", QT_TRANSLATE_NOOP("IncidentText", "GPU use")},
+    Words{"gpu.throttle.thermal", QT_TRANSLATE_NOOP("IncidentText", "thermal throttling")},
+    Words{"gpu.throttle.power", QT_TRANSLATE_NOOP("IncidentText", "power throttling")},
+    Words{"gpu.throttle.brake", QT_TRANSLATE_NOOP("IncidentText", "power brake")},
+    Words{"net.symbol_errors", QT_TRANSLATE_NOOP("IncidentText", "symbol errors")},
+    Words{"net.link_transitions", QT_TRANSLATE_NOOP("IncidentText", "link transitions")},
+    Words{"collective.arrival_lag", QT_TRANSLATE_NOOP("IncidentText", "arrival")},
 };
 
 template<std::size_t N>
 QString lookUp(const std::array<Words, N>& table, std::string_view name) {
     const auto found =
         std::find_if(table.begin(), table.end(), [&](const Words& w) { return w.name == name; });
-    return found == table.end() ? QString() : tr(found->text);
+    return found == table.end() ? QString() : IncidentText::tr(found->text);
 }
 
 /// A fact of the headline: "n088 clock −19.7 %". A job's own figure needs no name in front.
@@ -138,9 +141,9 @@ QString entityTitle(const EntityId& id) {
     const QString name = fromUtf8(id.name());
     switch (id.kind()) {
     case EntityKind::gpu:
-        return tr("GPU %1").arg(name);
+        return IncidentText::tr("GPU %1").arg(name);
     case EntityKind::rank:
-        return tr("rank %1").arg(name);
+        return IncidentText::tr("rank %1").arg(name);
     default:
         return name.size() <= 2 ? QString(fromUtf8(topology::name(id.kind())) % u' ' % name) : name;
     }
@@ -153,10 +156,10 @@ QString plainWords(std::string_view identifier) {
 
 QString seamName(std::string_view seam) {
     if (seam.empty() || seam == "unknown" || seam == "none")
-        return tr("Unknown seam");
+        return IncidentText::tr("Unknown seam");
     QString name = plainWords(seam);
     name[0] = name[0].toUpper();
-    return tr("%1 seam").arg(name);
+    return IncidentText::tr("%1 seam").arg(name);
 }
 
 QString seamEndsText(const Incident& incident, const topology::Topology* graph) {
@@ -164,7 +167,7 @@ QString seamEndsText(const Incident& incident, const topology::Topology* graph) 
         return entityTitle(ends->from) % QStringLiteral(" → ") % entityTitle(ends->to);
     if (!incident.roots.empty() && !incident.roots.front().entity.isEmpty())
         return entityTitle(incident.roots.front().entity);
-    return tr("place unknown");
+    return IncidentText::tr("place unknown");
 }
 
 QString signalWords(std::string_view signal) {
@@ -188,7 +191,7 @@ QString changeText(const IncidentEvidence& fact) {
     }
     if (fact.signal.empty() || fact.change == 0)
         return {};
-    return fact.change > 0 ? tr("up") : tr("down");
+    return fact.change > 0 ? IncidentText::tr("up") : IncidentText::tr("down");
 }
 
 QString lagText(Duration lag) {
@@ -198,7 +201,7 @@ QString lagText(Duration lag) {
 
 QString headline(const Incident& incident) {
     if (incident.roots.empty())
-        return tr("Something is lost, and nothing tells where");
+        return IncidentText::tr("Something is lost, and nothing tells where");
     const telemetry::IncidentRoot& root = incident.roots.front();
     const Story story = storyOf(incident);
     if (!story.cause) {
@@ -210,12 +213,13 @@ QString headline(const Incident& incident) {
     if (story.middle) {
         const Duration lag = story.middle->at - last->at;
         text = lag < std::chrono::seconds(1)
-                   ? tr("%1 with %2").arg(text, factPhrase(*story.middle))
-                   : tr("%1 led %2 by %3").arg(text, factPhrase(*story.middle), formatDuration(lag));
+                   ? IncidentText::tr("%1 with %2").arg(text, factPhrase(*story.middle))
+                   : IncidentText::tr("%1 led %2 by %3")
+                         .arg(text, factPhrase(*story.middle), formatDuration(lag));
         last = lag > Duration::zero() ? story.middle : last;
     }
     if (story.effect)
-        text = tr("%1; %2 followed by %3")
+        text = IncidentText::tr("%1; %2 followed by %3")
                    .arg(text, factPhrase(*story.effect),
                         formatDuration(std::max(story.effect->at - last->at, Duration::zero())));
     return text;
@@ -223,12 +227,12 @@ QString headline(const Incident& incident) {
 
 QString causeText(const Incident& incident) {
     if (incident.roots.empty())
-        return tr("cause unknown");
+        return IncidentText::tr("cause unknown");
     const telemetry::IncidentRoot& root = incident.roots.front();
     const Story story = storyOf(incident);
     const QString change = story.cause && !story.cause->signal.empty() ? changeText(*story.cause) : QString();
     if (!isRootKnown(incident))
-        return change.isEmpty() ? tr("cause unknown") : factPhrase(*story.cause);
+        return change.isEmpty() ? IncidentText::tr("cause unknown") : factPhrase(*story.cause);
     return entityTitle(root.entity) % u' ' %
            (change.isEmpty() ? plainWords(root.mechanism)
                              : QString(signalWords(story.cause->signal) % u' ' % change));
@@ -249,16 +253,17 @@ QString factText(const IncidentEvidence& fact) {
     QString what = signalWords(fact.signal);
     if (fact.entity.kind() == EntityKind::gpu && what.startsWith(QStringLiteral("GPU ")))
         what = what.mid(4);
-    return tr("%1 %2 %3 (%4)").arg(entityTitle(fact.entity), what, figures, changeText(fact));
+    return IncidentText::tr("%1 %2 %3 (%4)").arg(entityTitle(fact.entity), what, figures, changeText(fact));
 }
 
 QString lossText(const Incident& incident) {
     if (!incident.cost)
         return untrustedText();
     if (incident.cost->currency.empty())
-        return tr("%1 GPU-h")
+        return IncidentText::tr("%1 GPU-h")
             .arg(formatNumber(static_cast<double>(incident.cost->lostGpuNanoseconds) / 3.6e12));
-    return tr("%1 /h").arg(formatMoney(incident.cost->ratePerHourMicros, incident.cost->currency));
+    return IncidentText::tr("%1 /h").arg(
+        formatMoney(incident.cost->ratePerHourMicros, incident.cost->currency));
 }
 
 QString kindCounts(const std::vector<EntityId>& entities) {
@@ -267,7 +272,8 @@ QString kindCounts(const std::vector<EntityId>& entities) {
         ++counts[id.kind()];
     QStringList parts;
     for (const auto& [kind, count] : counts) {
-        const QString word = kind == EntityKind::gpu ? tr("GPU") : fromUtf8(topology::name(kind));
+        const QString word =
+            kind == EntityKind::gpu ? IncidentText::tr("GPU") : fromUtf8(topology::name(kind));
         parts << formatCount(count) % u' ' % word % (count == 1 ? QString() : QStringLiteral("s"));
     }
     return parts.join(QStringLiteral(", "));

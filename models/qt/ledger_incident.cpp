@@ -22,9 +22,11 @@ using telemetry::MoneyRange;
 constexpr std::array<const char*, 5> kLayerNames = {"direct_compute", "opportunity", "rollback", "labor",
                                                     "schedule"};
 constexpr std::array<const char*, 5> kLayerTitles = {
-    QT_TRANSLATE_NOOP("LedgerModel", "direct compute"), QT_TRANSLATE_NOOP("LedgerModel", "opportunity"),
-    QT_TRANSLATE_NOOP("LedgerModel", "rollback"), QT_TRANSLATE_NOOP("LedgerModel", "labour"),
-    QT_TRANSLATE_NOOP("LedgerModel", "schedule")};
+    QT_TRANSLATE_NOOP("seamscope::models::LedgerModel", "direct compute"),
+    QT_TRANSLATE_NOOP("seamscope::models::LedgerModel", "opportunity"),
+    QT_TRANSLATE_NOOP("seamscope::models::LedgerModel", "rollback"),
+    QT_TRANSLATE_NOOP("seamscope::models::LedgerModel", "labour"),
+    QT_TRANSLATE_NOOP("seamscope::models::LedgerModel", "schedule")};
 
 constexpr std::size_t kLabor = 3;
 constexpr std::size_t kSchedule = 4;
@@ -81,20 +83,22 @@ MoneyRange sumOf(const IncidentCost& cost, LayerSet layers) {
 void addSum(Rows& out, const std::string& id, const IncidentCost& cost, LayerSet layers,
             const LedgerQuery& query) {
     if (layers.all()) {
-        out.add(id + "/total", fromText(id), tr("sum of the layers"), out.money(cost.total.likelyMicros),
-                tr("80 % band over all layers"), out.band(cost.total))
+        out.add(id + "/total", fromText(id), LedgerModel::tr("sum of the layers"),
+                out.money(cost.total.likelyMicros), LedgerModel::tr("80 % band over all layers"),
+                out.band(cost.total))
             .query = query;
         return;
     }
     const MoneyRange sum = sumOf(cost, layers);
-    LedgerRow& row = out.add(id + "/total", fromText(id), tr("sum %1").arg(leftOutText(layers)),
+    LedgerRow& row = out.add(id + "/total", fromText(id), LedgerModel::tr("sum %1").arg(leftOutText(layers)),
                              layers.none() ? unknownText() : out.money(sum.likelyMicros),
-                             tr("all five come to %1").arg(out.money(cost.total.likelyMicros)),
+                             LedgerModel::tr("all five come to %1").arg(out.money(cost.total.likelyMicros)),
                              layers.none() || !hasBand(sum) ? QString() : out.band(sum));
     const auto amounts = amountsOf(cost);
     for (std::size_t i = 0; i < amounts.size(); ++i)
-        row.inputs.push_back({tr(kLayerTitles[i]), amounts[i] ? out.money(*amounts[i]) : unknownText(),
-                              layers[i] ? tr("in the sum") : tr("left out")});
+        row.inputs.push_back({LedgerModel::tr(kLayerTitles[i]),
+                              amounts[i] ? out.money(*amounts[i]) : unknownText(),
+                              layers[i] ? LedgerModel::tr("in the sum") : LedgerModel::tr("left out")});
 }
 
 /// What 10 % more of an input would change.
@@ -117,19 +121,21 @@ std::vector<LedgerInput> sensitivities(const Rows& out, const DateShift& shift) 
     DateShift changed = shift;
     changed.lostHours *= kMore;
     std::vector<Sensitivity> all{sensitivityOf(
-        tr("time lost"), tr("%1, p90 %2").arg(hourText(shift.lostHours), hourText(shift.lostHoursHigh)),
-        shift, changed)};
+        LedgerModel::tr("time lost"),
+        LedgerModel::tr("%1, p90 %2").arg(hourText(shift.lostHours), hourText(shift.lostHoursHigh)), shift,
+        changed)};
     changed = shift;
     changed.slackHours *= kMore;
-    all.push_back(sensitivityOf(tr("slack before it"), hourText(shift.slackHours), shift, changed));
+    all.push_back(
+        sensitivityOf(LedgerModel::tr("slack before it"), hourText(shift.slackHours), shift, changed));
     if (shift.valuePerDay) {
         changed = shift;
         changed.valuePerDay->likelyMicros =
             std::llround(kMore * static_cast<double>(shift.valuePerDay->likelyMicros));
-        all.push_back(sensitivityOf(
-            tr("value of a day"),
-            tr("%1, %2").arg(out.money(shift.valuePerDay->likelyMicros), out.band(*shift.valuePerDay)), shift,
-            changed));
+        all.push_back(sensitivityOf(LedgerModel::tr("value of a day"),
+                                    LedgerModel::tr("%1, %2").arg(out.money(shift.valuePerDay->likelyMicros),
+                                                                  out.band(*shift.valuePerDay)),
+                                    shift, changed));
     }
     std::stable_sort(all.begin(), all.end(), [](const Sensitivity& a, const Sensitivity& b) {
         return std::pair(std::abs(a.micros), std::abs(a.hours)) >
@@ -137,7 +143,7 @@ std::vector<LedgerInput> sensitivities(const Rows& out, const DateShift& shift) 
     });
     std::vector<LedgerInput> inputs;
     for (Sensitivity& one : all) {
-        one.input.source = tr("10 % more of it: %1").arg(lagText(fromSeconds(one.hours * 3600)));
+        one.input.source = LedgerModel::tr("10 % more of it: %1").arg(lagText(fromSeconds(one.hours * 3600)));
         if (shift.valuePerDay)
             one.input.source += QStringLiteral(", ") % out.money(std::llround(one.micros));
         inputs.push_back(std::move(one.input));
@@ -149,16 +155,17 @@ void addShift(Rows& out, const std::string& id, const DateShift& shift) {
     const Duration likely = fromSeconds(shift.slipHours() * 3600);
     const Duration high = fromSeconds(shift.slipHoursHigh() * 3600);
     const topology::EntityId& what = shift.milestone.isEmpty() ? shift.program : shift.milestone;
-    QString source = tr("no milestone is stated");
+    QString source = LedgerModel::tr("no milestone is stated");
     if (shift.due)
-        source = tr("due %1, p50 %2, p90 %3")
+        source = LedgerModel::tr("due %1, p50 %2, p90 %3")
                      .arg(formatUtcDateTime(*shift.due), formatUtcDateTime(*shift.due + likely),
                           formatUtcDateTime(*shift.due + high));
     if (!shift.valuePerDay)
-        source += tr("; no value of a day is stated, so no money");
-    LedgerRow& row =
-        out.add(id + "/date/" + what.text(), fromText(id), tr("%1 moves by").arg(entityTitle(what)),
-                tr("p50 %1").arg(lagText(likely)), source, tr("p90 %1").arg(lagText(high)), what);
+        source += LedgerModel::tr("; no value of a day is stated, so no money");
+    LedgerRow& row = out.add(id + "/date/" + what.text(), fromText(id),
+                             LedgerModel::tr("%1 moves by").arg(entityTitle(what)),
+                             LedgerModel::tr("p50 %1").arg(lagText(likely)), source,
+                             LedgerModel::tr("p90 %1").arg(lagText(high)), what);
     row.inputs = sensitivities(out, shift);
 }
 
@@ -166,7 +173,7 @@ void addShift(Rows& out, const std::string& id, const DateShift& shift) {
 
 void addIncident(Rows& out, const std::string& id, const IncidentCost& cost, TimePoint onset,
                  LayerSet layers) {
-    const QString since = tr("since %1").arg(formatUtcDateTime(onset));
+    const QString since = LedgerModel::tr("since %1").arg(formatUtcDateTime(onset));
     const auto amounts = amountsOf(cost);
     LedgerQuery query;
     query.at = cost.at;
@@ -174,14 +181,17 @@ void addIncident(Rows& out, const std::string& id, const IncidentCost& cost, Tim
     query.kind = LedgerQuery::Kind::layers;
     for (std::size_t i = 0; i < amounts.size(); ++i) {
         const telemetry::IncidentLayer& layer = cost.layers[i];
-        QString source = layer.since ? tr("since %1").arg(formatUtcDateTime(*layer.since)) : since;
+        QString source =
+            layer.since ? LedgerModel::tr("since %1").arg(formatUtcDateTime(*layer.since)) : since;
         if (i == kSchedule && !amounts[i])
-            source = tr("%1 h; no value of a day is stated").arg(formatNumber(cost.scheduleHours));
+            source =
+                LedgerModel::tr("%1 h; no value of a day is stated").arg(formatNumber(cost.scheduleHours));
         if (i == kLabor) // contract §6
-            source += tr(", the first effect: no source says when people took it up") %
-                      (cost.actedAt ? tr("; first operator action %1").arg(formatUtcTime(*cost.actedAt))
-                                    : QString());
-        LedgerRow& row = out.add(id + '/' + kLayerNames[i], fromText(id), tr(kLayerTitles[i]),
+            source += LedgerModel::tr(", the first effect: no source says when people took it up") %
+                      (cost.actedAt
+                           ? LedgerModel::tr("; first operator action %1").arg(formatUtcTime(*cost.actedAt))
+                           : QString());
+        LedgerRow& row = out.add(id + '/' + kLayerNames[i], fromText(id), LedgerModel::tr(kLayerTitles[i]),
                                  amounts[i] ? out.money(*amounts[i]) : unknownText(), source,
                                  hasBand(layer.range) ? out.band(layer.range) : QString());
         query.bucket = kLayerNames[i];
@@ -197,17 +207,20 @@ void addIncident(Rows& out, const std::string& id, const IncidentCost& cost, Tim
         QStringList names;
         for (const topology::EntityId& job : cost.unobservedJobs)
             names << entityTitle(job);
-        out.add(id + "/unobserved", fromText(id), tr("not in the price"), names.join(QStringLiteral(", ")),
-                tr("unobserved: nothing says what it did; all of its time is within the high ends"));
+        out.add(
+            id + "/unobserved", fromText(id), LedgerModel::tr("not in the price"),
+            names.join(QStringLiteral(", ")),
+            LedgerModel::tr("unobserved: nothing says what it did; all of its time is within the high ends"));
     }
-    LedgerRow& time = out.add(id + "/time", fromText(id), tr("lost GPU time"), hours(cost.lostGpuNanoseconds),
-                              tr("%1, %2 tokens, %3 of a day")
-                                  .arg(progressWords(cost.lostSteps, cost.lostRequests),
-                                       formatLarge(cost.lostTokens), percent(cost.lostShareOfDay)),
-                              cost.lostGpuNanosecondsHigh > cost.lostGpuNanosecondsLow
-                                  ? QString(hours(cost.lostGpuNanosecondsLow) % QStringLiteral(" – ") %
-                                            hours(cost.lostGpuNanosecondsHigh))
-                                  : QString());
+    LedgerRow& time =
+        out.add(id + "/time", fromText(id), LedgerModel::tr("lost GPU time"), hours(cost.lostGpuNanoseconds),
+                LedgerModel::tr("%1, %2 tokens, %3 of a day")
+                    .arg(progressWords(cost.lostSteps, cost.lostRequests), formatLarge(cost.lostTokens),
+                         percent(cost.lostShareOfDay)),
+                cost.lostGpuNanosecondsHigh > cost.lostGpuNanosecondsLow
+                    ? QString(hours(cost.lostGpuNanosecondsLow) % QStringLiteral(" – ") %
+                              hours(cost.lostGpuNanosecondsHigh))
+                    : QString());
     query.kind = LedgerQuery::Kind::partition;
     time.query = query;
 }
@@ -218,8 +231,8 @@ QString leftOutText(LayerSet layers) {
     QStringList out;
     for (std::size_t i = 0; i < layers.size(); ++i)
         if (!layers[i])
-            out << ledger::tr(ledger::kLayerTitles[i]);
-    return out.isEmpty() ? QString() : ledger::tr("without %1").arg(out.join(QStringLiteral(", ")));
+            out << LedgerModel::tr(ledger::kLayerTitles[i]);
+    return out.isEmpty() ? QString() : LedgerModel::tr("without %1").arg(out.join(QStringLiteral(", ")));
 }
 
 } // namespace seamscope::models

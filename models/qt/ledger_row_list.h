@@ -9,7 +9,6 @@
 /// What the files that make ledger rows share; nobody else includes it.
 namespace seamscope::models::ledger {
 
-inline QString tr(const char* text) { return LedgerModel::tr(text); }
 inline QString fromText(const std::string& text) { return QString::fromStdString(text); }
 inline QString hours(std::int64_t gpuNanoseconds) {
     return formatNumber(static_cast<double>(gpuNanoseconds) / 3.6e12, 6) % QStringLiteral(" GPU-h");

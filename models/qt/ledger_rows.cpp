@@ -18,63 +18,64 @@ using ledger::fromText;
 using ledger::hours;
 using ledger::percent;
 using ledger::Rows;
-using ledger::tr;
 
 void addSite(Rows& out) {
     const MeterReading& reading = out.reading();
-    const QString site = tr("all jobs");
-    LedgerRow& rate = out.add("rate", site, tr("loss rate now"),
+    const QString site = LedgerModel::tr("all jobs");
+    LedgerRow& rate = out.add("rate", site, LedgerModel::tr("loss rate now"),
                               out.money(reading.lostPerHourMicros) % QStringLiteral(" /h"),
-                              tr("GPUs × rate × (1 − reference ÷ step); sum over the jobs"));
+                              LedgerModel::tr("GPUs × rate × (1 − reference ÷ step); sum over the jobs"));
     for (const MeterReading::JobLine& job : reading.jobs)
         rate.inputs.push_back({entityTitle(job.job), out.money(job.lostPerHourMicros) % QStringLiteral(" /h"),
-                               tr("%1 GPUs; %2; reference: %3; price: %4")
+                               LedgerModel::tr("%1 GPUs; %2; reference: %3; price: %4")
                                    .arg(formatCount(job.gpus), stepText(reading, job),
                                         fromText(job.referenceSource), fromText(job.priceSource))});
-    LedgerRow& paid =
-        out.add("paid", site, tr("paid"), out.money(reading.paidPerHourMicros) % QStringLiteral(" /h"),
-                tr("%1 GPUs × rate").arg(formatCount(reading.gpus)));
+    LedgerRow& paid = out.add("paid", site, LedgerModel::tr("paid"),
+                              out.money(reading.paidPerHourMicros) % QStringLiteral(" /h"),
+                              LedgerModel::tr("%1 GPUs × rate").arg(formatCount(reading.gpus)));
     for (const MeterReading::JobLine& job : reading.jobs)
-        paid.inputs.push_back(
-            {entityTitle(job.job), tr("%1 GPUs").arg(formatCount(job.gpus)), fromText(job.priceSource)});
-    LedgerRow& lost =
-        out.add("lost", site, tr("lost since start of record"), out.money(reading.lostTotalMicros),
-                tr("slow steps and standing still since %1").arg(formatUtcDateTime(reading.since)));
+        paid.inputs.push_back({entityTitle(job.job), LedgerModel::tr("%1 GPUs").arg(formatCount(job.gpus)),
+                               fromText(job.priceSource)});
+    LedgerRow& lost = out.add(
+        "lost", site, LedgerModel::tr("lost since start of record"), out.money(reading.lostTotalMicros),
+        LedgerModel::tr("slow steps and standing still since %1").arg(formatUtcDateTime(reading.since)));
     lost.inputs = {
-        {tr("GPU time"), hours(reading.lostGpuNanoseconds), tr("signed: fast steps pay back slow ones")},
-        {tr("steps"), formatNumber(reading.lostSteps, 6), tr("time lost ÷ reference step")},
-        {tr("requests"), formatNumber(reading.lostRequests, 6),
-         tr("time lost of inference jobs × requests a second, stated or as they usually come")},
-        {tr("tokens"), formatLarge(reading.lostTokens), tr("steps × tokens a step, requests × tokens")}};
+        {LedgerModel::tr("GPU time"), hours(reading.lostGpuNanoseconds),
+         LedgerModel::tr("signed: fast steps pay back slow ones")},
+        {LedgerModel::tr("steps"), formatNumber(reading.lostSteps, 6),
+         LedgerModel::tr("time lost ÷ reference step")},
+        {LedgerModel::tr("requests"), formatNumber(reading.lostRequests, 6),
+         LedgerModel::tr("time lost of inference jobs × requests a second, stated or as they usually come")},
+        {LedgerModel::tr("tokens"), formatLarge(reading.lostTokens),
+         LedgerModel::tr("steps × tokens a step, requests × tokens")}};
     if (reading.gpusWithoutReference)
-        out.add("unmeasured", site, tr("not measured"),
-                tr("%1 GPUs").arg(formatCount(reading.gpusWithoutReference)),
-                tr("no reference: counted neither as lost nor as delivered"));
+        out.add("unmeasured", site, LedgerModel::tr("not measured"),
+                LedgerModel::tr("%1 GPUs").arg(formatCount(reading.gpusWithoutReference)),
+                LedgerModel::tr("no reference: counted neither as lost nor as delivered"));
 }
 
 void addOpen(Rows& out, const telemetry::MeterSinceOnset& open, LayerSet layers) {
     ledger::addIncident(out, open.incident, open.cost, open.onset, layers);
-    LedgerRow& minute =
-        out.add(open.incident + "/minute", fromText(open.incident), tr("one more minute"),
-                out.money(open.marginalPerMinuteMicros), tr("compute, opportunity, people, delay"));
-    minute.inputs = {{tr("direct an hour"), out.money(open.cost.ratePerHourMicros),
-                      tr("mean since the onset, against the same job without the incident")},
-                     {tr("all layers an hour"), out.money(open.marginalPerMinuteMicros * 60),
-                      tr("with opportunity, people on it and delay")}};
+    LedgerRow& minute = out.add(open.incident + "/minute", fromText(open.incident),
+                                LedgerModel::tr("one more minute"), out.money(open.marginalPerMinuteMicros),
+                                LedgerModel::tr("compute, opportunity, people, delay"));
+    minute.inputs = {{LedgerModel::tr("direct an hour"), out.money(open.cost.ratePerHourMicros),
+                      LedgerModel::tr("mean since the onset, against the same job without the incident")},
+                     {LedgerModel::tr("all layers an hour"), out.money(open.marginalPerMinuteMicros * 60),
+                      LedgerModel::tr("with opportunity, people on it and delay")}};
 }
 
 void addRisk(Rows& out, const telemetry::MeterJobDetail& job, const telemetry::MeterAtRisk& risk) {
-    QString source =
-        risk.committed
-            ? tr("durable since %1, %2 steps").arg(formatUtcTime(*risk.committed), formatLarge(risk.steps))
-            : tr("no durable checkpoint yet");
+    QString source = risk.committed ? LedgerModel::tr("durable since %1, %2 steps")
+                                          .arg(formatUtcTime(*risk.committed), formatLarge(risk.steps))
+                                    : LedgerModel::tr("no durable checkpoint yet");
     if (risk.isStated)
-        source += tr("; by the stated cadence, no write was reported");
+        source += LedgerModel::tr("; by the stated cadence, no write was reported");
     if (risk.failedWrites)
-        source += tr("; %1 writes failed since").arg(risk.failedWrites);
-    LedgerRow& row =
-        out.add("risk/" + job.job.text() + '/' + risk.tier, entityTitle(job.job),
-                tr("at risk on %1").arg(fromText(risk.tier)), out.money(risk.micros), source, {}, job.job);
+        source += LedgerModel::tr("; %1 writes failed since").arg(risk.failedWrites);
+    LedgerRow& row = out.add("risk/" + job.job.text() + '/' + risk.tier, entityTitle(job.job),
+                             LedgerModel::tr("at risk on %1").arg(fromText(risk.tier)),
+                             out.money(risk.micros), source, {}, job.job);
     LedgerQuery query;
     query.at = out.reading().at;
     query.from = risk.committed.value_or(TimePoint{});
@@ -88,55 +89,60 @@ void addSqueeze(Rows& out, const telemetry::MeterJobDetail& job) {
     const telemetry::CheckpointSqueeze& squeeze = *job.squeeze;
     const auto span = [](double seconds) { return formatDuration(fromSeconds(seconds)); };
     LedgerRow& row =
-        out.add("squeeze/" + job.job.text(), entityTitle(job.job), tr("best checkpoint interval"),
-                span(squeeze.exactSeconds),
-                tr("now every %1; the best would save %2 /h")
+        out.add("squeeze/" + job.job.text(), entityTitle(job.job),
+                LedgerModel::tr("best checkpoint interval"), span(squeeze.exactSeconds),
+                LedgerModel::tr("now every %1; the best would save %2 /h")
                     .arg(span(squeeze.intervalSeconds), out.money(squeeze.savedPerHourMicros)),
                 QStringLiteral("%1 – %2").arg(span(squeeze.lowSeconds), span(squeeze.highSeconds)), job.job);
     row.inputs = {
-        {tr("interval now"), span(squeeze.intervalSeconds), tr("measured between writes, or stated")},
-        {tr("write"), span(squeeze.writeSeconds), tr("the job stands still for it")},
-        {tr("restart"), span(squeeze.restartSeconds), tr("stated")},
-        {tr("time between failures"), tr("%1 h").arg(formatNumber(squeeze.mtbfHours, 4)),
-         fromText(squeeze.failureSource)},
-        {tr("Young"), span(squeeze.youngSeconds), QStringLiteral("√(2·d·M)")},
-        {tr("Daly"), span(squeeze.dalySeconds), tr("higher order, 2006")},
-        {tr("exact"), span(squeeze.exactSeconds), tr("least expected loss, exponential failures")},
-        {tr("writes cost"), out.money(squeeze.writePerHourMicros) % QStringLiteral(" /h"),
-         tr("falls with a longer interval")},
-        {tr("rollback costs"), out.money(squeeze.rollbackPerHourMicros) % QStringLiteral(" /h"),
-         tr("rises with it")},
-        {tr("saved so far by the best"), out.money(squeeze.savedTotalMicros),
-         tr("since the start of the record")}};
+        {LedgerModel::tr("interval now"), span(squeeze.intervalSeconds),
+         LedgerModel::tr("measured between writes, or stated")},
+        {LedgerModel::tr("write"), span(squeeze.writeSeconds),
+         LedgerModel::tr("the job stands still for it")},
+        {LedgerModel::tr("restart"), span(squeeze.restartSeconds), LedgerModel::tr("stated")},
+        {LedgerModel::tr("time between failures"),
+         LedgerModel::tr("%1 h").arg(formatNumber(squeeze.mtbfHours, 4)), fromText(squeeze.failureSource)},
+        {LedgerModel::tr("Young"), span(squeeze.youngSeconds), QStringLiteral("√(2·d·M)")},
+        {LedgerModel::tr("Daly"), span(squeeze.dalySeconds), LedgerModel::tr("higher order, 2006")},
+        {LedgerModel::tr("exact"), span(squeeze.exactSeconds),
+         LedgerModel::tr("least expected loss, exponential failures")},
+        {LedgerModel::tr("writes cost"), out.money(squeeze.writePerHourMicros) % QStringLiteral(" /h"),
+         LedgerModel::tr("falls with a longer interval")},
+        {LedgerModel::tr("rollback costs"), out.money(squeeze.rollbackPerHourMicros) % QStringLiteral(" /h"),
+         LedgerModel::tr("rises with it")},
+        {LedgerModel::tr("saved so far by the best"), out.money(squeeze.savedTotalMicros),
+         LedgerModel::tr("since the start of the record")}};
     if (squeeze.drainSeconds > 0)
-        row.inputs.push_back(
-            {tr("drain"), span(squeeze.drainSeconds), tr("a write is durable that much later")});
+        row.inputs.push_back({LedgerModel::tr("drain"), span(squeeze.drainSeconds),
+                              LedgerModel::tr("a write is durable that much later")});
     if (squeeze.fastSeconds > 0)
-        row.inputs.push_back({tr("best of the fast tier"), span(squeeze.fastSeconds),
-                              tr("write %1").arg(span(squeeze.fastWriteSeconds))});
+        row.inputs.push_back({LedgerModel::tr("best of the fast tier"), span(squeeze.fastSeconds),
+                              LedgerModel::tr("write %1").arg(span(squeeze.fastWriteSeconds))});
     if (squeeze.isMovedByContention)
-        row.inputs.push_back(
-            {tr("moved by contention"),
-             squeeze.movedFromSeconds > 0 ? tr("from %1").arg(span(squeeze.movedFromSeconds)) : tr("yes"),
-             tr("writes take much longer than they used to")});
+        row.inputs.push_back({LedgerModel::tr("moved by contention"),
+                              squeeze.movedFromSeconds > 0
+                                  ? LedgerModel::tr("from %1").arg(span(squeeze.movedFromSeconds))
+                                  : LedgerModel::tr("yes"),
+                              LedgerModel::tr("writes take much longer than they used to")});
 }
 
 void addForecast(Rows& out, const telemetry::MeterJobDetail& job) {
     const telemetry::MeterForecast& forecast = *job.forecast;
-    LedgerRow& row =
-        out.add("forecast/" + job.job.text(), entityTitle(job.job), tr("interruptions in 30 days"),
-                formatNumber(forecast.perMonth, 4), fromText(forecast.source),
-                QStringLiteral("%1 – %2").arg(formatNumber(forecast.perMonthLow, 4),
-                                              formatNumber(forecast.perMonthHigh, 4)),
-                job.job);
+    LedgerRow& row = out.add("forecast/" + job.job.text(), entityTitle(job.job),
+                             LedgerModel::tr("interruptions in 30 days"), formatNumber(forecast.perMonth, 4),
+                             fromText(forecast.source),
+                             QStringLiteral("%1 – %2").arg(formatNumber(forecast.perMonthLow, 4),
+                                                           formatNumber(forecast.perMonthHigh, 4)),
+                             job.job);
     row.inputs = {
-        {tr("GPUs"), formatCount(forecast.gpus), tr("of the job")},
-        {tr("failures"), formatCount(forecast.failures), tr("the rate stands on")},
-        {tr("exposure"), tr("%1 GPU-h").arg(formatLarge(forecast.exposureGpuHours)),
+        {LedgerModel::tr("GPUs"), formatCount(forecast.gpus), LedgerModel::tr("of the job")},
+        {LedgerModel::tr("failures"), formatCount(forecast.failures), LedgerModel::tr("the rate stands on")},
+        {LedgerModel::tr("exposure"), LedgerModel::tr("%1 GPU-h").arg(formatLarge(forecast.exposureGpuHours)),
          fromText(forecast.source)},
-        {tr("effective training time"), percent(forecast.ettr),
+        {LedgerModel::tr("effective training time"), percent(forecast.ettr),
          QStringLiteral("%1 – %2").arg(percent(forecast.ettrLow), percent(forecast.ettrHigh))},
-        {tr("takes"), tr("%1 × as long").arg(formatNumber(forecast.stretch, 4)), tr("than undisturbed")}};
+        {LedgerModel::tr("takes"), LedgerModel::tr("%1 × as long").arg(formatNumber(forecast.stretch, 4)),
+         LedgerModel::tr("than undisturbed")}};
 }
 
 void addJob(Rows& out, const telemetry::MeterJobDetail& job) {
@@ -144,36 +150,40 @@ void addJob(Rows& out, const telemetry::MeterJobDetail& job) {
     const telemetry::MeterBaseline& base = job.baseline;
     const bool isKnown = base.kind != telemetry::MeterBaseline::Kind::none;
     LedgerRow& baseline =
-        out.add("baseline/" + job.job.text(), name, tr("baseline"),
+        out.add("baseline/" + job.job.text(), name, LedgerModel::tr("baseline"),
                 isKnown ? QString(formatNumber(base.seconds, 6) % QStringLiteral(" s")) : unknownText(),
-                tr("%1; %2 steps%3")
+                LedgerModel::tr("%1; %2 steps%3")
                     .arg(fromText(base.source))
                     .arg(base.steps)
-                    .arg(base.isGrey ? tr("; too few to be sure") : QString()),
+                    .arg(base.isGrey ? LedgerModel::tr("; too few to be sure") : QString()),
                 isKnown ? QStringLiteral("%1 – %2 s")
                               .arg(formatNumber(base.lowSeconds, 6), formatNumber(base.highSeconds, 6))
                         : QString(),
                 job.job);
     baseline.inputs = {
-        {tr("kind"),
-         isKnown ? (base.kind == telemetry::MeterBaseline::Kind::reference ? tr("stated") : tr("learned"))
-                 : tr("none"),
+        {LedgerModel::tr("kind"),
+         isKnown ? (base.kind == telemetry::MeterBaseline::Kind::reference ? LedgerModel::tr("stated")
+                                                                           : LedgerModel::tr("learned"))
+                 : LedgerModel::tr("none"),
          fromText(base.source)},
-        {tr("steps"), formatCount(base.steps), tr("healthy ones that it stands on")},
-        {tr("window"),
+        {LedgerModel::tr("steps"), formatCount(base.steps),
+         LedgerModel::tr("healthy ones that it stands on")},
+        {LedgerModel::tr("window"),
          base.steps ? QString(formatUtcDateTime(base.window.from) % QStringLiteral(" – ") %
                               formatUtcDateTime(base.window.to))
                     : unknownText(),
          {}},
-        {tr("refused"), base.refused.empty() ? tr("nothing") : fromText(base.refused),
-         tr("windows that are poisoned")}};
+        {LedgerModel::tr("refused"),
+         base.refused.empty() ? LedgerModel::tr("nothing") : fromText(base.refused),
+         LedgerModel::tr("windows that are poisoned")}};
     for (std::size_t i = 0; i < telemetry::kBucketCount; ++i) {
         if (job.buckets[i] == 0)
             continue;
         const std::string bucket(telemetry::name(static_cast<telemetry::Bucket>(i)));
         LedgerRow& row = out.add(
             "bucket/" + bucket + '/' + job.job.text(), name, plainWords(bucket), hours(job.buckets[i]),
-            tr("bucket of the partition, since %1").arg(formatUtcTime(out.reading().since)), {}, job.job);
+            LedgerModel::tr("bucket of the partition, since %1").arg(formatUtcTime(out.reading().since)), {},
+            job.job);
         LedgerQuery query;
         query.at = out.reading().at;
         query.job = job.job;
@@ -187,10 +197,12 @@ void addJob(Rows& out, const telemetry::MeterJobDetail& job) {
             out.add(std::string(key) + '/' + job.job.text(), name, item, percent(*value, 3), source, {},
                     job.job);
     };
-    ratio("goodput", tr("goodput"), job.goodput, tr("productive ÷ time that was seen"));
-    ratio("ettr", tr("effective training time"), job.ettr,
-          tr("(productive + slow excess) ÷ (seen − planned)"));
-    ratio("mfu", tr("compute used"), job.mfu, tr("model FLOPs utilisation as the job reports it"));
+    ratio("goodput", LedgerModel::tr("goodput"), job.goodput,
+          LedgerModel::tr("productive ÷ time that was seen"));
+    ratio("ettr", LedgerModel::tr("effective training time"), job.ettr,
+          LedgerModel::tr("(productive + slow excess) ÷ (seen − planned)"));
+    ratio("mfu", LedgerModel::tr("compute used"), job.mfu,
+          LedgerModel::tr("model FLOPs utilisation as the job reports it"));
     for (const telemetry::MeterAtRisk& risk : job.atRisk)
         addRisk(out, job, risk);
     if (job.squeeze)
@@ -198,54 +210,62 @@ void addJob(Rows& out, const telemetry::MeterJobDetail& job) {
     if (job.forecast)
         addForecast(out, job);
     if (job.stalledKilowattHours)
-        out.add("stalled/" + job.job.text(), name, tr("burnt while stalled"),
+        out.add("stalled/" + job.job.text(), name, LedgerModel::tr("burnt while stalled"),
                 formatNumber(*job.stalledKilowattHours, 6) % QStringLiteral(" kWh"),
-                tr("power of its hosts while blocked"), {}, job.job);
+                LedgerModel::tr("power of its hosts while blocked"), {}, job.job);
 }
 
 void addSiteDetail(Rows& out, const telemetry::MeterDetail& detail) {
-    LedgerRow& minute =
-        out.add("minute", tr("all open"), tr("one more minute of waiting"),
-                out.money(detail.marginalPerMinuteMicros), tr("all layers of all open incidents"));
+    LedgerRow& minute = out.add(
+        "minute", LedgerModel::tr("all open"), LedgerModel::tr("one more minute of waiting"),
+        out.money(detail.marginalPerMinuteMicros), LedgerModel::tr("all layers of all open incidents"));
     for (const telemetry::MeterSinceOnset& open : detail.open)
         minute.inputs.push_back(
-            {fromText(open.incident), out.money(open.marginalPerMinuteMicros), tr("a minute")});
+            {fromText(open.incident), out.money(open.marginalPerMinuteMicros), LedgerModel::tr("a minute")});
     static constexpr std::array<const char*, 4> kLevels = {"domain", "seam", "entity", "team"};
     static constexpr std::array<const char*, 4> kLevelTitles = {
-        QT_TRANSLATE_NOOP("LedgerModel", "by domain"), QT_TRANSLATE_NOOP("LedgerModel", "by seam"),
-        QT_TRANSLATE_NOOP("LedgerModel", "by entity"), QT_TRANSLATE_NOOP("LedgerModel", "by team")};
+        QT_TRANSLATE_NOOP("seamscope::models::LedgerModel", "by domain"),
+        QT_TRANSLATE_NOOP("seamscope::models::LedgerModel", "by seam"),
+        QT_TRANSLATE_NOOP("seamscope::models::LedgerModel", "by entity"),
+        QT_TRANSLATE_NOOP("seamscope::models::LedgerModel", "by team")};
     for (const telemetry::MeterShare& share : detail.shares)
         out.add(std::string("share/") + kLevels[static_cast<std::size_t>(share.level)] + '/' + share.name,
-                tr(kLevelTitles[static_cast<std::size_t>(share.level)]), plainWords(share.name),
+                LedgerModel::tr(kLevelTitles[static_cast<std::size_t>(share.level)]), plainWords(share.name),
                 out.money(share.micros),
-                tr("%1 of the loss, %2%3")
+                LedgerModel::tr("%1 of the loss, %2%3")
                     .arg(percent(share.share), hours(share.gpuNanoseconds),
                          share.reason.empty() ? QString()
                                               : QString(QStringLiteral("; ") % fromText(share.reason))));
     for (std::size_t i = 0; i < detail.cliffs.size(); ++i) {
         const telemetry::MeterCliff& cliff = detail.cliffs[i];
-        out.add("cliff/" + std::to_string(i), tr("cliff"), fromText(cliff.text), out.money(cliff.costMicros),
-                tr("at %1; %2 h of the job").arg(formatUtcDateTime(cliff.at), formatNumber(cliff.costHours)),
+        out.add("cliff/" + std::to_string(i), LedgerModel::tr("cliff"), fromText(cliff.text),
+                out.money(cliff.costMicros),
+                LedgerModel::tr("at %1; %2 h of the job")
+                    .arg(formatUtcDateTime(cliff.at), formatNumber(cliff.costHours)),
                 {}, cliff.entity);
     }
     for (const telemetry::MeterAmplification& one : detail.amplification)
-        out.add("amplification/" + one.incident, fromText(one.incident), tr("amplification"),
+        out.add("amplification/" + one.incident, fromText(one.incident), LedgerModel::tr("amplification"),
                 formatNumber(one.factor, 4) % u'×',
-                (one.isFed ? tr("feeds %1 GPUs, %2; %3 lost") : tr("%1 GPUs faulty, %2; %3 lost"))
+                (one.isFed ? LedgerModel::tr("feeds %1 GPUs, %2; %3 lost")
+                           : LedgerModel::tr("%1 GPUs faulty, %2; %3 lost"))
                     .arg(formatCount(one.faultyGpus), percent(one.faultyShare, 3), percent(one.lossShare, 3)),
                 {}, one.entity);
     if (detail.greenShare)
-        out.add("green", tr("components"), tr("green"), percent(*detail.greenShare, 3),
-                tr("of %1 that say how they are").arg(formatCount(detail.componentsKnown)));
+        out.add("green", LedgerModel::tr("components"), LedgerModel::tr("green"),
+                percent(*detail.greenShare, 3),
+                LedgerModel::tr("of %1 that say how they are").arg(formatCount(detail.componentsKnown)));
     for (const telemetry::MeterTeam& team : detail.teams) {
-        LedgerRow& row =
-            out.add("team/" + team.team, fromText(team.team), tr("utilisation"), percent(team.utilisation),
-                    team.target ? tr("target %1").arg(percent(*team.target)) : tr("no target is stated"));
-        row.inputs = {{tr("GPUs"), formatCount(team.gpus), {}},
-                      {tr("loss rate"), out.money(team.lostPerHourMicros) % QStringLiteral(" /h"), {}},
-                      {tr("lost"), out.money(team.lostMicros), hours(team.lostGpuNanoseconds)}};
+        LedgerRow& row = out.add("team/" + team.team, fromText(team.team), LedgerModel::tr("utilisation"),
+                                 percent(team.utilisation),
+                                 team.target ? LedgerModel::tr("target %1").arg(percent(*team.target))
+                                             : LedgerModel::tr("no target is stated"));
+        row.inputs = {
+            {LedgerModel::tr("GPUs"), formatCount(team.gpus), {}},
+            {LedgerModel::tr("loss rate"), out.money(team.lostPerHourMicros) % QStringLiteral(" /h"), {}},
+            {LedgerModel::tr("lost"), out.money(team.lostMicros), hours(team.lostGpuNanoseconds)}};
         if (team.belowTargetGpuNanoseconds)
-            row.inputs.push_back({tr("below target"),
+            row.inputs.push_back({LedgerModel::tr("below target"),
                                   team.belowTargetMicros ? out.money(*team.belowTargetMicros) : unknownText(),
                                   hours(*team.belowTargetGpuNanoseconds)});
     }

@@ -15,14 +15,13 @@ namespace {
 using telemetry::LedgerLine;
 using telemetry::MeterWhatIf;
 
-QString tr(const char* text) { return LedgerModel::tr(text); }
 QString fromText(const std::string& text) { return QString::fromStdString(text); }
 
 QString timeText(const LedgerLine& line) {
     const double value = static_cast<double>(line.nanoseconds) / 3.6e12;
-    const QString unit = line.bucket == "labor"      ? tr("person-h")
-                         : line.bucket == "schedule" ? tr("h")
-                                                     : tr("GPU-h");
+    const QString unit = line.bucket == "labor"      ? LedgerModel::tr("person-h")
+                         : line.bucket == "schedule" ? LedgerModel::tr("h")
+                                                     : LedgerModel::tr("GPU-h");
     return QString(formatNumber(value, 7) % u' ' % unit);
 }
 
@@ -46,22 +45,26 @@ QString choiceText(const MeterWhatIf& what, bool isOnlyJob) {
     const QString job = what.job.isEmpty() || isOnlyJob ? QString() : QString(u' ' % entityTitle(what.job));
     switch (what.choice) {
     case MeterWhatIf::Choice::drainNow:
-        return tr("drain%1 now").arg(job);
+        return LedgerModel::tr("drain%1 now").arg(job);
     case MeterWhatIf::Choice::waitThenDrain:
-        return tr("wait %1, then drain%2").arg(formatDuration(what.wait), job);
+        return LedgerModel::tr("wait %1, then drain%2").arg(formatDuration(what.wait), job);
     case MeterWhatIf::Choice::otherCadence:
         break;
     }
-    return tr("checkpoint%1 every %2, an hour").arg(job, formatDuration(fromSeconds(what.intervalSeconds)));
+    return LedgerModel::tr("checkpoint%1 every %2, an hour")
+        .arg(job, formatDuration(fromSeconds(what.intervalSeconds)));
 }
 
 } // namespace
 
 TextTable lineTable(const telemetry::LedgerAnswer& answer) {
     TextTable table;
-    table.headers = {tr("from"),       tr("to"),       tr("job"),          tr("bucket or layer"),
-                     tr("GPUs"),       tr("time"),     tr("rate an hour"), tr("amount"),
-                     tr("price from"), tr("incident"), tr("withdrawn")};
+    table.headers = {LedgerModel::tr("from"),         LedgerModel::tr("to"),
+                     LedgerModel::tr("job"),          LedgerModel::tr("bucket or layer"),
+                     LedgerModel::tr("GPUs"),         LedgerModel::tr("time"),
+                     LedgerModel::tr("rate an hour"), LedgerModel::tr("amount"),
+                     LedgerModel::tr("price from"),   LedgerModel::tr("incident"),
+                     LedgerModel::tr("withdrawn")};
     table.isNumber = {false, false, false, false, true, true, true, true, false, false, false};
     for (const LedgerLine& line : answer.lines) {
         QString amount = unknownText();
@@ -82,7 +85,7 @@ TextTable lineTable(const telemetry::LedgerAnswer& answer) {
 
 TextTable inputTable(const std::vector<LedgerInput>& inputs) {
     TextTable table;
-    table.headers = {tr("input"), tr("value"), tr("from")};
+    table.headers = {LedgerModel::tr("input"), LedgerModel::tr("value"), LedgerModel::tr("from")};
     table.isNumber = {false, true, false};
     for (const LedgerInput& input : inputs)
         table.rows.push_back({input.name, input.value, input.source});
@@ -90,12 +93,12 @@ TextTable inputTable(const std::vector<LedgerInput>& inputs) {
 }
 
 QString lineSum(const telemetry::LedgerAnswer& answer) {
-    QString text = tr("%1 lines").arg(formatCount(answer.matched));
+    QString text = LedgerModel::tr("%1 lines").arg(formatCount(answer.matched));
     if (answer.lines.size() < answer.matched)
-        text += tr(", the newest %1 shown").arg(formatCount(answer.lines.size()));
-    text += tr("; %1 h").arg(formatNumber(static_cast<double>(answer.nanoseconds) / 3.6e12, 7));
+        text += LedgerModel::tr(", the newest %1 shown").arg(formatCount(answer.lines.size()));
+    text += LedgerModel::tr("; %1 h").arg(formatNumber(static_cast<double>(answer.nanoseconds) / 3.6e12, 7));
     if (answer.micros)
-        text += tr("; %1").arg(formatMoneyCode(*answer.micros, answer.currency));
+        text += LedgerModel::tr("; %1").arg(formatMoneyCode(*answer.micros, answer.currency));
     return text;
 }
 
@@ -108,16 +111,17 @@ std::vector<WhatIfRow> drainedRows(const telemetry::IncidentReport* report) {
     const auto money = [&](std::int64_t micros) { return formatMoney(micros, cost.currency); };
     for (const telemetry::DrainedAt& one : cost.drained) {
         const std::int64_t saved = cost.total.likelyMicros - one.total.likelyMicros;
-        const QString when = one.at == incident->onset      ? tr(", the onset")
-                             : one.at == incident->declared ? tr(", when it was declared")
+        const QString when = one.at == incident->onset      ? LedgerModel::tr(", the onset")
+                             : one.at == incident->declared ? LedgerModel::tr(", when it was declared")
                                                             : QString();
         const auto part = [&](std::size_t layer) { return money(one.layerMicros[layer]); };
         rows.push_back(
-            {tr("%1 drained at %2%3").arg(fromText(incident->id), formatUtcTime(one.at), when),
+            {LedgerModel::tr("%1 drained at %2%3").arg(fromText(incident->id), formatUtcTime(one.at), when),
              money(one.total.lowMicros), money(one.total.likelyMicros), money(one.total.highMicros),
              money(saved),
-             tr("in all, against %1 as it was\ndirect %2, opportunity %3, rollback %4, labour %5, "
-                "schedule %6")
+             LedgerModel::tr(
+                 "in all, against %1 as it was\ndirect %2, opportunity %3, rollback %4, labour %5, "
+                 "schedule %6")
                  .arg(money(cost.total.likelyMicros), part(0), part(1), part(2), part(3), part(4))});
     }
     return rows;
@@ -133,7 +137,7 @@ std::vector<WhatIfRow> whatIfRows(const telemetry::MeterReading* reading) {
         for (const std::string& line : what.basis)
             basis << fromText(line);
         if (what.jobHours > 0)
-            basis << tr("the job ends %1 h later").arg(formatNumber(what.jobHours));
+            basis << LedgerModel::tr("the job ends %1 h later").arg(formatNumber(what.jobHours));
         rows.push_back(
             {choiceText(what, reading->jobs.size() == 1), money(what.cost.lowMicros),
              money(what.cost.likelyMicros), money(what.cost.highMicros),

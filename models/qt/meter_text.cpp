@@ -17,7 +17,10 @@ using telemetry::MeterReading;
 /// Place of a shown layer among the ledger's: direct_compute, opportunity, rollback, labor, schedule.
 constexpr std::array<std::size_t, 5> kInLedger = {0, 1, 3, 2, 4};
 
-QString tr(const char* text) { return QCoreApplication::translate("Meter", text); }
+/// The context of these words for who translates them.
+struct MeterText {
+    Q_DECLARE_TR_FUNCTIONS(MeterText)
+};
 
 } // namespace
 
@@ -90,10 +93,10 @@ LayerSums layerSums(const MeterReading& reading) {
 
 QString layerTitle(std::size_t layer) {
     static constexpr std::array<const char*, 5> kTitles = {
-        QT_TRANSLATE_NOOP("Meter", "Direct"), QT_TRANSLATE_NOOP("Meter", "Opportunity"),
-        QT_TRANSLATE_NOOP("Meter", "Labour"), QT_TRANSLATE_NOOP("Meter", "Rollback"),
-        QT_TRANSLATE_NOOP("Meter", "Schedule")};
-    return tr(kTitles[layer]);
+        QT_TRANSLATE_NOOP("MeterText", "Direct"), QT_TRANSLATE_NOOP("MeterText", "Opportunity"),
+        QT_TRANSLATE_NOOP("MeterText", "Labour"), QT_TRANSLATE_NOOP("MeterText", "Rollback"),
+        QT_TRANSLATE_NOOP("MeterText", "Schedule")};
+    return MeterText::tr(kTitles[layer]);
 }
 
 std::string layerKey(std::size_t layer) {
@@ -116,10 +119,11 @@ bool isStandingStill(const MeterReading& reading, const MeterReading::JobLine& j
 
 ProgressText progressText(double steps, double requests) {
     if (requests <= 0)
-        return {formatLarge(steps), tr("steps")};
+        return {formatLarge(steps), MeterText::tr("steps")};
     if (steps <= 0)
-        return {formatLarge(requests), tr("requests")};
-    return {formatLarge(steps) % QStringLiteral(" + ") % formatLarge(requests), tr("steps + requests")};
+        return {formatLarge(requests), MeterText::tr("requests")};
+    return {formatLarge(steps) % QStringLiteral(" + ") % formatLarge(requests),
+            MeterText::tr("steps + requests")};
 }
 
 QString progressWords(double steps, double requests) {
@@ -129,20 +133,22 @@ QString progressWords(double steps, double requests) {
 
 QString stepText(const MeterReading& reading, const MeterReading::JobLine& job) {
     if (job.isServing && !job.stepSeconds && job.quality != telemetry::Quality::missing)
-        return tr("idle: no requests");
+        return MeterText::tr("idle: no requests");
     if (!job.stepSeconds || (job.quality == telemetry::Quality::missing && !job.isServing))
-        return job.isServing ? tr("unobserved: no answers seen") : tr("unobserved: no steps seen");
+        return job.isServing ? MeterText::tr("unobserved: no answers seen")
+                             : MeterText::tr("unobserved: no steps seen");
     const QString step = formatNumber(*job.stepSeconds);
     if (job.isServing)
-        return isStandingStill(reading, job) ? tr("requests wait, none is answered; last %1 s").arg(step)
+        return isStandingStill(reading, job)
+                   ? MeterText::tr("requests wait, none is answered; last %1 s").arg(step)
                : job.referenceSeconds
-                   ? tr("%1 → %2 s to first token").arg(formatNumber(*job.referenceSeconds), step)
-                   : tr("%1 s to first token, no reference yet").arg(step);
+                   ? MeterText::tr("%1 → %2 s to first token").arg(formatNumber(*job.referenceSeconds), step)
+                   : MeterText::tr("%1 s to first token, no reference yet").arg(step);
     if (isStandingStill(reading, job))
-        return tr("no step comes; last %1 s").arg(step);
+        return MeterText::tr("no step comes; last %1 s").arg(step);
     if (!job.referenceSeconds)
-        return tr("%1 s a step, no reference").arg(step);
-    return tr("%1 → %2 s a step").arg(formatNumber(*job.referenceSeconds), step);
+        return MeterText::tr("%1 s a step, no reference").arg(step);
+    return MeterText::tr("%1 → %2 s a step").arg(formatNumber(*job.referenceSeconds), step);
 }
 
 const telemetry::MeterCliff* nextCliff(const MeterReading& reading, TimePoint now) {
@@ -156,10 +162,10 @@ const telemetry::MeterCliff* nextCliff(const MeterReading& reading, TimePoint no
 
 QString cliffWords(telemetry::MeterCliff::Kind kind) {
     static constexpr std::array<const char*, 5> kWords = {
-        QT_TRANSLATE_NOOP("Meter", "watchdog"), QT_TRANSLATE_NOOP("Meter", "checkpoint expires"),
-        QT_TRANSLATE_NOOP("Meter", "restarts used up"), QT_TRANSLATE_NOOP("Meter", "slack used up"),
-        QT_TRANSLATE_NOOP("Meter", "reservation ends")};
-    return tr(kWords[static_cast<std::size_t>(kind)]);
+        QT_TRANSLATE_NOOP("MeterText", "watchdog"), QT_TRANSLATE_NOOP("MeterText", "checkpoint expires"),
+        QT_TRANSLATE_NOOP("MeterText", "restarts used up"), QT_TRANSLATE_NOOP("MeterText", "slack used up"),
+        QT_TRANSLATE_NOOP("MeterText", "reservation ends")};
+    return MeterText::tr(kWords[static_cast<std::size_t>(kind)]);
 }
 
 QString cliffTime(TimePoint at, TimePoint now) {
@@ -178,8 +184,9 @@ QString waysText(const telemetry::Incident& incident, const std::optional<MeterR
             if (one.at == incident.declared) {
                 const std::int64_t saved = incident.cost->total.likelyMicros - one.total.likelyMicros;
                 const QString money = formatMoney(std::abs(saved), incident.cost->currency);
-                return saved >= 0 ? tr("Drained when it was declared, it had cost %1 less").arg(money)
-                                  : tr("Drained when it was declared, it had cost %1 more").arg(money);
+                return saved >= 0
+                           ? MeterText::tr("Drained when it was declared, it had cost %1 less").arg(money)
+                           : MeterText::tr("Drained when it was declared, it had cost %1 more").arg(money);
             }
     if (!reading || !reading->detail || reading->currency.empty())
         return {};
@@ -188,15 +195,15 @@ QString waysText(const telemetry::Incident& incident, const std::optional<MeterR
             continue;
         const QString cost = formatMoney(what.cost.likelyMicros, reading->currency);
         if (what.choice == Choice::drainNow)
-            ways << tr("Drain now %1").arg(cost);
+            ways << MeterText::tr("Drain now %1").arg(cost);
         else if (what.choice == Choice::waitThenDrain)
-            ways << tr("wait %1, then drain %2").arg(formatDuration(what.wait), cost);
+            ways << MeterText::tr("wait %1, then drain %2").arg(formatDuration(what.wait), cost);
     }
     return ways.join(QStringLiteral(" · "));
 }
 
 QString rateDefinitions() {
-    return tr(
+    return MeterText::tr(
         "Meter: the last step against its reference, all jobs. Incident: since its onset, against the same "
         "job without it. The two differ by noise of one step and by the distance of reference and "
         "healthy pace.");

@@ -17,7 +17,10 @@ constexpr qreal kBase = 25;   ///< baseline of the bar's text
 constexpr qreal kWide = 1800; ///< from here on the boxes of the design hold
 constexpr qreal kGap = 24;
 
-QString tr(const char* text) { return QCoreApplication::translate("GlobalBar", text); }
+/// The context of these words for who translates them.
+struct BarWords {
+    Q_DECLARE_TR_FUNCTIONS(BarWords)
+};
 
 struct Chip {
     QString text;
@@ -27,15 +30,15 @@ struct Chip {
 Chip chipFor(const BarContent& content) {
     switch (content.mode) {
     case BarMode::live:
-        return {tr("LIVE"), false};
+        return {BarWords::tr("LIVE"), false};
     case BarMode::replay:
-        return {tr("REPLAY"), true};
+        return {BarWords::tr("REPLAY"), true};
     case BarMode::offline:
-        return {tr("NO LINK"), true};
+        return {BarWords::tr("NO LINK"), true};
     case BarMode::connecting:
         break;
     }
-    return {tr("WAIT"), false};
+    return {BarWords::tr("WAIT"), false};
 }
 
 /// Places parts from left to right, at the design's x where the window is wide enough.
@@ -64,8 +67,8 @@ struct Drawing {
 };
 
 void Drawing::site() {
-    const QString name =
-        content.session.site.empty() ? tr("no site yet") : QString::fromStdString(content.session.site);
+    const QString name = content.session.site.empty() ? BarWords::tr("no site yet")
+                                                      : QString::fromStdString(content.session.site);
     const qreal room = isWide ? 196 : std::clamp(end * 0.25, 72.0, 240.0);
     const qreal used = writer.text(12, kBase, name, type::kBodyStrong, Role::ink1, Align::left, room);
     qreal more = 0;
@@ -90,9 +93,9 @@ void Drawing::chip() {
     writer.text(box.center().x(), 24, chip.text, type::kSmallStrong, chip.isFilled ? Role::bg0 : Role::ink1,
                 Align::centre, width);
     writer.item(box, chip.text,
-                content.mode == BarMode::live ? tr("The views follow the gateway as data comes in.")
+                content.mode == BarMode::live ? BarWords::tr("The views follow the gateway as data comes in.")
                 : content.mode == BarMode::replay
-                    ? tr("Not now: the views show a recording or an earlier moment.")
+                    ? BarWords::tr("Not now: the views show a recording or an earlier moment.")
                     : content.link);
     x = box.right();
 }
@@ -103,19 +106,19 @@ void Drawing::clocks() {
     const QString utc = hasTime ? formatUtcTime(content.now) : unknownText();
     const qreal from = x;
     x += writer.text(x, kBase, utc, {14, 600}, Role::ink1) + 5;
-    x += writer.text(x, kBase, tr("UTC"), type::kBody, Role::ink2) + 12;
+    x += writer.text(x, kBase, BarWords::tr("UTC"), type::kBody, Role::ink2) + 12;
     const QString site = hasTime ? formatSiteTime(content.now, content.session.timezone) : QString();
     if (content.mode == BarMode::replay) {
-        x += writer.text(x, kBase, tr("recorded"), type::kBody, Role::ink2);
+        x += writer.text(x, kBase, BarWords::tr("recorded"), type::kBody, Role::ink2);
     } else if (!site.isEmpty() && (isWide || fits(90))) {
         x += writer.text(x, kBase, site, type::kBody, Role::ink1) + 4;
-        x += writer.text(x, kBase, tr("site"), type::kBody, Role::ink2);
+        x += writer.text(x, kBase, BarWords::tr("site"), type::kBody, Role::ink2);
     }
     writer.item(QRectF(from, 8, x - from, 24), utc,
                 hasTime ? QStringLiteral("%1\n%2 %3")
                               .arg(formatUtcDateTime(content.now), site,
                                    QString::fromStdString(content.session.timezone))
-                        : tr("no time yet"));
+                        : BarWords::tr("no time yet"));
 }
 
 void Drawing::labelled(qreal designX, const QString& label, const QString& value, Role ink,
@@ -133,17 +136,20 @@ void Drawing::labelled(qreal designX, const QString& label, const QString& value
 void Drawing::sources() {
     if (isWide)
         writer.add(RectShape{QRectF(464, 10, 1, 20), Role::hair, {}, 0});
-    const QString count =
-        content.sources ? tr("%1/%2").arg(content.sourcesHeard).arg(content.sources) : unknownText();
-    labelled(476, tr("sources"), count, Role::ink1,
-             tr("Sources heard in time, out of all. The Sources tab has each one's state."));
+    const QString count = content.sources
+                              ? BarWords::tr("%1/%2").arg(content.sourcesHeard).arg(content.sources)
+                              : unknownText();
+    labelled(476, BarWords::tr("sources"), count, Role::ink1,
+             BarWords::tr("Sources heard in time, out of all. The Sources tab has each one's state."));
     const bool isAny = toNanoseconds(content.newest) != 0;
-    labelled(556, tr("newest"), isAny ? formatAge(content.now - content.newest) : unknownText(), Role::ink1,
-             isAny ? tr("Age of the newest sample of any source, taken at %1.")
+    labelled(556, BarWords::tr("newest"), isAny ? formatAge(content.now - content.newest) : unknownText(),
+             Role::ink1,
+             isAny ? BarWords::tr("Age of the newest sample of any source, taken at %1.")
                          .arg(formatUtcDateTime(content.newest))
-                   : tr("No sample has come yet."));
-    labelled(660, tr("dropped"), formatCount(content.dropped), Role::ink1,
-             tr("Samples that this console did not get one by one because it or the link was slow."));
+                   : BarWords::tr("No sample has come yet."));
+    labelled(
+        660, BarWords::tr("dropped"), formatCount(content.dropped), Role::ink1,
+        BarWords::tr("Samples that this console did not get one by one because it or the link was slow."));
 }
 
 void Drawing::alarms() {
@@ -158,8 +164,8 @@ void Drawing::alarms() {
         const qreal digits = writer.text(x + 24, kBase, formatCount(count),
                                          count ? type::kTitle : type::kBody, count ? Role::ink1 : Role::ink3);
         writer.item(QRectF(x, 8, 24 + digits, 24),
-                    tr("alarms of priority %1: %2").arg(letterOf(priority)).arg(count),
-                    tr("Alarms of priority %1").arg(letterOf(priority)));
+                    BarWords::tr("alarms of priority %1: %2").arg(letterOf(priority)).arg(count),
+                    BarWords::tr("Alarms of priority %1").arg(letterOf(priority)));
         x += isWide ? std::max(48.0, 24 + digits + 14) : 24 + digits + 14;
     }
 }

@@ -19,11 +19,14 @@ constexpr qreal kValues = 132;
 constexpr qreal kMargin = 8; ///< of a plot inside its lane
 constexpr qreal kTriangle = 7;
 
-QString tr(const char* text) { return QCoreApplication::translate("Cascade", text); }
+/// The context of these words for who translates them.
+struct CascadeWords {
+    Q_DECLARE_TR_FUNCTIONS(CascadeWords)
+};
 
 QString laneTitle(const CascadeLane& lane) {
     if (lane.isLoss)
-        return tr("Loss");
+        return CascadeWords::tr("Loss");
     QString words = signalWords(lane.signal);
     if (!words.isEmpty())
         words[0] = words[0].toUpper();
@@ -48,8 +51,8 @@ public:
         labels();
         if (m_lane.points.empty()) {
             const QString why = !m_lane.problem.empty() ? QString::fromStdString(m_lane.problem)
-                                : m_lane.hasAnswer      ? tr("no values in this span")
-                                                        : tr("loading");
+                                : m_lane.hasAnswer      ? CascadeWords::tr("no values in this span")
+                                                        : CascadeWords::tr("loading");
             m_writer.add(HatchShape{m_plot, {}, Role::hatch, 0});
             m_writer.text(m_plot.left() + 8, m_top + 31, why, type::kSmall, Role::ink3, Align::left,
                           m_plot.width() - 16);
@@ -89,13 +92,13 @@ private:
         const qreal left = m_writer.left();
         m_writer.text(left, m_top + 21, laneTitle(m_lane), type::kTitle, Role::ink1, Align::left,
                       kLabels - 16);
-        const QString currency =
-            m_content.currency.empty() ? tr("GPU-hours") : QString::fromStdString(m_content.currency);
-        QString detail = m_lane.isLoss ? tr("direct · %1 an hour").arg(currency)
+        const QString currency = m_content.currency.empty() ? CascadeWords::tr("GPU-hours")
+                                                            : QString::fromStdString(m_content.currency);
+        QString detail = m_lane.isLoss ? CascadeWords::tr("direct · %1 an hour").arg(currency)
                                        : entityTitle(m_lane.entity) % QStringLiteral(" · ") %
                                              QString::fromStdString(m_lane.unit);
         if (m_lane.series > 1)
-            detail += tr(" · median of %1").arg(m_lane.series);
+            detail += CascadeWords::tr(" · median of %1").arg(m_lane.series);
         m_writer.text(left, m_top + 37, detail, type::kSmall, Role::ink3, Align::left, kLabels - 16);
     }
     void band() {
@@ -170,7 +173,7 @@ private:
         if (m_lane.isLoss && !m_content.currency.empty())
             text = formatMoney(std::llround(last * 1e6), m_content.currency);
         m_writer.text(right, m_top + 24, text, type::kValue, Role::ink1, Align::right, kValues - 16);
-        QString change = m_lane.isLoss ? tr("/h") : shown.unit;
+        QString change = m_lane.isLoss ? CascadeWords::tr("/h") : shown.unit;
         if (m_lane.before) {
             telemetry::IncidentEvidence fact;
             fact.signal = m_lane.signal;
@@ -195,8 +198,9 @@ private:
 
 void drawAxis(const CascadeContent& content, PanelWriter& writer, const TimeAxis& axis, qreal y) {
     writer.hairline(y);
-    const QString label =
-        content.aligned > 0 && !content.lanes.empty() ? tr("time of the first lane, UTC") : tr("time, UTC");
+    const QString label = content.aligned > 0 && !content.lanes.empty()
+                              ? CascadeWords::tr("time of the first lane, UTC")
+                              : CascadeWords::tr("time, UTC");
     writer.text(writer.left(), y + 14, label, type::kSmall, Role::ink3, Align::left, kLabels - 16);
     const TimeTicks ticks =
         timeTicks(content.span, std::max(2, static_cast<int>((axis.right - axis.left) / 90)));

@@ -26,7 +26,6 @@ constexpr std::size_t kUnseenShown = 3;
 constexpr std::size_t kVictimsShown = 12;
 constexpr qreal kFactPitch = 19;
 
-QString tr(const char* text) { return QCoreApplication::translate("IncidentPage", text); }
 QString fromText(const std::string& text) { return QString::fromStdString(text); }
 
 std::vector<const IncidentEvidence*> inTime(const std::vector<IncidentEvidence>& facts) {

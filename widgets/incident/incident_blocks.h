@@ -3,6 +3,8 @@
 
 #include "incident/incident_geometry.h"
 
+#include <QCoreApplication>
+
 namespace seamscope::ui {
 
 /// The page while it is drawn: the picture and, beside each item, what it does.
@@ -31,6 +33,7 @@ private:
 
 /// The answers of the page, each in a box.
 class IncidentBlocks {
+    Q_DECLARE_TR_FUNCTIONS(IncidentBlocks)
 public:
     IncidentBlocks(PageDraft& draft, const telemetry::Incident& incident);
 

@@ -25,7 +25,10 @@ constexpr qreal kReasons = 136;
 constexpr qreal kFourColumns = 1000; ///< width from which they stand beside each other
 constexpr qreal kTwoColumns = 760;
 
-QString tr(const char* text) { return QCoreApplication::translate("IncidentPage", text); }
+/// The context of these words for who translates them.
+struct IncidentPageWords {
+    Q_DECLARE_TR_FUNCTIONS(IncidentPageWords)
+};
 
 /// "Overview | Incident inc-1 | Ledger": tabs of the centre, the middle one is this page.
 void drawTabs(PageDraft& draft, const QString& id, const QString& remark) {
@@ -42,12 +45,13 @@ void drawTabs(PageDraft& draft, const QString& id, const QString& remark) {
         writer.text(x + 12, 19, text, isCurrent ? type::kTitle : type::kBody,
                     isCurrent ? Role::ink1 : Role::ink2);
         if (!isCurrent)
-            draft.item(box, text, tr("Shows this page in the centre."), std::move(target));
+            draft.item(box, text, IncidentPageWords::tr("Shows this page in the centre."), std::move(target));
         x += width;
     };
-    tab(tr("Overview"), false, {Action::overview, {}, {}});
-    tab(id.isEmpty() ? tr("Incident") : tr("Incident %1").arg(id), true, {});
-    tab(tr("Ledger"), false, {Action::ledger, {}, {}});
+    tab(IncidentPageWords::tr("Overview"), false, {Action::overview, {}, {}});
+    tab(id.isEmpty() ? IncidentPageWords::tr("Incident") : IncidentPageWords::tr("Incident %1").arg(id), true,
+        {});
+    tab(IncidentPageWords::tr("Ledger"), false, {Action::ledger, {}, {}});
     writer.text(draft.width - 12, 19, remark, type::kSmall, Role::ink3, Align::right, draft.width - x - 24);
 }
 
@@ -55,19 +59,21 @@ void drawNothing(PageDraft& draft, const IncidentContent& content) {
     PanelWriter writer = draft.writer(0, draft.width);
     qreal y = kTabs + 48;
     if (!content.report) {
-        writer.text(24, y, tr("Nothing is analysed here."), type::kTitle1, Role::ink1);
+        writer.text(24, y, IncidentPageWords::tr("Nothing is analysed here."), type::kTitle1, Role::ink1);
         writer.paragraph(
             24, y + 28,
-            tr("No report has come from the gateway, so whether a seam leaks is not known. Losses are "
-               "on the meter; their cause is not looked for."),
+            IncidentPageWords::tr(
+                "No report has come from the gateway, so whether a seam leaks is not known. Losses are "
+                "on the meter; their cause is not looked for."),
             type::kBody, Role::ink2, 18);
         return;
     }
-    writer.text(24, y, tr("No incident is open."), type::kTitle1, Role::ink1);
-    writer.paragraph(24, y + 28,
-                     tr("The analysis stands at %1. Ended incidents are listed at the left.")
-                         .arg(formatUtcDateTime(content.report->at)),
-                     type::kBody, Role::ink2, 18);
+    writer.text(24, y, IncidentPageWords::tr("No incident is open."), type::kTitle1, Role::ink1);
+    writer.paragraph(
+        24, y + 28,
+        IncidentPageWords::tr("The analysis stands at %1. Ended incidents are listed at the left.")
+            .arg(formatUtcDateTime(content.report->at)),
+        type::kBody, Role::ink2, 18);
 }
 
 qreal drawSentence(PageDraft& draft, const telemetry::Incident& incident, Priority priority, qreal y) {
@@ -84,11 +90,12 @@ qreal drawSentence(PageDraft& draft, const telemetry::Incident& incident, Priori
         draft.item(box, text, tip, std::move(target));
         right = box.left() - 8;
     };
-    button(tr("Export"), tr("As Markdown or PDF, with links back to time and object."),
+    button(IncidentPageWords::tr("Export"),
+           IncidentPageWords::tr("As Markdown or PDF, with links back to time and object."),
            {Action::exportAs, {}, {}});
-    button(tr("Open runbook"),
-           content.runbook.isEmpty() ? tr("There is no page for this mechanism.")
-                                     : tr("The steps for this mechanism."),
+    button(IncidentPageWords::tr("Open runbook"),
+           content.runbook.isEmpty() ? IncidentPageWords::tr("There is no page for this mechanism.")
+                                     : IncidentPageWords::tr("The steps for this mechanism."),
            {Action::runbook, {}, {}});
     TextStyle title = type::kTitle1; // smaller before anything of it is cut
     while (title.px > 13 && writer.width(headline(incident), title) > right - 60)
@@ -104,7 +111,7 @@ qreal drawSentence(PageDraft& draft, const telemetry::Incident& incident, Priori
             .arg(seamName(incident.seam), owners.join(QStringLiteral(" → ")), letterOf(priority));
     second += QStringLiteral(" = ") % lossText(incident);
     if (const auto left = timeToCliff(content.reading, content.now))
-        second += tr(" × %1 left to act").arg(formatDuration(*left));
+        second += IncidentPageWords::tr(" × %1 left to act").arg(formatDuration(*left));
     writer.text(52, y + 50, second, type::kBody, Role::ink2, Align::left, right - 60);
     return y + kSentence;
 }
@@ -114,27 +121,30 @@ void drawCascadeHead(PageDraft& draft, qreal y) {
     PanelWriter writer = draft.writer(0, draft.width);
     draft.picture().shapes.add(RectShape{QRectF(0, y, draft.width, 4), Role::bg0, {}, 0});
     y += 4;
-    const qreal used = writer.text(12, y + 19, tr("Cascade"), type::kTitle, Role::ink1);
+    const qreal used = writer.text(12, y + 19, IncidentPageWords::tr("Cascade"), type::kTitle, Role::ink1);
     const bool isAligned = cascade.aligned > 0.5;
-    const QString range =
-        tr("%1 – %2 UTC").arg(formatUtcTime(cascade.span.from), formatUtcTime(cascade.span.to));
-    const QString how = isAligned ? tr("each lane moved left by its lag; hollow mark = where it was")
-                                  : tr("as measured; hollow mark = onset of the lane");
+    const QString range = IncidentPageWords::tr("%1 – %2 UTC")
+                              .arg(formatUtcTime(cascade.span.from), formatUtcTime(cascade.span.to));
+    const QString how =
+        isAligned ? IncidentPageWords::tr("each lane moved left by its lag; hollow mark = where it was")
+                  : IncidentPageWords::tr("as measured; hollow mark = onset of the lane");
     writer.text(12 + used + 12, y + 19, range % QStringLiteral(" · ") % how, type::kSmall, Role::ink3,
                 Align::left, draft.width - used - 360);
     qreal right = draft.width - 12;
-    right -=
-        writer.text(right, y + 19, tr("expected = band"), type::kSmall, Role::ink3, Align::right, 110) + 24;
+    right -= writer.text(right, y + 19, IncidentPageWords::tr("expected = band"), type::kSmall, Role::ink3,
+                         Align::right, 110) +
+             24;
     const QRectF knob(right - 32, y + 6, 32, 16);
     writer.add(RectShape{knob, isAligned ? Role::accent : Role::bg3, {Role::line, 1, Dash::solid}, 8});
     writer.add(RectShape{QRectF(isAligned ? knob.right() - 14 : knob.left() + 2, y + 8, 12, 12),
                          isAligned ? Role::bg0 : Role::ink2,
                          {},
                          6});
-    const qreal text =
-        writer.text(knob.left() - 8, y + 19, tr("align by lag"), type::kBody, Role::ink1, Align::right, 120);
-    draft.item(QRectF(knob.left() - 12 - text, y + 2, text + 48, 24), tr("Align by lag"),
-               tr("Slides each lane by its measured lag, so that the match of shapes is seen by eye."),
+    const qreal text = writer.text(knob.left() - 8, y + 19, IncidentPageWords::tr("align by lag"),
+                                   type::kBody, Role::ink1, Align::right, 120);
+    draft.item(QRectF(knob.left() - 12 - text, y + 2, text + 48, 24), IncidentPageWords::tr("Align by lag"),
+               IncidentPageWords::tr(
+                   "Slides each lane by its measured lag, so that the match of shapes is seen by eye."),
                {Action::align, {}, {}});
 }
 
@@ -151,8 +161,9 @@ IncidentPicture incidentPicture(const IncidentContent& content, QSizeF size, con
         return out;
     }
     const Duration age = content.now - content.report->at;
-    const QString stands = age > kAnalysisFresh ? tr("analysis is %1 behind").arg(formatAge(age))
-                                                : tr("analysed %1 ago").arg(formatAge(age));
+    const QString stands = age > kAnalysisFresh
+                               ? IncidentPageWords::tr("analysis is %1 behind").arg(formatAge(age))
+                               : IncidentPageWords::tr("analysed %1 ago").arg(formatAge(age));
     drawTabs(draft, QString::fromStdString(incident->id),
              formatUtcTime(content.now) % QStringLiteral(" UTC · ") % stands);
     const Priority priority = incidentPriority(*incident, content.reading, content.now);

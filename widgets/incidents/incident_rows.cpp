@@ -25,7 +25,6 @@ constexpr std::size_t kMostSpots = 4;
 constexpr Duration kLoadWindow = 10min;
 constexpr std::size_t kFlood = 10; ///< hmi.md rule 17: more in ten minutes is a flood
 
-QString tr(const char* text) { return QCoreApplication::translate("Overview", text); }
 QString fromText(const std::string& text) { return QString::fromStdString(text); }
 
 bool isStale(const OverviewContent& content) { return content.now - content.incidents->at > kAnalysisFresh; }
@@ -34,17 +33,17 @@ QString ownersText(const Incident& incident) {
     QStringList owners;
     for (const std::string& owner : incident.owners)
         owners << fromText(owner);
-    return owners.isEmpty() ? tr("not known") : owners.join(QStringLiteral("  |  "));
+    return owners.isEmpty() ? IncidentRows::tr("not known") : owners.join(QStringLiteral("  |  "));
 }
 
 QString evidenceText(const Incident& incident) {
     if (incident.roots.empty())
-        return tr("cause unknown");
+        return IncidentRows::tr("cause unknown");
     const telemetry::IncidentRoot& root = incident.roots.front();
     const QString cause = root.mechanism == "unknown" || root.entity.isEmpty()
-                              ? tr("cause unknown")
-                              : tr("cause %1").arg(entityTitle(root.entity));
-    return tr("%1 · %2 · %3 for, %4 against")
+                              ? IncidentRows::tr("cause unknown")
+                              : IncidentRows::tr("cause %1").arg(entityTitle(root.entity));
+    return IncidentRows::tr("%1 · %2 · %3 for, %4 against")
         .arg(cause, formatFixed(root.confidence, 2))
         .arg(root.supporting.size())
         .arg(root.contradicting.size());

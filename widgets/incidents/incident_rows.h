@@ -3,10 +3,13 @@
 
 #include "incidents/overview_geometry.h"
 
+#include <QCoreApplication>
+
 namespace seamscope::ui {
 
 /// The parts of the left dock that come from the analysis. Draws into the overview's picture.
 class IncidentRows {
+    Q_DECLARE_TR_FUNCTIONS(IncidentRows)
 public:
     IncidentRows(const OverviewContent& content, OverviewPicture& out, PanelWriter& writer)
         : m_content(content)

@@ -27,7 +27,10 @@ constexpr qreal kRow = 44;
 constexpr std::size_t kMaxRows = 6;
 constexpr double kNothing = 0.0005; ///< a share of throughput that rounds to 0.0 % is no loss
 
-QString tr(const char* text) { return QCoreApplication::translate("Overview", text); }
+/// The context of these words for who translates them.
+struct OverviewWords {
+    Q_DECLARE_TR_FUNCTIONS(OverviewWords)
+};
 
 bool isDeviceEvent(EventKind kind) {
     return kind == EventKind::xid || kind == EventKind::sxid || kind == EventKind::gpuLost;
@@ -41,21 +44,21 @@ bool isExplaining(EventKind kind) {
 QString kindText(const telemetry::Event& event) {
     switch (event.kind) {
     case EventKind::xid:
-        return tr("Xid %1").arg(event.code);
+        return OverviewWords::tr("Xid %1").arg(event.code);
     case EventKind::sxid:
-        return tr("SXid %1").arg(event.code);
+        return OverviewWords::tr("SXid %1").arg(event.code);
     case EventKind::gpuLost:
-        return tr("GPU fell off the bus");
+        return OverviewWords::tr("GPU fell off the bus");
     case EventKind::maintenance:
-        return tr("Maintenance");
+        return OverviewWords::tr("Maintenance");
     case EventKind::deploy:
-        return tr("Deploy");
+        return OverviewWords::tr("Deploy");
     case EventKind::operatorAction:
-        return tr("Operator action");
+        return OverviewWords::tr("Operator action");
     case EventKind::plannedCheckpoint:
-        return tr("Planned checkpoint");
+        return OverviewWords::tr("Planned checkpoint");
     case EventKind::automation:
-        return tr("Automation");
+        return OverviewWords::tr("Automation");
     default:
         return fromUtf8(telemetry::name(event.kind));
     }
@@ -64,13 +67,13 @@ QString kindText(const telemetry::Event& event) {
 QString stateText(SourceState state) {
     switch (state) {
     case SourceState::connecting:
-        return tr("not connected yet");
+        return OverviewWords::tr("not connected yet");
     case SourceState::late:
-        return tr("late");
+        return OverviewWords::tr("late");
     case SourceState::stale:
-        return tr("stale");
+        return OverviewWords::tr("stale");
     case SourceState::dead:
-        return tr("silent");
+        return OverviewWords::tr("silent");
     default:
         return {};
     }
@@ -110,54 +113,60 @@ void Drawing::row(qreal y, const QString& first, const QString& second, const QS
 void Drawing::card() {
     const TextStyle strong{13, 600};
     if (!content.hasData) {
-        writer.text(kInset, 32, tr("Waiting for the gateway."), strong, Role::ink1);
+        writer.text(kInset, 32, OverviewWords::tr("Waiting for the gateway."), strong, Role::ink1);
         writer.paragraph(
             kInset, 52,
-            tr("Nothing is known before its first update; the top bar says how the connection stands."),
+            OverviewWords::tr(
+                "Nothing is known before its first update; the top bar says how the connection stands."),
             type::kBody, Role::ink2, 18);
         return;
     }
     if (!content.reading || content.reading->quality == Quality::missing) {
-        writer.text(kInset, 32, tr("Loss is not known."), strong, Role::ink1);
+        writer.text(kInset, 32, OverviewWords::tr("Loss is not known."), strong, Role::ink1);
         writer.paragraph(
             kInset, 52,
-            tr("No job has reported a step time that can be held against a reference. Give a jobs.json with "
-               "references, or a source with training steps."),
+            OverviewWords::tr(
+                "No job has reported a step time that can be held against a reference. Give a jobs.json with "
+                "references, or a source with training steps."),
             type::kBody, Role::ink2, 18);
         return;
     }
     if (1 - content.reading->delivered >= kNothing)
         return leaking();
     const bool isBehind = content.incidents && content.now - content.incidents->at > kAnalysisFresh;
-    writer.text(kInset, 32, tr("Nothing is leaking."), strong, Role::ink1);
-    qreal y = writer.paragraph(kInset, 52,
-                               tr("%1 GPUs deliver their reference.").arg(formatCount(content.reading->gpus)),
-                               type::kBody, Role::ink2, 18);
+    writer.text(kInset, 32, OverviewWords::tr("Nothing is leaking."), strong, Role::ink1);
+    qreal y = writer.paragraph(
+        kInset, 52,
+        OverviewWords::tr("%1 GPUs deliver their reference.").arg(formatCount(content.reading->gpus)),
+        type::kBody, Role::ink2, 18);
     if (content.reading->gpusWithoutReference)
         y = writer.paragraph(kInset, y + 6,
-                             tr("%1 GPUs have no reference: whether they lose is not known.")
+                             OverviewWords::tr("%1 GPUs have no reference: whether they lose is not known.")
                                  .arg(formatCount(content.reading->gpusWithoutReference)),
                              type::kBody, Role::ink3, 18);
     if (!content.incidents)
-        writer.paragraph(kInset, y + 6,
-                         tr("Seams are not analysed here: a fault that costs nothing yet is not seen."),
-                         type::kBody, Role::ink3, 18);
+        writer.paragraph(
+            kInset, y + 6,
+            OverviewWords::tr("Seams are not analysed here: a fault that costs nothing yet is not seen."),
+            type::kBody, Role::ink3, 18);
     else if (isBehind)
         writer.paragraph(kInset, y + 6,
-                         tr("The analysis is %1 behind.").arg(formatAge(content.now - content.incidents->at)),
+                         OverviewWords::tr("The analysis is %1 behind.")
+                             .arg(formatAge(content.now - content.incidents->at)),
                          type::kBody, Role::ink2, 18);
 }
 
 void Drawing::leaking() {
     const telemetry::MeterReading& reading = *content.reading;
     const double share = 1 - reading.delivered;
-    const QString money = reading.currency.empty()
-                              ? tr("%1 GPU-h /h").arg(formatNumber(share * reading.gpus))
-                              : tr("%1 /h").arg(formatMoney(reading.lostPerHourMicros, reading.currency));
-    writer.text(kInset, 32, tr("Throughput is being lost."), {13, 600}, Role::ink1);
+    const QString money =
+        reading.currency.empty()
+            ? OverviewWords::tr("%1 GPU-h /h").arg(formatNumber(share * reading.gpus))
+            : OverviewWords::tr("%1 /h").arg(formatMoney(reading.lostPerHourMicros, reading.currency));
+    writer.text(kInset, 32, OverviewWords::tr("Throughput is being lost."), {13, 600}, Role::ink1);
     writer.text(kInset, 49,
-                content.incidents ? tr("no cause is found: unattributed")
-                                  : tr("causes are not analysed here"),
+                content.incidents ? OverviewWords::tr("no cause is found: unattributed")
+                                  : OverviewWords::tr("causes are not analysed here"),
                 type::kSmall, Role::ink2);
     const auto worst =
         std::max_element(reading.jobs.begin(), reading.jobs.end(), [](const auto& a, const auto& b) {
@@ -170,20 +179,23 @@ void Drawing::leaking() {
         writer.text(writer.right(), y, remark, type::kSmall, Role::ink3, Align::right, 84);
         y += 20;
     };
-    line(tr("loss"), money, tr("%1 % pace").arg(formatFixed(-100 * share, 1)));
+    line(OverviewWords::tr("loss"), money, OverviewWords::tr("%1 % pace").arg(formatFixed(-100 * share, 1)));
     if (toNanoseconds(reading.since) != 0 && !reading.currency.empty())
-        line(tr("so far"), formatMoney(reading.lostTotalMicros, reading.currency),
+        line(OverviewWords::tr("so far"), formatMoney(reading.lostTotalMicros, reading.currency),
              progressWords(reading.lostSteps, reading.lostRequests));
     if (worst != reading.jobs.end()) {
-        line(tr("job"), fromUtf8(worst->job.name()), tr("%1 GPUs").arg(formatCount(worst->gpus)));
+        line(OverviewWords::tr("job"), fromUtf8(worst->job.name()),
+             OverviewWords::tr("%1 GPUs").arg(formatCount(worst->gpus)));
         if (worst->stepSeconds && worst->referenceSeconds)
-            line(worst->isServing ? tr("first token") : tr("step"),
-                 tr("%1 s").arg(formatNumber(*worst->stepSeconds)),
-                 tr("reference %1").arg(formatNumber(*worst->referenceSeconds)));
-        writer.text(kInset, y + 8, tr("Show the path of %1").arg(fromUtf8(worst->job.name())), type::kBody,
-                    Role::accent);
-        item(QRectF(kInset - 4, y - 6, writer.right() - kInset + 8, 20), tr("Select the job that loses most"),
-             tr("Selects the job in every view; its providers stand to the left of it in the graph."),
+            line(worst->isServing ? OverviewWords::tr("first token") : OverviewWords::tr("step"),
+                 OverviewWords::tr("%1 s").arg(formatNumber(*worst->stepSeconds)),
+                 OverviewWords::tr("reference %1").arg(formatNumber(*worst->referenceSeconds)));
+        writer.text(kInset, y + 8, OverviewWords::tr("Show the path of %1").arg(fromUtf8(worst->job.name())),
+                    type::kBody, Role::accent);
+        item(QRectF(kInset - 4, y - 6, writer.right() - kInset + 8, 20),
+             OverviewWords::tr("Select the job that loses most"),
+             OverviewWords::tr(
+                 "Selects the job in every view; its providers stand to the left of it in the graph."),
              worst->job);
     }
 }
@@ -209,8 +221,8 @@ qreal Drawing::events(qreal y, const QString& title, const QString& empty, bool 
              event.entity);
     }
     if (rows.size() > kMaxRows) {
-        writer.text(kInset, y + 12, tr("+ %1 more in this hour").arg(rows.size() - kMaxRows), type::kSmall,
-                    Role::ink3);
+        writer.text(kInset, y + 12, OverviewWords::tr("+ %1 more in this hour").arg(rows.size() - kMaxRows),
+                    type::kSmall, Role::ink3);
         y += 22;
     }
     return y + 8;
@@ -221,31 +233,33 @@ qreal Drawing::blind(qreal y) {
     for (const telemetry::SourceHealth& source : content.sources)
         if (!stateText(source.state).isEmpty())
             rows.push_back(&source);
-    writer.section(y, tr("Blind or late sources"), formatCount(rows.size()));
+    writer.section(y, OverviewWords::tr("Blind or late sources"), formatCount(rows.size()));
     y += kSectionHead;
     if (rows.empty()) {
         const QString text = content.sources.empty()
-                                 ? tr("No source is configured: the gateway sees nothing.")
-                                 : tr("Every source is heard in time.");
+                                 ? OverviewWords::tr("No source is configured: the gateway sees nothing.")
+                                 : OverviewWords::tr("Every source is heard in time.");
         return writer.paragraph(kInset, y + 14, text, type::kBody, Role::ink2, 18) + 12;
     }
     for (std::size_t i = 0; i < std::min(rows.size(), kMaxRows); ++i, y += kRow) {
         const telemetry::SourceHealth& source = *rows[i];
         const bool isNever = toNanoseconds(source.newest) == 0;
-        const QString age =
-            isNever ? tr("nothing heard yet")
-                    : tr("%1 for %2").arg(stateText(source.state), formatAge(content.now - source.newest));
+        const QString age = isNever
+                                ? OverviewWords::tr("nothing heard yet")
+                                : OverviewWords::tr("%1 for %2")
+                                      .arg(stateText(source.state), formatAge(content.now - source.newest));
         row(y, QString::fromStdString(source.name),
             isNever ? stateText(source.state) + QStringLiteral(", ") + age : age, {}, true);
-        const QString why = source.lastError.empty() ? tr("No error was reported; it is only silent.")
-                                                     : QString::fromStdString(source.lastError);
+        const QString why = source.lastError.empty()
+                                ? OverviewWords::tr("No error was reported; it is only silent.")
+                                : QString::fromStdString(source.lastError);
         item(QRectF(4, y, writer.right() + kInset - 8, kRow - 2),
              QString::fromStdString(source.name) % u' ' % age,
              QStringLiteral("%1\n%2").arg(QString::fromStdString(source.endpoint), why));
     }
     if (rows.size() > kMaxRows) {
-        writer.text(kInset, y + 12, tr("+ %1 more, see Sources").arg(rows.size() - kMaxRows), type::kSmall,
-                    Role::ink3);
+        writer.text(kInset, y + 12, OverviewWords::tr("+ %1 more, see Sources").arg(rows.size() - kMaxRows),
+                    type::kSmall, Role::ink3);
         y += 22;
     }
     return y + 8;
@@ -266,13 +280,15 @@ OverviewPicture overviewPicture(const OverviewContent& content, QSizeF size, con
     qreal y = kCard;
     if (isAnalysed)
         y = incidents.others(y);
-    y = drawing.events(y, tr("Device events, last hour"), tr("No Xid, SXid or lost GPU."), isDeviceEvent);
+    y = drawing.events(y, OverviewWords::tr("Device events, last hour"),
+                       OverviewWords::tr("No Xid, SXid or lost GPU."), isDeviceEvent);
     if (isAnalysed)
         y = incidents.blindSeams(incidents.explained(y));
     else
-        y = drawing.events(y, tr("Planned and automatic"),
-                           tr("No deploy, maintenance or planned checkpoint in the last hour."),
-                           isExplaining);
+        y = drawing.events(
+            y, OverviewWords::tr("Planned and automatic"),
+            OverviewWords::tr("No deploy, maintenance or planned checkpoint in the last hour."),
+            isExplaining);
     y = drawing.blind(y);
     drawing.writer.need(isAnalysed ? incidents.load(y) : y);
     return out;
@@ -282,11 +298,11 @@ QString overviewRemark(const OverviewContent& content) {
     if (!content.hasData)
         return {};
     if (!content.incidents)
-        return tr("not analysed");
+        return OverviewWords::tr("not analysed");
     const Duration behind = content.now - content.incidents->at;
     if (behind > kAnalysisFresh)
-        return tr("analysis %1 behind").arg(formatAge(behind));
-    return tr("%1 open").arg(formatCount(openIncidents(*content.incidents).size()));
+        return OverviewWords::tr("analysis %1 behind").arg(formatAge(behind));
+    return OverviewWords::tr("%1 open").arg(formatCount(openIncidents(*content.incidents).size()));
 }
 
 } // namespace seamscope::ui

@@ -19,7 +19,6 @@ using namespace std::chrono_literals;
 constexpr qreal kInset = 16;
 constexpr Duration kTeethBack = 150min; ///< of the saw-tooth
 
-QString tr(const char* text) { return QCoreApplication::translate("Meter", text); }
 QString fromText(const std::string& text) { return QString::fromStdString(text); }
 
 } // namespace

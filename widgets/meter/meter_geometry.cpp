@@ -27,7 +27,10 @@ constexpr qreal kLayers = 184;
 constexpr qreal kJobRow = 40;
 constexpr std::size_t kMaxJobs = 6;
 
-QString tr(const char* text) { return QCoreApplication::translate("Meter", text); }
+/// The context of these words for who translates them.
+struct MeterWords {
+    Q_DECLARE_TR_FUNCTIONS(MeterWords)
+};
 
 /// How far the reading may be believed as a whole.
 enum class Trust { none, bad, stale, fresh };
@@ -86,13 +89,13 @@ const MeterReading::JobLine* worstJob(const MeterReading& reading) {
 
 void Drawing::headline(qreal y) {
     QString money = unknown();
-    QString moneyUnit = tr("/h");
+    QString moneyUnit = MeterWords::tr("/h");
     QString progress = unknown();
     if (isKnown()) {
         money = hasPrice()
                     ? formatMoney(reading().lostPerHourMicros, reading().currency, MoneyStyle::headline)
                     : formatNumber(lostGpus(reading()));
-        moneyUnit = hasPrice() ? tr("/h") : tr("GPU-h/h");
+        moneyUnit = hasPrice() ? MeterWords::tr("/h") : MeterWords::tr("GPU-h/h");
         progress = formatFixed(-100 * lostShare(reading()), 1);
     }
     const TextStyle unitStyle{18, 400};
@@ -119,15 +122,18 @@ void Drawing::headline(qreal y) {
                              {},
                              {Role::ink2, 2, Dash::solid}});
     writer.text(kInset + (isWell ? 20 : 0), y + 75,
-                hasPrice() || !isKnown() ? tr("lost now, direct, all jobs") : tr("lost now, no price known"),
+                hasPrice() || !isKnown() ? MeterWords::tr("lost now, direct, all jobs")
+                                         : MeterWords::tr("lost now, no price known"),
                 type::kBody, Role::ink2);
-    writer.text(writer.right(), y + 75, tr("of model progress"), type::kBody, Role::ink2, Align::right);
+    writer.text(writer.right(), y + 75, MeterWords::tr("of model progress"), type::kBody, Role::ink2,
+                Align::right);
 
-    QString left = tr("no job with a reference has reported");
+    QString left = MeterWords::tr("no job with a reference has reported");
     QString right;
     if (isKnown()) {
-        left = hasPrice() ? tr("paid %1 /h").arg(formatMoney(reading().paidPerHourMicros, reading().currency))
-                          : tr("%1 GPUs").arg(formatCount(reading().gpus));
+        left = hasPrice() ? MeterWords::tr("paid %1 /h")
+                                .arg(formatMoney(reading().paidPerHourMicros, reading().currency))
+                          : MeterWords::tr("%1 GPUs").arg(formatCount(reading().gpus));
         if (const MeterReading::JobLine* job = worstJob(reading()))
             right = stepText(reading(), *job);
     }
@@ -135,9 +141,10 @@ void Drawing::headline(qreal y) {
     writer.text(kInset, y + 93, left, type::kSmall, Role::ink3, Align::left,
                 writer.right() - kInset - used - 8);
     item(QRectF(kInset, y + 8, writer.right() - kInset, 90),
-         tr("Lost throughput: %1 %2, %3 %").arg(money, moneyUnit, progress),
-         tr("GPUs × rate × (1 − reference step ÷ measured step), over all jobs that have a reference.\n"
-            "Measured at %1.\n%2")
+         MeterWords::tr("Lost throughput: %1 %2, %3 %").arg(money, moneyUnit, progress),
+         MeterWords::tr(
+             "GPUs × rate × (1 − reference step ÷ measured step), over all jobs that have a reference.\n"
+             "Measured at %1.\n%2")
              .arg(content.reading ? formatUtcDateTime(reading().at) : unknownText(), rateDefinitions()),
          "rate");
 }
@@ -146,15 +153,17 @@ void Drawing::since(qreal y) {
     writer.hairline(y);
     const LostSoFar sum = isKnown() ? lostSoFar(reading()) : LostSoFar();
     const bool hasStart = isKnown() && toNanoseconds(sum.since) != 0;
-    const QString title = !hasStart          ? tr("So far")
-                          : sum.isSinceOnset ? tr("Since onset %1").arg(formatUtcTime(sum.since))
-                                             : tr("Since %1, start of record").arg(formatUtcTime(sum.since));
+    const QString title = !hasStart ? MeterWords::tr("So far")
+                          : sum.isSinceOnset
+                              ? MeterWords::tr("Since onset %1").arg(formatUtcTime(sum.since))
+                              : MeterWords::tr("Since %1, start of record").arg(formatUtcTime(sum.since));
     writer.text(kInset, y + 20, title, type::kTitle, Role::ink1, Align::left, writer.right() - kInset - 76);
     if (hasStart)
         writer.text(writer.right(), y + 20, formatDuration(content.now - sum.since), type::kSmall, Role::ink3,
                     Align::right);
     std::array<QString, 4> values{unknown(), unknown(), unknown(), unknown()};
-    std::array<QString, 4> labels{tr("direct"), tr("steps"), tr("tokens"), tr("of a day")};
+    std::array<QString, 4> labels{MeterWords::tr("direct"), MeterWords::tr("steps"), MeterWords::tr("tokens"),
+                                  MeterWords::tr("of a day")};
     if (isKnown()) {
         values = {hasPrice() ? formatMoney(sum.directMicros, reading().currency) : formatNumber(sum.gpuHours),
                   progressText(sum.steps, sum.requests).value, formatLarge(sum.tokens),
@@ -162,7 +171,7 @@ void Drawing::since(qreal y) {
                                  : unknownText()};
         labels[1] = progressText(sum.steps, sum.requests).label;
         if (!hasPrice())
-            labels[0] = tr("GPU-hours");
+            labels[0] = MeterWords::tr("GPU-hours");
     }
     constexpr std::array<qreal, 4> kColumns = {0, 76, 136, 216};
     const qreal stretch = (writer.right() - kInset) / 296;
@@ -172,14 +181,16 @@ void Drawing::since(qreal y) {
         writer.text(x, y + 44, values[i], type::kValue, figureInk(), Align::left, room);
         writer.text(x, y + 61, labels[i], type::kSmall, Role::ink3, Align::left, room);
     }
-    item(
-        QRectF(kInset, y + 28, writer.right() - kInset, 38), tr("Lost so far"),
-        sum.isSinceOnset
-            ? tr("Sum over the open incidents, each from its onset, as money, steps, tokens and share of the "
-                 "day of its GPUs.")
-            : tr("Sum of every second since the start of the record, as money, steps, tokens and share of "
-                 "the day of all GPUs."),
-        sum.isSinceOnset ? reading().detail->open.front().incident + "/direct_compute" : std::string("lost"));
+    item(QRectF(kInset, y + 28, writer.right() - kInset, 38), MeterWords::tr("Lost so far"),
+         sum.isSinceOnset
+             ? MeterWords::tr("Sum over the open incidents, each from its onset, as money, steps, tokens and "
+                              "share of the "
+                              "day of its GPUs.")
+             : MeterWords::tr(
+                   "Sum of every second since the start of the record, as money, steps, tokens and share of "
+                   "the day of all GPUs."),
+         sum.isSinceOnset ? reading().detail->open.front().incident + "/direct_compute"
+                          : std::string("lost"));
 }
 
 /// Rate and sum of what is known: money, or GPU-hours under a head that says so.
@@ -198,18 +209,19 @@ void Drawing::layerRow(qreal y, int layer) {
         const char* why;
     };
     static constexpr std::array<Row, 5> kRows = {
-        {{QT_TRANSLATE_NOOP("Meter", "Direct"), Role::loss,
-          QT_TRANSLATE_NOOP("Meter", "GPU time that was paid for and made no progress.")},
-         {QT_TRANSLATE_NOOP("Meter", "Opportunity"), Role::loss2,
-          QT_TRANSLATE_NOOP("Meter",
+        {{QT_TRANSLATE_NOOP("MeterWords", "Direct"), Role::loss,
+          QT_TRANSLATE_NOOP("MeterWords", "GPU time that was paid for and made no progress.")},
+         {QT_TRANSLATE_NOOP("MeterWords", "Opportunity"), Role::loss2,
+          QT_TRANSLATE_NOOP("MeterWords",
                             "Not known: no opportunity price is in force. Nothing is counted for it.")},
-         {QT_TRANSLATE_NOOP("Meter", "Labour"), Role::loss3,
-          QT_TRANSLATE_NOOP("Meter",
+         {QT_TRANSLATE_NOOP("MeterWords", "Labour"), Role::loss3,
+          QT_TRANSLATE_NOOP("MeterWords",
                             "Not known: no incident labour is recorded. Nothing is counted for it.")},
-         {QT_TRANSLATE_NOOP("Meter", "At risk"), Role::loss,
-          QT_TRANSLATE_NOOP("Meter", "Not known: work since the last durable checkpoint is not priced.")},
-         {QT_TRANSLATE_NOOP("Meter", "Schedule"), Role::line,
-          QT_TRANSLATE_NOOP("Meter", "Not known: no value of a day of delay is stated.")}}};
+         {QT_TRANSLATE_NOOP("MeterWords", "At risk"), Role::loss,
+          QT_TRANSLATE_NOOP("MeterWords",
+                            "Not known: work since the last durable checkpoint is not priced.")},
+         {QT_TRANSLATE_NOOP("MeterWords", "Schedule"), Role::line,
+          QT_TRANSLATE_NOOP("MeterWords", "Not known: no value of a day of delay is stated.")}}};
     const Row& row = kRows[static_cast<std::size_t>(layer)];
     const QRectF swatch(kInset, y - 9, 10, 10);
     if (layer < 3)
@@ -222,22 +234,24 @@ void Drawing::layerRow(qreal y, int layer) {
     const bool isDirect = layer == 0 && isKnown();
     const auto [rate, soFar] = isDirect ? knownLoss() : std::pair(unknownText(), unknownText());
     const Role ink = isDirect ? figureInk() : Role::ink3;
-    writer.text(kInset + 16, y, tr(row.label), type::kBody, layer == 0 ? Role::ink1 : Role::ink2);
+    writer.text(kInset + 16, y, MeterWords::tr(row.label), type::kBody, layer == 0 ? Role::ink1 : Role::ink2);
     writer.text(writer.right() - 168, y, rate, isDirect ? type::kTitle : type::kBody, ink, Align::right, 70);
     writer.text(writer.right() - 72, y, soFar, type::kBody, ink, Align::right, 90);
     writer.text(writer.right(), y, unknownText(), type::kBody, Role::ink3, Align::right, 60);
-    item(QRectF(kInset, y - 14, writer.right() - kInset, 20), tr(row.label) + u' ' + rate, tr(row.why),
-         isDirect ? "lost" : "");
+    item(QRectF(kInset, y - 14, writer.right() - kInset, 20), MeterWords::tr(row.label) + u' ' + rate,
+         MeterWords::tr(row.why), isDirect ? "lost" : "");
 }
 
 void Drawing::layers(qreal y) {
     writer.hairline(y);
-    writer.text(kInset, y + 20, tr("Five layers"), type::kTitle, Role::ink1);
-    writer.text(writer.right() - 168, y + 20, hasPrice() ? tr("rate /h") : tr("GPU-h /h"), type::kSmall,
+    writer.text(kInset, y + 20, MeterWords::tr("Five layers"), type::kTitle, Role::ink1);
+    writer.text(writer.right() - 168, y + 20,
+                hasPrice() ? MeterWords::tr("rate /h") : MeterWords::tr("GPU-h /h"), type::kSmall, Role::ink3,
+                Align::right);
+    writer.text(writer.right() - 72, y + 20,
+                hasPrice() ? MeterWords::tr("so far") : MeterWords::tr("GPU-h so far"), type::kSmall,
                 Role::ink3, Align::right);
-    writer.text(writer.right() - 72, y + 20, hasPrice() ? tr("so far") : tr("GPU-h so far"), type::kSmall,
-                Role::ink3, Align::right);
-    writer.text(writer.right(), y + 20, tr("range"), type::kSmall, Role::ink3, Align::right);
+    writer.text(writer.right(), y + 20, MeterWords::tr("range"), type::kSmall, Role::ink3, Align::right);
     const QRectF bar(kInset, y + 30, writer.right() - kInset, 14);
     const bool hasLoss = isKnown() && lostShare(reading()) > 0;
     if (hasLoss) // the only layer that is known fills the bar
@@ -248,7 +262,7 @@ void Drawing::layers(qreal y) {
         layerRow(y + 64 + 20 * layer, layer);
     writer.add(RectShape{QRectF(kInset, y + 152, writer.right() - kInset, 1), Role::hair, {}, 0});
     const qreal base = y + 170;
-    writer.text(kInset + 16, base, tr("Sum, known"), type::kTitle, Role::ink1);
+    writer.text(kInset + 16, base, MeterWords::tr("Sum, known"), type::kTitle, Role::ink1);
     const auto [rate, soFar] = isKnown() ? knownLoss() : std::pair(unknown(), unknown());
     writer.text(writer.right() - 168, base, rate, type::kTitle, figureInk(), Align::right, 60);
     writer.text(writer.right() - 72, base, soFar, type::kTitle, figureInk(), Align::right, 90);
@@ -263,8 +277,8 @@ void Drawing::jobRow(qreal y, const MeterReading::JobLine& job) {
     QString money = unknownText();
     if (!isGrey)
         money = hasPrice()
-                    ? tr("%1 /h").arg(formatMoney(job.lostPerHourMicros, reading().currency))
-                    : tr("%1 GPU-h/h")
+                    ? MeterWords::tr("%1 /h").arg(formatMoney(job.lostPerHourMicros, reading().currency))
+                    : MeterWords::tr("%1 GPU-h/h")
                           .arg(formatNumber(*job.stepSeconds > 0
                                                 ? job.gpus * (1 - *job.referenceSeconds / *job.stepSeconds)
                                                 : 0));
@@ -277,16 +291,17 @@ void Drawing::jobRow(qreal y, const MeterReading::JobLine& job) {
                                    isGrey ? Role::ink3 : Role::ink1, Align::right);
     writer.text(x, y + 16, QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())), type::kTitle,
                 isGrey ? Role::ink2 : Role::ink1, Align::left, writer.right() - x - used - 8);
-    const qreal gpus = writer.text(writer.right(), y + 31, tr("%1 GPUs").arg(formatCount(job.gpus)),
-                                   type::kSmall, Role::ink3, Align::right);
+    const qreal gpus =
+        writer.text(writer.right(), y + 31, MeterWords::tr("%1 GPUs").arg(formatCount(job.gpus)),
+                    type::kSmall, Role::ink3, Align::right);
     writer.text(x, y + 31, stepText(reading(), job), type::kSmall, Role::ink3, Align::left,
                 writer.right() - x - gpus - 8);
     const auto stated = [](const std::string& text) {
-        return text.empty() ? tr("not stated") : QString::fromStdString(text);
+        return text.empty() ? MeterWords::tr("not stated") : QString::fromStdString(text);
     };
     item(QRectF(kInset - 8, y, writer.right() - kInset + 16, kJobRow - 2),
          QString::fromStdString(job.job.text()) + u' ' + money,
-         tr("%1\nReference: %2\nPrice: %3")
+         MeterWords::tr("%1\nReference: %2\nPrice: %3")
              .arg(QString::fromStdString(job.job.text()), stated(job.referenceSource),
                   stated(job.priceSource)),
          "", job.job);
@@ -298,20 +313,22 @@ qreal Drawing::jobs(qreal y) {
     std::stable_sort(lines.begin(), lines.end(),
                      [](const auto& a, const auto& b) { return a.lostPerHourMicros > b.lostPerHourMicros; });
     writer.hairline(y);
-    writer.text(kInset, y + 20, tr("Jobs"), type::kTitle, Role::ink1);
+    writer.text(kInset, y + 20, MeterWords::tr("Jobs"), type::kTitle, Role::ink1);
     writer.text(writer.right(), y + 20, formatCount(lines.size()), type::kSmall, Role::ink3, Align::right);
     y += 30;
     if (lines.empty())
         return writer.paragraph(
                    kInset, y + 12,
-                   tr("No job is known. A jobs.json in a bundle or gateway configuration names jobs, "
-                      "their GPUs and reference step time."),
+                   MeterWords::tr(
+                       "No job is known. A jobs.json in a bundle or gateway configuration names jobs, "
+                       "their GPUs and reference step time."),
                    type::kSmall, Role::ink3, 16) +
                2;
     for (std::size_t i = 0; i < std::min(lines.size(), kMaxJobs); ++i, y += kJobRow)
         jobRow(y, lines[i]);
     if (lines.size() > kMaxJobs) {
-        writer.text(kInset, y + 12, tr("+ %1 more").arg(lines.size() - kMaxJobs), type::kSmall, Role::ink3);
+        writer.text(kInset, y + 12, MeterWords::tr("+ %1 more").arg(lines.size() - kMaxJobs), type::kSmall,
+                    Role::ink3);
         y += 20;
     }
     return y + 8;
@@ -319,7 +336,7 @@ qreal Drawing::jobs(qreal y) {
 
 qreal Drawing::delivered(qreal y) {
     writer.hairline(y);
-    writer.text(kInset, y + 20, tr("Throughput delivered"), type::kTitle, Role::ink1);
+    writer.text(kInset, y + 20, MeterWords::tr("Throughput delivered"), type::kTitle, Role::ink1);
     const QString share =
         isKnown() ? formatFixed(100 * reading().delivered, 1) + QStringLiteral(" %") : unknown();
     writer.text(writer.right(), y + 21, share, type::kValue, figureInk(), Align::right);
@@ -336,16 +353,18 @@ qreal Drawing::delivered(qreal y) {
     } else {
         writer.add(RectShape{bar, {}, {Role::line, 1, Dash::solid}, 0});
     }
-    QString counted = tr("nothing measured yet");
+    QString counted = MeterWords::tr("nothing measured yet");
     if (content.reading)
         counted = reading().gpusWithoutReference
-                      ? tr("%1 GPUs measured, %2 without a reference")
+                      ? MeterWords::tr("%1 GPUs measured, %2 without a reference")
                             .arg(formatCount(reading().gpus), formatCount(reading().gpusWithoutReference))
-                      : tr("all %1 GPUs of jobs measured").arg(formatCount(reading().gpus));
+                      : MeterWords::tr("all %1 GPUs of jobs measured").arg(formatCount(reading().gpus));
     writer.text(kInset, y + 56, counted, type::kSmall, Role::ink3);
-    item(QRectF(kInset, y + 8, writer.right() - kInset, 52), tr("Throughput delivered %1").arg(share),
-         tr("Useful ÷ expected, weighted by GPUs. GPUs without a reference are not counted, neither as lost "
-            "nor as delivered."),
+    item(QRectF(kInset, y + 8, writer.right() - kInset, 52),
+         MeterWords::tr("Throughput delivered %1").arg(share),
+         MeterWords::tr(
+             "Useful ÷ expected, weighted by GPUs. GPUs without a reference are not counted, neither as lost "
+             "nor as delivered."),
          "rate");
     return y + 70;
 }
@@ -382,13 +401,13 @@ MeterPicture meterPicture(const MeterContent& content, QSizeF size, const PanelS
 
 QString meterRemark(const MeterContent& content) {
     if (!content.reading)
-        return tr("waiting for data");
+        return MeterWords::tr("waiting for data");
     const QString unit = content.reading->currency.empty()
-                             ? tr("GPU-hours")
+                             ? MeterWords::tr("GPU-hours")
                              : QString::fromStdString(content.reading->currency);
     const Duration age = content.now - content.reading->at;
-    return age > kMeterFresh ? tr("%1 · %2 old").arg(unit, formatAge(age))
-                             : tr("%1 · direct compute").arg(unit);
+    return age > kMeterFresh ? MeterWords::tr("%1 · %2 old").arg(unit, formatAge(age))
+                             : MeterWords::tr("%1 · direct compute").arg(unit);
 }
 
 } // namespace seamscope::ui

@@ -27,7 +27,6 @@ constexpr Duration kAhead = 60min;         ///< of the cost of waiting
 constexpr double kUnattributedFirst = 0.2; ///< features.md E9
 constexpr std::uint32_t kEnoughSteps = 50; ///< issue 5: grey under that
 
-QString tr(const char* text) { return QCoreApplication::translate("Meter", text); }
 QString fromText(const std::string& text) { return QString::fromStdString(text); }
 
 } // namespace

@@ -3,6 +3,8 @@
 
 #include "meter/meter_geometry.h"
 
+#include <QCoreApplication>
+
 #include <string>
 
 namespace seamscope::ui {
@@ -10,6 +12,7 @@ namespace seamscope::ui {
 /// The parts of the meter that stand on MeterReading::detail. Draws into the meter's picture; every part
 /// knows its own height and every figure leads to the ledger.
 class MeterSections {
+    Q_DECLARE_TR_FUNCTIONS(MeterSections)
 public:
     /// @p figure ink of figures: full while the reading is fresh. @p content must have a reading with detail.
     MeterSections(const MeterContent& content, MeterPicture& out, PanelWriter& writer, Role figure)

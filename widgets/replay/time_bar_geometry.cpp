@@ -20,7 +20,10 @@ constexpr qreal kAreaBottom = 60;
 constexpr qreal kMarkMiddle = 70;
 constexpr qreal kAxisBase = 94;
 
-QString tr(const char* text) { return QCoreApplication::translate("TimeBar", text); }
+/// The context of these words for who translates them.
+struct TimeBarWords {
+    Q_DECLARE_TR_FUNCTIONS(TimeBarWords)
+};
 
 enum class MarkKind { none, checkpoint, deploy, automation };
 
@@ -64,9 +67,9 @@ struct Drawing {
 };
 
 QString Drawing::money(double value) const {
-    return content.currency.empty()
-               ? tr("%1 GPU-h /h").arg(formatNumber(value))
-               : tr("%1 /h").arg(formatMoney(static_cast<std::int64_t>(value * 1e6), content.currency));
+    return content.currency.empty() ? TimeBarWords::tr("%1 GPU-h /h").arg(formatNumber(value))
+                                    : TimeBarWords::tr("%1 /h").arg(formatMoney(
+                                          static_cast<std::int64_t>(value * 1e6), content.currency));
 }
 
 void Drawing::ground() {
@@ -113,8 +116,8 @@ void Drawing::lossArea() {
     if (content.loss.empty()) {
         if (content.hasData) {
             const QString text = content.isLossKnown
-                                     ? tr("no loss figure in this span")
-                                     : tr("loss not known: no job with a reference step time");
+                                     ? TimeBarWords::tr("no loss figure in this span")
+                                     : TimeBarWords::tr("loss not known: no job with a reference step time");
             writer.text((axis.left + axis.right) / 2, 38, text, type::kSmall, Role::ink3, Align::centre,
                         axis.right - axis.left - 16);
         }
@@ -178,9 +181,10 @@ void Drawing::marks() {
             continue; // marks that would touch are one mark
         lastTriangle = x;
         writer.add(triangle(x, kMarkMiddle));
-        writer.item(QRectF(x - 6, kMarkMiddle - 6, 12, 12), tr("checkpoint"),
-                    QStringLiteral("%1\n%2").arg(tr("checkpoint"), formatUtcDateTime(event.at)) +
-                        (event.text.empty() ? QString() : u'\n' + QString::fromStdString(event.text)));
+        writer.item(
+            QRectF(x - 6, kMarkMiddle - 6, 12, 12), TimeBarWords::tr("checkpoint"),
+            QStringLiteral("%1\n%2").arg(TimeBarWords::tr("checkpoint"), formatUtcDateTime(event.at)) +
+                (event.text.empty() ? QString() : u'\n' + QString::fromStdString(event.text)));
     }
 }
 
@@ -197,15 +201,15 @@ void Drawing::incidents() {
             writer.add(MarkShape{QRectF(mark - 6, kAreaTop + 2, 12, 12), span.priority,
                                  span.ended ? MarkLook::outlined : MarkLook::filled});
         writer.item(QRectF(from, kAreaTop - 6, std::max<qreal>(to - from, 12), 14), span.name,
-                    tr("%1\nonset %2\ndeclared %3")
+                    TimeBarWords::tr("%1\nonset %2\ndeclared %3")
                         .arg(span.name, formatUtcDateTime(span.onset), formatUtcDateTime(span.declared)));
         if (!span.isCurrent || axis.toX(span.onset) - axis.left < 130)
             continue;
-        writer.text(from - 6, kAreaTop + 9, tr("onset %1").arg(formatUtcTime(span.onset)), type::kSmallStrong,
-                    Role::ink1, Align::right, 120);
+        writer.text(from - 6, kAreaTop + 9, TimeBarWords::tr("onset %1").arg(formatUtcTime(span.onset)),
+                    type::kSmallStrong, Role::ink1, Align::right, 120);
         writer.text(from - 6, kAreaTop + 24,
-                    tr("declared +%1").arg(formatDuration(span.declared - span.onset)), type::kSmall,
-                    Role::ink2, Align::right, 120);
+                    TimeBarWords::tr("declared +%1").arg(formatDuration(span.declared - span.onset)),
+                    type::kSmall, Role::ink2, Align::right, 120);
     }
 }
 
@@ -221,12 +225,13 @@ void Drawing::cursor() {
 
 void Drawing::left() {
     const qreal room = axis.left - 24;
-    const qreal used = writer.text(12, 20,
-                                   content.currency.empty()
-                                       ? tr("GPU-h/h lost")
-                                       : tr("%1/h lost").arg(formatMoney(0, content.currency).remove(u'0')),
-                                   type::kTitle, Role::ink1, Align::left, room);
-    writer.text(12 + used + 14, 20, tr("direct compute"), type::kSmall, Role::ink3, Align::left,
+    const qreal used =
+        writer.text(12, 20,
+                    content.currency.empty()
+                        ? TimeBarWords::tr("GPU-h/h lost")
+                        : TimeBarWords::tr("%1/h lost").arg(formatMoney(0, content.currency).remove(u'0')),
+                    type::kTitle, Role::ink1, Align::left, room);
+    writer.text(12 + used + 14, 20, TimeBarWords::tr("direct compute"), type::kSmall, Role::ink3, Align::left,
                 room - used - 14);
     if (!content.hasData || toNanoseconds(content.session.start) == 0)
         return;
@@ -235,10 +240,10 @@ void Drawing::left() {
         isPast ? content.cursor - content.session.now : content.cursor - content.session.start;
     const QString value = isPast ? formatDuration(shown) : QString(u'+' % formatDuration(shown));
     const qreal valueWidth = writer.text(12, 79, value, type::kTitle, Role::ink1, Align::left, room);
-    const QString what = isPast ? tr("from now")
+    const QString what = isPast ? TimeBarWords::tr("from now")
                          : content.session.mode == telemetry::SessionMode::live
-                             ? tr("of history kept")
-                             : tr("since start of recording");
+                             ? TimeBarWords::tr("of history kept")
+                             : TimeBarWords::tr("since start of recording");
     writer.text(12 + valueWidth + 5, 79, what, type::kBody, Role::ink2, Align::left, room - valueWidth - 5);
 }
 
@@ -249,21 +254,21 @@ void Drawing::right() {
     double top = 0;
     for (const telemetry::RangeColumn& column : content.loss)
         top = std::max(top, column.max);
-    const qreal used =
-        writer.text(width - 12, 48, content.loss.empty() ? QString() : tr("max %1").arg(money(top)),
-                    type::kSmall, Role::ink3, Align::right, 120);
+    const qreal used = writer.text(
+        width - 12, 48, content.loss.empty() ? QString() : TimeBarWords::tr("max %1").arg(money(top)),
+        type::kSmall, Role::ink3, Align::right, 120);
     const Duration length = content.span.length();
     const QString span = length % std::chrono::hours(1) == Duration::zero()
-                             ? tr("%1 h · UTC").arg(length / std::chrono::hours(1))
-                             : tr("%1 · UTC").arg(formatDuration(length));
+                             ? TimeBarWords::tr("%1 h · UTC").arg(length / std::chrono::hours(1))
+                             : TimeBarWords::tr("%1 · UTC").arg(formatDuration(length));
     writer.text(from + 124, 48, span, type::kBody, Role::ink2, Align::left, width - 12 - used - from - 132);
     qreal x = from + 5;
     writer.add(triangle(x, 76));
-    x += 9 + writer.text(x + 9, 80, tr("checkpoint"), type::kSmall, Role::ink3) + 12;
+    x += 9 + writer.text(x + 9, 80, TimeBarWords::tr("checkpoint"), type::kSmall, Role::ink3) + 12;
     writer.add(RectShape{QRectF(x, 72, 8, 8), {}, {Role::ink2, 1.2F, Dash::solid}, 0});
-    x += 13 + writer.text(x + 13, 80, tr("deploy"), type::kSmall, Role::ink3) + 12;
+    x += 13 + writer.text(x + 13, 80, TimeBarWords::tr("deploy"), type::kSmall, Role::ink3) + 12;
     writer.add(RectShape{QRectF(x, 72.5, 13, 7), {}, {Role::ink2, 1.2F, Dash::solid}, 3.5F});
-    writer.text(x + 18, 80, tr("automation"), type::kSmall, Role::ink3);
+    writer.text(x + 18, 80, TimeBarWords::tr("automation"), type::kSmall, Role::ink3);
 }
 
 } // namespace

@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace seamscope::ui {
@@ -29,9 +30,10 @@ constexpr qreal kMarksApart = 24;
 /// Steps that are narrower have no lines: a fence in front of the lanes tells nothing.
 constexpr qreal kStepsApart = 12;
 
-QString text(const char* words, const char* remark = nullptr, int n = -1) {
-    return QCoreApplication::translate("Timeline", words, remark, n);
-}
+/// The context of these words for who translates them.
+struct TimelineWords {
+    Q_DECLARE_TR_FUNCTIONS(TimelineWords)
+};
 
 class Picture {
 public:
@@ -111,7 +113,7 @@ void Picture::axis() {
 
 void Picture::steps() {
     const auto& tiles = m_scene.groups ? m_scene.groups : m_scene.lanes;
-    m_writer.text(12, m_layout.steps.top() + 16, text("step"), type::kSmall, Role::ink3);
+    m_writer.text(12, m_layout.steps.top() + 16, TimelineWords::tr("step"), type::kSmall, Role::ink3);
     if (!tiles)
         return;
     qreal free = m_layout.steps.left();
@@ -127,9 +129,9 @@ void Picture::steps() {
         }
         const qreal at = std::max(x, m_layout.steps.left()) + 5;
         const bool hasNumber = step.number >= 0;
-        const QString name = hasNumber
-                                 ? text("step %1").arg(formatCount(static_cast<std::uint64_t>(step.number)))
-                                 : lengthText(step.end - step.start);
+        const QString name =
+            hasNumber ? TimelineWords::tr("step %1").arg(formatCount(static_cast<std::uint64_t>(step.number)))
+                      : lengthText(step.end - step.start);
         const qreal width = m_style.text ? m_style.text->width(name, m_style(type::kSmall)) : 60;
         if (at < free || at + width > m_layout.steps.right())
             continue;
@@ -193,7 +195,7 @@ void Picture::label(const TimelineLayout::Row& at, const TimelineRow& row) {
     if (row.culprits > 0) {
         add(MarkShape{{end - size, centre - size / 2, size, size}, Priority::high, MarkLook::filled});
         end -= size + 4;
-        const QString n = at.isLane ? text("culprit") : formatCount(row.culprits);
+        const QString n = at.isLane ? TimelineWords::tr("culprit") : formatCount(row.culprits);
         if (at.label.height() >= TimelineLayout::kLaneWithLabel) {
             m_writer.text(end, centre + 4, n, type::kSmallStrong, Role::ink1, Align::right);
             end -= m_writer.width(n, type::kSmallStrong) + 8;
@@ -217,11 +219,12 @@ void Picture::label(const TimelineLayout::Row& at, const TimelineRow& row) {
 }
 
 void Picture::rowItem(const TimelineLayout::Row& at, const TimelineRow& row) {
-    QString tip = QString::fromStdString(row.label) + QStringLiteral(" · ") +
-                  QString::fromStdString(row.note) +
-                  text("\nwaited %1 in what is loaded").arg(lengthText(fromSeconds(row.waitSeconds)));
+    QString tip =
+        QString::fromStdString(row.label) + QStringLiteral(" · ") + QString::fromStdString(row.note) +
+        TimelineWords::tr("\nwaited %1 in what is loaded").arg(lengthText(fromSeconds(row.waitSeconds)));
     if (row.causedWaitSeconds > 0)
-        tip += text("\nmade others wait %1 rank-seconds").arg(models::formatNumber(row.causedWaitSeconds));
+        tip += TimelineWords::tr("\nmade others wait %1 rank-seconds")
+                   .arg(models::formatNumber(row.causedWaitSeconds));
     m_writer.item(at.label, QString::fromStdString(row.label), tip, true);
 }
 
@@ -257,10 +260,11 @@ void Picture::blocks() {
             continue;
         if (culprits > 0) {
             add(MarkShape{{62, bottom - 11, 12, 12}, Priority::high, MarkLook::filled});
-            m_writer.text(80, bottom, text("culprit %1").arg(formatCount(culprits)), type::kSmallStrong,
-                          Role::ink1);
+            m_writer.text(80, bottom, TimelineWords::tr("culprit %1").arg(formatCount(culprits)),
+                          type::kSmallStrong, Role::ink1);
         } else if (victims > 0 && isNamed()) {
-            m_writer.text(62, bottom, text("victim %1").arg(formatCount(victims)), type::kSmall, Role::ink3);
+            m_writer.text(62, bottom, TimelineWords::tr("victim %1").arg(formatCount(victims)), type::kSmall,
+                          Role::ink3);
         }
     }
 }
@@ -335,11 +339,12 @@ void Picture::head() {
     if (!tiles)
         return;
     const qreal y = m_layout.head.top() + 16;
-    QString name = m_scene.within.empty() ? text("all ranks") : QString::fromStdString(m_scene.within);
+    QString name =
+        m_scene.within.empty() ? TimelineWords::tr("all ranks") : QString::fromStdString(m_scene.within);
     qreal x = 12 + m_writer.text(12, y, name, type::kTitle, Role::ink1, Align::left, 90) + 8;
     if (m_scene.lanes)
-        m_writer.text(x, y, text("%1 ranks").arg(formatCount(m_scene.lanes->rowsTotal)), type::kSmall,
-                      Role::ink3, Align::left, TimelineLayout::kLabels - x - 4);
+        m_writer.text(x, y, TimelineWords::tr("%1 ranks").arg(formatCount(m_scene.lanes->rowsTotal)),
+                      type::kSmall, Role::ink3, Align::left, TimelineLayout::kLabels - x - 4);
     x = TimelineLayout::kLabels + 8;
     const QString headline = QString::fromStdString(tiles->headline);
     if (tiles->namesCulprit) {
@@ -355,8 +360,10 @@ void Picture::head() {
     if (!note.isEmpty())
         m_writer.text(x, y, note, type::kSmall, Role::ink3, Align::left, m_layout.head.width() - x - 12);
     else if (headline.isEmpty())
-        m_writer.text(x, y, text("nobody kept the others waiting by what matters"), type::kSmall, Role::ink3);
-    m_writer.item(m_layout.head, headline.isEmpty() ? text("Nobody is late") : headline, headline);
+        m_writer.text(x, y, TimelineWords::tr("nobody kept the others waiting by what matters"), type::kSmall,
+                      Role::ink3);
+    m_writer.item(m_layout.head, headline.isEmpty() ? TimelineWords::tr("Nobody is late") : headline,
+                  headline);
 }
 
 void Picture::legend() {
@@ -374,22 +381,29 @@ void Picture::legend() {
         symbol(QRectF(x, y - 9, 12, 10));
         x += 18 + m_writer.text(x + 18, y, name, type::kSmall, Role::ink2) + 16;
     };
-    const char* const kNames[] = {"compute",    "data loading", "checkpoint",    "transfer",
-                                  "collective", "waiting",      "standing still"};
+    static constexpr std::array<const char*, 7> kNames = {
+        QT_TRANSLATE_NOOP("TimelineWords", "compute"),
+        QT_TRANSLATE_NOOP("TimelineWords", "data loading"),
+        QT_TRANSLATE_NOOP("TimelineWords", "checkpoint"),
+        QT_TRANSLATE_NOOP("TimelineWords", "transfer"),
+        QT_TRANSLATE_NOOP("TimelineWords", "collective"),
+        QT_TRANSLATE_NOOP("TimelineWords", "waiting"),
+        QT_TRANSLATE_NOOP("TimelineWords", "standing still")};
     for (std::size_t i = 0; i < timelineLayers().size(); ++i)
         if (m_scene.kinds >> static_cast<unsigned>(timelineLayers()[i].kind) & 1U)
-            entry(text(kNames[i]), [&](const QRectF& box) {
+            entry(TimelineWords::tr(kNames[i]), [&](const QRectF& box) {
                 add(RectShape{box, Ink(timelineLayers()[i].role, timelineLayers()[i].strength), {}, 0});
             });
-    entry(text("culprit arrives"), [&](const QRectF& box) {
+    entry(TimelineWords::tr("culprit arrives"), [&](const QRectF& box) {
         add(RectShape{{box.left() + 4, box.top(), 3, box.height()}, Role::high, {}, 0});
     });
-    entry(text("late but masked"), [&](const QRectF& box) {
+    entry(TimelineWords::tr("late but masked"), [&](const QRectF& box) {
         add(RectShape{{box.left() + 4, box.top(), 2, box.height()}, Role::ink1, {}, 0});
     });
-    entry(text("victim"), [&](const QRectF& box) { victimSign(box.left() + 4, box.center().y()); });
+    entry(TimelineWords::tr("victim"),
+          [&](const QRectF& box) { victimSign(box.left() + 4, box.center().y()); });
     if (m_scene.spreads && m_scene.mode != TimelineMode::lanes)
-        entry(text("own work of ranks, least to most"), [&](const QRectF& box) {
+        entry(TimelineWords::tr("own work of ranks, least to most"), [&](const QRectF& box) {
             add(LineShape{{box.left() + 6, box.top()}, {box.left() + 6, box.bottom()}, {Role::ink1, 1}});
             add(LineShape{
                 {box.left() + 2, box.center().y()}, {box.left() + 10, box.center().y()}, {Role::ink1, 2}});
@@ -402,8 +416,8 @@ void Picture::unread() {
     if (!tiles || m_scene.readShare < 0)
         return;
     m_writer.text(12, m_layout.axis.bottom() - 7,
-                  text("reading, %1 %").arg(static_cast<int>(m_scene.readShare * 100)), type::kSmallStrong,
-                  Role::ink1);
+                  TimelineWords::tr("reading, %1 %").arg(static_cast<int>(m_scene.readShare * 100)),
+                  type::kSmallStrong, Role::ink1);
     const qreal left = std::max(m_layout.toX(m_scene, tiles->extent.to), m_layout.plot.left());
     if (left >= m_layout.plot.right())
         return;
@@ -428,7 +442,7 @@ void Picture::cursors() {
             add(LineShape{{x, top}, {x, bottom}, {Role::accent, 1}});
         QString length = lengthText(m_scene.measured.length());
         if (const int steps = stepsWithin(m_scene.measured); steps > 0)
-            length += text(" · %n step(s)", nullptr, steps);
+            length += TimelineWords::tr(" · %n step(s)", nullptr, steps);
         const qreal half = m_writer.width(length, type::kBodyStrong) / 2 + 6;
         const qreal centre =
             std::clamp((a + b) / 2, m_layout.plot.left() + half, m_layout.plot.right() - half);
@@ -449,24 +463,26 @@ QString timelineClockText(const TimelineScene& scene) {
     const telemetry::TimelineClocks& clocks = tiles->clocks;
     const QString apart = lengthText(fromSeconds(clocks.spreadSeconds));
     if (scene.isRaw)
-        return clocks.spreadSeconds > 0 ? text("raw clocks, up to %1 apart").arg(apart) : text("raw clocks");
+        return clocks.spreadSeconds > 0 ? TimelineWords::tr("raw clocks, up to %1 apart").arg(apart)
+                                        : TimelineWords::tr("raw clocks");
     if (!clocks.isAligned)
-        return text("clocks as the hosts had them");
-    return text("clocks aligned, ±%1").arg(lengthText(fromSeconds(clocks.uncertaintySeconds)));
+        return TimelineWords::tr("clocks as the hosts had them");
+    return TimelineWords::tr("clocks aligned, ±%1").arg(lengthText(fromSeconds(clocks.uncertaintySeconds)));
 }
 
 QString timelineEmptyText(const TimelineScene& scene) {
     const auto& tiles = scene.groups ? scene.groups : scene.lanes;
     if (!tiles)
-        return text("Asking for the timeline …");
+        return TimelineWords::tr("Asking for the timeline …");
     if (tiles->events == 0 && tiles->isBuilding)
-        return text("The timeline is being read …");
+        return TimelineWords::tr("The timeline is being read …");
     if (tiles->events == 0)
-        return text("No rank tells how it spends its time: %1. Open a PyTorch profile, a Flight Recorder "
-                    "dump or a job "
-                    "that sends collective events.")
+        return TimelineWords::tr(
+                   "No rank tells how it spends its time: %1. Open a PyTorch profile, a Flight Recorder "
+                   "dump or a job "
+                   "that sends collective events.")
             .arg(QString::fromStdString(tiles->note));
-    return text("No rank matches the filter.");
+    return TimelineWords::tr("No rank matches the filter.");
 }
 
 PanelPicture timelinePicture(const TimelineScene& scene, const TimelineLayout& layout,

@@ -21,7 +21,10 @@ using telemetry::TimelineRow;
 using telemetry::TimelineSlice;
 using telemetry::TimelineSpread;
 
-QString text(const char* words) { return QCoreApplication::translate("Timeline", words); }
+/// The context of these words for who translates them.
+struct OverlayWords {
+    Q_DECLARE_TR_FUNCTIONS(OverlayWords)
+};
 
 /// How much further the slowest has to be from the median than the quickest, and of the band, to be named.
 constexpr double kStandsOut = 3, kLeastOfBand = 0.05;
@@ -194,12 +197,12 @@ void addComparison(PanelPicture& picture, const TimelineScene& scene, const Time
                lengthText(fromSeconds(std::abs(seconds)));
     };
     if (comparison.rows.empty()) {
-        writer.text(12, top + 16, text("No whole step in both windows: show more of each."),
+        writer.text(12, top + 16, OverlayWords::tr("No whole step in both windows: show more of each."),
                     type::kBodyStrong, Role::ink1);
         return;
     }
     const QString head =
-        text("Against %1: a step takes %2, took %3 (%4) · %5 steps laid over each other")
+        OverlayWords::tr("Against %1: a step takes %2, took %3 (%4) · %5 steps laid over each other")
             .arg(models::formatUtcTime(scene.referenceRange.from),
                  lengthText(fromSeconds(comparison.stepNow)), lengthText(fromSeconds(comparison.stepBefore)),
                  signedText(comparison.stepNow - comparison.stepBefore),
@@ -215,12 +218,12 @@ void addComparison(PanelPicture& picture, const TimelineScene& scene, const Time
             break;
         const QString label = QString::fromStdString(row.label);
         writer.text(12, y + 13, label, type::kTitle, Role::ink1, Align::left, 60);
-        writer.text(78, y + 13, text("%1 a step").arg(signedText(row.lostPerStep)), type::kBodyStrong,
-                    Role::ink1, Align::left, TimelineLayout::kLabels - 82);
-        writer.text(
-            12, y + 26,
-            text("slowest %1 · waits %2").arg(models::formatCount(row.rank), signedText(row.waitPerStep)),
-            type::kSmall, Role::ink3, Align::left, TimelineLayout::kLabels - 20);
+        writer.text(78, y + 13, OverlayWords::tr("%1 a step").arg(signedText(row.lostPerStep)),
+                    type::kBodyStrong, Role::ink1, Align::left, TimelineLayout::kLabels - 82);
+        writer.text(12, y + 26,
+                    OverlayWords::tr("slowest %1 · waits %2")
+                        .arg(models::formatCount(row.rank), signedText(row.waitPerStep)),
+                    type::kSmall, Role::ink3, Align::left, TimelineLayout::kLabels - 20);
         const qreal middle = y + kRow / 2;
         writer.add(LineShape{{layout.plot.left(), middle}, {layout.plot.right(), middle}, {Role::hair, 1}});
         for (std::size_t i = 0; i < row.each.size(); ++i) {

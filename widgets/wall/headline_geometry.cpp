@@ -33,10 +33,10 @@ constexpr QRectF kGreen(2256, 1826, 1584, 334);
 constexpr qreal kRight = kWallRight;
 constexpr double kNothing = 0.0005;
 
-QString tr(const char* text) { return QCoreApplication::translate("Wall", text); }
 QString fromText(const std::string& text) { return QString::fromStdString(text); }
 
 class Headline : public WallDraft {
+    Q_DECLARE_TR_FUNCTIONS(Headline)
 public:
     using WallDraft::WallDraft;
     void draw() {

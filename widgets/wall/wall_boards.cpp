@@ -25,9 +25,8 @@ constexpr std::size_t kJobRows = 4;
 constexpr std::size_t kLineRows = 7;
 constexpr double kNotable = 0.05; ///< of its like: from here on a line is more than noise
 
-QString tr(const char* text) { return QCoreApplication::translate("Wall", text); }
-
 class Board : public WallDraft {
+    Q_DECLARE_TR_FUNCTIONS(Board)
 public:
     using WallDraft::WallDraft;
 
@@ -257,11 +256,12 @@ WallPicture wallPicture(WallKind kind, const WallContent& content, const PanelSt
         board.jobs();
         break;
     case WallKind::facilities:
-        board.lines(tr("Facilities, against their like"), content.facilities,
-                    tr("no loop, pump or feed reports here"));
+        board.lines(Board::tr("Facilities, against their like"), content.facilities,
+                    Board::tr("no loop, pump or feed reports here"));
         break;
     case WallKind::fabric:
-        board.lines(tr("Fabric, against its like"), content.fabric, tr("no link or switch reports here"));
+        board.lines(Board::tr("Fabric, against its like"), content.fabric,
+                    Board::tr("no link or switch reports here"));
         break;
     default:
         board.day();

@@ -20,7 +20,6 @@ constexpr QRectF kBar(0, 0, 3840, 152);
 constexpr QRectF kMoney(0, 168, 3840, 736);
 constexpr Duration kFresh = 15s;
 
-QString tr(const char* text) { return QCoreApplication::translate("Wall", text); }
 QString fromText(const std::string& text) { return QString::fromStdString(text); }
 
 } // namespace

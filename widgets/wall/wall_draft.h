@@ -3,6 +3,7 @@
 
 #include "wall/headline_geometry.h"
 
+#include <QCoreApplication>
 #include <QString>
 
 namespace seamscope::ui {
@@ -21,6 +22,7 @@ inline constexpr TextStyle kAnswer{kWallAnswer, 600};
 
 /// What all pages of the wall share: the bar, the two figures, tiles and texts.
 class WallDraft {
+    Q_DECLARE_TR_FUNCTIONS(WallDraft)
 public:
     WallDraft(const WallContent& content, WallPicture& out, const PanelStyle& style)
         : m_content(content)
