@@ -117,7 +117,7 @@ Cluster::Cluster(const Options& options, Fate fate)
     , m_options(resolved(options, m_noise))
     , m_site(options.gpus, m_noise, hallOf(options, m_noise))
     , m_plant(m_site, m_noise)
-    , m_knobs(m_site)
+    , m_faultState(m_site)
     , m_counters(m_site, m_noise)
     , m_teller(m_site)
     , m_activity(m_site.gpus())
@@ -176,7 +176,7 @@ std::optional<std::uint32_t> Cluster::jobOfGpu(std::uint32_t gpu) const {
 
 bool Cluster::isSpinning(std::uint32_t gpu) const {
     const auto number = jobOfGpu(gpu);
-    if (!number || m_knobs.presence[gpu] != Presence::here)
+    if (!number || m_faultState.presence[gpu] != Presence::here)
         return false;
     const TrainingJob& job = m_jobs[*number];
     return !job.isInCheckpoint() && !job.isRestarting();
@@ -193,12 +193,12 @@ void Cluster::protect() {
         if (!job || m_jobs[*job].isRestarting())
             m_plant.powerOn(gpu);
         if (m_plant.isGpuOff(gpu))
-            m_knobs.presence[gpu] = Presence::lost;
+            m_faultState.presence[gpu] = Presence::lost;
     }
 }
 
 void Cluster::disturb() {
-    m_knobs.rest();
+    m_faultState.rest();
     protect();
     m_isTroubled = std::any_of(m_jobs.begin(), m_jobs.end(),
                                [](const TrainingJob& job) { return job.isBlocked() || job.isRestarting(); });
@@ -212,13 +212,13 @@ void Cluster::disturb() {
         const Moment moment{m_options.start + course.onset, to - toSeconds(kTick), to, course.severity,
                             m_jobs.front().restarts() - course.restartsBefore};
         m_isTroubled = m_isTroubled || (course.fault->root() && course.fault->isActive(moment));
-        course.fault->disturb(moment, m_knobs);
+        course.fault->disturb(moment, m_faultState);
         course.fault->tell(moment, m_teller);
     }
 }
 
 void Cluster::serve() {
-    m_serving->tick(m_ticks, m_knobs);
+    m_serving->tick(m_ticks, m_faultState);
     for (const ServingJob::Pool& pool : m_serving->pools())
         for (const std::uint32_t host : pool.hosts)
             std::fill_n(m_activity.begin() + host * kGpusPerHost, kGpusPerHost,
@@ -232,14 +232,14 @@ void Cluster::tick(std::span<const TrainingJob::Listener> listeners) {
     ++m_ticks;
     const auto clock = [this](std::uint32_t gpu) { return m_plant.gpuClockMhz(gpu); };
     for (std::uint32_t job = 0; job < jobs(); ++job) {
-        m_jobs[job].advance(m_now, clock, m_knobs, job < listeners.size() ? listeners[job] : kNobody);
+        m_jobs[job].advance(m_now, clock, m_faultState, job < listeners.size() ? listeners[job] : kNobody);
         for (const std::uint32_t gpu : m_jobs[job].gpuOfRank())
             m_activity[gpu] = m_jobs[job].activity()[gpu];
     }
     if (m_serving)
         serve();
-    m_plant.step(m_knobs, m_activity);
-    m_counters.tick(m_knobs, m_ticks);
+    m_plant.step(m_faultState, m_activity);
+    m_counters.tick(m_faultState, m_ticks);
 }
 
 } // namespace seamscope::simulate

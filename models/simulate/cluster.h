@@ -41,7 +41,7 @@ public:
     [[nodiscard]] const Hall& hall() const { return m_site.hall(); }
     [[nodiscard]] const Noise& noise() const { return m_noise; }
     [[nodiscard]] const Plant& plant() const { return m_plant; }
-    [[nodiscard]] const Knobs& knobs() const { return m_knobs; }
+    [[nodiscard]] const FaultState& faultState() const { return m_faultState; }
     [[nodiscard]] const Counters& counters() const { return m_counters; }
     [[nodiscard]] std::uint32_t jobs() const { return static_cast<std::uint32_t>(m_jobs.size()); }
     [[nodiscard]] const TrainingJob& job(std::uint32_t number = 0) const { return m_jobs[number]; }
@@ -91,7 +91,7 @@ private:
     Options m_options;
     Site m_site;
     Plant m_plant;
-    Knobs m_knobs;
+    FaultState m_faultState;
     Counters m_counters;
     Teller m_teller;
     std::vector<TrainingJob> m_jobs;

@@ -45,28 +45,28 @@ void Counters::add(std::vector<double>& counter, const std::vector<float>& perSe
                            m_noise.uniform(Draw::errors, (std::uint64_t{which} << 32U) + i, 100 + tick));
 }
 
-void Counters::tick(const Knobs& knobs, std::uint64_t tick) {
-    add(ecc, knobs.eccPerSecond, 1, tick);
-    add(nvlinkCrc, knobs.nvlinkCrcPerSecond, 2, tick);
-    add(nvlinkReplay, knobs.nvlinkReplayPerSecond, 3, tick);
-    add(pcieReplay, knobs.pcieReplayPerSecond, 4, tick);
-    add(symbols, knobs.symbolPerSecond, 5, tick);
-    add(pauseSent, knobs.pauseSentPerSecond, 6, tick);
-    add(pauseReceived, knobs.pauseReceivedPerSecond, 7, tick);
-    add(cnp, knobs.cnpPerSecond, 8, tick);
-    add(retransmits, knobs.retransmitsPerSecond, 9, tick);
-    add(uplinkEcn, knobs.uplinkEcnPerSecond, 10, tick);
+void Counters::tick(const FaultState& state, std::uint64_t tick) {
+    add(ecc, state.eccPerSecond, 1, tick);
+    add(nvlinkCrc, state.nvlinkCrcPerSecond, 2, tick);
+    add(nvlinkReplay, state.nvlinkReplayPerSecond, 3, tick);
+    add(pcieReplay, state.pcieReplayPerSecond, 4, tick);
+    add(symbols, state.symbolPerSecond, 5, tick);
+    add(pauseSent, state.pauseSentPerSecond, 6, tick);
+    add(pauseReceived, state.pauseReceivedPerSecond, 7, tick);
+    add(cnp, state.cnpPerSecond, 8, tick);
+    add(retransmits, state.retransmitsPerSecond, 9, tick);
+    add(uplinkEcn, state.uplinkEcnPerSecond, 10, tick);
     const auto gpus = static_cast<std::uint32_t>(ecc.size());
     const std::array<std::vector<double>*, 4> quiet = {&ecc, &nvlinkCrc, &pcieReplay, &symbols};
     for (std::uint32_t kind = 0; kind < quiet.size(); ++kind)
         if (m_noise.uniform(Draw::errors, 1000 + kind, tick) < kBackgroundPerGpuSecond * gpus)
             (*quiet[kind])[m_noise.bits(Draw::errors, 2000 + kind, tick) % gpus] += 1;
     for (std::size_t i = 0; i < linkDowned.size(); ++i) {
-        linkDowned[i] += knobs.linkDown[i] > m_wasDown[i] ? 1 : 0;
-        m_wasDown[i] = knobs.linkDown[i];
+        linkDowned[i] += state.linkDown[i] > m_wasDown[i] ? 1 : 0;
+        m_wasDown[i] = state.linkDown[i];
     }
     for (std::size_t host = 0; host < ioPressure.size(); ++host)
-        ioPressure[host] += kIdleIoPressure + static_cast<double>(knobs.ioPressure[host]);
+        ioPressure[host] += kIdleIoPressure + static_cast<double>(state.ioPressure[host]);
 }
 
 } // namespace seamscope::simulate

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "simulate/knobs.h"
+#include "simulate/fault_state.h"
 #include "simulate/noise.h"
 
 #include <cstdint>
@@ -9,12 +9,12 @@
 
 namespace seamscope::simulate {
 
-/// Event counters of devices since the start: what knobs set as rates happens at random here, and every
-/// device also has a rare event of its own.
+/// Event counters of devices since the start: what the fault state sets as rates happens at random here, and
+/// every device also has a rare event of its own.
 class Counters {
 public:
     Counters(const Site& site, const Noise& noise);
-    void tick(const Knobs& knobs, std::uint64_t tick);
+    void tick(const FaultState& state, std::uint64_t tick);
 
     // by GPU and its NIC
     std::vector<double> ecc, nvlinkCrc, nvlinkReplay, pcieReplay;

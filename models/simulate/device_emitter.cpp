@@ -114,27 +114,27 @@ void DeviceEmitter::sample(const Cluster& cluster, telemetry::SampleBatch& batch
             sampleHost(cluster, host, batch);
     for (std::uint32_t i = 0; i < m_uplinks.size() && cluster.ticks() % period == 0; ++i) {
         batch.add(m_uplinks[i].ecn, cluster.now(), cluster.counters().uplinkEcn[i]);
-        const double queue = kQueueBytes + static_cast<double>(cluster.knobs().uplinkQueueBytes[i]);
+        const double queue = kQueueBytes + static_cast<double>(cluster.faultState().uplinkQueueBytes[i]);
         batch.add(m_uplinks[i].queue, cluster.now(), std::max(0.0, m_queue.read(i, queue)));
     }
 }
 
 void DeviceEmitter::sampleHost(const Cluster& cluster, std::uint32_t host, telemetry::SampleBatch& batch) {
-    const Knobs& knobs = cluster.knobs();
+    const FaultState& state = cluster.faultState();
     const Host& id = m_hosts[host];
     // The scraper writes the heartbeat itself, whether the host answers or not.
-    batch.add(id.up, cluster.now(), knobs.isSilent[host] ? 0 : 1);
-    if (knobs.isSilent[host] || cluster.noise().uniform(Draw::missing, kDeviceMissing + host,
+    batch.add(id.up, cluster.now(), state.isSilent[host] ? 0 : 1);
+    if (state.isSilent[host] || cluster.noise().uniform(Draw::missing, kDeviceMissing + host,
                                                         cluster.ticks()) < cluster.options().missingShare)
         return;
     const TimePoint at = m_stamps.host(host, cluster.now());
     batch.add(id.ioPressure, at, std::round(cluster.counters().ioPressure[host] * 1e6) / 1e6);
     double health = 0;
     for (std::uint32_t psu = 0; psu < kPsusPerHost; ++psu)
-        health += static_cast<double>(knobs.psuHealth[host * kPsusPerHost + psu]);
+        health += static_cast<double>(state.psuHealth[host * kPsusPerHost + psu]);
     for (std::uint32_t psu = 0; psu < kPsusPerHost; ++psu) {
         const std::uint32_t which = host * kPsusPerHost + psu;
-        const double mine = static_cast<double>(knobs.psuHealth[which]);
+        const double mine = static_cast<double>(state.psuHealth[which]);
         const double watts = health > 0 ? cluster.plant().hostWatts(host) * mine / health : 0;
         batch.add(id.psuWatts[psu], at, mine > 0 ? std::max(0.0, m_psu.read(which, watts)) : 0.0);
         batch.add(id.psuHealth[psu], at, mine > 0 ? 0 : 2);
@@ -146,17 +146,17 @@ void DeviceEmitter::sampleHost(const Cluster& cluster, std::uint32_t host, telem
 void DeviceEmitter::sampleGpu(const Cluster& cluster, std::uint32_t gpu, TimePoint at,
                               telemetry::SampleBatch& batch) {
     const Counters& counters = cluster.counters();
-    const Knobs& knobs = cluster.knobs();
+    const FaultState& state = cluster.faultState();
     const Gpu& id = m_gpus[gpu];
-    if (knobs.presence[gpu] != Presence::lost) {
+    if (state.presence[gpu] != Presence::lost) {
         batch.add(id.ecc, at, counters.ecc[gpu]);
         batch.add(id.crc, at, counters.nvlinkCrc[gpu]);
         batch.add(id.replay, at, counters.nvlinkReplay[gpu]);
         batch.add(id.pcieReplay, at, counters.pcieReplay[gpu]);
         // An idle link rests at its lowest speed; that is no fault.
-        batch.add(id.pcieGeneration, at, cluster.hasProcess(gpu) ? knobs.pcieGeneration[gpu] : 1);
-        batch.add(id.pcieWidth, at, knobs.pcieWidth[gpu]);
-        batch.add(id.remapPending, at, knobs.remapPending[gpu]);
+        batch.add(id.pcieGeneration, at, cluster.hasProcess(gpu) ? state.pcieGeneration[gpu] : 1);
+        batch.add(id.pcieWidth, at, state.pcieWidth[gpu]);
+        batch.add(id.remapPending, at, state.remapPending[gpu]);
     }
     if (!m_hasFlowControl)
         return;

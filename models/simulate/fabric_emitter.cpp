@@ -108,7 +108,7 @@ void FabricEmitter::resetCounters(const Cluster& cluster, std::uint32_t host) {
 }
 
 void FabricEmitter::count(const Cluster& cluster) {
-    const Knobs& knobs = cluster.knobs();
+    const FaultState& state = cluster.faultState();
     const double perStep = nicBytesPerStep(cluster.hall());
     std::fill(m_leafBytes.begin(), m_leafBytes.end(), 0.0);
     for (std::uint32_t number = 0; number < cluster.jobs(); ++number) {
@@ -117,10 +117,10 @@ void FabricEmitter::count(const Cluster& cluster) {
         const double bytes = std::max(0.0, progress - m_progress[number]) * perStep;
         m_progress[number] = std::max(m_progress[number], progress);
         for (const std::uint32_t nic : job.gpuOfRank()) {
-            const double mine = bytes * static_cast<double>(knobs.trafficFactor[nic]);
+            const double mine = bytes * static_cast<double>(state.trafficFactor[nic]);
             m_bytes[nic] += mine;
-            m_waits[nic] += mine * kWaitTicksPerByte * static_cast<double>(knobs.waitFactor[nic]);
-            m_leafBytes[cluster.site().leafOf(nic)] += mine * (number == 0 ? knobs.crossing : 1.0);
+            m_waits[nic] += mine * kWaitTicksPerByte * static_cast<double>(state.waitFactor[nic]);
+            m_leafBytes[cluster.site().leafOf(nic)] += mine * (number == 0 ? state.crossing : 1.0);
         }
     }
     countUplinks(cluster);
@@ -133,18 +133,18 @@ void FabricEmitter::countUplinks(const Cluster& cluster) {
         double sum = 0;
         for (std::uint32_t spine = 0; spine < spines; ++spine)
             sum += m_uplinks[first + spine].share *
-                   static_cast<double>(cluster.knobs().uplinkShare[first + spine]);
+                   static_cast<double>(cluster.faultState().uplinkShare[first + spine]);
         for (std::uint32_t spine = 0; spine < spines; ++spine)
-            m_uplinkBytes[first + spine] += m_leafBytes[leaf] * kSpineShare * m_uplinks[first + spine].share *
-                                            static_cast<double>(cluster.knobs().uplinkShare[first + spine]) /
-                                            sum;
+            m_uplinkBytes[first + spine] +=
+                m_leafBytes[leaf] * kSpineShare * m_uplinks[first + spine].share *
+                static_cast<double>(cluster.faultState().uplinkShare[first + spine]) / sum;
     }
 }
 
 void FabricEmitter::sample(const Cluster& cluster, telemetry::SampleBatch& batch) {
     const auto period = static_cast<std::uint64_t>(cluster.options().hostPeriod / std::chrono::seconds(1));
     for (std::uint32_t host = 0; host < m_hosts.size(); ++host) {
-        if ((cluster.ticks() + host) % period != 0 || cluster.knobs().isSilent[host])
+        if ((cluster.ticks() + host) % period != 0 || cluster.faultState().isSilent[host])
             continue;
         if (cluster.noise().uniform(Draw::missing, kHostMissing + host, cluster.ticks()) >=
             cluster.options().missingShare)
@@ -157,11 +157,11 @@ void FabricEmitter::sample(const Cluster& cluster, telemetry::SampleBatch& batch
 void FabricEmitter::sampleHost(const Cluster& cluster, std::uint32_t host, telemetry::SampleBatch& batch) {
     const TimePoint at = m_stamps.host(host, cluster.now());
     const double offset = m_stamps.hostOffsetSeconds(host, cluster.now());
-    const Knobs& knobs = cluster.knobs();
+    const FaultState& state = cluster.faultState();
     const bool isUsed = cluster.hasProcess(host * kGpusPerHost) || cluster.jobOfGpu(host * kGpusPerHost);
-    const double load = (isUsed ? kIdleLoad : 1.5) + static_cast<double>(knobs.extraLoad[host]);
+    const double load = (isUsed ? kIdleLoad : 1.5) + static_cast<double>(state.extraLoad[host]);
     batch.add(m_hosts[host].load, at, std::max(0.0, m_load.read(host, load)));
-    batch.add(m_hosts[host].memory, at, m_memory.read(host, kMemoryAvailable - knobs.memoryTaken[host]));
+    batch.add(m_hosts[host].memory, at, m_memory.read(host, kMemoryAvailable - state.memoryTaken[host]));
     batch.add(m_hosts[host].clock, at, std::round(offset * 1e6) / 1e6);
     for (std::uint32_t i = 0; i < kGpusPerHost; ++i) {
         const std::uint32_t n = host * kGpusPerHost + i;

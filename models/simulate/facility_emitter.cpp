@@ -44,7 +44,7 @@ double airKelvin(const Cluster& cluster, std::uint32_t rack) {
         std::min(first + cluster.hall().hostsPerRack * kGpusPerHost, cluster.site().gpus());
     double sum = 0;
     for (std::uint32_t gpu = first; gpu < last; ++gpu)
-        sum += static_cast<double>(cluster.knobs().airKelvin[gpu]);
+        sum += static_cast<double>(cluster.faultState().airKelvin[gpu]);
     return sum / (last - first);
 }
 
@@ -190,7 +190,7 @@ void FacilityEmitter::sampleRacks(const Cluster& cluster, telemetry::SampleBatch
             continue;
         const TimePoint at = m_stamps.facility(kPduDevices + rack, cluster.now());
         batch.add(id.pduPower, at, m_power.read(rack, cluster.plant().rackWatts(rack) / kPduEfficiency));
-        batch.add(id.pduVoltage, at, m_voltage.read(rack, kLineVolt * cluster.knobs().rackVolts[rack]));
+        batch.add(id.pduVoltage, at, m_voltage.read(rack, kLineVolt * cluster.faultState().rackVolts[rack]));
     }
 }
 

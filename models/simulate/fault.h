@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "simulate/knobs.h"
+#include "simulate/fault_state.h"
 #include "simulate/teller.h"
 #include "topology/topology.h"
 
@@ -44,7 +44,7 @@ public:
         static_cast<void>(moment);
         return true;
     }
-    virtual void disturb(const Moment& moment, Knobs& knobs) = 0;
+    virtual void disturb(const Moment& moment, FaultState& state) = 0;
     /// Lines that devices and people write in this second.
     virtual void tell(const Moment& moment, Teller& teller) {
         static_cast<void>(moment);

@@ -97,13 +97,13 @@ void GpuEmitter::sample(const Cluster& cluster, telemetry::SampleBatch& batch) {
     for (std::uint32_t host = 0; host < cluster.site().hosts(); ++host) {
         if ((cluster.ticks() + host) % period != 0)
             continue;
-        if (cluster.knobs().isSilent[host])
+        if (cluster.faultState().isSilent[host])
             continue;
         if (cluster.noise().uniform(Draw::missing, host, cluster.ticks()) < cluster.options().missingShare)
             continue;
         const TimePoint at = m_stamps.host(host, cluster.now());
         for (std::uint32_t gpu = host * kGpusPerHost; gpu < (host + 1) * kGpusPerHost; ++gpu)
-            if (cluster.knobs().presence[gpu] != Presence::lost) // what is off the bus has no fields
+            if (cluster.faultState().presence[gpu] != Presence::lost) // what is off the bus has no fields
                 sampleGpu(cluster, gpu, at, batch);
     }
 }
@@ -129,7 +129,7 @@ void GpuEmitter::sampleGpu(const Cluster& cluster, std::uint32_t gpu, TimePoint 
     if (m_metrics == kReferenceFields)
         return;
     batch.add(id[10], at, std::round((plant.gpuCapSeconds(gpu) - m_capBase[gpu]) * 1e9));
-    const double used = kMemoryAtWork + static_cast<double>(cluster.knobs().memoryUsed[gpu]);
+    const double used = kMemoryAtWork + static_cast<double>(cluster.faultState().memoryUsed[gpu]);
     batch.add(
         id[11], at,
         std::round(cluster.hall().memoryGibibyte * 1024 * (cluster.hasProcess(gpu) ? used : kMemoryAtRest)));

@@ -121,16 +121,17 @@ void JobEmitter::step(const Cluster& cluster, const StepRecord& record, telemetr
             batch.add(rank.wait, stamp, microseconds(static_cast<double>(record.waitSeconds[rank.number])));
         }
         if (m_saysMemory)
-            batch.add(rank.memory, stamp,
-                      std::round((kAllocatedShare + static_cast<double>(cluster.knobs().memoryUsed[gpu])) *
-                                 hall.memoryGibibyte * 1024) *
-                          1048576);
+            batch.add(
+                rank.memory, stamp,
+                std::round((kAllocatedShare + static_cast<double>(cluster.faultState().memoryUsed[gpu])) *
+                           hall.memoryGibibyte * 1024) *
+                    1048576);
         if (m_saysExperts) {
             const double spread =
                 1 + kTokenSpread * cluster.noise().normal(Draw::traffic, rank.number, record.number);
             batch.add(rank.tokens, stamp,
                       std::round(hall.tokensPerStepPerGpu * spread *
-                                 static_cast<double>(cluster.knobs().expertTokens[gpu])));
+                                 static_cast<double>(cluster.faultState().expertTokens[gpu])));
         }
     }
 }
@@ -200,7 +201,7 @@ void JobEmitter::dump(const Cluster& cluster, const HaltRecord& halt, telemetry:
         return;
     for (std::uint32_t rank = 0; rank < ranks; ++rank) {
         const std::uint32_t gpu = cluster.site().gpuOfRank(rank, m_job);
-        if (cluster.knobs().presence[gpu] == Presence::lost)
+        if (cluster.faultState().presence[gpu] == Presence::lost)
             continue;
         const bool isMissing =
             std::find(halt.missing.begin(), halt.missing.end(), rank) != halt.missing.end();
@@ -237,19 +238,19 @@ void JobEmitter::sample(const Cluster& cluster, telemetry::SampleBatch& batch) {
     const auto period = static_cast<std::uint64_t>(cluster.options().hostPeriod / std::chrono::seconds(1));
     if (m_job != 0 || cluster.ticks() % period != 0)
         return;
-    const Knobs& knobs = cluster.knobs();
+    const FaultState& state = cluster.faultState();
     const bool isWriting = cluster.job().isInCheckpoint();
     const double bytes = cluster.hall().checkpointBytesPerGpu * cluster.site().gpusOfJob(0);
-    const double rate = bytes / toSeconds(cluster.hall().checkpointWrite) / knobs.writeFactor;
-    const double latency = isWriting ? kBusyWriteLatency * knobs.writeFactor
-                                     : kIdleWriteLatency * (1 + kQuietShare * (knobs.writeFactor - 1));
+    const double rate = bytes / toSeconds(cluster.hall().checkpointWrite) / state.writeFactor;
+    const double latency = isWriting ? kBusyWriteLatency * state.writeFactor
+                                     : kIdleWriteLatency * (1 + kQuietShare * (state.writeFactor - 1));
     const TimePoint at = cluster.now();
     batch.add(m_writeLatency, at, std::max(0.0, m_latency.read(0, latency)));
     batch.add(m_writeRate, at, std::max(0.0, m_throughput.read(0, isWriting ? rate : 1e8)));
-    const double used = kStorageUsedAtStart + m_checkpointsKept * bytes / kStorageBytes + knobs.storageUsed;
+    const double used = kStorageUsedAtStart + m_checkpointsKept * bytes / kStorageBytes + state.storageUsed;
     batch.add(m_used, at, std::min(1.0, std::round(used * 1e5) / 1e5));
     if (cluster.hall().saysMore)
-        batch.add(m_readLatency, at, std::max(0.0, m_reads.read(0, kReadLatency * knobs.readFactor)));
+        batch.add(m_readLatency, at, std::max(0.0, m_reads.read(0, kReadLatency * state.readFactor)));
 }
 
 } // namespace seamscope::simulate

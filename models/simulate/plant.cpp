@@ -55,29 +55,29 @@ double Plant::rackWatts(std::uint32_t rack) const {
     return sum;
 }
 
-void Plant::step(const Knobs& knobs, std::span<const float> activity) {
-    updatePower(knobs, activity);
+void Plant::step(const FaultState& state, std::span<const float> activity) {
+    updatePower(state, activity);
     const std::span<const double> heat = m_hostLiquidWatts;
-    const std::span<const double> pumps = knobs.pumpHealth;
-    const std::span<const double> openings = knobs.rackOpening;
+    const std::span<const double> pumps = state.pumpHealth;
+    const std::span<const double> openings = state.rackOpening;
     for (std::uint32_t row = 0; row < m_loops.size(); ++row)
         m_loops[row].step(kPlantTickSeconds,
                           {heat.subspan(row * m_site.hostsPerRow(), m_loops[row].hosts()),
                            pumps.subspan(row * kPumpsPerCdu, kPumpsPerCdu),
                            openings.subspan(row * m_site.hall().racksPerRow, m_loops[row].racks()),
-                           knobs.setpointKelvin[row]});
-    updateTemperatures(knobs);
+                           state.setpointKelvin[row]});
+    updateTemperatures(state);
 }
 
-void Plant::updatePower(const Knobs& knobs, std::span<const float> activity) {
+void Plant::updatePower(const FaultState& state, std::span<const float> activity) {
     for (std::uint32_t host = 0; host < m_hosts; ++host) {
         double sum = kHostLiquidWatts;
         for (std::uint32_t gpu = host * kGpusPerHost; gpu < (host + 1) * kGpusPerHost; ++gpu) {
-            m_capMhz[gpu] = knobs.clockCapMhz[gpu] > 0 ? static_cast<double>(knobs.clockCapMhz[gpu]) : kNoCap;
-            m_capReason[gpu] = knobs.capReason[gpu];
+            m_capMhz[gpu] = state.clockCapMhz[gpu] > 0 ? static_cast<double>(state.clockCapMhz[gpu]) : kNoCap;
+            m_capReason[gpu] = state.capReason[gpu];
             const double nominal =
                 simulate::gpuWatts(m_site.hall(), gpuClockMhz(gpu), static_cast<double>(activity[gpu]));
-            m_watts[gpu] = isGpuOff(gpu) || knobs.presence[gpu] == Presence::lost
+            m_watts[gpu] = isGpuOff(gpu) || state.presence[gpu] == Presence::lost
                                ? kDeadWatts
                                : nominal * m_powerOffset[gpu];
             m_joules[gpu] += m_watts[gpu] * kPlantTickSeconds;
@@ -99,7 +99,7 @@ void Plant::powerOn(std::uint32_t gpu) {
         m_isOff[gpu] = 0;
 }
 
-void Plant::updateTemperatures(const Knobs& knobs) {
+void Plant::updateTemperatures(const FaultState& state) {
     m_trips.clear();
     const Hall& hall = m_site.hall();
     for (std::uint32_t host = 0; host < m_hosts; ++host) {
@@ -111,9 +111,9 @@ void Plant::updateTemperatures(const Knobs& knobs) {
         const double resistance = thermalResistance(hall, flowRatio);
         for (std::uint32_t gpu = host * kGpusPerHost; gpu < (host + 1) * kGpusPerHost; ++gpu) {
             const double ofChip =
-                resistance * m_resistanceOffset[gpu] * static_cast<double>(knobs.resistance[gpu]);
+                resistance * m_resistanceOffset[gpu] * static_cast<double>(state.resistance[gpu]);
             const double target = dieTargetCelsius(inlet, rise, m_watts[gpu], ofChip) +
-                                  static_cast<double>(knobs.airKelvin[gpu]);
+                                  static_cast<double>(state.airKelvin[gpu]);
             m_celsius[gpu] = target + (m_celsius[gpu] - target) * m_decay[gpu];
             m_governors[gpu].step(m_celsius[gpu]);
             protect(gpu);

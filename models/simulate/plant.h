@@ -2,8 +2,8 @@
 #pragma once
 
 #include "simulate/coolant_loop.h"
+#include "simulate/fault_state.h"
 #include "simulate/gpu_physics.h"
-#include "simulate/knobs.h"
 #include "simulate/site.h"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ public:
     Plant(const Site& site, const Noise& noise);
 
     /// One tick. @param activity share of time computing, one entry a GPU.
-    void step(const Knobs& knobs, std::span<const float> activity);
+    void step(const FaultState& state, std::span<const float> activity);
 
     [[nodiscard]] const CoolantLoop& loop(std::uint32_t row) const { return m_loops[row]; }
     [[nodiscard]] std::span<const double> gpuCelsius() const { return m_celsius; }
@@ -56,8 +56,8 @@ public:
     [[nodiscard]] double hostLiquidWatts(std::uint32_t host) const { return m_hostLiquidWatts[host]; }
 
 private:
-    void updatePower(const Knobs& knobs, std::span<const float> activity);
-    void updateTemperatures(const Knobs& knobs);
+    void updatePower(const FaultState& state, std::span<const float> activity);
+    void updateTemperatures(const FaultState& state);
     void protect(std::uint32_t gpu);
 
     Site m_site;

@@ -52,9 +52,9 @@ ServingJob::ServingJob(const Site& site, const Noise& noise)
     m_sigma = dice.between(0.25, 0.5);
 }
 
-void ServingJob::tick(std::uint64_t tick, const Knobs& knobs) {
+void ServingJob::tick(std::uint64_t tick, const FaultState& state) {
     const double arrivals =
-        std::max(0.0, m_demand * knobs.demandFactor * (1 + 0.06 * m_noise.normal(Draw::traffic, 2, tick)));
+        std::max(0.0, m_demand * state.demandFactor * (1 + 0.06 * m_noise.normal(Draw::traffic, 2, tick)));
     Pool& prefill = m_pools[0];
     const auto serve = [](Pool& pool, double coming) {
         pool.queue += coming;
@@ -67,14 +67,14 @@ void ServingJob::tick(std::uint64_t tick, const Knobs& knobs) {
     const double prefilled = serve(prefill, arrivals);
     double weights = 0;
     for (std::size_t r = 0; r < m_routes.size(); ++r)
-        weights += knobs.routeWeight[r];
+        weights += state.routeWeight[r];
     m_firstToken = 0;
     for (std::size_t r = 0; r < m_routes.size(); ++r) {
         Route& route = m_routes[r];
         Pool& pool = m_pools[route.to];
-        const double share = knobs.routeWeight[r] / weights;
+        const double share = state.routeWeight[r] / weights;
         const double busy = 1 + 0.05 * m_noise.normal(Draw::traffic, 10 + r, tick);
-        route.seconds = m_transferSeconds * knobs.routeSlow[r] * busy;
+        route.seconds = m_transferSeconds * state.routeSlow[r] * busy;
         route.transfers.add(prefilled * share, route.seconds, m_sigma * 0.6);
         serve(pool, prefilled * share);
         const double load = std::min(0.98, prefilled * share / pool.perSecond);

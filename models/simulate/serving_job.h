@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "simulate/knobs.h"
+#include "simulate/fault_state.h"
 #include "simulate/noise.h"
 #include "simulate/site.h"
 
@@ -46,7 +46,7 @@ public:
     };
 
     ServingJob(const Site& site, const Noise& noise);
-    void tick(std::uint64_t tick, const Knobs& knobs);
+    void tick(std::uint64_t tick, const FaultState& state);
 
     [[nodiscard]] std::span<const Pool> pools() const { return m_pools; } ///< the first one prefills
     [[nodiscard]] std::span<const Route> routes() const { return m_routes; }

@@ -63,14 +63,14 @@ double TrainingJob::meanSlowestJitter() const {
     return sum / kCalibrationSteps;
 }
 
-void TrainingJob::advance(TimePoint until, const Clocks& clockMhz, const Knobs& knobs,
+void TrainingJob::advance(TimePoint until, const Clocks& clockMhz, const FaultState& state,
                           const Listener& listener) {
     if (!m_isStarted) {
         m_isStarted = true;
-        beginStep(clockMhz, knobs);
+        beginStep(clockMhz, state);
     }
-    watch(until, knobs, listener);
-    if (m_state == State::drained && !knobs.isDrained) {
+    watch(until, state, listener);
+    if (m_state == State::drained && !state.isDrained) {
         m_state = State::restarting;
         m_isPlanned = true;
         m_begin = m_now;
@@ -86,20 +86,20 @@ void TrainingJob::advance(TimePoint until, const Clocks& clockMhz, const Knobs& 
             finishRestart(listener);
         m_begin = m_end;
         m_state = State::running;
-        if (ended == State::running && knobs.isDrained && m_number == 0)
+        if (ended == State::running && state.isDrained && m_number == 0)
             drain(listener);
         else if (ended == State::running && m_begin >= m_nextCheckpoint)
-            beginCheckpoint(knobs, listener);
+            beginCheckpoint(state, listener);
         else
-            beginStep(clockMhz, knobs);
+            beginStep(clockMhz, state);
     }
     m_now = until;
 }
 
-void TrainingJob::watch(TimePoint until, const Knobs& knobs, const Listener& listener) {
+void TrainingJob::watch(TimePoint until, const FaultState& state, const Listener& listener) {
     if (m_state == State::restarting || m_state == State::drained)
         return;
-    const auto gone = missing(knobs);
+    const auto gone = missing(state);
     if (m_state != State::blocked) {
         if (gone.empty())
             return;
@@ -107,17 +107,17 @@ void TrainingJob::watch(TimePoint until, const Knobs& knobs, const Listener& lis
         m_state = State::blocked;
         m_halt = {m_now, {}, m_hall.firstStep + m_stepsDone + 1, gone, false};
         m_halt.isKilled = std::any_of(gone.begin(), gone.end(), [&](std::uint32_t rank) {
-            return knobs.presence[m_gpuOfRank[rank]] == Presence::killed;
+            return state.presence[m_gpuOfRank[rank]] == Presence::killed;
         });
         const double dying = kKillLowSeconds + (kKillHighSeconds - kKillLowSeconds) *
                                                    m_noise.uniform(Draw::fault, 7777, m_restarts);
         m_halt.at = m_now + (m_halt.isKilled ? fromSeconds(dying) : m_hall.watchdog);
-        setActivity(knobs, static_cast<float>(kWaitActivity));
+        setActivity(state, static_cast<float>(kWaitActivity));
     }
-    if (gone.empty()) { // it came back in time: everything goes on where it stood
+    if (gone.empty()) {                // it came back in time: everything goes on where it stood
         m_end += m_now - m_halt.since; // its step or write is longer by that: lost there, and once
         m_state = m_held;
-        setActivity(knobs, m_state == State::checkpoint ? kCheckpointActivity : 1.0F);
+        setActivity(state, m_state == State::checkpoint ? kCheckpointActivity : 1.0F);
     } else if (m_halt.at <= until) {
         giveUp(listener);
     }
@@ -164,20 +164,20 @@ void TrainingJob::finishRestart(const Listener& listener) {
         listener.resumed(m_end, m_hall.firstStep + m_stepsDone);
 }
 
-std::vector<std::uint32_t> TrainingJob::missing(const Knobs& knobs) const {
+std::vector<std::uint32_t> TrainingJob::missing(const FaultState& state) const {
     std::vector<std::uint32_t> ranks;
     for (std::uint32_t rank = 0; rank < m_gpuOfRank.size(); ++rank)
-        if (knobs.presence[m_gpuOfRank[rank]] != Presence::here)
+        if (state.presence[m_gpuOfRank[rank]] != Presence::here)
             ranks.push_back(rank);
     return ranks;
 }
 
-void TrainingJob::setActivity(const Knobs& knobs, float here) {
+void TrainingJob::setActivity(const FaultState& state, float here) {
     for (const std::uint32_t gpu : m_gpuOfRank)
-        m_activity[gpu] = knobs.presence[gpu] == Presence::here ? here : 0.0F;
+        m_activity[gpu] = state.presence[gpu] == Presence::here ? here : 0.0F;
 }
 
-void TrainingJob::beginStep(const Clocks& clockMhz, const Knobs& knobs) {
+void TrainingJob::beginStep(const Clocks& clockMhz, const FaultState& state) {
     const double common = m_nominalSelfSeconds *
                           (1.0 + m_hall.stepJitter * m_noise.normal(Draw::stepJitter, m_number, m_stepsDone));
     const double inHost = m_hall.stepSeconds * m_hall.tensorTransferShare;
@@ -188,23 +188,23 @@ void TrainingJob::beginStep(const Clocks& clockMhz, const Knobs& knobs) {
         const double jitter =
             1.0 + m_hall.rankJitter *
                       m_noise.normal(Draw::rankJitter, (std::uint64_t{m_number} << 32U) + rank, m_stepsDone);
-        const double tokens = 1.0 + kExpertShare * (static_cast<double>(knobs.expertTokens[gpu]) - 1.0);
+        const double tokens = 1.0 + kExpertShare * (static_cast<double>(state.expertTokens[gpu]) - 1.0);
         const double work = common * jitter * static_cast<double>(m_chipSpeed[rank]) *
                             slowdown(clockMhz(gpu), m_hall.baseClockMhz, m_hall.clockBoundShare);
         m_self[rank] =
-            static_cast<float>(work * tokens * static_cast<double>(knobs.slow[gpu]) +
-                               static_cast<double>(knobs.extraSeconds[gpu]) + knobs.stallAllSeconds);
+            static_cast<float>(work * tokens * static_cast<double>(state.slow[gpu]) +
+                               static_cast<double>(state.extraSeconds[gpu]) + state.stallAllSeconds);
         // Until its peers in the host have what it sends, it cannot go on either.
-        m_wait[rank] = m_self[rank] + static_cast<float>(inHost) * knobs.nvlinkSlow[gpu];
+        m_wait[rank] = m_self[rank] + static_cast<float>(inHost) * state.nvlinkSlow[gpu];
         slowest = std::max(slowest, m_wait[rank]);
-        net = std::max(net, knobs.netSlow[gpu]);
+        net = std::max(net, state.netSlow[gpu]);
     }
     m_transferSeconds = m_hall.stepSeconds * m_hall.transferShare * static_cast<double>(net);
     const double length = static_cast<double>(slowest) + m_transferSeconds;
     m_end = m_begin + std::chrono::round<std::chrono::microseconds>(fromSeconds(length));
     for (std::uint32_t rank = 0; rank < m_gpuOfRank.size(); ++rank) {
         const float stalled =
-            knobs.extraSeconds[m_gpuOfRank[rank]] + static_cast<float>(knobs.stallAllSeconds);
+            state.extraSeconds[m_gpuOfRank[rank]] + static_cast<float>(state.stallAllSeconds);
         m_wait[rank] = slowest - m_wait[rank];
         const auto busy = (m_self[rank] - stalled) / static_cast<float>(length);
         m_activity[m_gpuOfRank[rank]] = busy + static_cast<float>(kWaitActivity) * (1.0F - busy);
@@ -225,16 +225,16 @@ void TrainingJob::finishStep(const Listener& listener) {
         {number, m_begin, m_end, toSeconds(m_end - m_begin), m_transferSeconds, loss, m_self, m_wait});
 }
 
-void TrainingJob::beginCheckpoint(const Knobs& knobs, const Listener& listener) {
+void TrainingJob::beginCheckpoint(const FaultState& state, const Listener& listener) {
     m_state = State::checkpoint;
-    m_isFailing = knobs.failsWrites;
+    m_isFailing = state.failsWrites;
     m_plannedEnd = m_begin + m_hall.checkpointWrite;
-    const double factor = m_isFailing ? kFailedWriteShare : knobs.writeFactor;
+    const double factor = m_isFailing ? kFailedWriteShare : state.writeFactor;
     m_end = m_begin + std::chrono::round<std::chrono::microseconds>(
                           fromSeconds(toSeconds(m_hall.checkpointWrite) * factor));
     while (m_nextCheckpoint <= m_begin)
         m_nextCheckpoint += m_hall.checkpointInterval;
-    setActivity(knobs, kCheckpointActivity);
+    setActivity(state, kCheckpointActivity);
     if (listener.checkpointBegun)
         listener.checkpointBegun({m_hall.firstStep + m_stepsDone, m_begin, m_plannedEnd,
                                   m_hall.checkpointBytesPerGpu * static_cast<double>(m_self.size())});

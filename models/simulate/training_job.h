@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/time.h"
-#include "simulate/knobs.h"
+#include "simulate/fault_state.h"
 #include "simulate/noise.h"
 #include "simulate/site.h"
 
@@ -50,9 +50,9 @@ struct JobLosses {
 };
 
 /// Synchronous training: every step ends when the slowest rank has arrived and the collective is through.
-/// Clocks and knobs are read when a step begins. Checkpoints block between steps. A rank that is not there
-/// holds all the others until the watchdog gives up; then the job starts again from its last checkpoint. One
-/// thread.
+/// Clocks and the fault state are read when a step begins. Checkpoints block between steps. A rank that is
+/// not there holds all the others until the watchdog gives up; then the job starts again from its last
+/// checkpoint. One thread.
 class TrainingJob {
 public:
     struct Listener {
@@ -69,9 +69,9 @@ public:
 
     TrainingJob(const Site& site, const Noise& noise, TimePoint start, std::uint32_t number = 0);
 
-    /// Runs up to and including @p until; @p clockMhz by GPU and the knobs hold for the whole span.
+    /// Runs up to and including @p until; @p clockMhz by GPU and the fault state hold for the whole span.
     void advance(TimePoint until, const std::function<double(std::uint32_t gpu)>& clockMhz,
-                 const Knobs& knobs, const Listener& listener);
+                 const FaultState& state, const Listener& listener);
 
     /// Share of time a GPU of this job computes (rest: spinning in collectives), for its power; others: 0.
     [[nodiscard]] std::span<const float> activity() const { return m_activity; }
@@ -94,13 +94,13 @@ private:
     enum class State : std::uint8_t { running, checkpoint, blocked, drained, restarting };
     using Clocks = std::function<double(std::uint32_t gpu)>;
 
-    void beginStep(const Clocks& clockMhz, const Knobs& knobs);
+    void beginStep(const Clocks& clockMhz, const FaultState& state);
     void finishStep(const Listener& listener);
-    void beginCheckpoint(const Knobs& knobs, const Listener& listener);
+    void beginCheckpoint(const FaultState& state, const Listener& listener);
     void finishCheckpoint(const Listener& listener);
-    void setActivity(const Knobs& knobs, float here);
-    [[nodiscard]] std::vector<std::uint32_t> missing(const Knobs& knobs) const;
-    void watch(TimePoint until, const Knobs& knobs, const Listener& listener);
+    void setActivity(const FaultState& state, float here);
+    [[nodiscard]] std::vector<std::uint32_t> missing(const FaultState& state) const;
+    void watch(TimePoint until, const FaultState& state, const Listener& listener);
     void drain(const Listener& listener);
     void giveUp(const Listener& listener);
     void finishRestart(const Listener& listener);

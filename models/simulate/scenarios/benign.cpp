@@ -19,10 +19,10 @@ public:
         : m_rows(site.rows())
         , m_kelvin(dice.between(0.8, 2.2))
         , m_hours(dice.between(3, 9)) {}
-    void disturb(const Moment& moment, Knobs& knobs) override {
+    void disturb(const Moment& moment, FaultState& state) override {
         const double wave = std::sin(std::min(1.0, moment.to / (m_hours * 3600)) * std::numbers::pi / 2);
         for (std::uint32_t row = 0; row < m_rows; ++row)
-            knobs.setpointKelvin[row] += m_kelvin * wave;
+            state.setpointKelvin[row] += m_kelvin * wave;
     }
 
 private:
@@ -45,12 +45,12 @@ public:
                 std::find(other.begin(), other.end(), host) == other.end())
                 m_host = host;
     }
-    void disturb(const Moment& moment, Knobs& knobs) override {
+    void disturb(const Moment& moment, FaultState& state) override {
         const bool isDue = moment.to > m_lead && moment.to < m_lead + m_length;
         if (m_host)
-            knobs.isSilent[*m_host] = isDue;
+            state.isSilent[*m_host] = isDue;
         else
-            knobs.isDrained = isDue;
+            state.isDrained = isDue;
     }
     void tell(const Moment& moment, Teller& teller) override {
         if (!moment.passes(0.5))
@@ -73,9 +73,9 @@ class LoneError final : public Fault {
 public:
     LoneError(const Site& site, Dice& dice)
         : m_gpu(dice.below(site.gpus())) {}
-    void disturb(const Moment& moment, Knobs& knobs) override {
+    void disturb(const Moment& moment, FaultState& state) override {
         if (moment.passes(0))
-            knobs.eccPerSecond[m_gpu] += 1;
+            state.eccPerSecond[m_gpu] += 1;
     }
 
 private:
@@ -88,7 +88,7 @@ public:
     UserError(const Site& site, Dice& dice)
         : m_gpu(dice.below(site.gpus()))
         , m_isMmu(dice.chance(0.5)) {}
-    void disturb(const Moment&, Knobs&) override {}
+    void disturb(const Moment&, FaultState&) override {}
     void tell(const Moment& moment, Teller& teller) override {
         if (!moment.passes(0))
             return;
@@ -111,9 +111,9 @@ class LinkCough final : public Fault {
 public:
     LinkCough(const Site& site, Dice& dice)
         : m_nic(dice.below(site.gpus())) {}
-    void disturb(const Moment& moment, Knobs& knobs) override {
+    void disturb(const Moment& moment, FaultState& state) override {
         if (moment.to < 3)
-            knobs.symbolPerSecond[m_nic] += 1;
+            state.symbolPerSecond[m_nic] += 1;
     }
 
 private:
@@ -125,7 +125,7 @@ class Rollout final : public Fault {
 public:
     explicit Rollout(const Site& site)
         : m_site(site) {}
-    void disturb(const Moment&, Knobs&) override {}
+    void disturb(const Moment&, FaultState&) override {}
     void tell(const Moment& moment, Teller& teller) override {
         if (moment.passes(0))
             teller.declare(EventKind::deploy, moment.at(0), {}, idOf(EntityKind::site, m_site.siteName()),
@@ -141,10 +141,10 @@ class CronJob final : public Fault {
 public:
     CronJob(const Site& site, Dice& dice)
         : m_host(dice.below(site.hosts())) {}
-    void disturb(const Moment& moment, Knobs& knobs) override {
+    void disturb(const Moment& moment, FaultState& state) override {
         if (moment.to < 60) {
-            knobs.extraLoad[m_host] += 9;
-            knobs.ioPressure[m_host] += 0.03F;
+            state.extraLoad[m_host] += 9;
+            state.ioPressure[m_host] += 0.03F;
         }
     }
 

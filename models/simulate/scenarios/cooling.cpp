@@ -42,9 +42,9 @@ public:
                     Seam::cooling,
                     {}};
     }
-    void disturb(const Moment& moment, Knobs& knobs) override {
+    void disturb(const Moment& moment, FaultState& state) override {
         const double lost = moment.severity * m_loss * (1.0 - std::exp(-moment.to / m_tau));
-        knobs.pumpHealth[m_pump] = std::max(0.0, 1.0 - lost);
+        state.pumpHealth[m_pump] = std::max(0.0, 1.0 - lost);
     }
 
 private:
@@ -69,8 +69,8 @@ public:
                     Seam::cooling,
                     {idOf(EntityKind::loop, m_site.loopName(m_row))}};
     }
-    void disturb(const Moment& moment, Knobs& knobs) override {
-        knobs.setpointKelvin[m_row] += moment.severity * m_kelvin * ramp(moment.to, m_rampSeconds);
+    void disturb(const Moment& moment, FaultState& state) override {
+        state.setpointKelvin[m_row] += moment.severity * m_kelvin * ramp(moment.to, m_rampSeconds);
     }
 
 private:
@@ -95,13 +95,13 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{idOf(EntityKind::rack, m_site.rackName(m_rack)), "airflow_hotspot", Seam::cooling, {}};
     }
-    void disturb(const Moment& moment, Knobs& knobs) override {
+    void disturb(const Moment& moment, FaultState& state) override {
         const auto kelvin =
             static_cast<float>(moment.severity * m_kelvin * (1.0 - std::exp(-moment.to / m_tau)));
         const std::uint32_t size = m_site.hall().hostsPerRack;
         for (std::uint32_t host = m_rack * size; host < std::min((m_rack + 1) * size, m_site.hosts()); ++host)
             for (std::uint32_t gpu = host * kGpusPerHost; gpu < (host + 1) * kGpusPerHost; ++gpu)
-                knobs.airKelvin[gpu] += kelvin * m_share[m_site.trayOf(host)];
+                state.airKelvin[gpu] += kelvin * m_share[m_site.trayOf(host)];
     }
 
 private:

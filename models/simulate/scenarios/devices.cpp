@@ -32,14 +32,14 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{gpuId(m_site, m_gpu), "pcie_degraded", Seam::hardware, {}};
     }
-    void disturb(const Moment& moment, Knobs& knobs) override {
-        knobs.pcieWidth[m_gpu] = m_width;
-        knobs.pcieGeneration[m_gpu] = m_generation;
-        knobs.pcieReplayPerSecond[m_gpu] += static_cast<float>(m_replays);
-        knobs.extraSeconds[m_gpu] +=
+    void disturb(const Moment& moment, FaultState& state) override {
+        state.pcieWidth[m_gpu] = m_width;
+        state.pcieGeneration[m_gpu] = m_generation;
+        state.pcieReplayPerSecond[m_gpu] += static_cast<float>(m_replays);
+        state.extraSeconds[m_gpu] +=
             static_cast<float>(moment.severity * m_stepShare * m_site.hall().stepSeconds);
-        knobs.netSlow[m_gpu] =
-            std::max(knobs.netSlow[m_gpu], static_cast<float>(1 + moment.severity * (m_net - 1)));
+        state.netSlow[m_gpu] =
+            std::max(state.netSlow[m_gpu], static_cast<float>(1 + moment.severity * (m_net - 1)));
     }
     void tell(const Moment& moment, Teller& teller) override {
         if (m_reports && moment.passes(0.4))
@@ -79,13 +79,13 @@ public:
                     Seam::fabric,
                     {idOf(EntityKind::nvlink, m_site.hostName(Site::hostOf(m_gpu)) + ":" + a + "~" + b)}};
     }
-    void disturb(const Moment& moment, Knobs& knobs) override {
-        knobs.nvlinkCrcPerSecond[m_gpu] += static_cast<float>(m_crc);
-        knobs.nvlinkReplayPerSecond[m_gpu] += static_cast<float>(m_crc * 0.4);
-        knobs.nvlinkReplayPerSecond[m_peer] += static_cast<float>(m_crc * 0.03);
+    void disturb(const Moment& moment, FaultState& state) override {
+        state.nvlinkCrcPerSecond[m_gpu] += static_cast<float>(m_crc);
+        state.nvlinkReplayPerSecond[m_gpu] += static_cast<float>(m_crc * 0.4);
+        state.nvlinkReplayPerSecond[m_peer] += static_cast<float>(m_crc * 0.03);
         const std::uint32_t first = m_gpu / kGpusPerHost * kGpusPerHost;
         for (std::uint32_t gpu = first; gpu < first + kGpusPerHost; ++gpu)
-            knobs.nvlinkSlow[gpu] = static_cast<float>(1 + moment.severity * (m_slow - 1));
+            state.nvlinkSlow[gpu] = static_cast<float>(1 + moment.severity * (m_slow - 1));
     }
     void tell(const Moment& moment, Teller& teller) override {
         for (const double at : m_xids)
@@ -121,14 +121,14 @@ public:
         return Root{gpuId(m_site, m_gpu), "gpu_memory_errors", Seam::hardware, {}};
     }
     [[nodiscard]] bool isActive(const Moment& moment) const override { return moment.restarts == 0; }
-    void disturb(const Moment& moment, Knobs& knobs) override {
+    void disturb(const Moment& moment, FaultState& state) override {
         const bool wasReset = moment.restarts > 0; // the reset has remapped the row
         if (moment.to < m_crashAt || !wasReset)
-            knobs.eccPerSecond[m_gpu] += static_cast<float>(
+            state.eccPerSecond[m_gpu] += static_cast<float>(
                 std::min(m_most, moment.severity * m_first * std::exp2(moment.to / m_doubling)));
-        knobs.remapPending[m_gpu] = moment.to >= m_pendingAt && !wasReset;
+        state.remapPending[m_gpu] = moment.to >= m_pendingAt && !wasReset;
         if (moment.to >= m_crashAt && !wasReset)
-            knobs.presence[m_gpu] = Presence::killed;
+            state.presence[m_gpu] = Presence::killed;
     }
     void tell(const Moment& moment, Teller& teller) override {
         if (moment.restarts > 0)
@@ -169,9 +169,9 @@ public:
         return Root{gpuId(m_site, m_gpu), "gpu_off_bus", Seam::hardware, {}};
     }
     [[nodiscard]] bool isActive(const Moment& moment) const override { return moment.restarts == 0; }
-    void disturb(const Moment& moment, Knobs& knobs) override {
+    void disturb(const Moment& moment, FaultState& state) override {
         if (moment.restarts == 0)
-            knobs.presence[m_gpu] = Presence::lost;
+            state.presence[m_gpu] = Presence::lost;
     }
     void tell(const Moment& moment, Teller& teller) override {
         if (!moment.passes(m_delay))
@@ -205,9 +205,9 @@ public:
     [[nodiscard]] bool isActive(const Moment& moment) const override {
         return moment.restarts == 0 && moment.to < m_seconds;
     }
-    void disturb(const Moment& moment, Knobs& knobs) override {
+    void disturb(const Moment& moment, FaultState& state) override {
         if (moment.restarts == 0 && moment.to < m_seconds)
-            knobs.presence[m_gpu] = Presence::lost;
+            state.presence[m_gpu] = Presence::lost;
     }
     void tell(const Moment& moment, Teller& teller) override {
         for (std::uint32_t i = 0; i < m_lines; ++i) {

@@ -29,17 +29,17 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{linkId(m_site, m_nic), "link_flap", Seam::fabric, {nicId(m_site, m_nic)}};
     }
-    void disturb(const Moment& moment, Knobs& knobs) override {
+    void disturb(const Moment& moment, FaultState& state) override {
         const double transfer = m_site.hall().stepSeconds * m_site.hall().transferShare;
-        knobs.symbolPerSecond[m_nic] += static_cast<float>(m_symbols);
+        state.symbolPerSecond[m_nic] += static_cast<float>(m_symbols);
         for (const Flap& flap : m_flaps) {
             const double since = moment.to - flap.at;
             if (since < 0 || since > flap.down + m_site.hall().stepSeconds)
                 continue;
-            knobs.linkDown[m_nic] = since <= flap.down;
-            knobs.retransmitsPerSecond[m_nic] += 40;
+            state.linkDown[m_nic] = since <= flap.down;
+            state.retransmitsPerSecond[m_nic] += 40;
             // What is under way waits for the link and for the retry behind it.
-            knobs.netSlow[m_nic] =
+            state.netSlow[m_nic] =
                 static_cast<float>(1 + (flap.down * moment.severity + flap.retry) / transfer);
         }
     }
@@ -79,11 +79,11 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{linkId(m_site, m_nic), "link_errors", Seam::fabric, {nicId(m_site, m_nic)}};
     }
-    void disturb(const Moment& moment, Knobs& knobs) override {
+    void disturb(const Moment& moment, FaultState& state) override {
         const double grown = moment.severity * (1 - std::exp(-moment.to / m_tau));
-        knobs.symbolPerSecond[m_nic] += static_cast<float>(m_symbols * grown);
-        knobs.retransmitsPerSecond[m_nic] += static_cast<float>(m_retransmits * grown);
-        knobs.netSlow[m_nic] = std::max(knobs.netSlow[m_nic], static_cast<float>(1 + grown * (m_slow - 1)));
+        state.symbolPerSecond[m_nic] += static_cast<float>(m_symbols * grown);
+        state.retransmitsPerSecond[m_nic] += static_cast<float>(m_retransmits * grown);
+        state.netSlow[m_nic] = std::max(state.netSlow[m_nic], static_cast<float>(1 + grown * (m_slow - 1)));
     }
 
 private:
@@ -112,18 +112,18 @@ public:
                     Seam::fabric,
                     {idOf(EntityKind::switch_, m_site.leafName(m_leaf))}};
     }
-    void disturb(const Moment& moment, Knobs& knobs) override {
+    void disturb(const Moment& moment, FaultState& state) override {
         if (std::fmod(moment.to, m_onSeconds + m_offSeconds) >= m_onSeconds)
             return;
         const std::size_t uplink = std::size_t{m_leaf} * m_site.spines() + m_spine;
-        knobs.uplinkShare[uplink] = static_cast<float>(1 + moment.severity * (m_share - 1));
-        knobs.uplinkEcnPerSecond[uplink] += static_cast<float>(m_ecn);
-        knobs.uplinkQueueBytes[uplink] += static_cast<float>(m_ecn * 400);
+        state.uplinkShare[uplink] = static_cast<float>(1 + moment.severity * (m_share - 1));
+        state.uplinkEcnPerSecond[uplink] += static_cast<float>(m_ecn);
+        state.uplinkQueueBytes[uplink] += static_cast<float>(m_ecn * 400);
         for (std::uint32_t nic = 0; nic < m_site.gpus(); ++nic)
             if (m_site.leafOf(nic) == m_leaf) {
-                knobs.cnpPerSecond[nic] += static_cast<float>(m_ecn / 30);
-                knobs.netSlow[nic] =
-                    std::max(knobs.netSlow[nic], static_cast<float>(1 + moment.severity * (m_slow - 1)));
+                state.cnpPerSecond[nic] += static_cast<float>(m_ecn / 30);
+                state.netSlow[nic] =
+                    std::max(state.netSlow[nic], static_cast<float>(1 + moment.severity * (m_slow - 1)));
             }
     }
 
@@ -147,21 +147,21 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{nicId(m_site, m_nic), "congestion_storm", Seam::fabric, {linkId(m_site, m_nic)}};
     }
-    void disturb(const Moment& moment, Knobs& knobs) override {
+    void disturb(const Moment& moment, FaultState& state) override {
         const double pauses = moment.severity * m_pauses;
-        knobs.pauseSentPerSecond[m_nic] += static_cast<float>(pauses);
+        state.pauseSentPerSecond[m_nic] += static_cast<float>(pauses);
         for (std::uint32_t nic = 0; nic < m_site.gpus(); ++nic) {
             if (nic == m_nic)
                 continue;
             const double near = m_site.leafOf(nic) == m_site.leafOf(m_nic) ? 1 : m_spread;
-            knobs.pauseReceivedPerSecond[nic] += static_cast<float>(pauses * 0.2 * near);
-            knobs.waitFactor[nic] = static_cast<float>(1 + 30 * near);
-            knobs.netSlow[nic] =
-                std::max(knobs.netSlow[nic], static_cast<float>(1 + moment.severity * (m_slow - 1) * near));
+            state.pauseReceivedPerSecond[nic] += static_cast<float>(pauses * 0.2 * near);
+            state.waitFactor[nic] = static_cast<float>(1 + 30 * near);
+            state.netSlow[nic] =
+                std::max(state.netSlow[nic], static_cast<float>(1 + moment.severity * (m_slow - 1) * near));
         }
         // The leaf marks and queues towards the slow port, and so do the uplinks that lead to it.
         for (std::uint32_t spine = 0; spine < m_site.spines(); ++spine)
-            knobs.uplinkQueueBytes[std::size_t{m_site.leafOf(m_nic)} * m_site.spines() + spine] += 2e6F;
+            state.uplinkQueueBytes[std::size_t{m_site.leafOf(m_nic)} * m_site.spines() + spine] += 2e6F;
     }
 
 private:
@@ -188,18 +188,18 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{jobId(m_site, 1), "neighbour_contention", Seam::scheduler, {}};
     }
-    void disturb(const Moment& moment, Knobs& knobs) override {
+    void disturb(const Moment& moment, FaultState& state) override {
         if (std::fmod(moment.to, m_period) > m_duty * m_period)
             return;
         for (const std::uint32_t host : m_site.hostsOfJob(1))
             for (std::uint32_t i = 0; i < kGpusPerHost; ++i)
-                knobs.trafficFactor[host * kGpusPerHost + i] = static_cast<float>(m_traffic);
+                state.trafficFactor[host * kGpusPerHost + i] = static_cast<float>(m_traffic);
         for (const std::uint32_t host : m_site.hostsOfJob(0))
             for (std::uint32_t nic = host * kGpusPerHost; nic < (host + 1) * kGpusPerHost; ++nic)
                 if (std::binary_search(m_shared.begin(), m_shared.end(), m_site.leafOf(nic))) {
-                    knobs.netSlow[nic] =
-                        std::max(knobs.netSlow[nic], static_cast<float>(1 + moment.severity * (m_slow - 1)));
-                    knobs.cnpPerSecond[nic] += 25;
+                    state.netSlow[nic] =
+                        std::max(state.netSlow[nic], static_cast<float>(1 + moment.severity * (m_slow - 1)));
+                    state.cnpPerSecond[nic] += 25;
                 }
     }
 

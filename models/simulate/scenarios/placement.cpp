@@ -25,15 +25,15 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{jobId(m_site), "misplacement", Seam::scheduler, {}};
     }
-    void disturb(const Moment& moment, Knobs& knobs) override {
-        knobs.isDrained = moment.to < m_stop;
-        if (knobs.isDrained)
+    void disturb(const Moment& moment, FaultState& state) override {
+        state.isDrained = moment.to < m_stop;
+        if (state.isDrained)
             return;
-        knobs.crossing = 1 + moment.severity * (m_crossing - 1);
+        state.crossing = 1 + moment.severity * (m_crossing - 1);
         for (const std::uint32_t host : m_site.hostsOfJob(0))
             for (std::uint32_t nic = host * kGpusPerHost; nic < (host + 1) * kGpusPerHost; ++nic)
-                knobs.netSlow[nic] =
-                    std::max(knobs.netSlow[nic], static_cast<float>(1 + moment.severity * (m_slow - 1)));
+                state.netSlow[nic] =
+                    std::max(state.netSlow[nic], static_cast<float>(1 + moment.severity * (m_slow - 1)));
     }
     void tell(const Moment& moment, Teller& teller) override {
         if (!moment.passes(0.5))

@@ -27,18 +27,18 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{idOf(EntityKind::pdu, m_site.pduName(m_rack)), "power_cap", Seam::power, {}};
     }
-    void disturb(const Moment& moment, Knobs& knobs) override {
+    void disturb(const Moment& moment, FaultState& state) override {
         if (std::fmod(moment.to, m_onSeconds + m_offSeconds) >= m_onSeconds)
             return;
-        knobs.rackVolts[m_rack] = 1 - moment.severity * (1 - m_volts);
+        state.rackVolts[m_rack] = 1 - moment.severity * (1 - m_volts);
         const Hall& hall = m_site.hall();
         const double share = std::max(0.2, 1 - moment.severity * (1 - m_clock));
         const double cap = std::floor(hall.baseClockMhz * share / kClockStepMhz) * kClockStepMhz;
         for (std::uint32_t host = m_rack * hall.hostsPerRack;
              host < std::min((m_rack + 1) * hall.hostsPerRack, m_site.hosts()); ++host)
             for (std::uint32_t gpu = host * kGpusPerHost; gpu < (host + 1) * kGpusPerHost; ++gpu) {
-                knobs.clockCapMhz[gpu] = static_cast<float>(cap);
-                knobs.capReason[gpu] = static_cast<std::uint8_t>(m_reason);
+                state.clockCapMhz[gpu] = static_cast<float>(cap);
+                state.capReason[gpu] = static_cast<std::uint8_t>(m_reason);
             }
     }
 
@@ -69,10 +69,10 @@ public:
                     {}};
     }
     [[nodiscard]] bool isActive(const Moment& moment) const override { return moment.restarts == 0; }
-    void disturb(const Moment& moment, Knobs& knobs) override {
-        knobs.psuHealth[m_host * kPsusPerHost + m_psu] = 0;
+    void disturb(const Moment& moment, FaultState& state) override {
+        state.psuHealth[m_host * kPsusPerHost + m_psu] = 0;
         for (std::uint32_t i = 0; i < kGpusPerRail && moment.restarts == 0; ++i)
-            knobs.presence[gpu(i)] = Presence::lost;
+            state.presence[gpu(i)] = Presence::lost;
     }
     void tell(const Moment& moment, Teller& teller) override {
         for (std::uint32_t i = 0; i < kGpusPerRail; ++i)

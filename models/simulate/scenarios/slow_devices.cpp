@@ -22,9 +22,9 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{gpuId(m_site, m_gpu), "gpu_thermal_isolated", Seam::hardware, {}};
     }
-    void disturb(const Moment& moment, Knobs& knobs) override {
+    void disturb(const Moment& moment, FaultState& state) override {
         const double grown = 1 - std::exp(-moment.to / m_tau);
-        knobs.resistance[m_gpu] *= static_cast<float>(1 + moment.severity * (m_resistance - 1) * grown);
+        state.resistance[m_gpu] *= static_cast<float>(1 + moment.severity * (m_resistance - 1) * grown);
     }
 
 private:
@@ -44,8 +44,8 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{gpuId(m_site, m_gpu), "gpu_slow", Seam::hardware, {}};
     }
-    void disturb(const Moment& moment, Knobs& knobs) override {
-        knobs.slow[m_gpu] *= static_cast<float>(1 + moment.severity * (m_factor - 1));
+    void disturb(const Moment& moment, FaultState& state) override {
+        state.slow[m_gpu] *= static_cast<float>(1 + moment.severity * (m_factor - 1));
     }
 
 private:

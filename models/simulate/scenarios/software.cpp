@@ -25,7 +25,7 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{jobId(m_site), "host_software_stall", Seam::software, {}};
     }
-    void disturb(const Moment& moment, Knobs& knobs) override {
+    void disturb(const Moment& moment, FaultState& state) override {
         const auto second = static_cast<std::uint64_t>(std::max(0.0, moment.to));
         const double pause =
             moment.severity * m_share * m_site.hall().stepSeconds * (1 + m_growth * ramp(moment.to, 2400));
@@ -33,7 +33,7 @@ public:
             const auto rank =
                 static_cast<std::uint32_t>(m_noise.bits(Draw::fault, 50 + i, second) % m_site.gpusOfJob(0));
             const double varies = 0.6 + 0.8 * m_noise.uniform(Draw::fault, 60 + i, second);
-            knobs.extraSeconds[m_site.gpuOfRank(rank)] += static_cast<float>(pause * varies);
+            state.extraSeconds[m_site.gpuOfRank(rank)] += static_cast<float>(pause * varies);
         }
     }
 
@@ -55,7 +55,7 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{jobId(m_site), "memory_leak_oom", Seam::software, {}};
     }
-    void disturb(const Moment& moment, Knobs& knobs) override {
+    void disturb(const Moment& moment, FaultState& state) override {
         if (moment.restarts != m_restarts) {
             m_restarts = moment.restarts;
             m_began = moment.to + toSeconds(m_site.hall().restart);
@@ -63,9 +63,9 @@ public:
         m_share = std::max(0.0, moment.to - m_began) / m_secondsToFull * moment.severity;
         for (const std::uint32_t host : m_site.hostsOfJob(0))
             for (std::uint32_t gpu = host * kGpusPerHost; gpu < (host + 1) * kGpusPerHost; ++gpu)
-                knobs.memoryUsed[gpu] += static_cast<float>(kFreeShare * std::min(1.0, m_share));
+                state.memoryUsed[gpu] += static_cast<float>(kFreeShare * std::min(1.0, m_share));
         if (m_share >= 1)
-            knobs.presence[m_site.gpuOfRank(m_rank)] = Presence::killed;
+            state.presence[m_site.gpuOfRank(m_rank)] = Presence::killed;
     }
     void tell(const Moment& moment, Teller& teller) override {
         if (m_share < 1 || m_told > m_restarts)
@@ -106,9 +106,9 @@ public:
                     {gpuId(m_site, m_site.gpuOfRank(m_rank))}};
     }
     [[nodiscard]] bool isActive(const Moment& moment) const override { return moment.restarts == 0; }
-    void disturb(const Moment& moment, Knobs& knobs) override {
+    void disturb(const Moment& moment, FaultState& state) override {
         if (moment.restarts == 0)
-            knobs.presence[m_site.gpuOfRank(m_rank)] = Presence::silent;
+            state.presence[m_site.gpuOfRank(m_rank)] = Presence::silent;
     }
 
 private:
@@ -132,7 +132,7 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{jobId(m_site), "expert_imbalance", Seam::software, {}};
     }
-    void disturb(const Moment& moment, Knobs& knobs) override {
+    void disturb(const Moment& moment, FaultState& state) override {
         const double grown = moment.severity * (m_factor - 1) * (1 - std::exp(-moment.to / m_tau));
         const double wave = 1 + 0.15 * std::sin(moment.to / 90);
         const auto ranks = static_cast<double>(m_site.gpusOfJob(0));
@@ -140,9 +140,9 @@ public:
                              std::max(1.0, ranks - static_cast<double>(m_ranks.size()));
         for (const std::uint32_t host : m_site.hostsOfJob(0))
             for (std::uint32_t gpu = host * kGpusPerHost; gpu < (host + 1) * kGpusPerHost; ++gpu)
-                knobs.expertTokens[gpu] = static_cast<float>(1 - taken);
+                state.expertTokens[gpu] = static_cast<float>(1 - taken);
         for (const std::uint32_t rank : m_ranks)
-            knobs.expertTokens[m_site.gpuOfRank(rank)] = static_cast<float>(1 + grown * wave);
+            state.expertTokens[m_site.gpuOfRank(rank)] = static_cast<float>(1 + grown * wave);
     }
 
 private:

@@ -22,9 +22,9 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{idOf(EntityKind::storage, m_site.storageName()), "storage_contention", Seam::storage, {}};
     }
-    void disturb(const Moment& moment, Knobs& knobs) override {
-        knobs.writeFactor = 1 + moment.severity * (m_factor - 1);
-        for (float& pressure : knobs.ioPressure)
+    void disturb(const Moment& moment, FaultState& state) override {
+        state.writeFactor = 1 + moment.severity * (m_factor - 1);
+        for (float& pressure : state.ioPressure)
             pressure += 0.004F;
     }
 
@@ -47,11 +47,11 @@ public:
         return Root{
             idOf(EntityKind::storage, m_site.storageName()), "checkpoint_write_failure", Seam::storage, {}};
     }
-    void disturb(const Moment& moment, Knobs& knobs) override {
-        knobs.failsWrites = true;
-        knobs.storageUsed = m_isQuota ? 0.0 : 1.0;
+    void disturb(const Moment& moment, FaultState& state) override {
+        state.failsWrites = true;
+        state.storageUsed = m_isQuota ? 0.0 : 1.0;
         if (moment.to >= m_crashAt && moment.restarts == 0)
-            knobs.presence[m_site.gpuOfRank(m_rank)] = Presence::killed;
+            state.presence[m_site.gpuOfRank(m_rank)] = Presence::killed;
     }
     void tell(const Moment& moment, Teller& teller) override {
         if (!moment.passes(m_crashAt) || moment.restarts > 0)
@@ -86,21 +86,21 @@ public:
                 idOf(EntityKind::storage, m_site.dataStorageName()), "dataloader_stall", Seam::storage, {}};
         return Root{hostId(m_site, m_host), "dataloader_stall", Seam::software, {}};
     }
-    void disturb(const Moment& moment, Knobs& knobs) override {
+    void disturb(const Moment& moment, FaultState& state) override {
         if (std::fmod(moment.to, m_onSeconds + m_offSeconds) >= m_onSeconds)
             return;
         const double stall = moment.severity * m_share * m_site.hall().stepSeconds;
         if (m_isEverywhere) {
-            knobs.stallAllSeconds += stall;
-            knobs.readFactor = m_read;
-            for (float& pressure : knobs.ioPressure)
+            state.stallAllSeconds += stall;
+            state.readFactor = m_read;
+            for (float& pressure : state.ioPressure)
                 pressure += 0.25F;
             return;
         }
-        knobs.ioPressure[m_host] += 0.45F;
-        knobs.extraLoad[m_host] += 24;
+        state.ioPressure[m_host] += 0.45F;
+        state.extraLoad[m_host] += 24;
         for (std::uint32_t gpu = m_host * kGpusPerHost; gpu < (m_host + 1) * kGpusPerHost; ++gpu)
-            knobs.extraSeconds[gpu] += static_cast<float>(stall);
+            state.extraSeconds[gpu] += static_cast<float>(stall);
     }
 
 private:

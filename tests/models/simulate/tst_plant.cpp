@@ -14,7 +14,7 @@ namespace {
 bool near(double a, double b, double tolerance) { return std::abs(a - b) <= tolerance; }
 
 /// A plant that has stood for @p seconds with everybody computing all the time.
-Plant settled(const Site& site, const Noise& noise, const Knobs& parameters, int seconds) {
+Plant settled(const Site& site, const Noise& noise, const FaultState& parameters, int seconds) {
     Plant plant(site, noise);
     const std::vector<float> activity(site.gpus(), 1.0F);
     for (int i = 0; i < seconds; ++i)
@@ -120,7 +120,7 @@ void TstPlant::heatIntoTheCoolantIsThePowerOfTheHosts() {
     QFETCH(double, health);
     const Noise noise(3);
     const Site site(gpus, noise);
-    Knobs parameters(site);
+    FaultState parameters(site);
     parameters.pumpHealth[0] = health;
     Plant plant(site, noise);
     // Idle hosts: no governor hunts, so that there is a steady state to look at.
@@ -151,7 +151,7 @@ void TstPlant::heatIntoTheCoolantIsThePowerOfTheHosts() {
 void TstPlant::branchesShareExactlyTheFlowOfThePumps() {
     const Noise noise(11);
     const Site site(2048, noise);
-    Knobs parameters(site);
+    FaultState parameters(site);
     parameters.pumpHealth = {1, 1, 0.34, 1, 0, 1, 0.8, 0.7};
     const Plant plant = settled(site, noise, parameters, 300);
     for (unsigned row = 0; row < site.rows(); ++row) {
@@ -169,7 +169,7 @@ void TstPlant::branchesShareExactlyTheFlowOfThePumps() {
 void TstPlant::dieSettlesWhereTheResistanceSays() {
     const Noise noise(5);
     const Site site(64, noise);
-    const Plant plant = settled(site, noise, Knobs(site), 3600);
+    const Plant plant = settled(site, noise, FaultState(site), 3600);
     const CoolantLoop& loop = plant.loop(0);
     for (unsigned gpu = 0; gpu < site.gpus(); ++gpu) {
         const unsigned host = gpu / 8;
@@ -185,12 +185,12 @@ void TstPlant::dieSettlesWhereTheResistanceSays() {
 void TstPlant::dieFollowsWithItsTimeConstant() {
     const Noise noise(5);
     const Site site(8, noise);
-    Plant plant = settled(site, noise, Knobs(site), 600);
+    Plant plant = settled(site, noise, FaultState(site), 600);
     const double before = plant.gpuCelsius()[0];
     const std::vector<float> idle(site.gpus(), 0.0F);
     std::vector<double> course;
     for (int i = 0; i < 600; ++i) {
-        plant.step(Knobs(site), idle);
+        plant.step(FaultState(site), idle);
         course.push_back(plant.gpuCelsius()[0]);
     }
     // 63 % of the way after 15–30 s; the coolant moves a little too, hence the slack.
@@ -204,7 +204,7 @@ void TstPlant::aRackWithoutWaterTurnsItselfOffAndComesBack() {
     const Noise noise(5);
     const Site site(128, noise);
     const unsigned last = site.hall().hostsPerRack * 8; // first GPU of the second rack
-    Knobs dry(site);
+    FaultState dry(site);
     dry.rackOpening[0] = 0.01;
     Plant plant(site, noise);
     const std::vector<float> activity(site.gpus(), 1.0F);
@@ -226,7 +226,7 @@ void TstPlant::aRackWithoutWaterTurnsItselfOffAndComesBack() {
     }
     QCOMPARE(off, trips);
     for (int i = 0; i < 600; ++i)
-        plant.step(Knobs(site), activity);
+        plant.step(FaultState(site), activity);
     for (unsigned gpu = 0; gpu < last; ++gpu) {
         off -= plant.isGpuOff(gpu) ? 1 : 0; // nobody has switched it on
         plant.powerOn(gpu);
@@ -238,10 +238,10 @@ void TstPlant::aRackWithoutWaterTurnsItselfOffAndComesBack() {
 void TstPlant::onlyTheRowOfTheBadPumpSuffers() {
     const Noise noise(7);
     const Site site(2048, noise);
-    Knobs parameters(site);
+    FaultState parameters(site);
     parameters.pumpHealth[2] = 0.34;
     const Plant bad = settled(site, noise, parameters, 1200);
-    const Plant good = settled(site, noise, Knobs(site), 1200);
+    const Plant good = settled(site, noise, FaultState(site), 1200);
     for (unsigned gpu = 0; gpu < site.gpus(); ++gpu) {
         const bool isInRow = gpu / 512 == 1;
         QCOMPARE(bad.gpuCelsius()[gpu] > good.gpuCelsius()[gpu] + 0.5, isInRow);
@@ -252,7 +252,7 @@ void TstPlant::onlyTheRowOfTheBadPumpSuffers() {
 void TstPlant::aLoopWithoutPumpsStaysFinite() {
     const Noise noise(9);
     const Site site(512, noise);
-    Knobs parameters(site);
+    FaultState parameters(site);
     parameters.pumpHealth = {0, 0};
     const Plant plant = settled(site, noise, parameters, 3600);
     for (unsigned gpu = 0; gpu < site.gpus(); ++gpu) {

@@ -34,7 +34,7 @@ Steps runOf(std::uint32_t gpus, Duration length, const std::function<double(std:
         steps.end.push_back(r.end);
         steps.seconds.push_back(r.seconds);
     };
-    job.advance(kDefaultStart + length, clock, Knobs(site), listener);
+    job.advance(kDefaultStart + length, clock, FaultState(site), listener);
     return steps;
 }
 
@@ -90,7 +90,7 @@ void TstTrainingJob::timeOfEveryRankAddsUpToTheStep() {
         QCOMPARE(*std::min_element(r.waitSeconds.begin(), r.waitSeconds.end()),
                  0.0F); // the last one waits for none
     };
-    job.advance(kDefaultStart + 5min, kFullClock, Knobs(site), listener);
+    job.advance(kDefaultStart + 5min, kFullClock, FaultState(site), listener);
     QVERIFY(seen > 65);
 }
 
@@ -133,7 +133,7 @@ void TstTrainingJob::waitingRanksDrawLessPower() {
     const Site site(64, noise);
     TrainingJob job(site, noise, kDefaultStart);
     job.advance(kDefaultStart + 1min, [](std::uint32_t gpu) { return gpu == 5 ? 1000.0 : kBaseClockMhz; },
-                Knobs(site), {});
+                FaultState(site), {});
     for (std::uint32_t gpu = 0; gpu < 64; ++gpu) {
         QVERIFY(job.activity()[gpu] > 0 && job.activity()[gpu] <= 1);
         QVERIFY(gpu == 5 || job.activity()[gpu] < job.activity()[5]); // the culprit is busy, the victims spin
@@ -146,7 +146,7 @@ void TstTrainingJob::progressNeverFallsAndCountsSteps() {
     TrainingJob job(site, noise, kDefaultStart);
     double last = 0;
     for (TimePoint t = kDefaultStart + 1s; t < kDefaultStart + 40min; t += 1s) {
-        job.advance(t, kFullClock, Knobs(site), {});
+        job.advance(t, kFullClock, FaultState(site), {});
         const double now = job.progress(t);
         QVERIFY(now >= last);
         QVERIFY(now >= static_cast<double>(job.stepsDone()) &&

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "simulate/knobs.h"
+#include "simulate/fault_state.h"
 
 #include <algorithm>
 
 namespace seamscope::simulate {
 
-Knobs::Knobs(const Site& site) {
+FaultState::FaultState(const Site& site) {
     const std::size_t rows = site.rows(), racks = site.racks(), hosts = site.hosts(), gpus = site.gpus();
     pumpHealth.resize(rows * kPumpsPerCdu);
     setpointKelvin.resize(rows);
@@ -46,7 +46,7 @@ Knobs::Knobs(const Site& site) {
     rest();
 }
 
-void Knobs::rest() {
+void FaultState::rest() {
     const auto all = [](auto& values, auto value) { std::fill(values.begin(), values.end(), value); };
     all(pumpHealth, 1.0);
     all(setpointKelvin, 0.0);

@@ -17,11 +17,11 @@ enum class Presence : std::uint8_t {
     killed, ///< its process dies at once and takes the job with it
 };
 
-/// What can be wrong, as causes: a fault turns some of these and everything else follows. Put back to rest at
+/// What can be wrong, as causes: a fault sets some of these and everything else follows. Put back to rest at
 /// every tick, so a fault states what is wrong now and never has to undo anything. Indices are those of the
 /// site.
-struct Knobs {
-    explicit Knobs(const Site& site);
+struct FaultState {
+    explicit FaultState(const Site& site);
     void rest();
 
     // by row
