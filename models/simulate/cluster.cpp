@@ -119,7 +119,7 @@ Cluster::Cluster(const Options& options, Fate fate)
     , m_plant(m_site, m_noise)
     , m_faultState(m_site)
     , m_counters(m_site, m_noise)
-    , m_teller(m_site)
+    , m_events(m_site)
     , m_activity(m_site.gpus())
     , m_jobOfGpu(m_site.gpus(), kIdle)
     , m_now(options.start) {
@@ -185,7 +185,7 @@ bool Cluster::isSpinning(std::uint32_t gpu) const {
 /// GPUs that turned themselves off are gone until the job that misses them is started again.
 void Cluster::protect() {
     for (const std::uint32_t gpu : m_plant.trips())
-        m_teller.xid(m_now, gpu, 79, "GPU has fallen off the bus.");
+        m_events.xid(m_now, gpu, 79, "GPU has fallen off the bus.");
     for (std::uint32_t gpu = 0; gpu < m_site.gpus(); ++gpu) {
         if (!m_plant.isGpuOff(gpu))
             continue;
@@ -197,7 +197,7 @@ void Cluster::protect() {
     }
 }
 
-void Cluster::disturb() {
+void Cluster::applyFaults() {
     m_faultState.rest();
     protect();
     m_isTroubled = std::any_of(m_jobs.begin(), m_jobs.end(),
@@ -212,8 +212,8 @@ void Cluster::disturb() {
         const Moment moment{m_options.start + course.onset, to - toSeconds(kTick), to, course.severity,
                             m_jobs.front().restarts() - course.restartsBefore};
         m_isTroubled = m_isTroubled || (course.fault->root() && course.fault->isActive(moment));
-        course.fault->disturb(moment, m_faultState);
-        course.fault->tell(moment, m_teller);
+        course.fault->apply(moment, m_faultState);
+        course.fault->emitEvents(moment, m_events);
     }
 }
 
@@ -227,7 +227,7 @@ void Cluster::serve() {
 
 void Cluster::tick(std::span<const TrainingJob::Listener> listeners) {
     static const TrainingJob::Listener kNobody;
-    disturb();
+    applyFaults();
     m_now += kTick;
     ++m_ticks;
     const auto clock = [this](std::uint32_t gpu) { return m_plant.gpuClockMhz(gpu); };

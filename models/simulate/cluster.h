@@ -2,12 +2,12 @@
 #pragma once
 
 #include "simulate/counters.h"
+#include "simulate/event_emitter.h"
 #include "simulate/options.h"
 #include "simulate/plant.h"
 #include "simulate/scenario.h"
 #include "simulate/serving_job.h"
 #include "simulate/site.h"
-#include "simulate/teller.h"
 #include "simulate/training_job.h"
 
 #include <memory>
@@ -72,7 +72,7 @@ public:
     /// A fault can still hurt, or a job stands because of one.
     [[nodiscard]] bool isTroubled() const { return m_isTroubled; }
     /// What was written in words in the last tick, in order of time.
-    [[nodiscard]] std::vector<telemetry::Event> takeWords() { return m_teller.take(); }
+    [[nodiscard]] std::vector<telemetry::Event> takeEvents() { return m_events.take(); }
 
 private:
     struct Course {
@@ -84,7 +84,7 @@ private:
     };
     void addFaults(Fate fate);
     void protect();
-    void disturb();
+    void applyFaults();
     void serve();
 
     Noise m_noise;
@@ -93,7 +93,7 @@ private:
     Plant m_plant;
     FaultState m_faultState;
     Counters m_counters;
-    Teller m_teller;
+    EventEmitter m_events;
     std::vector<TrainingJob> m_jobs;
     std::optional<ServingJob> m_serving;
     std::vector<Course> m_courses;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "simulate/event_emitter.h"
 #include "simulate/fault_state.h"
-#include "simulate/teller.h"
 #include "topology/topology.h"
 
 #include <optional>
@@ -44,11 +44,11 @@ public:
         static_cast<void>(moment);
         return true;
     }
-    virtual void disturb(const Moment& moment, FaultState& state) = 0;
+    virtual void apply(const Moment& moment, FaultState& state) = 0;
     /// Lines that devices and people write in this second.
-    virtual void tell(const Moment& moment, Teller& teller) {
+    virtual void emitEvents(const Moment& moment, EventEmitter& events) {
         static_cast<void>(moment);
-        static_cast<void>(teller);
+        static_cast<void>(events);
     }
 };
 

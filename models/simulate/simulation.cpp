@@ -36,7 +36,7 @@ struct Simulation::Private {
     }
     /// What was written in words during the tick; kernel lines bear the clock of their host.
     void tellWords() {
-        for (telemetry::Event& event : cluster.takeWords()) {
+        for (telemetry::Event& event : cluster.takeEvents()) {
             if (event.kind == telemetry::EventKind::log && event.entity.kind() == topology::EntityKind::job &&
                 !cluster.hall().hasTrainerLog)
                 continue;

@@ -19,7 +19,7 @@ public:
         : m_rows(site.rows())
         , m_kelvin(dice.between(0.8, 2.2))
         , m_hours(dice.between(3, 9)) {}
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         const double wave = std::sin(std::min(1.0, moment.to / (m_hours * 3600)) * std::numbers::pi / 2);
         for (std::uint32_t row = 0; row < m_rows; ++row)
             state.setpointKelvin[row] += m_kelvin * wave;
@@ -45,19 +45,19 @@ public:
                 std::find(other.begin(), other.end(), host) == other.end())
                 m_host = host;
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         const bool isDue = moment.to > m_lead && moment.to < m_lead + m_length;
         if (m_host)
             state.isSilent[*m_host] = isDue;
         else
             state.isDrained = isDue;
     }
-    void tell(const Moment& moment, Teller& teller) override {
+    void emitEvents(const Moment& moment, EventEmitter& events) override {
         if (!moment.passes(0.5))
             return;
         // The window that is announced has some room; a job also needs its time to start.
         const double room = m_host ? 60 : toSeconds(m_site.hall().restart) + 120;
-        teller.declare(EventKind::maintenance, moment.at(m_lead - 20), moment.at(m_lead + m_length + room),
+        events.declare(EventKind::maintenance, moment.at(m_lead - 20), moment.at(m_lead + m_length + room),
                        m_host ? hostId(m_site, *m_host) : jobId(m_site),
                        m_host ? "planned work: firmware" : "job stopped for planned work on its racks");
     }
@@ -73,7 +73,7 @@ class LoneError final : public Fault {
 public:
     LoneError(const Site& site, Dice& dice)
         : m_gpu(dice.below(site.gpus())) {}
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         if (moment.passes(0))
             state.eccPerSecond[m_gpu] += 1;
     }
@@ -88,11 +88,11 @@ public:
     UserError(const Site& site, Dice& dice)
         : m_gpu(dice.below(site.gpus()))
         , m_isMmu(dice.chance(0.5)) {}
-    void disturb(const Moment&, FaultState&) override {}
-    void tell(const Moment& moment, Teller& teller) override {
+    void apply(const Moment&, FaultState&) override {}
+    void emitEvents(const Moment& moment, EventEmitter& events) override {
         if (!moment.passes(0))
             return;
-        teller.xid(
+        events.xid(
             moment.at(-0.4), m_gpu, m_isMmu ? 31 : 13,
             m_isMmu
                 ? "pid=9120, name=pytest, Ch 00000010, intr 00000000. MMU Fault: ENGINE GRAPHICS "
@@ -111,7 +111,7 @@ class LinkCough final : public Fault {
 public:
     LinkCough(const Site& site, Dice& dice)
         : m_nic(dice.below(site.gpus())) {}
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         if (moment.to < 3)
             state.symbolPerSecond[m_nic] += 1;
     }
@@ -125,10 +125,10 @@ class Rollout final : public Fault {
 public:
     explicit Rollout(const Site& site)
         : m_site(site) {}
-    void disturb(const Moment&, FaultState&) override {}
-    void tell(const Moment& moment, Teller& teller) override {
+    void apply(const Moment&, FaultState&) override {}
+    void emitEvents(const Moment& moment, EventEmitter& events) override {
         if (moment.passes(0))
-            teller.declare(EventKind::deploy, moment.at(0), {}, idOf(EntityKind::site, m_site.siteName()),
+            events.declare(EventKind::deploy, moment.at(0), {}, idOf(EntityKind::site, m_site.siteName()),
                            "monitoring agent 4.2.1 rolled out to all hosts");
     }
 
@@ -141,7 +141,7 @@ class CronJob final : public Fault {
 public:
     CronJob(const Site& site, Dice& dice)
         : m_host(dice.below(site.hosts())) {}
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         if (moment.to < 60) {
             state.extraLoad[m_host] += 9;
             state.ioPressure[m_host] += 0.03F;

@@ -42,7 +42,7 @@ public:
                     Seam::cooling,
                     {}};
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         const double lost = moment.severity * m_loss * (1.0 - std::exp(-moment.to / m_tau));
         state.pumpHealth[m_pump] = std::max(0.0, 1.0 - lost);
     }
@@ -69,7 +69,7 @@ public:
                     Seam::cooling,
                     {idOf(EntityKind::loop, m_site.loopName(m_row))}};
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         state.setpointKelvin[m_row] += moment.severity * m_kelvin * ramp(moment.to, m_rampSeconds);
     }
 
@@ -95,7 +95,7 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{idOf(EntityKind::rack, m_site.rackName(m_rack)), "airflow_hotspot", Seam::cooling, {}};
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         const auto kelvin =
             static_cast<float>(moment.severity * m_kelvin * (1.0 - std::exp(-moment.to / m_tau)));
         const std::uint32_t size = m_site.hall().hostsPerRack;

@@ -32,7 +32,7 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{gpuId(m_site, m_gpu), "pcie_degraded", Seam::hardware, {}};
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         state.pcieWidth[m_gpu] = m_width;
         state.pcieGeneration[m_gpu] = m_generation;
         state.pcieReplayPerSecond[m_gpu] += static_cast<float>(m_replays);
@@ -41,9 +41,9 @@ public:
         state.netSlow[m_gpu] =
             std::max(state.netSlow[m_gpu], static_cast<float>(1 + moment.severity * (m_net - 1)));
     }
-    void tell(const Moment& moment, Teller& teller) override {
+    void emitEvents(const Moment& moment, EventEmitter& events) override {
         if (m_reports && moment.passes(0.4))
-            teller.kernel(moment.at(0.4), Site::hostOf(m_gpu),
+            events.kernel(moment.at(0.4), Site::hostOf(m_gpu),
                           "pcieport 0000:15:01.0: AER: Correctable error message received from 0000:" +
                               Site::gpuPci(m_gpu).substr(9, 2) + ":00.0");
     }
@@ -79,7 +79,7 @@ public:
                     Seam::fabric,
                     {idOf(EntityKind::nvlink, m_site.hostName(Site::hostOf(m_gpu)) + ":" + a + "~" + b)}};
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         state.nvlinkCrcPerSecond[m_gpu] += static_cast<float>(m_crc);
         state.nvlinkReplayPerSecond[m_gpu] += static_cast<float>(m_crc * 0.4);
         state.nvlinkReplayPerSecond[m_peer] += static_cast<float>(m_crc * 0.03);
@@ -87,10 +87,10 @@ public:
         for (std::uint32_t gpu = first; gpu < first + kGpusPerHost; ++gpu)
             state.nvlinkSlow[gpu] = static_cast<float>(1 + moment.severity * (m_slow - 1));
     }
-    void tell(const Moment& moment, Teller& teller) override {
+    void emitEvents(const Moment& moment, EventEmitter& events) override {
         for (const double at : m_xids)
             if (moment.passes(at))
-                teller.xid(moment.at(at), m_gpu, 74,
+                events.xid(moment.at(at), m_gpu, 74,
                            "pid='<unknown>', name=<unknown>, NVLink: fatal error detected on link " +
                                std::to_string(m_lane) + "(0x0, 0x0, 0x10000, 0x0, 0x0, 0x0, 0x0)");
     }
@@ -121,7 +121,7 @@ public:
         return Root{gpuId(m_site, m_gpu), "gpu_memory_errors", Seam::hardware, {}};
     }
     [[nodiscard]] bool isActive(const Moment& moment) const override { return moment.restarts == 0; }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         const bool wasReset = moment.restarts > 0; // the reset has remapped the row
         if (moment.to < m_crashAt || !wasReset)
             state.eccPerSecond[m_gpu] += static_cast<float>(
@@ -130,20 +130,20 @@ public:
         if (moment.to >= m_crashAt && !wasReset)
             state.presence[m_gpu] = Presence::killed;
     }
-    void tell(const Moment& moment, Teller& teller) override {
+    void emitEvents(const Moment& moment, EventEmitter& events) override {
         if (moment.restarts > 0)
             return;
         if (moment.passes(m_pendingAt))
-            teller.xid(moment.at(m_pendingAt), m_gpu, 63,
+            events.xid(moment.at(m_pendingAt), m_gpu, 63,
                        "Row Remapper: New row marked for remapping, reset gpu to activate.");
         if (moment.passes(m_crashAt))
-            teller.xid(moment.at(m_crashAt), m_gpu, 48, "DBE (double bit error) detected.");
+            events.xid(moment.at(m_crashAt), m_gpu, 48, "DBE (double bit error) detected.");
         if (moment.passes(m_crashAt + 0.03))
-            teller.xid(moment.at(m_crashAt + 0.03), m_gpu, m_isContained ? 94 : 95,
+            events.xid(moment.at(m_crashAt + 0.03), m_gpu, m_isContained ? 94 : 95,
                        m_isContained ? "Contained: CE User Channel (0x9). RST: No, D-RST: No"
                                      : "Uncontained: LTC TAG (0x2, 0x1). RST: Yes, D-RST: No");
         if (moment.passes(m_crashAt + 0.8) && m_site.rankOfGpu(m_gpu))
-            teller.training(moment.at(m_crashAt + 0.8), 0,
+            events.training(moment.at(m_crashAt + 0.8), 0,
                             bracketedTime(moment.at(m_crashAt + 0.8)) + " [rank" +
                                 std::to_string(*m_site.rankOfGpu(m_gpu)) +
                                 "]: torch.AcceleratorError: CUDA error: uncorrectable ECC error encountered");
@@ -169,16 +169,16 @@ public:
         return Root{gpuId(m_site, m_gpu), "gpu_off_bus", Seam::hardware, {}};
     }
     [[nodiscard]] bool isActive(const Moment& moment) const override { return moment.restarts == 0; }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         if (moment.restarts == 0)
             state.presence[m_gpu] = Presence::lost;
     }
-    void tell(const Moment& moment, Teller& teller) override {
+    void emitEvents(const Moment& moment, EventEmitter& events) override {
         if (!moment.passes(m_delay))
             return;
-        teller.xid(moment.at(m_delay), m_gpu, 79, "pid='<unknown>', name=<unknown>, " + dead());
+        events.xid(moment.at(m_delay), m_gpu, 79, "pid='<unknown>', name=<unknown>, " + dead());
         if (m_saysMore)
-            teller.xid(moment.at(m_delay + 0.2), m_gpu, 154,
+            events.xid(moment.at(m_delay + 0.2), m_gpu, 154,
                        "GPU recovery action changed from 0x0 (None) to 0x2 (Node Reboot Required)");
     }
 
@@ -205,15 +205,15 @@ public:
     [[nodiscard]] bool isActive(const Moment& moment) const override {
         return moment.restarts == 0 && moment.to < m_seconds;
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         if (moment.restarts == 0 && moment.to < m_seconds)
             state.presence[m_gpu] = Presence::lost;
     }
-    void tell(const Moment& moment, Teller& teller) override {
+    void emitEvents(const Moment& moment, EventEmitter& events) override {
         for (std::uint32_t i = 0; i < m_lines; ++i) {
             const double at = kRpcSeconds + i * m_repeat;
             if (moment.passes(at) && at < m_seconds)
-                teller.xid(moment.at(at), m_gpu, 119,
+                events.xid(moment.at(at), m_gpu, 119,
                            "pid=" + std::to_string(4000 + m_gpu) +
                                ", name=python3, Timeout after 6s of waiting for "
                                "RPC response from GPU" +

@@ -29,7 +29,7 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{linkId(m_site, m_nic), "link_flap", Seam::fabric, {nicId(m_site, m_nic)}};
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         const double transfer = m_site.hall().stepSeconds * m_site.hall().transferShare;
         state.symbolPerSecond[m_nic] += static_cast<float>(m_symbols);
         for (const Flap& flap : m_flaps) {
@@ -43,14 +43,14 @@ public:
                 static_cast<float>(1 + (flap.down * moment.severity + flap.retry) / transfer);
         }
     }
-    void tell(const Moment& moment, Teller& teller) override {
+    void emitEvents(const Moment& moment, EventEmitter& events) override {
         const std::string who = "mlx5_core 0000:" + Site::gpuPci(m_nic).substr(9, 2) + ":00.1 " +
                                 m_site.nicDevice(m_nic) + ": Link ";
         for (const Flap& flap : m_flaps) {
             if (moment.passes(flap.at))
-                teller.kernel(moment.at(flap.at), Site::hostOf(m_nic), who + "down");
+                events.kernel(moment.at(flap.at), Site::hostOf(m_nic), who + "down");
             if (moment.passes(flap.at + flap.down))
-                teller.kernel(moment.at(flap.at + flap.down), Site::hostOf(m_nic), who + "up");
+                events.kernel(moment.at(flap.at + flap.down), Site::hostOf(m_nic), who + "up");
         }
     }
 
@@ -79,7 +79,7 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{linkId(m_site, m_nic), "link_errors", Seam::fabric, {nicId(m_site, m_nic)}};
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         const double grown = moment.severity * (1 - std::exp(-moment.to / m_tau));
         state.symbolPerSecond[m_nic] += static_cast<float>(m_symbols * grown);
         state.retransmitsPerSecond[m_nic] += static_cast<float>(m_retransmits * grown);
@@ -112,7 +112,7 @@ public:
                     Seam::fabric,
                     {idOf(EntityKind::switch_, m_site.leafName(m_leaf))}};
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         if (std::fmod(moment.to, m_onSeconds + m_offSeconds) >= m_onSeconds)
             return;
         const std::size_t uplink = std::size_t{m_leaf} * m_site.spines() + m_spine;
@@ -147,7 +147,7 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{nicId(m_site, m_nic), "congestion_storm", Seam::fabric, {linkId(m_site, m_nic)}};
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         const double pauses = moment.severity * m_pauses;
         state.pauseSentPerSecond[m_nic] += static_cast<float>(pauses);
         for (std::uint32_t nic = 0; nic < m_site.gpus(); ++nic) {
@@ -188,7 +188,7 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{jobId(m_site, 1), "neighbour_contention", Seam::scheduler, {}};
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         if (std::fmod(moment.to, m_period) > m_duty * m_period)
             return;
         for (const std::uint32_t host : m_site.hostsOfJob(1))

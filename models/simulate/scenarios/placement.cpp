@@ -25,7 +25,7 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{jobId(m_site), "misplacement", Seam::scheduler, {}};
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         state.isDrained = moment.to < m_stop;
         if (state.isDrained)
             return;
@@ -35,13 +35,13 @@ public:
                 state.netSlow[nic] =
                     std::max(state.netSlow[nic], static_cast<float>(1 + moment.severity * (m_slow - 1)));
     }
-    void tell(const Moment& moment, Teller& teller) override {
+    void emitEvents(const Moment& moment, EventEmitter& events) override {
         if (!moment.passes(0.5))
             return;
-        teller.declare(EventKind::maintenance, moment.at(0),
+        events.declare(EventKind::maintenance, moment.at(0),
                        moment.at(m_stop + toSeconds(m_site.hall().restart) + 60), jobId(m_site),
                        "job stopped to be placed anew");
-        teller.declare(m_kind, moment.at(m_stop), {}, jobId(m_site), "job placed on other nodes");
+        events.declare(m_kind, moment.at(m_stop), {}, jobId(m_site), "job placed on other nodes");
     }
 
 private:

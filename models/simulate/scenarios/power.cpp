@@ -27,7 +27,7 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{idOf(EntityKind::pdu, m_site.pduName(m_rack)), "power_cap", Seam::power, {}};
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         if (std::fmod(moment.to, m_onSeconds + m_offSeconds) >= m_onSeconds)
             return;
         state.rackVolts[m_rack] = 1 - moment.severity * (1 - m_volts);
@@ -69,15 +69,15 @@ public:
                     {}};
     }
     [[nodiscard]] bool isActive(const Moment& moment) const override { return moment.restarts == 0; }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         state.psuHealth[m_host * kPsusPerHost + m_psu] = 0;
         for (std::uint32_t i = 0; i < kGpusPerRail && moment.restarts == 0; ++i)
             state.presence[gpu(i)] = Presence::lost;
     }
-    void tell(const Moment& moment, Teller& teller) override {
+    void emitEvents(const Moment& moment, EventEmitter& events) override {
         for (std::uint32_t i = 0; i < kGpusPerRail; ++i)
             if (moment.passes(m_delay[i]))
-                teller.xid(moment.at(m_delay[i]), gpu(i), 79, "GPU has fallen off the bus.");
+                events.xid(moment.at(m_delay[i]), gpu(i), 79, "GPU has fallen off the bus.");
     }
 
 private:

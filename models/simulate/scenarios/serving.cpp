@@ -24,7 +24,7 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{idOf(EntityKind::route, m_name), "transfer_degraded", Seam::transfer, {}};
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         state.routeSlow[m_route] *= 1 + moment.severity * (m_factor - 1) * ramp(moment.to, m_rampSeconds);
     }
 
@@ -55,7 +55,7 @@ public:
                     Seam::transfer,
                     {idOf(EntityKind::route, m_name), idOf(EntityKind::pool, m_pool)}};
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         state.routeWeight[m_route] *= 1 + moment.severity * (m_weight - 1) * ramp(moment.to, m_rampSeconds);
     }
 
@@ -71,7 +71,7 @@ class Crowd final : public Fault {
 public:
     explicit Crowd(Dice& dice)
         : m_more(dice.between(0.1, 0.3)) {}
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         state.demandFactor += m_more * ramp(moment.to, 300);
     }
 

@@ -22,7 +22,7 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{gpuId(m_site, m_gpu), "gpu_thermal_isolated", Seam::hardware, {}};
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         const double grown = 1 - std::exp(-moment.to / m_tau);
         state.resistance[m_gpu] *= static_cast<float>(1 + moment.severity * (m_resistance - 1) * grown);
     }
@@ -44,7 +44,7 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{gpuId(m_site, m_gpu), "gpu_slow", Seam::hardware, {}};
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         state.slow[m_gpu] *= static_cast<float>(1 + moment.severity * (m_factor - 1));
     }
 

@@ -25,7 +25,7 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{jobId(m_site), "host_software_stall", Seam::software, {}};
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         const auto second = static_cast<std::uint64_t>(std::max(0.0, moment.to));
         const double pause =
             moment.severity * m_share * m_site.hall().stepSeconds * (1 + m_growth * ramp(moment.to, 2400));
@@ -55,7 +55,7 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{jobId(m_site), "memory_leak_oom", Seam::software, {}};
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         if (moment.restarts != m_restarts) {
             m_restarts = moment.restarts;
             m_began = moment.to + toSeconds(m_site.hall().restart);
@@ -67,12 +67,12 @@ public:
         if (m_share >= 1)
             state.presence[m_site.gpuOfRank(m_rank)] = Presence::killed;
     }
-    void tell(const Moment& moment, Teller& teller) override {
+    void emitEvents(const Moment& moment, EventEmitter& events) override {
         if (m_share < 1 || m_told > m_restarts)
             return;
         m_told = m_restarts + 1;
         const TimePoint at = moment.at(moment.to - 0.4);
-        teller.training(
+        events.training(
             at, 0,
             bracketedTime(at) + " [rank" + std::to_string(m_rank) +
                 "]: torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.62 GiB. GPU " +
@@ -106,7 +106,7 @@ public:
                     {gpuId(m_site, m_site.gpuOfRank(m_rank))}};
     }
     [[nodiscard]] bool isActive(const Moment& moment) const override { return moment.restarts == 0; }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         if (moment.restarts == 0)
             state.presence[m_site.gpuOfRank(m_rank)] = Presence::silent;
     }
@@ -132,7 +132,7 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{jobId(m_site), "expert_imbalance", Seam::software, {}};
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         const double grown = moment.severity * (m_factor - 1) * (1 - std::exp(-moment.to / m_tau));
         const double wave = 1 + 0.15 * std::sin(moment.to / 90);
         const auto ranks = static_cast<double>(m_site.gpusOfJob(0));

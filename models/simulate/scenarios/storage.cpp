@@ -22,7 +22,7 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{idOf(EntityKind::storage, m_site.storageName()), "storage_contention", Seam::storage, {}};
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         state.writeFactor = 1 + moment.severity * (m_factor - 1);
         for (float& pressure : state.ioPressure)
             pressure += 0.004F;
@@ -47,16 +47,16 @@ public:
         return Root{
             idOf(EntityKind::storage, m_site.storageName()), "checkpoint_write_failure", Seam::storage, {}};
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         state.failsWrites = true;
         state.storageUsed = m_isQuota ? 0.0 : 1.0;
         if (moment.to >= m_crashAt && moment.restarts == 0)
             state.presence[m_site.gpuOfRank(m_rank)] = Presence::killed;
     }
-    void tell(const Moment& moment, Teller& teller) override {
+    void emitEvents(const Moment& moment, EventEmitter& events) override {
         if (!moment.passes(m_crashAt) || moment.restarts > 0)
             return;
-        teller.training(moment.at(m_crashAt), 0,
+        events.training(moment.at(m_crashAt), 0,
                         bracketedTime(moment.at(m_crashAt)) + " [rank" + std::to_string(m_rank) +
                             "]: RuntimeError: CUDA error: an illegal memory access was encountered");
     }
@@ -86,7 +86,7 @@ public:
                 idOf(EntityKind::storage, m_site.dataStorageName()), "dataloader_stall", Seam::storage, {}};
         return Root{hostId(m_site, m_host), "dataloader_stall", Seam::software, {}};
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         if (std::fmod(moment.to, m_onSeconds + m_offSeconds) >= m_onSeconds)
             return;
         const double stall = moment.severity * m_share * m_site.hall().stepSeconds;

@@ -37,7 +37,7 @@ public:
             root.accepted.push_back(idOf(EntityKind::cdu, m_site.cduName(mine.front())));
         return root;
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         for (std::uint32_t row = 0; row < m_site.rows(); ++row)
             if (chillerOf(row) == m_chiller)
                 state.setpointKelvin[row] += moment.severity * m_kelvin * ramp(moment.to, m_rampSeconds);
@@ -64,7 +64,7 @@ public:
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{idOf(EntityKind::rack, m_site.rackName(m_rack)), "airflow_hotspot", Seam::cooling, {}};
     }
-    void disturb(const Moment& moment, FaultState& state) override {
+    void apply(const Moment& moment, FaultState& state) override {
         const double closed = moment.severity * (1 - m_opening) * (1 - std::exp(-moment.to / m_tau));
         state.rackOpening[m_rack] *= std::max(0.05, 1 - closed);
     }

@@ -12,9 +12,9 @@ namespace seamscope::simulate {
 
 /// Collects what is written in words: kernel lines, training lines, declared events. Nothing of the truth
 /// goes through it but what a real machine would print.
-class Teller {
+class EventEmitter {
 public:
-    explicit Teller(const Site& site)
+    explicit EventEmitter(const Site& site)
         : m_site(&site) {}
 
     /// "NVRM: Xid (PCI:0000:1b:00): CODE, BODY" on the host of the GPU.
@@ -27,11 +27,11 @@ public:
     void declare(telemetry::EventKind kind, TimePoint at, std::optional<TimePoint> until,
                  const topology::EntityId& entity, const std::string& text);
 
-    /// In order of time; empties the teller.
+    /// In order of time; empties the emitter.
     [[nodiscard]] std::vector<telemetry::Event> take();
 
 private:
-    void keep(telemetry::Event&& event);
+    void append(telemetry::Event&& event);
 
     const Site* m_site;
     std::vector<telemetry::Event> m_events;
