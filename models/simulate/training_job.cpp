@@ -12,7 +12,7 @@ namespace {
 
 constexpr float kCheckpointActivity = 0.10F;
 constexpr float kRestartActivity = 0.02F;
-/// Same draw number space for all steps, so that a faulty run and its twin compare step by step.
+/// Same draw number space for all steps, so that a faulty run and its counterfactual compare step by step.
 constexpr std::uint64_t kCalibrationSteps = 48;
 /// Share of a step's compute that follows the tokens which a router sends to a rank.
 constexpr double kExpertShare = 0.6;

@@ -33,13 +33,13 @@ Truth describe(const Cluster& cluster, Duration length) {
 }
 
 /// Lost GPU time of all jobs; the first job's parts are kept.
-void countLosses(Truth& truth, const Twins& twins) {
-    const Cluster& cluster = twins.faulty();
+void countLosses(Truth& truth, const CounterfactualRuns& runs) {
+    const Cluster& cluster = runs.faulty();
     GpuNanoseconds discarded{0};
     for (std::uint32_t number = 0; number < cluster.jobs(); ++number) {
         const TrainingJob& job = cluster.job(number);
         const JobLosses losses = job.losses(truth.end);
-        const Duration slow = twins.slowExcess(number);
+        const Duration slow = runs.slowExcess(number);
         const Duration all =
             slow + losses.blocked + losses.restart + losses.discarded + losses.checkpointExcess;
         truth.lostTime.value += all.count() * job.ranks();
@@ -55,7 +55,7 @@ void countLosses(Truth& truth, const Twins& twins) {
         truth.lostTokens = truth.lostSteps * cluster.hall().tokensPerStepPerGpu * job.ranks();
     }
     if (cluster.serving()) {
-        truth.serving = twins.servingExcess();
+        truth.serving = runs.servingExcess();
         const auto gpus = static_cast<std::int64_t>(cluster.site().servingHosts().size() * kGpusPerHost);
         truth.lostTime.value += truth.serving.count() * gpus;
     }
@@ -66,14 +66,14 @@ void countLosses(Truth& truth, const Twins& twins) {
         economics::priceOf(truth.lostTime, microsOf(hall.gpuHourRate * hall.opportunityMultiplier));
 }
 
-void countPeopleAndDelay(Truth& truth, const Twins& twins) {
-    const Hall& hall = twins.faulty().hall();
+void countPeopleAndDelay(Truth& truth, const CounterfactualRuns& runs) {
+    const Hall& hall = runs.faulty().hall();
     if (!truth.roots.empty() && !truth.effects.empty()) {
         const TimePoint until = truth.ended.value_or(truth.end);
         const double hours = std::max(0.0, toSeconds(until - truth.effects.front().at) / 3600.0);
         truth.labor = microsOf(hall.laborPeople * hall.laborRatePerHour * hours);
     }
-    const double lostHours = economics::toGpuHours(truth.lostTime) / twins.faulty().job().ranks();
+    const double lostHours = economics::toGpuHours(truth.lostTime) / runs.faulty().job().ranks();
     truth.scheduleHours = std::max(0.0, lostHours - hall.slackHours);
     if (hall.valueOfDelayPerDay > 0)
         truth.schedule = microsOf(hall.valueOfDelayPerDay * truth.scheduleHours / 24);
@@ -84,24 +84,24 @@ void countPeopleAndDelay(Truth& truth, const Twins& twins) {
 Result<Truth> truthOf(const Options& options, Duration length) {
     if (length <= Duration::zero() || length > std::chrono::hours(24 * 30))
         return fail(ErrorCode::invalidInput, "the length of a run must lie between 1 s and 30 days");
-    auto twins = Twins::create(options);
-    if (!twins)
-        return fail(twins.error());
-    Truth truth = describe((*twins)->faulty(), length);
+    auto runs = CounterfactualRuns::create(options);
+    if (!runs)
+        return fail(runs.error());
+    Truth truth = describe((*runs)->faulty(), length);
     TimePoint troubled = truth.start;
     for (TimePoint t = truth.start + std::chrono::seconds(1); t <= truth.end; t += std::chrono::seconds(1)) {
-        (*twins)->advance(t);
-        if ((*twins)->faulty().isTroubled())
+        (*runs)->advance(t);
+        if ((*runs)->faulty().isTroubled())
             troubled = t;
     }
-    truth.effects = (*twins)->effects();
+    truth.effects = (*runs)->effects();
     if (!truth.roots.empty() && troubled + std::chrono::seconds(2) < truth.end)
         truth.ended = troubled;
-    const Plant& plant = (*twins)->faulty().plant();
+    const Plant& plant = (*runs)->faulty().plant();
     for (std::uint32_t gpu = 0; gpu < options.gpus; ++gpu)
         truth.throttledGpus += plant.gpuThrottleSeconds(gpu) > 0 ? 1U : 0U;
-    countLosses(truth, **twins);
-    countPeopleAndDelay(truth, **twins);
+    countLosses(truth, **runs);
+    countPeopleAndDelay(truth, **runs);
     return truth;
 }
 

@@ -3,8 +3,8 @@
 
 #include "base/result.h"
 #include "economics/money.h"
+#include "simulate/counterfactual_runs.h"
 #include "simulate/options.h"
-#include "simulate/twins.h"
 #include "topology/topology.h"
 
 #include <cstdint>
@@ -47,7 +47,7 @@ struct Truth {
     double scheduleHours = 0;                               ///< beyond the slack of the next milestone
 };
 
-/// Runs both twins for @p length (whole seconds, at most 30 days) and compares them.
+/// Plays the run and its counterfactual for @p length (whole seconds, at most 30 days) and compares them.
 [[nodiscard]] Result<Truth> truthOf(const Options& options, Duration length);
 
 /// One JSON object, schema 1, for `seamctl simulate --truth`.

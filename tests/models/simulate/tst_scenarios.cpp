@@ -381,7 +381,7 @@ void TstScenarios::everyCopyOfARunLosesTheSameTime() {
         const double write = toSeconds(Cluster(options).hall().checkpointWrite);
         const double lost = toSeconds(truth->slow + truth->blocked + truth->restart + truth->discarded +
                                       truth->checkpointExcess);
-        // Twins may stand in different checkpoints at the end, and one step may be half done.
+        // The two runs may stand in different checkpoints at the end, and one step may be half done.
         QVERIFY2(std::abs(missing * step - lost) < 2 * write + 3 * step + 0.02 * lost,
                  (std::string(name) + ": " + std::to_string(missing) + " steps, " + std::to_string(lost) +
                   " s lost")

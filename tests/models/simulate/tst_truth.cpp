@@ -44,9 +44,9 @@ private Q_SLOTS:
     void nothingWrongCostsNothing();
     void rootAndSeamFollowTheContract();
     void effectsComeInPhysicalOrder();
-    void lossIsTheDifferenceToTheTwin();
+    void lossIsTheDifferenceToTheHealthyRun();
     void moneyFollowsTheLayersOfTheContract();
-    void beforeTheOnsetTheTwinsAreOne();
+    void beforeTheOnsetBothRunsAreOne();
     void repairEndsTheFault();
     void jsonHoldsItAll();
     void badLengthsAreRefused();
@@ -101,12 +101,12 @@ void TstTruth::effectsComeInPhysicalOrder() {
             QVERIFY2(effect.series.find("c1") != std::string::npos, effect.series.c_str());
 }
 
-void TstTruth::lossIsTheDifferenceToTheTwin() {
+void TstTruth::lossIsTheDifferenceToTheHealthyRun() {
     const auto truth = truthOf(story(), 35min);
-    Options twin = story();
-    twin.scenario = "healthy";
+    Options healthy = story();
+    healthy.scenario = "healthy";
     const auto with = stepsOf(story(), 35min);
-    const auto without = stepsOf(twin, 35min);
+    const auto without = stepsOf(healthy, 35min);
     double lost = 0;
     for (std::size_t i = 0; i < std::min(with.size(), without.size()); ++i)
         lost += with[i] - without[i];
@@ -128,7 +128,7 @@ void TstTruth::moneyFollowsTheLayersOfTheContract() {
     QCOMPARE(truth->scheduleHours, 0.0); // far below 36 h of slack
 }
 
-void TstTruth::beforeTheOnsetTheTwinsAreOne() {
+void TstTruth::beforeTheOnsetBothRunsAreOne() {
     Options late = story();
     late.gpus = 64;
     late.onset = 1h;

@@ -9,7 +9,7 @@
 
 namespace seamscope::simulate {
 
-/// First sample of a metric that its twin without the fault does not have: further off than four standard
+/// First sample of a metric that the run without the fault does not have: further off than four standard
 /// deviations of the series' own noise, or missing for long. Or the first line that only one of them wrote.
 struct FirstEffect {
     std::string metric; ///< empty: a line
@@ -19,10 +19,10 @@ struct FirstEffect {
 
 /// One run and its counterfactual: the same seed, the same noise and bystanders, without the fault.
 /// Everything both emit is compared as it comes, so what is found is what an observer could have seen.
-class Twins {
+class CounterfactualRuns {
 public:
-    [[nodiscard]] static Result<std::unique_ptr<Twins>> create(const Options& options);
-    ~Twins();
+    [[nodiscard]] static Result<std::unique_ptr<CounterfactualRuns>> create(const Options& options);
+    ~CounterfactualRuns();
 
     void advance(TimePoint to);
     [[nodiscard]] const Cluster& faulty() const;
@@ -34,7 +34,7 @@ public:
     [[nodiscard]] Duration servingExcess() const;
 
 private:
-    Twins();
+    CounterfactualRuns();
 
     struct Private;
     std::unique_ptr<Private> d;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "simulate/twins.h"
+#include "simulate/counterfactual_runs.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +13,7 @@ using telemetry::SignalKind;
 
 /// A difference counts beyond so many standard deviations of the series' own noise.
 constexpr double kVisibleSigma = 4;
-/// A series is silent when its twin has gone on for so many samples.
+/// A series is silent when that of the other run has gone on for so many samples.
 constexpr std::size_t kSilentSamples = 3;
 /// Changes from sample to sample beyond this many deviations are no noise (checkpoints, restarts).
 constexpr double kNoNoiseSigma = 5;
@@ -24,7 +24,7 @@ struct Sample {
     double value;
 };
 
-/// Keeps what one twin emits, by series.
+/// Keeps what one run emits, by series.
 class KeepingLane final : public telemetry::Lane {
 public:
     struct Series {
@@ -65,14 +65,14 @@ private:
     telemetry::Catalogue m_catalogue;
 };
 
-/// What is known of the noise of one series, from the healthy twin.
+/// What is known of the noise of one series, from the healthy run.
 struct NoiseGauge {
     double lastFaulty = 0, lastHealthy = 0; ///< for counters: the totals before
     double previous = 0;
     double squares = 0;
     int count = 0;
 
-    /// @p value of the healthy twin: a gauge, or the increment of a counter.
+    /// @p value of the healthy run: a gauge, or the increment of a counter.
     void learn(double value) {
         const double change = count > 0 ? value - previous : 0;
         previous = value;
@@ -88,7 +88,7 @@ struct NoiseGauge {
 
 } // namespace
 
-struct Twins::Private {
+struct CounterfactualRuns::Private {
     KeepingLane faultyLane, healthyLane;
     std::unique_ptr<Simulation> faulty, healthy;
     std::vector<NoiseGauge> noise;
@@ -156,13 +156,13 @@ struct Twins::Private {
     }
 };
 
-Twins::Twins()
+CounterfactualRuns::CounterfactualRuns()
     : d(std::make_unique<Private>()) {}
-Twins::~Twins() = default;
+CounterfactualRuns::~CounterfactualRuns() = default;
 
-Result<std::unique_ptr<Twins>> Twins::create(const Options& options) {
-    std::unique_ptr<Twins> twins(new Twins);
-    Private& d = *twins->d;
+Result<std::unique_ptr<CounterfactualRuns>> CounterfactualRuns::create(const Options& options) {
+    std::unique_ptr<CounterfactualRuns> runs(new CounterfactualRuns);
+    Private& d = *runs->d;
     auto faulty = Simulation::create(options, d.faultyLane, Cluster::Fate::asTold);
     if (!faulty)
         return fail(faulty.error());
@@ -182,10 +182,10 @@ Result<std::unique_ptr<Twins>> Twins::create(const Options& options) {
     d.healthy->setObserver(
         {[&d](std::uint32_t job, const StepRecord& r) { d.jobs[job].without[r.number] = r.end - r.begin; },
          {}});
-    return twins;
+    return runs;
 }
 
-void Twins::advance(TimePoint to) {
+void CounterfactualRuns::advance(TimePoint to) {
     while (d->faulty->now() + std::chrono::seconds(1) <= to) {
         const TimePoint next = d->faulty->now() + std::chrono::seconds(1);
         d->faulty->advance(next);
@@ -199,9 +199,9 @@ void Twins::advance(TimePoint to) {
     }
 }
 
-const Cluster& Twins::faulty() const { return d->faulty->cluster(); }
+const Cluster& CounterfactualRuns::faulty() const { return d->faulty->cluster(); }
 
-std::vector<FirstEffect> Twins::effects() const {
+std::vector<FirstEffect> CounterfactualRuns::effects() const {
     std::vector<FirstEffect> sorted;
     for (const auto& [metric, effect] : d->effects)
         sorted.push_back(effect);
@@ -209,9 +209,9 @@ std::vector<FirstEffect> Twins::effects() const {
     return sorted;
 }
 
-Duration Twins::servingExcess() const { return fromSeconds(d->servingExcess); }
+Duration CounterfactualRuns::servingExcess() const { return fromSeconds(d->servingExcess); }
 
-Duration Twins::slowExcess(std::uint32_t job) const {
+Duration CounterfactualRuns::slowExcess(std::uint32_t job) const {
     Duration sum{0};
     const auto& steps = d->jobs[job];
     for (const auto& [number, length] : steps.kept)
