@@ -27,6 +27,9 @@ void JobActivity::settle(TimePoint now) {
 
 void JobActivity::enter(JobSignal signal, TimePoint at) {
     const JobState next = stateAfter(m_standing.state, signal);
+    if (m_waiting &&
+        (signal == JobSignal::progressed || (signal == JobSignal::resumed && next != JobState::blocked)))
+        m_waiting = std::max(*m_waiting, at);
     at = std::max(at, m_standing.since);
     if (m_standing.state == JobState::running) {
         m_quiet = quiet(at);
@@ -36,17 +39,14 @@ void JobActivity::enter(JobSignal signal, TimePoint at) {
     if (signal == JobSignal::progressed) {
         m_quiet = Duration::zero();
         m_quietFrom = m_runsFrom = at;
-        m_waiting = std::max(m_waiting.value_or(at), at);
+        m_waiting = m_waiting.value_or(at);
         m_isSilent = false;
-    } else if (signal == JobSignal::resumed && next == JobState::running &&
-               m_standing.state != JobState::running) {
+    } else if (next == JobState::running && m_standing.state != JobState::running) {
         m_runsFrom = at;
         m_quietFrom = m_quiet == Duration::zero() ? at : m_quietFrom;
-        m_waiting = std::max(m_waiting.value_or(at), at);
     }
-    if (next == m_standing.state)
-        return;
-    m_standing = {next, signal == JobSignal::silent ? m_quietFrom : at};
+    if (next != m_standing.state)
+        m_standing = {next, signal == JobSignal::silent ? m_quietFrom : at};
 }
 
 Duration JobActivity::quiet(TimePoint now) const {

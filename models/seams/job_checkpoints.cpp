@@ -62,7 +62,8 @@ void JobMonitor::checkpointWritten(Node job, TimePoint at, double seconds) {
 void JobMonitor::checkpointBegun(Node job, TimePoint at) {
     State& state = m_jobs[job.value()];
     // A plan is no write: a job that stands still writes nothing.
-    if (state.isStalled || (state.lastProgress && at - *state.lastProgress > patience(job, state, at)))
+    const auto last = state.activity.waitingSince();
+    if (state.activity.isSilent() || (last && at - *last > patience(job, state, at)))
         return;
     if (state.begun && state.done > 0 && !state.isMissed && state.lastStep && *state.lastStep > *state.begun)
         event(job, "checkpoint.unfinished", *state.begun, std::chrono::seconds(10));
@@ -70,6 +71,7 @@ void JobMonitor::checkpointBegun(Node job, TimePoint at) {
         state.interval = toSeconds(at - *state.lastCheckpoint);
     state.lastCheckpoint = at;
     state.begun = at;
+    state.activity.take(jobs::JobSignal::writeBegun, at);
     state.resumed = 0;
     state.isMissed = false;
 }
@@ -81,10 +83,10 @@ void JobMonitor::checkpointDone(Node job, TimePoint at) {
 
 void JobMonitor::endWrite(Node job, TimePoint at) {
     State& state = m_jobs[job.value()];
+    const auto last = state.activity.waitingSince();
     // A write that the job stood still for ends like a step: the next one is to be waited for from here.
-    if (state.begun && state.lastProgress && !state.isStalled &&
-        *state.lastProgress <= *state.begun + std::chrono::seconds(1))
-        state.lastProgress = std::max(*state.lastProgress, at);
+    if (state.begun && last && !state.activity.isSilent() && *last <= *state.begun + std::chrono::seconds(1))
+        state.activity.take(jobs::JobSignal::resumed, at);
     if (state.begun) {
         explain(*state.begun, at, "planned_checkpoint", job, "the job wrote a checkpoint");
         if (state.resumed == 0)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/job_monitor.h"
 
+#include "jobs/patience.h"
 #include "seams/series_monitor.h"
 
 #include <algorithm>
@@ -9,6 +10,9 @@
 
 namespace seamscope::seams {
 namespace {
+
+using jobs::JobSignal;
+using jobs::JobState;
 
 constexpr double kSlowSize = 0.03; ///< of a step: less is not worth a word
 constexpr double kLeastSpread = 0.004;
@@ -65,13 +69,12 @@ void JobMonitor::explain(TimePoint from, TimePoint until, std::string kind, Node
 }
 
 void JobMonitor::progress(State& state, TimePoint at) {
-    if (state.lastProgress && at > *state.lastProgress) {
-        state.gaps.push_back(static_cast<float>(toSeconds(at - *state.lastProgress)));
+    if (const auto last = state.activity.waitingSince(); last && at > *last) {
+        state.gaps.push_back(static_cast<float>(toSeconds(at - *last)));
         if (state.gaps.size() > kGaps)
             state.gaps.pop_front();
     }
-    state.lastProgress = std::max(state.lastProgress.value_or(at), at);
-    state.isFinished = false;
+    state.activity.take(JobSignal::progressed, at);
 }
 
 void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoint at, double seconds) {
@@ -92,7 +95,7 @@ void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoin
     state.lastValue = seconds;
     if (isRepeat)
         return; // a poll that saw the same step again, or an exporter that shows its last word for ever
-    if (!isLog && state.lastStep && !state.isStalled)
+    if (!isLog && state.lastStep && !state.activity.isSilent())
         state.longestEqual = std::max(state.longestEqual, at - *state.lastStep);
     if (!state.firstStep) {
         state.firstStep = at;
@@ -290,6 +293,7 @@ void JobMonitor::restarted(Node job, TimePoint at) {
         return;
     state.restarts.push_back(at);
     state.begun.reset();
+    state.activity.take(JobSignal::launched, at);
     event(job, "job.restarted", at, std::chrono::seconds(30));
     while (!state.restarts.empty() && at - state.restarts.front() > std::chrono::hours(1))
         state.restarts.pop_front();
@@ -300,8 +304,7 @@ void JobMonitor::restarted(Node job, TimePoint at) {
 }
 
 void JobMonitor::finished(Node job, TimePoint at) {
-    static_cast<void>(at);
-    m_jobs[job.value()].isFinished = true;
+    m_jobs[job.value()].activity.take(JobSignal::finished, at);
 }
 
 void JobMonitor::declare(DeclaredWindow window) {
@@ -336,7 +339,7 @@ const DeclaredWindow* JobMonitor::windowOver(Node n, TimePoint at, Duration afte
 /// Whether what was announced is why no step comes: it ended a moment ago at most, and no step came after it.
 /// A job that maintenance stopped may also come back much later.
 bool JobMonitor::isAnnounced(Node job, const State& state, TimePoint now) const {
-    const TimePoint last = *state.lastProgress;
+    const TimePoint last = *state.activity.waitingSince();
     const DeclaredWindow* window = windowOver(job, now, std::chrono::minutes(2));
     return (window && last <= window->until) || windowOver(job, last, Duration(0), "maintenance");
 }
@@ -344,36 +347,39 @@ bool JobMonitor::isAnnounced(Node job, const State& state, TimePoint now) const 
 Duration JobMonitor::patience(Node job, const State& state, TimePoint now) const {
     std::vector<float> gaps(state.gaps.begin(), state.gaps.end());
     std::sort(gaps.begin(), gaps.end());
-    const double middle = gaps.empty() ? 60 : static_cast<double>(gaps[gaps.size() / 2]);
-    const double late = gaps.empty() ? 60 : static_cast<double>(gaps[gaps.size() * 9 / 10]);
-    double seconds = std::max({10.0, 3.5 * middle, 2 * late});
-    if (!state.isLog)
-        seconds = std::max(seconds, 2.5 * toSeconds(state.longestEqual));
+    jobs::Rhythm rhythm;
+    if (!gaps.empty()) {
+        rhythm.median = static_cast<double>(gaps[gaps.size() / 2]);
+        rhythm.late = static_cast<double>(gaps[gaps.size() * 9 / 10]);
+    }
+    rhythm.repeated = state.isLog ? 0 : toSeconds(state.longestEqual);
+    double seconds = jobs::suspectAfterSeconds(rhythm);
+    const TimePoint last = *state.activity.waitingSince();
     const double write = expectedWrite(job, state).value_or(kUnknownWrite);
     if (state.begun && now - *state.begun < fromSeconds(kOverrun * write + kSlack))
-        seconds = std::max(seconds, toSeconds(now - *state.lastProgress) + 1);
-    else if (isCheckpointDue(job, state, *state.lastProgress))
-        seconds = std::max(seconds, kOverrun * write + kSlack + 2 * middle);
+        seconds = std::max(seconds, toSeconds(now - last) + 1);
+    else if (isCheckpointDue(job, state, last))
+        seconds = std::max(seconds, kOverrun * write + kSlack + 2 * rhythm.median);
     return fromSeconds(seconds);
 }
 
 void JobMonitor::judgeStall(Node job, State& state, TimePoint now, TimePoint heard) {
-    if (!state.lastProgress || state.baseline.count < 4 || state.isFinished)
+    const auto last = state.activity.waitingSince();
+    const JobState known = state.activity.state();
+    if (!last || state.baseline.count < 4 || known == JobState::ended || known == JobState::starting)
         return;
     const topology::Job* stated = m_graph.job(job);
     if (stated && stated->end && now > *stated->end)
         return;
-    const Duration silent = now - *state.lastProgress;
+    const Duration silent = now - *last;
     if (silent < patience(job, state, now)) {
-        if (state.isStalled) {
-            state.isStalled = false;
-            m_facts.end(job, m_stalled, Level::event, 1, *state.lastProgress);
-        }
+        if (std::exchange(state.isStallTold, false))
+            m_facts.end(job, m_stalled, Level::event, 1, *last);
         return;
     }
     const Duration patient = patience(job, state, now);
     const bool isHeardNow = now - heard < std::max<Duration>(patient, std::chrono::minutes(1));
-    if (heard - *state.lastProgress < patient / 2 || (!isHeardNow && !state.isStalled))
+    if (heard - *last < patient / 2 || (!isHeardNow && !state.isStallTold))
         return;
     if (isAnnounced(job, state, now))
         return;
@@ -381,17 +387,16 @@ void JobMonitor::judgeStall(Node job, State& state, TimePoint now, TimePoint hea
     fact.node = job;
     fact.symptom = m_stalled;
     fact.level = Level::event;
-    fact.onset = *state.lastProgress;
+    fact.onset = *last;
     fact.detected = fact.last = now;
     fact.sigma = fromSeconds(std::exp(static_cast<double>(state.baseline.mean)));
     fact.strength = 8;
     fact.magnitude = toSeconds(silent);
     fact.value = toSeconds(silent);
-    fact.count = state.isStalled ? 0 : 1;
-    state.isStalled = true;
+    fact.count = std::exchange(state.isStallTold, true) ? 0 : 1;
+    state.activity.take(JobSignal::silent, now);
     // A write that began while the job was well and never ended is what it stands still for, or went with it.
-    if (state.begun &&
-        *state.begun > *state.lastProgress + fromSeconds(2 * fact.sigma.count() * 1e-9 + kSlack))
+    if (state.begun && *state.begun > *last + fromSeconds(2 * fact.sigma.count() * 1e-9 + kSlack))
         state.begun.reset();
     m_facts.raise(std::move(fact), std::chrono::seconds(0));
 }

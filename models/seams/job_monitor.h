@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "jobs/job_activity.h"
 #include "seams/detector.h"
 #include "seams/fact_store.h"
 #include "seams/graph.h"
@@ -74,7 +75,7 @@ private:
         TimePoint seriesAt{};
         double lastValue = 0;
         std::optional<TimePoint> firstStep, lastStep;
-        std::optional<TimePoint> lastProgress;
+        jobs::JobActivity activity;
         Duration longestEqual{0}; ///< of polls that repeat a value, while all was well
         Baseline baseline;        ///< ln seconds
         Detector detector;
@@ -87,8 +88,7 @@ private:
         telemetry::SeriesId tokenSeries;
         TimePoint tokensAt{};
         double tokenTotal = 0;
-        bool isStalled = false;
-        bool isFinished = false;
+        bool isStallTold = false;           ///< the fact of it holds
         std::optional<TimePoint> pauseFrom; ///< of a pause as planned
         std::optional<TimePoint> begun;     ///< a checkpoint is being written
         std::optional<TimePoint> lastCheckpoint;
