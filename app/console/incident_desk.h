@@ -29,7 +29,7 @@ public:
     /// For a dock, which takes it over.
     [[nodiscard]] QWidget* widget() const;
     [[nodiscard]] ui::IncidentPage* page() const { return m_page; }
-    /// Folder of NAME.md; and what links of an export begin with, empty for none.
+    /// Folder of the runbooks; and what links of an export begin with, empty for none.
     void setRunbooks(const QString& folder) { m_runbooks = folder; }
     void setLink(const QString& link) { m_link = link; }
 

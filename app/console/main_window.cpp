@@ -24,7 +24,7 @@ namespace seamscope::console {
 namespace {
 
 constexpr int kGutter = 4;
-// Boxes of the design at 1920 × 1080.
+// Boxes of tokens §7 at 1920 × 1080.
 constexpr int kOverviewWidth = 256;
 constexpr int kMeterWidth = 328;
 constexpr int kGraphWidth = 704;

@@ -26,7 +26,7 @@ namespace seamscope::console {
 
 class DockTitle;
 
-/// Frame of the console: the global bar, docks, the layout of the design, and the REPLAY frame. Holds widgets
+/// Frame of the console: the global bar, docks, the layout of tokens §7, and the REPLAY frame. Holds widgets
 /// and places them; what they show is the composition's matter.
 class MainWindow final : public QMainWindow {
     Q_OBJECT
@@ -62,7 +62,7 @@ public:
 
     explicit MainWindow(const Parts& parts);
 
-    /// The layout of the design at the present size.
+    /// The layout of tokens §7 at the present size.
     void resetLayout();
     [[nodiscard]] Settings::Layout saveLayout() const;
     /// False when the saved docks do not fit this program; the default stays.

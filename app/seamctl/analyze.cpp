@@ -190,7 +190,7 @@ void addAnalyze(CLI::App& app, ExitCode& code) {
     auto options = std::make_shared<Options>();
     auto* command = app.add_subcommand("analyze", "Say which seam leaks, since when and why");
     command->add_option("FILE", options->input, "Recording or bundle")->required();
-    command->add_flag("--json", options->json, "As JSON, contract section 8");
+    command->add_flag("--json", options->json, "As JSON (contract §8)");
     command->add_flag("--evidence", options->evidence, "Also list everything that was out of the ordinary");
     command->add_option("--until", options->until, "Look at nothing later: RFC 3339, or +35m from the start");
     command->callback([options, &code] { code = run(*options); });

@@ -14,7 +14,7 @@ using namespace std::chrono_literals;
 using topology::EntityKind;
 
 constexpr Duration kLeastBefore = 12min;
-constexpr Duration kMostBefore = 2h; ///< hmi.md rule 27
+constexpr Duration kMostBefore = 2h; ///< interface rule 27
 constexpr Duration kAfterEnd = 10min;
 constexpr double kGapPeriods = 2.5;
 constexpr std::size_t kLeastForBand = 5;

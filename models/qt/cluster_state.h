@@ -14,7 +14,7 @@
 
 namespace seamscope::models {
 
-/// What a view shows of one value, hmi.md rule 10 and tokens.md "Four state looks".
+/// What a view shows of one value, interface rule 10 and tokens §1 (four state looks).
 enum class ValueLook : unsigned char { normal, late, stale, bad, missing };
 
 /// The console's mirror of the gateway: latest value of every series, graph, sources, meter. Plain data, one owner

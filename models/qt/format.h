@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-/// Text of numbers, times and money for people (mock/tokens.md §2 and hmi.md rules 10, 12, 31): minus is
+/// Text of numbers, times and money for people (tokens §2 and interface rules 10, 12, 31): minus is
 /// U+2212, ranges use an en dash, a space stands before a unit, thousands are grouped by commas, unknown is
 /// "–" and untrusted "?".
 namespace seamscope::models {

@@ -26,7 +26,7 @@ struct TrendLane {
 
 /// Lanes shown at first, of those planned.
 inline constexpr std::size_t kDefaultLanes = 6;
-/// Lines in a lane before they become a band of minimum, median and maximum (hmi.md rule 28).
+/// Lines in a lane before they become a band of minimum, median and maximum (interface rule 28).
 inline constexpr std::size_t kMaxLines = 8;
 
 } // namespace seamscope::models

@@ -26,7 +26,7 @@ struct ViewPlace {
     bool operator==(const ViewPlace&) const = default;
 };
 
-/// Undo and redo of view changes (hmi.md rule 33). Dragging a cursor or turning a wheel is one step, however
+/// Undo and redo of views (interface rule 33). Dragging a cursor or turning a wheel is one step, however
 /// many places it passes. Plain data: the caller passes a clock that only goes on.
 class ViewHistory {
 public:

@@ -69,7 +69,7 @@ struct SourceHealth {
     bool operator==(const SourceHealth&) const = default;
 };
 
-/// Age rules of hmi.md rule 9: late after 1 period, stale after 2.5, dead after 10.
+/// Ages by interface rule 9: late after 1 period, stale after 2.5, dead after 10.
 [[nodiscard]] SourceState stateByAge(Duration age, Duration period);
 
 } // namespace seamscope::telemetry

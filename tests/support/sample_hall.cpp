@@ -197,7 +197,7 @@ std::vector<telemetry::MeterWhatIf> waysToGoOn() {
             way(Choice::waitThenDrain, 30min, 3800, 4077, 4420), cadence};
 }
 
-/// tokens.md §8: at risk 1,839 and 308 steps since 11:39:52, next cliff 12:12:04, 99.4 % green, 18 times.
+/// tokens §8: at risk 1,839 and 308 steps since 11:39:52, next cliff 12:12:04, 99.4 % green, 18 times.
 telemetry::MeterDetail detailOf(const SampleHall& hall, const telemetry::MeterReading& reading) {
     telemetry::MeterDetail detail;
     telemetry::MeterJobDetail job;

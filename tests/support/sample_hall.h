@@ -5,7 +5,7 @@
 
 namespace seamscope::test {
 
-/// "hall-2" of the design's own example (tokens.md §8) as updates of a feed: 2,048 GPUs in 32 racks of four
+/// "hall-2" of the example of tokens §8 as updates of a feed: 2,048 GPUs in 32 racks of four
 /// rows, four CDUs, one job of 2,048 ranks at 2.49 USD per GPU-hour.
 struct SampleHall {
     bool isLeaking = true; ///< pump of CDU-2 has lost 31 % of its flow for 35:12

@@ -7,7 +7,7 @@
 
 namespace seamscope::test {
 
-/// The cooling seam of "hall-2" as the design tells it (tokens.md §8): pump A of CDU-2 lost 31 % of its flow
+/// The cooling seam of "hall-2" as tokens §8 tells it: pump A of CDU-2 lost 31 % of its flow
 /// at 11:28:40, declared 11:36:05, R12 throttles, 2,040 ranks wait. One explained pause, one ambient drift,
 /// one blind seam.
 [[nodiscard]] telemetry::IncidentReport coolingReport();

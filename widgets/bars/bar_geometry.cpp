@@ -14,7 +14,7 @@ using namespace models;
 using telemetry::SourceState;
 
 constexpr qreal kBase = 25;   ///< baseline of the bar's text
-constexpr qreal kWide = 1800; ///< from here on the boxes of the design hold
+constexpr qreal kWide = 1800; ///< from here on the boxes of tokens §7 hold
 constexpr qreal kGap = 24;
 
 /// The context of these words for who translates them.
@@ -41,7 +41,7 @@ Chip chipFor(const BarContent& content) {
     return {BarWords::tr("WAIT"), false};
 }
 
-/// Places parts from left to right, at the design's x where the window is wide enough.
+/// Places parts from left to right, at the x of tokens §7 where the window is wide enough.
 struct Drawing {
     const BarContent& content;
     PanelPicture& picture;

@@ -33,7 +33,7 @@ void countSources(BarContent& content, const std::vector<telemetry::SourceHealth
 
 inline constexpr qreal kBarHeight = 40;
 
-/// Boxes of the design tokens, §7, at 1920 px; on narrower windows the parts move together and the least
+/// Boxes of tokens §7, at 1920 px; on narrower windows the parts move together and the least
 /// important ones go first. Controls keep their own boxes: search and buttons are laid out by barControls().
 [[nodiscard]] PanelPicture barPicture(const BarContent& content, QSizeF size, const PanelStyle& style);
 

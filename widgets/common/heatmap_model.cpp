@@ -14,7 +14,7 @@ using telemetry::SeriesState;
 
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
-/// hmi.md rule 9: stale after 2.5 periods.
+/// interface rule 9: stale after 2.5 periods.
 bool isStale(TimePoint now, TimePoint at, Duration period) { return (now - at) * 2 >= period * 5; }
 
 /// GPUs bear the signal if any of them does; else the cells are hosts.

@@ -13,7 +13,7 @@ namespace seamscope::ui {
 
 class TextCache;
 
-/// Alarm priorities of the design tokens: each has its own colour, shape and letter, used for nothing else.
+/// Alarm priorities of tokens §1: each has its own colour, shape and letter, used for nothing else.
 enum class Priority : unsigned char { critical, high, medium, low };
 inline constexpr int kPriorityCount = 4;
 

@@ -38,7 +38,7 @@ struct PanelStyle {
 };
 
 /// A panel that is a picture of values: build() is pure over what the panel was given, paint replays it,
-/// tooltips and keyboard read the same items. Text changes at most once a second (hmi.md rule 12) and an
+/// tooltips and keyboard read the same items. Text changes at most once a second (interface rule 12) and an
 /// unchanged picture is not painted again; only what differs is. Nothing is built while nobody sees it or
 /// asks for it. Text scale enlarges the whole picture; no text gets smaller than 11 px. GUI thread.
 class PaintedPanel : public QWidget {

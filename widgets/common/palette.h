@@ -11,7 +11,7 @@ class QPalette;
 
 namespace seamscope::ui {
 
-/// Colour roles of the design tokens; meaning first, never "blue". Views know roles, theme files know colours.
+/// Colour roles of tokens §1; meaning first, never "blue". Views know roles, theme files know colours.
 enum class Role : int {
     bg0, bg1, bg2, bg3, hair, line, ink1, ink2, ink3, accent, accentGround,
     critical, high, medium, low, onAlarm,

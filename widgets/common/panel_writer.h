@@ -5,7 +5,7 @@
 
 namespace seamscope::ui {
 
-/// Puts lines, heads and rows of the design tokens on a picture.
+/// Puts lines, heads and rows of tokens §3 on a picture.
 class PanelWriter {
 public:
     PanelWriter(PanelPicture& picture, const PanelStyle& style, qreal width, qreal inset)

@@ -25,7 +25,7 @@ struct TextStyle {
     bool operator==(const TextStyle&) const = default;
 };
 
-/// Roles of the design tokens, §2.
+/// Roles of tokens §2.
 namespace type {
 inline constexpr TextStyle kFigure1{48, 600}, kFigure2{28, 600}, kFigure3{24, 600}, kTitle1{18, 600},
     kValue{16, 600}, kBodyStrong{13, 600}, kBody{12, 400}, kBodyMedium{12, 500}, kTitle{12, 600},

@@ -8,7 +8,7 @@
 
 namespace seamscope::ui {
 
-/// Lets a view's texts change at most once a second of wall time (hmi.md rule 12) and never forgets the last
+/// Lets a view's texts change at most once a second of wall time (interface rule 12), never forgets the last
 /// change, also when data stands still afterwards. While a view fills for the first time every change shows
 /// at once. GUI thread.
 class TextPace {

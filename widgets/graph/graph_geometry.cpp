@@ -19,7 +19,7 @@ struct Words {
 
 constexpr qreal kTextInset = 7;
 constexpr qreal kNodeText = GraphLayout::kNodeWidth - 2 * kTextInset + 4;
-constexpr float kQuietEdge = 0.7F;   ///< tokens.md §4: 1 px line at 70 %
+constexpr float kQuietEdge = 0.7F;   ///< tokens §4: 1 px line at 70 %
 constexpr float kSiblingEdge = 0.4F; ///< within one column, where they would clutter
 constexpr qreal kSeamDot = 5;
 

@@ -13,7 +13,7 @@
 namespace seamscope::ui {
 
 inline constexpr int kGraphLanes = 4;                 ///< facilities, fabric, runtime, finance
-inline constexpr std::size_t kMostOverviewNodes = 60; ///< hmi.md rule 30
+inline constexpr std::size_t kMostOverviewNodes = 60; ///< interface rule 30
 inline constexpr std::uint32_t kNoNode = 0xFFFF'FFFF;
 
 /// One visible node: an entity, or a group of them.

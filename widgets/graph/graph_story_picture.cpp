@@ -5,7 +5,7 @@
 namespace seamscope::ui {
 namespace {
 
-constexpr float kHalo = 14; ///< tokens.md §4
+constexpr float kHalo = 14; ///< tokens §4
 constexpr float kHaloInk = 0.22F;
 constexpr float kThinnest = 3; ///< core, by share of the loss
 constexpr float kThickest = 6;

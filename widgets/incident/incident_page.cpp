@@ -8,7 +8,7 @@
 namespace seamscope::ui {
 namespace {
 
-constexpr int kSlide = 180; ///< ms, tokens.md §6
+constexpr int kSlide = 180; ///< ms, tokens §6
 
 } // namespace
 

@@ -23,7 +23,7 @@ constexpr qreal kText = 40; ///< left end of a row's text, right of its mark
 constexpr std::size_t kMostRows = 5;
 constexpr std::size_t kMostSpots = 4;
 constexpr Duration kLoadWindow = 10min;
-constexpr std::size_t kFlood = 10; ///< hmi.md rule 17: more in ten minutes is a flood
+constexpr std::size_t kFlood = 10; ///< interface rule 17: more in ten minutes is a flood
 
 QString fromText(const std::string& text) { return QString::fromStdString(text); }
 

@@ -389,7 +389,7 @@ MeterPicture meterPicture(const MeterContent& content, QSizeF size, const PanelS
     const bool isDark = std::any_of(shares.begin(), shares.end(), [](const telemetry::MeterShare& share) {
         return share.name == "unattributed" && share.share > 0.2;
     });
-    if (isDark) // features.md E9: shown first
+    if (isDark) // interface rule 37: shown first
         y = sections.unattributedFirst(y);
     y = sections.references(sections.green(sections.atRisk(sections.waiting(y))));
     if (!isDark)

@@ -29,7 +29,7 @@ struct MeterPicture {
 };
 
 /// Headline 104 · since 72 · five layers 180 · cost of waiting · at risk · all green but losing · references
-/// · buckets · jobs: boxes of the design tokens, §7. Parts whose figures the gateway does not work out are
+/// · buckets · jobs: boxes of tokens §7. Parts whose figures the gateway does not work out are
 /// left out. Unknown is an en dash, never zero; a reading that is not fresh says its age and loses its
 /// weight.
 [[nodiscard]] MeterPicture meterPicture(const MeterContent& content, QSizeF size, const PanelStyle& style);

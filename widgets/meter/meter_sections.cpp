@@ -24,7 +24,7 @@ constexpr qreal kInset = 16;
 constexpr qreal kWideLayers = 284;         ///< from here on there is air between the columns of the layers
 constexpr qreal kSumWidth = 96;            ///< of "$1,234 in an hour"
 constexpr Duration kAhead = 60min;         ///< of the cost of waiting
-constexpr double kUnattributedFirst = 0.2; ///< features.md E9
+constexpr double kUnattributedFirst = 0.2; ///< interface rule 37
 constexpr std::uint32_t kEnoughSteps = 50; ///< issue 5: grey under that
 
 QString fromText(const std::string& text) { return QString::fromStdString(text); }

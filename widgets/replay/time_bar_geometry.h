@@ -38,7 +38,7 @@ inline constexpr qreal kTimeBarHeight = 100;
 
 /// The $/h area: left 260, right 332 free at 1920 px, less on narrower windows.
 [[nodiscard]] TimeAxis timeBarAxis(const TimeBarContent& content, qreal width);
-/// Area, marks, axis, cursor and the words at both sides; boxes of the design tokens, §7.
+/// Area, marks, axis, cursor and the words at both sides; boxes of tokens §7.
 [[nodiscard]] PanelPicture timeBarPicture(const TimeBarContent& content, QSizeF size,
                                           const PanelStyle& style);
 

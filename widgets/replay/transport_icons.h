@@ -9,7 +9,7 @@ namespace seamscope::ui {
 
 enum class TransportIcon : unsigned char { previousMark, stepBack, play, pause, nextMark };
 
-/// Filled polygons in one ink, as the design asks: 16 px box.
+/// Filled polygons in one ink, as tokens §3 asks: 16 px box.
 [[nodiscard]] QIcon transportIcon(TransportIcon icon, const QColor& ink, qreal dpr);
 
 } // namespace seamscope::ui

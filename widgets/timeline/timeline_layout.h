@@ -38,7 +38,7 @@ struct TimelineScene {
     std::vector<TimelineNote> notes;
 };
 
-/// Boxes of design tokens §7, in logical pixels of the area under the toolbar. Lanes take the height there
+/// Boxes of tokens §7, in logical pixels of the area under the toolbar. Lanes take the height there
 /// is: few are tall, many are 8 px, told apart in blocks (a host, or 8 neighbours). Pure.
 struct TimelineLayout {
     static constexpr qreal kLabels = 176, kAxis = 20, kSteps = 24, kHead = 24, kLegend = 28, kGap = 4;

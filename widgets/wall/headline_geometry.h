@@ -35,8 +35,8 @@ struct WallContent {
     int pages = 1;
 };
 
-/// Everything is laid out on these pixels and scaled to the screen (tokens.md §2 and §7): texts then have the
-/// heights in arc minutes of hmi.md rule 1 on a 55-inch panel of any resolution.
+/// Everything is laid out on these pixels and scaled to the screen (tokens §2 and §7): texts then have the
+/// heights in arc minutes of interface rule 1 on a 55-inch panel of any resolution.
 inline constexpr QSizeF kWallSize{3840, 2160};
 inline constexpr int kWallSmallest = 104;
 inline constexpr int kWallNormal = 128;

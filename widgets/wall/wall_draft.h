@@ -10,7 +10,7 @@ namespace seamscope::ui {
 
 inline constexpr qreal kWallLeft = 52;
 inline constexpr qreal kWallRight = 3788;
-/// Below the bar and the two figures, which stand in the same corner on every page (hmi.md, wall rule 3).
+/// Below the bar and the two figures, which stand in the same corner on every page (interface rule 3).
 inline constexpr QRectF kWallBody{0, 920, 3840, 1240};
 
 namespace wall_type {

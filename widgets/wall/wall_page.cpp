@@ -13,8 +13,8 @@
 namespace seamscope::ui {
 namespace {
 
-constexpr int kPointerRests = 3000; ///< ms, hmi.md rule 14
-constexpr int kFrame = 12;          ///< px on the screen, hmi.md rule 11
+constexpr int kPointerRests = 3000; ///< ms, interface rule 14
+constexpr int kFrame = 12;          ///< px on the screen, interface rule 11
 
 } // namespace
 

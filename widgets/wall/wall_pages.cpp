@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 6> kNames = {"headline",   "floor",  "job
                                                     "facilities", "fabric", "day"};
 constexpr std::size_t kMostPages = 20;
 constexpr std::size_t kMostBytes = 1 << 16;
-constexpr Duration kAfterCritical = 5min; ///< hmi.md rule 4
+constexpr Duration kAfterCritical = 5min; ///< interface rule 4
 constexpr int kLeastSeconds = 20;
 constexpr int kMostSeconds = 60;
 

@@ -9,7 +9,7 @@
 
 namespace seamscope::ui {
 
-/// hmi.md, wall pages, in their order.
+/// Interface rule 40: the wall pages, in their order.
 enum class WallKind : unsigned char { headline, floor, jobs, facilities, fabric, day };
 [[nodiscard]] std::string_view name(WallKind kind);
 
@@ -21,7 +21,7 @@ struct WallPageSpec {
 };
 
 /// Names of pages with commas or one a line, each with its seconds if not 30: "headline 45, floor, jobs"; '#'
-/// begins a remark, "all" stands for all six. Seconds outside 20–60 are refused (hmi.md rule 4), and more
+/// begins a remark, "all" stands for all six. Seconds outside 20–60 are refused (interface rule 4), and more
 /// than 20 pages.
 [[nodiscard]] Result<std::vector<WallPageSpec>> parseWallPages(std::string_view text);
 

@@ -13,7 +13,7 @@
 
 namespace seamscope::test {
 
-/// A console on the design's example hall, shown offscreen.
+/// A console on the example hall of tokens §8, shown offscreen.
 struct Rig {
     explicit Rig(telemetry::SessionMode mode = telemetry::SessionMode::live,
                  console::Preferences preferences = {}, bool isLeaking = true)

@@ -16,7 +16,7 @@ import tempfile
 from x_session import Session, until
 from x_screen import HEIGHT
 
-ALARM = {(0xFF, 0x9A, 0x33)}   # high, dark theme, tokens.md §1
+ALARM = {(0xFF, 0x9A, 0x33)}   # high, dark theme, tokens §1
 ACCENT = {(0x86, 0xA8, 0xFF)}
 LABELS = range(276, 452)       # of the rows, left of the lanes
 LANES = range(460, 1560)

@@ -58,7 +58,7 @@ private Q_SLOTS:
     void pictures();
 };
 
-// Boxes of tokens.md §7 at 1920 × 1080.
+// Boxes of tokens §7 at 1920 × 1080.
 void TstConsole::theDefaultLayoutIsTheDesigns() {
     Rig rig;
     QVERIFY(rig.isReady);
@@ -68,7 +68,7 @@ void TstConsole::theDefaultLayoutIsTheDesigns() {
     QCOMPARE(rig.box("meter"), QRect(1592, 44, 328, 932));
     QCOMPARE(rig.box("timeBar"), QRect(0, 980, 1920, 100));
     const QRect chart =
-        rig.box("timeline"); // its tab stands above it, where the design has the panel's title
+        rig.box("timeline"); // its tab stands above it, where tokens §7 has the panel's title
     QCOMPARE(chart.left(), 260);
     QCOMPARE(chart.width(), 1328);
     QCOMPARE(chart.bottom(), 975);
@@ -105,7 +105,7 @@ void TstConsole::aSavedLayoutComesBack() {
     QVERIFY(!other.console->window().findChild<QDockWidget*>(QStringLiteral("meter"))->isHidden());
 }
 
-// hmi.md rule 11: chip and a frame of 12 px round the whole window.
+// interface rule 11: chip and a frame of 12 px round the whole window.
 void TstConsole::replayCannotBeMistakenForLive() {
     Rig rig(SessionMode::replay);
     QVERIFY(rig.isReady);
@@ -239,7 +239,7 @@ void TstConsole::pictures_data() {
     QTest::newRow("dark no incident") << int(Theme::dark) << int(SessionMode::live) << false << true;
 }
 
-/// Every pixel of the healthy console is nearly colourless: hmi.md rule 5, under 1 % saturated. With
+/// Every pixel of the healthy console is nearly colourless: interface rule 5, under 1 % saturated. With
 /// SEAM_PICTURES the pictures are kept.
 void TstConsole::pictures() {
     QFETCH(int, theme);

@@ -183,7 +183,7 @@ void TstConsoleWork::aSymptomShowsItsIncident() {
     QCOMPARE(rig.console->view().incident(), std::string("inc-2"));
 }
 
-// hmi.md rule 33.
+// interface rule 33.
 void TstConsoleWork::everyViewChangeCanBeUndone() {
     Rig rig;
     QVERIFY(rig.isReady);

@@ -21,7 +21,7 @@ SCENARIOS = [
     ("checkpoint_contention", 41, "80m", "20m", "+70m"),
 ]
 GPUS = "128"
-# Alarm hues of the dark theme, tokens.md §1: the onset line of the strip has one of them.
+# Alarm hues of the dark theme, tokens §1: the onset line of the strip has one of them.
 ALARMS = [(0xFF, 0x5A, 0x50), (0xFF, 0x9A, 0x33), (0xF4, 0xD6, 0x4A), (0xC7, 0x9C, 0xFF)]
 WORST_SEAM = (560, 600)
 

@@ -14,7 +14,7 @@
 using namespace seamscope;
 using namespace seamscope::economics;
 
-/// Published figures and their re-derivations (reference, methods §3.5); the number of the row stands in the
+/// Published figures and their re-derivations (methods §3.5); the number of the row stands in the
 /// tag. The tolerance is 1e-3 relative unless a row says otherwise.
 class TstVectors : public QObject {
     Q_OBJECT

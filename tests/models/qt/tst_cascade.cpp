@@ -59,7 +59,7 @@ void TstCascade::theSpanShowsWhatWasNormal() {
     telemetry::Incident incident;
     incident.onset = kStart;
     QVERIFY(cascadeSpan(incident, kStart + 36min) == (TimeRange{kStart - 12min, kStart + 36min}));
-    QVERIFY(cascadeSpan(incident, kStart + 24h).from == kStart - 2h); // hmi.md rule 27
+    QVERIFY(cascadeSpan(incident, kStart + 24h).from == kStart - 2h); // interface rule 27
     incident.ended = kStart + 30min;
     QVERIFY(cascadeSpan(incident, kStart + 24h).to == kStart + 40min);
     QVERIFY(!cascadeSpan(incident, kStart - 1h).isEmpty()); // a clock that was set back

@@ -29,7 +29,7 @@ private Q_SLOTS:
     void unknownAndUntrustedAreNoNumbers();
 };
 
-// Figures of the design's own example (tokens.md §8) and plain arithmetic.
+// Figures of the example of tokens §8 and plain arithmetic.
 void TstFormat::numbers_data() {
     QTest::addColumn<double>("value");
     QTest::addColumn<int>("significant");

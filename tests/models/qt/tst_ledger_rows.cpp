@@ -54,7 +54,7 @@ void TstLedgerRows::layersOfAnIncidentAddUpToItsSum() {
         else if (row.item != QStringLiteral("one more minute"))
             parts += value;
     }
-    QCOMPARE(parts, 513.0); // 246 + 147 + 0 + 120, tokens.md §8
+    QCOMPARE(parts, 513.0); // 246 + 147 + 0 + 120, tokens §8
     QCOMPARE(sum, parts);
 }
 
@@ -70,7 +70,7 @@ const LedgerRow& rowOf(const std::vector<LedgerRow>& rows, const std::string& ke
 
 } // namespace
 
-// tokens.md §8: 246 + 147 + 120; direct within 235–257, opportunity within 94–205. Both come from the same
+// tokens §8: 246 + 147 + 120; direct within 235–257, opportunity within 94–205. Both come from the same
 // lost time, so their reaches add: 11 + 53 below, 11 + 58 above.
 void TstLedgerRows::aLayerCanBeLeftOutOfTheSum() {
     const telemetry::MeterReading reading = readingOf(true);

@@ -145,7 +145,7 @@ void TstLiveFeed::nothingWaitingRunsNoTick() {
     QCOMPARE(advanced.count(), 0);
 }
 
-// hmi.md rule 25 and the issue: no gap over 50 ms while 200 k samples/s come in; here ten times that rate.
+// Interface rule 25: no gap over 50 ms while 200 k samples/s come in; here ten times that rate.
 // What is measured is what the thread does between two turns of the event loop; for how long other programs
 // kept the processor from it is none of its doing.
 void TstLiveFeed::theGuiThreadStaysFreeUnderAFlood() {

@@ -60,7 +60,7 @@ void TstViewHistory::aNewChangeEndsTheFuture() {
     QVERIFY(history.back()->selection.isEmpty());
 }
 
-// hmi.md rule 33: 50 steps.
+// interface rule 33: 50 steps.
 void TstViewHistory::fiftyStepsAreKept() {
     ViewHistory history;
     history.start(at(0));

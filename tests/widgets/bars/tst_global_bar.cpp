@@ -128,7 +128,7 @@ void TstGlobalBar::controlsStayInsideAndApart() {
                 QVERIFY(!boxes[i].intersects(boxes[k]));
         }
     }
-    QCOMPARE(barControls(1920).search, QRectF(1152, 8, 420, 24)); // tokens.md §7
+    QCOMPARE(barControls(1920).search, QRectF(1152, 8, 420, 24)); // tokens §7
 }
 
 void TstGlobalBar::whatIsRepaintedIsTheWholeDifference_data() {

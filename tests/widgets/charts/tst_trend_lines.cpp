@@ -89,7 +89,7 @@ void TstTrendLines::aRareBadOneHoldsTheBandOpenUntilItIsStale() {
     series.push_back(rare);
     const TrendLine band = trendPicture(series, 9, 10s).lines.at(0);
     QCOMPARE(band.time.size(), std::size_t{40});
-    const double lastSaid = 18 * 10 + 20 * 2.5; // seconds: its last sample, and 2.5 periods (hmi.md rule 9)
+    const double lastSaid = 18 * 10 + 20 * 2.5; // s: its last sample, and 2.5 periods (interface rule 9)
     for (std::size_t i = 0; i < band.time.size(); ++i)
         QCOMPARE(band.low[i] < 30, double(i) * 10 < lastSaid);
 }

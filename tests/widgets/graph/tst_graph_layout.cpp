@@ -13,7 +13,7 @@ using test::id;
 
 namespace {
 
-constexpr QSizeF kRoom(704, 396); ///< body of the panel of tokens.md §7
+constexpr QSizeF kRoom(704, 396); ///< body of the panel of tokens §7
 
 GraphGroups groupsOf(const topology::TopologyFragment& fragment, const std::set<std::string>& open = {}) {
     topology::TopologyBuilder builder;
@@ -48,7 +48,7 @@ private Q_SLOTS:
     void nothingLaysOutToNothing();
 };
 
-// mock/tokens.md §7: lanes at x 0, 232, 352, 592; columns at 12, 132, 252, 372, 492, 612; nodes 80 × 36.
+// tokens §7: lanes at x 0, 232, 352, 592; columns at 12, 132, 252, 372, 492, 612; nodes 80 × 36.
 void TstGraphLayout::theHallOfTheMockHasItsColumns() {
     const GraphGroups groups = groupsOf(test::hallTopology({}));
     const GraphLayout layout = layOutGraph(groups, kRoom);
@@ -150,7 +150,7 @@ void TstGraphLayout::aFewMoreNodesMoveTheOthersByOneCellAtMost() {
     }
 }
 
-// features.md B3, as a property: halls of many shapes, 5 % new entities of any kind and place, one after the
+// Interface rule 38 as a property: halls of many shapes, 5 % new entities of any kind and place, one after the
 // other.
 void TstGraphLayout::fivePercentMoreMoveNobodyByMoreThanACell() {
     std::mt19937 random(11);

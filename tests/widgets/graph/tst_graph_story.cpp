@@ -63,7 +63,7 @@ private Q_SLOTS:
     void everySceneFitsTheOverview();
 };
 
-// tokens.md §8: flow 0:00, supply +1:42, GPU +2:26, ranks +3:47, step +3:51, program +3:56.
+// tokens §8: flow 0:00, supply +1:42, GPU +2:26, ranks +3:47, step +3:51, program +3:56.
 void TstGraphStory::thePathIsPaintedInTimeOrder() {
     const Told told(test::coolingReport());
     int order = 0;
@@ -195,7 +195,7 @@ void TstGraphStory::pinsSurvive() {
     QCOMPARE(other.widget.nodeBox(node), box);
 }
 
-// Rule 30 of hmi.md for every report: at most 60 visible groups, with several paths taken out of them.
+// Interface rule 30 for every report: at most 60 visible groups, with several paths taken out of them.
 void TstGraphStory::everySceneFitsTheOverview() {
     std::mt19937 random(3);
     const auto entities = hall().topology->entities();

@@ -23,7 +23,7 @@ private Q_SLOTS:
     void theCatalogueWins();
 };
 
-// mock/tokens.md §1: < 52, 52–58, 58–64 (expected), 64–70, 70–76, 76–82, ≥ 82.
+// tokens §1: < 52, 52–58, 58–64 (expected), 64–70, 70–76, 76–82, ≥ 82.
 void TstHeatScale::temperatureStepsAreThoseOfTheDesignTokens() {
     const HeatScale scale{*heatSignal("gpu.temperature").limits, false, false};
     const std::pair<double, int> expected[] = {{0, 0},  {51.9, 0}, {52, 1}, {57.9, 1}, {58, 2}, {63.9, 2},

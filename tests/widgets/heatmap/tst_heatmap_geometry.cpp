@@ -58,7 +58,7 @@ private Q_SLOTS:
     void blocksAreHitAtNameGridAndStrip();
 };
 
-// mock/tokens.md §7: rack block 63 × 92, pitch 70 × 100, first at +52; 7 px cells with a gap of 1; strip 63 ×
+// tokens §7: rack block 63 × 92, pitch 70 × 100, first at +52; 7 px cells with a gap of 1; strip 63 ×
 // 8, bar 63 × 2. The canvas begins 56 below the panel (title 28, toolbar 28), so the cells' +74 is its 18.
 void TstHeatmapGeometry::theHallOfTheMockHasItsAnatomy() {
     const HeatmapModel model = modelOf(test::healthyHall());

@@ -102,7 +102,7 @@ private:
     PanelStyle m_style{&m_text, 11};
 };
 
-// hmi.md: what, where, since when, whose, what now, what it costs, why, what we cannot see; then the strip.
+// Interface rule 35: the order of the answers, from what to what we cannot see; then the strip.
 void TstIncidentPage::answersInTheOrderOfTheDesign() {
     const auto made = incidentPicture(contentOf(test::coolingReport()), {1328, 932}, m_style);
     const QStringList texts = textsOf(made.picture);

@@ -154,7 +154,7 @@ void TstOverview::anEventSelectsItsEntity() {
     QCOMPARE(selected[0][0].value<topology::EntityId>().text(), std::string("gpu/n031:4"));
 }
 
-// mock/console-dark-incident-1080.png, the card at the top left.
+// tokens §8: the card at the top left.
 void TstOverview::theCardTellsTheIncident() {
     const QSizeF size(256, 904);
     const auto made = overviewPicture(withIncidents(contentOf(true), test::coolingReport()), size, m_style);
@@ -193,7 +193,7 @@ void TstOverview::aLossWithoutACauseIsUnattributed() {
     QVERIFY(texts.contains(QStringLiteral("$502"))); // all of it, under alarm load
 }
 
-// features.md F4: 1,000 alarms become at most five rows, the first is kept, the list is one click away.
+// interface rule 36: 1,000 alarms become at most five rows, the first is kept, the list is one click away.
 void TstOverview::aFloodIsFiveRowsAndTheListOneClickAway() {
     OverviewContent content = withIncidents(contentOf(true), test::floodReport(1000));
     content.now = content.incidents->incidents.back().declared;

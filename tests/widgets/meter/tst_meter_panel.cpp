@@ -45,7 +45,7 @@ private:
     PanelStyle m_style{&m_text, 11};
 };
 
-// Design tokens §8: 502 /h, −9.9 %, 246 so far, 41 steps, 0.20 % of a day; worked out by hand from 4.21
+// tokens §8: 502 /h, −9.9 %, 246 so far, 41 steps, 0.20 % of a day; worked out by hand from 4.21
 // and 4.67 s.
 void TstMeterPanel::figuresOfTheExampleHall() {
     const QStringList texts = textsOf(meterPicture(contentOf(true), {328, 904}, m_style).picture);
@@ -174,7 +174,7 @@ void TstMeterPanel::detailFillsTheDock_data() {
     QTest::newRow("wide") << 600;
 }
 
-// mock/console-dark-incident-1080.png, the right dock; tokens.md §8.
+// tokens §8.
 void TstMeterPanel::detailFillsTheDock() {
     QFETCH(int, width);
     const QSizeF size(width, 904);

@@ -12,7 +12,7 @@ namespace seamscope::test {
 
 inline constexpr TimePoint kNow = TimePoint(std::chrono::seconds(1'773'144'232)); // 2026-03-10T12:03:52Z
 
-/// A hall of racks of eight hosts of eight GPUs, one CDU a row: hall-2 of the design pages by default.
+/// A hall of racks of eight hosts of eight GPUs, one CDU a row: hall-2 of tokens §8 by default.
 struct HallSpec {
     int rows = 4;
     int racksInRow = 8;

@@ -81,7 +81,7 @@ private:
     PanelStyle m_style{&m_text, kWallSmallest};
 };
 
-// mock/wall-headline-4k.png and wall-headline-healthy-4k.png.
+// tokens §7 and §8: the headline, with an incident and healthy.
 void TstWall::theFiguresAreTheDesigns() {
     const QStringList texts = textsOf(wallHeadline(contentOf(true), m_style).picture);
     for (const char* wanted :
@@ -93,7 +93,7 @@ void TstWall::theFiguresAreTheDesigns() {
         QVERIFY2(healthy.contains(QString::fromUtf8(wanted)), wanted);
 }
 
-/// hmi.md rule 1, by arithmetic: capital height of Inter is 0.727 em; a 55-inch panel of 16:9 is 1,218 mm
+/// interface rule 1, by arithmetic: capital height of Inter is 0.727 em; a 55-inch panel of 16:9 is 1,218 mm
 /// wide.
 void TstWall::sizesAreReadableAtEightMetres() {
     const auto arcMinutes = [](double px, double metres) {
@@ -140,7 +140,7 @@ void TstWall::sevenTilesAtMostAndNothingOverlaps() {
     }
 }
 
-/// hmi.md rule 5: a healthy page has under 1 % saturated pixels.
+/// interface rule 5: a healthy page has under 1 % saturated pixels.
 void TstWall::healthyHasNoColour() {
     WallPage page;
     page.resize(960, 540);
@@ -298,7 +298,7 @@ void TstWall::pagesTurnByTheirDwell() {
     QCOMPARE(none.advance(1000s, false), std::size_t{0});
 }
 
-// hmi.md rule 4: critical holds its page, rotation resumes five minutes after.
+// interface rule 4: critical holds its page, rotation resumes five minutes after.
 void TstWall::aCriticalAlarmHoldsTheHeadline() {
     WallRotation rotation({{WallKind::floor, 30s}, {WallKind::headline, 30s}, {WallKind::day, 30s}});
     for (auto now = 0s; now < 100s; now += 1s)
