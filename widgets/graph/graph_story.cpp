@@ -19,9 +19,9 @@ using topology::EntityId;
 constexpr std::size_t kMostPaths = 3;
 constexpr std::size_t kMostOnPath = 8;
 
-class Teller {
+class StoryBuilder {
 public:
-    Teller(GraphStory& story, const GraphGroups& groups, const topology::Topology& topology)
+    StoryBuilder(GraphStory& story, const GraphGroups& groups, const topology::Topology& topology)
         : m_story(story)
         , m_groups(groups)
         , m_topology(topology) {}
@@ -157,26 +157,26 @@ GraphStory makeGraphStory(const GraphGroups& groups, const topology::Topology& t
         return story;
     story.nodes.resize(groups.nodes.size());
     story.victims.assign(groups.edges.size(), 0);
-    Teller teller(story, groups, topology);
+    StoryBuilder builder(story, groups, topology);
     const auto told = toldIncidents(*report, chosen);
     for (std::size_t i = 0; i < told.size(); ++i)
-        teller.path(*told[i], incidentPriority(*told[i], reading, now), shareOf(*told[i], reading), i == 0);
+        builder.path(*told[i], incidentPriority(*told[i], reading, now), shareOf(*told[i], reading), i == 0);
     for (const Incident* incident :
          models::openIncidents(*report)) // the worst state is never hidden in a group
         if (!incident->roots.empty())
-            if (const std::uint32_t node = teller.nodeOf(incident->roots.front().entity); node != kNoNode) {
+            if (const std::uint32_t node = builder.nodeOf(incident->roots.front().entity); node != kNoNode) {
                 const Priority priority = incidentPriority(*incident, reading, now);
                 auto& known = story.nodes[node].priority;
                 known = known ? std::min(*known, priority) : priority;
             }
     if (!told.empty()) {
-        teller.notes(*told.front());
-        teller.victims(*told.front());
+        builder.notes(*told.front());
+        builder.victims(*told.front());
         story.onset =
             QCoreApplication::translate("Graph", "onset %1").arg(models::formatUtcTime(told.front()->onset));
     }
     for (const telemetry::BlindSpot& spot : report->blind)
-        if (const std::uint32_t node = teller.nodeOf(spot.entity); node != kNoNode)
+        if (const std::uint32_t node = builder.nodeOf(spot.entity); node != kNoNode)
             story.nodes[node].isBlind = true;
     return story;
 }
