@@ -189,10 +189,10 @@ void Engine::Private::takeSample(const Sample& sample) {
     case Route::Kind::none:
         break;
     case Route::Kind::channel:
-        series.take(route.channel, at, sample.value);
+        series.ingest(route.channel, at, sample.value);
         break;
     case Route::Kind::histogram:
-        histograms.take(route.channel, at, sample.value);
+        histograms.ingest(route.channel, at, sample.value);
         break;
     case Route::Kind::step:
         jobs.step(route.node, telemetry::SeriesId(sample.series), route.isLog, at, sample.value);
@@ -251,9 +251,9 @@ void Engine::Private::judge(std::int32_t judged) {
         if (isHeard)
             heard = startOfTick(judged + 1);
         for (const telemetry::Event& event : taken.events)
-            events.take(event);
+            events.ingest(event);
         for (const CollectiveFinding& finding : taken.findings)
-            events.take(finding);
+            events.ingest(finding);
         for (const Sample& sample : taken.samples)
             takeSample(sample);
     }

@@ -101,7 +101,7 @@ void EventMonitor::raise(Node node, std::string_view symptom, TimePoint at, std:
     m_facts.raise(std::move(fact), std::chrono::minutes(30));
 }
 
-void EventMonitor::take(const Event& event) {
+void EventMonitor::ingest(const Event& event) {
     switch (event.kind) {
     case EventKind::xid:
         if (!event.entity.isEmpty())
@@ -269,7 +269,7 @@ void EventMonitor::judge(Node job, Burst& burst) {
         finding.uncertainty = std::chrono::minutes(5);
         finding.strength = 6;
         finding.text = "the watchdogs of the others wait for rank " + std::to_string(rank);
-        take(finding);
+        ingest(finding);
     }
 }
 
@@ -279,7 +279,7 @@ void EventMonitor::close(TimePoint now) {
             judge(Node(job), burst);
 }
 
-void EventMonitor::take(const CollectiveFinding& finding) {
+void EventMonitor::ingest(const CollectiveFinding& finding) {
     if (finding.rank.isEmpty())
         return;
     Fact fact;

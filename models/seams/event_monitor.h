@@ -36,8 +36,8 @@ class EventMonitor {
 public:
     EventMonitor(const SignalRules& rules, Graph& graph, FactStore& facts, JobMonitor& jobs);
 
-    void take(const telemetry::Event& event);
-    void take(const CollectiveFinding& finding);
+    void ingest(const telemetry::Event& event);
+    void ingest(const CollectiveFinding& finding);
     /// A sample of gpu.xid: the newest code, which sticks.
     void stickyXid(Node gpu, TimePoint at, int code);
     /// Draws the conclusions of a burst of watchdog lines once it is over.

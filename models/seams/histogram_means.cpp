@@ -35,7 +35,7 @@ int HistogramMeans::add(const telemetry::SeriesInfo& info) {
     return static_cast<int>(2 * at->second) + (isSum ? 0 : 1);
 }
 
-void HistogramMeans::take(int part, TimePoint at, double value) {
+void HistogramMeans::ingest(int part, TimePoint at, double value) {
     if (part < 0 || !std::isfinite(value))
         return;
     Histogram& histogram = m_histograms[static_cast<std::size_t>(part) / 2];
@@ -52,7 +52,7 @@ void HistogramMeans::pair(Histogram& histogram, TimePoint at) {
     histogram.seenCount = histogram.count;
     histogram.seenSum = histogram.sum;
     if (!isFirst && count > 0 && sum >= 0) // a fall is a restart of the process
-        m_series.take(histogram.channel, at, sum / count);
+        m_series.ingest(histogram.channel, at, sum / count);
 }
 
 } // namespace seamscope::seams

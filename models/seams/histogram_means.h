@@ -21,7 +21,7 @@ public:
     /// Which histogram and which of its two parts a series is; −1 = it is none that is judged.
     [[nodiscard]] int add(const telemetry::SeriesInfo& info);
     /// A sample of what add() gave; times of one series rise.
-    void take(int part, TimePoint at, double value);
+    void ingest(int part, TimePoint at, double value);
 
 private:
     struct Half {

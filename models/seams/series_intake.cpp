@@ -9,7 +9,7 @@ namespace seamscope::seams {
 
 using Type = SignalRule::Type;
 
-void SeriesMonitor::take(int index, TimePoint at, double value) {
+void SeriesMonitor::ingest(int index, TimePoint at, double value) {
     if (index < 0 || !std::isfinite(value))
         return;
     Channel& channel = m_channels[static_cast<std::size_t>(index)];
@@ -21,24 +21,24 @@ void SeriesMonitor::take(int index, TimePoint at, double value) {
     case Type::mask: {
         const auto mask = value >= 0 && value < 1e15 ? static_cast<std::uint64_t>(value) : 0;
         for (const Duty& duty : m_duties.at(static_cast<std::uint32_t>(index)))
-            take(duty.channel, at, (mask & duty.bits) != 0 ? 1 : 0);
+            ingest(duty.channel, at, (mask & duty.bits) != 0 ? 1 : 0);
         return;
     }
     case Type::state:
-        takeState(channel, at, value);
+        ingestState(channel, at, value);
         break;
     default:
         break;
     }
     if (channel.isCounter) {
-        takeCounter(channel, at, value);
+        ingestCounter(channel, at, value);
     } else {
         channel.sum += value;
         ++channel.n;
     }
 }
 
-void SeriesMonitor::takeState(Channel& channel, TimePoint at, double value) {
+void SeriesMonitor::ingestState(Channel& channel, TimePoint at, double value) {
     const bool isBad = value != channel.rule->good;
     channel.value = static_cast<float>(value);
     if (!isBad) {
@@ -72,7 +72,7 @@ void SeriesMonitor::takeState(Channel& channel, TimePoint at, double value) {
     m_facts.raise(std::move(fact));
 }
 
-void SeriesMonitor::takeCounter(Channel& channel, TimePoint at, double value) {
+void SeriesMonitor::ingestCounter(Channel& channel, TimePoint at, double value) {
     const std::int64_t now = toNanoseconds(at);
     const bool isFirst = channel.rawAt == 0;
     const double seconds = isFirst ? 0 : static_cast<double>(now - channel.rawAt) * 1e-9;
@@ -84,7 +84,7 @@ void SeriesMonitor::takeCounter(Channel& channel, TimePoint at, double value) {
     if (isFirst || delta < 0)
         return; // a reset is a gap
     if (channel.rule->type == Type::rare) {
-        takeRare(channel, at, delta, seconds);
+        ingestRare(channel, at, delta, seconds);
         return;
     }
     channel.sum += delta;
@@ -92,7 +92,7 @@ void SeriesMonitor::takeCounter(Channel& channel, TimePoint at, double value) {
     ++channel.n;
 }
 
-void SeriesMonitor::takeRare(Channel& channel, TimePoint at, double events, double seconds) {
+void SeriesMonitor::ingestRare(Channel& channel, TimePoint at, double events, double seconds) {
     const SignalRule& rule = *channel.rule;
     const std::int32_t tick = tickOf(at);
     const double learnt = static_cast<double>(channel.exposure) > 600

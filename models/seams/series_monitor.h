@@ -35,7 +35,7 @@ public:
     /// Which channel takes the samples of a series; −1 = nobody is interested.
     [[nodiscard]] int add(const telemetry::SeriesInfo& info);
     /// A value of the open tick; times of one channel rise.
-    void take(int channel, TimePoint at, double value);
+    void ingest(int channel, TimePoint at, double value);
     /// Judges everything taken since the last call. @param tick that ends now.
     void close(std::int32_t tick);
     /// Peers follow jobs: call when the topology changed.
@@ -113,9 +113,9 @@ private:
     void judgeRoaming(Group& group, std::int32_t tick, double common);
 
     [[nodiscard]] int addChannel(Node node, const SignalRule& rule, bool isCounter);
-    void takeState(Channel& channel, TimePoint at, double value);
-    void takeCounter(Channel& channel, TimePoint at, double value);
-    void takeRare(Channel& channel, TimePoint at, double events, double seconds);
+    void ingestState(Channel& channel, TimePoint at, double value);
+    void ingestCounter(Channel& channel, TimePoint at, double value);
+    void ingestRare(Channel& channel, TimePoint at, double events, double seconds);
     void judge(std::uint32_t index, std::int32_t tick);
     void judgeLevel(Channel& channel, double x, std::int32_t tick);
     void judgeLimit(Channel& channel, double x, std::int32_t tick);

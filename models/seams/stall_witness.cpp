@@ -81,7 +81,7 @@ void StallWitness::look(Node job, const Fact& stall, std::int32_t tick) {
             finding.uncertainty = std::chrono::seconds(20);
             finding.strength = 5;
             finding.text = "its device does something else than all others, which wait";
-            m_events.take(finding);
+            m_events.ingest(finding);
         }
     }
 }

@@ -120,9 +120,9 @@ std::size_t RankLogReader::line(std::string_view text, TimePoint at) {
 std::size_t RankLogReader::segment(std::string_view text, TimePoint at) {
     const Prefix prefix = prefixOf(text);
     constexpr std::array<Take, 9> kTakers = {
-        &RankLogReader::takeTimeout,   &RankLogReader::takeStatus,  &RankLogReader::takeDumpSignal,
-        &RankLogReader::takeHeartbeat, &RankLogReader::takeDesync,  &RankLogReader::takeNccl,
-        &RankLogReader::takeRas,       &RankLogReader::takeProcess, &RankLogReader::takeCheckpoint};
+        &RankLogReader::parseTimeout,   &RankLogReader::parseStatus,  &RankLogReader::parseDumpSignal,
+        &RankLogReader::parseHeartbeat, &RankLogReader::parseDesync,  &RankLogReader::parseNccl,
+        &RankLogReader::parseRas,       &RankLogReader::parseProcess, &RankLogReader::parseCheckpoint};
     for (const Take take : kTakers)
         if ((this->*take)(text, prefix, at))
             return 1;
@@ -188,7 +188,7 @@ void RankLogReader::addPending(CommId comm, std::uint32_t rank, std::int64_t seq
 
 /// "Watchdog caught collective operation timeout: WorkNCCL(SeqNum=78, OpType=BROADCAST, NumelIn=80,
 /// NumelOut=80, Timeout(ms)=600000) ran for 600096 milliseconds before timing out."
-bool RankLogReader::takeTimeout(std::string_view text, const Prefix& prefix, TimePoint at) {
+bool RankLogReader::parseTimeout(std::string_view text, const Prefix& prefix, TimePoint at) {
     const std::string_view work = after(text, "Watchdog caught collective operation timeout");
     const auto rank = prefix.best();
     if (work.empty() || !rank)
@@ -244,7 +244,7 @@ void RankLogReader::settle(std::uint32_t rank, std::int64_t sequence, CommId com
 /// "Exception (either an error or timeout) detected by watchdog at work: N, …", " failure detected by
 /// watchdog at work sequence id: N PG status: last enqueued work: A, last started work: S, last completed
 /// work: B".
-bool RankLogReader::takeStatus(std::string_view text, const Prefix& prefix, TimePoint at) {
+bool RankLogReader::parseStatus(std::string_view text, const Prefix& prefix, TimePoint at) {
     std::optional<std::int64_t> work;
     for (const std::string_view key :
          {"Timeout at NCCL work:", "detected by watchdog at work:", "by watchdog at work sequence id:"})
@@ -264,7 +264,7 @@ bool RankLogReader::takeStatus(std::string_view text, const Prefix& prefix, Time
 }
 
 /// Who signals and who follows tells nothing of who is at fault; the counters do.
-bool RankLogReader::takeDumpSignal(std::string_view text, const Prefix& prefix, TimePoint at) {
+bool RankLogReader::parseDumpSignal(std::string_view text, const Prefix& prefix, TimePoint at) {
     if (!contains(text, "dump signal") && !contains(text, "signal dumping"))
         return false;
     const auto rank = prefix.best();
@@ -276,7 +276,7 @@ bool RankLogReader::takeDumpSignal(std::string_view text, const Prefix& prefix, 
     return true;
 }
 
-bool RankLogReader::takeHeartbeat(std::string_view text, const Prefix& prefix, TimePoint at) {
+bool RankLogReader::parseHeartbeat(std::string_view text, const Prefix& prefix, TimePoint at) {
     if (const auto seconds = numberAfter(text, "watchdog got stuck for ")) {
         remark(Kind::heartbeatStuck, prefix.best(), at, text, static_cast<double>(*seconds));
         return true;
@@ -294,7 +294,7 @@ bool RankLogReader::takeHeartbeat(std::string_view text, const Prefix& prefix, T
 }
 
 /// TORCH_NCCL_DESYNC_DEBUG: what every rank had started and finished, by its own word.
-bool RankLogReader::takeDesync(std::string_view text, const Prefix& prefix, TimePoint at) {
+bool RankLogReader::parseDesync(std::string_view text, const Prefix& prefix, TimePoint at) {
     const auto record = [&](const std::vector<std::uint32_t>& ranks, std::int64_t enqueued,
                             std::int64_t completed, CollectiveOp op = CollectiveOp::other) {
         const CommId comm = commOf(prefix);

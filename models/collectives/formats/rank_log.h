@@ -52,15 +52,15 @@ private:
     std::size_t segment(std::string_view text, TimePoint at);
     [[nodiscard]] static Prefix prefixOf(std::string_view text);
     [[nodiscard]] CommId commOf(const Prefix& prefix);
-    bool takeTimeout(std::string_view text, const Prefix& prefix, TimePoint at);
-    bool takeStatus(std::string_view text, const Prefix& prefix, TimePoint at);
-    bool takeDumpSignal(std::string_view text, const Prefix& prefix, TimePoint at);
-    bool takeHeartbeat(std::string_view text, const Prefix& prefix, TimePoint at);
-    bool takeDesync(std::string_view text, const Prefix& prefix, TimePoint at);
-    bool takeNccl(std::string_view text, const Prefix& prefix, TimePoint at);
-    bool takeRas(std::string_view text, const Prefix& prefix, TimePoint at);
-    bool takeProcess(std::string_view text, const Prefix& prefix, TimePoint at);
-    bool takeCheckpoint(std::string_view text, const Prefix& prefix, TimePoint at);
+    bool parseTimeout(std::string_view text, const Prefix& prefix, TimePoint at);
+    bool parseStatus(std::string_view text, const Prefix& prefix, TimePoint at);
+    bool parseDumpSignal(std::string_view text, const Prefix& prefix, TimePoint at);
+    bool parseHeartbeat(std::string_view text, const Prefix& prefix, TimePoint at);
+    bool parseDesync(std::string_view text, const Prefix& prefix, TimePoint at);
+    bool parseNccl(std::string_view text, const Prefix& prefix, TimePoint at);
+    bool parseRas(std::string_view text, const Prefix& prefix, TimePoint at);
+    bool parseProcess(std::string_view text, const Prefix& prefix, TimePoint at);
+    bool parseCheckpoint(std::string_view text, const Prefix& prefix, TimePoint at);
     void remark(RankRemark::Kind kind, std::optional<std::uint32_t> rank, TimePoint at, std::string_view text,
                 double seconds = 0, std::int64_t code = 0);
     void addProgress(CommId comm, std::uint32_t rank, TimePoint at, std::int64_t enqueued,

@@ -54,7 +54,7 @@ constexpr std::array<Warning, 12> kWarnings = {{
 
 } // namespace
 
-bool RankLogReader::takeNccl(std::string_view text, const Prefix& prefix, TimePoint at) {
+bool RankLogReader::parseNccl(std::string_view text, const Prefix& prefix, TimePoint at) {
     const bool isNccl = contains(text, "NCCL ");
     if (isNccl && contains(text, " nranks ")) {
         // "comm 0x.. rank 3 nranks 8 cudaDev 3 …": the largest communicator of the process numbers the job.
@@ -96,7 +96,7 @@ bool RankLogReader::takeNccl(std::string_view text, const Prefix& prefix, TimePo
 ///     26 ranks have launched up to operation 6650
 ///     6 ranks have launched up to operation 6649
 ///     Rank 5 -- GPU 5 managed by process 483 on node 10.0.0.3
-bool RankLogReader::takeRas(std::string_view text, const Prefix&, TimePoint at) {
+bool RankLogReader::parseRas(std::string_view text, const Prefix&, TimePoint at) {
     const auto hash = text.find("#");
     if (hash != std::string_view::npos && contains(text, "MISMATCH") && contains(text.substr(hash), "(")) {
         finishRas();
@@ -162,7 +162,7 @@ void RankLogReader::finishRas() {
 
 /// How a process ended. Codes that a watchdog or a launcher causes on the victims (SIGABRT, SIGTERM, 1) say
 /// nothing about who began.
-bool RankLogReader::takeProcess(std::string_view text, const Prefix& prefix, TimePoint at) {
+bool RankLogReader::parseProcess(std::string_view text, const Prefix& prefix, TimePoint at) {
     if (contains(text, "CUDA out of memory") || contains(text, "OutOfMemoryError")) {
         remark(Kind::outOfMemory, prefix.best(), at, text);
         return true;
@@ -182,7 +182,7 @@ bool RankLogReader::takeProcess(std::string_view text, const Prefix& prefix, Tim
     return number.has_value();
 }
 
-bool RankLogReader::takeCheckpoint(std::string_view text, const Prefix& prefix, TimePoint at) {
+bool RankLogReader::parseCheckpoint(std::string_view text, const Prefix& prefix, TimePoint at) {
     std::string lower(text.substr(0, 4096));
     std::transform(lower.begin(), lower.end(), lower.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });

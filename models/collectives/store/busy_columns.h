@@ -20,13 +20,13 @@ struct ColumnSum {
     std::uint16_t late = 0; ///< largest lateCode of events that start here
     Mark mark = Mark::none; ///< worst of events that start here
 
-    void noteLate(std::uint16_t code, std::uint32_t rank) {
+    void recordLate(std::uint16_t code, std::uint32_t rank) {
         if (code > late) {
             late = code;
             lateRank = rank;
         }
     }
-    void noteMark(Mark of, std::uint32_t rank) {
+    void recordMark(Mark of, std::uint32_t rank) {
         if (of > mark) {
             mark = of;
             markRank = rank;

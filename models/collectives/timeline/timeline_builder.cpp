@@ -203,7 +203,7 @@ void TimelineBuilder::addEvent(Telling telling) {
     for (TimePoint* const t : {&event.enter, &event.start, &event.end})
         if (isKnown(*t))
             *t -= rank.ahead;
-    noteStep(event);
+    recordStep(event);
     if (event.epoch != m_epoch) {
         // A restart: what was under way before it will never be complete.
         for (auto& [key, meeting] : m_meetings)
@@ -441,7 +441,7 @@ void TimelineBuilder::emit(const CollectiveEvent& event, SliceKind slice, TimePo
     m_made.push_back(made);
 }
 
-void TimelineBuilder::noteStep(const CollectiveEvent& event) {
+void TimelineBuilder::recordStep(const CollectiveEvent& event) {
     if (event.step < 0)
         return;
     const TimePoint start = event.begin();

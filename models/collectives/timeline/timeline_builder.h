@@ -92,7 +92,7 @@ private:
     void settleHang(const MeetingKey& key, Meeting& meeting, TimePoint now);
     void emit(const CollectiveEvent& event, SliceKind slice, TimePoint from, Duration length, Duration late,
               Mark mark);
-    void noteStep(const CollectiveEvent& event);
+    void recordStep(const CollectiveEvent& event);
     [[nodiscard]] bool isComplete(const MeetingKey& key, const Meeting& meeting) const;
     void hold(const CollectiveEvent& event);
     void releaseOpen();

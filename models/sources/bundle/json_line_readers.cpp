@@ -121,11 +121,11 @@ std::string inOneLine(std::string text) {
 void FacilityReader::line(std::string_view text, std::uint64_t number) {
     if (text.find_first_not_of(" \t") == std::string_view::npos)
         return;
-    if (const auto taken = take(text); !taken)
+    if (const auto taken = ingest(text); !taken)
         m_context.reject(number, taken.error(), faultOf(taken.error()));
 }
 
-Result<> FacilityReader::take(std::string_view text) {
+Result<> FacilityReader::ingest(std::string_view text) {
     auto object = objectOf(text);
     if (!object)
         return fail(object.error());
@@ -156,11 +156,11 @@ Result<> FacilityReader::take(std::string_view text) {
 void EventsReader::line(std::string_view text, std::uint64_t number) {
     if (text.find_first_not_of(" \t") == std::string_view::npos)
         return;
-    if (const auto taken = take(text); !taken)
+    if (const auto taken = ingest(text); !taken)
         m_context.reject(number, taken.error(), faultOf(taken.error()));
 }
 
-Result<> EventsReader::take(std::string_view text) {
+Result<> EventsReader::ingest(std::string_view text) {
     auto object = objectOf(text);
     if (!object)
         return fail(object.error());

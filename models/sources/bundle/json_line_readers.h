@@ -20,7 +20,7 @@ public:
     void finish() override { m_writer.flush(); }
 
 private:
-    [[nodiscard]] Result<> take(std::string_view text);
+    [[nodiscard]] Result<> ingest(std::string_view text);
     MemberContext m_context;
     SampleWriter m_writer;
     std::map<std::string, telemetry::SeriesId> m_series;
@@ -34,7 +34,7 @@ public:
     void line(std::string_view text, std::uint64_t number) override;
 
 private:
-    [[nodiscard]] Result<> take(std::string_view text);
+    [[nodiscard]] Result<> ingest(std::string_view text);
     MemberContext m_context;
 };
 

@@ -88,7 +88,7 @@ void SacctReader::line(std::string_view text, std::uint64_t number) {
     if (fields.size() == m_width + 1 && fields.back().empty())
         fields.pop_back();
     if (fields.size() == m_width)
-        take(fields);
+        ingest(fields);
     else
         m_context.reject(
             m_heldFrom,
@@ -123,7 +123,7 @@ std::optional<LineClock::Reading> SacctReader::timeIn(std::string_view text) con
     return m_context.clock.read(*stamp);
 }
 
-void SacctReader::take(const std::vector<std::string_view>& fields) {
+void SacctReader::ingest(const std::vector<std::string_view>& fields) {
     const auto field = [&](const std::optional<std::size_t>& column) {
         return column ? fields[*column] : std::string_view();
     };

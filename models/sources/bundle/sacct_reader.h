@@ -40,7 +40,7 @@ private:
     };
     void readHead(std::string_view text);
     [[nodiscard]] std::vector<std::string_view> fieldsOf(std::string_view text) const;
-    void take(const std::vector<std::string_view>& fields);
+    void ingest(const std::vector<std::string_view>& fields);
     [[nodiscard]] const topology::Job* statedJob(std::string_view name, std::string_view id) const;
     [[nodiscard]] std::optional<LineClock::Reading> timeIn(std::string_view text) const;
     void fillIn();

@@ -51,21 +51,21 @@ void TrainingReader::line(std::string_view text, std::uint64_t number) {
     m_rankLog.line(text, hasTime ? when.at : collectives::kNoTime);
     m_hasTime = m_hasTime || hasTime || isStep;
     if (m_hasTime)
-        takeEarly(when.at);
-    take(*fact, when);
+        ingestEarly(when.at);
+    ingest(*fact, when);
 }
 
-void TrainingReader::takeEarly(TimePoint at) {
+void TrainingReader::ingestEarly(TimePoint at) {
     for (const TrainingFact& fact : std::exchange(m_early, {}))
-        take(fact, {at, Quality::uncertain});
+        ingest(fact, {at, Quality::uncertain});
 }
 
-void TrainingReader::take(const TrainingFact& fact, const LineClock::Reading& when) {
+void TrainingReader::ingest(const TrainingFact& fact, const LineClock::Reading& when) {
     switch (fact.kind) {
     case TrainingFact::Kind::none:
         break;
     case TrainingFact::Kind::step:
-        takeStep(fact, when);
+        ingestStep(fact, when);
         break;
     case TrainingFact::Kind::power:
         put(Series::power, when.at, fact.value, when.quality);
@@ -82,19 +82,19 @@ void TrainingReader::take(const TrainingFact& fact, const LineClock::Reading& wh
     case TrainingFact::Kind::checkpointBegun:
         dropCheckpoint();
         m_checkpointBegun = when;
-        takeNote(fact, when); // at once: how it ended is known later
+        ingestNote(fact, when); // at once: how it ended is known later
         break;
     case TrainingFact::Kind::checkpointDone:
-        takeCheckpoint(fact, when);
+        ingestCheckpoint(fact, when);
         break;
     case TrainingFact::Kind::trouble:
-        takeNote(fact, when);
+        ingestNote(fact, when);
         break;
     }
 }
 
-void TrainingReader::takeStep(const TrainingFact& fact, const LineClock::Reading& when) {
-    takeSeconds(fact, when);
+void TrainingReader::ingestStep(const TrainingFact& fact, const LineClock::Reading& when) {
+    ingestSeconds(fact, when);
     if (fact.loss)
         put(Series::loss, when.at, *fact.loss, when.quality);
     if (fact.mfu)
@@ -124,7 +124,7 @@ LineClock::Reading TrainingReader::timeWithoutStamp(const TrainingFact& fact) {
     return m_context.clock.read(stamp);
 }
 
-void TrainingReader::takeSeconds(const TrainingFact& fact, const LineClock::Reading& when) {
+void TrainingReader::ingestSeconds(const TrainingFact& fact, const LineClock::Reading& when) {
     std::uint64_t steps = 1;
     if (fact.iteration && m_iteration && *fact.iteration > *m_iteration)
         steps = *fact.iteration - *m_iteration;
@@ -174,7 +174,7 @@ std::optional<double> TrainingReader::tokensAt(const TrainingFact& fact) {
     return *fact.position * *m_tokensPerPosition;
 }
 
-void TrainingReader::takeCheckpoint(const TrainingFact& fact, const LineClock::Reading& when) {
+void TrainingReader::ingestCheckpoint(const TrainingFact& fact, const LineClock::Reading& when) {
     std::optional<double> seconds = fact.checkpointSeconds;
     if (!seconds && m_checkpointBegun && when.at >= m_checkpointBegun->at)
         seconds = toSeconds(when.at - m_checkpointBegun->at);
@@ -209,7 +209,7 @@ void TrainingReader::dropCheckpoint() {
     m_checkpointBegun.reset();
 }
 
-void TrainingReader::takeNote(const TrainingFact& fact, const LineClock::Reading& when) {
+void TrainingReader::ingestNote(const TrainingFact& fact, const LineClock::Reading& when) {
     Event event;
     event.kind = EventKind::log;
     event.at = when.at;
@@ -256,7 +256,7 @@ void TrainingReader::put(Series which, TimePoint at, double value, Quality quali
 }
 
 void TrainingReader::finish() {
-    takeEarly(m_context.clock.read({}).at);
+    ingestEarly(m_context.clock.read({}).at);
     dropCheckpoint();
     m_writer.flush();
     m_rankLog.finish();

@@ -31,14 +31,14 @@ private:
     enum class Series : std::uint8_t { step, iteration, loss, mfu, tokens, checkpoint, power };
     [[nodiscard]] telemetry::SeriesId series(Series which);
     void put(Series which, TimePoint at, double value, telemetry::Quality quality);
-    void take(const TrainingFact& fact, const LineClock::Reading& when);
+    void ingest(const TrainingFact& fact, const LineClock::Reading& when);
     [[nodiscard]] LineClock::Reading timeWithoutStamp(const TrainingFact& fact);
-    void takeEarly(TimePoint at);
-    void takeStep(const TrainingFact& fact, const LineClock::Reading& when);
-    void takeSeconds(const TrainingFact& fact, const LineClock::Reading& when);
+    void ingestEarly(TimePoint at);
+    void ingestStep(const TrainingFact& fact, const LineClock::Reading& when);
+    void ingestSeconds(const TrainingFact& fact, const LineClock::Reading& when);
     void dropCheckpoint(); ///< one was begun and nothing says that it ended
-    void takeCheckpoint(const TrainingFact& fact, const LineClock::Reading& when);
-    void takeNote(const TrainingFact& fact, const LineClock::Reading& when);
+    void ingestCheckpoint(const TrainingFact& fact, const LineClock::Reading& when);
+    void ingestNote(const TrainingFact& fact, const LineClock::Reading& when);
     [[nodiscard]] std::optional<double> tokensAt(const TrainingFact& fact);
 
     MemberContext m_context;

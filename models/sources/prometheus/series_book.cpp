@@ -77,7 +77,7 @@ bool SeriesBook::hasSilent(TimePoint now, Duration interval) const {
                        [&](const auto& pair) { return isSilent(pair.second, now, interval); });
 }
 
-void SeriesBook::noteCurrent(std::string_view key) {
+void SeriesBook::markCurrent(std::string_view key) {
     if (const auto it = m_entries.find(key); it != m_entries.end())
         it->second.round = m_round;
 }

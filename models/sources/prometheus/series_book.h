@@ -35,7 +35,7 @@ public:
     [[nodiscard]] bool hasSilent(TimePoint now, Duration interval) const;
     /// Begins a round of noting which series the server still knows.
     void beginCurrent() { ++m_round; }
-    void noteCurrent(std::string_view key);
+    void markCurrent(std::string_view key);
     /// Ends the silent series that were not noted in this round with a stale marker, dated when their next
     /// sample was due.
     void endSilent(TimePoint now, Duration interval);
@@ -74,7 +74,7 @@ public:
         m_book.beginCurrent();
     }
     [[nodiscard]] bool beginSeries(std::string_view key) override {
-        m_book.noteCurrent(key);
+        m_book.markCurrent(key);
         return false;
     }
     void labels(std::string_view, std::span<const std::pair<std::string_view, std::string_view>>) override {}

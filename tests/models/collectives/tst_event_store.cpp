@@ -91,8 +91,8 @@ std::vector<ColumnSum> plainly(const Job& job, std::span<const std::uint32_t> ra
                 std::max<std::int64_t>(to - from, 0);
             if (event.start >> columns.bits == c) {
                 ++sum.count;
-                sum.noteLate(lateCode(event.late), event.rank);
-                sum.noteMark(kinds[event.kind].mark, event.rank);
+                sum.recordLate(lateCode(event.late), event.rank);
+                sum.recordMark(kinds[event.kind].mark, event.rank);
             }
         }
     }
