@@ -10,7 +10,7 @@
 
 namespace seamscope::topology {
 
-/// Kinds of the contract §2, in lane order.
+/// Kinds of the contract §2, in order of their domains.
 enum class EntityKind : unsigned char {
     site, chiller, cdu, loop, pump, crah, row, rack, pdu, ups, feed,           // facilities
     host, psu, gpu, nvlink, nic, link, switch_, storage,                       // fabric
@@ -20,7 +20,7 @@ enum class EntityKind : unsigned char {
 };
 inline constexpr int kEntityKindCount = static_cast<int>(EntityKind::unknown);
 
-/// Lanes of the dependency graph, left to right.
+/// Columns of the dependency graph, left to right.
 enum class Domain : unsigned char { facilities, fabric, runtime, finance, unknown };
 
 [[nodiscard]] std::string_view name(EntityKind kind); ///< "gpu", "switch", …, "unknown"

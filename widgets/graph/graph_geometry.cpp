@@ -28,7 +28,7 @@ bool isKnown(const NodeLive& live) { return live.look == NodeLook::known || live
 bool isSibling(const GraphGroups& groups, const GraphEdge& edge) {
     const GraphNode& a = groups.nodes[edge.from];
     const GraphNode& b = groups.nodes[edge.to];
-    return a.lane == b.lane && a.column == b.column;
+    return a.domain == b.domain && a.column == b.column;
 }
 
 QPointF middleOf(const std::array<QPointF, 4>& c) { return (c[0] + 3 * c[1] + 3 * c[2] + c[3]) / 8; }
@@ -329,21 +329,21 @@ PrimitiveList graphFrame(const GraphGroups& groups, const GraphLayout& layout, c
     list.add(RectShape{{0, 0, size.width(), kGraphHeader - 1.0}, Role::bg1, {}, 0});
     list.add(RectShape{{0, body.bottom(), size.width(), kGraphLegend}, Role::bg1, {}, 0});
     const auto screenX = [&](qreal world) { return std::round(view.toScreen(QPointF(world, 0)).x()); };
-    for (int lane = 0; lane < kGraphLanes; ++lane) {
-        const qreal left =
-            lane == 0 ? std::min(0.0, screenX(0)) : screenX(layout.laneEdges[static_cast<std::size_t>(lane)]);
-        const qreal right = lane + 1 == kGraphLanes
+    for (int domain = 0; domain < kGraphDomains; ++domain) {
+        const qreal left = domain == 0 ? std::min(0.0, screenX(0))
+                                       : screenX(layout.domainEdges[static_cast<std::size_t>(domain)]);
+        const qreal right = domain + 1 == kGraphDomains
                                 ? size.width()
-                                : screenX(layout.laneEdges[static_cast<std::size_t>(lane) + 1]);
-        if (!groups.nodes.empty() && lane > 0 && left > 0 && left < size.width())
+                                : screenX(layout.domainEdges[static_cast<std::size_t>(domain) + 1]);
+        if (!groups.nodes.empty() && domain > 0 && left > 0 && left < size.width())
             list.add(RectShape{{left, 0, 1, body.bottom()}, Role::hair, {}, 0});
         const qreal at =
-            std::max(left, 0.0) + GraphLayout::kInset; // the name stays in view while its lane does
+            std::max(left, 0.0) + GraphLayout::kInset; // the name stays in view while its domain does
         const qreal room = std::min(right, size.width()) - at - 6;
         std::set<std::string> owners;
         bool hasNodes = false;
         for (const GraphNode& node : groups.nodes)
-            if (node.lane == lane) {
+            if (node.domain == domain) {
                 hasNodes = true;
                 owners.insert(node.owners.begin(), node.owners.end());
             }
@@ -353,7 +353,7 @@ PrimitiveList graphFrame(const GraphGroups& groups, const GraphLayout& layout, c
         if (names.isEmpty())
             names = hasNodes ? Words::tr("owner not stated") : Words::tr("nothing known");
         list.add(TextShape{{at, 17},
-                           cache.elided(QString::fromLatin1(laneName(lane)), type::kTitle, room),
+                           cache.elided(QString::fromLatin1(domainName(domain)), type::kTitle, room),
                            type::kTitle,
                            Role::ink2});
         list.add(TextShape{{at, 31}, cache.elided(names, type::kSmall, room), type::kSmall, Role::ink3});

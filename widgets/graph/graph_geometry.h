@@ -67,8 +67,8 @@ inline constexpr int kGraphLegend = 24;
 void addStory(PrimitiveList& list, const GraphGroups& groups, const GraphLayout& layout,
               const GraphStory& story, const GraphFocus& focus, const TextCache& text);
 
-/// Names and owners of the lanes at the top and the legend at the bottom, in widget coordinates; lane edges
-/// follow the viewport.
+/// Names and owners of the domains at the top and the legend at the bottom, in widget coordinates; domain
+/// edges follow the viewport.
 /// @p taken width at the right end of the legend that something else stands on; what does not fit beside it
 /// is left out whole
 [[nodiscard]] PrimitiveList graphFrame(const GraphGroups& groups, const GraphLayout& layout,

@@ -24,7 +24,7 @@ using Members = std::vector<EntityIndex>;
 /// Where the entities of a kind stand, and from how many on they are one group.
 struct KindPlace {
     EntityKind kind;
-    int lane;
+    int domain;
     int column;
     int rank;
     std::size_t mostAlone;
@@ -230,7 +230,7 @@ void Builder::addOne(const KindPlace& place, EntityIndex i, const std::string& p
         node.title = kindTitle(id.kind()) + " " + node.title;
     node.entity = id;
     node.kind = id.kind();
-    node.lane = place.lane;
+    node.domain = place.domain;
     node.column = place.column;
     node.rank = place.rank;
     node.parent = parent;
@@ -269,7 +269,7 @@ void Builder::addGroup(const KindPlace& place, std::string key, std::string titl
     node.title = std::move(title);
     node.kind = place.kind;
     node.members = static_cast<std::uint32_t>(members.size());
-    node.lane = place.lane;
+    node.domain = place.domain;
     node.column = place.column;
     node.rank = place.rank;
     node.parent = parent;
@@ -293,7 +293,7 @@ void Builder::addSplit(const KindPlace& place, const std::string& keyStem,
         node.title = place.plural;
         node.kind = place.kind;
         node.members = static_cast<std::uint32_t>(members.size());
-        node.lane = place.lane;
+        node.domain = place.domain;
         node.column = place.column;
         node.rank = place.rank;
         node.parent = parent;
@@ -427,8 +427,8 @@ void Builder::assignParts() {
     }
 }
 
-/// By lane, column and class; within a class in the order of adding, which is natural order with parts after
-/// their container.
+/// By domain, column and class; within a class in the order of adding, which is natural order with parts
+/// after their container.
 void Builder::sortNodes() {
     std::vector<std::uint32_t> order(m_groups.nodes.size());
     for (std::uint32_t i = 0; i < order.size(); ++i)
@@ -436,7 +436,7 @@ void Builder::sortNodes() {
     std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
         const GraphNode& x = m_groups.nodes[a];
         const GraphNode& y = m_groups.nodes[b];
-        return std::tie(x.lane, x.column, x.rank) < std::tie(y.lane, y.column, y.rank);
+        return std::tie(x.domain, x.column, x.rank) < std::tie(y.domain, y.column, y.rank);
     });
     std::vector<std::uint32_t> newNumber(order.size());
     std::vector<GraphNode> sorted;
@@ -490,9 +490,9 @@ GraphGroups makeGraphGroups(const Topology& topology, const std::set<std::string
     return Builder(topology, expanded, apart).build();
 }
 
-const char* laneName(int lane) {
+const char* domainName(int domain) {
     constexpr const char* kNames[] = {"Facilities", "Fabric", "Runtime", "Finance"};
-    return kNames[lane];
+    return kNames[domain];
 }
 
 } // namespace seamscope::ui

@@ -12,7 +12,7 @@
 /// values.
 namespace seamscope::ui {
 
-inline constexpr int kGraphLanes = 4;                 ///< facilities, fabric, runtime, finance
+inline constexpr int kGraphDomains = 4;               ///< facilities, fabric, runtime, finance
 inline constexpr std::size_t kMostOverviewNodes = 60; ///< interface rule 30
 inline constexpr std::uint32_t kNoNode = 0xFFFF'FFFF;
 
@@ -23,8 +23,8 @@ struct GraphNode {
     topology::EntityId entity;                                 ///< empty for a mere group
     topology::EntityKind kind = topology::EntityKind::unknown; ///< of the members
     std::uint32_t members = 1; ///< entities that the node stands for, parts inside them not counted
-    int lane = 0;
-    int column = 0;     ///< within the lane, from the left
+    int domain = 0;
+    int column = 0;     ///< within the domain, from the left
     int rank = 0;       ///< class within the column, from the top
     std::string parent; ///< group that was expanded to show this node; empty at the overview
     bool canExpand = false;
@@ -47,7 +47,7 @@ struct GraphEdge {
 };
 
 struct GraphGroups {
-    std::vector<GraphNode> nodes;      ///< by lane, column, class and natural name
+    std::vector<GraphNode> nodes;      ///< by domain, column, class and natural name
     std::vector<GraphEdge> edges;      ///< by from and to
     std::vector<std::uint32_t> nodeOf; ///< node of each entity by index; kNoNode = not drawn
 
@@ -61,6 +61,6 @@ struct GraphGroups {
                                           const std::vector<topology::EntityId>& apart = {});
 
 /// "Facilities", …
-[[nodiscard]] const char* laneName(int lane);
+[[nodiscard]] const char* domainName(int domain);
 
 } // namespace seamscope::ui

@@ -18,28 +18,28 @@ constexpr double kClassGap = 0.5; ///< free rows between two classes of a column
 
 using Column = std::vector<std::uint32_t>;
 
-/// Columns from left to right; a lane without nodes keeps one empty column.
+/// Columns from left to right; a domain without nodes keeps one empty column.
 struct Columns {
     std::vector<Column> nodes;
-    std::vector<int> lane;
+    std::vector<int> domain;
 
     explicit Columns(const GraphGroups& groups) {
-        for (int l = 0; l < kGraphLanes; ++l) {
+        for (int l = 0; l < kGraphDomains; ++l) {
             const std::size_t first = nodes.size();
             int last = -1;
             for (std::uint32_t i = 0; i < groups.nodes.size(); ++i) {
-                if (groups.nodes[i].lane != l)
+                if (groups.nodes[i].domain != l)
                     continue;
                 if (groups.nodes[i].column != last) {
                     nodes.emplace_back();
-                    lane.push_back(l);
+                    domain.push_back(l);
                     last = groups.nodes[i].column;
                 }
                 nodes.back().push_back(i);
             }
             if (nodes.size() == first) {
                 nodes.emplace_back();
-                lane.push_back(l);
+                domain.push_back(l);
             }
         }
     }
@@ -304,7 +304,7 @@ std::vector<double> keepRows(const Columns& columns, const GraphGroups& groups,
 std::uint64_t countCrossings(const GraphGroups& groups, const std::vector<double>& row) {
     std::uint64_t crossings = 0;
     const auto place = [&](std::uint32_t n) {
-        return std::pair(groups.nodes[n].lane, groups.nodes[n].column);
+        return std::pair(groups.nodes[n].domain, groups.nodes[n].column);
     };
     for (std::size_t a = 0; a < groups.edges.size(); ++a)
         for (std::size_t b = a + 1; b < groups.edges.size(); ++b) {
@@ -386,13 +386,13 @@ GraphLayout layOutGraph(const GraphGroups& groups, QSizeF room, GraphPlaces& pla
                                   GraphLayout::kInset + cell.y() * layout.slot, GraphLayout::kNodeWidth,
                                   GraphLayout::kNodeHeight};
         }
-        if (c > 0 && columns.lane[c] != columns.lane[c - 1])
-            layout.laneEdges[static_cast<std::size_t>(columns.lane[c])] =
+        if (c > 0 && columns.domain[c] != columns.domain[c - 1])
+            layout.domainEdges[static_cast<std::size_t>(columns.domain[c])] =
                 x - (layout.pitch - GraphLayout::kNodeWidth) / 2;
     }
     const qreal right =
         GraphLayout::kInset + (count - 1) * layout.pitch + GraphLayout::kNodeWidth + GraphLayout::kInset;
-    layout.laneEdges[kGraphLanes] = right;
+    layout.domainEdges[kGraphDomains] = right;
     layout.bounds = {0, 0, right,
                      2 * GraphLayout::kInset + (rows - 1) * layout.slot + GraphLayout::kNodeHeight};
     for (const QRectF& box : layout.nodes) // pins may stand outside

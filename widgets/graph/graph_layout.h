@@ -20,8 +20,8 @@ struct GraphLayout {
     static constexpr int kInset = 12;
 
     std::vector<QRectF> nodes;
-    /// Left edges of the lanes and, last, the right edge of all.
-    std::array<qreal, kGraphLanes + 1> laneEdges{};
+    /// Left edges of the domains and, last, the right edge of all.
+    std::array<qreal, kGraphDomains + 1> domainEdges{};
     qreal pitch = 120; ///< from column to column
     qreal slot = 44;   ///< from row to row
     QRectF bounds;     ///< of all nodes with the inset
@@ -32,7 +32,7 @@ struct GraphLayout {
 /// Where nodes stood before, by key, and where the user wants them. Rows and columns in cells of the layout.
 struct GraphPlaces {
     struct Place {
-        int column = 0; ///< from the left, over all lanes
+        int column = 0; ///< from the left, over all domains
         double row = 0;
         bool operator==(const Place&) const = default;
     };
@@ -43,7 +43,7 @@ struct GraphPlaces {
     QSizeF room;
 };
 
-/// Layered, left to right by lane and column. Within a column the classes keep their order; within a class
+/// Layered, left to right by domain and column. Within a column the classes keep their order; within a class
 /// the nodes are ordered to cross few edges (barycentres, a fixed number of sweeps, ties by natural order),
 /// then stand as near as possible to what they depend on. Pure and deterministic. @p room decides how far
 /// apart columns and rows stand.

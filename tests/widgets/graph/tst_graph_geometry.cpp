@@ -229,12 +229,12 @@ void TstGraphGeometry::frameStaysOnTheWidget() {
                 run && run->baseline.y() > graphBody(kSize).bottom())
                 QVERIFY(run->baseline.x() + scene.text.width(run->text, run->style) <= kSize.width() - taken);
     }
-    int lanes = 0;
+    int domains = 0;
     for (const Primitive& item : still.items())
         if (const auto* run = std::get_if<TextShape>(&item.shape))
             for (const char* name : {"Facilities", "Fabric", "Runtime", "Finance"})
-                lanes += run->text == QLatin1String(name) ? 1 : 0;
-    QCOMPARE(lanes, 4);
+                domains += run->text == QLatin1String(name) ? 1 : 0;
+    QCOMPARE(domains, 4);
 }
 
 void TstGraphGeometry::sameInputSamePrimitives() {

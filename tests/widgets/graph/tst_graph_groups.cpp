@@ -60,7 +60,7 @@ void TstGraphGroups::theHallOfTheMockGroupsByRow() {
     const GraphNode& row = groups.nodes[groups.find("group:row:B")];
     QCOMPARE(row.title, std::string("Row B"));
     QCOMPARE(row.members, 8U);
-    QCOMPARE(row.lane, 1);
+    QCOMPARE(row.domain, 1);
     QCOMPARE(groups.nodes[groups.find("group:ranks:atlas-70b")].title, std::string("2,048 ranks"));
     QVERIFY(hasEdge(groups, "cdu/CDU-2", "group:row:B"));
     QVERIFY(!hasEdge(groups, "cdu/CDU-2", "group:row:A"));

@@ -34,8 +34,8 @@ class TstGraphLayout : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void theHallOfTheMockHasItsColumns();
-    void nodesNeverOverlapAndStayInTheirLane_data();
-    void nodesNeverOverlapAndStayInTheirLane();
+    void nodesNeverOverlapAndStayInTheirDomain_data();
+    void nodesNeverOverlapAndStayInTheirDomain();
     void sameInputSamePixels();
     void aFewMoreNodesMoveTheOthersByOneCellAtMost_data();
     void aFewMoreNodesMoveTheOthersByOneCellAtMost();
@@ -48,7 +48,7 @@ private Q_SLOTS:
     void nothingLaysOutToNothing();
 };
 
-// tokens §7: lanes at x 0, 232, 352, 592; columns at 12, 132, 252, 372, 492, 612; nodes 80 × 36.
+// tokens §7: domains at x 0, 232, 352, 592; columns at 12, 132, 252, 372, 492, 612; nodes 80 × 36.
 void TstGraphLayout::theHallOfTheMockHasItsColumns() {
     const GraphGroups groups = groupsOf(test::hallTopology({}));
     const GraphLayout layout = layOutGraph(groups, kRoom);
@@ -60,7 +60,7 @@ void TstGraphLayout::theHallOfTheMockHasItsColumns() {
     QCOMPARE(x("job/atlas-70b"), 492.0);
     QCOMPARE(x("program/atlas"), 612.0);
     const std::array<qreal, 5> edges = {0, 232, 352, 592, 704};
-    QCOMPARE(layout.laneEdges, edges);
+    QCOMPARE(layout.domainEdges, edges);
     for (const QRectF& box : layout.nodes) {
         QCOMPARE(box.size(), QSizeF(80, 36));
         QVERIFY(QRectF(QPointF(), kRoom).contains(box));
@@ -69,7 +69,7 @@ void TstGraphLayout::theHallOfTheMockHasItsColumns() {
     QCOMPARE(layout.nodes[groups.find("cdu/CDU-3")].y(), layout.nodes[groups.find("group:row:C")].y());
 }
 
-void TstGraphLayout::nodesNeverOverlapAndStayInTheirLane_data() {
+void TstGraphLayout::nodesNeverOverlapAndStayInTheirDomain_data() {
     QTest::addColumn<QStringList>("open");
     QTest::newRow("overview") << QStringList();
     QTest::newRow("a row") << QStringList{QStringLiteral("group:row:B")};
@@ -80,7 +80,7 @@ void TstGraphLayout::nodesNeverOverlapAndStayInTheirLane_data() {
         QStringLiteral("group:row:D"), QStringLiteral("group:tier:leaf")};
 }
 
-void TstGraphLayout::nodesNeverOverlapAndStayInTheirLane() {
+void TstGraphLayout::nodesNeverOverlapAndStayInTheirDomain() {
     QFETCH(QStringList, open);
     std::set<std::string> keys;
     for (const QString& key : open)
@@ -88,9 +88,9 @@ void TstGraphLayout::nodesNeverOverlapAndStayInTheirLane() {
     const GraphGroups groups = groupsOf(test::hallTopology({}), keys);
     const GraphLayout layout = layOutGraph(groups, kRoom);
     for (std::size_t a = 0; a < layout.nodes.size(); ++a) {
-        const auto lane = static_cast<std::size_t>(groups.nodes[a].lane);
-        QVERIFY(layout.nodes[a].left() > layout.laneEdges[lane] &&
-                layout.nodes[a].right() < layout.laneEdges[lane + 1]);
+        const auto domain = static_cast<std::size_t>(groups.nodes[a].domain);
+        QVERIFY(layout.nodes[a].left() > layout.domainEdges[domain] &&
+                layout.nodes[a].right() < layout.domainEdges[domain + 1]);
         QVERIFY(layout.bounds.contains(layout.nodes[a]));
         QCOMPARE(layout.nodes[a].y(), std::floor(layout.nodes[a].y())); // whole pixels
         for (std::size_t b = a + 1; b < layout.nodes.size(); ++b)
@@ -150,8 +150,8 @@ void TstGraphLayout::aFewMoreNodesMoveTheOthersByOneCellAtMost() {
     }
 }
 
-// Interface rule 38 as a property: halls of many shapes, 5 % new entities of any kind and place, one after the
-// other.
+// Interface rule 38 as a property: halls of many shapes, 5 % new entities of any kind and place, one after
+// the other.
 void TstGraphLayout::fivePercentMoreMoveNobodyByMoreThanACell() {
     std::mt19937 random(11);
     for (int round = 0; round < 60; ++round) {
@@ -277,7 +277,7 @@ void TstGraphLayout::crossingCountAgreesWithGeometry() {
         for (const GraphEdge& a : groups.edges)
             for (const GraphEdge& b : groups.edges) {
                 const auto column = [&](std::uint32_t n) {
-                    return groups.nodes[n].lane * 10 + groups.nodes[n].column;
+                    return groups.nodes[n].domain * 10 + groups.nodes[n].column;
                 };
                 if (&a >= &b || column(a.from) != column(b.from) || column(a.to) != column(b.to))
                     continue;

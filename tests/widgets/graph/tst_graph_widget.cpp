@@ -116,7 +116,7 @@ void TstGraphWidget::arrowsWalkAlongEdgesAndColumns() {
         QCOMPARE(shown.current(), std::string(key));
     }
     QTest::keyClick(&shown.widget, Qt::Key_Right);
-    QCOMPARE(shown.widget.groups().nodes[*shown.widget.focus().selected].lane, 3);
+    QCOMPARE(shown.widget.groups().nodes[*shown.widget.focus().selected].domain, 3);
     shown.view.select(id("cdu/CDU-1"));
     QTest::keyClick(&shown.widget, Qt::Key_Down);
     QCOMPARE(shown.current(), std::string("cdu/CDU-2"));
@@ -293,7 +293,7 @@ void TstGraphWidget::panningByAPixelMovesThePictureByAPixel() {
     QTest::mouseRelease(&shown.widget, Qt::MiddleButton, {}, {20, 350});
     QTest::mouseMove(&shown.widget, {3, 430});
     const QImage after = shown.widget.grab().toImage();
-    int different = 0; // the lines between lanes move with it too
+    int different = 0; // the lines between domains move with it too
     for (int y = inner.top(); y < inner.bottom(); ++y)
         for (int x = inner.left(); x < inner.right(); ++x)
             different += before.pixel(x, y) != after.pixel(x + 10, y) ? 1 : 0;
