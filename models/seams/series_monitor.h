@@ -5,7 +5,7 @@
 #include "seams/detector.h"
 #include "seams/fact_store.h"
 #include "seams/graph.h"
-#include "seams/kept_share.h"
+#include "seams/retained_load.h"
 #include "seams/signal_rules.h"
 #include "telemetry/series.h"
 
@@ -89,7 +89,7 @@ private:
         Detector peerDetector;
         float residual = 0;
         float value = 0;
-        KeptShare kept; ///< of what the others lost, while the job is slow
+        RetainedLoad retained; ///< of what the others lost, while the job is slow
         PoissonCusum poisson;
         std::int64_t firstEvent = 0;
         float events = 0; ///< learnt, rare counters

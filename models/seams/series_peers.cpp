@@ -79,7 +79,7 @@ void SeriesMonitor::judgeLaggards(Group& group, std::int32_t tick, double common
         return;
     for (std::uint32_t i : group.members)
         if (Channel& c = m_channels[i]; c.lastTick == tick && c.own.isLearnt(tick - c.firstTick))
-            c.kept.add((static_cast<double>(c.residual) - common) / -common);
+            c.retained.add((static_cast<double>(c.residual) - common) / -common);
     const Channel* awaited = findLaggard(group, common);
     if (!awaited || hasThrottled(group.job))
         return; // clocks say more than power does
@@ -91,7 +91,7 @@ void SeriesMonitor::judgeLaggards(Group& group, std::int32_t tick, double common
     fact.detected = fact.last = startOfTick(tick + 1);
     fact.sigma = slow->sigma + std::chrono::seconds(30);
     fact.strength = 8;
-    fact.magnitude = awaited->kept.mean();
+    fact.magnitude = awaited->retained.mean();
     fact.count = 0;
     fact.text = "keeps its power while the others of the job lose theirs: they wait for it";
     m_facts.raise(std::move(fact));
@@ -99,31 +99,31 @@ void SeriesMonitor::judgeLaggards(Group& group, std::int32_t tick, double common
 
 /// The one that stands out from all others, and from chance; null when there is none.
 const SeriesMonitor::Channel* SeriesMonitor::findLaggard(const Group& group, double common) const {
-    constexpr double kKept = 0.65; // share of the fall that it did not have
-    constexpr double kAhead = 0.3; // of the next one on another host
-    constexpr double kSure = 5;    // standard errors
+    constexpr double kRetained = 0.65; // share of the fall that it did not have
+    constexpr double kAhead = 0.3;     // of the next one on another host
+    constexpr double kSure = 5;        // standard errors
     const Channel* best = nullptr;
     for (std::uint32_t i : group.members)
         if (const Channel& c = m_channels[i];
-            c.kept.isKnown() && (!best || c.kept.mean() > best->kept.mean()))
+            c.retained.isKnown() && (!best || c.retained.mean() > best->retained.mean()))
             best = &c;
-    if (!best || best->kept.mean() < kKept)
+    if (!best || best->retained.mean() < kRetained)
         return nullptr;
     for (std::uint32_t i : group.members)
-        if (const Channel& c = m_channels[i];
-            c.host != best->host && c.kept.isKnown() && c.kept.mean() > best->kept.mean() - kAhead)
+        if (const Channel& c = m_channels[i]; c.host != best->host && c.retained.isKnown() &&
+                                              c.retained.mean() > best->retained.mean() - kAhead)
             return nullptr;
     const double spread = std::max(best->rule->size / 8, static_cast<double>(best->peerScale)) / -common;
-    return best->kept.mean() > kSure * spread * best->kept.errorShare() ? best : nullptr;
+    return best->retained.mean() > kSure * spread * best->retained.errorShare() ? best : nullptr;
 }
 
 void SeriesMonitor::forgetLaggards(Group& group, std::int32_t tick) {
     const Symptom symptom = m_facts.symptom("gpu.awaited");
     for (std::uint32_t i : group.members) {
         Channel& c = m_channels[i];
-        if (c.kept.isKnown())
+        if (c.retained.isKnown())
             m_facts.end(c.node, symptom, Level::event, 1, startOfTick(tick));
-        c.kept = {};
+        c.retained = {};
     }
 }
 

@@ -7,9 +7,9 @@
 
 namespace seamscope::seams {
 
-/// Running mean of the share of a common fall that one device did not have: 0 = fell like all, 1 = did not
-/// fall. 8 bytes.
-class KeptShare {
+/// Moving average of the share of a common fall of power that one device retained: 0 = fell like all, 1 = did
+/// not fall. 8 bytes.
+class RetainedLoad {
 public:
     void add(double share) {
         m_count = static_cast<std::uint16_t>(std::min(m_count + 1, 1000));
