@@ -67,9 +67,9 @@ public:
     [[nodiscard]] models::Transport& transport() { return m_transport; }
     [[nodiscard]] const Preferences& preferences() const { return m_preferences; }
     void setPreferences(const Preferences& preferences);
+    [[nodiscard]] IncidentDesk& incidents() { return m_incidents; }
     /// The widget of a view by its name on the command line ("graph", "heatmap", …, "console" = the window);
     /// nullptr for an unknown one.
-    [[nodiscard]] IncidentDesk& incidents() { return m_incidents; }
     [[nodiscard]] QWidget* widgetOf(const std::string& view);
     /// The wall's page, a window of its own; made when first asked for.
     [[nodiscard]] ui::WallPage& wall();

@@ -18,7 +18,7 @@ class FileMenu final : public QObject {
 public:
     explicit FileMenu(MainWindow& window);
 
-    /// Newest first.
+    /// Shows these as files opened lately. @param paths newest first
     void setRecent(const QStringList& paths);
     [[nodiscard]] const QList<QAction*>& actions() const { return m_actions; }
     void addTo(QMenu& menu) const;

@@ -24,9 +24,9 @@ public:
     ~NoteKeeper() override;
 
 Q_SIGNALS:
-    /// They stand in the file.
+    /// The notes were written into the recording.
     void kept();
-    /// They are shown, and gone with the window.
+    /// The notes could not be written: they are shown, and gone with the window.
     void lost(const QString& why);
 
 private:

@@ -35,7 +35,7 @@ public:
     using Model = std::shared_ptr<const collectives::TimelineModel>;
     using Graph = std::shared_ptr<const topology::Topology>;
 
-    /// A timeline that is there.
+    /// The view of a collective timeline that exists already.
     [[nodiscard]] View of(const Model& model, const Graph& graph);
 
     /// What a timeline of measured signals is made from.

@@ -28,7 +28,7 @@ public:
     void add(telemetry::CollectiveBatchPtr batch, bool wait);
     /// No more comes: what was not complete is taken as it is.
     void finish();
-    /// Events that found no room.
+    /// Events that were refused since the start because the queue was full.
     [[nodiscard]] std::uint64_t leftOut() const { return m_queue.refused(); }
 
 private:

@@ -16,7 +16,7 @@ namespace seamscope::seamctl {
 
 [[nodiscard]] double inUnits(std::int64_t micros);
 [[nodiscard]] double gpuHours(std::int64_t gpuNanoseconds);
-/// To six digits.
+/// Six significant digits, so that small shares and large counts are equally sharp.
 [[nodiscard]] double rounded(double value);
 /// {"start","end"} of the data, both included; null where there is none.
 [[nodiscard]] nlohmann::ordered_json spanJson(TimeRange span);

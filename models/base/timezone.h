@@ -41,7 +41,7 @@ public:
     [[nodiscard]] static Result<TimeZone> parse(std::string_view bytes, std::string_view name);
 
     [[nodiscard]] const std::string& name() const { return m_name; }
-    /// East of UTC.
+    /// Local time − UTC at @p t: positive east of Greenwich.
     [[nodiscard]] std::chrono::seconds offsetAt(TimePoint t) const;
     /// A civil time that occurs twice (clocks set back) gives the first; one that never occurs (clocks set
     /// forward) is read with the offset from before the gap. Both as POSIX mktime does with tm_isdst = -1 as

@@ -49,7 +49,7 @@ public:
     [[nodiscard]] std::span<const telemetry::SeriesState> states() const { return m_latest; }
     /// Series of an entity that carries the canonical signal; invalid when there is none.
     [[nodiscard]] telemetry::SeriesId find(const topology::EntityId& entity, std::string_view signal) const;
-    /// Every series of an entity.
+    /// All series that an entity bears, mapped to a signal or not.
     [[nodiscard]] std::vector<telemetry::SeriesId> seriesOf(const topology::EntityId& entity) const;
     /// Look of the latest value at time @p now: late after 1 period, stale after 2.5, missing when never or marked.
     [[nodiscard]] ValueLook look(telemetry::SeriesId id, TimePoint now) const;

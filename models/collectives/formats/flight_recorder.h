@@ -83,8 +83,8 @@ public:
     /// Whether both can be of one job: their groups of all ranks agree, and dumps of one rank share entries.
     [[nodiscard]] bool isOneWith(const FlightRecorderSet& other) const;
     void take(FlightRecorderSet&& other, Problems& problems);
-    /// Groups whose versions differ, ranks that are named and gave nothing: in words.
-    /// Empties the set.
+    /// Moves the dumps into @p log and leaves the set empty. Groups whose versions differ and ranks that are
+    /// named and gave nothing become @p problems.
     void finish(CollectiveLog& log, Problems& problems);
 
 private:

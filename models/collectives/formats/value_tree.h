@@ -26,7 +26,7 @@ public:
     ValueTree()
         : m_nodes(1) {}
 
-    /// Room for so many values.
+    /// Reserves memory for so many values, so that appending them allocates nothing.
     void reserve(std::size_t values) {
         m_nodes.reserve(values);
         m_items.reserve(values);

@@ -46,7 +46,7 @@ public:
     /// was sealed before stays.
     [[nodiscard]] Result<> publish();
     [[nodiscard]] std::shared_ptr<const EventSnapshot> snapshot() const { return m_snapshot; }
-    /// Forgets all events; kinds stay.
+    /// Removes all events; the table of kinds stays, so that numbers of kinds keep their meaning.
     void clear();
 
 private:

@@ -21,7 +21,7 @@ public:
 
     /// Nanoseconds that the rank's clock is ahead at @p at; 0 where nothing is known.
     [[nodiscard]] std::int64_t of(std::uint32_t rank, std::int64_t at) const override;
-    /// The newest one.
+    /// The offset after the last step of the clock, nanoseconds; 0 where nothing is known.
     [[nodiscard]] std::int64_t newest(std::uint32_t rank) const;
     [[nodiscard]] bool knows(std::uint32_t rank) const { return m_pieces.contains(rank); }
     /// No offset of the rank is outside of these two; 0 is not either.

@@ -45,7 +45,7 @@ struct TraceHints {
 void forEachEvent(const TraceTable& table, const TraceHints& hints, CollectiveDirectory& directory,
                   const std::function<void(const CollectiveEvent&)>& take, Problems& problems);
 
-/// The same into a batch.
+/// Appends the events of the table to @p batch.
 void appendTrace(const TraceTable& table, const TraceHints& hints, CollectiveBatch& batch,
                  Problems& problems);
 

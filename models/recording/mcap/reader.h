@@ -23,11 +23,11 @@ public:
     [[nodiscard]] const FileIndex& index() const { return m_index; }
     [[nodiscard]] const InputFile& file() const { return m_file; }
 
-    /// False ends the walk.
+    /// Called for each message; returning false ends the reading.
     using Visit = std::function<bool(const Message& message, Place place)>;
     /// A segment that cannot be read is left out and told.
     using Problem = std::function<void(const Error& error)>;
-    /// Which segments are worth loading.
+    /// Says whether a segment is to be loaded; the others are skipped unread.
     using Wanted = std::function<bool(const Segment& segment)>;
 
     /// Messages with from <= log time <= to, by log time, in file order among equals. The message's bytes are

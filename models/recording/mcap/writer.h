@@ -34,17 +34,17 @@ public:
     [[nodiscard]] Result<> message(const Message& message);
     /// Closes the open chunk, if there is one with messages, and hands it to the kernel.
     [[nodiscard]] Result<> flush();
-    /// Waits for the disk.
+    /// Returns when everything handed over so far is on the disk (fdatasync).
     [[nodiscard]] Result<> sync();
     [[nodiscard]] Result<> attachment(const Attachment& attachment);
     [[nodiscard]] Result<> metadata(const Metadata& metadata);
-    /// Summary, footer, done.
+    /// Writes summary and footer and closes the file. Nothing can be written afterwards.
     [[nodiscard]] Result<> close();
 
     [[nodiscard]] bool isOpen() const { return m_open; }
     [[nodiscard]] bool hasOpenChunk() const { return !m_chunk.isEmpty(); }
     [[nodiscard]] std::uint64_t fileSize() const { return m_file.size(); }
-    /// Of all messages so far, without headers.
+    /// Bytes of all messages so far, without record headers.
     [[nodiscard]] std::uint64_t messageBytes() const { return m_messageBytes; }
 
 private:

@@ -38,7 +38,7 @@ public:
     [[nodiscard]] bool mustBePadded() const { return m_mustBePadded; } ///< what is in encoded()
     /// One block less stands on it.
     void release(const TimeColumn* column);
-    /// Of all columns.
+    /// Bytes that all columns take in memory.
     [[nodiscard]] std::size_t bytes() const { return m_held; }
 
 private:
