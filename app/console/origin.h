@@ -4,7 +4,7 @@
 #include "base/clock.h"
 #include "base/result.h"
 #include "console/options.h"
-#include "telemetry/feed.h"
+#include "feed/feed.h"
 
 #include <QString>
 

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/analysis.h"
 
-#include "economics/drained.h"
 #include "gateway/resources.h"
-#include "gateway/session.h"
+#include "session/session.h"
 #include "seams/engine.h"
 
 #include <algorithm>
 #include <limits>
-#include <set>
 
 namespace seamscope::gateway {
 namespace {
@@ -40,7 +38,7 @@ TimeRange rangeOf(const telemetry::StoreSnapshot& store, const std::vector<telem
     return range;
 }
 
-std::shared_ptr<const economics::PriceBook> pricesOf(const Session& session) {
+std::shared_ptr<const economics::PriceBook> pricesOf(const session::Session& session) {
     for (const auto& [name, text] : session.documents())
         if (name == "pricing.json") {
             Problems problems;
@@ -50,68 +48,13 @@ std::shared_ptr<const economics::PriceBook> pricesOf(const Session& session) {
     return nullptr;
 }
 
-/// Jobs that the evidence says were slowed or stopped; a rank tells of its job.
-std::set<topology::EntityId> touchedJobs(const telemetry::Incident& incident) {
-    std::set<topology::EntityId> jobs;
-    const auto note = [&](const topology::EntityId& id) {
-        if (id.kind() == topology::EntityKind::job)
-            jobs.insert(id);
-        else if (id.kind() == topology::EntityKind::rank)
-            jobs.insert(topology::EntityId::make(topology::EntityKind::job,
-                                                 id.name().substr(0, id.name().rfind(':'))));
-    };
-    for (const topology::EntityId& victim : incident.victims)
-        note(victim);
-    if (!incident.roots.empty())
-        for (const telemetry::IncidentEvidence& evidence : incident.roots.front().supporting)
-            note(evidence.entity);
-    return jobs;
-}
-
-/// A job that is the cause of others' loss is not the one that loses: those are.
-void nameLosers(telemetry::Incident& incident) {
-    if (incident.roots.empty() || incident.roots.front().entity.kind() != topology::EntityKind::job)
-        return;
-    auto touched = touchedJobs(incident);
-    touched.erase(incident.roots.front().entity);
-    if (!touched.empty())
-        incident.jobs.assign(touched.begin(), touched.end());
-}
-
 } // namespace
-
-void priceIncidents(telemetry::IncidentReport& report, const economics::CostContext& context,
-                    std::vector<economics::CostLine>* lines, std::span<const TimePoint> drains) {
-    std::vector<economics::IncidentSpan> spans;
-    for (telemetry::Incident& incident : report.incidents) {
-        nameLosers(incident);
-        economics::IncidentSpan span;
-        span.onset = std::max(incident.onset, context.begin); // nobody was busy before there was anything
-        span.onsetUncertainty = incident.onsetUncertainty;
-        span.ended = incident.ended;
-        span.jobs = incident.jobs;
-        span.path = incident.path;
-        for (const telemetry::IncidentRoot& root : incident.roots)
-            span.path.push_back(root.entity);
-        const TimePoint end = incident.ended.value_or(context.end);
-        span.drains = economics::drainTimes(span.onset, incident.declared, end);
-        for (const TimePoint t : drains)
-            if (t >= span.onset && t < end)
-                span.drains.push_back(t);
-        std::sort(span.drains.begin(), span.drains.end());
-        spans.push_back(std::move(span));
-    }
-    auto costs = economics::costOfIncidents(spans, context, lines);
-    for (std::size_t i = 0; i < costs.size(); ++i)
-        if (report.incidents[i].cost = std::move(costs[i]); report.incidents[i].cost)
-            report.incidents[i].cost->at = context.end;
-}
 
 Result<std::shared_ptr<const seams::Knowledge>> loadKnowledge() {
     return seams::Knowledge::load(resourceFolder());
 }
 
-Analysis analyse(Session& session, std::shared_ptr<const seams::Knowledge> knowledge,
+Analysis analyse(session::Session& session, std::shared_ptr<const seams::Knowledge> knowledge,
                  std::optional<TimePoint> until, std::span<const seams::CollectiveFinding> findings) {
     session.flush();
     const auto store = session.snapshot();
@@ -132,7 +75,7 @@ Analysis analyse(Session& session, std::shared_ptr<const seams::Knowledge> knowl
     engine.setTopology(topology);
     std::vector<telemetry::SeriesId> ids;
     for (const telemetry::SeriesInfo& info : store->series())
-        if (info.id.isValid() && info.source != kDerivedSource) {
+        if (info.id.isValid() && info.source != session::kDerivedSource) {
             engine.seriesAdded(info);
             ids.push_back(info.id);
         }
@@ -160,7 +103,7 @@ Analysis analyse(Session& session, std::shared_ptr<const seams::Knowledge> knowl
     if (topology) {
         analysis.costs =
             economics::costContextOf(*store, events, *topology, pricesOf(session), analysis.range.to);
-        priceIncidents(analysis.report, analysis.costs, &analysis.costLines);
+        economics::priceIncidents(analysis.report, analysis.costs, &analysis.costLines);
     }
     return analysis;
 }

@@ -3,21 +3,22 @@
 
 #include "base/result.h"
 #include "economics/incident_cost.h"
-#include "telemetry/incident.h"
+#include "feed/incident.h"
 
 #include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
+namespace seamscope::session {
+class Session;
+}
 namespace seamscope::seams {
 struct CollectiveFinding;
 struct Knowledge;
 } // namespace seamscope::seams
 
 namespace seamscope::gateway {
-
-class Session;
 
 /// The fault templates, Xids and evidence rules that are shipped.
 [[nodiscard]] Result<std::shared_ptr<const seams::Knowledge>> loadKnowledge();
@@ -30,17 +31,11 @@ struct Analysis {
     std::vector<economics::CostLine> costLines;        ///< products that the layers are the sums of
 };
 
-/// Fills in the cost of every incident of @p report. @param lines products that the layers are the sums of;
-/// may be null
-/// @param drains times beside the usual ones at which to say what a drain would have come to
-void priceIncidents(telemetry::IncidentReport& report, const economics::CostContext& context,
-                    std::vector<economics::CostLine>* lines, std::span<const TimePoint> drains = {});
-
 /// Runs a fresh engine over everything a loaded session holds, in the order of time, and prices what it
 /// finds.
 /// @param findings of files beside the session's telemetry
 /// @param until data after it is not looked at; none: all
-[[nodiscard]] Analysis analyse(Session& session, std::shared_ptr<const seams::Knowledge> knowledge,
+[[nodiscard]] Analysis analyse(session::Session& session, std::shared_ptr<const seams::Knowledge> knowledge,
                                std::optional<TimePoint> until = {},
                                std::span<const seams::CollectiveFinding> findings = {});
 

@@ -84,7 +84,7 @@ private:
         // Of all that is seen: a job that hangs says nothing, and its silence costs.
         const TimeRange seen{std::min(m_begin, now), now};
         const auto context = economics::costContextOf(*store, events, *m_topology, m_prices, now, seen);
-        priceIncidents(report, context, nullptr);
+        economics::priceIncidents(report, context, nullptr);
         m_costs.clear();
         for (const telemetry::Incident& incident : report.incidents)
             if (incident.cost)

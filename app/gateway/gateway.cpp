@@ -22,7 +22,7 @@ std::uint64_t randomInstance() {
 } // namespace
 
 struct Gateway::Private {
-    std::unique_ptr<Session> session;
+    std::unique_ptr<session::Session> session;
     std::vector<std::unique_ptr<sources::Source>> sources;
     std::shared_ptr<LoadState> load;
     std::unique_ptr<wire::Server> local;  ///< in-process clients
@@ -40,7 +40,7 @@ Gateway::Gateway(std::unique_ptr<Private> members)
     : d(std::move(members)) {}
 Gateway::~Gateway() = default;
 
-Session& Gateway::session() { return *d->session; }
+session::Session& Gateway::session() { return *d->session; }
 
 Result<std::unique_ptr<Gateway>> Gateway::open(const OpenOptions& options, const Clock& clock) {
     if (!options.at.empty())
@@ -58,12 +58,12 @@ Result<std::unique_ptr<Gateway>> Gateway::open(const OpenOptions& options, const
     auto knowledge = loadKnowledge();
     if (!knowledge)
         return fail(knowledge.error());
-    SessionOptions session;
+    session::SessionOptions session;
     session.keepsCollectives = options.keepsCollectives;
     session.mode = telemetry::SessionMode::replay;
     if (options.isAnalysed)
         session.analysis = engineAnalysis(std::move(*knowledge));
-    members->session = std::make_unique<Session>(session, *catalogue, clock, randomInstance());
+    members->session = std::make_unique<session::Session>(session, *catalogue, clock, randomInstance());
     members->load = std::make_shared<LoadState>();
     members->sources.push_back(makeFileSource(std::move(*file), options, *members->session, members->load));
     SEAM_TRY(members->sources.back()->start());
@@ -78,14 +78,14 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
     auto knowledge = loadKnowledge();
     if (!knowledge)
         return fail(knowledge.error());
-    SessionOptions session;
+    session::SessionOptions session;
     session.analysis = engineAnalysis(std::move(*knowledge));
     session.site = config.site;
     session.timezone = config.timezone;
     session.store = {config.storeBytes, config.retention};
     session.ingest.retention = config.retention;
     session.timelineFolder = config.timelineFolder;
-    members->session = std::make_unique<Session>(session, *catalogue, clock, randomInstance());
+    members->session = std::make_unique<session::Session>(session, *catalogue, clock, randomInstance());
     members->session->setRecordingFolder(config.recordingFolder);
     SEAM_TRY(readDocuments(config.documents, *members->session, clock));
     for (const SourceConfig& sourceConfig : config.sources) {

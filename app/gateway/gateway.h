@@ -4,7 +4,7 @@
 #include "base/clock.h"
 #include "base/result.h"
 #include "gateway/config.h"
-#include "gateway/session.h"
+#include "session/session.h"
 
 #include <memory>
 #include <string>
@@ -34,7 +34,7 @@ public:
     Gateway(const Gateway&) = delete;
     Gateway& operator=(const Gateway&) = delete;
 
-    [[nodiscard]] Session& session();
+    [[nodiscard]] session::Session& session();
     /// A Feed over gRPC's in-process channel: what the console talks to.
     [[nodiscard]] Result<std::unique_ptr<telemetry::Feed>> connect();
     /// Opens a port by the rules of docs/wire.md; the address that was bound, as HOST:PORT. Once.

@@ -59,7 +59,7 @@ std::string damageReport(const telemetry::SourceHealth& health, const std::strin
 }
 
 std::unique_ptr<sources::Source> recordingSource(std::shared_ptr<const recording::Reader> reader,
-                                                 const OpenOptions& options, Session& session,
+                                                 const OpenOptions& options, session::Session& session,
                                                  const std::shared_ptr<LoadState>& load) {
     const recording::Info& info = reader->info();
     session.setTitle({info.about.site,
@@ -99,7 +99,7 @@ std::string firstReason(const sources::bundle::ImportReport& report) {
 }
 
 std::unique_ptr<sources::Source> bundleSource(sources::bundle::Bundle bundle, const OpenOptions& options,
-                                              Session& session, const std::shared_ptr<LoadState>& load) {
+                                              session::Session& session, const std::shared_ptr<LoadState>& load) {
     const sources::bundle::Manifest& manifest = bundle.manifest();
     session.setTitle({{},
                       bundle.title(),
@@ -157,7 +157,7 @@ Result<OpenedFile> openFiles(const std::vector<std::string>& paths) {
 }
 
 std::unique_ptr<sources::Source> makeFileSource(OpenedFile opened, const OpenOptions& options,
-                                                Session& session, const std::shared_ptr<LoadState>& load) {
+                                                session::Session& session, const std::shared_ptr<LoadState>& load) {
     session.setStartPosition(positionFor(options.at));
     if (opened.recording)
         return recordingSource(std::move(opened.recording), options, session, load);

@@ -55,7 +55,7 @@ struct OpenedFile {
 /// The source for it, and the session told what is known before it is read: title, ends, where to stand.
 /// The source is made, not started; it reports to @p load.
 [[nodiscard]] std::unique_ptr<sources::Source> makeFileSource(OpenedFile opened, const OpenOptions& options,
-                                                              Session& session,
+                                                              session::Session& session,
                                                               const std::shared_ptr<LoadState>& load);
 
 } // namespace seamscope::gateway

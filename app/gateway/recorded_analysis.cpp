@@ -77,7 +77,7 @@ std::optional<Analysis> recordedAnalysis(const std::string& path) {
     }
     analysis.costs = economics::costContextOf(*jobs.snapshot(), facts.events, **topology, pricesOf(reader),
                                               analysis.range.to, facts.coverage);
-    priceIncidents(analysis.report, analysis.costs, &analysis.costLines);
+    economics::priceIncidents(analysis.report, analysis.costs, &analysis.costLines);
     return analysis;
 }
 

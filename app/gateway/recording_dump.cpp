@@ -64,7 +64,7 @@ bool isRecorded(const telemetry::SeriesInfo& info) {
     return info.id.isValid() && info.source != kDerivedSource;
 }
 
-Result<> writeHeads(Session& session, const telemetry::StoreSnapshot& snapshot, recording::Writer& writer,
+Result<> writeHeads(session::Session& session, const telemetry::StoreSnapshot& snapshot, recording::Writer& writer,
                     TimePoint start) {
     for (const auto& [name, text] : session.documents())
         SEAM_TRY(writer.document(name, text, start));
@@ -81,7 +81,7 @@ Result<> writeHeads(Session& session, const telemetry::StoreSnapshot& snapshot, 
 
 } // namespace
 
-Result<telemetry::RecordingInfo> writeRecording(Session& session, const std::filesystem::path& path,
+Result<telemetry::RecordingInfo> writeRecording(session::Session& session, const std::filesystem::path& path,
                                                 const Clock& clock) {
     session.flush();
     const auto snapshot = session.snapshot();

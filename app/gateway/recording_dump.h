@@ -3,7 +3,7 @@
 
 #include "base/clock.h"
 #include "base/result.h"
-#include "gateway/session.h"
+#include "session/session.h"
 
 #include <filesystem>
 
@@ -13,6 +13,6 @@ namespace seamscope::gateway {
 /// simulations become files. Facts count as having arrived at their own time. The session must be loaded;
 /// where it is analysed, what the analysis says goes in too, at the times it would have been said.
 [[nodiscard]] Result<telemetry::RecordingInfo>
-writeRecording(Session& session, const std::filesystem::path& path, const Clock& clock);
+writeRecording(session::Session& session, const std::filesystem::path& path, const Clock& clock);
 
 } // namespace seamscope::gateway

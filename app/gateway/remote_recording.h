@@ -3,7 +3,7 @@
 
 #include "base/clock.h"
 #include "base/result.h"
-#include "telemetry/feed.h"
+#include "feed/feed.h"
 
 #include <optional>
 #include <string>

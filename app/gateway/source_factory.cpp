@@ -12,7 +12,7 @@
 namespace seamscope::gateway {
 namespace {
 
-telemetry::Lane& lane(const SourceConfig& config, Session& session, const std::string& endpoint,
+telemetry::Lane& lane(const SourceConfig& config, session::Session& session, const std::string& endpoint,
                       telemetry::TimePolicy policy = telemetry::TimePolicy::live) {
     return session.ingest().attach({config.name, config.kind, endpoint, config.interval, policy});
 }
@@ -34,7 +34,7 @@ Result<sources::HttpOptions> httpOptions(const SourceConfig& config) {
     return options;
 }
 
-Result<std::unique_ptr<sources::Source>> prometheus(const SourceConfig& config, Session& session,
+Result<std::unique_ptr<sources::Source>> prometheus(const SourceConfig& config, session::Session& session,
                                                     const Clock&) {
     auto http = httpOptions(config);
     if (!http)
@@ -50,7 +50,7 @@ Result<std::unique_ptr<sources::Source>> prometheus(const SourceConfig& config, 
                                                                    options);
 }
 
-Result<std::unique_ptr<sources::Source>> scrape(const SourceConfig& config, Session& session, const Clock&) {
+Result<std::unique_ptr<sources::Source>> scrape(const SourceConfig& config, session::Session& session, const Clock&) {
     auto http = httpOptions(config);
     if (!http)
         return fail(http.error());
@@ -63,7 +63,7 @@ Result<std::unique_ptr<sources::Source>> scrape(const SourceConfig& config, Sess
                                                                options);
 }
 
-Result<std::unique_ptr<sources::Source>> kernel(const SourceConfig& config, Session& session,
+Result<std::unique_ptr<sources::Source>> kernel(const SourceConfig& config, session::Session& session,
                                                 const Clock& clock) {
     sources::KernelSourceOptions options;
     options.paths.assign(config.targets.begin(), config.targets.end());
@@ -77,7 +77,7 @@ Result<std::unique_ptr<sources::Source>> kernel(const SourceConfig& config, Sess
                                                    session.gpuDirectory(), options);
 }
 
-Result<std::unique_ptr<sources::Source>> otlp(const SourceConfig& config, Session& session, const Clock&) {
+Result<std::unique_ptr<sources::Source>> otlp(const SourceConfig& config, session::Session& session, const Clock&) {
     auto listen = listenOptions(config.listen);
     if (!listen)
         return fail(listen.error());
@@ -87,7 +87,7 @@ Result<std::unique_ptr<sources::Source>> otlp(const SourceConfig& config, Sessio
                                                  session.gpuDirectory());
 }
 
-Result<std::unique_ptr<sources::Source>> simulator(const SourceConfig& config, Session& session,
+Result<std::unique_ptr<sources::Source>> simulator(const SourceConfig& config, session::Session& session,
                                                    const Clock& clock) {
     sources::SimulatorOptions options;
     options.model.scenario = config.scenario;
@@ -109,7 +109,7 @@ Result<wire::ListenOptions> listenOptions(const ListenConfig& config) {
                                std::move(*token)};
 }
 
-Result<> readDocuments(const std::vector<std::string>& paths, Session& session, const Clock&) {
+Result<> readDocuments(const std::vector<std::string>& paths, session::Session& session, const Clock&) {
     if (paths.empty())
         return {};
     auto& documents =
@@ -126,7 +126,7 @@ Result<> readDocuments(const std::vector<std::string>& paths, Session& session, 
     return {};
 }
 
-Result<std::unique_ptr<sources::Source>> makeSource(const SourceConfig& config, Session& session,
+Result<std::unique_ptr<sources::Source>> makeSource(const SourceConfig& config, session::Session& session,
                                                     const Clock& clock) {
     if (config.kind == "prometheus")
         return prometheus(config, session, clock);

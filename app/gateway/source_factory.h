@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gateway/config.h"
-#include "gateway/session.h"
+#include "session/session.h"
 #include "sources/source.h"
 #include "wire/listen.h"
 
@@ -14,9 +14,9 @@ namespace seamscope::gateway {
 
 /// The one place that knows every kind of live source. The source is made, not started.
 [[nodiscard]] Result<std::unique_ptr<sources::Source>> makeSource(const SourceConfig& config,
-                                                                  Session& session, const Clock& clock);
+                                                                  session::Session& session, const Clock& clock);
 /// Reads topology.json, jobs.json, pricing.json and the like once, before the sources start.
-[[nodiscard]] Result<> readDocuments(const std::vector<std::string>& paths, Session& session,
+[[nodiscard]] Result<> readDocuments(const std::vector<std::string>& paths, session::Session& session,
                                      const Clock& clock);
 /// Configuration to the wire's options; reads the token file.
 [[nodiscard]] Result<wire::ListenOptions> listenOptions(const ListenConfig& config);

@@ -46,7 +46,7 @@ Result<economics::GoodputLog> goodputOf(const std::string& path, Problems& probl
 /// Of every incident that was on then.
 Json drainedAtJson(const gateway::Analysis& analysis, TimePoint at) {
     telemetry::IncidentReport report = analysis.report;
-    gateway::priceIncidents(report, analysis.costs, nullptr, std::span(&at, 1));
+    economics::priceIncidents(report, analysis.costs, nullptr, std::span(&at, 1));
     Json list = Json::array();
     for (const telemetry::Incident& incident : report.incidents) {
         if (at < incident.onset || at >= incident.ended.value_or(analysis.range.to))

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/time.h"
-#include "telemetry/incident.h"
+#include "feed/incident.h"
 
 #include <nlohmann/json_fwd.hpp>
 

@@ -9,7 +9,7 @@ namespace seamscope::seamctl {
 namespace {
 
 /// A recording keeps what was concluded when it was made; a bundle has the files themselves.
-std::vector<seams::CollectiveFinding> findingsOf(const std::string& path, gateway::Session& session,
+std::vector<seams::CollectiveFinding> findingsOf(const std::string& path, session::Session& session,
                                                  const std::string& importReport) {
     auto findings = gateway::collectiveFindings(path, importReport);
     if (findings.empty())
@@ -33,7 +33,7 @@ Result<Opened> openAnalysed(const std::string& path, const std::string& until, c
         return fail(gateway.error());
     if (const Result<> loaded = (*gateway)->waitLoaded(); !loaded)
         return fail(loaded.error().in(path));
-    gateway::Session& session = (*gateway)->session();
+    session::Session& session = (*gateway)->session();
     std::optional<TimePoint> end;
     if (!until.empty()) {
         const auto parsed = parseTime(until, session.published()->session.start);

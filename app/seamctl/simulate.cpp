@@ -51,7 +51,7 @@ Result<> writeText(const std::string& path, const std::string& text) {
 }
 
 Result<> record(const Options& options, Duration length, const Clock& clock) {
-    gateway::SessionOptions session;
+    session::SessionOptions session;
     session.mode = telemetry::SessionMode::replay;
     session.title = options.simulation.scenario;
     session.note = "simulated";
@@ -63,7 +63,7 @@ Result<> record(const Options& options, Duration length, const Clock& clock) {
     auto catalogue = gateway::loadCatalogue();
     if (!catalogue)
         return fail(catalogue.error());
-    gateway::Session store(session, *catalogue, clock, 1);
+    session::Session store(session, *catalogue, clock, 1);
     auto& lane = store.ingest().attach(
         {"simulator", "simulator", options.simulation.scenario, {}, telemetry::TimePolicy::historic});
     simulate::Options direct = options.simulation;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "economics/job_history.h"
-#include "telemetry/meter_detail.h"
+#include "feed/meter_detail.h"
 
 #include <span>
 

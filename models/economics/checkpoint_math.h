@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "telemetry/meter_detail.h"
+#include "feed/meter_detail.h"
 
 namespace seamscope::economics {
 

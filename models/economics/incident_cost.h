@@ -3,7 +3,7 @@
 
 #include "economics/job_history.h"
 #include "economics/pricing.h"
-#include "telemetry/incident.h"
+#include "feed/incident.h"
 
 #include <map>
 #include <memory>
@@ -97,5 +97,11 @@ struct CostLine {
 [[nodiscard]] std::vector<std::optional<telemetry::IncidentCost>>
 costOfIncidents(std::span<const IncidentSpan> incidents, const CostContext& context,
                 std::vector<CostLine>* lines = nullptr);
+
+/// Fills in the cost of every incident of @p report. @param lines products that the layers are the sums of;
+/// may be null
+/// @param drains times beside the usual ones at which to say what a drain would have come to
+void priceIncidents(telemetry::IncidentReport& report, const CostContext& context,
+                    std::vector<CostLine>* lines, std::span<const TimePoint> drains = {});
 
 } // namespace seamscope::economics

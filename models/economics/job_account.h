@@ -4,7 +4,7 @@
 #include "economics/job_history.h"
 #include "economics/pricing.h"
 #include "economics/risk_tooth.h"
-#include "telemetry/meter_detail.h"
+#include "feed/meter_detail.h"
 
 #include <cstdint>
 #include <optional>

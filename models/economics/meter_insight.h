@@ -2,7 +2,7 @@
 #pragma once
 
 #include "economics/pricing.h"
-#include "telemetry/feed.h"
+#include "feed/feed.h"
 
 namespace seamscope::topology {
 class Topology;

@@ -3,7 +3,7 @@
 
 #include "economics/job_history.h"
 #include "economics/pricing.h"
-#include "telemetry/meter_detail.h"
+#include "feed/meter_detail.h"
 
 #include <cstdint>
 #include <optional>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "economics/meter_insight.h"
-#include "telemetry/meter_detail.h"
+#include "feed/meter_detail.h"
 
 #include <optional>
 #include <vector>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "telemetry/feed.h"
+#include "feed/feed.h"
 
 #include <QAbstractTableModel>
 #include <QString>

@@ -4,7 +4,7 @@
 #include "qt/cluster_state.h"
 #include "qt/reply_gate.h"
 #include "qt/view_state.h"
-#include "telemetry/feed.h"
+#include "feed/feed.h"
 
 #include <QElapsedTimer>
 #include <QObject>

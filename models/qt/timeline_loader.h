@@ -2,7 +2,7 @@
 #pragma once
 
 #include "qt/live_feed.h"
-#include "telemetry/timeline.h"
+#include "feed/timeline.h"
 
 #include <QElapsedTimer>
 #include <QObject>

@@ -3,7 +3,7 @@
 
 #include "base/result.h"
 #include "recording/about.h"
-#include "telemetry/feed.h"
+#include "feed/feed.h"
 #include "telemetry/ledger_facts.h"
 
 #include <filesystem>

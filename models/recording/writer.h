@@ -4,7 +4,7 @@
 #include "base/clock.h"
 #include "base/result.h"
 #include "recording/about.h"
-#include "telemetry/feed.h"
+#include "feed/feed.h"
 
 #include <filesystem>
 #include <memory>

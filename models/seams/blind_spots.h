@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "telemetry/incident.h"
+#include "feed/incident.h"
 
 #include <vector>
 

@@ -4,7 +4,7 @@
 #include "base/result.h"
 #include "seams/event_monitor.h"
 #include "seams/knowledge.h"
-#include "telemetry/incident.h"
+#include "feed/incident.h"
 #include "telemetry/series.h"
 #include "topology/topology.h"
 

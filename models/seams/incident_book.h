@@ -4,7 +4,7 @@
 #include "seams/hypothesis.h"
 #include "seams/job_monitor.h"
 #include "seams/series_monitor.h"
-#include "telemetry/incident.h"
+#include "feed/incident.h"
 
 #include <map>
 #include <vector>

@@ -7,7 +7,7 @@
 #include "seams/graph.h"
 #include "seams/plateau.h"
 #include "telemetry/event.h"
-#include "telemetry/incident.h"
+#include "feed/incident.h"
 #include "telemetry/series.h"
 
 #include <deque>

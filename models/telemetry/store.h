@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/time.h"
-#include "telemetry/feed.h"
+#include "feed/feed.h"
 #include "telemetry/series.h"
 #include "telemetry/store/series_table.h"
 

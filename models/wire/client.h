@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/result.h"
-#include "telemetry/feed.h"
+#include "feed/feed.h"
 #include "wire/backoff.h"
 
 #include <cstddef>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/result.h"
-#include "telemetry/feed.h"
+#include "feed/feed.h"
 #include "telemetry/ingest.h"
 #include "telemetry/ledger_facts.h"
 #include "topology/topology.h"

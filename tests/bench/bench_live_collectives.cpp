@@ -10,7 +10,7 @@
 #include "collectives/collective_batch.h"
 #include "gateway/config.h"
 #include "gateway/gateway.h"
-#include "telemetry/feed.h"
+#include "feed/feed.h"
 #include "wire/codec.h"
 
 #include <chrono>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "common/marks.h"
-#include "telemetry/feed.h"
+#include "feed/feed.h"
 
 #include <optional>
 

@@ -3,7 +3,7 @@
 
 #include "common/marks.h"
 #include "graph/graph_groups.h"
-#include "telemetry/feed.h"
+#include "feed/feed.h"
 
 #include <QString>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "incident/cascade_geometry.h"
-#include "telemetry/feed.h"
+#include "feed/feed.h"
 
 #include <memory>
 #include <optional>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "common/panel_writer.h"
-#include "telemetry/feed.h"
+#include "feed/feed.h"
 
 #include <memory>
 #include <optional>

@@ -3,7 +3,7 @@
 
 #include "common/panel_writer.h"
 #include "common/time_axis.h"
-#include "telemetry/feed.h"
+#include "feed/feed.h"
 
 #include <optional>
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "telemetry/timeline.h"
+#include "feed/timeline.h"
 #include "timeline/timeline_note.h"
 
 #include <QRectF>

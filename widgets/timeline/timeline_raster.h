@@ -2,7 +2,7 @@
 #pragma once
 
 #include "common/palette.h"
-#include "telemetry/timeline.h"
+#include "feed/timeline.h"
 
 #include <QImage>
 

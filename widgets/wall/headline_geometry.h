@@ -3,7 +3,7 @@
 
 #include "common/panel_writer.h"
 #include "qt/peer_lines.h"
-#include "telemetry/feed.h"
+#include "feed/feed.h"
 
 #include <memory>
 #include <optional>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "common/panel_writer.h"
-#include "telemetry/incident.h"
+#include "feed/incident.h"
 #include "topology/topology.h"
 
 namespace seamscope::ui {

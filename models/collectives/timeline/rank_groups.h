@@ -2,7 +2,7 @@
 #pragma once
 
 #include "collectives/timeline/timeline_model.h"
-#include "telemetry/timeline.h"
+#include "feed/timeline.h"
 #include "topology/topology.h"
 
 #include <array>

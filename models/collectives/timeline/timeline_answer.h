@@ -3,7 +3,7 @@
 
 #include "base/result.h"
 #include "collectives/timeline/rank_groups.h"
-#include "telemetry/timeline.h"
+#include "feed/timeline.h"
 
 #include <vector>
 

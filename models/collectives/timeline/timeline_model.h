@@ -4,7 +4,7 @@
 #include "collectives/collective_directory.h"
 #include "collectives/store/event_store.h"
 #include "collectives/timeline/clock_table.h"
-#include "telemetry/timeline.h"
+#include "feed/timeline.h"
 
 #include <cstdint>
 #include <memory>

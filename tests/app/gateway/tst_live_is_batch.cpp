@@ -3,15 +3,15 @@
 #include "gateway/analysis.h"
 #include "gateway/engine_analysis.h"
 #include "gateway/resources.h"
-#include "gateway/session.h"
+#include "session/session.h"
 #include "simulate/simulation.h"
 
 #include <QtTest>
 
 using namespace seamscope;
 using namespace std::chrono_literals;
-using gateway::Session;
-using gateway::SessionOptions;
+using session::Session;
+using session::SessionOptions;
 
 namespace {
 

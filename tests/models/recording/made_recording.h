@@ -3,7 +3,7 @@
 
 #include "recording/reader.h"
 #include "recording/writer.h"
-#include "telemetry/feed.h"
+#include "feed/feed.h"
 
 #include <filesystem>
 #include <map>

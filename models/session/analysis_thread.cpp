@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/analysis_thread.h"
+
+#include <algorithm>
+#include <future>
+#include <limits>
+#include <numeric>
+
+namespace seamscope::session {
+namespace {
+
+constexpr std::size_t kQueueFacts = 4'000'000;
+constexpr Duration kTick = std::chrono::milliseconds(500);
+constexpr Duration kHistoryStep = std::chrono::seconds(1);
+/// A report that says the same is told again after this, so that readers can tell "still" from "no longer".
+constexpr Duration kRepeatEvery = std::chrono::seconds(10);
+/// Samples are read out of the store in windows of this length, then handed over second by second.
+constexpr Duration kWindow = std::chrono::seconds(60);
+constexpr Duration kTail = std::chrono::seconds(30);
+
+telemetry::SampleBatch sortedByTime(const telemetry::SampleBatch& in) {
+    std::vector<std::uint32_t> order(in.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::uint32_t a, std::uint32_t b) { return in.time[a] < in.time[b]; });
+    telemetry::SampleBatch out;
+    out.reserve(in.size());
+    for (std::uint32_t i : order)
+        out.add(in.series[i], in.time[i], in.value[i], in.qualityAt(i));
+    return out;
+}
+
+/// Moves the samples from @p at that lie at or before @p until into a batch.
+telemetry::SampleBatch takeUntil(const telemetry::SampleBatch& sorted, std::size_t& at, TimePoint until) {
+    telemetry::SampleBatch part;
+    for (; at < sorted.size() && sorted.time[at] <= until; ++at)
+        part.add(sorted.series[at], sorted.time[at], sorted.value[at], sorted.qualityAt(at));
+    part.arrival = until;
+    return part;
+}
+
+} // namespace
+
+AnalysisThread::AnalysisThread(telemetry::AnalysisFactory factory, Publish publish)
+    : m_factory(std::move(factory))
+    , m_publish(std::move(publish))
+    , m_queue(kQueueFacts)
+    , m_analysis(m_factory())
+    , m_thread([this] { run(); }) {}
+
+AnalysisThread::~AnalysisThread() {
+    m_stop = true;
+    m_queue.close();
+    m_thread.join();
+}
+
+void AnalysisThread::run() {
+    while (!m_stop) {
+        const auto step = m_queue.popFor(kTick);
+        if (step)
+            (*step)();
+        else if (m_queue.isClosed())
+            return;
+    }
+}
+
+void AnalysisThread::series(std::shared_ptr<const std::vector<telemetry::SeriesInfo>> series) {
+    const std::size_t weight = series->size();
+    push(
+        [this, series = std::move(series)] {
+            for (const telemetry::SeriesInfo& info : *series)
+                m_analysis->series(info);
+        },
+        weight);
+}
+
+void AnalysisThread::samples(std::shared_ptr<const telemetry::SampleBatch> batch) {
+    const std::size_t weight = batch->size();
+    push([this, batch = std::move(batch)] { m_analysis->samples(*batch); }, weight);
+}
+
+void AnalysisThread::events(std::shared_ptr<const std::vector<telemetry::Event>> events) {
+    const std::size_t weight = events->size();
+    push(
+        [this, events = std::move(events)] {
+            for (const telemetry::Event& event : *events)
+                m_analysis->event(event);
+        },
+        weight);
+}
+
+void AnalysisThread::topology(std::shared_ptr<const topology::Topology> graph) {
+    push([this, graph = std::move(graph)] { m_analysis->topology(graph); }, 1);
+}
+
+void AnalysisThread::collectives(telemetry::CollectiveBatchPtr batch) {
+    push([this, batch = std::move(batch)] { m_analysis->collectives(*batch); }, 1);
+}
+
+void AnalysisThread::document(std::string name, std::string text) {
+    push([this, name = std::move(name), text = std::move(text)] { m_analysis->document(name, text); }, 1);
+}
+
+void AnalysisThread::advance(TimePoint now) {
+    push([this, now] { report(now); }, 1);
+}
+
+void AnalysisThread::replay(History history) {
+    push([this, history = std::move(history)] { analyse(history); }, 1);
+}
+
+void AnalysisThread::flush() {
+    auto done = std::make_shared<std::promise<void>>();
+    auto future = done->get_future();
+    if (m_queue.tryPush([done] { done->set_value(); }, 1))
+        future.wait();
+}
+
+void AnalysisThread::report(TimePoint now) {
+    auto next = m_analysis->advance(now);
+    if (!next && m_last && now - m_last->at >= kRepeatEvery) {
+        auto again = std::make_shared<telemetry::IncidentReport>(*m_last);
+        again->at = now;
+        next = std::move(again);
+    }
+    if (!next)
+        return;
+    m_last = next;
+    m_publish(std::move(next));
+}
+
+void AnalysisThread::analyse(const History& history) {
+    m_analysis = m_factory();
+    m_last.reset();
+    for (const auto& [name, text] : history.documents)
+        m_analysis->document(name, text);
+    if (history.topology)
+        m_analysis->topology(history.topology);
+    for (const telemetry::SeriesId id : history.ids)
+        m_analysis->series(history.store->series()[id.value()]);
+    for (const auto& batch : history.collectives)
+        m_analysis->collectives(*batch);
+    auto event = history.events.begin();
+    for (TimePoint from = history.range.from - Duration(1); from < history.range.to && !m_stop;) {
+        const TimePoint until = std::min(from + kWindow, history.range.to);
+        telemetry::SampleBatch window;
+        (void)history.store->scan(history.ids, from, until, std::numeric_limits<std::size_t>::max(), window);
+        const telemetry::SampleBatch sorted = sortedByTime(window);
+        std::size_t next = 0;
+        while (from < until && !m_stop) {
+            const TimePoint second = std::min(from + kHistoryStep, until);
+            if (const auto part = takeUntil(sorted, next, second); !part.isEmpty())
+                m_analysis->samples(part);
+            for (; event != history.events.end() && event->at <= second; ++event)
+                m_analysis->event(*event);
+            report(second);
+            from = second;
+        }
+    }
+    // What dumps say is known at their very end, and takes its time to be believed: as of that end.
+    if (history.collectives.empty() || m_stop)
+        return;
+    if (const auto last = m_analysis->advance(history.range.to + kTail)) {
+        auto report = std::make_shared<telemetry::IncidentReport>(*last);
+        report->at = history.range.to;
+        m_publish(std::move(report));
+    }
+}
+
+} // namespace seamscope::session

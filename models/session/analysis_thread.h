@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/bounded_queue.h"
+#include "feed/analysis.h"
+#include "telemetry/ingest.h"
+#include "telemetry/store.h"
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace seamscope::session {
+
+/// Runs an analysis beside a session. The session hands over immutable parts and never waits: what does not
+/// fit into the queue is left out of the analysis and counted. Calls from one thread, the session's.
+class AnalysisThread {
+public:
+    /// Takes each report, on the analysis thread. At least every ten seconds of analysed time there is one.
+    using Publish = std::function<void(std::shared_ptr<const telemetry::IncidentReport>)>;
+
+    AnalysisThread(telemetry::AnalysisFactory factory, Publish publish);
+    /// Ends a running replay() early.
+    ~AnalysisThread();
+    AnalysisThread(const AnalysisThread&) = delete;
+    AnalysisThread& operator=(const AnalysisThread&) = delete;
+
+    void series(std::shared_ptr<const std::vector<telemetry::SeriesInfo>> series);
+    void samples(std::shared_ptr<const telemetry::SampleBatch> batch);
+    void events(std::shared_ptr<const std::vector<telemetry::Event>> events);
+    void topology(std::shared_ptr<const topology::Topology> graph);
+    void collectives(telemetry::CollectiveBatchPtr batch);
+    void document(std::string name, std::string text);
+    void advance(TimePoint now);
+
+    /// Everything of a history that has been read: analysed from its start by a fresh analysis, in order of
+    /// time.
+    struct History {
+        std::shared_ptr<const telemetry::StoreSnapshot> store;
+        std::vector<telemetry::SeriesId> ids; ///< of the facts; what is worked out from them is left out
+        std::shared_ptr<const topology::Topology> topology;
+        std::vector<telemetry::Event> events;                   ///< by time
+        std::vector<telemetry::CollectiveBatchPtr> collectives; ///< with what is concluded of them
+        std::vector<std::pair<std::string, std::string>> documents;
+        TimeRange range{};
+    };
+    void replay(History history);
+
+    /// Returns when everything handed over so far was analysed and reported.
+    void flush();
+
+    /// Facts that were left out because the analysis could not keep up, by weight.
+    [[nodiscard]] std::uint64_t leftOut() const { return m_queue.refused(); }
+
+private:
+    using Step = std::function<void()>;
+    void run();
+    void push(Step step, std::size_t weight) { (void)m_queue.tryPush(std::move(step), weight); }
+    void report(TimePoint now);
+    void analyse(const History& history);
+
+    const telemetry::AnalysisFactory m_factory;
+    const Publish m_publish;
+    BoundedQueue<Step> m_queue;
+    std::atomic<bool> m_stop{false};
+    // Analysis thread only
+    std::unique_ptr<telemetry::Analysis> m_analysis;
+    std::shared_ptr<const telemetry::IncidentReport> m_last;
+    std::thread m_thread;
+};
+
+} // namespace seamscope::session

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/component_health.h"
+
+#include "economics/job_events.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <string_view>
+
+namespace seamscope::session {
+namespace {
+
+constexpr Duration kEvery = std::chrono::seconds(10);
+constexpr Duration kBack = std::chrono::minutes(5); ///< the newest state of a series is that young
+constexpr Duration kAlarm = std::chrono::minutes(10);
+constexpr std::size_t kMaxEvents = 10'000;
+constexpr double kGreen = 0.99;
+
+struct StateSignal {
+    std::string_view name;
+    bool isLowBad;
+};
+constexpr std::array<StateSignal, 6> kSignals = {{{"coolant.leak", false},
+                                                  {"power.health", false},
+                                                  {"gpu.rows.remap.pending", false},
+                                                  {"gpu.rows.remap.failed", false},
+                                                  {"net.link.state", true},
+                                                  {"host.up", true}}};
+
+} // namespace
+
+void ComponentHealthWatch::series(const telemetry::SeriesInfo& info) {
+    const auto domain = topology::domainOf(info.entity.kind());
+    if (domain != topology::Domain::facilities && domain != topology::Domain::fabric)
+        return;
+    m_known.insert(info.entity);
+    const auto* signal = std::find_if(kSignals.begin(), kSignals.end(),
+                                      [&](const StateSignal& s) { return s.name == info.signal; });
+    if (signal == kSignals.end() || !m_owners.try_emplace(info.id.value(), info.entity).second)
+        return;
+    m_isLowBad[info.id.value()] = signal->isLowBad;
+    m_ids.push_back(info.id);
+}
+
+void ComponentHealthWatch::event(const telemetry::Event& event) {
+    const bool isFault = event.kind == telemetry::EventKind::sxid ||
+                         event.kind == telemetry::EventKind::gpuLost ||
+                         (event.kind == telemetry::EventKind::xid && economics::endsJob(event));
+    if (!isFault || event.entity.isEmpty())
+        return;
+    const auto place =
+        std::upper_bound(m_events.begin(), m_events.end(), event.at,
+                         [](TimePoint t, const telemetry::Event& known) { return t < known.at; });
+    m_events.insert(place, event);
+    if (m_events.size() > kMaxEvents)
+        m_events.pop_front();
+}
+
+const economics::ComponentHealth& ComponentHealthWatch::at(const telemetry::StoreSnapshot& store,
+                                                           TimePoint t) {
+    if (m_at && t >= *m_at && t - *m_at < kEvery)
+        return m_health;
+    scan(store, t);
+    judge(t);
+    m_at = t;
+    return m_health;
+}
+
+void ComponentHealthWatch::scan(const telemetry::StoreSnapshot& store, TimePoint t) {
+    TimePoint from = t - kBack;
+    if (m_at && *m_at <= t && *m_at > from) {
+        from = *m_at;
+    } else { // another place in time
+        m_values.clear();
+        m_health = {};
+    }
+    telemetry::SampleBatch samples;
+    store.scan(m_ids, from, t, std::numeric_limits<std::size_t>::max(), samples);
+    for (std::size_t i = 0; i < samples.size(); ++i) // by time within a series: the newest stays
+        if (samples.qualityAt(i) <= telemetry::Quality::uncertain)
+            m_values[samples.series[i].value()] = samples.value[i];
+}
+
+void ComponentHealthWatch::judge(TimePoint t) {
+    std::unordered_set<topology::EntityId> bad;
+    for (const auto& [id, value] : m_values)
+        if (m_isLowBad.at(id) ? value < 0.5 : value > 0.5)
+            bad.insert(m_owners.at(id));
+    for (const telemetry::Event& event : m_events)
+        if (event.at <= t && event.at > t - kAlarm)
+            bad.insert(event.entity);
+    const double before = m_health.known > 0 ? static_cast<double>(m_health.green) / m_health.known : 0;
+    m_health.known = static_cast<std::uint32_t>(m_known.size());
+    std::uint32_t lost = 0;
+    for (const topology::EntityId& id : bad)
+        lost += m_known.contains(id) ? 1U : 0U;
+    const bool wasKnown = m_at && before > 0;
+    m_health.green = m_health.known - lost;
+    const bool isGreen = m_health.known > 0 && m_health.green >= kGreen * m_health.known;
+    if (isGreen && before < kGreen)
+        m_health.greenSince = wasKnown ? t : kTimeMin;
+}
+
+} // namespace seamscope::session

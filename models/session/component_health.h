@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "economics/meter_insight.h"
+#include "telemetry/event.h"
+#include "telemetry/store.h"
+
+#include <deque>
+#include <optional>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+namespace seamscope::session {
+
+/// What the dashboards of the owners would show: a device of the hall or the fabric that has telemetry is
+/// green while its state signals (link, power health, leak, remapping, up) say nothing bad and no fatal line
+/// was at it in the last ten minutes. Slowness is not asked for: that is the point of the index. Looks at the
+/// new samples of a few series every ten seconds of session time. Session thread.
+class ComponentHealthWatch {
+public:
+    void series(const telemetry::SeriesInfo& info);
+    void event(const telemetry::Event& event);
+    [[nodiscard]] const economics::ComponentHealth& at(const telemetry::StoreSnapshot& store, TimePoint t);
+
+private:
+    void scan(const telemetry::StoreSnapshot& store, TimePoint t);
+    void judge(TimePoint t);
+
+    std::unordered_set<topology::EntityId> m_known;
+    std::unordered_map<std::uint32_t, topology::EntityId> m_owners; ///< of state series, by id
+    std::unordered_map<std::uint32_t, bool> m_isLowBad;
+    std::unordered_map<std::uint32_t, double> m_values;
+    std::vector<telemetry::SeriesId> m_ids;
+    std::deque<telemetry::Event> m_events; ///< fatal ones, by time
+    std::optional<TimePoint> m_at;
+    economics::ComponentHealth m_health;
+};
+
+} // namespace seamscope::session

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "feed/feed.h"
+
+#include <memory>
+#include <span>
+
+namespace seamscope::economics {
+class PriceBook;
+}
+namespace seamscope::telemetry {
+class StoreSnapshot;
+}
+
+namespace seamscope::session {
+
+/// What the rows of a ledger are made from, as known at one time.
+struct LedgerInputs {
+    const telemetry::StoreSnapshot& store;
+    std::span<const telemetry::Event> events;
+    const topology::Topology& topology;
+    std::shared_ptr<const economics::PriceBook> prices;         ///< null: GPU-time only
+    std::shared_ptr<const telemetry::IncidentReport> incidents; ///< null: nothing is analysed
+};
+
+/// The lines that a query asks for. Costs one scan of the series of the jobs. Any thread.
+[[nodiscard]] telemetry::LedgerAnswer answerLedger(const LedgerInputs& inputs,
+                                                   const telemetry::LedgerQuery& query);
+
+} // namespace seamscope::session

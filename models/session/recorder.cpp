@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/recorder.h"
+
+#include "collectives/collective_batch.h"
+#include "recording/writer.h"
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+
+namespace seamscope::session {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kQueueSamples = 8'000'000;
+constexpr std::chrono::milliseconds kTick{200}; ///< the writer flushes at least once a second
+
+/// Where a recording of that name goes, or why not.
+Result<fs::path> placeFor(const std::string& folder, const std::string& name, TimePoint now) {
+    std::string file = name;
+    if (file.empty()) {
+        file = formatRfc3339(std::chrono::floor<std::chrono::seconds>(now));
+        std::replace(file.begin(), file.end(), ':', '-');
+    }
+    fs::path path(file);
+    if (path.extension() != ".mcap")
+        path += ".mcap";
+    if (folder.empty())
+        return path;
+    const bool climbs =
+        std::any_of(path.begin(), path.end(), [](const fs::path& part) { return part == ".."; });
+    if (path.is_absolute() || climbs)
+        return fail(ErrorCode::invalidInput, "a recording stays inside the gateway's recording folder",
+                    path.string());
+    return fs::path(folder) / path;
+}
+
+} // namespace
+
+Result<std::unique_ptr<Recorder>>
+Recorder::start(const std::string& folder, const std::string& name, const Published& now,
+                const telemetry::StoreSnapshot& snapshot,
+                const std::vector<std::pair<std::string, std::string>>& documents,
+                telemetry::SourceId derived, const Clock& clock) {
+    const auto path = placeFor(folder, name, clock.now());
+    if (!path)
+        return fail(path.error());
+    recording::WriterOptions options;
+    options.about = {now.session.title, now.session.site, now.session.timezone,
+                     std::string("seamscope ") + SEAMSCOPE_VERSION, now.session.note};
+    auto writer = recording::Writer::create(*path, clock, options);
+    if (!writer)
+        return fail(writer.error());
+    std::unique_ptr<Recorder> recorder(new Recorder(std::move(*writer), clock));
+    const auto known = snapshot.stateAt({{}, now.session.now});
+    std::vector<telemetry::SeriesInfo> infos;
+    for (const telemetry::SeriesInfo& info : snapshot.series())
+        if (info.id.isValid() && info.source != derived)
+            infos.push_back(info);
+    recorder->topology(now.topology);
+    recorder->series(std::make_shared<const std::vector<telemetry::SeriesInfo>>(std::move(infos)));
+    auto first = std::make_shared<telemetry::SampleBatch>();
+    first->arrival = now.session.now;
+    for (const telemetry::SeriesState& state : known.states)
+        if (snapshot.series()[state.id.value()].source != derived)
+            first->add(state.id, state.time, state.value, state.quality);
+    if (!first->isEmpty())
+        recorder->samples(std::move(first));
+    if (now.sources)
+        recorder->sources(now.sources);
+    if (now.incidents)
+        recorder->incidents(now.incidents);
+    for (const auto& [documentName, text] : documents)
+        recorder->document(documentName, text);
+    return recorder;
+}
+
+Recorder::Recorder(std::unique_ptr<recording::Writer> writer, const Clock& clock)
+    : m_clock(clock)
+    , m_writer(std::move(writer))
+    , m_queue(kQueueSamples)
+    , m_info(m_writer->info())
+    , m_thread([this] { run(); }) {}
+
+Recorder::~Recorder() {
+    m_queue.close();
+    if (m_thread.joinable())
+        m_thread.join();
+}
+
+void Recorder::run() {
+    while (true) {
+        auto step = m_queue.popFor(kTick);
+        if (!step && m_queue.isClosed())
+            break;
+        if (step)
+            note(*m_writer, (*step)(*m_writer));
+        note(*m_writer, m_writer->tick());
+    }
+    note(*m_writer, m_writer->close());
+}
+
+void Recorder::note(const recording::Writer& writer, const Result<>& outcome) {
+    telemetry::RecordingInfo info = writer.info();
+    const std::uint64_t refused = m_queue.refused();
+    std::lock_guard lock(m_mutex);
+    if (refused > 0 && info.problem.empty())
+        info.problem = std::to_string(refused) + " samples left out: the disk is slower than the stream";
+    if (!outcome && info.problem.empty())
+        info.problem = outcome.error().text();
+    if (!outcome)
+        m_outcome = outcome;
+    m_info = std::move(info);
+}
+
+void Recorder::push(Step step, std::size_t weight) { (void)m_queue.tryPush(std::move(step), weight); }
+
+void Recorder::series(std::shared_ptr<const std::vector<telemetry::SeriesInfo>> series) {
+    const std::size_t weight = series->size();
+    push(
+        [series = std::move(series), at = m_clock.now()](auto& writer) { return writer.series(*series, at); },
+        weight);
+}
+
+void Recorder::samples(std::shared_ptr<const telemetry::SampleBatch> batch) {
+    const std::size_t weight = batch->size();
+    push([batch = std::move(batch)](auto& writer) { return writer.samples(*batch); }, weight);
+}
+
+void Recorder::events(std::shared_ptr<const std::vector<telemetry::Event>> events) {
+    const std::size_t weight = events->size();
+    push(
+        [events = std::move(events), at = m_clock.now()](auto& writer) { return writer.events(*events, at); },
+        weight);
+}
+
+void Recorder::topology(std::shared_ptr<const topology::Topology> graph) {
+    if (graph)
+        push([graph = std::move(graph),
+              at = m_clock.now()](auto& writer) { return writer.topology(graph, at); },
+             1);
+}
+
+void Recorder::sources(std::shared_ptr<const std::vector<telemetry::SourceHealth>> sources) {
+    push([sources = std::move(sources),
+          at = m_clock.now()](auto& writer) { return writer.sources(*sources, at); },
+         1);
+}
+
+void Recorder::meter(std::shared_ptr<const telemetry::MeterReading> reading) {
+    push([reading = std::move(reading)](auto& writer) { return writer.meter(*reading, reading->at); }, 1);
+}
+
+void Recorder::incidents(std::shared_ptr<const telemetry::IncidentReport> report) {
+    push([report = std::move(report)](auto& writer) { return writer.incidents(*report); },
+         1 + report->incidents.size());
+}
+
+void Recorder::collectives(telemetry::CollectiveBatchPtr batch) {
+    const std::size_t weight = 1 + batch->events.size();
+    push([batch = std::move(batch), at = m_clock.now()](auto& writer) { return writer.collectives(*batch, at); },
+         weight);
+}
+
+void Recorder::document(std::string name, std::string text) {
+    push([name = std::move(name), text = std::move(text),
+          at = m_clock.now()](auto& writer) { return writer.document(name, text, at); },
+         1);
+}
+
+Result<telemetry::RecordingInfo> Recorder::stop() {
+    m_queue.close();
+    if (m_thread.joinable())
+        m_thread.join();
+    if (!m_outcome)
+        return fail(m_outcome.error());
+    return info();
+}
+
+telemetry::RecordingInfo Recorder::info() const {
+    std::lock_guard lock(m_mutex);
+    return m_info;
+}
+
+Result<std::vector<telemetry::RecordingInfo>> Recorder::list(const std::string& folder,
+                                                             const Recorder* running) {
+    std::vector<telemetry::RecordingInfo> found;
+    if (running)
+        found.push_back(running->info());
+    if (folder.empty())
+        return found;
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(folder, error)) {
+        if (entry.path().extension() != ".mcap" || (running && found.front().path == entry.path().string()))
+            continue;
+        telemetry::RecordingInfo info;
+        info.path = entry.path().string();
+        std::error_code sizeError;
+        info.bytes = fs::file_size(entry.path(), sizeError);
+        if (sizeError)
+            info.problem = sizeError.message();
+        found.push_back(std::move(info));
+    }
+    if (error)
+        return fail(ErrorCode::io, error.message(), folder);
+    return found;
+}
+
+} // namespace seamscope::session

@@ -1,0 +1,484 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/session.h"
+
+#include "collectives/collective_batch.h"
+#include "collectives/timeline/timeline_answer.h"
+#include "session/analysis_thread.h"
+#include "session/ledger_answer.h"
+#include "session/recorder.h"
+#include "collectives/timeline/signal_timeline.h"
+#include "session/timeline_thread.h"
+
+#include <algorithm>
+#include <future>
+
+namespace seamscope::session {
+namespace {
+
+using telemetry::SessionMode;
+
+constexpr Duration kSecond = std::chrono::seconds(1);
+/// How long a source may be held up by a full queue before its batch is dropped and counted. Live sources
+/// must keep up with the world; files can wait.
+constexpr std::chrono::seconds kLivePatience{2};
+constexpr std::chrono::seconds kReplayPatience{60};
+/// Items taken before the result is made visible: bounds the age of what readers see under load.
+constexpr std::size_t kItemsPerRound = 512;
+constexpr std::size_t kMaxDocumentBytes = std::size_t{64} << 20;
+constexpr std::size_t kMaxDocuments = 1000;
+constexpr std::size_t kMaxVerdicts = 1000;
+
+/// Name of the only site of a graph; empty when there is none or more than one.
+std::string siteOf(const topology::Topology& graph) {
+    std::string name;
+    for (const topology::Entity& entity : graph.entities()) {
+        if (entity.id.kind() != topology::EntityKind::site)
+            continue;
+        if (!name.empty())
+            return {};
+        name = entity.id.name();
+    }
+    return name;
+}
+
+} // namespace
+
+struct Session::Round {
+    std::vector<std::shared_ptr<const telemetry::SampleBatch>> batches;
+    std::vector<telemetry::SeriesInfo> series;
+    std::vector<telemetry::Event> events;
+    std::vector<Task> tasks; ///< run after the rest is visible
+    bool isEmpty() const { return batches.empty() && series.empty() && events.empty(); }
+};
+
+Session::Session(SessionOptions options, std::shared_ptr<const telemetry::Catalogue> catalogue,
+                 const Clock& clock, std::uint64_t instance)
+    : m_options(std::move(options))
+    , m_clock(clock)
+    , m_data(std::make_shared<SessionData>(instance, m_options.logSamples))
+    , m_queue(m_options.queueSamples)
+    , m_store(m_options.store) {
+    m_state.session.mode = m_options.mode;
+    m_state.session.site = m_options.site;
+    m_state.session.title = m_options.title;
+    m_state.session.timezone = m_options.timezone;
+    m_state.session.note = m_options.note;
+    m_state.topology = m_builder.build();
+    if (m_options.mode == SessionMode::live) {
+        m_state.session.now = m_clock.now();
+    } else {
+        m_state.loadedUntil = kTimeMin;
+        m_state.session.loading = true;
+    }
+    m_store.publish();
+    m_data->publish(m_store.snapshot());
+    m_lastTick = m_clock.now();
+    // new: only here is the private base FactSink visible.
+    m_ingest.reset(new telemetry::Ingest(std::move(catalogue), clock, *this, m_options.ingest));
+    m_meter.attach(m_ingest->attach({"Seamscope", "derived", "", kSecond, telemetry::TimePolicy::historic}));
+    if (m_options.analysis)
+        m_analysis = std::make_unique<AnalysisThread>(
+            m_options.analysis, [this](auto report) { addIncidents(std::move(report)); });
+    m_timelines = std::make_unique<TimelineThread>(
+        [data = m_data](std::shared_ptr<const Timelines> models) { data->publish(std::move(models)); },
+        collectives::EventStoreOptions{.spillFolder = m_options.timelineFolder});
+    publishState(true);
+    m_thread = std::thread([this] { run(); });
+}
+
+Session::~Session() {
+    m_queue.close();
+    m_thread.join();
+    m_analysis.reset(); // its last reports are refused by the closed queue
+}
+
+// ---- source threads ----
+
+void Session::seriesAdded(const telemetry::SeriesInfo& series) {
+    m_gpus->learn(series.entity, series.labels);
+    (void)m_queue.push(Item(series), 1, kReplayPatience); // refused only when closing
+}
+
+bool Session::samples(telemetry::SampleBatch&& batch) {
+    const std::size_t weight = batch.size();
+    if (m_thread.get_id() == std::this_thread::get_id())
+        return m_queue.tryPush(Item(std::move(batch)),
+                               weight); // our own derived values: waiting would be for ourselves
+    if (m_options.mode == SessionMode::live)
+        return m_queue.push(Item(std::move(batch)), weight, kLivePatience);
+    return m_queue.push(Item(std::move(batch)), weight, kReplayPatience);
+}
+
+void Session::event(telemetry::Event&& event) {
+    (void)m_queue.push(Item(std::move(event)), 1, kReplayPatience);
+}
+
+void Session::topology(const topology::TopologyFragment& fragment) {
+    m_gpus->learn(fragment);
+    (void)m_queue.push(Item(fragment), 1 + fragment.entities.size(), kReplayPatience);
+}
+
+void Session::document(std::string_view name, std::string_view text) {
+    if (text.size() <= kMaxDocumentBytes)
+        (void)m_queue.push(Item(Document{std::string(name), std::string(text)}), 1, kReplayPatience);
+}
+
+void Session::collectives(telemetry::CollectiveBatchPtr batch) {
+    // Counted by events, which weigh as much as some samples.
+    const std::size_t weight = std::min(batch->events.size() + 1, m_options.queueSamples / 4);
+    const auto patience = m_options.mode == SessionMode::live ? kLivePatience : kReplayPatience;
+    (void)m_queue.push(Item(std::move(batch)), weight, patience);
+}
+
+void Session::post(Task task) { (void)m_queue.push(Item(std::move(task)), 1, kReplayPatience); }
+
+void Session::setReplayRange(TimeRange range) {
+    post([this, range] {
+        m_rangeStated = true;
+        m_playback.setRange(range);
+        if (m_startPosition)
+            m_playback.seek(m_startPosition(range));
+        ++m_state.epoch;
+        publishState(true);
+    });
+}
+
+void Session::setTitle(Titles titles) {
+    post([this, titles = std::move(titles)] {
+        const auto put = [](std::string& place, const std::string& text) {
+            if (!text.empty())
+                place = text;
+        };
+        put(m_state.session.site, titles.site);
+        put(m_state.session.title, titles.title);
+        put(m_state.session.timezone, titles.timezone);
+        put(m_state.session.note, titles.note);
+        publishState(true);
+    });
+}
+
+void Session::setLoadedUntil(TimePoint until) {
+    post([this, until] {
+        const bool finished = until == kTimeMax && m_state.session.loading;
+        m_state.loadedUntil = until;
+        m_state.session.loading = until != kTimeMax;
+        if (finished) {
+            m_timelines->finish();
+            refresh();
+            updateRange();
+            if (!m_rangeStated) {
+                if (m_startPosition)
+                    m_playback.seek(m_startPosition(m_playback.range()));
+                ++m_state.epoch;
+            }
+            m_meter.addHistory(*m_store.snapshot(), m_playback.range());
+            analyseHistory();
+        }
+        publishState(true);
+    });
+}
+
+void Session::setStartPosition(std::function<TimePoint(TimeRange)> position) {
+    post([this, position = std::move(position)] { m_startPosition = position; });
+}
+
+void Session::setRecordingFolder(std::string folder) {
+    post([this, folder = std::move(folder)] { m_recordingFolder = folder; });
+}
+
+void Session::addIncidents(std::shared_ptr<const telemetry::IncidentReport> report) {
+    if (!report)
+        return;
+    post([this, report = std::move(report)] {
+        if (m_recorder && m_options.mode == SessionMode::live)
+            m_recorder->incidents(report);
+        m_data->incidents.add(report);
+        // A report may be a little ahead of the last tick; live, the newest counts.
+        const TimePoint now = m_options.mode == SessionMode::live ? kTimeMax : m_playback.position();
+        m_state.incidents = m_data->incidents.at(now);
+        publishState(false);
+    });
+}
+
+void Session::flush() {
+    auto done = std::make_shared<std::promise<void>>();
+    auto future = done->get_future();
+    post([done] { done->set_value(); });
+    if (!m_queue.isClosed())
+        future.wait();
+}
+
+std::vector<std::shared_ptr<const telemetry::IncidentReport>> Session::incidentReports() {
+    flush(); // a loaded history is handed over by the session thread
+    if (m_analysis)
+        m_analysis->flush();
+    flush();
+    return m_data->incidents.all();
+}
+
+std::vector<std::pair<std::string, std::string>> Session::documents() const {
+    std::lock_guard lock(m_documentsMutex);
+    return m_documents;
+}
+
+std::vector<telemetry::CollectiveBatchPtr> Session::collectiveBatches() const {
+    std::lock_guard lock(m_documentsMutex);
+    return m_batches;
+}
+
+std::vector<telemetry::CollectiveBatchPtr> Session::collectiveVerdicts() const {
+    std::lock_guard lock(m_documentsMutex);
+    return m_verdicts;
+}
+
+// ---- session thread ----
+
+void Session::run() {
+    while (true) {
+        auto item = m_queue.popFor(m_options.tick);
+        if (!item && m_queue.isClosed())
+            break;
+        Round round;
+        for (std::size_t n = 0; item && n < kItemsPerRound; ++n) {
+            take(*item, round);
+            item = m_queue.tryPop();
+        }
+        if (item)
+            take(*item, round);
+        makeVisible(round);
+        for (Task& task : round.tasks)
+            task();
+        const TimePoint now = m_clock.now();
+        if (now - m_lastTick >= m_options.tick || now < m_lastTick)
+            tick(now);
+        if (!round.isEmpty())
+            notifySubscribers();
+    }
+    m_recorder.reset();
+}
+
+void Session::take(Item& item, Round& round) {
+    if (auto* batch = std::get_if<telemetry::SampleBatch>(&item)) {
+        for (TimePoint t : batch->time) {
+            m_seen.from = std::min(m_seen.from, t);
+            m_seen.to = std::max(m_seen.to, t);
+        }
+        m_store.append(*batch);
+        m_meter.note(*batch);
+        round.batches.push_back(std::make_shared<const telemetry::SampleBatch>(std::move(*batch)));
+    } else if (auto* series = std::get_if<telemetry::SeriesInfo>(&item)) {
+        m_store.addSeries(*series);
+        m_meter.series(*series);
+        round.series.push_back(std::move(*series));
+    } else if (auto* event = std::get_if<telemetry::Event>(&item)) {
+        m_meter.event(*event);
+        round.events.push_back(std::move(*event));
+    } else if (auto* fragment = std::get_if<topology::TopologyFragment>(&item)) {
+        m_builder.merge(*fragment);
+    } else if (auto* document = std::get_if<Document>(&item)) {
+        m_meter.document(document->name, document->text);
+        if (m_recorder)
+            m_recorder->document(document->name, document->text);
+        if (m_analysis && m_options.mode == SessionMode::live)
+            m_analysis->document(document->name, document->text);
+        std::lock_guard lock(m_documentsMutex);
+        if (m_documents.size() < kMaxDocuments)
+            m_documents.emplace_back(std::move(document->name), std::move(document->text));
+    } else if (auto* told = std::get_if<telemetry::CollectiveBatchPtr>(&item)) {
+        takeCollectives(std::move(*told));
+    } else if (auto* task = std::get_if<Task>(&item)) {
+        round.tasks.push_back(std::move(*task));
+    }
+}
+
+void Session::keepVerdict(const collectives::CollectiveBatch& batch) {
+    if (!batch.verdict || !batch.verdict->hangs || batch.events.empty())
+        return;
+    auto verdict = std::make_shared<collectives::CollectiveBatch>();
+    verdict->directory.job = batch.directory.job;
+    verdict->verdict = batch.verdict;
+    verdict->events = {batch.events.back()};
+    if (m_analysis && m_options.mode == SessionMode::live)
+        m_analysis->collectives(verdict);
+    std::lock_guard lock(m_documentsMutex);
+    if (m_verdicts.size() < kMaxVerdicts)
+        m_verdicts.push_back(std::move(verdict));
+}
+
+void Session::takeCollectives(telemetry::CollectiveBatchPtr batch) {
+    keepVerdict(*batch);
+    if (const TimeRange span = collectives::spanOf(*batch); span.from != span.to) {
+        m_seen.from = std::min(m_seen.from, span.from);
+        m_seen.to = std::max(m_seen.to, span.to);
+    }
+    if (m_options.keepsCollectives) {
+        std::lock_guard lock(m_documentsMutex);
+        m_batches.push_back(batch);
+    }
+    if (m_recorder)
+        m_recorder->collectives(batch);
+    m_timelines->add(std::move(batch), m_options.mode == SessionMode::replay);
+}
+
+void Session::makeVisible(Round& round) {
+    if (round.isEmpty())
+        return;
+    m_store.publish();
+    m_data->publish(m_store.snapshot());
+    const bool isAnalysed = m_analysis && m_options.mode == SessionMode::live;
+    if (!round.series.empty()) {
+        auto series = std::make_shared<const std::vector<telemetry::SeriesInfo>>(std::move(round.series));
+        if (m_recorder)
+            m_recorder->series(series);
+        if (isAnalysed)
+            m_analysis->series(series);
+        m_data->log.append(std::move(series));
+    }
+    for (auto& batch : round.batches) {
+        const bool isFact = !batch->isEmpty() && !isDerived(batch->series.front());
+        if (m_recorder && isFact)
+            m_recorder->samples(batch);
+        if (isAnalysed && isFact)
+            m_analysis->samples(batch);
+        // History of a replay is read from the store by time; in the log it would only push descriptions'
+        // peers out.
+        if (m_options.mode == SessionMode::live)
+            m_data->log.append(std::move(batch));
+    }
+    if (!round.events.empty()) {
+        m_data->addEvents(round.events);
+        auto events = std::make_shared<const std::vector<telemetry::Event>>(std::move(round.events));
+        if (m_recorder)
+            m_recorder->events(events);
+        if (isAnalysed)
+            m_analysis->events(events);
+        if (m_options.mode == SessionMode::live)
+            m_data->log.append(std::move(events), m_clock.now());
+    }
+}
+
+void Session::tick(TimePoint now) {
+    bool changed = false;
+    const bool newSecond = now - m_lastSecond >= kSecond || now < m_lastSecond;
+    if (newSecond) {
+        m_lastSecond = now;
+        changed = refresh();
+    }
+    if (m_options.mode == SessionMode::replay) {
+        tickReplay(now);
+    } else {
+        m_state.session.now = now;
+        m_state.session.end = now;
+        m_state.session.start = m_seen.from == kTimeMax ? now : m_seen.from;
+        changed = changed || newSecond;
+        if (newSecond) {
+            m_state.meter = m_meter.live(*m_store.snapshot(), now, m_state.incidents);
+            if (m_recorder && m_state.meter) {
+                // What stands behind it is worked out again from the recording; kept, it would outweigh the
+                // samples.
+                auto line = std::make_shared<telemetry::MeterReading>(*m_state.meter);
+                line->detail.reset();
+                m_recorder->meter(std::move(line));
+            }
+            if (m_analysis)
+                m_analysis->advance(now);
+        }
+        publishState(changed);
+    }
+    m_lastTick = now;
+    notifySubscribers();
+}
+
+bool Session::isDerived(telemetry::SeriesId id) const {
+    const auto snapshot = m_store.snapshot(); // one batch comes from one lane
+    return id.value() < snapshot->series().size() && snapshot->series()[id.value()].source == kDerivedSource;
+}
+
+bool Session::refresh() {
+    bool changed = false;
+    if (m_builder.isChanged()) {
+        m_state.topology = m_builder.build();
+        m_meter.topology(m_state.topology);
+        if (m_state.session.site.empty())
+            m_state.session.site = siteOf(*m_state.topology);
+        if (m_recorder)
+            m_recorder->topology(m_state.topology);
+        if (m_analysis && m_options.mode == SessionMode::live)
+            m_analysis->topology(m_state.topology);
+        changed = true;
+    }
+    auto sources = m_ingest->health();
+    std::erase_if(sources, [](const auto& source) { return source.kind == "derived"; });
+    if (sources != m_lastSources) {
+        m_lastSources = sources;
+        m_state.sources = std::make_shared<const std::vector<telemetry::SourceHealth>>(std::move(sources));
+        if (m_recorder)
+            m_recorder->sources(m_state.sources);
+        changed = true;
+    }
+    return changed;
+}
+
+void Session::tickReplay(TimePoint now) {
+    if (m_state.session.loading)
+        updateRange();
+    const bool moved = m_playback.advance(now - m_lastTick);
+    const auto meter =
+        m_meter.at(*m_store.snapshot(), m_playback.position(), m_data->incidents.at(m_playback.position()));
+    const bool meterChanged = meter && (!m_state.meter || !(*meter == *m_state.meter));
+    if (meterChanged)
+        m_state.meter = meter;
+    m_state.incidents = m_data->incidents.at(m_playback.position());
+    publishState(moved || meterChanged || m_state.session.playing != m_playback.isPlaying());
+}
+
+void Session::analyseHistory() {
+    if (!m_analysis || m_data->incidents.size() > 0)
+        return;
+    AnalysisThread::History history;
+    history.store = m_store.snapshot();
+    for (const telemetry::SeriesInfo& info : history.store->series())
+        if (info.id.isValid() && info.source != kDerivedSource)
+            history.ids.push_back(info.id);
+    history.topology = m_state.topology;
+    history.events = m_data->eventsBetween(kTimeMin, kTimeMax, std::numeric_limits<std::size_t>::max());
+    history.documents = documents();
+    history.collectives = collectiveVerdicts();
+    history.range = m_playback.range();
+    m_analysis->replay(std::move(history));
+}
+
+void Session::updateRange() {
+    if (m_rangeStated || m_seen.to < m_seen.from)
+        return;
+    m_playback.setRange(m_seen);
+}
+
+void Session::publishState(bool changed) {
+    if (m_options.mode == SessionMode::replay) {
+        m_state.session.now = m_playback.position();
+        m_state.session.start = m_playback.range().from;
+        m_state.session.end = m_playback.range().to;
+        m_state.session.speed = m_playback.speed();
+        m_state.session.playing = m_playback.isPlaying();
+        m_state.session.canSeek = true;
+    }
+    if (changed)
+        ++m_state.sessionVersion;
+    m_data->publish(std::make_shared<const Published>(m_state));
+}
+
+void Session::notifySubscribers() {
+    std::vector<std::shared_ptr<Subscription>> live;
+    {
+        std::lock_guard lock(m_subscribersMutex);
+        std::erase_if(m_subscribers, [](const auto& weak) { return weak.expired(); });
+        for (const auto& weak : m_subscribers)
+            if (auto subscription = weak.lock())
+                live.push_back(std::move(subscription));
+    }
+    for (const auto& subscription : live)
+        subscription->notify();
+}
+
+} // namespace seamscope::session

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/bounded_queue.h"
+#include "base/clock.h"
+#include "session/playback.h"
+#include "session/query_pool.h"
+#include "session/session_data.h"
+#include "session/session_meter.h"
+#include "session/subscription.h"
+#include "sources/kernel/gpu_directory.h"
+#include "feed/analysis.h"
+#include "feed/feed.h"
+#include "telemetry/ingest.h"
+#include "telemetry/store.h"
+#include "topology/topology.h"
+
+#include <filesystem>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <string>
+#include <thread>
+#include <variant>
+#include <vector>
+
+namespace seamscope::session {
+
+class AnalysisThread;
+class Recorder;
+class TimelineThread;
+
+/// Source of the series that a session works out itself. They are worked out again from every recording, so
+/// they are not recorded.
+inline constexpr telemetry::SourceId kDerivedSource{0};
+
+struct SessionOptions {
+    telemetry::SessionMode mode = telemetry::SessionMode::live;
+    std::string site; ///< empty: the one site of the topology
+    std::string title;
+    std::string timezone; ///< IANA, empty = UTC only
+    std::string note;
+    bool keepsCollectives = false; ///< all batches stay in memory as they came, for writeRecording()
+    telemetry::StoreLimits store;
+    std::filesystem::path timelineFolder; ///< where sealed collective events live instead of memory; empty = memory
+    telemetry::IngestLimits ingest;
+    std::size_t queueSamples = 8'000'000; ///< facts waiting for the session thread
+    std::size_t logSamples = 16'000'000;  ///< newest facts held for subscribers (20 B each)
+    Duration tick = std::chrono::milliseconds(100);
+    /// Makes what finds incidents; empty: nothing is analysed, and clients are told so by silence. Live it is fed
+    /// as facts come; a replay is analysed once it is loaded, unless the recording has reports of its own.
+    telemetry::AnalysisFactory analysis;
+};
+
+/// The heart of a gateway: takes facts from sources, keeps them, and is the Feed that consoles see (through
+/// wire::Server). One session thread is the only writer; everything readers see is immutable or copied.
+class Session final : public telemetry::Feed, private telemetry::FactSink {
+public:
+    Session(SessionOptions options, std::shared_ptr<const telemetry::Catalogue> catalogue, const Clock& clock,
+            std::uint64_t instance);
+    ~Session() override;
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+
+    /// Where sources attach their lanes. Sources must be stopped before the session is destroyed.
+    [[nodiscard]] telemetry::Ingest& ingest() { return *m_ingest; }
+    /// Which GPU sits at which PCI address, learnt from everything that passes; for sources of log lines.
+    [[nodiscard]] const std::shared_ptr<sources::GpuDirectory>& gpuDirectory() const { return m_gpus; }
+
+    // Replay: how a loading source reports itself. Any thread.
+    /// Ends that are known before the facts are loaded.
+    void setReplayRange(TimeRange range);
+    /// Empty parts keep what was there.
+    struct Titles {
+        std::string site;
+        std::string title;
+        std::string timezone;
+        std::string note;
+    };
+    void setTitle(Titles titles);
+    /// Everything up to here is in the store; kTimeMax = loading is done.
+    void setLoadedUntil(TimePoint until);
+    /// What an analysis says as of the report's time. Any thread.
+    void addIncidents(std::shared_ptr<const telemetry::IncidentReport> report);
+    /// Must be set before facts are delivered.
+    void setStateProvider(SessionData::StateProvider provider) {
+        m_data->setStateProvider(std::move(provider));
+    }
+    /// Where to stand once the range is known; kTimeMin = at the start.
+    void setStartPosition(std::function<TimePoint(TimeRange)> position);
+    void setRecordingFolder(std::string folder);
+
+    /// Returns when everything delivered so far is in the store and visible.
+    void flush();
+    [[nodiscard]] std::shared_ptr<const telemetry::StoreSnapshot> snapshot() const {
+        return m_data->snapshot();
+    }
+    [[nodiscard]] std::shared_ptr<const Published> published() const { return m_data->published(); }
+    [[nodiscard]] std::vector<telemetry::Event> eventsBetween(TimePoint from, TimePoint to) const {
+        return m_data->eventsBetween(from, to, std::numeric_limits<std::size_t>::max());
+    }
+    /// What the analysis said when, oldest first; a loaded replay waits for it to come to its end. Empty without an
+    /// analysis.
+    [[nodiscard]] std::vector<std::shared_ptr<const telemetry::IncidentReport>> incidentReports();
+    /// Batches as they came, with SessionOptions::keepsCollectives. After flush().
+    [[nodiscard]] std::vector<telemetry::CollectiveBatchPtr> collectiveBatches() const;
+    /// Of batches that end in a conclusion: that, and the last of their events. After flush().
+    [[nodiscard]] std::vector<telemetry::CollectiveBatchPtr> collectiveVerdicts() const;
+    /// Documents kept from bundles and recordings, such as pricing.json, by name. After flush().
+    [[nodiscard]] std::vector<std::pair<std::string, std::string>> documents() const;
+
+    // Feed
+    [[nodiscard]] std::unique_ptr<telemetry::UpdateStream>
+    subscribe(const telemetry::SubscribeRequest& request, std::function<void()> wake) override;
+    void queryRange(const telemetry::RangeQuery& query, Reply<telemetry::RangeResult> reply) override;
+    void queryState(const telemetry::StateQuery& query, Reply<telemetry::StateResult> reply) override;
+    void queryEvents(const telemetry::EventQuery& query, Reply<std::vector<telemetry::Event>> reply) override;
+    void queryTimeline(const telemetry::TimelineQuery& query, Reply<telemetry::TimelineTiles> reply) override;
+    void queryTimelineDetail(const telemetry::TimelineDetailQuery& query,
+                             Reply<std::vector<telemetry::TimelineSlice>> reply) override;
+    void queryLedger(const telemetry::LedgerQuery& query, Reply<telemetry::LedgerAnswer> reply) override;
+    void putCollectives(telemetry::CollectiveBatchPtr batch, Reply<std::uint64_t> reply) override;
+    void listSeries(const telemetry::SeriesFilter& filter,
+                    Reply<std::vector<telemetry::SeriesInfo>> reply) override;
+    void replay(const telemetry::ReplayCommand& command, Reply<telemetry::SessionState> reply) override;
+    void listRecordings(Reply<std::vector<telemetry::RecordingInfo>> reply) override;
+    void startRecording(const std::string& path, Reply<telemetry::RecordingInfo> reply) override;
+    void stopRecording(Reply<telemetry::RecordingInfo> reply) override;
+
+private:
+    using Task = std::function<void()>;
+    struct Document {
+        std::string name;
+        std::string text;
+    };
+    using Item = std::variant<telemetry::SampleBatch, telemetry::SeriesInfo, telemetry::Event,
+                              topology::TopologyFragment, Document,
+                              telemetry::CollectiveBatchPtr, Task>;
+    /// What one round of the session thread has gathered; made visible together.
+    struct Round;
+
+    // FactSink, on source threads
+    void seriesAdded(const telemetry::SeriesInfo& series) override;
+    [[nodiscard]] bool samples(telemetry::SampleBatch&& batch) override;
+    void event(telemetry::Event&& event) override;
+    void topology(const topology::TopologyFragment& fragment) override;
+    void document(std::string_view name, std::string_view text) override;
+    void collectives(telemetry::CollectiveBatchPtr batch) override;
+
+    // Session thread
+    void run();
+    void take(Item& item, Round& round);
+    void takeCollectives(telemetry::CollectiveBatchPtr batch);
+    void keepVerdict(const collectives::CollectiveBatch& batch);
+    void makeVisible(Round& round);
+    void tick(TimePoint now);
+    /// Graph and source health, when they changed.
+    bool refresh();
+    void tickReplay(TimePoint now);
+    [[nodiscard]] bool isDerived(telemetry::SeriesId id) const;
+    void updateRange();
+    void analyseHistory();
+    void publishState(bool changed);
+    void notifySubscribers();
+    void post(Task task);
+    template<class T>
+    void answer(Reply<T> reply, std::function<Result<T>()> work);
+
+    const SessionOptions m_options;
+    const Clock& m_clock;
+    const std::shared_ptr<SessionData> m_data;
+    BoundedQueue<Item> m_queue;
+    const std::shared_ptr<sources::GpuDirectory> m_gpus = std::make_shared<sources::GpuDirectory>();
+
+    // Session thread only
+    telemetry::Store m_store;
+    topology::TopologyBuilder m_builder;
+    Playback m_playback;
+    Published m_state;
+    SessionMeter m_meter;
+    TimeRange m_seen{kTimeMax, kTimeMin}; ///< times of the samples taken so far
+    bool m_rangeStated = false;
+    std::function<TimePoint(TimeRange)> m_startPosition;
+    TimePoint m_lastTick{};
+    TimePoint m_lastSecond{};
+    std::vector<telemetry::SourceHealth> m_lastSources;
+    std::string m_recordingFolder;
+    std::unique_ptr<Recorder> m_recorder;
+
+    mutable std::mutex m_documentsMutex; ///< guards the three after it
+    std::vector<telemetry::CollectiveBatchPtr> m_batches;
+    std::vector<telemetry::CollectiveBatchPtr> m_verdicts;
+    std::vector<std::pair<std::string, std::string>> m_documents;
+
+    std::mutex m_subscribersMutex;
+    std::vector<std::weak_ptr<Subscription>> m_subscribers;
+
+    std::unique_ptr<TimelineThread> m_timelines;
+    std::unique_ptr<AnalysisThread> m_analysis; ///< null: none was asked for
+
+    QueryPool m_queries;
+    std::unique_ptr<telemetry::Ingest> m_ingest;
+    std::thread m_thread;
+};
+
+} // namespace seamscope::session

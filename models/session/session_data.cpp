@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/session_data.h"
+
+#include <algorithm>
+
+namespace seamscope::session {
+namespace {
+
+constexpr std::size_t kMaxEvents = 100'000;
+
+bool earlier(const telemetry::Event& a, const telemetry::Event& b) { return a.at < b.at; }
+
+} // namespace
+
+void SessionData::addEvents(const std::vector<telemetry::Event>& events) {
+    std::lock_guard lock(m_mutex);
+    for (const telemetry::Event& event : events)
+        m_events.insert(std::upper_bound(m_events.begin(), m_events.end(), event, earlier), event);
+    while (m_events.size() > kMaxEvents)
+        m_events.pop_front();
+}
+
+std::vector<telemetry::Event> SessionData::eventsBetween(TimePoint from, TimePoint to,
+                                                         std::size_t limit) const {
+    const auto after = [](TimePoint t, const telemetry::Event& event) { return t < event.at; };
+    std::lock_guard lock(m_mutex);
+    auto first = std::upper_bound(m_events.begin(), m_events.end(), from, after);
+    const auto last = std::upper_bound(first, m_events.end(), to, after);
+    if (static_cast<std::size_t>(last - first) > limit)
+        first = last - static_cast<std::ptrdiff_t>(limit);
+    return {first, last};
+}
+
+std::vector<telemetry::Event> SessionData::eventsArrivedAfter(TimePoint arrival, std::size_t limit) const {
+    std::vector<telemetry::Event> found;
+    std::lock_guard lock(m_mutex);
+    for (auto it = m_events.rbegin(); it != m_events.rend() && found.size() < limit; ++it)
+        if (it->arrival > arrival)
+            found.push_back(*it);
+    std::reverse(found.begin(), found.end());
+    return found;
+}
+
+telemetry::StateResult SessionData::stateAt(const telemetry::StateQuery& query) const {
+    if (m_stateProvider && query.at > published()->loadedUntil)
+        if (auto state = m_stateProvider(query))
+            return std::move(*state);
+    const auto stored = snapshot();
+    return stored ? stored->stateAt(query) : telemetry::StateResult{query.at, {}, {}, {}, {}};
+}
+
+} // namespace seamscope::session

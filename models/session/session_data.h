@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/incident_history.h"
+#include "collectives/timeline/timeline_cache.h"
+#include "session/update_log.h"
+#include "feed/feed.h"
+#include "telemetry/store.h"
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+namespace seamscope::collectives {
+struct TimelineModel;
+}
+
+namespace seamscope::session {
+
+/// The parts of a session of which only the newest counts; one immutable version.
+struct Published {
+    std::uint64_t epoch = 1;
+    telemetry::SessionState session;
+    std::uint64_t sessionVersion = 0;
+    std::shared_ptr<const topology::Topology> topology;
+    std::shared_ptr<const std::vector<telemetry::SourceHealth>> sources;
+    std::shared_ptr<const telemetry::MeterReading> meter;
+    std::shared_ptr<const telemetry::IncidentReport> incidents; ///< null: not analysed
+    /// Replay: how far the history is in the store. Later instants come from the recording's keyframes.
+    TimePoint loadedUntil = kTimeMax;
+};
+
+/// Timelines of all jobs that tell of their collectives.
+struct Timelines {
+    std::vector<std::shared_ptr<const collectives::TimelineModel>> jobs;
+    bool isWhole = false; ///< of a file: no more comes
+};
+
+/// What subscriptions and queries of a session read. The session thread writes, any thread reads; locks are
+/// held only to copy pointers or a bounded number of events.
+class SessionData {
+public:
+    SessionData(std::uint64_t instanceNumber, std::size_t logSamples)
+        : instance(instanceNumber)
+        , log(logSamples) {}
+
+    const std::uint64_t instance; ///< random, tells one gateway run from another
+    UpdateLog log;
+    IncidentHistory incidents;
+    collectives::TimelineCache timelineViews;
+
+    [[nodiscard]] std::shared_ptr<const Published> published() const {
+        std::lock_guard lock(m_mutex);
+        return m_published;
+    }
+    [[nodiscard]] std::shared_ptr<const telemetry::StoreSnapshot> snapshot() const {
+        std::lock_guard lock(m_mutex);
+        return m_snapshot;
+    }
+    void publish(std::shared_ptr<const Published> next) {
+        std::lock_guard lock(m_mutex);
+        m_published = std::move(next);
+    }
+    void publish(std::shared_ptr<const telemetry::StoreSnapshot> next) {
+        std::lock_guard lock(m_mutex);
+        m_snapshot = std::move(next);
+    }
+
+    [[nodiscard]] std::shared_ptr<const Timelines> timelines() const {
+        std::lock_guard lock(m_mutex);
+        return m_timelines;
+    }
+    void publish(std::shared_ptr<const Timelines> next) {
+        std::lock_guard lock(m_mutex);
+        m_timelines = std::move(next);
+    }
+
+    /// Keeps the newest 100,000 events in time order.
+    void addEvents(const std::vector<telemetry::Event>& events);
+    /// Events with from < time <= to, the newest @p limit of them, in time order.
+    [[nodiscard]] std::vector<telemetry::Event> eventsBetween(TimePoint from, TimePoint to,
+                                                              std::size_t limit) const;
+    /// Events that arrived after @p arrival.
+    [[nodiscard]] std::vector<telemetry::Event> eventsArrivedAfter(TimePoint arrival,
+                                                                   std::size_t limit) const;
+
+    using StateProvider = std::function<std::optional<telemetry::StateResult>(const telemetry::StateQuery&)>;
+    /// Where the state of a time comes from that is not in the store yet. Set once, before the session
+    /// starts.
+    void setStateProvider(StateProvider provider) { m_stateProvider = std::move(provider); }
+    /// State at a time: from the store, or from the recording while it is still being loaded.
+    [[nodiscard]] telemetry::StateResult stateAt(const telemetry::StateQuery& query) const;
+
+private:
+    mutable std::mutex m_mutex;
+    std::shared_ptr<const Published> m_published = std::make_shared<Published>();
+    std::shared_ptr<const telemetry::StoreSnapshot> m_snapshot;
+    std::shared_ptr<const Timelines> m_timelines;
+    std::deque<telemetry::Event> m_events;
+    StateProvider m_stateProvider;
+};
+
+} // namespace seamscope::session

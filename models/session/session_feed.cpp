@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What readers ask of a session: subscriptions, queries, replay, recordings.
+#include "session/session.h"
+
+#include "collectives/collective_batch.h"
+#include "collectives/timeline/timeline_answer.h"
+#include "session/ledger_answer.h"
+#include "session/recorder.h"
+
+#include <algorithm>
+
+namespace seamscope::session {
+namespace {
+
+using telemetry::SessionMode;
+
+/// The end of a subscription that a client holds.
+class Handle final : public telemetry::UpdateStream {
+public:
+    explicit Handle(std::shared_ptr<Subscription> subscription)
+        : m_subscription(std::move(subscription)) {}
+    ~Handle() override { m_subscription->close(); }
+    [[nodiscard]] std::optional<telemetry::Update> next() override { return m_subscription->next(); }
+    [[nodiscard]] Result<> status() const override { return m_subscription->status(); }
+
+private:
+    std::shared_ptr<Subscription> m_subscription;
+};
+
+} // namespace
+
+std::unique_ptr<telemetry::UpdateStream> Session::subscribe(const telemetry::SubscribeRequest& request,
+                                                            std::function<void()> wake) {
+    auto subscription = std::make_shared<Subscription>(m_data, request, std::move(wake));
+    std::lock_guard lock(m_subscribersMutex);
+    m_subscribers.push_back(subscription);
+    return std::make_unique<Handle>(std::move(subscription));
+}
+
+template<class T>
+void Session::answer(Reply<T> reply, std::function<Result<T>()> work) {
+    // A shared callback: when the pool refuses, it is still ours to answer.
+    auto shared = std::make_shared<Reply<T>>(std::move(reply));
+    if (!m_queries.run([shared, work = std::move(work)] { (*shared)(work()); }))
+        (*shared)(fail(ErrorCode::resourceExhausted, "too many queries are waiting"));
+}
+
+void Session::queryRange(const telemetry::RangeQuery& query, Reply<telemetry::RangeResult> reply) {
+    answer<telemetry::RangeResult>(std::move(reply),
+                                   [data = m_data, query]() -> Result<telemetry::RangeResult> {
+                                       if (query.range.isEmpty() || query.maxColumns == 0)
+                                           return fail(ErrorCode::invalidInput, "the range is empty");
+                                       return data->snapshot()->query(query);
+                                   });
+}
+
+void Session::queryState(const telemetry::StateQuery& query, Reply<telemetry::StateResult> reply) {
+    answer<telemetry::StateResult>(
+        std::move(reply), [this, data = m_data, query]() -> Result<telemetry::StateResult> {
+            telemetry::StateResult state = data->stateAt(query);
+            state.meter = SessionMeter::reading(m_meter.inputs(), *data->snapshot(), query.at);
+            if (auto report = data->incidents.at(query.at))
+                state.incidents = std::move(report);
+            return state;
+        });
+}
+
+void Session::queryEvents(const telemetry::EventQuery& query, Reply<std::vector<telemetry::Event>> reply) {
+    answer<std::vector<telemetry::Event>>(
+        std::move(reply), [data = m_data, query]() -> Result<std::vector<telemetry::Event>> {
+            return data->eventsBetween(query.range.from - Duration(1), query.range.to - Duration(1),
+                                       query.limit);
+        });
+}
+
+namespace {
+
+/// The timeline that is asked for: of the job, of the only one, or of the one with most ranks; without
+/// collectives, of what is measured.
+collectives::TimelineCache::View timelineFor(SessionData& data, const topology::EntityId& job, TimeRange range) {
+    std::shared_ptr<const collectives::TimelineModel> best;
+    if (const auto timelines = data.timelines())
+        for (const auto& model : timelines->jobs)
+            if (job.isEmpty() ? !best || model->events->ranks.size() > best->events->ranks.size()
+                              : model->job == job)
+                best = model;
+    const auto graph = data.published()->topology;
+    return best && best->events->events > 0
+               ? data.timelineViews.of(best, graph)
+               : data.timelineViews.ofSignals(
+                     {data.snapshot(), graph, data.incidents.at(range.to), job, range});
+}
+
+} // namespace
+
+void Session::queryTimeline(const telemetry::TimelineQuery& query, Reply<telemetry::TimelineTiles> reply) {
+    const bool isOfFile = m_options.mode == SessionMode::replay;
+    answer<telemetry::TimelineTiles>(
+        std::move(reply), [data = m_data, query, isOfFile]() -> Result<telemetry::TimelineTiles> {
+            // Before the timeline is looked at: what is whole by then was not building.
+            const auto timelines = data->timelines();
+            const bool isBuilding = isOfFile && !(timelines && timelines->isWhole);
+            const auto view = timelineFor(*data, query.job, query.range);
+            auto tiles = collectives::answerTimeline(*view->model, view->groups, query);
+            if (tiles)
+                tiles->isBuilding = isBuilding;
+            return tiles;
+        });
+}
+
+void Session::queryLedger(const telemetry::LedgerQuery& query, Reply<telemetry::LedgerAnswer> reply) {
+    answer<telemetry::LedgerAnswer>(
+        std::move(reply), [this, data = m_data, query]() -> Result<telemetry::LedgerAnswer> {
+            const auto topology = data->published()->topology;
+            if (!topology || topology->jobs().empty())
+                return fail(ErrorCode::failedPrecondition, "no job is known, so there is nothing to account");
+            const auto events =
+                data->eventsBetween(kTimeMin, query.at, std::numeric_limits<std::size_t>::max());
+            return answerLedger({*data->snapshot(), events, *topology, m_meter.inputs()->prices,
+                                 data->incidents.at(query.at)},
+                                query);
+        });
+}
+
+void Session::putCollectives(telemetry::CollectiveBatchPtr batch, Reply<std::uint64_t> reply) {
+    if (m_options.mode == SessionMode::replay) {
+        reply(fail(ErrorCode::failedPrecondition, "a replay takes no new events"));
+        return;
+    }
+    const std::uint64_t events = batch->events.size();
+    const std::size_t weight = std::min<std::size_t>(events + 1, m_options.queueSamples / 4);
+    if (m_queue.tryPush(Item(std::move(batch)), weight))
+        reply(events);
+    else
+        reply(fail(ErrorCode::resourceExhausted, "the gateway cannot keep up"));
+}
+
+void Session::queryTimelineDetail(const telemetry::TimelineDetailQuery& query,
+                                  Reply<std::vector<telemetry::TimelineSlice>> reply) {
+    answer<std::vector<telemetry::TimelineSlice>>(
+        std::move(reply), [data = m_data, query]() -> Result<std::vector<telemetry::TimelineSlice>> {
+            const auto view = timelineFor(*data, query.job, query.range);
+            return collectives::answerTimelineDetail(*view->model, view->groups, query);
+        });
+}
+
+void Session::listSeries(const telemetry::SeriesFilter& filter,
+                         Reply<std::vector<telemetry::SeriesInfo>> reply) {
+    answer<std::vector<telemetry::SeriesInfo>>(
+        std::move(reply), [data = m_data, filter]() -> Result<std::vector<telemetry::SeriesInfo>> {
+            std::vector<telemetry::SeriesInfo> found;
+            const auto snapshot = data->snapshot();
+            for (const telemetry::SeriesInfo& info : snapshot->series())
+                if (info.id.isValid() && filter.matches(info))
+                    found.push_back(info);
+            return found;
+        });
+}
+
+void Session::replay(const telemetry::ReplayCommand& command, Reply<telemetry::SessionState> reply) {
+    if (m_options.mode == SessionMode::live) {
+        reply(fail(ErrorCode::failedPrecondition, "this gateway is live: there is nothing to play or seek"));
+        return;
+    }
+    post([this, command, reply = std::move(reply)] {
+        if (command.speed)
+            m_playback.setSpeed(*command.speed);
+        bool jumped = command.seek && m_playback.seek(*command.seek);
+        if (command.stepSamples) {
+            m_playback.setPlaying(false);
+            if (const auto t =
+                    m_store.snapshot()->neighbour(m_playback.position(), *command.stepSamples > 0 ? 1 : -1))
+                jumped = m_playback.seek(*t) || jumped;
+        }
+        const TimePoint before = m_playback.position();
+        if (command.playing)
+            m_playback.setPlaying(*command.playing);
+        jumped = jumped || m_playback.position() != before;
+        if (jumped) {
+            ++m_state.epoch;
+            m_state.incidents = m_data->incidents.at(m_playback.position());
+            m_state.meter = m_meter.at(*m_store.snapshot(), m_playback.position(), m_state.incidents);
+        }
+        publishState(true);
+        notifySubscribers();
+        reply(m_state.session);
+    });
+}
+
+void Session::listRecordings(Reply<std::vector<telemetry::RecordingInfo>> reply) {
+    post([this, reply = std::move(reply)] { reply(Recorder::list(m_recordingFolder, m_recorder.get())); });
+}
+
+void Session::startRecording(const std::string& path, Reply<telemetry::RecordingInfo> reply) {
+    post([this, path, reply = std::move(reply)] {
+        if (m_recorder) {
+            reply(fail(ErrorCode::alreadyExists, "a recording is running", m_recorder->info().path));
+            return;
+        }
+        auto recorder = Recorder::start(m_recordingFolder, path, m_state, *m_store.snapshot(), documents(),
+                                        kDerivedSource, m_clock);
+        if (!recorder) {
+            reply(fail(recorder.error()));
+            return;
+        }
+        m_recorder = std::move(*recorder);
+        reply(m_recorder->info());
+    });
+}
+
+void Session::stopRecording(Reply<telemetry::RecordingInfo> reply) {
+    post([this, reply = std::move(reply)] {
+        if (!m_recorder) {
+            reply(fail(ErrorCode::failedPrecondition, "no recording is running"));
+            return;
+        }
+        auto info = m_recorder->stop();
+        m_recorder.reset();
+        reply(std::move(info));
+    });
+}
+
+} // namespace seamscope::session

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/subscription.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace seamscope::session {
+namespace {
+
+using telemetry::SampleBatch;
+using telemetry::SeriesId;
+using telemetry::Update;
+
+constexpr std::size_t kSamplesPerUpdate = 100'000; ///< about 1.7 MB on the wire
+constexpr std::size_t kSeriesPerUpdate = 10'000;
+constexpr std::size_t kEventsPerUpdate = 5'000;
+constexpr std::uint64_t kMergeAbove = 2'000'000; ///< samples waiting: the client is slow
+constexpr Duration kBackfillSlice = std::chrono::seconds(5);
+/// Samples may arrive this much after their own time; a backfill begins that much earlier. Repeated samples
+/// are harmless: receivers know them by series and time.
+constexpr Duration kLateness = std::chrono::seconds(60);
+/// Faster than this, a replayed update carries the newest value of each series, not every sample on the way.
+constexpr double kEverySampleSpeed = 10;
+constexpr std::uint32_t kNoSlot = std::numeric_limits<std::uint32_t>::max();
+
+} // namespace
+
+Subscription::Subscription(std::shared_ptr<SessionData> data, telemetry::SubscribeRequest request,
+                           std::function<void()> wake)
+    : m_data(std::move(data))
+    , m_request(std::move(request))
+    , m_wake(std::move(wake)) {}
+
+void Subscription::close() {
+    std::lock_guard lock(m_wakeMutex);
+    m_wake = nullptr;
+}
+
+void Subscription::notify() {
+    if (!m_armed.exchange(false, std::memory_order_acq_rel))
+        return;
+    std::lock_guard lock(m_wakeMutex);
+    if (m_wake)
+        m_wake();
+}
+
+std::optional<Update> Subscription::next() {
+    Update update = collect();
+    if (update.isEmpty()) {
+        // Armed first, then looked again: what came in between is either found now or wakes us.
+        m_armed.store(true, std::memory_order_release);
+        update = collect();
+        if (update.isEmpty())
+            return std::nullopt;
+        m_armed.store(false, std::memory_order_release);
+    }
+    return update;
+}
+
+telemetry::StateResult Subscription::currentState(const Published& now) const {
+    // Live, everything that has come counts, also from a clock a little ahead of ours.
+    const bool isLive = now.session.mode == telemetry::SessionMode::live;
+    telemetry::StateResult state = m_data->stateAt({m_request.filter, isLive ? kTimeMax : now.session.now});
+    state.at = now.session.now;
+    return state;
+}
+
+Update Subscription::collect() {
+    const auto now = m_data->published();
+    Update update;
+    update.epoch = now->epoch;
+    if (m_epoch == 0 && m_request.resume.instance == m_data->instance &&
+        now->session.mode == telemetry::SessionMode::live)
+        resume(*now);
+    if (m_epoch != now->epoch)
+        start(update, *now);
+    addChangedParts(update, *now);
+    m_sent = now;
+    if (m_full)
+        continueFullState(update);
+    else if (m_backfill)
+        continueBackfill(update);
+    else if (now->session.mode == telemetry::SessionMode::live)
+        addLive(update, *now);
+    else
+        addReplayed(update, *now);
+    update.token = {m_data->instance, m_sequence};
+    return update;
+}
+
+void Subscription::resume(const Published& now) {
+    const std::uint64_t head = m_data->log.head();
+    if (m_request.resume.sequence > head)
+        return;
+    m_sequence = m_request.resume.sequence;
+    m_samplesSeen = m_data->log.samplesUpTo(m_sequence);
+    const auto snapshot = m_data->snapshot();
+    for (const telemetry::SeriesInfo& info : snapshot->series()) {
+        Update known; // the client has these already
+        announce(known, info);
+    }
+    if (!m_data->log.reaches(m_sequence)) {
+        const TimePoint left = m_data->log.arrivalOf(m_sequence);
+        const auto coverage = m_data->snapshot()->stats().coverage;
+        if (left == kTimeMin || coverage.from > left)
+            return; // history does not reach back that far: start afresh
+        // To the newest sample and not to the session's now, which is as old as its last tick.
+        m_backfill = Backfill{left, left - kLateness, std::max(now.session.now, coverage.to)};
+        m_sequence = head;
+        m_samplesSeen = m_data->log.samplesUpTo(head);
+    }
+    m_epoch = now.epoch;
+}
+
+void Subscription::start(Update& update, const Published& now) {
+    update.reset = true;
+    m_epoch = now.epoch;
+    m_sent = nullptr;
+    m_backfill.reset();
+    m_wanted.clear();
+    m_ids.clear();
+    m_sequence = m_data->log.head(); // before the state is read: what comes between is sent twice, never lost
+    m_samplesSeen = m_data->log.samplesUpTo(m_sequence);
+    m_until = now.session.now;
+    m_nextDue = kTimeMin;
+    update.events = m_data->eventsBetween(kTimeMin, now.session.now, kEventsPerUpdate);
+    if (m_request.samples)
+        m_full = FullState{currentState(now), 0, 0};
+}
+
+void Subscription::continueFullState(Update& update) {
+    const std::size_t lastSeries = std::min(m_full->state.series.size(), m_full->series + kSeriesPerUpdate);
+    for (; m_full->series < lastSeries; ++m_full->series)
+        announce(update, m_full->state.series[m_full->series]);
+    if (m_full->series == m_full->state.series.size()) {
+        const std::size_t lastState =
+            std::min(m_full->state.states.size(), m_full->states + kSamplesPerUpdate);
+        for (; m_full->states < lastState; ++m_full->states) {
+            const telemetry::SeriesState& state = m_full->state.states[m_full->states];
+            update.samples.add(state.id, state.time, state.value, state.quality);
+        }
+        update.samples.arrival = m_full->state.at;
+        if (m_full->states == m_full->state.states.size())
+            m_full.reset();
+    }
+}
+
+void Subscription::continueBackfill(Update& update) {
+    const auto snapshot = m_data->snapshot();
+    // An empty slice must not look like "nothing to send".
+    while (m_backfill && update.samples.isEmpty()) {
+        const TimePoint to = std::min(m_backfill->from + kBackfillSlice, m_backfill->until);
+        snapshot->scan(m_ids, m_backfill->from, to, std::numeric_limits<std::size_t>::max(), update.samples);
+        update.samples.arrival = to;
+        m_backfill->from = to;
+        if (to >= m_backfill->until) {
+            update.events = m_data->eventsArrivedAfter(m_backfill->started, kEventsPerUpdate);
+            m_backfill.reset();
+        }
+    }
+}
+
+void Subscription::addChangedParts(Update& update, const Published& now) {
+    if (!m_sent || m_sent->sessionVersion != now.sessionVersion)
+        update.session = now.session;
+    if (!m_sent || m_sent->topology != now.topology)
+        update.topology = now.topology;
+    if (now.sources && (!m_sent || m_sent->sources != now.sources))
+        update.sources = *now.sources;
+    if (now.meter && (!m_sent || m_sent->meter != now.meter))
+        update.meter = *now.meter;
+    if (now.incidents && (!m_sent || m_sent->incidents != now.incidents))
+        update.incidents = now.incidents;
+}
+
+void Subscription::addLive(Update& update, const Published& now) {
+    const bool throttled = m_request.resolution > Duration::zero();
+    if (throttled && now.session.now < m_nextDue)
+        return;
+    auto window = m_data->log.read(m_sequence, m_samplesSeen, throttled ? kMergeAbove : kSamplesPerUpdate);
+    if (window.entries.empty() && !window.isCut)
+        return;
+    const bool slow = window.isCut || window.pendingSamples > kMergeAbove;
+    if (slow && m_request.samples) {
+        // Too far behind: the newest value of each series, and how many samples were left out on the way.
+        const TimePoint left = m_data->log.arrivalOf(m_sequence);
+        window = m_data->log.read(m_sequence, m_samplesSeen, std::numeric_limits<std::size_t>::max());
+        addEntries(update, window.entries, true);
+        if (window.isCut) {
+            addNewest(update, currentState(now), kTimeMin);
+            update.events = m_data->eventsArrivedAfter(left, kEventsPerUpdate);
+        }
+        const std::uint64_t passed = window.missedSamples + window.pendingSamples;
+        update.mergedSamples = passed > update.samples.size() ? passed - update.samples.size() : 0;
+    } else {
+        addEntries(update, window.entries, throttled);
+    }
+    if (!window.entries.empty())
+        m_sequence = window.entries.back().sequence;
+    m_samplesSeen = m_data->log.samplesUpTo(m_sequence);
+    if (throttled)
+        m_nextDue = now.session.now + m_request.resolution;
+}
+
+void Subscription::addEntries(Update& update, const std::vector<UpdateLog::Entry>& entries, bool merge) {
+    for (const UpdateLog::Entry& entry : entries) {
+        if (entry.series)
+            for (const telemetry::SeriesInfo& info : *entry.series)
+                announce(update, info);
+        if (entry.events)
+            update.events.insert(update.events.end(), entry.events->begin(), entry.events->end());
+        if (!entry.samples || !m_request.samples)
+            continue;
+        const SampleBatch& batch = *entry.samples;
+        update.samples.arrival = batch.arrival;
+        if (merge)
+            m_slot.resize(std::max(m_slot.size(), m_wanted.size()), kNoSlot);
+        for (std::size_t i = 0; i < batch.size(); ++i) {
+            const SeriesId id = batch.series[i];
+            if (!isWanted(id))
+                continue;
+            if (!merge) {
+                update.samples.add(id, batch.time[i], batch.value[i], batch.qualityAt(i));
+                continue;
+            }
+            std::uint32_t& slot = m_slot[id.value()];
+            if (slot == kNoSlot) {
+                slot = static_cast<std::uint32_t>(update.samples.size());
+                update.samples.add(id, batch.time[i], batch.value[i], batch.qualityAt(i));
+            } else if (batch.time[i] >= update.samples.time[slot]) {
+                update.samples.time[slot] = batch.time[i];
+                update.samples.value[slot] = batch.value[i];
+                if (!update.samples.quality.empty())
+                    update.samples.quality[slot] = batch.qualityAt(i);
+                else if (batch.qualityAt(i) != telemetry::Quality::good) {
+                    update.samples.quality.assign(update.samples.size(), telemetry::Quality::good);
+                    update.samples.quality[slot] = batch.qualityAt(i);
+                }
+            }
+        }
+    }
+    if (merge)
+        for (SeriesId id : update.samples.series)
+            m_slot[id.value()] = kNoSlot;
+}
+
+void Subscription::addNewest(Update& update, const telemetry::StateResult& state, TimePoint after) {
+    for (const telemetry::SeriesInfo& info : state.series)
+        if (!isWanted(info.id))
+            announce(update, info);
+    update.samples.clear();
+    for (const telemetry::SeriesState& value : state.states)
+        if (value.time > after)
+            update.samples.add(value.id, value.time, value.value, value.quality);
+    update.samples.arrival = state.at;
+}
+
+void Subscription::addReplayed(Update& update, const Published& now) {
+    const auto window = m_data->log.read(m_sequence, m_samplesSeen, kSamplesPerUpdate);
+    addEntries(update, window.entries, false); // descriptions only: history is not in the log
+    update.events.clear();
+    if (!window.entries.empty())
+        m_sequence = window.entries.back().sequence;
+    const TimePoint to = now.session.now;
+    if (to <= m_until)
+        return;
+    update.events = m_data->eventsBetween(m_until, to, kEventsPerUpdate);
+    if (m_request.samples) {
+        const bool everySample = now.session.speed <= kEverySampleSpeed && to <= now.loadedUntil;
+        if (!everySample ||
+            !m_data->snapshot()->scan(m_ids, m_until, to, 4 * kSamplesPerUpdate, update.samples))
+            addNewest(update, m_data->stateAt({m_request.filter, to}), m_until);
+        update.samples.arrival = to;
+    }
+    m_until = to;
+}
+
+void Subscription::announce(Update& update, const telemetry::SeriesInfo& info) {
+    if (!m_request.samples || !m_request.filter.matches(info))
+        return;
+    if (info.id.value() >= m_wanted.size())
+        m_wanted.resize(info.id.value() + 1, 0);
+    if (!m_wanted[info.id.value()]) {
+        m_wanted[info.id.value()] = 1;
+        m_ids.push_back(info.id);
+    }
+    update.series.push_back(info);
+}
+
+} // namespace seamscope::session

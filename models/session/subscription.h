@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session_data.h"
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+namespace seamscope::session {
+
+/// One client's place in a session. Keeps a position, not a queue: a slow client costs nothing, and what it
+/// gets when it comes back is merged by series (the newest value wins), with the number of samples left out.
+///
+/// Live, it reads the update log by sequence; in replay, the store by time. next() on one thread at a time;
+/// notify() from the session thread.
+class Subscription final : public telemetry::UpdateStream {
+public:
+    Subscription(std::shared_ptr<SessionData> data, telemetry::SubscribeRequest request,
+                 std::function<void()> wake);
+    ~Subscription() override = default;
+    Subscription(const Subscription&) = delete;
+    Subscription& operator=(const Subscription&) = delete;
+
+    [[nodiscard]] std::optional<telemetry::Update> next() override;
+    [[nodiscard]] Result<> status() const override { return {}; }
+
+    /// Something may be new. Calls wake once if next() has found nothing since the last time.
+    void notify();
+    /// No wake from here on; waits for a running one.
+    void close();
+
+private:
+    /// The full state is sent in slices so that no message grows with the cluster.
+    struct FullState {
+        telemetry::StateResult state;
+        std::size_t series = 0;
+        std::size_t states = 0;
+    };
+    /// Samples after a resume that the log has no longer but the store has.
+    struct Backfill {
+        TimePoint started{}; ///< when the client left
+        TimePoint from{};
+        TimePoint until{};
+    };
+
+    [[nodiscard]] telemetry::Update collect();
+    [[nodiscard]] telemetry::StateResult currentState(const Published& now) const;
+    void start(telemetry::Update& update, const Published& now);
+    void resume(const Published& now);
+    void continueFullState(telemetry::Update& update);
+    void continueBackfill(telemetry::Update& update);
+    void addChangedParts(telemetry::Update& update, const Published& now);
+    void addLive(telemetry::Update& update, const Published& now);
+    void addReplayed(telemetry::Update& update, const Published& now);
+    void addEntries(telemetry::Update& update, const std::vector<UpdateLog::Entry>& entries, bool merge);
+    void addNewest(telemetry::Update& update, const telemetry::StateResult& state, TimePoint after);
+    void announce(telemetry::Update& update, const telemetry::SeriesInfo& info);
+    [[nodiscard]] bool isWanted(telemetry::SeriesId id) const {
+        return id.value() < m_wanted.size() && m_wanted[id.value()];
+    }
+
+    const std::shared_ptr<SessionData> m_data;
+    const telemetry::SubscribeRequest m_request;
+    std::uint64_t m_epoch = 0; ///< 0 = nothing sent yet
+    std::uint64_t m_sequence = 0;
+    std::uint64_t m_samplesSeen = 0;
+    TimePoint m_until{}; ///< replay: samples up to here are delivered
+    TimePoint m_nextDue = kTimeMin;
+    std::optional<FullState> m_full;
+    std::optional<Backfill> m_backfill;
+    std::shared_ptr<const Published> m_sent;
+    std::vector<char> m_wanted;             ///< by series id
+    std::vector<telemetry::SeriesId> m_ids; ///< the wanted ones
+    std::vector<std::uint32_t> m_slot;      ///< scratch of merging: place in the update, by series id
+
+    std::mutex m_wakeMutex; ///< held while wake runs, so that the destructor can wait for it
+    std::function<void()> m_wake;
+    std::atomic<bool> m_armed{false};
+};
+
+} // namespace seamscope::session

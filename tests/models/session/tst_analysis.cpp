@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/incident_history.h"
+#include "session/session.h"
+#include "telemetry/catalogue.h"
+
+#include <QtTest>
+
+#include <atomic>
+#include <future>
+#include <limits>
+
+using namespace seamscope;
+using namespace std::chrono_literals;
+using session::IncidentHistory;
+using session::Session;
+using session::SessionOptions;
+using telemetry::IncidentReport;
+
+namespace {
+
+const TimePoint kStart = fromNanoseconds(1'772'323'200'000'000'000);
+
+/// What an analysis was given, and whether the order was right.
+struct Seen {
+    std::atomic<std::uint64_t> samples{0};
+    std::atomic<std::uint64_t> events{0};
+    std::atomic<std::uint64_t> documents{0};
+    std::atomic<std::uint64_t> outOfOrder{0};
+    std::atomic<std::uint64_t> fromTheFuture{0}; ///< later than the advance() that follows
+    std::atomic<std::int64_t> until{0};          ///< of the last advance()
+};
+
+/// Declares one incident when a value of over 100 has come, and says nothing new otherwise.
+class HotAnalysis final : public telemetry::Analysis {
+public:
+    explicit HotAnalysis(Seen& seen)
+        : m_seen(seen) {}
+    void series(const telemetry::SeriesInfo& info) override { m_known.push_back(info.id); }
+    void topology(std::shared_ptr<const topology::Topology>) override {}
+    void document(std::string_view, std::string_view) override { ++m_seen.documents; }
+    void samples(const telemetry::SampleBatch& batch) override {
+        m_seen.samples += batch.size();
+        for (std::size_t i = 0; i < batch.size(); ++i) {
+            if (std::find(m_known.begin(), m_known.end(), batch.series[i]) == m_known.end() ||
+                batch.time[i] < m_newest)
+                ++m_seen.outOfOrder;
+            m_newest = std::max(m_newest, batch.time[i]);
+            if (batch.value[i] > 100 && !m_hot)
+                m_hot = batch.time[i];
+        }
+    }
+    void event(const telemetry::Event&) override { ++m_seen.events; }
+    std::shared_ptr<const IncidentReport> advance(TimePoint now) override {
+        m_seen.until = toNanoseconds(now);
+        if (m_newest > now)
+            ++m_seen.fromTheFuture;
+        if (m_told && m_told == m_hot.has_value() + 1)
+            return nullptr;
+        m_told = m_hot.has_value() + 1;
+        auto report = std::make_shared<IncidentReport>();
+        report->at = now;
+        if (m_hot) {
+            report->incidents.emplace_back().id = "inc-1";
+            report->incidents.back().onset = *m_hot;
+        }
+        return report;
+    }
+
+private:
+    Seen& m_seen;
+    std::vector<telemetry::SeriesId> m_known;
+    TimePoint m_newest = kTimeMin;
+    std::optional<TimePoint> m_hot;
+    int m_told = 0;
+};
+
+telemetry::SeriesId temperature(telemetry::Lane& lane, int gpu) {
+    const std::string index = std::to_string(gpu);
+    const std::pair<std::string_view, std::string_view> labels[] = {{"gpu", index}};
+    return lane.series({"temp", labels, telemetry::SignalKind::gauge, {}, 1s});
+}
+
+void deliver(telemetry::Lane& lane, int second, bool isHot) {
+    telemetry::SampleBatch batch;
+    batch.arrival = kStart + std::chrono::seconds(second);
+    for (int g = 0; g < 4; ++g)
+        batch.add(temperature(lane, g), batch.arrival, isHot && g == 2 ? 120 : 60);
+    lane.samples(std::move(batch));
+}
+
+std::shared_ptr<const IncidentReport> reportAt(Session& session, TimePoint at) {
+    std::promise<std::shared_ptr<const IncidentReport>> promise;
+    session.queryState({{}, at}, [&](Result<telemetry::StateResult> state) {
+        promise.set_value(state ? state->incidents : nullptr);
+    });
+    return promise.get_future().get();
+}
+
+std::unique_ptr<IncidentReport> reportOf(TimePoint at) {
+    auto report = std::make_unique<IncidentReport>();
+    report->at = at;
+    return report;
+}
+
+} // namespace
+
+class TstAnalysis : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void historyGivesTheNewestBefore();
+    void aFullHistoryKeepsItsExtent();
+    void aLiveAnalysisIsFedAndHeard();
+    void aReplayIsAnalysedInOrderOfTime();
+    void reportsOfARecordingStand();
+    void withoutAnAnalysisNothingIsSaid();
+    void aBusyAnalysisDoesNotHoldTheSessionUp();
+};
+
+void TstAnalysis::historyGivesTheNewestBefore() {
+    IncidentHistory history;
+    QVERIFY(!history.at(kTimeMax));
+    for (int s : {10, 30, 20}) // a late one finds its place
+        history.add(reportOf(kStart + std::chrono::seconds(s)));
+    QVERIFY(!history.at(kStart + 9s));
+    QVERIFY(history.at(kStart + 10s)->at == kStart + 10s);
+    QVERIFY(history.at(kStart + 29s)->at == kStart + 20s);
+    QVERIFY(history.at(kTimeMax)->at == kStart + 30s);
+    auto again = reportOf(kStart + 20s);
+    again->blind.emplace_back();
+    history.add(std::move(again));
+    QCOMPARE(history.size(), std::size_t(3));
+    QCOMPARE(history.at(kStart + 20s)->blind.size(), std::size_t(1));
+}
+
+void TstAnalysis::aFullHistoryKeepsItsExtent() {
+    IncidentHistory history(64);
+    constexpr int kReports = 5000;
+    for (int s = 0; s < kReports; ++s) {
+        history.add(reportOf(kStart + std::chrono::seconds(s)));
+        QVERIFY(history.size() <= 64);
+    }
+    QVERIFY(history.at(kStart)->at == kStart);     // the beginning is still told
+    for (int s = kReports - 20; s < kReports; ++s) // and the newest second by second
+        QVERIFY(history.at(kStart + std::chrono::seconds(s))->at == kStart + std::chrono::seconds(s));
+}
+
+void TstAnalysis::aLiveAnalysisIsFedAndHeard() {
+    Seen seen;
+    ManualClock clock(kStart);
+    SessionOptions options;
+    options.tick = 2ms;
+    options.analysis = [&seen] { return std::make_unique<HotAnalysis>(seen); };
+    Session session(options, std::make_shared<telemetry::Catalogue>(), clock, 1);
+    auto& lane = session.ingest().attach({"test", "scrape", "here", 1s, telemetry::TimePolicy::live});
+    for (int s = 0; s < 20; ++s) {
+        clock.set(kStart + std::chrono::seconds(s));
+        deliver(lane, s, s >= 12);
+        session.flush();
+    }
+    clock.set(kStart + 21s);
+    QTRY_COMPARE(seen.samples.load(), std::uint64_t(80));
+    QTRY_VERIFY(session.published()->incidents && session.published()->incidents->incidents.size() == 1);
+    QVERIFY(session.published()->incidents->incidents.front().onset == kStart + 12s);
+    QCOMPARE(seen.outOfOrder.load(), std::uint64_t(0));
+    clock.set(kStart + 40s); // nothing new, but the analysis is alive and says so
+    QTRY_VERIFY(session.published()->incidents->at >= kStart + 35s);
+}
+
+void TstAnalysis::aReplayIsAnalysedInOrderOfTime() {
+    Seen seen;
+    ManualClock clock(kStart + 1000h);
+    SessionOptions options;
+    options.mode = telemetry::SessionMode::replay;
+    options.tick = 2ms;
+    options.analysis = [&seen] { return std::make_unique<HotAnalysis>(seen); };
+    Session session(options, std::make_shared<telemetry::Catalogue>(), clock, 1);
+    auto& lane = session.ingest().attach({"file", "bundle", "f", 1s, telemetry::TimePolicy::historic});
+    lane.document("pricing.json", "{}");
+    for (int g = 0; g < 4; ++g) { // as files come: one series after the other
+        telemetry::SampleBatch batch;
+        for (int s = 0; s < 300; ++s)
+            batch.add(temperature(lane, g), kStart + std::chrono::seconds(s), g == 1 && s >= 200 ? 130 : 50);
+        batch.arrival = kStart;
+        lane.samples(std::move(batch));
+    }
+    session.setLoadedUntil(kTimeMax);
+    session.flush();
+    QTRY_COMPARE(seen.samples.load(), std::uint64_t(1200));
+    QTRY_VERIFY(reportAt(session, kTimeMax) && !reportAt(session, kTimeMax)->incidents.empty());
+    QCOMPARE(seen.outOfOrder.load(), std::uint64_t(0));
+    QCOMPARE(seen.fromTheFuture.load(), std::uint64_t(0));
+    QCOMPARE(seen.documents.load(), std::uint64_t(1));
+    // Causal: what is shown at a position is what was known by then.
+    QVERIFY(reportAt(session, kStart + 199s)->incidents.empty());
+    QCOMPARE(reportAt(session, kStart + 205s)->incidents.size(), std::size_t(1));
+}
+
+void TstAnalysis::reportsOfARecordingStand() {
+    Seen seen;
+    ManualClock clock(kStart);
+    SessionOptions options;
+    options.mode = telemetry::SessionMode::replay;
+    options.tick = 2ms;
+    options.analysis = [&seen] { return std::make_unique<HotAnalysis>(seen); };
+    Session session(options, std::make_shared<telemetry::Catalogue>(), clock, 1);
+    auto& lane = session.ingest().attach({"file", "recording", "f", 1s, telemetry::TimePolicy::historic});
+    deliver(lane, 0, true);
+    deliver(lane, 60, true);
+    auto recorded = reportOf(kStart + 30s);
+    recorded->incidents.emplace_back().id = "as it was said then";
+    session.addIncidents(std::move(recorded));
+    session.setLoadedUntil(kTimeMax);
+    session.flush();
+    QCOMPARE(reportAt(session, kStart + 31s)->incidents.front().id, std::string("as it was said then"));
+    QVERIFY(!reportAt(session, kStart + 29s));
+    QCOMPARE(seen.samples.load(), std::uint64_t(0));
+}
+
+void TstAnalysis::withoutAnAnalysisNothingIsSaid() {
+    ManualClock clock(kStart);
+    Session session({}, std::make_shared<telemetry::Catalogue>(), clock, 1);
+    auto& lane = session.ingest().attach({"test", "scrape", "here", 1s, telemetry::TimePolicy::live});
+    deliver(lane, 0, true);
+    session.flush();
+    QVERIFY(!session.published()->incidents); // absent, not empty: unknown is not healthy
+}
+
+void TstAnalysis::aBusyAnalysisDoesNotHoldTheSessionUp() {
+    /// Stands still until it is let go.
+    class Stuck final : public telemetry::Analysis {
+    public:
+        explicit Stuck(std::shared_future<void> go)
+            : m_go(std::move(go)) {}
+        void series(const telemetry::SeriesInfo&) override {}
+        void topology(std::shared_ptr<const topology::Topology>) override {}
+        void document(std::string_view, std::string_view) override {}
+        void samples(const telemetry::SampleBatch&) override { m_go.wait(); }
+        void event(const telemetry::Event&) override {}
+        std::shared_ptr<const IncidentReport> advance(TimePoint) override { return nullptr; }
+
+    private:
+        std::shared_future<void> m_go;
+    };
+    std::promise<void> go;
+    const std::shared_future<void> gate = go.get_future().share();
+    ManualClock clock(kStart);
+    SessionOptions options;
+    options.tick = 2ms;
+    options.analysis = [gate] { return std::make_unique<Stuck>(gate); };
+    {
+        Session session(options, std::make_shared<telemetry::Catalogue>(), clock, 1);
+        auto& lane = session.ingest().attach({"test", "scrape", "here", 1s, telemetry::TimePolicy::live});
+        for (int s = 0; s < 100; ++s) {
+            clock.set(kStart + std::chrono::seconds(s));
+            deliver(lane, s, false);
+        }
+        session.flush();
+        QCOMPARE(session.snapshot()->stats().samples, std::uint64_t(400));
+        go.set_value();
+    }
+}
+
+QTEST_GUILESS_MAIN(TstAnalysis)
+#include "tst_analysis.moc"

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/ledger_answer.h"
+
+#include "economics/pricing.h"
+#include "economics/incident_cost.h"
+#include "telemetry/store.h"
+
+#include <QtTest>
+
+#include <numeric>
+
+using namespace seamscope;
+using session::answerLedger;
+using telemetry::LedgerQuery;
+
+namespace {
+
+const TimePoint kStart = fromNanoseconds(1'772'323'200'000'000'000);
+TimePoint at(double seconds) { return kStart + fromSeconds(seconds); }
+const topology::EntityId kJob = topology::EntityId::make(topology::EntityKind::job, "j1");
+
+/// 8 GPUs at 2.49: 100 steps of 4 s, then 100 of 5 s, while an incident lies on the job.
+struct Site {
+    Site() {
+        topology::TopologyFragment fragment;
+        topology::Job job;
+        job.id = kJob;
+        job.gpus = 8;
+        job.reference.stepSeconds = 4;
+        fragment.jobs.push_back(job);
+        topology::TopologyBuilder builder;
+        builder.merge(fragment);
+        graph = builder.build();
+        std::uint32_t number = 0;
+        for (const char* signal : {"job.step_seconds", "job.step"}) {
+            telemetry::SeriesInfo info;
+            info.id = telemetry::SeriesId(number++);
+            info.source = telemetry::SourceId(1);
+            info.metric = info.signal = signal;
+            info.entity = kJob;
+            store.addSeries(info);
+        }
+        telemetry::SampleBatch batch;
+        double t = 0;
+        for (int n = 1; n <= 200; ++n) {
+            const double length = n <= 100 ? 4 : 5;
+            t += length;
+            batch.add(telemetry::SeriesId(0), at(t), length);
+            batch.add(telemetry::SeriesId(1), at(t), n);
+        }
+        store.append(batch);
+        store.publish();
+        Problems problems;
+        auto book = economics::PriceBook::parse(
+            R"({"schema":1,"currency":"USD","gpu_hour":[{"model":"*","rate":2.49,"from":"2020-01-01T00:00:00Z",
+                "to":null,"basis":"reserved","source":"contract 17"}]})",
+            problems);
+        if (book)
+            prices = std::make_shared<const economics::PriceBook>(std::move(*book));
+        report = std::make_shared<telemetry::IncidentReport>();
+        telemetry::Incident& incident = report->incidents.emplace_back();
+        incident.id = "inc-1";
+        incident.onset = incident.declared = at(400);
+        incident.jobs = {kJob};
+    }
+    [[nodiscard]] telemetry::LedgerAnswer ask(const LedgerQuery& query, bool isPriced = true) const {
+        return answerLedger({*store.snapshot(), {}, *graph, isPriced ? prices : nullptr, report}, query);
+    }
+    static LedgerQuery partition(const char* bucket) {
+        LedgerQuery query;
+        query.at = at(900);
+        query.bucket = bucket;
+        query.kind = LedgerQuery::Kind::partition;
+        return query;
+    }
+
+    telemetry::Store store;
+    std::shared_ptr<const topology::Topology> graph;
+    std::shared_ptr<const economics::PriceBook> prices;
+    std::shared_ptr<telemetry::IncidentReport> report;
+};
+
+std::int64_t sumOf(const telemetry::LedgerAnswer& answer) {
+    return std::accumulate(answer.lines.begin(), answer.lines.end(), std::int64_t{0},
+                           [](std::int64_t sum, const auto& line) { return sum + line.nanoseconds; });
+}
+
+constexpr std::int64_t kSecond = 1'000'000'000;
+
+} // namespace
+
+class TstLedgerAnswer : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aBucketIsTheSumOfItsLines();
+    void theWholePartitionIsTheTimeOfAllGpus();
+    void layersComeToTheCostOfTheIncident();
+    void filtersTakeNothingElse();
+    void theNewestLinesStayAndTheSumIsWhole();
+    void withoutAPriceThereIsNoMoney();
+};
+
+// By hand: 100 s too much on 8 GPUs are 800 GPU-seconds, 0.5533 of a currency at 2.49 an hour.
+void TstLedgerAnswer::aBucketIsTheSumOfItsLines() {
+    const Site site;
+    QVERIFY(site.prices);
+    const auto answer = site.ask(Site::partition("slow_excess"));
+    QCOMPARE(answer.nanoseconds, 800 * kSecond);
+    QCOMPARE(sumOf(answer), answer.nanoseconds);
+    QCOMPARE(answer.currency, std::string("USD"));
+    QVERIFY(answer.micros && std::abs(*answer.micros - 553'333) <= 1);
+    QCOMPARE(answer.matched, std::uint64_t{answer.lines.size()});
+    for (const telemetry::LedgerLine& line : answer.lines) {
+        QVERIFY(line.job == kJob && line.bucket == "slow_excess" && line.gpus == 8);
+        QCOMPARE(line.rateMicros, std::optional<std::int64_t>(2'490'000));
+        QCOMPARE(line.source, std::string("contract 17"));
+        QCOMPARE(line.incident, std::string("inc-1"));
+    }
+    QCOMPARE(site.ask(Site::partition("productive")).nanoseconds, std::int64_t{200 * 4 * 8} * kSecond);
+}
+
+void TstLedgerAnswer::theWholePartitionIsTheTimeOfAllGpus() {
+    const Site site;
+    const auto answer = site.ask(Site::partition(""));
+    QCOMPARE(answer.nanoseconds, std::int64_t{900 * 8} * kSecond); // wall-clock × GPUs
+    QVERIFY(std::is_sorted(answer.lines.begin(), answer.lines.end(),
+                           [](const auto& a, const auto& b) { return a.from < b.from; }));
+}
+
+void TstLedgerAnswer::layersComeToTheCostOfTheIncident() {
+    const Site site;
+    LedgerQuery query = Site::partition("direct_compute");
+    query.kind = LedgerQuery::Kind::layers;
+    query.incident = "inc-1";
+    const auto answer = site.ask(query);
+    QVERIFY(!answer.lines.empty());
+    // What the incident itself says, priced from the same data at the same moment.
+    telemetry::IncidentReport priced = *site.report;
+    economics::priceIncidents(
+        priced, economics::costContextOf(*site.store.snapshot(), {}, *site.graph, site.prices, query.at),
+        nullptr);
+    QVERIFY(priced.incidents[0].cost && answer.micros);
+    QCOMPARE(*answer.micros, priced.incidents[0].cost->directComputeMicros);
+    QVERIFY(priced.incidents[0].cost->at == query.at);
+    QVERIFY(std::abs(static_cast<double>(answer.nanoseconds) / kSecond - 800) <
+            8); // within 1 % of the hand's
+}
+
+void TstLedgerAnswer::filtersTakeNothingElse() {
+    const Site site;
+    LedgerQuery query = Site::partition("slow_excess");
+    query.job = topology::EntityId::make(topology::EntityKind::job, "another");
+    QCOMPARE(site.ask(query).matched, std::uint64_t{0});
+    query.job = kJob;
+    query.incident = "inc"; // the beginning of an id is another id
+    QCOMPARE(site.ask(query).matched, std::uint64_t{0});
+    query.incident = "inc-1";
+    QCOMPARE(site.ask(query).nanoseconds, 800 * kSecond);
+    query.from = at(850); // ten of the hundred
+    QCOMPARE(site.ask(query).nanoseconds, 80 * kSecond);
+    query.from = {};
+    query.at = at(650); // fifty were known then
+    QCOMPARE(site.ask(query).nanoseconds, 400 * kSecond);
+}
+
+void TstLedgerAnswer::theNewestLinesStayAndTheSumIsWhole() {
+    const Site site;
+    LedgerQuery query = Site::partition("");
+    const auto whole = site.ask(query);
+    query.limit = 2;
+    const auto cut = site.ask(query);
+    QCOMPARE(cut.lines.size(), std::size_t{2});
+    QVERIFY(cut.lines.back() == whole.lines.back());
+    QCOMPARE(cut.matched, whole.matched);
+    QCOMPARE(cut.nanoseconds, whole.nanoseconds);
+    QCOMPARE(cut.micros, whole.micros);
+}
+
+void TstLedgerAnswer::withoutAPriceThereIsNoMoney() {
+    const Site site;
+    const auto answer = site.ask(Site::partition("slow_excess"), false);
+    QCOMPARE(answer.nanoseconds, 800 * kSecond);
+    QVERIFY(!answer.micros && answer.currency.empty());
+    for (const telemetry::LedgerLine& line : answer.lines)
+        QVERIFY(!line.rateMicros);
+}
+
+QTEST_GUILESS_MAIN(TstLedgerAnswer)
+#include "tst_ledger_answer.moc"
