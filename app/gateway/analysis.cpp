@@ -2,8 +2,8 @@
 #include "gateway/analysis.h"
 
 #include "gateway/resources.h"
-#include "session/session.h"
 #include "seams/engine.h"
+#include "session/session.h"
 
 #include <algorithm>
 #include <limits>

@@ -61,7 +61,7 @@ piecesInOrder(const std::vector<telemetry::CollectiveBatchPtr>& batches) {
 }
 
 bool isRecorded(const telemetry::SeriesInfo& info) {
-    return info.id.isValid() && info.source != kDerivedSource;
+    return info.id.isValid() && info.source != session::kDerivedSource;
 }
 
 Result<> writeHeads(session::Session& session, const telemetry::StoreSnapshot& snapshot, recording::Writer& writer,

@@ -8,7 +8,7 @@
 #include "economics/pricing.h"
 #include "economics/serving_flow.h"
 #include "economics/step_pace.h"
-#include "feed/feed.h"
+#include "feed/meter_reading.h"
 #include "telemetry/series.h"
 #include "topology/job.h"
 

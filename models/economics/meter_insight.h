@@ -2,7 +2,7 @@
 #pragma once
 
 #include "economics/pricing.h"
-#include "feed/feed.h"
+#include "feed/meter_reading.h"
 
 namespace seamscope::topology {
 class Topology;

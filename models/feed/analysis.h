@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "telemetry/event.h"
 #include "feed/incident.h"
+#include "telemetry/event.h"
 #include "telemetry/series.h"
 #include "topology/topology.h"
 

@@ -3,14 +3,15 @@
 
 #include "base/result.h"
 #include "base/time.h"
-#include "telemetry/event.h"
 #include "feed/incident.h"
-#include "telemetry/ingest.h"
 #include "feed/ledger_lines.h"
-#include "feed/meter_detail.h"
+#include "feed/meter_reading.h"
+#include "feed/session_state.h"
+#include "feed/timeline.h"
+#include "telemetry/event.h"
+#include "telemetry/query.h"
 #include "telemetry/series.h"
 #include "telemetry/source_health.h"
-#include "feed/timeline.h"
 #include "topology/topology.h"
 
 #include <cstdint>
@@ -23,67 +24,6 @@
 /// The one protocol, in domain types. The gateway's Session implements Feed, wire::Server puts any Feed on
 /// gRPC, wire::Client is a Feed again at the other end; the console, seamctl record and tests see only this.
 namespace seamscope::telemetry {
-
-/// Live = the clock of the machine; replay = a recording or simulation whose position is commanded.
-enum class SessionMode : std::uint8_t { live, replay };
-
-struct SessionState {
-    SessionMode mode = SessionMode::live;
-    TimePoint now{};     ///< the position that views follow
-    TimePoint start{};   ///< oldest time that can be shown
-    TimePoint end{};     ///< replay: end of the recording; live: now
-    double speed = 1;    ///< replay: recorded seconds a second; 0 < speed <= 10000
-    bool playing = true; ///< replay only
-    bool canSeek = false;
-    bool loading = false; ///< replay: history behind `now` is still being read
-    std::string site;     ///< name of the cluster
-    std::string title;    ///< of the recording, empty when live
-    std::string timezone; ///< IANA name of site time; empty = UTC only
-    std::string note;     ///< honesty line: "simulated", "reconstructed"
-    bool operator==(const SessionState&) const = default;
-};
-
-/// What finance sees in one line (contract §6 has the rest, later). Money in micro-units of the currency.
-struct MeterReading {
-    TimePoint at{};
-    std::string currency;                   ///< empty when no price is known: GPU-hours only
-    std::int64_t lostPerHourMicros = 0;     ///< GPUs × rate × (1 − useful ÷ expected), all jobs
-    std::int64_t paidPerHourMicros = 0;     ///< GPUs × rate
-    std::int64_t lostTotalMicros = 0;       ///< integral since `since`
-    std::int64_t lostGpuNanoseconds = 0;    ///< the same as GPU-time
-    TimePoint since{};                      ///< start of the integral
-    std::uint32_t gpus = 0;                 ///< GPUs of jobs with a known expectation
-    std::uint32_t gpusWithoutReference = 0; ///< GPUs whose loss cannot be told: shown, never counted as zero
-    double delivered = 1;                   ///< useful ÷ expected, GPU-weighted; 1 = all of it
-    double lostSteps = 0;                   ///< steps that did not happen, since `since`
-    double lostTokens = 0;
-    double lostRequests = 0; ///< that the lost time of inference jobs would have served
-    struct JobLine {
-        topology::EntityId job;
-        std::uint32_t gpus = 0;
-        std::optional<double> stepSeconds; ///< last seen; of an inference job the time to the first token
-        std::optional<double> referenceSeconds; ///< expectation
-        std::string referenceSource;            ///< provenance of the expectation
-        std::string priceSource;
-        std::int64_t lostPerHourMicros = 0;
-        Quality quality = Quality::missing; ///< missing = grey: stale steps or no reference
-        bool isServing = false;             ///< an inference job
-        double lostRequestsPerSecond = 0;   ///< of one: what its lost time would serve
-        bool operator==(const JobLine&) const = default;
-    };
-    std::vector<JobLine> jobs;
-    Quality quality = Quality::missing; ///< worst of the jobs that count
-    std::optional<MeterDetail> detail;  ///< none: from a gateway or recording that did not work it out
-    bool operator==(const MeterReading&) const = default;
-};
-
-/// Which series a subscription or query is about; empty lists mean "all". Patterns are exact or end in '*'.
-struct SeriesFilter {
-    std::vector<std::string> entities; ///< "gpu/*", "rack/r07"
-    std::vector<std::string> signals;  ///< canonical names, "gpu.*"; unmapped series match by metric name
-    [[nodiscard]] bool matches(const SeriesInfo& series) const;
-    bool operator==(const SeriesFilter&) const = default;
-};
 
 /// Opaque to the client: gateway instance and position in its stream.
 struct ResumeToken {
@@ -135,55 +75,10 @@ public:
     [[nodiscard]] virtual Result<> status() const = 0;
 };
 
-/// One line of a chart: columns of the pixel budget, oldest first. Empty columns are left out: a gap is a
-/// gap.
-struct RangeColumn {
-    TimePoint time{}; ///< start of the column
-    double min = 0;
-    double max = 0;
-    double mean = 0;
-    double last = 0;
-    std::uint32_t count = 0;
-    Quality worst = Quality::good;
-    bool operator==(const RangeColumn&) const = default;
-};
-
-struct RangeQuery {
-    SeriesFilter filter;
-    TimeRange range;
-    std::uint32_t maxColumns = 1000; ///< pixel budget a series, 1..100000; raw samples when they are fewer
-    std::uint32_t maxSeries = 64;    ///< more than that: answered with `truncated`
-    bool rate = true;                ///< counters as per-second rates with resets handled; false = cumulative
-};
-
-struct RangeSeries {
-    SeriesInfo info;
-    bool isRaw = false; ///< columns are single samples
-    std::vector<RangeColumn> columns;
-};
-
-struct RangeResult {
-    std::vector<RangeSeries> series;
-    std::uint32_t matched = 0; ///< series that matched the filter
-    bool truncated = false;    ///< matched > maxSeries
-};
-
-/// Values of all matching series at one time: the newest sample at or before it.
-struct StateQuery {
-    SeriesFilter filter;
-    TimePoint at{};
-};
-struct StateResult {
-    TimePoint at{};
-    std::vector<SeriesInfo> series; ///< infos of every series in `states`
-    std::vector<SeriesState> states;
+/// All that is known of one time.
+struct StateResult : SeriesValues {
     std::optional<MeterReading> meter;
     std::shared_ptr<const IncidentReport> incidents; ///< as of `at`; null = nothing was analysed by then
-};
-
-struct EventQuery {
-    TimeRange range;
-    std::uint32_t limit = 10000; ///< newest kept
 };
 
 struct ReplayCommand {

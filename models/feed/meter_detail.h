@@ -2,8 +2,8 @@
 #pragma once
 
 #include "base/time.h"
-#include "telemetry/buckets.h"
 #include "feed/incident.h"
+#include "telemetry/buckets.h"
 #include "telemetry/series.h"
 #include "topology/entity.h"
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "feed/feed.h"
+#include "feed/incident.h"
+#include "telemetry/query.h"
 
 #include <optional>
 #include <string>

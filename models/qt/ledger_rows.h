@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "feed/feed.h"
+#include "feed/incident.h"
+#include "feed/ledger_lines.h"
+#include "feed/meter_reading.h"
 
 #include <QAbstractTableModel>
 #include <QString>

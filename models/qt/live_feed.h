@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "feed/feed.h"
 #include "qt/cluster_state.h"
 #include "qt/reply_gate.h"
 #include "qt/view_state.h"
-#include "feed/feed.h"
 
 #include <QElapsedTimer>
 #include <QObject>

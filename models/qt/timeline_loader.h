@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "qt/live_feed.h"
 #include "feed/timeline.h"
+#include "qt/live_feed.h"
 
 #include <QElapsedTimer>
 #include <QObject>

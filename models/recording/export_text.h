@@ -3,7 +3,7 @@
 
 #include "base/result.h"
 #include "recording/state_table.h"
-#include "feed/feed.h"
+#include "telemetry/query.h"
 
 #include <iosfwd>
 #include <string>

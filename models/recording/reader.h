@@ -2,8 +2,8 @@
 #pragma once
 
 #include "base/result.h"
-#include "recording/about.h"
 #include "feed/feed.h"
+#include "recording/about.h"
 #include "telemetry/ledger_facts.h"
 
 #include <filesystem>

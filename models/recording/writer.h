@@ -3,8 +3,8 @@
 
 #include "base/clock.h"
 #include "base/result.h"
-#include "recording/about.h"
 #include "feed/feed.h"
+#include "recording/about.h"
 
 #include <filesystem>
 #include <memory>

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "base/result.h"
+#include "feed/incident.h"
 #include "seams/event_monitor.h"
 #include "seams/knowledge.h"
-#include "feed/incident.h"
 #include "telemetry/series.h"
 #include "topology/topology.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "feed/incident.h"
 #include "seams/hypothesis.h"
 #include "seams/job_monitor.h"
 #include "seams/series_monitor.h"
-#include "feed/incident.h"
 
 #include <map>
 #include <vector>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "feed/incident.h"
 #include "jobs/job_activity.h"
 #include "seams/detector.h"
 #include "seams/fact_store.h"
 #include "seams/graph.h"
 #include "seams/plateau.h"
 #include "telemetry/event.h"
-#include "feed/incident.h"
 #include "telemetry/series.h"
 
 #include <deque>

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "feed/feed.h"
+#include "feed/incident.h"
+#include "feed/ledger_lines.h"
+#include "telemetry/event.h"
 
 #include <memory>
 #include <span>
 
+namespace seamscope::topology {
+class Topology;
+}
 namespace seamscope::economics {
 class PriceBook;
 }

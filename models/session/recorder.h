@@ -3,8 +3,8 @@
 
 #include "base/bounded_queue.h"
 #include "base/clock.h"
-#include "session/session_data.h"
 #include "feed/feed.h"
+#include "session/session_data.h"
 #include "telemetry/ingest.h"
 #include "telemetry/store.h"
 

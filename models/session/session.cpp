@@ -2,11 +2,11 @@
 #include "session/session.h"
 
 #include "collectives/collective_batch.h"
+#include "collectives/timeline/signal_timeline.h"
 #include "collectives/timeline/timeline_answer.h"
 #include "session/analysis_thread.h"
 #include "session/ledger_answer.h"
 #include "session/recorder.h"
-#include "collectives/timeline/signal_timeline.h"
 #include "session/timeline_thread.h"
 
 #include <algorithm>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/incident_history.h"
 #include "collectives/timeline/timeline_cache.h"
-#include "session/update_log.h"
 #include "feed/feed.h"
+#include "session/incident_history.h"
+#include "session/update_log.h"
 #include "telemetry/store.h"
 
 #include <cstdint>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "feed/incident.h"
+#include "feed/meter_reading.h"
 #include "session/component_health.h"
-#include "feed/feed.h"
 #include "telemetry/ingest.h"
 #include "telemetry/store.h"
 #include "topology/topology.h"

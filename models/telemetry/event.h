@@ -6,10 +6,18 @@
 #include "topology/entity.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
+namespace seamscope::collectives {
+struct CollectiveBatch;
+}
+
 namespace seamscope::telemetry {
+
+/// Collective events pass through telemetry unopened: what is in them is the business of models/collectives.
+using CollectiveBatchPtr = std::shared_ptr<const collectives::CollectiveBatch>;
 
 enum class EventKind : std::uint8_t {
     log,               ///< a line of text, from OTLP logs or a training log

@@ -19,14 +19,7 @@
 #include <utility>
 #include <vector>
 
-namespace seamscope::collectives {
-struct CollectiveBatch;
-}
-
 namespace seamscope::telemetry {
-
-/// Collective events pass through telemetry unopened: what is in them is the business of models/collectives.
-using CollectiveBatchPtr = std::shared_ptr<const collectives::CollectiveBatch>;
 
 /// Where resolved facts go: the gateway's Session, or an importer that writes a recording. Thread-safe; must
 /// not block longer than its own stated patience.

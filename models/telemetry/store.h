@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/time.h"
-#include "feed/feed.h"
+#include "telemetry/query.h"
 #include "telemetry/series.h"
 #include "telemetry/store/series_table.h"
 
@@ -52,7 +52,7 @@ public:
     /// not flicker.
     [[nodiscard]] virtual RangeResult query(const RangeQuery& query) const = 0;
     /// Newest sample at or before @p at of every matching series (a `missing` mark counts as a sample).
-    [[nodiscard]] virtual StateResult stateAt(const StateQuery& query) const = 0;
+    [[nodiscard]] virtual SeriesValues stateAt(const StateQuery& query) const = 0;
     /// Appends to @p out the samples with from < time <= to of the given series, at most @p limit; false when
     /// there were more. Series by series, in time order within each.
     virtual bool scan(std::span<const SeriesId> ids, TimePoint from, TimePoint to, std::size_t limit,

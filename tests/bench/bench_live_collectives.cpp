@@ -8,9 +8,9 @@
 #include "base/clock.h"
 #include "collectives/attribution.h"
 #include "collectives/collective_batch.h"
+#include "feed/feed.h"
 #include "gateway/config.h"
 #include "gateway/gateway.h"
-#include "feed/feed.h"
 #include "wire/codec.h"
 
 #include <chrono>

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "common/panel_writer.h"
-#include "feed/feed.h"
+#include "feed/session_state.h"
+#include "telemetry/source_health.h"
 
 #include <QString>
 

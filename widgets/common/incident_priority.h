@@ -2,7 +2,8 @@
 #pragma once
 
 #include "common/marks.h"
-#include "feed/feed.h"
+#include "feed/incident.h"
+#include "feed/meter_reading.h"
 
 #include <optional>
 

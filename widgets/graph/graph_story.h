@@ -2,8 +2,10 @@
 #pragma once
 
 #include "common/marks.h"
+#include "feed/incident.h"
+#include "feed/meter_reading.h"
 #include "graph/graph_groups.h"
-#include "feed/feed.h"
+#include "topology/topology.h"
 
 #include <QString>
 

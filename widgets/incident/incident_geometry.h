@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "feed/incident.h"
+#include "feed/meter_reading.h"
 #include "incident/cascade_geometry.h"
-#include "feed/feed.h"
+#include "topology/topology.h"
 
 #include <memory>
 #include <optional>

@@ -2,7 +2,11 @@
 #pragma once
 
 #include "common/panel_writer.h"
-#include "feed/feed.h"
+#include "feed/incident.h"
+#include "feed/meter_reading.h"
+#include "telemetry/event.h"
+#include "telemetry/source_health.h"
+#include "topology/topology.h"
 
 #include <memory>
 #include <optional>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "common/panel_writer.h"
-#include "feed/feed.h"
+#include "feed/meter_reading.h"
 
 #include <optional>
 #include <string>

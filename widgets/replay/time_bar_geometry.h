@@ -3,7 +3,9 @@
 
 #include "common/panel_writer.h"
 #include "common/time_axis.h"
-#include "feed/feed.h"
+#include "feed/session_state.h"
+#include "telemetry/event.h"
+#include "telemetry/query.h"
 
 #include <optional>
 #include <string>

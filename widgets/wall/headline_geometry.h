@@ -2,8 +2,12 @@
 #pragma once
 
 #include "common/panel_writer.h"
+#include "feed/incident.h"
+#include "feed/meter_reading.h"
+#include "feed/session_state.h"
 #include "qt/peer_lines.h"
-#include "feed/feed.h"
+#include "telemetry/query.h"
+#include "topology/topology.h"
 
 #include <memory>
 #include <optional>

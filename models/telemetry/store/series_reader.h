@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "feed/feed.h"
+#include "telemetry/query.h"
 #include "telemetry/store/series_slot.h"
 
 #include <cstdint>

@@ -49,8 +49,8 @@ RangeResult Snapshot::query(const RangeQuery& query) const {
     return result;
 }
 
-StateResult Snapshot::stateAt(const StateQuery& query) const {
-    StateResult result;
+SeriesValues Snapshot::stateAt(const StateQuery& query) const {
+    SeriesValues result;
     result.at = query.at;
     for (std::size_t id = 0; id < m_table.size(); ++id) {
         const SeriesInfo& info = m_table[id];

@@ -26,7 +26,7 @@ public:
     const SeriesTable& series() const override { return m_table; }
     StoreStats stats() const override { return m_stats; }
     RangeResult query(const RangeQuery& query) const override;
-    StateResult stateAt(const StateQuery& query) const override;
+    SeriesValues stateAt(const StateQuery& query) const override;
     bool scan(std::span<const SeriesId> ids, TimePoint from, TimePoint to, std::size_t limit,
               SampleBatch& out) const override;
     std::optional<TimePoint> neighbour(TimePoint at, int direction) const override;

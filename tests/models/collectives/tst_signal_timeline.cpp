@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "collectives/timeline/timeline_answer.h"
 #include "collectives/timeline/signal_timeline.h"
+#include "collectives/timeline/timeline_answer.h"
 #include "telemetry/store.h"
 
 #include <QtTest>

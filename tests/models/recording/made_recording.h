@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "feed/feed.h"
 #include "recording/reader.h"
 #include "recording/writer.h"
-#include "feed/feed.h"
 
 #include <filesystem>
 #include <map>

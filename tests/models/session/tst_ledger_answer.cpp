@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/ledger_answer.h"
 
-#include "economics/pricing.h"
 #include "economics/incident_cost.h"
+#include "economics/pricing.h"
 #include "telemetry/store.h"
 
 #include <QtTest>
