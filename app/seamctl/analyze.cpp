@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Options {
+struct AnalyzeArguments {
     std::string input;
     std::string until;
     bool json = false;
@@ -162,7 +162,7 @@ void printEvidence(const gateway::Analysis& analysis) {
     }
 }
 
-ExitCode run(const Options& options) {
+ExitCode run(const AnalyzeArguments& options) {
     const SystemClock clock;
     if (!options.until.empty())
         if (const auto parsed = parseTime(options.until, {}); !parsed) {
@@ -187,7 +187,7 @@ ExitCode run(const Options& options) {
 } // namespace
 
 void addAnalyze(CLI::App& app, ExitCode& code) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<AnalyzeArguments>();
     auto* command = app.add_subcommand("analyze", "Say which seam leaks, since when and why");
     command->add_option("FILE", options->input, "Recording or bundle")->required();
     command->add_flag("--json", options->json, "As JSON (contract §8)");

@@ -14,14 +14,14 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Options {
+struct CheckpointArguments {
     double writeSeconds = 0;
     double mtbfHours = 0;
     double restartSeconds = 0;
     bool json = false;
 };
 
-Json cadenceJson(double seconds, const Options& options) {
+Json cadenceJson(double seconds, const CheckpointArguments& options) {
     const double M = options.mtbfHours * 3600;
     const double cycle = seconds + options.writeSeconds;
     return {{"interval_seconds", seconds},
@@ -33,7 +33,7 @@ Json cadenceJson(double seconds, const Options& options) {
             {"worst_rollback_seconds", cycle}};
 }
 
-ExitCode run(const Options& options) {
+ExitCode run(const CheckpointArguments& options) {
     for (const double value : {options.writeSeconds, options.mtbfHours, options.restartSeconds})
         if (!std::isfinite(value)) {
             std::fprintf(stderr, "seamctl: not a number\n");
@@ -69,7 +69,7 @@ ExitCode run(const Options& options) {
 } // namespace
 
 void addCheckpoint(CLI::App& app, ExitCode& code) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<CheckpointArguments>();
     auto* command = app.add_subcommand("checkpoint", "How often to write a checkpoint");
     const CLI::Range positive(1e-6, 1e9);
     command->add_option("--write-seconds", options->writeSeconds, "The job stands still for a write")

@@ -21,7 +21,7 @@
 namespace seamscope::seamctl {
 namespace {
 
-struct Options {
+struct CollectivesArguments {
     std::string input;
     bool json = false;
 };
@@ -35,12 +35,12 @@ struct NoSink final : telemetry::FactSink {
     void document(std::string_view, std::string_view) override {}
 };
 
-void print(const Json& document) {
-    for (const Json& hang : document["hangs"])
+void printCollectives(const seamscope::Json& document) {
+    for (const seamscope::Json& hang : document["hangs"])
         std::printf("hang: %s\n", hang["text"].get<std::string>().c_str());
-    for (const Json& finding : document.value("findings", Json::array()))
+    for (const seamscope::Json& finding : document.value("findings", seamscope::Json::array()))
         std::printf("%s\n", finding["text"].get<std::string>().c_str());
-    for (const Json& rank : document["ranks"])
+    for (const seamscope::Json& rank : document["ranks"])
         if (rank["role"] != "even" || document["ranks"].size() <= 16)
             std::printf("%-24s %-8s late %10.3f s  waited %10.3f s  caused %10.3f s\n",
                         rank["rank"].get<std::string>().c_str(), rank["role"].get<std::string>().c_str(),
@@ -123,16 +123,16 @@ Result<Logs> readAny(const std::string& path, Complaints& complaints) {
     return facts.take();
 }
 
-ExitCode run(const Options& options) {
+ExitCode run(const CollectivesArguments& options) {
     Complaints complaints;
     auto logs = readAny(options.input, complaints);
     if (!logs)
         return report(logs.error().in(options.input));
-    Json document = {{"schema", 1},
-                     {"source", "none"},
-                     {"ranks", Json::array()},
-                     {"hangs", Json::array()},
-                     {"skew", Json::object()}};
+    seamscope::Json document = {{"schema", 1},
+                                {"source", "none"},
+                                {"ranks", seamscope::Json::array()},
+                                {"hangs", seamscope::Json::array()},
+                                {"skew", seamscope::Json::object()}};
     bool any = false;
     for (auto& [job, log] : *logs) {
         if (log.isEmpty())
@@ -144,9 +144,9 @@ ExitCode run(const Options& options) {
         return report(Error{ErrorCode::invalidInput, "nothing in it tells of collectives", options.input});
     document["problems"] = complaints;
     if (options.json)
-        std::printf("%s\n", document.dump(2, ' ', false, Json::error_handler_t::replace).c_str());
+        std::printf("%s\n", document.dump(2, ' ', false, seamscope::Json::error_handler_t::replace).c_str());
     else
-        print(document);
+        printCollectives(document);
     for (const std::string& complaint : complaints)
         std::fprintf(stderr, "%s\n", complaint.c_str());
     return complaints.empty() ? ExitCode::done : ExitCode::foundProblems;
@@ -155,7 +155,7 @@ ExitCode run(const Options& options) {
 } // namespace
 
 void addCollectives(CLI::App& app, ExitCode& code) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<CollectivesArguments>();
     auto* command =
         app.add_subcommand("collectives", "Late ranks, waits and hangs, and who is the cause of them");
     command->add_option("PATH", options->input, "Recording, folder, archive or file")->required();

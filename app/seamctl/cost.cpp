@@ -25,7 +25,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 using telemetry::Bucket;
 
-struct Options {
+struct CostArguments {
     std::string input;
     std::string ledger;
     std::string goodput;
@@ -111,7 +111,7 @@ void print(const economics::CostReport& report, const gateway::Analysis& analysi
         std::printf("%s\n", report.note.c_str());
 }
 
-ExitCode run(const Options& options) {
+ExitCode run(const CostArguments& options) {
     const SystemClock clock;
     const auto opened = openPriced(options.input, options.isFresh, clock);
     if (!opened)
@@ -174,7 +174,7 @@ ExitCode run(const Options& options) {
 } // namespace
 
 void addCost(CLI::App& app, ExitCode& code) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<CostArguments>();
     auto* command = app.add_subcommand("cost", "Say what the GPU-time came to, and what was lost");
     command->add_option("FILE", options->input, "Recording or bundle")->required();
     command->add_flag("--json", options->json, "As JSON, schema 1");

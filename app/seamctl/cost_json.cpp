@@ -90,7 +90,7 @@ Json jobJson(const economics::JobCost& cost) {
     return json;
 }
 
-Json incidentJson(const telemetry::Incident& incident) {
+Json incidentCostJson(const telemetry::Incident& incident) {
     Json json;
     json["id"] = incident.id;
     json["seam"] = incident.seam;
@@ -132,7 +132,7 @@ Json costReportJson(const economics::CostReport& report, const gateway::Analysis
     json["cluster"] = {{"buckets", bucketsJson(report.cluster)}};
     json["incidents"] = Json::array();
     for (const telemetry::Incident& incident : analysis.report.incidents)
-        json["incidents"].push_back(incidentJson(incident));
+        json["incidents"].push_back(incidentCostJson(incident));
     Json unobserved = Json::array();
     for (const economics::JobCost& cost : report.jobs)
         if (cost.isUnobserved)

@@ -13,14 +13,14 @@
 namespace seamscope::seamctl {
 namespace {
 
-struct Options {
+struct ExportArguments {
     std::string input;
     std::string format;
     std::string output;
     recording::ExportOptions what;
 };
 
-ExitCode run(const Options& options) {
+ExitCode run(const ExportArguments& options) {
     if (const auto checked = checkOutput(options.input, options.output); !checked) {
         static_cast<void>(report(checked.error()));
         return ExitCode::usage;
@@ -53,7 +53,7 @@ ExitCode run(const Options& options) {
 } // namespace
 
 void addExport(CLI::App& app, ExitCode& code) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ExportArguments>();
     auto* command =
         app.add_subcommand("export", "Write a recording's samples, or its collectives, in another format");
     command->add_option("FILE", options->input, "Recording, *.mcap")->required();

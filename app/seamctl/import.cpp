@@ -14,13 +14,13 @@
 namespace seamscope::seamctl {
 namespace {
 
-struct Options {
+struct ImportArguments {
     std::vector<std::string> inputs;
     std::string output;
     bool json = false;
 };
 
-void print(const nlohmann::json& report) {
+void printImport(const nlohmann::json& report) {
     for (const auto& file : report["files"]) {
         std::printf("%-40s %-20s %10llu accepted %8llu rejected\n", file["path"].get<std::string>().c_str(),
                     file["kind"].get<std::string>().c_str(),
@@ -33,7 +33,7 @@ void print(const nlohmann::json& report) {
     }
 }
 
-ExitCode run(const Options& options) {
+ExitCode run(const ImportArguments& options) {
     for (const std::string& input : options.inputs)
         if (const auto checked = checkOutput(input, options.output); !checked) {
             static_cast<void>(report(checked.error()));
@@ -53,7 +53,7 @@ ExitCode run(const Options& options) {
         if (options.json)
             std::printf("%s\n", parsed.dump(2).c_str());
         else
-            print(parsed);
+            printImport(parsed);
     }
     if (!loaded)
         return report(loaded.error().in(open.path));
@@ -68,7 +68,7 @@ ExitCode run(const Options& options) {
 } // namespace
 
 void addImport(CLI::App& app, ExitCode& code) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ImportArguments>();
     auto* command =
         app.add_subcommand("import", "Read bundles and files of any known format into one recording");
     command->add_option("PATH", options->inputs, "Folders, archives or files, read as one")->required();

@@ -54,7 +54,7 @@ nlohmann::json toJson(const recording::Reader& reader, const std::string& path) 
     return json;
 }
 
-void print(const nlohmann::json& json) {
+void printInfo(const nlohmann::json& json) {
     std::printf("%s\n", json["path"].get<std::string>().c_str());
     for (const char* key : {"title", "site", "software", "note", "start", "end"})
         if (json[key].is_string() && !json[key].get<std::string>().empty())
@@ -82,7 +82,7 @@ ExitCode run(const std::string& path, bool asJson) {
     if (asJson)
         std::printf("%s\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace).c_str());
     else
-        print(json);
+        printInfo(json);
     return json["problems"].empty() ? ExitCode::done : ExitCode::foundProblems;
 }
 

@@ -12,12 +12,12 @@
 namespace seamscope::seamctl {
 namespace {
 
-struct Options {
+struct RecordArguments {
     gateway::RemoteRecordingOptions recording;
     std::string length;
 };
 
-ExitCode run(Options options) {
+ExitCode run(RecordArguments options) {
     if (!options.length.empty()) {
         const auto length = parseDuration(options.length);
         if (!length) {
@@ -44,7 +44,7 @@ ExitCode run(Options options) {
 } // namespace
 
 void addRecord(CLI::App& app, ExitCode& code) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<RecordArguments>();
     auto* command =
         app.add_subcommand("record", "Record what a gateway serves, until --for is over or Ctrl+C");
     command->add_option("--connect", options->recording.address, "Gateway, HOST:PORT")->required();

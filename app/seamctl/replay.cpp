@@ -12,13 +12,13 @@
 namespace seamscope::seamctl {
 namespace {
 
-struct Options {
+struct ReplayArguments {
     gateway::OpenOptions open;
     gateway::ListenConfig listen;
     double speed = 1;
 };
 
-ExitCode run(const Options& options) {
+ExitCode run(const ReplayArguments& options) {
     sigset_t ending;
     sigemptyset(&ending);
     sigaddset(&ending, SIGINT);
@@ -47,7 +47,7 @@ ExitCode run(const Options& options) {
 } // namespace
 
 void addReplay(CLI::App& app, ExitCode& code) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ReplayArguments>();
     auto* command = app.add_subcommand("replay", "Serve a recording as if it were live, until Ctrl+C");
     command->add_option("FILE", options->open.path, "Recording or bundle")->required();
     command->add_option("--listen", options->listen.address, "HOST:PORT; port 0 is chosen")->required();

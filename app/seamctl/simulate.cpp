@@ -22,7 +22,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-struct Options {
+struct SimulateArguments {
     simulate::Options simulation;
     std::string duration = "1h";
     std::string onset;
@@ -50,7 +50,7 @@ Result<> writeText(const std::string& path, const std::string& text) {
     return {};
 }
 
-Result<> record(const Options& options, Duration length, const Clock& clock) {
+Result<> record(const SimulateArguments& options, Duration length, const Clock& clock) {
     session::SessionOptions session;
     session.mode = telemetry::SessionMode::replay;
     session.title = options.simulation.scenario;
@@ -80,7 +80,7 @@ Result<> record(const Options& options, Duration length, const Clock& clock) {
     return {};
 }
 
-Result<> writeBundle(const Options& options, Duration length) {
+Result<> writeBundle(const SimulateArguments& options, Duration length) {
     auto bundle =
         simulate::BundleWriter::create(options.bundle, {options.simulation.scenario, "simulated", true});
     if (!bundle)
@@ -94,7 +94,7 @@ Result<> writeBundle(const Options& options, Duration length) {
     return (*bundle)->finish();
 }
 
-Result<> run(Options options) {
+Result<> run(SimulateArguments options) {
     const auto length = parseDuration(options.duration);
     if (!length)
         return fail(length.error().in("--duration"));
@@ -136,7 +136,7 @@ Result<> run(Options options) {
 } // namespace
 
 void addSimulate(CLI::App& app, ExitCode& code) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<SimulateArguments>();
     auto* command =
         app.add_subcommand("simulate", "Simulate a cluster with one fault and write what it emits");
     command->add_option("scenario", options->simulation.scenario, "Name of a scenario; --list shows them");

@@ -51,6 +51,14 @@ if(SEAM_MOLD)
   target_link_options(seam_options INTERFACE -fuse-ld=mold)
 endif()
 
+# seam_unite(target): sources compiled in batches where others' templates are most of the work, so that they are read and
+# instantiated once a batch. Presets for everyday work, sanitizers and fuzzing build file by file: a header that is
+# missing in one of them is still found.
+option(SEAM_UNITY "Compile sources of heavy targets in batches" OFF)
+function(seam_unite target)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${SEAM_UNITY} UNITY_BUILD_BATCH_SIZE 8)
+endfunction()
+
 # seam_library(name SOURCES ... PUBLIC ... PRIVATE ... [MOC] [PRECOMPILED host]): a static library of the house.
 # Without a host it starts from the standard library's precompiled headers.
 function(seam_library name)
