@@ -215,6 +215,8 @@ private Q_SLOTS:
     void aBadReferenceIsFound_data();
     void aBadReferenceIsFound();
     void everySignalHasItsLine();
+    void everyPageIsLinked();
+    void oldWordsStayAway();
 };
 
 void TstReferences::everyReferenceLeadsSomewhere() {
@@ -287,6 +289,52 @@ void TstReferences::everySignalHasItsLine() {
     }
     QCOMPARE(count, yaml.count(QStringLiteral("{name: ")));
     QCOMPARE(count, page.count(QStringLiteral("\n| `")));
+}
+
+/// From the front page one comes to every page of docs/ by links.
+void TstReferences::everyPageIsLinked() {
+    static const QRegularExpression link = expression("\\]\\(([\\w./-]+\\.md)|`?docs/([\\w-]+\\.md)");
+    std::set<fs::path> reached, open{"README.md"};
+    while (!open.empty()) {
+        const fs::path page = *open.begin();
+        open.erase(page);
+        reached.insert(page);
+        const QString text = QString::fromStdString(readFile(sourceFile(page.string())));
+        for (auto found = link.globalMatch(text); found.hasNext();) {
+            const QRegularExpressionMatch match = found.next();
+            const fs::path target =
+                match.captured(1).isEmpty()
+                    ? fs::path("docs") / match.captured(2).toStdString()
+                    : (page.parent_path() / match.captured(1).toStdString()).lexically_normal();
+            if (reached.count(target) == 0 && fs::exists(sourceFile(target.string())))
+                open.insert(target);
+        }
+    }
+    for (const auto& entry : fs::directory_iterator(sourceFile("docs")))
+        if (entry.path().extension() == ".md")
+            QVERIFY2(reached.count(fs::path("docs") / entry.path().filename()) > 0, entry.path().c_str());
+}
+
+/// Names of types that the glossary has replaced are used no more; the wire keeps its own.
+void TstReferences::oldWordsStayAway() {
+    QString glossary = QString::fromStdString(readFile(sourceFile("docs/glossary.md")));
+    glossary = glossary.mid(glossary.indexOf(QStringLiteral("## Words that were used before")));
+    static const QRegularExpression row = expression("^\\| ((?:[A-Z]\\w+)(?:, [A-Z]\\w+)*) \\|");
+    QStringList words;
+    for (auto found = row.globalMatch(glossary); found.hasNext();)
+        words += found.next().captured(1).split(QStringLiteral(", "));
+    QVERIFY(words.contains(QStringLiteral("Teller")));
+    const QRegularExpression old(QStringLiteral("\\b(%1)\\b").arg(words.join(u'|')));
+    QVERIFY(old.match(QStringLiteral("class Teller {")).hasMatch());
+    for (const fs::path& path : filesOfCheckout()) {
+        const std::string file = fs::relative(path, sourceFile("")).string();
+        if (path.extension() != ".h" && path.extension() != ".cpp")
+            continue;
+        if (file.rfind("models/wire/", 0) == 0)
+            continue;
+        const QRegularExpressionMatch match = old.match(QString::fromStdString(readFile(path)));
+        QVERIFY2(!match.hasMatch(), (file + ": " + match.captured().toStdString()).c_str());
+    }
 }
 
 QTEST_GUILESS_MAIN(TstReferences)
