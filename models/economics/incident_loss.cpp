@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/incident_loss.h"
 
-#include "economics/case_shares.h"
 #include "economics/incident_bounds.h"
 #include "economics/job_price.h"
+#include "economics/loss_attribution.h"
 #include "economics/planned_writes.h"
 
 #include <algorithm>
@@ -75,7 +75,7 @@ public:
         m_writeScatter = writes.scatter();
         m_isCounted =
             std::any_of(m_line.begin(), m_line.end(), [](const HistorySpan& span) { return span.isCounted; });
-        const CaseShares shares(m_cases, m_line, m_isStated);
+        const LossAttribution shares(m_cases, m_line, m_isStated);
         for (const HistorySpan& span : m_line) {
             if (!isWatched(span.activity))
                 continue;
@@ -91,7 +91,7 @@ public:
     [[nodiscard]] std::vector<IncidentCase>& cases() { return m_cases; }
 
 private:
-    void takeWrite(const HistorySpan& span, Duration planned, const CaseShares& shares) {
+    void takeWrite(const HistorySpan& span, Duration planned, const LossAttribution& shares) {
         Duration excess = span.length() - planned;
         // Writes differ by themselves; one that gave up early gives nothing back, for nothing of it is
         // durable. (A counter shows only what its samples left of a pause: what a write is shorter, a
@@ -104,7 +104,7 @@ private:
         add(span, nanoseconds(excess) * span.gpus, shares);
     }
 
-    void take(const HistorySpan& span, const CaseShares& shares) {
+    void take(const HistorySpan& span, const LossAttribution& shares) {
         std::vector<TimePoint> edges{span.from, span.to};
         for (const IncidentCase& one : m_cases)
             for (const TimePoint t : {one.from, one.end, one.recentFrom})
@@ -120,7 +120,7 @@ private:
             discard(span, shares);
     }
 
-    void takePiece(const HistorySpan& piece, const CaseShares& shares) {
+    void takePiece(const HistorySpan& piece, const LossAttribution& shares) {
         const auto first = std::find_if(m_cases.begin(), m_cases.end(),
                                         [&](const IncidentCase& one) { return one.isOn(piece.from); });
         if (first == m_cases.end())
@@ -130,7 +130,7 @@ private:
         add(piece, (nanoseconds(piece.length()) - useful) * piece.gpus, shares);
     }
 
-    void discard(const HistorySpan& span, const CaseShares& shares) {
+    void discard(const HistorySpan& span, const LossAttribution& shares) {
         // Thrown away by what was on when the job came back, whenever the work itself was done.
         const TimePoint at = *span.discardedAt;
         std::vector<std::size_t> causes;
@@ -147,7 +147,7 @@ private:
         }
     }
 
-    void add(const HistorySpan& piece, double lost, const CaseShares& shares) {
+    void add(const HistorySpan& piece, double lost, const LossAttribution& shares) {
         const bool isStopped = isStop(piece.activity);
         const auto parts = shares.at(piece.from, isStopped);
         for (const auto& [i, share] : parts) {

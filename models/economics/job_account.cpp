@@ -178,7 +178,7 @@ void JobAccount::account() {
         m_open = {};
         m_carry = 0;
         m_accounted = 0;
-        m_tooth.clear();
+        m_atRisk.clear();
     }
     const double baseline = m_baseline.isGrey ? 0 : m_baseline.seconds;
     // The newest pause may still grow: it is counted when something follows it.
@@ -187,7 +187,7 @@ void JobAccount::account() {
         const auto fresh = spans.subspan(m_accounted, settled - m_accounted);
         add(m_open, bucketsOf(fresh, baseline, m_carry));
         for (const HistorySpan& span : fresh)
-            m_tooth.add(span, m_baseline.seconds);
+            m_atRisk.add(span, m_baseline.seconds);
         m_accounted = settled;
     }
     fold();
@@ -204,7 +204,7 @@ void JobAccount::fold() {
     m_history.forget(half);
     m_accounted = 0;
     m_open = {};
-    m_tooth.clear();
+    m_atRisk.clear();
     m_carry = carry;
     m_revision = m_history.revision();
     account();
@@ -223,7 +223,7 @@ void JobAccount::learn() {
         m_open = {};
         m_accounted = 0;
         m_carry = 0;
-        m_tooth.clear();
+        m_atRisk.clear();
     }
     if (m_steps < 50)
         m_nextLearning = 50;
@@ -334,9 +334,9 @@ void JobAccount::addRisks(MeterJobDetail& detail, const std::vector<HistorySpan>
     unsettled.insert(unsettled.end(), tail.begin(), tail.end());
     for (const topology::CheckpointTier& tier :
          policy ? policy->tiers : std::vector<topology::CheckpointTier>())
-        detail.atRisk.push_back(m_tooth.stated(tier, unsettled, now, m_baseline.seconds, row));
+        detail.atRisk.push_back(m_atRisk.stated(tier, unsettled, now, m_baseline.seconds, row));
     detail.atRisk.push_back(
-        m_tooth.durable(m_history.job(), writes, unsettled, now, m_baseline.seconds, row));
+        m_atRisk.durable(m_history.job(), writes, unsettled, now, m_baseline.seconds, row));
 }
 
 void JobAccount::addSqueeze(MeterJobDetail& detail, const PriceRow* row) const {

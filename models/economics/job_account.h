@@ -3,7 +3,7 @@
 
 #include "economics/job_history.h"
 #include "economics/pricing.h"
-#include "economics/risk_tooth.h"
+#include "economics/work_at_risk.h"
 #include "feed/meter_detail.h"
 
 #include <cstdint>
@@ -62,7 +62,7 @@ private:
 
     TimePoint m_since;
     JobHistory m_history;
-    RiskTooth m_tooth; ///< of the pieces that are accounted for
+    WorkAtRisk m_atRisk; ///< of the pieces that are accounted for
     std::optional<StepFact> m_pending;
     std::optional<TimePoint> m_lastPoll;
     std::optional<TimePoint> m_firstStep, m_lastStep;

@@ -103,10 +103,10 @@ private Q_SLOTS:
     void otherCadenceIsTheDifferenceOfTheFormula();
     void watchdogCountsFromTheStop();
     void cliffsThatAreStated();
-    void toothFallsOnDurableCommitsOnly();
+    void riskFallsOnDurableCommitsOnly();
     void writesInTheBackgroundFallLessFar();
     void tiersInMemoryAreStated();
-    void failureEndsTheTooth();
+    void failureEndsTheRisk();
     void greenButLosingNeedsTwoMinutes();
     void teamsAgainstTheirTarget();
     void clockThatGoesBackGreys();
@@ -301,7 +301,7 @@ void TstCostOfWaiting::cliffsThatAreStated() {
                            [](const auto& a, const auto& b) { return a.at < b.at; }));
 }
 
-void TstCostOfWaiting::toothFallsOnDurableCommitsOnly() {
+void TstCostOfWaiting::riskFallsOnDurableCommitsOnly() {
     JobAccount account(job(8));
     const PriceRow row{"*", {2'000'000}, kTimeMin, kTimeMax, "reserved", "c"};
     double t = 0;
@@ -368,7 +368,7 @@ void TstCostOfWaiting::tiersInMemoryAreStated() {
     QVERIFY(detail.squeeze->fastSeconds < detail.squeeze->exactSeconds);
 }
 
-void TstCostOfWaiting::failureEndsTheTooth() {
+void TstCostOfWaiting::failureEndsTheRisk() {
     JobAccount account(job(8));
     double t = 0;
     int n = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/drained.h"
 #include "economics/incident_cost.h"
-#include "models/economics/twin_run.h"
+#include "models/economics/counterfactual_run.h"
 
 #include <QtTest>
 
@@ -11,8 +11,8 @@
 
 using namespace seamscope;
 using namespace seamscope::economics;
-using test::TwinOptions;
-using test::TwinRun;
+using test::CounterfactualRun;
+using test::RunOptions;
 
 namespace {
 
@@ -25,7 +25,7 @@ std::shared_ptr<const PriceBook> prices() {
                                                                problems));
 }
 
-CostContext contextOf(const TwinRun& run, TimePoint until) {
+CostContext contextOf(const CounterfactualRun& run, TimePoint until) {
     JobFacts facts = run.facts;
     const auto isLater = [until](const auto& fact) { return fact.end > until; };
     facts.steps.erase(std::remove_if(facts.steps.begin(), facts.steps.end(), isLater), facts.steps.end());
@@ -42,7 +42,7 @@ CostContext contextOf(const TwinRun& run, TimePoint until) {
     return context;
 }
 
-IncidentSpan incidentOf(const TwinRun& run, std::vector<TimePoint> drains) {
+IncidentSpan incidentOf(const CounterfactualRun& run, std::vector<TimePoint> drains) {
     IncidentSpan incident;
     incident.onset = run.truth.onset;
     if (!run.truth.isOpen)
@@ -55,11 +55,11 @@ IncidentSpan incidentOf(const TwinRun& run, std::vector<TimePoint> drains) {
 double hoursOf(std::int64_t gpuNanoseconds) { return static_cast<double>(gpuNanoseconds) / 3.6e12; }
 TimePoint after(TimePoint t, double hours) { return t + fromSeconds(3600 * hours); }
 
-TwinOptions someOptions(std::mt19937_64& random) {
+RunOptions someOptions(std::mt19937_64& random) {
     const auto uniform = [&](double a, double b) {
         return std::uniform_real_distribution<double>(a, b)(random);
     };
-    TwinOptions o;
+    RunOptions o;
     o.seed = random();
     o.gpus = static_cast<std::uint32_t>(std::exp(uniform(std::log(32.0), std::log(4096.0))));
     o.stepSeconds = std::exp(uniform(std::log(1.0), std::log(12.0)));
@@ -94,7 +94,7 @@ private Q_SLOTS:
 // Numbers that can be worked out on paper: 100 GPUs, steps of 4 s that take 5 from 1 h on; drained half an
 // hour later, with a write of 60 s and a restart of 300 s.
 void TstDrained::byHand() {
-    TwinOptions o;
+    RunOptions o;
     o.gpus = 100;
     o.stepSeconds = 4;
     o.stepSigma = 0.003;
@@ -104,7 +104,7 @@ void TstDrained::byHand() {
     o.interval = 1200;
     o.writeSeconds = 60;
     o.restartSeconds = 300;
-    const TwinRun run = test::playTwins(o);
+    const CounterfactualRun run = test::playCounterfactual(o);
     const TimePoint onset = run.truth.onset;
     const auto cost = costOfIncidents(std::vector{incidentOf(run, {onset, after(onset, 0.5)})},
                                       contextOf(run, run.truth.dataEnd))
@@ -122,7 +122,7 @@ void TstDrained::byHand() {
 }
 
 void TstDrained::aHangLosesWhatIsNotWritten() {
-    TwinOptions o;
+    RunOptions o;
     o.gpus = 64;
     o.hours = 2;
     o.slowdown = 1;
@@ -131,7 +131,7 @@ void TstDrained::aHangLosesWhatIsNotWritten() {
     o.detectSeconds = 1800; // the watchdog
     o.restartSeconds = 300;
     o.interval = 1800;
-    const TwinRun run = test::playTwins(o);
+    const CounterfactualRun run = test::playCounterfactual(o);
     const TimePoint onset = run.truth.onset;
     const auto cost =
         costOfIncidents(std::vector{incidentOf(run, {after(onset, 0.1)})}, contextOf(run, run.truth.dataEnd))
@@ -151,10 +151,10 @@ void TstDrained::matchesTheRunThatWasDrained() {
     std::vector<double> errors;
     int inside = 0, runs = 0;
     for (int i = 0; i < 80; ++i) {
-        TwinOptions o = someOptions(random);
-        const TwinRun asItWas = test::playTwins(o);
+        RunOptions o = someOptions(random);
+        const CounterfactualRun asItWas = test::playCounterfactual(o);
         o.drainHours = std::uniform_real_distribution<double>(0.05, 1.2)(random);
-        const TwinRun drained = test::playTwins(o);
+        const CounterfactualRun drained = test::playCounterfactual(o);
         const TimePoint t = after(asItWas.truth.onset, o.drainHours);
         if (t >= asItWas.truth.ended)
             continue; // over by then
@@ -177,22 +177,22 @@ void TstDrained::matchesTheRunThatWasDrained() {
 }
 
 void TstDrained::whatIsNotStatedIsNotMadeUp() {
-    TwinRun run = test::playTwins({});
+    CounterfactualRun run = test::playCounterfactual({});
     run.facts.job.checkpoint->restartSeconds.reset();
     const auto cost =
         costOfIncidents(std::vector{incidentOf(run, {run.truth.onset})}, contextOf(run, run.truth.dataEnd))
             .front();
     QVERIFY(cost && cost->drained.empty());
-    QVERIFY(costOfIncidents(std::vector{incidentOf(test::playTwins({}), {})},
-                            contextOf(test::playTwins({}), run.truth.dataEnd))
+    QVERIFY(costOfIncidents(std::vector{incidentOf(test::playCounterfactual({}), {})},
+                            contextOf(test::playCounterfactual({}), run.truth.dataEnd))
                 .front()
                 ->drained.empty());
 }
 
 void TstDrained::layersAddUpAndPeopleGoHome() {
-    TwinOptions o;
+    RunOptions o;
     o.faultHours = 0;
-    const TwinRun run = test::playTwins(o);
+    const CounterfactualRun run = test::playCounterfactual(o);
     std::vector<TimePoint> times;
     for (int i = 0; i < 6; ++i)
         times.push_back(after(run.truth.onset, 0.1 * i));
@@ -226,12 +226,12 @@ void TstDrained::timesAreWithinTheIncident() {
 }
 
 void TstDrained::aJobThatIsWellHasNothingToDrain() {
-    TwinOptions o;
+    RunOptions o;
     o.hangHours = 0;
     o.slowdown = 1;
     o.faultHours = 0.1;
     o.detectSeconds = 300;
-    const TwinRun run = test::playTwins(o);
+    const CounterfactualRun run = test::playCounterfactual(o);
     IncidentSpan incident =
         incidentOf(run, {run.truth.onset, after(run.truth.onset, 0.05), after(run.truth.ended, 0.2)});
     incident.ended.reset(); // nobody has closed it
@@ -246,11 +246,11 @@ void TstDrained::aQuarterHourTellsTheNext() {
     std::mt19937_64 random(7);
     std::vector<double> errors;
     for (int i = 0; i < 60; ++i) {
-        TwinOptions o = someOptions(random);
+        RunOptions o = someOptions(random);
         o.hangHours = i % 3 == 0 ? 0.02 : -1;
         o.detectSeconds = 3600;
         o.slowdown = i % 3 == 0 ? 1 : o.slowdown;
-        const TwinRun run = test::playTwins(o);
+        const CounterfactualRun run = test::playCounterfactual(o);
         const auto costAt = [&](double hours) {
             IncidentSpan incident = incidentOf(run, {});
             incident.ended.reset(); // nobody knows yet

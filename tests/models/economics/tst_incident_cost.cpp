@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/incident_cost.h"
-#include "models/economics/twin_run.h"
+#include "models/economics/counterfactual_run.h"
 
 #include <QTest>
 
@@ -13,8 +13,8 @@
 using namespace seamscope;
 using namespace seamscope::economics;
 using namespace std::chrono_literals;
-using test::TwinOptions;
-using test::TwinRun;
+using test::CounterfactualRun;
+using test::RunOptions;
 
 namespace {
 
@@ -32,7 +32,8 @@ std::shared_ptr<const PriceBook> prices(const char* extra = "") {
 /// How the run is seen.
 enum class View { numbered, plain, counter, polled };
 
-CostContext contextOf(const TwinRun& run, View view, std::shared_ptr<const PriceBook> book = prices()) {
+CostContext contextOf(const CounterfactualRun& run, View view,
+                      std::shared_ptr<const PriceBook> book = prices()) {
     JobFacts facts = run.facts;
     if (view != View::numbered) {
         facts.steps.clear();
@@ -57,7 +58,7 @@ CostContext contextOf(const TwinRun& run, View view, std::shared_ptr<const Price
     return context;
 }
 
-IncidentSpan incidentOf(const TwinRun& run) {
+IncidentSpan incidentOf(const CounterfactualRun& run) {
     IncidentSpan incident;
     incident.onset = run.truth.onset;
     if (!run.truth.isOpen)
@@ -70,11 +71,11 @@ double gpuHours(const telemetry::IncidentCost& cost) {
     return static_cast<double>(cost.lostGpuNanoseconds) / 3.6e12;
 }
 
-TwinOptions randomOptions(std::mt19937_64& random) {
+RunOptions randomOptions(std::mt19937_64& random) {
     const auto uniform = [&](double a, double b) {
         return std::uniform_real_distribution<double>(a, b)(random);
     };
-    TwinOptions o;
+    RunOptions o;
     o.seed = random();
     o.gpus = static_cast<std::uint32_t>(std::exp(uniform(std::log(32.0), std::log(8192.0))));
     o.stepSeconds = std::exp(uniform(std::log(0.8), std::log(20.0)));
@@ -108,8 +109,8 @@ class TstIncidentCost : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void lostHoursMatchTheTwin_data();
-    void lostHoursMatchTheTwin();
+    void lostHoursMatchTheCounterfactual_data();
+    void lostHoursMatchTheCounterfactual();
     void totalsAndBandsHold();
     void layersByTheContract();
     void openHangCountsUntilTheEnd();
@@ -125,7 +126,7 @@ private Q_SLOTS:
     void nothingLostCostsOnlyPeople();
 };
 
-void TstIncidentCost::lostHoursMatchTheTwin_data() {
+void TstIncidentCost::lostHoursMatchTheCounterfactual_data() {
     QTest::addColumn<int>("view");
     QTest::addColumn<double>("median");
     QTest::addColumn<double>("worst"); // nine in ten are better
@@ -135,15 +136,15 @@ void TstIncidentCost::lostHoursMatchTheTwin_data() {
     QTest::newRow("polled step time") << static_cast<int>(View::polled) << 0.03 << 0.12;
 }
 
-void TstIncidentCost::lostHoursMatchTheTwin() {
+void TstIncidentCost::lostHoursMatchTheCounterfactual() {
     QFETCH(int, view);
     QFETCH(double, median);
     QFETCH(double, worst);
     std::mt19937_64 random(42);
     std::vector<double> errors;
     for (int round = 0; round < 100; ++round) {
-        const TwinOptions options = randomOptions(random);
-        const TwinRun run = test::playTwins(options);
+        const RunOptions options = randomOptions(random);
+        const CounterfactualRun run = test::playCounterfactual(options);
         const auto costs =
             costOfIncidents(std::vector{incidentOf(run)}, contextOf(run, static_cast<View>(view)));
         QVERIFY(costs.front());
@@ -165,7 +166,7 @@ void TstIncidentCost::totalsAndBandsHold() {
     int covered = 0;
     constexpr int kRuns = 240;
     for (int round = 0; round < kRuns; ++round) {
-        const TwinRun run = test::playTwins(randomOptions(random));
+        const CounterfactualRun run = test::playCounterfactual(randomOptions(random));
         IncidentSpan incident = incidentOf(run);
         const double sigma = std::uniform_real_distribution<double>(5, 90)(random);
         const double miss = std::normal_distribution<double>(0, std::hypot(3.4 * sigma, 10) / 1.2816)(random);
@@ -188,10 +189,10 @@ void TstIncidentCost::totalsAndBandsHold() {
 }
 
 void TstIncidentCost::layersByTheContract() {
-    TwinOptions options;
+    RunOptions options;
     options.hangHours = 0.2;
     options.slowdown = 1.2;
-    const TwinRun run = test::playTwins(options);
+    const CounterfactualRun run = test::playCounterfactual(options);
     const auto book = prices(
         R"(,"programs":[{"id":"program/p","value_of_delay_per_day":{"low":40000,"likely":90000,"high":200000},
         "milestones":[{"id":"milestone/past","due":"2020-01-01T00:00:00Z","slack_hours":99},
@@ -227,12 +228,12 @@ void TstIncidentCost::layersByTheContract() {
 }
 
 void TstIncidentCost::openHangCountsUntilTheEnd() {
-    TwinOptions options;
+    RunOptions options;
     options.slowdown = 1;
     options.hangHours = 0;
     options.detectSeconds = 1e6;
     options.faultHours = 0;
-    const TwinRun run = test::playTwins(options);
+    const CounterfactualRun run = test::playCounterfactual(options);
     for (const View view : {View::numbered, View::plain, View::counter, View::polled}) {
         const auto cost = costOfIncidents(std::vector{incidentOf(run)}, contextOf(run, view)).front();
         QVERIFY(cost);
@@ -242,10 +243,10 @@ void TstIncidentCost::openHangCountsUntilTheEnd() {
 }
 
 void TstIncidentCost::plannedCheckpointsAreNoLoss() {
-    TwinOptions options;
+    RunOptions options;
     options.slowdown = 1;
     options.faultHours = 0.9;
-    const TwinRun run = test::playTwins(options);
+    const CounterfactualRun run = test::playCounterfactual(options);
     QVERIFY(run.facts.checkpoints.size() >= 3);
     QCOMPARE(run.truth.lostGpuSeconds, 0.0);
     const auto cost = costOfIncidents(std::vector{incidentOf(run)}, contextOf(run, View::numbered)).front();
@@ -255,13 +256,13 @@ void TstIncidentCost::plannedCheckpointsAreNoLoss() {
 // Writes that take most of the interval come soon after the one before; that is no try again: each of them
 // has its usual time for free.
 void TstIncidentCost::slowWritesAtTheirCadenceAreNoRetries() {
-    TwinOptions o;
+    RunOptions o;
     o.slowdown = 1;
     o.interval = 320;
     o.writeSeconds = 46;
     o.writeFactor = 4.8;
     o.faultHours = 0;
-    const TwinRun run = test::playTwins(o);
+    const CounterfactualRun run = test::playCounterfactual(o);
     const auto cost = costOfIncidents(std::vector{incidentOf(run)}, contextOf(run, View::numbered)).front();
     QVERIFY(cost);
     const double truth = run.truth.lostGpuSeconds / 3600;
@@ -271,12 +272,12 @@ void TstIncidentCost::slowWritesAtTheirCadenceAreNoRetries() {
 
 // A job that steps as before and cannot be saved is not well: somebody is at the storage.
 void TstIncidentCost::failingWritesKeepPeopleBusy() {
-    TwinOptions o;
+    RunOptions o;
     o.faultHours = 0.1;
     o.hangHours = 0.02;
     o.slowdown = 1;
     o.detectSeconds = 200;
-    TwinRun run = test::playTwins(o);
+    CounterfactualRun run = test::playCounterfactual(o);
     IncidentSpan incident = incidentOf(run);
     incident.ended.reset();
     const auto laborOf = [&] {
@@ -293,9 +294,9 @@ void TstIncidentCost::failingWritesKeepPeopleBusy() {
 }
 
 void TstIncidentCost::overlappingIncidentsShareTheLoss() {
-    TwinOptions options;
+    RunOptions options;
     options.slowdown = 1.3;
-    const TwinRun run = test::playTwins(options);
+    const CounterfactualRun run = test::playCounterfactual(options);
     IncidentSpan a = incidentOf(run);
     IncidentSpan b = a;
     const auto alone = costOfIncidents(std::vector{a}, contextOf(run, View::numbered));
@@ -316,7 +317,7 @@ namespace {
 /// Steps of stated lengths, one after the other; `lengths` gives that of a time.
 JobFacts stepsOf(double until, const std::function<double(double)>& lengthAt) {
     JobFacts facts;
-    facts.job.id = *topology::EntityId::parse("job/twin");
+    facts.job.id = *topology::EntityId::parse("job/run");
     facts.job.gpus = 64;
     facts.job.start = TimePoint(fromSeconds(1.77e9));
     double t = 0;
@@ -334,7 +335,7 @@ IncidentSpan spanOf(double from, double to) {
     IncidentSpan span;
     span.onset = TimePoint(fromSeconds(1.77e9 + from));
     span.ended = TimePoint(fromSeconds(1.77e9 + to));
-    span.jobs = {*topology::EntityId::parse("job/twin")};
+    span.jobs = {*topology::EntityId::parse("job/run")};
     return span;
 }
 
@@ -398,10 +399,10 @@ void TstIncidentCost::overlappingIncidentsAddUpToTheWhole() {
 }
 
 void TstIncidentCost::everyLayerHasItsRange() {
-    TwinOptions options;
+    RunOptions options;
     options.hangHours = 0.2;
     options.slowdown = 1.2;
-    const TwinRun run = test::playTwins(options);
+    const CounterfactualRun run = test::playCounterfactual(options);
     const auto book = prices(
         R"(,"programs":[{"id":"program/p","value_of_delay_per_day":{"low":40000,"likely":90000,"high":200000}}])");
     std::vector<CostLine> lines;
@@ -477,7 +478,7 @@ void TstIncidentCost::inferenceIsPricedByItsLatency() {
 }
 
 void TstIncidentCost::unknownStaysUnknown() {
-    TwinRun run = test::playTwins({});
+    CounterfactualRun run = test::playCounterfactual({});
     run.facts.job.reference = {};
     run.facts.steps.clear();
     QVERIFY(!costOfIncidents(std::vector{incidentOf(run)}, contextOf(run, View::numbered)).front());
@@ -493,7 +494,7 @@ void TstIncidentCost::unknownStaysUnknown() {
     QVERIFY(!costOfIncidents(std::vector{other}, context).front());
 
     // No price for the time: GPU-hours and no money at all.
-    const TwinRun priced = test::playTwins({});
+    const CounterfactualRun priced = test::playCounterfactual({});
     Problems problems;
     const auto old =
         PriceBook::parse(R"({"schema":1,"currency":"USD","labor":[{"rate_per_hour":140,"people":2}],
@@ -510,7 +511,7 @@ void TstIncidentCost::unknownStaysUnknown() {
 }
 
 void TstIncidentCost::nothingLostCostsOnlyPeople() {
-    const TwinRun run = test::playTwins({});
+    const CounterfactualRun run = test::playCounterfactual({});
     IncidentSpan nobody = incidentOf(run);
     nobody.jobs.clear();
     nobody.ended = nobody.onset + 2h;

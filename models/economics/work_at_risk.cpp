@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "economics/risk_tooth.h"
+#include "economics/work_at_risk.h"
 
 #include "economics/ledger.h"
 
@@ -18,11 +18,11 @@ constexpr std::size_t kMaxDiscards = 64;
 } // namespace
 
 /// Work by time: the settled pieces and what came after them.
-class RiskTooth::Line {
+class WorkAtRisk::Line {
 public:
-    Line(const RiskTooth& tooth, std::span<const HistorySpan> tail, double baseline)
-        : m_points(tooth.m_points) {
-        Work until = tooth.m_until;
+    Line(const WorkAtRisk& work, std::span<const HistorySpan> tail, double baseline)
+        : m_points(work.m_points) {
+        Work until = work.m_until;
         for (const HistorySpan& span : tail) {
             if (span.activity != Activity::steps)
                 continue;
@@ -63,21 +63,21 @@ private:
     std::vector<Point> m_tail;
 };
 
-void RiskTooth::clear() {
+void WorkAtRisk::clear() {
     m_points.clear();
     m_discarded.clear();
     m_until = {};
     m_first = kTimeMax;
 }
 
-RiskTooth::Work RiskTooth::workOf(const HistorySpan& span, double baseline) {
+WorkAtRisk::Work WorkAtRisk::workOf(const HistorySpan& span, double baseline) {
     std::int64_t carry = 0;
     const std::int64_t wall =
         baseline > 0 ? splitStep(span, baseline, carry).productive : span.length().count();
     return {wall * static_cast<std::int64_t>(span.gpus), span.steps};
 }
 
-void RiskTooth::add(const HistorySpan& span, double baseline) {
+void WorkAtRisk::add(const HistorySpan& span, double baseline) {
     m_first = std::min(m_first, span.from);
     if (span.activity != Activity::steps)
         return;
@@ -94,7 +94,8 @@ void RiskTooth::add(const HistorySpan& span, double baseline) {
         m_points.erase(m_points.begin(), m_points.begin() + kMaxPoints / 2);
 }
 
-std::vector<RiskTooth::Fall> RiskTooth::fallsOf(std::span<const CheckpointFact> writes, TimePoint now) const {
+std::vector<WorkAtRisk::Fall> WorkAtRisk::fallsOf(std::span<const CheckpointFact> writes,
+                                                  TimePoint now) const {
     std::vector<Fall> falls;
     // Where nobody ever reports a write, its plan has to do.
     const bool isReported =
@@ -111,9 +112,9 @@ std::vector<RiskTooth::Fall> RiskTooth::fallsOf(std::span<const CheckpointFact> 
     return falls;
 }
 
-MeterAtRisk RiskTooth::durable(const topology::Job& job, std::span<const CheckpointFact> writes,
-                               std::span<const HistorySpan> tail, TimePoint now, double baseline,
-                               const PriceRow* row) const {
+MeterAtRisk WorkAtRisk::durable(const topology::Job& job, std::span<const CheckpointFact> writes,
+                                std::span<const HistorySpan> tail, TimePoint now, double baseline,
+                                const PriceRow* row) const {
     MeterAtRisk risk;
     const auto& policy = job.checkpoint;
     risk.tier =
@@ -154,8 +155,8 @@ MeterAtRisk RiskTooth::durable(const topology::Job& job, std::span<const Checkpo
     return risk;
 }
 
-MeterAtRisk RiskTooth::stated(const topology::CheckpointTier& tier, std::span<const HistorySpan> tail,
-                              TimePoint now, double baseline, const PriceRow* row) const {
+MeterAtRisk WorkAtRisk::stated(const topology::CheckpointTier& tier, std::span<const HistorySpan> tail,
+                               TimePoint now, double baseline, const PriceRow* row) const {
     MeterAtRisk risk;
     risk.tier = tier.name;
     risk.isDurable = false;

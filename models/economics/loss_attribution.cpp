@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "economics/case_shares.h"
+#include "economics/loss_attribution.h"
 
 #include <algorithm>
 
@@ -28,19 +28,20 @@ std::vector<std::size_t> casesOn(const std::vector<IncidentCase>& cases, TimePoi
 
 } // namespace
 
-CaseShares::CaseShares(const std::vector<IncidentCase>& cases, std::span<const HistorySpan> line,
-                       bool isStated)
+LossAttribution::LossAttribution(const std::vector<IncidentCase>& cases, std::span<const HistorySpan> line,
+                                 bool isStated)
     : m_cases(cases)
     , m_isStated(isStated) {
     if (!isStated && cases.size() >= 2)
         learn(line);
 }
 
-std::vector<CaseShares::Share> CaseShares::at(TimePoint t, bool isStop) const {
+std::vector<LossAttribution::Share> LossAttribution::at(TimePoint t, bool isStop) const {
     return among(casesOn(m_cases, t), isStop);
 }
 
-std::vector<CaseShares::Share> CaseShares::among(const std::vector<std::size_t>& cases, bool isStop) const {
+std::vector<LossAttribution::Share> LossAttribution::among(const std::vector<std::size_t>& cases,
+                                                           bool isStop) const {
     const LossSharing::Set set = setOf(cases);
     std::vector<Share> shares;
     double sum = 0;
@@ -53,13 +54,13 @@ std::vector<CaseShares::Share> CaseShares::among(const std::vector<std::size_t>&
     return shares;
 }
 
-double CaseShares::weightOf(std::size_t index, LossSharing::Set set, bool isStop) const {
+double LossAttribution::weightOf(std::size_t index, LossSharing::Set set, bool isStop) const {
     if (m_isStated || index >= kMostShared)
         return m_cases[index].weight;
     return (isStop ? m_stops : m_slowness).weight(set, index);
 }
 
-void CaseShares::learn(std::span<const HistorySpan> line) {
+void LossAttribution::learn(std::span<const HistorySpan> line) {
     const double step = m_cases.front().loss.pace.seconds;
     for (LossSharing* sharing : {&m_slowness, &m_stops})
         sharing->setLeast(std::max(60e9, kLeastShared * step * 1e9));
@@ -79,7 +80,7 @@ void CaseShares::learn(std::span<const HistorySpan> line) {
     }
 }
 
-void CaseShares::note(const HistorySpan& piece, double step) {
+void LossAttribution::note(const HistorySpan& piece, double step) {
     const LossSharing::Set set = setOf(casesOn(m_cases, piece.from));
     const double length = nanoseconds(piece.length());
     const bool isStopped = isStop(piece.activity);

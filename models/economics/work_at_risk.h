@@ -16,7 +16,7 @@ namespace seamscope::economics {
 /// checkpoint is *durable*, back to the work done since that checkpoint began (a write in the background
 /// falls less far). A write that failed is a tooth that does not fall; a failure ends the tooth, for what was
 /// at risk is lost then. A piece costs a constant time; a reading costs a few look-ups. One thread.
-class RiskTooth {
+class WorkAtRisk {
 public:
     /// What was added so far is to be added again: pieces changed, or the yardstick did.
     void clear();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/economics/twin_run.h"
+#include "models/economics/counterfactual_run.h"
 
 #include <algorithm>
 #include <cmath>
@@ -35,7 +35,7 @@ void push(economics::SampledSeries& series, double t, double value) {
 
 class Player {
 public:
-    Player(const TwinOptions& options, TwinRun& run)
+    Player(const RunOptions& options, CounterfactualRun& run)
         : m_o(options)
         , m_run(run) {}
 
@@ -146,18 +146,18 @@ private:
         m_run.polled.period = fromSeconds(kPollSeconds);
     }
 
-    const TwinOptions& m_o;
-    TwinRun& m_run;
+    const RunOptions& m_o;
+    CounterfactualRun& m_run;
     double m_lost = 0;
     double m_discarded = 0;
 };
 
 } // namespace
 
-TwinRun playTwins(const TwinOptions& options) {
-    TwinRun run;
+CounterfactualRun playCounterfactual(const RunOptions& options) {
+    CounterfactualRun run;
     topology::Job& job = run.facts.job;
-    job.id = *topology::EntityId::parse("job/twin");
+    job.id = *topology::EntityId::parse("job/run");
     job.program = *topology::EntityId::parse("program/p");
     job.gpus = options.gpus;
     job.reference.stepSeconds = options.stepSeconds * (1 + options.referenceError);

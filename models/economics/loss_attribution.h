@@ -13,16 +13,16 @@ namespace seamscope::economics {
 /// Who of several incidents on one job has how much of what was lost at a time: as somebody stated, else as
 /// times with fewer of them on show it, slow steps and stops apart, for what slows a job all the time is not
 /// what stopped it once.
-class CaseShares {
+class LossAttribution {
 public:
     /// @param cases with their bounds; must outlive this
     /// @param isStated their weights are somebody's statement
-    CaseShares(const std::vector<IncidentCase>& cases, std::span<const HistorySpan> line, bool isStated);
+    LossAttribution(const std::vector<IncidentCase>& cases, std::span<const HistorySpan> line, bool isStated);
 
     using Share = std::pair<std::size_t, double>; ///< place of the case, its share; the shares sum to 1
-    /// Of those that are on.
+    /// Shares of the cases whose bounds contain @p t.
     [[nodiscard]] std::vector<Share> at(TimePoint t, bool isStop) const;
-    /// Of these.
+    /// Shares of @p cases alone, as if no other had been on.
     [[nodiscard]] std::vector<Share> among(const std::vector<std::size_t>& cases, bool isStop) const;
 
 private:

@@ -10,7 +10,7 @@ namespace seamscope::test {
 
 /// A training run played with and without a fault, from the same random numbers step by step, apart from all
 /// code under test. What the fault cost is the difference of the two runs.
-struct TwinOptions {
+struct RunOptions {
     std::uint64_t seed = 1;
     std::uint32_t gpus = 256;
     double stepSeconds = 4.2;
@@ -30,7 +30,7 @@ struct TwinOptions {
     double drainHours = -1; ///< after the onset the faulty part is taken out; < 0 never
 };
 
-struct TwinTruth {
+struct CounterfactualTruth {
     double lostGpuSeconds = 0; ///< all of it
     double discardedGpuSeconds = 0;
     TimePoint onset{}, ended{}, dataEnd{};
@@ -38,15 +38,15 @@ struct TwinTruth {
     std::optional<TimePoint> failure; ///< the watchdog ended the job
 };
 
-struct TwinRun {
+struct CounterfactualRun {
     economics::JobFacts facts;        ///< steps with numbers, writes; no failures
     economics::SampledSeries steps;   ///< every step, as an exporter pushes them
     economics::SampledSeries numbers; ///< beside them
     economics::SampledSeries tokens;  ///< counter, polled
     economics::SampledSeries polled;  ///< last step time, polled
-    TwinTruth truth;
+    CounterfactualTruth truth;
 };
 
-[[nodiscard]] TwinRun playTwins(const TwinOptions& options);
+[[nodiscard]] CounterfactualRun playCounterfactual(const RunOptions& options);
 
 } // namespace seamscope::test
