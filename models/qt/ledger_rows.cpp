@@ -238,7 +238,7 @@ void addSiteDetail(Rows& out, const telemetry::MeterDetail& detail) {
                                               : QString(QStringLiteral("; ") % fromText(share.reason))));
     for (std::size_t i = 0; i < detail.cliffs.size(); ++i) {
         const telemetry::MeterCliff& cliff = detail.cliffs[i];
-        out.add("cliff/" + std::to_string(i), LedgerModel::tr("cliff"), fromText(cliff.text),
+        out.add("cliff/" + std::to_string(i), LedgerModel::tr("deadline"), fromText(cliff.text),
                 out.money(cliff.costMicros),
                 LedgerModel::tr("at %1; %2 h of the job")
                     .arg(formatUtcDateTime(cliff.at), formatNumber(cliff.costHours)),

@@ -263,12 +263,12 @@ void IncidentBlocks::cost(const QRectF& box) {
         block.writer.text(at, base + 48, layers[i].second, type::kTitle, Role::ink1, Align::left, column - 8);
         block.writer.text(at, base + 64, layers[i].first, type::kSmall, Role::ink3, Align::left, column - 8);
     }
-    QString next = tr("No cliff ahead is known.");
+    QString next = tr("No deadline ahead is known.");
     if (reading && reading->detail && !reading->detail->cliffs.empty())
-        next = tr("No cliff within a day.");
+        next = tr("No deadline within a day.");
     if (const auto* cliff = reading ? nextCliff(*reading, m_content.now) : nullptr)
-        next =
-            tr("Next cliff in %1: %2").arg(formatDuration(cliff->at - m_content.now), fromText(cliff->text));
+        next = tr("Next deadline in %1: %2")
+                   .arg(formatDuration(cliff->at - m_content.now), fromText(cliff->text));
     if (cost.layers[3].since)
         next += tr(" Labour counts from the first effect: nobody says when it was taken up.");
     if (!cost.unobservedJobs.empty()) // before everything else: the price is not all of it

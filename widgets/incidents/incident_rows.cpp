@@ -233,10 +233,10 @@ qreal IncidentRows::explained(qreal y) {
             rows.push_back(&pause);
     std::stable_sort(rows.begin(), rows.end(),
                      [](const auto* a, const auto* b) { return a->until > b->until; });
-    m_writer.section(y, tr("Explained, not alarmed"), formatCount(rows.size()));
+    m_writer.section(y, tr("Suppressed (explained)"), formatCount(rows.size()));
     y += kSectionHead;
     if (rows.empty())
-        return m_writer.paragraph(kInset, y + 14, tr("No pause or swing had to be explained."), type::kBody,
+        return m_writer.paragraph(kInset, y + 14, tr("No pause or swing is suppressed."), type::kBody,
                                   Role::ink2, 18) +
                8;
     for (std::size_t i = 0; i < std::min(rows.size(), kMostSpots); ++i, y += kRow) {

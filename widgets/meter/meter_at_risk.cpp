@@ -131,7 +131,7 @@ qreal MeterSections::cadence(qreal y) {
     if (!job)
         return y;
     const telemetry::CheckpointSqueeze& squeeze = *job->squeeze;
-    head(y, tr("Checkpoint squeeze"),
+    head(y, tr("Checkpoint trade-off"),
          squeeze.isMovedByContention ? tr("moved by contention")
                                      : tr("%1 s a write").arg(formatNumber(squeeze.writeSeconds)));
     const QRectF axis(kInset, y + 46, m_writer.right() - kInset, 8);
@@ -173,7 +173,7 @@ qreal MeterSections::cadence(qreal y) {
          tr("the best saves %1 /h; %2 so far")
              .arg(money(squeeze.savedPerHourMicros), money(squeeze.savedTotalMicros)),
          type::kSmall, Role::ink3);
-    item(QRectF(kInset, y + 30, m_writer.right() - kInset, 96), tr("Checkpoint squeeze"),
+    item(QRectF(kInset, y + 30, m_writer.right() - kInset, 96), tr("Checkpoint trade-off"),
          tr("Triangle: interval now. Thick mark: least expected loss. Thin marks: Young, Daly. Band: within "
             "5 % of "
             "the least.\nFailure rate: %1.")

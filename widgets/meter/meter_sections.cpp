@@ -187,18 +187,19 @@ qreal MeterSections::waiting(qreal y) {
     if (next) {
         const qreal count = m_writer.text(m_writer.right(), base, formatDuration(next->at - m_content.now),
                                           type::kFigure3, m_figure, Align::right);
-        m_writer.text(m_writer.right() - count - 6, base, tr("cliff in"), type::kBody, Role::ink2,
-                      Align::right, 70);
+        m_writer.text(m_writer.right() - count - 6, base, tr("deadline in"), type::kBody, Role::ink2,
+                      Align::right, 84);
     } else {
-        m_writer.text(m_writer.right(), base, detail().cliffs.empty() ? tr("no cliff") : tr("no cliff today"),
-                      type::kValue, Role::ink2, Align::right);
+        m_writer.text(m_writer.right(), base,
+                      detail().cliffs.empty() ? tr("no deadline") : tr("no deadline today"), type::kValue,
+                      Role::ink2, Align::right);
     }
     item(QRectF(kInset, y + 30, m_writer.right() - kInset, 30), tr("Cost of waiting"),
          detail().open.empty() ? tr("One more minute of the loss that nobody explains, GPU time alone. A "
-                                    "cliff is a time at which "
+                                    "deadline is a time at which "
                                     "waiting becomes dearer at once.")
                                : tr("One more minute of all open incidents: compute, opportunity, people, "
-                                    "delay. A cliff is a time "
+                                    "delay. A deadline is a time "
                                     "at which waiting becomes dearer at once."),
          next ? std::string("cliff/") : std::string("minute"));
     // Money that waiting has cost by then: a line with a step at each cliff.

@@ -184,22 +184,22 @@ void Headline::restful(const QRectF& box) {
         if (one.at <= m_content.now && (!pause || one.at > pause->at))
             pause = &one;
     if (isFirst || !pause) {
-        tile(box, isFirst ? tr("No further seam") : tr("Nothing explained"), {});
+        tile(box, isFirst ? tr("No further seam") : tr("Nothing suppressed"), {});
         if (isFirst)
             m_writer.add(PathShape{{{100, box.top() + 160}, {140, box.top() + 200}, {216, box.top() + 112}},
                                    false,
                                    {},
                                    {Role::ink2, 16, Dash::solid}});
-        text(x, box.top() + 196, isFirst ? tr("no further seam leaks") : tr("no pause to explain"), kSmall,
+        text(x, box.top() + 196, isFirst ? tr("no further seam leaks") : tr("nothing suppressed"), kSmall,
              Role::ink2);
         return;
     }
-    tile(box, tr("Explained"), {{}, pause->entity});
+    tile(box, tr("Suppressed (explained)"), {{}, pause->entity});
     const qreal used = text(right, box.top() + 126, tr("%1 ago").arg(formatAge(m_content.now - pause->at)),
                             kSmall, Role::ink2, Align::right, 800);
     text(x, box.top() + 126, plainWords(pause->kind), kSmallStrong, Role::ink1, Align::left,
          right - x - used - 40);
-    text(x, box.top() + 244, tr("explained, no leak"), kSmall, Role::ink2);
+    text(x, box.top() + 244, tr("suppressed (explained)"), kSmall, Role::ink2);
 }
 
 /// One tile instead of three. A tick only where every open question was asked.
@@ -278,7 +278,7 @@ void Headline::graph() {
 }
 
 void Headline::cliff() {
-    tile(kCliff, tr("Next cliff"), {});
+    tile(kCliff, tr("Next deadline"), {});
     const qreal left = kCliff.left() + 50;
     const qreal first = kCliff.top() + 156;
     const qreal second = kCliff.top() + 290;
@@ -290,7 +290,7 @@ void Headline::cliff() {
         while (count.px > kWallSmallest && m_writer.width(countdown, count) > 1000)
             count.px -= 8;
         const qreal used = text(kRight, first + 8, countdown, count, Role::ink1, Align::right, 1000);
-        text(left, first, tr("cliff in"), kSmall, Role::ink2, Align::left, kRight - left - used - 30);
+        text(left, first, tr("deadline in"), kSmall, Role::ink2, Align::left, kRight - left - used - 30);
         const QString cost =
             hasPrice() ? money(next->costMicros) : tr("%1 h").arg(formatNumber(next->costHours));
         const bool isFree = hasPrice() ? next->costMicros == 0 : next->costHours == 0;
@@ -299,7 +299,7 @@ void Headline::cliff() {
              Role::ink2, Align::left, kRight - left);
         return;
     }
-    text(left, first, tr("cliff"), kSmall, Role::ink2);
+    text(left, first, tr("deadline"), kSmall, Role::ink2);
     text(kRight, first + 8, hasDetail ? tr("none") : unknownText(), kAnswer, Role::ink1, Align::right);
     QString risk = tr("at risk: not known");
     if (hasDetail)

@@ -256,11 +256,11 @@ WallPicture wallPicture(WallKind kind, const WallContent& content, const PanelSt
         board.jobs();
         break;
     case WallKind::facilities:
-        board.lines(Board::tr("Facilities, against their like"), content.facilities,
+        board.lines(Board::tr("Facilities, vs peers"), content.facilities,
                     Board::tr("no loop, pump or feed reports here"));
         break;
     case WallKind::fabric:
-        board.lines(Board::tr("Fabric, against its like"), content.fabric,
+        board.lines(Board::tr("Fabric, vs peers"), content.fabric,
                     Board::tr("no link or switch reports here"));
         break;
     default:

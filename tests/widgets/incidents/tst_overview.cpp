@@ -161,7 +161,7 @@ void TstOverview::theCardTellsTheIncident() {
     const QStringList texts = textsOf(made.picture);
     for (const char* wanted :
          {"11:28:40", "+35:12", "11:36:05", "+7:25", "$502 /h", "−9.9 % pace", "41 steps",
-          "facilities  |  ml-platform", "cause cdu-2-a · 0.86 · 7 for, 1 against", "Explained, not alarmed",
+          "facilities  |  ml-platform", "cause cdu-2-a · 0.86 · 7 for, 1 against", "Suppressed (explained)",
           "nas1 → checkpoint"})
         QVERIFY2(texts.contains(QString::fromUtf8(wanted)), wanted);
     QCOMPARE(overviewRemark(withIncidents(contentOf(true), test::coolingReport())), QStringLiteral("1 open"));

@@ -209,7 +209,7 @@ void TstMeterPanel::detailFillsTheDock() {
         QCOMPARE(test::overlap(made.picture, m_text), QString());
     QCOMPARE(made.targets.size(), made.picture.items.size());
     const MeterPicture healthy = meterPicture(detailed(false), size, m_style);
-    QVERIFY(textsOf(healthy.picture).contains(QStringLiteral("no cliff")));
+    QVERIFY(textsOf(healthy.picture).contains(QStringLiteral("no deadline")));
     QCOMPARE(test::outsider(healthy.picture, size, m_text), QString());
 }
 
