@@ -398,6 +398,10 @@ void Console::showBar() {
         content.extent = extentText(*live.topology());
     content.link = m_live.status() ? tr("%1 · read only").arg(m_link)
                                    : QString::fromStdString(m_live.status().error().text());
+    if (const auto& recording = live.parts().recording; recording && !recording->problem.empty())
+        content.link += tr(" · recording: %1").arg(QString::fromStdString(recording->problem));
+    else if (recording && recording->active)
+        content.link += tr(" · recording");
     ui::countSources(content, live.sources());
     content.dropped = live.lostSamples() + live.mergedSamples();
     const ClusterState& shown = m_live.shown();

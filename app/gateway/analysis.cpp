@@ -58,7 +58,7 @@ Analysis analyse(session::Session& session, std::shared_ptr<const seams::Knowled
                  std::optional<TimePoint> until, std::span<const seams::CollectiveFinding> findings) {
     session.flush();
     const auto store = session.snapshot();
-    const auto topology = session.published()->topology;
+    const auto topology = session.published()->parts.topology;
     std::vector<telemetry::Event> events = session.eventsBetween(kTimeMin, kTimeMax);
     Analysis analysis;
     analysis.range = rangeOf(*store, events);

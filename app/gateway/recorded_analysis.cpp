@@ -53,8 +53,8 @@ std::optional<Analysis> recordedAnalysis(const std::string& path) {
     if (!opened || !opened->recording || opened->recording->info().isCut)
         return std::nullopt;
     const recording::Reader& reader = *opened->recording;
-    const auto report = reader.lastReport();
-    if (!report)
+    const auto report = reader.partAt<telemetry::IncidentReport>(kTimeMax);
+    if (!report || !*report)
         return std::nullopt;
     JobRecord jobs(kAll);
     for (const telemetry::SeriesInfo& info : reader.series())
@@ -62,14 +62,14 @@ std::optional<Analysis> recordedAnalysis(const std::string& path) {
             jobs.series(info);
     Facts facts(jobs);
     const auto read = reader.forEachLedger(facts);
-    const auto topology = reader.topologyAt(kTimeMax);
+    const auto topology = reader.partAt<topology::Topology>(kTimeMax);
     if (!read || !facts.isWhole || !topology || !*topology || facts.coverage.to < facts.coverage.from ||
-        report->at + kFresh < facts.coverage.to)
+        (*report)->at + kFresh < facts.coverage.to)
         return std::nullopt;
     std::stable_sort(facts.events.begin(), facts.events.end(),
                      [](const telemetry::Event& a, const telemetry::Event& b) { return a.at < b.at; });
     Analysis analysis;
-    analysis.report = *report;
+    analysis.report = **report;
     analysis.range = {facts.coverage.from, facts.coverage.to - Duration(1)}; // to the last fact
     if (!facts.events.empty()) {
         analysis.range.from = std::min(analysis.range.from, facts.events.front().at);

@@ -68,15 +68,13 @@ Result<> writeHeads(session::Session& session, const telemetry::StoreSnapshot& s
                     TimePoint start) {
     for (const auto& [name, text] : session.documents())
         SEAM_TRY(writer.document(name, text, start));
-    SEAM_TRY(writer.topology(session.published()->topology, start));
+    telemetry::Parts parts = partsOfATime(session.published()->parts, false);
+    SEAM_TRY(writer.parts(parts, start));
     std::vector<telemetry::SeriesInfo> infos;
     for (const telemetry::SeriesInfo& info : snapshot.series())
         if (isRecorded(info))
             infos.push_back(info);
-    SEAM_TRY(writer.series(infos, start));
-    if (const auto sources = session.published()->sources)
-        SEAM_TRY(writer.sources(*sources, start));
-    return {};
+    return writer.series(infos, start);
 }
 
 } // namespace
@@ -135,10 +133,10 @@ Result<telemetry::RecordingInfo> writeRecording(session::Session& session, const
         for (; piece != pieces.end() && piece->first <= to; ++piece)
             SEAM_TRY((*writer)->collectives(*piece->second, piece->first));
         for (; report != reports.end() && (*report)->at <= to; ++report)
-            SEAM_TRY((*writer)->incidents(**report));
+            SEAM_TRY((*writer)->parts({.incidents = *report}, (*report)->at));
     }
     for (; report != reports.end(); ++report)
-        SEAM_TRY((*writer)->incidents(**report));
+        SEAM_TRY((*writer)->parts({.incidents = *report}, (*report)->at));
     SEAM_TRY((*writer)->close());
     return (*writer)->info();
 }

@@ -56,18 +56,13 @@ public:
             ++m_resets;
         m_merged += update.mergedSamples;
         m_lost += update.lostSamples;
-        if (update.topology)
-            SEAM_TRY(m_writer->topology(update.topology, m_now));
+        SEAM_TRY(m_writer->parts(update, m_now));
         if (!update.series.empty())
             SEAM_TRY(m_writer->series(update.series, m_now));
         if (!update.samples.isEmpty())
             SEAM_TRY(m_writer->samples(update.samples));
         if (!update.events.empty())
             SEAM_TRY(m_writer->events(update.events, m_now));
-        if (!update.sources.empty())
-            SEAM_TRY(m_writer->sources(update.sources, m_now));
-        if (update.meter)
-            SEAM_TRY(m_writer->meter(*update.meter, update.meter->at));
         return {};
     }
 

@@ -174,7 +174,7 @@ ExitCode run(const AnalyzeArguments& options) {
         return report(opened.error());
     const gateway::Analysis& analysis = opened->analysis;
     if (options.json)
-        std::printf("%s\n", toJson(analysis, opened->gateway->session().published()->topology.get())
+        std::printf("%s\n", toJson(analysis, opened->gateway->session().published()->parts.topology.get())
                                 .dump(2, ' ', false, nlohmann::json::error_handler_t::replace)
                                 .c_str());
     else

@@ -6,6 +6,7 @@
 #include "feed/incident.h"
 #include "feed/ledger_lines.h"
 #include "feed/meter_reading.h"
+#include "feed/parts.h"
 #include "feed/session_state.h"
 #include "feed/timeline.h"
 #include "telemetry/event.h"
@@ -43,21 +44,15 @@ struct SubscribeRequest {
 };
 
 /// One step of a subscription. Parts that did not change are absent (null or empty).
-struct Update {
+struct Update : Parts {
     ResumeToken token;
     /// A discontinuity: forget all series, values and events; what follows starts afresh (seek, new gateway,
     /// resume not possible). Its epoch keys every cache.
     bool reset = false;
     std::uint64_t epoch = 0;
-    std::optional<SessionState> session;
     std::vector<SeriesInfo> series; ///< newly announced or changed
     SampleBatch samples;
     std::vector<Event> events;
-    std::shared_ptr<const topology::Topology> topology;
-    std::vector<SourceHealth> sources; ///< whole list when it changed
-    std::shared_ptr<const IncidentReport>
-        incidents; ///< the whole report when it changed; never seen = not analysed
-    std::optional<MeterReading> meter;
     std::uint64_t mergedSamples = 0; ///< left out since the last update because this client was slow
     std::uint64_t lostSamples = 0;   ///< hole that could not be filled at resume; the views say so
     [[nodiscard]] bool isEmpty() const;
@@ -75,11 +70,8 @@ public:
     [[nodiscard]] virtual Result<> status() const = 0;
 };
 
-/// All that is known of one time.
-struct StateResult : SeriesValues {
-    std::optional<MeterReading> meter;
-    std::shared_ptr<const IncidentReport> incidents; ///< as of `at`; null = nothing was analysed by then
-};
+/// All that is known of one time: values, and the parts that are `ofATime`.
+struct StateResult : SeriesValues, Parts {};
 
 struct ReplayCommand {
     std::optional<bool> playing;
@@ -98,7 +90,8 @@ struct RecordingInfo {
     bool operator==(const RecordingInfo&) const = default;
 };
 
-/// All calls are thread-safe and return at once; callbacks come on a feed thread, exactly once.
+/// All calls are thread-safe and return at once; callbacks come on a feed thread, exactly once. What a feed does not
+/// have it answers with ErrorCode::unsupported, at once: so does this class.
 class Feed {
 public:
     template<class T>
@@ -107,9 +100,9 @@ public:
     virtual ~Feed() = default;
     [[nodiscard]] virtual std::unique_ptr<UpdateStream> subscribe(const SubscribeRequest& request,
                                                                   std::function<void()> wake) = 0;
-    virtual void queryRange(const RangeQuery& query, Reply<RangeResult> reply) = 0;
-    virtual void queryState(const StateQuery& query, Reply<StateResult> reply) = 0;
-    virtual void queryEvents(const EventQuery& query, Reply<std::vector<Event>> reply) = 0;
+    virtual void queryRange(const RangeQuery& query, Reply<RangeResult> reply);
+    virtual void queryState(const StateQuery& query, Reply<StateResult> reply);
+    virtual void queryEvents(const EventQuery& query, Reply<std::vector<Event>> reply);
     /// Rows and columns of the collective timeline; an answer without rows says in `note` why.
     virtual void queryTimeline(const TimelineQuery& query, Reply<TimelineTiles> reply);
     virtual void queryTimelineDetail(const TimelineDetailQuery& query,
@@ -118,11 +111,11 @@ public:
     virtual void queryLedger(const LedgerQuery& query, Reply<LedgerAnswer> reply);
     /// Collective events from outside: a collector beside the ranks. Answers how many were taken.
     virtual void putCollectives(CollectiveBatchPtr batch, Reply<std::uint64_t> reply);
-    virtual void listSeries(const SeriesFilter& filter, Reply<std::vector<SeriesInfo>> reply) = 0;
-    virtual void replay(const ReplayCommand& command, Reply<SessionState> reply) = 0;
-    virtual void listRecordings(Reply<std::vector<RecordingInfo>> reply) = 0;
-    virtual void startRecording(const std::string& path, Reply<RecordingInfo> reply) = 0;
-    virtual void stopRecording(Reply<RecordingInfo> reply) = 0;
+    virtual void listSeries(const SeriesFilter& filter, Reply<std::vector<SeriesInfo>> reply);
+    virtual void replay(const ReplayCommand& command, Reply<SessionState> reply);
+    virtual void listRecordings(Reply<std::vector<RecordingInfo>> reply);
+    virtual void startRecording(const std::string& path, Reply<RecordingInfo> reply);
+    virtual void stopRecording(Reply<RecordingInfo> reply);
 };
 
 } // namespace seamscope::telemetry

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "feed/meter_detail.h"
+#include "feed/part.h"
 #include "telemetry/series.h"
 
 #include <optional>

@@ -25,13 +25,11 @@ void ClusterState::apply(const telemetry::Update& update) {
         m_byEntitySignal.clear();
         m_byEntity.clear();
         m_events.clear();
-        m_meter.reset();
-        m_incidents.reset();
+        m_parts = partsOfATime(m_parts, false);
         ++m_seriesVersion;
     }
     m_epoch = std::max(m_epoch, update.epoch);
-    if (update.session)
-        m_session = *update.session;
+    merge(m_parts, update);
     for (const telemetry::SeriesInfo& info : update.series)
         remember(info);
     for (std::size_t i = 0; i < update.samples.size(); ++i)
@@ -40,14 +38,6 @@ void ClusterState::apply(const telemetry::Update& update) {
     m_events.insert(m_events.end(), update.events.begin(), update.events.end());
     if (m_events.size() > kMaxEvents)
         m_events.erase(m_events.begin(), m_events.end() - kMaxEvents);
-    if (update.topology)
-        m_topology = update.topology;
-    if (!update.sources.empty())
-        m_sources = update.sources;
-    if (update.meter)
-        m_meter = update.meter;
-    if (update.incidents)
-        m_incidents = update.incidents;
     m_lost += update.lostSamples;
     m_merged += update.mergedSamples;
 }
@@ -60,8 +50,8 @@ void ClusterState::applyState(const telemetry::StateResult& state) {
         remember(info);
     for (const telemetry::SeriesState& value : state.states)
         setState(value.id, value.time, value.value, value.quality);
-    m_meter = state.meter;
-    m_incidents = state.incidents;
+    m_parts = partsOfATime(m_parts, false);
+    merge(m_parts, partsOfATime(state));
 }
 
 void ClusterState::remember(const telemetry::SeriesInfo& info) {

@@ -30,14 +30,14 @@ public:
     [[nodiscard]] std::uint64_t version() const { return m_version; } ///< rises with every change
     [[nodiscard]] std::uint64_t seriesVersion() const { return m_seriesVersion; } ///< rises when series are added
 
-    [[nodiscard]] const telemetry::SessionState& session() const { return m_session; }
-    [[nodiscard]] const std::shared_ptr<const topology::Topology>& topology() const { return m_topology; }
-    [[nodiscard]] const std::vector<telemetry::SourceHealth>& sources() const { return m_sources; }
-    [[nodiscard]] const std::optional<telemetry::MeterReading>& meter() const { return m_meter; }
+    /// Every published fact; session and sources are always there, empty at first.
+    [[nodiscard]] const telemetry::Parts& parts() const { return m_parts; }
+    [[nodiscard]] const telemetry::SessionState& session() const { return *m_parts.session; }
+    [[nodiscard]] const std::shared_ptr<const topology::Topology>& topology() const { return m_parts.topology; }
+    [[nodiscard]] const telemetry::SourceList& sources() const { return *m_parts.sources; }
+    [[nodiscard]] const telemetry::Part<telemetry::MeterReading>& meter() const { return m_parts.meter; }
     /// Null: nothing is analysed, which is not the same as a report without incidents. Its `at` may lie behind.
-    [[nodiscard]] const std::shared_ptr<const telemetry::IncidentReport>& incidents() const {
-        return m_incidents;
-    }
+    [[nodiscard]] const std::shared_ptr<const telemetry::IncidentReport>& incidents() const { return m_parts.incidents; }
     [[nodiscard]] const std::vector<telemetry::Event>& events() const { return m_events; } ///< newest last, bounded
     [[nodiscard]] std::uint64_t lostSamples() const { return m_lost; }
     [[nodiscard]] std::uint64_t mergedSamples() const { return m_merged; }
@@ -61,11 +61,7 @@ private:
     std::uint64_t m_epoch = 0;
     std::uint64_t m_version = 0;
     std::uint64_t m_seriesVersion = 0;
-    telemetry::SessionState m_session;
-    std::shared_ptr<const topology::Topology> m_topology;
-    std::vector<telemetry::SourceHealth> m_sources;
-    std::optional<telemetry::MeterReading> m_meter;
-    std::shared_ptr<const telemetry::IncidentReport> m_incidents;
+    telemetry::Parts m_parts{.session = telemetry::SessionState(), .sources = telemetry::SourceList()};
     std::vector<telemetry::Event> m_events;
     std::vector<telemetry::SeriesInfo> m_series;
     std::vector<telemetry::SeriesState> m_latest;

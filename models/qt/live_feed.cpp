@@ -151,10 +151,8 @@ void LiveFeed::applyPast(const Result<telemetry::StateResult>& result) {
             m_past.emplace();
         telemetry::Update frame;
         frame.epoch = ++m_pastEpoch;
-        frame.session = m_live.session();
-        frame.session->now = result->at;
-        frame.topology = m_live.topology();
-        frame.sources = m_live.sources();
+        static_cast<telemetry::Parts&>(frame) = partsOfATime(m_live.parts(), false);
+        frame.session.edit().now = result->at;
         m_past->apply(frame);
         m_past->applyState(*result);
     } else {

@@ -176,7 +176,7 @@ QString cliffTime(TimePoint at, TimePoint now) {
                             : QString(words[0] % u' ' % words[1] % u' ' % words[3].left(5));
 }
 
-QString waysText(const telemetry::Incident& incident, const std::optional<MeterReading>& reading) {
+QString waysText(const telemetry::Incident& incident, const telemetry::Part<MeterReading>& reading) {
     using Choice = telemetry::MeterWhatIf::Choice;
     QStringList ways;
     if (incident.ended && incident.cost && !incident.cost->currency.empty())

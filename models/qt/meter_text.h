@@ -80,7 +80,7 @@ inline constexpr Duration kCliffHorizon = std::chrono::hours(24);
 /// "Drain now $2,264 · wait 30:00, then drain $4,077": what the ways to go on cost from now on; of one that
 /// is over what a drain at its declaration would have saved. Empty where they were not worked out.
 [[nodiscard]] QString waysText(const telemetry::Incident& incident,
-                               const std::optional<telemetry::MeterReading>& reading);
+                               const telemetry::Part<telemetry::MeterReading>& reading);
 
 /// Why the figure of an incident and that of the meter differ; for tooltips.
 [[nodiscard]] QString rateDefinitions();

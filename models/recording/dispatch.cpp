@@ -3,8 +3,6 @@
 
 #include "wire/codec.h"
 
-#include <algorithm>
-
 namespace seamscope::recording {
 namespace {
 
@@ -20,8 +18,9 @@ std::optional<Topic> topicFor(const mcap::Channel& channel, const mcap::FileInde
     const auto schema = index.schemas.find(channel.schemaId);
     if (schema == index.schemas.end() || channel.messageEncoding != kEncoding)
         return std::nullopt;
-    for (std::size_t i = 0; i < kTopics.size(); ++i)
-        if (channel.topic == kTopics[i].topic && schema->second.name == kTopics[i].message)
+    for (std::size_t i = 0; i < kTopicCount; ++i)
+        if (const TopicInfo& info = infoOf(static_cast<Topic>(i));
+            info.isRecorded && channel.topic == info.topic && schema->second.name == info.message)
             return static_cast<Topic>(i);
     return std::nullopt;
 }
@@ -52,13 +51,6 @@ std::optional<Topic> ChannelMap::topicOf(std::uint16_t channel) const {
     return found == m_topics.end() ? std::nullopt : std::optional(found->second);
 }
 
-bool ChannelMap::mayHave(const mcap::Segment& segment, std::initializer_list<Topic> topics) const {
-    return std::any_of(m_topics.begin(), m_topics.end(), [&](const auto& entry) {
-        return std::find(topics.begin(), topics.end(), entry.second) != topics.end() &&
-               segment.mayHave(entry.first);
-    });
-}
-
 void dispatch(Topic topic, std::string_view data, Visitor& visitor) {
     switch (topic) {
     case Topic::series:
@@ -67,20 +59,19 @@ void dispatch(Topic topic, std::string_view data, Visitor& visitor) {
         return hand(wire::decodeSampleBatch(data), topic, visitor, &Visitor::samples);
     case Topic::events:
         return hand(wire::decodeEventList(data), topic, visitor, &Visitor::events);
-    case Topic::topology:
-        return hand(wire::decodeTopology(data), topic, visitor, &Visitor::topology);
-    case Topic::sources:
-        return hand(wire::decodeSourceHealthList(data), topic, visitor, &Visitor::sources);
-    case Topic::meter:
-        return hand(wire::decodeMeterReading(data), topic, visitor, &Visitor::meter);
     case Topic::state:
         return hand(wire::decodeState(data), topic, visitor, &Visitor::keyframe);
-    case Topic::incidents:
-        return hand(wire::decodeIncidentReport(data), topic, visitor, &Visitor::incidents);
     case Topic::collectives:
         return hand(wire::decodeCollectives(data), topic, visitor, &Visitor::collectives);
     case Topic::ledger:
         return hand(wire::decodeLedgerFacts(data), topic, visitor, &Visitor::ledger);
+    default: {
+        telemetry::Parts parts;
+        const std::size_t part = static_cast<std::size_t>(topic) - kStreamCount;
+        if (const auto decoded = wire::decodePart(part, data, parts); !decoded)
+            return visitor.problem(decoded.error().in(infoOf(topic).topic));
+        return visitor.part(std::move(parts));
+    }
     }
 }
 

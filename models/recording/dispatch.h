@@ -5,7 +5,9 @@
 #include "recording/reader.h"
 #include "recording/topics.h"
 
-#include <array>
+#include <algorithm>
+#include <map>
+#include <optional>
 
 namespace seamscope::recording {
 
@@ -15,8 +17,16 @@ public:
     explicit ChannelMap(const mcap::FileIndex& index);
 
     [[nodiscard]] std::optional<Topic> topicOf(std::uint16_t channel) const;
-    /// Whether a segment may hold messages of one of the topics.
-    [[nodiscard]] bool mayHave(const mcap::Segment& segment, std::initializer_list<Topic> topics) const;
+    /// Whether a segment may hold messages of topics that are @p wanted.
+    template<class Wanted>
+    [[nodiscard]] bool mayHave(const mcap::Segment& segment, Wanted wanted) const {
+        return std::any_of(m_topics.begin(), m_topics.end(), [&](const auto& entry) {
+            return wanted(entry.second) && segment.mayHave(entry.first);
+        });
+    }
+    [[nodiscard]] bool mayHave(const mcap::Segment& segment, Topic topic) const {
+        return mayHave(segment, [topic](Topic one) { return one == topic; });
+    }
     [[nodiscard]] const std::vector<ForeignChannel>& foreign() const { return m_foreign; }
     [[nodiscard]] bool isEmpty() const { return m_topics.empty(); }
 

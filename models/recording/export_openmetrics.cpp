@@ -155,8 +155,8 @@ public:
         , m_out(out)
         , m_gatherer(series, m_stats) {
         m_stats.series = series.infos().size();
-        if (const auto sources = reader.sourcesAt(reader.info().end))
-            for (const telemetry::SourceHealth& source : *sources)
+        if (const auto sources = reader.partAt<telemetry::SourceList>(reader.info().end); sources && *sources)
+            for (const telemetry::SourceHealth& source : **sources)
                 m_sources[source.id.value()] = source.name;
     }
 

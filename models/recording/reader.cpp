@@ -6,7 +6,6 @@
 #include "wire/codec.h"
 
 #include <algorithm>
-#include <initializer_list>
 #include <limits>
 #include <numeric>
 
@@ -25,28 +24,23 @@ std::uint64_t toLogTime(TimePoint t) {
     return static_cast<std::uint64_t>(std::max<std::int64_t>(toNanoseconds(t), 0));
 }
 
-/// Replays samples and meter onto the values of a keyframe.
+/// Replays samples onto the values of a keyframe.
 class Replay final : public Visitor {
 public:
     explicit Replay(const SeriesTable& series)
         : m_values(series) {}
     void samples(telemetry::SampleBatch&& batch) override { m_values.apply(batch); }
-    void meter(telemetry::MeterReading&& reading) override { m_meter = std::move(reading); }
     void keyframe(telemetry::StateResult&& state) override {
         m_values.reset(state.states);
-        m_meter = std::move(state.meter);
         m_hasKeyframe = true;
     }
     [[nodiscard]] bool hasKeyframe() const { return m_hasKeyframe; }
     [[nodiscard]] telemetry::StateResult select(const telemetry::StateQuery& query) const {
-        auto state = m_values.select(query.filter, query.at);
-        state.meter = m_meter;
-        return state;
+        return m_values.select(query.filter, query.at);
     }
 
 private:
     StateTable m_values;
-    std::optional<telemetry::MeterReading> m_meter;
     bool m_hasKeyframe = false;
 };
 
@@ -138,7 +132,7 @@ void Reader::Private::readSeries() {
     const auto& segments = file->index().segments;
     bool whole = true; // nothing of the series was lost so far, so repeats tell nothing new
     for (std::size_t i = 0; i < segments.size(); ++i) {
-        if (!channels.mayHave(segments[i], {Topic::series}))
+        if (!channels.mayHave(segments[i], Topic::series))
             continue;
         const auto read = file->forEachIn(i, [&](const mcap::Message& message, mcap::Place) {
             const bool repeats =
@@ -188,7 +182,7 @@ std::optional<Found> Reader::Private::findLast(Topic topic, std::uint64_t at) co
     for (auto i = end; i != byStart.begin();) {
         const mcap::Segment& segment = segments[*--i];
         const bool canBeat = !best || segment.index.endTime > best->logTime;
-        if (canBeat && channels.mayHave(segment, {topic}))
+        if (canBeat && channels.mayHave(segment, topic))
             findLastIn(*i, topic, at, best);
     }
     return best;
@@ -200,15 +194,12 @@ Result<> Reader::Private::replayOnto(Replay& replay, const std::optional<Found>&
         keyframe ? std::pair(keyframe->logTime, keyframe->place) : std::pair<std::uint64_t, mcap::Place>();
     return file->forEach(
         after.first, at,
-        [&](const mcap::Segment& segment) {
-            return channels.mayHave(segment, {Topic::samples, Topic::meter});
-        },
+        [&](const mcap::Segment& segment) { return channels.mayHave(segment, Topic::samples); },
         [&](const mcap::Message& message, mcap::Place place) {
             if (keyframe && std::pair(message.logTime, place) <= after)
                 return true;
-            const auto topic = channels.topicOf(message.channelId);
-            if (topic == Topic::samples || topic == Topic::meter)
-                dispatch(*topic, message.data, replay);
+            if (channels.topicOf(message.channelId) == Topic::samples)
+                dispatch(Topic::samples, message.data, replay);
             return true;
         },
         [](const Error&) {});
@@ -258,10 +249,7 @@ Result<> Reader::forEach(const TimeRange& range, Visitor& visitor) const {
     return d->file->forEach(
         toLogTime(range.from), toLogTime(range.to) - 1,
         [&](const mcap::Segment& segment) {
-            return d->channels.mayHave(segment,
-                                       {Topic::series, Topic::samples, Topic::events, Topic::topology,
-                                        Topic::sources, Topic::meter, Topic::state, Topic::incidents,
-                                        Topic::collectives});
+            return d->channels.mayHave(segment, [](Topic topic) { return topic != Topic::ledger; });
         },
         [&](const mcap::Message& message, mcap::Place) {
             const auto topic = d->channels.topicOf(message.channelId);
@@ -278,21 +266,13 @@ Result<> Reader::forEach(const TimeRange& range, Visitor& visitor) const {
 Result<> Reader::forEachLedger(Visitor& visitor) const {
     return d->file->forEach(
         0, toLogTime(kTimeMax),
-        [&](const mcap::Segment& segment) { return d->channels.mayHave(segment, {Topic::ledger}); },
+        [&](const mcap::Segment& segment) { return d->channels.mayHave(segment, Topic::ledger); },
         [&](const mcap::Message& message, mcap::Place) {
             if (d->channels.topicOf(message.channelId) == Topic::ledger)
                 dispatch(Topic::ledger, message.data, visitor);
             return true;
         },
         [&](const Error& error) { visitor.problem(error); });
-}
-
-std::shared_ptr<const telemetry::IncidentReport> Reader::lastReport() const {
-    const auto found = d->findLast(Topic::incidents, toLogTime(kTimeMax));
-    if (!found)
-        return nullptr;
-    auto report = wire::decodeIncidentReport(found->data);
-    return report ? std::move(*report) : nullptr;
 }
 
 Result<telemetry::StateResult> Reader::stateAt(const telemetry::StateQuery& query) const {
@@ -307,24 +287,18 @@ Result<telemetry::StateResult> Reader::stateAt(const telemetry::StateQuery& quer
     }
     SEAM_TRY(d->replayOnto(replay, replay.hasKeyframe() ? keyframe : std::nullopt, at));
     auto state = replay.select(query);
-    if (const auto found = d->findLast(Topic::incidents, at))
-        if (auto report = wire::decodeIncidentReport(found->data))
-            state.incidents = std::move(*report);
+    std::size_t index = 0;
+    telemetry::forEachPart([&](const auto& part) {
+        if (part.ofATime) // one that cannot be read is told by forEach() and verify
+            [[maybe_unused]] const auto read = readPart(index, query.at, state);
+        ++index;
+    });
     return state;
 }
 
-Result<std::shared_ptr<const topology::Topology>> Reader::topologyAt(TimePoint at) const {
-    const auto found = d->findLast(Topic::topology, toLogTime(at));
-    if (!found)
-        return nullptr;
-    return wire::decodeTopology(found->data);
-}
-
-Result<std::vector<telemetry::SourceHealth>> Reader::sourcesAt(TimePoint at) const {
-    const auto found = d->findLast(Topic::sources, toLogTime(at));
-    if (!found)
-        return std::vector<telemetry::SourceHealth>();
-    return wire::decodeSourceHealthList(found->data);
+Result<> Reader::readPart(std::size_t part, TimePoint at, telemetry::Parts& found) const {
+    const auto message = d->findLast(topicOfPart(part), toLogTime(at));
+    return message ? wire::decodePart(part, message->data, found) : Result<>();
 }
 
 } // namespace seamscope::recording

@@ -53,10 +53,8 @@ public:
     virtual void series(std::vector<telemetry::SeriesInfo>&&) {}
     virtual void samples(telemetry::SampleBatch&&) {}
     virtual void events(std::vector<telemetry::Event>&&) {}
-    virtual void topology(std::shared_ptr<const topology::Topology>&&) {}
-    virtual void sources(std::vector<telemetry::SourceHealth>&&) {}
-    virtual void meter(telemetry::MeterReading&&) {}
-    virtual void incidents(std::shared_ptr<const telemetry::IncidentReport>&&) {}
+    /// One of them is there.
+    virtual void part(telemetry::Parts&&) {}
     virtual void collectives(telemetry::CollectiveBatchPtr&&) {}
     virtual void keyframe(telemetry::StateResult&&) {}
     /// Out of what was handed over already; only forEachLedger() gives it.
@@ -87,18 +85,20 @@ public:
     /// What money is worked out from, all of it, out of a few chunks of their own. Of a cut recording the newest part
     /// is missing.
     [[nodiscard]] Result<> forEachLedger(Visitor& visitor) const;
-    /// The last thing that the analysis said; null when nothing of it was recorded.
-    [[nodiscard]] std::shared_ptr<const telemetry::IncidentReport> lastReport() const;
-    /// Newest value of each series, meter reading and incident report of all that had arrived by @p query.at: what a replay from the start would
-    /// have reached, from the last keyframe on.
+    /// Newest value of each series and of each part that is `ofATime`, of all that had arrived by @p query.at: what a
+    /// replay from the start would have reached, from the last keyframe on.
     [[nodiscard]] Result<telemetry::StateResult> stateAt(const telemetry::StateQuery& query) const;
-    /// Graph that held at a time; null when there was none yet.
-    [[nodiscard]] Result<std::shared_ptr<const topology::Topology>> topologyAt(TimePoint at) const;
-    /// Source health that was recorded last up to a time; empty when there was none.
-    [[nodiscard]] Result<std::vector<telemetry::SourceHealth>> sourcesAt(TimePoint at) const;
+    /// What was recorded last of a part up to a time, such as partAt<topology::Topology>(t); null when there was none.
+    template<class T>
+    [[nodiscard]] Result<telemetry::Part<T>> partAt(TimePoint at) const {
+        telemetry::Parts found;
+        SEAM_TRY(readPart(telemetry::partIndex<T>(), at, found));
+        return telemetry::partOf<T>(found);
+    }
 
 private:
     struct Private;
+    [[nodiscard]] Result<> readPart(std::size_t part, TimePoint at, telemetry::Parts& found) const;
     explicit Reader(std::unique_ptr<Private> priv);
     std::unique_ptr<Private> d;
 };

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
+#include "feed/parts.h"
+
+#include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 namespace seamscope::recording {
@@ -13,30 +14,18 @@ inline constexpr std::string_view kEncoding = "protobuf"; ///< of messages and o
 /// Metadata record with title, site, timezone, software and note.
 inline constexpr std::string_view kAboutRecord = "seamscope";
 
-/// Channels of a recording, in the order of their ids.
-enum class Topic : std::uint8_t { series, samples, events, topology, sources, meter, state, incidents, collectives, ledger };
-inline constexpr int kTopicCount = 10;
+/// Channels of a recording: streams, and after them one for each part of telemetry::kParts.
+enum class Topic : std::uint8_t { series, samples, events, state, collectives, ledger, firstPart };
+inline constexpr std::size_t kStreamCount = static_cast<std::size_t>(Topic::firstPart);
+inline constexpr std::size_t kTopicCount = kStreamCount + telemetry::kPartCount;
+
+[[nodiscard]] constexpr Topic topicOfPart(std::size_t part) { return static_cast<Topic>(kStreamCount + part); }
 
 struct TopicInfo {
     std::string_view topic;   ///< name of the channel
     std::string_view message; ///< full name of the protobuf message
+    bool isRecorded = true;
 };
-
-inline constexpr std::array<TopicInfo, kTopicCount> kTopics{{
-    {"series", "seamscope.v1.SeriesList"},
-    {"samples", "seamscope.v1.SampleBatch"},
-    {"events", "seamscope.v1.EventList"},
-    {"topology", "seamscope.v1.Topology"},
-    {"sources", "seamscope.v1.SourceHealthList"},
-    {"meter", "seamscope.v1.MeterReading"},
-    {"state", "seamscope.v1.StateReply"},
-    {"incidents", "seamscope.v1.IncidentReport"},
-    {"collectives", "seamscope.v1.CollectiveEvents"},
-    {"ledger", "seamscope.v1.LedgerFacts"},
-}};
-
-[[nodiscard]] constexpr const TopicInfo& infoOf(Topic topic) {
-    return kTopics[static_cast<std::size_t>(topic)];
-}
+[[nodiscard]] const TopicInfo& infoOf(Topic topic);
 
 } // namespace seamscope::recording

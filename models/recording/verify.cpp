@@ -35,7 +35,10 @@ public:
         m_values.apply(batch);
     }
     void events(std::vector<telemetry::Event>&& list) override { m_out.events += list.size(); }
-    void meter(telemetry::MeterReading&& reading) override { m_meter = std::move(reading); }
+    void part(telemetry::Parts&& told) override {
+        if (told.meter)
+            m_meter = told.meter;
+    }
     void keyframe(telemetry::StateResult&& state) override {
         ++m_out.keyframes;
         auto byId = [](const auto& a, const auto& b) { return a.id < b.id; };
@@ -47,10 +50,10 @@ public:
                        [](const auto& a, const auto& b) { return isSame(a, b); });
         if (!same)
             add("keyframe disagrees with the samples before it");
-        if (state.meter != m_meter)
+        if (!(state.meter == m_meter))
             add("keyframe disagrees with the meter reading before it");
         m_values.reset(state.states); // one finding for one fault
-        m_meter = std::move(state.meter);
+        m_meter = state.meter;
     }
     void problem(const Error& error) override { add(error.text()); }
 
@@ -71,7 +74,7 @@ private:
     Verification& m_out;
     SeriesTable m_series;
     StateTable m_values{m_series};
-    std::optional<telemetry::MeterReading> m_meter;
+    telemetry::Part<telemetry::MeterReading> m_meter;
     TimePoint m_at{};
 };
 

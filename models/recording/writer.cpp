@@ -66,9 +66,7 @@ struct Writer::Private {
 
     SeriesTable series;
     StateTable values{series};
-    std::shared_ptr<const topology::Topology> graph;
-    std::vector<telemetry::SourceHealth> sources;
-    std::optional<telemetry::MeterReading> meter;
+    telemetry::Parts parts; ///< newest of each
 
     bool started = false;
     TimePoint lastLog{};
@@ -98,8 +96,10 @@ struct Writer::Private {
 /// Channels stand before the first chunk, so that a walk through a cut file learns them without
 /// decompressing.
 Result<> Writer::Private::declareChannels() {
-    for (std::size_t i = 0; i < kTopics.size(); ++i) {
-        const TopicInfo& topic = kTopics[i];
+    for (std::size_t i = 0; i < kTopicCount; ++i) {
+        const TopicInfo& topic = infoOf(static_cast<Topic>(i));
+        if (!topic.isRecorded)
+            continue;
         const auto schema = file->addSchema(std::string(topic.message), std::string(kEncoding),
                                             wire::fileDescriptorSetFor(topic.message));
         if (!schema)
@@ -168,18 +168,21 @@ Result<> Writer::Private::keyframe(TimePoint at) {
     telemetry::StateResult state;
     state.at = at;
     state.states = values.states();
-    state.meter = meter;
+    state.meter = parts.meter;
     return write(Topic::state, at, wire::encode(state));
 }
 
 Result<> Writer::Private::directory() {
     const std::uint64_t before = file->messageBytes();
     SEAM_TRY(writeSeries(series.infos(), seriesChanged));
-    if (graph)
-        SEAM_TRY(write(Topic::topology, lastLog, wire::encode(*graph)));
-    if (!sources.empty())
-        SEAM_TRY(
-            write(Topic::sources, lastLog, wire::encode(std::span<const telemetry::SourceHealth>(sources))));
+    Result<> done;
+    std::size_t index = 0;
+    telemetry::forEachPart([&](const auto& part) {
+        if (done && part.recorded == telemetry::Recorded::repeated && parts.*part.place)
+            done = write(topicOfPart(index), lastLog, wire::encodePart(index, parts));
+        ++index;
+    });
+    SEAM_TRY(std::move(done));
     directoryAt = file->messageBytes();
     directoryBytes = directoryAt - before;
     return {};
@@ -299,27 +302,24 @@ Result<> Writer::events(std::span<const telemetry::Event> events, TimePoint at) 
     return d->guard(d->ledgerIfDue());
 }
 
-Result<> Writer::topology(std::shared_ptr<const topology::Topology> graph, TimePoint at) {
-    SEAM_TRY(d->guard(d->begin(at)));
-    d->graph = std::move(graph);
-    return d->guard(d->write(Topic::topology, d->lastLog, wire::encode(*d->graph)));
-}
-
-Result<> Writer::sources(std::span<const telemetry::SourceHealth> sources, TimePoint at) {
-    SEAM_TRY(d->guard(d->begin(at)));
-    d->sources.assign(sources.begin(), sources.end());
-    return d->guard(d->write(Topic::sources, d->lastLog, wire::encode(sources)));
-}
-
-Result<> Writer::meter(const telemetry::MeterReading& reading, TimePoint at) {
-    SEAM_TRY(d->guard(d->begin(at)));
-    d->meter = reading;
-    return d->guard(d->write(Topic::meter, reading.at, wire::encode(reading)));
-}
-
-Result<> Writer::incidents(const telemetry::IncidentReport& report) {
-    SEAM_TRY(d->guard(d->begin(report.at)));
-    return d->guard(d->write(Topic::incidents, report.at, wire::encode(report)));
+Result<> Writer::parts(const telemetry::Parts& changed, TimePoint at) {
+    Result<> done;
+    std::size_t index = 0;
+    telemetry::forEachPart([&](const auto& part) {
+        const std::size_t own = index++;
+        const auto& value = changed.*part.place;
+        if (!done || !value || part.recorded == telemetry::Recorded::no)
+            return;
+        std::optional<TimePoint> told; // by itself
+        if constexpr (requires { value->at; })
+            told = value->at;
+        done = d->guard(d->begin(at));
+        d->parts.*part.place = value;
+        if (done)
+            done = d->guard(
+                d->write(topicOfPart(own), told.value_or(d->lastLog), wire::encodePart(own, changed)));
+    });
+    return done;
 }
 
 Result<> Writer::collectives(const collectives::CollectiveBatch& batch, TimePoint at) {

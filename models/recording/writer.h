@@ -46,13 +46,10 @@ public:
     /// At the batch's arrival.
     [[nodiscard]] Result<> samples(const telemetry::SampleBatch& batch);
     [[nodiscard]] Result<> events(std::span<const telemetry::Event> events, TimePoint at);
-    [[nodiscard]] Result<> topology(std::shared_ptr<const topology::Topology> graph, TimePoint at);
-    [[nodiscard]] Result<> sources(std::span<const telemetry::SourceHealth> sources, TimePoint at);
-    [[nodiscard]] Result<> meter(const telemetry::MeterReading& reading, TimePoint at);
-    /// At the report's time.
+    /// Those that are there and recorded at all.
+    [[nodiscard]] Result<> parts(const telemetry::Parts& changed, TimePoint at);
     /// Filed at the newest time that the events tell.
     [[nodiscard]] Result<> collectives(const collectives::CollectiveBatch& batch, TimePoint at);
-    [[nodiscard]] Result<> incidents(const telemetry::IncidentReport& report);
     /// A file of the bundle, kept as it is ("pricing.json").
     [[nodiscard]] Result<> document(std::string_view name, std::string_view text, TimePoint at);
 

@@ -58,19 +58,17 @@ Recorder::start(const std::string& folder, const std::string& name, const Publis
     for (const telemetry::SeriesInfo& info : snapshot.series())
         if (info.id.isValid() && info.source != derived)
             infos.push_back(info);
-    recorder->topology(now.topology);
+    telemetry::Parts first = now.parts;
+    first.meter.reset(); // it tells of the time before
+    recorder->parts(std::move(first));
     recorder->series(std::make_shared<const std::vector<telemetry::SeriesInfo>>(std::move(infos)));
-    auto first = std::make_shared<telemetry::SampleBatch>();
-    first->arrival = now.session.now;
+    auto values = std::make_shared<telemetry::SampleBatch>();
+    values->arrival = now.session.now;
     for (const telemetry::SeriesState& state : known.states)
         if (snapshot.series()[state.id.value()].source != derived)
-            first->add(state.id, state.time, state.value, state.quality);
-    if (!first->isEmpty())
-        recorder->samples(std::move(first));
-    if (now.sources)
-        recorder->sources(now.sources);
-    if (now.incidents)
-        recorder->incidents(now.incidents);
+            values->add(state.id, state.time, state.value, state.quality);
+    if (!values->isEmpty())
+        recorder->samples(std::move(values));
     for (const auto& [documentName, text] : documents)
         recorder->document(documentName, text);
     return recorder;
@@ -135,26 +133,17 @@ void Recorder::events(std::shared_ptr<const std::vector<telemetry::Event>> event
         weight);
 }
 
-void Recorder::topology(std::shared_ptr<const topology::Topology> graph) {
-    if (graph)
-        push([graph = std::move(graph),
-              at = m_clock.now()](auto& writer) { return writer.topology(graph, at); },
-             1);
-}
-
-void Recorder::sources(std::shared_ptr<const std::vector<telemetry::SourceHealth>> sources) {
-    push([sources = std::move(sources),
-          at = m_clock.now()](auto& writer) { return writer.sources(*sources, at); },
-         1);
-}
-
-void Recorder::meter(std::shared_ptr<const telemetry::MeterReading> reading) {
-    push([reading = std::move(reading)](auto& writer) { return writer.meter(*reading, reading->at); }, 1);
-}
-
-void Recorder::incidents(std::shared_ptr<const telemetry::IncidentReport> report) {
-    push([report = std::move(report)](auto& writer) { return writer.incidents(*report); },
-         1 + report->incidents.size());
+void Recorder::parts(telemetry::Parts changed) {
+    if (isEmpty(changed))
+        return;
+    if (changed.meter && changed.meter->detail) {
+        // What stands behind it is worked out again from the recording; kept, it would outweigh the samples.
+        changed.meter.edit().detail.reset();
+    }
+    const std::size_t weight = 1 + (changed.incidents ? changed.incidents->incidents.size() : 0);
+    const TimePoint at = changed.incidents ? changed.incidents->at : m_clock.now();
+    push([changed = std::move(changed), at](auto& writer) { return writer.parts(changed, at); },
+         weight);
 }
 
 void Recorder::collectives(telemetry::CollectiveBatchPtr batch) {

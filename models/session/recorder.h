@@ -45,10 +45,7 @@ public:
     void series(std::shared_ptr<const std::vector<telemetry::SeriesInfo>> series);
     void samples(std::shared_ptr<const telemetry::SampleBatch> batch);
     void events(std::shared_ptr<const std::vector<telemetry::Event>> events);
-    void topology(std::shared_ptr<const topology::Topology> graph);
-    void sources(std::shared_ptr<const std::vector<telemetry::SourceHealth>> sources);
-    void meter(std::shared_ptr<const telemetry::MeterReading> reading);
-    void incidents(std::shared_ptr<const telemetry::IncidentReport> report);
+    void parts(telemetry::Parts changed);
     void document(std::string name, std::string text);
     void collectives(telemetry::CollectiveBatchPtr batch);
 

@@ -63,7 +63,7 @@ Session::Session(SessionOptions options, std::shared_ptr<const telemetry::Catalo
     m_state.session.title = m_options.title;
     m_state.session.timezone = m_options.timezone;
     m_state.session.note = m_options.note;
-    m_state.topology = m_builder.build();
+    m_state.parts.topology = m_builder.build();
     if (m_options.mode == SessionMode::live) {
         m_state.session.now = m_clock.now();
     } else {
@@ -190,12 +190,10 @@ void Session::addIncidents(std::shared_ptr<const telemetry::IncidentReport> repo
     if (!report)
         return;
     post([this, report = std::move(report)] {
-        if (m_recorder && m_options.mode == SessionMode::live)
-            m_recorder->incidents(report);
         m_data->incidents.add(report);
         // A report may be a little ahead of the last tick; live, the newest counts.
         const TimePoint now = m_options.mode == SessionMode::live ? kTimeMax : m_playback.position();
-        m_state.incidents = m_data->incidents.at(now);
+        m_state.parts.incidents = m_data->incidents.at(now);
         publishState(false);
     });
 }
@@ -363,6 +361,7 @@ void Session::tick(TimePoint now) {
     if (newSecond) {
         m_lastSecond = now;
         changed = refresh();
+        tellRecording();
     }
     if (m_options.mode == SessionMode::replay) {
         tickReplay(now);
@@ -372,14 +371,7 @@ void Session::tick(TimePoint now) {
         m_state.session.start = m_seen.from == kTimeMax ? now : m_seen.from;
         changed = changed || newSecond;
         if (newSecond) {
-            m_state.meter = m_meter.live(*m_store.snapshot(), now, m_state.incidents);
-            if (m_recorder && m_state.meter) {
-                // What stands behind it is worked out again from the recording; kept, it would outweigh the
-                // samples.
-                auto line = std::make_shared<telemetry::MeterReading>(*m_state.meter);
-                line->detail.reset();
-                m_recorder->meter(std::move(line));
-            }
+            m_state.parts.meter = m_meter.live(*m_store.snapshot(), now, m_state.parts.incidents);
             if (m_analysis)
                 m_analysis->advance(now);
         }
@@ -387,6 +379,12 @@ void Session::tick(TimePoint now) {
     }
     m_lastTick = now;
     notifySubscribers();
+}
+
+void Session::tellRecording() {
+    if (m_recorder)
+        if (telemetry::Part<telemetry::RecordingInfo> info = m_recorder->info(); !(info == m_state.parts.recording))
+            m_state.parts.recording = std::move(info);
 }
 
 bool Session::isDerived(telemetry::SeriesId id) const {
@@ -397,23 +395,19 @@ bool Session::isDerived(telemetry::SeriesId id) const {
 bool Session::refresh() {
     bool changed = false;
     if (m_builder.isChanged()) {
-        m_state.topology = m_builder.build();
-        m_meter.topology(m_state.topology);
+        m_state.parts.topology = m_builder.build();
+        m_meter.topology(m_state.parts.topology);
         if (m_state.session.site.empty())
-            m_state.session.site = siteOf(*m_state.topology);
-        if (m_recorder)
-            m_recorder->topology(m_state.topology);
+            m_state.session.site = siteOf(*m_state.parts.topology);
         if (m_analysis && m_options.mode == SessionMode::live)
-            m_analysis->topology(m_state.topology);
+            m_analysis->topology(m_state.parts.topology);
         changed = true;
     }
     auto sources = m_ingest->health();
     std::erase_if(sources, [](const auto& source) { return source.kind == "derived"; });
     if (sources != m_lastSources) {
         m_lastSources = sources;
-        m_state.sources = std::make_shared<const std::vector<telemetry::SourceHealth>>(std::move(sources));
-        if (m_recorder)
-            m_recorder->sources(m_state.sources);
+        m_state.parts.sources = std::make_shared<const std::vector<telemetry::SourceHealth>>(std::move(sources));
         changed = true;
     }
     return changed;
@@ -425,10 +419,10 @@ void Session::tickReplay(TimePoint now) {
     const bool moved = m_playback.advance(now - m_lastTick);
     const auto meter =
         m_meter.at(*m_store.snapshot(), m_playback.position(), m_data->incidents.at(m_playback.position()));
-    const bool meterChanged = meter && (!m_state.meter || !(*meter == *m_state.meter));
+    const bool meterChanged = meter && (!m_state.parts.meter || !(*meter == *m_state.parts.meter));
     if (meterChanged)
-        m_state.meter = meter;
-    m_state.incidents = m_data->incidents.at(m_playback.position());
+        m_state.parts.meter = meter;
+    m_state.parts.incidents = m_data->incidents.at(m_playback.position());
     publishState(moved || meterChanged || m_state.session.playing != m_playback.isPlaying());
 }
 
@@ -440,7 +434,7 @@ void Session::analyseHistory() {
     for (const telemetry::SeriesInfo& info : history.store->series())
         if (info.id.isValid() && info.source != kDerivedSource)
             history.ids.push_back(info.id);
-    history.topology = m_state.topology;
+    history.topology = m_state.parts.topology;
     history.events = m_data->eventsBetween(kTimeMin, kTimeMax, std::numeric_limits<std::size_t>::max());
     history.documents = documents();
     history.collectives = collectiveVerdicts();
@@ -464,7 +458,12 @@ void Session::publishState(bool changed) {
         m_state.session.canSeek = true;
     }
     if (changed)
-        ++m_state.sessionVersion;
+        m_state.parts.session = m_state.session;
+    // What is told of any time is recorded as it happens, not as a replay passes it.
+    const bool isLive = m_options.mode == SessionMode::live;
+    const telemetry::Parts now = isLive ? m_state.parts : partsOfATime(m_state.parts, false);
+    if (m_recorder)
+        m_recorder->parts(changesSince(m_data->published()->parts, now));
     m_data->publish(std::make_shared<const Published>(m_state));
 }
 

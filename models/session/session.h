@@ -156,6 +156,7 @@ private:
     void tick(TimePoint now);
     /// Graph and source health, when they changed.
     bool refresh();
+    void tellRecording(); ///< what is left out of it is seen by whoever looks
     void tickReplay(TimePoint now);
     [[nodiscard]] bool isDerived(telemetry::SeriesId id) const;
     void updateRange();

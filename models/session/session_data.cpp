@@ -46,7 +46,7 @@ telemetry::StateResult SessionData::stateAt(const telemetry::StateQuery& query) 
         if (auto state = m_stateProvider(query))
             return std::move(*state);
     const auto stored = snapshot();
-    return {stored ? stored->stateAt(query) : telemetry::SeriesValues{query.at, {}, {}}, {}, {}};
+    return {stored ? stored->stateAt(query) : telemetry::SeriesValues{query.at, {}, {}}, {}};
 }
 
 } // namespace seamscope::session

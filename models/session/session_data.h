@@ -24,12 +24,8 @@ namespace seamscope::session {
 /// The parts of a session of which only the newest counts; one immutable version.
 struct Published {
     std::uint64_t epoch = 1;
-    telemetry::SessionState session;
-    std::uint64_t sessionVersion = 0;
-    std::shared_ptr<const topology::Topology> topology;
-    std::shared_ptr<const std::vector<telemetry::SourceHealth>> sources;
-    std::shared_ptr<const telemetry::MeterReading> meter;
-    std::shared_ptr<const telemetry::IncidentReport> incidents; ///< null: not analysed
+    telemetry::SessionState session; ///< of now; the part of it is made anew once a second and at changes
+    telemetry::Parts parts;
     /// Replay: how far the history is in the store. Later instants come from the recording's keyframes.
     TimePoint loadedUntil = kTimeMax;
 };

@@ -58,7 +58,10 @@ void Session::queryState(const telemetry::StateQuery& query, Reply<telemetry::St
     answer<telemetry::StateResult>(
         std::move(reply), [this, data = m_data, query]() -> Result<telemetry::StateResult> {
             telemetry::StateResult state = data->stateAt(query);
-            state.meter = SessionMeter::reading(m_meter.inputs(), *data->snapshot(), query.at);
+            if (auto reading = SessionMeter::reading(m_meter.inputs(), *data->snapshot(), query.at))
+                state.meter = std::move(*reading);
+            else
+                state.meter.reset();
             if (auto report = data->incidents.at(query.at))
                 state.incidents = std::move(report);
             return state;
@@ -84,7 +87,7 @@ collectives::TimelineCache::View timelineFor(SessionData& data, const topology::
             if (job.isEmpty() ? !best || model->events->ranks.size() > best->events->ranks.size()
                               : model->job == job)
                 best = model;
-    const auto graph = data.published()->topology;
+    const auto graph = data.published()->parts.topology;
     return best && best->events->events > 0
                ? data.timelineViews.of(best, graph)
                : data.timelineViews.ofSignals(
@@ -111,7 +114,7 @@ void Session::queryTimeline(const telemetry::TimelineQuery& query, Reply<telemet
 void Session::queryLedger(const telemetry::LedgerQuery& query, Reply<telemetry::LedgerAnswer> reply) {
     answer<telemetry::LedgerAnswer>(
         std::move(reply), [this, data = m_data, query]() -> Result<telemetry::LedgerAnswer> {
-            const auto topology = data->published()->topology;
+            const auto topology = data->published()->parts.topology;
             if (!topology || topology->jobs().empty())
                 return fail(ErrorCode::failedPrecondition, "no job is known, so there is nothing to account");
             const auto events =
@@ -178,8 +181,8 @@ void Session::replay(const telemetry::ReplayCommand& command, Reply<telemetry::S
         jumped = jumped || m_playback.position() != before;
         if (jumped) {
             ++m_state.epoch;
-            m_state.incidents = m_data->incidents.at(m_playback.position());
-            m_state.meter = m_meter.at(*m_store.snapshot(), m_playback.position(), m_state.incidents);
+            m_state.parts.incidents = m_data->incidents.at(m_playback.position());
+            m_state.parts.meter = m_meter.at(*m_store.snapshot(), m_playback.position(), m_state.parts.incidents);
         }
         publishState(true);
         notifySubscribers();
@@ -204,6 +207,7 @@ void Session::startRecording(const std::string& path, Reply<telemetry::Recording
             return;
         }
         m_recorder = std::move(*recorder);
+        tellRecording();
         reply(m_recorder->info());
     });
 }
@@ -215,6 +219,7 @@ void Session::stopRecording(Reply<telemetry::RecordingInfo> reply) {
             return;
         }
         auto info = m_recorder->stop();
+        tellRecording();
         m_recorder.reset();
         reply(std::move(info));
     });

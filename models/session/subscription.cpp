@@ -74,8 +74,8 @@ Update Subscription::collect() {
         resume(*now);
     if (m_epoch != now->epoch)
         start(update, *now);
-    addChangedParts(update, *now);
-    m_sent = now;
+    static_cast<telemetry::Parts&>(update) = changesSince(m_sent, now->parts);
+    m_sent = now->parts;
     if (m_full)
         continueFullState(update);
     else if (m_backfill)
@@ -115,7 +115,7 @@ void Subscription::resume(const Published& now) {
 void Subscription::start(Update& update, const Published& now) {
     update.reset = true;
     m_epoch = now.epoch;
-    m_sent = nullptr;
+    m_sent = {};
     m_backfill.reset();
     m_wanted.clear();
     m_ids.clear();
@@ -158,19 +158,6 @@ void Subscription::continueBackfill(Update& update) {
             m_backfill.reset();
         }
     }
-}
-
-void Subscription::addChangedParts(Update& update, const Published& now) {
-    if (!m_sent || m_sent->sessionVersion != now.sessionVersion)
-        update.session = now.session;
-    if (!m_sent || m_sent->topology != now.topology)
-        update.topology = now.topology;
-    if (now.sources && (!m_sent || m_sent->sources != now.sources))
-        update.sources = *now.sources;
-    if (now.meter && (!m_sent || m_sent->meter != now.meter))
-        update.meter = *now.meter;
-    if (now.incidents && (!m_sent || m_sent->incidents != now.incidents))
-        update.incidents = now.incidents;
 }
 
 void Subscription::addLive(Update& update, const Published& now) {

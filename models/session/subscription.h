@@ -53,7 +53,6 @@ private:
     void resume(const Published& now);
     void continueFullState(telemetry::Update& update);
     void continueBackfill(telemetry::Update& update);
-    void addChangedParts(telemetry::Update& update, const Published& now);
     void addLive(telemetry::Update& update, const Published& now);
     void addReplayed(telemetry::Update& update, const Published& now);
     void addEntries(telemetry::Update& update, const std::vector<UpdateLog::Entry>& entries, bool merge);
@@ -72,7 +71,7 @@ private:
     TimePoint m_nextDue = kTimeMin;
     std::optional<FullState> m_full;
     std::optional<Backfill> m_backfill;
-    std::shared_ptr<const Published> m_sent;
+    telemetry::Parts m_sent;
     std::vector<char> m_wanted;             ///< by series id
     std::vector<telemetry::SeriesId> m_ids; ///< the wanted ones
     std::vector<std::uint32_t> m_slot;      ///< scratch of merging: place in the update, by series id

@@ -6,7 +6,6 @@
 
 #include <google/protobuf/descriptor.h>
 #include <google/protobuf/descriptor.pb.h>
-#include <google/protobuf/stubs/logging.h>
 
 #include <set>
 
@@ -18,18 +17,6 @@ std::string bytesOf(const Domain& value) {
     Message message;
     toProto(value, message);
     return message.SerializeAsString();
-}
-
-template<class Message>
-Result<> parse(std::string_view bytes, Message& message) {
-    const std::string& name = Message::descriptor()->name();
-    if (bytes.size() > kMaxMessageBytes)
-        return fail(ErrorCode::tooLarge, std::to_string(bytes.size()) + " bytes are over the limit", name);
-    const google::protobuf::LogSilencer quiet; // what is wrong is told by the value, not on stderr
-    if (!message.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
-        return fail(ErrorCode::invalidInput,
-                    "not a valid message of " + std::to_string(bytes.size()) + " bytes", name);
-    return {};
 }
 
 /// Parses and converts; @p convert gets the message. The error starts with the name of the message.
@@ -89,14 +76,9 @@ Result<std::vector<telemetry::Event>> decodeEventList(std::string_view bytes) {
     return decode<v1::EventList>(bytes, [](const auto& in) { return fromProto(in.events()); });
 }
 
-std::string encode(std::span<const telemetry::SourceHealth> sources) {
-    v1::SourceHealthList list;
-    for (const telemetry::SourceHealth& one : sources)
-        toProto(one, *list.add_sources());
-    return list.SerializeAsString();
-}
+std::string encode(const telemetry::SourceList& sources) { return bytesOf<v1::SourceHealthList>(sources); }
 
-Result<std::vector<telemetry::SourceHealth>> decodeSourceHealthList(std::string_view bytes) {
+Result<telemetry::SourceList> decodeSourceHealthList(std::string_view bytes) {
     return decode<v1::SourceHealthList>(bytes, [](const auto& in) { return fromProto(in); });
 }
 

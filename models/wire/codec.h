@@ -42,8 +42,8 @@ inline constexpr std::size_t kMaxLabels = 256;       ///< on one series or event
 [[nodiscard]] Result<std::vector<telemetry::Event>> decodeEventList(std::string_view bytes);
 
 /// `SourceHealthList`.
-[[nodiscard]] std::string encode(std::span<const telemetry::SourceHealth> sources);
-[[nodiscard]] Result<std::vector<telemetry::SourceHealth>> decodeSourceHealthList(std::string_view bytes);
+[[nodiscard]] std::string encode(const telemetry::SourceList& sources);
+[[nodiscard]] Result<telemetry::SourceList> decodeSourceHealthList(std::string_view bytes);
 
 /// `Topology`: comes back with the same epoch, the same order and so the same indices.
 [[nodiscard]] std::string encode(const topology::Topology& graph);
@@ -64,6 +64,11 @@ applyTopologyDelta(const topology::Topology& base, std::string_view bytes);
 [[nodiscard]] std::string encode(const telemetry::IncidentReport& report);
 [[nodiscard]] Result<std::shared_ptr<const telemetry::IncidentReport>>
 decodeIncidentReport(std::string_view bytes);
+
+/// A part (its place in telemetry::kParts) as its message, which must be there; and back into its place.
+[[nodiscard]] std::string encodePart(std::size_t part, const telemetry::Parts& from);
+[[nodiscard]] Result<> decodePart(std::size_t part, std::string_view bytes, telemetry::Parts& into);
+[[nodiscard]] std::string_view partMessage(std::size_t part); ///< full name: "seamscope.v1.Topology"
 
 /// `CollectiveEvents`.
 [[nodiscard]] std::string encode(const collectives::CollectiveBatch& batch);

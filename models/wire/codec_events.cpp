@@ -102,6 +102,11 @@ Result<SourceHealth> fromProto(const v1::SourceHealth& in) {
     return source;
 }
 
+void toProto(const telemetry::SourceList& sources, v1::SourceHealthList& out) {
+    for (const SourceHealth& one : sources)
+        toProto(one, *out.add_sources());
+}
+
 Result<std::vector<SourceHealth>> fromProto(const v1::SourceHealthList& in) {
     std::vector<SourceHealth> list;
     list.reserve(static_cast<std::size_t>(in.sources_size()));

@@ -44,29 +44,11 @@ Result<MeterReading::JobLine> jobLineFromProto(const v1::MeterReading::JobLine& 
 }
 
 /// The graph as a delta where that is fewer bytes than the graph itself.
-void graphToProto(const topology::Topology& graph, const topology::Topology* known, v1::Update& out) {
-    toProto(graph, *out.mutable_topology());
-    if (known == nullptr)
-        return;
+void shrinkGraph(const topology::Topology& graph, const topology::Topology& known, v1::Update& out) {
     v1::TopologyDelta delta;
-    topologyDelta(*known, graph, delta);
+    topologyDelta(known, graph, delta);
     if (delta.ByteSizeLong() < out.topology().ByteSizeLong())
         *out.mutable_topology_delta() = std::move(delta);
-}
-
-Result<std::shared_ptr<const topology::Topology>> graphFromProto(const v1::Update& in,
-                                                                 const topology::Topology* known) {
-    switch (in.graph_case()) {
-    case v1::Update::kTopology:
-        return fromProto(in.topology());
-    case v1::Update::kTopologyDelta:
-        if (known == nullptr)
-            return fail(ErrorCode::failedPrecondition, "topology delta without a graph to apply it to");
-        return applyDelta(*known, in.topology_delta());
-    case v1::Update::GRAPH_NOT_SET:
-        break;
-    }
-    return nullptr;
 }
 
 Result<telemetry::SampleBatch>
@@ -186,22 +168,15 @@ void toProto(const Update& update, const topology::Topology* known, v1::Update& 
     out.mutable_token()->set_sequence(update.token.sequence);
     out.set_reset(update.reset);
     out.set_epoch(update.epoch);
-    if (update.session)
-        toProto(*update.session, *out.mutable_session());
+    toProto(static_cast<const telemetry::Parts&>(update), out);
+    if (update.topology && known)
+        shrinkGraph(*update.topology, *known, out);
     for (const telemetry::SeriesInfo& series : update.series)
         toProto(series, *out.add_series());
     if (!update.samples.isEmpty())
         toProto(update.samples, *out.add_samples());
     for (const telemetry::Event& event : update.events)
         toProto(event, *out.add_events());
-    if (update.topology)
-        graphToProto(*update.topology, known, out);
-    for (const telemetry::SourceHealth& source : update.sources)
-        toProto(source, *out.mutable_sources()->add_sources());
-    if (update.meter)
-        toProto(*update.meter, *out.mutable_meter());
-    if (update.incidents)
-        toProto(*update.incidents, *out.mutable_incidents());
     out.set_merged_samples(update.mergedSamples);
     out.set_lost_samples(update.lostSamples);
 }
@@ -211,17 +186,14 @@ Result<Update> fromProto(const v1::Update& in, const topology::Topology* known) 
     update.token = {in.token().instance(), in.token().sequence()};
     update.reset = in.reset();
     update.epoch = in.epoch();
-    if (in.has_session())
-        SEAM_TAKE(update.session, fromProto(in.session()));
+    SEAM_TRY(partsFromProto(in, update));
+    if (in.has_topology_delta() && known == nullptr)
+        return fail(ErrorCode::failedPrecondition, "topology delta without a graph to apply it to");
+    if (in.has_topology_delta())
+        SEAM_TAKE(update.topology, applyDelta(*known, in.topology_delta()));
     SEAM_TAKE(update.series, fromProto(in.series()));
     SEAM_TAKE(update.samples, samplesFromProto(in.samples()));
     SEAM_TAKE(update.events, fromProto(in.events()));
-    SEAM_TAKE(update.topology, graphFromProto(in, known));
-    SEAM_TAKE(update.sources, fromProto(in.sources()));
-    if (in.has_meter())
-        SEAM_TAKE(update.meter, fromProto(in.meter()));
-    if (in.has_incidents())
-        SEAM_TAKE(update.incidents, fromProto(in.incidents()));
     update.mergedSamples = in.merged_samples();
     update.lostSamples = in.lost_samples();
     return update;

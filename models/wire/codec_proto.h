@@ -5,6 +5,10 @@
 
 #include "seamscope/v1/gateway.pb.h"
 
+#include <google/protobuf/stubs/logging.h>
+
+#include <type_traits>
+
 /// The protobuf side of the codec, for models/wire/*.cpp and tests of the wire alone.
 namespace seamscope::wire {
 
@@ -30,7 +34,8 @@ using EventField = google::protobuf::RepeatedPtrField<v1::Event>;
 
 void toProto(const telemetry::SourceHealth& source, v1::SourceHealth& out);
 [[nodiscard]] Result<telemetry::SourceHealth> fromProto(const v1::SourceHealth& in);
-[[nodiscard]] Result<std::vector<telemetry::SourceHealth>> fromProto(const v1::SourceHealthList& in);
+void toProto(const telemetry::SourceList& sources, v1::SourceHealthList& out);
+[[nodiscard]] Result<telemetry::SourceList> fromProto(const v1::SourceHealthList& in);
 
 void toProto(const topology::Entity& entity, v1::Entity& out);
 void toProto(const topology::Edge& edge, v1::Edge& out);
@@ -57,6 +62,24 @@ void toProto(const telemetry::IncidentCost& cost, v1::IncidentCost& out);
 void toProto(const telemetry::IncidentReport& report, v1::IncidentReport& out);
 [[nodiscard]] Result<std::shared_ptr<const telemetry::IncidentReport>>
 fromProto(const v1::IncidentReport& in);
+/// The message of each part.
+template<class T>
+struct MessageOf;
+template<>
+struct MessageOf<telemetry::SessionState> : std::type_identity<v1::SessionState> {};
+template<>
+struct MessageOf<topology::Topology> : std::type_identity<v1::Topology> {};
+template<>
+struct MessageOf<telemetry::SourceList> : std::type_identity<v1::SourceHealthList> {};
+template<>
+struct MessageOf<telemetry::MeterReading> : std::type_identity<v1::MeterReading> {};
+template<>
+struct MessageOf<telemetry::RecordingInfo> : std::type_identity<v1::RecordingInfo> {};
+template<>
+struct MessageOf<telemetry::IncidentReport> : std::type_identity<v1::IncidentReport> {};
+/// Parts go into the fields that are named as they are; what @p out has no field for is left out.
+void toProto(const telemetry::Parts& parts, google::protobuf::Message& out);
+[[nodiscard]] Result<> partsFromProto(const google::protobuf::Message& in, telemetry::Parts& out);
 void toProto(const telemetry::Update& update, const topology::Topology* known, v1::Update& out);
 [[nodiscard]] Result<telemetry::Update> fromProto(const v1::Update& in, const topology::Topology* known);
 
@@ -95,5 +118,18 @@ void toProto(const telemetry::ReplayCommand& command, v1::ReplayCommand& out);
 void toProto(const telemetry::RecordingInfo& info, v1::RecordingInfo& out);
 [[nodiscard]] Result<telemetry::RecordingInfo> fromProto(const v1::RecordingInfo& in);
 [[nodiscard]] Result<std::vector<telemetry::RecordingInfo>> fromProto(const v1::RecordingList& in);
+
+/// Refuses what is too large or no message of the kind.
+template<class Message>
+[[nodiscard]] Result<> parse(std::string_view bytes, Message& message) {
+    const std::string& name = Message::descriptor()->name();
+    if (bytes.size() > kMaxMessageBytes)
+        return fail(ErrorCode::tooLarge, std::to_string(bytes.size()) + " bytes are over the limit", name);
+    const google::protobuf::LogSilencer quiet; // what is wrong is told by the value, not on stderr
+    if (!message.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
+        return fail(ErrorCode::invalidInput,
+                    "not a valid message of " + std::to_string(bytes.size()) + " bytes", name);
+    return {};
+}
 
 } // namespace seamscope::wire

@@ -195,10 +195,7 @@ void toProto(const StateResult& state, v1::StateReply& out) {
     for (const telemetry::SeriesState& one : state.states)
         batch.add(one.id, one.time, one.value, one.quality);
     toProto(batch, *out.mutable_states());
-    if (state.meter)
-        toProto(*state.meter, *out.mutable_meter());
-    if (state.incidents)
-        toProto(*state.incidents, *out.mutable_incidents());
+    toProto(static_cast<const telemetry::Parts&>(state), out);
 }
 
 Result<StateResult> fromProto(const v1::StateReply& in) {
@@ -211,10 +208,7 @@ Result<StateResult> fromProto(const v1::StateReply& in) {
     state.states.reserve(batch->size());
     for (std::size_t i = 0; i < batch->size(); ++i)
         state.states.push_back({batch->series[i], batch->time[i], batch->value[i], batch->qualityAt(i)});
-    if (in.has_meter())
-        SEAM_TAKE(state.meter, fromProto(in.meter()));
-    if (in.has_incidents())
-        SEAM_TAKE(state.incidents, fromProto(in.incidents()));
+    SEAM_TRY(partsFromProto(in, state));
     return state;
 }
 

@@ -33,6 +33,17 @@ telemetry::Feed::Reply<T> answerTo(const std::shared_ptr<UnaryCall>& call, Reply
     };
 }
 
+/// What of an update is asked for.
+template<class T, class Reply>
+Snapshot::Fill answerWith(telemetry::Part<T> telemetry::Parts::*place, Reply* reply) {
+    return [place, reply](const telemetry::Update& update) {
+        if (!(update.*place))
+            return;
+        reply->Clear();
+        toProto(*(update.*place), *reply);
+    };
+}
+
 } // namespace
 
 grpc::ServerWriteReactor<v1::Update>* GatewayService::Subscribe(grpc::CallbackServerContext* context,
@@ -118,12 +129,7 @@ grpc::ServerUnaryReactor* GatewayService::GetTopology(grpc::CallbackServerContex
                                                       const v1::GetTopologyRequest*, v1::Topology* reply) {
     const auto call = UnaryCall::begin(m_core, *context);
     if (!call->isOver())
-        Snapshot::take(m_core, call, [reply](const telemetry::Update& update) {
-            if (update.topology) {
-                reply->Clear();
-                toProto(*update.topology, *reply);
-            }
-        });
+        Snapshot::take(m_core, call, answerWith(&telemetry::Parts::topology, reply));
     return call.get();
 }
 
@@ -132,12 +138,7 @@ grpc::ServerUnaryReactor* GatewayService::ListSources(grpc::CallbackServerContex
                                                       v1::SourceHealthList* reply) {
     const auto call = UnaryCall::begin(m_core, *context);
     if (!call->isOver())
-        Snapshot::take(m_core, call, [reply](const telemetry::Update& update) {
-            if (!update.sources.empty())
-                reply->Clear();
-            for (const telemetry::SourceHealth& source : update.sources)
-                toProto(source, *reply->add_sources());
-        });
+        Snapshot::take(m_core, call, answerWith(&telemetry::Parts::sources, reply));
     return call.get();
 }
 
@@ -146,12 +147,7 @@ grpc::ServerUnaryReactor* GatewayService::ListIncidents(grpc::CallbackServerCont
                                                         v1::IncidentReport* reply) {
     const auto call = UnaryCall::begin(m_core, *context);
     if (!call->isOver())
-        Snapshot::take(m_core, call, [reply](const telemetry::Update& update) {
-            if (update.incidents) {
-                reply->Clear();
-                toProto(*update.incidents, *reply);
-            }
-        });
+        Snapshot::take(m_core, call, answerWith(&telemetry::Parts::incidents, reply));
     return call.get();
 }
 
@@ -166,12 +162,7 @@ grpc::ServerUnaryReactor* ReplayService::GetState(grpc::CallbackServerContext* c
                                                   const v1::GetSessionRequest*, v1::SessionState* reply) {
     const auto call = UnaryCall::begin(m_core, *context);
     if (!call->isOver())
-        Snapshot::take(m_core, call, [reply](const telemetry::Update& update) {
-            if (update.session) {
-                reply->Clear();
-                toProto(*update.session, *reply);
-            }
-        });
+        Snapshot::take(m_core, call, answerWith(&telemetry::Parts::session, reply));
     return call.get();
 }
 

@@ -61,11 +61,7 @@ telemetry::Update UpdateParts::next() {
         return part;
     m_hasMore = false;
     part.token = m_update.token;
-    part.session = std::move(m_update.session);
-    part.topology = std::move(m_update.topology);
-    part.sources = std::move(m_update.sources);
-    part.meter = std::move(m_update.meter);
-    part.incidents = std::move(m_update.incidents);
+    static_cast<telemetry::Parts&>(part) = m_update;
     part.mergedSamples = m_update.mergedSamples;
     part.lostSamples = m_update.lostSamples;
     return part;

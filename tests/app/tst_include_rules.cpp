@@ -88,6 +88,8 @@ private Q_SLOTS:
     void modelsKnowNoGui();
     void widgetsNeverSeeTheWire();
     void generatedHeadersStayInTheWire();
+    void roomsUseOnlyTheRoomsAboveThem();
+    void whatIsPublishedKnowsNoSourceAndNoProcess();
     void aWidgetFolderIncludesOnlyCommonAndItself();
     void everyFileNamesItsLicence();
     void noLambdaReturnsUnfinishedText();
@@ -118,6 +120,28 @@ void TstIncludeRules::generatedHeadersStayInTheWire() {
     };
     checkNone("models", "models/wire/", isGenerated);
     checkNone("app", {}, isGenerated);
+}
+
+/// The order of add_subdirectory() in models/CMakeLists.txt is the order of dependency.
+void TstIncludeRules::roomsUseOnlyTheRoomsAboveThem() {
+    static const QRegularExpression line(QStringLiteral(R"(add_subdirectory\((\w+)\))"));
+    std::vector<std::string> rooms;
+    const QString listed = QString::fromStdString(readFile(sourceFile("models/CMakeLists.txt")));
+    for (auto found = line.globalMatch(listed); found.hasNext();)
+        rooms.push_back(found.next().captured(1).toStdString());
+    QVERIFY(rooms.size() > 10);
+    for (std::size_t room = 0; room < rooms.size(); ++room)
+        checkNone("models/" + rooms[room], {}, [&](const std::string& include) {
+            return std::any_of(rooms.begin() + static_cast<std::ptrdiff_t>(room) + 1, rooms.end(),
+                               [&](const auto& below) { return startsWith(include, (below + "/").c_str()); });
+        });
+}
+
+void TstIncludeRules::whatIsPublishedKnowsNoSourceAndNoProcess() {
+    checkNone("models/feed", {}, [](const std::string& include) { return include == "telemetry/ingest.h"; });
+    checkNone("models", {}, [](const std::string& include) {
+        return startsWith(include, "gateway/") || startsWith(include, "console/");
+    });
 }
 
 void TstIncludeRules::aWidgetFolderIncludesOnlyCommonAndItself() {

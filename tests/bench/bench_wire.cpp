@@ -62,14 +62,6 @@ public:
         };
         return std::make_unique<Stream>(m_series);
     }
-    void queryRange(const RangeQuery&, Reply<RangeResult>) override {}
-    void queryState(const StateQuery&, Reply<StateResult>) override {}
-    void queryEvents(const EventQuery&, Reply<std::vector<Event>>) override {}
-    void listSeries(const SeriesFilter&, Reply<std::vector<SeriesInfo>>) override {}
-    void replay(const ReplayCommand&, Reply<SessionState>) override {}
-    void listRecordings(Reply<std::vector<RecordingInfo>>) override {}
-    void startRecording(const std::string&, Reply<RecordingInfo>) override {}
-    void stopRecording(Reply<RecordingInfo>) override {}
 
 private:
     const std::uint32_t m_series;

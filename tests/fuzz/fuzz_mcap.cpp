@@ -65,8 +65,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const auto state = (*reader)->stateAt({{}, at});
         if (state && state->states.size() != state->series.size())
             std::abort();
-        (void)(*reader)->topologyAt(at);
-        (void)(*reader)->sourcesAt(at);
+        (void)(*reader)->partAt<seamscope::topology::Topology>(at);
+        (void)(*reader)->partAt<seamscope::telemetry::SourceList>(at);
     }
     std::vector<Error> problems;
     (void)(*reader)->documents(problems);

@@ -68,8 +68,7 @@ private:
     void append(const Update& step) {
         m_pending.reset = m_pending.reset || step.reset;
         m_pending.epoch = step.epoch;
-        if (step.session)
-            m_pending.session = step.session;
+        merge(m_pending, step);
         for (const SeriesInfo& series : step.series)
             if (m_request.filter.matches(series))
                 m_pending.series.push_back(series);
@@ -80,12 +79,6 @@ private:
                                           step.samples.qualityAt(i));
         m_pending.samples.arrival = std::max(m_pending.samples.arrival, step.samples.arrival);
         m_pending.events.insert(m_pending.events.end(), step.events.begin(), step.events.end());
-        if (step.topology)
-            m_pending.topology = step.topology;
-        if (!step.sources.empty())
-            m_pending.sources = step.sources;
-        if (step.incidents)
-            m_pending.incidents = step.incidents;
         m_pending.lostSamples += step.lostSamples;
     }
 
@@ -169,32 +162,12 @@ void FakeFeed::produce(Event event) {
     publish(std::move(step));
 }
 
-void FakeFeed::setTopology(std::shared_ptr<const topology::Topology> graph) {
+void FakeFeed::set(Parts parts) {
     Update step;
-    step.topology = graph;
+    static_cast<Parts&>(step) = parts;
     {
         const std::lock_guard lock(m_mutex);
-        m_topology = std::move(graph);
-    }
-    publish(std::move(step));
-}
-
-void FakeFeed::setSources(std::vector<SourceHealth> sources) {
-    Update step;
-    step.sources = sources;
-    {
-        const std::lock_guard lock(m_mutex);
-        m_sources = std::move(sources);
-    }
-    publish(std::move(step));
-}
-
-void FakeFeed::setIncidents(std::shared_ptr<const telemetry::IncidentReport> report) {
-    Update step;
-    step.incidents = report;
-    {
-        const std::lock_guard lock(m_mutex);
-        m_incidents = std::move(report);
+        merge(m_parts, parts);
     }
     publish(std::move(step));
 }
@@ -214,11 +187,9 @@ Update FakeFeed::wholeState() const {
     Update state;
     state.reset = true;
     state.epoch = m_epoch;
+    static_cast<Parts&>(state) = m_parts;
     state.session = session;
     state.series = m_series;
-    state.topology = m_topology;
-    state.sources = m_sources;
-    state.incidents = m_incidents;
     return state;
 }
 

@@ -34,9 +34,8 @@ public:
     /// One step of the stream: everybody's next update has it.
     void produce(telemetry::SampleBatch batch);
     void produce(telemetry::Event event);
-    void setTopology(std::shared_ptr<const topology::Topology> graph);
-    void setSources(std::vector<telemetry::SourceHealth> sources);
-    void setIncidents(std::shared_ptr<const telemetry::IncidentReport> report);
+    /// Published facts that changed: set({.topology = graph}).
+    void set(telemetry::Parts parts);
     /// As a seek does: everybody starts afresh.
     void discontinuity();
 
@@ -85,9 +84,7 @@ private:
     std::vector<telemetry::SeriesInfo> m_series;
     std::map<telemetry::SeriesId, telemetry::SampleBatch> m_samples; ///< all of a series, for queries
     std::vector<telemetry::Event> m_events;
-    std::shared_ptr<const topology::Topology> m_topology;
-    std::vector<telemetry::SourceHealth> m_sources;
-    std::shared_ptr<const telemetry::IncidentReport> m_incidents;
+    telemetry::Parts m_parts;
     std::deque<Step> m_history;
     std::uint64_t m_sequence = 0;
     std::uint64_t m_epoch = 1;

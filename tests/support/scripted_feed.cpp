@@ -130,7 +130,7 @@ void ScriptedFeed::queryRange(const telemetry::RangeQuery& query, Reply<telemetr
 }
 
 void ScriptedFeed::queryState(const telemetry::StateQuery& query, Reply<telemetry::StateResult> reply) {
-    answer([=, this] { reply(onState ? onState(query) : telemetry::StateResult{query.at, {}, {}, {}, {}}); });
+    answer([=, this] { reply(onState ? onState(query) : telemetry::StateResult{{query.at, {}, {}}, {}}); });
 }
 
 void ScriptedFeed::queryEvents(const telemetry::EventQuery& query,
@@ -142,27 +142,10 @@ void ScriptedFeed::queryLedger(const telemetry::LedgerQuery& query, Reply<teleme
     answer([=, this] { reply(onLedger ? onLedger(query) : telemetry::LedgerAnswer{}); });
 }
 
-void ScriptedFeed::listSeries(const telemetry::SeriesFilter&,
-                              Reply<std::vector<telemetry::SeriesInfo>> reply) {
-    answer([=] { reply(std::vector<telemetry::SeriesInfo>{}); });
-}
-
 void ScriptedFeed::replay(const telemetry::ReplayCommand& command, Reply<telemetry::SessionState> reply) {
     answer([=, this] {
         reply(onReplay ? onReplay(command) : fail(ErrorCode::failedPrecondition, "this gateway is live"));
     });
-}
-
-void ScriptedFeed::listRecordings(Reply<std::vector<telemetry::RecordingInfo>> reply) {
-    answer([=] { reply(std::vector<telemetry::RecordingInfo>{}); });
-}
-
-void ScriptedFeed::startRecording(const std::string&, Reply<telemetry::RecordingInfo> reply) {
-    answer([=] { reply(fail(ErrorCode::unsupported, "no recorder")); });
-}
-
-void ScriptedFeed::stopRecording(Reply<telemetry::RecordingInfo> reply) {
-    answer([=] { reply(fail(ErrorCode::unsupported, "no recorder")); });
 }
 
 } // namespace seamscope::test

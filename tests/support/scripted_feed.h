@@ -44,12 +44,7 @@ public:
     void queryState(const telemetry::StateQuery& query, Reply<telemetry::StateResult> reply) override;
     void queryEvents(const telemetry::EventQuery& query, Reply<std::vector<telemetry::Event>> reply) override;
     void queryLedger(const telemetry::LedgerQuery& query, Reply<telemetry::LedgerAnswer> reply) override;
-    void listSeries(const telemetry::SeriesFilter& filter,
-                    Reply<std::vector<telemetry::SeriesInfo>> reply) override;
     void replay(const telemetry::ReplayCommand& command, Reply<telemetry::SessionState> reply) override;
-    void listRecordings(Reply<std::vector<telemetry::RecordingInfo>> reply) override;
-    void startRecording(const std::string& path, Reply<telemetry::RecordingInfo> reply) override;
-    void stopRecording(Reply<telemetry::RecordingInfo> reply) override;
 
 private:
     class Stream;

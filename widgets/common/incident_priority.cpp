@@ -20,7 +20,7 @@ constexpr std::array<std::array<Priority, 3>, 4> kMatrix = {{{P::low, P::low, P:
 
 /// Share of the GPUs whose loss is measured that the incident costs; nullopt when nothing tells.
 std::optional<double> lostShare(const telemetry::Incident& incident,
-                                const std::optional<telemetry::MeterReading>& reading, TimePoint now) {
+                                const telemetry::Part<telemetry::MeterReading>& reading, TimePoint now) {
     if (!incident.cost || !reading)
         return std::nullopt;
     if (!incident.cost->currency.empty() && incident.cost->currency == reading->currency &&
@@ -43,13 +43,13 @@ Priority priorityFor(double share, std::optional<Duration> timeLeft) {
     return kMatrix[row][column];
 }
 
-std::optional<Duration> timeToCliff(const std::optional<telemetry::MeterReading>& reading, TimePoint now) {
+std::optional<Duration> timeToCliff(const telemetry::Part<telemetry::MeterReading>& reading, TimePoint now) {
     const telemetry::MeterCliff* next = reading ? models::nextCliff(*reading, now) : nullptr;
     return next ? std::optional(next->at - now) : std::nullopt;
 }
 
 Priority incidentPriority(const telemetry::Incident& incident,
-                          const std::optional<telemetry::MeterReading>& reading, TimePoint now) {
+                          const telemetry::Part<telemetry::MeterReading>& reading, TimePoint now) {
     const auto share = lostShare(incident, reading, now);
     return share ? priorityFor(*share, timeToCliff(reading, now)) : Priority::medium;
 }

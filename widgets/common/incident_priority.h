@@ -23,11 +23,11 @@ namespace seamscope::ui {
 /// Of one incident, with the site's meter beside it: the next cliff is taken from there. An open incident
 /// whose loss is not known is medium: unknown is never low.
 [[nodiscard]] Priority incidentPriority(const telemetry::Incident& incident,
-                                        const std::optional<telemetry::MeterReading>& reading, TimePoint now);
+                                        const telemetry::Part<telemetry::MeterReading>& reading, TimePoint now);
 
 /// Time until the next cliff of the reading; none when none is known, all have passed or it is more than a
 /// day off.
-[[nodiscard]] std::optional<Duration> timeToCliff(const std::optional<telemetry::MeterReading>& reading,
+[[nodiscard]] std::optional<Duration> timeToCliff(const telemetry::Part<telemetry::MeterReading>& reading,
                                                   TimePoint now);
 
 } // namespace seamscope::ui

@@ -127,7 +127,7 @@ private:
     const topology::Topology& m_topology;
 };
 
-double shareOf(const Incident& incident, const std::optional<telemetry::MeterReading>& reading) {
+double shareOf(const Incident& incident, const telemetry::Part<telemetry::MeterReading>& reading) {
     if (!incident.cost || !reading || reading->lostPerHourMicros <= 0)
         return 0;
     return std::clamp(static_cast<double>(incident.cost->ratePerHourMicros) /
@@ -151,7 +151,7 @@ std::vector<const Incident*> toldIncidents(const telemetry::IncidentReport& repo
 
 GraphStory makeGraphStory(const GraphGroups& groups, const topology::Topology& topology,
                           const telemetry::IncidentReport* report, const std::string& chosen,
-                          const std::optional<telemetry::MeterReading>& reading, TimePoint now) {
+                          const telemetry::Part<telemetry::MeterReading>& reading, TimePoint now) {
     GraphStory story;
     if (!report)
         return story;

@@ -56,7 +56,7 @@ struct GraphStory {
 /// @p chosen id of the incident to show; empty: the costliest. @p report may be null.
 [[nodiscard]] GraphStory makeGraphStory(const GraphGroups& groups, const topology::Topology& topology,
                                         const telemetry::IncidentReport* report, const std::string& chosen,
-                                        const std::optional<telemetry::MeterReading>& reading, TimePoint now);
+                                        const telemetry::Part<telemetry::MeterReading>& reading, TimePoint now);
 
 /// Entities of the paths of all open incidents: they stand for themselves, not inside a group.
 [[nodiscard]] std::vector<topology::EntityId> entitiesOfPaths(const telemetry::IncidentReport* report,

@@ -187,7 +187,7 @@ void GraphWidget::retell() {
     if (m_groups.nodeOf.size() != m_topology->entities().size())
         return; // the structure is on its way
     GraphStory story = makeGraphStory(m_groups, *m_topology, report, m_view.incident(),
-                                      m_state ? m_state->meter() : std::nullopt, m_now);
+                                      m_state ? m_state->meter() : nullptr, m_now);
     if (story == m_story)
         return;
     m_story = std::move(story);

@@ -17,7 +17,7 @@ struct IncidentContent {
     std::shared_ptr<const telemetry::IncidentReport> report; ///< null: nothing is analysed
     std::string id; ///< of the incident; empty: the costliest open one
     std::shared_ptr<const topology::Topology> topology;
-    std::optional<telemetry::MeterReading> reading;
+    telemetry::Part<telemetry::MeterReading> reading;
     TimePoint now{};
     QString runbook; ///< Markdown of its page; empty: there is none
     CascadeContent cascade;

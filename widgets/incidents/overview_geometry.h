@@ -18,7 +18,7 @@ namespace seamscope::ui {
 /// What the left dock is given.
 struct OverviewContent {
     bool hasData = false;
-    std::optional<telemetry::MeterReading> reading;
+    telemetry::Part<telemetry::MeterReading> reading;
     std::shared_ptr<const telemetry::IncidentReport> incidents; ///< null: nothing is analysed
     std::shared_ptr<const topology::Topology> topology;
     std::string chosen; ///< id of the incident of the card; empty: the costliest

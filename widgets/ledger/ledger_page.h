@@ -15,7 +15,7 @@ namespace seamscope::ui {
 
 /// What the ledger page is given.
 struct LedgerContent {
-    std::optional<telemetry::MeterReading> reading;
+    telemetry::Part<telemetry::MeterReading> reading;
     std::shared_ptr<const telemetry::IncidentReport> incidents;
     TimePoint now{};
 };

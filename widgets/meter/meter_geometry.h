@@ -12,7 +12,7 @@ namespace seamscope::ui {
 
 /// What the lost-throughput meter is given.
 struct MeterContent {
-    std::optional<telemetry::MeterReading> reading;
+    telemetry::Part<telemetry::MeterReading> reading;
     TimePoint now{};             ///< what the views show
     topology::EntityId selected; ///< its job line is marked
 };

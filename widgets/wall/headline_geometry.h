@@ -23,7 +23,7 @@ struct WallContent {
     bool isOffline = false; ///< the gateway is not heard
     telemetry::SessionState session;
     TimePoint now{};
-    std::optional<telemetry::MeterReading> reading;
+    telemetry::Part<telemetry::MeterReading> reading;
     std::shared_ptr<const telemetry::IncidentReport> incidents; ///< null: nothing is analysed
     std::shared_ptr<const topology::Topology> topology;
     std::uint32_t sourcesHeard = 0;

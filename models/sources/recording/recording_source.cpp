@@ -37,19 +37,11 @@ public:
         for (telemetry::Event& event : events)
             m_source.m_lane.event(std::move(event));
     }
-    void topology(std::shared_ptr<const topology::Topology>&& graph) override {
-        if (m_epoch == graph->epoch())
-            return; // repeated for readers that start in the middle
-        m_epoch = graph->epoch();
-        topology::TopologyFragment fragment;
-        fragment.entities.assign(graph->entities().begin(), graph->entities().end());
-        fragment.edges.assign(graph->edges().begin(), graph->edges().end());
-        fragment.jobs.assign(graph->jobs().begin(), graph->jobs().end());
-        m_source.m_lane.topology(fragment);
-    }
-    void incidents(std::shared_ptr<const telemetry::IncidentReport>&& report) override {
-        if (m_source.m_incidents)
-            m_source.m_incidents(std::move(report));
+    void part(telemetry::Parts&& told) override {
+        if (told.topology && m_epoch != told.topology->epoch()) // repeated for readers that start in the middle
+            takeGraph(*told.topology);
+        if (told.incidents && m_source.m_incidents)
+            m_source.m_incidents(told.incidents);
     }
     void collectives(telemetry::CollectiveBatchPtr&& batch) override {
         m_source.m_lane.collectives(std::move(batch));
@@ -59,6 +51,15 @@ public:
     }
 
 private:
+    void takeGraph(const topology::Topology& graph) {
+        m_epoch = graph.epoch();
+        topology::TopologyFragment fragment;
+        fragment.entities.assign(graph.entities().begin(), graph.entities().end());
+        fragment.edges.assign(graph.edges().begin(), graph.edges().end());
+        fragment.jobs.assign(graph.jobs().begin(), graph.jobs().end());
+        m_source.m_lane.topology(fragment);
+    }
+
     RecordingSource& m_source;
     TimePoint m_reported = kTimeMin;
     std::optional<std::uint64_t> m_epoch;

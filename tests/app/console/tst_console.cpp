@@ -207,8 +207,8 @@ void TstConsole::anEmptyGatewayIsSaidHonestly() {
     test::ScriptedFeed feed;
     telemetry::Update first;
     first.epoch = 1;
-    first.session.emplace();
-    first.session->now = *parseRfc3339("2026-03-12T12:03:52Z");
+    telemetry::SessionState& session = first.session.edit();
+    session.now = *parseRfc3339("2026-03-12T12:03:52Z");
     feed.push(std::move(first));
     Console console(QStringLiteral("scripted"), {});
     console.window().resize(1920, 1080);

@@ -76,9 +76,9 @@ private Q_SLOTS:
         Session& session = (*gateway)->session();
         session.flush();
         // There are no samples: a meter that began before 1970 was refused by every client, for ever.
-        std::promise<std::optional<telemetry::MeterReading>> meter;
+        std::promise<telemetry::Part<telemetry::MeterReading>> meter;
         session.queryState({{}, fromNanoseconds(0)}, [&](Result<telemetry::StateResult> state) {
-            meter.set_value(state ? state->meter : std::nullopt);
+            meter.set_value(state ? state->meter : nullptr);
         });
         const auto reading = meter.get_future().get();
         QVERIFY(!reading || reading->since >= fromNanoseconds(0));

@@ -78,7 +78,7 @@ void TstLiveIsBatch::theSameIncidents() {
         now.set(options.start + done + std::chrono::seconds(pieces)); // only what has come is judged
     }
     now.set(options.start + kLength + 30s);
-    const auto told = [&] { return session.published()->incidents; };
+    const auto told = [&] { return session.published()->parts.incidents; };
     QTRY_VERIFY_WITH_TIMEOUT(told() && told()->at >= options.start + kLength + 20s, 20'000);
     QCOMPARE(told()->incidents.size(), batch.report.incidents.size());
     for (std::size_t i = 0; i < batch.report.incidents.size(); ++i) {

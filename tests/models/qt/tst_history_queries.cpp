@@ -20,13 +20,13 @@ telemetry::Update recording(bool isLoading, std::uint64_t epoch = 1) {
     telemetry::Update update;
     update.epoch = epoch;
     update.reset = true;
-    update.session.emplace();
-    update.session->mode = telemetry::SessionMode::replay;
-    update.session->start = kStart;
-    update.session->now = kStart + 10min;
-    update.session->end = kStart + 1h;
-    update.session->playing = false;
-    update.session->loading = isLoading;
+    telemetry::SessionState& session = update.session.edit();
+    session.mode = telemetry::SessionMode::replay;
+    session.start = kStart;
+    session.now = kStart + 10min;
+    session.end = kStart + 1h;
+    session.playing = false;
+    session.loading = isLoading;
     return update;
 }
 

@@ -23,11 +23,11 @@ const TimePoint kStart = *parseRfc3339("2026-03-01T12:00:00Z");
 telemetry::Update sessionAt(TimePoint now, telemetry::SessionMode mode = telemetry::SessionMode::live) {
     telemetry::Update update;
     update.epoch = 1;
-    update.session.emplace();
-    update.session->mode = mode;
-    update.session->start = kStart - 1h;
-    update.session->now = now;
-    update.session->end = now;
+    telemetry::SessionState& session = update.session.edit();
+    session.mode = mode;
+    session.start = kStart - 1h;
+    session.now = now;
+    session.end = now;
     return update;
 }
 

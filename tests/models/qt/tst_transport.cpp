@@ -20,14 +20,14 @@ const TimePoint kStart = *parseRfc3339("2026-03-01T12:00:00Z");
 telemetry::Update session(SessionMode mode, bool playing, double speed = 1) {
     telemetry::Update update;
     update.epoch = 1;
-    update.session.emplace();
-    update.session->mode = mode;
-    update.session->start = kStart;
-    update.session->now = kStart + 30min;
-    update.session->end = kStart + 1h;
-    update.session->playing = playing;
-    update.session->speed = speed;
-    update.session->canSeek = mode == SessionMode::replay;
+    telemetry::SessionState& session = update.session.edit();
+    session.mode = mode;
+    session.start = kStart;
+    session.now = kStart + 30min;
+    session.end = kStart + 1h;
+    session.playing = playing;
+    session.speed = speed;
+    session.canSeek = mode == SessionMode::replay;
     return update;
 }
 

@@ -94,7 +94,7 @@ Result<> writeFacts(const MadeFacts& facts, const std::filesystem::path& path,
             SEAM_TRY((*writer)->series(batch.newSeries, batch.samples.arrival));
         SEAM_TRY((*writer)->samples(batch.samples));
         if (batch.meter)
-            SEAM_TRY((*writer)->meter(*batch.meter, batch.samples.arrival));
+            SEAM_TRY((*writer)->parts({.meter = batch.meter}, batch.samples.arrival));
     }
     return (*writer)->close();
 }

@@ -27,7 +27,7 @@ struct MadeFacts {
     struct Batch {
         telemetry::SampleBatch samples;
         std::vector<telemetry::SeriesInfo> newSeries; ///< announced just before
-        std::optional<telemetry::MeterReading> meter; ///< just after
+        telemetry::Part<telemetry::MeterReading> meter; ///< just after
     };
     std::vector<Batch> batches;
 };
@@ -51,15 +51,15 @@ public:
     void events(std::vector<telemetry::Event>&& list) override {
         allEvents.insert(allEvents.end(), list.begin(), list.end());
     }
-    void topology(std::shared_ptr<const topology::Topology>&& graph) override {
-        graphs.push_back(std::move(graph));
-    }
-    void sources(std::vector<telemetry::SourceHealth>&& list) override {
-        sourceLists.push_back(std::move(list));
-    }
-    void meter(telemetry::MeterReading&& reading) override { meters.push_back(std::move(reading)); }
-    void incidents(std::shared_ptr<const telemetry::IncidentReport>&& report) override {
-        reports.push_back(std::move(report));
+    void part(telemetry::Parts&& told) override {
+        if (told.topology)
+            graphs.push_back(told.topology);
+        if (told.sources)
+            sourceLists.push_back(*told.sources);
+        if (told.meter)
+            meters.push_back(*told.meter);
+        if (told.incidents)
+            reports.push_back(told.incidents);
     }
     void keyframe(telemetry::StateResult&& state) override { keyframes.push_back(std::move(state)); }
     void problem(const Error& error) override { problems.push_back(error); }

@@ -61,7 +61,7 @@ void TstExport::initTestCase() {
     telemetry::SourceHealth source;
     source.id = telemetry::SourceId(0);
     source.name = "hall-2 prometheus";
-    QVERIFY((*writer)->sources(std::vector{source}, kStart));
+    QVERIFY((*writer)->parts({.sources = std::vector{source}}, kStart));
     for (int i = 0; i < 100; ++i) {
         telemetry::SampleBatch batch;
         batch.arrival = kStart + 500ms * i;

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void theVisitorCanStop();
     void topologyAndSourcesOfATime();
     void incidentReportsOfATime();
+    void everyRecordedPartIsFoundAgain();
     void whatTheLedgerReadsIsKeptApart();
     void anOpenFileCanBeRead();
     void flushFollowsTheWallClock();
@@ -67,11 +68,11 @@ void TstRecording::everyFactComesBack() {
     const auto meter = madeMeter(kStart + 4s, 1210500000);
 
     QVERIFY((*writer)->series(infos, kStart));
-    QVERIFY((*writer)->topology(graph, kStart));
+    QVERIFY((*writer)->parts({.topology = graph}, kStart));
     QVERIFY((*writer)->samples(batch));
     QVERIFY((*writer)->events(events, kStart + 3s));
-    QVERIFY((*writer)->sources(std::vector{source}, kStart + 4s));
-    QVERIFY((*writer)->meter(meter, kStart + 4s));
+    QVERIFY((*writer)->parts({.sources = std::vector{source}}, kStart + 4s));
+    QVERIFY((*writer)->parts({.meter = meter}, kStart + 4s));
     QVERIFY((*writer)->document("pricing.json", "{\"schema\":1}", kStart));
     QVERIFY((*writer)->document("manifest.json", "{}", kStart));
     QVERIFY((*writer)->close());
@@ -116,7 +117,7 @@ void TstRecording::everyFactComesBack() {
 // logged up to a time, the newest by source time, the first of equals.
 struct Reference {
     std::map<std::uint32_t, telemetry::SeriesState> states;
-    std::optional<telemetry::MeterReading> meter;
+    telemetry::Part<telemetry::MeterReading> meter;
 };
 
 static Reference bruteForce(const MadeFacts& facts, TimePoint at) {
@@ -274,20 +275,20 @@ void TstRecording::topologyAndSourcesOfATime() {
     const ManualClock clock(kStart);
     const auto writer = Writer::create(m_folder / "graphs.mcap", clock, {});
     QVERIFY(writer);
-    QVERIFY((*writer)->topology(madeTopology(8), kStart));
+    QVERIFY((*writer)->parts({.topology = madeTopology(8)}, kStart));
     telemetry::SourceHealth source;
     source.id = telemetry::SourceId(0);
     source.name = "first";
-    QVERIFY((*writer)->sources(std::vector{source}, kStart + 20s));
-    QVERIFY((*writer)->topology(madeTopology(16), kStart + 40s));
+    QVERIFY((*writer)->parts({.sources = std::vector{source}}, kStart + 20s));
+    QVERIFY((*writer)->parts({.topology = madeTopology(16)}, kStart + 40s));
     source.name = "second";
-    QVERIFY((*writer)->sources(std::vector{source}, kStart + 50s));
+    QVERIFY((*writer)->parts({.sources = std::vector{source}}, kStart + 50s));
     QVERIFY((*writer)->close());
 
     const auto reader = Reader::open(m_folder / "graphs.mcap");
     QVERIFY(reader);
     const auto gpus = [&](TimePoint at) {
-        const auto graph = (*reader)->topologyAt(at);
+        const auto graph = (*reader)->partAt<topology::Topology>(at);
         int count = 0;
         if (graph && *graph)
             for (const auto& entity : (*graph)->entities())
@@ -298,9 +299,36 @@ void TstRecording::topologyAndSourcesOfATime() {
     QCOMPARE(gpus(kStart), 8);
     QCOMPARE(gpus(kStart + 40s - 1ns), 8);
     QCOMPARE(gpus(kStart + 1h), 16);
-    QVERIFY((*reader)->sourcesAt(kStart)->empty());
-    QCOMPARE((*reader)->sourcesAt(kStart + 49s)->at(0).name, std::string("first"));
-    QCOMPARE((*reader)->sourcesAt(kStart + 50s)->at(0).name, std::string("second"));
+    QVERIFY(!*(*reader)->partAt<telemetry::SourceList>(kStart));
+    QCOMPARE((**(*reader)->partAt<telemetry::SourceList>(kStart + 49s)).at(0).name, std::string("first"));
+    QCOMPARE((**(*reader)->partAt<telemetry::SourceList>(kStart + 50s)).at(0).name, std::string("second"));
+}
+
+void TstRecording::everyRecordedPartIsFoundAgain() {
+    const ManualClock clock(kStart);
+    const auto writer = Writer::create(m_folder / "parts.mcap", clock, {});
+    QVERIFY(writer);
+    telemetry::Parts all;
+    all.topology = madeTopology(8);
+    telemetry::forEachPart([&]<class T>(const telemetry::PartInfo<T>& part) {
+        if constexpr (!std::is_same_v<T, topology::Topology>)
+            all.*part.place = T();
+    });
+    QVERIFY((*writer)->parts(all, kStart + 5s));
+    QVERIFY((*writer)->close());
+
+    const auto reader = Reader::open(m_folder / "parts.mcap");
+    QVERIFY(reader);
+    const auto state = (*reader)->stateAt({{}, kStart + 5s});
+    QVERIFY(state);
+    telemetry::forEachPart([&]<class T>(const telemetry::PartInfo<T>& part) {
+        const bool isRecorded = part.recorded != telemetry::Recorded::no;
+        const auto before = (*reader)->partAt<T>(kStart + 4s);
+        const auto after = (*reader)->partAt<T>(kStart + 5s);
+        QVERIFY2(before && !*before, part.topic.data());
+        QVERIFY2(after && static_cast<bool>(*after) == isRecorded, part.topic.data());
+        QVERIFY2(static_cast<bool>(*state.*part.place) == (isRecorded && part.ofATime), part.topic.data());
+    });
 }
 
 void TstRecording::incidentReportsOfATime() {
@@ -311,7 +339,7 @@ void TstRecording::incidentReportsOfATime() {
     for (const Duration after : {5s, 25s, 26s, 90s}) {
         telemetry::IncidentReport& report = reports.emplace_back(randomReport(reports.size() + 1));
         report.at = kStart + after;
-        QVERIFY((*writer)->incidents(report));
+        QVERIFY((*writer)->parts({.incidents = report}, report.at));
     }
     QVERIFY((*writer)->close());
 
@@ -385,7 +413,7 @@ void TstRecording::whatTheLedgerReadsIsKeptApart() {
         QCOMPARE(seen.all.qualityAt(i), wanted.qualityAt(i));
     QCOMPARE(seen.events, std::size_t{31});
     QVERIFY(seen.coverage.from == kStart - 300ms && seen.coverage.to == wanted.time.back() + 200ms);
-    QVERIFY(!(*reader)->lastReport());
+    QVERIFY(!*(*reader)->partAt<telemetry::IncidentReport>(kTimeMax));
     // Whoever reads the stream is not told twice.
     Collected all;
     QVERIFY((*reader)->forEach({kTimeMin, kTimeMax}, all));
@@ -426,7 +454,7 @@ void TstRecording::flushFollowsTheWallClock() {
     QVERIFY((*writer)->tick());
     QCOMPARE(messages(), std::size_t(1));
     // A clock that is set back must not keep data from the disk.
-    QVERIFY((*writer)->meter(madeMeter(kStart, 1), kStart));
+    QVERIFY((*writer)->parts({.meter = madeMeter(kStart, 1)}, kStart));
     clock.advance(-1h);
     QVERIFY((*writer)->tick());
     QCOMPARE(messages(), std::size_t(2));
@@ -474,7 +502,7 @@ void TstRecording::theDirectoryIsRepeatedInLongRecordings() {
     QVERIFY(writer);
     const auto infos = madeSeries(0, 20);
     QVERIFY((*writer)->series(infos, kStart));
-    QVERIFY((*writer)->topology(madeTopology(20), kStart));
+    QVERIFY((*writer)->parts({.topology = madeTopology(20)}, kStart));
     for (int i = 0; i < 3000; ++i) {
         telemetry::SampleBatch batch;
         batch.arrival = kStart + std::chrono::seconds(i);

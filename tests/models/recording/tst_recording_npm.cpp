@@ -57,11 +57,11 @@ void TstRecordingNpm::initTestCase() {
     const auto writer = recording::Writer::create(m_folder / "ours.mcap", clock, options);
     QVERIFY(writer);
     QVERIFY((*writer)->series(madeSeries(0, 16), kStart));
-    QVERIFY((*writer)->topology(madeTopology(16), kStart));
+    QVERIFY((*writer)->parts({.topology = madeTopology(16)}, kStart));
     telemetry::IncidentReport report;
     report.at = kStart;
     report.incidents.emplace_back().id = "inc-1";
-    QVERIFY((*writer)->incidents(report));
+    QVERIFY((*writer)->parts({.incidents = report}, report.at));
     collectives::CollectiveBatch collective;
     collective.events.resize(1);
     collective.events[0].start = kStart;
@@ -79,8 +79,8 @@ void TstRecordingNpm::initTestCase() {
     telemetry::SourceHealth source;
     source.id = telemetry::SourceId(0);
     source.name = "hall-2 prometheus";
-    QVERIFY((*writer)->sources(std::vector{source}, kStart + 60s));
-    QVERIFY((*writer)->meter(madeMeter(kStart + 60s, 1210500000), kStart + 60s));
+    QVERIFY((*writer)->parts({.sources = std::vector{source}}, kStart + 60s));
+    QVERIFY((*writer)->parts({.meter = madeMeter(kStart + 60s, 1210500000)}, kStart + 60s));
     QVERIFY((*writer)->document("pricing.json", "{\"schema\":1}", kStart));
     QVERIFY((*writer)->close());
     int exitCode = 0;

@@ -159,11 +159,11 @@ void TstAnalysis::aLiveAnalysisIsFedAndHeard() {
     }
     clock.set(kStart + 21s);
     QTRY_COMPARE(seen.samples.load(), std::uint64_t(80));
-    QTRY_VERIFY(session.published()->incidents && session.published()->incidents->incidents.size() == 1);
-    QVERIFY(session.published()->incidents->incidents.front().onset == kStart + 12s);
+    QTRY_VERIFY(session.published()->parts.incidents && session.published()->parts.incidents->incidents.size() == 1);
+    QVERIFY(session.published()->parts.incidents->incidents.front().onset == kStart + 12s);
     QCOMPARE(seen.outOfOrder.load(), std::uint64_t(0));
     clock.set(kStart + 40s); // nothing new, but the analysis is alive and says so
-    QTRY_VERIFY(session.published()->incidents->at >= kStart + 35s);
+    QTRY_VERIFY(session.published()->parts.incidents->at >= kStart + 35s);
 }
 
 void TstAnalysis::aReplayIsAnalysedInOrderOfTime() {
@@ -222,7 +222,7 @@ void TstAnalysis::withoutAnAnalysisNothingIsSaid() {
     auto& lane = session.ingest().attach({"test", "scrape", "here", 1s, telemetry::TimePolicy::live});
     deliver(lane, 0, true);
     session.flush();
-    QVERIFY(!session.published()->incidents); // absent, not empty: unknown is not healthy
+    QVERIFY(!session.published()->parts.incidents); // absent, not empty: unknown is not healthy
 }
 
 void TstAnalysis::aBusyAnalysisDoesNotHoldTheSessionUp() {

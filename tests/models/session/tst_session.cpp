@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/session.h"
 #include "support/data_folder.h"
+#include "support/temporary_folder.h"
 #include "telemetry/catalogue.h"
 
 #include <QtTest>
@@ -89,6 +90,7 @@ public:
         }
         merged += update.mergedSamples;
         lost += update.lostSamples;
+        merge(parts, update);
         if (update.session)
             session = *update.session;
         if (update.topology)
@@ -113,6 +115,7 @@ public:
     int resets = 0;
     int orphans = 0;  ///< samples of series that were not announced
     int misdated = 0; ///< samples that arrived before their own time, or never
+    telemetry::Parts parts; ///< newest of each
     telemetry::SessionState session;
     telemetry::ResumeToken token;
     std::shared_ptr<const topology::Topology> topology;
@@ -176,6 +179,7 @@ private Q_SLOTS:
     void replayStandsWhereItIsPut();
     void replayPlaysEverySample();
     void liveRefusesToSeek();
+    void aRunningRecordingIsSeen();
     void destroyingClientsWhileDataFlowsIsSafe();
 };
 
@@ -386,6 +390,24 @@ void TstSession::replayPlaysEverySample() {
     }
     QCOMPARE(client.counted.size(), std::size_t(8 * 120));
     QCOMPARE(client.resets, 1);
+}
+
+void TstSession::aRunningRecordingIsSeen() {
+    const test::TemporaryFolder folder;
+    Live live;
+    live.session.setRecordingFolder(folder.path().string());
+    Client client(live.session);
+    client.pull();
+    QVERIFY(!client.parts.recording);
+    live.second(8, 1);
+    ask<telemetry::RecordingInfo>([&](auto reply) { live.session.startRecording("seen", reply); });
+    live.second(8, 2);
+    QVERIFY(client.pullUntil([&] { return client.parts.recording && client.parts.recording->active; }));
+    const auto done =
+        ask<telemetry::RecordingInfo>([&](auto reply) { live.session.stopRecording(reply); });
+    live.second(8, 3);
+    QVERIFY(client.pullUntil([&] { return !client.parts.recording->active; }));
+    QVERIFY(*client.parts.recording == done && !done.path.empty() && done.bytes > 0);
 }
 
 void TstSession::liveRefusesToSeek() {

@@ -182,6 +182,7 @@ private Q_SLOTS:
     void seriesEventsAndSourcesComeBack();
     void stateMeterAndSessionComeBack();
     void anUpdateComesBack();
+    void everyPartHasItsWay();
     void batchesOfOneUpdateAreJoined();
     void brokenColumnsAreRefused_data();
     void brokenColumnsAreRefused();
@@ -289,7 +290,7 @@ void TstCodec::seriesEventsAndSourcesComeBack() {
     source.faults[static_cast<std::size_t>(InputFault::unknownReference)] = {3, "line 12"};
     source.lastError = "connection refused";
     const auto sourcesBack =
-        wire::decodeSourceHealthList(wire::encode(std::span<const SourceHealth>(&source, 1)));
+        wire::decodeSourceHealthList(wire::encode(telemetry::SourceList{source}));
     QVERIFY(sourcesBack && sourcesBack->size() == 1 && sourcesBack->front() == source);
 }
 
@@ -326,11 +327,11 @@ void TstCodec::anUpdateComesBack() {
     update.token = {~0ULL, 77};
     update.reset = true;
     update.epoch = 4;
-    update.session.emplace();
+    update.session = telemetry::SessionState();
     update.series = {someSeries(1)};
     update.samples = randomBatch(random, 100, false, true);
     update.events = {someEvent()};
-    update.sources.emplace_back().id = SourceId(0);
+    update.sources.edit().emplace_back().id = SourceId(0);
     update.meter = someReading();
     update.mergedSamples = 12;
     update.lostSamples = 1ULL << 50;
@@ -344,6 +345,35 @@ void TstCodec::anUpdateComesBack() {
     QCOMPARE(back->mergedSamples, update.mergedSamples);
     QCOMPARE(back->lostSamples, update.lostSamples);
     QVERIFY(wire::decodeUpdate(wire::encode(Update{}))->isEmpty());
+}
+
+/// Whoever adds a part and forgets its field or its message hears of it here.
+void TstCodec::everyPartHasItsWay() {
+    telemetry::Parts all;
+    all.topology = topology::TopologyBuilder().build();
+    telemetry::forEachPart([&]<class T>(const telemetry::PartInfo<T>& part) {
+        if constexpr (!std::is_same_v<T, topology::Topology>)
+            all.*part.place = T();
+    });
+    Update update;
+    static_cast<telemetry::Parts&>(update) = all;
+    StateResult state;
+    static_cast<telemetry::Parts&>(state) = all;
+    const auto updateBack = wire::decodeUpdate(wire::encode(update));
+    const auto stateBack = wire::decodeState(wire::encode(state));
+    QVERIFY(updateBack && stateBack);
+    std::size_t index = 0;
+    telemetry::forEachPart([&](const auto& part) {
+        QVERIFY2(*updateBack.*part.place, part.topic.data());
+        QVERIFY2(!part.ofATime || *stateBack.*part.place, part.topic.data());
+        telemetry::Parts back;
+        const auto decoded = wire::decodePart(index, wire::encodePart(index, all), back);
+        QVERIFY2(decoded && back.*part.place, part.topic.data());
+        QVERIFY(!wire::fileDescriptorSetFor(wire::partMessage(index)).empty());
+        QVERIFY(!wire::decodePart(index, "\xff\xff", back));
+        ++index;
+    });
+    QCOMPARE(index, telemetry::kPartCount);
 }
 
 void TstCodec::batchesOfOneUpdateAreJoined() {

@@ -220,7 +220,7 @@ void TstWire::topologyChangesArriveAsTheSameGraph() {
     for (int i = 0; i < 50; ++i) {
         builder.discover(EntityId::gpu("n" + std::to_string(i / 4), std::to_string(i % 4)));
         const auto graph = builder.build();
-        feed.setTopology(graph);
+        feed.set({.topology = graph});
         QVERIFY(consumer.readUntil(
             [&] { return consumer.topology && consumer.topology->epoch() == graph->epoch(); }));
         QVERIFY(std::ranges::equal(consumer.topology->entities(), graph->entities()));

@@ -215,11 +215,11 @@ void TstWirePeers::reflectionListsOurServices() {
 void TstWirePeers::snapshotsTellTheState() {
     topology::TopologyBuilder builder;
     builder.discover(topology::EntityId::gpu("n0", "0"));
-    m_feed->setTopology(builder.build());
+    m_feed->set({.topology = builder.build()});
     SourceHealth source;
     source.id = SourceId(0);
     source.name = "hall";
-    m_feed->setSources({source});
+    m_feed->set({.sources = std::vector{source}});
     v1::Topology topology;
     QVERIFY(topology.ParseFromString(*callRaw(m_server->port(), "/seamscope.v1.Gateway/GetTopology", "")));
     QCOMPARE(topology.entities_size(), 2); // the GPU and its host
@@ -236,7 +236,7 @@ void TstWirePeers::incidentsAreListed() {
     const auto ask = [this] { return *callRaw(m_server->port(), "/seamscope.v1.Gateway/ListIncidents", ""); };
     QCOMPARE(ask(), std::string()); // nothing is analysed
     const auto report = std::make_shared<telemetry::IncidentReport>(test::coolingReport());
-    m_feed->setIncidents(report);
+    m_feed->set({.incidents = report});
     const auto reply = wire::decodeIncidentReport(ask());
     QVERIFY(reply && **reply == *report);
 }

@@ -130,7 +130,7 @@ void TstWireResume::theGraphSurvivesACut() {
     topology::TopologyBuilder builder;
     for (int i = 0; i < 100; ++i)
         builder.discover(topology::EntityId::gpu("n" + std::to_string(i / 8), std::to_string(i % 8)));
-    feed.setTopology(builder.build());
+    feed.set({.topology = builder.build()});
     const auto server = serve(feed);
     test::TcpProxy proxy(server->port());
     const auto client = connectTo(proxy.port());
@@ -140,7 +140,7 @@ void TstWireResume::theGraphSurvivesACut() {
     QTRY_COMPARE(feed.streams(), std::size_t{1});
     builder.discover(topology::EntityId::gpu("new", "0"));
     const auto graph = builder.build();
-    feed.setTopology(graph);
+    feed.set({.topology = graph});
     QVERIFY(consumer.readUntil([&] { return consumer.topology->epoch() == graph->epoch(); }));
     QVERIFY(std::ranges::equal(consumer.topology->entities(), graph->entities()));
     QCOMPARE(consumer.resets, 1);
@@ -192,7 +192,7 @@ void TstWireResume::partsGiveTheWholeUpdate() {
     update.token = {5, 100};
     update.epoch = 3;
     update.mergedSamples = 9;
-    update.session.emplace();
+    update.session = telemetry::SessionState();
     for (int i = 0; i < 25; ++i) {
         update.series.push_back(series());
         update.samples.add(SeriesId(0), kStart, i, i == 7 ? Quality::bad : Quality::good);

@@ -21,7 +21,7 @@ OverviewContent contentOf(bool isLeaking) {
     OverviewContent content;
     content.hasData = true;
     content.reading = update.meter;
-    content.sources = update.sources;
+    content.sources = *update.sources;
     content.now = hall.now();
     content.topology = update.topology;
     return content;
@@ -82,7 +82,7 @@ void TstOverview::saysOnlyWhatIsKnown() {
     if (which == 1)
         content.reading.reset();
     if (which == 2)
-        content.reading->quality = telemetry::Quality::missing;
+        content.reading.edit().quality = telemetry::Quality::missing;
     QTEST(textsOf(overviewPicture(content, {256, 904}, m_style).picture).value(0), "sentence");
 }
 

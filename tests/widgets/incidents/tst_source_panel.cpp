@@ -25,7 +25,7 @@ void TstSourcePanel::keepsTheRulesOfAModel() {
     SourceModel model;
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     const test::SampleHall hall;
-    std::vector<telemetry::SourceHealth> sources = hall.firstUpdate().sources;
+    std::vector<telemetry::SourceHealth> sources = *hall.firstUpdate().sources;
     model.update(sources, hall.now());
     QCOMPARE(model.rowCount(), 15);
     sources[1].faults[3] = {7, "example"};
@@ -43,7 +43,7 @@ void TstSourcePanel::keepsTheRulesOfAModel() {
 void TstSourcePanel::rowsSayStateAgeAndCounts() {
     SourceModel model;
     const test::SampleHall hall;
-    model.update(hall.firstUpdate().sources, hall.now());
+    model.update(*hall.firstUpdate().sources, hall.now());
     const auto text = [&](int row, int column) { return model.index(row, column).data().toString(); };
     QCOMPARE(text(14, SourceModel::name), QStringLiteral("nas1 exporter · scrape"));
     QCOMPARE(text(14, SourceModel::state), QStringLiteral("silent"));
@@ -55,7 +55,7 @@ void TstSourcePanel::rowsSayStateAgeAndCounts() {
 void TstSourcePanel::faultsShowTheirFirstExample() {
     SourceModel model;
     const test::SampleHall hall;
-    model.update(hall.firstUpdate().sources, hall.now());
+    model.update(*hall.firstUpdate().sources, hall.now());
     const QModelIndex first = model.index(0, 0);
     QString all;
     for (int i = 0; i < model.rowCount(first); ++i)
@@ -70,7 +70,7 @@ void TstSourcePanel::anUpdateKeepsOpenRows() {
     SourceModel model;
     ui::SourcePanel panel(model);
     const test::SampleHall hall;
-    std::vector<telemetry::SourceHealth> sources = hall.firstUpdate().sources;
+    std::vector<telemetry::SourceHealth> sources = *hall.firstUpdate().sources;
     model.update(sources, hall.now());
     panel.expand(model.index(0, 0));
     sources[0].samples += 100;

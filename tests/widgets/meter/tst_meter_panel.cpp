@@ -71,7 +71,7 @@ void TstMeterPanel::healthyIsZeroAndUnknownIsADash() {
     QCOMPARE(ticks(contentOf(false)), std::ptrdiff_t(1));
     QCOMPARE(ticks(contentOf(true)), std::ptrdiff_t(0));
     MeterContent partly = contentOf(false);
-    partly.reading->gpusWithoutReference = 8;
+    partly.reading.edit().gpusWithoutReference = 8;
     QCOMPARE(ticks(partly), std::ptrdiff_t(0));
 
     MeterContent nothing;
@@ -81,14 +81,14 @@ void TstMeterPanel::healthyIsZeroAndUnknownIsADash() {
     QVERIFY(unknown.contains(QStringLiteral("–")));
 
     MeterContent missing = contentOf(true);
-    missing.reading->quality = telemetry::Quality::missing;
+    missing.reading.edit().quality = telemetry::Quality::missing;
     QVERIFY(!textsOf(meterPicture(missing, {328, 904}, m_style).picture).contains(QStringLiteral("$502")));
 }
 
 void TstMeterPanel::withoutAPriceGpuHoursAreShown() {
     MeterContent content = contentOf(true);
-    content.reading->currency.clear();
-    content.reading->lostPerHourMicros = 0;
+    content.reading.edit().currency.clear();
+    content.reading.edit().lostPerHourMicros = 0;
     const QStringList texts = textsOf(meterPicture(content, {328, 904}, m_style).picture);
     QVERIFY(texts.contains(QStringLiteral("202"))); // 2,048 × (1 − 4.21 ÷ 4.67) = 201.7
     QVERIFY(texts.contains(QStringLiteral("GPU-h/h")));
@@ -109,7 +109,7 @@ void TstMeterPanel::anOldReadingSaysItsAge() {
 
 void TstMeterPanel::untrustedIsAQuestionMark() {
     MeterContent content = contentOf(true);
-    content.reading->quality = telemetry::Quality::bad;
+    content.reading.edit().quality = telemetry::Quality::bad;
     const QStringList texts = textsOf(meterPicture(content, {328, 904}, m_style).picture);
     QVERIFY(texts.contains(QStringLiteral("?")));
     QVERIFY(!texts.contains(QStringLiteral("−9.9")));
@@ -118,7 +118,7 @@ void TstMeterPanel::untrustedIsAQuestionMark() {
 void TstMeterPanel::moneyAndProgressShareOneSize() {
     MeterContent content = contentOf(true);
     for (const std::int64_t micros : {502'000'000LL, 1'234'567'000'000LL, 98'765'432'000'000LL}) {
-        content.reading->lostPerHourMicros = micros;
+        content.reading.edit().lostPerHourMicros = micros;
         const MeterPicture made = meterPicture(content, {328, 904}, m_style);
         std::vector<int> sizes;
         for (const Primitive& item : made.picture.shapes.items())
@@ -151,7 +151,7 @@ void TstMeterPanel::everySizeFits() {
                                             "a-rather-long-name-of-a-job-" + std::to_string(i));
         line.quality = i % 2 ? telemetry::Quality::missing : telemetry::Quality::good;
         line.referenceSeconds = i % 3 ? line.referenceSeconds : std::nullopt;
-        content.reading->jobs.push_back(line);
+        content.reading.edit().jobs.push_back(line);
     }
     const QSizeF size(width, 904);
     const MeterPicture made = meterPicture(content, size, {&m_text, smallest});
@@ -216,8 +216,8 @@ void TstMeterPanel::detailFillsTheDock() {
 void TstMeterPanel::theUnattributedComesFirstWhenItIsLarge() {
     const auto order = [&](double share) {
         MeterContent content = detailed(true);
-        content.reading->detail->shares[0].share = 1 - share;
-        content.reading->detail->shares[1].share = share;
+        content.reading.edit().detail->shares[0].share = 1 - share;
+        content.reading.edit().detail->shares[1].share = share;
         const QStringList texts = textsOf(meterPicture(content, {328, 904}, m_style).picture);
         return std::pair(texts.indexOf(QStringLiteral("unattributed")) <
                              texts.indexOf(QStringLiteral("cooling")),
@@ -297,7 +297,7 @@ void TstMeterPanel::anUnchangedReadingPaintsNothing() {
     QTest::qWait(1200); // over the pause of the texts: asks that nothing happens
     QCOMPARE(counting.paints, 0);
     MeterContent next = contentOf(true);
-    next.reading->lostPerHourMicros = 777'000'000;
+    next.reading.edit().lostPerHourMicros = 777'000'000;
     panel.setContent(next);
     QTRY_VERIFY(counting.paints > 0);
 }

@@ -182,7 +182,7 @@ void StateMaker::applyTo(models::ClusterState& state) {
     telemetry::SourceHealth source;
     source.id = telemetry::SourceId(0);
     source.name = "hall-2 prometheus";
-    m_update.sources = {source};
+    m_update.sources = std::vector{source};
     state.apply(m_update);
     m_update = {};
 }

@@ -130,7 +130,7 @@ void TstWall::sevenTilesAtMostAndNothingOverlaps() {
     all.push_back(contentOf(true));
     all.back().incidents = std::make_shared<telemetry::IncidentReport>(test::floodReport(50));
     all.push_back(contentOf(true));
-    all.back().reading->lostPerHourMicros = 987'654'000'000;
+    all.back().reading.edit().lostPerHourMicros = 987'654'000'000;
     all.back().session.site = "a site with a very long name indeed";
     for (const WallContent& content : all) {
         const WallPicture made = wallHeadline(content, m_style);

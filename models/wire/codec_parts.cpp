@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "wire/codec_checks.h"
+#include "wire/codec_proto.h"
+
+#include <array>
+
+namespace seamscope::wire {
+namespace {
+
+using google::protobuf::FieldDescriptor;
+using google::protobuf::Message;
+using telemetry::PartInfo;
+using telemetry::Parts;
+
+template<class T>
+using MessageFor = typename MessageOf<T>::type;
+
+/// Where a message carries the part; null: nowhere.
+template<class T>
+const FieldDescriptor* fieldFor(const Message& message, const PartInfo<T>& part) {
+    const FieldDescriptor* field = message.GetDescriptor()->FindFieldByName(std::string(part.topic));
+    const bool fits = field && field->message_type() == MessageFor<T>::descriptor() && !field->is_repeated();
+    return fits ? field : nullptr;
+}
+
+template<class T>
+Result<> take(const Message& in, const PartInfo<T>& part, Parts& out) {
+    auto value = fromProto(static_cast<const MessageFor<T>&>(in));
+    if (!value)
+        return fail(std::move(value).error());
+    out.*part.place = std::move(*value);
+    return {};
+}
+
+/// What recordings do with one part.
+struct PartCodec {
+    const google::protobuf::Descriptor* (*message)();
+    std::string (*encode)(const Parts&);
+    Result<> (*decode)(std::string_view, Parts&);
+};
+
+template<class T>
+PartCodec codecOf(const PartInfo<T>&) {
+    return {[] { return MessageFor<T>::descriptor(); },
+            [](const Parts& from) {
+                MessageFor<T> message;
+                toProto(*telemetry::partOf<T>(from), message);
+                return message.SerializeAsString();
+            },
+            [](std::string_view bytes, Parts& into) -> Result<> {
+                MessageFor<T> message;
+                SEAM_TRY(parse(bytes, message));
+                if (const auto taken = take(message, std::get<PartInfo<T>>(telemetry::kParts), into); !taken)
+                    return fail(taken.error().in(MessageFor<T>::descriptor()->name()));
+                return {};
+            }};
+}
+
+const PartCodec& codec(std::size_t part) {
+    static const auto codecs = std::apply(
+        [](const auto&... each) { return std::array<PartCodec, telemetry::kPartCount>{codecOf(each)...}; },
+        telemetry::kParts);
+    return codecs.at(part);
+}
+
+} // namespace
+
+void toProto(const Parts& parts, Message& out) {
+    telemetry::forEachPart([&]<class T>(const PartInfo<T>& part) {
+        const auto& value = parts.*part.place;
+        const FieldDescriptor* field = value ? fieldFor(out, part) : nullptr;
+        if (field)
+            toProto(*value, static_cast<MessageFor<T>&>(*out.GetReflection()->MutableMessage(&out, field)));
+    });
+}
+
+Result<> partsFromProto(const Message& in, Parts& out) {
+    Result<> done;
+    telemetry::forEachPart([&](const auto& part) {
+        const FieldDescriptor* field = done ? fieldFor(in, part) : nullptr;
+        if (field && in.GetReflection()->HasField(in, field))
+            done = take(in.GetReflection()->GetMessage(in, field), part, out);
+    });
+    return done;
+}
+
+std::string_view partMessage(std::size_t part) { return codec(part).message()->full_name(); }
+
+std::string encodePart(std::size_t part, const Parts& from) { return codec(part).encode(from); }
+
+Result<> decodePart(std::size_t part, std::string_view bytes, Parts& into) {
+    return codec(part).decode(bytes, into);
+}
+
+} // namespace seamscope::wire
