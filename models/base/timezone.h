@@ -4,12 +4,11 @@
 #include "base/result.h"
 #include "base/time.h"
 
+#include <absl/time/time.h>
+
 #include <cstdint>
-#include <filesystem>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace seamscope {
 
@@ -28,17 +27,14 @@ struct CivilTime {
     bool operator==(const CivilTime&) const = default;
 };
 
-/// One zone of the IANA database, read from the system's compiled file (RFC 9636). Immutable; thread-safe.
+/// One zone of the IANA database, read from the system's compiled files. Immutable; thread-safe.
 /// The C library can only convert for the zone of the process, and the zone of a bundle is not that one.
 class TimeZone {
 public:
     /// UTC.
     TimeZone() = default;
     /// @param name an IANA name such as "Europe/Berlin"; path tricks are refused. "" and "UTC" need no file.
-    [[nodiscard]] static Result<TimeZone> load(std::string_view name,
-                                               const std::filesystem::path& folder = "/usr/share/zoneinfo");
-    /// From the bytes of a TZif file.
-    [[nodiscard]] static Result<TimeZone> parse(std::string_view bytes, std::string_view name);
+    [[nodiscard]] static Result<TimeZone> load(std::string_view name);
 
     [[nodiscard]] const std::string& name() const { return m_name; }
     /// Local time − UTC at @p t: positive east of Greenwich.
@@ -49,27 +45,8 @@ public:
     [[nodiscard]] TimePoint toUtc(const CivilTime& civil) const;
 
 private:
-    /// Rule of the file's last line: month, week, day of week and time of a yearly change.
-    struct Change {
-        int month = 0;
-        int week = 0;
-        int weekday = 0;
-        int seconds = 7200;
-    };
-    struct Footer {
-        int standard = 0;
-        std::optional<int> summer;
-        Change toSummer;
-        Change toStandard;
-    };
-    [[nodiscard]] static std::optional<Footer> parseFooter(std::string_view text);
-    [[nodiscard]] static std::int64_t changeAt(const Change& change, int year, int offset);
-    [[nodiscard]] int footerOffset(std::int64_t second) const;
-
     std::string m_name = "UTC";
-    std::vector<std::int64_t> m_transitions; ///< seconds since 1970, ascending
-    std::vector<int> m_offsets;              ///< one more than transitions: [0] holds before the first
-    std::optional<Footer> m_footer;
+    absl::TimeZone m_zone = absl::UTCTimeZone();
 };
 
 } // namespace seamscope
