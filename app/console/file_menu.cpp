@@ -54,7 +54,7 @@ void FileMenu::ask(bool isFolder) {
     } else {
         dialog->setFileMode(QFileDialog::ExistingFile);
         dialog->setNameFilters(
-            {tr("Recordings and bundles (*.mcap *.tar *.tar.gz *.tgz *.tar.zst)"), tr("All files (*)")});
+            {tr("Recordings and bundles (*.mcap *.tar *.tar.gz *.tgz *.tar.zst *.tar.bz2 *.tar.xz *.zip)"), tr("All files (*)")});
     }
     connect(dialog, &QFileDialog::fileSelected, this, &FileMenu::chosen);
     dialog->open();

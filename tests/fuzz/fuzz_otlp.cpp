@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Export requests of OTLP, metrics and logs, plain or gzip; and a second reading of the same bytes, which
 // finds every series in the cache and must say the same.
-#include "sources/otlp/gunzip.h"
 #include "sources/otlp/logs_decoder.h"
 #include "sources/otlp/metrics_decoder.h"
+#include "sources/unpack/gunzip.h"
 
 #include <cstdlib>
 
@@ -52,8 +52,8 @@ struct CountingLane final : telemetry::Lane {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::string_view bytes(reinterpret_cast<const char*>(data), size);
     std::string unpacked;
-    if (otlp::isGzip(bytes)) {
-        auto result = otlp::gunzip(bytes, 1 << 20);
+    if (isGzip(bytes)) {
+        auto result = gunzip(bytes, 1 << 20);
         if (!result)
             return 0;
         unpacked = std::move(*result);

@@ -48,15 +48,10 @@ void failReport(FileReport& report, const Error& error) {
 
 /// Packed in a way that is not read: what to do says more than that nothing is known of it.
 std::string noteOnUnknown(std::string_view head) {
-    constexpr std::array<std::pair<std::string_view, const char*>, 4> kPacked = {{{"PK\x03\x04", "zip"},
-                                                                                  {"BZh", "bzip2"},
-                                                                                  {"\xFD"
-                                                                                   "7zXZ",
-                                                                                   "xz"},
-                                                                                  {"7z\xBC\xAF", "7z"}}};
-    for (const auto& [magic, name] : kPacked)
-        if (head.starts_with(magic))
-            return std::string("packed with ") + name + ", which is not read: unpack it, or use gzip or zstd";
+    if (head.starts_with("PK\x03\x04"))
+        return "packed with zip, which is not read inside of a bundle: unpack it, or use gzip, zstd or xz";
+    if (head.starts_with("7z\xBC\xAF"))
+        return "packed with 7z, which is not read: unpack it, or use gzip, zstd or xz";
     return "not of a known format";
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/bundle/bundle_files.h"
 
-#include "sources/bundle/tar_reader.h"
+#include "sources/unpack/archive_reader.h"
 
 #include <algorithm>
 #include <set>
@@ -40,8 +40,7 @@ Result<BundleFiles> BundleFiles::open(const fs::path& path, std::uint64_t unpack
     if (!file)
         return fail(file.error());
     const auto stream = decompressed(**file, unpackedLimit);
-    const HeadedSource headed(*stream, 512);
-    files.m_shape = TarReader::isHeader(headed.head()) ? Shape::archive : Shape::file;
+    files.m_shape = ArchiveReader::isArchive(*stream, unpackedLimit) ? Shape::archive : Shape::file;
     return files;
 }
 
@@ -80,7 +79,7 @@ Result<> BundleFiles::eachOfOne(const Visit& visit, Problems& problems) const {
     if (m_shape == Shape::folder)
         return eachInFolder(visit, problems);
     if (m_shape == Shape::archive)
-        return eachInTar(visit, problems);
+        return eachInArchive(visit, problems);
     auto file = openFile(m_path);
     if (!file)
         return fail(file.error());
@@ -117,27 +116,27 @@ Result<> BundleFiles::eachInFolder(const Visit& visit, Problems& problems) const
     return {};
 }
 
-Result<> BundleFiles::eachInTar(const Visit& visit, Problems& problems) const {
+Result<> BundleFiles::eachInArchive(const Visit& visit, Problems& problems) const {
     auto file = openFile(m_path);
     if (!file)
         return fail(file.error());
     const auto stream = decompressed(**file, m_limit);
-    TarReader tar(*stream);
+    ArchiveReader archive(*stream, ArchiveReader::Shape::archive, m_limit);
     for (std::uint64_t count = 0;; ++count) {
-        auto entry = tar.next();
+        auto entry = archive.next();
         if (!entry)
             return fail(entry.error());
         if (!*entry)
             return {};
-        const std::string& path = (*entry)->path;
+        const auto& [path, modified, kind] = **entry;
         if (count >= kMaxMembers)
             return fail(ErrorCode::tooLarge, "more than " + std::to_string(kMaxMembers) + " members");
-        if (!TarReader::isSafePath(path)) {
+        if (!ArchiveReader::isSafePath(path)) {
             problems.add(ErrorCode::invalidInput, path.substr(0, 200), "a path out of the bundle, left out");
-        } else if ((*entry)->isFile) {
-            const auto member = decompressed(tar, m_limit);
-            visit({path, (*entry)->modified}, *member);
-        } else if (path.back() != '/') {
+        } else if (kind == ArchiveEntry::Kind::file) {
+            const auto member = decompressed(archive, m_limit);
+            visit({path, modified}, *member);
+        } else if (kind == ArchiveEntry::Kind::other) {
             problems.add(ErrorCode::unsupported, path, "a link or device, left out");
         }
     }

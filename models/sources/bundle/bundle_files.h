@@ -4,7 +4,7 @@
 #include "base/problems.h"
 #include "base/result.h"
 #include "base/time.h"
-#include "sources/bundle/byte_source.h"
+#include "sources/unpack/byte_source.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -20,7 +20,7 @@ struct Member {
     std::optional<TimePoint> modified;
 };
 
-/// The files of a folder, of a tar archive (plain, gzip or zstd) or of a single file, or of several of these
+/// The files of a folder, of a tar archive (plain or packed), of a zip archive or of a single file, or of several of these
 /// one after the other, in a steady order, as streams that are unpacked already. Can be walked as often as
 /// needed; nothing is held in memory or written to disk.
 class BundleFiles {
@@ -44,7 +44,7 @@ public:
 private:
     [[nodiscard]] Result<> eachOfOne(const Visit& visit, Problems& problems) const;
     [[nodiscard]] Result<> eachInFolder(const Visit& visit, Problems& problems) const;
-    [[nodiscard]] Result<> eachInTar(const Visit& visit, Problems& problems) const;
+    [[nodiscard]] Result<> eachInArchive(const Visit& visit, Problems& problems) const;
 
     enum class Shape : std::uint8_t { folder, archive, file };
     std::filesystem::path m_path;

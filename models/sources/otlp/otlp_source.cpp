@@ -2,9 +2,9 @@
 #include "sources/otlp/otlp_source.h"
 
 #include "base/bounded_queue.h"
-#include "sources/otlp/gunzip.h"
 #include "sources/otlp/logs_decoder.h"
 #include "sources/otlp/metrics_decoder.h"
+#include "sources/unpack/gunzip.h"
 #include "wire/grpc_support.h"
 
 #include "opentelemetry/proto/collector/logs/v1/logs_service.grpc.pb.h"
@@ -54,9 +54,9 @@ Result<std::string_view> contiguous(const grpc::ByteBuffer& buffer, std::size_t 
     if (!buffer.TrySingleSlice(&slice).ok() && !buffer.DumpToSingleSlice(&slice).ok())
         return fail(ErrorCode::invalidInput, "empty message");
     const std::string_view bytes(reinterpret_cast<const char*>(slice.begin()), slice.size());
-    if (!otlp::isGzip(bytes))
+    if (!isGzip(bytes))
         return bytes;
-    auto unpacked = otlp::gunzip(bytes, limit);
+    auto unpacked = gunzip(bytes, limit);
     if (!unpacked)
         return fail(unpacked.error());
     storage = std::move(*unpacked);

@@ -4,7 +4,7 @@
 #include "collectives/timeline/timeline_builder.h"
 #include "collectives/trace/trace_events.h"
 #include "collectives/trace/trace_reader.h"
-#include "sources/bundle/byte_source.h"
+#include "sources/unpack/archive_reader.h"
 
 #include "support/data_folder.h"
 
@@ -425,9 +425,9 @@ private Q_SLOTS:
         Problems problems;
         for (const auto& file :
              std::filesystem::directory_iterator(folder / "kineto/dlrm_8rank/dlrm_kineto")) {
-            const auto source = sources::bundle::openFile(file.path());
+            const auto source = sources::openFile(file.path());
             QVERIFY(source);
-            const auto bytes = sources::bundle::decompressed(**source, std::uint64_t{1} << 30);
+            const auto bytes = sources::decompressed(**source, std::uint64_t{1} << 30);
             TraceReader reader;
             std::vector<char> chunk(1 << 18);
             for (auto got = bytes->read(chunk); got && *got > 0; got = bytes->read(chunk))
@@ -467,9 +467,9 @@ private Q_SLOTS:
         const auto folder = test::dataFolder();
         if (folder.empty())
             QSKIP("no folder of real recordings (SEAMSCOPE_DATA): straggler");
-        const auto file = sources::bundle::openFile(folder / "straggler/timeline-AR.json.gz");
+        const auto file = sources::openFile(folder / "straggler/timeline-AR.json.gz");
         QVERIFY(file);
-        const auto bytes = sources::bundle::decompressed(**file, std::uint64_t{1} << 30);
+        const auto bytes = sources::decompressed(**file, std::uint64_t{1} << 30);
         TraceReader reader;
         std::vector<char> chunk(1 << 18);
         for (auto got = bytes->read(chunk); got && *got > 0; got = bytes->read(chunk))

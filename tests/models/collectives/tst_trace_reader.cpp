@@ -3,7 +3,7 @@
 #include "base/json.h"
 #include "collectives/trace/trace_events.h"
 #include "collectives/trace/trace_reader.h"
-#include "sources/bundle/byte_source.h"
+#include "sources/unpack/archive_reader.h"
 
 #include "support/data_folder.h"
 
@@ -44,12 +44,12 @@ Loaded load(std::string_view text, TraceHints hints = {}) {
 
 Loaded loadFile(const std::filesystem::path& path, TraceHints hints = {}) {
     Loaded loaded;
-    const auto file = sources::bundle::openFile(path);
+    const auto file = sources::openFile(path);
     if (!file) {
         loaded.state = fail(file.error());
         return loaded;
     }
-    const auto bytes = sources::bundle::decompressed(**file, std::uint64_t{1} << 30);
+    const auto bytes = sources::decompressed(**file, std::uint64_t{1} << 30);
     TraceReader reader;
     std::vector<char> chunk(1 << 18);
     while (const auto got = bytes->read(chunk)) {

@@ -4,7 +4,7 @@
 
 #include "collectives/trace/trace_events.h"
 #include "collectives/trace/trace_reader.h"
-#include "sources/bundle/byte_source.h"
+#include "sources/unpack/archive_reader.h"
 
 #include <QDir>
 #include <QFile>
@@ -24,8 +24,8 @@ using namespace seamscope::collectives;
 namespace {
 
 CollectiveLog readTimeline(const std::filesystem::path& path) {
-    auto file = sources::bundle::openFile(path);
-    auto bytes = sources::bundle::decompressed(**file, std::uint64_t{1} << 32);
+    auto file = sources::openFile(path);
+    auto bytes = sources::decompressed(**file, std::uint64_t{1} << 32);
     TraceReader reader;
     std::vector<char> chunk(std::size_t{1} << 20);
     for (auto got = bytes->read(chunk); got && *got > 0; got = bytes->read(chunk))

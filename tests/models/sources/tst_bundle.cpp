@@ -9,6 +9,7 @@
 
 #include <QtTest>
 
+#include <clocale>
 #include <cmath>
 #include <fstream>
 
@@ -100,6 +101,11 @@ bool run(const QString& program, const QStringList& arguments, const std::filesy
     return process.waitForFinished() && process.exitCode() == 0;
 }
 
+/// CMake's own tar packs with what a bare system may lack the programs for.
+QStringList cmakeTar(const char* flags) {
+    return {QStringLiteral("-E"), QStringLiteral("tar"), QString::fromLatin1(flags)};
+}
+
 } // namespace
 
 class TstBundle : public QObject {
@@ -116,6 +122,9 @@ private Q_SLOTS:
     void pathsOutOfTheBundleAreRefused();
     void linksAreNotFollowed();
     void brokenArchives();
+    void damageIsNoticed_data();
+    void damageIsNoticed();
+    void namesInAnyLocale();
     void brokenDocumentsDoNotStopTheRest();
     void bombsAreStopped();
     void overlongLinesAreCounted();
@@ -249,6 +258,9 @@ void TstBundle::archivesGiveTheSame_data() {
     QTest::newRow("zstd") << QStringList{QStringLiteral("--zstd"), QStringLiteral("-cf")};
     QTest::newRow("pax") << QStringList{QStringLiteral("--format=pax"), QStringLiteral("-cf")};
     QTest::newRow("v7") << QStringList{QStringLiteral("--format=v7"), QStringLiteral("-cf")};
+    QTest::newRow("bzip2") << cmakeTar("cjf");
+    QTest::newRow("xz") << cmakeTar("cJf");
+    QTest::newRow("zip") << cmakeTar("cf");
 }
 
 void TstBundle::archivesGiveTheSame() {
@@ -256,8 +268,12 @@ void TstBundle::archivesGiveTheSame() {
     const test::TemporaryFolder scratch;
     writeIncident(scratch / "incident");
     QVERIFY(run(QStringLiteral("gzip"), {QStringLiteral("incident/metrics/dcgm.prom")}, scratch.path()));
-    QVERIFY(run(QStringLiteral("tar"), tar + QStringList{QStringLiteral("b.tar"), QStringLiteral("incident")},
-                scratch.path()));
+    const QString program =
+        tar.at(0) == QStringLiteral("-E") ? QStringLiteral("cmake") : QStringLiteral("tar");
+    QStringList arguments = tar + QStringList{QStringLiteral("b.tar"), QStringLiteral("incident")};
+    if (tar.last() == QStringLiteral("cf"))
+        arguments << QStringLiteral("--format=zip");
+    QVERIFY(run(program, arguments, scratch.path()));
     const Imported fromFolder(scratch / "incident");
     const Imported fromArchive(scratch / "b.tar");
     QVERIFY2(fromArchive.error.empty(), fromArchive.error.c_str());
@@ -351,6 +367,78 @@ void TstBundle::brokenArchives() {
     }
 }
 
+void TstBundle::damageIsNoticed_data() {
+    QTest::addColumn<QStringList>("pack");
+    QTest::newRow("gzip") << QStringList{QStringLiteral("gzip"), QStringLiteral("-n"),
+                                         QStringLiteral("n1.log")};
+    QTest::newRow("zstd") << QStringList{QStringLiteral("zstd"), QStringLiteral("-q"),
+                                         QStringLiteral("n1.log")};
+    QTest::newRow("bzip2") << (QStringList{QStringLiteral("cmake")} << cmakeTar("cjf"));
+    QTest::newRow("xz") << (QStringList{QStringLiteral("cmake")} << cmakeTar("cJf"));
+    QTest::newRow("zip") << (QStringList{QStringLiteral("cmake")} << cmakeTar("cf"));
+}
+
+/// All five formats carry checksums of what was packed: no flipped bit may pass as another reading.
+void TstBundle::damageIsNoticed() {
+    QFETCH(QStringList, pack);
+    const test::TemporaryFolder scratch;
+    std::string log;
+    for (int i = 0; i < 2000; ++i)
+        log += "[Sun Mar  1 10:30:01 2026] NVRM: Xid (PCI:0000:1b:00): " + std::to_string(i * 7919 % 100) +
+               ", Ch 8\n";
+    write(scratch / "n1.log", log);
+    const QString program = pack.takeFirst();
+    if (program == QStringLiteral("cmake")) {
+        pack << QStringLiteral("packed") << QStringLiteral("n1.log");
+        if (pack.contains(QStringLiteral("cf")))
+            pack << QStringLiteral("--format=zip");
+    }
+    QVERIFY(run(program, pack, scratch.path()));
+    const QStringList made = QDir(QString::fromStdString(scratch.path().string()))
+                                 .entryList({QStringLiteral("n1.log.*"), QStringLiteral("packed")});
+    QCOMPARE(made.size(), 1);
+    const std::string whole = test::readFile(scratch / made[0].toStdString());
+    write(scratch / "b/x", whole);
+    QCOMPARE(Imported(scratch / "b/x").report.accepted(), std::uint64_t{2000});
+    for (std::size_t part = 2; part < 9; ++part) {
+        std::string bent = whole;
+        bent[bent.size() * part / 10] = static_cast<char>(bent[bent.size() * part / 10] ^ 0x10);
+        write(scratch / "b/x", bent);
+        const Imported in(scratch / "b/x");
+        const bool isSaid = in.report.accepted() == 0 || !in.error.empty() || !in.report.problems.isEmpty() ||
+                            std::any_of(in.report.files.begin(), in.report.files.end(),
+                                        [](const FileReport& file) { return file.failed; });
+        QVERIFY2(isSaid, qPrintable(QString::number(part)));
+    }
+}
+
+/// Daemons run in the C locale; the names in an archive are what they are all the same.
+void TstBundle::namesInAnyLocale() {
+    const test::TemporaryFolder scratch;
+    const std::string name = "in/K\xC3\xBChlung/n1.log";
+    write(scratch / name, "[Sun Mar  1 10:30:01 2026] NVRM: Xid (PCI:0000:1b:00): 45, Ch 8\n");
+    for (const char* locale : {"C", "C.UTF-8"}) {
+        const QByteArray before = std::setlocale(LC_ALL, nullptr);
+        for (const char* format : {"--format=gnu", "--format=pax"}) {
+            QVERIFY(run(QStringLiteral("tar"),
+                        {QString::fromLatin1(format), QStringLiteral("-cf"), QStringLiteral("b.tar"),
+                         QStringLiteral("in")},
+                        scratch.path()));
+            std::setlocale(LC_ALL, locale);
+            const Imported in(scratch / "b.tar");
+            std::setlocale(LC_ALL, before.constData());
+            QCOMPARE(in.file(name).accepted, std::uint64_t{1});
+        }
+        auto zip = cmakeTar("cf");
+        zip << QStringLiteral("b.zip") << QStringLiteral("in") << QStringLiteral("--format=zip");
+        QVERIFY(run(QStringLiteral("cmake"), zip, scratch.path()));
+        std::setlocale(LC_ALL, locale);
+        const Imported in(scratch / "b.zip");
+        std::setlocale(LC_ALL, before.constData());
+        QCOMPARE(in.file(name).accepted, std::uint64_t{1});
+    }
+}
+
 void TstBundle::brokenDocumentsDoNotStopTheRest() {
     const test::TemporaryFolder folder;
     writeIncident(folder.path());
@@ -376,16 +464,25 @@ void TstBundle::brokenDocumentsDoNotStopTheRest() {
 void TstBundle::bombsAreStopped() {
     const test::TemporaryFolder scratch;
     write(scratch / "n1.log", std::string(64 << 20, ' '));
-    for (const char* tool : {"gzip", "zstd"}) {
-        QVERIFY(run(QString::fromLatin1(tool), {QStringLiteral("-kf"), QStringLiteral("n1.log")},
-                    scratch.path()));
-        const auto packed = scratch / (qstrcmp(tool, "gzip") == 0 ? "n1.log.gz" : "n1.log.zst");
+    const auto cmake = [&](const char* flags, const char* name, const char* format) {
+        return run(QStringLiteral("cmake"),
+                   cmakeTar(flags) << QString::fromLatin1(name) << QStringLiteral("n1.log")
+                                   << QString::fromLatin1(format),
+                   scratch.path());
+    };
+    QVERIFY(run(QStringLiteral("gzip"), {QStringLiteral("-k"), QStringLiteral("n1.log")}, scratch.path()));
+    QVERIFY(run(QStringLiteral("zstd"), {QStringLiteral("-k"), QStringLiteral("n1.log")}, scratch.path()));
+    QVERIFY(cmake("cf", "n1.zip", "--format=zip"));
+    QVERIFY(cmake("cjf", "n1.tbz", "--format=pax"));
+    QVERIFY(cmake("cJf", "n1.txz", "--format=pax"));
+    for (const char* name : {"n1.log.gz", "n1.log.zst", "n1.zip", "n1.tbz", "n1.txz"}) {
+        const auto packed = scratch / name;
         const auto files = BundleFiles::open(packed, 1 << 20);
         QVERIFY(files);
         bool stopped = false;
         Problems problems;
-        QVERIFY(files->each(
-            [&](const Member&, ByteSource& bytes) {
+        const auto walked = files->each(
+            [&](const Member&, sources::ByteSource& bytes) {
                 std::vector<char> chunk(65536);
                 std::size_t total = 0;
                 while (true) {
@@ -397,7 +494,8 @@ void TstBundle::bombsAreStopped() {
                 }
                 QVERIFY(total <= 1 << 20);
             },
-            problems));
+            problems);
+        QVERIFY(walked || walked.error().code == ErrorCode::tooLarge); // of an archive: no more of it
         QVERIFY(stopped);
     }
 }
@@ -423,10 +521,9 @@ void TstBundle::byteOrderMarksChangeNothing() {
     QCOMPARE(other.report.toJson(), one.report.toJson());
     QCOMPARE(other.title, one.title);
     QCOMPARE(other.bench.sink.events.size(), one.bench.sink.events.size());
-    write(marked / "c.xz", "\xFD"
-                           "7zXZ...");
-    const Imported packed(marked / "c.xz"); // what else it is packed with is named
-    QVERIFY(packed.report.files[0].note.find("packed with xz") != std::string::npos);
+    write(marked / "c.7z", "7z\xBC\xAF'\x1C...");
+    const Imported packed(marked / "c.7z"); // what else it is packed with is named
+    QVERIFY(packed.report.files[0].note.find("packed with 7z") != std::string::npos);
     // Nothing but the mark, and less than one.
     write(marked / "a.prom", "\xEF\xBB\xBF");
     write(marked / "b.prom", "\xEF\xBB");

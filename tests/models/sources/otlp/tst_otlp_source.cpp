@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "otlp_requests.h"
-#include "sources/otlp/gunzip.h"
 #include "sources/otlp/otlp_source.h"
+#include "sources/unpack/gunzip.h"
 #include "support/child_process.h"
 #include "support/recording_sink.h"
 #include "support/temporary_folder.h"
@@ -146,7 +146,7 @@ void TstOtlpSource::aBombIsRefused() {
 }
 
 void TstOtlpSource::gunzipIsStrict() {
-    using sources::otlp::gunzip;
+    using sources::gunzip;
     const std::string text(300'000, 'z');
     const std::string packed = gzipped(text);
     QCOMPARE(*gunzip(packed, text.size()), text);

@@ -4,14 +4,13 @@
 #include "base/result.h"
 
 #include <cstddef>
-#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 
-namespace seamscope::sources::bundle {
+namespace seamscope::sources {
 
 /// A stream of bytes that is read once, front to back.
 class ByteSource {
@@ -42,9 +41,4 @@ private:
     Result<> m_state;
 };
 
-/// Unpacks gzip (also several members in a row) and zstd by their magic numbers, passes anything else
-/// through; a byte order mark before the text is left out.
-/// @param limit bytes after unpacking; more is an error (tooLarge): a few kilobytes can pack a terabyte.
-[[nodiscard]] std::unique_ptr<ByteSource> decompressed(ByteSource& inner, std::uint64_t limit);
-
-} // namespace seamscope::sources::bundle
+} // namespace seamscope::sources
