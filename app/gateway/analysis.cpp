@@ -2,6 +2,7 @@
 #include "gateway/analysis.h"
 
 #include "gateway/resources.h"
+#include "gateway/store_window.h"
 #include "seams/engine.h"
 #include "session/session.h"
 
@@ -11,19 +12,12 @@
 namespace seamscope::gateway {
 namespace {
 
-/// About so many samples are held in memory at once; the store decodes whole blocks, so short spans cost
-/// more.
+/// About so many samples are held in memory at once.
 constexpr double kSamplesPerWindow = 2'000'000;
 constexpr Duration kShortestWindow = std::chrono::minutes(1);
 constexpr Duration kLongestWindow = std::chrono::hours(6);
 /// After the last data: long enough for what is still waiting to be judged.
 constexpr Duration kTail = std::chrono::seconds(30);
-
-Duration windowFor(const telemetry::StoreStats& stats) {
-    const double share = kSamplesPerWindow / std::max<double>(1, static_cast<double>(stats.samples));
-    return std::clamp(fromSeconds(toSeconds(stats.coverage.length()) * std::min(1.0, share)), kShortestWindow,
-                      kLongestWindow);
-}
 
 /// From the first to the last fact, both included.
 TimeRange rangeOf(const telemetry::StoreSnapshot& store, const std::vector<telemetry::Event>& events) {
@@ -85,7 +79,7 @@ Analysis analyse(session::Session& session, std::shared_ptr<const seams::Knowled
     for (const seams::CollectiveFinding& finding : findings)
         if (finding.at <= analysis.range.to)
             engine.observe(finding);
-    const Duration window = windowFor(store->stats());
+    const Duration window = windowOf(store->stats(), kSamplesPerWindow, kShortestWindow, kLongestWindow);
     for (TimePoint from = analysis.range.from - Duration(1); from < analysis.range.to; from += window) {
         const TimePoint to = std::min(from + window, analysis.range.to);
         telemetry::SampleBatch batch;

@@ -6,6 +6,7 @@
 #include "collectives/collective_report.h"
 #include "sources/bundle/bundle.h"
 #include "telemetry/catalogue.h"
+#include "telemetry/null_sink.h"
 
 #include <algorithm>
 #include <array>
@@ -16,15 +17,6 @@ namespace {
 using Finding = seams::CollectiveFinding;
 
 constexpr double kHangStrength = 8;
-
-/// Only the collectives are wanted: everything else that the bundle gives ends here.
-struct NoSink final : telemetry::FactSink {
-    void seriesAdded(const telemetry::SeriesInfo&) override {}
-    bool samples(telemetry::SampleBatch&&) override { return true; }
-    void event(telemetry::Event&&) override {}
-    void topology(const topology::TopologyFragment&) override {}
-    void document(std::string_view, std::string_view) override {}
-};
 
 TimePoint newestOf(const collectives::CollectiveLog& log) {
     TimePoint newest = collectives::kNoTime;
@@ -82,7 +74,7 @@ std::vector<seams::CollectiveFinding> collectiveFindings(const std::string& path
     if (!bundle)
         return findings;
     const SystemClock clock;
-    NoSink sink;
+    telemetry::NullSink sink; // only the collectives are wanted
     telemetry::Ingest ingest(std::make_shared<telemetry::Catalogue>(), clock, sink);
     telemetry::SourceSpec spec;
     spec.name = "collectives";

@@ -2,6 +2,7 @@
 #include "gateway/recording_dump.h"
 
 #include "collectives/collective_batch.h"
+#include "gateway/store_window.h"
 #include "recording/writer.h"
 
 #include <algorithm>
@@ -14,16 +15,10 @@ namespace {
 
 using telemetry::SampleBatch;
 
+/// So that the walk over all series is worth its cost.
 constexpr double kSamplesPerWindow = 1'000'000;
 constexpr Duration kShortestWindow = std::chrono::seconds(1);
 constexpr Duration kLongestWindow = std::chrono::hours(1);
-
-/// Long enough for about a million samples, so that the walk over all series is worth its cost.
-Duration windowFor(const telemetry::StoreStats& stats) {
-    const double share = kSamplesPerWindow / std::max<double>(1, static_cast<double>(stats.samples));
-    const double length = static_cast<double>(stats.coverage.length().count()) * std::min(1.0, share);
-    return std::clamp(Duration(std::llround(length)), kShortestWindow, kLongestWindow);
-}
 
 /// Splits samples at the seconds of their times and writes them oldest first.
 Result<> writeInOrder(const SampleBatch& samples, recording::Writer& writer) {
@@ -64,8 +59,8 @@ bool isRecorded(const telemetry::SeriesInfo& info) {
     return info.id.isValid() && info.source != session::kDerivedSource;
 }
 
-Result<> writeHeads(session::Session& session, const telemetry::StoreSnapshot& snapshot, recording::Writer& writer,
-                    TimePoint start) {
+Result<> writeHeads(session::Session& session, const telemetry::StoreSnapshot& snapshot,
+                    recording::Writer& writer, TimePoint start) {
     for (const auto& [name, text] : session.documents())
         SEAM_TRY(writer.document(name, text, start));
     telemetry::Parts parts = partsOfATime(session.published()->parts, false);
@@ -114,7 +109,7 @@ Result<telemetry::RecordingInfo> writeRecording(session::Session& session, const
     for (const telemetry::SeriesInfo& info : snapshot->series())
         if (isRecorded(info))
             ids.push_back(info.id);
-    const Duration window = windowFor(stats);
+    const Duration window = windowOf(stats, kSamplesPerWindow, kShortestWindow, kLongestWindow);
     auto pieces = piecesInOrder(batches);
     auto piece = pieces.begin();
     auto event = events.begin();

@@ -7,7 +7,7 @@
 #include "recording/reader.h"
 #include "seamctl/commands.h"
 #include "sources/bundle/bundle.h"
-#include "telemetry/ingest.h"
+#include "telemetry/null_sink.h"
 
 #include <CLI/CLI.hpp>
 
@@ -24,15 +24,6 @@ namespace {
 struct CollectivesArguments {
     std::string input;
     bool json = false;
-};
-
-/// Only the collectives are wanted: everything else that a bundle gives ends here.
-struct NoSink final : telemetry::FactSink {
-    void seriesAdded(const telemetry::SeriesInfo&) override {}
-    bool samples(telemetry::SampleBatch&&) override { return true; }
-    void event(telemetry::Event&&) override {}
-    void topology(const topology::TopologyFragment&) override {}
-    void document(std::string_view, std::string_view) override {}
 };
 
 void printCollectives(const seamscope::Json& document) {
@@ -57,7 +48,7 @@ using Logs = std::map<std::string, collectives::CollectiveLog>;
 
 Logs readBundle(sources::bundle::Bundle& bundle, Complaints& complaints) {
     const SystemClock clock;
-    NoSink sink;
+    telemetry::NullSink sink; // only the collectives are wanted
     telemetry::Ingest ingest(std::make_shared<telemetry::Catalogue>(), clock, sink);
     telemetry::SourceSpec spec;
     spec.name = "bundle";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/clock_model.h"
 
-#include "collectives/robust.h"
+#include "base/median.h"
 
 #include <queue>
 #include <set>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/lane_blame.h"
 
+#include "base/median.h"
 #include "collectives/blame_walk.h"
 #include "collectives/ordered.h"
-#include "collectives/robust.h"
 
 #include <map>
 #include <tuple>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/pace.h"
 
+#include "base/median.h"
 #include "collectives/ordered.h"
-#include "collectives/robust.h"
 
 #include <map>
 #include <tuple>

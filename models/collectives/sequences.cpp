@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/sequences.h"
 
+#include "base/median.h"
 #include "collectives/ordered.h"
-#include "collectives/robust.h"
 
 #include <algorithm>
 #include <map>

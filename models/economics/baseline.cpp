@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/baseline.h"
 
+#include "base/median.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -75,21 +77,15 @@ std::vector<Cycle> cyclesOf(const topology::Job& job, std::span<const HistorySpa
     return cycles;
 }
 
-double medianOf(std::vector<double> values) {
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
-}
-
 /// Without what lies further from the median than five standard deviations (by the median deviation).
 std::vector<Cycle> withoutOutliers(std::span<const Cycle> cycles) {
     std::vector<double> values;
     for (const Cycle& cycle : cycles)
         values.push_back(cycle.seconds);
-    const double median = medianOf(values);
+    const double median = upperMedian(values);
     for (double& value : values)
         value = std::abs(value - median);
-    const double reach = kOutlierSigmas * std::max(1.4826 * medianOf(values), kLeastSigma * median);
+    const double reach = kOutlierSigmas * std::max(1.4826 * upperMedian(values), kLeastSigma * median);
     std::vector<Cycle> kept;
     for (const Cycle& cycle : cycles)
         if (std::abs(cycle.seconds - median) <= reach + cycle.slack)

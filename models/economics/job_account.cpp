@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/job_account.h"
 
+#include "base/median.h"
 #include "economics/bands.h"
 #include "economics/baseline.h"
 #include "economics/checkpoint_math.h"
@@ -39,9 +40,7 @@ double medianWrite(std::span<const CheckpointFact> facts) {
             writes.push_back(toSeconds(fact.end - fact.begin));
     if (writes.empty())
         return 0;
-    const auto middle = writes.begin() + static_cast<std::ptrdiff_t>(writes.size() / 2);
-    std::nth_element(writes.begin(), middle, writes.end());
-    return *middle;
+    return upperMedian(writes);
 }
 
 /// What the stated policy adds: writes in the background, a tier in memory, and the optimum as it was before

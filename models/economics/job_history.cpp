@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/job_history.h"
 
+#include "base/median.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -479,9 +481,7 @@ Duration JobHistory::typical() const {
     if (m_recent.empty())
         return Duration::zero();
     auto sorted = m_recent;
-    const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
-    std::nth_element(sorted.begin(), middle, sorted.end());
-    return *middle;
+    return upperMedian(sorted);
 }
 
 Duration JobHistory::patience() const { return std::max(kLeastPatience, 3 * typical()); }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/planned_writes.h"
 
+#include "base/median.h"
+
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -37,9 +39,7 @@ PlannedWrites::PlannedWrites(const topology::Job& job, std::span<const HistorySp
     }
     m_scatter = scatterOf(lengths);
     if (!lengths.empty()) {
-        const auto middle = lengths.begin() + static_cast<std::ptrdiff_t>(lengths.size() / 2);
-        std::nth_element(lengths.begin(), middle, lengths.end());
-        m_usual = *middle;
+        m_usual = upperMedian(lengths);
     } else if (job.checkpoint && job.checkpoint->writeSeconds) {
         m_usual = fromSeconds(*job.checkpoint->writeSeconds);
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/served_rate.h"
 
+#include "base/median.h"
+
 #include <algorithm>
 
 namespace seamscope::economics {
@@ -28,9 +30,7 @@ ServedRate ServedRateOf::rate(const topology::JobReference& reference) const {
     rate.requestsPerSecond = reference.requestsPerSecond.value_or(0);
     if (rate.requestsPerSecond <= 0 && !m_rates.empty()) {
         std::vector<double> rates = m_rates;
-        const auto middle = rates.begin() + static_cast<std::ptrdiff_t>(rates.size() / 2);
-        std::nth_element(rates.begin(), middle, rates.end());
-        rate.requestsPerSecond = *middle;
+        rate.requestsPerSecond = upperMedian(rates);
     }
     // Tokens between tokens: the first of a request is not among them.
     if (m_requests > 0 && m_tokens > 0)

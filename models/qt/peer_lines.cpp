@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/peer_lines.h"
 
+#include "base/median.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
 
@@ -47,12 +48,6 @@ struct Value {
     double value;
     bool isSilent;
 };
-
-double medianOf(std::vector<double> values) {
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
-}
 
 PeerLine lineOf(const Value& one, const PeerSignal& signal, double median) {
     PeerLine line;
@@ -113,7 +108,7 @@ std::vector<PeerLine> peerLines(const ClusterState& state, std::span<const PeerS
         for (const Value& one : groups[i])
             if (!one.isSilent)
                 values.push_back(one.value);
-        const auto median = values.size() >= 3 ? medianOf(values) : std::nan("");
+        const auto median = values.size() >= 3 ? upperMedian(values) : std::nan("");
         for (const Value& one : groups[i])
             lines.push_back(lineOf(one, signals[i], median));
     }

@@ -2,6 +2,8 @@
 // The hot half of the lane: every sample of every source passes here once.
 #include "telemetry/lane.h"
 
+#include "base/median.h"
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -167,9 +169,7 @@ void SourceLane::learn(SeriesId id, Hot& series, std::int64_t distance) {
     learning.distances[learning.count++] = distance;
     if (learning.count < learning.distances.size())
         return;
-    const auto middle = learning.distances.begin() + learning.distances.size() / 2;
-    std::nth_element(learning.distances.begin(), middle, learning.distances.end());
-    learning.info.period = Duration(*middle);
+    learning.info.period = Duration(upperMedian(learning.distances));
     series.isLearning = false;
     {
         std::lock_guard lock(m_mutex);

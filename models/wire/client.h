@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/backoff.h"
 #include "base/result.h"
 #include "feed/feed.h"
-#include "wire/backoff.h"
 
 #include <cstddef>
 #include <filesystem>
@@ -23,7 +23,7 @@ struct ClientOptions {
     std::string token;                            ///< bearer token; only ever sent over TLS or loopback
     Duration deadline = std::chrono::seconds(30); ///< of one query
     /// What a subscription holds ready until the next display tick; beyond either bound the gateway merges.
-    std::size_t queue = 64;              ///< updates: a second of a busy site brings two hundred
+    std::size_t queue = 64; ///< updates: a second of a busy site brings two hundred
     std::size_t queueSamples = 262'144;
     BackoffOptions backoff{};
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "wire/backoff.h"
+#include "base/backoff.h"
 #include "wire/client.h"
 #include "wire/timer.h"
 

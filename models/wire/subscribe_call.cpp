@@ -9,13 +9,7 @@ SubscribeCall* SubscribeCall::begin(std::shared_ptr<ServerCore> core,
                                     const grpc::CallbackServerContext& context,
                                     const v1::SubscribeRequest& request) {
     auto call = std::make_shared<SubscribeCall>(std::move(core));
-    call->m_self = call;
-    call->m_isEntered = call->m_core->enter(*call);
-    if (!call->m_isEntered)
-        call->end({grpc::StatusCode::RESOURCE_EXHAUSTED, "too many calls at a time"});
-    else if (auto allowed = call->m_core->authorise(context); !allowed.ok())
-        call->end(std::move(allowed));
-    else
+    if (call->admit(context))
         call->subscribe(request);
     return call.get();
 }
@@ -110,9 +104,7 @@ void SubscribeCall::OnDone() {
         stream = std::move(m_stream);
     }
     stream.reset(); // waits for a running wake, which needs no lock of ours
-    const auto self = std::move(m_self);
-    if (m_isEntered)
-        m_core->leave(*this);
+    release();
 }
 
 } // namespace seamscope::wire

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "wire/codec_proto.h"
-#include "wire/server_core.h"
+#include "wire/held_call.h"
 #include "wire/update_parts.h"
 
 #include <memory>
@@ -13,16 +13,12 @@ namespace seamscope::wire {
 /// One subscription: takes the next update from the feed's stream only when the last one has been written, so
 /// that a slow client makes the feed merge and holds up nobody else. At most one message is in flight.
 /// Threads: gRPC's, the executor's and the feed's wake; everything mutable is under m_mutex.
-class SubscribeCall final : public grpc::ServerWriteReactor<v1::Update>,
-                            public Endable,
-                            public std::enable_shared_from_this<SubscribeCall> {
+class SubscribeCall final : public HeldCall<SubscribeCall, grpc::ServerWriteReactor<v1::Update>> {
 public:
+    using HeldCall::HeldCall;
     [[nodiscard]] static SubscribeCall* begin(std::shared_ptr<ServerCore> core,
                                               const grpc::CallbackServerContext& context,
                                               const v1::SubscribeRequest& request);
-
-    explicit SubscribeCall(std::shared_ptr<ServerCore> core)
-        : m_core(std::move(core)) {}
 
     void end(grpc::Status status) override;
 
@@ -34,10 +30,8 @@ private:
     void finishLocked();
 
     void OnWriteDone(bool ok) override;
-    void OnCancel() override { end(grpc::Status::CANCELLED); }
     void OnDone() override;
 
-    const std::shared_ptr<ServerCore> m_core;
     std::mutex m_mutex;
     std::unique_ptr<telemetry::UpdateStream> m_stream; ///< destroyed in OnDone: nobody else may drop it
     std::shared_ptr<const topology::Topology> m_known; ///< what the client has
@@ -47,9 +41,7 @@ private:
     bool m_isWriting = false;
     bool m_isEnding = false;
     bool m_isFinished = false;
-    bool m_isEntered = false;
     grpc::Status m_status;
-    std::shared_ptr<SubscribeCall> m_self;
 };
 
 } // namespace seamscope::wire

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "wire/server_core.h"
+#include "wire/held_call.h"
 
 #include <functional>
 #include <memory>
@@ -13,25 +13,16 @@ namespace seamscope::wire {
 /// One unary call: from the request to the status, whichever of answer, deadline, cancellation and shutdown
 /// comes first. Held by gRPC until OnDone and by the feed's reply until that has been given; a late reply is
 /// dropped.
-class UnaryCall final : public grpc::ServerUnaryReactor,
-                        public Endable,
-                        public std::enable_shared_from_this<UnaryCall> {
+class UnaryCall final : public HeldCall<UnaryCall, grpc::ServerUnaryReactor> {
 public:
+    using HeldCall::HeldCall;
     /// Never null; isOver() already when the caller may not call or the server is full.
     [[nodiscard]] static std::shared_ptr<UnaryCall> begin(std::shared_ptr<ServerCore> core,
                                                           const grpc::CallbackServerContext& context) {
         auto call = std::make_shared<UnaryCall>(std::move(core));
-        call->m_self = call;
-        call->m_isEntered = call->m_core->enter(*call);
-        if (!call->m_isEntered)
-            call->end({grpc::StatusCode::RESOURCE_EXHAUSTED, "too many calls at a time"});
-        else if (auto allowed = call->m_core->authorise(context); !allowed.ok())
-            call->end(std::move(allowed));
+        static_cast<void>(call->admit(context)); // else it is over, as isOver() says
         return call;
     }
-
-    explicit UnaryCall(std::shared_ptr<ServerCore> core)
-        : m_core(std::move(core)) {}
 
     [[nodiscard]] bool isOver() const {
         const std::lock_guard lock(m_mutex);
@@ -68,21 +59,14 @@ private:
         Finish(result ? grpc::Status::OK : toStatus(result.error()));
     }
 
-    void OnCancel() override { end(grpc::Status::CANCELLED); }
-
     void OnDone() override {
         if (whenDone)
             std::exchange(whenDone, nullptr)();
-        const auto self = std::move(m_self); // freed at the end of this scope, or by the last reply
-        if (m_isEntered)
-            m_core->leave(*this);
+        release();
     }
 
-    const std::shared_ptr<ServerCore> m_core;
     mutable std::mutex m_mutex;
     bool m_isOver = false;
-    bool m_isEntered = false;
-    std::shared_ptr<UnaryCall> m_self;
 };
 
 } // namespace seamscope::wire

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/trend_lines.h"
 
+#include "base/median.h"
 #include "qt/trend_plan.h"
 
 #include <algorithm>
@@ -99,9 +100,7 @@ TrendLine bandOf(const std::vector<RangeSeries>& series, Duration column) {
     for (auto& [t, at] : columns) {
         if (last != std::numeric_limits<std::int64_t>::min() && t - last > gap.count())
             add(line, static_cast<double>(last) * 1e-9 + 1e-6, kNan, kNan, kNan);
-        const auto middle = at.values.begin() + static_cast<std::ptrdiff_t>(at.values.size() / 2);
-        std::nth_element(at.values.begin(), middle, at.values.end());
-        add(line, static_cast<double>(t) * 1e-9, at.low, *middle, at.high);
+        add(line, static_cast<double>(t) * 1e-9, at.low, upperMedian(at.values), at.high);
         last = t;
     }
     return line;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "replay/time_bar_geometry.h"
 
+#include "base/median.h"
 #include "qt/format.h"
 
 #include <QCoreApplication>
@@ -133,12 +134,8 @@ void Drawing::lossArea() {
     for (std::size_t i = 1; i < content.loss.size(); ++i)
         distances.push_back(content.loss[i].time - content.loss[i - 1].time);
     Duration gap = axis.span.length();
-    if (!distances.empty()) {
-        std::nth_element(distances.begin(),
-                         distances.begin() + static_cast<std::ptrdiff_t>(distances.size() / 2),
-                         distances.end());
-        gap = 3 * distances[distances.size() / 2];
-    }
+    if (!distances.empty())
+        gap = 3 * upperMedian(distances);
     std::size_t start = 0;
     for (std::size_t i = 1; i <= content.loss.size(); ++i)
         if (i == content.loss.size() || content.loss[i].time - content.loss[i - 1].time > gap) {

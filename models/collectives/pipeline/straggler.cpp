@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/pipeline/straggler.h"
 
-#include "collectives/robust.h"
+#include "base/median.h"
 
 #include <array>
 #include <cstdio>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/pipeline/what_if.h"
 
-#include "collectives/robust.h"
+#include "base/median.h"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/timeline/signal_timeline.h"
 
+#include "base/median.h"
 #include "collectives/rank_list.h"
 #include "collectives/timeline/arrivals.h"
 
@@ -91,9 +92,7 @@ Duration typicalPeriod(const SampleBatch& samples) {
         periods.push_back(samples.time[i] - samples.time[i - 1]);
     if (periods.empty())
         return Duration{0};
-    std::nth_element(periods.begin(), periods.begin() + static_cast<std::ptrdiff_t>(periods.size() / 2),
-                     periods.end());
-    return periods[periods.size() / 2];
+    return upperMedian(periods);
 }
 
 bool isUsable(const SampleBatch& samples, std::size_t i) {

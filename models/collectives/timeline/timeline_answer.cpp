@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/timeline/timeline_answer.h"
 
+#include "base/median.h"
 #include "collectives/store/late_code.h"
 #include "collectives/store/timeline_scan.h"
 #include "collectives/timeline/blame_summary.h"
@@ -196,9 +197,7 @@ std::vector<TimelineSpread> spreadsOf(const TimelineModel& model, const std::vec
         spread.least = toFloat(*least);
         spread.most = toFloat(*most);
         spread.meanWait = static_cast<float>(wait / static_cast<double>(own.size()));
-        const auto middle = own.begin() + static_cast<std::ptrdiff_t>(own.size() / 2);
-        std::nth_element(own.begin(), middle, own.end());
-        spread.median = toFloat(*middle);
+        spread.median = toFloat(upperMedian(own));
     }
     return spreads;
 }

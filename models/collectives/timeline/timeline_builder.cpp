@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/timeline/timeline_builder.h"
 
+#include "base/median.h"
 #include "collectives/ordered.h"
 
 #include <algorithm>
@@ -364,9 +365,7 @@ void TimelineBuilder::settle(const MeetingKey& key, Meeting& meeting) {
     std::vector<Duration> worked;
     for (const Member& member : meeting.members)
         worked.push_back(member.own);
-    std::nth_element(worked.begin(), worked.begin() + static_cast<std::ptrdiff_t>(worked.size() / 2),
-                     worked.end());
-    const Duration typical = worked[worked.size() / 2];
+    const Duration typical = upperMedian(worked);
     Duration caused{0};
     bool isBlamed = false;
     std::optional<std::size_t> last; // whom the others waited for, whether or not it stands out

@@ -71,8 +71,34 @@ bool appendVarints(const WireReader& reader, std::size_t limit, std::vector<std:
 
 } // namespace
 
-/// What all kinds of distribution have.
+/// What all kinds of distribution have; time, count and sum under the same numbers.
 struct MetricsDecoder::Shape {
+    struct Fields {
+        std::uint32_t attributes, flags, min, max; ///< 0: the kind has none
+    };
+
+    /// False when the reader's field is none of these.
+    [[nodiscard]] bool read(const WireReader& reader, const Fields& fields, AttributeSpan& span) {
+        const std::uint32_t field = reader.field();
+        if (field == fields.attributes)
+            span.add(reader.start(), reader.at());
+        else if (field == 3)
+            time = reader.number();
+        else if (field == 4)
+            count = reader.number();
+        else if (field == 5)
+            sum = reader.real();
+        else if (field == fields.flags)
+            flags = reader.number();
+        else if (field == fields.min)
+            min = reader.real();
+        else if (field == fields.max)
+            max = reader.real();
+        else
+            return false;
+        return true;
+    }
+
     std::uint64_t time = 0;
     std::uint64_t count = 0;
     std::uint64_t flags = 0;
@@ -98,44 +124,20 @@ void MetricsDecoder::putShape(const Shape& shape, std::string_view attributes, b
 
 void MetricsDecoder::histogramPoint(std::string_view message, bool isDelta) {
     m_span = {};
-    m_attributeField = 9;
+    constexpr Shape::Fields kFields = {9, 10, 11, 12};
+    m_attributeField = kFields.attributes;
     Shape shape;
     std::vector<std::uint64_t> counts;
     std::vector<double> bounds;
     WireReader reader(message);
     bool isGood = true;
     while (isGood && reader.next()) {
-        switch (reader.field()) {
-        case 3:
-            shape.time = reader.number();
-            break;
-        case 4:
-            shape.count = reader.number();
-            break;
-        case 5:
-            shape.sum = reader.real();
-            break;
-        case 6:
+        if (shape.read(reader, kFields, m_span))
+            continue;
+        if (reader.field() == 6)
             isGood = appendFixed(reader, m_limits.buckets, counts);
-            break;
-        case 7:
+        else if (reader.field() == 7)
             isGood = appendFixed(reader, m_limits.buckets, bounds);
-            break;
-        case 9:
-            m_span.add(reader.start(), reader.at());
-            break;
-        case 10:
-            shape.flags = reader.number();
-            break;
-        case 11:
-            shape.min = reader.real();
-            break;
-        case 12:
-            shape.max = reader.real();
-            break;
-        default:
-            break;
-        }
     }
     if (reader.isBroken())
         return breakOff(reader.at());
@@ -187,7 +189,8 @@ struct MetricsDecoder::Buckets {
 
 void MetricsDecoder::exponentialPoint(std::string_view message, bool isDelta) {
     m_span = {};
-    m_attributeField = 1;
+    constexpr Shape::Fields kFields = {1, 10, 12, 13};
+    m_attributeField = kFields.attributes;
     Shape shape;
     Buckets positive;
     Buckets negative;
@@ -196,43 +199,15 @@ void MetricsDecoder::exponentialPoint(std::string_view message, bool isDelta) {
     bool isGood = true;
     WireReader reader(message);
     while (isGood && reader.next()) {
-        switch (reader.field()) {
-        case 1:
-            m_span.add(reader.start(), reader.at());
-            break;
-        case 3:
-            shape.time = reader.number();
-            break;
-        case 4:
-            shape.count = reader.number();
-            break;
-        case 5:
-            shape.sum = reader.real();
-            break;
-        case 6:
+        if (shape.read(reader, kFields, m_span))
+            continue;
+        if (reader.field() == 6)
             scale = zigzag(reader.number());
-            break;
-        case 7:
+        else if (reader.field() == 7)
             zeroes = reader.number();
-            break;
-        case 8:
-            isGood = reader.type() == Type::bytes && positive.read(reader.bytes(), m_limits.buckets);
-            break;
-        case 9:
-            isGood = reader.type() == Type::bytes && negative.read(reader.bytes(), m_limits.buckets);
-            break;
-        case 10:
-            shape.flags = reader.number();
-            break;
-        case 12:
-            shape.min = reader.real();
-            break;
-        case 13:
-            shape.max = reader.real();
-            break;
-        default:
-            break;
-        }
+        else if (reader.field() == 8 || reader.field() == 9)
+            isGood = reader.type() == Type::bytes &&
+                     (reader.field() == 8 ? positive : negative).read(reader.bytes(), m_limits.buckets);
     }
     if (reader.isBroken())
         return breakOff(reader.at());
@@ -268,44 +243,25 @@ void MetricsDecoder::exponentialQuantiles(const Buckets& positive, const Buckets
 
 void MetricsDecoder::summaryPoint(std::string_view message) {
     m_span = {};
-    m_attributeField = 7;
+    constexpr Shape::Fields kFields = {7, 8, 0, 0};
+    m_attributeField = kFields.attributes;
     Shape shape;
     shape.sum = 0;
     std::vector<std::pair<double, double>> quantiles;
     WireReader reader(message);
     while (reader.next()) {
-        switch (reader.field()) {
-        case 3:
-            shape.time = reader.number();
-            break;
-        case 4:
-            shape.count = reader.number();
-            break;
-        case 5:
-            shape.sum = reader.real();
-            break;
-        case 6: {
-            WireReader pair(reader.type() == Type::bytes ? reader.bytes() : std::string_view());
-            auto& [quantile, value] = quantiles.emplace_back(0.0, 0.0);
-            while (pair.next()) {
-                if (pair.is(1, Type::fixed64))
-                    quantile = pair.real();
-                else if (pair.is(2, Type::fixed64))
-                    value = pair.real();
-            }
-            if (pair.isBroken())
-                return breakOff(pair.at());
-            break;
+        if (shape.read(reader, kFields, m_span) || reader.field() != 6)
+            continue;
+        WireReader pair(reader.type() == Type::bytes ? reader.bytes() : std::string_view());
+        auto& [quantile, value] = quantiles.emplace_back(0.0, 0.0);
+        while (pair.next()) {
+            if (pair.is(1, Type::fixed64))
+                quantile = pair.real();
+            else if (pair.is(2, Type::fixed64))
+                value = pair.real();
         }
-        case 7:
-            m_span.add(reader.start(), reader.at());
-            break;
-        case 8:
-            shape.flags = reader.number();
-            break;
-        default:
-            break;
-        }
+        if (pair.isBroken())
+            return breakOff(pair.at());
     }
     if (reader.isBroken())
         return breakOff(reader.at());

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/prometheus/prometheus_source.h"
 
-#include "sources/http/backoff.h"
+#include "base/backoff.h"
 #include "sources/prometheus/api_answer.h"
 #include "sources/prometheus/series_book.h"
 
 #include <algorithm>
+#include <condition_variable>
+#include <mutex>
+#include <stop_token>
 #include <thread>
 
 namespace seamscope::sources::prometheus {
@@ -37,6 +40,14 @@ TimePoint alignedUp(TimePoint t, Duration step) {
 /// An error envelope, as opposed to an answer that is no envelope at all.
 bool isServersWord(const Error& error) { return error.where == kServersWord; }
 
+/// Waits @p time, or shorter when a stop is requested.
+void waitUnlessStopped(const std::stop_token& stop, Duration time) {
+    std::mutex mutex;
+    std::condition_variable_any condition;
+    std::unique_lock lock(mutex);
+    condition.wait_for(lock, stop, time, [] { return false; });
+}
+
 bool isTooMuch(const Error& error) {
     return error.code == ErrorCode::resourceExhausted || error.code == ErrorCode::tooLarge;
 }
@@ -50,8 +61,7 @@ struct PrometheusSource::Private {
         , client(options.http)
         , book(target)
         , chunk(options.chunk)
-        , backoff(kFirstRetry, kLongestRetry,
-                  static_cast<std::uint32_t>(std::hash<std::string>()(options.url))) {
+        , backoff({kFirstRetry, kLongestRetry, std::hash<std::string>()(options.url), 0.75, 1.25}) {
         while (base.ends_with('/'))
             base.pop_back();
     }

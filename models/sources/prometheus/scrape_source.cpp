@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/prometheus/scrape_source.h"
 
-#include "sources/http/backoff.h"
+#include "base/backoff.h"
 #include "sources/prometheus/exposition_reader.h"
 
 #include <algorithm>
@@ -47,8 +47,8 @@ struct Endpoint {
         : url(target.url)
         , labels(readerOptions(target, options).targetLabels)
         , reader(lane, readerOptions(target, options))
-        , backoff(std::min(kFirstRetry, options.interval), std::max(kLongestRetry, options.interval),
-                  static_cast<std::uint32_t>(std::hash<std::string>()(target.url))) {
+        , backoff({std::min(kFirstRetry, options.interval), std::max(kLongestRetry, options.interval),
+                   std::hash<std::string>()(target.url), 0.75, 1.25}) {
         std::vector<std::pair<std::string_view, std::string_view>> views(labels.begin(), labels.end());
         constexpr std::array<std::string_view, 3> kNames = {"up", "scrape_duration_seconds",
                                                             "scrape_samples_scraped"};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "sources/http/backoff.h"
+#include "base/backoff.h"
 #include "sources/http/http_client.h"
 #include "support/child_process.h"
 #include "support/data_folder.h"
@@ -182,7 +182,10 @@ void TstHttpClient::urlsAreEncodedAndShownWithoutSecrets() {
 }
 
 void TstHttpClient::backoffDoublesToItsCap() {
-    Backoff backoff(100ms, 1s, 7);
+    const auto seeded = [](std::uint64_t seed) {
+        return Backoff({.first = 100ms, .cap = 1s, .seed = seed, .least = 0.75, .most = 1.25});
+    };
+    Backoff backoff = seeded(7);
     Duration nominal = 100ms;
     for (int i = 0; i < 50; ++i) {
         const Duration wait = backoff.next();
@@ -191,7 +194,7 @@ void TstHttpClient::backoffDoublesToItsCap() {
     }
     backoff.reset();
     QVERIFY(backoff.next() <= Duration(125ms));
-    Backoff same(100ms, 1s, 7), other(100ms, 1s, 8);
+    Backoff same = seeded(7), other = seeded(8);
     QVERIFY(same.next() != other.next());
 }
 

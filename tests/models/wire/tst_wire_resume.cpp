@@ -2,7 +2,6 @@
 #include "consumer.h"
 #include "support/fake_feed.h"
 #include "support/tcp_proxy.h"
-#include "wire/backoff.h"
 #include "wire/client.h"
 #include "wire/server.h"
 #include "wire/update_parts.h"
@@ -159,7 +158,7 @@ void TstWireResume::statusTellsWhyNothingComes() {
 
 void TstWireResume::waitsGrowAreCappedAndDiffer() {
     const auto waits = [](std::uint64_t seed) {
-        wire::Backoff backoff({100ms, 1s, seed});
+        Backoff backoff({.first = 100ms, .cap = 1s, .seed = seed});
         std::vector<Duration> list(2000);
         std::generate(list.begin(), list.end(), [&] { return backoff.next(); });
         return list;
@@ -167,8 +166,8 @@ void TstWireResume::waitsGrowAreCappedAndDiffer() {
     const auto a = waits(1);
     QVERIFY(a == waits(1)); // same seed, same waits
     QVERIFY(a != waits(2));
-    wire::Backoff one({100ms, 1s, {}}); // consoles are not given seeds, and must not come back in step
-    wire::Backoff other({100ms, 1s, {}});
+    Backoff one({.first = 100ms, .cap = 1s}); // consoles are not given seeds, and must not come back in step
+    Backoff other({.first = 100ms, .cap = 1s});
     bool isDifferent = false;
     for (int i = 0; i < 20; ++i)
         isDifferent = isDifferent || one.next() != other.next();
@@ -180,7 +179,7 @@ void TstWireResume::waitsGrowAreCappedAndDiffer() {
     for (const Duration wait : a)
         sum += toSeconds(wait);
     QVERIFY(sum / 2000 > 0.46 && sum / 2000 < 0.54);
-    wire::Backoff again({100ms, 1s, 1});
+    Backoff again({.first = 100ms, .cap = 1s, .seed = 1});
     for (int i = 0; i < 20; ++i)
         (void)again.next();
     again.reset();

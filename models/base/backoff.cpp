@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "wire/backoff.h"
+#include "base/backoff.h"
 
 #include <algorithm>
 
-namespace seamscope::wire {
+namespace seamscope {
 
 Backoff::Backoff(const BackoffOptions& options)
     : m_options(options)
@@ -16,7 +16,8 @@ Duration Backoff::next() {
         bound *= 2;
     m_failures = std::min(m_failures + 1, kMostDoublings);
     bound = std::clamp(bound, Duration(0), m_options.cap);
-    return Duration(std::uniform_int_distribution<std::int64_t>(0, bound.count())(m_random));
+    std::uniform_real_distribution<double> share(m_options.least, m_options.most);
+    return Duration(static_cast<Duration::rep>(static_cast<double>(bound.count()) * share(m_random)));
 }
 
-} // namespace seamscope::wire
+} // namespace seamscope

@@ -7,16 +7,19 @@
 #include <optional>
 #include <random>
 
-namespace seamscope::wire {
+namespace seamscope {
 
 struct BackoffOptions {
     Duration first = std::chrono::milliseconds(250);
     Duration cap = std::chrono::seconds(15);
-    std::optional<std::uint64_t> seed{}; ///< of the jitter, for tests; nothing = a random one
+    std::optional<std::uint64_t> seed{}; ///< of the jitter; nothing = a random one
+    double least = 0;                    ///< of the bound, where jitter begins
+    double most = 1;                     ///< and where it ends
 };
 
-/// Capped exponential back-off with full jitter: the n-th wait is uniform in [0, min(cap, first × 2^n)]. It
-/// spreads a thousand consoles that lost the same gateway (Brooker, "Exponential Backoff And Jitter", 2015).
+/// Capped exponential back-off with jitter: the n-th wait is uniform in [least, most] × min(cap, first ×
+/// 2^n). Full jitter, from 0 to 1, spreads a thousand consoles that lost the same gateway (Brooker,
+/// "Exponential Backoff And Jitter", 2015). Not thread-safe.
 class Backoff {
 public:
     explicit Backoff(const BackoffOptions& options);
@@ -32,4 +35,4 @@ private:
     unsigned m_failures = 0;
 };
 
-} // namespace seamscope::wire
+} // namespace seamscope
