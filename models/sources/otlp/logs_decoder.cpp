@@ -3,6 +3,8 @@
 
 #include "sources/otlp/wire_reader.h"
 
+#include "opentelemetry/proto/logs/v1/logs.pb.h"
+
 #include <algorithm>
 #include <array>
 #include <limits>
@@ -11,31 +13,42 @@
 namespace seamscope::sources::otlp {
 namespace {
 
+namespace pb = ::opentelemetry::proto;
 using telemetry::InputFault;
 using topology::EntityId;
 using topology::EntityKind;
 using Type = WireReader::Type;
 
 /// Severity numbers go in fours from trace to fatal.
-std::string_view severityName(std::uint64_t number) {
+std::string_view severityName(int number) {
     constexpr std::array<std::string_view, 6> kNames = {"trace", "debug", "info", "warn", "error", "fatal"};
-    return number >= 1 && number <= 24 ? kNames[(number - 1) / 4] : std::string_view();
+    return number >= 1 && number <= 24 ? kNames[static_cast<std::size_t>(number - 1) / 4]
+                                       : std::string_view();
 }
 
 bool isTime(std::uint64_t ns) {
     return ns > 0 && ns <= static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
 }
 
-} // namespace
+/// Only what is no plain string is written out again, for the one definition of a value's text.
+bool textOf(const pb::common::v1::AnyValue& value, std::string& out) {
+    if (!value.has_string_value())
+        return valueText(value.SerializeAsString(), out);
+    out = value.string_value();
+    return true;
+}
 
-struct LogsDecoder::Fields {
-    std::uint64_t time = 0;
-    std::uint64_t observed = 0;
-    std::uint64_t severity = 0;
-    std::string_view severityText;
-    std::string_view eventName;
-    std::string body;
-};
+bool addAttributes(const pb::logs::v1::LogRecord& record, AttributeList& labels) {
+    for (const pb::common::v1::KeyValue& attribute : record.attributes()) {
+        std::string text;
+        if (labels.labels().size() >= AttributeList::kMaxAttributes || !textOf(attribute.value(), text))
+            return false;
+        labels.addText(attribute.key(), std::move(text));
+    }
+    return true;
+}
+
+} // namespace
 
 LogsDecoder::LogsDecoder(telemetry::Lane& lane, std::shared_ptr<GpuDirectory> directory)
     : m_lane(lane)
@@ -94,49 +107,38 @@ void LogsDecoder::scopeLogs(std::string_view message) {
         breakOff(reader.at());
 }
 
+/// A record at a time: the objects of a hostile request would take many times the memory of its bytes.
 void LogsDecoder::record(std::string_view message) {
     ++m_outcome.items;
-    Fields fields;
-    bool isGood = true;
-    WireReader reader(message);
-    while (reader.next()) {
-        if (reader.is(1, Type::fixed64))
-            fields.time = reader.number();
-        else if (reader.is(11, Type::fixed64))
-            fields.observed = reader.number();
-        else if (reader.is(2, Type::varint))
-            fields.severity = reader.number();
-        else if (reader.is(3, Type::bytes))
-            fields.severityText = reader.bytes();
-        else if (reader.is(5, Type::bytes))
-            isGood = valueText(reader.bytes(), fields.body);
-        else if (reader.is(12, Type::bytes))
-            fields.eventName = reader.bytes();
-    }
-    if (reader.isBroken())
-        return breakOff(reader.at());
+    const auto reject = [&](InputFault fault, std::string_view reason) {
+        m_outcome.reject(reason);
+        m_lane.fault(fault, reason);
+    };
+    if (message.size() > kMaxRecord)
+        return reject(InputFault::oversized, "log record of more than 4 MiB");
+    pb::logs::v1::LogRecord record;
+    if (!record.ParseFromArray(message.data(), static_cast<int>(message.size())))
+        return reject(InputFault::malformed, "log record is not valid protobuf, or its text not UTF-8");
+    std::string body;
     m_labels.clear();
-    isGood = isGood && m_labels.addAll(m_resource, 1);
+    const bool hasBody = textOf(record.body(), body);
+    const bool isGood = hasBody && m_labels.addAll(m_resource, 1);
     m_labels.add("otel_scope_name", m_scopeName);
-    if (!isGood || !m_labels.addAll(message, 6)) {
-        m_outcome.reject("body or attributes are broken, nest too deep or are too many");
-        m_lane.fault(InputFault::malformed, m_outcome.firstReason);
-        return;
-    }
-    m_lane.event(eventOf(fields));
+    if (!isGood || !addAttributes(record, m_labels))
+        return reject(InputFault::malformed, "body or attributes are broken, nest too deep or are too many");
+    m_lane.event(eventOf(record, body));
 }
 
-telemetry::Event LogsDecoder::eventOf(const Fields& fields) {
+telemetry::Event LogsDecoder::eventOf(const pb::logs::v1::LogRecord& record, const std::string& body) {
     telemetry::Event event;
-    const bool isTimed = isTime(fields.time) || isTime(fields.observed);
-    event.at =
-        isTimed
-            ? fromNanoseconds(static_cast<std::int64_t>(isTime(fields.time) ? fields.time : fields.observed))
-            : m_lane.now();
+    const std::uint64_t ns =
+        isTime(record.time_unix_nano()) ? record.time_unix_nano() : record.observed_time_unix_nano();
+    const bool isTimed = isTime(ns);
+    event.at = isTimed ? fromNanoseconds(static_cast<std::int64_t>(ns)) : m_lane.now();
     event.quality = isTimed ? telemetry::Quality::good : telemetry::Quality::uncertain;
-    event.text = fields.body.substr(0, kMaxText);
-    if (fields.body.size() > kMaxText)
-        m_lane.fault(InputFault::oversized, "log body of " + std::to_string(fields.body.size()) + " bytes");
+    event.text = body.substr(0, kMaxText);
+    if (body.size() > kMaxText)
+        m_lane.fault(InputFault::oversized, "log body of " + std::to_string(body.size()) + " bytes");
 
     std::string_view host = m_labels.find("host.name");
     if (host.empty())
@@ -147,9 +149,9 @@ telemetry::Event LogsDecoder::eventOf(const Fields& fields) {
         event.entity = EntityId::make(EntityKind::host, host);
     takeKernelFact(event, host);
 
-    m_labels.add("event.name", fields.eventName);
-    m_labels.add("severity",
-                 fields.severityText.empty() ? severityName(fields.severity) : fields.severityText);
+    m_labels.add("event.name", record.event_name());
+    m_labels.add("severity", record.severity_text().empty() ? severityName(record.severity_number())
+                                                            : std::string_view(record.severity_text()));
     for (const auto& [name, value] : m_labels.labels())
         event.attributes.emplace_back(name, value);
     // What the kernel line told stands first and so survives; a stable sort keeps it before its namesakes.

@@ -10,6 +10,10 @@
 #include <string>
 #include <string_view>
 
+namespace opentelemetry::proto::logs::v1 {
+class LogRecord;
+}
+
 namespace seamscope::sources::otlp {
 
 /// Reads ExportLogsServiceRequest into events of a lane. A record without a time has the time it was observed
@@ -17,7 +21,8 @@ namespace seamscope::sources::otlp {
 /// lost GPUs) become the events that the kernel log gives. One thread.
 class LogsDecoder {
 public:
-    static constexpr std::size_t kMaxText = std::size_t{64} << 10; ///< longer bodies are cut
+    static constexpr std::size_t kMaxText = std::size_t{64} << 10;  ///< longer bodies are cut
+    static constexpr std::size_t kMaxRecord = std::size_t{4} << 20; ///< larger records are rejected
 
     LogsDecoder(telemetry::Lane& lane, std::shared_ptr<GpuDirectory> directory);
 
@@ -27,8 +32,8 @@ private:
     void resourceLogs(std::string_view message);
     void scopeLogs(std::string_view message);
     void record(std::string_view message);
-    struct Fields;
-    [[nodiscard]] telemetry::Event eventOf(const Fields& fields);
+    [[nodiscard]] telemetry::Event eventOf(const opentelemetry::proto::logs::v1::LogRecord& record,
+                                           const std::string& body);
     void takeKernelFact(telemetry::Event& event, std::string_view host);
     void breakOff(const char* at);
 
