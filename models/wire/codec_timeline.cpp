@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "wire/codec_checks.h"
+#include "wire/codec_fields.h"
 #include "wire/codec_proto.h"
 
 #include <algorithm>
@@ -39,17 +39,58 @@ Result<TimeRange> rangeFromProto(std::int64_t from, std::int64_t to) {
     return range;
 }
 
+constexpr FieldTable kRow{SEAM_FIELD(key, key),
+                          SEAM_FIELD(label, label),
+                          SEAM_FIELD(note, note),
+                          SEAM_FIELD(entity, entity),
+                          SEAM_FIELD(ranks, ranks),
+                          SEAM_FIELD(firstRank, first_rank),
+                          SEAM_FIELD(culprits, culprits),
+                          SEAM_FIELD(victims, victims),
+                          SEAM_FIELD(causedWaitSeconds, caused_wait_seconds),
+                          SEAM_FIELD(waitSeconds, wait_seconds)};
+
+constexpr FieldTable kQuery{SEAM_FIELD(job, job),
+                            SEAM_FIELD(within, within),
+                            SEAM_FIELD(filter, filter),
+                            SEAM_FIELD(byLateness, by_lateness),
+                            SEAM_FIELD(maxColumns, max_columns),
+                            SEAM_FIELD(firstRow, first_row),
+                            SEAM_FIELD(maxRows, max_rows),
+                            SEAM_FIELD(rawClocks, raw_clocks),
+                            SEAM_FIELD(maxBands, max_bands)};
+
+constexpr FieldTable kTiles{SEAM_FIELD(job, job),
+                            SEAM_FIELD(version, version),
+                            SEAM_FIELD(ranks, ranks),
+                            SEAM_FIELD(events, events),
+                            SEAM_FIELD(firstColumn, first_column),
+                            SEAM_FIELD(columns, columns),
+                            SEAM_FIELD(columnBits, column_bits),
+                            SEAM_FIELD(rowsTotal, rows_total),
+                            SEAM_FIELD(firstRow, first_row),
+                            SEAM_FIELD(headline, headline),
+                            SEAM_FIELD(note, note),
+                            SEAM_FIELD(clocks.isAligned, clocks_aligned),
+                            SEAM_FIELD(clocks.uncertaintySeconds, clock_uncertainty_seconds),
+                            SEAM_FIELD(clocks.spreadSeconds, clock_spread_seconds),
+                            SEAM_FIELD(namesCulprit, names_culprit),
+                            SEAM_FIELD(isBuilding, building)};
+
+constexpr FieldTable kStep{SEAM_FIELD(number, number), SEAM_FIELD(start, start_ns), SEAM_FIELD(end, end_ns)};
+
+constexpr FieldTable kBand{SEAM_FIELD(from, from_ns), SEAM_FIELD(to, to_ns), SEAM_FIELD(step, step)};
+
+constexpr FieldTable kDetail{SEAM_FIELD(job, job), SEAM_FIELD(row, row), SEAM_FIELD(limit, limit),
+                             SEAM_FIELD(rawClocks, raw_clocks)};
+
+constexpr FieldTable kSlice{SEAM_FIELD(rank, rank),  SEAM_FIELD(start, start_ns),
+                            SEAM_FIELD(end, end_ns), SEAM_FIELD(operation, operation),
+                            SEAM_FIELD(comm, comm),  SEAM_FIELD(name, name),
+                            SEAM_FIELD(step, step),  SEAM_FIELD(lateSeconds, late_seconds)};
+
 void rowToProto(const TimelineRow& row, v1::TimelineRow& out) {
-    out.set_key(validText(row.key));
-    out.set_label(validText(row.label));
-    out.set_note(validText(row.note));
-    out.set_entity(row.entity.text());
-    out.set_ranks(row.ranks);
-    out.set_first_rank(row.firstRank);
-    out.set_culprits(row.culprits);
-    out.set_victims(row.victims);
-    out.set_caused_wait_seconds(row.causedWaitSeconds);
-    out.set_wait_seconds(row.waitSeconds);
+    kRow.encode(row, out);
     out.mutable_busy()->reserve(row.cells.size() * kTimelineKinds);
     for (const TimelineCell& cell : row.cells) {
         for (const std::uint8_t share : cell.busy)
@@ -113,16 +154,7 @@ Result<> cellsFromProto(const v1::TimelineRow& in, std::uint32_t columns, std::v
 
 Result<TimelineRow> rowFromProto(const v1::TimelineRow& in, std::uint32_t columns, int bands) {
     TimelineRow row;
-    row.key = in.key();
-    row.label = in.label();
-    row.note = in.note();
-    SEAM_TAKE(row.entity, checkedEntity(in.entity(), "entity"));
-    row.ranks = in.ranks();
-    row.firstRank = in.first_rank();
-    row.culprits = in.culprits();
-    row.victims = in.victims();
-    SEAM_TAKE(row.causedWaitSeconds, checkedFinite(in.caused_wait_seconds(), "caused_wait_seconds"));
-    SEAM_TAKE(row.waitSeconds, checkedFinite(in.wait_seconds(), "wait_seconds"));
+    SEAM_TRY(kRow.decode(in, row));
     SEAM_TRY(cellsFromProto(in, columns, row.cells));
     SEAM_TRY(spreadsFromProto(in, bands, row.spreads));
     return row;
@@ -131,75 +163,36 @@ Result<TimelineRow> rowFromProto(const v1::TimelineRow& in, std::uint32_t column
 } // namespace
 
 void toProto(const TimelineQuery& query, v1::TimelineRequest& out) {
-    out.set_job(query.job.text());
-    out.set_grouping(static_cast<std::uint32_t>(query.grouping));
-    out.set_within(validText(query.within));
-    out.set_within_grouping(static_cast<std::uint32_t>(query.withinGrouping));
-    out.set_filter(validText(query.filter));
-    out.set_by_lateness(query.byLateness);
-    out.set_from_ns(toNanoseconds(query.range.from));
-    out.set_to_ns(toNanoseconds(query.range.to));
-    out.set_max_columns(query.maxColumns);
-    out.set_first_row(query.firstRow);
-    out.set_max_rows(query.maxRows);
-    out.set_raw_clocks(query.rawClocks);
-    out.set_max_bands(query.maxBands);
+    kQuery.encode(query, out);
+    out.set_grouping(encoded(query.grouping));
+    out.set_within_grouping(encoded(query.withinGrouping));
+    out.set_from_ns(encoded(query.range.from));
+    out.set_to_ns(encoded(query.range.to));
 }
 
 Result<TimelineQuery> fromProto(const v1::TimelineRequest& in) {
     TimelineQuery query;
     if (in.within().size() > kMaxTextBytes || in.filter().size() > kMaxTextBytes)
         return refuse("filter", "too long");
-    SEAM_TAKE(query.job, checkedEntity(in.job(), "job"));
+    SEAM_TRY(kQuery.decode(in, query));
     SEAM_TAKE(query.grouping, groupingFromProto(in.grouping(), "grouping"));
     SEAM_TAKE(query.withinGrouping, groupingFromProto(in.within_grouping(), "within_grouping"));
     SEAM_TAKE(query.range, rangeFromProto(in.from_ns(), in.to_ns()));
-    query.within = in.within();
-    query.filter = in.filter();
-    query.byLateness = in.by_lateness();
-    query.maxColumns = in.max_columns();
-    query.firstRow = in.first_row();
-    query.maxRows = in.max_rows();
-    query.rawClocks = in.raw_clocks();
-    query.maxBands = in.max_bands();
     return query;
 }
 
 void toProto(const TimelineTiles& tiles, v1::TimelineReply& out) {
-    out.set_job(tiles.job.text());
-    out.set_version(tiles.version);
-    out.set_ranks(tiles.ranks);
-    out.set_events(tiles.events);
-    out.set_from_ns(toNanoseconds(tiles.extent.from));
-    out.set_to_ns(toNanoseconds(tiles.extent.to));
-    out.set_first_column(tiles.firstColumn);
-    out.set_columns(tiles.columns);
-    out.set_column_bits(tiles.columnBits);
-    out.set_rows_total(tiles.rowsTotal);
-    out.set_first_row(tiles.firstRow);
+    kTiles.encode(tiles, out);
+    out.set_from_ns(encoded(tiles.extent.from));
+    out.set_to_ns(encoded(tiles.extent.to));
     for (const TimelineRow& row : tiles.rows)
         rowToProto(row, *out.add_rows());
-    for (const telemetry::TimelineStep& step : tiles.steps) {
-        v1::TimelineStep& to = *out.add_steps();
-        to.set_number(step.number);
-        to.set_start_ns(toNanoseconds(step.start));
-        to.set_end_ns(toNanoseconds(step.end));
-    }
+    for (const telemetry::TimelineStep& step : tiles.steps)
+        kStep.encode(step, *out.add_steps());
     for (const TimelineGrouping grouping : tiles.groupings)
         out.add_groupings(static_cast<std::uint32_t>(grouping));
-    out.set_headline(validText(tiles.headline));
-    out.set_note(validText(tiles.note));
-    for (const telemetry::TimelineBand& band : tiles.bands) {
-        v1::TimelineBand& to = *out.add_bands();
-        to.set_from_ns(toNanoseconds(band.from));
-        to.set_to_ns(toNanoseconds(band.to));
-        to.set_step(band.step);
-    }
-    out.set_clocks_aligned(tiles.clocks.isAligned);
-    out.set_clock_uncertainty_seconds(tiles.clocks.uncertaintySeconds);
-    out.set_clock_spread_seconds(tiles.clocks.spreadSeconds);
-    out.set_names_culprit(tiles.namesCulprit);
-    out.set_building(tiles.isBuilding);
+    for (const telemetry::TimelineBand& band : tiles.bands)
+        kBand.encode(band, *out.add_bands());
 }
 
 Result<TimelineTiles> fromProto(const v1::TimelineReply& in) {
@@ -211,91 +204,52 @@ Result<TimelineTiles> fromProto(const v1::TimelineReply& in) {
     const std::int64_t last = in.first_column() < 0 ? -1 : in.first_column() + std::int64_t{in.columns()};
     if (last < 0 || last > (std::numeric_limits<std::int64_t>::max() >> in.column_bits()))
         return refuse("first_column", "outside of time");
-    SEAM_TAKE(tiles.job, checkedEntity(in.job(), "job"));
+    SEAM_TRY(kTiles.decode(in, tiles));
     SEAM_TAKE(tiles.extent, rangeFromProto(in.from_ns(), in.to_ns()));
-    tiles.version = in.version();
-    tiles.ranks = in.ranks();
-    tiles.events = in.events();
-    tiles.firstColumn = in.first_column();
-    tiles.columns = in.columns();
-    tiles.columnBits = in.column_bits();
-    tiles.rowsTotal = in.rows_total();
-    tiles.firstRow = in.first_row();
     for (const v1::TimelineRow& one : in.rows()) {
         auto row = rowFromProto(one, in.columns(), in.bands_size());
         if (!row)
             return fail(row.error().in(item("rows", tiles.rows.size())));
         tiles.rows.push_back(std::move(*row));
     }
-    for (const v1::TimelineStep& one : in.steps()) {
-        telemetry::TimelineStep step;
-        step.number = one.number();
-        SEAM_TAKE(step.start, checkedTime(one.start_ns(), "start_ns"));
-        SEAM_TAKE(step.end, checkedTime(one.end_ns(), "end_ns"));
-        tiles.steps.push_back(step);
-    }
+    for (const v1::TimelineStep& step : in.steps())
+        SEAM_TRY(kStep.decode(step, tiles.steps.emplace_back()));
     for (const std::uint32_t value : in.groupings()) {
         TimelineGrouping grouping{};
         SEAM_TAKE(grouping, groupingFromProto(value, "groupings"));
         tiles.groupings.push_back(grouping);
     }
-    for (const v1::TimelineBand& one : in.bands()) {
-        telemetry::TimelineBand band;
-        SEAM_TAKE(band.from, checkedTime(one.from_ns(), "from_ns"));
-        SEAM_TAKE(band.to, checkedTime(one.to_ns(), "to_ns"));
-        band.step = one.step();
-        tiles.bands.push_back(band);
-    }
-    tiles.clocks.isAligned = in.clocks_aligned();
-    SEAM_TAKE(tiles.clocks.uncertaintySeconds,
-              checkedFinite(in.clock_uncertainty_seconds(), "clock_uncertainty_seconds"));
-    SEAM_TAKE(tiles.clocks.spreadSeconds, checkedFinite(in.clock_spread_seconds(), "clock_spread_seconds"));
-    tiles.namesCulprit = in.names_culprit();
-    tiles.isBuilding = in.building();
-    tiles.headline = in.headline();
-    tiles.note = in.note();
+    for (const v1::TimelineBand& band : in.bands())
+        SEAM_TRY(kBand.decode(band, tiles.bands.emplace_back()));
     return tiles;
 }
 
 void toProto(const TimelineDetailQuery& query, v1::TimelineDetailRequest& out) {
-    out.set_job(query.job.text());
-    out.set_grouping(static_cast<std::uint32_t>(query.grouping));
-    out.set_row(validText(query.row));
-    out.set_from_ns(toNanoseconds(query.range.from));
-    out.set_to_ns(toNanoseconds(query.range.to));
-    out.set_limit(query.limit);
+    kDetail.encode(query, out);
+    out.set_grouping(encoded(query.grouping));
+    out.set_from_ns(encoded(query.range.from));
+    out.set_to_ns(encoded(query.range.to));
     out.mutable_ranks()->Add(query.ranks.begin(), query.ranks.end());
-    out.set_raw_clocks(query.rawClocks);
 }
 
 Result<TimelineDetailQuery> fromProto(const v1::TimelineDetailRequest& in) {
     TimelineDetailQuery query;
     if (in.row().size() > kMaxTextBytes || in.ranks_size() > kMaxDetailRanks)
         return refuse("row", "too long");
-    SEAM_TAKE(query.job, checkedEntity(in.job(), "job"));
+    SEAM_TRY(kDetail.decode(in, query));
     SEAM_TAKE(query.grouping, groupingFromProto(in.grouping(), "grouping"));
     SEAM_TAKE(query.range, rangeFromProto(in.from_ns(), in.to_ns()));
-    query.row = in.row();
-    query.limit = in.limit();
     query.ranks.assign(in.ranks().begin(), in.ranks().end());
     std::sort(query.ranks.begin(), query.ranks.end());
-    query.rawClocks = in.raw_clocks();
     return query;
 }
 
 void toProto(const std::vector<TimelineSlice>& slices, v1::TimelineSliceList& out) {
     for (const TimelineSlice& slice : slices) {
         v1::TimelineSlice& to = *out.add_slices();
-        to.set_rank(slice.rank);
-        to.set_start_ns(toNanoseconds(slice.start));
-        to.set_end_ns(toNanoseconds(slice.end));
+        kSlice.encode(slice, to);
         to.set_kind(slice.kind);
         to.set_mark(slice.mark);
-        to.set_operation(validText(slice.operation));
-        to.set_comm(validText(slice.comm));
-        to.set_name(validText(slice.name));
-        to.set_step(slice.step);
-        to.set_late_seconds(slice.lateSeconds);
     }
 }
 
@@ -305,18 +259,11 @@ Result<std::vector<TimelineSlice>> fromProto(const v1::TimelineSliceList& in) {
     std::vector<TimelineSlice> slices;
     for (const v1::TimelineSlice& one : in.slices()) {
         TimelineSlice slice;
-        slice.rank = one.rank();
-        SEAM_TAKE(slice.start, checkedTime(one.start_ns(), "start_ns"));
-        SEAM_TAKE(slice.end, checkedTime(one.end_ns(), "end_ns"));
+        SEAM_TRY(kSlice.decode(one, slice));
         if (one.kind() >= kTimelineKinds || one.mark() > kLastMark)
             return refuse(item("slices", slices.size()), "unknown kind or mark");
         slice.kind = static_cast<std::uint8_t>(one.kind());
         slice.mark = static_cast<std::uint8_t>(one.mark());
-        slice.operation = one.operation();
-        slice.comm = one.comm();
-        slice.name = one.name();
-        slice.step = one.step();
-        SEAM_TAKE(slice.lateSeconds, checkedFinite(one.late_seconds(), "late_seconds"));
         slices.push_back(std::move(slice));
     }
     return slices;
