@@ -16,16 +16,16 @@ namespace {
 constexpr QChar kMinus(0x2212);
 constexpr QChar kEnDash(0x2013);
 
-/// English digits with grouping commas, U+2212 for minus; the console's numbers look the same everywhere.
-const QLocale& digits() {
-    static const QLocale locale(QLocale::English, QLocale::UnitedStates);
-    return locale;
+/// Digits, grouping and months of the language that useLanguage() chose, whatever the machine's own is;
+/// U+2212 for minus. Before there is an application, and without a language: English.
+QLocale digits() {
+    const QLocale chosen;
+    return chosen.language() == QLocale::C ? QLocale(QLocale::English, QLocale::UnitedStates) : chosen;
 }
 
 QString withMinus(QString text) {
     // "−0.0" would claim a direction that the rounded number does not have.
-    const bool isZero =
-        std::none_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u'1' && c <= u'9'; });
+    const bool isZero = std::none_of(text.cbegin(), text.cend(), [](QChar c) { return c.digitValue() > 0; });
     if (isZero)
         text.remove(u'-');
     return text.replace(u'-', kMinus);
@@ -40,8 +40,9 @@ QString superscript(int exponent) {
 }
 
 QString powerOfTen(double value, int significant) {
-    const QString text = QString::number(value, 'e', std::max(0, significant - 1));
+    QString text = QString::number(value, 'e', std::max(0, significant - 1));
     const auto e = text.indexOf(u'e');
+    text.replace(u'.', digits().decimalPoint());
     return withMinus(text.left(e)) % QStringLiteral("×10") % superscript(text.mid(e + 1).toInt());
 }
 
@@ -137,7 +138,7 @@ QString plainMoney(std::uint64_t micros, int decimals) {
         micros / divisor + (micros % divisor >= (divisor + 1) / 2 && divisor > 1 ? 1 : 0);
     QString text = formatCount(minor / scale);
     if (decimals > 0)
-        text += QStringLiteral(".%1").arg(minor % scale, decimals, 10, QChar(u'0'));
+        text += digits().decimalPoint() % QStringLiteral("%1").arg(minor % scale, decimals, 10, QChar(u'0'));
     return text;
 }
 
@@ -183,7 +184,7 @@ QString formatSigned(double value, int significant) {
     const QString text = formatNumber(value, significant);
     const bool isPositive =
         std::isfinite(value) && value > 0 &&
-        std::any_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u'1' && c <= u'9'; });
+        std::any_of(text.cbegin(), text.cend(), [](QChar c) { return c.digitValue() > 0; });
     return isPositive ? QString(u'+' % text) : text;
 }
 

@@ -27,6 +27,7 @@ private Q_SLOTS:
     void money();
     void moneyNeverLosesMoreThanHalfItsLastDigit();
     void unknownAndUntrustedAreNoNumbers();
+    void digitsAreThoseOfTheLanguage();
 };
 
 // Figures of the example of tokens §8 and plain arithmetic.
@@ -199,6 +200,20 @@ void TstFormat::moneyNeverLosesMoreThanHalfItsLastDigit() {
 void TstFormat::unknownAndUntrustedAreNoNumbers() {
     QCOMPARE(unknownText(), QString(QChar(0x2013)));
     QCOMPARE(untrustedText(), QStringLiteral("?"));
+}
+
+// As German law and DIN 5008 write them: a point between thousands, a comma before decimals.
+void TstFormat::digitsAreThoseOfTheLanguage() {
+    const QLocale before;
+    QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+    const QStringList seen{formatCount(16'384), formatNumber(14.03),
+                           formatMoney(1'234'567'890, "EUR", MoneyStyle::exact),
+                           formatMoneyCode(-2'490'000, "EUR"), formatNumber(1.2e-9)};
+    QLocale::setDefault(before);
+    QCOMPARE(seen,
+             QStringList({QStringLiteral("16.384"), QStringLiteral("14,0"), QStringLiteral("€1.234,56789"),
+                          QStringLiteral("−2,49 EUR"), QStringLiteral("1,20×10⁻⁹")}));
+    QCOMPARE(formatCount(16'384), QStringLiteral("16,384"));
 }
 
 QTEST_GUILESS_MAIN(TstFormat)
