@@ -145,13 +145,8 @@ QString entityTitle(const EntityId& id) {
     case EntityKind::rank:
         return IncidentText::tr("rank %1").arg(name);
     default:
-        return name.size() <= 2 ? QString(fromUtf8(topology::name(id.kind())) % u' ' % name) : name;
+        return name.size() <= 2 ? QString(kindName(id.kind()) % u' ' % name) : name;
     }
-}
-
-QString plainWords(std::string_view identifier) {
-    QString text = fromUtf8(identifier);
-    return text.replace(u'_', u' ');
 }
 
 QString seamName(std::string_view seam) {
@@ -271,11 +266,8 @@ QString kindCounts(const std::vector<EntityId>& entities) {
     for (const EntityId& id : entities)
         ++counts[id.kind()];
     QStringList parts;
-    for (const auto& [kind, count] : counts) {
-        const QString word =
-            kind == EntityKind::gpu ? IncidentText::tr("GPU") : fromUtf8(topology::name(kind));
-        parts << formatCount(count) % u' ' % word % (count == 1 ? QString() : QStringLiteral("s"));
-    }
+    for (const auto& [kind, count] : counts)
+        parts << countText(kind, count);
     return parts.join(QStringLiteral(", "));
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "qt/incident_pick.h"
+#include "qt/terms.h"
 
 #include <QString>
 
@@ -12,8 +13,6 @@ namespace seamscope::models {
 
 /// "r12", "GPU n088:4"; the kind in front of names too short to speak for themselves.
 [[nodiscard]] QString entityTitle(const topology::EntityId& id);
-/// "pump degradation", of a mechanism or any other word of the contract.
-[[nodiscard]] QString plainWords(std::string_view identifier);
 /// "Cooling seam".
 [[nodiscard]] QString seamName(std::string_view seam);
 /// "cdu-2 → r12"; the root alone where the path has no step.

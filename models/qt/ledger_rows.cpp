@@ -5,6 +5,7 @@
 #include "qt/incident_text.h"
 #include "qt/ledger_row_list.h"
 #include "qt/meter_text.h"
+#include "qt/words.h"
 
 #include <array>
 
@@ -26,15 +27,16 @@ void addSite(Rows& out) {
                               out.money(reading.lostPerHourMicros) % QStringLiteral(" /h"),
                               LedgerModel::tr("GPUs × rate × (1 − reference ÷ step); sum over the jobs"));
     for (const MeterReading::JobLine& job : reading.jobs)
-        rate.inputs.push_back({entityTitle(job.job), out.money(job.lostPerHourMicros) % QStringLiteral(" /h"),
-                               LedgerModel::tr("%1 GPUs; %2; reference: %3; price: %4")
-                                   .arg(formatCount(job.gpus), stepText(reading, job),
-                                        fromText(job.referenceSource), fromText(job.priceSource))});
-    LedgerRow& paid = out.add("paid", site, LedgerModel::tr("paid"),
-                              out.money(reading.paidPerHourMicros) % QStringLiteral(" /h"),
-                              LedgerModel::tr("%1 GPUs × rate").arg(formatCount(reading.gpus)));
+        rate.inputs.push_back(
+            {entityTitle(job.job), out.money(job.lostPerHourMicros) % QStringLiteral(" /h"),
+             LedgerModel::tr("%1; %2; reference: %3; price: %4")
+                 .arg(countText(topology::EntityKind::gpu, job.gpus), stepText(reading, job),
+                      fromText(job.referenceSource), fromText(job.priceSource))});
+    LedgerRow& paid = out.add(
+        "paid", site, LedgerModel::tr("paid"), out.money(reading.paidPerHourMicros) % QStringLiteral(" /h"),
+        LedgerModel::tr("%1 × rate").arg(countText(topology::EntityKind::gpu, reading.gpus)));
     for (const MeterReading::JobLine& job : reading.jobs)
-        paid.inputs.push_back({entityTitle(job.job), LedgerModel::tr("%1 GPUs").arg(formatCount(job.gpus)),
+        paid.inputs.push_back({entityTitle(job.job), countText(topology::EntityKind::gpu, job.gpus),
                                fromText(job.priceSource)});
     LedgerRow& lost = out.add(
         "lost", site, LedgerModel::tr("lost since start of record"), out.money(reading.lostTotalMicros),
@@ -50,7 +52,7 @@ void addSite(Rows& out) {
          LedgerModel::tr("steps × tokens a step, requests × tokens")}};
     if (reading.gpusWithoutReference)
         out.add("unmeasured", site, LedgerModel::tr("not measured"),
-                LedgerModel::tr("%1 GPUs").arg(formatCount(reading.gpusWithoutReference)),
+                countText(topology::EntityKind::gpu, reading.gpusWithoutReference),
                 LedgerModel::tr("no reference: counted neither as lost nor as delivered"));
 }
 
@@ -72,7 +74,8 @@ void addRisk(Rows& out, const telemetry::MeterJobDetail& job, const telemetry::M
     if (risk.isStated)
         source += LedgerModel::tr("; by the stated cadence, no write was reported");
     if (risk.failedWrites)
-        source += LedgerModel::tr("; %1 writes failed since").arg(risk.failedWrites);
+        source += LedgerModel::tr("; %1 write(s) failed since", nullptr, plural(risk.failedWrites))
+                      .arg(risk.failedWrites);
     LedgerRow& row = out.add("risk/" + job.job.text() + '/' + risk.tier, entityTitle(job.job),
                              LedgerModel::tr("at risk on %1").arg(fromText(risk.tier)),
                              out.money(risk.micros), source, {}, job.job);
@@ -152,7 +155,7 @@ void addJob(Rows& out, const telemetry::MeterJobDetail& job) {
     LedgerRow& baseline =
         out.add("baseline/" + job.job.text(), name, LedgerModel::tr("baseline"),
                 isKnown ? QString(formatNumber(base.seconds, 6) % QStringLiteral(" s")) : unknownText(),
-                LedgerModel::tr("%1; %2 steps%3")
+                LedgerModel::tr("%1; %2 step(s)%3", nullptr, plural(base.steps))
                     .arg(fromText(base.source))
                     .arg(base.steps)
                     .arg(base.isGrey ? LedgerModel::tr("; too few to be sure") : QString()),
@@ -245,12 +248,13 @@ void addSiteDetail(Rows& out, const telemetry::MeterDetail& detail) {
                 {}, cliff.entity);
     }
     for (const telemetry::MeterAmplification& one : detail.amplification)
-        out.add("amplification/" + one.incident, fromText(one.incident), LedgerModel::tr("amplification"),
-                formatNumber(one.factor, 4) % u'×',
-                (one.isFed ? LedgerModel::tr("feeds %1 GPUs, %2; %3 lost")
-                           : LedgerModel::tr("%1 GPUs faulty, %2; %3 lost"))
-                    .arg(formatCount(one.faultyGpus), percent(one.faultyShare, 3), percent(one.lossShare, 3)),
-                {}, one.entity);
+        out.add(
+            "amplification/" + one.incident, fromText(one.incident), LedgerModel::tr("amplification"),
+            formatNumber(one.factor, 4) % u'×',
+            (one.isFed ? LedgerModel::tr("feeds %1, %2; %3 lost") : LedgerModel::tr("%1 faulty, %2; %3 lost"))
+                .arg(countText(topology::EntityKind::gpu, one.faultyGpus), percent(one.faultyShare, 3),
+                     percent(one.lossShare, 3)),
+            {}, one.entity);
     if (detail.greenShare)
         out.add("green", LedgerModel::tr("components"), LedgerModel::tr("green"),
                 percent(*detail.greenShare, 3),

@@ -4,6 +4,7 @@
 #include "qt/format.h"
 #include "qt/incident_text.h"
 #include "qt/ledger_rows.h"
+#include "qt/words.h"
 
 #include <QStringList>
 
@@ -93,7 +94,8 @@ TextTable inputTable(const std::vector<LedgerInput>& inputs) {
 }
 
 QString lineSum(const telemetry::LedgerAnswer& answer) {
-    QString text = LedgerModel::tr("%1 lines").arg(formatCount(answer.matched));
+    QString text =
+        LedgerModel::tr("%1 line(s)", nullptr, plural(answer.matched)).arg(formatCount(answer.matched));
     if (answer.lines.size() < answer.matched)
         text += LedgerModel::tr(", the newest %1 shown").arg(formatCount(answer.lines.size()));
     text += LedgerModel::tr("; %1 h").arg(formatNumber(static_cast<double>(answer.nanoseconds) / 3.6e12, 7));

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/search_index.h"
 
+#include "qt/format.h"
+#include "qt/terms.h"
+#include "qt/words.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -14,8 +18,7 @@ std::string folded(std::string_view text) {
 }
 
 QString entityDetail(const topology::Entity& entity) {
-    const std::string_view kind = topology::name(entity.id.kind());
-    QString detail = QString::fromUtf8(kind.data(), static_cast<qsizetype>(kind.size()));
+    QString detail = kindName(entity.id.kind());
     if (!entity.owner.empty())
         detail += QStringLiteral(" · ") + QString::fromStdString(entity.owner);
     return detail;
@@ -42,13 +45,14 @@ void SearchIndex::rebuild(const ClusterState& state) {
         if (info.id.isValid())
             ++signalCounts[info.signal.empty() ? info.metric : info.signal];
     for (const auto& [signal, count] : signalCounts)
-        m_entries.push_back({{{},
-                              signal,
-                              QString::fromStdString(signal),
-                              QCoreApplication::translate("SearchIndex", "signal · %n series", nullptr,
-                                                          static_cast<int>(count))},
-                             folded(signal),
-                             folded(signal)});
+        m_entries.push_back(
+            {{{},
+              signal,
+              QString::fromStdString(signal),
+              QCoreApplication::translate("SearchIndex", "signal · %1 series", nullptr, plural(count))
+                  .arg(formatCount(count))},
+             folded(signal),
+             folded(signal)});
 }
 
 std::vector<SearchHit> SearchIndex::find(const QString& query, std::size_t limit) const {

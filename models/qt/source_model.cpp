@@ -2,6 +2,8 @@
 #include "qt/source_model.h"
 
 #include "qt/format.h"
+#include "qt/terms.h"
+#include "qt/words.h"
 
 #include <algorithm>
 #include <utility>
@@ -14,10 +16,7 @@ using telemetry::SourceState;
 
 QString fromStd(const std::string& text) { return QString::fromStdString(text); }
 
-QString faultText(telemetry::InputFault fault) {
-    const std::string_view name = telemetry::name(fault);
-    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())).replace(u'_', u' ');
-}
+QString faultText(telemetry::InputFault fault) { return plainWords(telemetry::name(fault)); }
 
 } // namespace
 
@@ -49,14 +48,15 @@ std::vector<SourceModel::Detail> SourceModel::detailsOf(const SourceHealth& sour
         out.push_back({tr("last error"), fromStd(source.lastError)});
     if (source.unmapped)
         out.push_back(
-            {tr("unmapped"), tr("%n series have no canonical signal; they are kept and can be plotted",
-                                nullptr, static_cast<int>(source.unmapped))});
+            {tr("unmapped"), tr("%1 series have no canonical signal; they are kept and can be plotted",
+                                nullptr, plural(source.unmapped))
+                                 .arg(formatCount(source.unmapped))});
     for (int i = 0; i < telemetry::kInputFaultCount; ++i) {
         const telemetry::FaultCount& fault = source.faults[static_cast<std::size_t>(i)];
         if (fault.count)
-            out.push_back(
-                {faultText(static_cast<telemetry::InputFault>(i)),
-                 tr("%1 times, first: %2").arg(formatCount(fault.count), fromStd(fault.firstExample))});
+            out.push_back({faultText(static_cast<telemetry::InputFault>(i)),
+                           tr("%1 time(s), first: %2", nullptr, plural(fault.count))
+                               .arg(formatCount(fault.count), fromStd(fault.firstExample))});
     }
     return out;
 }

@@ -115,7 +115,7 @@ void TstIncidentText::aHeadlineNeedsNoFigures() {
     fact.signal = "coolant.flow";
     fact.change = -1;
     incident.roots[0].supporting = {fact};
-    QCOMPARE(headline(incident), QStringLiteral("a~b link flap: cdu c1 flow down"));
+    QCOMPARE(headline(incident), QStringLiteral("a~b link flap: CDU c1 flow down"));
     incident.roots[0].mechanism = "unknown"; // nothing to put in front
     QCOMPARE(headline(incident), QStringLiteral("cdu c1 flow down"));
     IncidentEvidence event; // an event of the root itself says what it is by its meaning

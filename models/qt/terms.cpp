@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/terms.h"
+
+#include "qt/format.h"
+#include "qt/utf8.h"
+#include "qt/words.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+namespace seamscope::models {
+namespace {
+
+using topology::EntityKind;
+
+struct Terms {
+    Q_DECLARE_TR_FUNCTIONS(Terms)
+};
+
+/// What the core calls things, as this program may meet them. Text that stands nowhere here (a template or
+/// bucket of somebody's own) is shown as it is. The list is for translators alone: no code reads it.
+[[maybe_unused]] constexpr const char* kIdentifiers[] = {
+    // seams and domains
+    QT_TRANSLATE_NOOP("Terms", "cooling"), QT_TRANSLATE_NOOP("Terms", "power"),
+    QT_TRANSLATE_NOOP("Terms", "hardware"), QT_TRANSLATE_NOOP("Terms", "fabric"),
+    QT_TRANSLATE_NOOP("Terms", "storage"), QT_TRANSLATE_NOOP("Terms", "scheduler"),
+    QT_TRANSLATE_NOOP("Terms", "software"), QT_TRANSLATE_NOOP("Terms", "transfer"),
+    QT_TRANSLATE_NOOP("Terms", "economics"), QT_TRANSLATE_NOOP("Terms", "none"),
+    QT_TRANSLATE_NOOP("Terms", "unattributed"), QT_TRANSLATE_NOOP("Terms", "facilities"),
+    QT_TRANSLATE_NOOP("Terms", "runtime"), QT_TRANSLATE_NOOP("Terms", "finance"),
+    // mechanisms of the fault templates
+    QT_TRANSLATE_NOOP("Terms", "airflow hotspot"), QT_TRANSLATE_NOOP("Terms", "checkpoint cadence"),
+    QT_TRANSLATE_NOOP("Terms", "checkpoint write failure"), QT_TRANSLATE_NOOP("Terms", "collective hang"),
+    QT_TRANSLATE_NOOP("Terms", "collective mismatch"), QT_TRANSLATE_NOOP("Terms", "congestion storm"),
+    QT_TRANSLATE_NOOP("Terms", "coolant flow loss"), QT_TRANSLATE_NOOP("Terms", "coolant leak"),
+    QT_TRANSLATE_NOOP("Terms", "coolant temperature high"), QT_TRANSLATE_NOOP("Terms", "dataloader stall"),
+    QT_TRANSLATE_NOOP("Terms", "expert imbalance"), QT_TRANSLATE_NOOP("Terms", "gpu driver fault"),
+    QT_TRANSLATE_NOOP("Terms", "gpu memory errors"), QT_TRANSLATE_NOOP("Terms", "gpu off bus"),
+    QT_TRANSLATE_NOOP("Terms", "gpu slow"), QT_TRANSLATE_NOOP("Terms", "gpu thermal isolated"),
+    QT_TRANSLATE_NOOP("Terms", "host software stall"), QT_TRANSLATE_NOOP("Terms", "link errors"),
+    QT_TRANSLATE_NOOP("Terms", "link flap"), QT_TRANSLATE_NOOP("Terms", "memory leak oom"),
+    QT_TRANSLATE_NOOP("Terms", "misplacement"), QT_TRANSLATE_NOOP("Terms", "neighbour contention"),
+    QT_TRANSLATE_NOOP("Terms", "nvlink error"), QT_TRANSLATE_NOOP("Terms", "pcie degraded"),
+    QT_TRANSLATE_NOOP("Terms", "power cap"), QT_TRANSLATE_NOOP("Terms", "psu failure"),
+    QT_TRANSLATE_NOOP("Terms", "pump degraded"), QT_TRANSLATE_NOOP("Terms", "restart loop"),
+    QT_TRANSLATE_NOOP("Terms", "routing drift"), QT_TRANSLATE_NOOP("Terms", "storage contention"),
+    QT_TRANSLATE_NOOP("Terms", "switch congestion"), QT_TRANSLATE_NOOP("Terms", "transfer degraded"),
+    QT_TRANSLATE_NOOP("Terms", "unknown"),
+    // classes of actions
+    QT_TRANSLATE_NOOP("Terms", "drain"), QT_TRANSLATE_NOOP("Terms", "inspect"),
+    QT_TRANSLATE_NOOP("Terms", "replace"), QT_TRANSLATE_NOOP("Terms", "reroute"),
+    QT_TRANSLATE_NOOP("Terms", "reseat"), QT_TRANSLATE_NOOP("Terms", "reset"),
+    QT_TRANSLATE_NOOP("Terms", "restart"), QT_TRANSLATE_NOOP("Terms", "tune"),
+    // buckets of GPU time and layers of cost
+    QT_TRANSLATE_NOOP("Terms", "productive"), QT_TRANSLATE_NOOP("Terms", "discarded"),
+    QT_TRANSLATE_NOOP("Terms", "slow excess"), QT_TRANSLATE_NOOP("Terms", "blocked"),
+    QT_TRANSLATE_NOOP("Terms", "checkpoint"), QT_TRANSLATE_NOOP("Terms", "reserved idle"),
+    QT_TRANSLATE_NOOP("Terms", "planned"), QT_TRANSLATE_NOOP("Terms", "unobserved"),
+    QT_TRANSLATE_NOOP("Terms", "direct compute"), QT_TRANSLATE_NOOP("Terms", "opportunity"),
+    QT_TRANSLATE_NOOP("Terms", "rollback"), QT_TRANSLATE_NOOP("Terms", "labor"),
+    QT_TRANSLATE_NOOP("Terms", "schedule"),
+    // events, and pauses that are explained
+    QT_TRANSLATE_NOOP("Terms", "log"), QT_TRANSLATE_NOOP("Terms", "xid"), QT_TRANSLATE_NOOP("Terms", "sxid"),
+    QT_TRANSLATE_NOOP("Terms", "gpu lost"), QT_TRANSLATE_NOOP("Terms", "maintenance"),
+    QT_TRANSLATE_NOOP("Terms", "deploy"), QT_TRANSLATE_NOOP("Terms", "operator action"),
+    QT_TRANSLATE_NOOP("Terms", "planned checkpoint"), QT_TRANSLATE_NOOP("Terms", "automation"),
+    QT_TRANSLATE_NOOP("Terms", "counter reset"), QT_TRANSLATE_NOOP("Terms", "gap"),
+    QT_TRANSLATE_NOOP("Terms", "diurnal"), QT_TRANSLATE_NOOP("Terms", "startup"),
+    // faults of the input
+    QT_TRANSLATE_NOOP("Terms", "malformed"), QT_TRANSLATE_NOOP("Terms", "truncated"),
+    QT_TRANSLATE_NOOP("Terms", "oversized"), QT_TRANSLATE_NOOP("Terms", "wrong version"),
+    QT_TRANSLATE_NOOP("Terms", "wrong unit"), QT_TRANSLATE_NOOP("Terms", "duplicate"),
+    QT_TRANSLATE_NOOP("Terms", "out of order"), QT_TRANSLATE_NOOP("Terms", "future dated"),
+    QT_TRANSLATE_NOOP("Terms", "epoch zero"), QT_TRANSLATE_NOOP("Terms", "not finite"),
+    QT_TRANSLATE_NOOP("Terms", "stale marker"), QT_TRANSLATE_NOOP("Terms", "hostile label"),
+    QT_TRANSLATE_NOOP("Terms", "queue full"), QT_TRANSLATE_NOOP("Terms", "unknown reference"),
+    // edges of the graph
+    QT_TRANSLATE_NOOP("Terms", "cools"), QT_TRANSLATE_NOOP("Terms", "powers"),
+    QT_TRANSLATE_NOOP("Terms", "contains"), QT_TRANSLATE_NOOP("Terms", "connects"),
+    QT_TRANSLATE_NOOP("Terms", "hosts"), QT_TRANSLATE_NOOP("Terms", "runs"),
+    QT_TRANSLATE_NOOP("Terms", "stores"), QT_TRANSLATE_NOOP("Terms", "transfers"),
+    QT_TRANSLATE_NOOP("Terms", "funds"), QT_TRANSLATE_NOOP("Terms", "gates")};
+
+struct Kind {
+    const char* one;
+    const char* counted;
+};
+
+/// In the order of EntityKind.
+constexpr std::array<Kind, topology::kEntityKindCount + 1> kKinds = {{
+    {QT_TRANSLATE_NOOP("Terms", "site"), QT_TRANSLATE_N_NOOP("Terms", "%1 site(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "chiller"), QT_TRANSLATE_N_NOOP("Terms", "%1 chiller(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "CDU"), QT_TRANSLATE_N_NOOP("Terms", "%1 CDU(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "loop"), QT_TRANSLATE_N_NOOP("Terms", "%1 loop(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "pump"), QT_TRANSLATE_N_NOOP("Terms", "%1 pump(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "CRAH"), QT_TRANSLATE_N_NOOP("Terms", "%1 CRAH(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "row"), QT_TRANSLATE_N_NOOP("Terms", "%1 row(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "rack"), QT_TRANSLATE_N_NOOP("Terms", "%1 rack(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "PDU"), QT_TRANSLATE_N_NOOP("Terms", "%1 PDU(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "UPS"), QT_TRANSLATE_N_NOOP("Terms", "%1 UPS")},
+    {QT_TRANSLATE_NOOP("Terms", "feed"), QT_TRANSLATE_N_NOOP("Terms", "%1 feed(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "host"), QT_TRANSLATE_N_NOOP("Terms", "%1 host(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "PSU"), QT_TRANSLATE_N_NOOP("Terms", "%1 PSU(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "GPU"), QT_TRANSLATE_N_NOOP("Terms", "%1 GPU(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "NVLink"), QT_TRANSLATE_N_NOOP("Terms", "%1 NVLink(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "NIC"), QT_TRANSLATE_N_NOOP("Terms", "%1 NIC(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "link"), QT_TRANSLATE_N_NOOP("Terms", "%1 link(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "switch"), QT_TRANSLATE_N_NOOP("Terms", "%1 switch(es)")},
+    {QT_TRANSLATE_NOOP("Terms", "storage"), QT_TRANSLATE_N_NOOP("Terms", "%1 storage system(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "job"), QT_TRANSLATE_N_NOOP("Terms", "%1 job(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "group"), QT_TRANSLATE_N_NOOP("Terms", "%1 group(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "rank"), QT_TRANSLATE_N_NOOP("Terms", "%1 rank(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "pool"), QT_TRANSLATE_N_NOOP("Terms", "%1 pool(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "route"), QT_TRANSLATE_N_NOOP("Terms", "%1 route(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "checkpoint"), QT_TRANSLATE_N_NOOP("Terms", "%1 checkpoint(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "program"), QT_TRANSLATE_N_NOOP("Terms", "%1 program(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "milestone"), QT_TRANSLATE_N_NOOP("Terms", "%1 milestone(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "reservation"), QT_TRANSLATE_N_NOOP("Terms", "%1 reservation(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "team"), QT_TRANSLATE_N_NOOP("Terms", "%1 team(s)")},
+    {QT_TRANSLATE_NOOP("Terms", "unknown"), QT_TRANSLATE_N_NOOP("Terms", "%1 object(s) of unknown kind")},
+}};
+
+const Kind& wordsOf(EntityKind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
+
+} // namespace
+
+QString plainWords(std::string_view identifier) {
+    QByteArray text(identifier.data(), static_cast<qsizetype>(identifier.size()));
+    text.replace('_', ' ');
+    return Terms::tr(text.constData());
+}
+
+QString kindName(EntityKind kind) { return Terms::tr(wordsOf(kind).one); }
+
+QString countText(EntityKind kind, std::uint64_t count) {
+    return Terms::tr(wordsOf(kind).counted, nullptr, plural(count)).arg(formatCount(count));
+}
+
+} // namespace seamscope::models
