@@ -7,6 +7,7 @@
 #include "console/watchdog.h"
 #include "gateway/exit_code.h"
 #include "gateway/gateway.h"
+#include "qt/words.h"
 #include "wall/wall_page.h"
 
 #include <QApplication>
@@ -149,5 +150,7 @@ int main(int argc, char** argv) {
     QApplication::setApplicationName(QStringLiteral("seamscope"));
     QApplication::setApplicationDisplayName(QStringLiteral("Seamscope"));
     QApplication::setApplicationVersion(QStringLiteral(SEAMSCOPE_VERSION));
+    if (const auto spoken = models::useLanguage(parsed.options->language); !spoken)
+        return report(spoken.error().in("--lang"), ExitCode::usage);
     return run(*parsed.options, std::move(opening), clock);
 }

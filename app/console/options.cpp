@@ -17,6 +17,7 @@ namespace seamscope::console {
 namespace {
 
 constexpr int kMaxSide = 16'384;
+constexpr const char* kLanguage = "Language of the screen: en, or a compiled translation (*.qm)";
 constexpr std::array kViews = {"console",    "graph",     "heatmap",         "trends",      "meter",
                                "sources",    "incident",  "ledger",          "wall",        "timeline",
                                "wall-floor", "wall-jobs", "wall-facilities", "wall-fabric", "wall-day"};
@@ -134,6 +135,7 @@ struct Parser {
         app.add_option("--tls-key", options.tlsKey, "PEM of our own key")->needs(connect);
         app.add_option("--at", options.at, "Time to show first: RFC 3339, or +35m from the start");
         app.add_option("--theme", options.theme, "dark or light")->check(CLI::IsMember({"dark", "light"}));
+        app.add_option("--lang", options.language, kLanguage);
         wall = app.add_option(
                       "--wall", options.wallPages,
                       "Fill the screen with wall pages; PAGES: headline, floor, jobs, facilities, fabric, "
@@ -164,6 +166,7 @@ struct Parser {
         render->add_option("--select", picture.select, "Entity to select first, such as rack/r12");
         render->add_option("--theme", options.theme, "dark or light")
             ->check(CLI::IsMember({"dark", "light"}));
+        render->add_option("--lang", options.language, kLanguage);
         render->add_option("--out", picture.out, "F.png, F.svg or F.pdf; %v is replaced by the view")
             ->required();
     }

@@ -15,8 +15,9 @@ struct Options {
     std::string connect; ///< HOST:PORT of a gateway; excludes path
     std::string tokenFile;
     std::string tlsCa, tlsCert, tlsKey;
-    std::string at;    ///< RFC 3339 or "+35m"
-    std::string theme; ///< "dark", "light", or empty = as left
+    std::string at;       ///< RFC 3339 or "+35m"
+    std::string theme;    ///< "dark", "light", or empty = as left
+    std::string language; ///< "en", or the path of a compiled translation; empty: English
     bool isPlaying = false;
     bool isWall = false;   ///< pages for a wall instead of the console's window
     std::string wallPages; ///< their names, or a file of them; empty = the headline

@@ -4,6 +4,7 @@
 #include "console/composition.h"
 #include "qt/cluster_state.h"
 #include "qt/format.h"
+#include "qt/terms.h"
 
 #include <QStringList>
 
@@ -54,10 +55,10 @@ QString extentText(const topology::Topology& graph) {
     }
     if (gpus == 0)
         return {};
-    const QString kind = models.size() == 1 ? shortModel(models.begin()->first) : Console::tr("GPUs");
-    QString text = formatCount(gpus) % u' ' % kind;
+    QString text = models.size() == 1 ? QString(formatCount(gpus) % u' ' % shortModel(models.begin()->first))
+                                      : countText(EntityKind::gpu, gpus);
     if (racks)
-        text += QStringLiteral(" · ") + Console::tr("%n racks", nullptr, static_cast<int>(racks));
+        text += QStringLiteral(" · ") + countText(EntityKind::rack, racks);
     return text;
 }
 

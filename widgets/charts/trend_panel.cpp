@@ -5,6 +5,8 @@
 #include "common/panel_writer.h"
 #include "common/segment_button.h"
 #include "qt/format.h"
+#include "qt/terms.h"
+#include "qt/words.h"
 
 #include <QAction>
 #include <QMenu>
@@ -36,14 +38,16 @@ QString shortName(const std::string& signal, const QString& subject) {
 
 std::string keyOf(const TrendLane& lane) { return lane.signal + ' ' + lane.bearer; }
 
-/// "4 cdu", or "64 of 2,048 gpu" when only a part was drawn.
-QString countText(const TrendPicture& trend, const TrendLane& lane) {
-    const QString bearer =
-        lane.bearer.empty() ? TrendPanel::tr("lines") : QString::fromStdString(lane.bearer);
-    if (trend.matched > trend.series)
-        return TrendPanel::tr("%1 of %2 %3")
-            .arg(formatCount(trend.series), formatCount(trend.matched), bearer);
-    return TrendPanel::tr("%1 %2").arg(formatCount(trend.series), bearer);
+/// "4 CDUs", or "64 of 2,048 GPUs" when only a part was drawn.
+QString drawnText(const TrendPicture& trend, const TrendLane& lane) {
+    const auto counted = [&lane](std::uint64_t count) {
+        return lane.bearer.empty()
+                   ? TrendPanel::tr("%1 line(s)", nullptr, plural(count)).arg(formatCount(count))
+                   : countText(topology::entityKindFromName(lane.bearer), count);
+    };
+    return trend.matched > trend.series
+               ? TrendPanel::tr("%1 of %2").arg(formatCount(trend.series), counted(trend.matched))
+               : counted(trend.series);
 }
 
 QString unitText(const std::string& unit) {
@@ -130,7 +134,9 @@ QString TrendPanel::chipText(std::size_t lane) const {
     const auto same =
         std::count_if(m_plan.begin(), m_plan.end(), [&](const TrendLane& l) { return l.signal == signal; });
     const QString name = shortName(signal, m_subject);
-    return same > 1 ? name % QStringLiteral(" · ") % QString::fromStdString(m_plan[lane].bearer) : name;
+    return same > 1
+               ? name % QStringLiteral(" · ") % kindName(topology::entityKindFromName(m_plan[lane].bearer))
+               : name;
 }
 
 void TrendPanel::applyChoice() {
@@ -237,8 +243,8 @@ PanelPicture TrendPanel::build(QSizeF size) const {
             second += QStringLiteral(" · ") + trend.lines.front().name;
         if (trend.series > 1)
             second += (second.isEmpty() ? QString() : QStringLiteral(" · ")) +
-                      (trend.isBand ? tr("min–max of %1").arg(countText(trend, loaded.lane))
-                                    : countText(trend, loaded.lane));
+                      (trend.isBand ? tr("min–max of %1").arg(drawnText(trend, loaded.lane))
+                                    : drawnText(trend, loaded.lane));
         writer.text(12, middle + 13, second, type::kSmall, Role::ink3, Align::left, kLabels - 20);
         // The value at the cursor: one figure, or the range over the lines.
         std::optional<double> low;

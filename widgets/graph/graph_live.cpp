@@ -2,7 +2,9 @@
 #include "graph/graph_live.h"
 
 #include "qt/format.h"
+#include "qt/terms.h"
 #include "qt/utf8.h"
+#include "qt/words.h"
 
 #include <QCoreApplication>
 
@@ -103,32 +105,6 @@ bool expectsTelemetry(EntityKind kind) {
         return kind == EntityKind::job || kind == EntityKind::pool;
     default:
         return false;
-    }
-}
-
-QString countText(EntityKind kind, std::uint32_t count) {
-    const QString number = models::formatCount(count);
-    const bool isOne = count == 1;
-    switch (kind) {
-    case EntityKind::rack:
-        return number % (isOne ? Words::tr(" rack") : Words::tr(" racks"));
-    case EntityKind::host:
-        return number % (isOne ? Words::tr(" host") : Words::tr(" hosts"));
-    case EntityKind::switch_:
-        return number % (isOne         ? Words::tr(" switch")
-                         : count < 100 ? Words::tr(" switches")
-                                       : Words::tr(" sw."));
-    case EntityKind::comm:
-        return number % (isOne ? Words::tr(" group") : Words::tr(" groups"));
-    case EntityKind::cdu:
-        return number % (isOne ? Words::tr(" CDU") : Words::tr(" CDUs"));
-    case EntityKind::pdu:
-        return number % (isOne ? Words::tr(" PDU") : Words::tr(" PDUs"));
-    case EntityKind::gpu:
-        return number % (isOne ? Words::tr(" GPU") : Words::tr(" GPUs"));
-    default:
-        return number % QLatin1Char(' ') % fromUtf8(topology::name(kind)) %
-               (isOne ? QString() : QStringLiteral("s"));
     }
 }
 
@@ -242,7 +218,7 @@ QString GraphLive::valueText(const GraphNode& node, std::uint32_t number, const 
         case ValueLook::bad:
             return models::untrustedText();
         case ValueLook::stale:
-            return models::formatAge(now - latest->time) % Words::tr(" old");
+            return Words::tr("%1 old").arg(models::formatAge(now - latest->time));
         default:
             return models::formatMeasure(latest->value, state.info(id)->unit, 3).text();
         }
@@ -252,11 +228,12 @@ QString GraphLive::valueText(const GraphNode& node, std::uint32_t number, const 
             const std::size_t colon = node.key.rfind(':');
             return fromUtf8(std::string_view(node.key).substr(colon == std::string::npos ? 0 : colon + 1));
         }
-        return countText(node.kind, node.members);
+        return models::countText(node.kind, node.members);
     }
     if (node.kind == EntityKind::job || !m_series[number].empty())
-        return models::formatCount(m_series[number].size()) % Words::tr(" series");
-    return fromUtf8(node.kind == EntityKind::checkpoint ? node.entity.name() : topology::name(node.kind));
+        return Words::tr("%1 series", nullptr, models::plural(m_series[number].size()))
+            .arg(models::formatCount(m_series[number].size()));
+    return node.kind == EntityKind::checkpoint ? fromUtf8(node.entity.name()) : models::kindName(node.kind);
 }
 
 } // namespace seamscope::ui

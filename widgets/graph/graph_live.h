@@ -74,7 +74,5 @@ private:
 
 /// False for what no telemetry is expected of: programs, milestones, teams, and what stands for its job.
 [[nodiscard]] bool expectsTelemetry(topology::EntityKind kind);
-/// "8 racks", "1 CDU".
-[[nodiscard]] QString countText(topology::EntityKind kind, std::uint32_t count);
 
 } // namespace seamscope::ui

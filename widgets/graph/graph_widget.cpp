@@ -7,6 +7,7 @@
 #include "qt/incident_text.h"
 #include "qt/utf8.h"
 #include "qt/view_state.h"
+#include "qt/words.h"
 
 #include <QAccessible>
 #include <QCoreApplication>
@@ -455,7 +456,8 @@ void GraphWidget::updateNote() {
     else if (m_focus.selectedEdge)
         words = describeEdge(*m_focus.selectedEdge).section(QLatin1Char('\n'), 0, 0);
     else if (!m_groups.nodes.empty())
-        words += QStringLiteral(" · ") % tr("%1 groups").arg(m_groups.nodes.size());
+        words += QStringLiteral(" · ") %
+                 tr("%1 group(s)", nullptr, models::plural(m_groups.nodes.size())).arg(m_groups.nodes.size());
     const auto onPath = std::count_if(m_story.nodes.begin(), m_story.nodes.end(),
                                       [](const NodeStory& node) { return node.isChosen; });
     if (onPath > 0 && m_focus.found.empty() && !m_focus.selectedStep && !m_focus.selectedEdge)

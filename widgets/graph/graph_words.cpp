@@ -6,6 +6,7 @@
 #include "qt/incident_text.h"
 #include "qt/utf8.h"
 #include "qt/view_state.h"
+#include "qt/words.h"
 
 #include <QHelpEvent>
 #include <QToolTip>
@@ -17,7 +18,7 @@ namespace seamscope::ui {
 QString GraphWidget::describe(std::uint32_t number) const {
     const GraphNode& node = m_groups.nodes[number];
     QString words = node.entity.isEmpty() ? models::fromUtf8(node.title) % QStringLiteral(" · ") %
-                                                countText(node.kind, node.members)
+                                                models::countText(node.kind, node.members)
                                           : models::fromUtf8(node.entity.text());
     if (number < m_live.nodes().size() && !m_live.nodes()[number].value.isEmpty() && !node.entity.isEmpty())
         words += QLatin1Char('\n') % m_live.nodes()[number].value;
@@ -39,7 +40,8 @@ QString GraphWidget::describe(std::uint32_t number) const {
         words += QStringLiteral(", ") % models::fromUtf8(node.owners[i]);
     words += QLatin1Char('\n') % (m_live.seriesCount(number) == 0
                                       ? tr("no telemetry")
-                                      : tr("%1 series").arg(m_live.seriesCount(number)));
+                                      : tr("%1 series", nullptr, models::plural(m_live.seriesCount(number)))
+                                            .arg(m_live.seriesCount(number)));
     if (node.canExpand)
         words += QLatin1Char('\n') % (node.isExpanded ? tr("double-click closes") : tr("double-click opens"));
     return words;
@@ -49,19 +51,21 @@ QString GraphWidget::describeEdge(std::uint32_t number) const {
     const GraphEdge& edge = m_groups.edges[number];
     QString words = models::fromUtf8(m_groups.nodes[edge.from].title) % QStringLiteral(" → ") %
                     models::fromUtf8(m_groups.nodes[edge.to].title) % QStringLiteral(" · ") %
-                    models::fromUtf8(topology::name(edge.kind));
+                    models::plainWords(topology::name(edge.kind));
     if (edge.seam != topology::Seam::none) {
         const topology::Topology& topology = *m_topology;
         const auto ownerOf = [&](topology::EntityIndex i) {
             return models::fromUtf8(topology.entity(i).owner);
         };
         words += QLatin1Char('\n') % tr("%1 seam: %2 | %3")
-                                         .arg(models::fromUtf8(topology::name(edge.seam)),
+                                         .arg(models::plainWords(topology::name(edge.seam)),
                                               ownerOf(topology.from(edge.example)),
                                               ownerOf(topology.to(edge.example)));
     }
     if (edge.count > 1)
-        words += QLatin1Char('\n') % tr("%1 dependencies").arg(models::formatCount(edge.count));
+        words +=
+            QLatin1Char('\n') %
+            tr("%1 dependency(s)", nullptr, models::plural(edge.count)).arg(models::formatCount(edge.count));
     if (edge.seam == topology::Seam::none)
         return words;
     const auto isDark = [&](std::uint32_t node) {

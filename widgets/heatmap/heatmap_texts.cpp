@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "common/heatmap_geometry.h"
 #include "qt/format.h"
+#include "qt/words.h"
 
 #include <QCoreApplication>
 
@@ -179,8 +180,9 @@ PrimitiveList heatmapEmptyNote(const HeatmapLayout& layout, const HeatmapModel& 
                                            : Words::tr("No hosts and no GPUs yet");
     const QString advice =
         model.isMaking() ? Words::tr("A moment.")
-        : hasCells       ? Words::tr("%n cells wait for it. Choose another signal above.", nullptr,
-                                     static_cast<int>(std::min<std::uint32_t>(model.floor().placed, 1U << 30)))
+        : hasCells       ? Words::tr("%1 cell(s) wait for it. Choose another signal above.", nullptr,
+                                     models::plural(model.floor().placed))
+                         .arg(models::formatCount(model.floor().placed))
                    : Words::tr("They appear as soon as a source names one. Sources: see the source panel.");
     const qreal room = std::max(0.0, layout.size().width() - 48);
     const QPointF middle(layout.size().width() / 2,

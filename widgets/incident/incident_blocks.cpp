@@ -4,6 +4,7 @@
 #include "qt/format.h"
 #include "qt/incident_text.h"
 #include "qt/meter_text.h"
+#include "qt/words.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -304,7 +305,7 @@ qreal IncidentBlocks::reasonsHeight() const {
 }
 
 void IncidentBlocks::why(const QRectF& box) {
-    const QString sure = m_root ? tr("confidence %1 · %2 facts")
+    const QString sure = m_root ? tr("confidence %1 · %2 fact(s)", nullptr, plural(m_root->supporting.size()))
                                       .arg(formatFixed(m_root->confidence, 2))
                                       .arg(m_root->supporting.size())
                                 : tr("not enough data");

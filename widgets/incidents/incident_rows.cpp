@@ -5,6 +5,7 @@
 #include "qt/format.h"
 #include "qt/incident_text.h"
 #include "qt/meter_text.h"
+#include "qt/words.h"
 
 #include <QCoreApplication>
 
@@ -171,8 +172,10 @@ qreal IncidentRows::bySeam(const std::vector<const Incident*>& open, qreal y) {
         const auto& list = seams[seam];
         const bool isOpen = m_content.opened == seam;
         if (rows + 1 == kMostRows && order.size() > kMostRows && !isOpen) {
-            m_writer.text(kText, y + 16, tr("+ %1 more seams").arg(order.size() - rows), type::kSmall,
-                          Role::ink3);
+            m_writer.text(
+                kText, y + 16,
+                tr("+ %1 more seam(s)", nullptr, plural(order.size() - rows)).arg(order.size() - rows),
+                type::kSmall, Role::ink3);
             return y + 28;
         }
         ++rows;
@@ -189,7 +192,7 @@ qreal IncidentRows::bySeam(const std::vector<const Incident*>& open, qreal y) {
             tr("first %1 at %2").arg(rowTitle(*first, m_content.topology.get()), formatUtcTime(first->onset)),
             type::kSmall, Role::ink3);
         item(QRectF(4, y, m_writer.right() + kInset - 8, kRow - 2),
-             tr("%1, %2 incidents").arg(seamName(seam)).arg(list.size()),
+             tr("%1, %2 incident(s)", nullptr, plural(list.size())).arg(seamName(seam)).arg(list.size()),
              isOpen ? tr("Closes the list of this seam.") : tr("Lists every incident of this seam."),
              {{}, {}, seam, false});
         y += kRow;

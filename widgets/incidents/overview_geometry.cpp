@@ -5,7 +5,9 @@
 #include "qt/format.h"
 #include "qt/incident_pick.h"
 #include "qt/meter_text.h"
+#include "qt/terms.h"
 #include "qt/utf8.h"
+#include "qt/words.h"
 
 #include <QCoreApplication>
 
@@ -60,7 +62,7 @@ QString kindText(const telemetry::Event& event) {
     case EventKind::automation:
         return OverviewWords::tr("Automation");
     default:
-        return fromUtf8(telemetry::name(event.kind));
+        return plainWords(telemetry::name(event.kind));
     }
 }
 
@@ -137,11 +139,13 @@ void Drawing::card() {
     writer.text(kInset, 32, OverviewWords::tr("Nothing is leaking."), strong, Role::ink1);
     qreal y = writer.paragraph(
         kInset, 52,
-        OverviewWords::tr("%1 GPUs deliver their reference.").arg(formatCount(content.reading->gpus)),
+        OverviewWords::tr("%1 GPU(s) deliver their reference.", nullptr, plural(content.reading->gpus))
+            .arg(formatCount(content.reading->gpus)),
         type::kBody, Role::ink2, 18);
     if (content.reading->gpusWithoutReference)
         y = writer.paragraph(kInset, y + 6,
-                             OverviewWords::tr("%1 GPUs have no reference: whether they lose is not known.")
+                             OverviewWords::tr("%1 GPU(s) have no reference: whether they lose is not known.",
+                                               nullptr, plural(content.reading->gpusWithoutReference))
                                  .arg(formatCount(content.reading->gpusWithoutReference)),
                              type::kBody, Role::ink3, 18);
     if (!content.incidents)
@@ -185,7 +189,7 @@ void Drawing::leaking() {
              progressWords(reading.lostSteps, reading.lostRequests));
     if (worst != reading.jobs.end()) {
         line(OverviewWords::tr("job"), fromUtf8(worst->job.name()),
-             OverviewWords::tr("%1 GPUs").arg(formatCount(worst->gpus)));
+             countText(topology::EntityKind::gpu, worst->gpus));
         if (worst->stepSeconds && worst->referenceSeconds)
             line(worst->isServing ? OverviewWords::tr("first token") : OverviewWords::tr("step"),
                  OverviewWords::tr("%1 s").arg(formatNumber(*worst->stepSeconds)),

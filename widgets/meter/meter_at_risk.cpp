@@ -3,6 +3,7 @@
 #include "meter/meter_sections.h"
 
 #include "qt/format.h"
+#include "qt/words.h"
 
 #include <QCoreApplication>
 
@@ -87,7 +88,7 @@ qreal MeterSections::atRisk(qreal y) {
                                   : tr("none durable yet");
         QString text = tr("%1 steps · %2").arg(formatLarge(risk.steps), since);
         if (risk.failedWrites)
-            text += tr(" · %1 writes failed").arg(risk.failedWrites);
+            text += tr(" · %1 write(s) failed", nullptr, plural(risk.failedWrites)).arg(risk.failedWrites);
         if (risk.isWriting)
             text += tr(" · writing");
         return text;

@@ -5,6 +5,8 @@
 #include "meter/meter_sections.h"
 #include "qt/format.h"
 #include "qt/meter_text.h"
+#include "qt/terms.h"
+#include "qt/words.h"
 
 #include <QCoreApplication>
 
@@ -133,7 +135,7 @@ void Drawing::headline(qreal y) {
     if (isKnown()) {
         left = hasPrice() ? MeterWords::tr("paid %1 /h")
                                 .arg(formatMoney(reading().paidPerHourMicros, reading().currency))
-                          : MeterWords::tr("%1 GPUs").arg(formatCount(reading().gpus));
+                          : countText(topology::EntityKind::gpu, reading().gpus);
         if (const MeterReading::JobLine* job = worstJob(reading()))
             right = stepText(reading(), *job);
     }
@@ -291,9 +293,8 @@ void Drawing::jobRow(qreal y, const MeterReading::JobLine& job) {
                                    isGrey ? Role::ink3 : Role::ink1, Align::right);
     writer.text(x, y + 16, QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())), type::kTitle,
                 isGrey ? Role::ink2 : Role::ink1, Align::left, writer.right() - x - used - 8);
-    const qreal gpus =
-        writer.text(writer.right(), y + 31, MeterWords::tr("%1 GPUs").arg(formatCount(job.gpus)),
-                    type::kSmall, Role::ink3, Align::right);
+    const qreal gpus = writer.text(writer.right(), y + 31, countText(topology::EntityKind::gpu, job.gpus),
+                                   type::kSmall, Role::ink3, Align::right);
     writer.text(x, y + 31, stepText(reading(), job), type::kSmall, Role::ink3, Align::left,
                 writer.right() - x - gpus - 8);
     const auto stated = [](const std::string& text) {
@@ -356,9 +357,11 @@ qreal Drawing::delivered(qreal y) {
     QString counted = MeterWords::tr("nothing measured yet");
     if (content.reading)
         counted = reading().gpusWithoutReference
-                      ? MeterWords::tr("%1 GPUs measured, %2 without a reference")
+                      ? MeterWords::tr("%1 GPU(s) measured, %2 without a reference", nullptr,
+                                       plural(reading().gpus))
                             .arg(formatCount(reading().gpus), formatCount(reading().gpusWithoutReference))
-                      : MeterWords::tr("all %1 GPUs of jobs measured").arg(formatCount(reading().gpus));
+                      : MeterWords::tr("all %1 GPU(s) of jobs measured", nullptr, plural(reading().gpus))
+                            .arg(formatCount(reading().gpus));
     writer.text(kInset, y + 56, counted, type::kSmall, Role::ink3);
     item(QRectF(kInset, y + 8, writer.right() - kInset, 52),
          MeterWords::tr("Throughput delivered %1").arg(share),

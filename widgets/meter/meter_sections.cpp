@@ -3,6 +3,8 @@
 
 #include "qt/format.h"
 #include "qt/meter_text.h"
+#include "qt/terms.h"
+#include "qt/words.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -356,7 +358,7 @@ qreal MeterSections::references(qreal y) {
          isNone ? tr("none: no loss can be told")
                 : QString(fromText(known.source) % (isGrey ? tr(" · too few steps") : QString())),
          isNone ? unknownText() : QString(formatNumber(known.seconds) % QStringLiteral(" s")),
-         tr("%1\nrange %2–%3 s, %4 steps\n%5")
+         tr("%1\nrange %2–%3 s, %4 step(s)\n%5", nullptr, plural(known.steps))
              .arg(fromText(known.source), formatNumber(known.lowSeconds), formatNumber(known.highSeconds))
              .arg(known.steps)
              .arg(known.refused.empty() ? tr("no window was refused") : fromText(known.refused)),
@@ -385,7 +387,8 @@ qreal MeterSections::teams(qreal y) {
                                       : 0;
         m_writer.text(kInset, y + 12, fromText(team.team), type::kBody, Role::ink2, Align::left,
                       m_writer.right() - kInset - taken - note - lost - 30);
-        QString tip = tr("%1 GPUs; productive ÷ observed GPU time.").arg(formatCount(team.gpus));
+        QString tip =
+            tr("%1; productive ÷ observed GPU time.").arg(countText(topology::EntityKind::gpu, team.gpus));
         if (team.belowTargetMicros)
             tip += tr("\nBelow its target by %1 since the start of the record.")
                        .arg(money(*team.belowTargetMicros));
@@ -413,9 +416,8 @@ qreal MeterSections::buckets(qreal y) {
         if (part == 0)
             continue;
         const auto bucket = static_cast<Bucket>(i);
-        const std::string_view name = telemetry::name(bucket);
-        const QString label =
-            QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())).replace(u'_', u' ');
+        const std::string name(telemetry::name(bucket));
+        const QString label = plainWords(name);
         const double portion = static_cast<double>(part) / static_cast<double>(whole);
         const qreal room = m_writer.right() - kInset - 170;
         m_writer.text(kInset, y + 11, label, type::kSmall, Role::ink2, Align::left, 96);
@@ -434,7 +436,7 @@ qreal MeterSections::buckets(qreal y) {
         item(QRectF(kInset, y, m_writer.right() - kInset, 16), label,
              tr("%1 GPU-hours. Every GPU-nanosecond is in exactly one bucket.")
                  .arg(formatNumber(static_cast<double>(part) / 3.6e12, 6)),
-             "bucket/" + std::string(name) + '/');
+             "bucket/" + name + '/');
         y += 16;
     }
     return y + 10;
@@ -450,7 +452,7 @@ qreal MeterSections::forecast(qreal y) {
         }
     if (!forecast && detail().note.empty())
         return y;
-    head(y, tr("Forecast"), forecast ? tr("%1 GPUs").arg(formatCount(forecast->gpus)) : QString());
+    head(y, tr("Forecast"), forecast ? countText(topology::EntityKind::gpu, forecast->gpus) : QString());
     y += 44;
     if (forecast) {
         m_writer.text(kInset, y,
@@ -464,7 +466,7 @@ qreal MeterSections::forecast(qreal y) {
                                formatFixed(100 * forecast->ettrHigh, 1), formatNumber(forecast->stretch)),
                       type::kSmall, Role::ink3);
         item(QRectF(kInset, y - 14, m_writer.right() - kInset, 36), tr("Forecast"),
-             tr("Exact Poisson interval at 95 % on %1 failures; %2.")
+             tr("Exact Poisson interval at 95 % on %1 failure(s); %2.", nullptr, plural(forecast->failures))
                  .arg(forecast->failures)
                  .arg(fromText(forecast->source)),
              figure);

@@ -3,6 +3,7 @@
 
 #include "base/median.h"
 #include "qt/format.h"
+#include "qt/terms.h"
 
 #include <QCoreApplication>
 
@@ -146,7 +147,7 @@ void Drawing::lossArea() {
 
 void Drawing::label(qreal x, const Event& event, MarkKind kind, qreal& lastRight) {
     const QString text =
-        QString::fromStdString(event.text.empty() ? std::string(telemetry::name(event.kind)) : event.text);
+        event.text.empty() ? plainWords(telemetry::name(event.kind)) : QString::fromStdString(event.text);
     const qreal room = std::min(160.0, axis.right - x - 14);
     if (x < lastRight + 12 || room < 24)
         return;

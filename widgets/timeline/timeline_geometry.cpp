@@ -3,6 +3,7 @@
 
 #include "collectives/store/timeline_event.h"
 #include "qt/format.h"
+#include "qt/terms.h"
 #include "timeline/timeline_overlay.h"
 #include "timeline/timeline_raster.h"
 #include "timeline/timeline_ticks.h"
@@ -343,7 +344,7 @@ void Picture::head() {
         m_scene.within.empty() ? TimelineWords::tr("all ranks") : QString::fromStdString(m_scene.within);
     qreal x = 12 + m_writer.text(12, y, name, type::kTitle, Role::ink1, Align::left, 90) + 8;
     if (m_scene.lanes)
-        m_writer.text(x, y, TimelineWords::tr("%1 ranks").arg(formatCount(m_scene.lanes->rowsTotal)),
+        m_writer.text(x, y, models::countText(topology::EntityKind::rank, m_scene.lanes->rowsTotal),
                       type::kSmall, Role::ink3, Align::left, TimelineLayout::kLabels - x - 4);
     x = TimelineLayout::kLabels + 8;
     const QString headline = QString::fromStdString(tiles->headline);
@@ -442,7 +443,7 @@ void Picture::cursors() {
             add(LineShape{{x, top}, {x, bottom}, {Role::accent, 1}});
         QString length = lengthText(m_scene.measured.length());
         if (const int steps = stepsWithin(m_scene.measured); steps > 0)
-            length += TimelineWords::tr(" · %n step(s)", nullptr, steps);
+            length += TimelineWords::tr(" · %1 step(s)", nullptr, steps).arg(steps);
         const qreal half = m_writer.width(length, type::kBodyStrong) / 2 + 6;
         const qreal centre =
             std::clamp((a + b) / 2, m_layout.plot.left() + half, m_layout.plot.right() - half);

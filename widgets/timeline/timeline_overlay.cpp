@@ -4,6 +4,7 @@
 #include "collectives/collective_event.h"
 #include "common/panel_writer.h"
 #include "qt/format.h"
+#include "qt/words.h"
 #include "timeline/timeline_compare.h"
 #include "timeline/timeline_ticks.h"
 
@@ -202,7 +203,8 @@ void addComparison(PanelPicture& picture, const TimelineScene& scene, const Time
         return;
     }
     const QString head =
-        OverlayWords::tr("Against %1: a step takes %2, took %3 (%4) · %5 steps laid over each other")
+        OverlayWords::tr("Against %1: a step takes %2, took %3 (%4) · %5 step(s) laid over each other",
+                         nullptr, models::plural(comparison.steps.size()))
             .arg(models::formatUtcTime(scene.referenceRange.from),
                  lengthText(fromSeconds(comparison.stepNow)), lengthText(fromSeconds(comparison.stepBefore)),
                  signedText(comparison.stepNow - comparison.stepBefore),

@@ -3,6 +3,7 @@
 
 #include "common/panel_writer.h"
 #include "qt/format.h"
+#include "qt/terms.h"
 #include "timeline/timeline_geometry.h"
 #include "timeline/timeline_raster.h"
 #include "timeline/timeline_ticks.h"
@@ -245,7 +246,7 @@ void TimelineWidget::tellNote() {
                  lengthText(m_scene.range.length()));
     QString note = span;
     if (tiles && tiles->ranks > 0)
-        note = tr("%1 ranks · %2").arg(models::formatCount(tiles->ranks), note);
+        note = tr("%1 · %2").arg(models::countText(topology::EntityKind::rank, tiles->ranks), note);
     if (m_isLive && !m_isFollowing)
         note += tr(" · behind live by %1, L returns")
                     .arg(models::formatDuration(std::max(m_reach.to - m_scene.range.to, Duration(0))));

@@ -6,6 +6,7 @@
 #include "qt/format.h"
 #include "qt/incident_text.h"
 #include "qt/meter_text.h"
+#include "qt/terms.h"
 #include "wall/wall_draft.h"
 #include "wall/wall_pages.h"
 
@@ -106,7 +107,8 @@ void Board::jobRow(qreal y, const telemetry::MeterReading::JobLine& job,
         return share ? formatFixed(100 * *share, 1) % QStringLiteral(" %") : unknownText();
     };
     fitted(kWallLeft, y, entityTitle(job.job), kSmallStrong, 1000);
-    text(kWallLeft, y + 110, tr("%1 GPUs").arg(formatCount(job.gpus)), kSmall, Role::ink2, Align::left, 1000);
+    text(kWallLeft, y + 110, countText(topology::EntityKind::gpu, job.gpus), kSmall, Role::ink2, Align::left,
+         1000);
     text(1560, y, percent(detail ? detail->goodput : std::nullopt), kSmallStrong, Role::ink1, Align::right,
          460);
     text(1560, y + 110, tr("goodput"), kSmall, Role::ink2, Align::right, 460);

@@ -2,6 +2,7 @@
 #include "wall/wall_graph.h"
 
 #include "qt/incident_text.h"
+#include "qt/terms.h"
 #include "wall/headline_geometry.h"
 
 #include <algorithm>
@@ -15,6 +16,7 @@ using topology::EntityKind;
 constexpr QSizeF kNode{84, 56};
 constexpr std::size_t kMostColumns = 4; ///< 104 px labels do not fit more
 constexpr int kRows = 4;
+constexpr qsizetype kColumnLetters = 6; ///< that a column has room for
 
 struct Column {
     EntityKind kind = EntityKind::unknown;
@@ -58,11 +60,8 @@ std::vector<Column> columnsFor(const telemetry::Incident* incident, const topolo
 }
 
 QString nameOf(EntityKind kind) {
-    const std::string_view name = topology::name(kind);
-    const QString text = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-    if (kind == EntityKind::program || kind == EntityKind::checkpoint || kind == EntityKind::reservation)
-        return text.left(4) % u'.'; // the column is that wide
-    return name.size() <= 3 && kind != EntityKind::job ? text.toUpper() : text;
+    const QString text = models::kindName(kind);
+    return text.size() <= kColumnLetters ? text : QString(text.left(4) % u'.');
 }
 
 } // namespace

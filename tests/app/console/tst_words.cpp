@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every view in the pseudo-language: what is on the screen is translated, or it is data.
+#include "app/console/console_rig.h"
+
+#include "common/painted_panel.h"
+#include "incident/incident_page.h"
+#include "ledger/ledger_page.h"
+#include "qt/terms.h"
+#include "qt/words.h"
+#include "support/panel_checks.h"
+#include "wall/wall_page.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemModel>
+#include <QAbstractItemView>
+#include <QAccessible>
+#include <QAction>
+#include <QApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QRegularExpression>
+#include <QTabBar>
+
+#include <algorithm>
+
+using namespace seamscope;
+using namespace seamscope::console;
+using test::Rig;
+
+namespace {
+
+/// Names, and sentences of the core: what no language of the screen can change.
+QStringList dataOf(const telemetry::Update& update) {
+    QStringList out;
+    const auto add = [&out](const std::string& text) { out << QString::fromStdString(text); };
+    for (const topology::Entity& entity : update.topology->entities()) {
+        add(entity.id.text());
+        add(std::string(entity.id.name()));
+        add(entity.owner);
+        for (const auto& [label, value] : entity.labels)
+            add(value);
+    }
+    for (const telemetry::SeriesInfo& info : update.series) {
+        add(info.signal);
+        add(info.metric);
+        add(info.unit);
+    }
+    for (const telemetry::SourceHealth& source : update.sources) {
+        add(source.name);
+        add(source.endpoint);
+        add(source.lastError);
+    }
+    for (const telemetry::Event& event : update.events)
+        add(event.text);
+    const auto facts = [&add](const std::vector<telemetry::IncidentEvidence>& list) {
+        for (const telemetry::IncidentEvidence& fact : list) {
+            add(fact.text);
+            add(fact.unit);
+        }
+    };
+    for (const telemetry::Incident& incident : update.incidents->incidents) {
+        add(incident.id);
+        add(incident.actionText);
+        add(incident.runbook);
+        for (const std::string& owner : incident.owners)
+            add(owner);
+        for (const telemetry::IncidentRoot& root : incident.roots) {
+            facts(root.supporting);
+            facts(root.contradicting);
+            for (const std::string& silent : root.silent)
+                add(silent);
+        }
+        for (const telemetry::IncidentRevision& revision : incident.revisions)
+            add(revision.text);
+    }
+    for (const telemetry::ExplainedPause& pause : update.incidents->explained)
+        add(pause.text);
+    for (const telemetry::BlindSpot& spot : update.incidents->blind)
+        add(spot.text);
+    for (const telemetry::MeterReading::JobLine& job : update.meter->jobs) {
+        add(job.referenceSource);
+        add(job.priceSource);
+    }
+    const telemetry::MeterDetail& detail = *update.meter->detail;
+    add(detail.note);
+    for (const telemetry::MeterCliff& cliff : detail.cliffs)
+        add(cliff.text);
+    for (const telemetry::MeterShare& share : detail.shares)
+        add(share.reason);
+    for (const telemetry::MeterTeam& team : detail.teams)
+        add(team.team);
+    for (const telemetry::MeterWhatIf& what : detail.whatIfs)
+        for (const std::string& basis : what.basis)
+            add(basis);
+    for (const telemetry::MeterJobDetail& job : detail.jobs) {
+        add(job.baseline.source);
+        add(job.baseline.refused);
+        for (const telemetry::MeterAtRisk& risk : job.atRisk)
+            add(risk.tier);
+        if (job.forecast)
+            add(job.forecast->source);
+        if (job.squeeze)
+            add(job.squeeze->failureSource);
+    }
+    for (const char* name : {"hall-2", "scripted", "Seamscope", "UTC", "USD", "Xid", "Inter"})
+        out << QString::fromLatin1(name);
+    add(update.session->site);
+    add(update.session->title);
+    add(update.session->timezone);
+    add(update.session->note);
+    out.removeAll(QString());
+    out.removeDuplicates();
+    std::sort(out.begin(), out.end(), [](const QString& a, const QString& b) { return a.size() > b.size(); });
+    return out;
+}
+
+/// What a text says outside of translated brackets, data, numbers and units; empty: all of it is accounted
+/// for.
+QString untranslated(QString text, const QStringList& data) {
+    static const QRegularExpression bracketed(QStringLiteral("⟦[^⟦⟧]*⟧"));
+    static const QRegularExpression word(QStringLiteral("\\p{L}{3,}"));
+    static const QRegularExpression keys(
+        QStringLiteral("\\b(Ctrl|Shift|Alt|Return|Esc|Space|Tab|Del|Backspace)\\b"));
+    for (qsizetype before = -1; before != text.size();) {
+        before = text.size();
+        text.remove(bracketed);
+    }
+    for (const QString& known : data)
+        text.remove(known, Qt::CaseInsensitive);
+    text.remove(keys);
+    // Units are international, and so are the words of money and of time zones.
+    for (const char* unit :
+         {"rank-s", "GPU-h", "L/min", "min", "GiB", "MiB", "KiB", "TiB", "MHz", "MWh", "kWh", "GPU",
+          "Jan",    "Feb",   "Mar",   "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"})
+        text.remove(QLatin1String(unit));
+    return word.match(text).captured();
+}
+
+/// Texts by where they stand.
+struct Screen {
+    QStringList data;
+    QStringList wrong;
+
+    void see(const QString& where, const QString& text) {
+        const QString left = untranslated(text, data);
+        if (!left.isEmpty())
+            wrong << QStringLiteral("%1: “%2” in “%3”").arg(where, left, text.left(160));
+    }
+    void see(const QString& where, const ui::PanelPicture& picture) {
+        for (const QString& text : test::textsOf(picture))
+            see(where, text);
+        for (const ui::PanelItem& item : picture.items) {
+            see(where, item.name);
+            see(where, item.toolTip);
+        }
+    }
+    void see(const QString& where, const QAbstractItemModel& model) {
+        for (int column = 0; column < model.columnCount(); ++column) {
+            see(where, model.headerData(column, Qt::Horizontal).toString());
+            for (int row = 0; row < model.rowCount(); ++row)
+                see(where, model.index(row, column).data().toString());
+        }
+    }
+    void seeAccessible(const QString& where, QAccessibleInterface* what, int depth) {
+        if (!what || depth > 6)
+            return;
+        for (const auto text : {QAccessible::Name, QAccessible::Description, QAccessible::Help})
+            see(where, what->text(text));
+        for (int i = 0; i < std::min(what->childCount(), 60); ++i)
+            seeAccessible(where, what->child(i), depth + 1);
+    }
+    void see(QWidget& widget) {
+        const QString where = QString::fromLatin1(widget.metaObject()->className());
+        for (const QString& text : {widget.windowTitle(), widget.toolTip(), widget.accessibleName(),
+                                    widget.accessibleDescription()})
+            see(where, text);
+        for (const QAction* action : widget.actions())
+            see(where, action->text());
+        if (const auto* panel = qobject_cast<ui::PaintedPanel*>(&widget))
+            see(where, panel->picture());
+        if (const auto* button = qobject_cast<QAbstractButton*>(&widget))
+            see(where, button->text());
+        if (const auto* label = qobject_cast<QLabel*>(&widget))
+            see(where, label->text());
+        if (const auto* edit = qobject_cast<QLineEdit*>(&widget))
+            see(where, edit->placeholderText());
+        if (const auto* tabs = qobject_cast<QTabBar*>(&widget))
+            for (int i = 0; i < tabs->count(); ++i)
+                see(where, tabs->tabText(i));
+        if (const auto* view = qobject_cast<QAbstractItemView*>(&widget); view && view->model())
+            see(where, *view->model());
+        seeAccessible(where, QAccessible::queryAccessibleInterface(&widget), 0);
+        for (QObject* child : widget.children())
+            if (auto* inner = qobject_cast<QWidget*>(child))
+                see(*inner);
+    }
+};
+
+} // namespace
+
+class TstWords : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void pluralFormsAreRight();
+    void nothingOnTheScreenIsUntranslated_data();
+    void nothingOnTheScreenIsUntranslated();
+};
+
+// The English forms are there before any language is chosen; the rest of the file is in the pseudo-language.
+void TstWords::initTestCase() {
+    using models::countText;
+    using topology::EntityKind;
+    QCOMPARE(countText(EntityKind::switch_, 1), QStringLiteral("1 switch"));
+    QCOMPARE(countText(EntityKind::switch_, 3), QStringLiteral("3 switches"));
+    QCOMPARE(countText(EntityKind::gpu, 0), QStringLiteral("0 GPUs"));
+    QCOMPARE(countText(EntityKind::gpu, 16'384), QStringLiteral("16,384 GPUs"));
+    QCOMPARE(countText(EntityKind::ups, 2), QStringLiteral("2 UPS"));
+    QVERIFY(!models::useLanguage("xx"));
+    QVERIFY(!models::useLanguage("/nowhere/seamscope_de.qm"));
+    const auto spoken = models::useLanguage(SEAM_PSEUDO);
+    QVERIFY2(spoken, spoken ? "" : spoken.error().text().c_str());
+}
+
+void TstWords::pluralFormsAreRight() {
+    // Rules look at the last two digits; what is chosen for a great count is what is chosen for its end.
+    for (const std::uint64_t count : {0ULL, 1ULL, 2ULL, 11ULL, 999'999ULL})
+        QCOMPARE(models::plural(count), static_cast<int>(count));
+    for (const std::uint64_t count : {1'000'001ULL, 5'000'000'011ULL, 18'000'000'000'000'000'022ULL}) {
+        QVERIFY(models::plural(count) > 1'000);
+        QCOMPARE(static_cast<std::uint64_t>(models::plural(count)) % 1'000, count % 1'000);
+    }
+}
+
+void TstWords::nothingOnTheScreenIsUntranslated_data() {
+    QTest::addColumn<QString>("view");
+    for (const char* view :
+         {"console", "graph", "heatmap", "trends", "meter", "sources", "incident", "ledger", "timeline",
+          "wall", "wall-floor", "wall-jobs", "wall-facilities", "wall-fabric", "wall-day"})
+        QTest::newRow(view) << QString::fromLatin1(view);
+}
+
+void TstWords::nothingOnTheScreenIsUntranslated() {
+    QFETCH(const QString, view);
+    Rig rig;
+    QVERIFY(rig.isReady);
+    if (view == QStringLiteral("incident"))
+        rig.console->window().showPage(MainWindow::Page::incident);
+    if (view == QStringLiteral("ledger"))
+        rig.console->window().showPage(MainWindow::Page::ledger);
+    QWidget* widget = rig.console->widgetOf(view.toStdString());
+    QVERIFY(widget);
+    if (widget != &rig.console->window())
+        widget->show();
+    QTest::qWait(50); // lets what was posted be taken
+    Screen screen;
+    screen.data = dataOf(rig.hall.firstUpdate());
+    screen.see(*widget);
+    screen.wrong.removeDuplicates();
+    QVERIFY2(screen.wrong.isEmpty(), qPrintable(QLatin1Char('\n') + screen.wrong.join(QLatin1Char('\n'))));
+}
+
+QTEST_MAIN(TstWords)
+#include "tst_words.moc"
