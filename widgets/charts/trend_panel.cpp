@@ -33,7 +33,7 @@ QString shortName(const std::string& signal, const QString& subject) {
     const bool isSaid = !kind.isEmpty() && text.startsWith(kind + u'.');
     if (isSaid || text.count(u'.') == 2)
         text = text.section(u'.', 1);
-    return text.replace(u'.', u' ').replace(u'_', u' ');
+    return plainWords(text.replace(u'.', u' ').toStdString());
 }
 
 std::string keyOf(const TrendLane& lane) { return lane.signal + ' ' + lane.bearer; }

@@ -353,7 +353,7 @@ PrimitiveList graphFrame(const GraphGroups& groups, const GraphLayout& layout, c
         if (names.isEmpty())
             names = hasNodes ? Words::tr("owner not stated") : Words::tr("nothing known");
         list.add(TextShape{{at, 17},
-                           cache.elided(QString::fromLatin1(domainName(domain)), type::kTitle, room),
+                           cache.elided(domainName(domain), type::kTitle, room),
                            type::kTitle,
                            Role::ink2});
         list.add(TextShape{{at, 31}, cache.elided(names, type::kSmall, room), type::kSmall, Role::ink3});

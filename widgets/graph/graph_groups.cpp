@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_groups.h"
 
+#include "qt/terms.h"
+
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cctype>
 #include <functional>
@@ -21,6 +25,10 @@ using topology::Topology;
 
 using Members = std::vector<EntityIndex>;
 
+struct GraphWords {
+    Q_DECLARE_TR_FUNCTIONS(GraphGroups)
+};
+
 /// Where the entities of a kind stand, and from how many on they are one group.
 struct KindPlace {
     EntityKind kind;
@@ -32,28 +40,28 @@ struct KindPlace {
 };
 
 constexpr KindPlace kPlaces[] = {
-    {EntityKind::chiller, 0, 0, 0, 8, "Chillers"},
-    {EntityKind::feed, 0, 0, 2, 8, "Feeds"},
-    {EntityKind::ups, 0, 0, 3, 6, "UPS"},
-    {EntityKind::cdu, 0, 1, 0, 12, "CDUs"},
-    {EntityKind::crah, 0, 1, 1, 6, "CRAHs"},
-    {EntityKind::pdu, 0, 1, 2, 6, "PDUs"},
-    {EntityKind::pump, 0, 1, 3, 6, "Pumps"},
-    {EntityKind::loop, 0, 2, 0, 8, "Loops"},
-    {EntityKind::rack, 1, 0, 0, 12, "Racks"},
-    {EntityKind::host, 1, 0, 1, 12, "Hosts"},
-    {EntityKind::switch_, 1, 0, 2, 4, "Switches"},
-    {EntityKind::storage, 1, 0, 4, 4, "Storage"},
-    {EntityKind::rank, 2, 0, 0, 0, "ranks"},
-    {EntityKind::pool, 2, 0, 1, 8, "Pools"},
-    {EntityKind::route, 2, 0, 2, 6, "Routes"},
-    {EntityKind::comm, 2, 0, 3, 4, "Comms"},
-    {EntityKind::checkpoint, 2, 0, 4, 4, "Checkpoints"},
-    {EntityKind::job, 2, 1, 0, 8, "Jobs"},
-    {EntityKind::program, 3, 0, 0, 6, "Programs"},
-    {EntityKind::milestone, 3, 0, 1, 6, "Milestones"},
-    {EntityKind::reservation, 3, 0, 2, 4, "Reservations"},
-    {EntityKind::team, 3, 0, 3, 4, "Teams"},
+    {EntityKind::chiller, 0, 0, 0, 8, QT_TRANSLATE_NOOP("GraphGroups", "Chillers")},
+    {EntityKind::feed, 0, 0, 2, 8, QT_TRANSLATE_NOOP("GraphGroups", "Feeds")},
+    {EntityKind::ups, 0, 0, 3, 6, QT_TRANSLATE_NOOP("GraphGroups", "UPS")},
+    {EntityKind::cdu, 0, 1, 0, 12, QT_TRANSLATE_NOOP("GraphGroups", "CDUs")},
+    {EntityKind::crah, 0, 1, 1, 6, QT_TRANSLATE_NOOP("GraphGroups", "CRAHs")},
+    {EntityKind::pdu, 0, 1, 2, 6, QT_TRANSLATE_NOOP("GraphGroups", "PDUs")},
+    {EntityKind::pump, 0, 1, 3, 6, QT_TRANSLATE_NOOP("GraphGroups", "Pumps")},
+    {EntityKind::loop, 0, 2, 0, 8, QT_TRANSLATE_NOOP("GraphGroups", "Loops")},
+    {EntityKind::rack, 1, 0, 0, 12, QT_TRANSLATE_NOOP("GraphGroups", "Racks")},
+    {EntityKind::host, 1, 0, 1, 12, QT_TRANSLATE_NOOP("GraphGroups", "Hosts")},
+    {EntityKind::switch_, 1, 0, 2, 4, QT_TRANSLATE_NOOP("GraphGroups", "Switches")},
+    {EntityKind::storage, 1, 0, 4, 4, QT_TRANSLATE_NOOP("GraphGroups", "Storage")},
+    {EntityKind::rank, 2, 0, 0, 0, QT_TRANSLATE_NOOP("GraphGroups", "ranks")},
+    {EntityKind::pool, 2, 0, 1, 8, QT_TRANSLATE_NOOP("GraphGroups", "Pools")},
+    {EntityKind::route, 2, 0, 2, 6, QT_TRANSLATE_NOOP("GraphGroups", "Routes")},
+    {EntityKind::comm, 2, 0, 3, 4, QT_TRANSLATE_NOOP("GraphGroups", "Comms")},
+    {EntityKind::checkpoint, 2, 0, 4, 4, QT_TRANSLATE_NOOP("GraphGroups", "Checkpoints")},
+    {EntityKind::job, 2, 1, 0, 8, QT_TRANSLATE_NOOP("GraphGroups", "Jobs")},
+    {EntityKind::program, 3, 0, 0, 6, QT_TRANSLATE_NOOP("GraphGroups", "Programs")},
+    {EntityKind::milestone, 3, 0, 1, 6, QT_TRANSLATE_NOOP("GraphGroups", "Milestones")},
+    {EntityKind::reservation, 3, 0, 2, 4, QT_TRANSLATE_NOOP("GraphGroups", "Reservations")},
+    {EntityKind::team, 3, 0, 3, 4, QT_TRANSLATE_NOOP("GraphGroups", "Teams")},
 };
 
 std::string capitalised(std::string text) {
@@ -64,12 +72,14 @@ std::string capitalised(std::string text) {
 
 /// "CDU", "Feed".
 std::string kindTitle(EntityKind kind) {
-    std::string name(topology::name(kind));
-    if (kind == EntityKind::cdu || kind == EntityKind::pdu || kind == EntityKind::ups ||
-        kind == EntityKind::crah)
-        std::transform(name.begin(), name.end(), name.begin(),
-                       [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-    return capitalised(std::move(name));
+    QString name = models::kindName(kind);
+    name[0] = name[0].toUpper();
+    return name.toStdString();
+}
+
+/// A title with a name in it.
+std::string titled(const QString& words, std::string_view name) {
+    return words.arg(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()))).toStdString();
 }
 
 /// Letters at the front of a name: "leaf-07" → "leaf".
@@ -223,9 +233,9 @@ void Builder::addOne(const KindPlace& place, EntityIndex i, const std::string& p
                                  ? id.name().substr(std::min(id.name().find(':') + 1, id.name().size()))
                                  : id.name());
     if (id.kind() == EntityKind::gpu)
-        node.title = "GPU " + node.title;
+        node.title = titled(GraphWords::tr("GPU %1"), node.title);
     if (id.kind() == EntityKind::checkpoint)
-        node.title = "Checkpoint";
+        node.title = kindTitle(EntityKind::checkpoint);
     if (id.name().size() <= 2 && id.kind() != EntityKind::gpu) // "c1" alone says nothing
         node.title = kindTitle(id.kind()) + " " + node.title;
     node.entity = id;
@@ -290,7 +300,7 @@ void Builder::addSplit(const KindPlace& place, const std::string& keyStem,
             members.insert(members.end(), some.begin(), some.end());
         GraphNode node;
         node.key = all;
-        node.title = place.plural;
+        node.title = GraphWords::tr(place.plural).toStdString();
         node.kind = place.kind;
         node.members = static_cast<std::uint32_t>(members.size());
         node.domain = place.domain;
@@ -320,9 +330,11 @@ void Builder::addRacks(const KindPlace& place, const Members& racks) {
     addSplit(place, "row", rows,
              [](const std::string& row, std::size_t) {
                  if (row.empty())
-                     return std::string("Racks");
+                     return GraphWords::tr("Racks").toStdString();
                  // "Row A", but never "Row row-a".
-                 return prefixOf(row) == "row" || prefixOf(row) == "Row" ? capitalised(row) : "Row " + row;
+                 return prefixOf(row) == "row" || prefixOf(row) == "Row"
+                            ? capitalised(row)
+                            : titled(GraphWords::tr("Row %1"), row);
              },
              {});
 }
@@ -338,7 +350,7 @@ void Builder::addSwitches(const KindPlace& place, const Members& switches) {
     KindPlace at = place;
     addSplit(at, "tier", tiers,
              [](const std::string& tier, std::size_t) {
-                 return tier.empty() ? std::string("Switches") : capitalised(tier) + "s";
+                 return tier.empty() ? GraphWords::tr("Switches").toStdString() : capitalised(tier);
              },
              {});
 }
@@ -356,7 +368,8 @@ void Builder::addPdus(const KindPlace& place, const Members& pdus) {
     }
     addSplit(place, "pdu", byFeed,
              [](const std::string& feed, std::size_t) {
-                 return feed.empty() ? std::string("PDUs") : "PDUs " + feed.substr(feed.find('/') + 1);
+                 return feed.empty() ? GraphWords::tr("PDUs").toStdString()
+                                     : titled(GraphWords::tr("PDUs %1"), feed.substr(feed.find('/') + 1));
              },
              {});
 }
@@ -370,11 +383,8 @@ void Builder::addRanks(const KindPlace& place, const Members& ranks) {
     addSplit(place, "ranks", jobs,
              [](const std::string&, std::size_t count) {
                  if (count >= 10'000) // does not fit beside the noun: the second line has it
-                     return std::string("Ranks");
-                 std::string digits = std::to_string(count);
-                 for (std::size_t at = digits.size(); at > 3; at -= 3)
-                     digits.insert(at - 3, ",");
-                 return digits + (count == 1 ? " rank" : " ranks");
+                     return GraphWords::tr("Ranks").toStdString();
+                 return models::countText(EntityKind::rank, count).toStdString();
              },
              {});
 }
@@ -411,10 +421,12 @@ void Builder::addKind(const KindPlace& place) {
             const std::string_view name = entity(i).id.name();
             kinds[prefixOf(name.substr(name.rfind(':') + 1))].push_back(i);
         }
-        return addSplit(place, "comm", kinds,
-                        [](const std::string& kind, std::size_t) { return "comm " + kind; }, {});
+        return addSplit(
+            place, "comm", kinds,
+            [](const std::string& kind, std::size_t) { return titled(GraphWords::tr("comm %1"), kind); }, {});
     }
-    addGroup(place, std::string("group:") + place.plural, place.plural, members, {});
+    addGroup(place, std::string("group:") + place.plural, GraphWords::tr(place.plural).toStdString(), members,
+             {});
 }
 
 /// Everything that has no node of its own belongs to that of its nearest container with one.
@@ -490,9 +502,11 @@ GraphGroups makeGraphGroups(const Topology& topology, const std::set<std::string
     return Builder(topology, expanded, apart).build();
 }
 
-const char* domainName(int domain) {
-    constexpr const char* kNames[] = {"Facilities", "Fabric", "Runtime", "Finance"};
-    return kNames[domain];
+QString domainName(int domain) {
+    static constexpr const char* kNames[] = {
+        QT_TRANSLATE_NOOP("GraphGroups", "Facilities"), QT_TRANSLATE_NOOP("GraphGroups", "Fabric"),
+        QT_TRANSLATE_NOOP("GraphGroups", "Runtime"), QT_TRANSLATE_NOOP("GraphGroups", "Finance")};
+    return GraphWords::tr(kNames[domain]);
 }
 
 } // namespace seamscope::ui

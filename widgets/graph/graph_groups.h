@@ -3,6 +3,8 @@
 
 #include "topology/topology.h"
 
+#include <QString>
+
 #include <cstdint>
 #include <set>
 #include <string>
@@ -61,6 +63,6 @@ struct GraphGroups {
                                           const std::vector<topology::EntityId>& apart = {});
 
 /// "Facilities", …
-[[nodiscard]] const char* domainName(int domain);
+[[nodiscard]] QString domainName(int domain);
 
 } // namespace seamscope::ui

@@ -3,6 +3,7 @@
 
 #include "common/segment_button.h"
 #include "qt/format.h"
+#include "qt/terms.h"
 #include "qt/view_state.h"
 
 #include <QButtonGroup>
@@ -217,7 +218,7 @@ void HeatmapWidget::makeSignalButtons() {
     };
     for (std::size_t i = 0; i < m_shownSignals.size(); ++i) {
         const std::string& name = m_shownSignals[i];
-        SegmentButton* button = add(text(heatSignal(name).label), static_cast<int>(i));
+        SegmentButton* button = add(models::plainWords(heatSignal(name).label), static_cast<int>(i));
         button->setToolTip(text(name));
         button->setAccessibleName(tr("Show %1").arg(text(name)));
         connect(button, &SegmentButton::clicked, this, [this, name] { m_view.setHeatSignal(name); });

@@ -107,7 +107,7 @@ qreal drawSentence(PageDraft& draft, const telemetry::Incident& incident, Priori
     for (const std::string& owner : incident.owners)
         owners << QString::fromStdString(owner);
     QString second =
-        QStringLiteral("%1 · %2 · priority %3")
+        IncidentPageWords::tr("%1 · %2 · priority %3")
             .arg(seamName(incident.seam), owners.join(QStringLiteral(" → ")), letterOf(priority));
     second += QStringLiteral(" = ") % lossText(incident);
     if (const auto left = timeToCliff(content.reading, content.now))

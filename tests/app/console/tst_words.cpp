@@ -47,6 +47,7 @@ QStringList dataOf(const telemetry::Update& update) {
     }
     for (const telemetry::SourceHealth& source : update.sources) {
         add(source.name);
+        add(source.kind);
         add(source.endpoint);
         add(source.lastError);
     }
@@ -108,8 +109,9 @@ QStringList dataOf(const telemetry::Update& update) {
     add(update.session->title);
     add(update.session->timezone);
     add(update.session->note);
-    out.removeAll(QString());
     out.removeDuplicates();
+    erase_if(out,
+             [](const QString& text) { return text.size() < 3; }); // letters of units stand in every word
     std::sort(out.begin(), out.end(), [](const QString& a, const QString& b) { return a.size() > b.size(); });
     return out;
 }
@@ -119,36 +121,51 @@ QStringList dataOf(const telemetry::Update& update) {
 QString untranslated(QString text, const QStringList& data) {
     static const QRegularExpression bracketed(QStringLiteral("⟦[^⟦⟧]*⟧"));
     static const QRegularExpression word(QStringLiteral("\\p{L}{3,}"));
-    static const QRegularExpression keys(
-        QStringLiteral("\\b(Ctrl|Shift|Alt|Return|Esc|Space|Tab|Del|Backspace)\\b"));
+    // Keys, units and the names of currencies and months are not words of ours.
+    static const QRegularExpression known(
+        QStringLiteral("\\b(Ctrl|Shift|Alt|Return|Esc|Space|Tab|Del|Backspace|rank-s|GPU-h|GPUs?|min|MHz|MWh|"
+                       "kWh|[KMGT]iB|UTC|USD|"
+                       "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\\b"));
+    for (const QString& name : data)
+        text.remove(name, Qt::CaseInsensitive);
     for (qsizetype before = -1; before != text.size();) {
         before = text.size();
         text.remove(bracketed);
     }
-    for (const QString& known : data)
-        text.remove(known, Qt::CaseInsensitive);
-    text.remove(keys);
-    // Units are international, and so are the words of money and of time zones.
-    for (const char* unit :
-         {"rank-s", "GPU-h", "L/min", "min", "GiB", "MiB", "KiB", "TiB", "MHz", "MWh", "kWh", "GPU",
-          "Jan",    "Feb",   "Mar",   "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"})
-        text.remove(QLatin1String(unit));
+    text.remove(known);
     return word.match(text).captured();
 }
+
+/// A text that gave way to its room: "…" where the end of its brackets should be.
+bool isCut(const QString& text) { return text.contains(u'…') && text.count(u'⟦') > text.count(u'⟧'); }
 
 /// Texts by where they stand.
 struct Screen {
     QStringList data;
     QStringList wrong;
+    QStringList cut;
 
     void see(const QString& where, const QString& text) {
         const QString left = untranslated(text, data);
         if (!left.isEmpty())
-            wrong << QStringLiteral("%1: “%2” in “%3”").arg(where, left, text.left(160));
+            wrong << QStringLiteral("%1: “%2” in “%3”")
+                         .arg(where, left, text.mid(std::max<qsizetype>(0, text.indexOf(left) - 60), 160));
     }
     void see(const QString& where, const ui::PanelPicture& picture) {
-        for (const QString& text : test::textsOf(picture))
-            see(where, text);
+        // Lines of a paragraph follow each other, so a sentence is whole again when they are joined.
+        QStringList whole;
+        for (const QString& text : test::textsOf(picture)) {
+            const QString start = text.section(u'…', 0, 0);
+            const bool isCutData =
+                text.contains(u'…') && std::any_of(data.begin(), data.end(), [&](const QString& name) {
+                    return name.contains(start, Qt::CaseInsensitive);
+                });
+            if (isCut(text))
+                cut << where + QStringLiteral(": ") + text;
+            else if (!isCutData)
+                whole << text;
+        }
+        see(where, whole.join(u' '));
         for (const ui::PanelItem& item : picture.items) {
             see(where, item.name);
             see(where, item.toolTip);

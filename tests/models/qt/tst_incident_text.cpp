@@ -117,7 +117,7 @@ void TstIncidentText::aHeadlineNeedsNoFigures() {
     incident.roots[0].supporting = {fact};
     QCOMPARE(headline(incident), QStringLiteral("a~b link flap: CDU c1 flow down"));
     incident.roots[0].mechanism = "unknown"; // nothing to put in front
-    QCOMPARE(headline(incident), QStringLiteral("cdu c1 flow down"));
+    QCOMPARE(headline(incident), QStringLiteral("CDU c1 flow down"));
     IncidentEvidence event; // an event of the root itself says what it is by its meaning
     event.entity = id("rank/atlas:11");
     event.text = "its device does something else";
