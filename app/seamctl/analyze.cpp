@@ -145,7 +145,7 @@ void print(const gateway::Analysis& analysis) {
                     incident.runbook.c_str());
         if (incident.cost)
             std::printf("  lost %.1f GPU-hours, %.2f %s\n",
-                        static_cast<double>(incident.cost->lostGpuNanoseconds) / 3.6e12,
+                        toGpuHours(incident.cost->lostGpuTime),
                         inUnits(incident.cost->total.likelyMicros), incident.cost->currency.c_str());
     }
     std::printf("%zu incidents, %zu explained pauses, %zu blind spots\n", analysis.report.incidents.size(),

@@ -89,13 +89,13 @@ void print(const economics::CostReport& report, const gateway::Analysis& analysi
                     formatRfc3339(cost.range.from).c_str(), formatRfc3339(cost.range.to).c_str());
         std::printf("  baseline %.4f s, %s\n", cost.baseline.seconds, cost.baseline.source.c_str());
         for (std::size_t i = 0; i < cost.buckets.size(); ++i)
-            if (cost.buckets[i].gpuNanoseconds != 0)
+            if (cost.buckets[i].gpuTime != GpuTime())
                 std::printf("  %-14s %14.2f GPU-hours %s\n",
                             std::string(telemetry::name(static_cast<Bucket>(i))).c_str(),
-                            gpuHours(cost.buckets[i].gpuNanoseconds),
+                            toGpuHours(cost.buckets[i].gpuTime),
                             moneyText(cost.buckets[i].micros, report.currency).c_str());
         const bool isServing = cost.job.kind == topology::JobKind::inference;
-        std::printf("  lost           %14.2f GPU-hours %s, %.1f %s\n", gpuHours(cost.lost.gpuNanoseconds),
+        std::printf("  lost           %14.2f GPU-hours %s, %.1f %s\n", toGpuHours(cost.lost.gpuTime),
                     moneyText(cost.lost.micros, report.currency).c_str(),
                     isServing ? cost.lostRequests.value_or(0) : cost.lostSteps,
                     isServing ? "requests" : "steps");
@@ -105,7 +105,7 @@ void print(const economics::CostReport& report, const gateway::Analysis& analysi
     for (const telemetry::Incident& incident : analysis.report.incidents)
         if (incident.cost)
             std::printf("%s  %s  %.2f GPU-hours, %.2f %s\n", incident.id.c_str(), incident.seam.c_str(),
-                        gpuHours(incident.cost->lostGpuNanoseconds),
+                        toGpuHours(incident.cost->lostGpuTime),
                         inUnits(incident.cost->total.likelyMicros), incident.cost->currency.c_str());
     if (!report.note.empty())
         std::printf("%s\n", report.note.c_str());

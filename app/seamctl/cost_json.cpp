@@ -16,7 +16,7 @@ using telemetry::Bucket;
 using telemetry::MeterBaseline;
 
 Json amountJson(const economics::Amount& amount) {
-    return {{"gpu_hours", gpuHours(amount.gpuNanoseconds)},
+    return {{"gpu_hours", toGpuHours(amount.gpuTime)},
             {"amount", amount.micros ? Json(inUnits(*amount.micros)) : Json()}};
 }
 
@@ -111,7 +111,7 @@ Json unactionedJson(const gateway::Analysis& analysis) {
     for (const telemetry::Incident& incident : analysis.report.incidents) {
         if (!incident.cost || incident.cost->currency.empty() || incident.cost->actedAt)
             continue;
-        sum += incident.cost->total.likelyMicros;
+        sum = economics::saturatedSum(sum, incident.cost->total.likelyMicros);
         ++count;
     }
     return {{"incidents", count},
@@ -173,7 +173,7 @@ Json goodputJson(const economics::GoodputLog& log) {
     Json buckets;
     for (std::size_t i = 0; i < ours.buckets.size(); ++i)
         buckets[std::string(telemetry::name(static_cast<Bucket>(i))) + "_seconds"] =
-            static_cast<double>(ours.buckets[i].gpuNanoseconds) * 1e-9;
+            static_cast<double>(ours.buckets[i].gpuTime) * 1e-9;
     json["ours"] = std::move(buckets);
     json["ours"]["goodput"] = ours.goodput ? Json(*ours.goodput) : Json();
     json["ours"]["ettr"] = ours.ettr ? Json(*ours.ettr) : Json();

@@ -14,6 +14,7 @@
 
 namespace seamscope::seamctl {
 
+using economics::saturatedSum;
 using Json = nlohmann::ordered_json;
 
 namespace {
@@ -23,8 +24,9 @@ Json sensitivityJson(const telemetry::IncidentCost& cost) {
     const auto reach = [&](std::initializer_list<std::size_t> layers) {
         std::pair<std::int64_t, std::int64_t> sum{0, 0};
         for (const std::size_t i : layers) {
-            sum.first += cost.layers[i].range.likelyMicros - cost.layers[i].range.lowMicros;
-            sum.second += cost.layers[i].range.highMicros - cost.layers[i].range.likelyMicros;
+            const telemetry::MoneyRange& range = cost.layers[i].range;
+            sum.first = saturatedSum(sum.first, saturatedSum(range.likelyMicros, -range.lowMicros));
+            sum.second = saturatedSum(sum.second, saturatedSum(range.highMicros, -range.likelyMicros));
         }
         return sum;
     };
@@ -33,7 +35,7 @@ Json sensitivityJson(const telemetry::IncidentCost& cost) {
         {"first effect, from which people count", reach({3})},
         {"delay and the value of its day", reach({4})}};
     std::stable_sort(inputs.begin(), inputs.end(), [](const auto& a, const auto& b) {
-        return a.second.first + a.second.second > b.second.first + b.second.second;
+        return saturatedSum(a.second.first, a.second.second) > saturatedSum(b.second.first, b.second.second);
     });
     Json list = Json::array();
     for (const auto& [name, by] : inputs)
@@ -44,7 +46,6 @@ Json sensitivityJson(const telemetry::IncidentCost& cost) {
 } // namespace
 
 double inUnits(std::int64_t micros) { return static_cast<double>(micros) / 1e6; }
-double gpuHours(std::int64_t gpuNanoseconds) { return static_cast<double>(gpuNanoseconds) / 3.6e12; }
 double rounded(double value) {
     if (value == 0 || !std::isfinite(value))
         return value;
@@ -90,9 +91,9 @@ Json drainedJson(const telemetry::DrainedAt& one, const telemetry::IncidentCost&
             {"total", isPriced ? rangeJson(one.total) : Json()},
             {"saved", isPriced ? Json(inUnits(cost.total.likelyMicros - one.total.likelyMicros)) : Json()},
             {"layers", isPriced ? layers : Json()},
-            {"lost_gpu_hours", rounded(gpuHours(one.gpuNanoseconds))},
+            {"lost_gpu_hours", rounded(toGpuHours(one.gpuTime))},
             {"lost_gpu_hours_range",
-             {rounded(gpuHours(one.gpuNanosecondsLow)), rounded(gpuHours(one.gpuNanosecondsHigh))}}};
+             {rounded(toGpuHours(one.gpuTimeLow)), rounded(toGpuHours(one.gpuTimeHigh))}}};
 }
 
 Json costJson(const telemetry::IncidentCost& cost) {
@@ -115,10 +116,10 @@ Json costJson(const telemetry::IncidentCost& cost) {
                       {"schedule", cost.scheduleMicros ? Json(inUnits(*cost.scheduleMicros)) : Json()}};
     json["layer_ranges"] = cost.currency.empty() ? Json() : layersJson(ranges);
     json["layer_since"] = std::move(begins);
-    json["lost_gpu_hours_range"] = {rounded(gpuHours(cost.lostGpuNanosecondsLow)),
-                                    rounded(gpuHours(cost.lostGpuNanosecondsHigh))};
+    json["lost_gpu_hours_range"] = {rounded(toGpuHours(cost.lostGpuTimeLow)),
+                                    rounded(toGpuHours(cost.lostGpuTimeHigh))};
     json["schedule_hours"] = rounded(cost.scheduleHours);
-    json["lost_gpu_hours"] = rounded(static_cast<double>(cost.lostGpuNanoseconds) / 3.6e12);
+    json["lost_gpu_hours"] = rounded(toGpuHours(cost.lostGpuTime));
     json["lost_progress"] = {{"steps", rounded(cost.lostSteps)},
                              {"tokens", rounded(cost.lostTokens)},
                              {"requests", rounded(cost.lostRequests)},

@@ -15,7 +15,6 @@
 namespace seamscope::seamctl {
 
 [[nodiscard]] double inUnits(std::int64_t micros);
-[[nodiscard]] double gpuHours(std::int64_t gpuNanoseconds);
 /// Six significant digits, so that small shares and large counts are equally sharp.
 [[nodiscard]] double rounded(double value);
 /// {"start","end"} of the data, both included; null where there is none.

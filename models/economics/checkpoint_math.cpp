@@ -2,6 +2,7 @@
 #include "economics/checkpoint_math.h"
 
 #include "base/statistics.h"
+#include "economics/money.h"
 
 #include <cmath>
 #include <limits>
@@ -100,9 +101,9 @@ telemetry::CheckpointSqueeze squeezeOf(const SqueezeInputs& in) {
     if (!(tau > 0))
         return out;
     const double perHour = in.gpus * in.microsPerGpuHour;
-    out.writePerHourMicros = std::llround(perHour * writeOverhead(tau, d));
-    out.rollbackPerHourMicros = std::llround(perHour * expectedRollback(tau + d, M) / M);
-    out.savedPerHourMicros = std::llround(perHour * (best - checkpointEfficiency(tau, d, R, M)));
+    out.writePerHourMicros = roundedMicros(perHour * writeOverhead(tau, d));
+    out.rollbackPerHourMicros = roundedMicros(perHour * expectedRollback(tau + d, M) / M);
+    out.savedPerHourMicros = roundedMicros(perHour * (best - checkpointEfficiency(tau, d, R, M)));
     return out;
 }
 

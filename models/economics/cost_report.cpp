@@ -15,27 +15,26 @@
 namespace seamscope::economics {
 namespace {
 
-constexpr double kGpuHour = 3.6e12;
+using telemetry::MoneyRange;
+
 constexpr std::uint32_t kSmallSiteGpus = 32;
 constexpr std::array kLost = {Bucket::discarded, Bucket::slowExcess, Bucket::blocked, Bucket::restart};
 
 /// Sums of rows by bucket and price.
 class Sums {
 public:
-    void add(const LedgerRow& row) {
-        m_time[static_cast<std::size_t>(row.bucket)][row.price] += row.time.value;
-    }
+    void add(const LedgerRow& row) { m_time[static_cast<std::size_t>(row.bucket)][row.price] += row.time; }
 
     [[nodiscard]] Amount amount(Bucket bucket) const {
         Amount amount;
         Micros money;
         bool isPriced = true;
         for (const auto& [price, time] : m_time[static_cast<std::size_t>(bucket)]) {
-            amount.gpuNanoseconds += time;
+            amount.gpuTime += time;
             if (price)
-                money = money + priceOf({time}, price->rate);
+                money = money + priceOf(time, price->rate);
             else
-                isPriced = isPriced && time == 0;
+                isPriced = isPriced && time == GpuTime();
         }
         if (isPriced)
             amount.micros = money.value;
@@ -46,14 +45,14 @@ public:
         sum.micros = 0;
         for (const Bucket bucket : kLost) {
             const Amount part = amount(bucket);
-            sum.gpuNanoseconds += part.gpuNanoseconds;
+            sum.gpuTime += part.gpuTime;
             if (sum.micros && part.micros)
-                *sum.micros += *part.micros;
+                sum.micros = saturatedSum(*sum.micros, *part.micros);
             else
                 sum.micros.reset();
         }
         // Faster than the baseline is no income.
-        sum.gpuNanoseconds = std::max<std::int64_t>(0, sum.gpuNanoseconds);
+        sum.gpuTime = std::max(GpuTime(), sum.gpuTime);
         if (sum.micros)
             sum.micros = std::max<std::int64_t>(0, *sum.micros);
         return sum;
@@ -66,7 +65,7 @@ public:
     }
 
 private:
-    std::array<std::map<const PriceRow*, std::int64_t>, telemetry::kBucketCount> m_time;
+    std::array<std::map<const PriceRow*, GpuTime>, telemetry::kBucketCount> m_time;
 };
 
 void addRatios(JobCost& cost) {
@@ -74,7 +73,7 @@ void addRatios(JobCost& cost) {
         return;
     BucketTimes times{};
     for (std::size_t i = 0; i < times.size(); ++i)
-        times[i] = cost.buckets[i].gpuNanoseconds;
+        times[i] = cost.buckets[i].gpuTime;
     const TimeRatios ratios = ratiosOf(times);
     cost.goodput = ratios.goodput;
     cost.ettr = ratios.ettr;
@@ -83,7 +82,7 @@ void addRatios(JobCost& cost) {
 void addProgress(JobCost& cost, const JobHistory& history) {
     if (cost.job.gpus == 0 || cost.baseline.seconds <= 0)
         return;
-    const double wall = static_cast<double>(cost.lost.gpuNanoseconds) * 1e-9 / cost.job.gpus;
+    const double wall = static_cast<double>(cost.lost.gpuTime) * 1e-9 / cost.job.gpus;
     cost.lostShareOfDay = wall / 86400;
     if (cost.job.kind == topology::JobKind::training) {
         cost.lostSteps = wall / cost.baseline.seconds;
@@ -108,6 +107,16 @@ void addRefused(JobCost& cost, const JobHistory& history) {
     cost.refusedSteps = history.refusedCount();
 }
 
+/// At the end of what is counted a figure is only a bound.
+void addSaturated(JobCost& cost) {
+    const bool isBound = std::any_of(cost.buckets.begin(), cost.buckets.end(), [](const Amount& amount) {
+        return amount.gpuTime.isSaturated() || (amount.micros && isSaturated(*amount.micros));
+    });
+    if (isBound)
+        cost.problem += (cost.problem.empty() ? "" : "; ") +
+                        std::string("more than can be counted: the figures are bounds");
+}
+
 /// The baseline's own error goes into every step.
 void addBand(JobCost& cost, const std::vector<HistorySpan>& line, std::span<const TimeRange> troubled,
              const CostContext& context) {
@@ -124,26 +133,26 @@ void addBand(JobCost& cost, const std::vector<HistorySpan>& line, std::span<cons
         }
         steps[row] += span.steps * span.gpus;
     }
-    std::int64_t time = 0;
-    std::int64_t money = 0;
+    GpuTime time;
+    Micros money;
     for (const auto& [price, count] : steps) {
         // Of a refused step nobody knows whether it was work or loss.
         const double refused = static_cast<double>(cost.refusedSteps) * cost.job.gpus * pace.seconds /
                                static_cast<double>(steps.size());
-        const std::int64_t reach = std::llround((kTenthPercentile * count * pace.error + refused) * 1e9);
+        const GpuTime reach = GpuTime::rounded((kTenthPercentile * count * pace.error + refused) * 1e9);
         cost.reach[price] = reach;
         time += reach;
-        money += price ? priceOf({reach}, price->rate).value : 0;
+        money = money + (price ? priceOf(reach, price->rate) : Micros());
     }
-    const std::int64_t lost = cost.lost.gpuNanoseconds;
+    const GpuTime lost = cost.lost.gpuTime;
     const Amount& unseen = cost.buckets[static_cast<std::size_t>(Bucket::unobserved)];
-    cost.lostGpuHoursLow = static_cast<double>(std::max<std::int64_t>(0, lost - time)) / kGpuHour;
-    cost.lostGpuHoursHigh = static_cast<double>(lost + time + unseen.gpuNanoseconds) / kGpuHour;
+    cost.lostGpuHoursLow = toGpuHours(std::max(GpuTime(), lost - time));
+    cost.lostGpuHoursHigh = toGpuHours(lost + time + unseen.gpuTime);
     if (!unseen.micros)
         cost.lost.micros.reset(); // what may have been lost has no price
     if (const auto& amount = cost.lost.micros)
-        cost.lostMoney = {std::max<std::int64_t>(0, *amount - money), *amount,
-                          *amount + money + *unseen.micros};
+        cost.lostMoney = {std::max<std::int64_t>(0, saturatedSum(*amount, -money.value)), *amount,
+                          saturatedSum(saturatedSum(*amount, money.value), *unseen.micros)};
 }
 
 void addSqueeze(JobCost& cost, const JobHistory& history, const CostContext& context) {
@@ -198,11 +207,11 @@ std::string noteOf(const CostReport& report, const CostContext& context) {
                                                                       context.end - Duration(1))
                                              : nullptr;
         if (row)
-            perHour = perHour + priceOf({std::int64_t{cost.job.gpus} * 3'600'000'000'000}, row->rate);
+            perHour = perHour + priceOf(GpuTime::of(std::chrono::hours(1), cost.job.gpus), row->rate);
     }
     Micros people;
     for (const LaborRate& rate : context.prices ? context.prices->labor() : std::span<const LaborRate>())
-        people = people + Micros{rate.perHour.value * static_cast<std::int64_t>(rate.people)};
+        people = people + rate.perHour * rate.people;
     if (gpus == 0 || gpus > kSmallSiteGpus || people <= perHour || perHour.value <= 0)
         return {};
     return std::to_string(gpus) + " GPUs: the people on an incident cost more than all of them stalled; "
@@ -258,20 +267,20 @@ CostReport costReportOf(const CostContext& context, const Ledger& ledger,
             if (cost.job.gpus == 0)
                 cost.problem = "the number of its GPUs is not stated";
             addRefused(cost, history);
+            addSaturated(cost);
             addRatios(cost);
             addProgress(cost, history);
             addBand(cost, line, troubled, context);
             addSqueeze(cost, history, context);
         }
-        report.lost.gpuNanoseconds += cost.lost.gpuNanoseconds;
+        report.lost.gpuTime += cost.lost.gpuTime;
         if (report.lost.micros && cost.lost.micros)
-            *report.lost.micros += *cost.lost.micros;
+            report.lost.micros = saturatedSum(*report.lost.micros, *cost.lost.micros);
         else
             report.lost.micros.reset();
         // Baselines of different jobs may all be wrong the same way: the ends add up.
-        report.lostMoney.lowMicros += cost.lostMoney.lowMicros;
-        report.lostMoney.likelyMicros += cost.lostMoney.likelyMicros;
-        report.lostMoney.highMicros += cost.lostMoney.highMicros;
+        for (const auto part : {&MoneyRange::lowMicros, &MoneyRange::likelyMicros, &MoneyRange::highMicros})
+            report.lostMoney.*part = saturatedSum(report.lostMoney.*part, cost.lostMoney.*part);
         report.jobs.push_back(std::move(cost));
     }
     report.note = noteOf(report, context);
@@ -287,12 +296,14 @@ void addLayers(CostReport& report, std::span<const telemetry::IncidentCost* cons
             if (!cost || cost->currency.empty())
                 continue;
             const telemetry::MoneyRange& range = cost->layers[layer].range;
-            likely += range.likelyMicros;
-            down = std::hypot(down, static_cast<double>(range.likelyMicros - range.lowMicros));
-            up = std::hypot(up, static_cast<double>(range.highMicros - range.likelyMicros));
+            likely = saturatedSum(likely, range.likelyMicros);
+            down = std::hypot(down,
+                              static_cast<double>(range.likelyMicros) - static_cast<double>(range.lowMicros));
+            up = std::hypot(up,
+                            static_cast<double>(range.highMicros) - static_cast<double>(range.likelyMicros));
         }
-        report.layers[layer] = {std::max<std::int64_t>(0, likely - std::llround(down)), likely,
-                                likely + std::llround(up)};
+        report.layers[layer] = {std::max<std::int64_t>(0, saturatedSum(likely, -roundedMicros(down))), likely,
+                                saturatedSum(likely, roundedMicros(up))};
     }
 }
 
@@ -300,8 +311,8 @@ std::vector<BandLine> bandLinesOf(const CostReport& report) {
     std::vector<BandLine> lines;
     for (const JobCost& cost : report.jobs)
         for (const auto& [price, time] : cost.reach)
-            if (time != 0)
-                lines.push_back({cost.job.id, cost.range, {time}, price});
+            if (time != GpuTime())
+                lines.push_back({cost.job.id, cost.range, time, price});
     return lines;
 }
 

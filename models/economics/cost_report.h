@@ -15,7 +15,7 @@ namespace seamscope::economics {
 
 /// GPU-time and, where every part has a price, money.
 struct Amount {
-    std::int64_t gpuNanoseconds = 0;
+    GpuTime gpuTime{};
     std::optional<std::int64_t> micros;
 };
 
@@ -28,8 +28,8 @@ struct JobCost {
     Amount lost; ///< D + X + B + R, not below zero: what was paid for and came to nothing
     /// 80 % band by the error of the baseline, upwards also what is unobserved; nothing when unpriced.
     telemetry::MoneyRange lostMoney;
-    /// By what the band reaches to either side, GPU-nanoseconds by price row; null row = no price.
-    std::map<const PriceRow*, std::int64_t> reach;
+    /// By what the band reaches to either side, by price row; null row = no price.
+    std::map<const PriceRow*, GpuTime> reach;
     double lostGpuHoursLow = 0;
     double lostGpuHoursHigh = 0;
     double lostSteps = 0;

@@ -110,9 +110,9 @@ telemetry::DrainedAt shortened(const telemetry::IncidentCost& cost, TimePoint t)
     drained.total = cost.total;
     drained.layerMicros = {cost.directComputeMicros, cost.opportunityMicros, cost.rollbackMicros,
                            cost.laborMicros, cost.scheduleMicros.value_or(0)};
-    drained.gpuNanoseconds = cost.lostGpuNanoseconds;
-    drained.gpuNanosecondsLow = cost.lostGpuNanosecondsLow;
-    drained.gpuNanosecondsHigh = cost.lostGpuNanosecondsHigh;
+    drained.gpuTime = cost.lostGpuTime;
+    drained.gpuTimeLow = cost.lostGpuTimeLow;
+    drained.gpuTimeHigh = cost.lostGpuTimeHigh;
     return drained;
 }
 

@@ -203,7 +203,7 @@ public:
                                  [](const auto& a, const auto& b) { return a.second < b.second; });
             StatedPrice price;
             price.row = {key.model,
-                         {std::llround(sum.cost / sum.hours * 1e6)},
+                         {roundedMicros(sum.cost / sum.hours * 1e6)},
                          key.from,
                          key.to,
                          most->first,

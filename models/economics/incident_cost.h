@@ -68,10 +68,10 @@ struct CostLine {
     std::size_t incident = 0; ///< index in the caller's list
     topology::EntityId job;   ///< empty: people and delay
     CostLayer layer = CostLayer::directCompute;
-    std::int64_t nanoseconds = 0; ///< GPU-, person- or wall-nanoseconds
+    GpuTime time{}; ///< GPU-time, or people's time, or the wall time of a delay
     /// The ends of the 80 % band of the layer, as time at the same rate.
-    std::int64_t low = 0;
-    std::int64_t high = 0;
+    GpuTime low{};
+    GpuTime high{};
     std::optional<Micros> ratePerHour; ///< none: no price, the time alone is told
     std::string source;
     /// Of the value of delay: what is stated as its low and high; the price of all other rows is a fact.

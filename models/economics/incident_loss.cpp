@@ -191,7 +191,7 @@ private:
         const PriceRow* row = rowAt(std::max(from, one.end - Duration(1)));
         if (!row || wall <= 0)
             return;
-        one.loss.ratePerHour = {std::llround(lost / wall * static_cast<double>(row->rate.value))};
+        one.loss.ratePerHour = {roundedMicros(lost / wall * static_cast<double>(row->rate.value))};
     }
 
     const JobHistory& m_history;

@@ -17,10 +17,14 @@ using telemetry::IncidentCost;
 constexpr double kDaySeconds = 86400;
 
 Micros scaledMoney(Micros amount, double factor) {
-    return {std::llround(std::clamp(static_cast<double>(amount.value) * factor, -9e18, 9e18))};
+    return {roundedMicros(static_cast<double>(amount.value) * factor)};
 }
 
 constexpr double kHourNanoseconds = 3.6e12;
+
+double differenceOf(std::int64_t a, std::int64_t b) {
+    return static_cast<double>(a) - static_cast<double>(b);
+}
 
 /// True when a part of the time has no price.
 bool isUnpriced(const TimeByPrice& time) {
@@ -33,8 +37,6 @@ bool isUnpriced(const TimeByPrice& time) {
 /// of two generators, which agree on it, and checked on others of their seeds (docs/economics.md).
 constexpr double kLeastLaborReach = 10; ///< seconds
 constexpr double kOnsetReach = 3.4;     ///< 80 % of errors ÷ stated standard deviation
-
-std::int64_t roundedNanoseconds(double ns) { return std::llround(std::clamp(ns, -9e18, 9e18)); }
 
 class IncidentPricer {
 public:
@@ -74,7 +76,7 @@ private:
     void lost() {
         double variance = 0;
         for (const JobLoss& loss : m_jobs) {
-            m_cost.lostGpuNanoseconds += roundedNanoseconds(loss.gpuNanoseconds());
+            m_cost.lostGpuTime += GpuTime::rounded(loss.gpuNanoseconds());
             variance += loss.sigma * loss.sigma;
             const double seconds = loss.lostWallSeconds();
             m_cost.lostShareOfDay = std::max(m_cost.lostShareOfDay, seconds / kDaySeconds);
@@ -90,9 +92,9 @@ private:
             m_cost.lostTokens += seconds / loss.pace.seconds * loss.job->reference.tokensPerStep.value_or(0);
         }
         const double reach = kTenthPercentile * std::sqrt(variance);
-        const auto likely = static_cast<double>(m_cost.lostGpuNanoseconds);
-        m_cost.lostGpuNanosecondsLow = roundedNanoseconds(std::max(0.0, likely - reach));
-        m_cost.lostGpuNanosecondsHigh = roundedNanoseconds(likely + reach);
+        const auto likely = static_cast<double>(m_cost.lostGpuTime);
+        m_cost.lostGpuTimeLow = GpuTime::rounded(std::max(0.0, likely - reach));
+        m_cost.lostGpuTimeHigh = GpuTime::rounded(likely + reach);
         m_reach = likely > 0 ? reach / likely : 0;
     }
 
@@ -101,13 +103,14 @@ private:
         for (const JobLoss& loss : m_jobs) {
             bill(CostLayer::directCompute, loss, loss.direct, 1, isPriced);
             bill(CostLayer::rollback, loss, loss.discarded, 1, isPriced);
-            m_cost.ratePerHourMicros += isPriced ? loss.ratePerHour.value : 0;
+            if (isPriced)
+                m_cost.ratePerHourMicros = saturatedSum(m_cost.ratePerHourMicros, loss.ratePerHour.value);
             const auto opportunity = m_context.prices ? m_context.prices->opportunity() : std::nullopt;
             if (isPriced && opportunity)
                 for (const TimeByPrice* time : {&loss.direct, &loss.discarded})
                     bill(CostLayer::opportunity, loss, heldBy(*time, *opportunity), opportunity->multiplier,
                          true);
-            if (m_cost.lostGpuNanoseconds == 0 && loss.row && isPriced)
+            if (m_cost.lostGpuTime == GpuTime() && loss.row && isPriced)
                 billNothing(loss);
         }
     }
@@ -122,9 +125,9 @@ private:
             add({m_index,
                  {},
                  CostLayer::labor,
-                 roundedNanoseconds(likely * people),
-                 roundedNanoseconds(least * people),
-                 roundedNanoseconds((likely + reach) * people),
+                 GpuTime::rounded(likely * people),
+                 GpuTime::rounded(least * people),
+                 GpuTime::rounded((likely + reach) * people),
                  rate.perHour,
                  rate.role});
         }
@@ -135,7 +138,7 @@ private:
             if (!shift.valuePerDay)
                 continue;
             m_cost.scheduleMicros = 0;
-            const auto time = [](double h) { return roundedNanoseconds(h * kHourNanoseconds); };
+            const auto time = [](double h) { return GpuTime::rounded(h * kHourNanoseconds); };
             const auto perHour = [](std::int64_t perDay) { return scaledMoney({perDay}, 1.0 / 24); };
             const double lowest = 2 * shift.lostHours - shift.lostHoursHigh; // the band has equal sides
             CostLine line{m_index,
@@ -162,12 +165,13 @@ private:
             m_cost.scheduleMicros = likely(CostLayer::schedule);
         std::int64_t sum = 0;
         for (const telemetry::IncidentLayer& layer : m_cost.layers)
-            sum += layer.range.likelyMicros;
+            sum = saturatedSum(sum, layer.range.likelyMicros);
         // One lost time makes compute and delay: they move together.
         const auto join = [](const std::array<double, 5>& reach) {
-            return roundedNanoseconds(std::hypot(reach[0] + reach[1] + reach[2] + reach[4], reach[3]));
+            return roundedMicros(std::hypot(reach[0] + reach[1] + reach[2] + reach[4], reach[3]));
         };
-        m_cost.total = {std::max<std::int64_t>(0, sum - join(m_down)), sum, sum + join(m_up)};
+        m_cost.total = {std::max<std::int64_t>(0, saturatedSum(sum, -join(m_down))), sum,
+                        saturatedSum(sum, join(m_up))};
     }
 
     static TimeByPrice heldBy(const TimeByPrice& time, const Opportunity& opportunity) {
@@ -185,28 +189,31 @@ private:
     void add(CostLine line) {
         if (line.ratePerHour) {
             const auto layer = static_cast<std::size_t>(line.layer);
-            const std::int64_t likely = priceOf({line.nanoseconds}, *line.ratePerHour).value;
-            const double down = static_cast<double>(likely - priceOf({line.low}, *line.ratePerHour).value);
-            const double up = static_cast<double>(priceOf({line.high}, *line.ratePerHour).value - likely);
+            const std::int64_t likely = priceOf(line.time, *line.ratePerHour).value;
+            const double down = differenceOf(likely, priceOf(line.low, *line.ratePerHour).value);
+            const double up = differenceOf(priceOf(line.high, *line.ratePerHour).value, likely);
             m_down[layer] += down;
             m_up[layer] += up;
             telemetry::MoneyRange& range = layerOf(line.layer).range;
-            range.likelyMicros += likely;
-            range.lowMicros +=
-                likely - roundedNanoseconds(std::hypot(down, spreadOf(line, line.lowRatePerHour)));
-            range.highMicros +=
-                likely + roundedNanoseconds(std::hypot(up, spreadOf(line, line.highRatePerHour)));
-            if (line.nanoseconds != 0 && !layerOf(line.layer).since)
+            const auto join = [&](double reach, std::optional<Micros> other) {
+                return roundedMicros(std::hypot(reach, spreadOf(line, other)));
+            };
+            range.likelyMicros = saturatedSum(range.likelyMicros, likely);
+            range.lowMicros =
+                saturatedSum(range.lowMicros, saturatedSum(likely, -join(down, line.lowRatePerHour)));
+            range.highMicros =
+                saturatedSum(range.highMicros, saturatedSum(likely, join(up, line.highRatePerHour)));
+            if (line.time != GpuTime() && !layerOf(line.layer).since)
                 layerOf(line.layer).since = beginOf(line.layer);
         }
-        if (line.nanoseconds != 0 || line.high != 0)
+        if (line.time != GpuTime() || line.high != GpuTime())
             m_lines.push_back(std::move(line));
     }
 
     /// By what the amount differs at another stated rate.
     static double spreadOf(const CostLine& line, std::optional<Micros> other) {
-        return other ? static_cast<double>(priceOf({line.nanoseconds}, *other).value -
-                                           priceOf({line.nanoseconds}, *line.ratePerHour).value)
+        return other ? differenceOf(priceOf(line.time, *other).value,
+                                    priceOf(line.time, *line.ratePerHour).value)
                      : 0;
     }
 
@@ -233,9 +240,9 @@ private:
             CostLine line{m_index,
                           loss.job->id,
                           layer,
-                          roundedNanoseconds(ns),
-                          roundedNanoseconds(ns * std::max(0.0, 1 - m_reach)),
-                          roundedNanoseconds(ns * (1 + m_reach)),
+                          GpuTime::rounded(ns),
+                          GpuTime::rounded(ns * std::max(0.0, 1 - m_reach)),
+                          GpuTime::rounded(ns * (1 + m_reach)),
                           std::nullopt,
                           row ? row->source : std::string()};
             if (isPriced)
@@ -247,7 +254,7 @@ private:
     void nameUnobserved() {
         for (const UnobservedJob& one : m_unobserved) {
             m_cost.unobservedJobs.push_back(one.job);
-            m_cost.lostGpuNanosecondsHigh += one.range.length().count() * std::int64_t{one.gpus};
+            m_cost.lostGpuTimeHigh += GpuTime::of(one.range.length(), one.gpus);
         }
     }
 
@@ -264,26 +271,32 @@ private:
             for (std::size_t i = 0; i + 1 < edges.size(); ++i) {
                 const PriceRow* row =
                     m_context.prices ? m_context.prices->rowFor(one.model, edges[i]) : nullptr;
-                const std::int64_t time = (edges[i + 1] - edges[i]).count() * std::int64_t{one.gpus};
+                const GpuTime time = GpuTime::of(edges[i + 1] - edges[i], one.gpus);
                 billPossible(one.job, row, time, isPriced);
             }
         }
     }
 
     /// Nothing of it is likely.
-    void billPossible(const topology::EntityId& job, const PriceRow* row, std::int64_t time, bool isPriced) {
+    void billPossible(const topology::EntityId& job, const PriceRow* row, GpuTime time, bool isPriced) {
         if (!isPriced || !row)
-            return add({m_index, job, CostLayer::directCompute, 0, 0, time, std::nullopt, {}});
-        add({m_index, job, CostLayer::directCompute, 0, 0, time, row->rate, row->source});
+            return add({m_index, job, CostLayer::directCompute, {}, {}, time, std::nullopt, {}});
+        add({m_index, job, CostLayer::directCompute, {}, {}, time, row->rate, row->source});
         const auto& opportunity = m_context.prices->opportunity();
         if (opportunity && opportunity->holdsFor(row->basis))
-            add({m_index, job, CostLayer::opportunity, 0, 0, time,
-                 scaledMoney(row->rate, opportunity->multiplier), row->source});
+            add({m_index,
+                 job,
+                 CostLayer::opportunity,
+                 {},
+                 {},
+                 time,
+                 scaledMoney(row->rate, opportunity->multiplier),
+                 row->source});
     }
 
     /// Nothing was lost as far as is known; how much it may have been all the same.
     void billNothing(const JobLoss& loss) {
-        billPossible(loss.job->id, loss.row, roundedNanoseconds(kTenthPercentile * loss.sigma), true);
+        billPossible(loss.job->id, loss.row, GpuTime::rounded(kTenthPercentile * loss.sigma), true);
     }
 
     const std::size_t m_index;

@@ -24,9 +24,7 @@ constexpr double kContention = 1.5;           ///< writes that much longer than 
 constexpr double kUnitRate = 1e6;             ///< micros a GPU-hour that the squeeze is kept in
 constexpr std::uint32_t kOwnFailures = 3;     ///< from so many on the job's own record counts
 
-std::int64_t at(const BucketTimes& buckets, Bucket bucket) {
-    return buckets[static_cast<std::size_t>(bucket)];
-}
+GpuTime at(const BucketTimes& buckets, Bucket bucket) { return buckets[static_cast<std::size_t>(bucket)]; }
 
 void add(BucketTimes& to, const BucketTimes& from) {
     for (std::size_t i = 0; i < to.size(); ++i)
@@ -282,9 +280,9 @@ void JobAccount::addLosses(MeterJobDetail& detail, const std::vector<HistorySpan
     const double baseline = m_baseline.isGrey ? 0 : m_baseline.seconds;
     if (job.gpus == 0 || baseline <= 0)
         return;
-    const std::int64_t lost = std::max<std::int64_t>(
-        0, at(detail.buckets, Bucket::discarded) + at(detail.buckets, Bucket::slowExcess) +
-               at(detail.buckets, Bucket::blocked) + at(detail.buckets, Bucket::restart));
+    const GpuTime lost =
+        std::max(GpuTime(), at(detail.buckets, Bucket::discarded) + at(detail.buckets, Bucket::slowExcess) +
+                                at(detail.buckets, Bucket::blocked) + at(detail.buckets, Bucket::restart));
     const double wall = static_cast<double>(lost) * 1e-9 / job.gpus;
     if (job.kind == topology::JobKind::inference) {
         const ServedRate rate = m_history.servedRate();
@@ -312,14 +310,14 @@ void JobAccount::addLosses(MeterJobDetail& detail, const std::vector<HistorySpan
         return;
     const double perHour = static_cast<double>(row->rate.value) * job.gpus;
     if (detail.blockedSince) {
-        detail.lostPerHourLowMicros = detail.lostPerHourHighMicros = std::llround(perHour);
+        detail.lostPerHourLowMicros = detail.lostPerHourHighMicros = roundedMicros(perHour);
         return;
     }
     // The error of the baseline is the error of the rate: N p (tau0's error ÷ tau).
     const double rate = perHour * std::max(0.0, 1 - baseline / tau);
     const double reach = kTenthPercentile * perHour * m_error / tau;
-    detail.lostPerHourLowMicros = std::llround(std::max(0.0, rate - reach));
-    detail.lostPerHourHighMicros = std::llround(rate + reach);
+    detail.lostPerHourLowMicros = roundedMicros(std::max(0.0, rate - reach));
+    detail.lostPerHourHighMicros = roundedMicros(rate + reach);
 }
 
 void JobAccount::addRisks(MeterJobDetail& detail, const std::vector<HistorySpan>& tail, TimePoint now,
@@ -346,10 +344,10 @@ void JobAccount::addSqueeze(MeterJobDetail& detail, const PriceRow* row) const {
     const double rate = row ? static_cast<double>(row->rate.value) / kUnitRate : 0;
     for (std::int64_t* money :
          {&squeeze.writePerHourMicros, &squeeze.rollbackPerHourMicros, &squeeze.savedPerHourMicros})
-        *money = std::llround(static_cast<double>(*money) * rate);
+        *money = roundedMicros(static_cast<double>(*money) * rate);
     if (m_firstStep && m_lastStep)
-        squeeze.savedTotalMicros = std::llround(static_cast<double>(squeeze.savedPerHourMicros) *
-                                                toSeconds(*m_lastStep - *m_firstStep) / 3600);
+        squeeze.savedTotalMicros = roundedMicros(static_cast<double>(squeeze.savedPerHourMicros) *
+                                                 toSeconds(*m_lastStep - *m_firstStep) / 3600);
 }
 
 MeterJobDetail JobAccount::detail(TimePoint now, const PriceRow* row) const {

@@ -15,6 +15,8 @@
 namespace seamscope::economics {
 namespace {
 
+constexpr double kLongestSeconds = 9e9; ///< as long as 64 bits of nanoseconds reach
+
 std::size_t indexOf(Bucket bucket) { return static_cast<std::size_t>(bucket); }
 
 Bucket bucketOf(Activity activity) {
@@ -135,7 +137,7 @@ private:
         row.to = span.to;
         row.gpus = span.gpus;
         row.bucket = bucket;
-        row.time = {wall * static_cast<std::int64_t>(span.gpus)};
+        row.time = GpuTime::of(Duration(wall), span.gpus);
         row.price = price;
         row.stated = span.to;
         row.withdrawn = withdrawn;
@@ -159,11 +161,16 @@ private:
 StepSplit splitStep(const HistorySpan& span, double baseline, std::int64_t& carry) {
     const std::int64_t length = span.length().count();
     const double useful = span.steps * baseline;
-    if (!(std::abs(useful) < 1e9))
+    if (!(std::abs(useful) < kLongestSeconds))
         return {0, length};
-    const std::int64_t excess = span.stated.count() - std::llround(useful * 1e9) + carry;
-    carry = std::clamp<std::int64_t>(excess - length, 0, std::llround(std::min(baseline, 1e9) * 1e9));
-    return excess > length ? StepSplit{0, length} : StepSplit{length - excess, excess};
+    const Int128 stated = span.stated.count();
+    const Int128 excess = stated - std::llround(useful * 1e9) + carry;
+    carry = static_cast<std::int64_t>(
+        std::clamp<Int128>(excess - length, 0, std::llround(std::min(baseline, kLongestSeconds) * 1e9)));
+    // Both parts within 64 bits, whatever the steps say; their sum is the length.
+    const Int128 least = length - Int128{Duration::max().count()};
+    const auto part = static_cast<std::int64_t>(std::clamp<Int128>(excess, least, length));
+    return {length - part, part};
 }
 
 BucketTimes bucketsOf(std::span<const HistorySpan> line, double baseline) {
@@ -174,17 +181,16 @@ BucketTimes bucketsOf(std::span<const HistorySpan> line, double baseline) {
 BucketTimes bucketsOf(std::span<const HistorySpan> line, double baseline, std::int64_t& carry) {
     BucketTimes buckets{};
     for (const HistorySpan& span : line) {
-        const std::int64_t gpus = span.gpus;
         if (span.activity != Activity::steps || baseline <= 0) {
             const Bucket bucket =
                 span.activity == Activity::steps ? Bucket::unobserved : bucketOf(span.activity);
-            buckets[indexOf(bucket)] += span.length().count() * gpus;
+            buckets[indexOf(bucket)] += GpuTime::of(span.length(), span.gpus);
             continue;
         }
         const StepSplit split = splitStep(span, baseline, carry);
         buckets[indexOf(span.discardedAt ? Bucket::discarded : Bucket::productive)] +=
-            split.productive * gpus;
-        buckets[indexOf(Bucket::slowExcess)] += split.excess * gpus;
+            GpuTime::of(Duration(split.productive), span.gpus);
+        buckets[indexOf(Bucket::slowExcess)] += GpuTime::of(Duration(split.excess), span.gpus);
     }
     return buckets;
 }
@@ -192,13 +198,12 @@ BucketTimes bucketsOf(std::span<const HistorySpan> line, double baseline, std::i
 TimeRatios ratiosOf(const BucketTimes& buckets) {
     TimeRatios ratios;
     const auto of = [&](Bucket bucket) { return buckets[indexOf(bucket)]; };
-    const std::int64_t seen =
-        std::accumulate(buckets.begin(), buckets.end(), std::int64_t{0}) - of(Bucket::unobserved);
-    if (seen <= 0)
+    const GpuTime seen = std::accumulate(buckets.begin(), buckets.end(), -of(Bucket::unobserved));
+    if (seen <= GpuTime())
         return ratios;
     const auto productive = static_cast<double>(of(Bucket::productive));
     ratios.goodput = productive / static_cast<double>(seen);
-    if (const std::int64_t available = seen - of(Bucket::planned); available > 0)
+    if (const GpuTime available = seen - of(Bucket::planned); available > GpuTime())
         ratios.ettr =
             (productive + static_cast<double>(of(Bucket::slowExcess))) / static_cast<double>(available);
     return ratios;
@@ -208,21 +213,21 @@ BucketTimes Ledger::buckets(const topology::EntityId& job) const {
     BucketTimes buckets{};
     for (const LedgerRow& row : rows)
         if (!row.withdrawn && (job.isEmpty() || row.job == job))
-            buckets[indexOf(row.bucket)] += row.time.value;
+            buckets[indexOf(row.bucket)] += row.time;
     return buckets;
 }
 
 std::optional<Micros> Ledger::money(const topology::EntityId& job, Bucket bucket) const {
-    std::map<const PriceRow*, std::int64_t> byPrice;
+    std::map<const PriceRow*, GpuTime> byPrice;
     for (const LedgerRow& row : rows)
         if (!row.withdrawn && row.bucket == bucket && (job.isEmpty() || row.job == job))
-            byPrice[row.price] += row.time.value;
+            byPrice[row.price] += row.time;
     Micros sum;
     for (const auto& [price, time] : byPrice) {
-        if (!price && time != 0)
+        if (!price && time != GpuTime())
             return std::nullopt;
         if (price)
-            sum = sum + priceOf({time}, price->rate);
+            sum = sum + priceOf(time, price->rate);
     }
     return sum;
 }
@@ -270,6 +275,7 @@ public:
         m_text.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr);
         return next();
     }
+    CsvWriter& cell(GpuTime time) { return cell(time.text()); }
     CsvWriter& cell(TimePoint t) {
         // Neighbouring rows share their edges.
         if (t != m_lastTime || m_lastText.empty()) {
@@ -310,7 +316,7 @@ private:
 void writeTime(const Ledger& ledger, CsvWriter& csv) {
     for (const LedgerRow& row : ledger.rows) {
         csv.cell("time").cell(row.job.text()).cell(row.from).cell(row.to);
-        csv.cell(std::int64_t{row.gpus}).cell(telemetry::name(row.bucket)).cell(row.time.value);
+        csv.cell(std::int64_t{row.gpus}).cell(telemetry::name(row.bucket)).cell(row.time);
         if (row.price)
             csv.cell(row.price->rate.value)
                 .cell(row.price->source)
@@ -328,17 +334,12 @@ void writeTime(const Ledger& ledger, CsvWriter& csv) {
     }
 }
 
-void writeCost(std::string_view kind, const CostLine& line, std::int64_t nanoseconds,
-               std::optional<Micros> rate, const LedgerIncident& incident, const std::string& currency,
-               CsvWriter& csv) {
+void writeCost(std::string_view kind, const CostLine& line, GpuTime time, std::optional<Micros> rate,
+               const LedgerIncident& incident, const std::string& currency, CsvWriter& csv) {
     csv.cell(kind).cell(line.job.text()).cell(incident.from).cell(incident.to).empty();
-    csv.cell(name(line.layer)).cell(nanoseconds);
+    csv.cell(name(line.layer)).cell(time);
     if (rate)
-        csv.cell(rate->value)
-            .cell(line.source)
-            .empty()
-            .cell(currency)
-            .cell(priceOf({nanoseconds}, *rate).value);
+        csv.cell(rate->value).cell(line.source).empty().cell(currency).cell(priceOf(time, *rate).value);
     else
         csv.empty(5);
     csv.cell(incident.id).cell(incident.to).empty();
@@ -355,20 +356,20 @@ void writeLedgerCsv(const Ledger& ledger, std::span<const LedgerIncident> incide
     writeTime(ledger, csv);
     for (const CostLine& line : lines) {
         const LedgerIncident& incident = incidents[line.incident];
-        const auto write = [&](std::string_view kind, std::int64_t time, std::optional<Micros> rate) {
+        const auto write = [&](std::string_view kind, GpuTime time, std::optional<Micros> rate) {
             writeCost(kind, line, time, rate, incident, ledger.currency, csv);
         };
-        write("cost", line.nanoseconds, line.ratePerHour);
+        write("cost", line.time, line.ratePerHour);
         write("cost_low", line.low, line.ratePerHour);
         write("cost_high", line.high, line.ratePerHour);
         if (line.lowRatePerHour)
-            write("value_low", line.nanoseconds, line.lowRatePerHour);
+            write("value_low", line.time, line.lowRatePerHour);
         if (line.highRatePerHour)
-            write("value_high", line.nanoseconds, line.highRatePerHour);
+            write("value_high", line.time, line.highRatePerHour);
     }
     for (const BandLine& band : bands) {
         csv.cell("band").cell(band.job.text()).cell(band.range.from).cell(band.range.to).empty();
-        csv.cell("lost").cell(band.time.value);
+        csv.cell("lost").cell(band.time);
         if (band.price)
             csv.cell(band.price->rate.value)
                 .cell(band.price->source)

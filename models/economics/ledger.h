@@ -48,7 +48,7 @@ struct LedgerRow {
     TimePoint to{};
     std::uint32_t gpus = 0;
     Bucket bucket = Bucket::unobserved;
-    GpuNanoseconds time;
+    GpuTime time{};
     const PriceRow* price = nullptr; ///< of the context's price book; null = not known
     std::string incident;            ///< ids that lie on it, joined by '+'
     TimePoint stated{};              ///< from when on the row holds
@@ -60,7 +60,7 @@ struct LedgerRow {
 struct BandLine {
     topology::EntityId job;
     TimeRange range{};
-    GpuNanoseconds time;
+    GpuTime time{};
     const PriceRow* price = nullptr; ///< null = not known
 };
 

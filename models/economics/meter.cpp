@@ -26,9 +26,9 @@ Meter::Meter(TimePoint since)
     , m_now(since) {}
 
 void Meter::Loss::add(Duration lost, std::uint32_t gpus, const PriceRow* row) {
-    wall += lost;
-    const std::int64_t time = lost.count() * static_cast<std::int64_t>(gpus);
-    gpu.value += time;
+    wall += GpuTime::of(lost, 1);
+    const GpuTime time = GpuTime::of(lost, gpus);
+    gpu += time;
     if (row)
         gpuByRate[row->rate.value] += time;
 }
@@ -36,7 +36,7 @@ void Meter::Loss::add(Duration lost, std::uint32_t gpus, const PriceRow* row) {
 Micros Meter::Loss::money() const {
     Micros sum;
     for (const auto& [rate, time] : gpuByRate)
-        sum = sum + economics::priceOf({time}, {rate});
+        sum = sum + economics::priceOf(time, {rate});
     return sum;
 }
 
@@ -282,10 +282,10 @@ const PriceRow* Meter::priceOf(const topology::Job& job, TimePoint at) const {
     return m_prices ? m_prices->rowFor(gpuModelOf(job, m_models), at) : nullptr;
 }
 
-GpuNanoseconds Meter::slowExcess() const {
-    GpuNanoseconds sum;
+GpuTime Meter::slowExcess() const {
+    GpuTime sum;
     for (const auto& [id, state] : m_jobs)
-        sum = sum + state.slow.gpu;
+        sum += state.slow.gpu;
     return sum;
 }
 
@@ -301,23 +301,24 @@ void Meter::addLine(const JobState& state, MeterReading& reading, double& delive
     if (state.last && !isStale(state) && !state.isIdle)
         line.stepSeconds = state.lastSeconds;
     const PriceRow* row = priceOf(state.job, m_now);
-    const GpuNanoseconds gpuHour{kHour.count() * static_cast<std::int64_t>(line.gpus)};
+    const GpuTime gpuHour = GpuTime::of(kHour, line.gpus);
     if (row) {
         line.priceSource = row->source;
-        reading.paidPerHourMicros += economics::priceOf(gpuHour, row->rate).value;
+        reading.paidPerHourMicros =
+            saturatedSum(reading.paidPerHourMicros, economics::priceOf(gpuHour, row->rate).value);
     }
     if (!state.isKnown() || state.isConfused || isStale(state)) {
         reading.gpusWithoutReference += line.gpus;
     } else {
         const bool blocked = isBlocked(state);
         const double share = blocked ? 1.0 : lostShare(state);
-        const GpuNanoseconds lost{std::llround(static_cast<double>(gpuHour.value) * share)};
+        const GpuTime lost = GpuTime::rounded(static_cast<double>(gpuHour) * share);
         if (row)
             line.lostPerHourMicros = economics::priceOf(lost, row->rate).value;
         line.quality = blocked ? Quality::uncertain : state.lastQuality;
         if (line.isServing)
             line.lostRequestsPerSecond = share * state.account->servedRate().requestsPerSecond;
-        reading.lostPerHourMicros += line.lostPerHourMicros;
+        reading.lostPerHourMicros = saturatedSum(reading.lostPerHourMicros, line.lostPerHourMicros);
         reading.gpus += line.gpus;
         delivered += line.gpus * (1.0 - share);
         reading.quality =
@@ -330,7 +331,7 @@ void Meter::addTotals(const JobState& state, Loss& total, MeterReading& reading)
     Loss own = state.slow;
     const auto merge = [](const Loss& from, Loss& into) {
         into.wall += from.wall;
-        into.gpu.value += from.gpu.value;
+        into.gpu += from.gpu;
         for (const auto& [rate, time] : from.gpuByRate)
             into.gpuByRate[rate] += time;
     };
@@ -339,11 +340,11 @@ void Meter::addTotals(const JobState& state, Loss& total, MeterReading& reading)
         addBlocked(state, *state.last, m_now, own);
     if (state.isServing()) {
         const ServedRate rate = state.account->servedRate();
-        const double requests = std::max(0.0, toSeconds(own.wall)) * rate.requestsPerSecond;
+        const double requests = std::max(0.0, static_cast<double>(own.wall) * 1e-9) * rate.requestsPerSecond;
         reading.lostRequests += requests;
         reading.lostTokens += requests * rate.tokensPerRequest;
-    } else if (const auto reference = state.reference(); reference && own.wall > Duration::zero()) {
-        const double steps = toSeconds(own.wall) / *reference;
+    } else if (const auto reference = state.reference(); reference && own.wall > GpuTime()) {
+        const double steps = static_cast<double>(own.wall) * 1e-9 / *reference;
         reading.lostSteps += steps;
         reading.lostTokens += steps * state.job.reference.tokensPerStep.value_or(0);
     }
@@ -364,7 +365,7 @@ MeterReading Meter::reading() const {
     if (reading.gpus > 0)
         reading.delivered = delivered / reading.gpus;
     // Faster than the reference is no income: what is shown is never below zero.
-    reading.lostGpuNanoseconds = std::max<std::int64_t>(0, total.gpu.value);
+    reading.lostGpuTime = std::max(GpuTime(), total.gpu);
     if (m_prices && !m_prices->rows().empty()) {
         reading.currency = m_prices->currency();
         reading.lostTotalMicros = std::max<std::int64_t>(0, total.money().value);

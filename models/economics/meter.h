@@ -81,15 +81,15 @@ public:
     /// With the details of the jobs behind it.
     [[nodiscard]] telemetry::MeterReading detailedReading() const;
     /// Sum of GPUs × (step − reference) over the steps of all jobs, with its sign and without blocked time.
-    [[nodiscard]] GpuNanoseconds slowExcess() const;
+    [[nodiscard]] GpuTime slowExcess() const;
 
 private:
     /// Lost time, as GPU-time and split by the price in force, so that money is rounded once and not per
     /// step.
     struct Loss {
-        Duration wall{0};
-        GpuNanoseconds gpu;
-        std::map<std::int64_t, std::int64_t> gpuByRate; ///< micros an hour → GPU-nanoseconds
+        GpuTime wall; ///< of one GPU
+        GpuTime gpu;
+        std::map<std::int64_t, GpuTime> gpuByRate; ///< by micros an hour
         void add(Duration lost, std::uint32_t gpus, const PriceRow* row);
         [[nodiscard]] Micros money() const;
     };

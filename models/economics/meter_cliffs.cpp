@@ -51,14 +51,14 @@ private:
     [[nodiscard]] double restartHours() const {
         return m_job && m_job->checkpoint ? m_job->checkpoint->restartSeconds.value_or(0) / kHour : 0;
     }
-    [[nodiscard]] double hoursOf(std::int64_t gpuNanoseconds) const {
-        return m_line.gpus > 0 ? static_cast<double>(gpuNanoseconds) * 1e-9 / kHour / m_line.gpus : 0;
+    [[nodiscard]] double hoursOf(GpuTime gpuTime) const {
+        return m_line.gpus > 0 ? static_cast<double>(gpuTime) * 1e-9 / kHour / m_line.gpus : 0;
     }
     [[nodiscard]] std::int64_t moneyOf(double jobHours) const {
         const std::uint32_t all = m_reading.gpus + m_reading.gpusWithoutReference;
         if (m_line.priceSource.empty() || all == 0)
             return 0;
-        return std::llround(jobHours * m_line.gpus / all * static_cast<double>(m_reading.paidPerHourMicros));
+        return roundedMicros(jobHours * m_line.gpus / all * static_cast<double>(m_reading.paidPerHourMicros));
     }
 
     void watchdog() {
@@ -67,7 +67,7 @@ private:
         const bool isStated = m_job && m_job->watchdogSeconds;
         const Duration limit = isStated ? fromSeconds(*m_job->watchdogSeconds) : kWatchdog;
         const telemetry::MeterAtRisk* risk = durable();
-        const double hours = restartHours() + (risk ? hoursOf(risk->gpuNanoseconds) : 0);
+        const double hours = restartHours() + (risk ? hoursOf(risk->gpuTime) : 0);
         put(MeterCliff::Kind::watchdog, m_line.job, *m_detail.blockedSince + limit, moneyOf(hours), hours,
             isStated ? "watchdog ends the job: restart, and the work since the last durable checkpoint"
                      : "watchdog ends the job (10 min, its usual setting): restart, and the work since the "
@@ -94,7 +94,7 @@ private:
         if (!(ahead > 0) || ahead > kFarSeconds)
             return;
         const telemetry::MeterAtRisk* risk = durable();
-        const double hours = risk ? hoursOf(risk->gpuNanoseconds) : 0;
+        const double hours = risk ? hoursOf(risk->gpuTime) : 0;
         put(MeterCliff::Kind::restartBudget, m_line.job, m_reading.at + fromSeconds(ahead), moneyOf(hours),
             hours,
             std::to_string(left) + " restarts are left, at the pace of " + std::to_string(m_detail.failures) +

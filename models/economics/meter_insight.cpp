@@ -61,14 +61,13 @@ std::map<std::string, std::int64_t> laborByIncident(const MeterReading& reading,
         if (!incident.ended && incident.cost && incident.onset <= reading.at &&
             isAttended(incident, all, perHour)) {
             busy.push_back(&incident);
-            sum += static_cast<double>(std::max<std::int64_t>(0, incident.cost->lostGpuNanoseconds));
+            sum += static_cast<double>(std::max(GpuTime(), incident.cost->lostGpuTime));
         }
     for (const Incident* incident : busy)
-        labor[incident->id] = std::llround(
+        labor[incident->id] = roundedMicros(
             static_cast<double>(perHour) *
-            (sum > 0
-                 ? static_cast<double>(std::max<std::int64_t>(0, incident->cost->lostGpuNanoseconds)) / sum
-                 : 1 / static_cast<double>(busy.size())));
+            (sum > 0 ? static_cast<double>(std::max(GpuTime(), incident->cost->lostGpuTime)) / sum
+                     : 1 / static_cast<double>(busy.size())));
     return labor;
 }
 
@@ -84,18 +83,19 @@ void addOpen(MeterReading& reading, const InsightInputs& in) {
         open.cost = *incident.cost;
         if (!open.cost.currency.empty()) {
             const auto direct = static_cast<double>(open.cost.ratePerHourMicros);
-            open.perHourMicros = {open.cost.ratePerHourMicros, std::llround(direct * opportunityMargin(in)),
+            open.perHourMicros = {open.cost.ratePerHourMicros, roundedMicros(direct * opportunityMargin(in)),
                                   0, labor[incident.id], 0};
-            const std::int64_t perHour =
-                std::accumulate(open.perHourMicros.begin(), open.perHourMicros.end(), std::int64_t{0});
-            open.marginalPerMinuteMicros = std::llround(static_cast<double>(perHour) / 60);
+            const std::int64_t perHour = std::accumulate(open.perHourMicros.begin(), open.perHourMicros.end(),
+                                                         std::int64_t{0}, saturatedSum);
+            open.marginalPerMinuteMicros = roundedMicros(static_cast<double>(perHour) / 60);
         }
-        detail.marginalPerMinuteMicros += open.marginalPerMinuteMicros;
+        detail.marginalPerMinuteMicros =
+            saturatedSum(detail.marginalPerMinuteMicros, open.marginalPerMinuteMicros);
         detail.open.push_back(std::move(open));
     }
     if (detail.open.empty()) // waiting is not free because nobody knows the cause
         detail.marginalPerMinuteMicros =
-            std::llround(static_cast<double>(std::max<std::int64_t>(reading.lostPerHourMicros, 0)) / 60);
+            roundedMicros(static_cast<double>(std::max<std::int64_t>(reading.lostPerHourMicros, 0)) / 60);
 }
 
 void addLevel(MeterShare::Level level, const std::map<std::string, std::pair<double, double>>& parts,
@@ -106,19 +106,22 @@ void addLevel(MeterShare::Level level, const std::map<std::string, std::pair<dou
     for (const auto& [name, part] : parts) {
         known += part.first;
         knownMoney += part.second;
-        list.push_back({level, name, std::llround(part.first), std::llround(part.second), 0});
+        list.push_back({level, name, GpuTime::rounded(part.first), roundedMicros(part.second), 0});
     }
     total = std::max(total, known);
     if (total <= 0)
         return;
-    MeterShare rest{
-        level, "unattributed", std::llround(total - known), std::llround(std::max(0.0, money - knownMoney)),
-        0,     reason};
+    MeterShare rest{level,
+                    "unattributed",
+                    GpuTime::rounded(total - known),
+                    roundedMicros(std::max(0.0, money - knownMoney)),
+                    0,
+                    reason};
     list.push_back(rest);
     for (MeterShare& share : list)
-        share.share = static_cast<double>(share.gpuNanoseconds) / total;
+        share.share = static_cast<double>(share.gpuTime) / total;
     std::stable_sort(list.begin(), list.end(),
-                     [](const auto& a, const auto& b) { return a.gpuNanoseconds > b.gpuNanoseconds; });
+                     [](const auto& a, const auto& b) { return a.gpuTime > b.gpuTime; });
     const auto unknown =
         std::find_if(list.begin(), list.end(), [](const auto& s) { return s.name == "unattributed"; });
     if (unknown->share > kLeadingUnattributed)
@@ -130,10 +133,9 @@ void addLevel(MeterShare::Level level, const std::map<std::string, std::pair<dou
 std::map<std::string, std::pair<double, double>> teamsOf(const MeterReading& reading,
                                                          const InsightInputs& in) {
     std::map<std::string, std::pair<double, double>> teams;
-    const double perTime =
-        reading.lostGpuNanoseconds > 0
-            ? static_cast<double>(reading.lostTotalMicros) / static_cast<double>(reading.lostGpuNanoseconds)
-            : 0;
+    const double perTime = reading.lostGpuTime > GpuTime() ? static_cast<double>(reading.lostTotalMicros) /
+                                                                 static_cast<double>(reading.lostGpuTime)
+                                                           : 0;
     double sum = 0;
     for (const telemetry::MeterJobDetail& job : reading.detail->jobs) {
         const topology::Job* known = jobOf(in, job.job);
@@ -146,7 +148,7 @@ std::map<std::string, std::pair<double, double>> teamsOf(const MeterReading& rea
         sum += lost;
     }
     // The meter's integral has the last word; histories know pauses of which it knows nothing.
-    const double scale = sum > 0 ? std::min(1.0, static_cast<double>(reading.lostGpuNanoseconds) / sum) : 1;
+    const double scale = sum > 0 ? std::min(1.0, static_cast<double>(reading.lostGpuTime) / sum) : 1;
     for (auto& [name, part] : teams) {
         part.first *= scale;
         part.second = part.first * perTime;
@@ -158,15 +160,15 @@ void addShares(MeterReading& reading, const InsightInputs& in) {
     std::map<std::string, std::pair<double, double>> seams, entities, domains;
     std::size_t rootless = 0;
     for (const Incident& incident : in.incidents ? in.incidents->incidents : std::vector<Incident>()) {
-        if (!incident.cost || incident.cost->lostGpuNanoseconds <= 0)
+        if (!incident.cost || incident.cost->lostGpuTime <= GpuTime())
             continue;
         if (incident.roots.empty() || incident.roots.front().mechanism == "unknown") {
             ++rootless;
             continue;
         }
-        const auto time = static_cast<double>(incident.cost->lostGpuNanoseconds);
-        const auto money =
-            static_cast<double>(incident.cost->directComputeMicros + incident.cost->rollbackMicros);
+        const auto time = static_cast<double>(incident.cost->lostGpuTime);
+        const auto money = static_cast<double>(
+            saturatedSum(incident.cost->directComputeMicros, incident.cost->rollbackMicros));
         const topology::EntityId& root = incident.roots.front().entity;
         const auto put = [&](auto& parts, const std::string& key) {
             parts[key].first += time;
@@ -176,7 +178,7 @@ void addShares(MeterReading& reading, const InsightInputs& in) {
         put(entities, root.text());
         put(domains, std::string(topology::name(topology::domainOf(root.kind()))));
     }
-    const auto total = static_cast<double>(reading.lostGpuNanoseconds);
+    const auto total = static_cast<double>(reading.lostGpuTime);
     const auto money = static_cast<double>(reading.lostTotalMicros);
     const std::string reason = rootless > 0 ? std::to_string(rootless) + " incidents without a known root"
                                             : "no incident lies on it";
@@ -193,7 +195,7 @@ std::optional<double> lossShareOf(const telemetry::MeterSinceOnset& open, const 
         return static_cast<double>(open.cost.ratePerHourMicros) /
                static_cast<double>(reading.paidPerHourMicros);
     const double paid = toSeconds(reading.at - open.onset) * 1e9 * reading.gpus;
-    return paid > 0 ? std::optional(static_cast<double>(open.cost.lostGpuNanoseconds) / paid) : std::nullopt;
+    return paid > 0 ? std::optional(static_cast<double>(open.cost.lostGpuTime) / paid) : std::nullopt;
 }
 
 void addAmplification(MeterReading& reading, const InsightInputs& in) {
@@ -239,7 +241,7 @@ void addTeams(MeterReading& reading, const InsightInputs& in) {
             continue;
         Sum& sum = teams[job->owner];
         sum.gpus += reading.jobs[i].gpus;
-        sum.lostPerHour += reading.jobs[i].lostPerHourMicros;
+        sum.lostPerHour = saturatedSum(sum.lostPerHour, reading.jobs[i].lostPerHourMicros);
         const telemetry::BucketTimes& buckets = detail.jobs[i].buckets;
         for (std::size_t b = 0; b < buckets.size(); ++b)
             if (static_cast<Bucket>(b) != Bucket::unobserved)
@@ -258,15 +260,15 @@ void addTeams(MeterReading& reading, const InsightInputs& in) {
         team.gpus = sum.gpus;
         team.utilisation = sum.observed > 0 ? sum.productive / sum.observed : 0;
         team.lostPerHourMicros = sum.lostPerHour;
-        team.lostGpuNanoseconds = std::llround(sum.lost);
-        team.lostMicros = std::llround(sum.lost * perHour / kGpuHour);
+        team.lostGpuTime = GpuTime::rounded(sum.lost);
+        team.lostMicros = roundedMicros(sum.lost * perHour / kGpuHour);
         if (in.prices)
             team.target = in.prices->utilisationTarget(name);
         if (team.target) {
-            team.belowTargetGpuNanoseconds = std::llround((*team.target - team.utilisation) * sum.observed);
+            team.belowTargetGpuTime = GpuTime::rounded((*team.target - team.utilisation) * sum.observed);
             if (perHour > 0)
                 team.belowTargetMicros =
-                    std::llround(static_cast<double>(*team.belowTargetGpuNanoseconds) * perHour / kGpuHour);
+                    roundedMicros(static_cast<double>(*team.belowTargetGpuTime) * perHour / kGpuHour);
         }
         detail.teams.push_back(std::move(team));
     }
@@ -301,11 +303,11 @@ void addSmallSite(MeterReading& reading, const InsightInputs& in) {
 } // namespace
 
 std::int64_t laborPerHour(const InsightInputs& in) {
-    std::int64_t sum = 0;
+    Micros sum;
     if (in.prices)
         for (const LaborRate& rate : in.prices->labor())
-            sum += rate.perHour.value * static_cast<std::int64_t>(rate.people);
-    return sum;
+            sum = sum + rate.perHour * rate.people;
+    return sum.value;
 }
 
 double opportunityMargin(const InsightInputs& in) {

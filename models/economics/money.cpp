@@ -1,24 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/money.h"
 
-#include <limits>
+#include <cmath>
 
 namespace seamscope::economics {
+namespace {
 
-__extension__ using Int128 = __int128;
+using Limits = std::numeric_limits<std::int64_t>;
 
-Micros priceOf(GpuNanoseconds time, Micros ratePerGpuHour) {
-    constexpr std::int64_t kHour = 3'600'000'000'000;
-    const Int128 product = static_cast<Int128>(time.value) * ratePerGpuHour.value;
-    const Int128 half = product < 0 ? -kHour / 2 : kHour / 2;
-    const Int128 rounded = (product + half) / kHour;
-    constexpr auto kMax = std::numeric_limits<std::int64_t>::max();
-    constexpr auto kMin = std::numeric_limits<std::int64_t>::min();
-    if (rounded > kMax)
-        return {kMax};
-    if (rounded < kMin)
-        return {kMin};
-    return {static_cast<std::int64_t>(rounded)};
+}
+
+std::int64_t roundedMicros(double micros) {
+    if (std::isnan(micros) || micros >= static_cast<double>(Limits::max()))
+        return Limits::max();
+    return micros <= -static_cast<double>(Limits::max()) ? -Limits::max() : std::llround(micros);
+}
+
+Micros priceOf(GpuTime time, Micros ratePerGpuHour) {
+    constexpr Int128 kHour = 3'600'000'000'000;
+    // Whole hours apart: the product of the two ends of the types would need 157 bits.
+    const Int128 whole = time.exact() / kHour * ratePerGpuHour.value;
+    const Int128 part = time.exact() % kHour * ratePerGpuHour.value;
+    const bool isNegative = (time.exact() < 0) != (ratePerGpuHour.value < 0);
+    const Int128 rounded = whole + (part + (isNegative ? -kHour / 2 : kHour / 2)) / kHour;
+    if (time.isSaturated() && ratePerGpuHour.value != 0)
+        return {isNegative ? -Limits::max() : Limits::max()};
+    return {static_cast<std::int64_t>(std::clamp<Int128>(rounded, -Limits::max(), Limits::max()))};
 }
 
 } // namespace seamscope::economics

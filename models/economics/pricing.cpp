@@ -16,7 +16,7 @@ constexpr std::size_t kMaxSource = 4000; ///< with its rate still a text that is
 constexpr double kMaxAmount = 9e9;       ///< in micro-units still exact in a double
 
 /// Nearest micro-unit, so that 2.49 is exactly 2,490,000.
-Micros micros(double amount) { return {std::llround(amount * 1e6)}; }
+Micros micros(double amount) { return {roundedMicros(amount * 1e6)}; }
 
 std::optional<Micros> amountAt(const JsonObject& object, const char* key) {
     if (!object.find(key)) {

@@ -35,7 +35,7 @@ struct Spread {
 };
 
 MoneyRange rangeOf(const Spread& spread) {
-    return {std::llround(spread.low()), std::llround(spread.likely), std::llround(spread.high())};
+    return {roundedMicros(spread.low()), roundedMicros(spread.likely), roundedMicros(spread.high())};
 }
 
 double slipOf(double jobHours, double slack) { return std::max(0.0, jobHours - slack); }
@@ -192,7 +192,7 @@ private:
         if (detail.squeeze && !in.isBlocked)
             in.writeHours = detail.squeeze->writeSeconds / 3600;
         if (!detail.atRisk.empty())
-            in.atRiskHours = static_cast<double>(detail.atRisk.front().gpuNanoseconds) / kGpuHour / in.gpus;
+            in.atRiskHours = toGpuHours(detail.atRisk.front().gpuTime) / in.gpus;
         for (const telemetry::MeterCliff& cliff : m_reading.detail->cliffs)
             if (cliff.kind == telemetry::MeterCliff::Kind::watchdog && cliff.entity == line.job)
                 in.watchdogHours = toSeconds(cliff.at - m_reading.at) / 3600;
@@ -229,7 +229,7 @@ private:
         choice.gpuHoursLow = cost.gpuHoursLow;
         choice.gpuHoursHigh = cost.gpuHoursHigh;
         choice.jobHours = cost.jobHours;
-        choice.savedMicros = now.cost.likelyMicros - cost.cost.likelyMicros;
+        choice.savedMicros = saturatedSum(now.cost.likelyMicros, -cost.cost.likelyMicros);
         choice.basis.push_back(
             line("%.0f GPUs lose %.1f %% while nothing is done", in.gpus, 100 * in.lostShare));
         if (in.isBlocked)
@@ -263,7 +263,8 @@ private:
         }
         const auto [low, high] = std::minmax({ends[0], ends[1], likely});
         const double money = gpus * price;
-        choice.cost = {std::llround(low * money), std::llround(likely * money), std::llround(high * money)};
+        choice.cost = {roundedMicros(low * money), roundedMicros(likely * money),
+                       roundedMicros(high * money)};
         choice.gpuHours = likely * gpus;
         choice.gpuHoursLow = low * gpus;
         choice.gpuHoursHigh = high * gpus;

@@ -27,7 +27,7 @@ public:
             if (span.activity != Activity::steps)
                 continue;
             const Work own = workOf(span, baseline);
-            until = {until.gpuNanoseconds + own.gpuNanoseconds, until.steps + own.steps};
+            until = {until.gpuTime + own.gpuTime, until.steps + own.steps};
             m_tail.push_back({span.from, span.to, until, own});
         }
     }
@@ -40,8 +40,7 @@ public:
     [[nodiscard]] Work between(TimePoint from, TimePoint to) const {
         const Work a = at(from);
         const Work b = at(to);
-        return {std::max<std::int64_t>(0, b.gpuNanoseconds - a.gpuNanoseconds),
-                std::max(0.0, b.steps - a.steps)};
+        return {std::max(GpuTime(), b.gpuTime - a.gpuTime), std::max(0.0, b.steps - a.steps)};
     }
 
 private:
@@ -54,8 +53,8 @@ private:
         const double share = t <= it->from ? 0
                                            : static_cast<double>((t - it->from).count()) /
                                                  static_cast<double>((it->to - it->from).count());
-        return {it->until.gpuNanoseconds - it->own.gpuNanoseconds +
-                    std::llround(share * static_cast<double>(it->own.gpuNanoseconds)),
+        return {it->until.gpuTime - it->own.gpuTime +
+                    GpuTime::rounded(share * static_cast<double>(it->own.gpuTime)),
                 it->until.steps - it->own.steps + share * it->own.steps};
     }
 
@@ -74,7 +73,7 @@ WorkAtRisk::Work WorkAtRisk::workOf(const HistorySpan& span, double baseline) {
     std::int64_t carry = 0;
     const std::int64_t wall =
         baseline > 0 ? splitStep(span, baseline, carry).productive : span.length().count();
-    return {wall * static_cast<std::int64_t>(span.gpus), span.steps};
+    return {GpuTime::of(Duration(wall), span.gpus), span.steps};
 }
 
 void WorkAtRisk::add(const HistorySpan& span, double baseline) {
@@ -88,7 +87,7 @@ void WorkAtRisk::add(const HistorySpan& span, double baseline) {
             m_discarded.erase(m_discarded.begin());
     }
     const Work own = workOf(span, baseline);
-    m_until = {m_until.gpuNanoseconds + own.gpuNanoseconds, m_until.steps + own.steps};
+    m_until = {m_until.gpuTime + own.gpuTime, m_until.steps + own.steps};
     m_points.push_back({span.from, span.to, m_until, own});
     if (m_points.size() > kMaxPoints)
         m_points.erase(m_points.begin(), m_points.begin() + kMaxPoints / 2);
@@ -123,7 +122,7 @@ MeterAtRisk WorkAtRisk::durable(const topology::Job& job, std::span<const Checkp
     const auto corner = [&](TimePoint base, TimePoint at, bool isFailed) {
         const Work work = line.between(base, at);
         risk.corners.push_back(
-            {at, work.gpuNanoseconds, row ? priceOf({work.gpuNanoseconds}, row->rate).value : 0, isFailed});
+            {at, work.gpuTime, row ? priceOf(work.gpuTime, row->rate).value : 0, isFailed});
     };
     TimePoint base = m_first == kTimeMax && !tail.empty() ? tail.front().from : m_first;
     const auto falls = fallsOf(writes, now);
@@ -149,7 +148,7 @@ MeterAtRisk WorkAtRisk::durable(const topology::Job& job, std::span<const Checkp
     });
     corner(base, now, false);
     const Work work = line.between(base, now);
-    risk.gpuNanoseconds = work.gpuNanoseconds;
+    risk.gpuTime = work.gpuTime;
     risk.steps = work.steps;
     risk.micros = risk.corners.back().micros;
     return risk;
@@ -170,18 +169,18 @@ MeterAtRisk WorkAtRisk::stated(const topology::CheckpointTier& tier, std::span<c
     if (every > Duration::zero() && now - base >= every) {
         const TimePoint last = base + every * ((now - base) / every);
         const Work before = line.between(last - every, last);
-        risk.corners.push_back({last - every, 0, 0, false});
-        risk.corners.push_back({last, before.gpuNanoseconds,
-                                row ? priceOf({before.gpuNanoseconds}, row->rate).value : 0, false});
-        risk.corners.push_back({last, 0, 0, false});
+        risk.corners.push_back({last - every, {}, 0, false});
+        risk.corners.push_back(
+            {last, before.gpuTime, row ? priceOf(before.gpuTime, row->rate).value : 0, false});
+        risk.corners.push_back({last, {}, 0, false});
         risk.committed = last;
         base = last;
     }
     const Work work = line.between(base, now);
-    risk.gpuNanoseconds = work.gpuNanoseconds;
+    risk.gpuTime = work.gpuTime;
     risk.steps = work.steps;
-    risk.micros = row ? priceOf({work.gpuNanoseconds}, row->rate).value : 0;
-    risk.corners.push_back({now, risk.gpuNanoseconds, risk.micros, false});
+    risk.micros = row ? priceOf(work.gpuTime, row->rate).value : 0;
+    risk.corners.push_back({now, risk.gpuTime, risk.micros, false});
     return risk;
 }
 

@@ -38,7 +38,7 @@ public:
 private:
     /// Work done up to a time, since some start.
     struct Work {
-        std::int64_t gpuNanoseconds = 0;
+        GpuTime gpuTime{};
         double steps = 0;
     };
     struct Point {

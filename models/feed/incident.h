@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/time.h"
+#include "base/gpu_time.h"
 #include "topology/entity.h"
 
 #include <algorithm>
@@ -68,9 +68,9 @@ struct DrainedAt {
     MoneyRange total; ///< all 0 without a price
     std::array<std::int64_t, 5>
         layerMicros{}; ///< likely: direct_compute, opportunity, rollback, labor, schedule
-    std::int64_t gpuNanoseconds = 0;
-    std::int64_t gpuNanosecondsLow = 0;
-    std::int64_t gpuNanosecondsHigh = 0;
+    GpuTime gpuTime{};
+    GpuTime gpuTimeLow{};
+    GpuTime gpuTimeHigh{};
     bool operator==(const DrainedAt&) const = default;
 };
 
@@ -100,13 +100,13 @@ struct IncidentCost {
     std::int64_t laborMicros = 0;
     std::optional<std::int64_t> scheduleMicros; ///< none: no value of delay is stated
     double scheduleHours = 0;                   ///< slip after slack
-    std::int64_t lostGpuNanoseconds = 0;
+    GpuTime lostGpuTime{};
     double lostSteps = 0;
     double lostTokens = 0;
     double lostRequests = 0; ///< that the lost time of inference jobs would have served
     double lostShareOfDay = 0;
-    std::int64_t lostGpuNanosecondsLow = 0; ///< 80 % band
-    std::int64_t lostGpuNanosecondsHigh = 0;
+    GpuTime lostGpuTimeLow{}; ///< 80 % band
+    GpuTime lostGpuTimeHigh{};
     /// direct_compute, opportunity, rollback, labor, schedule, each with its range; all 0 without a price.
     std::array<IncidentLayer, 5> layers{};
     TimePoint at{}; ///< worked out from what was known then; its rows are those of the ledger as of it

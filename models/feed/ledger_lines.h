@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/time.h"
+#include "base/gpu_time.h"
 #include "topology/entity.h"
 
 #include <cstdint>
@@ -21,7 +21,7 @@ struct LedgerLine {
     TimePoint to{};
     std::uint32_t gpus = 0;                 ///< partition only
     std::string bucket;                     ///< name of the bucket or of the layer
-    std::int64_t nanoseconds = 0;           ///< GPU-time; person-time of labor, wall time of schedule
+    GpuTime time{};                           ///< person-time of labor, wall time of schedule
     std::optional<std::int64_t> rateMicros; ///< an hour; none: no price in force
     std::string source;                     ///< of the price
     std::string incident;                   ///< ids joined by '+'
@@ -46,7 +46,7 @@ struct LedgerAnswer {
     std::string currency;               ///< empty: no prices
     std::vector<LedgerLine> lines;      ///< in order of time
     std::uint64_t matched = 0;          ///< lines there are
-    std::int64_t nanoseconds = 0;       ///< of all that are not withdrawn
+    GpuTime time{};                       ///< of all that are not withdrawn
     std::optional<std::int64_t> micros; ///< time added up by rate, each product rounded once; none: a part
                                         ///< has no price
     bool operator==(const LedgerAnswer&) const = default;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/time.h"
+#include "base/gpu_time.h"
 #include "feed/incident.h"
 #include "telemetry/buckets.h"
 #include "telemetry/series.h"
@@ -56,7 +56,7 @@ struct MeterAtRisk {
         committed;                  ///< begin of the newest checkpoint that is durable there; none seen yet
     bool isWriting = false;         ///< a write is under way: it counts for nothing until it is through
     std::uint32_t failedWrites = 0; ///< since `committed`; each is a tooth that did not drop
-    std::int64_t gpuNanoseconds = 0;
+    GpuTime gpuTime{};
     std::int64_t micros = 0;
     double steps = 0;
     bool isDurable = true; ///< outlives the hosts; memory and local disks do not
@@ -65,7 +65,7 @@ struct MeterAtRisk {
     /// fall.
     struct Corner {
         TimePoint at{};
-        std::int64_t gpuNanoseconds = 0;
+        GpuTime gpuTime{};
         std::int64_t micros = 0;
         bool isFailedWrite = false; ///< a write ended here and nothing fell
         bool operator==(const Corner&) const = default;
@@ -104,7 +104,7 @@ struct MeterShare {
     enum class Level : std::uint8_t { domain, seam, entity, team };
     Level level = Level::seam;
     std::string name; ///< "cooling", "facilities", "pump/c2-p1"; "unattributed" stands for no evidence
-    std::int64_t gpuNanoseconds = 0;
+    GpuTime gpuTime{};
     std::int64_t micros = 0;
     double share = 0;     ///< 0..1 of all loss
     std::string reason{}; ///< of "unattributed": why nobody carries it; else empty
@@ -185,10 +185,10 @@ struct MeterTeam {
     double utilisation = 0;       ///< productive ÷ all observed GPU-time
     std::optional<double> target; ///< stated, 0..1
     std::int64_t lostPerHourMicros = 0;
-    std::int64_t lostGpuNanoseconds = 0; ///< since MeterReading::since
+    GpuTime lostGpuTime{}; ///< since MeterReading::since
     std::int64_t lostMicros = 0;
     /// GPU-time by which the team missed its target, (target − utilisation) × observed; negative = above it.
-    std::optional<std::int64_t> belowTargetGpuNanoseconds{};
+    std::optional<GpuTime> belowTargetGpuTime{};
     std::optional<std::int64_t> belowTargetMicros{}; ///< the same at the price in force; none: no price
     bool operator==(const MeterTeam&) const = default;
 };

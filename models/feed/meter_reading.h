@@ -18,7 +18,7 @@ struct MeterReading {
     std::int64_t lostPerHourMicros = 0;     ///< GPUs × rate × (1 − useful ÷ expected), all jobs
     std::int64_t paidPerHourMicros = 0;     ///< GPUs × rate
     std::int64_t lostTotalMicros = 0;       ///< integral since `since`
-    std::int64_t lostGpuNanoseconds = 0;    ///< the same as GPU-time
+    GpuTime lostGpuTime{};                    ///< the same as GPU-time
     TimePoint since{};                      ///< start of the integral
     std::uint32_t gpus = 0;                 ///< GPUs of jobs with a known expectation
     std::uint32_t gpusWithoutReference = 0; ///< GPUs whose loss cannot be told: shown, never counted as zero

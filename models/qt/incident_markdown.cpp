@@ -85,9 +85,8 @@ void writeCost(Writer& out, const IncidentCost& cost) {
     out.heading(2, IncidentMarkdown::tr("What it costs"));
     const auto money = [&](std::int64_t micros) { return formatMoneyCode(micros, cost.currency); };
     if (cost.currency.empty()) {
-        out.line(IncidentMarkdown::tr("Lost"),
-                 IncidentMarkdown::tr("%1 GPU-hours; no price is known")
-                     .arg(formatNumber(static_cast<double>(cost.lostGpuNanoseconds) / 3.6e12, 6)));
+        out.line(IncidentMarkdown::tr("Lost"), IncidentMarkdown::tr("%1 GPU-hours; no price is known")
+                                                   .arg(formatNumber(toGpuHours(cost.lostGpuTime), 6)));
     } else {
         out.line(IncidentMarkdown::tr("Rate"), money(cost.ratePerHourMicros) % QStringLiteral(" /h"));
         out.line(IncidentMarkdown::tr("So far"),

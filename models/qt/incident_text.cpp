@@ -255,8 +255,7 @@ QString lossText(const Incident& incident) {
     if (!incident.cost)
         return untrustedText();
     if (incident.cost->currency.empty())
-        return IncidentText::tr("%1 GPU-h")
-            .arg(formatNumber(static_cast<double>(incident.cost->lostGpuNanoseconds) / 3.6e12));
+        return IncidentText::tr("%1 GPU-h").arg(formatNumber(toGpuHours(incident.cost->lostGpuTime)));
     return IncidentText::tr("%1 /h").arg(
         formatMoney(incident.cost->ratePerHourMicros, incident.cost->currency));
 }

@@ -212,15 +212,14 @@ void addIncident(Rows& out, const std::string& id, const IncidentCost& cost, Tim
             names.join(QStringLiteral(", ")),
             LedgerModel::tr("unobserved: nothing says what it did; all of its time is within the high ends"));
     }
-    LedgerRow& time =
-        out.add(id + "/time", fromText(id), LedgerModel::tr("lost GPU time"), hours(cost.lostGpuNanoseconds),
-                LedgerModel::tr("%1, %2 tokens, %3 of a day")
-                    .arg(progressWords(cost.lostSteps, cost.lostRequests), formatLarge(cost.lostTokens),
-                         percent(cost.lostShareOfDay)),
-                cost.lostGpuNanosecondsHigh > cost.lostGpuNanosecondsLow
-                    ? QString(hours(cost.lostGpuNanosecondsLow) % QStringLiteral(" – ") %
-                              hours(cost.lostGpuNanosecondsHigh))
-                    : QString());
+    LedgerRow& time = out.add(
+        id + "/time", fromText(id), LedgerModel::tr("lost GPU time"), hours(cost.lostGpuTime),
+        LedgerModel::tr("%1, %2 tokens, %3 of a day")
+            .arg(progressWords(cost.lostSteps, cost.lostRequests), formatLarge(cost.lostTokens),
+                 percent(cost.lostShareOfDay)),
+        cost.lostGpuTimeHigh > cost.lostGpuTimeLow
+            ? QString(hours(cost.lostGpuTimeLow) % QStringLiteral(" – ") % hours(cost.lostGpuTimeHigh))
+            : QString());
     query.kind = LedgerQuery::Kind::partition;
     time.query = query;
 }

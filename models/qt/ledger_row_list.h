@@ -10,8 +10,8 @@
 namespace seamscope::models::ledger {
 
 inline QString fromText(const std::string& text) { return QString::fromStdString(text); }
-inline QString hours(std::int64_t gpuNanoseconds) {
-    return formatNumber(static_cast<double>(gpuNanoseconds) / 3.6e12, 6) % QStringLiteral(" GPU-h");
+inline QString hours(GpuTime gpuTime) {
+    return formatNumber(toGpuHours(gpuTime), 6) % QStringLiteral(" GPU-h");
 }
 inline QString percent(double share, int decimals = 2) {
     return formatFixed(100 * share, decimals) % QStringLiteral(" %");

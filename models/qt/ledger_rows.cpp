@@ -42,7 +42,7 @@ void addSite(Rows& out) {
         "lost", site, LedgerModel::tr("lost since start of record"), out.money(reading.lostTotalMicros),
         LedgerModel::tr("slow steps and standing still since %1").arg(formatUtcDateTime(reading.since)));
     lost.inputs = {
-        {LedgerModel::tr("GPU time"), hours(reading.lostGpuNanoseconds),
+        {LedgerModel::tr("GPU time"), hours(reading.lostGpuTime),
          LedgerModel::tr("signed: fast steps pay back slow ones")},
         {LedgerModel::tr("steps"), formatNumber(reading.lostSteps, 6),
          LedgerModel::tr("time lost ÷ reference step")},
@@ -180,7 +180,7 @@ void addJob(Rows& out, const telemetry::MeterJobDetail& job) {
          base.refused.empty() ? LedgerModel::tr("nothing") : fromText(base.refused),
          LedgerModel::tr("windows that are poisoned")}};
     for (std::size_t i = 0; i < telemetry::kBucketCount; ++i) {
-        if (job.buckets[i] == 0)
+        if (job.buckets[i] == GpuTime())
             continue;
         const std::string bucket(telemetry::name(static_cast<telemetry::Bucket>(i)));
         LedgerRow& row = out.add(
@@ -236,7 +236,7 @@ void addSiteDetail(Rows& out, const telemetry::MeterDetail& detail) {
                 LedgerModel::tr(kLevelTitles[static_cast<std::size_t>(share.level)]), plainWords(share.name),
                 out.money(share.micros),
                 LedgerModel::tr("%1 of the loss, %2%3")
-                    .arg(percent(share.share), hours(share.gpuNanoseconds),
+                    .arg(percent(share.share), hours(share.gpuTime),
                          share.reason.empty() ? QString()
                                               : QString(QStringLiteral("; ") % fromText(share.reason))));
     for (std::size_t i = 0; i < detail.cliffs.size(); ++i) {
@@ -267,11 +267,11 @@ void addSiteDetail(Rows& out, const telemetry::MeterDetail& detail) {
         row.inputs = {
             {LedgerModel::tr("GPUs"), formatCount(team.gpus), {}},
             {LedgerModel::tr("loss rate"), out.money(team.lostPerHourMicros) % QStringLiteral(" /h"), {}},
-            {LedgerModel::tr("lost"), out.money(team.lostMicros), hours(team.lostGpuNanoseconds)}};
-        if (team.belowTargetGpuNanoseconds)
+            {LedgerModel::tr("lost"), out.money(team.lostMicros), hours(team.lostGpuTime)}};
+        if (team.belowTargetGpuTime)
             row.inputs.push_back({LedgerModel::tr("below target"),
                                   team.belowTargetMicros ? out.money(*team.belowTargetMicros) : unknownText(),
-                                  hours(*team.belowTargetGpuNanoseconds)});
+                                  hours(*team.belowTargetGpuTime)});
     }
 }
 

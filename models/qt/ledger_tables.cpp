@@ -19,7 +19,7 @@ using telemetry::MeterWhatIf;
 QString fromText(const std::string& text) { return QString::fromStdString(text); }
 
 QString timeText(const LedgerLine& line) {
-    const double value = static_cast<double>(line.nanoseconds) / 3.6e12;
+    const double value = toGpuHours(line.time);
     const QString unit = line.bucket == "labor"      ? LedgerModel::tr("person-h")
                          : line.bucket == "schedule" ? LedgerModel::tr("h")
                                                      : LedgerModel::tr("GPU-h");
@@ -71,8 +71,8 @@ TextTable lineTable(const telemetry::LedgerAnswer& answer) {
         QString amount = unknownText();
         QString rate = unknownText();
         if (line.rateMicros && !answer.currency.empty()) {
-            amount = formatMoneyCode(economics::priceOf({line.nanoseconds}, {*line.rateMicros}).value,
-                                     answer.currency);
+            amount =
+                formatMoneyCode(economics::priceOf(line.time, {*line.rateMicros}).value, answer.currency);
             rate = formatMoneyCode(*line.rateMicros, answer.currency);
         }
         table.rows.push_back({formatUtcTime(line.from), formatUtcTime(line.to),
@@ -98,7 +98,7 @@ QString lineSum(const telemetry::LedgerAnswer& answer) {
         LedgerModel::tr("%1 line(s)", nullptr, plural(answer.matched)).arg(formatCount(answer.matched));
     if (answer.lines.size() < answer.matched)
         text += LedgerModel::tr(", the newest %1 shown").arg(formatCount(answer.lines.size()));
-    text += LedgerModel::tr("; %1 h").arg(formatNumber(static_cast<double>(answer.nanoseconds) / 3.6e12, 7));
+    text += LedgerModel::tr("; %1 h").arg(formatNumber(toGpuHours(answer.time), 7));
     if (answer.micros)
         text += LedgerModel::tr("; %1").arg(formatMoneyCode(*answer.micros, answer.currency));
     return text;

@@ -17,6 +17,8 @@ using telemetry::MeterReading;
 /// Place of a shown layer among the ledger's: direct_compute, opportunity, rollback, labor, schedule.
 constexpr std::array<std::size_t, 5> kInLedger = {0, 1, 3, 2, 4};
 
+void add(std::int64_t& sum, std::int64_t micros) { sum = economics::saturatedSum(sum, micros); }
+
 /// The context of these words for who translates them.
 struct MeterText {
     Q_DECLARE_TR_FUNCTIONS(MeterText)
@@ -31,8 +33,9 @@ LostSoFar lostSoFar(const MeterReading& reading) {
         sum.since = reading.detail->open.front().onset;
         for (const telemetry::MeterSinceOnset& open : reading.detail->open) {
             sum.since = std::min(sum.since, open.onset);
-            sum.directMicros += open.cost.directComputeMicros + open.cost.rollbackMicros;
-            sum.gpuHours += economics::toGpuHours({open.cost.lostGpuNanoseconds});
+            add(sum.directMicros, open.cost.directComputeMicros);
+            add(sum.directMicros, open.cost.rollbackMicros);
+            sum.gpuHours += toGpuHours(open.cost.lostGpuTime);
             sum.steps += open.cost.lostSteps;
             sum.tokens += open.cost.lostTokens;
             sum.requests += open.cost.lostRequests;
@@ -42,7 +45,7 @@ LostSoFar lostSoFar(const MeterReading& reading) {
     }
     sum.since = reading.since;
     sum.directMicros = reading.lostTotalMicros;
-    sum.gpuHours = economics::toGpuHours({reading.lostGpuNanoseconds});
+    sum.gpuHours = toGpuHours(reading.lostGpuTime);
     sum.steps = reading.lostSteps;
     sum.tokens = reading.lostTokens;
     sum.requests = reading.lostRequests;
@@ -70,17 +73,17 @@ LayerSums layerSums(const MeterReading& reading) {
             const telemetry::IncidentLayer& layer = cost.layers[kInLedger[i]];
             LayerSum& sum = sums.layers[i];
             const bool hasBand = layer.range.highMicros > layer.range.lowMicros;
-            sum.soFar.lowMicros += hasBand ? layer.range.lowMicros : likely[i];
-            sum.soFar.likelyMicros += likely[i];
-            sum.soFar.highMicros += hasBand ? layer.range.highMicros : likely[i];
-            sum.perHourMicros += open.perHourMicros[kInLedger[i]];
-            sums.perHourMicros += open.perHourMicros[kInLedger[i]];
+            add(sum.soFar.lowMicros, hasBand ? layer.range.lowMicros : likely[i]);
+            add(sum.soFar.likelyMicros, likely[i]);
+            add(sum.soFar.highMicros, hasBand ? layer.range.highMicros : likely[i]);
+            add(sum.perHourMicros, open.perHourMicros[kInLedger[i]]);
+            add(sums.perHourMicros, open.perHourMicros[kInLedger[i]]);
             if (layer.since)
                 sum.since = std::min(sum.since.value_or(*layer.since), *layer.since);
         }
-        sums.total.lowMicros += cost.total.lowMicros;
-        sums.total.likelyMicros += cost.total.likelyMicros;
-        sums.total.highMicros += cost.total.highMicros;
+        add(sums.total.lowMicros, cost.total.lowMicros);
+        add(sums.total.likelyMicros, cost.total.likelyMicros);
+        add(sums.total.highMicros, cost.total.highMicros);
         sums.scheduleHours += cost.scheduleHours;
         hasSchedule = hasSchedule || cost.scheduleMicros.has_value();
         if (!worst || cost.total.likelyMicros > worst->cost.total.likelyMicros)

@@ -37,10 +37,10 @@ public:
             (!m_query.incident.empty() && !names(line.incident, m_query.incident)))
             return;
         if (!line.withdrawn) {
-            answer.nanoseconds += line.nanoseconds;
+            answer.time += line.time;
             if (line.rateMicros)
-                m_byRate[*line.rateMicros] += line.nanoseconds;
-            m_hasUnpriced = m_hasUnpriced || (!line.rateMicros && line.nanoseconds != 0);
+                m_byRate[*line.rateMicros] += line.time;
+            m_hasUnpriced = m_hasUnpriced || (!line.rateMicros && line.time != GpuTime());
         }
         answer.lines.push_back(std::move(line));
     }
@@ -54,7 +54,7 @@ public:
                                answer.lines.end() - static_cast<std::ptrdiff_t>(m_query.limit));
         economics::Micros sum;
         for (const auto& [rate, time] : m_byRate)
-            sum = sum + economics::priceOf({time}, {rate});
+            sum = sum + economics::priceOf(time, {rate});
         if (!m_hasUnpriced && !answer.currency.empty())
             answer.micros = sum.value;
         return std::move(answer);
@@ -64,7 +64,7 @@ public:
 
 private:
     const LedgerQuery& m_query;
-    std::map<std::int64_t, std::int64_t> m_byRate;
+    std::map<std::int64_t, GpuTime> m_byRate;
     bool m_hasUnpriced = false;
 };
 
@@ -75,7 +75,7 @@ LedgerLine lineOf(const economics::LedgerRow& row) {
     line.to = row.to;
     line.gpus = row.gpus;
     line.bucket = telemetry::name(row.bucket);
-    line.nanoseconds = row.time.value;
+    line.time = row.time;
     if (row.price) {
         line.rateMicros = row.price->rate.value;
         line.source = row.price->source;
@@ -112,7 +112,7 @@ LedgerAnswer answerLedger(const LedgerInputs& inputs, const LedgerQuery& query) 
         line.from = incidents[product.incident].from;
         line.to = incidents[product.incident].to;
         line.bucket = economics::name(product.layer);
-        line.nanoseconds = product.nanoseconds;
+        line.time = product.time;
         if (product.ratePerHour)
             line.rateMicros = product.ratePerHour->value;
         line.source = product.source;

@@ -79,7 +79,7 @@ public:
         economics::addInsight(
             reading, {incidents.get(), m_inputs->topology.get(), m_inputs->prices.get(), &components});
         for (telemetry::MeterJobDetail& job : reading.detail->jobs)
-            if (job.buckets[static_cast<std::size_t>(telemetry::Bucket::blocked)] > 0)
+            if (job.buckets[static_cast<std::size_t>(telemetry::Bucket::blocked)] > GpuTime())
                 if (const topology::Job* known = m_inputs->topology->job(job.job))
                     job.stalledKilowattHours =
                         m_energy.kilowattHours(*known, m_inputs->gpuPower, m_meter.stops(job.job), store);

@@ -7,10 +7,9 @@
 namespace seamscope::simulate {
 namespace {
 
-using economics::GpuNanoseconds;
 using economics::Micros;
 
-Micros microsOf(double amount) { return {static_cast<std::int64_t>(std::llround(amount * 1e6))}; }
+Micros microsOf(double amount) { return {economics::roundedMicros(amount * 1e6)}; }
 
 Truth describe(const Cluster& cluster, Duration length) {
     const Options& options = cluster.options();
@@ -35,15 +34,15 @@ Truth describe(const Cluster& cluster, Duration length) {
 /// Lost GPU time of all jobs; the first job's parts are kept.
 void countLosses(Truth& truth, const CounterfactualRuns& runs) {
     const Cluster& cluster = runs.faulty();
-    GpuNanoseconds discarded{0};
+    GpuTime discarded;
     for (std::uint32_t number = 0; number < cluster.jobs(); ++number) {
         const TrainingJob& job = cluster.job(number);
         const JobLosses losses = job.losses(truth.end);
         const Duration slow = runs.slowExcess(number);
         const Duration all =
             slow + losses.blocked + losses.restart + losses.discarded + losses.checkpointExcess;
-        truth.lostTime.value += all.count() * job.ranks();
-        discarded.value += losses.discarded.count() * job.ranks();
+        truth.lostTime += GpuTime::of(all, job.ranks());
+        discarded += GpuTime::of(losses.discarded, job.ranks());
         if (number > 0)
             continue;
         truth.slow = slow;
@@ -56,11 +55,11 @@ void countLosses(Truth& truth, const CounterfactualRuns& runs) {
     }
     if (cluster.serving()) {
         truth.serving = runs.servingExcess();
-        const auto gpus = static_cast<std::int64_t>(cluster.site().servingHosts().size() * kGpusPerHost);
-        truth.lostTime.value += truth.serving.count() * gpus;
+        const auto gpus = static_cast<std::uint32_t>(cluster.site().servingHosts().size() * kGpusPerHost);
+        truth.lostTime += GpuTime::of(truth.serving, gpus);
     }
     const Hall& hall = cluster.hall();
-    truth.direct = economics::priceOf({truth.lostTime.value - discarded.value}, microsOf(hall.gpuHourRate));
+    truth.direct = economics::priceOf(truth.lostTime - discarded, microsOf(hall.gpuHourRate));
     truth.rollback = economics::priceOf(discarded, microsOf(hall.gpuHourRate));
     truth.opportunity =
         economics::priceOf(truth.lostTime, microsOf(hall.gpuHourRate * hall.opportunityMultiplier));
@@ -73,7 +72,7 @@ void countPeopleAndDelay(Truth& truth, const CounterfactualRuns& runs) {
         const double hours = std::max(0.0, toSeconds(until - truth.effects.front().at) / 3600.0);
         truth.labor = microsOf(hall.laborPeople * hall.laborRatePerHour * hours);
     }
-    const double lostHours = economics::toGpuHours(truth.lostTime) / runs.faulty().job().ranks();
+    const double lostHours = toGpuHours(truth.lostTime) / runs.faulty().job().ranks();
     truth.scheduleHours = std::max(0.0, lostHours - hall.slackHours);
     if (hall.valueOfDelayPerDay > 0)
         truth.schedule = microsOf(hall.valueOfDelayPerDay * truth.scheduleHours / 24);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/gpu_time.h"
 #include "base/result.h"
 #include "economics/money.h"
 #include "simulate/counterfactual_runs.h"
@@ -41,7 +42,7 @@ struct Truth {
     Duration serving{0};     ///< of the inference job: time in which it only waited for first tokens
     double lostSteps = 0;
     double lostTokens = 0;
-    economics::GpuNanoseconds lostTime;                     ///< of all jobs
+    GpuTime lostTime;                                       ///< of all jobs
     economics::Micros direct, opportunity, rollback, labor; ///< USD, layers of the contract §6
     std::optional<economics::Micros> schedule;              ///< unset: no value of delay is stated
     double scheduleHours = 0;                               ///< beyond the slack of the next milestone

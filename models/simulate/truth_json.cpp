@@ -25,7 +25,7 @@ Json costJson(const Truth& truth) {
     cost["schedule_hours"] = truth.scheduleHours;
     cost["total"] = amount(truth.direct + truth.opportunity + truth.rollback + truth.labor +
                            truth.schedule.value_or(economics::Micros{}));
-    cost["lost_gpu_hours"] = economics::toGpuHours(truth.lostTime);
+    cost["lost_gpu_hours"] = toGpuHours(truth.lostTime);
     cost["lost_progress"] = {{"steps", truth.lostSteps}, {"tokens", truth.lostTokens}};
     cost["seconds"] = {{"slow", toSeconds(truth.slow)},
                        {"blocked", toSeconds(truth.blocked)},

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/gpu_time.h"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -23,8 +25,8 @@ enum class Bucket : std::uint8_t {
 };
 inline constexpr std::size_t kBucketCount = 9;
 
-/// GPU-nanoseconds by bucket, index = Bucket. Only slowExcess may be negative.
-using BucketTimes = std::array<std::int64_t, kBucketCount>;
+/// By bucket, index = Bucket. Only slowExcess may be negative.
+using BucketTimes = std::array<GpuTime, kBucketCount>;
 
 /// Stable lower-case name: "productive", "slow_excess", "reserved_idle", …
 [[nodiscard]] constexpr std::string_view name(Bucket bucket) {

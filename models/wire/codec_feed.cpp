@@ -117,7 +117,7 @@ void toProto(const MeterReading& reading, v1::MeterReading& out) {
     out.set_lost_per_hour_micros(reading.lostPerHourMicros);
     out.set_paid_per_hour_micros(reading.paidPerHourMicros);
     out.set_lost_total_micros(reading.lostTotalMicros);
-    out.set_lost_gpu_ns(reading.lostGpuNanoseconds);
+    SEAM_PUT_TIME(out, lost_gpu_ns, reading.lostGpuTime);
     out.set_since_ns(toNanoseconds(reading.since));
     out.set_gpus(reading.gpus);
     out.set_gpus_without_reference(reading.gpusWithoutReference);
@@ -139,7 +139,7 @@ Result<MeterReading> fromProto(const v1::MeterReading& in) {
     reading.lostPerHourMicros = in.lost_per_hour_micros();
     reading.paidPerHourMicros = in.paid_per_hour_micros();
     reading.lostTotalMicros = in.lost_total_micros();
-    reading.lostGpuNanoseconds = in.lost_gpu_ns();
+    SEAM_TAKE_TIME(reading.lostGpuTime, in, lost_gpu_ns);
     SEAM_TAKE(reading.since, checkedTime(in.since_ns(), "since_ns"));
     reading.gpus = in.gpus();
     reading.gpusWithoutReference = in.gpus_without_reference();

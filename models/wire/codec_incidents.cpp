@@ -230,9 +230,9 @@ void toProto(const DrainedAt& drained, v1::DrainedAt& out) {
     wire::toProto(drained.total, *out.mutable_total());
     for (const std::int64_t micros : drained.layerMicros)
         out.add_layer_micros(micros);
-    out.set_gpu_ns(drained.gpuNanoseconds);
-    out.set_gpu_ns_low(drained.gpuNanosecondsLow);
-    out.set_gpu_ns_high(drained.gpuNanosecondsHigh);
+    SEAM_PUT_TIME(out, gpu_ns, drained.gpuTime);
+    SEAM_PUT_TIME(out, gpu_ns_low, drained.gpuTimeLow);
+    SEAM_PUT_TIME(out, gpu_ns_high, drained.gpuTimeHigh);
 }
 
 Result<DrainedAt> fromProto(const v1::DrainedAt& in) {
@@ -242,9 +242,9 @@ Result<DrainedAt> fromProto(const v1::DrainedAt& in) {
     SEAM_TRY(
         checkedSize(in.layer_micros_size(), static_cast<int>(drained.layerMicros.size()), "layer_micros"));
     std::copy(in.layer_micros().begin(), in.layer_micros().end(), drained.layerMicros.begin());
-    drained.gpuNanoseconds = in.gpu_ns();
-    drained.gpuNanosecondsLow = in.gpu_ns_low();
-    drained.gpuNanosecondsHigh = in.gpu_ns_high();
+    SEAM_TAKE_TIME(drained.gpuTime, in, gpu_ns);
+    SEAM_TAKE_TIME(drained.gpuTimeLow, in, gpu_ns_low);
+    SEAM_TAKE_TIME(drained.gpuTimeHigh, in, gpu_ns_high);
     return drained;
 }
 
@@ -300,13 +300,13 @@ void toProto(const IncidentCost& cost, v1::IncidentCost& out) {
     if (cost.scheduleMicros)
         out.set_schedule_micros(*cost.scheduleMicros);
     out.set_schedule_hours(cost.scheduleHours);
-    out.set_lost_gpu_ns(cost.lostGpuNanoseconds);
+    SEAM_PUT_TIME(out, lost_gpu_ns, cost.lostGpuTime);
     out.set_lost_steps(cost.lostSteps);
     out.set_lost_tokens(cost.lostTokens);
     out.set_lost_requests(cost.lostRequests);
     out.set_lost_share_of_day(cost.lostShareOfDay);
-    out.set_lost_gpu_ns_low(cost.lostGpuNanosecondsLow);
-    out.set_lost_gpu_ns_high(cost.lostGpuNanosecondsHigh);
+    SEAM_PUT_TIME(out, lost_gpu_ns_low, cost.lostGpuTimeLow);
+    SEAM_PUT_TIME(out, lost_gpu_ns_high, cost.lostGpuTimeHigh);
     out.set_at_ns(toNanoseconds(cost.at));
     for (const telemetry::IncidentLayer& layer : cost.layers) {
         v1::IncidentLayer& one = *out.add_layers();
@@ -339,13 +339,13 @@ Result<IncidentCost> fromProto(const v1::IncidentCost& in) {
     if (in.has_schedule_micros())
         cost.scheduleMicros = in.schedule_micros();
     SEAM_TAKE(cost.scheduleHours, checkedFinite(in.schedule_hours(), "schedule_hours"));
-    cost.lostGpuNanoseconds = in.lost_gpu_ns();
+    SEAM_TAKE_TIME(cost.lostGpuTime, in, lost_gpu_ns);
     SEAM_TAKE(cost.lostSteps, checkedFinite(in.lost_steps(), "lost_steps"));
     SEAM_TAKE(cost.lostTokens, checkedFinite(in.lost_tokens(), "lost_tokens"));
     SEAM_TAKE(cost.lostRequests, checkedFinite(in.lost_requests(), "lost_requests"));
     SEAM_TAKE(cost.lostShareOfDay, checkedFinite(in.lost_share_of_day(), "lost_share_of_day"));
-    cost.lostGpuNanosecondsLow = in.lost_gpu_ns_low();
-    cost.lostGpuNanosecondsHigh = in.lost_gpu_ns_high();
+    SEAM_TAKE_TIME(cost.lostGpuTimeLow, in, lost_gpu_ns_low);
+    SEAM_TAKE_TIME(cost.lostGpuTimeHigh, in, lost_gpu_ns_high);
     SEAM_TAKE(cost.at, checkedTime(in.at_ns(), "at_ns"));
     SEAM_TRY(checkedSize(in.layers_size(), static_cast<int>(cost.layers.size()), "layers"));
     for (std::size_t i = 0; i < static_cast<std::size_t>(in.layers_size()); ++i) {

@@ -20,7 +20,6 @@ constexpr FieldTable kLine{SEAM_FIELD(isLayer, layer),
                            SEAM_FIELD(to, to_ns),
                            SEAM_FIELD(gpus, gpus),
                            SEAM_FIELD(bucket, bucket),
-                           SEAM_FIELD(nanoseconds, nanoseconds),
                            SEAM_OPTIONAL(rateMicros, rate_micros),
                            SEAM_FIELD(source, source),
                            SEAM_FIELD(incident, incident),
@@ -31,17 +30,32 @@ constexpr FieldTable kQuery{SEAM_FIELD(at, at_ns), SEAM_FIELD(from, from_ns), SE
                             SEAM_FIELD(bucket, bucket), SEAM_FIELD(incident, incident)};
 
 constexpr FieldTable kAnswer{SEAM_FIELD(currency, currency), SEAM_FIELD(matched, matched),
-                             SEAM_FIELD(nanoseconds, nanoseconds), SEAM_OPTIONAL(micros, micros)};
+                             SEAM_OPTIONAL(micros, micros)};
 
 Result<LedgerLine> fromProto(const v1::LedgerLine& in) {
     LedgerLine line;
     SEAM_TRY(kLine.decode(in, line));
     if (line.to < line.from)
         return refuse("to_ns", "ends before it starts");
+    SEAM_TAKE_TIME(line.time, in, nanoseconds);
     return line;
 }
 
 } // namespace
+
+void toProto(GpuTime time, v1::GpuTime& out) {
+    out.set_seconds(time.parts().seconds);
+    out.set_nanoseconds(time.parts().nanoseconds);
+}
+
+Result<GpuTime> fromProto(const v1::GpuTime& in) {
+    constexpr std::int32_t kSecond = 1'000'000'000;
+    if (in.nanoseconds() <= -kSecond || in.nanoseconds() >= kSecond)
+        return refuse("nanoseconds", "a second or more");
+    if ((in.seconds() < 0 && in.nanoseconds() > 0) || (in.seconds() > 0 && in.nanoseconds() < 0))
+        return refuse("nanoseconds", "another sign than the seconds");
+    return GpuTime::of(GpuTime::Parts{in.seconds(), in.nanoseconds()});
+}
 
 void toProto(const LedgerQuery& query, v1::LedgerRequest& out) {
     kQuery.encode(query, out);
@@ -62,8 +76,12 @@ Result<LedgerQuery> fromProto(const v1::LedgerRequest& in) {
 
 void toProto(const LedgerAnswer& answer, v1::LedgerReply& out) {
     kAnswer.encode(answer, out);
-    for (const LedgerLine& line : answer.lines)
-        kLine.encode(line, *out.add_lines());
+    SEAM_PUT_TIME(out, nanoseconds, answer.time);
+    for (const LedgerLine& line : answer.lines) {
+        v1::LedgerLine& one = *out.add_lines();
+        kLine.encode(line, one);
+        SEAM_PUT_TIME(one, nanoseconds, line.time);
+    }
 }
 
 Result<LedgerAnswer> fromProto(const v1::LedgerReply& in) {
@@ -77,6 +95,7 @@ Result<LedgerAnswer> fromProto(const v1::LedgerReply& in) {
             return fail(line.error().in(item("lines", static_cast<std::size_t>(i))));
         answer.lines.push_back(std::move(*line));
     }
+    SEAM_TAKE_TIME(answer.time, in, nanoseconds);
     return answer;
 }
 

@@ -76,7 +76,7 @@ Result<MeterCliff> fromProto(const v1::MeterCliff& in) {
 
 void toProto(const MeterAtRisk::Corner& from, v1::MeterCorner& out) {
     out.set_at_ns(toNanoseconds(from.at));
-    out.set_gpu_ns(from.gpuNanoseconds);
+    SEAM_PUT_TIME(out, gpu_ns, from.gpuTime);
     out.set_micros(from.micros);
     out.set_failed_write(from.isFailedWrite);
 }
@@ -84,7 +84,7 @@ void toProto(const MeterAtRisk::Corner& from, v1::MeterCorner& out) {
 Result<MeterAtRisk::Corner> fromProto(const v1::MeterCorner& in) {
     MeterAtRisk::Corner to;
     SEAM_TAKE(to.at, checkedTime(in.at_ns(), "at_ns"));
-    to.gpuNanoseconds = in.gpu_ns();
+    SEAM_TAKE_TIME(to.gpuTime, in, gpu_ns);
     to.micros = in.micros();
     to.isFailedWrite = in.failed_write();
     return to;
@@ -96,7 +96,7 @@ void toProto(const MeterAtRisk& from, v1::MeterAtRisk& out) {
         out.set_committed_ns(toNanoseconds(*from.committed));
     out.set_writing(from.isWriting);
     out.set_failed_writes(from.failedWrites);
-    out.set_gpu_ns(from.gpuNanoseconds);
+    SEAM_PUT_TIME(out, gpu_ns, from.gpuTime);
     out.set_micros(from.micros);
     out.set_steps(from.steps);
     out.set_durable(from.isDurable);
@@ -112,7 +112,7 @@ Result<MeterAtRisk> fromProto(const v1::MeterAtRisk& in) {
         SEAM_TAKE(to.committed, checkedTime(in.committed_ns(), "committed_ns"));
     to.isWriting = in.writing();
     to.failedWrites = in.failed_writes();
-    to.gpuNanoseconds = in.gpu_ns();
+    SEAM_TAKE_TIME(to.gpuTime, in, gpu_ns);
     to.micros = in.micros();
     SEAM_TAKE(to.steps, checkedFinite(in.steps(), "steps"));
     to.isDurable = in.durable();
@@ -175,7 +175,7 @@ Result<CheckpointSqueeze> fromProto(const v1::CheckpointSqueeze& in) {
 void toProto(const MeterShare& from, v1::MeterShare& out) {
     out.set_level(static_cast<std::uint32_t>(from.level));
     out.set_name(validText(from.name));
-    out.set_gpu_ns(from.gpuNanoseconds);
+    SEAM_PUT_TIME(out, gpu_ns, from.gpuTime);
     out.set_micros(from.micros);
     out.set_share(from.share);
     out.set_reason(validText(from.reason));
@@ -185,7 +185,7 @@ Result<MeterShare> fromProto(const v1::MeterShare& in) {
     MeterShare to;
     SEAM_TAKE(to.level, checkedEnum(static_cast<int>(in.level()), MeterShare::Level::team, "level"));
     to.name = in.name();
-    to.gpuNanoseconds = in.gpu_ns();
+    SEAM_TAKE_TIME(to.gpuTime, in, gpu_ns);
     to.micros = in.micros();
     SEAM_TAKE(to.share, checkedFinite(in.share(), "share"));
     to.reason = in.reason();
@@ -310,10 +310,10 @@ void toProto(const MeterTeam& from, v1::MeterTeam& out) {
     if (from.target)
         out.set_target(*from.target);
     out.set_lost_per_hour_micros(from.lostPerHourMicros);
-    out.set_lost_gpu_ns(from.lostGpuNanoseconds);
+    SEAM_PUT_TIME(out, lost_gpu_ns, from.lostGpuTime);
     out.set_lost_micros(from.lostMicros);
-    if (from.belowTargetGpuNanoseconds)
-        out.set_below_target_gpu_ns(*from.belowTargetGpuNanoseconds);
+    if (from.belowTargetGpuTime)
+        SEAM_PUT_TIME(out, below_target_gpu_ns, *from.belowTargetGpuTime);
     if (from.belowTargetMicros)
         out.set_below_target_micros(*from.belowTargetMicros);
 }
@@ -326,20 +326,36 @@ Result<MeterTeam> fromProto(const v1::MeterTeam& in) {
     if (in.has_target())
         SEAM_TAKE(to.target, checkedFinite(in.target(), "target"));
     to.lostPerHourMicros = in.lost_per_hour_micros();
-    to.lostGpuNanoseconds = in.lost_gpu_ns();
+    SEAM_TAKE_TIME(to.lostGpuTime, in, lost_gpu_ns);
     to.lostMicros = in.lost_micros();
     if (in.has_below_target_gpu_ns())
-        to.belowTargetGpuNanoseconds = in.below_target_gpu_ns();
+        SEAM_TAKE_TIME(to.belowTargetGpuTime.emplace(), in, below_target_gpu_ns);
     if (in.has_below_target_micros())
         to.belowTargetMicros = in.below_target_micros();
     return to;
 }
 
-Result<BucketTimes> bucketsFrom(const google::protobuf::RepeatedField<std::int64_t>& in) {
+template<class Message>
+void bucketsToProto(const BucketTimes& buckets, Message& out) {
+    for (const GpuTime time : buckets)
+        out.add_buckets(time.clamped());
+    if (std::all_of(buckets.begin(), buckets.end(), [](GpuTime time) { return time.narrow(); }))
+        return;
+    for (const GpuTime time : buckets)
+        wire::toProto(time, *out.add_buckets_exact());
+}
+
+template<class Message>
+Result<BucketTimes> bucketsFrom(const Message& in) {
     BucketTimes buckets{};
-    if (in.size() > static_cast<int>(buckets.size()))
+    const int most = static_cast<int>(buckets.size());
+    if (in.buckets_size() > most || in.buckets_exact_size() > most)
         return refuse("buckets", "more of them than there are");
-    std::copy(in.begin(), in.end(), buckets.begin());
+    if (in.buckets_exact_size() == 0)
+        std::transform(in.buckets().begin(), in.buckets().end(), buckets.begin(),
+                       [](std::int64_t ns) { return GpuTime(ns); });
+    for (std::size_t i = 0; i < static_cast<std::size_t>(in.buckets_exact_size()); ++i)
+        SEAM_TAKE(buckets[i], wire::fromProto(in.buckets_exact(static_cast<int>(i))));
     return buckets;
 }
 
@@ -365,7 +381,7 @@ Result<> listFromProto(const List& in, std::string_view field, Values& values) {
 void toProto(const MeterJobDetail& from, v1::MeterJobDetail& out) {
     out.set_job(from.job.text());
     toProto(from.baseline, *out.mutable_baseline());
-    out.mutable_buckets()->Add(from.buckets.begin(), from.buckets.end());
+    bucketsToProto(from.buckets, out);
     if (from.goodput)
         out.set_goodput(*from.goodput);
     if (from.ettr)
@@ -397,7 +413,7 @@ Result<MeterJobDetail> fromProto(const v1::MeterJobDetail& in) {
     MeterJobDetail to;
     SEAM_TAKE(to.job, checkedEntity(in.job(), "job"));
     SEAM_TAKE(to.baseline, fromProto(in.baseline()));
-    SEAM_TAKE(to.buckets, bucketsFrom(in.buckets()));
+    SEAM_TAKE(to.buckets, bucketsFrom(in));
     if (in.has_goodput())
         SEAM_TAKE(to.goodput, checkedFinite(in.goodput(), "goodput"));
     if (in.has_ettr())
@@ -431,7 +447,7 @@ Result<MeterJobDetail> fromProto(const v1::MeterJobDetail& in) {
 
 void toProto(const MeterDetail& from, v1::MeterDetail& out) {
     listToProto(from.jobs, out.mutable_jobs());
-    out.mutable_buckets()->Add(from.buckets.begin(), from.buckets.end());
+    bucketsToProto(from.buckets, out);
     listToProto(from.open, out.mutable_open());
     out.set_marginal_per_minute_micros(from.marginalPerMinuteMicros);
     listToProto(from.cliffs, out.mutable_cliffs());
@@ -456,7 +472,7 @@ void toProto(const MeterDetail& from, v1::MeterDetail& out) {
 Result<MeterDetail> fromProto(const v1::MeterDetail& in) {
     MeterDetail to;
     SEAM_TRY(listFromProto(in.jobs(), "jobs", to.jobs));
-    SEAM_TAKE(to.buckets, bucketsFrom(in.buckets()));
+    SEAM_TAKE(to.buckets, bucketsFrom(in));
     SEAM_TRY(listFromProto(in.open(), "open", to.open));
     to.marginalPerMinuteMicros = in.marginal_per_minute_micros();
     SEAM_TRY(listFromProto(in.cliffs(), "cliffs", to.cliffs));

@@ -14,6 +14,8 @@ namespace seamscope::wire {
 
 namespace v1 = ::seamscope::v1;
 
+void toProto(GpuTime time, v1::GpuTime& out);
+[[nodiscard]] Result<GpuTime> fromProto(const v1::GpuTime& in);
 void toProto(const telemetry::LedgerFacts& facts, v1::LedgerFacts& out);
 [[nodiscard]] Result<telemetry::LedgerFacts> fromProto(const v1::LedgerFacts& in);
 void toProto(const telemetry::SampleBatch& batch, v1::SampleBatch& out);
@@ -133,3 +135,21 @@ template<class Message>
 }
 
 } // namespace seamscope::wire
+
+/// `SEAM_PUT_TIME(out, gpu_ns, from.gpuTime);` sets the 64-bit field that old readers know, and its exact
+/// twin where 64 bits do not hold the value.
+#define SEAM_PUT_TIME(out, field, time)                                                                      \
+    do {                                                                                                     \
+        const ::seamscope::GpuTime seamTime = (time);                                                        \
+        (out).set_##field(seamTime.clamped());                                                               \
+        if (!seamTime.narrow())                                                                              \
+            ::seamscope::wire::toProto(seamTime, *(out).mutable_##field##_exact());                          \
+    } while (false)
+/// The exact one where it is there.
+#define SEAM_TAKE_TIME(target, in, field)                                                                    \
+    do {                                                                                                     \
+        if ((in).has_##field##_exact())                                                                      \
+            SEAM_TAKE(target, ::seamscope::wire::fromProto((in).field##_exact()));                           \
+        else                                                                                                 \
+            (target) = ::seamscope::GpuTime((in).field());                                                   \
+    } while (false)

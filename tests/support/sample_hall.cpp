@@ -158,7 +158,7 @@ std::vector<telemetry::MeterAtRisk::Corner> teethUntil(TimePoint now, TimePoint 
     const double perSecond = static_cast<double>(micros) / toSeconds(now - committed);
     const auto corner = [&](TimePoint at, Duration since) {
         const double money = perSecond * toSeconds(since);
-        return telemetry::MeterAtRisk::Corner{at, static_cast<std::int64_t>(money / 1e6 / kRate * 3.6e12),
+        return telemetry::MeterAtRisk::Corner{at, GpuTime::rounded(money / 1e6 / kRate * 3.6e12),
                                               static_cast<std::int64_t>(money), false};
     };
     std::vector<telemetry::MeterAtRisk::Corner> corners;
@@ -212,8 +212,9 @@ telemetry::MeterDetail detailOf(const SampleHall& hall, const telemetry::MeterRe
                     "benchmark 2026-02-11",
                     {}};
     const auto hour = std::int64_t{2048} * 3'600'000'000'000;
-    job.buckets = {hour * 7,  0,        hall.isLeaking ? reading.lostGpuNanoseconds : 0, 0, hour / 8, 0, 0,
-                   hour / 20, hour / 50};
+    const GpuTime slow = hall.isLeaking ? reading.lostGpuTime : GpuTime();
+    job.buckets = {GpuTime(hour * 7), {}, slow, {}, GpuTime(hour / 8), {}, {}, GpuTime(hour / 20),
+                   GpuTime(hour / 50)};
     job.goodput = 0.967;
     job.ettr = 0.981;
     job.mfu = hall.isLeaking ? 0.372 : 0.413;
@@ -229,7 +230,7 @@ telemetry::MeterDetail detailOf(const SampleHall& hall, const telemetry::MeterRe
     risk.micros = 1'839'000'000;
     risk.steps = 308;
     risk.corners = teethUntil(hall.now(), *risk.committed, risk.micros);
-    risk.gpuNanoseconds = risk.corners.back().gpuNanoseconds;
+    risk.gpuTime = risk.corners.back().gpuTime;
     job.atRisk = {risk};
     telemetry::CheckpointSqueeze squeeze;
     squeeze.intervalSeconds = 1800;
@@ -267,9 +268,10 @@ telemetry::MeterDetail detailOf(const SampleHall& hall, const telemetry::MeterRe
                       *parseRfc3339("2026-03-12T12:12:04Z"), 1'270'000'000, 0.25,
                       "R12 40 °C, 64 GPUs throttle"}};
     using Level = telemetry::MeterShare::Level;
-    detail.shares = {{Level::seam, "cooling", reading.lostGpuNanoseconds, 242'000'000, 0.986},
-                     {Level::seam, "unattributed", reading.lostGpuNanoseconds / 70, 3'400'000, 0.014},
-                     {Level::domain, "facilities", reading.lostGpuNanoseconds, 242'000'000, 0.986}};
+    detail.shares = {{Level::seam, "cooling", reading.lostGpuTime, 242'000'000, 0.986},
+                     {Level::seam, "unattributed",
+                      GpuTime::rounded(static_cast<double>(reading.lostGpuTime) / 70), 3'400'000, 0.014},
+                     {Level::domain, "facilities", reading.lostGpuTime, 242'000'000, 0.986}};
     detail.amplification = {
         {"inc-1", EntityId::make(EntityKind::pump, "cdu-2-a"), 0.0054, 1 - kReference / 4.67, 18.2}};
     detail.teams = {{"ml-platform", 2048, 0.90, 0.97, 502'310'000}};
@@ -287,8 +289,7 @@ telemetry::MeterReading meterOf(const SampleHall& hall) {
     m.lostPerHourMicros = static_cast<std::int64_t>(2048 * kRate * (1 - m.delivered) * 1e6);
     m.since = *parseRfc3339("2026-03-12T11:28:40Z");
     m.lostTotalMicros = hall.isLeaking ? 245'800'000 : 0;
-    m.lostGpuNanoseconds =
-        static_cast<std::int64_t>(static_cast<double>(m.lostTotalMicros) / 1e6 / kRate * 3.6e12);
+    m.lostGpuTime = GpuTime::rounded(static_cast<double>(m.lostTotalMicros) / 1e6 / kRate * 3.6e12);
     m.lostSteps = hall.isLeaking ? 41 : 0;
     m.lostTokens = m.lostSteps * 8388608.0;
     m.quality = telemetry::Quality::good;

@@ -94,7 +94,7 @@ IncidentCost coolingCost() {
     cost.opportunityMicros = 147'000'000;
     cost.laborMicros = 120'000'000;
     cost.scheduleHours = 0.048;
-    cost.lostGpuNanoseconds = 98'714'000'000'000 * 3'600 / 1000;
+    cost.lostGpuTime = GpuTime(98'714'000'000'000 * 3'600 / 1000);
     cost.lostSteps = 41;
     cost.lostTokens = 346e6;
     cost.lostShareOfDay = 0.0020;
@@ -253,7 +253,7 @@ IncidentCost randomCost(Draw& draw) {
     if (draw.count(1) == 1)
         cost.scheduleMicros = draw.micros();
     cost.scheduleHours = draw.number();
-    cost.lostGpuNanoseconds = draw.micros();
+    cost.lostGpuTime = GpuTime(draw.micros());
     cost.lostSteps = draw.number();
     cost.lostTokens = draw.number();
     cost.lostRequests = draw.number();

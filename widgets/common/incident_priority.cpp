@@ -30,7 +30,7 @@ std::optional<double> lostShare(const telemetry::Incident& incident,
     const double elapsed = toSeconds(incident.ended.value_or(now) - incident.onset);
     if (elapsed <= 0 || reading->gpus == 0)
         return std::nullopt;
-    return static_cast<double>(incident.cost->lostGpuNanoseconds) * 1e-9 / (elapsed * reading->gpus);
+    return static_cast<double>(incident.cost->lostGpuTime) * 1e-9 / (elapsed * reading->gpus);
 }
 
 } // namespace

@@ -242,12 +242,12 @@ void IncidentBlocks::cost(const QRectF& box) {
         return isPriced ? formatMoney(micros, cost.currency) : unknownText();
     };
     const QString band =
-        isPriced ? tr("so far %1 (%2–%3), %4 · %5 tokens · %6 % of a day")
-                       .arg(money(cost.total.likelyMicros), money(cost.total.lowMicros),
-                            money(cost.total.highMicros), progressWords(cost.lostSteps, cost.lostRequests),
-                            formatLarge(cost.lostTokens), formatFixed(100 * cost.lostShareOfDay, 2))
-                 : tr("%1 GPU-hours so far; no price is known")
-                       .arg(formatNumber(static_cast<double>(cost.lostGpuNanoseconds) / 3.6e12));
+        isPriced
+            ? tr("so far %1 (%2–%3), %4 · %5 tokens · %6 % of a day")
+                  .arg(money(cost.total.likelyMicros), money(cost.total.lowMicros),
+                       money(cost.total.highMicros), progressWords(cost.lostSteps, cost.lostRequests),
+                       formatLarge(cost.lostTokens), formatFixed(100 * cost.lostShareOfDay, 2))
+            : tr("%1 GPU-hours so far; no price is known").arg(formatNumber(toGpuHours(cost.lostGpuTime)));
     block.writer.text(x, base + 24, band, type::kTitle, Role::ink1);
     const std::array<std::pair<QString, QString>, 5> layers = {
         {{tr("direct"), money(cost.directComputeMicros)},

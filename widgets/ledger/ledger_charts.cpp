@@ -211,19 +211,19 @@ void LedgerCharts::showLayers(const std::vector<LayerPoint>& points, const std::
 
 void LedgerCharts::showBuckets(const telemetry::BucketTimes& buckets) {
     double whole = 0;
-    for (const std::int64_t part : buckets)
-        whole += static_cast<double>(std::max<std::int64_t>(part, 0));
+    for (const GpuTime part : buckets)
+        whole += static_cast<double>(std::max(part, GpuTime()));
     const auto markers = d->bucketView->chart()->legend()->markers(d->bars);
     QStringList words;
     for (std::size_t i = 0; i < buckets.size(); ++i) {
         const double share =
-            whole > 0 ? 100 * static_cast<double>(std::max<std::int64_t>(buckets[i], 0)) / whole : 0;
+            whole > 0 ? 100 * static_cast<double>(std::max(buckets[i], GpuTime())) / whole : 0;
         d->sets[i]->replace(0, share);
         d->sets[i]->setLabel(QStringLiteral("%1 %2 %").arg(bucketName(i), models::formatFixed(share, 1)));
-        if (buckets[i] != 0)
+        if (buckets[i] != GpuTime())
             words << d->sets[i]->label();
         if (static_cast<qsizetype>(i) < markers.size()) // what is not there needs no key
-            markers[static_cast<qsizetype>(i)]->setVisible(buckets[i] != 0);
+            markers[static_cast<qsizetype>(i)]->setVisible(buckets[i] != GpuTime());
     }
     // The key has a line for each, beside title and axis: none of them is cut.
     d->bucketView->setMinimumHeight(qRound(kLineHeight * d->px * static_cast<qreal>(words.size() + 3)));

@@ -29,7 +29,7 @@ void MeterSections::sawTooth(const QRectF& box, const telemetry::MeterAtRisk& ri
     const auto& corners = risk.corners;
     double most = 1;
     for (const telemetry::MeterAtRisk::Corner& corner : corners)
-        most = std::max(most, static_cast<double>(corner.gpuNanoseconds));
+        most = std::max(most, static_cast<double>(corner.gpuTime));
     const Duration span = std::max<Duration>(m_content.now - from, 1min);
     const auto place = [&](TimePoint t, double value) {
         const double share = std::clamp(toSeconds(t - from) / toSeconds(span), 0.0, 1.0);
@@ -40,7 +40,7 @@ void MeterSections::sawTooth(const QRectF& box, const telemetry::MeterAtRisk& ri
         const auto& corner = corners[i];
         if (i + 1 < corners.size() && corners[i + 1].at < from)
             continue; // the tooth lies before the axis
-        const QPointF at = place(corner.at, static_cast<double>(corner.gpuNanoseconds));
+        const QPointF at = place(corner.at, static_cast<double>(corner.gpuTime));
         if (!line.empty())
             hatch(line.back(), at, box.bottom());
         line.push_back(at);
@@ -70,8 +70,7 @@ void MeterSections::hatch(QPointF from, QPointF to, qreal bottom) {
 qreal MeterSections::atRisk(qreal y) {
     const telemetry::MeterJobDetail* job = nullptr;
     for (const telemetry::MeterJobDetail& one : detail().jobs)
-        if (!one.atRisk.empty() &&
-            (!job || one.atRisk.front().gpuNanoseconds > job->atRisk.front().gpuNanoseconds))
+        if (!one.atRisk.empty() && (!job || one.atRisk.front().gpuTime > job->atRisk.front().gpuTime))
             job = &one;
     head(y, tr("At risk since last durable checkpoint"), {});
     if (!job) {
@@ -99,8 +98,7 @@ qreal MeterSections::atRisk(qreal y) {
         const bool isFirst = i == 0;
         const TextStyle style = isFirst ? type::kFigure3 : type::kTitle;
         const QString amount =
-            hasPrice() ? money(risk.micros)
-                       : tr("%1 GPU-h").arg(formatNumber(static_cast<double>(risk.gpuNanoseconds) / 3.6e12));
+            hasPrice() ? money(risk.micros) : tr("%1 GPU-h").arg(formatNumber(toGpuHours(risk.gpuTime)));
         const qreal base = top + (isFirst ? 22 : 12);
         const qreal used = m_writer.text(kInset, base, amount, style, m_figure);
         m_writer.text(kInset + used + 8, base, words(risk), isFirst ? type::kBody : type::kSmall, Role::ink2);

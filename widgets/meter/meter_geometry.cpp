@@ -200,8 +200,7 @@ std::pair<QString, QString> Drawing::knownLoss() const {
     if (hasPrice())
         return {formatMoney(reading().lostPerHourMicros, reading().currency),
                 formatMoney(reading().lostTotalMicros, reading().currency)};
-    return {formatNumber(lostGpus(reading())),
-            formatNumber(economics::toGpuHours({reading().lostGpuNanoseconds}))};
+    return {formatNumber(lostGpus(reading())), formatNumber(toGpuHours(reading().lostGpuTime))};
 }
 
 void Drawing::layerRow(qreal y, int layer) {

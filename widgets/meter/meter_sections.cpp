@@ -399,21 +399,21 @@ qreal MeterSections::teams(qreal y) {
 }
 
 qreal MeterSections::buckets(qreal y) {
-    std::int64_t whole = 0;
-    for (const std::int64_t part : detail().buckets)
-        whole += std::max<std::int64_t>(part, 0);
+    GpuTime whole;
+    for (const GpuTime part : detail().buckets)
+        whole += std::max(part, GpuTime());
     head(y, tr("Where GPU time goes"),
          tr("since %1")
              .arg(toNanoseconds(reading().since) == 0 ? unknownText()
                                                       : formatUtcTime(reading().since).left(5)));
     y += 34;
-    if (whole <= 0) {
+    if (whole <= GpuTime()) {
         m_writer.text(kInset, y + 10, tr("nothing observed yet"), type::kBody, Role::ink3);
         return y + 24;
     }
     for (std::size_t i = 0; i < telemetry::kBucketCount; ++i) {
-        const std::int64_t part = detail().buckets[i];
-        if (part == 0)
+        const GpuTime part = detail().buckets[i];
+        if (part == GpuTime())
             continue;
         const auto bucket = static_cast<Bucket>(i);
         const std::string name(telemetry::name(bucket));
@@ -435,7 +435,7 @@ qreal MeterSections::buckets(qreal y) {
                       type::kSmall, m_figure, Align::right, 64);
         item(QRectF(kInset, y, m_writer.right() - kInset, 16), label,
              tr("%1 GPU-hours. Every GPU-nanosecond is in exactly one bucket.")
-                 .arg(formatNumber(static_cast<double>(part) / 3.6e12, 6)),
+                 .arg(formatNumber(toGpuHours(part), 6)),
              "bucket/" + name + '/');
         y += 16;
     }

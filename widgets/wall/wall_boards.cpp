@@ -131,20 +131,19 @@ void Board::jobRow(qreal y, const telemetry::MeterReading::JobLine& job,
     }
     const telemetry::MeterAtRisk& risk = detail->atRisk.front();
     const QString amount =
-        hasPrice() ? money(risk.micros)
-                   : tr("%1 GPU-h").arg(formatNumber(static_cast<double>(risk.gpuNanoseconds) / 3.6e12));
+        hasPrice() ? money(risk.micros) : tr("%1 GPU-h").arg(formatNumber(toGpuHours(risk.gpuTime)));
     text(kWallRight, y, amount, kSmallStrong, Role::ink1, Align::right, 740);
     // The saw-tooth behind the words.
     const QRectF plot(3060, y + 20, kWallRight - 3060, 100);
     std::vector<QPointF> line;
     double most = 1;
     for (const auto& corner : risk.corners)
-        most = std::max(most, static_cast<double>(corner.gpuNanoseconds));
+        most = std::max(most, static_cast<double>(corner.gpuTime));
     for (const auto& corner : risk.corners) {
         const double span = std::max(1.0, toSeconds(m_content.now - risk.corners.front().at));
         const double share = std::clamp(toSeconds(corner.at - risk.corners.front().at) / span, 0.0, 1.0);
         line.emplace_back(plot.left() + plot.width() * share,
-                          plot.bottom() - plot.height() * static_cast<double>(corner.gpuNanoseconds) / most);
+                          plot.bottom() - plot.height() * static_cast<double>(corner.gpuTime) / most);
     }
     if (line.size() > 1)
         m_writer.add(PathShape{std::move(line), false, {}, {Role::loss, 8, Dash::solid}});

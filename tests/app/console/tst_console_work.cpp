@@ -319,11 +319,11 @@ void TstConsoleWork::aFigureLeadsToItsRows() {
         line.incident = query.incident;
         line.rateMicros = 2'000'000;
         for (const std::int64_t hours : {100, 23}) {
-            line.nanoseconds = hours * 3'600'000'000'000;
+            line.time = GpuTime(hours * 3'600'000'000'000);
             answer.lines.push_back(line);
         }
         answer.matched = 2;
-        answer.nanoseconds = std::int64_t{123} * 3'600'000'000'000;
+        answer.time = GpuTime(std::int64_t{123} * 3'600'000'000'000);
         answer.micros = 246'000'000;
         return answer;
     };

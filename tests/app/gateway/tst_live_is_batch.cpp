@@ -114,7 +114,7 @@ void TstLiveIsBatch::aHangCostsWhileItLasts() {
         const double minutes = toSeconds(report->at - options.start - options.onset) / 60;
         if (minutes < 3 || report->incidents.empty() || !report->incidents.front().cost)
             continue;
-        const double lost = static_cast<double>(report->incidents.front().cost->lostGpuNanoseconds) / 6e10;
+        const double lost = static_cast<double>(report->incidents.front().cost->lostGpuTime) / 6e10;
         QVERIFY2(lost > 32 * (minutes - 1) && lost < 32 * (minutes + 0.5), qPrintable(QString::number(lost)));
         ++judged;
     }

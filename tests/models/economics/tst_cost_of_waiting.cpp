@@ -323,8 +323,7 @@ void TstCostOfWaiting::riskFallsOnDurableCommitsOnly() {
     const std::vector<std::pair<double, bool>> expected = {{100, false}, {0, false}, {50, true}, {75, false}};
     QCOMPARE(risk.corners.size(), expected.size());
     for (std::size_t i = 0; i < expected.size(); ++i) {
-        QVERIFY(std::abs(static_cast<double>(risk.corners[i].gpuNanoseconds) - expected[i].first * 32e9) <
-                1e3);
+        QVERIFY(std::abs(static_cast<double>(risk.corners[i].gpuTime) - expected[i].first * 32e9) < 1e3);
         QCOMPARE(risk.corners[i].isFailedWrite, expected[i].second);
     }
     QVERIFY(risk.corners[0].at == risk.corners[1].at);
@@ -346,8 +345,8 @@ void TstCostOfWaiting::writesInTheBackgroundFallLessFar() {
     work(30);
     const auto risk = account.detail(at(t), nullptr).atRisk.at(0);
     QVERIFY(std::abs(risk.steps - 30) < 1e-6); // since the write *began*
-    QVERIFY(std::abs(static_cast<double>(risk.corners.at(0).gpuNanoseconds) - 120 * 32e9) < 1e3);
-    QVERIFY(std::abs(static_cast<double>(risk.corners.at(1).gpuNanoseconds) - 20 * 32e9) < 1e3);
+    QVERIFY(std::abs(static_cast<double>(risk.corners.at(0).gpuTime) - 120 * 32e9) < 1e3);
+    QVERIFY(std::abs(static_cast<double>(risk.corners.at(1).gpuTime) - 20 * 32e9) < 1e3);
 }
 
 void TstCostOfWaiting::tiersInMemoryAreStated() {
@@ -426,10 +425,9 @@ void TstCostOfWaiting::teamsAgainstTheirTarget() {
     QVERIFY(std::abs(team.utilisation - 0.8) < 1e-6);
     QCOMPARE(*team.target, 0.9);
     const double observed = 1000.0 * 512 * 1e9;
-    QVERIFY(std::abs(static_cast<double>(*team.belowTargetGpuNanoseconds) - 0.1 * observed) <
-            1e-4 * observed);
+    QVERIFY(std::abs(static_cast<double>(*team.belowTargetGpuTime) - 0.1 * observed) < 1e-4 * observed);
     QVERIFY(std::abs(static_cast<double>(*team.belowTargetMicros) - 0.1 * observed / 3.6e12 * 2e6) < 100);
-    QVERIFY(std::abs(static_cast<double>(team.lostGpuNanoseconds) - 0.2 * observed) < 1e-6 * observed);
+    QVERIFY(std::abs(static_cast<double>(team.lostGpuTime) - 0.2 * observed) < 1e-6 * observed);
 }
 
 // An NTP step of five minutes: what the job does meanwhile nobody knows, and no dollar is made up.
@@ -445,16 +443,16 @@ void TstCostOfWaiting::clockThatGoesBackGreys() {
     QCOMPARE(reading.lostPerHourMicros, std::int64_t{0});
     QVERIFY(reading.jobs.at(0).quality == Quality::missing);
     const auto& buckets = reading.detail->jobs.at(0).buckets;
-    QCOMPARE(buckets[static_cast<std::size_t>(telemetry::Bucket::blocked)], std::int64_t{0});
+    QCOMPARE(buckets[static_cast<std::size_t>(telemetry::Bucket::blocked)], GpuTime(std::int64_t{0}));
     QCOMPARE(buckets[static_cast<std::size_t>(telemetry::Bucket::unobserved)],
-             std::int64_t{250} * 512 * 1'000'000'000);
+             GpuTime(std::int64_t{250} * 512 * 1'000'000'000));
     site.meter.step(id("job/run"), at(ahead + 254), -4); // no step takes negative time
     QVERIFY(site.meter.reading().jobs.at(0).quality == Quality::missing);
     site.t = ahead + 260;
     site.run(10, 4);
     reading = site.meter.detailedReading();
     QCOMPARE(reading.gpusWithoutReference, 0U);
-    QCOMPARE(reading.lostGpuNanoseconds, std::int64_t{0});
+    QCOMPARE(reading.lostGpuTime, GpuTime(std::int64_t{0}));
 }
 
 QTEST_GUILESS_MAIN(TstCostOfWaiting)

@@ -52,7 +52,7 @@ IncidentSpan incidentOf(const CounterfactualRun& run, std::vector<TimePoint> dra
     return incident;
 }
 
-double hoursOf(std::int64_t gpuNanoseconds) { return static_cast<double>(gpuNanoseconds) / 3.6e12; }
+double hoursOf(GpuTime gpuTime) { return toGpuHours(gpuTime); }
 TimePoint after(TimePoint t, double hours) { return t + fromSeconds(3600 * hours); }
 
 RunOptions someOptions(std::mt19937_64& random) {
@@ -111,14 +111,14 @@ void TstDrained::byHand() {
                           .front();
     QVERIFY(cost && cost->drained.size() == 2);
     // At once: the write and the restart, 360 s of 100 GPUs.
-    QVERIFY(std::abs(hoursOf(cost->drained[0].gpuNanoseconds) - 10) < 0.1);
+    QVERIFY(std::abs(hoursOf(cost->drained[0].gpuTime) - 10) < 0.1);
     // Half an hour at four fifths of the pace, less what writes took of it: between 9 and 10 GPU-hours more.
-    const double later = hoursOf(cost->drained[1].gpuNanoseconds);
+    const double later = hoursOf(cost->drained[1].gpuTime);
     QVERIFY2(later > 19 && later < 20.2, qPrintable(QString::number(later)));
-    QVERIFY(cost->drained[1].gpuNanosecondsLow < cost->drained[1].gpuNanoseconds);
-    QVERIFY(cost->drained[1].gpuNanosecondsHigh > cost->drained[1].gpuNanoseconds);
+    QVERIFY(cost->drained[1].gpuTimeLow < cost->drained[1].gpuTime);
+    QVERIFY(cost->drained[1].gpuTimeHigh > cost->drained[1].gpuTime);
     // What really happened: an hour and a half of it.
-    QVERIFY(cost->lostGpuNanoseconds > cost->drained[1].gpuNanoseconds);
+    QVERIFY(cost->lostGpuTime > cost->drained[1].gpuTime);
 }
 
 void TstDrained::aHangLosesWhatIsNotWritten() {
@@ -138,7 +138,7 @@ void TstDrained::aHangLosesWhatIsNotWritten() {
             .front();
     QVERIFY(cost && cost->drained.size() == 1);
     // Both throw the same work away; 24 minutes less of standing still.
-    const double saved = hoursOf(cost->lostGpuNanoseconds - cost->drained.front().gpuNanoseconds);
+    const double saved = hoursOf(cost->lostGpuTime - cost->drained.front().gpuTime);
     QVERIFY2(std::abs(saved - 64 * 0.4) < 64 * 0.02, qPrintable(QString::number(saved)));
     QVERIFY(std::abs(cost->drained.front().layerMicros[2] - cost->rollbackMicros) <
             cost->rollbackMicros / 20);
@@ -164,8 +164,8 @@ void TstDrained::matchesTheRunThatWasDrained() {
         QVERIFY(cost && cost->drained.size() == 1);
         const double truth = drained.truth.lostGpuSeconds / 3600;
         const telemetry::DrainedAt& one = cost->drained.front();
-        errors.push_back(std::abs(hoursOf(one.gpuNanoseconds) - truth) / truth);
-        inside += hoursOf(one.gpuNanosecondsLow) <= truth && truth <= hoursOf(one.gpuNanosecondsHigh);
+        errors.push_back(std::abs(hoursOf(one.gpuTime) - truth) / truth);
+        inside += hoursOf(one.gpuTimeLow) <= truth && truth <= hoursOf(one.gpuTimeHigh);
         ++runs;
     }
     std::sort(errors.begin(), errors.end());

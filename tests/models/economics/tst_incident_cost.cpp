@@ -67,9 +67,7 @@ IncidentSpan incidentOf(const CounterfactualRun& run) {
     return incident;
 }
 
-double gpuHours(const telemetry::IncidentCost& cost) {
-    return static_cast<double>(cost.lostGpuNanoseconds) / 3.6e12;
-}
+double gpuHours(const telemetry::IncidentCost& cost) { return toGpuHours(cost.lostGpuTime); }
 
 RunOptions randomOptions(std::mt19937_64& random) {
     const auto uniform = [&](double a, double b) {
@@ -414,13 +412,12 @@ void TstIncidentCost::everyLayerHasItsRange() {
                                                 cost.rollbackMicros, cost.laborMicros, *cost.scheduleMicros};
     std::array<telemetry::MoneyRange, 5> rebuilt{};
     for (const CostLine& line : lines) {
-        const auto priced = [&](std::int64_t time, std::optional<Micros> rate) {
-            return priceOf({time}, rate.value_or(*line.ratePerHour)).value;
+        const auto priced = [&](GpuTime time, std::optional<Micros> rate) {
+            return priceOf(time, rate.value_or(*line.ratePerHour)).value;
         };
-        const std::int64_t amount = priced(line.nanoseconds, {});
-        const auto reach = [&](std::int64_t time, std::optional<Micros> rate) {
-            return std::llround(
-                std::hypot(priced(time, {}) - amount, priced(line.nanoseconds, rate) - amount));
+        const std::int64_t amount = priced(line.time, {});
+        const auto reach = [&](GpuTime time, std::optional<Micros> rate) {
+            return std::llround(std::hypot(priced(time, {}) - amount, priced(line.time, rate) - amount));
         };
         telemetry::MoneyRange& range = rebuilt[static_cast<std::size_t>(line.layer)];
         range.lowMicros += amount - reach(line.low, line.lowRatePerHour);
@@ -435,8 +432,7 @@ void TstIncidentCost::everyLayerHasItsRange() {
         QVERIFY(cost.layers[i].since);
     }
     QVERIFY(*cost.layers[2].since > *cost.layers[0].since); // rolled back when the hang was over
-    QVERIFY(cost.lostGpuNanosecondsLow < cost.lostGpuNanoseconds &&
-            cost.lostGpuNanoseconds < cost.lostGpuNanosecondsHigh);
+    QVERIFY(cost.lostGpuTimeLow < cost.lostGpuTime && cost.lostGpuTime < cost.lostGpuTimeHigh);
     // The schedule's band is no narrower than what its value is known to.
     QVERIFY(static_cast<double>(cost.layers[4].range.highMicros) > 1.9 * static_cast<double>(likely[4]));
 }
@@ -518,7 +514,7 @@ void TstIncidentCost::nothingLostCostsOnlyPeople() {
     nobody.onset += 1h;
     const auto cost = costOfIncidents(std::vector{nobody}, contextOf(run, View::numbered)).front();
     QVERIFY(cost);
-    QCOMPARE(cost->lostGpuNanoseconds, std::int64_t{0});
+    QCOMPARE(cost->lostGpuTime, GpuTime(std::int64_t{0}));
     QCOMPARE(cost->directComputeMicros + cost->opportunityMicros + cost->rollbackMicros, std::int64_t{0});
     QVERIFY(cost->laborMicros <= 370'000'000); // the data may end before
 }

@@ -33,7 +33,7 @@ double gpuSeconds(const BucketTimes& buckets, Bucket bucket) {
 }
 
 std::int64_t sumOf(const BucketTimes& buckets) {
-    return std::accumulate(buckets.begin(), buckets.end(), std::int64_t{0});
+    return std::accumulate(buckets.begin(), buckets.end(), GpuTime()).narrow().value();
 }
 
 double secondsIn(const std::vector<HistorySpan>& line, Activity activity) {
@@ -172,7 +172,7 @@ void TstJobHistory::partitionIsExactAtEveryInstant() {
                 const BucketTimes buckets = bucketsOf(line, baseline);
                 QCOMPARE(sumOf(buckets), gpuTimeOf(line));
                 for (std::size_t b = 0; b < buckets.size(); ++b)
-                    QVERIFY(buckets[b] >= 0 || static_cast<Bucket>(b) == Bucket::slowExcess);
+                    QVERIFY(buckets[b] >= GpuTime() || static_cast<Bucket>(b) == Bucket::slowExcess);
             }
         }
     }
@@ -215,12 +215,12 @@ void TstJobHistory::restatementKeepsBothVersions() {
     context.jobs.emplace_back(facts);
     context.end = at(260);
     const Ledger ledger = ledgerOf(context, {});
-    std::int64_t withdrawn = 0;
+    GpuTime withdrawn;
     for (const LedgerRow& row : ledger.rows)
         if (row.withdrawn) {
             QVERIFY(row.bucket == Bucket::productive);
             QCOMPARE(toNanoseconds(*row.withdrawn), toNanoseconds(at(242)));
-            withdrawn += row.time.value;
+            withdrawn += row.time;
         }
     const BucketTimes now = ledger.buckets({});
     QCOMPARE(withdrawn, now[static_cast<std::size_t>(Bucket::discarded)]);

@@ -158,10 +158,10 @@ void TstMeter::lateStepReplacesTheGuess() {
         Meter meter = meterOf(trainingJob(8, 4.0), nullptr);
         meter.step(jobId(), kStart, 4.0);
         meter.advanceTo(kStart + 299s);
-        QCOMPARE(meter.reading().lostGpuNanoseconds, std::int64_t{299'000'000'000} * 8);
+        QCOMPARE(meter.reading().lostGpuTime, GpuTime(std::int64_t{299'000'000'000} * 8));
         meter.step(jobId(), kStart + 300s, seconds);
         meter.advanceTo(kStart + 300s);
-        QCOMPARE(meter.reading().lostGpuNanoseconds, static_cast<std::int64_t>(lost * 1e9) * 8);
+        QCOMPARE(meter.reading().lostGpuTime, GpuTime(static_cast<std::int64_t>(lost * 1e9) * 8));
         QCOMPARE(meter.reading().quality, Quality::good);
     }
 }
@@ -174,18 +174,18 @@ void TstMeter::signedExcessClosesTheSum() {
         t += fromSeconds(seconds);
         meter.step(jobId(), t, seconds);
     }
-    QCOMPARE(meter.slowExcess().value, std::int64_t{8'000'000'000});
+    QCOMPARE(meter.slowExcess(), GpuTime(std::int64_t{8'000'000'000}));
     meter.step(jobId(), t + 500ms,
                0.5); // 12 GPU-seconds faster: the balance is below zero, what is shown is not
     meter.advanceTo(t + 1s);
-    QCOMPARE(meter.slowExcess().value, std::int64_t{-4'000'000'000});
-    QCOMPARE(meter.reading().lostGpuNanoseconds, std::int64_t{0});
+    QCOMPARE(meter.slowExcess(), GpuTime(std::int64_t{-4'000'000'000}));
+    QCOMPARE(meter.reading().lostGpuTime, GpuTime(std::int64_t{0}));
     // A paused log is no slow step: time between steps within patience is not charged.
     Meter paused = meterOf(trainingJob(8, 2.0), nullptr);
     paused.step(jobId(), kStart + 2s, 2.0);
     paused.step(jobId(), kStart + 34s, 2.0);
     paused.advanceTo(kStart + 34s);
-    QCOMPARE(paused.reading().lostGpuNanoseconds, std::int64_t{0});
+    QCOMPARE(paused.reading().lostGpuTime, GpuTime(std::int64_t{0}));
 }
 
 void TstMeter::moneyRoundsOnceNotPerStep() {
@@ -205,7 +205,7 @@ void TstMeter::noPriceMeansGpuHoursOnly() {
     const auto reading = meter.reading();
     QVERIFY(reading.currency.empty());
     QCOMPARE(reading.lostTotalMicros, std::int64_t{0});
-    QCOMPARE(reading.lostGpuNanoseconds, std::int64_t{8'000'000'000});
+    QCOMPARE(reading.lostGpuTime, GpuTime(std::int64_t{8'000'000'000}));
 }
 
 void TstMeter::noReferenceIsGreyNotZero() {
@@ -310,10 +310,10 @@ void TstMeter::polledGaugesHoldBetweenPolls() {
     for (int i = 0; i <= 40; ++i)
         meter.observe(series, kStart + i * 15s, 8.0, Quality::good);
     meter.advanceTo(kStart + 600s);
-    QCOMPARE(meter.reading().lostGpuNanoseconds, std::int64_t{300'000'000'000 + 4'000'000'000} * 8);
+    QCOMPARE(meter.reading().lostGpuTime, GpuTime(std::int64_t{300'000'000'000 + 4'000'000'000} * 8));
     series.signal = "job.loss";
     meter.observe(series, kStart + 601s, 1e6, Quality::good);
-    QCOMPARE(meter.reading().lostGpuNanoseconds, std::int64_t{304'000'000'000} * 8);
+    QCOMPARE(meter.reading().lostGpuTime, GpuTime(std::int64_t{304'000'000'000} * 8));
 }
 
 void TstMeter::oneSeriesMetersAJob() {
@@ -328,10 +328,10 @@ void TstMeter::oneSeriesMetersAJob() {
         meter.observe(log, kStart + i * 5s, 5.0, Quality::good);
         meter.observe(exporter, kStart + i * 5s + 1ms, 5.0, Quality::good);
     }
-    QCOMPARE(meter.slowExcess().value, std::int64_t{10'000'000'000});
+    QCOMPARE(meter.slowExcess(), GpuTime(std::int64_t{10'000'000'000}));
     // The log falls silent: the exporter takes over.
     meter.observe(exporter, kStart + 200s, 5.0, Quality::good);
-    QCOMPARE(meter.slowExcess().value, std::int64_t{11'000'000'000});
+    QCOMPARE(meter.slowExcess(), GpuTime(std::int64_t{11'000'000'000}));
 }
 
 void TstMeter::periodOfALogIsNotAPoll() {
@@ -349,7 +349,7 @@ void TstMeter::periodOfALogIsNotAPoll() {
         meter.observe(series, t, seconds, Quality::good);
         excess += seconds - 4.0;
     }
-    QVERIFY(std::abs(static_cast<double>(meter.slowExcess().value) / 1e9 - excess) < 1e-6);
+    QVERIFY(std::abs(static_cast<double>(meter.slowExcess()) / 1e9 - excess) < 1e-6);
 }
 
 void TstMeter::lostStepsAndTokens() {
@@ -370,7 +370,7 @@ void TstMeter::endedJobsStopCosting() {
     meter.step(jobId(), kStart + 90s, 5.0);
     meter.advanceTo(kStart + 10000s);
     const auto reading = meter.reading();
-    QCOMPARE(reading.lostGpuNanoseconds, std::int64_t{8'000'000'000}); // the slow step stays on the bill
+    QCOMPARE(reading.lostGpuTime, GpuTime(std::int64_t{8'000'000'000})); // the slow step stays on the bill
     QVERIFY(reading.jobs.empty());
     QCOMPARE(reading.paidPerHourMicros, std::int64_t{0});
 }

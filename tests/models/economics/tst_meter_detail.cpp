@@ -31,7 +31,7 @@ std::shared_ptr<const PriceBook> prices() {
 }
 
 std::int64_t sumOf(const telemetry::BucketTimes& buckets) {
-    return std::accumulate(buckets.begin(), buckets.end(), std::int64_t{0});
+    return std::accumulate(buckets.begin(), buckets.end(), GpuTime()).narrow().value();
 }
 
 } // namespace
@@ -62,7 +62,7 @@ void TstMeterDetail::bucketsStayExactWhileOldPiecesAreFolded() {
     const auto detail = account.detail(at(t), nullptr);
     QCOMPARE(sumOf(detail.buckets), std::llround(t) * 8 * 1'000'000'000);
     QCOMPARE(detail.buckets[static_cast<std::size_t>(Bucket::slowExcess)],
-             std::int64_t{300} * 8 * 1'000'000'000);
+             GpuTime(std::int64_t{300} * 8 * 1'000'000'000));
     QVERIFY(std::abs(detail.lostSteps - 75) < 1e-6);
     QVERIFY(detail.lostTokens && std::abs(*detail.lostTokens - 75'000) < 1e-3);
 }
@@ -79,8 +79,8 @@ void TstMeterDetail::daysBeforeTheFirstSampleAreNoStandstill() {
     account.advanceTo(at(t));
     const auto detail = account.detail(at(t), nullptr);
     QCOMPARE(sumOf(detail.buckets), std::int64_t{400} * 8 * 1'000'000'000);
-    QCOMPARE(detail.buckets[static_cast<std::size_t>(Bucket::blocked)], std::int64_t{0});
-    QCOMPARE(detail.buckets[static_cast<std::size_t>(Bucket::restart)], std::int64_t{0});
+    QCOMPARE(detail.buckets[static_cast<std::size_t>(Bucket::blocked)], GpuTime(std::int64_t{0}));
+    QCOMPARE(detail.buckets[static_cast<std::size_t>(Bucket::restart)], GpuTime(std::int64_t{0}));
     QVERIFY(detail.goodput && *detail.goodput > 0.999);
 }
 
@@ -102,7 +102,7 @@ void TstMeterDetail::riskFallsOnDurableCommitsOnly() {
     work(50);
     const auto risk = account.detail(at(t), &row).atRisk.at(0);
     QVERIFY(std::abs(risk.steps - 50) < 1e-6);
-    QCOMPARE(risk.micros, priceOf({200 * std::int64_t{8'000'000'000}}, row.rate).value);
+    QCOMPARE(risk.micros, priceOf(GpuTime(200 * std::int64_t{8'000'000'000}), row.rate).value);
     QCOMPARE(risk.tier, std::string("storage/s1"));
     account.checkpoint({at(t), at(t + 60), false, {}}); // nobody says that it was written
     t += 60;
@@ -127,7 +127,7 @@ void TstMeterDetail::rollbackShowsInTheBuckets() {
     account.advanceTo(at(t));
     const auto detail = account.detail(at(t), nullptr);
     QCOMPARE(detail.buckets[static_cast<std::size_t>(Bucket::discarded)],
-             std::int64_t{80} * 8 * 1'000'000'000);
+             GpuTime(std::int64_t{80} * 8 * 1'000'000'000));
     QCOMPARE(sumOf(detail.buckets), std::llround(t) * 8 * 1'000'000'000);
 }
 
@@ -157,9 +157,9 @@ void TstMeterDetail::openIncidentShowsWhatWaitingCosts() {
     // The same two people when a second one is open, and nobody when the job is itself again.
     telemetry::Incident second = incident;
     second.id = "inc-2";
-    second.cost->lostGpuNanoseconds = 3;
+    second.cost->lostGpuTime = GpuTime(3);
     telemetry::IncidentReport both = report;
-    both.incidents.front().cost->lostGpuNanoseconds = 1;
+    both.incidents.front().cost->lostGpuTime = GpuTime(1);
     both.incidents.push_back(second);
     telemetry::MeterReading shared = reading;
     shared.detail.emplace();
@@ -219,7 +219,7 @@ void TstMeterDetail::amplificationOfWhatCarriesGpus() {
         incident.cost = telemetry::IncidentCost{};
         incident.cost->currency = isPriced ? "USD" : "";
         incident.cost->ratePerHourMicros = isPriced ? 40'000'000 : 0;
-        incident.cost->lostGpuNanoseconds = std::int64_t{3600} * 20 * 1'000'000'000; // half of 40 GPUs
+        incident.cost->lostGpuTime = GpuTime(std::int64_t{3600} * 20 * 1'000'000'000); // half of 40 GPUs
         report.incidents.push_back(incident);
         const auto book = prices();
         addInsight(reading, {&report, graph.get(), book.get()});
@@ -246,7 +246,7 @@ void TstMeterDetail::amplificationOfWhatCarriesGpus() {
 void TstMeterDetail::sharesSumToTheLossWithTheUnexplainedFirst() {
     telemetry::MeterReading reading;
     reading.at = at(1000);
-    reading.lostGpuNanoseconds = 1000;
+    reading.lostGpuTime = GpuTime(1000);
     reading.lostTotalMicros = 500;
     reading.detail.emplace();
     telemetry::IncidentReport report;
@@ -255,22 +255,22 @@ void TstMeterDetail::sharesSumToTheLossWithTheUnexplainedFirst() {
         incident.seam = root[0] == 'p' ? "cooling" : "hardware";
         incident.roots.push_back({id(root), "m", incident.seam, 0.9, {}, {}, {}});
         incident.cost = telemetry::IncidentCost{};
-        incident.cost->lostGpuNanoseconds = 300;
+        incident.cost->lostGpuTime = GpuTime(300);
         report.incidents.push_back(incident);
     }
     addInsight(reading, {&report, nullptr, nullptr});
     for (const auto level : {telemetry::MeterShare::Level::domain, telemetry::MeterShare::Level::seam,
                              telemetry::MeterShare::Level::entity}) {
-        std::int64_t sum = 0;
+        GpuTime sum;
         double shares = 0;
         std::string first;
         for (const auto& share : reading.detail->shares)
             if (share.level == level) {
                 first = first.empty() ? share.name : first;
-                sum += share.gpuNanoseconds;
+                sum += share.gpuTime;
                 shares += share.share;
             }
-        QCOMPARE(sum, std::int64_t{1000});
+        QCOMPARE(sum, GpuTime(1000));
         QVERIFY(std::abs(shares - 1) < 1e-9);
         QCOMPARE(first, std::string("unattributed")); // 40 %
     }

@@ -183,9 +183,9 @@ void TstPricing::roundTrip() {
 void TstPricing::priceOfTime() {
     // 23,758 GPU-hours at 2.50 = 59,395 (methods §3.5, 43); one GPU-nanosecond costs nothing, not a negative
     // nothing.
-    QCOMPARE(priceOf({23'758LL * 3'600'000'000'000LL}, {2'500'000}).value, std::int64_t{59'395'000'000});
-    QCOMPARE(priceOf({1}, {2'500'000}).value, std::int64_t{0});
-    QCOMPARE(priceOf({-3'600'000'000'000}, {2'500'000}).value, std::int64_t{-2'500'000});
+    QCOMPARE(priceOf(GpuTime(23'758LL * 3'600'000'000'000LL), {2'500'000}).value, std::int64_t{59'395'000'000});
+    QCOMPARE(priceOf(GpuTime(1), {2'500'000}).value, std::int64_t{0});
+    QCOMPARE(priceOf(GpuTime(-3'600'000'000'000), {2'500'000}).value, std::int64_t{-2'500'000});
 }
 
 void TstPricing::realBundles() {

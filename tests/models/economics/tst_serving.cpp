@@ -117,9 +117,7 @@ void feed(Meter& meter, const std::vector<Sample>& samples, double until) {
     meter.advanceTo(at(until));
 }
 
-double hoursOf(const telemetry::MeterReading& reading) {
-    return static_cast<double>(reading.lostGpuNanoseconds) / 3.6e12;
-}
+double hoursOf(const telemetry::MeterReading& reading) { return toGpuHours(reading.lostGpuTime); }
 
 bool near(double actual, double wanted, double relative) {
     return std::abs(actual - wanted) <= std::abs(wanted) * relative;
@@ -301,7 +299,7 @@ void TstServing::liveAndAfterwardsAgree() {
     const LedgerIncident incident{"inc-1", at(3000), at(6600), {facts.job.id}};
     const std::vector incidents{incident};
     const CostReport report = costReportOf(context, ledgerOf(context, incidents), incidents);
-    const double hours = static_cast<double>(report.jobs.front().lost.gpuNanoseconds) / 3.6e12;
+    const double hours = toGpuHours(report.jobs.front().lost.gpuTime);
     QVERIFY2(std::abs(hours - hoursOf(meter.reading())) < 0.03 * 64,
              qPrintable(QStringLiteral("%1 %2").arg(hours).arg(hoursOf(meter.reading()))));
     QVERIFY(report.jobs.front().lostRequests &&

@@ -173,7 +173,7 @@ void TstVectors::figures_data() {
     row("42", 650 / (128 * 8 * 40.0 / 60), .952);
     row("43", 23758.0 / 4096, 5.80);
     row("43",
-        static_cast<double>(priceOf({23'758 * std::int64_t{3'600'000'000'000}}, {2'500'000}).value) / 1e6,
+        static_cast<double>(priceOf(GpuTime(23'758 * std::int64_t{3'600'000'000'000}), {2'500'000}).value) / 1e6,
         59395, 1e-9);
     row("44 MW", 16384 * 700e-6, 11.469);
     row("44 swing", 16384 * 700e-6 * (1 - .3), 8.028);

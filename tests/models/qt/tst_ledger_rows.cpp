@@ -222,13 +222,13 @@ void TstLedgerRows::linesAreProductsOfTimeAndRate() {
     line.job = topology::EntityId::make(topology::EntityKind::job, "atlas-70b");
     line.bucket = "slow_excess";
     line.gpus = 8;
-    line.nanoseconds = std::int64_t{4} * 3'600'000'000'000;
+    line.time = GpuTime(std::int64_t{4} * 3'600'000'000'000);
     line.rateMicros = 2'490'000;
     answer.lines = {line};
     line.rateMicros.reset();
     answer.lines.push_back(line);
     answer.matched = 12'345;
-    answer.nanoseconds = line.nanoseconds * 2;
+    answer.time = line.time + line.time;
     const TextTable table = lineTable(answer);
     QCOMPARE(table.rows.size(), std::size_t{2});
     QVERIFY(table.rows[0].contains(QStringLiteral("9.96 USD")));

@@ -168,9 +168,9 @@ void TstScenarios::onlyFaultsCostAndOnlyAfterTheirOnset() {
         QVERIFY2(effect.at >= onset - 2s, effect.series.c_str());
     if (scenario.isBenign) {
         QVERIFY(truth->roots.empty() && truth->effects.empty());
-        QCOMPARE(truth->lostTime.value, std::int64_t{0});
+        QCOMPARE(truth->lostTime, GpuTime());
     } else {
-        QVERIFY(truth->lostTime.value >= -std::int64_t{1'000'000'000} * 64); // jitter of one tick at most
+        QVERIFY(truth->lostTime >= GpuTime(-std::int64_t{1'000'000'000} * 64)); // jitter of one tick at most
     }
 }
 

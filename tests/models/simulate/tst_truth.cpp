@@ -60,7 +60,7 @@ void TstTruth::nothingWrongCostsNothing() {
     QVERIFY(truth);
     QVERIFY(truth->roots.empty() && truth->isBenign && !truth->ended);
     QVERIFY(truth->effects.empty());
-    QCOMPARE(truth->lostTime.value, std::int64_t{0});
+    QCOMPARE(truth->lostTime, GpuTime());
     QCOMPARE(truth->labor.value, std::int64_t{0});
 }
 
@@ -111,7 +111,7 @@ void TstTruth::lossIsTheDifferenceToTheHealthyRun() {
     for (std::size_t i = 0; i < std::min(with.size(), without.size()); ++i)
         lost += with[i] - without[i];
     QVERIFY(lost > 60);
-    QVERIFY(std::abs(static_cast<double>(truth->lostTime.value) * 1e-9 / (lost * 512) - 1) < 1e-6);
+    QVERIFY(std::abs(static_cast<double>(truth->lostTime) * 1e-9 / (lost * 512) - 1) < 1e-6);
     // Steps that did not happen, counted independently.
     QVERIFY(std::abs(static_cast<double>(without.size() - with.size()) - truth->lostSteps) < 2.5);
     QVERIFY(truth->throttledGpus >= 8 && truth->throttledGpus <= 24); // the picture: 11 of 2,048
@@ -119,7 +119,7 @@ void TstTruth::lossIsTheDifferenceToTheHealthyRun() {
 
 void TstTruth::moneyFollowsTheLayersOfTheContract() {
     const auto truth = truthOf(small(), 35min);
-    const double hours = static_cast<double>(truth->lostTime.value) / 3.6e12;
+    const double hours = toGpuHours(truth->lostTime);
     QVERIFY(std::abs(static_cast<double>(truth->direct.value) / 1e6 - 2.49 * hours) < 0.01);
     QVERIFY(std::abs(static_cast<double>(truth->opportunity.value) / 1e6 - 0.6 * 2.49 * hours) < 0.01);
     QCOMPARE(truth->rollback.value, std::int64_t{0}); // nobody restarted
@@ -135,7 +135,7 @@ void TstTruth::beforeTheOnsetBothRunsAreOne() {
     const auto truth = truthOf(late, 30min);
     QVERIFY(truth->roots.empty());
     QVERIFY(truth->effects.empty());
-    QCOMPARE(truth->lostTime.value, std::int64_t{0});
+    QCOMPARE(truth->lostTime, GpuTime());
 }
 
 void TstTruth::repairEndsTheFault() {

@@ -76,7 +76,7 @@ MeterReading someReading() {
     reading.lostPerHourMicros = 1'210'500'000;
     reading.paidPerHourMicros = -1;
     reading.lostTotalMicros = std::numeric_limits<std::int64_t>::max();
-    reading.lostGpuNanoseconds = 5;
+    reading.lostGpuTime = GpuTime(5);
     reading.since = kStart - std::chrono::hours(2);
     reading.gpus = 256;
     reading.gpusWithoutReference = 8;
@@ -107,15 +107,16 @@ MeterReading someReading() {
                     false,
                     "upper quartile",
                     "12 steps"};
-    job.buckets = {9, 1, -3, 4, 5, 6, 7, 8, 2};
+    job.buckets = {GpuTime(9), GpuTime(1), GpuTime(-3), GpuTime(4), GpuTime(5),
+                   GpuTime(6), GpuTime(7), GpuTime(8),  GpuTime(2)};
     job.goodput = 0.9;
     job.ettr = 0.95;
     job.lostTokens = 1e9;
     job.lostRequests = 17;
     job.lostShareOfDay = 0.01;
     job.slipSeconds = 12.5;
-    job.atRisk.push_back({"storage/nas1", reading.at, true, 2, 77, 88, 9.5});
-    job.atRisk.push_back({"memory", {}, false, 0, 1, 2, 3, false, true, {{reading.at, 4, 5, true}}});
+    job.atRisk.push_back({"storage/nas1", reading.at, true, 2, GpuTime(77), 88, 9.5});
+    job.atRisk.push_back({"memory", {}, false, 0, GpuTime(1), 2, 3, false, true, {{reading.at, GpuTime(4), 5, true}}});
     job.squeeze = telemetry::CheckpointSqueeze{1800, 60, 300, 3,    2,      1138, 1099, 1098, 700, 1500,
                                                1,    2,  3,   true, "here", 40,   900,  77,   120, 2};
     job.forecast = telemetry::MeterForecast{8, .11, .1, .12, .97, .9, .99, 1.03, 419, 2e7, "published"};
@@ -128,20 +129,20 @@ MeterReading someReading() {
     cost.currency = "USD";
     cost.total = {1, 2, 3};
     cost.scheduleMicros = 5;
-    cost.lostGpuNanosecondsLow = 3;
-    cost.lostGpuNanosecondsHigh = 9;
+    cost.lostGpuTimeLow = GpuTime(3);
+    cost.lostGpuTimeHigh = GpuTime(9);
     cost.layers[3] = {{1, 2, 3}, reading.at};
     cost.lostRequests = 4;
     cost.unobservedJobs = {*topology::EntityId::parse("job/dark")};
     cost.actedAt = reading.at;
-    cost.drained.push_back({reading.at, {1, 2, 3}, {1, 0, -1, 4, 5}, 7, 6, 9});
+    cost.drained.push_back({reading.at, {1, 2, 3}, {1, 0, -1, 4, 5}, GpuTime(7), GpuTime(6), GpuTime(9)});
     detail.open.push_back({"inc-1", reading.at, cost, 42});
     detail.marginalPerMinuteMicros = 42;
     detail.cliffs.push_back({telemetry::MeterCliff::Kind::milestone,
                              *topology::EntityId::parse("milestone/m"), reading.at, 99, 1.5, "due"});
-    detail.shares.push_back({telemetry::MeterShare::Level::entity, "unattributed", 5, 6, 0.25, "no root"});
+    detail.shares.push_back({telemetry::MeterShare::Level::entity, "unattributed", GpuTime(5), 6, 0.25, "no root"});
     detail.amplification.push_back({"inc-1", *topology::EntityId::parse("gpu/n1:0"), .001, .1, 100});
-    detail.teams.push_back({"ml", 64, 0.8, 0.9, 7, 11, 12, 13, -14});
+    detail.teams.push_back({"ml", 64, 0.8, 0.9, 7, GpuTime(11), 12, GpuTime(13), -14});
     telemetry::MeterWhatIf whatIf;
     whatIf.choice = telemetry::MeterWhatIf::Choice::waitThenDrain;
     whatIf.incident = "inc-1";

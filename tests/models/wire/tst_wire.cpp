@@ -152,7 +152,7 @@ void TstWire::queriesAnswerLikeTheFeedItself() {
     line.to = kStart + 1h;
     line.gpus = 2048;
     line.bucket = "slow_excess";
-    line.nanoseconds = -5; // excess has a sign
+    line.time = GpuTime(-5); // excess has a sign
     line.rateMicros = 2'490'000;
     line.source = "contract 17";
     line.incident = "inc-1+inc-2";
