@@ -15,7 +15,7 @@ namespace {
 
 using telemetry::IncidentReport;
 
-constexpr telemetry::StoreLimits kJobLimits{std::size_t{256} << 20, std::chrono::hours(24 * 7)};
+constexpr std::size_t kJobBytes = std::size_t{256} << 20;
 constexpr std::size_t kMostEvents = 50'000;
 constexpr Duration kShortestPricing = std::chrono::seconds(10);
 /// Pricing reads every held step again: with so many more of them it comes a second later.
@@ -23,8 +23,9 @@ constexpr std::uint64_t kSamplesPerSecond = 2'000;
 
 class EngineAnalysis final : public telemetry::Analysis {
 public:
-    explicit EngineAnalysis(std::shared_ptr<const seams::Knowledge> knowledge)
-        : m_engine(std::move(knowledge)) {}
+    EngineAnalysis(std::shared_ptr<const seams::Knowledge> knowledge, Duration retention)
+        : m_engine(std::move(knowledge))
+        , m_jobs({kJobBytes, retention}) {}
 
     void series(const telemetry::SeriesInfo& info) override {
         m_engine.seriesAdded(info);
@@ -94,7 +95,7 @@ private:
     }
 
     seams::Engine m_engine;
-    JobRecord m_jobs{kJobLimits};
+    JobRecord m_jobs;
     std::shared_ptr<const topology::Topology> m_topology;
     std::shared_ptr<const economics::PriceBook> m_prices;
     std::deque<telemetry::Event> m_events;
@@ -106,8 +107,11 @@ private:
 
 } // namespace
 
-telemetry::AnalysisFactory engineAnalysis(std::shared_ptr<const seams::Knowledge> knowledge) {
-    return [knowledge = std::move(knowledge)] { return std::make_unique<EngineAnalysis>(knowledge); };
+telemetry::AnalysisFactory engineAnalysis(std::shared_ptr<const seams::Knowledge> knowledge,
+                                          Duration retention) {
+    return [knowledge = std::move(knowledge), retention] {
+        return std::make_unique<EngineAnalysis>(knowledge, retention);
+    };
 }
 
 } // namespace seamscope::gateway

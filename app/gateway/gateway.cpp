@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/gateway.h"
 
+#include "base/json.h"
 #include "gateway/analysis.h"
 #include "gateway/engine_analysis.h"
 #include "gateway/open_file.h"
@@ -17,6 +18,24 @@ namespace {
 std::uint64_t randomInstance() {
     std::random_device device;
     return (std::uint64_t{device()} << 32 | device()) | 1; // never 0: that means "no token"
+}
+
+Json leftOut(const session::Session& session) {
+    Json list = Json::array();
+    const auto add = [&](const char* what, std::uint64_t count, TimePoint until, const std::string& why) {
+        if (count > 0)
+            list.push_back({{"what", what},
+                            {"count", count},
+                            {"from", formatRfc3339(session.published()->session.start)},
+                            {"to", formatRfc3339(until)},
+                            {"why", why}});
+    };
+    const telemetry::StoreStats stats = session.snapshot()->stats();
+    add("samples", stats.evicted, stats.coverage.from,
+        "more than the memory for samples, " + std::to_string(session.storeBytes() >> 20) + " MiB");
+    const auto [events, until] = session.eventsLeftOut();
+    add("events", events, until, "more events than are held");
+    return list;
 }
 
 } // namespace
@@ -61,8 +80,9 @@ Result<std::unique_ptr<Gateway>> Gateway::open(const OpenOptions& options, const
     session::SessionOptions session;
     session.keepsCollectives = options.keepsCollectives;
     session.mode = telemetry::SessionMode::replay;
+    session.store.bytes = options.storeBytes;
     if (options.isAnalysed)
-        session.analysis = engineAnalysis(std::move(*knowledge));
+        session.analysis = engineAnalysis(std::move(*knowledge), Duration::max());
     members->session = std::make_unique<session::Session>(session, *catalogue, clock, randomInstance());
     members->load = std::make_shared<LoadState>();
     members->sources.push_back(makeFileSource(std::move(*file), options, *members->session, members->load));
@@ -79,7 +99,7 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
     if (!knowledge)
         return fail(knowledge.error());
     session::SessionOptions session;
-    session.analysis = engineAnalysis(std::move(*knowledge));
+    session.analysis = engineAnalysis(std::move(*knowledge), config.retention);
     session.site = config.site;
     session.timezone = config.timezone;
     session.store = {config.storeBytes, config.retention};
@@ -133,6 +153,13 @@ Result<> Gateway::waitLoaded() {
     return outcome;
 }
 
-std::string Gateway::importReportJson() const { return d->load ? d->load->reportJson() : std::string(); }
+std::string Gateway::importReportJson() const {
+    const std::string text = d->load ? d->load->reportJson() : std::string();
+    Json report = Json::parse(text, nullptr, false);
+    if (!report.is_object())
+        return text;
+    report["left_out"] = leftOut(*d->session);
+    return report.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
 
 } // namespace seamscope::gateway

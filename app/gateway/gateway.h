@@ -15,9 +15,10 @@ namespace seamscope::gateway {
 /// What a program opens: a recording (*.mcap), or a bundle (folder, archive, single file of a known format).
 struct OpenOptions {
     std::string path;
-    std::vector<std::string> more; ///< bundles that are read with it as one
-    std::string at;                ///< RFC 3339 or "+35m"; empty = the start
-    bool keepsCollectives = false; ///< for writeRecording()
+    std::vector<std::string> more;                 ///< bundles that are read with it as one
+    std::string at;                                ///< RFC 3339 or "+35m"; empty = the start
+    bool keepsCollectives = false;                 ///< for writeRecording()
+    std::size_t storeBytes = std::size_t{2} << 30; ///< of samples; the only bound on what of a file is held
     bool isAnalysed = true; ///< in the background, once it is loaded; not for those who analyse themselves
 };
 
@@ -42,7 +43,8 @@ public:
     /// Replay: returns when everything is read. The error is what made the file unusable as a whole.
     [[nodiscard]] Result<> waitLoaded();
     /// What each file of a bundle gave, as `seamctl import --json` prints it, or what could not be read of a
-    /// recording in the same form; empty for others. After waitLoaded().
+    /// recording in the same form; empty for others. "left_out" says what was read and could not be held: a
+    /// file is taken whole, or this names from when to when it was not, and why. After waitLoaded().
     [[nodiscard]] std::string importReportJson() const;
 
 private:

@@ -12,7 +12,7 @@ namespace {
 /// A report this much older than the newest sample is not one of the end.
 constexpr Duration kFresh = std::chrono::seconds(30);
 /// Everything in the file is wanted, however long ago.
-constexpr telemetry::StoreLimits kAll{std::size_t{4} << 30, std::chrono::hours(24 * 3650)};
+constexpr telemetry::StoreLimits kAll{std::size_t{4} << 30, Duration::max()};
 
 class Facts final : public recording::Visitor {
 public:
@@ -64,7 +64,7 @@ std::optional<Analysis> recordedAnalysis(const std::string& path) {
     const auto read = reader.forEachLedger(facts);
     const auto topology = reader.partAt<topology::Topology>(kTimeMax);
     if (!read || !facts.isWhole || !topology || !*topology || facts.coverage.to < facts.coverage.from ||
-        (*report)->at + kFresh < facts.coverage.to)
+        (*report)->at + kFresh < facts.coverage.to || jobs.snapshot()->stats().evicted > 0)
         return std::nullopt;
     std::stable_sort(facts.events.begin(), facts.events.end(),
                      [](const telemetry::Event& a, const telemetry::Event& b) { return a.at < b.at; });

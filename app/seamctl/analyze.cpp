@@ -21,6 +21,7 @@ using Json = nlohmann::ordered_json;
 struct AnalyzeArguments {
     std::string input;
     std::string until;
+    std::size_t memory = kDefaultMemory;
     bool json = false;
     bool evidence = false;
 };
@@ -108,10 +109,12 @@ Json recordingJson(const gateway::Analysis& analysis, const topology::Topology* 
     return json;
 }
 
-Json toJson(const gateway::Analysis& analysis, const topology::Topology* topology) {
+Json toJson(const gateway::Analysis& analysis, const topology::Topology* topology,
+            const std::string& importReport) {
     Json json;
     json["schema"] = 1;
     json["recording"] = recordingJson(analysis, topology);
+    json["recording"]["left_out"] = leftOutJson(importReport);
     json["incidents"] = Json::array();
     for (const auto& incident : analysis.report.incidents)
         json["incidents"].push_back(incidentJson(incident));
@@ -144,8 +147,7 @@ void print(const gateway::Analysis& analysis) {
         std::printf("  %s: %s (runbook %s)\n", incident.actionClass.c_str(), incident.actionText.c_str(),
                     incident.runbook.c_str());
         if (incident.cost)
-            std::printf("  lost %.1f GPU-hours, %.2f %s\n",
-                        toGpuHours(incident.cost->lostGpuTime),
+            std::printf("  lost %.1f GPU-hours, %.2f %s\n", toGpuHours(incident.cost->lostGpuTime),
                         inUnits(incident.cost->total.likelyMicros), incident.cost->currency.c_str());
     }
     std::printf("%zu incidents, %zu explained pauses, %zu blind spots\n", analysis.report.incidents.size(),
@@ -169,12 +171,13 @@ ExitCode run(const AnalyzeArguments& options) {
             static_cast<void>(report(parsed.error().in("--until")));
             return ExitCode::usage;
         }
-    const auto opened = openAnalysed(options.input, options.until, clock);
+    const auto opened = openAnalysed(options.input, options.until, options.memory, clock);
     if (!opened)
         return report(opened.error());
     const gateway::Analysis& analysis = opened->analysis;
     if (options.json)
-        std::printf("%s\n", toJson(analysis, opened->gateway->session().published()->parts.topology.get())
+        std::printf("%s\n", toJson(analysis, opened->gateway->session().published()->parts.topology.get(),
+                                   opened->importReport)
                                 .dump(2, ' ', false, nlohmann::json::error_handler_t::replace)
                                 .c_str());
     else
@@ -193,6 +196,8 @@ void addAnalyze(CLI::App& app, ExitCode& code) {
     command->add_flag("--json", options->json, "As JSON (contract §8)");
     command->add_flag("--evidence", options->evidence, "Also list everything that was out of the ordinary");
     command->add_option("--until", options->until, "Look at nothing later: RFC 3339, or +35m from the start");
+    command->add_option("--memory", options->memory, "For samples, such as 4GiB; what does not fit is named")
+        ->transform(CLI::AsSizeValue(false));
     command->callback([options, &code] { code = run(*options); });
 }
 

@@ -30,6 +30,7 @@ struct CostArguments {
     std::string ledger;
     std::string goodput;
     std::string drainedAt;
+    std::size_t memory = kDefaultMemory;
     bool json = false;
     bool isFresh = false;
 };
@@ -105,15 +106,15 @@ void print(const economics::CostReport& report, const gateway::Analysis& analysi
     for (const telemetry::Incident& incident : analysis.report.incidents)
         if (incident.cost)
             std::printf("%s  %s  %.2f GPU-hours, %.2f %s\n", incident.id.c_str(), incident.seam.c_str(),
-                        toGpuHours(incident.cost->lostGpuTime),
-                        inUnits(incident.cost->total.likelyMicros), incident.cost->currency.c_str());
+                        toGpuHours(incident.cost->lostGpuTime), inUnits(incident.cost->total.likelyMicros),
+                        incident.cost->currency.c_str());
     if (!report.note.empty())
         std::printf("%s\n", report.note.c_str());
 }
 
 ExitCode run(const CostArguments& options) {
     const SystemClock clock;
-    const auto opened = openPriced(options.input, options.isFresh, clock);
+    const auto opened = openPriced(options.input, options.isFresh, options.memory, clock);
     if (!opened)
         return report(opened.error());
     const gateway::Analysis& analysis = opened->analysis;
@@ -145,6 +146,7 @@ ExitCode run(const CostArguments& options) {
     }
     if (options.json) {
         Json json = costReportJson(costs, analysis);
+        json["recording"]["left_out"] = leftOutJson(opened->importReport);
         if (!drained.is_null())
             json["drained_at"] = drained;
         if (!comparison.is_null())
@@ -186,6 +188,8 @@ void addCost(CLI::App& app, ExitCode& code) {
                         "or +35m from the start");
     command->add_option("--goodput", options->goodput,
                         "Compare with an event log of Google's ML goodput recorder, JSON lines");
+    command->add_option("--memory", options->memory, "For samples, such as 4GiB; what does not fit is named")
+        ->transform(CLI::AsSizeValue(false));
     command->callback([options, &code] { code = run(*options); });
 }
 

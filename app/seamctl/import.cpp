@@ -2,6 +2,7 @@
 #include "gateway/gateway.h"
 #include "gateway/recording_dump.h"
 #include "seamctl/commands.h"
+#include "seamctl/json_values.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -48,7 +49,9 @@ ExitCode run(const ImportArguments& options) {
     if (!opened)
         return report(opened.error());
     const Result<> loaded = (*opened)->waitLoaded();
-    const auto parsed = nlohmann::json::parse((*opened)->importReportJson(), nullptr, false);
+    const std::string found = (*opened)->importReportJson();
+    const auto parsed = nlohmann::json::parse(found, nullptr, false);
+    printLeftOut(found);
     if (!parsed.is_discarded()) {
         if (options.json)
             std::printf("%s\n", parsed.dump(2).c_str());
@@ -60,8 +63,7 @@ ExitCode run(const ImportArguments& options) {
     const auto written = gateway::writeRecording((*opened)->session(), options.output, clock);
     if (!written)
         return report(written.error());
-    const bool hasFindings = !parsed.is_discarded() &&
-                             (parsed["rejected"].get<std::uint64_t>() > 0 || !parsed["problems"].empty());
+    const bool hasFindings = hasImportFindings(found);
     return hasFindings ? ExitCode::foundProblems : ExitCode::done;
 }
 

@@ -139,16 +139,31 @@ Json costJson(const telemetry::IncidentCost& cost) {
     return json;
 }
 
+Json leftOutJson(const std::string& importReportJson) {
+    const auto imported = Json::parse(importReportJson, nullptr, false);
+    return imported.is_object() ? imported.value("left_out", Json::array()) : Json::array();
+}
+
 bool hasImportFindings(const std::string& importReportJson) {
     const auto imported = nlohmann::json::parse(importReportJson, nullptr, false);
     return imported.is_object() && (imported.value("rejected", 0ULL) > 0 ||
-                                    !imported.value("problems", nlohmann::json::array()).empty());
+                                    !imported.value("problems", nlohmann::json::array()).empty() ||
+                                    !leftOutJson(importReportJson).empty());
+}
+
+void printLeftOut(const std::string& importReportJson) {
+    for (const auto& one : leftOutJson(importReportJson))
+        std::fprintf(stderr, "seamctl: left out: %llu %s from %s to %s: %s\n",
+                     static_cast<unsigned long long>(one.value("count", 0ULL)),
+                     one.value("what", std::string()).c_str(), one.value("from", std::string()).c_str(),
+                     one.value("to", std::string()).c_str(), one.value("why", std::string()).c_str());
 }
 
 void printImportFindings(const std::string& importReportJson) {
     const auto imported = nlohmann::json::parse(importReportJson, nullptr, false);
     if (!imported.is_object())
         return;
+    printLeftOut(importReportJson);
     const auto none = nlohmann::json::array();
     for (const auto& reason : imported.value("problems", none))
         std::fprintf(stderr, "seamctl: %s\n", reason.get<std::string>().c_str());

@@ -31,7 +31,7 @@ Result<> writeLedgerFile(const gateway::Analysis& analysis, const economics::Led
 
 Result<> exportLedger(const std::string& input, const std::string& output) {
     const SystemClock clock;
-    const auto opened = openPriced(input, false, clock);
+    const auto opened = openPriced(input, false, kDefaultMemory, clock);
     if (!opened)
         return fail(opened.error());
     const gateway::Analysis& analysis = opened->analysis;

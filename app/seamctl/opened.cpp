@@ -21,13 +21,15 @@ std::vector<seams::CollectiveFinding> findingsOf(const std::string& path, sessio
 
 } // namespace
 
-Result<Opened> openAnalysed(const std::string& path, const std::string& until, const Clock& clock) {
+Result<Opened> openAnalysed(const std::string& path, const std::string& until, std::size_t bytes,
+                            const Clock& clock) {
     auto knowledge = gateway::loadKnowledge();
     if (!knowledge)
         return fail(knowledge.error());
     gateway::OpenOptions options;
     options.path = path;
     options.isAnalysed = false;
+    options.storeBytes = bytes;
     auto gateway = gateway::Gateway::open(options, clock);
     if (!gateway)
         return fail(gateway.error());
@@ -50,11 +52,11 @@ Result<Opened> openAnalysed(const std::string& path, const std::string& until, c
     return opened;
 }
 
-Result<Opened> openPriced(const std::string& path, bool isFresh, const Clock& clock) {
+Result<Opened> openPriced(const std::string& path, bool isFresh, std::size_t bytes, const Clock& clock) {
     if (!isFresh)
         if (auto recorded = gateway::recordedAnalysis(path))
             return Opened{nullptr, std::move(*recorded), {}};
-    return openAnalysed(path, {}, clock);
+    return openAnalysed(path, {}, bytes, clock);
 }
 
 } // namespace seamscope::seamctl

@@ -59,7 +59,7 @@ Result<> record(const SimulateArguments& options, Duration length, const Clock& 
     if (!knowledge)
         return fail(knowledge.error());
     if (options.isAnalysed) // as a gateway that is live does
-        session.analysis = gateway::engineAnalysis(std::move(*knowledge));
+        session.analysis = gateway::engineAnalysis(std::move(*knowledge), Duration::max());
     auto catalogue = gateway::loadCatalogue();
     if (!catalogue)
         return fail(catalogue.error());

@@ -57,7 +57,8 @@ Session::Session(SessionOptions options, std::shared_ptr<const telemetry::Catalo
     , m_clock(clock)
     , m_data(std::make_shared<SessionData>(instance, m_options.logSamples))
     , m_queue(m_options.queueSamples)
-    , m_store(m_options.store) {
+    , m_store({m_options.store.bytes,
+               m_options.mode == SessionMode::live ? m_options.store.retention : Duration::max()}) {
     m_state.session.mode = m_options.mode;
     m_state.session.site = m_options.site;
     m_state.session.title = m_options.title;

@@ -41,7 +41,7 @@ struct SessionOptions {
     std::string timezone; ///< IANA, empty = UTC only
     std::string note;
     bool keepsCollectives = false; ///< all batches stay in memory as they came, for writeRecording()
-    telemetry::StoreLimits store;
+    telemetry::StoreLimits store; ///< the retention is of a live session: a file is held whole
     std::filesystem::path timelineFolder; ///< where sealed collective events live instead of memory; empty = memory
     telemetry::IngestLimits ingest;
     std::size_t queueSamples = 8'000'000; ///< facts waiting for the session thread
@@ -99,6 +99,10 @@ public:
     [[nodiscard]] std::vector<telemetry::Event> eventsBetween(TimePoint from, TimePoint to) const {
         return m_data->eventsBetween(from, to, std::numeric_limits<std::size_t>::max());
     }
+    [[nodiscard]] std::pair<std::uint64_t, TimePoint> eventsLeftOut() const {
+        return m_data->eventsLeftOut();
+    }
+    [[nodiscard]] std::size_t storeBytes() const { return m_options.store.bytes; }
     /// What the analysis said when, oldest first; a loaded replay waits for it to come to its end. Empty without an
     /// analysis.
     [[nodiscard]] std::vector<std::shared_ptr<const telemetry::IncidentReport>> incidentReports();

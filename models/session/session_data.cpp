@@ -16,7 +16,7 @@ void SessionData::addEvents(const std::vector<telemetry::Event>& events) {
     std::lock_guard lock(m_mutex);
     for (const telemetry::Event& event : events)
         m_events.insert(std::upper_bound(m_events.begin(), m_events.end(), event, earlier), event);
-    while (m_events.size() > kMaxEvents)
+    for (; m_events.size() > kMaxEvents; ++m_eventsLeftOut)
         m_events.pop_front();
 }
 

@@ -13,6 +13,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace seamscope::collectives {
@@ -75,8 +76,13 @@ public:
         m_timelines = std::move(next);
     }
 
-    /// Keeps the newest 100,000 events in time order.
+    /// Keeps the newest 100,000 events in time order, and counts what goes.
     void addEvents(const std::vector<telemetry::Event>& events);
+    /// How many went, and from when on they are held.
+    [[nodiscard]] std::pair<std::uint64_t, TimePoint> eventsLeftOut() const {
+        std::lock_guard lock(m_mutex);
+        return {m_eventsLeftOut, m_events.empty() ? kTimeMin : m_events.front().at};
+    }
     /// Events with from < time <= to, the newest @p limit of them, in time order.
     [[nodiscard]] std::vector<telemetry::Event> eventsBetween(TimePoint from, TimePoint to,
                                                               std::size_t limit) const;
@@ -97,6 +103,7 @@ private:
     std::shared_ptr<const telemetry::StoreSnapshot> m_snapshot;
     std::shared_ptr<const Timelines> m_timelines;
     std::deque<telemetry::Event> m_events;
+    std::uint64_t m_eventsLeftOut = 0;
     StateProvider m_stateProvider;
 };
 

@@ -67,7 +67,7 @@ void TstLiveIsBatch::theSameIncidents() {
     ManualClock now(options.start);
     SessionOptions live;
     live.tick = 1ms;
-    live.analysis = gateway::engineAnalysis(*knowledge);
+    live.analysis = gateway::engineAnalysis(*knowledge, Duration::max());
     Session session(live, *catalogue, now, 2);
     auto& lane = session.ingest().attach({"s", "simulator", "s", {}, telemetry::TimePolicy::live});
     auto again = simulate::Simulation::create(options, lane);
@@ -102,7 +102,7 @@ void TstLiveIsBatch::aHangCostsWhileItLasts() {
     ManualClock clock(options.start + 14min);
     SessionOptions file;
     file.mode = telemetry::SessionMode::replay;
-    file.analysis = gateway::engineAnalysis(*knowledge);
+    file.analysis = gateway::engineAnalysis(*knowledge, Duration::max());
     Session session(file, *catalogue, clock, 1);
     auto& lane = session.ingest().attach({"s", "simulator", "s", {}, telemetry::TimePolicy::historic});
     auto simulation = simulate::Simulation::create(options, lane);

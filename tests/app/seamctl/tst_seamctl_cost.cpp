@@ -80,6 +80,8 @@ private Q_SLOTS:
     void goodputLogIsCompared();
     void aJobThatNobodyWatchesIsNamed();
     void servingIsPricedByTheRowsToo();
+    void nineDaysAreTakenWhole();
+    void whatDoesNotFitIsNamed();
 };
 
 void TstSeamctlCost::publishedSlowSteps_data() {
@@ -393,6 +395,93 @@ void TstSeamctlCost::servingIsPricedByTheRowsToo() {
     writeFile(place.file("c.json"), run.output);
     const Run rebuilt = place.recompute(place.file("c.json"), place.file("l.csv"));
     QVERIFY2(rebuilt.code == 0, rebuilt.output.c_str());
+}
+
+namespace {
+
+/// Nine days of one job: steps of a minute, every tenth takes a quarter longer; nothing else happens.
+struct NineDays {
+    static constexpr int kGpus = 32'768;
+    static constexpr int kSteps = 12'640;
+    static constexpr double kWall = kSteps * 60 + kSteps / 10 * 15; ///< seconds: 8.997 days
+    static double productiveHours() { return kSteps * 60.0 / 3600 * kGpus; }
+    static double slowHours() { return kSteps / 10 * 15.0 / 3600 * kGpus; }
+
+    static std::filesystem::path bundle(const Workplace& place) {
+        const auto folder = place.folder / "nine";
+        std::filesystem::create_directories(folder / "training");
+        const QDateTime begin(QDate(2026, 1, 2), QTime(0, 0), QTimeZone::utc());
+        QByteArray log;
+        int seconds = 0;
+        for (int i = 1; i <= kSteps; ++i) {
+            const int step = i % 10 == 0 ? 75 : 60;
+            seconds += step;
+            log += " [" + begin.addSecs(seconds).toString(QStringLiteral("yyyy-MM-dd HH:mm:ss")).toLatin1() +
+                   ".000000] iteration " + QByteArray::number(i) +
+                   "/ 20000 | elapsed time per iteration (ms): " + QByteArray::number(step * 1000) +
+                   ".0 | lm loss: 1.0E+00 |\n";
+        }
+        writeFile(folder / "training" / "log.txt", log.toStdString());
+        writeFile(folder / "jobs.json",
+                  R"({"schema":1,"jobs":[{"id":"job/j","kind":"training","gpus":32768,)"
+                  R"("start":"2026-01-02T00:00:00Z","reference":{"step_seconds":60}}]})");
+        return folder;
+    }
+};
+
+} // namespace
+
+// A file has no retention: the figures are those of nine days, and positive, from the bundle and from the
+// recording that was made of it.
+void TstSeamctlCost::nineDaysAreTakenWhole() {
+    Workplace place;
+    const auto bundle = NineDays::bundle(place);
+    QCOMPARE(place.seamctl({"import", bundle.string(), "-o", place.file("nine.mcap")}).code, 0);
+    for (const std::string& file : {bundle.string(), place.file("nine.mcap")}) {
+        const Run run = place.seamctl({"cost", file, "--fresh", "--json", "--ledger", place.file("l.csv")});
+        QVERIFY2(run.code == 0, run.output.c_str());
+        const QJsonObject cost = run.json();
+        QCOMPARE(cost[QStringLiteral("recording")][QStringLiteral("left_out")].toArray().size(),
+                 qsizetype{0});
+        QVERIFY(cost[QStringLiteral("recording")][QStringLiteral("start")].toString().startsWith(
+            QStringLiteral("2026-01-02T00:")));
+        const QJsonObject job = cost[QStringLiteral("jobs")].toArray().at(0).toObject();
+        const auto close = [&](const char* bucket, double hours) {
+            return std::abs(at(job, {"buckets", bucket, "gpu_hours"}) - hours) < 1e-6 * hours;
+        };
+        QVERIFY2(close("productive", NineDays::productiveHours()), run.output.c_str());
+        QVERIFY2(close("slow_excess", NineDays::slowHours()), run.output.c_str());
+        double sum = 0;
+        for (const auto& bucket : job[QStringLiteral("buckets")].toObject())
+            sum += bucket[QStringLiteral("gpu_hours")].toDouble();
+        QVERIFY(std::abs(sum - NineDays::kWall / 3600 * NineDays::kGpus) < 1e-3);
+        writeFile(place.file("c.json"), run.output);
+        const Run rebuilt = place.recompute(place.file("c.json"), place.file("l.csv"));
+        QVERIFY2(rebuilt.code == 0, rebuilt.output.c_str());
+        const Run analysed = place.seamctl({"analyze", file, "--json"});
+        QCOMPARE(analysed.json()[QStringLiteral("recording")][QStringLiteral("left_out")].toArray().size(),
+                 qsizetype{0});
+        QVERIFY(analysed.json()[QStringLiteral("recording")][QStringLiteral("start")].toString().startsWith(
+            QStringLiteral("2026-01-02T00:")));
+    }
+}
+
+// With too little memory: what is missing is said on stderr and in the JSON, and it is a finding.
+void TstSeamctlCost::whatDoesNotFitIsNamed() {
+    Workplace place;
+    const auto bundle = NineDays::bundle(place);
+    for (const char* command : {"cost", "analyze"}) {
+        const Run run = place.seamctl({command, bundle.string(), "--json", "--memory", "64KiB"});
+        QCOMPARE(run.code, 1);
+        QVERIFY2(run.output.find("left out: ") != std::string::npos, run.output.c_str());
+        const auto list = run.json()[QStringLiteral("recording")][QStringLiteral("left_out")].toArray();
+        QCOMPARE(list.size(), qsizetype{1});
+        const QJsonObject one = list.at(0).toObject();
+        QCOMPARE(one[QStringLiteral("what")].toString(), QStringLiteral("samples"));
+        QVERIFY(one[QStringLiteral("count")].toInteger() > 0);
+        QVERIFY(one[QStringLiteral("from")].toString() < one[QStringLiteral("to")].toString());
+        QVERIFY(!one[QStringLiteral("why")].toString().isEmpty());
+    }
 }
 
 QTEST_GUILESS_MAIN(TstSeamctlCost)
