@@ -113,13 +113,16 @@ void JobAccount::served(const ServedFact& fact) {
     account();
 }
 
-void JobAccount::setTroubled(std::vector<TimeRange> troubled) {
+bool JobAccount::setTroubled(std::vector<TimeRange> troubled) {
     if (troubled == m_troubled)
-        return;
+        return false;
     m_troubled = std::move(troubled);
     // Only what is learned can be poisoned.
-    if (!m_history.job().reference.stepSeconds && m_baseline.kind != telemetry::MeterBaseline::Kind::none)
+    const bool isLearned =
+        !m_history.job().reference.stepSeconds && m_baseline.kind != telemetry::MeterBaseline::Kind::none;
+    if (isLearned)
         learn();
+    return isLearned;
 }
 
 void JobAccount::flush() {

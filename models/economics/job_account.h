@@ -30,7 +30,8 @@ public:
     /// A stretch of an inference job's service.
     void served(const ServedFact& fact);
     /// When incidents were on: steps in them say nothing of a healthy job.
-    void setTroubled(std::vector<TimeRange> troubled);
+    /// True when that made it learn anew.
+    bool setTroubled(std::vector<TimeRange> troubled);
     void checkpoint(const CheckpointFact& fact);
     void failure(const FailureFact& fact);
     void restart(TimePoint at);

@@ -46,6 +46,10 @@ void Meter::setJobs(std::span<const topology::Job> jobs) {
         JobState state;
         if (const auto known = m_jobs.find(job.id); known != m_jobs.end())
             state = std::move(known->second);
+        if (state.account && state.job == job) { // to describe it anew would make it learn anew
+            next.insert_or_assign(job.id, std::move(state));
+            continue;
+        }
         state.job = job;
         if (state.account)
             state.account->setJob(job);
@@ -96,9 +100,9 @@ void Meter::observe(const telemetry::SeriesInfo& series, TimePoint at, double va
         step(series.entity, at, value, quality);
 }
 
-void Meter::setTroubled(const topology::EntityId& job, std::vector<TimeRange> troubled) {
-    if (JobState* state = find(job); state && state->account)
-        state->account->setTroubled(std::move(troubled));
+bool Meter::setTroubled(const topology::EntityId& job, std::vector<TimeRange> troubled) {
+    JobState* state = find(job);
+    return state && state->account && state->account->setTroubled(std::move(troubled));
 }
 
 Meter::JobState* Meter::find(const topology::EntityId& job) {

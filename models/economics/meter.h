@@ -63,7 +63,8 @@ public:
               telemetry::Quality quality = telemetry::Quality::good);
 
     /// When incidents were on a job: what it learns from, leaves them out.
-    void setTroubled(const topology::EntityId& job, std::vector<TimeRange> troubled);
+    /// True when that made it learn anew, which goes over some thousand steps.
+    bool setTroubled(const topology::EntityId& job, std::vector<TimeRange> troubled);
 
     /// Writes and failures of a job, in the order of time; they go into the details only.
     void checkpoint(const topology::EntityId& job, const CheckpointFact& fact);

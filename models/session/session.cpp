@@ -172,7 +172,7 @@ void Session::setLoadedUntil(TimePoint until) {
                     m_playback.seek(m_startPosition(m_playback.range()));
                 ++m_state.epoch;
             }
-            m_meter.addHistory(*m_store.snapshot(), m_playback.range());
+            m_meter.addHistory(m_store.snapshot(), m_playback.range());
             analyseHistory();
         }
         publishState(true);
@@ -200,11 +200,18 @@ void Session::addIncidents(std::shared_ptr<const telemetry::IncidentReport> repo
 }
 
 void Session::flush() {
-    auto done = std::make_shared<std::promise<void>>();
-    auto future = done->get_future();
-    post([done] { done->set_value(); });
-    if (!m_queue.isClosed())
-        future.wait();
+    // The meter's own series come in behind what they are made of.
+    for (const bool waitsForMeter : {true, false}) {
+        auto done = std::make_shared<std::promise<void>>();
+        auto future = done->get_future();
+        post([this, done, waitsForMeter] {
+            if (waitsForMeter)
+                m_meter.finish();
+            done->set_value();
+        });
+        if (!m_queue.isClosed())
+            future.wait();
+    }
 }
 
 std::vector<std::shared_ptr<const telemetry::IncidentReport>> Session::incidentReports() {
@@ -372,7 +379,7 @@ void Session::tick(TimePoint now) {
         m_state.session.start = m_seen.from == kTimeMax ? now : m_seen.from;
         changed = changed || newSecond;
         if (newSecond) {
-            m_state.parts.meter = m_meter.live(*m_store.snapshot(), now, m_state.parts.incidents);
+            m_state.parts.meter = m_meter.live(m_store.snapshot(), now, m_state.parts.incidents);
             if (m_analysis)
                 m_analysis->advance(now);
         }
@@ -419,7 +426,7 @@ void Session::tickReplay(TimePoint now) {
         updateRange();
     const bool moved = m_playback.advance(now - m_lastTick);
     const auto meter =
-        m_meter.at(*m_store.snapshot(), m_playback.position(), m_data->incidents.at(m_playback.position()));
+        m_meter.at(m_store.snapshot(), m_playback.position(), m_data->incidents.at(m_playback.position()));
     const bool meterChanged = meter && (!m_state.parts.meter || !(*meter == *m_state.parts.meter));
     if (meterChanged)
         m_state.parts.meter = meter;

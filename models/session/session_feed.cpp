@@ -182,7 +182,7 @@ void Session::replay(const telemetry::ReplayCommand& command, Reply<telemetry::S
         if (jumped) {
             ++m_state.epoch;
             m_state.parts.incidents = m_data->incidents.at(m_playback.position());
-            m_state.parts.meter = m_meter.at(*m_store.snapshot(), m_playback.position(), m_state.parts.incidents);
+            m_state.parts.meter = m_meter.at(m_store.snapshot(), m_playback.position(), m_state.parts.incidents);
         }
         publishState(true);
         notifySubscribers();

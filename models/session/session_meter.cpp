@@ -8,9 +8,13 @@
 #include "session/stalled_energy.h"
 
 #include <algorithm>
+#include <atomic>
+#include <future>
 #include <limits>
 #include <numeric>
 #include <set>
+#include <unordered_map>
+#include <utility>
 
 namespace seamscope::session {
 namespace {
@@ -21,6 +25,15 @@ constexpr Duration kHistoryStep = std::chrono::seconds(5);
 constexpr std::int64_t kMaxHistoryPoints = 20'000;
 constexpr Duration kUnstatedWrite = std::chrono::seconds(60);
 constexpr std::size_t kMaxEvents = 20'000; ///< of those that the meter looks at
+
+/// Samples that the session thread takes at a time: a millisecond or two.
+constexpr double kShortWay = 4000;
+constexpr Duration kSlice = std::chrono::hours(1); ///< of the way behind: bounds its memory
+/// What comes late is counted behind so seldom that it takes a tenth of a core at most.
+constexpr Duration kBetweenWorks = std::chrono::seconds(30);
+constexpr int kWorkShare = 10;
+constexpr int kMostRelearnings = 4; ///< jobs a reading
+constexpr int kMostLate = 2000;     ///< steps of a batch; more of them are counted behind
 
 /// Before the first sample. A store of nothing but collectives has none, and no time is before 1970.
 TimePoint beginOf(const telemetry::StoreSnapshot& store) {
@@ -33,40 +46,71 @@ TimePoint beginOf(const telemetry::StoreSnapshot& store) {
 class SessionMeter::Run {
 public:
     Run(std::shared_ptr<const MeterInputs> inputs, TimePoint since)
-        : m_inputs(std::move(inputs))
-        , m_meter(since)
+        : m_meter(since)
+        , m_since(since)
         , m_at(since) {
-        if (m_inputs->topology)
+        change(std::move(inputs));
+    }
+
+    /// What is new holds from here on.
+    void change(std::shared_ptr<const MeterInputs> inputs) {
+        const auto before = std::exchange(m_inputs, std::move(inputs));
+        if (m_inputs->topology && (!before || before->topology != m_inputs->topology)) {
             m_meter.setJobs(m_inputs->topology->jobs());
-        m_meter.setPrices(m_inputs->prices);
-        for (const auto& [gpu, model] : m_inputs->gpuModels)
-            m_meter.setGpuModel(gpu, model);
+            m_parts.clear();
+        }
+        if (!before || before->prices != m_inputs->prices)
+            m_meter.setPrices(m_inputs->prices);
+        for (; m_models < m_inputs->gpuModels->size(); ++m_models)
+            m_meter.setGpuModel((*m_inputs->gpuModels)[m_models].first,
+                                (*m_inputs->gpuModels)[m_models].second);
+        m_ids.clear();
+        m_infos.clear();
         for (const telemetry::SeriesInfo& info : m_inputs->steps) {
             m_ids.push_back(info.id);
             m_infos.emplace(info.id.value(), &info);
         }
     }
 
+    static bool isBefore(TimePoint t, const telemetry::Event& event) { return t < event.at; }
     [[nodiscard]] const std::shared_ptr<const MeterInputs>& inputs() const { return m_inputs; }
     [[nodiscard]] TimePoint at() const { return m_at; }
 
-    void advance(const telemetry::StoreSnapshot& store, TimePoint t,
-                 std::span<const telemetry::Event> events = {}) {
+    void advance(const telemetry::StoreSnapshot& store, TimePoint t, const Events& events = {}) {
         // A write is known before the step that follows it.
-        for (const telemetry::Event& event : events)
-            if (event.at > m_at && event.at <= t)
-                take(event);
+        for (auto event = std::upper_bound(events.begin(), events.end(), m_at, isBefore);
+             event != events.end() && event->at <= t; ++event)
+            take(*event);
         telemetry::SampleBatch samples;
         store.scan(m_ids, m_at, t, std::numeric_limits<std::size_t>::max(), samples);
         std::vector<std::size_t> order(samples.size());
         std::iota(order.begin(), order.end(), std::size_t{0});
         std::stable_sort(order.begin(), order.end(),
                          [&](std::size_t a, std::size_t b) { return samples.time[a] < samples.time[b]; });
-        for (std::size_t i : order)
-            m_meter.observe(*m_infos.at(samples.series[i].value()), samples.time[i], samples.value[i],
-                            samples.qualityAt(i));
+        for (const std::size_t i : order)
+            observe(samples, i);
         m_meter.advanceTo(t);
         m_at = t;
+    }
+
+    [[nodiscard]] TimePoint since() const { return m_since; }
+    /// What the run has passed already. False: it is out of order.
+    bool takeLate(const telemetry::SampleBatch& samples, std::size_t i) {
+        const auto info = m_infos.find(samples.series[i].value());
+        if (info == m_infos.end()) // described a moment ago
+            return false;
+        if (const auto known = m_newest.find(info->second->entity);
+            known != m_newest.end() && samples.time[i] < known->second)
+            return false;
+        observe(samples, i);
+        return true;
+    }
+    bool takeLate(const telemetry::Event& event) {
+        const auto known = m_newest.find(event.entity);
+        if (known == m_newest.end() || event.at < known->second)
+            return false;
+        take(event);
+        return true;
     }
 
     [[nodiscard]] telemetry::MeterReading reading() const { return m_meter.reading(); }
@@ -82,12 +126,18 @@ public:
             if (job.buckets[static_cast<std::size_t>(telemetry::Bucket::blocked)] > GpuTime())
                 if (const topology::Job* known = m_inputs->topology->job(job.job))
                     job.stalledKilowattHours =
-                        m_energy.kilowattHours(*known, m_inputs->gpuPower, m_meter.stops(job.job), store);
+                        m_energy.kilowattHours(*known, *m_inputs->gpuPower, m_meter.stops(job.job), store);
         return reading;
     }
 
 private:
-    /// Time in incidents says nothing of healthy jobs.
+    void observe(const telemetry::SampleBatch& samples, std::size_t i) {
+        const telemetry::SeriesInfo& info = *m_infos.at(samples.series[i].value());
+        m_meter.observe(info, samples.time[i], samples.value[i], samples.qualityAt(i));
+        TimePoint& newest = m_newest[info.entity];
+        newest = std::max(newest, samples.time[i]);
+    }
+    /// Time in incidents says nothing of healthy jobs. To learn anew is dear: a few jobs a reading, in turn.
     void leaveOut(const telemetry::IncidentReport& report) {
         std::map<topology::EntityId, std::vector<TimeRange>> troubled;
         for (const topology::Job& job : m_inputs->topology->jobs())
@@ -96,8 +146,10 @@ private:
             for (const topology::EntityId& job : incident.jobs)
                 if (const auto known = troubled.find(job); known != troubled.end())
                     known->second.push_back({incident.onset, incident.ended.value_or(kTimeMax)});
+        int learned = 0;
         for (auto& [job, ranges] : troubled)
-            m_meter.setTroubled(job, std::move(ranges));
+            if (learned < kMostRelearnings && m_meter.setTroubled(job, std::move(ranges)))
+                ++learned;
     }
     void take(const telemetry::Event& event) {
         using telemetry::EventKind;
@@ -130,11 +182,47 @@ private:
     }
     std::shared_ptr<const MeterInputs> m_inputs;
     economics::Meter m_meter;
+    TimePoint m_since;
     TimePoint m_at;
+    std::size_t m_models = 0;                                   ///< that the meter knows
+    std::unordered_map<topology::EntityId, TimePoint> m_newest; ///< of all that was counted of a job
     std::vector<telemetry::SeriesId> m_ids;
     std::map<std::uint32_t, const telemetry::SeriesInfo*> m_infos;      ///< the same, by id; into m_inputs
     std::map<topology::EntityId, std::set<topology::EntityId>> m_parts; ///< of jobs, as they are asked for
     StalledEnergy m_energy;
+};
+
+/// A run that goes its way over an immutable snapshot on a thread of its own, and what it tells on the way.
+class SessionMeter::Work {
+public:
+    struct Result {
+        std::shared_ptr<Run> run;
+        telemetry::SampleBatch samples;
+    };
+    using Task = std::function<Result(const std::atomic<bool>& isStopped)>;
+
+    explicit Work(Task task)
+        : m_result(
+              std::async(std::launch::async, [this, task = std::move(task)] { return task(m_isStopped); })) {}
+    ~Work() {
+        stop();
+        if (m_result.valid())
+            m_result.wait();
+    }
+    /// It ends where it is.
+    void stop() { m_isStopped = true; }
+    Work(const Work&) = delete;
+    Work& operator=(const Work&) = delete;
+
+    [[nodiscard]] bool isDone() const {
+        return m_result.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+    }
+    void wait() const { m_result.wait(); }
+    [[nodiscard]] Result take() { return m_result.get(); }
+
+private:
+    std::atomic<bool> m_isStopped = false;
+    std::future<Result> m_result; ///< last: its thread reads the flag
 };
 
 SessionMeter::SessionMeter() { share(); }
@@ -170,9 +258,13 @@ void SessionMeter::series(const telemetry::SeriesInfo& info) {
     if (info.entity.kind() != topology::EntityKind::gpu)
         return;
     if (info.signal == "gpu.power")
-        m_changed = m_draft.gpuPower.try_emplace(info.entity, info.id).second || m_changed;
+        m_hasNewPower = m_power.try_emplace(info.entity, info.id).second || m_hasNewPower;
     if (const std::string* model = telemetry::findLabel(info.labels, "modelName"))
-        m_changed = m_draft.gpuModels.try_emplace(info.entity, *model).second || m_changed;
+        if (m_hasModel.insert(info.entity).second) {
+            m_models.emplace_back(info.entity, *model);
+            m_hasNewModels = true;
+        }
+    m_changed = m_changed || m_hasNewPower || m_hasNewModels;
 }
 
 void SessionMeter::topology(std::shared_ptr<const topology::Topology> topology) {
@@ -202,30 +294,29 @@ void SessionMeter::event(const telemetry::Event& event) {
     if (!(isWrite && isOfJob) && !(event.kind == EventKind::maintenance && isOfSite) &&
         !economics::endsJob(event) && !economics::restartsJob(event))
         return;
-    const auto place = std::upper_bound(m_events.begin(), m_events.end(), event.at,
-                                        [](TimePoint t, const telemetry::Event& e) { return t < e.at; });
-    m_events.insert(place, event);
+    m_events.insert(std::upper_bound(m_events.begin(), m_events.end(), event.at, Run::isBefore), event);
     if (m_events.size() > kMaxEvents)
-        m_events.erase(m_events.begin());
+        m_events.pop_front();
     if (m_run && event.at <= m_run->at())
-        m_run.reset();
+        m_isLate = !m_run->takeLate(event) || m_isLate;
 }
 
 void SessionMeter::note(const telemetry::SampleBatch& batch) {
-    if (!m_run)
-        return;
-    for (std::size_t i = 0; i < batch.size(); ++i) {
+    int taken = 0;
+    for (std::size_t i = 0; m_run && i < batch.size(); ++i) {
         const std::uint32_t id = batch.series[i].value();
-        if (id < m_isStep.size() && m_isStep[id] && batch.time[i] <= m_run->at()) {
-            m_run.reset();
-            return;
-        }
+        if (id < m_isStep.size() && m_isStep[id] && batch.time[i] <= m_run->at())
+            m_isLate = ++taken > kMostLate || !m_run->takeLate(batch, i) || m_isLate;
     }
 }
 
 void SessionMeter::share() {
     if (!m_changed)
         return;
+    if (std::exchange(m_hasNewModels, false))
+        m_draft.gpuModels = std::make_shared<const MeterInputs::Models>(m_models);
+    if (std::exchange(m_hasNewPower, false))
+        m_draft.gpuPower = std::make_shared<const MeterInputs::Power>(m_power);
     auto next = std::make_shared<const MeterInputs>(m_draft);
     std::lock_guard lock(m_mutex);
     m_inputs = std::move(next);
@@ -238,10 +329,11 @@ std::shared_ptr<const MeterInputs> SessionMeter::inputs() const {
 }
 
 std::shared_ptr<const telemetry::MeterReading>
-SessionMeter::live(const telemetry::StoreSnapshot& store, TimePoint now,
+SessionMeter::live(const Store& store, TimePoint now,
                    const std::shared_ptr<const telemetry::IncidentReport>& incidents) {
+    m_isLive = true;
     auto reading = at(store, now - kLag, incidents);
-    if (reading) {
+    if (reading && reading->at == now - kLag) {
         telemetry::SampleBatch batch;
         batch.arrival = now;
         emit(*reading, now - kLag, batch);
@@ -251,18 +343,85 @@ SessionMeter::live(const telemetry::StoreSnapshot& store, TimePoint now,
 }
 
 std::shared_ptr<const telemetry::MeterReading>
-SessionMeter::at(const telemetry::StoreSnapshot& store, TimePoint t,
+SessionMeter::at(const Store& store, TimePoint t,
                  const std::shared_ptr<const telemetry::IncidentReport>& incidents) {
     share();
+    collect();
     const auto now = inputs();
-    const TimePoint from = beginOf(store);
+    const TimePoint from = beginOf(*store);
     if (!now->topology || now->topology->jobs().empty() || t < from)
         return nullptr;
-    if (!m_run || m_run->inputs() != now || t < m_run->at())
-        m_run = std::make_unique<Run>(now, from);
-    m_run->advance(store, t, m_events);
-    return std::make_shared<const telemetry::MeterReading>(
-        m_run->detailed(incidents, m_health.at(store, t), store));
+    if (m_run && t < m_run->at())
+        m_run.reset();
+    if (m_work && t < m_begun)
+        m_work->stop();
+    if (m_run && m_run->inputs() != now) {
+        m_run->change(now);
+        m_isLate = m_isLate || !m_isLive; // what a file says holds for all of it, whenever it was read
+    }
+    const bool isDue = !m_isLive || isShort(*now, *store, from, t) || t >= m_nextWork;
+    const auto isFar = [&] { return !isShort(*now, *store, m_run->at(), t); };
+    if (!m_run || (m_isLate && isDue && from <= m_run->since()))
+        begin(nullptr, store, t);
+    else if (!m_work && isFar())
+        begin(std::exchange(m_run, nullptr), store, t);
+    if (!m_run || isFar())
+        return m_last;
+    m_run->advance(*store, t, m_events);
+    m_last = std::make_shared<const telemetry::MeterReading>(
+        m_run->detailed(incidents, m_health.at(*store, t), *store));
+    return m_last;
+}
+
+/// By what the series would have come to with a sample a second.
+bool SessionMeter::isShort(const MeterInputs& inputs, const telemetry::StoreSnapshot& store, TimePoint from,
+                           TimePoint to) {
+    const double samples = toSeconds(to - from) * static_cast<double>(inputs.steps.size());
+    return std::min(samples, static_cast<double>(store.stats().samples)) <= kShortWay;
+}
+
+/// To @p t, of a new account where there is none: at once where it is short, else behind, one at a time.
+void SessionMeter::begin(std::shared_ptr<Run> run, const Store& store, TimePoint t) {
+    const auto now = inputs();
+    const TimePoint from = run ? run->at() : beginOf(*store);
+    if (isShort(*now, *store, from, t)) {
+        m_run = run ? std::move(run) : std::make_shared<Run>(now, from);
+        m_run->advance(*store, t, m_events);
+        m_isLate = false;
+        return;
+    }
+    if (m_work)
+        return;
+    m_isLate = false;
+    m_begun = t;
+    m_work = std::make_unique<Work>(
+        [run = std::move(run), now, from, store, t, events = m_events](const std::atomic<bool>& isStopped) {
+            Work::Result result{run ? run : std::make_shared<Run>(now, from), {}};
+            while (result.run->at() < t && !isStopped)
+                result.run->advance(*store, std::min(result.run->at() + kSlice, t), events);
+            return result;
+        });
+}
+
+void SessionMeter::collect() {
+    if (m_work && m_work->isDone()) {
+        auto run = m_work->take().run;
+        m_work.reset();
+        const Duration took = m_run ? std::max(Duration::zero(), m_run->at() - m_begun) : Duration::zero();
+        m_nextWork = m_begun + took + std::max(kBetweenWorks, kWorkShare * took);
+        m_run = std::move(run);
+    }
+    if (m_history && m_history->isDone()) {
+        m_lane->samples(m_history->take().samples);
+        m_history.reset();
+    }
+}
+
+void SessionMeter::finish() {
+    for (const auto& work : {m_work.get(), m_history.get()})
+        if (work)
+            work->wait();
+    collect();
 }
 
 std::optional<telemetry::MeterReading> SessionMeter::reading(const std::shared_ptr<const MeterInputs>& inputs,
@@ -276,23 +435,27 @@ std::optional<telemetry::MeterReading> SessionMeter::reading(const std::shared_p
     return run.reading();
 }
 
-void SessionMeter::addHistory(const telemetry::StoreSnapshot& store, TimeRange range) {
+void SessionMeter::addHistory(const Store& store, TimeRange range) {
     share();
     const auto now = inputs();
     if (!now->topology || now->topology->jobs().empty() || now->steps.empty() || range.isEmpty())
         return;
     const Duration step = std::max(kHistoryStep, range.length() / kMaxHistoryPoints);
-    Run run(now, beginOf(store));
-    telemetry::SampleBatch batch;
-    batch.arrival = range.to;
-    for (TimePoint t = range.from; t <= range.to; t += step) {
-        run.advance(store, t);
-        emit(run.reading(), t, batch);
-    }
-    m_lane->samples(std::move(batch));
+    m_history = std::make_unique<Work>([this, now, store, range, step](const std::atomic<bool>& isStopped) {
+        Work::Result result{std::make_shared<Run>(now, beginOf(*store)), {}};
+        result.samples.arrival = range.to;
+        for (TimePoint t = range.from; t <= range.to && !isStopped; t += step) {
+            result.run->advance(*store, t);
+            emit(result.run->reading(), t, result.samples);
+        }
+        return result;
+    });
+    if (isShort(*now, *store, range.from, range.to))
+        finish();
 }
 
-void SessionMeter::emit(const telemetry::MeterReading& reading, TimePoint at, telemetry::SampleBatch& batch) {
+void SessionMeter::emit(const telemetry::MeterReading& reading, TimePoint at,
+                        telemetry::SampleBatch& batch) const {
     using telemetry::Quality;
     const bool isPriced = !reading.currency.empty() && reading.quality != Quality::missing;
     // No price or no step: an explicit mark, so that the area has a gap and not an old value.

@@ -8,12 +8,15 @@
 #include "telemetry/store.h"
 #include "topology/topology.h"
 
+#include <deque>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_set>
+#include <utility>
 #include <vector>
 
 namespace seamscope::economics {
@@ -22,21 +25,32 @@ class PriceBook;
 
 namespace seamscope::session {
 
-/// What the meter of a session is worked out from; immutable once shared.
+/// What the meter of a session is worked out from; immutable once shared. GPUs are many and change seldom:
+/// they are shared from version to version.
 struct MeterInputs {
+    using Models = std::vector<std::pair<topology::EntityId, std::string>>;
+    using Power = std::map<topology::EntityId, telemetry::SeriesId>;
     std::shared_ptr<const topology::Topology> topology;
     std::shared_ptr<const economics::PriceBook> prices;
     /// Of step times, then of step numbers, writes and the service of inference jobs.
     std::vector<telemetry::SeriesInfo> steps;
-    std::map<topology::EntityId, std::string> gpuModels; ///< as DCGM names them; choose the price row
-    std::map<topology::EntityId, telemetry::SeriesId> gpuPower;
+    std::shared_ptr<const Models> gpuModels = std::make_shared<Models>(); ///< by DCGM; choose the price row
+    std::shared_ptr<const Power> gpuPower = std::make_shared<Power>();
 };
 
 /// Joins jobs, prices and step times to the meter reading of a session at any time. The samples come from the
 /// store, so live, replay and a look into the past use one arithmetic. Session thread; inputs() and reading()
 /// from any.
+///
+/// One account runs on: what changes (labels, series, jobs, prices) holds from then on, and what was counted
+/// stays, as does the time since which it counts. What comes late and is still the newest of its series or
+/// job is counted at once; what is out of order, when the account is made again (as long as the store has its
+/// beginning: the sum never starts over). The session thread takes a few thousand samples at a time at
+/// most. A longer way (the start, a jump, facts that come late) is gone by a thread of its own over an
+/// immutable snapshot; until it is there, the reading of before stays, and says of what time it is.
 class SessionMeter {
 public:
+    using Store = std::shared_ptr<const telemetry::StoreSnapshot>;
     SessionMeter();
     ~SessionMeter();
 
@@ -48,21 +62,23 @@ public:
     void event(const telemetry::Event& event);
     /// Takes pricing.json; what is wrong with it is counted in the lane.
     void document(std::string_view name, std::string_view text);
-    /// A batch has come; a step older than what was already counted makes the meter start over.
+    /// A batch has come; counts those of its steps that come late.
     void note(const telemetry::SampleBatch& batch);
 
     /// Live: the reading a little before @p now, so that step times on their way are in. Adds to the meter's
     /// series.
     /// @param incidents as known then, for the details; may be null
     [[nodiscard]] std::shared_ptr<const telemetry::MeterReading>
-    live(const telemetry::StoreSnapshot& store, TimePoint now,
+    live(const Store& store, TimePoint now,
          const std::shared_ptr<const telemetry::IncidentReport>& incidents = {});
     /// Replay: the reading at a position; cheap while the position moves on. Null when no job is known.
     [[nodiscard]] std::shared_ptr<const telemetry::MeterReading>
-    at(const telemetry::StoreSnapshot& store, TimePoint t,
+    at(const Store& store, TimePoint t,
        const std::shared_ptr<const telemetry::IncidentReport>& incidents = {});
-    /// Replay: the meter's own series over a whole recording.
-    void addHistory(const telemetry::StoreSnapshot& store, TimeRange range);
+    /// Replay: the meter's own series over a whole recording, behind where it is long.
+    void addHistory(const Store& store, TimeRange range);
+    /// Waits for what goes on behind.
+    void finish();
 
     [[nodiscard]] std::shared_ptr<const MeterInputs> inputs() const;
     /// From scratch: the reading at a time out of the store alone; nullopt when no job is known.
@@ -72,20 +88,38 @@ public:
 
 private:
     class Run;
+    class Work;
+    using Events = std::deque<telemetry::Event>;
     void share();
-    void emit(const telemetry::MeterReading& reading, TimePoint at, telemetry::SampleBatch& batch);
+    void collect();
+    void begin(std::shared_ptr<Run> run, const Store& store, TimePoint t);
+    [[nodiscard]] static bool isShort(const MeterInputs& inputs, const telemetry::StoreSnapshot& store,
+                                      TimePoint from, TimePoint to);
+    void emit(const telemetry::MeterReading& reading, TimePoint at, telemetry::SampleBatch& batch) const;
 
     telemetry::Lane* m_lane = nullptr;
     telemetry::SeriesId m_lostPerHour;
     telemetry::SeriesId m_delivered;
     MeterInputs m_draft;
+    MeterInputs::Models m_models; ///< in the order of their discovery
+    std::unordered_set<topology::EntityId> m_hasModel;
+    MeterInputs::Power m_power;
+    bool m_hasNewModels = false;
+    bool m_hasNewPower = false;
     bool m_changed = true;
     std::vector<char> m_isStep; ///< by series id
     mutable std::mutex m_mutex;
     std::shared_ptr<const MeterInputs> m_inputs; ///< guarded; replaced, never changed
-    std::vector<telemetry::Event> m_events;      ///< by time, the newest of them
+    Events m_events;                             ///< by time, the newest of them
     ComponentHealthWatch m_health;
-    std::unique_ptr<Run> m_run; ///< state up to some time; empty = start over
+    std::shared_ptr<Run> m_run;      ///< state up to some time; empty = start over
+    std::unique_ptr<Work> m_work;    ///< a run on its way
+    std::unique_ptr<Work> m_history; ///< the same for addHistory()
+    bool m_isLive = false;           ///< inputs hold from when they come; a file's for all of it
+    bool m_isLate = false;           ///< something came that the run has passed
+    TimePoint m_begun{};             ///< the work, by the reading's time
+    TimePoint m_nextWork = kTimeMin; ///< because of late facts
+    std::shared_ptr<const telemetry::MeterReading> m_last;
 };
 
 } // namespace seamscope::session
