@@ -277,8 +277,7 @@ void JobAccount::forecast() {
     m_forecast.stretch = m_forecast.ettr > 0 ? 1 / m_forecast.ettr : 1;
 }
 
-void JobAccount::addLosses(MeterJobDetail& detail, const std::vector<HistorySpan>& tail,
-                           const PriceRow* row) const {
+void JobAccount::addLosses(MeterJobDetail& detail, const PriceRow* row) const {
     const topology::Job& job = m_history.job();
     const double baseline = m_baseline.isGrey ? 0 : m_baseline.seconds;
     if (job.gpus == 0 || baseline <= 0)
@@ -300,19 +299,11 @@ void JobAccount::addLosses(MeterJobDetail& detail, const std::vector<HistorySpan
     }
     detail.lostShareOfDay = wall / 86400;
     detail.slipSeconds = wall;
-    for (const HistorySpan& span : tail)
-        if (span.activity == Activity::blocked && !detail.blockedSince)
-            detail.blockedSince = span.from;
-    // Nobody takes a step in the service: that it stands still is said, and holds until something else is.
-    const auto spans = m_history.spans();
-    if (job.kind == topology::JobKind::inference && !spans.empty() &&
-        spans.back().activity == Activity::blocked)
-        detail.blockedSince = spans.back().from;
     const double tau = toSeconds(m_history.typical());
     if (!row || tau <= 0)
         return;
     const double perHour = static_cast<double>(row->rate.value) * job.gpus;
-    if (detail.blockedSince) {
+    if (jobs::isStandstill(detail.standing.state)) {
         detail.lostPerHourLowMicros = detail.lostPerHourHighMicros = roundedMicros(perHour);
         return;
     }
@@ -370,7 +361,8 @@ MeterJobDetail JobAccount::detail(TimePoint now, const PriceRow* row) const {
         detail.goodput = ratios.goodput;
         detail.ettr = ratios.ettr;
     }
-    addLosses(detail, tail, row);
+    detail.standing = standing(now);
+    addLosses(detail, row);
     addRisks(detail, tail, now, row);
     addSqueeze(detail, row);
     if (m_history.job().gpus > 0)

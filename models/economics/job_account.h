@@ -42,6 +42,8 @@ public:
     [[nodiscard]] telemetry::MeterJobDetail detail(TimePoint now, const PriceRow* row) const;
     /// When the job stood still, as far as pieces are held; the last one may be open.
     [[nodiscard]] std::vector<TimeRange> stops(TimePoint now) const;
+    /// What the job does at @p now.
+    [[nodiscard]] jobs::JobStanding standing(TimePoint now) const { return m_history.standing(now); }
     [[nodiscard]] const topology::Job& job() const { return m_history.job(); }
     /// As it is now; kind none while there is nothing to go by.
     [[nodiscard]] const telemetry::MeterBaseline& baseline() const { return m_baseline; }
@@ -54,8 +56,7 @@ private:
     void learn();
     void fold();
     void forecast();
-    void addLosses(telemetry::MeterJobDetail& detail, const std::vector<HistorySpan>& tail,
-                   const PriceRow* row) const;
+    void addLosses(telemetry::MeterJobDetail& detail, const PriceRow* row) const;
     void addRisks(telemetry::MeterJobDetail& detail, const std::vector<HistorySpan>& tail, TimePoint now,
                   const PriceRow* row) const;
     void addSqueeze(telemetry::MeterJobDetail& detail, const PriceRow* row) const;

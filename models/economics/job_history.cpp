@@ -2,6 +2,7 @@
 #include "economics/job_history.h"
 
 #include "base/median.h"
+#include "jobs/patience.h"
 
 #include <algorithm>
 #include <cmath>
@@ -149,6 +150,11 @@ void JobHistory::progress(const ProgressFact& fact) {
     if (fact.quality > Quality::uncertain || !std::isfinite(fact.steps))
         return;
     m_isCounted = true;
+    if (fact.isRate && m_polled && fact.at > *m_polled)
+        m_pollPeriod = m_pollPeriod == Duration::zero() ? fact.at - *m_polled
+                                                        : std::min(m_pollPeriod, fact.at - *m_polled);
+    if (fact.isRate)
+        m_polled = fact.at;
     if (!m_progress) {
         m_failed.reset();
         m_progress = fact.steps;
@@ -197,6 +203,7 @@ void JobHistory::served(const ServedFact& fact) {
         return;
     m_isServing = m_isCounted = true;
     m_served.add(fact);
+    m_stretch = fact.to - fact.from;
     if (!m_last)
         m_last = fact.from;
     HistorySpan work;
@@ -484,7 +491,7 @@ Duration JobHistory::typical() const {
     return upperMedian(sorted);
 }
 
-Duration JobHistory::patience() const { return std::max(kLeastPatience, 3 * typical()); }
+Duration JobHistory::patience() const { return jobs::blockedAfter(typical(), m_pollPeriod); }
 
 std::uint32_t JobHistory::gpusAt(TimePoint t) const {
     std::uint32_t gpus = m_job.gpus;

@@ -3,6 +3,7 @@
 
 #include "economics/job_facts.h"
 #include "economics/served_rate.h"
+#include "jobs/job_activity.h"
 
 #include <cstddef>
 #include <span>
@@ -109,6 +110,8 @@ public:
     [[nodiscard]] ServedRate servedRate() const { return m_served.rate(m_job.reference); }
     /// How long without a step before the job counts as blocked.
     [[nodiscard]] Duration patience() const;
+    /// What the job does at @p now. The newest piece of tail() says the same.
+    [[nodiscard]] jobs::JobStanding standing(TimePoint now) const;
 
 private:
     /// A pause between two steps and what the steps around it say.
@@ -127,6 +130,10 @@ private:
     [[nodiscard]] std::vector<HistorySpan> classify(const Pause& pause) const;
     [[nodiscard]] std::vector<HistorySpan> cover(const Pause& pause) const;
     void classifyRest(const Pause& pause, std::vector<HistorySpan>& pieces) const;
+    [[nodiscard]] jobs::JobActivity heard(const Pause& pause) const;
+    [[nodiscard]] jobs::JobActivity heardOfService(TimePoint now) const;
+    void begin(jobs::JobActivity& activity, const Pause& pause) const;
+    [[nodiscard]] Duration unreportedWrite(TimePoint from) const;
     [[nodiscard]] Activity restActivity(const Pause& pause, TimePoint from, Duration rest) const;
     void splitRecovery(const Pause& pause, std::vector<HistorySpan>& pieces) const;
     [[nodiscard]] std::vector<HistorySpan> pending(TimePoint now) const;
@@ -153,6 +160,9 @@ private:
     std::optional<double> m_progress; ///< of the counter
     std::vector<Duration> m_recent;   ///< ring of the last lengths
     std::size_t m_nextRecent = 0;
+    std::optional<TimePoint> m_polled; ///< a polled step time, the newest
+    Duration m_pollPeriod{0};          ///< the least distance of two of them
+    Duration m_stretch{0};             ///< of service, the newest one
     bool m_isCounted = false;
     bool m_isServing = false;
     ServedRateOf m_served;

@@ -145,13 +145,19 @@ Activity JobHistory::restActivity(const Pause& pause, TimePoint from, Duration r
         return Activity::unobserved;
     if (rest <= std::max(scaled(typical(), pause.isOpen ? 1 : 0.5), kShortest))
         return Activity::between;
+    if (pause.isOpen) {
+        const jobs::JobActivity activity = heard(pause);
+        return activity.isOutOfPatience(pause.to)     ? Activity::blocked
+               : activity.isUnreportedWrite(pause.to) ? Activity::checkpoint
+                                                      : Activity::between;
+    }
     if (isUnreportedCheckpoint(from, rest))
         return Activity::checkpoint;
     if (pause.isConsecutive)
         return rest <= scaled(typical(), kShortPauseSteps) ? Activity::between : Activity::blocked;
     const double missing = ratio(rest, typical());
     const bool isWhole = std::abs(missing - std::round(missing)) <= kMissingTolerance && missing < 20;
-    if (!pause.isOpen && isWhole && rest <= patience())
+    if (isWhole && rest <= patience())
         return Activity::steps;
     return rest <= patience() ? Activity::between : Activity::blocked;
 }

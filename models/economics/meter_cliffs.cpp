@@ -62,13 +62,14 @@ private:
     }
 
     void watchdog() {
-        if (!m_detail.blockedSince || m_line.gpus == 0)
+        const auto since = m_detail.blockedSince();
+        if (!since || m_line.gpus == 0)
             return;
         const bool isStated = m_job && m_job->watchdogSeconds;
         const Duration limit = isStated ? fromSeconds(*m_job->watchdogSeconds) : kWatchdog;
         const telemetry::MeterAtRisk* risk = durable();
         const double hours = restartHours() + (risk ? hoursOf(risk->gpuTime) : 0);
-        put(MeterCliff::Kind::watchdog, m_line.job, *m_detail.blockedSince + limit, moneyOf(hours), hours,
+        put(MeterCliff::Kind::watchdog, m_line.job, *since + limit, moneyOf(hours), hours,
             isStated ? "watchdog ends the job: restart, and the work since the last durable checkpoint"
                      : "watchdog ends the job (10 min, its usual setting): restart, and the work since the "
                        "last durable checkpoint");
@@ -105,7 +106,9 @@ private:
         const double baseline = m_line.referenceSeconds.value_or(m_detail.baseline.seconds);
         if (!m_in.prices || !m_line.stepSeconds || !(baseline > 0))
             return;
-        const double share = m_detail.blockedSince ? 1 : std::max(0.0, 1 - baseline / *m_line.stepSeconds);
+        const double share = jobs::isStandstill(m_detail.standing.state)
+                                 ? 1
+                                 : std::max(0.0, 1 - baseline / *m_line.stepSeconds);
         if (share < kLosing)
             return;
         for (const ProgramValue& program : m_in.prices->programs())

@@ -175,7 +175,7 @@ private:
             return std::nullopt;
         WhatIfInputs in;
         in.gpus = line.gpus;
-        in.isBlocked = detail.blockedSince.has_value();
+        in.isBlocked = jobs::isStandstill(detail.standing.state);
         in.lostShare = in.isBlocked ? 1 : std::max(0.0, 1 - baseline / *line.stepSeconds);
         in.lostShareLow = in.lostShareHigh = in.lostShare;
         const double paid = priceOf(index);

@@ -3,6 +3,7 @@
 
 #include "base/gpu_time.h"
 #include "feed/incident.h"
+#include "jobs/job_state.h"
 #include "telemetry/buckets.h"
 #include "telemetry/series.h"
 #include "topology/entity.h"
@@ -211,9 +212,14 @@ struct MeterJobDetail {
     std::optional<CheckpointSqueeze> squeeze;
     std::optional<MeterForecast> forecast;
     std::optional<double> stalledKilowattHours; ///< burnt while blocked
-    std::optional<TimePoint> blockedSince;      ///< it stands still since then; none: it does not
+    jobs::JobStanding standing{};               ///< what it does; the views and the analysis say the same
     std::uint32_t failures = 0;                 ///< since MeterReading::since
     bool operator==(const MeterJobDetail&) const = default;
+
+    /// It stands still without a reason since then; none: it does not.
+    [[nodiscard]] std::optional<TimePoint> blockedSince() const {
+        return standing.state == jobs::JobState::blocked ? std::optional(standing.since) : std::nullopt;
+    }
 };
 
 struct MeterDetail {

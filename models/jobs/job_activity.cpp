@@ -58,11 +58,14 @@ bool JobActivity::isOutOfPatience(TimePoint now) const {
     return m_patience && quiet(now) > *m_patience + m_unreportedWrite;
 }
 
+bool JobActivity::isUnreportedWrite(TimePoint now) const {
+    return m_unreportedWrite > Duration::zero() && quiet(now) > m_leastWrite && !isOutOfPatience(now);
+}
+
 JobStanding JobActivity::at(TimePoint now) const {
     JobActivity then = *this;
     then.settle(now);
-    if (then.m_standing.state == JobState::running && m_unreportedWrite > Duration::zero() &&
-        then.quiet(now) > m_leastWrite)
+    if (then.m_standing.state == JobState::running && then.isUnreportedWrite(now))
         return {JobState::checkpointing, then.m_quietFrom};
     return then.m_standing;
 }

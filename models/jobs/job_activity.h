@@ -30,6 +30,8 @@ public:
     [[nodiscard]] Duration quiet(TimePoint now) const;
     /// That is more than its patience, whatever it does at the moment.
     [[nodiscard]] bool isOutOfPatience(TimePoint now) const;
+    /// It is not, and so long that it is taken for the write that nobody reports.
+    [[nodiscard]] bool isUnreportedWrite(TimePoint now) const;
     /// From when on the next progress is waited for; none: it never made any.
     [[nodiscard]] std::optional<TimePoint> waitingSince() const { return m_waiting; }
     /// Silence was news since the last progress.

@@ -11,6 +11,9 @@ namespace seamscope::jobs {
 /// @param poll period of whoever polls it; zero: its steps come one by one
 [[nodiscard]] Duration blockedAfter(Duration step, Duration poll = Duration::zero());
 
+/// A job that writes every @p interval is to write now, @p since its last write.
+[[nodiscard]] bool isWriteDue(Duration since, Duration interval);
+
 /// The usual distance of two signs of progress, in seconds.
 struct Rhythm {
     double median = 60;

@@ -108,17 +108,42 @@ std::string layerKey(std::size_t layer) {
     return kKeys[layer];
 }
 
-bool isStandingStill(const MeterReading& reading, const MeterReading::JobLine& job) {
-    std::uint64_t gpus = 0;
-    for (const MeterReading::JobLine& line : reading.jobs)
-        gpus += line.gpus;
-    if (job.quality != telemetry::Quality::uncertain || gpus == 0 || job.gpus == 0)
-        return false;
-    if (reading.jobs.size() == 1)
-        return reading.delivered < 1e-9;
-    const double paid = static_cast<double>(reading.paidPerHourMicros) * job.gpus / static_cast<double>(gpus);
-    return paid > 0 && static_cast<double>(job.lostPerHourMicros) > 0.999 * paid;
+jobs::JobState stateOf(const MeterReading& reading, const topology::EntityId& job) {
+    if (reading.detail)
+        for (const telemetry::MeterJobDetail& detail : reading.detail->jobs)
+            if (detail.job == job)
+                return detail.standing.state;
+    return jobs::JobState::unobserved;
 }
+
+namespace {
+
+/// What keeps the next step away; empty: nothing.
+QString delayWords(jobs::JobState state, bool isServing) {
+    switch (state) {
+    case jobs::JobState::blocked:
+        return isServing ? MeterText::tr("requests wait, none is answered") : MeterText::tr("no step comes");
+    case jobs::JobState::starting:
+    case jobs::JobState::restarting:
+        return MeterText::tr("starting again");
+    case jobs::JobState::checkpointing:
+        return MeterText::tr("writing a checkpoint");
+    case jobs::JobState::evaluating:
+        return MeterText::tr("evaluating");
+    case jobs::JobState::resizing:
+        return MeterText::tr("changing its size");
+    case jobs::JobState::maintenance:
+        return MeterText::tr("announced maintenance");
+    case jobs::JobState::unobserved:
+    case jobs::JobState::running:
+    case jobs::JobState::idle:
+    case jobs::JobState::ended:
+        break;
+    }
+    return {};
+}
+
+} // namespace
 
 ProgressText progressText(double steps, double requests) {
     if (requests <= 0)
@@ -141,14 +166,12 @@ QString stepText(const MeterReading& reading, const MeterReading::JobLine& job) 
         return job.isServing ? MeterText::tr("unobserved: no answers seen")
                              : MeterText::tr("unobserved: no steps seen");
     const QString step = formatNumber(*job.stepSeconds);
+    if (const QString delay = delayWords(stateOf(reading, job.job), job.isServing); !delay.isEmpty())
+        return MeterText::tr("%1; last %2 s").arg(delay, step);
     if (job.isServing)
-        return isStandingStill(reading, job)
-                   ? MeterText::tr("requests wait, none is answered; last %1 s").arg(step)
-               : job.referenceSeconds
+        return job.referenceSeconds
                    ? MeterText::tr("%1 → %2 s to first token").arg(formatNumber(*job.referenceSeconds), step)
                    : MeterText::tr("%1 s to first token, no reference yet").arg(step);
-    if (isStandingStill(reading, job))
-        return MeterText::tr("no step comes; last %1 s").arg(step);
     if (!job.referenceSeconds)
         return MeterText::tr("%1 s a step, no reference").arg(step);
     return MeterText::tr("%1 → %2 s a step").arg(formatNumber(*job.referenceSeconds), step);

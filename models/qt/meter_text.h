@@ -49,9 +49,8 @@ struct LayerSums {
 /// Name of the layer in the ledger.
 [[nodiscard]] std::string layerKey(std::size_t layer);
 
-/// No step has come for longer than the job's patience: all that is paid for it counts as lost.
-[[nodiscard]] bool isStandingStill(const telemetry::MeterReading& reading,
-                                   const telemetry::MeterReading::JobLine& job);
+/// What a job does, as the meter says; unobserved where a reading has no details.
+[[nodiscard]] jobs::JobState stateOf(const telemetry::MeterReading& reading, const topology::EntityId& job);
 
 /// What did not happen, as number and as name: steps, requests where only inference jobs lose, both where
 /// both do ("12 + 340", "steps + requests").

@@ -2,6 +2,8 @@
 // The checkpoints of jobs: as planned, slow, unfinished, too many.
 #include "seams/job_monitor.h"
 
+#include "jobs/patience.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -108,7 +110,7 @@ bool JobMonitor::isCheckpointDue(Node job, const State& state, TimePoint at) con
     if (!interval && hasPolicy)
         interval = stated->checkpoint->intervalSeconds;
     if (state.lastCheckpoint && interval)
-        return std::abs(toSeconds(at - *state.lastCheckpoint) - *interval) < 0.1 * *interval + 30;
+        return jobs::isWriteDue(at - *state.lastCheckpoint, fromSeconds(*interval));
     return hasPolicy && !state.lastCheckpoint;
 }
 

@@ -404,8 +404,10 @@ void toProto(const MeterJobDetail& from, v1::MeterJobDetail& out) {
         toProto(*from.forecast, *out.mutable_forecast());
     if (from.stalledKilowattHours)
         out.set_stalled_kilowatt_hours(*from.stalledKilowattHours);
-    if (from.blockedSince)
-        out.set_blocked_since_ns(toNanoseconds(*from.blockedSince));
+    out.set_state(static_cast<v1::JobState>(from.standing.state));
+    out.set_state_since_ns(toNanoseconds(from.standing.since));
+    if (const auto blocked = from.blockedSince()) // for consoles that know no states
+        out.set_blocked_since_ns(toNanoseconds(*blocked));
     out.set_failures(from.failures);
 }
 
@@ -437,8 +439,13 @@ Result<MeterJobDetail> fromProto(const v1::MeterJobDetail& in) {
     if (in.has_stalled_kilowatt_hours())
         SEAM_TAKE(to.stalledKilowattHours,
                   checkedFinite(in.stalled_kilowatt_hours(), "stalled_kilowatt_hours"));
-    if (in.has_blocked_since_ns())
-        SEAM_TAKE(to.blockedSince, checkedTime(in.blocked_since_ns(), "blocked_since_ns"));
+    SEAM_TAKE(to.standing.state, checkedEnum(static_cast<int>(in.state()), jobs::JobState::ended, "state"));
+    SEAM_TAKE(to.standing.since, checkedTime(in.state_since_ns(), "state_since_ns"));
+    if (in.has_blocked_since_ns() &&
+        in.state() == v1::JOB_STATE_UNOBSERVED) { // from before there were states
+        to.standing.state = jobs::JobState::blocked;
+        SEAM_TAKE(to.standing.since, checkedTime(in.blocked_since_ns(), "blocked_since_ns"));
+    }
     to.failures = in.failures();
     return to;
 }

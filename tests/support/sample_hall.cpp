@@ -215,6 +215,7 @@ telemetry::MeterDetail detailOf(const SampleHall& hall, const telemetry::MeterRe
     const GpuTime slow = hall.isLeaking ? reading.lostGpuTime : GpuTime();
     job.buckets = {GpuTime(hour * 7), {}, slow, {}, GpuTime(hour / 8), {}, {}, GpuTime(hour / 20),
                    GpuTime(hour / 50)};
+    job.standing = {jobs::JobState::running, hall.now()};
     job.goodput = 0.967;
     job.ettr = 0.981;
     job.mfu = hall.isLeaking ? 0.372 : 0.413;

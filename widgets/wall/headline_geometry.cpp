@@ -69,7 +69,7 @@ private:
         return detail && detail->jobs.size() == reading().jobs.size() &&
                std::equal(detail->jobs.begin(), detail->jobs.end(), reading().jobs.begin(),
                           [](const telemetry::MeterJobDetail& job, const auto& line) {
-                              return !job.blockedSince && !job.baseline.isGrey && line.stepSeconds &&
+                              return !jobs::isStandstill(job.standing.state) && !job.baseline.isGrey && line.stepSeconds &&
                                      *line.stepSeconds <= job.baseline.highSeconds;
                           });
     }
@@ -250,7 +250,7 @@ void Headline::quiet(bool isAnalysed) {
     QString step = unknownText();
     if (isKnown() && !reading().jobs.empty() && reading().jobs.front().stepSeconds) {
         const telemetry::MeterReading::JobLine& job = reading().jobs.front();
-        step = isStandingStill(reading(), job)
+        step = stateOf(reading(), job.job) == jobs::JobState::blocked
                    ? tr("none comes; last %1 s").arg(formatNumber(*job.stepSeconds))
                : job.referenceSeconds
                    ? tr("%1 s · reference %2")

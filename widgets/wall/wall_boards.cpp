@@ -112,9 +112,10 @@ void Board::jobRow(qreal y, const telemetry::MeterReading::JobLine& job,
     text(1560, y, percent(detail ? detail->goodput : std::nullopt), kSmallStrong, Role::ink1, Align::right,
          460);
     text(1560, y + 110, tr("goodput"), kSmall, Role::ink2, Align::right, 460);
-    const QString step = !job.stepSeconds                  ? unknownText()
-                         : isStandingStill(reading(), job) ? tr("none comes")
-                                                           : tr("%1 s").arg(formatNumber(*job.stepSeconds));
+    const QString step = !job.stepSeconds ? unknownText()
+                         : stateOf(reading(), job.job) == jobs::JobState::blocked
+                             ? tr("none comes")
+                             : tr("%1 s").arg(formatNumber(*job.stepSeconds));
     text(2340, y, step, kSmallStrong, Role::ink1, Align::right, 740);
     text(2340, y + 110,
          job.referenceSeconds ? tr("reference %1").arg(formatNumber(*job.referenceSeconds))

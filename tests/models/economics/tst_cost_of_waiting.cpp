@@ -256,7 +256,7 @@ void TstCostOfWaiting::watchdogCountsFromTheStop() {
     const double stopped = site.t;
     site.meter.advanceTo(at(stopped + 200));
     auto reading = site.reading();
-    QVERIFY(reading.detail->jobs[0].blockedSince);
+    QVERIFY(reading.detail->jobs[0].blockedSince());
     const MeterCliff* watchdog = site.cliff(reading, MeterCliff::Kind::watchdog);
     QVERIFY(watchdog);
     QVERIFY(std::abs(toSeconds(watchdog->at - at(stopped)) - 600) < 5);

@@ -208,12 +208,12 @@ void TstServing::waitingRequestsMakeAStandstill() {
     const auto reading = meter.detailedReading();
     QVERIFY(near(static_cast<double>(reading.lostPerHourMicros) / 1e6, 128, 1e-6)); // all of it
     QCOMPARE(reading.quality, Quality::uncertain);
-    const auto since = reading.detail->jobs.front().blockedSince;
+    const auto since = reading.detail->jobs.front().blockedSince();
     QVERIFY(since && std::abs(toSeconds(*since - at(4000))) <= 2 * world.period);
     feed(meter, samples, 7200);
     // What was answered before and after in the stretches at its ends is not lost.
     QVERIFY(std::abs(hoursOf(meter.reading()) - before - 64 * 1200 / 3600.0) < 64 * 45 / 3600.0);
-    QVERIFY(!meter.detailedReading().detail->jobs.front().blockedSince);
+    QVERIFY(!meter.detailedReading().detail->jobs.front().blockedSince());
 }
 
 void TstServing::nobodyAskingIsIdleAndNoLoss() {

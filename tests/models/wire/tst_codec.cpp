@@ -121,7 +121,7 @@ MeterReading someReading() {
                                                1,    2,  3,   true, "here", 40,   900,  77,   120, 2};
     job.forecast = telemetry::MeterForecast{8, .11, .1, .12, .97, .9, .99, 1.03, 419, 2e7, "published"};
     job.stalledKilowattHours = 3.5;
-    job.blockedSince = reading.at;
+    job.standing = {jobs::JobState::evaluating, reading.at};
     job.failures = 2;
     detail.jobs.push_back(job);
     detail.buckets = job.buckets;
