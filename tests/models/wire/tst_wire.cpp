@@ -99,7 +99,7 @@ void TstWire::updatesArriveInOrderAndComplete() {
     test::Consumer consumer(*ends.client);
     QVERIFY(consumer.readUntil([&] { return consumer.resets == 1; }));
     QCOMPARE(consumer.updates.front().series.size(), std::size_t{10});
-    QVERIFY(consumer.updates.front().session.has_value());
+    QVERIFY(consumer.updates.front().session);
     QVERIFY(consumer.stream().status());
     for (int step = 0; step < 200; ++step)
         feed.produce(tick(step, 10));
@@ -160,7 +160,7 @@ void TstWire::queriesAnswerLikeTheFeedItself() {
     line.withdrawn = kStart + 3h;
     LedgerLine bare;
     bare.bucket = "unobserved";
-    feed.ledger = {"USD", {line, bare}, 77, -12, 34};
+    feed.ledger = {"USD", {line, bare}, 77, GpuTime(-12), 34};
     test::Awaited<LedgerAnswer> lines;
     const LedgerQuery ask{
         kStart + 5h, kStart, line.job, "slow_excess", "inc-1", LedgerQuery::Kind::layers, 9};

@@ -215,7 +215,7 @@ void TstWireResume::partsGiveTheWholeUpdate() {
         }
         const bool isLast = &part == &list.back();
         QVERIFY(part.token == (isLast ? update.token : (ResumeToken{5, 99})));
-        QCOMPARE(part.session.has_value(), isLast);
+        QCOMPARE(static_cast<bool>(part.session), isLast);
         QCOMPARE(part.mergedSamples, isLast ? std::uint64_t{9} : std::uint64_t{0});
     }
     QCOMPARE(values.size(), std::size_t{25});
