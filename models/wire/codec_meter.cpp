@@ -27,7 +27,7 @@ void toProto(const MeterJobDetail& from, v1::MeterJobDetail& out);
 Result<MeterJobDetail> fromProto(const v1::MeterJobDetail& in);
 
 void toProto(const MeterBaseline& from, v1::MeterBaseline& out) {
-    out.set_kind(static_cast<std::uint32_t>(from.kind));
+    out.set_kind(static_cast<v1::MeterBaselineKind>(from.kind));
     out.set_seconds(from.seconds);
     out.set_low_seconds(from.lowSeconds);
     out.set_high_seconds(from.highSeconds);
@@ -55,7 +55,7 @@ Result<MeterBaseline> fromProto(const v1::MeterBaseline& in) {
 }
 
 void toProto(const MeterCliff& from, v1::MeterCliff& out) {
-    out.set_kind(static_cast<std::uint32_t>(from.kind));
+    out.set_kind(static_cast<v1::MeterCliffKind>(from.kind));
     out.set_entity(from.entity.text());
     out.set_at_ns(toNanoseconds(from.at));
     out.set_cost_micros(from.costMicros);
@@ -173,7 +173,7 @@ Result<CheckpointSqueeze> fromProto(const v1::CheckpointSqueeze& in) {
 }
 
 void toProto(const MeterShare& from, v1::MeterShare& out) {
-    out.set_level(static_cast<std::uint32_t>(from.level));
+    out.set_level(static_cast<v1::MeterShareLevel>(from.level));
     out.set_name(validText(from.name));
     SEAM_PUT_TIME(out, gpu_ns, from.gpuTime);
     out.set_micros(from.micros);
@@ -266,7 +266,7 @@ Result<MeterForecast> fromProto(const v1::MeterForecast& in) {
 }
 
 void toProto(const MeterWhatIf& from, v1::MeterWhatIf& out) {
-    out.set_choice(static_cast<std::uint32_t>(from.choice));
+    out.set_choice(static_cast<v1::MeterWhatIfChoice>(from.choice));
     out.set_incident(validText(from.incident));
     out.set_job(from.job.text());
     out.set_wait_ns(from.wait.count());

@@ -176,6 +176,7 @@ class TstCodec : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void sampleBatchesComeBackBitByBit();
+    void detailsWrittenBeforeStatesAndEnumsOpen();
     void aMarkOnTheFirstSampleIsKept();
     void notANumberKeepsItsPayload();
     void protocReadsOurSamples();
@@ -462,6 +463,32 @@ void TstCodec::brokenItemsAreRefusedWithTheirPlace() {
         labels.add_series()->add_labels()->set_name("same");
     *labels.mutable_series(0)->add_labels() = labels.series(1).labels(0);
     QCOMPARE(place(labels), std::string("Update: series[0]: labels"));
+}
+
+// Bytes as they were written by hand to the earlier schema: a uint32 kind, a job that is blocked and has no
+// state.
+void TstCodec::detailsWrittenBeforeStatesAndEnumsOpen() {
+    v1::Update update;
+    v1::MeterDetail& detail = *update.mutable_meter()->mutable_detail();
+    using namespace std::string_literals;
+    QVERIFY(detail.ParseFromString("\x0a\x10\x0a\x05job/a\x12\x02\x08\x02\x88\x01\xc0\x84\x3d"s // jobs[0]
+                                   "\x2a\x02\x08\x03"                                           // cliffs[0]
+                                   "\x32\x02\x08\x01"                                           // shares[0]
+                                   "\x7a\x02\x08\x02"s));                                       // what_ifs[0]
+    const auto back = wire::decodeUpdate(update.SerializeAsString());
+    QVERIFY2(back, back ? "" : back.error().text().c_str());
+    const telemetry::MeterDetail& read = *back->meter->detail;
+    QVERIFY(read.jobs.at(0).baseline.kind == telemetry::MeterBaseline::Kind::learned);
+    QVERIFY(read.jobs[0].standing.state == jobs::JobState::blocked);
+    QVERIFY(read.jobs[0].blockedSince() == fromNanoseconds(1'000'000));
+    QVERIFY(read.cliffs.at(0).kind == telemetry::MeterCliff::Kind::milestone);
+    QVERIFY(read.shares.at(0).level == telemetry::MeterShare::Level::seam);
+    QVERIFY(read.whatIfs.at(0).choice == telemetry::MeterWhatIf::Choice::otherCadence);
+    // And what is written now says it in the schema's words.
+    QCOMPARE(v1::MeterCliffKind_Name(detail.cliffs(0).kind()), std::string("METER_CLIFF_KIND_MILESTONE"));
+    v1::Update strange = update;
+    strange.mutable_meter()->mutable_detail()->mutable_jobs(0)->set_state(static_cast<v1::JobState>(11));
+    QVERIFY(!wire::decodeUpdate(strange.SerializeAsString()));
 }
 
 void TstCodec::textThatIsNotUtf8IsRepaired() {
