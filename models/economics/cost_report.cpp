@@ -18,7 +18,6 @@ namespace {
 using telemetry::MoneyRange;
 
 constexpr std::uint32_t kSmallSiteGpus = 32;
-constexpr std::array kLost = {Bucket::discarded, Bucket::slowExcess, Bucket::blocked, Bucket::restart};
 
 /// Sums of rows by bucket and price.
 class Sums {
@@ -43,7 +42,7 @@ public:
     [[nodiscard]] Amount lost() const {
         Amount sum;
         sum.micros = 0;
-        for (const Bucket bucket : kLost) {
+        for (const Bucket bucket : telemetry::kLostBuckets) {
             const Amount part = amount(bucket);
             sum.gpuTime += part.gpuTime;
             if (sum.micros && part.micros)

@@ -14,7 +14,6 @@
 namespace seamscope::economics {
 namespace {
 
-using telemetry::Bucket;
 using telemetry::MeterJobDetail;
 
 constexpr std::size_t kMaxPieces = 8192;      ///< kept as they are; older ones are sums
@@ -23,13 +22,6 @@ constexpr std::uint64_t kFirstStretches = 16; ///< of service: each is many answ
 constexpr double kContention = 1.5;           ///< writes that much longer than stated move the optimum
 constexpr double kUnitRate = 1e6;             ///< micros a GPU-hour that the squeeze is kept in
 constexpr std::uint32_t kOwnFailures = 3;     ///< from so many on the job's own record counts
-
-GpuTime at(const BucketTimes& buckets, Bucket bucket) { return buckets[static_cast<std::size_t>(bucket)]; }
-
-void add(BucketTimes& to, const BucketTimes& from) {
-    for (std::size_t i = 0; i < to.size(); ++i)
-        to[i] += from[i];
-}
 
 double medianWrite(std::span<const CheckpointFact> facts) {
     std::vector<double> writes;
@@ -84,6 +76,7 @@ topology::Job JobAccount::sinceBegin(topology::Job job) const {
 
 void JobAccount::step(TimePoint end, double seconds, telemetry::Quality quality) {
     flush();
+    failUntil(end - fromSeconds(std::max(seconds, 0.0)));
     m_pending = StepFact{end, fromSeconds(seconds), std::nullopt, quality};
 }
 
@@ -94,6 +87,11 @@ void JobAccount::number(TimePoint at, double number) {
 
 void JobAccount::poll(TimePoint at, double seconds, telemetry::Quality quality) {
     flush();
+    failUntil(at);
+    if (!m_lastPoll && m_lastStep && *m_lastStep < at) { // it was told step by step until then
+        m_history.progress({*m_lastStep, 0, true, quality});
+        m_lastPoll = m_lastStep;
+    }
     if (m_lastPoll && at > *m_lastPoll && seconds > 0)
         m_polledSteps += toSeconds(at - *m_lastPoll) / seconds;
     m_lastPoll = at;
@@ -141,15 +139,20 @@ void JobAccount::checkpoint(const CheckpointFact& fact) {
     m_history.checkpoint(fact);
     forecast();
 }
-void JobAccount::failure(const FailureFact& fact) {
+void JobAccount::failure(const FailureFact& fact) { m_coming.push_back(fact); }
+
+/// A step that began before counts first, however many facts come at a time.
+void JobAccount::failUntil(TimePoint t) {
+    if (m_coming.empty() || m_coming.front().at > t)
+        return;
     flush();
-    m_history.failure(fact);
+    while (!m_coming.empty() && m_coming.front().at <= t) {
+        m_history.failure(m_coming.front());
+        m_coming.pop_front();
+    }
     account();
 }
-void JobAccount::restart(TimePoint at) {
-    flush();
-    m_history.restart(at);
-}
+void JobAccount::restart(TimePoint at) { m_history.restart(at); }
 void JobAccount::planned(TimeRange span) { m_history.planned(span); }
 
 std::vector<TimeRange> JobAccount::stops(TimePoint now) const {
@@ -167,6 +170,23 @@ std::vector<TimeRange> JobAccount::stops(TimePoint now) const {
 void JobAccount::advanceTo(TimePoint now) {
     if (m_pending && m_pending->end <= now)
         flush();
+    failUntil(now);
+}
+
+void JobAccount::setPrices(std::shared_ptr<const PriceBook> prices, std::string_view model) {
+    if (prices == m_prices && model == m_model)
+        return;
+    m_prices = std::move(prices);
+    m_model = model;
+    recount();
+}
+
+/// What is not folded is to be counted again: pieces changed, the yardstick did, or the price.
+void JobAccount::recount() {
+    m_open = {};
+    m_carry = m_foldedCarry;
+    m_accounted = 0;
+    m_atRisk.clear();
 }
 
 void JobAccount::account() {
@@ -175,17 +195,13 @@ void JobAccount::account() {
     const auto spans = m_history.spans();
     if (m_history.revision() != m_revision) {
         m_revision = m_history.revision();
-        m_open = {};
-        m_carry = 0;
-        m_accounted = 0;
-        m_atRisk.clear();
+        recount();
     }
-    const double baseline = m_baseline.isGrey ? 0 : m_baseline.seconds;
     // The newest pause may still grow: it is counted when something follows it.
     const std::size_t settled = spans.empty() ? 0 : spans.size() - 1;
     if (settled > m_accounted) {
         const auto fresh = spans.subspan(m_accounted, settled - m_accounted);
-        add(m_open, bucketsOf(fresh, baseline, m_carry));
+        m_open.add(bucketsOf(fresh, worth(), price(), m_carry));
         for (const HistorySpan& span : fresh)
             m_atRisk.add(span, m_baseline.seconds);
         m_accounted = settled;
@@ -197,15 +213,10 @@ void JobAccount::fold() {
     const auto spans = m_history.spans();
     if (spans.size() < kMaxPieces)
         return;
-    std::int64_t carry = 0;
     const std::size_t half = spans.size() / 2;
-    const double baseline = m_baseline.isGrey ? 0 : m_baseline.seconds;
-    add(m_folded, bucketsOf(spans.first(half), baseline, carry));
+    m_folded.add(bucketsOf(spans.first(half), worth(), price(), m_foldedCarry));
     m_history.forget(half);
-    m_accounted = 0;
-    m_open = {};
-    m_atRisk.clear();
-    m_carry = carry;
+    recount();
     m_revision = m_history.revision();
     account();
 }
@@ -215,16 +226,12 @@ void JobAccount::learn() {
     forecast();
     const auto spans = m_history.spans();
     const auto recent = spans.last(std::min<std::size_t>(spans.size(), 3000));
-    const double before = m_baseline.seconds;
+    const double before = worth();
     m_baseline = baselineOf(m_history.job(), recent, m_troubled);
     const TimePoint now = spans.empty() ? TimePoint() : spans.back().to;
     m_error = paceOf(m_history.job(), recent, m_troubled, now).error;
-    if (m_baseline.seconds != before) { // what was counted so far was measured by another yardstick
-        m_open = {};
-        m_accounted = 0;
-        m_carry = 0;
-        m_atRisk.clear();
-    }
+    if (worth() != before)
+        recount();
     if (m_steps < 50)
         m_nextLearning = 50;
 }
@@ -277,30 +284,45 @@ void JobAccount::forecast() {
     m_forecast.stretch = m_forecast.ettr > 0 ? 1 / m_forecast.ettr : 1;
 }
 
-void JobAccount::addLosses(MeterJobDetail& detail, const PriceRow* row) const {
+RatedBuckets JobAccount::buckets(TimePoint now) const {
+    RatedBuckets buckets = m_folded;
+    buckets.add(m_open);
+    std::int64_t carry = m_carry;
+    buckets.add(bucketsOf(m_history.spans().subspan(m_accounted), worth(), price(), carry));
+    buckets.add(bucketsOf(m_history.tail(now), worth(), price(), carry));
+    return buckets;
+}
+
+JobAccount::LostWork JobAccount::lostWork(const RatedBuckets& buckets) const {
+    LostWork lost;
     const topology::Job& job = m_history.job();
-    const double baseline = m_baseline.isGrey ? 0 : m_baseline.seconds;
-    if (job.gpus == 0 || baseline <= 0)
-        return;
-    const GpuTime lost =
-        std::max(GpuTime(), at(detail.buckets, Bucket::discarded) + at(detail.buckets, Bucket::slowExcess) +
-                                at(detail.buckets, Bucket::blocked) + at(detail.buckets, Bucket::restart));
-    const double wall = static_cast<double>(lost) * 1e-9 / job.gpus;
+    if (job.gpus == 0 || worth() <= 0)
+        return lost;
+    lost.wallSeconds = std::max(0.0, static_cast<double>(buckets.lost())) * 1e-9 / job.gpus;
     if (job.kind == topology::JobKind::inference) {
         const ServedRate rate = m_history.servedRate();
         if (rate.requestsPerSecond > 0)
-            detail.lostRequests = wall * rate.requestsPerSecond;
-        if (detail.lostRequests && rate.tokensPerRequest > 0)
-            detail.lostTokens = *detail.lostRequests * rate.tokensPerRequest;
-    } else {
-        detail.lostSteps = wall / baseline;
-        if (job.reference.tokensPerStep)
-            detail.lostTokens = detail.lostSteps * *job.reference.tokensPerStep;
+            lost.requests = lost.wallSeconds * rate.requestsPerSecond;
+        if (lost.requests && rate.tokensPerRequest > 0)
+            lost.tokens = *lost.requests * rate.tokensPerRequest;
+        return lost;
     }
-    detail.lostShareOfDay = wall / 86400;
-    detail.slipSeconds = wall;
+    lost.steps = lost.wallSeconds / worth();
+    if (job.reference.tokensPerStep)
+        lost.tokens = lost.steps * *job.reference.tokensPerStep;
+    return lost;
+}
+
+void JobAccount::addLosses(MeterJobDetail& detail, const RatedBuckets& buckets, const PriceRow* row) const {
+    const topology::Job& job = m_history.job();
+    const LostWork lost = lostWork(buckets);
+    detail.lostSteps = lost.steps;
+    detail.lostTokens = lost.tokens;
+    detail.lostRequests = lost.requests;
+    detail.lostShareOfDay = lost.wallSeconds / 86400;
+    detail.slipSeconds = lost.wallSeconds;
     const double tau = toSeconds(m_history.typical());
-    if (!row || tau <= 0)
+    if (!row || tau <= 0 || worth() <= 0)
         return;
     const double perHour = static_cast<double>(row->rate.value) * job.gpus;
     if (jobs::isStandstill(detail.standing.state)) {
@@ -308,7 +330,7 @@ void JobAccount::addLosses(MeterJobDetail& detail, const PriceRow* row) const {
         return;
     }
     // The error of the baseline is the error of the rate: N p (tau0's error ÷ tau).
-    const double rate = perHour * std::max(0.0, 1 - baseline / tau);
+    const double rate = perHour * std::max(0.0, 1 - worth() / tau);
     const double reach = kTenthPercentile * perHour * m_error / tau;
     detail.lostPerHourLowMicros = roundedMicros(std::max(0.0, rate - reach));
     detail.lostPerHourHighMicros = roundedMicros(rate + reach);
@@ -344,26 +366,22 @@ void JobAccount::addSqueeze(MeterJobDetail& detail, const PriceRow* row) const {
                                                  toSeconds(*m_lastStep - *m_firstStep) / 3600);
 }
 
-MeterJobDetail JobAccount::detail(TimePoint now, const PriceRow* row) const {
+MeterJobDetail JobAccount::detail(TimePoint now) const {
     MeterJobDetail detail;
+    const PriceRow* row = priceAt(now);
+    const RatedBuckets time = buckets(now);
     detail.job = m_history.job().id;
     detail.baseline = m_baseline;
     detail.failures = static_cast<std::uint32_t>(m_history.failures().size());
-    const double baseline = m_baseline.isGrey ? 0 : m_baseline.seconds;
-    const auto tail = m_history.tail(now);
-    detail.buckets = m_folded;
-    add(detail.buckets, m_open);
-    std::int64_t carry = m_carry;
-    add(detail.buckets, bucketsOf(m_history.spans().subspan(m_accounted), baseline, carry));
-    add(detail.buckets, bucketsOf(tail, baseline, carry));
-    if (baseline > 0) {
+    detail.buckets = time.all();
+    if (worth() > 0) {
         const TimeRatios ratios = ratiosOf(detail.buckets);
         detail.goodput = ratios.goodput;
         detail.ettr = ratios.ettr;
     }
     detail.standing = standing(now);
-    addLosses(detail, row);
-    addRisks(detail, tail, now, row);
+    addLosses(detail, time, row);
+    addRisks(detail, m_history.tail(now), now, row);
     addSqueeze(detail, row);
     if (m_history.job().gpus > 0)
         detail.forecast = m_forecast;

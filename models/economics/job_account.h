@@ -2,12 +2,16 @@
 #pragma once
 
 #include "economics/job_history.h"
+#include "economics/ledger.h"
 #include "economics/pricing.h"
 #include "economics/work_at_risk.h"
 #include "feed/meter_detail.h"
 
 #include <cstdint>
+#include <deque>
+#include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace seamscope::economics {
@@ -24,6 +28,8 @@ public:
     /// What is known of the job changed; its past stays as it was judged.
     void setJob(const topology::Job& job);
     void step(TimePoint end, double seconds, telemetry::Quality quality);
+    /// What its GPUs cost, of all its time that is not folded yet. @param model of its GPUs
+    void setPrices(std::shared_ptr<const PriceBook> prices, std::string_view model);
     /// Number of the step that ended at exactly this time; before the next step.
     void number(TimePoint at, double number);
     void poll(TimePoint at, double seconds, telemetry::Quality quality);
@@ -33,13 +39,25 @@ public:
     /// True when that made it learn anew.
     bool setTroubled(std::vector<TimeRange> troubled);
     void checkpoint(const CheckpointFact& fact);
+    /// In the order of time; it counts from its own time on.
     void failure(const FailureFact& fact);
     void restart(TimePoint at);
     void planned(TimeRange span);
     void advanceTo(TimePoint now);
 
-    /// @param row price in force now; null = not known
-    [[nodiscard]] telemetry::MeterJobDetail detail(TimePoint now, const PriceRow* row) const;
+    /// All its time until @p now: what every total of the job is a sum of.
+    [[nodiscard]] RatedBuckets buckets(TimePoint now) const;
+    struct LostWork {
+        double steps = 0;
+        std::optional<double> tokens;   ///< empty: nobody says how many a step or a request has
+        std::optional<double> requests; ///< of an inference job
+        double wallSeconds = 0;
+    };
+    /// What the time that is lost would have brought; nothing without a baseline.
+    [[nodiscard]] LostWork lostWork(const RatedBuckets& buckets) const;
+    /// Price of its GPUs; null = not known.
+    [[nodiscard]] const PriceRow* priceAt(TimePoint t) const { return price().at(t); }
+    [[nodiscard]] telemetry::MeterJobDetail detail(TimePoint now) const;
     /// When the job stood still, as far as pieces are held; the last one may be open.
     [[nodiscard]] std::vector<TimeRange> stops(TimePoint now) const;
     /// What the job does at @p now.
@@ -48,15 +66,21 @@ public:
     /// As it is now; kind none while there is nothing to go by.
     [[nodiscard]] const telemetry::MeterBaseline& baseline() const { return m_baseline; }
     [[nodiscard]] ServedRate servedRate() const { return m_history.servedRate(); }
+    /// How long without a step before the job counts as blocked.
+    [[nodiscard]] Duration patience() const { return m_history.patience(); }
     [[nodiscard]] std::optional<TimePoint> lastStep() const { return m_lastStep; }
 
 private:
     void flush();
+    void failUntil(TimePoint t);
     void account();
     void learn();
     void fold();
     void forecast();
-    void addLosses(telemetry::MeterJobDetail& detail, const PriceRow* row) const;
+    void recount();
+    [[nodiscard]] JobPrice price() const { return {m_prices.get(), m_model}; }
+    [[nodiscard]] double worth() const { return m_baseline.isGrey ? 0 : m_baseline.seconds; }
+    void addLosses(telemetry::MeterJobDetail& detail, const RatedBuckets& buckets, const PriceRow* row) const;
     void addRisks(telemetry::MeterJobDetail& detail, const std::vector<HistorySpan>& tail, TimePoint now,
                   const PriceRow* row) const;
     void addSqueeze(telemetry::MeterJobDetail& detail, const PriceRow* row) const;
@@ -66,13 +90,17 @@ private:
     JobHistory m_history;
     WorkAtRisk m_atRisk; ///< of the pieces that are accounted for
     std::optional<StepFact> m_pending;
+    std::deque<FailureFact> m_coming;
     std::optional<TimePoint> m_lastPoll;
     std::optional<TimePoint> m_firstStep, m_lastStep;
     double m_polledSteps = 0;
-    telemetry::BucketTimes m_folded{};
-    telemetry::BucketTimes m_open{}; ///< of the settled pieces that are still there
+    std::shared_ptr<const PriceBook> m_prices;
+    std::string m_model;
+    RatedBuckets m_folded;
+    RatedBuckets m_open; ///< of the settled pieces that are still there
     std::size_t m_accounted = 0;
     std::int64_t m_carry = 0;
+    std::int64_t m_foldedCarry = 0;
     std::uint64_t m_revision = 0;
     telemetry::MeterBaseline m_baseline;
     double m_error = 0; ///< standard error of the pace, seconds

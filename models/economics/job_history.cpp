@@ -343,7 +343,8 @@ std::vector<HistorySpan> JobHistory::pending(TimePoint now) const {
     const Pause pause{*m_last, now, false, false, 0, m_isStarting, true};
     auto pieces = classify(pause);
     std::vector<HistorySpan> result;
-    Duration room = typical(); // of the step that is under way
+    // Of the step that is under way; one that the end of the job came before is none.
+    Duration room = m_end && now >= *m_end ? Duration::zero() : typical();
     for (HistorySpan& piece : pieces) {
         if (piece.activity != Activity::between || room <= Duration::zero()) {
             result.push_back(piece);

@@ -129,6 +129,7 @@ private:
     void add(HistorySpan span);
     [[nodiscard]] std::vector<HistorySpan> classify(const Pause& pause) const;
     [[nodiscard]] std::vector<HistorySpan> cover(const Pause& pause) const;
+    [[nodiscard]] bool isRim(const HistorySpan& piece) const;
     void classifyRest(const Pause& pause, std::vector<HistorySpan>& pieces) const;
     [[nodiscard]] jobs::JobActivity heard(const Pause& pause) const;
     [[nodiscard]] jobs::JobActivity heardOfService(TimePoint now) const;
@@ -143,7 +144,7 @@ private:
     void settleFailure(TimePoint nextStep, const Pause& pause, std::optional<double> number);
     void noteLength(Duration perStep);
     [[nodiscard]] std::uint32_t gpusAt(TimePoint t) const;
-    [[nodiscard]] bool isUnreportedCheckpoint(TimePoint from, Duration length) const;
+    [[nodiscard]] bool isUnreportedCheckpoint(const Pause& pause, TimePoint from, Duration length) const;
     [[nodiscard]] const CheckpointFact* lastDurable(TimePoint before) const;
 
     topology::Job m_job;

@@ -86,6 +86,12 @@ std::vector<HistorySpan> JobHistory::cover(const Pause& pause) const {
     return pieces;
 }
 
+/// Clocks of logs and counters differ a little: the rim of a write belongs to it.
+bool JobHistory::isRim(const HistorySpan& piece) const {
+    return piece.activity == Activity::between &&
+           piece.length() <= std::max(scaled(typical(), 0.5), kShortest);
+}
+
 void JobHistory::classifyRest(const Pause& pause, std::vector<HistorySpan>& pieces) const {
     Duration rest{0};
     TimePoint first = pause.to;
@@ -97,13 +103,10 @@ void JobHistory::classifyRest(const Pause& pause, std::vector<HistorySpan>& piec
             first = std::min(first, piece.from);
         }
     const Activity what = restActivity(pause, first, rest);
-    const Duration margin = std::max(scaled(typical(), 0.5), kShortest);
     for (HistorySpan& piece : pieces) {
         if (piece.activity != Activity::between)
             continue;
-        // Clocks of logs and counters differ a little: the rim of a write belongs to it.
-        piece.activity =
-            hasWrite && piece.length() <= margin && !pause.isRolledBack ? Activity::checkpoint : what;
+        piece.activity = hasWrite && isRim(piece) && !pause.isRolledBack ? Activity::checkpoint : what;
         if (piece.activity != Activity::steps)
             continue;
         piece.quality = Quality::uncertain;
@@ -130,8 +133,8 @@ void JobHistory::classifyRest(const Pause& pause, std::vector<HistorySpan>& piec
 Activity JobHistory::restActivity(const Pause& pause, TimePoint from, Duration rest) const {
     if (m_isServing)
         return Activity::unobserved;
-    if (pause.isStart)
-        return m_isFresh ? Activity::restart : Activity::unobserved;
+    if (pause.isStart) // a job of which nothing was heard yet may not have started at all
+        return m_isFresh && !pause.isOpen ? Activity::restart : Activity::unobserved;
     const auto inside = [&](TimePoint t) { return t >= pause.from && t <= pause.to; };
     const bool isFailed = std::any_of(m_failures.begin(), m_failures.end(),
                                       [&](const FailureFact& f) { return inside(f.at); }) ||
@@ -151,7 +154,7 @@ Activity JobHistory::restActivity(const Pause& pause, TimePoint from, Duration r
                : activity.isUnreportedWrite(pause.to) ? Activity::checkpoint
                                                       : Activity::between;
     }
-    if (isUnreportedCheckpoint(from, rest))
+    if (isUnreportedCheckpoint(pause, from, rest))
         return Activity::checkpoint;
     if (pause.isConsecutive)
         return rest <= scaled(typical(), kShortPauseSteps) ? Activity::between : Activity::blocked;
@@ -192,9 +195,11 @@ void JobHistory::splitRecovery(const Pause& pause, std::vector<HistorySpan>& pie
     pieces = std::move(result);
 }
 
-bool JobHistory::isUnreportedCheckpoint(TimePoint from, Duration length) const {
+bool JobHistory::isUnreportedCheckpoint(const Pause& pause, TimePoint from, Duration length) const {
     const auto& policy = m_job.checkpoint;
-    if (!policy || !policy->blocking || !policy->writeSeconds || !m_checkpoints.empty())
+    // Who has reported writes reports them; what was heard later is no knowledge of then.
+    const bool isReporting = !m_checkpoints.empty() && m_checkpoints.front().begin <= pause.to;
+    if (!policy || !policy->blocking || !policy->writeSeconds || isReporting)
         return false;
     const double write = *policy->writeSeconds;
     if (toSeconds(length) > 2 * write + 1 || toSeconds(length) < write / 2)

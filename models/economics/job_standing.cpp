@@ -95,7 +95,7 @@ JobActivity JobHistory::heard(const Pause& pause) const {
         isKnown ? JobSignal::resumed : JobSignal::lost; // what it is without what stands in its way
     for (const HistorySpan& piece : cover(pause)) {
         hasWrite = hasWrite || piece.activity == Activity::checkpoint;
-        if (piece.from > pause.from)
+        if (piece.from > pause.from && !(hasWrite && isRim(piece)))
             activity.take(JobSignal::resumed, piece.from);
         if (piece.activity != Activity::between)
             activity.take(signalOf(piece.activity), piece.from);

@@ -19,26 +19,6 @@ constexpr double kLongestSeconds = 9e9; ///< as long as 64 bits of nanoseconds r
 
 std::size_t indexOf(Bucket bucket) { return static_cast<std::size_t>(bucket); }
 
-Bucket bucketOf(Activity activity) {
-    switch (activity) {
-    case Activity::checkpoint:
-        return Bucket::checkpoint;
-    case Activity::blocked:
-        return Bucket::blocked;
-    case Activity::restart:
-        return Bucket::restart;
-    case Activity::planned:
-        return Bucket::planned;
-    case Activity::idle:
-        return Bucket::reservedIdle;
-    case Activity::steps:
-    case Activity::between:
-    case Activity::unobserved:
-        break;
-    }
-    return Bucket::unobserved;
-}
-
 class LedgerWriter {
 public:
     LedgerWriter(const CostContext& context, std::span<const LedgerIncident> incidents, Ledger& ledger)
@@ -82,9 +62,8 @@ public:
             span.from = it->first;
             span.to = std::next(it)->first;
             span.gpus = static_cast<std::uint32_t>(idle);
-            eachPrice(span, [&](const HistorySpan& piece, const PriceRow* price) {
-                put(piece, Bucket::reservedIdle, piece.length().count(), price);
-            });
+            span.activity = Activity::idle;
+            addSpan(span);
         }
     }
 
@@ -94,39 +73,16 @@ private:
                std::find(incident.jobs.begin(), incident.jobs.end(), m_job->id) != incident.jobs.end();
     }
 
-    template<class Use>
-    void eachPrice(const HistorySpan& span, Use use) const {
-        std::vector<TimePoint> edges{span.from};
-        for (const TimePoint t : priceChanges(m_context.prices.get(), {span.from, span.to}))
-            edges.push_back(t);
-        edges.push_back(span.to);
-        Duration left = span.stated;
-        for (std::size_t i = 0; i + 1 < edges.size(); ++i) {
-            HistorySpan piece = cut(span, {edges[i], edges[i + 1]});
-            if (i + 2 == edges.size())
-                piece.stated = left; // what rounding left over
-            left -= piece.stated;
-            use(piece, m_context.prices ? m_context.prices->rowFor(m_model, piece.from) : nullptr);
-        }
-    }
-
     void addSpan(const HistorySpan& span) {
-        eachPrice(span, [&](const HistorySpan& piece, const PriceRow* price) {
-            if (piece.activity != Activity::steps || m_baseline <= 0) {
-                const Bucket bucket =
-                    piece.activity == Activity::steps ? Bucket::unobserved : bucketOf(piece.activity);
-                put(piece, bucket, piece.length().count(), price);
-                return;
-            }
-            const StepSplit split = splitStep(piece, m_baseline, m_carry);
-            put(piece, Bucket::productive, split.productive, price, piece.discardedAt);
-            if (piece.discardedAt) {
-                put(piece, Bucket::discarded, split.productive, price);
-                m_ledger.rows.back().stated = *piece.discardedAt;
-            }
-            if (split.excess != 0)
-                put(piece, Bucket::slowExcess, split.excess, price);
-        });
+        const auto take = [&](const HistorySpan& piece, Bucket bucket, std::int64_t wall,
+                              const PriceRow* price) {
+            if (bucket != Bucket::discarded)
+                return put(piece, bucket, wall, price);
+            put(piece, Bucket::productive, wall, price, piece.discardedAt);
+            put(piece, bucket, wall, price);
+            m_ledger.rows.back().stated = *piece.discardedAt;
+        };
+        eachBucket(span, m_baseline, {m_context.prices.get(), m_model}, m_carry, take);
     }
 
     void put(const HistorySpan& span, Bucket bucket, std::int64_t wall, const PriceRow* price,
@@ -173,25 +129,78 @@ StepSplit splitStep(const HistorySpan& span, double baseline, std::int64_t& carr
     return {length - part, part};
 }
 
-BucketTimes bucketsOf(std::span<const HistorySpan> line, double baseline) {
-    std::int64_t carry = 0;
-    return bucketsOf(line, baseline, carry);
+Bucket bucketOf(Activity activity) {
+    switch (activity) {
+    case Activity::checkpoint:
+        return Bucket::checkpoint;
+    case Activity::blocked:
+        return Bucket::blocked;
+    case Activity::restart:
+        return Bucket::restart;
+    case Activity::planned:
+        return Bucket::planned;
+    case Activity::idle:
+        return Bucket::reservedIdle;
+    case Activity::steps:
+    case Activity::between:
+    case Activity::unobserved:
+        break;
+    }
+    return Bucket::unobserved;
 }
 
-BucketTimes bucketsOf(std::span<const HistorySpan> line, double baseline, std::int64_t& carry) {
-    BucketTimes buckets{};
-    for (const HistorySpan& span : line) {
-        if (span.activity != Activity::steps || baseline <= 0) {
-            const Bucket bucket =
-                span.activity == Activity::steps ? Bucket::unobserved : bucketOf(span.activity);
-            buckets[indexOf(bucket)] += GpuTime::of(span.length(), span.gpus);
-            continue;
-        }
-        const StepSplit split = splitStep(span, baseline, carry);
-        buckets[indexOf(span.discardedAt ? Bucket::discarded : Bucket::productive)] +=
-            GpuTime::of(Duration(split.productive), span.gpus);
-        buckets[indexOf(Bucket::slowExcess)] += GpuTime::of(Duration(split.excess), span.gpus);
-    }
+void RatedBuckets::add(Bucket bucket, GpuTime time, const PriceRow* row) {
+    byRate[row ? std::optional(row->rate.value) : std::nullopt][indexOf(bucket)] += time;
+}
+
+void RatedBuckets::add(const RatedBuckets& other) {
+    for (const auto& [rate, buckets] : other.byRate)
+        for (std::size_t i = 0; i < buckets.size(); ++i)
+            byRate[rate][i] += buckets[i];
+}
+
+BucketTimes RatedBuckets::all() const {
+    BucketTimes sum{};
+    for (const auto& [rate, buckets] : byRate)
+        for (std::size_t i = 0; i < buckets.size(); ++i)
+            sum[i] += buckets[i];
+    return sum;
+}
+
+namespace {
+
+GpuTime lostOf(const BucketTimes& buckets) {
+    GpuTime sum;
+    for (const Bucket bucket : telemetry::kLostBuckets)
+        sum += buckets[indexOf(bucket)];
+    return sum;
+}
+
+} // namespace
+
+GpuTime RatedBuckets::lost() const { return lostOf(all()); }
+
+Micros RatedBuckets::lostMoney() const {
+    Micros sum;
+    for (const auto& [rate, buckets] : byRate)
+        if (rate)
+            sum = sum + priceOf(lostOf(buckets), {*rate});
+    return sum;
+}
+
+BucketTimes bucketsOf(std::span<const HistorySpan> line, double baseline) {
+    std::int64_t carry = 0;
+    return bucketsOf(line, baseline, {}, carry).all();
+}
+
+RatedBuckets bucketsOf(std::span<const HistorySpan> line, double baseline, const JobPrice& price,
+                       std::int64_t& carry) {
+    RatedBuckets buckets;
+    for (const HistorySpan& span : line)
+        eachBucket(span, baseline, price, carry,
+                   [&](const HistorySpan& piece, Bucket bucket, std::int64_t wall, const PriceRow* row) {
+                       buckets.add(bucket, GpuTime::of(Duration(wall), piece.gpus), row);
+                   });
     return buckets;
 }
 

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "economics/incident_cost.h"
+#include "economics/job_price.h"
 #include "telemetry/buckets.h"
 
 #include <iosfwd>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -14,6 +16,9 @@ namespace seamscope::economics {
 
 using telemetry::Bucket;
 using telemetry::BucketTimes;
+
+/// Of time that no step fills, and of steps of which nobody knows what they were worth.
+[[nodiscard]] Bucket bucketOf(Activity activity);
 
 /// A step's wall time in whole nanoseconds: what a healthy one takes, and the rest with its sign.
 struct StepSplit {
@@ -25,11 +30,61 @@ struct StepSplit {
 /// such a line says more than there was time for is taken from the next piece, at most one step of it.
 [[nodiscard]] StepSplit splitStep(const HistorySpan& span, double baseline, std::int64_t& carry);
 
+/// GPU-time by bucket and by rate, micros an hour; no rate: no price is known. Money is rounded once a rate.
+struct RatedBuckets {
+    std::map<std::optional<std::int64_t>, BucketTimes> byRate;
+
+    void add(Bucket bucket, GpuTime time, const PriceRow* row);
+    void add(const RatedBuckets& other);
+    [[nodiscard]] BucketTimes all() const;
+    /// What the job was paid for and did not get further by: discarded, slow, blocked, restart; signed.
+    [[nodiscard]] GpuTime lost() const;
+    /// The same as far as it has a price.
+    [[nodiscard]] Micros lostMoney() const;
+};
+
+/// The price of one job's GPUs over time.
+struct JobPrice {
+    const PriceBook* book = nullptr; ///< null: GPU-time only
+    std::string_view model;          ///< of its GPUs
+
+    [[nodiscard]] const PriceRow* at(TimePoint t) const { return book ? book->rowFor(model, t) : nullptr; }
+};
+
+/// Cuts a piece of a line where the price changes and where a step is worth less than it took, and hands on
+/// (piece, bucket, wall nanoseconds, price): the one way from time to buckets. @p baseline 0: nobody knows
+/// what steps were worth. @p carry goes from piece to piece of a line, 0 at its start.
+template<class Take>
+void eachBucket(const HistorySpan& span, double baseline, const JobPrice& price, std::int64_t& carry,
+                Take take) {
+    Duration left = span.stated;
+    TimePoint from = span.from;
+    auto edges = priceChanges(price.book, {span.from, span.to});
+    edges.push_back(span.to);
+    for (const TimePoint to : edges) {
+        HistorySpan piece = cut(span, {from, to});
+        if (to == span.to)
+            piece.stated = left; // what rounding left over
+        left -= piece.stated;
+        from = to;
+        const PriceRow* row = price.at(piece.from);
+        if (piece.activity != Activity::steps || baseline <= 0) {
+            take(piece, bucketOf(piece.activity), piece.length().count(), row);
+            continue;
+        }
+        const StepSplit split = splitStep(piece, baseline, carry);
+        take(piece, piece.discardedAt ? Bucket::discarded : Bucket::productive, split.productive, row);
+        if (split.excess != 0)
+            take(piece, Bucket::slowExcess, split.excess, row);
+    }
+}
+
 /// All pieces of a line; the sum over the buckets is its GPU-time exactly. Without a baseline (0) nobody
 /// knows what steps were worth: unobserved.
 [[nodiscard]] BucketTimes bucketsOf(std::span<const HistorySpan> line, double baseline);
-/// Piece after piece of one line: @p carry goes from call to call, 0 at the start.
-[[nodiscard]] BucketTimes bucketsOf(std::span<const HistorySpan> line, double baseline, std::int64_t& carry);
+/// Piece after piece of one line, by price: @p carry goes from call to call, 0 at the start.
+[[nodiscard]] RatedBuckets bucketsOf(std::span<const HistorySpan> line, double baseline,
+                                     const JobPrice& price, std::int64_t& carry);
 
 /// What became of the time that was seen. Nothing where nothing was seen: time that nobody watched is no
 /// verdict on a job, nor is what it ran before the first sample.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace seamscope::economics {
 namespace {
@@ -10,7 +11,6 @@ namespace {
 using telemetry::MeterReading;
 using telemetry::Quality;
 
-constexpr Duration kLeastPatience = std::chrono::seconds(60);
 constexpr double kMaxStepSeconds = 1e7;        ///< four months: longer is not a step
 constexpr double kUnknownCadenceSeconds = 300; ///< writes with one figure that come sooner are one
 constexpr Duration kHour = std::chrono::hours(1);
@@ -25,57 +25,52 @@ Meter::Meter(TimePoint since)
     : m_since(since)
     , m_now(since) {}
 
-void Meter::Loss::add(Duration lost, std::uint32_t gpus, const PriceRow* row) {
-    wall += GpuTime::of(lost, 1);
-    const GpuTime time = GpuTime::of(lost, gpus);
-    gpu += time;
-    if (row)
-        gpuByRate[row->rate.value] += time;
-}
-
-Micros Meter::Loss::money() const {
-    Micros sum;
-    for (const auto& [rate, time] : gpuByRate)
-        sum = sum + economics::priceOf(time, {rate});
-    return sum;
-}
-
 void Meter::setJobs(std::span<const topology::Job> jobs) {
     std::map<topology::EntityId, JobState> next;
     for (const topology::Job& job : jobs) {
-        JobState state;
-        if (const auto known = m_jobs.find(job.id); known != m_jobs.end())
-            state = std::move(known->second);
-        if (state.account && state.job == job) { // to describe it anew would make it learn anew
-            next.insert_or_assign(job.id, std::move(state));
-            continue;
+        const auto known = m_jobs.find(job.id);
+        JobState& state =
+            next.emplace(job.id, known == m_jobs.end() ? JobState(job, m_since) : std::move(known->second))
+                .first->second;
+        if (state.job != job) { // to describe it anew would make it learn anew
+            state.job = job;
+            state.account.setJob(job);
         }
-        state.job = job;
-        if (state.account)
-            state.account->setJob(job);
-        else
-            state.account.emplace(job, m_since);
-        next.insert_or_assign(job.id, std::move(state));
+        price(state);
     }
     m_jobs = std::move(next);
 }
 
-void Meter::setPrices(std::shared_ptr<const PriceBook> prices) { m_prices = std::move(prices); }
+void Meter::setPrices(std::shared_ptr<const PriceBook> prices) {
+    m_prices = std::move(prices);
+    for (auto& [id, state] : m_jobs)
+        price(state);
+}
 
 void Meter::setGpuModel(const topology::EntityId& gpu, std::string_view model) {
     m_models.insert_or_assign(gpu, std::string(model));
+    m_areModelsNew = true;
+}
+
+void Meter::price(JobState& state) const {
+    state.account.setPrices(m_prices, gpuModelOf(state.job, m_models));
 }
 
 void Meter::observe(const telemetry::SeriesInfo& series, TimePoint at, double value, Quality quality) {
     if (series.signal == "job.step" && quality <= Quality::uncertain) {
-        if (JobState* numbered = find(series.entity); numbered && numbered->account)
-            numbered->account->number(at, value);
+        if (JobState* numbered = find(series.entity))
+            numbered->account.number(at, value);
         return;
     }
     if (series.signal == "checkpoint.write_seconds" && quality <= Quality::uncertain && value >= 0 &&
         value < kMaxStepSeconds) {
         if (JobState* writing = find(series.entity))
             observeWrite(*writing, at, value);
+        return;
+    }
+    if (series.signal == "job.mfu" && quality <= Quality::uncertain && value >= 0 && std::isfinite(value)) {
+        if (JobState* reporting = find(series.entity))
+            reporting->mfu = {at, value};
         return;
     }
     if (const auto figure = servingFigure(series.signal); figure && quality <= Quality::uncertain)
@@ -85,7 +80,7 @@ void Meter::observe(const telemetry::SeriesInfo& series, TimePoint at, double va
     JobState* state = find(series.entity);
     if (!state || state->isServing())
         return;
-    const bool isAlive = state->last && at - *state->last <= patience(*state);
+    const bool isAlive = state->last && at - *state->last <= state->account.patience();
     if (series.id != state->series && state->series.isValid() && isAlive)
         return;
     state->series = series.id;
@@ -93,7 +88,6 @@ void Meter::observe(const telemetry::SeriesInfo& series, TimePoint at, double va
     const auto differs = [](Duration a, Duration b) { return (a > b ? a - b : b - a) > b / 10; };
     const bool isPolled = series.period > Duration::zero() && !differs(distance, series.period) &&
                           value < kMaxStepSeconds && differs(series.period, fromSeconds(value));
-    state->pollPeriod = isPolled ? series.period : Duration::zero();
     if (isPolled)
         poll(series.entity, at, value, quality);
     else
@@ -102,7 +96,7 @@ void Meter::observe(const telemetry::SeriesInfo& series, TimePoint at, double va
 
 bool Meter::setTroubled(const topology::EntityId& job, std::vector<TimeRange> troubled) {
     JobState* state = find(job);
-    return state && state->account && state->account->setTroubled(std::move(troubled));
+    return state && state->account.setTroubled(std::move(troubled));
 }
 
 Meter::JobState* Meter::find(const topology::EntityId& job) {
@@ -114,23 +108,14 @@ void Meter::step(const topology::EntityId& job, TimePoint end, double seconds, Q
     JobState* state = find(job);
     if (!state || quality > Quality::uncertain || std::isnan(seconds) || seconds > kMaxStepSeconds)
         return;
-    if (seconds < 0 || (state->last && *state->last - end > patience(*state))) {
-        state->isConfused = true; // grey until its clock is ahead again: no dollar is made up meanwhile
-        if (state->account)
-            state->account->step(end, seconds, quality);
+    const bool isRefused =
+        seconds < 0 ||
+        (state->last && *state->last - end > state->account.patience()); // the account counts it
+    if (!isRefused && (seconds == 0 || (state->last && end <= *state->last)))
         return;
-    }
-    if (seconds == 0 || (state->last && end <= *state->last))
-        return;
-    const Duration length = fromSeconds(seconds);
-    if (state->reference()) {
-        if (state->last && end - *state->last > patience(*state) && !state->isConfused)
-            addBlocked(*state, *state->last, end - length, state->blocked);
-        state->slow.add(length - fromSeconds(*state->reference()), state->job.gpus, priceOf(state->job, end));
-    }
-    finish(*state, end, seconds, quality);
-    if (state->account)
-        state->account->step(end, seconds, quality);
+    state->account.step(end, seconds, quality);
+    if (!isRefused)
+        finish(*state, end, seconds, quality);
 }
 
 void Meter::poll(const topology::EntityId& job, TimePoint at, double seconds, Quality quality) {
@@ -139,19 +124,8 @@ void Meter::poll(const topology::EntityId& job, TimePoint at, double seconds, Qu
         return;
     if (state->last && at <= *state->last)
         return;
-    if (state->reference() && state->last) {
-        const Duration since = at - *state->last;
-        if (since > patience(*state)) {
-            addBlocked(*state, *state->last, at, state->blocked);
-        } else {
-            const double share = 1.0 - *state->reference() / seconds;
-            state->slow.add(Duration(std::llround(static_cast<double>(since.count()) * share)),
-                            state->job.gpus, priceOf(state->job, at));
-        }
-    }
+    state->account.poll(at, seconds, quality);
     finish(*state, at, seconds, quality);
-    if (state->account)
-        state->account->poll(at, seconds, quality);
 }
 
 void Meter::observeWrite(JobState& state, TimePoint at, double seconds) {
@@ -166,46 +140,45 @@ void Meter::observeWrite(JobState& state, TimePoint at, double seconds) {
 }
 
 void Meter::checkpoint(const topology::EntityId& job, const CheckpointFact& fact) {
-    if (JobState* state = find(job); state && state->account)
-        state->account->checkpoint(fact);
+    if (JobState* state = find(job))
+        state->account.checkpoint(fact);
 }
 
 void Meter::failure(const topology::EntityId& job, const FailureFact& fact) {
-    if (JobState* state = find(job); state && state->account)
-        state->account->failure(fact);
+    if (JobState* state = find(job))
+        state->account.failure(fact);
 }
 
 void Meter::restart(const topology::EntityId& job, TimePoint at) {
-    if (JobState* state = find(job); state && state->account)
-        state->account->restart(at);
+    if (JobState* state = find(job))
+        state->account.restart(at);
 }
 
 std::vector<TimeRange> Meter::stops(const topology::EntityId& job) const {
     const auto it = m_jobs.find(job);
-    return it != m_jobs.end() && it->second.account ? it->second.account->stops(m_now)
-                                                    : std::vector<TimeRange>();
+    return it != m_jobs.end() ? it->second.account.stops(m_now) : std::vector<TimeRange>();
 }
 
 void Meter::planned(TimeRange span) {
     for (auto& [id, state] : m_jobs)
-        if (state.account)
-            state.account->planned(span);
+        state.account.planned(span);
 }
 
 void Meter::finish(JobState& state, TimePoint at, double seconds, Quality quality) {
     state.last = at;
-    state.isConfused = false;
     state.lastSeconds = seconds;
     state.pace.add(seconds);
     state.lastQuality = quality;
     noteDelivered(at);
 }
 
-/// Of what a job gives, by its newest steps or answers.
-double Meter::lostShare(const JobState& state) {
-    if (state.isIdle)
+/// Of what a job gives: all of it while it stands still, else by its newest steps or answers.
+double Meter::lostShare(const JobState& state, jobs::JobState doing) {
+    if (jobs::isStandstill(doing))
+        return 1;
+    if (doing == jobs::JobState::idle || doing == jobs::JobState::maintenance)
         return 0;
-    return state.isStill ? 1 : state.pace.lostShare(*state.reference());
+    return state.pace.lostShare(*state.reference());
 }
 
 /// A minute of full throughput ends a loss; one quick step between slow ones does not.
@@ -216,7 +189,9 @@ void Meter::noteDelivered(TimePoint at) {
         if (!state.isKnown())
             continue;
         gpus += state.job.gpus;
-        lost += state.job.gpus * lostShare(state);
+        const jobs::JobState doing =
+            state.isServing() ? state.account.standing(at).state : jobs::JobState::running;
+        lost += state.job.gpus * lostShare(state, doing);
     }
     if (lost >= kLosing * gpus && gpus > 0) {
         m_wellSince.reset();
@@ -235,62 +210,23 @@ std::optional<TimePoint> Meter::losingSince(const MeterReading& reading) const {
         return std::nullopt;
     std::optional<TimePoint> since = m_losingSince;
     for (const auto& [id, state] : m_jobs)
-        if (isBlocked(state) && !state.isServing() && state.reference())
-            since = std::min(since.value_or(*state.last), *state.last);
+        if (const auto standing = state.account.standing(m_now);
+            standing.state == jobs::JobState::blocked && state.isKnown() && isRunning(state))
+            since = std::min(since.value_or(standing.since), standing.since);
     return since;
 }
 
 void Meter::advanceTo(TimePoint t) {
     m_now = std::max(m_now, t);
+    if (std::exchange(m_areModelsNew, false))
+        for (auto& [id, state] : m_jobs)
+            price(state);
     for (auto& [id, state] : m_jobs)
-        if (state.account)
-            state.account->advanceTo(m_now);
-}
-
-Duration Meter::patience(const JobState& state) {
-    const Duration bySteps = fromSeconds(std::min(3 * state.lastSeconds, kMaxStepSeconds));
-    // A checkpoint that blocks for as long as the job says it does is planned and no hang.
-    const auto& checkpoint = state.job.checkpoint;
-    const Duration planned = checkpoint && checkpoint->blocking && checkpoint->writeSeconds
-                                 ? fromSeconds(std::clamp(*checkpoint->writeSeconds, 0.0, kMaxStepSeconds))
-                                 : Duration::zero();
-    return planned + std::max({kLeastPatience, bySteps, 3 * state.pollPeriod});
+        state.account.advanceTo(m_now);
 }
 
 bool Meter::isRunning(const JobState& state) const {
     return (!state.job.start || m_now >= *state.job.start) && (!state.job.end || m_now < *state.job.end);
-}
-
-bool Meter::isBlocked(const JobState& state) const {
-    if (state.isServing())
-        return state.isStill && isRunning(state) && !isStale(state);
-    return state.last && !state.isConfused && isRunning(state) && m_now - *state.last > patience(state);
-}
-
-void Meter::addBlocked(const JobState& state, TimePoint from, TimePoint to, Loss& loss) const {
-    if (state.job.end)
-        to = std::min(to, *state.job.end);
-    // Priced piece by piece between the times at which a price can change.
-    while (from < to) {
-        TimePoint next = to;
-        for (const PriceRow& row : m_prices ? m_prices->rows() : std::span<const PriceRow>())
-            for (const TimePoint edge : {row.from, row.to})
-                if (edge > from && edge < next)
-                    next = edge;
-        loss.add(next - from, state.job.gpus, priceOf(state.job, from));
-        from = next;
-    }
-}
-
-const PriceRow* Meter::priceOf(const topology::Job& job, TimePoint at) const {
-    return m_prices ? m_prices->rowFor(gpuModelOf(job, m_models), at) : nullptr;
-}
-
-GpuTime Meter::slowExcess() const {
-    GpuTime sum;
-    for (const auto& [id, state] : m_jobs)
-        sum += state.slow.gpu;
-    return sum;
 }
 
 void Meter::addLine(const JobState& state, MeterReading& reading, double& delivered) const {
@@ -300,28 +236,29 @@ void Meter::addLine(const JobState& state, MeterReading& reading, double& delive
     line.referenceSeconds = state.reference();
     line.referenceSource = state.job.reference.source;
     if (line.referenceSeconds && (state.isServing() || !state.job.reference.stepSeconds))
-        line.referenceSource = state.account->baseline().source;
+        line.referenceSource = state.account.baseline().source;
     line.isServing = state.isServing();
-    if (state.last && !isStale(state) && !state.isIdle)
+    const jobs::JobState doing = state.account.standing(m_now).state;
+    const bool isUnseen = doing == jobs::JobState::unobserved;
+    if (state.last && doing != jobs::JobState::idle && !(isUnseen && line.isServing))
         line.stepSeconds = state.lastSeconds;
-    const PriceRow* row = priceOf(state.job, m_now);
+    const PriceRow* row = state.account.priceAt(m_now);
     const GpuTime gpuHour = GpuTime::of(kHour, line.gpus);
     if (row) {
         line.priceSource = row->source;
         reading.paidPerHourMicros =
             saturatedSum(reading.paidPerHourMicros, economics::priceOf(gpuHour, row->rate).value);
     }
-    if (!state.isKnown() || state.isConfused || isStale(state)) {
+    if (!state.isKnown() || isUnseen) {
         reading.gpusWithoutReference += line.gpus;
     } else {
-        const bool blocked = isBlocked(state);
-        const double share = blocked ? 1.0 : lostShare(state);
+        const double share = lostShare(state, doing);
         const GpuTime lost = GpuTime::rounded(static_cast<double>(gpuHour) * share);
         if (row)
             line.lostPerHourMicros = economics::priceOf(lost, row->rate).value;
-        line.quality = blocked ? Quality::uncertain : state.lastQuality;
+        line.quality = jobs::isStandstill(doing) ? Quality::uncertain : state.lastQuality;
         if (line.isServing)
-            line.lostRequestsPerSecond = share * state.account->servedRate().requestsPerSecond;
+            line.lostRequestsPerSecond = share * state.account.servedRate().requestsPerSecond;
         reading.lostPerHourMicros = saturatedSum(reading.lostPerHourMicros, line.lostPerHourMicros);
         reading.gpus += line.gpus;
         delivered += line.gpus * (1.0 - share);
@@ -331,48 +268,29 @@ void Meter::addLine(const JobState& state, MeterReading& reading, double& delive
     reading.jobs.push_back(std::move(line));
 }
 
-void Meter::addTotals(const JobState& state, Loss& total, MeterReading& reading) const {
-    Loss own = state.slow;
-    const auto merge = [](const Loss& from, Loss& into) {
-        into.wall += from.wall;
-        into.gpu += from.gpu;
-        for (const auto& [rate, time] : from.gpuByRate)
-            into.gpuByRate[rate] += time;
-    };
-    merge(state.blocked, own);
-    if (isBlocked(state) && !state.isServing() && state.reference())
-        addBlocked(state, *state.last, m_now, own);
-    if (state.isServing()) {
-        const ServedRate rate = state.account->servedRate();
-        const double requests = std::max(0.0, static_cast<double>(own.wall) * 1e-9) * rate.requestsPerSecond;
-        reading.lostRequests += requests;
-        reading.lostTokens += requests * rate.tokensPerRequest;
-    } else if (const auto reference = state.reference(); reference && own.wall > GpuTime()) {
-        const double steps = static_cast<double>(own.wall) * 1e-9 / *reference;
-        reading.lostSteps += steps;
-        reading.lostTokens += steps * state.job.reference.tokensPerStep.value_or(0);
-    }
-    merge(own, total);
-}
-
 MeterReading Meter::reading() const {
     MeterReading reading;
     reading.at = m_now;
     reading.since = m_since;
     double delivered = 0;
-    Loss total;
+    RatedBuckets total;
     for (const auto& [id, state] : m_jobs) {
         if (isRunning(state))
             addLine(state, reading, delivered);
-        addTotals(state, total, reading);
+        const RatedBuckets own = state.account.buckets(m_now);
+        const JobAccount::LostWork lost = state.account.lostWork(own);
+        reading.lostSteps += lost.steps;
+        reading.lostTokens += lost.tokens.value_or(0);
+        reading.lostRequests += lost.requests.value_or(0);
+        total.add(own);
     }
     if (reading.gpus > 0)
         reading.delivered = delivered / reading.gpus;
     // Faster than the reference is no income: what is shown is never below zero.
-    reading.lostGpuTime = std::max(GpuTime(), total.gpu);
+    reading.lostGpuTime = std::max(GpuTime(), total.lost());
     if (m_prices && !m_prices->rows().empty()) {
         reading.currency = m_prices->currency();
-        reading.lostTotalMicros = std::max<std::int64_t>(0, total.money().value);
+        reading.lostTotalMicros = std::max<std::int64_t>(0, total.lostMoney().value);
     }
     return reading;
 }
@@ -383,10 +301,11 @@ MeterReading Meter::detailedReading() const {
     result.detail->losingSince = losingSince(result);
     for (const MeterReading::JobLine& line : result.jobs) {
         const JobState& state = m_jobs.at(line.job);
-        auto& detail = result.detail->jobs.emplace_back();
-        if (state.account)
-            detail = state.account->detail(m_now, priceOf(state.job, m_now));
-        detail.job = line.job;
+        auto& detail = result.detail->jobs.emplace_back(state.account.detail(m_now));
+        // What it said of steps that no longer come says nothing of now.
+        if (state.mfu && detail.standing.state == jobs::JobState::running &&
+            m_now - state.mfu->first <= state.account.patience())
+            detail.mfu = state.mfu->second;
     }
     return result;
 }

@@ -129,6 +129,13 @@ void addLevel(MeterShare::Level level, const std::map<std::string, std::pair<dou
     shares.insert(shares.end(), list.begin(), list.end());
 }
 
+double lostOf(const telemetry::BucketTimes& buckets) {
+    double lost = 0;
+    for (const Bucket bucket : telemetry::kLostBuckets)
+        lost += static_cast<double>(buckets[static_cast<std::size_t>(bucket)]);
+    return lost;
+}
+
 /// Loss by who owns the jobs: the buckets of their own history.
 std::map<std::string, std::pair<double, double>> teamsOf(const MeterReading& reading,
                                                          const InsightInputs& in) {
@@ -136,22 +143,13 @@ std::map<std::string, std::pair<double, double>> teamsOf(const MeterReading& rea
     const double perTime = reading.lostGpuTime > GpuTime() ? static_cast<double>(reading.lostTotalMicros) /
                                                                  static_cast<double>(reading.lostGpuTime)
                                                            : 0;
-    double sum = 0;
     for (const telemetry::MeterJobDetail& job : reading.detail->jobs) {
         const topology::Job* known = jobOf(in, job.job);
-        double lost = 0;
-        for (const Bucket bucket : {Bucket::slowExcess, Bucket::blocked})
-            lost += static_cast<double>(job.buckets[static_cast<std::size_t>(bucket)]);
+        const double lost = lostOf(job.buckets);
         if (!known || known->owner.empty() || lost <= 0)
             continue;
         teams[known->owner].first += lost;
-        sum += lost;
-    }
-    // The meter's integral has the last word; histories know pauses of which it knows nothing.
-    const double scale = sum > 0 ? std::min(1.0, static_cast<double>(reading.lostGpuTime) / sum) : 1;
-    for (auto& [name, part] : teams) {
-        part.first *= scale;
-        part.second = part.first * perTime;
+        teams[known->owner].second += lost * perTime;
     }
     return teams;
 }
@@ -247,10 +245,7 @@ void addTeams(MeterReading& reading, const InsightInputs& in) {
             if (static_cast<Bucket>(b) != Bucket::unobserved)
                 sum.observed += static_cast<double>(buckets[b]);
         sum.productive += static_cast<double>(buckets[static_cast<std::size_t>(Bucket::productive)]);
-        double lost = 0;
-        for (const Bucket bucket : {Bucket::discarded, Bucket::slowExcess, Bucket::blocked, Bucket::restart})
-            lost += static_cast<double>(buckets[static_cast<std::size_t>(bucket)]);
-        sum.lost += std::max(0.0, lost);
+        sum.lost += std::max(0.0, lostOf(buckets));
     }
     const std::uint32_t all = reading.gpus + reading.gpusWithoutReference;
     const double perHour = all > 0 ? static_cast<double>(reading.paidPerHourMicros) / all : 0;

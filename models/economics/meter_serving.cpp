@@ -6,17 +6,11 @@
 #include <cmath>
 
 namespace seamscope::economics {
-namespace {
-
-constexpr Duration kLeastSilence = std::chrono::seconds(60);
-
-} // namespace
-
 std::optional<double> Meter::JobState::reference() const {
     if (job.reference.stepSeconds && !isServing())
         return job.reference.stepSeconds;
-    if (account && !account->baseline().isGrey && account->baseline().seconds > 0)
-        return account->baseline().seconds;
+    if (!account.baseline().isGrey && account.baseline().seconds > 0)
+        return account.baseline().seconds;
     return std::nullopt;
 }
 
@@ -37,19 +31,7 @@ void Meter::observeService(const telemetry::SeriesInfo& series, ServingFlow::Fig
 void Meter::serve(JobState& state, const ServedFact& fact) {
     if (state.last && fact.to <= *state.last)
         return;
-    const Duration length = fact.to - fact.from;
-    if (const auto reference = state.reference()) {
-        if (fact.isStill)
-            addBlocked(state, fact.from, fact.to, state.blocked);
-        else if (!fact.isIdle)
-            state.slow.add(
-                Duration(std::llround(static_cast<double>(length.count()) * (1 - *reference / fact.seconds))),
-                state.job.gpus, priceOf(state.job, fact.to));
-    }
-    state.account->served(fact);
-    state.isStill = fact.isStill;
-    state.isIdle = fact.isIdle;
-    state.stretch = length;
+    state.account.served(fact);
     state.last = fact.to;
     if (fact.seconds > 0) {
         state.lastSeconds = fact.seconds;
@@ -57,12 +39,6 @@ void Meter::serve(JobState& state, const ServedFact& fact) {
     }
     state.lastQuality = fact.quality;
     noteDelivered(fact.to);
-}
-
-/// An inference job says nothing any more: nobody asks it, or nobody tells.
-bool Meter::isStale(const JobState& state) const {
-    return state.isServing() && state.last &&
-           m_now - *state.last > std::max(kLeastSilence, 3 * state.stretch);
 }
 
 } // namespace seamscope::economics

@@ -51,7 +51,7 @@ inline constexpr std::size_t kJobSignalCount = 13;
 
 /// Time passes in which the job gets no further although it should: what it costs is lost.
 [[nodiscard]] constexpr bool isStandstill(JobState state) {
-    return state == JobState::blocked || state == JobState::restarting || state == JobState::starting;
+    return state == JobState::blocked || state == JobState::restarting;
 }
 
 struct JobStanding {

@@ -40,7 +40,8 @@ void addSite(Rows& out) {
                                fromText(job.priceSource)});
     LedgerRow& lost = out.add(
         "lost", site, LedgerModel::tr("lost since start of record"), out.money(reading.lostTotalMicros),
-        LedgerModel::tr("slow steps and standing still since %1").arg(formatUtcDateTime(reading.since)));
+        LedgerModel::tr("slow steps, standing still, restarts and work that is done again since %1")
+            .arg(formatUtcDateTime(reading.since)));
     lost.inputs = {
         {LedgerModel::tr("GPU time"), hours(reading.lostGpuTime),
          LedgerModel::tr("signed: fast steps pay back slow ones")},

@@ -228,11 +228,4 @@ QString waysText(const telemetry::Incident& incident, const telemetry::Part<Mete
     return ways.join(QStringLiteral(" · "));
 }
 
-QString rateDefinitions() {
-    return MeterText::tr(
-        "Meter: the last step against its reference, all jobs. Incident: since its onset, against the same "
-        "job without it. The two differ by noise of one step and by the distance of reference and "
-        "healthy pace.");
-}
-
 } // namespace seamscope::models

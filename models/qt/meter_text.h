@@ -81,7 +81,4 @@ inline constexpr Duration kCliffHorizon = std::chrono::hours(24);
 [[nodiscard]] QString waysText(const telemetry::Incident& incident,
                                const telemetry::Part<telemetry::MeterReading>& reading);
 
-/// Why the figure of an incident and that of the meter differ; for tooltips.
-[[nodiscard]] QString rateDefinitions();
-
 } // namespace seamscope::models

@@ -32,7 +32,7 @@ struct MeterInputs {
     using Power = std::map<topology::EntityId, telemetry::SeriesId>;
     std::shared_ptr<const topology::Topology> topology;
     std::shared_ptr<const economics::PriceBook> prices;
-    /// Of step times, then of step numbers, writes and the service of inference jobs.
+    /// Of step times, then of step numbers, utilisation, writes and the service of inference jobs.
     std::vector<telemetry::SeriesInfo> steps;
     std::shared_ptr<const Models> gpuModels = std::make_shared<Models>(); ///< by DCGM; choose the price row
     std::shared_ptr<const Power> gpuPower = std::make_shared<Power>();

@@ -28,6 +28,10 @@ inline constexpr std::size_t kBucketCount = 9;
 /// By bucket, index = Bucket. Only slowExcess may be negative.
 using BucketTimes = std::array<GpuTime, kBucketCount>;
 
+/// What was paid for and brought a job no further: a loss is the sum of these, everywhere.
+inline constexpr std::array<Bucket, 4> kLostBuckets = {Bucket::discarded, Bucket::slowExcess, Bucket::blocked,
+                                                       Bucket::restart};
+
 /// Stable lower-case name: "productive", "slow_excess", "reserved_idle", …
 [[nodiscard]] constexpr std::string_view name(Bucket bucket) {
     constexpr std::array<std::string_view, kBucketCount> kNames = {

@@ -146,8 +146,9 @@ void Drawing::headline(qreal y) {
          MeterWords::tr("Lost throughput: %1 %2, %3 %").arg(money, moneyUnit, progress),
          MeterWords::tr(
              "GPUs × rate × (1 − reference step ÷ measured step), over all jobs that have a reference.\n"
-             "Measured at %1.\n%2")
-             .arg(content.reading ? formatUtcDateTime(reading().at) : unknownText(), rateDefinitions()),
+             "Of each job its last step; all of it while it stands still.\n"
+             "Measured at %1.")
+             .arg(content.reading ? formatUtcDateTime(reading().at) : unknownText()),
          "rate");
 }
 

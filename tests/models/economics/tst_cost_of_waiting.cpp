@@ -303,7 +303,7 @@ void TstCostOfWaiting::cliffsThatAreStated() {
 
 void TstCostOfWaiting::riskFallsOnDurableCommitsOnly() {
     JobAccount account(job(8));
-    const PriceRow row{"*", {2'000'000}, kTimeMin, kTimeMax, "reserved", "c"};
+    account.setPrices(test::madePrices(""), "H100");
     double t = 0;
     const auto work = [&](int steps) {
         for (int i = 0; i < steps; ++i)
@@ -317,7 +317,7 @@ void TstCostOfWaiting::riskFallsOnDurableCommitsOnly() {
     account.checkpoint({at(t), at(t + 60), false, {}}); // failed
     t += 60;
     work(25);
-    const auto risk = account.detail(at(t), &row).atRisk.at(0);
+    const auto risk = account.detail(at(t)).atRisk.at(0);
     QVERIFY(risk.isDurable);
     // Up to 100 steps, down to none; up to 50, no fall; up to 75.
     const std::vector<std::pair<double, bool>> expected = {{100, false}, {0, false}, {50, true}, {75, false}};
@@ -343,7 +343,7 @@ void TstCostOfWaiting::writesInTheBackgroundFallLessFar() {
     work(100);
     account.checkpoint({at(t), at(t + 80), true, {}}); // drains while steps go on
     work(30);
-    const auto risk = account.detail(at(t), nullptr).atRisk.at(0);
+    const auto risk = account.detail(at(t)).atRisk.at(0);
     QVERIFY(std::abs(risk.steps - 30) < 1e-6); // since the write *began*
     QVERIFY(std::abs(static_cast<double>(risk.corners.at(0).gpuTime) - 120 * 32e9) < 1e3);
     QVERIFY(std::abs(static_cast<double>(risk.corners.at(1).gpuTime) - 20 * 32e9) < 1e3);
@@ -357,7 +357,7 @@ void TstCostOfWaiting::tiersInMemoryAreStated() {
     for (int i = 0; i < 250; ++i)
         account.step(at(t += 4), 4, Quality::good);
     account.advanceTo(at(t));
-    const auto detail = account.detail(at(t), nullptr);
+    const auto detail = account.detail(at(t));
     QCOMPARE(detail.atRisk.size(), std::size_t{2});
     QCOMPARE(detail.atRisk[0].tier, std::string("memory"));
     QVERIFY(detail.atRisk[0].isStated && !detail.atRisk[0].isDurable);
@@ -386,7 +386,7 @@ void TstCostOfWaiting::failureEndsTheRisk() {
     n = 100; // again from the checkpoint
     work(10);
     work(1);
-    const auto risk = account.detail(at(t), nullptr).atRisk.at(0);
+    const auto risk = account.detail(at(t)).atRisk.at(0);
     QVERIFY(std::abs(risk.steps - 11) < 1.01);
     QVERIFY(risk.corners.size() >= 5);
 }

@@ -212,7 +212,7 @@ void TstGpuTime::bucketsAreGpusTimesWall() {
     run.play([&](TimePoint end, double seconds) { account.step(end, seconds, Quality::good); });
     const TimePoint end = kStart + std::chrono::seconds(run.wall());
     account.advanceTo(end);
-    const auto buckets = account.detail(end, nullptr).buckets;
+    const auto buckets = account.detail(end).buckets;
     const auto gpus = std::uint64_t{run.gpus};
     QCOMPARE(sumOf(buckets).text(), digits(gpus * static_cast<std::uint64_t>(run.wall())));
     QCOMPARE(buckets[static_cast<std::size_t>(Bucket::productive)].text(),

@@ -59,7 +59,7 @@ void TstMeterDetail::bucketsStayExactWhileOldPiecesAreFolded() {
         account.number(at(t), i);
     }
     account.advanceTo(at(t));
-    const auto detail = account.detail(at(t), nullptr);
+    const auto detail = account.detail(at(t));
     QCOMPARE(sumOf(detail.buckets), std::llround(t) * 8 * 1'000'000'000);
     QCOMPARE(detail.buckets[static_cast<std::size_t>(Bucket::slowExcess)],
              GpuTime(std::int64_t{300} * 8 * 1'000'000'000));
@@ -77,7 +77,7 @@ void TstMeterDetail::daysBeforeTheFirstSampleAreNoStandstill() {
     for (int n = 1; n <= 100; ++n)
         account.step(at(t += 4), 4, Quality::good);
     account.advanceTo(at(t));
-    const auto detail = account.detail(at(t), nullptr);
+    const auto detail = account.detail(at(t));
     QCOMPARE(sumOf(detail.buckets), std::int64_t{400} * 8 * 1'000'000'000);
     QCOMPARE(detail.buckets[static_cast<std::size_t>(Bucket::blocked)], GpuTime(std::int64_t{0}));
     QCOMPARE(detail.buckets[static_cast<std::size_t>(Bucket::restart)], GpuTime(std::int64_t{0}));
@@ -86,7 +86,7 @@ void TstMeterDetail::daysBeforeTheFirstSampleAreNoStandstill() {
 
 void TstMeterDetail::riskFallsOnDurableCommitsOnly() {
     JobAccount account(job());
-    const PriceRow row{"*", {2'000'000}, kTimeMin, kTimeMax, "reserved", "c"};
+    account.setPrices(prices(), "H100"); // 2 an hour
     double t = 0;
     const auto work = [&](int steps) {
         for (int i = 0; i < steps; ++i)
@@ -94,20 +94,20 @@ void TstMeterDetail::riskFallsOnDurableCommitsOnly() {
         account.advanceTo(at(t));
     };
     work(100);
-    QVERIFY(std::abs(account.detail(at(t), &row).atRisk.at(0).steps - 100) < 1e-6);
+    QVERIFY(std::abs(account.detail(at(t)).atRisk.at(0).steps - 100) < 1e-6);
     account.checkpoint({at(t), at(t + 60), false, {}}); // begun
-    QVERIFY(account.detail(at(t + 30), &row).atRisk.at(0).isWriting);
+    QVERIFY(account.detail(at(t + 30)).atRisk.at(0).isWriting);
     account.checkpoint({at(t), at(t + 60), true, {}}); // and through
     t += 60;
     work(50);
-    const auto risk = account.detail(at(t), &row).atRisk.at(0);
+    const auto risk = account.detail(at(t)).atRisk.at(0);
     QVERIFY(std::abs(risk.steps - 50) < 1e-6);
-    QCOMPARE(risk.micros, priceOf(GpuTime(200 * std::int64_t{8'000'000'000}), row.rate).value);
+    QCOMPARE(risk.micros, priceOf(GpuTime(200 * std::int64_t{8'000'000'000}), {2'000'000}).value);
     QCOMPARE(risk.tier, std::string("storage/s1"));
     account.checkpoint({at(t), at(t + 60), false, {}}); // nobody says that it was written
     t += 60;
     work(50);
-    const auto failed = account.detail(at(t), &row).atRisk.at(0);
+    const auto failed = account.detail(at(t)).atRisk.at(0);
     QVERIFY(std::abs(failed.steps - 100) < 1e-6);
     QCOMPARE(failed.failedWrites, 1U);
 }
@@ -125,7 +125,7 @@ void TstMeterDetail::rollbackShowsInTheBuckets() {
         account.number(at(t), n);
     }
     account.advanceTo(at(t));
-    const auto detail = account.detail(at(t), nullptr);
+    const auto detail = account.detail(at(t));
     QCOMPARE(detail.buckets[static_cast<std::size_t>(Bucket::discarded)],
              GpuTime(std::int64_t{80} * 8 * 1'000'000'000));
     QCOMPARE(sumOf(detail.buckets), std::llround(t) * 8 * 1'000'000'000);

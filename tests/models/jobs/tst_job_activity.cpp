@@ -180,7 +180,7 @@ void TstJobActivity::comingBackIsNoStandingStill() {
     fresh.setPatience(60s);
     fresh.take(JobSignal::launched, at(0));
     QCOMPARE(fresh.at(at(5000)), (JobStanding{JobState::starting, at(0)}));
-    QVERIFY(isStandstill(JobState::starting) && isStandstill(JobState::restarting) &&
+    QVERIFY(!isStandstill(JobState::starting) && isStandstill(JobState::restarting) &&
             isStandstill(JobState::blocked) && !isStandstill(JobState::checkpointing) &&
             !isStandstill(JobState::unobserved));
 }

@@ -54,8 +54,12 @@ telemetry::MeterReading meterOf(const test::RecordingSink& sink, double& slowGpu
         meter.observe(row.info, row.time, row.value, row.quality);
         meter.advanceTo(row.time);
     }
-    slowGpuHours = toGpuHours(meter.slowExcess());
-    return meter.reading();
+    const telemetry::MeterReading reading = meter.detailedReading();
+    slowGpuHours = 0;
+    for (const telemetry::MeterJobDetail& job : reading.detail->jobs)
+        slowGpuHours +=
+            toGpuHours(job.buckets[static_cast<std::size_t>(telemetry::Bucket::slowExcess)]);
+    return reading;
 }
 
 } // namespace
