@@ -45,7 +45,7 @@ QStringList dataOf(const telemetry::Update& update) {
         add(info.metric);
         add(info.unit);
     }
-    for (const telemetry::SourceHealth& source : update.sources) {
+    for (const telemetry::SourceHealth& source : *update.sources) {
         add(source.name);
         add(source.kind);
         add(source.endpoint);
