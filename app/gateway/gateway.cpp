@@ -162,4 +162,6 @@ std::string Gateway::importReportJson() const {
     return report.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
+bool Gateway::hasCollectiveFiles() const { return d->load && d->load->hasCollectives(); }
+
 } // namespace seamscope::gateway

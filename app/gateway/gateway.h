@@ -46,6 +46,8 @@ public:
     /// recording in the same form; empty for others. "left_out" says what was read and could not be held: a
     /// file is taken whole, or this names from when to when it was not, and why. After waitLoaded().
     [[nodiscard]] std::string importReportJson() const;
+    /// Whether files of a bundle tell of collectives rank by rank. After waitLoaded().
+    [[nodiscard]] bool hasCollectiveFiles() const;
 
 private:
     struct Private;

@@ -99,7 +99,8 @@ std::string firstReason(const sources::bundle::ImportReport& report) {
 }
 
 std::unique_ptr<sources::Source> bundleSource(sources::bundle::Bundle bundle, const OpenOptions& options,
-                                              session::Session& session, const std::shared_ptr<LoadState>& load) {
+                                              session::Session& session,
+                                              const std::shared_ptr<LoadState>& load) {
     const sources::bundle::Manifest& manifest = bundle.manifest();
     session.setTitle({{},
                       bundle.title(),
@@ -114,7 +115,7 @@ std::unique_ptr<sources::Source> bundleSource(sources::bundle::Bundle bundle, co
             Result<> outcome;
             if (report.isUnusable())
                 outcome = fail(ErrorCode::invalidInput, "nothing in it could be read" + firstReason(report));
-            load->finish(std::move(outcome), report.toJson());
+            load->finish(std::move(outcome), report.toJson(), report.hasCollectives());
         });
 }
 
@@ -157,7 +158,8 @@ Result<OpenedFile> openFiles(const std::vector<std::string>& paths) {
 }
 
 std::unique_ptr<sources::Source> makeFileSource(OpenedFile opened, const OpenOptions& options,
-                                                session::Session& session, const std::shared_ptr<LoadState>& load) {
+                                                session::Session& session,
+                                                const std::shared_ptr<LoadState>& load) {
     session.setStartPosition(positionFor(options.at));
     if (opened.recording)
         return recordingSource(std::move(opened.recording), options, session, load);

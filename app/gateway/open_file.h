@@ -19,9 +19,10 @@ namespace seamscope::gateway {
 /// How far the reading of a file is; shared by its source and whoever waits.
 class LoadState {
 public:
-    void finish(Result<> outcome, std::string reportJson = {}) {
+    void finish(Result<> outcome, std::string reportJson = {}, bool hasCollectives = false) {
         std::lock_guard lock(m_mutex);
         m_report = std::move(reportJson);
+        m_hasCollectives = hasCollectives;
         m_outcome = std::move(outcome);
         m_done.notify_all();
     }
@@ -35,11 +36,17 @@ public:
         std::lock_guard lock(m_mutex);
         return m_report;
     }
+    /// Whether files of the bundle tell of collectives; after wait().
+    [[nodiscard]] bool hasCollectives() const {
+        std::lock_guard lock(m_mutex);
+        return m_hasCollectives;
+    }
 
 private:
     mutable std::mutex m_mutex;
     std::condition_variable m_done;
     std::string m_report;
+    bool m_hasCollectives = false;
     std::optional<Result<>> m_outcome;
 };
 

@@ -3,6 +3,8 @@
 
 #include "base/json.h"
 
+#include <algorithm>
+
 namespace seamscope::sources::bundle {
 namespace {
 
@@ -27,6 +29,13 @@ std::uint64_t ImportReport::rejected() const {
     for (const FileReport& file : files)
         sum += file.problems.count();
     return sum;
+}
+
+bool ImportReport::hasCollectives() const {
+    return std::any_of(files.begin(), files.end(), [](const FileReport& file) {
+        return file.kind == FileKind::flightRecorder || file.kind == FileKind::ncclInspector ||
+               file.kind == FileKind::kineto;
+    });
 }
 
 bool ImportReport::hasFindings() const {

@@ -30,6 +30,8 @@ struct ImportReport {
     [[nodiscard]] std::uint64_t rejected() const;
     /// Nothing at all was taken.
     [[nodiscard]] bool isUnusable() const { return accepted() == 0; }
+    /// Dumps, Inspector files or traces, which tell of collectives rank by rank.
+    [[nodiscard]] bool hasCollectives() const;
     /// Something was wrong or not understood: exit code 1.
     [[nodiscard]] bool hasFindings() const;
     /// {"schema":1,"accepted":…,"rejected":…,"files":[{"path","kind","accepted","rejected","ignored","reasons":[…],
