@@ -6,10 +6,10 @@
 #include "collectives/collective_report.h"
 #include "sources/bundle/bundle.h"
 #include "telemetry/catalogue.h"
+#include "telemetry/message_catalogue.h"
 #include "telemetry/null_sink.h"
 
 #include <algorithm>
-#include <array>
 
 namespace seamscope::gateway {
 namespace {
@@ -29,14 +29,14 @@ TimePoint newestOf(const collectives::CollectiveLog& log) {
 }
 
 Finding findingOf(const std::string& job, std::uint32_t rank, Finding::Kind kind, TimePoint at,
-                  double strength, const std::string& text) {
+                  double strength, telemetry::Message text) {
     Finding finding;
     finding.rank = topology::EntityId::rank(job, rank);
     finding.kind = kind;
     finding.at = at;
     finding.uncertainty = std::chrono::minutes(10);
     finding.strength = strength;
-    finding.text = text;
+    finding.text = std::move(text);
     return finding;
 }
 
@@ -45,7 +45,7 @@ void addFindings(const std::string& job, collectives::CollectiveLog& log, std::v
     if (log.isEmpty() || !collectives::isKnown(at))
         return;
     const collectives::CollectiveReport report = collectives::analyseCollectives(log);
-    const auto add = [&](std::uint32_t rank, Finding::Kind kind, double strength, const std::string& text) {
+    const auto add = [&](std::uint32_t rank, Finding::Kind kind, double strength, telemetry::Message text) {
         findings.push_back(findingOf(job, rank, kind, at, strength, text));
     };
     for (const collectives::Hang& hang : report.hang.hangs)
@@ -56,20 +56,13 @@ void addFindings(const std::string& job, collectives::CollectiveLog& log, std::v
                 kHangStrength, hang.text);
     if (report.hang.hangs.empty())
         for (std::uint32_t rank : report.slow)
-            add(rank, Finding::Kind::late, 6, "slower than its peers by its own time, step after step");
+            add(rank, Finding::Kind::late, 6, telemetry::say<telemetry::MessageCode::slowerThanPeers>());
 }
 
 } // namespace
 
-std::vector<seams::CollectiveFinding> collectiveFindings(const std::string& path,
-                                                         std::string_view importReportJson) {
-    constexpr std::array<std::string_view, 3> kKinds = {"\"flight_recorder\"", "\"nccl_inspector\"",
-                                                        "\"kineto\""};
+std::vector<seams::CollectiveFinding> collectiveFindings(const std::string& path) {
     std::vector<Finding> findings;
-    if (std::none_of(kKinds.begin(), kKinds.end(), [&](std::string_view kind) {
-            return importReportJson.find(kind) != std::string_view::npos;
-        }))
-        return findings;
     auto bundle = sources::bundle::Bundle::open(path);
     if (!bundle)
         return findings;

@@ -4,7 +4,6 @@
 #include "seams/event_monitor.h"
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace seamscope::collectives {
@@ -15,9 +14,8 @@ namespace seamscope::gateway {
 
 /// What dumps, Inspector files and traces of a bundle say of single ranks: who never came, who is slow by its
 /// own time, who disagrees. Each is dated by the newest fact of its job, because that is when all of it was
-/// there. Reads the bundle once more; nothing is read when @p importReportJson names no such file.
-[[nodiscard]] std::vector<seams::CollectiveFinding> collectiveFindings(const std::string& path,
-                                                                       std::string_view importReportJson);
+/// there. Reads the bundle once more: worth it when Gateway::hasCollectiveFiles().
+[[nodiscard]] std::vector<seams::CollectiveFinding> collectiveFindings(const std::string& path);
 
 /// The same of a batch that ends in a conclusion, as sessions and recordings hold them.
 [[nodiscard]] std::vector<seams::CollectiveFinding>

@@ -4,6 +4,7 @@
 #include "seamctl/commands.h"
 #include "seamctl/json_values.h"
 #include "seamctl/opened.h"
+#include "telemetry/message_text.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -39,7 +40,7 @@ Json evidenceJson(const telemetry::IncidentEvidence& evidence) {
     json["signal"] = evidence.signal;
     json["at"] = formatRfc3339(evidence.at);
     json["uncertainty_seconds"] = rounded(toSeconds(evidence.uncertainty));
-    json["text"] = evidence.text;
+    json["text"] = telemetry::englishText(evidence.text);
     return json;
 }
 
@@ -55,7 +56,9 @@ Json rootJson(const telemetry::IncidentRoot& root) {
     json["against"] = Json::array();
     for (const auto& evidence : root.contradicting)
         json["against"].push_back(evidenceJson(evidence));
-    json["silent"] = root.silent;
+    json["silent"] = Json::array();
+    for (const auto& silent : root.silent)
+        json["silent"].push_back(telemetry::englishText(silent));
     return json;
 }
 
@@ -79,7 +82,8 @@ Json incidentJson(const telemetry::Incident& incident) {
     json["cost"] = incident.cost ? costJson(*incident.cost) : Json();
     json["revisions"] = Json::array();
     for (const auto& revision : incident.revisions)
-        json["revisions"].push_back({{"at", formatRfc3339(revision.at)}, {"text", revision.text}});
+        json["revisions"].push_back(
+            {{"at", formatRfc3339(revision.at)}, {"text", telemetry::englishText(revision.text)}});
     return json;
 }
 
@@ -124,10 +128,12 @@ Json toJson(const gateway::Analysis& analysis, const topology::Topology* topolog
                                      {"until", formatRfc3339(pause.until)},
                                      {"kind", pause.kind},
                                      {"entity", pause.entity.text()},
-                                     {"text", pause.text}});
+                                     {"text", telemetry::englishText(pause.text)}});
     json["blind"] = Json::array();
     for (const auto& spot : analysis.report.blind)
-        json["blind"].push_back({{"seam", spot.seam}, {"entity", spot.entity.text()}, {"text", spot.text}});
+        json["blind"].push_back({{"seam", spot.seam},
+                                 {"entity", spot.entity.text()},
+                                 {"text", telemetry::englishText(spot.text)}});
     return json;
 }
 
@@ -140,9 +146,11 @@ void print(const gateway::Analysis& analysis) {
             std::printf("  %3.0f %%  %s  %s\n", 100 * root.confidence, root.entity.text().c_str(),
                         root.mechanism.c_str());
             for (const auto& evidence : root.supporting)
-                std::printf("        + %s: %s\n", evidence.entity.text().c_str(), evidence.text.c_str());
+                std::printf("        + %s: %s\n", evidence.entity.text().c_str(),
+                            telemetry::englishText(evidence.text).c_str());
             for (const auto& evidence : root.contradicting)
-                std::printf("        - %s: %s\n", evidence.entity.text().c_str(), evidence.text.c_str());
+                std::printf("        - %s: %s\n", evidence.entity.text().c_str(),
+                            telemetry::englishText(evidence.text).c_str());
         }
         std::printf("  %s: %s (runbook %s)\n", incident.actionClass.c_str(), incident.actionText.c_str(),
                     incident.runbook.c_str());
@@ -160,7 +168,7 @@ void printEvidence(const gateway::Analysis& analysis) {
                     fact.entity.text().c_str(), fact.signal.c_str(), fact.change, fact.strength);
         if (fact.before && fact.after)
             std::printf("  %.5g -> %.5g", *fact.before, *fact.after);
-        std::printf("  %s\n", fact.text.c_str());
+        std::printf("  %s\n", telemetry::englishText(fact.text).c_str());
     }
 }
 

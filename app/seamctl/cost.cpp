@@ -6,6 +6,7 @@
 #include "seamctl/json_values.h"
 #include "seamctl/ledger_file.h"
 #include "seamctl/opened.h"
+#include "telemetry/message_text.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -88,7 +89,8 @@ void print(const economics::CostReport& report, const gateway::Analysis& analysi
     for (const economics::JobCost& cost : report.jobs) {
         std::printf("%s  %u GPUs  %s to %s\n", cost.job.id.text().c_str(), cost.job.gpus,
                     formatRfc3339(cost.range.from).c_str(), formatRfc3339(cost.range.to).c_str());
-        std::printf("  baseline %.4f s, %s\n", cost.baseline.seconds, cost.baseline.source.c_str());
+        std::printf("  baseline %.4f s, %s\n", cost.baseline.seconds,
+                    telemetry::englishText(cost.baseline.source).c_str());
         for (std::size_t i = 0; i < cost.buckets.size(); ++i)
             if (cost.buckets[i].gpuTime != GpuTime())
                 std::printf("  %-14s %14.2f GPU-hours %s\n",
@@ -100,16 +102,16 @@ void print(const economics::CostReport& report, const gateway::Analysis& analysi
                     moneyText(cost.lost.micros, report.currency).c_str(),
                     isServing ? cost.lostRequests.value_or(0) : cost.lostSteps,
                     isServing ? "requests" : "steps");
-        if (!cost.problem.empty())
-            std::printf("  %s\n", cost.problem.c_str());
+        if (!cost.problem.isEmpty())
+            std::printf("  %s\n", telemetry::englishText(cost.problem).c_str());
     }
     for (const telemetry::Incident& incident : analysis.report.incidents)
         if (incident.cost)
             std::printf("%s  %s  %.2f GPU-hours, %.2f %s\n", incident.id.c_str(), incident.seam.c_str(),
                         toGpuHours(incident.cost->lostGpuTime), inUnits(incident.cost->total.likelyMicros),
                         incident.cost->currency.c_str());
-    if (!report.note.empty())
-        std::printf("%s\n", report.note.c_str());
+    if (!report.note.isEmpty())
+        std::printf("%s\n", telemetry::englishText(report.note).c_str());
 }
 
 ExitCode run(const CostArguments& options) {
@@ -167,7 +169,7 @@ ExitCode run(const CostArguments& options) {
             !written)
             return report(written.error());
     const bool hasFindings = std::any_of(costs.jobs.begin(), costs.jobs.end(),
-                                         [](const auto& cost) { return !cost.problem.empty(); });
+                                         [](const auto& cost) { return !cost.problem.isEmpty(); });
     return hasFindings || !problems.isEmpty() || hasImportFindings(opened->importReport)
                ? ExitCode::foundProblems
                : ExitCode::done;

@@ -2,6 +2,7 @@
 #include "seamctl/cost_json.h"
 
 #include "seamctl/json_values.h"
+#include "telemetry/message_text.h"
 
 #include <nlohmann/json.hpp>
 
@@ -39,8 +40,8 @@ Json baselineJson(const MeterBaseline& baseline) {
                                          : Json{{"from", formatRfc3339(baseline.window.from)},
                                                 {"to", formatRfc3339(baseline.window.to)}};
     json["grey"] = baseline.isGrey;
-    json["source"] = baseline.source;
-    json["refused"] = baseline.refused;
+    json["source"] = telemetry::englishText(baseline.source);
+    json["refused"] = telemetry::englishText(baseline.refused);
     return json;
 }
 
@@ -49,7 +50,7 @@ Json squeezeJson(const telemetry::CheckpointSqueeze& squeeze) {
             {"write_seconds", squeeze.writeSeconds},
             {"drain_seconds", squeeze.drainSeconds},
             {"mtbf_hours", squeeze.mtbfHours},
-            {"failures", squeeze.failureSource},
+            {"failures", telemetry::englishText(squeeze.failureSource)},
             {"young_seconds", squeeze.youngSeconds},
             {"daly_seconds", squeeze.dalySeconds},
             {"exact_seconds", squeeze.exactSeconds},
@@ -86,7 +87,7 @@ Json jobJson(const economics::JobCost& cost) {
     json["checkpoints"] = cost.checkpoints;
     json["checkpoint_squeeze"] = cost.squeeze ? squeezeJson(*cost.squeeze) : Json();
     json["unobserved"] = cost.isUnobserved;
-    json["problem"] = cost.problem;
+    json["problem"] = telemetry::englishText(cost.problem);
     return json;
 }
 
@@ -142,7 +143,7 @@ Json costReportJson(const economics::CostReport& report, const gateway::Analysis
                       {"unobserved_jobs", unobserved},
                       {"unactioned", unactionedJson(analysis)},
                       {"layers", report.currency.empty() ? Json() : layersJson(report.layers)}};
-    json["note"] = report.note;
+    json["note"] = telemetry::englishText(report.note);
     return json;
 }
 

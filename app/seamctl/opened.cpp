@@ -9,11 +9,12 @@ namespace seamscope::seamctl {
 namespace {
 
 /// A recording keeps what was concluded when it was made; a bundle has the files themselves.
-std::vector<seams::CollectiveFinding> findingsOf(const std::string& path, session::Session& session,
-                                                 const std::string& importReport) {
-    auto findings = gateway::collectiveFindings(path, importReport);
+std::vector<seams::CollectiveFinding> findingsOf(const std::string& path, gateway::Gateway& gateway) {
+    std::vector<seams::CollectiveFinding> findings;
+    if (gateway.hasCollectiveFiles())
+        findings = gateway::collectiveFindings(path);
     if (findings.empty())
-        for (const auto& verdict : session.collectiveVerdicts())
+        for (const auto& verdict : gateway.session().collectiveVerdicts())
             for (auto& finding : gateway::collectiveFindings(*verdict))
                 findings.push_back(std::move(finding));
     return findings;
@@ -46,8 +47,7 @@ Result<Opened> openAnalysed(const std::string& path, const std::string& until, s
     Opened opened;
     opened.importReport = (*gateway)->importReportJson();
     printImportFindings(opened.importReport);
-    opened.analysis =
-        gateway::analyse(session, *knowledge, end, findingsOf(path, session, opened.importReport));
+    opened.analysis = gateway::analyse(session, *knowledge, end, findingsOf(path, **gateway));
     opened.gateway = std::move(*gateway);
     return opened;
 }

@@ -3,11 +3,11 @@
 
 #include "collectives/collective_directory.h"
 #include "collectives/collective_event.h"
+#include "telemetry/message.h"
 
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace seamscope::collectives {
@@ -16,7 +16,7 @@ namespace seamscope::collectives {
 struct CollectiveVerdict {
     std::vector<std::uint32_t> culprits; ///< ascending; may be empty: no single rank is to blame
     std::vector<std::uint32_t> victims;  ///< ascending
-    std::string text;                    ///< one line with figures; may be empty where ranks are slow
+    telemetry::Message text;             ///< one line with figures; may be empty where ranks are slow
     bool isMismatch = false;             ///< the culprits mean another collective than the others
     bool hangs = true;                   ///< false: it goes on, only slower
     bool operator==(const CollectiveVerdict&) const = default;

@@ -2,9 +2,9 @@
 #include "collectives/hang_analysis.h"
 
 #include "collectives/mismatch.h"
-#include "collectives/rank_list.h"
 #include "collectives/snapshot.h"
 #include "collectives/wait_graph.h"
+#include "telemetry/message_catalogue.h"
 
 #include <algorithm>
 #include <array>
@@ -14,6 +14,12 @@ namespace seamscope::collectives {
 namespace {
 
 using Kind = HangKind;
+using telemetry::Count;
+using telemetry::Message;
+using telemetry::MessageCode;
+using telemetry::Plural;
+using telemetry::RankSet;
+using telemetry::say;
 
 /// Works apart that no queue of launched collectives explains.
 constexpr std::int64_t kDivergentWorks = 1000;
@@ -23,7 +29,6 @@ constexpr Duration kStuckSlack = std::chrono::seconds(60);
 constexpr double kMostSilent = 0.5;
 /// A collective of a communicator this young belongs to the start of a job.
 constexpr std::int64_t kStartWorks = 16;
-constexpr const char* kOtherOrder = "entered in another order than the rest of the ring";
 /// More than this part of all ranks is not missing: dumps of a running job look like that.
 constexpr double kMostMissing = 0.5;
 constexpr double kMostStopped = 0.25;
@@ -68,7 +73,7 @@ private:
     void writeInFlight();
     std::optional<Mismatch> blameMismatch(const WaitedOp& waited);
     [[nodiscard]] std::optional<Mismatch> pairMismatch(const PendingOp& op) const;
-    void blame(std::uint32_t rank, Kind kind, std::string text = {});
+    void blame(std::uint32_t rank, Kind kind, Message text = {});
     [[nodiscard]] std::vector<const CollectiveEvent*> siblingsOf(CommId comm, std::int64_t sequence) const;
     /// Whether all members are known: only then "all came" can be said.
     [[nodiscard]] bool isWhole(const WaitedOp& waited) const {
@@ -78,11 +83,13 @@ private:
     [[nodiscard]] bool isWaiting(std::uint32_t rank) const { return !m_picture.fronts(rank).empty(); }
     void writeHangs();
     [[nodiscard]] Hang describe(const WaitedOp& waited) const;
-    [[nodiscard]] std::string textOf(const Hang& hang, const WaitedOp& waited, std::string why) const;
+    [[nodiscard]] Message titleOf(const Hang& hang) const;
+    [[nodiscard]] Message subjectOf(const Hang& hang, Message why) const;
+    [[nodiscard]] Message textOf(const Hang& hang, const WaitedOp& waited, Message why) const;
 
     struct Blame {
         Kind kind = Kind::notArrived;
-        std::string text;
+        Message text;
     };
 
     const CollectiveLog& m_log;
@@ -95,7 +102,7 @@ private:
     bool m_isMismatch = false;
 };
 
-void Analyser::blame(std::uint32_t rank, Kind kind, std::string text) {
+void Analyser::blame(std::uint32_t rank, Kind kind, Message text) {
     m_blamed.try_emplace(rank, Blame{kind, std::move(text)});
 }
 
@@ -125,7 +132,7 @@ bool Analyser::blameUnbegun(const WaitedOp& waited) {
         unbegun.size() > std::max<std::size_t>(1, waited.here.size() / kFewUnbegun))
         return false;
     for (const std::uint32_t rank : unbegun)
-        blame(rank, Kind::deviceStuck, "has it in line, and its device has not begun it as the others' have");
+        blame(rank, Kind::deviceStuck, say<MessageCode::whyUnbegun>());
     return true;
 }
 
@@ -140,7 +147,7 @@ void Analyser::judgeOp(std::size_t index) {
         return;
     }
     if (waited.op.isPointToPoint() && !waited.done.empty()) {
-        blame(waited.op.rank, Kind::deviceStuck, "its peer has done its part, its own device has not");
+        blame(waited.op.rank, Kind::deviceStuck, say<MessageCode::whyPeerDone>());
         return;
     }
     if (!waited.isBehindPeers() && blameUnbegun(waited))
@@ -162,10 +169,11 @@ void Analyser::judgeOp(std::size_t index) {
             if (front.comm == waited.op.comm)
                 nearest = std::min(nearest, front.sequence);
     const std::int64_t gap = nearest - waited.op.sequence;
+    const Plural behind{static_cast<std::uint64_t>(std::max<std::int64_t>(gap, 0))};
     for (const std::uint32_t rank : waited.here)
         blame(rank, gap >= kDivergentWorks ? Kind::divergent : Kind::deviceStuck,
-              std::to_string(gap) + " works behind" +
-                  (gap >= kDivergentWorks ? "" : ", stuck on the device where the peers are through"));
+              gap >= kDivergentWorks ? say<MessageCode::whyBehind>(behind)
+                                     : say<MessageCode::whyBehindStuck>(behind));
 }
 
 /// The same place in groups of the same kind and size.
@@ -196,9 +204,8 @@ std::optional<Mismatch> Analyser::pairMismatch(const PendingOp& op) const {
         return Mismatch{HangKind::size,
                         {},
                         op.op,
-                        "rank " + std::to_string(op.rank) + " has " + std::to_string(own.elementsIn) +
-                            " elements, rank " + std::to_string(other.rank) + " " +
-                            std::to_string(theirs.elementsIn)};
+                        say<MessageCode::mismatchPair>(RankSet{{op.rank}}, Count{own.elementsIn},
+                                                       RankSet{{other.rank}}, Count{theirs.elementsIn})};
     }
     return std::nullopt;
 }
@@ -240,7 +247,7 @@ bool Analyser::blameMinority(const WaitGraph::Sink& sink) {
     for (const auto* missing : {&m_graph.ops()[best].absent, &m_graph.ops()[best].elsewhere})
         for (const std::uint32_t rank : *missing)
             if (std::count(sink.ranks.begin(), sink.ranks.end(), rank) > 0) {
-                blame(rank, Kind::deadlock, kOtherOrder);
+                blame(rank, Kind::deadlock, say<MessageCode::whyOtherOrder>());
                 any = true;
             }
     return any;
@@ -283,7 +290,7 @@ bool Analyser::blameOrder(const WaitGraph::Sink& sink) {
         return false;
     for (const std::uint32_t rank : sink.ranks)
         if (std::binary_search(crowd.here.begin(), crowd.here.end(), rank) == (past > before))
-            blame(rank, Kind::deadlock, kOtherOrder);
+            blame(rank, Kind::deadlock, say<MessageCode::whyOtherOrder>());
     return true;
 }
 
@@ -298,7 +305,7 @@ bool Analyser::blameUnsure(const WaitGraph::Sink& sink) {
             ++count;
         }
     if (count == 1)
-        blame(unsure->op.rank, Kind::deviceStuck, "its peer has done its part, its own device has not");
+        blame(unsure->op.rank, Kind::deviceStuck, say<MessageCode::whyPeerDone>());
     return count > 0;
 }
 
@@ -319,7 +326,7 @@ void Analyser::judgeRing(const WaitGraph::Sink& sink) {
         return;
     }
     for (const std::uint32_t rank : sink.ranks)
-        blame(rank, Kind::deadlock, kOtherOrder);
+        blame(rank, Kind::deadlock, say<MessageCode::whyOtherOrder>());
 }
 
 /// Collectives that miss nobody but ranks without a word: the fewest such ranks that explain all of them.
@@ -347,7 +354,7 @@ void Analyser::judgeSilence() {
             if (count == most)
                 chosen.insert(rank);
         for (const std::uint32_t rank : chosen)
-            blame(rank, Kind::silent, "gave nothing while the others did");
+            blame(rank, Kind::silent, say<MessageCode::whySilent>());
         std::erase_if(open, [&](std::size_t op) {
             const auto& unheard = m_graph.ops()[op].unheard;
             return std::any_of(unheard.begin(), unheard.end(),
@@ -380,15 +387,15 @@ void Analyser::judgeRemarks() {
         const std::uint32_t rank = remark.rank.value_or(0);
         if (remark.kind == RankRemark::Kind::heartbeatStuck && remark.rank && isKnown(remark.at) &&
             waited != kTimeMax && remark.at - fromSeconds(remark.seconds) <= waited + kStuckSlack)
-            blame(rank, Kind::processStuck, "its watchdog stood still for as long as the others waited");
+            blame(rank, Kind::processStuck, say<MessageCode::whyWatchdogStill>());
         // Lines without a time: it stood still as long as the longest wait, and does not wait itself.
         if (remark.kind == RankRemark::Kind::heartbeatStuck && remark.rank && !isKnown(remark.at) &&
             !isWaiting(rank) && longest > Duration::zero() &&
             fromSeconds(remark.seconds) + kStuckSlack >= longest)
-            blame(rank, Kind::processStuck, "its watchdog stood still for as long as the others waited");
+            blame(rank, Kind::processStuck, say<MessageCode::whyWatchdogStill>());
         if (remark.kind == RankRemark::Kind::processDied || remark.kind == RankRemark::Kind::outOfMemory)
             if (remark.rank && !isWaiting(rank))
-                blame(rank, Kind::silent, remark.text);
+                blame(rank, Kind::silent, Message(remark.text));
         if (remark.kind == RankRemark::Kind::checkpointBegun)
             writing[rank] = 1;
         else if (remark.kind == RankRemark::Kind::checkpointDone)
@@ -398,32 +405,44 @@ void Analyser::judgeRemarks() {
         return;
     for (const auto& [rank, begun] : writing)
         if (begun > 0 && !isWaiting(rank))
-            blame(rank, Kind::checkpoint, "busy with a checkpoint that it did not finish");
+            blame(rank, Kind::checkpoint, say<MessageCode::whyCheckpoint>());
 }
 
-std::string Analyser::textOf(const Hang& hang, const WaitedOp& waited, std::string why) const {
-    const std::string what = std::string(name(hang.op)) + " " + std::to_string(hang.sequence) + " of " +
-                             m_log.directory.comm(hang.comm).title();
-    if (hang.kind == Kind::transport)
-        return what + ": all " + std::to_string(waited.here.size() + waited.done.size()) + " came, " +
-               std::to_string(waited.done.size()) + " got through";
-    if (hang.kind == Kind::setting)
-        return what + ": the job has only begun and nothing is seen to be broken: look at how it is set up";
-    const std::string who = hang.missing.empty() ? "nobody can be named" : rankList(hang.missing);
-    if (const auto blamed = hang.missing.empty() ? m_blamed.end() : m_blamed.find(hang.missing.front());
-        why.empty() && blamed != m_blamed.end())
+Message Analyser::titleOf(const Hang& hang) const {
+    return say<MessageCode::collectiveNamed>(telemetry::Term{std::string(name(hang.op))},
+                                             std::to_string(hang.sequence),
+                                             m_log.directory.comm(hang.comm).title());
+}
+
+/// Who first: the sentence stands over a picture, and the name is what is looked for in it.
+Message Analyser::subjectOf(const Hang& hang, Message why) const {
+    const RankSet who{hang.missing};
+    if (const auto blamed = who.ranks.empty() ? m_blamed.end() : m_blamed.find(who.ranks.front());
+        why.isEmpty() && blamed != m_blamed.end())
         why = blamed->second.text;
-    // Who first: the sentence stands over a picture, and the name is what is looked for in it.
-    std::string text = hang.kind == Kind::notArrived && !hang.missing.empty()
-                           ? who + " never came to " + what
-                           : who + " in " + what + (why.empty() ? "" : ": " + why);
+    if (who.ranks.empty())
+        return why.isEmpty() ? say<MessageCode::hangNobody>(titleOf(hang))
+                             : say<MessageCode::hangNobodyWhy>(titleOf(hang), std::move(why));
+    if (hang.kind == Kind::notArrived)
+        return say<MessageCode::hangNeverCame>(who, titleOf(hang));
+    return why.isEmpty() ? say<MessageCode::hangIn>(who, titleOf(hang))
+                         : say<MessageCode::hangInWhy>(who, titleOf(hang), std::move(why));
+}
+
+Message Analyser::textOf(const Hang& hang, const WaitedOp& waited, Message why) const {
+    if (hang.kind == Kind::transport)
+        return say<MessageCode::hangAllCame>(titleOf(hang), Count{waited.here.size() + waited.done.size()},
+                                             Count{waited.done.size()});
+    if (hang.kind == Kind::setting)
+        return say<MessageCode::hangSetting>(titleOf(hang));
+    std::vector<Message> parts{subjectOf(hang, std::move(why))};
     if (!hang.reporting.empty())
-        text += "; " + std::to_string(hang.reporting.size()) + " wait in it";
+        parts.push_back(say<MessageCode::hangWaiting>(Plural{hang.reporting.size()}));
     if (hang.missing.empty() && !hang.unheard.empty())
-        text += "; " + rankList(hang.unheard) + " gave nothing: dumps or log lines of them would tell";
+        parts.push_back(say<MessageCode::hangUnheard>(RankSet{hang.unheard}));
     else if (hang.missing.empty() && m_log.directory.comm(hang.comm).ranks.empty())
-        text += "; the members of the group are not known: dumps or RAS answers would tell";
-    return text;
+        parts.push_back(say<MessageCode::hangMembersUnknown>());
+    return joined(MessageCode::sentences, std::move(parts));
 }
 
 Hang Analyser::describe(const WaitedOp& waited) const {
@@ -481,7 +500,7 @@ void Analyser::writeHangs() {
         // Some got through and some did not, and nothing else hangs on it.
         if (hang.kind == Kind::deviceStuck && waited.isBehindPeers() && m_report.victims.empty())
             hang.state = HangState::partial;
-        hang.text = textOf(hang, waited, cause == m_opCause.end() ? std::string() : cause->second.text);
+        hang.text = textOf(hang, waited, cause == m_opCause.end() ? Message() : cause->second.text);
         m_report.hangs.push_back(std::move(hang));
     }
     const auto rank = [](const Hang& hang) {
@@ -525,9 +544,7 @@ void Analyser::writeInFlight() {
         Hang op = describe(waited);
         op.kind = Kind::transport;
         op.state = HangState::partial;
-        op.text = std::string(name(op.op)) + " " + std::to_string(op.sequence) + " of " +
-                  m_log.directory.comm(op.comm).title() + ": in flight on " +
-                  std::to_string(waited.here.size()) + " ranks; nothing says that it is stuck";
+        op.text = say<MessageCode::hangInFlight>(titleOf(op), Plural{waited.here.size()});
         m_report.inFlight.push_back(std::move(op));
     }
 }

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "collectives/collective_log.h"
+#include "telemetry/message.h"
 
 #include <cstdint>
 #include <set>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -43,7 +43,7 @@ struct Hang {
     std::vector<std::uint32_t> reporting; ///< stand in it and wait
     std::vector<std::uint32_t> blocked;   ///< not in it either, but held up by others: no culprits
     std::vector<std::uint32_t> unheard;   ///< said nothing; cannot be judged
-    std::string text;                     ///< one line with figures
+    telemetry::Message text;              ///< one line with figures
 };
 
 struct HangReport {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/mismatch.h"
 
+#include "telemetry/message_catalogue.h"
+
 #include <algorithm>
 #include <map>
 
@@ -8,6 +10,10 @@ namespace seamscope::collectives {
 namespace {
 
 using Events = std::vector<const CollectiveEvent*>;
+using telemetry::Count;
+using telemetry::MessageCode;
+using telemetry::RankSet;
+using telemetry::say;
 
 /// Who said what; the view with most votes is taken for right, whoever the lowest rank is.
 template<class Value>
@@ -55,13 +61,6 @@ std::vector<std::uint32_t> vote(const Events& events, const Events& siblings, Ge
     return views.odd(others, right);
 }
 
-std::string listOf(const std::vector<std::uint32_t>& ranks) {
-    std::string text;
-    for (std::size_t i = 0; i < ranks.size() && i < 8; ++i)
-        text += (i ? ", " : "") + std::to_string(ranks[i]);
-    return text + (ranks.size() > 8 ? ", …" : "");
-}
-
 std::optional<Mismatch> operationMismatch(const Events& events, const Events& siblings) {
     Mismatch found;
     found.kind = HangKind::operation;
@@ -76,7 +75,8 @@ std::optional<Mismatch> operationMismatch(const Events& events, const Events& si
     for (const CollectiveEvent* event : events)
         if (event->op != found.op && others.find(name(event->op)) == std::string::npos)
             others += std::string(others.empty() ? "" : ", ") + std::string(name(event->op));
-    found.text = "most call " + std::string(name(found.op)) + ", rank " + listOf(found.odd) + " " + others;
+    found.text = say<MessageCode::mismatchOperation>(telemetry::Term{std::string(name(found.op))},
+                                                     RankSet{found.odd}, others);
     return found;
 }
 
@@ -113,7 +113,7 @@ std::optional<Mismatch> sizeMismatch(const Events& events, const Events& sibling
     for (const CollectiveEvent* event : events)
         if (const auto count = commonCount(*event); count && *count != right && others.size() < 100)
             others += (others.empty() ? "" : ", ") + std::to_string(*count);
-    found.text = "most have " + std::to_string(right) + " elements, rank " + listOf(found.odd) + " " + others;
+    found.text = say<MessageCode::mismatchElements>(Count{right}, RankSet{found.odd}, others);
     return found;
 }
 
@@ -133,8 +133,7 @@ std::optional<Mismatch> sumMismatch(const Events& events) {
     Mismatch found;
     found.kind = HangKind::size;
     found.op = events.front()->op;
-    found.text =
-        "all ranks together send " + std::to_string(in) + " elements and expect " + std::to_string(out);
+    found.text = say<MessageCode::mismatchSums>(Count{in}, Count{out});
     return found;
 }
 
@@ -157,7 +156,7 @@ std::optional<Mismatch> dtypeMismatch(const Events& events, const Events& siblin
             event->dtype != right && !type.empty() && others.find(type) == std::string::npos)
             others += std::string(others.empty() ? "" : ", ") + std::string(type);
     found.text =
-        "most send " + std::string(directory.name(right)) + ", rank " + listOf(found.odd) + " " + others;
+        say<MessageCode::mismatchTypes>(std::string(directory.name(right)), RankSet{found.odd}, others);
     return found;
 }
 

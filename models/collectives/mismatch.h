@@ -3,10 +3,10 @@
 
 #include "collectives/collective_log.h"
 #include "collectives/hang_analysis.h"
+#include "telemetry/message.h"
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace seamscope::collectives {
@@ -16,7 +16,7 @@ struct Mismatch {
     HangKind kind = HangKind::operation;
     std::vector<std::uint32_t> odd;       ///< who differs from the most; all of them when there is no most
     CollectiveOp op = CollectiveOp::none; ///< what the most mean
-    std::string text;
+    telemetry::Message text;
 };
 
 /// @param events of one communicator and sequence, one a rank; the votes of @p siblings, collectives of

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/report_json.h"
 
+#include "telemetry/message_text.h"
 #include "topology/entity.h"
 
 #include <algorithm>
@@ -41,7 +42,7 @@ public:
                                                {"op", name(op.op)},
                                                {"sequence", op.sequence},
                                                {"ranks", op.reporting.size()},
-                                               {"text", op.text}});
+                                               {"text", telemetry::englishText(op.text)}});
         writeClocks(report);
         writeCollectives(report);
         if (report.pipeline)
@@ -133,8 +134,9 @@ private:
             {"slowest_share", whatIf.slowestShare},
             {"last_stage_share", whatIf.lastStageShare}};
         for (const StragglerFinding& finding : pipeline.verdict.findings)
-            m_document["findings"].push_back(
-                {{"pattern", name(finding.pattern)}, {"strength", finding.strength}, {"text", finding.text}});
+            m_document["findings"].push_back({{"pattern", name(finding.pattern)},
+                                              {"strength", finding.strength},
+                                              {"text", telemetry::englishText(finding.text)}});
     }
 
     [[nodiscard]] std::string rankId(std::uint32_t rank) const {
@@ -161,7 +163,7 @@ private:
                 {"unheard", rankIds(hang.unheard)},
                 {"state", name(hang.state)},
                 {"kind", name(hang.kind)},
-                {"text", hang.text}};
+                {"text", telemetry::englishText(hang.text)}};
     }
     void writeRemarks() {
         std::size_t written = 0;

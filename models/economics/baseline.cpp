@@ -2,16 +2,20 @@
 #include "economics/baseline.h"
 
 #include "base/median.h"
+#include "telemetry/message_catalogue.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <vector>
 
 namespace seamscope::economics {
 namespace {
 
+using telemetry::Message;
+using telemetry::MessageCode;
 using telemetry::MeterBaseline;
+using telemetry::Plural;
+using telemetry::say;
 
 constexpr std::size_t kWindowSteps = 1000;
 constexpr double kReferenceError = 0.01; ///< by which a stated reference may miss the job's own mean
@@ -167,11 +171,10 @@ Pace joined(const Pace& learned, const topology::Job& job) {
     return pace;
 }
 
-std::string learnedText(const topology::Job& job, std::size_t steps, TimeRange window) {
+Message learnedFrom(const topology::Job& job, std::size_t steps, TimeRange window) {
     if (job.kind == topology::JobKind::inference)
-        return "upper quartile of the time to the first token over " +
-               std::to_string(std::llround(toSeconds(window.length()) / 60)) + " min";
-    return "upper quartile of speed over " + std::to_string(steps) + " steps";
+        return say<MessageCode::baselineFirstToken>(window.length());
+    return say<MessageCode::baselineSteps>(Plural{steps});
 }
 
 } // namespace
@@ -185,9 +188,9 @@ telemetry::MeterBaseline baselineOf(const topology::Job& job, std::span<const Hi
     const std::size_t before = cycles.size();
     dropCreep(cycles);
     if (cycles.size() < before)
-        baseline.refused = std::to_string(before - cycles.size()) + " steps that got slower on the way";
+        baseline.refused = say<MessageCode::refusedSlower>(Plural{before - cycles.size()});
     else if (cycles.empty() && !troubled.empty())
-        baseline.refused = "every step lies in an incident";
+        baseline.refused = say<MessageCode::refusedTroubled>();
     std::vector<double> seconds;
     double steps = 0;
     for (const Cycle& cycle : cycles) {
@@ -207,12 +210,12 @@ telemetry::MeterBaseline baselineOf(const topology::Job& job, std::span<const Hi
     if (job.reference.stepSeconds) {
         baseline.kind = MeterBaseline::Kind::reference;
         baseline.seconds = *job.reference.stepSeconds;
-        baseline.source = job.reference.source.empty() ? "jobs.json" : job.reference.source;
+        baseline.source = Message(job.reference.source.empty() ? "jobs.json" : job.reference.source);
         baseline.isGrey = false;
     } else if (!cycles.empty()) {
         baseline.kind = MeterBaseline::Kind::learned;
         baseline.seconds = quantile(0.25);
-        baseline.source = learnedText(job, baseline.steps, baseline.window);
+        baseline.source = learnedFrom(job, baseline.steps, baseline.window);
         baseline.isGrey = baseline.steps < kLeastBaselineSteps;
     }
     return baseline;

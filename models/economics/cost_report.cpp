@@ -6,6 +6,7 @@
 #include "economics/checkpoint_math.h"
 #include "economics/job_price.h"
 #include "economics/reliability.h"
+#include "telemetry/message_catalogue.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,7 +16,10 @@
 namespace seamscope::economics {
 namespace {
 
+using telemetry::MessageCode;
 using telemetry::MoneyRange;
+using telemetry::Plural;
+using telemetry::say;
 
 constexpr std::uint32_t kSmallSiteGpus = 32;
 
@@ -101,8 +105,10 @@ void addRefused(JobCost& cost, const JobHistory& history) {
     if (history.refusedCount() == 0)
         return;
     const RefusedFact& first = history.refused().front();
-    cost.problem += (cost.problem.empty() ? "" : "; ") + std::to_string(history.refusedCount()) +
-                    " steps refused, first at " + formatRfc3339(first.at) + ": " + first.reason;
+    cost.problem =
+        joined(MessageCode::sentences,
+               {cost.problem, say<MessageCode::costRefused>(Plural{history.refusedCount()},
+                                                            telemetry::DateTime{first.at}, first.reason)});
     cost.refusedSteps = history.refusedCount();
 }
 
@@ -112,8 +118,7 @@ void addSaturated(JobCost& cost) {
         return amount.gpuTime.isSaturated() || (amount.micros && isSaturated(*amount.micros));
     });
     if (isBound)
-        cost.problem += (cost.problem.empty() ? "" : "; ") +
-                        std::string("more than can be counted: the figures are bounds");
+        cost.problem = joined(MessageCode::sentences, {cost.problem, say<MessageCode::costSaturated>()});
 }
 
 /// The baseline's own error goes into every step.
@@ -179,7 +184,7 @@ void addSqueeze(JobCost& cost, const JobHistory& history, const CostContext& con
                   static_cast<double>(cost.job.gpus),
                   toSeconds(cost.range.length()) / 86400,
                   {}};
-        record.source = std::to_string(cost.failures) + " failures in this recording";
+        record.source = say<MessageCode::failuresOfRecording>(Plural{cost.failures});
     }
     if (cost.job.gpus == 0)
         return;
@@ -197,7 +202,7 @@ void addSqueeze(JobCost& cost, const JobHistory& history, const CostContext& con
 }
 
 /// Up to 32 GPUs the people on an incident cost more than all of them: the report says so.
-std::string noteOf(const CostReport& report, const CostContext& context) {
+telemetry::Message noteOf(const CostReport& report, const CostContext& context) {
     std::uint32_t gpus = 0;
     Micros perHour;
     for (const JobCost& cost : report.jobs) {
@@ -213,8 +218,7 @@ std::string noteOf(const CostReport& report, const CostContext& context) {
         people = people + rate.perHour * rate.people;
     if (gpus == 0 || gpus > kSmallSiteGpus || people <= perHour || perHour.value <= 0)
         return {};
-    return std::to_string(gpus) + " GPUs: the people on an incident cost more than all of them stalled; "
-                                  "check risers and power supplies before blaming a GPU";
+    return say<MessageCode::smallSite>(Plural{gpus});
 }
 
 } // namespace
@@ -250,21 +254,18 @@ CostReport costReportOf(const CostContext& context, const Ledger& ledger,
         if (const auto it = context.mfu.find(cost.job.id); it != context.mfu.end())
             cost.mfu = it->second;
         if (line.empty()) {
-            cost.problem = "no step, counter or start of this job is in the data";
+            cost.problem = say<MessageCode::costNoData>();
         } else {
             cost.range = {line.front().from, line.back().to};
             cost.isUnobserved = std::all_of(line.begin(), line.end(), [](const HistorySpan& span) {
                 return span.activity == Activity::unobserved;
             });
             if (cost.isUnobserved)
-                cost.problem =
-                    "unobserved: nothing in the data says what it did; no loss of it is known, and "
-                    "the high end has room for all of its time";
+                cost.problem = say<MessageCode::costUnobserved>();
             else if (cost.baseline.isGrey)
-                cost.problem = "no stated reference and only " + std::to_string(cost.baseline.steps) +
-                               " healthy steps: the loss in its steps cannot be told";
+                cost.problem = say<MessageCode::costGrey>(Plural{cost.baseline.steps});
             if (cost.job.gpus == 0)
-                cost.problem = "the number of its GPUs is not stated";
+                cost.problem = say<MessageCode::costNoGpus>();
             addRefused(cost, history);
             addSaturated(cost);
             addRatios(cost);

@@ -46,7 +46,7 @@ struct JobCost {
     /// Of nobody it is known what it did all that time; the high ends have room for all of what is
     /// unobserved.
     bool isUnobserved = false;
-    std::string problem; ///< why the loss is not known; empty = it is
+    telemetry::Message problem; ///< why the loss is not known; empty = it is
 };
 
 struct CostReport {
@@ -57,7 +57,7 @@ struct CostReport {
     telemetry::MoneyRange lostMoney;
     /// Layers of all incidents; ranges of different incidents join as the root of their squares.
     std::array<telemetry::MoneyRange, 5> layers{};
-    std::string note; ///< for a person, such as that people cost more than the GPUs; empty = none
+    telemetry::Message note; ///< for a person, such as that people cost more than the GPUs; empty = none
 };
 
 /// What `seamctl cost` says, from the rows of the ledger and nothing else, so that the rows recompute it.

@@ -7,6 +7,7 @@
 #include "economics/checkpoint_math.h"
 #include "economics/ledger.h"
 #include "economics/reliability.h"
+#include "telemetry/message_catalogue.h"
 
 #include <algorithm>
 #include <cmath>
@@ -246,7 +247,8 @@ void JobAccount::forecast() {
     FailureRecord record = publishedFailures();
     if (failures >= kOwnFailures && m_lastStep && m_firstStep && *m_lastStep > *m_firstStep)
         record = {static_cast<double>(failures), static_cast<double>(job.gpus),
-                  toSeconds(*m_lastStep - *m_firstStep) / 86400, "this job"};
+                  toSeconds(*m_lastStep - *m_firstStep) / 86400,
+                  telemetry::say<telemetry::MessageCode::failuresOfJob>()};
     m_forecast.gpus = job.gpus;
     m_forecast.perMonth = record.expected(job.gpus, 30);
     const Interval interval = record.expectedInterval(job.gpus, 30);

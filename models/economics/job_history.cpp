@@ -3,6 +3,7 @@
 
 #include "base/median.h"
 #include "jobs/patience.h"
+#include "telemetry/message_catalogue.h"
 
 #include <algorithm>
 #include <cmath>
@@ -126,7 +127,7 @@ void JobHistory::forget(std::size_t pieces) {
 
 void JobHistory::endAt(TimePoint t) { m_end = t; }
 
-void JobHistory::refuse(TimePoint at, std::string reason) {
+void JobHistory::refuse(TimePoint at, telemetry::Message reason) {
     constexpr std::size_t kKept = 8;
     ++m_refusedCount;
     m_isConfused = true;
@@ -137,10 +138,10 @@ void JobHistory::refuse(TimePoint at, std::string reason) {
 void JobHistory::step(const StepFact& fact) {
     const double seconds = toSeconds(fact.length);
     if (fact.quality <= Quality::uncertain && seconds < 0)
-        return refuse(fact.end, "a step of negative length");
+        return refuse(fact.end, telemetry::say<telemetry::MessageCode::stepNegative>());
     // The same step from two sources is no step of the clock.
     if (fact.quality <= Quality::uncertain && m_last && *m_last - fact.end > patience())
-        return refuse(fact.end, "its clock went back");
+        return refuse(fact.end, telemetry::say<telemetry::MessageCode::stepClockBack>());
     if (fact.quality > Quality::uncertain || !(seconds > 0) || seconds > kMaxStepSeconds)
         return;
     advance(fact.end, 1, fact.length, fact.number, fact.quality);

@@ -4,6 +4,7 @@
 #include "economics/job_facts.h"
 #include "economics/served_rate.h"
 #include "jobs/job_activity.h"
+#include "telemetry/message.h"
 
 #include <cstddef>
 #include <span>
@@ -34,7 +35,7 @@ enum class Activity : std::uint8_t {
 /// A fact that could not be taken.
 struct RefusedFact {
     TimePoint at{};
-    std::string reason; ///< "a step of −3 s", "its clock went back by 300 s"
+    telemetry::Message reason;
 };
 
 /// One piece of a history; the pieces follow each other without a gap.
@@ -138,7 +139,7 @@ private:
     [[nodiscard]] Activity restActivity(const Pause& pause, TimePoint from, Duration rest) const;
     void splitRecovery(const Pause& pause, std::vector<HistorySpan>& pieces) const;
     [[nodiscard]] std::vector<HistorySpan> pending(TimePoint now) const;
-    void refuse(TimePoint at, std::string reason);
+    void refuse(TimePoint at, telemetry::Message reason);
     void rollBack(double toNumber, TimePoint learnedAt);
     void rollBackTo(TimePoint time, TimePoint learnedAt);
     void settleFailure(TimePoint nextStep, const Pause& pause, std::optional<double> number);

@@ -234,7 +234,7 @@ void Meter::addLine(const JobState& state, MeterReading& reading, double& delive
     line.job = state.job.id;
     line.gpus = state.job.gpus;
     line.referenceSeconds = state.reference();
-    line.referenceSource = state.job.reference.source;
+    line.referenceSource = telemetry::Message(state.job.reference.source);
     if (line.referenceSeconds && (state.isServing() || !state.job.reference.stepSeconds))
         line.referenceSource = state.account.baseline().source;
     line.isServing = state.isServing();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/meter_cliffs.h"
 
+#include "telemetry/message_catalogue.h"
 #include "topology/topology.h"
 
 #include <algorithm>
@@ -10,8 +11,12 @@ namespace seamscope::economics {
 namespace {
 
 using telemetry::Bucket;
+using telemetry::Message;
+using telemetry::MessageCode;
 using telemetry::MeterCliff;
 using telemetry::MeterReading;
+using telemetry::Plural;
+using telemetry::say;
 
 constexpr Duration kWatchdog = std::chrono::minutes(10); ///< NCCL's default timeout in PyTorch
 constexpr double kLosing = 0.005; ///< of throughput; under that the slack is not being used
@@ -38,7 +43,7 @@ public:
 
 private:
     void put(MeterCliff::Kind kind, const topology::EntityId& entity, TimePoint at, std::int64_t micros,
-             double hours, std::string text) {
+             double hours, Message text) {
         if (at > m_reading.at)
             m_reading.detail->cliffs.push_back({kind, entity, at, micros, hours, std::move(text)});
     }
@@ -70,9 +75,8 @@ private:
         const telemetry::MeterAtRisk* risk = durable();
         const double hours = restartHours() + (risk ? hoursOf(risk->gpuTime) : 0);
         put(MeterCliff::Kind::watchdog, m_line.job, *since + limit, moneyOf(hours), hours,
-            isStated ? "watchdog ends the job: restart, and the work since the last durable checkpoint"
-                     : "watchdog ends the job (10 min, its usual setting): restart, and the work since the "
-                       "last durable checkpoint");
+            isStated ? say<MessageCode::deadlineWatchdog>()
+                     : say<MessageCode::deadlineUsualWatchdog>(kWatchdog));
     }
 
     void checkpointExpiry() {
@@ -82,7 +86,7 @@ private:
         const double all = hoursOf(m_detail.buckets[static_cast<std::size_t>(Bucket::productive)]);
         put(MeterCliff::Kind::checkpointExpiry, m_line.job,
             *risk->committed + fromSeconds(*m_job->checkpoint->keepSeconds), moneyOf(all), all,
-            "the newest durable checkpoint is deleted: nothing is left to start from");
+            say<MessageCode::deadlineCheckpointDeleted>());
     }
 
     void restartBudget() {
@@ -98,8 +102,8 @@ private:
         const double hours = risk ? hoursOf(risk->gpuTime) : 0;
         put(MeterCliff::Kind::restartBudget, m_line.job, m_reading.at + fromSeconds(ahead), moneyOf(hours),
             hours,
-            std::to_string(left) + " restarts are left, at the pace of " + std::to_string(m_detail.failures) +
-                " failures so far; then nobody starts it again");
+            say<MessageCode::deadlineRestarts>(Plural{left},
+                                               say<MessageCode::failureCount>(Plural{m_detail.failures})));
     }
 
     void milestones() {
@@ -126,8 +130,8 @@ private:
             return;
         put(MeterCliff::Kind::milestone, milestone.id, at,
             program.delayPerDay ? program.delayPerDay->likely.value : 0, 0,
-            program.delayPerDay ? "slack is used up: from then on each day has its price"
-                                : "slack is used up: from then on the date slips");
+            program.delayPerDay ? say<MessageCode::deadlineSlackPriced>()
+                                : say<MessageCode::deadlineSlack>());
     }
 
     MeterReading& m_reading;
@@ -150,7 +154,7 @@ void addCliffs(MeterReading& reading, const InsightInputs& in) {
                               row.to,
                               0,
                               0,
-                              "the reserved price ends: " + row.source});
+                              say<MessageCode::deadlineReservedPrice>(row.source)});
     std::stable_sort(cliffs.begin(), cliffs.end(),
                      [](const MeterCliff& a, const MeterCliff& b) { return a.at < b.at; });
 }

@@ -6,6 +6,7 @@
 #include "economics/meter_cliffs.h"
 #include "economics/what_if.h"
 
+#include "telemetry/message_catalogue.h"
 #include "topology/topology.h"
 
 #include <algorithm>
@@ -19,9 +20,13 @@ namespace {
 
 using telemetry::Bucket;
 using telemetry::Incident;
+using telemetry::Message;
+using telemetry::MessageCode;
 using telemetry::MeterDetail;
 using telemetry::MeterReading;
 using telemetry::MeterShare;
+using telemetry::Plural;
+using telemetry::say;
 
 constexpr double kGreen = 0.99; ///< of the components: all is well, as far as they say
 constexpr Duration kGreenButLosing = std::chrono::minutes(2);
@@ -99,7 +104,7 @@ void addOpen(MeterReading& reading, const InsightInputs& in) {
 }
 
 void addLevel(MeterShare::Level level, const std::map<std::string, std::pair<double, double>>& parts,
-              double total, double money, const std::string& reason, std::vector<MeterShare>& shares) {
+              double total, double money, const Message& reason, std::vector<MeterShare>& shares) {
     double known = 0;
     double knownMoney = 0;
     std::vector<MeterShare> list;
@@ -178,13 +183,14 @@ void addShares(MeterReading& reading, const InsightInputs& in) {
     }
     const auto total = static_cast<double>(reading.lostGpuTime);
     const auto money = static_cast<double>(reading.lostTotalMicros);
-    const std::string reason = rootless > 0 ? std::to_string(rootless) + " incidents without a known root"
-                                            : "no incident lies on it";
+    const Message reason = rootless > 0 ? say<MessageCode::shareRootless>(Plural{rootless})
+                                        : say<MessageCode::shareNoIncident>();
     std::vector<MeterShare>& shares = reading.detail->shares;
     addLevel(MeterShare::Level::domain, domains, total, money, reason, shares);
     addLevel(MeterShare::Level::seam, seams, total, money, reason, shares);
     addLevel(MeterShare::Level::entity, entities, total, money, reason, shares);
-    addLevel(MeterShare::Level::team, teamsOf(reading, in), total, money, "jobs without an owner", shares);
+    addLevel(MeterShare::Level::team, teamsOf(reading, in), total, money, say<MessageCode::shareNoOwner>(),
+             shares);
 }
 
 /// Of what is paid for; without a price of the GPU-time since the onset.
@@ -290,9 +296,7 @@ void addSmallSite(MeterReading& reading, const InsightInputs& in) {
     detail.isSmallSite = gpus > 0 && gpus <= kSmallSiteGpus;
     const std::int64_t labor = laborPerHour(in);
     if (detail.isSmallSite && labor > reading.paidPerHourMicros && reading.paidPerHourMicros > 0)
-        detail.note = std::to_string(gpus) +
-                      " GPUs: the people on an incident cost more than all of them stalled; "
-                      "check risers and power supplies before blaming a GPU";
+        detail.note = say<MessageCode::smallSite>(Plural{gpus});
 }
 
 } // namespace

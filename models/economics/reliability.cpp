@@ -2,6 +2,7 @@
 #include "economics/reliability.h"
 
 #include "economics/checkpoint_math.h"
+#include "telemetry/message_catalogue.h"
 
 #include <cmath>
 #include <limits>
@@ -14,7 +15,11 @@ Interval FailureRecord::expectedInterval(double gpus2, double days2) const {
     return {count.low * exposures, count.high * exposures};
 }
 
-FailureRecord publishedFailures() { return {419, 16'384, 54, "published: 419 in 54 days on 16,384 GPUs"}; }
+FailureRecord publishedFailures() {
+    return {419, 16'384, 54,
+            telemetry::say<telemetry::MessageCode::failuresPublished>(
+                telemetry::Count{419}, telemetry::Count{54}, telemetry::Count{16'384})};
+}
 
 double mttfHoursOfNodes(double nodes, double perNodeDay) { return 24 / (nodes * perNodeDay); }
 

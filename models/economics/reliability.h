@@ -2,8 +2,7 @@
 #pragma once
 
 #include "base/statistics.h"
-
-#include <string>
+#include "telemetry/message.h"
 
 namespace seamscope::economics {
 
@@ -12,7 +11,7 @@ struct FailureRecord {
     double failures = 0;
     double gpus = 0;
     double days = 0;
-    std::string source; ///< "this site", "published: 419 in 54 days on 16,384"
+    telemetry::Message source; ///< "this job", "published: 419 in 54 days on 16,384 GPUs"
 
     [[nodiscard]] double gpuHours() const { return gpus * days * 24; }
     /// Mean time between failures at this size, hours.

@@ -2,18 +2,20 @@
 #include "economics/what_if.h"
 
 #include "economics/checkpoint_math.h"
+#include "telemetry/message_catalogue.h"
 #include "topology/topology.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 namespace seamscope::economics {
 namespace {
 
+using telemetry::MessageCode;
 using telemetry::MeterReading;
 using telemetry::MeterWhatIf;
 using telemetry::MoneyRange;
+using telemetry::say;
 
 constexpr double kGpuHour = 3.6e12;
 constexpr double kDay = 24;
@@ -77,12 +79,6 @@ Spread moneyOf(const Spread& lost, double busyHours, const WhatIfInputs& in) {
 
 const topology::Job* jobOf(const InsightInputs& in, const topology::EntityId& id) {
     return in.topology ? in.topology->job(id) : nullptr;
-}
-
-std::string line(const char* format, double a, double b = 0) {
-    char text[160];
-    std::snprintf(text, sizeof text, format, a, b);
-    return text;
 }
 
 class Choices {
@@ -230,18 +226,16 @@ private:
         choice.gpuHoursHigh = cost.gpuHoursHigh;
         choice.jobHours = cost.jobHours;
         choice.savedMicros = saturatedSum(now.cost.likelyMicros, -cost.cost.likelyMicros);
-        choice.basis.push_back(
-            line("%.0f GPUs lose %.1f %% while nothing is done", in.gpus, 100 * in.lostShare));
-        if (in.isBlocked)
-            choice.basis.push_back(
-                line("stands still: %.2f h of work since the last checkpoint are lost", in.atRiskHours));
-        else
-            choice.basis.push_back(line("a checkpoint first: %.0f s", in.writeHours * 3600));
-        choice.basis.push_back(line("restart: %.0f s", in.restartHours * 3600));
+        const auto hours = [](double count) { return fromSeconds(count * 3600); };
+        choice.basis.push_back(say<MessageCode::whatIfLoss>(
+            telemetry::Plural{static_cast<std::uint64_t>(in.gpus)}, telemetry::Ratio{in.lostShare}));
+        choice.basis.push_back(in.isBlocked ? say<MessageCode::whatIfStill>(hours(in.atRiskHours))
+                                            : say<MessageCode::whatIfCheckpoint>(hours(in.writeHours)));
+        choice.basis.push_back(say<MessageCode::whatIfRestart>(hours(in.restartHours)));
         if (in.watchdogHours)
-            choice.basis.push_back(line("the watchdog ends the job in %.1f min", *in.watchdogHours * 60));
+            choice.basis.push_back(say<MessageCode::whatIfWatchdog>(hours(*in.watchdogHours)));
         if (in.delayPerDay)
-            choice.basis.push_back(line("%.1f h of slack are left", in.slackHours));
+            choice.basis.push_back(say<MessageCode::whatIfSlack>(hours(in.slackHours)));
         return choice;
     }
 
@@ -270,9 +264,9 @@ private:
         choice.gpuHoursHigh = high * gpus;
         choice.jobHours = likely;
         choice.savedMicros = -choice.cost.likelyMicros;
-        choice.basis.push_back(line("now every %.0f s, a write of %.0f s", actual + d, d));
-        choice.basis.push_back(line("mean time between failures %.1f h: ", squeeze.mtbfHours) +
-                               squeeze.failureSource);
+        choice.basis.push_back(say<MessageCode::whatIfCadence>(fromSeconds(actual + d), fromSeconds(d)));
+        choice.basis.push_back(
+            say<MessageCode::whatIfFailures>(fromSeconds(squeeze.mtbfHours * 3600), squeeze.failureSource));
     }
 
     const MeterReading& m_reading;

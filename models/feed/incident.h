@@ -2,6 +2,8 @@
 #pragma once
 
 #include "base/gpu_time.h"
+#include "base/time.h"
+#include "telemetry/message.h"
 #include "topology/entity.h"
 
 #include <algorithm>
@@ -21,7 +23,7 @@ struct IncidentEvidence {
     std::string signal;      ///< canonical name, or "" for an event
     TimePoint at{};          ///< the effect began
     Duration uncertainty{0}; ///< one sigma of `at`
-    std::string text;        ///< one line, figures included
+    Message text;            ///< one line, figures included
     /// Sign of the change, -1, 0, +1, and how sure the detector is, in standard deviations; 0 = an event.
     double change = 0;
     double strength = 0;
@@ -41,7 +43,7 @@ struct IncidentRoot {
     double confidence = 0; ///< 0..1, calibrated
     std::vector<IncidentEvidence> supporting;
     std::vector<IncidentEvidence> contradicting;
-    std::vector<std::string>
+    std::vector<Message>
         silent; ///< expected and not to be seen for lack of data: "rack/r06 inlet: no telemetry"
     bool operator==(const IncidentRoot&) const = default;
 };
@@ -124,7 +126,7 @@ struct IncidentCost {
 /// A change of mind, kept: the first onset, the first root, the total before more was known.
 struct IncidentRevision {
     TimePoint at{};
-    std::string text; ///< "root host/n031 → pump/c2-p1: flow fell 74 s before clocks"
+    Message text; ///< "root host/n031 → pump/c2-p1: flow fell 74 s before clocks"
     bool operator==(const IncidentRevision&) const = default;
 };
 
@@ -154,7 +156,7 @@ struct ExplainedPause {
     TimePoint until{};
     std::string kind; ///< planned_checkpoint, maintenance, diurnal, startup
     topology::EntityId entity;
-    std::string text;
+    Message text;
     bool operator==(const ExplainedPause&) const = default;
 };
 
@@ -162,7 +164,7 @@ struct ExplainedPause {
 struct BlindSpot {
     std::string seam;
     topology::EntityId entity;
-    std::string text;
+    Message text;
     bool operator==(const BlindSpot&) const = default;
 };
 

@@ -5,6 +5,7 @@
 #include "feed/incident.h"
 #include "jobs/job_state.h"
 #include "telemetry/buckets.h"
+#include "telemetry/message.h"
 #include "telemetry/series.h"
 #include "topology/entity.h"
 
@@ -33,8 +34,8 @@ struct MeterBaseline {
     std::uint32_t steps = 0; ///< healthy steps that it stands on
     TimeRange window{};      ///< they lie in
     bool isGrey = true;      ///< under 50 steps and no stated reference: too little to be sure
-    std::string source;      ///< "benchmark 2026-02-11", "upper quartile of 812 steps"
-    std::string refused;     ///< why a window was not used: "incident inc-2 since 12:03:04Z"; empty = none
+    Message source;          ///< "benchmark 2026-02-11", "upper quartile of 812 steps"
+    Message refused;         ///< why a window was not used; empty = none
     bool operator==(const MeterBaseline&) const = default;
 };
 
@@ -46,7 +47,7 @@ struct MeterCliff {
     TimePoint at{};              ///< countdown = at − MeterReading::at
     std::int64_t costMicros = 0; ///< what passing it costs, likely
     double costHours = 0;        ///< the same as job wall hours
-    std::string text;            ///< "watchdog ends the job: restart and 41 min of work"
+    Message text;                ///< "watchdog ends the job: restart, and the work since …"
     bool operator==(const MeterCliff&) const = default;
 };
 
@@ -91,7 +92,7 @@ struct CheckpointSqueeze {
     std::int64_t rollbackPerHourMicros = 0; ///< expected rollback; rises with it
     std::int64_t savedPerHourMicros = 0;    ///< by the best interval against the actual one
     bool isMovedByContention = false;       ///< writes take so much longer than before that the optimum moved
-    std::string failureSource;         ///< "3 interruptions in 5.1 days", "published rate, 50,677 GPU-hours"
+    Message failureSource;                  ///< "this job", "published: 419 in 54 days on 16,384 GPUs"
     double drainSeconds = 0;           ///< a write in the background is durable that much later than it began
     double movedFromSeconds = 0;       ///< best interval with the usual write time; 0 = it did not move
     std::int64_t savedTotalMicros = 0; ///< what the best interval would have saved since MeterReading::since
@@ -107,8 +108,8 @@ struct MeterShare {
     std::string name; ///< "cooling", "facilities", "pump/c2-p1"; "unattributed" stands for no evidence
     GpuTime gpuTime{};
     std::int64_t micros = 0;
-    double share = 0;     ///< 0..1 of all loss
-    std::string reason{}; ///< of "unattributed": why nobody carries it; else empty
+    double share = 0; ///< 0..1 of all loss
+    Message reason{}; ///< of "unattributed": why nobody carries it; else empty
     bool operator==(const MeterShare&) const = default;
 };
 
@@ -159,7 +160,7 @@ struct MeterWhatIf {
     double jobHours = 0; ///< by which the job ends later
     /// Money saved against draining now; negative = dearer. 0 for drainNow itself.
     std::int64_t savedMicros = 0;
-    std::vector<std::string> basis; ///< its inputs, one a line: "restart 300 s, stated in jobs.json"
+    std::vector<Message> basis; ///< its inputs, one a line: "restart 300 s, stated in jobs.json"
     bool operator==(const MeterWhatIf&) const = default;
 };
 
@@ -175,7 +176,7 @@ struct MeterForecast {
     double stretch = 1; ///< wall-clock ÷ undisturbed duration
     std::uint32_t failures = 0;
     double exposureGpuHours = 0;
-    std::string source; ///< "this site", "published: 419 in 54 days on 16,384"
+    Message source; ///< as CheckpointSqueeze::failureSource
     bool operator==(const MeterForecast&) const = default;
 };
 
@@ -241,8 +242,7 @@ struct MeterDetail {
     /// From this long on, waiting has cost more than draining now would (ski rental); none: nothing to drain.
     std::optional<Duration> breakEven;
     bool isSmallSite = false; ///< up to 32 GPUs: labour leads, and the views say so
-    std::string
-        note; ///< for a person, such as "8 GPUs: people cost more than the stalled GPUs"; empty = none
+    Message note; ///< for a person, such as "8 GPUs: people cost more than the stalled GPUs"; empty = none
     bool operator==(const MeterDetail&) const = default;
 };
 

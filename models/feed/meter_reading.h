@@ -3,6 +3,7 @@
 
 #include "feed/meter_detail.h"
 #include "feed/part.h"
+#include "telemetry/message.h"
 #include "telemetry/series.h"
 
 #include <optional>
@@ -31,7 +32,7 @@ struct MeterReading {
         std::uint32_t gpus = 0;
         std::optional<double> stepSeconds; ///< last seen; of an inference job the time to the first token
         std::optional<double> referenceSeconds; ///< expectation
-        std::string referenceSource;            ///< provenance of the expectation
+        Message referenceSource;                ///< provenance of the expectation
         std::string priceSource;
         std::int64_t lostPerHourMicros = 0;
         Quality quality = Quality::missing; ///< missing = grey: stale steps or no reference

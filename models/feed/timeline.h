@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/time.h"
+#include "telemetry/message.h"
 #include "topology/entity.h"
 
 #include <array>
@@ -76,7 +77,7 @@ struct TimelineSpread {
 struct TimelineRow {
     std::string key;           ///< names the row in queries: "PP2", "rank 1472", "host/n088"
     std::string label;         ///< what people read: "PP2", "1472"
-    std::string note;          ///< second text: "512 ranks", "DP56 · n088"
+    std::string note;          ///< where it is, of a single rank: "DP56 · n088"; else empty
     topology::EntityId entity; ///< what a click selects; may be empty
     std::uint32_t ranks = 0;
     std::uint32_t firstRank = 0;
@@ -120,9 +121,9 @@ struct TimelineTiles {
     std::vector<TimelineGrouping> groupings; ///< that the job's ranks can be told apart by
     std::vector<TimelineBand> bands;         ///< ascending; empty unless asked for
     TimelineClocks clocks;
-    std::string headline;      ///< who keeps whom waiting, in one sentence; empty = nobody
+    Message headline;          ///< who keeps whom waiting, in one sentence; empty = nobody
     bool namesCulprit = false; ///< the headline names ranks: an alarm, not a remark
-    std::string note;          ///< what is missing and why: "no per-rank events: steps of the job only"
+    Message note;              ///< what is missing and why: "no per-rank events: steps of the job only"
     bool isBuilding = false;   ///< more of the same file is on its way: worth asking again soon
 
     [[nodiscard]] TimePoint columnStart(std::uint32_t column) const {

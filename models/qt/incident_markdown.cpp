@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/knowledge_words.h"
+#include "qt/message_text.h"
 #include "qt/meter_text.h"
 
 #include <QCoreApplication>
@@ -77,7 +79,7 @@ void writeFacts(Writer& out, const Incident& incident, const std::vector<Inciden
         out.bullet(QStringLiteral("%1 (±%2) %3: %4")
                        .arg(out.link(lagText(fact.at - incident.onset), fact.at, fact.entity),
                             formatAge(fact.uncertainty), out.entity(fact.entity),
-                            plain(fromText(fact.text))));
+                            plain(messageText(fact.text))));
     out.end();
 }
 
@@ -126,8 +128,8 @@ void writeRoots(Writer& out, const Incident& incident) {
         if (root.silent.empty())
             continue;
         out.raw(IncidentMarkdown::tr("Expected, but not to be seen:") % QStringLiteral("\n\n"));
-        for (const std::string& silent : root.silent)
-            out.bullet(plain(fromText(silent)));
+        for (const telemetry::Message& silent : root.silent)
+            out.bullet(plain(messageText(silent)));
         out.end();
     }
 }
@@ -174,7 +176,7 @@ QString incidentMarkdown(const Incident& incident, const telemetry::IncidentRepo
 
     out.heading(2, IncidentMarkdown::tr("What now"));
     out.bullet(plain(incident.actionText.empty() ? IncidentMarkdown::tr("No action is stated.")
-                                                 : fromText(incident.actionText)));
+                                                 : knowledgeText(incident.actionText)));
     out.line(IncidentMarkdown::tr("Class"), plainWords(incident.actionClass));
     out.line(IncidentMarkdown::tr("Runbook"),
              plain(incident.runbook.empty() ? IncidentMarkdown::tr("none") : fromText(incident.runbook)));
@@ -191,14 +193,14 @@ QString incidentMarkdown(const Incident& incident, const telemetry::IncidentRepo
     if (report.blind.empty())
         out.bullet(IncidentMarkdown::tr("nothing is known to be blind"));
     for (const telemetry::BlindSpot& spot : report.blind)
-        out.bullet(out.entity(spot.entity) % QStringLiteral(": ") % plain(fromText(spot.text)));
+        out.bullet(out.entity(spot.entity) % QStringLiteral(": ") % plain(messageText(spot.text)));
     out.end();
     out.heading(2, IncidentMarkdown::tr("Revisions"));
     if (incident.revisions.empty())
         out.bullet(IncidentMarkdown::tr("none"));
     for (const telemetry::IncidentRevision& revision : incident.revisions)
         out.bullet(out.link(formatUtcTime(revision.at), revision.at, {}) % QStringLiteral(": ") %
-                   plain(fromText(revision.text)));
+                   plain(messageText(revision.text)));
     return out.text();
 }
 

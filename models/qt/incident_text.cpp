@@ -2,6 +2,7 @@
 #include "qt/incident_text.h"
 
 #include "qt/format.h"
+#include "qt/message_text.h"
 #include "qt/utf8.h"
 
 #include <QCoreApplication>
@@ -239,7 +240,7 @@ QString rowTitle(const Incident& incident, const topology::Topology* graph) {
 
 QString factText(const IncidentEvidence& fact) {
     if (fact.signal.empty() || !fact.before || !fact.after)
-        return QString::fromStdString(fact.text);
+        return messageText(fact.text);
     const Measure before = formatMeasure(*fact.before, fact.unit);
     const Measure after = formatMeasure(*fact.after, fact.unit);
     const QString figures = before.unit == after.unit

@@ -4,6 +4,7 @@
 #include "qt/format.h"
 #include "qt/incident_text.h"
 #include "qt/ledger_row_list.h"
+#include "qt/message_text.h"
 #include "qt/meter_text.h"
 #include "qt/words.h"
 
@@ -31,7 +32,7 @@ void addSite(Rows& out) {
             {entityTitle(job.job), out.money(job.lostPerHourMicros) % QStringLiteral(" /h"),
              LedgerModel::tr("%1; %2; reference: %3; price: %4")
                  .arg(countText(topology::EntityKind::gpu, job.gpus), stepText(reading, job),
-                      fromText(job.referenceSource), fromText(job.priceSource))});
+                      messageText(job.referenceSource), fromText(job.priceSource))});
     LedgerRow& paid = out.add(
         "paid", site, LedgerModel::tr("paid"), out.money(reading.paidPerHourMicros) % QStringLiteral(" /h"),
         LedgerModel::tr("%1 × rate").arg(countText(topology::EntityKind::gpu, reading.gpus)));
@@ -105,7 +106,7 @@ void addSqueeze(Rows& out, const telemetry::MeterJobDetail& job) {
          LedgerModel::tr("the job stands still for it")},
         {LedgerModel::tr("restart"), span(squeeze.restartSeconds), LedgerModel::tr("stated")},
         {LedgerModel::tr("time between failures"),
-         LedgerModel::tr("%1 h").arg(formatNumber(squeeze.mtbfHours, 4)), fromText(squeeze.failureSource)},
+         LedgerModel::tr("%1 h").arg(formatNumber(squeeze.mtbfHours, 4)), messageText(squeeze.failureSource)},
         {LedgerModel::tr("Young"), span(squeeze.youngSeconds), QStringLiteral("√(2·d·M)")},
         {LedgerModel::tr("Daly"), span(squeeze.dalySeconds), LedgerModel::tr("higher order, 2006")},
         {LedgerModel::tr("exact"), span(squeeze.exactSeconds),
@@ -134,7 +135,7 @@ void addForecast(Rows& out, const telemetry::MeterJobDetail& job) {
     const telemetry::MeterForecast& forecast = *job.forecast;
     LedgerRow& row = out.add("forecast/" + job.job.text(), entityTitle(job.job),
                              LedgerModel::tr("interruptions in 30 days"), formatNumber(forecast.perMonth, 4),
-                             fromText(forecast.source),
+                             messageText(forecast.source),
                              QStringLiteral("%1 – %2").arg(formatNumber(forecast.perMonthLow, 4),
                                                            formatNumber(forecast.perMonthHigh, 4)),
                              job.job);
@@ -142,7 +143,7 @@ void addForecast(Rows& out, const telemetry::MeterJobDetail& job) {
         {LedgerModel::tr("GPUs"), formatCount(forecast.gpus), LedgerModel::tr("of the job")},
         {LedgerModel::tr("failures"), formatCount(forecast.failures), LedgerModel::tr("the rate stands on")},
         {LedgerModel::tr("exposure"), LedgerModel::tr("%1 GPU-h").arg(formatLarge(forecast.exposureGpuHours)),
-         fromText(forecast.source)},
+         messageText(forecast.source)},
         {LedgerModel::tr("effective training time"), percent(forecast.ettr),
          QStringLiteral("%1 – %2").arg(percent(forecast.ettrLow), percent(forecast.ettrHigh))},
         {LedgerModel::tr("takes"), LedgerModel::tr("%1 × as long").arg(formatNumber(forecast.stretch, 4)),
@@ -157,7 +158,7 @@ void addJob(Rows& out, const telemetry::MeterJobDetail& job) {
         out.add("baseline/" + job.job.text(), name, LedgerModel::tr("baseline"),
                 isKnown ? QString(formatNumber(base.seconds, 6) % QStringLiteral(" s")) : unknownText(),
                 LedgerModel::tr("%1; %2 step(s)%3", nullptr, plural(base.steps))
-                    .arg(fromText(base.source))
+                    .arg(messageText(base.source))
                     .arg(base.steps)
                     .arg(base.isGrey ? LedgerModel::tr("; too few to be sure") : QString()),
                 isKnown ? QStringLiteral("%1 – %2 s")
@@ -169,7 +170,7 @@ void addJob(Rows& out, const telemetry::MeterJobDetail& job) {
          isKnown ? (base.kind == telemetry::MeterBaseline::Kind::reference ? LedgerModel::tr("stated")
                                                                            : LedgerModel::tr("learned"))
                  : LedgerModel::tr("none"),
-         fromText(base.source)},
+         messageText(base.source)},
         {LedgerModel::tr("steps"), formatCount(base.steps),
          LedgerModel::tr("healthy ones that it stands on")},
         {LedgerModel::tr("window"),
@@ -178,7 +179,7 @@ void addJob(Rows& out, const telemetry::MeterJobDetail& job) {
                     : unknownText(),
          {}},
         {LedgerModel::tr("refused"),
-         base.refused.empty() ? LedgerModel::tr("nothing") : fromText(base.refused),
+         base.refused.isEmpty() ? LedgerModel::tr("nothing") : messageText(base.refused),
          LedgerModel::tr("windows that are poisoned")}};
     for (std::size_t i = 0; i < telemetry::kBucketCount; ++i) {
         if (job.buckets[i] == GpuTime())
@@ -238,11 +239,11 @@ void addSiteDetail(Rows& out, const telemetry::MeterDetail& detail) {
                 out.money(share.micros),
                 LedgerModel::tr("%1 of the loss, %2%3")
                     .arg(percent(share.share), hours(share.gpuTime),
-                         share.reason.empty() ? QString()
-                                              : QString(QStringLiteral("; ") % fromText(share.reason))));
+                         share.reason.isEmpty() ? QString()
+                                                : QString(QStringLiteral("; ") % messageText(share.reason))));
     for (std::size_t i = 0; i < detail.cliffs.size(); ++i) {
         const telemetry::MeterCliff& cliff = detail.cliffs[i];
-        out.add("cliff/" + std::to_string(i), LedgerModel::tr("deadline"), fromText(cliff.text),
+        out.add("cliff/" + std::to_string(i), LedgerModel::tr("deadline"), messageText(cliff.text),
                 out.money(cliff.costMicros),
                 LedgerModel::tr("at %1; %2 h of the job")
                     .arg(formatUtcDateTime(cliff.at), formatNumber(cliff.costHours)),

@@ -4,6 +4,7 @@
 #include "qt/format.h"
 #include "qt/incident_text.h"
 #include "qt/ledger_rows.h"
+#include "qt/message_text.h"
 #include "qt/words.h"
 
 #include <QStringList>
@@ -136,8 +137,8 @@ std::vector<WhatIfRow> whatIfRows(const telemetry::MeterReading* reading) {
     const auto money = [&](std::int64_t micros) { return formatMoney(micros, reading->currency); };
     for (const MeterWhatIf& what : reading->detail->whatIfs) {
         QStringList basis;
-        for (const std::string& line : what.basis)
-            basis << fromText(line);
+        for (const telemetry::Message& line : what.basis)
+            basis << messageText(line);
         if (what.jobHours > 0)
             basis << LedgerModel::tr("the job ends %1 h later").arg(formatNumber(what.jobHours));
         rows.push_back(

@@ -3,6 +3,7 @@
 
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/terms.h"
 #include "qt/utf8.h"
 #include "telemetry/message_text.h"
 

@@ -4,16 +4,18 @@
 #include "seams/graph.h"
 #include "seams/job_monitor.h"
 #include "seams/series_monitor.h"
+#include "telemetry/message_catalogue.h"
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <set>
 #include <string_view>
 
 namespace seamscope::seams {
 namespace {
 
+using telemetry::MessageCode;
+using telemetry::say;
 using topology::EntityKind;
 
 constexpr std::size_t kMostAKind = 8;
@@ -68,11 +70,10 @@ std::vector<telemetry::BlindSpot> blindSpots(const Graph& graph, const SeriesMon
             if (isSeen(graph, measured, node))
                 continue;
             if (++dark <= kMostAKind)
-                blind.push_back({std::string(watched.seam), graph.id(node), "no telemetry"});
+                blind.push_back({std::string(watched.seam), graph.id(node), say<MessageCode::noTelemetry>()});
         }
         if (dark > kMostAKind)
-            blind.back().text =
-                "no telemetry, like " + std::to_string(dark - kMostAKind) + " others of its kind";
+            blind.back().text = say<MessageCode::noTelemetryLike>(telemetry::Plural{dark - kMostAKind});
     }
     return blind;
 }
@@ -90,15 +91,11 @@ std::vector<telemetry::BlindSpot> unattributed(const Graph& graph, const JobMoni
         });
         if (isExplained || excess.seconds < kLeastShare * excess.observed)
             continue;
-        std::array<char, 120> text{};
-        if (job && job->gpus > 0)
-            std::snprintf(text.data(), text.size(),
-                          "unattributed loss: %.2f GPU-hours in slow steps, no cause is claimed",
-                          excess.seconds * job->gpus / 3600);
-        else
-            std::snprintf(text.data(), text.size(),
-                          "unattributed loss: %.0f s in slow steps, no cause is claimed", excess.seconds);
-        list.push_back({"software", id, text.data()});
+        list.push_back({"software", id,
+                        job && job->gpus > 0
+                            ? say<MessageCode::lossUnattributed>(
+                                  telemetry::Quantity{excess.seconds * job->gpus / 3600, "GPU-h"})
+                            : say<MessageCode::lossUnattributedTime>(fromSeconds(excess.seconds))});
     }
     return list;
 }

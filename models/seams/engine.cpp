@@ -6,6 +6,7 @@
 #include "seams/incident_book.h"
 #include "seams/silence_monitor.h"
 #include "seams/stall_witness.h"
+#include "telemetry/message_catalogue.h"
 
 #include <algorithm>
 #include <map>
@@ -274,7 +275,8 @@ void Engine::Private::explainDays(TimePoint now) {
         for (const Fact& fact : facts.all(facts.find("ambient.temperature")))
             if (fact.active)
                 jobs.explain(fact.onset, now, "diurnal", fact.node,
-                             fact.sign > 0 ? "the air outside grows warmer" : "the air outside grows colder");
+                             fact.sign > 0 ? telemetry::say<telemetry::MessageCode::explainedWarmer>()
+                                           : telemetry::say<telemetry::MessageCode::explainedColder>());
 }
 
 void Engine::Private::evaluate(TimePoint now) {
@@ -343,7 +345,9 @@ std::vector<telemetry::IncidentEvidence> Engine::evidence() const {
         if (fact.level != Level::event) {
             told.before = fact.before;
             told.after = fact.worst;
-            told.text = fact.level == Level::peer ? "against its peers" : "against its history";
+            told.text = fact.level == Level::peer
+                            ? telemetry::say<telemetry::MessageCode::comparedToPeers>()
+                            : telemetry::say<telemetry::MessageCode::comparedToHistory>();
         }
         list.push_back(std::move(told));
     });

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/event_monitor.h"
 
+#include "telemetry/message_catalogue.h"
+
 #include <algorithm>
 #include <charconv>
 
@@ -9,6 +11,9 @@ namespace {
 
 using telemetry::Event;
 using telemetry::EventKind;
+using telemetry::Message;
+using telemetry::MessageCode;
+using telemetry::say;
 using topology::EntityId;
 using topology::EntityKind;
 
@@ -68,6 +73,9 @@ bool hasWord(std::string_view text, std::string_view word) {
     return false;
 }
 
+/// What a log said, cut.
+Message dataOf(const std::string& text) { return Message(text.substr(0, kMostText)); }
+
 /// The process group of a watchdog line: "[PG ID 0 PG GUID 0(default_pg) Rank 1]" and its older forms.
 std::string groupOf(std::string_view text) {
     const auto from = text.find("[PG");
@@ -83,7 +91,7 @@ EventMonitor::EventMonitor(const SignalRules& rules, Graph& graph, FactStore& fa
     , m_facts(facts)
     , m_jobs(jobs) {}
 
-void EventMonitor::raise(Node node, std::string_view symptom, TimePoint at, std::string text,
+void EventMonitor::raise(Node node, std::string_view symptom, TimePoint at, Message text,
                          telemetry::Quality quality, double strength) {
     Fact fact;
     fact.node = node;
@@ -96,8 +104,6 @@ void EventMonitor::raise(Node node, std::string_view symptom, TimePoint at, std:
     fact.strength = strength;
     fact.magnitude = 1;
     fact.text = std::move(text);
-    if (fact.text.size() > kMostText)
-        fact.text.resize(kMostText);
     m_facts.raise(std::move(fact), std::chrono::minutes(30));
 }
 
@@ -109,7 +115,7 @@ void EventMonitor::ingest(const Event& event) {
         break;
     case EventKind::sxid:
         if (!event.entity.isEmpty())
-            raise(m_graph.node(event.entity), "sxid", event.at, event.text, event.quality);
+            raise(m_graph.node(event.entity), "sxid", event.at, dataOf(event.text), event.quality);
         break;
     case EventKind::gpuLost:
         if (!event.entity.isEmpty())
@@ -128,8 +134,7 @@ void EventMonitor::ingest(const Event& event) {
     case EventKind::plannedCheckpoint:
         // Without an end it is a write that nobody finished, told by the importer in hindsight; its begin was
         // told by the log when it was news.
-        if (event.until || event.entity.isEmpty() ||
-            event.text.find("checkpoint begun;") == std::string::npos)
+        if (!telemetry::isUnfinished(event))
             declared(event);
         break;
     case EventKind::automation:
@@ -149,7 +154,9 @@ void EventMonitor::xid(Node node, TimePoint at, int code, std::string_view text)
     if (!isNew && at - known->second < std::chrono::seconds(5))
         return; // the driver repeats itself; the exporter and the kernel log tell the same
     known->second = at;
-    std::string line = "Xid " + std::to_string(code) + (rule->name.empty() ? "" : " (" + rule->name + ")");
+    const telemetry::Count number{static_cast<std::uint64_t>(std::max(code, 0))};
+    Message line =
+        rule->name.empty() ? say<MessageCode::xid>(number) : say<MessageCode::xidNamed>(number, rule->name);
     if (text.find("caused by previous Xid") != std::string_view::npos)
         return raise(node, "xid.follows", at, std::move(line), telemetry::Quality::good);
     raise(node, rule->follows ? std::string("xid.follows") : rule->symptom, at, std::move(line),
@@ -203,14 +210,14 @@ void EventMonitor::log(const Event& event) {
             const std::string device(name.substr(name.rfind(':') + 1));
             if (!hasWord(event.text, device))
                 continue;
-            raise(nic, symptom, event.at, event.text, event.quality);
+            raise(nic, symptom, event.at, dataOf(event.text), event.quality);
             isPlaced = true;
         }
     if (!isPlaced)
-        raise(node, symptom, event.at, event.text, event.quality);
+        raise(node, symptom, event.at, dataOf(event.text), event.quality);
     // What a rank says is news of its job, too.
     if (job.isValid() && job != node)
-        raise(job, symptom, event.at, event.text, event.quality);
+        raise(job, symptom, event.at, dataOf(event.text), event.quality);
 }
 
 void EventMonitor::watchdog(Node job, const Event& event) {
@@ -268,7 +275,7 @@ void EventMonitor::judge(Node job, Burst& burst) {
         finding.at = burst.first;
         finding.uncertainty = std::chrono::minutes(5);
         finding.strength = 6;
-        finding.text = "the watchdogs of the others wait for rank " + std::to_string(rank);
+        finding.text = say<MessageCode::watchdogsWait>(telemetry::RankSet{{rank}});
         ingest(finding);
     }
 }
@@ -317,7 +324,7 @@ void EventMonitor::declared(const Event& event) {
     default: // a change that somebody made: it explains nothing away, but it may be the cause
         if (window.entity.isValid())
             raise(window.entity, event.kind == EventKind::deploy ? "event.deploy" : "event.action", event.at,
-                  event.text, event.quality);
+                  dataOf(event.text), event.quality);
         return;
     }
     m_jobs.declare(std::move(window));

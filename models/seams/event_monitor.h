@@ -28,7 +28,7 @@ struct CollectiveFinding {
     Duration uncertainty{0};
     double seconds = 0;
     double strength = 8;
-    std::string text;
+    telemetry::Message text;
 };
 
 /// Makes facts of what happened: Xids, log lines, collectives, declared windows. One thread; times rise.
@@ -59,7 +59,7 @@ private:
     void watchdog(Node job, const telemetry::Event& event);
     void judge(Node job, Burst& burst);
     void declared(const telemetry::Event& event);
-    void raise(Node node, std::string_view symptom, TimePoint at, std::string text,
+    void raise(Node node, std::string_view symptom, TimePoint at, telemetry::Message text,
                telemetry::Quality quality, double strength = 8);
 
     const SignalRules& m_rules;

@@ -3,6 +3,7 @@
 
 #include "base/strong_id.h"
 #include "base/time.h"
+#include "telemetry/message.h"
 
 #include <cstdint>
 #include <string>
@@ -46,7 +47,7 @@ struct Fact {
     double value = 0;           ///< newest value
     double worst = 0;           ///< the value farthest on the side of `sign` so far; the store keeps it
     std::uint32_t count = 1;    ///< events in it
-    std::string text;           ///< of an event: what the log said
+    telemetry::Message text;    ///< of an event: what the log said
     std::vector<Shift> further; ///< since the onset, oldest first; at most kMostShifts
     static constexpr std::size_t kMostShifts = 8;
 };

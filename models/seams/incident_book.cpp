@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/incident_book.h"
 
+#include "telemetry/message_catalogue.h"
+
 #include <algorithm>
 #include <cmath>
 
 namespace seamscope::seams {
 namespace {
+
+using telemetry::MessageCode;
 
 constexpr double kMargin = 0.7;    ///< by which a new root has to be better than the one that was named
 constexpr double kContested = 1.0; ///< closer rivals make us wait, if the case is young
@@ -262,13 +266,14 @@ void IncidentBook::revise(std::size_t index, const Hypothesis& pick,
     if (!known.isOpen) {
         known.isOpen = true;
         incident.ended.reset();
-        incident.revisions.push_back({now, "open again"});
+        incident.revisions.push_back({now, telemetry::say<MessageCode::revisedOpen>()});
         ++m_open;
     }
     if (!isSame) {
         incident.revisions.push_back(
-            {now, "root " + m_graph.id(known.root).text() + " (" + known.fault->mechanism + ") → " +
-                      m_graph.id(pick.root).text() + " (" + pick.fault->mechanism + ")"});
+            {now, telemetry::say<MessageCode::revisedRoot>(
+                      m_graph.id(known.root), telemetry::Term{known.fault->mechanism}, m_graph.id(pick.root),
+                      telemetry::Term{pick.fault->mechanism})});
         known.fault = pick.fault;
         known.root = pick.root;
         known.score = pick.score;
@@ -283,11 +288,11 @@ void IncidentBook::revise(std::size_t index, const Hypothesis& pick,
     const TimePoint onset = std::min(onsetOf(pick), incident.declared);
     if (!isSame || onset < incident.onset - std::chrono::seconds(30)) {
         // Money is counted from the onset: what was said before is kept beside what is said now.
+        const telemetry::DateTime before{incident.onset}, after{onset};
         if (onset != incident.onset)
             incident.revisions.push_back(
-                {now, "onset " + formatRfc3339(incident.onset) + " → " + formatRfc3339(onset) +
-                          (isSame ? ": an earlier change was found; its cost is counted from there"
-                                  : ": that of the new root; its cost is counted from there")});
+                {now, isSame ? telemetry::say<MessageCode::revisedOnset>(before, after)
+                             : telemetry::say<MessageCode::revisedOnsetOfRoot>(before, after)});
         incident.onset = onset;
     }
     describe(incident, pick, rivals);

@@ -2,10 +2,10 @@
 // How a hypothesis is told: roots with reasons, path, victims, owners.
 #include "seams/incident_book.h"
 
+#include "telemetry/message_catalogue.h"
+
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 
 namespace seamscope::seams {
 namespace {
@@ -13,6 +13,12 @@ namespace {
 using telemetry::Incident;
 using telemetry::IncidentEvidence;
 using telemetry::IncidentRoot;
+using telemetry::Message;
+using telemetry::MessageCode;
+using telemetry::Quantity;
+using telemetry::Ratio;
+using telemetry::say;
+using telemetry::SignalName;
 using topology::EntityKind;
 
 constexpr std::size_t kMostVictims = 64;
@@ -20,59 +26,46 @@ constexpr std::size_t kMostPerRow = 3;
 constexpr double kTemperature = 1.5; ///< of the softmax; scores in nats are a little too sure of themselves
 constexpr double kUnknownScore = 2.0;
 constexpr double kMostConfidence = 0.97;
-
-std::string format(const char* pattern, double value) {
-    std::array<char, 64> text{};
-    std::snprintf(text.data(), text.size(), pattern, value);
-    return text.data();
-}
-
-std::string clock(TimePoint t) {
-    const std::string text = formatRfc3339(std::chrono::floor<std::chrono::seconds>(t));
-    return text.size() >= 19 ? text.substr(11, 8) : text;
-}
-
-std::string signedText(const char* plus, const char* minus, double value) {
-    return format(value < 0 ? minus : plus, std::abs(value));
-}
+constexpr Duration kLeastLag = std::chrono::seconds(5);
 
 /// How far a fact went: "−31 % (840 → 580)", "+6.2 °C (68.9 → 75.1)", "0 → 34 % of the time".
-std::string sizeOf(const Fact& fact, const std::string& unit) {
+Message sizeOf(const Fact& fact, const SignalName& signal, const std::string& unit) {
     const double change = fact.worst - fact.before;
+    const Quantity before{fact.before, {}}, after{fact.worst, {}};
     if (unit == "share")
-        return format("%.0f", 100 * fact.before) + format(" → %.0f %% of the time", 100 * fact.worst);
+        return say<MessageCode::signalShare>(signal, Ratio{fact.before}, Ratio{fact.worst});
     if (!unit.empty())
-        return signedText("+%.1f ", "−%.1f ", change) + unit + format(" (%.1f", fact.before) +
-               format(" → %.1f)", fact.worst);
+        return say<MessageCode::signalChange>(signal, Quantity{change, unit, true}, before, after);
     if (fact.before != 0 && std::abs(fact.worst / fact.before) < 1000)
-        return signedText("+%.0f %%", "−%.0f %%", 100 * change / fact.before) +
-               format(" (%.4g", fact.before) + format(" → %.4g)", fact.worst);
-    return format("%.3g", fact.before) + format(" → %.3g", fact.worst);
+        return say<MessageCode::signalPercent>(signal, Ratio{change / fact.before, true}, before, after);
+    return say<MessageCode::signalFromTo>(signal, before, after);
 }
 
-/// "coolant.flow −31 % (840 → 580), from 10:02:10, on 8 of 8"
-std::string textOf(const Fact& fact, const std::string& symptom, const std::string& unit, std::size_t hits,
-                   std::size_t covered) {
-    std::string text;
+/// "coolant.flow −31 % (840 → 580), from 10:02:10, on 8 of 8, 74 s after the onset"
+Message textOf(const Fact& fact, const SignalName& symptom, const std::string& unit, std::size_t hits,
+               std::size_t covered, TimePoint onset) {
+    std::vector<Message> parts;
     if (fact.level == Level::event) {
-        text = fact.text.empty() ? symptom : fact.text;
-        if (fact.count > 1)
-            text += " (" + std::to_string(fact.count) + " times)";
-        return text + ", " + clock(fact.onset);
+        Message what = fact.text.isEmpty() ? say<MessageCode::signalNamed>(symptom) : fact.text;
+        parts.push_back(fact.count > 1
+                            ? say<MessageCode::eventTimes>(std::move(what), telemetry::Plural{fact.count})
+                            : std::move(what));
+        parts.push_back(say<MessageCode::atTime>(fact.onset));
+    } else {
+        Message size = sizeOf(fact, symptom, unit);
+        parts.push_back(fact.level == Level::peer ? say<MessageCode::againstPeers>(std::move(size))
+                                                  : std::move(size));
+        parts.push_back(say<MessageCode::fromTime>(fact.onset));
+        if (hits > 1)
+            parts.push_back(
+                say<MessageCode::onSome>(telemetry::Count{hits}, telemetry::Count{std::max(hits, covered)}));
     }
-    text = symptom + ' ' + sizeOf(fact, unit);
-    text += fact.level == Level::peer ? " against its peers" : "";
-    text += ", from " + clock(fact.onset);
-    if (hits > 1)
-        text += ", on " + std::to_string(hits) + " of " + std::to_string(std::max(hits, covered));
-    return text;
-}
-
-std::string lagText(TimePoint onset, TimePoint at) {
-    const double seconds = toSeconds(at - onset);
-    if (std::abs(seconds) < 5)
-        return {};
-    return format(seconds > 0 ? ", %.0f s after the onset" : ", %.0f s before the onset", std::abs(seconds));
+    const Duration lag = fact.onset - onset;
+    if (lag >= kLeastLag)
+        parts.push_back(say<MessageCode::afterOnset>(lag));
+    else if (-lag >= kLeastLag)
+        parts.push_back(say<MessageCode::beforeOnset>(Duration(-lag)));
+    return joined(MessageCode::clauses, std::move(parts));
 }
 
 } // namespace
@@ -90,12 +83,11 @@ std::vector<IncidentEvidence> IncidentBook::evidenceOf(const RowResult& result, 
         IncidentEvidence evidence;
         evidence.entity = m_graph.id(fact.node);
         evidence.signal =
-            fact.level == Level::event && fact.text.size() > 0 ? std::string() : m_facts.name(fact.symptom);
+            fact.level == Level::event && !fact.text.isEmpty() ? std::string() : m_facts.name(fact.symptom);
         evidence.at = fact.onset;
         evidence.uncertainty = fact.sigma;
-        evidence.text = textOf(fact, m_facts.name(fact.symptom), m_facts.unit(fact.symptom),
-                               list.empty() ? result.hits : 1, result.covered) +
-                        lagText(onset, fact.onset);
+        evidence.text = textOf(fact, {m_facts.name(fact.symptom)}, m_facts.unit(fact.symptom),
+                               list.empty() ? result.hits : 1, result.covered, onset);
         evidence.change = fact.sign;
         if (fact.level != Level::event) {
             evidence.strength = fact.strength;
@@ -125,27 +117,28 @@ IncidentRoot IncidentBook::rootOf(const Hypothesis& h) const {
                 evidence.entity = root.entity;
                 evidence.signal = signal;
                 evidence.at = h.onset;
-                evidence.text = signal + " as usual on all " + std::to_string(result.covered) + " that tell";
+                evidence.text =
+                    say<MessageCode::signalUsual>(SignalName{signal}, telemetry::Plural{result.covered});
                 root.supporting.push_back(std::move(evidence));
             }
         } else if (result.state == RowResult::State::dark && result.row->miss > 0) {
             const auto& nodes = m_graph.at(result.row->at, h.root);
-            root.silent.push_back((nodes.empty() ? root.entity.text() : m_graph.id(nodes.front()).text()) +
-                                  ' ' + signal + ": no telemetry");
+            root.silent.push_back(say<MessageCode::signalNoTelemetry>(
+                nodes.empty() ? root.entity : m_graph.id(nodes.front()), SignalName{signal}));
         } else if (result.state == RowResult::State::missing && result.gain < -0.2) {
             const auto& nodes = m_graph.at(result.row->at, h.root);
             IncidentEvidence evidence;
             evidence.entity = nodes.empty() ? root.entity : m_graph.id(nodes.front());
             evidence.signal = signal;
             evidence.at = h.onset;
-            evidence.text = signal + " unchanged";
+            evidence.text = say<MessageCode::signalUnchanged>(SignalName{signal});
             root.contradicting.push_back(std::move(evidence));
         } else if (result.state == RowResult::State::early) {
             IncidentEvidence evidence;
             evidence.entity = root.entity;
             evidence.signal = signal;
             evidence.at = h.onset;
-            evidence.text = signal + " changed before the supposed cause";
+            evidence.text = say<MessageCode::signalEarly>(SignalName{signal});
             root.contradicting.push_back(std::move(evidence));
         }
     }

@@ -3,6 +3,7 @@
 #include "seams/job_monitor.h"
 
 #include "jobs/patience.h"
+#include "telemetry/message_catalogue.h"
 
 #include <algorithm>
 #include <cmath>
@@ -90,7 +91,8 @@ void JobMonitor::endWrite(Node job, TimePoint at) {
     if (state.begun && last && !state.activity.isSilent() && *last <= *state.begun + std::chrono::seconds(1))
         state.activity.take(jobs::JobSignal::resumed, at);
     if (state.begun) {
-        explain(*state.begun, at, "planned_checkpoint", job, "the job wrote a checkpoint");
+        explain(*state.begun, at, "planned_checkpoint", job,
+                telemetry::say<telemetry::MessageCode::explainedCheckpoint>());
         if (state.resumed == 0)
             judgeShare(job, state, at, toSeconds(at - *state.begun));
         if (std::exchange(state.isMissed, false)) // late, but there

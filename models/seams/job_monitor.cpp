@@ -3,6 +3,7 @@
 
 #include "jobs/patience.h"
 #include "seams/series_monitor.h"
+#include "telemetry/message_catalogue.h"
 
 #include <algorithm>
 #include <cmath>
@@ -56,7 +57,8 @@ void JobMonitor::event(Node node, std::string_view symptom, TimePoint at, Durati
     m_facts.raise(std::move(fact));
 }
 
-void JobMonitor::explain(TimePoint from, TimePoint until, std::string kind, Node entity, std::string text) {
+void JobMonitor::explain(TimePoint from, TimePoint until, std::string kind, Node entity,
+                         telemetry::Message text) {
     for (telemetry::ExplainedPause& known : m_explained)
         if (known.kind == kind && known.at == from) {
             known.until = std::max(known.until, until);
@@ -232,7 +234,7 @@ void JobMonitor::judgeStart(Node job, State& state, double usual) {
     const double seconds = std::exp(static_cast<double>(state.recent.front()));
     explain(*state.firstStep - fromSeconds(seconds),
             *state.firstStep + fromSeconds(usual * static_cast<double>(slow)), "startup", job,
-            "the first steps compile and warm up");
+            telemetry::say<telemetry::MessageCode::explainedStartup>());
 }
 
 void JobMonitor::judgeJitter(Node job, State& state, TimePoint at) {
@@ -308,7 +310,7 @@ void JobMonitor::finished(Node job, TimePoint at) {
 }
 
 void JobMonitor::declare(DeclaredWindow window) {
-    explain(window.from, window.until, window.kind, window.entity, window.text);
+    explain(window.from, window.until, window.kind, window.entity, telemetry::Message(window.text));
     if (m_windows.size() < kMostWindows)
         m_windows.push_back(std::move(window));
 }

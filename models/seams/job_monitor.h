@@ -44,7 +44,7 @@ public:
     void finished(Node job, TimePoint at);
     void declare(DeclaredWindow window);
     /// A pause or drift that is no incident; told again with a later end it grows.
-    void explain(TimePoint from, TimePoint until, std::string kind, Node entity, std::string text);
+    void explain(TimePoint from, TimePoint until, std::string kind, Node entity, telemetry::Message text);
     /// @param heard time of the newest data from hosts, fabric or jobs: while they say nothing, nothing is
     /// known to stand still
     void close(TimePoint now, TimePoint heard);

@@ -2,6 +2,8 @@
 // A series against its own history.
 #include "seams/series_monitor.h"
 
+#include "telemetry/message_catalogue.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -186,7 +188,8 @@ void SeriesMonitor::judgeLimit(Channel& channel, double x, std::int32_t tick) {
     fact.sigma = std::chrono::seconds(kTickSeconds * (1 + channel.period));
     fact.strength = 8;
     fact.magnitude = fact.value = x;
-    fact.text = channel.rule->signal + " is at its limit";
+    fact.text =
+        telemetry::say<telemetry::MessageCode::signalAtLimit>(telemetry::SignalName{channel.rule->signal});
     m_facts.raise(std::move(fact));
 }
 

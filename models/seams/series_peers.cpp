@@ -2,6 +2,8 @@
 // A series against what the others of its kind do in the same job at the same time.
 #include "seams/series_monitor.h"
 
+#include "telemetry/message_catalogue.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -93,7 +95,7 @@ void SeriesMonitor::judgeLaggards(Group& group, std::int32_t tick, double common
     fact.strength = 8;
     fact.magnitude = awaited->retained.mean();
     fact.count = 0;
-    fact.text = "keeps its power while the others of the job lose theirs: they wait for it";
+    fact.text = telemetry::say<telemetry::MessageCode::keepsPower>();
     m_facts.raise(std::move(fact));
 }
 
@@ -212,7 +214,7 @@ void SeriesMonitor::judgeRoaming(Group& group, std::int32_t tick, double common)
     fact.sigma = std::chrono::minutes(1);
     fact.strength = 8;
     fact.magnitude = excess;
-    fact.text = "the slowest rank is another one each time";
+    fact.text = telemetry::say<telemetry::MessageCode::slowestRoams>();
     m_facts.raise(std::move(fact), std::chrono::minutes(10));
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/stall_witness.h"
 
+#include "telemetry/message_catalogue.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -80,7 +82,7 @@ void StallWitness::look(Node job, const Fact& stall, std::int32_t tick) {
             finding.at = stall.onset;
             finding.uncertainty = std::chrono::seconds(20);
             finding.strength = 5;
-            finding.text = "its device does something else than all others, which wait";
+            finding.text = telemetry::say<telemetry::MessageCode::otherWork>();
             m_events.ingest(finding);
         }
     }

@@ -5,9 +5,18 @@
 
 namespace seamscope::telemetry {
 namespace {
-constexpr std::array<std::string_view, 12> kNames = {
-    "log",    "xid",             "sxid",               "gpu_lost",   "checkpoint",    "maintenance",
-    "deploy", "operator_action", "planned_checkpoint", "automation", "counter_reset", "gap"};
+constexpr std::array<std::string_view, 12> kNames = {"log",
+                                                     "xid",
+                                                     "sxid",
+                                                     "gpu_lost",
+                                                     "checkpoint",
+                                                     "maintenance",
+                                                     "deploy",
+                                                     "operator_action",
+                                                     "planned_checkpoint",
+                                                     "automation",
+                                                     "counter_reset",
+                                                     "gap"};
 }
 
 std::string_view name(EventKind kind) { return kNames[static_cast<std::size_t>(kind)]; }
@@ -17,6 +26,12 @@ std::optional<EventKind> eventKindFromName(std::string_view text) {
         if (kNames[i] == text)
             return static_cast<EventKind>(i);
     return std::nullopt;
+}
+
+bool isUnfinished(const Event& event) {
+    const std::string* state = findLabel(event.attributes, "state");
+    return event.kind == EventKind::plannedCheckpoint && !event.until && !event.entity.isEmpty() && state &&
+           *state == "unfinished";
 }
 
 } // namespace seamscope::telemetry

@@ -20,14 +20,18 @@ namespace seamscope::telemetry {
 using CollectiveBatchPtr = std::shared_ptr<const collectives::CollectiveBatch>;
 
 enum class EventKind : std::uint8_t {
-    log,               ///< a line of text, from OTLP logs or a training log
-    xid,               ///< code = Xid number
-    sxid,              ///< code = SXid number
-    gpuLost,           ///< "fallen off the bus" without an Xid
-    checkpoint,        ///< a checkpoint was written; text has the details
-    maintenance, deploy, operatorAction, plannedCheckpoint, automation, ///< events.jsonl, contract §3
-    counterReset,      ///< a counter went back; entity and text name the series
-    gap,               ///< a source was silent from `at` until `until`
+    log,        ///< a line of text, from OTLP logs or a training log
+    xid,        ///< code = Xid number
+    sxid,       ///< code = SXid number
+    gpuLost,    ///< "fallen off the bus" without an Xid
+    checkpoint, ///< a checkpoint was written; text has the details
+    maintenance,
+    deploy,
+    operatorAction,
+    plannedCheckpoint,
+    automation,   ///< events.jsonl, contract §3
+    counterReset, ///< a counter went back; entity and text name the series
+    gap,          ///< a source was silent from `at` until `until`
 };
 [[nodiscard]] std::string_view name(EventKind kind); ///< the contract's spelling: "operator_action", …
 [[nodiscard]] std::optional<EventKind> eventKindFromName(std::string_view text);
@@ -46,5 +50,8 @@ struct Event {
     Quality quality = Quality::good;
     bool operator==(const Event&) const = default;
 };
+
+/// A checkpoint that was begun and of which no line says that it was written.
+[[nodiscard]] bool isUnfinished(const Event& event);
 
 } // namespace seamscope::telemetry

@@ -147,6 +147,7 @@ constexpr std::array kPhrases = {
     Phrase{Code::stepNegative, {QT_TRANSLATE_NOOP("Message", "a step of negative length")}},
     Phrase{Code::stepClockBack, {QT_TRANSLATE_NOOP("Message", "its clock went back")}},
     Phrase{Code::timelineNoJob, {QT_TRANSLATE_NOOP("Message", "no training job is known")}},
+    Phrase{Code::costSaturated, {QT_TRANSLATE_NOOP("Message", "more than can be counted: the figures are bounds")}},
 };
 // clang-format on
 

@@ -44,7 +44,8 @@
     X(eventsGivenUp, "n") X(standsStillNamed, "zl") X(standsStill, "z") X(standsStillSilent, "zl")           \
     X(timelineMeasured, "") X(timelineOfSteps, "") X(timelineUnknown, "") X(timelineNoMemory, "")            \
     X(rankCount, "n") X(costNoData, "") X(costUnobserved, "") X(costGrey, "n") X(costNoGpus, "")             \
-    X(costRefused, "nzm") X(stepNegative, "") X(stepClockBack, "") X(timelineNoJob, "")
+    X(costRefused, "nzm") X(stepNegative, "") X(stepClockBack, "") X(timelineNoJob, "")                      \
+    X(costSaturated, "")
 // clang-format on
 
 namespace seamscope::telemetry {

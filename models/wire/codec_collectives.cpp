@@ -2,6 +2,7 @@
 #include "collectives/collective_batch.h"
 #include "wire/codec.h"
 #include "wire/codec_checks.h"
+#include "wire/codec_message.h"
 #include "wire/codec_proto.h"
 
 #include <algorithm>
@@ -227,7 +228,8 @@ void toProto(const CollectiveBatch& batch, v1::CollectiveEvents& out) {
         v1::CollectiveVerdict& verdict = *out.mutable_verdict();
         verdict.mutable_culprits()->Add(batch.verdict->culprits.begin(), batch.verdict->culprits.end());
         verdict.mutable_victims()->Add(batch.verdict->victims.begin(), batch.verdict->victims.end());
-        verdict.set_text(validText(batch.verdict->text));
+        messageToProto(batch.verdict->text, *verdict.mutable_text(),
+                       [&] { return verdict.mutable_message(); });
         verdict.set_goes_on(!batch.verdict->hangs);
         verdict.set_mismatch(batch.verdict->isMismatch);
     }
@@ -244,7 +246,8 @@ Result<telemetry::CollectiveBatchPtr> fromProto(const v1::CollectiveEvents& in) 
         collectives::CollectiveVerdict verdict;
         verdict.culprits.assign(in.verdict().culprits().begin(), in.verdict().culprits().end());
         verdict.victims.assign(in.verdict().victims().begin(), in.verdict().victims().end());
-        verdict.text = in.verdict().text();
+        SEAM_TAKE(verdict.text,
+                  messageFromProto(in.verdict().text(), in.verdict().has_message(), in.verdict().message()));
         verdict.hangs = !in.verdict().goes_on();
         verdict.isMismatch = in.verdict().mismatch();
         std::sort(verdict.culprits.begin(), verdict.culprits.end());

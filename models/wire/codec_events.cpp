@@ -38,6 +38,12 @@ Result<Event> fromProto(const v1::Event& in) {
     event.code = in.code();
     event.text = in.text();
     SEAM_TAKE(event.attributes, fromProto(in.attributes()));
+    // Recordings of before say it in words.
+    if (event.kind == telemetry::EventKind::plannedCheckpoint && event.attributes.empty() &&
+        event.text == "checkpoint begun; no line says that it was written") {
+        event.text.clear();
+        event.attributes = {{"state", "unfinished"}};
+    }
     event.source = telemetry::SourceId(in.source());
     SEAM_TAKE(event.quality, checkedEnum(in.quality(), telemetry::Quality::missing, "quality"));
     return event;

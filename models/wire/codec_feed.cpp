@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wire/codec_checks.h"
+#include "wire/codec_message.h"
 #include "wire/codec_proto.h"
 
 namespace seamscope::wire {
@@ -17,7 +18,8 @@ void jobLineToProto(const MeterReading::JobLine& line, v1::MeterReading::JobLine
         out.set_step_seconds(*line.stepSeconds);
     if (line.referenceSeconds)
         out.set_reference_seconds(*line.referenceSeconds);
-    out.set_reference_source(validText(line.referenceSource));
+    messageToProto(line.referenceSource, *out.mutable_reference_source(),
+                   [&] { return out.mutable_reference_message(); });
     out.set_price_source(validText(line.priceSource));
     out.set_lost_per_hour_micros(line.lostPerHourMicros);
     out.set_quality(static_cast<v1::Quality>(line.quality));
@@ -33,7 +35,8 @@ Result<MeterReading::JobLine> jobLineFromProto(const v1::MeterReading::JobLine& 
         SEAM_TAKE(line.stepSeconds, checkedFinite(in.step_seconds(), "step_seconds"));
     if (in.has_reference_seconds())
         SEAM_TAKE(line.referenceSeconds, checkedFinite(in.reference_seconds(), "reference_seconds"));
-    line.referenceSource = in.reference_source();
+    SEAM_TAKE(line.referenceSource,
+              messageFromProto(in.reference_source(), in.has_reference_message(), in.reference_message()));
     line.priceSource = in.price_source();
     line.lostPerHourMicros = in.lost_per_hour_micros();
     SEAM_TAKE(line.quality, checkedEnum(in.quality(), telemetry::Quality::missing, "quality"));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wire/codec_checks.h"
+#include "wire/codec_message.h"
 #include "wire/codec_proto.h"
 
 #include <algorithm>
@@ -92,7 +93,7 @@ void toProto(const IncidentEvidence& fact, v1::IncidentEvidence& out) {
     out.set_signal(validText(fact.signal));
     out.set_at_ns(toNanoseconds(fact.at));
     out.set_uncertainty_ns(fact.uncertainty.count());
-    out.set_text(validText(fact.text));
+    messageToProto(fact.text, *out.mutable_text(), [&] { return out.mutable_message(); });
     out.set_change(fact.change);
     out.set_strength(fact.strength);
     if (fact.before)
@@ -108,7 +109,7 @@ Result<IncidentEvidence> fromProto(const v1::IncidentEvidence& in) {
     fact.signal = in.signal();
     SEAM_TAKE(fact.at, checkedTime(in.at_ns(), "at_ns"));
     SEAM_TAKE(fact.uncertainty, checkedDuration(in.uncertainty_ns(), "uncertainty_ns"));
-    fact.text = in.text();
+    SEAM_TAKE(fact.text, messageFromProto(in.text(), in.has_message(), in.message()));
     SEAM_TAKE(fact.change, checkedFinite(in.change(), "change"));
     SEAM_TAKE(fact.strength, checkedFinite(in.strength(), "strength"));
     if (in.has_before())
@@ -128,7 +129,7 @@ void toProto(const IncidentRoot& root, v1::IncidentRoot& out) {
         toProto(fact, *out.add_supporting());
     for (const IncidentEvidence& fact : root.contradicting)
         toProto(fact, *out.add_contradicting());
-    textsToProto(root.silent, *out.mutable_silent());
+    messageToProto(root.silent, *out.mutable_silent(), *out.mutable_silent_messages());
 }
 
 Result<IncidentRoot> fromProto(const v1::IncidentRoot& in) {
@@ -140,14 +141,15 @@ Result<IncidentRoot> fromProto(const v1::IncidentRoot& in) {
     SEAM_TRY(listFromProto(in.supporting(), kMaxFacts, "supporting", root.supporting));
     SEAM_TRY(listFromProto(in.contradicting(), kMaxFacts, "contradicting", root.contradicting));
     SEAM_TRY(checkedSize(in.silent_size(), kMaxFacts, "silent"));
-    root.silent.assign(in.silent().begin(), in.silent().end());
+    SEAM_TRY(checkedSize(in.silent_messages_size(), kMaxFacts, "silent"));
+    SEAM_TAKE(root.silent, messageFromProto(in.silent(), in.silent_messages()));
     return root;
 }
 
 Result<IncidentRevision> fromProto(const v1::IncidentRevision& in) {
     IncidentRevision revision;
     SEAM_TAKE(revision.at, checkedTime(in.at_ns(), "at_ns"));
-    revision.text = in.text();
+    SEAM_TAKE(revision.text, messageFromProto(in.text(), in.has_message(), in.message()));
     return revision;
 }
 
@@ -173,7 +175,7 @@ void toProto(const Incident& incident, v1::Incident& out) {
     for (const IncidentRevision& revision : incident.revisions) {
         v1::IncidentRevision& one = *out.add_revisions();
         one.set_at_ns(toNanoseconds(revision.at));
-        one.set_text(validText(revision.text));
+        messageToProto(revision.text, *one.mutable_text(), [&] { return one.mutable_message(); });
     }
 }
 
@@ -213,7 +215,7 @@ Result<ExplainedPause> fromProto(const v1::ExplainedPause& in) {
     SEAM_TAKE(pause.until, checkedTime(in.until_ns(), "until_ns"));
     pause.kind = in.kind();
     SEAM_TAKE(pause.entity, checkedEntity(in.entity(), "entity"));
-    pause.text = in.text();
+    SEAM_TAKE(pause.text, messageFromProto(in.text(), in.has_message(), in.message()));
     return pause;
 }
 
@@ -221,7 +223,7 @@ Result<BlindSpot> fromProto(const v1::BlindSpot& in) {
     BlindSpot spot;
     spot.seam = in.seam();
     SEAM_TAKE(spot.entity, checkedEntity(in.entity(), "entity"));
-    spot.text = in.text();
+    SEAM_TAKE(spot.text, messageFromProto(in.text(), in.has_message(), in.message()));
     return spot;
 }
 
@@ -372,13 +374,13 @@ void toProto(const IncidentReport& report, v1::IncidentReport& out) {
         one.set_until_ns(toNanoseconds(pause.until));
         one.set_kind(validText(pause.kind));
         one.set_entity(pause.entity.text());
-        one.set_text(validText(pause.text));
+        messageToProto(pause.text, *one.mutable_text(), [&] { return one.mutable_message(); });
     }
     for (const BlindSpot& spot : report.blind) {
         v1::BlindSpot& one = *out.add_blind();
         one.set_seam(validText(spot.seam));
         one.set_entity(spot.entity.text());
-        one.set_text(validText(spot.text));
+        messageToProto(spot.text, *one.mutable_text(), [&] { return one.mutable_message(); });
     }
 }
 

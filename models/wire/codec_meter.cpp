@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wire/codec_checks.h"
+#include "wire/codec_message.h"
 #include "wire/codec_proto.h"
 
 #include <algorithm>
@@ -35,8 +36,8 @@ void toProto(const MeterBaseline& from, v1::MeterBaseline& out) {
     out.set_window_from_ns(toNanoseconds(from.window.from));
     out.set_window_to_ns(toNanoseconds(from.window.to));
     out.set_grey(from.isGrey);
-    out.set_source(validText(from.source));
-    out.set_refused(validText(from.refused));
+    messageToProto(from.source, *out.mutable_source(), [&] { return out.mutable_source_message(); });
+    messageToProto(from.refused, *out.mutable_refused(), [&] { return out.mutable_refused_message(); });
 }
 
 Result<MeterBaseline> fromProto(const v1::MeterBaseline& in) {
@@ -49,8 +50,8 @@ Result<MeterBaseline> fromProto(const v1::MeterBaseline& in) {
     SEAM_TAKE(to.window.from, checkedTime(in.window_from_ns(), "window_from_ns"));
     SEAM_TAKE(to.window.to, checkedTime(in.window_to_ns(), "window_to_ns"));
     to.isGrey = in.grey();
-    to.source = in.source();
-    to.refused = in.refused();
+    SEAM_TAKE(to.source, messageFromProto(in.source(), in.has_source_message(), in.source_message()));
+    SEAM_TAKE(to.refused, messageFromProto(in.refused(), in.has_refused_message(), in.refused_message()));
     return to;
 }
 
@@ -60,7 +61,7 @@ void toProto(const MeterCliff& from, v1::MeterCliff& out) {
     out.set_at_ns(toNanoseconds(from.at));
     out.set_cost_micros(from.costMicros);
     out.set_cost_hours(from.costHours);
-    out.set_text(validText(from.text));
+    messageToProto(from.text, *out.mutable_text(), [&] { return out.mutable_message(); });
 }
 
 Result<MeterCliff> fromProto(const v1::MeterCliff& in) {
@@ -70,7 +71,7 @@ Result<MeterCliff> fromProto(const v1::MeterCliff& in) {
     SEAM_TAKE(to.at, checkedTime(in.at_ns(), "at_ns"));
     to.costMicros = in.cost_micros();
     SEAM_TAKE(to.costHours, checkedFinite(in.cost_hours(), "cost_hours"));
-    to.text = in.text();
+    SEAM_TAKE(to.text, messageFromProto(in.text(), in.has_message(), in.message()));
     return to;
 }
 
@@ -139,7 +140,8 @@ void toProto(const CheckpointSqueeze& from, v1::CheckpointSqueeze& out) {
     out.set_rollback_per_hour_micros(from.rollbackPerHourMicros);
     out.set_saved_per_hour_micros(from.savedPerHourMicros);
     out.set_moved_by_contention(from.isMovedByContention);
-    out.set_failure_source(validText(from.failureSource));
+    messageToProto(from.failureSource, *out.mutable_failure_source(),
+                   [&] { return out.mutable_failure_message(); });
     out.set_drain_seconds(from.drainSeconds);
     out.set_moved_from_seconds(from.movedFromSeconds);
     out.set_saved_total_micros(from.savedTotalMicros);
@@ -163,7 +165,8 @@ Result<CheckpointSqueeze> fromProto(const v1::CheckpointSqueeze& in) {
     to.rollbackPerHourMicros = in.rollback_per_hour_micros();
     to.savedPerHourMicros = in.saved_per_hour_micros();
     to.isMovedByContention = in.moved_by_contention();
-    to.failureSource = in.failure_source();
+    SEAM_TAKE(to.failureSource,
+              messageFromProto(in.failure_source(), in.has_failure_message(), in.failure_message()));
     SEAM_TAKE(to.drainSeconds, checkedFinite(in.drain_seconds(), "drain_seconds"));
     SEAM_TAKE(to.movedFromSeconds, checkedFinite(in.moved_from_seconds(), "moved_from_seconds"));
     to.savedTotalMicros = in.saved_total_micros();
@@ -178,7 +181,7 @@ void toProto(const MeterShare& from, v1::MeterShare& out) {
     SEAM_PUT_TIME(out, gpu_ns, from.gpuTime);
     out.set_micros(from.micros);
     out.set_share(from.share);
-    out.set_reason(validText(from.reason));
+    messageToProto(from.reason, *out.mutable_reason(), [&] { return out.mutable_reason_message(); });
 }
 
 Result<MeterShare> fromProto(const v1::MeterShare& in) {
@@ -188,7 +191,7 @@ Result<MeterShare> fromProto(const v1::MeterShare& in) {
     SEAM_TAKE_TIME(to.gpuTime, in, gpu_ns);
     to.micros = in.micros();
     SEAM_TAKE(to.share, checkedFinite(in.share(), "share"));
-    to.reason = in.reason();
+    SEAM_TAKE(to.reason, messageFromProto(in.reason(), in.has_reason_message(), in.reason_message()));
     return to;
 }
 
@@ -244,7 +247,7 @@ void toProto(const MeterForecast& from, v1::MeterForecast& out) {
     out.set_stretch(from.stretch);
     out.set_failures(from.failures);
     out.set_exposure_gpu_hours(from.exposureGpuHours);
-    out.set_source(validText(from.source));
+    messageToProto(from.source, *out.mutable_source(), [&] { return out.mutable_source_message(); });
     out.set_ettr_low(from.ettrLow);
     out.set_ettr_high(from.ettrHigh);
 }
@@ -259,7 +262,7 @@ Result<MeterForecast> fromProto(const v1::MeterForecast& in) {
     SEAM_TAKE(to.stretch, checkedFinite(in.stretch(), "stretch"));
     to.failures = in.failures();
     SEAM_TAKE(to.exposureGpuHours, checkedFinite(in.exposure_gpu_hours(), "exposure_gpu_hours"));
-    to.source = in.source();
+    SEAM_TAKE(to.source, messageFromProto(in.source(), in.has_source_message(), in.source_message()));
     SEAM_TAKE(to.ettrLow, checkedFinite(in.ettr_low(), "ettr_low"));
     SEAM_TAKE(to.ettrHigh, checkedFinite(in.ettr_high(), "ettr_high"));
     return to;
@@ -278,8 +281,7 @@ void toProto(const MeterWhatIf& from, v1::MeterWhatIf& out) {
     out.set_gpu_hours_high(from.gpuHoursHigh);
     out.set_job_hours(from.jobHours);
     out.set_saved_micros(from.savedMicros);
-    for (const std::string& line : from.basis)
-        out.add_basis(validText(line));
+    messageToProto(from.basis, *out.mutable_basis(), *out.mutable_basis_messages());
 }
 
 Result<MeterWhatIf> fromProto(const v1::MeterWhatIf& in) {
@@ -299,7 +301,7 @@ Result<MeterWhatIf> fromProto(const v1::MeterWhatIf& in) {
     to.savedMicros = in.saved_micros();
     if (in.basis_size() > kMaxItems)
         return refuse("basis", "too long");
-    to.basis.assign(in.basis().begin(), in.basis().end());
+    SEAM_TAKE(to.basis, messageFromProto(in.basis(), in.basis_messages()));
     return to;
 }
 
@@ -465,7 +467,7 @@ void toProto(const MeterDetail& from, v1::MeterDetail& out) {
         out.set_green_share(*from.greenShare);
     out.set_green_but_losing(from.isGreenButLosing);
     out.set_small_site(from.isSmallSite);
-    out.set_note(validText(from.note));
+    messageToProto(from.note, *out.mutable_note(), [&] { return out.mutable_note_message(); });
     if (from.greenButLosingSince)
         out.set_green_but_losing_since_ns(toNanoseconds(*from.greenButLosingSince));
     out.set_components_known(from.componentsKnown);
@@ -490,7 +492,7 @@ Result<MeterDetail> fromProto(const v1::MeterDetail& in) {
         SEAM_TAKE(to.greenShare, checkedFinite(in.green_share(), "green_share"));
     to.isGreenButLosing = in.green_but_losing();
     to.isSmallSite = in.small_site();
-    to.note = in.note();
+    SEAM_TAKE(to.note, messageFromProto(in.note(), in.has_note_message(), in.note_message()));
     if (in.has_green_but_losing_since_ns())
         SEAM_TAKE(to.greenButLosingSince,
                   checkedTime(in.green_but_losing_since_ns(), "green_but_losing_since_ns"));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wire/codec_fields.h"
+#include "wire/codec_message.h"
 #include "wire/codec_proto.h"
 
 #include <algorithm>
@@ -69,8 +70,6 @@ constexpr FieldTable kTiles{SEAM_FIELD(job, job),
                             SEAM_FIELD(columnBits, column_bits),
                             SEAM_FIELD(rowsTotal, rows_total),
                             SEAM_FIELD(firstRow, first_row),
-                            SEAM_FIELD(headline, headline),
-                            SEAM_FIELD(note, note),
                             SEAM_FIELD(clocks.isAligned, clocks_aligned),
                             SEAM_FIELD(clocks.uncertaintySeconds, clock_uncertainty_seconds),
                             SEAM_FIELD(clocks.spreadSeconds, clock_spread_seconds),
@@ -183,6 +182,8 @@ Result<TimelineQuery> fromProto(const v1::TimelineRequest& in) {
 
 void toProto(const TimelineTiles& tiles, v1::TimelineReply& out) {
     kTiles.encode(tiles, out);
+    messageToProto(tiles.headline, *out.mutable_headline(), [&] { return out.mutable_headline_message(); });
+    messageToProto(tiles.note, *out.mutable_note(), [&] { return out.mutable_note_message(); });
     out.set_from_ns(encoded(tiles.extent.from));
     out.set_to_ns(encoded(tiles.extent.to));
     for (const TimelineRow& row : tiles.rows)
@@ -205,6 +206,9 @@ Result<TimelineTiles> fromProto(const v1::TimelineReply& in) {
     if (last < 0 || last > (std::numeric_limits<std::int64_t>::max() >> in.column_bits()))
         return refuse("first_column", "outside of time");
     SEAM_TRY(kTiles.decode(in, tiles));
+    SEAM_TAKE(tiles.headline,
+              messageFromProto(in.headline(), in.has_headline_message(), in.headline_message()));
+    SEAM_TAKE(tiles.note, messageFromProto(in.note(), in.has_note_message(), in.note_message()));
     SEAM_TAKE(tiles.extent, rangeFromProto(in.from_ns(), in.to_ns()));
     for (const v1::TimelineRow& one : in.rows()) {
         auto row = rowFromProto(one, in.columns(), in.bands_size());

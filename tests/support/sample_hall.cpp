@@ -185,7 +185,8 @@ std::vector<telemetry::MeterWhatIf> waysToGoOn() {
         what.wait = wait;
         what.cost = {low * 1'000'000, likely * 1'000'000, high * 1'000'000};
         what.savedMicros = (2264 - likely) * 1'000'000;
-        what.basis = {"restart 300 s, stated in jobs.json", "at risk since 11:39:52"};
+        what.basis = {telemetry::Message("restart 300 s, stated in jobs.json"),
+                      telemetry::Message("at risk since 11:39:52")};
         return what;
     };
     auto cadence = way(Choice::otherCadence, Duration(0), -34, -34, -34);
@@ -202,15 +203,8 @@ telemetry::MeterDetail detailOf(const SampleHall& hall, const telemetry::MeterRe
     telemetry::MeterDetail detail;
     telemetry::MeterJobDetail job;
     job.job = EntityId::make(EntityKind::job, "atlas-70b");
-    job.baseline = {telemetry::MeterBaseline::Kind::reference,
-                    kReference,
-                    4.19,
-                    4.23,
-                    812,
-                    {},
-                    false,
-                    "benchmark 2026-02-11",
-                    {}};
+    job.baseline = {telemetry::MeterBaseline::Kind::reference,  kReference, 4.19, 4.23, 812, {}, false,
+                    telemetry::Message("benchmark 2026-02-11"), {}};
     const auto hour = std::int64_t{2048} * 3'600'000'000'000;
     const GpuTime slow = hall.isLeaking ? reading.lostGpuTime : GpuTime();
     job.buckets = {GpuTime(hour * 7), {}, slow, {}, GpuTime(hour / 8), {}, {}, GpuTime(hour / 20),
@@ -247,10 +241,10 @@ telemetry::MeterDetail detailOf(const SampleHall& hall, const telemetry::MeterRe
     squeeze.writePerHourMicros = 170'000'000;
     squeeze.rollbackPerHourMicros = 52'000'000;
     squeeze.savedPerHourMicros = 34'000'000;
-    squeeze.failureSource = "3 interruptions in 5.1 days";
+    squeeze.failureSource = telemetry::Message("3 interruptions in 5.1 days");
     job.squeeze = squeeze;
-    job.forecast =
-        telemetry::MeterForecast{2048, 29.1, 6.0, 85.0, 0.953, 0.87, 0.99, 1.05, 3, 152'031, "this site"};
+    job.forecast = telemetry::MeterForecast{
+        2048, 29.1, 6.0, 85.0, 0.953, 0.87, 0.99, 1.05, 3, 152'031, telemetry::Message("this site")};
     detail.jobs = {job};
     detail.buckets = job.buckets;
     detail.greenShare = hall.isLeaking ? 2418.0 / 2432 : 1;
@@ -267,7 +261,7 @@ telemetry::MeterDetail detailOf(const SampleHall& hall, const telemetry::MeterRe
     detail.greenButLosingSince = *parseRfc3339("2026-03-12T11:35:10Z");
     detail.cliffs = {{telemetry::MeterCliff::Kind::watchdog, EntityId::make(EntityKind::rack, "r12"),
                       *parseRfc3339("2026-03-12T12:12:04Z"), 1'270'000'000, 0.25,
-                      "R12 40 °C, 64 GPUs throttle"}};
+                      telemetry::Message("R12 40 °C, 64 GPUs throttle")}};
     using Level = telemetry::MeterShare::Level;
     detail.shares = {{Level::seam, "cooling", reading.lostGpuTime, 242'000'000, 0.986},
                      {Level::seam, "unattributed",
@@ -299,7 +293,7 @@ telemetry::MeterReading meterOf(const SampleHall& hall) {
     line.gpus = 2048;
     line.stepSeconds = step;
     line.referenceSeconds = kReference;
-    line.referenceSource = "benchmark 2026-02-11";
+    line.referenceSource = telemetry::Message("benchmark 2026-02-11");
     line.priceSource = "contract 17";
     line.lostPerHourMicros = m.lostPerHourMicros;
     line.quality = telemetry::Quality::good;

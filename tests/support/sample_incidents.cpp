@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/sample_incidents.h"
 
+#include "telemetry/message_catalogue.h"
+
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -24,7 +26,7 @@ EntityId id(const char* text) { return *EntityId::parse(text); }
 
 IncidentEvidence fact(const char* entity, const char* signal, Duration after, const char* text, double change,
                       double strength) {
-    return {id(entity), signal, kOnset + after, 4s, text, change, strength, {}, {}, {}};
+    return {id(entity), signal, kOnset + after, 4s, telemetry::Message(text), change, strength, {}, {}, {}};
 }
 
 /// The same with the figures of the change.
@@ -63,15 +65,16 @@ IncidentRoot pumpRoot() {
          "coolant.supply.temperature",
          kOnset + 102s,
          9s,
-         "R11 shares the loop at +3.2 K and does not throttle",
+         telemetry::Message("R11 shares the loop at +3.2 K and does not throttle"),
          1,
          6,
          {},
          {},
          {}},
     };
-    root.silent = {"storage/nas1 counters: silent for 4 h 12 min; checkpoint storage cannot be excluded",
-                   "rack/r12 flow: no meter per rack; inferred from supply temperature"};
+    root.silent = {telemetry::Message(
+                       "storage/nas1 counters: silent for 4 h 12 min; checkpoint storage cannot be excluded"),
+                   telemetry::Message("rack/r12 flow: no meter per rack; inferred from supply temperature")};
     return root;
 }
 
@@ -117,11 +120,11 @@ IncidentReport quietReport() {
     report.at = *parseRfc3339("2026-03-12T12:03:52Z");
     report.explained = {
         {*parseRfc3339("2026-03-12T11:39:52Z"), *parseRfc3339("2026-03-12T11:40:52Z"), "planned_checkpoint",
-         id("job/atlas-70b"), "blocking write 60 s, as planned"},
+         id("job/atlas-70b"), telemetry::Message("blocking write 60 s, as planned")},
         {*parseRfc3339("2026-03-12T08:00:00Z"), *parseRfc3339("2026-03-12T12:03:52Z"), "diurnal",
-         id("chiller/ch-1"), "ambient +3.1 K since 08:00; chillers follow"},
+         id("chiller/ch-1"), telemetry::Message("ambient +3.1 K since 08:00; chillers follow")},
     };
-    report.blind = {{"checkpoint", id("storage/nas1"), "counters silent for 4 h 12 min"}};
+    report.blind = {{"checkpoint", id("storage/nas1"), telemetry::Message("counters silent for 4 h 12 min")}};
     return report;
 }
 
@@ -145,9 +148,11 @@ IncidentReport coolingReport() {
     incident.runbook = "cooling-pump";
     incident.cost = coolingCost();
     incident.revisions = {
-        {*parseRfc3339("2026-03-12T11:36:05Z"), "declared: host/n088 clocks fell, root unknown"},
-        {*parseRfc3339("2026-03-12T11:37:20Z"), "root host/n088 → pump/cdu-2-a: flow fell 3 min 38 s before "
-                                                "the clocks; onset moved from 11:32:18 to 11:28:40"},
+        {*parseRfc3339("2026-03-12T11:36:05Z"),
+         telemetry::Message("declared: host/n088 clocks fell, root unknown")},
+        {*parseRfc3339("2026-03-12T11:37:20Z"),
+         telemetry::Message("root host/n088 → pump/cdu-2-a: flow fell 3 min 38 s before "
+                            "the clocks; onset moved from 11:32:18 to 11:28:40")},
     };
     report.incidents = {incident};
     return report;
@@ -201,6 +206,33 @@ public:
         constexpr std::array ids{"gpu/n031:4", "rack/r12", "cdu/cdu-2", "job/atlas-70b", "link/a:1~b:2"};
         return *EntityId::parse(ids[m_random() % ids.size()]);
     }
+    telemetry::Message message() {
+        using telemetry::MessageCode;
+        const auto event = telemetry::say<MessageCode::eventTimes>(telemetry::Message("NCCL timeout"),
+                                                                   telemetry::Plural{count(40)});
+        const auto change = telemetry::say<MessageCode::signalChange>(
+            telemetry::SignalName{"coolant.flow"}, telemetry::Quantity{number(), "L/min", true},
+            telemetry::Quantity{number()}, telemetry::Quantity{number()});
+        switch (count(4)) {
+        case 0:
+            return telemetry::say<MessageCode::revisedRoot>(entity(), telemetry::Term{"gpu_slow"}, entity(),
+                                                            telemetry::Term{"pump_degraded"});
+        case 1:
+            return telemetry::say<MessageCode::revisedOnset>(telemetry::DateTime{time()},
+                                                             telemetry::DateTime{time()});
+        case 2:
+            return telemetry::joined(
+                MessageCode::clauses,
+                {event, change, telemetry::say<MessageCode::fromTime>(time()),
+                 telemetry::say<MessageCode::afterOnset>(span()),
+                 telemetry::say<MessageCode::watchdogsWait>(telemetry::RankSet{{3, 9}})});
+        case 3:
+            return telemetry::say<MessageCode::whatIfLoss>(telemetry::Plural{count(9)},
+                                                           telemetry::Ratio{share()});
+        default:
+            return telemetry::Message(text());
+        }
+    }
     template<class Make>
     auto list(std::size_t most, Make make) {
         std::vector<decltype(make())> out(count(most));
@@ -220,7 +252,7 @@ IncidentRoot randomRoot(Draw& draw) {
         fact.signal = draw.text();
         fact.at = draw.time();
         fact.uncertainty = draw.span();
-        fact.text = draw.text();
+        fact.text = draw.message();
         fact.change = draw.number();
         fact.strength = draw.number();
         if (draw.count(1) == 1)
@@ -236,7 +268,7 @@ IncidentRoot randomRoot(Draw& draw) {
             draw.share(),
             draw.list(5, evidence),
             draw.list(3, evidence),
-            draw.list(3, [&draw] { return draw.text(); })};
+            draw.list(3, [&draw] { return draw.message(); })};
 }
 
 IncidentCost randomCost(Draw& draw) {
@@ -295,7 +327,7 @@ Incident randomIncident(Draw& draw) {
     if (draw.count(3) > 0)
         incident.cost = randomCost(draw);
     incident.revisions = draw.list(3, [&draw] {
-        return telemetry::IncidentRevision{draw.time(), draw.text()};
+        return telemetry::IncidentRevision{draw.time(), draw.message()};
     });
     return incident;
 }
@@ -308,10 +340,11 @@ IncidentReport randomReport(std::uint64_t seed) {
     report.at = draw.time();
     report.incidents = draw.list(4, [&draw] { return randomIncident(draw); });
     report.explained = draw.list(4, [&draw] {
-        return telemetry::ExplainedPause{draw.time(), draw.time(), draw.text(), draw.entity(), draw.text()};
+        return telemetry::ExplainedPause{draw.time(), draw.time(), draw.text(), draw.entity(),
+                                         draw.message()};
     });
     report.blind = draw.list(4, [&draw] {
-        return telemetry::BlindSpot{draw.text(), draw.entity(), draw.text()};
+        return telemetry::BlindSpot{draw.text(), draw.entity(), draw.message()};
     });
     return report;
 }

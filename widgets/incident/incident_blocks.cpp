@@ -3,6 +3,8 @@
 
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/knowledge_words.h"
+#include "qt/message_text.h"
 #include "qt/meter_text.h"
 #include "qt/words.h"
 
@@ -195,7 +197,7 @@ void IncidentBlocks::now(const QRectF& box) {
         y += 6;
     };
     const QString action = m_incident.actionText.empty() ? tr("No action is stated for this mechanism")
-                                                         : fromText(m_incident.actionText);
+                                                         : models::knowledgeText(m_incident.actionText);
     QStringList about;
     if (!who.isEmpty())
         about << who;
@@ -269,7 +271,7 @@ void IncidentBlocks::cost(const QRectF& box) {
         next = tr("No deadline within a day.");
     if (const auto* cliff = reading ? nextCliff(*reading, m_content.now) : nullptr)
         next = tr("Next deadline in %1: %2")
-                   .arg(formatDuration(cliff->at - m_content.now), fromText(cliff->text));
+                   .arg(formatDuration(cliff->at - m_content.now), messageText(cliff->text));
     if (cost.layers[3].since)
         next += tr(" Labour counts from the first effect: nobody says when it was taken up.");
     if (!cost.unobservedJobs.empty()) // before everything else: the price is not all of it
@@ -290,7 +292,7 @@ void IncidentBlocks::fact(const Block& block, const IncidentEvidence& fact, cons
                 block.box.right() - x - 108);
     m_draft.item(QRectF(x - 4, y - 14, block.box.width() - 12, 18), factText(fact),
                  tr("%1\n%2 · %3 ±%4\nSelects it and puts the time cursor there.")
-                     .arg(fromText(fact.text), fromText(fact.entity.text()), formatUtcDateTime(fact.at),
+                     .arg(messageText(fact.text), fromText(fact.entity.text()), formatUtcDateTime(fact.at),
                           formatAge(fact.uncertainty)),
                  {Action::select, fact.entity, fact.at});
 }
@@ -347,9 +349,9 @@ void IncidentBlocks::against(const QRectF& box) {
         if (i == 0)
             block.writer.text(x, y, tr("against"), type::kTitle, Role::ink1, Align::left, 52);
         PanelWriter column = m_draft.writer(12, box.right());
-        y = column.paragraph(x + 58, y, fromText(one.text), type::kBody, Role::ink2, 17);
-        m_draft.item(QRectF(x - 4, top - 14, box.width() - 12, y - top), fromText(one.text),
-                     QStringLiteral("%1\n%2").arg(fromText(one.text), fromText(one.entity.text())),
+        y = column.paragraph(x + 58, y, messageText(one.text), type::kBody, Role::ink2, 17);
+        m_draft.item(QRectF(x - 4, top - 14, box.width() - 12, y - top), messageText(one.text),
+                     QStringLiteral("%1\n%2").arg(messageText(one.text), fromText(one.entity.text())),
                      {Action::select, one.entity, one.at});
     }
     for (std::size_t i = 1; i < m_incident.roots.size() && y + 4 < box.bottom(); ++i, y += kFactPitch) {
@@ -372,10 +374,10 @@ void IncidentBlocks::unseen(const QRectF& box) {
     const qreal x = box.left() + 12;
     std::vector<std::pair<QString, topology::EntityId>> rows;
     if (m_root)
-        for (const std::string& silent : m_root->silent)
-            rows.emplace_back(fromText(silent), topology::EntityId());
+        for (const telemetry::Message& silent : m_root->silent)
+            rows.emplace_back(messageText(silent), topology::EntityId());
     for (const telemetry::BlindSpot& spot : m_content.report->blind) {
-        const QString text = entityTitle(spot.entity) % QStringLiteral(": ") % fromText(spot.text);
+        const QString text = entityTitle(spot.entity) % QStringLiteral(": ") % messageText(spot.text);
         rows.emplace_back(text, spot.entity);
     }
     qreal y = box.top() + 44;
@@ -433,9 +435,9 @@ qreal IncidentBlocks::revisions(qreal y, qreal width) {
     }
     for (const telemetry::IncidentRevision& revision : m_incident.revisions) {
         writer.text(176, y, formatUtcTime(revision.at), type::kBody, Role::ink1, Align::left, 64);
-        writer.text(244, y, fromText(revision.text), type::kBody, Role::ink2);
-        m_draft.item(QRectF(172, y - 14, width - 184, 18), fromText(revision.text), fromText(revision.text),
-                     {Action::select, {}, revision.at});
+        writer.text(244, y, messageText(revision.text), type::kBody, Role::ink2);
+        m_draft.item(QRectF(172, y - 14, width - 184, 18), messageText(revision.text),
+                     messageText(revision.text), {Action::select, {}, revision.at});
         y += 20;
     }
     return y + 4;

@@ -4,6 +4,8 @@
 #include "common/incident_priority.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/knowledge_words.h"
+#include "qt/message_text.h"
 #include "qt/meter_text.h"
 #include "qt/words.h"
 
@@ -77,8 +79,8 @@ bool IncidentRows::card() {
     m_writer.add(RectShape{QRectF(kInset, 142, right - kInset, 1), Role::line, {}, 0});
     const qreal label = m_writer.text(kInset, 162, tr("owners"), type::kBody, Role::ink2);
     m_writer.text(kInset + label + 8, 162, ownersText(*incident), type::kTitle, Role::ink1);
-    const QString next =
-        incident->actionText.empty() ? plainWords(incident->actionClass) : fromText(incident->actionText);
+    const QString next = incident->actionText.empty() ? plainWords(incident->actionClass)
+                                                      : models::knowledgeText(incident->actionText);
     m_writer.text(kInset, 182, next.isEmpty() ? tr("no action is stated") : next, type::kBody, Role::ink2);
     item(box, title, tr("%1\n%2\nOpens the page of the incident.").arg(headline(*incident), next),
          {incident->roots.empty() ? topology::EntityId() : incident->roots.front().entity,
@@ -251,11 +253,11 @@ qreal IncidentRows::explained(qreal y) {
             m_writer.text(m_writer.right(), y + 16, when, type::kSmall, Role::ink3, Align::right, 80);
         m_writer.text(kInset, y + 16, kind, type::kBody, Role::ink1, Align::left,
                       m_writer.right() - kInset - used - 8);
-        m_writer.text(kInset, y + 33, fromText(rows[i]->text), type::kSmall, Role::ink3);
+        m_writer.text(kInset, y + 33, messageText(rows[i]->text), type::kSmall, Role::ink3);
         item(QRectF(4, y, m_writer.right() + kInset - 8, kRow - 2), kind % u' ' % when,
              QStringLiteral("%1\n%2 – %3\n%4")
                  .arg(kind, formatUtcDateTime(rows[i]->at), formatUtcTime(rows[i]->until),
-                      fromText(rows[i]->text)),
+                      messageText(rows[i]->text)),
              {rows[i]->entity, {}, {}, false});
     }
     if (rows.size() > kMostSpots) {
@@ -278,10 +280,10 @@ qreal IncidentRows::blindSeams(qreal y) {
             entityTitle(spots[i].entity) %
             (spots[i].seam.empty() ? QString() : QStringLiteral(" → ") + plainWords(spots[i].seam));
         m_writer.text(kText, y + 16, title, type::kBody, Role::ink1);
-        m_writer.text(kText, y + 33, fromText(spots[i].text), type::kSmall, Role::ink3);
+        m_writer.text(kText, y + 33, messageText(spots[i].text), type::kSmall, Role::ink3);
         item(QRectF(4, y, m_writer.right() + kInset - 8, kRow - 2), title,
              tr("%1\nWhat passes over it cannot be judged; its loss is unknown, not zero.")
-                 .arg(fromText(spots[i].text)),
+                 .arg(messageText(spots[i].text)),
              {spots[i].entity, {}, {}, false});
     }
     if (spots.size() > kMostSpots) {

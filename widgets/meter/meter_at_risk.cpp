@@ -3,6 +3,7 @@
 #include "meter/meter_sections.h"
 
 #include "qt/format.h"
+#include "qt/message_text.h"
 #include "qt/words.h"
 
 #include <QCoreApplication>
@@ -176,7 +177,7 @@ qreal MeterSections::cadence(qreal y) {
          tr("Triangle: interval now. Thick mark: least expected loss. Thin marks: Young, Daly. Band: within "
             "5 % of "
             "the least.\nFailure rate: %1.")
-             .arg(fromText(squeeze.failureSource)),
+             .arg(messageText(squeeze.failureSource)),
          "squeeze/" + job->job.text());
     return y + 132;
 }

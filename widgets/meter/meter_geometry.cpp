@@ -4,6 +4,7 @@
 #include "economics/money.h"
 #include "meter/meter_sections.h"
 #include "qt/format.h"
+#include "qt/message_text.h"
 #include "qt/meter_text.h"
 #include "qt/terms.h"
 #include "qt/words.h"
@@ -297,14 +298,14 @@ void Drawing::jobRow(qreal y, const MeterReading::JobLine& job) {
                                    type::kSmall, Role::ink3, Align::right);
     writer.text(x, y + 31, stepText(reading(), job), type::kSmall, Role::ink3, Align::left,
                 writer.right() - x - gpus - 8);
-    const auto stated = [](const std::string& text) {
-        return text.empty() ? MeterWords::tr("not stated") : QString::fromStdString(text);
+    const auto stated = [](const QString& text) {
+        return text.isEmpty() ? MeterWords::tr("not stated") : text;
     };
     item(QRectF(kInset - 8, y, writer.right() - kInset + 16, kJobRow - 2),
          QString::fromStdString(job.job.text()) + u' ' + money,
          MeterWords::tr("%1\nReference: %2\nPrice: %3")
-             .arg(QString::fromStdString(job.job.text()), stated(job.referenceSource),
-                  stated(job.priceSource)),
+             .arg(QString::fromStdString(job.job.text()), stated(models::messageText(job.referenceSource)),
+                  stated(QString::fromStdString(job.priceSource))),
          "", job.job);
 }
 

@@ -2,6 +2,7 @@
 #include "meter/meter_sections.h"
 
 #include "qt/format.h"
+#include "qt/message_text.h"
 #include "qt/meter_text.h"
 #include "qt/terms.h"
 #include "qt/words.h"
@@ -165,8 +166,9 @@ qreal MeterSections::unattributedFirst(qreal y) {
         m_writer.text(m_writer.right(), y + 12, formatFixed(100 * seams[i]->share, 1) % QStringLiteral(" %"),
                       type::kTitle, m_figure, Align::right, 64);
         item(QRectF(kInset, y - 2, m_writer.right() - kInset, 18), name,
-             seams[i]->reason.empty() ? tr("Share of all loss. All parts sum to 100 %.")
-                                      : tr("%1. All parts sum to 100 %.").arg(fromText(seams[i]->reason)),
+             seams[i]->reason.isEmpty()
+                 ? tr("Share of all loss. All parts sum to 100 %.")
+                 : tr("%1. All parts sum to 100 %.").arg(messageText(seams[i]->reason)),
              "share/seam/" + seams[i]->name);
     }
     return y + 10;
@@ -255,10 +257,10 @@ qreal MeterSections::waiting(qreal y) {
         const qreal top = line - 13;
         const qreal wide =
             m_writer.text(kInset, line, cliffTime(cliff.at, m_content.now), type::kTitle, Role::ink1);
-        line =
-            m_writer.paragraph(kInset + wide + 8, line, fromText(cliff.text), type::kBody, Role::ink2, 17, 3);
-        item(QRectF(kInset, top, m_writer.right() - kInset, line - 17 - top + 5), fromText(cliff.text),
-             tr("%1\nPassing it costs about %2.").arg(fromText(cliff.text), money(cliff.costMicros)),
+        line = m_writer.paragraph(kInset + wide + 8, line, messageText(cliff.text), type::kBody, Role::ink2,
+                                  17, 3);
+        item(QRectF(kInset, top, m_writer.right() - kInset, line - 17 - top + 5), messageText(cliff.text),
+             tr("%1\nPassing it costs about %2.").arg(messageText(cliff.text), money(cliff.costMicros)),
              "cliff/" + std::to_string(i));
     }
     return std::max(line, plot.bottom() + 20) + 4;
@@ -356,12 +358,12 @@ qreal MeterSections::references(qreal y) {
     const bool isNone = known.kind == telemetry::MeterBaseline::Kind::none;
     line(tr("Baseline"),
          isNone ? tr("none: no loss can be told")
-                : QString(fromText(known.source) % (isGrey ? tr(" · too few steps") : QString())),
+                : QString(messageText(known.source) % (isGrey ? tr(" · too few steps") : QString())),
          isNone ? unknownText() : QString(formatNumber(known.seconds) % QStringLiteral(" s")),
          tr("%1\nrange %2–%3 s, %4 step(s)\n%5", nullptr, plural(known.steps))
-             .arg(fromText(known.source), formatNumber(known.lowSeconds), formatNumber(known.highSeconds))
+             .arg(messageText(known.source), formatNumber(known.lowSeconds), formatNumber(known.highSeconds))
              .arg(known.steps)
-             .arg(known.refused.empty() ? tr("no window was refused") : fromText(known.refused)),
+             .arg(known.refused.isEmpty() ? tr("no window was refused") : messageText(known.refused)),
          "baseline/" + name);
     return base - 10;
 }
@@ -450,7 +452,7 @@ qreal MeterSections::forecast(qreal y) {
             forecast = &*job.forecast;
             figure += job.job.text();
         }
-    if (!forecast && detail().note.empty())
+    if (!forecast && detail().note.isEmpty())
         return y;
     head(y, tr("Forecast"), forecast ? countText(topology::EntityKind::gpu, forecast->gpus) : QString());
     y += 44;
@@ -468,12 +470,12 @@ qreal MeterSections::forecast(qreal y) {
         item(QRectF(kInset, y - 14, m_writer.right() - kInset, 36), tr("Forecast"),
              tr("Exact Poisson interval at 95 % on %1 failure(s); %2.", nullptr, plural(forecast->failures))
                  .arg(forecast->failures)
-                 .arg(fromText(forecast->source)),
+                 .arg(messageText(forecast->source)),
              figure);
         y += 36;
     }
-    if (!detail().note.empty())
-        y = m_writer.paragraph(kInset, y, fromText(detail().note), type::kBody, Role::ink2, 17);
+    if (!detail().note.isEmpty())
+        y = m_writer.paragraph(kInset, y, messageText(detail().note), type::kBody, Role::ink2, 17);
     return y + 4;
 }
 

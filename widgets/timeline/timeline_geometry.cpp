@@ -3,7 +3,9 @@
 
 #include "collectives/store/timeline_event.h"
 #include "qt/format.h"
+#include "qt/message_text.h"
 #include "qt/terms.h"
+#include "telemetry/message_catalogue.h"
 #include "timeline/timeline_overlay.h"
 #include "timeline/timeline_raster.h"
 #include "timeline/timeline_ticks.h"
@@ -35,6 +37,14 @@ constexpr qreal kStepsApart = 12;
 struct TimelineWords {
     Q_DECLARE_TR_FUNCTIONS(TimelineWords)
 };
+
+/// Where a rank is, or how many a row has.
+QString noteOf(const TimelineRow& row) {
+    using telemetry::MessageCode;
+    return row.note.empty() ? models::messageText(telemetry::say<MessageCode::rankCount>(
+                                  telemetry::Plural{row.ranks}))
+                            : QString::fromStdString(row.note);
+}
 
 class Picture {
 public:
@@ -212,7 +222,7 @@ void Picture::label(const TimelineLayout::Row& at, const TimelineRow& row) {
     const qreal width =
         m_writer.name(12, centre + 4, QString::fromStdString(row.label), style, Role::ink1, end - 16);
     // A few letters of it would tell nothing; the tooltip has it all.
-    const QString note = QString::fromStdString(row.note);
+    const QString note = noteOf(row);
     const qreal room = end - width - 24;
     if (room >= std::min(m_writer.width(note, type::kSmall), kLeastNote))
         m_writer.name(12 + width + 8, centre + 4, note, type::kSmall,
@@ -221,7 +231,7 @@ void Picture::label(const TimelineLayout::Row& at, const TimelineRow& row) {
 
 void Picture::rowItem(const TimelineLayout::Row& at, const TimelineRow& row) {
     QString tip =
-        QString::fromStdString(row.label) + QStringLiteral(" · ") + QString::fromStdString(row.note) +
+        QString::fromStdString(row.label) + QStringLiteral(" · ") + noteOf(row) +
         TimelineWords::tr("\nwaited %1 in what is loaded").arg(lengthText(fromSeconds(row.waitSeconds)));
     if (row.causedWaitSeconds > 0)
         tip += TimelineWords::tr("\nmade others wait %1 rank-seconds")
@@ -255,7 +265,7 @@ void Picture::blocks() {
         m_writer.text(54, top, QString::fromStdString(low->label), style, Role::ink1, Align::right);
         if (block.last > block.first && block.label.height() >= 24)
             m_writer.text(54, bottom, QString::fromStdString(high->label), style, Role::ink1, Align::right);
-        m_writer.name(62, top, QString::fromStdString(first.note), type::kSmall,
+        m_writer.name(62, top, noteOf(first), type::kSmall,
                       culprits > 0 ? Role::ink2 : Role::ink3, TimelineLayout::kLabels - 68);
         if (block.label.height() < 24)
             continue;
@@ -347,7 +357,7 @@ void Picture::head() {
         m_writer.text(x, y, models::countText(topology::EntityKind::rank, m_scene.lanes->rowsTotal),
                       type::kSmall, Role::ink3, Align::left, TimelineLayout::kLabels - x - 4);
     x = TimelineLayout::kLabels + 8;
-    const QString headline = QString::fromStdString(tiles->headline);
+    const QString headline = models::messageText(tiles->headline);
     if (tiles->namesCulprit) {
         add(RectShape{{0, m_layout.head.top(), 3, m_layout.head.height()}, Role::high, {}, 0});
         add(MarkShape{{x, m_layout.head.top() + 4, 16, 16}, Priority::high, MarkLook::filled});
@@ -357,7 +367,7 @@ void Picture::head() {
         x += m_writer.text(x, y, headline, type::kBodyStrong, Role::ink1, Align::left,
                            m_layout.head.width() - x - 12) +
              16;
-    const QString note = QString::fromStdString(tiles->note);
+    const QString note = models::messageText(tiles->note);
     if (!note.isEmpty())
         m_writer.text(x, y, note, type::kSmall, Role::ink3, Align::left, m_layout.head.width() - x - 12);
     else if (headline.isEmpty())
@@ -482,7 +492,7 @@ QString timelineEmptyText(const TimelineScene& scene) {
                    "No rank tells how it spends its time: %1. Open a PyTorch profile, a Flight Recorder "
                    "dump or a job "
                    "that sends collective events.")
-            .arg(QString::fromStdString(tiles->note));
+            .arg(models::messageText(tiles->note));
     return TimelineWords::tr("No rank matches the filter.");
 }
 

@@ -4,6 +4,7 @@
 #include "common/incident_priority.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/message_text.h"
 #include "qt/meter_text.h"
 #include "wall/wall_draft.h"
 #include "wall/wall_graph.h"
@@ -170,7 +171,7 @@ void Headline::other(const QRectF& box, const Incident* incident, const telemetr
     text(x, first, entityTitle(blind->entity) % seam, kSmallStrong, Role::ink1, Align::left,
          right - x - used - 40);
     const qreal note = text(right, second, tr("not seen"), kSmall, Role::ink2, Align::right);
-    text(x, second, fromText(blind->text), kSmall, Role::ink2, Align::left, right - x - note - 40);
+    text(x, second, messageText(blind->text), kSmall, Role::ink2, Align::left, right - x - note - 40);
 }
 
 /// Nothing leaks here: said once, and below it what was looked at and is none.

@@ -2,9 +2,9 @@
 #include "collectives/pipeline/straggler.h"
 
 #include "base/median.h"
+#include "telemetry/message_catalogue.h"
 
 #include <array>
-#include <cstdio>
 #include <map>
 #include <numeric>
 #include <tuple>
@@ -13,6 +13,12 @@ namespace seamscope::collectives {
 namespace {
 
 using Op = PipelineOp;
+using telemetry::Count;
+using telemetry::MessageCode;
+using telemetry::Plural;
+using telemetry::Quantity;
+using telemetry::Ratio;
+using telemetry::say;
 
 // Methods §2.4: a rank alarms above five spreads of all ranks. The spread has a floor, for a job without any
 // noise has none, and the effect must be worth a word.
@@ -27,12 +33,6 @@ constexpr double kSequenceCorrelation = 0.9;
 constexpr double kSequenceVariation = 0.03;
 constexpr double kSpike = 8;
 constexpr std::size_t kMostWorkersPlayed = 512;
-
-std::string format(const char* pattern, double a, double b = 0) {
-    char text[200];
-    std::snprintf(text, sizeof text, pattern, a, b);
-    return text;
-}
 
 class Judge {
 public:
@@ -63,7 +63,7 @@ private:
         return m_trace.end[slot][column] - m_trace.start[slot][column];
     }
     [[nodiscard]] static bool isWork(Op op) { return op == Op::forwardCompute || op == Op::backwardCompute; }
-    void add(StragglerPattern pattern, double strength, std::string text) {
+    void add(StragglerPattern pattern, double strength, telemetry::Message text) {
         m_verdict.findings.push_back({pattern, strength, std::move(text)});
     }
     void scoreWorkers();
@@ -154,10 +154,7 @@ void Judge::findSequences() {
     m_isSequence = correlation >= kSequenceCorrelation && variation >= kSequenceVariation;
     if (m_isSequence)
         add(StragglerPattern::sequenceLength, correlation,
-            format("forward and backward of the same micro-batch vary together (correlation %.2f, variation "
-                   "%.0f %%): "
-                   "sequence lengths",
-                   correlation, variation * 100));
+            say<MessageCode::stragglerSequences>(Quantity{correlation}, Ratio{variation}));
 }
 
 void Judge::findWorkers() {
@@ -179,9 +176,7 @@ void Judge::findWorkers() {
     });
     for (const auto& [replica, stages] : stagesOf)
         if (m_trace.stages > 1 && stages == m_trace.stages)
-            add(StragglerPattern::expert, 1,
-                format("all stages of replica %.0f are slow: it is given more work, its workers are not slow",
-                       replica));
+            add(StragglerPattern::expert, 1, say<MessageCode::stragglerReplica>(Count{replica}));
     if (slow.empty())
         return;
     const double part = shareOf(slow, m_trace, m_graph);
@@ -190,11 +185,9 @@ void Judge::findWorkers() {
     m_verdict.culprits = slow;
     for (const std::uint32_t worker : slow)
         add(StragglerPattern::worker, part,
-            "DP" + std::to_string(worker % m_trace.replicas) + "/PP" +
-                std::to_string(worker / m_trace.replicas) +
-                format(
-                    " computes %.2f times as long as its peers; without it %.0f %% of the slowdown is gone",
-                    std::exp(scores[worker] - centre), part * 100));
+            say<MessageCode::stragglerWorker>("DP" + std::to_string(worker % m_trace.replicas) + "/PP" +
+                                                  std::to_string(worker / m_trace.replicas),
+                                              Quantity{std::exp(scores[worker] - centre)}, Ratio{part}));
 }
 
 void Judge::findStages() {
@@ -213,8 +206,8 @@ void Judge::findStages() {
     }
     if (most >= kMostly)
         add(StragglerPattern::stage, most,
-            "stage " + std::to_string(worst) + (worst + 1 == m_trace.stages ? ", the last," : "") +
-                format(" has more to do than the others: %.0f %% of the slowdown", most * 100));
+            worst + 1 == m_trace.stages ? say<MessageCode::stragglerLastStage>(Count{worst}, Ratio{most})
+                                        : say<MessageCode::stragglerStage>(Count{worst}, Ratio{most}));
 }
 
 /// Forward computes far outside of what is usual on their worker; backwards are launched without the
@@ -251,10 +244,7 @@ void Judge::findCollections() {
     const bool roams = hit * 4 >= m_workers && hit > 1 && most * 2 <= forward;
     if (forward >= 5 && backward * 5 <= forward && roams)
         add(StragglerPattern::collection, excess,
-            format("%.0f forward computes on changing workers take far longer than usual and no backward "
-                   "does: garbage "
-                   "collection, %.1f s in all",
-                   static_cast<double>(forward), excess));
+            say<MessageCode::stragglerCollection>(Plural{forward}, fromSeconds(excess)));
 }
 
 void Judge::findCommunication() {
@@ -266,8 +256,7 @@ void Judge::findCommunication() {
     }
     if (transfer >= 1.05 && transfer > compute)
         add(StragglerPattern::communication, transfer,
-            format("transfers alone make the step %.2f times as long, compute alone %.2f", transfer,
-                   compute));
+            say<MessageCode::stragglerTransfers>(Quantity{transfer}, Quantity{compute}));
 }
 
 /// Waits of the played step: a recorded transfer may begin only when all are there. Between stages waiting is

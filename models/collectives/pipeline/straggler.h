@@ -2,9 +2,9 @@
 #pragma once
 
 #include "collectives/pipeline/what_if.h"
+#include "telemetry/message.h"
 
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -24,7 +24,7 @@ enum class StragglerPattern : std::uint8_t {
 struct StragglerFinding {
     StragglerPattern pattern = StragglerPattern::worker;
     double strength = 0; ///< of the slowdown, what it explains; or what the text says
-    std::string text;
+    telemetry::Message text;
 };
 
 /// What can be said of the workers of one pipeline-parallel job.

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/timeline/blame_summary.h"
 
-#include "collectives/rank_list.h"
+#include "telemetry/message_catalogue.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <optional>
 
 namespace seamscope::collectives {
 namespace {
 
+using telemetry::joined;
+using telemetry::Message;
+using telemetry::MessageCode;
+using telemetry::Plural;
+using telemetry::RankSet;
+using telemetry::say;
 using telemetry::TimelineGrouping;
 
 /// Who caused at least this share of all waiting is named for it.
@@ -27,24 +32,6 @@ constexpr double kLeastOfEven = 0.1;
 
 double ratio(Duration part, Duration whole) {
     return static_cast<double>(part.count()) / std::max(static_cast<double>(whole.count()), 1.0);
-}
-
-std::string lengthText(Duration d) {
-    const double s = toSeconds(d);
-    char text[32];
-    if (s >= 7200)
-        std::snprintf(text, sizeof text, "%.1f h", s / 3600);
-    else if (s >= 100)
-        std::snprintf(text, sizeof text, "%.0f s", s);
-    else if (s >= 0.1)
-        std::snprintf(text, sizeof text, "%.2f s", s);
-    else
-        std::snprintf(text, sizeof text, "%.2f ms", s * 1e3);
-    return text;
-}
-
-std::string timesText(std::uint64_t times) {
-    return std::to_string(times) + (times == 1 ? " time" : " times");
 }
 
 class Summary {
@@ -65,7 +52,7 @@ private:
         BlameSummary::Account sum;
     };
     [[nodiscard]] std::optional<Together> groupThatCaused(TimelineGrouping grouping) const;
-    [[nodiscard]] std::string rankText(const std::set<std::uint32_t>& ranks) const;
+    [[nodiscard]] Message rankText(const std::set<std::uint32_t>& ranks) const;
     [[nodiscard]] bool isWorthIt(TimeRange range) const;
     void sayVerdict();
     void sayAbsent(const std::set<std::uint32_t>& absent);
@@ -107,7 +94,7 @@ void Summary::name(TimeRange range) {
         if (account.hangs)
             absent.insert(rank);
     m_made.named.insert(absent.begin(), absent.end());
-    if (!m_model.verdict.empty() || !m_model.named.empty())
+    if (!m_model.verdict.isEmpty() || !m_model.named.empty())
         sayVerdict();
     else if (!absent.empty())
         sayAbsent(absent);
@@ -125,7 +112,7 @@ bool Summary::isWorthIt(TimeRange range) const {
 }
 
 /// "rank 1472 (DP56 · n088)"; of several, the host when it is the same.
-std::string Summary::rankText(const std::set<std::uint32_t>& ranks) const {
+Message Summary::rankText(const std::set<std::uint32_t>& ranks) const {
     const std::vector<std::uint32_t> list(ranks.begin(), ranks.end());
     std::string place = list.size() == 1 ? m_groups.placeText(list.front()) : std::string();
     for (std::size_t i = 0; list.size() > 1 && i < list.size(); ++i) {
@@ -136,7 +123,8 @@ std::string Summary::rankText(const std::set<std::uint32_t>& ranks) const {
         }
         place = host;
     }
-    return rankList(list) + (place.empty() ? "" : " (" + place + ")");
+    return place.empty() ? say<MessageCode::ranksNamed>(RankSet{list})
+                         : say<MessageCode::ranksAt>(RankSet{list}, place);
 }
 
 /// What an analysis says, with what its ranks cost in the range.
@@ -151,17 +139,20 @@ void Summary::sayVerdict() {
             sum.caused += at->second.caused;
             sum.times += at->second.times;
         }
-    m_made.headline = rankText({m_model.named.begin(), m_model.named.end()}) +
-                      (m_model.verdict.empty() ? " slower than their peers by their own time, again and again"
-                                               : ": " + m_model.verdict);
-    if (sum.times > 0)
-        m_made.headline += std::string(m_model.named.size() == 1 ? "; here it" : "; here they") +
-                           " came last " + timesText(sum.times) + " and the others waited " +
-                           lengthText(sum.caused);
+    const Message who = rankText({m_model.named.begin(), m_model.named.end()});
+    Message found = m_model.verdict.isEmpty() ? say<MessageCode::slowAgain>(who)
+                                              : say<MessageCode::ranksFound>(who, m_model.verdict);
+    m_made.headline =
+        sum.times == 0
+            ? std::move(found)
+            : joined(MessageCode::sentences,
+                     {std::move(found), say<MessageCode::lastHere>(Plural{sum.times}, sum.caused)});
 }
 
 void Summary::sayAbsent(const std::set<std::uint32_t>& absent) {
-    m_made.headline = rankText(absent) + " did not come; " + std::to_string(m_made.victims.size()) + " wait";
+    m_made.headline =
+        joined(MessageCode::sentences, {say<MessageCode::didNotCome>(rankText(absent)),
+                                        say<MessageCode::waiting>(Plural{m_made.victims.size()})});
     m_made.namesCulprit = true;
 }
 
@@ -175,23 +166,20 @@ void Summary::sayLast() {
     for (const auto grouping : {TimelineGrouping::host, TimelineGrouping::rack})
         if (const auto group = groupThatCaused(grouping))
             return sayTogether(*group);
-    m_made.headline = "no single rank: " + std::to_string(m_made.causers.size()) +
-                      " took turns to come last, " + lengthText(m_caused) + " of waiting";
+    m_made.headline = say<MessageCode::turnsToBeLast>(Plural{m_made.causers.size()}, m_caused);
 }
 
 void Summary::sayAlone(std::uint32_t rank, const BlameSummary::Account& account) {
     m_made.named.insert(rank);
     m_made.namesCulprit = true;
-    m_made.headline = rankText({rank}) + " came last " + timesText(account.times) + ": the others waited " +
-                      lengthText(account.caused) + " in all";
+    m_made.headline = say<MessageCode::cameLast>(rankText({rank}), Plural{account.times}, account.caused);
 }
 
 void Summary::sayTogether(const Together& group) {
     m_made.named.insert(group.ranks.begin(), group.ranks.end());
     m_made.namesCulprit = true;
-    m_made.headline = rankList({group.ranks.begin(), group.ranks.end()}) + " of " + group.label +
-                      " took turns to come last, " + timesText(group.sum.times) + ": the others waited " +
-                      lengthText(group.sum.caused) + " in all";
+    m_made.headline = say<MessageCode::groupCameLast>(RankSet{{group.ranks.begin(), group.ranks.end()}},
+                                                      group.label, Plural{group.sum.times}, group.sum.caused);
 }
 
 std::optional<Summary::Together> Summary::groupThatCaused(TimelineGrouping grouping) const {

@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <map>
 #include <set>
-#include <string>
 
 namespace seamscope::collectives {
 
@@ -21,7 +20,7 @@ struct BlameSummary {
     std::map<std::uint32_t, Account> causers; ///< by rank
     std::set<std::uint32_t> victims;          ///< members of what they came last to
     std::set<std::uint32_t> named;            ///< whose rows are marked; the same that the headline names
-    std::string headline;                     ///< one sentence; empty = nobody kept anybody waiting
+    telemetry::Message headline;              ///< one sentence; empty = nobody kept anybody waiting
     bool namesCulprit = false;                ///< an alarm, not a remark
 };
 

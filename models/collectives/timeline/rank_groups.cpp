@@ -77,8 +77,6 @@ std::string_view prefix(TimelineGrouping grouping) {
     }
 }
 
-std::string countText(std::size_t ranks) { return std::to_string(ranks) + (ranks == 1 ? " rank" : " ranks"); }
-
 } // namespace
 
 std::string_view jobName(const EntityId& job) { return job.name(); }
@@ -182,7 +180,6 @@ std::vector<RankGroup> RankGroups::byNumber(TimelineGrouping grouping) const {
     std::vector<RankGroup> made;
     for (auto& [index, ranks] : groups) {
         RankGroup group;
-        group.note = countText(ranks.size());
         if (grouping == TimelineGrouping::rank) {
             group.label = std::to_string(index);
             group.key = "rank " + group.label;
@@ -214,8 +211,7 @@ std::vector<RankGroup> RankGroups::byEntity(TimelineGrouping grouping) const {
     std::vector<RankGroup> made;
     for (auto& [id, ranks] : groups) {
         const std::string label = id.isEmpty() ? "unknown" : std::string(id.name());
-        made.push_back(
-            {id.isEmpty() ? label : id.text(), label, countText(ranks.size()), id, std::move(ranks)});
+        made.push_back({id.isEmpty() ? label : id.text(), label, {}, id, std::move(ranks)});
     }
     return made;
 }

@@ -2,8 +2,8 @@
 #include "collectives/timeline/signal_timeline.h"
 
 #include "base/median.h"
-#include "collectives/rank_list.h"
 #include "collectives/timeline/arrivals.h"
+#include "telemetry/message_catalogue.h"
 
 #include <algorithm>
 #include <charconv>
@@ -19,11 +19,13 @@ namespace seamscope::collectives {
 namespace {
 
 using collectives::Mark;
-using collectives::rankList;
 using collectives::SliceKind;
 using collectives::TimelineEvent;
+using telemetry::MessageCode;
 using telemetry::Quality;
+using telemetry::RankSet;
 using telemetry::SampleBatch;
+using telemetry::say;
 using telemetry::SeriesId;
 using topology::EntityId;
 using topology::EntityKind;
@@ -275,18 +277,17 @@ void SignalTimeline::judgeStandstill() {
     const TimePoint last = m_told.back().to; // in order of time
     if (*newest - last <= std::max(kLeastStandstill, kStandstillPeriods * m_period))
         return;
-    const std::string since = "stands still, or has ended, since " + formatRfc3339(last);
     m_model->hangs = true;
     m_model->named = namedByIncidents(last);
     if (!m_model->named.empty()) {
-        m_model->verdict = since + ": " + rankList(m_model->named) + " named by what other sources tell";
+        m_model->verdict =
+            say<MessageCode::standsStillNamed>(telemetry::DateTime{last}, RankSet{m_model->named});
         return;
     }
     m_model->named = silentFirst(last);
-    m_model->verdict =
-        since + (m_model->named.empty()
-                     ? ": metrics do not tell who is missing; dumps, watchdog lines or RAS answers would"
-                     : ": " + rankList(m_model->named) + " fell silent before the others");
+    m_model->verdict = m_model->named.empty() ? say<MessageCode::standsStill>(telemetry::DateTime{last})
+                                              : say<MessageCode::standsStillSilent>(telemetry::DateTime{last},
+                                                                                    RankSet{m_model->named});
 }
 
 void SignalTimeline::addJobLane() {
@@ -337,16 +338,16 @@ std::shared_ptr<const collectives::TimelineModel> SignalTimeline::make() {
     addRanks();
     judgeStandstill();
     if (!m_told.empty()) {
-        m_model->note = "no rank tells its collectives: own time and wait as they were measured";
+        m_model->note = say<MessageCode::timelineMeasured>();
     } else if (m_found.stepSeconds.isValid()) {
         addJobLane();
-        m_model->note = "no rank tells anything: one lane, the steps of the job";
+        m_model->note = say<MessageCode::timelineOfSteps>();
     } else {
-        m_model->note = "nothing tells how this job spends its time";
+        m_model->note = say<MessageCode::timelineUnknown>();
     }
     const bool isStored = m_events.append(m_made) && m_events.publish();
     if (!isStored)
-        m_model->note = "no memory for the timeline";
+        m_model->note = say<MessageCode::timelineNoMemory>();
     m_model->events = m_events.snapshot();
     return m_model;
 }
@@ -367,7 +368,7 @@ timelineFromSignals(const telemetry::StoreSnapshot& store, const topology::Topol
     }
     if (chosen.isEmpty()) {
         auto none = std::make_shared<collectives::TimelineModel>();
-        none->note = "no training job is known";
+        none->note = say<MessageCode::timelineNoJob>();
         return none;
     }
     return SignalTimeline(store, graph, chosen, range, incidents).make();

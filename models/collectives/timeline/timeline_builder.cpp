@@ -3,6 +3,7 @@
 
 #include "base/median.h"
 #include "collectives/ordered.h"
+#include "telemetry/message_catalogue.h"
 
 #include <algorithm>
 #include <numeric>
@@ -494,7 +495,8 @@ Result<> TimelineBuilder::publish(bool isAll) {
     model->hangs = m_hangs;
     model->clocks = m_clocks;
     if (model->events->dropped > 0)
-        model->note = std::to_string(model->events->dropped) + " oldest events were given up for memory";
+        model->note =
+            telemetry::say<telemetry::MessageCode::eventsGivenUp>(telemetry::Plural{model->events->dropped});
     m_model = std::move(model);
     return published;
 }

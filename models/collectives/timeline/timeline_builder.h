@@ -116,7 +116,7 @@ private:
     std::optional<CollectiveVerdict> m_slow; ///< who is slow, if an analysis of the whole came with a batch
     std::vector<std::uint32_t> m_named;
     std::vector<std::uint32_t> m_waitingFor; ///< by an analysis, for those
-    std::string m_verdictText;
+    telemetry::Message m_verdictText;
     bool m_hangs = false;
     Attribution m_attribution;
     std::uint64_t m_judgedAt = 0;  ///< collectives closed when m_named was made

@@ -35,10 +35,10 @@ struct TimelineModel {
     /// come so far.
     std::vector<std::uint32_t> named;
     std::vector<std::uint32_t> waiting; ///< that it finds kept waiting by those, ascending
-    std::string verdict; ///< what such an analysis says in words; empty = none, or none of its own
-    bool hangs = false;  ///< it is of a hang
+    telemetry::Message verdict; ///< what such an analysis says in words; empty = none, or none of its own
+    bool hangs = false;         ///< it is of a hang
     std::shared_ptr<const ClockTable> clocks = std::make_shared<ClockTable>();
-    std::string note; ///< what is missing
+    telemetry::Message note; ///< what is missing
 };
 
 } // namespace seamscope::collectives

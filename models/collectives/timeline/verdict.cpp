@@ -21,7 +21,7 @@ std::optional<CollectiveVerdict> verdictOf(const CollectiveReport& report) {
     }
     if (report.pipeline && !report.pipeline->verdict.findings.empty())
         verdict.text = report.pipeline->verdict.findings.front().text;
-    if (verdict.culprits.empty() && verdict.text.empty())
+    if (verdict.culprits.empty() && verdict.text.isEmpty())
         return std::nullopt;
     return verdict;
 }

@@ -204,7 +204,7 @@ void TrainingReader::dropCheckpoint() {
     event.entity = m_job.id;
     event.at = m_checkpointBegun->at;
     event.quality = m_checkpointBegun->quality;
-    event.text = "checkpoint begun; no line says that it was written";
+    event.attributes = {{"state", "unfinished"}}; // no line says that it was written
     m_context.lane.event(std::move(event));
     m_checkpointBegun.reset();
 }

@@ -54,7 +54,7 @@ private:
             ++tiles.columnBits;
         tiles.firstColumn = toNanoseconds(query.range.from) >> tiles.columnBits;
         tiles.rowsTotal = 1;
-        tiles.headline = "rank 0 came last";
+        tiles.headline = telemetry::Message("rank 0 came last");
         tiles.namesCulprit = true;
         telemetry::TimelineRow row;
         row.key = "rank 0";

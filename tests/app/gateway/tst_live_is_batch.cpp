@@ -5,6 +5,8 @@
 #include "gateway/resources.h"
 #include "session/session.h"
 #include "simulate/simulation.h"
+#include "telemetry/message_catalogue.h"
+#include "telemetry/message_text.h"
 
 #include <QtTest>
 
@@ -34,6 +36,7 @@ private Q_SLOTS:
     void theSameIncidents_data();
     void theSameIncidents();
     void aHangCostsWhileItLasts();
+    void whatItSaysAreCodes();
 };
 
 void TstLiveIsBatch::theSameIncidents_data() {
@@ -119,6 +122,57 @@ void TstLiveIsBatch::aHangCostsWhileItLasts() {
         ++judged;
     }
     QVERIFY(judged >= 10);
+}
+
+// All that is in words is what the hall's own logs and files said.
+void TstLiveIsBatch::whatItSaysAreCodes() {
+    const simulate::Options options = hallOf("psu_loss", 4711);
+    const auto knowledge = gateway::loadKnowledge();
+    const auto catalogue = gateway::loadCatalogue();
+    QVERIFY(knowledge && catalogue);
+    ManualClock clock(options.start + 14min);
+    SessionOptions file;
+    file.mode = telemetry::SessionMode::replay;
+    file.analysis = gateway::engineAnalysis(*knowledge);
+    Session session(file, *catalogue, clock, 1);
+    auto& lane = session.ingest().attach({"s", "simulator", "s", {}, telemetry::TimePolicy::historic});
+    auto simulation = simulate::Simulation::create(options, lane);
+    QVERIFY(simulation);
+    (*simulation)->advance(options.start + 14min);
+    session.setLoadedUntil(kTimeMax);
+    int said = 0;
+    const auto isCode = [&](const telemetry::Message& message) {
+        said += message.isEmpty() ? 0 : 1;
+        return message.isEmpty() || (!message.isData() && isWellFormed(message));
+    };
+    for (const auto& report : session.incidentReports()) {
+        for (const telemetry::Incident& incident : report->incidents) {
+            for (const telemetry::IncidentRoot& root : incident.roots) {
+                for (const auto* facts : {&root.supporting, &root.contradicting})
+                    for (const telemetry::IncidentEvidence& fact : *facts)
+                        QVERIFY2(isCode(fact.text), telemetry::englishText(fact.text).c_str());
+                QVERIFY(std::all_of(root.silent.begin(), root.silent.end(), isCode));
+            }
+            for (const telemetry::IncidentRevision& revision : incident.revisions)
+                QVERIFY(isCode(revision.text));
+        }
+        for (const telemetry::BlindSpot& spot : report->blind)
+            QVERIFY(isCode(spot.text));
+    }
+    QVERIFY(said > 10);
+    const auto meter = session.published()->meter;
+    QVERIFY(meter && meter->detail && !meter->detail->jobs.empty());
+    for (const telemetry::MeterJobDetail& job : meter->detail->jobs) {
+        QVERIFY(isCode(job.baseline.refused));
+        QVERIFY(!job.forecast || isCode(job.forecast->source));
+    }
+    for (const telemetry::MeterCliff& deadline : meter->detail->cliffs)
+        QVERIFY(isCode(deadline.text));
+    for (const telemetry::MeterShare& share : meter->detail->shares)
+        QVERIFY(isCode(share.reason));
+    for (const telemetry::MeterWhatIf& what : meter->detail->whatIfs)
+        QVERIFY(std::all_of(what.basis.begin(), what.basis.end(), isCode));
+    QVERIFY(isCode(meter->detail->note));
 }
 
 QTEST_GUILESS_MAIN(TstLiveIsBatch)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "collectives/rank_list.h"
 #include "collectives/timeline/blame_summary.h"
+#include "telemetry/message_catalogue.h"
+#include "telemetry/message_text.h"
 
 #include <QtTest>
 
@@ -68,7 +69,9 @@ private Q_SLOTS:
     void ranksAreToldInRuns() {
         QFETCH(const QList<uint>, ranks);
         QFETCH(const QString, text);
-        QCOMPARE(QString::fromStdString(rankList({ranks.begin(), ranks.end()})), text);
+        const auto told = telemetry::say<telemetry::MessageCode::ranksNamed>(
+            telemetry::RankSet{{ranks.begin(), ranks.end()}});
+        QCOMPARE(QString::fromStdString(telemetry::englishText(told)), text);
     }
 
     void whoCausedMostIsNamedAlone() {
@@ -79,15 +82,16 @@ private Q_SLOTS:
             job.last(rank, 10s);
         const BlameSummary summary = job.summary();
         QVERIFY(summary.namesCulprit && summary.named == std::set<std::uint32_t>{17});
-        QVERIFY2(QString::fromStdString(summary.headline).startsWith(QStringLiteral("rank 17 (n2)")),
-                 summary.headline.c_str());
+        QVERIFY2(QString::fromStdString(telemetry::englishText(summary.headline))
+                     .startsWith(QStringLiteral("rank 17 (n2)")),
+                 telemetry::englishText(summary.headline).c_str());
     }
 
     /// Once in a minute all 2,048 wait for a rank for a tenth of a millisecond: that is nobody's fault.
     void whatCostsNothingNamesNobody() {
         MadeJob job(2048);
         job.last(1500, 205ms);
-        QVERIFY2(job.summary().headline.empty(), job.summary().headline.c_str());
+        QVERIFY2(job.summary().headline.isEmpty(), telemetry::englishText(job.summary().headline).c_str());
         QVERIFY(job.summary().named.empty() && !job.summary().namesCulprit);
         job.last(1500, 205s);
         QVERIFY(job.summary().named == std::set<std::uint32_t>{1500});
@@ -103,9 +107,11 @@ private Q_SLOTS:
         std::set<std::uint32_t> wanted;
         for (std::uint32_t rank = 24; rank < 32; ++rank)
             wanted.insert(rank);
-        QVERIFY2(summary.namesCulprit && summary.named == wanted, summary.headline.c_str());
-        QVERIFY2(QString::fromStdString(summary.headline).startsWith(QStringLiteral("ranks 24–31 of n3")),
-                 summary.headline.c_str());
+        QVERIFY2(summary.namesCulprit && summary.named == wanted,
+                 telemetry::englishText(summary.headline).c_str());
+        QVERIFY2(QString::fromStdString(telemetry::englishText(summary.headline))
+                     .startsWith(QStringLiteral("ranks 24–31 of n3")),
+                 telemetry::englishText(summary.headline).c_str());
     }
 
     /// Of two hosts one always causes half of the waiting: that is no reason to name it.
@@ -116,7 +122,8 @@ private Q_SLOTS:
         for (std::uint32_t i = 0; i < 20; ++i)
             job.last(8 + i % 8, 2s);
         const BlameSummary summary = job.summary();
-        QVERIFY2(!summary.namesCulprit && summary.named.empty(), summary.headline.c_str());
+        QVERIFY2(!summary.namesCulprit && summary.named.empty(),
+                 telemetry::englishText(summary.headline).c_str());
     }
 
     void chanceNamesNobody() {
@@ -138,11 +145,12 @@ private Q_SLOTS:
             job.last(3, 5s);
         job.model.named = {40};
         job.model.waiting = {1, 2, 40};
-        job.model.verdict = "its stage takes twice as long";
+        job.model.verdict = telemetry::Message("its stage takes twice as long");
         const BlameSummary summary = job.summary();
         QVERIFY(summary.named == std::set<std::uint32_t>{40});
         QVERIFY((summary.victims == std::set<std::uint32_t>{1, 2}));
-        QVERIFY(summary.headline.find("rank 40") == 0 && summary.headline.find("twice") != std::string::npos);
+        const std::string said = telemetry::englishText(summary.headline);
+        QVERIFY2(said.find("rank 40") == 0 && said.find("twice") != std::string::npos, said.c_str());
     }
 
     void rowsOfAGroupAreTheRanksTheyWereBefore() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/hang_analysis.h"
 #include "dump_folder.h"
+#include "telemetry/message_text.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -27,7 +28,7 @@ QString textOf(const Ranks& ranks) {
 QString textOf(const HangReport& report) {
     QString text = QStringLiteral("culprits ") + textOf(report.culprits);
     for (const Hang& hang : report.hangs)
-        text += QStringLiteral("\n  ") + QString::fromStdString(hang.text);
+        text += QStringLiteral("\n  ") + QString::fromStdString(telemetry::englishText(hang.text));
     return text;
 }
 

@@ -2,6 +2,7 @@
 #include "collectives/formats/rank_log.h"
 #include "collectives/hang_analysis.h"
 #include "dump_folder.h"
+#include "telemetry/message_text.h"
 
 #include <QtTest>
 
@@ -52,7 +53,7 @@ QString textOf(const HangReport& report) {
     for (const auto rank : report.culprits)
         text += QString::number(rank) + QLatin1Char(' ');
     for (const Hang& hang : report.hangs)
-        text += QStringLiteral("\n  ") + QString::fromStdString(hang.text);
+        text += QStringLiteral("\n  ") + QString::fromStdString(telemetry::englishText(hang.text));
     return text;
 }
 
@@ -110,8 +111,9 @@ private Q_SLOTS:
         const auto report = analyseHangs(readReal("07"));
         QVERIFY2(report.culprits == Ranks{7}, qPrintable(textOf(report)));
         QCOMPARE(report.hangs[0].kind, HangKind::divergent);
-        QVERIFY2(report.hangs[0].text.find("32029 works behind") != std::string::npos,
-                 report.hangs[0].text.c_str());
+        QVERIFY2(telemetry::englishText(report.hangs[0].text).find("32,029 works behind") !=
+                     std::string::npos,
+                 telemetry::englishText(report.hangs[0].text).c_str());
     }
 
     void realHeartbeatThatFollows() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/timeline/signal_timeline.h"
 #include "collectives/timeline/timeline_answer.h"
+#include "telemetry/message_text.h"
 #include "telemetry/store.h"
 
 #include <QtTest>
@@ -97,7 +98,7 @@ Headline headlineOf(const MadeJob& job, Duration until, const telemetry::Inciden
     const auto tiles = collectives::answerTimeline(*model, collectives::RankGroups(*model, *graph), query);
     if (!tiles)
         return {QString::fromStdString(tiles.error().text()), false};
-    return {QString::fromStdString(tiles->headline), tiles->namesCulprit};
+    return {QString::fromStdString(telemetry::englishText(tiles->headline)), tiles->namesCulprit};
 }
 
 telemetry::IncidentReport incidentAt(const EntityId& root, std::optional<TimePoint> ended = {}) {

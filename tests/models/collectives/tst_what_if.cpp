@@ -5,6 +5,7 @@
 #include "collectives/trace/trace_events.h"
 #include "collectives/trace/trace_reader.h"
 #include "sources/unpack/archive_reader.h"
+#include "telemetry/message_text.h"
 
 #include <QDir>
 #include <QFile>
@@ -123,7 +124,7 @@ private Q_SLOTS:
         QString told = QStringLiteral("S %1 ").arg(verdict.whatIf.slowdown);
         bool hasPattern = truth[QStringLiteral("pattern")].isNull();
         for (const StragglerFinding& finding : verdict.findings) {
-            told += QString::fromStdString(finding.text) + QStringLiteral("; ");
+            told += QString::fromStdString(telemetry::englishText(finding.text)) + QStringLiteral("; ");
             hasPattern = hasPattern || truth[QStringLiteral("pattern")].toString() ==
                                            QString::fromStdString(
                                                std::string(seamscope::collectives::name(finding.pattern)));

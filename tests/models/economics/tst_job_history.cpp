@@ -355,7 +355,7 @@ void TstJobHistory::poisonedWindowsAreRefused() {
     QCOMPARE(baseline.steps, 100U);
     const TimeRange all{at(0), at(t)};
     const auto none = baselineOf(history.job(), history.spans(), std::span(&all, 1));
-    QVERIFY(none.kind == telemetry::MeterBaseline::Kind::none && none.isGrey && !none.refused.empty());
+    QVERIFY(none.kind == telemetry::MeterBaseline::Kind::none && none.isGrey && !none.refused.isEmpty());
 }
 
 QTEST_GUILESS_MAIN(TstJobHistory)

@@ -283,12 +283,12 @@ void TstMeterDetail::smallSitesAreToldThatPeopleCostMore() {
     reading.detail.emplace();
     const auto book = prices();
     addInsight(reading, {nullptr, nullptr, book.get()});
-    QVERIFY(reading.detail->isSmallSite && !reading.detail->note.empty());
+    QVERIFY(reading.detail->isSmallSite && !reading.detail->note.isEmpty());
     telemetry::MeterReading large = reading;
     large.gpus = 16'384;
     large.detail.emplace();
     addInsight(large, {nullptr, nullptr, book.get()});
-    QVERIFY(!large.detail->isSmallSite && large.detail->note.empty());
+    QVERIFY(!large.detail->isSmallSite && large.detail->note.isEmpty());
 }
 
 // 16,384 GPUs in 100 jobs: a second of steps and the reading. The bound is 1 ms; the test allows for

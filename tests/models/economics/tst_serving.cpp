@@ -2,6 +2,7 @@
 #include "economics/cost_report.h"
 #include "economics/meter.h"
 #include "economics/serving_flow.h"
+#include "telemetry/message_catalogue.h"
 
 #include <QtTest>
 
@@ -186,7 +187,7 @@ void TstServing::theRateIsThatOfNow() {
     QVERIFY(reading.jobs.front().isServing);
     QCOMPARE(reading.lostPerHourMicros, std::int64_t{0}); // healthy answers scatter, scatter is no loss
     QVERIFY(near(*reading.jobs.front().referenceSeconds, 0.4, 0.05));
-    QVERIFY(reading.jobs.front().referenceSource.find("first token") != std::string::npos);
+    QVERIFY(reading.jobs.front().referenceSource.code == telemetry::MessageCode::baselineFirstToken);
     feed(meter, samples, 4000);
     reading = meter.reading();
     QVERIFY2(near(static_cast<double>(reading.lostPerHourMicros) / 1e6, 64, 0.12), // half of 128 an hour

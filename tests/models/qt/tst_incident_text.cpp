@@ -99,7 +99,7 @@ void TstIncidentText::factsHaveTheirFigures() {
     const Incident incident = test::coolingReport().incidents.front();
     QCOMPARE(factText(incident.roots[0].supporting[0]), QStringLiteral("cdu-2 flow 940 → 649 L/min (−31 %)"));
     IncidentEvidence event;
-    event.text = "mlx5_core: Link down";
+    event.text = telemetry::Message("mlx5_core: Link down");
     QCOMPARE(factText(event), QStringLiteral("mlx5_core: Link down"));
 }
 
@@ -120,7 +120,7 @@ void TstIncidentText::aHeadlineNeedsNoFigures() {
     QCOMPARE(headline(incident), QStringLiteral("CDU c1 flow down"));
     IncidentEvidence event; // an event of the root itself says what it is by its meaning
     event.entity = id("rank/atlas:11");
-    event.text = "its device does something else";
+    event.text = telemetry::Message("its device does something else");
     incident.roots[0].supporting = {event};
     incident.roots[0].entity = event.entity;
     incident.roots[0].mechanism = "collective_hang";
@@ -203,7 +203,8 @@ void TstIncidentText::markdownLinksBackToTimeAndObject() {
 
 void TstIncidentText::markdownFromOutsideStaysText() {
     IncidentReport report = test::coolingReport();
-    report.incidents[0].roots[0].supporting[0].text = "# Big\n[x](http://evil) <b>bold</b> `code`";
+    report.incidents[0].roots[0].supporting[0].text =
+        telemetry::Message("# Big\n[x](http://evil) <b>bold</b> `code`");
     const QString text = incidentMarkdown(report.incidents[0], report, nullptr, {});
     QVERIFY(!text.contains(QStringLiteral("\n# Big")));
     QVERIFY(!text.contains(QStringLiteral("[x](http")));

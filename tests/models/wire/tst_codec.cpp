@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/temporary_folder.h"
+#include "telemetry/message_catalogue.h"
 #include "wire/codec.h"
 
 #include "seamscope/v1/gateway.pb.h"
@@ -89,7 +90,7 @@ MeterReading someReading() {
                             256,
                             5.5,
                             std::nullopt,
-                            "bench",
+                            telemetry::Message("bench"),
                             "contract",
                             7,
                             {},
@@ -105,8 +106,8 @@ MeterReading someReading() {
                     812,
                     {reading.at, reading.at},
                     false,
-                    "upper quartile",
-                    "12 steps"};
+                    telemetry::Message("benchmark"),
+                    telemetry::say<telemetry::MessageCode::refusedSlower>(telemetry::Plural{12})};
     job.buckets = {GpuTime(9), GpuTime(1), GpuTime(-3), GpuTime(4), GpuTime(5),
                    GpuTime(6), GpuTime(7), GpuTime(8),  GpuTime(2)};
     job.goodput = 0.9;
@@ -116,10 +117,13 @@ MeterReading someReading() {
     job.lostShareOfDay = 0.01;
     job.slipSeconds = 12.5;
     job.atRisk.push_back({"storage/nas1", reading.at, true, 2, GpuTime(77), 88, 9.5});
-    job.atRisk.push_back({"memory", {}, false, 0, GpuTime(1), 2, 3, false, true, {{reading.at, GpuTime(4), 5, true}}});
-    job.squeeze = telemetry::CheckpointSqueeze{1800, 60, 300, 3,    2,      1138, 1099, 1098, 700, 1500,
-                                               1,    2,  3,   true, "here", 40,   900,  77,   120, 2};
-    job.forecast = telemetry::MeterForecast{8, .11, .1, .12, .97, .9, .99, 1.03, 419, 2e7, "published"};
+    job.atRisk.push_back(
+        {"memory", {}, false, 0, GpuTime(1), 2, 3, false, true, {{reading.at, GpuTime(4), 5, true}}});
+    job.squeeze = telemetry::CheckpointSqueeze{
+        1800, 60,  300, 3,   2, 1138, 1099, 1098, 700, 1500, 1, 2, 3, true, telemetry::Message("here"),
+        40,   900, 77,  120, 2};
+    job.forecast = telemetry::MeterForecast{
+        8, .11, .1, .12, .97, .9, .99, 1.03, 419, 2e7, telemetry::Message("published")};
     job.stalledKilowattHours = 3.5;
     job.standing = {jobs::JobState::evaluating, reading.at};
     job.failures = 2;
@@ -139,8 +143,10 @@ MeterReading someReading() {
     detail.open.push_back({"inc-1", reading.at, cost, 42});
     detail.marginalPerMinuteMicros = 42;
     detail.cliffs.push_back({telemetry::MeterCliff::Kind::milestone,
-                             *topology::EntityId::parse("milestone/m"), reading.at, 99, 1.5, "due"});
-    detail.shares.push_back({telemetry::MeterShare::Level::entity, "unattributed", GpuTime(5), 6, 0.25, "no root"});
+                             *topology::EntityId::parse("milestone/m"), reading.at, 99, 1.5,
+                             telemetry::say<telemetry::MessageCode::deadlineSlack>()});
+    detail.shares.push_back({telemetry::MeterShare::Level::entity, "unattributed", GpuTime(5), 6, 0.25,
+                             telemetry::say<telemetry::MessageCode::shareRootless>(telemetry::Plural{2})});
     detail.amplification.push_back({"inc-1", *topology::EntityId::parse("gpu/n1:0"), .001, .1, 100});
     detail.teams.push_back({"ml", 64, 0.8, 0.9, 7, GpuTime(11), 12, GpuTime(13), -14});
     telemetry::MeterWhatIf whatIf;
@@ -156,7 +162,8 @@ MeterReading someReading() {
     whatIf.jobHours = 0.5;
     whatIf.savedMicros = -7;
     whatIf.intervalSeconds = 600;
-    whatIf.basis = {"restart 300 s", "stated"};
+    whatIf.basis = {telemetry::say<telemetry::MessageCode::whatIfRestart>(std::chrono::seconds(300)),
+                    telemetry::Message("stated")};
     detail.whatIfs.push_back(whatIf);
     detail.breakEven = std::chrono::minutes(14);
     detail.greenButLosingSince = reading.at;
@@ -165,7 +172,7 @@ MeterReading someReading() {
     detail.greenShare = 0.995;
     detail.isGreenButLosing = true;
     detail.isSmallSite = true;
-    detail.note = "people cost more";
+    detail.note = telemetry::say<telemetry::MessageCode::smallSite>(telemetry::Plural{8});
     reading.detail = std::move(detail);
     return reading;
 }
@@ -291,8 +298,7 @@ void TstCodec::seriesEventsAndSourcesComeBack() {
     source.samples = 1ULL << 40;
     source.faults[static_cast<std::size_t>(InputFault::unknownReference)] = {3, "line 12"};
     source.lastError = "connection refused";
-    const auto sourcesBack =
-        wire::decodeSourceHealthList(wire::encode(telemetry::SourceList{source}));
+    const auto sourcesBack = wire::decodeSourceHealthList(wire::encode(telemetry::SourceList{source}));
     QVERIFY(sourcesBack && sourcesBack->size() == 1 && sourcesBack->front() == source);
 }
 

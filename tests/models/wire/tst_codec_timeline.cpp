@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/collective_batch.h"
+#include "telemetry/message_catalogue.h"
 #include "wire/codec.h"
 
 #include <QtTest>
@@ -19,7 +20,8 @@ CollectiveBatch randomBatch(std::mt19937_64& random) {
     batch.directory.place(3) = {"n031", 4, 1, 2, 0, -1};
     batch.startsTogether = random() % 2;
     if (random() % 2)
-        batch.verdict = CollectiveVerdict{{3}, {1, 5}, "3 did not come"};
+        batch.verdict = CollectiveVerdict{
+            {3}, {1, 5}, telemetry::say<telemetry::MessageCode::hangWaiting>(telemetry::Plural{2})};
     const auto maybe = [&](auto told, auto untold) { return random() % 3 ? told : untold; };
     for (auto n = random() % 50; n > 0; --n) {
         CollectiveEvent event;

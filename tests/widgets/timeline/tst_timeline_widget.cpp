@@ -6,6 +6,7 @@
 #include "qt/live_feed.h"
 #include "support/panel_checks.h"
 #include "support/scripted_feed.h"
+#include "telemetry/message_text.h"
 #include "timeline/timeline_compare.h"
 #include "timeline/timeline_geometry.h"
 #include "timeline/timeline_toolbar.h"
@@ -202,8 +203,9 @@ private Q_SLOTS:
         QVERIFY(shown.scene().range.from <= kStart &&
                 shown.scene().range.to >= kStart + (kSteps - 1) * kStep);
         const auto& tiles = *shown.scene().groups;
-        QVERIFY2(tiles.namesCulprit && tiles.headline.find("rank 21") != std::string::npos,
-                 tiles.headline.c_str());
+        QVERIFY2(tiles.namesCulprit &&
+                     telemetry::englishText(tiles.headline).find("rank 21") != std::string::npos,
+                 telemetry::englishText(tiles.headline).c_str());
         const auto boxes = shown.layout();
         const auto* const lane = shown.laneOf(kSlow, boxes);
         QVERIFY(lane);
