@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/cascade.h"
 
+#include "base/staleness.h"
 #include "qt/incident_pick.h"
 #include "qt/loss_history.h"
 
@@ -16,7 +17,6 @@ using topology::EntityKind;
 constexpr Duration kLeastBefore = 12min;
 constexpr Duration kMostBefore = 2h; ///< interface rule 27
 constexpr Duration kAfterEnd = 10min;
-constexpr double kGapPeriods = 2.5;
 constexpr std::size_t kLeastForBand = 5;
 
 double quantile(std::vector<double> values, double q) {
@@ -94,11 +94,10 @@ void fillLane(CascadeLane& lane, const telemetry::RangeResult& result, TimePoint
             if (one.worst != telemetry::Quality::missing && one.worst != telemetry::Quality::bad)
                 byColumn[one.time.time_since_epoch() / std::max<Duration>(column, 1ns)].push_back(one.mean);
     }
-    const auto patience = std::chrono::duration_cast<Duration>(kGapPeriods * period);
     std::vector<double> normal;
     for (auto& [number, values] : byColumn) {
         const TimePoint at(number * std::max<Duration>(column, 1ns));
-        const bool isAfterGap = !lane.points.empty() && at - lane.points.back().at > patience;
+        const bool isAfterGap = !lane.points.empty() && isStale(at - lane.points.back().at, period);
         lane.points.push_back({at, quantile(std::move(values), 0.5), isAfterGap});
         if (at < onset)
             normal.push_back(lane.points.back().value);

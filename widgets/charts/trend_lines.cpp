@@ -2,6 +2,7 @@
 #include "charts/trend_lines.h"
 
 #include "base/median.h"
+#include "base/staleness.h"
 #include "qt/trend_plan.h"
 
 #include <algorithm>
@@ -27,7 +28,7 @@ double seconds(TimePoint t) { return static_cast<double>(toNanoseconds(t)) * 1e-
 
 Duration gapOf(const telemetry::SeriesInfo& info, Duration column) {
     const Duration period = info.period > Duration::zero() ? info.period : models::kAssumedPeriod;
-    return std::max(period, column) * 5 / 2;
+    return staleAfter(std::max(period, column));
 }
 
 void add(TrendLine& line, double t, double low, double value, double high) {
@@ -45,7 +46,7 @@ TrendLine lineOf(const RangeSeries& series, Duration column) {
     TimePoint last = kTimeMin;
     for (const RangeColumn& c : series.columns) {
         const bool isMissing = c.worst == Quality::missing && c.count == 0;
-        if (last != kTimeMin && (c.time - last > gap || isMissing))
+        if (last != kTimeMin && (c.time - last >= gap || isMissing))
             add(line, seconds(last) + 1e-6, kNan, kNan, kNan);
         if (isMissing || !std::isfinite(c.last))
             continue;
@@ -98,7 +99,7 @@ TrendLine bandOf(const std::vector<RangeSeries>& series, Duration column) {
         gap = std::max(gap, gapOf(one.info, column));
     std::int64_t last = std::numeric_limits<std::int64_t>::min();
     for (auto& [t, at] : columns) {
-        if (last != std::numeric_limits<std::int64_t>::min() && t - last > gap.count())
+        if (last != std::numeric_limits<std::int64_t>::min() && t - last >= gap.count())
             add(line, static_cast<double>(last) * 1e-9 + 1e-6, kNan, kNan, kNan);
         add(line, static_cast<double>(t) * 1e-9, at.low, upperMedian(at.values), at.high);
         last = t;
@@ -132,7 +133,7 @@ std::optional<std::size_t> pointAt(const TrendLine& line, TimePoint t, Duration 
     if (after == line.time.begin())
         return std::nullopt;
     const auto i = static_cast<std::size_t>(after - line.time.begin()) - 1;
-    if (!std::isfinite(line.value[i]) || seconds(t) - line.time[i] > toSeconds(patience))
+    if (!std::isfinite(line.value[i]) || seconds(t) - line.time[i] >= toSeconds(patience))
         return std::nullopt;
     return i;
 }

@@ -29,7 +29,7 @@ struct TrendPicture {
     std::optional<double> lowest, highest; ///< over everything drawn
 };
 
-/// @p column width of a column of the query. A gap is a distance of more than 2.5 periods (or columns,
+/// @p column width of a column of the query. A gap is a distance of 2.5 periods and more (or columns,
 /// whichever is longer), or a column marked missing; no line crosses it.
 [[nodiscard]] TrendPicture trendPicture(const std::vector<telemetry::RangeSeries>& series,
                                         std::uint32_t matched, Duration column);

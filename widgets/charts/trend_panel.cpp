@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/trend_panel.h"
 
+#include "base/staleness.h"
 #include "charts/trend_plot.h"
 #include "common/panel_writer.h"
 #include "common/segment_button.h"
@@ -191,7 +192,7 @@ Duration TrendPanel::patience(std::size_t lane) const {
         longest =
             std::max(longest, series.info.period > Duration::zero() ? series.info.period : kAssumedPeriod);
     const Duration column = loaded.maxColumns ? loaded.range.length() / loaded.maxColumns : Duration(0);
-    return std::max(longest, column) * 5 / 2;
+    return staleAfter(std::max(longest, column));
 }
 
 QString TrendPanel::emptyText() const {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "common/heatmap_model.h"
 
+#include "base/staleness.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -13,9 +15,6 @@ using telemetry::SeriesId;
 using telemetry::SeriesState;
 
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
-
-/// interface rule 9: stale after 2.5 periods.
-bool isStale(TimePoint now, TimePoint at, Duration period) { return (now - at) * 2 >= period * 5; }
 
 /// GPUs bear the signal if any of them does; else the cells are hosts.
 HeatLevel levelOf(const models::ClusterState& state, const std::string& signal) {
@@ -238,7 +237,7 @@ void HeatmapModel::updateCells(const models::ClusterState& state, TimePoint now)
         m_values[i] = !isThere ? kNone : m_isCounter ? rate(i, at) : at.value;
         if (!isThere || (std::isnan(m_values[i]) && at.quality != Quality::bad))
             m_codes[i] = kCodeMissing;
-        else if (isStale(now, at.time, m_period[i]))
+        else if (isStale(now - at.time, m_period[i]))
             m_codes[i] = kCodeStale;
         else
             m_codes[i] = at.quality == Quality::bad ? kCodeBad : 0; // the step is added below

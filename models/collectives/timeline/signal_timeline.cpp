@@ -2,6 +2,7 @@
 #include "collectives/timeline/signal_timeline.h"
 
 #include "base/median.h"
+#include "base/staleness.h"
 #include "collectives/timeline/arrivals.h"
 #include "telemetry/message_catalogue.h"
 
@@ -31,8 +32,6 @@ using topology::EntityId;
 using topology::EntityKind;
 
 constexpr std::size_t kMaxSamples = 4'000'000;
-/// A series that is silent for longer than this many of its periods has a gap.
-constexpr double kSilentPeriods = 2.5;
 constexpr Duration kLookBack = std::chrono::minutes(2); ///< for the sample before the range
 
 /// How long ranks must have told nothing for the job to stand still: steps differ, checkpoints take a while.
@@ -173,8 +172,7 @@ void SignalTimeline::addRank(std::uint32_t rank, std::size_t limit) {
             continue;
         }
         Told told{rank, {}, self.time[i], fromSeconds(self.value[i]), fromSeconds(wait.value[w])};
-        const bool isNext =
-            before != kTimeMin && toSeconds(told.to - before) <= kSilentPeriods * toSeconds(period);
+        const bool isNext = before != kTimeMin && !isStale(told.to - before, period);
         told.from = isNext ? before : told.to - told.self - told.wait;
         before = told.to;
         if (told.to >= m_range.from && told.self + told.wait > Duration{0})
@@ -262,7 +260,7 @@ std::vector<std::uint32_t> SignalTimeline::silentFirst(TimePoint last) const {
         newest[told.rank] = std::max(told.to, newest.try_emplace(told.rank, told.to).first->second);
     std::vector<std::uint32_t> silent;
     for (const auto& [rank, at] : newest)
-        if (toSeconds(last - at) > kSilentPeriods * toSeconds(m_period))
+        if (isStale(last - at, m_period))
             silent.push_back(rank);
     if (silent.size() * 2 >= newest.size())
         silent.clear();
