@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/json.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace seamscope {
@@ -90,6 +91,7 @@ JsonObject::JsonObject(const Json& object, std::string pointer, Problems& proble
 const Json* JsonObject::find(const char* key) const {
     if (!m_object.is_object())
         return nullptr;
+    m_asked.push_back(key);
     const auto it = m_object.find(key);
     return it == m_object.end() || it->is_null() ? nullptr : &*it;
 }
@@ -193,6 +195,14 @@ const Json* JsonObject::object(const char* key) const {
         return nullptr;
     }
     return value;
+}
+
+void JsonObject::tellUnread() const {
+    if (!m_object.is_object())
+        return;
+    for (const auto& [key, value] : m_object.items())
+        if (std::none_of(m_asked.begin(), m_asked.end(), [&](const char* asked) { return key == asked; }))
+            problem(key, "no such field, or none that means anything here: not read", ErrorCode::unsupported);
 }
 
 std::string JsonObject::pointer(std::string_view key) const { return m_pointer + jsonPointerToken(key); }

@@ -52,11 +52,14 @@ public:
     [[nodiscard]] std::string pointer(std::string_view key) const;
     void problem(std::string_view key, std::string detail, ErrorCode code = ErrorCode::invalidInput) const;
     [[nodiscard]] Problems& problems() const { return m_problems; }
+    /// A problem for each member that was not asked for until now: a field that has no effect is no secret.
+    void tellUnread() const;
 
 private:
     const Json& m_object;
     std::string m_pointer;
     Problems& m_problems;
+    mutable std::vector<const char*> m_asked;
 };
 
 /// Refuses a document whose "schema" is not 1 (ErrorCode::unsupported); a missing one is noted and read as 1.

@@ -82,6 +82,7 @@ public:
         each(m_root, "programs", [&](const JsonObject& row) { readProgram(row); });
         each(m_root, "teams", [&](const JsonObject& row) { readTeam(row); });
         readOpportunity();
+        m_root.tellUnread();
         m_book.reportGaps(m_problems);
         return {};
     }
@@ -92,10 +93,15 @@ private:
         const Json* list = parent.array(key, kMaxRows);
         for (std::size_t i = 0; list && i < list->size(); ++i) {
             const std::string at = parent.pointer(key) + "/" + std::to_string(i);
-            if ((*list)[i].is_object())
-                read(JsonObject((*list)[i], at, m_problems));
-            else
+            if (!(*list)[i].is_object()) {
                 m_problems.add(ErrorCode::invalidInput, at, "not an object");
+                continue;
+            }
+            const JsonObject row((*list)[i], at, m_problems);
+            const std::uint64_t before = m_problems.count();
+            read(row);
+            if (m_problems.count() == before) // of a row that is refused it is clear already
+                row.tellUnread();
         }
     }
 
@@ -202,6 +208,7 @@ private:
                 program.delayPerDay = DelayValue{*low, *likely, *high};
             else if (low && likely && high)
                 delay.problem("likely", "not between low and high");
+            delay.tellUnread();
         }
         each(source, "milestones", [&](const JsonObject& entry) {
             const auto id = idAt(entry, topology::EntityKind::milestone);
@@ -241,6 +248,7 @@ private:
         } else {
             appliesTo = source.text("applies_to").value_or(std::string());
         }
+        source.tellUnread();
         m_book.m_opportunity = Opportunity{*multiplier, std::move(appliesTo)};
     }
 

@@ -66,6 +66,7 @@ Parallelism parallelismAt(const JsonObject& job) {
         else
             object.problem("order", "not an order of dimensions: '" + order->substr(0, 64) + "'");
     }
+    object.tellUnread();
     return result;
 }
 
@@ -91,6 +92,7 @@ std::vector<RankPlacement> ranksAt(const JsonObject& job) {
             object.problem("rank", "rank " + std::to_string(rank) + " is there a second time");
         else
             ranks.push_back({rank, gpu});
+        object.tellUnread();
     }
     return ranks;
 }
@@ -109,6 +111,7 @@ JobReference referenceAt(const JsonObject& job) {
     result.transferP99Seconds = object.number("transfer_p99_seconds", kSmallest, kMaxSeconds);
     result.requestsPerSecond = object.number("requests_per_second", kSmallest, kMaxFigure);
     result.source = object.text("source").value_or(std::string());
+    object.tellUnread();
     return result;
 }
 
@@ -127,6 +130,7 @@ std::vector<CheckpointTier> tiersAt(const JsonObject& policy) {
                          object.number("write_seconds", 0, kMaxSeconds),
                          object.number("restart_seconds", 0, kMaxSeconds),
                          object.number("recovers", 0, 1).value_or(0)});
+        object.tellUnread();
     }
     return tiers;
 }
@@ -145,6 +149,7 @@ std::optional<CheckpointPolicy> checkpointAt(const JsonObject& job) {
     result.drainSeconds = object.number("drain_seconds", 0, kMaxSeconds);
     result.keepSeconds = object.number("keep_seconds", kSmallest, kMaxSeconds);
     result.tiers = tiersAt(object);
+    object.tellUnread();
     return result;
 }
 
@@ -186,6 +191,8 @@ void readInference(const JsonObject& source, Job& job) {
             job.pools.push_back({id, oneOf(object, "role", kRoles), gpusOf(object)});
         else if (!object.find("id"))
             object.problem("id", "missing");
+        if (!id.isEmpty())
+            object.tellUnread();
     }
     const Json* routes = source.array("routes", kMaxPools);
     for (std::size_t i = 0; routes && i < routes->size(); ++i) {
@@ -198,6 +205,8 @@ void readInference(const JsonObject& source, Job& job) {
             job.routes.push_back({id, from, to, oneOf(object, "kind", kRouteKinds)});
         else
             object.problem("id", "a route needs id, from and to");
+        if (!id.isEmpty() && !from.isEmpty() && !to.isEmpty())
+            object.tellUnread();
     }
 }
 
@@ -243,6 +252,7 @@ std::optional<Job> jobOf(const JsonObject& source) {
     if (job.kind == JobKind::inference)
         readInference(source, job);
     countGpus(source, job);
+    source.tellUnread();
     return job;
 }
 
@@ -359,6 +369,7 @@ Result<std::vector<Job>> parseJobsJson(std::string_view text, Problems& problems
         else
             source.problem("id", "'" + job->id.text() + "' is there a second time");
     }
+    root.tellUnread();
     return jobs;
 }
 

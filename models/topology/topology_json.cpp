@@ -61,7 +61,9 @@ std::optional<Position> positionAt(const JsonObject& entity) {
     const auto number = [&](const char* key) {
         return static_cast<int>(place.integer(key, 0, kMaxPlace).value_or(-1));
     };
-    return Position{number("row"), number("column"), number("unit")};
+    const Position position{number("row"), number("column"), number("unit")};
+    place.tellUnread();
+    return position;
 }
 
 void readEntities(const JsonObject& root, TopologyFragment& fragment) {
@@ -85,6 +87,7 @@ void readEntities(const JsonObject& root, TopologyFragment& fragment) {
         }
         fragment.entities.push_back(
             {*id, object.text("owner").value_or(std::string()), labelsAt(object), positionAt(object), false});
+        object.tellUnread();
     }
 }
 
@@ -110,6 +113,8 @@ void readEdges(const JsonObject& root, TopologyFragment& fragment) {
             object.problem("to", "an edge from '" + from->text() + "' to itself");
         else if (from && to)
             fragment.edges.push_back({*from, *to, *kind});
+        if (kind && from && to)
+            object.tellUnread();
     }
 }
 
@@ -137,6 +142,7 @@ Result<TopologyFragment> parseTopologyJson(std::string_view text, Problems& prob
     TopologyFragment fragment;
     readEntities(root, fragment);
     readEdges(root, fragment);
+    root.tellUnread();
     return fragment;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "topology/jobs_json.h"
 
+#include "base/json.h"
 #include "support/data_folder.h"
 
 #include <QtTest>
@@ -31,6 +32,18 @@ std::vector<Job> parsed(std::string_view text, Problems& problems) {
 }
 } // namespace
 
+/// Every object of the document, with its pointer.
+void objectsOf(Json& json, const std::string& pointer, std::vector<std::pair<std::string, Json*>>& found) {
+    if (json.is_object()) {
+        found.emplace_back(pointer, &json);
+        for (auto& [key, value] : json.items())
+            objectsOf(value, pointer + "/" + key, found);
+    } else if (json.is_array()) {
+        for (std::size_t i = 0; i < json.size(); ++i)
+            objectsOf(json[i], pointer + "/" + std::to_string(i), found);
+    }
+}
+
 class TstJobsJson : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -38,6 +51,7 @@ private Q_SLOTS:
     void gpusInPlaceOfRanks();
     void goodPartIsKept();
     void referencesAreDivisors();
+    void aFieldThatIsNotReadIsTold();
     void otherVersionIsRefused();
     void roundTrip();
     void realBundles();
@@ -112,6 +126,27 @@ void TstJobsJson::referencesAreDivisors() {
         const auto jobs = parsed(text, problems);
         QVERIFY2(jobs.empty() || !jobs[0].reference.stepSeconds, bad);
     }
+}
+
+/// In each object of a whole document, a member that nobody knows is a problem that says where.
+void TstJobsJson::aFieldThatIsNotReadIsTold() {
+    Json document = Json::parse(kContract);
+    std::vector<std::pair<std::string, Json*>> objects;
+    objectsOf(document, "", objects);
+    QCOMPARE(objects.size(), std::size_t(12));
+    for (const auto& [pointer, object] : objects) {
+        (*object)["misspelt"] = 1;
+        Problems problems;
+        QCOMPARE(parsed(document.dump(), problems).size(), std::size_t(2));
+        QCOMPARE(problems.count(), std::uint64_t(1));
+        QCOMPARE(problems.first().front().where, pointer + "/misspelt");
+        object->erase("misspelt");
+    }
+    // Known, but without a meaning for a job of this kind.
+    document["jobs"][0]["pools"] = Json::array();
+    Problems problems;
+    (void)parsed(document.dump(), problems);
+    QCOMPARE(problems.first().front().where, std::string("/jobs/0/pools"));
 }
 
 void TstJobsJson::otherVersionIsRefused() {
