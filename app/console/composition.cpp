@@ -260,8 +260,9 @@ void Console::showWall() {
     content.checkpoints = checkpointsUntil(content.now);
     const bool isOnlyHeadline = m_wall->pageCount() == 1 && m_wall->kind() == ui::WallKind::headline;
     if (!isOnlyHeadline) { // what only the other pages show
-        content.facilities = peerLines(shown, facilitySignals(), content.now);
-        content.fabric = peerLines(shown, fabricSignals(), content.now);
+        content.facilities = peerLines(shown, facilitySignals(), m_fabricCounters, content.now);
+        m_fabricCounters.observe(shown, fabricSignals(), content.now);
+        content.fabric = peerLines(shown, fabricSignals(), m_fabricCounters, content.now);
         m_wallHeat.update(shown, content.now);
         content.heat = &m_wallHeat;
         content.loss = m_history.columns();

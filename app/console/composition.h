@@ -158,6 +158,7 @@ private:
     std::unique_ptr<NoteKeeper> m_notes;  ///< null where there is nothing to keep them in
     std::unique_ptr<ui::WallPage> m_wall; ///< null until it is asked for
     ui::HeatmapModel m_wallHeat;          ///< of its page with the floor
+    CounterWindow m_fabricCounters;       ///< of its page with the fabric
     QList<QAction*> m_actions;
 };
 

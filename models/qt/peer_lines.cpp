@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 
 namespace seamscope::models {
 namespace {
@@ -30,8 +31,9 @@ constexpr std::array<PeerSignal, 12> kFacilities = {{
     {EntityKind::chiller, "coolant.supply.temperature", false, true},
     {EntityKind::chiller, "coolant.return.temperature", false, true},
 }};
-constexpr std::array<PeerSignal, 8> kFabric = {{
+constexpr std::array<PeerSignal, 9> kFabric = {{
     {EntityKind::job, "job.bus_bandwidth", true, false},
+    {EntityKind::route, "inference.transfer_seconds", false, false},
     {EntityKind::switch_, "net.queue_length", false, false},
     {EntityKind::switch_, "net.ecn_marked", false, false},
     {EntityKind::link, "net.symbol_errors", false, false},
@@ -43,13 +45,67 @@ constexpr std::array<PeerSignal, 8> kFabric = {{
 constexpr double kKelvinScale = 20; ///< so many kelvin count like the whole of a flow
 constexpr double kSilentBadness = 0.049;
 
+constexpr Duration kPointEvery = std::chrono::minutes(1);
+constexpr double kLeastExpected = 0.5; ///< of a window in which no peer has an event: one may still be chance
+constexpr double kOdds = 1e-3;
+constexpr double kSpreads = 4; ///< outside of what peers differ by among themselves
+
 struct Value {
     const telemetry::SeriesInfo* info;
-    double value;
+    double value; ///< of a counter: what it would have grown by in the whole window
     bool isSilent;
+    std::optional<CounterWindow::Increase> increase; ///< of counters
+    std::optional<double> reference;                 ///< stated for its job: counts before its like
 };
 
-PeerLine lineOf(const Value& one, const PeerSignal& signal, double median) {
+/// What jobs.json states for the value.
+std::optional<double> referenceOf(const topology::Topology& graph, const telemetry::SeriesInfo& info) {
+    if (info.signal == "job.bus_bandwidth")
+        if (const topology::Job* job = graph.job(info.entity))
+            return job->reference.busGigabytesPerSecond
+                       ? std::optional(*job->reference.busGigabytesPerSecond * 1e9)
+                       : std::nullopt;
+    if (info.signal == "inference.transfer_seconds")
+        for (const topology::Job& job : graph.jobs())
+            for (const topology::InferenceRoute& route : job.routes)
+                if (route.id == info.entity)
+                    return job.reference.transferP99Seconds;
+    return std::nullopt;
+}
+
+/// What the like of a line are like.
+struct Usual {
+    double median = std::nan(""); ///< NaN: it has no like
+    double mean = 0;
+    double spread = 0;
+    std::size_t peers = 0;
+};
+
+Usual usualOf(const std::vector<Value>& group) {
+    std::vector<double> values;
+    for (const Value& one : group)
+        if (!one.isSilent)
+            values.push_back(one.value);
+    Usual usual;
+    usual.peers = values.size();
+    if (values.size() < 3)
+        return usual;
+    usual.median = upperMedian(values);
+    // Without the worst, which must not hide itself.
+    usual.mean = (std::accumulate(values.begin(), values.end(), 0.0) -
+                  *std::max_element(values.begin(), values.end())) /
+                 static_cast<double>(values.size() - 1);
+    usual.spread = spread(values, usual.median);
+    return usual;
+}
+
+bool departs(const Value& one, const Usual& usual) {
+    const double share = one.increase->over.count() / static_cast<double>(CounterWindow::kSpan.count());
+    return one.value > usual.median + kSpreads * usual.spread &&
+           isMoreThanChance(one.increase->count, std::max(usual.median, usual.mean) * share, usual.peers);
+}
+
+PeerLine lineOf(const Value& one, const PeerSignal& signal, const Usual& usual) {
     PeerLine line;
     line.entity = one.info->entity;
     line.name = entityTitle(one.info->entity) % QStringLiteral(" · ") % signalWords(signal.signal);
@@ -60,23 +116,32 @@ PeerLine lineOf(const Value& one, const PeerSignal& signal, double median) {
         line.badness = kSilentBadness;
         return line;
     }
-    line.value = formatMeasure(one.value, one.info->unit).text();
+    const double median = one.reference.value_or(usual.median);
+    line.value = formatMeasure(one.increase ? one.increase->count : one.value, one.info->unit).text();
+    if (one.increase)
+        line.value =
+            QCoreApplication::translate("Wall", "%1 in %2").arg(line.value, formatAge(one.increase->over));
     if (std::isnan(median)) // it has no like
         return line;
     const double off = (one.value - median) * (signal.lowIsBad ? -1 : 1);
     const bool isShare = !signal.isTemperature && std::abs(median) > 1e-9;
-    line.badness = std::max(0.0, isShare                ? off / std::abs(median)
-                                 : signal.isTemperature ? off / kKelvinScale
-                                 : off > 0              ? 1
-                                                        : 0);
-    const QString usual = formatMeasure(median, one.info->unit).text();
+    if (!one.increase || departs(one, usual))
+        line.badness = std::max(0.0, isShare                ? off / std::abs(median)
+                                     : signal.isTemperature ? off / kKelvinScale
+                                     : off > 0              ? 1
+                                                            : 0);
+    QString like = formatMeasure(median, one.info->unit).text();
+    if (one.reference)
+        like = QCoreApplication::translate("Wall", "%1 stated").arg(like);
     if (signal.isTemperature)
-        line.against = QStringLiteral("%1 K · %2").arg(formatSigned(one.value - median, 2), usual);
+        line.against = QStringLiteral("%1 K · %2").arg(formatSigned(one.value - median, 2), like);
+    else if (one.increase)
+        line.against = QCoreApplication::translate("Wall", "usual %1").arg(like);
     else if (isShare)
         line.against = QStringLiteral("%1 % · %2")
-                           .arg(formatSigned(100 * (one.value - median) / std::abs(median), 2), usual);
+                           .arg(formatSigned(100 * (one.value - median) / std::abs(median), 2), like);
     else
-        line.against = usual;
+        line.against = like;
     return line;
 }
 
@@ -85,8 +150,54 @@ PeerLine lineOf(const Value& one, const PeerSignal& signal, double median) {
 std::span<const PeerSignal> facilitySignals() { return kFacilities; }
 std::span<const PeerSignal> fabricSignals() { return kFabric; }
 
+bool isMoreThanChance(double count, double expected, std::size_t peers) {
+    const double mean = std::max(expected, kLeastExpected);
+    if (count <= mean)
+        return false;
+    return count * std::log(count / mean) - (count - mean) >
+           std::log(static_cast<double>(std::max<std::size_t>(peers, 1)) / kOdds);
+}
+
+void CounterWindow::observe(const ClusterState& state, std::span<const PeerSignal> signals, TimePoint now) {
+    if (state.epoch() != m_epoch || now < m_now)
+        m_counters.clear();
+    m_epoch = state.epoch();
+    m_now = now;
+    for (const telemetry::SeriesInfo& info : state.series()) {
+        const auto isCompared = [&](const PeerSignal& one) {
+            return info.entity.kind() == one.kind && info.signal == one.signal;
+        };
+        if (!info.id.isValid() || info.kind != telemetry::SignalKind::counter ||
+            std::none_of(signals.begin(), signals.end(), isCompared))
+            continue;
+        const telemetry::SeriesState* latest = state.latest(info.id);
+        if (!latest || latest->quality > telemetry::Quality::uncertain)
+            continue;
+        const auto [it, isNew] = m_counters.try_emplace(info.id.value());
+        Counter& counter = it->second;
+        if (isNew)
+            counter.points.push_back({latest->time, 0});
+        else if (latest->time > counter.at) // below the last value it has started again from nothing
+            counter.total += latest->value >= counter.last ? latest->value - counter.last : latest->value;
+        counter.last = latest->value;
+        counter.at = latest->time;
+        if (counter.at - counter.points.back().at >= kPointEvery)
+            counter.points.push_back({counter.at, counter.total});
+        while (counter.points.size() > 1 && counter.points[1].at <= now - kSpan)
+            counter.points.pop_front();
+    }
+}
+
+std::optional<CounterWindow::Increase> CounterWindow::increase(telemetry::SeriesId id) const {
+    const auto it = m_counters.find(id.value());
+    if (it == m_counters.end() || it->second.at - it->second.points.front().at < kPointEvery)
+        return std::nullopt;
+    const Counter& counter = it->second;
+    return Increase{counter.total - counter.points.front().total, counter.at - counter.points.front().at};
+}
+
 std::vector<PeerLine> peerLines(const ClusterState& state, std::span<const PeerSignal> signals,
-                                TimePoint now) {
+                                const CounterWindow& counters, TimePoint now) {
     std::vector<std::vector<Value>> groups(signals.size());
     for (const telemetry::SeriesInfo& info : state.series()) {
         if (!info.id.isValid() || info.signal.empty())
@@ -96,21 +207,27 @@ std::vector<PeerLine> peerLines(const ClusterState& state, std::span<const PeerS
                 continue;
             const telemetry::SeriesState* latest = state.latest(info.id);
             const ValueLook look = state.look(info.id, now);
-            const bool isSilent =
+            Value one{&info, latest ? latest->value : 0, {}, {}, {}};
+            one.isSilent =
                 !latest || look == ValueLook::stale || look == ValueLook::missing || look == ValueLook::bad;
-            groups[i].push_back({&info, latest ? latest->value : 0, isSilent});
+            if (info.kind == telemetry::SignalKind::counter && !one.isSilent) {
+                one.increase = counters.increase(info.id);
+                if (!one.increase)
+                    break; // not watched for long enough to say anything
+                one.value = one.increase->count * static_cast<double>(CounterWindow::kSpan.count()) /
+                            static_cast<double>(one.increase->over.count());
+            }
+            if (state.topology())
+                one.reference = referenceOf(*state.topology(), info);
+            groups[i].push_back(std::move(one));
             break;
         }
     }
     std::vector<PeerLine> lines;
     for (std::size_t i = 0; i < signals.size(); ++i) {
-        std::vector<double> values;
+        const Usual usual = usualOf(groups[i]);
         for (const Value& one : groups[i])
-            if (!one.isSilent)
-                values.push_back(one.value);
-        const auto median = values.size() >= 3 ? upperMedian(values) : std::nan("");
-        for (const Value& one : groups[i])
-            lines.push_back(lineOf(one, signals[i], median));
+            lines.push_back(lineOf(one, signals[i], usual));
     }
     std::stable_sort(lines.begin(), lines.end(),
                      [](const PeerLine& a, const PeerLine& b) { return a.badness > b.badness; });

@@ -5,8 +5,11 @@
 
 #include <QString>
 
+#include <deque>
+#include <optional>
 #include <span>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace seamscope::models {
@@ -30,11 +33,47 @@ struct PeerSignal {
 };
 /// Loops, CDUs, pumps, PDUs, feeds and chillers.
 [[nodiscard]] std::span<const PeerSignal> facilitySignals();
-/// Switches, links, NICs and the bus bandwidth of jobs.
+/// Switches, links, NICs, the bus bandwidth of jobs and the transfers between their pools.
 [[nodiscard]] std::span<const PeerSignal> fabricSignals();
 
+/// What counters have grown by of late: a total since some start long ago says nothing of now. Fed with the
+/// newest values as they come; a discontinuity or a step back in time begins anew. GUI thread.
+class CounterWindow {
+public:
+    static constexpr Duration kSpan = std::chrono::minutes(10);
+
+    void observe(const ClusterState& state, std::span<const PeerSignal> signals, TimePoint now);
+
+    struct Increase {
+        double count = 0;
+        Duration over{0}; ///< kSpan, less where it is not watched for so long
+    };
+    /// Nothing while it is watched for less than a minute.
+    [[nodiscard]] std::optional<Increase> increase(telemetry::SeriesId id) const;
+
+private:
+    struct Point {
+        TimePoint at;
+        double total; ///< counted since it is watched; a counter that starts again goes on
+    };
+    struct Counter {
+        double last = 0;
+        double total = 0;
+        TimePoint at{};
+        std::deque<Point> points; ///< one a minute, the first at or before the beginning of the span
+    };
+    std::unordered_map<std::uint32_t, Counter> m_counters;
+    std::uint64_t m_epoch = 0;
+    TimePoint m_now = kTimeMin;
+};
+
+/// True when @p count is more than chance makes of @p expected in one of @p peers in a thousand looks
+/// (Chernoff's bound of the Poisson tail): two link flaps where the others had none are no departure.
+[[nodiscard]] bool isMoreThanChance(double count, double expected, std::size_t peers);
+
 /// Every entity that has such a value, the worst first, the silent after the bad and before the good.
+/// Counters by what they have grown in @p counters, and only where that is more than chance.
 [[nodiscard]] std::vector<PeerLine> peerLines(const ClusterState& state, std::span<const PeerSignal> signals,
-                                              TimePoint now);
+                                              const CounterWindow& counters, TimePoint now);
 
 } // namespace seamscope::models

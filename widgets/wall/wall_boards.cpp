@@ -13,7 +13,9 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <map>
 
 namespace seamscope::ui {
 namespace {
@@ -25,6 +27,14 @@ using namespace wall_type;
 constexpr std::size_t kJobRows = 4;
 constexpr std::size_t kLineRows = 7;
 constexpr double kNotable = 0.05; ///< of its like: from here on a line is more than noise
+
+/// Of the whole training at the reference, when it is stated how much that is.
+std::optional<Duration> plannedLength(const topology::JobReference& reference) {
+    if (!reference.tokensTotal || !reference.tokensPerStep || !reference.stepSeconds)
+        return std::nullopt;
+    const double seconds = *reference.tokensTotal / *reference.tokensPerStep * *reference.stepSeconds;
+    return seconds < 1e9 ? std::optional(fromSeconds(seconds)) : std::nullopt;
+}
 
 class Board : public WallDraft {
     Q_DECLARE_TR_FUNCTIONS(Board)
@@ -47,6 +57,9 @@ private:
         blindMark({132, kWallBody.top() + 300, 236, 236});
         text(500, kWallBody.top() + 460, words, kNormal, Role::ink1, Align::left, kWallRight - 500);
     }
+    void rowNames(const HeatFloor& floor, const HeatmapLayout& layout, qreal top, qreal enlarge, qreal room);
+    void floorCell(HeatCode code, const QRectF& box);
+    void legend(const HeatmapModel& heat);
     void jobRow(qreal y, const telemetry::MeterReading::JobLine& job,
                 const telemetry::MeterJobDetail* detail);
 };
@@ -71,7 +84,9 @@ void Board::floor() {
          summary.worst
              ? tr("max %1 %2 in %3").arg(formatNumber(*summary.worst), unit, QString::fromStdString(place))
              : tr("no values"));
-    const QSizeF room(kWallRight - kWallLeft, kWallBody.height() - 190);
+    const bool isAllSeen = std::all_of(heat->codes().begin(), heat->codes().end(),
+                                       [](HeatCode code) { return isStep(code) || code == kCodeHole; });
+    const QSizeF room(kWallRight - kWallLeft, kWallBody.height() - (isAllSeen ? 190 : 330));
     // Laid out small and enlarged: the layout counts in whole pixels of a desk.
     const HeatmapLayout layout = HeatmapLayout::make(floor, false, false, room / 4);
     QRectF extent;
@@ -79,25 +94,78 @@ void Board::floor() {
         extent |= block.cells;
     if (extent.isEmpty())
         return nothing(tr("the floor is too large for this wall"));
-    const bool hasNames = floor.lines.size() > 1 && layout.hasNames() && floor.lines.size() <= 8;
+    const bool hasNames = floor.lines.size() > 1 && layout.hasNames() && floor.lines.size() <= 26;
     const qreal gutter = hasNames ? 200 : 0;
     const qreal enlarge = std::min((room.width() - gutter) / extent.width(), room.height() / extent.height());
     const QPointF origin = QPointF(kWallLeft + gutter, kWallBody.top() + 180) - extent.topLeft() * enlarge;
-    for (std::size_t i = 0; hasNames && i < floor.lines.size(); ++i)
-        text(kWallLeft, origin.y() + layout.lines()[i].name.y() * enlarge + 60,
-             QString::fromStdString(floor.lines[i].name), kSmall, Role::ink2, Align::left, gutter - 20);
+    if (hasNames)
+        rowNames(floor, layout, origin.y(), enlarge, gutter - 20);
     for (std::uint32_t cell = 0; cell < heat->codes().size(); ++cell) {
-        const HeatCode code = heat->codes()[cell];
-        if (code == kCodeHole)
-            continue;
         const QRectF small = layout.cellBox(floor, cell);
-        const QRectF box(origin + small.topLeft() * enlarge, small.size() * enlarge);
-        if (isStep(code))
-            m_writer.add(RectShape{box, Ink::heat(code), {}, 0});
-        else if (isBad(code))
-            m_writer.add(RectShape{box, Ink::heat((code - kCodeBad) % 7), {Role::ink2, 4, Dash::solid}, 0});
-        else // stale or missing: an outline, never a colour
-            m_writer.add(RectShape{box, {}, {Role::line, 3, Dash::solid}, 0});
+        floorCell(heat->codes()[cell], {origin + small.topLeft() * enlarge, small.size() * enlarge});
+    }
+    if (!isAllSeen)
+        legend(*heat);
+}
+
+/// Each row's name beside its middle; rows that stand side by side share the place. Where rows are lower than
+/// letters that can be read from afar, as many as stand clear of each other.
+void Board::rowNames(const HeatFloor& floor, const HeatmapLayout& layout, qreal top, qreal enlarge,
+                     qreal room) {
+    std::map<int, QString> names; // by the middle of the row
+    for (const HeatLine& line : floor.lines) {
+        QRectF cells;
+        for (std::uint32_t i = 0; i < line.blockCount; ++i)
+            cells |= layout.blocks()[line.firstBlock + i].cells;
+        if (cells.isEmpty() || line.name.empty())
+            continue;
+        QString& name = names[static_cast<int>(cells.center().y() * enlarge)];
+        name += (name.isEmpty() ? QString() : QStringLiteral(" ")) % QString::fromStdString(line.name);
+    }
+    qreal free = 0;
+    for (const auto& [middle, name] : names) {
+        const qreal baseline = top + middle + 0.36 * kSmall.px;
+        if (baseline - 0.72 * kSmall.px < free)
+            continue;
+        text(kWallLeft, baseline, name, kSmall, Role::ink2, Align::left, room);
+        free = baseline + 0.28 * kSmall.px;
+    }
+}
+
+/// Interface rule 10, told apart without colour: a step is filled, a value not to be trusted framed, a stale
+/// one hatched, a missing one an empty outline.
+void Board::floorCell(HeatCode code, const QRectF& box) {
+    if (code == kCodeHole)
+        return;
+    if (isStep(code)) {
+        m_writer.add(RectShape{box, Ink::heat(code), {}, 0});
+        return;
+    }
+    if (isBad(code)) {
+        m_writer.add(RectShape{box, Ink::heat((code - kCodeBad) % 7), {Role::ink2, 4, Dash::solid}, 0});
+        return;
+    }
+    if (code == kCodeStale)
+        hatch(box, 3);
+    m_writer.add(RectShape{box, {}, {Role::line, 3, Dash::solid}, 0});
+}
+
+/// How many cells are not seen as they should be, by how.
+void Board::legend(const HeatmapModel& heat) {
+    std::array<std::size_t, 3> counts{};
+    for (const HeatCode code : heat.codes())
+        if (!isStep(code) && code != kCodeHole)
+            ++counts[isBad(code) ? 2 : code == kCodeStale ? 1 : 0];
+    const std::array<HeatCode, 3> looks = {kCodeMissing, kCodeStale, kCodeBad};
+    const std::array<QString, 3> words = {tr("missing"), tr("stale"), tr("not to be trusted")};
+    qreal x = kWallLeft;
+    const qreal baseline = kWallBody.bottom() - 46;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        if (counts[i] == 0)
+            continue;
+        floorCell(looks[i], {x, baseline - 62, 64, 64});
+        x += 96;
+        x += text(x, baseline, words[i] % u' ' % formatCount(counts[i]), kSmall, Role::ink2) + 96;
     }
 }
 
@@ -107,8 +175,11 @@ void Board::jobRow(qreal y, const telemetry::MeterReading::JobLine& job,
         return share ? formatFixed(100 * *share, 1) % QStringLiteral(" %") : unknownText();
     };
     fitted(kWallLeft, y, entityTitle(job.job), kSmallStrong, 1000);
-    text(kWallLeft, y + 110, countText(topology::EntityKind::gpu, job.gpus), kSmall, Role::ink2, Align::left,
-         1000);
+    const topology::Job* stated = m_content.topology ? m_content.topology->job(job.job) : nullptr;
+    QString size = countText(topology::EntityKind::gpu, job.gpus);
+    if (const auto planned = stated ? plannedLength(stated->reference) : std::nullopt)
+        size = tr("%1 · %2 planned").arg(size, formatDuration(*planned));
+    text(kWallLeft, y + 110, size, kSmall, Role::ink2, Align::left, 1060);
     text(1560, y, percent(detail ? detail->goodput : std::nullopt), kSmallStrong, Role::ink1, Align::right,
          460);
     text(1560, y + 110, tr("goodput"), kSmall, Role::ink2, Align::right, 460);
@@ -117,9 +188,11 @@ void Board::jobRow(qreal y, const telemetry::MeterReading::JobLine& job,
                              ? tr("none comes")
                              : tr("%1 s").arg(formatNumber(*job.stepSeconds));
     text(2340, y, step, kSmallStrong, Role::ink1, Align::right, 740);
+    const auto limit = stated && job.isServing ? stated->reference.ttftP99Seconds : std::nullopt;
     text(2340, y + 110,
-         job.referenceSeconds ? tr("reference %1").arg(formatNumber(*job.referenceSeconds))
-                              : tr("no reference"),
+         limit                  ? tr("p99 limit %1").arg(formatNumber(*limit))
+         : job.referenceSeconds ? tr("reference %1").arg(formatNumber(*job.referenceSeconds))
+                                : tr("no reference"),
          kSmall, Role::ink2, Align::right, 740);
     const double slip = detail ? detail->slipSeconds : 0;
     text(2980, y, detail ? formatDuration(fromSeconds(slip)) : unknownText(), kSmallStrong, Role::ink1,

@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
 
 namespace seamscope::ui {
 namespace {
@@ -54,14 +55,18 @@ void WallDraft::fitted(qreal x, qreal baseline, const QString& words, TextStyle 
     text(x, baseline, words, style, Role::ink1, Align::left, room);
 }
 
-void WallDraft::blindMark(const QRectF& box) {
-    constexpr int kLines = 5;
-    for (int i = 1; i < 2 * kLines; ++i) {
-        const qreal at = box.width() / kLines * i;
+void WallDraft::hatch(const QRectF& box, float width) {
+    const int lines = std::max(1, static_cast<int>(std::lround(box.width() / 40)));
+    for (int i = 1; i < 2 * lines; ++i) {
+        const qreal at = box.width() / lines * i;
         const QPointF a(box.left() + std::max(at - box.width(), 0.0), box.top() + std::min(at, box.height()));
         const QPointF b(box.left() + std::min(at, box.width()), box.top() + std::max(at - box.height(), 0.0));
-        m_writer.add(LineShape{a, b, {Role::line, 5, Dash::solid}});
+        m_writer.add(LineShape{a, b, {Role::line, width, Dash::solid}});
     }
+}
+
+void WallDraft::blindMark(const QRectF& box) {
+    hatch(box, 5);
     m_writer.add(RectShape{box, {}, {Role::line, 6, Dash::solid}, 0});
 }
 

@@ -47,7 +47,9 @@ protected:
     }
     /// Smaller, down to the smallest that reads at a distance, before anything of a name is cut.
     void fitted(qreal x, qreal baseline, const QString& words, TextStyle style, qreal room);
-    /// "Not seen", drawn for a distance at which fine hatching is grey.
+    /// Diagonals for a distance at which fine hatching is grey; one of them in a box of 40 pixels.
+    void hatch(const QRectF& box, float width);
+    /// "Not seen".
     void blindMark(const QRectF& box);
 
     const WallContent& m_content;

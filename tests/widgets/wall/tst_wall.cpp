@@ -4,6 +4,7 @@
 #include "support/panel_checks.h"
 #include "support/sample_hall.h"
 #include "support/sample_incidents.h"
+#include "widgets/support/hall.h"
 
 #include <QPainter>
 #include <QSignalSpy>
@@ -72,6 +73,9 @@ private Q_SLOTS:
     void pagesTurnByTheirDwell();
     void aCriticalAlarmHoldsTheHeadline();
     void everyPageKeepsTheFigures();
+    void aFloorIsReadWithoutColour();
+    void rowNamesStandClearOfEachOther_data();
+    void rowNamesStandClearOfEachOther();
     void theFrameCoversNothing();
     void pictures_data();
     void pictures();
@@ -347,6 +351,63 @@ void TstWall::everyPageKeepsTheFigures() {
         QVERIFY(widget.grab().save(folder + QStringLiteral("/wall-") + QLatin1String(name(page).data()) +
                                    QStringLiteral(".png")));
     }
+}
+
+/// interface rule 10: what is drawn in a cell tells a value, a stale one, a missing one and one not to be trusted
+/// apart by its shapes alone.
+void TstWall::aFloorIsReadWithoutColour() {
+    models::ClusterState state = test::hotRackHall(); // one GPU each is stale, bad and missing
+    HeatmapModel heat;
+    heat.setSignal(heatSignal("gpu.temperature"));
+    heat.update(state, test::kNow);
+    WallContent content = contentOf(true);
+    content.heat = &heat;
+    const WallPicture made = wallPicture(WallKind::floor, content, m_style);
+    int diagonals = 0, outlines = 0, framed = 0;
+    for (const Primitive& item : made.picture.shapes.items()) {
+        if (const auto* line = std::get_if<LineShape>(&item.shape))
+            diagonals += line->from.x() != line->to.x() && line->from.y() != line->to.y();
+        const auto* box = std::get_if<RectShape>(&item.shape);
+        if (!box || box->box.top() < kWallBody.top() + 170)
+            continue;
+        const bool isDrawn = box->rim.ink != Ink();
+        const bool isFilled = box->fill != Ink();
+        outlines += isDrawn && !isFilled;
+        framed += isDrawn && isFilled;
+    }
+    // Each stands on the floor and in the legend, with how many there are.
+    QVERIFY2(diagonals >= 2, QByteArray::number(diagonals));
+    QCOMPARE(outlines, 4); // stale and missing, both with an outline
+    QCOMPARE(framed, 2);
+    const QStringList texts = textsOf(made.picture);
+    for (const char* wanted : {"missing 1", "stale 1", "not to be trusted 1"})
+        QVERIFY2(texts.contains(QString::fromUtf8(wanted)), qPrintable(texts.join(u'|')));
+    QCOMPARE(test::outsider(made.picture, kWallSize, m_text), QString());
+}
+
+void TstWall::rowNamesStandClearOfEachOther_data() {
+    QTest::addColumn<int>("rows");
+    for (const int rows : {2, 4, 8, 16, 26})
+        QTest::addRow("%d rows", rows) << rows;
+}
+
+void TstWall::rowNamesStandClearOfEachOther() {
+    QFETCH(const int, rows);
+    models::ClusterState state = test::healthyHall({.rows = rows});
+    HeatmapModel heat;
+    heat.setSignal(heatSignal("gpu.temperature"));
+    heat.update(state, test::kNow);
+    WallContent content = contentOf(true);
+    content.heat = &heat;
+    const WallPicture made = wallPicture(WallKind::floor, content, m_style);
+    std::vector<qreal> baselines;
+    for (const Primitive& item : made.picture.shapes.items())
+        if (const auto* text = std::get_if<TextShape>(&item.shape))
+            if (text->baseline.x() == kWallLeft && text->baseline.y() > kWallBody.top() + 160)
+                baselines.push_back(text->baseline.y());
+    QVERIFY(!baselines.empty());
+    for (std::size_t i = 1; i < baselines.size(); ++i)
+        QVERIFY2(baselines[i] - baselines[i - 1] >= kWallSmallest, QByteArray::number(baselines[i]));
 }
 
 /// The frame of a replay takes its room from the page: nothing of the page lies under it.
