@@ -2,6 +2,7 @@
 #include "gateway/config.h"
 #include "gateway/exit_code.h"
 #include "gateway/gateway.h"
+#include "gateway/loss_log.h"
 
 #include <CLI/CLI.hpp>
 #include <spdlog/sinks/stdout_sinks.h>
@@ -43,8 +44,17 @@ int serve(const gateway::Config& config) {
     std::printf("listening on %s\n", address->c_str());
     std::fflush(stdout);
     spdlog::info("site {}: {} sources, listening on {}", config.site, config.sources.size(), *address);
-    int signal = 0;
-    sigwait(&ending, &signal);
+    gateway::LossLog losses;
+    const auto tellLosses = [&] {
+        if (const auto sources = (*running)->session().published()->sources)
+            for (const std::string& line : losses.news(*sources))
+                spdlog::warn("{}", line);
+    };
+    constexpr timespec kEvery{10, 0};
+    int signal = sigtimedwait(&ending, nullptr, &kEvery);
+    for (; signal < 0; signal = sigtimedwait(&ending, nullptr, &kEvery))
+        tellLosses();
+    tellLosses();
     spdlog::info("ending on signal {}", signal);
     return toInt(ExitCode::done);
 }

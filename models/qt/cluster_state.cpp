@@ -18,6 +18,7 @@ std::string entitySignalKey(const topology::EntityId& entity, std::string_view s
 } // namespace
 
 void ClusterState::apply(const telemetry::Update& update) {
+    m_guiThread.check("ClusterState");
     ++m_version;
     if (update.reset) {
         m_series.clear();
@@ -43,6 +44,7 @@ void ClusterState::apply(const telemetry::Update& update) {
 }
 
 void ClusterState::applyState(const telemetry::StateResult& state) {
+    m_guiThread.check("ClusterState");
     ++m_version;
     for (telemetry::SeriesState& latest : m_latest)
         latest = {};

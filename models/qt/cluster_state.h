@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/thread_checker.h"
 #include "feed/feed.h"
 
 #include <cstdint>
@@ -58,6 +59,7 @@ private:
     void remember(const telemetry::SeriesInfo& info);
     void setState(telemetry::SeriesId id, TimePoint t, double value, telemetry::Quality quality);
 
+    ThreadChecker m_guiThread;
     std::uint64_t m_epoch = 0;
     std::uint64_t m_version = 0;
     std::uint64_t m_seriesVersion = 0;

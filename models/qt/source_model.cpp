@@ -106,12 +106,15 @@ void SourceModel::updateDetails(int row, std::vector<Detail> next) {
 }
 
 QString SourceModel::summary() const {
-    const auto heard = std::count_if(m_sources.begin(), m_sources.end(), [](const SourceHealth& source) {
-        return source.state == SourceState::alive || source.state == SourceState::finished;
+    const auto isSource = [](const SourceHealth& source) { return source.kind != telemetry::kGatewayKind; };
+    const auto heard = std::count_if(m_sources.begin(), m_sources.end(), [&](const SourceHealth& source) {
+        return isSource(source) &&
+               (source.state == SourceState::alive || source.state == SourceState::finished);
     });
-    if (m_sources.empty())
+    const auto all = std::count_if(m_sources.begin(), m_sources.end(), isSource);
+    if (all == 0)
         return tr("no source");
-    return tr("%1 of %2 heard").arg(heard).arg(m_sources.size());
+    return tr("%1 of %2 heard").arg(heard).arg(all);
 }
 
 // internalId is 0 for a source and its row + 1 for a detail.

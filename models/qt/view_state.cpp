@@ -7,6 +7,7 @@ ViewState::ViewState(QObject* parent)
     : QObject(parent) {}
 
 void ViewState::followTo(TimePoint now) {
+    m_guiThread.check("ViewState");
     if (!m_following || m_cursor == now)
         return;
     m_cursor = now;
@@ -14,6 +15,7 @@ void ViewState::followTo(TimePoint now) {
 }
 
 void ViewState::setCursor(TimePoint t) {
+    m_guiThread.check("ViewState");
     // The cursor first: who is told that nothing is followed any more looks where it stands.
     const bool isMoved = m_cursor != t;
     m_cursor = t;
@@ -23,6 +25,7 @@ void ViewState::setCursor(TimePoint t) {
 }
 
 void ViewState::setFollowing(bool following) {
+    m_guiThread.check("ViewState");
     if (m_following == following)
         return;
     m_following = following;
@@ -30,6 +33,7 @@ void ViewState::setFollowing(bool following) {
 }
 
 void ViewState::select(const topology::EntityId& entity) {
+    m_guiThread.check("ViewState");
     if (m_selection == entity && m_selectionTo.isEmpty())
         return;
     m_selection = entity;
@@ -38,6 +42,7 @@ void ViewState::select(const topology::EntityId& entity) {
 }
 
 void ViewState::selectEdge(const topology::EntityId& from, const topology::EntityId& to) {
+    m_guiThread.check("ViewState");
     if (m_selection == from && m_selectionTo == to)
         return;
     m_selection = from;
@@ -48,6 +53,7 @@ void ViewState::selectEdge(const topology::EntityId& from, const topology::Entit
 void ViewState::clearSelection() { select({}); }
 
 void ViewState::setSpan(TimeRange span) {
+    m_guiThread.check("ViewState");
     if (m_span == span)
         return;
     m_span = span;
@@ -55,6 +61,7 @@ void ViewState::setSpan(TimeRange span) {
 }
 
 void ViewState::setHeatSignal(const std::string& signal) {
+    m_guiThread.check("ViewState");
     if (m_heatSignal == signal)
         return;
     m_heatSignal = signal;
@@ -62,6 +69,7 @@ void ViewState::setHeatSignal(const std::string& signal) {
 }
 
 void ViewState::chooseIncident(const std::string& id) {
+    m_guiThread.check("ViewState");
     if (m_incident == id)
         return;
     m_incident = id;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/thread_checker.h"
 #include "base/time.h"
 #include "topology/entity.h"
 
@@ -54,6 +55,7 @@ Q_SIGNALS:
 private:
     Q_DISABLE_COPY_MOVE(ViewState)
 
+    const ThreadChecker m_guiThread;
     TimePoint m_cursor{};
     bool m_following = true;
     topology::EntityId m_selection;

@@ -9,13 +9,13 @@
 namespace seamscope::session {
 namespace {
 
-constexpr std::size_t kQueueFacts = 4'000'000;
 constexpr Duration kTick = std::chrono::milliseconds(500);
 constexpr Duration kHistoryStep = std::chrono::seconds(1);
 /// A report that says the same is told again after this, so that readers can tell "still" from "no longer".
 constexpr Duration kRepeatEvery = std::chrono::seconds(10);
 /// Samples are read out of the store in windows of this length, then handed over second by second.
 constexpr Duration kWindow = std::chrono::seconds(60);
+constexpr std::chrono::minutes kFlushPatience{10};
 constexpr Duration kTail = std::chrono::seconds(30);
 
 telemetry::SampleBatch sortedByTime(const telemetry::SampleBatch& in) {
@@ -41,10 +41,12 @@ telemetry::SampleBatch takeUntil(const telemetry::SampleBatch& sorted, std::size
 
 } // namespace
 
-AnalysisThread::AnalysisThread(telemetry::AnalysisFactory factory, Publish publish)
+AnalysisThread::AnalysisThread(telemetry::AnalysisFactory factory, Publish publish,
+                               telemetry::LossReport lost, std::size_t queueFacts)
     : m_factory(std::move(factory))
     , m_publish(std::move(publish))
-    , m_queue(kQueueFacts)
+    , m_lost(std::move(lost))
+    , m_queue(queueFacts)
     , m_analysis(m_factory())
     , m_thread([this] { run(); }) {}
 
@@ -62,6 +64,13 @@ void AnalysisThread::run() {
         else if (m_queue.isClosed())
             return;
     }
+}
+
+void AnalysisThread::push(Step step, std::size_t weight) {
+    m_caller.check("AnalysisThread");
+    if (!m_queue.tryPush(std::move(step), weight))
+        m_lost(telemetry::InputFault::queueFull,
+               "the analysis could not keep up, its incidents lack these facts", weight);
 }
 
 void AnalysisThread::series(std::shared_ptr<const std::vector<telemetry::SeriesInfo>> series) {
@@ -112,11 +121,14 @@ void AnalysisThread::replay(History history) {
 void AnalysisThread::flush() {
     auto done = std::make_shared<std::promise<void>>();
     auto future = done->get_future();
-    if (m_queue.tryPush([done] { done->set_value(); }, 1))
+    if (m_queue.push([done] { done->set_value(); }, 0, kFlushPatience))
         future.wait();
+    else
+        m_lost(telemetry::InputFault::queueFull, "the analysis did not come to its end", 1);
 }
 
 void AnalysisThread::report(TimePoint now) {
+    m_analysisThread.check("Analysis");
     auto next = m_analysis->advance(now);
     if (!next && m_last && now - m_last->at >= kRepeatEvery) {
         auto again = std::make_shared<telemetry::IncidentReport>(*m_last);
@@ -130,6 +142,7 @@ void AnalysisThread::report(TimePoint now) {
 }
 
 void AnalysisThread::analyse(const History& history) {
+    m_analysisThread.check("Analysis");
     m_analysis = m_factory();
     m_last.reset();
     for (const auto& [name, text] : history.documents)

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "base/bounded_queue.h"
+#include "base/thread_checker.h"
 #include "feed/analysis.h"
 #include "telemetry/ingest.h"
+#include "telemetry/source_health.h"
 #include "telemetry/store.h"
 
 #include <atomic>
@@ -24,7 +26,11 @@ public:
     /// Takes each report, on the analysis thread. At least every ten seconds of analysed time there is one.
     using Publish = std::function<void(std::shared_ptr<const telemetry::IncidentReport>)>;
 
-    AnalysisThread(telemetry::AnalysisFactory factory, Publish publish);
+    static constexpr std::size_t kQueueFacts = 4'000'000;
+
+    /// @param lost takes what was left out because the analysis could not keep up, by weight
+    AnalysisThread(telemetry::AnalysisFactory factory, Publish publish, telemetry::LossReport lost,
+                   std::size_t queueFacts = kQueueFacts);
     /// Ends a running replay() early.
     ~AnalysisThread();
     AnalysisThread(const AnalysisThread&) = delete;
@@ -54,19 +60,19 @@ public:
     /// Returns when everything handed over so far was analysed and reported.
     void flush();
 
-    /// Facts that were left out because the analysis could not keep up, by weight.
-    [[nodiscard]] std::uint64_t leftOut() const { return m_queue.refused(); }
-
 private:
     using Step = std::function<void()>;
     void run();
-    void push(Step step, std::size_t weight) { (void)m_queue.tryPush(std::move(step), weight); }
+    void push(Step step, std::size_t weight);
     void report(TimePoint now);
     void analyse(const History& history);
 
     const telemetry::AnalysisFactory m_factory;
     const Publish m_publish;
+    const telemetry::LossReport m_lost;
     BoundedQueue<Step> m_queue;
+    const ThreadChecker m_caller;
+    const ThreadChecker m_analysisThread;
     std::atomic<bool> m_stop{false};
     // Analysis thread only
     std::unique_ptr<telemetry::Analysis> m_analysis;

@@ -42,7 +42,7 @@ Result<std::unique_ptr<Recorder>>
 Recorder::start(const std::string& folder, const std::string& name, const Published& now,
                 const telemetry::StoreSnapshot& snapshot,
                 const std::vector<std::pair<std::string, std::string>>& documents,
-                telemetry::SourceId derived, const Clock& clock) {
+                telemetry::SourceId derived, const Clock& clock, telemetry::LossReport lost) {
     const auto path = placeFor(folder, name, clock.now());
     if (!path)
         return fail(path.error());
@@ -52,7 +52,7 @@ Recorder::start(const std::string& folder, const std::string& name, const Publis
     auto writer = recording::Writer::create(*path, clock, options);
     if (!writer)
         return fail(writer.error());
-    std::unique_ptr<Recorder> recorder(new Recorder(std::move(*writer), clock));
+    std::unique_ptr<Recorder> recorder(new Recorder(std::move(*writer), clock, std::move(lost)));
     const auto known = snapshot.stateAt({{}, now.session.now});
     std::vector<telemetry::SeriesInfo> infos;
     for (const telemetry::SeriesInfo& info : snapshot.series())
@@ -74,8 +74,9 @@ Recorder::start(const std::string& folder, const std::string& name, const Publis
     return recorder;
 }
 
-Recorder::Recorder(std::unique_ptr<recording::Writer> writer, const Clock& clock)
+Recorder::Recorder(std::unique_ptr<recording::Writer> writer, const Clock& clock, telemetry::LossReport lost)
     : m_clock(clock)
+    , m_lost(std::move(lost))
     , m_writer(std::move(writer))
     , m_queue(kQueueSamples)
     , m_info(m_writer->info())
@@ -100,8 +101,11 @@ void Recorder::run() {
 }
 
 void Recorder::note(const recording::Writer& writer, const Result<>& outcome) {
+    m_recorderThread.check("recording::Writer");
     telemetry::RecordingInfo info = writer.info();
     const std::uint64_t refused = m_queue.refused();
+    if (!outcome)
+        m_lost(telemetry::InputFault::notStored, "recording: " + outcome.error().text(), 1);
     std::lock_guard lock(m_mutex);
     if (refused > 0 && info.problem.empty())
         info.problem = std::to_string(refused) + " samples left out: the disk is slower than the stream";
@@ -112,7 +116,10 @@ void Recorder::note(const recording::Writer& writer, const Result<>& outcome) {
     m_info = std::move(info);
 }
 
-void Recorder::push(Step step, std::size_t weight) { (void)m_queue.tryPush(std::move(step), weight); }
+void Recorder::push(Step step, std::size_t weight) {
+    if (!m_queue.tryPush(std::move(step), weight))
+        m_lost(telemetry::InputFault::queueFull, "the recording could not keep up", weight);
+}
 
 void Recorder::series(std::shared_ptr<const std::vector<telemetry::SeriesInfo>> series) {
     const std::size_t weight = series->size();

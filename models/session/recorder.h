@@ -3,6 +3,7 @@
 
 #include "base/bounded_queue.h"
 #include "base/clock.h"
+#include "base/thread_checker.h"
 #include "feed/feed.h"
 #include "session/session_data.h"
 #include "telemetry/ingest.h"
@@ -25,7 +26,7 @@ namespace seamscope::session {
 
 /// Writes a recording beside a running session, on a thread of its own. The session hands over immutable
 /// parts and never waits: what does not fit into the queue is left out of the recording, counted, and said in
-/// info().problem; the same for a full disk.
+/// info().problem; the same for a full disk. Both are told to @p lost of start() as well.
 class Recorder {
 public:
     /// Begins with what the session knows: graph, descriptions, current values and documents.
@@ -36,7 +37,7 @@ public:
     start(const std::string& folder, const std::string& name, const Published& now,
           const telemetry::StoreSnapshot& snapshot,
           const std::vector<std::pair<std::string, std::string>>& documents, telemetry::SourceId derived,
-          const Clock& clock);
+          const Clock& clock, telemetry::LossReport lost);
     ~Recorder();
     Recorder(const Recorder&) = delete;
     Recorder& operator=(const Recorder&) = delete;
@@ -60,14 +61,16 @@ public:
 private:
     using Step = std::function<Result<>(recording::Writer&)>;
 
-    Recorder(std::unique_ptr<recording::Writer> writer, const Clock& clock);
+    Recorder(std::unique_ptr<recording::Writer> writer, const Clock& clock, telemetry::LossReport lost);
     void push(Step step, std::size_t weight);
     void run();
     void note(const recording::Writer& writer, const Result<>& outcome);
 
     const Clock& m_clock;
+    const telemetry::LossReport m_lost;
     std::unique_ptr<recording::Writer> m_writer; ///< recorder thread only, until it has ended
     BoundedQueue<Step> m_queue;
+    const ThreadChecker m_recorderThread;
     mutable std::mutex m_mutex;
     telemetry::RecordingInfo m_info;
     Result<> m_outcome;

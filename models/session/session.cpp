@@ -10,7 +10,6 @@
 #include "session/timeline_thread.h"
 
 #include <algorithm>
-#include <future>
 
 namespace seamscope::session {
 namespace {
@@ -18,13 +17,8 @@ namespace {
 using telemetry::SessionMode;
 
 constexpr Duration kSecond = std::chrono::seconds(1);
-/// How long a source may be held up by a full queue before its batch is dropped and counted. Live sources
-/// must keep up with the world; files can wait.
-constexpr std::chrono::seconds kLivePatience{2};
-constexpr std::chrono::seconds kReplayPatience{60};
 /// Items taken before the result is made visible: bounds the age of what readers see under load.
 constexpr std::size_t kItemsPerRound = 512;
-constexpr std::size_t kMaxDocumentBytes = std::size_t{64} << 20;
 constexpr std::size_t kMaxDocuments = 1000;
 constexpr std::size_t kMaxVerdicts = 1000;
 
@@ -76,14 +70,18 @@ Session::Session(SessionOptions options, std::shared_ptr<const telemetry::Catalo
     m_lastTick = m_clock.now();
     // new: only here is the private base FactSink visible.
     m_ingest.reset(new telemetry::Ingest(std::move(catalogue), clock, *this, m_options.ingest));
-    m_meter.attach(m_ingest->attach({"Seamscope", "derived", "", kSecond, telemetry::TimePolicy::historic}));
+    m_own = &m_ingest->attach(
+        {"Seamscope", std::string(telemetry::kGatewayKind), "", kSecond, telemetry::TimePolicy::historic});
+    m_meter.attach(*m_own);
     if (m_options.analysis)
         m_analysis = std::make_unique<AnalysisThread>(
-            m_options.analysis, [this](auto report) { addIncidents(std::move(report)); });
+            m_options.analysis, [this](auto report) { addIncidents(std::move(report)); }, lossReport(),
+            m_options.analysisFacts);
     m_timelines = std::make_unique<TimelineThread>(
         [data = m_data](std::shared_ptr<const Timelines> models) { data->publish(std::move(models)); },
-        collectives::EventStoreOptions{.spillFolder = m_options.timelineFolder});
+        lossReport(), collectives::EventStoreOptions{.spillFolder = m_options.timelineFolder});
     publishState(true);
+    m_store.handOver();
     m_thread = std::thread([this] { run(); });
 }
 
@@ -91,153 +89,8 @@ Session::~Session() {
     m_queue.close();
     m_thread.join();
     m_analysis.reset(); // its last reports are refused by the closed queue
+    m_timelines.reset();
 }
-
-// ---- source threads ----
-
-void Session::seriesAdded(const telemetry::SeriesInfo& series) {
-    m_gpus->learn(series.entity, series.labels);
-    (void)m_queue.push(Item(series), 1, kReplayPatience); // refused only when closing
-}
-
-bool Session::samples(telemetry::SampleBatch&& batch) {
-    const std::size_t weight = batch.size();
-    if (m_thread.get_id() == std::this_thread::get_id())
-        return m_queue.tryPush(Item(std::move(batch)),
-                               weight); // our own derived values: waiting would be for ourselves
-    if (m_options.mode == SessionMode::live)
-        return m_queue.push(Item(std::move(batch)), weight, kLivePatience);
-    return m_queue.push(Item(std::move(batch)), weight, kReplayPatience);
-}
-
-void Session::event(telemetry::Event&& event) {
-    (void)m_queue.push(Item(std::move(event)), 1, kReplayPatience);
-}
-
-void Session::topology(const topology::TopologyFragment& fragment) {
-    m_gpus->learn(fragment);
-    (void)m_queue.push(Item(fragment), 1 + fragment.entities.size(), kReplayPatience);
-}
-
-void Session::document(std::string_view name, std::string_view text) {
-    if (text.size() <= kMaxDocumentBytes)
-        (void)m_queue.push(Item(Document{std::string(name), std::string(text)}), 1, kReplayPatience);
-}
-
-void Session::collectives(telemetry::CollectiveBatchPtr batch) {
-    // Counted by events, which weigh as much as some samples.
-    const std::size_t weight = std::min(batch->events.size() + 1, m_options.queueSamples / 4);
-    const auto patience = m_options.mode == SessionMode::live ? kLivePatience : kReplayPatience;
-    (void)m_queue.push(Item(std::move(batch)), weight, patience);
-}
-
-void Session::post(Task task) { (void)m_queue.push(Item(std::move(task)), 1, kReplayPatience); }
-
-void Session::setReplayRange(TimeRange range) {
-    post([this, range] {
-        m_rangeStated = true;
-        m_playback.setRange(range);
-        if (m_startPosition)
-            m_playback.seek(m_startPosition(range));
-        ++m_state.epoch;
-        publishState(true);
-    });
-}
-
-void Session::setTitle(Titles titles) {
-    post([this, titles = std::move(titles)] {
-        const auto put = [](std::string& place, const std::string& text) {
-            if (!text.empty())
-                place = text;
-        };
-        put(m_state.session.site, titles.site);
-        put(m_state.session.title, titles.title);
-        put(m_state.session.timezone, titles.timezone);
-        put(m_state.session.note, titles.note);
-        publishState(true);
-    });
-}
-
-void Session::setLoadedUntil(TimePoint until) {
-    post([this, until] {
-        const bool finished = until == kTimeMax && m_state.session.loading;
-        m_state.loadedUntil = until;
-        m_state.session.loading = until != kTimeMax;
-        if (finished) {
-            m_timelines->finish();
-            refresh();
-            updateRange();
-            if (!m_rangeStated) {
-                if (m_startPosition)
-                    m_playback.seek(m_startPosition(m_playback.range()));
-                ++m_state.epoch;
-            }
-            m_meter.addHistory(m_store.snapshot(), m_playback.range());
-            analyseHistory();
-        }
-        publishState(true);
-    });
-}
-
-void Session::setStartPosition(std::function<TimePoint(TimeRange)> position) {
-    post([this, position = std::move(position)] { m_startPosition = position; });
-}
-
-void Session::setRecordingFolder(std::string folder) {
-    post([this, folder = std::move(folder)] { m_recordingFolder = folder; });
-}
-
-void Session::addIncidents(std::shared_ptr<const telemetry::IncidentReport> report) {
-    if (!report)
-        return;
-    post([this, report = std::move(report)] {
-        m_data->incidents.add(report);
-        // A report may be a little ahead of the last tick; live, the newest counts.
-        const TimePoint now = m_options.mode == SessionMode::live ? kTimeMax : m_playback.position();
-        m_state.parts.incidents = m_data->incidents.at(now);
-        publishState(false);
-    });
-}
-
-void Session::flush() {
-    // The meter's own series come in behind what they are made of.
-    for (const bool waitsForMeter : {true, false}) {
-        auto done = std::make_shared<std::promise<void>>();
-        auto future = done->get_future();
-        post([this, done, waitsForMeter] {
-            if (waitsForMeter)
-                m_meter.finish();
-            done->set_value();
-        });
-        if (!m_queue.isClosed())
-            future.wait();
-    }
-}
-
-std::vector<std::shared_ptr<const telemetry::IncidentReport>> Session::incidentReports() {
-    flush(); // a loaded history is handed over by the session thread
-    if (m_analysis)
-        m_analysis->flush();
-    flush();
-    return m_data->incidents.all();
-}
-
-std::vector<std::pair<std::string, std::string>> Session::documents() const {
-    std::lock_guard lock(m_documentsMutex);
-    return m_documents;
-}
-
-std::vector<telemetry::CollectiveBatchPtr> Session::collectiveBatches() const {
-    std::lock_guard lock(m_documentsMutex);
-    return m_batches;
-}
-
-std::vector<telemetry::CollectiveBatchPtr> Session::collectiveVerdicts() const {
-    std::lock_guard lock(m_documentsMutex);
-    return m_verdicts;
-}
-
-// ---- session thread ----
 
 void Session::run() {
     while (true) {
@@ -264,14 +117,9 @@ void Session::run() {
 }
 
 void Session::take(Item& item, Round& round) {
+    m_sessionThread.check("Session");
     if (auto* batch = std::get_if<telemetry::SampleBatch>(&item)) {
-        for (TimePoint t : batch->time) {
-            m_seen.from = std::min(m_seen.from, t);
-            m_seen.to = std::max(m_seen.to, t);
-        }
-        m_store.append(*batch);
-        m_meter.note(*batch);
-        round.batches.push_back(std::make_shared<const telemetry::SampleBatch>(std::move(*batch)));
+        takeSamples(std::move(*batch), round);
     } else if (auto* series = std::get_if<telemetry::SeriesInfo>(&item)) {
         m_store.addSeries(*series);
         m_meter.series(*series);
@@ -282,19 +130,47 @@ void Session::take(Item& item, Round& round) {
     } else if (auto* fragment = std::get_if<topology::TopologyFragment>(&item)) {
         m_builder.merge(*fragment);
     } else if (auto* document = std::get_if<Document>(&item)) {
-        m_meter.document(document->name, document->text);
-        if (m_recorder)
-            m_recorder->document(document->name, document->text);
-        if (m_analysis && m_options.mode == SessionMode::live)
-            m_analysis->document(document->name, document->text);
-        std::lock_guard lock(m_documentsMutex);
-        if (m_documents.size() < kMaxDocuments)
-            m_documents.emplace_back(std::move(document->name), std::move(document->text));
+        takeDocument(std::move(*document));
     } else if (auto* told = std::get_if<telemetry::CollectiveBatchPtr>(&item)) {
         takeCollectives(std::move(*told));
     } else if (auto* task = std::get_if<Task>(&item)) {
         round.tasks.push_back(std::move(*task));
     }
+}
+
+void Session::takeSamples(telemetry::SampleBatch&& batch, Round& round) {
+    for (TimePoint t : batch.time) {
+        m_seen.from = std::min(m_seen.from, t);
+        m_seen.to = std::max(m_seen.to, t);
+    }
+    const telemetry::AppendStats stats = m_store.append(batch);
+    if (stats.outOfOrder > 0)
+        m_own->fault(telemetry::InputFault::outOfOrder, "older than the store can put in order",
+                     stats.outOfOrder);
+    if (stats.unknownSeries > 0)
+        m_own->fault(telemetry::InputFault::unknownReference, "of series that were never described",
+                     stats.unknownSeries);
+    m_meter.note(batch);
+    round.batches.push_back(std::make_shared<const telemetry::SampleBatch>(std::move(batch)));
+}
+
+void Session::takeDocument(Document&& document) {
+    m_meter.document(document.name, document.text);
+    if (m_recorder)
+        m_recorder->document(document.name, document.text);
+    if (m_analysis && m_options.mode == SessionMode::live)
+        m_analysis->document(document.name, document.text);
+    std::lock_guard lock(m_documentsMutex);
+    if (m_documents.size() < kMaxDocuments)
+        m_documents.emplace_back(std::move(document.name), std::move(document.text));
+    else
+        m_own->fault(telemetry::InputFault::oversized, "more documents than can be kept: " + document.name);
+}
+
+telemetry::LossReport Session::lossReport() const {
+    return [own = m_own](telemetry::InputFault fault, const std::string& example, std::uint64_t count) {
+        own->fault(fault, example, count);
+    };
 }
 
 void Session::keepVerdict(const collectives::CollectiveBatch& batch) {
@@ -309,6 +185,8 @@ void Session::keepVerdict(const collectives::CollectiveBatch& batch) {
     std::lock_guard lock(m_documentsMutex);
     if (m_verdicts.size() < kMaxVerdicts)
         m_verdicts.push_back(std::move(verdict));
+    else
+        m_own->fault(telemetry::InputFault::oversized, "more findings of collectives than can be kept");
 }
 
 void Session::takeCollectives(telemetry::CollectiveBatchPtr batch) {
@@ -327,6 +205,7 @@ void Session::takeCollectives(telemetry::CollectiveBatchPtr batch) {
 }
 
 void Session::makeVisible(Round& round) {
+    m_sessionThread.check("Session");
     if (round.isEmpty())
         return;
     m_store.publish();
@@ -352,7 +231,9 @@ void Session::makeVisible(Round& round) {
             m_data->log.append(std::move(batch));
     }
     if (!round.events.empty()) {
-        m_data->addEvents(round.events);
+        if (const std::size_t forgotten = m_data->addEvents(round.events); forgotten > 0)
+            m_own->fault(telemetry::InputFault::oversized, "more events than can be kept: the oldest go",
+                         forgotten);
         auto events = std::make_shared<const std::vector<telemetry::Event>>(std::move(round.events));
         if (m_recorder)
             m_recorder->events(events);
@@ -364,6 +245,7 @@ void Session::makeVisible(Round& round) {
 }
 
 void Session::tick(TimePoint now) {
+    m_sessionThread.check("Session");
     bool changed = false;
     const bool newSecond = now - m_lastSecond >= kSecond || now < m_lastSecond;
     if (newSecond) {
@@ -401,6 +283,7 @@ bool Session::isDerived(telemetry::SeriesId id) const {
 }
 
 bool Session::refresh() {
+    m_sessionThread.check("Session");
     bool changed = false;
     if (m_builder.isChanged()) {
         m_state.parts.topology = m_builder.build();
@@ -412,7 +295,10 @@ bool Session::refresh() {
         changed = true;
     }
     auto sources = m_ingest->health();
-    std::erase_if(sources, [](const auto& source) { return source.kind == "derived"; });
+    if (sources.front().faultTotal() > 0)
+        sources.front().state = telemetry::SourceState::alive; // that it speaks is enough
+    else
+        sources.erase(sources.begin());
     if (sources != m_lastSources) {
         m_lastSources = sources;
         m_state.parts.sources = std::make_shared<const std::vector<telemetry::SourceHealth>>(std::move(sources));

@@ -3,6 +3,7 @@
 
 #include "base/bounded_queue.h"
 #include "base/clock.h"
+#include "base/thread_checker.h"
 #include "feed/analysis.h"
 #include "feed/feed.h"
 #include "session/playback.h"
@@ -46,9 +47,13 @@ struct SessionOptions {
     telemetry::IngestLimits ingest;
     std::size_t queueSamples = 8'000'000; ///< facts waiting for the session thread
     std::size_t logSamples = 16'000'000;  ///< newest facts held for subscribers (20 B each)
+    /// How long a live source may be held up by a full queue before what it brings is lost and counted.
+    Duration livePatience = std::chrono::seconds(2);
+    std::size_t analysisFacts = 4'000'000; ///< facts waiting for the analysis
     Duration tick = std::chrono::milliseconds(100);
-    /// Makes what finds incidents; empty: nothing is analysed, and clients are told so by silence. Live it is fed
-    /// as facts come; a replay is analysed once it is loaded, unless the recording has reports of its own.
+    /// Makes what finds incidents; empty: nothing is analysed, and clients are told so by silence. Live it is
+    /// fed as facts come; a replay is analysed once it is loaded, unless the recording has reports of its
+    /// own.
     telemetry::AnalysisFactory analysis;
 };
 
@@ -138,22 +143,24 @@ private:
         std::string text;
     };
     using Item = std::variant<telemetry::SampleBatch, telemetry::SeriesInfo, telemetry::Event,
-                              topology::TopologyFragment, Document,
-                              telemetry::CollectiveBatchPtr, Task>;
+                              topology::TopologyFragment, Document, telemetry::CollectiveBatchPtr, Task>;
     /// What one round of the session thread has gathered; made visible together.
     struct Round;
 
     // FactSink, on source threads
-    void seriesAdded(const telemetry::SeriesInfo& series) override;
+    [[nodiscard]] bool seriesAdded(const telemetry::SeriesInfo& series) override;
     [[nodiscard]] bool samples(telemetry::SampleBatch&& batch) override;
-    void event(telemetry::Event&& event) override;
-    void topology(const topology::TopologyFragment& fragment) override;
-    void document(std::string_view name, std::string_view text) override;
-    void collectives(telemetry::CollectiveBatchPtr batch) override;
+    [[nodiscard]] bool event(telemetry::Event&& event) override;
+    [[nodiscard]] bool topology(const topology::TopologyFragment& fragment) override;
+    [[nodiscard]] bool document(std::string_view name, std::string_view text) override;
+    [[nodiscard]] bool collectives(telemetry::CollectiveBatchPtr batch) override;
+    [[nodiscard]] bool push(Item&& item, std::size_t weight);
 
     // Session thread
     void run();
     void take(Item& item, Round& round);
+    void takeSamples(telemetry::SampleBatch&& batch, Round& round);
+    void takeDocument(Document&& document);
     void takeCollectives(telemetry::CollectiveBatchPtr batch);
     void keepVerdict(const collectives::CollectiveBatch& batch);
     void makeVisible(Round& round);
@@ -167,7 +174,12 @@ private:
     void analyseHistory();
     void publishState(bool changed);
     void notifySubscribers();
-    void post(Task task);
+    /// Never waits behind facts; false (and counted) only when the session ends.
+    bool post(Task task);
+    [[nodiscard]] telemetry::LossReport lossReport() const;
+    /// Runs on the session thread and answers, also when there was no room for it.
+    template<class T>
+    void command(Reply<T> reply, std::function<Result<T>()> work);
     template<class T>
     void answer(Reply<T> reply, std::function<Result<T>()> work);
 
@@ -177,6 +189,7 @@ private:
     BoundedQueue<Item> m_queue;
     const std::shared_ptr<sources::GpuDirectory> m_gpus = std::make_shared<sources::GpuDirectory>();
 
+    const ThreadChecker m_sessionThread;
     // Session thread only
     telemetry::Store m_store;
     topology::TopologyBuilder m_builder;
@@ -205,6 +218,7 @@ private:
 
     QueryPool m_queries;
     std::unique_ptr<telemetry::Ingest> m_ingest;
+    telemetry::Lane* m_own = nullptr; ///< counts what the session itself loses
     std::thread m_thread;
 };
 

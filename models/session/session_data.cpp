@@ -12,12 +12,15 @@ bool earlier(const telemetry::Event& a, const telemetry::Event& b) { return a.at
 
 } // namespace
 
-void SessionData::addEvents(const std::vector<telemetry::Event>& events) {
+std::size_t SessionData::addEvents(const std::vector<telemetry::Event>& events) {
     std::lock_guard lock(m_mutex);
     for (const telemetry::Event& event : events)
         m_events.insert(std::upper_bound(m_events.begin(), m_events.end(), event, earlier), event);
-    for (; m_events.size() > kMaxEvents; ++m_eventsLeftOut)
+    std::size_t over = 0;
+    for (; m_events.size() > kMaxEvents; ++over)
         m_events.pop_front();
+    m_eventsLeftOut += over;
+    return over;
 }
 
 std::vector<telemetry::Event> SessionData::eventsBetween(TimePoint from, TimePoint to,

@@ -76,8 +76,8 @@ public:
         m_timelines = std::move(next);
     }
 
-    /// Keeps the newest 100,000 events in time order, and counts what goes.
-    void addEvents(const std::vector<telemetry::Event>& events);
+    /// Keeps the newest 100,000 events in time order, and counts what goes. Returns how many went now.
+    [[nodiscard]] std::size_t addEvents(const std::vector<telemetry::Event>& events);
     /// How many went, and from when on they are held.
     [[nodiscard]] std::pair<std::uint64_t, TimePoint> eventsLeftOut() const {
         std::lock_guard lock(m_mutex);

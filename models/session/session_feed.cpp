@@ -45,6 +45,13 @@ void Session::answer(Reply<T> reply, std::function<Result<T>()> work) {
         (*shared)(fail(ErrorCode::resourceExhausted, "too many queries are waiting"));
 }
 
+template<class T>
+void Session::command(Reply<T> reply, std::function<Result<T>()> work) {
+    auto shared = std::make_shared<Reply<T>>(std::move(reply));
+    if (!post([shared, work = std::move(work)] { (*shared)(work()); }))
+        (*shared)(fail(ErrorCode::resourceExhausted, "the gateway cannot keep up"));
+}
+
 void Session::queryRange(const telemetry::RangeQuery& query, Reply<telemetry::RangeResult> reply) {
     answer<telemetry::RangeResult>(std::move(reply),
                                    [data = m_data, query]() -> Result<telemetry::RangeResult> {
@@ -165,63 +172,59 @@ void Session::replay(const telemetry::ReplayCommand& command, Reply<telemetry::S
         reply(fail(ErrorCode::failedPrecondition, "this gateway is live: there is nothing to play or seek"));
         return;
     }
-    post([this, command, reply = std::move(reply)] {
-        if (command.speed)
-            m_playback.setSpeed(*command.speed);
-        bool jumped = command.seek && m_playback.seek(*command.seek);
-        if (command.stepSamples) {
-            m_playback.setPlaying(false);
-            if (const auto t =
-                    m_store.snapshot()->neighbour(m_playback.position(), *command.stepSamples > 0 ? 1 : -1))
-                jumped = m_playback.seek(*t) || jumped;
-        }
-        const TimePoint before = m_playback.position();
-        if (command.playing)
-            m_playback.setPlaying(*command.playing);
-        jumped = jumped || m_playback.position() != before;
-        if (jumped) {
-            ++m_state.epoch;
-            m_state.parts.incidents = m_data->incidents.at(m_playback.position());
-            m_state.parts.meter = m_meter.at(m_store.snapshot(), m_playback.position(), m_state.parts.incidents);
-        }
-        publishState(true);
-        notifySubscribers();
-        reply(m_state.session);
-    });
+    this->command<telemetry::SessionState>(
+        std::move(reply), [this, command]() -> Result<telemetry::SessionState> {
+            if (command.speed)
+                m_playback.setSpeed(*command.speed);
+            bool jumped = command.seek && m_playback.seek(*command.seek);
+            if (command.stepSamples) {
+                m_playback.setPlaying(false);
+                if (const auto t = m_store.snapshot()->neighbour(m_playback.position(),
+                                                                 *command.stepSamples > 0 ? 1 : -1))
+                    jumped = m_playback.seek(*t) || jumped;
+            }
+            const TimePoint before = m_playback.position();
+            if (command.playing)
+                m_playback.setPlaying(*command.playing);
+            jumped = jumped || m_playback.position() != before;
+            if (jumped) {
+                ++m_state.epoch;
+                m_state.parts.incidents = m_data->incidents.at(m_playback.position());
+                m_state.parts.meter = m_meter.at(m_store.snapshot(), m_playback.position(), m_state.parts.incidents);
+            }
+            publishState(true);
+            notifySubscribers();
+            return m_state.session;
+        });
 }
 
 void Session::listRecordings(Reply<std::vector<telemetry::RecordingInfo>> reply) {
-    post([this, reply = std::move(reply)] { reply(Recorder::list(m_recordingFolder, m_recorder.get())); });
+    command<std::vector<telemetry::RecordingInfo>>(
+        std::move(reply), [this] { return Recorder::list(m_recordingFolder, m_recorder.get()); });
 }
 
 void Session::startRecording(const std::string& path, Reply<telemetry::RecordingInfo> reply) {
-    post([this, path, reply = std::move(reply)] {
-        if (m_recorder) {
-            reply(fail(ErrorCode::alreadyExists, "a recording is running", m_recorder->info().path));
-            return;
-        }
+    command<telemetry::RecordingInfo>(std::move(reply), [this, path]() -> Result<telemetry::RecordingInfo> {
+        if (m_recorder)
+            return fail(ErrorCode::alreadyExists, "a recording is running", m_recorder->info().path);
         auto recorder = Recorder::start(m_recordingFolder, path, m_state, *m_store.snapshot(), documents(),
-                                        kDerivedSource, m_clock);
-        if (!recorder) {
-            reply(fail(recorder.error()));
-            return;
-        }
+                                        kDerivedSource, m_clock, lossReport());
+        if (!recorder)
+            return fail(recorder.error());
         m_recorder = std::move(*recorder);
         tellRecording();
-        reply(m_recorder->info());
+        return m_recorder->info();
     });
 }
 
 void Session::stopRecording(Reply<telemetry::RecordingInfo> reply) {
-    post([this, reply = std::move(reply)] {
-        if (!m_recorder) {
-            reply(fail(ErrorCode::failedPrecondition, "no recording is running"));
-            return;
-        }
+    command<telemetry::RecordingInfo>(std::move(reply), [this]() -> Result<telemetry::RecordingInfo> {
+        if (!m_recorder)
+            return fail(ErrorCode::failedPrecondition, "no recording is running");
         auto info = m_recorder->stop();
         tellRecording();
         m_recorder.reset();
-        reply(std::move(info));
+        return info;
     });
 }
 

@@ -282,6 +282,9 @@ void SessionMeter::document(std::string_view name, std::string_view text) {
         m_lane->fault(telemetry::InputFault::malformed, prices.error().in(name).text());
         return;
     }
+    if (!problems.isEmpty())
+        m_lane->fault(telemetry::InputFault::malformed, Error(problems.first().front()).in(name).text(),
+                      problems.count());
     m_draft.prices = std::make_shared<const economics::PriceBook>(std::move(*prices));
     m_changed = true;
 }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/timeline_thread.h"
 
+#include "collectives/collective_batch.h"
 #include "collectives/timeline/timeline_builder.h"
 
+#include <algorithm>
 #include <chrono>
 #include <map>
+#include <utility>
 
 namespace seamscope::session {
 namespace {
@@ -17,13 +20,36 @@ constexpr std::size_t kMaxJobs = 1000;
 } // namespace
 
 struct TimelineThread::Private {
+    struct Job {
+        explicit Job(topology::EntityId id, const collectives::EventStoreOptions& options)
+            : builder(std::move(id), options) {}
+        collectives::TimelineBuilder builder;
+        std::uint64_t lost = 0; ///< of its events, as far as told
+    };
+    /// Tells what went wrong, and how many events that cost since it was told last. False: something did.
+    bool check(const std::string& name, Job& job, const Result<>& outcome,
+               const telemetry::LossReport& lost) {
+        const std::uint64_t events = job.builder.lost() - std::exchange(job.lost, job.builder.lost());
+        if (!outcome)
+            lost(telemetry::InputFault::notStored,
+                 "timeline of job " + name + ": " + outcome.error().text() + "; " + std::to_string(events) +
+                     " events lost",
+                 std::max<std::uint64_t>(events, 1));
+        else if (events > 0)
+            lost(telemetry::InputFault::malformed,
+                 "timeline of job " + name + ": events without a time or a rank", events);
+        return outcome.has_value();
+    }
+
     collectives::EventStoreOptions options;
-    std::map<std::string, std::unique_ptr<collectives::TimelineBuilder>> jobs;
+    std::map<std::string, Job> jobs;
     bool isChanged = false;
 };
 
-TimelineThread::TimelineThread(Publish publish, collectives::EventStoreOptions options)
+TimelineThread::TimelineThread(Publish publish, telemetry::LossReport lost,
+                               collectives::EventStoreOptions options)
     : m_publish(std::move(publish))
+    , m_lost(std::move(lost))
     , m_queue(kQueueEvents)
     , d(std::make_unique<Private>()) {
     d->options = std::move(options);
@@ -36,28 +62,36 @@ TimelineThread::~TimelineThread() {
 }
 
 void TimelineThread::add(telemetry::CollectiveBatchPtr batch, bool wait) {
-    const std::size_t weight = std::min(batch->events.size() + 1, kQueueEvents);
-    Step step = [this, batch = std::move(batch)] {
-        const std::string& name = batch->directory.job;
-        auto job = d->jobs.find(name);
-        if (job == d->jobs.end() && d->jobs.size() >= kMaxJobs)
-            return;
-        if (job == d->jobs.end()) {
-            const auto id = topology::EntityId::make(topology::EntityKind::job, name);
-            job = d->jobs.emplace(name, std::make_unique<collectives::TimelineBuilder>(id, d->options)).first;
-        }
-        // An error is of memory or disk: what was stored before stays, and the next batch tries again.
-        (void)job->second->add(*batch);
-        d->isChanged = true;
-    };
-    if (wait)
-        (void)m_queue.push(std::move(step), weight, kPatience);
-    else
-        (void)m_queue.tryPush(std::move(step), weight);
+    m_caller.check("TimelineThread");
+    const std::size_t events = batch->events.size();
+    const std::size_t weight = std::min(events + 1, kQueueEvents);
+    Step step = [this, batch = std::move(batch)] { add(*batch); };
+    const bool isTaken =
+        wait ? m_queue.push(std::move(step), weight, kPatience) : m_queue.tryPush(std::move(step), weight);
+    if (!isTaken)
+        m_lost(telemetry::InputFault::queueFull, "the timelines could not keep up", events);
+}
+
+void TimelineThread::add(const collectives::CollectiveBatch& batch) {
+    m_timelineThread.check("TimelineBuilder");
+    const std::string& name = batch.directory.job;
+    auto job = d->jobs.find(name);
+    if (job == d->jobs.end() && d->jobs.size() >= kMaxJobs) {
+        m_lost(telemetry::InputFault::oversized,
+               "more than " + std::to_string(kMaxJobs) + " jobs tell of collectives: " + name,
+               batch.events.size());
+        return;
+    }
+    if (job == d->jobs.end())
+        job = d->jobs.try_emplace(name, topology::EntityId::make(topology::EntityKind::job, name), d->options)
+                  .first;
+    (void)d->check(name, job->second, job->second.builder.add(batch), m_lost);
+    d->isChanged = true;
 }
 
 void TimelineThread::finish() {
-    (void)m_queue.push([this] { publish(true); }, 1, kPatience);
+    if (!m_queue.push([this] { publish(true); }, 0, kPatience))
+        m_lost(telemetry::InputFault::queueFull, "the timelines are not whole", 1);
 }
 
 void TimelineThread::run() {
@@ -77,13 +111,15 @@ void TimelineThread::run() {
 }
 
 void TimelineThread::publish(bool isAll) {
+    m_timelineThread.check("TimelineBuilder");
     auto models = std::make_shared<Timelines>();
     models->isWhole = isAll;
-    for (const auto& [name, builder] : d->jobs) {
-        (void)builder->publish(isAll);
-        models->jobs.push_back(builder->model());
-    }
     d->isChanged = false;
+    for (auto& [name, job] : d->jobs) {
+        if (!d->check(name, job, job.builder.publish(isAll), m_lost))
+            d->isChanged = true; // tried again
+        models->jobs.push_back(job.builder.model());
+    }
     m_publish(std::move(models));
 }
 

@@ -37,6 +37,7 @@ void UpdateLog::append(std::shared_ptr<const std::vector<telemetry::Event>> even
 }
 
 void UpdateLog::push(Entry entry) {
+    m_writer.check("UpdateLog");
     entry.sequence = ++m_sequence;
     entry.samplesBefore = m_total;
     const std::size_t weight = entry.samples ? entry.samples->size() : 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/thread_checker.h"
 #include "telemetry/event.h"
 #include "telemetry/series.h"
 
@@ -59,6 +60,7 @@ public:
 private:
     void push(Entry entry);
 
+    const ThreadChecker m_writer;
     const std::size_t m_maxSamples;
     mutable std::mutex m_mutex;
     std::deque<Entry> m_entries; ///< samples and events

@@ -32,7 +32,7 @@ topology::Entity discoveredEntity(const topology::EntityId& id, const Labels& se
 
 } // namespace
 
-void LaneContext::discover(const topology::EntityId& id, const Labels& seriesLabels) {
+bool LaneContext::discover(const topology::EntityId& id, const Labels& seriesLabels) {
     topology::TopologyFragment fragment;
     {
         std::lock_guard lock(m_mutex);
@@ -45,8 +45,12 @@ void LaneContext::discover(const topology::EntityId& id, const Labels& seriesLab
         if (const topology::EntityId host = id.host(); !host.isEmpty() && m_known.try_emplace(host, 0).second)
             fragment.entities.push_back(discoveredEntity(host, {}));
     }
-    if (!fragment.isEmpty())
-        sink.topology(fragment);
+    if (fragment.isEmpty() || sink.topology(fragment))
+        return true;
+    std::lock_guard lock(m_mutex);
+    for (const topology::Entity& entity : fragment.entities)
+        m_known.erase(entity.id);
+    return false;
 }
 
 void LaneContext::noteStated(const topology::TopologyFragment& fragment) {

@@ -22,21 +22,23 @@
 namespace seamscope::telemetry {
 
 /// Where resolved facts go: the gateway's Session, or an importer that writes a recording. Thread-safe; must
-/// not block longer than its own stated patience.
+/// not block longer than its own stated patience. False: the queue behind is full, the fact was not taken,
+/// and the lane counts it as InputFault::queueFull.
 class FactSink {
 public:
     virtual ~FactSink() = default;
     /// A series seen for the first time, or changed (kind, period, mapping). Comes before its first sample.
-    virtual void seriesAdded(const SeriesInfo& series) = 0;
-    /// False when the queue behind is full: the batch was not taken and the lane counts it as
-    /// InputFault::queueFull.
+    [[nodiscard]] virtual bool seriesAdded(const SeriesInfo& series) = 0;
     [[nodiscard]] virtual bool samples(SampleBatch&& batch) = 0;
-    virtual void event(Event&& event) = 0;
-    virtual void topology(const topology::TopologyFragment& fragment) = 0;
+    [[nodiscard]] virtual bool event(Event&& event) = 0;
+    [[nodiscard]] virtual bool topology(const topology::TopologyFragment& fragment) = 0;
     /// A whole file of the bundle that is kept as it is: "pricing.json", "manifest.json".
-    virtual void document(std::string_view name, std::string_view text) = 0;
+    [[nodiscard]] virtual bool document(std::string_view name, std::string_view text) = 0;
     /// What ranks of a job tell of their collectives. Sinks without a timeline pass it over.
-    virtual void collectives(CollectiveBatchPtr batch) { static_cast<void>(batch); }
+    [[nodiscard]] virtual bool collectives(CollectiveBatchPtr batch) {
+        static_cast<void>(batch);
+        return true;
+    }
 };
 
 /// How strictly times are judged against the clock.
@@ -72,9 +74,9 @@ public:
     /// per series); samples for an invalid id are counted and dropped. Sources keep the id and do not ask per
     /// sample.
     [[nodiscard]] virtual SeriesId series(const RawSeries& raw) = 0;
-    /// Takes a series that was resolved before (out of a recording): its values are canonical already. An info
-    /// without id makes a new series; with an id of this lane it replaces the description. Invalid as above, and
-    /// from lanes that end outside a gateway.
+    /// Takes a series that was resolved before (out of a recording): its values are canonical already. An
+    /// info without id makes a new series; with an id of this lane it replaces the description. Invalid as
+    /// above, and from lanes that end outside a gateway.
     [[nodiscard]] virtual SeriesId adopt(const SeriesInfo& resolved) {
         static_cast<void>(resolved);
         return {};
@@ -101,7 +103,8 @@ public:
 
 struct IngestLimits {
     std::uint32_t seriesPerSource = 2'000'000;
-    std::size_t labelBytes = 4096; ///< longer label values are cut and counted
+    std::size_t labelBytes = 4096;                     ///< longer label values are cut and counted
+    std::size_t documentBytes = std::size_t{64} << 20; ///< larger documents are not taken and counted
     Duration futureTolerance = std::chrono::minutes(5);
     Duration retention = std::chrono::hours(24 * 7); ///< live: older samples are dropped as out of order
     /// Live: how far behind the newest sample of its series one may come; older is dropped as out of order.

@@ -82,8 +82,8 @@ SeriesId SourceLane::series(const RawSeries& raw) {
 
 SeriesId SourceLane::adopt(const SeriesInfo& resolved) {
     if (resolved.id.isValid()) {
-        if (hot(resolved.id))
-            m_context.sink.seriesAdded(resolved);
+        if (hot(resolved.id) && !m_context.sink.seriesAdded(resolved))
+            refused("description of " + resolved.metric);
         return resolved.id;
     }
     if (m_adopted >= m_context.limits.seriesPerSource) {
@@ -95,20 +95,22 @@ SeriesId SourceLane::adopt(const SeriesInfo& resolved) {
     SeriesInfo info = resolved;
     info.id = SeriesId(m_context.nextSeries.fetch_add(1));
     info.source = m_id;
-    makeHot(info.id);
-    announce(info);
-    return info.id;
+    Hot& entry = makeHot(info.id);
+    entry.isOwned = announce(info);
+    return entry.isOwned ? info.id : SeriesId();
 }
 
-void SourceLane::announce(const SeriesInfo& info) {
-    {
-        std::lock_guard lock(m_mutex);
-        ++m_health.series;
-        m_health.unmapped += info.signal.empty() ? 1 : 0;
+bool SourceLane::announce(const SeriesInfo& info) {
+    if (!info.entity.isEmpty() && !m_context.discover(info.entity, info.labels))
+        refused("entity " + info.entity.text());
+    if (!m_context.sink.seriesAdded(info)) {
+        refused("series " + info.metric);
+        return false;
     }
-    if (!info.entity.isEmpty())
-        m_context.discover(info.entity, info.labels);
-    m_context.sink.seriesAdded(info);
+    std::lock_guard lock(m_mutex);
+    ++m_health.series;
+    m_health.unmapped += info.signal.empty() ? 1 : 0;
+    return true;
 }
 
 SeriesId SourceLane::addSeries(const RawSeries& raw, std::string metric, Labels labels, std::string key) {
@@ -116,8 +118,6 @@ SeriesId SourceLane::addSeries(const RawSeries& raw, std::string metric, Labels 
     Resolved resolved = m_context.catalogue->resolve(metric, labels, raw.declaredKind, unit);
     resolved.entity = joined(resolved.entity);
     const SeriesId id(m_context.nextSeries.fetch_add(1));
-    m_ids.emplace(std::move(key), id);
-
     Hot& entry = makeHot(id);
     const double divisor = wholeDivisor(resolved.scale);
     entry.divides = divisor != 0;
@@ -138,7 +138,10 @@ SeriesId SourceLane::addSeries(const RawSeries& raw, std::string metric, Labels 
                     std::move(resolved.unit),
                     resolved.kind,
                     std::max(raw.period, Duration::zero())};
-    announce(info);
+    entry.isOwned = announce(info);
+    if (!entry.isOwned)
+        return {}; // asked for again, it is tried again
+    m_ids.emplace(std::move(key), id);
     if (entry.isLearning)
         m_learning.emplace(id, Learning{std::move(info), {}, 0});
     return id;
@@ -179,25 +182,39 @@ void SourceLane::event(Event&& event) {
     event.entity = joined(event.entity);
     if (event.arrival == TimePoint{})
         event.arrival = now();
-    if (!event.entity.isEmpty())
-        m_context.discover(event.entity, event.attributes);
-    {
-        std::lock_guard lock(m_mutex);
+    if (!event.entity.isEmpty() && !m_context.discover(event.entity, event.attributes))
+        refused("entity " + event.entity.text());
+    const EventKind kind = event.kind;
+    const TimePoint at = event.at;
+    const bool isTaken = m_context.sink.event(std::move(event));
+    std::lock_guard lock(m_mutex);
+    m_health.lastContact = now();
+    if (isTaken)
         ++m_health.events;
-        m_health.lastContact = now();
-    }
-    m_context.sink.event(std::move(event));
+    else
+        addFault(InputFault::queueFull, 1, std::string(name(kind)) + " at " + formatRfc3339(at));
 }
 
 void SourceLane::topology(const topology::TopologyFragment& fragment) {
     const topology::TopologyFragment told = m_context.hosts.join(fragment);
     m_context.noteStated(told);
-    m_context.sink.topology(told);
+    if (!m_context.sink.topology(told))
+        refused("topology of " + std::to_string(told.entities.size()) + " entities");
 }
 
 void SourceLane::document(std::string_view name, std::string_view text) {
-    m_context.sink.document(name, text);
+    if (text.size() > m_context.limits.documentBytes)
+        fault(InputFault::oversized, std::string(name) + " has " + std::to_string(text.size()) + " bytes", 1);
+    else if (!m_context.sink.document(name, text))
+        refused("document " + std::string(name));
 }
+
+void SourceLane::collectives(CollectiveBatchPtr batch) {
+    if (!m_context.sink.collectives(std::move(batch)))
+        refused("batch of collective events");
+}
+
+void SourceLane::refused(std::string_view what) { fault(InputFault::queueFull, what, 1); }
 
 topology::EntityId SourceLane::joined(const topology::EntityId& entity) {
     HostNames::Joined known = m_context.hosts.join(entity);

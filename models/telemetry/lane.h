@@ -29,7 +29,8 @@ public:
     HostNames hosts;
 
     /// Reports an entity to the sink once, and again when a label that nobody had told before comes with it.
-    void discover(const topology::EntityId& id, const Labels& seriesLabels);
+    /// False: the sink had no room; it is reported again when the entity is seen the next time.
+    [[nodiscard]] bool discover(const topology::EntityId& id, const Labels& seriesLabels);
     /// Entities that a source states itself need no discovery.
     void noteStated(const topology::TopologyFragment& fragment);
 
@@ -49,7 +50,7 @@ public:
     void event(Event&& event) override;
     void topology(const topology::TopologyFragment& fragment) override;
     void document(std::string_view name, std::string_view text) override;
-    void collectives(CollectiveBatchPtr batch) override { m_context.sink.collectives(std::move(batch)); }
+    void collectives(CollectiveBatchPtr batch) override;
     void fault(InputFault fault, std::string_view example, std::uint64_t count) override;
     void contact() override;
     void contactFailed(const Error& error) override;
@@ -83,8 +84,8 @@ private:
     [[nodiscard]] Labels cleanLabels(const RawSeries& raw);
     [[nodiscard]] SeriesId addSeries(const RawSeries& raw, std::string metric, Labels labels,
                                      std::string key);
-    /// Makes a new series known to everybody; @p info has its id.
-    void announce(const SeriesInfo& info);
+    /// Makes a new series known to everybody; @p info has its id. False: the sink had no room.
+    [[nodiscard]] bool announce(const SeriesInfo& info);
     [[nodiscard]] Hot* hot(SeriesId id);
     Hot& makeHot(SeriesId id);
     [[nodiscard]] bool isTimeGood(std::int64_t t, const Hot& series, Tally& tally, std::size_t i) const;
@@ -98,6 +99,8 @@ private:
     /// The entity under the name that its host is known by; doubts are counted.
     [[nodiscard]] topology::EntityId joined(const topology::EntityId& entity);
     void addFault(InputFault fault, std::uint64_t count, std::string_view example);
+    /// Counts facts that the sink had no room for.
+    void refused(std::string_view what);
     [[nodiscard]] std::optional<InputFault> implausible(std::int64_t t) const;
     void setLimits(TimePoint now);
 

@@ -176,7 +176,8 @@ void SourceLane::learn(SeriesId id, Hot& series, std::int64_t distance) {
         if (m_learnedPeriod == Duration::zero() || learning.info.period < m_learnedPeriod)
             m_learnedPeriod = learning.info.period;
     }
-    m_context.sink.seriesAdded(learning.info);
+    if (!m_context.sink.seriesAdded(learning.info))
+        refused("period of " + learning.info.metric);
     m_learning.erase(it);
 }
 

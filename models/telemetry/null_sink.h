@@ -7,11 +7,11 @@ namespace seamscope::telemetry {
 
 /// Where facts end that nobody wants: of a bundle only its documents or collectives may be of interest.
 struct NullSink final : FactSink {
-    void seriesAdded(const SeriesInfo&) override {}
+    bool seriesAdded(const SeriesInfo&) override { return true; }
     bool samples(SampleBatch&&) override { return true; }
-    void event(Event&&) override {}
-    void topology(const topology::TopologyFragment&) override {}
-    void document(std::string_view, std::string_view) override {}
+    bool event(Event&&) override { return true; }
+    bool topology(const topology::TopologyFragment&) override { return true; }
+    bool document(std::string_view, std::string_view) override { return true; }
 };
 
 } // namespace seamscope::telemetry

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "telemetry/store.h"
 
+#include "base/thread_checker.h"
 #include "telemetry/store/series_writer.h"
 #include "telemetry/store/snapshot.h"
 
@@ -64,6 +65,7 @@ struct Store::Private {
     [[nodiscard]] StoreStats stats() const;
     void raiseStart(std::int64_t last);
 
+    ThreadChecker owner;
     StoreLimits limits;
     Memory memory; // before what it keeps account of
     CowArray<SeriesSlot> slots{memory};
@@ -204,6 +206,7 @@ Store::Store(StoreLimits limits)
 Store::~Store() = default;
 
 void Store::addSeries(const SeriesInfo& info) {
+    d->owner.check("Store");
     const std::size_t id = info.id.value();
     if (id >= kMostSeries)
         return;
@@ -220,7 +223,10 @@ void Store::addSeries(const SeriesInfo& info) {
     d->changed = true;
 }
 
+void Store::handOver() { d->owner.release(); }
+
 AppendStats Store::append(const SampleBatch& batch) {
+    d->owner.check("Store");
     AppendStats stats;
     const std::size_t size = d->slots.size();
     for (std::size_t i = 0; i < batch.size(); ++i) {
@@ -238,6 +244,7 @@ AppendStats Store::append(const SampleBatch& batch) {
 }
 
 void Store::publish() {
+    d->owner.check("Store");
     if (!d->changed && d->published)
         return;
     d->enforceLimits();

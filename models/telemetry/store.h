@@ -75,6 +75,8 @@ public:
     /// Makes what was appended visible: cheap (cost follows what changed since the last call, not what is
     /// held).
     void publish();
+    /// The next thread that writes is the writer from then on; a write of any other ends the program.
+    void handOver();
     /// Newest published version. Any thread.
     [[nodiscard]] std::shared_ptr<const StoreSnapshot> snapshot() const;
 

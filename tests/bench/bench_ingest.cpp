@@ -17,14 +17,14 @@ namespace {
 
 struct NullSink final : FactSink {
     std::uint64_t count = 0;
-    void seriesAdded(const SeriesInfo&) override {}
+    bool seriesAdded(const SeriesInfo&) override { return true; }
     bool samples(SampleBatch&& batch) override {
         count += batch.size();
         return true;
     }
-    void event(Event&&) override {}
-    void topology(const topology::TopologyFragment&) override {}
-    void document(std::string_view, std::string_view) override {}
+    bool event(Event&&) override { return true; }
+    bool topology(const topology::TopologyFragment&) override { return true; }
+    bool document(std::string_view, std::string_view) override { return true; }
 };
 
 const TimePoint kStart = *parseRfc3339("2026-03-01T00:00:00Z");

@@ -28,14 +28,14 @@ constexpr std::uint64_t kStart = 1'772'323'200'000'000'000;
 /// A sink that takes all and keeps nothing: what is measured ends at the queue of the session.
 struct OpenSink final : telemetry::FactSink {
     std::uint64_t taken = 0;
-    void seriesAdded(const telemetry::SeriesInfo&) override {}
+    bool seriesAdded(const telemetry::SeriesInfo&) override { return true; }
     bool samples(telemetry::SampleBatch&& batch) override {
         taken += batch.size();
         return true;
     }
-    void event(telemetry::Event&&) override {}
-    void topology(const topology::TopologyFragment&) override {}
-    void document(std::string_view, std::string_view) override {}
+    bool event(telemetry::Event&&) override { return true; }
+    bool topology(const topology::TopologyFragment&) override { return true; }
+    bool document(std::string_view, std::string_view) override { return true; }
 };
 
 std::string request(int first, int round) {

@@ -13,18 +13,20 @@ using namespace seamscope::sources;
 namespace {
 
 struct NoSink final : telemetry::FactSink {
-    void seriesAdded(const telemetry::SeriesInfo&) override {}
+    bool seriesAdded(const telemetry::SeriesInfo&) override { return true; }
     bool samples(telemetry::SampleBatch&&) override { return true; }
-    void event(telemetry::Event&& event) override {
+    bool event(telemetry::Event&& event) override {
         if (event.text.size() > 4096)
             std::abort();
+        return true;
     }
-    void topology(const topology::TopologyFragment& fragment) override {
+    bool topology(const topology::TopologyFragment& fragment) override {
         for (const topology::Job& job : fragment.jobs)
             if (job.start && job.end && *job.end < *job.start)
                 std::abort();
+        return true;
     }
-    void document(std::string_view, std::string_view) override {}
+    bool document(std::string_view, std::string_view) override { return true; }
 };
 
 } // namespace

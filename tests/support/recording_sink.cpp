@@ -11,9 +11,10 @@ namespace seamscope::test {
 
 using namespace telemetry;
 
-void RecordingSink::seriesAdded(const SeriesInfo& info) {
+bool RecordingSink::seriesAdded(const SeriesInfo& info) {
     std::lock_guard lock(mutex);
     series.push_back(info);
+    return true;
 }
 
 bool RecordingSink::samples(SampleBatch&& batch) {
@@ -22,19 +23,22 @@ bool RecordingSink::samples(SampleBatch&& batch) {
     return true;
 }
 
-void RecordingSink::event(Event&& event) {
+bool RecordingSink::event(Event&& event) {
     std::lock_guard lock(mutex);
     events.push_back(std::move(event));
+    return true;
 }
 
-void RecordingSink::topology(const topology::TopologyFragment& fragment) {
+bool RecordingSink::topology(const topology::TopologyFragment& fragment) {
     std::lock_guard lock(mutex);
     fragments.push_back(fragment);
+    return true;
 }
 
-void RecordingSink::document(std::string_view name, std::string_view text) {
+bool RecordingSink::document(std::string_view name, std::string_view text) {
     std::lock_guard lock(mutex);
     documents.emplace_back(name, text);
+    return true;
 }
 
 std::vector<RecordingSink::Row> RecordingSink::rows(std::string_view metric) const {

@@ -19,11 +19,11 @@ struct RecordingSink final : telemetry::FactSink {
     std::vector<std::pair<std::string, std::string>> documents;
     mutable std::mutex mutex;
 
-    void seriesAdded(const telemetry::SeriesInfo& info) override;
+    [[nodiscard]] bool seriesAdded(const telemetry::SeriesInfo& info) override;
     [[nodiscard]] bool samples(telemetry::SampleBatch&& batch) override;
-    void event(telemetry::Event&& event) override;
-    void topology(const topology::TopologyFragment& fragment) override;
-    void document(std::string_view name, std::string_view text) override;
+    [[nodiscard]] bool event(telemetry::Event&& event) override;
+    [[nodiscard]] bool topology(const topology::TopologyFragment& fragment) override;
+    [[nodiscard]] bool document(std::string_view name, std::string_view text) override;
 
     /// One sample with its series, for tests that compare with what another program says.
     struct Row {

@@ -185,10 +185,13 @@ void Drawing::remark() {
 } // namespace
 
 void countSources(BarContent& content, const std::vector<telemetry::SourceHealth>& sources) {
-    content.sources = static_cast<std::uint32_t>(sources.size());
+    content.sources = 0;
     content.sourcesHeard = 0;
     content.newest = {};
     for (const telemetry::SourceHealth& source : sources) {
+        if (source.kind == telemetry::kGatewayKind)
+            continue;
+        ++content.sources;
         if (source.state == SourceState::alive || source.state == SourceState::finished)
             ++content.sourcesHeard;
         content.newest = std::max(content.newest, source.newest);

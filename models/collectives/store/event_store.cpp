@@ -53,17 +53,23 @@ void copyOut(const Partition& partition, std::vector<TimelineEvent>& events) {
 } // namespace
 
 Result<> EventStore::append(std::span<const TimelineEvent> events, std::uint32_t epoch) {
+    const auto failed = [&](std::size_t taken, const Error& error) {
+        m_lost += events.size() - taken;
+        return fail(error);
+    };
     if (epoch != m_pendingEpoch)
-        SEAM_TRY(seal());
+        if (const auto sealed = seal(); !sealed)
+            return failed(0, sealed.error());
     m_pendingEpoch = epoch;
-    for (const TimelineEvent& event : events) {
-        if (!isUsable(event)) {
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        if (!isUsable(events[i])) {
             ++m_dropped;
             continue;
         }
-        m_pending.push_back(event);
+        m_pending.push_back(events[i]);
         if (m_pending.size() >= 2 * kPartitionEvents)
-            SEAM_TRY(sealReached());
+            if (const auto sealed = sealReached(); !sealed)
+                return failed(i + 1, sealed.error());
     }
     return m_pending.size() >= kPartitionEvents ? sealReached() : Result<>();
 }

@@ -40,12 +40,15 @@ public:
 
     [[nodiscard]] KindTable& kinds() { return m_kinds; }
     /// @param epoch restarts of the job before this; an epoch never shares a partition with another. Events
-    /// with a negative duration or an end that overflows are dropped and counted.
+    /// with a negative duration or an end that overflows are dropped and counted. On an error those that are
+    /// not taken are counted as lost.
     [[nodiscard]] Result<> append(std::span<const TimelineEvent> events, std::uint32_t epoch = 0);
     /// Makes everything appended so far part of the next snapshot. On an error (no memory, disk full) what
     /// was sealed before stays.
     [[nodiscard]] Result<> publish();
     [[nodiscard]] std::shared_ptr<const EventSnapshot> snapshot() const { return m_snapshot; }
+    /// Events that were not taken because no disk or memory took those before them.
+    [[nodiscard]] std::uint64_t lost() const { return m_lost; }
     /// Removes all events; the table of kinds stays, so that numbers of kinds keep their meaning.
     void clear();
 
@@ -61,6 +64,7 @@ private:
     std::uint32_t m_pendingEpoch = 0;
     std::vector<std::shared_ptr<const Partition>> m_partitions; ///< in order of sealing
     std::uint64_t m_dropped = 0;
+    std::uint64_t m_lost = 0;
     std::shared_ptr<const EventSnapshot> m_snapshot = std::make_shared<EventSnapshot>();
 };
 

@@ -88,10 +88,13 @@ Result<> TimelineBuilder::add(const CollectiveBatch& batch) {
         event.name = nameOf(event.name);
         if (isKnown(event.begin()) && event.rank <= CollectiveDirectory::kMaxRank)
             take(std::move(telling));
+        else
+            ++m_unusable;
     }
     if (m_held.size() > kMaxHeld)
         releaseHeld(true);
-    return store();
+    store();
+    return takeOutcome();
 }
 
 void TimelineBuilder::take(Telling telling) {
@@ -212,7 +215,7 @@ void TimelineBuilder::addEvent(Telling telling) {
             settle(key, meeting);
         m_meetings.clear();
         m_waiting = 0;
-        (void)store();
+        store();
         m_epoch = event.epoch;
     }
     const auto length = event.duration();
@@ -457,10 +460,10 @@ void TimelineBuilder::recordStep(const CollectiveEvent& event) {
     range.to = std::max(range.to, end);
 }
 
-Result<> TimelineBuilder::store() {
-    const auto stored = m_store.append(m_made, m_epoch);
+void TimelineBuilder::store() {
+    if (const auto stored = m_store.append(m_made, m_epoch); !stored && m_outcome)
+        m_outcome = stored;
     m_made.clear();
-    return stored;
 }
 
 Result<> TimelineBuilder::publish(bool isAll) {
@@ -474,8 +477,9 @@ Result<> TimelineBuilder::publish(bool isAll) {
         m_waiting = 0;
     }
     nameSlow(isAll);
-    SEAM_TRY(store());
-    const auto published = m_store.publish();
+    store();
+    if (const auto published = m_store.publish(); !published && m_outcome)
+        m_outcome = published;
     std::sort(m_blames.begin(), m_blames.end(), [](const Blame& a, const Blame& b) { return a.at < b.at; });
     if (m_blames.size() > kMaxBlames)
         m_blames.erase(m_blames.begin(), m_blames.end() - static_cast<std::ptrdiff_t>(kMaxBlames));
@@ -498,7 +502,7 @@ Result<> TimelineBuilder::publish(bool isAll) {
         model->note =
             telemetry::say<telemetry::MessageCode::eventsGivenUp>(telemetry::Plural{model->events->dropped});
     m_model = std::move(model);
-    return published;
+    return takeOutcome();
 }
 
 } // namespace seamscope::collectives

@@ -40,6 +40,9 @@ public:
     /// end hangs.
     [[nodiscard]] Result<> publish(bool isAll);
     [[nodiscard]] std::shared_ptr<const TimelineModel> model() const { return m_model; }
+    /// Events that are not in the timeline: no time, a rank beyond all bounds, or no disk or memory took
+    /// them.
+    [[nodiscard]] std::uint64_t lost() const { return m_unusable + m_store.lost(); }
 
 private:
     /// An event with the place of its collective among those of its communicator.
@@ -97,7 +100,9 @@ private:
     void hold(const CollectiveEvent& event);
     void releaseOpen();
     void applyVerdict();
-    [[nodiscard]] Result<> store();
+    /// Hands over what was made; an error is kept until it is told.
+    void store();
+    [[nodiscard]] Result<> takeOutcome() { return std::exchange(m_outcome, {}); }
     void alignClocks();
     void releaseHeld(bool isAll);
     void nameSlow(bool isAll);
@@ -131,6 +136,8 @@ private:
     std::map<std::int64_t, TimeRange>::iterator m_newestStep = m_steps.end(); ///< where an event came last
     std::vector<Blame> m_blames;
     std::vector<TimelineEvent> m_made;
+    Result<> m_outcome;
+    std::uint64_t m_unusable = 0;
     std::uint32_t m_epoch = 0;
     std::size_t m_waiting = 0; ///< members in meetings
     std::uint64_t m_version = 0;

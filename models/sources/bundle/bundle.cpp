@@ -268,13 +268,20 @@ void Bundle::pour(ReportingLane& lane, const Wanted& wanted) {
     if (!any)
         return;
     Problems known; // said once, when the files were recognised
-    (void)m_files->each(
+    const auto walked = m_files->each(
         [&](const Member& member, ByteSource& bytes) {
             const auto at = m_index.find(member.path);
             if (at != m_index.end() && !isCancelled() && wanted(m_report.files[at->second].kind))
                 readMember(lane, m_report.files[at->second], member, bytes);
         },
         known);
+    const auto isSaid = [&](const Error& error) {
+        const auto said = m_report.problems.first();
+        return std::any_of(said.begin(), said.end(),
+                           [&](const Error& one) { return one.text() == error.text(); });
+    };
+    if (!walked && !isSaid(walked.error())) // it was whole when the files were recognised
+        m_report.problems.add(walked.error());
 }
 
 void Bundle::readMember(ReportingLane& lane, FileReport& report, const Member& member, ByteSource& bytes) {

@@ -16,6 +16,7 @@ bool isLoss(InputFault fault) {
     case InputFault::futureDated:
     case InputFault::epochZero:
     case InputFault::queueFull:
+    case InputFault::notStored:
     case InputFault::unknownReference:
     case InputFault::oversized:
         return true;

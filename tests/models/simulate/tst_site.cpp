@@ -26,15 +26,21 @@ std::shared_ptr<const Topology> graphOf(const Site& site) {
 /// Keeps what the real catalogue made of every series.
 class KeepingSink final : public telemetry::FactSink {
 public:
-    void seriesAdded(const telemetry::SeriesInfo& info) override { series[info.id.value()] = info; }
+    bool seriesAdded(const telemetry::SeriesInfo& info) override {
+        series[info.id.value()] = info;
+        return true;
+    }
     bool samples(telemetry::SampleBatch&& batch) override {
         for (std::size_t i = 0; i < batch.size(); ++i)
             newest[batch.series[i].value()] = batch.value[i];
         return true;
     }
-    void event(telemetry::Event&&) override {}
-    void topology(const TopologyFragment& fragment) override { builder.merge(fragment); }
-    void document(std::string_view, std::string_view) override {}
+    bool event(telemetry::Event&&) override { return true; }
+    bool topology(const TopologyFragment& fragment) override {
+        builder.merge(fragment);
+        return true;
+    }
+    bool document(std::string_view, std::string_view) override { return true; }
 
     std::map<std::uint32_t, telemetry::SeriesInfo> series;
     std::map<std::uint32_t, double> newest;

@@ -22,9 +22,10 @@ const TimePoint kStart = fromNanoseconds(1'772'323'200'000'000'000);
 /// Keeps everything; thread-safe.
 class Sink final : public telemetry::FactSink {
 public:
-    void seriesAdded(const SeriesInfo& info) override {
+    bool seriesAdded(const SeriesInfo& info) override {
         std::lock_guard lock(mutex);
         series[info.id.value()] = info;
+        return true;
     }
     bool samples(telemetry::SampleBatch&& batch) override {
         std::lock_guard lock(mutex);
@@ -32,17 +33,20 @@ public:
             values[{batch.series[i].value(), toNanoseconds(batch.time[i])}] = batch.value[i];
         return true;
     }
-    void event(telemetry::Event&& e) override {
+    bool event(telemetry::Event&& e) override {
         std::lock_guard lock(mutex);
         events.push_back(std::move(e));
+        return true;
     }
-    void topology(const topology::TopologyFragment& fragment) override {
+    bool topology(const topology::TopologyFragment& fragment) override {
         std::lock_guard lock(mutex);
         jobs += fragment.jobs.size();
+        return true;
     }
-    void document(std::string_view name, std::string_view text) override {
+    bool document(std::string_view name, std::string_view text) override {
         std::lock_guard lock(mutex);
         documents.emplace(name, text);
+        return true;
     }
 
     std::mutex mutex;
@@ -105,7 +109,8 @@ void TstRecordingSource::everythingComesThroughWithDenseIds() {
     const ManualClock clock(kStart + 1h);
     const auto path = record(folder, clock);
     Sink sink;
-    auto catalogue = std::make_shared<telemetry::Catalogue>(); // knows nothing: the recorded resolution must stay
+    auto catalogue =
+        std::make_shared<telemetry::Catalogue>(); // knows nothing: the recorded resolution must stay
     telemetry::Ingest ingest(catalogue, clock, sink);
     auto& own = ingest.attach({"other", "derived", "", 1s, telemetry::TimePolicy::historic});
     const SeriesId taken = own.series({"something", {}, {}, {}, 1s});
@@ -164,7 +169,8 @@ void TstRecordingSource::keyframesCarryTheIdsOfTheLane() {
         QVERIFY(state);
         QCOMPARE(state->states.size(), std::size_t(2));
         for (const auto& value : state->states) {
-            const auto newest = std::pair(value.id.value(), toNanoseconds(kStart + std::chrono::seconds(std::min(s, 99))));
+            const auto newest =
+                std::pair(value.id.value(), toNanoseconds(kStart + std::chrono::seconds(std::min(s, 99))));
             QCOMPARE(value.value, sink.values.at(newest));
         }
     }
@@ -177,7 +183,8 @@ void TstRecordingSource::stopEndsALoad() {
     for (int i = 0; i < 50; ++i) {
         Sink sink;
         telemetry::Ingest ingest(std::make_shared<telemetry::Catalogue>(), clock, sink);
-        auto& lane = ingest.attach({"small", "recording", path.string(), {}, telemetry::TimePolicy::historic});
+        auto& lane =
+            ingest.attach({"small", "recording", path.string(), {}, telemetry::TimePolicy::historic});
         std::shared_ptr<const recording::Reader> reader = std::move(*recording::Reader::open(path));
         sources::RecordingSource source(lane, reader, [](TimePoint) {});
         QVERIFY(source.start());

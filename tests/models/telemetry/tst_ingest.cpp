@@ -27,16 +27,23 @@ struct RecordingSink final : FactSink {
     std::string documents;
     bool full = false;
 
-    void seriesAdded(const SeriesInfo& info) override { series.push_back(info); }
-    bool samples(SampleBatch&& batch) override {
+    bool seriesAdded(const SeriesInfo& info) override { return keep(series, info); }
+    bool samples(SampleBatch&& batch) override { return keep(batches, std::move(batch)); }
+    bool event(Event&& event) override { return keep(events, std::move(event)); }
+    bool topology(const topology::TopologyFragment& fragment) override { return keep(fragments, fragment); }
+    bool document(std::string_view name, std::string_view text) override {
         if (!full)
-            batches.push_back(std::move(batch));
+            documents.append(name).append("=").append(text);
         return !full;
     }
-    void event(Event&& event) override { events.push_back(std::move(event)); }
-    void topology(const topology::TopologyFragment& fragment) override { fragments.push_back(fragment); }
-    void document(std::string_view name, std::string_view text) override {
-        documents.append(name).append("=").append(text);
+    bool collectives(CollectiveBatchPtr) override { return !full; }
+
+private:
+    template<class List, class Fact>
+    bool keep(List& list, Fact&& fact) {
+        if (!full)
+            list.push_back(std::forward<Fact>(fact));
+        return !full;
     }
 };
 

@@ -194,11 +194,11 @@ void TstOtlpSource::garbageIsInvalidArgument() {
 // A sink that takes nothing: the exporter must hear RESOURCE_EXHAUSTED, with the retry delay it needs.
 void TstOtlpSource::aFullQueueAsksToTryAgain() {
     struct FullSink final : telemetry::FactSink {
-        void seriesAdded(const telemetry::SeriesInfo&) override {}
+        bool seriesAdded(const telemetry::SeriesInfo&) override { return true; }
         bool samples(telemetry::SampleBatch&&) override { return false; }
-        void event(telemetry::Event&&) override {}
-        void topology(const topology::TopologyFragment&) override {}
-        void document(std::string_view, std::string_view) override {}
+        bool event(telemetry::Event&&) override { return true; }
+        bool topology(const topology::TopologyFragment&) override { return true; }
+        bool document(std::string_view, std::string_view) override { return true; }
     } sink;
     const ManualClock clock(fromNanoseconds(static_cast<std::int64_t>(kTime)));
     telemetry::Ingest ingest(shippedCatalogue(), clock, sink);
@@ -269,7 +269,8 @@ void TstOtlpSource::theJavaScriptExporterIsUnderstood() {
         QVERIFY2(std::abs(row.value / truth - 1) < 0.045, std::to_string(row.value).c_str());
     }
     QCOMPARE(sink.events.size(), std::size_t{2});
-    const bool isTurned = sink.events[0].kind == telemetry::EventKind::xid; // each record is a call of its own
+    const bool isTurned =
+        sink.events[0].kind == telemetry::EventKind::xid; // each record is a call of its own
     const telemetry::Event& line = sink.events[isTurned ? 1 : 0];
     const telemetry::Event& fault = sink.events[isTurned ? 0 : 1];
     QVERIFY(line.kind == telemetry::EventKind::log && line.entity.text() == "host/n031");

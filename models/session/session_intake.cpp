@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What other threads hand to a session: facts of sources, reports of the analysis, words of a file being
+// read.
+#include "collectives/collective_batch.h"
+#include "session/analysis_thread.h"
+#include "session/recorder.h"
+#include "session/session.h"
+#include "session/timeline_thread.h"
+
+#include <algorithm>
+#include <future>
+
+namespace seamscope::session {
+namespace {
+
+using telemetry::SessionMode;
+
+/// Live sources must keep up with the world; files can wait.
+constexpr std::chrono::seconds kReplayPatience{60};
+
+} // namespace
+
+bool Session::push(Item&& item, std::size_t weight) {
+    if (m_thread.get_id() ==
+        std::this_thread::get_id()) // our own derived values: waiting would be for ourselves
+        return m_queue.tryPush(std::move(item), weight);
+    const Duration patience = m_options.mode == SessionMode::live ? m_options.livePatience : kReplayPatience;
+    return m_queue.push(std::move(item), weight, patience);
+}
+
+bool Session::seriesAdded(const telemetry::SeriesInfo& series) {
+    m_gpus->learn(series.entity, series.labels);
+    return push(Item(series), 1);
+}
+
+bool Session::samples(telemetry::SampleBatch&& batch) {
+    const std::size_t weight = batch.size();
+    return push(Item(std::move(batch)), weight);
+}
+
+bool Session::event(telemetry::Event&& event) { return push(Item(std::move(event)), 1); }
+
+bool Session::topology(const topology::TopologyFragment& fragment) {
+    m_gpus->learn(fragment);
+    return push(Item(fragment), 1 + fragment.entities.size());
+}
+
+bool Session::document(std::string_view name, std::string_view text) {
+    return push(Item(Document{std::string(name), std::string(text)}), 1);
+}
+
+bool Session::collectives(telemetry::CollectiveBatchPtr batch) {
+    // Counted by events, which weigh as much as some samples.
+    const std::size_t weight = std::min(batch->events.size() + 1, m_options.queueSamples / 4);
+    return push(Item(std::move(batch)), weight);
+}
+
+bool Session::post(Task task) {
+    // Without weight: a file that fills the queue must not keep out the word that it was read to its end.
+    const bool isTaken = m_queue.push(Item(std::move(task)), 0, kReplayPatience);
+    if (!isTaken)
+        m_own->fault(telemetry::InputFault::queueFull, "an order to the session");
+    return isTaken;
+}
+
+void Session::setReplayRange(TimeRange range) {
+    post([this, range] {
+        m_rangeStated = true;
+        m_playback.setRange(range);
+        if (m_startPosition)
+            m_playback.seek(m_startPosition(range));
+        ++m_state.epoch;
+        publishState(true);
+    });
+}
+
+void Session::setTitle(Titles titles) {
+    post([this, titles = std::move(titles)] {
+        const auto put = [](std::string& place, const std::string& text) {
+            if (!text.empty())
+                place = text;
+        };
+        put(m_state.session.site, titles.site);
+        put(m_state.session.title, titles.title);
+        put(m_state.session.timezone, titles.timezone);
+        put(m_state.session.note, titles.note);
+        publishState(true);
+    });
+}
+
+void Session::setLoadedUntil(TimePoint until) {
+    post([this, until] {
+        const bool finished = until == kTimeMax && m_state.session.loading;
+        m_state.loadedUntil = until;
+        m_state.session.loading = until != kTimeMax;
+        if (finished) {
+            m_timelines->finish();
+            refresh();
+            updateRange();
+            if (!m_rangeStated) {
+                if (m_startPosition)
+                    m_playback.seek(m_startPosition(m_playback.range()));
+                ++m_state.epoch;
+            }
+            m_meter.addHistory(m_store.snapshot(), m_playback.range());
+            analyseHistory();
+        }
+        publishState(true);
+    });
+}
+
+void Session::setStartPosition(std::function<TimePoint(TimeRange)> position) {
+    post([this, position = std::move(position)] { m_startPosition = position; });
+}
+
+void Session::setRecordingFolder(std::string folder) {
+    post([this, folder = std::move(folder)] { m_recordingFolder = folder; });
+}
+
+void Session::addIncidents(std::shared_ptr<const telemetry::IncidentReport> report) {
+    if (!report)
+        return;
+    post([this, report = std::move(report)] {
+        m_data->incidents.add(report);
+        // A report may be a little ahead of the last tick; live, the newest counts.
+        const TimePoint now = m_options.mode == SessionMode::live ? kTimeMax : m_playback.position();
+        m_state.parts.incidents = m_data->incidents.at(now);
+        publishState(false);
+    });
+}
+
+void Session::flush() {
+    // The meter's own series come in behind what they are made of.
+    for (const bool waitsForMeter : {true, false}) {
+        auto done = std::make_shared<std::promise<void>>();
+        auto future = done->get_future();
+        const bool isTaken = post([this, done, waitsForMeter] {
+            if (waitsForMeter)
+                m_meter.finish();
+            done->set_value();
+        });
+        if (isTaken)
+            future.wait();
+    }
+}
+
+std::vector<std::shared_ptr<const telemetry::IncidentReport>> Session::incidentReports() {
+    flush(); // a loaded history is handed over by the session thread
+    if (m_analysis)
+        m_analysis->flush();
+    flush();
+    return m_data->incidents.all();
+}
+
+std::vector<std::pair<std::string, std::string>> Session::documents() const {
+    std::lock_guard lock(m_documentsMutex);
+    return m_documents;
+}
+
+std::vector<telemetry::CollectiveBatchPtr> Session::collectiveBatches() const {
+    std::lock_guard lock(m_documentsMutex);
+    return m_batches;
+}
+
+std::vector<telemetry::CollectiveBatchPtr> Session::collectiveVerdicts() const {
+    std::lock_guard lock(m_documentsMutex);
+    return m_verdicts;
+}
+
+} // namespace seamscope::session
