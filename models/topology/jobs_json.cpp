@@ -187,7 +187,8 @@ void readInference(const JsonObject& source, Job& job) {
     for (std::size_t i = 0; pools && i < pools->size(); ++i) {
         const JsonObject object((*pools)[i], source.pointer("pools") + "/" + std::to_string(i),
                                 source.problems());
-        if (const EntityId id = idAt(object, "id", EntityKind::pool); !id.isEmpty())
+        const EntityId id = idAt(object, "id", EntityKind::pool);
+        if (!id.isEmpty())
             job.pools.push_back({id, oneOf(object, "role", kRoles), gpusOf(object)});
         else if (!object.find("id"))
             object.problem("id", "missing");
