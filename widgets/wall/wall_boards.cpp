@@ -115,7 +115,7 @@ void Board::rowNames(const HeatFloor& floor, const HeatmapLayout& layout, qreal 
     std::map<int, QString> names; // by the middle of the row
     for (const HeatLine& line : floor.lines) {
         QRectF cells;
-        for (std::uint32_t i = 0; i < line.blockCount; ++i)
+        for (std::uint32_t i = 0; i < line.blockCount && line.firstBlock + i < layout.blocks().size(); ++i)
             cells |= layout.blocks()[line.firstBlock + i].cells;
         if (cells.isEmpty() || line.name.empty())
             continue;
