@@ -11,6 +11,7 @@
 #include "qt/ledger_loader.h"
 #include "qt/live_feed.h"
 #include "qt/loss_history.h"
+#include "qt/peer_lines.h"
 #include "qt/search_index.h"
 #include "qt/source_model.h"
 #include "qt/timeline_loader.h"
@@ -158,7 +159,7 @@ private:
     std::unique_ptr<NoteKeeper> m_notes;  ///< null where there is nothing to keep them in
     std::unique_ptr<ui::WallPage> m_wall; ///< null until it is asked for
     ui::HeatmapModel m_wallHeat;          ///< of its page with the floor
-    CounterWindow m_fabricCounters;       ///< of its page with the fabric
+    models::CounterWindow m_fabricCounters; ///< of its page with the fabric
     QList<QAction*> m_actions;
 };
 

@@ -34,7 +34,7 @@ public:
     void release() { m_owner.store({}); }
 
 private:
-    mutable std::atomic<std::thread::id> m_owner;
+    mutable std::atomic<std::thread::id> m_owner{};
 };
 
 } // namespace seamscope
