@@ -46,7 +46,7 @@ int serve(const gateway::Config& config) {
     spdlog::info("site {}: {} sources, listening on {}", config.site, config.sources.size(), *address);
     gateway::LossLog losses;
     const auto tellLosses = [&] {
-        if (const auto sources = (*running)->session().published()->sources)
+        if (const auto sources = (*running)->session().published()->parts.sources)
             for (const std::string& line : losses.news(*sources))
                 spdlog::warn("{}", line);
     };
