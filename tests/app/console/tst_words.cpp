@@ -8,6 +8,7 @@
 #include "qt/terms.h"
 #include "qt/words.h"
 #include "support/panel_checks.h"
+#include "telemetry/message_text.h"
 #include "wall/wall_page.h"
 
 #include <QAbstractButton>
@@ -53,9 +54,14 @@ QStringList dataOf(const telemetry::Update& update) {
     }
     for (const telemetry::Event& event : update.events)
         add(event.text);
-    const auto facts = [&add](const std::vector<telemetry::IncidentEvidence>& list) {
+    // What somebody else wrote; what is said by a code is words, and those are translated.
+    const auto said = [&add](const telemetry::Message& message) {
+        if (message.isData() && !message.isEmpty())
+            add(telemetry::englishText(message));
+    };
+    const auto facts = [&](const std::vector<telemetry::IncidentEvidence>& list) {
         for (const telemetry::IncidentEvidence& fact : list) {
-            add(fact.text);
+            said(fact.text);
             add(fact.unit);
         }
     };
@@ -68,40 +74,40 @@ QStringList dataOf(const telemetry::Update& update) {
         for (const telemetry::IncidentRoot& root : incident.roots) {
             facts(root.supporting);
             facts(root.contradicting);
-            for (const std::string& silent : root.silent)
-                add(silent);
+            for (const telemetry::Message& silent : root.silent)
+                said(silent);
         }
         for (const telemetry::IncidentRevision& revision : incident.revisions)
-            add(revision.text);
+            said(revision.text);
     }
     for (const telemetry::ExplainedPause& pause : update.incidents->explained)
-        add(pause.text);
+        said(pause.text);
     for (const telemetry::BlindSpot& spot : update.incidents->blind)
-        add(spot.text);
+        said(spot.text);
     for (const telemetry::MeterReading::JobLine& job : update.meter->jobs) {
-        add(job.referenceSource);
+        said(job.referenceSource);
         add(job.priceSource);
     }
     const telemetry::MeterDetail& detail = *update.meter->detail;
-    add(detail.note);
+    said(detail.note);
     for (const telemetry::MeterCliff& cliff : detail.cliffs)
-        add(cliff.text);
+        said(cliff.text);
     for (const telemetry::MeterShare& share : detail.shares)
-        add(share.reason);
+        said(share.reason);
     for (const telemetry::MeterTeam& team : detail.teams)
         add(team.team);
     for (const telemetry::MeterWhatIf& what : detail.whatIfs)
-        for (const std::string& basis : what.basis)
-            add(basis);
+        for (const telemetry::Message& basis : what.basis)
+            said(basis);
     for (const telemetry::MeterJobDetail& job : detail.jobs) {
-        add(job.baseline.source);
-        add(job.baseline.refused);
+        said(job.baseline.source);
+        said(job.baseline.refused);
         for (const telemetry::MeterAtRisk& risk : job.atRisk)
             add(risk.tier);
         if (job.forecast)
-            add(job.forecast->source);
+            said(job.forecast->source);
         if (job.squeeze)
-            add(job.squeeze->failureSource);
+            said(job.squeeze->failureSource);
     }
     for (const char* name : {"hall-2", "scripted", "Seamscope", "UTC", "USD", "Xid", "Inter"})
         out << QString::fromLatin1(name);
