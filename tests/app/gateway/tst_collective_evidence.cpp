@@ -20,7 +20,7 @@ using namespace seamscope::gateway;
 
 namespace {
 
-std::shared_ptr<const telemetry::IncidentReport> reportAtEnd(Session& session) {
+std::shared_ptr<const telemetry::IncidentReport> reportAtEnd(session::Session& session) {
     std::promise<std::shared_ptr<const telemetry::IncidentReport>> promise;
     session.queryState({{}, kTimeMax}, [&](Result<telemetry::StateResult> state) {
         promise.set_value(state ? state->incidents : nullptr);
@@ -73,7 +73,7 @@ private Q_SLOTS:
         auto gateway = Gateway::open(options, clock);
         QVERIFY(gateway);
         QVERIFY((*gateway)->waitLoaded());
-        Session& session = (*gateway)->session();
+        session::Session& session = (*gateway)->session();
         session.flush();
         // There are no samples: a meter that began before 1970 was refused by every client, for ever.
         std::promise<telemetry::Part<telemetry::MeterReading>> meter;

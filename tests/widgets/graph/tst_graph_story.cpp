@@ -116,7 +116,7 @@ void TstGraphStory::blindGroundIsDarkAndItsLossUnknown() {
 
 void TstGraphStory::withoutAnAnalysisNothingIsClaimed() {
     const GraphGroups groups = makeGraphGroups(*hall().topology, {});
-    const GraphStory story = makeGraphStory(groups, *hall().topology, nullptr, {}, std::nullopt, {});
+    const GraphStory story = makeGraphStory(groups, *hall().topology, nullptr, {}, nullptr, {});
     QVERIFY(story.nodes.empty() && story.steps.empty());
 }
 

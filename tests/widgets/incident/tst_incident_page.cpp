@@ -244,7 +244,7 @@ void TstIncidentPage::prioritiesAreMoneyTimesTime() {
             QVERIFY(priorityFor(share + 0.004, times[i]) <= priorityFor(share, times[i]));
         }
     telemetry::Incident unpriced;
-    QVERIFY(incidentPriority(unpriced, std::nullopt, {}) == Priority::medium); // unknown is not low
+    QVERIFY(incidentPriority(unpriced, nullptr, {}) == Priority::medium); // unknown is not low
 }
 
 QTEST_MAIN(TstIncidentPage)

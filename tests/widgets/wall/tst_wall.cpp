@@ -180,7 +180,7 @@ void TstWall::unknownIsNeverHealthy() {
 void TstWall::chanceNeedsNoCause() {
     WallContent content = contentOf(false);
     content.incidents = std::make_shared<telemetry::IncidentReport>(test::quietReport());
-    telemetry::MeterReading& reading = *content.reading;
+    telemetry::MeterReading& reading = content.reading.edit();
     if (!reading.detail)
         reading.detail.emplace();
     reading.delivered = 0.998;
