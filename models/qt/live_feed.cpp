@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/live_feed.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace seamscope::models {
@@ -14,6 +15,7 @@ constexpr std::uint64_t kPastEpochs = std::uint64_t{1} << 63;
 /// A live gateway tells the time every second; after this silence the clock runs on by itself, so that ages
 /// grow.
 constexpr auto kSilence = 2500ms;
+constexpr std::chrono::milliseconds kUnwatched = 1s;
 
 auto connecting() { return fail(ErrorCode::unavailable, "connecting"); }
 
@@ -29,6 +31,7 @@ LiveFeed::LiveFeed(ViewState& view, LiveFeedOptions options, QObject* parent)
     , m_options(std::move(options))
     , m_gate(this)
     , m_pastEpoch(kPastEpochs)
+    , m_tickLength(m_options.tick)
     , m_status(connecting()) {
     m_tick.setSingleShot(true);
     m_tick.setTimerType(Qt::PreciseTimer);
@@ -69,8 +72,15 @@ void LiveFeed::scheduleTick() {
     m_wakePosted.store(false, std::memory_order_release);
     if (m_tick.isActive())
         return;
-    const qint64 past = m_sinceAdvanced.isValid() ? m_sinceAdvanced.elapsed() : m_options.tick.count();
-    m_tick.start(std::chrono::milliseconds(std::max<qint64>(0, m_options.tick.count() - past)));
+    const qint64 past = m_sinceAdvanced.isValid() ? m_sinceAdvanced.elapsed() : m_tickLength.count();
+    m_tick.start(std::chrono::milliseconds(std::max<qint64>(0, m_tickLength.count() - past)));
+}
+
+void LiveFeed::setWatched(bool isWatched) {
+    const std::chrono::milliseconds length =
+        isWatched ? m_options.tick : std::max(m_options.tick, kUnwatched);
+    if (std::exchange(m_tickLength, length) > length && m_tick.isActive())
+        m_tick.start(0); // somebody looks again: what waits is not to wait any longer
 }
 
 void LiveFeed::drain() {
@@ -91,7 +101,7 @@ void LiveFeed::drain() {
     // Slice after slice, with the event loop in between: to wait for the next tick would let a backlog grow.
     if (isMoreWaiting)
         m_tick.start(0);
-    const bool isTickDue = !m_sinceAdvanced.isValid() || m_sinceAdvanced.hasExpired(m_options.tick.count());
+    const bool isTickDue = !m_sinceAdvanced.isValid() || m_sinceAdvanced.hasExpired(m_tickLength.count());
     if (!m_isUntold || (isMoreWaiting && !isTickDue))
         return;
     m_isUntold = false;

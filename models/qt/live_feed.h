@@ -44,6 +44,9 @@ public:
     /// The same to @p feed, which must outlive it.
     void start(telemetry::Feed& feed);
 
+    /// Nobody looks: the state is kept, but advanced() comes once a second.
+    void setWatched(bool isWatched);
+
     [[nodiscard]] const ClusterState& live() const { return m_live; }
     /// What views draw: live(), or the state at the cursor.
     [[nodiscard]] const ClusterState& shown() const {
@@ -102,6 +105,7 @@ private:
     ClusterState m_live;
     std::optional<ClusterState> m_past; ///< only while the cursor stands in the past and its state has come
     std::uint64_t m_pastEpoch;
+    std::chrono::milliseconds m_tickLength; ///< at most one advanced() in it
     bool m_hasData = false;
     Result<> m_status;
     QTimer m_tick;
