@@ -12,7 +12,6 @@
 #include <QMenu>
 #include <QPainter>
 #include <QPointer>
-#include <QThreadPool>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -62,8 +61,10 @@ HeatmapWidget::HeatmapWidget(models::ViewState& view, QWidget* parent)
     column->setSpacing(0);
     column->addLayout(toolbar);
     column->addWidget(m_canvas, 1);
-    m_model.setElsewhere(
-        [this](HeatFloorInput input, std::uint64_t number) { makeElsewhere(std::move(input), number); });
+    connect(&m_heat, &HeatWorker::made, this, [this] {
+        m_canvas->modelChanged(*m_state, m_now);
+        updateTexts();
+    });
     m_model.setSignal(described(view.heatSignal()));
     connect(&view, &models::ViewState::heatSignalChanged, this,
             [this] { chooseSignal(m_view.heatSignal()); });
@@ -83,29 +84,9 @@ void HeatmapWidget::showState(const models::ClusterState& state, TimePoint now) 
         m_listedTopology = state.topology();
         listGroupings(state);
     }
-    m_model.update(state, now);
+    m_heat.update(state, now);
     m_canvas->modelChanged(state, now);
     m_pace.request();
-}
-
-/// The floor of a large site takes longer to make than a frame may take.
-void HeatmapWidget::makeElsewhere(HeatFloorInput input, std::uint64_t number) {
-    QThreadPool::globalInstance()->start([self = QPointer(this), input = std::move(input), number] {
-        auto made = std::make_shared<HeatStructure>(HeatStructure::make(input));
-        QMetaObject::invokeMethod(QCoreApplication::instance(), [self, made, number] {
-            if (self)
-                self->takeStructure(std::move(*made), number);
-        });
-    });
-}
-
-void HeatmapWidget::takeStructure(HeatStructure made, std::uint64_t number) {
-    if (!m_state)
-        return;
-    HeatStructure before = m_model.take(std::move(made), number, *m_state, m_now);
-    QThreadPool::globalInstance()->start([gone = std::move(before)] {}); // freeing it takes as long
-    m_canvas->modelChanged(*m_state, m_now);
-    updateTexts();
 }
 
 void HeatmapWidget::setCatalogue(std::span<const telemetry::Signal> signals_) {
@@ -125,7 +106,7 @@ void HeatmapWidget::chooseSignal(const std::string& name) {
     m_model.setSignal(described(name));
     syncSignalButtons();
     if (m_state) {
-        m_model.update(*m_state, m_now);
+        m_heat.update();
         m_canvas->modelChanged(*m_state, m_now);
     }
     updateTexts();
@@ -136,7 +117,7 @@ void HeatmapWidget::setGrouping(HeatGrouping grouping) {
     for (QAbstractButton* button : m_groupButtons->buttons())
         button->setChecked(m_groupButtons->id(button) == static_cast<int>(grouping));
     if (m_state) {
-        m_model.update(*m_state, m_now);
+        m_heat.update();
         m_canvas->modelChanged(*m_state, m_now);
         updateTexts();
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "common/heatmap_model.h"
+#include "common/heat_worker.h"
+#include "common/view.h"
 #include "heatmap/heatmap_canvas.h"
 #include "telemetry/signal.h"
 
@@ -20,7 +21,7 @@ class SegmentButton;
 
 /// Rack heatmap: toolbar (signal, grouping, worst and median), canvas, legend. The panel title is its dock's;
 /// note() is what stands at the right of it. GUI thread.
-class HeatmapWidget final : public QWidget {
+class HeatmapWidget final : public QWidget, public View {
     Q_OBJECT
 public:
     explicit HeatmapWidget(models::ViewState& view, QWidget* parent = nullptr);
@@ -29,8 +30,8 @@ public:
     void showState(const models::ClusterState& state, TimePoint now);
     /// Units, directions and heat steps of the catalogue, which win over the built-in ones.
     void setCatalogue(std::span<const telemetry::Signal> signals_);
-    void setTheme(const Palette& palette);
-    void setTextScale(qreal scale); ///< 0.8 … 2, of cells and texts alike
+    void setTheme(const Palette& palette) override;
+    void setTextScale(qreal scale) override; ///< 0.8 … 2, of cells and texts alike
     /// "12:03:52 UTC · 1 cell = 1 GPU · trays top to bottom"
     [[nodiscard]] QString note() const { return m_note; }
 
@@ -56,12 +57,11 @@ private:
     void makeSignalButtons();
     void showMoreSignals();
     void updateTexts();
-    void makeElsewhere(HeatFloorInput input, std::uint64_t number);
-    void takeStructure(HeatStructure made, std::uint64_t number);
     [[nodiscard]] HeatSignal described(const std::string& name) const;
 
     models::ViewState& m_view;
-    HeatmapModel m_model;
+    HeatWorker m_heat;
+    HeatmapModel& m_model = m_heat.model();
     const Palette* m_palette;
     const models::ClusterState* m_state = nullptr;
     TimePoint m_now{};
