@@ -3,7 +3,7 @@
 
 #include "bars/global_bar.h"
 #include "charts/trend_panel.h"
-#include "common/incident_priority.h"
+#include "console/contents.h"
 #include "console/look.h"
 #include "console/site_words.h"
 #include "graph/graph_widget.h"
@@ -53,12 +53,13 @@ Console::Console(QString link, Preferences preferences)
     , m_incidents(m_live, m_view) {
     applyLook(*qobject_cast<QApplication*>(QCoreApplication::instance()), preferences);
     build();
+    makePresenters();
     connectModels();
     connectPanels();
     makeActions();
     setPreferences(preferences);
     m_timeBar->setFocus(); // Space and the arrows work at once; the search field waits for Ctrl+K
-    showBar();
+    m_shown.bar->advance(true);
 }
 
 Console::~Console() = default;
@@ -91,25 +92,27 @@ void Console::build() {
     parts.incident = m_incidents.widget();
     parts.makeLedger = [this] { makeLedger(); };
     m_window = std::make_unique<MainWindow>(parts);
+    m_views = {m_window.get(), m_bar,     m_overview,   m_meter,    m_timeBar,    &m_incidents,
+               m_graph,        m_heatmap, m_trendPanel, m_timeline, m_sourcePanel};
     m_steps = new ViewSteps({m_view, m_transport, *m_heatmap, *m_timeline, *m_window}, this);
     m_files = new FileMenu(*m_window);
 }
 
 void Console::connectModels() {
     connect(&m_live, &LiveFeed::advanced, this, &Console::advance);
-    connect(&m_live, &LiveFeed::statusChanged, this, &Console::showBar);
+    connect(&m_live, &LiveFeed::statusChanged, this, [this] { m_shown.bar->advance(true); });
     connect(&m_transport, &Transport::changed, this, [this] {
         m_window->setReplayFrame(m_live.hasData() && m_transport.isReplay());
         m_timeBar->setTransport({m_transport.isPlaying(), m_transport.isRecording(), m_view.isFollowing(),
                                  m_transport.canSeek(), m_transport.speed()});
-        showBar();
+        m_shown.bar->advance(m_isJump);
     });
     connect(&m_history, &LossHistory::changed, this, [this] {
-        showTimeBar();
-        showOverview();
-        showMeter();
+        for (Presenter* presenter : {m_shown.timeBar, m_shown.overview, m_shown.meter})
+            presenter->advance(m_isJump);
     });
-    connect(&m_view, &ViewState::cursorChanged, this, &Console::showTimeBar);
+    connect(&m_view, &ViewState::cursorChanged, m_shown.timeBar,
+            [this] { m_shown.timeBar->advance(m_isJump); });
     connect(&m_timelines, &TimelineLoader::changed, this, [this] {
         const auto& graph = m_live.live().topology();
         m_window->setTimelineOnly(hasTimeline() && m_live.live().series().empty() &&
@@ -120,11 +123,11 @@ void Console::connectModels() {
         m_meter->setSelected(m_view.selection());
         showTitle();
         followSymptom();
-        showTrends();
+        m_shown.trends->advance(m_isJump);
     });
     connect(&m_view, &ViewState::incidentChanged, this, [this] {
         m_isJump = true;
-        showOverview();
+        m_shown.overview->advance(true);
     });
 }
 
@@ -141,9 +144,8 @@ void Console::connectPanels() {
             [this] { m_window->showPage(MainWindow::Page::overview); });
     // A page that was hidden has not followed: what it shows is brought up at once.
     connect(m_window.get(), &MainWindow::pageChanged, this, [this] {
-        m_incidents.advance(true);
-        showMeter();
-        showTitle();
+        m_isJump = true;
+        present();
     });
     const auto toLedger = [this](const QString& figure) {
         m_window->showPage(MainWindow::Page::ledger);
@@ -202,8 +204,15 @@ void Console::makeLedger() {
             [this] { m_window->showPage(MainWindow::Page::overview); });
     connect(m_ledger, &ui::LedgerPage::incidentAsked, this, [this] { openIncident(m_view.incident()); });
     connect(m_ledger, &ui::LedgerPage::selected, &m_view, &ViewState::select);
-    m_ledger->applyTheme(paletteOf(m_preferences.theme), m_preferences.textScale / 100.0);
-    showLedger();
+    m_ledger->setTheme(paletteOf(m_preferences.theme));
+    m_ledger->setTextScale(m_preferences.textScale / 100.0);
+    m_views.push_back(m_ledger);
+    m_shown.ledger = presentBy(*m_ledger, [this](bool) {
+        const auto& incidents = m_live.shown().incidents();
+        m_ledger->setContent({m_live.shown().meter(), incidents, m_view.cursor()});
+        m_lines.followLayers(incidents.get(), m_view.cursor());
+    });
+    m_shown.ledger->advance(true);
 }
 
 void Console::keepNotes(const std::filesystem::path& recording) {
@@ -233,40 +242,19 @@ ui::WallPage& Console::wall() {
                     m_view.select(entity);
                 });
         connect(m_wall.get(), &ui::WallPage::left, this, toConsole);
-        showWall();
+        connect(&m_wallHeat, &ui::HeatWorker::made, this, [this] { m_shown.wall->advance(m_isJump); });
+        m_shown.wall = presentBy(*m_wall, [this](bool) { showWall(); });
+        m_shown.wall->advance(true);
     }
     return *m_wall;
 }
 
 void Console::showWall() {
-    if (!m_wall)
-        return;
-    const ClusterState& shown = m_live.shown();
-    ui::WallContent content;
-    content.hasData = m_live.hasData();
-    content.isReplay = m_live.hasData() && m_transport.isReplay();
-    content.isOffline = m_live.hasData() && !m_live.status();
-    content.session = shown.session();
-    content.session.site = siteName(m_live.live()).toStdString();
-    content.now = m_view.cursor();
-    content.reading = shown.meter();
-    content.incidents = shown.incidents();
-    content.topology = shown.topology();
-    ui::BarContent bar;
-    ui::countSources(bar, m_live.live().sources());
-    content.sourcesHeard = bar.sourcesHeard;
-    content.sources = bar.sources;
-    content.newest = bar.newest;
-    content.checkpoints = checkpointsUntil(content.now);
     const bool isOnlyHeadline = m_wall->pageCount() == 1 && m_wall->kind() == ui::WallKind::headline;
-    if (!isOnlyHeadline) { // what only the other pages show
-        content.facilities = peerLines(shown, facilitySignals(), m_fabricCounters, content.now);
-        m_fabricCounters.observe(shown, fabricSignals(), content.now);
-        content.fabric = peerLines(shown, fabricSignals(), m_fabricCounters, content.now);
-        m_wallHeat.update(shown, content.now);
-        content.heat = &m_wallHeat;
-        content.loss = m_history.columns();
-        content.lossSpan = m_view.span();
+    ui::WallContent content = wallContent({m_live, m_view, m_transport, m_history}, isOnlyHeadline ? nullptr : &m_fabricCounters);
+    if (!isOnlyHeadline) {
+        m_wallHeat.update(m_live.shown(), content.now);
+        content.heat = &m_wallHeat.model();
     }
     m_wall->setContent(std::move(content));
 }
@@ -276,7 +264,7 @@ QWidget* Console::widgetOf(const std::string& view) {
         const std::string page = view == "wall" ? "headline" : view.substr(std::string_view("wall-").size());
         if (const auto pages = ui::parseWallPages(page))
             wall().setPages(*pages);
-        showWall();
+        m_shown.wall->advance(true);
         return &wall();
     }
     if (view == "ledger")
@@ -316,19 +304,10 @@ void Console::setPreferences(const Preferences& preferences) {
     m_preferences = preferences;
     const ui::Palette& palette = paletteOf(preferences.theme);
     applyLook(*qobject_cast<QApplication*>(QCoreApplication::instance()), preferences);
-    m_window->applyTheme(palette, preferences.textScale / 100.0);
-    m_incidents.applyTheme(palette, preferences.textScale / 100.0);
-    if (m_ledger)
-        m_ledger->applyTheme(palette, preferences.textScale / 100.0);
-    m_sourcePanel->setTheme(palette);
-    m_graph->setTheme(palette);
-    m_heatmap->setTheme(palette);
-    m_graph->setTextScale(preferences.textScale / 100.0);
-    m_heatmap->setTextScale(preferences.textScale / 100.0);
-    m_trendPanel->applyTheme(palette);
-    m_trendPanel->applyTextScale(preferences.textScale / 100.0);
-    m_timeline->applyTheme(palette);
-    m_timeline->applyTextScale(preferences.textScale / 100.0);
+    for (ui::View* view : m_views) {
+        view->setTheme(palette);
+        view->setTextScale(preferences.textScale / 100.0);
+    }
     Q_EMIT preferencesChanged();
 }
 
@@ -337,25 +316,62 @@ void Console::advance() {
     const std::uint64_t epoch = m_live.shown().epoch();
     m_isJump = epoch != m_shownEpoch || !m_view.isFollowing();
     m_shownEpoch = epoch;
-    advanceSpan();
-    showBar();
-    showOverview();
-    showMeter();
-    m_incidents.advance(m_isJump);
-    showTimeBar();
-    showTrends();
-    showTitle();
-    showWall();
-    m_graph->showState(m_live.shown(), m_view.cursor());
-    m_heatmap->showState(m_live.shown(), m_view.cursor());
-    m_timeline->showState(m_view.cursor(), m_transport.reach(), !m_transport.isRecording());
-    if (!m_sinceSources.isValid() || m_sinceSources.hasExpired(1000)) {
-        m_sinceSources.start();
-        m_sources.update(m_live.live().sources(), m_live.live().session().now);
-        m_window->setRemark(MainWindow::Place::sources, m_sources.summary());
-    }
+    present();
     if (!m_steps->isStarted())
         m_steps->start();
+}
+
+void Console::present() {
+    const bool isSeen = std::any_of(m_presenters.begin(), m_presenters.end(),
+                                    [](const Presenter* presenter) { return presenter->isSeen(); });
+    if (!m_live.hasData())
+        return m_shown.bar->advance(m_isJump); // which says that nothing is known yet
+    m_live.setWatched(isSeen);
+    if (isSeen) {
+        advanceSpan();
+        showTitle();
+    }
+    for (Presenter* presenter : m_presenters)
+        presenter->advance(m_isJump);
+}
+
+Presenter* Console::presentBy(QWidget& widget, Presenter::Advance advance) {
+    auto* presenter = new Presenter(widget, std::move(advance), this);
+    // What comes back to the screen comes back with all that stands beside it.
+    connect(presenter, &Presenter::cameBack, this, &Console::present);
+    m_presenters.push_back(presenter);
+    return presenter;
+}
+
+/// A presenter a view: what it shows, made of the models.
+void Console::makePresenters() {
+    const Models from{m_live, m_view, m_transport, m_history};
+    m_shown.bar =
+        presentBy(*m_bar, [this, from](bool isJump) { m_bar->setContent(barContent(from, m_link), isJump); });
+    m_shown.overview = presentBy(*m_overview, [this, from](bool isJump) {
+        ui::OverviewContent content = overviewContent(from);
+        m_window->setRemark(MainWindow::Place::overview, ui::overviewRemark(content));
+        m_overview->setContent(std::move(content), isJump);
+    });
+    m_shown.meter = presentBy(*m_meter, [this](bool isJump) {
+        m_meter->setContent({m_live.shown().meter(), m_view.cursor(), m_view.selection()}, isJump);
+    });
+    m_shown.incident = presentBy(*m_incidents.widget(), [this](bool isJump) { m_incidents.advance(isJump); });
+    m_shown.timeBar =
+        presentBy(*m_timeBar, [this, from](bool) { m_timeBar->setContent(timeBarContent(from)); });
+    m_shown.trends = presentBy(*m_trendPanel, [this](bool) { showTrends(); });
+    presentBy(*m_graph, [this](bool) { m_graph->showState(m_live.shown(), m_view.cursor()); });
+    presentBy(*m_heatmap, [this](bool) { m_heatmap->showState(m_live.shown(), m_view.cursor()); });
+    presentBy(*m_timeline, [this](bool) {
+        m_timeline->showState(m_view.cursor(), m_transport.reach(), !m_transport.isRecording());
+    });
+    presentBy(*m_window, [this](bool isJump) { // the tab of the sources says how they are, shown or not
+        if (isJump || !m_sinceSources.isValid() || m_sinceSources.hasExpired(1000)) {
+            m_sinceSources.start();
+            m_sources.update(m_live.live().sources(), m_live.live().session().now);
+            m_window->setRemark(MainWindow::Place::sources, m_sources.summary());
+        }
+    });
 }
 
 void Console::advanceSpan() {
@@ -381,77 +397,6 @@ void Console::advanceSpan() {
     m_history.setBudget(m_timeBar->areaWidth());
 }
 
-void Console::showBar() {
-    ui::BarContent content;
-    const ClusterState& live = m_live.live();
-    if (!m_live.hasData())
-        content.mode = ui::BarMode::connecting;
-    else if (m_transport.isReplay())
-        content.mode = ui::BarMode::replay;
-    else
-        content.mode = m_live.status() ? ui::BarMode::live : ui::BarMode::offline;
-    content.session = live.session();
-    content.session.site = siteName(live).toStdString();
-    if (content.session.title == content.session.site)
-        content.session.title.clear();
-    content.now = m_view.cursor();
-    if (live.topology())
-        content.extent = extentText(*live.topology());
-    content.link = m_live.status() ? tr("%1 · read only").arg(m_link)
-                                   : QString::fromStdString(m_live.status().error().text());
-    if (const auto& recording = live.parts().recording; recording && !recording->problem.empty())
-        content.link += tr(" · recording: %1").arg(QString::fromStdString(recording->problem));
-    else if (recording && recording->active)
-        content.link += tr(" · recording");
-    ui::countSources(content, live.sources());
-    content.dropped = live.lostSamples() + live.mergedSamples();
-    const ClusterState& shown = m_live.shown();
-    if (shown.incidents())
-        for (const telemetry::Incident* incident : openIncidents(*shown.incidents()))
-            ++content.alarms[static_cast<std::size_t>(
-                ui::incidentPriority(*incident, shown.meter(), m_view.cursor()))];
-    m_bar->setContent(std::move(content), m_isJump);
-}
-
-void Console::showOverview() {
-    ui::OverviewContent content;
-    const ClusterState& shown = m_live.shown();
-    content.hasData = m_live.hasData();
-    content.reading = shown.meter();
-    content.incidents = shown.incidents();
-    content.topology = shown.topology();
-    content.chosen = m_view.incident();
-    content.sources = m_live.live().sources();
-    content.now = m_view.cursor();
-    // History first: what came before this console looked is not among the live events.
-    const auto isRecent = [&](const telemetry::Event& event) {
-        return event.at <= content.now && event.at > content.now - 1h;
-    };
-    const std::vector<telemetry::Event>& past = m_history.events();
-    std::copy_if(past.begin(), past.end(), std::back_inserter(content.events), isRecent);
-    const TimePoint known = past.empty() ? kTimeMin : past.back().at;
-    for (const telemetry::Event& event : m_live.live().events())
-        if (event.at > known && isRecent(event))
-            content.events.push_back(event);
-    m_window->setRemark(MainWindow::Place::overview, ui::overviewRemark(content));
-    m_overview->setContent(std::move(content), m_isJump);
-}
-
-void Console::showMeter() {
-    const ClusterState& shown = m_live.shown();
-    m_meter->setContent({shown.meter(), m_view.cursor(), m_view.selection()}, m_isJump);
-    showLedger();
-}
-
-void Console::showLedger() {
-    if (!m_ledger)
-        return;
-    const ClusterState& shown = m_live.shown();
-    m_ledger->setContent({shown.meter(), shown.incidents(), m_view.cursor()});
-    if (m_ledger->isVisible())
-        m_lines.followLayers(shown.incidents().get(), m_view.cursor());
-}
-
 /// "Incident inc-1 · Cooling seam · hall-2": what tells windows and screen readers where one is.
 void Console::showTitle() {
     const telemetry::Incident* incident =
@@ -472,37 +417,6 @@ void Console::showTitle() {
         m_window->setWindowTitle(title);
 }
 
-std::vector<TimePoint> Console::checkpointsUntil(TimePoint now) const {
-    std::vector<TimePoint> times;
-    for (const telemetry::Event& event : m_history.events())
-        if (event.kind == telemetry::EventKind::checkpoint && event.at <= now)
-            times.push_back(event.at);
-    return times;
-}
-
-void Console::showTimeBar() {
-    ui::TimeBarContent content;
-    content.span = m_view.span();
-    content.cursor = m_view.cursor();
-    content.session = m_live.live().session();
-    content.isFollowing = m_view.isFollowing();
-    content.hasData = m_live.hasData();
-    content.isLossKnown = m_history.isKnown();
-    if (m_live.live().meter())
-        content.currency = m_live.live().meter()->currency;
-    content.loss = m_history.columns();
-    content.events = m_history.events();
-    if (const auto& report = m_live.shown().incidents()) {
-        const telemetry::Incident* current = currentIncident(report.get(), m_view.incident());
-        for (const telemetry::Incident& incident : report->incidents)
-            content.incidents.push_back(
-                {incident.onset, incident.declared, incident.ended,
-                 ui::incidentPriority(incident, m_live.shown().meter(), m_view.cursor()), headline(incident),
-                 &incident == current});
-    }
-    m_timeBar->setContent(std::move(content));
-}
-
 void Console::choose(const SearchHit& hit) {
     if (hit.entity.isEmpty())
         m_view.setHeatSignal(hit.signal);
@@ -513,7 +427,7 @@ void Console::choose(const SearchHit& hit) {
 void Console::openIncident(const std::string& id) {
     m_view.chooseIncident(id);
     m_window->showPage(MainWindow::Page::incident);
-    m_incidents.advance(true);
+    m_shown.incident->advance(true);
 }
 
 /// One click on a symptom shows the incident it belongs to, whichever was shown before.

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "common/heatmap_model.h"
+#include "common/heat_worker.h"
+#include "common/view.h"
 #include "console/file_menu.h"
 #include "console/incident_desk.h"
 #include "console/main_window.h"
 #include "console/note_keeper.h"
+#include "console/presenter.h"
 #include "console/settings.h"
 #include "console/view_steps.h"
 #include "qt/ledger_loader.h"
@@ -32,8 +34,6 @@
 class QAction;
 
 namespace seamscope::ui {
-struct BarContent;
-struct OverviewContent;
 class GlobalBar;
 class GraphWidget;
 class HeatmapWidget;
@@ -88,6 +88,7 @@ public:
     /// What was open before, newest first, for the menu.
     void setRecentFiles(const QStringList& paths) { m_files->setRecent(paths); }
     [[nodiscard]] ViewSteps& steps() { return *m_steps; }
+    [[nodiscard]] const std::vector<Presenter*>& presenters() const { return m_presenters; }
 
 Q_SIGNALS:
     void preferencesChanged();
@@ -102,21 +103,18 @@ private:
     void connectModels();
     void connectPanels();
     void makeLedger();
-    void showLedger();
     void makeActions();
     void addAction(const QString& text, const QKeySequence& keys, std::function<void()> run);
     void makeViewMenu();
     void changeTextScale(int percent);
     void describeKeys();
+    void makePresenters();
+    Presenter* presentBy(QWidget& widget, Presenter::Advance advance);
     void advance();
+    void present();
     void advanceSpan();
-    void showBar();
-    void showOverview();
-    void showMeter();
-    void showTimeBar();
     void showTrends();
     void showTitle();
-    [[nodiscard]] std::vector<TimePoint> checkpointsUntil(TimePoint now) const;
     void showWall();
     void zoomSpan(double factor);
     void choose(const models::SearchHit& hit);
@@ -158,8 +156,21 @@ private:
     FileMenu* m_files = nullptr;
     std::unique_ptr<NoteKeeper> m_notes;  ///< null where there is nothing to keep them in
     std::unique_ptr<ui::WallPage> m_wall; ///< null until it is asked for
-    ui::HeatmapModel m_wallHeat;          ///< of its page with the floor
     models::CounterWindow m_fabricCounters; ///< of its page with the fabric
+    ui::HeatWorker m_wallHeat;            ///< of its page with the floor
+    std::vector<ui::View*> m_views;       ///< all that have a look, the window's frame too
+    std::vector<Presenter*> m_presenters; ///< children of this
+    /// Those that are asked by name; the last two are null until their views are there.
+    struct {
+        Presenter* bar = nullptr;
+        Presenter* overview = nullptr;
+        Presenter* meter = nullptr;
+        Presenter* incident = nullptr;
+        Presenter* timeBar = nullptr;
+        Presenter* trends = nullptr;
+        Presenter* ledger = nullptr;
+        Presenter* wall = nullptr;
+    } m_shown;
     QList<QAction*> m_actions;
 };
 

@@ -25,9 +25,9 @@ void DockTitle::setRemark(const QString& remark) {
     refreshSoon();
 }
 
-void DockTitle::applyTextScale(qreal scale) {
+void DockTitle::setTextScale(qreal scale) {
     setFixedHeight(static_cast<int>(std::ceil(kHeight * scale)));
-    setTextScale(scale);
+    PaintedPanel::setTextScale(scale);
 }
 
 ui::PanelPicture DockTitle::build(QSizeF size) const {

@@ -14,7 +14,7 @@ class DockTitle final : public ui::PaintedPanel {
 public:
     explicit DockTitle(QDockWidget* dock);
     void setRemark(const QString& remark);
-    void applyTextScale(qreal scale);
+    void setTextScale(qreal scale) override;
     static constexpr int kHeight = 28;
 
 protected:

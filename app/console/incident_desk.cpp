@@ -122,25 +122,26 @@ void IncidentDesk::advance(bool isJump) {
     m_page->setContent(std::move(content), isJump);
 }
 
-void IncidentDesk::applyTheme(const ui::Palette& palette, qreal textScale) {
+void IncidentDesk::setTheme(const ui::Palette& palette) {
     m_palette = &palette;
-    m_textScale = textScale;
     m_page->setTheme(palette);
-    m_page->setTextScale(textScale);
     if (m_runbook)
-        styleRunbook();
+        m_runbook->setTheme(palette);
 }
 
-void IncidentDesk::styleRunbook() {
-    m_runbook->setTheme(*m_palette);
-    m_runbook->setTextScale(m_textScale);
+void IncidentDesk::setTextScale(qreal scale) {
+    m_textScale = scale;
+    m_page->setTextScale(scale);
+    if (m_runbook)
+        m_runbook->setTextScale(scale);
 }
 
 /// A text browser takes longer to make than the whole page of an incident.
 void IncidentDesk::makeRunbook() {
     m_runbook = new ui::RunbookView;
     m_stack->addWidget(m_runbook);
-    styleRunbook();
+    m_runbook->setTheme(*m_palette);
+    m_runbook->setTextScale(m_textScale);
     connect(m_runbook, &ui::RunbookView::closed, this, [this] {
         m_stack->setCurrentIndex(0);
         m_page->setFocus();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "common/view.h"
 #include "qt/cascade_loader.h"
 #include "qt/incident_text.h"
 #include "qt/live_feed.h"
@@ -13,7 +14,6 @@
 class QStackedWidget;
 
 namespace seamscope::ui {
-struct Palette;
 class IncidentPage;
 class RunbookView;
 } // namespace seamscope::ui
@@ -21,7 +21,7 @@ class RunbookView;
 namespace seamscope::console {
 
 /// The incident page with what feeds it: lanes of the cascade, runbook, export. GUI thread.
-class IncidentDesk final : public QObject {
+class IncidentDesk final : public QObject, public ui::View {
     Q_OBJECT
 public:
     IncidentDesk(models::LiveFeed& feed, models::ViewState& view, QObject* parent = nullptr);
@@ -34,7 +34,8 @@ public:
     void setLink(const QString& link) { m_link = link; }
 
     void advance(bool isJump);
-    void applyTheme(const ui::Palette& palette, qreal textScale);
+    void setTheme(const ui::Palette& palette) override;
+    void setTextScale(qreal scale) override;
     /// Asks for a place, then exports.
     void askAndExport();
     /// By the ending of @p path: .md or .pdf.
@@ -49,7 +50,6 @@ private:
     Q_DISABLE_COPY_MOVE(IncidentDesk)
     void showRunbook();
     void makeRunbook();
-    void styleRunbook();
     [[nodiscard]] const telemetry::Incident* current() const;
 
     models::LiveFeed& m_feed;

@@ -267,25 +267,21 @@ void MainWindow::setFrameMargins() {
     setContentsMargins(margin, margin, margin, margin - kGutter);
 }
 
-void MainWindow::applyTheme(const ui::Palette& palette, qreal textScale) {
+void MainWindow::setTheme(const ui::Palette& palette) {
     m_palette = &palette;
-    m_textScale = textScale;
-    m_parts.bar->applyTheme(palette);
-    m_parts.bar->applyTextScale(textScale);
-    m_parts.overview->setTheme(palette);
-    m_parts.overview->setTextScale(textScale);
-    m_parts.meter->setTheme(palette);
-    m_parts.meter->setTextScale(textScale);
-    m_parts.timeBar->applyTheme(palette);
-    m_parts.timeBar->applyTextScale(textScale);
     for (DockTitle* title : m_titles)
-        if (title) {
+        if (title)
             title->setTheme(palette);
-            title->applyTextScale(textScale);
-        }
+    update();
+}
+
+void MainWindow::setTextScale(qreal scale) {
+    m_textScale = scale;
+    for (DockTitle* title : m_titles)
+        if (title)
+            title->setTextScale(scale);
     if (m_isDefaultLayout)
         sizeDocks();
-    update();
 }
 
 void MainWindow::focusNextPanel(int direction) {

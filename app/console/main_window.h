@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "common/view.h"
 #include "console/settings.h"
 
 #include <QMainWindow>
@@ -15,7 +16,6 @@ class QMenu;
 class QScrollArea;
 
 namespace seamscope::ui {
-struct Palette;
 class GlobalBar;
 class MeterPanel;
 class OverviewPanel;
@@ -28,7 +28,7 @@ class DockTitle;
 
 /// Frame of the console: the global bar, docks, the layout of tokens §7, and the REPLAY frame. Holds widgets
 /// and places them; what they show is the composition's matter.
-class MainWindow final : public QMainWindow {
+class MainWindow final : public QMainWindow, public ui::View {
     Q_OBJECT
 public:
     /// Widgets in their places; the window takes them over.
@@ -80,7 +80,9 @@ public:
     /// 12 px round the whole window while what is shown is not now; never removable by a setting.
     void setReplayFrame(bool isReplay);
     [[nodiscard]] bool hasReplayFrame() const { return m_isReplay; }
-    void applyTheme(const ui::Palette& palette, qreal textScale);
+    /// Frame and titles; what the parts show is theirs.
+    void setTheme(const ui::Palette& palette) override;
+    void setTextScale(qreal scale) override;
     /// Keyboard focus to the next (+1) or previous (−1) visible panel.
     void focusNextPanel(int direction);
     /// One action a dock, to show and hide it.

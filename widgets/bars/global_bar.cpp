@@ -65,15 +65,15 @@ void GlobalBar::setContent(BarContent content, bool jump) {
         refreshSoon();
 }
 
-void GlobalBar::applyTheme(const Palette& palette) {
-    setTheme(palette);
+void GlobalBar::setTheme(const Palette& palette) {
+    PaintedPanel::setTheme(palette);
     m_search->setTheme(palette);
     paintIcons();
 }
 
-void GlobalBar::applyTextScale(qreal scale) {
+void GlobalBar::setTextScale(qreal scale) {
     setFixedHeight(static_cast<int>(std::ceil(kBarHeight * scale)));
-    setTextScale(scale);
+    PaintedPanel::setTextScale(scale);
     place();
 }
 

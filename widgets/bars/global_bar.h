@@ -17,8 +17,8 @@ public:
 
     /// @p jump the moment shown is another one than a tick later: show it at once, not with the next second.
     void setContent(BarContent content, bool jump = false);
-    void applyTheme(const Palette& palette);
-    void applyTextScale(qreal scale);
+    void setTheme(const Palette& palette) override;
+    void setTextScale(qreal scale) override;
     [[nodiscard]] SearchField& search() { return *m_search; }
     void setViewMenu(QMenu* menu);
 

@@ -168,16 +168,16 @@ void TrendPanel::setCursor(TimePoint cursor) {
     refreshSoon();
 }
 
-void TrendPanel::applyTheme(const Palette& palette) {
-    setTheme(palette);
+void TrendPanel::setTheme(const Palette& palette) {
+    PaintedPanel::setTheme(palette);
     m_plot->setTheme(palette, textScale());
     m_more->setTheme(palette);
     for (SegmentButton* chip : m_chips)
         chip->setTheme(palette);
 }
 
-void TrendPanel::applyTextScale(qreal scale) {
-    setTextScale(scale);
+void TrendPanel::setTextScale(qreal scale) {
+    PaintedPanel::setTextScale(scale);
     m_plot->setTheme(theme(), scale);
     place();
     takeData();

@@ -25,8 +25,8 @@ public:
     /// What can be drawn now; keeps the user's choice of signals where it still fits.
     void setPlan(std::vector<models::TrendLane> plan, const QString& subject);
     void setCursor(TimePoint cursor);
-    void applyTheme(const Palette& palette);
-    void applyTextScale(qreal scale);
+    void setTheme(const Palette& palette) override;
+    void setTextScale(qreal scale) override;
     [[nodiscard]] int plotWidth() const;
 
 Q_SIGNALS:

@@ -3,6 +3,7 @@
 
 #include "common/frame_timer.h"
 #include "common/primitives.h"
+#include "common/view.h"
 
 #include <QElapsedTimer>
 #include <QTimer>
@@ -41,14 +42,13 @@ struct PanelStyle {
 /// tooltips and keyboard read the same items. Text changes at most once a second (interface rule 12) and an
 /// unchanged picture is not painted again; only what differs is. Nothing is built while nobody sees it or
 /// asks for it. Text scale enlarges the whole picture; no text gets smaller than 11 px. GUI thread.
-class PaintedPanel : public QWidget {
+class PaintedPanel : public QWidget, public View {
     Q_OBJECT
 public:
     explicit PaintedPanel(const char* timerName, QWidget* parent = nullptr);
 
-    /// @p palette must outlive the widget.
-    void setTheme(const Palette& palette);
-    void setTextScale(qreal scale); ///< 0.8 … 2
+    void setTheme(const Palette& palette) override;
+    void setTextScale(qreal scale) override;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] const PanelPicture& picture() const;
     /// For export: paints the picture as it would fill @p size device-independent pixels.

@@ -3,6 +3,7 @@
 
 #include "common/frame_timer.h"
 #include "common/text_pace.h"
+#include "common/view.h"
 #include "graph/graph_geometry.h"
 
 #include <QWidget>
@@ -23,16 +24,16 @@ namespace seamscope::ui {
 /// Dependency graph: facilities → fabric → runtime → finance. Wheel zooms, drag pans, double-click or Enter
 /// opens a group, arrows walk along edges and columns; Shift and drag pins a node, P frees it. The panel
 /// title is its dock's; note() is what stands at the right of it. GUI thread.
-class GraphWidget final : public QWidget {
+class GraphWidget final : public QWidget, public View {
     Q_OBJECT
 public:
     explicit GraphWidget(models::ViewState& view, QWidget* parent = nullptr);
 
     /// Shows a state as of @p now. Call after every advance; @p state must stay valid until the next call.
     void showState(const models::ClusterState& state, TimePoint now);
-    void setTheme(const Palette& palette);
+    void setTheme(const Palette& palette) override;
     /// 0.8 … 2: nodes and texts alike, so that nothing is cut.
-    void setTextScale(qreal scale);
+    void setTextScale(qreal scale) override;
     void fit(); ///< the whole graph in view, at its own size if there is room
     /// "12:03:52 UTC · 28 groups"
     [[nodiscard]] QString note() const { return m_note; }
@@ -47,9 +48,9 @@ public:
     [[nodiscard]] QRectF nodeBox(std::uint32_t node) const;
     /// Tag of the picture at a widget position, as of graph_tag.
     [[nodiscard]] int tagAt(QPointF position) const;
-    void setCurrentNode(std::uint32_t node); ///< and selects it everywhere
-    void toggle(std::uint32_t node);         ///< opens a group, or closes an opened entity
-    void collapse(std::string group); ///< by value: it may be named by what goes away
+    void setCurrentNode(std::uint32_t node);           ///< and selects it everywhere
+    void toggle(std::uint32_t node);                   ///< opens a group, or closes an opened entity
+    void collapse(std::string group);                  ///< by value: it may be named by what goes away
     void expand(const std::vector<std::string>& keys); ///< opens all of them at once
     [[nodiscard]] QString describe(std::uint32_t node) const;
     [[nodiscard]] QString describeEdge(std::uint32_t edge) const;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "common/palette.h"
+#include "common/view.h"
 
 #include <QWidget>
 
@@ -11,15 +11,15 @@ class QTextBrowser;
 namespace seamscope::ui {
 
 /// A runbook page, Markdown shown as text. Links inside are not followed: it works offline and reads only.
-class RunbookView final : public QWidget {
+class RunbookView final : public QWidget, public View {
     Q_OBJECT
 public:
     explicit RunbookView(QWidget* parent = nullptr);
 
     /// Empty @p markdown: says that there is no page called @p name.
     void setPage(const QString& name, const QString& markdown);
-    void setTheme(const Palette& palette);
-    void setTextScale(qreal scale);
+    void setTheme(const Palette& palette) override;
+    void setTextScale(qreal scale) override;
 
 Q_SIGNALS:
     void closed();

@@ -96,10 +96,7 @@ SourcePanel::SourcePanel(SourceModel& model, QWidget* parent)
     header()->setStretchLastSection(false);
     header()->setSectionsMovable(false);
     header()->setSectionResizeMode(SourceModel::name, QHeaderView::Stretch);
-    for (const int column :
-         {SourceModel::age, SourceModel::series, SourceModel::samples, SourceModel::faults})
-        header()->resizeSection(column, 96);
-    header()->resizeSection(SourceModel::state, 132);
+    setTextScale(1);
     connect(&model, &QAbstractItemModel::modelReset, this, &SourcePanel::spanDetails);
     connect(&model, &QAbstractItemModel::rowsInserted, this, &SourcePanel::spanDetails);
 }
@@ -108,6 +105,14 @@ void SourcePanel::setTheme(const Palette& palette) {
     m_palette = &palette;
     m_delegate->palette = &palette;
     viewport()->update();
+}
+
+/// The face is the application's; columns grow with it.
+void SourcePanel::setTextScale(qreal scale) {
+    for (const int column :
+         {SourceModel::age, SourceModel::series, SourceModel::samples, SourceModel::faults})
+        header()->resizeSection(column, qRound(96 * scale));
+    header()->resizeSection(SourceModel::state, qRound(132 * scale));
 }
 
 /// A fault's example needs the whole width.

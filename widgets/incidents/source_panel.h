@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "common/palette.h"
+#include "common/view.h"
 #include "qt/source_model.h"
 
 #include <QTreeView>
@@ -10,11 +10,12 @@ namespace seamscope::ui {
 
 /// Source health: state by shape and word, age, series, samples, faults; a row opens to each fault's first
 /// example.
-class SourcePanel final : public QTreeView {
+class SourcePanel final : public QTreeView, public View {
     Q_OBJECT
 public:
     explicit SourcePanel(models::SourceModel& model, QWidget* parent = nullptr);
-    void setTheme(const Palette& palette);
+    void setTheme(const Palette& palette) override;
+    void setTextScale(qreal scale) override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -300,8 +300,19 @@ void LedgerPage::showEvent(QShowEvent* event) {
         showFigure(m_rows.rows().front().key);
 }
 
-void LedgerPage::applyTheme(const Palette& palette, qreal textScale) {
-    m_textScale = textScale;
+void LedgerPage::setTheme(const Palette& palette) {
+    m_palette = &palette;
+    style();
+}
+
+void LedgerPage::setTextScale(qreal scale) {
+    m_textScale = scale;
+    style();
+}
+
+void LedgerPage::style() {
+    const Palette& palette = *m_palette;
+    const qreal textScale = m_textScale;
     const int px = std::max(11, qRound(12 * textScale));
     QPalette colours = palette.toQPalette();
     colours.setColor(QPalette::Window, palette[Role::bg1]);

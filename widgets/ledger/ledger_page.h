@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "common/palette.h"
+#include "common/view.h"
 #include "qt/ledger_loader.h"
 #include "qt/ledger_rows.h"
 
@@ -22,7 +22,7 @@ struct LedgerContent {
 
 /// Every figure with what it stands on; below it the lines or inputs of the one that is chosen; beside it the
 /// layers over time, where GPU time went, and what the ways to go on cost. GUI thread.
-class LedgerPage final : public QWidget {
+class LedgerPage final : public QWidget, public View {
     Q_OBJECT
 public:
     explicit LedgerPage(QWidget* parent = nullptr);
@@ -34,7 +34,8 @@ public:
     void setLayers(const std::vector<models::LayerPoint>& points);
     /// Chooses a figure by the name that the meter and the incident page know it by.
     void showFigure(const std::string& key);
-    void applyTheme(const Palette& palette, qreal textScale);
+    void setTheme(const Palette& palette) override;
+    void setTextScale(qreal scale) override;
     [[nodiscard]] const models::LedgerModel& rows() const { return m_rows; }
     /// The figure whose inputs stand below; empty = none.
     [[nodiscard]] const std::string& figure() const { return m_figure; }
@@ -58,6 +59,7 @@ private:
     void choose(int row);
     void showBelow(const models::TextTable& table, const QString& head);
     void showRight();
+    void style();
     void showWhatIfs();
     void showRows();
 
@@ -65,6 +67,7 @@ private:
     std::vector<models::LayerPoint> m_points;
     models::LedgerModel m_rows;
     models::LayerSet m_layers = models::kAllLayers;
+    const Palette* m_palette = &Palette::dark();
     qreal m_textScale = 1;
     std::string m_figure;
     QString m_figureTitle;

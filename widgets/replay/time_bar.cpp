@@ -79,14 +79,14 @@ void TimeBar::showTransport() {
     paintIcons();
 }
 
-void TimeBar::applyTheme(const Palette& palette) {
-    setTheme(palette);
+void TimeBar::setTheme(const Palette& palette) {
+    PaintedPanel::setTheme(palette);
     paintIcons();
 }
 
-void TimeBar::applyTextScale(qreal scale) {
+void TimeBar::setTextScale(qreal scale) {
     setFixedHeight(static_cast<int>(std::ceil(kTimeBarHeight * scale)));
-    setTextScale(scale);
+    PaintedPanel::setTextScale(scale);
     place();
 }
 

@@ -25,8 +25,8 @@ public:
 
     void setContent(TimeBarContent content);
     void setTransport(const TransportLook& look);
-    void applyTheme(const Palette& palette);
-    void applyTextScale(qreal scale);
+    void setTheme(const Palette& palette) override;
+    void setTextScale(qreal scale) override;
     /// Pixels that the loss area has: the budget of its query.
     [[nodiscard]] int areaWidth() const;
 

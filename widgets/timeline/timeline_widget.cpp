@@ -396,15 +396,15 @@ void TimelineWidget::scrollLanes(std::int64_t by) {
     tellView();
 }
 
-void TimelineWidget::applyTheme(const Palette& palette) {
-    setTheme(palette);
+void TimelineWidget::setTheme(const Palette& palette) {
+    PaintedPanel::setTheme(palette);
     m_toolbar->setTheme(palette);
     m_drawn[0] = m_drawn[1] = {};
     takeTiles();
 }
 
-void TimelineWidget::applyTextScale(qreal scale) {
-    setTextScale(scale);
+void TimelineWidget::setTextScale(qreal scale) {
+    PaintedPanel::setTextScale(scale);
     m_toolbar->setTextScale(scale);
     m_toolbar->setGeometry(0, 0, width(), static_cast<int>(kToolbar * scale));
     tellView();

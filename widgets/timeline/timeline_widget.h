@@ -29,8 +29,8 @@ public:
 
     /// The session went on. @param reach what can be shown; @param live its newest moves
     void showState(TimePoint cursor, TimeRange reach, bool live);
-    void applyTheme(const Palette& palette);
-    void applyTextScale(qreal scale);
+    void setTheme(const Palette& palette) override;
+    void setTextScale(qreal scale) override;
     [[nodiscard]] const TimelineScene& scene() const { return m_scene; }
     /// Shows a stretch of time and stops following.
     void setRange(TimeRange range);

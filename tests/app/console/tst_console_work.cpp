@@ -9,6 +9,7 @@
 #include "incidents/source_panel.h"
 #include "ledger/ledger_page.h"
 #include "meter/meter_panel.h"
+#include "qt/format.h"
 #include "support/panel_checks.h"
 #include "support/sample_incidents.h"
 #include "support/temporary_folder.h"
@@ -46,6 +47,7 @@ private Q_SLOTS:
     void anIncidentIsExported();
     void aFigureLeadsToItsRows();
     void aPageIsMadeWhenItIsFirstAskedFor();
+    void whatNobodySeesDoesNothing();
 };
 
 void TstConsoleWork::oneSelectionEverywhere() {
@@ -383,6 +385,45 @@ void TstConsoleWork::aPageIsMadeWhenItIsFirstAskedFor() {
     rig.console->window().showPage(MainWindow::Page::overview);
     rig.console->window().showPage(MainWindow::Page::ledger);
     QCOMPARE(rig.console->window().findChildren<ui::LedgerPage*>().size(), 1);
+}
+
+// Neither a window that is hidden nor a view behind another page is worked for; both are up to date when they
+// show.
+void TstConsoleWork::whatNobodySeesDoesNothing() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    const auto counts = [&] {
+        std::vector<std::uint64_t> out;
+        for (const Presenter* presenter : rig.console->presenters())
+            out.push_back(presenter->advances());
+        return out;
+    };
+    const auto tick = [&](std::chrono::seconds later) {
+        QSignalSpy advanced(&rig.console->feed(), &models::LiveFeed::advanced);
+        telemetry::Update update;
+        update.session = rig.hall.firstUpdate().session;
+        update.session.edit().now += later;
+        rig.feed.push(std::move(update));
+        return advanced.wait(3000);
+    };
+    QVERIFY(tick(std::chrono::seconds(1)));
+    const auto before = counts();
+    QVERIFY(tick(std::chrono::seconds(2)));
+    const auto after = counts();
+    for (std::size_t i = 0; i < before.size(); ++i)
+        QCOMPARE(after[i] > before[i], rig.console->presenters()[i]->isSeen());
+    QVERIFY(
+        std::any_of(rig.console->presenters().begin(), rig.console->presenters().end(),
+                    [](const Presenter* presenter) { return !presenter->isSeen(); })); // the incident's page
+    rig.console->window().hide();
+    const auto hidden = counts();
+    QVERIFY(tick(std::chrono::seconds(30)));
+    QVERIFY(tick(std::chrono::seconds(60)));
+    QCOMPARE(counts(), hidden);
+    rig.console->window().show();
+    const TimePoint now = rig.hall.now() + std::chrono::seconds(60);
+    QTRY_VERIFY(test::textsOf(rig.part<ui::GlobalBar>()->picture()).contains(models::formatUtcTime(now)));
+    QVERIFY(counts() > hidden);
 }
 
 QTEST_MAIN(TstConsoleWork)

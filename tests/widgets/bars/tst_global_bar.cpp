@@ -144,7 +144,7 @@ void TstGlobalBar::whatIsRepaintedIsTheWholeDifference() {
     QApplication::setCursorFlashTime(0); // a caret that blinks is no difference of ours
     GlobalBar bar([](const QString&) { return std::vector<models::SearchHit>(); });
     bar.resize(1700, 80);
-    bar.applyTextScale(scale);
+    bar.setTextScale(scale);
     BarContent content = liveContent();
     bar.setContent(content, true);
     bar.show();

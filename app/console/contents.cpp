@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "console/contents.h"
+
+#include "common/incident_priority.h"
+#include "console/site_words.h"
+#include "qt/incident_text.h"
+#include "qt/peer_lines.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <iterator>
+
+namespace seamscope::console {
+namespace {
+
+using namespace models;
+using namespace std::chrono_literals;
+
+struct ContentWords {
+    Q_DECLARE_TR_FUNCTIONS(ContentWords)
+};
+
+std::vector<TimePoint> checkpointsUntil(const LossHistory& history, TimePoint now) {
+    std::vector<TimePoint> times;
+    for (const telemetry::Event& event : history.events())
+        if (event.kind == telemetry::EventKind::checkpoint && event.at <= now)
+            times.push_back(event.at);
+    return times;
+}
+
+} // namespace
+
+ui::BarContent barContent(const Models& from, const QString& link) {
+    ui::BarContent content;
+    const ClusterState& live = from.feed.live();
+    if (!from.feed.hasData())
+        content.mode = ui::BarMode::connecting;
+    else if (from.transport.isReplay())
+        content.mode = ui::BarMode::replay;
+    else
+        content.mode = from.feed.status() ? ui::BarMode::live : ui::BarMode::offline;
+    content.session = live.session();
+    content.session.site = siteName(live).toStdString();
+    if (content.session.title == content.session.site)
+        content.session.title.clear();
+    content.now = from.view.cursor();
+    if (live.topology())
+        content.extent = extentText(*live.topology());
+    content.link = from.feed.status() ? ContentWords::tr("%1 · read only").arg(link)
+                                      : QString::fromStdString(from.feed.status().error().text());
+    if (const auto& recording = live.parts().recording; recording && !recording->problem.empty())
+        content.link += ContentWords::tr(" · recording: %1").arg(QString::fromStdString(recording->problem));
+    else if (recording && recording->active)
+        content.link += ContentWords::tr(" · recording");
+    ui::countSources(content, live.sources());
+    content.dropped = live.lostSamples() + live.mergedSamples();
+    const ClusterState& shown = from.feed.shown();
+    if (shown.incidents())
+        for (const telemetry::Incident* incident : openIncidents(*shown.incidents()))
+            ++content.alarms[static_cast<std::size_t>(
+                ui::incidentPriority(*incident, shown.meter(), from.view.cursor()))];
+    return content;
+}
+
+ui::OverviewContent overviewContent(const Models& from) {
+    ui::OverviewContent content;
+    const ClusterState& shown = from.feed.shown();
+    content.hasData = from.feed.hasData();
+    content.reading = shown.meter();
+    content.incidents = shown.incidents();
+    content.topology = shown.topology();
+    content.chosen = from.view.incident();
+    content.sources = from.feed.live().sources();
+    content.now = from.view.cursor();
+    // History first: what came before this console looked is not among the live events.
+    const auto isRecent = [&](const telemetry::Event& event) {
+        return event.at <= content.now && event.at > content.now - 1h;
+    };
+    const std::vector<telemetry::Event>& past = from.history.events();
+    std::copy_if(past.begin(), past.end(), std::back_inserter(content.events), isRecent);
+    const TimePoint known = past.empty() ? kTimeMin : past.back().at;
+    for (const telemetry::Event& event : from.feed.live().events())
+        if (event.at > known && isRecent(event))
+            content.events.push_back(event);
+    return content;
+}
+
+ui::TimeBarContent timeBarContent(const Models& from) {
+    ui::TimeBarContent content;
+    const ClusterState& shown = from.feed.shown();
+    content.span = from.view.span();
+    content.cursor = from.view.cursor();
+    content.session = from.feed.live().session();
+    content.isFollowing = from.view.isFollowing();
+    content.hasData = from.feed.hasData();
+    content.isLossKnown = from.history.isKnown();
+    if (from.feed.live().meter())
+        content.currency = from.feed.live().meter()->currency;
+    content.loss = from.history.columns();
+    content.events = from.history.events();
+    if (const auto& report = shown.incidents()) {
+        const telemetry::Incident* current = currentIncident(report.get(), from.view.incident());
+        for (const telemetry::Incident& incident : report->incidents)
+            content.incidents.push_back({incident.onset, incident.declared, incident.ended,
+                                         ui::incidentPriority(incident, shown.meter(), from.view.cursor()),
+                                         headline(incident), &incident == current});
+    }
+    return content;
+}
+
+ui::WallContent wallContent(const Models& from, models::CounterWindow* fabric) {
+    const ClusterState& shown = from.feed.shown();
+    ui::WallContent content;
+    content.hasData = from.feed.hasData();
+    content.isReplay = from.feed.hasData() && from.transport.isReplay();
+    content.isOffline = from.feed.hasData() && !from.feed.status();
+    content.session = shown.session();
+    content.session.site = siteName(from.feed.live()).toStdString();
+    content.now = from.view.cursor();
+    content.reading = shown.meter();
+    content.incidents = shown.incidents();
+    content.topology = shown.topology();
+    ui::BarContent bar;
+    ui::countSources(bar, from.feed.live().sources());
+    content.sourcesHeard = bar.sourcesHeard;
+    content.sources = bar.sources;
+    content.newest = bar.newest;
+    content.checkpoints = checkpointsUntil(from.history, content.now);
+    if (fabric) {
+        content.facilities = peerLines(shown, facilitySignals(), *fabric, content.now);
+        fabric->observe(shown, fabricSignals(), content.now);
+        content.fabric = peerLines(shown, fabricSignals(), *fabric, content.now);
+        content.loss = from.history.columns();
+        content.lossSpan = from.view.span();
+    }
+    return content;
+}
+
+} // namespace seamscope::console
