@@ -29,6 +29,18 @@ std::vector<TimePoint> checkpointsUntil(const LossHistory& history, TimePoint no
     return times;
 }
 
+/// Where the data come from, or why they do not; and whether they are kept.
+QString linkText(const Models& from, const QString& link) {
+    QString text = from.feed.status() ? ContentWords::tr("%1 · read only").arg(link)
+                                      : QString::fromStdString(from.feed.status().error().text());
+    const auto& recording = from.feed.live().parts().recording;
+    if (recording && !recording->problem.empty())
+        text += ContentWords::tr(" · recording: %1").arg(QString::fromStdString(recording->problem));
+    else if (recording && recording->active)
+        text += ContentWords::tr(" · recording");
+    return text;
+}
+
 } // namespace
 
 ui::BarContent barContent(const Models& from, const QString& link) {
@@ -47,12 +59,7 @@ ui::BarContent barContent(const Models& from, const QString& link) {
     content.now = from.view.cursor();
     if (live.topology())
         content.extent = extentText(*live.topology());
-    content.link = from.feed.status() ? ContentWords::tr("%1 · read only").arg(link)
-                                      : QString::fromStdString(from.feed.status().error().text());
-    if (const auto& recording = live.parts().recording; recording && !recording->problem.empty())
-        content.link += ContentWords::tr(" · recording: %1").arg(QString::fromStdString(recording->problem));
-    else if (recording && recording->active)
-        content.link += ContentWords::tr(" · recording");
+    content.link = linkText(from, link);
     ui::countSources(content, live.sources());
     content.dropped = live.lostSamples() + live.mergedSamples();
     const ClusterState& shown = from.feed.shown();
