@@ -35,10 +35,7 @@ public:
     /// A whole file of the bundle that is kept as it is: "pricing.json", "manifest.json".
     [[nodiscard]] virtual bool document(std::string_view name, std::string_view text) = 0;
     /// What ranks of a job tell of their collectives. Sinks without a timeline pass it over.
-    [[nodiscard]] virtual bool collectives(CollectiveBatchPtr batch) {
-        static_cast<void>(batch);
-        return true;
-    }
+    [[nodiscard]] virtual bool collectives(CollectiveBatchPtr) { return true; }
 };
 
 /// How strictly times are judged against the clock.
@@ -87,7 +84,7 @@ public:
     virtual void event(Event&& event) = 0;
     virtual void topology(const topology::TopologyFragment& fragment) = 0;
     virtual void document(std::string_view name, std::string_view text) = 0;
-    virtual void collectives(CollectiveBatchPtr batch) { static_cast<void>(batch); }
+    virtual void collectives(CollectiveBatchPtr) {}
     /// Input that could not be taken; @p example says where (line, byte) and what; the first is kept for the
     /// panel.
     virtual void fault(InputFault fault, std::string_view example, std::uint64_t count = 1) = 0;
