@@ -133,7 +133,7 @@ void TstLiveIsBatch::whatItSaysAreCodes() {
     ManualClock clock(options.start + 14min);
     SessionOptions file;
     file.mode = telemetry::SessionMode::replay;
-    file.analysis = gateway::engineAnalysis(*knowledge);
+    file.analysis = gateway::engineAnalysis(*knowledge, Duration::max());
     Session session(file, *catalogue, clock, 1);
     auto& lane = session.ingest().attach({"s", "simulator", "s", {}, telemetry::TimePolicy::historic});
     auto simulation = simulate::Simulation::create(options, lane);
@@ -160,7 +160,7 @@ void TstLiveIsBatch::whatItSaysAreCodes() {
             QVERIFY(isCode(spot.text));
     }
     QVERIFY(said > 10);
-    const auto meter = session.published()->meter;
+    const auto meter = session.published()->parts.meter;
     QVERIFY(meter && meter->detail && !meter->detail->jobs.empty());
     for (const telemetry::MeterJobDetail& job : meter->detail->jobs) {
         QVERIFY(isCode(job.baseline.refused));
