@@ -220,7 +220,7 @@ void TstLiveFeed::theNewestCursorWins() {
     std::atomic<int> asked = 0;
     feed.onState = [&](const telemetry::StateQuery& query) {
         ++asked;
-        return telemetry::StateResult{query.at, {}, {}, {}, {}};
+        return telemetry::StateResult{{query.at, {}, {}}, {}};
     };
     ViewState view;
     LiveFeed live(feed, view);
