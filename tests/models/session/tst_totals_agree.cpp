@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <random>
 #include <string>
 #include <vector>
@@ -91,6 +92,7 @@ public:
     std::vector<topology::Job> jobs;
     std::vector<telemetry::Event> events;
     std::vector<telemetry::SeriesInfo> infos;
+    std::vector<TimeRange> young;  ///< a job has told fewer than 20 steps: a report may take them for polls
     std::vector<TimePoint> deaths; ///< times of lines that may be the end of a job
 
     telemetry::SeriesId series(const char* signal, const EntityId& entity) {
@@ -113,7 +115,9 @@ public:
             const bool isFresh = std::any_of(deaths.begin(), deaths.end(), [&](TimePoint death) {
                 return at(t) >= death && at(t) < death + std::chrono::seconds(35);
             });
-            if (!isFresh)
+            const bool isYoung = std::any_of(young.begin(), young.end(),
+                                             [&](TimeRange range) { return range.contains(at(t)); });
+            if (!isFresh && !isYoung)
                 list.push_back(t);
         }
         std::sort(list.begin(), list.end());
@@ -217,6 +221,10 @@ private:
             if (t >= end)
                 break;
             m_batch.add(seconds, at(t), length);
+            if (++m_told[job.id] == 1)
+                young.push_back({at(t), kTimeMax});
+            else if (m_told[job.id] == 20)
+                young.back().to = at(t);
             ++step;
             if (isNumbered)
                 m_batch.add(numbers, at(t), step);
@@ -224,6 +232,7 @@ private:
     }
 
     std::mt19937 m_random;
+    std::map<EntityId, int> m_told; ///< steps
     telemetry::SampleBatch m_batch;
 };
 
@@ -241,7 +250,12 @@ public:
             m_meter.document("pricing.json", world.pricing);
     }
     MeterReading at(TimePoint t, std::shared_ptr<const telemetry::IncidentReport> incidents = {}) {
-        return *m_meter.at(*m_world.store.snapshot(), t, incidents);
+        for (;;) {
+            const auto reading = m_meter.at(m_world.store.snapshot(), t, incidents);
+            if (reading && reading->at == t)
+                return *reading;
+            m_meter.finish(); // a long way is gone behind
+        }
     }
 
 private:
@@ -314,7 +328,7 @@ private Q_SLOTS:
 
 void TstTotalsAgree::meterLedgerAndWall_data() {
     QTest::addColumn<unsigned>("seed");
-    for (unsigned seed = 1; seed <= 40; ++seed)
+    for (unsigned seed = 1; seed <= 16; ++seed)
         QTest::addRow("%u", seed) << seed;
 }
 
@@ -392,10 +406,10 @@ void TstTotalsAgree::wallSaysWhatTheStateIs() {
         detail.standing = {state, at(0)};
     }
     std::reverse(reading.detail->jobs.begin(), reading.detail->jobs.end()); // found by name, not by place
-    QCOMPARE(models::stepText(reading, reading.jobs[0]), QStringLiteral("no step comes; last 4 s"));
-    QCOMPARE(models::stepText(reading, reading.jobs[1]), QStringLiteral("4 → 4 s a step"));
-    QCOMPARE(models::stepText(reading, reading.jobs[2]), QStringLiteral("starting again; last 4 s"));
-    QCOMPARE(models::stepText(reading, reading.jobs[3]), QStringLiteral("writing a checkpoint; last 4 s"));
+    QCOMPARE(models::stepText(reading, reading.jobs[0]), QStringLiteral("no step comes; last 4.00 s"));
+    QCOMPARE(models::stepText(reading, reading.jobs[1]), QStringLiteral("4.00 → 4.00 s a step"));
+    QCOMPARE(models::stepText(reading, reading.jobs[2]), QStringLiteral("starting again; last 4.00 s"));
+    QCOMPARE(models::stepText(reading, reading.jobs[3]), QStringLiteral("writing a checkpoint; last 4.00 s"));
     reading.detail.reset();
     QVERIFY(models::stateOf(reading, reading.jobs[0].job) == JobState::unobserved);
 }
