@@ -32,7 +32,7 @@ Json leftOut(const session::Session& session) {
     };
     const telemetry::StoreStats stats = session.snapshot()->stats();
     add("samples", stats.evicted, stats.coverage.from,
-        "more than the memory for samples, " + std::to_string(session.storeBytes() >> 20) + " MiB");
+        "more than the memory for samples, " + std::to_string(session.storeBytes() >> 10) + " KiB");
     const auto [events, until] = session.eventsLeftOut();
     add("events", events, until, "more events than are held");
     return list;

@@ -471,7 +471,7 @@ void TstSeamctlCost::whatDoesNotFitIsNamed() {
     Workplace place;
     const auto bundle = NineDays::bundle(place);
     for (const char* command : {"cost", "analyze"}) {
-        const Run run = place.seamctl({command, bundle.string(), "--json", "--memory", "64KiB"});
+        const Run run = place.seamctl({command, bundle.string(), "--json", "--memory", "32KiB"});
         QCOMPARE(run.code, 1);
         QVERIFY2(run.output.find("left out: ") != std::string::npos, run.output.c_str());
         const auto list = run.json()[QStringLiteral("recording")][QStringLiteral("left_out")].toArray();
