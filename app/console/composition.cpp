@@ -92,8 +92,9 @@ void Console::build() {
     parts.incident = m_incidents.widget();
     parts.makeLedger = [this] { makeLedger(); };
     m_window = std::make_unique<MainWindow>(parts);
-    m_views = {m_window.get(), m_bar,     m_overview,   m_meter,    m_timeBar,    &m_incidents,
-               m_graph,        m_heatmap, m_trendPanel, m_timeline, m_sourcePanel};
+    // The window last: its docks take their sizes from those of what they hold.
+    m_views = {m_bar,     m_overview,   m_meter,    m_timeBar,     &m_incidents,  m_graph,
+               m_heatmap, m_trendPanel, m_timeline, m_sourcePanel, m_window.get()};
     m_steps = new ViewSteps({m_view, m_transport, *m_heatmap, *m_timeline, *m_window}, this);
     m_files = new FileMenu(*m_window);
 }
@@ -324,13 +325,11 @@ void Console::advance() {
 void Console::present() {
     const bool isSeen = std::any_of(m_presenters.begin(), m_presenters.end(),
                                     [](const Presenter* presenter) { return presenter->isSeen(); });
-    if (!m_live.hasData())
-        return m_shown.bar->advance(m_isJump); // which says that nothing is known yet
     m_live.setWatched(isSeen);
-    if (isSeen) {
+    if (isSeen && m_live.hasData())
         advanceSpan();
+    if (isSeen)
         showTitle();
-    }
     for (Presenter* presenter : m_presenters)
         presenter->advance(m_isJump);
 }
@@ -360,10 +359,17 @@ void Console::makePresenters() {
     m_shown.timeBar =
         presentBy(*m_timeBar, [this, from](bool) { m_timeBar->setContent(timeBarContent(from)); });
     m_shown.trends = presentBy(*m_trendPanel, [this](bool) { showTrends(); });
-    presentBy(*m_graph, [this](bool) { m_graph->showState(m_live.shown(), m_view.cursor()); });
-    presentBy(*m_heatmap, [this](bool) { m_heatmap->showState(m_live.shown(), m_view.cursor()); });
+    presentBy(*m_graph, [this](bool) {
+        if (m_live.hasData())
+            m_graph->showState(m_live.shown(), m_view.cursor());
+    });
+    presentBy(*m_heatmap, [this](bool) {
+        if (m_live.hasData())
+            m_heatmap->showState(m_live.shown(), m_view.cursor());
+    });
     presentBy(*m_timeline, [this](bool) {
-        m_timeline->showState(m_view.cursor(), m_transport.reach(), !m_transport.isRecording());
+        if (m_live.hasData())
+            m_timeline->showState(m_view.cursor(), m_transport.reach(), !m_transport.isRecording());
     });
     presentBy(*m_window, [this](bool isJump) { // the tab of the sources says how they are, shown or not
         if (isJump || !m_sinceSources.isValid() || m_sinceSources.hasExpired(1000)) {
