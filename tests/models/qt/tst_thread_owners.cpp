@@ -107,11 +107,12 @@ void TstThreadOwners::aCallFromAnotherThreadEndsTheProgram() {
     };
     const auto good = run("--here");
     QVERIFY2(good->exitStatus() == QProcess::NormalExit && good->exitCode() == 0,
-             good->readAllStandardError());
+             good->readAllStandardError().constData());
     const auto bad = run("--elsewhere");
     QVERIFY(bad->exitStatus() == QProcess::CrashExit);
     const QByteArray words = bad->readAllStandardError();
-    QVERIFY2(words.contains(name.toUtf8() + ": called from a thread that does not own it"), words);
+    const QByteArray wanted = name.toUtf8() + ": called from a thread that does not own it";
+    QVERIFY2(words.contains(wanted), words.constData());
 }
 
 void TstThreadOwners::aStoreCanBeHandedOver() {

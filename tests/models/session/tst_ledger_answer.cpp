@@ -4,6 +4,7 @@
 #include "economics/incident_cost.h"
 #include "economics/pricing.h"
 #include "telemetry/store.h"
+#include "topology/topology.h"
 
 #include <QtTest>
 

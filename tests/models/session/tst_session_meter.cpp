@@ -22,14 +22,14 @@ telemetry::SeriesId idOf(std::uint32_t number) { return telemetry::SeriesId(numb
 
 class Sink final : public telemetry::FactSink {
 public:
-    void seriesAdded(const telemetry::SeriesInfo&) override {}
+    bool seriesAdded(const telemetry::SeriesInfo&) override { return true; }
     bool samples(telemetry::SampleBatch&& batch) override {
         told += batch.size();
         return true;
     }
-    void event(telemetry::Event&&) override {}
-    void topology(const topology::TopologyFragment&) override {}
-    void document(std::string_view, std::string_view) override {}
+    bool event(telemetry::Event&&) override { return true; }
+    bool topology(const topology::TopologyFragment&) override { return true; }
+    bool document(std::string_view, std::string_view) override { return true; }
     std::size_t told = 0;
 };
 

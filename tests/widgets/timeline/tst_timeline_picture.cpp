@@ -138,7 +138,7 @@ private Q_SLOTS:
         TimelineScene scene;
         QVERIFY(!timelineEmptyText(scene).isEmpty());
         auto none = std::make_shared<TimelineTiles>();
-        none->note = "no training job is known";
+        none->note = telemetry::Message("no training job is known");
         scene.groups = none;
         QVERIFY(timelineEmptyText(scene).contains(QStringLiteral("no training job is known")));
     }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wall/wall_page.h"
 
+#include "common/heatmap_model.h"
 #include "support/panel_checks.h"
 #include "support/sample_hall.h"
 #include "support/sample_incidents.h"
+#include "wall/wall_draft.h"
 #include "widgets/support/hall.h"
 
 #include <QPainter>
@@ -376,7 +378,7 @@ void TstWall::aFloorIsReadWithoutColour() {
         framed += isDrawn && isFilled;
     }
     // Each stands on the floor and in the legend, with how many there are.
-    QVERIFY2(diagonals >= 2, QByteArray::number(diagonals));
+    QVERIFY2(diagonals >= 2, QByteArray::number(diagonals).constData());
     QCOMPARE(outlines, 4); // stale and missing, both with an outline
     QCOMPARE(framed, 2);
     const QStringList texts = textsOf(made.picture);
@@ -407,7 +409,8 @@ void TstWall::rowNamesStandClearOfEachOther() {
                 baselines.push_back(text->baseline.y());
     QVERIFY(!baselines.empty());
     for (std::size_t i = 1; i < baselines.size(); ++i)
-        QVERIFY2(baselines[i] - baselines[i - 1] >= kWallSmallest, QByteArray::number(baselines[i]));
+        QVERIFY2(baselines[i] - baselines[i - 1] >= kWallSmallest,
+                 QByteArray::number(baselines[i]).constData());
 }
 
 /// The frame of a replay takes its room from the page: nothing of the page lies under it.

@@ -147,7 +147,7 @@ void TstStore::compareStates(StoreDriver& driver, const StoreSnapshot& snapshot)
         const auto at = all.from - 5s +
                         Duration(static_cast<std::int64_t>(
                             driver.random()() % static_cast<std::uint64_t>((all.length() + 10s).count())));
-        const StateResult result = snapshot.stateAt({{}, at});
+        const SeriesValues result = snapshot.stateAt({{}, at});
         std::size_t found = 0;
         for (std::size_t id = 0; id < 6; ++id) {
             const auto expected = driver.naive.stateAt(id, toNanoseconds(at));
