@@ -58,7 +58,7 @@ struct Drawing {
 
     const MeterReading& reading() const { return *content.reading; }
     bool isKnown() const { return trust == Trust::fresh || trust == Trust::stale; }
-    bool hasPrice() const { return !reading().currency.empty(); }
+    bool hasPrice() const { return content.reading && !reading().currency.empty(); }
     Role figureInk() const { return trust == Trust::fresh ? Role::ink1 : Role::ink3; }
     QString unknown() const { return trust == Trust::bad ? untrustedText() : unknownText(); }
 

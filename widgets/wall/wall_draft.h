@@ -37,7 +37,7 @@ protected:
     [[nodiscard]] bool isKnown() const;
     [[nodiscard]] const telemetry::MeterReading& reading() const { return *m_content.reading; }
     [[nodiscard]] bool isStale() const;
-    [[nodiscard]] bool hasPrice() const { return !reading().currency.empty(); }
+    [[nodiscard]] bool hasPrice() const { return m_content.reading && !reading().currency.empty(); }
     [[nodiscard]] QString money(std::int64_t micros) const;
 
     void tile(const QRectF& box, const QString& name, WallTarget target);
