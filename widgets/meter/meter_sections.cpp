@@ -154,7 +154,7 @@ qreal MeterSections::unattributedFirst(qreal y) {
     head(y, tr("Who carries it"), tr("by seam"));
     y += 32;
     for (std::size_t i = 0; i < std::min<std::size_t>(seams.size(), 4); ++i, y += 18) {
-        const QString name = fromText(seams[i]->name).replace(u'_', u' ');
+        const QString name = plainWords(seams[i]->name);
         if (isUnattributed(seams[i])) {
             m_writer.blindBox(kInset, y + 1);
             m_writer.text(kInset + 22, y + 12, name, type::kBody, Role::ink1, Align::left, 120);

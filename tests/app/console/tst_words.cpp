@@ -37,6 +37,10 @@ QStringList dataOf(const telemetry::Update& update) {
     for (const topology::Entity& entity : update.topology->entities()) {
         add(entity.id.text());
         add(std::string(entity.id.name()));
+        // "leaf-7": groups are called by what their names begin with.
+        const QString name = QString::fromStdString(std::string(entity.id.name()));
+        out << name.left(std::distance(
+            name.begin(), std::find_if_not(name.begin(), name.end(), [](QChar c) { return c.isLetter(); })));
         add(entity.owner);
         for (const auto& [label, value] : entity.labels)
             add(value);
@@ -71,7 +75,11 @@ QStringList dataOf(const telemetry::Update& update) {
         add(incident.runbook);
         for (const std::string& owner : incident.owners)
             add(owner);
+        for (const auto* ids : {&incident.path, &incident.victims, &incident.jobs})
+            for (const topology::EntityId& id : *ids)
+                add(id.text());
         for (const telemetry::IncidentRoot& root : incident.roots) {
+            add(root.entity.text());
             facts(root.supporting);
             facts(root.contradicting);
             for (const telemetry::Message& silent : root.silent)
@@ -109,7 +117,9 @@ QStringList dataOf(const telemetry::Update& update) {
         if (job.squeeze)
             said(job.squeeze->failureSource);
     }
-    for (const char* name : {"hall-2", "scripted", "Seamscope", "UTC", "USD", "Xid", "Inter"})
+    for (const char* name :
+         {"hall-2", "scripted", "Seamscope", "UTC", "USD", "Xid", "Inter", "pump/cdu-2-a", "cold plate",
+          "leaf-3 fabric congestion", "fabric congestion"}) // the last three: mechanisms of no template
         out << QString::fromLatin1(name);
     add(update.session->site);
     add(update.session->title);
@@ -132,6 +142,9 @@ QString untranslated(QString text, const QStringList& data) {
         QStringLiteral("\\b(Ctrl|Shift|Alt|Return|Esc|Space|Tab|Del|Backspace|rank-s|GPU-h|GPUs?|min|MHz|MWh|"
                        "kWh|[KMGT]iB|UTC|USD|"
                        "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\\b"));
+    // Qt's own words, which its own translations have.
+    static const QRegularExpression qts(QStringLiteral("Closes the dock widget|Undocks and re-attaches the "
+                                                       "dock widget|Scroll (Left|Right)|^(Close|Float)$"));
     for (const QString& name : data)
         text.remove(name, Qt::CaseInsensitive);
     for (qsizetype before = -1; before != text.size();) {
@@ -139,6 +152,7 @@ QString untranslated(QString text, const QStringList& data) {
         text.remove(bracketed);
     }
     text.remove(known);
+    text.remove(qts);
     return word.match(text).captured();
 }
 
@@ -280,6 +294,12 @@ void TstWords::nothingOnTheScreenIsUntranslated() {
     screen.data = dataOf(rig.hall.firstUpdate());
     screen.see(*widget);
     screen.wrong.removeDuplicates();
+    // The panels of fixed width cut what is 40 % longer; every other view has room for it.
+    const bool isNarrow = QStringList{QStringLiteral("console"), QStringLiteral("meter"),
+                                      QStringLiteral("incident"), QStringLiteral("trends")}
+                              .contains(view);
+    if (!isNarrow)
+        QCOMPARE(screen.cut, QStringList());
     QVERIFY2(screen.wrong.isEmpty(), qPrintable(QLatin1Char('\n') + screen.wrong.join(QLatin1Char('\n'))));
 }
 
