@@ -28,6 +28,11 @@ public:
     [[nodiscard]] const T* operator->() const { return m_value.get(); }
     [[nodiscard]] const T* get() const { return m_value.get(); }
     operator const std::shared_ptr<const T>&() const { return m_value; }
+    /// What is there, or a value of nothing for readers that show it as unknown.
+    [[nodiscard]] const T& valueOrEmpty() const {
+        static const T empty{};
+        return m_value ? *m_value : empty;
+    }
     void reset() { m_value.reset(); }
     /// A version of one's own to fill in before it is handed on: what is there, or an empty one.
     [[nodiscard]] T& edit() {

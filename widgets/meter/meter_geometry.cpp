@@ -56,9 +56,9 @@ struct Drawing {
     PanelWriter writer;
     Trust trust;
 
-    const MeterReading& reading() const { return *content.reading; }
+    const MeterReading& reading() const { return content.reading.valueOrEmpty(); }
     bool isKnown() const { return trust == Trust::fresh || trust == Trust::stale; }
-    bool hasPrice() const { return content.reading && !reading().currency.empty(); }
+    bool hasPrice() const { return !reading().currency.empty(); }
     Role figureInk() const { return trust == Trust::fresh ? Role::ink1 : Role::ink3; }
     QString unknown() const { return trust == Trust::bad ? untrustedText() : unknownText(); }
 

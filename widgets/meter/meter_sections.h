@@ -35,7 +35,7 @@ public:
     qreal forecast(qreal y);
 
 private:
-    [[nodiscard]] const telemetry::MeterReading& reading() const { return *m_content.reading; }
+    [[nodiscard]] const telemetry::MeterReading& reading() const { return m_content.reading.valueOrEmpty(); }
     [[nodiscard]] const telemetry::MeterDetail& detail() const { return *m_content.reading->detail; }
     [[nodiscard]] bool hasPrice() const { return !reading().currency.empty(); }
     [[nodiscard]] QString money(std::int64_t micros) const;

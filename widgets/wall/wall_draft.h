@@ -35,9 +35,9 @@ public:
 
 protected:
     [[nodiscard]] bool isKnown() const;
-    [[nodiscard]] const telemetry::MeterReading& reading() const { return *m_content.reading; }
+    [[nodiscard]] const telemetry::MeterReading& reading() const { return m_content.reading.valueOrEmpty(); }
     [[nodiscard]] bool isStale() const;
-    [[nodiscard]] bool hasPrice() const { return m_content.reading && !reading().currency.empty(); }
+    [[nodiscard]] bool hasPrice() const { return !reading().currency.empty(); }
     [[nodiscard]] QString money(std::int64_t micros) const;
 
     void tile(const QRectF& box, const QString& name, WallTarget target);
