@@ -201,7 +201,8 @@ void JsonObject::tellUnread() const {
     if (!m_object.is_object())
         return;
     for (const auto& [key, value] : m_object.items())
-        if (std::none_of(m_asked.begin(), m_asked.end(), [&](const char* asked) { return key == asked; }))
+        if (std::none_of(m_asked.begin(), m_asked.end(),
+                         [&name = key](const char* asked) { return name == asked; }))
             problem(key, "no such field, or none that means anything here: not read", ErrorCode::unsupported);
 }
 

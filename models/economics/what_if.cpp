@@ -17,7 +17,6 @@ using telemetry::MeterWhatIf;
 using telemetry::MoneyRange;
 using telemetry::say;
 
-constexpr double kGpuHour = 3.6e12;
 constexpr double kDay = 24;
 constexpr double kQuiet = 0.005; ///< of what is paid: an incident that costs less now is over, or nearly
 constexpr int kWaits[] = {10, 30, 60}; ///< minutes

@@ -77,7 +77,7 @@ public:
         return plural == 1 && words.one ? words.one : words.text;
     }
     [[nodiscard]] std::string argument(const MessageArg& arg) const override {
-        return std::visit([this](const auto& value) { return text(value); }, arg);
+        return std::visit([](const auto& value) { return text(value); }, arg);
     }
 
 private:
