@@ -77,7 +77,10 @@ public:
     }
 
 private:
-    bool fits(std::size_t weight) const { return m_items.empty() || m_weight + weight <= m_limit; }
+    bool fits(std::size_t weight) const {
+        // What weighs nothing never waits, not even behind an item heavier than the whole limit.
+        return weight == 0 || m_items.empty() || m_weight + weight <= m_limit;
+    }
 
     bool pushLocked(T&& item, std::size_t weight) {
         if (m_closed || !fits(weight)) {

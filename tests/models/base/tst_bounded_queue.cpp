@@ -14,6 +14,7 @@ class TstBoundedQueue : public QObject {
 private Q_SLOTS:
     void refusalsAreCountedByWeight();
     void anOverweightItemPassesWhenEmpty();
+    void whatWeighsNothingPassesBehindAnOverweightItem();
     void everythingPushedIsPoppedOnceAcrossThreads();
     void closeDrainsWhatIsLeft();
 };
@@ -34,6 +35,16 @@ void TstBoundedQueue::anOverweightItemPassesWhenEmpty() {
     QVERIFY(!queue.tryPush(2, 1));
     QCOMPARE(*queue.pop(), 1);
     QCOMPARE(queue.weight(), std::size_t(0));
+}
+
+void TstBoundedQueue::whatWeighsNothingPassesBehindAnOverweightItem() {
+    BoundedQueue<int> queue(1);
+    QVERIFY(queue.tryPush(1, 9));
+    QVERIFY(!queue.tryPush(2, 1));
+    QVERIFY(queue.tryPush(3, 0));
+    QCOMPARE(queue.weight(), std::size_t(9));
+    queue.close();
+    QVERIFY(!queue.tryPush(4, 0));
 }
 
 void TstBoundedQueue::everythingPushedIsPoppedOnceAcrossThreads() {
