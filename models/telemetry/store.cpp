@@ -201,6 +201,7 @@ StoreStats Store::Private::stats() const {
 Store::Store(StoreLimits limits)
     : d(std::make_unique<Private>(limits)) {
     publish();
+    handOver(); // to have made it is not to write it: the maker often leaves that to a thread of its own
 }
 
 Store::~Store() = default;

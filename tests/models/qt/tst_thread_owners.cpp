@@ -76,6 +76,7 @@ private Q_SLOTS:
     void aCallFromAnotherThreadEndsTheProgram_data();
     void aCallFromAnotherThreadEndsTheProgram();
     void aStoreCanBeHandedOver();
+    void whoMakesAStoreIsNotYetItsWriter();
 };
 
 void TstThreadOwners::theFirstThatAsksIsTheOwner() {
@@ -121,6 +122,18 @@ void TstThreadOwners::aStoreCanBeHandedOver() {
     store.handOver();
     std::thread([&] { store.publish(); }).join();
     QVERIFY(store.snapshot());
+}
+
+void TstThreadOwners::whoMakesAStoreIsNotYetItsWriter() {
+    telemetry::Store store;
+    QVERIFY(store.snapshot()); // an empty one, before anybody has written
+    std::thread([&] {
+        telemetry::SeriesInfo info;
+        info.id = telemetry::SeriesId(0);
+        store.addSeries(info);
+        store.publish();
+    }).join();
+    QCOMPARE(store.snapshot()->series().size(), std::size_t(1));
 }
 
 int main(int argc, char** argv) {
