@@ -367,7 +367,7 @@ void Builder::addPdus(const KindPlace& place, const Members& pdus) {
         byFeed[feed].push_back(i);
     }
     addSplit(place, "pdu", byFeed,
-             [](const std::string& feed, std::size_t) {
+             [](const std::string& feed, std::size_t) -> std::string {
                  return feed.empty() ? GraphWords::tr("PDUs").toStdString()
                                      : titled(GraphWords::tr("PDUs %1"), feed.substr(feed.find('/') + 1));
              },
