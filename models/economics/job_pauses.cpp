@@ -111,8 +111,9 @@ void JobHistory::classifyRest(const Pause& pause, std::vector<HistorySpan>& piec
             continue;
         piece.quality = Quality::uncertain;
         piece.stated = piece.length();
-        piece.steps = (pause.hidden > 0 ? pause.hidden : std::round(ratio(rest, typical()))) *
-                      ratio(piece.length(), rest);
+        // Nobody measured these: without numbers they went at the usual pace, and are neither slow nor fast.
+        piece.steps = pause.hidden > 0 ? pause.hidden * ratio(piece.length(), rest)
+                                       : ratio(piece.length(), typical());
         if (m_number)
             piece.until = *m_number + piece.steps;
     }
