@@ -153,8 +153,9 @@ void TstSessionMeter::changesKeepWhatWasCounted() {
         QCOMPARE(reading->since, since);
         QCOMPARE(reading->lostGpuTime, gpuSeconds(steps));
     }
-    // Prices hold from when they came: 50 steps, a second of 64 GPUs each, at two an hour.
-    QVERIFY(std::abs(static_cast<double>(reading->lostTotalMicros) - 50 * 64 * 2e6 / 3600) < 2);
+    // The row is without a date and holds for all time, as in the ledger: 300 steps, a second of 64 GPUs each,
+    // at two an hour.
+    QVERIFY(std::abs(static_cast<double>(reading->lostTotalMicros) - 300 * 64 * 2e6 / 3600) < 2);
 }
 
 // The store holds an hour; what was lost before stays lost, also when something changes then.
@@ -185,7 +186,8 @@ void TstSessionMeter::whatComesLateIsCounted() {
         site.step(t += 5, 5);
     QVERIFY(site.read(t + 3));
     site.step(t + 1, 6); // two seconds late
-    QCOMPARE(site.read(t + 4)->lostGpuTime, gpuSeconds(102));
+    // Of the step after it, three seconds: at the usual five a step, a fifth of them is lost, too.
+    QCOMPARE(site.read(t + 4)->lostGpuTime, gpuSeconds(102 + 3.0 / 5));
     QCOMPARE(site.read(t + 4)->lostGpuTime, site.fromScratch(t + 4)->lostGpuTime);
 }
 
