@@ -94,7 +94,7 @@ std::vector<telemetry::BlindSpot> unattributed(const Graph& graph, const JobMoni
         list.push_back({"software", id,
                         job && job->gpus > 0
                             ? say<MessageCode::lossUnattributed>(
-                                  telemetry::Quantity{excess.seconds * job->gpus / 3600, "GPU-h"})
+                                  telemetry::Quantity{excess.seconds * job->gpus / 3600, {}})
                             : say<MessageCode::lossUnattributedTime>(fromSeconds(excess.seconds))});
     }
     return list;

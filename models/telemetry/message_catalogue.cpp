@@ -86,7 +86,7 @@ constexpr std::array kPhrases = {
     Phrase{Code::explainedCheckpoint, {QT_TRANSLATE_NOOP("Message", "the job wrote a checkpoint")}},
     Phrase{Code::noTelemetry, {QT_TRANSLATE_NOOP("Message", "no telemetry")}},
     Phrase{Code::noTelemetryLike, {QT_TRANSLATE_N_NOOP("Message", "no telemetry, like %1 others of its kind"), "no telemetry, like %1 other of its kind"}},
-    Phrase{Code::lossUnattributed, {QT_TRANSLATE_NOOP("Message", "unattributed loss: %1 in slow steps, no cause is claimed")}},
+    Phrase{Code::lossUnattributed, {QT_TRANSLATE_NOOP("Message", "unattributed loss: %1 GPU-hours in slow steps, no cause is claimed")}},
     Phrase{Code::lossUnattributedTime, {QT_TRANSLATE_NOOP("Message", "unattributed loss: %1 in slow steps, no cause is claimed")}},
     Phrase{Code::collectiveNamed, {QT_TRANSLATE_NOOP("Message", "%1 %2 of %3")}},
     Phrase{Code::hangAllCame, {QT_TRANSLATE_NOOP("Message", "%1: all %2 came, %3 got through")}},
