@@ -356,6 +356,23 @@ range %2–%3 s, %4 steps
     </message>
 </context>
 <context>
+    <name>Wall</name>
+    <message numerus="yes">
+        <source>%1 event(s)</source>
+        <translation>
+            <numerusform>%1 event</numerusform>
+            <numerusform>%1 events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 packet(s)</source>
+        <translation>
+            <numerusform>%1 packet</numerusform>
+            <numerusform>%1 packets</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>seamscope::models::LedgerModel</name>
     <message numerus="yes">
         <source>; %1 write(s) failed since</source>

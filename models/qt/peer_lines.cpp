@@ -4,6 +4,7 @@
 #include "base/median.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/words.h"
 
 #include <QCoreApplication>
 
@@ -105,6 +106,18 @@ bool departs(const Value& one, const Usual& usual) {
            isMoreThanChance(one.increase->count, std::max(usual.median, usual.mean) * share, usual.peers);
 }
 
+/// What is counted is whole, also where that of a shorter time is held against a window's.
+QString amountText(const Value& one, double amount) {
+    const bool isEvents = one.info->unit == "events";
+    if (!one.increase || (!isEvents && one.info->unit != "packets") || !(amount >= 0 && amount < 1e15))
+        return formatMeasure(amount, one.info->unit).text();
+    const auto count = static_cast<std::uint64_t>(std::llround(amount));
+    const QString words = isEvents
+                              ? QCoreApplication::translate("Wall", "%1 event(s)", nullptr, plural(count))
+                              : QCoreApplication::translate("Wall", "%1 packet(s)", nullptr, plural(count));
+    return words.arg(formatCount(count));
+}
+
 PeerLine lineOf(const Value& one, const PeerSignal& signal, const Usual& usual) {
     PeerLine line;
     line.entity = one.info->entity;
@@ -117,7 +130,7 @@ PeerLine lineOf(const Value& one, const PeerSignal& signal, const Usual& usual) 
         return line;
     }
     const double median = one.reference.value_or(usual.median);
-    line.value = formatMeasure(one.increase ? one.increase->count : one.value, one.info->unit).text();
+    line.value = amountText(one, one.increase ? one.increase->count : one.value);
     if (one.increase)
         line.value =
             QCoreApplication::translate("Wall", "%1 in %2").arg(line.value, formatAge(one.increase->over));
@@ -130,7 +143,7 @@ PeerLine lineOf(const Value& one, const PeerSignal& signal, const Usual& usual) 
                                      : signal.isTemperature ? off / kKelvinScale
                                      : off > 0              ? 1
                                                             : 0);
-    QString like = formatMeasure(median, one.info->unit).text();
+    QString like = amountText(one, median);
     if (one.reference)
         like = QCoreApplication::translate("Wall", "%1 stated").arg(like);
     if (signal.isTemperature)

@@ -81,6 +81,7 @@ private Q_SLOTS:
     void fewEventsAreNoDeparture();
     void aFlappingLinkDeparts();
     void aCounterThatStartsAgainGoesOn();
+    void eventsAreCountedInWholeOnes();
     void eventsLeaveTheWindow();
     void whatIsNotWatchedIsNotJudged();
     void chanceIsBoundedByThePoissonTail();
@@ -127,6 +128,20 @@ void TstPeerLines::aCounterThatStartsAgainGoesOn() {
     for (const PeerLine& line : hall.lines())
         if (line.entity.text() == "nic/n9:mlx5_0")
             QVERIFY2(line.value.startsWith(u"3 "), qPrintable(line.value));
+}
+
+void TstPeerLines::eventsAreCountedInWholeOnes() {
+    Hall hall(4);
+    hall.run(10min);
+    hall.run(15s, [](std::size_t nic) { return nic == 0 ? 1'234.0 : nic == 1 ? 2.0 : 1.0; });
+    for (const PeerLine& line : hall.lines()) {
+        const std::string nic = line.entity.text();
+        const QString wanted = nic == "nic/n0:mlx5_0"   ? QStringLiteral("1,234 events in ")
+                               : nic == "nic/n1:mlx5_0" ? QStringLiteral("2 events in ")
+                                                        : QStringLiteral("1 event in ");
+        QVERIFY2(line.value.startsWith(wanted), qPrintable(line.value));
+        QVERIFY2(!line.against.contains(u'.'), qPrintable(line.against));
+    }
 }
 
 void TstPeerLines::eventsLeaveTheWindow() {
