@@ -135,6 +135,7 @@ void TstLiveIsBatch::whatItSaysAreCodes() {
     file.mode = telemetry::SessionMode::replay;
     file.analysis = gateway::engineAnalysis(*knowledge, Duration::max());
     Session session(file, *catalogue, clock, 1);
+    session.setStartPosition([](TimeRange range) { return range.to; });
     auto& lane = session.ingest().attach({"s", "simulator", "s", {}, telemetry::TimePolicy::historic});
     auto simulation = simulate::Simulation::create(options, lane);
     QVERIFY(simulation);
@@ -160,8 +161,16 @@ void TstLiveIsBatch::whatItSaysAreCodes() {
             QVERIFY(isCode(spot.text));
     }
     QVERIFY(said > 10);
-    const auto meter = session.published()->parts.meter;
-    QVERIFY(meter && meter->detail && !meter->detail->jobs.empty());
+    // The meter is read as time goes by, where the replay stands.
+    std::shared_ptr<const telemetry::MeterReading> meter;
+    QTRY_VERIFY_WITH_TIMEOUT(
+        [&] {
+            clock.set(clock.now() + 1s);
+            session.flush();
+            meter = session.published()->parts.meter;
+            return meter && meter->detail && !meter->detail->jobs.empty();
+        }(),
+        20'000);
     for (const telemetry::MeterJobDetail& job : meter->detail->jobs) {
         QVERIFY(isCode(job.baseline.refused));
         QVERIFY(!job.forecast || isCode(job.forecast->source));
