@@ -52,7 +52,7 @@ private:
 /// Values of a healthy hall: GPUs about 61 °C with a few a step off, 1,755 MHz, 32.0 °C supply, 940 L/min.
 void addHealthyValues(StateMaker& maker, const HallSpec& spec);
 [[nodiscard]] models::ClusterState healthyHall(const HallSpec& spec = {});
-/// The same with rack R12 hot, its neighbours warm, and one GPU each stale, bad and missing.
+/// The same with rack R12 hot, its neighbours warm, and one GPU each bad and missing.
 [[nodiscard]] models::ClusterState hotRackHall(const HallSpec& spec = {});
 /// MLPerf power: hosts with one power series each and nothing else.
 [[nodiscard]] models::ClusterState powerOnlySite(int hosts = 64);

@@ -358,10 +358,17 @@ void TstWall::everyPageKeepsTheFigures() {
 /// interface rule 10: what is drawn in a cell tells a value, a stale one, a missing one and one not to be trusted
 /// apart by its shapes alone.
 void TstWall::aFloorIsReadWithoutColour() {
-    models::ClusterState state = test::hotRackHall(); // one GPU each is stale, bad and missing
+    models::ClusterState state = test::hotRackHall(); // one GPU each is bad and missing
+    const TimePoint later = test::kNow + 10s;
+    telemetry::Update update; // all are heard again but one, which is stale by then
+    for (const telemetry::SeriesInfo& info : state.series())
+        if (const telemetry::SeriesState* latest = state.latest(info.id);
+            latest && info.entity != test::id("gpu/n005:5"))
+            update.samples.add(info.id, later, latest->value, latest->quality);
+    state.apply(update);
     HeatmapModel heat;
     heat.setSignal(heatSignal("gpu.temperature"));
-    heat.update(state, test::kNow);
+    heat.update(state, later);
     WallContent content = contentOf(true);
     content.heat = &heat;
     const WallPicture made = wallPicture(WallKind::floor, content, m_style);
