@@ -21,6 +21,8 @@ constexpr std::chrono::seconds kReplayPatience{60};
 } // namespace
 
 bool Session::push(Item&& item, std::size_t weight) {
+    if (!m_thread.joinable()) // our own series, before anybody takes from the queue: nothing may wait for that
+        return m_queue.tryPush(std::move(item), 0);
     if (m_thread.get_id() ==
         std::this_thread::get_id()) // our own derived values: waiting would be for ourselves
         return m_queue.tryPush(std::move(item), weight);

@@ -292,8 +292,8 @@ void TstLosses::eventsWithoutATimeAreCounted() {
     telemetry::Lane& lane =
         session.ingest().attach({"test", "trace", "", 1s, telemetry::TimePolicy::historic});
     auto batch = someCollectives(5);
-    for (std::size_t i = 0; i < 3; ++i)
-        batch->events[i].enter = batch->events[i].start = collectives::kNoTime;
+    for (std::size_t i = 0; i < 3; ++i) // an end alone would place it
+        batch->events[i].enter = batch->events[i].start = batch->events[i].end = collectives::kNoTime;
     lane.collectives(batch);
     QTRY_COMPARE_WITH_TIMEOUT(countOf(ownRow(session), InputFault::malformed), std::uint64_t(3), 20'000);
 }
