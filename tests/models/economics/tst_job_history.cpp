@@ -116,6 +116,7 @@ private Q_SLOTS:
     void replayedNumbersDiscardWhatIsRedone();
     void falseAlarmTakesNothing();
     void missingLinesAreStepsAndNotAHang();
+    void missingLinesAreNoStepsFasterThanUsual();
     void changeOfSizeSplitsTheStep();
     void learnedBaselineIsTheUpperQuartile();
     void poisonedWindowsAreRefused();
@@ -311,6 +312,20 @@ void TstJobHistory::missingLinesAreStepsAndNotAHang() {
         QCOMPARE(steps, 200.0);
         QCOMPARE(secondsIn(history->until(at(t)), Activity::blocked), 0.0);
     }
+}
+
+// Nothing was measured in a hole of 1.8 steps: what its neighbours lost stays lost, and it gains nothing.
+void TstJobHistory::missingLinesAreNoStepsFasterThanUsual() {
+    JobHistory history(job(1));
+    double t = 0;
+    for (int i = 0; i < 20; ++i)
+        history.step(step(t += 5, 5));
+    history.step(step(t += 6, 6));
+    t += 9;
+    history.step(step(t += 5, 5));
+    const BucketTimes buckets = bucketsOf(history.until(at(t)), 5);
+    QCOMPARE(gpuSeconds(buckets, Bucket::slowExcess), 1.0);
+    QCOMPARE(gpuSeconds(buckets, Bucket::productive), 20 * 5 + 5 + 9 + 5.0);
 }
 
 void TstJobHistory::changeOfSizeSplitsTheStep() {
