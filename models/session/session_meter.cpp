@@ -5,11 +5,10 @@
 #include "economics/meter.h"
 #include "economics/meter_insight.h"
 #include "economics/pricing.h"
+#include "session/meter_work.h"
 #include "session/stalled_energy.h"
 
 #include <algorithm>
-#include <atomic>
-#include <future>
 #include <limits>
 #include <numeric>
 #include <set>
@@ -190,39 +189,6 @@ private:
     std::map<std::uint32_t, const telemetry::SeriesInfo*> m_infos;      ///< the same, by id; into m_inputs
     std::map<topology::EntityId, std::set<topology::EntityId>> m_parts; ///< of jobs, as they are asked for
     StalledEnergy m_energy;
-};
-
-/// A run that goes its way over an immutable snapshot on a thread of its own, and what it tells on the way.
-class SessionMeter::Work {
-public:
-    struct Result {
-        std::shared_ptr<Run> run;
-        telemetry::SampleBatch samples;
-    };
-    using Task = std::function<Result(const std::atomic<bool>& isStopped)>;
-
-    explicit Work(Task task)
-        : m_result(
-              std::async(std::launch::async, [this, task = std::move(task)] { return task(m_isStopped); })) {}
-    ~Work() {
-        stop();
-        if (m_result.valid())
-            m_result.wait();
-    }
-    /// It ends where it is.
-    void stop() { m_isStopped = true; }
-    Work(const Work&) = delete;
-    Work& operator=(const Work&) = delete;
-
-    [[nodiscard]] bool isDone() const {
-        return m_result.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
-    }
-    void wait() const { m_result.wait(); }
-    [[nodiscard]] Result take() { return m_result.get(); }
-
-private:
-    std::atomic<bool> m_isStopped = false;
-    std::future<Result> m_result; ///< last: its thread reads the flag
 };
 
 SessionMeter::SessionMeter() { share(); }
