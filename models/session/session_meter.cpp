@@ -267,16 +267,24 @@ void SessionMeter::event(const telemetry::Event& event) {
     m_events.insert(std::upper_bound(m_events.begin(), m_events.end(), event.at, Run::isBefore), event);
     if (m_events.size() > kMaxEvents)
         m_events.pop_front();
-    if (m_run && event.at <= m_run->at())
-        m_isLate = !m_run->takeLate(event) || m_isLate;
+    if (isPassed(event.at))
+        m_isLate = !m_isLive || !m_run || !m_run->takeLate(event) || m_isLate;
+}
+
+/// Live, what a work on its way has not seen is taken when it is the newest of its job.
+bool SessionMeter::isPassed(TimePoint at) const {
+    return (m_run && at <= m_run->at()) || (!m_isLive && m_work && at <= m_begun);
 }
 
 void SessionMeter::note(const telemetry::SampleBatch& batch) {
     int taken = 0;
-    for (std::size_t i = 0; m_run && i < batch.size(); ++i) {
+    for (std::size_t i = 0; i < batch.size(); ++i) {
         const std::uint32_t id = batch.series[i].value();
-        if (id < m_isStep.size() && m_isStep[id] && batch.time[i] <= m_run->at())
-            m_isLate = ++taken > kMostLate || !m_run->takeLate(batch, i) || m_isLate;
+        if (id >= m_isStep.size() || !m_isStep[id] || !isPassed(batch.time[i]))
+            continue;
+        // A file that is still being read was silent only so far: what the account took for a standstill was
+        // none.
+        m_isLate = !m_isLive || ++taken > kMostLate || !m_run->takeLate(batch, i) || m_isLate;
     }
 }
 

@@ -95,6 +95,8 @@ private:
     void begin(std::shared_ptr<Run> run, const Store& store, TimePoint t);
     [[nodiscard]] static bool isShort(const MeterInputs& inputs, const telemetry::StoreSnapshot& store,
                                       TimePoint from, TimePoint to);
+    /// An account, or a work on its way to one, has gone past that time.
+    [[nodiscard]] bool isPassed(TimePoint at) const;
     void emit(const telemetry::MeterReading& reading, TimePoint at, telemetry::SampleBatch& batch) const;
 
     telemetry::Lane* m_lane = nullptr;

@@ -122,6 +122,7 @@ private Q_SLOTS:
     void aLongWayIsGoneBehind();
     void aJumpBackIsMadeAgain();
     void whatAFileSaysHoldsForAllOfIt();
+    void aFileThatIsStillReadStandsNowhereStill();
     void theHistoryComesWithTheReading();
 };
 
@@ -153,8 +154,8 @@ void TstSessionMeter::changesKeepWhatWasCounted() {
         QCOMPARE(reading->since, since);
         QCOMPARE(reading->lostGpuTime, gpuSeconds(steps));
     }
-    // The row is without a date and holds for all time, as in the ledger: 300 steps, a second of 64 GPUs each,
-    // at two an hour.
+    // The row is without a date and holds for all time, as in the ledger: 300 steps, a second of 64 GPUs
+    // each, at two an hour.
     QVERIFY(std::abs(static_cast<double>(reading->lostTotalMicros) - 300 * 64 * 2e6 / 3600) < 2);
 }
 
@@ -253,6 +254,27 @@ void TstSessionMeter::whatAFileSaysHoldsForAllOfIt() {
                         R"({"schema":1,"currency":"USD","gpu_hour":[{"model":"*","rate":2,"source":"c"}]})");
     const auto reading = site.readFile(500);
     QVERIFY(std::abs(static_cast<double>(reading->lostTotalMicros) - 100 * 64 * 2e6 / 3600) < 2);
+}
+
+// The position is ahead of what was read so far: the silence until there is no standstill once the steps have
+// come.
+void TstSessionMeter::aFileThatIsStillReadStandsNowhereStill() {
+    Site site;
+    double t = 0;
+    while (t < 200)
+        site.step(t += 5, 5);
+    constexpr double kPosition = 1000;
+    QVERIFY(site.readFile(kPosition));
+    while (t < kPosition) {
+        std::vector<std::pair<double, double>> chunk;
+        for (int i = 0; i < 40; ++i, t += 5)
+            chunk.emplace_back(t + 5, 5);
+        site.steps(chunk);
+        QVERIFY(site.readFile(kPosition));
+    }
+    site.meter.finish();
+    site.meter.finish();
+    QCOMPARE(site.readFile(kPosition)->lostGpuTime, gpuSeconds(kPosition / 5)); // a second of each step
 }
 
 void TstSessionMeter::theHistoryComesWithTheReading() {
