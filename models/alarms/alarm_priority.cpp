@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "alarms/alarm_priority.h"
+
+#include <algorithm>
+
+namespace seamscope::alarms {
+namespace {
+
+constexpr double kMicros = 1e6;
+constexpr double kMargin = 1.1;
+constexpr int kColumnOfUnknown = 2;
+
+} // namespace
+
+PriorityCase priorityOf(const telemetry::AlarmStake& stake, const PriorityTable& table) {
+    PriorityCase found;
+    const bool isPriced = !stake.currency.empty();
+    const double amount = isPriced ? static_cast<double>(stake.perHourMicros) / kMicros : stake.gpus;
+    const auto& bounds = isPriced ? table.moneyPerHour : table.gpus;
+    found.row = static_cast<int>(
+        std::count_if(bounds.begin(), bounds.end(), [&](double bound) { return !(amount > bound); }));
+    found.column = kColumnOfUnknown;
+    if (stake.left)
+        found.column = static_cast<int>(std::count_if(table.left.begin(), table.left.end(),
+                                                      [&](Duration bound) { return *stake.left >= bound; }));
+    found.priority = table.cells[static_cast<std::size_t>(found.row)][static_cast<std::size_t>(found.column)];
+    return found;
+}
+
+telemetry::AlarmPriority steadyPriority(telemetry::AlarmPriority before, const telemetry::AlarmStake& stake,
+                                        const PriorityTable& table) {
+    const telemetry::AlarmPriority now = priorityOf(stake, table).priority;
+    if (now >= before)
+        return now;
+    telemetry::AlarmStake more = stake;
+    more.perHourMicros = static_cast<std::int64_t>(static_cast<double>(stake.perHourMicros) * kMargin);
+    more.gpus *= kMargin;
+    if (stake.left)
+        more.left = Duration(static_cast<Duration::rep>(static_cast<double>(stake.left->count()) / kMargin));
+    return std::min(before, priorityOf(more, table).priority);
+}
+
+} // namespace seamscope::alarms
