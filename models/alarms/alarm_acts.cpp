@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What people do to alarms: judged first, kept, and only then carried out.
+#include "alarms/alarm_engine.h"
+
+#include <algorithm>
+
+namespace seamscope::alarms {
+namespace {
+
+using telemetry::Alarm;
+using telemetry::AlarmAnswer;
+using telemetry::AlarmRequest;
+using telemetry::AlarmVerb;
+using Outcome = AlarmAnswer::Outcome;
+
+constexpr std::size_t kMostAtOnce = 10'000;
+
+struct Verdict {
+    Outcome outcome = Outcome::done;
+    telemetry::Actor by{};
+    TimePoint at{};
+};
+
+Verdict already(const telemetry::Actor& by, TimePoint at) { return {Outcome::already, by, at}; }
+Verdict already(const std::optional<telemetry::AlarmShelf>& shelf) {
+    return shelf ? already(shelf->by, shelf->at) : Verdict{Outcome::already};
+}
+
+void settle(Alarm& alarm) {
+    alarm.state = settled({alarm.shelf.has_value(), alarm.suppressed.has_value(), alarm.service.has_value()},
+                          alarm.isPresent);
+    if (alarm.state == AlarmState::unacknowledged)
+        alarm.acknowledged.reset();
+}
+
+/// A transition of the table; what it does not know was done by somebody before.
+Verdict stepBy(Alarm& alarm, AlarmEvent event, const telemetry::Actor& by, TimePoint now) {
+    const auto state = next(alarm.state, event);
+    if (!state)
+        return alarm.acknowledged ? already(alarm.acknowledged->by, alarm.acknowledged->at)
+                                  : Verdict{Outcome::already};
+    alarm.state = *state;
+    if (event == AlarmEvent::acknowledge)
+        alarm.acknowledged = {by, now};
+    return {};
+}
+
+Verdict setAside(Alarm& alarm, const AlarmRequest& request, TimePoint now) {
+    const bool isShelf = request.verb == AlarmVerb::shelve;
+    auto& place = isShelf ? alarm.shelf : alarm.service;
+    if (place)
+        return already(place);
+    place = {request.by, now, isShelf ? request.until : kTimeMax, request.text};
+    if (const auto state = next(alarm.state, isShelf ? AlarmEvent::shelve : AlarmEvent::takeOut))
+        alarm.state = *state;
+    return {};
+}
+
+Verdict bringBack(Alarm& alarm, AlarmVerb verb) {
+    auto& place = verb == AlarmVerb::unshelve ? alarm.shelf : alarm.service;
+    if (!place)
+        return {Outcome::already};
+    place.reset();
+    settle(alarm);
+    return {};
+}
+
+Verdict judge(Alarm& alarm, const AlarmRequest& request, TimePoint now) {
+    if (alarm.verdict && alarm.verdict->kind == request.verdict && alarm.verdict->root == request.root)
+        return already(alarm.verdict->by, alarm.verdict->at);
+    const bool isUnaware =
+        alarm.verdict && !alarm.verdict->by.isSame(request.by) && request.version != alarm.version;
+    if (isUnaware) // who corrects another's verdict must have seen it
+        return {Outcome::changed, alarm.verdict->by, alarm.verdict->at};
+    alarm.verdict = {request.verdict, request.root, request.by, now};
+    return {};
+}
+
+Verdict apply(Alarm& alarm, const AlarmRequest& request, TimePoint now, std::size_t notes) {
+    switch (request.verb) {
+    case AlarmVerb::acknowledge:
+        return stepBy(alarm, AlarmEvent::acknowledge, request.by, now);
+    case AlarmVerb::reset:
+        return stepBy(alarm, AlarmEvent::reset, request.by, now);
+    case AlarmVerb::shelve:
+    case AlarmVerb::takeOut:
+        return setAside(alarm, request, now);
+    case AlarmVerb::unshelve:
+    case AlarmVerb::giveBack:
+        return bringBack(alarm, request.verb);
+    case AlarmVerb::note:
+        alarm.notes.push_back({request.by, now, request.text});
+        if (alarm.notes.size() > notes) // the audit log keeps them all
+            alarm.notes.erase(alarm.notes.begin());
+        return {};
+    case AlarmVerb::assign:
+    case AlarmVerb::handOver:
+        if (alarm.assignee == request.text)
+            return already(alarm.touched.by, alarm.assigned);
+        alarm.assignee = request.text;
+        alarm.assigned = now;
+        return {};
+    case AlarmVerb::verdict:
+        return judge(alarm, request, now);
+    default:
+        return {Outcome::already};
+    }
+}
+
+bool needsText(AlarmVerb verb) {
+    return verb == AlarmVerb::shelve || verb == AlarmVerb::takeOut || verb == AlarmVerb::note ||
+           verb == AlarmVerb::assign || verb == AlarmVerb::handOver;
+}
+
+bool isOfPeople(AlarmVerb verb) {
+    return verb != AlarmVerb::raise && verb != AlarmVerb::clear && verb != AlarmVerb::suppress &&
+           verb != AlarmVerb::unsuppress;
+}
+
+Result<> check(const AlarmRequest& request, TimePoint now, const EngineLimits& limits) {
+    if (!isOfPeople(request.verb))
+        return fail(ErrorCode::invalidInput, "no act of a person", "verb");
+    if (request.by.name.empty() || request.by.proof == telemetry::Actor::Proof::rule)
+        return fail(ErrorCode::unauthenticated, "nobody knows who asks");
+    if (request.text.size() > limits.textBytes)
+        return fail(ErrorCode::tooLarge,
+                    std::to_string(request.text.size()) + " bytes, at most " +
+                        std::to_string(limits.textBytes),
+                    "text");
+    if (needsText(request.verb) && request.text.find_first_not_of(" \t\r\n") == std::string::npos)
+        return fail(ErrorCode::invalidInput, "is missing", "text");
+    if (request.verb == AlarmVerb::shelve && request.until <= now)
+        return fail(ErrorCode::invalidInput, "the end of a shelf must lie ahead", "until");
+    if (request.verb == AlarmVerb::shelve && request.until > now + limits.longestShelf)
+        return fail(ErrorCode::invalidInput, "a shelf ends after 8 hours at the latest", "until");
+    if (request.alarms.size() > kMostAtOnce)
+        return fail(ErrorCode::tooLarge, "more than 10000 alarms at once", "alarms");
+    if (request.alarms.empty() && request.verb != AlarmVerb::note)
+        return fail(ErrorCode::invalidInput, "names no alarm", "alarms");
+    return {};
+}
+
+} // namespace
+
+Result<AlarmEngine::Plan> AlarmEngine::plan(const AlarmRequest& request, TimePoint now) const {
+    SEAM_TRY(check(request, now, m_limits));
+    Plan plan;
+    if (request.alarms.empty()) {
+        plan.changes.handOver.push_back({request.by, now, request.text});
+        plan.changes.lines.push_back({0, now, request.by, request.verb, 0, request.text});
+        plan.answer.done = 1;
+        return plan;
+    }
+    const auto refuse = [&](std::uint64_t id, const Verdict& why) {
+        if (plan.answer.alarm == 0) {
+            plan.answer.alarm = id;
+            plan.answer.outcome = why.outcome;
+            plan.answer.by = why.by;
+            plan.answer.at = why.at;
+        }
+    };
+    std::set<std::uint64_t> taken;
+    for (const std::uint64_t id : request.alarms) {
+        const Alarm* found = find(id);
+        if (!found) {
+            refuse(id, {Outcome::gone});
+            continue;
+        }
+        if (!taken.insert(id).second)
+            continue;
+        Alarm alarm = *found;
+        Verdict verdict = apply(alarm, request, now, m_limits.notes);
+        const bool isOutdated = verdict.outcome == Outcome::done && request.version != 0 &&
+                                request.version != found->version && request.verb != AlarmVerb::note;
+        if (isOutdated)
+            verdict = {Outcome::changed, found->touched.by, found->touched.at};
+        if (verdict.outcome != Outcome::done) {
+            refuse(id, verdict);
+            continue;
+        }
+        ++alarm.version;
+        alarm.touched = {request.by, now};
+        ++plan.answer.done;
+        plan.changes.lines.push_back({0, now, request.by, request.verb, id, request.text});
+        plan.changes.alarms.push_back(std::move(alarm));
+    }
+    return plan;
+}
+
+void AlarmEngine::carryOut(const Plan& plan, TimePoint now) {
+    for (const telemetry::AlarmNote& note : plan.changes.handOver)
+        m_handOver.push_back(note);
+    for (const Alarm& after : plan.changes.alarms) {
+        const auto found = m_alarms.find(after.id);
+        if (found == m_alarms.end())
+            continue;
+        const bool isAcknowledged = after.acknowledged && !found->second.acknowledged;
+        if (isAcknowledged)
+            m_log.acknowledged(now - found->second.raised, now);
+        found->second = after;
+        if (const auto watched = m_watched.find({after.kind, after.key}); watched != m_watched.end())
+            watched->second.seen = after.acknowledged ? after.peak : telemetry::AlarmPriority::low;
+        if (after.shelf)
+            dueAt(after.shelf->until);
+        if (after.state == AlarmState::normal) {
+            close(found->second);
+            m_closed.pop_back(); // kept already, with the plan
+        }
+    }
+}
+
+} // namespace seamscope::alarms

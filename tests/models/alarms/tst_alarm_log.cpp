@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "alarm_support.h"
+
+#include <QtTest>
+
+using namespace seamscope;
+using namespace seamscope::alarms;
+using namespace seamscope::test;
+using telemetry::AlarmPriority;
+
+namespace {
+/// On a border of ten minutes.
+const TimePoint kTen = fromNanoseconds(1'773'316'200'000'000'000);
+} // namespace
+
+class TstAlarmLog : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    /// A log of two hours that was counted by hand: 3 alarms in the first ten minutes, 12 in the third, 1 in
+    /// the sixth.
+    void figuresOfALogCountedByHand() {
+        AlarmLog log;
+        log.advance(kTen);
+        for (int i = 0; i < 3; ++i)
+            log.told(kTen + std::chrono::minutes(i), "a", AlarmPriority::low);
+        for (int i = 0; i < 12; ++i)
+            log.told(kTen + 20min + std::chrono::seconds(30 * i), i < 6 ? "b" : "c-" + std::to_string(i),
+                     i == 0 ? AlarmPriority::high : AlarmPriority::low);
+        log.told(kTen + 55min, "a", AlarmPriority::medium);
+        log.acknowledged(10s, kTen + 30min);
+        log.acknowledged(90s, kTen + 31min);
+        log.acknowledged(100s, kTen + 32min);
+        const TimePoint now = kTen + 2h - 1s;
+        log.advance(now);
+        const auto figures = log.figures(now, 2);
+        QCOMPARE(figures.alarms, 16U);
+        QCOMPARE(figures.columns.size(), std::size_t{12});
+        QCOMPARE(figures.columns[0], 3U);
+        QCOMPARE(figures.columns[2], 12U);
+        QCOMPARE(figures.columns[5], 1U);
+        QCOMPARE(figures.peak, 12U);
+        QCOMPARE(figures.floodShare, 1.0 / 12);
+        QCOMPARE(figures.perTenMinutes, 16.0 / 12 / 2);
+        QCOMPARE(figures.split[0], 14U);
+        QCOMPARE(figures.split[1], 1U);
+        QCOMPARE(figures.split[2], 1U);
+        QCOMPARE(figures.top.front().key, std::string("b"));
+        QCOMPARE(figures.top.front().alarms, 6U);
+        QCOMPARE(figures.top[1].key, std::string("a"));
+        QCOMPARE(figures.topShare, 16.0 / 16);
+        QCOMPARE(*figures.medianToAcknowledge, Duration(90s));
+    }
+
+    void floodBeginsOverTenAndEndsUnderFive() {
+        AlarmLog log;
+        for (int i = 0; i < 10; ++i)
+            log.told(kTen + std::chrono::seconds(i), "a", AlarmPriority::low);
+        QVERIFY(!log.flood());
+        log.told(kTen + 10s, "a", AlarmPriority::low);
+        QVERIFY(log.flood());
+        QCOMPARE(log.flood()->from, kTen);
+        QCOMPARE(log.flood()->alarms, 11U);
+        log.advance(kTen + 10min + 5s); // six are left of the first ten minutes
+        QVERIFY(log.flood() && log.flood()->to == std::nullopt);
+        log.advance(kTen + 10min + 7s);
+        QVERIFY(log.flood()->to.has_value());
+        log.advance(kTen + 25h);
+        QVERIFY(!log.flood());
+    }
+
+    void whatIsOlderThanADayIsForgotten() {
+        AlarmLog log;
+        for (int i = 0; i < 3000; ++i)
+            log.told(kTen + std::chrono::minutes(i), "key-" + std::to_string(i), AlarmPriority::low);
+        const TimePoint now = kTen + 2999min;
+        const auto figures = log.figures(now, 1);
+        QCOMPARE(figures.alarms, 24U * 60 + 1); // both ends of the window
+        QCOMPARE(figures.columns.size(), std::size_t{144});
+        QCOMPARE(figures.split[0], figures.alarms);
+        QVERIFY(figures.perTenMinutes > 9.9 && figures.perTenMinutes < 10.1);
+    }
+
+    void noiseGivesTheDeadBand() {
+        LimitGate gate{90, deadBand(0.5, 100), true, false};
+        QCOMPARE(gate.band, 1.5);
+        QCOMPARE(deadBand(0.1, 100), 1.0);
+        QVERIFY(!gate.update(89.9));
+        QVERIFY(gate.update(90));
+        QVERIFY(gate.update(88.6));
+        QVERIFY(gate.update(std::numeric_limits<double>::quiet_NaN()));
+        QVERIFY(!gate.update(88.4));
+        QVERIFY(!gate.update(89.9));
+        LimitGate low{10, 1, false, false};
+        QVERIFY(low.update(9.5));
+        QVERIFY(low.update(10.9));
+        QVERIFY(!low.update(11.1));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstAlarmLog)
+#include "tst_alarm_log.moc"
