@@ -1,0 +1,177 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""From a case to a bundle and the truth beside it."""
+import json
+import os
+import shutil
+
+import benign
+import bundle
+import draw
+from exporters import Exporters
+from jobs import Job
+from site_plan import Site
+from world import World, first_effect, lag_of
+
+SCRAPES = 20_000    # of GPUs in one world
+NAMES = ["atlas-70b", "pretrain_v3", "moe-8x22", "geo-ablate", "run-0417", "ocean-13b", "vlm-stage2", "k2-base", "tulu_long"]
+
+
+class Case:
+    def __init__(self, name, seed, gpus, length, faults, variant="plain", is_day=False, per_hour=3.0, share=None, interval=None):
+        self.name, self.seed, self.gpus, self.length, self.faults = name, seed, gpus, length, faults
+        self.variant, self.is_day, self.per_hour, self.share, self.interval = variant, is_day, per_hour, share, interval
+
+
+def build(case, noise):
+    """A site, its jobs and what will happen; the same draws every time it is called."""
+    rng = draw.stream(case.seed, "case")
+    site = Site(case.seed, case.gpus)
+    site.interval = case.interval or _affordable(site, case)
+    jobs = _jobs(case, site, rng, noise)
+    for job in jobs:
+        place(site, job)
+    onsets = draw.stream(case.seed, "onsets")
+    faults = []
+    for k, family in enumerate(case.faults):
+        onset = int(case.length * onsets.uniform(0.32, 0.6)) if k == 0 else int(case.length * onsets.uniform(0.55, 0.75))
+        if case.variant == "without_history":
+            onset = -300
+        frng = draw.stream(case.seed, "fault", k)
+        until = None
+        if family.kind == "incident" and case.variant == "plain" and frng.random() < 0.35:
+            until = onset + int(case.length * 0.25)
+        faults.append(family(site, jobs, frng, onset, until if family.can_end else None))
+    quiet = benign.busy_day(site, jobs, rng, case.length, case.per_hour) if case.is_day else \
+        benign.background(site, jobs, rng, case.length, case.per_hour)
+    return site, jobs, faults, quiet
+
+
+def _affordable(site, case):
+    """Whoever has many machines scrapes them less often."""
+    return next((i for i in (5, 10, 15, 20, 30) if i >= site.interval and case.gpus * case.length / i <= SCRAPES), 60)
+
+
+def place(site, job):
+    job.placed = list(job.gpus)
+    job.hosts = sorted({site.gpus[n].host.number for n in job.gpus})
+
+
+def _jobs(case, site, rng, noise):
+    hosts = list(site.hosts)
+    share = case.share or rng.choice([0.5, 0.65, 0.8, 0.9]) if len(hosts) > 2 else 1.0
+    first = max(1, int(len(hosts) * share))
+    dialect = lambda: rng.choice(["megatron", "megatron", "titan", "nemo", "deepspeed", "hf", "composer", "maxtext"])
+    scale = site.noise
+
+    def make(name, gpus):
+        return Job(case.seed, name, gpus, dialect(), noise, scale)
+    names = rng.sample(NAMES, 3)
+    jobs = [make(names[0], [g.number for h in hosts[:first] for g in h.gpus])]
+    rest = hosts[first:]
+    if len(rest) >= 4:
+        jobs.append(make(names[1], [g.number for h in rest[:len(rest) // 2] for g in h.gpus]))
+        rest = rest[len(rest) // 2:]
+    if rest and case.is_day:
+        spare = max(1, len(rest) // 3)
+        jobs += benign.SmallJobs.draw(make, site, rest[spare:] or rest[:1], rng, case.length, 150 if len(rest) > 3 else 400)
+    return jobs
+
+
+def run(case, noise, exporters_for=None, with_faults=True):
+    site, jobs, faults, quiet = build(case, noise)
+    world = World(site, case.seed, case.length, jobs)
+    world.actions = quiet + (faults if with_faults else [])
+    for fault in faults:
+        fault.prepare(world)
+        if not with_faults and hasattr(fault, "restart_at"):
+            world.actions.append(OnlyRestart(fault))
+    for job in jobs:
+        exposed = max(0.0, job.comm_s - job.hidden * job.compute_s)
+        job.told_every = job.checkpoint.every_steps
+        job.reference_s = (job.compute_s * 1.008 + exposed) if len(job.hosts) > 1 else job.compute_s * 1.005 + exposed
+    world.run(exporters_for(site, world) if exporters_for else None)
+    return site, world, faults
+
+
+class OnlyRestart:
+    """The planned restart that a fault came with, without the fault."""
+
+    def __init__(self, fault):
+        self.fault = fault
+
+    def tick(self, world, t):
+        if t == self.fault.restart_at:
+            self.fault.job.planned_restart(t, 60.0 if type(self.fault).__name__ == "Misplaced" else 45.0)
+
+
+def make(case, folder, noise):
+    shutil.rmtree(folder, ignore_errors=True)
+    os.makedirs(folder)
+    rng = draw.stream(case.seed, "documents")
+    epoch_ms = 1767225600000 + rng.randrange(0, 300 * 86400) * 1000
+    _, plain, _ = run(case, noise, None, with_faults=False)
+    holder = {}
+    dropped = _dropped(case)
+
+    def exporters(site, world):
+        holder["e"] = Exporters(site, world, folder, epoch_ms, dropped)
+        return holder["e"]
+    site, world, faults = run(case, noise, exporters)
+    holder["e"].close()
+    pricing = bundle.prices(site, rng)
+    without = {"without_topology": {"topology"}, "without_jobs": {"jobs"}}.get(case.variant, set())
+    if "kernel" in dropped:
+        without = without | {"kernel"}
+    bundle.write(folder, site, world, epoch_ms, pricing, without, holder["e"].facility.mappings)
+    truth = truth_of(case, site, world, plain, faults, pricing, epoch_ms)
+    with open(folder + ".truth.json", "w") as out:
+        json.dump(truth, out, indent=1)
+    return truth
+
+
+def _dropped(case):
+    if case.variant == "without_facility":
+        return {"facility", "psu"}
+    if case.variant == "without_witness":
+        return {w for family in case.faults for w in family.witness}
+    return set()
+
+
+def truth_of(case, site, world, plain, faults, pricing, epoch_ms):
+    lost, discarded, effects, main_hours = 0.0, 0.0, [], {}
+    for job, other in zip(world.jobs, plain.jobs):
+        lag = lag_of(job, other, world.length)
+        if lag > 1.0 and job.steps_at:
+            lost += lag * len(job.gpus) / 3600
+            discarded += min(lag, job.discarded) * len(job.gpus) / 3600
+            main_hours[job.id] = lag / 3600
+            effects.append(first_effect(job, other))
+    effects = sorted(e for e in effects if e is not None)
+    told = []
+    for fault in faults:
+        first = next((e for e in effects if e >= fault.onset - 60), None)
+        told.append({"family": type(fault).__name__, "kind": fault.kind, "finding": getattr(fault, "finding", None),
+                     "onset_ms": epoch_ms + int(fault.onset * 1000), "until_ms": None if fault.until is None else epoch_ms + fault.until * 1000,
+                     "effect_ms": None if first is None else epoch_ms + int(first * 1000),
+                     "roots": fault.roots, "groups": fault.groups, "mechanisms": fault.mechanisms, "seams": fault.seams})
+    return {"schema": 1, "name": case.name, "seed": case.seed, "variant": case.variant, "gpus": len(site.gpus),
+            "start_ms": epoch_ms, "end_ms": epoch_ms + world.length * 1000, "is_day": case.is_day, "faults": told,
+            "lost_gpu_hours": lost, "discarded_gpu_hours": discarded, "lag_hours": main_hours,
+            "cost": cost_of(lost, discarded, main_hours, effects, world, pricing),
+            "site": {"scheme": site.scheme, "fabric": site.fabric, "liquid": site.liquid, "interval": site.interval, "model": site.model,
+                     "noise": site.noise, "exposition": site.exposition, "facility": site.facility_dialect,
+                     "dialects": sorted({j.dialect for j in world.jobs})}}
+
+
+def cost_of(lost, discarded, lag_hours, effects, world, pricing):
+    price = pricing["gpu_hour"][0]
+    rate = price["rate"]
+    opportunity = pricing["opportunity"]["multiplier"] * rate * lost if price["basis"] == "reserved" else 0.0
+    hours = (world.length - effects[0]) / 3600 if effects else 0.0
+    labor = sum(p["people"] * p["rate_per_hour"] for p in pricing["labor"]) * hours
+    program = pricing["programs"][0]
+    schedule = 0.0
+    if "value_of_delay_per_day" in program and lag_hours:
+        slack = program["milestones"][0]["slack_hours"]
+        schedule = program["value_of_delay_per_day"]["likely"] / 24 * max(0.0, max(lag_hours.values()) - slack)
+    return {"compute": rate * lost, "opportunity": opportunity, "labor_to_end": labor, "schedule": schedule}
