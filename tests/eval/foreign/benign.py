@@ -7,7 +7,7 @@ class Operation:
     def __init__(self, site, jobs, rng, at):
         self.site, self.jobs, self.rng, self.at = site, jobs, rng, int(at)
         self.job = max(jobs, key=lambda j: len(j.gpus))
-        used = {n for j in jobs for n in j.gpus}
+        used = {n for j in jobs for n in j.gpus} | site.reserved
         self.idle = [h for h in site.hosts if not any(g.number in used for g in h.gpus)]
         self.is_told = rng.random() < 0.7
 
@@ -42,19 +42,35 @@ class Resize(Operation):
 
     def act(self, world, t):
         job = self.job
-        if job.phase != "step" or len(job.gpus) < 4 * self.site.per_host:
+        if job.phase != "step" or len(job.placed) < 4 * self.site.per_host:
             return
-        old = list(job.gpus)
-        keep = len(old) * 3 // 4 // self.site.per_host * self.site.per_host
+        old, new = list(job.gpus), list(job.placed)
+        if len(old) == len(new):
+            new = old[:len(old) * 3 // 4 // self.site.per_host * self.site.per_host]
         job.planned_restart(t, self.rng.uniform(60, 150))
-        job.gpus = old[:keep]
-        for n in old[keep:]:
+        job.gpus = new
+        for n in set(old) - set(new):
             world.chips.busy[n] = world.chips.resident[n] = 0.0
             world.chips.memory_share[n] = 0.005
-        job.compute_s *= len(old) / keep
-        job.comm_s *= len(old) / keep
+        job.compute_s *= len(old) / len(new)
+        job.comm_s *= len(old) / len(new)
         world.fabric.attach(world.jobs)
-        world.events.append((t, "resize", job.id, f"{job.name}: {len(old)} to {keep} GPUs", None))
+        world.events.append((t, "resize", job.id, f"{job.name}: {len(old)} to {len(new)} GPUs", None))
+
+
+class Curtailment(Operation):
+    """The utility asks for less for a while; the caps are announced."""
+
+    def act(self, world, t):
+        self.length = self.rng.randint(400, 1200)
+        world.events.append((t, "curtailment", self.site.site_name, "demand response, GPU power limit 70 %", t + self.length))
+        for pdu in self.site.pdus:
+            world.plant.pdu_cap[pdu] = self.site.board_watts * 0.6
+
+    def tick(self, world, t):
+        super().tick(world, t)
+        if hasattr(self, "length") and t == self.at + self.length:
+            world.plant.pdu_cap.clear()
 
 
 class Workload(Operation):
@@ -179,7 +195,7 @@ class SmallJobs:
         return out
 
 
-ORDINARY = [PlannedRestart, FasterRestart, Resize, Workload, Note, Note, Maintenance, IdleFlap, IdleFlap, Test, Deploy, Deploy, Kernel, Kernel]
+ORDINARY = [Curtailment, PlannedRestart, FasterRestart, Resize, Workload, Note, Note, Maintenance, IdleFlap, IdleFlap, Test, Deploy, Deploy, Kernel, Kernel]
 
 
 def background(site, jobs, rng, length, per_hour):

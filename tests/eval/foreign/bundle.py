@@ -3,6 +3,7 @@
 import datetime
 import json
 import os
+import shutil
 
 import dialects
 import draw
@@ -21,11 +22,17 @@ def write(folder, site, world, epoch_ms, pricing, without, mappings):
     if mappings:
         with open(os.path.join(folder, "catalogue.yaml"), "w") as out:
             out.write("schema: 1\nmappings:\n" + "".join(f"  - {m}\n" for _, m in sorted(mappings.items())))
+    if "order" in without:
+        _disorder(folder, site, world, epoch_ms)
     if "kernel" not in without:
         _kernel(folder, site, world, epoch_ms)
     os.makedirs(os.path.join(folder, "training"), exist_ok=True)
     for job in world.jobs:
-        dialects.write(job, os.path.join(folder, "training", f"{job.name}.log"), site, epoch_ms, world.length, world.seed)
+        name = os.path.join(folder, "training", f"{job.name}.log")
+        dialects.write(job, name, site, epoch_ms, world.length, world.seed)
+        if "order" in without:
+            os.makedirs(os.path.join(folder, "training", "backup"), exist_ok=True)
+            shutil.copy(name, os.path.join(folder, "training", "backup", f"{job.name}.log"))
 
 
 def _json(folder, name, value):
@@ -48,10 +55,12 @@ def topology(site, world):
         for pump in cdu.pumps:
             add(pump, "facilities")
             edge(pump, cdu.loop, "cools")
-    for pdu in site.pdus:
-        add(pdu, "facilities")
+    for entity in site.pdus + ([] if site.liquid else [f"crah/crah-{row + 1}" for row in sorted({r.row for r in site.racks})]):
+        add(entity, "facilities")
     for rack in site.racks:
         add(rack.id, "facilities", row=str(rack.row))
+        if not site.liquid:
+            edge(f"crah/crah-{rack.row + 1}", rack.id, "cools")
         if rack.cdu:
             edge(rack.cdu.loop, rack.id, "cools")
         edge(rack.pdu, rack.id, "powers")
@@ -103,7 +112,7 @@ def jobs(site, world, epoch_ms):
         if job.end_s < world.length:
             entry["end"] = stamp(epoch_ms + int(job.end_s * 1000), "T", 3) + "Z"
         out.append(entry)
-    return {"schema": 1, "jobs": out}
+    return {"schema": 1, "jobs": out + [service.document() for service in world.services]}
 
 
 def _events(folder, world, epoch_ms):
@@ -135,6 +144,29 @@ def _kernel(folder, site, world, epoch_ms):
                     out.write(at.strftime("%Y-%m-%dT%H:%M:%S.%f+0000 ") + f"{name} kernel: {text}\n")
                 else:
                     out.write(at.strftime("%b %e %H:%M:%S ") + f"{name} kernel: {text}\n")
+
+
+def _disorder(folder, site, world, epoch_ms):
+    """What hand-overs look like at their worst: late documents, wrong names, times that cannot be, the same log twice."""
+    rng = draw.stream(world.seed, "disorder")
+    with open(os.path.join(folder, "events.jsonl"), "a") as out:
+        for line in ({"time": "2031-05-01T00:00:00Z", "kind": "deploy", "entity": world.jobs[0].id, "text": "rollout of 2031"},
+                     {"time": "1970-01-01T00:00:10Z", "kind": "restart", "entity": world.jobs[0].id, "text": "epoch"},
+                     {"time": stamp(epoch_ms + world.length * 400, "T", 3) + "Z", "kind": "maintenance", "entity": "host/no-such-host", "text": "x"}):
+            out.write(json.dumps(line) + "\n")
+        out.write("{not json at all\n")
+    path = os.path.join(folder, "jobs.json")
+    with open(path) as text:
+        listed = json.load(text)
+    for job in listed["jobs"]:          # the export of the scheduler lags seven minutes behind
+        job["start"] = stamp(epoch_ms + 420_000, "T", 3) + "Z"
+    _json(folder, "jobs.json", listed)
+    path = os.path.join(folder, "topology.json")
+    with open(path) as text:
+        known = text.read()
+    old = rng.choice(site.hosts).name   # one machine got a new name after the inventory was written
+    with open(path, "w") as out:
+        out.write(known.replace(f'"host/{old}"', f'"host/{old}-old"').replace(f'/{old}:', f'/{old}-old:'))
 
 
 def prices(site, rng):

@@ -13,6 +13,7 @@ def write(job, path, site, epoch_ms, length, seed):
     rng = draw.stream(seed, "dialect", job.name)
     skew = rng.gauss(0, site.skew)
     style = DIALECTS[job.dialect](job, site, rng)
+    style.epoch_ms = epoch_ms
     collected = job.dialect in PREFIXED or rng.random() < 0.15
     rank = rng.random() < 0.2
     lines = []
@@ -65,6 +66,8 @@ class Style:
         return self.flops / 1e12 * self.typical / max(1e-3, seconds)
 
     def crash(self, ms, reason):
+        hung = [at for phase, at in self.job.spans if phase == "hang" and at <= (ms - self.epoch_ms) / 1000 + 5]
+        self.waited_ms = int(((ms - self.epoch_ms) / 1000 - hung[-1]) * 1000) if hung else 600021
         return CRASHES.get(reason, CRASHES["software"])(ms, self)
 
 
@@ -362,7 +365,7 @@ CRASHES = {
     "ecc": lambda ms, s: [f"[rank{s.rank}]: RuntimeError: CUDA error: uncorrectable ECC error encountered"],
     "nccl": lambda ms, s: [f"[rank{s.rank}]:[E{when(ms, '%m%d %H:%M:%S', '.')}000000 ProcessGroupNCCL.cpp:632] [Rank {s.rank}] Watchdog caught"
                            f" collective operation timeout: WorkNCCL(SeqNum={s.job.step * 7}, OpType=ALLREDUCE, NumelIn=8388608,"
-                           f" NumelOut=8388608, Timeout(ms)=600000) ran for 600021 milliseconds before timing out."],
+                           f" NumelOut=8388608, Timeout(ms)={s.waited_ms // 60000 * 60000}) ran for {s.waited_ms} milliseconds before timing out."],
     "oom": lambda ms, s: ["torch.distributed.elastic.multiprocessing.errors.ChildFailedError:",
                           "  exitcode  : -9 (pid: 31842)", "  traceback : Signal 9 (SIGKILL) received by PID 31842"],
     "node": lambda ms, s: ["srun: error: Node failure on one of the nodes", "slurmstepd: error: *** STEP CANCELLED DUE TO NODE FAILURE ***"],

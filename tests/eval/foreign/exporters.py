@@ -179,6 +179,8 @@ class Exporters:
 
     def _jobs(self, t):
         ms = self.epoch_ms + t * 1000
+        for service in self.world.services:
+            service.put(self.misc, ms)
         for job in self.world.jobs:
             if job.experts and job.is_alive() and "job.experts" not in self.dropped:
                 for rank, tokens in enumerate(job.experts(t)):

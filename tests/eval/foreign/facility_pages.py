@@ -15,6 +15,8 @@ POINTS = {  # quantity -> Prometheus name and its scale, BMS point and its scale
     "pump_power": ("cdu_pump_power_watts", 1.0, "KW", 1000.0, "PumpPower", "pump.power"),
     "pump_current": ("cdu_pump_current_amperes", 1.0, "AMPS", 1.0, None, "pump.current"),
     "pump_vibration": ("cdu_pump_vibration_g", 1.0, "VIB_RMS", 1.0, None, "pump.vibration"),
+    "dew_margin": ("cdu_dew_point_margin_k", 1.0, "DEW_MARGIN", 1.0, None, "dew_point.margin"),
+    "crah_fan": ("crah_fan_speed_percent", 1.0, "FAN_SPD", 1.0, "FanSpeed", "fan.speed"),
     "rack_flow": ("cdu_flow_lpm", 1.0, "RK_FLOW", 1.0, None, "coolant.flow"),
     "rack_inlet": ("rack_inlet_temperature_celsius", 1.0, "RK_INLET", 1.0, "InletTemperature", "air.inlet.temperature"),
     "rack_power": ("rack_power_kw", 1000.0, "RK_KW", 1000.0, "RackPower", "power.active"),
@@ -23,8 +25,8 @@ POINTS = {  # quantity -> Prometheus name and its scale, BMS point and its scale
 }
 FAMILY = {"flow": "cdu.flow", "supply": "cdu.temp", "return": "cdu.temp", "pressure": "cdu.flow", "leak": "leak",
           "pump_speed": "pump", "pump_power": "pump", "pump_current": "pump", "pump_vibration": "pump", "rack_flow": "rack.flow",
-          "rack_inlet": "rack.air", "rack_power": "rack.power", "pdu_power": "pdu", "pdu_voltage": "pdu"}
-LABEL = {"cdu": "cdu", "pump": "pump", "rack": "rack", "pdu": "pdu"}
+          "dew_margin": "dew", "crah_fan": "crah", "rack_inlet": "rack.air", "rack_power": "rack.power", "pdu_power": "pdu", "pdu_voltage": "pdu"}
+LABEL = {"crah": "crah", "cdu": "cdu", "pump": "pump", "rack": "rack", "pdu": "pdu"}
 
 
 class FacilityPages:
@@ -84,6 +86,7 @@ class FacilityPages:
             self._put("return", cdu.id, loop.return_temperature, t, 0.1)
             self._put("pressure", cdu.id, loop.pressure, t, 1.2)
             self._put("leak", cdu.id, 1 if loop.leak_seen else 0, t, 0)
+            self._put("dew_margin", cdu.id, self.world.plant.dew_margin[cdu.id], t, 0.05)
             for pump in loop.pumps:
                 self._pump(pump, t)
             if self.has_rack_flow:
@@ -103,6 +106,9 @@ class FacilityPages:
 
     def _air_and_power(self, t):
         plant, watts = self.world.plant, {}
+        for row, speed in plant.crah_fan.items():
+            if not self.site.liquid:
+                self._put("crah_fan", f"crah/crah-{row + 1}", speed, t, 0.4)
         for rack in self.site.racks:
             self._put("rack_inlet", rack.id, plant.inlet(rack, t), t, 0.12)
             self._put("rack_power", rack.id, self.world.rack_watts.get(rack.id, 0.0), t, 120.0)

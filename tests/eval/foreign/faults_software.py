@@ -64,7 +64,7 @@ class Hang(Fault):
         self.gpu = self.some_gpu()
         self.roots = [self.rank_of(self.job, self.gpu), self.gpu.id]
         self.groups = self.place(gpu=self.gpu)
-        self.gives_up = self.rng.choice([300, 600, 900, 1800])
+        self.gives_up = self.rng.choice([300, 600, 600, 900, 1800])  # what the job sets as its timeout
 
     def act(self, world, t, since):
         if since == 0:
@@ -79,7 +79,7 @@ class SoftHang(Hang):
 
     def choose(self):
         self.roots, self.groups = [self.job.id], [self.job.id]
-        self.gives_up = self.rng.choice([300, 600, 900, 1800])
+        self.gives_up = self.rng.choice([300, 600, 600, 900, 1800])  # what the job sets as its timeout
 
     def act(self, world, t, since):
         if since == 0:

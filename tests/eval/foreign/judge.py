@@ -51,21 +51,22 @@ class Verdict:
         self.said = said or {}
         self.incidents = self.said.get("incidents", [])
         self.days = (truth["end_ms"] - truth["start_ms"]) / 86_400_000
-        self.claims, self.wrong, self.abstained, self.extra = [], [], [], 0
+        self.claims, self.wrong, self.abstained = [], [], []
         self.faults = [self._fault(f) for f in truth["faults"]]
         for incident in self.incidents:
             self._incident(incident)
+        self.again = sum(max(0, len(f["right"]) - 1) for f in self.faults)
 
     def _fault(self, fault):
         out = {"fault": fault, "top1": False, "top3": False, "seam": False, "mechanism": False, "group": False, "unknown": False,
                "delay_s": None, "onset_error_s": None, "confidence": None, "is_scored": self._is_scored(fault)}
         ends = self.truth["end_ms"]
         mine = [i for i in self.incidents if in_time(i, fault, ends)]
-        right = [i for i in mine if entity_of(i) in fault["roots"]
-                 and (not is_unknown(i) or fault["kind"] == "open")]
+        right = [i for i in mine if self._is_root(entity_of(i), fault) and (not is_unknown(i) or fault["kind"] == "open")]
+        out["right"] = right
         out["unknown"] = any(is_unknown(i) for i in mine)
         out["group"] = any(self._names(i) & set(fault["roots"] + fault["groups"]) for i in mine)
-        out["top3"] = bool(right) or any(r["entity"] in fault["roots"] and r["mechanism"] != "unknown"
+        out["top3"] = bool(right) or any(self._is_root(r["entity"], fault) and (r["mechanism"] != "unknown" or fault["kind"] == "open")
                                          for i in mine for r in (i.get("roots") or [])[:3])
         if right:
             best = min(right, key=lambda i: ms_of(i["declared"]))
@@ -87,7 +88,19 @@ class Verdict:
             return False
         if fault["kind"] == "open" and fault["family"] == "NanLoss":
             return True
+        if fault.get("is_service"):
+            return True
         return fault["effect_ms"] is not None and sum(self.truth["lag_hours"].values()) * 3600 >= 15
+
+    def _is_root(self, entity, fault):
+        """Where nothing names the jobs, nobody can know what they are called."""
+        if entity is None:
+            return False
+        if self.truth["variant"] == "without_jobs":
+            kinds = {r.split("/", 1)[0] for r in fault["roots"]} & {"job", "rank"}
+            if entity.split("/", 1)[0] in kinds:
+                return True
+        return entity in fault["roots"]
 
     def _names(self, incident):
         names = {entity_of(incident)}
@@ -108,10 +121,12 @@ class Verdict:
         named = entity_of(incident)
         confidence = (incident.get("roots") or [{}])[0].get("confidence") or 0.0
         timely = [f for f in faults if in_time(incident, f, ends)]
-        if any(named in f["roots"] for f in timely):
+        if any(self._is_root(named, f) for f in timely):
             if not is_unknown(incident):
                 self.claims.append((confidence, True))
             return
+        if any(f["kind"] == "open" and named in f["groups"] for f in timely):
+            return      # the group of a fault that has no name of its own
         if is_unknown(incident) or incident.get("group"):
             near = any(self._names(incident) & set(f["roots"] + f["groups"]) for f in timely)
             if timely and (near or is_unknown(incident)):
@@ -122,16 +137,16 @@ class Verdict:
             self.claims.append((confidence, False))
 
     def cost(self):
-        """Of computing, and the whole with labour taken apart: (said, true, band holds)."""
+        """Of computing, and whether the band without labour holds the rest; only where the root was right."""
         truth = self.truth["cost"]
-        if not any(f["is_scored"] for f in self.faults) or truth["compute"] <= 0 or not self.incidents:
+        right = {id(i): i for f in self.faults if f["is_scored"] for i in f["right"]}
+        if truth["compute"] <= 0 or not right:
             return None
-        compute = sum((i["cost"]["layers"].get("direct_compute") or 0) + (i["cost"]["layers"].get("rollback") or 0)
-                      for i in self.incidents if i.get("cost"))
-        low, high = 0.0, 0.0
-        for incident in self.incidents:
+        compute, low, high = 0.0, 0.0, 0.0
+        for incident in right.values():
             cost = incident.get("cost")
             if cost:
+                compute += (cost["layers"].get("direct_compute") or 0.0) + (cost["layers"].get("rollback") or 0.0)
                 labor = cost["layers"].get("labor") or 0.0
                 low += (cost["total"]["low"] or 0.0) - labor
                 high += (cost["total"]["high"] or 0.0) - labor

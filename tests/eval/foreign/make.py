@@ -9,6 +9,7 @@ import bundle
 import draw
 from exporters import Exporters
 from jobs import Job
+from serving import Service
 from site_plan import Site
 from world import World, first_effect, lag_of
 
@@ -17,9 +18,10 @@ NAMES = ["atlas-70b", "pretrain_v3", "moe-8x22", "geo-ablate", "run-0417", "ocea
 
 
 class Case:
-    def __init__(self, name, seed, gpus, length, faults, variant="plain", is_day=False, per_hour=3.0, share=None, interval=None):
+    def __init__(self, name, seed, gpus, length, faults, variant="plain", is_day=False, per_hour=3.0, share=None, interval=None, serving=None):
         self.name, self.seed, self.gpus, self.length, self.faults = name, seed, gpus, length, faults
         self.variant, self.is_day, self.per_hour, self.share, self.interval = variant, is_day, per_hour, share, interval
+        self.serving = serving      # which demand of a production day, if there is an inference service
 
 
 def build(case, noise):
@@ -27,6 +29,8 @@ def build(case, noise):
     rng = draw.stream(case.seed, "case")
     site = Site(case.seed, case.gpus)
     site.interval = case.interval or _affordable(site, case)
+    if case.variant == "without_order":
+        site.bms_skew, site.skew = 240.0, 3.0
     jobs = _jobs(case, site, rng, noise)
     for job in jobs:
         place(site, job)
@@ -58,7 +62,8 @@ def place(site, job):
 
 def _jobs(case, site, rng, noise):
     hosts = list(site.hosts)
-    share = case.share or rng.choice([0.5, 0.65, 0.8, 0.9]) if len(hosts) > 2 else 1.0
+    share = rng.choice([0.5, 0.65, 0.8, 0.9]) if len(hosts) > 2 else 1.0
+    share = case.share or share
     first = max(1, int(len(hosts) * share))
     dialect = lambda: rng.choice(["megatron", "megatron", "titan", "nemo", "deepspeed", "hf", "composer", "maxtext"])
     scale = site.noise
@@ -68,7 +73,12 @@ def _jobs(case, site, rng, noise):
     names = rng.sample(NAMES, 3)
     jobs = [make(names[0], [g.number for h in hosts[:first] for g in h.gpus])]
     rest = hosts[first:]
-    if len(rest) >= 4:
+    site.reserved = set()
+    if case.serving:
+        kept = len(rest) if len(rest) < 6 else len(rest) // 2
+        site.reserved = {g.number for h in rest[:kept] for g in h.gpus}
+        rest = rest[kept:]
+    if len(rest) >= 4 and not case.serving:
         jobs.append(make(names[1], [g.number for h in rest[:len(rest) // 2] for g in h.gpus]))
         rest = rest[len(rest) // 2:]
     if rest and case.is_day:
@@ -80,6 +90,8 @@ def _jobs(case, site, rng, noise):
 def run(case, noise, exporters_for=None, with_faults=True):
     site, jobs, faults, quiet = build(case, noise)
     world = World(site, case.seed, case.length, jobs)
+    if case.serving:
+        world.services.append(Service(case.seed, "chat-prod", site, sorted(site.reserved), draw.demand(draw.data_folder(), case.serving)))
     world.actions = quiet + (faults if with_faults else [])
     for fault in faults:
         fault.prepare(world)
@@ -119,7 +131,7 @@ def make(case, folder, noise):
     site, world, faults = run(case, noise, exporters)
     holder["e"].close()
     pricing = bundle.prices(site, rng)
-    without = {"without_topology": {"topology"}, "without_jobs": {"jobs"}}.get(case.variant, set())
+    without = {"without_topology": {"topology"}, "without_jobs": {"jobs"}, "without_order": {"order"}}.get(case.variant, set())
     if "kernel" in dropped:
         without = without | {"kernel"}
     bundle.write(folder, site, world, epoch_ms, pricing, without, holder["e"].facility.mappings)
@@ -150,7 +162,10 @@ def truth_of(case, site, world, plain, faults, pricing, epoch_ms):
     told = []
     for fault in faults:
         first = next((e for e in effects if e >= fault.onset - 60), None)
+        if getattr(fault, "is_service", False):
+            first = max(0, fault.onset)
         told.append({"family": type(fault).__name__, "kind": fault.kind, "finding": getattr(fault, "finding", None),
+                     "is_service": getattr(fault, "is_service", False),
                      "onset_ms": epoch_ms + int(fault.onset * 1000), "until_ms": None if fault.until is None else epoch_ms + fault.until * 1000,
                      "effect_ms": None if first is None else epoch_ms + int(first * 1000),
                      "roots": fault.roots, "groups": fault.groups, "mechanisms": fault.mechanisms, "seams": fault.seams})

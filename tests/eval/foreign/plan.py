@@ -2,17 +2,19 @@
 """Which worlds are made: every family plain and in the variants in which something is missing, pairs, open faults, days."""
 import draw
 import faults as f
+import faults_more as m
 import faults_network as n
 import faults_software as s
+import serving
 from make import Case, build
 
 FAMILIES = [f.PumpWear, f.PumpMotor, f.Cavitation, f.RackFlow, f.Setpoint, f.Fouling, f.Leak, f.Hotspot, f.GpuHot, f.PowerCap,
             f.PsuLoss, f.GpuSlow, f.Ecc, f.OffBus, f.Gsp, f.Pcie, f.Nvlink, n.LinkErrors, n.LinkFlap, n.PauseStorm, n.Ecmp,
             n.StorageContention, n.CheckpointFailure, n.LoaderAll, n.LoaderHost, s.Collector, s.Daemon, s.MemoryLeak, s.Hang,
-            s.SoftHang, s.Experts, s.Misplaced, s.Neighbour, s.RestartLoop, s.Cadence]
-OPEN = [s.NanLoss, s.SocketFallback, s.Governor, s.AccessControl, s.SilentSwitch, s.SupplySag, s.LockedClocks, s.Heartbeat]
-FINDINGS = [s.SilentHost, s.DiskFill, s.ClockOff, s.EccCreep]
-VARIANTS = ["without_witness", "without_topology", "without_jobs", "without_history", "without_facility"]
+            s.SoftHang, s.Experts, s.Misplaced, s.Neighbour, s.RestartLoop, s.Cadence, m.CrahFan, m.NicDead, serving.KvTransfer, serving.RouterDrift]
+OPEN = [s.NanLoss, s.SocketFallback, s.Governor, s.AccessControl, s.SilentSwitch, s.SupplySag, s.LockedClocks, s.Heartbeat, m.HostDown, m.Microburst]
+FINDINGS = [s.SilentHost, s.DiskFill, s.ClockOff, s.EccCreep, m.DewPoint]
+VARIANTS = ["without_witness", "without_topology", "without_jobs", "without_history", "without_facility", "without_order"]
 SIZES = [8, 16, 32, 32, 32, 64, 64, 64, 128, 128, 256]
 
 
@@ -25,6 +27,8 @@ def fitting(name, seed, families, noise, sizes, length, variant="plain"):
         site, jobs, _, _ = build(case, noise)
         if all(family.fits(site, jobs) for family in families):
             case.faults = families
+            if any(issubclass(family, serving.Serving) for family in families):
+                case.serving, case.share = draw.stream(seed, "demand", name).choice(["conv", "code"]), 0.5
             return case
     raise RuntimeError(f"no site fits {name}")
 
@@ -70,5 +74,7 @@ def days(seed, noise, count, out, only):
         hours = rng.choice([3, 4, 6, 12])
         case = Case(f"day-{k}", f"{seed}/day-{k}", rng.choice([32, 64, 128] if hours < 12 else [32, 64]), hours * 3600, [],
                     is_day=True, per_hour=rng.choice([4, 8, 16]), interval=30 if hours < 12 else 60)
+        if k % 3 == 2:
+            case.serving, case.share = rng.choice(["conv", "code"]), 0.5
         if not only or any(part in case.name for part in only):
             out.append(case)

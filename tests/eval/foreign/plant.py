@@ -87,6 +87,7 @@ class Plant:
         self.pdu_cap = {}
         self.feed_sag = {}
         self.ambient = 0.0
+        self.dew_margin = {cdu.id: rng.uniform(5.0, 9.0) for cdu in site.cdus}
 
     def update(self, now, dt, watts_of_rack):
         self.ambient = self.swing * math.sin(2 * math.pi * now / 86400 + self.day)

@@ -11,6 +11,7 @@ TICK = 5
 class World:
     def __init__(self, site, seed, length, jobs):
         self.site, self.seed, self.length, self.jobs = site, seed, length, jobs
+        self.services = []
         self.chips = Chips(site, seed)
         self.plant = Plant(site, seed)
         self.fabric = Fabric(site, seed)
@@ -90,6 +91,8 @@ class World:
             if job.start_s <= t:
                 self._work(job, job.activity())
                 self._pace(job)
+        for service in self.services:
+            service.update(t, dt, self)
         self.plant.update(t, dt, self._rack_watts())
         self.chips.update(t, dt, self.plant)
         self._uplinks(dt)
