@@ -165,10 +165,12 @@ void print(const gateway::Analysis& analysis) {
 void printEvidence(const gateway::Analysis& analysis) {
     for (const auto& fact : analysis.evidence) {
         std::printf("%s  %-36s %-28s %+.0f  %5.1f sigma", formatRfc3339(fact.at).c_str(),
-                    fact.entity.text().c_str(), fact.signal.c_str(), fact.change, fact.strength);
+                    fact.entity.isEmpty() ? "-" : fact.entity.text().c_str(), fact.signal.c_str(),
+                    fact.change, fact.strength);
         if (fact.before && fact.after)
             std::printf("  %.5g -> %.5g", *fact.before, *fact.after);
-        std::printf("  %s\n", telemetry::englishText(fact.text).c_str());
+        std::printf("  ±%.0f s  %s\n", toSeconds(fact.uncertainty),
+                    telemetry::englishText(fact.text).c_str());
     }
 }
 

@@ -4,6 +4,7 @@
 #include "seams/blind_spots.h"
 #include "seams/histogram_means.h"
 #include "seams/incident_book.h"
+#include "seams/own_past_monitor.h"
 #include "seams/silence_monitor.h"
 #include "seams/stall_witness.h"
 #include "telemetry/message_catalogue.h"
@@ -43,8 +44,10 @@ struct Engine::Private {
         bool isLog = false;
         bool isOutside = false; ///< the cluster: its samples do not tell that the cluster is heard
         int channel = -1;
+        int ownPast = -1; ///< of the series whose own past judges them
         Node node;
         std::int64_t newest = 0; ///< time of the newest sample taken
+        [[nodiscard]] bool isTaken() const { return kind != Kind::none || ownPast >= 0; }
     };
     struct Sample {
         std::uint32_t series;
@@ -85,6 +88,7 @@ struct Engine::Private {
     JobMonitor jobs;
     SeriesMonitor series;
     HistogramMeans histograms;
+    OwnPastMonitor ownPast;
     EventMonitor events;
     SilenceMonitor silence;
     StallWitness witness;
@@ -143,6 +147,9 @@ void Engine::seriesAdded(const telemetry::SeriesInfo& info) {
         else if ((route.channel = d->series.add(info)) >= 0)
             route.kind = Kind::channel;
     }
+    const int known = d->routes[info.id.value()].ownPast;
+    route.ownPast = d->ownPast.add(info, route.kind != Kind::none, known);
+    route.isOutside = route.isOutside || route.kind == Kind::none;
     d->routes[info.id.value()] = route;
 }
 
@@ -160,7 +167,7 @@ void Engine::observe(const telemetry::SampleBatch& batch) {
     std::int32_t tick = 0;
     for (std::size_t i = 0; i < batch.size(); ++i) {
         const std::uint32_t series = batch.series[i].value();
-        if (series >= d->routes.size() || d->routes[series].kind == Private::Route::Kind::none ||
+        if (series >= d->routes.size() || !d->routes[series].isTaken() ||
             batch.qualityAt(i) >= telemetry::Quality::bad)
             continue;
         if (!at || tickOf(batch.time[i]) != tick) {
@@ -186,6 +193,7 @@ void Engine::observe(CollectiveFinding finding) {
 void Engine::Private::takeSample(const Sample& sample) {
     const Route& route = routes[sample.series];
     const TimePoint at = fromNanoseconds(sample.at);
+    ownPast.ingest(route.ownPast, at, sample.value);
     switch (route.kind) {
     case Route::Kind::none:
         break;
@@ -227,7 +235,7 @@ void Engine::Private::putInOrder(std::vector<Sample>& samples) {
         return std::stable_sort(samples.begin(), samples.end(), bySeries);
     const auto ofJobs = std::stable_partition(samples.begin(), samples.end(), [&](const Sample& sample) {
         const Route::Kind kind = routes[sample.series].kind;
-        return kind == Route::Kind::channel || kind == Route::Kind::histogram;
+        return kind == Route::Kind::channel || kind == Route::Kind::histogram || kind == Route::Kind::none;
     });
     std::stable_sort(ofJobs, samples.end(), bySeries);
 }
@@ -259,6 +267,7 @@ void Engine::Private::judge(std::int32_t judged) {
             takeSample(sample);
     }
     series.close(judged);
+    ownPast.close(judged);
     jobs.close(now, heard);
     events.close(now);
     explainDays(now);
@@ -351,6 +360,7 @@ std::vector<telemetry::IncidentEvidence> Engine::evidence() const {
         }
         list.push_back(std::move(told));
     });
+    list.insert(list.end(), d->ownPast.findings().begin(), d->ownPast.findings().end());
     std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) {
         return std::tie(a.at, a.entity, a.signal) < std::tie(b.at, b.entity, b.signal);
     });
@@ -358,7 +368,8 @@ std::vector<telemetry::IncidentEvidence> Engine::evidence() const {
 }
 
 Engine::Load Engine::load() const {
-    return {d->series.channels(), d->facts.size(), d->late, d->facts.dropped()};
+    return {d->series.channels(), d->ownPast.channels(), d->facts.size(), d->late,
+            d->facts.dropped() + d->ownPast.dropped()};
 }
 
 } // namespace seamscope::seams

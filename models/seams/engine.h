@@ -46,9 +46,10 @@ public:
     /// What it holds, for benches and the health page.
     struct Load {
         std::size_t channels = 0;
+        std::size_t ownPast = 0; ///< series that their own past judges
         std::size_t facts = 0;
         std::uint64_t late = 0;    ///< samples that came after their tick was judged
-        std::uint64_t dropped = 0; ///< facts over the bound
+        std::uint64_t dropped = 0; ///< facts and series over the bounds
     };
     [[nodiscard]] Load load() const;
 

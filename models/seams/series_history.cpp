@@ -51,6 +51,11 @@ void SeriesMonitor::judge(std::uint32_t index, std::int32_t tick) {
         judgeLimit(channel, x, tick);
     if (type == Type::level)
         return judgeLevel(channel, x, tick);
+    // What scatters around zero has no level that a share could be taken of; its own past judges it.
+    channel.isAroundZero = channel.isAroundZero || (channel.rule->relative && x < 0 &&
+                                                    !channel.own.isLearnt(tick - channel.firstTick));
+    if (channel.isAroundZero)
+        return;
     if (type == Type::rate)
         x = std::log1p(std::max(0.0, x) / channel.rule->unit);
     else if (channel.rule->relative)

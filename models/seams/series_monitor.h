@@ -72,8 +72,9 @@ private:
         bool isTouched = false;
         bool isState = false; ///< in the bad state
         bool wasGood = false;
-        bool isApart = false;    ///< was never like its peers
-        std::uint8_t period = 1; ///< typical distance of values, ticks
+        bool isApart = false;      ///< was never like its peers
+        bool isAroundZero = false; ///< read below zero when it was learnt
+        std::uint8_t period = 1;   ///< typical distance of values, ticks
         std::uint8_t blockTicks = 4;
         // the open tick
         double sum = 0;

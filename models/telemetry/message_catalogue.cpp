@@ -148,6 +148,8 @@ constexpr std::array kPhrases = {
     Phrase{Code::stepClockBack, {QT_TRANSLATE_NOOP("Message", "its clock went back")}},
     Phrase{Code::timelineNoJob, {QT_TRANSLATE_NOOP("Message", "no training job is known")}},
     Phrase{Code::costSaturated, {QT_TRANSLATE_NOOP("Message", "more than can be counted: the figures are bounds")}},
+    Phrase{Code::leftOwnPast, {QT_TRANSLATE_NOOP("Message", "left its own past, seen %1")}},
+    Phrase{Code::settledAnew, {QT_TRANSLATE_NOOP("Message", "holds a new level")}},
 };
 // clang-format on
 

@@ -45,7 +45,7 @@
     X(timelineMeasured, "") X(timelineOfSteps, "") X(timelineUnknown, "") X(timelineNoMemory, "")            \
     X(rankCount, "n") X(costNoData, "") X(costUnobserved, "") X(costGrey, "n") X(costNoGpus, "")             \
     X(costRefused, "nzm") X(stepNegative, "") X(stepClockBack, "") X(timelineNoJob, "")                      \
-    X(costSaturated, "")
+    X(costSaturated, "") X(leftOwnPast, "z") X(settledAnew, "")
 // clang-format on
 
 namespace seamscope::telemetry {

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "seams/own_past_monitor.h"
+
+#include "telemetry/message_catalogue.h"
+
+#include <cmath>
+
+namespace seamscope::seams {
+namespace {
+
+using telemetry::SignalKind;
+using topology::EntityKind;
+
+bool isWater(EntityKind kind) {
+    return kind == EntityKind::pump || kind == EntityKind::loop || kind == EntityKind::cdu;
+}
+
+/// A part of a histogram or summary says nothing by itself.
+bool isPart(const telemetry::Labels& labels) {
+    return telemetry::findLabel(labels, "le") != nullptr ||
+           telemetry::findLabel(labels, "quantile") != nullptr;
+}
+
+} // namespace
+
+int OwnPastMonitor::add(const telemetry::SeriesInfo& info, bool isJudged, int known) {
+    const bool isLevel = info.kind == SignalKind::gauge || info.kind == SignalKind::counter;
+    if (!isLevel || isPart(info.labels) || (isJudged && !isWater(info.entity.kind())))
+        return -1;
+    Channel channel;
+    channel.entity = info.entity;
+    channel.name = info.signal.empty() ? telemetry::formatSeries(info.metric, info.labels) : info.signal;
+    channel.unit = info.unit;
+    channel.isCounter = info.kind == SignalKind::counter;
+    if (known >= 0) { // other units: what it has learnt is void
+        m_channels[static_cast<std::size_t>(known)] = std::move(channel);
+        return known;
+    }
+    const bool isMachine =
+        !info.entity.isEmpty() && topology::domainOf(info.entity.kind()) != topology::Domain::facilities;
+    if (m_channels.size() >= kMostSeries || (isMachine && m_ofMachines >= kMostOfMachines)) {
+        ++m_dropped;
+        return -1;
+    }
+    m_ofMachines += isMachine ? 1 : 0;
+    m_channels.push_back(std::move(channel));
+    return static_cast<int>(m_channels.size()) - 1;
+}
+
+void OwnPastMonitor::ingest(int index, TimePoint at, double value) {
+    if (index < 0 || !std::isfinite(value))
+        return;
+    Channel& channel = m_channels[static_cast<std::size_t>(index)];
+    if (channel.isCounter) {
+        const double seconds = toSeconds(at - channel.rawAt);
+        const double grown = value - channel.raw;
+        const bool isFirst = channel.rawAt == TimePoint{};
+        channel.raw = value;
+        channel.rawAt = at;
+        if (isFirst || grown < 0 || seconds <= 0)
+            return; // a reset is a gap
+        channel.sum += grown;
+        channel.seconds += seconds;
+    } else {
+        channel.sum += value;
+    }
+    ++channel.count;
+    if (!channel.isTouched)
+        m_touched.push_back(static_cast<std::uint32_t>(index));
+    channel.isTouched = true;
+}
+
+void OwnPastMonitor::close(std::int32_t tick) {
+    for (const std::uint32_t index : m_touched) {
+        Channel& channel = m_channels[index];
+        channel.past.add(tick, channel.sum / (channel.isCounter ? channel.seconds : channel.count), m_found);
+        channel.isTouched = false;
+        channel.sum = channel.seconds = 0;
+        channel.count = 0;
+        for (const OwnPastChange& change : m_found)
+            take(channel, change);
+        m_found.clear();
+    }
+    m_touched.clear();
+}
+
+void OwnPastMonitor::take(const Channel& channel, const OwnPastChange& change) {
+    telemetry::IncidentEvidence told;
+    told.entity = channel.entity;
+    told.signal = channel.name;
+    told.at = change.at;
+    told.uncertainty = change.sigma;
+    told.change = change.sign;
+    told.strength = change.strength;
+    told.before = change.before;
+    told.after = change.after;
+    told.unit = channel.unit;
+    const telemetry::DateTime known{change.known};
+    told.text = change.kind == OwnPastChange::Kind::departed
+                    ? telemetry::say<telemetry::MessageCode::leftOwnPast>(known)
+                    : telemetry::say<telemetry::MessageCode::settledAnew>();
+    m_findings.push_back(std::move(told));
+    if (m_findings.size() > kMostFindings) {
+        m_findings.pop_front();
+        ++m_dropped;
+    }
+}
+
+} // namespace seamscope::seams

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "feed/incident.h"
+#include "seams/own_past.h"
+#include "telemetry/series.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <vector>
+
+namespace seamscope::seams {
+
+/// Judges by their own past what nobody else judges: series that no signal fits, of anything, and all of the
+/// pumps, loops and CDUs. It makes no facts and no incidents: what it finds stands in the evidence. Bounded
+/// in series (first come) and in findings (the newest), and what falls out is counted. One thread.
+class OwnPastMonitor {
+public:
+    static constexpr std::size_t kMostSeries = 4096;     ///< of buildings, or of nothing that is known
+    static constexpr std::size_t kMostOfMachines = 2048; ///< of them of hosts, devices and jobs
+    static constexpr std::size_t kMostFindings = 4096;
+
+    /// Which channel takes the samples of a series; −1 = none.
+    /// @param isJudged a rule of its signal judges it already
+    /// @param known channel that it has had, when its mapping changed; −1 = it is new
+    [[nodiscard]] int add(const telemetry::SeriesInfo& info, bool isJudged, int known);
+    /// A value of the open tick; times of one channel rise.
+    void ingest(int channel, TimePoint at, double value);
+    /// Judges everything taken since the last call. @param tick that ends now.
+    void close(std::int32_t tick);
+
+    [[nodiscard]] const std::deque<telemetry::IncidentEvidence>& findings() const { return m_findings; }
+    [[nodiscard]] std::size_t channels() const { return m_channels.size(); }
+    /// Series that found no place, and findings that had to go.
+    [[nodiscard]] std::uint64_t dropped() const { return m_dropped; }
+
+private:
+    struct Channel {
+        topology::EntityId entity;
+        std::string name; ///< signal, or the source's own metric and labels
+        std::string unit;
+        OwnPast past;
+        bool isCounter = false;
+        bool isTouched = false;
+        double sum = 0;
+        double seconds = 0;
+        std::uint32_t count = 0;
+        double raw = 0; ///< counters: the newest reading
+        TimePoint rawAt{};
+    };
+    void take(const Channel& channel, const OwnPastChange& change);
+
+    std::vector<Channel> m_channels;
+    std::size_t m_ofMachines = 0;
+    std::vector<std::uint32_t> m_touched;
+    std::vector<OwnPastChange> m_found;
+    std::deque<telemetry::IncidentEvidence> m_findings;
+    std::uint64_t m_dropped = 0;
+};
+
+} // namespace seamscope::seams
