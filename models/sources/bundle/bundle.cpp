@@ -9,6 +9,7 @@
 #include "sources/bundle/kernel_reader.h"
 #include "sources/bundle/reporting_lane.h"
 #include "sources/bundle/sacct_reader.h"
+#include "sources/bundle/table_reader.h"
 #include "sources/bundle/training_reader.h"
 #include "sources/prometheus/exposition_reader.h"
 #include "topology/ib_discover.h"
@@ -250,7 +251,8 @@ ImportReport Bundle::importInto(telemetry::Lane& lane, const std::atomic<bool>* 
     pour(reporting, [](FileKind kind) { return kind == FileKind::metrics; });
     pour(reporting, [](FileKind kind) {
         return kind == FileKind::events || kind == FileKind::facility || kind == FileKind::kernel ||
-               kind == FileKind::training || kind == FileKind::power || kind == FileKind::slurm;
+               kind == FileKind::training || kind == FileKind::power || kind == FileKind::slurm ||
+               kind == FileKind::table;
     });
     pour(reporting, isOfCollectives);
     m_collectives.finish(m_topology.jobs, m_report.problems);
@@ -362,6 +364,8 @@ std::unique_ptr<LineReader> Bundle::readerFor(const MemberContext& context) {
         return std::make_unique<KernelReader>(context, *m_interpreter, hostOf(path));
     case FileKind::slurm:
         return std::make_unique<SacctReader>(context, m_topology.jobs);
+    case FileKind::table:
+        return std::make_unique<TableReader>(context);
     default:
         break;
     }

@@ -40,7 +40,8 @@ std::string hostOf(std::string_view path) {
     bool cut = true;
     while (cut) {
         cut = false;
-        for (std::string_view ending : {".gz", ".zst", ".txt", ".log", ".json", ".jsonl", ".out", ".prom"}) {
+        for (std::string_view ending :
+             {".gz", ".zst", ".txt", ".log", ".json", ".jsonl", ".out", ".prom", ".csv", ".tsv"}) {
             if (path.size() > ending.size() && path.substr(path.size() - ending.size()) == ending) {
                 path.remove_suffix(ending.size());
                 cut = true;

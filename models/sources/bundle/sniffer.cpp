@@ -2,6 +2,7 @@
 #include "sources/bundle/sniffer.h"
 
 #include "economics/focus_prices.h"
+#include "sources/bundle/table_reader.h"
 #include "sources/kernel/kernel_line.h"
 #include "sources/kernel/log_prefix.h"
 
@@ -187,6 +188,8 @@ FileKind sniffText(std::string_view head, std::string_view path) {
         return FileKind::fabric;
     if (head.substr(0, 9) == "mappings:" || contains(head, "\nmappings:"))
         return FileKind::catalogue;
+    if (isTable(head))
+        return FileKind::table;
     const Votes votes = vote(head);
     const int most = std::max({votes.metrics, votes.training, votes.kernel});
     if (votes.power > 0 && votes.power >= most - votes.power)
@@ -204,10 +207,10 @@ FileKind sniffText(std::string_view head, std::string_view path) {
 } // namespace
 
 std::string_view name(FileKind kind) {
-    constexpr std::array<std::string_view, 20> kNames = {
+    constexpr std::array<std::string_view, 21> kNames = {
         "manifest", "catalogue", "topology",       "jobs",   "pricing",         "metrics",        "events",
         "facility", "kernel",    "training",       "power",  "flight_recorder", "nccl_inspector", "kineto",
-        "nccl_ras", "slurm",     "slurm_topology", "fabric", "empty",           "unknown"};
+        "nccl_ras", "slurm",     "slurm_topology", "fabric", "table",           "empty",          "unknown"};
     return kNames[static_cast<std::size_t>(kind)];
 }
 

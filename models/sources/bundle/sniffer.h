@@ -26,6 +26,7 @@ enum class FileKind : std::uint8_t {
     slurm,         ///< accounting of jobs, sacct
     slurmTopology, ///< topology.conf
     fabric,        ///< ibnetdiscover
+    table,         ///< measurements in columns, with a time
     empty,
     unknown,
 };
