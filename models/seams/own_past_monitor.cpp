@@ -3,7 +3,9 @@
 
 #include "telemetry/message_catalogue.h"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace seamscope::seams {
 namespace {
@@ -24,8 +26,12 @@ bool isPart(const telemetry::Labels& labels) {
 } // namespace
 
 int OwnPastMonitor::add(const telemetry::SeriesInfo& info, bool isJudged, int known) {
+    const bool isMachine =
+        !info.entity.isEmpty() && topology::domainOf(info.entity.kind()) != topology::Domain::facilities;
     const bool isLevel = info.kind == SignalKind::gauge || info.kind == SignalKind::counter;
-    if (!isLevel || isPart(info.labels) || (isJudged && !isWater(info.entity.kind())))
+    // A signal of a machine without a rule was left without one: it follows the load, or says nothing alone.
+    if (!isLevel || isPart(info.labels) || (isJudged && !isWater(info.entity.kind())) ||
+        (isMachine && !info.signal.empty()))
         return -1;
     Channel channel;
     channel.entity = info.entity;
@@ -33,18 +39,28 @@ int OwnPastMonitor::add(const telemetry::SeriesInfo& info, bool isJudged, int kn
     channel.unit = info.unit;
     channel.isCounter = info.kind == SignalKind::counter;
     if (known >= 0) { // other units: what it has learnt is void
+        channel.family = m_channels[static_cast<std::size_t>(known)].family;
         m_channels[static_cast<std::size_t>(known)] = std::move(channel);
         return known;
     }
-    const bool isMachine =
-        !info.entity.isEmpty() && topology::domainOf(info.entity.kind()) != topology::Domain::facilities;
     if (m_channels.size() >= kMostSeries || (isMachine && m_ofMachines >= kMostOfMachines)) {
         ++m_dropped;
         return -1;
     }
-    m_ofMachines += isMachine ? 1 : 0;
+    if (isMachine) {
+        channel.family = familyOf(info);
+        ++m_ofMachines;
+    }
     m_channels.push_back(std::move(channel));
     return static_cast<int>(m_channels.size()) - 1;
+}
+
+int OwnPastMonitor::familyOf(const telemetry::SeriesInfo& info) {
+    const auto [at, isNew] = m_familyIndex.try_emplace(info.metric, static_cast<int>(m_families.size()));
+    if (isNew)
+        m_families.emplace_back();
+    ++m_families[static_cast<std::size_t>(at->second)].members;
+    return at->second;
 }
 
 void OwnPastMonitor::ingest(int index, TimePoint at, double value) {
@@ -70,15 +86,43 @@ void OwnPastMonitor::ingest(int index, TimePoint at, double value) {
     channel.isTouched = true;
 }
 
-void OwnPastMonitor::close(std::int32_t tick) {
+/// What machines do together, at this tick.
+void OwnPastMonitor::compare() {
     for (const std::uint32_t index : m_touched) {
         Channel& channel = m_channels[index];
-        channel.past.add(tick, channel.sum / (channel.isCounter ? channel.seconds : channel.count), m_found);
+        channel.sum /= channel.isCounter ? channel.seconds : channel.count;
+        if (channel.family >= 0)
+            m_families[static_cast<std::size_t>(channel.family)].values.push_back(channel.sum);
+    }
+    for (Family& family : m_families) {
+        auto& values = family.values;
+        const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+        const bool isKnown = values.size() >= kLeastPeers && 2 * values.size() > family.members;
+        if (isKnown)
+            std::nth_element(values.begin(), middle, values.end());
+        family.median = isKnown                         ? *middle
+                        : family.members >= kLeastPeers ? std::numeric_limits<double>::quiet_NaN()
+                                                        : 0;
+        values.clear();
+    }
+}
+
+void OwnPastMonitor::close(std::int32_t tick) {
+    compare();
+    for (const std::uint32_t index : m_touched) {
+        Channel& channel = m_channels[index];
+        const double common =
+            channel.family < 0 ? 0 : m_families[static_cast<std::size_t>(channel.family)].median;
+        if (!std::isnan(common)) // too few of them at this tick: nothing to hold it against
+            channel.past.add(tick, channel.sum - common, m_found);
         channel.isTouched = false;
         channel.sum = channel.seconds = 0;
         channel.count = 0;
-        for (const OwnPastChange& change : m_found)
+        for (OwnPastChange& change : m_found) {
+            change.before += common;
+            change.after += common;
             take(channel, change);
+        }
         m_found.clear();
     }
     m_touched.clear();

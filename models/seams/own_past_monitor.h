@@ -8,14 +8,17 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <string>
 #include <vector>
 
 namespace seamscope::seams {
 
 /// Judges by their own past what nobody else judges: series that no signal fits, of anything, and all of the
-/// pumps, loops and CDUs. It makes no facts and no incidents: what it finds stands in the evidence. Bounded
-/// in series (first come) and in findings (the newest), and what falls out is counted. One thread.
+/// pumps, loops and CDUs. Machines of one job rise and fall together: of four and more that have the same
+/// metric, each is judged by its distance from their median. It makes no facts and no incidents: what it
+/// finds stands in the evidence. Bounded in series (first come) and in findings (the newest), and what falls
+/// out is counted. One thread.
 class OwnPastMonitor {
 public:
     static constexpr std::size_t kMostSeries = 4096;     ///< of buildings, or of nothing that is known
@@ -42,6 +45,7 @@ private:
         std::string name; ///< signal, or the source's own metric and labels
         std::string unit;
         OwnPast past;
+        int family = -1; ///< machines with the same metric
         bool isCounter = false;
         bool isTouched = false;
         double sum = 0;
@@ -50,10 +54,21 @@ private:
         double raw = 0; ///< counters: the newest reading
         TimePoint rawAt{};
     };
+    struct Family {
+        std::uint32_t members = 0;
+        std::vector<double> values; ///< of the open tick
+        double median = 0;
+    };
+    static constexpr std::uint32_t kLeastPeers = 4;
+
+    [[nodiscard]] int familyOf(const telemetry::SeriesInfo& info);
+    void compare();
     void take(const Channel& channel, const OwnPastChange& change);
 
     std::vector<Channel> m_channels;
     std::size_t m_ofMachines = 0;
+    std::vector<Family> m_families;
+    std::map<std::string, int, std::less<>> m_familyIndex; ///< by metric
     std::vector<std::uint32_t> m_touched;
     std::vector<OwnPastChange> m_found;
     std::deque<telemetry::IncidentEvidence> m_findings;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/own_past.h"
+#include "seams/own_past_monitor.h"
 #include "seams/series_monitor.h"
 
 #include <QtTest>
@@ -75,6 +76,7 @@ private Q_SLOTS:
     void oneValueIsNoLevel();
     void whatNeverMovesIsNotJudged();
     void anOldPastIsForgotten();
+    void machinesAreHeldAgainstEachOther();
     void pumpLoopsByTheRuleOfSkab_data();
     void pumpLoopsByTheRuleOfSkab();
 };
@@ -201,6 +203,32 @@ void TstOwnPast::anOldPastIsForgotten() {
     for (int tick = 0; tick < 200; ++tick) // two hours later, elsewhere
         past.add(kFirst + 200 + 7200 / kTickSeconds + tick, 50 + normal(random), found);
     QVERIFY(found.empty());
+}
+
+// Sixteen hosts whose metric nobody knows follow the pauses of their job; the sixth departs.
+void TstOwnPast::machinesAreHeldAgainstEachOther() {
+    std::mt19937_64 random(4);
+    OwnPastMonitor monitor;
+    constexpr int kHosts = 16;
+    for (int host = 0; host < kHosts; ++host) {
+        telemetry::SeriesInfo info;
+        info.metric = "odd_reading";
+        info.entity = topology::EntityId::make(topology::EntityKind::host, "n" + std::to_string(host));
+        QCOMPARE(monitor.add(info, false, -1), host);
+    }
+    for (int tick = 0; tick < 1000; ++tick) {
+        const double load = tick % 300 >= 260 ? 0 : 1;
+        for (int host = 0; host < kHosts; ++host)
+            monitor.ingest(host, startOfTick(kFirst + tick),
+                           50 + 30 * load + (host == 5 && tick >= 700 ? 4 : 0) + normal(random));
+        monitor.close(kFirst + tick);
+    }
+    QVERIFY(!monitor.findings().empty());
+    for (const telemetry::IncidentEvidence& one : monitor.findings()) {
+        QCOMPARE(one.entity.text(), std::string("host/n5"));
+        QVERIFY(one.change > 0 && std::abs(*one.after - *one.before - 4) < 1);
+        QVERIFY(secondsOf(one.at) > 700 * kTickSeconds && secondsOf(one.at) < 715 * kTickSeconds);
+    }
 }
 
 // Made loops: what moves is given by physics, how far and how noisy by the row.
