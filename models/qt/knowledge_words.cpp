@@ -11,6 +11,10 @@ namespace {
 
 // clang-format off
 constexpr std::array kWords = {
+    QT_TRANSLATE_NOOP("Knowledge", "Look at the level and pressure before the pump, vents and the suction strainer; start the stand-by pump."),
+    QT_TRANSLATE_NOOP("Knowledge", "Listen to and measure the bearings, check balance and alignment; run on the twin and plan the exchange."),
+    QT_TRANSLATE_NOOP("Knowledge", "Measure the currents of the phases and the insulation, check the impeller for rubbing and the motor's fan."),
+    QT_TRANSLATE_NOOP("Knowledge", "Find the valve or strainer behind the pumps that lets less through."),
     QT_TRANSLATE_NOOP("Knowledge", "Start the stand-by pump, check command against speed and the strainer; move work off the racks of this circuit while GPUs throttle."),
     QT_TRANSLATE_NOOP("Knowledge", "Check valves, strainers and bypasses between the pumps and these racks."),
     QT_TRANSLATE_NOOP("Knowledge", "Put the supply set point back; ask who changed it and why."),
