@@ -156,7 +156,7 @@ int main(int argc, char** argv) {
         return keepBundles(plan, arguments.keep);
     const Evaluation evaluation = evaluate(plan, arguments);
     std::string text =
-        report(evaluation, "# Evaluation\n\n" + std::to_string(plan.size()) + " simulated runs, " +
+        report(evaluation, "# Evaluation on the simulator of the product\n\n" + std::to_string(plan.size()) + " simulated runs, " +
                                (arguments.plan.isHeldBack ? "held-back" : "development") + " seeds, " +
                                std::to_string(arguments.plan.seeds) + " a scenario.");
     if (arguments.ablations)

@@ -29,6 +29,8 @@ DCGM = [  # family, classic name, name since 4.6, whether the short list of big 
     ("gpu.nvlink", "DCGM_FI_DEV_NVLINK_REPLAY_ERROR_COUNT_TOTAL", "DCGM_FI_DEV_NVLINK_REPLAY_ERROR_TOTAL", False, "counter"),
 ]
 
+LIMITS = {"DCGM_FI_DEV_GPU_TEMP": 85, "DCGM_FI_DEV_XID_ERRORS": 1, "DCGM_FI_DEV_ECC_DBE_VOL_TOTAL": 1, "DCGM_FI_DEV_ROW_REMAP_PENDING": 1}
+
 
 class Page:
     """One file of samples in one of the three ways that people hand them over."""
@@ -83,6 +85,7 @@ class Exporters:
         self.facility = FacilityPages(self, folder)
         self.quiet_until = {}
         self.memory = site.memory_gib * 1024 * 0.98
+        self.alarms = {}            # what fixed limits would have told: entity -> first second
         self.training = [j for j in world.jobs if self.rng.random() < 0.35]
 
     def _gpu_labels(self, gpu):
@@ -90,6 +93,10 @@ class Exporters:
         index = gpu.index
         return (f'gpu="{index}",UUID="{gpu.uuid}",pci_bus_id="0000{gpu.pci.upper()}.0",device="nvidia{index}",'
                 f'modelName="{site.model}",{site.host_label}="{gpu.host.name}"')
+
+    def alarm(self, entity, is_over):
+        if is_over and entity not in self.alarms:
+            self.alarms[entity] = self.world.now
 
     def sample(self, t):
         interval = self.site.interval
@@ -127,6 +134,7 @@ class Exporters:
             value = self._value(classic, n, chips, world, rng)
             if value is not None:
                 extra = labels
+                self.alarm(gpu.id, value >= LIMITS.get(classic, 1e18))
                 if family == "gpu.xid" and value:
                     extra = labels + f',err_code="{value}",err_msg=""'
                 self.dcgm.put(new if self.is_new else classic, extra, value, ms, kind)

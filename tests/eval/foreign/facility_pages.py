@@ -49,6 +49,7 @@ class FacilityPages:
             return
         name, scale, point, bms_scale, ending, signal = POINTS[quantity]
         value = value + self.rng.gauss(0, scatter) if scatter else value
+        self.parent.alarm(entity, quantity == "leak" and value >= 1 or quantity == "rack_inlet" and value > 32)
         kind, bare = entity.split("/", 1)
         if self.site.facility_dialect == "cdu_prom":
             if quantity.startswith("pump_") and quantity.endswith(("current", "vibration")):
@@ -132,6 +133,7 @@ class FacilityPages:
                 names, scale = (f"{prefix}_write_latency_us", f"{prefix}_read_latency_us", f"{prefix}_write_bandwidth_bytes"), 1e6
             else:
                 names, scale = ("storage_write_latency_seconds", "storage_read_latency_seconds", "storage_write_bytes_per_second"), 1.0
+            self.parent.alarm(name, store.write_latency(t) > 0.05 or store.used + store.fill_per_s * t > 0.9)
             put(names[0], f'storage="{bare}"', store.write_latency(t) * shake() * scale, ms)
             put(names[1], f'storage="{bare}"', store.read_latency * store.read_factor ** 1.3 * shake() * scale, ms)
             put(names[2], f'storage="{bare}"', store.throughput(t) * shake(), ms)
@@ -163,6 +165,7 @@ class FacilityPages:
             alive = [p for p in host.psus if p not in state.psu_out]
             for psu in host.psus:
                 out = 0.0 if psu in state.psu_out else total / max(1, len(alive)) * (1 + self.rng.gauss(0, 0.015))
+                self.parent.alarm(f"psu/{host.name}:{psu}", out == 0.0)
                 put("redfish_power_supply_output_watts", f'host="{host.name}",psu="{psu}"', round(out, 1), ms)
                 put("redfish_power_supply_health", f'host="{host.name}",psu="{psu}"', 2 if psu in state.psu_out else 0, ms)
             put("redfish_chassis_power_watts", f'host="{host.name}"', round(total, 1), ms)

@@ -136,6 +136,7 @@ def make(case, folder, noise):
         without = without | {"kernel"}
     bundle.write(folder, site, world, epoch_ms, pricing, without, holder["e"].facility.mappings)
     truth = truth_of(case, site, world, plain, faults, pricing, epoch_ms)
+    truth["static"] = sorted((t, entity) for entity, t in holder["e"].alarms.items())
     with open(folder + ".truth.json", "w") as out:
         json.dump(truth, out, indent=1)
     return truth

@@ -69,6 +69,7 @@ class NetworkPages:
             put("node_infiniband_port_data_received_bytes_total", at, int(s["start"] * 0.97 + done), ms, "counter")
         if "nic.state" not in self.dropped:
             is_down = nic.id in self.world.fabric.down
+            self.parent.alarm(nic.link, is_down)
             put("node_infiniband_physical_state_id", at, 3 if is_down else 5, ms)
             put("node_infiniband_link_downed_total", at, plus("downed", "downed"), ms, "counter")
         if "nic.errors" not in self.dropped:

@@ -78,3 +78,16 @@ def days(seed, noise, count, out, only):
             case.serving, case.share = rng.choice(["conv", "code"]), 0.5
         if not only or any(part in case.name for part in only):
             out.append(case)
+
+
+def fixed(noise):
+    """A small part that runs with the tests: the same worlds every time."""
+    seed, out = "gate", []
+    for family in [f.PumpWear, f.Hotspot, f.GpuHot, f.PowerCap, f.PsuLoss, f.OffBus, f.Ecc, n.LinkErrors, n.LinkFlap, n.LoaderAll,
+                   s.SoftHang, m.NicDead, f.Leak, f.Pcie]:
+        out.append(fitting(f"{family.__name__}-gate", seed, [family], noise, [16, 32], 2400))
+    for family in (f.GpuHot, n.LinkErrors):
+        out.append(fitting(f"{family.__name__}-without_witness-gate", seed, [family], noise, [16, 32], 2400, variant="without_witness"))
+    for k in range(3):
+        out.append(Case(f"day-gate-{k}", f"{seed}/day-{k}", 32, 7200, [], is_day=True, per_hour=8, interval=60))
+    return out

@@ -82,7 +82,7 @@ def figures(verdicts, meta):
            "open": {"faults": len(opened), "part_or_group": sum(1 for f in opened if f["top1"] or f["group"]) / len(opened) if opened else None,
                     "confident_falsehoods": sure_wrong, "worlds": len(groups.get("open", []))},
            "findings": [(f["fault"]["family"], f["found"]) for v in verdicts for f in v.faults if "found" in f],
-           "chance": chance(verdicts), "failed": [v.truth["name"] for v in verdicts if v.failed],
+           "chance": chance(verdicts), "static": static(known), "failed": [v.truth["name"] for v in verdicts if v.failed],
            "seconds": {"median": quantile([v.took for v in verdicts], 0.5), "longest": max((v.took for v in verdicts), default=None)}}
     return out
 
@@ -97,6 +97,23 @@ def chance(verdicts):
     return statistics.mean(shares) if shares else None
 
 
+def static(verdicts):
+    """Fixed limits on the same data: the first entity over one after the onset, and all that had no part in it."""
+    faults, right, wrong, days = 0, 0, 0, 0.0
+    for v in verdicts:
+        days += v.days
+        alarms = v.truth.get("static", [])
+        mine = {r for f in v.truth["faults"] for r in f["roots"]}
+        wrong += sum(1 for _, entity in alarms if entity not in mine)
+        for f in v.faults:
+            if f["is_scored"]:
+                faults += 1
+                onset = (f["fault"]["onset_ms"] - v.truth["start_ms"]) / 1000
+                after = [entity for t, entity in alarms if t >= onset - 60]
+                right += bool(after) and after[0] in f["fault"]["roots"]
+    return {"faults": faults, "right": right / faults if faults else None, "wrong_a_day": wrong / days if days else None}
+
+
 def percent(value):
     return "–" if value is None else f"{100 * value:.0f} %"
 
@@ -109,10 +126,10 @@ def decimal(value):
     return "–" if value is None else f"{value:.3f}"
 
 
-def markdown(out, verdicts):
+def markdown(out, verdicts, with_paths=True):
     meta, known = out["meta"], out["known"]
-    text = [f"# Foreign worlds", "", f"Commit `{meta['commit']}`, seed `{meta['seed']}`, {len(verdicts)} worlds; generator and judge"
-            f" sha256 `{meta['sha256'][:16]}`. Everything here is simulated by a generator that knows nothing of the analysis.", "",
+    text = ["## Figures", "", f"Commit `{meta['commit']}`, seed `{meta['seed']}`, {len(verdicts)} worlds; generator and judge"
+            f" sha256 `{meta['sha256'][:16]}`, program `{meta['program']}`.", "",
             "| measure | now | goal |", "|---|---|---|"]
     cal = out["calibration"]
     rows = [("root first", percent(known["top1"]["share"]), "≥ 92 %"), ("first three", percent(known["top3"]["share"]), "≥ 97 %"),
@@ -126,7 +143,8 @@ def markdown(out, verdicts):
             ("truth inside the 80 % band, labour apart", percent(out["cost"]["inside"]), "70–90 %"),
             ("open set: part or group", percent(out["open"]["part_or_group"]), "≥ 60 %"),
             ("open set: confident falsehoods", f"{out['open']['confident_falsehoods']} in {out['open']['worlds']}", "≤ 5 %"),
-            ("incidents told twice", str(known["again"]), ""), ("right by chance", percent(out["chance"]), ""), ("one analysis, median and longest",
+            ("incidents told twice", str(known["again"]), ""), ("right by chance", percent(out["chance"]), ""),
+            ("fixed limits: root first, wrong a day", f"{percent(out['static']['right'])}, {decimal(out['static']['wrong_a_day'])}", ""), ("one analysis, median and longest",
              f"{seconds(out['seconds']['median'])}, {seconds(out['seconds']['longest'])}", "")]
     text += [f"| {a} | {b} | {c} |" for a, b, c in rows]
     text += ["", "| group | faults | root | top-3 | seam | mechanism | root or group | abstained | missed | delay | wrong a day |",
@@ -136,10 +154,10 @@ def markdown(out, verdicts):
                     f" {percent(g['mechanism']['share'])} | {percent(g['group']['share'])} | {g['abstained']} | {g['missed']} |"
                     f" {seconds(g['delay_median_s'])} | {decimal(g['false']['a_day'])} ({g['false']['wrong']}) |")
     text += ["", "Findings: " + ", ".join(f"{n} {'seen' if s else 'not seen'}" for n, s in out["findings"])]
-    return "\n".join(text + [""] + cases(verdicts)) + "\n"
+    return "\n".join(text + [""] + cases(verdicts, with_paths)) + "\n"
 
 
-def cases(verdicts):
+def cases(verdicts, with_paths=True):
     text = ["## Not right, or wrong", ""]
     for v in verdicts:
         lines = []
@@ -153,6 +171,6 @@ def cases(verdicts):
             roots = [(r["entity"], r["mechanism"], round(r.get("confidence") or 0, 2)) for r in (i.get("roots") or [])[:2]]
             lines.append(f"  - false {i.get('declared', '')[:19]}: {roots}")
         if lines:
-            text.append(f"- `{v.path}` ({v.truth['variant']}, {v.truth['gpus']} GPUs, {'/'.join(v.truth['site']['dialects'][:3])})")
+            text.append(f"- `{v.path if with_paths else v.truth['name']}` ({v.truth['variant']}, {v.truth['gpus']} GPUs, {'/'.join(v.truth['site']['dialects'][:3])})")
             text += lines
     return text
