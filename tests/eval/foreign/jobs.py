@@ -36,7 +36,7 @@ class Job:
         self.load = r.uniform(0.72, 0.97)
         self.memory_share = r.uniform(0.55, 0.93)
         self.work = 1.0             # of a step against the one it started with
-        self.log, self.events, self.spans, self.steps_at = [], [], [], {}
+        self.log, self.events, self.spans, self.steps_at, self.track = [], [], [], {}, []
         self.step = self.first_step = r.randint(800, 60000)
         self.phase, self.phase_start, self.phase_end = "pending", -1e9, None
         self.durable = self.step
@@ -220,6 +220,12 @@ class Job:
         if self.phase == "starting":
             return 0.0, 0.05
         return 0.0, 0.0
+
+    def progress(self, now):
+        """Steps that are done and count, and the part of the one under way."""
+        if self.phase != "step" or self.phase_end is None:
+            return float(self.step)
+        return self.step + min(1.0, max(0.0, (now - self.phase_start) / max(1e-6, self.phase_end - self.phase_start)))
 
     def is_alive(self):
         return self.phase not in ("pending", "done", "down")

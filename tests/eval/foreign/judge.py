@@ -90,7 +90,7 @@ class Verdict:
             return True
         if fault.get("is_service"):
             return True
-        return fault["effect_ms"] is not None and sum(self.truth["lag_hours"].values()) * 3600 >= 15
+        return fault["effect_ms"] is not None and fault.get("lag_s", 1e9) >= 15
 
     def _is_root(self, entity, fault):
         """Where nothing names the jobs, nobody can know what they are called."""

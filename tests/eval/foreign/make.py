@@ -87,15 +87,16 @@ def _jobs(case, site, rng, noise):
     return jobs
 
 
-def run(case, noise, exporters_for=None, with_faults=True):
+def run(case, noise, exporters_for=None, without=()):
+    """The world of a case; faults in `without` (by number) do not happen in it."""
     site, jobs, faults, quiet = build(case, noise)
     world = World(site, case.seed, case.length, jobs)
     if case.serving:
         world.services.append(Service(case.seed, "chat-prod", site, sorted(site.reserved), draw.demand(draw.data_folder(), case.serving)))
-    world.actions = quiet + (faults if with_faults else [])
-    for fault in faults:
+    world.actions = quiet + [fault for k, fault in enumerate(faults) if k not in without]
+    for k, fault in enumerate(faults):
         fault.prepare(world)
-        if not with_faults and hasattr(fault, "restart_at"):
+        if k in without and hasattr(fault, "restart_at"):
             world.actions.append(OnlyRestart(fault))
     for job in jobs:
         exposed = max(0.0, job.comm_s - job.hidden * job.compute_s)
@@ -121,7 +122,9 @@ def make(case, folder, noise):
     os.makedirs(folder)
     rng = draw.stream(case.seed, "documents")
     epoch_ms = 1767225600000 + rng.randrange(0, 300 * 86400) * 1000
-    _, plain, _ = run(case, noise, None, with_faults=False)
+    everything = range(len(case.faults))
+    plain = run(case, noise, None, everything)[1] if case.faults else None
+    apart = [plain] if len(case.faults) == 1 else [run(case, noise, None, {k})[1] for k in everything]
     holder = {}
     dropped = _dropped(case)
 
@@ -135,7 +138,7 @@ def make(case, folder, noise):
     if "kernel" in dropped:
         without = without | {"kernel"}
     bundle.write(folder, site, world, epoch_ms, pricing, without, holder["e"].facility.mappings)
-    truth = truth_of(case, site, world, plain, faults, pricing, epoch_ms)
+    truth = truth_of(case, site, world, plain or world, apart, faults, pricing, epoch_ms)
     truth["static"] = sorted((t, entity) for entity, t in holder["e"].alarms.items())
     with open(folder + ".truth.json", "w") as out:
         json.dump(truth, out, indent=1)
@@ -150,24 +153,31 @@ def _dropped(case):
     return set()
 
 
-def truth_of(case, site, world, plain, faults, pricing, epoch_ms):
-    lost, discarded, effects, main_hours = 0.0, 0.0, [], {}
-    for job, other in zip(world.jobs, plain.jobs):
-        lag = lag_of(job, other, world.length)
+def behind(world, other):
+    """Lost GPU-hours, those discarded, hours by job and when it began, against another course of the same hall."""
+    lost, discarded, hours, effects = 0.0, 0.0, {}, []
+    for job, same in zip(world.jobs, other.jobs):
+        lag = lag_of(job, same, world.length)
         if lag > 1.0 and job.steps_at:
             lost += lag * len(job.gpus) / 3600
             discarded += min(lag, job.discarded) * len(job.gpus) / 3600
-            main_hours[job.id] = lag / 3600
-            effects.append(first_effect(job, other))
-    effects = sorted(e for e in effects if e is not None)
+            hours[job.id] = lag / 3600
+            effects.append(first_effect(job, same))
+    return lost, discarded, hours, sorted(e for e in effects if e is not None)
+
+
+def truth_of(case, site, world, plain, apart, faults, pricing, epoch_ms):
+    lost, discarded, main_hours, effects = behind(world, plain)
     told = []
-    for fault in faults:
-        first = next((e for e in effects if e >= fault.onset - 60), None)
+    for fault, other in zip(faults, apart):
+        _, _, hours, own = behind(world, other)
+        first = next((e for e in own if e >= fault.onset - 60), None)
         if getattr(fault, "is_service", False):
             first = max(0, fault.onset)
         told.append({"family": type(fault).__name__, "kind": fault.kind, "finding": getattr(fault, "finding", None),
-                     "is_service": getattr(fault, "is_service", False),
-                     "onset_ms": epoch_ms + int(fault.onset * 1000), "until_ms": None if fault.until is None else epoch_ms + fault.until * 1000,
+                     "is_service": getattr(fault, "is_service", False), "lag_s": sum(hours.values()) * 3600,
+                     "onset_ms": epoch_ms + int(fault.onset * 1000),
+                     "until_ms": None if fault.until is None else epoch_ms + fault.until * 1000,
                      "effect_ms": None if first is None else epoch_ms + int(first * 1000),
                      "roots": fault.roots, "groups": fault.groups, "mechanisms": fault.mechanisms, "seams": fault.seams})
     return {"schema": 1, "name": case.name, "seed": case.seed, "variant": case.variant, "gpus": len(site.gpus),

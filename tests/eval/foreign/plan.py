@@ -65,6 +65,8 @@ def cases(seed, noise, count, only=None):
             continue
     for k in range(2 * count):
         add(f"big-{k}-{FAMILIES[k * 7 % len(FAMILIES)].__name__}", [FAMILIES[k * 7 % len(FAMILIES)]], sizes=[512, 1024, 2048])
+    if count > 1:
+        add("big-huge-LinkErrors", [n.LinkErrors], sizes=[8192])
     return out
 
 

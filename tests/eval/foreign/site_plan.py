@@ -37,7 +37,7 @@ HOST_SCHEMES = {
 }
 RACK_SCHEMES = [lambda i: f"r{i + 1:02d}", lambda i: f"{chr(65 + i // 12)}{i % 12 + 1:02d}", lambda i: f"x{3100 + i}c0",
                 lambda i: f"rack-{i + 201}", lambda i: f"DH1-R{i + 101}"]
-CDU_SCHEMES = [lambda i: f"cdu-{i + 1}", lambda i: f"CDU_{chr(65 + i)}1", lambda i: f"chx80-{i + 1:02d}",
+CDU_SCHEMES = [lambda i: f"cdu-{i + 1}", lambda i: f"CDU_{chr(65 + i % 26)}{i // 26 + 1}", lambda i: f"chx80-{i + 1:02d}",
                lambda i: f"mcdu.{i + 1}", lambda i: f"DH1-CDU-{i + 1:02d}"]
 PUMP_SCHEMES = [lambda c, i: f"{c}-p{i + 1}", lambda c, i: f"{c}.P{i + 1}", lambda c, i: f"{c}-PMP-{chr(65 + i)}"]
 LEAF_SCHEMES = [lambda p, r: f"leaf-p{p + 1}-r{r}", lambda p, r: f"sw-ib-l{p * 8 + r + 1:03d}",

@@ -88,6 +88,7 @@ class World:
 
     def _parts(self, t, dt):
         for job in self.jobs:
+            job.track.append(job.progress(t))
             if job.start_s <= t:
                 self._work(job, job.activity())
                 self._pace(job)
@@ -132,12 +133,10 @@ def nic_leaf(site, nic_id):
 
 def lag_of(job, plain, length):
     """Seconds by which a job is behind the same job in the same hall without the fault."""
-    progress = float(job.step)
-    if job.phase == "step" and job.phase_end is not None:
-        progress += (length - job.phase_start) / max(1e-6, job.phase_end - job.phase_start)
-    elif job.phase in ("checkpoint", "staging", "evaluation", "epoch"):
+    progress = job.progress(length)
+    if job.phase in ("checkpoint", "staging", "evaluation", "epoch"):
         return max(0.0, (job.steps_at.get(job.step, 0) - plain.steps_at.get(job.step, 0)))
-    elif job.phase == "done":
+    if job.phase == "done":
         return 0.0
     return max(0.0, length - time_of(plain, progress, length))
 
@@ -158,12 +157,7 @@ def time_of(plain, progress, length):
 
 def first_effect(job, plain):
     """When a job first fell behind, or None."""
-    previous = None
-    for step in sorted(job.steps_at):
-        if step in plain.steps_at:
-            behind = job.steps_at[step] - plain.steps_at[step]
-            if behind > max(0.5, 0.04 * job.compute_s):
-                return previous if previous is not None else job.steps_at[step] - job.compute_s
-            previous = job.steps_at[step]
-    ends = [at for at, kind, _ in job.log if kind == "crash"] + [at for phase, at in job.spans if phase == "hang"]
-    return min(ends) if ends else None
+    for k, (is_at, would_be) in enumerate(zip(job.track, plain.track)):
+        if would_be - is_at > 0.05:
+            return max(0, k - 1) * TICK
+    return None
