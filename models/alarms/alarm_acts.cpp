@@ -14,6 +14,7 @@ using telemetry::AlarmVerb;
 using Outcome = AlarmAnswer::Outcome;
 
 constexpr std::size_t kMostAtOnce = 10'000;
+constexpr std::size_t kMostHandedOver = 100; ///< shown; the audit log has them all
 
 struct Verdict {
     Outcome outcome = Outcome::done;
@@ -190,6 +191,8 @@ Result<AlarmEngine::Plan> AlarmEngine::plan(const AlarmRequest& request, TimePoi
 void AlarmEngine::carryOut(const Plan& plan, TimePoint now) {
     for (const telemetry::AlarmNote& note : plan.changes.handOver)
         m_handOver.push_back(note);
+    if (m_handOver.size() > kMostHandedOver)
+        m_handOver.erase(m_handOver.begin(), m_handOver.end() - kMostHandedOver);
     for (const Alarm& after : plan.changes.alarms) {
         const auto found = m_alarms.find(after.id);
         if (found == m_alarms.end())

@@ -2,6 +2,7 @@
 #include "alarms/alarm_engine.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace seamscope::alarms {
@@ -29,6 +30,13 @@ bool put(T& place, const T& value) {
     return true;
 }
 
+/// Money moves a little at every look; two per cent are news.
+bool isAnother(const telemetry::AlarmStake& told, const telemetry::AlarmStake& now) {
+    const auto isFar = [](double a, double b) { return std::abs(a - b) > 0.02 * std::abs(a); };
+    return told.currency != now.currency || told.deadline != now.deadline || isFar(told.gpus, now.gpus) ||
+           isFar(static_cast<double>(told.perHourMicros), static_cast<double>(now.perHourMicros));
+}
+
 } // namespace
 
 AlarmEngine::AlarmEngine(EngineLimits limits)
@@ -37,7 +45,9 @@ AlarmEngine::AlarmEngine(EngineLimits limits)
     , m_log(m_limits.log) {}
 
 void AlarmEngine::restore(std::vector<Alarm> alarms, std::uint64_t nextId,
-                          std::map<std::string, std::uint32_t> before, TimePoint now) {
+                          std::map<std::string, std::uint32_t> before,
+                          std::vector<telemetry::AlarmNote> handOver, TimePoint now) {
+    m_handOver = std::move(handOver);
     m_before = std::move(before);
     m_nextId = std::max<std::uint64_t>(nextId, 1);
     for (Alarm& alarm : alarms) {
@@ -233,14 +243,17 @@ void AlarmEngine::update(Watched& watched, TimePoint now) {
     isNew = put(alarm.action, condition.action) || isNew;
     isNew = put(alarm.value, condition.value) || isNew;
     isNew = put(alarm.limit, condition.limit) || isNew;
-    isNew = put(alarm.stake, condition.stake) || isNew;
+    if (isAnother(alarm.stake, condition.stake)) {
+        alarm.stake = condition.stake;
+        isNew = true;
+    }
     if (const TimePoint since = alarm.since;
         condition.since != TimePoint{} && put(alarm.since, std::min(condition.since, alarm.raised))) {
         m_groups.moved(alarm, since);
         isNew = true;
     }
     const AlarmPriority priority =
-        std::max(condition.least, steadyPriority(alarm.priority, condition.stake, m_limits.priorities));
+        std::max(condition.least, steadyPriority(alarm.priority, condition.stake, now, m_limits.priorities));
     isNew = put(alarm.priority, priority) || isNew;
     alarm.peak = std::max(alarm.peak, priority);
     if (alarm.state == AlarmState::acknowledged && priority > watched.seen && alarm.acknowledged) {

@@ -53,7 +53,12 @@ public:
 
     /// What was there when the process ended; before anything else. @p nextId an id that was never given.
     void restore(std::vector<telemetry::Alarm> alarms, std::uint64_t nextId,
-                 std::map<std::string, std::uint32_t> before, TimePoint now);
+                 std::map<std::string, std::uint32_t> before, std::vector<telemetry::AlarmNote> handOver,
+                 TimePoint now);
+    /// An alarm that was told before the process began, for the figures; in order of time.
+    void recall(TimePoint at, const std::string& key, telemetry::AlarmPriority priority) {
+        m_log.told(at, key, priority);
+    }
     /// All that one watcher sees now; what it saw before and does not name is gone.
     void observe(telemetry::AlarmKind kind, std::span<const Condition> present, TimePoint now);
     /// Delays that are over, shelves that end.

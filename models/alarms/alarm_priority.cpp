@@ -12,7 +12,7 @@ constexpr int kColumnOfUnknown = 2;
 
 } // namespace
 
-PriorityCase priorityOf(const telemetry::AlarmStake& stake, const PriorityTable& table) {
+PriorityCase priorityOf(const telemetry::AlarmStake& stake, TimePoint now, const PriorityTable& table) {
     PriorityCase found;
     const bool isPriced = !stake.currency.empty();
     const double amount = isPriced ? static_cast<double>(stake.perHourMicros) / kMicros : stake.gpus;
@@ -20,24 +20,25 @@ PriorityCase priorityOf(const telemetry::AlarmStake& stake, const PriorityTable&
     found.row = static_cast<int>(
         std::count_if(bounds.begin(), bounds.end(), [&](double bound) { return !(amount > bound); }));
     found.column = kColumnOfUnknown;
-    if (stake.left)
-        found.column = static_cast<int>(std::count_if(table.left.begin(), table.left.end(),
-                                                      [&](Duration bound) { return *stake.left >= bound; }));
+    if (stake.deadline)
+        found.column =
+            static_cast<int>(std::count_if(table.left.begin(), table.left.end(),
+                                           [&](Duration bound) { return *stake.deadline - now >= bound; }));
     found.priority = table.cells[static_cast<std::size_t>(found.row)][static_cast<std::size_t>(found.column)];
     return found;
 }
 
 telemetry::AlarmPriority steadyPriority(telemetry::AlarmPriority before, const telemetry::AlarmStake& stake,
-                                        const PriorityTable& table) {
-    const telemetry::AlarmPriority now = priorityOf(stake, table).priority;
-    if (now >= before)
-        return now;
+                                        TimePoint now, const PriorityTable& table) {
+    const telemetry::AlarmPriority current = priorityOf(stake, now, table).priority;
+    if (current >= before)
+        return current;
     telemetry::AlarmStake more = stake;
     more.perHourMicros = static_cast<std::int64_t>(static_cast<double>(stake.perHourMicros) * kMargin);
     more.gpus *= kMargin;
-    if (stake.left)
-        more.left = Duration(static_cast<Duration::rep>(static_cast<double>(stake.left->count()) / kMargin));
-    return std::min(before, priorityOf(more, table).priority);
+    if (stake.deadline)
+        more.deadline = now + fromSeconds(toSeconds(*stake.deadline - now) / kMargin);
+    return std::min(before, priorityOf(more, now, table).priority);
 }
 
 } // namespace seamscope::alarms

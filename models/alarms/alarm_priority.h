@@ -32,12 +32,13 @@ struct PriorityCase {
 
 /// Where no end is known, half an hour is taken to be left but not more: what nobody knows is not the best
 /// case.
-[[nodiscard]] PriorityCase priorityOf(const telemetry::AlarmStake& stake, const PriorityTable& table = {});
+[[nodiscard]] PriorityCase priorityOf(const telemetry::AlarmStake& stake, TimePoint now,
+                                      const PriorityTable& table = {});
 
 /// The same for an alarm that has a priority already: it rises at once, and falls only when a tenth more at
 /// stake would give the lower one as well.
 [[nodiscard]] telemetry::AlarmPriority steadyPriority(telemetry::AlarmPriority before,
-                                                      const telemetry::AlarmStake& stake,
+                                                      const telemetry::AlarmStake& stake, TimePoint now,
                                                       const PriorityTable& table = {});
 
 } // namespace seamscope::alarms

@@ -68,7 +68,7 @@ struct AlarmStake {
     std::string currency;           ///< empty: no price is known, `gpus` counts
     std::int64_t perHourMicros = 0; ///< lost while nothing is done
     double gpus = 0;                ///< GPUs whose work is lost
-    std::optional<Duration> left;   ///< to act in; none: no end is known
+    std::optional<TimePoint> deadline; ///< until then there is time to act; none: no end is known
     bool operator==(const AlarmStake&) const = default;
 };
 

@@ -32,6 +32,9 @@ void Feed::putCollectives(CollectiveBatchPtr, Reply<std::uint64_t> reply) {
     refuse(reply, "this feed takes no collective events");
 }
 void Feed::listSeries(const SeriesFilter&, Reply<std::vector<SeriesInfo>> reply) { refuse(reply, kNoHistory); }
+void Feed::actOnAlarms(const AlarmRequest&, Reply<AlarmAnswer> reply) {
+    refuse(reply, "this feed keeps no alarms");
+}
 void Feed::replay(const ReplayCommand&, Reply<SessionState> reply) { refuse(reply, "this feed has no position"); }
 void Feed::listRecordings(Reply<std::vector<RecordingInfo>> reply) { refuse(reply, kNoRecorder); }
 void Feed::startRecording(const std::string&, Reply<RecordingInfo> reply) { refuse(reply, kNoRecorder); }

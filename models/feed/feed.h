@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "base/time.h"
+#include "feed/alarm_request.h"
 #include "feed/incident.h"
 #include "feed/ledger_lines.h"
 #include "feed/meter_reading.h"
@@ -112,6 +113,8 @@ public:
     /// Collective events from outside: a collector beside the ranks. Answers how many were taken.
     virtual void putCollectives(CollectiveBatchPtr batch, Reply<std::uint64_t> reply);
     virtual void listSeries(const SeriesFilter& filter, Reply<std::vector<SeriesInfo>> reply);
+    /// What a person does to alarms. `by` is set by whoever knows the caller, never taken over from outside.
+    virtual void actOnAlarms(const AlarmRequest& request, Reply<AlarmAnswer> reply);
     virtual void replay(const ReplayCommand& command, Reply<SessionState> reply);
     virtual void listRecordings(Reply<std::vector<RecordingInfo>> reply);
     virtual void startRecording(const std::string& path, Reply<RecordingInfo> reply);

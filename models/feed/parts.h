@@ -16,6 +16,7 @@ class Topology;
 
 namespace seamscope::telemetry {
 
+struct AlarmReport;
 struct IncidentReport;
 struct MeterReading;
 struct RecordingInfo;
@@ -33,6 +34,7 @@ struct Parts {
     Part<MeterReading> meter{};
     Part<RecordingInfo> recording{}; ///< the one that is being written, or the last; null: there was none
     Part<IncidentReport> incidents{}; ///< null: nothing is analysed, which is not a report without incidents
+    Part<AlarmReport> alarms{};      ///< null: nobody keeps alarms here
 };
 
 enum class Recorded : std::uint8_t {
@@ -56,6 +58,7 @@ inline constexpr std::tuple kParts{
     PartInfo<RecordingInfo>{"recording", &Parts::recording, Recorded::no},
     PartInfo<MeterReading>{"meter", &Parts::meter, Recorded::asItComes, true},
     PartInfo<IncidentReport>{"incidents", &Parts::incidents, Recorded::asItComes, true},
+    PartInfo<AlarmReport>{"alarms", &Parts::alarms, Recorded::asItComes, true},
 };
 inline constexpr std::size_t kPartCount = std::tuple_size_v<decltype(kParts)>;
 

@@ -150,6 +150,19 @@ constexpr std::array kPhrases = {
     Phrase{Code::costSaturated, {QT_TRANSLATE_NOOP("Message", "more than can be counted: the figures are bounds")}},
     Phrase{Code::leftOwnPast, {QT_TRANSLATE_NOOP("Message", "left its own past, seen %1")}},
     Phrase{Code::settledAnew, {QT_TRANSLATE_NOOP("Message", "holds a new level")}},
+    Phrase{Code::alarmMechanism, {"%1"}},
+    Phrase{Code::alarmSilent, {QT_TRANSLATE_NOOP("Message", "%1 is not heard any more")}},
+    Phrase{Code::alarmUnreachable, {QT_TRANSLATE_NOOP("Message", "%1 cannot be reached")}},
+    Phrase{Code::alarmLosses, {QT_TRANSLATE_NOOP("Message", "the gateway loses facts: %1")}},
+    Phrase{Code::alarmRecording, {QT_TRANSLATE_NOOP("Message", "the recording is not complete")}},
+    Phrase{Code::alarmNotKept, {QT_TRANSLATE_NOOP("Message", "what people do to alarms cannot be kept")}},
+    Phrase{Code::alarmLowThroughput, {QT_TRANSLATE_NOOP("Message", "low throughput, healthy status")}},
+    Phrase{Code::actReconnect, {QT_TRANSLATE_NOOP("Message", "look at the exporter and the way to it: what it measures is not seen")}},
+    Phrase{Code::actRelieve, {QT_TRANSLATE_NOOP("Message", "give the gateway more room, or fewer series")}},
+    Phrase{Code::actFreeDisk, {QT_TRANSLATE_NOOP("Message", "free space on the gateway's disk, or mend its folder")}},
+    Phrase{Code::actFindLoss, {QT_TRANSLATE_NOOP("Message", "find the loss that no seam explains")}},
+    Phrase{Code::actBeforeDeadline, {QT_TRANSLATE_NOOP("Message", "act before it passes: save, drain or extend")}},
+    Phrase{Code::actOpenIncident, {QT_TRANSLATE_NOOP("Message", "open the incident and follow its page")}},
 };
 // clang-format on
 

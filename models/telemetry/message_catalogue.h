@@ -45,7 +45,10 @@
     X(timelineMeasured, "") X(timelineOfSteps, "") X(timelineUnknown, "") X(timelineNoMemory, "")            \
     X(rankCount, "n") X(costNoData, "") X(costUnobserved, "") X(costGrey, "n") X(costNoGpus, "")             \
     X(costRefused, "nzm") X(stepNegative, "") X(stepClockBack, "") X(timelineNoJob, "")                      \
-    X(costSaturated, "") X(leftOwnPast, "z") X(settledAnew, "")
+    X(costSaturated, "") X(leftOwnPast, "z") X(settledAnew, "")                                              \
+    X(alarmMechanism, "k") X(alarmSilent, "t") X(alarmUnreachable, "t") X(alarmLosses, "k")                  \
+    X(alarmRecording, "") X(alarmNotKept, "") X(alarmLowThroughput, "") X(actReconnect, "")                  \
+    X(actRelieve, "") X(actFreeDisk, "") X(actFindLoss, "") X(actBeforeDeadline, "") X(actOpenIncident, "")
 // clang-format on
 
 namespace seamscope::telemetry {

@@ -117,6 +117,18 @@ Result<std::shared_ptr<const telemetry::IncidentReport>> decodeIncidentReport(st
     return decode<v1::IncidentReport>(bytes, [](const auto& in) { return fromProto(in); });
 }
 
+std::string encode(const telemetry::Alarm& alarm) { return bytesOf<v1::Alarm>(alarm); }
+
+Result<telemetry::Alarm> decodeAlarm(std::string_view bytes) {
+    return decode<v1::Alarm>(bytes, [](const auto& in) { return fromProto(in); });
+}
+
+std::string encode(const telemetry::AlarmNote& note) { return bytesOf<v1::AlarmNote>(note); }
+
+Result<telemetry::AlarmNote> decodeAlarmNote(std::string_view bytes) {
+    return decode<v1::AlarmNote>(bytes, [](const auto& in) { return fromProto(in); });
+}
+
 std::string encode(const telemetry::StateResult& state) { return bytesOf<v1::StateReply>(state); }
 
 Result<telemetry::StateResult> decodeState(std::string_view bytes) {

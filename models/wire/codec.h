@@ -65,6 +65,12 @@ applyTopologyDelta(const topology::Topology& base, std::string_view bytes);
 [[nodiscard]] Result<std::shared_ptr<const telemetry::IncidentReport>>
 decodeIncidentReport(std::string_view bytes);
 
+/// An alarm and a note as they are kept: by number and name of their fields, so that older ones stay readable.
+[[nodiscard]] std::string encode(const telemetry::Alarm& alarm);
+[[nodiscard]] Result<telemetry::Alarm> decodeAlarm(std::string_view bytes);
+[[nodiscard]] std::string encode(const telemetry::AlarmNote& note);
+[[nodiscard]] Result<telemetry::AlarmNote> decodeAlarmNote(std::string_view bytes);
+
 /// A part (its place in telemetry::kParts) as its message, which must be there; and back into its place.
 [[nodiscard]] std::string encodePart(std::size_t part, const telemetry::Parts& from);
 [[nodiscard]] Result<> decodePart(std::size_t part, std::string_view bytes, telemetry::Parts& into);

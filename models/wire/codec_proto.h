@@ -64,6 +64,16 @@ void toProto(const telemetry::IncidentCost& cost, v1::IncidentCost& out);
 void toProto(const telemetry::IncidentReport& report, v1::IncidentReport& out);
 [[nodiscard]] Result<std::shared_ptr<const telemetry::IncidentReport>>
 fromProto(const v1::IncidentReport& in);
+void toProto(const telemetry::Alarm& alarm, v1::Alarm& out);
+[[nodiscard]] Result<telemetry::Alarm> fromProto(const v1::Alarm& in);
+void toProto(const telemetry::AlarmNote& note, v1::AlarmNote& out);
+[[nodiscard]] Result<telemetry::AlarmNote> fromProto(const v1::AlarmNote& in);
+void toProto(const telemetry::AlarmReport& report, v1::AlarmReport& out);
+[[nodiscard]] Result<telemetry::AlarmReport> fromProto(const v1::AlarmReport& in);
+void toProto(const telemetry::AlarmRequest& request, v1::AlarmRequest& out);
+[[nodiscard]] Result<telemetry::AlarmRequest> fromProto(const v1::AlarmRequest& in);
+void toProto(const telemetry::AlarmAnswer& answer, v1::AlarmAnswer& out);
+[[nodiscard]] Result<telemetry::AlarmAnswer> fromProto(const v1::AlarmAnswer& in);
 /// The message of each part.
 template<class T>
 struct MessageOf;
@@ -79,6 +89,8 @@ template<>
 struct MessageOf<telemetry::RecordingInfo> : std::type_identity<v1::RecordingInfo> {};
 template<>
 struct MessageOf<telemetry::IncidentReport> : std::type_identity<v1::IncidentReport> {};
+template<>
+struct MessageOf<telemetry::AlarmReport> : std::type_identity<v1::AlarmReport> {};
 /// Parts go into the fields that are named as they are; what @p out has no field for is left out.
 void toProto(const telemetry::Parts& parts, google::protobuf::Message& out);
 [[nodiscard]] Result<> partsFromProto(const google::protobuf::Message& in, telemetry::Parts& out);

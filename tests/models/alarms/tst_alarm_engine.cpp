@@ -210,16 +210,16 @@ private Q_SLOTS:
 
     void worseThanWhatWasSeenIsUnseen() {
         OnePump pump;
-        pump.condition.stake = {"USD", 300'000'000, 0, 20min};
+        pump.condition.stake = {"USD", 300'000'000, 0, kStart + 20min};
         pump.look(true);
         QCOMPARE(pump.alarm()->priority, telemetry::AlarmPriority::medium);
         QVERIFY(pump.act(AlarmVerb::acknowledge));
-        pump.condition.stake.left = 2min;
+        pump.condition.stake.deadline = kStart + 2min;
         pump.look(true);
         QCOMPARE(pump.alarm()->priority, telemetry::AlarmPriority::critical);
         QCOMPARE(pump.state(), AlarmState::unacknowledged);
         QVERIFY(pump.act(AlarmVerb::acknowledge));
-        pump.condition.stake.left = 20min;
+        pump.condition.stake.deadline = kStart + 20min;
         pump.look(true);
         QCOMPARE(pump.state(), AlarmState::acknowledged);
         QCOMPARE(pump.alarm()->peak, telemetry::AlarmPriority::critical);
@@ -251,7 +251,7 @@ private Q_SLOTS:
         QVERIFY(before.act(AlarmVerb::acknowledge));
         OnePump after;
         after.now = before.now + 10s;
-        after.engine.restore({*before.alarm()}, 7, {}, after.now);
+        after.engine.restore({*before.alarm()}, 7, {}, {}, after.now);
         after.look(false);
         QCOMPARE(after.state(), AlarmState::acknowledged);
         after.look(true, 4min);
@@ -260,7 +260,7 @@ private Q_SLOTS:
         QCOMPARE(after.alarm()->acknowledged->by.name, std::string("ortiz"));
         OnePump silent;
         silent.now = before.now + 10s;
-        silent.engine.restore({*before.alarm()}, 7, {}, silent.now);
+        silent.engine.restore({*before.alarm()}, 7, {}, {}, silent.now);
         silent.look(false, 1s);
         silent.look(false, 5min + 1s);
         QVERIFY(!silent.alarm());

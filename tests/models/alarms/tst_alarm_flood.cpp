@@ -29,7 +29,7 @@ std::vector<Raw> randomFlood(std::mt19937_64& random, int seams, int count = 100
         raw.told = Duration(when(random));
         raw.condition = conditionOf("part-" + std::to_string(i), kStart + raw.told - Duration(late(random)));
         raw.condition.seam = "seam-" + std::to_string(random() % static_cast<unsigned>(seams));
-        raw.condition.stake = {"USD", money(random), 0, 5min};
+        raw.condition.stake = {"USD", money(random), 0, kStart + 5min};
         flood.push_back(std::move(raw));
     }
     return flood;

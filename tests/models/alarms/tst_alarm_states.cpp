@@ -10,6 +10,10 @@ using namespace seamscope;
 using namespace seamscope::alarms;
 using telemetry::AlarmPriority;
 
+namespace {
+const TimePoint kNow = fromNanoseconds(1'773'316'120'000'000'000);
+}
+
 /// The states A to I and the arrows between them as ISA-18.2 and IEC 62682 draw them, written down once more
 /// by hand.
 class TstAlarmStates : public QObject {
@@ -86,17 +90,17 @@ private Q_SLOTS:
         QFETCH(int, priority);
         telemetry::AlarmStake stake{"USD", static_cast<std::int64_t>(perHour * 1e6), 0, {}};
         if (seconds >= 0)
-            stake.left = std::chrono::seconds(seconds);
-        QCOMPARE(static_cast<int>(priorityOf(stake).priority), priority);
+            stake.deadline = kNow + std::chrono::seconds(seconds);
+        QCOMPARE(static_cast<int>(priorityOf(stake, kNow).priority), priority);
     }
 
     void priorityFallsWithAMargin() {
-        const telemetry::AlarmStake justUnder{"USD", 960'000'000, 0, std::chrono::minutes(5)};
-        const telemetry::AlarmStake farUnder{"USD", 900'000'000, 0, std::chrono::minutes(5)};
-        QCOMPARE(priorityOf(justUnder).priority, AlarmPriority::high);
-        QCOMPARE(steadyPriority(AlarmPriority::critical, justUnder), AlarmPriority::critical);
-        QCOMPARE(steadyPriority(AlarmPriority::critical, farUnder), AlarmPriority::high);
-        QCOMPARE(steadyPriority(AlarmPriority::low, justUnder), AlarmPriority::high);
+        const telemetry::AlarmStake justUnder{"USD", 960'000'000, 0, kNow + std::chrono::minutes(5)};
+        const telemetry::AlarmStake farUnder{"USD", 900'000'000, 0, kNow + std::chrono::minutes(5)};
+        QCOMPARE(priorityOf(justUnder, kNow).priority, AlarmPriority::high);
+        QCOMPARE(steadyPriority(AlarmPriority::critical, justUnder, kNow), AlarmPriority::critical);
+        QCOMPARE(steadyPriority(AlarmPriority::critical, farUnder, kNow), AlarmPriority::high);
+        QCOMPARE(steadyPriority(AlarmPriority::low, justUnder, kNow), AlarmPriority::high);
     }
 };
 

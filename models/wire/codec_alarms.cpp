@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "wire/codec_alarms.h"
+#include "wire/codec_message.h"
+
+namespace seamscope::wire {
+namespace {
+
+using telemetry::Actor;
+using telemetry::Alarm;
+using telemetry::AlarmAct;
+using telemetry::AlarmNote;
+using telemetry::AlarmPriority;
+using telemetry::AlarmShelf;
+using telemetry::AlarmStake;
+using telemetry::AlarmState;
+using telemetry::AlarmVerdict;
+
+constexpr int kMaxNotes = 10'000;
+
+void put(const telemetry::Message& message, v1::AlarmText& out) {
+    messageToProto(message, *out.mutable_text(), [&] { return out.mutable_message(); });
+}
+
+Result<telemetry::Message> take(const v1::AlarmText& in) {
+    return messageFromProto(in.text(), in.has_message(), in.message());
+}
+
+void put(const telemetry::Quantity& quantity, v1::MessageQuantity& out) {
+    out.set_value(quantity.value);
+    out.set_unit(validText(quantity.unit));
+    out.set_change(quantity.isChange);
+}
+
+Result<telemetry::Quantity> take(const v1::MessageQuantity& in) {
+    telemetry::Quantity quantity;
+    SEAM_TAKE(quantity.value, checkedFinite(in.value(), "value"));
+    quantity.unit = in.unit();
+    quantity.isChange = in.change();
+    return quantity;
+}
+
+void put(const AlarmStake& stake, v1::AlarmStake& out) {
+    out.set_currency(validText(stake.currency));
+    out.set_per_hour_micros(stake.perHourMicros);
+    out.set_gpus(stake.gpus);
+    if (stake.deadline)
+        out.set_deadline_ns(toNanoseconds(*stake.deadline));
+}
+
+Result<AlarmStake> take(const v1::AlarmStake& in) {
+    AlarmStake stake;
+    stake.currency = in.currency();
+    stake.perHourMicros = in.per_hour_micros();
+    SEAM_TAKE(stake.gpus, checkedFinite(in.gpus(), "gpus"));
+    if (in.has_deadline_ns())
+        SEAM_TAKE(stake.deadline, checkedTime(in.deadline_ns(), "deadline_ns"));
+    return stake;
+}
+
+void put(const AlarmShelf& shelf, v1::AlarmShelf& out) {
+    toProto(shelf.by, *out.mutable_by());
+    out.set_at_ns(toNanoseconds(shelf.at));
+    out.set_until_ns(toNanoseconds(shelf.until));
+    out.set_reason(validText(shelf.reason));
+}
+
+Result<AlarmShelf> take(const v1::AlarmShelf& in) {
+    AlarmShelf shelf;
+    SEAM_TAKE(shelf.by, fromProto(in.by()));
+    SEAM_TAKE(shelf.at, checkedTime(in.at_ns(), "at_ns"));
+    SEAM_TAKE(shelf.until, checkedTime(in.until_ns(), "until_ns"));
+    shelf.reason = in.reason();
+    return shelf;
+}
+
+void put(const AlarmAct& act, v1::AlarmAct& out) {
+    toProto(act.by, *out.mutable_by());
+    out.set_at_ns(toNanoseconds(act.at));
+}
+
+Result<AlarmAct> take(const v1::AlarmAct& in) {
+    AlarmAct act;
+    SEAM_TAKE(act.by, fromProto(in.by()));
+    SEAM_TAKE(act.at, checkedTime(in.at_ns(), "at_ns"));
+    return act;
+}
+
+void put(const AlarmVerdict& verdict, v1::AlarmVerdict& out) {
+    out.set_kind(static_cast<std::uint32_t>(verdict.kind));
+    out.set_root(verdict.root.text());
+    toProto(verdict.by, *out.mutable_by());
+    out.set_at_ns(toNanoseconds(verdict.at));
+}
+
+Result<AlarmVerdict> take(const v1::AlarmVerdict& in) {
+    AlarmVerdict verdict;
+    SEAM_TAKE(verdict.kind, enumOf(in.kind(), AlarmVerdict::Kind::wrong, "verdict"));
+    SEAM_TAKE(verdict.root, checkedEntity(in.root(), "root"));
+    SEAM_TAKE(verdict.by, fromProto(in.by()));
+    SEAM_TAKE(verdict.at, checkedTime(in.at_ns(), "at_ns"));
+    return verdict;
+}
+
+/// The parts of an alarm that may be missing.
+Result<> takeParts(const v1::Alarm& in, Alarm& alarm) {
+    if (in.has_value())
+        SEAM_TAKE(alarm.value, take(in.value()));
+    if (in.has_limit())
+        SEAM_TAKE(alarm.limit, take(in.limit()));
+    if (in.has_returned_ns())
+        SEAM_TAKE(alarm.returned, checkedTime(in.returned_ns(), "returned_ns"));
+    if (in.has_acknowledged())
+        SEAM_TAKE(alarm.acknowledged, take(in.acknowledged()));
+    if (in.has_shelf())
+        SEAM_TAKE(alarm.shelf, take(in.shelf()));
+    if (in.has_service())
+        SEAM_TAKE(alarm.service, take(in.service()));
+    if (in.has_suppressed())
+        SEAM_TAKE(alarm.suppressed, take(in.suppressed()));
+    if (in.has_verdict())
+        SEAM_TAKE(alarm.verdict, take(in.verdict()));
+    SEAM_TRY(boundedSize(in.notes_size(), kMaxNotes, "notes"));
+    for (const v1::AlarmNote& note : in.notes()) {
+        auto taken = fromProto(note);
+        if (!taken)
+            return fail(taken.error().in(item("notes", alarm.notes.size())));
+        alarm.notes.push_back(std::move(*taken));
+    }
+    return {};
+}
+
+} // namespace
+
+void toProto(const Actor& actor, v1::AlarmActor& out) {
+    out.set_proof(static_cast<std::uint32_t>(actor.proof));
+    out.set_name(validText(actor.name));
+    out.set_seat(validText(actor.seat));
+}
+
+Result<Actor> fromProto(const v1::AlarmActor& in) {
+    Actor actor;
+    SEAM_TAKE(actor.proof, enumOf(in.proof(), Actor::Proof::pager, "proof"));
+    actor.name = in.name();
+    actor.seat = in.seat();
+    return actor;
+}
+
+void toProto(const AlarmNote& note, v1::AlarmNote& out) {
+    toProto(note.by, *out.mutable_by());
+    out.set_at_ns(toNanoseconds(note.at));
+    out.set_text(validText(note.text));
+}
+
+Result<AlarmNote> fromProto(const v1::AlarmNote& in) {
+    AlarmNote note;
+    SEAM_TAKE(note.by, fromProto(in.by()));
+    SEAM_TAKE(note.at, checkedTime(in.at_ns(), "at_ns"));
+    note.text = in.text();
+    return note;
+}
+
+void toProto(const Alarm& alarm, v1::Alarm& out) {
+    out.set_id(alarm.id);
+    out.set_version(alarm.version);
+    out.set_key(validText(alarm.key));
+    out.set_kind(static_cast<std::uint32_t>(alarm.kind));
+    out.set_state(static_cast<std::uint32_t>(alarm.state));
+    out.set_present(alarm.isPresent);
+    out.set_priority(static_cast<std::uint32_t>(alarm.priority));
+    out.set_peak(static_cast<std::uint32_t>(alarm.peak));
+    put(alarm.stake, *out.mutable_stake());
+    out.set_entity(alarm.entity.text());
+    out.set_seam(validText(alarm.seam));
+    out.set_incident(validText(alarm.incident));
+    out.set_owner(validText(alarm.owner));
+    put(alarm.text, *out.mutable_text());
+    put(alarm.action, *out.mutable_action());
+    if (alarm.value)
+        put(*alarm.value, *out.mutable_value());
+    if (alarm.limit)
+        put(*alarm.limit, *out.mutable_limit());
+    out.set_since_ns(toNanoseconds(alarm.since));
+    out.set_raised_ns(toNanoseconds(alarm.raised));
+    if (alarm.returned)
+        out.set_returned_ns(toNanoseconds(*alarm.returned));
+    out.set_times(alarm.times);
+    out.set_chattering(alarm.isChattering);
+    out.set_before(alarm.before);
+    out.set_group(alarm.group);
+    out.set_first_out(alarm.isFirstOut);
+    if (alarm.acknowledged)
+        put(*alarm.acknowledged, *out.mutable_acknowledged());
+    if (alarm.shelf)
+        put(*alarm.shelf, *out.mutable_shelf());
+    if (alarm.service)
+        put(*alarm.service, *out.mutable_service());
+    if (alarm.suppressed)
+        put(*alarm.suppressed, *out.mutable_suppressed());
+    out.set_assignee(validText(alarm.assignee));
+    out.set_assigned_ns(toNanoseconds(alarm.assigned));
+    put(alarm.touched, *out.mutable_touched());
+    for (const AlarmNote& note : alarm.notes)
+        toProto(note, *out.add_notes());
+    if (alarm.verdict)
+        put(*alarm.verdict, *out.mutable_verdict());
+}
+
+Result<Alarm> fromProto(const v1::Alarm& in) {
+    Alarm alarm;
+    alarm.id = in.id();
+    alarm.version = in.version();
+    alarm.key = in.key();
+    SEAM_TAKE(alarm.kind, enumOf(in.kind(), telemetry::AlarmKind::throughput, "kind"));
+    SEAM_TAKE(alarm.state, enumOf(in.state(), AlarmState::outOfService, "state"));
+    alarm.isPresent = in.present();
+    SEAM_TAKE(alarm.priority, enumOf(in.priority(), AlarmPriority::critical, "priority"));
+    SEAM_TAKE(alarm.peak, enumOf(in.peak(), AlarmPriority::critical, "peak"));
+    SEAM_TAKE(alarm.stake, take(in.stake()));
+    SEAM_TAKE(alarm.entity, checkedEntity(in.entity(), "entity"));
+    alarm.seam = in.seam();
+    alarm.incident = in.incident();
+    alarm.owner = in.owner();
+    SEAM_TAKE(alarm.text, take(in.text()));
+    SEAM_TAKE(alarm.action, take(in.action()));
+    SEAM_TAKE(alarm.since, checkedTime(in.since_ns(), "since_ns"));
+    SEAM_TAKE(alarm.raised, checkedTime(in.raised_ns(), "raised_ns"));
+    alarm.times = in.times();
+    alarm.isChattering = in.chattering();
+    alarm.before = in.before();
+    alarm.group = in.group();
+    alarm.isFirstOut = in.first_out();
+    alarm.assignee = in.assignee();
+    SEAM_TAKE(alarm.assigned, checkedTime(in.assigned_ns(), "assigned_ns"));
+    SEAM_TAKE(alarm.touched, take(in.touched()));
+    SEAM_TRY(takeParts(in, alarm));
+    return alarm;
+}
+
+} // namespace seamscope::wire
