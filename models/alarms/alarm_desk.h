@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "alarms/alarm_engine.h"
+#include "alarms/alarm_store.h"
+#include "alarms/health_watch.h"
+#include "alarms/incident_watch.h"
+#include "feed/parts.h"
+
+#include <deque>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace seamscope::alarms {
+
+struct DeskOptions {
+    std::filesystem::path folder; ///< where state is kept; empty: in memory, and the report says so
+    std::uint32_t operators = 1;  ///< that figures are divided by
+    EngineLimits limits{};
+};
+
+/// The alarms of a site with all that belongs to them: what watches, the engine, and what is kept. An act of
+/// a person is on the disk before it is answered; what the gateway itself finds is, within a second. One
+/// thread.
+class AlarmDesk {
+public:
+    /// Never fails: what cannot be kept or read is said in the report, and then nothing of people is taken.
+    AlarmDesk(DeskOptions options, TimePoint now);
+    ~AlarmDesk();
+
+    /// Looks at what is published, at most once a second.
+    void look(const telemetry::Parts& parts, TimePoint now);
+    /// Another watcher: all that it sees now.
+    void observe(telemetry::AlarmKind kind, std::span<const Condition> present, TimePoint now);
+    [[nodiscard]] Result<telemetry::AlarmAnswer> act(const telemetry::AlarmRequest& request, TimePoint now);
+    /// The report when it says something else than the one before; else nothing.
+    [[nodiscard]] telemetry::Part<telemetry::AlarmReport> news(TimePoint now);
+    /// Writes what is not written yet.
+    void keep();
+
+private:
+    void open(TimePoint now);
+    void gather();
+    void remember(const AlarmChanges& kept);
+    void noteFailure(const Error& error);
+
+    const DeskOptions m_options;
+    AlarmEngine m_engine;
+    IncidentWatch m_incidents;
+    LossWatch m_losses;
+    std::unique_ptr<AlarmStore> m_store;
+    AuditChain m_chain; ///< where nothing is kept
+    telemetry::AlarmKeeping m_keeping = telemetry::AlarmKeeping::memory;
+    std::string m_problem;
+    std::map<std::uint64_t, telemetry::Alarm> m_waiting; ///< to be written, the newest of each
+    std::vector<telemetry::AuditLine> m_waitingLines;
+    std::uint64_t m_dropped = 0; ///< lines that a full disk held up for too long
+    std::deque<telemetry::AuditLine> m_audit;
+    std::optional<TimePoint> m_lastLook;
+    std::optional<TimePoint> m_lastReport;
+    bool m_isNews = true;
+};
+
+} // namespace seamscope::alarms

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "alarms/alarm_store.h"
+
+#include "alarms/sqlite_database.h"
+#include "wire/codec.h"
+
+#include <algorithm>
+#include <array>
+
+namespace seamscope::alarms {
+namespace {
+
+using telemetry::Alarm;
+using telemetry::AuditLine;
+
+// A step is never changed once it has been released: the next version is another step.
+constexpr std::array<const char*, 2> kSteps = {
+    "CREATE TABLE alarm (id INTEGER PRIMARY KEY, key TEXT NOT NULL, open INTEGER NOT NULL, raised INTEGER "
+    "NOT NULL,"
+    " priority INTEGER NOT NULL, body BLOB NOT NULL);"
+    "CREATE INDEX alarm_open ON alarm (open);"
+    "CREATE INDEX alarm_raised ON alarm (raised);"
+    "CREATE TABLE audit (number INTEGER PRIMARY KEY, at INTEGER NOT NULL, proof INTEGER NOT NULL, name TEXT "
+    "NOT NULL,"
+    " seat TEXT NOT NULL, verb INTEGER NOT NULL, alarm INTEGER NOT NULL, text TEXT NOT NULL, hash BLOB NOT "
+    "NULL);"
+    "CREATE TRIGGER audit_kept BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'the audit log is "
+    "append-only'); END;"
+    "CREATE TRIGGER audit_whole BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'the audit log is "
+    "append-only'); END;",
+    "CREATE TABLE hand_over (number INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, body BLOB NOT "
+    "NULL);",
+};
+constexpr std::int64_t kHandOverShown = 100;
+
+std::string_view viewOf(const AuditHash& hash) {
+    return {reinterpret_cast<const char*>(hash.data()), hash.size()};
+}
+
+AuditHash hashFrom(const std::string& bytes) {
+    AuditHash hash{};
+    std::copy_n(bytes.begin(), std::min(bytes.size(), hash.size()), hash.begin());
+    return hash;
+}
+
+constexpr const char* kAuditColumns =
+    "SELECT number, at, proof, name, seat, verb, alarm, text, hash FROM audit ";
+
+AuditLine lineOf(const Statement& row) {
+    AuditLine line;
+    line.number = static_cast<std::uint64_t>(row.number(0));
+    line.at = fromNanoseconds(row.number(1));
+    line.by.proof = static_cast<telemetry::Actor::Proof>(std::clamp<std::int64_t>(row.number(2), 0, 4));
+    line.by.name = row.bytes(3);
+    line.by.seat = row.bytes(4);
+    line.verb = static_cast<telemetry::AlarmVerb>(
+        std::clamp<std::int64_t>(row.number(5), 0, telemetry::kAlarmVerbCount - 1));
+    line.alarm = static_cast<std::uint64_t>(row.number(6));
+    line.text = row.bytes(7);
+    return line;
+}
+
+/// Calls @p use for each row; an error of the database ends it.
+template<class Use>
+Result<> forEachRow(Statement& statement, Use use) {
+    while (true) {
+        const auto row = statement.step();
+        if (!row)
+            return fail(row.error());
+        if (!*row)
+            return {};
+        use(statement);
+    }
+}
+
+Result<> checkIntact(Database& database, const std::filesystem::path& file) {
+    const auto verdict = database.text("PRAGMA quick_check(1)");
+    if (!verdict)
+        return fail(verdict.error().in(file.string()));
+    if (*verdict != "ok")
+        return fail(ErrorCode::invalidInput, "the database is damaged: " + *verdict, file.string());
+    return {};
+}
+
+Result<> bringUpToDate(Database& database, const std::filesystem::path& file) {
+    const auto version = database.number("PRAGMA user_version");
+    if (!version)
+        return fail(version.error().in(file.string()));
+    const auto steps = schemaSteps();
+    if (*version > static_cast<std::int64_t>(steps.size()))
+        return fail(ErrorCode::unsupported,
+                    "version " + std::to_string(*version) + " of a newer program; this one knows up to " +
+                        std::to_string(steps.size()),
+                    file.string());
+    for (auto step = static_cast<std::size_t>(std::max<std::int64_t>(*version, 0)); step < steps.size();
+         ++step) {
+        const std::string statements = std::string("BEGIN IMMEDIATE;") + steps[step] +
+                                       "PRAGMA user_version = " + std::to_string(step + 1) + ";COMMIT;";
+        if (auto done = database.run(statements.c_str()); !done) {
+            static_cast<void>(database.run("ROLLBACK")); // what went wrong is told, not that
+            return done;
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+std::span<const char* const> schemaSteps() { return kSteps; }
+
+struct AlarmStore::Private {
+    Database database;
+    bool isReadOnly = false;
+    AuditChain chain;
+};
+
+AlarmStore::AlarmStore(std::unique_ptr<Private> members)
+    : d(std::move(members)) {}
+AlarmStore::~AlarmStore() = default;
+
+Result<std::unique_ptr<AlarmStore>> AlarmStore::open(const std::filesystem::path& file) {
+    auto members = std::make_unique<Private>();
+    auto database = Database::open(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+    if (!database) // a folder or file that is there to be read only
+        database = Database::open(file, SQLITE_OPEN_READONLY);
+    if (!database)
+        return fail(database.error().in(file.string()));
+    members->database = std::move(*database);
+    members->isReadOnly = sqlite3_db_readonly(members->database.raw(), "main") == 1;
+    SEAM_TRY(checkIntact(members->database, file));
+    if (!members->isReadOnly) {
+        auto prepared = members->database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
+        if (prepared)
+            prepared = bringUpToDate(members->database, file);
+        const bool isOfNoUse = !prepared && (prepared.error().code == ErrorCode::unsupported ||
+                                             prepared.error().code == ErrorCode::invalidInput);
+        if (isOfNoUse)
+            return fail(prepared.error());
+        members->isReadOnly = !prepared;
+    }
+    const auto version = members->database.number("PRAGMA user_version");
+    if (!version || *version != static_cast<std::int64_t>(schemaSteps().size()))
+        return fail(ErrorCode::unsupported, "cannot be brought to this program's version", file.string());
+    return std::unique_ptr<AlarmStore>(new AlarmStore(std::move(members)));
+}
+
+bool AlarmStore::isReadOnly() const { return d->isReadOnly; }
+const AuditChain& AlarmStore::chain() const { return d->chain; }
+
+Result<Restored> AlarmStore::load(TimePoint toldAfter, std::size_t auditLines) const {
+    Restored found;
+    Statement open(d->database, "SELECT body FROM alarm WHERE open = 1 ORDER BY id");
+    SEAM_TRY(forEachRow(open, [&](const Statement& row) {
+        if (auto alarm = wire::decodeAlarm(row.bytes(0)))
+            found.open.push_back(std::move(*alarm));
+        else
+            ++found.unreadable;
+    }));
+    auto newest = d->database.number("SELECT max(id) FROM alarm");
+    if (!newest)
+        return fail(newest.error());
+    found.nextId = static_cast<std::uint64_t>(*newest) + 1;
+    Statement before(d->database, "SELECT key, count(*) FROM alarm WHERE open = 0 GROUP BY key");
+    SEAM_TRY(forEachRow(before, [&](const Statement& row) {
+        found.before[row.bytes(0)] = static_cast<std::uint32_t>(row.number(1));
+    }));
+    Statement told(d->database, "SELECT raised, key, priority FROM alarm WHERE raised >= ? ORDER BY raised");
+    told.bind(toNanoseconds(toldAfter));
+    SEAM_TRY(forEachRow(told, [&](const Statement& row) {
+        const auto priority =
+            static_cast<telemetry::AlarmPriority>(std::clamp<std::int64_t>(row.number(2), 0, 3));
+        found.told.push_back({fromNanoseconds(row.number(0)), row.bytes(1), priority});
+    }));
+    Statement notes(d->database, "SELECT body FROM hand_over ORDER BY number DESC LIMIT ?");
+    notes.bind(kHandOverShown);
+    SEAM_TRY(forEachRow(notes, [&](const Statement& row) {
+        if (auto note = wire::decodeAlarmNote(row.bytes(0)))
+            found.handOver.push_back(std::move(*note));
+        else
+            ++found.unreadable;
+    }));
+    std::reverse(found.handOver.begin(), found.handOver.end());
+    Statement lines(d->database, (std::string(kAuditColumns) + "ORDER BY number DESC LIMIT ?").c_str());
+    lines.bind(static_cast<std::int64_t>(std::max<std::size_t>(auditLines, 1)));
+    SEAM_TRY(forEachRow(lines, [&](const Statement& row) {
+        if (found.audit.empty())
+            found.chain = AuditChain(static_cast<std::uint64_t>(row.number(0)), hashFrom(row.bytes(8)));
+        found.audit.push_back(lineOf(row));
+    }));
+    std::reverse(found.audit.begin(), found.audit.end());
+    d->chain = found.chain;
+    return found;
+}
+
+namespace {
+
+Result<> writeAlarms(const Database& database, const std::vector<Alarm>& alarms) {
+    Statement put(database, "INSERT OR REPLACE INTO alarm (id, key, open, raised, priority, body)"
+                            " VALUES (?, ?, ?, ?, ?, ?)");
+    for (const Alarm& alarm : alarms) {
+        put.reset();
+        put.bindNumber(alarm.id);
+        put.bindText(alarm.key);
+        put.bind(alarm.state == AlarmState::normal ? 0 : 1);
+        put.bind(toNanoseconds(alarm.raised));
+        put.bind(static_cast<std::int64_t>(alarm.priority));
+        put.bindBytes(wire::encode(alarm));
+        SEAM_TRY(put.step());
+    }
+    return {};
+}
+
+Result<> writeLines(const Database& database, std::vector<AuditLine>& lines, AuditChain& chain) {
+    Statement put(database, "INSERT INTO audit (number, at, proof, name, seat, verb, alarm, text, hash)"
+                            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    for (AuditLine& line : lines) {
+        chain.append(line);
+        put.reset();
+        put.bindNumber(line.number);
+        put.bind(toNanoseconds(line.at));
+        put.bind(static_cast<std::int64_t>(line.by.proof));
+        put.bindText(line.by.name);
+        put.bindText(line.by.seat);
+        put.bind(static_cast<std::int64_t>(line.verb));
+        put.bindNumber(line.alarm);
+        put.bindText(line.text);
+        put.bindBytes(viewOf(chain.head()));
+        SEAM_TRY(put.step());
+    }
+    return {};
+}
+
+Result<> writeNotes(const Database& database, const std::vector<telemetry::AlarmNote>& notes) {
+    Statement put(database, "INSERT INTO hand_over (at, body) VALUES (?, ?)");
+    for (const telemetry::AlarmNote& note : notes) {
+        put.reset();
+        put.bind(toNanoseconds(note.at));
+        put.bindBytes(wire::encode(note));
+        SEAM_TRY(put.step());
+    }
+    return {};
+}
+
+} // namespace
+
+Result<> AlarmStore::write(AlarmChanges& changes) {
+    if (d->isReadOnly)
+        return fail(ErrorCode::failedPrecondition, "the state database can only be read");
+    AuditChain chain = d->chain;
+    Result<> done = d->database.run("BEGIN IMMEDIATE");
+    if (done)
+        done = writeAlarms(d->database, changes.alarms);
+    if (done)
+        done = writeLines(d->database, changes.lines, chain);
+    if (done)
+        done = writeNotes(d->database, changes.handOver);
+    if (done)
+        done = d->database.run("COMMIT");
+    if (done) {
+        d->chain = chain;
+        return {};
+    }
+    if (sqlite3_get_autocommit(d->database.raw()) == 0)
+        static_cast<void>(d->database.run("ROLLBACK")); // what went wrong is told, not that
+    return done;
+}
+
+Result<AuditVerdict> verifyAudit(const std::filesystem::path& file, const std::string& head) {
+    auto database = Database::open(file, SQLITE_OPEN_READONLY);
+    if (!database)
+        return fail(database.error().in(file.string()));
+    AuditVerdict verdict;
+    AuditChain chain;
+    Statement lines(*database, (std::string(kAuditColumns) + "ORDER BY number").c_str());
+    const Result<> read = forEachRow(lines, [&](const Statement& row) {
+        if (verdict.problem.empty() && !chain.accept(lineOf(row), hashFrom(row.bytes(8))))
+            verdict.problem =
+                "line " + std::to_string(chain.lines() + 1) + " is not the one that was written";
+    });
+    if (!read)
+        return fail(read.error().in(file.string()));
+    verdict.lines = chain.lines();
+    verdict.head = chain.headText();
+    if (verdict.problem.empty() && !head.empty() && head != verdict.head)
+        verdict.problem =
+            "the last line is another than the one that was known: lines are missing at the end";
+    return verdict;
+}
+
+} // namespace seamscope::alarms

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "alarms/incident_watch.h"
+
+#include "telemetry/message_catalogue.h"
+
+#include <algorithm>
+#include <set>
+
+namespace seamscope::alarms {
+namespace {
+
+using telemetry::Incident;
+using telemetry::MessageCode;
+using telemetry::MeterReading;
+using telemetry::say;
+
+constexpr std::chrono::minutes kDeadlineAhead{30};
+
+std::string placeOf(const std::string& seam, const topology::EntityId& root) {
+    return seam + "/" + root.text();
+}
+
+std::optional<TimePoint> deadlineOf(const Incident& incident, const MeterReading* meter) {
+    if (!meter || !meter->detail)
+        return std::nullopt;
+    std::optional<TimePoint> next;
+    const auto take = [&](TimePoint at) {
+        if (at > meter->at && (!next || at < *next))
+            next = at;
+    };
+    for (const telemetry::MeterCliff& cliff : meter->detail->cliffs)
+        if (std::find(incident.jobs.begin(), incident.jobs.end(), cliff.entity) != incident.jobs.end())
+            take(cliff.at);
+    if (meter->detail->breakEven)
+        take(incident.onset + *meter->detail->breakEven);
+    return next;
+}
+
+telemetry::AlarmStake stakeOf(const Incident& incident, const MeterReading* meter) {
+    telemetry::AlarmStake stake;
+    stake.deadline = deadlineOf(incident, meter);
+    if (!incident.cost)
+        return stake;
+    stake.currency = incident.cost->currency;
+    stake.perHourMicros = incident.cost->ratePerHourMicros;
+    const double lasted = toSeconds(incident.cost->at - incident.onset);
+    if (lasted > 0)
+        stake.gpus = static_cast<double>(incident.cost->lostGpuTime) / 1e9 / lasted;
+    return stake;
+}
+
+} // namespace
+
+void IncidentWatch::restore(std::span<const telemetry::Alarm> alarms) {
+    for (const telemetry::Alarm& alarm : alarms)
+        if (alarm.kind == telemetry::AlarmKind::incident && alarm.isPresent)
+            m_known[placeOf(alarm.seam, alarm.entity)] = alarm.key;
+}
+
+const std::string& IncidentWatch::keyOf(const Incident& incident) {
+    const auto found = m_keys.find(incident.id);
+    if (found != m_keys.end())
+        return found->second;
+    const std::string place =
+        placeOf(incident.seam, incident.roots.empty() ? topology::EntityId() : incident.roots[0].entity);
+    std::string key = "incident/" + place;
+    if (const auto known = m_known.find(place); known != m_known.end()) {
+        key = known->second;
+        m_known.erase(known);
+    }
+    const auto isTaken = [&] {
+        return std::any_of(m_keys.begin(), m_keys.end(), [&](const auto& one) { return one.second == key; });
+    };
+    for (int n = 2; isTaken(); ++n) // two at a time in one place
+        key = "incident/" + place + "#" + std::to_string(n);
+    return m_keys[incident.id] = key;
+}
+
+std::vector<Condition> IncidentWatch::look(const telemetry::IncidentReport& report,
+                                           const MeterReading* meter) {
+    std::vector<Condition> conditions;
+    std::set<std::string> open;
+    for (const Incident& incident : report.incidents) {
+        if (incident.ended)
+            continue;
+        open.insert(incident.id);
+        Condition condition;
+        condition.key = keyOf(incident);
+        condition.seam = incident.seam;
+        condition.incident = incident.id;
+        condition.owner = incident.owners.empty() ? std::string() : incident.owners.front();
+        condition.text = say<MessageCode::alarmMechanism>(
+            telemetry::Term{incident.roots.empty() ? incident.seam : incident.roots[0].mechanism});
+        condition.action = incident.actionText.empty() ? say<MessageCode::actOpenIncident>()
+                                                       : telemetry::Message(incident.actionText);
+        if (!incident.roots.empty()) {
+            const telemetry::IncidentRoot& root = incident.roots[0];
+            condition.entity = root.entity;
+            if (!root.supporting.empty() && root.supporting[0].after && root.supporting[0].before) {
+                const telemetry::IncidentEvidence& fact = root.supporting[0];
+                condition.value = telemetry::Quantity{*fact.after, fact.unit};
+                condition.limit = telemetry::Quantity{*fact.before, fact.unit};
+            }
+        }
+        condition.stake = stakeOf(incident, meter);
+        condition.since = incident.onset;
+        conditions.push_back(std::move(condition));
+    }
+    std::erase_if(m_keys, [&](const auto& one) { return !open.contains(one.first); });
+    return conditions;
+}
+
+std::vector<Condition> deadlines(const MeterReading& meter) {
+    std::vector<Condition> conditions;
+    if (!meter.detail)
+        return conditions;
+    std::set<std::string> told;
+    for (const telemetry::MeterCliff& cliff : meter.detail->cliffs) {
+        if (cliff.at <= meter.at || cliff.at > meter.at + kDeadlineAhead)
+            continue;
+        Condition condition;
+        condition.key =
+            "deadline/" + std::to_string(static_cast<int>(cliff.kind)) + "/" + cliff.entity.text();
+        if (!told.insert(condition.key).second)
+            continue; // the next of the same kind is the one that counts
+        condition.entity = cliff.entity;
+        condition.text = cliff.text;
+        condition.action = say<MessageCode::actBeforeDeadline>();
+        condition.stake = {meter.currency, cliff.costMicros, cliff.costHours, cliff.at};
+        condition.since = meter.at;
+        conditions.push_back(std::move(condition));
+    }
+    return conditions;
+}
+
+std::vector<Condition> throughput(const MeterReading& meter) {
+    if (!meter.detail || !meter.detail->isGreenButLosing)
+        return {};
+    Condition condition;
+    condition.key = "throughput/site";
+    condition.text = say<MessageCode::alarmLowThroughput>();
+    condition.action = say<MessageCode::actFindLoss>();
+    condition.value = telemetry::Quantity{100 * meter.delivered, "%"};
+    condition.limit = telemetry::Quantity{97, "%"};
+    condition.stake = {meter.currency, meter.lostPerHourMicros, 0, std::nullopt};
+    condition.least = telemetry::AlarmPriority::medium;
+    condition.since = meter.detail->greenButLosingSince.value_or(meter.at);
+    return {condition};
+}
+
+} // namespace seamscope::alarms

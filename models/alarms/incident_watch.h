@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "alarms/condition.h"
+#include "feed/incident.h"
+#include "feed/meter_reading.h"
+
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace seamscope::alarms {
+
+/// Incidents that go on, as conditions. An incident keeps its key for life, whatever its root turns out to
+/// be; after a restart an incident that is found again is known by seam and root.
+class IncidentWatch {
+public:
+    void restore(std::span<const telemetry::Alarm> alarms);
+    /// @param meter for the deadlines of its jobs; may be null
+    [[nodiscard]] std::vector<Condition> look(const telemetry::IncidentReport& report,
+                                              const telemetry::MeterReading* meter);
+
+private:
+    [[nodiscard]] const std::string& keyOf(const telemetry::Incident& incident);
+
+    std::map<std::string, std::string> m_keys;  ///< by id in the report
+    std::map<std::string, std::string> m_known; ///< keys from before the restart, by seam and root
+};
+
+/// Deadlines that pass within half an hour: after them waiting is dearer at once.
+[[nodiscard]] std::vector<Condition> deadlines(const telemetry::MeterReading& meter);
+/// Everything says it is well, and throughput is missing all the same.
+[[nodiscard]] std::vector<Condition> throughput(const telemetry::MeterReading& meter);
+
+} // namespace seamscope::alarms

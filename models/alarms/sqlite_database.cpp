@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "alarms/sqlite_database.h"
+
+namespace seamscope::alarms {
+namespace {
+
+constexpr int kBusyMilliseconds = 2000;
+
+ErrorCode codeOf(int code) {
+    switch (code & 0xff) {
+    case SQLITE_FULL:
+        return ErrorCode::noSpace;
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+        return ErrorCode::invalidInput;
+    case SQLITE_READONLY:
+        return ErrorCode::failedPrecondition;
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return ErrorCode::unavailable;
+    default:
+        return ErrorCode::io;
+    }
+}
+
+} // namespace
+
+Result<Database> Database::open(const std::filesystem::path& file, int flags) {
+    sqlite3* handle = nullptr;
+    const int code = sqlite3_open_v2(file.c_str(), &handle, flags | SQLITE_OPEN_NOMUTEX, nullptr);
+    Database database;
+    database.m_handle.reset(handle);
+    if (code != SQLITE_OK)
+        return fail(handle ? database.error("open") : Error{ErrorCode::io, "no memory for a database", {}});
+    sqlite3_extended_result_codes(handle, 1);
+    sqlite3_busy_timeout(handle, kBusyMilliseconds);
+    return database;
+}
+
+Error Database::error(std::string_view doing) const {
+    return {codeOf(sqlite3_errcode(m_handle.get())), sqlite3_errmsg(m_handle.get()), std::string(doing)};
+}
+
+Result<> Database::run(const char* statements) {
+    if (sqlite3_exec(m_handle.get(), statements, nullptr, nullptr, nullptr) != SQLITE_OK)
+        return fail(error("state database"));
+    return {};
+}
+
+Result<std::int64_t> Database::number(const char* query) {
+    Statement statement(*this, query);
+    const auto row = statement.step();
+    if (!row)
+        return fail(row.error());
+    return *row ? statement.number(0) : 0;
+}
+
+Result<std::string> Database::text(const char* query) {
+    Statement statement(*this, query);
+    const auto row = statement.step();
+    if (!row)
+        return fail(row.error());
+    return *row ? statement.bytes(0) : std::string();
+}
+
+Statement::Statement(const Database& database, const char* text)
+    : m_database(database) {
+    sqlite3_stmt* handle = nullptr;
+    sqlite3_prepare_v2(database.raw(), text, -1, &handle, nullptr); // step() tells what is wrong
+    m_handle.reset(handle);
+}
+
+void Statement::bindText(std::string_view value) {
+    sqlite3_bind_text(m_handle.get(), ++m_bound, value.data(), static_cast<int>(value.size()),
+                      SQLITE_TRANSIENT);
+}
+
+void Statement::bindBytes(std::string_view value) {
+    sqlite3_bind_blob(m_handle.get(), ++m_bound, value.data(), static_cast<int>(value.size()),
+                      SQLITE_TRANSIENT);
+}
+
+Result<bool> Statement::step() {
+    if (!m_handle)
+        return fail(m_database.error("state database"));
+    const int code = sqlite3_step(m_handle.get());
+    if (code == SQLITE_ROW)
+        return true;
+    if (code == SQLITE_DONE)
+        return false;
+    return fail(m_database.error("state database"));
+}
+
+void Statement::reset() {
+    sqlite3_reset(m_handle.get());
+    sqlite3_clear_bindings(m_handle.get());
+    m_bound = 0;
+}
+
+std::string Statement::bytes(int column) const {
+    const void* data = sqlite3_column_blob(m_handle.get(), column);
+    const int size = sqlite3_column_bytes(m_handle.get(), column);
+    return data ? std::string(static_cast<const char*>(data), static_cast<std::size_t>(size)) : std::string();
+}
+
+} // namespace seamscope::alarms

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What people did is on the disk, or it was not done. Databases are read and spoilt here by SQLite itself.
+#include "alarm_support.h"
+#include "alarms/alarm_desk.h"
+#include "alarms/alarm_store.h"
+#include "feed/feed.h"
+#include "support/temporary_folder.h"
+
+#include <QtTest>
+
+#include <sqlite3.h>
+#include <sys/resource.h>
+
+#include <csignal>
+#include <fstream>
+
+using namespace seamscope;
+using namespace seamscope::alarms;
+using namespace seamscope::test;
+using telemetry::AlarmKeeping;
+using telemetry::AlarmKind;
+using telemetry::AlarmReport;
+using telemetry::AlarmVerb;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Statements as another program would run them; the first column of the last row.
+std::string sql(const fs::path& file, const std::string& statements) {
+    sqlite3* handle = nullptr;
+    std::string last;
+    if (sqlite3_open(file.c_str(), &handle) == SQLITE_OK)
+        sqlite3_exec(
+            handle, statements.c_str(),
+            [](void* out, int columns, char** values, char**) {
+                if (columns > 0 && values[0])
+                    *static_cast<std::string*>(out) = values[0];
+                return 0;
+            },
+            &last, nullptr);
+    const std::string problem = sqlite3_errcode(handle) == SQLITE_OK ? "" : sqlite3_errmsg(handle);
+    sqlite3_close(handle);
+    return problem.empty() ? last : "error: " + problem;
+}
+
+struct Desk {
+    explicit Desk(const fs::path& folder, TimePoint start = kStart)
+        : desk({folder, 1, {}}, start)
+        , now(start) {}
+    AlarmDesk desk;
+    TimePoint now;
+    void see(const std::vector<std::string>& keys) {
+        std::vector<Condition> conditions;
+        for (const std::string& key : keys)
+            conditions.push_back(conditionOf(key));
+        desk.observe(AlarmKind::watch, conditions, now);
+        desk.keep();
+    }
+    AlarmReport report() {
+        now += 61s; // a report comes at least once a minute
+        return *desk.news(now);
+    }
+    Result<telemetry::AlarmAnswer> act(telemetry::AlarmRequest request) {
+        request.until = now + 4h;
+        return desk.act(request, now);
+    }
+};
+
+} // namespace
+
+class TstAlarmStore : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void everythingSurvivesAnotherStart() {
+        const TemporaryFolder folder;
+        AlarmReport before;
+        {
+            Desk desk(folder.path());
+            desk.see({"a", "b", "c"});
+            QVERIFY(desk.act(requestOf(AlarmVerb::acknowledge, 1)));
+            QVERIFY(desk.act(
+                requestOf(AlarmVerb::note, 1, "ortiz", "c2-p2 \u05e9\u05dc\u05d5\u05dd, 90 s to full flow")));
+            QVERIFY(desk.act(requestOf(AlarmVerb::assign, 1, "brandt", "ortiz")));
+            QVERIFY(desk.act(requestOf(AlarmVerb::shelve, 2, "sato", "powered off until 14:00")));
+            QVERIFY(desk.act(requestOf(AlarmVerb::takeOut, 3, "sato", "no sensor")));
+            auto verdict = requestOf(AlarmVerb::verdict, 1);
+            verdict.verdict = telemetry::AlarmVerdict::Kind::wrong;
+            verdict.root = topology::EntityId::make(topology::EntityKind::cdu, "c2");
+            QVERIFY(desk.act(verdict));
+            QVERIFY(desk.act(requestOf(AlarmVerb::note, 0, "brandt", "loop c2 runs on one pump")));
+            before = desk.report();
+            QCOMPARE(before.keeping, AlarmKeeping::durable);
+        }
+        Desk desk(folder.path(), kStart + 2min);
+        desk.see({"a", "b", "c"});
+        const AlarmReport after = desk.report();
+        QVERIFY(after.alarms == before.alarms);
+        QVERIFY(after.handOver == before.handOver);
+        QVERIFY(after.audit == before.audit);
+        QCOMPARE(after.auditLines, std::uint64_t{10}); // three were raised, seven things were done
+        QCOMPARE(after.auditHead, before.auditHead);
+        QCOMPARE(after.figures.alarms, 3U);
+        desk.see({"a", "b", "c", "d"});
+        QCOMPARE(desk.report().alarms.front().id, std::uint64_t{1});
+        QVERIFY(std::any_of(desk.report().alarms.begin(), desk.report().alarms.end(),
+                            [](const auto& alarm) { return alarm.id == 4 && alarm.key == "d"; }));
+    }
+
+    void whatIsOverIsRemembered() {
+        const TemporaryFolder folder;
+        for (std::uint64_t n = 1; n <= 3; ++n) {
+            Desk desk(folder.path(), kStart + std::chrono::hours(n));
+            desk.see({"a"});
+            QCOMPARE(desk.report().alarms.front().before, n - 1);
+            QVERIFY(desk.act(requestOf(AlarmVerb::acknowledge, n)));
+            desk.see({});
+            QVERIFY(desk.report().alarms.empty());
+        }
+    }
+
+    void auditIsAppendOnlyAndEveryChangeIsFound() {
+        const TemporaryFolder folder;
+        const fs::path file = folder / kStateFile;
+        {
+            Desk desk(folder.path());
+            desk.see({"a"});
+            for (int i = 0; i < 20; ++i)
+                QVERIFY(desk.act(requestOf(AlarmVerb::note, 1, "ortiz", "note " + std::to_string(i))));
+        }
+        const auto good = verifyAudit(file);
+        QVERIFY(good);
+        QCOMPARE(good->problem, std::string());
+        QCOMPARE(good->lines, std::uint64_t{21});
+        QVERIFY(sql(file, "UPDATE audit SET text = 'x' WHERE number = 5").find("append-only") !=
+                std::string::npos);
+        QVERIFY(sql(file, "DELETE FROM audit WHERE number = 5").find("append-only") != std::string::npos);
+        const std::string free = "DROP TRIGGER audit_kept; DROP TRIGGER audit_whole;";
+        const auto spoilt = [&](const std::string& statements) {
+            const fs::path copy = folder / "copy.sqlite";
+            fs::remove(copy);
+            fs::copy_file(file, copy);
+            QTest::qVerify(sql(copy, free + statements).find("error") == std::string::npos, "statements", "",
+                           __FILE__, __LINE__);
+            return *verifyAudit(copy, good->head);
+        };
+        QCOMPARE(spoilt("UPDATE audit SET text = 'note 33' WHERE number = 5").lines, std::uint64_t{4});
+        QCOMPARE(spoilt("UPDATE audit SET name = 'lind' WHERE number = 9").lines, std::uint64_t{8});
+        QCOMPARE(spoilt("UPDATE audit SET at = at + 1 WHERE number = 1").lines, std::uint64_t{0});
+        QCOMPARE(spoilt("DELETE FROM audit WHERE number = 7").lines, std::uint64_t{6});
+        QCOMPARE(spoilt("UPDATE audit SET number = 100 WHERE number = 3; UPDATE audit SET number = 3 WHERE "
+                        "number = 4;"
+                        " UPDATE audit SET number = 4 WHERE number = 100")
+                     .lines,
+                 std::uint64_t{2});
+        const AuditVerdict shorter = spoilt("DELETE FROM audit WHERE number > 15");
+        QCOMPARE(shorter.lines, std::uint64_t{15});
+        QVERIFY(!shorter.problem.empty());
+    }
+
+    void anOlderDatabaseIsBroughtUpToDate() {
+        const TemporaryFolder folder;
+        const fs::path file = folder / kStateFile;
+        QCOMPARE(sql(file, std::string(schemaSteps()[0]) + "PRAGMA user_version = 1;"), std::string());
+        Desk desk(folder.path());
+        desk.see({"a"});
+        QVERIFY(desk.act(requestOf(AlarmVerb::note, 0, "ortiz", "for the next shift")));
+        QCOMPARE(desk.report().keeping, AlarmKeeping::durable);
+        QCOMPARE(sql(file, "PRAGMA user_version"), std::to_string(schemaSteps().size()));
+    }
+
+    void aNewerDatabaseIsLeftAlone() {
+        const TemporaryFolder folder;
+        const fs::path file = folder / kStateFile;
+        {
+            Desk made(folder.path());
+            made.see({"a"});
+        }
+        sql(file, "PRAGMA user_version = 99; PRAGMA wal_checkpoint(TRUNCATE);");
+        const auto size = fs::file_size(file);
+        Desk desk(folder.path());
+        desk.see({"b"});
+        const AlarmReport report = desk.report();
+        QCOMPARE(report.keeping, AlarmKeeping::readOnly);
+        QVERIFY2(report.problem.find("99") != std::string::npos, report.problem.c_str());
+        QCOMPARE(report.alarms.size(), std::size_t{1}); // what goes on now is shown all the same
+        QVERIFY(!desk.act(requestOf(AlarmVerb::acknowledge, report.alarms[0].id)));
+        QCOMPARE(fs::file_size(file), size);
+        QCOMPARE(sql(file, "SELECT count(*) FROM alarm"), std::string("1"));
+    }
+
+    void aDamagedDatabaseIsSaidAndNotWrittenTo() {
+        const TemporaryFolder folder;
+        const fs::path file = folder / kStateFile;
+        {
+            Desk made(folder.path());
+            for (int i = 0; i < 200; ++i)
+                made.see({"part-" + std::to_string(i)});
+        }
+        sql(file, "PRAGMA wal_checkpoint(TRUNCATE);");
+        std::fstream out(file, std::ios::in | std::ios::out | std::ios::binary);
+        out.seekp(4096);
+        out << std::string(40'000, '\xee');
+        out.close();
+        const auto time = fs::last_write_time(file);
+        Desk desk(folder.path());
+        desk.see({"b"});
+        const AlarmReport report = desk.report();
+        QCOMPARE(report.keeping, AlarmKeeping::readOnly);
+        QVERIFY(!report.problem.empty());
+        QVERIFY(!desk.act(requestOf(AlarmVerb::acknowledge, report.alarms[0].id)));
+        QCOMPARE(fs::last_write_time(file), time);
+        std::ofstream(folder / kStateFile) << "this is no database at all, but a text that somebody put here";
+        Desk other(folder.path());
+        QCOMPARE(other.report().keeping, AlarmKeeping::readOnly);
+    }
+
+    void aFolderThatCannotBeWrittenToIsReadOnly() {
+        const TemporaryFolder folder;
+        std::ofstream(folder / "file") << "no folder";
+        Desk desk(folder / "file"); // a folder of that name cannot be made by anybody
+        desk.see({"a"});
+        const AlarmReport report = desk.report();
+        QCOMPARE(report.keeping, AlarmKeeping::readOnly);
+        QVERIFY(!desk.act(requestOf(AlarmVerb::acknowledge, report.alarms[0].id)));
+    }
+
+    /// No room for what a person does: it is refused, nothing is half done, and it goes on by itself when
+    /// there is room.
+    void aFullDiskRefusesAndRecovers() {
+        const TemporaryFolder folder;
+        Desk desk(folder.path());
+        desk.see({"a"});
+        rlimit before{};
+        getrlimit(RLIMIT_FSIZE, &before);
+        const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+        const rlimit none{1, before.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &none);
+        const auto refused = desk.act(requestOf(AlarmVerb::acknowledge, 1));
+        desk.see({"a", "b"});
+        setrlimit(RLIMIT_FSIZE, &before);
+        const AlarmReport failing = desk.report();
+        QVERIFY(!refused);
+        QCOMPARE(failing.keeping, AlarmKeeping::failing);
+        QCOMPARE(failing.alarms.size(), std::size_t{2});
+        QCOMPARE(failing.states[static_cast<std::size_t>(AlarmState::unacknowledged)], 2U);
+        QVERIFY(desk.act(requestOf(AlarmVerb::acknowledge, 1)));
+        const AlarmReport good = desk.report();
+        QCOMPARE(good.keeping, AlarmKeeping::durable);
+        QCOMPARE(verifyAudit(folder / kStateFile)->problem, std::string());
+        QCOMPARE(verifyAudit(folder / kStateFile)->lines, std::uint64_t{3});
+        std::signal(SIGXFSZ, handler);
+    }
+
+    void withoutAFolderItSaysSo() {
+        Desk desk(fs::path{});
+        desk.see({"a"});
+        QVERIFY(desk.act(requestOf(AlarmVerb::acknowledge, 1)));
+        const AlarmReport report = desk.report();
+        QCOMPARE(report.keeping, AlarmKeeping::memory);
+        QCOMPARE(report.auditLines, std::uint64_t{2});
+    }
+};
+
+QTEST_GUILESS_MAIN(TstAlarmStore)
+#include "tst_alarm_store.moc"
