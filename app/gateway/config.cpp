@@ -170,6 +170,13 @@ Config config(const YAML::Node& root) {
                         readMap(n, {{"folder", [&](const auto& m) { c.recordingFolder = text(m); }},
                                     {"always", [&](const auto& m) { c.recordAlways = boolean(m); }}});
                     }},
+                   {"state",
+                    [&](const auto& n) {
+                        readMap(n, {{"folder", [&](const auto& m) { c.stateFolder = text(m); }},
+                                    {"operators", [&](const auto& m) {
+                                         c.operators = number<std::uint32_t>(m, 1, 1000);
+                                     }}});
+                    }},
                    {"sources", [&](const auto& n) {
                         if (!n.IsSequence())
                             refuse(n, "a list of sources is wanted here");

@@ -52,6 +52,8 @@ struct Config {
     Duration retention = std::chrono::hours(24 * 7);
     std::string timelineFolder; ///< where sealed collective events live instead of memory; empty = memory
     std::string recordingFolder;
+    std::string stateFolder;     ///< alarms and what people did to them; empty = memory
+    std::uint32_t operators = 1; ///< at a time, for the figures of alarms
     bool recordAlways = false;
     std::vector<SourceConfig> sources;
     bool operator==(const Config&) const = default;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/gateway.h"
 
+#include "alarms/alarm_desk.h"
 #include "base/json.h"
 #include "gateway/analysis.h"
 #include "gateway/engine_analysis.h"
@@ -105,6 +106,9 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
     session.store = {config.storeBytes, config.retention};
     session.ingest.retention = config.retention;
     session.timelineFolder = config.timelineFolder;
+    session.alarms = [folder = config.stateFolder, operators = config.operators, &clock] {
+        return std::make_unique<alarms::AlarmDesk>(alarms::DeskOptions{folder, operators, {}}, clock.now());
+    };
     members->session = std::make_unique<session::Session>(session, *catalogue, clock, randomInstance());
     members->session->setRecordingFolder(config.recordingFolder);
     SEAM_TRY(readDocuments(config.documents, *members->session, clock));

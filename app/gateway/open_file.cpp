@@ -77,8 +77,9 @@ std::unique_ptr<sources::Source> recordingSource(std::shared_ptr<const recording
             if (until == kTimeMax)
                 load->finish({}, damageReport(lane.health(), path));
         },
-        [&session](std::shared_ptr<const telemetry::IncidentReport> report) {
-            session.addIncidents(std::move(report));
+        [&session](const telemetry::Parts& told) {
+            session.addIncidents(told.incidents);
+            session.addAlarms(told.alarms);
         });
     session.setStateProvider(
         [raw = source.get()](const telemetry::StateQuery& query) { return raw->stateAt(query); });

@@ -4,6 +4,7 @@
 #include "collectives/collective_batch.h"
 #include "collectives/timeline/signal_timeline.h"
 #include "collectives/timeline/timeline_answer.h"
+#include "session/alarm_thread.h"
 #include "session/analysis_thread.h"
 #include "session/ledger_answer.h"
 #include "session/recorder.h"
@@ -77,6 +78,8 @@ Session::Session(SessionOptions options, std::shared_ptr<const telemetry::Catalo
         m_analysis = std::make_unique<AnalysisThread>(
             m_options.analysis, [this](auto report) { addIncidents(std::move(report)); }, lossReport(),
             m_options.analysisFacts);
+    if (m_options.alarms && m_options.mode == SessionMode::live)
+        m_alarms = std::make_unique<AlarmThread>(m_options.alarms, [this](auto report) { addAlarms(report); });
     m_timelines = std::make_unique<TimelineThread>(
         [data = m_data](std::shared_ptr<const Timelines> models) { data->publish(std::move(models)); },
         lossReport(), collectives::EventStoreOptions{.spillFolder = m_options.timelineFolder});
@@ -89,6 +92,7 @@ Session::~Session() {
     m_queue.close();
     m_thread.join();
     m_analysis.reset(); // its last reports are refused by the closed queue
+    m_alarms.reset();
     m_timelines.reset();
 }
 
@@ -264,6 +268,8 @@ void Session::tick(TimePoint now) {
             m_state.parts.meter = m_meter.live(m_store.snapshot(), now, m_state.parts.incidents);
             if (m_analysis)
                 m_analysis->advance(now);
+            if (m_alarms)
+                m_alarms->look(m_state.parts, now);
         }
         publishState(changed);
     }
@@ -317,6 +323,7 @@ void Session::tickReplay(TimePoint now) {
     if (meterChanged)
         m_state.parts.meter = meter;
     m_state.parts.incidents = m_data->incidents.at(m_playback.position());
+    m_state.parts.alarms = m_data->alarms.at(m_playback.position());
     publishState(moved || meterChanged || m_state.session.playing != m_playback.isPlaying());
 }
 

@@ -25,8 +25,13 @@
 #include <variant>
 #include <vector>
 
+namespace seamscope::alarms {
+class AlarmDesk;
+}
+
 namespace seamscope::session {
 
+class AlarmThread;
 class AnalysisThread;
 class Recorder;
 class TimelineThread;
@@ -55,6 +60,8 @@ struct SessionOptions {
     /// fed as facts come; a replay is analysed once it is loaded, unless the recording has reports of its
     /// own.
     telemetry::AnalysisFactory analysis;
+    /// Makes what keeps the alarms of a live session; empty: there are none. A replay shows those that were recorded.
+    std::function<std::unique_ptr<alarms::AlarmDesk>()> alarms;
 };
 
 /// The heart of a gateway: takes facts from sources, keeps them, and is the Feed that consoles see (through
@@ -87,6 +94,8 @@ public:
     void setLoadedUntil(TimePoint until);
     /// What an analysis says as of the report's time. Any thread.
     void addIncidents(std::shared_ptr<const telemetry::IncidentReport> report);
+    /// The alarms as of the report's time. Any thread.
+    void addAlarms(std::shared_ptr<const telemetry::AlarmReport> report);
     /// Must be set before facts are delivered.
     void setStateProvider(SessionData::StateProvider provider) {
         m_data->setStateProvider(std::move(provider));
@@ -131,6 +140,7 @@ public:
     void putCollectives(telemetry::CollectiveBatchPtr batch, Reply<std::uint64_t> reply) override;
     void listSeries(const telemetry::SeriesFilter& filter,
                     Reply<std::vector<telemetry::SeriesInfo>> reply) override;
+    void actOnAlarms(const telemetry::AlarmRequest& request, Reply<telemetry::AlarmAnswer> reply) override;
     void replay(const telemetry::ReplayCommand& command, Reply<telemetry::SessionState> reply) override;
     void listRecordings(Reply<std::vector<telemetry::RecordingInfo>> reply) override;
     void startRecording(const std::string& path, Reply<telemetry::RecordingInfo> reply) override;
@@ -215,6 +225,7 @@ private:
 
     std::unique_ptr<TimelineThread> m_timelines;
     std::unique_ptr<AnalysisThread> m_analysis; ///< null: none was asked for
+    std::unique_ptr<AlarmThread> m_alarms;      ///< the same
 
     QueryPool m_queries;
     std::unique_ptr<telemetry::Ingest> m_ingest;

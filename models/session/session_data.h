@@ -2,8 +2,10 @@
 #pragma once
 
 #include "collectives/timeline/timeline_cache.h"
+#include "feed/alarm.h"
 #include "feed/feed.h"
-#include "session/incident_history.h"
+#include "feed/incident.h"
+#include "session/report_history.h"
 #include "session/update_log.h"
 #include "telemetry/store.h"
 
@@ -47,7 +49,10 @@ public:
 
     const std::uint64_t instance; ///< random, tells one gateway run from another
     UpdateLog log;
-    IncidentHistory incidents;
+    ReportHistory<telemetry::IncidentReport> incidents;
+    /// Bounded by what is in them: a report of a flood holds very many alarms.
+    ReportHistory<telemetry::AlarmReport> alarms{
+        50'000, [](const telemetry::AlarmReport& report) { return 1 + report.alarms.size(); }};
     collectives::TimelineCache timelineViews;
 
     [[nodiscard]] std::shared_ptr<const Published> published() const {

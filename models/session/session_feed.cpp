@@ -4,6 +4,7 @@
 
 #include "collectives/collective_batch.h"
 #include "collectives/timeline/timeline_answer.h"
+#include "session/alarm_thread.h"
 #include "session/ledger_answer.h"
 #include "session/recorder.h"
 
@@ -71,6 +72,8 @@ void Session::queryState(const telemetry::StateQuery& query, Reply<telemetry::St
                 state.meter.reset();
             if (auto report = data->incidents.at(query.at))
                 state.incidents = std::move(report);
+            if (auto report = data->alarms.at(query.at))
+                state.alarms = std::move(report);
             return state;
         });
 }
@@ -167,6 +170,15 @@ void Session::listSeries(const telemetry::SeriesFilter& filter,
         });
 }
 
+void Session::actOnAlarms(const telemetry::AlarmRequest& request, Reply<telemetry::AlarmAnswer> reply) {
+    if (m_alarms)
+        m_alarms->act(request, m_clock.now(), std::move(reply));
+    else if (m_options.mode == SessionMode::replay)
+        reply(fail(ErrorCode::failedPrecondition, "this is the past: nothing can be done about it"));
+    else
+        reply(fail(ErrorCode::unsupported, "this gateway keeps no alarms"));
+}
+
 void Session::replay(const telemetry::ReplayCommand& command, Reply<telemetry::SessionState> reply) {
     if (m_options.mode == SessionMode::live) {
         reply(fail(ErrorCode::failedPrecondition, "this gateway is live: there is nothing to play or seek"));
@@ -190,6 +202,7 @@ void Session::replay(const telemetry::ReplayCommand& command, Reply<telemetry::S
             if (jumped) {
                 ++m_state.epoch;
                 m_state.parts.incidents = m_data->incidents.at(m_playback.position());
+                m_state.parts.alarms = m_data->alarms.at(m_playback.position());
                 m_state.parts.meter = m_meter.at(m_store.snapshot(), m_playback.position(), m_state.parts.incidents);
             }
             publishState(true);

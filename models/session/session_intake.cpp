@@ -131,6 +131,18 @@ void Session::addIncidents(std::shared_ptr<const telemetry::IncidentReport> repo
     });
 }
 
+void Session::addAlarms(std::shared_ptr<const telemetry::AlarmReport> report) {
+    if (!report)
+        return;
+    post([this, report = std::move(report)] {
+        m_data->alarms.add(report);
+        const bool isLive = m_options.mode == SessionMode::live;
+        m_state.parts.alarms = isLive ? report : m_data->alarms.at(m_playback.position());
+        publishState(false);
+        notifySubscribers(); // who has just acted waits for it
+    });
+}
+
 void Session::flush() {
     // The meter's own series come in behind what they are made of.
     for (const bool waitsForMeter : {true, false}) {

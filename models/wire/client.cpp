@@ -205,6 +205,13 @@ void Client::listSeries(const telemetry::SeriesFilter& filter,
         [](const auto& answer) { return fromProto(answer.series()); });
 }
 
+void Client::actOnAlarms(const telemetry::AlarmRequest& wanted, Reply<telemetry::AlarmAnswer> reply) {
+    d->ask<v1::AlarmRequest, v1::AlarmAnswer>(
+        "act on alarms", std::move(reply), [&](auto& request) { toProto(wanted, request); },
+        [&](auto& q, auto done) { d->core->alarms->async()->Act(&q.context, &q.request, &q.reply, std::move(done)); },
+        [](const auto& answer) { return fromProto(answer); });
+}
+
 void Client::replay(const telemetry::ReplayCommand& command, Reply<telemetry::SessionState> reply) {
     d->ask<v1::ReplayCommand, v1::SessionState>(
         "replay", std::move(reply), [&](auto& request) { toProto(command, request); },

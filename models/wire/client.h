@@ -54,6 +54,7 @@ public:
     void putCollectives(telemetry::CollectiveBatchPtr batch, Reply<std::uint64_t> reply) override;
     void listSeries(const telemetry::SeriesFilter& filter,
                     Reply<std::vector<telemetry::SeriesInfo>> reply) override;
+    void actOnAlarms(const telemetry::AlarmRequest& request, Reply<telemetry::AlarmAnswer> reply) override;
     void replay(const telemetry::ReplayCommand& command, Reply<telemetry::SessionState> reply) override;
     void listRecordings(Reply<std::vector<telemetry::RecordingInfo>> reply) override;
     void startRecording(const std::string& path, Reply<telemetry::RecordingInfo> reply) override;

@@ -8,7 +8,8 @@ ClientCore::ClientCore(std::shared_ptr<grpc::Channel> sharedChannel, ClientOptio
     , options(std::move(clientOptions))
     , gateway(v1::Gateway::NewStub(channel))
     , replay(v1::Replay::NewStub(channel))
-    , recordings(v1::Recordings::NewStub(channel)) {}
+    , recordings(v1::Recordings::NewStub(channel))
+    , alarms(v1::Alarms::NewStub(channel)) {}
 
 void ClientCore::prepare(grpc::ClientContext& context) const {
     if (!options.token.empty())

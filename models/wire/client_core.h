@@ -5,6 +5,7 @@
 #include "wire/client.h"
 #include "wire/timer.h"
 
+#include "seamscope/v1/alarms.grpc.pb.h"
 #include "seamscope/v1/gateway.grpc.pb.h"
 
 #include <grpcpp/grpcpp.h>
@@ -30,6 +31,7 @@ public:
     const std::unique_ptr<v1::Gateway::Stub> gateway;
     const std::unique_ptr<v1::Replay::Stub> replay;
     const std::unique_ptr<v1::Recordings::Stub> recordings;
+    const std::unique_ptr<v1::Alarms::Stub> alarms;
     Timer timer; ///< for reconnects
 
     /// Adds the token.

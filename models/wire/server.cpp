@@ -39,6 +39,7 @@ Result<std::unique_ptr<Server>> Server::start(telemetry::Feed& feed, const Serve
     builder.RegisterService(&members->gateway);
     builder.RegisterService(&members->replay);
     builder.RegisterService(&members->recordings);
+    builder.RegisterService(&members->alarms);
     members->server = builder.BuildAndStart();
     if (!members->server || (options.listen && members->port == 0))
         return fail(ErrorCode::unavailable,

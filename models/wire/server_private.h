@@ -11,12 +11,14 @@ struct Server::Private {
         : core(std::move(sharedCore))
         , gateway(core)
         , replay(core)
-        , recordings(core) {}
+        , recordings(core)
+        , alarms(core) {}
 
     std::shared_ptr<ServerCore> core;
     GatewayService gateway;
     ReplayService replay;
     RecordingsService recordings;
+    AlarmsService alarms;
     std::unique_ptr<grpc::Server> server; ///< last: goes before the services it calls
     int port = 0;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wire/services.h"
 
+#include "wire/caller.h"
 #include "wire/codec_proto.h"
 #include "wire/snapshot_call.h"
 #include "wire/subscribe_call.h"
@@ -164,6 +165,14 @@ grpc::ServerUnaryReactor* ReplayService::GetState(grpc::CallbackServerContext* c
     if (!call->isOver())
         Snapshot::take(m_core, call, answerWith(&telemetry::Parts::session, reply));
     return call.get();
+}
+
+grpc::ServerUnaryReactor* AlarmsService::Act(grpc::CallbackServerContext* context,
+                                             const v1::AlarmRequest* request, v1::AlarmAnswer* reply) {
+    return handle(m_core, *context, *request, [&](const auto& call, telemetry::AlarmRequest asked) {
+        asked.by = callerOf(*m_core, *context, asked.seat);
+        m_core->feed.actOnAlarms(asked, answerTo<telemetry::AlarmAnswer>(call, reply));
+    });
 }
 
 grpc::ServerUnaryReactor* RecordingsService::List(grpc::CallbackServerContext* context,

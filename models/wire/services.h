@@ -3,6 +3,7 @@
 
 #include "wire/server_core.h"
 
+#include "seamscope/v1/alarms.grpc.pb.h"
 #include "seamscope/v1/gateway.grpc.pb.h"
 
 #include <memory>
@@ -84,6 +85,18 @@ public:
     grpc::ServerUnaryReactor* Stop(grpc::CallbackServerContext* context,
                                    const v1::StopRecordingRequest* request,
                                    v1::RecordingInfo* reply) override;
+
+private:
+    const std::shared_ptr<ServerCore> m_core;
+};
+
+class AlarmsService final : public v1::Alarms::CallbackService {
+public:
+    explicit AlarmsService(std::shared_ptr<ServerCore> core)
+        : m_core(std::move(core)) {}
+
+    grpc::ServerUnaryReactor* Act(grpc::CallbackServerContext* context, const v1::AlarmRequest* request,
+                                  v1::AlarmAnswer* reply) override;
 
 private:
     const std::shared_ptr<ServerCore> m_core;

@@ -40,8 +40,8 @@ public:
     void part(telemetry::Parts&& told) override {
         if (told.topology && m_epoch != told.topology->epoch()) // repeated for readers that start in the middle
             takeGraph(*told.topology);
-        if (told.incidents && m_source.m_incidents)
-            m_source.m_incidents(told.incidents);
+        if (m_source.m_parts && !telemetry::isEmpty(partsOfATime(told)))
+            m_source.m_parts(told);
     }
     void collectives(telemetry::CollectiveBatchPtr&& batch) override {
         m_source.m_lane.collectives(std::move(batch));
@@ -66,11 +66,11 @@ private:
 };
 
 RecordingSource::RecordingSource(telemetry::Lane& lane, std::shared_ptr<const recording::Reader> reader,
-                                 std::function<void(TimePoint)> progress, IncidentSink incidents)
+                                 std::function<void(TimePoint)> progress, PartsSink parts)
     : m_lane(lane)
     , m_reader(std::move(reader))
     , m_progress(std::move(progress))
-    , m_incidents(std::move(incidents)) {}
+    , m_parts(std::move(parts)) {}
 
 RecordingSource::~RecordingSource() { stop(); }
 

@@ -20,12 +20,12 @@ namespace seamscope::sources {
 /// own between start() and stop(). Attach the lane with TimePolicy::historic.
 class RecordingSource final : public Source {
 public:
-    using IncidentSink = std::function<void(std::shared_ptr<const telemetry::IncidentReport>)>;
+    using PartsSink = std::function<void(const telemetry::Parts&)>;
 
     /// @param progress called on the source's thread: everything that had arrived by then is delivered; kTimeMax once
-    /// the end is reached. @param incidents takes what an analysis said when this was recorded; same thread.
+    /// the end is reached. @param parts takes what was said of times when this was recorded; same thread.
     RecordingSource(telemetry::Lane& lane, std::shared_ptr<const recording::Reader> reader,
-                    std::function<void(TimePoint)> progress, IncidentSink incidents = {});
+                    std::function<void(TimePoint)> progress, PartsSink parts = {});
     ~RecordingSource() override;
 
     [[nodiscard]] Capabilities capabilities() const override { return {false, true}; }
@@ -44,7 +44,7 @@ private:
     telemetry::Lane& m_lane;
     const std::shared_ptr<const recording::Reader> m_reader;
     const std::function<void(TimePoint)> m_progress;
-    const IncidentSink m_incidents;
+    const PartsSink m_parts;
     std::unordered_map<telemetry::SeriesId, telemetry::SeriesId> m_ids; ///< recorded → lane; fixed by start()
     std::atomic<bool> m_stop{false};
     std::thread m_thread;

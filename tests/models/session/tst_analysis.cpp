@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "session/incident_history.h"
+#include "session/report_history.h"
 #include "session/session.h"
 #include "telemetry/catalogue.h"
 
@@ -11,7 +11,7 @@
 
 using namespace seamscope;
 using namespace std::chrono_literals;
-using session::IncidentHistory;
+using IncidentHistory = session::ReportHistory<telemetry::IncidentReport>;
 using session::Session;
 using session::SessionOptions;
 using telemetry::IncidentReport;
