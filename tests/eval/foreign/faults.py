@@ -149,7 +149,8 @@ class RackFlow(Water):
 
     def pick(self):
         self.ramp_s = self.rng.choice([5.0, 90.0, 600.0])
-        self.roots = [self.rack.id]
+        # with one rack behind a unit its branch is the loop
+        self.roots = [self.rack.id] + ([self.cdu.loop, self.cdu.id] if len(self.cdu.racks) == 1 else [])
         self.goal = flow_share(self.site, self.cdu, self.excess)
 
     def act(self, world, t, since):

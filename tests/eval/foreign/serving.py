@@ -147,7 +147,7 @@ class RouterDrift(Serving):
     def choose(self):
         self.goal = self.rng.choice([0.12, 0.88])
         loaded = "a" if self.goal > 0.5 else "b"
-        self.roots = ["route/p-a", "route/p-b", f"pool/decode-{loaded}"]
+        self.roots = ["route/p-a", "route/p-b", f"pool/decode-{loaded}", "job/chat-prod"]
         self.groups = ["pool/decode-a", "pool/decode-b", "pool/prefill"]
         self.ramp_s = self.rng.choice([1.0, 600.0])
 
