@@ -233,6 +233,7 @@ void OwnPast::depart(const Finding& finding, std::int32_t tick, std::vector<OwnP
         square += std::pow(sumOf(at + kSteady) - sumOf(at), 2);
     m_agree = static_cast<float>(std::sqrt(square / std::max(1, pairs)));
     m_before = finding.level;
+    m_departures.push_back(tick);
     m_isMoving = true;
     move(tick, found);
 }
@@ -265,14 +266,19 @@ void OwnPast::move(std::int32_t tick, std::vector<OwnPastChange>& found) {
     takeLevel(level);
 }
 
-/// From here on the past is as if it had been on the new level; noisier, where that scatters more.
+/// From here on the past is as if it had been on the new level; noisier, where that scatters more. There and
+/// back is an event; who moves more often than that within an hour has its levels in its past, and they widen
+/// it.
 void OwnPast::takeLevel(double level) {
     const auto fresh = m_moved.end() - 2 * kSteady;
     const double old = squaredSteps(m_values);
     const double now = squaredSteps(std::span(m_moved).last(2 * kSteady));
     const double gain = old > 0 && now > kNoisier * old ? std::sqrt(now / old) : 1;
+    std::erase_if(m_departures, [&](std::int32_t at) { return m_movedTicks.back() - at > kForgotten; });
+    const bool isRestless = m_departures.size() > 2;
     for (float& value : m_values)
-        value = static_cast<float>(level + (static_cast<double>(value) - m_before) * gain);
+        value =
+            isRestless ? value : static_cast<float>(level + (static_cast<double>(value) - m_before) * gain);
     m_levelBegin = sizeOf(m_values);
     m_values.insert(m_values.end(), fresh, m_moved.end());
     m_ticks.insert(m_ticks.end(), m_movedTicks.end() - 2 * kSteady, m_movedTicks.end());

@@ -83,6 +83,7 @@ private:
     std::array<Usual, kWindows.size()> m_usual{};
     int m_sinceLearnt = kRefresh;
     bool m_isAlive = false; ///< its value moves as that of a sensor does
+    std::vector<std::int32_t> m_departures; ///< of the last hour, as far as levels were found since
     bool m_isMoving = false;
     double m_before = 0;
     float m_agree = 0; ///< usual difference of two means of kSteady values
