@@ -44,6 +44,20 @@ Json evidenceJson(const telemetry::IncidentEvidence& evidence) {
     return json;
 }
 
+/// Everything out of the ordinary, whether an incident uses it or not.
+Json evidenceListJson(const gateway::Analysis& analysis) {
+    Json list = Json::array();
+    for (const auto& fact : analysis.evidence) {
+        Json json = evidenceJson(fact);
+        json["change"] = fact.change;
+        json["strength"] = rounded(fact.strength);
+        json["before"] = fact.before ? Json(*fact.before) : Json();
+        json["after"] = fact.after ? Json(*fact.after) : Json();
+        list.push_back(std::move(json));
+    }
+    return list;
+}
+
 Json rootJson(const telemetry::IncidentRoot& root) {
     Json json;
     json["entity"] = root.entity.text();
@@ -185,15 +199,17 @@ ExitCode run(const AnalyzeArguments& options) {
     if (!opened)
         return report(opened.error());
     const gateway::Analysis& analysis = opened->analysis;
-    if (options.json)
-        std::printf("%s\n", toJson(analysis, opened->gateway->session().published()->parts.topology.get(),
-                                   opened->importReport)
-                                .dump(2, ' ', false, nlohmann::json::error_handler_t::replace)
-                                .c_str());
-    else
+    if (options.json) {
+        Json json = toJson(analysis, opened->gateway->session().published()->parts.topology.get(),
+                           opened->importReport);
+        if (options.evidence)
+            json["evidence"] = evidenceListJson(analysis);
+        std::printf("%s\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace).c_str());
+    } else {
         print(analysis);
-    if (options.evidence && !options.json)
-        printEvidence(analysis);
+        if (options.evidence)
+            printEvidence(analysis);
+    }
     return hasImportFindings(opened->importReport) ? ExitCode::foundProblems : ExitCode::done;
 }
 

@@ -13,6 +13,9 @@ namespace {
 using telemetry::SignalKind;
 using topology::EntityKind;
 
+/// Steps within a tick that tell how a series scatters.
+constexpr std::uint32_t kLeastSteps = 2;
+
 bool isWater(EntityKind kind) {
     return kind == EntityKind::pump || kind == EntityKind::loop || kind == EntityKind::cdu;
 }
@@ -79,6 +82,11 @@ void OwnPastMonitor::ingest(int index, TimePoint at, double value) {
         channel.seconds += seconds;
     } else {
         channel.sum += value;
+        if (channel.count > 0) {
+            channel.squares += (value - channel.newest) * (value - channel.newest);
+            ++channel.steps;
+        }
+        channel.newest = value;
     }
     ++channel.count;
     if (!channel.isTouched)
@@ -115,23 +123,39 @@ void OwnPastMonitor::close(std::int32_t tick) {
             channel.family < 0 ? 0 : m_families[static_cast<std::size_t>(channel.family)].median;
         if (!std::isnan(common)) // too few of them at this tick: nothing to hold it against
             channel.past.add(tick, channel.sum - common, m_found);
-        channel.isTouched = false;
-        channel.sum = channel.seconds = 0;
-        channel.count = 0;
         for (OwnPastChange& change : m_found) {
             change.before += common;
             change.after += common;
-            take(channel, change);
+            take(channel, change, channel.name);
         }
         m_found.clear();
+        judgeScatter(channel, tick);
+        channel.isTouched = false;
+        channel.sum = channel.seconds = channel.squares = 0;
+        channel.count = channel.steps = 0;
     }
     m_touched.clear();
 }
 
-void OwnPastMonitor::take(const Channel& channel, const OwnPastChange& change) {
+/// The logarithm makes a spread that doubles as large a step at any size, and its noise the same.
+void OwnPastMonitor::judgeScatter(Channel& channel, std::int32_t tick) {
+    if (channel.family >= 0 || channel.steps < kLeastSteps || channel.squares <= 0)
+        return;
+    if (!channel.scatter)
+        channel.scatter = std::make_unique<OwnPast>();
+    channel.scatter->add(tick, std::log(channel.squares / (2 * channel.steps)) / 2, m_found);
+    for (OwnPastChange& change : m_found) {
+        change.before = std::exp(change.before);
+        change.after = std::exp(change.after);
+        take(channel, change, channel.name + ".scatter");
+    }
+    m_found.clear();
+}
+
+void OwnPastMonitor::take(const Channel& channel, const OwnPastChange& change, std::string name) {
     telemetry::IncidentEvidence told;
     told.entity = channel.entity;
-    told.signal = channel.name;
+    told.signal = std::move(name);
     told.at = change.at;
     told.uncertainty = change.sigma;
     told.change = change.sign;

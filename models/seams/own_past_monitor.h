@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -16,9 +17,11 @@ namespace seamscope::seams {
 
 /// Judges by their own past what nobody else judges: series that no signal fits, of anything, and all of the
 /// pumps, loops and CDUs. Machines of one job rise and fall together: of four and more that have the same
-/// metric, each is judged by its distance from their median. It makes no facts and no incidents: what it
-/// finds stands in the evidence. Bounded in series (first come) and in findings (the newest), and what falls
-/// out is counted. One thread.
+/// metric, each is judged by its distance from their median. What comes at least three times a tick, and not
+/// from machines, is also judged by how it scatters from one value to the next, as "NAME.scatter": a pump
+/// that draws vapour may deliver as much as before. It makes no facts and no incidents: what it finds stands
+/// in the evidence. Bounded in series (first come) and in findings (the newest), and what falls out is
+/// counted. One thread.
 class OwnPastMonitor {
 public:
     static constexpr std::size_t kMostSeries = 4096;     ///< of buildings, or of nothing that is known
@@ -45,6 +48,10 @@ private:
         std::string name; ///< signal, or the source's own metric and labels
         std::string unit;
         OwnPast past;
+        std::unique_ptr<OwnPast> scatter; ///< of the logarithm; none = its values come too rarely
+        double newest = 0;
+        double squares = 0; ///< of the steps from value to value
+        std::uint32_t steps = 0;
         int family = -1; ///< machines with the same metric
         bool isCounter = false;
         bool isTouched = false;
@@ -63,7 +70,8 @@ private:
 
     [[nodiscard]] int familyOf(const telemetry::SeriesInfo& info);
     void compare();
-    void take(const Channel& channel, const OwnPastChange& change);
+    void judgeScatter(Channel& channel, std::int32_t tick);
+    void take(const Channel& channel, const OwnPastChange& change, std::string name);
 
     std::vector<Channel> m_channels;
     std::size_t m_ofMachines = 0;

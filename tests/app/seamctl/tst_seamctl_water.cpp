@@ -110,6 +110,7 @@ private Q_SLOTS:
     void aLoopWithoutAFaultSaysNothing();
     void valvesThatCloseAreSeen();
     void theSameAsABundleOfSignals();
+    void theSameAsJson();
 };
 
 void TstSeamctlWater::aLoopWithoutAFaultSaysNothing() {
@@ -139,6 +140,23 @@ void TstSeamctlWater::theSameAsABundleOfSignals() {
     const Score score = scoreOf(lines, rows);
     QVERIFY2(score.missed <= 1 && score.untrue <= 2, qPrintable(lines.join(QLatin1Char('\n'))));
     QVERIFY(lines.filter(QStringLiteral("loop/l1")).filter(QStringLiteral("coolant.flow")).size() >= 4);
+}
+
+void TstSeamctlWater::theSameAsJson() {
+    const auto file = waterFile("valve2/1");
+    const std::string out = outputOf({"sh", "-c", R"(exec "$0" analyze --json --evidence "$1" 2> /dev/null)",
+                                      (test::binFolder() / "seamctl").string(), file.string()});
+    const QJsonArray list = QJsonDocument::fromJson(QByteArray::fromStdString(out))
+                                .object()[QStringLiteral("evidence")]
+                                .toArray();
+    const QStringList lines = evidenceOf(file);
+    QCOMPARE(list.size(), lines.size());
+    for (int i = 0; i < lines.size(); ++i) {
+        const QJsonObject one = list[i].toObject();
+        QCOMPARE(one[QStringLiteral("at")].toString(), lines[i].section(QLatin1Char(' '), 0, 0));
+        QVERIFY(lines[i].contains(one[QStringLiteral("signal")].toString()));
+        QVERIFY(one[QStringLiteral("uncertainty_seconds")].toDouble() > 0);
+    }
 }
 
 QTEST_GUILESS_MAIN(TstSeamctlWater)

@@ -77,6 +77,8 @@ private Q_SLOTS:
     void whatNeverMovesIsNotJudged();
     void anOldPastIsForgotten();
     void machinesAreHeldAgainstEachOther();
+    void scatterIsJudgedToo();
+    void steadyScatterSaysNothing();
     void pumpLoopsByTheRuleOfSkab_data();
     void pumpLoopsByTheRuleOfSkab();
 };
@@ -229,6 +231,46 @@ void TstOwnPast::machinesAreHeldAgainstEachOther() {
         QVERIFY(one.change > 0 && std::abs(*one.after - *one.before - 4) < 1);
         QVERIFY(secondsOf(one.at) > 700 * kTickSeconds && secondsOf(one.at) < 715 * kTickSeconds);
     }
+}
+
+// Cavitation at its begin: flow as much as ever, and more than twice as unsteady.
+void TstOwnPast::scatterIsJudgedToo() {
+    std::mt19937_64 random(11);
+    OwnPastMonitor monitor;
+    telemetry::SeriesInfo info;
+    info.metric = "flow";
+    QCOMPARE(monitor.add(info, false, -1), 0);
+    for (int tick = 0; tick < 240; ++tick) {
+        for (int second = 0; second < kTickSeconds; ++second)
+            monitor.ingest(0, startOfTick(kFirst + tick) + std::chrono::seconds(second),
+                           60 + (tick >= 150 ? 1.0 : 0.4) * normal(random));
+        monitor.close(kFirst + tick);
+    }
+    QVERIFY(!monitor.findings().empty());
+    const telemetry::IncidentEvidence& first = monitor.findings().front();
+    QCOMPARE(first.signal, std::string("flow.scatter"));
+    QVERIFY(secondsOf(first.at) > 145 * kTickSeconds && secondsOf(first.at) < 160 * kTickSeconds);
+    QVERIFY(std::abs(*first.before - 0.4) < 0.1 && std::abs(*first.after - 1) < 0.4); // of one value
+}
+
+void TstOwnPast::steadyScatterSaysNothing() {
+    std::mt19937_64 random(12);
+    OwnPastMonitor monitor;
+    constexpr int kLoops = 4;
+    for (int loop = 0; loop < kLoops; ++loop) {
+        telemetry::SeriesInfo info;
+        info.metric = "flow" + std::to_string(loop);
+        QCOMPARE(monitor.add(info, false, -1), loop);
+    }
+    for (int tick = 0; tick < kDay; ++tick) {
+        for (int second = 0; second < kTickSeconds; ++second)
+            for (int loop = 0; loop < kLoops; ++loop)
+                monitor.ingest(loop, startOfTick(kFirst + tick) + std::chrono::seconds(second),
+                               normal(random));
+        monitor.close(kFirst + tick);
+    }
+    // Eight judged series for a day, at a tenth a day each, and two lines a change.
+    QVERIFY2(monitor.findings().size() <= 6, qPrintable(QString::number(monitor.findings().size())));
 }
 
 // Made loops: what moves is given by physics, how far and how noisy by the row.
