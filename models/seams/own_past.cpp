@@ -183,13 +183,13 @@ void OwnPast::add(std::int32_t tick, double value, std::vector<OwnPastChange>& f
         depart(finding, tick, found);
 }
 
-/// The begin is where the mean from there to now stands out most (likelihood of a step, W. A. Taylor's and
-/// D. V. Hinkley's estimate); what came after it is no part of the past.
-void OwnPast::depart(const Finding& finding, std::int32_t tick, std::vector<OwnPastChange>& found) {
+/// Where the mean from there to now stands out most: the likeliest begin of a step (D. V. Hinkley, 1970).
+int OwnPast::beginOf(const Finding& finding) const {
     const int n = sizeOf(m_values);
     const int first = std::max(m_levelBegin + kGuard / 2, n - finding.window - kGuard);
     int begin = n - finding.window;
-    double best = 0, sum = 0;
+    double best = 0;
+    double sum = 0;
     for (int b = n - 1; b >= first; --b) {
         sum += static_cast<double>(m_values[static_cast<std::size_t>(b)]) - finding.level;
         const double gain = sum * finding.sign > 0 && b < n - 1 ? sum * sum / (n - b) : 0;
@@ -198,40 +198,47 @@ void OwnPast::depart(const Finding& finding, std::int32_t tick, std::vector<OwnP
             begin = b;
         }
     }
-    const auto from = static_cast<std::ptrdiff_t>(begin);
-    m_moved.assign(m_values.begin() + from, m_values.end());
-    m_movedTicks.assign(m_ticks.begin() + from, m_ticks.end());
-    OwnPastChange change;
-    change.at = startOfTick(m_movedTicks.front() + 1);
-    change.known = startOfTick(tick + 1);
-    // A step of d deviations of one value is dated to about 1/d² values (Hinkley 1970), and never finer than
-    // one.
-    const double scatter =
-        std::sqrt(squaredSteps(std::span(m_values).first(static_cast<std::size_t>(begin))) / 2);
+    return begin;
+}
+
+/// How far two means of kSteady values, one behind the other, lie apart as a rule.
+float OwnPast::usualAgreement() const {
+    const auto meanFrom = [&](std::size_t at) {
+        double total = 0;
+        for (std::size_t i = at; i < at + kSteady; ++i)
+            total += static_cast<double>(m_values[i]);
+        return total / kSteady;
+    };
+    double square = 0;
+    int pairs = 0;
+    for (std::size_t at = 0; at + 2 * kSteady <= m_values.size(); ++at, ++pairs)
+        square += std::pow(meanFrom(at + kSteady) - meanFrom(at), 2);
+    return static_cast<float>(std::sqrt(square / std::max(1, pairs)));
+}
+
+/// What came after the begin is no part of the past any more.
+void OwnPast::depart(const Finding& finding, std::int32_t tick, std::vector<OwnPastChange>& found) {
+    const auto begin = static_cast<std::ptrdiff_t>(beginOf(finding));
+    m_moved.assign(m_values.begin() + begin, m_values.end());
+    m_movedTicks.assign(m_ticks.begin() + begin, m_ticks.end());
+    m_values.resize(static_cast<std::size_t>(begin));
+    m_ticks.resize(static_cast<std::size_t>(begin));
     double mean = 0;
     for (const float value : m_moved)
         mean += static_cast<double>(value) / static_cast<double>(m_moved.size());
+    // A step of d deviations of one value is dated to about 1/d² values (Hinkley), and never finer than one.
+    const double scatter = std::sqrt(squaredSteps(m_values) / 2);
     const double size = std::abs(mean - finding.level) / std::max(scatter, 1e-12);
-    change.sigma = std::chrono::seconds(kTickSeconds) *
-                   std::clamp(static_cast<int>(std::lround(1 / (size * size))), 1, 12);
+    OwnPastChange change;
+    change.at = startOfTick(m_movedTicks.front() + 1);
+    change.known = startOfTick(tick + 1);
+    change.sigma = fromSeconds(kTickSeconds * std::clamp(1 / (size * size), 1.0, 12.0));
     change.sign = finding.sign;
     change.before = finding.level + m_offset;
     change.after = mean + m_offset;
     change.strength = finding.deviate;
     found.push_back(change);
-    m_values.resize(static_cast<std::size_t>(begin));
-    m_ticks.resize(static_cast<std::size_t>(begin));
-    double square = 0;
-    int pairs = 0;
-    const auto sumOf = [&](int at) {
-        double total = 0;
-        for (int i = at; i < at + kSteady; ++i)
-            total += static_cast<double>(m_values[static_cast<std::size_t>(i)]);
-        return total / kSteady;
-    };
-    for (int at = 0; at + 2 * kSteady <= begin; ++at, ++pairs)
-        square += std::pow(sumOf(at + kSteady) - sumOf(at), 2);
-    m_agree = static_cast<float>(std::sqrt(square / std::max(1, pairs)));
+    m_agree = usualAgreement();
     m_before = finding.level;
     m_departures.push_back(tick);
     m_isMoving = true;

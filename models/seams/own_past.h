@@ -71,6 +71,8 @@ private:
     static void lend(const Usual& brief, int times, Usual& longer);
     [[nodiscard]] Finding judge(std::span<const double> sums) const;
     [[nodiscard]] Finding judge(std::span<const double> sums, int window, const Usual& usual) const;
+    [[nodiscard]] int beginOf(const Finding& finding) const;
+    [[nodiscard]] float usualAgreement() const;
     void depart(const Finding& finding, std::int32_t tick, std::vector<OwnPastChange>& found);
     void move(std::int32_t tick, std::vector<OwnPastChange>& found);
     void takeLevel(double level);

@@ -13,6 +13,8 @@ namespace {
 using telemetry::SignalKind;
 using topology::EntityKind;
 
+/// Squares of it and their sums are numbers still.
+constexpr double kLargest = 1e30;
 /// Steps within a tick that tell how a series scatters.
 constexpr std::uint32_t kLeastSteps = 2;
 
@@ -67,7 +69,7 @@ int OwnPastMonitor::familyOf(const telemetry::SeriesInfo& info) {
 }
 
 void OwnPastMonitor::ingest(int index, TimePoint at, double value) {
-    if (index < 0 || !std::isfinite(value))
+    if (index < 0 || !(std::abs(value) < kLargest))
         return;
     Channel& channel = m_channels[static_cast<std::size_t>(index)];
     if (channel.isCounter) {

@@ -119,7 +119,7 @@ void TstOwnPast::noiseSaysNothing_data() {
 void TstOwnPast::noiseSaysNothing() {
     QFETCH(int, kind);
     QFETCH(double, aDay);
-    constexpr int kDays = 10;
+    constexpr int kDays = 5;
     const bool areNew = kind == 1 || kind == 3 || kind == 4;
     const int runs = areNew ? 72 * kDays : kDays;
     int said = 0;
