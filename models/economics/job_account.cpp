@@ -2,6 +2,7 @@
 #include "economics/job_account.h"
 
 #include "base/median.h"
+#include "base/stable_hash.h"
 #include "economics/bands.h"
 #include "economics/baseline.h"
 #include "economics/checkpoint_math.h"
@@ -18,6 +19,7 @@ namespace {
 using telemetry::MeterJobDetail;
 
 constexpr std::size_t kMaxPieces = 8192;      ///< kept as they are; older ones are sums
+constexpr std::size_t kFoldTurns = 2048;      ///< some jobs fold sooner, so that not all do at a time
 constexpr std::uint64_t kLearningEvery = 250; ///< steps
 constexpr std::uint64_t kFirstStretches = 16; ///< of service: each is many answers
 constexpr double kContention = 1.5;           ///< writes that much longer than stated move the optimum
@@ -59,7 +61,8 @@ void addPolicy(const std::optional<topology::CheckpointPolicy>& policy, double w
 
 JobAccount::JobAccount(topology::Job job, TimePoint since)
     : m_since(since)
-    , m_history(sinceBegin(std::move(job))) {
+    , m_history(sinceBegin(std::move(job)))
+    , m_turn(stableHash(m_history.job().id.text())) {
     learn();
 }
 
@@ -212,7 +215,7 @@ void JobAccount::account() {
 
 void JobAccount::fold() {
     const auto spans = m_history.spans();
-    if (spans.size() < kMaxPieces)
+    if (spans.size() < kMaxPieces - m_turn / kLearningEvery % kFoldTurns)
         return;
     const std::size_t half = spans.size() / 2;
     m_folded.add(bucketsOf(spans.first(half), worth(), price(), m_foldedCarry));
@@ -223,7 +226,7 @@ void JobAccount::fold() {
 }
 
 void JobAccount::learn() {
-    m_nextLearning = m_steps + kLearningEvery;
+    m_nextLearning = m_steps + kLearningEvery - (m_steps + m_turn) % kLearningEvery;
     forecast();
     const auto spans = m_history.spans();
     const auto recent = spans.last(std::min<std::size_t>(spans.size(), 3000));

@@ -88,6 +88,7 @@ private:
 
     TimePoint m_since;
     JobHistory m_history;
+    std::uint64_t m_turn; ///< of the job: many are not dear in the same step
     WorkAtRisk m_atRisk; ///< of the pieces that are accounted for
     std::optional<StepFact> m_pending;
     std::deque<FailureFact> m_coming;

@@ -13,8 +13,6 @@ namespace {
 
 constexpr Duration kEvery = std::chrono::seconds(10);
 constexpr Duration kBack = std::chrono::minutes(5); ///< the newest state of a series is that young
-constexpr Duration kAlarm = std::chrono::minutes(10);
-constexpr std::size_t kMaxEvents = 10'000;
 constexpr double kGreen = 0.99;
 
 struct StateSignal {
@@ -43,18 +41,21 @@ void ComponentHealthWatch::series(const telemetry::SeriesInfo& info) {
     m_ids.push_back(info.id);
 }
 
-void ComponentHealthWatch::event(const telemetry::Event& event) {
+std::optional<TimePoint> ComponentHealthWatch::event(const telemetry::Event& event) {
     const bool isFault = event.kind == telemetry::EventKind::sxid ||
                          event.kind == telemetry::EventKind::gpuLost ||
                          (event.kind == telemetry::EventKind::xid && economics::endsJob(event));
     if (!isFault || event.entity.isEmpty())
-        return;
+        return std::nullopt;
     const auto place =
         std::upper_bound(m_events.begin(), m_events.end(), event.at,
                          [](TimePoint t, const telemetry::Event& known) { return t < known.at; });
     m_events.insert(place, event);
-    if (m_events.size() > kMaxEvents)
-        m_events.pop_front();
+    if (m_events.size() <= kMaxEvents)
+        return std::nullopt;
+    const TimePoint forgotten = m_events.front().at;
+    m_events.pop_front();
+    return forgotten;
 }
 
 const economics::ComponentHealth& ComponentHealthWatch::at(const telemetry::StoreSnapshot& store,

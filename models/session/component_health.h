@@ -19,8 +19,12 @@ namespace seamscope::session {
 /// new samples of a few series every ten seconds of session time. Session thread.
 class ComponentHealthWatch {
 public:
+    static constexpr std::size_t kMaxEvents = 10'000;
+    static constexpr Duration kAlarm = std::chrono::minutes(10);
+
     void series(const telemetry::SeriesInfo& info);
-    void event(const telemetry::Event& event);
+    /// The time of an older one that had to be forgotten for it.
+    std::optional<TimePoint> event(const telemetry::Event& event);
     [[nodiscard]] const economics::ComponentHealth& at(const telemetry::StoreSnapshot& store, TimePoint t);
 
 private:

@@ -23,7 +23,8 @@ constexpr Duration kLag = std::chrono::seconds(2);
 constexpr Duration kHistoryStep = std::chrono::seconds(5);
 constexpr std::int64_t kMaxHistoryPoints = 20'000;
 constexpr Duration kUnstatedWrite = std::chrono::seconds(60);
-constexpr std::size_t kMaxEvents = 20'000; ///< of those that the meter looks at
+
+constexpr const char* kForgotten = "checkpoints, ends and restarts of jobs for the meter: the oldest go";
 
 /// Samples that the session thread takes at a time: a millisecond or two.
 constexpr double kShortWay = 4000;
@@ -60,9 +61,10 @@ public:
         }
         if (!before || before->prices != m_inputs->prices)
             m_meter.setPrices(m_inputs->prices);
-        for (; m_models < m_inputs->gpuModels->size(); ++m_models)
-            m_meter.setGpuModel((*m_inputs->gpuModels)[m_models].first,
-                                (*m_inputs->gpuModels)[m_models].second);
+        for (; m_models < m_inputs->gpuModels.size(); ++m_models)
+            m_meter.setGpuModel(m_inputs->gpuModels[m_models].first, m_inputs->gpuModels[m_models].second);
+        for (std::size_t i = m_power.size(); i < m_inputs->gpuPower.size(); ++i)
+            m_power.insert(m_inputs->gpuPower[i]);
         m_ids.clear();
         m_infos.clear();
         for (const telemetry::SeriesInfo& info : m_inputs->steps) {
@@ -125,7 +127,7 @@ public:
             if (job.buckets[static_cast<std::size_t>(telemetry::Bucket::blocked)] > GpuTime())
                 if (const topology::Job* known = m_inputs->topology->job(job.job))
                     job.stalledKilowattHours =
-                        m_energy.kilowattHours(*known, *m_inputs->gpuPower, m_meter.stops(job.job), store);
+                        m_energy.kilowattHours(*known, m_power, m_meter.stops(job.job), store);
         return reading;
     }
 
@@ -184,6 +186,7 @@ private:
     TimePoint m_since;
     TimePoint m_at;
     std::size_t m_models = 0;                                   ///< that the meter knows
+    StalledEnergy::PowerSeries m_power;
     std::unordered_map<topology::EntityId, TimePoint> m_newest; ///< of all that was counted of a job
     std::vector<telemetry::SeriesId> m_ids;
     std::map<std::uint32_t, const telemetry::SeriesInfo*> m_infos;      ///< the same, by id; into m_inputs
@@ -224,17 +227,19 @@ void SessionMeter::series(const telemetry::SeriesInfo& info) {
     m_health.series(info);
     if (info.entity.kind() != topology::EntityKind::gpu)
         return;
-    if (info.signal == "gpu.power")
-        m_hasNewPower = m_power.try_emplace(info.entity, info.id).second || m_hasNewPower;
-    if (const std::string* model = telemetry::findLabel(info.labels, "modelName"))
-        if (m_hasModel.insert(info.entity).second) {
-            m_models.emplace_back(info.entity, *model);
-            m_hasNewModels = true;
-        }
-    m_changed = m_changed || m_hasNewPower || m_hasNewModels;
+    if (info.signal == "gpu.power" && m_hasPower.insert(info.entity).second) {
+        m_draft.gpuPower.push_back({info.entity, info.id});
+        m_changed = true;
+    }
+    const std::string* model = telemetry::findLabel(info.labels, "modelName");
+    if (model && m_hasModel.insert(info.entity).second) {
+        m_draft.gpuModels.push_back({info.entity, *model});
+        m_changed = true;
+    }
 }
 
 void SessionMeter::topology(std::shared_ptr<const topology::Topology> topology) {
+    m_disposer.keep(m_draft.topology);
     m_draft.topology = std::move(topology);
     m_changed = true;
 }
@@ -259,16 +264,32 @@ void SessionMeter::event(const telemetry::Event& event) {
     using telemetry::EventKind;
     const bool isOfSite = event.entity.isEmpty() || event.entity.kind() == topology::EntityKind::site;
     const bool isOfJob = event.entity.kind() == topology::EntityKind::job;
-    m_health.event(event);
+    if (const auto forgotten = m_health.event(event);
+        forgotten && (!m_isLive || !isPassed(*forgotten + ComponentHealthWatch::kAlarm)))
+        lose("fatal events that say which devices are green: the oldest go", 1);
     const bool isWrite = event.kind == EventKind::checkpoint || event.kind == EventKind::plannedCheckpoint;
     if (!(isWrite && isOfJob) && !(event.kind == EventKind::maintenance && isOfSite) &&
         !economics::endsJob(event) && !economics::restartsJob(event))
         return;
     m_events.insert(std::upper_bound(m_events.begin(), m_events.end(), event.at, Run::isBefore), event);
     if (m_events.size() > kMaxEvents)
-        m_events.pop_front();
+        forgetOldest();
     if (isPassed(event.at))
         m_isLate = !m_isLive || !m_run || !m_run->takeLate(event) || m_isLate;
+}
+
+/// What the account has passed is missed only when it is made again.
+void SessionMeter::forgetOldest() {
+    if (m_isLive && isPassed(m_events.front().at))
+        ++m_forgotten;
+    else
+        lose(kForgotten, 1);
+    m_events.pop_front();
+}
+
+void SessionMeter::lose(const char* what, std::uint64_t count) const {
+    if (m_lane)
+        m_lane->fault(telemetry::InputFault::oversized, what, count);
 }
 
 /// Live, what a work on its way has not seen is taken when it is the newest of its job.
@@ -291,10 +312,6 @@ void SessionMeter::note(const telemetry::SampleBatch& batch) {
 void SessionMeter::share() {
     if (!m_changed)
         return;
-    if (std::exchange(m_hasNewModels, false))
-        m_draft.gpuModels = std::make_shared<const MeterInputs::Models>(m_models);
-    if (std::exchange(m_hasNewPower, false))
-        m_draft.gpuPower = std::make_shared<const MeterInputs::Power>(m_power);
     auto next = std::make_shared<const MeterInputs>(m_draft);
     std::lock_guard lock(m_mutex);
     m_inputs = std::move(next);
@@ -325,6 +342,7 @@ SessionMeter::at(const Store& store, TimePoint t,
                  const std::shared_ptr<const telemetry::IncidentReport>& incidents) {
     share();
     collect();
+    m_disposer.collect();
     const auto now = inputs();
     const TimePoint from = beginOf(*store);
     if (!now->topology || now->topology->jobs().empty() || t < from)
@@ -362,6 +380,8 @@ bool SessionMeter::isShort(const MeterInputs& inputs, const telemetry::StoreSnap
 void SessionMeter::begin(std::shared_ptr<Run> run, const Store& store, TimePoint t) {
     const auto now = inputs();
     const TimePoint from = run ? run->at() : beginOf(*store);
+    if (!run && m_forgotten > 0)
+        lose(kForgotten, std::exchange(m_forgotten, 0));
     if (isShort(*now, *store, from, t)) {
         m_run = run ? std::move(run) : std::make_shared<Run>(now, from);
         m_run->advance(*store, t, m_events);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/shared_log.h"
 #include "feed/incident.h"
 #include "feed/meter_reading.h"
 #include "session/component_health.h"
+#include "session/disposer.h"
 #include "telemetry/ingest.h"
 #include "telemetry/store.h"
 #include "topology/topology.h"
@@ -25,17 +27,17 @@ class PriceBook;
 
 namespace seamscope::session {
 
-/// What the meter of a session is worked out from; immutable once shared. GPUs are many and change seldom:
-/// they are shared from version to version.
+/// What the meter of a session is worked out from; immutable once shared. GPUs are many and become known one
+/// after the other: they are shared from version to version.
 struct MeterInputs {
-    using Models = std::vector<std::pair<topology::EntityId, std::string>>;
-    using Power = std::map<topology::EntityId, telemetry::SeriesId>;
+    using Models = SharedLog<std::pair<topology::EntityId, std::string>>;
+    using Power = SharedLog<std::pair<topology::EntityId, telemetry::SeriesId>>;
     std::shared_ptr<const topology::Topology> topology;
     std::shared_ptr<const economics::PriceBook> prices;
     /// Of step times, then of step numbers, utilisation, writes and the service of inference jobs.
     std::vector<telemetry::SeriesInfo> steps;
-    std::shared_ptr<const Models> gpuModels = std::make_shared<Models>(); ///< by DCGM; choose the price row
-    std::shared_ptr<const Power> gpuPower = std::make_shared<Power>();
+    Models gpuModels; ///< by DCGM; choose the price row. Each GPU once
+    Power gpuPower;
 };
 
 /// Joins jobs, prices and step times to the meter reading of a session at any time. The samples come from the
@@ -81,6 +83,8 @@ public:
     void finish();
 
     [[nodiscard]] std::shared_ptr<const MeterInputs> inputs() const;
+    /// Of those that the meter looks at; what it forgets too early is counted in the lane.
+    static constexpr std::size_t kMaxEvents = 20'000;
     /// From scratch: the reading at a time out of the store alone; nullopt when no job is known.
     [[nodiscard]] static std::optional<telemetry::MeterReading>
     reading(const std::shared_ptr<const MeterInputs>& inputs, const telemetry::StoreSnapshot& store,
@@ -92,6 +96,8 @@ private:
     using Events = std::deque<telemetry::Event>;
     void share();
     void collect();
+    void forgetOldest();
+    void lose(const char* what, std::uint64_t count) const;
     void begin(std::shared_ptr<Run> run, const Store& store, TimePoint t);
     [[nodiscard]] static bool isShort(const MeterInputs& inputs, const telemetry::StoreSnapshot& store,
                                       TimePoint from, TimePoint to);
@@ -103,16 +109,14 @@ private:
     telemetry::SeriesId m_lostPerHour;
     telemetry::SeriesId m_delivered;
     MeterInputs m_draft;
-    MeterInputs::Models m_models; ///< in the order of their discovery
-    std::unordered_set<topology::EntityId> m_hasModel;
-    MeterInputs::Power m_power;
-    bool m_hasNewModels = false;
-    bool m_hasNewPower = false;
+    std::unordered_set<topology::EntityId> m_hasModel, m_hasPower; ///< GPUs
     bool m_changed = true;
+    Disposer m_disposer; ///< of graphs
     std::vector<char> m_isStep; ///< by series id
     mutable std::mutex m_mutex;
     std::shared_ptr<const MeterInputs> m_inputs; ///< guarded; replaced, never changed
     Events m_events;                             ///< by time, the newest of them
+    std::uint64_t m_forgotten = 0;               ///< events that the account has passed
     ComponentHealthWatch m_health;
     std::shared_ptr<Run> m_run;      ///< state up to some time; empty = start over
     std::unique_ptr<Work> m_work;    ///< a run on its way

@@ -12,8 +12,7 @@ constexpr std::size_t kSampled = 32;
 constexpr Duration kEvery = std::chrono::seconds(10); ///< an open stop is looked at so often
 constexpr double kKilowattHour = 3.6e6;
 
-std::vector<telemetry::SeriesId> seriesOf(const topology::Job& job,
-                                          const std::map<topology::EntityId, telemetry::SeriesId>& power) {
+std::vector<telemetry::SeriesId> seriesOf(const topology::Job& job, const StalledEnergy::PowerSeries& power) {
     std::vector<telemetry::SeriesId> ids;
     const std::size_t every = std::max<std::size_t>(1, job.ranks.size() / kSampled);
     for (std::size_t i = 0; i < job.ranks.size() && ids.size() < kSampled; i += every)
@@ -25,8 +24,7 @@ std::vector<telemetry::SeriesId> seriesOf(const topology::Job& job,
 } // namespace
 
 std::optional<double>
-StalledEnergy::kilowattHours(const topology::Job& job,
-                             const std::map<topology::EntityId, telemetry::SeriesId>& power,
+StalledEnergy::kilowattHours(const topology::Job& job, const PowerSeries& power,
                              std::span<const TimeRange> stops, const telemetry::StoreSnapshot& store) {
     auto& parts = m_parts[job.id];
     double joules = 0;

@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <span>
+#include <unordered_map>
 
 namespace seamscope::session {
 
@@ -14,11 +15,12 @@ namespace seamscope::session {
 /// GPUs, spread over the ranks, and taken for all of them. What was worked out is kept. One thread.
 class StalledEnergy {
 public:
+    using PowerSeries = std::unordered_map<topology::EntityId, telemetry::SeriesId>;
     /// @param power series of gpu.power by GPU @param stops of the job, by time
     /// @return kilowatt-hours; nullopt: it stood still and no GPU of it says what it draws
     [[nodiscard]] std::optional<double>
-    kilowattHours(const topology::Job& job, const std::map<topology::EntityId, telemetry::SeriesId>& power,
-                  std::span<const TimeRange> stops, const telemetry::StoreSnapshot& store);
+    kilowattHours(const topology::Job& job, const PowerSeries& power, std::span<const TimeRange> stops,
+                  const telemetry::StoreSnapshot& store);
 
 private:
     struct Part {

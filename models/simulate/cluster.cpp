@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/cluster.h"
 
+#include "base/stable_hash.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -39,13 +41,8 @@ Result<> checkTimes(const Options& options) {
     return checkPeriod(options.facilityPeriod, "the facility period");
 }
 
-/// FNV-1a: scenarios of one seed do not share their victims.
-std::uint64_t hashOf(std::string_view text) {
-    std::uint64_t hash = 0xCBF29CE484222325ULL;
-    for (const char c : text)
-        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
-    return hash >> 1U;
-}
+/// Scenarios of one seed do not share their victims.
+std::uint64_t hashOf(std::string_view text) { return stableHash(text) >> 1U; }
 
 Hall hallOf(const Options& options, const Noise& noise) {
     const Scenario* scenario = findScenario(options.scenario);

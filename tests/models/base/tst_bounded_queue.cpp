@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// What threads hand to each other.
 #include "base/bounded_queue.h"
+#include "base/shared_log.h"
 
 #include <QtTest>
 
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -17,6 +20,7 @@ private Q_SLOTS:
     void whatWeighsNothingPassesBehindAnOverweightItem();
     void everythingPushedIsPoppedOnceAcrossThreads();
     void closeDrainsWhatIsLeft();
+    void aLogIsReadWhileItGrows();
 };
 
 void TstBoundedQueue::refusalsAreCountedByWeight() {
@@ -74,6 +78,32 @@ void TstBoundedQueue::closeDrainsWhatIsLeft() {
     QVERIFY(!queue.tryPush(8));
     QCOMPARE(*queue.pop(), 7);
     QVERIFY(!queue.pop());
+}
+
+// Every version holds what was in it when it was taken, whatever its owner appends beside the reader.
+void TstBoundedQueue::aLogIsReadWhileItGrows() {
+    constexpr std::size_t kItems = 20'000;
+    SharedLog<std::string> log;
+    BoundedQueue<SharedLog<std::string>> versions(kItems);
+    std::thread owner([&] {
+        for (std::size_t i = 0; i < kItems; ++i) {
+            log.push_back("item " + std::to_string(i));
+            if (i % 61 == 0)
+                static_cast<void>(versions.tryPush(SharedLog<std::string>(log)));
+        }
+        versions.close();
+    });
+    std::size_t seen = 0, wrong = 0;
+    while (const auto version = versions.pop()) {
+        wrong += version->size() < seen ? 1U : 0U;
+        for (std::size_t i = seen; i < version->size(); ++i)
+            wrong += (*version)[i] == "item " + std::to_string(i) ? 0U : 1U;
+        seen = version->size();
+    }
+    owner.join();
+    QCOMPARE(wrong, std::size_t(0));
+    QVERIFY(seen > kItems - 61);
+    QCOMPARE(log.size(), kItems);
 }
 
 QTEST_GUILESS_MAIN(TstBoundedQueue)

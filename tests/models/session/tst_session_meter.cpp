@@ -39,7 +39,8 @@ public:
     explicit Site(int jobs = 1, Duration retention = std::chrono::hours(24 * 365))
         : m_ingest(std::make_shared<const telemetry::Catalogue>(), m_clock, sink)
         , m_store({.bytes = std::size_t{1} << 30, .retention = retention}) {
-        meter.attach(m_ingest.attach({"Seamscope", "derived", "", {}, telemetry::TimePolicy::historic}));
+        lane = &m_ingest.attach({"Seamscope", "derived", "", {}, telemetry::TimePolicy::historic});
+        meter.attach(*lane);
         for (int j = 0; j < jobs; ++j) {
             topology::Job job;
             job.id = topology::EntityId::make(topology::EntityKind::job, "j" + std::to_string(j));
@@ -91,8 +92,13 @@ public:
     }
     [[nodiscard]] auto snapshot() const { return m_store.snapshot(); }
 
+    [[nodiscard]] std::uint64_t lost() const {
+        return lane->health().faults[static_cast<std::size_t>(telemetry::InputFault::oversized)].count;
+    }
+
     Sink sink;
     SessionMeter meter;
+    telemetry::Lane* lane = nullptr;
 
 private:
     void publishTopology() {
@@ -124,6 +130,8 @@ private Q_SLOTS:
     void whatAFileSaysHoldsForAllOfIt();
     void aFileThatIsStillReadStandsNowhereStill();
     void theHistoryComesWithTheReading();
+    void eventsThatAreForgottenAreCounted();
+    void eventsThatWereTakenAreMissedWhenTheAccountIsMadeAgain();
 };
 
 // A step of five seconds each five: one second of 64 GPUs is lost a step.
@@ -288,6 +296,52 @@ void TstSessionMeter::theHistoryComesWithTheReading() {
     site.meter.addHistory(site.snapshot(), {at(5), at(50'000)});
     site.meter.finish();
     QCOMPARE(site.sink.told, std::size_t{2 * 10'000});
+}
+
+namespace {
+
+telemetry::Event writeAt(double t) {
+    telemetry::Event event;
+    event.kind = telemetry::EventKind::checkpoint;
+    event.entity = topology::EntityId::make(topology::EntityKind::job, "j0");
+    event.at = at(t);
+    event.until = at(t + 1);
+    return event;
+}
+
+telemetry::Event fatalAt(double t) {
+    telemetry::Event event;
+    event.kind = telemetry::EventKind::gpuLost;
+    event.entity = topology::EntityId::make(topology::EntityKind::gpu, "h0:1");
+    event.at = at(t);
+    return event;
+}
+
+} // namespace
+
+void TstSessionMeter::eventsThatAreForgottenAreCounted() {
+    Site writes;
+    for (std::size_t i = 0; i < SessionMeter::kMaxEvents + 7; ++i)
+        writes.meter.event(writeAt(static_cast<double>(i)));
+    QCOMPARE(writes.lost(), std::uint64_t(7));
+    // Devices: each fatal line is also the end of the job on it, of which the meter holds more.
+    Site devices;
+    for (std::size_t i = 0; i < session::ComponentHealthWatch::kMaxEvents + 5; ++i)
+        devices.meter.event(fatalAt(static_cast<double>(i)));
+    QCOMPARE(devices.lost(), std::uint64_t(5));
+}
+
+void TstSessionMeter::eventsThatWereTakenAreMissedWhenTheAccountIsMadeAgain() {
+    constexpr double kEnd = 600;
+    Site site;
+    for (double t = 4; t <= kEnd; t += 4)
+        site.step(t, 4);
+    QVERIFY(site.read(kEnd));
+    for (std::size_t i = 0; i < SessionMeter::kMaxEvents + 9; ++i)
+        site.meter.event(writeAt(kEnd * static_cast<double>(i) / (SessionMeter::kMaxEvents + 9)));
+    QCOMPARE(site.lost(), std::uint64_t(0)); // the account went past all of them
+    QVERIFY(site.read(kEnd + 1));            // and is made again, as they came late
+    QCOMPARE(site.lost(), std::uint64_t(9));
 }
 
 QTEST_GUILESS_MAIN(TstSessionMeter)
