@@ -25,7 +25,8 @@ class EngineAnalysis final : public telemetry::Analysis {
 public:
     EngineAnalysis(std::shared_ptr<const seams::Knowledge> knowledge, Duration retention)
         : m_engine(std::move(knowledge))
-        , m_jobs({kJobBytes, retention}) {}
+        , m_jobs({kJobBytes, retention})
+        , m_retention(retention) {}
 
     void series(const telemetry::SeriesInfo& info) override {
         m_engine.seriesAdded(info);
@@ -50,9 +51,14 @@ public:
     void event(const telemetry::Event& event) override {
         m_engine.observe(event);
         m_events.push_back(event);
-        if (m_events.size() > kMostEvents)
-            m_events.pop_front();
+        if (m_events.size() <= kMostEvents)
+            return;
+        // What is older than the samples beside it costs nothing any more.
+        if (event.at - m_events.front().at < m_retention)
+            ++m_forgotten;
+        m_events.pop_front();
     }
+    std::uint64_t forgotten() const override { return m_forgotten; }
 
     void collectives(const collectives::CollectiveBatch& batch) override {
         for (seams::CollectiveFinding& finding : collectiveFindings(batch))
@@ -96,9 +102,11 @@ private:
 
     seams::Engine m_engine;
     JobRecord m_jobs;
+    const Duration m_retention;
     std::shared_ptr<const topology::Topology> m_topology;
     std::shared_ptr<const economics::PriceBook> m_prices;
     std::deque<telemetry::Event> m_events;
+    std::uint64_t m_forgotten = 0;
     std::shared_ptr<const IncidentReport> m_last;
     std::unordered_map<std::string, telemetry::IncidentCost> m_costs; ///< by incident, as last worked out
     TimePoint m_nextPricing = kTimeMin;

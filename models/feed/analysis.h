@@ -34,6 +34,8 @@ public:
     /// Everything that had arrived by @p now has been handed over. The report as of @p now, or null when it
     /// says nothing else than the one before. Called about once a second of the time that is analysed.
     [[nodiscard]] virtual std::shared_ptr<const IncidentReport> advance(TimePoint now) = 0;
+    /// Facts that it had to forget while they still mattered, so far.
+    [[nodiscard]] virtual std::uint64_t forgotten() const { return 0; }
 };
 
 using AnalysisFactory = std::function<std::unique_ptr<Analysis>()>;

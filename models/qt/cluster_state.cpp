@@ -81,8 +81,10 @@ void ClusterState::remember(const telemetry::SeriesInfo& info) {
 }
 
 void ClusterState::setState(telemetry::SeriesId id, TimePoint t, double value, telemetry::Quality quality) {
-    if (id.value() >= m_latest.size() || !m_series[id.value()].id.isValid())
+    if (id.value() >= m_latest.size() || !m_series[id.value()].id.isValid()) {
+        ++m_lost; // of a series that nobody described, or that was refused
         return;
+    }
     telemetry::SeriesState& latest = m_latest[id.value()];
     if (latest.id.isValid() && t < latest.time)
         return; // late arrival of an older sample: the newer one stays

@@ -130,6 +130,9 @@ void AnalysisThread::flush() {
 void AnalysisThread::report(TimePoint now) {
     m_analysisThread.check("Analysis");
     auto next = m_analysis->advance(now);
+    if (const std::uint64_t forgotten = m_analysis->forgotten(); forgotten > m_forgotten)
+        m_lost(telemetry::InputFault::oversized, "facts that the analysis could not hold: the oldest go",
+               forgotten - std::exchange(m_forgotten, forgotten));
     if (!next && m_last && now - m_last->at >= kRepeatEvery) {
         auto again = std::make_shared<telemetry::IncidentReport>(*m_last);
         again->at = now;
@@ -145,6 +148,7 @@ void AnalysisThread::analyse(const History& history) {
     m_analysisThread.check("Analysis");
     m_analysis = m_factory();
     m_last.reset();
+    m_forgotten = 0;
     for (const auto& [name, text] : history.documents)
         m_analysis->document(name, text);
     if (history.topology)

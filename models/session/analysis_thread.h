@@ -77,6 +77,7 @@ private:
     // Analysis thread only
     std::unique_ptr<telemetry::Analysis> m_analysis;
     std::shared_ptr<const telemetry::IncidentReport> m_last;
+    std::uint64_t m_forgotten = 0; ///< by the analysis, as far as it was told
     std::thread m_thread;
 };
 

@@ -316,6 +316,11 @@ bool Session::refresh() {
 void Session::tickReplay(TimePoint now) {
     if (m_state.session.loading)
         updateRange();
+    // Of a file, what does not fit is lost; live, it has grown old.
+    if (const std::uint64_t evicted = m_store.snapshot()->stats().evicted; evicted > m_evicted)
+        m_own->fault(telemetry::InputFault::oversized,
+                     "samples of the file: more than the memory for samples, the oldest go",
+                     evicted - std::exchange(m_evicted, evicted));
     const bool moved = m_playback.advance(now - m_lastTick);
     const auto meter =
         m_meter.at(m_store.snapshot(), m_playback.position(), m_data->incidents.at(m_playback.position()));

@@ -211,6 +211,7 @@ private:
     std::function<TimePoint(TimeRange)> m_startPosition;
     TimePoint m_lastTick{};
     TimePoint m_lastSecond{};
+    std::uint64_t m_evicted = 0; ///< samples of a file, as far as it was told
     std::vector<telemetry::SourceHealth> m_lastSources;
     std::string m_recordingFolder;
     std::unique_ptr<Recorder> m_recorder;

@@ -2,7 +2,9 @@
 // Whatever is not kept is counted where somebody sees it: what was sent is what was kept and what was
 // counted.
 #include "collectives/collective_batch.h"
+#include "gateway/engine_analysis.h"
 #include "gateway/loss_log.h"
+#include "seams/knowledge.h"
 #include "session/session.h"
 #include "support/temporary_folder.h"
 
@@ -110,6 +112,28 @@ private:
     std::atomic<std::uint64_t>& m_samples;
 };
 
+/// Holds one event; live, it says so at the end of the second.
+struct ForgetfulAnalysis final : telemetry::Analysis {
+    void series(const telemetry::SeriesInfo&) override {}
+    void topology(std::shared_ptr<const topology::Topology>) override {}
+    void document(std::string_view, std::string_view) override {}
+    void samples(const telemetry::SampleBatch&) override {}
+    void event(const telemetry::Event&) override { ++m_events; }
+    std::shared_ptr<const telemetry::IncidentReport> advance(TimePoint) override { return nullptr; }
+    std::uint64_t forgotten() const override { return m_events > 0 ? m_events - 1 : 0; }
+
+private:
+    std::uint64_t m_events = 0;
+};
+
+telemetry::Event logAt(TimePoint t) {
+    telemetry::Event event;
+    event.kind = telemetry::EventKind::log;
+    event.at = t;
+    event.text = "x";
+    return event;
+}
+
 } // namespace
 
 class TstLosses : public QObject {
@@ -122,6 +146,9 @@ private Q_SLOTS:
     void aDocumentTooLargeIsCounted();
     void noOrderIsLostBehindFacts();
     void whatTheAnalysisLeavesOutIsOnTheScreen();
+    void whatTheAnalysisForgetsIsOnTheScreen();
+    void theAnalysisCountsTheEventsThatItForgets();
+    void samplesOfAFileThatDoNotFitAreOnTheScreen();
     void aTimelineThatNoDiskTakesIsSaidAndKeptInMemory();
     void eventsWithoutATimeAreCounted();
     void aRecordingThatCannotGrowIsOnTheScreen();
@@ -253,6 +280,54 @@ void TstLosses::whatTheAnalysisLeavesOutIsOnTheScreen() {
     QCOMPARE(analysed % kSamples, std::uint64_t(0));
     // Nothing of it is lost to anybody else.
     QCOMPARE(session.snapshot()->stats().samples, kBatches * kSamples);
+}
+
+void TstLosses::whatTheAnalysisForgetsIsOnTheScreen() {
+    SessionOptions options = quick();
+    options.analysis = [] { return std::make_unique<ForgetfulAnalysis>(); };
+    SystemClock clock;
+    Session session(options, std::make_shared<telemetry::Catalogue>(), clock, 1);
+    telemetry::Lane& lane =
+        session.ingest().attach({"test", "scrape", "here", 1s, telemetry::TimePolicy::historic});
+    for (int i = 0; i < 6; ++i)
+        lane.event(logAt(kStart + std::chrono::seconds(i)));
+    QTRY_COMPARE(countOf(ownRow(session), InputFault::oversized), std::uint64_t(5));
+}
+
+void TstLosses::theAnalysisCountsTheEventsThatItForgets() {
+    constexpr std::uint64_t kHeld = 50'000, kMore = 30;
+    const auto forgotten = [&](Duration retention) {
+        const auto analysis =
+            gateway::engineAnalysis(std::make_shared<const seams::Knowledge>(), retention)();
+        for (std::uint64_t i = 0; i < kHeld + kMore; ++i)
+            analysis->event(logAt(kStart + i * 1ms));
+        return analysis->forgotten();
+    };
+    QCOMPARE(forgotten(Duration::max()), kMore);
+    QCOMPARE(forgotten(10s), std::uint64_t(0)); // they are older than the samples beside them
+}
+
+void TstLosses::samplesOfAFileThatDoNotFitAreOnTheScreen() {
+    SessionOptions options = quick();
+    options.mode = telemetry::SessionMode::replay;
+    options.store.bytes = 1 << 20;
+    SystemClock clock;
+    Session session(options, std::make_shared<telemetry::Catalogue>(), clock, 1);
+    telemetry::Lane& lane =
+        session.ingest().attach({"file", "bundle", "here", {}, telemetry::TimePolicy::historic});
+    const telemetry::SeriesId id = lane.series({"m", {}, telemetry::SignalKind::gauge, {}, 1s});
+    std::mt19937_64 noise(7);
+    std::int64_t t = 0;
+    for (int b = 0; b < 40; ++b) {
+        telemetry::SampleBatch batch;
+        for (int i = 0; i < 20'000; ++i)
+            batch.add(id, kStart + std::chrono::seconds(++t), std::bit_cast<double>(noise() >> 2U));
+        lane.samples(std::move(batch));
+    }
+    session.flush();
+    const auto evicted = [&] { return session.snapshot()->stats().evicted; };
+    QVERIFY(evicted() > 0);
+    QTRY_COMPARE(countOf(ownRow(session), InputFault::oversized), evicted());
 }
 
 void TstLosses::aTimelineThatNoDiskTakesIsSaidAndKeptInMemory() {

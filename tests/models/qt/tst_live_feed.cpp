@@ -66,6 +66,7 @@ std::chrono::nanoseconds threadTime() {
 class TstLiveFeed : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void whatIsRefusedCountsAsLost();
     void updatesArriveInOrder();
     void aFeedMayComeLater();
     void manyWakesGiveFewAdvances();
@@ -294,6 +295,23 @@ void TstLiveFeed::repliesToTheDeadAreDropped() {
         QCoreApplication::sendPostedEvents();
         QVERIFY(!called);
     }
+}
+
+// A gateway that speaks of series which it never described, or of more than can be: nothing of it is shown, and
+// the bar says how much.
+void TstLiveFeed::whatIsRefusedCountsAsLost() {
+    models::ClusterState state;
+    telemetry::Update update;
+    telemetry::SeriesInfo known;
+    known.id = telemetry::SeriesId(2);
+    telemetry::SeriesInfo absurd;
+    absurd.id = telemetry::SeriesId(4'000'000'000U);
+    update.series = {known, absurd};
+    for (const std::uint32_t id : {2U, 1U, 77U, 4'000'000'000U})
+        update.samples.add(telemetry::SeriesId(id), fromNanoseconds(1), 5.0);
+    state.apply(update);
+    QVERIFY(state.latest(telemetry::SeriesId(2)));
+    QCOMPARE(state.lostSamples(), std::uint64_t(3));
 }
 
 QTEST_GUILESS_MAIN(TstLiveFeed)
