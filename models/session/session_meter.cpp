@@ -344,7 +344,7 @@ SessionMeter::at(const Store& store, TimePoint t,
     collect();
     m_disposer.collect();
     const auto now = inputs();
-    const TimePoint from = beginOf(*store);
+    const TimePoint from = firstOf(*store, t);
     if (!now->topology || now->topology->jobs().empty() || t < from)
         return nullptr;
     if (m_run && t < m_run->at())
@@ -355,9 +355,11 @@ SessionMeter::at(const Store& store, TimePoint t,
         m_run->change(now);
         m_isLate = m_isLate || !m_isLive; // what a file says holds for all of it, whenever it was read
     }
+    // An account of before the first sample came began nowhere: nothing is lost when it begins again.
+    const bool isWhole = (m_run && from <= m_run->since()) || store->stats().evicted == 0;
     const bool isDue = !m_isLive || isShort(*now, *store, from, t) || t >= m_nextWork;
     const auto isFar = [&] { return !isShort(*now, *store, m_run->at(), t); };
-    if (!m_run || (m_isLate && isDue && from <= m_run->since()))
+    if (!m_run || (m_isLate && isDue && isWhole))
         begin(nullptr, store, t);
     else if (!m_work && isFar())
         begin(std::exchange(m_run, nullptr), store, t);
@@ -376,10 +378,15 @@ bool SessionMeter::isShort(const MeterInputs& inputs, const telemetry::StoreSnap
     return std::min(samples, static_cast<double>(store.stats().samples)) <= kShortWay;
 }
 
+/// Live, a job whose first sample is still to come did not stand still since 1970.
+TimePoint SessionMeter::firstOf(const telemetry::StoreSnapshot& store, TimePoint t) const {
+    return m_isLive && store.stats().samples == 0 ? t : beginOf(store);
+}
+
 /// To @p t, of a new account where there is none: at once where it is short, else behind, one at a time.
 void SessionMeter::begin(std::shared_ptr<Run> run, const Store& store, TimePoint t) {
     const auto now = inputs();
-    const TimePoint from = run ? run->at() : beginOf(*store);
+    const TimePoint from = run ? run->at() : firstOf(*store, t);
     if (!run && m_forgotten > 0)
         lose(kForgotten, std::exchange(m_forgotten, 0));
     if (isShort(*now, *store, from, t)) {

@@ -98,6 +98,7 @@ private:
     void collect();
     void forgetOldest();
     void lose(const char* what, std::uint64_t count) const;
+    [[nodiscard]] TimePoint firstOf(const telemetry::StoreSnapshot& store, TimePoint t) const;
     void begin(std::shared_ptr<Run> run, const Store& store, TimePoint t);
     [[nodiscard]] static bool isShort(const MeterInputs& inputs, const telemetry::StoreSnapshot& store,
                                       TimePoint from, TimePoint to);

@@ -122,6 +122,8 @@ void Subscription::start(Update& update, const Published& now) {
     m_sequence = m_data->log.head(); // before the state is read: what comes between is sent twice, never lost
     m_samplesSeen = m_data->log.samplesUpTo(m_sequence);
     m_until = now.session.now;
+    m_newest.clear();
+    m_isBehindState = m_until > now.loadedUntil;
     m_nextDue = kTimeMin;
     update.events = m_data->eventsBetween(kTimeMin, now.session.now, kEventsPerUpdate);
     if (m_request.samples)
@@ -174,7 +176,8 @@ void Subscription::addLive(Update& update, const Published& now) {
         window = m_data->log.read(m_sequence, m_samplesSeen, std::numeric_limits<std::size_t>::max());
         addEntries(update, window.entries, true);
         if (window.isCut) {
-            addNewest(update, currentState(now), kTimeMin);
+            m_newest.clear();
+            addNewest(update, currentState(now));
             update.events = m_data->eventsArrivedAfter(left, kEventsPerUpdate);
         }
         const std::uint64_t passed = window.missedSamples + window.pendingSamples;
@@ -231,14 +234,17 @@ void Subscription::addEntries(Update& update, const std::vector<UpdateLog::Entry
             m_slot[id.value()] = kNoSlot;
 }
 
-void Subscription::addNewest(Update& update, const telemetry::StateResult& state, TimePoint after) {
+void Subscription::addNewest(Update& update, const telemetry::StateResult& state) {
     for (const telemetry::SeriesInfo& info : state.series)
         if (!isWanted(info.id))
             announce(update, info);
     update.samples.clear();
+    m_newest.resize(m_wanted.size(), kTimeMin);
     for (const telemetry::SeriesState& value : state.states)
-        if (value.time > after)
+        if (const std::size_t id = value.id.value(); id < m_newest.size() && value.time > m_newest[id]) {
+            m_newest[id] = value.time;
             update.samples.add(value.id, value.time, value.value, value.quality);
+        }
     update.samples.arrival = state.at;
 }
 
@@ -253,10 +259,13 @@ void Subscription::addReplayed(Update& update, const Published& now) {
         return;
     update.events = m_data->eventsBetween(m_until, to, kEventsPerUpdate);
     if (m_request.samples) {
-        const bool everySample = now.session.speed <= kEverySampleSpeed && to <= now.loadedUntil;
+        const bool isLoaded = to <= now.loadedUntil;
+        const bool everySample = now.session.speed <= kEverySampleSpeed && isLoaded && !m_isBehindState;
         if (!everySample ||
             !m_data->snapshot()->scan(m_ids, m_until, to, 4 * kSamplesPerUpdate, update.samples))
-            addNewest(update, m_data->stateAt({m_request.filter, to}), m_until);
+            addNewest(update, m_data->stateAt({m_request.filter, to}));
+        // What a file says of a moment came until then: of a host that is told of late, the time lies before.
+        m_isBehindState = !isLoaded;
         update.samples.arrival = to;
     }
     m_until = to;

@@ -56,7 +56,8 @@ private:
     void addLive(telemetry::Update& update, const Published& now);
     void addReplayed(telemetry::Update& update, const Published& now);
     void addEntries(telemetry::Update& update, const std::vector<UpdateLog::Entry>& entries, bool merge);
-    void addNewest(telemetry::Update& update, const telemetry::StateResult& state, TimePoint after);
+    /// Values newer than those that this sent last.
+    void addNewest(telemetry::Update& update, const telemetry::StateResult& state);
     void announce(telemetry::Update& update, const telemetry::SeriesInfo& info);
     [[nodiscard]] bool isWanted(telemetry::SeriesId id) const {
         return id.value() < m_wanted.size() && m_wanted[id.value()];
@@ -68,6 +69,8 @@ private:
     std::uint64_t m_sequence = 0;
     std::uint64_t m_samplesSeen = 0;
     TimePoint m_until{}; ///< replay: samples up to here are delivered
+    bool m_isBehindState = false; ///< replay: what came last is a state, that may lack samples which came late
+    std::vector<TimePoint> m_newest; ///< by series id, of states sent
     TimePoint m_nextDue = kTimeMin;
     std::optional<FullState> m_full;
     std::optional<Backfill> m_backfill;

@@ -178,6 +178,7 @@ private Q_SLOTS:
     void queriesAnswerFromTheStore();
     void replayStandsWhereItIsPut();
     void replayPlaysEverySample();
+    void whatComesLateIsPlayedWhileAFileIsRead();
     void liveRefusesToSeek();
     void aRunningRecordingIsSeen();
     void destroyingClientsWhileDataFlowsIsSafe();
@@ -390,6 +391,40 @@ void TstSession::replayPlaysEverySample() {
     }
     QCOMPARE(client.counted.size(), std::size_t(8 * 120));
     QCOMPARE(client.resets, 1);
+}
+
+// A host that is told of two seconds late: of any moment the file knows its sample of two seconds before.
+void TstSession::whatComesLateIsPlayedWhileAFileIsRead() {
+    ManualClock clock(kStart + 1000h);
+    SessionOptions options;
+    options.mode = telemetry::SessionMode::replay;
+    options.tick = 2ms;
+    Session session(options, catalogue(), clock, 5);
+    auto& lane = session.ingest().attach({"file", "recording", "f", 1s, telemetry::TimePolicy::historic});
+    const telemetry::SeriesId id = gpuTemperature(lane, 0);
+    session.flush();
+    const telemetry::SeriesInfo info = session.snapshot()->series()[id.value()];
+    const auto secondOf = [](TimePoint t) { return std::chrono::floor<std::chrono::seconds>(t - kStart) - 2s; };
+    session.setStateProvider([&](const telemetry::StateQuery& query) {
+        telemetry::StateResult state;
+        state.at = query.at;
+        const auto second = secondOf(query.at);
+        state.series = {info};
+        state.states.push_back({id, kStart + second, double(second.count()), telemetry::Quality::good});
+        return std::optional(state);
+    });
+    session.setReplayRange({kStart, kStart + 120s});
+    Client client(session);
+    client.pull();
+    telemetry::ReplayCommand command;
+    command.playing = true;
+    command.seek = kStart + 10s;
+    ask<telemetry::SessionState>([&](auto reply) { session.replay(command, reply); });
+    for (int tick = 1; tick <= 40; ++tick) { // ten seconds in quarters: often nothing new
+        clock.advance(250ms);
+        const TimePoint now = kStart + 10s + tick * 250ms;
+        QVERIFY(client.pullUntil([&] { return client.value(0) == double(secondOf(now).count()); }));
+    }
 }
 
 void TstSession::aRunningRecordingIsSeen() {

@@ -129,6 +129,8 @@ private Q_SLOTS:
     void aJumpBackIsMadeAgain();
     void whatAFileSaysHoldsForAllOfIt();
     void aFileThatIsStillReadStandsNowhereStill();
+    void jobsThatAreKnownBeforeTheirFirstSampleAreCounted();
+    void aLiveAccountBeginsWhenItIsMade();
     void theHistoryComesWithTheReading();
     void eventsThatAreForgottenAreCounted();
     void eventsThatWereTakenAreMissedWhenTheAccountIsMadeAgain();
@@ -318,6 +320,34 @@ telemetry::Event fatalAt(double t) {
 }
 
 } // namespace
+
+// The graph of a recording comes before its samples, and is asked for at once.
+void TstSessionMeter::jobsThatAreKnownBeforeTheirFirstSampleAreCounted() {
+    constexpr double kEnd = 400;
+    Site site;
+    static_cast<void>(site.readFile(kEnd)); // what it says of nothing does not matter
+    for (double t = 5; t <= kEnd; t += 5)
+        site.step(t, 5);
+    const auto reading = site.readFile(kEnd);
+    const auto whole = site.fromScratch(kEnd);
+    QVERIFY(reading && whole);
+    QCOMPARE(reading->lostGpuTime, whole->lostGpuTime);
+    QCOMPARE(reading->gpus, kGpus); // the job has a reference and speaks
+    QCOMPARE(reading->since, whole->since);
+}
+
+void TstSessionMeter::aLiveAccountBeginsWhenItIsMade() {
+    Site site;
+    const auto empty = site.read(100);
+    QVERIFY(empty);
+    QCOMPARE(empty->since, at(100));
+    QVERIFY(empty->lostGpuTime == GpuTime());
+    for (double t = 104; t <= 200; t += 4)
+        site.step(t, 4);
+    const auto reading = site.read(200);
+    QCOMPARE(reading->gpus, kGpus);
+    QVERIFY(reading->lostGpuTime < gpuSeconds(5)); // the first step is start-up at most
+}
 
 void TstSessionMeter::eventsThatAreForgottenAreCounted() {
     Site writes;
