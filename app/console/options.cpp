@@ -134,7 +134,7 @@ struct Parser {
             ->needs(connect);
         app.add_option("--tls-key", options.tlsKey, "PEM of our own key")->needs(connect);
         app.add_option("--at", options.at, "Time to show first: RFC 3339, or +35m from the start");
-        app.add_option("--theme", options.theme, "dark or light")->check(CLI::IsMember({"dark", "light"}));
+        app.add_option("--theme", options.theme, "dark or light; a wall is dark in both")->check(CLI::IsMember({"dark", "light"}));
         app.add_option("--lang", options.language, kLanguage);
         wall = app.add_option(
                       "--wall", options.wallPages,

@@ -7,6 +7,7 @@ namespace seamscope::models {
 namespace {
 
 constexpr qint64 kLeastPause = 1000; ///< ms between questions
+constexpr int kMostEmpty = 30;       ///< of a file: the meter goes through it behind, for so many seconds at most
 
 } // namespace
 
@@ -29,8 +30,11 @@ void LossHistory::consider() {
     const Duration pixel = span.length() / m_budget;
     const bool isMoved =
         span.length() != m_asked.length() || span.to - m_asked.to >= pixel || m_asked.to - span.to >= pixel;
-    if (!m_mustAsk && !isMoved && !m_askedWhileLoading && m_askedEpoch == m_feed.live().epoch())
+    const bool isOther = isMoved || m_askedWhileLoading || m_askedEpoch != m_feed.live().epoch();
+    if (!m_mustAsk && !isOther)
         return;
+    if (isOther)
+        m_empty = 0;
     // A paused recording does not advance: what is due later must come by itself.
     const qint64 pause = m_sinceAsked.isValid() ? kLeastPause - m_sinceAsked.elapsed() : 0;
     if (pause > 0)
@@ -64,7 +68,9 @@ void LossHistory::ask() {
 void LossHistory::takeColumns(const Result<telemetry::RangeResult>& result) {
     m_inFlight = false;
     m_soon.start(0);
-    m_mustAsk = !result.has_value();
+    const bool isEmpty = result && (result->series.empty() || result->series.front().columns.empty());
+    const bool isFile = m_feed.live().session().mode == telemetry::SessionMode::replay;
+    m_mustAsk = !result || (isEmpty && isFile && ++m_empty <= kMostEmpty);
     if (!result)
         return; // the picture stays until an answer comes
     m_isKnown = !result->series.empty();

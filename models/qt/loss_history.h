@@ -47,7 +47,8 @@ private:
     std::uint64_t m_askedEpoch = 0;
     bool m_inFlight = false;
     bool m_askedWhileLoading = false;
-    bool m_mustAsk = false; ///< the last question failed
+    bool m_mustAsk = false; ///< the last question failed, or the meter has not gone through the file yet
+    int m_empty = 0;        ///< answers without a figure since another span was asked for
     QElapsedTimer m_sinceAsked;
     QTimer m_soon;
     std::vector<telemetry::RangeColumn> m_columns;

@@ -117,7 +117,9 @@ void Drawing::lossRun(std::size_t from, std::size_t to, double top) {
 void Drawing::lossArea() {
     if (content.loss.empty()) {
         if (content.hasData) {
-            const QString text = content.isLossKnown
+            const QString text = content.session.loading
+                                     ? TimeBarWords::tr("the file is still being read: no loss figure yet")
+                                 : content.isLossKnown
                                      ? TimeBarWords::tr("no loss figure in this span")
                                      : TimeBarWords::tr("loss not known: no job with a reference step time");
             writer.text((axis.left + axis.right) / 2, 38, text, type::kSmall, Role::ink3, Align::centre,

@@ -73,6 +73,7 @@ class TstHistoryQueries : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void aPausedRecordingIsAskedAgainOnceRead();
+    void aFileIsAskedUntilTheMeterWentThroughIt();
     void aFailedQuestionIsRepeated();
     void nothingNewAsksNothing();
     void lateAnswersOfAnotherChoiceAreDropped();
@@ -89,6 +90,17 @@ void TstHistoryQueries::aPausedRecordingIsAskedAgainOnceRead() {
     rig.feed.push(recording(false)); // the last word of a paused recording
     QTRY_VERIFY(rig.history.isKnown());
     QTRY_COMPARE(rig.trends.loaded()[0].series.size(), std::size_t{1});
+}
+
+// The meter's own history comes a while after the file is read, and nothing else tells of it.
+void TstHistoryQueries::aFileIsAskedUntilTheMeterWentThroughIt() {
+    Rig rig;
+    rig.feed.push(recording(false));
+    rig.live.start();
+    QTRY_VERIFY(rig.asked > 0);
+    QVERIFY(!rig.history.isKnown());
+    rig.isRead = true;
+    QTRY_VERIFY(rig.history.isKnown());
 }
 
 void TstHistoryQueries::aFailedQuestionIsRepeated() {

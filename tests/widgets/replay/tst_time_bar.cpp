@@ -98,6 +98,9 @@ void TstTimeBar::unknownLossIsSaid() {
     const PanelPicture picture = timeBarPicture(content, {1920, 100}, m_style);
     QCOMPARE(filledAreas(picture), 0);
     QVERIFY(textsOf(picture).contains(QStringLiteral("loss not known: no job with a reference step time")));
+    content.session.loading = true; // nobody can say that yet
+    QVERIFY(textsOf(timeBarPicture(content, {1920, 100}, m_style))
+                .contains(QStringLiteral("the file is still being read: no loss figure yet")));
 }
 
 void TstTimeBar::marksOfAllKindsStandOnTheirTimes() {
