@@ -186,6 +186,7 @@ def truth_of(case, site, world, plain, apart, faults, pricing, epoch_ms):
             "cost": cost_of(lost, discarded, main_hours, effects, world, pricing),
             "site": {"scheme": site.scheme, "fabric": site.fabric, "liquid": site.liquid, "interval": site.interval, "model": site.model,
                      "noise": site.noise, "exposition": site.exposition, "facility": site.facility_dialect,
+                     "main_dialect": max(world.jobs, key=lambda j: len(j.placed)).dialect,
                      "dialects": sorted({j.dialect for j in world.jobs})}}
 
 

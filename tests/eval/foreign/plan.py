@@ -59,6 +59,8 @@ def cases(seed, noise, count, only=None):
         add(f"finding-{family.__name__}", [family])
     for k in range(6 * count):
         pair = rng.sample(FAMILIES, 2)
+        while set(pair[0].seams) & set(pair[1].seams):     # unrelated: nobody owns both
+            pair = rng.sample(FAMILIES, 2)
         try:
             add(f"two-{k}-{pair[0].__name__}-{pair[1].__name__}", pair)
         except RuntimeError:

@@ -82,6 +82,8 @@ def figures(verdicts, meta):
            "open": {"faults": len(opened), "part_or_group": sum(1 for f in opened if f["top1"] or f["group"]) / len(opened) if opened else None,
                     "confident_falsehoods": sure_wrong, "worlds": len(groups.get("open", []))},
            "findings": [(f["fault"]["family"], f["found"]) for v in verdicts for f in v.faults if "found" in f],
+           "wrong_kinds": wrong_kinds(verdicts), "by_dialect": by_site(known, lambda v: v.truth["site"].get("main_dialect", "?")),
+           "by_noise": by_site(known, lambda v: v.truth["site"]["noise"]), "by_facility": by_site(known, lambda v: v.truth["site"]["facility"]),
            "chance": chance(verdicts), "static": static(known), "failed": [v.truth["name"] for v in verdicts if v.failed],
            "seconds": {"median": quantile([v.took for v in verdicts], 0.5), "longest": max((v.took for v in verdicts), default=None)}}
     return out
@@ -112,6 +114,30 @@ def static(verdicts):
                 after = [entity for t, entity in alarms if t >= onset - 60]
                 right += bool(after) and after[0] in f["fault"]["roots"]
     return {"faults": faults, "right": right / faults if faults else None, "wrong_a_day": wrong / days if days else None}
+
+
+def wrong_kinds(verdicts):
+    """Which mechanisms are told wrongly, how often, and how often with 0.7 or more."""
+    out = {}
+    for v in verdicts:
+        for i in v.wrong:
+            root = (i.get("roots") or [{}])[0]
+            entry = out.setdefault(root.get("mechanism", "none"), [0, 0])
+            entry[0] += 1
+            entry[1] += (root.get("confidence") or 0.0) >= 0.7
+    return sorted(out.items(), key=lambda e: -e[1][0])
+
+
+def by_site(verdicts, of):
+    """Root first, by a property of the site."""
+    out = {}
+    for v in verdicts:
+        for f in v.faults:
+            if f["is_scored"]:
+                entry = out.setdefault(str(of(v)), [0, 0])
+                entry[0] += f["top1"]
+                entry[1] += 1
+    return sorted(out.items())
 
 
 def percent(value):
@@ -153,6 +179,10 @@ def markdown(out, verdicts, with_paths=True):
         text.append(f"| {name} | {g['faults']} | {percent(g['top1']['share'])} | {percent(g['top3']['share'])} | {percent(g['seam']['share'])} |"
                     f" {percent(g['mechanism']['share'])} | {percent(g['group']['share'])} | {g['abstained']} | {g['missed']} |"
                     f" {seconds(g['delay_median_s'])} | {decimal(g['false']['a_day'])} ({g['false']['wrong']}) |")
+    text += ["", "Wrong incidents by mechanism (of these with 0.7 or more): " +
+             ", ".join(f"{m} {n} ({sure})" for m, (n, sure) in out["wrong_kinds"])]
+    for title, key in (("log dialect of the main job", "by_dialect"), ("scatter of steps", "by_noise"), ("facility data as", "by_facility")):
+        text += ["", f"Root first by {title}: " + ", ".join(f"{k} {hits}/{n}" for k, (hits, n) in out[key])]
     text += ["", "Findings: " + ", ".join(f"{n} {'seen' if s else 'not seen'}" for n, s in out["findings"])]
     return "\n".join(text + [""] + cases(verdicts, with_paths)) + "\n"
 
