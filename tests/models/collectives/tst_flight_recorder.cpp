@@ -134,7 +134,9 @@ private Q_SLOTS:
         const auto dump = readFlightRecorder("\x80\x02}q\x00(X\x07\x00\x00\x00"
                                              "entriesh\x00X\x09\x00\x00\x00pg_configh\x00u."s,
                                              problems);
-        QVERIFY(dump || !dump.error().detail.empty());
+        // Its entries are no list: nothing in it can be one, however often it holds itself.
+        QVERIFY(!dump || dump->entries.empty());
+        QVERIFY(dump ? !problems.isEmpty() : !dump.error().detail.empty());
     }
 
     void everyTruncationGivesTheCompletePart() {
@@ -151,7 +153,7 @@ private Q_SLOTS:
             if (!dump)
                 continue;
             QVERIFY(dump->truncated && !problems.isEmpty());
-            QVERIFY(dump->entries.size() >= most || dump->entries.size() + 1 >= most);
+            QVERIFY(dump->entries.size() + 1 >= most);
             for (std::size_t i = 0; i < dump->entries.size(); ++i) {
                 QCOMPARE(dump->entries[i].recordId, full->entries[i].recordId);
                 QCOMPARE(dump->entries[i].name, full->entries[i].name);
