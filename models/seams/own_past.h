@@ -30,7 +30,7 @@ struct OwnPastChange {
 /// of 4, 8 and 12 values against what such means used to be, and against what they used to differ from the
 /// values just before. Both have to be out of the ordinary, so that neither a drift nor a series that wanders
 /// all the time is a change. The spread comes from the past itself, and counts for no more independent values
-/// than its autocorrelation leaves of it (Student's t). Values are those of ticks, or slower. 6 KB once it
+/// than its autocorrelation leaves of it (Student's t). Values are those of ticks, or slower. 8 KB once it
 /// has learnt.
 class OwnPast {
 public:

@@ -64,7 +64,13 @@ int OwnPastMonitor::familyOf(const telemetry::SeriesInfo& info) {
     const auto [at, isNew] = m_familyIndex.try_emplace(info.metric, static_cast<int>(m_families.size()));
     if (isNew)
         m_families.emplace_back();
-    ++m_families[static_cast<std::size_t>(at->second)].members;
+    Family& family = m_families[static_cast<std::size_t>(at->second)];
+    ++family.members;
+    // With the fourth machine they have peers: what was learnt without them is void.
+    if (family.machines.insert(info.entity).second && family.machines.size() == kLeastPeers)
+        for (Channel& channel : m_channels)
+            if (channel.family == at->second)
+                channel.past = {};
     return at->second;
 }
 
@@ -107,12 +113,11 @@ void OwnPastMonitor::compare() {
     for (Family& family : m_families) {
         auto& values = family.values;
         const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-        const bool isKnown = values.size() >= kLeastPeers && 2 * values.size() > family.members;
+        const bool hasPeers = family.machines.size() >= kLeastPeers;
+        const bool isKnown = hasPeers && 2 * values.size() > family.members;
         if (isKnown)
             std::nth_element(values.begin(), middle, values.end());
-        family.median = isKnown                         ? *middle
-                        : family.members >= kLeastPeers ? std::numeric_limits<double>::quiet_NaN()
-                                                        : 0;
+        family.median = isKnown ? *middle : hasPeers ? std::numeric_limits<double>::quiet_NaN() : 0;
         values.clear();
     }
 }

@@ -10,6 +10,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -63,7 +64,8 @@ private:
     };
     struct Family {
         std::uint32_t members = 0;
-        std::vector<double> values; ///< of the open tick
+        std::set<topology::EntityId> machines; ///< sensors of one machine are no peers of each other
+        std::vector<double> values;            ///< of the open tick
         double median = 0;
     };
     static constexpr std::uint32_t kLeastPeers = 4;
