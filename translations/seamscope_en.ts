@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>AlarmParts</name>
+    <message numerus="yes">
+        <source>%1, %2 operator(s)</source>
+        <translation>
+            <numerusform>%1, %2 operator</numerusform>
+            <numerusform>%1, %2 operators</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Graph</name>
     <message numerus="yes">
         <source>%1 series</source>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/composition.h"
 
+#include "alarms/alarm_page.h"
 #include "bars/global_bar.h"
 #include "charts/trend_panel.h"
 #include "console/contents.h"
@@ -56,6 +57,7 @@ Console::Console(QString link, Preferences preferences)
     makePresenters();
     connectModels();
     connectPanels();
+    connectAlarms();
     makeActions();
     setPreferences(preferences);
     m_timeBar->setFocus(); // Space and the arrows work at once; the search field waits for Ctrl+K
@@ -90,11 +92,13 @@ void Console::build() {
     parts.meter = m_meter;
     parts.timeBar = m_timeBar;
     parts.incident = m_incidents.widget();
+    m_alarms = new ui::AlarmPage;
+    parts.alarms = m_alarms;
     parts.makeLedger = [this] { makeLedger(); };
     m_window = std::make_unique<MainWindow>(parts);
     // The window last: its docks take their sizes from those of what they hold.
     m_views = {m_bar,     m_overview,   m_meter,    m_timeBar,     &m_incidents,  m_graph,
-               m_heatmap, m_trendPanel, m_timeline, m_sourcePanel, m_window.get()};
+               m_heatmap, m_trendPanel, m_timeline, m_sourcePanel, m_alarms, m_window.get()};
     m_steps = new ViewSteps({m_view, m_transport, *m_heatmap, *m_timeline, *m_window}, this);
     m_files = new FileMenu(*m_window);
 }
@@ -191,31 +195,6 @@ void Console::connectPanels() {
     connect(m_files, &FileMenu::chosen, this, &Console::openAsked);
 }
 
-/// Its charts take longer to make than the rest of the window, and few look at it first.
-void Console::makeLedger() {
-    m_ledger = new ui::LedgerPage;
-    m_window->setPage(MainWindow::Place::ledger, m_ledger);
-    connect(m_ledger, &ui::LedgerPage::seen, this,
-            [this] { m_lines.followLayers(m_live.shown().incidents().get(), m_view.cursor()); });
-    connect(m_ledger, &ui::LedgerPage::linesAsked, &m_lines, &LedgerLoader::showLines);
-    connect(&m_lines, &LedgerLoader::linesChanged, this,
-            [this] { m_ledger->setLines(m_lines.lines(), m_lines.problem()); });
-    connect(&m_lines, &LedgerLoader::layersChanged, this, [this] { m_ledger->setLayers(m_lines.layers()); });
-    connect(m_ledger, &ui::LedgerPage::overviewAsked, this,
-            [this] { m_window->showPage(MainWindow::Page::overview); });
-    connect(m_ledger, &ui::LedgerPage::incidentAsked, this, [this] { openIncident(m_view.incident()); });
-    connect(m_ledger, &ui::LedgerPage::selected, &m_view, &ViewState::select);
-    m_ledger->setTheme(paletteOf(m_preferences.theme));
-    m_ledger->setTextScale(m_preferences.textScale / 100.0);
-    m_views.push_back(m_ledger);
-    m_shown.ledger = presentBy(*m_ledger, [this](bool) {
-        const auto& incidents = m_live.shown().incidents();
-        m_ledger->setContent({m_live.shown().meter(), incidents, m_view.cursor()});
-        m_lines.followLayers(incidents.get(), m_view.cursor());
-    });
-    m_shown.ledger->advance(true);
-}
-
 void Console::keepNotes(const std::filesystem::path& recording) {
     m_notes = std::make_unique<NoteKeeper>(*m_timeline, recording);
     connect(m_notes.get(), &NoteKeeper::lost, m_window.get(),
@@ -273,7 +252,8 @@ QWidget* Console::widgetOf(const std::string& view) {
     const std::map<std::string, QWidget*> views = {
         {"console", m_window.get()},      {"graph", m_graph},   {"heatmap", m_heatmap},
         {"trends", m_trendPanel},         {"meter", m_meter},   {"sources", m_sourcePanel},
-        {"incident", m_incidents.page()}, {"ledger", m_ledger}, {"timeline", m_timeline}};
+        {"incident", m_incidents.page()}, {"ledger", m_ledger}, {"timeline", m_timeline},
+        {"alarms", m_alarms}};
     const auto it = views.find(view);
     return it == views.end() ? nullptr : it->second;
 }
@@ -305,6 +285,7 @@ void Console::setPreferences(const Preferences& preferences) {
     m_preferences = preferences;
     const ui::Palette& palette = paletteOf(preferences.theme);
     applyLook(*qobject_cast<QApplication*>(QCoreApplication::instance()), preferences);
+    m_alarms->setMotion(preferences.isMotionReduced);
     for (ui::View* view : m_views) {
         view->setTheme(palette);
         view->setTextScale(preferences.textScale / 100.0);
@@ -356,6 +337,9 @@ void Console::makePresenters() {
         m_meter->setContent({m_live.shown().meter(), m_view.cursor(), m_view.selection()}, isJump);
     });
     m_shown.incident = presentBy(*m_incidents.widget(), [this](bool isJump) { m_incidents.advance(isJump); });
+    presentBy(*m_alarms, [this](bool isJump) {
+        m_alarms->setContent({m_live.hasData(), m_live.shown().parts().alarms, m_view.cursor(), 0, false, false}, isJump);
+    });
     m_shown.timeBar =
         presentBy(*m_timeBar, [this, from](bool) { m_timeBar->setContent(timeBarContent(from)); });
     m_shown.trends = presentBy(*m_trendPanel, [this](bool) { showTrends(); });

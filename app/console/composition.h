@@ -34,6 +34,7 @@
 class QAction;
 
 namespace seamscope::ui {
+class AlarmPage;
 class GlobalBar;
 class GraphWidget;
 class HeatmapWidget;
@@ -68,6 +69,7 @@ public:
     [[nodiscard]] models::Transport& transport() { return m_transport; }
     [[nodiscard]] const Preferences& preferences() const { return m_preferences; }
     void setPreferences(const Preferences& preferences);
+    [[nodiscard]] ui::AlarmPage& alarms() { return *m_alarms; }
     [[nodiscard]] IncidentDesk& incidents() { return m_incidents; }
     /// The widget of a view by its name on the command line ("graph", "heatmap", …, "console" = the window);
     /// nullptr for an unknown one.
@@ -102,6 +104,7 @@ private:
     void build();
     void connectModels();
     void connectPanels();
+    void connectAlarms();
     void makeLedger();
     void makeActions();
     void addAction(const QString& text, const QKeySequence& keys, std::function<void()> run);
@@ -140,6 +143,7 @@ private:
     ui::GlobalBar* m_bar = nullptr;
     ui::OverviewPanel* m_overview = nullptr;
     ui::MeterPanel* m_meter = nullptr;
+    ui::AlarmPage* m_alarms = nullptr;
     ui::LedgerPage* m_ledger = nullptr; ///< null until its page is asked for
     ui::SourcePanel* m_sourcePanel = nullptr;
     ui::GraphWidget* m_graph = nullptr;

@@ -2,6 +2,7 @@
 // What keys and menus do.
 #include "console/composition.h"
 
+#include "alarms/alarm_page.h"
 #include "bars/global_bar.h"
 #include "charts/trend_panel.h"
 #include "console/keys_popup.h"
@@ -58,6 +59,10 @@ void Console::makeActions() {
     });
     addAction(tr("Incident page"), QKeySequence(Qt::CTRL | Qt::Key_I),
               [this] { openIncident(m_view.incident()); });
+    addAction(tr("Alarms"), QKeySequence(Qt::CTRL | Qt::Key_A), [this] {
+        m_window->showPage(m_window->page() == MainWindow::Page::alarms ? MainWindow::Page::overview
+                                                                       : MainWindow::Page::alarms);
+    });
     addAction(tr("Next panel"), QKeySequence(Qt::Key_F6), [this] { m_window->focusNextPanel(1); });
     addAction(tr("Previous panel"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
               [this] { m_window->focusNextPanel(-1); });
@@ -102,6 +107,8 @@ void Console::describeKeys() {
     m_meter->setWhatsThis(panel);
     m_timeBar->setWhatsThis(tr("Space: play or pause\nLeft, Right: one step\nHome, End: previous, next "
                                "mark\nL: follow\nDrag: move the cursor"));
+    m_alarms->list().setWhatsThis(tr("Up, Down: previous, next alarm\nA: acknowledge\nS: shelve\nN: note\nO: assign\n"
+                                     "R: raw list or rows\nReturn: the incident"));
     m_trendPanel->setWhatsThis(
         tr("Tab, Space: choose signals\nClick: move the cursor\nWheel: longer or shorter span"));
     m_sourcePanel->setWhatsThis(

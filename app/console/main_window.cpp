@@ -33,7 +33,7 @@ constexpr int kUpperHeight = 488;
 constexpr int kLowerHeight = 440;
 constexpr int kTopAndBottom = 140; ///< global bar and time bar
 constexpr int kStripHeight = 136;  ///< of views that have nothing to show
-constexpr std::size_t kPlaces = 10;
+constexpr std::size_t kPlaces = 11;
 
 /// Stands where a title would be; the empty layout gives it a size hint of nothing, where a bare widget has
 /// none.
@@ -47,7 +47,8 @@ QWidget* blank(QWidget* parent) {
 
 /// Fills the centre by itself instead of standing beside others.
 bool isPage(MainWindow::Place place) {
-    return place == MainWindow::Place::incident || place == MainWindow::Place::ledger;
+    return place == MainWindow::Place::incident || place == MainWindow::Place::ledger ||
+           place == MainWindow::Place::alarms;
 }
 
 /// A painted panel that may be taller than its dock.
@@ -92,6 +93,7 @@ MainWindow::MainWindow(const Parts& parts)
     addDock(Place::incident, QStringLiteral("incident"), tr("Incident"), parts.incident);
     addDock(Place::ledger, QStringLiteral("ledger"), tr("Ledger"), nullptr);
     addDock(Place::timeline, QStringLiteral("timeline"), tr("Per-rank collective timeline"), parts.timeline);
+    addDock(Place::alarms, QStringLiteral("alarms"), tr("Alarms"), parts.alarms);
     setFrameMargins();
     resetLayout();
 }
@@ -143,14 +145,14 @@ void MainWindow::resetLayout() {
     splitDockWidget(dock(Place::graph), dock(Place::meter), Qt::Horizontal);
     splitDockWidget(dock(Place::graph), dock(Place::incident), Qt::Vertical);
     splitDockWidget(dock(Place::incident), dock(Place::ledger), Qt::Vertical);
-    splitDockWidget(dock(Place::ledger), dock(Place::timeline), Qt::Vertical);
+    splitDockWidget(dock(Place::ledger), dock(Place::alarms), Qt::Vertical);
+    splitDockWidget(dock(Place::alarms), dock(Place::timeline), Qt::Vertical);
     splitDockWidget(dock(Place::graph), dock(Place::heatmap), Qt::Horizontal);
     tabifyDockWidget(dock(Place::timeline), dock(Place::chart));
     tabifyDockWidget(dock(Place::chart), dock(Place::sources));
     for (QDockWidget* each : m_docks)
         each->show();
-    dock(Place::incident)->hide();
-    dock(Place::ledger)->hide();
+    hidePages();
     m_setAside.clear();
     m_page = Page::overview;
     dock(Place::timeline)->raise();
@@ -205,20 +207,26 @@ void MainWindow::placePage() {
                 m_setAside.push_back(m_docks[i]);
                 m_docks[i]->hide();
             }
-        const Place shown = m_page == Page::incident ? Place::incident : Place::ledger;
-        dock(m_page == Page::incident ? Place::ledger : Place::incident)->hide();
+        const Place shown = m_page == Page::incident ? Place::incident
+                            : m_page == Page::ledger ? Place::ledger
+                                                     : Place::alarms;
+        hidePages();
         dock(shown)->show();
         dock(shown)->widget()->setFocus(Qt::OtherFocusReason);
         return;
     }
-    dock(Place::incident)->hide();
-    dock(Place::ledger)->hide();
+    hidePages();
     for (QDockWidget* each : m_setAside)
         each->show();
     m_setAside.clear();
     dock(Place::timeline)->raise();
     if (m_isDefaultLayout)
         sizeDocks();
+}
+
+void MainWindow::hidePages() {
+    for (const Place place : {Place::incident, Place::ledger, Place::alarms})
+        dock(place)->hide();
 }
 
 Settings::Layout MainWindow::saveLayout() const {
@@ -234,8 +242,7 @@ bool MainWindow::restoreLayout(const Settings::Layout& layout) {
         return false;
     }
     m_isDefaultLayout = false;
-    dock(Place::incident)->hide();
-    dock(Place::ledger)->hide();
+    hidePages();
     showTitles();
     return true;
 }

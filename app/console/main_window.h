@@ -43,6 +43,7 @@ public:
         ui::MeterPanel* meter = nullptr;
         ui::TimeBar* timeBar = nullptr;
         QWidget* incident = nullptr;
+        QWidget* alarms = nullptr;
         std::function<void()> makeLedger; ///< called before its page is first shown; calls setPage()
     };
     enum class Place : unsigned char {
@@ -55,10 +56,11 @@ public:
         timeBar,
         incident,
         ledger,
-        timeline
+        timeline,
+        alarms
     };
     /// What fills the centre: the views side by side, or one page.
-    enum class Page : unsigned char { overview, incident, ledger };
+    enum class Page : unsigned char { overview, incident, ledger, alarms };
 
     explicit MainWindow(const Parts& parts);
 
@@ -111,6 +113,7 @@ private:
     [[nodiscard]] QDockWidget* dock(Place place) const { return m_docks[static_cast<std::size_t>(place)]; }
     void sizeDocks();
     void placePage();
+    void hidePages();
     [[nodiscard]] bool isOfOverview(Place place) const;
     void showTitles();
     void setFrameMargins();

@@ -20,7 +20,8 @@ constexpr int kMaxSide = 16'384;
 constexpr const char* kLanguage = "Language of the screen: en, or a compiled translation (*.qm)";
 constexpr std::array kViews = {"console",    "graph",     "heatmap",         "trends",      "meter",
                                "sources",    "incident",  "ledger",          "wall",        "timeline",
-                               "wall-floor", "wall-jobs", "wall-facilities", "wall-fabric", "wall-day"};
+                               "wall-floor", "wall-jobs", "wall-facilities", "wall-fabric", "wall-day",
+                               "alarms"};
 
 std::string sizeProblem(const std::string& text, int& width, int& height) {
     const auto cross = text.find('x');
@@ -151,7 +152,7 @@ struct Parser {
             ->add_option(
                 "--view", views,
                 "console, graph, heatmap, trends, meter, sources, incident, ledger, timeline, wall, "
-                "wall-floor, wall-jobs, wall-facilities, wall-fabric or wall-day; several with commas")
+                "wall-floor, wall-jobs, wall-facilities, wall-fabric, wall-day or alarms; several with commas")
             ->required()
             ->delimiter(',');
         render->add_option("--at", options.at, "Time to show: RFC 3339, or +35m from the start")->required();

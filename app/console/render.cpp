@@ -30,7 +30,7 @@ bool isAnalysed(const models::ClusterState& state) {
 
 /// Views that show nothing of an analysis need not wait for it.
 bool isOfAnalysis(const std::string& view) {
-    return view != "timeline" && view != "trends" && view != "sources" && view != "ledger";
+    return view != "timeline" && view != "trends" && view != "sources" && view != "ledger" && view != "alarms";
 }
 
 /// Runs the event loop until the views have data and nothing has changed for a while.
@@ -138,8 +138,10 @@ Result<> prepare(Console& console, telemetry::Feed& feed, const Options::Render&
 /// A view by itself has the size that was asked for.
 Result<> detach(Console& console, QWidget& widget, const std::string& view, QSize size) {
     // A page is filled and styled while it is shown in its place.
-    const bool isPage = view == "incident" || view == "ledger";
-    const auto page = view == "incident" ? MainWindow::Page::incident : MainWindow::Page::ledger;
+    const bool isPage = view == "incident" || view == "ledger" || view == "alarms";
+    const auto page = view == "incident" ? MainWindow::Page::incident
+                      : view == "ledger" ? MainWindow::Page::ledger
+                                         : MainWindow::Page::alarms;
     if (isPage && console.window().page() != page) {
         console.window().showPage(page);
         SEAM_TRY(settle(console, false));

@@ -226,6 +226,11 @@ void LiveFeed::queryEvents(const telemetry::EventQuery& query, QObject* context,
     ask(&telemetry::Feed::queryEvents, query, context, std::move(reply));
 }
 
+void LiveFeed::actOnAlarms(const telemetry::AlarmRequest& request, QObject* context,
+                           std::function<void(Result<telemetry::AlarmAnswer>)> reply) {
+    ask(&telemetry::Feed::actOnAlarms, request, context, std::move(reply));
+}
+
 void LiveFeed::command(const telemetry::ReplayCommand& command, QObject* context,
                        std::function<void(Result<telemetry::SessionState>)> reply) {
     ask(&telemetry::Feed::replay, command, context, std::move(reply));

@@ -72,6 +72,8 @@ public:
                      std::function<void(Result<telemetry::LedgerAnswer>)> reply);
     void queryEvents(const telemetry::EventQuery& query, QObject* context,
                      std::function<void(Result<std::vector<telemetry::Event>>)> reply);
+    void actOnAlarms(const telemetry::AlarmRequest& request, QObject* context,
+                     std::function<void(Result<telemetry::AlarmAnswer>)> reply);
     void command(const telemetry::ReplayCommand& command, QObject* context,
                  std::function<void(Result<telemetry::SessionState>)> reply);
 

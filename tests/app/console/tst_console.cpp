@@ -87,7 +87,8 @@ void TstConsole::resetLayoutBringsEverythingBack() {
         QVERIFY2(!dock->isHidden() || dock->objectName() == QStringLiteral("sources") ||
                      dock->objectName() == QStringLiteral("chart") ||
                      dock->objectName() == QStringLiteral("incident") ||
-                     dock->objectName() == QStringLiteral("ledger"),
+                     dock->objectName() == QStringLiteral("ledger") ||
+                     dock->objectName() == QStringLiteral("alarms"),
                  qPrintable(dock->objectName()));
 }
 

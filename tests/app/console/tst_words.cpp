@@ -273,7 +273,7 @@ void TstWords::nothingOnTheScreenIsUntranslated_data() {
     QTest::addColumn<QString>("view");
     for (const char* view :
          {"console", "graph", "heatmap", "trends", "meter", "sources", "incident", "ledger", "timeline",
-          "wall", "wall-floor", "wall-jobs", "wall-facilities", "wall-fabric", "wall-day"})
+          "wall", "wall-floor", "wall-jobs", "wall-facilities", "wall-fabric", "wall-day", "alarms"})
         QTest::newRow(view) << QString::fromLatin1(view);
 }
 
@@ -285,6 +285,8 @@ void TstWords::nothingOnTheScreenIsUntranslated() {
         rig.console->window().showPage(MainWindow::Page::incident);
     if (view == QStringLiteral("ledger"))
         rig.console->window().showPage(MainWindow::Page::ledger);
+    if (view == QStringLiteral("alarms"))
+        rig.console->window().showPage(MainWindow::Page::alarms);
     QWidget* widget = rig.console->widgetOf(view.toStdString());
     QVERIFY(widget);
     if (widget != &rig.console->window())

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pages that fill the centre, and what they ask for.
+#include "console/composition.h"
+
+#include "alarms/alarm_page.h"
+#include "console/look.h"
+#include "ledger/ledger_page.h"
+#include "qt/alarm_text.h"
+
+#include <QSysInfo>
+
+namespace seamscope::console {
+
+using namespace models;
+
+/// Acts of a person go to the gateway and come back with the stream; the answer is only about the one who
+/// asked.
+void Console::connectAlarms() {
+    connect(m_alarms, &ui::AlarmPage::acted, this, [this](telemetry::AlarmRequest request) {
+        request.seat = QSysInfo::machineHostName().toStdString();
+        m_live.actOnAlarms(request, m_alarms, [this](const Result<telemetry::AlarmAnswer>& answer) {
+            const bool isDone = answer && answer->outcome == telemetry::AlarmAnswer::Outcome::done;
+            m_alarms->setAnswer(answerText(answer), isDone);
+        });
+    });
+    connect(m_alarms, &ui::AlarmPage::incidentAsked, this, &Console::openIncident);
+    connect(m_alarms, &ui::AlarmPage::selected, &m_view, &ViewState::select);
+}
+
+/// Its charts take longer to make than the rest of the window, and few look at it first.
+void Console::makeLedger() {
+    m_ledger = new ui::LedgerPage;
+    m_window->setPage(MainWindow::Place::ledger, m_ledger);
+    connect(m_ledger, &ui::LedgerPage::seen, this,
+            [this] { m_lines.followLayers(m_live.shown().incidents().get(), m_view.cursor()); });
+    connect(m_ledger, &ui::LedgerPage::linesAsked, &m_lines, &LedgerLoader::showLines);
+    connect(&m_lines, &LedgerLoader::linesChanged, this,
+            [this] { m_ledger->setLines(m_lines.lines(), m_lines.problem()); });
+    connect(&m_lines, &LedgerLoader::layersChanged, this, [this] { m_ledger->setLayers(m_lines.layers()); });
+    connect(m_ledger, &ui::LedgerPage::overviewAsked, this,
+            [this] { m_window->showPage(MainWindow::Page::overview); });
+    connect(m_ledger, &ui::LedgerPage::incidentAsked, this, [this] { openIncident(m_view.incident()); });
+    connect(m_ledger, &ui::LedgerPage::selected, &m_view, &ViewState::select);
+    m_ledger->setTheme(paletteOf(m_preferences.theme));
+    m_ledger->setTextScale(m_preferences.textScale / 100.0);
+    m_views.push_back(m_ledger);
+    m_shown.ledger = presentBy(*m_ledger, [this](bool) {
+        const auto& incidents = m_live.shown().incidents();
+        m_ledger->setContent({m_live.shown().meter(), incidents, m_view.cursor()});
+        m_lines.followLayers(incidents.get(), m_view.cursor());
+    });
+    m_shown.ledger->advance(true);
+}
+
+} // namespace seamscope::console

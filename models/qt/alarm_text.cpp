@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/alarm_text.h"
+
+#include "qt/format.h"
+#include "qt/incident_text.h"
+#include "qt/knowledge_words.h"
+#include "qt/message_text.h"
+#include "qt/words.h"
+
+#include <QCoreApplication>
+
+namespace seamscope::models {
+namespace {
+
+struct AlarmWords {
+    Q_DECLARE_TR_FUNCTIONS(AlarmWords)
+};
+
+/// Text from outside stands for itself, whichever way it runs.
+QString isolated(const std::string& text) {
+    return QChar(0x2068) + QString::fromStdString(text) + QChar(0x2069);
+}
+
+} // namespace
+
+QString stateName(telemetry::AlarmState state) {
+    using S = telemetry::AlarmState;
+    switch (state) {
+    case S::normal:
+        return AlarmWords::tr("Over");
+    case S::unacknowledged:
+        return AlarmWords::tr("Unacknowledged");
+    case S::acknowledged:
+        return AlarmWords::tr("Acknowledged");
+    case S::returned:
+        return AlarmWords::tr("Returned, not seen");
+    case S::latched:
+        return AlarmWords::tr("Latched");
+    case S::latchedAcknowledged:
+        return AlarmWords::tr("Latched, seen");
+    case S::shelved:
+        return AlarmWords::tr("Shelved");
+    case S::suppressed:
+        return AlarmWords::tr("Suppressed");
+    case S::outOfService:
+        return AlarmWords::tr("Out of service");
+    }
+    return {};
+}
+
+QString priorityName(telemetry::AlarmPriority priority) {
+    using P = telemetry::AlarmPriority;
+    switch (priority) {
+    case P::critical:
+        return AlarmWords::tr("critical");
+    case P::high:
+        return AlarmWords::tr("high");
+    case P::medium:
+        return AlarmWords::tr("medium");
+    case P::low:
+        return AlarmWords::tr("low");
+    }
+    return {};
+}
+
+QString verbName(telemetry::AlarmVerb verb) {
+    using V = telemetry::AlarmVerb;
+    switch (verb) {
+    case V::raise:
+        return AlarmWords::tr("raises");
+    case V::clear:
+        return AlarmWords::tr("returns");
+    case V::acknowledge:
+        return AlarmWords::tr("acknowledges");
+    case V::reset:
+        return AlarmWords::tr("resets");
+    case V::shelve:
+        return AlarmWords::tr("shelves");
+    case V::unshelve:
+        return AlarmWords::tr("unshelves");
+    case V::suppress:
+        return AlarmWords::tr("suppresses");
+    case V::unsuppress:
+        return AlarmWords::tr("ends suppression");
+    case V::takeOut:
+        return AlarmWords::tr("takes out of service");
+    case V::giveBack:
+        return AlarmWords::tr("gives back to service");
+    case V::note:
+        return AlarmWords::tr("notes");
+    case V::assign:
+        return AlarmWords::tr("assigns");
+    case V::handOver:
+        return AlarmWords::tr("hands over");
+    case V::verdict:
+        return AlarmWords::tr("judges");
+    }
+    return {};
+}
+
+QString alarmTitle(const telemetry::Alarm& alarm) {
+    QString title = messageText(alarm.text);
+    if (!title.isEmpty())
+        title[0] = title[0].toUpper();
+    return title;
+}
+
+QString alarmPlace(const telemetry::Alarm& alarm) {
+    return alarm.entity.isEmpty() ? QString() : entityTitle(alarm.entity);
+}
+
+QString alarmAction(const telemetry::Alarm& alarm) {
+    const QString text = messageText(alarm.action);
+    return alarm.action.isData() ? knowledgeText(text.toStdString()) : text;
+}
+
+QString stakeText(const telemetry::AlarmStake& stake) {
+    if (!stake.currency.empty())
+        return stake.perHourMicros > 0
+                   ? AlarmWords::tr("%1 /h").arg(formatMoney(stake.perHourMicros, stake.currency))
+                   : QString();
+    return stake.gpus >= 1 ? AlarmWords::tr("%1 GPUs").arg(formatNumber(stake.gpus)) : QString();
+}
+
+QString personName(const telemetry::Actor& actor) {
+    if (actor.proof == telemetry::Actor::Proof::rule)
+        return AlarmWords::tr("rule");
+    return isolated(actor.name);
+}
+
+QString answerText(const Result<telemetry::AlarmAnswer>& answer) {
+    using Outcome = telemetry::AlarmAnswer::Outcome;
+    if (!answer)
+        return AlarmWords::tr("Not done: %1").arg(QString::fromStdString(answer.error().text()));
+    const QString who = personName(answer->by);
+    const QString when = formatUtcTime(answer->at);
+    const bool isKnown = answer->at != TimePoint{};
+    switch (answer->outcome) {
+    case Outcome::done:
+        return AlarmWords::tr("Done");
+    case Outcome::already:
+        return isKnown ? AlarmWords::tr("%1 was first, at %2").arg(who, when)
+                       : AlarmWords::tr("It is so already");
+    case Outcome::changed:
+        return isKnown ? AlarmWords::tr("Not done: %1 changed it meanwhile, at %2. Look again").arg(who, when)
+                       : AlarmWords::tr("Not done: it has changed meanwhile. Look again");
+    case Outcome::gone:
+        return AlarmWords::tr("Not done: the alarm is over");
+    }
+    return {};
+}
+
+QString keepingText(const telemetry::AlarmReport& report) {
+    using K = telemetry::AlarmKeeping;
+    const QString why = QString::fromStdString(report.problem);
+    switch (report.keeping) {
+    case K::durable:
+        return why;
+    case K::memory:
+        return AlarmWords::tr("kept in memory only: the gateway has no state folder");
+    case K::readOnly:
+        return AlarmWords::tr("read only, nothing can be done: %1").arg(why);
+    case K::failing:
+        return AlarmWords::tr("cannot be kept now: %1").arg(why);
+    }
+    return {};
+}
+
+} // namespace seamscope::models

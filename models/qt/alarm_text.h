@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "feed/alarm_request.h"
+
+#include <QString>
+
+/// Alarms in words.
+namespace seamscope::models {
+
+[[nodiscard]] QString stateName(telemetry::AlarmState state);
+[[nodiscard]] QString priorityName(telemetry::AlarmPriority priority);
+[[nodiscard]] QString verbName(telemetry::AlarmVerb verb);
+/// "Pump degraded".
+[[nodiscard]] QString alarmTitle(const telemetry::Alarm& alarm);
+/// What it is at: a part, a source; empty where the title says it.
+[[nodiscard]] QString alarmPlace(const telemetry::Alarm& alarm);
+[[nodiscard]] QString alarmAction(const telemetry::Alarm& alarm);
+/// "$485 /h", "96 GPUs"; empty where nothing is known to be lost.
+[[nodiscard]] QString stakeText(const telemetry::AlarmStake& stake);
+/// A name that somebody else chose, which may run from right to left.
+[[nodiscard]] QString personName(const telemetry::Actor& actor);
+/// "Done", or who was first and when; of what was refused, why.
+[[nodiscard]] QString answerText(const Result<telemetry::AlarmAnswer>& answer);
+/// Why acts are not safe; empty when they are.
+[[nodiscard]] QString keepingText(const telemetry::AlarmReport& report);
+
+} // namespace seamscope::models

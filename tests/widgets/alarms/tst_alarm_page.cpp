@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "alarms/alarm_page.h"
+
+#include "qt/alarm_text.h"
+#include "support/panel_checks.h"
+
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace seamscope;
+using namespace seamscope::ui;
+using namespace std::chrono_literals;
+using telemetry::Alarm;
+using telemetry::AlarmPriority;
+using telemetry::AlarmReport;
+using telemetry::AlarmState;
+using telemetry::AlarmVerb;
+using test::textsOf;
+
+namespace {
+
+const TimePoint kNow = fromNanoseconds(1'773'316'120'000'000'000);
+
+Alarm alarmOf(std::uint64_t id, std::uint64_t group, AlarmState state, AlarmPriority priority) {
+    Alarm alarm;
+    alarm.id = id;
+    alarm.group = group;
+    alarm.state = state;
+    alarm.priority = alarm.peak = priority;
+    alarm.isPresent = true;
+    alarm.entity = topology::EntityId::make(topology::EntityKind::pump,
+                                            "cdu-c2-pump-of-the-long-name-" + std::to_string(id));
+    alarm.text = telemetry::Message("pump speed far below what is usual for it number " + std::to_string(id));
+    alarm.action = telemetry::Message("start the stand-by pump and check the strainer of the loop");
+    alarm.owner = "facilities";
+    alarm.stake = {"USD", 485'000'000, 0, kNow + 8min};
+    alarm.raised = alarm.since = kNow - 35min + std::chrono::seconds(id);
+    return alarm;
+}
+
+/// A flood of four folded alarms, one that returned and one that is shelved.
+AlarmReport reportOf() {
+    AlarmReport report;
+    report.at = kNow;
+    for (std::uint64_t id = 1; id <= 4; ++id)
+        report.alarms.push_back(alarmOf(id, 1, AlarmState::unacknowledged, AlarmPriority::high));
+    report.alarms[0].isFirstOut = true;
+    report.alarms.push_back(alarmOf(5, 2, AlarmState::returned, AlarmPriority::low));
+    report.alarms.back().returned = kNow - 49min;
+    report.alarms.push_back(alarmOf(6, 3, AlarmState::shelved, AlarmPriority::low));
+    report.alarms.back().shelf =
+        telemetry::AlarmShelf{{telemetry::Actor::Proof::token, "sato", ""}, kNow, kNow + 1h, "ticket 4411"};
+    report.rows = {{1, 1, AlarmPriority::high, 4, 4, true, {1, 2, 3, 4}},
+                   {2, 5, AlarmPriority::low, 1, 1, false, {5}}};
+    report.states = {0, 4, 0, 1, 0, 0, 1, 0, 0};
+    report.flood = telemetry::AlarmFlood{kNow - 36min, std::nullopt, 96, 71};
+    report.handOver = {{{telemetry::Actor::Proof::token, "brandt", ""}, kNow, "loop c2 runs on one pump"}};
+    report.audit = {
+        {88'412, kNow, {telemetry::Actor::Proof::token, "ortiz", ""}, AlarmVerb::assign, 1, "ortiz"}};
+    report.auditLines = 88'412;
+    report.keeping = telemetry::AlarmKeeping::durable;
+    report.figures.alarms = 10;
+    report.figures.split = {8, 1, 1, 0};
+    report.figures.columns = {0, 3, 71};
+    return report;
+}
+
+AlarmContent contentOf(AlarmReport report) { return {true, std::move(report), kNow, 0, false, false}; }
+
+bool hasText(const PanelPicture& picture, const QString& part) {
+    return !textsOf(picture).filter(part).isEmpty();
+}
+
+std::vector<MarkLook> marksOf(const PanelPicture& picture) {
+    std::vector<MarkLook> looks;
+    for (const Primitive& item : picture.shapes.items())
+        if (const auto* mark = std::get_if<MarkShape>(&item.shape); mark && mark->box.width() == 16)
+            looks.push_back(mark->look);
+    return looks;
+}
+
+} // namespace
+
+class TstAlarmPage : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void rowsFoldAndTheRawListHasThemAll() {
+        AlarmPage page;
+        page.resize(1600, 900);
+        page.show();
+        page.setContent(contentOf(reportOf()), true);
+        QVERIFY(hasText(page.list().picture(), QStringLiteral("FIRST OUT")));
+        QVERIFY(hasText(page.list().picture(), QStringLiteral("Flood")));
+        QVERIFY(hasText(page.list().picture(), QStringLiteral("2 rows for 6 alarms")));
+        QVERIFY(hasText(page.list().picture(), QStringLiteral("ticket 4411")));
+        QCOMPARE(marksOf(page.list().picture()).size(), std::size_t{3});
+        QTest::keyClick(&page.list(), Qt::Key_R);
+        QCOMPARE(marksOf(page.list().picture()).size(), std::size_t{6});
+    }
+
+    void nothingLiesOutsideOrOverAnother_data() {
+        QTest::addColumn<QSizeF>("size");
+        for (const QSizeF size :
+             {QSizeF(1916, 900), QSizeF(1328, 900), QSizeF(1180, 700), QSizeF(1000, 700), QSizeF(760, 600)})
+            QTest::addRow("%d x %d", int(size.width()), int(size.height())) << size;
+    }
+    void nothingLiesOutsideOrOverAnother() {
+        QFETCH(QSizeF, size);
+        const TextCache text;
+        for (const bool isRaw : {false, true})
+            for (const std::uint64_t chosen : {0, 1, 6}) {
+                AlarmContent content = contentOf(reportOf());
+                content.isRaw = isRaw;
+                content.chosen = chosen;
+                const PanelPicture picture = alarmPicture(content, size, {&text}).picture;
+                QCOMPARE(test::outsider(picture, size, text), QString());
+                QCOMPARE(test::overlap(picture, text), QString());
+            }
+    }
+
+    void keysAskForWhatIsChosen() {
+        AlarmPage page;
+        page.resize(1600, 900);
+        page.show();
+        page.setContent(contentOf(reportOf()), true);
+        qRegisterMetaType<telemetry::AlarmRequest>();
+        QSignalSpy acted(&page, &AlarmPage::acted);
+        QTest::keyClick(&page.list(), Qt::Key_A);
+        QCOMPARE(acted.size(), 1);
+        auto request = acted.takeFirst().at(0).value<telemetry::AlarmRequest>();
+        QCOMPARE(request.verb, AlarmVerb::acknowledge);
+        QVERIFY((request.alarms ==
+                 std::vector<std::uint64_t>{1, 2, 3, 4})); // who sees the row sees what is in it
+        QTest::keyClick(&page.list(), Qt::Key_S);          // without a reason nothing is asked
+        QCOMPARE(acted.size(), 0);
+        auto* text = page.findChild<QLineEdit*>();
+        text->setText(QStringLiteral("known"));
+        QTest::keyClick(&page.list(), Qt::Key_Down);
+        QTest::keyClick(&page.list(), Qt::Key_S);
+        request = acted.takeFirst().at(0).value<telemetry::AlarmRequest>();
+        QCOMPARE(request.verb, AlarmVerb::shelve);
+        QVERIFY((request.alarms == std::vector<std::uint64_t>{5}));
+        QCOMPARE(request.version, std::uint64_t{1});
+        QCOMPARE(request.text, std::string("known"));
+        QCOMPARE(request.until, kNow + 30min);
+        page.setAnswer(QStringLiteral("refused"), false);
+        QCOMPARE(text->text(), QStringLiteral("known")); // what a person typed is not lost
+        page.setAnswer(QStringLiteral("Done"), true);
+        QVERIFY(text->text().isEmpty());
+        QTest::mouseClick(page.findChildren<QPushButton*>().front(), Qt::LeftButton);
+        QCOMPARE(acted.size(), 1);
+    }
+
+    void onlyMarksBlinkAndNotWithLessMotion() {
+        AlarmPage page;
+        page.resize(1600, 900);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        page.setContent(contentOf(reportOf()), true);
+        const QStringList texts = textsOf(page.list().picture());
+        QTRY_VERIFY(page.list().content().isDim);
+        QCOMPARE(marksOf(page.list().picture())[0], MarkLook::outlined);
+        QCOMPARE(textsOf(page.list().picture()), texts);
+        QTRY_VERIFY(!page.list().content().isDim);
+        page.setMotion(true);
+        QTest::qWait(1200); // two halves of the rhythm
+        QVERIFY(!page.list().content().isDim);
+        AlarmReport seen = reportOf();
+        for (Alarm& alarm : seen.alarms)
+            if (alarm.state == AlarmState::unacknowledged)
+                alarm.state = AlarmState::acknowledged;
+        seen.states = {0, 0, 4, 1, 0, 0, 1, 0, 0};
+        page.setMotion(false);
+        page.setContent(contentOf(seen), true);
+        QTest::qWait(1200);
+        QVERIFY(!page.list().content().isDim);
+    }
+
+    void theSecondIsToldInWords() {
+        telemetry::AlarmAnswer answer{telemetry::AlarmAnswer::Outcome::already,
+                                      0,
+                                      1,
+                                      {telemetry::Actor::Proof::certificate, "ortiz", ""},
+                                      kNow};
+        QVERIFY(models::answerText(answer).contains(QStringLiteral("ortiz")));
+        QVERIFY(
+            models::answerText(fail(ErrorCode::noSpace, "disk full")).contains(QStringLiteral("disk full")));
+    }
+
+    void whatIsNotKeptIsSaid() {
+        AlarmReport report = reportOf();
+        report.keeping = telemetry::AlarmKeeping::readOnly;
+        report.problem = "version 99 of a newer program";
+        const TextCache text;
+        QVERIFY(hasText(alarmPicture(contentOf(report), {1600, 900}, {&text}).picture,
+                        QStringLiteral("version 99")));
+        QVERIFY(
+            !alarmPicture({true, {}, kNow, 0, false, false}, {1600, 900}, {&text}).picture.shapes.isEmpty());
+    }
+};
+
+QTEST_MAIN(TstAlarmPage)
+#include "tst_alarm_page.moc"

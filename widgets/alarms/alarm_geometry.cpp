@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "alarms/alarm_geometry.h"
+
+#include "alarms/alarm_parts.h"
+#include "qt/alarm_text.h"
+
+#include <algorithm>
+
+namespace seamscope::ui {
+namespace {
+
+constexpr qreal kStates = 44;
+constexpr qreal kSide = 340;
+constexpr qreal kWideEnough = 1180; ///< below, notes and audit stand under the rows
+
+} // namespace
+
+AlarmPicture alarmPicture(const AlarmContent& content, QSizeF size, const PanelStyle& style) {
+    AlarmPicture out;
+    PanelWriter writer(out.picture, style, size.width(), 16);
+    if (!content.report) {
+        writer.paragraph(
+            16, 32,
+            content.hasData
+                ? AlarmParts::tr("Nobody keeps alarms here: the recording or gateway tells of none.")
+                : AlarmParts::tr("Nothing has been heard yet."),
+            type::kBody, Role::ink2, 18);
+        writer.need(64);
+        return out;
+    }
+    AlarmParts parts(content, out, style, size.width());
+    parts.states(0);
+    qreal y = kStates + 4;
+    if (const QString why = models::keepingText(*content.report); !why.isEmpty()) {
+        writer.blindBox(12, y + 5);
+        writer.text(34, y + 17, why, type::kBody, Role::ink1);
+        y += 26;
+    }
+    const bool isWide = size.width() >= kWideEnough;
+    const qreal width = isWide ? size.width() - kSide - 4 : size.width();
+    qreal below = parts.list(y, width);
+    if (isWide)
+        below = std::max(below, parts.side(width + 4, y, kSide));
+    else
+        below = parts.side(0, below + 8, size.width());
+    below = std::max(below + 8, size.height() - 112);
+    writer.need(parts.figures(below));
+    return out;
+}
+
+std::vector<std::uint64_t> listedAlarms(const AlarmContent& content) {
+    std::vector<std::uint64_t> ids;
+    if (!content.report)
+        return ids;
+    if (!content.isRaw)
+        for (const bool ofFlood : {true, false})
+            for (const telemetry::AlarmRow& row : content.report->rows)
+                if (row.isOfFlood == ofFlood)
+                    ids.push_back(row.first);
+    for (const telemetry::Alarm& alarm : content.report->alarms)
+        if (content.isRaw || alarm.state >= telemetry::AlarmState::shelved)
+            ids.push_back(alarm.id);
+    return ids;
+}
+
+std::vector<std::uint64_t> foldedWith(const AlarmContent& content, std::uint64_t alarm) {
+    if (content.report && !content.isRaw)
+        for (const telemetry::AlarmRow& row : content.report->rows)
+            if (row.first == alarm)
+                return row.members;
+    return {alarm};
+}
+
+} // namespace seamscope::ui

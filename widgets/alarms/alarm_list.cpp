@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rows of alarms, and what one of them opens to.
+#include "alarms/alarm_glyph.h"
+#include "alarms/alarm_parts.h"
+#include "alarms/alarm_priority.h"
+#include "alarms/alarm_states.h"
+#include "qt/alarm_text.h"
+#include "qt/format.h"
+#include "qt/message_text.h"
+#include "qt/words.h"
+
+#include <algorithm>
+
+namespace seamscope::ui {
+namespace {
+
+using namespace models;
+using telemetry::Alarm;
+using telemetry::AlarmRow;
+using telemetry::AlarmState;
+
+constexpr qreal kRow = 38;
+constexpr qreal kHead = 26;
+constexpr qreal kOpened = 168;
+constexpr qreal kInset = 12;
+constexpr qreal kText = 64;
+constexpr std::size_t kMostRaw = 500; ///< lines of a list that somebody reads
+constexpr std::size_t kMostSteps = 5;
+
+/// Right ends of the columns of figures, from the right edge of the list.
+struct Columns {
+    explicit Columns(qreal width)
+        : right(width - kInset)
+        , isWide(width >= 900)
+        , action(right)
+        , money(right - std::clamp(width * 0.30, 150.0, 460.0))
+        , age(money - 72)
+        , on(age - 72)
+        , value(isWide ? on - 76 : 0)
+        , place(isWide ? value - 200 : on - 190) {}
+    qreal right;
+    bool isWide;
+    qreal action, money, age, on, value;
+    qreal place; ///< left end
+};
+
+QString valueText(const std::optional<telemetry::Quantity>& quantity) {
+    return quantity ? formatMeasure(quantity->value, quantity->unit).text() : QString();
+}
+
+} // namespace
+
+const Alarm* AlarmParts::find(std::uint64_t id) const {
+    const auto found = m_alarms.find(id);
+    return found == m_alarms.end() ? nullptr : found->second;
+}
+
+int AlarmParts::item(const QRectF& box, const Alarm& alarm, const QString& tip) {
+    m_out.alarms.push_back(alarm.id);
+    const QString name =
+        tr("%1, %2, %3, %4")
+            .arg(alarmTitle(alarm), alarmPlace(alarm), priorityName(alarm.priority), stateName(alarm.state));
+    return m_writer.item(box, name, tip, true);
+}
+
+qreal AlarmParts::head(qreal y, qreal width, const QString& title, const QString& remark) {
+    m_writer.add(RectShape{QRectF(0, y, width, kHead), Role::bg2, {}, 0});
+    const qreal used =
+        m_writer.text(width - kInset, y + 17, remark, type::kSmall, Role::ink3, Align::right, width * 0.45);
+    m_writer.text(kInset, y + 17, title, type::kTitle, Role::ink1, Align::left, width - used - 3 * kInset);
+    return y + kHead;
+}
+
+qreal AlarmParts::columnNames(qreal y, qreal width) {
+    const Columns at(width);
+    const auto name = [&](qreal x, const QString& text, Align align) {
+        m_writer.text(x, y + 15, text, type::kSmall, Role::ink3, align);
+    };
+    name(kText, tr("alarm"), Align::left);
+    name(at.place, tr("object"), Align::left);
+    if (at.isWide)
+        name(at.value, tr("value"), Align::right);
+    name(at.on, tr("on at"), Align::right);
+    name(at.age, tr("age"), Align::right);
+    name(at.money, tr("$/h"), Align::right);
+    name(at.action, tr("owner, first action"), Align::right);
+    m_writer.add(RectShape{QRectF(0, y + 22, width, 1), Role::hair, {}, 0});
+    return y + 23;
+}
+
+qreal AlarmParts::row(qreal y, qreal width, const Alarm& alarm, const AlarmRow* folded) {
+    const Columns at(width);
+    const bool isChosen = alarm.id == m_content.chosen;
+    const bool isNew = alarms::isUnseen(alarm.state);
+    if (isChosen) {
+        m_writer.add(RectShape{QRectF(0, y, width, kRow), Role::bg3, {}, 0});
+        m_writer.add(RectShape{QRectF(0, y, 3, kRow), Role::accent, {}, 0});
+    }
+    const qreal base = y + 24;
+    const Role ink = isNew ? Role::ink1 : Role::ink2;
+    const TextStyle style = isNew ? type::kTitle : type::kBody;
+    const auto priority = folded ? folded->priority : alarm.priority;
+    m_writer.add(MarkShape{QRectF(14, y + 11, 16, 16), shownPriority(priority),
+                           markLook(alarm.state, m_content.isDim)});
+    drawState(m_writer, {38, y + 12}, alarm.state);
+    const bool isFirst = alarm.isFirstOut && folded && folded->alarms > 1;
+    qreal room = at.place - kText - 8;
+    if (isFirst) {
+        const QString chip = tr("FIRST OUT");
+        const qreal wide = m_writer.width(chip, {11, 700}) + 12;
+        room -= wide + 8;
+        const QRectF box(at.place - wide - 8, y + 11, wide, 17);
+        m_writer.add(RectShape{box, Role::ink1, {}, 3});
+        m_writer.text(box.center().x(), y + 23.5, chip, {11, 700}, Role::bg0, Align::centre);
+    }
+    QString times;
+    if (folded && folded->alarms > 1)
+        times = tr("×%1").arg(formatCount(folded->alarms));
+    else if (alarm.times > 1)
+        times = alarm.isChattering ? tr("chattering ×%1").arg(formatCount(alarm.times))
+                                   : tr("×%1").arg(formatCount(alarm.times));
+    const qreal counted =
+        times.isEmpty() ? 0
+                        : m_writer.text(kText + room, base, times, type::kSmallStrong, ink, Align::right) + 8;
+    m_writer.text(kText, base, alarmTitle(alarm), style, ink, Align::left, room - counted);
+    m_writer.name(at.place, base, alarmPlace(alarm), type::kBody, ink,
+                  (at.isWide ? at.value - 70 : at.on - 66) - at.place);
+    if (at.isWide)
+        m_writer.text(at.value, base, valueText(alarm.value), style, ink, Align::right);
+    m_writer.text(at.on, base, formatUtcTime(alarm.raised), type::kBody, ink, Align::right);
+    const QString age = alarm.returned ? tr("back %1").arg(formatAge(m_content.now - *alarm.returned))
+                                       : formatDuration(m_content.now - alarm.raised);
+    m_writer.text(at.age, base, age, type::kBody, ink, Align::right);
+    const QString stake = stakeText(alarm.stake);
+    m_writer.text(at.money, base, stake.isEmpty() ? unknownText() : stake, type::kTitle,
+                  stake.isEmpty() ? Role::ink3 : Role::loss, Align::right);
+    QString action = alarmAction(alarm);
+    if (alarm.state == AlarmState::shelved && alarm.shelf)
+        action = tr("ends %1 · %2")
+                     .arg(formatUtcTime(alarm.shelf->until), QString::fromStdString(alarm.shelf->reason));
+    else if (alarm.state == AlarmState::outOfService && alarm.service)
+        action = QString::fromStdString(alarm.service->reason);
+    else if (alarm.state == AlarmState::suppressed && alarm.suppressed)
+        action = messageText(*alarm.suppressed);
+    const QString owner = QString::fromStdString(alarm.assignee.empty() ? alarm.owner : alarm.assignee);
+    m_writer.text(at.action, base, owner.isEmpty() ? action : tr("%1 · %2").arg(owner, action), type::kBody,
+                  ink, Align::right, at.right - at.money - 12);
+    m_writer.add(RectShape{QRectF(0, y + kRow - 1, width, 1), Role::hair, {}, 0});
+    m_writer.add(RectShape{QRectF(0, y, width, kRow), {}, {}, 0},
+                 item(QRectF(0, y, width, kRow), alarm,
+                      tr("%1\n%2\nRaised %3, effect since %4")
+                          .arg(alarmTitle(alarm), alarmAction(alarm), formatUtcDateTime(alarm.raised),
+                               formatUtcDateTime(alarm.since))));
+    return y + kRow;
+}
+
+qreal AlarmParts::rows(qreal y, qreal width, bool ofFlood) {
+    for (const AlarmRow& folded : report().rows) {
+        if (folded.isOfFlood != ofFlood)
+            continue;
+        const Alarm* first = find(folded.first);
+        if (!first)
+            continue;
+        y = row(y, width, *first, &folded);
+        const bool isOpen =
+            std::find(folded.members.begin(), folded.members.end(), m_content.chosen) != folded.members.end();
+        if (isOpen)
+            y = opened(y, width, *find(m_content.chosen), &folded);
+    }
+    return y;
+}
+
+qreal AlarmParts::setAside(qreal y, qreal width) {
+    const auto count = [&](AlarmState state) {
+        return formatCount(report().states[static_cast<std::size_t>(state)]);
+    };
+    const bool isAny = std::any_of(report().alarms.begin(), report().alarms.end(),
+                                   [](const Alarm& alarm) { return alarms::isSetAside(alarm.state); });
+    if (!isAny)
+        return y;
+    y = head(
+        y, width,
+        tr("Shelved %1, suppressed %2, out of service %3")
+            .arg(count(AlarmState::shelved), count(AlarmState::suppressed), count(AlarmState::outOfService)),
+        tr("always counted above"));
+    for (const Alarm& alarm : report().alarms)
+        if (alarms::isSetAside(alarm.state)) {
+            y = row(y, width, alarm, nullptr);
+            if (alarm.id == m_content.chosen)
+                y = opened(y, width, alarm, nullptr);
+        }
+    return y;
+}
+
+qreal AlarmParts::list(qreal y, qreal width) {
+    const auto all = static_cast<std::uint64_t>(report().alarms.size()) + report().leftOut;
+    y = head(y, width, tr("Alarms"),
+             m_content.isRaw ? tr("%1 alarms · R: rows").arg(formatCount(all))
+                             : tr("%1 rows for %2 alarms · R: raw list")
+                                   .arg(formatCount(report().rows.size()), formatCount(all)));
+    y = columnNames(y, width);
+    if (all == 0) {
+        m_writer.text(kText, y + 26,
+                      tr("No alarm stands. An alarm without a written action is an event and is not listed."),
+                      type::kBody, Role::ink2, Align::left, width - kText);
+        return y + kRow;
+    }
+    if (m_content.isRaw) {
+        std::size_t shown = 0;
+        for (const Alarm& alarm : report().alarms) {
+            if (++shown > kMostRaw)
+                break;
+            y = row(y, width, alarm, nullptr);
+            if (alarm.id == m_content.chosen)
+                y = opened(y, width, alarm, nullptr);
+        }
+        if (all > kMostRaw)
+            m_writer.text(kText, y + 24, tr("and %1 more").arg(formatCount(all - kMostRaw)), type::kBody,
+                          Role::ink2);
+        return y + kRow;
+    }
+    if (const auto& flood = report().flood;
+        flood && std::any_of(report().rows.begin(), report().rows.end(),
+                             [](const AlarmRow& one) { return one.isOfFlood; })) {
+        const QString until = flood->to ? formatUtcTime(*flood->to) : tr("now");
+        y = head(y, width,
+                 tr("Flood %1 – %2 · %3 alarms")
+                     .arg(formatUtcTime(flood->from), until, formatCount(flood->alarms)),
+                 tr("peak %1 in 10 min · folded, first out kept").arg(formatCount(flood->peak)));
+        y = rows(y, width, true);
+        y = head(y, width, tr("Other"), {});
+    }
+    y = rows(y, width, false);
+    return setAside(y, width) + 8;
+}
+
+qreal AlarmParts::opened(qreal y, qreal width, const Alarm& alarm, const AlarmRow* folded) {
+    m_writer.add(RectShape{QRectF(0, y, width, kOpened), Role::bg2, {}, 0});
+    m_writer.add(RectShape{QRectF(0, y, 3, kOpened), Role::accent, {}, 0});
+    matrix(kText, y + 8, alarm);
+    const qreal middle = kText + 330;
+    const bool hasSteps = folded && folded->alarms > 1;
+    const qreal third = hasSteps ? std::max(middle + 160, width - 300) : width;
+    facts(middle, y + 8, third - middle - 16, alarm);
+    if (hasSteps)
+        firstOut(third, y + 8, width - third - kInset, *folded);
+    return y + kOpened;
+}
+
+/// Consequence × time left to act, with the case that holds ringed.
+void AlarmParts::matrix(qreal x, qreal y, const Alarm& alarm) {
+    const alarms::PriorityTable table;
+    const alarms::PriorityCase found = alarms::priorityOf(alarm.stake, m_content.now, table);
+    const bool isPriced = !alarm.stake.currency.empty();
+    m_writer.text(x, y + 12, tr("Why this priority"), type::kTitle, Role::ink1);
+    const QString times[] = {tr("< 3 min"), tr("3–10"), tr("10–30"), tr("> 30")};
+    constexpr qreal kLabel = 84;
+    constexpr qreal kCell = 54;
+    constexpr qreal kLine = 22;
+    for (int column = 0; column < table.kColumns; ++column)
+        m_writer.text(x + kLabel + (column + 0.5) * kCell, y + 30, times[column], type::kSmall,
+                      column == found.column ? Role::ink1 : Role::ink3, Align::centre);
+    for (int line = 0; line < table.kRows; ++line) {
+        const auto bound = static_cast<std::size_t>(std::min(line, table.kRows - 2));
+        const QString amount = isPriced
+                                   ? formatMoney(static_cast<std::int64_t>(table.moneyPerHour[bound] * 1e6),
+                                                 alarm.stake.currency)
+                                   : tr("%1 GPUs").arg(formatNumber(table.gpus[bound]));
+        const qreal top = y + 36 + line * kLine;
+        m_writer.text(x, top + 15, line < table.kRows - 1 ? tr("> %1").arg(amount) : tr("≤ %1").arg(amount),
+                      type::kSmall, line == found.row ? Role::ink1 : Role::ink3);
+        for (int column = 0; column < table.kColumns; ++column) {
+            const bool isCase = line == found.row && column == found.column;
+            const QRectF cell(x + kLabel + column * kCell, top, kCell - 2, kLine - 2);
+            m_writer.add(
+                RectShape{cell, Role::bg1, isCase ? Stroke{Role::ink1, 2, Dash::solid} : Stroke{}, 0});
+            const auto priority =
+                table.cells[static_cast<std::size_t>(line)][static_cast<std::size_t>(column)];
+            if (isCase)
+                m_writer.add(MarkShape{QRectF(cell.center() - QPointF(7, 7), QSizeF(14, 14)),
+                                       shownPriority(priority), MarkLook::filled});
+            else
+                m_writer.text(cell.center().x(), top + 14, letterOf(shownPriority(priority)), type::kSmall,
+                              Role::ink2, Align::centre);
+        }
+    }
+    const QString stake = stakeText(alarm.stake);
+    const QString letter = letterOf(shownPriority(alarm.priority));
+    const QString lost = stake.isEmpty() ? unknownText() : stake;
+    const QString sum =
+        alarm.stake.deadline
+            ? tr("%1 at stake × %2 left = %3").arg(lost, formatDuration(*alarm.stake.deadline - m_content.now), letter)
+            : tr("%1 at stake × no end known = %2").arg(lost, letter);
+    m_writer.text(x, y + 146, sum, type::kBody, Role::ink1, Align::left, 320);
+}
+
+void AlarmParts::facts(qreal x, qreal y, qreal width, const Alarm& alarm) {
+    qreal line = y + 12;
+    const auto say = [&](const QString& text, Role ink = Role::ink2) {
+        if (text.isEmpty() || width < 40)
+            return;
+        m_writer.text(x, line, text, type::kBody, ink, Align::left, width);
+        line += 19;
+    };
+    say(tr("%1 · effect since %2").arg(stateName(alarm.state), formatUtcTime(alarm.since)), Role::ink1);
+    if (alarm.value && alarm.limit)
+        say(tr("value %1, limit %2").arg(valueText(alarm.value), valueText(alarm.limit)));
+    if (alarm.acknowledged)
+        say(tr("acknowledged %1 by %2")
+                .arg(formatUtcTime(alarm.acknowledged->at), personName(alarm.acknowledged->by)));
+    if (!alarm.assignee.empty())
+        say(tr("%1 is on it since %2")
+                .arg(QString::fromStdString(alarm.assignee), formatUtcTime(alarm.assigned)));
+    if (alarm.shelf)
+        say(tr("shelved until %1 by %2: %3")
+                .arg(formatUtcTime(alarm.shelf->until), personName(alarm.shelf->by),
+                     QString::fromStdString(alarm.shelf->reason)));
+    if (alarm.verdict)
+        say(alarm.verdict->kind == telemetry::AlarmVerdict::Kind::right
+                ? tr("judged right by %1").arg(personName(alarm.verdict->by))
+                : tr("judged wrong by %1").arg(personName(alarm.verdict->by)));
+    if (alarm.before > 0)
+        say(tr("the same before: %1").arg(formatCount(alarm.before)));
+    const std::size_t notes = alarm.notes.size();
+    for (std::size_t i = notes - std::min<std::size_t>(notes, 3); i < notes; ++i)
+        say(tr("%1 %2: %3")
+                .arg(formatUtcTime(alarm.notes[i].at), personName(alarm.notes[i].by),
+                     QString::fromStdString(alarm.notes[i].text).simplified()));
+}
+
+void AlarmParts::firstOut(qreal x, qreal y, qreal width, const AlarmRow& folded) {
+    m_writer.text(x, y + 12, tr("First out, then"), type::kTitle, Role::ink1);
+    m_writer.text(x + width, y + 12, tr("lag"), type::kSmall, Role::ink3, Align::right);
+    const Alarm* first = find(folded.first);
+    std::size_t shown = 0;
+    for (const std::uint64_t id : folded.members) {
+        const Alarm* member = find(id);
+        if (!member || !first || ++shown > kMostSteps)
+            break;
+        const qreal base = y + 12 + static_cast<qreal>(shown) * 22;
+        m_writer.text(x, base, QString::number(shown), type::kSmallStrong, Role::ink2);
+        const qreal lag =
+            m_writer.text(x + width, base,
+                          shown == 1 ? QStringLiteral("0:00")
+                                     : QStringLiteral("+") + formatDuration(member->since - first->since),
+                          type::kBody, Role::ink2, Align::right);
+        m_writer.text(x + 18, base, tr("%1 · %2").arg(alarmTitle(*member), alarmPlace(*member)), type::kBody,
+                      shown == 1 ? Role::ink1 : Role::ink2, Align::left, width - lag - 28);
+    }
+    m_writer.text(x + 18, y + 146, tr("folded %1").arg(formatCount(folded.alarms)), type::kBody, Role::ink3);
+}
+
+} // namespace seamscope::ui

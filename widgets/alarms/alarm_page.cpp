@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "alarms/alarm_page.h"
+
+#include "qt/alarm_text.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace seamscope::ui {
+namespace {
+
+using telemetry::AlarmState;
+using telemetry::AlarmVerb;
+
+constexpr int kBlinkMs = 500; ///< filled, then outlined: once a second
+constexpr int kMostTyped = 2000;
+constexpr qreal kLeastWidth = 760;
+
+} // namespace
+
+AlarmList::AlarmList(QWidget* parent)
+    : PaintedPanel("alarms", parent) {
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Alarms"));
+    setLeastWidth(kLeastWidth);
+    m_blink.setInterval(kBlinkMs);
+    connect(&m_blink, &QTimer::timeout, this, [this] {
+        m_content.isDim = !m_content.isDim;
+        refreshNow();
+    });
+}
+
+void AlarmList::setContent(AlarmContent content, bool isJump) {
+    // The same clock second and the same report draw the same picture.
+    const bool isNew = !content.report.isSame(m_content.report);
+    content.chosen = m_content.chosen;
+    content.isRaw = m_content.isRaw;
+    content.isDim = m_content.isDim;
+    m_content = std::move(content);
+    const auto listed = listedAlarms(m_content);
+    if (std::find(listed.begin(), listed.end(), m_content.chosen) == listed.end())
+        m_content.chosen = listed.empty() ? 0 : listed.front();
+    setBlinking();
+    if (isNew || isJump)
+        refreshNow();
+    else
+        refreshSoon();
+    if (isNew)
+        Q_EMIT chosen(false);
+}
+
+void AlarmList::setMotion(bool isReduced) {
+    m_isMotionReduced = isReduced;
+    setBlinking();
+}
+
+void AlarmList::setBlinking() {
+    const bool isAny = m_content.report &&
+                       m_content.report->states[static_cast<std::size_t>(AlarmState::unacknowledged)] > 0;
+    const bool isOn = isAny && !m_isMotionReduced && isVisible();
+    if (isOn == m_blink.isActive())
+        return;
+    if (isOn) {
+        m_blink.start();
+    } else {
+        m_blink.stop();
+        m_content.isDim = false;
+    }
+}
+
+void AlarmList::choose(std::uint64_t alarm) {
+    m_content.chosen = alarm;
+    refreshNow();
+    Q_EMIT chosen(true);
+}
+
+void AlarmList::chooseNext(int direction) {
+    const auto listed = listedAlarms(m_content);
+    if (listed.empty())
+        return;
+    const auto at = std::find(listed.begin(), listed.end(), m_content.chosen) - listed.begin();
+    const auto last = static_cast<std::ptrdiff_t>(listed.size()) - 1;
+    choose(listed[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(at + direction, 0, last))]);
+}
+
+void AlarmList::toggleRaw() {
+    m_content.isRaw = !m_content.isRaw;
+    refreshNow();
+}
+
+PanelPicture AlarmList::build(QSizeF size) const {
+    AlarmPicture made = alarmPicture(m_content, size, panelStyle());
+    m_alarms = std::move(made.alarms);
+    return std::move(made.picture);
+}
+
+void AlarmList::activate(int item) {
+    if (item >= 0 && item < static_cast<int>(m_alarms.size()))
+        choose(m_alarms[static_cast<std::size_t>(item)]);
+}
+
+void AlarmList::keyPressEvent(QKeyEvent* event) {
+    const bool isPlain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+    if (isPlain && (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down))
+        chooseNext(event->key() == Qt::Key_Up ? -1 : 1);
+    else if (isPlain && event->key() == Qt::Key_R)
+        toggleRaw();
+    else if (isPlain &&
+             (event->key() == Qt::Key_A || event->key() == Qt::Key_S || event->key() == Qt::Key_N ||
+              event->key() == Qt::Key_O || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter))
+        Q_EMIT keyed(event->key());
+    else
+        PaintedPanel::keyPressEvent(event);
+}
+
+void AlarmList::showEvent(QShowEvent* event) {
+    PaintedPanel::showEvent(event);
+    setBlinking();
+}
+
+void AlarmList::hideEvent(QHideEvent* event) {
+    PaintedPanel::hideEvent(event);
+    setBlinking();
+}
+
+AlarmPage::AlarmPage(QWidget* parent)
+    : QWidget(parent)
+    , m_list(new AlarmList)
+    , m_about(new QLabel)
+    , m_text(new QLineEdit)
+    , m_until(new QComboBox)
+    , m_answer(new QLabel) {
+    auto* area = new QScrollArea;
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidget(m_list);
+    m_text->setPlaceholderText(tr("Reason, note, or name of who takes it"));
+    m_text->setAccessibleName(m_text->placeholderText());
+    m_text->setMaxLength(kMostTyped);
+    m_until->setAccessibleName(tr("Shelve for"));
+    for (const int minutes : {10, 30, 60, 240, 480})
+        m_until->addItem(minutes < 60 ? tr("%1 min").arg(minutes) : tr("%1 h").arg(minutes / 60), minutes);
+    m_until->setCurrentIndex(1);
+    m_answer->setTextFormat(Qt::PlainText);
+    m_about->setTextFormat(Qt::PlainText);
+    auto* acts = new QHBoxLayout;
+    acts->setContentsMargins(12, 6, 12, 8);
+    acts->addWidget(button(tr("Acknowledge"), tr("A: I have seen it"), AlarmVerb::acknowledge));
+    acts->addWidget(m_text, 1);
+    acts->addWidget(button(tr("Shelve"), tr("S: set aside, with the reason beside it"), AlarmVerb::shelve));
+    acts->addWidget(m_until);
+    acts->addWidget(button(tr("Unshelve"), tr("Bring back what was set aside"), AlarmVerb::unshelve));
+    acts->addWidget(button(tr("Assign"), tr("O: give it to the one who is named"), AlarmVerb::assign));
+    acts->addWidget(button(tr("Note"), tr("N: keep the text with the alarm"), AlarmVerb::note));
+    acts->addWidget(button(tr("Reset"), tr("Release an alarm that is latched"), AlarmVerb::reset));
+    auto* said = new QHBoxLayout;
+    said->setContentsMargins(12, 6, 12, 0);
+    said->addWidget(m_about, 1);
+    said->addWidget(m_answer);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(area, 1);
+    column->addLayout(said);
+    column->addLayout(acts);
+    setFocusProxy(m_list);
+    connect(m_list, &AlarmList::chosen, this, &AlarmPage::showChosen);
+    connect(m_list, &AlarmList::keyed, this, &AlarmPage::onKey);
+    showChosen(false);
+}
+
+QPushButton* AlarmPage::button(const QString& text, const QString& tip, AlarmVerb verb) {
+    auto* made = new QPushButton(text);
+    made->setToolTip(tip);
+    connect(made, &QPushButton::clicked, this, [this, verb] { act(verb); });
+    m_buttons.push_back(made);
+    return made;
+}
+
+const telemetry::Alarm* AlarmPage::chosen() const {
+    const AlarmContent& content = m_list->content();
+    if (content.report)
+        for (const telemetry::Alarm& alarm : content.report->alarms)
+            if (alarm.id == content.chosen)
+                return &alarm;
+    return nullptr;
+}
+
+void AlarmPage::setContent(AlarmContent content, bool isJump) {
+    m_list->setContent(std::move(content), isJump);
+}
+
+void AlarmPage::showChosen(bool byUser) {
+    const telemetry::Alarm* alarm = chosen();
+    const auto folded = foldedWith(m_list->content(), m_list->content().chosen);
+    m_about->setText(
+        !alarm ? tr("No alarm is chosen")
+        : folded.size() > 1
+            ? tr("%1 and %2 folded with it").arg(models::alarmTitle(*alarm)).arg(folded.size() - 1)
+            : models::alarmTitle(*alarm));
+    for (QPushButton* each : m_buttons)
+        each->setEnabled(alarm != nullptr);
+    if (alarm && byUser && !alarm->entity.isEmpty())
+        Q_EMIT selected(alarm->entity);
+}
+
+void AlarmPage::act(AlarmVerb verb) {
+    const telemetry::Alarm* alarm = chosen();
+    if (!alarm)
+        return;
+    telemetry::AlarmRequest request;
+    request.verb = verb;
+    // What is folded into a row is seen with it; everything else is meant for the one.
+    request.alarms =
+        verb == AlarmVerb::acknowledge ? foldedWith(m_list->content(), alarm->id) : std::vector{alarm->id};
+    request.version = request.alarms.size() == 1 ? alarm->version : 0;
+    request.text = m_text->text().toStdString();
+    request.until = m_list->content().now + std::chrono::minutes(m_until->currentData().toInt());
+    const bool isMissing = request.text.empty() && (verb == AlarmVerb::shelve || verb == AlarmVerb::note ||
+                                                    verb == AlarmVerb::assign);
+    if (isMissing) {
+        m_answer->setText(tr("Say why, what or who, first"));
+        m_text->setFocus(Qt::OtherFocusReason);
+        return;
+    }
+    Q_EMIT acted(request);
+}
+
+void AlarmPage::onKey(int key) {
+    const telemetry::Alarm* alarm = chosen();
+    if (!alarm)
+        return;
+    if (key == Qt::Key_A)
+        act(AlarmVerb::acknowledge);
+    else if (key == Qt::Key_S)
+        act(AlarmVerb::shelve);
+    else if (key == Qt::Key_N)
+        act(AlarmVerb::note);
+    else if (key == Qt::Key_O)
+        act(AlarmVerb::assign);
+    else if (!alarm->incident.empty())
+        Q_EMIT incidentAsked(alarm->incident);
+}
+
+void AlarmPage::setAnswer(const QString& text, bool isDone) {
+    m_answer->setText(text);
+    if (!isDone)
+        return;
+    m_text->clear();
+    m_list->setFocus(Qt::OtherFocusReason);
+}
+
+void AlarmPage::setTheme(const Palette& palette) { m_list->setTheme(palette); }
+
+void AlarmPage::setTextScale(qreal scale) { m_list->setTextScale(scale); }
+
+} // namespace seamscope::ui
