@@ -152,6 +152,26 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
     return config;
 }
 
+PagerConfig pagers(const YAML::Node& node) {
+    PagerConfig config;
+    readMap(node, {{"alertmanager", [&](const auto& n) { config.alertmanager = text(n); }},
+                   {"webhook", [&](const auto& n) { config.webhook = text(n); }},
+                   {"heartbeat", [&](const auto& n) { config.heartbeat = text(n); }},
+                   {"token_file", [&](const auto& n) { config.tokenFile = text(n); }},
+                   {"ca_file", [&](const auto& n) { config.caFile = text(n); }},
+                   {"escalate_after", [&](const auto& n) { config.escalateAfter = duration(n); }},
+                   {"mail", [&](const auto& n) {
+                        readMap(n, {{"url", [&](const auto& m) { config.mailUrl = text(m); }},
+                                    {"from", [&](const auto& m) { config.mailFrom = text(m); }},
+                                    {"to", [&](const auto& m) { config.mailTo = text(m); }},
+                                    {"user", [&](const auto& m) { config.mailUser = text(m); }},
+                                    {"password_file", [&](const auto& m) { config.mailPasswordFile = text(m); }}});
+                    }}});
+    if (!config.mailUrl.empty() && (config.mailFrom.empty() || config.mailTo.empty()))
+        refuse(node, "mail needs from and to");
+    return config;
+}
+
 Config config(const YAML::Node& root) {
     Config c;
     readMap(root, {{"site", [&](const auto& n) { c.site = text(n); }},
@@ -177,6 +197,7 @@ Config config(const YAML::Node& root) {
                                          c.operators = number<std::uint32_t>(m, 1, 1000);
                                      }}});
                     }},
+                   {"pagers", [&](const auto& n) { c.pagers = pagers(n); }},
                    {"sources", [&](const auto& n) {
                         if (!n.IsSequence())
                             refuse(n, "a list of sources is wanted here");

@@ -41,6 +41,22 @@ struct SourceConfig {
     bool operator==(const SourceConfig&) const = default;
 };
 
+/// Who outside is told of alarms; all empty: nobody.
+struct PagerConfig {
+    std::string alertmanager; ///< http://HOST:PORT
+    std::string webhook;      ///< URL
+    std::string heartbeat;    ///< URL of a watcher that is told we are alive
+    std::string tokenFile;    ///< bearer token for the three
+    std::string caFile;
+    std::string mailUrl; ///< smtp://HOST:PORT, smtps://…
+    std::string mailFrom;
+    std::string mailTo;
+    std::string mailUser;
+    std::string mailPasswordFile;
+    Duration escalateAfter = std::chrono::minutes(10);
+    bool operator==(const PagerConfig&) const = default;
+};
+
 /// The file of `seamscope-gateway --config`. docs/gateway.md describes every key.
 struct Config {
     std::string site; ///< empty: the one site of the topology
@@ -56,6 +72,7 @@ struct Config {
     std::uint32_t operators = 1; ///< at a time, for the figures of alarms
     bool recordAlways = false;
     std::vector<SourceConfig> sources;
+    PagerConfig pagers;
     bool operator==(const Config&) const = default;
 };
 

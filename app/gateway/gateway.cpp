@@ -6,6 +6,7 @@
 #include "gateway/analysis.h"
 #include "gateway/engine_analysis.h"
 #include "gateway/open_file.h"
+#include "gateway/paging.h"
 #include "gateway/resources.h"
 #include "gateway/source_factory.h"
 #include "wire/client.h"
@@ -45,12 +46,14 @@ struct Gateway::Private {
     std::unique_ptr<session::Session> session;
     std::vector<std::unique_ptr<sources::Source>> sources;
     std::shared_ptr<LoadState> load;
+    std::unique_ptr<pagers::Pager> pager; ///< null: nobody outside is told
     std::unique_ptr<wire::Server> local;  ///< in-process clients
     std::unique_ptr<wire::Server> remote; ///< the opened port
 
     ~Private() {
         for (auto& source : sources)
             source->stop();
+        pager.reset();
         remote.reset();
         local.reset();
     }
@@ -120,6 +123,10 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
         if (auto started = members->sources.back()->start(); !started)
             return fail(started.error().in("source '" + sourceConfig.name + "'"));
     }
+    auto pager = startPager(config, *members->session, clock);
+    if (!pager)
+        return fail(pager.error());
+    members->pager = std::move(*pager);
     if (config.recordAlways)
         members->session->startRecording({}, [](const Result<telemetry::RecordingInfo>&) {});
     return std::unique_ptr<Gateway>(new Gateway(std::move(members)));

@@ -107,7 +107,16 @@ void HttpServer::serve(int connection) {
     }
     if (text.find("\r\n\r\n") != std::string::npos) {
         ++m_requests;
-        const Answer answer = m_handler(parseRequest(text));
+        Request request = parseRequest(text);
+        request.body = text.substr(text.find("\r\n\r\n") + 4);
+        const std::size_t length = std::strtoul(request.headers["content-length"].c_str(), nullptr, 10);
+        while (request.body.size() < length && waitReadable(connection, m_stopping)) {
+            const ssize_t n = ::recv(connection, buffer, sizeof buffer, 0);
+            if (n <= 0)
+                break;
+            request.body.append(buffer, static_cast<std::size_t>(n));
+        }
+        const Answer answer = m_handler(request);
         while (answer.neverAnswers && !m_stopping && !waitReadable(connection, m_stopping)) {
         }
         if (!answer.neverAnswers) {

@@ -19,6 +19,7 @@ public:
     struct Request {
         std::string target;                         ///< path with query
         std::map<std::string, std::string> headers; ///< names in lower case
+        std::string body;                           ///< as long as its Content-Length says
     };
     struct Answer {
         int status = 200;

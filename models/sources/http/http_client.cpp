@@ -136,12 +136,27 @@ void HttpClient::cancel() {
 }
 
 Result<HttpResponse> HttpClient::get(const std::string& url, std::string_view accept) {
+    return exchange(url, "Accept: " + std::string(accept));
+}
+
+Result<HttpResponse> HttpClient::post(const std::string& url, std::string_view contentType, std::string_view body) {
+    curl_easy_setopt(d->easy, CURLOPT_POST, 1L);
+    curl_easy_setopt(d->easy, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(body.size()));
+    curl_easy_setopt(d->easy, CURLOPT_POSTFIELDS, body.data());
+    curl_easy_setopt(d->easy, CURLOPT_FOLLOWLOCATION, 0L);
+    auto answer = exchange(url, "Content-Type: " + std::string(contentType));
+    curl_easy_setopt(d->easy, CURLOPT_POSTFIELDS, nullptr);
+    curl_easy_setopt(d->easy, CURLOPT_FOLLOWLOCATION, 1L);
+    curl_easy_setopt(d->easy, CURLOPT_HTTPGET, 1L);
+    return answer;
+}
+
+Result<HttpResponse> HttpClient::exchange(const std::string& url, const std::string& header) {
     Body body;
     body.limit = d->options.maxBytes;
     std::array<char, CURL_ERROR_SIZE> words{};
-    const std::string acceptHeader = "Accept: " + std::string(accept);
     const std::unique_ptr<curl_slist, void (*)(curl_slist*)> headers(
-        curl_slist_append(nullptr, acceptHeader.c_str()), curl_slist_free_all);
+        curl_slist_append(nullptr, header.c_str()), curl_slist_free_all);
     curl_easy_setopt(d->easy, CURLOPT_URL, url.c_str());
     curl_easy_setopt(d->easy, CURLOPT_HTTPHEADER, headers.get());
     curl_easy_setopt(d->easy, CURLOPT_WRITEDATA, &body);

@@ -28,7 +28,7 @@ struct HttpResponse {
     std::string body; ///< decompressed; its capacity leaves room behind the end, which simdjson wants
 };
 
-/// A bounded GET client on one kept connection. One thread, but cancel() from any.
+/// A bounded HTTP client on one kept connection. One thread, but cancel() from any.
 class HttpClient {
 public:
     explicit HttpClient(HttpOptions options);
@@ -40,11 +40,15 @@ public:
     /// deadlineExceeded, tooLarge, truncated (body shorter than announced), cancelled, invalidInput (not an
     /// http or https URL).
     [[nodiscard]] Result<HttpResponse> get(const std::string& url, std::string_view accept);
+    /// Hands @p body in. A redirect is not followed: what was meant for one place goes to no other.
+    [[nodiscard]] Result<HttpResponse> post(const std::string& url, std::string_view contentType,
+                                            std::string_view body);
     /// Ends the request under way at once and refuses all later ones.
     void cancel();
 
 private:
     struct Private;
+    [[nodiscard]] Result<HttpResponse> exchange(const std::string& url, const std::string& header);
     std::unique_ptr<Private> d;
 };
 

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/paging.h"
+
+#include "gateway/token_file.h"
+#include "wire/listen.h"
+
+namespace seamscope::gateway {
+namespace {
+
+/// Without TLS only to this machine: what a mail says of a site is nobody else's business.
+bool isOfThisMachine(const std::string& url) {
+    const auto begin = url.find("://");
+    const auto place = wire::parseHostPort(begin == std::string::npos ? url : url.substr(begin + 3));
+    return place && wire::isLoopback(place->host);
+}
+
+} // namespace
+
+Result<std::unique_ptr<pagers::Pager>> startPager(const Config& config, session::Session& session,
+                                                  const Clock& clock) {
+    const PagerConfig& from = config.pagers;
+    if (from.alertmanager.empty() && from.webhook.empty() && from.heartbeat.empty() && from.mailUrl.empty())
+        return std::unique_ptr<pagers::Pager>();
+    auto token = readToken(from.tokenFile);
+    if (!token)
+        return fail(token.error().in("pagers"));
+    auto password = readToken(from.mailPasswordFile);
+    if (!password)
+        return fail(password.error().in("pagers"));
+    pagers::PagerOptions options;
+    options.site = config.site;
+    options.alertmanager = from.alertmanager;
+    options.webhook = from.webhook;
+    options.heartbeat = from.heartbeat;
+    options.http.bearerToken = std::move(*token);
+    options.http.caFile = from.caFile;
+    options.mail = {from.mailUrl,
+                    from.mailFrom,
+                    from.mailTo,
+                    from.mailUser,
+                    std::move(*password),
+                    from.caFile,
+                    !isOfThisMachine(from.mailUrl)};
+    options.rules.escalateAfter = from.escalateAfter;
+    telemetry::Lane& lane =
+        session.ingest().attach({"pagers", std::string(telemetry::kGatewayKind), from.alertmanager,
+                                 options.repeat, telemetry::TimePolicy::historic});
+    return std::make_unique<pagers::Pager>(session, std::move(options), clock,
+                                           [&lane](const Result<>& delivered) {
+                                               if (delivered)
+                                                   lane.contact();
+                                               else
+                                                   lane.contactFailed(delivered.error());
+                                           });
+}
+
+} // namespace seamscope::gateway

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/clock.h"
+#include "gateway/config.h"
+#include "pagers/pager.h"
+#include "session/session.h"
+
+#include <memory>
+
+namespace seamscope::gateway {
+
+/// What tells the pagers of a configuration; null when it names none. Whether they are reached stands in a
+/// row of the source panel.
+[[nodiscard]] Result<std::unique_ptr<pagers::Pager>>
+startPager(const Config& config, session::Session& session, const Clock& clock);
+
+} // namespace seamscope::gateway

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "pagers/pager.h"
+
+#include "pagers/page_text.h"
+
+#include <algorithm>
+
+namespace seamscope::pagers {
+namespace {
+
+using telemetry::Actor;
+using telemetry::AlarmVerb;
+
+constexpr std::size_t kMostWaiting =
+    1000; ///< events that a receiver which is away may hold up; the oldest go
+constexpr std::chrono::milliseconds kLook{500};
+constexpr const char* kJson = "application/json";
+
+Result<> statusOf(const Result<sources::HttpResponse>& answer) {
+    if (!answer)
+        return fail(answer.error());
+    return sources::checkStatus(*answer);
+}
+
+/// Delivers what waits, oldest first, until one fails.
+template<class Send>
+Result<> sendAll(std::deque<PageNews>& waiting, Send send) {
+    while (!waiting.empty()) {
+        SEAM_TRY(send(waiting.front()));
+        waiting.pop_front();
+    }
+    return {};
+}
+
+} // namespace
+
+Pager::Pager(telemetry::Feed& feed, PagerOptions options, const Clock& clock,
+             std::function<void(const Result<>&)> outcome)
+    : m_feed(feed)
+    , m_options(std::move(options))
+    , m_clock(clock)
+    , m_outcome(std::move(outcome))
+    , m_http(m_options.http)
+    , m_book(m_options.rules) {
+    telemetry::SubscribeRequest request;
+    request.samples = false;
+    request.clientName = "pager";
+    m_stream = m_feed.subscribe(request, [this] {
+        const std::lock_guard lock(m_mutex);
+        m_isAwake = true;
+        m_wake.notify_all();
+    });
+    m_thread = std::thread([this] { run(); });
+}
+
+Pager::~Pager() {
+    {
+        const std::lock_guard lock(m_mutex);
+        m_stop = true;
+        m_wake.notify_all();
+    }
+    m_http.cancel();
+    m_thread.join();
+    m_stream.reset();
+}
+
+void Pager::run() {
+    while (true) {
+        {
+            std::unique_lock lock(m_mutex);
+            m_wake.wait_for(lock, kLook, [&] { return m_stop || m_isAwake; });
+            if (m_stop)
+                return;
+            m_isAwake = false;
+        }
+        while (readFeed()) {
+        }
+        const TimePoint now = m_clock.now();
+        if (m_report) {
+            for (PageNews& news : m_book.take(*m_report, now)) {
+                m_isNews = true;
+                if (news.kind == PageNews::Kind::ended)
+                    m_ended.push_back(news.page);
+                if (!m_options.mail.url.empty())
+                    m_mailNews.push_back(news);
+                if (!m_options.webhook.empty())
+                    m_webhookNews.push_back(std::move(news));
+            }
+        }
+        tellEvents();
+        if (!m_options.alertmanager.empty() &&
+            (m_isNews || now >= m_nextRepeat || m_nextRepeat > now + m_options.repeat))
+            tellAlertmanager(now);
+        beat(now);
+    }
+}
+
+bool Pager::readFeed() {
+    const auto update = m_stream->next();
+    if (!update)
+        return false;
+    if (update->alarms)
+        m_report = update->alarms;
+    return true;
+}
+
+void Pager::note(const Result<>& delivered) {
+    const bool isOver = !delivered && delivered.error().code == ErrorCode::cancelled;
+    if (m_outcome && !isOver)
+        m_outcome(delivered);
+}
+
+void Pager::tellEvents() {
+    if (!m_webhookNews.empty())
+        note(sendAll(m_webhookNews, [&](const PageNews& news) {
+            return statusOf(m_http.post(m_options.webhook, kJson, webhookEvent(news, m_options.site)));
+        }));
+    if (!m_mailNews.empty())
+        note(sendAll(m_mailNews, [&](const PageNews& news) {
+            return sendMail(m_options.mail,
+                            mailOf(news, m_options.site, m_options.mail.from, m_options.mail.to));
+        }));
+    for (auto* waiting : {&m_webhookNews, &m_mailNews})
+        for (; waiting->size() > kMostWaiting; waiting->pop_front())
+            note(fail(ErrorCode::resourceExhausted, "a page was left out: its receiver is away",
+                      waiting->front().page.key));
+}
+
+void Pager::tellAlertmanager(TimePoint now) {
+    m_nextRepeat = now + m_options.repeat;
+    std::vector<Page> pages = m_ended;
+    for (const auto& [key, page] : m_book.open())
+        pages.push_back(page);
+    if (!pages.empty()) {
+        const auto told =
+            statusOf(m_http.post(m_options.alertmanager + "/api/v2/alerts", kJson,
+                                 alertmanagerAlerts(pages, m_options.site, now + 4 * m_options.repeat)));
+        note(told);
+        if (told) {
+            m_ended.clear();
+            m_isNews = false;
+        }
+    }
+    takeSilences(now);
+}
+
+void Pager::takeSilences(TimePoint now) {
+    const auto answer = m_http.get(m_options.alertmanager + "/api/v2/silences", kJson);
+    if (const auto status = statusOf(answer); !status || !m_report)
+        return note(status);
+    const auto silences = alertmanagerSilences(answer->body);
+    if (!silences)
+        return note(fail(silences.error()));
+    constexpr Duration kLongest = std::chrono::hours(8);
+    for (const Silence& silence : *silences) {
+        if (m_silences.contains(silence.id) || silence.until <= now)
+            continue;
+        telemetry::AlarmRequest request;
+        request.verb = AlarmVerb::shelve;
+        for (const telemetry::Alarm& alarm : m_report->alarms)
+            if (alarm.key == silence.key && alarm.state < telemetry::AlarmState::shelved)
+                request.alarms.push_back(alarm.id);
+        if (request.alarms.empty())
+            continue;
+        request.text = silence.comment.empty() ? "silenced in Alertmanager" : silence.comment;
+        request.until = std::min(silence.until, now + kLongest - std::chrono::seconds(1));
+        request.by = {Actor::Proof::pager, silence.by.empty() ? "Alertmanager" : silence.by, "Alertmanager"};
+        m_silences.insert(silence.id);
+        m_feed.actOnAlarms(request,
+                           [](const Result<telemetry::AlarmAnswer>&) {}); // the report shows what came of it
+    }
+}
+
+void Pager::beat(TimePoint now) {
+    if (m_options.heartbeat.empty() || (now < m_nextBeat && m_nextBeat <= now + m_options.beat))
+        return;
+    m_nextBeat = now + m_options.beat;
+    note(statusOf(m_http.post(m_options.heartbeat, kJson,
+                              "{\"site\":\"" + sources::urlEncoded(m_options.site) + "\",\"at\":\"" +
+                                  formatRfc3339(now) + "\"}")));
+}
+
+} // namespace seamscope::pagers

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pages as other people's programs see them: Debian's prometheus-alertmanager, a webhook, a mail server.
+#include "base/clock.h"
+#include "base/json.h"
+#include "pagers/pager.h"
+#include "support/child_process.h"
+#include "support/fake_feed.h"
+#include "support/http_server.h"
+#include "support/smtp_server.h"
+#include "support/temporary_folder.h"
+
+#include <QtTest>
+
+#include <fstream>
+#include <mutex>
+
+using namespace seamscope;
+using namespace seamscope::pagers;
+using namespace std::chrono_literals;
+using telemetry::AlarmReport;
+using telemetry::AlarmState;
+
+namespace {
+
+/// A feed whose alarms a test sets, and which keeps what is asked of it.
+class AlarmFeed : public telemetry::Feed {
+public:
+    std::unique_ptr<telemetry::UpdateStream> subscribe(const telemetry::SubscribeRequest& request,
+                                                       std::function<void()> wake) override {
+        return feed.subscribe(request, std::move(wake));
+    }
+    void actOnAlarms(const telemetry::AlarmRequest& request, Reply<telemetry::AlarmAnswer> reply) override {
+        {
+            const std::lock_guard lock(m_mutex);
+            m_asked.push_back(request);
+        }
+        reply(telemetry::AlarmAnswer{});
+    }
+    std::vector<telemetry::AlarmRequest> asked() const {
+        const std::lock_guard lock(m_mutex);
+        return m_asked;
+    }
+    void tell(std::uint32_t alarms) {
+        AlarmReport report;
+        for (std::uint32_t i = 0; i < alarms; ++i) {
+            telemetry::Alarm alarm;
+            alarm.id = i + 1;
+            alarm.key = "pump/c2-p1/" + std::to_string(i);
+            alarm.group = 1;
+            alarm.priority = alarm.peak = telemetry::AlarmPriority::critical;
+            alarm.state = AlarmState::unacknowledged;
+            alarm.isPresent = true;
+            alarm.since = SystemClock().now() - 1min + std::chrono::seconds(i);
+            alarm.text = telemetry::Message("pump speed low");
+            alarm.action = telemetry::Message("start the stand-by pump");
+            report.alarms.push_back(alarm);
+        }
+        feed.set({.alarms = report});
+    }
+    test::FakeFeed feed;
+
+private:
+    mutable std::mutex m_mutex;
+    std::vector<telemetry::AlarmRequest> m_asked;
+};
+
+Json alertsAt(const std::string& url, const std::string& query = {}) {
+    sources::HttpClient client({});
+    const auto answer = client.get(url + "/api/v2/alerts" + query, "application/json");
+    return answer ? Json::parse(answer->body, nullptr, false) : Json();
+}
+
+} // namespace
+
+class TstPager : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void alertmanagerHasOneAlertForOneFault() {
+        QVERIFY2(test::hasProgram("prometheus-alertmanager"),
+                 "Debian package prometheus-alertmanager is missing");
+        test::TemporaryFolder folder;
+        std::ofstream(folder / "config.yml") << "route: {receiver: none}\nreceivers: [{name: none}]\n";
+        const std::uint16_t port = test::freePort();
+        test::ChildProcess alertmanager(
+            {"prometheus-alertmanager", "--config.file=config.yml", "--storage.path=data",
+             "--web.listen-address=127.0.0.1:" + std::to_string(port), "--cluster.listen-address="},
+            {folder.path(), folder / "log", {}});
+        QVERIFY(test::waitForPort(port, 30s, &alertmanager));
+        const std::string url = "http://127.0.0.1:" + std::to_string(port);
+        AlarmFeed feed;
+        const SystemClock clock;
+        PagerOptions options;
+        options.site = "lab";
+        options.alertmanager = url;
+        options.repeat = 300ms;
+        Pager pager(feed, options, clock);
+        feed.tell(64);
+        QVERIFY(test::waitUntil([&] { return alertsAt(url).size() == 1; }, 20s));
+        const Json alert = alertsAt(url)[0];
+        QCOMPARE(alert["labels"]["seamscope_key"].get<std::string>(), std::string("pump/c2-p1/0"));
+        QCOMPARE(alert["annotations"]["severity"].get<std::string>(), std::string("critical"));
+        QCOMPARE(alert["annotations"]["alarms"].get<std::string>(), std::string("64"));
+        QCOMPARE(alert["status"]["state"].get<std::string>(), std::string("active"));
+        const std::string begun = alert["startsAt"].get<std::string>();
+        const std::string updated = alert["updatedAt"].get<std::string>();
+        QVERIFY(test::waitUntil([&] { return alertsAt(url)[0]["updatedAt"].get<std::string>() != updated; },
+                                20s));
+        QCOMPARE(alertsAt(url).size(), std::size_t{1}); // told again and again, and still the one
+        QCOMPARE(alertsAt(url)[0]["startsAt"].get<std::string>(), begun);
+        silence(url);
+        QVERIFY(test::waitUntil([&] { return !feed.asked().empty(); }, 20s));
+        const telemetry::AlarmRequest shelf = feed.asked().front();
+        QCOMPARE(shelf.verb, telemetry::AlarmVerb::shelve);
+        QVERIFY(shelf.alarms == std::vector<std::uint64_t>{1});
+        QCOMPARE(shelf.text, std::string("filter is being changed"));
+        QCOMPARE(shelf.by.name, std::string("sato"));
+        QVERIFY(shelf.until <= clock.now() + 8h);
+        feed.tell(0);
+        QVERIFY(test::waitUntil([&] { return alertsAt(url).empty(); }, 20s)); // resolved
+        QCOMPARE(feed.asked().size(), std::size_t{1});                        // one silence, one shelf
+    }
+
+    void webhookHearsOfItOnceAndAgainAfterAnOutage() {
+        std::mutex mutex;
+        std::vector<Json> events;
+        std::atomic<int> status{503};
+        test::HttpServer receiver([&](const test::HttpServer::Request& request) {
+            const std::lock_guard lock(mutex);
+            if (status == 200)
+                events.push_back(Json::parse(request.body, nullptr, false));
+            return test::HttpServer::Answer{.status = status, .body = "{}"};
+        });
+        AlarmFeed feed;
+        const SystemClock clock;
+        PagerOptions options;
+        options.webhook = receiver.url("/hook");
+        std::atomic<int> problems{0};
+        Pager pager(feed, options, clock, [&](const Result<>& outcome) { problems += outcome ? 0 : 1; });
+        feed.tell(3);
+        QVERIFY(test::waitUntil([&] { return problems > 0; }, 20s));
+        status = 200;
+        const auto count = [&] {
+            const std::lock_guard lock(mutex);
+            return events.size();
+        };
+        QVERIFY(test::waitUntil([&] { return count() == 1; }, 20s));
+        feed.tell(0);
+        QVERIFY(test::waitUntil([&] { return count() == 2; }, 20s));
+        const std::lock_guard lock(mutex);
+        QCOMPARE(events[0]["event"].get<std::string>(), std::string("begun"));
+        QCOMPARE(events[0]["annotations"]["action"].get<std::string>(),
+                 std::string("start the stand-by pump"));
+        QCOMPARE(events[1]["event"].get<std::string>(), std::string("ended"));
+    }
+
+    void aMailIsHandedIn() {
+        test::SmtpServer server;
+        AlarmFeed feed;
+        const SystemClock clock;
+        PagerOptions options;
+        options.mail.url = "smtp://127.0.0.1:" + std::to_string(server.port());
+        options.mail.from = "seamscope@example.org";
+        options.mail.to = "night@example.org";
+        options.mail.needsTls = false;
+        Pager pager(feed, options, clock);
+        feed.tell(1);
+        QVERIFY(test::waitUntil([&] { return !server.mails().empty(); }, 20s));
+        const std::string mail = server.mails().front();
+        QVERIFY2(mail.find("Subject: [critical] begun: pump speed low") != std::string::npos, mail.c_str());
+        QVERIFY(mail.find("action start the stand-by pump") != std::string::npos);
+    }
+
+    void aWatcherOutsideIsToldThatWeLive() {
+        std::atomic<int> beats{0};
+        test::HttpServer watcher([&](const test::HttpServer::Request& request) {
+            beats += request.target == "/alive" ? 1 : 0;
+            return test::HttpServer::Answer{};
+        });
+        AlarmFeed feed;
+        const SystemClock clock;
+        PagerOptions options;
+        options.heartbeat = watcher.url("/alive");
+        options.beat = 100ms;
+        auto pager = std::make_unique<Pager>(feed, options, clock);
+        QVERIFY(test::waitUntil([&] { return beats >= 2; }, 20s));
+        pager.reset();
+        const int last = beats;
+        QTest::qWait(700); // longer than a look: nothing beats for us once we are gone
+        QCOMPARE(beats.load(), last);
+    }
+
+private:
+    static void silence(const std::string& url) {
+        const SystemClock clock;
+        const Json silence = {
+            {"matchers",
+             {{{"name", "seamscope_key"}, {"value", "pump/c2-p1/0"}, {"isRegex", false}, {"isEqual", true}}}},
+            {"startsAt", formatRfc3339(clock.now())},
+            {"endsAt", formatRfc3339(clock.now() + 20h)},
+            {"createdBy", "sato"},
+            {"comment", "filter is being changed"}};
+        sources::HttpClient client({});
+        const auto made = client.post(url + "/api/v2/silences", "application/json", silence.dump());
+        QVERIFY(made && sources::checkStatus(*made));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstPager)
+#include "tst_pager.moc"
