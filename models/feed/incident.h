@@ -3,6 +3,7 @@
 
 #include "base/gpu_time.h"
 #include "base/time.h"
+#include "feed/watch.h"
 #include "telemetry/message.h"
 #include "topology/entity.h"
 
@@ -147,6 +148,8 @@ struct Incident {
     std::string runbook; ///< name of the page in resources/runbooks
     std::optional<IncidentCost> cost;
     std::vector<IncidentRevision> revisions;
+    /// Whatever its jobs do from then until it ends is worth nothing: their loss is not a number.
+    std::optional<TimePoint> wastedSince{};
     bool operator==(const Incident&) const = default;
 };
 
@@ -174,6 +177,10 @@ struct IncidentReport {
     std::vector<Incident> incidents; ///< in order of declaration
     std::vector<ExplainedPause> explained;
     std::vector<BlindSpot> blind;
+    std::vector<SeamReading> seams{}; ///< the worst first
+    std::vector<WatchItem> watch{};
+    std::vector<Crossing> crossings{}; ///< the next first
+    std::vector<Silence> silent{};     ///< what is silent now first, then what was
     bool operator==(const IncidentReport&) const = default;
 };
 

@@ -163,6 +163,16 @@ constexpr std::array kPhrases = {
     Phrase{Code::actFindLoss, {QT_TRANSLATE_NOOP("Message", "find the loss that no seam explains")}},
     Phrase{Code::actBeforeDeadline, {QT_TRANSLATE_NOOP("Message", "act before it passes: save, drain or extend")}},
     Phrase{Code::actOpenIncident, {QT_TRANSLATE_NOOP("Message", "open the incident and follow its page")}},
+    Phrase{Code::lossNotFinite, {QT_TRANSLATE_N_NOOP("Message", "loss or gradient is not a finite number, %1 times: what is trained since is worth nothing"), "loss or gradient is not a finite number: what is trained since is worth nothing"}},
+    Phrase{Code::lossExploded, {QT_TRANSLATE_NOOP("Message", "training loss rose to %1 from %2 and stays there")}},
+    Phrase{Code::gradientExploded, {QT_TRANSLATE_NOOP("Message", "gradient norm rose to %1 from %2 and stays there")}},
+    Phrase{Code::iterationsSkipped, {QT_TRANSLATE_N_NOOP("Message", "%1 iterations were skipped: their work is thrown away"), "an iteration was skipped: its work is thrown away"}},
+    Phrase{Code::clockOff, {QT_TRANSLATE_N_NOOP("Message", "its clock is off by %1: its log lines and traces stand wrong against those of %2 hosts"), "its clock is off by %1: its log lines and traces stand wrong against those of the other host"}},
+    Phrase{Code::condensation, {QT_TRANSLATE_NOOP("Message", "dew-point margin is %1: below %2 water can condense on what is cold")}},
+    Phrase{Code::powerSwing, {QT_TRANSLATE_NOOP("Message", "power swings between %1 and %2 every %3")}},
+    Phrase{Code::signalBeyond, {QT_TRANSLATE_NOOP("Message", "%1 is %2, its limit is %3")}},
+    Phrase{Code::crossingComing, {QT_TRANSLATE_NOOP("Message", "%1 reaches %2 about %3")}},
+    Phrase{Code::seamDeparted, {QT_TRANSLATE_NOOP("Message", "%1 is %2 of what it should be")}},
 };
 // clang-format on
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wire/codec_checks.h"
+#include "wire/codec_lists.h"
 #include "wire/codec_message.h"
 #include "wire/codec_proto.h"
 
@@ -20,13 +21,10 @@ using telemetry::IncidentRevision;
 using telemetry::IncidentRoot;
 using telemetry::MoneyRange;
 
-using TextField = google::protobuf::RepeatedPtrField<std::string>;
-
 constexpr int kMaxIncidents = 10'000;
 constexpr int kMaxRoots = 100;
-constexpr int kMaxFacts = 10'000;       ///< evidence of one root, silent expectations, revisions
-constexpr int kMaxEntities = 1'000'000; ///< victims: every GPU and rank of the largest site
-constexpr int kMaxSpots = 100'000;      ///< explained pauses, blind spots
+constexpr int kMaxFacts = 10'000;  ///< evidence of one root, silent expectations, revisions
+constexpr int kMaxSpots = 100'000; ///< explained pauses, blind spots
 constexpr int kMaxDrains = 10'000;
 constexpr int kMaxShifts = 10'000; ///< programs that an incident delays
 
@@ -39,47 +37,9 @@ Result<BlindSpot> fromProto(const v1::BlindSpot& in);
 Result<DateShift> fromProto(const v1::DateShift& in);
 Result<DrainedAt> fromProto(const v1::DrainedAt& in);
 
-Result<> checkedSize(int size, int most, std::string_view field) {
-    if (size > most)
-        return refuse(field, std::to_string(size) + " items, at most " + std::to_string(most));
-    return {};
-}
-
-/// Converts each item of a repeated field with fromProto(); the error names the item.
 template<class T, class Field>
 Result<> listFromProto(const Field& in, int most, std::string_view field, std::vector<T>& out) {
-    SEAM_TRY(checkedSize(in.size(), most, field));
-    out.reserve(static_cast<std::size_t>(in.size()));
-    for (const auto& one : in) {
-        auto value = fromProto(one);
-        if (!value)
-            return fail(value.error().in(item(field, out.size())));
-        out.push_back(std::move(*value));
-    }
-    return {};
-}
-
-Result<> entitiesFromProto(const TextField& in, std::string_view field,
-                           std::vector<topology::EntityId>& out) {
-    SEAM_TRY(checkedSize(in.size(), kMaxEntities, field));
-    out.reserve(static_cast<std::size_t>(in.size()));
-    for (const std::string& text : in) {
-        auto id = checkedEntity(text, item(field, out.size()));
-        if (!id)
-            return fail(id.error());
-        out.push_back(std::move(*id));
-    }
-    return {};
-}
-
-void entitiesToProto(const std::vector<topology::EntityId>& in, TextField& out) {
-    for (const topology::EntityId& id : in)
-        *out.Add() = id.text();
-}
-
-void textsToProto(const std::vector<std::string>& in, TextField& out) {
-    for (const std::string& text : in)
-        *out.Add() = validText(text);
+    return wire::listFromProto(in, most, field, out, [](const auto& one) { return fromProto(one); });
 }
 
 Result<double> checkedShare(double value, std::string_view field) {
@@ -161,6 +121,8 @@ void toProto(const Incident& incident, v1::Incident& out) {
     out.set_onset_uncertainty_ns(incident.onsetUncertainty.count());
     if (incident.ended)
         out.set_ended_ns(toNanoseconds(*incident.ended));
+    if (incident.wastedSince)
+        out.set_wasted_since_ns(toNanoseconds(*incident.wastedSince));
     for (const IncidentRoot& root : incident.roots)
         toProto(root, *out.add_roots());
     entitiesToProto(incident.path, *out.mutable_path());
@@ -206,6 +168,8 @@ Result<Incident> fromProto(const v1::Incident& in) {
         incident.cost = std::move(*cost);
     }
     SEAM_TRY(listFromProto(in.revisions(), kMaxFacts, "revisions", incident.revisions));
+    if (in.has_wasted_since_ns())
+        SEAM_TAKE(incident.wastedSince, checkedTime(in.wasted_since_ns(), "wasted_since_ns"));
     return incident;
 }
 
@@ -382,6 +346,7 @@ void toProto(const IncidentReport& report, v1::IncidentReport& out) {
         one.set_entity(spot.entity.text());
         messageToProto(spot.text, *one.mutable_text(), [&] { return one.mutable_message(); });
     }
+    watchToProto(report, out);
 }
 
 Result<std::shared_ptr<const IncidentReport>> fromProto(const v1::IncidentReport& in) {
@@ -390,6 +355,7 @@ Result<std::shared_ptr<const IncidentReport>> fromProto(const v1::IncidentReport
     SEAM_TRY(listFromProto(in.incidents(), kMaxIncidents, "incidents", report->incidents));
     SEAM_TRY(listFromProto(in.explained(), kMaxSpots, "explained", report->explained));
     SEAM_TRY(listFromProto(in.blind(), kMaxSpots, "blind", report->blind));
+    SEAM_TRY(watchFromProto(in, *report));
     return std::shared_ptr<const IncidentReport>(std::move(report));
 }
 

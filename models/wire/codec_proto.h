@@ -74,6 +74,9 @@ void toProto(const telemetry::AlarmRequest& request, v1::AlarmRequest& out);
 [[nodiscard]] Result<telemetry::AlarmRequest> fromProto(const v1::AlarmRequest& in);
 void toProto(const telemetry::AlarmAnswer& answer, v1::AlarmAnswer& out);
 [[nodiscard]] Result<telemetry::AlarmAnswer> fromProto(const v1::AlarmAnswer& in);
+/// The lists of a report beside its incidents.
+void watchToProto(const telemetry::IncidentReport& report, v1::IncidentReport& out);
+[[nodiscard]] Result<> watchFromProto(const v1::IncidentReport& in, telemetry::IncidentReport& report);
 /// The message of each part.
 template<class T>
 struct MessageOf;

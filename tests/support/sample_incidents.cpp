@@ -329,7 +329,49 @@ Incident randomIncident(Draw& draw) {
     incident.revisions = draw.list(3, [&draw] {
         return telemetry::IncidentRevision{draw.time(), draw.message()};
     });
+    if (draw.count(3) == 0)
+        incident.wastedSince = draw.time();
     return incident;
+}
+
+telemetry::AtStake randomStake(Draw& draw) {
+    return {draw.list(3, [&draw] { return draw.entity(); }), draw.number(), draw.text(), draw.micros()};
+}
+
+void addWatch(Draw& draw, IncidentReport& report) {
+    report.silent = draw.list(4, [&draw] {
+        telemetry::Silence silence{
+            draw.entity(), draw.time(), {}, draw.list(3, [&draw] { return draw.text(); })};
+        if (draw.count(1) == 0)
+            silence.until = draw.time();
+        silence.parts = static_cast<std::uint32_t>(draw.count(9999));
+        silence.isCollector = draw.count(1) == 0;
+        silence.atStake = randomStake(draw);
+        return silence;
+    });
+    report.watch = draw.list(4, [&draw] {
+        telemetry::WatchItem watch{draw.text(), draw.entity(), draw.text(), draw.time(), draw.message(), {}};
+        if (draw.count(1) == 0)
+            watch.lossExpectedFrom = draw.time();
+        return watch;
+    });
+    report.crossings = draw.list(4, [&draw] {
+        return telemetry::Crossing{draw.entity(), draw.text(),        draw.number(),    draw.text(),
+                                   draw.number(), draw.count(1) == 0, draw.time(),      draw.time(),
+                                   draw.time(),   draw.time(),        randomStake(draw)};
+    });
+    report.seams = draw.list(4, [&draw] {
+        telemetry::SeamReading seam{draw.entity(), draw.entity(), draw.text(),
+                                    draw.list(2, [&draw] { return draw.text(); }), draw.text()};
+        if (draw.count(1) == 0)
+            seam.value = draw.number();
+        if (draw.count(1) == 0)
+            seam.expected = draw.number();
+        seam.state = static_cast<telemetry::SeamState>(draw.count(3));
+        seam.since = draw.time();
+        seam.history = draw.list(5, [&draw] { return static_cast<float>(draw.share()); });
+        return seam;
+    });
 }
 
 } // namespace
@@ -346,6 +388,7 @@ IncidentReport randomReport(std::uint64_t seed) {
     report.blind = draw.list(4, [&draw] {
         return telemetry::BlindSpot{draw.text(), draw.entity(), draw.message()};
     });
+    addWatch(draw, report);
     return report;
 }
 
