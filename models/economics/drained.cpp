@@ -79,8 +79,8 @@ JobLoss lossIfDrained(const JobLoss& loss, const Drain& drain, TimePoint t, cons
         hasStop = hasStop || piece.isStop;
     }
     for (const LossPiece& piece : loss.thrownAway)
-        if (piece.range.from <= t)
-            result.discarded[piece.row] += piece.gpuNanoseconds;
+        if (const double share = shareBefore(piece, t); share > 0)
+            result.discarded[piece.row] += share * piece.gpuNanoseconds;
     const WhatIfInputs& in = drain.inputs;
     const double perHour = in.gpus * kHour * 1e9;
     result.direct[row] += (in.writeHours + in.restartHours) * perHour;

@@ -55,7 +55,8 @@ struct IncidentSpan {
     /// states one: what would go away with this one alone, as far as times with fewer of them on show it;
     /// else evenly.
     std::optional<double> weight{};
-    std::vector<topology::EntityId> path; ///< from its root to its jobs
+    std::vector<topology::EntityId> path;   ///< from its root to its jobs
+    std::optional<TimePoint> wastedSince{}; ///< steps of its jobs are worth nothing from then until it ends
     /// Times at which to say what it would have cost, had its faulty part been drained then.
     std::vector<TimePoint> drains{};
 };

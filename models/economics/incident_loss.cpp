@@ -48,6 +48,8 @@ public:
             m_isStated = m_isStated || incidents[i].weight;
             one.weight = std::max(0.0, incidents[i].weight.value_or(1));
             one.isOpen = !incidents[i].ended;
+            if (incidents[i].wastedSince)
+                one.wastedSince = std::max(*incidents[i].wastedSince, one.from);
             m_troubled.push_back({one.from, one.end});
             m_cases.push_back(one);
         }
@@ -107,7 +109,7 @@ private:
     void take(const HistorySpan& span, const LossAttribution& shares) {
         std::vector<TimePoint> edges{span.from, span.to};
         for (const IncidentCase& one : m_cases)
-            for (const TimePoint t : {one.from, one.end, one.recentFrom})
+            for (const TimePoint t : {one.from, one.end, one.recentFrom, one.wastedSince.value_or(one.from)})
                 if (t > span.from && t < span.to)
                     edges.push_back(t);
         for (const TimePoint t : priceChanges(m_context.prices.get(), {span.from, span.to}))
@@ -128,6 +130,24 @@ private:
         const double useful =
             piece.activity == Activity::steps ? piece.steps * first->loss.pace.seconds * 1e9 : 0;
         add(piece, (nanoseconds(piece.length()) - useful) * piece.gpus, shares);
+        if (useful > 0 && !piece.discardedAt) // what is thrown away later is counted there
+            waste(piece, useful * piece.gpus);
+    }
+
+    /// Steps that train nothing: their work is gone as they are done.
+    void waste(const HistorySpan& piece, double useful) {
+        const auto at = std::find_if(m_cases.begin(), m_cases.end(), [&](const IncidentCase& one) {
+            return one.wastedSince && piece.from >= *one.wastedSince && one.isOn(piece.from);
+        });
+        if (at == m_cases.end())
+            return;
+        IncidentCase& one = *at;
+        one.loss.discarded[rowAt(piece.from)] += useful;
+        one.loss.thrownAway.push_back({{piece.from, piece.to}, rowAt(piece.from), useful, 0, false});
+        one.loss.discardedAt = std::min(one.loss.discardedAt.value_or(piece.from), piece.from);
+        one.wasted += useful;
+        if (piece.from >= one.recentFrom)
+            one.recent += useful;
     }
 
     void discard(const HistorySpan& span, const LossAttribution& shares) {
@@ -186,7 +206,7 @@ private:
 
     void rate(IncidentCase& one) const {
         const TimePoint from = one.isOpen ? one.recentFrom : one.onset;
-        const double lost = std::max(0.0, one.isOpen ? one.recent : sumOf(one.loss.direct));
+        const double lost = std::max(0.0, one.isOpen ? one.recent : sumOf(one.loss.direct) + one.wasted);
         const double wall = nanoseconds(one.end - from);
         const PriceRow* row = rowAt(std::max(from, one.end - Duration(1)));
         if (!row || wall <= 0)

@@ -48,6 +48,7 @@ void priceIncidents(telemetry::IncidentReport& report, const CostContext& contex
         span.onsetUncertainty = incident.onsetUncertainty;
         span.ended = incident.ended;
         span.jobs = incident.jobs;
+        span.wastedSince = incident.wastedSince;
         span.path = incident.path;
         for (const telemetry::IncidentRoot& root : incident.roots)
             span.path.push_back(root.entity);
