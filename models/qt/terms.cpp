@@ -152,6 +152,8 @@ struct Terms {
     QT_TRANSLATE_NOOP("Terms", "ttft count"), QT_TRANSLATE_NOOP("Terms", "inference ttft sum"),
     QT_TRANSLATE_NOOP("Terms", "ttft sum"), QT_TRANSLATE_NOOP("Terms", "bus bandwidth"),
     QT_TRANSLATE_NOOP("Terms", "job bus bandwidth"), QT_TRANSLATE_NOOP("Terms", "job loss"),
+    QT_TRANSLATE_NOOP("Terms", "job gradient norm"), QT_TRANSLATE_NOOP("Terms", "gradient norm"),
+    QT_TRANSLATE_NOOP("Terms", "job iterations skipped"), QT_TRANSLATE_NOOP("Terms", "iterations skipped"),
     QT_TRANSLATE_NOOP("Terms", "loss"), QT_TRANSLATE_NOOP("Terms", "job mfu"),
     QT_TRANSLATE_NOOP("Terms", "mfu"), QT_TRANSLATE_NOOP("Terms", "job step"),
     QT_TRANSLATE_NOOP("Terms", "step"), QT_TRANSLATE_NOOP("Terms", "job step seconds"),

@@ -50,6 +50,9 @@ Result<std::shared_ptr<const Knowledge>> Knowledge::load(const fs::path& folder)
         with(folder / "evidence" / "log_lines.yaml", [&](const std::string& text, const std::string& where) {
             return rules.addLogLines(text, where);
         }));
+    SEAM_TRY(with(folder / "evidence" / "watch.yaml", [&](const std::string& text, const std::string& where) {
+        return knowledge->watch.add(text, where);
+    }));
     SEAM_TRY(with(folder / "xid" / "xid.yaml", [&](const std::string& text, const std::string& where) {
         return rules.addXids(text, where);
     }));

@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "seams/fault_template.h"
 #include "seams/signal_rules.h"
+#include "seams/watch_rules.h"
 
 #include <filesystem>
 #include <memory>
@@ -14,6 +15,7 @@ namespace seamscope::seams {
 struct Knowledge {
     SignalRules rules;
     TemplateLibrary library;
+    WatchRules watch;
 
     /// Reads evidence/*.yaml, xid/xid.yaml and templates/*.yaml below the folder of shipped data. Anything
     /// wrong in them is an error: a fault that is silently unknown would be a blind spot.

@@ -124,6 +124,8 @@ void TstShippedCatalogue::everySignalOfTheTableIsThere_data() {
         {"job.step_seconds", "s", "gauge", up},
         {"job.tokens", "tokens", "counter", none},
         {"job.loss", "", "gauge", up},
+        {"job.gradient_norm", "", "gauge", up},
+        {"job.iterations.skipped", "iterations", "counter", up},
         {"job.mfu", "ratio", "gauge", down},
         {"job.bus_bandwidth", "byte/s", "gauge", down},
         {"rank.memory.allocated", "byte", "gauge", up},
