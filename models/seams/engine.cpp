@@ -7,9 +7,11 @@
 #include "seams/own_past_monitor.h"
 #include "seams/silence_monitor.h"
 #include "seams/stall_witness.h"
+#include "seams/watch_desk.h"
 #include "telemetry/message_catalogue.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <tuple>
 #include <utility>
@@ -34,6 +36,7 @@ struct Engine::Private {
     struct Route {
         enum class Kind : std::uint8_t {
             none,
+            heard, ///< only that it is there
             channel,
             histogram,
             step,
@@ -45,6 +48,8 @@ struct Engine::Private {
         bool isOutside = false; ///< the cluster: its samples do not tell that the cluster is heard
         int channel = -1;
         int ownPast = -1; ///< of the series whose own past judges them
+        int unit = -1;    ///< whose silence its samples end
+        int watch = -1;   ///< channel of the watch desk
         Node node;
         std::int64_t newest = 0; ///< time of the newest sample taken
         [[nodiscard]] bool isTaken() const { return kind != Kind::none || ownPast >= 0; }
@@ -67,7 +72,8 @@ struct Engine::Private {
         , series(knowledge->rules, graph, facts)
         , histograms(knowledge->rules, series)
         , events(knowledge->rules, graph, facts, jobs)
-        , silence(facts, series, jobs)
+        , silence(facts, graph, jobs)
+        , watches(knowledge->watch, graph)
         , witness(graph, facts, series, events)
         , book(graph, facts, series, jobs)
         , scorer(knowledge->library, graph, facts,
@@ -80,7 +86,6 @@ struct Engine::Private {
     void takeSample(const Sample& sample);
     void explainDays(TimePoint now);
     void evaluate(TimePoint now);
-    void publish(TimePoint now);
 
     std::shared_ptr<const Knowledge> knowledge;
     Graph graph;
@@ -91,6 +96,7 @@ struct Engine::Private {
     OwnPastMonitor ownPast;
     EventMonitor events;
     SilenceMonitor silence;
+    WatchDesk watches;
     StallWitness witness;
     IncidentBook book;
     Scorer scorer;
@@ -98,8 +104,8 @@ struct Engine::Private {
     std::map<std::int32_t, Pending> pending;
     std::optional<std::int32_t> next; ///< first tick that is not judged
     std::int32_t tick = 0;
-    std::uint64_t factsSeen = 0, bookSeen = 0, graphSeen = 0;
-    std::size_t explainedSeen = 0;
+    std::uint64_t factsSeen = 0, graphSeen = 0;
+    TimePoint judgedAt{};
     std::uint64_t late = 0;
     TimePoint heard{}; ///< newest tick with data of the cluster itself
     std::shared_ptr<const telemetry::IncidentReport> report = std::make_shared<telemetry::IncidentReport>();
@@ -133,6 +139,8 @@ void Engine::seriesAdded(const telemetry::SeriesInfo& info) {
         route.node = d->graph.node(info.entity);
         route.isOutside = isOutside(info.entity);
         route.isLog = telemetry::findLabel(info.labels, "log") != nullptr;
+        route.unit = d->silence.add(info, route.node);
+        route.watch = d->watches.add(info, route.node);
         const bool isJob = info.entity.kind() == topology::EntityKind::job;
         if (info.signal == "job.step_seconds" && isJob)
             route.kind = Kind::step;
@@ -146,10 +154,13 @@ void Engine::seriesAdded(const telemetry::SeriesInfo& info) {
             route.kind = Kind::histogram;
         else if ((route.channel = d->series.add(info)) >= 0)
             route.kind = Kind::channel;
+        else if (route.unit >= 0 || route.watch >= 0)
+            route.kind = Kind::heard;
     }
     const int known = d->routes[info.id.value()].ownPast;
-    route.ownPast = d->ownPast.add(info, route.kind != Kind::none, known);
-    route.isOutside = route.isOutside || route.kind == Kind::none;
+    const bool isJudged = route.kind != Kind::none && route.kind != Kind::heard;
+    route.ownPast = d->ownPast.add(info, isJudged, known);
+    route.isOutside = route.isOutside || !isJudged;
     d->routes[info.id.value()] = route;
 }
 
@@ -167,8 +178,10 @@ void Engine::observe(const telemetry::SampleBatch& batch) {
     std::int32_t tick = 0;
     for (std::size_t i = 0; i < batch.size(); ++i) {
         const std::uint32_t series = batch.series[i].value();
-        if (series >= d->routes.size() || !d->routes[series].isTaken() ||
-            batch.qualityAt(i) >= telemetry::Quality::bad)
+        if (series >= d->routes.size() || !d->routes[series].isTaken())
+            continue;
+        if (batch.qualityAt(i) >= telemetry::Quality::bad &&
+            !(d->watches.takesAnyNumber(d->routes[series].watch) && !std::isfinite(batch.value[i])))
             continue;
         if (!at || tickOf(batch.time[i]) != tick) {
             at = &d->pendingAt(batch.time[i]);
@@ -193,9 +206,13 @@ void Engine::observe(CollectiveFinding finding) {
 void Engine::Private::takeSample(const Sample& sample) {
     const Route& route = routes[sample.series];
     const TimePoint at = fromNanoseconds(sample.at);
-    ownPast.ingest(route.ownPast, at, sample.value);
+    if (std::isfinite(sample.value))
+        ownPast.ingest(route.ownPast, at, sample.value);
+    silence.heard(route.unit, telemetry::SeriesId(sample.series), sample.at);
+    watches.take(route.watch, at, sample.value);
     switch (route.kind) {
     case Route::Kind::none:
+    case Route::Kind::heard:
         break;
     case Route::Kind::channel:
         series.ingest(route.channel, at, sample.value);
@@ -243,6 +260,7 @@ void Engine::Private::putInOrder(std::vector<Sample>& samples) {
 void Engine::Private::judge(std::int32_t judged) {
     tick = judged;
     const TimePoint now = startOfTick(judged + 1) + kGrace;
+    judgedAt = now;
     if (const auto at = pending.find(judged); at != pending.end()) {
         Pending taken = std::move(at->second);
         pending.erase(at);
@@ -272,6 +290,7 @@ void Engine::Private::judge(std::int32_t judged) {
     events.close(now);
     explainDays(now);
     silence.close(judged);
+    watches.close(now);
     witness.close(judged);
     if (judged % kForgetEvery == 0)
         facts.forget(now - kKeepFacts);
@@ -297,20 +316,6 @@ void Engine::Private::evaluate(TimePoint now) {
     graphSeen = graph.epoch();
     if (facts.size() > 0)
         book.update(scorer.all(now), scorer, now);
-    publish(now);
-}
-
-void Engine::Private::publish(TimePoint now) {
-    if (book.revision() == bookSeen && jobs.explained().size() == explainedSeen)
-        return;
-    bookSeen = book.revision();
-    explainedSeen = jobs.explained().size();
-    auto made = std::make_shared<telemetry::IncidentReport>();
-    made->at = now;
-    made->incidents = book.incidents();
-    made->explained = jobs.explained();
-    made->blind = report->blind;
-    report = std::move(made);
 }
 
 void Engine::advanceTo(TimePoint t) {
@@ -329,13 +334,18 @@ void Engine::advanceTo(TimePoint t) {
 }
 
 std::shared_ptr<const telemetry::IncidentReport> Engine::report() const {
-    auto full = std::make_shared<telemetry::IncidentReport>(*d->report);
+    auto full = std::make_shared<telemetry::IncidentReport>();
+    full->at = d->report->at;
+    full->incidents = d->book.incidents();
     full->explained = d->jobs.explained();
     full->blind = blindSpots(d->graph, d->series);
     for (telemetry::BlindSpot& loss : unattributed(d->graph, d->jobs, full->incidents))
         full->blind.push_back(std::move(loss));
+    full->silent = d->silence.list();
+    d->watches.addTo(*full);
     if (*full == *d->report)
         return d->report;
+    full->at = d->judgedAt;
     d->report = std::move(full);
     return d->report;
 }

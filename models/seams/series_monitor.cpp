@@ -102,8 +102,6 @@ void SeriesMonitor::close(std::int32_t tick) {
     for (std::uint32_t index : m_touched) {
         Channel& channel = m_channels[index];
         channel.isTouched = false;
-        if (channel.host.isValid())
-            m_hostTicks[channel.host.value()] = tick;
         judge(index, tick);
     }
     m_touched.clear();

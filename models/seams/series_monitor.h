@@ -47,10 +47,6 @@ public:
     [[nodiscard]] bool isKnown(Node node, Symptom symptom) const;
     /// Newest value of a signal, if it is not older than a minute.
     [[nodiscard]] std::optional<double> newest(Node node, std::string_view signal, std::int32_t tick) const;
-    /// Ticks of the newest sample of anything of a host.
-    [[nodiscard]] const std::unordered_map<std::uint32_t, std::int32_t>& hostTicks() const {
-        return m_hostTicks;
-    }
     /// Start of the change as the history of block means shows it; nullopt when it does not.
     [[nodiscard]] std::optional<TimePoint> bendOf(Node node, Symptom symptom, int sign,
                                                   TimePoint before) const;
@@ -158,7 +154,6 @@ private:
     std::unordered_map<std::uint32_t, std::array<Duty, 3>> m_duties; ///< by mask channel
     std::unordered_map<std::uint32_t, BurstWatch> m_bursts;          ///< by channel
     std::vector<std::uint32_t> m_touched;
-    std::unordered_map<std::uint32_t, std::int32_t> m_hostTicks;
     std::set<std::uint32_t> m_measured;
     std::vector<float> m_scratch;
     std::int32_t m_tick = 0;

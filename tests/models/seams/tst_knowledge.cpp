@@ -60,6 +60,7 @@ void TestKnowledge::everyTemplateHasARunbook() {
         QVERIFY2(file.readAll().contains(("`" + fault.mechanism + "`").c_str()), page.c_str());
         used.insert(fault.runbook);
     }
+    used.insert(m_knowledge->watch.runbook);
     for (const auto& entry : std::filesystem::directory_iterator(m_folder / "runbooks"))
         QVERIFY2(used.contains(entry.path().stem().string()), entry.path().c_str());
 }
@@ -111,6 +112,10 @@ void TestKnowledge::templatesAskForSignalsThatExist() {
         check(fault, fault.against);
     }
     for (const auto& [name, rule] : m_knowledge->rules.signalRules())
+        QVERIFY2(catalogue.signal(name), name.c_str());
+    for (const auto& [name, rule] : m_knowledge->watch.levels())
+        QVERIFY2(catalogue.signal(name), name.c_str());
+    for (const auto& [name, rule] : m_knowledge->watch.crossings())
         QVERIFY2(catalogue.signal(name), name.c_str());
 }
 

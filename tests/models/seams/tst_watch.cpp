@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "small_site.h"
+#include "telemetry/message_text.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <random>
+
+using namespace seamscope;
+using namespace seamscope::seams;
+using namespace seamscope::seams::test;
+using telemetry::Incident;
+using telemetry::IncidentReport;
+using telemetry::WatchItem;
+
+namespace {
+
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+constexpr double kInfinite = std::numeric_limits<double>::infinity();
+
+const WatchItem* watchOf(const IncidentReport& report, const topology::EntityId& entity,
+                         std::string_view signal) {
+    const auto at = std::find_if(report.watch.begin(), report.watch.end(), [&](const WatchItem& one) {
+        return one.entity == entity && one.signal == signal;
+    });
+    return at == report.watch.end() ? nullptr : &*at;
+}
+
+/// A site of which a quantity of the job is what a function says, every 16 seconds.
+template<class Value>
+IncidentReport lossReport(const char* signal, double minutes, Value value,
+                          telemetry::SignalKind kind = telemetry::SignalKind::gauge) {
+    SmallSite site(11, 2);
+    for (double t = 1; t < minutes * 60; t += 16)
+        site.sample(SmallSite::job(), signal, t, value(t), kind);
+    site.run(minutes);
+    return site.analyse();
+}
+
+} // namespace
+
+/// What is told beside the incidents of fault templates.
+class TestWatch : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aLossThatIsNoNumberIsAnIncident_data();
+    void aLossThatIsNoNumberIsAnIncident();
+    void whatIsUsualOfALossIsNone_data();
+    void whatIsUsualOfALossIsNone();
+    void aLossThatRunsAwayIsAnIncident();
+    void aGradientThatRunsAwayIsWatched();
+    void iterationsThatAreAllSkippedAreAnIncident();
+    void aClockThatIsOffIsToldFromTheStart();
+    void aClockThatJittersIsNot();
+    void waterNearItsDewPointIsTold();
+};
+
+void TestWatch::aLossThatIsNoNumberIsAnIncident_data() {
+    QTest::addColumn<double>("value");
+    QTest::newRow("not a number") << kNaN;
+    QTest::newRow("infinite") << kInfinite;
+}
+
+/// 25 minutes of it, steps as healthy as ever; then it is restarted from before.
+void TestWatch::aLossThatIsNoNumberIsAnIncident() {
+    QFETCH(double, value);
+    const IncidentReport report =
+        lossReport("job.loss", 50, [&](double t) { return t >= 900 && t < 2400 ? value : 2.1; });
+    QCOMPARE(report.incidents.size(), std::size_t{1});
+    const Incident& incident = report.incidents.front();
+    QCOMPARE(incident.roots.at(0).entity, SmallSite::job());
+    QCOMPARE(incident.roots.at(0).mechanism, std::string("unknown"));
+    QCOMPARE(incident.seam, std::string("software"));
+    QCOMPARE(incident.jobs, std::vector{SmallSite::job()});
+    const SmallSite site(11, 2);
+    QVERIFY(std::abs(toSeconds(incident.onset - site.at(900))) <= 16);
+    QVERIFY(incident.wastedSince == incident.onset);
+    QVERIFY(toSeconds(incident.declared - site.at(900)) <= 3 * 16 + 10);
+    QVERIFY(incident.ended && std::abs(toSeconds(*incident.ended - site.at(2400))) <= 2 * 16);
+    QVERIFY(!incident.actionText.empty());
+}
+
+void TestWatch::whatIsUsualOfALossIsNone_data() {
+    QTest::addColumn<int>("kind");
+    QTest::newRow("noise and a slow fall") << 0;
+    QTest::newRow("spikes that come back") << 1;
+    QTest::newRow("one value that is none") << 2;
+    QTest::newRow("a start from far above") << 3;
+}
+
+void TestWatch::whatIsUsualOfALossIsNone() {
+    QFETCH(int, kind);
+    std::mt19937 random(7);
+    std::normal_distribution<double> noise(0, 0.08);
+    const IncidentReport report = lossReport("job.loss", 60, [&](double t) {
+        const double base = kind == 3 ? 1.9 + 9 * std::exp(-t / 600) : 2.4 - t / 36000;
+        if (kind == 1 && std::fmod(t, 900) < 100)
+            return base * 3;
+        if (kind == 2 && t > 1500 && t < 1516)
+            return kNaN;
+        return base + noise(random);
+    });
+    QVERIFY(report.incidents.empty());
+    QVERIFY(report.watch.empty());
+}
+
+void TestWatch::aLossThatRunsAwayIsAnIncident() {
+    const IncidentReport report =
+        lossReport("job.loss", 50, [](double t) { return t < 1500 ? 2.2 : 8.0 + std::sin(t); });
+    QCOMPARE(report.incidents.size(), std::size_t{1});
+    const SmallSite site(11, 2);
+    QVERIFY(std::abs(toSeconds(report.incidents[0].onset - site.at(1500))) <= 5 * 16);
+    QVERIFY(!report.incidents[0].ended);
+}
+
+void TestWatch::aGradientThatRunsAwayIsWatched() {
+    const IncidentReport report = lossReport(
+        "job.gradient_norm", 40, [](double t) { return t < 1500 ? 0.8 + 0.2 * std::sin(t) : 60.0; });
+    QVERIFY(report.incidents.empty());
+    QVERIFY(watchOf(report, SmallSite::job(), "job.gradient_norm"));
+}
+
+void TestWatch::iterationsThatAreAllSkippedAreAnIncident() {
+    const IncidentReport report = lossReport(
+        "job.iterations.skipped", 50,
+        [](double t) { return std::floor(t / 1000) + (t > 1500 ? (t - 1500) / 3 : 0); },
+        telemetry::SignalKind::counter);
+    QCOMPARE(report.incidents.size(), std::size_t{1});
+    QCOMPARE(report.incidents[0].roots.at(0).entity, SmallSite::job());
+}
+
+void TestWatch::aClockThatIsOffIsToldFromTheStart() {
+    SmallSite site(12);
+    const auto host = *topology::EntityId::parse("host/" + std::string(SmallSite::gpu(3, 0).host().name()));
+    for (double t = 2; t < 600; t += 15)
+        site.sample(host, "host.clock.offset", t, -0.9);
+    site.run(10);
+    const IncidentReport report = site.analyse();
+    const WatchItem* told = watchOf(report, host, "host.clock.offset");
+    QVERIFY(told);
+    QVERIFY(told->since <= site.at(20));
+    // Seven other hosts run the same job.
+    QCOMPARE(telemetry::pluralOf(told->text), std::optional<std::uint64_t>(SmallSite::kHosts - 1));
+}
+
+void TestWatch::aClockThatJittersIsNot() {
+    SmallSite site(13);
+    const auto host = *topology::EntityId::parse("host/" + std::string(SmallSite::gpu(3, 0).host().name()));
+    std::mt19937 random(3);
+    std::normal_distribution<double> noise(0, 0.003);
+    for (double t = 2; t < 1200; t += 15)
+        site.sample(host, "host.clock.offset", t,
+                    std::fmod(t, 400) < 15 ? 0.4 : noise(random)); // a step once in a while
+    site.run(20);
+    QVERIFY(site.analyse().watch.empty());
+}
+
+void TestWatch::waterNearItsDewPointIsTold() {
+    SmallSite site(14);
+    const auto cdu = *topology::EntityId::parse("cdu/c0");
+    for (double t = 2; t < 1800; t += 20)
+        site.sample(cdu, "dew_point.margin", t, std::max(0.3, 4 - t / 300));
+    site.run(30);
+    const IncidentReport report = site.analyse();
+    const WatchItem* told = watchOf(report, cdu, "dew_point.margin");
+    QVERIFY(told);
+    QCOMPARE(told->seam, std::string("cooling"));
+    QVERIFY(std::abs(toSeconds(told->since - site.at(750))) <= 40); // 4 − t/300 = 1.5
+}
+
+QTEST_GUILESS_MAIN(TestWatch)
+#include "tst_watch.moc"
