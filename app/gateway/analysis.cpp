@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/analysis.h"
 
+#include "economics/stakes.h"
 #include "gateway/resources.h"
 #include "gateway/store_window.h"
 #include "seams/engine.h"
@@ -98,6 +99,8 @@ Analysis analyse(session::Session& session, std::shared_ptr<const seams::Knowled
         analysis.costs =
             economics::costContextOf(*store, events, *topology, pricesOf(session), analysis.range.to);
         economics::priceIncidents(analysis.report, analysis.costs, &analysis.costLines);
+        economics::priceStakes(analysis.report, *topology, analysis.costs.prices.get(),
+                               analysis.costs.gpuModels);
     }
     return analysis;
 }

@@ -2,6 +2,7 @@
 #include "gateway/engine_analysis.h"
 
 #include "economics/pricing.h"
+#include "economics/stakes.h"
 #include "gateway/analysis.h"
 #include "gateway/collective_findings.h"
 #include "gateway/job_record.h"
@@ -31,6 +32,8 @@ public:
     void series(const telemetry::SeriesInfo& info) override {
         m_engine.seriesAdded(info);
         m_jobs.series(info);
+        if (const std::string* model = telemetry::findLabel(info.labels, "modelName"))
+            m_models.try_emplace(info.entity, *model);
     }
     void topology(std::shared_ptr<const topology::Topology> graph) override {
         m_topology = graph;
@@ -79,6 +82,8 @@ public:
         for (telemetry::Incident& incident : priced->incidents)
             if (const auto known = m_costs.find(incident.id); known != m_costs.end())
                 incident.cost = known->second;
+        if (m_topology)
+            economics::priceStakes(*priced, *m_topology, m_prices.get(), m_models);
         return priced;
     }
 
@@ -105,6 +110,7 @@ private:
     const Duration m_retention;
     std::shared_ptr<const topology::Topology> m_topology;
     std::shared_ptr<const economics::PriceBook> m_prices;
+    economics::GpuModels m_models; ///< as DCGM names them
     std::deque<telemetry::Event> m_events;
     std::uint64_t m_forgotten = 0;
     std::shared_ptr<const IncidentReport> m_last;

@@ -4,6 +4,7 @@
 #include "seamctl/commands.h"
 #include "seamctl/json_values.h"
 #include "seamctl/opened.h"
+#include "seamctl/watch_output.h"
 #include "telemetry/message_text.h"
 
 #include <CLI/CLI.hpp>
@@ -148,6 +149,7 @@ Json toJson(const gateway::Analysis& analysis, const topology::Topology* topolog
         json["blind"].push_back({{"seam", spot.seam},
                                  {"entity", spot.entity.text()},
                                  {"text", telemetry::englishText(spot.text)}});
+    addWatchJson(analysis.report, json);
     return json;
 }
 
@@ -172,6 +174,7 @@ void print(const gateway::Analysis& analysis) {
             std::printf("  lost %.1f GPU-hours, %.2f %s\n", toGpuHours(incident.cost->lostGpuTime),
                         inUnits(incident.cost->total.likelyMicros), incident.cost->currency.c_str());
     }
+    printWatch(analysis.report);
     std::printf("%zu incidents, %zu explained pauses, %zu blind spots\n", analysis.report.incidents.size(),
                 analysis.report.explained.size(), analysis.report.blind.size());
 }

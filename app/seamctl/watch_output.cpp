@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "seamctl/watch_output.h"
+
+#include "seamctl/json_values.h"
+#include "telemetry/message_text.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstdio>
+#include <string>
+
+namespace seamscope::seamctl {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using telemetry::AtStake;
+using telemetry::Crossing;
+using telemetry::IncidentReport;
+using telemetry::SeamReading;
+using telemetry::SeamState;
+using telemetry::Silence;
+using telemetry::WatchItem;
+
+Json number(const std::optional<double>& value) { return value ? Json(rounded(*value)) : Json(); }
+
+Json stakeJson(const AtStake& stake) {
+    const bool isPriced = !stake.currency.empty();
+    return {{"currency", isPriced ? Json(stake.currency) : Json()},
+            {"likely", isPriced ? Json(inUnits(stake.likelyMicros)) : Json()},
+            {"gpu_hours", rounded(stake.gpuHours)}};
+}
+
+Json namesOf(const std::vector<topology::EntityId>& ids) {
+    Json list = Json::array();
+    for (const topology::EntityId& id : ids)
+        list.push_back(id.text());
+    return list;
+}
+
+Json seamJson(const SeamReading& seam) {
+    Json history = Json::array();
+    for (const float value : seam.history)
+        history.push_back(value < 0 ? Json() : Json(rounded(static_cast<double>(value))));
+    return {{"id", seam.from.text() + ">" + seam.to.text()},
+            {"seam", seam.seam},
+            {"owners", seam.owners},
+            {"measure", seam.measure},
+            {"value", number(seam.value)},
+            {"expected", number(seam.expected)},
+            {"state", std::string(telemetry::name(seam.state))},
+            {"since", formatRfc3339(seam.since)},
+            {"history", history}};
+}
+
+Json watchJson(const WatchItem& watch) {
+    return {{"seam", watch.seam},
+            {"entity", watch.entity.text()},
+            {"signal", watch.signal},
+            {"since", formatRfc3339(watch.since)},
+            {"text", telemetry::englishText(watch.text)},
+            {"loss_expected_from",
+             watch.lossExpectedFrom ? Json(formatRfc3339(*watch.lossExpectedFrom)) : Json()}};
+}
+
+std::string limitText(const Crossing& crossing) {
+    char text[64];
+    std::snprintf(text, sizeof text, "%.4g", crossing.limit);
+    return crossing.unit.empty() ? text : text + (" " + crossing.unit);
+}
+
+Json crossingJson(const Crossing& crossing) {
+    return {{"entity", crossing.entity.text()},
+            {"signal", crossing.signal},
+            {"limit", limitText(crossing)},
+            {"value", rounded(crossing.value)},
+            {"model", crossing.isExponential ? "exponential" : "linear"},
+            {"since", formatRfc3339(crossing.since)},
+            {"at", formatRfc3339(crossing.at)},
+            {"earliest", formatRfc3339(crossing.earliest)},
+            {"latest", formatRfc3339(crossing.latest)},
+            {"stands_on_it", namesOf(crossing.atStake.jobs)},
+            {"at_stake", stakeJson(crossing.atStake)}};
+}
+
+Json silenceJson(const Silence& silence) {
+    return {{"entity", silence.entity.text()},
+            {"since", formatRfc3339(silence.since)},
+            {"until", silence.until ? Json(formatRfc3339(*silence.until)) : Json()},
+            {"families", silence.families},
+            {"parts", silence.parts},
+            {"likely_collector", silence.isCollector},
+            {"stands_on_it", namesOf(silence.atStake.jobs)},
+            {"at_stake_per_hour", stakeJson(silence.atStake)}};
+}
+
+std::string stakeText(const AtStake& stake) {
+    char text[96];
+    if (stake.currency.empty())
+        std::snprintf(text, sizeof text, "%.1f GPU-hours", stake.gpuHours);
+    else
+        std::snprintf(text, sizeof text, "%.1f GPU-hours, %.2f %s", stake.gpuHours,
+                      inUnits(stake.likelyMicros), stake.currency.c_str());
+    return text;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words)
+        text += (text.empty() ? "" : ", ") + word;
+    return text;
+}
+
+template<class T, class Make>
+Json listOf(const std::vector<T>& values, Make make) {
+    Json list = Json::array();
+    for (const T& value : values)
+        list.push_back(make(value));
+    return list;
+}
+
+} // namespace
+
+void addWatchJson(const IncidentReport& report, Json& out) {
+    out["seams"] = listOf(report.seams, seamJson);
+    out["watch"] = listOf(report.watch, watchJson);
+    out["crossings"] = listOf(report.crossings, crossingJson);
+    out["silent"] = listOf(report.silent, silenceJson);
+}
+
+void printWatch(const IncidentReport& report) {
+    for (const WatchItem& watch : report.watch)
+        std::printf("watch     %s seam, %s since %s: %s\n", watch.seam.c_str(), watch.entity.text().c_str(),
+                    formatRfc3339(watch.since).c_str(), telemetry::englishText(watch.text).c_str());
+    for (const Crossing& crossing : report.crossings)
+        std::printf("crossing  %s %s reaches %s at %s (%s to %s), at stake %s\n",
+                    crossing.entity.text().c_str(), crossing.signal.c_str(), limitText(crossing).c_str(),
+                    formatRfc3339(crossing.at).c_str(), formatRfc3339(crossing.earliest).c_str(),
+                    formatRfc3339(crossing.latest).c_str(), stakeText(crossing.atStake).c_str());
+    for (const Silence& silence : report.silent)
+        std::printf("silent    %s (%s) since %s%s%s, stands on it: %s an hour\n",
+                    silence.entity.text().c_str(), joined(silence.families).c_str(),
+                    formatRfc3339(silence.since).c_str(),
+                    silence.until ? (" until " + formatRfc3339(*silence.until)).c_str() : "",
+                    silence.isCollector ? ", rather its collector" : "", stakeText(silence.atStake).c_str());
+    std::size_t normal = 0;
+    for (const SeamReading& seam : report.seams) {
+        normal += seam.state == SeamState::normal ? 1 : 0;
+        if (seam.state == SeamState::watch || seam.state == SeamState::incident)
+            std::printf("seam      %s > %s %s: %s is %.3g of what it should be since %s\n",
+                        seam.from.text().c_str(), seam.to.text().c_str(),
+                        std::string(telemetry::name(seam.state)).c_str(), seam.measure.c_str(),
+                        seam.value && seam.expected && *seam.expected != 0 ? *seam.value / *seam.expected
+                                                                           : 0.0,
+                        formatRfc3339(seam.since).c_str());
+    }
+    std::printf("%zu watched, %zu crossings, %zu silent, %zu of %zu seams normal\n", report.watch.size(),
+                report.crossings.size(),
+                static_cast<std::size_t>(std::count_if(report.silent.begin(), report.silent.end(),
+                                                       [](const Silence& one) { return !one.until; })),
+                normal, report.seams.size());
+}
+
+} // namespace seamscope::seamctl
