@@ -58,6 +58,7 @@ Json watchJson(const WatchItem& watch) {
             {"entity", watch.entity.text()},
             {"signal", watch.signal},
             {"since", formatRfc3339(watch.since)},
+            {"until", watch.until ? Json(formatRfc3339(*watch.until)) : Json()},
             {"text", telemetry::englishText(watch.text)},
             {"loss_expected_from",
              watch.lossExpectedFrom ? Json(formatRfc3339(*watch.lossExpectedFrom)) : Json()}};
@@ -130,8 +131,10 @@ void addWatchJson(const IncidentReport& report, Json& out) {
 
 void printWatch(const IncidentReport& report) {
     for (const WatchItem& watch : report.watch)
-        std::printf("watch     %s seam, %s since %s: %s\n", watch.seam.c_str(), watch.entity.text().c_str(),
-                    formatRfc3339(watch.since).c_str(), telemetry::englishText(watch.text).c_str());
+        std::printf("watch     %s seam, %s since %s%s: %s\n", watch.seam.c_str(), watch.entity.text().c_str(),
+                    formatRfc3339(watch.since).c_str(),
+                    watch.until ? (" until " + formatRfc3339(*watch.until)).c_str() : "",
+                    telemetry::englishText(watch.text).c_str());
     for (const Crossing& crossing : report.crossings)
         std::printf("crossing  %s %s reaches %s at %s (%s to %s), at stake %s\n",
                     crossing.entity.text().c_str(), crossing.signal.c_str(), limitText(crossing).c_str(),

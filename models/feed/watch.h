@@ -45,6 +45,7 @@ struct WatchItem {
     TimePoint since{};
     Message text;
     std::optional<TimePoint> lossExpectedFrom{};
+    std::optional<TimePoint> until{}; ///< it is as it should be again; none: it is not
     bool operator==(const WatchItem&) const = default;
 };
 

@@ -200,10 +200,14 @@ void CrossingWatch::list(std::vector<telemetry::Crossing>& crossings,
         crossing.latest = timeOf(p.latest);
         for (Node job : m_graph.at(Relation::jobs, channel->node))
             crossing.atStake.jobs.push_back(m_graph.id(job));
-        watch.push_back({rule.seam, crossing.entity, rule.signal, crossing.since,
+        watch.push_back({rule.seam,
+                         crossing.entity,
+                         rule.signal,
+                         crossing.since,
                          telemetry::say<MessageCode::crossingComing>(telemetry::SignalName{rule.signal},
                                                                      limit, telemetry::DateTime{crossing.at}),
-                         crossing.at});
+                         crossing.at,
+                         {}});
         crossings.push_back(std::move(crossing));
     }
 }

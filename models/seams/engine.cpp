@@ -73,7 +73,7 @@ struct Engine::Private {
         , histograms(knowledge->rules, series)
         , events(knowledge->rules, graph, facts, jobs)
         , silence(facts, graph, jobs)
-        , watches(knowledge->watch, graph)
+        , watches(knowledge->watch, graph, series)
         , witness(graph, facts, series, events)
         , book(graph, facts, series, jobs)
         , scorer(knowledge->library, graph, facts,
@@ -290,7 +290,7 @@ void Engine::Private::judge(std::int32_t judged) {
     events.close(now);
     explainDays(now);
     silence.close(judged);
-    watches.close(now);
+    watches.close(judged, book.incidents(), book.revision());
     witness.close(judged);
     if (judged % kForgetEvery == 0)
         facts.forget(now - kKeepFacts);

@@ -21,7 +21,8 @@ constexpr double kTimesLoss = 2;
 constexpr double kTimesGradient = 20;
 constexpr double kSigmas = 8;
 constexpr Duration kSettled = std::chrono::minutes(5); ///< a spike comes back sooner
-constexpr double kSkipped = 0.8;                       ///< of the iterations: nothing is learnt
+constexpr Duration kWatched = std::chrono::minutes(3);
+constexpr double kSkipped = 0.8; ///< of the iterations: nothing is learnt
 constexpr double kSilentGaps = 5;
 constexpr Duration kLeastSilent = std::chrono::minutes(2);
 constexpr std::size_t kMostIncidents = 1000;
@@ -223,8 +224,9 @@ void LossWatch::close(TimePoint now) {
 void LossWatch::list(std::vector<telemetry::WatchItem>& out) const {
     for (const Channel& channel : m_channels)
         for (const Stretch* stretch : {&channel.odd, &channel.far}) {
-            const bool isEnough = stretch == &channel.far || channel.what == What::skipped;
-            if (isEnough && stretch->count > kLeastOdd && stretch->incident < 0)
+            const bool isFar = stretch == &channel.far && stretch->last - stretch->since >= kWatched;
+            if ((isFar || channel.what == What::skipped) && stretch->count > kLeastOdd &&
+                stretch->incident < 0)
                 out.push_back({"software",
                                m_graph.id(channel.job),
                                std::string(signalOf(channel.what)),

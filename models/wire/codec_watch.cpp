@@ -67,6 +67,8 @@ void toProto(const WatchItem& watch, v1::WatchItem& out) {
     messageToProto(watch.text, *out.mutable_text(), [&] { return out.mutable_message(); });
     if (watch.lossExpectedFrom)
         out.set_loss_expected_from_ns(toNanoseconds(*watch.lossExpectedFrom));
+    if (watch.until)
+        out.set_until_ns(toNanoseconds(*watch.until));
 }
 
 Result<WatchItem> fromProto(const v1::WatchItem& in) {
@@ -78,6 +80,8 @@ Result<WatchItem> fromProto(const v1::WatchItem& in) {
     SEAM_TAKE(watch.text, messageFromProto(in.text(), in.has_message(), in.message()));
     if (in.has_loss_expected_from_ns())
         SEAM_TAKE(watch.lossExpectedFrom, checkedTime(in.loss_expected_from_ns(), "loss_expected_from_ns"));
+    if (in.has_until_ns())
+        SEAM_TAKE(watch.until, checkedTime(in.until_ns(), "until_ns"));
     return watch;
 }
 

@@ -350,7 +350,10 @@ void addWatch(Draw& draw, IncidentReport& report) {
         return silence;
     });
     report.watch = draw.list(4, [&draw] {
-        telemetry::WatchItem watch{draw.text(), draw.entity(), draw.text(), draw.time(), draw.message(), {}};
+        telemetry::WatchItem watch{draw.text(), draw.entity(), draw.text(), draw.time(), draw.message(), {},
+                                   {}};
+        if (draw.count(1) == 0)
+            watch.until = draw.time();
         if (draw.count(1) == 0)
             watch.lossExpectedFrom = draw.time();
         return watch;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "small_site.h"
+#include "telemetry/message_catalogue.h"
 #include "telemetry/message_text.h"
 
 #include <QTest>
@@ -57,6 +58,9 @@ private Q_SLOTS:
     void aClockThatIsOffIsToldFromTheStart();
     void aClockThatJittersIsNot();
     void waterNearItsDewPointIsTold();
+    void aFeedThatSwingsIsTold();
+    void whatIsNoSwing_data();
+    void whatIsNoSwing();
 };
 
 void TestWatch::aLossThatIsNoNumberIsAnIncident_data() {
@@ -170,6 +174,59 @@ void TestWatch::waterNearItsDewPointIsTold() {
     QVERIFY(told);
     QCOMPARE(told->seam, std::string("cooling"));
     QVERIFY(std::abs(toSeconds(told->since - site.at(750))) <= 40); // 4 − t/300 = 1.5
+}
+
+/// 5 to 25 MW every 20 s for a quarter of an hour, as training steps make it; then it is over and still told.
+void TestWatch::aFeedThatSwingsIsTold() {
+    SmallSite site(15, 2);
+    const auto feed = *topology::EntityId::parse("feed/a");
+    std::mt19937 random(5);
+    std::normal_distribution<double> noise(0, 3e5);
+    for (double t = 0; t < 2700; t += 2) {
+        const bool isSwinging = t >= 900 && t < 1800;
+        const double watts = isSwinging && std::fmod(t, 20) < 10 ? 5e6 : isSwinging ? 25e6 : 15e6;
+        site.sample(feed, "power.active", t, watts + noise(random));
+    }
+    site.run(45);
+    const IncidentReport during = site.analyse(60, 1500);
+    const WatchItem* told = watchOf(during, feed, "power.active");
+    QVERIFY(told && !told->until);
+    QCOMPARE(told->text.code, telemetry::MessageCode::powerSwing);
+    QVERIFY(std::abs(std::get<telemetry::Quantity>(told->text.args[0]).value - 5) < 1.5);
+    QVERIFY(std::abs(std::get<telemetry::Quantity>(told->text.args[1]).value - 25) < 1.5);
+    QVERIFY(std::abs(toSeconds(std::get<Duration>(told->text.args[2])) - 20) < 1);
+    QVERIFY(std::abs(toSeconds(told->since - site.at(900))) < 120);
+    const IncidentReport after = site.analyse();
+    told = watchOf(after, feed, "power.active");
+    QVERIFY(told && told->until && std::abs(toSeconds(*told->until - site.at(1800))) < 200);
+}
+
+void TestWatch::whatIsNoSwing_data() {
+    QTest::addColumn<int>("kind");
+    QTest::newRow("noise of a tenth") << 0;
+    QTest::newRow("checkpoints") << 1;
+    QTest::newRow("a day") << 2;
+    QTest::newRow("one step down") << 3;
+}
+
+void TestWatch::whatIsNoSwing() {
+    QFETCH(int, kind);
+    SmallSite site(16, 2);
+    const auto feed = *topology::EntityId::parse("feed/a");
+    std::mt19937 random(6);
+    std::normal_distribution<double> noise(0, 1);
+    for (double t = 0; t < 3600; t += 5) {
+        double watts = 15e6 * (1 + (kind == 0 ? 0.1 : 0.01) * noise(random));
+        if (kind == 1 && std::fmod(t, 900) < 60)
+            watts *= 0.4;
+        if (kind == 2)
+            watts *= 1 + 0.3 * std::sin(t / 3600);
+        if (kind == 3 && t > 1800)
+            watts *= 0.5;
+        site.sample(feed, "power.active", t, watts);
+    }
+    site.run(60);
+    QVERIFY(site.analyse().watch.empty());
 }
 
 QTEST_GUILESS_MAIN(TestWatch)

@@ -1,0 +1,401 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "seams/seam_watch.h"
+
+#include "base/median.h"
+#include "seams/detector.h"
+#include "seams/series_monitor.h"
+#include "telemetry/message_catalogue.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <set>
+
+namespace seamscope::seams {
+namespace {
+
+using telemetry::SeamReading;
+using telemetry::SeamState;
+using topology::EntityKind;
+
+constexpr std::int32_t kLookEvery = 30 / kTickSeconds;
+constexpr std::int32_t kHistoryEvery = 600 / kTickSeconds;
+constexpr std::size_t kHistory = 144;
+constexpr std::uint8_t kOddLooks = 6, kEvenLooks = 6; ///< three minutes
+constexpr std::uint16_t kLearnt = 20;                 ///< looks: ten minutes
+constexpr double kMemory = 1.0 / 120;                 ///< an hour
+constexpr float kSmooth = 0.4F;                       ///< of each look
+constexpr double kLoaded = 0.7, kMoreLoad = 1.2;      ///< of the most heat so far: flow is judged under load
+constexpr std::size_t kFewPeers = 4;
+constexpr std::size_t kMostTold = 512;
+
+/// How a measure is called, which way it hurts and from what departure on.
+struct MeasureInfo {
+    std::string_view name;
+    int bad;
+    double size;
+};
+constexpr std::array<MeasureInfo, 8> kMeasures = {{{"coolant.flow ÷ heat", -1, 0.15},
+                                                   {"power.voltage ÷ usual", -1, 0.04},
+                                                   {"checkpoint.write_seconds ÷ plan", 1, 0.5},
+                                                   {"job.step_seconds ÷ reference", 1, 0.1},
+                                                   {"inference.transfer_seconds ÷ limit", 1, 0.05},
+                                                   {"job.bus_bandwidth ÷ reference", -1, 0.15},
+                                                   {"gpu.clock.sm ÷ the same job", -1, 0.08},
+                                                   {"net.bytes.transmitted ÷ the same job", -1, 0.35}}};
+
+constexpr std::string_view signalOf(int measure) {
+    constexpr std::array<std::string_view, 8> kSignals = {"coolant.flow",
+                                                          "power.voltage",
+                                                          "checkpoint.write_seconds",
+                                                          "job.step_seconds",
+                                                          "inference.transfer_seconds",
+                                                          "job.bus_bandwidth",
+                                                          "gpu.clock.sm",
+                                                          "net.bytes.transmitted"};
+    return kSignals[static_cast<std::size_t>(measure)];
+}
+
+int rankOf(SeamState state) {
+    switch (state) {
+    case SeamState::incident:
+        return 0;
+    case SeamState::watch:
+        return 1;
+    case SeamState::normal:
+        return 2;
+    case SeamState::blind:
+        break;
+    }
+    return 3;
+}
+
+/// Two digits: noise is no news.
+double coarse(double value) {
+    if (value == 0 || !std::isfinite(value))
+        return 0;
+    const double scale = std::pow(10, 1 - std::floor(std::log10(std::abs(value))));
+    return std::round(value * scale) / scale;
+}
+
+} // namespace
+
+int SeamWatch::add(const telemetry::SeriesInfo& info, Node node) {
+    const bool isWrite = info.signal == signalOf(static_cast<int>(Measure::write));
+    const bool isStep = info.signal == signalOf(static_cast<int>(Measure::step));
+    if (info.entity.kind() != EntityKind::job || (!isWrite && !isStep))
+        return -1;
+    m_figures.push_back({node, isWrite ? Measure::write : Measure::step, 0, {}});
+    return static_cast<int>(m_figures.size()) - 1;
+}
+
+void SeamWatch::take(int channel, TimePoint at, double value) {
+    JobFigure& one = m_figures[static_cast<std::size_t>(channel)];
+    if (!(value > 0) || !std::isfinite(value))
+        return;
+    const bool isFirst = one.value == 0 || one.measure == Measure::write;
+    one.value = isFirst ? value : one.value + 0.2 * (value - one.value);
+    one.at = at;
+}
+
+void SeamWatch::addSeam(Node from, Node to, topology::Seam kind, Measure measure) {
+    Seam seam;
+    seam.from = from;
+    seam.to = to;
+    seam.kind = kind;
+    seam.measure = measure;
+    m_seams.push_back(std::move(seam));
+}
+
+/// Edges of the topology, and jobs on the fabric that carries them. What was learnt of an edge that stays is
+/// kept.
+void SeamWatch::rebuild() {
+    std::map<std::pair<Node, Node>, Seam> known;
+    for (Seam& seam : m_seams)
+        known.emplace(std::pair(seam.from, seam.to), std::move(seam));
+    m_seams.clear();
+    const topology::Topology* topology = m_graph.topology();
+    for (std::uint32_t i = 0; topology && i < topology->edges().size(); ++i) {
+        const topology::EdgeIndex index(i);
+        const topology::Edge& edge = topology->edge(index);
+        const topology::Seam kind = topology->seamOf(index);
+        const Node from = m_graph.find(edge.from), to = m_graph.find(edge.to);
+        if (kind == topology::Seam::none || !from.isValid() || !to.isValid())
+            continue;
+        const EntityKind end = edge.to.kind();
+        if (kind == topology::Seam::cooling)
+            addSeam(from, to, kind, Measure::flow);
+        else if (kind == topology::Seam::power)
+            addSeam(from, to, kind, Measure::voltage);
+        else if (kind == topology::Seam::storage && end == EntityKind::job)
+            addSeam(from, to, kind, Measure::write);
+        else if (kind == topology::Seam::economics && edge.from.kind() == EntityKind::job &&
+                 end == EntityKind::program)
+            addSeam(from, to, kind, Measure::step);
+        else if (kind == topology::Seam::transfer)
+            addSeam(from, to, kind, Measure::transfer);
+        else if (kind == topology::Seam::hardware && edge.from.kind() == EntityKind::gpu)
+            addSeam(from, to, kind, Measure::clock);
+        else if (kind == topology::Seam::fabric && end == EntityKind::nic)
+            addSeam(from, to, kind, Measure::bytes);
+    }
+    addReferences();
+    for (Seam& seam : m_seams)
+        if (const auto before = known.find({seam.from, seam.to});
+            before != known.end() && before->second.measure == seam.measure)
+            seam = std::move(before->second);
+}
+
+void SeamWatch::addReferences() {
+    for (Node job : m_graph.ofKind(EntityKind::job)) {
+        const topology::Job* stated = m_graph.job(job);
+        if (!stated || !stated->reference.busGigabytesPerSecond)
+            continue;
+        for (Node leaf : m_graph.ofKind(EntityKind::switch_)) {
+            const auto& carried = m_graph.at(Relation::jobs, leaf);
+            if (std::find(carried.begin(), carried.end(), job) == carried.end())
+                continue;
+            addSeam(leaf, job, topology::Seam::fabric, Measure::bus);
+            break; // one figure of the whole job: one edge
+        }
+    }
+}
+
+std::optional<double> SeamWatch::figure(Node job, Measure measure) const {
+    const JobFigure* newest = nullptr;
+    for (const JobFigure& one : m_figures)
+        if (one.job == job && one.measure == measure && one.value > 0 && (!newest || one.at > newest->at))
+            newest = &one;
+    return newest ? std::optional(newest->value) : std::nullopt;
+}
+
+/// Electrical power that becomes heat there: as measured, else of its GPUs.
+std::optional<double> SeamWatch::heatOf(Node node, std::int32_t tick) const {
+    if (const auto power = m_series.newest(node, "power.active", tick))
+        return power;
+    double sum = 0;
+    std::size_t known = 0;
+    const auto& gpus = m_graph.at(Relation::gpus, node);
+    for (Node gpu : gpus)
+        if (const auto power = m_series.newest(gpu, "gpu.power", tick)) {
+            sum += *power;
+            ++known;
+        }
+    return known > 0 && 10 * known >= 9 * gpus.size() ? std::optional(sum) : std::nullopt;
+}
+
+/// Flow beside the heat that it has to carry, judged under load alone: an idle rack needs none.
+std::optional<SeamWatch::Reading> SeamWatch::readFlow(Seam& seam, std::int32_t tick) {
+    auto flow = m_series.newest(seam.to, "coolant.flow", tick);
+    if (!flow)
+        flow = m_series.newest(seam.from, "coolant.flow", tick);
+    const auto heat = heatOf(seam.to, tick);
+    if (!flow || !heat || *heat <= 0)
+        return std::nullopt;
+    const double most = static_cast<double>(seam.most);
+    if (*heat > kMoreLoad * most) { // another load: what was usual says nothing of it
+        seam.most = static_cast<float>(*heat);
+        seam.learnt = 0;
+        seam.value = 0;
+    }
+    if (*heat < kLoaded * static_cast<double>(seam.most))
+        return Reading{0, 0};
+    return Reading{*flow / *heat * 1000, 0}; // L/min for each kW
+}
+
+std::optional<SeamWatch::Reading> SeamWatch::read(Seam& seam, std::int32_t tick) {
+    const auto signal = signalOf(static_cast<int>(seam.measure));
+    const auto reading = [](std::optional<double> value, double expected) -> std::optional<Reading> {
+        return value ? std::optional(Reading{*value, expected}) : std::nullopt;
+    };
+    const topology::Job* job = m_graph.job(seam.to);
+    switch (seam.measure) {
+    case Measure::flow:
+        return readFlow(seam, tick);
+    case Measure::voltage:
+        return reading(m_series.newest(seam.from, signal, tick), 0);
+    case Measure::write:
+        return reading(figure(seam.to, Measure::write),
+                       job && job->checkpoint ? job->checkpoint->writeSeconds.value_or(0) : 0);
+    case Measure::step: {
+        const topology::Job* runner = m_graph.job(seam.from);
+        return reading(figure(seam.from, Measure::step),
+                       runner ? runner->reference.stepSeconds.value_or(0) : 0);
+    }
+    case Measure::transfer:
+        for (Node route : m_graph.at(Relation::routes, seam.from)) {
+            const auto& jobs = m_graph.at(Relation::jobs, route);
+            const topology::Job* serving = jobs.empty() ? nullptr : m_graph.job(jobs.front());
+            const double limit = serving ? serving->reference.transferP99Seconds.value_or(0) : 0;
+            if (const auto value = m_series.newest(route, signal, tick))
+                return Reading{*value, limit};
+        }
+        return std::nullopt;
+    case Measure::bus:
+        return reading(m_series.newest(seam.to, signal, tick), *job->reference.busGigabytesPerSecond * 1e9);
+    case Measure::clock:
+    case Measure::bytes: {
+        const Node part = seam.measure == Measure::clock ? seam.from : seam.to;
+        const Node mine = m_graph.jobOf(part);
+        const auto peers =
+            mine.isValid() ? m_peers.find({mine.value(), static_cast<int>(seam.measure)}) : m_peers.end();
+        if (peers == m_peers.end())
+            return std::nullopt;
+        return reading(m_series.newest(part, signal, tick), peers->second);
+    }
+    }
+    return std::nullopt;
+}
+
+/// What the parts of each job do now, in the middle.
+void SeamWatch::readPeers(std::int32_t tick) {
+    std::map<std::pair<std::uint32_t, int>, std::vector<double>> values;
+    for (const Seam& seam : m_seams) {
+        if (seam.measure != Measure::clock && seam.measure != Measure::bytes)
+            continue;
+        const Node part = seam.measure == Measure::clock ? seam.from : seam.to;
+        const Node job = m_graph.jobOf(part);
+        if (!job.isValid())
+            continue;
+        const int measure = static_cast<int>(seam.measure);
+        if (const auto value = m_series.newest(part, signalOf(measure), tick))
+            values[{job.value(), measure}].push_back(*value);
+    }
+    m_peers.clear();
+    for (auto& [key, list] : values)
+        if (list.size() >= kFewPeers)
+            m_peers[key] = median(list);
+}
+
+void SeamWatch::setState(Seam& seam, SeamState state, TimePoint now) {
+    if (seam.state == state)
+        return;
+    seam.state = state;
+    seam.since = now;
+    ++m_revision;
+}
+
+void SeamWatch::decide(Seam& seam, bool isOdd, bool isEven, TimePoint now) {
+    seam.odd = isOdd ? static_cast<std::uint8_t>(std::min(seam.odd + 1, 250)) : std::uint8_t{0};
+    seam.even = isEven ? static_cast<std::uint8_t>(std::min(seam.even + 1, 250)) : std::uint8_t{0};
+    if (seam.odd >= kOddLooks)
+        setState(seam, SeamState::watch,
+                 seam.state == SeamState::watch ? now : now - seam.odd * fromSeconds(30));
+    else if (seam.state == SeamState::blind || seam.even >= kEvenLooks)
+        setState(seam, SeamState::normal, now);
+}
+
+void SeamWatch::judge(Seam& seam, std::int32_t tick) {
+    const TimePoint now = startOfTick(tick + 1);
+    const auto reading = read(seam, tick);
+    if (!reading) {
+        seam.odd = seam.even = 0;
+        return setState(seam, SeamState::blind, now);
+    }
+    if (reading->value <= 0) // nothing to carry
+        return decide(seam, false, seam.state != SeamState::watch, now);
+    const MeasureInfo& info = kMeasures[static_cast<std::size_t>(seam.measure)];
+    const bool isFresh = seam.value <= 0 || seam.state == SeamState::blind || seam.measure == Measure::write;
+    seam.value += (isFresh ? 1.0F : kSmooth) * (static_cast<float>(reading->value) - seam.value);
+    if (reading->expected > 0) {
+        seam.expected = static_cast<float>(reading->expected);
+        seam.learnt = kLearnt;
+    } else if (seam.learnt < kLearnt) {
+        ++seam.learnt;
+        seam.expected += (seam.value - seam.expected) / static_cast<float>(seam.learnt);
+    }
+    if (seam.learnt < kLearnt)
+        return decide(seam, false, true, now);
+    const double by = info.bad * static_cast<double>(seam.value / seam.expected - 1);
+    if (reading->expected <= 0 && std::abs(by) < info.size)
+        seam.expected += static_cast<float>(kMemory) * (seam.value - seam.expected);
+    decide(seam, by > info.size, by < info.size / 2, now);
+}
+
+void SeamWatch::close(std::int32_t tick) {
+    if (tick % kLookEvery != 0)
+        return;
+    if (m_graph.epoch() != m_epoch) {
+        m_epoch = m_graph.epoch();
+        rebuild();
+    }
+    if (m_seams.empty())
+        return;
+    readPeers(tick);
+    for (Seam& seam : m_seams)
+        judge(seam, tick);
+    if (tick % kHistoryEvery != 0)
+        return;
+    ++m_revision;
+    for (Seam& seam : m_seams) {
+        const bool isKnown = seam.state != SeamState::blind && seam.expected > 0 && seam.learnt >= kLearnt;
+        seam.history.push_back(
+            isKnown ? static_cast<float>(coarse(static_cast<double>(seam.value / seam.expected))) : -1.0F);
+        if (seam.history.size() > kHistory)
+            seam.history.erase(seam.history.begin());
+    }
+}
+
+SeamReading SeamWatch::readingOf(const Seam& seam) const {
+    SeamReading reading;
+    reading.from = m_graph.id(seam.from);
+    reading.to = m_graph.id(seam.to);
+    reading.seam = topology::name(seam.kind);
+    for (Node end : {seam.from, seam.to})
+        if (std::string owner = m_graph.owner(end); !owner.empty())
+            reading.owners.push_back(std::move(owner));
+    reading.measure = kMeasures[static_cast<std::size_t>(seam.measure)].name;
+    reading.state = seam.state;
+    reading.since = seam.since;
+    if (seam.state != SeamState::blind && seam.value > 0) {
+        const bool isRatio = seam.measure == Measure::flow || seam.measure == Measure::voltage;
+        const double expected = static_cast<double>(seam.expected);
+        if (seam.learnt >= kLearnt && expected > 0) {
+            reading.expected = isRatio ? 1 : coarse(expected);
+            reading.value = coarse(isRatio ? static_cast<double>(seam.value) / expected
+                                           : static_cast<double>(seam.value));
+        }
+    }
+    reading.history = seam.history;
+    return reading;
+}
+
+void SeamWatch::list(const std::vector<telemetry::Incident>& incidents, std::vector<SeamReading>& seams,
+                     std::vector<telemetry::WatchItem>& watch) const {
+    std::vector<std::pair<int, const Seam*>> order;
+    std::set<topology::EntityId> onPath, roots;
+    for (const telemetry::Incident& incident : incidents) {
+        if (incident.ended)
+            continue;
+        onPath.insert(incident.path.begin(), incident.path.end());
+        if (!incident.roots.empty())
+            roots.insert(incident.roots.front().entity);
+    }
+    const auto stateOf = [&](const Seam& seam) {
+        const auto &from = m_graph.id(seam.from), &to = m_graph.id(seam.to);
+        const bool isAlarm = (onPath.contains(from) && onPath.contains(to)) ||
+                             (seam.state == SeamState::watch && (roots.contains(from) || roots.contains(to)));
+        return isAlarm && seam.state != SeamState::blind ? SeamState::incident : seam.state;
+    };
+    for (const Seam& seam : m_seams)
+        order.emplace_back(rankOf(stateOf(seam)), &seam);
+    std::stable_sort(order.begin(), order.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    order.resize(std::min(order.size(), kMostTold));
+    for (const auto& [rank, seam] : order) {
+        SeamReading reading = readingOf(*seam);
+        reading.state = stateOf(*seam);
+        if (reading.state == SeamState::watch && reading.value && reading.expected)
+            watch.push_back({reading.seam,
+                             reading.to,
+                             std::string(signalOf(static_cast<int>(seam->measure))),
+                             reading.since,
+                             telemetry::say<telemetry::MessageCode::seamDeparted>(
+                                 reading.measure, telemetry::Ratio{*reading.value / *reading.expected}),
+                             {},
+                             {}});
+        seams.push_back(std::move(reading));
+    }
+}
+
+} // namespace seamscope::seams
