@@ -11,6 +11,8 @@ namespace {
 using telemetry::MeterReading;
 using telemetry::Quality;
 
+constexpr Duration kBusFresh =
+    std::chrono::minutes(10);                  ///< benchmarks and collectors tell it more rarely than steps
 constexpr double kMaxStepSeconds = 1e7;        ///< four months: longer is not a step
 constexpr double kUnknownCadenceSeconds = 300; ///< writes with one figure that come sooner are one
 constexpr Duration kHour = std::chrono::hours(1);
@@ -71,6 +73,12 @@ void Meter::observe(const telemetry::SeriesInfo& series, TimePoint at, double va
     if (series.signal == "job.mfu" && quality <= Quality::uncertain && value >= 0 && std::isfinite(value)) {
         if (JobState* reporting = find(series.entity))
             reporting->mfu = {at, value};
+        return;
+    }
+    if (series.signal == "job.bus_bandwidth" && quality <= Quality::uncertain && value >= 0 &&
+        std::isfinite(value)) {
+        if (JobState* reporting = find(series.entity))
+            reporting->bus = {at, value};
         return;
     }
     if (const auto figure = servingFigure(series.signal); figure && quality <= Quality::uncertain)
@@ -302,12 +310,27 @@ MeterReading Meter::detailedReading() const {
     for (const MeterReading::JobLine& line : result.jobs) {
         const JobState& state = m_jobs.at(line.job);
         auto& detail = result.detail->jobs.emplace_back(state.account.detail(m_now));
-        // What it said of steps that no longer come says nothing of now.
-        if (state.mfu && detail.standing.state == jobs::JobState::running &&
-            m_now - state.mfu->first <= state.account.patience())
-            detail.mfu = state.mfu->second;
+        addHeadline(state, detail);
     }
     return result;
+}
+
+/// The two figures that people ask for first. What was said of steps that no longer come says nothing of now.
+void Meter::addHeadline(const JobState& state, telemetry::MeterJobDetail& detail) const {
+    detail.busReference = state.job.reference.busGigabytesPerSecond;
+    if (detail.busReference)
+        *detail.busReference *= 1e9;
+    if (detail.standing.state != jobs::JobState::running)
+        return;
+    const Duration patience = state.account.patience();
+    if (state.mfu && m_now - state.mfu->first <= patience) {
+        detail.mfu = state.mfu->second;
+        // The same work in the time of the reference: nobody has to state it.
+        if (const auto reference = state.reference(); reference && *reference > 0 && state.lastSeconds > 0)
+            detail.mfuReference = state.mfu->second * state.lastSeconds / *reference;
+    }
+    if (state.bus && m_now - state.bus->first <= std::max<Duration>(patience, kBusFresh))
+        detail.busBandwidth = state.bus->second;
 }
 
 } // namespace seamscope::economics

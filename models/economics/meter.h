@@ -99,6 +99,7 @@ private:
         ServingFlow flow;                                      ///< of an inference job
         std::optional<std::pair<TimePoint, double>> lastWrite; ///< sample of checkpoint.write_seconds
         std::optional<std::pair<TimePoint, double>> mfu;       ///< as the job reports it
+        std::optional<std::pair<TimePoint, double>> bus;       ///< byte/s between its nodes
     };
     void observeWrite(JobState& state, TimePoint at, double seconds);
     void observeService(const telemetry::SeriesInfo& series, ServingFlow::Figure figure, TimePoint at,
@@ -107,6 +108,7 @@ private:
     [[nodiscard]] JobState* find(const topology::EntityId& job);
     [[nodiscard]] bool isRunning(const JobState& state) const;
     void price(JobState& state) const;
+    void addHeadline(const JobState& state, telemetry::MeterJobDetail& detail) const;
     void finish(JobState& state, TimePoint at, double seconds, telemetry::Quality quality);
     void noteDelivered(TimePoint at);
     [[nodiscard]] static double lostShare(const JobState& state, jobs::JobState doing);

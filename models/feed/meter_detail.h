@@ -202,6 +202,9 @@ struct MeterJobDetail {
     std::optional<double> goodput;         ///< P ÷ (N·T − U): of the time that was seen
     std::optional<double> ettr;            ///< (P + X) ÷ (N·T − U − M): wall time in steps that count
     std::optional<double> mfu;             ///< as reported by the job
+    std::optional<double> mfuReference{};  ///< what that would be at the reference of its step
+    std::optional<double> busBandwidth{};  ///< byte/s between its nodes, as measured
+    std::optional<double> busReference{};  ///< byte/s, stated
     std::int64_t lostPerHourLowMicros = 0; ///< 80 % band of the loss rate
     std::int64_t lostPerHourHighMicros = 0;
     double lostSteps = 0;

@@ -208,6 +208,12 @@ void addJob(Rows& out, const telemetry::MeterJobDetail& job) {
           LedgerModel::tr("(productive + slow excess) ÷ (seen − planned)"));
     ratio("mfu", LedgerModel::tr("compute used"), job.mfu,
           LedgerModel::tr("model FLOPs utilisation as the job reports it"));
+    ratio("mfu_reference", LedgerModel::tr("compute used, reference"), job.mfuReference,
+          LedgerModel::tr("the same work in the time of the reference step"));
+    if (job.busBandwidth)
+        out.add("bus/" + job.job.text(), name, LedgerModel::tr("bus bandwidth"),
+                formatNumber(*job.busBandwidth / 1e9) % QStringLiteral(" GB/s"),
+                LedgerModel::tr("between its nodes, as collectives measure it"), {}, job.job);
     for (const telemetry::MeterAtRisk& risk : job.atRisk)
         addRisk(out, job, risk);
     if (job.squeeze)

@@ -207,10 +207,11 @@ void SessionMeter::attach(telemetry::Lane& lane) {
 
 void SessionMeter::series(const telemetry::SeriesInfo& info) {
     const bool isStep = info.signal == "job.step_seconds";
-    const bool isBeside = (info.entity.kind() == topology::EntityKind::job &&
-                           (info.signal == "job.step" || info.signal == "job.mfu" ||
-                            info.signal == "checkpoint.write_seconds")) ||
-                          economics::servingFigure(info.signal);
+    const bool isBeside =
+        (info.entity.kind() == topology::EntityKind::job &&
+         (info.signal == "job.step" || info.signal == "job.mfu" || info.signal == "job.bus_bandwidth" ||
+          info.signal == "checkpoint.write_seconds")) ||
+        economics::servingFigure(info.signal);
     if (isStep || isBeside) {
         const auto known = std::find_if(m_draft.steps.begin(), m_draft.steps.end(),
                                         [&](const auto& candidate) { return candidate.id == info.id; });

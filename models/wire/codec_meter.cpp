@@ -390,6 +390,12 @@ void toProto(const MeterJobDetail& from, v1::MeterJobDetail& out) {
         out.set_ettr(*from.ettr);
     if (from.mfu)
         out.set_mfu(*from.mfu);
+    if (from.mfuReference)
+        out.set_mfu_reference(*from.mfuReference);
+    if (from.busBandwidth)
+        out.set_bus_bandwidth(*from.busBandwidth);
+    if (from.busReference)
+        out.set_bus_reference(*from.busReference);
     out.set_lost_per_hour_low_micros(from.lostPerHourLowMicros);
     out.set_lost_per_hour_high_micros(from.lostPerHourHighMicros);
     out.set_lost_steps(from.lostSteps);
@@ -424,6 +430,12 @@ Result<MeterJobDetail> fromProto(const v1::MeterJobDetail& in) {
         SEAM_TAKE(to.ettr, checkedFinite(in.ettr(), "ettr"));
     if (in.has_mfu())
         SEAM_TAKE(to.mfu, checkedFinite(in.mfu(), "mfu"));
+    if (in.has_mfu_reference())
+        SEAM_TAKE(to.mfuReference, checkedFinite(in.mfu_reference(), "mfu_reference"));
+    if (in.has_bus_bandwidth())
+        SEAM_TAKE(to.busBandwidth, checkedFinite(in.bus_bandwidth(), "bus_bandwidth"));
+    if (in.has_bus_reference())
+        SEAM_TAKE(to.busReference, checkedFinite(in.bus_reference(), "bus_reference"));
     to.lostPerHourLowMicros = in.lost_per_hour_low_micros();
     to.lostPerHourHighMicros = in.lost_per_hour_high_micros();
     SEAM_TAKE(to.lostSteps, checkedFinite(in.lost_steps(), "lost_steps"));

@@ -213,6 +213,9 @@ telemetry::MeterDetail detailOf(const SampleHall& hall, const telemetry::MeterRe
     job.goodput = 0.967;
     job.ettr = 0.981;
     job.mfu = hall.isLeaking ? 0.372 : 0.413;
+    job.mfuReference = 0.413;
+    job.busBandwidth = hall.isLeaking ? 338e9 : 366e9;
+    job.busReference = 370e9;
     job.lostPerHourLowMicros = hall.isLeaking ? 480'000'000 : 0;
     job.lostPerHourHighMicros = hall.isLeaking ? 524'000'000 : 0;
     job.lostSteps = reading.lostSteps;

@@ -346,8 +346,17 @@ qreal MeterSections::references(qreal y) {
     const std::string name = job->job.text();
     line(tr("Goodput"), tr("ETTR %1").arg(percent(job->ettr)), percent(job->goodput),
          tr("Productive ÷ observed GPU time; ETTR is wall time in steps that count."), "goodput/" + name);
-    line(tr("Compute used"), tr("MFU, as reported"), percent(job->mfu), tr("Model FLOPs utilisation."),
-         "mfu/" + name);
+    line(tr("Compute used"),
+         job->mfuReference ? tr("MFU, reference %1").arg(percent(job->mfuReference)) : tr("MFU, as reported"),
+         percent(job->mfu),
+         tr("Model FLOPs utilisation, beside what it would be at the reference of the step."), "mfu/" + name);
+    const auto speed = [](const std::optional<double>& bytes) -> QString {
+        return bytes ? QString(formatNumber(*bytes / 1e9, 3) % QStringLiteral(" GB/s")) : unknownText();
+    };
+    line(tr("Bus bandwidth"),
+         job->busReference ? tr("reference %1").arg(speed(job->busReference)) : QString(),
+         speed(job->busBandwidth),
+         tr("Between its nodes, as collectives measure it, beside the stated reference."), "bus/" + name);
     if (job->stalledKilowattHours)
         line(tr("Stalled power"), tr("burnt while blocked"),
              formatNumber(*job->stalledKilowattHours) % QStringLiteral(" kWh"),
