@@ -363,11 +363,13 @@ SeamReading SeamWatch::readingOf(const Seam& seam) const {
 void SeamWatch::list(const std::vector<telemetry::Incident>& incidents, std::vector<SeamReading>& seams,
                      std::vector<telemetry::WatchItem>& watch) const {
     std::vector<std::pair<int, const Seam*>> order;
-    std::set<topology::EntityId> onPath, roots;
+    std::map<topology::EntityId, TimePoint> onPath; ///< and the onset of its incident
+    std::set<topology::EntityId> roots;
     for (const telemetry::Incident& incident : incidents) {
         if (incident.ended)
             continue;
-        onPath.insert(incident.path.begin(), incident.path.end());
+        for (const topology::EntityId& id : incident.path)
+            onPath.try_emplace(id, incident.onset);
         if (!incident.roots.empty())
             roots.insert(incident.roots.front().entity);
     }
@@ -385,6 +387,8 @@ void SeamWatch::list(const std::vector<telemetry::Incident>& incidents, std::vec
     for (const auto& [rank, seam] : order) {
         SeamReading reading = readingOf(*seam);
         reading.state = stateOf(*seam);
+        if (reading.state == SeamState::incident && seam->state == SeamState::normal)
+            reading.since = onPath.at(reading.to);
         if (reading.state == SeamState::watch && reading.value && reading.expected)
             watch.push_back({reading.seam,
                              reading.to,

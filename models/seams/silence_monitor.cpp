@@ -107,7 +107,7 @@ void SilenceMonitor::heard(int unit, telemetry::SeriesId series, std::int64_t at
         learn(u, m_losses[u.family], static_cast<double>(at - u.beat) / kSecond);
         u.beat = at;
     } else if (const double quiet = static_cast<double>(at - u.beat) / kSecond;
-               quiet > std::max(kLongestBeat, 4 * u.period()) || (at == u.beat && series < u.beating)) {
+               (quiet > kLongestBeat && quiet > 4 * u.period()) || (at == u.beat && series < u.beating)) {
         u.beating = series; // the one that was followed says nothing, others do
         u.beat = at;
     }
