@@ -32,6 +32,7 @@ void TstSniffer::contentDecides_data() {
     row("manifest",
         R"({"title":"x","start":"2026-03-01T00:00:00Z","end":"2026-03-01T01:00:00Z","timezone":"UTC"})",
         "manifest");
+    row("table", "datetime;Current;Flow\n2020-03-09 15:56:30;1.29;32.04\n", "table");
     row("events", R"({"time":"2026-03-01T00:00:00Z","kind":"deploy","entity":"job/a","text":"x"})", "events");
     row("facility topic", R"({"time":"2026-03-01T00:00:00Z","topic":"a/b","value":1,"quality":1})",
         "facility");
