@@ -155,10 +155,10 @@ int main(int argc, char** argv) {
     if (!arguments.keep.empty())
         return keepBundles(plan, arguments.keep);
     const Evaluation evaluation = evaluate(plan, arguments);
-    std::string text =
-        report(evaluation, "# Evaluation on the simulator of the product\n\n" + std::to_string(plan.size()) + " simulated runs, " +
-                               (arguments.plan.isHeldBack ? "held-back" : "development") + " seeds, " +
-                               std::to_string(arguments.plan.seeds) + " a scenario.");
+    std::string text = report(
+        evaluation, "# Evaluation on the simulator of the product\n\n" + std::to_string(plan.size()) +
+                        " simulated runs, " + (arguments.plan.isHeldBack ? "held-back" : "development") +
+                        " seeds, " + std::to_string(arguments.plan.seeds) + " a scenario.");
     if (arguments.ablations)
         text += ablations(evaluation, arguments);
     std::fputs(text.c_str(), stdout);

@@ -188,7 +188,7 @@ def markdown(out, verdicts, with_paths=True):
 
 
 def cases(verdicts, with_paths=True):
-    text = ["## Not right, or wrong", ""]
+    text, shown = ["## Not right, or wrong", ""], 0
     for v in verdicts:
         lines = []
         if v.failed:
@@ -200,7 +200,10 @@ def cases(verdicts, with_paths=True):
         for i in v.wrong:
             roots = [(r["entity"], r["mechanism"], round(r.get("confidence") or 0, 2)) for r in (i.get("roots") or [])[:2]]
             lines.append(f"  - false {i.get('declared', '')[:19]}: {roots}")
-        if lines:
+        shown += bool(lines)
+        if lines and (with_paths or shown <= 20):
             text.append(f"- `{v.path if with_paths else v.truth['name']}` ({v.truth['variant']}, {v.truth['gpus']} GPUs, {'/'.join(v.truth['site']['dialects'][:3])})")
             text += lines
+    if not with_paths and shown > 20:
+        text += ["", f"Another {shown - 20} worlds are listed in the report beside the bundles."]
     return text
