@@ -4,6 +4,7 @@
 #include "alarms/alarm_desk.h"
 #include "base/json.h"
 #include "gateway/analysis.h"
+#include "gateway/descriptors.h"
 #include "gateway/engine_analysis.h"
 #include "gateway/open_file.h"
 #include "gateway/paging.h"
@@ -12,6 +13,8 @@
 #include "wire/client.h"
 #include "wire/server.h"
 
+#include <algorithm>
+#include <functional>
 #include <random>
 
 namespace seamscope::gateway {
@@ -21,6 +24,16 @@ std::uint64_t randomInstance() {
     std::random_device device;
     return (std::uint64_t{device()} << 32 | device()) | 1; // never 0: that means "no token"
 }
+
+constexpr Duration kProbePeriod = std::chrono::seconds(10); ///< what main() keeps to
+constexpr int kMisses = 3;
+
+/// A port of ours, asked from time to time whether it serves.
+struct Listener {
+    std::function<Result<>()> probe;
+    telemetry::Lane* lane = nullptr; ///< its row in the source panel
+    int misses = 0;                  ///< in a row
+};
 
 Json leftOut(const session::Session& session) {
     Json list = Json::array();
@@ -49,6 +62,17 @@ struct Gateway::Private {
     std::unique_ptr<pagers::Pager> pager; ///< null: nobody outside is told
     std::unique_ptr<wire::Server> local;  ///< in-process clients
     std::unique_ptr<wire::Server> remote; ///< the opened port
+    wire::AdmissionLimits admission;
+    LogSink log;
+    std::vector<Listener> listeners;
+
+    /// From now on probeListeners() asks it.
+    void watch(const std::string& address, std::function<Result<>()> probe) {
+        telemetry::Lane& lane =
+            session->ingest().attach({"listen " + address, std::string(telemetry::kGatewayKind), address,
+                                      kProbePeriod, telemetry::TimePolicy::historic});
+        listeners.push_back({std::move(probe), &lane, 0});
+    }
 
     ~Private() {
         for (auto& source : sources)
@@ -94,11 +118,18 @@ Result<std::unique_ptr<Gateway>> Gateway::open(const OpenOptions& options, const
     return std::unique_ptr<Gateway>(new Gateway(std::move(members)));
 }
 
-Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Clock& clock) {
+Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Clock& clock, LogSink log) {
+    const auto listeners = 1 + std::count_if(config.sources.begin(), config.sources.end(),
+                                             [](const SourceConfig& source) { return source.kind == "otlp"; });
+    const auto admission = admissionLimits(descriptorLimit(), static_cast<std::size_t>(listeners));
+    if (!admission)
+        return fail(admission.error());
     const auto catalogue = loadCatalogue(config.catalogues);
     if (!catalogue)
         return fail(catalogue.error());
     auto members = std::make_unique<Private>();
+    members->admission = *admission;
+    members->log = std::move(log);
     auto knowledge = loadKnowledge();
     if (!knowledge)
         return fail(knowledge.error());
@@ -115,13 +146,17 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
     members->session = std::make_unique<session::Session>(session, *catalogue, clock, randomInstance());
     members->session->setRecordingFolder(config.recordingFolder);
     SEAM_TRY(readDocuments(config.documents, *members->session, clock));
+    const Surroundings around{*members->session, clock, *admission, members->log};
     for (const SourceConfig& sourceConfig : config.sources) {
-        auto source = makeSource(sourceConfig, *members->session, clock);
+        auto source = makeSource(sourceConfig, around);
         if (!source)
             return fail(source.error().in("source '" + sourceConfig.name + "'"));
         members->sources.push_back(std::move(*source));
-        if (auto started = members->sources.back()->start(); !started)
+        sources::Source& made = *members->sources.back();
+        if (auto started = made.start(); !started)
             return fail(started.error().in("source '" + sourceConfig.name + "'"));
+        if (sourceConfig.kind == "otlp")
+            members->watch(sourceConfig.listen.address, [&made] { return made.probe(); });
     }
     auto pager = startPager(config, *members->session, clock);
     if (!pager)
@@ -146,14 +181,36 @@ Result<std::string> Gateway::listen(const ListenConfig& config) {
     const auto options = listenOptions(config);
     if (!options)
         return fail(options.error());
-    auto server = wire::Server::start(*d->session, {*options});
+    wire::ServerOptions serving;
+    serving.listen = *options;
+    serving.admission = d->admission;
+    serving.log = d->log;
+    auto server = wire::Server::start(*d->session, serving);
     if (!server)
         return fail(server.error());
     d->remote = std::move(*server);
+    d->watch(config.address, [remote = d->remote.get()] { return remote->probe(); });
     const auto place = wire::parseHostPort(config.address);
     const std::string host =
         place->host.find(':') == std::string::npos ? place->host : "[" + place->host + "]";
     return host + ":" + std::to_string(d->remote->port());
+}
+
+Result<> Gateway::probeListeners() {
+    for (Listener& listener : d->listeners) {
+        const auto answered = listener.probe();
+        if (answered) {
+            listener.misses = 0;
+            listener.lane->contact();
+            continue;
+        }
+        listener.lane->contactFailed(answered.error());
+        if (d->log)
+            d->log("does not serve: " + answered.error().text());
+        if (++listener.misses >= kMisses)
+            return fail(answered.error());
+    }
+    return {};
 }
 
 Result<> Gateway::waitLoaded() {

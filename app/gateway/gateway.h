@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/clock.h"
+#include "base/log_sink.h"
 #include "base/result.h"
 #include "gateway/config.h"
 #include "session/session.h"
@@ -30,7 +31,9 @@ public:
     [[nodiscard]] static Result<std::unique_ptr<Gateway>> open(const OpenOptions& options,
                                                                const Clock& clock);
     /// Live, from a configuration; starts the sources. A source that cannot start is an error with its name.
-    [[nodiscard]] static Result<std::unique_ptr<Gateway>> serve(const Config& config, const Clock& clock);
+    /// @param log who was turned away and why
+    [[nodiscard]] static Result<std::unique_ptr<Gateway>> serve(const Config& config, const Clock& clock,
+                                                                LogSink log = {});
     ~Gateway();
     Gateway(const Gateway&) = delete;
     Gateway& operator=(const Gateway&) = delete;
@@ -40,6 +43,10 @@ public:
     [[nodiscard]] Result<std::unique_ptr<telemetry::Feed>> connect();
     /// Opens a port by the rules of docs/wire.md; the address that was bound, as HOST:PORT. Once.
     [[nodiscard]] Result<std::string> listen(const ListenConfig& config);
+    /// Asks every listener as a stranger would and writes the answers into the source panel. An error when one
+    /// of them has not answered several times in a row: it will not by itself. Takes two seconds a listener
+    /// at most.
+    [[nodiscard]] Result<> probeListeners();
     /// Replay: returns when everything is read. The error is what made the file unusable as a whole.
     [[nodiscard]] Result<> waitLoaded();
     /// What each file of a bundle gave, as `seamctl import --json` prints it, or what could not be read of a

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/config.h"
+#include "gateway/descriptors.h"
 #include "gateway/exit_code.h"
 #include "gateway/gateway.h"
 #include "gateway/loss_log.h"
+#include "wire/library_log.h"
 
 #include <CLI/CLI.hpp>
 #include <spdlog/sinks/stdout_sinks.h>
@@ -30,7 +32,10 @@ sigset_t blockEndingSignals() {
 int serve(const gateway::Config& config) {
     const sigset_t ending = blockEndingSignals();
     const SystemClock clock;
-    auto running = gateway::Gateway::serve(config, clock);
+    const LogSink log = [](const std::string& line) { spdlog::warn("{}", line); };
+    wire::setLibraryLog(log);
+    gateway::raiseDescriptorLimit();
+    auto running = gateway::Gateway::serve(config, clock, log);
     if (!running) {
         spdlog::error("{}", running.error().text());
         return toInt(exitCodeFor(running.error().code));
@@ -50,10 +55,16 @@ int serve(const gateway::Config& config) {
             for (const std::string& line : losses.news(*sources))
                 spdlog::warn("{}", line);
     };
-    constexpr timespec kEvery{10, 0};
+    constexpr timespec kEvery{5, 0};
     int signal = sigtimedwait(&ending, nullptr, &kEvery);
-    for (; signal < 0; signal = sigtimedwait(&ending, nullptr, &kEvery))
+    for (; signal < 0; signal = sigtimedwait(&ending, nullptr, &kEvery)) {
         tellLosses();
+        if (const auto serving = (*running)->probeListeners(); !serving) {
+            // Better gone and started again by whoever watches over us than there and deaf.
+            spdlog::critical("ending: {}", serving.error().text());
+            return toInt(ExitCode::internal);
+        }
+    }
     tellLosses();
     spdlog::info("ending on signal {}", signal);
     return toInt(ExitCode::done);

@@ -34,8 +34,7 @@ Result<sources::HttpOptions> httpOptions(const SourceConfig& config) {
     return options;
 }
 
-Result<std::unique_ptr<sources::Source>> prometheus(const SourceConfig& config, session::Session& session,
-                                                    const Clock&) {
+Result<std::unique_ptr<sources::Source>> prometheus(const SourceConfig& config, const Surroundings& around) {
     auto http = httpOptions(config);
     if (!http)
         return fail(http.error());
@@ -46,11 +45,11 @@ Result<std::unique_ptr<sources::Source>> prometheus(const SourceConfig& config, 
     options.http = std::move(*http);
     if (!config.match.empty())
         options.matchers = config.match;
-    return std::make_unique<sources::prometheus::PrometheusSource>(lane(config, session, config.url),
+    return std::make_unique<sources::prometheus::PrometheusSource>(lane(config, around.session, config.url),
                                                                    options);
 }
 
-Result<std::unique_ptr<sources::Source>> scrape(const SourceConfig& config, session::Session& session, const Clock&) {
+Result<std::unique_ptr<sources::Source>> scrape(const SourceConfig& config, const Surroundings& around) {
     auto http = httpOptions(config);
     if (!http)
         return fail(http.error());
@@ -59,44 +58,44 @@ Result<std::unique_ptr<sources::Source>> scrape(const SourceConfig& config, sess
         options.targets.push_back({url, {}});
     options.interval = config.interval;
     options.http = std::move(*http);
-    return std::make_unique<sources::prometheus::ScrapeSource>(lane(config, session, joined(config.targets)),
+    return std::make_unique<sources::prometheus::ScrapeSource>(lane(config, around.session, joined(config.targets)),
                                                                options);
 }
 
-Result<std::unique_ptr<sources::Source>> kernel(const SourceConfig& config, session::Session& session,
-                                                const Clock& clock) {
+Result<std::unique_ptr<sources::Source>> kernel(const SourceConfig& config, const Surroundings& around) {
     sources::KernelSourceOptions options;
     options.paths.assign(config.targets.begin(), config.targets.end());
-    if (const std::string zone = session.published()->session.timezone; !zone.empty()) {
+    if (const std::string zone = around.session.published()->session.timezone; !zone.empty()) {
         auto loaded = TimeZone::load(zone);
         if (!loaded)
             return fail(loaded.error());
         options.zone = std::move(*loaded);
     }
-    return std::make_unique<sources::KernelSource>(lane(config, session, joined(config.targets)), clock,
-                                                   session.gpuDirectory(), options);
+    return std::make_unique<sources::KernelSource>(lane(config, around.session, joined(config.targets)), around.clock,
+                                                   around.session.gpuDirectory(), options);
 }
 
-Result<std::unique_ptr<sources::Source>> otlp(const SourceConfig& config, session::Session& session, const Clock&) {
+Result<std::unique_ptr<sources::Source>> otlp(const SourceConfig& config, const Surroundings& around) {
     auto listen = listenOptions(config.listen);
     if (!listen)
         return fail(listen.error());
     sources::OtlpOptions options;
     options.listen = std::move(*listen);
-    return std::make_unique<sources::OtlpSource>(lane(config, session, config.listen.address), options,
-                                                 session.gpuDirectory());
+    options.admission = around.admission;
+    options.log = around.log;
+    return std::make_unique<sources::OtlpSource>(lane(config, around.session, config.listen.address), options,
+                                                 around.session.gpuDirectory());
 }
 
-Result<std::unique_ptr<sources::Source>> simulator(const SourceConfig& config, session::Session& session,
-                                                   const Clock& clock) {
+Result<std::unique_ptr<sources::Source>> simulator(const SourceConfig& config, const Surroundings& around) {
     sources::SimulatorOptions options;
     options.model.scenario = config.scenario;
     options.model.gpus = config.gpus;
     options.model.seed = config.seed;
     options.model.onset = config.onset;
-    session.setTitle({{}, {}, {}, "simulated"});
+    around.session.setTitle({{}, {}, {}, "simulated"});
     return std::make_unique<sources::SimulatorSource>(
-        lane(config, session, config.scenario, telemetry::TimePolicy::historic), clock, options);
+        lane(config, around.session, config.scenario, telemetry::TimePolicy::historic), around.clock, options);
 }
 
 } // namespace
@@ -126,18 +125,17 @@ Result<> readDocuments(const std::vector<std::string>& paths, session::Session& 
     return {};
 }
 
-Result<std::unique_ptr<sources::Source>> makeSource(const SourceConfig& config, session::Session& session,
-                                                    const Clock& clock) {
+Result<std::unique_ptr<sources::Source>> makeSource(const SourceConfig& config, const Surroundings& around) {
     if (config.kind == "prometheus")
-        return prometheus(config, session, clock);
+        return prometheus(config, around);
     if (config.kind == "scrape")
-        return scrape(config, session, clock);
+        return scrape(config, around);
     if (config.kind == "kernel")
-        return kernel(config, session, clock);
+        return kernel(config, around);
     if (config.kind == "otlp")
-        return otlp(config, session, clock);
+        return otlp(config, around);
     if (config.kind == "simulator")
-        return simulator(config, session, clock);
+        return simulator(config, around);
     return fail(ErrorCode::unsupported, "no source of kind " + config.kind);
 }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/log_sink.h"
 #include "gateway/config.h"
 #include "session/session.h"
 #include "sources/source.h"
+#include "wire/connection_table.h"
 #include "wire/listen.h"
 
 #include <memory>
@@ -12,9 +14,17 @@
 
 namespace seamscope::gateway {
 
+/// What a source is given besides its configuration.
+struct Surroundings {
+    session::Session& session;
+    const Clock& clock;
+    wire::AdmissionLimits admission; ///< of what listens
+    LogSink log;
+};
+
 /// The one place that knows every kind of live source. The source is made, not started.
 [[nodiscard]] Result<std::unique_ptr<sources::Source>> makeSource(const SourceConfig& config,
-                                                                  session::Session& session, const Clock& clock);
+                                                                  const Surroundings& around);
 /// Reads topology.json, jobs.json, pricing.json and the like once, before the sources start.
 [[nodiscard]] Result<> readDocuments(const std::vector<std::string>& paths, session::Session& session,
                                      const Clock& clock);

@@ -24,6 +24,8 @@ public:
     /// not answer is not an error but a state of the lane, retried with capped back-off.
     [[nodiscard]] virtual Result<> start() = 0;
     virtual void stop() = 0;
+    /// Of those that listen: whether a stranger who knocks is answered; blocks for two seconds at most.
+    [[nodiscard]] virtual Result<> probe() const { return {}; }
 };
 
 } // namespace seamscope::sources

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wire/grpc_support.h"
 
+#include "wire/library_log.h"
+#include "wire/key_pair.h"
+
 #include <google/protobuf/stubs/logging.h>
 #include <grpc/support/log.h>
 
-#include <netdb.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <cstdlib>
-#include <cstring>
+#include <mutex>
 #include <utility>
 
 namespace seamscope::wire {
@@ -37,7 +36,29 @@ constexpr std::array<std::pair<ErrorCode, grpc::StatusCode>, 15> kCodes = {{
     {ErrorCode::internal, grpc::StatusCode::INTERNAL},
 }};
 
+/// One for the process, as gRPC's own log is.
+std::mutex libraryLogMutex;
+std::shared_ptr<RateLimitedLog> libraryLog;
+
+void takeLibraryLine(gpr_log_func_args* line) {
+    std::shared_ptr<RateLimitedLog> log;
+    {
+        const std::lock_guard lock(libraryLogMutex);
+        log = libraryLog;
+    }
+    if (!log || line->severity < GPR_LOG_SEVERITY_ERROR)
+        return;
+    const std::string place = std::string(line->file) + ":" + std::to_string(line->line);
+    log->say(place, "gRPC: " + std::string(line->message) + " (" + place + ")");
+}
+
 } // namespace
+
+void setLibraryLog(LogSink log) {
+    auto limited = log ? std::make_shared<RateLimitedLog>(std::move(log)) : nullptr;
+    const std::lock_guard lock(libraryLogMutex);
+    libraryLog = std::move(limited);
+}
 
 grpc::Status toStatus(const Error& error) {
     const auto it =
@@ -65,6 +86,7 @@ Result<std::shared_ptr<grpc::ServerCredentials>> serverCredentials(const ListenO
     const auto key = readPem(options.tlsKey);
     if (!key)
         return fail(key.error().in("TLS key"));
+    SEAM_TRY(checkKeyFits(*cert, *key, "listen on " + options.address));
     grpc::SslServerCredentialsOptions ssl(options.tlsCa.empty()
                                               ? GRPC_SSL_DONT_REQUEST_CLIENT_CERTIFICATE
                                               : GRPC_SSL_REQUEST_AND_REQUIRE_CLIENT_CERTIFICATE_AND_VERIFY);
@@ -78,33 +100,11 @@ Result<std::shared_ptr<grpc::ServerCredentials>> serverCredentials(const ListenO
     return grpc::SslServerCredentials(ssl);
 }
 
-Result<> checkBindable(const std::string& address) {
-    const auto place = parseHostPort(address);
-    if (!place)
-        return fail(place.error());
-    addrinfo hints{};
-    hints.ai_socktype = SOCK_STREAM;
-    addrinfo* list = nullptr;
-    if (const int code = getaddrinfo(place->host.c_str(), std::to_string(place->port).c_str(), &hints, &list);
-        code != 0)
-        return fail(ErrorCode::unavailable, gai_strerror(code), "listen on " + address);
-    const std::unique_ptr<addrinfo, decltype(&freeaddrinfo)> owner(list, &freeaddrinfo);
-    const int socket = ::socket(list->ai_family, SOCK_STREAM, 0);
-    const int on = 1;
-    setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &on,
-               sizeof(on)); // as gRPC does; taken is taken all the same
-    const bool isFree = bind(socket, list->ai_addr, list->ai_addrlen) == 0;
-    const int reason = errno;
-    close(socket);
-    if (!isFree)
-        return fail(ErrorCode::unavailable, std::strerror(reason), "listen on " + address);
-    return {};
-}
-
 void silenceLibraryLogs() {
     static const bool isDone = [] {
         if (std::getenv("GRPC_VERBOSITY") == nullptr) {
-            gpr_set_log_function([](gpr_log_func_args*) {});
+            gpr_set_log_verbosity(GPR_LOG_SEVERITY_ERROR);
+            gpr_set_log_function(takeLibraryLine);
             google::protobuf::SetLogHandler(nullptr);
         }
         return true;
@@ -120,8 +120,7 @@ void applyLimits(grpc::ServerBuilder& builder, const ServerLimits& limits) {
     builder.AddChannelArgument(GRPC_ARG_KEEPALIVE_TIMEOUT_MS, 10'000);
     builder.AddChannelArgument(GRPC_ARG_HTTP2_MIN_RECV_PING_INTERVAL_WITHOUT_DATA_MS, 5'000);
     builder.AddChannelArgument(GRPC_ARG_MAX_METADATA_SIZE, 16 << 10);
-    builder.AddChannelArgument(GRPC_ARG_ALLOW_REUSEPORT,
-                               0); // a second gateway must hear that the port is taken
+    builder.AddChannelArgument(GRPC_ARG_SERVER_HANDSHAKE_TIMEOUT_MS, 10'000);
 }
 
 bool bearsToken(const grpc::ServerContextBase& context, std::string_view token) {

@@ -22,11 +22,8 @@ namespace seamscope::wire {
 [[nodiscard]] Result<std::shared_ptr<grpc::ServerCredentials>>
 serverCredentials(const ListenOptions& options);
 
-/// Why nobody could listen there now (taken, not of this machine), in the system's words. Port 0 is always
-/// fine.
-[[nodiscard]] Result<> checkBindable(const std::string& address);
-
-/// The libraries write to stderr what we hand on as values; off unless GRPC_VERBOSITY asks for it.
+/// The libraries write to stderr what we hand on as values; their errors go to the log of setLibraryLog(),
+/// nothing else does unless GRPC_VERBOSITY asks for it.
 void silenceLibraryLogs();
 
 struct ServerLimits {
@@ -35,7 +32,7 @@ struct ServerLimits {
     int streamsPerConnection = 64;
 };
 
-/// Bounds, keep-alive (20 s, 10 s), no sharing of the port with another process.
+/// Bounds, keep-alive (20 s, 10 s), a deadline for handshakes (10 s).
 void applyLimits(grpc::ServerBuilder& builder, const ServerLimits& limits);
 
 /// The call carries `authorization: Bearer TOKEN`.

@@ -4,6 +4,7 @@
 #include "wire/server_core.h"
 
 #include <memory>
+#include <string>
 #include <utility>
 
 namespace seamscope::wire {
@@ -20,12 +21,20 @@ protected:
     /// False when it has ended already: the server is full, or the caller may not call.
     [[nodiscard]] bool admit(const grpc::CallbackServerContext& context) {
         m_self = this->shared_from_this();
-        m_isEntered = m_core->enter(*this);
-        grpc::Status allowed =
-            m_isEntered ? m_core->authorise(context)
-                        : grpc::Status(grpc::StatusCode::RESOURCE_EXHAUSTED, "too many calls at a time");
-        if (allowed.ok())
+        m_peer = context.peer();
+        // The right to call first: who has none takes no room from those who have it.
+        grpc::Status allowed = m_core->authorise(context);
+        if (!allowed.ok()) {
+            if (m_core->gate)
+                m_core->gate->loginRefused(m_peer);
+        } else if (m_core->enter(*this, m_peer)) {
+            m_isEntered = true;
+            if (m_core->gate)
+                m_core->gate->callBegins(m_peer);
             return true;
+        } else {
+            allowed = {grpc::StatusCode::RESOURCE_EXHAUSTED, "too many calls at a time"};
+        }
         end(std::move(allowed));
         return false;
     }
@@ -33,8 +42,11 @@ protected:
     /// The last thing that OnDone does: frees the call, unless a late reply still holds it.
     void release() {
         const auto self = std::move(m_self);
-        if (m_isEntered)
-            m_core->leave(*this);
+        if (!m_isEntered)
+            return;
+        if (m_core->gate)
+            m_core->gate->callEnds(m_peer);
+        m_core->leave(*this, m_peer);
     }
 
     const std::shared_ptr<ServerCore> m_core;
@@ -43,6 +55,7 @@ private:
     void OnCancel() override { end(grpc::Status::CANCELLED); }
 
     bool m_isEntered = false;
+    std::string m_peer; ///< as gRPC names it
     std::shared_ptr<Call> m_self;
 };
 

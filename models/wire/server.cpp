@@ -26,31 +26,37 @@ Result<std::unique_ptr<Server>> Server::start(telemetry::Feed& feed, const Serve
     grpc::reflection::InitProtoReflectionServerBuilderPlugin();
 
     const std::string token = options.listen ? options.listen->token : std::string();
-    auto members = std::make_unique<Private>(std::make_shared<ServerCore>(feed, token, options.maxCalls));
+    std::optional<Entrance> entrance;
     grpc::ServerBuilder builder;
     applyLimits(builder, {});
     if (options.listen) {
-        auto credentials = serverCredentials(*options.listen);
-        if (!credentials)
-            return fail(std::move(credentials).error());
-        SEAM_TRY(checkBindable(options.listen->address));
-        builder.AddListeningPort(options.listen->address, *credentials, &members->port);
+        auto opened = Entrance::open(*options.listen, options.admission, options.log);
+        if (!opened)
+            return fail(std::move(opened).error());
+        entrance.emplace(std::move(*opened));
+        entrance->addTo(builder);
     }
+    auto members = std::make_unique<Private>(std::make_shared<ServerCore>(
+        feed, token, options.maxCalls, options.machineCalls, entrance ? entrance->gate() : std::shared_ptr<Gate>()));
+    members->entrance = std::move(entrance);
     builder.RegisterService(&members->gateway);
     builder.RegisterService(&members->replay);
     builder.RegisterService(&members->recordings);
     builder.RegisterService(&members->alarms);
     members->server = builder.BuildAndStart();
-    if (!members->server || (options.listen && members->port == 0))
-        return fail(ErrorCode::unavailable,
-                    "cannot listen; if the address is free, the certificate and the key do not fit",
+    if (!members->server)
+        return fail(ErrorCode::unavailable, "the certificate and the key do not fit",
                     options.listen ? "listen on " + options.listen->address : std::string("server"));
+    if (members->entrance)
+        members->entrance->start();
     return std::unique_ptr<Server>(new Server(std::move(members)));
 }
 
 void Server::stop() {
     if (!d->server)
         return;
+    if (d->entrance)
+        d->entrance->stop();
     d->core->endAll({grpc::StatusCode::UNAVAILABLE, "the gateway is shutting down"});
     d->server->Shutdown(std::chrono::system_clock::now() + kShutdownGrace);
     d->core->waitUntilEmpty();
@@ -58,6 +64,10 @@ void Server::stop() {
     d->server.reset();
 }
 
-std::uint16_t Server::port() const { return static_cast<std::uint16_t>(d->port); }
+std::uint16_t Server::port() const { return d->entrance ? d->entrance->port() : std::uint16_t{0}; }
+
+Result<> Server::probe() const { return d->entrance ? d->entrance->probe() : Result<>(); }
+
+GateCounts Server::admissions() const { return d->entrance ? d->entrance->gate()->counts() : GateCounts{}; }
 
 } // namespace seamscope::wire

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/log_sink.h"
 #include "base/result.h"
 #include "feed/feed.h"
+#include "wire/connection_table.h"
+#include "wire/gate.h"
 #include "wire/listen.h"
 
 #include <cstddef>
@@ -15,7 +18,10 @@ namespace seamscope::wire {
 struct ServerOptions {
     /// Where to listen; nothing = only clients inside this process.
     std::optional<ListenOptions> listen;
-    std::size_t maxCalls = 1024; ///< running at a time, subscriptions included; more are refused
+    std::size_t maxCalls = 1024;  ///< running at a time, subscriptions included; more are refused
+    std::size_t machineCalls = 256; ///< of them for one machine
+    AdmissionLimits admission;
+    LogSink log; ///< who was turned away and why
 };
 
 /// Puts a Feed on gRPC: the services of gateway.proto, health and reflection. A slow client makes the feed
@@ -38,6 +44,9 @@ public:
 
     /// The bound port; 0 when only in-process.
     [[nodiscard]] std::uint16_t port() const;
+    /// Whether a stranger who knocks at the port is answered; blocks for a second and a half at most.
+    [[nodiscard]] Result<> probe() const;
+    [[nodiscard]] GateCounts admissions() const;
 
 private:
     friend class Client;

@@ -22,12 +22,15 @@ std::string randomTicket() {
 
 } // namespace
 
-ServerCore::ServerCore(telemetry::Feed& sharedFeed, std::string requiredToken, std::size_t maxCalls)
+ServerCore::ServerCore(telemetry::Feed& sharedFeed, std::string requiredToken, std::size_t maxCalls,
+                       std::size_t machineCalls, std::shared_ptr<Gate> entrance)
     : feed(sharedFeed)
     , token(std::move(requiredToken))
     , ticket(randomTicket())
     , executor(2)
-    , m_maxCalls(maxCalls) {}
+    , gate(std::move(entrance))
+    , m_maxCalls(maxCalls)
+    , m_machineCalls(machineCalls) {}
 
 grpc::Status ServerCore::authorise(const grpc::ServerContextBase& context) const {
     return bearsToken(context, ticket) ? grpc::Status::OK : wire::authorise(context, token);
@@ -37,17 +40,28 @@ bool ServerCore::isLocal(const grpc::ServerContextBase& context) const {
     return bearsToken(context, ticket) || isLoopbackPeer(context.peer());
 }
 
-bool ServerCore::enter(Endable& call) {
+bool ServerCore::enter(Endable& call, const std::string& peer) {
+    const auto from = peerAddress(peer);
     const std::lock_guard lock(m_mutex);
     if (!m_isOpen || m_calls.size() >= m_maxCalls)
         return false;
+    if (from) {
+        std::size_t& held = m_callsOf[from->machine()];
+        if (held >= m_machineCalls)
+            return false;
+        ++held;
+    }
     m_calls.insert(&call);
     return true;
 }
 
-void ServerCore::leave(Endable& call) {
+void ServerCore::leave(Endable& call, const std::string& peer) {
+    const auto from = peerAddress(peer);
     const std::lock_guard lock(m_mutex);
     m_calls.erase(&call);
+    if (const auto it = from ? m_callsOf.find(from->machine()) : m_callsOf.end();
+        it != m_callsOf.end() && --it->second == 0)
+        m_callsOf.erase(it);
     if (m_calls.empty())
         m_empty.notify_all();
 }

@@ -3,11 +3,14 @@
 
 #include "feed/feed.h"
 #include "wire/executor.h"
+#include "wire/gate.h"
 #include "wire/grpc_support.h"
 
+#include <array>
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -25,20 +28,23 @@ public:
 /// What the calls of one server share. Outlives them: a late reply of the feed finds it still there.
 class ServerCore {
 public:
-    ServerCore(telemetry::Feed& sharedFeed, std::string requiredToken, std::size_t maxCalls);
+    /// @param entrance where calls from outside come through; none = this process alone
+    ServerCore(telemetry::Feed& sharedFeed, std::string requiredToken, std::size_t maxCalls,
+               std::size_t machineCalls, std::shared_ptr<Gate> entrance);
 
     telemetry::Feed& feed; ///< not used any more once the server has stopped
     const std::string token;
     const std::string ticket; ///< random; clients of this process show it in place of the token
     Executor executor;
+    const std::shared_ptr<Gate> gate; ///< may be null
 
     [[nodiscard]] grpc::Status authorise(const grpc::ServerContextBase& context) const;
     /// In this process or over loopback.
     [[nodiscard]] bool isLocal(const grpc::ServerContextBase& context) const;
 
-    /// False when the server is full or shutting down.
-    [[nodiscard]] bool enter(Endable& call);
-    void leave(Endable& call);
+    /// False when the server is full, or of calls of this machine, or shutting down.
+    [[nodiscard]] bool enter(Endable& call, const std::string& peer);
+    void leave(Endable& call, const std::string& peer);
     /// No new calls, and every running one ends with @p status.
     void endAll(const grpc::Status& status);
     /// Until gRPC has let go of every call.
@@ -56,9 +62,11 @@ private:
     };
 
     const std::size_t m_maxCalls;
+    const std::size_t m_machineCalls;
     std::mutex m_mutex;
     std::condition_variable m_empty;
     std::unordered_set<Endable*> m_calls;
+    std::map<std::array<std::uint8_t, 16>, std::size_t> m_callsOf; ///< by machine
     bool m_isOpen = true;
     mutable std::mutex
         m_graphMutex; ///< of its own: calls hold their lock when they ask, endAll() takes theirs

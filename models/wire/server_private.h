@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "wire/entrance.h"
 #include "wire/server.h"
 #include "wire/services.h"
 
@@ -19,8 +20,8 @@ struct Server::Private {
     ReplayService replay;
     RecordingsService recordings;
     AlarmsService alarms;
+    std::optional<Entrance> entrance;     ///< none: this process alone
     std::unique_ptr<grpc::Server> server; ///< last: goes before the services it calls
-    int port = 0;
 };
 
 } // namespace seamscope::wire

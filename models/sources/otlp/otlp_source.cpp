@@ -5,6 +5,7 @@
 #include "sources/otlp/logs_decoder.h"
 #include "sources/otlp/metrics_decoder.h"
 #include "sources/unpack/gunzip.h"
+#include "wire/entrance.h"
 #include "wire/grpc_support.h"
 
 #include "opentelemetry/proto/collector/logs/v1/logs_service.grpc.pb.h"
@@ -73,6 +74,7 @@ struct OtlpSource::Private {
         grpc::ByteBuffer request; ///< shares the bytes with gRPC
         grpc::ByteBuffer* reply = nullptr;
         grpc::ServerUnaryReactor* call = nullptr; ///< alive until Finish
+        std::string peer;
     };
 
     using MetricsBase = collector::metrics::v1::MetricsService::WithRawCallbackMethod_Export<
@@ -129,24 +131,33 @@ struct OtlpSource::Private {
     LogsReceiver logsReceiver;
     BoundedQueue<Job> jobs;
     std::thread worker;
+    std::optional<wire::Entrance> entrance;
     std::unique_ptr<grpc::Server> server;
-    int port = 0;
 };
 
 grpc::ServerUnaryReactor* OtlpSource::Private::accept(Kind kind, grpc::CallbackServerContext& context,
                                                       const grpc::ByteBuffer& request,
                                                       grpc::ByteBuffer& reply) {
     auto* const call = context.DefaultReactor();
-    if (const auto allowed = wire::authorise(context, options.listen.token); !allowed.ok())
+    const std::string peer = context.peer();
+    if (const auto allowed = wire::authorise(context, options.listen.token); !allowed.ok()) {
+        entrance->gate()->loginRefused(peer);
         call->Finish(allowed);
-    else if (!jobs.tryPush(Job{kind, request, &reply, call}, request.Length() + 1))
+        return call;
+    }
+    entrance->gate()->callBegins(peer);
+    if (!jobs.tryPush(Job{kind, request, &reply, call, peer}, request.Length() + 1)) {
+        entrance->gate()->callEnds(peer);
         call->Finish(busy("more requests wait than the receiver keeps"));
+    }
     return call;
 }
 
 void OtlpSource::Private::work() {
-    while (auto job = jobs.pop())
+    while (auto job = jobs.pop()) {
+        entrance->gate()->callEnds(job->peer);
         job->call->Finish(decode(*job));
+    }
 }
 
 grpc::Status OtlpSource::Private::decode(Job& job) {
@@ -210,21 +221,21 @@ Result<> OtlpSource::start() {
     grpc::EnableDefaultHealthCheckService(true);
     grpc::reflection::InitProtoReflectionServerBuilderPlugin();
     const wire::ListenOptions& listen = d->options.listen;
-    auto credentials = wire::serverCredentials(listen);
-    if (!credentials)
-        return fail(std::move(credentials).error().in("otlp"));
-    SEAM_TRY(wire::checkBindable(listen.address));
+    auto entrance = wire::Entrance::open(listen, d->options.admission, d->options.log);
+    if (!entrance)
+        return fail(std::move(entrance).error().in("otlp"));
+    d->entrance.emplace(std::move(*entrance));
     grpc::ServerBuilder builder;
     wire::applyLimits(builder, {static_cast<int>(d->options.requestBytes), 1 << 20, 64});
     // We unpack ourselves: gRPC 1.51 does it without a bound on the result.
     builder.AddChannelArgument(GRPC_ARG_ENABLE_PER_MESSAGE_DECOMPRESSION, 0);
-    builder.AddListeningPort(listen.address, *credentials, &d->port);
+    d->entrance->addTo(builder);
     builder.RegisterService(&d->metricsReceiver);
     builder.RegisterService(&d->logsReceiver);
     d->server = builder.BuildAndStart();
-    if (!d->server || d->port == 0)
-        return fail(ErrorCode::unavailable, "cannot listen; if the address is free, the TLS files do not fit",
-                    "otlp: listen on " + listen.address);
+    if (!d->server)
+        return fail(ErrorCode::unavailable, "the TLS files do not fit", "otlp: listen on " + listen.address);
+    d->entrance->start();
     d->worker = std::thread([this] { d->work(); });
     return {};
 }
@@ -232,6 +243,7 @@ Result<> OtlpSource::start() {
 void OtlpSource::stop() {
     if (!d->server)
         return;
+    d->entrance->stop();
     // Requests that wait are still decoded and answered; new ones are refused.
     d->server->Shutdown(std::chrono::system_clock::now() + kShutdownGrace);
     d->jobs.close();
@@ -239,6 +251,8 @@ void OtlpSource::stop() {
     d->server.reset();
 }
 
-std::uint16_t OtlpSource::port() const { return static_cast<std::uint16_t>(d->port); }
+std::uint16_t OtlpSource::port() const { return d->entrance ? d->entrance->port() : std::uint16_t{0}; }
+
+Result<> OtlpSource::probe() const { return d->server ? d->entrance->probe() : Result<>(); }
 
 } // namespace seamscope::sources

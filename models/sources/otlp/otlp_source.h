@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/log_sink.h"
 #include "sources/kernel/gpu_directory.h"
 #include "sources/source.h"
 #include "telemetry/ingest.h"
+#include "wire/connection_table.h"
 #include "wire/listen.h"
 
 #include <cstddef>
@@ -19,6 +21,8 @@ struct OtlpOptions {
     std::size_t unpackedBytes = std::size_t{64} << 20; ///< of one message after gzip
     std::size_t waitingBytes = std::size_t{128}
                                << 20; ///< requests that wait for the decoder; more are sent back
+    wire::AdmissionLimits admission;
+    LogSink log; ///< who was turned away and why
 };
 
 /// OTLP over gRPC: metrics and logs that OpenTelemetry exporters and collectors push, plain or gzip. Rejected
@@ -34,6 +38,7 @@ public:
     void stop() override;
     /// The bound port, after start().
     [[nodiscard]] std::uint16_t port() const;
+    [[nodiscard]] Result<> probe() const override;
 
 private:
     struct Private;
