@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/faulty_part.h"
 
+#include "telemetry/message_catalogue.h"
 #include "topology/topology.h"
 
 #include <algorithm>
@@ -121,6 +122,39 @@ bool feeds(EntityKind kind) {
 }
 
 } // namespace
+
+namespace {
+
+/// "on 8 of 32", wherever in the sentence it stands.
+std::uint64_t countIn(const telemetry::Message& text, int depth = 0) {
+    std::uint64_t most = 0;
+    if (text.code == telemetry::MessageCode::onSome && !text.args.empty())
+        if (const auto* hits = std::get_if<telemetry::Count>(&text.args.front()))
+            most = hits->value;
+    for (const telemetry::MessageArg& arg : text.args)
+        if (const auto* parts = std::get_if<std::vector<telemetry::Message>>(&arg); parts && depth < 4)
+            for (const telemetry::Message& part : *parts)
+                most = std::max(most, countIn(part, depth + 1));
+    return most;
+}
+
+} // namespace
+
+std::uint32_t slowedGpus(const telemetry::Incident& incident) {
+    if (incident.roots.empty())
+        return 0;
+    std::map<std::string, std::set<EntityId>> bySignal;
+    std::uint64_t most = 0;
+    for (const telemetry::IncidentEvidence& fact : incident.roots.front().supporting) {
+        const bool isThrottle = fact.signal.starts_with("gpu.throttle.") || fact.signal == "gpu.clock.sm";
+        if (!isThrottle || fact.entity.kind() != EntityKind::gpu)
+            continue;
+        auto& gpus = bySignal[fact.signal];
+        gpus.insert(fact.entity);
+        most = std::max({most, static_cast<std::uint64_t>(gpus.size()), countIn(fact.text)});
+    }
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(most, 10'000'000));
+}
 
 FaultyPart faultyPartOf(const topology::Topology& graph, const EntityId& root) {
     Reach reach(graph);

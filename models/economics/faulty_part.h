@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "feed/incident.h"
 #include "topology/entity.h"
 
 #include <cstdint>
@@ -25,5 +26,9 @@ struct FaultyPart {
 /// for the same. Of a NIC, link or switch: as many of a host's as fall to the ports that hang on it. Of a
 /// storage: those of the jobs that it serves.
 [[nodiscard]] FaultyPart faultyPartOf(const topology::Topology& graph, const topology::EntityId& root);
+
+/// How many GPUs the evidence of an incident shows to be slowed themselves: throttled, or at a lower clock. 0
+/// = it shows none. Where a part feeds many of which few are slowed, these are what is faulty.
+[[nodiscard]] std::uint32_t slowedGpus(const telemetry::Incident& incident);
 
 } // namespace seamscope::economics

@@ -213,7 +213,11 @@ void addAmplification(MeterReading& reading, const InsightInputs& in) {
         if (incident == all.end() || incident->roots.empty())
             continue;
         const topology::EntityId& root = incident->roots.front().entity;
-        const FaultyPart faulty = faultyPartOf(*in.topology, root);
+        FaultyPart faulty = faultyPartOf(*in.topology, root);
+        // Of what a part feeds, those that are slowed are faulty; the rest copes.
+        if (const std::uint32_t slowed = slowedGpus(*incident);
+            faulty.isFed && slowed > 0 && slowed < std::max(faulty.gpus, 1U))
+            faulty = {slowed, false};
         const auto lost = lossShareOf(open, reading);
         if (faulty.gpus == 0 || !lost)
             continue;

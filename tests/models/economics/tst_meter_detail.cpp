@@ -5,6 +5,7 @@
 #include "economics/meter_insight.h"
 #include "models/economics/made_job.h"
 #include "support/time_limit.h"
+#include "telemetry/message_catalogue.h"
 #include "topology/topology.h"
 
 #include <QElapsedTimer>
@@ -205,6 +206,7 @@ void TstMeterDetail::amplificationOfWhatCarriesGpus() {
         builder.discover(id(gpu));
     const auto graph = builder.build();
     bool isFed = false;
+    std::vector<telemetry::IncidentEvidence> evidence;
     const auto factorOf = [&](const char* root, bool isPriced) {
         telemetry::MeterReading reading;
         reading.at = at(4000);
@@ -216,6 +218,7 @@ void TstMeterDetail::amplificationOfWhatCarriesGpus() {
         incident.id = "inc-1";
         incident.onset = at(400);
         incident.roots.push_back({id(root), "x", "cooling", 0.9, {}, {}, {}});
+        incident.roots.front().supporting = evidence;
         incident.cost = telemetry::IncidentCost{};
         incident.cost->currency = isPriced ? "USD" : "";
         incident.cost->ratePerHourMicros = isPriced ? 40'000'000 : 0;
@@ -228,6 +231,20 @@ void TstMeterDetail::amplificationOfWhatCarriesGpus() {
         isFed = reading.detail->amplification.front().isFed;
         return reading.detail->amplification.front().factor;
     };
+    // One of the four throttles: 2.5 % are faulty and half is lost.
+    telemetry::IncidentEvidence throttled;
+    throttled.entity = id("gpu/n1:2");
+    throttled.signal = "gpu.throttle.thermal";
+    evidence = {throttled};
+    QVERIFY(std::abs(factorOf("pump/a", true) - 20) < 1e-9);
+    QVERIFY(!isFed);
+    // The evidence names one and says that it is two.
+    evidence.front().text = telemetry::joined(
+        telemetry::MessageCode::clauses,
+        {telemetry::Message("throttles"),
+         telemetry::say<telemetry::MessageCode::onSome>(telemetry::Count{2}, telemetry::Count{4})});
+    QVERIFY(std::abs(factorOf("pump/a", true) - 10) < 1e-9);
+    evidence.clear();
     for (const bool isPriced : {true, false}) {
         // 4 of 40 lose half, whoever feeds them: two pumps and their loop are one cooling, and GPUs that two
         // ways lead to are four.
