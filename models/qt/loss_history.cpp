@@ -7,7 +7,7 @@ namespace seamscope::models {
 namespace {
 
 constexpr qint64 kLeastPause = 1000; ///< ms between questions
-constexpr int kMostEmpty = 30;       ///< of a file: the meter goes through it behind, for so many seconds at most
+constexpr int kMostEmpty = 30; ///< of a file: the meter goes through it behind, for so many seconds at most
 
 } // namespace
 

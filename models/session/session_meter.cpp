@@ -2,17 +2,11 @@
 #include "session/session_meter.h"
 
 #include "economics/job_events.h"
-#include "economics/meter.h"
-#include "economics/meter_insight.h"
 #include "economics/pricing.h"
+#include "session/meter_run.h"
 #include "session/meter_work.h"
-#include "session/stalled_energy.h"
 
 #include <algorithm>
-#include <limits>
-#include <numeric>
-#include <set>
-#include <unordered_map>
 #include <utility>
 
 namespace seamscope::session {
@@ -22,7 +16,6 @@ namespace {
 constexpr Duration kLag = std::chrono::seconds(2);
 constexpr Duration kHistoryStep = std::chrono::seconds(5);
 constexpr std::int64_t kMaxHistoryPoints = 20'000;
-constexpr Duration kUnstatedWrite = std::chrono::seconds(60);
 
 constexpr const char* kForgotten = "checkpoints, ends and restarts of jobs for the meter: the oldest go";
 
@@ -32,8 +25,7 @@ constexpr Duration kSlice = std::chrono::hours(1); ///< of the way behind: bound
 /// What comes late is counted behind so seldom that it takes a tenth of a core at most.
 constexpr Duration kBetweenWorks = std::chrono::seconds(30);
 constexpr int kWorkShare = 10;
-constexpr int kMostRelearnings = 4; ///< jobs a reading
-constexpr int kMostLate = 2000;     ///< steps of a batch; more of them are counted behind
+constexpr int kMostLate = 2000; ///< steps of a batch; more of them are counted behind
 
 /// Before the first sample. A store of nothing but collectives has none, and no time is before 1970.
 TimePoint beginOf(const telemetry::StoreSnapshot& store) {
@@ -41,158 +33,6 @@ TimePoint beginOf(const telemetry::StoreSnapshot& store) {
 }
 
 } // namespace
-
-/// A meter fed up to a time.
-class SessionMeter::Run {
-public:
-    Run(std::shared_ptr<const MeterInputs> inputs, TimePoint since)
-        : m_meter(since)
-        , m_since(since)
-        , m_at(since) {
-        change(std::move(inputs));
-    }
-
-    /// What is new holds from here on.
-    void change(std::shared_ptr<const MeterInputs> inputs) {
-        const auto before = std::exchange(m_inputs, std::move(inputs));
-        if (m_inputs->topology && (!before || before->topology != m_inputs->topology)) {
-            m_meter.setJobs(m_inputs->topology->jobs());
-            m_parts.clear();
-        }
-        if (!before || before->prices != m_inputs->prices)
-            m_meter.setPrices(m_inputs->prices);
-        for (; m_models < m_inputs->gpuModels.size(); ++m_models)
-            m_meter.setGpuModel(m_inputs->gpuModels[m_models].first, m_inputs->gpuModels[m_models].second);
-        for (std::size_t i = m_power.size(); i < m_inputs->gpuPower.size(); ++i)
-            m_power.insert(m_inputs->gpuPower[i]);
-        m_ids.clear();
-        m_infos.clear();
-        for (const telemetry::SeriesInfo& info : m_inputs->steps) {
-            m_ids.push_back(info.id);
-            m_infos.emplace(info.id.value(), &info);
-        }
-    }
-
-    static bool isBefore(TimePoint t, const telemetry::Event& event) { return t < event.at; }
-    [[nodiscard]] const std::shared_ptr<const MeterInputs>& inputs() const { return m_inputs; }
-    [[nodiscard]] TimePoint at() const { return m_at; }
-
-    void advance(const telemetry::StoreSnapshot& store, TimePoint t, const Events& events = {}) {
-        // A write is known before the step that follows it.
-        for (auto event = std::upper_bound(events.begin(), events.end(), m_at, isBefore);
-             event != events.end() && event->at <= t; ++event)
-            take(*event);
-        telemetry::SampleBatch samples;
-        store.scan(m_ids, m_at, t, std::numeric_limits<std::size_t>::max(), samples);
-        std::vector<std::size_t> order(samples.size());
-        std::iota(order.begin(), order.end(), std::size_t{0});
-        std::stable_sort(order.begin(), order.end(),
-                         [&](std::size_t a, std::size_t b) { return samples.time[a] < samples.time[b]; });
-        for (const std::size_t i : order)
-            observe(samples, i);
-        m_meter.advanceTo(t);
-        m_at = t;
-    }
-
-    [[nodiscard]] TimePoint since() const { return m_since; }
-    /// What the run has passed already. False: it is out of order.
-    bool takeLate(const telemetry::SampleBatch& samples, std::size_t i) {
-        const auto info = m_infos.find(samples.series[i].value());
-        if (info == m_infos.end()) // described a moment ago
-            return false;
-        if (const auto known = m_newest.find(info->second->entity);
-            known != m_newest.end() && samples.time[i] < known->second)
-            return false;
-        observe(samples, i);
-        return true;
-    }
-    bool takeLate(const telemetry::Event& event) {
-        const auto known = m_newest.find(event.entity);
-        if (known == m_newest.end() || event.at < known->second)
-            return false;
-        take(event);
-        return true;
-    }
-
-    [[nodiscard]] telemetry::MeterReading reading() const { return m_meter.reading(); }
-    [[nodiscard]] telemetry::MeterReading
-    detailed(const std::shared_ptr<const telemetry::IncidentReport>& incidents,
-             const economics::ComponentHealth& components, const telemetry::StoreSnapshot& store) {
-        if (incidents)
-            leaveOut(*incidents);
-        telemetry::MeterReading reading = m_meter.detailedReading();
-        economics::addInsight(
-            reading, {incidents.get(), m_inputs->topology.get(), m_inputs->prices.get(), &components});
-        for (telemetry::MeterJobDetail& job : reading.detail->jobs)
-            if (job.buckets[static_cast<std::size_t>(telemetry::Bucket::blocked)] > GpuTime())
-                if (const topology::Job* known = m_inputs->topology->job(job.job))
-                    job.stalledKilowattHours =
-                        m_energy.kilowattHours(*known, m_power, m_meter.stops(job.job), store);
-        return reading;
-    }
-
-private:
-    void observe(const telemetry::SampleBatch& samples, std::size_t i) {
-        const telemetry::SeriesInfo& info = *m_infos.at(samples.series[i].value());
-        m_meter.observe(info, samples.time[i], samples.value[i], samples.qualityAt(i));
-        TimePoint& newest = m_newest[info.entity];
-        newest = std::max(newest, samples.time[i]);
-    }
-    /// Time in incidents says nothing of healthy jobs. To learn anew is dear: a few jobs a reading, in turn.
-    void leaveOut(const telemetry::IncidentReport& report) {
-        std::map<topology::EntityId, std::vector<TimeRange>> troubled;
-        for (const topology::Job& job : m_inputs->topology->jobs())
-            troubled[job.id];
-        for (const telemetry::Incident& incident : report.incidents)
-            for (const topology::EntityId& job : incident.jobs)
-                if (const auto known = troubled.find(job); known != troubled.end())
-                    known->second.push_back({incident.onset, incident.ended.value_or(kTimeMax)});
-        int learned = 0;
-        for (auto& [job, ranges] : troubled)
-            if (learned < kMostRelearnings && m_meter.setTroubled(job, std::move(ranges)))
-                ++learned;
-    }
-    void take(const telemetry::Event& event) {
-        using telemetry::EventKind;
-        if (event.kind == EventKind::maintenance && event.until)
-            m_meter.planned({event.at, *event.until});
-        else if (event.kind == EventKind::checkpoint && event.until)
-            m_meter.checkpoint(event.entity, {event.at, *event.until, true, std::nullopt});
-        else if (event.kind == EventKind::plannedCheckpoint)
-            m_meter.checkpoint(event.entity, {event.at, event.until.value_or(event.at + kUnstatedWrite),
-                                              false, std::nullopt});
-        else
-            fail(event);
-    }
-    /// Steps that go on disprove it.
-    void fail(const telemetry::Event& event) {
-        const bool isEnd = economics::endsJob(event);
-        if ((!isEnd && !economics::restartsJob(event)) || !m_inputs->topology)
-            return;
-        for (const topology::Job& job : m_inputs->topology->jobs()) {
-            auto [parts, isNew] = m_parts.try_emplace(job.id);
-            if (isNew)
-                parts->second = economics::partsOf(job);
-            if (!economics::concerns(event, job, parts->second))
-                continue;
-            if (isEnd)
-                m_meter.failure(job.id, {event.at, event.text});
-            else
-                m_meter.restart(job.id, event.at);
-        }
-    }
-    std::shared_ptr<const MeterInputs> m_inputs;
-    economics::Meter m_meter;
-    TimePoint m_since;
-    TimePoint m_at;
-    std::size_t m_models = 0;                                   ///< that the meter knows
-    StalledEnergy::PowerSeries m_power;
-    std::unordered_map<topology::EntityId, TimePoint> m_newest; ///< of all that was counted of a job
-    std::vector<telemetry::SeriesId> m_ids;
-    std::map<std::uint32_t, const telemetry::SeriesInfo*> m_infos;      ///< the same, by id; into m_inputs
-    std::map<topology::EntityId, std::set<topology::EntityId>> m_parts; ///< of jobs, as they are asked for
-    StalledEnergy m_energy;
-};
 
 SessionMeter::SessionMeter() { share(); }
 SessionMeter::~SessionMeter() = default;

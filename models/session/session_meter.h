@@ -112,7 +112,7 @@ private:
     MeterInputs m_draft;
     std::unordered_set<topology::EntityId> m_hasModel, m_hasPower; ///< GPUs
     bool m_changed = true;
-    Disposer m_disposer; ///< of graphs
+    Disposer m_disposer;        ///< of graphs
     std::vector<char> m_isStep; ///< by series id
     mutable std::mutex m_mutex;
     std::shared_ptr<const MeterInputs> m_inputs; ///< guarded; replaced, never changed

@@ -69,7 +69,8 @@ private:
     std::uint64_t m_sequence = 0;
     std::uint64_t m_samplesSeen = 0;
     TimePoint m_until{}; ///< replay: samples up to here are delivered
-    bool m_isBehindState = false; ///< replay: what came last is a state, that may lack samples which came late
+    bool m_isBehindState =
+        false; ///< replay: what came last is a state, that may lack samples which came late
     std::vector<TimePoint> m_newest; ///< by series id, of states sent
     TimePoint m_nextDue = kTimeMin;
     std::optional<FullState> m_full;

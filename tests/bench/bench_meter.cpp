@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the session thread does for the meter at a time: 16,384 GPUs, 100 jobs with a step every four seconds,
-// seven days. The longest single call while each thing changes that used to make it begin again: processor time
-// of the thread, so that others on the machine do not count, and by the clock. Beside it a floor: the longest
-// of as many medians of 100,000 numbers.
+// seven days. The longest single call while each thing changes that used to make it begin again: processor
+// time of the thread, so that others on the machine do not count, and by the clock. Beside it a floor: the
+// longest of as many medians of 100,000 numbers.
 #include "base/clock.h"
 #include "base/median.h"
 #include "session/session_meter.h"
@@ -254,8 +254,8 @@ int main(int argc, char** argv) {
     const double again = hasAgain ? site.again() : 0;
     std::printf("{\"bench\":\"meter\",\"gpus\":%d,\"jobs\":%d,\"days\":%lld,\"steps\":%lld,"
                 "\"from_scratch_ms\":%.0f,\"account_made_ms\":%.0f,\"longest_ms_processor_and_clock\":{",
-                kGpus, kJobs, static_cast<long long>(days), static_cast<long long>(days * kStepsOfDay * kJobs),
-                again, whole);
+                kGpus, kJobs, static_cast<long long>(days),
+                static_cast<long long>(days * kStepsOfDay * kJobs), again, whole);
     const auto tell = [](const char* name, const Cost& cost) {
         std::printf("\"%s\":[%.2f,%.2f],", name, cost.processor, cost.clock);
     };
