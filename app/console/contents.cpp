@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/contents.h"
 
+#include "alarms/alarm_glyph.h"
 #include "common/incident_priority.h"
 #include "console/site_words.h"
 #include "qt/incident_text.h"
@@ -63,10 +64,16 @@ ui::BarContent barContent(const Models& from, const QString& link) {
     ui::countSources(content, live.sources());
     content.dropped = live.lostSamples() + live.mergedSamples();
     const ClusterState& shown = from.feed.shown();
-    if (shown.incidents())
+    if (const auto& alarms = shown.parts().alarms) { // what a gateway keeps counts, also what is no incident
+        for (int priority = 0; priority < telemetry::kAlarmPriorityCount; ++priority)
+            content.alarms[static_cast<std::size_t>(
+                ui::shownPriority(static_cast<telemetry::AlarmPriority>(priority)))] =
+                alarms->priorities[static_cast<std::size_t>(priority)];
+    } else if (shown.incidents()) {
         for (const telemetry::Incident* incident : openIncidents(*shown.incidents()))
             ++content.alarms[static_cast<std::size_t>(
                 ui::incidentPriority(*incident, shown.meter(), from.view.cursor()))];
+    }
     return content;
 }
 
