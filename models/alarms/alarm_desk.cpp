@@ -73,17 +73,25 @@ void AlarmDesk::look(const telemetry::Parts& parts, TimePoint now) {
         return;
     m_lastLook = now;
     const telemetry::MeterReading* meter = parts.meter.get();
-    if (parts.incidents)
+    std::vector<Condition> silent;
+    if (parts.incidents) {
         m_engine.observe(AlarmKind::incident, m_incidents.look(*parts.incidents, meter), now);
+        m_engine.observe(AlarmKind::watch, watched(*parts.incidents), now);
+        m_engine.observe(AlarmKind::crossing, crossings(*parts.incidents), now);
+        silent = silentParts(*parts.incidents);
+    }
     if (meter) {
         m_engine.observe(AlarmKind::deadline, deadlines(*meter), now);
         m_engine.observe(AlarmKind::throughput, throughput(*meter), now);
     }
     std::vector<Condition> own;
     if (parts.sources) {
-        m_engine.observe(AlarmKind::silence, silentSources(*parts.sources), now);
+        const std::vector<Condition> sources = silentSources(*parts.sources);
+        silent.insert(silent.end(), sources.begin(), sources.end());
         own = m_losses.look(*parts.sources, parts.recording.get(), now);
     }
+    if (parts.incidents || parts.sources)
+        m_engine.observe(AlarmKind::silence, silent, now);
     if (m_keeping == AlarmKeeping::readOnly || m_keeping == AlarmKeeping::failing)
         own.push_back(notKept());
     m_engine.observe(AlarmKind::gateway, own, now);

@@ -110,6 +110,62 @@ std::vector<Condition> IncidentWatch::look(const telemetry::IncidentReport& repo
     return conditions;
 }
 
+std::vector<Condition> watched(const telemetry::IncidentReport& report) {
+    std::vector<Condition> conditions;
+    for (const telemetry::WatchItem& item : report.watch) {
+        if (item.until || !item.lossExpectedFrom)
+            continue;
+        Condition condition;
+        condition.key = "watch/" + placeOf(item.seam, item.entity) + "/" + item.signal;
+        condition.entity = item.entity;
+        condition.seam = item.seam;
+        condition.text = item.text;
+        condition.action = say<MessageCode::actBeforeDeadline>();
+        condition.stake.deadline = item.lossExpectedFrom;
+        condition.since = item.since;
+        conditions.push_back(std::move(condition));
+    }
+    return conditions;
+}
+
+std::vector<Condition> crossings(const telemetry::IncidentReport& report) {
+    constexpr std::chrono::hours kAhead{24};
+    std::vector<Condition> conditions;
+    for (const telemetry::Crossing& crossing : report.crossings) {
+        if (crossing.earliest > report.at + kAhead)
+            continue;
+        Condition condition;
+        condition.key = "crossing/" + crossing.entity.text() + "/" + crossing.signal;
+        condition.entity = crossing.entity;
+        condition.text = say<MessageCode::signalNamed>(telemetry::SignalName{crossing.signal});
+        condition.action = say<MessageCode::actBeforeDeadline>();
+        condition.value = telemetry::Quantity{crossing.value, crossing.unit};
+        condition.limit = telemetry::Quantity{crossing.limit, crossing.unit};
+        condition.stake = {crossing.atStake.currency, crossing.atStake.likelyMicros,
+                           crossing.atStake.gpuHours, crossing.earliest};
+        condition.since = crossing.since;
+        conditions.push_back(std::move(condition));
+    }
+    return conditions;
+}
+
+std::vector<Condition> silentParts(const telemetry::IncidentReport& report) {
+    std::vector<Condition> conditions;
+    for (const telemetry::Silence& silence : report.silent) {
+        if (silence.until || silence.isCollector) // what collects is a source, and alarms as that
+            continue;
+        Condition condition;
+        condition.key = "silent/" + silence.entity.text();
+        condition.entity = silence.entity;
+        condition.text = say<MessageCode::alarmSilent>(std::string(silence.entity.name()));
+        condition.action = say<MessageCode::actReconnect>();
+        condition.least = telemetry::AlarmPriority::medium;
+        condition.since = silence.since;
+        conditions.push_back(std::move(condition));
+    }
+    return conditions;
+}
+
 std::vector<Condition> deadlines(const MeterReading& meter) {
     std::vector<Condition> conditions;
     if (!meter.detail)

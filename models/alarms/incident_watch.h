@@ -28,6 +28,12 @@ private:
     std::map<std::string, std::string> m_known; ///< keys from before the restart, by seam and root
 };
 
+/// Seams that are watched and will lose from a known time on; without one there is nothing to do yet.
+[[nodiscard]] std::vector<Condition> watched(const telemetry::IncidentReport& report);
+/// Limits that may be crossed within a day, by the early end of the interval.
+[[nodiscard]] std::vector<Condition> crossings(const telemetry::IncidentReport& report);
+/// Hosts and racks that are not heard any more, while what collects from them is.
+[[nodiscard]] std::vector<Condition> silentParts(const telemetry::IncidentReport& report);
 /// Deadlines that pass within half an hour: after them waiting is dearer at once.
 [[nodiscard]] std::vector<Condition> deadlines(const telemetry::MeterReading& meter);
 /// Everything says it is well, and throughput is missing all the same.

@@ -166,6 +166,51 @@ private Q_SLOTS:
         QCOMPARE(site.look().alarms.front().kind, AlarmKind::throughput);
     }
 
+    void whatIsWatchedCrossesOrFallsSilentAlarms() {
+        Site site;
+        telemetry::IncidentReport report;
+        report.at = kStart;
+        telemetry::WatchItem dated;
+        dated.seam = "facilities_host";
+        dated.entity = EntityId::make(EntityKind::chiller, "ch-2");
+        dated.lossExpectedFrom = kStart + 20min;
+        telemetry::WatchItem undated = dated; // nothing to do yet: an event
+        undated.entity = EntityId::make(EntityKind::chiller, "ch-3");
+        undated.lossExpectedFrom.reset();
+        telemetry::WatchItem over = dated;
+        over.entity = EntityId::make(EntityKind::chiller, "ch-4");
+        over.until = kStart;
+        report.watch = {dated, undated, over};
+        telemetry::Crossing soon;
+        soon.entity = EntityId::make(EntityKind::loop, "l1");
+        soon.signal = "coolant.temperature";
+        soon.earliest = kStart + 2min;
+        soon.at = kStart + 3h;
+        soon.atStake.currency = "USD";
+        soon.atStake.likelyMicros = 5'000'000'000;
+        telemetry::Crossing later = soon;
+        later.signal = "coolant.flow";
+        later.earliest = kStart + 48h;
+        report.crossings = {soon, later};
+        telemetry::Silence host;
+        host.entity = EntityId::make(EntityKind::host, "n031");
+        telemetry::Silence collector = host;
+        collector.entity = EntityId::make(EntityKind::site, "hall-2");
+        collector.isCollector = true;
+        report.silent = {host, collector};
+        site.parts.incidents = report;
+        const AlarmReport alarms = site.look();
+        std::vector<std::string> keys;
+        for (const auto& alarm : alarms.alarms)
+            keys.push_back(alarm.key);
+        std::sort(keys.begin(), keys.end());
+        const std::vector<std::string> expected = {"crossing/loop/l1/coolant.temperature", "silent/host/n031",
+                                                   "watch/facilities_host/chiller/ch-2/"};
+        QVERIFY(keys == expected);
+        QCOMPARE(alarms.alarms[0].kind, AlarmKind::crossing);
+        QCOMPARE(alarms.alarms[0].priority, telemetry::AlarmPriority::critical);
+    }
+
     /// What others watch comes in by the same door.
     void anyWatcherIsTaken() {
         Site site;
