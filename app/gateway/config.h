@@ -31,7 +31,10 @@ struct SourceConfig {
     std::vector<std::string> match;   ///< prometheus: selectors, empty = everything
     Duration interval = std::chrono::seconds(15);
     Duration backfill = std::chrono::hours(6);
-    std::string tokenFile; ///< bearer token for the peer
+    std::string tokenFile;          ///< bearer token for the peer
+    std::string user;               ///< basic authentication at the peer
+    std::string passwordFile;       ///< its password
+    bool isPlainAllowed = false;    ///< the secrets may cross the network over plain HTTP
     std::string caFile;
     ListenConfig listen;              ///< otlp
     std::string scenario = "healthy"; ///< simulator

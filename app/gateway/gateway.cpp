@@ -15,6 +15,8 @@
 
 #include <algorithm>
 #include <functional>
+#include <future>
+#include <memory>
 #include <random>
 
 namespace seamscope::gateway {
@@ -53,6 +55,16 @@ Json leftOut(const session::Session& session) {
     return list;
 }
 
+/// What was asked to record and cannot does not start.
+Result<> startRecording(session::Session& session) {
+    auto promise = std::make_shared<std::promise<Result<>>>();
+    auto begun = promise->get_future();
+    session.startRecording({}, [promise](const Result<telemetry::RecordingInfo>& info) {
+        promise->set_value(info ? Result<>() : fail(info.error().in("recording")));
+    });
+    return begun.get();
+}
+
 } // namespace
 
 struct Gateway::Private {
@@ -63,6 +75,7 @@ struct Gateway::Private {
     std::unique_ptr<wire::Server> local;  ///< in-process clients
     std::unique_ptr<wire::Server> remote; ///< the opened port
     wire::AdmissionLimits admission;
+    bool mayRecord = false; ///< there is a folder for it
     LogSink log;
     std::vector<Listener> listeners;
 
@@ -130,6 +143,7 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
     auto members = std::make_unique<Private>();
     members->admission = *admission;
     members->log = std::move(log);
+    members->mayRecord = !config.recordingFolder.empty();
     auto knowledge = loadKnowledge();
     if (!knowledge)
         return fail(knowledge.error());
@@ -163,7 +177,7 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
         return fail(pager.error());
     members->pager = std::move(*pager);
     if (config.recordAlways)
-        members->session->startRecording({}, [](const Result<telemetry::RecordingInfo>&) {});
+        SEAM_TRY(startRecording(*members->session));
     return std::unique_ptr<Gateway>(new Gateway(std::move(members)));
 }
 
@@ -184,6 +198,7 @@ Result<std::string> Gateway::listen(const ListenConfig& config) {
     wire::ServerOptions serving;
     serving.listen = *options;
     serving.admission = d->admission;
+    serving.mayRecord = d->mayRecord;
     serving.log = d->log;
     auto server = wire::Server::start(*d->session, serving);
     if (!server)

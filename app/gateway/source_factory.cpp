@@ -24,13 +24,49 @@ std::string joined(const std::vector<std::string>& parts) {
     return text;
 }
 
+/// A URL in a message, a row or a recording never has the password.
+std::vector<std::string> forMessages(const std::vector<std::string>& urls) {
+    std::vector<std::string> texts;
+    for (const std::string& url : urls)
+        texts.push_back(sources::urlForMessages(url));
+    return texts;
+}
+
+/// Secrets cross a network encrypted, or because somebody said so.
+Result<> checkSecrets(const SourceConfig& config, const std::string& url) {
+    const std::string bare = sources::urlForMessages(url);
+    const std::string asked = url.substr(0, url.find('?'));
+    const bool hasSecret = !config.tokenFile.empty() || !config.passwordFile.empty() || bare != asked;
+    constexpr std::string_view kPlain = "http://";
+    if (!hasSecret || config.isPlainAllowed || !bare.starts_with(kPlain))
+        return {};
+    std::string place = bare.substr(kPlain.size());
+    place = place.substr(0, place.find('/'));
+    const auto colon = place.rfind(':');
+    const bool hasPort = colon != std::string::npos && place.find(']', colon) == std::string::npos;
+    const auto host = wire::parseHostPort(hasPort ? place : place + ":80");
+    if (host && wire::isLoopback(host->host))
+        return {};
+    return fail(ErrorCode::failedPrecondition,
+                "a token or password would cross the network over plain HTTP; use https, or allow_plain_http: true",
+                bare);
+}
+
 Result<sources::HttpOptions> httpOptions(const SourceConfig& config) {
+    SEAM_TRY(checkSecrets(config, config.url));
+    for (const std::string& url : config.targets)
+        SEAM_TRY(checkSecrets(config, url));
     sources::HttpOptions options;
     auto token = readToken(config.tokenFile);
     if (!token)
         return fail(token.error());
     options.bearerToken = std::move(*token);
     options.caFile = config.caFile;
+    options.user = config.user;
+    auto password = readToken(config.passwordFile);
+    if (!password)
+        return fail(password.error());
+    options.password = std::move(*password);
     return options;
 }
 
@@ -45,7 +81,7 @@ Result<std::unique_ptr<sources::Source>> prometheus(const SourceConfig& config, 
     options.http = std::move(*http);
     if (!config.match.empty())
         options.matchers = config.match;
-    return std::make_unique<sources::prometheus::PrometheusSource>(lane(config, around.session, config.url),
+    return std::make_unique<sources::prometheus::PrometheusSource>(lane(config, around.session, sources::urlForMessages(config.url)),
                                                                    options);
 }
 
@@ -58,7 +94,7 @@ Result<std::unique_ptr<sources::Source>> scrape(const SourceConfig& config, cons
         options.targets.push_back({url, {}});
     options.interval = config.interval;
     options.http = std::move(*http);
-    return std::make_unique<sources::prometheus::ScrapeSource>(lane(config, around.session, joined(config.targets)),
+    return std::make_unique<sources::prometheus::ScrapeSource>(lane(config, around.session, joined(forMessages(config.targets))),
                                                                options);
 }
 

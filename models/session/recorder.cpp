@@ -14,14 +14,18 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kQueueSamples = 8'000'000;
+constexpr int kMostOfASecond = 1000; ///< recordings that begin within it
 constexpr std::chrono::milliseconds kTick{200}; ///< the writer flushes at least once a second
 
 /// Where a recording of that name goes, or why not.
-Result<fs::path> placeFor(const std::string& folder, const std::string& name, TimePoint now) {
+/// @param attempt names made from the time are told apart by it
+Result<fs::path> placeFor(const std::string& folder, const std::string& name, TimePoint now, int attempt) {
     std::string file = name;
     if (file.empty()) {
         file = formatRfc3339(std::chrono::floor<std::chrono::seconds>(now));
         std::replace(file.begin(), file.end(), ':', '-');
+        if (attempt > 1)
+            file += "-" + std::to_string(attempt);
     }
     fs::path path(file);
     if (path.extension() != ".mcap")
@@ -36,6 +40,21 @@ Result<fs::path> placeFor(const std::string& folder, const std::string& name, Ti
     return fs::path(folder) / path;
 }
 
+/// A name that is made up is never taken: a gateway that starts twice in a second records both times.
+Result<std::unique_ptr<recording::Writer>> createWriter(const std::string& folder, const std::string& name,
+                                                        const Clock& clock,
+                                                        const recording::WriterOptions& options) {
+    for (int attempt = 1;; ++attempt) {
+        const auto path = placeFor(folder, name, clock.now(), attempt);
+        if (!path)
+            return fail(path.error());
+        auto writer = recording::Writer::create(*path, clock, options);
+        const bool isTaken = !writer && writer.error().code == ErrorCode::alreadyExists;
+        if (!isTaken || !name.empty() || attempt == kMostOfASecond)
+            return writer;
+    }
+}
+
 } // namespace
 
 Result<std::unique_ptr<Recorder>>
@@ -43,13 +62,10 @@ Recorder::start(const std::string& folder, const std::string& name, const Publis
                 const telemetry::StoreSnapshot& snapshot,
                 const std::vector<std::pair<std::string, std::string>>& documents,
                 telemetry::SourceId derived, const Clock& clock, telemetry::LossReport lost) {
-    const auto path = placeFor(folder, name, clock.now());
-    if (!path)
-        return fail(path.error());
     recording::WriterOptions options;
     options.about = {now.session.title, now.session.site, now.session.timezone,
                      std::string("seamscope ") + SEAMSCOPE_VERSION, now.session.note};
-    auto writer = recording::Writer::create(*path, clock, options);
+    auto writer = createWriter(folder, name, clock, options);
     if (!writer)
         return fail(writer.error());
     std::unique_ptr<Recorder> recorder(new Recorder(std::move(*writer), clock, std::move(lost)));

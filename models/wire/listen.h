@@ -46,8 +46,9 @@ struct HostPort {
 /// Over loopback, by what gRPC says of the peer ("ipv4:127.0.0.1:5000"), which a caller cannot forge.
 [[nodiscard]] bool isLoopbackPeer(std::string_view peer);
 
-/// Recordings lie in the gateway's folder; only a caller on this machine may name another place.
-[[nodiscard]] Result<> checkRecordingPath(std::string_view path, bool isLocal);
+/// Recordings lie in the gateway's folder; only a caller of this process may name another place. From
+/// others a plain file name is taken: no folder that a link could lead out of, nothing a terminal obeys.
+[[nodiscard]] Result<> checkRecordingPath(std::string_view path, bool isOwn);
 
 /// A text file of at most 1 MiB, for certificates and keys.
 [[nodiscard]] Result<std::string> readPem(const std::filesystem::path& path);

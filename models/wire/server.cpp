@@ -39,6 +39,7 @@ Result<std::unique_ptr<Server>> Server::start(telemetry::Feed& feed, const Serve
     auto members = std::make_unique<Private>(std::make_shared<ServerCore>(
         feed, token, options.maxCalls, options.machineCalls, entrance ? entrance->gate() : std::shared_ptr<Gate>()));
     members->entrance = std::move(entrance);
+    members->core->mayRecord = options.mayRecord;
     builder.RegisterService(&members->gateway);
     builder.RegisterService(&members->replay);
     builder.RegisterService(&members->recordings);

@@ -20,6 +20,7 @@ struct ServerOptions {
     std::optional<ListenOptions> listen;
     std::size_t maxCalls = 1024;  ///< running at a time, subscriptions included; more are refused
     std::size_t machineCalls = 256; ///< of them for one machine
+    bool mayRecord = true; ///< false: clients outside this process may not start recordings
     AdmissionLimits admission;
     LogSink log; ///< who was turned away and why
 };

@@ -36,9 +36,7 @@ grpc::Status ServerCore::authorise(const grpc::ServerContextBase& context) const
     return bearsToken(context, ticket) ? grpc::Status::OK : wire::authorise(context, token);
 }
 
-bool ServerCore::isLocal(const grpc::ServerContextBase& context) const {
-    return bearsToken(context, ticket) || isLoopbackPeer(context.peer());
-}
+bool ServerCore::isOwn(const grpc::ServerContextBase& context) const { return bearsToken(context, ticket); }
 
 bool ServerCore::enter(Endable& call, const std::string& peer) {
     const auto from = peerAddress(peer);

@@ -39,8 +39,9 @@ public:
     const std::shared_ptr<Gate> gate; ///< may be null
 
     [[nodiscard]] grpc::Status authorise(const grpc::ServerContextBase& context) const;
-    /// In this process or over loopback.
-    [[nodiscard]] bool isLocal(const grpc::ServerContextBase& context) const;
+    /// Of this process.
+    [[nodiscard]] bool isOwn(const grpc::ServerContextBase& context) const;
+    bool mayRecord = true; ///< for callers from outside: there is a folder; set before the server starts
 
     /// False when the server is full, or of calls of this machine, or shutting down.
     [[nodiscard]] bool enter(Endable& call, const std::string& peer);

@@ -195,7 +195,10 @@ grpc::ServerUnaryReactor* RecordingsService::Start(grpc::CallbackServerContext* 
     const auto call = UnaryCall::begin(m_core, *context);
     if (call->isOver())
         return call.get();
-    if (const auto allowed = checkRecordingPath(request->path(), m_core->isLocal(*context)); !allowed)
+    const bool isOwn = m_core->isOwn(*context);
+    if (!isOwn && !m_core->mayRecord)
+        call->end({grpc::StatusCode::FAILED_PRECONDITION, "this gateway has no folder for recordings"});
+    else if (const auto allowed = checkRecordingPath(request->path(), isOwn); !allowed)
         call->end(toStatus(allowed.error()));
     else
         m_core->feed.startRecording(request->path(), answerTo<telemetry::RecordingInfo>(call, reply));

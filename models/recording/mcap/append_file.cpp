@@ -38,7 +38,7 @@ int allocate(int descriptor, std::uint64_t from, std::uint64_t to) {
 
 Result<AppendFile> AppendFile::create(const std::filesystem::path& path, Existing existing) {
     const int flags = O_WRONLY | O_CREAT | O_CLOEXEC | (existing == Existing::refuse ? O_EXCL : O_TRUNC);
-    const int descriptor = ::open(path.c_str(), flags, 0644);
+    const int descriptor = ::open(path.c_str(), flags, 0640);
     if (descriptor >= 0)
         return AppendFile(descriptor, path.string());
     const int error = errno;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <memory>
 #include <mutex>
 #include <optional>
 
@@ -14,7 +15,7 @@ namespace {
 
 /// simdjson reads up to 64 bytes past the end.
 constexpr std::size_t kPadding = 128;
-constexpr long kMaxRedirects = 5;
+constexpr int kMaxRedirects = 5;
 
 struct Body {
     std::string text;
@@ -60,6 +61,49 @@ long milliseconds(Duration d) {
     return static_cast<long>(std::max<Duration::rep>(1, d.count() / 1'000'000)); // 0 would mean "for ever"
 }
 
+/// Parts of a URL as curl reads them.
+class Url {
+public:
+    explicit Url(const std::string& text)
+        : m_handle(curl_url(), curl_url_cleanup) {
+        m_isGood = curl_url_set(m_handle.get(), CURLUPART_URL, text.c_str(), 0) == CURLUE_OK;
+    }
+    [[nodiscard]] std::string part(CURLUPart which, unsigned flags = 0) const {
+        char* text = nullptr;
+        if (!m_isGood || curl_url_get(m_handle.get(), which, &text, flags) != CURLUE_OK)
+            return {};
+        const std::unique_ptr<char, void (*)(void*)> owner(text, curl_free);
+        return text;
+    }
+    void take(CURLUPart which, const Url& other) {
+        if (const std::string text = other.part(which); !text.empty())
+            curl_url_set(m_handle.get(), which, text.c_str(), 0);
+    }
+
+private:
+    std::unique_ptr<CURLU, void (*)(CURLU*)> m_handle;
+    bool m_isGood = false;
+};
+
+/// Where @p to leads when @p from sends there; an error when that is somebody else, who is not to see what
+/// was asked nor to answer it, or the way there is no longer encrypted.
+Result<std::string> followed(const std::string& from, const std::string& to) {
+    const Url before(from);
+    Url after(to);
+    const std::string host = after.part(CURLUPART_HOST);
+    if (host.empty() || host != before.part(CURLUPART_HOST))
+        return fail(ErrorCode::failedPrecondition, "redirects to another host, '" + host + "'", urlForMessages(from));
+    const bool isSamePort = after.part(CURLUPART_PORT, CURLU_DEFAULT_PORT) ==
+                            before.part(CURLUPART_PORT, CURLU_DEFAULT_PORT);
+    const bool isSameScheme = after.part(CURLUPART_SCHEME) == before.part(CURLUPART_SCHEME);
+    const bool isUpgrade = before.part(CURLUPART_SCHEME) == "http" && after.part(CURLUPART_SCHEME) == "https";
+    if (!isUpgrade && !(isSameScheme && isSamePort))
+        return fail(ErrorCode::failedPrecondition, "redirects to another port or scheme", urlForMessages(from));
+    after.take(CURLUPART_USER, before);
+    after.take(CURLUPART_PASSWORD, before);
+    return after.part(CURLUPART_URL);
+}
+
 } // namespace
 
 struct HttpClient::Private {
@@ -80,9 +124,6 @@ struct HttpClient::Private {
     void configure() const {
         curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
         curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
-        curl_easy_setopt(easy, CURLOPT_REDIR_PROTOCOLS_STR, "http,https");
-        curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 1L);
-        curl_easy_setopt(easy, CURLOPT_MAXREDIRS, kMaxRedirects);
         curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, "gzip");
         curl_easy_setopt(easy, CURLOPT_USERAGENT, "seamscope");
         curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, milliseconds(options.connectTimeout));
@@ -136,17 +177,28 @@ void HttpClient::cancel() {
 }
 
 Result<HttpResponse> HttpClient::get(const std::string& url, std::string_view accept) {
-    return exchange(url, "Accept: " + std::string(accept));
+    std::string target = url;
+    for (int hop = 0; hop <= kMaxRedirects; ++hop) {
+        auto answer = exchange(target, "Accept: " + std::string(accept));
+        const char* next = nullptr;
+        if (answer)
+            curl_easy_getinfo(d->easy, CURLINFO_REDIRECT_URL, &next);
+        if (!next)
+            return answer;
+        auto place = followed(target, next);
+        if (!place)
+            return fail(place.error());
+        target = std::move(*place);
+    }
+    return fail(ErrorCode::failedPrecondition, "redirects too often", urlForMessages(url));
 }
 
 Result<HttpResponse> HttpClient::post(const std::string& url, std::string_view contentType, std::string_view body) {
     curl_easy_setopt(d->easy, CURLOPT_POST, 1L);
     curl_easy_setopt(d->easy, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(body.size()));
     curl_easy_setopt(d->easy, CURLOPT_POSTFIELDS, body.data());
-    curl_easy_setopt(d->easy, CURLOPT_FOLLOWLOCATION, 0L);
     auto answer = exchange(url, "Content-Type: " + std::string(contentType));
     curl_easy_setopt(d->easy, CURLOPT_POSTFIELDS, nullptr);
-    curl_easy_setopt(d->easy, CURLOPT_FOLLOWLOCATION, 1L);
     curl_easy_setopt(d->easy, CURLOPT_HTTPGET, 1L);
     return answer;
 }

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the shipped daemon promises about secrets and recordings, seen from outside of it.
+#include "support/child_process.h"
+#include "support/data_folder.h"
+#include "support/http_server.h"
+#include "support/temporary_folder.h"
+#include "wire/client.h"
+
+#include <QtTest>
+
+#include <fstream>
+#include <future>
+
+#include <csignal>
+#include <sys/stat.h>
+
+using namespace seamscope;
+using namespace std::chrono_literals;
+namespace fs = std::filesystem;
+
+namespace {
+
+test::ChildProcess daemon(const test::TemporaryFolder& folder, const std::string& yaml) {
+    fs::remove(folder / "out"); // of the one before
+    std::ofstream(folder / "gateway.yaml") << yaml;
+    return test::ChildProcess({(test::binFolder() / "seamscope-gateway").string(), "--config", "gateway.yaml"},
+                              {folder.path(), folder / "out", {}});
+}
+
+std::string addressOf(test::ChildProcess& process) {
+    const std::string mark = "listening on ";
+    std::string text;
+    (void)test::waitUntil([&] {
+        text = process.output();
+        return text.find('\n', text.find(mark)) != std::string::npos || !process.isRunning();
+    });
+    const auto at = text.find(mark);
+    return at == std::string::npos ? std::string()
+                                   : text.substr(at + mark.size(), text.find('\n', at) - at - mark.size());
+}
+
+std::vector<fs::path> recordingsIn(const fs::path& folder) {
+    std::vector<fs::path> found;
+    for (const auto& entry : fs::directory_iterator(folder))
+        if (entry.path().extension() == ".mcap")
+            found.push_back(entry.path());
+    return found;
+}
+
+Result<telemetry::RecordingInfo> record(const std::string& address, const std::string& name) {
+    wire::ClientOptions options;
+    options.address = address;
+    const auto client = std::move(wire::Client::connect(options).value());
+    std::promise<Result<telemetry::RecordingInfo>> promise;
+    client->startRecording(name, [&](Result<telemetry::RecordingInfo> info) { promise.set_value(std::move(info)); });
+    return promise.get_future().get();
+}
+
+} // namespace
+
+class TstGatewayPromises : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void nothingSecretLeaves();
+    void secretsDoNotCrossTheNetworkInTheClear();
+    void aRedirectElsewhereIsNotFollowed();
+    void aRecordingThatCannotBeIsRefusedAtTheStart();
+    void everyStartRecords();
+    void withoutAFolderNobodyMakesFiles();
+};
+
+void TstGatewayPromises::nothingSecretLeaves() {
+    const std::vector<std::string> secrets = {"urlPass1x", "urlUser2x", "queryKey3x", "bearerTok4xxxxxx",
+                                              "filePass5x"};
+    test::HttpServer exporter([](const test::HttpServer::Request&) {
+        return test::HttpServer::Answer{.body = "node_load1{instance=\"a\"} 1\n"};
+    });
+    const std::string place = exporter.url().substr(std::string("http://").size());
+    const test::TemporaryFolder folder;
+    fs::create_directory(folder / "rec");
+    std::ofstream(folder / "token") << secrets[3];
+    std::ofstream(folder / "password") << secrets[4];
+    // The second of each answers nothing, so that what is said of failures is looked at as well.
+    const std::string login = "http://" + secrets[1] + ":" + secrets[0] + "@";
+    const std::string query = "/metrics?key=" + secrets[2];
+    auto process = daemon(folder, "listen: 127.0.0.1:0\nrecording: {folder: rec, always: true}\nsources:\n"
+                                  "  - {kind: scrape, interval: 1s, targets: ['" + login + place + query + "', '" +
+                                      login + "127.0.0.1:1" + query + "']}\n" +
+                                  "  - {kind: prometheus, interval: 1s, url: '" + login + "127.0.0.1:1'}\n" +
+                                  "  - {kind: scrape, interval: 1s, token_file: token, targets: ['" + exporter.url() +
+                                  "']}\n  - {kind: scrape, interval: 1s, user: me, password_file: password, targets: ['" +
+                                  exporter.url() + "']}\n");
+    const std::string address = addressOf(process);
+    QVERIFY2(!address.empty(), process.output().c_str());
+    wire::ClientOptions options;
+    options.address = address;
+    const auto client = std::move(wire::Client::connect(options).value());
+    std::string told;
+    {
+        const auto stream = client->subscribe({}, [] {});
+        QVERIFY(test::waitUntil([&] {
+            while (const auto update = stream->next())
+                if (update->sources)
+                    for (const telemetry::SourceHealth& row : *update->sources)
+                        told += row.name + row.endpoint + row.lastError + "\n";
+            return told.find("127.0.0.1:1") != std::string::npos && told.find("onnect") != std::string::npos;
+        }));
+    }
+    process.stop();
+    const auto files = recordingsIn(folder / "rec");
+    QCOMPARE(files.size(), std::size_t{1});
+    struct stat info{};
+    QCOMPARE(stat(files.front().c_str(), &info), 0);
+    QCOMPARE(info.st_mode & 0777U, 0640U);
+    const test::TemporaryFolder unpacked;
+    test::ChildProcess info1({(test::binFolder() / "seamctl").string(), "info", files.front().string(), "--json"},
+                             {folder.path(), unpacked / "info", {}});
+    QVERIFY(info1.wait(30s));
+    const std::string all = told + process.output() + info1.output() + test::readFile(files.front());
+    for (const std::string& secret : secrets)
+        QVERIFY2(all.find(secret) == std::string::npos, secret.c_str());
+}
+
+void TstGatewayPromises::secretsDoNotCrossTheNetworkInTheClear() {
+    const test::TemporaryFolder folder;
+    std::ofstream(folder / "token") << "bearerTok4xxxxxx";
+    for (const char* source : {"{kind: scrape, targets: ['http://192.0.2.1/metrics'], token_file: token}",
+                               "{kind: prometheus, url: 'http://me:secret@192.0.2.1:9090'}",
+                               "{kind: prometheus, url: 'http://192.0.2.1:9090', user: me, password_file: token}"}) {
+        auto process = daemon(folder, std::string("listen: 127.0.0.1:0\nsources: [") + source + "]\n");
+        QCOMPARE(process.wait(10s).value_or(-1), 3);
+        QVERIFY2(process.output().find("plain HTTP") != std::string::npos, process.output().c_str());
+        QVERIFY(process.output().find("secret") == std::string::npos);
+    }
+    auto allowed = daemon(folder, "listen: 127.0.0.1:0\nsources: [{kind: scrape, allow_plain_http: true, targets: "
+                                  "['http://192.0.2.1/metrics'], token_file: token}]\n");
+    QVERIFY2(!addressOf(allowed).empty(), allowed.output().c_str());
+}
+
+void TstGatewayPromises::aRedirectElsewhereIsNotFollowed() {
+    std::atomic<int> asked = 0;
+    test::HttpServer elsewhere([&](const test::HttpServer::Request&) {
+        ++asked;
+        return test::HttpServer::Answer{.body = "up 1\n"};
+    });
+    const std::uint16_t port = test::freePort();
+    const test::TemporaryFolder folder;
+    std::ofstream(folder / "redirect.py")
+        << "import http.server\nclass H(http.server.BaseHTTPRequestHandler):\n def do_GET(self):\n"
+        << "  self.send_response(302); self.send_header('Location', '" << elsewhere.url()
+        << "/metrics'); self.end_headers()\nhttp.server.HTTPServer(('127.0.0.1', " << port << "), H).serve_forever()\n";
+    test::ChildProcess redirecting({"python3", (folder / "redirect.py").string()});
+    QVERIFY(test::waitForPort(port));
+    auto process = daemon(folder, "listen: 127.0.0.1:0\nrecording: {folder: .}\nsources: [{kind: scrape, interval: 1s, "
+                                  "targets: ['http://127.0.0.1:" + std::to_string(port) + "/metrics']}]\n");
+    const std::string address = addressOf(process);
+    QVERIFY(!address.empty());
+    wire::ClientOptions options;
+    options.address = address;
+    const auto client = std::move(wire::Client::connect(options).value());
+    const auto stream = client->subscribe({}, [] {});
+    bool isTold = false;
+    QVERIFY(test::waitUntil([&] {
+        while (const auto update = stream->next())
+            if (update->sources)
+                for (const telemetry::SourceHealth& row : *update->sources)
+                    isTold = isTold || row.lastError.find("redirects to another") != std::string::npos;
+        return isTold;
+    }));
+    QCOMPARE(asked.load(), 0);
+}
+
+void TstGatewayPromises::aRecordingThatCannotBeIsRefusedAtTheStart() {
+    const test::TemporaryFolder folder;
+    std::ofstream(folder / "file") << "no folder";
+    for (const char* place : {"missing", "file", "/proc"}) {
+        auto process = daemon(folder, std::string("listen: 127.0.0.1:0\nrecording: {always: true, folder: ") + place +
+                                          "}\nsources: [{kind: simulator, gpus: 8}]\n");
+        QCOMPARE(process.wait(20s).value_or(-1), 3);
+        QVERIFY2(process.output().find("recording") != std::string::npos, process.output().c_str());
+    }
+}
+
+void TstGatewayPromises::everyStartRecords() {
+    const test::TemporaryFolder folder;
+    fs::create_directory(folder / "rec");
+    const std::string yaml = "listen: 127.0.0.1:0\nrecording: {folder: rec, always: true}\n";
+    for (int i = 0; i < 8; ++i) {
+        auto process = daemon(folder, yaml);
+        QVERIFY2(!addressOf(process).empty(), process.output().c_str());
+        process.signal(SIGKILL);
+        QVERIFY(process.wait(5s));
+        QCOMPARE(recordingsIn(folder / "rec").size(), static_cast<std::size_t>(i + 1));
+    }
+}
+
+void TstGatewayPromises::withoutAFolderNobodyMakesFiles() {
+    const test::TemporaryFolder folder;
+    const test::TemporaryFolder other;
+    auto process = daemon(folder, "listen: 127.0.0.1:0\n");
+    const std::string address = addressOf(process);
+    for (const std::string& name : {std::string(), std::string("x"), (other / "x").string()})
+        QVERIFY(!record(address, name));
+    QVERIFY(recordingsIn(folder.path()).empty() && recordingsIn(other.path()).empty());
+    fs::create_directory(folder / "rec");
+    fs::create_directory_symlink(other.path(), folder / "rec" / "out");
+    auto recording = daemon(folder, "listen: 127.0.0.1:0\nrecording: {folder: rec}\n");
+    (void)test::waitUntil([&] { return recording.output().find("0\n") != std::string::npos; }, 100ms);
+    std::string own;
+    (void)test::waitUntil([&] {
+        const std::string text = recording.output();
+        const auto at = text.rfind("listening on 127.0.0.1:");
+        own = at == std::string::npos || text.rfind('\n') < at ? "" : text.substr(at + 13, text.find('\n', at) - at - 13);
+        return !own.empty() && own != address;
+    });
+    for (const std::string& name : {(other / "x").string(), std::string("../x"), std::string("out/x"), std::string("a\nb")})
+        QVERIFY2(!record(own, name), name.c_str());
+    QVERIFY(recordingsIn(other.path()).empty());
+    QVERIFY(record(own, "good"));
+    QVERIFY(fs::exists(folder / "rec" / "good.mcap"));
+}
+
+QTEST_GUILESS_MAIN(TstGatewayPromises)
+#include "tst_gateway_promises.moc"
