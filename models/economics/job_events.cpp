@@ -46,6 +46,8 @@ bool restartsJob(const Event& event) {
     if (event.kind == EventKind::log)
         return hasAny(event.text,
                       std::array<std::string_view, 2>{"loading checkpoint", "Loading checkpoint"});
+    if (event.kind == EventKind::restart)
+        return true;
     return (event.kind == EventKind::automation || event.kind == EventKind::operatorAction) &&
            hasAny(event.text, kWords);
 }

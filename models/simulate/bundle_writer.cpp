@@ -69,11 +69,6 @@ std::string typeLine(std::string_view metric, std::optional<SignalKind> kind) {
     return "# TYPE " + std::string(metric) + (isGauge ? " gauge\n" : " unknown\n");
 }
 
-bool isDeclared(EventKind kind) {
-    return kind == EventKind::maintenance || kind == EventKind::deploy || kind == EventKind::operatorAction ||
-           kind == EventKind::plannedCheckpoint || kind == EventKind::automation;
-}
-
 bool isKernel(EventKind kind) {
     return kind == EventKind::xid || kind == EventKind::sxid || kind == EventKind::gpuLost;
 }
@@ -205,7 +200,7 @@ void BundleWriter::samples(telemetry::SampleBatch&& batch) {
 void BundleWriter::event(telemetry::Event&& event) {
     d->seen(event.at);
     ++d->health.events;
-    if (isDeclared(event.kind)) {
+    if (telemetry::isStated(event.kind)) {
         d->text("events.jsonl").write(eventLine(event));
     } else if (isKernel(event.kind) ||
                (event.kind == EventKind::log && event.entity.kind() == topology::EntityKind::host)) {

@@ -5,7 +5,7 @@
 
 namespace seamscope::telemetry {
 namespace {
-constexpr std::array<std::string_view, 12> kNames = {"log",
+constexpr std::array<std::string_view, 23> kNames = {"log",
                                                      "xid",
                                                      "sxid",
                                                      "gpu_lost",
@@ -16,7 +16,18 @@ constexpr std::array<std::string_view, 12> kNames = {"log",
                                                      "planned_checkpoint",
                                                      "automation",
                                                      "counter_reset",
-                                                     "gap"};
+                                                     "gap",
+                                                     "start",
+                                                     "exit",
+                                                     "restart",
+                                                     "resize",
+                                                     "placement",
+                                                     "reboot",
+                                                     "firmware",
+                                                     "curtailment",
+                                                     "test",
+                                                     "workload",
+                                                     "note"};
 }
 
 std::string_view name(EventKind kind) { return kNames[static_cast<std::size_t>(kind)]; }

@@ -32,6 +32,18 @@ enum class EventKind : std::uint8_t {
     automation,   ///< events.jsonl, contract §3
     counterReset, ///< a counter went back; entity and text name the series
     gap,          ///< a source was silent from `at` until `until`
+    // What acted on what, events.jsonl: the entity is what it acted on.
+    start,
+    exit,
+    restart,
+    resize,    ///< of a job: fewer or more GPUs
+    placement, ///< of a job: on other machines
+    reboot,
+    firmware,
+    curtailment, ///< of power, by the grid or the site
+    test,        ///< of a generator, a pump, a standby: on purpose
+    workload,    ///< sequence length, batch, phase of a job: the text says from what to what
+    note,        ///< context; no cause was ever a note
 };
 [[nodiscard]] std::string_view name(EventKind kind); ///< the contract's spelling: "operator_action", …
 [[nodiscard]] std::optional<EventKind> eventKindFromName(std::string_view text);
@@ -50,6 +62,11 @@ struct Event {
     Quality quality = Quality::good;
     bool operator==(const Event&) const = default;
 };
+
+/// One of those that somebody states (events.jsonl), not one that was measured or logged.
+[[nodiscard]] constexpr bool isStated(EventKind kind) {
+    return (kind >= EventKind::maintenance && kind <= EventKind::automation) || kind >= EventKind::start;
+}
 
 /// A checkpoint that was begun and of which no line says that it was written.
 [[nodiscard]] bool isUnfinished(const Event& event);

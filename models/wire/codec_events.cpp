@@ -8,7 +8,7 @@ using telemetry::Event;
 using telemetry::SourceHealth;
 
 // Numbers on the wire are those of the domain; a value added in one place only stops here.
-static_assert(v1::EventKind_MAX == static_cast<int>(telemetry::EventKind::gap));
+static_assert(v1::EventKind_MAX == static_cast<int>(telemetry::EventKind::note));
 static_assert(v1::SourceState_MAX == static_cast<int>(telemetry::SourceState::finished));
 static_assert(v1::Quality_MAX == static_cast<int>(telemetry::Quality::missing));
 static_assert(v1::SignalKind_MAX == static_cast<int>(telemetry::SignalKind::event));
@@ -33,7 +33,7 @@ Result<Event> fromProto(const v1::Event& in) {
     if (in.has_until_ns())
         SEAM_TAKE(event.until, checkedTime(in.until_ns(), "until_ns"));
     SEAM_TAKE(event.arrival, checkedTime(in.arrival_ns(), "arrival_ns"));
-    SEAM_TAKE(event.kind, checkedEnum(in.kind(), telemetry::EventKind::gap, "kind"));
+    SEAM_TAKE(event.kind, checkedEnum(in.kind(), telemetry::EventKind::note, "kind"));
     SEAM_TAKE(event.entity, checkedEntity(in.entity(), "entity"));
     event.code = in.code();
     event.text = in.text();

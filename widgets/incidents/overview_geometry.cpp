@@ -39,8 +39,7 @@ bool isDeviceEvent(EventKind kind) {
 }
 
 bool isExplaining(EventKind kind) {
-    return kind == EventKind::maintenance || kind == EventKind::deploy || kind == EventKind::operatorAction ||
-           kind == EventKind::plannedCheckpoint || kind == EventKind::automation;
+    return telemetry::isStated(kind) && kind != EventKind::note;
 }
 
 QString kindText(const telemetry::Event& event) {
@@ -61,6 +60,26 @@ QString kindText(const telemetry::Event& event) {
         return OverviewWords::tr("Planned checkpoint");
     case EventKind::automation:
         return OverviewWords::tr("Automation");
+    case EventKind::start:
+        return OverviewWords::tr("Start");
+    case EventKind::exit:
+        return OverviewWords::tr("Exit");
+    case EventKind::restart:
+        return OverviewWords::tr("Restart");
+    case EventKind::resize:
+        return OverviewWords::tr("Resize");
+    case EventKind::placement:
+        return OverviewWords::tr("Placement");
+    case EventKind::reboot:
+        return OverviewWords::tr("Reboot");
+    case EventKind::firmware:
+        return OverviewWords::tr("Firmware");
+    case EventKind::curtailment:
+        return OverviewWords::tr("Curtailment");
+    case EventKind::test:
+        return OverviewWords::tr("Test");
+    case EventKind::workload:
+        return OverviewWords::tr("Change of work");
     default:
         return plainWords(telemetry::name(event.kind));
     }

@@ -36,9 +36,19 @@ MarkKind markOf(EventKind kind) {
         return MarkKind::checkpoint;
     case EventKind::deploy:
     case EventKind::maintenance:
+    case EventKind::reboot:
+    case EventKind::firmware:
+    case EventKind::curtailment:
+    case EventKind::test:
+    case EventKind::workload:
         return MarkKind::deploy;
     case EventKind::automation:
     case EventKind::operatorAction:
+    case EventKind::start:
+    case EventKind::exit:
+    case EventKind::restart:
+    case EventKind::resize:
+    case EventKind::placement:
         return MarkKind::automation;
     default:
         return MarkKind::none;

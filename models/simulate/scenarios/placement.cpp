@@ -19,8 +19,7 @@ public:
         : m_site(site)
         , m_stop(dice.between(10, 60))
         , m_crossing(dice.between(1.8, 3.8))
-        , m_slow(dice.between(1.6, 3.5))
-        , m_kind(dice.chance(0.5) ? EventKind::automation : EventKind::deploy) {}
+        , m_slow(dice.between(1.6, 3.5)) {}
 
     [[nodiscard]] std::optional<Root> root() const override {
         return Root{jobId(m_site), "misplacement", Seam::scheduler, {}};
@@ -41,13 +40,13 @@ public:
         events.declare(EventKind::maintenance, moment.at(0),
                        moment.at(m_stop + toSeconds(m_site.hall().restart) + 60), jobId(m_site),
                        "job stopped to be placed anew");
-        events.declare(m_kind, moment.at(m_stop), {}, jobId(m_site), "job placed on other nodes");
+        events.declare(EventKind::placement, moment.at(m_stop), {}, jobId(m_site),
+                       "job placed on other nodes");
     }
 
 private:
     const Site& m_site;
     double m_stop, m_crossing, m_slow;
-    EventKind m_kind;
 };
 
 } // namespace

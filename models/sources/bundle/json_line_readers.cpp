@@ -167,15 +167,18 @@ Result<> EventsReader::ingest(std::string_view text) {
     Problems problems;
     const JsonObject fields(*object, "", problems);
     const auto kindName = fields.text("kind");
-    const auto kind = kindName ? telemetry::eventKindFromName(*kindName) : std::nullopt;
+    if (!kindName)
+        return fail(ErrorCode::invalidInput, "no kind");
     using telemetry::EventKind;
-    if (!kind || *kind < EventKind::maintenance || *kind > EventKind::automation)
-        return fail(ErrorCode::invalidInput, "unknown kind '" + kindName.value_or("").substr(0, 64) + "'");
+    // A kind of tomorrow, or of another program, is context: it can be read, but nothing follows from it.
+    auto kind = telemetry::eventKindFromName(*kindName).value_or(EventKind::note);
+    if (!telemetry::isStated(kind))
+        kind = EventKind::note;
     const auto when = timeAt(*object, "time", m_context.clock);
     if (!when)
         return fail(when.error());
     telemetry::Event event;
-    event.kind = *kind;
+    event.kind = kind;
     event.at = when->at;
     event.quality = when->quality;
     if (const auto* prose = fields.find("text"); prose && prose->is_string())
