@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "jobs/log_phase.h"
+
+#include <algorithm>
+#include <span>
+#include <string>
+
+namespace seamscope::jobs {
+namespace {
+
+constexpr std::size_t kMostText = 1024; ///< of a line: what it is about stands at its begin
+
+using Words = std::span<const std::string_view>;
+
+struct Rule {
+    LogPhase phase;
+    Words about; ///< one of these; none: whatever the line is about
+    Words says;  ///< and one of these
+    Words none;  ///< and none of these
+};
+
+constexpr std::string_view kFailures[] = {"fail",    "error",   "exception", "unable to", "could not",
+                                          "cannot",  "corrupt", "traceback", "timed out", "no space",
+                                          "aborted", "retry",   "exitcode",  "killed"};
+constexpr std::string_view kFailureDenied[] = {"0 failed", "no error", "without error", "errors: 0"};
+
+constexpr std::string_view kCheckpoint[] = {"checkpoint",  "ckpt",       "snapshot",       "model states",
+                                            "[torch] sav", "async_save", "saving model to"};
+constexpr std::string_view kAnnounced[] = {"about to be saved"};
+constexpr std::string_view kSaved[] = {"saved",
+                                       "finished",
+                                       "finalized",
+                                       "complete",
+                                       "written",
+                                       "ready now",
+                                       "persisted",
+                                       "committed",
+                                       "uploaded",
+                                       "save done",
+                                       "save took",
+                                       "save duration",
+                                       "background save thread done"};
+constexpr std::string_view kSaving[] = {"saving",  "staging", "writing", "starting",   "started",
+                                        "begin",   "dumping", "storing", "persisting", "scheduled",
+                                        "save to", "saves",   "save:",   "async_save"};
+// Lines of a configuration, and what is done about older checkpoints.
+constexpr std::string_view kNoWrite[] = {"interval",
+                                         "delet",
+                                         "remov",
+                                         "prun",
+                                         "older",
+                                         "no checkpoint",
+                                         "skip",
+                                         "config",
+                                         "load",
+                                         "restor",
+                                         "resum",
+                                         "every ",
+                                         "will be",
+                                         "will save",
+                                         "found",
+                                         "search",
+                                         "gradient checkpoint",
+                                         "activation checkpoint",
+                                         "activation_checkpoint"};
+constexpr std::string_view kLoading[] = {"loading checkpoint",
+                                         "loading the checkpoint",
+                                         "loaded checkpoint",
+                                         "successfully loaded checkpoint",
+                                         "loading model from",
+                                         "finished loading the checkpoint",
+                                         "restoring checkpoint",
+                                         "restoring from",
+                                         "restored from",
+                                         "restored checkpoint",
+                                         "restarting from",
+                                         "restart attempt",
+                                         "resuming from",
+                                         "resumed from",
+                                         "resuming training",
+                                         "continuing training from",
+                                         "training starts at step",
+                                         "***** running training",
+                                         "[before the start of training step]",
+                                         "rendezvous'ed worker group"};
+constexpr std::string_view kResize[] = {
+    "membership change", "world size changed", "new world size", "world_size changed", "scaling up",
+    "scaling down",      "scale up",           "scale down",     "resized to",         "resizing"};
+constexpr std::string_view kEvaluating[] = {
+    "running evaluation",    "evaluating on",       "evaluating iter",    "evaluating at",
+    "starting evaluation",   "start evaluation",    "begin evaluation",   "evaluation started",
+    "running validation",    "starting validation", "validation started", "begin validation",
+    "validation dataloader", "[eval batch=",        "eval_start",         "running eval",
+    "start validation",      "validation iteration"};
+constexpr std::string_view kEvaluated[] = {
+    "eval_loss",           "eval_stop",           "eval_runtime",
+    "validation loss at",  "eval metrics after",  "evaluation done",
+    "evaluation finished", "evaluation complete", "finished evaluation",
+    "validate step",       "validation complete", "validation finished",
+    "validation done",     "finished validation", "eval loss"};
+constexpr std::string_view kEpoch[] = {"starting epoch", "start of epoch", "begin epoch",    "end of epoch",
+                                       "epoch finished", "finished epoch", "new epoch",      "epoch boundary",
+                                       "epoch_start",    "epoch_stop",     "epoch complete", "epoch done"};
+constexpr std::string_view kStopping[] = {"exiting program at",
+                                          "exiting program after",
+                                          "exiting training loop",
+                                          "exits successfully",
+                                          "exited successfully",
+                                          "received sigterm",
+                                          "sigterm received",
+                                          "caught sigterm",
+                                          "received signal 15",
+                                          "preempted",
+                                          "preemption",
+                                          "due to time limit",
+                                          "time limit reached",
+                                          "walltime",
+                                          "graceful",
+                                          "shutting down",
+                                          "stop requested",
+                                          "training finished",
+                                          "training completed",
+                                          "training complete",
+                                          "finished training",
+                                          "done training",
+                                          "after training is done",
+                                          "run_stop",
+                                          "trainer.fit` stopped",
+                                          "requeued",
+                                          "scancel"};
+constexpr std::string_view kNotStopping[] = {"sequence group", "preemptionmode", "closing signal", "exitcode",
+                                             "watchdog",       "heartbeat",      "failed"};
+
+constexpr Rule kRules[] = {
+    {LogPhase::stopping, {}, kStopping, kNotStopping},
+    {LogPhase::resized, {}, kResize, {}},
+    {LogPhase::launched, {}, kLoading, {}},
+    {LogPhase::checkpointBegun, kCheckpoint, kAnnounced, {}},
+    {LogPhase::checkpointDone, kCheckpoint, kSaved, kNoWrite},
+    {LogPhase::checkpointBegun, kCheckpoint, kSaving, kNoWrite},
+    {LogPhase::evaluationDone, {}, kEvaluated, {}},
+    {LogPhase::evaluationBegun, {}, kEvaluating, {}},
+    {LogPhase::epoch, {}, kEpoch, {}},
+};
+
+bool hasAny(std::string_view text, Words words) {
+    return std::any_of(words.begin(), words.end(),
+                       [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
+}
+
+} // namespace
+
+std::optional<LogPhase> phaseOf(std::string_view line) {
+    std::string lower(line.substr(0, kMostText));
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+    const bool isFailure = hasAny(lower, kFailures) && !hasAny(lower, kFailureDenied);
+    for (const Rule& rule : kRules) {
+        if (isFailure && rule.phase != LogPhase::stopping)
+            continue;
+        if ((rule.about.empty() || hasAny(lower, rule.about)) && hasAny(lower, rule.says) &&
+            !hasAny(lower, rule.none))
+            return rule.phase;
+    }
+    return std::nullopt;
+}
+
+} // namespace seamscope::jobs

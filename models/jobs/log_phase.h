@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace seamscope::jobs {
+
+/// What a line of a training log says about the life of its job.
+enum class LogPhase : std::uint8_t {
+    launched, ///< it starts, or loads what an earlier run had saved
+    resized,  ///< the same, with another number of workers
+    checkpointBegun,
+    checkpointDone,
+    evaluationBegun,
+    evaluationDone,
+    epoch,    ///< one pass over the data ends or begins: its loaders start afresh
+    stopping, ///< it was told to stop, or is done; not because it failed
+};
+
+/// Reads the words of Megatron-LM, TorchTitan, NeMo and Lightning, DeepSpeed, Hugging Face's Trainer,
+/// Composer, MaxText with Orbax and torchelastic, and what others are likely to say. Case does not matter. A
+/// line that tells of a failure tells of no phase: an unfinished checkpoint is not a checkpoint.
+[[nodiscard]] std::optional<LogPhase> phaseOf(std::string_view line);
+
+} // namespace seamscope::jobs

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lines as the programs print them, by their sources and documentation.
+#include "jobs/log_phase.h"
+
+#include <QtTest>
+
+using namespace seamscope::jobs;
+using enum LogPhase;
+
+class TstLogPhase : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void phases_data();
+    void phases();
+    void othersSayNothing_data();
+    void othersSayNothing();
+};
+
+void TstLogPhase::phases_data() {
+    QTest::addColumn<QString>("line");
+    QTest::addColumn<int>("phase");
+    const auto row = [](const char* name, const char* line, LogPhase phase) {
+        QTest::newRow(name) << QString::fromUtf8(line) << static_cast<int>(phase);
+    };
+    row("megatron begins", "saving checkpoint at iteration     500 to /ckpt/run7 in torch_dist format",
+        checkpointBegun);
+    row("megatron done",
+        "  successfully saved checkpoint from iteration     500 to /ckpt/run7 [ t 1/8, p 1/4 ]",
+        checkpointDone);
+    row("megatron loads", " loading checkpoint from /ckpt/run7 at iteration 500", launched);
+    row("megatron evaluates", "Evaluating on 5120 samples", evaluationBegun);
+    row("megatron evaluated",
+        " validation loss at iteration 1000 | lm loss value: 2.1E+00 | lm loss PPL: 8.2E+00 |",
+        evaluationDone);
+    row("megatron leaves", "exiting program after receiving SIGTERM.", stopping);
+    row("megatron is done", "[exiting program at iteration 20000] datetime: 2026-01-02 03:04:05", stopping);
+    row("titan begins",
+        "[titan] 2026-01-02 03:04:05,678 - root - INFO - Saving the checkpoint (or staging if async is "
+        "enabled).",
+        checkpointBegun);
+    row("titan done", "Finished saving the checkpoint (or staging if async is enabled)in 12.34 seconds.",
+        checkpointDone);
+    row("titan last", "Saving a full checkpoint in last step, step 1000.", checkpointBegun);
+    row("titan loads", "Loading the checkpoint at step 500.", launched);
+    row("titan validates", "validate step: 100  loss: 3.1  memory: 40.1GiB(50.6%)", evaluationDone);
+    row("titan ends", "Training completed", stopping);
+    row("nemo begins", "Scheduled async checkpoint save for /results/ckpts/step=500", checkpointBegun);
+    row("nemo done", "Async checkpoint save for step 500 (/results/ckpts/step=500) finalized successfully.",
+        checkpointDone);
+    row("lightning saves",
+        "Epoch 3, global step 400: 'val_loss' reached 1.20 (best 1.20), saving model to '/x/e3.ckpt' as top "
+        "1",
+        checkpointBegun);
+    row("lightning validates", "Validation DataLoader 0:  50%|#####     | 5/10 [00:01<00:01,  4.9it/s]",
+        evaluationBegun);
+    row("lightning ends", "`Trainer.fit` stopped: `max_steps=1000` reached.", stopping);
+    row("deepspeed announces",
+        "[2026-01-02 03:04:05,678] [INFO] [logging.py:128:log_dist] [Rank 0] [Torch] Checkpoint "
+        "global_step500 is about to be saved!",
+        checkpointBegun);
+    row("deepspeed writes",
+        "[INFO] [torch_checkpoint_engine.py:21:save] [Torch] Saving /c/mp_rank_00_model_states.pt...",
+        checkpointBegun);
+    row("deepspeed wrote",
+        "[INFO] [torch_checkpoint_engine.py:23:save] [Torch] Saved /c/mp_rank_00_model_states.pt.",
+        checkpointDone);
+    row("deepspeed done",
+        "[INFO] [torch_checkpoint_engine.py:33:commit] [Torch] Checkpoint global_step500 is ready now!",
+        checkpointDone);
+    row("hugging face begins", "Saving model checkpoint to out/checkpoint-500", checkpointBegun);
+    row("hugging face evaluates", "***** Running Evaluation *****", evaluationBegun);
+    row("hugging face evaluated",
+        "{'eval_loss': 1.91, 'eval_runtime': 12.3, 'eval_samples_per_second': 81.2, 'epoch': 0.4}",
+        evaluationDone);
+    row("hugging face starts", "***** Running training *****", launched);
+    row("hugging face ends",
+        "Training completed. Do not forget to share your model on huggingface.co/models =)", stopping);
+    row("composer begins", "INFO: composer.checkpoint: Saving checkpoint to ep0-ba500-rank0.pt",
+        checkpointBegun);
+    row("composer evaluates", "[Eval batch=1/100] Eval on eval data:", evaluationBegun);
+    row("orbax begins", "[process=0][thread=MainThread] Started async saving checkpoint to gs://b/500.",
+        checkpointBegun);
+    row("orbax done",
+        "Finished async_save (blocking + background). Time taken: 12.1s. directory=gs://b/checkpoints/500",
+        checkpointDone);
+    row("maxtext", "Saved a checkpoint at step 500.", checkpointDone);
+    row("maxtext evaluated", "eval metrics after step: 500, loss=2.31, total_weights=65536.0",
+        evaluationDone);
+    row("mlperf evaluates", R"({"time_ms": 1, "event_type": "INTERVAL_START", "key": "eval_start"})",
+        evaluationBegun);
+    row("elastic",
+        "[default] Detected 1 new nodes from group_rank=0; membership changes, will restart worker group",
+        resized);
+    row("elastic again", "[default] Rendezvous'ed worker group. Result: restart_count=1 world_size=64",
+        launched);
+    row("slurm's limit",
+        "slurmstepd: error: *** JOB 1187 ON n17 CANCELLED AT 2026-01-02T03:04:05 DUE TO TIME LIMIT ***",
+        stopping);
+    row("an epoch", "Starting epoch 4", epoch);
+}
+
+void TstLogPhase::phases() {
+    QFETCH(QString, line);
+    QFETCH(int, phase);
+    const auto read = phaseOf(line.toStdString());
+    QVERIFY2(read, "says nothing");
+    QCOMPARE(static_cast<int>(*read), phase);
+}
+
+void TstLogPhase::othersSayNothing_data() {
+    QTest::addColumn<QString>("line");
+    for (const char* line :
+         {"", "INFO: ordinary line", "  save_interval ............ 500", "checkpoint_dir: /ckpt",
+          "Deleting older checkpoint [out/checkpoint-100] due to args.save_total_limit",
+          "using activation checkpointing: started with 4 layers",
+          "No checkpoint found in /ckpt, starting from scratch",
+          "torch.distributed.elastic: Sending process 4711 closing signal SIGTERM",
+          "RuntimeError: error while saving checkpoint: No space left on device",
+          "checkpoint save failed at iteration 500",
+          "WARNING: Sequence group 12 is preempted by PreemptionMode.RECOMPUTE",
+          "[rank3]: Traceback (most recent call last): in save_checkpoint",
+          "learning rate scheduler: warmup finished"})
+        QTest::newRow(line) << QString::fromUtf8(line);
+}
+
+void TstLogPhase::othersSayNothing() {
+    QFETCH(QString, line);
+    QVERIFY(!phaseOf(line.toStdString()));
+}
+
+QTEST_APPLESS_MAIN(TstLogPhase)
+#include "tst_log_phase.moc"
