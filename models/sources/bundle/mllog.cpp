@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/json.h"
+#include "jobs/log_phase.h"
 #include "sources/bundle/training_line.h"
 
 #include <array>
@@ -72,6 +73,9 @@ Result<TrainingFact> parseMllog(std::string_view json) {
         fact.kind = TrainingFact::Kind::runStart;
     } else if (fact.key == "run_stop") {
         fact.kind = TrainingFact::Kind::runStop;
+    } else if (jobs::phaseOf(fact.key)) {
+        fact.kind = TrainingFact::Kind::phase; // eval_start, eval_stop, epoch_start, …
+        fact.text = fact.key;
     } else if (value.is_number()) {
         fact.value = value.get<double>();
         if (fact.key == "power_reading")

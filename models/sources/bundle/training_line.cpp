@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/bundle/training_line.h"
 
+#include "jobs/log_phase.h"
+#include "sources/bundle/training_dialects.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -56,38 +59,6 @@ std::optional<unsigned> takeRank(std::string_view& line) {
     return static_cast<unsigned>(*number);
 }
 
-/// The number after a key, with blanks before it and thousands commas in it; "N/A" gives none.
-std::optional<double> numberAfter(std::string_view text, std::string_view key) {
-    const auto at = text.find(key);
-    if (at == kNpos)
-        return std::nullopt;
-    text.remove_prefix(at + key.size());
-    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
-    std::string digits;
-    for (char c : text.substr(0, 40)) {
-        const bool isPart =
-            (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '+' || c == 'e' || c == 'E';
-        if (!isPart && c != ',')
-            break;
-        if (isPart)
-            digits += c;
-    }
-    double value = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (digits.empty() || error != std::errc() || end == digits.data() || !std::isfinite(value))
-        return std::nullopt;
-    return value;
-}
-
-/// The iteration after a key; a number no counter of steps can hold gives none.
-std::optional<std::uint64_t> iterationAfter(std::string_view text, std::string_view key) {
-    constexpr double kMaxIteration = 9'007'199'254'740'992.0; // 2^53: beyond it a double skips whole numbers
-    const auto value = numberAfter(text, key);
-    if (!value || *value < 0 || *value > kMaxIteration)
-        return std::nullopt;
-    return static_cast<std::uint64_t>(*value);
-}
-
 /// The first date and time in the line.
 LogStamp stampIn(std::string_view text) {
     for (std::size_t i = 0; i + 19 <= text.size() && i < 200; ++i) {
@@ -125,48 +96,37 @@ std::optional<LogStamp> c10Stamp(std::string_view text) {
     return std::nullopt;
 }
 
-/// "iteration  10/ 1000 | consumed samples: … | elapsed time per iteration (ms): 1234.5 | lm loss: 1.2E+00 |
-/// …"
-bool readMegatron(std::string_view text, TrainingFact& fact) {
-    auto milliseconds = numberAfter(text, "elapsed time per iteration (ms):");
-    if (const auto seconds =
-            numberAfter(text, "elapsed time per iteration (s):")) // of forks and older releases
-        milliseconds = *seconds * 1e3;
-    const auto iteration = iterationAfter(text, "iteration ");
-    if (!milliseconds || !iteration)
-        return false;
-    fact.kind = Kind::step;
-    fact.stepSeconds = *milliseconds / 1e3;
-    fact.iteration = *iteration;
-    fact.loss = numberAfter(text, "lm loss:");
-    return true;
-}
-
-/// "step:  1  loss: 12.20000  memory: 10.00GiB(12.34%)  tps: 1,234  tflops: 123.45  mfu: 45.67%"
-bool readTitan(std::string_view text, TrainingFact& fact) {
-    const auto iteration = iterationAfter(text, "step:");
-    fact.loss = numberAfter(text, "loss:");
-    if (!iteration || !fact.loss || !numberAfter(text, "tps:"))
-        return false;
-    fact.kind = Kind::step;
-    fact.iteration = *iteration;
-    if (const auto percent = numberAfter(text, "mfu:"))
-        fact.mfu = *percent / 100;
-    return true;
-}
-
-bool readCheckpoint(std::string_view text, TrainingFact& fact) {
+bool readPhase(std::string_view text, TrainingFact& fact) {
     if (const auto iteration = iterationAfter(text, "saving checkpoint at iteration ")) {
         fact.kind = Kind::checkpointBegun;
         fact.iteration = *iteration;
     } else if (const auto saved = iterationAfter(text, "successfully saved checkpoint from iteration ")) {
         fact.kind = Kind::checkpointDone;
         fact.iteration = *saved;
-    } else if (const auto seconds = numberAfter(text, "Finished saving the checkpoint in ")) {
+    } else if (text.find("Finished saving the checkpoint") != kNpos) {
+        // "… (or staging if async is enabled)in 12.34 seconds.", the blank is missing there
         fact.kind = Kind::checkpointDone;
-        fact.checkpointSeconds = *seconds;
+        fact.checkpointSeconds = numberAfter(text.substr(text.find("checkpoint")), "in ");
     }
-    return fact.kind != Kind::none;
+    if (text.find("save-checkpoint ..") != kNpos) {
+        // "save-checkpoint ....: (1.23, 4.56)": milliseconds, of the fastest and the slowest rank
+        const auto least = numberAfter(text, ": (");
+        const auto comma = text.rfind(", ");
+        const auto most = comma == kNpos ? least : numberAfter(text.substr(comma), ", ");
+        fact.kind = Kind::checkpointDone;
+        if (most)
+            fact.checkpointSeconds = *most / 1e3;
+    }
+    if (fact.kind != Kind::none)
+        return true;
+    using jobs::LogPhase;
+    const auto phase = jobs::phaseOf(text);
+    if (!phase)
+        return false;
+    fact.kind = *phase == LogPhase::checkpointBegun  ? Kind::checkpointBegun
+                : *phase == LogPhase::checkpointDone ? Kind::checkpointDone
+                                                     : Kind::phase;
+    return true;
 }
 
 /// Lines that may explain a loss: errors, what collectives and their watchdogs say, memory, restarts, data
@@ -219,6 +179,11 @@ bool readTrouble(std::string_view text, TrainingFact& fact) {
 
 } // namespace
 
+/// The first that knows a line reads it. A bar is the least sure of its words.
+constexpr std::array<StepReader, 9> kReaders = {readMegatronStep,  readTitanStep,   readNemoStep,
+                                                readDeepSpeedStep, readMaxTextStep, readComposerStep,
+                                                readPhase,         readTrouble,     readProgressBar};
+
 Result<TrainingFact> parseTrainingLine(std::string_view line) {
     std::string plain;
     if (line.find('\x1b') != kNpos)
@@ -232,7 +197,7 @@ Result<TrainingFact> parseTrainingLine(std::string_view line) {
             fact->rank = rank;
         return fact;
     }
-    for (const auto read : {readMegatron, readTitan, readTrouble, readCheckpoint}) {
+    for (const StepReader read : kReaders) {
         TrainingFact fact;
         fact.stamp = stampIn(text);
         if (!read(text, fact))

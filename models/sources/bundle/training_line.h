@@ -22,6 +22,7 @@ struct TrainingFact {
         setting, ///< `key` = `value`: batch size, sequence length
         runStart,
         runStop,
+        phase,   ///< what the job does now (models/jobs/log_phase.h): `text`
         trouble, ///< a line that tells of an error or a hang: `text`
     };
     Kind kind = Kind::none;
@@ -30,17 +31,20 @@ struct TrainingFact {
     std::optional<std::uint64_t> iteration;
     std::optional<double> stepSeconds; ///< mean over the steps since the line before
     std::optional<double> position;    ///< MLLOG "step": samples or tokens so far, by the program's habit
-    std::optional<double> loss;
-    std::optional<double> mfu; ///< 0–1
+    std::optional<double> loss;        ///< NaN and infinite as they are told
+    std::optional<double> gradientNorm;
+    std::optional<double> skipped; ///< iterations since the line before that changed no weight
+    std::optional<double> batch;   ///< global, samples
+    std::optional<double> mfu;     ///< 0–1
     std::optional<double> checkpointSeconds;
     std::string key;
     double value = 0;
     std::string text;
 };
 
-/// Megatron-LM, TorchTitan (with colours), MLPerf `:::MLLOG` (train_step_time, "train_step_timing in s", …),
-/// NCCL and ProcessGroupNCCL lines. Fails for a broken MLLOG record only; a line that says nothing is
-/// Kind::none.
+/// Megatron-LM, TorchTitan (with colours), NeMo and Lightning, DeepSpeed, Hugging Face's Trainer, Composer,
+/// MaxText (training_dialects.h), MLPerf `:::MLLOG` (train_step_time, "train_step_timing in s", …), NCCL and
+/// ProcessGroupNCCL lines. Fails for a broken MLLOG record only; a line that says nothing is Kind::none.
 [[nodiscard]] Result<TrainingFact> parseTrainingLine(std::string_view line);
 
 /// The JSON behind `:::MLLOG`.

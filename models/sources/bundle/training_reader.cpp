@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/bundle/training_reader.h"
 
+#include "jobs/log_phase.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -16,6 +18,13 @@ using telemetry::Quality;
 constexpr std::uint64_t kMaxStepsPerLine = 10'000;
 constexpr double kMaxStepSeconds = 86'400;
 constexpr std::size_t kMaxEarly = 10'000; // lines that are held until one has a time
+constexpr double kLeastLeft = 0.5;        // of the usual step, where pauses are taken off a distance of lines
+
+bool isEnd(const TrainingFact& fact) {
+    return fact.kind == TrainingFact::Kind::checkpointDone ||
+           (fact.kind == TrainingFact::Kind::phase &&
+            jobs::phaseOf(fact.text) == jobs::LogPhase::evaluationDone);
+}
 
 } // namespace
 
@@ -47,12 +56,42 @@ void TrainingReader::line(std::string_view text, std::uint64_t number) {
         m_early.push_back(*fact); // nobody knows when this was, but that it was before what follows
         return;
     }
-    const LineClock::Reading when = hasTime ? m_context.clock.read(fact->stamp) : timeWithoutStamp(*fact);
+    if (!hasTime && m_hasTime && isEnd(*fact)) {
+        // A line without a time tells that something is over, not when: the next step tells that.
+        m_rankLog.line(text, collectives::kNoTime);
+        if (m_ended.size() < kMaxEarly)
+            m_ended.push_back(*fact);
+        return;
+    }
+    if (isStep && !hasTime && m_stamped && fact->iteration && fact->iteration == m_iteration) {
+        ++m_context.report.ignored; // the same step in other words, below the line with its time
+        return;
+    }
+    const LineClock::Reading when = hasTime     ? m_context.clock.read(fact->stamp)
+                                    : m_stamped ? LineClock::Reading{*m_stamped, Quality::uncertain}
+                                                : timeWithoutStamp(*fact);
+    if (hasTime)
+        m_stamped = when.at;
     m_rankLog.line(text, hasTime ? when.at : collectives::kNoTime);
     m_hasTime = m_hasTime || hasTime || isStep;
     if (m_hasTime)
         ingestEarly(when.at);
+    ingestEnded(*fact, when);
     ingest(*fact, when);
+}
+
+/// What ended without a time ended before the step that came next, or with what came next.
+void TrainingReader::ingestEnded(const TrainingFact& fact, LineClock::Reading when) {
+    if (m_ended.empty())
+        return;
+    std::optional<double> step = fact.stepSeconds;
+    if (fact.kind == TrainingFact::Kind::step && !step)
+        step = m_stepSeconds;
+    if (fact.kind == TrainingFact::Kind::step && step && m_stepAt)
+        when.at = std::max(*m_stepAt, when.at - fromSeconds(*step));
+    when.quality = std::max(when.quality, Quality::uncertain);
+    for (const TrainingFact& ended : std::exchange(m_ended, {}))
+        ingest(ended, when);
 }
 
 void TrainingReader::ingestEarly(TimePoint at) {
@@ -87,6 +126,10 @@ void TrainingReader::ingest(const TrainingFact& fact, const LineClock::Reading& 
     case TrainingFact::Kind::checkpointDone:
         ingestCheckpoint(fact, when);
         break;
+    case TrainingFact::Kind::phase:
+        ingestPhase(fact, when);
+        ingestNote(fact, when);
+        break;
     case TrainingFact::Kind::trouble:
         ingestNote(fact, when);
         break;
@@ -97,6 +140,12 @@ void TrainingReader::ingestStep(const TrainingFact& fact, const LineClock::Readi
     ingestSeconds(fact, when);
     if (fact.loss)
         put(Series::loss, when.at, *fact.loss, when.quality);
+    if (fact.gradientNorm)
+        put(Series::gradientNorm, when.at, *fact.gradientNorm, when.quality);
+    if (fact.skipped)
+        put(Series::skipped, when.at, m_skipped += std::max(0.0, *fact.skipped), when.quality);
+    if (fact.batch)
+        ingestBatch(*fact.batch, when);
     if (fact.mfu)
         put(Series::mfu, when.at, *fact.mfu, when.quality);
     if (const auto tokens = tokensAt(fact))
@@ -104,6 +153,33 @@ void TrainingReader::ingestStep(const TrainingFact& fact, const LineClock::Readi
     if (fact.iteration)
         m_iteration = fact.iteration;
     m_stepAt = when.at;
+}
+
+/// Time between two step lines in which no step was made.
+void TrainingReader::ingestPhase(const TrainingFact& fact, const LineClock::Reading& when) {
+    const auto phase = jobs::phaseOf(fact.text);
+    if (phase == jobs::LogPhase::evaluationBegun && !m_pausedFrom)
+        m_pausedFrom = when.at;
+    else if (phase == jobs::LogPhase::evaluationDone && m_pausedFrom)
+        m_paused += when.at - *std::exchange(m_pausedFrom, std::nullopt);
+}
+
+/// More work a step is no slower step: whoever judges step times has to know.
+void TrainingReader::ingestBatch(double batch, const LineClock::Reading& when) {
+    const auto before = std::exchange(m_batch, batch);
+    if (!before || *before == batch)
+        return;
+    Event event;
+    event.kind = EventKind::workload;
+    event.entity = m_job.id;
+    event.at = when.at;
+    event.quality = when.quality;
+    event.attributes = {{"setting", "global_batch_size"},
+                        {"from", std::to_string(std::llround(*before))},
+                        {"to", std::to_string(std::llround(batch))}};
+    event.text = "global batch size " + std::to_string(std::llround(*before)) + " -> " +
+                 std::to_string(std::llround(batch));
+    m_context.lane.event(std::move(event));
 }
 
 /// Programs that stamp no line still say how long a step took: their steps stand one behind the other, from
@@ -131,12 +207,19 @@ void TrainingReader::ingestSeconds(const TrainingFact& fact, const LineClock::Re
     std::optional<double> seconds = fact.stepSeconds;
     Quality quality = when.quality;
     if (!seconds && fact.iteration && m_iteration && m_stepAt && when.at > *m_stepAt) {
-        // TorchTitan prints no step time; the distance of two lines is one, pauses included.
-        seconds = toSeconds(when.at - *m_stepAt) / static_cast<double>(steps);
+        // Some programs print no step time; the distance of two lines is one, without the pauses that were
+        // told.
+        const double apart = toSeconds(when.at - *m_stepAt);
+        const double worked = apart - toSeconds(m_paused);
+        const double least = kLeastLeft * m_stepSeconds.value_or(0) * static_cast<double>(steps);
+        seconds = (worked > least ? worked : apart) / static_cast<double>(steps);
         quality = std::max(quality, Quality::uncertain);
     }
+    m_paused = Duration::zero();
+    m_pausedFrom.reset();
     if (!seconds || !(*seconds > 0))
         return;
+    m_stepSeconds = seconds;
     // More steps than there was time for: the count restarted or the line is not what it looks like.
     const bool fits =
         m_stepAt && toSeconds(when.at - *m_stepAt) > (static_cast<double>(steps) - 0.5) * *seconds;
@@ -186,6 +269,7 @@ void TrainingReader::ingestCheckpoint(const TrainingFact& fact, const LineClock:
     event.at = when.at;
     event.text = fact.text;
     if (seconds && *seconds >= 0 && *seconds < 1e7) {
+        m_paused += fromSeconds(*seconds);
         event.at = when.at - fromSeconds(*seconds);
         event.until = when.at;
         put(Series::checkpoint, when.at, *seconds, when.quality);
@@ -232,6 +316,10 @@ telemetry::SeriesId TrainingReader::series(Series which) {
             return {"training_iteration", "steps"};
         case Series::loss:
             return {"training_loss", ""};
+        case Series::gradientNorm:
+            return {"training_gradient_norm", ""};
+        case Series::skipped:
+            return {"training_skipped_iterations_total", "iterations"};
         case Series::mfu:
             return {"training_mfu", ""};
         case Series::tokens:
@@ -256,7 +344,9 @@ void TrainingReader::put(Series which, TimePoint at, double value, Quality quali
 }
 
 void TrainingReader::finish() {
-    ingestEarly(m_context.clock.read({}).at);
+    const LineClock::Reading end = m_context.clock.read({});
+    ingestEarly(end.at);
+    ingestEnded({}, end);
     dropCheckpoint();
     m_writer.flush();
     m_rankLog.finish();

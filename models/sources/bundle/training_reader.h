@@ -28,7 +28,17 @@ public:
     void finish() override;
 
 private:
-    enum class Series : std::uint8_t { step, iteration, loss, mfu, tokens, checkpoint, power };
+    enum class Series : std::uint8_t {
+        step,
+        iteration,
+        loss,
+        gradientNorm,
+        skipped,
+        mfu,
+        tokens,
+        checkpoint,
+        power
+    };
     [[nodiscard]] telemetry::SeriesId series(Series which);
     void put(Series which, TimePoint at, double value, telemetry::Quality quality);
     void ingest(const TrainingFact& fact, const LineClock::Reading& when);
@@ -38,6 +48,9 @@ private:
     void ingestSeconds(const TrainingFact& fact, const LineClock::Reading& when);
     void dropCheckpoint(); ///< one was begun and nothing says that it ended
     void ingestCheckpoint(const TrainingFact& fact, const LineClock::Reading& when);
+    void ingestEnded(const TrainingFact& fact, LineClock::Reading when);
+    void ingestPhase(const TrainingFact& fact, const LineClock::Reading& when);
+    void ingestBatch(double batch, const LineClock::Reading& when);
     void ingestNote(const TrainingFact& fact, const LineClock::Reading& when);
     [[nodiscard]] std::optional<double> tokensAt(const TrainingFact& fact);
 
@@ -51,6 +64,13 @@ private:
     std::map<std::string, double> m_settings;
     std::optional<double> m_tokensPerPosition;
     std::optional<std::uint64_t> m_iteration; ///< of the last step line
+    std::vector<TrainingFact> m_ended;        ///< without a time, since the last line with one
+    std::optional<double> m_stepSeconds;      ///< of the last step
+    Duration m_paused{0};                     ///< told since the last step line
+    std::optional<TimePoint> m_pausedFrom;
+    std::optional<TimePoint> m_stamped; ///< time of the last line that has one
+    std::optional<double> m_batch; ///< global, of the last line that tells it
+    double m_skipped = 0;          ///< iterations so far
     std::optional<TimePoint> m_stepAt;
     Duration m_stepsSum{0};            ///< of the steps whose lines have no stamp
     bool m_hasTime = false;            ///< a line told when it was

@@ -23,6 +23,9 @@ private Q_SLOTS:
     void mlperfOtherKeys();
     void megatron();
     void titan();
+    void dialects_data();
+    void dialects();
+    void lossThatIsNoNumber();
     void checkpoints();
     void troubles();
     void ranksInFront_data();
@@ -110,6 +113,69 @@ void TstTrainingLine::titan() {
     QVERIFY(!fact.stepSeconds);
     QVERIFY((fact.stamp.civil == CivilTime{2026, 3, 1, 12, 0, 0, 123000000}));
     QVERIFY(!parsed("step: 1  loss: 2.0  tps: 5  mfu: N/A").mfu);
+}
+
+void TstTrainingLine::dialects_data() {
+    QTest::addColumn<QByteArray>("line");
+    QTest::addColumn<qlonglong>("iteration"); // -1: none
+    QTest::addColumn<double>("seconds");      // 0: none
+    QTest::newRow("nemo")
+        << QByteArray("Training epoch 0, iteration 9/999 | lr: 5.997e-07 | global_batch_size: 128 | "
+                      "global_step: 9 | reduced_train_loss: 11.03 | train_step_timing in s: 5.203 | "
+                      "consumed_samples: 1280")
+        << 9LL << 5.203;
+    QTest::newRow("nemo's bar")
+        << QByteArray("Epoch 0: :   1%|          | 10/1000 [00:52<1:26:09, reduced_train_loss=11.0, "
+                      "global_step=9.000, train_step_timing in s=5.210]")
+        << 9LL << 5.21;
+    QTest::newRow("deepspeed")
+        << QByteArray("[2026-01-02 03:04:05,678] [INFO] [timer.py:258:stop] epoch=0/micro_step=80/"
+                      "global_step=10, RunningAvgSamplesPerSec=12.5, CurrSamplesPerSec=12.8, "
+                      "MemAllocated=20.1GB, MaxMemAllocated=60.2GB")
+        << 10LL << 0.0;
+    QTest::newRow("maxtext")
+        << QByteArray("completed step: 5, seconds: 4.123, TFLOP/s/device: 123.456, Tokens/s/device: "
+                      "1986.9, total_weights: 65536, loss: 10.123")
+        << 5LL << 4.123;
+    QTest::newRow("composer") << QByteArray("[batch=10/1000]:") << 10LL << 0.0;
+    QTest::newRow("composer's rate") << QByteArray("\t Train throughput/batches_per_sec: 0.2500") << -1LL
+                                     << 4.0;
+    QTest::newRow("hugging face") << QByteArray(
+                                         " 10%|\xe2\x96\x88         | 100/1000 [08:20<1:15:00,  5.00s/it]")
+                                  << 100LL << 5.0;
+    QTest::newRow("a bar of an epoch")
+        << QByteArray("Epoch 3:  10%|#         | 10/100 [00:40<06:00,  0.25it/s, v_num=1, "
+                      "train_loss=2.31]")
+        << -1LL << 4.0;
+}
+
+void TstTrainingLine::dialects() {
+    QFETCH(QByteArray, line);
+    QFETCH(qlonglong, iteration);
+    QFETCH(double, seconds);
+    const auto fact = parsed(line.constData());
+    QCOMPARE(fact.kind, Kind::step);
+    QCOMPARE(fact.iteration ? static_cast<qlonglong>(*fact.iteration) : -1LL, iteration);
+    QCOMPARE(fact.stepSeconds.value_or(0), seconds);
+    // A validation's bar is no step of the training.
+    QCOMPARE(parsed("Validation DataLoader 0:  50%|#####     | 5/10 [00:01<00:01,  4.9it/s]").kind,
+             Kind::phase);
+}
+
+void TstTrainingLine::lossThatIsNoNumber() {
+    const auto megatron =
+        parsed(" [2026-01-02 03:04:05.678] iteration       10/    1000 | consumed samples:         1280 | "
+               "elapsed time per iteration (ms): 1234.5 | learning rate: 1.000000E-04 | global batch size:   "
+               "128 | lm loss: NAN | loss scale: 1.0 | grad norm: inf | number of skipped iterations:   1 | "
+               "number of nan iterations:   1 |");
+    QVERIFY(megatron.loss && std::isnan(*megatron.loss));
+    QVERIFY(megatron.gradientNorm && std::isinf(*megatron.gradientNorm));
+    QCOMPARE(*megatron.skipped, 1.0);
+    QCOMPARE(*megatron.batch, 128.0);
+    const auto titan =
+        parsed("step: 12  loss:  nan  grad_norm:  nan  memory: 10.00GiB(12.34%)  tps: 1,234  tflops: 123.45  "
+               "mfu: 45.67%");
+    QVERIFY(titan.loss && std::isnan(*titan.loss));
 }
 
 void TstTrainingLine::checkpoints() {

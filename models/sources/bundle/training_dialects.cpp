@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/bundle/training_dialects.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <string>
+
+namespace seamscope::sources::bundle {
+namespace {
+
+using Kind = TrainingFact::Kind;
+constexpr auto kNpos = std::string_view::npos;
+
+std::string_view behind(std::string_view text, std::string_view key) {
+    const auto at = text.find(key);
+    if (at == kNpos)
+        return {};
+    text.remove_prefix(at + key.size());
+    text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
+    return text;
+}
+
+/// A loss that is no number any more is what the reader has to know most.
+std::optional<double> lossAfter(std::string_view text, std::string_view key) {
+    std::string word(behind(text, key).substr(0, 4));
+    for (char& c : word)
+        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+    if (word.starts_with("nan"))
+        return std::numeric_limits<double>::quiet_NaN();
+    if (word.starts_with("inf") || word.starts_with("-inf"))
+        return std::numeric_limits<double>::infinity();
+    return numberAfter(text, key);
+}
+
+std::optional<double> firstOf(std::string_view text, std::initializer_list<std::string_view> keys) {
+    for (std::string_view key : keys)
+        if (const auto value = numberAfter(text, key))
+            return value;
+    return std::nullopt;
+}
+
+bool isStep(TrainingFact& fact, std::optional<std::uint64_t> iteration, std::optional<double> seconds) {
+    if (!iteration && !seconds)
+        return false;
+    fact.kind = Kind::step;
+    fact.iteration = iteration;
+    fact.stepSeconds = seconds;
+    return true;
+}
+
+/// Digits that end before @p end, "12" of "… 12/".
+std::optional<std::uint64_t> numberBefore(std::string_view text, std::size_t end) {
+    std::size_t from = end;
+    while (from > 0 && text[from - 1] >= '0' && text[from - 1] <= '9')
+        --from;
+    std::uint64_t value = 0;
+    const auto [stop, error] = std::from_chars(text.data() + from, text.data() + end, value);
+    return error == std::errc() && from < end ? std::optional(value) : std::nullopt;
+}
+
+} // namespace
+
+std::optional<double> numberAfter(std::string_view text, std::string_view key) {
+    text = behind(text, key);
+    std::string digits;
+    for (char c : text.substr(0, 40)) {
+        const bool isPart =
+            (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '+' || c == 'e' || c == 'E';
+        if (!isPart && c != ',')
+            break;
+        if (isPart)
+            digits += c;
+    }
+    double value = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (digits.empty() || error != std::errc() || end == digits.data() || !std::isfinite(value))
+        return std::nullopt;
+    return value;
+}
+
+std::optional<std::uint64_t> iterationAfter(std::string_view text, std::string_view key) {
+    constexpr double kMaxIteration = 9'007'199'254'740'992.0; // 2^53: beyond it a double skips whole numbers
+    const auto value = numberAfter(text, key);
+    if (!value || *value < 0 || *value > kMaxIteration)
+        return std::nullopt;
+    return static_cast<std::uint64_t>(*value);
+}
+
+/// "iteration  10/ 1000 | consumed samples: … | elapsed time per iteration (ms): 1234.5 | lm loss: 1.2E+00 |
+/// …"
+bool readMegatronStep(std::string_view text, TrainingFact& fact) {
+    auto milliseconds = numberAfter(text, "elapsed time per iteration (ms):");
+    if (const auto seconds =
+            numberAfter(text, "elapsed time per iteration (s):")) // of forks and older releases
+        milliseconds = *seconds * 1e3;
+    const auto iteration = iterationAfter(text, "iteration ");
+    if (!milliseconds || !iteration)
+        return false;
+    fact.batch = numberAfter(text, "global batch size:");
+    fact.loss = lossAfter(text, "lm loss:");
+    fact.gradientNorm = lossAfter(text, "grad norm:");
+    fact.skipped = numberAfter(text, "number of skipped iterations:");
+    if (numberAfter(text, "number of nan iterations:").value_or(0) > 0)
+        fact.loss = std::numeric_limits<double>::quiet_NaN();
+    return isStep(fact, iteration, *milliseconds / 1e3);
+}
+
+/// "step:  1  loss: 12.20000  memory: 10.00GiB(12.34%)  tps: 1,234  tflops: 123.45  mfu: 45.67%"
+bool readTitanStep(std::string_view text, TrainingFact& fact) {
+    const auto iteration = iterationAfter(text, "step:");
+    fact.loss = lossAfter(text, "loss:");
+    if (!iteration || !fact.loss || !numberAfter(text, "tps:"))
+        return false;
+    fact.gradientNorm = lossAfter(text, "grad_norm:");
+    if (const auto percent = numberAfter(text, "mfu:"))
+        fact.mfu = *percent / 100;
+    return isStep(fact, iteration, std::nullopt);
+}
+
+/// "… | global_step: 10 | reduced_train_loss: 11.0 | train_step_timing in s: 4.2 | …", with "=" in its bar.
+bool readNemoStep(std::string_view text, TrainingFact& fact) {
+    const auto seconds =
+        firstOf(text, {"train_step_timing in s:", "train_step_timing in s=", "train_step_timing:"});
+    if (!seconds)
+        return false;
+    auto iteration = iterationAfter(text, "global_step:");
+    if (!iteration)
+        iteration = iterationAfter(text, "global_step=");
+    fact.batch = firstOf(text, {"global_batch_size:", "global_batch_size="});
+    for (std::string_view key : {"reduced_train_loss:", "reduced_train_loss="})
+        if (!fact.loss)
+            fact.loss = lossAfter(text, key);
+    return isStep(fact, iteration, seconds);
+}
+
+/// "epoch=0/micro_step=80/global_step=10, RunningAvgSamplesPerSec=1.2, CurrSamplesPerSec=1.3, …"
+bool readDeepSpeedStep(std::string_view text, TrainingFact& fact) {
+    // Its pipeline engine: "steps: 10 loss: 2.3390 iter time (s): 13.148 samples/sec: 9.736"
+    if (const auto seconds = numberAfter(text, "iter time (s):")) {
+        fact.loss = lossAfter(text, "loss:");
+        return isStep(fact, iterationAfter(text, "steps:"), seconds);
+    }
+    if (text.find("SamplesPerSec=") == kNpos)
+        return false;
+    return isStep(fact, iterationAfter(text, "global_step="), std::nullopt);
+}
+
+/// "completed step: 5, seconds: 4.123, TFLOP/s/device: 123.4, Tokens/s/device: 1234.5, …, loss: 10.1"
+bool readMaxTextStep(std::string_view text, TrainingFact& fact) {
+    const auto iteration = iterationAfter(text, "completed step:");
+    const auto seconds = numberAfter(text, "seconds:");
+    if (!iteration || !seconds)
+        return false;
+    fact.loss = lossAfter(text, ", loss:");
+    return isStep(fact, iteration, seconds);
+}
+
+/// "[batch=10/1000]:" heads what is told of a batch; "Train throughput/batches_per_sec: 0.25" is part of it.
+bool readComposerStep(std::string_view text, TrainingFact& fact) {
+    if (text.find("[Eval") != kNpos)
+        return false;
+    if (const auto iteration = iterationAfter(text, "[batch="))
+        return isStep(fact, iteration, std::nullopt);
+    const auto perSecond = numberAfter(text, "throughput/batches_per_sec:");
+    return perSecond && *perSecond > 0 && isStep(fact, std::nullopt, 1 / *perSecond);
+}
+
+/// " 10%|█    | 100/1000 [01:23<12:34,  1.20it/s]" or "…, 5.00s/it, …]". A bar of an epoch or a validation
+/// counts from 0 again each time: its count is no iteration.
+bool readProgressBar(std::string_view text, TrainingFact& fact) {
+    if (const auto newest = text.rfind('\r'); newest != kNpos && newest + 1 < text.size())
+        text.remove_prefix(newest + 1);
+    const auto bar = text.find("%|");
+    const auto end = text.find('|', bar == kNpos ? bar : bar + 2);
+    const auto slash = text.find('/', end == kNpos ? end : end + 1);
+    const auto times = text.find('<', slash == kNpos ? slash : slash + 1);
+    if (times == kNpos || text.find("alidation") != kNpos || text.find("aluat") != kNpos)
+        return false;
+    std::string_view rest = text.substr(times);
+    rest.remove_prefix(std::min(rest.find(',') + 1, rest.size()));
+    const auto rate = numberAfter(rest, "");
+    const bool isPerSecond = rest.find("it/s") != kNpos;
+    if (!rate || !(*rate > 0) || (!isPerSecond && rest.find("s/it") == kNpos))
+        return false;
+    const bool isOfEpoch = text.substr(0, bar).find("poch") != kNpos;
+    return isStep(fact, isOfEpoch ? std::nullopt : numberBefore(text, slash),
+                  isPerSecond ? 1 / *rate : *rate);
+}
+
+} // namespace seamscope::sources::bundle
