@@ -88,6 +88,7 @@ Json incidentJson(const telemetry::Incident& incident) {
     json["roots"] = Json::array();
     for (const auto& root : incident.roots)
         json["roots"].push_back(rootJson(root));
+    json["group"] = incident.group.isEmpty() ? Json() : Json(incident.group.text());
     json["path"] = idsOf(incident.path);
     json["victims"] = idsOf(incident.victims);
     json["owners"] = incident.owners;

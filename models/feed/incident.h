@@ -139,6 +139,9 @@ struct Incident {
     Duration onsetUncertainty{0};
     std::optional<TimePoint> ended;
     std::vector<IncidentRoot> roots;
+    /// The smallest part of the site that surely holds the cause, where more is not known; empty: the root is
+    /// it.
+    topology::EntityId group;
     std::vector<topology::EntityId> path; ///< cause to effect
     std::vector<topology::EntityId> victims;
     std::vector<std::string> owners;      ///< of both sides of the seam

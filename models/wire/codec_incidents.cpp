@@ -125,6 +125,8 @@ void toProto(const Incident& incident, v1::Incident& out) {
         out.set_wasted_since_ns(toNanoseconds(*incident.wastedSince));
     for (const IncidentRoot& root : incident.roots)
         toProto(root, *out.add_roots());
+    if (!incident.group.isEmpty())
+        out.set_group(validText(incident.group.text()));
     entitiesToProto(incident.path, *out.mutable_path());
     entitiesToProto(incident.victims, *out.mutable_victims());
     textsToProto(incident.owners, *out.mutable_owners());
@@ -153,6 +155,8 @@ Result<Incident> fromProto(const v1::Incident& in) {
     if (in.has_ended_ns())
         SEAM_TAKE(incident.ended, checkedTime(in.ended_ns(), "ended_ns"));
     SEAM_TRY(listFromProto(in.roots(), kMaxRoots, "roots", incident.roots));
+    if (!in.group().empty())
+        SEAM_TAKE(incident.group, checkedEntity(in.group(), "group"));
     SEAM_TRY(entitiesFromProto(in.path(), "path", incident.path));
     SEAM_TRY(entitiesFromProto(in.victims(), "victims", incident.victims));
     SEAM_TRY(checkedSize(in.owners_size(), kMaxFacts, "owners"));
