@@ -58,6 +58,7 @@ struct Engine::Private {
         std::uint32_t series;
         std::int64_t at;
         double value;
+        bool isSure; ///< measured by itself, not a share of a longer mean
     };
     /// Everything of one tick that waits to be judged.
     struct Pending {
@@ -74,10 +75,12 @@ struct Engine::Private {
         , events(knowledge->rules, graph, facts, jobs)
         , silence(facts, graph, jobs)
         , watches(knowledge->watch, graph, series)
-        , witness(graph, facts, series, events)
+        , witness(graph, facts, series, jobs, events)
         , book(graph, facts, series, jobs)
-        , scorer(knowledge->library, graph, facts,
-                 [this](Node node, Symptom symptom) { return covers(node, symptom); }) {}
+        , scorer(
+              knowledge->library, graph, facts,
+              [this](Node node, Symptom symptom) { return covers(node, symptom); },
+              [this](const Fact& fact) { return jobs.isExcused(fact.node, fact.onset); }) {}
 
     [[nodiscard]] bool covers(Node node, Symptom symptom) const;
     Pending& pendingAt(TimePoint at);
@@ -187,7 +190,8 @@ void Engine::observe(const telemetry::SampleBatch& batch) {
             at = &d->pendingAt(batch.time[i]);
             tick = tickOf(batch.time[i]);
         }
-        at->samples.push_back({series, toNanoseconds(batch.time[i]), batch.value[i]});
+        at->samples.push_back({series, toNanoseconds(batch.time[i]), batch.value[i],
+                               batch.qualityAt(i) == telemetry::Quality::good});
     }
 }
 
@@ -221,7 +225,8 @@ void Engine::Private::takeSample(const Sample& sample) {
         histograms.ingest(route.channel, at, sample.value);
         break;
     case Route::Kind::step:
-        jobs.step(route.node, telemetry::SeriesId(sample.series), route.isLog, at, sample.value);
+        jobs.step(route.node, telemetry::SeriesId(sample.series), route.isLog, at, sample.value,
+                  sample.isSure);
         break;
     case Route::Kind::tokens:
         jobs.tokens(route.node, telemetry::SeriesId(sample.series), at, sample.value);

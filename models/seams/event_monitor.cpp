@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/event_monitor.h"
 
+#include "jobs/log_phase.h"
 #include "telemetry/message_catalogue.h"
 
 #include <algorithm>
@@ -128,21 +129,14 @@ void EventMonitor::ingest(const Event& event) {
         if (event.entity.kind() == EntityKind::job)
             m_jobs.checkpointDone(m_graph.node(event.entity), event.until.value_or(event.at));
         break;
-    case EventKind::maintenance:
-    case EventKind::deploy:
-    case EventKind::operatorAction:
-    case EventKind::plannedCheckpoint:
-        // Without an end it is a write that nobody finished, told by the importer in hindsight; its begin was
-        // told by the log when it was news.
-        if (!telemetry::isUnfinished(event))
-            declared(event);
-        break;
-    case EventKind::automation:
-        declared(event);
-        break;
     case EventKind::counterReset:
     case EventKind::gap:
         break;
+    default:
+        // Without an end it is a write that nobody finished, told by the importer in hindsight; its begin was
+        // told by the log when it was news.
+        if (!telemetry::isUnfinished(event))
+            stated(event);
     }
 }
 
@@ -177,24 +171,16 @@ void EventMonitor::stickyXid(Node gpu, TimePoint at, int code) {
 }
 
 void EventMonitor::log(const Event& event) {
-    const std::string_view symptom = m_rules.symptomOf(event.text);
-    if (symptom.empty())
-        return;
     const EntityId entity = event.entity;
     if (entity.isEmpty())
         return;
     const Node node = m_graph.node(entity);
     const Node job = m_graph.jobOf(node);
-    if (symptom == "checkpoint.begun") {
-        if (job.isValid())
-            m_jobs.checkpointBegun(job, event.at);
+    if (phase(job, event))
         return;
-    }
-    if (symptom == "job.finished") {
-        if (job.isValid())
-            m_jobs.finished(job, event.at);
+    const std::string_view symptom = m_rules.symptomOf(event.text);
+    if (symptom.empty())
         return;
-    }
     if (symptom == "log.restart") {
         if (job.isValid())
             m_jobs.restarted(job, event.at);
@@ -305,29 +291,86 @@ void EventMonitor::ingest(const CollectiveFinding& finding) {
     m_facts.raise(std::move(fact), std::chrono::minutes(30));
 }
 
-void EventMonitor::declared(const Event& event) {
+/// Somebody says what acted on what. It may explain, it may make suspicious; it never proves.
+void EventMonitor::stated(const Event& event) {
+    const EventRule* rule = m_rules.event(event.kind);
+    if (!rule)
+        return;
+    const Node entity = event.entity.isEmpty() ? Node() : m_graph.node(event.entity);
+    if (entity.isValid() && !rule->symptom.empty())
+        raise(entity, rule->symptom, event.at, dataOf(event.text), event.quality);
+    if (const Node job = entity.isValid() ? m_graph.jobOf(entity) : Node(); job.isValid())
+        changeJob(job, rule->job, event);
+    if (rule->explains.empty())
+        return;
     DeclaredWindow window;
     window.from = event.at;
-    window.until = event.until.value_or(event.at + std::chrono::minutes(5));
-    if (!event.entity.isEmpty())
-        window.entity = m_graph.node(event.entity);
+    window.until = event.until.value_or(event.at + rule->lasts);
+    window.entity = entity;
+    window.kind = rule->explains;
+    window.excuses = rule->excuses;
     window.text = event.text;
-    switch (event.kind) {
-    case EventKind::maintenance:
-        window.kind = "maintenance";
-        break;
-    case EventKind::plannedCheckpoint:
-        window.kind = "planned_checkpoint";
-        if (const Node job = window.entity.isValid() ? m_graph.jobOf(window.entity) : Node(); job.isValid())
-            m_jobs.checkpointBegun(job, event.at);
-        break;
-    default: // a change that somebody made: it explains nothing away, but it may be the cause
-        if (window.entity.isValid())
-            raise(window.entity, event.kind == EventKind::deploy ? "event.deploy" : "event.action", event.at,
-                  dataOf(event.text), event.quality);
-        return;
-    }
     m_jobs.declare(std::move(window));
+}
+
+void EventMonitor::changeJob(Node job, EventRule::Job change, const Event& event) {
+    switch (change) {
+    case EventRule::Job::nothing:
+        break;
+    case EventRule::Job::start:
+        if (m_graph.id(job) == event.entity)
+            m_jobs.relaunched(job, event.at);
+        break;
+    case EventRule::Job::restart: // somebody wants it: first it stops
+    case EventRule::Job::exit:
+        if (m_graph.id(job) == event.entity)
+            m_jobs.stopping(job, event.at);
+        break;
+    case EventRule::Job::resize:
+        m_jobs.resized(job, event.at);
+        break;
+    case EventRule::Job::workload:
+        m_jobs.workChanged(job, event.at);
+        break;
+    case EventRule::Job::checkpoint:
+        m_jobs.checkpointBegun(job, event.at);
+        break;
+    }
+}
+
+/// True when the line tells of a phase: then it is no trouble.
+bool EventMonitor::phase(Node job, const Event& event) {
+    using jobs::LogPhase;
+    const auto phase = job.isValid() ? jobs::phaseOf(event.text) : std::nullopt;
+    if (!phase)
+        return false;
+    switch (*phase) {
+    case LogPhase::launched:
+        m_jobs.relaunched(job, event.at);
+        break;
+    case LogPhase::resized:
+        m_jobs.resized(job, event.at);
+        break;
+    case LogPhase::checkpointBegun:
+        m_jobs.checkpointBegun(job, event.at);
+        break;
+    case LogPhase::checkpointDone:
+        m_jobs.checkpointDone(job, event.at);
+        break;
+    case LogPhase::evaluationBegun:
+        m_jobs.pauseBegun(job, event.at, "evaluation");
+        break;
+    case LogPhase::evaluationDone:
+        m_jobs.pauseDone(job, event.at, "evaluation");
+        break;
+    case LogPhase::epoch:
+        m_jobs.pauseBegun(job, event.at, "warm_up");
+        break;
+    case LogPhase::stopping:
+        m_jobs.stopping(job, event.at);
+        break;
+    }
+    return true;
 }
 
 } // namespace seamscope::seams

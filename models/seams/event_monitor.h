@@ -58,7 +58,9 @@ private:
     void log(const telemetry::Event& event);
     void watchdog(Node job, const telemetry::Event& event);
     void judge(Node job, Burst& burst);
-    void declared(const telemetry::Event& event);
+    void stated(const telemetry::Event& event);
+    void changeJob(Node job, EventRule::Job change, const telemetry::Event& event);
+    bool phase(Node job, const telemetry::Event& event);
     void raise(Node node, std::string_view symptom, TimePoint at, telemetry::Message text,
                telemetry::Quality quality, double strength = 8);
 

@@ -84,6 +84,7 @@ Result<FaultTemplate> readTemplate(const YAML::Node& node, std::string_view wher
             return yamlError(where, node, "unknown kind " + name);
         fault.roots.push_back(kind);
     }
+    fault.uplinksOnly = valueOr(node, "uplinks_only", false);
     fault.prior = valueOr(node, "prior", 0.0);
     fault.least = valueOr(node, "least", 4.0);
     const auto needs = valueOr<std::string>(node, "needs", "effect");

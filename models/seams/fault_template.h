@@ -41,8 +41,9 @@ struct FaultTemplate {
     std::string title;
     std::string seam;
     std::vector<topology::EntityKind> roots;
-    double prior = 0; ///< ln of how common it is against the others
-    double least = 4; ///< score from which it is said
+    bool uplinksOnly = false; ///< a link that ends at a port of a host is no root
+    double prior = 0;         ///< ln of how common it is against the others
+    double least = 4;         ///< score from which it is said
     enum class Needs : std::uint8_t { nothing, effect, loss } needs = Needs::effect;
     double persist = 15; ///< seconds that all of it has to hold before it is said; 0 = a deterministic event
     std::vector<TemplateRow> rows;

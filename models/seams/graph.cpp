@@ -13,9 +13,9 @@ using topology::EntityId;
 using topology::EntityKind;
 
 constexpr std::array<std::string_view, kRelationCount> kNames = {
-    "self",       "host",     "hosts", "racks",  "gpus",     "circuit",  "chillers", "cdus",
-    "feeders",    "psus",     "nics",  "links",  "switches", "ranks",    "jobs",     "writers",
-    "other_jobs", "storages", "pools", "routes", "siblings", "residents"};
+    "self",    "host",       "hosts",    "racks", "gpus",     "circuit",  "chillers", "cdus",
+    "feeders", "psus",       "nics",     "links", "switches", "uplinks",  "ranks",    "jobs",
+    "writers", "other_jobs", "storages", "pools", "routes",   "siblings", "residents"};
 
 constexpr std::size_t kMostInPath = 100'000;
 

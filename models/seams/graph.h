@@ -28,10 +28,11 @@ enum class Relation : std::uint8_t {
     nics,      ///< of its host, or at the ends of its links
     links,     ///< at its port or ports; for a link itself
     switches,  ///< at the ends of its links
+    uplinks,   ///< from those to other switches
     ranks,     ///< that run on its GPUs
     jobs,      ///< that depend on it
     writers,   ///< jobs that write their checkpoints to it
-    otherJobs, ///< that do not depend on it
+    otherJobs, ///< that do not depend on it, but can meet it in the fabric as far as is known
     storages,  ///< that the job writes to and reads from
     pools,     ///< of its job
     routes,    ///< of its job or pool
@@ -64,6 +65,8 @@ public:
     [[nodiscard]] const std::vector<Node>& at(Relation relation, Node n) const;
     /// Everything that may be the root of a fault seen at @p n, @p n included.
     [[nodiscard]] const std::vector<Node>& suspects(Node n) const;
+    /// Whether a link ends at a port of a host.
+    [[nodiscard]] bool isHostLink(Node link) const;
     /// Entities from @p from to @p to along the edges, ends included; shortest, empty when there is no way.
     [[nodiscard]] std::vector<Node> path(Node from, Node to) const;
     /// The training or inference job that a GPU or rank works for; invalid when none or not known.
@@ -92,6 +95,7 @@ private:
     [[nodiscard]] std::vector<Node> jobsOf(Node n) const;
     [[nodiscard]] std::vector<Node> storagesOf(Node job) const;
     [[nodiscard]] Node hostOf(Node n) const;
+    [[nodiscard]] bool canMeet(Node a, Node b) const;
 
     std::vector<topology::EntityId> m_ids;
     std::array<std::vector<Node>, topology::kEntityKindCount + 1> m_byKind;

@@ -299,6 +299,30 @@ std::vector<Node> Graph::residentsOf(Node n) const {
     return found;
 }
 
+bool Graph::isHostLink(Node link) const {
+    const auto ends = fabricNeighbours(link);
+    return std::any_of(ends.begin(), ends.end(), [&](Node end) { return kind(end) == EntityKind::nic; });
+}
+
+/// Whether the traffic of two jobs can share a link: they have a switch in common, or one that is one link
+/// away. Of a fabric that nobody describes nothing is known to be apart.
+bool Graph::canMeet(Node a, Node b) const {
+    const auto reach = [&](Node job) {
+        std::vector<Node> found = at(Relation::switches, job);
+        for (Node uplink : at(Relation::uplinks, job))
+            for (Node end : fabricNeighbours(uplink))
+                if (kind(end) == EntityKind::switch_)
+                    found.push_back(end);
+        std::sort(found.begin(), found.end());
+        return found;
+    };
+    const auto mine = reach(a), its = reach(b);
+    if (mine.empty() || its.empty())
+        return true;
+    return std::any_of(mine.begin(), mine.end(),
+                       [&](Node box) { return std::binary_search(its.begin(), its.end(), box); });
+}
+
 std::vector<Node> Graph::compute(Relation relation, Node n) const {
     std::vector<Node> found;
     const auto keep = [&](const std::vector<Node>& from, EntityKind wanted) {
@@ -349,6 +373,17 @@ std::vector<Node> Graph::compute(Relation relation, Node n) const {
         for (Node link : at(Relation::links, n))
             keep(fabricNeighbours(link), EntityKind::switch_);
         return found;
+    case Relation::uplinks:
+        for (Node box : at(Relation::switches, n))
+            for (Node link : at(Relation::links, box)) {
+                const auto ends = fabricNeighbours(link);
+                const bool isUplink = std::count_if(ends.begin(), ends.end(), [&](Node end) {
+                                          return kind(end) == EntityKind::switch_;
+                                      }) > 1;
+                if (isUplink)
+                    found.push_back(link);
+            }
+        return found;
     case Relation::ranks:
         for (Node gpu : at(Relation::gpus, n))
             if (const auto ranks = m_ranksOfGpu.find(gpu.value()); ranks != m_ranksOfGpu.end())
@@ -367,7 +402,7 @@ std::vector<Node> Graph::compute(Relation relation, Node n) const {
     case Relation::otherJobs: {
         const auto& mine = at(Relation::jobs, n);
         for (Node other : ofKind(EntityKind::job))
-            if (std::find(mine.begin(), mine.end(), other) == mine.end())
+            if (std::find(mine.begin(), mine.end(), other) == mine.end() && canMeet(n, other))
                 found.push_back(other);
         return found;
     }

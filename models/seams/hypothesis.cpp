@@ -11,6 +11,8 @@ namespace {
 constexpr double kFullStrength = 6;         ///< standard deviations from which a fact counts in full
 constexpr std::size_t kMostSmallRoots = 48; ///< candidates a template and signal among hosts and smaller
 constexpr double kEarlyPenalty = 0.8;       ///< share of a row's weight when the effect came first
+constexpr std::size_t kFewEnds = 4;         ///< of a port: more of them lie behind it
+constexpr double kStrongRival = 2;          ///< weight of what would turn the answer around
 constexpr Duration kEpisode = std::chrono::hours(2);
 constexpr Duration kMemory = std::chrono::minutes(40);
 
@@ -40,17 +42,23 @@ bool isSmall(topology::EntityKind kind) {
            kind == EntityKind::psu;
 }
 
+/// What gets worse by falling.
+constexpr std::array<std::string_view, 4> kWorseDown = {"job.bus_bandwidth", "job.mfu", "gpu.clock.sm",
+                                                        "inference.requests"};
+
 bool isJobSignal(const std::string& signal) {
     return signal.starts_with("job.") || signal.starts_with("inference.");
 }
 
 } // namespace
 
-Scorer::Scorer(const TemplateLibrary& library, const Graph& graph, FactStore& facts, Covers covers)
+Scorer::Scorer(const TemplateLibrary& library, const Graph& graph, FactStore& facts, Covers covers,
+               Excuses excuses)
     : m_library(library)
     , m_graph(graph)
     , m_facts(facts)
-    , m_covers(std::move(covers)) {
+    , m_covers(std::move(covers))
+    , m_excuses(std::move(excuses)) {
     for (std::string_view name : kVictims)
         m_victimSymptoms.push_back(facts.symptom(name));
     for (std::string_view name : kOwnTrouble)
@@ -59,9 +67,18 @@ Scorer::Scorer(const TemplateLibrary& library, const Graph& graph, FactStore& fa
         m_absence.push_back(facts.symptom(name));
     for (std::string_view name : kNetVictims)
         m_netVictims.push_back(facts.symptom(name));
+    for (std::string_view name : kWorseDown)
+        m_worseDown.push_back(facts.symptom(name));
+}
+
+int Scorer::worseSign(Symptom symptom) const {
+    return std::find(m_worseDown.begin(), m_worseDown.end(), symptom) == m_worseDown.end() ? 1 : -1;
 }
 
 bool Scorer::fits(const Fact& fact, const TemplateRow& row) const {
+    // Harm has a direction: what gets better is no effect of any fault.
+    if (row.effect && row.sign == 0 && fact.level != Level::event && fact.sign != worseSign(fact.symptom))
+        return false;
     return (row.sign == 0 || fact.sign == row.sign) && (!row.level || fact.level == *row.level) &&
            std::abs(fact.magnitude) >= row.least;
 }
@@ -105,13 +122,29 @@ std::size_t Scorer::countCovered(const TemplateRow& row, Node root) const {
     return covered;
 }
 
+/// Whether what happens at a node can speak about a root: on a big site the same happens elsewhere for
+/// reasons of its own. Water and power reach across jobs; a port, a device or a host is compared within its
+/// job.
+bool Scorer::isNear(Node node, Node root) const {
+    const auto domain = topology::domainOf(m_graph.kind(root));
+    if (domain == topology::Domain::facilities)
+        return true;
+    const auto& mine = m_graph.at(Relation::jobs, root);
+    const auto& its = m_graph.at(Relation::jobs, node);
+    if (mine.empty() || its.empty())
+        return mine.empty() == its.empty();
+    return std::any_of(mine.begin(), mine.end(),
+                       [&](Node job) { return std::binary_search(its.begin(), its.end(), job); });
+}
+
 /// How much of what a row sees is at this root and not somewhere else: 1 = all of it.
 double Scorer::elsewhere(const TemplateRow& row, std::size_t hits, const Hypothesis& about) const {
     std::unordered_set<std::uint32_t> nodes;
     for (const std::string& signal : row.signals)
         if (const Symptom symptom = m_facts.find(signal); symptom.isValid())
             for (const Fact& fact : m_facts.all(symptom))
-                if (fits(fact, row) && fact.onset > about.onset - std::chrono::minutes(10))
+                if (fits(fact, row) && fact.onset > about.onset - std::chrono::minutes(10) &&
+                    isNear(fact.node, about.root))
                     nodes.insert(fact.node.value());
     return nodes.empty() ? 1 : static_cast<double>(hits) / static_cast<double>(std::max(hits, nodes.size()));
 }
@@ -210,7 +243,7 @@ std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, T
     for (std::size_t i = 0; i < fault.rows.size(); ++i) {
         const TemplateRow& row = fault.rows[i];
         gather(row, root, hits[i]);
-        std::erase_if(hits[i], [&](const Fact* fact) { return !isCurrent(*fact); });
+        std::erase_if(hits[i], [&](const Fact* fact) { return !isCurrent(*fact) || m_excuses(*fact); });
         for (const Fact* fact : hits[i]) {
             // An event tells when; a detector only about when.
             const bool isBetter = !cause || (fact->precise && !isPrecise) ||
@@ -255,6 +288,8 @@ std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, T
     }
     if (!h.isProven)
         return std::nullopt;
+    weighProof(h);
+    bool isRivalDark = false;
     for (const TemplateRow& row : fault.against) {
         std::vector<const Fact*> found;
         gather(row, root, found);
@@ -264,9 +299,43 @@ std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, T
             h.score -= result.gain;
             result.gain = -result.gain;
             h.against.push_back(std::move(result));
+        } else if (result.covered > 0) {
+            h.isTested = true;
+        } else if (row.weight >= kStrongRival && !m_graph.at(row.at, root).empty()) {
+            isRivalDark = true;
         }
     }
+    h.isTested = h.isTested && !isRivalDark;
     return h;
+}
+
+bool Scorer::isAtRoot(const RowResult& result, Node root) const {
+    using topology::EntityKind;
+    const TemplateRow& row = *result.row;
+    if (row.at == Relation::self)
+        return row.cause || !row.effect;
+    const EntityKind kind = m_graph.kind(root);
+    const bool isPort = kind == EntityKind::link || kind == EntityKind::nic;
+    if ((row.at == Relation::nics || row.at == Relation::links) && isPort)
+        return m_graph.at(row.at, root).size() <= kFewEnds;
+    // What stands on a host is a part of it; what a feed or a loop serves is not a part of that.
+    return kind == EntityKind::host &&
+           std::all_of(result.facts.begin(), result.facts.end(), [&](const Fact& fact) {
+               const auto& host = m_graph.at(Relation::host, fact.node);
+               return !host.empty() && host.front() == root;
+           });
+}
+
+void Scorer::weighProof(Hypothesis& h) const {
+    for (const RowResult& result : h.rows) {
+        if (result.state != RowResult::State::seen)
+            continue;
+        const TemplateRow& row = *result.row;
+        if (row.clean || (!row.proves && row.miss > 0))
+            h.isTested = true;
+        if (row.proves && !result.facts.empty() && isAtRoot(result, h.root))
+            h.isDirect = true;
+    }
 }
 
 std::vector<Hypothesis> Scorer::all(TimePoint now) const {
@@ -292,6 +361,9 @@ std::vector<Hypothesis> Scorer::all(TimePoint now) const {
                     for (Node suspect : m_graph.suspects(fact->node)) {
                         const auto kind = m_graph.kind(suspect);
                         if (std::find(fault.roots.begin(), fault.roots.end(), kind) == fault.roots.end())
+                            continue;
+                        if (fault.uplinksOnly && kind == topology::EntityKind::link &&
+                            m_graph.isHostLink(suspect))
                             continue;
                         if (isSmall(kind) && small >= kMostSmallRoots && !roots.contains(suspect.value()))
                             continue;

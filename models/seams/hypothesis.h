@@ -35,6 +35,10 @@ struct Hypothesis {
     bool isProven = false;
     bool hasEffect = false;
     bool hasLoss = false;
+    bool isDirect =
+        false; ///< proven by a measurement at the root or its own parts, not by what others suffer
+    bool isTested =
+        false; ///< a rival could have been seen, or what it predicts could have stayed away, and was not
     std::vector<RowResult> rows;
     std::vector<RowResult> against;
     /// Facts that it accounts for, as keys of explains().
@@ -56,7 +60,11 @@ public:
     /// Facts of these places are spoken for and prove nothing more.
     using Places = std::set<std::uint64_t>;
 
-    Scorer(const TemplateLibrary& library, const Graph& graph, FactStore& facts, Covers covers);
+    /// Whether a fact is the doing of announced work on the same part: then it proves nothing.
+    using Excuses = std::function<bool(const Fact&)>;
+
+    Scorer(const TemplateLibrary& library, const Graph& graph, FactStore& facts, Covers covers,
+           Excuses excuses);
 
     /// All hypotheses that some fact proves, the best first.
     [[nodiscard]] std::vector<Hypothesis> all(TimePoint now) const;
@@ -73,17 +81,23 @@ private:
                                   const Hypothesis& about, TimePoint now) const;
     [[nodiscard]] std::size_t countCovered(const TemplateRow& row, Node root) const;
     [[nodiscard]] double elsewhere(const TemplateRow& row, std::size_t hits, const Hypothesis& about) const;
+    [[nodiscard]] bool isAtRoot(const RowResult& result, Node root) const;
+    void weighProof(Hypothesis& hypothesis) const;
     void explainRows(Hypothesis& hypothesis) const;
     void explainAround(Hypothesis& hypothesis) const;
+    [[nodiscard]] int worseSign(Symptom symptom) const;
+    [[nodiscard]] bool isNear(Node node, Node root) const;
     [[nodiscard]] bool fits(const Fact& fact, const TemplateRow& row) const;
 
     const TemplateLibrary& m_library;
     const Graph& m_graph;
     FactStore& m_facts;
     Covers m_covers;
+    Excuses m_excuses;
     std::vector<Symptom> m_victimSymptoms;
     std::vector<Symptom> m_ownTrouble, m_absence;
     std::vector<Symptom> m_netVictims;
+    std::vector<Symptom> m_worseDown;
 };
 
 } // namespace seamscope::seams

@@ -62,7 +62,7 @@ bool IncidentBook::passes(const Hypothesis& h, bool isSaid) const {
 
 bool IncidentBook::isExcused(const Hypothesis& h, TimePoint now) const {
     const DeclaredWindow* window = m_jobs.windowOver(h.root, h.onset, std::chrono::minutes(3));
-    return window && window->kind == "maintenance" && now < window->until + kSettled;
+    return window && window->excuses && now < window->until + kSettled;
 }
 
 std::vector<const Hypothesis*> IncidentBook::rivalsOf(const Hypothesis& pick,
@@ -83,7 +83,6 @@ std::vector<const Hypothesis*> IncidentBook::rivalsOf(const Hypothesis& pick,
 void IncidentBook::update(std::vector<Hypothesis> hypotheses, const Scorer& scorer, TimePoint now) {
     std::set<std::uint64_t> spoken;
     std::map<Identity, TimePoint> waiting;
-    std::set<std::uint64_t> seen;
     for (Hypothesis& h : hypotheses) {
         const bool isNew = std::any_of(h.proofs.begin(), h.proofs.end(),
                                        [&](std::uint64_t place) { return !spoken.contains(place); });
@@ -105,12 +104,11 @@ void IncidentBook::update(std::vector<Hypothesis> hypotheses, const Scorer& scor
         waiting[identity] = before == m_waiting.end() ? now : before->second;
         m_waiting[identity] = waiting[identity];
         spoken.insert(h.explained.begin(), h.explained.end());
-        seen.insert(h.explained.begin(), h.explained.end());
         if (known >= 0 || isReady(h, rivals, now))
             settle(h, rivals, now);
     }
     m_waiting = std::move(waiting);
-    closeCases(seen, now);
+    closeCases(now);
 }
 
 /// A link and the port at its end, an uplink and its leaf: two names for one thing to look at.
@@ -299,23 +297,31 @@ void IncidentBook::revise(std::size_t index, const Hypothesis& pick,
     ++m_revision;
 }
 
-void IncidentBook::closeCases(const std::set<std::uint64_t>& seen, TimePoint now) {
+/// Whether an incident goes on, and when it was last seen: by what proves it and by what jobs still suffer.
+/// What else it accounts for may stay odd for long: a device that is cooler than before is no fault.
+std::pair<bool, TimePoint> IncidentBook::whatStands(const Case& known, TimePoint onset) const {
+    bool isActive = false;
+    for (std::uint64_t place : known.explained) {
+        const Node node(static_cast<std::uint32_t>(place >> 32));
+        const Symptom symptom(static_cast<std::uint32_t>(place));
+        const bool isHarm = m_graph.kind(node) == topology::EntityKind::job;
+        if (!isHarm && !known.proofs.contains(place))
+            continue;
+        for (const Fact& fact : m_facts.all(symptom))
+            if (fact.node == node) {
+                isActive = isActive || fact.active;
+                onset = std::max(onset, fact.last);
+            }
+    }
+    return {isActive, onset};
+}
+
+void IncidentBook::closeCases(TimePoint now) {
     for (std::size_t i = 0; i < m_cases.size(); ++i) {
         Case& known = m_cases[i];
         if (!known.isOpen)
             continue;
-        TimePoint last = m_incidents[i].onset;
-        bool isActive = false;
-        for (std::uint64_t place : known.explained) {
-            const Node node(static_cast<std::uint32_t>(place >> 32));
-            const Symptom symptom(static_cast<std::uint32_t>(place));
-            for (const Fact& fact : m_facts.all(symptom))
-                if (fact.node == node) {
-                    isActive = isActive || fact.active;
-                    last = std::max(last, fact.last);
-                }
-        }
-        static_cast<void>(seen);
+        const auto [isActive, last] = whatStands(known, m_incidents[i].onset);
         if (isActive || now - std::max(last, known.lastSeen) < kKeep) {
             if (isActive)
                 known.lastSeen = now;

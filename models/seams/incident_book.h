@@ -64,9 +64,11 @@ private:
     [[nodiscard]] telemetry::IncidentRoot rootOf(const Hypothesis& h) const;
     [[nodiscard]] std::vector<telemetry::IncidentEvidence> evidenceOf(const RowResult& result,
                                                                       TimePoint onset) const;
+    [[nodiscard]] Node groupOf(Node root) const;
     [[nodiscard]] TimePoint onsetOf(const Hypothesis& h) const;
     void fillPath(telemetry::Incident& incident, const Hypothesis& pick) const;
-    void closeCases(const std::set<std::uint64_t>& seen, TimePoint now);
+    void closeCases(TimePoint now);
+    [[nodiscard]] std::pair<bool, TimePoint> whatStands(const Case& known, TimePoint onset) const;
 
     const Graph& m_graph;
     const FactStore& m_facts;

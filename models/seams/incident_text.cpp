@@ -26,6 +26,8 @@ constexpr std::size_t kMostPerRow = 3;
 constexpr double kTemperature = 1.5; ///< of the softmax; scores in nats are a little too sure of themselves
 constexpr double kUnknownScore = 2.0;
 constexpr double kMostConfidence = 0.97;
+/// Who was not measured, or whose rivals could not have been seen, is not sure of anything.
+constexpr double kMostUnseen = 0.65;
 constexpr Duration kLeastLag = std::chrono::seconds(5);
 
 /// How far a fact went: "−31 % (840 → 580)", "+6.2 °C (68.9 → 75.1)", "0 → 34 % of the time".
@@ -151,6 +153,32 @@ IncidentRoot IncidentBook::rootOf(const Hypothesis& h) const {
     return root;
 }
 
+/// What holds a part and everything that can be mistaken for it.
+Node IncidentBook::groupOf(Node root) const {
+    const auto firstOf = [&](Relation relation) {
+        const auto& found = m_graph.at(relation, root);
+        return found.empty() ? root : found.front();
+    };
+    switch (m_graph.kind(root)) {
+    case EntityKind::gpu:
+    case EntityKind::nic:
+    case EntityKind::psu:
+    case EntityKind::nvlink:
+        return firstOf(Relation::host);
+    case EntityKind::rank:
+        return firstOf(Relation::jobs);
+    case EntityKind::link:
+        return firstOf(Relation::switches);
+    case EntityKind::pump:
+        for (Node other : m_graph.at(Relation::circuit, root))
+            if (m_graph.kind(other) == EntityKind::cdu)
+                return other;
+        return root;
+    default:
+        return root;
+    }
+}
+
 void IncidentBook::describe(Incident& incident, const Hypothesis& pick,
                             const std::vector<const Hypothesis*>& rivals) const {
     incident.roots.clear();
@@ -164,7 +192,9 @@ void IncidentBook::describe(Incident& incident, const Hypothesis& pick,
         first += isSameAnswer(pick, *rival) ? share : 0;
         incident.roots.push_back(rootOf(*rival));
     }
-    incident.roots[0].confidence = std::min(kMostConfidence, first / sum);
+    incident.group = pick.isDirect && pick.isTested ? topology::EntityId() : m_graph.id(groupOf(pick.root));
+    incident.roots[0].confidence =
+        std::min(pick.isDirect && pick.isTested ? kMostConfidence : kMostUnseen, first / sum);
     for (std::size_t i = 0; i < rivals.size(); ++i)
         incident.roots[i + 1].confidence = std::min(
             incident.roots[0].confidence, std::exp((rivals[i]->score - pick.score) / kTemperature) / sum);

@@ -12,8 +12,10 @@
 namespace seamscope::seams {
 namespace {
 
-constexpr double kMissing = 8;        ///< times the usual length until a write in the background is given up
-constexpr int kStepsAfterWrite = 3;   ///< from which a blocking write is over, with or without a word
+constexpr double kMissing = 8;      ///< times the usual length until a write in the background is given up
+constexpr int kStepsAfterWrite = 3; ///< from which a blocking write is over, with or without a word
+constexpr Duration kSameWrite = std::chrono::seconds(20);
+constexpr int kFewestTold = 3;        ///< ends of writes
 constexpr double kMuchWriting = 0.25; ///< of a job's time
 constexpr std::size_t kFewestWrites = 4;
 
@@ -64,6 +66,9 @@ void JobMonitor::checkpointWritten(Node job, TimePoint at, double seconds) {
 
 void JobMonitor::checkpointBegun(Node job, TimePoint at) {
     State& state = m_jobs[job.value()];
+    // Every rank says it, and some programs say it twice.
+    if (state.begun && (at - *state.begun < kSameWrite || !state.lastStep || *state.lastStep <= *state.begun))
+        return;
     // A plan is no write: a job that stands still writes nothing.
     const auto last = state.activity.waitingSince();
     if (state.activity.isSilent() || (last && at - *last > patience(job, state, at)))
@@ -74,6 +79,7 @@ void JobMonitor::checkpointBegun(Node job, TimePoint at) {
         state.interval = toSeconds(at - *state.lastCheckpoint);
     state.lastCheckpoint = at;
     state.begun = at;
+    ++state.told;
     state.activity.take(jobs::JobSignal::writeBegun, at);
     state.resumed = 0;
     state.isMissed = false;
@@ -86,6 +92,7 @@ void JobMonitor::checkpointDone(Node job, TimePoint at) {
 
 void JobMonitor::endWrite(Node job, TimePoint at) {
     State& state = m_jobs[job.value()];
+    state.wroteAt = at;
     const auto last = state.activity.waitingSince();
     // A write that the job stood still for ends like a step: the next one is to be waited for from here.
     if (state.begun && last && !state.activity.isSilent() && *last <= *state.begun + std::chrono::seconds(1))
@@ -130,7 +137,8 @@ void JobMonitor::judgeOverrun(Node job, State& state, TimePoint now) {
 /// A write whose end was told every time before, and this time was not: the job goes on with its steps behind
 /// a blocking one, or a background one takes many times its usual length.
 void JobMonitor::judgeUnfinished(Node job, State& state, TimePoint now) {
-    if (!state.begun || state.isMissed || state.done == 0)
+    // A program that does not always tell the end is not to be taken at its word.
+    if (!state.begun || state.isMissed || state.done < kFewestTold || state.done + 1 < state.told)
         return;
     const bool isBlocking = !state.blocked.empty();
     const auto expected = expectedWrite(job, state);

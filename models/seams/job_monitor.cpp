@@ -27,7 +27,21 @@ constexpr Duration kNewcomer = std::chrono::minutes(3);
 constexpr Duration kSilent = std::chrono::minutes(2); ///< longer than anybody's scrapes
 constexpr std::uint32_t kFewSteps = 50;               ///< as many make a baseline
 constexpr Duration kYoung = std::chrono::minutes(10);
-constexpr double kGrossSize = 0.4; ///< ln; what also a young baseline can tell
+constexpr double kGrossSize = 0.4;    ///< ln; what also a young baseline can tell
+constexpr double kUnknownPause = 600; ///< seconds that an announced pause may take whose like was not seen
+constexpr double kLongPause = 3;      ///< times the longest of its kind
+constexpr Duration kTokenSpacing = std::chrono::seconds(10);
+constexpr std::size_t kMostTokens = 240;
+constexpr std::size_t kRecentExplained = 64;
+constexpr Duration kSameExplained = std::chrono::seconds(1);
+constexpr Duration kBefore = std::chrono::seconds(60); ///< that work begins before it is written down
+constexpr Duration kAfter = std::chrono::minutes(4);   ///< and that things take to settle
+constexpr Duration kOldWindow = std::chrono::hours(3);
+constexpr std::size_t kMostExcusing = 1000;
+constexpr Duration kSameLaunch =
+    std::chrono::minutes(5);       ///< a start and the steps that are done again after it
+constexpr double kSameMean = 1e-5; ///< seconds
+constexpr Duration kLongChange = std::chrono::minutes(10); ///< to start again with another size or other work
 constexpr std::size_t kMostExplained = 10'000;
 constexpr std::size_t kMostWindows = 100'000;
 
@@ -41,6 +55,7 @@ JobMonitor::JobMonitor(Graph& graph, FactStore& facts)
     , m_slow(facts.symptom("job.step_seconds"))
     , m_jitter(facts.symptom("job.step_jitter"))
     , m_stalled(facts.symptom("job.stalled"))
+    , m_hung(facts.symptom("job.hung"))
     , m_belowReference(facts.symptom("job.below_reference"))
     , m_checkpoint(facts.symptom("checkpoint.write_seconds")) {}
 
@@ -59,19 +74,23 @@ void JobMonitor::event(Node node, std::string_view symptom, TimePoint at, Durati
 
 void JobMonitor::explain(TimePoint from, TimePoint until, std::string kind, Node entity,
                          telemetry::Message text) {
-    for (telemetry::ExplainedPause& known : m_explained)
-        if (known.kind == kind && known.at == from) {
-            known.until = std::max(known.until, until);
+    const topology::EntityId id = entity.isValid() ? m_graph.id(entity) : topology::EntityId();
+    // What goes on is told once: the newest of them are looked at.
+    const std::size_t looked = std::min<std::size_t>(m_explained.size(), kRecentExplained);
+    for (auto known = m_explained.rbegin();
+         known != m_explained.rbegin() + static_cast<std::ptrdiff_t>(looked); ++known)
+        if (known->kind == kind && known->entity == id && from >= known->at - kSameExplained &&
+            from <= known->until + kSameExplained) {
+            known->until = std::max(known->until, until);
             return;
         }
     if (m_explained.size() < kMostExplained)
-        m_explained.push_back({from, until, std::move(kind),
-                               entity.isValid() ? m_graph.id(entity) : topology::EntityId(),
-                               std::move(text)});
+        m_explained.push_back({from, until, std::move(kind), id, std::move(text)});
 }
 
-void JobMonitor::progress(State& state, TimePoint at) {
+void JobMonitor::progress(Node job, State& state, TimePoint at) {
     if (const auto last = state.activity.waitingSince(); last && at > *last) {
+        noteGap(job, state, *last, at);
         state.gaps.push_back(static_cast<float>(toSeconds(at - *last)));
         if (state.gaps.size() > kGaps)
             state.gaps.pop_front();
@@ -79,7 +98,8 @@ void JobMonitor::progress(State& state, TimePoint at) {
     state.activity.take(JobSignal::progressed, at);
 }
 
-void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoint at, double seconds) {
+void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoint at, double seconds,
+                      bool isSure) {
     if (!(seconds > 0) || !std::isfinite(seconds))
         return;
     State& state = m_jobs[job.value()];
@@ -93,25 +113,34 @@ void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoin
     if (series != state.series)
         return;
     state.seriesAt = at;
+    // A line that tells the mean of ten steps is one look at the job, not ten.
+    const bool isShare = isLog && !isSure && seconds == state.lastValue && state.lastStep &&
+                         std::abs(toSeconds(at - *state.lastStep) - seconds) < kSameMean;
     const bool isRepeat = !isLog && seconds == state.lastValue;
     state.lastValue = seconds;
     if (isRepeat)
         return; // a poll that saw the same step again, or an exporter that shows its last word for ever
     if (!isLog && state.lastStep && !state.activity.isSilent())
         state.longestEqual = std::max(state.longestEqual, at - *state.lastStep);
+    endPause(job, state, at - fromSeconds(seconds));
     if (!state.firstStep) {
         state.firstStep = at;
         if (m_begin && at - *m_begin > kNewcomer)
             event(job, "job.started", at - fromSeconds(seconds), std::chrono::seconds(60));
     }
-    ++state.resumed;
-    progress(state, at);
+    // A step counts as one behind a write only when it began behind it.
+    if (state.begun && at - fromSeconds(0.9 * seconds) >= *state.begun)
+        ++state.resumed;
+    progress(job, state, at);
+    if (state.changedAt)
+        explainChange(job, state, at, seconds);
     const topology::Job* stated = m_graph.job(job);
     const double usual =
         state.baseline.count >= 8 ? std::exp(static_cast<double>(state.baseline.mean)) : seconds;
     state.excess += seconds - (stated ? stated->reference.stepSeconds.value_or(usual) : usual);
     state.observed += seconds;
-    judgeStep(job, state, at, seconds);
+    if (!isShare && !isWarmingUp(job, state, at, seconds))
+        judgeStep(job, state, at, seconds);
     state.lastStep = at;
 }
 
@@ -159,6 +188,11 @@ void JobMonitor::judgeStep(Node job, State& state, TimePoint at, double seconds)
     const double scale = std::max(kLeastSpread, static_cast<double>(baseline.scale));
     const double certainty = std::sqrt(baseline.count / (baseline.count + 10.0));
     const Verdict verdict = state.detector.add(residual, scale, kSlowSize, certainty, 1, tick);
+    if (verdict.sign > 0 && isSameWork(state, startOfTick(state.detector.zeroTick(verdict.sign) + 1), at)) {
+        explain(startOfTick(state.detector.zeroTick(verdict.sign) + 1), at, "workload", job,
+                telemetry::say<telemetry::MessageCode::explainedWorkload>());
+        return learnAgain(job, state, at);
+    }
     if (verdict.begins) {
         dateChange(state, verdict.sign, scale, at);
         state.plateau.begin();
@@ -220,7 +254,8 @@ void JobMonitor::dateChange(State& state, int sign, double scale, TimePoint at) 
 }
 
 bool JobMonitor::isYoung(const State& state, TimePoint at) {
-    return state.baseline.count < kFewSteps && state.firstStep && at - *state.firstStep < kYoung;
+    const auto from = state.learnsFrom ? state.learnsFrom : state.firstStep;
+    return state.baseline.count < kFewSteps && from && at - *from < kYoung;
 }
 
 /// Steps that compile and fill caches are slow and no loss that anything is to blame for.
@@ -282,9 +317,15 @@ void JobMonitor::tokens(Node job, telemetry::SeriesId series, TimePoint at, doub
         state.tokenTotal = 0;
     }
     state.tokensAt = at;
+    if (state.progressed.empty() || at - state.progressed.back().first >= kTokenSpacing) {
+        state.progressed.emplace_back(at, total);
+        if (state.progressed.size() > kMostTokens)
+            state.progressed.pop_front();
+    }
     if (total > state.tokenTotal)
-        progress(state, at);
-    else if (total < state.tokenTotal && total > state.tokenTotal / 2)
+        progress(job, state, at);
+    else if (total < state.tokenTotal && total > state.tokenTotal / 2 &&
+             (!state.launchedAt || at - *state.launchedAt > kSameLaunch))
         restarted(job, at); // rolled back; a fall to nothing is an exporter that began anew
     state.tokenTotal = total;
 }
@@ -294,8 +335,7 @@ void JobMonitor::restarted(Node job, TimePoint at) {
     if (!state.restarts.empty() && at - state.restarts.back() < std::chrono::seconds(60))
         return;
     state.restarts.push_back(at);
-    state.begun.reset();
-    state.activity.take(JobSignal::launched, at);
+    launch(state, at);
     event(job, "job.restarted", at, std::chrono::seconds(30));
     while (!state.restarts.empty() && at - state.restarts.front() > std::chrono::hours(1))
         state.restarts.pop_front();
@@ -305,12 +345,14 @@ void JobMonitor::restarted(Node job, TimePoint at) {
     state.baseline.count = std::min<std::uint32_t>(state.baseline.count, 64);
 }
 
-void JobMonitor::finished(Node job, TimePoint at) {
-    m_jobs[job.value()].activity.take(JobSignal::finished, at);
-}
-
 void JobMonitor::declare(DeclaredWindow window) {
     explain(window.from, window.until, window.kind, window.entity, telemetry::Message(window.text));
+    if (window.excuses) {
+        std::erase_if(m_excusing,
+                      [&](const DeclaredWindow& old) { return old.until + kOldWindow < window.from; });
+        if (m_excusing.size() < kMostExcusing)
+            m_excusing.push_back(window);
+    }
     if (m_windows.size() < kMostWindows)
         m_windows.push_back(std::move(window));
 }
@@ -338,6 +380,33 @@ const DeclaredWindow* JobMonitor::windowOver(Node n, TimePoint at, Duration afte
     return nullptr;
 }
 
+bool JobMonitor::isExcused(Node n, TimePoint at) const {
+    if (m_excusing.empty())
+        return false;
+    const auto isUnder = [&](const DeclaredWindow& window, Node part) {
+        if (!window.entity.isValid() || window.entity == part)
+            return true;
+        const auto& host = m_graph.at(Relation::host, part);
+        if (!host.empty() && host.front() == window.entity)
+            return true;
+        const auto& above = m_graph.suspects(part);
+        return m_graph.kind(window.entity) != topology::EntityKind::job &&
+               m_graph.kind(part) != topology::EntityKind::job &&
+               std::binary_search(above.begin(), above.end(), window.entity);
+    };
+    for (const DeclaredWindow& window : m_excusing) {
+        if (at < window.from - kBefore || at > window.until + kAfter)
+            continue;
+        if (isUnder(window, n))
+            return true;
+        if (m_graph.kind(n) == topology::EntityKind::link)
+            for (Node end : m_graph.at(Relation::nics, n))
+                if (isUnder(window, end))
+                    return true;
+    }
+    return false;
+}
+
 /// Whether what was announced is why no step comes: it ended a moment ago at most, and no step came after it.
 /// A job that maintenance stopped may also come back much later.
 bool JobMonitor::isAnnounced(Node job, const State& state, TimePoint now) const {
@@ -362,28 +431,60 @@ Duration JobMonitor::patience(Node job, const State& state, TimePoint now) const
         seconds = std::max(seconds, toSeconds(now - last) + 1);
     else if (isCheckpointDue(job, state, last))
         seconds = std::max(seconds, kOverrun * write + kSlack + 2 * rhythm.median);
+    if (const auto usual = usualPause(state))
+        seconds = std::max(seconds, kOverrun * toSeconds(*usual) + kSlack);
+    if (state.pause && state.pause->from >= last - fromSeconds(kSlack)) {
+        const auto longest = state.longest.find(state.pause->kind);
+        const double expected = longest == state.longest.end() ? kUnknownPause : kLongPause * longest->second;
+        if (toSeconds(now - state.pause->from) < std::max(expected, kUnknownPause))
+            seconds = std::max(seconds, toSeconds(now - last) + 1);
+    }
     return fromSeconds(seconds);
+}
+
+void JobMonitor::endStall(Node job, State& state, TimePoint at) {
+    if (!std::exchange(state.isStallTold, false))
+        return;
+    m_facts.end(job, m_stalled, Level::event, 1, at);
+    m_facts.end(job, m_hung, Level::event, 1, at);
+}
+
+bool JobMonitor::hasSavedAndStopped(Node job) const {
+    const auto at = m_jobs.find(job.value());
+    return at != m_jobs.end() && at->second.wroteAt && at->second.lastStep &&
+           *at->second.wroteAt > *at->second.lastStep;
+}
+
+bool JobMonitor::tellsWrites(Node job) const {
+    const auto at = m_jobs.find(job.value());
+    const topology::Job* stated = m_graph.job(job);
+    return (at != m_jobs.end() && (at->second.lastCheckpoint || usualPause(at->second))) ||
+           (stated && stated->checkpoint && stated->checkpoint->intervalSeconds &&
+            stated->checkpoint->writeSeconds);
 }
 
 void JobMonitor::judgeStall(Node job, State& state, TimePoint now, TimePoint heard) {
     const auto last = state.activity.waitingSince();
     const JobState known = state.activity.state();
-    if (!last || state.baseline.count < 4 || known == JobState::ended || known == JobState::starting)
-        return;
     const topology::Job* stated = m_graph.job(job);
-    if (stated && stated->end && now > *stated->end)
+    const bool isOver = known == JobState::ended || (stated && stated->end && now > *stated->end);
+    const bool isComing = known == JobState::starting || known == JobState::restarting;
+    if (!last || state.baseline.count < 4 || isOver || isComing) {
+        endStall(job, state, now);
         return;
+    }
     const Duration silent = now - *last;
     if (silent < patience(job, state, now)) {
-        if (std::exchange(state.isStallTold, false))
-            m_facts.end(job, m_stalled, Level::event, 1, *last);
+        endStall(job, state, *last);
         return;
     }
     const Duration patient = patience(job, state, now);
     const bool isHeardNow = now - heard < std::max<Duration>(patient, std::chrono::minutes(1));
     if (heard - *last < patient / 2 || (!isHeardNow && !state.isStallTold))
         return;
-    if (isAnnounced(job, state, now))
+    // It stopped for a change that was declared, and loads.
+    const bool isChanging = state.changedAt && now - *state.changedAt < kLongChange;
+    if (isChanging || isAnnounced(job, state, now))
         return;
     Fact fact;
     fact.node = job;
@@ -406,6 +507,7 @@ void JobMonitor::judgeStall(Node job, State& state, TimePoint now, TimePoint hea
 void JobMonitor::close(TimePoint now, TimePoint heard) {
     m_begin = std::min(m_begin.value_or(now), now);
     for (auto& [number, state] : m_jobs) {
+        followSize(Node(number), state, now);
         // A write of which nobody can say any more that it ended is not known to run on.
         const TimePoint known = now - heard < kSilent ? now : heard;
         judgeUnfinished(Node(number), state, known);

@@ -24,6 +24,7 @@ struct DeclaredWindow {
     TimePoint until{};
     Node entity; ///< invalid: everything
     std::string kind;
+    bool excuses = false; ///< what fails in it was to be expected
     std::string text;
 };
 
@@ -34,14 +35,24 @@ public:
     JobMonitor(Graph& graph, FactStore& facts);
 
     /// A sample of job.step_seconds. @param isLog every sample is a step; otherwise it may be a poll.
-    void step(Node job, telemetry::SeriesId series, bool isLog, TimePoint at, double seconds);
+    /// @param isSure it was measured by itself; otherwise equal ones in a row may be shares of one mean
+    void step(Node job, telemetry::SeriesId series, bool isLog, TimePoint at, double seconds,
+              bool isSure = true);
     /// One series a job is followed: a log and an exporter count from different starts.
     void tokens(Node job, telemetry::SeriesId series, TimePoint at, double total);
     void checkpointWritten(Node job, TimePoint at, double seconds);
     void checkpointBegun(Node job, TimePoint at);
     void checkpointDone(Node job, TimePoint at);
+    /// It begins again after a failure.
     void restarted(Node job, TimePoint at);
-    void finished(Node job, TimePoint at);
+    // What the job says of itself, or its scheduler of it: none of it is a fault (job_life.cpp).
+    void relaunched(Node job, TimePoint at);
+    void stopping(Node job, TimePoint at); ///< as asked, or because it is done
+    void resized(Node job, TimePoint at);
+    void workChanged(Node job, TimePoint at); ///< sequence length, batch, phase of the training
+    /// It stands still for something else than steps. @param kind of the explained pause
+    void pauseBegun(Node job, TimePoint at, std::string kind);
+    void pauseDone(Node job, TimePoint at, std::string_view kind);
     void declare(DeclaredWindow window);
     /// A pause or drift that is no incident; told again with a later end it grows.
     void explain(TimePoint from, TimePoint until, std::string kind, Node entity, telemetry::Message text);
@@ -53,9 +64,15 @@ public:
     /// less than @p after before.
     [[nodiscard]] const DeclaredWindow* windowOver(Node n, TimePoint at, Duration after,
                                                    std::string_view kind = {}) const;
+    /// Whether announced work on a part, its host or what carries that is what happens there.
+    [[nodiscard]] bool isExcused(Node n, TimePoint at) const;
     [[nodiscard]] const std::vector<telemetry::ExplainedPause>& explained() const { return m_explained; }
     [[nodiscard]] std::optional<double> healthySeconds(Node job) const;
     [[nodiscard]] bool hasSteps(Node job) const;
+    /// Whether its checkpoints are known by word, plan or habit: then a pause that fits none of them is none.
+    [[nodiscard]] bool tellsWrites(Node job) const;
+    /// Whether the last that was heard of it is that it wrote everything down: so do those that leave.
+    [[nodiscard]] bool hasSavedAndStopped(Node job) const;
     /// Time that steps took over what was to be expected (the reference, or the job's own usual step),
     /// signed.
     struct Excess {
@@ -66,6 +83,16 @@ public:
     [[nodiscard]] std::vector<Excess> excess() const;
 
 private:
+    /// What a job stands still for by its own words.
+    struct Pause {
+        TimePoint from{};
+        std::string kind;
+    };
+    /// A gap between steps that nobody gave a reason for and that ended by itself.
+    struct Gap {
+        TimePoint from{};
+        Duration length{0};
+    };
     static constexpr double kOverrun = 1.6; ///< times the usual length of a checkpoint
     static constexpr double kSlack = 5;     ///< seconds
     static constexpr double kUnknownWrite = 180;
@@ -88,6 +115,18 @@ private:
         telemetry::SeriesId tokenSeries;
         TimePoint tokensAt{};
         double tokenTotal = 0;
+        std::deque<std::pair<TimePoint, double>> progressed; ///< tokens so far, thinned out
+        std::optional<Pause> pause;
+        std::deque<Gap> pauses;                             ///< without a word
+        std::map<std::string, double, std::less<>> longest; ///< announced pause of each kind so far, s
+        std::optional<TimePoint> stoppedAt;                 ///< as asked, and no step since
+        std::optional<TimePoint> changedAt;                 ///< size or work
+        std::string change;                                 ///< kind of the explained change
+        std::optional<TimePoint> learnsFrom;                ///< its baseline; none: from the first step on
+        std::size_t ranks = 0;                              ///< as the jobs file stated last
+        std::optional<TimePoint> launchedAt;
+        std::optional<TimePoint> wroteAt;   ///< end of the last checkpoint that ended well
+        int warm = 0;                       ///< steps since a start that are still expected to be slow
         bool isStallTold = false;           ///< the fact of it holds
         std::optional<TimePoint> pauseFrom; ///< of a pause as planned
         std::optional<TimePoint> begun;     ///< a checkpoint is being written
@@ -95,17 +134,29 @@ private:
         std::optional<double> interval;                   ///< seconds between checkpoints as seen
         std::vector<double> writes;                       ///< healthy write seconds
         std::deque<std::pair<TimePoint, double>> blocked; ///< blocking writes: end and seconds
+        int told = 0;                                     ///< begins of writes
         int done = 0;          ///< writes whose end was told in words, which do not get lost as samples do
         int resumed = 0;       ///< steps since the write began
         bool isMissed = false; ///< the running write was told to be unfinished
         std::deque<TimePoint> restarts;
     };
     [[nodiscard]] bool isAnnounced(Node job, const State& state, TimePoint now) const;
-    void progress(State& state, TimePoint at);
+    void progress(Node job, State& state, TimePoint at);
+    static void launch(State& state, TimePoint at);
     void judgeStep(Node job, State& state, TimePoint at, double seconds);
+    void learnAgain(Node job, State& state, TimePoint at);
+    void endPause(Node job, State& state, TimePoint at);
+    void noteGap(Node job, State& state, TimePoint from, TimePoint until);
+    void explainChange(Node job, State& state, TimePoint at, double seconds);
+    [[nodiscard]] bool isWarmingUp(Node job, State& state, TimePoint at, double seconds);
+    [[nodiscard]] std::optional<Duration> usualPause(const State& state) const;
+    /// Whether the job gets as much done a second as before a change of its steps: then the steps hold more.
+    [[nodiscard]] static bool isSameWork(const State& state, TimePoint onset, TimePoint at);
     void judgeAgain(Node job, State& state, TimePoint at, double seconds);
     void judgeJitter(Node job, State& state, TimePoint at);
     void judgeStall(Node job, State& state, TimePoint now, TimePoint heard);
+    void endStall(Node job, State& state, TimePoint at);
+    void followSize(Node job, State& state, TimePoint now);
     void judgeOverrun(Node job, State& state, TimePoint now);
     void endWrite(Node job, TimePoint at);
     void judgeUnfinished(Node job, State& state, TimePoint now);
@@ -121,10 +172,11 @@ private:
 
     Graph& m_graph;
     FactStore& m_facts;
-    const Symptom m_slow, m_jitter, m_stalled, m_belowReference, m_checkpoint;
+    const Symptom m_slow, m_jitter, m_stalled, m_hung, m_belowReference, m_checkpoint;
     std::map<std::uint32_t, State> m_jobs;
     std::vector<DeclaredWindow> m_windows;
-    std::optional<TimePoint> m_begin; ///< of the data
+    std::vector<DeclaredWindow> m_excusing; ///< of the last hours
+    std::optional<TimePoint> m_begin;       ///< of the data
     std::vector<telemetry::ExplainedPause> m_explained;
 };
 

@@ -53,6 +53,10 @@ Result<std::shared_ptr<const Knowledge>> Knowledge::load(const fs::path& folder)
     SEAM_TRY(with(folder / "evidence" / "watch.yaml", [&](const std::string& text, const std::string& where) {
         return knowledge->watch.add(text, where);
     }));
+    SEAM_TRY(
+        with(folder / "evidence" / "events.yaml", [&](const std::string& text, const std::string& where) {
+            return rules.addEvents(text, where);
+        }));
     SEAM_TRY(with(folder / "xid" / "xid.yaml", [&](const std::string& text, const std::string& where) {
         return rules.addXids(text, where);
     }));

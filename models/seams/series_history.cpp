@@ -16,8 +16,10 @@ namespace {
 using Type = SignalRule::Type;
 
 constexpr double kTicksToForget = 2.0 * 3600 / kTickSeconds;
-constexpr int kLongStood = 6;  ///< blocks
-constexpr int kBeforeZero = 6; ///< blocks
+constexpr double kOtherLoad = 0.15;                       ///< relative
+constexpr std::int32_t kSettledLoad = 240 / kTickSeconds; ///< ticks: longer than a device takes to get warm
+constexpr int kLongStood = 6;                             ///< blocks
+constexpr int kBeforeZero = 6;                            ///< blocks
 constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
 
 } // namespace
@@ -85,6 +87,34 @@ void SeriesMonitor::remember(Channel& channel, double x, std::int32_t tick) {
     ++channel.blockCount;
 }
 
+/// Whether a departure is what another load makes of it: both went the same way. A device that stays at
+/// another load learns what is usual there.
+bool SeriesMonitor::isOtherLoad(Channel& channel, double residual, double share, int gap, std::int32_t tick) {
+    std::optional<double> load;
+    for (const std::string& signal : channel.rule->load)
+        if (!load)
+            load = newest(channel.node, signal, tick);
+    if (!load)
+        return false;
+    const double usual = static_cast<double>(channel.load);
+    const double apart = usual > 0 ? *load / usual - 1 : 0;
+    const bool isOther = channel.load > 0 && channel.ownDetector.active() == 0 &&
+                         std::abs(apart) > kOtherLoad && (apart > 0) == (residual > 0);
+    if (!isOther) {
+        channel.otherLoad = 0;
+        channel.load += static_cast<float>(std::min(1.0, channel.load > 0 ? share : 1.0) * (*load - usual));
+        return false;
+    }
+    channel.otherLoad += gap;
+    if (channel.otherLoad > kSettledLoad) {
+        channel.otherLoad = 0;
+        channel.load = static_cast<float>(*load);
+        channel.own = {};
+        channel.firstTick = tick;
+    }
+    return true;
+}
+
 void SeriesMonitor::judgeOwn(Channel& channel, double x, std::int32_t tick, int gap) {
     const SignalRule& rule = *channel.rule;
     const double floor = rule.size / 8;
@@ -101,6 +131,11 @@ void SeriesMonitor::judgeOwn(Channel& channel, double x, std::int32_t tick, int 
         return;
     }
     const double residual = x - static_cast<double>(channel.own.mean);
+    if (!rule.load.empty() && isOtherLoad(channel, residual, share, gap, tick)) {
+        channel.residual = 0;
+        channel.ownDetector.reset(tick);
+        return;
+    }
     channel.residual = static_cast<float>(residual);
     const double scale = std::max(floor, static_cast<double>(channel.own.scale));
     const double certainty = std::sqrt(channel.own.count / (channel.own.count + 10.0));

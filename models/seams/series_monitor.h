@@ -86,7 +86,9 @@ private:
         Detector peerDetector;
         float residual = 0;
         float value = 0;
-        RetainedLoad retained; ///< of what the others lost, while the job is slow
+        float load = 0;             ///< what moves it, while the baseline was learnt
+        std::int32_t otherLoad = 0; ///< ticks at another one
+        RetainedLoad retained;      ///< of what the others lost, while the job is slow
         PoissonCusum poisson;
         std::int64_t firstEvent = 0;
         float events = 0; ///< learnt, rare counters
@@ -120,6 +122,8 @@ private:
     [[nodiscard]] std::vector<float> history(const Channel& channel, int blocks) const;
     [[nodiscard]] std::int32_t bendTick(const Channel& channel, int sign, std::int32_t fallback) const;
     void judgeBurst(Channel& channel, std::uint32_t index, double x, std::int32_t tick, int gap);
+    [[nodiscard]] bool isOtherLoad(Channel& channel, double residual, double share, int gap,
+                                   std::int32_t tick);
     void judgeOwn(Channel& channel, double x, std::int32_t tick, int gap);
     void dateChange(Channel& channel, int sign, double scale, std::int32_t tick);
     void judgePeers(Group& group, std::int32_t tick);

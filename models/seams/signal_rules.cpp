@@ -57,6 +57,7 @@ Result<> SignalRules::addSignals(std::string_view yaml, std::string_view where) 
             if (!type)
                 return yamlError(where, node, "unknown type");
             rule.type = *type;
+            rule.load = texts(node["load"]);
             rule.relative = valueOr<std::string>(node, "scale", "absolute") == "relative";
             rule.size = valueOr(node, "size", 0.0);
             rule.told = valueOr<std::string>(node, "told", "");
@@ -101,6 +102,38 @@ Result<> SignalRules::addLogLines(std::string_view yaml, std::string_view where)
         }
         return {};
     });
+}
+
+Result<> SignalRules::addEvents(std::string_view yaml, std::string_view where) {
+    using Job = EventRule::Job;
+    static const std::map<std::string, Job, std::less<>> kJobs = {{"", Job::nothing},
+                                                                  {"start", Job::start},
+                                                                  {"restart", Job::restart},
+                                                                  {"exit", Job::exit},
+                                                                  {"resize", Job::resize},
+                                                                  {"workload", Job::workload},
+                                                                  {"checkpoint", Job::checkpoint}};
+    return guarded(yaml, where, kMaxBytes, [&](const YAML::Node& root) -> Result<> {
+        for (const YAML::Node& node : root["events"]) {
+            const auto kind = telemetry::eventKindFromName(node["kind"].as<std::string>());
+            const auto job = kJobs.find(valueOr<std::string>(node, "job", ""));
+            if (!kind || !telemetry::isStated(*kind) || job == kJobs.end())
+                return yamlError(where, node, "names a kind or a change of a job that does not exist");
+            EventRule rule;
+            rule.symptom = valueOr<std::string>(node, "symptom", "");
+            rule.explains = valueOr<std::string>(node, "explains", "");
+            rule.lasts = fromSeconds(60 * valueOr(node, "minutes", 0.0));
+            rule.excuses = valueOr(node, "excuses", false);
+            rule.job = job->second;
+            m_events[*kind] = rule;
+        }
+        return {};
+    });
+}
+
+const EventRule* SignalRules::event(telemetry::EventKind kind) const {
+    const auto at = m_events.find(kind);
+    return at == m_events.end() ? nullptr : &at->second;
 }
 
 Result<> SignalRules::addXids(std::string_view yaml, std::string_view where) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "telemetry/event.h"
 
 #include <map>
 #include <optional>
@@ -34,7 +35,9 @@ struct SignalRule {
     double perHour = 0.5;  ///< rare: rate that is normal at least
     double alarm = 7;      ///< rare: Poisson sum that is a fact
     double apart = 0; ///< least distance from all peers that was never right, in the bad direction; 0 = off
-    double limit = 0; ///< reaching it is a fact of its own, "SIGNAL.limit"; 0 = off
+    /// What moves it by itself: it is judged at a like load only. The first one that is measured.
+    std::vector<std::string> load;
+    double limit = 0;      ///< reaching it is a fact of its own, "SIGNAL.limit"; 0 = off
     bool fromZero = false; ///< anything but 0 is odd, also from the first value on
     bool own = true;
     bool peer = false;
@@ -61,15 +64,28 @@ struct XidRule {
     bool follows = false; ///< as a rule the consequence of another fault
 };
 
+/// What a stated event means; data of resources/evidence/events.yaml.
+struct EventRule {
+    enum class Job : std::uint8_t { nothing, start, restart, exit, resize, workload, checkpoint };
+    std::string symptom;  ///< raised at its entity; empty: none
+    std::string explains; ///< kind of the explained pause; empty: none
+    Duration lasts{0};    ///< when it does not say until when
+    bool excuses = false; ///< what fails on the same part meanwhile is its doing
+    Job job = Job::nothing;
+};
+
 class SignalRules {
 public:
     static constexpr std::size_t kMaxBytes = std::size_t{1} << 20;
     [[nodiscard]] Result<> addSignals(std::string_view yaml, std::string_view where);
     [[nodiscard]] Result<> addLogLines(std::string_view yaml, std::string_view where);
+    [[nodiscard]] Result<> addEvents(std::string_view yaml, std::string_view where);
     [[nodiscard]] Result<> addXids(std::string_view yaml, std::string_view where);
 
     [[nodiscard]] const SignalRule* signal(std::string_view name) const;
     [[nodiscard]] const XidRule* xid(int code) const;
+    /// nullptr: that kind is context.
+    [[nodiscard]] const EventRule* event(telemetry::EventKind kind) const;
     /// Symptom of the first rule that fits; empty when none does.
     [[nodiscard]] std::string_view symptomOf(std::string_view line) const;
     [[nodiscard]] const std::map<int, XidRule>& xids() const { return m_xids; }
@@ -82,6 +98,7 @@ private:
     std::map<std::string, SignalRule, std::less<>> m_signals;
     std::vector<LogRule> m_lines;
     std::map<int, XidRule> m_xids;
+    std::map<telemetry::EventKind, EventRule> m_events;
 };
 
 } // namespace seamscope::seams

@@ -11,6 +11,19 @@ namespace {
 
 constexpr std::int32_t kSettle = 15 / kTickSeconds; ///< after the last step: queues run empty first
 constexpr std::int32_t kHold = 15 / kTickSeconds;   ///< that it has to stay odd
+constexpr std::int32_t kRemember = 60 / kTickSeconds;
+constexpr double kLeft = 0.15; ///< of the memory that a job held on its devices: it holds none any more
+// A collective waits by spinning, so that its devices look busy; a write leaves them at rest.
+constexpr double kSpins = 0.9;
+constexpr double kRests = 0.3;
+// Without a step until that is no pause of the job's own: how its checkpoints look is known, or not.
+constexpr double kSpinPower = 0.7;  ///< of the power of work, at most: spinning is busy and cheap
+constexpr double kKeepPower = 0.98; ///< a minute, of the highest that was seen
+constexpr Duration kSpinning = std::chrono::seconds(40);
+constexpr Duration kKnownHabits = std::chrono::seconds(90);
+constexpr Duration kRestingKnown = std::chrono::seconds(150);
+constexpr Duration kUnknownHabits = std::chrono::seconds(150);
+constexpr Duration kResting = std::chrono::minutes(5);
 constexpr std::size_t kFewest = 4;
 /// What tells a device that spins from one that does not, and the least difference that means it.
 constexpr std::array<std::pair<std::string_view, double>, 4> kSigns = {
@@ -19,22 +32,77 @@ constexpr std::array<std::pair<std::string_view, double>, 4> kSigns = {
 } // namespace
 
 StallWitness::StallWitness(const Graph& graph, FactStore& facts, const SeriesMonitor& series,
-                           EventMonitor& events)
+                           JobMonitor& jobs, EventMonitor& events)
     : m_graph(graph)
     , m_facts(facts)
     , m_series(series)
+    , m_jobs(jobs)
     , m_events(events)
-    , m_stalled(facts.symptom("job.stalled")) {}
+    , m_stalled(facts.symptom("job.stalled"))
+    , m_hung(facts.symptom("job.hung")) {}
 
 void StallWitness::close(std::int32_t tick) {
     bool isAny = false;
     for (const Fact& fact : std::vector<Fact>(m_facts.all(m_stalled)))
-        if (fact.active) {
+        if (fact.active && m_graph.kind(fact.node) == topology::EntityKind::job) {
             isAny = true;
-            look(fact.node, fact, tick);
+            if (judge(fact.node, fact, tick))
+                look(fact.node, fact, tick);
         }
     if (!isAny)
         m_odd.clear();
+    if (tick % kRemember == 0)
+        remember(tick);
+}
+
+std::optional<double> StallWitness::middle(Node job, std::string_view signal, std::int32_t tick) const {
+    std::vector<float> values;
+    for (Node gpu : m_graph.at(Relation::gpus, job))
+        if (const auto value = m_series.newest(gpu, signal, tick))
+            values.push_back(static_cast<float>(*value));
+    return values.empty() ? std::nullopt : std::optional<double>(medianInPlace(values));
+}
+
+void StallWitness::remember(std::int32_t tick) {
+    for (Node job : m_graph.ofKind(topology::EntityKind::job)) {
+        const Fact* stall = m_facts.fact(job, m_stalled, Level::event, 1);
+        if (stall && stall->active)
+            continue;
+        if (const auto used = middle(job, "gpu.memory.used", tick))
+            m_memory[job.value()] = *used;
+        if (const auto power = middle(job, "gpu.power", tick))
+            m_power[job.value()] = std::max(*power, kKeepPower * m_power[job.value()]);
+    }
+}
+
+bool StallWitness::judge(Node job, const Fact& stall, std::int32_t tick) {
+    const auto held = m_memory.find(job.value());
+    const auto holds = middle(job, "gpu.memory.used", tick);
+    if (held != m_memory.end() && holds && *holds < kLeft * held->second) {
+        m_jobs.stopping(job, stall.onset); // its processes have left the devices
+        return false;
+    }
+    auto busy = middle(job, "gpu.utilization", tick);
+    if (!busy)
+        busy = middle(job, "gpu.engine.active", tick);
+    const Duration quiet = startOfTick(tick + 1) - stall.onset;
+    const auto power = middle(job, "gpu.power", tick);
+    const auto usual = m_power.find(job.value());
+    const bool isIdlePower = power && usual != m_power.end() && *power < kSpinPower * usual->second;
+    const bool rests = busy && *busy < kRests;
+    const Duration patient = busy && *busy > kSpins && isIdlePower ? kSpinning
+                             : m_jobs.hasSavedAndStopped(job)      ? kResting
+                             : m_jobs.tellsWrites(job)             ? (rests ? kRestingKnown : kKnownHabits)
+                             : rests                               ? kResting
+                                                                   : kUnknownHabits;
+    if (quiet < patient)
+        return false;
+    Fact fact = stall;
+    fact.symptom = m_hung;
+    const Fact* known = m_facts.fact(job, m_hung, Level::event, 1);
+    fact.count = known && known->active ? 0 : 1;
+    m_facts.raise(std::move(fact), Duration(0));
+    return true;
 }
 
 std::set<std::uint32_t> StallWitness::oddOnes(Node job, std::string_view signal, double least,

@@ -9,11 +9,13 @@
 
 namespace seamscope::seams {
 
-/// Who is different while a job stands still: all ranks but one spin in the same collective, so the device of
-/// the one that never came is the odd one, busy or idle. Names it when it stays odd. One thread.
+/// What the devices say while a job stands still. Whether it hangs: a job that writes, evaluates or has left
+/// does not. And who is different then: all ranks but one spin in the same collective, so the device of the
+/// one that never came is the odd one, busy or idle; it is named when it stays odd. One thread.
 class StallWitness {
 public:
-    StallWitness(const Graph& graph, FactStore& facts, const SeriesMonitor& series, EventMonitor& events);
+    StallWitness(const Graph& graph, FactStore& facts, const SeriesMonitor& series, JobMonitor& jobs,
+                 EventMonitor& events);
     void close(std::int32_t tick);
 
 private:
@@ -22,14 +24,21 @@ private:
         bool isTold = false;
     };
     void look(Node job, const Fact& stall, std::int32_t tick);
+    /// True when the job hangs.
+    [[nodiscard]] bool judge(Node job, const Fact& stall, std::int32_t tick);
+    void remember(std::int32_t tick);
+    [[nodiscard]] std::optional<double> middle(Node job, std::string_view signal, std::int32_t tick) const;
     [[nodiscard]] std::set<std::uint32_t> oddOnes(Node job, std::string_view signal, double least,
                                                   std::int32_t tick) const;
 
     const Graph& m_graph;
     FactStore& m_facts;
     const SeriesMonitor& m_series;
+    JobMonitor& m_jobs;
     EventMonitor& m_events;
-    Symptom m_stalled;
+    Symptom m_stalled, m_hung;
+    std::map<std::uint32_t, double> m_memory,
+        m_power;                        ///< of the GPUs of each job while it ran, the middle one
     std::map<std::uint32_t, Odd> m_odd; ///< by GPU
 };
 

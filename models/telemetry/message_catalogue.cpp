@@ -173,6 +173,12 @@ constexpr std::array kPhrases = {
     Phrase{Code::signalBeyond, {QT_TRANSLATE_NOOP("Message", "%1 is %2, its limit is %3")}},
     Phrase{Code::crossingComing, {QT_TRANSLATE_NOOP("Message", "%1 reaches %2 about %3")}},
     Phrase{Code::seamDeparted, {QT_TRANSLATE_NOOP("Message", "%1 is %2 of what it should be")}},
+    Phrase{Code::explainedWorkload, {QT_TRANSLATE_NOOP("Message", "each step does other work than before")}},
+    Phrase{Code::explainedResize, {QT_TRANSLATE_NOOP("Message", "the job changed its size")}},
+    Phrase{Code::explainedRestart, {QT_TRANSLATE_NOOP("Message", "the job stopped as asked and came back")}},
+    Phrase{Code::explainedWarmUp, {QT_TRANSLATE_NOOP("Message", "the first steps after a start")}},
+    Phrase{Code::explainedEvaluation, {QT_TRANSLATE_NOOP("Message", "the job evaluated")}},
+    Phrase{Code::explainedRecurring, {QT_TRANSLATE_NOOP("Message", "stands still for %1 every %2, as a write does")}},
 };
 // clang-format on
 

@@ -51,7 +51,8 @@
     X(actRelieve, "") X(actFreeDisk, "") X(actFindLoss, "") X(actBeforeDeadline, "") X(actOpenIncident, "")\
     X(lossNotFinite, "n") X(lossExploded, "qq") X(gradientExploded, "qq") X(iterationsSkipped, "n")          \
     X(clockOff, "dn") X(condensation, "qq") X(powerSwing, "qqd") X(signalBeyond, "sqq")                      \
-    X(crossingComing, "sqz") X(seamDeparted, "tr")
+    X(crossingComing, "sqz") X(seamDeparted, "tr") X(explainedWorkload, "") X(explainedResize, "")             \
+    X(explainedRestart, "") X(explainedWarmUp, "") X(explainedEvaluation, "") X(explainedRecurring, "dd")
 // clang-format on
 
 namespace seamscope::telemetry {

@@ -91,7 +91,10 @@ void TestKnowledge::templatesAskForSignalsThatExist() {
         "job.below_reference",   "job.started",      "storage.used.limit", "checkpoint.failed",
         "checkpoint.unfinished", "checkpoint.share", "rank.absent",        "rank.late",
         "rank.mismatch",         "job.roaming",      "host.silent",        "sxid",
-        "event.deploy",          "event.action",     "gpu.awaited"};
+        "gpu.awaited",           "job.hung"};
+    for (int kind = 0; kind <= static_cast<int>(telemetry::EventKind::note); ++kind)
+        if (const EventRule* rule = m_knowledge->rules.event(static_cast<telemetry::EventKind>(kind)))
+            events.insert(rule->symptom);
     for (const auto& [code, rule] : m_knowledge->rules.xids())
         events.insert(rule.symptom);
     for (const LogRule& rule : m_knowledge->rules.logLines())
@@ -162,9 +165,7 @@ void TestKnowledge::linesMeanWhatTheySay_data() {
                            << QByteArray("checkpoint.failed");
     QTest::newRow("no space") << QByteArray("RuntimeError: checkpoint write failed: No space left on device")
                               << QByteArray("checkpoint.failed");
-    QTest::newRow("begun") << QByteArray(" saving checkpoint at iteration 500 to /ckpt in torch_dist format")
-                           << QByteArray("checkpoint.begun");
-    QTest::newRow("restart") << QByteArray(" loading checkpoint from /ckpt at iteration 500")
+    QTest::newRow("restart") << QByteArray("torchrun: restart attempt 2 of 3 after a failure")
                              << QByteArray("log.restart");
     QTest::newRow("watchdog")
         << QByteArray(
