@@ -157,6 +157,8 @@ void printWatch(const IncidentReport& report) {
                                                                            : 0.0,
                         formatRfc3339(seam.since).c_str());
     }
+    if (report.watch.empty() && report.crossings.empty() && report.silent.empty() && report.seams.empty())
+        return;
     std::printf("%zu watched, %zu crossings, %zu silent, %zu of %zu seams normal\n", report.watch.size(),
                 report.crossings.size(),
                 static_cast<std::size_t>(std::count_if(report.silent.begin(), report.silent.end(),

@@ -5,7 +5,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-/// What a report says beside its incidents (contract §10).
+/// What a report says beside its incidents (contract §8).
 namespace seamscope::seamctl {
 
 /// Adds `seams`, `watch`, `crossings` and `silent`.

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-/// What the analysis says beside its incidents (contract §10): who is not heard any more, what has departed
+/// What the analysis says beside its incidents (contract §8): who is not heard any more, what has departed
 /// and does no harm yet, on which date a slow leak crosses its limit, and every seam as an object of its own.
 /// Plain values; GPU-time and money at stake are filled in where prices are known.
 namespace seamscope::telemetry {

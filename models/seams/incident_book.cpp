@@ -97,6 +97,8 @@ void IncidentBook::update(std::vector<Hypothesis> hypotheses, const Scorer& scor
                             m_cases[static_cast<std::size_t>(known)].root == h.root;
         if (!passes(h, isSaid) || isExcused(h, now))
             continue;
+        if (known < 0 && !stands(h, now))
+            continue;
         scorer.explainVictims(h);
         const auto rivals = rivalsOf(h, hypotheses);
         const Identity identity{h.fault, h.root.value()};
@@ -250,9 +252,19 @@ void IncidentBook::revise(std::size_t index, const Hypothesis& pick,
     Case& known = m_cases[index];
     telemetry::Incident& incident = m_incidents[index];
     const bool isSame = known.fault == pick.fault && known.root == pick.root;
+    // What is over is remembered for a while; to be told again it has to be there again.
+    if (!stands(pick, now))
+        return;
     if (!isSame && isConsequence(*pick.fault) && !isConsequence(*known.fault)) {
         known.lastSeen = now; // the crash behind the fault
-        known.explained.insert(pick.explained.begin(), pick.explained.end());
+        for (std::uint64_t place : pick.explained) {
+            // A rank that stays away for reasons of its own is a fault of its own.
+            const std::string& name = m_facts.name(Symptom(static_cast<std::uint32_t>(place)));
+            const bool isAbsence = name == "rank.absent" || name == "rank.mismatch";
+            if (!isAbsence ||
+                canEndIn(*known.fault, known.root, Node(static_cast<std::uint32_t>(place >> 32))))
+                known.explained.insert(place);
+        }
         return;
     }
     const bool wasRiddle = isConsequence(*known.fault) && !isConsequence(*pick.fault);
@@ -297,6 +309,18 @@ void IncidentBook::revise(std::size_t index, const Hypothesis& pick,
     ++m_revision;
 }
 
+bool IncidentBook::stands(const Hypothesis& h, TimePoint now) const {
+    for (std::uint64_t place : h.explained) {
+        const Node node(static_cast<std::uint32_t>(place >> 32));
+        if (m_graph.kind(node) != topology::EntityKind::job && !h.proofs.contains(place))
+            continue;
+        for (const Fact& fact : m_facts.all(Symptom(static_cast<std::uint32_t>(place))))
+            if (fact.node == node && (fact.active || now - fact.last < kKeep))
+                return true;
+    }
+    return false;
+}
+
 /// Whether an incident goes on, and when it was last seen: by what proves it and by what jobs still suffer.
 /// What else it accounts for may stay odd for long: a device that is cooler than before is no fault.
 std::pair<bool, TimePoint> IncidentBook::whatStands(const Case& known, TimePoint onset) const {
@@ -322,11 +346,10 @@ void IncidentBook::closeCases(TimePoint now) {
         if (!known.isOpen)
             continue;
         const auto [isActive, last] = whatStands(known, m_incidents[i].onset);
-        if (isActive || now - std::max(last, known.lastSeen) < kKeep) {
-            if (isActive)
-                known.lastSeen = now;
+        if (isActive)
+            known.lastSeen = now;
+        if (isActive || now - last < kKeep)
             continue;
-        }
         known.isOpen = false;
         known.lastSeen = now;
         m_incidents[i].ended = last;

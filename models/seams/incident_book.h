@@ -68,6 +68,8 @@ private:
     [[nodiscard]] TimePoint onsetOf(const Hypothesis& h) const;
     void fillPath(telemetry::Incident& incident, const Hypothesis& pick) const;
     void closeCases(TimePoint now);
+    /// Whether anything that proves it, or a job that suffers from it, is as it was a moment ago.
+    [[nodiscard]] bool stands(const Hypothesis& h, TimePoint now) const;
     [[nodiscard]] std::pair<bool, TimePoint> whatStands(const Case& known, TimePoint onset) const;
 
     const Graph& m_graph;

@@ -64,6 +64,11 @@ void JobMonitor::checkpointWritten(Node job, TimePoint at, double seconds) {
     endWrite(job, at);
 }
 
+/// A program that does not always tell the end of a write is not to be taken at its word.
+bool JobMonitor::tellsEnds(const State& state) {
+    return state.done >= kFewestTold && state.done + 1 >= state.told;
+}
+
 void JobMonitor::checkpointBegun(Node job, TimePoint at) {
     State& state = m_jobs[job.value()];
     // Every rank says it, and some programs say it twice.
@@ -73,8 +78,9 @@ void JobMonitor::checkpointBegun(Node job, TimePoint at) {
     const auto last = state.activity.waitingSince();
     if (state.activity.isSilent() || (last && at - *last > patience(job, state, at)))
         return;
-    if (state.begun && state.done > 0 && !state.isMissed && state.lastStep && *state.lastStep > *state.begun)
-        event(job, "checkpoint.unfinished", *state.begun, std::chrono::seconds(10));
+    if (state.begun && tellsEnds(state) && !state.isMissed && state.lastStep &&
+        *state.lastStep > *state.begun)
+        event(job, "checkpoint.unfinished", *state.begun, std::chrono::seconds(10), ++state.missed);
     if (state.lastCheckpoint && at > *state.lastCheckpoint)
         state.interval = toSeconds(at - *state.lastCheckpoint);
     state.lastCheckpoint = at;
@@ -86,7 +92,12 @@ void JobMonitor::checkpointBegun(Node job, TimePoint at) {
 }
 
 void JobMonitor::checkpointDone(Node job, TimePoint at) {
-    ++m_jobs[job.value()].done;
+    State& state = m_jobs[job.value()];
+    // Some programs tell the end of one write three times.
+    if (state.begun) {
+        ++state.done;
+        state.missed = 0;
+    }
     endWrite(job, at);
 }
 
@@ -137,8 +148,7 @@ void JobMonitor::judgeOverrun(Node job, State& state, TimePoint now) {
 /// A write whose end was told every time before, and this time was not: the job goes on with its steps behind
 /// a blocking one, or a background one takes many times its usual length.
 void JobMonitor::judgeUnfinished(Node job, State& state, TimePoint now) {
-    // A program that does not always tell the end is not to be taken at its word.
-    if (!state.begun || state.isMissed || state.done < kFewestTold || state.done + 1 < state.told)
+    if (!state.begun || state.isMissed || !tellsEnds(state))
         return;
     const bool isBlocking = !state.blocked.empty();
     const auto expected = expectedWrite(job, state);
@@ -149,7 +159,7 @@ void JobMonitor::judgeUnfinished(Node job, State& state, TimePoint now) {
     if (!isOver && !isLost)
         return;
     state.isMissed = true;
-    event(job, "checkpoint.unfinished", *state.begun, std::chrono::seconds(10));
+    event(job, "checkpoint.unfinished", *state.begun, std::chrono::seconds(10), ++state.missed);
 }
 
 /// More of the time than any risk of failure can justify goes into writing.

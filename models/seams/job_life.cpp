@@ -128,8 +128,10 @@ void JobMonitor::pauseDone(Node job, TimePoint at, std::string_view kind) {
 
 /// A step, or a word, ends what the job stood still for.
 void JobMonitor::endPause(Node job, State& state, TimePoint at) {
-    if (const auto stopped = std::exchange(state.stoppedAt, std::nullopt); stopped && at > *stopped)
-        explain(*stopped, at, "restart", job, say<MessageCode::explainedRestart>());
+    if (state.stoppedAt && at > *state.stoppedAt) { // a step that had begun before is still one of before
+        explain(*state.stoppedAt, at, "restart", job, say<MessageCode::explainedRestart>());
+        state.stoppedAt.reset();
+    }
     if (!state.pause || at <= state.pause->from)
         return;
     const Pause pause = *std::exchange(state.pause, std::nullopt);

@@ -132,6 +132,8 @@ void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoin
     if (state.begun && at - fromSeconds(0.9 * seconds) >= *state.begun)
         ++state.resumed;
     progress(job, state, at);
+    if (state.stoppedAt)
+        state.activity.take(JobSignal::finished, at);
     if (state.changedAt)
         explainChange(job, state, at, seconds);
     const topology::Job* stated = m_graph.job(job);

@@ -134,6 +134,7 @@ private:
         std::optional<double> interval;                   ///< seconds between checkpoints as seen
         std::vector<double> writes;                       ///< healthy write seconds
         std::deque<std::pair<TimePoint, double>> blocked; ///< blocking writes: end and seconds
+        int missed = 0;                                   ///< ends that stayed away, one after the other
         int told = 0;                                     ///< begins of writes
         int done = 0;          ///< writes whose end was told in words, which do not get lost as samples do
         int resumed = 0;       ///< steps since the write began
@@ -158,6 +159,7 @@ private:
     void endStall(Node job, State& state, TimePoint at);
     void followSize(Node job, State& state, TimePoint now);
     void judgeOverrun(Node job, State& state, TimePoint now);
+    [[nodiscard]] static bool tellsEnds(const State& state);
     void endWrite(Node job, TimePoint at);
     void judgeUnfinished(Node job, State& state, TimePoint now);
     void judgeShare(Node job, State& state, TimePoint at, double seconds);

@@ -62,6 +62,9 @@ void TstRecordingNpm::initTestCase() {
     report.at = kStart;
     report.incidents.emplace_back().id = "inc-1";
     QVERIFY((*writer)->parts({.incidents = report}, report.at));
+    telemetry::AlarmReport alarms;
+    alarms.at = report.at;
+    QVERIFY((*writer)->parts({.alarms = alarms}, report.at));
     collectives::CollectiveBatch collective;
     collective.events.resize(1);
     collective.events[0].start = kStart;
@@ -114,6 +117,7 @@ void TstRecordingNpm::channelsAreDescribed() {
         {QStringLiteral("incidents"), QStringLiteral("seamscope.v1.IncidentReport")},
         {QStringLiteral("collectives"), QStringLiteral("seamscope.v1.CollectiveEvents")},
         {QStringLiteral("ledger"), QStringLiteral("seamscope.v1.LedgerFacts")},
+        {QStringLiteral("alarms"), QStringLiteral("seamscope.v1.AlarmReport")},
     };
     QCOMPARE(channels.size(), int(wanted.size()));
     for (const auto& [topic, schema] : wanted) {

@@ -84,9 +84,12 @@ void SmallSite::tick(double seconds) {
             sample(id, "gpu.temperature", seconds,
                    std::round(58 + index + temperature(host, index, seconds) + noise(0.5)));
             sample(id, "gpu.clock.sm", seconds, 1980 + clock(host, index, seconds));
+            const bool rests = std::any_of(pauses.begin(), pauses.end(), [&](const auto& pause) {
+                return seconds >= pause.first && seconds < pause.first + pause.second;
+            });
             sample(id, "gpu.power", seconds,
-                   (seconds < lastStep ? 640 * powerFactor(host, index, seconds) : 180) + noise(8));
-            sample(id, "gpu.utilization", seconds, 1);
+                   (seconds < lastStep && !rests ? 640 * powerFactor(host, index, seconds) : 180) + noise(8));
+            sample(id, "gpu.utilization", seconds, rests ? 0 : 1);
         }
     if (!hasFacility || std::fmod(seconds, 15) != 0)
         return;
@@ -109,6 +112,9 @@ void SmallSite::run(double minutes) {
         tick(seconds);
     for (double end = 2; end < std::min(m_length, lastStep);) {
         const double step = kStepSeconds * stepFactor(end) * (1 + noise(0.01));
+        for (const auto& [from, length] : pauses)
+            if (end <= from && end + step > from)
+                end += length;
         end += step;
         sample(job(), "job.step_seconds", end, step);
     }
@@ -128,6 +134,15 @@ void SmallSite::rankLine(double seconds, int rank, const std::string& text) {
     telemetry::Event event;
     event.at = at(seconds);
     event.entity = EntityId::rank(job().name(), static_cast<unsigned>(rank));
+    event.text = text;
+    m_events.push_back(std::move(event));
+}
+
+void SmallSite::jobLine(double seconds, const std::string& text) {
+    telemetry::Event event;
+    event.at = at(seconds);
+    event.kind = telemetry::EventKind::log;
+    event.entity = job();
     event.text = text;
     m_events.push_back(std::move(event));
 }

@@ -40,11 +40,14 @@ public:
     };
     std::function<double(int cdu, double seconds)> supply = [](int, double) { return 0.0; }; ///< K, added
     bool hasChiller = false; ///< set before run(): one chiller feeds both CDUs
+    /// From when, how long: no step begins, and devices rest.
+    std::vector<std::pair<double, double>> pauses;
     double lastStep = 1e9;   ///< seconds after which no step comes any more
     double lastGpu = 1e9;    ///< seconds after which no GPU is heard
     bool hasFacility = true;
 
     void xid(double seconds, int host, int index, int code, const std::string& text = {});
+    void jobLine(double seconds, const std::string& text);
     void rankLine(double seconds, int rank, const std::string& text);
     void declared(double seconds, double until, telemetry::EventKind kind, const topology::EntityId& entity);
     /// A sample beside the usual ones.

@@ -453,7 +453,7 @@ void TstCodec::brokenItemsAreRefusedWithTheirPlace() {
     series.add_series()->set_entity("gpu/with space");
     QCOMPARE(place(series), std::string("Update: series[1]: entity"));
     v1::Update kind;
-    kind.add_events()->set_kind(static_cast<v1::EventKind>(12));
+    kind.add_events()->set_kind(static_cast<v1::EventKind>(99));
     QCOMPARE(place(kind), std::string("Update: events[0]: kind"));
     v1::Update speed;
     speed.mutable_session()->set_speed(0);

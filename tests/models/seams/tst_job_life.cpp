@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What jobs do by themselves is explained and is no incident; what only coincides is no cause.
+#include "small_site.h"
+
+#include <QtTest>
+
+using namespace seamscope;
+using namespace seamscope::seams::test;
+using telemetry::EventKind;
+using telemetry::IncidentReport;
+using topology::EntityId;
+using topology::EntityKind;
+
+namespace {
+
+QByteArray told(const IncidentReport& report) {
+    QByteArray text;
+    for (const auto& incident : report.incidents)
+        text += (incident.roots[0].entity.text() + " " + incident.roots[0].mechanism + "; ").c_str();
+    for (const auto& pause : report.explained)
+        text += (pause.kind + " ").c_str();
+    return text;
+}
+
+bool explains(const IncidentReport& report, const std::string& kind) {
+    return std::any_of(report.explained.begin(), report.explained.end(),
+                       [&](const auto& pause) { return pause.kind == kind; });
+}
+
+} // namespace
+
+class TstJobLife : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void fasterAfterARestartIsNoFault();
+    void notesAndActionsBesideSlowStepsAreNoCause_data();
+    void notesAndActionsBesideSlowStepsAreNoCause();
+    void declaredWorkIsAnotherWork_data();
+    void declaredWorkIsAnotherWork();
+    void plannedRestartsAreNoLoop();
+    void evaluationsArePauses();
+    void pausesThatRecurAreWaitedFor();
+    void aHangEndsWithTheSteps();
+    void announcedWorkExcusesItsPart();
+};
+
+void TstJobLife::fasterAfterARestartIsNoFault() {
+    SmallSite site(31);
+    site.pauses = {{1200, 180}};
+    site.stepFactor = [](double t) { return t > 1200 ? 0.88 : 1.0; };
+    site.declared(1195, 1195, EventKind::restart, SmallSite::job());
+    site.jobLine(1370, " loading checkpoint from /ckpt at iteration 370");
+    site.run(40);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.empty(), told(report).constData());
+    QVERIFY2(explains(report, "restart"), told(report).constData());
+}
+
+void TstJobLife::notesAndActionsBesideSlowStepsAreNoCause_data() {
+    QTest::addColumn<int>("kind");
+    QTest::newRow("note") << static_cast<int>(EventKind::note);
+    QTest::newRow("operator") << static_cast<int>(EventKind::operatorAction);
+    QTest::newRow("automation") << static_cast<int>(EventKind::automation);
+    QTest::newRow("deploy") << static_cast<int>(EventKind::deploy);
+    QTest::newRow("restart") << static_cast<int>(EventKind::restart);
+}
+
+/// Time is lost and nothing measured says why: the event beside it must not be the answer.
+void TstJobLife::notesAndActionsBesideSlowStepsAreNoCause() {
+    QFETCH(int, kind);
+    SmallSite site(32);
+    site.stepFactor = [](double t) { return t > 1200 ? 1.2 : 1.0; };
+    site.declared(1190, 1190, static_cast<EventKind>(kind), SmallSite::job());
+    site.run(40);
+    const IncidentReport report = site.analyse();
+    for (const auto& incident : report.incidents) {
+        QVERIFY2(incident.roots[0].mechanism == "unknown", told(report).constData());
+        QVERIFY(incident.roots[0].confidence < 0.7);
+    }
+}
+
+void TstJobLife::declaredWorkIsAnotherWork_data() {
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<QByteArray>("explained");
+    QTest::newRow("sequence length") << static_cast<int>(EventKind::workload) << QByteArray("workload");
+    QTest::newRow("fewer GPUs") << static_cast<int>(EventKind::resize) << QByteArray("resize");
+}
+
+void TstJobLife::declaredWorkIsAnotherWork() {
+    QFETCH(int, kind);
+    QFETCH(QByteArray, explained);
+    SmallSite site(33);
+    site.pauses = {{1200, 120}};
+    site.stepFactor = [](double t) { return t > 1200 ? 1.6 : 1.0; };
+    site.declared(1195, 1195, static_cast<EventKind>(kind), SmallSite::job());
+    site.run(45);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.empty(), told(report).constData());
+    QVERIFY2(explains(report, explained.toStdString()), told(report).constData());
+}
+
+void TstJobLife::plannedRestartsAreNoLoop() {
+    SmallSite site(34);
+    for (int i = 0; i < 4; ++i) {
+        const double at = 900 + 600 * i;
+        site.pauses.emplace_back(at, 150);
+        site.jobLine(at, "exiting program after receiving SIGTERM.");
+        site.jobLine(at + 140, " loading checkpoint from /ckpt at iteration 370");
+    }
+    site.run(60);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.empty(), told(report).constData());
+}
+
+void TstJobLife::evaluationsArePauses() {
+    SmallSite site(35);
+    site.pauses = {{900, 240}, {2100, 240}};
+    for (const auto& [from, length] : site.pauses) {
+        site.jobLine(from + 1, "***** Running Evaluation *****");
+        site.jobLine(from + length - 1, "{'eval_loss': 1.91, 'eval_runtime': 238.0}");
+    }
+    site.run(50);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.empty(), told(report).constData());
+    QVERIFY2(explains(report, "evaluation"), told(report).constData());
+}
+
+/// Checkpoints of a program that says nothing: devices rest for a minute every ten.
+void TstJobLife::pausesThatRecurAreWaitedFor() {
+    SmallSite site(36);
+    for (int i = 1; i <= 5; ++i)
+        site.pauses.emplace_back(600 * i, 60);
+    site.run(60);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.empty(), told(report).constData());
+    QVERIFY2(explains(report, "checkpoint_inferred"), told(report).constData());
+}
+
+void TstJobLife::aHangEndsWithTheSteps() {
+    SmallSite site(37);
+    site.pauses = {{1200, 900}};
+    site.run(55);
+    const IncidentReport report = site.analyse();
+    QCOMPARE(report.incidents.size(), std::size_t{1});
+    QCOMPARE(report.incidents[0].roots[0].mechanism, std::string("collective_hang"));
+    QVERIFY2(report.incidents[0].ended, told(report).constData());
+    QVERIFY(*report.incidents[0].ended - site.at(2100) < std::chrono::minutes(2));
+}
+
+void TstJobLife::announcedWorkExcusesItsPart() {
+    SmallSite site(38);
+    site.temperature = [](int host, int, double t) { return host == 2 && t > 1200 && t < 1900 ? 25.0 : 0.0; };
+    site.clock = [](int host, int, double t) { return host == 2 && t > 1200 && t < 1900 ? -300.0 : 0.0; };
+    site.declared(1190, 1950, EventKind::test, EntityId::make(EntityKind::host, "node2"));
+    site.run(40);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.empty(), told(report).constData());
+}
+
+QTEST_APPLESS_MAIN(TstJobLife)
+#include "tst_job_life.moc"
