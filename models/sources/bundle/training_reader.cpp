@@ -319,7 +319,7 @@ telemetry::SeriesId TrainingReader::series(Series which) {
         case Series::gradientNorm:
             return {"training_gradient_norm", ""};
         case Series::skipped:
-            return {"training_skipped_iterations_total", "iterations"};
+            return {"training_iterations_skipped_total", "iterations"};
         case Series::mfu:
             return {"training_mfu", ""};
         case Series::tokens:
