@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/config.h"
 #include "gateway/descriptors.h"
+#include "gateway/end_watch.h"
 #include "gateway/exit_code.h"
 #include "gateway/gateway.h"
 #include "gateway/loss_log.h"
@@ -10,12 +11,17 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <optional>
 
 using namespace seamscope;
 
 namespace {
+
+/// What the end waits for what is under way: three seconds are promised.
+constexpr std::chrono::milliseconds kEndPatience{2500};
 
 /// The signals that end the daemon, blocked in every thread so that only main() takes them.
 sigset_t blockEndingSignals() {
@@ -55,6 +61,7 @@ int serve(const gateway::Config& config) {
             for (const std::string& line : losses.news(*sources))
                 spdlog::warn("{}", line);
     };
+    std::optional<gateway::EndWatch> endWatch;
     constexpr timespec kEvery{5, 0};
     int signal = sigtimedwait(&ending, nullptr, &kEvery);
     for (; signal < 0; signal = sigtimedwait(&ending, nullptr, &kEvery)) {
@@ -65,8 +72,10 @@ int serve(const gateway::Config& config) {
             return toInt(ExitCode::internal);
         }
     }
+    endWatch.emplace(kEndPatience, toInt(ExitCode::internal));
     tellLosses();
     spdlog::info("ending on signal {}", signal);
+    running->reset();
     return toInt(ExitCode::done);
 }
 

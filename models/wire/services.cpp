@@ -19,6 +19,7 @@ grpc::ServerUnaryReactor* handle(const std::shared_ptr<ServerCore>& core,
     if (call->isOver())
         return call.get();
     auto query = fromProto(request);
+    const OnBehalfOf asker(call->asker());
     if (query)
         ask(call, std::move(*query));
     else

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/asker.h"
 #include "wire/held_call.h"
 
 #include <functional>
@@ -20,6 +21,7 @@ public:
     [[nodiscard]] static std::shared_ptr<UnaryCall> begin(std::shared_ptr<ServerCore> core,
                                                           const grpc::CallbackServerContext& context) {
         auto call = std::make_shared<UnaryCall>(std::move(core));
+        call->m_asker = std::make_shared<Asker>(context.peer());
         static_cast<void>(call->admit(context)); // else it is over, as isOver() says
         return call;
     }
@@ -28,6 +30,9 @@ public:
         const std::lock_guard lock(m_mutex);
         return m_isOver;
     }
+
+    /// Who asks; has left when the call is over.
+    [[nodiscard]] const std::shared_ptr<Asker>& asker() const { return m_asker; }
 
     /// Any thread, returns at once. @p fill writes the value into gRPC's reply; it runs on the executor.
     template<class T, class Fill>
@@ -41,6 +46,8 @@ public:
 
     void end(grpc::Status status) override {
         const std::lock_guard lock(m_mutex);
+        if (m_asker)
+            m_asker->leave();
         if (!std::exchange(m_isOver, true))
             Finish(std::move(status));
     }
@@ -65,6 +72,7 @@ private:
         release();
     }
 
+    std::shared_ptr<Asker> m_asker;
     mutable std::mutex m_mutex;
     bool m_isOver = false;
 };

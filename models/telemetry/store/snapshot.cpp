@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "telemetry/store/snapshot.h"
 
+#include "base/asker.h"
+#include "telemetry/series_matcher.h"
 #include "telemetry/store/series_reader.h"
 
 #include <algorithm>
@@ -9,6 +11,11 @@ namespace seamscope::telemetry::store {
 namespace {
 
 constexpr std::uint32_t kMostColumns = 100'000;
+
+/// Between two looks whether anybody waits for the answer.
+constexpr std::size_t kSeriesALook = 256;
+
+bool isInVain(std::size_t id) { return id % kSeriesALook == 0 && OnBehalfOf::isInVain(); }
 
 /// Width of the columns: the length over the budget, rounded up.
 std::int64_t columnWidth(const TimeRange& range, std::uint32_t budget) {
@@ -38,11 +45,12 @@ RangeSeries Snapshot::querySeries(std::size_t id, const RangeQuery& query) const
 
 RangeResult Snapshot::query(const RangeQuery& query) const {
     RangeResult result;
-    for (std::size_t id = 0; id < m_table.size(); ++id) {
-        if (!m_table[id].id.isValid() || !query.filter.matches(m_table[id]))
+    const SeriesMatcher wanted(query.filter);
+    for (std::size_t id = 0; id < m_table.size() && !isInVain(id); ++id) {
+        if (!m_table[id].id.isValid() || !wanted.matches(m_table[id]))
             continue;
         ++result.matched;
-        if (result.series.size() < query.maxSeries)
+        if (result.series.size() < query.maxSeries && !OnBehalfOf::isInVain())
             result.series.push_back(querySeries(id, query));
     }
     result.truncated = result.matched > result.series.size();
@@ -52,9 +60,10 @@ RangeResult Snapshot::query(const RangeQuery& query) const {
 SeriesValues Snapshot::stateAt(const StateQuery& query) const {
     SeriesValues result;
     result.at = query.at;
-    for (std::size_t id = 0; id < m_table.size(); ++id) {
+    const SeriesMatcher wanted(query.filter);
+    for (std::size_t id = 0; id < m_table.size() && !isInVain(id); ++id) {
         const SeriesInfo& info = m_table[id];
-        if (!info.id.isValid() || !query.filter.matches(info))
+        if (!info.id.isValid() || !wanted.matches(info))
             continue;
         auto state = SeriesReader(m_slots[id]).stateAt(toNanoseconds(query.at));
         if (!state)
