@@ -80,7 +80,7 @@ struct Engine::Private {
         , scorer(
               knowledge->library, graph, facts,
               [this](Node node, Symptom symptom) { return covers(node, symptom); },
-              [this](const Fact& fact) { return jobs.isExcused(fact.node, fact.onset); }) {}
+              [this](const Fact& fact) { return jobs.isExcused(fact.node, fact.onset, 2 * fact.sigma); }) {}
 
     [[nodiscard]] bool covers(Node node, Symptom symptom) const;
     Pending& pendingAt(TimePoint at);
@@ -266,6 +266,8 @@ void Engine::Private::judge(std::int32_t judged) {
     tick = judged;
     const TimePoint now = startOfTick(judged + 1) + kGrace;
     judgedAt = now;
+    if (graph.setTime(now))
+        series.followJobs();
     if (const auto at = pending.find(judged); at != pending.end()) {
         Pending taken = std::move(at->second);
         pending.erase(at);

@@ -63,8 +63,7 @@ void Graph::setTopology(std::shared_ptr<const topology::Topology> topology) {
     m_topology = std::move(topology);
     ++m_epoch;
     m_jobs.clear();
-    m_jobOfGpu.clear();
-    m_jobOfNic.clear();
+    m_tenancy.clear();
     m_gpuOfRank.clear();
     m_ranksOfGpu.clear();
     for (const topology::Entity& entity : m_topology->entities())
@@ -85,21 +84,34 @@ void Graph::setTopology(std::shared_ptr<const topology::Topology> topology) {
         for (const topology::RankPlacement& placed : job.ranks) {
             const Node gpu = node(placed.gpu);
             const Node rank = node(EntityId::rank(job.id.name(), placed.rank));
-            m_jobOfGpu[gpu.value()] = own;
+            m_tenancy.add(gpu, own, job.start, job.end);
             m_gpuOfRank[rank.value()] = gpu;
             m_ranksOfGpu[gpu.value()].push_back(rank);
         }
         for (const topology::InferencePool& pool : job.pools)
             for (const EntityId& gpu : pool.gpus)
-                m_jobOfGpu[node(gpu).value()] = own;
+                m_tenancy.add(node(gpu), own, job.start, job.end);
     }
     clearCaches();
+    placeNics();
+}
+
+void Graph::placeNics() {
+    m_jobOfNic.clear();
     for (Node nic : ofKind(EntityKind::nic)) {
         const auto& gpus = at(Relation::gpus, nic);
-        const auto job = gpus.empty() ? m_jobOfGpu.end() : m_jobOfGpu.find(gpus.front().value());
-        if (job != m_jobOfGpu.end())
-            m_jobOfNic[nic.value()] = job->second;
+        if (const Node job = gpus.empty() ? Node() : m_tenancy.holder(gpus.front()); job.isValid())
+            m_jobOfNic[nic.value()] = job;
     }
+}
+
+bool Graph::setTime(TimePoint now) {
+    if (!m_tenancy.advance(now))
+        return false;
+    ++m_epoch;
+    clearCaches();
+    placeNics();
+    return true;
 }
 
 const topology::Job* Graph::job(Node n) const {
@@ -156,9 +168,7 @@ Node Graph::jobOf(Node n) const {
     case EntityKind::job:
         return n;
     case EntityKind::gpu:
-        if (const auto at = m_jobOfGpu.find(n.value()); at != m_jobOfGpu.end())
-            return at->second;
-        return {};
+        return m_tenancy.holder(n);
     case EntityKind::nic:
         if (const auto at = m_jobOfNic.find(n.value()); at != m_jobOfNic.end())
             return at->second;

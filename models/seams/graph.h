@@ -2,6 +2,7 @@
 #pragma once
 
 #include "seams/fact.h"
+#include "seams/tenancy.h"
 #include "topology/topology.h"
 
 #include <array>
@@ -57,6 +58,8 @@ public:
     }
 
     void setTopology(std::shared_ptr<const topology::Topology> topology);
+    /// Time goes on: jobs leave devices and others come. True when that changed what at() says.
+    bool setTime(TimePoint now);
     [[nodiscard]] const topology::Topology* topology() const { return m_topology.get(); }
     [[nodiscard]] const topology::Job* job(Node n) const;
     [[nodiscard]] std::string owner(Node n) const; ///< empty = nobody states it
@@ -81,6 +84,7 @@ private:
     };
     void addNode(Node n);
     void clearCaches() const;
+    void placeNics();
     [[nodiscard]] std::vector<Node> compute(Relation relation, Node n) const;
     [[nodiscard]] std::vector<Node> suspectsOf(Node n) const;
     [[nodiscard]] std::vector<Node> downstream(const std::vector<Node>& from,
@@ -104,7 +108,7 @@ private:
     std::shared_ptr<const topology::Topology> m_topology;
     std::vector<std::vector<Neighbour>> m_out, m_in;
     std::unordered_map<std::uint32_t, const topology::Job*> m_jobs;
-    std::unordered_map<std::uint32_t, Node> m_jobOfGpu;
+    Tenancy m_tenancy; ///< of GPUs
     std::unordered_map<std::uint32_t, Node> m_jobOfNic;
     std::unordered_map<std::uint32_t, Node> m_gpuOfRank;
     std::unordered_map<std::uint32_t, std::vector<Node>> m_ranksOfGpu;

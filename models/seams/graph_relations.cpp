@@ -222,9 +222,7 @@ std::vector<Node> Graph::gpusOf(Node n) const {
                     for (const EntityId& gpu : pool.gpus)
                         found.push_back(find(gpu));
         if (kind(n) == EntityKind::job)
-            for (const auto& [gpu, owner] : m_jobOfGpu)
-                if (owner == n)
-                    found.emplace_back(gpu);
+            append(found, m_tenancy.heldBy(n));
         return found;
     }
     default:
@@ -387,7 +385,9 @@ std::vector<Node> Graph::compute(Relation relation, Node n) const {
     case Relation::ranks:
         for (Node gpu : at(Relation::gpus, n))
             if (const auto ranks = m_ranksOfGpu.find(gpu.value()); ranks != m_ranksOfGpu.end())
-                append(found, ranks->second);
+                for (Node rank : ranks->second)
+                    if (jobOf(rank) == m_tenancy.holder(gpu)) // not those of who was here before
+                        found.push_back(rank);
         return found;
     case Relation::jobs:
         return jobsOf(n);

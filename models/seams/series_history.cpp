@@ -17,6 +17,7 @@ using Type = SignalRule::Type;
 
 constexpr double kTicksToForget = 2.0 * 3600 / kTickSeconds;
 constexpr double kOtherLoad = 0.15;                       ///< relative
+constexpr double kLeastLoad = 0.05;                       ///< of what it is now
 constexpr std::int32_t kSettledLoad = 240 / kTickSeconds; ///< ticks: longer than a device takes to get warm
 constexpr int kLongStood = 6;                             ///< blocks
 constexpr int kBeforeZero = 6;                            ///< blocks
@@ -63,6 +64,8 @@ void SeriesMonitor::judge(std::uint32_t index, std::int32_t tick) {
     else if (channel.rule->relative)
         x = std::log(std::max(
             {x, 1e-12, channel.own.count > 0 ? 0.01 * std::exp(static_cast<double>(channel.own.mean)) : 0}));
+    if (channel.rule->atWork && !isLoaded(channel.node, tick))
+        return;
     remember(channel, x, tick);
     if (type == Type::trend)
         return judgeTrend(channel, tick);
@@ -96,13 +99,15 @@ bool SeriesMonitor::isOtherLoad(Channel& channel, double residual, double share,
             load = newest(channel.node, signal, tick);
     if (!load)
         return false;
-    const double usual = static_cast<double>(channel.load);
-    const double apart = usual > 0 ? *load / usual - 1 : 0;
-    const bool isOther = channel.load > 0 && channel.ownDetector.active() == 0 &&
-                         std::abs(apart) > kOtherLoad && (apart > 0) == (residual > 0);
+    const bool isKnown = !std::isnan(channel.load);
+    const double usual = isKnown ? static_cast<double>(channel.load) : *load;
+    // A device that rests has no load to take a share of.
+    const double apart = (*load - usual) / std::max({usual, kLeastLoad * *load, 1e-9});
+    const bool isOther = channel.ownDetector.active() == 0 && std::abs(apart) > kOtherLoad &&
+                         (apart > 0) == (residual > 0);
     if (!isOther) {
         channel.otherLoad = 0;
-        channel.load += static_cast<float>(std::min(1.0, channel.load > 0 ? share : 1.0) * (*load - usual));
+        channel.load = static_cast<float>(usual + std::min(1.0, share) * (*load - usual));
         return false;
     }
     channel.otherLoad += gap;
@@ -267,6 +272,9 @@ void SeriesMonitor::judgeTrend(Channel& channel, std::int32_t tick) {
         values = values.subspan(values.size() - std::min(values.size(), n));
         while (!values.empty() && std::isnan(values.front()))
             values = values.subspan(1);
+        // Between two polls there is nothing; longer than that it is not heard.
+        for (int i = 0; i < 1 + channel.period / channel.blockTicks && !values.empty() && std::isnan(values.back()); ++i)
+            values = values.first(values.size() - 1);
         if (values.size() < kFewest || std::isnan(values.back()) ||
             std::abs(values.back() - values.front()) < channel.rule->size / 2)
             continue;

@@ -96,14 +96,30 @@ void SeriesMonitor::regroup() {
         findPlace(m_channels[i], i);
 }
 
+void SeriesMonitor::followJobs() {
+    std::set<std::uint32_t> left;
+    for (std::uint32_t i = 0; i < m_channels.size(); ++i) {
+        Channel& channel = m_channels[i];
+        if (m_graph.jobOf(channel.node) == m_groups[channel.group].job)
+            continue;
+        left.insert(channel.group);
+        findPlace(channel, i);
+    }
+    for (std::uint32_t group : left)
+        std::erase_if(m_groups[group].members, [&](std::uint32_t i) { return m_channels[i].group != group; });
+}
+
 void SeriesMonitor::close(std::int32_t tick) {
     m_tick = tick;
-    // A channel may touch others (masks): by index, the list can have grown.
-    for (std::uint32_t index : m_touched) {
-        Channel& channel = m_channels[index];
-        channel.isTouched = false;
-        judge(index, tick);
-    }
+    // What moves others first: a device is judged by the load of this tick, not of the one before.
+    for (bool isMoved : {false, true})
+        for (std::uint32_t index : m_touched) {
+            Channel& channel = m_channels[index];
+            if (channel.rule->isMoved() != isMoved)
+                continue;
+            channel.isTouched = false;
+            judge(index, tick);
+        }
     m_touched.clear();
     for (Group& group : m_groups)
         if (std::exchange(group.isTouched, false))
@@ -155,9 +171,12 @@ std::optional<double> SeriesMonitor::newest(Node node, std::string_view signal, 
     if (!symptom.isValid())
         return std::nullopt;
     const auto at = m_index.find(key(node, symptom));
-    if (at == m_index.end() || tick - m_channels[at->second].lastTick > 60 / kTickSeconds)
+    if (at == m_index.end())
         return std::nullopt;
-    return static_cast<double>(m_channels[at->second].value);
+    const Channel& c = m_channels[at->second];
+    if (tick - c.lastTick > std::max(60 / kTickSeconds, 2 * c.period + 1))
+        return std::nullopt;
+    return static_cast<double>(c.value);
 }
 
 std::optional<TimePoint> SeriesMonitor::bendOf(Node node, Symptom symptom, int sign, TimePoint before) const {

@@ -12,6 +12,7 @@
 #include <array>
 #include <cstdint>
 #include <deque>
+#include <limits>
 #include <map>
 #include <optional>
 #include <set>
@@ -40,12 +41,14 @@ public:
     void close(std::int32_t tick);
     /// Peers follow jobs: call when the topology changed.
     void regroup();
+    /// The same when devices went from job to job: who stayed keeps what is known of the group.
+    void followJobs();
 
     /// Whether a signal of an entity was measured lately and moves as a working sensor does.
     [[nodiscard]] bool covers(Node node, Symptom symptom, std::int32_t tick) const;
     /// Whether any channel of the symptom exists at all.
     [[nodiscard]] bool isKnown(Node node, Symptom symptom) const;
-    /// Newest value of a signal, if it is not older than a minute.
+    /// Newest value of a signal, if it is not older than a minute, or than two polls where those are slower.
     [[nodiscard]] std::optional<double> newest(Node node, std::string_view signal, std::int32_t tick) const;
     /// Start of the change as the history of block means shows it; nullopt when it does not.
     [[nodiscard]] std::optional<TimePoint> bendOf(Node node, Symptom symptom, int sign,
@@ -86,7 +89,8 @@ private:
         Detector peerDetector;
         float residual = 0;
         float value = 0;
-        float load = 0;             ///< what moves it, while the baseline was learnt
+        /// What moves it, while the baseline was learnt; not a number: not known yet.
+        float load = std::numeric_limits<float>::quiet_NaN();
         std::int32_t otherLoad = 0; ///< ticks at another one
         RetainedLoad retained;      ///< of what the others lost, while the job is slow
         PoissonCusum poisson;

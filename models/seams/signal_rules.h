@@ -41,10 +41,13 @@ struct SignalRule {
     bool fromZero = false; ///< anything but 0 is odd, also from the first value on
     bool own = true;
     bool peer = false;
+    bool atWork = false; ///< says nothing while its device rests
     bool followsLoad = false; ///< falls with every pause of the job: own history says nothing then
     bool roams = false;       ///< a worst one that is another each time is a finding about all of them
     bool waits = false; ///< falls while its device waits for others: who alone keeps it up is waited for
     int leastPeers = 4; ///< fewer than that are no yardstick
+    /// Whether the load has to be known before it can be judged.
+    [[nodiscard]] bool isMoved() const { return !load.empty() || atWork; }
 };
 
 /// What a log line means; data of resources/evidence/log_lines.yaml.
