@@ -61,7 +61,8 @@ bool IncidentBook::passes(const Hypothesis& h, bool isSaid) const {
 }
 
 bool IncidentBook::isExcused(const Hypothesis& h, TimePoint now) const {
-    const DeclaredWindow* window = m_jobs.windowOver(h.root, h.onset, std::chrono::minutes(3));
+    const DeclaredWindow* window =
+        m_jobs.windowOver(h.root, h.onset, std::chrono::minutes(3), {}, 2 * h.sigma);
     return window && window->excuses && now < window->until + kSettled;
 }
 

@@ -34,6 +34,11 @@ std::optional<double> JobMonitor::expectedWrite(Node job, const State& state) co
     return std::nullopt;
 }
 
+/// A plan is what somebody hoped for: the first writes may take long without being slow.
+double JobMonitor::overrun(const State& state) {
+    return state.writes.size() >= 2 ? kOverrun : kOverrunOfPlan;
+}
+
 void JobMonitor::slowCheckpoint(Node job, TimePoint begun, TimePoint at, double seconds, double expected) {
     Fact fact;
     fact.node = job;
@@ -53,7 +58,7 @@ void JobMonitor::checkpointWritten(Node job, TimePoint at, double seconds) {
     State& state = m_jobs[job.value()];
     const TimePoint begun = at - fromSeconds(seconds);
     const auto expected = expectedWrite(job, state);
-    if (expected && seconds > kOverrun * *expected + kSlack) {
+    if (expected && seconds > overrun(state) * *expected + kSlack) {
         slowCheckpoint(job, begun, at, seconds, *expected);
     } else if (seconds > 0) {
         state.writes.push_back(seconds);
@@ -141,7 +146,7 @@ void JobMonitor::judgeOverrun(Node job, State& state, TimePoint now) {
     const auto expected = expectedWrite(job, state);
     const double elapsed = toSeconds(now - *state.begun);
     const bool isBlocking = !state.lastStep || *state.lastStep <= *state.begun + std::chrono::seconds(1);
-    if (expected && isBlocking && elapsed > kOverrun * *expected + kSlack && elapsed < 7200)
+    if (expected && isBlocking && elapsed > overrun(state) * *expected + kSlack && elapsed < 7200)
         slowCheckpoint(job, *state.begun, now, elapsed, *expected);
 }
 

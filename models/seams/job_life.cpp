@@ -50,12 +50,18 @@ void JobMonitor::launch(State& state, TimePoint at) {
     state.pause.reset();
     state.warm = kWarmSteps;
     state.launchedAt = at;
+    state.askedAt.reset();
     state.activity.take(JobSignal::launched, at);
+}
+
+/// A stop that somebody asked for covers one start behind it, also when a last step was still told between.
+bool JobMonitor::isAsked(const State& state, TimePoint at) {
+    return state.askedAt && at - *state.askedAt < kSameChange;
 }
 
 void JobMonitor::relaunched(Node job, TimePoint at) {
     State& state = m_jobs[job.value()];
-    if (!state.firstStep || state.stoppedAt) // its first start, or one that was announced
+    if (!state.firstStep || state.stoppedAt || isAsked(state, at)) // its first start, or one that was announced
         return launch(state, at);
     if (state.lastStep && at < *state.lastStep)
         return; // a line that came late
@@ -73,6 +79,7 @@ void JobMonitor::stopping(Node job, TimePoint at) {
     state.pause.reset();
     if (!state.stoppedAt)
         state.stoppedAt = at;
+    state.askedAt = at;
     state.activity.take(JobSignal::finished, at);
 }
 
@@ -166,7 +173,7 @@ void JobMonitor::noteGap(Node job, State& state, TimePoint from, TimePoint until
     }
     const auto [middle, spread] = middleOf(lengths);
     const auto [distance, jitter] = middleOf(distances);
-    if (spread > kRegular || jitter > kRegular)
+    if (spread > kRegular || jitter > kRegular || distance < kLeastGap * middle)
         return;
     for (const Gap& gap : state.pauses)
         explain(gap.from, gap.from + gap.length, "checkpoint_inferred", job,
@@ -191,6 +198,7 @@ void JobMonitor::learnAgain(Node job, State& state, TimePoint at) {
     }
     state.baseline = {};
     state.detector.reset(tickOf(at));
+    state.pace = {};
     state.recent.clear();
     state.history.clear();
     state.jitter = 0;

@@ -54,6 +54,7 @@ JobMonitor::JobMonitor(Graph& graph, FactStore& facts)
     , m_facts(facts)
     , m_slow(facts.symptom("job.step_seconds"))
     , m_jitter(facts.symptom("job.step_jitter"))
+    , m_pace(facts.symptom("job.pace"))
     , m_stalled(facts.symptom("job.stalled"))
     , m_hung(facts.symptom("job.hung"))
     , m_belowReference(facts.symptom("job.below_reference"))
@@ -112,7 +113,7 @@ void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoin
     }
     if (series != state.series)
         return;
-    state.seriesAt = at;
+    const TimePoint polled = std::exchange(state.seriesAt, at);
     // A line that tells the mean of ten steps is one look at the job, not ten.
     const bool isShare = isLog && !isSure && seconds == state.lastValue && state.lastStep &&
                          std::abs(toSeconds(at - *state.lastStep) - seconds) < kSameMean;
@@ -122,14 +123,16 @@ void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoin
         return; // a poll that saw the same step again, or an exporter that shows its last word for ever
     if (!isLog && state.lastStep && !state.activity.isSilent())
         state.longestEqual = std::max(state.longestEqual, at - *state.lastStep);
-    endPause(job, state, at - fromSeconds(seconds));
+    // What a poll shows may have been over since the poll before.
+    endPause(job, state, (isLog || polled == TimePoint{} ? at : polled) - fromSeconds(seconds));
     if (!state.firstStep) {
         state.firstStep = at;
         if (m_begin && at - *m_begin > kNewcomer)
             event(job, "job.started", at - fromSeconds(seconds), std::chrono::seconds(60));
     }
     // A step counts as one behind a write only when it began behind it.
-    if (state.begun && at - fromSeconds(0.9 * seconds) >= *state.begun)
+    // Shares of a mean of several steps have no times of their own.
+    if (state.begun && !isShare && at - fromSeconds(0.9 * seconds) >= *state.begun)
         ++state.resumed;
     progress(job, state, at);
     if (state.stoppedAt)
@@ -141,8 +144,12 @@ void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoin
         state.baseline.count >= 8 ? std::exp(static_cast<double>(state.baseline.mean)) : seconds;
     state.excess += seconds - (stated ? stated->reference.stepSeconds.value_or(usual) : usual);
     state.observed += seconds;
-    if (!isShare && !isWarmingUp(job, state, at, seconds))
-        judgeStep(job, state, at, seconds);
+    if (!isWarmingUp(job, state, at, seconds)) {
+        state.pace.add(at, seconds);
+        judgePace(job, state, at);
+        if (!isShare)
+            judgeStep(job, state, at, seconds);
+    }
     state.lastStep = at;
 }
 
@@ -310,6 +317,30 @@ void JobMonitor::judgeJitter(Node job, State& state, TimePoint at) {
     state.jitter += static_cast<float>(0.01 * (spread - static_cast<double>(state.jitter)));
 }
 
+/// What minutes say: whatever the reason, and whether or not a single step stood out.
+void JobMonitor::judgePace(Node job, State& state, TimePoint at) {
+    const auto& departure = state.pace.departure();
+    if (!departure)
+        return m_facts.end(job, m_pace, Level::own, 1, at);
+    Fact fact;
+    fact.node = job;
+    fact.symptom = m_pace;
+    fact.onset = departure->since;
+    fact.detected = fact.last = at;
+    fact.sigma = PaceBook::kStretch / 2;
+    // Where single steps stood out, too, they tell the begin better.
+    const Fact* slow = m_facts.fact(job, m_slow, Level::own, 1);
+    if (slow && slow->active && std::chrono::abs(slow->onset - fact.onset) < 2 * PaceBook::kStretch) {
+        fact.onset = slow->onset;
+        fact.sigma = slow->sigma;
+    }
+    fact.strength = std::min(30.0, departure->excess / departure->spread);
+    fact.magnitude = std::expm1(departure->excess);
+    fact.before = departure->usual;
+    fact.value = departure->seconds;
+    m_facts.raise(std::move(fact));
+}
+
 void JobMonitor::tokens(Node job, telemetry::SeriesId series, TimePoint at, double total) {
     State& state = m_jobs[job.value()];
     if (series != state.tokenSeries) {
@@ -336,6 +367,8 @@ void JobMonitor::restarted(Node job, TimePoint at) {
     State& state = m_jobs[job.value()];
     if (!state.restarts.empty() && at - state.restarts.back() < std::chrono::seconds(60))
         return;
+    if (isAsked(state, at))
+        return launch(state, at);
     state.restarts.push_back(at);
     launch(state, at);
     event(job, "job.restarted", at, std::chrono::seconds(30));
@@ -360,13 +393,13 @@ void JobMonitor::declare(DeclaredWindow window) {
 }
 
 const DeclaredWindow* JobMonitor::windowOver(Node n, TimePoint at, Duration after,
-                                             std::string_view kind) const {
+                                             std::string_view kind, Duration doubt) const {
     for (const DeclaredWindow& window : m_windows) {
-        if (at < window.from - std::chrono::seconds(30) || at > window.until + after)
+        if (at < window.from - std::chrono::seconds(30) - doubt || at > window.until + after)
             continue;
         if (!kind.empty() && window.kind != kind)
             continue;
-        if (!window.entity.isValid() || window.entity == n)
+        if (!window.entity.isValid() || window.entity == n || isWholeSite(window.entity))
             return &window;
         const auto& above = m_graph.suspects(n);
         if (std::binary_search(above.begin(), above.end(), window.entity) &&
@@ -382,11 +415,17 @@ const DeclaredWindow* JobMonitor::windowOver(Node n, TimePoint at, Duration afte
     return nullptr;
 }
 
-bool JobMonitor::isExcused(Node n, TimePoint at) const {
+/// What is said of the only site there is, is said of everything, however much of it is wired up.
+bool JobMonitor::isWholeSite(Node n) const {
+    return m_graph.kind(n) == topology::EntityKind::site &&
+           m_graph.ofKind(topology::EntityKind::site).size() == 1;
+}
+
+bool JobMonitor::isExcused(Node n, TimePoint at, Duration doubt) const {
     if (m_excusing.empty())
         return false;
     const auto isUnder = [&](const DeclaredWindow& window, Node part) {
-        if (!window.entity.isValid() || window.entity == part)
+        if (!window.entity.isValid() || window.entity == part || isWholeSite(window.entity))
             return true;
         const auto& host = m_graph.at(Relation::host, part);
         if (!host.empty() && host.front() == window.entity)
@@ -397,7 +436,7 @@ bool JobMonitor::isExcused(Node n, TimePoint at) const {
                std::binary_search(above.begin(), above.end(), window.entity);
     };
     for (const DeclaredWindow& window : m_excusing) {
-        if (at < window.from - kBefore || at > window.until + kAfter)
+        if (at < window.from - kBefore - doubt || at > window.until + kAfter)
             continue;
         if (isUnder(window, n))
             return true;

@@ -6,6 +6,7 @@
 #include "seams/detector.h"
 #include "seams/fact_store.h"
 #include "seams/graph.h"
+#include "seams/pace_book.h"
 #include "seams/plateau.h"
 #include "telemetry/event.h"
 #include "telemetry/series.h"
@@ -63,9 +64,10 @@ public:
     /// The declared window of a kind (empty: any) that @p n or something that carries it is in, or that ended
     /// less than @p after before.
     [[nodiscard]] const DeclaredWindow* windowOver(Node n, TimePoint at, Duration after,
-                                                   std::string_view kind = {}) const;
+                                                   std::string_view kind = {}, Duration doubt = {}) const;
     /// Whether announced work on a part, its host or what carries that is what happens there.
-    [[nodiscard]] bool isExcused(Node n, TimePoint at) const;
+    /// @param doubt by which @p at may be too early: who polls slowly dates things before they began
+    [[nodiscard]] bool isExcused(Node n, TimePoint at, Duration doubt) const;
     [[nodiscard]] const std::vector<telemetry::ExplainedPause>& explained() const { return m_explained; }
     [[nodiscard]] std::optional<double> healthySeconds(Node job) const;
     [[nodiscard]] bool hasSteps(Node job) const;
@@ -94,6 +96,7 @@ private:
         Duration length{0};
     };
     static constexpr double kOverrun = 1.6; ///< times the usual length of a checkpoint
+    static constexpr double kOverrunOfPlan = 2.5;
     static constexpr double kSlack = 5;     ///< seconds
     static constexpr double kUnknownWrite = 180;
     struct State {
@@ -107,6 +110,7 @@ private:
         Baseline baseline;        ///< ln seconds
         Detector detector;
         Plateau plateau;                 ///< of slow steps
+        PaceBook pace;
         std::deque<float> recent;        ///< ln seconds of the last steps
         std::deque<float> history;       ///< the same, farther back
         std::deque<float> gaps;          ///< seconds between signs of progress
@@ -120,6 +124,7 @@ private:
         std::deque<Gap> pauses;                             ///< without a word
         std::map<std::string, double, std::less<>> longest; ///< announced pause of each kind so far, s
         std::optional<TimePoint> stoppedAt;                 ///< as asked, and no step since
+        std::optional<TimePoint> askedAt;                   ///< the same, and no start since
         std::optional<TimePoint> changedAt;                 ///< size or work
         std::string change;                                 ///< kind of the explained change
         std::optional<TimePoint> learnsFrom;                ///< its baseline; none: from the first step on
@@ -141,9 +146,11 @@ private:
         bool isMissed = false; ///< the running write was told to be unfinished
         std::deque<TimePoint> restarts;
     };
+    [[nodiscard]] bool isWholeSite(Node n) const;
     [[nodiscard]] bool isAnnounced(Node job, const State& state, TimePoint now) const;
     void progress(Node job, State& state, TimePoint at);
     static void launch(State& state, TimePoint at);
+    [[nodiscard]] static bool isAsked(const State& state, TimePoint at);
     void judgeStep(Node job, State& state, TimePoint at, double seconds);
     void learnAgain(Node job, State& state, TimePoint at);
     void endPause(Node job, State& state, TimePoint at);
@@ -155,6 +162,7 @@ private:
     [[nodiscard]] static bool isSameWork(const State& state, TimePoint onset, TimePoint at);
     void judgeAgain(Node job, State& state, TimePoint at, double seconds);
     void judgeJitter(Node job, State& state, TimePoint at);
+    void judgePace(Node job, State& state, TimePoint at);
     void judgeStall(Node job, State& state, TimePoint now, TimePoint heard);
     void endStall(Node job, State& state, TimePoint at);
     void followSize(Node job, State& state, TimePoint now);
@@ -166,6 +174,7 @@ private:
     static void dateChange(State& state, int sign, double scale, TimePoint at);
     [[nodiscard]] static bool isYoung(const State& state, TimePoint at);
     void judgeStart(Node job, State& state, double usual);
+    [[nodiscard]] static double overrun(const State& state);
     void slowCheckpoint(Node job, TimePoint begun, TimePoint at, double seconds, double expected);
     [[nodiscard]] std::optional<double> expectedWrite(Node job, const State& state) const;
     [[nodiscard]] Duration patience(Node job, const State& state, TimePoint now) const;
@@ -174,7 +183,7 @@ private:
 
     Graph& m_graph;
     FactStore& m_facts;
-    const Symptom m_slow, m_jitter, m_stalled, m_hung, m_belowReference, m_checkpoint;
+    const Symptom m_slow, m_jitter, m_pace, m_stalled, m_hung, m_belowReference, m_checkpoint;
     std::map<std::uint32_t, State> m_jobs;
     std::vector<DeclaredWindow> m_windows;
     std::vector<DeclaredWindow> m_excusing; ///< of the last hours
