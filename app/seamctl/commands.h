@@ -18,6 +18,7 @@ void addAnalyze(CLI::App& app, ExitCode& code);
 void addAudit(CLI::App& app, ExitCode& code);
 void addCollectives(CLI::App& app, ExitCode& code);
 void addCheckpoint(CLI::App& app, ExitCode& code);
+void addCut(CLI::App& app, ExitCode& code);
 void addCost(CLI::App& app, ExitCode& code);
 void addImport(CLI::App& app, ExitCode& code);
 void addSimulate(CLI::App& app, ExitCode& code);

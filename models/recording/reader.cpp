@@ -243,17 +243,21 @@ std::vector<Document> Reader::documents(std::vector<Error>& problems) const {
     return out;
 }
 
-Result<> Reader::forEach(const TimeRange& range, Visitor& visitor) const {
+Result<> Reader::forEach(const TimeRange& range, Visitor& visitor, Facts facts) const {
     if (range.isEmpty() || toNanoseconds(range.to) <= 0)
         return {};
+    const auto isWanted = [facts](Topic topic) {
+        return topic != Topic::ledger &&
+               (facts == Facts::all || topic == Topic::series || topic == Topic::events);
+    };
     return d->file->forEach(
         toLogTime(range.from), toLogTime(range.to) - 1,
         [&](const mcap::Segment& segment) {
-            return d->channels.mayHave(segment, [](Topic topic) { return topic != Topic::ledger; });
+            return d->channels.mayHave(segment, isWanted);
         },
         [&](const mcap::Message& message, mcap::Place) {
             const auto topic = d->channels.topicOf(message.channelId);
-            if (!topic || *topic == Topic::ledger)
+            if (!topic || !isWanted(*topic))
                 return true;
             if (!visitor.proceed(fromLogTime(message.logTime)))
                 return false;

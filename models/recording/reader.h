@@ -63,6 +63,12 @@ public:
     virtual void problem(const Error&) {}
 };
 
+/// Which facts a walk is about: chunks without any of them are not read.
+enum class Facts : std::uint8_t {
+    all,
+    seriesAndEvents,
+};
+
 /// Reads a recording, whole or cut, and takes what it can of any other MCAP file. Thread-safe after opening.
 class Reader {
 public:
@@ -81,7 +87,7 @@ public:
 
     /// Facts with range.from <= arrival < range.to in order of arrival (of logging, strictly:
     /// docs/recording-format.md).
-    [[nodiscard]] Result<> forEach(const TimeRange& range, Visitor& visitor) const;
+    [[nodiscard]] Result<> forEach(const TimeRange& range, Visitor& visitor, Facts facts = Facts::all) const;
     /// What money is worked out from, all of it, out of a few chunks of their own. Of a cut recording the newest part
     /// is missing.
     [[nodiscard]] Result<> forEachLedger(Visitor& visitor) const;

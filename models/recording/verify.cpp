@@ -41,6 +41,11 @@ public:
     }
     void keyframe(telemetry::StateResult&& state) override {
         ++m_out.keyframes;
+        if (m_out.keyframes == 1 && m_out.samples == 0) { // what was known before the recording begins
+            m_values.reset(state.states);
+            m_meter = state.meter;
+            return;
+        }
         auto byId = [](const auto& a, const auto& b) { return a.id < b.id; };
         auto expected = m_values.states();
         std::sort(expected.begin(), expected.end(), byId);

@@ -279,6 +279,12 @@ Result<> Writer::series(std::span<const telemetry::SeriesInfo> series, TimePoint
     return {};
 }
 
+Result<> Writer::known(std::span<const telemetry::SeriesState> states, TimePoint at) {
+    SEAM_TRY(d->guard(d->begin(at)));
+    d->values.reset(states);
+    return d->guard(d->keyframe(d->lastLog));
+}
+
 Result<> Writer::samples(const telemetry::SampleBatch& batch) {
     if (batch.isEmpty())
         return {};

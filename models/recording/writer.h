@@ -41,6 +41,8 @@ public:
     Writer(const Writer&) = delete;
     Writer& operator=(const Writer&) = delete;
 
+    /// What was known before the first fact, of series that are described: as a keyframe at @p at. Before any samples.
+    [[nodiscard]] Result<> known(std::span<const telemetry::SeriesState> states, TimePoint at);
     /// New or changed descriptions; they come before the first sample of the series.
     [[nodiscard]] Result<> series(std::span<const telemetry::SeriesInfo> series, TimePoint at);
     /// At the batch's arrival.

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recording/cut.h"
+
+#include "recording/state_table.h"
+#include "recording/writer.h"
+
+#include <algorithm>
+#include <map>
+#include <system_error>
+
+namespace seamscope::recording {
+namespace {
+
+using telemetry::EventKind;
+
+/// Values this young go in as samples too, so that whoever reads facts alone (the store, the ledger) starts with them.
+/// Older ones only stand in the keyframe: as samples they would make the recording look hours longer than it is.
+constexpr Duration kFresh = std::chrono::minutes(10);
+
+/// Of which the last one still says how things are.
+bool setsState(EventKind kind) {
+    return kind != EventKind::log && kind != EventKind::xid && kind != EventKind::sxid && kind != EventKind::note &&
+           kind != EventKind::gap && kind != EventKind::counterReset;
+}
+
+/// What of the time before the range still matters at its start.
+class Past final : public Visitor {
+public:
+    explicit Past(TimePoint start)
+        : m_start(start) {}
+
+    void series(std::vector<telemetry::SeriesInfo>&& list) override {
+        for (const telemetry::SeriesInfo& info : list)
+            m_series.add(info);
+    }
+    void events(std::vector<telemetry::Event>&& list) override {
+        for (telemetry::Event& event : list)
+            if (event.until && *event.until > m_start)
+                m_open.push_back(std::move(event));
+            else if (setsState(event.kind))
+                m_last[{event.kind, event.entity}] = std::move(event);
+    }
+
+    [[nodiscard]] const SeriesTable& seriesTable() const { return m_series; }
+    /// By time.
+    [[nodiscard]] std::vector<telemetry::Event> takeEvents() {
+        for (auto& [key, event] : m_last)
+            m_open.push_back(std::move(event));
+        std::stable_sort(m_open.begin(), m_open.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
+        return std::move(m_open);
+    }
+
+private:
+    TimePoint m_start;
+    SeriesTable m_series;
+    std::vector<telemetry::Event> m_open;
+    std::map<std::pair<EventKind, topology::EntityId>, telemetry::Event> m_last;
+};
+
+/// Writes what it is given; directory repeats are the writer's own business.
+class Copier final : public Visitor {
+public:
+    Copier(Writer& writer, CutResult& result)
+        : m_writer(writer)
+        , m_result(result) {}
+
+    bool proceed(TimePoint at) override {
+        m_at = at;
+        return m_done.has_value();
+    }
+    void series(std::vector<telemetry::SeriesInfo>&& list) override {
+        std::erase_if(list, [&](const telemetry::SeriesInfo& info) { return isKnown(info); });
+        if (list.empty())
+            return;
+        for (const telemetry::SeriesInfo& info : list)
+            m_series.add(info);
+        keep(m_writer.series(list, m_at));
+    }
+    void samples(telemetry::SampleBatch&& batch) override {
+        m_result.samples += batch.size();
+        keep(m_writer.samples(batch));
+    }
+    void events(std::vector<telemetry::Event>&& list) override {
+        m_result.events += list.size();
+        keep(m_writer.events(list, m_at));
+    }
+    void part(telemetry::Parts&& told) override {
+        telemetry::forEachPart([&](const auto& part) {
+            if (part.recorded == telemetry::Recorded::repeated && isEqual(m_parts.*part.place, told.*part.place))
+                (told.*part.place).reset();
+        });
+        merge(m_parts, told);
+        keep(m_writer.parts(told, m_at));
+    }
+    void collectives(telemetry::CollectiveBatchPtr&& batch) override { keep(m_writer.collectives(*batch, m_at)); }
+    void problem(const Error& error) override { m_result.problems.add(error); }
+
+    /// What stands at the start.
+    [[nodiscard]] Result<> begin(const Reader& reader, TimePoint from) {
+        if (from <= reader.info().start)
+            return m_done; // there is no before
+        Past past(from);
+        SEAM_TRY(reader.forEach({kTimeMin, from}, past, Facts::seriesAndEvents));
+        m_at = from;
+        series({past.seriesTable().infos().begin(), past.seriesTable().infos().end()});
+        partsBefore(reader, from);
+        const auto state = reader.stateAt({{}, from - Duration(1)});
+        if (!state)
+            return fail(state.error());
+        keep(m_writer.known(state->states, from));
+        keep(m_writer.samples(freshOf(*state, from)));
+        m_result.carriedValues = state->states.size();
+        const auto events = past.takeEvents();
+        m_result.carriedEvents = events.size();
+        keep(m_writer.events(events, from));
+        return m_done;
+    }
+    [[nodiscard]] Result<> outcome() const { return m_done; }
+
+private:
+    template<class T>
+    [[nodiscard]] static bool isEqual(const telemetry::Part<T>& a, const telemetry::Part<T>& b) {
+        if constexpr (std::is_same_v<T, topology::Topology>)
+            return a && b && a->epoch() == b->epoch();
+        else
+            return a == b;
+    }
+    [[nodiscard]] bool isKnown(const telemetry::SeriesInfo& info) const {
+        const std::uint32_t slot = m_series.slot(info.id);
+        return slot != SeriesTable::kNone && m_series.infos()[slot] == info;
+    }
+    void partsBefore(const Reader& reader, TimePoint from) {
+        telemetry::Parts parts;
+        telemetry::forEachPart([&]<class T>(const telemetry::PartInfo<T>& part) {
+            if (part.recorded == telemetry::Recorded::no)
+                return;
+            auto found = reader.partAt<T>(from - Duration(1));
+            if (found)
+                parts.*part.place = std::move(*found);
+            else
+                problem(found.error().in(part.topic)); // what comes in the range is good all the same
+        });
+        merge(m_parts, parts);
+        keep(m_writer.parts(parts, from));
+    }
+    [[nodiscard]] static telemetry::SampleBatch freshOf(const telemetry::StateResult& state, TimePoint from) {
+        telemetry::SampleBatch batch;
+        batch.arrival = from;
+        for (const telemetry::SeriesState& one : state.states)
+            if (one.time >= from - kFresh)
+                batch.add(one.id, one.time, one.value, one.quality);
+        return batch;
+    }
+    void keep(Result<> done) {
+        if (m_done && !done)
+            m_done = std::move(done);
+    }
+
+    Writer& m_writer;
+    CutResult& m_result;
+    Result<> m_done;
+    TimePoint m_at{};
+    SeriesTable m_series; ///< as written
+    telemetry::Parts m_parts;
+};
+
+Result<CutResult> writeCut(const Reader& reader, const std::filesystem::path& path, const Clock& clock,
+                           const TimeRange& range, About about) {
+    WriterOptions options;
+    options.about = std::move(about);
+    options.replaceExisting = true;
+    const auto writer = Writer::create(path, clock, std::move(options));
+    if (!writer)
+        return fail(writer.error());
+    CutResult result;
+    std::vector<Error> unreadable;
+    for (const Document& document : reader.documents(unreadable))
+        SEAM_TRY((*writer)->document(document.name, document.text, range.from));
+    for (const Error& error : unreadable)
+        result.problems.add(error);
+    Copier copier(**writer, result);
+    SEAM_TRY(copier.begin(reader, range.from));
+    SEAM_TRY(reader.forEach(range, copier));
+    SEAM_TRY(copier.outcome());
+    SEAM_TRY((*writer)->close());
+    result.info = (*writer)->info();
+    return result;
+}
+
+} // namespace
+
+Result<CutResult> cut(const Reader& reader, const std::filesystem::path& path, const Clock& clock,
+                      const CutOptions& options) {
+    const Info& info = reader.info();
+    const TimeRange range{std::max(options.range.from, info.start),
+                          std::min(options.range.to, info.end + Duration(1))};
+    if (range.isEmpty())
+        return fail(ErrorCode::notFound,
+                    "nothing was recorded then: the recording has " + formatRfc3339(info.start) + " to " +
+                        formatRfc3339(info.end));
+    About about = info.about;
+    if (!options.note.empty())
+        about.note = options.note;
+    const std::filesystem::path part = path.string() + ".part";
+    auto result = writeCut(reader, part, clock, range, std::move(about));
+    std::error_code failed;
+    if (result)
+        std::filesystem::rename(part, path, failed);
+    if (result && failed)
+        result = fail(ErrorCode::io, failed.message(), path.string());
+    if (result) {
+        result->info.path = path.string();
+        return result;
+    }
+    std::error_code ignored; // the first reason is the one that is told
+    std::filesystem::remove(part, ignored);
+    return result;
+}
+
+Result<TimeRange> rangeAround(const Reader& reader, std::string_view incident, Duration before, Duration after) {
+    const auto report = reader.partAt<telemetry::IncidentReport>(kTimeMax);
+    if (!report)
+        return fail(report.error());
+    std::string known;
+    for (const telemetry::Incident& one : (*report).valueOrEmpty().incidents) {
+        if (one.id == incident)
+            return TimeRange{one.onset - before, one.onset + after + Duration(1)};
+        known += (known.empty() ? "" : ", ") + one.id;
+    }
+    return fail(ErrorCode::notFound, "no incident of this name in the recording; it has " +
+                                         (known.empty() ? std::string("none") : known),
+                std::string(incident));
+}
+
+} // namespace seamscope::recording

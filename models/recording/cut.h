@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/clock.h"
+#include "base/problems.h"
+#include "recording/reader.h"
+
+#include <filesystem>
+
+namespace seamscope::recording {
+
+struct CutOptions {
+    TimeRange range{kTimeMin, kTimeMax}; ///< by arrival, half open; clipped to what the recording has
+    std::string note; ///< instead of the recording's own, where not empty
+};
+
+/// What a cut holds.
+struct CutResult {
+    telemetry::RecordingInfo info;
+    std::uint64_t samples = 0;        ///< that arrived in the range
+    std::uint64_t events = 0;         ///< that arrived in the range
+    std::uint64_t carriedValues = 0;  ///< values from before that still hold at its start
+    std::uint64_t carriedEvents = 0;  ///< events from before that still matter at its start
+    Problems problems;                ///< places of the recording that could not be read
+};
+
+/// Writes a window of a recording as a recording that stands alone: whoever reads it at a time of the window sees what
+/// the whole recording shows of that time. It begins with a directory of the series known by then, the graph, sources,
+/// documents, the reports of incidents and alarms, the last meter reading, a keyframe of every value, and the events
+/// that still matter (docs/recording-format.md, "Cuts"). A recording that is still being written is cut as far as it
+/// got. notFound when nothing was recorded in the range. The file takes its place when it is whole: what stood there
+/// before stays until then.
+[[nodiscard]] Result<CutResult> cut(const Reader& reader, const std::filesystem::path& path, const Clock& clock,
+                                    const CutOptions& options);
+
+/// Around the onset of an incident of the recording's last report. notFound names the incidents there are.
+[[nodiscard]] Result<TimeRange> rangeAround(const Reader& reader, std::string_view incident, Duration before,
+                                            Duration after);
+
+} // namespace seamscope::recording
