@@ -26,6 +26,7 @@ void addRecord(CLI::App& app, ExitCode& code);
 void addReplay(CLI::App& app, ExitCode& code);
 void addInfo(CLI::App& app, ExitCode& code);
 void addVerify(CLI::App& app, ExitCode& code);
+void addRedact(CLI::App& app, ExitCode& code);
 void addExport(CLI::App& app, ExitCode& code);
 
 /// Prints the failure on stderr and gives its exit code.

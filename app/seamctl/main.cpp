@@ -62,6 +62,7 @@ int main(int argc, char** argv) {
     seamctl::addVerify(app, code);
     seamctl::addExport(app, code);
     seamctl::addCut(app, code);
+    seamctl::addRedact(app, code);
     seamctl::addAudit(app, code);
     const ExitCode outcome = parse(app, argc, argv, code);
     const bool isDone = outcome == ExitCode::done || outcome == ExitCode::foundProblems;
