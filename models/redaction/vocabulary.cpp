@@ -49,7 +49,7 @@ constexpr std::string_view kTrade =
     "library light limit line link list load loader local lock log logs long loop lost main maintenance make manager "
     "many map mask master max maximum mean measured memory message microbatch middle min minimum minute minutes "
     "missing mode module monitor more most mount moved much must network new next no none normal not nothing now null "
-    "number off offset ok old on one only open operation operator or other others out outlet output over overheat "
+    "number off offset ok old on one only onset open operation operator or other others out outlet output over overheat "
     "own owners page pair parallel parity part passed path peak pending perf phase pid pipeline planned platform "
     "point pool port ports power present pressure previous priority process profile progress proxy pump put queue "
     "rack rail range read ready reason received recovered reduce reduced refused region remote removed repair replaced "
