@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/json.h"
+#include "drill/answer.h"
+
+#include <algorithm>
+
+namespace seamscope::drill {
+namespace {
+
+constexpr std::size_t kMostItems = 10'000;
+constexpr double kMostSeconds = 366.0 * 24 * 3600;
+constexpr double kMostMoney = 1e15;
+
+Json costJson(const Cost& cost) { return {{"low", cost.low}, {"likely", cost.likely}, {"high", cost.high}}; }
+
+Json injectJson(const Inject& one) {
+    return {{"kind", infoOf(one.kind).name}, {"at_seconds", toSeconds(one.at)}, {"from", one.from},
+            {"to", name(one.to)},            {"text", one.text},                {"held", one.isHeld}};
+}
+
+/// Reads members of one object and remembers the first that is wrong.
+class Members {
+public:
+    Members(const Json& object, std::string pointer)
+        : m_object(object, std::move(pointer), m_problems) {}
+
+    [[nodiscard]] std::string text(const char* key) { return m_object.text(key).value_or(std::string()); }
+    [[nodiscard]] Duration seconds(const char* key) {
+        return fromSeconds(m_object.number(key, 0, kMostSeconds).value_or(0));
+    }
+    [[nodiscard]] topology::EntityId entity(const char* key) {
+        const std::string id = text(key);
+        if (id.empty())
+            return {};
+        const auto parsed = topology::EntityId::parse(id);
+        if (!parsed)
+            m_object.problem(key, parsed.error().detail);
+        return parsed ? *parsed : topology::EntityId();
+    }
+    [[nodiscard]] Cost cost(const char* key) {
+        const Json* value = m_object.object(key);
+        if (!value)
+            return {};
+        const JsonObject object(*value, m_object.pointer(key), m_problems);
+        const auto number = [&](const char* member) {
+            return object.number(member, -kMostMoney, kMostMoney).value_or(0);
+        };
+        return {number("low"), number("likely"), number("high")};
+    }
+    template<class Take>
+    void each(const char* key, Take take) {
+        const Json* list = m_object.array(key, kMostItems);
+        for (std::size_t i = 0; list && i < list->size(); ++i)
+            take((*list)[i], m_object.pointer(key) + "/" + std::to_string(i));
+    }
+    [[nodiscard]] const JsonObject& object() const { return m_object; }
+    [[nodiscard]] Result<> outcome() const {
+        return m_problems.isEmpty() ? Result<>() : fail(m_problems.first().front());
+    }
+
+private:
+    Problems m_problems;
+    JsonObject m_object;
+};
+
+std::vector<std::string> textsOf(Members& members, const char* key) {
+    std::vector<std::string> out;
+    members.each(key, [&](const Json& one, const std::string&) {
+        if (one.is_string())
+            out.push_back(one.get<std::string>());
+    });
+    return out;
+}
+
+Result<Inject> injectFrom(const Json& json, const std::string& pointer) {
+    Members members(json, pointer);
+    const auto kind = injectKindFromName(members.text("kind"));
+    if (!kind)
+        return fail(ErrorCode::invalidInput, "unknown kind of inject '" + members.text("kind").substr(0, 64) + "'", pointer);
+    const InjectInfo& info = infoOf(*kind);
+    Inject out{*kind, members.seconds("at_seconds"), members.text("from"), info.to, members.text("text"),
+               members.object().boolean("held").value_or(false)};
+    if (out.from.empty())
+        out.from = info.from;
+    if (out.text.empty())
+        out.text = info.words;
+    if (const std::string seat = members.text("to"); !seat.empty()) {
+        const auto to = seatFromName(seat);
+        if (!to)
+            return fail(ErrorCode::invalidInput, "unknown seat '" + seat.substr(0, 64) + "'", pointer);
+        out.to = *to;
+    }
+    if (const std::string at = members.text("at"); !at.empty()) {
+        const auto time = parseTime(at, TimePoint());
+        if (!time || !at.starts_with('+'))
+            return fail(ErrorCode::invalidInput, "'at' counts from the start of the drill: +5m", pointer);
+        out.at = time->time_since_epoch();
+    }
+    SEAM_TRY(members.outcome());
+    return out;
+}
+
+} // namespace
+
+std::string toJson(const Answer& answer) {
+    Json json = {{"schema", 1},
+                 {"seam", answer.seam},
+                 {"root", answer.root.text()},
+                 {"group", answer.group.text()},
+                 {"mechanism", answer.mechanism},
+                 {"owners", answer.owners},
+                 {"onset_seconds", toSeconds(answer.onset)},
+                 {"visible_seconds", toSeconds(answer.visible)},
+                 {"length_seconds", toSeconds(answer.length)},
+                 {"action", {{"class", answer.actionClass}, {"text", answer.actionText}}},
+                 {"currency", answer.currency},
+                 {"nothing_done", costJson(answer.nothingDone)},
+                 {"hints", answer.hints}};
+    for (const char* list : {"path", "drained", "witnesses", "injects"})
+        json[list] = Json::array();
+    for (const auto& id : answer.path)
+        json["path"].push_back(id.text());
+    for (const CostAt& one : answer.drained)
+        json["drained"].push_back({{"at_seconds", toSeconds(one.at)}, {"cost", costJson(one.cost)}});
+    for (const Witness& one : answer.witnesses)
+        json["witnesses"].push_back({{"at_seconds", toSeconds(one.at)},
+                                     {"entity", one.entity.text()},
+                                     {"signal", one.signal},
+                                     {"text", one.text}});
+    for (const Inject& one : answer.injects)
+        json["injects"].push_back(injectJson(one));
+    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+Result<Answer> answerFromJson(std::string_view text) {
+    const auto json = parseJson(text);
+    if (!json)
+        return fail(json.error());
+    Members members(*json, {});
+    SEAM_TRY(checkSchema(members.object()));
+    Answer out;
+    out.seam = members.text("seam");
+    out.root = members.entity("root");
+    out.group = members.entity("group");
+    out.mechanism = members.text("mechanism");
+    out.owners = textsOf(members, "owners");
+    out.onset = members.seconds("onset_seconds");
+    out.visible = members.seconds("visible_seconds");
+    out.length = members.seconds("length_seconds");
+    if (const Json* action = members.object().object("action")) {
+        Members parts(*action, "/action");
+        out.actionClass = parts.text("class");
+        out.actionText = parts.text("text");
+        SEAM_TRY(parts.outcome());
+    }
+    out.currency = members.text("currency");
+    out.nothingDone = members.cost("nothing_done");
+    out.hints = textsOf(members, "hints");
+    for (const std::string& id : textsOf(members, "path")) {
+        const auto parsed = topology::EntityId::parse(id);
+        if (!parsed)
+            return fail(parsed.error().in("/path"));
+        out.path.push_back(*parsed);
+    }
+    Result<> done;
+    members.each("drained", [&](const Json& one, const std::string& pointer) {
+        Members item(one, pointer);
+        out.drained.push_back({item.seconds("at_seconds"), item.cost("cost")});
+        done = done ? item.outcome() : done;
+    });
+    members.each("witnesses", [&](const Json& one, const std::string& pointer) {
+        Members item(one, pointer);
+        out.witnesses.push_back(
+            {item.seconds("at_seconds"), item.entity("entity"), item.text("signal"), item.text("text")});
+        done = done ? item.outcome() : done;
+    });
+    members.each("injects", [&](const Json& one, const std::string& pointer) {
+        auto inject = injectFrom(one, pointer);
+        if (inject)
+            out.injects.push_back(std::move(*inject));
+        else if (done)
+            done = fail(inject.error());
+    });
+    SEAM_TRY(std::move(done));
+    SEAM_TRY(members.outcome());
+    return out;
+}
+
+Result<std::vector<Inject>> injectsFromJson(std::string_view text, Duration length) {
+    const auto json = parseJson(text);
+    if (!json)
+        return fail(json.error());
+    if (!json->is_array() || json->size() > kMostItems)
+        return fail(ErrorCode::invalidInput, "a list of injects is expected");
+    std::vector<Inject> out;
+    for (std::size_t i = 0; i < json->size(); ++i) {
+        auto one = injectFrom((*json)[i], "/" + std::to_string(i));
+        if (!one)
+            return fail(one.error());
+        if (one->at >= length)
+            return fail(ErrorCode::invalidInput, "comes after the end of the drill", "/" + std::to_string(i));
+        out.push_back(std::move(*one));
+    }
+    std::stable_sort(out.begin(), out.end(), [](const Inject& a, const Inject& b) { return a.at < b.at; });
+    return out;
+}
+
+} // namespace seamscope::drill
