@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "drill/drill_file.h"
+#include "drill/score.h"
+
+#include <array>
+#include <string>
+
+namespace seamscope::drill {
+
+/// Something to do until the next drill.
+struct NextStep {
+    std::string text;
+    Seat owner = Seat::lead;
+    int points = 0; ///< that it would have brought
+    bool operator==(const NextStep&) const = default;
+};
+
+/// Three, where most points were lost; the same outcome gives the same ones.
+[[nodiscard]] std::array<NextStep, 3> nextSteps(const Answer& answer, const Outcome& outcome);
+
+/// The after-action report as Markdown, marked as a drill at both ends.
+[[nodiscard]] std::string reportMarkdown(const DrillInfo& info, const Answer& answer, const std::vector<Act>& acts,
+                                         const Outcome& outcome);
+
+} // namespace seamscope::drill

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "drill/score.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace seamscope::drill {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr int kMostWrongTeam = 15; ///< points; a team that is lost is not lost twice
+constexpr Duration kLate = 2min;   ///< a fact that is spoken of within this was seen
+
+/// Whole points until one time, none from another on.
+struct Limits {
+    const char* what;
+    int points;
+    Duration whole;
+    Duration none;
+    bool fromVisible; ///< counts from when the fault can be seen, not from a moment of the play
+};
+constexpr Limits kDetect{"detect", 30, 2min, 20min, true};
+constexpr Limits kDomain{"attribute_domain", 15, 4min, 25min, true};
+constexpr Limits kObject{"attribute_object", 15, 5min, 20min, true};
+constexpr Limits kMitigate{"mitigate", 25, 10min, 35min, true};
+constexpr Limits kCommunicate{"communicate", 15, 30s, 2min, false};
+
+/// "6:40".
+std::string clockText(Duration time) {
+    const auto seconds = time / 1s;
+    const auto rest = seconds % 60;
+    return std::to_string(seconds / 60) + (rest < 10 ? ":0" : ":") + std::to_string(rest);
+}
+
+Points pointsFor(const Limits& limits, std::optional<Duration> clock, Duration visible) {
+    const Duration whole = limits.whole + (limits.fromVisible ? visible : Duration(0));
+    const Duration none = limits.none + (limits.fromVisible ? visible : Duration(0));
+    const std::string rule = "whole until " + clockText(whole) + ", none from " + clockText(none);
+    if (!clock)
+        return {limits.what, 0, limits.points, "did not happen; " + rule};
+    const double left = std::clamp(toSeconds(none - *clock) / toSeconds(none - whole), 0.0, 1.0);
+    const char* since = limits.fromVisible ? " after the onset; " : " after the seam was named; ";
+    return {limits.what, static_cast<int>(std::lround(limits.points * left)), limits.points,
+            clockText(*clock) + since + rule};
+}
+
+bool speaksOf(const Act& act, const Witness& fact) {
+    if (act.entity == fact.entity && !fact.entity.isEmpty())
+        return true;
+    const std::string name(fact.entity.name());
+    return !name.empty() && act.text.find(name) != std::string::npos;
+}
+
+std::vector<Missed> missedBy(const Answer& answer, const std::vector<Act>& acts) {
+    std::vector<Missed> out;
+    for (const Witness& fact : answer.witnesses) {
+        const auto seat = seatOf(fact.entity.kind());
+        if (!seat)
+            continue;
+        const auto used = std::find_if(acts.begin(), acts.end(), [&](const Act& act) {
+            return act.seat == *seat && act.at >= fact.at && speaksOf(act, fact);
+        });
+        if (used == acts.end())
+            out.push_back({*seat, fact, std::nullopt});
+        else if (used->at - fact.at > kLate)
+            out.push_back({*seat, fact, used->at});
+    }
+    return out;
+}
+
+} // namespace
+
+Outcome score(const Answer& answer, const std::vector<Act>& acts) {
+    Play play(answer);
+    for (const Act& act : acts)
+        play.take(act);
+    Outcome out;
+    out.clocks = play.clocksAt(answer.length);
+    out.hints = play.hints();
+    const Duration visible = std::max<Duration>(answer.visible - answer.onset, Duration(0));
+    out.points = {pointsFor(kDetect, out.clocks.detect, visible), pointsFor(kDomain, out.clocks.domain, visible),
+                  pointsFor(kObject, out.clocks.object, visible), pointsFor(kMitigate, out.clocks.mitigate, visible),
+                  pointsFor(kCommunicate, out.clocks.handover, visible)};
+    if (play.isOtherAction()) {
+        Points& mitigate = out.points[3];
+        mitigate.points /= 2;
+        mitigate.why += "; half of it: the right object, but '" + answer.actionClass + "' was called for";
+    }
+    int price = 0;
+    for (int n = 1; n <= out.hints; ++n)
+        price += hintPrice(n);
+    if (price > 0)
+        out.points.push_back({"hints", -price, 0, std::to_string(out.hints) + " taken, at 5, 10 and 15 points"});
+    const auto minutes = static_cast<int>(std::min<std::int64_t>(out.clocks.wrongTeam / 1min, kMostWrongTeam));
+    if (minutes > 0)
+        out.points.push_back({"wrong_team", -minutes, 0,
+                              clockText(out.clocks.wrongTeam) + " with another seam named; a point a whole minute, " +
+                                  std::to_string(kMostWrongTeam) + " at most"});
+    for (const Points& one : out.points)
+        out.total += one.points;
+    out.total = std::max(out.total, 0);
+    if (out.clocks.mitigate)
+        out.mitigatedAt = answer.onset + *out.clocks.mitigate;
+    out.currency = answer.currency;
+    out.nothingDone = answer.nothingDone;
+    out.asPlayed = out.mitigatedAt ? costAt(answer, *out.mitigatedAt) : answer.nothingDone;
+    out.best = costAt(answer, answer.visible);
+    out.missed = missedBy(answer, acts);
+    return out;
+}
+
+} // namespace seamscope::drill
