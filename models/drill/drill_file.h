@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "drill/answer.h"
+#include "recording/transform.h"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace seamscope::drill {
+
+inline constexpr std::string_view kDrillRecord = "drill";    ///< metadata
+inline constexpr std::string_view kSealedDocument = "sealed"; ///< attachment
+inline constexpr int kDrillVersion = 1;
+
+/// What everybody may know of a drill.
+struct DrillInfo {
+    std::string title;
+    Duration length{0};
+    int level = 1;
+    std::vector<Seat> seats;
+    std::string objectives;
+    std::string briefing;
+    bool operator==(const DrillInfo&) const = default;
+};
+
+/// Channels that a drill has: what was measured, and the graph. Nothing that was concluded.
+[[nodiscard]] bool isFact(recording::Topic topic);
+[[nodiscard]] std::vector<std::pair<std::string, std::string>> metadataOf(const DrillInfo& info);
+
+/// invalidInput: no drill; unsupported: of a newer version; truncated and io from the file.
+[[nodiscard]] Result<DrillInfo> readDrillInfo(const std::filesystem::path& path);
+/// What is sealed in it, with the errors of unseal().
+[[nodiscard]] Result<Answer> readAnswer(const std::filesystem::path& path, std::string_view passphrase);
+
+/// A drill as it was played: the drill with acts.json, score.json and report.md in it.
+[[nodiscard]] Result<> writeSession(const std::filesystem::path& drill, const std::filesystem::path& to,
+                                    const std::vector<recording::Document>& documents);
+/// notFound when the session has none of the name.
+[[nodiscard]] Result<std::string> readSessionDocument(const std::filesystem::path& path, std::string_view name);
+
+} // namespace seamscope::drill

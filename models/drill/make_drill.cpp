@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "drill/make_drill.h"
+
+#include "drill/sealed_box.h"
+#include "recording/cut.h"
+#include "redaction/redact.h"
+#include "telemetry/event.h"
+#include "wire/codec.h"
+#include "wire/rewrite.h"
+
+#include <algorithm>
+#include <array>
+
+namespace seamscope::drill {
+namespace {
+
+using telemetry::EventKind;
+
+/// Documents that are facts. What people noted, answered or titled is not among them.
+constexpr std::array<std::string_view, 4> kFactDocuments = {"topology.json", "jobs.json", "pricing.json",
+                                                            "catalogue.yaml"};
+
+/// What people wrote while they knew more than trainees do.
+bool isComment(const telemetry::Event& event) {
+    return event.kind == EventKind::operatorAction || event.kind == EventKind::automation ||
+           event.kind == EventKind::note;
+}
+
+/// Facts only, under other names.
+class DrillTransform final : public recording::Transform {
+public:
+    DrillTransform(redaction::RedactTransform redact, TimePoint onset, std::string title)
+        : m_redact(std::move(redact))
+        , m_onset(onset)
+        , m_title(std::move(title)) {}
+
+    [[nodiscard]] bool keeps(recording::Topic topic) const override { return isFact(topic); }
+
+    [[nodiscard]] std::optional<std::string> message(recording::Topic topic, std::string_view data) override {
+        const std::string_view message = recording::infoOf(topic).message;
+        if (topic == recording::Topic::events)
+            return events(data);
+        if (recording::infoOf(topic).topic == "sources")
+            return sources(data);
+        if (!wire::hasTexts(message)) // samples: as they are, read once to know that they are nothing else
+            return wire::decodeSampleBatch(data) ? std::optional(std::string(data)) : std::nullopt;
+        const auto facts = wire::withoutConclusions(message, data);
+        return facts ? m_redact.message(topic, *facts) : std::nullopt;
+    }
+
+    [[nodiscard]] recording::About about(const recording::About& about) override {
+        recording::About out = m_redact.about(about);
+        out.title = m_title; // the title of a recording often tells what happened
+        out.note = "DRILL: recorded data, nothing here is live";
+        return out;
+    }
+
+    [[nodiscard]] std::optional<recording::Document> document(recording::Document&& document) override {
+        if (std::find(kFactDocuments.begin(), kFactDocuments.end(), document.name) == kFactDocuments.end())
+            return std::nullopt;
+        return m_redact.document(std::move(document));
+    }
+
+private:
+    std::optional<std::string> events(std::string_view data) {
+        auto list = wire::decodeEventList(data);
+        if (!list)
+            return std::nullopt;
+        std::erase_if(*list, [&](const telemetry::Event& event) { return isComment(event) && event.at >= m_onset; });
+        if (list->empty())
+            return std::nullopt;
+        return m_redact.message(recording::Topic::events, wire::encode(*list));
+    }
+
+    /// Sources are numbered: their names and errors may tell the scenario.
+    std::optional<std::string> sources(std::string_view data) {
+        auto list = wire::decodeSourceHealthList(data);
+        if (!list)
+            return std::nullopt;
+        for (telemetry::SourceHealth& source : *list) {
+            source.name = "source " + std::to_string(source.id.value());
+            source.endpoint.clear();
+            source.lastError.clear();
+            for (telemetry::FaultCount& fault : source.faults)
+                fault.firstExample.clear();
+        }
+        return wire::encode(*list);
+    }
+
+    redaction::RedactTransform m_redact;
+    TimePoint m_onset;
+    std::string m_title;
+};
+
+/// Removes itself.
+struct ScratchFile {
+    std::filesystem::path path;
+    ~ScratchFile() {
+        std::error_code ignored;
+        std::filesystem::remove(path, ignored);
+    }
+};
+
+Result<telemetry::Incident> incidentOf(const recording::Reader& reader, const std::string& wanted) {
+    const auto report = reader.partAt<telemetry::IncidentReport>(kTimeMax);
+    if (!report)
+        return fail(report.error());
+    std::string known;
+    for (const telemetry::Incident& one : (*report).valueOrEmpty().incidents) {
+        if ((wanted.empty() || one.id == wanted) && !one.roots.empty())
+            return one;
+        known += (known.empty() ? "" : ", ") + one.id;
+    }
+    return fail(ErrorCode::notFound, wanted.empty() ? "the recording has no incident with a cause to drill"
+                                                    : "no such incident; the recording has " + known);
+}
+
+DrillInfo infoFor(const MakeOptions& options, Duration length) {
+    DrillInfo info;
+    info.title = options.title.empty() ? "Drill" : options.title;
+    info.length = length;
+    info.level = options.level;
+    info.seats = {Seat::lead, Seat::facilities, Seat::network, Seat::ml, Seat::finance};
+    info.objectives = "Detect that something is wrong, name the seam and the object, hand over, and say what to do.";
+    info.briefing = "You are on shift. Each seat sees its own part of the site and nothing else; what another seat sees, "
+                    "ask for. Commit hypotheses early: what is committed stays. Hints cost 5, 10 and 15 points.";
+    return info;
+}
+
+} // namespace
+
+Result<MadeDrill> makeDrill(const std::filesystem::path& from, const std::filesystem::path& to,
+                            std::string_view passphrase, const redaction::Vocabulary& vocabulary, const Clock& clock,
+                            const MakeOptions& options) {
+    const auto secret = keyFor(passphrase, "seamscope drill names");
+    if (!secret)
+        return fail(secret.error());
+    const auto reader = recording::Reader::open(from);
+    if (!reader)
+        return fail(reader.error());
+    const auto incident = incidentOf(**reader, options.incident);
+    if (!incident)
+        return fail(incident.error());
+    const ScratchFile window{to.string() + ".window"};
+    const auto cut = recording::cut(**reader, window.path, clock,
+                                    {{incident->onset - options.before, incident->onset + options.after}, {}});
+    if (!cut)
+        return fail(cut.error());
+    const TimeRange range{cut->info.start, cut->info.end};
+    if (!range.contains(incident->onset))
+        return fail(ErrorCode::notFound, "the onset is not in the recording");
+
+    redaction::Pseudonyms names(redaction::KeyedWords::create(*secret).value(), vocabulary);
+    std::set<std::string> currencies;
+    SEAM_TRY(redaction::learnRecording(window.path, names, currencies));
+    MadeDrill made;
+    made.info = infoFor(options, std::chrono::floor<std::chrono::seconds>(range.length()));
+    Answer answer = answerOf(*incident, range, names, options.level);
+    if (options.injects) {
+        auto injects = injectsFromJson(*options.injects, answer.length);
+        if (!injects)
+            return fail(injects.error().in("injects"));
+        answer.injects = std::move(*injects);
+    }
+    made.injects = answer.injects.size();
+    const auto box = seal(toJson(answer), passphrase);
+    if (!box)
+        return fail(box.error());
+    recording::Additions additions;
+    additions.documents.push_back({std::string(kSealedDocument), *box});
+    additions.metadata[std::string(kDrillRecord)] = metadataOf(made.info);
+    DrillTransform how({names, redaction::Prices::scale, std::move(currencies)}, incident->onset, made.info.title);
+    auto written = recording::transform(window.path, to, how, additions);
+    if (!written)
+        return fail(written.error());
+    made.written = std::move(*written);
+    return made;
+}
+
+} // namespace seamscope::drill

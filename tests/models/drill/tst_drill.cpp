@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sealed answers, seats, clocks and points.
+#include "drill/play.h"
+#include "drill/report.h"
+#include "drill/score.h"
+#include "drill/sealed_box.h"
+#include "feed/feed.h"
+
+#include <QtTest>
+
+#include <set>
+
+using namespace seamscope;
+using namespace seamscope::drill;
+using namespace std::chrono_literals;
+using topology::EntityId;
+using topology::EntityKind;
+
+namespace {
+
+EntityId id(const char* text) { return EntityId::parse(text).value(); }
+
+/// The pump of the pictures: onset T+4:40, a price, three facts.
+Answer pumpAnswer() {
+    Answer answer;
+    answer.seam = "cooling";
+    answer.root = id("pump/c2-p1");
+    answer.mechanism = "pump_degraded";
+    answer.path = {id("pump/c2-p1"), id("rack/r12"), id("job/atlas")};
+    answer.onset = 280s;
+    answer.visible = 280s;
+    answer.length = 45min;
+    answer.actionClass = "inspect";
+    answer.actionText = "start stand-by pump";
+    answer.currency = "USD";
+    answer.nothingDone = {310, 330, 350};
+    answer.drained = {{5min, {2, 6, 14}}, {20min, {96, 103, 110}}};
+    answer.witnesses = {{290s, id("pump/c2-p1"), "pump.speed", "62 to 38 %"},
+                        {507s, id("job/atlas"), "job.step_seconds", "slower"}};
+    answer.hints = {"one", "two", "three"};
+    return answer;
+}
+
+Act act(Duration at, Seat seat, Verb verb, const char* seam = "", const char* entity = "") {
+    Act out;
+    out.at = at;
+    out.seat = seat;
+    out.verb = verb;
+    out.seam = seam;
+    if (*entity != '\0')
+        out.entity = id(entity);
+    return out;
+}
+
+Act handover(Duration at, Seat from, Seat to) {
+    Act out = act(at, from, Verb::handover);
+    out.to = to;
+    return out;
+}
+
+/// The play of the pictures, told as acts.
+std::vector<Act> picturedPlay() {
+    return {act(580s, Seat::facilities, Verb::hint),
+            act(280s + 400s, Seat::facilities, Verb::detect),
+            act(690s, Seat::ml, Verb::hypothesis, "software", "job/atlas"),
+            act(820s, Seat::facilities, Verb::hypothesis, "cooling"),
+            handover(860s, Seat::facilities, Seat::ml),
+            act(280s + 690s, Seat::facilities, Verb::hypothesis, "cooling", "pump/c2-p1"),
+            act(280s + 880s, Seat::facilities, Verb::action, "", "pump/c2-p1")};
+}
+
+int pointsOf(const Outcome& outcome, std::string_view what) {
+    for (const Points& one : outcome.points)
+        if (one.what == what)
+            return one.points;
+    return 0;
+}
+
+} // namespace
+
+class TstDrill : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theKeyOpensItAndNoOther();
+    void everyCutAndEveryFlippedByteIsNoticed();
+    void newerBoxesAreRefused();
+    void everySeatSeesItsOwn();
+    void conclusionsAreTheFacilitators();
+    void injectsOfEveryKindGoThroughAFile();
+    void answersGoThroughAFile();
+    void hostileAnswersAreErrors();
+    void aPlayOfFullPoints();
+    void thePicturedPlay();
+    void nothingDoneIsNothing();
+    void whatIsSaidBeforeTheOnsetDoesNotCount();
+    void wrongTeamMinutesRunUntilTheyEnd();
+    void hintsAreDearerEachTime();
+    void theWrongActionIsWorthHalf();
+    void moneyIsThatOfTheStepAfter();
+    void factsThatNobodySpokeOfAreMissed();
+    void actsGoThroughAFile();
+    void hostileActsAreErrors_data();
+    void hostileActsAreErrors();
+    void theReportTellsEveryPoint();
+};
+
+void TstDrill::theKeyOpensItAndNoOther() {
+    const std::string text = "the pump did it";
+    const auto box = seal(text, "open sesame");
+    QVERIFY(box);
+    QVERIFY(box->find("pump") == std::string::npos);
+    QCOMPARE(*unseal(*box, "open sesame"), text);
+    const auto wrong = unseal(*box, "open sesamE");
+    QVERIFY(!wrong && wrong.error().code == ErrorCode::unauthenticated);
+    QVERIFY(*seal(text, "open sesame") != *box); // salt and nonce are new each time
+    QVERIFY(!seal(text, ""));
+    QCOMPARE(*unseal(*seal("", "x"), "x"), std::string());
+}
+
+void TstDrill::everyCutAndEveryFlippedByteIsNoticed() {
+    const std::string box = seal("short", "key").value();
+    for (std::size_t length = 0; length < box.size(); length += 3)
+        QVERIFY(!unseal(box.substr(0, length), "key"));
+    for (std::size_t at = 11; at < box.size(); at += 9) { // behind magic and costs
+        std::string bent = box;
+        bent[at] = static_cast<char>(bent[at] ^ 1);
+        QVERIFY(!unseal(bent, "key"));
+    }
+}
+
+void TstDrill::newerBoxesAreRefused() {
+    std::string box = seal("text", "key").value();
+    box[7] = 2;
+    QCOMPARE(unseal(box, "key").error().code, ErrorCode::unsupported);
+    box[7] = 1;
+    box[8] = 40; // 2^40 would never end
+    QCOMPARE(unseal(box, "key").error().code, ErrorCode::unsupported);
+    QCOMPARE(unseal("no box at all, but long enough to be one, with a lot of text in it", "key").error().code,
+             ErrorCode::invalidInput);
+}
+
+void TstDrill::everySeatSeesItsOwn() {
+    const std::map<EntityKind, Seat> whose = {{EntityKind::pump, Seat::facilities}, {EntityKind::rack, Seat::facilities},
+                                              {EntityKind::switch_, Seat::network}, {EntityKind::link, Seat::network},
+                                              {EntityKind::gpu, Seat::ml},          {EntityKind::job, Seat::ml},
+                                              {EntityKind::program, Seat::finance}};
+    for (const auto& [kind, owner] : whose)
+        for (const Seat seat : kSeats) {
+            const bool sees = seat == owner || seat == Seat::facilitator || seat == Seat::observer;
+            QCOMPARE(maySee(seat, kind), sees);
+        }
+    telemetry::SeriesInfo nobodys;
+    QVERIFY(!maySee(Seat::ml, nobodys) && maySee(Seat::facilitator, nobodys));
+    QVERIFY(maySee(Seat::network, topology::Domain::fabric) && !maySee(Seat::network, topology::Domain::facilities));
+    for (const Seat seat : kSeats)
+        QCOMPARE(seatFromName(name(seat)), std::optional(seat));
+}
+
+void TstDrill::conclusionsAreTheFacilitators() {
+    telemetry::Parts parts;
+    parts.incidents = telemetry::IncidentReport{};
+    parts.alarms = telemetry::AlarmReport{};
+    parts.meter = telemetry::MeterReading{};
+    parts.topology = topology::TopologyBuilder().build();
+    for (const Seat seat : kSeats) {
+        const telemetry::Parts seen = visibleParts(seat, parts);
+        QCOMPARE(static_cast<bool>(seen.incidents), seat == Seat::facilitator);
+        QCOMPARE(static_cast<bool>(seen.alarms), seat == Seat::facilitator);
+        QCOMPARE(static_cast<bool>(seen.meter),
+                 seat == Seat::facilitator || seat == Seat::finance || seat == Seat::observer);
+        QVERIFY(seen.topology);
+    }
+}
+
+void TstDrill::injectsOfEveryKindGoThroughAFile() {
+    QVERIFY(kInjectKinds >= 12);
+    std::set<std::string_view> names;
+    std::string json = "[";
+    for (const InjectInfo& info : injectTable()) {
+        QCOMPARE(injectKindFromName(info.name), std::optional(info.kind));
+        names.insert(info.name);
+        json += std::string(json.size() > 1 ? "," : "") + R"({"kind":")" + std::string(info.name) + R"(","at":"+5m"})";
+    }
+    QCOMPARE(names.size(), kInjectKinds);
+    const auto injects = injectsFromJson(json + "]", 10min);
+    QVERIFY2(injects, injects ? "" : injects.error().text().c_str());
+    QCOMPARE(injects->size(), kInjectKinds);
+    QCOMPARE(injects->at(1).text, std::string(infoOf(injects->at(1).kind).words));
+    QVERIFY(!injectsFromJson(json + "]", 4min));                              // after the end
+    QVERIFY(!injectsFromJson(R"([{"kind":"earthquake","at":"+1m"}])", 1h));
+    QVERIFY(!injectsFromJson(R"([{"kind":"call","at":"yesterday"}])", 1h));
+    QVERIFY(!injectsFromJson(R"([{"kind":"call","at":"+1m","to":"nobody"}])", 1h));
+    QVERIFY(!injectsFromJson(R"({"kind":"call"})", 1h));
+}
+
+void TstDrill::answersGoThroughAFile() {
+    Answer answer = pumpAnswer();
+    answer.owners = {"facilities", "ml-platform"};
+    answer.injects = {{InjectKind::call, 5min, "duty \"manager\"", Seat::lead, "How? Now.", true}};
+    const auto again = answerFromJson(toJson(answer));
+    QVERIFY2(again, again ? "" : again.error().text().c_str());
+    QVERIFY(*again == answer);
+}
+
+void TstDrill::hostileAnswersAreErrors() {
+    const std::string good = toJson(pumpAnswer());
+    for (std::size_t length = 0; length + 2 < good.size(); length += 7)
+        QVERIFY(!answerFromJson(good.substr(0, length)));
+    QVERIFY(!answerFromJson(R"({"schema":2})"));
+    QVERIFY(!answerFromJson(R"({"schema":1,"root":"no entity"})"));
+    QVERIFY(!answerFromJson(R"({"schema":1,"onset_seconds":-1})"));
+    QVERIFY(!answerFromJson(R"({"schema":1,"path":["x"]})"));
+}
+
+void TstDrill::aPlayOfFullPoints() {
+    const Answer answer = pumpAnswer();
+    const Outcome outcome = score(answer, {act(300s, Seat::facilities, Verb::hypothesis, "cooling", "pump/c2-p1"),
+                                           handover(310s, Seat::facilities, Seat::ml),
+                                           act(320s, Seat::facilities, Verb::action, "", "pump/c2-p1")});
+    QCOMPARE(outcome.total, 100);
+    QCOMPARE(outcome.clocks.detect, std::optional<Duration>(20s));
+    QCOMPARE(outcome.clocks.handover, std::optional<Duration>(10s));
+    QCOMPARE(outcome.clocks.wrongTeam, Duration(0));
+}
+
+// Times and points as drawn: 6:40, 9:00 for the domain, 11:30 for the object, 14:40 to mitigate, 0:40 to hand over, 2:10 in
+// the wrong place, one hint.
+void TstDrill::thePicturedPlay() {
+    const Answer answer = pumpAnswer();
+    std::vector<Act> acts = picturedPlay();
+    std::stable_sort(acts.begin(), acts.end(), [](const Act& a, const Act& b) { return a.at < b.at; });
+    const Outcome outcome = score(answer, acts);
+    QCOMPARE(pointsOf(outcome, "detect"), 22);
+    QCOMPARE(pointsOf(outcome, "attribute_object"), 9);
+    QCOMPARE(pointsOf(outcome, "mitigate"), 20);
+    QCOMPARE(pointsOf(outcome, "communicate"), 13);
+    QCOMPARE(pointsOf(outcome, "hints"), -5);
+    QCOMPARE(outcome.clocks.wrongTeam, Duration(130s));
+    QCOMPARE(pointsOf(outcome, "wrong_team"), -2);
+    int sum = 0;
+    for (const Points& one : outcome.points)
+        sum += one.points;
+    QCOMPARE(outcome.total, sum);
+    for (int i = 0; i < 5; ++i)
+        QVERIFY(score(answer, acts) == outcome);
+}
+
+void TstDrill::nothingDoneIsNothing() {
+    const Outcome outcome = score(pumpAnswer(), {});
+    QCOMPARE(outcome.total, 0);
+    QVERIFY(!outcome.clocks.detect && !outcome.mitigatedAt);
+    QVERIFY(outcome.asPlayed == outcome.nothingDone);
+    for (const Points& one : outcome.points)
+        QVERIFY(!one.why.empty());
+}
+
+void TstDrill::whatIsSaidBeforeTheOnsetDoesNotCount() {
+    const Outcome outcome = score(pumpAnswer(), {act(60s, Seat::facilities, Verb::hypothesis, "cooling", "pump/c2-p1"),
+                                                 act(61s, Seat::facilities, Verb::action, "", "pump/c2-p1")});
+    QCOMPARE(outcome.total, 0);
+}
+
+void TstDrill::wrongTeamMinutesRunUntilTheyEnd() {
+    const Answer answer = pumpAnswer();
+    Play play(answer);
+    play.take(act(300s, Seat::ml, Verb::hypothesis, "software", "job/atlas"));
+    QCOMPARE(play.clocksAt(360s).wrongTeam, Duration(60s));
+    play.take(act(400s, Seat::ml, Verb::hypothesis, "fabric"));
+    QCOMPARE(play.clocksAt(420s).wrongTeam, Duration(120s));
+    play.take(act(500s, Seat::ml, Verb::hypothesis, "cooling"));
+    QCOMPARE(play.clocksAt(45min).wrongTeam, Duration(200s));
+    const Outcome lost = score(answer, {act(300s, Seat::ml, Verb::hypothesis, "software")});
+    QCOMPARE(pointsOf(lost, "wrong_team"), -15); // bounded
+}
+
+void TstDrill::hintsAreDearerEachTime() {
+    std::vector<Act> acts = {act(300s, Seat::facilities, Verb::hypothesis, "cooling", "pump/c2-p1"),
+                             handover(310s, Seat::facilities, Seat::ml),
+                             act(320s, Seat::facilities, Verb::action, "", "pump/c2-p1")};
+    for (const int expected : {95, 85, 70}) {
+        acts.insert(acts.begin(), act(10s, Seat::lead, Verb::hint));
+        QCOMPARE(score(pumpAnswer(), acts).total, expected);
+    }
+}
+
+void TstDrill::theWrongActionIsWorthHalf() {
+    const Answer answer = pumpAnswer();
+    Act wrong = act(320s, Seat::facilities, Verb::action, "", "pump/c2-p1");
+    wrong.actionClass = "restart";
+    QCOMPARE(pointsOf(score(answer, {wrong}), "mitigate"), 12);
+    wrong.actionClass = "inspect";
+    QCOMPARE(pointsOf(score(answer, {wrong}), "mitigate"), 25);
+    wrong.entity = id("job/atlas");
+    QCOMPARE(pointsOf(score(answer, {wrong}), "mitigate"), 0);
+}
+
+void TstDrill::moneyIsThatOfTheStepAfter() {
+    const Answer answer = pumpAnswer();
+    QCOMPARE(costAt(answer, 4min).likely, 6.0);
+    QCOMPARE(costAt(answer, 5min).likely, 6.0);
+    QCOMPARE(costAt(answer, 6min).likely, 103.0);
+    QCOMPARE(costAt(answer, 30min).likely, 330.0);
+    const Outcome outcome = score(answer, {act(1160s, Seat::facilities, Verb::action, "", "pump/c2-p1")});
+    QCOMPARE(outcome.asPlayed.likely, 103.0);
+    QCOMPARE(outcome.best.likely, 6.0);
+}
+
+void TstDrill::factsThatNobodySpokeOfAreMissed() {
+    const Answer answer = pumpAnswer();
+    Act late = act(900s, Seat::facilities, Verb::handover);
+    late.to = Seat::lead;
+    late.text = "c2-p1 runs at 38 %";
+    const Outcome outcome = score(answer, {late});
+    QCOMPARE(outcome.missed.size(), std::size_t(2));
+    QCOMPARE(outcome.missed[0].seat, Seat::facilities);
+    QCOMPARE(outcome.missed[0].usedAt, std::optional<Duration>(900s));
+    QCOMPARE(outcome.missed[1].seat, Seat::ml);
+    QVERIFY(!outcome.missed[1].usedAt);
+}
+
+void TstDrill::actsGoThroughAFile() {
+    const auto acts = actsFromJson(R"([
+        {"at":"+12m","seat":"facilities","do":"hypothesis","seam":"cooling","entity":"pump/c2-p1","mechanism":"pump_degraded",
+         "confidence":0.7,"text":"speed fell"},
+        {"at":"+11m20s","seat":"lead","do":"handover","to":"ml"},
+        {"at":"+14m","seat":"ml","do":"action","action":"inspect","entity":"pump/c2-p1"},
+        {"at":"+9m","seat":"network","do":"hint"},{"at":"+10m","seat":"finance","do":"detect"}])",
+                                   1h);
+    QVERIFY2(acts, acts ? "" : acts.error().text().c_str());
+    QVERIFY(std::is_sorted(acts->begin(), acts->end(), [](const Act& a, const Act& b) { return a.at < b.at; }));
+    const auto again = actsFromJson(toJson(*acts), 1h);
+    QVERIFY(again && *again == *acts);
+}
+
+void TstDrill::hostileActsAreErrors_data() {
+    QTest::addColumn<QByteArray>("text");
+    for (const char* text :
+         {"", "{}", "[1]", R"([{"at":"12m","seat":"ml","do":"hint"}])", R"([{"at":"+2h","seat":"ml","do":"hint"}])",
+          R"([{"at":"+1m","seat":"king","do":"hint"}])", R"([{"at":"+1m","seat":"observer","do":"hint"}])",
+          R"([{"at":"+1m","seat":"facilitator","do":"hint"}])", R"([{"at":"+1m","seat":"ml","do":"undo"}])",
+          R"([{"at":"+1m","seat":"ml","do":"action","entity":"pump"}])",
+          R"([{"at":"+1m","seat":"ml","do":"handover","to":"x"}])",
+          R"([{"at":"+1m","seat":"ml","do":"hypothesis","confidence":2}])", R"([{"seat":"ml","do":"hint"}])"})
+        QTest::newRow(text) << QByteArray(text);
+}
+
+void TstDrill::hostileActsAreErrors() {
+    QFETCH(QByteArray, text);
+    const auto acts = actsFromJson(text.toStdString(), 1h);
+    QVERIFY(!acts);
+    QVERIFY(!acts.error().text().empty());
+}
+
+void TstDrill::theReportTellsEveryPoint() {
+    Answer answer = pumpAnswer();
+    std::vector<Act> acts = picturedPlay();
+    acts.back().text = "start | it <now>";
+    const Outcome outcome = score(answer, acts);
+    const DrillInfo info{"Quiet loop", 45min, 2, {Seat::lead}, {}, {}};
+    const QString report = QString::fromStdString(reportMarkdown(info, answer, acts, outcome));
+    QCOMPARE(report.count(QStringLiteral("DRILL")), 2);
+    for (const Points& one : outcome.points)
+        QVERIFY(report.contains(QString::fromStdString(one.why)));
+    QVERIFY(report.contains(QStringLiteral("pump/c2-p1")) && report.contains(QStringLiteral("T+4:40")));
+    QVERIFY(report.contains(QStringLiteral("start \\| it \\<now>")));
+    const auto steps = nextSteps(answer, outcome);
+    QVERIFY(steps[0].points >= steps[1].points && steps[1].points >= steps[2].points);
+    QVERIFY(reportMarkdown(info, answer, acts, outcome) == reportMarkdown(info, answer, acts, outcome));
+    const auto json = QJsonDocument::fromJson(QByteArray::fromStdString(toJson(outcome, answer.hints))).object();
+    QCOMPARE(json[QStringLiteral("score")][QStringLiteral("total")].toInt(), outcome.total);
+    QCOMPARE(json[QStringLiteral("clocks")][QStringLiteral("detect_seconds")].toDouble(), 400.0);
+    QCOMPARE(json[QStringLiteral("hints")].toArray().size(), 1);
+}
+
+QTEST_GUILESS_MAIN(TstDrill)
+#include "tst_drill.moc"

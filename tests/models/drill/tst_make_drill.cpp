@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A drill made of a recording: what trainees get holds facts, and not a byte of the answer.
+#include "drill/make_drill.h"
+#include "drill/sealed_box.h"
+#include "models/recording/made_recording.h"
+#include "models/redaction/every_byte.h"
+#include "recording/verify.h"
+#include "support/sample_incidents.h"
+#include "support/temporary_folder.h"
+
+#include <QtTest>
+
+using namespace seamscope;
+using namespace seamscope::drill;
+using namespace seamscope::test;
+using namespace std::chrono_literals;
+using recording::Reader;
+using telemetry::EventKind;
+
+namespace {
+
+const ManualClock kClock(kStart);
+constexpr const char* kKey = "the facilitator's passphrase";
+
+/// Everything of the file that is not sealed: the sealed block, which stands as it is, taken out.
+std::string withoutSealed(const std::filesystem::path& path) {
+    std::string all = everyByte(path);
+    const std::string box = readSessionDocument(path, kSealedDocument).value();
+    for (auto at = all.find(box); at != std::string::npos; at = all.find(box))
+        all.erase(at, box.size());
+    return all;
+}
+
+telemetry::Event told(EventKind kind, TimePoint at, const char* text) {
+    telemetry::Event event = madeEvent(at, text);
+    event.kind = kind;
+    return event;
+}
+
+} // namespace
+
+class TstMakeDrill : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void traineesGetNoByteOfTheAnswer();
+    void factsAreThere();
+    void theKeyGivesTheAnswerUnderTheNamesOfTheDrill();
+    void anotherKeyIsTold();
+    void newerDrillsAreRefused();
+    void aDrillThatWasCutIsAnError();
+    void aSessionKeepsTheDrill();
+    void withoutAnIncidentThereIsNoDrill();
+    void ownInjectsTakeThePlaceOfTheOthers();
+
+private:
+    [[nodiscard]] Result<MadeDrill> made(const char* name, const MakeOptions& options = {}) {
+        return makeDrill(m_folder / "night.mcap", m_folder / name, kKey, m_words, kClock, options);
+    }
+
+    TemporaryFolder m_folder;
+    redaction::Vocabulary m_words = redaction::Vocabulary::plain();
+    telemetry::Incident m_incident = coolingReport().incidents.at(0);
+};
+
+void TstMakeDrill::initTestCase() {
+    recording::WriterOptions options;
+    options.about = {"pump_degraded at night", "acmehall", "Europe/Berlin", {}, "answer: the pump"};
+    const auto writer = recording::Writer::create(m_folder / "night.mcap", kClock, options);
+    QVERIFY(writer);
+    const TimePoint start = m_incident.onset - 20min;
+    const auto keep = [](const Result<>& done) { QVERIFY2(done, done ? "" : done.error().text().c_str()); };
+    keep((*writer)->document("manifest.json", R"({"answer":"pump_degraded of the pump"})", start));
+    keep((*writer)->document("timeline-notes.json", R"([{"text":"it was pump_degraded"}])", start));
+    keep((*writer)->document("pricing.json", R"({"schema":1,"currency":"USD"})", start));
+    keep((*writer)->series(madeSeries(0, 8), start));
+    keep((*writer)->parts({.topology = madeTopology(8)}, start));
+    telemetry::SourceHealth source;
+    source.id = telemetry::SourceId(0);
+    source.name = "simulator";
+    source.endpoint = "pump_degraded";
+    keep((*writer)->parts({.sources = std::vector{source}}, start));
+    telemetry::SampleBatch batch;
+    for (int i = 0; i < 240; ++i) {
+        batch.clear();
+        batch.arrival = start + i * 15s;
+        for (std::uint32_t n = 0; n < 8; ++n)
+            batch.add(telemetry::SeriesId(n), batch.arrival, i);
+        keep((*writer)->samples(batch));
+        if (batch.arrival == m_incident.onset + 10min) {
+            keep((*writer)->events(std::vector{told(EventKind::operatorAction, batch.arrival, "started stand-by pump"),
+                                               told(EventKind::note, batch.arrival, "cause was the pump"),
+                                               told(EventKind::xid, batch.arrival, "Xid 79")},
+                                   batch.arrival));
+            keep((*writer)->parts({.incidents = coolingReport()}, batch.arrival));
+            keep((*writer)->parts({.meter = madeMeter(batch.arrival, 1'210'500'000)}, batch.arrival));
+            telemetry::AlarmReport alarms;
+            alarms.at = batch.arrival;
+            keep((*writer)->parts({.alarms = alarms}, batch.arrival));
+        }
+    }
+    keep((*writer)->close());
+    const auto drill = made("x.drill", {.level = 3, .title = "Quiet loop"});
+    QVERIFY2(drill, drill ? "" : drill.error().text().c_str());
+    QVERIFY(drill->injects >= 10);
+    QVERIFY(!std::filesystem::exists(m_folder / "x.drill.window"));
+}
+
+void TstMakeDrill::traineesGetNoByteOfTheAnswer() {
+    const std::string visible = withoutSealed(m_folder / "x.drill");
+    QVERIFY(visible.size() > 10'000);
+    const std::string original = everyByte(m_folder / "night.mcap");
+    const Answer answer = readAnswer(m_folder / "x.drill", kKey).value();
+    std::vector<std::string> secrets = {m_incident.id,      m_incident.runbook, m_incident.actionText, "pump_degraded",
+                                        "stand-by",         "cause was",        "acmehall",            "IncidentReport",
+                                        "AlarmReport"};
+    for (const auto& root : m_incident.roots)
+        secrets.push_back(root.mechanism);
+    for (const Witness& fact : answer.witnesses)
+        secrets.push_back(fact.text);
+    for (const std::string& hint : answer.hints)
+        secrets.push_back(hint);
+    for (const Inject& inject : answer.injects)
+        secrets.push_back(inject.text);
+    QVERIFY(secrets.size() > 20);
+    for (const std::string& secret : secrets) {
+        if (secret.size() < 4)
+            continue;
+        // The schema of the keyframe names the reports that it could hold; a report itself is not there.
+        const bool isType = secret == "IncidentReport" || secret == "AlarmReport";
+        QVERIFY2(isType || visible.find(secret) == std::string::npos, secret.c_str());
+    }
+    const auto reader = Reader::open(m_folder / "x.drill");
+    const Collected all = collect(**reader);
+    QVERIFY(all.reports.empty() && all.meters.empty());
+    for (const auto& keyframe : all.keyframes)
+        QVERIFY(!keyframe.meter && !keyframe.incidents && !keyframe.alarms);
+    for (const char* topic : {"incidents", "alarms", "meter", "ledger"}) // not even as channels
+        QVERIFY2(visible.find(std::string("\x08\0\0\0", 4) + topic) == std::string::npos, topic);
+    QVERIFY(original.find("pump_degraded") != std::string::npos);
+}
+
+void TstMakeDrill::factsAreThere() {
+    const auto reader = Reader::open(m_folder / "x.drill");
+    const Collected all = collect(**reader);
+    QVERIFY(all.problems.empty());
+    QCOMPARE(all.infos.size(), std::size_t(8));
+    QVERIFY(all.batches.size() > 150);
+    QCOMPARE(all.allEvents.size(), std::size_t(1)); // what was measured, not what was said
+    QCOMPARE(all.allEvents[0].kind, EventKind::xid);
+    QVERIFY(!all.graphs.empty()); // and repeats of it
+    QCOMPARE((*reader)->info().about.title, std::string("Quiet loop"));
+    QVERIFY((*reader)->info().about.note.starts_with("DRILL"));
+    const auto info = readDrillInfo(m_folder / "x.drill");
+    QVERIFY(info);
+    QCOMPARE(info->level, 3);
+    QCOMPARE(info->seats.size(), std::size_t(5));
+    QVERIFY(info->length > 40min && info->length <= 45min + 1s);
+    std::vector<Error> problems;
+    for (const auto& document : (*reader)->documents(problems))
+        QVERIFY(document.name == "pricing.json" || document.name == kSealedDocument);
+}
+
+void TstMakeDrill::theKeyGivesTheAnswerUnderTheNamesOfTheDrill() {
+    const auto answer = readAnswer(m_folder / "x.drill", kKey);
+    QVERIFY2(answer, answer ? "" : answer.error().text().c_str());
+    QCOMPARE(answer->mechanism, m_incident.roots.at(0).mechanism);
+    QCOMPARE(answer->seam, m_incident.seam);
+    QCOMPARE(answer->root.kind(), m_incident.roots.at(0).entity.kind());
+    QVERIFY(answer->root != m_incident.roots.at(0).entity);
+    QVERIFY(abs(answer->onset - Duration(10min)) <= 15s);
+    QCOMPARE(answer->hints.size(), std::size_t(3));
+    for (const std::string& hint : answer->hints)
+        QVERIFY(hint.find(answer->root.name()) == std::string::npos);
+    for (const Inject& inject : answer->injects)
+        QVERIFY(inject.at >= answer->onset && inject.at < answer->length);
+}
+
+void TstMakeDrill::anotherKeyIsTold() {
+    const auto answer = readAnswer(m_folder / "x.drill", "another one");
+    QVERIFY(!answer && answer.error().code == ErrorCode::unauthenticated);
+    QVERIFY(!readAnswer(m_folder / "night.mcap", kKey)); // no drill at all
+    QVERIFY(!readDrillInfo(m_folder / "nothing.drill"));
+}
+
+void TstMakeDrill::newerDrillsAreRefused() {
+    struct Copy final : recording::Transform {
+        std::optional<std::string> message(recording::Topic, std::string_view data) override {
+            return std::string(data);
+        }
+        recording::About about(const recording::About& about) override { return about; }
+        std::optional<recording::Document> document(recording::Document&& one) override { return std::move(one); }
+    } copy;
+    recording::Additions newer;
+    newer.metadata["drill"] = {{"version", "2"}, {"length_seconds", "60"}, {"level", "1"}};
+    QVERIFY(recording::transform(m_folder / "night.mcap", m_folder / "newer.drill", copy, newer));
+    QCOMPARE(readDrillInfo(m_folder / "newer.drill").error().code, ErrorCode::unsupported);
+    newer.metadata["drill"] = {{"version", "1"}, {"length_seconds", "-5"}, {"level", "1"}};
+    QVERIFY(recording::transform(m_folder / "night.mcap", m_folder / "newer.drill", copy, newer));
+    QCOMPARE(readDrillInfo(m_folder / "newer.drill").error().code, ErrorCode::invalidInput);
+}
+
+void TstMakeDrill::aDrillThatWasCutIsAnError() {
+    const auto path = m_folder / "short.drill";
+    const auto size = std::filesystem::file_size(m_folder / "x.drill");
+    for (int tenth = 0; tenth < 10; ++tenth) {
+        std::filesystem::copy_file(m_folder / "x.drill", path, std::filesystem::copy_options::overwrite_existing);
+        std::filesystem::resize_file(path, size * static_cast<unsigned>(tenth) / 10);
+        const auto answer = readAnswer(path, kKey); // whole when the cut came behind it, else an error with its reason
+        QVERIFY(answer ? *answer == readAnswer(m_folder / "x.drill", kKey) : !answer.error().text().empty());
+    }
+}
+
+void TstMakeDrill::aSessionKeepsTheDrill() {
+    const auto path = m_folder / "x.drill-session";
+    const auto written = writeSession(m_folder / "x.drill", path, {{"score.json", "{}"}, {"report.md", "# DRILL"}});
+    QVERIFY2(written, written ? "" : written.error().text().c_str());
+    QCOMPARE(*readSessionDocument(path, "report.md"), std::string("# DRILL"));
+    QVERIFY(*readAnswer(path, kKey) == *readAnswer(m_folder / "x.drill", kKey));
+    QVERIFY(*readDrillInfo(path) == *readDrillInfo(m_folder / "x.drill"));
+    QVERIFY(recording::verify(path)->isGood());
+    QVERIFY(recording::verify(m_folder / "x.drill")->isGood());
+    QVERIFY(!collect(**Reader::open(path)).graphs.empty());
+    QCOMPARE(readSessionDocument(m_folder / "x.drill", "score.json").error().code, ErrorCode::notFound);
+}
+
+void TstMakeDrill::withoutAnIncidentThereIsNoDrill() {
+    QVERIFY(writeFacts(madeFacts(3, 40, 20), m_folder / "quiet.mcap"));
+    const auto none = makeDrill(m_folder / "quiet.mcap", m_folder / "none.drill", kKey, m_words, kClock, {});
+    QVERIFY(!none && none.error().code == ErrorCode::notFound);
+    QVERIFY(!std::filesystem::exists(m_folder / "none.drill"));
+    const auto wrong = made("none.drill", {.incident = "inc-99"});
+    QVERIFY(!wrong && wrong.error().detail.find(m_incident.id) != std::string::npos);
+}
+
+void TstMakeDrill::ownInjectsTakeThePlaceOfTheOthers() {
+    const auto drill = made("own.drill", {.injects = R"([{"kind":"vendor_answer","at":"+7m","text":"No spare."}])"});
+    QVERIFY(drill);
+    const auto answer = readAnswer(m_folder / "own.drill", kKey);
+    QCOMPARE(answer->injects.size(), std::size_t(1));
+    QCOMPARE(answer->injects[0].text, std::string("No spare."));
+    QVERIFY(!made("bad.drill", {.injects = R"([{"kind":"x"}])"}));
+}
+
+QTEST_GUILESS_MAIN(TstMakeDrill)
+#include "tst_make_drill.moc"
