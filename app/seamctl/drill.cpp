@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "drill/make_drill.h"
+#include "drill/report.h"
+#include "seamctl/commands.h"
+#include "seamctl/vocabulary_files.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <cstdio>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <string>
+
+namespace seamscope::seamctl {
+namespace {
+
+constexpr const char* kActs = "acts.json";
+constexpr const char* kScore = "score.json";
+constexpr const char* kReport = "report.md";
+constexpr std::size_t kMostText = std::size_t{16} << 20;
+
+struct DrillArguments {
+    std::string input;
+    std::string output;
+    std::string key;
+    std::string actions;
+    std::string injects;
+    std::string incident;
+    std::string title;
+    std::string before = "10m";
+    std::string after = "35m";
+    int level = 1;
+    bool json = false;
+};
+
+Result<std::string> readText(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::string text;
+    char part[65536];
+    while (file.read(part, sizeof part) || file.gcount() > 0) {
+        text.append(part, static_cast<std::size_t>(file.gcount()));
+        if (text.size() > kMostText)
+            return fail(ErrorCode::tooLarge, "over 16 MiB", path);
+    }
+    if (!file.is_open() || file.bad())
+        return fail(ErrorCode::io, "cannot be read", path);
+    return text;
+}
+
+Result<drill::MakeOptions> makeOptions(const DrillArguments& options) {
+    drill::MakeOptions out;
+    out.incident = options.incident;
+    out.level = options.level;
+    out.title = options.title;
+    const auto before = parseDuration(options.before);
+    const auto after = parseDuration(options.after);
+    if (!before || !after)
+        return fail(before ? after.error().in("--after") : before.error().in("--before"));
+    out.before = *before;
+    out.after = *after;
+    if (!options.injects.empty()) {
+        auto text = readText(options.injects);
+        if (!text)
+            return fail(text.error());
+        out.injects = std::move(*text);
+    }
+    return out;
+}
+
+ExitCode usage(const Error& error) {
+    static_cast<void>(report(error));
+    return ExitCode::usage;
+}
+
+ExitCode make(const DrillArguments& options) {
+    if (const auto checked = checkOutput(options.input, options.output); !checked)
+        return usage(checked.error());
+    const auto key = readKey(options.key);
+    if (!key)
+        return usage(key.error().in("--key"));
+    const auto how = makeOptions(options);
+    if (!how)
+        return usage(how.error());
+    const auto vocabulary = loadVocabulary();
+    if (!vocabulary)
+        return report(vocabulary.error());
+    const SystemClock clock;
+    const auto made = drill::makeDrill(options.input, options.output, *key, *vocabulary, clock, *how);
+    if (!made)
+        return report(made.error());
+    std::printf("%s\n", options.output.c_str());
+    std::fprintf(stderr, "%.0f min, level %d, %zu injects; left out: %llu messages, %llu documents\n",
+                 toSeconds(made->info.length) / 60, made->info.level, made->injects,
+                 static_cast<unsigned long long>(made->written.messagesLeftOut),
+                 static_cast<unsigned long long>(made->written.documentsLeftOut));
+    return ExitCode::done;
+}
+
+/// What everybody may know; with the key also the answer.
+ExitCode info(const DrillArguments& options) {
+    const auto drill = drill::readDrillInfo(options.input);
+    if (!drill)
+        return report(drill.error());
+    nlohmann::ordered_json json;
+    json["schema"] = 1;
+    json["title"] = drill->title;
+    json["length_seconds"] = toSeconds(drill->length);
+    json["level"] = drill->level;
+    json["seats"] = nlohmann::ordered_json::array();
+    for (const drill::Seat seat : drill->seats)
+        json["seats"].push_back(drill::name(seat));
+    json["objectives"] = drill->objectives;
+    json["briefing"] = drill->briefing;
+    if (!options.key.empty()) {
+        const auto key = readKey(options.key);
+        if (!key)
+            return usage(key.error().in("--key"));
+        const auto answer = drill::readAnswer(options.input, *key);
+        if (!answer)
+            return report(answer.error());
+        json["answer"] = nlohmann::ordered_json::parse(drill::toJson(*answer));
+    }
+    std::printf("%s\n", json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace).c_str());
+    return ExitCode::done;
+}
+
+void printScore(const drill::Outcome& outcome) {
+    std::printf("%d of 100\n", outcome.total);
+    for (const drill::Points& one : outcome.points)
+        std::printf("%5d  %-17s %s\n", one.points, one.what.c_str(), one.why.c_str());
+}
+
+ExitCode play(const DrillArguments& options) {
+    const auto key = readKey(options.key);
+    if (!key)
+        return usage(key.error().in("--key"));
+    const auto drill = drill::readDrillInfo(options.input);
+    if (!drill)
+        return report(drill.error());
+    const auto answer = drill::readAnswer(options.input, *key);
+    if (!answer)
+        return report(answer.error());
+    const auto text = readText(options.actions);
+    const auto acts = text ? drill::actsFromJson(*text, answer->length) : fail(text.error());
+    if (!acts)
+        return usage(acts.error().in("--actions"));
+    const drill::Outcome outcome = drill::score(*answer, *acts);
+    const std::string json = drill::toJson(outcome, answer->hints);
+    if (!options.output.empty()) {
+        const auto written = drill::writeSession(
+            options.input, options.output,
+            {{kActs, drill::toJson(*acts)},
+             {kScore, json},
+             {kReport, drill::reportMarkdown(*drill, *answer, *acts, outcome)}});
+        if (!written)
+            return report(written.error());
+    }
+    if (options.json)
+        std::printf("%s", json.c_str());
+    else
+        printScore(outcome);
+    return ExitCode::done;
+}
+
+ExitCode print(const DrillArguments& options, const char* document) {
+    const auto text = drill::readSessionDocument(options.input, document);
+    if (!text)
+        return report(text.error());
+    std::printf("%s", text->c_str());
+    return ExitCode::done;
+}
+
+} // namespace
+
+void addDrill(CLI::App& app, ExitCode& code) {
+    auto options = std::make_shared<DrillArguments>();
+    auto* drill = app.add_subcommand("drill", "Make a drill of a recording, play it, score it");
+    drill->require_subcommand(1);
+
+    auto* making = drill->add_subcommand("make", "Facts of an incident under other names, the answer sealed");
+    making->add_option("FILE", options->input, "Recording with an incident, *.mcap")->required();
+    making->add_option("-o", options->output, "Drill to write, X.drill")->required();
+    making->add_option("--key", options->key, "File with the facilitator's passphrase")->required();
+    making->add_option("--incident", options->incident, "Such as inc-1; without it the first that has a cause");
+    making->add_option("--before", options->before, "Of the recording before the onset")->capture_default_str();
+    making->add_option("--after", options->after, "After the onset")->capture_default_str();
+    making->add_option("--level", options->level, "1 to 3: how much is thrown in")
+        ->check(CLI::Range(1, 3))
+        ->capture_default_str();
+    making->add_option("--injects", options->injects, "File with a list of injects, JSON, instead of those");
+    making->add_option("--title", options->title, "What trainees see; must not tell the answer");
+    making->callback([options, &code] { code = make(*options); });
+
+    auto* telling = drill->add_subcommand("info", "What a drill is about, JSON; with its key the answer too");
+    telling->add_option("FILE", options->input, "X.drill")->required();
+    telling->add_option("--key", options->key, "File with the facilitator's passphrase");
+    telling->callback([options, &code] { code = info(*options); });
+
+    auto* playing = drill->add_subcommand("play", "Score a list of timed actions");
+    playing->add_option("FILE", options->input, "X.drill")->required();
+    playing->add_option("--actions", options->actions, "File with what the seats did, JSON (contract §11)")->required();
+    playing->add_option("--key", options->key, "File with the facilitator's passphrase")->required();
+    playing->add_option("-o", options->output, "Session to write, X.drill-session: with score and report");
+    playing->add_flag("--json", options->json, "As JSON (contract §11)");
+    playing->callback([options, &code] { code = play(*options); });
+
+    auto* scoring = drill->add_subcommand("score", "The score of a session, JSON");
+    scoring->add_option("FILE", options->input, "X.drill-session")->required();
+    scoring->callback([options, &code] { code = print(*options, kScore); });
+
+    auto* reporting = drill->add_subcommand("report", "The after-action report of a session, Markdown");
+    reporting->add_option("FILE", options->input, "X.drill-session")->required();
+    reporting->callback([options, &code] { code = print(*options, kReport); });
+}
+
+} // namespace seamscope::seamctl
