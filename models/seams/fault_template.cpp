@@ -25,7 +25,9 @@ Result<TemplateRow> readRow(const YAML::Node& node, std::string_view where) {
     row.signals = texts(node["signal"]);
     if (row.signals.empty())
         return yamlError(where, node, "no signal");
-    const auto sign = signFromName(valueOr<std::string>(node, "sign", "up"));
+    const auto signName = valueOr<std::string>(node, "sign", "up");
+    const auto sign = signFromName(signName);
+    row.isEvent = signName == "event";
     if (!sign)
         return yamlError(where, node, "sign is up, down, any or event");
     row.sign = *sign;

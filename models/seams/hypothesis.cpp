@@ -12,6 +12,7 @@ constexpr double kFullStrength = 6;         ///< standard deviations from which 
 constexpr std::size_t kMostSmallRoots = 48; ///< candidates a template and signal among hosts and smaller
 constexpr double kEarlyPenalty = 0.8;       ///< share of a row's weight when the effect came first
 constexpr std::size_t kFewEnds = 4;         ///< of a port: more of them lie behind it
+constexpr std::size_t kMostOthers = 64; ///< that are asked what they show
 constexpr double kStrongRival = 2;          ///< weight of what would turn the answer around
 constexpr Duration kEpisode = std::chrono::hours(2);
 constexpr Duration kMemory = std::chrono::minutes(40);
@@ -301,7 +302,7 @@ std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, T
             h.against.push_back(std::move(result));
         } else if (result.covered > 0) {
             h.isTested = true;
-        } else if (row.weight >= kStrongRival && !m_graph.at(row.at, root).empty()) {
+        } else if (!row.isEvent && row.weight >= kStrongRival && !m_graph.at(row.at, root).empty()) {
             isRivalDark = true;
         }
     }
@@ -326,12 +327,31 @@ bool Scorer::isAtRoot(const RowResult& result, Node root) const {
            });
 }
 
+/// Whether others could have shown the same at the same time, and did not, or less.
+bool Scorer::isHeldAgainstOthers(const RowResult& result) const {
+    for (const Fact& fact : result.facts) {
+        if (fact.level == Level::peer)
+            return true;
+        if (!result.row->exclusive || fact.level == Level::event)
+            continue;
+        std::size_t others = 0, looked = 0;
+        for (Node other : m_graph.ofKind(m_graph.kind(fact.node))) {
+            if (++looked > kMostOthers)
+                break;
+            others += other != fact.node && isNear(other, fact.node) && m_covers(other, fact.symptom) ? 1 : 0;
+        }
+        if (others > result.hits)
+            return true;
+    }
+    return false;
+}
+
 void Scorer::weighProof(Hypothesis& h) const {
     for (const RowResult& result : h.rows) {
         if (result.state != RowResult::State::seen)
             continue;
         const TemplateRow& row = *result.row;
-        if (row.clean || (!row.proves && row.miss > 0))
+        if (row.clean || (!row.proves && row.miss > 0) || (row.proves && isHeldAgainstOthers(result)))
             h.isTested = true;
         if (row.proves && !result.facts.empty() && isAtRoot(result, h.root))
             h.isDirect = true;

@@ -82,6 +82,7 @@ private:
     [[nodiscard]] std::size_t countCovered(const TemplateRow& row, Node root) const;
     [[nodiscard]] double elsewhere(const TemplateRow& row, std::size_t hits, const Hypothesis& about) const;
     [[nodiscard]] bool isAtRoot(const RowResult& result, Node root) const;
+    [[nodiscard]] bool isHeldAgainstOthers(const RowResult& result) const;
     void weighProof(Hypothesis& hypothesis) const;
     void explainRows(Hypothesis& hypothesis) const;
     void explainAround(Hypothesis& hypothesis) const;

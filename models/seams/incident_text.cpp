@@ -27,7 +27,7 @@ constexpr double kTemperature = 1.5; ///< of the softmax; scores in nats are a l
 constexpr double kUnknownScore = 2.0;
 constexpr double kMostConfidence = 0.97;
 /// Who was not measured, or whose rivals could not have been seen, is not sure of anything.
-constexpr double kMostUnseen = 0.65;
+constexpr double kMostUnseen = 0.69;
 constexpr Duration kLeastLag = std::chrono::seconds(5);
 
 /// How far a fact went: "−31 % (840 → 580)", "+6.2 °C (68.9 → 75.1)", "0 → 34 % of the time".
