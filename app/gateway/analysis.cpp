@@ -33,6 +33,18 @@ TimeRange rangeOf(const telemetry::StoreSnapshot& store, const std::vector<telem
     return range;
 }
 
+/// What is found by a clock that is months off is found all the same, at the end of what there is.
+std::vector<seams::CollectiveFinding> withinReach(TimeRange range,
+                                                  std::span<const seams::CollectiveFinding> findings) {
+    std::vector<seams::CollectiveFinding> told(findings.begin(), findings.end());
+    if (range.from <= range.to)
+        for (seams::CollectiveFinding& finding : told)
+            if (finding.at + telemetry::TimeCensus::kGap < range.from ||
+                finding.at - telemetry::TimeCensus::kGap > range.to)
+                finding.at = range.to;
+    return told;
+}
+
 std::shared_ptr<const economics::PriceBook> pricesOf(const session::Session& session) {
     for (const auto& [name, text] : session.documents())
         if (name == "pricing.json") {
@@ -57,7 +69,8 @@ Analysis analyse(session::Session& session, std::shared_ptr<const seams::Knowled
     std::vector<telemetry::Event> events = session.eventsBetween(kTimeMin, kTimeMax);
     Analysis analysis;
     analysis.range = rangeOf(*store, events);
-    for (const seams::CollectiveFinding& finding : findings) {
+    const auto told = withinReach(analysis.range, findings);
+    for (const seams::CollectiveFinding& finding : told) {
         analysis.range.from = std::min(analysis.range.from, finding.at);
         analysis.range.to = std::max(analysis.range.to, finding.at);
     }
@@ -77,7 +90,7 @@ Analysis analyse(session::Session& session, std::shared_ptr<const seams::Knowled
     for (telemetry::Event& event : events)
         if (event.at <= analysis.range.to)
             engine.observe(event);
-    for (const seams::CollectiveFinding& finding : findings)
+    for (const seams::CollectiveFinding& finding : told)
         if (finding.at <= analysis.range.to)
             engine.observe(finding);
     const Duration window = windowOf(store->stats(), kSamplesPerWindow, kShortestWindow, kLongestWindow);
@@ -87,9 +100,13 @@ Analysis analyse(session::Session& session, std::shared_ptr<const seams::Knowled
         store->scan(ids, from, to, std::numeric_limits<std::size_t>::max(), batch);
         engine.observe(batch);
         engine.advanceTo(to);
-        if (batch.isEmpty()) // years may lie between two files
-            if (const auto next = store->neighbour(to, 1); next && *next > to + window)
-                from = *next - window - Duration(1);
+        if (!batch.isEmpty())
+            continue;
+        const auto next = store->neighbour(to, 1);
+        if (!next)
+            break;
+        if (*next > to + window) // years may lie between two files
+            from = *next - window - Duration(1);
     }
     engine.advanceTo(analysis.range.to + kTail);
     analysis.report = *engine.report();

@@ -8,6 +8,7 @@
 #include "telemetry/catalogue.h"
 #include "telemetry/message_catalogue.h"
 #include "telemetry/null_sink.h"
+#include "telemetry/time_census.h"
 
 #include <algorithm>
 
@@ -19,13 +20,18 @@ using Finding = seams::CollectiveFinding;
 constexpr double kHangStrength = 8;
 
 TimePoint newestOf(const collectives::CollectiveLog& log) {
-    TimePoint newest = collectives::kNoTime;
+    telemetry::TimeCensus census;
+    const auto count = [&](TimePoint at) {
+        if (collectives::isKnown(at))
+            census.add(at);
+    };
     for (const collectives::CollectiveEvent& event : log.events())
         for (TimePoint at : {event.enter, event.start, event.end})
-            newest = std::max(newest, at);
+            count(at);
     for (const collectives::CommProgress& progress : log.progress())
-        newest = std::max(newest, progress.at);
-    return newest;
+        count(progress.at);
+    const auto hull = census.split().hull();
+    return hull ? hull->to : collectives::kNoTime;
 }
 
 Finding findingOf(const std::string& job, std::uint32_t rank, Finding::Kind kind, TimePoint at,

@@ -52,6 +52,14 @@ Json leftOut(const session::Session& session) {
         "more than the memory for samples, " + std::to_string(session.storeBytes() >> 10) + " KiB");
     const auto [events, until] = session.eventsLeftOut();
     add("events", events, until, "more events than are held");
+    for (const telemetry::TimeCensus::Group& group : session.factsApart())
+        list.push_back({{"what", "facts"},
+                        {"count", group.count},
+                        {"from", formatRfc3339(group.first)},
+                        {"to", formatRfc3339(group.last)},
+                        {"why", "more than a month from all others, a clock was wrong: set apart"}});
+    add("samples", session.samplesOutOfOrder(), session.published()->session.end,
+        "much older than what their series had already");
     return list;
 }
 

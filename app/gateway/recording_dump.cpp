@@ -129,6 +129,16 @@ Result<telemetry::RecordingInfo> writeRecording(session::Session& session, const
             SEAM_TRY((*writer)->collectives(*piece->second, piece->first));
         for (; report != reports.end() && (*report)->at <= to; ++report)
             SEAM_TRY((*writer)->parts({.incidents = *report}, (*report)->at));
+        if (!samples.isEmpty())
+            continue;
+        // Months may lie between two files.
+        TimePoint next = snapshot->neighbour(to, 1).value_or(range.to);
+        if (event != events.end())
+            next = std::min(next, event->at);
+        if (piece != pieces.end())
+            next = std::min(next, piece->first);
+        if (next > to + window)
+            from = next - window - Duration(1);
     }
     for (; report != reports.end(); ++report)
         SEAM_TRY((*writer)->parts({.incidents = *report}, (*report)->at));

@@ -41,4 +41,26 @@ TimeRange spanOf(const CollectiveBatch& batch) {
     return span.to < span.from ? TimeRange{} : span;
 }
 
+void countTimes(const CollectiveBatch& batch, telemetry::TimeCensus& census) {
+    for (const CollectiveEvent& event : batch.events) {
+        if (isKnown(event.begin()))
+            census.add(event.begin());
+        if (isKnown(event.end) && event.end != event.begin())
+            census.add(event.end);
+    }
+}
+
+std::shared_ptr<const CollectiveBatch> withoutApart(std::shared_ptr<const CollectiveBatch> batch,
+                                                    const telemetry::TimeCensus::Split& times) {
+    const auto isApart = [&](const CollectiveEvent& event) {
+        return (isKnown(event.begin()) && times.isApart(event.begin())) ||
+               (isKnown(event.end) && times.isApart(event.end));
+    };
+    if (std::none_of(batch->events.begin(), batch->events.end(), isApart))
+        return batch;
+    auto rest = std::make_shared<CollectiveBatch>(*batch);
+    std::erase_if(rest->events, isApart);
+    return rest;
+}
+
 } // namespace seamscope::collectives

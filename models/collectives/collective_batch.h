@@ -4,6 +4,7 @@
 #include "collectives/collective_directory.h"
 #include "collectives/collective_event.h"
 #include "telemetry/message.h"
+#include "telemetry/time_census.h"
 
 #include <cstdint>
 #include <memory>
@@ -39,5 +40,9 @@ struct CollectiveBatch {
                                                                            std::size_t events);
 /// From the first begin to the last end; empty without events.
 [[nodiscard]] TimeRange spanOf(const CollectiveBatch& batch);
+void countTimes(const CollectiveBatch& batch, telemetry::TimeCensus& census);
+/// Without the events that begin or end where @p times sets facts apart; the same batch when there is none.
+[[nodiscard]] std::shared_ptr<const CollectiveBatch>
+withoutApart(std::shared_ptr<const CollectiveBatch> batch, const telemetry::TimeCensus::Split& times);
 
 } // namespace seamscope::collectives

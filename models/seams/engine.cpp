@@ -21,7 +21,7 @@ namespace {
 
 constexpr Duration kKeepFacts = std::chrono::minutes(45);
 constexpr std::int32_t kForgetEvery = 60; ///< ticks
-constexpr std::int32_t kLongestWalk = 7 * 24 * 3600 / kTickSeconds;
+constexpr std::int32_t kLongestWalk = 6 * 3600 / kTickSeconds; ///< through silence
 
 /// Buildings and storage go on when a cluster falls silent.
 bool isOutside(const topology::EntityId& id) {
@@ -107,6 +107,7 @@ struct Engine::Private {
     std::map<std::int32_t, Pending> pending;
     std::optional<std::int32_t> next; ///< first tick that is not judged
     std::int32_t tick = 0;
+    std::int32_t spoken = 0; ///< last tick with a word of anything
     std::uint64_t factsSeen = 0, graphSeen = 0;
     TimePoint judgedAt{};
     std::uint64_t late = 0;
@@ -271,6 +272,7 @@ void Engine::Private::judge(std::int32_t judged) {
     if (const auto at = pending.find(judged); at != pending.end()) {
         Pending taken = std::move(at->second);
         pending.erase(at);
+        spoken = judged;
         // Lines of one moment come from several files: by time, then by what they are, not by arrival.
         std::stable_sort(taken.events.begin(), taken.events.end(), [](const auto& a, const auto& b) {
             return std::tie(a.at, a.entity, a.text) < std::tie(b.at, b.entity, b.text);
@@ -333,9 +335,9 @@ void Engine::advanceTo(TimePoint t) {
     while (startOfTick(*d->next + 1) + kGrace <= t) {
         d->judge(*d->next);
         ++*d->next;
-        // Days without a word need no look at every tick.
+        // What silence tells it has told in its first hours: the rest needs no look at every tick.
         const std::int32_t coming = d->pending.empty() ? tickOf(t) : d->pending.begin()->first;
-        if (coming - *d->next > kLongestWalk)
+        if (*d->next - d->spoken > kLongestWalk && coming - *d->next > kLongestWalk)
             d->next = coming;
     }
 }

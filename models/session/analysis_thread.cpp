@@ -39,6 +39,21 @@ telemetry::SampleBatch takeUntil(const telemetry::SampleBatch& sorted, std::size
     return part;
 }
 
+/// Where to go on after a window without a sample: what ends by silence has ended after some minutes, and
+/// nobody has to look at the rest of it second by second.
+TimePoint skipped(const AnalysisThread::History& history, std::size_t events, TimePoint from) {
+    constexpr Duration kSilenceLookedAt = std::chrono::minutes(30);
+    TimePoint before = history.store->neighbour(from + Duration(1), -1).value_or(history.range.from);
+    TimePoint next = history.store->neighbour(from, 1).value_or(kTimeMax);
+    if (events > 0)
+        before = std::max(before, history.events[events - 1].at);
+    if (events < history.events.size())
+        next = std::min(next, history.events[events].at);
+    if (from - before < kSilenceLookedAt)
+        return from;
+    return std::max(from, std::min(next, history.range.to) - kWindow); // the end is looked at in any case
+}
+
 } // namespace
 
 AnalysisThread::AnalysisThread(telemetry::AnalysisFactory factory, Publish publish,
@@ -173,6 +188,8 @@ void AnalysisThread::analyse(const History& history) {
             report(second);
             from = second;
         }
+        if (sorted.isEmpty())
+            from = skipped(history, static_cast<std::size_t>(event - history.events.begin()), from);
     }
     // What dumps say is known at their very end, and takes its time to be believed: as of that end.
     if (history.collectives.empty() || m_stop)

@@ -48,6 +48,11 @@ public:
             return *place;
         return place == m_reports.begin() ? nullptr : *std::prev(place);
     }
+    void clear() {
+        std::lock_guard lock(m_mutex);
+        m_reports.clear();
+        m_total = 0;
+    }
     [[nodiscard]] std::size_t size() const {
         std::lock_guard lock(m_mutex);
         return m_reports.size();

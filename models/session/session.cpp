@@ -130,6 +130,8 @@ void Session::take(Item& item, Round& round) {
         round.series.push_back(std::move(*series));
     } else if (auto* event = std::get_if<telemetry::Event>(&item)) {
         m_meter.event(*event);
+        if (m_options.mode == SessionMode::replay)
+            m_census.add(event->at);
         round.events.push_back(std::move(*event));
     } else if (auto* fragment = std::get_if<topology::TopologyFragment>(&item)) {
         m_builder.merge(*fragment);
@@ -146,8 +148,11 @@ void Session::takeSamples(telemetry::SampleBatch&& batch, Round& round) {
     for (TimePoint t : batch.time) {
         m_seen.from = std::min(m_seen.from, t);
         m_seen.to = std::max(m_seen.to, t);
+        if (m_options.mode == SessionMode::replay)
+            m_census.add(t);
     }
     const telemetry::AppendStats stats = m_store.append(batch);
+    m_outOfOrder += stats.outOfOrder;
     if (stats.outOfOrder > 0)
         m_own->fault(telemetry::InputFault::outOfOrder, "older than the store can put in order",
                      stats.outOfOrder);
@@ -199,6 +204,8 @@ void Session::takeCollectives(telemetry::CollectiveBatchPtr batch) {
         m_seen.from = std::min(m_seen.from, span.from);
         m_seen.to = std::max(m_seen.to, span.to);
     }
+    if (m_options.mode == SessionMode::replay)
+        collectives::countTimes(*batch, m_census);
     if (m_options.keepsCollectives) {
         std::lock_guard lock(m_documentsMutex);
         m_batches.push_back(batch);
@@ -330,28 +337,6 @@ void Session::tickReplay(TimePoint now) {
     m_state.parts.incidents = m_data->incidents.at(m_playback.position());
     m_state.parts.alarms = m_data->alarms.at(m_playback.position());
     publishState(moved || meterChanged || m_state.session.playing != m_playback.isPlaying());
-}
-
-void Session::analyseHistory() {
-    if (!m_analysis || m_data->incidents.size() > 0)
-        return;
-    AnalysisThread::History history;
-    history.store = m_store.snapshot();
-    for (const telemetry::SeriesInfo& info : history.store->series())
-        if (info.id.isValid() && info.source != kDerivedSource)
-            history.ids.push_back(info.id);
-    history.topology = m_state.parts.topology;
-    history.events = m_data->eventsBetween(kTimeMin, kTimeMax, std::numeric_limits<std::size_t>::max());
-    history.documents = documents();
-    history.collectives = collectiveVerdicts();
-    history.range = m_playback.range();
-    m_analysis->replay(std::move(history));
-}
-
-void Session::updateRange() {
-    if (m_rangeStated || m_seen.to < m_seen.from)
-        return;
-    m_playback.setRange(m_seen);
 }
 
 void Session::publishState(bool changed) {

@@ -14,12 +14,15 @@
 #include "sources/kernel/gpu_directory.h"
 #include "telemetry/ingest.h"
 #include "telemetry/store.h"
+#include "telemetry/time_census.h"
 #include "topology/topology.h"
 
+#include <atomic>
 #include <filesystem>
 #include <functional>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 #include <variant>
@@ -96,6 +99,9 @@ public:
     void addIncidents(std::shared_ptr<const telemetry::IncidentReport> report);
     /// The alarms as of the report's time. Any thread.
     void addAlarms(std::shared_ptr<const telemetry::AlarmReport> report);
+    /// The file is not whole: what it says of incidents is believed only where it says something all the
+    /// time.
+    void setDamaged();
     /// Must be set before facts are delivered.
     void setStateProvider(SessionData::StateProvider provider) {
         m_data->setStateProvider(std::move(provider));
@@ -116,6 +122,11 @@ public:
     [[nodiscard]] std::pair<std::uint64_t, TimePoint> eventsLeftOut() const {
         return m_data->eventsLeftOut();
     }
+    /// Facts of a file whose time lies months from all others: they are counted and not held. After flush()
+    /// of a loaded replay.
+    [[nodiscard]] std::vector<telemetry::TimeCensus::Group> factsApart() const;
+    /// Samples of a file that came too late to be put in order. After flush().
+    [[nodiscard]] std::uint64_t samplesOutOfOrder() const { return m_outOfOrder; }
     [[nodiscard]] std::size_t storeBytes() const { return m_options.store.bytes; }
     /// What the analysis said when, oldest first; a loaded replay waits for it to come to its end. Empty without an
     /// analysis.
@@ -181,6 +192,11 @@ private:
     void tickReplay(TimePoint now);
     [[nodiscard]] bool isDerived(telemetry::SeriesId id) const;
     void updateRange();
+    /// A file was read: what a wrong clock put months from all else is taken out, so that it stretches
+    /// nothing.
+    void setApart();
+    void noteReport(TimePoint at);
+    [[nodiscard]] bool hasHoleInReports() const;
     void analyseHistory();
     void publishState(bool changed);
     void notifySubscribers();
@@ -207,7 +223,13 @@ private:
     Published m_state;
     SessionMeter m_meter;
     TimeRange m_seen{kTimeMax, kTimeMin}; ///< times of the samples taken so far
+    telemetry::TimeCensus m_census;       ///< of a file: of all that has a time
+    std::atomic<std::uint64_t> m_outOfOrder{0};
     bool m_rangeStated = false;
+    bool m_isDamaged = false;
+    TimePoint m_firstTold = kTimeMax;     ///< of the reports that a recording brings
+    std::optional<TimePoint> m_toldUntil; ///< the newest of them
+    std::vector<TimeRange> m_untold;      ///< where they are silent
     std::function<TimePoint(TimeRange)> m_startPosition;
     TimePoint m_lastTick{};
     TimePoint m_lastSecond{};
@@ -216,7 +238,8 @@ private:
     std::string m_recordingFolder;
     std::unique_ptr<Recorder> m_recorder;
 
-    mutable std::mutex m_documentsMutex; ///< guards the three after it
+    mutable std::mutex m_documentsMutex; ///< guards the four after it
+    std::vector<telemetry::TimeCensus::Group> m_apart;
     std::vector<telemetry::CollectiveBatchPtr> m_batches;
     std::vector<telemetry::CollectiveBatchPtr> m_verdicts;
     std::vector<std::pair<std::string, std::string>> m_documents;

@@ -23,6 +23,11 @@ std::size_t SessionData::addEvents(const std::vector<telemetry::Event>& events) 
     return over;
 }
 
+void SessionData::forgetEvents(const std::function<bool(TimePoint)>& goes) {
+    std::lock_guard lock(m_mutex);
+    std::erase_if(m_events, [&](const telemetry::Event& event) { return goes(event.at); });
+}
+
 std::vector<telemetry::Event> SessionData::eventsBetween(TimePoint from, TimePoint to,
                                                          std::size_t limit) const {
     const auto after = [](TimePoint t, const telemetry::Event& event) { return t < event.at; };

@@ -83,6 +83,8 @@ public:
 
     /// Keeps the newest 100,000 events in time order, and counts what goes. Returns how many went now.
     [[nodiscard]] std::size_t addEvents(const std::vector<telemetry::Event>& events);
+    /// Takes those out of which @p goes says so.
+    void forgetEvents(const std::function<bool(TimePoint)>& goes);
     /// How many went, and from when on they are held.
     [[nodiscard]] std::pair<std::uint64_t, TimePoint> eventsLeftOut() const {
         std::lock_guard lock(m_mutex);

@@ -98,6 +98,7 @@ void Session::setLoadedUntil(TimePoint until) {
         if (finished) {
             m_timelines->finish();
             refresh();
+            setApart();
             updateRange();
             if (!m_rangeStated) {
                 if (m_startPosition)
@@ -109,6 +110,10 @@ void Session::setLoadedUntil(TimePoint until) {
         }
         publishState(true);
     });
+}
+
+void Session::setDamaged() {
+    post([this] { m_isDamaged = true; });
 }
 
 void Session::setStartPosition(std::function<TimePoint(TimeRange)> position) {
@@ -124,6 +129,7 @@ void Session::addIncidents(std::shared_ptr<const telemetry::IncidentReport> repo
         return;
     post([this, report = std::move(report)] {
         m_data->incidents.add(report);
+        noteReport(report->at);
         // A report may be a little ahead of the last tick; live, the newest counts.
         const TimePoint now = m_options.mode == SessionMode::live ? kTimeMax : m_playback.position();
         m_state.parts.incidents = m_data->incidents.at(now);

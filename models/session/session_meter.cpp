@@ -32,6 +32,14 @@ TimePoint beginOf(const telemetry::StoreSnapshot& store) {
     return std::max(store.stats().coverage.from - Duration(1), fromNanoseconds(0));
 }
 
+/// Of the way behind; months without a sample are one slice.
+TimePoint endOfSlice(const telemetry::StoreSnapshot& store, TimePoint from, TimePoint to) {
+    const auto next = to - from > kSlice ? store.neighbour(from, 1) : std::nullopt;
+    if (to - from <= kSlice)
+        return to;
+    return next ? std::min(to, std::max(from + kSlice, *next - Duration(1))) : to;
+}
+
 } // namespace
 
 SessionMeter::SessionMeter() { share(); }
@@ -244,7 +252,7 @@ void SessionMeter::begin(std::shared_ptr<Run> run, const Store& store, TimePoint
         [run = std::move(run), now, from, store, t, events = m_events](const std::atomic<bool>& isStopped) {
             Work::Result result{run ? run : std::make_shared<Run>(now, from), {}};
             while (result.run->at() < t && !isStopped)
-                result.run->advance(*store, std::min(result.run->at() + kSlice, t), events);
+                result.run->advance(*store, endOfSlice(*store, result.run->at(), t), events);
             return result;
         });
 }
@@ -261,6 +269,14 @@ void SessionMeter::collect() {
         m_lane->samples(m_history->take().samples);
         m_history.reset();
     }
+}
+
+void SessionMeter::beginAnew() {
+    if (m_work)
+        m_work->stop();
+    m_work.reset();
+    m_run.reset();
+    m_last.reset();
 }
 
 void SessionMeter::finish() {

@@ -77,6 +77,8 @@ public:
     [[nodiscard]] std::shared_ptr<const telemetry::MeterReading>
     at(const Store& store, TimePoint t,
        const std::shared_ptr<const telemetry::IncidentReport>& incidents = {});
+    /// The history has other ends than it seemed to have: what was counted on the way there goes.
+    void beginAnew();
     /// Replay: the meter's own series over a whole recording, behind where it is long.
     void addHistory(const Store& store, TimeRange range);
     /// Waits for what goes on behind.

@@ -2,10 +2,12 @@
 #include "telemetry/store.h"
 
 #include "base/thread_checker.h"
+#include "telemetry/store/series_reader.h"
 #include "telemetry/store/series_writer.h"
 #include "telemetry/store/snapshot.h"
 
 #include <algorithm>
+#include <limits>
 #include <mutex>
 #include <queue>
 
@@ -64,6 +66,7 @@ struct Store::Private {
     [[nodiscard]] bool isOverBytes() const;
     [[nodiscard]] StoreStats stats() const;
     void raiseStart(std::int64_t last);
+    void takeOut(std::uint32_t id, SampleBatch& into);
 
     ThreadChecker owner;
     StoreLimits limits;
@@ -184,6 +187,20 @@ void Store::Private::prefetch(std::uint32_t id) const {
         __builtin_prefetch(slot.head->samples() + slot.headSamples, 1);
 }
 
+/// Moves everything that a series holds out of it.
+void Store::Private::takeOut(std::uint32_t id, SampleBatch& into) {
+    const std::size_t before = into.size();
+    std::size_t limit = std::numeric_limits<std::size_t>::max();
+    KnownTimes known;
+    static_cast<void>(
+        SeriesReader(slots[id]).scan(SeriesId(id), INT64_MIN + 1, INT64_MAX, limit, known, into));
+    SeriesSlot& slot = slots.change(id);
+    const bool isCounter = slot.isCounter;
+    writer.clear(slot);
+    slot.isCounter = isCounter;
+    samples -= into.size() - before;
+}
+
 StoreStats Store::Private::stats() const {
     StoreStats result;
     result.samples = samples;
@@ -242,6 +259,45 @@ AppendStats Store::append(const SampleBatch& batch) {
     d->samples += stats.accepted;
     d->changed = d->changed || stats.accepted > 0;
     return stats;
+}
+
+std::uint64_t Store::forget(std::span<const TimeRange> spans) {
+    d->owner.check("Store");
+    std::vector<std::uint32_t> touched;
+    d->oldest = INT64_MAX;
+    d->newest = INT64_MIN;
+    for (std::uint32_t id = 0; id < d->slots.size(); ++id) {
+        const SeriesReader reader(d->slots[id]);
+        const bool loses = std::any_of(spans.begin(), spans.end(), [&](const TimeRange& span) {
+            const auto at = reader.timeAfter(toNanoseconds(span.from) - 1);
+            return at && *at < toNanoseconds(span.to);
+        });
+        if (loses) {
+            touched.push_back(id);
+        } else if (const auto first = reader.timeAfter(INT64_MIN)) {
+            d->oldest = std::min(d->oldest, *first);
+            d->newest = std::max(d->newest, d->slots[id].lastTime);
+        }
+    }
+    std::vector<Evictable> still;
+    for (; !d->evictables.empty(); d->evictables.pop())
+        if (!std::binary_search(touched.begin(), touched.end(), d->evictables.top().series))
+            still.push_back(d->evictables.top());
+    d->evictables = std::priority_queue<Evictable>({}, std::move(still));
+    std::uint64_t gone = 0;
+    for (const std::uint32_t id : touched) {
+        SampleBatch all;
+        d->takeOut(id, all);
+        SampleBatch kept;
+        for (std::size_t i = 0; i < all.size(); ++i)
+            if (std::none_of(spans.begin(), spans.end(),
+                             [&](const TimeRange& span) { return span.contains(all.time[i]); }))
+                kept.add(all.series[i], all.time[i], all.value[i], all.qualityAt(i));
+        gone += all.size() - kept.size();
+        append(kept);
+    }
+    d->changed = d->changed || gone > 0;
+    return gone;
 }
 
 void Store::publish() {

@@ -72,6 +72,9 @@ public:
     /// Adds or replaces the description of a series; ids must be dense.
     void addSeries(const SeriesInfo& info);
     AppendStats append(const SampleBatch& batch);
+    /// Takes the samples of these times out, and returns how many that were. Costs what the series hold that
+    /// lose some.
+    std::uint64_t forget(std::span<const TimeRange> spans);
     /// Makes what was appended visible: cheap (cost follows what changed since the last call, not what is
     /// held).
     void publish();

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The ends of a file's history, and what is done once all of it is there.
+#include "collectives/collective_batch.h"
+#include "session/analysis_thread.h"
+#include "session/session.h"
+
+#include <algorithm>
+
+namespace seamscope::session {
+namespace {
+
+/// A stored history of reports says something at least every ten seconds; where it says nothing for longer,
+/// and there are facts, something of it is missing.
+constexpr Duration kSilent = std::chrono::seconds(60);
+constexpr std::size_t kMostUntold = 1000;
+
+/// What was concluded stands although the time of its event does not.
+telemetry::CollectiveBatchPtr broughtBack(const telemetry::CollectiveBatchPtr& verdict,
+                                          const telemetry::TimeCensus::Split& times, TimePoint last) {
+    if (collectives::withoutApart(verdict, times) == verdict)
+        return verdict;
+    auto moved = std::make_shared<collectives::CollectiveBatch>(*verdict);
+    for (collectives::CollectiveEvent& event : moved->events)
+        event.enter = event.start = event.end = last;
+    return moved;
+}
+
+} // namespace
+
+std::vector<telemetry::TimeCensus::Group> Session::factsApart() const {
+    std::lock_guard lock(m_documentsMutex);
+    return m_apart;
+}
+
+void Session::setApart() {
+    m_sessionThread.check("Session");
+    const telemetry::TimeCensus::Split times = m_census.split();
+    const auto hull = times.hull();
+    if (times.apart.empty() || !hull)
+        return;
+    std::vector<TimeRange> spans;
+    for (const telemetry::TimeCensus::Group& group : times.apart) {
+        spans.push_back({group.first, group.last + Duration(1)});
+        m_own->fault(group.first > hull->to ? telemetry::InputFault::futureDated
+                                            : telemetry::InputFault::outOfOrder,
+                     "more than a month from all other facts: " + formatRfc3339(group.first), group.count);
+    }
+    m_store.forget(spans);
+    m_store.publish();
+    m_data->publish(m_store.snapshot());
+    m_data->forgetEvents([&](TimePoint at) { return times.isApart(at); });
+    m_meter.beginAnew();
+    m_seen = {std::clamp(m_seen.from, hull->from, hull->to), std::clamp(m_seen.to, hull->from, hull->to)};
+    const TimeRange range = m_playback.range();
+    m_playback.setRange(
+        {std::clamp(range.from, hull->from, hull->to), std::clamp(range.to, hull->from, hull->to)});
+    std::lock_guard lock(m_documentsMutex);
+    m_apart = times.apart;
+    for (telemetry::CollectiveBatchPtr& batch : m_batches)
+        batch = collectives::withoutApart(std::move(batch), times);
+    for (telemetry::CollectiveBatchPtr& verdict : m_verdicts)
+        verdict = broughtBack(verdict, times, hull->to);
+}
+
+void Session::updateRange() {
+    if (m_rangeStated || m_seen.to < m_seen.from)
+        return;
+    m_playback.setRange(m_seen);
+}
+
+void Session::noteReport(TimePoint at) {
+    if (!m_state.session.loading)
+        return;
+    if (m_toldUntil && at - *m_toldUntil > kSilent && m_untold.size() < kMostUntold)
+        m_untold.push_back({*m_toldUntil, at});
+    m_firstTold = std::min(m_firstTold, at);
+    m_toldUntil = std::max(m_toldUntil.value_or(at), at);
+}
+
+/// Of a damaged recording, whether what it says of incidents is whole: silence where there are facts is a
+/// hole.
+bool Session::hasHoleInReports() const {
+    const auto store = m_store.snapshot();
+    const TimeRange range = m_playback.range();
+    const auto isHole = [&](TimeRange span) {
+        const auto fact = store->neighbour(span.from, 1);
+        return fact && *fact + kSilent < span.to;
+    };
+    return std::any_of(m_untold.begin(), m_untold.end(), isHole) || isHole({range.from, m_firstTold}) ||
+           range.to - m_toldUntil.value_or(range.from) > kSilent;
+}
+
+void Session::analyseHistory() {
+    if (!m_analysis)
+        return;
+    if (m_data->incidents.size() > 0) {
+        if (!m_isDamaged || !hasHoleInReports())
+            return;
+        m_data->incidents.clear(); // what is left of it would contradict what is found now
+    }
+    AnalysisThread::History history;
+    history.store = m_store.snapshot();
+    for (const telemetry::SeriesInfo& info : history.store->series())
+        if (info.id.isValid() && info.source != kDerivedSource)
+            history.ids.push_back(info.id);
+    history.topology = m_state.parts.topology;
+    history.events = m_data->eventsBetween(kTimeMin, kTimeMax, std::numeric_limits<std::size_t>::max());
+    history.documents = documents();
+    history.collectives = collectiveVerdicts();
+    history.range = m_playback.range();
+    m_analysis->replay(std::move(history));
+}
+
+} // namespace seamscope::session
