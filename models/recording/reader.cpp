@@ -2,11 +2,13 @@
 #include "recording/reader.h"
 
 #include "recording/dispatch.h"
+#include "recording/mcap/find_damage.h"
 #include "recording/state_table.h"
 #include "wire/codec.h"
 
 #include <algorithm>
 #include <limits>
+#include <mutex>
 #include <numeric>
 
 namespace seamscope::recording {
@@ -62,6 +64,8 @@ struct Reader::Private {
     ChannelMap channels;
     Info info;
     SeriesTable series;
+    std::once_flag damageOnce;
+    DamageReport damage;
     std::vector<std::size_t> byStart; ///< segments by the time of their first message
 
     void describe();
@@ -86,7 +90,8 @@ void Reader::Private::describe() {
     info.isCut = index.isCut;
     info.isOurs = !channels.isEmpty();
     info.foreign = channels.foreign();
-    info.problems = index.problems;
+    for (const Damage& one : index.damage)
+        info.problems.push_back(one.error());
     std::uint64_t first = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t last = 0;
     for (const mcap::Segment& segment : index.segments) {
@@ -221,6 +226,13 @@ Result<std::unique_ptr<Reader>> Reader::open(const std::filesystem::path& path) 
 }
 
 const Info& Reader::info() const { return d->info; }
+
+const DamageReport& Reader::damage() const {
+    std::call_once(d->damageOnce, [this] {
+        d->damage = reportOf(mcap::findDamage(d->file->file(), d->file->index()), d->file->file().size());
+    });
+    return d->damage;
+}
 
 std::span<const telemetry::SeriesInfo> Reader::series() const { return d->series.infos(); }
 

@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "feed/feed.h"
 #include "recording/about.h"
+#include "recording/damage.h"
 #include "telemetry/ledger_facts.h"
 
 #include <filesystem>
@@ -79,6 +80,9 @@ public:
     Reader& operator=(const Reader&) = delete;
 
     [[nodiscard]] const Info& info() const;
+    /// All that is wrong with the file as a container: what is cut, what is damaged, how much is left out.
+    /// The first call reads the file once, and unpacks it where its checksum does not match.
+    [[nodiscard]] const DamageReport& damage() const;
     /// All series of the recording as last described; ids are those of its samples.
     [[nodiscard]] std::span<const telemetry::SeriesInfo> series() const;
     /// Files of the bundle, a later one of the same name instead of an earlier; unreadable ones are told in

@@ -86,8 +86,9 @@ private:
 } // namespace
 
 bool Verification::isGood() const {
-    return std::all_of(findings.begin(), findings.end(),
-                       [](const Finding& finding) { return finding.severity == Finding::Severity::note; });
+    return damage.isEmpty() && std::all_of(findings.begin(), findings.end(), [](const Finding& finding) {
+               return finding.severity == Finding::Severity::note;
+           });
 }
 
 Result<Verification> verify(const std::filesystem::path& path) {
@@ -102,6 +103,7 @@ Result<Verification> verify(const std::filesystem::path& path) {
     const auto reader = Reader::open(path);
     if (!reader)
         return fail(reader.error());
+    out.damage = (*reader)->damage();
     Checker checker(out);
     if (const auto done = (*reader)->forEach({kTimeMin, kTimeMax}, checker); !done)
         checker.problem(done.error());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "recording/damage.h"
 #include "recording/mcap/verify.h"
 
 #include <filesystem>
@@ -12,11 +13,12 @@ using mcap::Finding;
 /// What a complete check of a recording found, and what it counted on the way.
 struct Verification {
     std::vector<Finding> findings;
+    DamageReport damage;
     std::uint64_t messages = 0;
     std::uint64_t samples = 0;
     std::uint64_t events = 0;
     std::uint64_t keyframes = 0;
-    /// Nothing but notes.
+    /// Nothing but notes, and nothing of the file is missing.
     [[nodiscard]] bool isGood() const;
 };
 

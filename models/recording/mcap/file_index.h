@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "recording/damage.h"
 #include "recording/mcap/input_file.h"
 #include "recording/mcap/records.h"
 
@@ -39,8 +40,13 @@ struct FileIndex {
     bool hasSummary = false;     ///< false: the file was walked through, because it was cut or has no summary
     bool isCut = false;          ///< no footer: the writer did not get to the end
     std::uint64_t goodEnd = 0;   ///< after the last whole record
-    std::vector<Error> problems; ///< what could not be taken, with its byte
+    std::uint64_t summaryStart = 0; ///< as the footer says; 0 without hasSummary
+    std::vector<Damage> damage;     ///< what could not be taken
 };
+
+/// What all chunks of a file may come to, unpacked: 256 MiB and a hundred times its size. No recording is
+/// packed that tightly; what says it is would keep a reader busy for hours.
+[[nodiscard]] Result<> checkWork(const InputFile& file, const std::vector<Segment>& segments);
 
 /// Reads the summary; without a good one it walks the file from record to record (messages are not touched).
 /// Fails only when it is no MCAP file of a version that we know.
@@ -48,8 +54,8 @@ struct FileIndex {
 /// Walks the file even when it has a summary.
 [[nodiscard]] Result<FileIndex> scanIndex(const InputFile& file);
 
-/// The records of a segment, decompressed, checksum verified (not for a chunk that is cut: as much as there
-/// is).
+/// The records of a segment, decompressed, checksum verified. Of a chunk that is cut, which nothing can
+/// verify, as much as is plausible: messages within the times that the chunk states.
 [[nodiscard]] Result<std::string> loadSegment(const InputFile& file, const Segment& segment);
 
 } // namespace seamscope::recording::mcap

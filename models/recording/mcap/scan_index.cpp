@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recording/mcap/file_index.h"
+#include "recording/mcap/find_chunk.h"
 #include "recording/mcap/parse.h"
 
 #include <algorithm>
@@ -12,6 +13,9 @@ constexpr std::uint64_t kPeek = 512;
 /// Loose messages are gathered into one segment up to this size.
 constexpr std::uint64_t kLooseBytes = std::uint64_t{1} << 20;
 
+/// A file of nothing but damage needs no longer list.
+constexpr std::size_t kMostDamage = 10'000;
+
 /// Walks the data section, hopping over messages.
 class Scanner {
 public:
@@ -22,10 +26,13 @@ public:
         SEAM_TRY(readMagic());
         while (m_offset < m_file.size() && !m_stopped && !m_complete)
             SEAM_TRY(takeRecord());
-        m_index.isCut = !m_complete;
+        m_index.isCut = !m_complete && !m_hasEnd;
         m_index.goodEnd = m_offset;
-        if (m_index.isCut)
+        if (m_index.isCut && !m_stopped)
+            cut(0, "the file ends between two records, its writer did not come to the end");
+        if (!m_complete)
             dropUnsureIndex();
+        SEAM_TRY(checkWork(m_file, m_index.segments));
         for (Segment& segment : m_index.segments)
             learn(segment);
         return std::move(m_index);
@@ -39,6 +46,9 @@ private:
         if (*start != kMagic)
             return fail(ErrorCode::invalidInput, "not an MCAP file of version 0", m_file.path());
         m_offset = kMagic.size();
+        const std::uint64_t end = m_file.size() - kMagic.size();
+        const auto last = m_file.readSome(end, kMagic.size());
+        m_hasEnd = end >= kMagic.size() && last && *last == kMagic;
         return {};
     }
 
@@ -48,17 +58,17 @@ private:
         if (!peek)
             return fail(peek.error());
         if (peek->size() < kRecordPrefix)
-            return endHere("the file ends inside a record");
+            return endInside("the file ends inside a record");
         const auto [opcode, length] = parsePrefix(*peek);
         const std::uint64_t room = m_file.size() - m_offset - kRecordPrefix;
         const std::string_view start = std::string_view(*peek).substr(kRecordPrefix);
-        if (length > room) {
-            if (opcode == Opcode::chunk)
-                addChunk(start, length, Segment::Kind::cutChunk, kRecordPrefix + room);
-            return endHere("the file ends inside a record");
-        }
+        if (opcode == Opcode::chunk)
+            return takeChunk(start, length, room);
+        if (length > room)
+            return goOnBehind(m_hasEnd, "a record says that it is " + std::to_string(length) +
+                                            " bytes long, which is beyond the end of the file");
         if (opcode == Opcode{0} || opcode == Opcode::footer)
-            return endHere("a record that does not belong here");
+            return goOnBehind(true, "a record that does not belong here");
         takeWhole(opcode,
                   start.substr(0, static_cast<std::size_t>(std::min<std::uint64_t>(start.size(), length))),
                   length);
@@ -66,16 +76,59 @@ private:
         return {};
     }
 
-    Result<> endHere(std::string reason) {
-        problem(std::move(reason));
+    /// A chunk says twice how long it is. Where the two agree and the file is too short, it was cut; where
+    /// they do not, one of them is wrong.
+    Result<> takeChunk(std::string_view start, std::uint64_t length, std::uint64_t room) {
+        const auto chunk = parseChunk(start, kMaxRecordBytes * 2);
+        const std::uint64_t inner = chunk ? chunk->recordsOffset + chunk->recordsSize : 0;
+        if (!chunk && start.size() == room) // even its fixed part is cut
+            return endInside("the file ends inside a chunk");
+        if (chunk && inner == length && length > room) {
+            addChunk(start, length, Segment::Kind::cutChunk, kRecordPrefix + room);
+            return endInside("the file ends inside a chunk; what of it can be unpacked is taken");
+        }
+        if (chunk && inner >= length && length <= room && inner > room)
+            return goOnBehind(true, "the length of what is in a chunk is broken");
+        if (!chunk || inner > room)
+            return goOnBehind(true, "the lengths of a chunk are broken");
+        if (inner != length)
+            damaged(0, "a chunk says that it is " + std::to_string(length) + " bytes long, what is in it " +
+                           std::to_string(inner));
+        addChunk(start, inner, Segment::Kind::chunk, kRecordPrefix + inner);
+        m_offset += kRecordPrefix + inner;
+        return {};
+    }
+
+    /// What stands here cannot be read: goes on with the next chunk. Without one, and when nothing shows that
+    /// the file was finished or that it is damaged, it ends here.
+    Result<> goOnBehind(bool isDamaged, std::string reason) {
+        const auto next = findChunk(m_file, m_offset + 1);
+        if (!next)
+            return fail(next.error());
+        if (*next) {
+            damaged(**next - m_offset, std::move(reason));
+            m_offset = **next;
+            return {};
+        }
+        if (!isDamaged)
+            return endInside("the file ends inside a record");
+        damaged(m_file.size() - m_offset, std::move(reason));
+        m_stopped = true;
+        return {};
+    }
+
+    Result<> endInside(std::string reason) {
+        const std::uint64_t left = m_file.size() - m_offset;
+        if (m_hasEnd)
+            damaged(left, std::move(reason));
+        else
+            cut(left, std::move(reason));
         m_stopped = true;
         return {};
     }
 
     void takeWhole(Opcode opcode, std::string_view start, std::uint64_t length) {
         switch (opcode) {
-        case Opcode::chunk:
-            return addChunk(start, length, Segment::Kind::chunk, kRecordPrefix + length);
         case Opcode::messageIndex:
             return addMessageIndex(start);
         case Opcode::message:
@@ -209,7 +262,7 @@ private:
         m_offset = segment.index.chunkOffset;
         const auto bytes = loadSegment(m_file, segment);
         if (!bytes)
-            return problem(bytes.error().detail);
+            return; // told by whoever wants what is in it
         std::uint64_t first = UINT64_MAX;
         std::uint64_t last = 0;
         RecordWalker walker(*bytes);
@@ -225,15 +278,23 @@ private:
         segment.index.endTime = last;
     }
 
-    void problem(std::string reason) {
-        m_index.problems.push_back(
-            {ErrorCode::invalidInput, std::move(reason), "byte " + std::to_string(m_offset)});
+    void problem(std::string reason) { damaged(0, std::move(reason)); }
+    void damaged(std::uint64_t bytes, std::string reason) {
+        add({Damage::Kind::damaged, m_offset, bytes, std::move(reason)});
+    }
+    void cut(std::uint64_t bytes, std::string reason) {
+        add({Damage::Kind::cut, m_offset, bytes, std::move(reason)});
+    }
+    void add(Damage damage) {
+        if (m_index.damage.size() < kMostDamage || damage.kind == Damage::Kind::cut)
+            m_index.damage.push_back(std::move(damage));
     }
 
     const InputFile& m_file;
     FileIndex m_index;
     std::uint64_t m_offset = 0;
     bool m_complete = false; ///< the end of the data section was seen
+    bool m_hasEnd = false;   ///< the file ends as a finished one does: it was not cut
     bool m_stopped = false;  ///< nothing behind m_offset can be read
 };
 

@@ -56,8 +56,15 @@ private:
         if (prefix->size() < kRecordPrefix)
             return stop(Severity::note, "the file was cut inside a record; everything before is readable");
         const auto [opcode, length] = parsePrefix(*prefix);
-        if (length > m_file.size() - m_offset - kRecordPrefix)
-            return stop(Severity::note, "the file was cut inside a record; everything before is readable");
+        if (length > m_file.size() - m_offset - kRecordPrefix) {
+            const auto end = m_file.read(m_file.size() - kMagic.size(), kMagic.size());
+            const bool isWhole = end && *end == kMagic;
+            return isWhole
+                       ? stop(Severity::problem, "a record reaches beyond the end of the file, its length is "
+                                                 "broken; nothing behind it is checked")
+                       : stop(Severity::note,
+                              "the file was cut inside a record; everything before is readable");
+        }
         if (length > kMaxRecordBytes)
             return stop(Severity::problem,
                         "record of " + std::to_string(length) + " bytes is too large to check");
