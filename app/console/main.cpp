@@ -7,6 +7,7 @@
 #include "console/watchdog.h"
 #include "gateway/exit_code.h"
 #include "gateway/gateway.h"
+#include "gateway/import_findings.h"
 #include "qt/words.h"
 #include "wall/wall_page.h"
 
@@ -112,6 +113,14 @@ std::future<Result<console::Origin>> startOrigin(const console::Options& options
     return std::async(std::launch::async, [&options, &clock] { return console::openOrigin(options, clock); });
 }
 
+/// Whoever takes the picture is told what is not in it.
+ExitCode tellLeftOut(const gateway::Gateway& gateway) {
+    const std::vector<std::string> lines = gateway::importFindings(gateway.importReportJson());
+    for (const std::string& line : lines)
+        std::fprintf(stderr, "seamscope: %s\n", line.c_str());
+    return lines.empty() ? ExitCode::done : ExitCode::foundProblems;
+}
+
 int run(const console::Options& options, std::future<Result<console::Origin>> opening, const Clock& clock) {
     const console::Settings settings;
     console::Shell shell(options, preferencesFor(options, settings), settings, clock);
@@ -131,7 +140,7 @@ int run(const console::Options& options, std::future<Result<console::Origin>> op
     if (const auto drawn = console::renderViews(shell.console(), *shell.origin().feed, *options.render);
         !drawn)
         return report(drawn.error(), exitCodeFor(drawn.error().code));
-    return toInt(ExitCode::done);
+    return toInt(tellLeftOut(*shell.origin().gateway));
 }
 
 } // namespace

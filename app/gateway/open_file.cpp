@@ -2,9 +2,11 @@
 #include "gateway/open_file.h"
 
 #include "base/json.h"
+#include "recording/damage_json.h"
 #include "sources/bundle/bundle_source.h"
 #include "sources/recording/recording_source.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
@@ -35,17 +37,23 @@ std::function<TimePoint(TimeRange)> positionFor(const std::string& at) {
 
 /// What could not be read of a recording, in the form of an import report; values that were recorded as
 /// missing or repeated are no damage.
-std::string damageReport(const telemetry::SourceHealth& health, const std::string& path) {
+std::string damageReport(const telemetry::SourceHealth& health, const recording::DamageReport& damage,
+                         const std::string& path) {
     using telemetry::InputFault;
     std::uint64_t rejected = 0;
     Json reasons = Json::array();
-    for (const InputFault fault : {InputFault::malformed, InputFault::truncated, InputFault::wrongVersion,
-                                   InputFault::unknownReference}) {
+    for (const InputFault fault :
+         {InputFault::malformed, InputFault::truncated, InputFault::wrongVersion,
+          InputFault::unknownReference, InputFault::epochZero, InputFault::futureDated}) {
         const telemetry::FaultCount& count = health.faults[static_cast<std::size_t>(fault)];
         rejected += count.count;
         if (count.count > 0)
             reasons.push_back(std::string(name(fault)) + ", " + std::to_string(count.count) +
                               " times: " + count.firstExample);
+    }
+    if (!damage.isEmpty()) {
+        rejected = std::max(rejected, damage.count);
+        reasons.push_back(damage.text());
     }
     const Json file = {
         {"path", path},         {"kind", "recording"}, {"accepted", health.samples + health.events},
@@ -54,6 +62,7 @@ std::string damageReport(const telemetry::SourceHealth& health, const std::strin
                          {"accepted", health.samples + health.events},
                          {"rejected", rejected},
                          {"files", Json::array({file})},
+                         {"damage", recording::damageJson(damage)},
                          {"problems", Json::array()}};
     return report.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
@@ -72,10 +81,15 @@ std::unique_ptr<sources::Source> recordingSource(std::shared_ptr<const recording
                                           telemetry::TimePolicy::historic});
     auto source = std::make_unique<sources::RecordingSource>(
         lane, reader,
-        [&session, &lane, load, path = options.path](TimePoint until) {
+        [&session, &lane, load, reader, path = options.path](TimePoint until) {
+            if (until == kTimeMax && !reader->damage().isEmpty()) {
+                session.setDamaged();
+                const std::string& note = reader->info().about.note;
+                session.setTitle({{}, {}, {}, (note.empty() ? note : note + "; ") + reader->damage().text()});
+            }
             session.setLoadedUntil(until);
             if (until == kTimeMax)
-                load->finish({}, damageReport(lane.health(), path));
+                load->finish({}, damageReport(lane.health(), reader->damage(), path));
         },
         [&session](const telemetry::Parts& told) {
             session.addIncidents(told.incidents);

@@ -3,6 +3,7 @@
 
 #include "gateway/job_record.h"
 #include "gateway/open_file.h"
+#include "telemetry/time_census.h"
 
 #include <algorithm>
 
@@ -19,6 +20,10 @@ public:
     explicit Facts(JobRecord& jobs)
         : m_jobs(jobs) {}
     void ledger(telemetry::LedgerFacts&& facts) override {
+        for (const TimePoint at : facts.samples.time)
+            m_census.add(at);
+        for (const telemetry::Event& event : facts.events)
+            m_census.add(event.at);
         m_jobs.samples(facts.samples);
         events.insert(events.end(), std::make_move_iterator(facts.events.begin()),
                       std::make_move_iterator(facts.events.end()));
@@ -26,6 +31,13 @@ public:
             coverage = {facts.coverage.from, facts.coverage.to + Duration(1)}; // ranges end after their last
     }
     void problem(const Error&) override { isWhole = false; }
+    /// Whether all of it lies together, so that its ends are those of the data.
+    [[nodiscard]] bool isTogether() const {
+        const auto times = m_census.split();
+        const auto hull = times.hull();
+        return times.apart.empty() && (!hull || (coverage.from + telemetry::TimeCensus::kGap > hull->from &&
+                                                 coverage.to - telemetry::TimeCensus::kGap < hull->to));
+    }
 
     std::vector<telemetry::Event> events;
     TimeRange coverage{kTimeMax, kTimeMin};
@@ -33,6 +45,7 @@ public:
 
 private:
     JobRecord& m_jobs;
+    telemetry::TimeCensus m_census;
 };
 
 std::shared_ptr<const economics::PriceBook> pricesOf(const recording::Reader& reader) {
@@ -50,7 +63,7 @@ std::shared_ptr<const economics::PriceBook> pricesOf(const recording::Reader& re
 
 std::optional<Analysis> recordedAnalysis(const std::string& path) {
     const auto opened = openFile(path);
-    if (!opened || !opened->recording || opened->recording->info().isCut)
+    if (!opened || !opened->recording || !opened->recording->damage().isEmpty())
         return std::nullopt;
     const recording::Reader& reader = *opened->recording;
     const auto report = reader.partAt<telemetry::IncidentReport>(kTimeMax);
@@ -63,8 +76,9 @@ std::optional<Analysis> recordedAnalysis(const std::string& path) {
     Facts facts(jobs);
     const auto read = reader.forEachLedger(facts);
     const auto topology = reader.partAt<topology::Topology>(kTimeMax);
-    if (!read || !facts.isWhole || !topology || !*topology || facts.coverage.to < facts.coverage.from ||
-        (*report)->at + kFresh < facts.coverage.to || jobs.snapshot()->stats().evicted > 0)
+    if (!read || !facts.isWhole || !facts.isTogether() || !topology || !*topology ||
+        facts.coverage.to < facts.coverage.from || (*report)->at + kFresh < facts.coverage.to ||
+        jobs.snapshot()->stats().evicted > 0)
         return std::nullopt;
     std::stable_sort(facts.events.begin(), facts.events.end(),
                      [](const telemetry::Event& a, const telemetry::Event& b) { return a.at < b.at; });

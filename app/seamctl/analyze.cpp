@@ -4,6 +4,7 @@
 #include "seamctl/commands.h"
 #include "seamctl/json_values.h"
 #include "seamctl/opened.h"
+#include "seamctl/show.h"
 #include "seamctl/watch_output.h"
 #include "telemetry/message_text.h"
 
@@ -11,7 +12,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <cstdio>
 #include <memory>
 #include <string>
 
@@ -156,39 +156,38 @@ Json toJson(const gateway::Analysis& analysis, const topology::Topology* topolog
 
 void print(const gateway::Analysis& analysis) {
     for (const auto& incident : analysis.report.incidents) {
-        std::printf("%s  %s seam, declared %s, onset %s%s\n", incident.id.c_str(), incident.seam.c_str(),
-                    formatRfc3339(incident.declared).c_str(), formatRfc3339(incident.onset).c_str(),
-                    incident.ended ? (", ended " + formatRfc3339(*incident.ended)).c_str() : "");
+        show("%s  %s seam, declared %s, onset %s%s\n", incident.id.c_str(), incident.seam.c_str(),
+             formatRfc3339(incident.declared).c_str(), formatRfc3339(incident.onset).c_str(),
+             incident.ended ? (", ended " + formatRfc3339(*incident.ended)).c_str() : "");
         for (const auto& root : incident.roots) {
-            std::printf("  %3.0f %%  %s  %s\n", 100 * root.confidence, root.entity.text().c_str(),
-                        root.mechanism.c_str());
+            show("  %3.0f %%  %s  %s\n", 100 * root.confidence, root.entity.text().c_str(),
+                 root.mechanism.c_str());
             for (const auto& evidence : root.supporting)
-                std::printf("        + %s: %s\n", evidence.entity.text().c_str(),
-                            telemetry::englishText(evidence.text).c_str());
+                show("        + %s: %s\n", evidence.entity.text().c_str(),
+                     telemetry::englishText(evidence.text).c_str());
             for (const auto& evidence : root.contradicting)
-                std::printf("        - %s: %s\n", evidence.entity.text().c_str(),
-                            telemetry::englishText(evidence.text).c_str());
+                show("        - %s: %s\n", evidence.entity.text().c_str(),
+                     telemetry::englishText(evidence.text).c_str());
         }
-        std::printf("  %s: %s (runbook %s)\n", incident.actionClass.c_str(), incident.actionText.c_str(),
-                    incident.runbook.c_str());
+        show("  %s: %s (runbook %s)\n", incident.actionClass.c_str(), incident.actionText.c_str(),
+             incident.runbook.c_str());
         if (incident.cost)
-            std::printf("  lost %.1f GPU-hours, %.2f %s\n", toGpuHours(incident.cost->lostGpuTime),
-                        inUnits(incident.cost->total.likelyMicros), incident.cost->currency.c_str());
+            show("  lost %.1f GPU-hours, %.2f %s\n", toGpuHours(incident.cost->lostGpuTime),
+                 inUnits(incident.cost->total.likelyMicros), incident.cost->currency.c_str());
     }
     printWatch(analysis.report);
-    std::printf("%zu incidents, %zu explained pauses, %zu blind spots\n", analysis.report.incidents.size(),
-                analysis.report.explained.size(), analysis.report.blind.size());
+    show("%zu incidents, %zu explained pauses, %zu blind spots\n", analysis.report.incidents.size(),
+         analysis.report.explained.size(), analysis.report.blind.size());
 }
 
 void printEvidence(const gateway::Analysis& analysis) {
     for (const auto& fact : analysis.evidence) {
-        std::printf("%s  %-36s %-28s %+.0f  %5.1f sigma", formatRfc3339(fact.at).c_str(),
-                    fact.entity.isEmpty() ? "-" : fact.entity.text().c_str(), fact.signal.c_str(),
-                    fact.change, fact.strength);
+        show("%s  %-36s %-28s %+.0f  %5.1f sigma", formatRfc3339(fact.at).c_str(),
+             fact.entity.isEmpty() ? "-" : fact.entity.text().c_str(), fact.signal.c_str(), fact.change,
+             fact.strength);
         if (fact.before && fact.after)
-            std::printf("  %.5g -> %.5g", *fact.before, *fact.after);
-        std::printf("  ±%.0f s  %s\n", toSeconds(fact.uncertainty),
-                    telemetry::englishText(fact.text).c_str());
+            show("  %.5g -> %.5g", *fact.before, *fact.after);
+        show("  ±%.0f s  %s\n", toSeconds(fact.uncertainty), telemetry::englishText(fact.text).c_str());
     }
 }
 
@@ -208,7 +207,7 @@ ExitCode run(const AnalyzeArguments& options) {
                            opened->importReport);
         if (options.evidence)
             json["evidence"] = evidenceListJson(analysis);
-        std::printf("%s\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace).c_str());
+        show("%s\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace).c_str());
     } else {
         print(analysis);
         if (options.evidence)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "alarms/alarm_store.h"
 #include "seamctl/commands.h"
+#include "seamctl/show.h"
 
 #include <CLI/CLI.hpp>
 
-#include <cstdio>
 #include <memory>
 #include <string>
 
@@ -15,12 +15,11 @@ ExitCode verify(const std::string& path, const std::string& head) {
     const auto verdict = alarms::verifyAudit(path, head);
     if (!verdict)
         return report(verdict.error());
-    std::printf("%s: %llu lines in order, head %s\n", path.c_str(),
-                static_cast<unsigned long long>(verdict->lines),
-                verdict->head.empty() ? "none" : verdict->head.c_str());
+    show("%s: %llu lines in order, head %s\n", path.c_str(), static_cast<unsigned long long>(verdict->lines),
+         verdict->head.empty() ? "none" : verdict->head.c_str());
     if (verdict->problem.empty())
         return ExitCode::done;
-    std::printf("  error: %s\n", verdict->problem.c_str());
+    show("  error: %s\n", verdict->problem.c_str());
     return ExitCode::foundProblems;
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/checkpoint_math.h"
 #include "seamctl/commands.h"
+#include "seamctl/show.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <cmath>
-#include <cstdio>
 #include <memory>
 
 namespace seamscope::seamctl {
@@ -36,7 +36,7 @@ Json cadenceJson(double seconds, const CheckpointArguments& options) {
 ExitCode run(const CheckpointArguments& options) {
     for (const double value : {options.writeSeconds, options.mtbfHours, options.restartSeconds})
         if (!std::isfinite(value)) {
-            std::fprintf(stderr, "seamctl: not a number\n");
+            complain("seamctl: not a number\n");
             return ExitCode::usage;
         }
     const double d = options.writeSeconds;
@@ -53,16 +53,15 @@ ExitCode run(const CheckpointArguments& options) {
         {"availability_cycle_seconds", economics::availabilityCycle(d, M, options.restartSeconds)},
         {"band_seconds", {squeeze.lowSeconds, squeeze.highSeconds}}};
     if (options.json) {
-        std::printf("%s\n", json.dump(2).c_str());
+        show("%s\n", json.dump(2).c_str());
         return ExitCode::done;
     }
     for (const char* name : {"young", "daly", "exact"})
-        std::printf("%-6s every %10.1f s of work  %6.2f %% kept  rollback %.0f s expected, %.0f s at worst\n",
-                    name, json[name]["interval_seconds"].get<double>(),
-                    100 * json[name]["efficiency"].get<double>(),
-                    json[name]["expected_rollback_seconds"].get<double>(),
-                    json[name]["worst_rollback_seconds"].get<double>());
-    std::printf("within 5 %% of the least loss: %.0f to %.0f s\n", squeeze.lowSeconds, squeeze.highSeconds);
+        show("%-6s every %10.1f s of work  %6.2f %% kept  rollback %.0f s expected, %.0f s at worst\n", name,
+             json[name]["interval_seconds"].get<double>(), 100 * json[name]["efficiency"].get<double>(),
+             json[name]["expected_rollback_seconds"].get<double>(),
+             json[name]["worst_rollback_seconds"].get<double>());
+    show("within 5 %% of the least loss: %.0f to %.0f s\n", squeeze.lowSeconds, squeeze.highSeconds);
     return ExitCode::done;
 }
 

@@ -6,12 +6,12 @@
 #include "gateway/open_file.h"
 #include "recording/reader.h"
 #include "seamctl/commands.h"
+#include "seamctl/show.h"
 #include "sources/bundle/bundle.h"
 #include "telemetry/null_sink.h"
 
 #include <CLI/CLI.hpp>
 
-#include <cstdio>
 #include <map>
 #include <memory>
 #include <string>
@@ -28,18 +28,18 @@ struct CollectivesArguments {
 
 void printCollectives(const seamscope::Json& document) {
     for (const seamscope::Json& hang : document["hangs"])
-        std::printf("hang: %s\n", hang["text"].get<std::string>().c_str());
+        show("hang: %s\n", hang["text"].get<std::string>().c_str());
     for (const seamscope::Json& finding : document.value("findings", seamscope::Json::array()))
-        std::printf("%s\n", finding["text"].get<std::string>().c_str());
+        show("%s\n", finding["text"].get<std::string>().c_str());
     for (const seamscope::Json& rank : document["ranks"])
         if (rank["role"] != "even" || document["ranks"].size() <= 16)
-            std::printf("%-24s %-8s late %10.3f s  waited %10.3f s  caused %10.3f s\n",
-                        rank["rank"].get<std::string>().c_str(), rank["role"].get<std::string>().c_str(),
-                        rank["late_seconds"].get<double>(), rank["wait_seconds"].get<double>(),
-                        rank["caused_wait_seconds"].get<double>());
+            show("%-24s %-8s late %10.3f s  waited %10.3f s  caused %10.3f s\n",
+                 rank["rank"].get<std::string>().c_str(), rank["role"].get<std::string>().c_str(),
+                 rank["late_seconds"].get<double>(), rank["wait_seconds"].get<double>(),
+                 rank["caused_wait_seconds"].get<double>());
     for (const auto& [host, skew] : document["skew"].items())
-        std::printf("%-24s clock %+.6f s ± %.6f s\n", host.c_str(), skew["offset_seconds"].get<double>(),
-                    skew["uncertainty_seconds"].get<double>());
+        show("%-24s clock %+.6f s ± %.6f s\n", host.c_str(), skew["offset_seconds"].get<double>(),
+             skew["uncertainty_seconds"].get<double>());
 }
 
 /// What was left out, in words.
@@ -111,6 +111,8 @@ Result<Logs> readAny(const std::string& path, Complaints& complaints) {
         return readBundle(*opened->bundle, complaints);
     RecordedFacts facts(complaints);
     SEAM_TRY(opened->recording->forEach({kTimeMin, kTimeMax}, facts));
+    if (const recording::DamageReport& damage = opened->recording->damage(); !damage.isEmpty())
+        complaints.push_back(damage.text());
     return facts.take();
 }
 
@@ -135,11 +137,11 @@ ExitCode run(const CollectivesArguments& options) {
         return report(Error{ErrorCode::invalidInput, "nothing in it tells of collectives", options.input});
     document["problems"] = complaints;
     if (options.json)
-        std::printf("%s\n", document.dump(2, ' ', false, seamscope::Json::error_handler_t::replace).c_str());
+        show("%s\n", document.dump(2, ' ', false, seamscope::Json::error_handler_t::replace).c_str());
     else
         printCollectives(document);
     for (const std::string& complaint : complaints)
-        std::fprintf(stderr, "%s\n", complaint.c_str());
+        complain("%s\n", complaint.c_str());
     return complaints.empty() ? ExitCode::done : ExitCode::foundProblems;
 }
 

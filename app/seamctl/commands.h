@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "gateway/exit_code.h"
+#include "recording/damage.h"
 
 #include <string>
 
@@ -32,6 +33,10 @@ void addExport(CLI::App& app, ExitCode& code);
 
 /// Prints the failure on stderr and gives its exit code.
 [[nodiscard]] ExitCode report(const Error& error);
+
+/// Says on stderr what of a recording is cut or damaged, and how much is left out because of it; nothing when
+/// all is well.
+void printDamage(const recording::DamageReport& damage);
 
 /// An output that is the input itself would end what it is made of; links are followed.
 [[nodiscard]] Result<> checkOutput(const std::string& input, const std::string& output);

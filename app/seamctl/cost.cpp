@@ -6,6 +6,7 @@
 #include "seamctl/json_values.h"
 #include "seamctl/ledger_file.h"
 #include "seamctl/opened.h"
+#include "seamctl/show.h"
 #include "telemetry/message_text.h"
 
 #include <CLI/CLI.hpp>
@@ -13,7 +14,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <fstream>
 #include <iterator>
 #include <memory>
@@ -70,48 +70,47 @@ void printDrained(const Json& drained) {
     if (drained.is_null())
         return;
     if (drained.empty())
-        std::printf("no incident was on then: there is nothing to drain\n");
+        show("no incident was on then: there is nothing to drain\n");
     for (const Json& one : drained) {
         const Json& cost = one["drained"];
         const std::string id = one["incident"].get<std::string>();
         const std::string at = one["at"].get<std::string>();
         if (cost.is_null() || cost["total"].is_null())
-            std::printf("%s  drained at %s: not known, the restart or the price is not stated\n", id.c_str(),
-                        at.c_str());
+            show("%s  drained at %s: not known, the restart or the price is not stated\n", id.c_str(),
+                 at.c_str());
         else
-            std::printf("%s  drained at %s: %.2f (%.2f to %.2f), saves %.2f\n", id.c_str(), at.c_str(),
-                        cost["total"]["likely"].get<double>(), cost["total"]["low"].get<double>(),
-                        cost["total"]["high"].get<double>(), cost["saved"].get<double>());
+            show("%s  drained at %s: %.2f (%.2f to %.2f), saves %.2f\n", id.c_str(), at.c_str(),
+                 cost["total"]["likely"].get<double>(), cost["total"]["low"].get<double>(),
+                 cost["total"]["high"].get<double>(), cost["saved"].get<double>());
     }
 }
 
 void print(const economics::CostReport& report, const gateway::Analysis& analysis) {
     for (const economics::JobCost& cost : report.jobs) {
-        std::printf("%s  %u GPUs  %s to %s\n", cost.job.id.text().c_str(), cost.job.gpus,
-                    formatRfc3339(cost.range.from).c_str(), formatRfc3339(cost.range.to).c_str());
-        std::printf("  baseline %.4f s, %s\n", cost.baseline.seconds,
-                    telemetry::englishText(cost.baseline.source).c_str());
+        show("%s  %u GPUs  %s to %s\n", cost.job.id.text().c_str(), cost.job.gpus,
+             formatRfc3339(cost.range.from).c_str(), formatRfc3339(cost.range.to).c_str());
+        show("  baseline %.4f s, %s\n", cost.baseline.seconds,
+             telemetry::englishText(cost.baseline.source).c_str());
         for (std::size_t i = 0; i < cost.buckets.size(); ++i)
             if (cost.buckets[i].gpuTime != GpuTime())
-                std::printf("  %-14s %14.2f GPU-hours %s\n",
-                            std::string(telemetry::name(static_cast<Bucket>(i))).c_str(),
-                            toGpuHours(cost.buckets[i].gpuTime),
-                            moneyText(cost.buckets[i].micros, report.currency).c_str());
+                show("  %-14s %14.2f GPU-hours %s\n",
+                     std::string(telemetry::name(static_cast<Bucket>(i))).c_str(),
+                     toGpuHours(cost.buckets[i].gpuTime),
+                     moneyText(cost.buckets[i].micros, report.currency).c_str());
         const bool isServing = cost.job.kind == topology::JobKind::inference;
-        std::printf("  lost           %14.2f GPU-hours %s, %.1f %s\n", toGpuHours(cost.lost.gpuTime),
-                    moneyText(cost.lost.micros, report.currency).c_str(),
-                    isServing ? cost.lostRequests.value_or(0) : cost.lostSteps,
-                    isServing ? "requests" : "steps");
+        show("  lost           %14.2f GPU-hours %s, %.1f %s\n", toGpuHours(cost.lost.gpuTime),
+             moneyText(cost.lost.micros, report.currency).c_str(),
+             isServing ? cost.lostRequests.value_or(0) : cost.lostSteps, isServing ? "requests" : "steps");
         if (!cost.problem.isEmpty())
-            std::printf("  %s\n", telemetry::englishText(cost.problem).c_str());
+            show("  %s\n", telemetry::englishText(cost.problem).c_str());
     }
     for (const telemetry::Incident& incident : analysis.report.incidents)
         if (incident.cost)
-            std::printf("%s  %s  %.2f GPU-hours, %.2f %s\n", incident.id.c_str(), incident.seam.c_str(),
-                        toGpuHours(incident.cost->lostGpuTime), inUnits(incident.cost->total.likelyMicros),
-                        incident.cost->currency.c_str());
+            show("%s  %s  %.2f GPU-hours, %.2f %s\n", incident.id.c_str(), incident.seam.c_str(),
+                 toGpuHours(incident.cost->lostGpuTime), inUnits(incident.cost->total.likelyMicros),
+                 incident.cost->currency.c_str());
     if (!report.note.isEmpty())
-        std::printf("%s\n", telemetry::englishText(report.note).c_str());
+        show("%s\n", telemetry::englishText(report.note).c_str());
 }
 
 ExitCode run(const CostArguments& options) {
@@ -144,7 +143,7 @@ ExitCode run(const CostArguments& options) {
             return report(log.error());
         comparison = goodputJson(*log);
         for (const Error& error : problems.first())
-            std::fprintf(stderr, "seamctl: %s\n", error.in(options.goodput).text().c_str());
+            complain("seamctl: %s\n", error.in(options.goodput).text().c_str());
     }
     if (options.json) {
         Json json = costReportJson(costs, analysis);
@@ -153,15 +152,14 @@ ExitCode run(const CostArguments& options) {
             json["drained_at"] = drained;
         if (!comparison.is_null())
             json["goodput_log"] = comparison;
-        std::printf("%s\n", json.dump(2, ' ', false, Json::error_handler_t::replace).c_str());
+        show("%s\n", json.dump(2, ' ', false, Json::error_handler_t::replace).c_str());
     } else {
         print(costs, analysis);
         printDrained(drained);
         if (!comparison.is_null())
-            std::printf("goodput log: %.4f by its library, %.4f by this program (steps that count)\n",
-                        comparison["theirs"]["goodput"].get<double>(),
-                        comparison["ours"]["ettr"].is_null() ? 0.0
-                                                             : comparison["ours"]["ettr"].get<double>());
+            show("goodput log: %.4f by its library, %.4f by this program (steps that count)\n",
+                 comparison["theirs"]["goodput"].get<double>(),
+                 comparison["ours"]["ettr"].is_null() ? 0.0 : comparison["ours"]["ettr"].get<double>());
     }
     if (!options.ledger.empty())
         if (const auto written =

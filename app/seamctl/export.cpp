@@ -2,10 +2,10 @@
 #include "recording/export.h"
 #include "seamctl/commands.h"
 #include "seamctl/ledger_file.h"
+#include "seamctl/show.h"
 
 #include <CLI/CLI.hpp>
 
-#include <cstdio>
 #include <fstream>
 #include <memory>
 #include <string>
@@ -27,7 +27,9 @@ ExitCode run(const ExportArguments& options) {
     }
     if (options.format == "ledger") {
         const auto written = exportLedger(options.input, options.output);
-        return written ? ExitCode::done : report(written.error());
+        if (!written)
+            return report(written.error());
+        return *written ? ExitCode::foundProblems : ExitCode::done;
     }
     const auto reader = recording::Reader::open(options.input);
     if (!reader)
@@ -42,12 +44,13 @@ ExitCode run(const ExportArguments& options) {
     const auto stats = write(**reader, out, options.what);
     if (!stats)
         return report(stats.error().in(options.output));
-    std::fprintf(stderr, isTrace ? "%llu slices of %llu ranks\n" : "%llu samples of %llu series\n",
-                 static_cast<unsigned long long>(stats->samples),
-                 static_cast<unsigned long long>(stats->series));
+    complain(isTrace ? "%llu slices of %llu ranks\n" : "%llu samples of %llu series\n",
+             static_cast<unsigned long long>(stats->samples), static_cast<unsigned long long>(stats->series));
     for (const Error& problem : stats->problems)
-        std::fprintf(stderr, "seamctl: %s\n", problem.text().c_str());
-    return stats->problems.empty() ? ExitCode::done : ExitCode::foundProblems;
+        complain("seamctl: %s\n", problem.text().c_str());
+    printDamage((*reader)->damage());
+    return stats->problems.empty() && (*reader)->damage().isEmpty() ? ExitCode::done
+                                                                    : ExitCode::foundProblems;
 }
 
 } // namespace

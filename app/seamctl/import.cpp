@@ -3,11 +3,11 @@
 #include "gateway/recording_dump.h"
 #include "seamctl/commands.h"
 #include "seamctl/json_values.h"
+#include "seamctl/show.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include <cstdio>
 #include <memory>
 #include <string>
 #include <vector>
@@ -23,14 +23,14 @@ struct ImportArguments {
 
 void printImport(const nlohmann::json& report) {
     for (const auto& file : report["files"]) {
-        std::printf("%-40s %-20s %10llu accepted %8llu rejected\n", file["path"].get<std::string>().c_str(),
-                    file["kind"].get<std::string>().c_str(),
-                    static_cast<unsigned long long>(file["accepted"].get<std::uint64_t>()),
-                    static_cast<unsigned long long>(file["rejected"].get<std::uint64_t>()));
+        show("%-40s %-20s %10llu accepted %8llu rejected\n", file["path"].get<std::string>().c_str(),
+             file["kind"].get<std::string>().c_str(),
+             static_cast<unsigned long long>(file["accepted"].get<std::uint64_t>()),
+             static_cast<unsigned long long>(file["rejected"].get<std::uint64_t>()));
         for (const auto& reason : file["reasons"])
-            std::printf("    %s\n", (reason.is_string() ? reason.get<std::string>() : reason.dump()).c_str());
+            show("    %s\n", (reason.is_string() ? reason.get<std::string>() : reason.dump()).c_str());
         if (file.contains("note") && !file["note"].get<std::string>().empty())
-            std::printf("    %s\n", file["note"].get<std::string>().c_str());
+            show("    %s\n", file["note"].get<std::string>().c_str());
     }
 }
 
@@ -51,10 +51,10 @@ ExitCode run(const ImportArguments& options) {
     const Result<> loaded = (*opened)->waitLoaded();
     const std::string found = (*opened)->importReportJson();
     const auto parsed = nlohmann::json::parse(found, nullptr, false);
-    printLeftOut(found);
+    printImportFindings(found);
     if (!parsed.is_discarded()) {
         if (options.json)
-            std::printf("%s\n", parsed.dump(2).c_str());
+            show("%s\n", parsed.dump(2).c_str());
         else
             printImport(parsed);
     }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "recording/damage_json.h"
 #include "recording/reader.h"
 #include "seamctl/commands.h"
+#include "seamctl/show.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include <cstdio>
 #include <map>
 #include <memory>
 #include <string>
@@ -40,6 +41,7 @@ nlohmann::json toJson(const recording::Reader& reader, const std::string& path) 
     for (const telemetry::SeriesInfo& series : reader.series())
         ++signals[series.signal.empty() ? "(unmapped)" : series.signal];
     json["signals"] = signals;
+    json["damage"] = recording::damageJson(reader.damage());
     json["documents"] = nlohmann::json::array();
     std::vector<Error> problems = info.problems;
     for (const recording::Document& document : reader.documents(problems))
@@ -55,23 +57,20 @@ nlohmann::json toJson(const recording::Reader& reader, const std::string& path) 
 }
 
 void printInfo(const nlohmann::json& json) {
-    std::printf("%s\n", json["path"].get<std::string>().c_str());
+    show("%s\n", json["path"].get<std::string>().c_str());
     for (const char* key : {"title", "site", "software", "note", "start", "end"})
         if (json[key].is_string() && !json[key].get<std::string>().empty())
-            std::printf("  %-9s %s\n", key, json[key].get<std::string>().c_str());
-    std::printf("  %-9s %llu\n", "bytes",
-                static_cast<unsigned long long>(json["bytes"].get<std::uint64_t>()));
-    std::printf("  %-9s %u\n", "series", json["series"].get<unsigned>());
-    if (!json["complete"].get<bool>())
-        std::printf("  cut: the writer did not finish; everything before the cut is there\n");
+            show("  %-9s %s\n", key, json[key].get<std::string>().c_str());
+    show("  %-9s %llu\n", "bytes", static_cast<unsigned long long>(json["bytes"].get<std::uint64_t>()));
+    show("  %-9s %u\n", "series", json["series"].get<unsigned>());
     for (const auto& [signal, count] : json["signals"].items())
-        std::printf("    %-32s %6u series\n", signal.c_str(), count.get<unsigned>());
+        show("    %-32s %6u series\n", signal.c_str(), count.get<unsigned>());
     for (const auto& document : json["documents"])
-        std::printf("    document %s\n", document["name"].get<std::string>().c_str());
+        show("    document %s\n", document["name"].get<std::string>().c_str());
     for (const auto& channel : json["foreign"])
-        std::printf("    foreign channel %s\n", channel["topic"].get<std::string>().c_str());
+        show("    foreign channel %s\n", channel["topic"].get<std::string>().c_str());
     for (const auto& problem : json["problems"])
-        std::printf("  problem: %s\n", problem.get<std::string>().c_str());
+        show("  problem: %s\n", problem.get<std::string>().c_str());
 }
 
 ExitCode run(const std::string& path, bool asJson) {
@@ -80,10 +79,12 @@ ExitCode run(const std::string& path, bool asJson) {
         return report(reader.error());
     const nlohmann::json json = toJson(**reader, path);
     if (asJson)
-        std::printf("%s\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace).c_str());
+        show("%s\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace).c_str());
     else
         printInfo(json);
-    return json["problems"].empty() ? ExitCode::done : ExitCode::foundProblems;
+    printDamage((*reader)->damage());
+    return json["problems"].empty() && (*reader)->damage().isEmpty() ? ExitCode::done
+                                                                     : ExitCode::foundProblems;
 }
 
 } // namespace

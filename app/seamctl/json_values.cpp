@@ -2,6 +2,8 @@
 #include "seamctl/json_values.h"
 
 #include "economics/incident_cost.h"
+#include "gateway/import_findings.h"
+#include "seamctl/show.h"
 
 #include <nlohmann/json.hpp>
 
@@ -145,34 +147,12 @@ Json leftOutJson(const std::string& importReportJson) {
 }
 
 bool hasImportFindings(const std::string& importReportJson) {
-    const auto imported = nlohmann::json::parse(importReportJson, nullptr, false);
-    return imported.is_object() && (imported.value("rejected", 0ULL) > 0 ||
-                                    !imported.value("problems", nlohmann::json::array()).empty() ||
-                                    !leftOutJson(importReportJson).empty());
-}
-
-void printLeftOut(const std::string& importReportJson) {
-    for (const auto& one : leftOutJson(importReportJson))
-        std::fprintf(stderr, "seamctl: left out: %llu %s from %s to %s: %s\n",
-                     static_cast<unsigned long long>(one.value("count", 0ULL)),
-                     one.value("what", std::string()).c_str(), one.value("from", std::string()).c_str(),
-                     one.value("to", std::string()).c_str(), one.value("why", std::string()).c_str());
+    return !gateway::importFindings(importReportJson).empty();
 }
 
 void printImportFindings(const std::string& importReportJson) {
-    const auto imported = nlohmann::json::parse(importReportJson, nullptr, false);
-    if (!imported.is_object())
-        return;
-    printLeftOut(importReportJson);
-    const auto none = nlohmann::json::array();
-    for (const auto& reason : imported.value("problems", none))
-        std::fprintf(stderr, "seamctl: %s\n", reason.get<std::string>().c_str());
-    for (const auto& file : imported.value("files", none))
-        for (const auto& reason : file.value("reasons", none)) {
-            const std::string path = file.value("path", std::string()) + ": ";
-            const std::string text = reason.get<std::string>();
-            std::fprintf(stderr, "seamctl: %s%s\n", text.starts_with(path) ? "" : path.c_str(), text.c_str());
-        }
+    for (const std::string& line : gateway::importFindings(importReportJson))
+        complain("seamctl: %s\n", line.c_str());
 }
 
 } // namespace seamscope::seamctl

@@ -34,8 +34,6 @@ namespace seamscope::seamctl {
 [[nodiscard]] bool hasImportFindings(const std::string& importReportJson);
 /// What of a file could not be held: what, count, from, to, why; empty: it was taken whole.
 [[nodiscard]] nlohmann::ordered_json leftOutJson(const std::string& importReportJson);
-/// The same on stderr, a line each.
-void printLeftOut(const std::string& importReportJson);
 /// All findings in words, a line each, on stderr: exit code 1 is explained there.
 void printImportFindings(const std::string& importReportJson);
 

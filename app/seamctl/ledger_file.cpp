@@ -2,6 +2,7 @@
 #include "seamctl/ledger_file.h"
 
 #include "economics/cost_report.h"
+#include "seamctl/json_values.h"
 #include "seamctl/opened.h"
 
 #include <fstream>
@@ -29,7 +30,7 @@ Result<> writeLedgerFile(const gateway::Analysis& analysis, const economics::Led
     return {};
 }
 
-Result<> exportLedger(const std::string& input, const std::string& output) {
+Result<bool> exportLedger(const std::string& input, const std::string& output) {
     const SystemClock clock;
     const auto opened = openPriced(input, false, kDefaultMemory, clock);
     if (!opened)
@@ -38,7 +39,8 @@ Result<> exportLedger(const std::string& input, const std::string& output) {
     const auto incidents = ledgerIncidents(analysis);
     const economics::Ledger ledger = economics::ledgerOf(analysis.costs, incidents);
     const auto bands = economics::bandLinesOf(economics::costReportOf(analysis.costs, ledger, incidents));
-    return writeLedgerFile(analysis, ledger, incidents, bands, output);
+    SEAM_TRY(writeLedgerFile(analysis, ledger, incidents, bands, output));
+    return hasImportFindings(opened->importReport);
 }
 
 } // namespace seamscope::seamctl

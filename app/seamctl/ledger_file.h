@@ -18,7 +18,7 @@ namespace seamscope::seamctl {
                                        const std::vector<economics::BandLine>& bands,
                                        const std::string& path);
 
-/// The ledger of a recording or bundle.
-[[nodiscard]] Result<> exportLedger(const std::string& input, const std::string& output);
+/// The ledger of a recording or bundle. True: something of the input is missing in it, which stderr has said.
+[[nodiscard]] Result<bool> exportLedger(const std::string& input, const std::string& output);
 
 } // namespace seamscope::seamctl

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/remote_recording.h"
 #include "seamctl/commands.h"
+#include "seamctl/show.h"
 #include "wire/listen.h"
 
 #include <CLI/CLI.hpp>
 
-#include <cstdio>
 #include <memory>
 #include <string>
 
@@ -34,10 +34,10 @@ ExitCode run(RecordArguments options) {
     const auto info = gateway::recordRemote(options.recording, clock);
     if (!info)
         return report(info.error());
-    std::printf("%s\n", info->path.c_str());
+    show("%s\n", info->path.c_str());
     if (info->problem.empty())
         return ExitCode::done;
-    std::fprintf(stderr, "seamctl: %s\n", info->problem.c_str());
+    complain("seamctl: %s\n", info->problem.c_str());
     return ExitCode::foundProblems;
 }
 

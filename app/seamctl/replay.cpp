@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/gateway.h"
 #include "seamctl/commands.h"
+#include "seamctl/show.h"
 
 #include <CLI/CLI.hpp>
 
@@ -30,14 +31,14 @@ ExitCode run(const ReplayArguments& options) {
         return report(running.error());
     const auto address = (*running)->listen(options.listen);
     if (!address) {
-        std::fprintf(stderr, "seamctl: %s\n", address.error().text().c_str());
+        complain("seamctl: %s\n", address.error().text().c_str());
         return ExitCode::usage;
     }
     telemetry::ReplayCommand play;
     play.playing = true;
     play.speed = options.speed;
     (*running)->session().replay(play, [](const Result<telemetry::SessionState>&) {});
-    std::printf("listening on %s\n", address->c_str());
+    show("listening on %s\n", address->c_str());
     std::fflush(stdout);
     int signal = 0;
     sigwait(&ending, &signal);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seamctl/commands.h"
+#include "seamctl/show.h"
 
 #include <cstdio>
 #include <filesystem>
@@ -7,8 +8,13 @@
 namespace seamscope::seamctl {
 
 ExitCode report(const Error& error) {
-    std::fprintf(stderr, "seamctl: %s\n", error.text().c_str());
+    complain("seamctl: %s\n", error.text().c_str());
     return exitCodeFor(error.code);
+}
+
+void printDamage(const recording::DamageReport& damage) {
+    if (!damage.isEmpty())
+        complain("seamctl: %s\n", damage.text().c_str());
 }
 
 Result<> checkOutput(const std::string& input, const std::string& output) {

@@ -4,6 +4,7 @@
 #include "gateway/recording_dump.h"
 #include "gateway/resources.h"
 #include "seamctl/commands.h"
+#include "seamctl/show.h"
 #include "simulate/bundle_writer.h"
 #include "simulate/scenario.h"
 #include "simulate/simulation.h"
@@ -12,7 +13,6 @@
 #include <CLI/CLI.hpp>
 
 #include <chrono>
-#include <cstdio>
 #include <fstream>
 #include <memory>
 #include <string>
@@ -37,8 +37,8 @@ struct SimulateArguments {
 
 void listScenarios() {
     for (const simulate::Scenario& scenario : simulate::scenarios())
-        std::printf("%.*s\t%.*s\n", static_cast<int>(scenario.name.size()), scenario.name.data(),
-                    static_cast<int>(scenario.title.size()), scenario.title.data());
+        show("%.*s\t%.*s\n", static_cast<int>(scenario.name.size()), scenario.name.data(),
+             static_cast<int>(scenario.title.size()), scenario.title.data());
 }
 
 Result<> writeText(const std::string& path, const std::string& text) {

@@ -1,16 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recording/verify.h"
+#include "recording/damage_json.h"
 #include "seamctl/commands.h"
+#include "seamctl/show.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include <cstdio>
+#include <algorithm>
 #include <memory>
 #include <string>
 
 namespace seamscope::seamctl {
 namespace {
+
+const char* verdictOf(const recording::Verification& checked) {
+    if (checked.isGood())
+        return "good";
+    const bool isOnlyCut =
+        checked.damage.isCut() && checked.damage.count == 1 &&
+        std::all_of(checked.findings.begin(), checked.findings.end(), [](const auto& finding) {
+            return finding.severity == recording::Finding::Severity::note;
+        });
+    return isOnlyCut ? "cut" : "damaged";
+}
 
 ExitCode run(const std::string& path, bool asJson) {
     const auto checked = recording::verify(path);
@@ -19,6 +32,7 @@ ExitCode run(const std::string& path, bool asJson) {
     nlohmann::json json = {{"schema", 1},
                            {"path", path},
                            {"good", checked->isGood()},
+                           {"damage", recording::damageJson(checked->damage)},
                            {"messages", checked->messages},
                            {"samples", checked->samples},
                            {"events", checked->events},
@@ -30,17 +44,17 @@ ExitCode run(const std::string& path, bool asJson) {
              {"offset", finding.offset},
              {"text", finding.text}});
     if (asJson) {
-        std::printf("%s\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace).c_str());
+        show("%s\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace).c_str());
     } else {
-        std::printf("%s: %s, %llu messages, %llu samples, %llu keyframes\n", path.c_str(),
-                    checked->isGood() ? "good" : "damaged",
-                    static_cast<unsigned long long>(checked->messages),
-                    static_cast<unsigned long long>(checked->samples),
-                    static_cast<unsigned long long>(checked->keyframes));
+        show("%s: %s, %llu messages, %llu samples, %llu keyframes\n", path.c_str(), verdictOf(*checked),
+             static_cast<unsigned long long>(checked->messages),
+             static_cast<unsigned long long>(checked->samples),
+             static_cast<unsigned long long>(checked->keyframes));
         for (const auto& finding : json["findings"])
-            std::printf("  %s: %s\n", finding["severity"].get<std::string>().c_str(),
-                        finding["text"].get<std::string>().c_str());
+            show("  %s: %s\n", finding["severity"].get<std::string>().c_str(),
+                 finding["text"].get<std::string>().c_str());
     }
+    printDamage(checked->damage);
     return checked->isGood() ? ExitCode::done : ExitCode::foundProblems;
 }
 

@@ -2,6 +2,7 @@
 #include "seamctl/watch_output.h"
 
 #include "seamctl/json_values.h"
+#include "seamctl/show.h"
 #include "telemetry/message_text.h"
 
 #include <nlohmann/json.hpp>
@@ -131,39 +132,37 @@ void addWatchJson(const IncidentReport& report, Json& out) {
 
 void printWatch(const IncidentReport& report) {
     for (const WatchItem& watch : report.watch)
-        std::printf("watch     %s seam, %s since %s%s: %s\n", watch.seam.c_str(), watch.entity.text().c_str(),
-                    formatRfc3339(watch.since).c_str(),
-                    watch.until ? (" until " + formatRfc3339(*watch.until)).c_str() : "",
-                    telemetry::englishText(watch.text).c_str());
+        show("watch     %s seam, %s since %s%s: %s\n", watch.seam.c_str(), watch.entity.text().c_str(),
+             formatRfc3339(watch.since).c_str(),
+             watch.until ? (" until " + formatRfc3339(*watch.until)).c_str() : "",
+             telemetry::englishText(watch.text).c_str());
     for (const Crossing& crossing : report.crossings)
-        std::printf("crossing  %s %s reaches %s at %s (%s to %s), at stake %s\n",
-                    crossing.entity.text().c_str(), crossing.signal.c_str(), limitText(crossing).c_str(),
-                    formatRfc3339(crossing.at).c_str(), formatRfc3339(crossing.earliest).c_str(),
-                    formatRfc3339(crossing.latest).c_str(), stakeText(crossing.atStake).c_str());
+        show("crossing  %s %s reaches %s at %s (%s to %s), at stake %s\n", crossing.entity.text().c_str(),
+             crossing.signal.c_str(), limitText(crossing).c_str(), formatRfc3339(crossing.at).c_str(),
+             formatRfc3339(crossing.earliest).c_str(), formatRfc3339(crossing.latest).c_str(),
+             stakeText(crossing.atStake).c_str());
     for (const Silence& silence : report.silent)
-        std::printf("silent    %s (%s) since %s%s%s, stands on it: %s an hour\n",
-                    silence.entity.text().c_str(), joined(silence.families).c_str(),
-                    formatRfc3339(silence.since).c_str(),
-                    silence.until ? (" until " + formatRfc3339(*silence.until)).c_str() : "",
-                    silence.isCollector ? ", rather its collector" : "", stakeText(silence.atStake).c_str());
+        show("silent    %s (%s) since %s%s%s, stands on it: %s an hour\n", silence.entity.text().c_str(),
+             joined(silence.families).c_str(), formatRfc3339(silence.since).c_str(),
+             silence.until ? (" until " + formatRfc3339(*silence.until)).c_str() : "",
+             silence.isCollector ? ", rather its collector" : "", stakeText(silence.atStake).c_str());
     std::size_t normal = 0;
     for (const SeamReading& seam : report.seams) {
         normal += seam.state == SeamState::normal ? 1 : 0;
         if (seam.state == SeamState::watch || seam.state == SeamState::incident)
-            std::printf("seam      %s > %s %s: %s is %.3g of what it should be since %s\n",
-                        seam.from.text().c_str(), seam.to.text().c_str(),
-                        std::string(telemetry::name(seam.state)).c_str(), seam.measure.c_str(),
-                        seam.value && seam.expected && *seam.expected != 0 ? *seam.value / *seam.expected
-                                                                           : 0.0,
-                        formatRfc3339(seam.since).c_str());
+            show("seam      %s > %s %s: %s is %.3g of what it should be since %s\n", seam.from.text().c_str(),
+                 seam.to.text().c_str(), std::string(telemetry::name(seam.state)).c_str(),
+                 seam.measure.c_str(),
+                 seam.value && seam.expected && *seam.expected != 0 ? *seam.value / *seam.expected : 0.0,
+                 formatRfc3339(seam.since).c_str());
     }
     if (report.watch.empty() && report.crossings.empty() && report.silent.empty() && report.seams.empty())
         return;
-    std::printf("%zu watched, %zu crossings, %zu silent, %zu of %zu seams normal\n", report.watch.size(),
-                report.crossings.size(),
-                static_cast<std::size_t>(std::count_if(report.silent.begin(), report.silent.end(),
-                                                       [](const Silence& one) { return !one.until; })),
-                normal, report.seams.size());
+    show("%zu watched, %zu crossings, %zu silent, %zu of %zu seams normal\n", report.watch.size(),
+         report.crossings.size(),
+         static_cast<std::size_t>(std::count_if(report.silent.begin(), report.silent.end(),
+                                                [](const Silence& one) { return !one.until; })),
+         normal, report.seams.size());
 }
 
 } // namespace seamscope::seamctl

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/log_sink.h"
 
+#include "base/terminal_text.h"
+
 #include <algorithm>
 #include <cstddef>
 
@@ -8,20 +10,6 @@ namespace seamscope {
 namespace {
 
 constexpr std::chrono::seconds kEvery{10};
-
-/// Bytes of the character that @p text begins with; 0 when it is a control character or no UTF-8.
-std::size_t shownLength(std::string_view text) {
-    const auto at = [&](std::size_t i) { return static_cast<unsigned char>(i < text.size() ? text[i] : 0); };
-    const unsigned char lead = at(0);
-    if (lead < 0x80)
-        return lead >= 0x20 && lead != 0x7F ? 1 : 0;
-    const std::size_t length = lead >= 0xF5 ? 0 : lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC2 ? 2 : 0;
-    for (std::size_t i = 1; i < length; ++i)
-        if ((at(i) & 0xC0U) != 0x80U)
-            return 0;
-    const bool isC1 = lead == 0xC2 && at(1) < 0xA0; // U+0080 to U+009F: terminals obey them too
-    return isC1 ? 0 : length;
-}
 
 void addHex(std::string& line, unsigned char byte) {
     constexpr std::string_view kDigits = "0123456789abcdef";

@@ -53,7 +53,16 @@ std::string noteOnUnknown(std::string_view head) {
         return "packed with zip, which is not read inside of a bundle: unpack it, or use gzip, zstd or xz";
     if (head.starts_with("7z\xBC\xAF"))
         return "packed with 7z, which is not read: unpack it, or use gzip, zstd or xz";
-    return "not of a known format";
+    std::string tried = "MCAP";
+    for (int kind = 0; kind < static_cast<int>(FileKind::empty); ++kind)
+        tried += ", " + std::string(name(static_cast<FileKind>(kind)));
+    return "not of a known format, from byte 0 on; tried: " + tried;
+}
+
+/// Its telling words may be damaged: a member that is missing is not passed over in silence.
+std::string noteOnPromise(FileKind promised) {
+    return "by its place this is " + std::string(name(promised)) +
+           ", but nothing from byte 0 on says so: left out";
 }
 
 /// Whether the first sample line of exposition text carries a timestamp.
@@ -124,7 +133,7 @@ Result<> Bundle::recognise() {
             else if (!headed.state() && report.kind >= FileKind::flightRecorder)
                 failReport(report, headed.state().error());
             else if (report.kind == FileKind::unknown)
-                report.note = noteOnUnknown(headed.head());
+                noteUnknown(report, headed.head());
         },
         m_report.problems);
     if (walked)
@@ -133,6 +142,12 @@ Result<> Bundle::recognise() {
         return fail(walked.error());
     m_report.problems.add(walked.error()); // a cut archive: what came before the cut is good
     return {};
+}
+
+void Bundle::noteUnknown(FileReport& report, std::string_view head) {
+    const FileKind promised = promisedBy(report.path);
+    report.isPromised = promised != FileKind::unknown;
+    report.note = report.isPromised ? noteOnPromise(promised) : noteOnUnknown(head);
 }
 
 void Bundle::readDocument(FileReport& report, ByteSource& bytes) {

@@ -56,6 +56,7 @@ public:
 
 private:
     Result<> recognise();
+    static void noteUnknown(FileReport& report, std::string_view head);
     void readDocument(FileReport& report, ByteSource& bytes);
     Result<> takeDocument(FileReport& report, std::string text);
     Result<> takeFragment(FileReport& report, Result<topology::TopologyFragment> fragment);

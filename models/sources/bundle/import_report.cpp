@@ -53,6 +53,8 @@ std::string ImportReport::toJson() const {
                   {"ignored", file.ignored},   {"reasons", reasons(file.problems)}};
         if (!file.note.empty())
             json["note"] = file.note;
+        if (file.isPromised)
+            json["unrecognised"] = true;
         if (file.failed)
             json["failed"] = true;
         list.push_back(std::move(json));

@@ -18,6 +18,7 @@ struct FileReport {
     std::uint64_t ignored = 0;  ///< lines that say nothing we keep; no fault
     Problems problems;   ///< what was not taken, or taken with a mark: counted, the first ones in words
     std::string note;    ///< how it was taken, or why not; a failure that ended the file
+    bool isPromised = false; ///< of unknown kind in a place where the contract promises one
     bool failed = false; ///< nothing more could be read of it from some place on
 };
 

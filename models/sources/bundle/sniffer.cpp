@@ -214,6 +214,32 @@ std::string_view name(FileKind kind) {
     return kNames[static_cast<std::size_t>(kind)];
 }
 
+FileKind promisedBy(std::string_view path) {
+    constexpr std::array<std::pair<std::string_view, FileKind>, 6> kFiles = {
+        {{"topology.json", FileKind::topology},
+         {"jobs.json", FileKind::jobs},
+         {"pricing.json", FileKind::pricing},
+         {"catalogue.yaml", FileKind::catalogue},
+         {"events.jsonl", FileKind::events},
+         {"manifest.json", FileKind::manifest}}};
+    constexpr std::array<std::pair<std::string_view, FileKind>, 8> kFolders = {
+        {{"metrics/", FileKind::metrics},
+         {"power/", FileKind::power},
+         {"flight_recorder/", FileKind::flightRecorder},
+         {"nccl_inspector/", FileKind::ncclInspector},
+         {"kineto/", FileKind::kineto},
+         {"slurm/", FileKind::slurm},
+         {"fabric/", FileKind::fabric},
+         {"bms/", FileKind::facility}}};
+    for (const auto& [file, kind] : kFiles)
+        if (path == file || path.ends_with("/" + std::string(file)))
+            return kind;
+    for (const auto& [folder, kind] : kFolders)
+        if (hasFolder(path, folder))
+            return kind;
+    return FileKind::unknown;
+}
+
 bool isDocument(FileKind kind) {
     return kind <= FileKind::pricing || kind == FileKind::slurmTopology || kind == FileKind::fabric;
 }

@@ -31,6 +31,8 @@ enum class FileKind : std::uint8_t {
     unknown,
 };
 [[nodiscard]] std::string_view name(FileKind kind); ///< "flight_recorder", …
+/// What a member of this name should be by the contract; unknown where the name promises nothing.
+[[nodiscard]] FileKind promisedBy(std::string_view path);
 [[nodiscard]] bool isDocument(FileKind kind);
 
 /// How many first bytes sniff() wants to see.

@@ -108,6 +108,9 @@ void RecordingSource::run() {
         m_lane.contactFailed(read.error());
     if (m_stop)
         return;
+    if (const recording::DamageReport& damage = m_reader->damage(); !damage.isEmpty())
+        m_lane.contactFailed(
+            {damage.isCut() ? ErrorCode::truncated : ErrorCode::invalidInput, damage.text(), {}});
     m_lane.finished();
     m_progress(kTimeMax);
 }

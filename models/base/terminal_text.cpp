@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/terminal_text.h"
+
+#include <cstdio>
+
+namespace seamscope {
+namespace {
+
+unsigned char byteAt(std::string_view text, std::size_t i) {
+    return static_cast<unsigned char>(i < text.size() ? text[i] : 0);
+}
+
+std::size_t utf8Length(std::string_view text) {
+    const unsigned char lead = byteAt(text, 0);
+    const std::size_t length = lead < 0x80    ? 1
+                               : lead >= 0xF5 ? 0
+                               : lead >= 0xF0 ? 4
+                               : lead >= 0xE0 ? 3
+                               : lead >= 0xC2 ? 2
+                                              : 0;
+    for (std::size_t i = 1; i < length; ++i)
+        if ((byteAt(text, i) & 0xC0U) != 0x80U)
+            return 0;
+    return length;
+}
+
+unsigned codeOf(std::string_view character) {
+    const unsigned lead = byteAt(character, 0);
+    unsigned code = character.size() == 1   ? lead
+                    : character.size() == 2 ? lead & 0x1FU
+                    : character.size() == 3 ? lead & 0x0FU
+                                            : lead & 0x07U;
+    for (std::size_t i = 1; i < character.size(); ++i)
+        code = code << 6U | (byteAt(character, i) & 0x3FU);
+    return code;
+}
+
+/// C0, DEL and C1; marks that are not seen and turn the writing direction, separate lines or glue words.
+bool isObeyed(unsigned code) {
+    const auto isIn = [code](unsigned first, unsigned last) { return code >= first && code <= last; };
+    return code < 0x20 || isIn(0x7F, 0x9F) || code == 0x061C || isIn(0x200B, 0x200F) ||
+           isIn(0x2028, 0x202E) || isIn(0x2060, 0x206F) || code == 0xFEFF;
+}
+
+} // namespace
+
+std::size_t shownLength(std::string_view text) {
+    const std::size_t length = utf8Length(text);
+    return length > 0 && isObeyed(codeOf(text.substr(0, length))) ? 0 : length;
+}
+
+std::string terminalText(std::string_view text) {
+    std::string out;
+    out.reserve(text.size());
+    while (!text.empty()) {
+        const std::size_t shown = text[0] == '\n' || text[0] == '\t' ? 1 : shownLength(text);
+        const std::size_t length = shown > 0 ? shown : utf8Length(text);
+        char escaped[12];
+        if (length == 0)
+            std::snprintf(escaped, sizeof escaped, "\\x%02x", static_cast<unsigned>(byteAt(text, 0)));
+        else
+            std::snprintf(escaped, sizeof escaped, "\\u%04x", codeOf(text.substr(0, length)));
+        out += shown > 0 ? text.substr(0, shown) : std::string_view(escaped);
+        text.remove_prefix(length > 0 ? length : 1);
+    }
+    return out;
+}
+
+} // namespace seamscope

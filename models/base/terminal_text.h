@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace seamscope {
+
+/// Bytes of the character that @p text begins with; 0 when a terminal would obey it instead of showing it
+/// (control characters, overrides of the writing direction, invisible marks), or when it is no UTF-8.
+[[nodiscard]] std::size_t shownLength(std::string_view text);
+
+/// @p text, of several lines, so that a terminal shows it and does not obey it: what may not be shown as
+/// \u001b, bytes that are no UTF-8 as \x9b; line feeds and tabs stay. JSON stays the same JSON.
+[[nodiscard]] std::string terminalText(std::string_view text);
+
+} // namespace seamscope

@@ -1,0 +1,366 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Files that are wrong, damaged or made to do harm, given to every command that reads files.
+#include "models/recording/made_recording.h"
+#include "support/child_process.h"
+#include "support/data_folder.h"
+#include "support/temporary_folder.h"
+
+#include <QProcess>
+#include <QtTest>
+
+#include <fstream>
+#include <random>
+
+using namespace seamscope;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr std::int64_t kMarch = 1'772'355'600; // 2026-03-01T09:00:00Z
+
+struct Run {
+    int code = -1;
+    std::string output; ///< stdout and stderr
+    qint64 milliseconds = 0;
+    QJsonObject json() const {
+        const auto at = output.find('{');
+        const auto end = output.rfind('}');
+        return QJsonDocument::fromJson(QByteArray::fromStdString(output.substr(at, end - at + 1))).object();
+    }
+    bool says(std::string_view text) const { return output.find(text) != std::string::npos; }
+};
+
+class Workplace {
+public:
+    Run seamctl(std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), (test::binFolder() / "seamctl").string());
+        QElapsedTimer timer;
+        timer.start();
+        test::ChildProcess process(arguments,
+                                   {folder.path(), folder / ("out" + std::to_string(++m_runs)), {}});
+        const int code = process.wait(20s).value_or(-1);
+        return {code, process.output(), timer.elapsed()};
+    }
+    std::string file(const std::string& name) const { return (folder / name).string(); }
+    std::string write(const std::string& name, std::string_view text) const {
+        const std::filesystem::path path = folder / name;
+        std::filesystem::create_directories(path.parent_path());
+        std::ofstream(path, std::ios::binary | std::ios::trunc) << text;
+        return path.string();
+    }
+    /// Five minutes of a job and two GPUs, @p more lines at a place among them.
+    std::string bundle(const std::string& name, std::size_t at = 0, const std::string& more = {}) const {
+        std::string text;
+        std::size_t line = 0;
+        for (int s = 0; s < 300; s += 5) {
+            const std::string ms = std::to_string((kMarch + s) * 1000) + "\n";
+            for (const std::string& sample :
+                 {"training_step_seconds{job=\"atlas\"} 5 " + ms, "node_load1{instance=\"n1\"} 1 " + ms,
+                  "DCGM_FI_DEV_GPU_TEMP{gpu=\"0\",Hostname=\"n1\"} 50 " + ms}) {
+                if (line++ == at)
+                    text += more;
+                text += sample;
+            }
+        }
+        write(name + "/metrics/a.prom", line <= at ? text + more : text);
+        write(name + "/jobs.json", R"({"schema":1,"jobs":[{"id":"job/atlas","gpus":16}]})");
+        return file(name);
+    }
+    /// The same as a recording.
+    std::string recording(const std::string& name) {
+        const Run made = seamctl({"import", bundle(name + ".bundle"), "-o", file(name)});
+        return made.code == 0 ? file(name) : "import: " + made.output;
+    }
+
+    const test::TemporaryFolder folder;
+
+private:
+    int m_runs = 0;
+};
+
+/// What a dump of the flight recorder is made of by a line of Python.
+std::string pickled(const char* lines) {
+    QProcess python;
+    python.start(QStringLiteral("python3"), {QStringLiteral("-c"), QString::fromLatin1(lines)});
+    return python.waitForFinished(30'000) ? python.readAllStandardOutput().toStdString() : std::string();
+}
+
+} // namespace
+
+class TstSeamctlFiles : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void oneWrongTimeInABundle_data();
+    void oneWrongTimeInABundle();
+    void oneWrongTimeInARecording_data();
+    void oneWrongTimeInARecording();
+    void damageIsToldByAll_data();
+    void damageIsToldByAll();
+    void aDamagedWordIsNamed();
+    void garbageIsRefusedWithWhatWasTried();
+    void nothingOfAFileCommandsTheTerminal();
+    void smallFilesCostLittle_data();
+    void smallFilesCostLittle();
+};
+
+void TstSeamctlFiles::oneWrongTimeInABundle_data() {
+    QTest::addColumn<qlonglong>("milliseconds");
+    QTest::addColumn<int>("at");
+    QTest::newRow("1970, first") << 0LL << 0;
+    QTest::newRow("2001, first") << 980'000'000'000LL << 0;
+    QTest::newRow("306 days before, middle") << qlonglong((kMarch - 306 * 86'400) * 1000) << 90;
+    QTest::newRow("2106, middle") << 4'294'967'295'000LL << 90;
+    QTest::newRow("2190, last") << 6'942'000'000'000LL << 1000;
+    QTest::newRow("2262, first") << 9'223'372'036'854LL << 0;
+    QTest::newRow("largest number, middle") << 9'223'372'036'854'775'807LL << 90;
+    QTest::newRow("smallest number, last") << (-9'223'372'036'854'775'807LL) << 1000;
+}
+
+void TstSeamctlFiles::oneWrongTimeInABundle() {
+    QFETCH(qlonglong, milliseconds);
+    QFETCH(int, at);
+    Workplace place;
+    const std::string path =
+        place.bundle("b", static_cast<std::size_t>(at),
+                     "node_load1{instance=\"n1\"} 7 " + std::to_string(milliseconds) + "\n");
+    const Run analysed = place.seamctl({"analyze", path, "--json"});
+    QCOMPARE(analysed.code, 1);
+    QVERIFY2(analysed.milliseconds < 5000, qPrintable(QString::number(analysed.milliseconds)));
+    QVERIFY2(analysed.says("2026-03-01T09:00:00Z"), analysed.output.c_str());
+    QVERIFY2(analysed.says("\"end\": \"2026-03-01T09:04:55Z\""), analysed.output.c_str());
+    const Run imported = place.seamctl({"import", path, "-o", place.file("b.mcap")});
+    QCOMPARE(imported.code, 1);
+    QVERIFY(imported.milliseconds < 5000);
+    const QJsonObject info = place.seamctl({"info", place.file("b.mcap"), "--json"}).json();
+    QCOMPARE(info[QStringLiteral("start")].toString(), QStringLiteral("2026-03-01T09:00:00Z"));
+    QVERIFY(info[QStringLiteral("end")].toString().startsWith(QStringLiteral("2026-03-01T09:0")));
+    QCOMPARE(
+        place.seamctl({"export", place.file("b.mcap"), "--format", "csv", "-o", place.file("b.csv")}).code,
+        0);
+    const std::string csv = test::readFile(place.file("b.csv"));
+    QCOMPARE(std::count(csv.begin(), csv.end(), '\n'), std::ptrdiff_t(181)); // 60 × 3 and the names
+    const Run priced = place.seamctl({"cost", path, "--json"});
+    QCOMPARE(priced.code, 1);
+    QVERIFY(priced.milliseconds < 5000);
+}
+
+void TstSeamctlFiles::oneWrongTimeInARecording_data() {
+    QTest::addColumn<qlonglong>("seconds");
+    QTest::addColumn<bool>("isArrival");
+    for (const bool isArrival : {false, true}) {
+        const auto row = [&](const char* name, qlonglong seconds) {
+            QTest::addRow("%s, %s", name, isArrival ? "arrival as well" : "of the sample")
+                << seconds << isArrival;
+        };
+        row("2001", 980'000'000);
+        row("306 days after", kMarch + 306 * 86'400);
+        row("2190", 6'942'000'000);
+        row("2262", 9'223'372'036);
+    }
+}
+
+void TstSeamctlFiles::oneWrongTimeInARecording() {
+    QFETCH(qlonglong, seconds);
+    QFETCH(bool, isArrival);
+    Workplace place;
+    const std::string path = place.file("r.mcap");
+    {
+        const ManualClock clock(test::kStart);
+        const auto writer = recording::Writer::create(path, clock, {});
+        QVERIFY(writer && (*writer)->series(test::madeSeries(0, 4), test::kStart));
+        for (int s = 0; s <= 300; ++s) {
+            const bool isStray = s == (isArrival ? 300 : 150); // log times never go back: the last one
+            const TimePoint at = test::kStart + std::chrono::seconds(s);
+            telemetry::SampleBatch batch;
+            batch.arrival = isStray && isArrival ? fromNanoseconds(seconds * 1'000'000'000) : at;
+            for (std::uint32_t id = 0; id < 4; ++id)
+                batch.add(telemetry::SeriesId(id), isStray ? fromNanoseconds(seconds * 1'000'000'000) : at,
+                          5);
+            QVERIFY((*writer)->samples(batch));
+        }
+        QVERIFY((*writer)->close());
+    }
+    for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
+             {"analyze", path}, {"cost", path}, {"import", path, "-o", place.file("again.mcap")}}) {
+        const Run run = place.seamctl(command);
+        QVERIFY2(run.code == 1, (command[0] + " " + std::to_string(run.code) + ": " + run.output).c_str());
+        QVERIFY2(run.milliseconds < 5000, command[0].c_str());
+    }
+    for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
+             {"info", path}, {"export", path, "--format", "openmetrics", "-o", place.file("o.txt")}}) {
+        const Run run = place.seamctl(command);
+        QVERIFY2(run.code == 0 && run.milliseconds < 5000, (command[0] + ": " + run.output).c_str());
+    }
+    const QJsonObject again = place.seamctl({"info", place.file("again.mcap"), "--json"}).json();
+    QVERIFY(again[QStringLiteral("start")].toString().startsWith(QStringLiteral("2026-03-01T00:00")));
+    QVERIFY(again[QStringLiteral("end")].toString().startsWith(QStringLiteral("2026-03-01T00:0")));
+}
+
+void TstSeamctlFiles::damageIsToldByAll_data() {
+    QTest::addColumn<int>("percent"); ///< where
+    QTest::addColumn<bool>("isCut");
+    QTest::newRow("cut in the data") << 60 << true;
+    QTest::newRow("cut in the summary") << 96 << true;
+    QTest::newRow("a bit of the data") << 60 << false;
+    QTest::newRow("a bit of the summary") << 96 << false;
+}
+
+void TstSeamctlFiles::damageIsToldByAll() {
+    QFETCH(int, percent);
+    QFETCH(bool, isCut);
+    Workplace place;
+    const std::string whole = place.recording("whole.mcap");
+    std::string bytes = test::readFile(whole);
+    QVERIFY2(bytes.size() > 10'000, whole.c_str());
+    const std::size_t at = bytes.size() * static_cast<std::size_t>(percent) / 100;
+    if (isCut)
+        bytes.resize(at);
+    else
+        bytes[at] = static_cast<char>(bytes[at] ^ 0x10);
+    const std::string path = place.write("harmed.mcap", bytes);
+    const std::vector<std::vector<std::string>> commands = {
+        {"info"},
+        {"verify"},
+        {"analyze"},
+        {"cost"},
+        {"export", "--format", "csv", "-o", place.file("o.csv")},
+        {"export", "--format", "openmetrics", "-o", place.file("o.om")},
+        {"export", "--format", "ledger", "-o", place.file("o.ledger")},
+        {"import", "-o", place.file("again.mcap")}};
+    for (std::vector<std::string> command : commands) {
+        command.insert(command.begin() + 1, path);
+        const Run run = place.seamctl(command);
+        const std::string told = command[0] + " " + std::to_string(run.code) + ": " + run.output;
+        QVERIFY2(run.code == 1, told.c_str());
+        QVERIFY2(run.says(isCut ? "cut at byte " : "damaged at byte ") && run.says("% of"), told.c_str());
+    }
+    const QJsonObject damage =
+        place.seamctl({"info", path, "--json"}).json()[QStringLiteral("damage")].toObject();
+    QCOMPARE(damage[QStringLiteral("cut")].toBool(), isCut);
+    QCOMPARE(damage[QStringLiteral("bytes")].toInt(), static_cast<int>(bytes.size()));
+    QCOMPARE(damage, place.seamctl({"verify", path, "--json"}).json()[QStringLiteral("damage")].toObject());
+}
+
+// The name of the list is damaged, so that nothing in the file says what it is; its place does.
+void TstSeamctlFiles::aDamagedWordIsNamed() {
+    Workplace place;
+    const std::string path = place.bundle("b");
+    place.write("b/jobs.json", R"({"schema":1,"jpbs":[{"id":"job/atlas","gpus":16}]})");
+    place.write("b/flight_recorder/0.pickle", std::string("\x80\x02}q\0(X", 7) + "something else");
+    place.write("b/README", "a word to the reader\n");
+    const Run run = place.seamctl({"analyze", path});
+    QCOMPARE(run.code, 1);
+    QVERIFY2(run.says("jobs.json: by its place this is jobs") &&
+                 run.says("flight_recorder/0.pickle: by its place"),
+             run.output.c_str());
+    QVERIFY(!run.says("README")); // promises nothing
+}
+
+void TstSeamctlFiles::garbageIsRefusedWithWhatWasTried() {
+    Workplace place;
+    std::mt19937 random(5);
+    std::string garbage(50'000, '\0');
+    for (char& c : garbage)
+        c = static_cast<char>(random());
+    const std::string path = place.write("garbage", garbage);
+    for (const char* command : {"analyze", "cost"}) {
+        const Run run = place.seamctl({command, path});
+        QCOMPARE(run.code, 3);
+        QVERIFY2(run.says("byte 0") && run.says("MCAP") && run.says("flight_recorder") && run.says("metrics"),
+                 run.output.c_str());
+        QVERIFY(run.milliseconds < 2000);
+    }
+    for (const char* command : {"info", "verify"}) {
+        const Run run = place.seamctl({command, path});
+        QCOMPARE(run.code, 3);
+        QVERIFY2(run.says("MCAP") && run.says("byte 0"), run.output.c_str());
+    }
+}
+
+void TstSeamctlFiles::nothingOfAFileCommandsTheTerminal() {
+    Workplace place;
+    const std::string evil = "\x1b]0;owned\x07\x1b[2J\xc2\x9b"
+                             "31m\xe2\x80\xaetxt\x7f";
+    const std::string path = place.file("evil.mcap");
+    {
+        const ManualClock clock(test::kStart);
+        recording::WriterOptions options;
+        options.about.title = evil;
+        options.about.note = evil;
+        const auto writer = recording::Writer::create(path, clock, options);
+        QVERIFY(writer && (*writer)->series(test::madeSeries(0, 2), test::kStart));
+        QVERIFY((*writer)->document(evil, "{}", test::kStart) && (*writer)->close());
+    }
+    const std::string json =
+        QJsonDocument(QJsonObject{{QStringLiteral("schema"), 1},
+                                  {QStringLiteral("jobs"), QJsonArray{QString::fromStdString(evil)}}})
+            .toJson()
+            .toStdString();
+    place.bundle("b");
+    place.write("b/jobs.json", json);
+    place.write("b/metrics/" + evil + ".prom", "not a sample " + evil + "\n");
+    for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
+             {"info", path},
+             {"info", path, "--json"},
+             {"verify", path},
+             {"analyze", path},
+             {"import", place.file("b"), "-o", place.file("b.mcap")},
+             {"import", place.file("b"), "-o", place.file("c.mcap"), "--json"},
+             {"analyze", place.file("b"), "--evidence"},
+             {"cost", place.file("b")}}) {
+        const Run run = place.seamctl(command);
+        for (const char* harm : {"\x1b", "\x07", "\x7f", "\xc2\x9b", "\xe2\x80\xae"})
+            QVERIFY2(!run.says(harm), (command[0] + ": " + run.output).c_str());
+        QVERIFY(!run.output.empty());
+    }
+    const QJsonObject info =
+        place.seamctl({"info", path, "--json"}).json(); // and it is still JSON, of the same text
+    QCOMPARE(info[QStringLiteral("title")].toString(), QString::fromStdString(evil));
+}
+
+void TstSeamctlFiles::smallFilesCostLittle_data() {
+    QTest::addColumn<QString>("python");
+    const auto row = [](const char* name, const char* code) {
+        QTest::newRow(name) << QString::fromLatin1("import pickle,sys\n") + QString::fromLatin1(code) +
+                                   QStringLiteral("\nsys.stdout.buffer.write(pickle.dumps(d,protocol=4))");
+    };
+    row("one list of sizes for all entries",
+        "s=[[1]*30000]\n"
+        "d={'version':'2.10','entries':[{'record_id':i,'pg_id':0,'process_group':('0','x'),'collective_seq_"
+        "id':i,"
+        "'profiling_name':'nccl:all_reduce','state':'completed','input_sizes':s,'output_sizes':s,"
+        "'time_created_ns':1772355600000000000+i} for i in range(4000)]}");
+    row("one entry four hundred thousand times",
+        "e={'record_id':1,'pg_id':0,'process_group':('0','x'),'collective_seq_id':1,"
+        "'profiling_name':'nccl:all_reduce','state':'completed','time_created_ns':1772355600000000000}\n"
+        "e.update({'k%d'%i:i for i in range(2000)})\n"
+        "d={'version':'2.10','entries':[e]*100000}");
+    row("one list of ranks for all groups",
+        "r=list(range(30000))\n"
+        "d={'version':'2.10','pg_config':{str(i):{'desc':'x','ranks':r} for i in range(6000)},'entries':["
+        "{'record_id':0,'pg_id':0,'process_group':('0','x'),'collective_seq_id':1,"
+        "'profiling_name':'nccl:all_reduce','state':'completed','time_created_ns':1772355600000000000}]}");
+    row("marks of one group, one behind the other",
+        "d={'version':'2.10','entries':[{'record_id':i,'pg_id':0,'process_group':('0','x'),'collective_seq_"
+        "id':1,"
+        "'profiling_name':'nccl:coalesced','state':'scheduled','time_created_ns':1772355600000000000+i} "
+        "for i in range(60000)]}");
+}
+
+void TstSeamctlFiles::smallFilesCostLittle() {
+    QFETCH(QString, python);
+    Workplace place;
+    const std::string path = place.write("dump_0", pickled(python.toLatin1().constData()));
+    QVERIFY(std::filesystem::file_size(path) > 1000);
+    for (const char* command : {"collectives", "analyze"}) {
+        const Run run = place.seamctl({command, path});
+        QVERIFY2(run.code >= 0 && run.code <= 3, run.output.c_str());
+        qInfo("%s %lld ms, %lld KiB", command, static_cast<long long>(run.milliseconds),
+              static_cast<long long>(std::filesystem::file_size(path) >> 10));
+        QVERIFY2(run.milliseconds < 6000,
+                 qPrintable(QString::number(run.milliseconds))); // two on an idle machine
+    }
+}
+
+QTEST_GUILESS_MAIN(TstSeamctlFiles)
+#include "tst_seamctl_files.moc"
