@@ -10,6 +10,8 @@
 #include <array>
 #include <charconv>
 #include <iterator>
+#include <limits>
+#include <span>
 #include <unordered_map>
 
 namespace seamscope::collectives {
@@ -21,32 +23,12 @@ using Kind = ValueTree::Kind;
 constexpr std::size_t kMaxEntries = 1'000'000;
 constexpr std::uint64_t kMaxElements = std::uint64_t{1} << 56;
 constexpr std::size_t kMaxNameBytes = 512;
+/// Of all groups together: a pickle may name one list for every group.
+constexpr std::size_t kMaxGroupRanks = 4'000'000;
 
 std::string textOf(const ValueTree& tree, Id id) {
     const auto text = tree.text(id);
     return text ? std::string(text->substr(0, kMaxNameBytes)) : std::string();
-}
-
-/// [[4096, 1, 5120], [3]] → 20,971,523; a shape without dimensions is one element.
-std::uint64_t elements(const ValueTree& tree, Id shapes) {
-    if (tree.kind(shapes) != Kind::list)
-        return kNoCount;
-    std::uint64_t total = 0;
-    for (const Id shape : tree.children(shapes)) {
-        std::uint64_t product = 1;
-        for (const Id dimension : tree.children(shape)) {
-            const auto size = tree.integer(dimension);
-            if (!size || *size < 0 || *size > (std::int64_t{1} << 56))
-                return kNoCount;
-            if (*size > 0 && product > kMaxElements / static_cast<std::uint64_t>(*size))
-                return kNoCount;
-            product *= static_cast<std::uint64_t>(*size);
-        }
-        total += product;
-        if (total > kMaxElements)
-            return kNoCount;
-    }
-    return total;
 }
 
 TimePoint timeOf(const ValueTree& tree, Id id) {
@@ -95,8 +77,9 @@ constexpr std::array<std::string_view, 18> kKeys = {"record_id",
                                                     "time_discovered_completed_ns",
                                                     "duration_ms"};
 
-/// Reads the entries of one dump. Keys and texts are shared by all entries of a pickle: what each means is
-/// found out once.
+/// Reads the entries of one dump. Keys, texts, lists and whole entries may be shared by all entries of a
+/// pickle: what each means is found out once, or a small file of references would cost as much as the large
+/// one it stands for.
 class EntryReader {
 public:
     EntryReader(const ValueTree& tree, TextPool& texts)
@@ -109,6 +92,10 @@ private:
     [[nodiscard]] Field fieldOf(Id key);
     [[nodiscard]] std::string_view text(Id id);
     [[nodiscard]] std::string_view dtypes(Id list);
+    [[nodiscard]] std::string_view dtypesOf(Id list);
+    [[nodiscard]] std::uint64_t elements(Id shapes);
+    [[nodiscard]] std::uint64_t elementsOf(Id shapes);
+    [[nodiscard]] std::uint64_t elementsOfShape(Id shape) const;
     [[nodiscard]] CollectiveOp opOf(std::string_view name);
     void takeGroup(Id id, FlightRecorderDump::Entry& entry);
 
@@ -117,7 +104,55 @@ private:
     std::unordered_map<Id, Field> m_fields;
     std::unordered_map<Id, std::string_view> m_known;
     std::unordered_map<const char*, CollectiveOp> m_ops; ///< of names in the pool
+    std::unordered_map<Id, std::string_view> m_types;
+    std::unordered_map<Id, std::uint64_t> m_shapes; ///< of one tensor
+    std::unordered_map<Id, std::uint64_t> m_sizes;  ///< of a list of tensors
 };
+
+std::uint64_t EntryReader::elementsOfShape(Id shape) const {
+    std::uint64_t product = 1;
+    for (const Id dimension : m_tree.children(shape)) {
+        const auto size = m_tree.integer(dimension);
+        if (!size || *size < 0 || *size > (std::int64_t{1} << 56))
+            return kNoCount;
+        if (*size > 0 && product > kMaxElements / static_cast<std::uint64_t>(*size))
+            return kNoCount;
+        product *= static_cast<std::uint64_t>(*size);
+    }
+    return product;
+}
+
+/// [[4096, 1, 5120], [3]] → 20,971,523; a shape without dimensions is one element.
+std::uint64_t EntryReader::elementsOf(Id shapes) {
+    if (m_tree.kind(shapes) != Kind::list)
+        return kNoCount;
+    std::uint64_t total = 0;
+    for (const Id shape : m_tree.children(shapes)) {
+        const auto [known, isNew] = m_shapes.try_emplace(shape);
+        if (isNew)
+            known->second = elementsOfShape(shape);
+        if (known->second == kNoCount)
+            return kNoCount;
+        total += known->second;
+        if (total > kMaxElements)
+            return kNoCount;
+    }
+    return total;
+}
+
+std::uint64_t EntryReader::elements(Id shapes) {
+    const auto [known, isNew] = m_sizes.try_emplace(shapes);
+    if (isNew)
+        known->second = elementsOf(shapes);
+    return known->second;
+}
+
+std::string_view EntryReader::dtypes(Id list) {
+    const auto [known, isNew] = m_types.try_emplace(list);
+    if (isNew)
+        known->second = dtypesOf(list);
+    return known->second;
+}
 
 Field EntryReader::fieldOf(Id key) {
     const auto [known, isNew] = m_fields.try_emplace(key, Field::other);
@@ -137,7 +172,7 @@ std::string_view EntryReader::text(Id id) {
 }
 
 /// One name for the types of a tensor list: "BFloat16", or "BFloat16,Float".
-std::string_view EntryReader::dtypes(Id list) {
+std::string_view EntryReader::dtypesOf(Id list) {
     const auto items = m_tree.children(list);
     if (items.size() == 1)
         return text(items.front());
@@ -198,8 +233,8 @@ Result<FlightRecorderDump::Entry> EntryReader::read(Id id) {
         return fail(ErrorCode::invalidInput, "an entry without profiling_name or sequence");
     entry.state = collectiveStateFromName(m_tree.text(at(Field::state)).value_or(""));
     entry.retired = m_tree.boolean(at(Field::retired)).value_or(false);
-    entry.elementsIn = elements(m_tree, at(Field::sizesIn));
-    entry.elementsOut = elements(m_tree, at(Field::sizesOut));
+    entry.elementsIn = elements(at(Field::sizesIn));
+    entry.elementsOut = elements(at(Field::sizesOut));
     entry.dtype = dtypes(at(Field::dtypesIn));
     if (entry.dtype.empty())
         entry.dtype = dtypes(at(Field::dtypesOut));
@@ -212,41 +247,66 @@ Result<FlightRecorderDump::Entry> EntryReader::read(Id id) {
     return entry;
 }
 
+std::vector<std::uint32_t> ranksOf(const ValueTree& tree, Id ranks, const std::string& key,
+                                   Problems& problems) {
+    std::vector<std::uint32_t> list;
+    if (const auto text = tree.text(ranks)) {
+        if (auto parsed = parseRankList(*text, CollectiveDirectory::kMaxRank))
+            return std::move(*parsed);
+        problems.add(ErrorCode::invalidInput, "pg_config/" + key, "no list of ranks");
+        return list;
+    }
+    for (const Id item : tree.children(ranks))
+        if (const auto rank = tree.integer(item);
+            rank && *rank >= 0 && *rank <= CollectiveDirectory::kMaxRank)
+            list.push_back(static_cast<std::uint32_t>(*rank));
+    return list;
+}
+
 void readGroups(const ValueTree& tree, Id groups, FlightRecorderDump& dump, Problems& problems) {
     const auto pairs = tree.children(groups);
+    std::unordered_map<Id, FlightRecorderDump::Group> known;
+    std::unordered_map<Id, std::vector<std::uint32_t>> lists;
+    std::size_t named = 0;
     for (std::size_t i = 0; tree.kind(groups) == Kind::dict && i + 1 < pairs.size(); i += 2) {
         const std::string key = textOf(tree, pairs[i]);
-        FlightRecorderDump::Group group;
-        group.description = textOf(tree, tree.find(pairs[i + 1], "desc"));
-        if (group.description == "undefined")
-            group.description.clear();
-        const Id ranks = tree.find(pairs[i + 1], "ranks");
-        if (const auto text = tree.text(ranks)) {
-            if (auto list = parseRankList(*text, CollectiveDirectory::kMaxRank))
-                group.ranks = std::move(*list);
-            else
-                problems.add(ErrorCode::invalidInput, "pg_config/" + key, "no list of ranks");
-        } else {
-            for (const Id item : tree.children(ranks))
-                if (const auto rank = tree.integer(item);
-                    rank && *rank >= 0 && *rank <= CollectiveDirectory::kMaxRank)
-                    group.ranks.push_back(static_cast<std::uint32_t>(*rank));
+        const auto [group, isNew] = known.try_emplace(pairs[i + 1]);
+        if (isNew) {
+            group->second.description = textOf(tree, tree.find(pairs[i + 1], "desc"));
+            if (group->second.description == "undefined")
+                group->second.description.clear();
+            const Id ranks = tree.find(pairs[i + 1], "ranks");
+            const auto [list, isNewList] = lists.try_emplace(ranks);
+            if (isNewList)
+                list->second = ranksOf(tree, ranks, key, problems);
+            if (list->second.size() <= kMaxGroupRanks)
+                group->second.ranks = list->second;
         }
-        dump.groups[key] = std::move(group);
+        named += group->second.ranks.size();
+        if (named > kMaxGroupRanks) {
+            problems.add({ErrorCode::tooLarge, "more ranks in groups than are read", "pg_config/" + key},
+                         (pairs.size() - i) / 2);
+            return;
+        }
+        dump.groups[key] = group->second;
     }
 }
 
 void readStatus(const ValueTree& tree, Id status, FlightRecorderDump& dump) {
     const auto pairs = tree.children(status);
+    std::unordered_map<Id, FlightRecorderDump::Status> known;
     for (std::size_t i = 0; tree.kind(status) == Kind::dict && i + 1 < pairs.size(); i += 2) {
         const auto key = tree.integer(pairs[i]);
         if (!key)
             continue;
+        const auto [told, isNew] = known.try_emplace(pairs[i + 1]);
         const auto number = [&](const char* name) {
             return tree.integer(tree.find(pairs[i + 1], name)).value_or(-1);
         };
-        dump.status[*key] = {number("last_enqueued_collective"), number("last_started_collective"),
-                             number("last_completed_collective")};
+        if (isNew)
+            told->second = {number("last_enqueued_collective"), number("last_started_collective"),
+                            number("last_completed_collective")};
+        dump.status[*key] = told->second;
     }
 }
 
@@ -265,6 +325,8 @@ void readEntries(const ValueTree& tree, Id entries, FlightRecorderDump& dump, Pr
     const auto items = tree.children(entries);
     EntryReader reader(tree, *dump.texts);
     dump.entries.reserve(std::min(items.size(), kMaxEntries));
+    constexpr std::size_t kUnreadable = std::numeric_limits<std::size_t>::max();
+    std::unordered_map<Id, std::size_t> seen; // where it stands: one that is shared is read once
     const auto place = [](std::size_t i) { return "entry " + std::to_string(i); };
     for (std::size_t i = 0; i < items.size(); ++i) {
         if (dump.entries.size() >= kMaxEntries) {
@@ -275,34 +337,59 @@ void readEntries(const ValueTree& tree, Id entries, FlightRecorderDump& dump, Pr
             problems.add(ErrorCode::truncated, place(i), "cut off");
             continue;
         }
+        const auto [known, isNew] = seen.try_emplace(items[i], dump.entries.size());
+        if (!isNew && known->second == kUnreadable) {
+            problems.add(ErrorCode::invalidInput, place(i), "the same again");
+            continue;
+        }
+        if (!isNew) {
+            dump.entries.push_back(FlightRecorderDump::Entry(dump.entries[known->second]));
+            continue;
+        }
         auto entry = reader.read(items[i]);
-        if (entry)
+        if (entry) {
             dump.entries.push_back(std::move(*entry));
-        else
+        } else {
+            known->second = kUnreadable;
             problems.add(entry.error().in(place(i)));
+        }
+    }
+}
+
+bool isOneGroup(const FlightRecorderDump::Entry& a, const FlightRecorderDump::Entry& b) {
+    return a.group == b.group && a.isPointToPoint == b.isPointToPoint &&
+           (a.isPointToPoint ? a.pointToPointSequence == b.pointToPointSequence
+                             : a.collectiveSequence == b.collectiveSequence);
+}
+
+/// From the end: the last mark says how all before it are, the next one with a time when they were.
+void settleGroup(std::span<FlightRecorderDump::Entry> group) {
+    const FlightRecorderDump::Entry* last = nullptr;
+    TimePoint completed = kNoTime;
+    for (auto member = group.rbegin(); member != group.rend(); ++member) {
+        const TimePoint own = member->completed;
+        if (last) {
+            member->state = last->state;
+            member->retired = last->retired;
+            if (!isKnown(own))
+                member->completed = completed;
+        }
+        if (member->op != CollectiveOp::coalesced)
+            continue;
+        last = last ? last : &*member;
+        completed = isKnown(own) ? own : completed;
     }
 }
 
 /// Members of a group that was issued as one have no stamps and stay "scheduled" for ever: they are where the
 /// entry that ends the group is.
-void settleCoalesced(std::vector<FlightRecorderDump::Entry>& entries) {
-    for (std::size_t end = 0; end < entries.size(); ++end) {
-        const auto& last = entries[end];
-        if (last.op != CollectiveOp::coalesced)
-            continue;
-        for (std::size_t i = end; i-- > 0;) {
-            auto& member = entries[i];
-            const bool isSame =
-                member.group == last.group && member.isPointToPoint == last.isPointToPoint &&
-                (last.isPointToPoint ? member.pointToPointSequence == last.pointToPointSequence
-                                     : member.collectiveSequence == last.collectiveSequence);
-            if (!isSame)
-                break;
-            member.state = last.state;
-            member.retired = last.retired;
-            if (!isKnown(member.completed))
-                member.completed = last.completed;
-        }
+void settleCoalesced(std::span<FlightRecorderDump::Entry> entries) {
+    for (std::size_t from = 0; from < entries.size();) {
+        std::size_t to = from + 1;
+        while (to < entries.size() && isOneGroup(entries[from], entries[to]))
+            ++to;
+        settleGroup(entries.subspan(from, to - from));
+        from = to;
     }
 }
 
