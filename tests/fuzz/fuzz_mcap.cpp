@@ -58,6 +58,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto reader = Reader::open(file.path());
     if (!reader)
         return 0;
+    const DamageReport& damage = (*reader)->damage();
+    if (damage.lostBytes > damage.fileBytes || damage.isEmpty() != damage.text().empty())
+        std::abort();
     Counter all;
     (void)(*reader)->forEach({kTimeMin, kTimeMax}, all);
     const Info& info = (*reader)->info();
