@@ -36,7 +36,17 @@ void Session::setApart() {
     m_sessionThread.check("Session");
     const telemetry::TimeCensus::Split times = m_census.split();
     const auto hull = times.hull();
-    if (times.apart.empty() || !hull)
+    if (!hull)
+        return;
+    const TimeRange range = m_playback.range(); // as a recording states it: by the times of arrival
+    const auto near = [&](TimePoint at) {
+        const bool isNear =
+            at >= hull->from - telemetry::TimeCensus::kGap && at <= hull->to + telemetry::TimeCensus::kGap;
+        return isNear ? at : std::clamp(at, hull->from, hull->to);
+    };
+    if (m_rangeStated && range.from <= hull->to && range.to >= hull->from)
+        m_playback.setRange({near(range.from), near(range.to)});
+    if (times.apart.empty())
         return;
     std::vector<TimeRange> spans;
     for (const telemetry::TimeCensus::Group& group : times.apart) {
@@ -51,9 +61,6 @@ void Session::setApart() {
     m_data->forgetEvents([&](TimePoint at) { return times.isApart(at); });
     m_meter.beginAnew();
     m_seen = {std::clamp(m_seen.from, hull->from, hull->to), std::clamp(m_seen.to, hull->from, hull->to)};
-    const TimeRange range = m_playback.range();
-    m_playback.setRange(
-        {std::clamp(range.from, hull->from, hull->to), std::clamp(range.to, hull->from, hull->to)});
     std::lock_guard lock(m_documentsMutex);
     m_apart = times.apart;
     for (telemetry::CollectiveBatchPtr& batch : m_batches)

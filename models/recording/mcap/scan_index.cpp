@@ -44,7 +44,7 @@ private:
         if (!start)
             return fail(start.error());
         if (*start != kMagic)
-            return fail(ErrorCode::invalidInput, "not an MCAP file of version 0", m_file.path());
+            return fail(ErrorCode::invalidInput, "not an MCAP file of version 0: byte 0 does not begin one", m_file.path());
         m_offset = kMagic.size();
         const std::uint64_t end = m_file.size() - kMagic.size();
         const auto last = m_file.readSome(end, kMagic.size());

@@ -37,7 +37,7 @@ public:
         if (!magic)
             return fail(magic.error());
         if (*magic != kMagic)
-            return fail(ErrorCode::invalidInput, "not an MCAP file of version 0", m_file.path());
+            return fail(ErrorCode::invalidInput, "not an MCAP file of version 0: byte 0 does not begin one", m_file.path());
         m_crc = crc32(*magic);
         m_offset = kMagic.size();
         while (!m_stopped && m_offset < m_file.size())
