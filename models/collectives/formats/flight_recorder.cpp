@@ -24,7 +24,7 @@ constexpr std::size_t kMaxEntries = 1'000'000;
 constexpr std::uint64_t kMaxElements = std::uint64_t{1} << 56;
 constexpr std::size_t kMaxNameBytes = 512;
 /// Of all groups together: a pickle may name one list for every group.
-constexpr std::size_t kMaxGroupRanks = 4'000'000;
+constexpr std::size_t kMaxGroupRanks = 500'000;
 
 std::string textOf(const ValueTree& tree, Id id) {
     const auto text = tree.text(id);
