@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recording/cut.h"
 #include "seamctl/commands.h"
+#include "seamctl/show.h"
 
 #include <CLI/CLI.hpp>
 
-#include <cstdio>
 #include <memory>
 #include <string>
 
@@ -66,15 +66,15 @@ ExitCode run(const CutArguments& options) {
     const auto result = recording::cut(**reader, options.output, clock, {*range, {}});
     if (!result)
         return report(result.error());
-    std::printf("%s\n", options.output.c_str());
-    std::fprintf(stderr, "%s to %s: %llu samples, %llu events; from before: %llu values, %llu events\n",
-                 formatRfc3339(result->info.start).c_str(), formatRfc3339(result->info.end).c_str(),
-                 static_cast<unsigned long long>(result->samples),
-                 static_cast<unsigned long long>(result->events),
-                 static_cast<unsigned long long>(result->carriedValues),
-                 static_cast<unsigned long long>(result->carriedEvents));
+    show("%s\n", options.output.c_str());
+    complain("%s to %s: %llu samples, %llu events; from before: %llu values, %llu events\n",
+             formatRfc3339(result->info.start).c_str(), formatRfc3339(result->info.end).c_str(),
+             static_cast<unsigned long long>(result->samples),
+             static_cast<unsigned long long>(result->events),
+             static_cast<unsigned long long>(result->carriedValues),
+             static_cast<unsigned long long>(result->carriedEvents));
     for (const Error& problem : result->problems.first())
-        std::fprintf(stderr, "seamctl: %s\n", problem.text().c_str());
+        complain("seamctl: %s\n", problem.text().c_str());
     return result->problems.isEmpty() ? ExitCode::done : ExitCode::foundProblems;
 }
 
@@ -82,15 +82,19 @@ ExitCode run(const CutArguments& options) {
 
 void addCut(CLI::App& app, ExitCode& code) {
     auto options = std::make_shared<CutArguments>();
-    auto* command = app.add_subcommand("cut", "Write a window of a recording as a recording that stands alone");
+    auto* command =
+        app.add_subcommand("cut", "Write a window of a recording as a recording that stands alone");
     command->add_option("FILE", options->input, "Recording, *.mcap")->required();
     command->add_option("-o", options->output, "Recording to write, OUT.mcap")->required();
     auto* from = command->add_option("--from", options->from, "First time: RFC 3339, or +35m from the start");
-    auto* to = command->add_option("--to", options->to, "End, not included: RFC 3339, or +35m from the start");
+    auto* to =
+        command->add_option("--to", options->to, "End, not included: RFC 3339, or +35m from the start");
     auto* incident = command->add_option("--incident", options->incident,
                                          "Around the onset of this incident, such as inc-1");
     incident->excludes(from)->excludes(to);
-    command->add_option("--before", options->before, "Before the onset")->needs(incident)->capture_default_str();
+    command->add_option("--before", options->before, "Before the onset")
+        ->needs(incident)
+        ->capture_default_str();
     command->add_option("--after", options->after, "After the onset")->needs(incident)->capture_default_str();
     command->callback([options, from, to, incident, &code] {
         if (from->count() + to->count() + incident->count() == 0)

@@ -2,6 +2,7 @@
 #include "redaction/redact.h"
 
 #include "seamctl/commands.h"
+#include "seamctl/show.h"
 #include "seamctl/vocabulary_files.h"
 
 #include <CLI/CLI.hpp>
@@ -60,15 +61,15 @@ ExitCode run(const RedactArguments& options) {
     if (!options.map.empty())
         if (const auto written = writeMap(names, options.map); !written)
             return report(written.error());
-    std::printf("%s\n", options.output.c_str());
-    std::fprintf(stderr, "%zu names and %zu words replaced in %llu messages; left out: %llu messages, %llu documents, "
-                         "%llu channels\n",
-                 names.names().size(), names.words().size(), static_cast<unsigned long long>(result->messages),
-                 static_cast<unsigned long long>(result->messagesLeftOut),
-                 static_cast<unsigned long long>(result->documentsLeftOut),
-                 static_cast<unsigned long long>(result->foreignLeftOut));
+    show("%s\n", options.output.c_str());
+    complain("%zu names and %zu words replaced in %llu messages; left out: %llu messages, %llu documents, "
+             "%llu channels\n",
+             names.names().size(), names.words().size(), static_cast<unsigned long long>(result->messages),
+             static_cast<unsigned long long>(result->messagesLeftOut),
+             static_cast<unsigned long long>(result->documentsLeftOut),
+             static_cast<unsigned long long>(result->foreignLeftOut));
     for (const Error& problem : result->problems.first())
-        std::fprintf(stderr, "seamctl: %s\n", problem.text().c_str());
+        complain("seamctl: %s\n", problem.text().c_str());
     const bool isWhole = result->problems.isEmpty() && result->messagesLeftOut == 0;
     return isWhole ? ExitCode::done : ExitCode::foundProblems;
 }
