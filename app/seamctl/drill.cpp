@@ -2,6 +2,7 @@
 #include "drill/make_drill.h"
 #include "drill/report.h"
 #include "seamctl/commands.h"
+#include "seamctl/show.h"
 #include "seamctl/vocabulary_files.h"
 
 #include <CLI/CLI.hpp>
@@ -90,11 +91,11 @@ ExitCode make(const DrillArguments& options) {
     const auto made = drill::makeDrill(options.input, options.output, *key, *vocabulary, clock, *how);
     if (!made)
         return report(made.error());
-    std::printf("%s\n", options.output.c_str());
-    std::fprintf(stderr, "%.0f min, level %d, %zu injects; left out: %llu messages, %llu documents\n",
-                 toSeconds(made->info.length) / 60, made->info.level, made->injects,
-                 static_cast<unsigned long long>(made->written.messagesLeftOut),
-                 static_cast<unsigned long long>(made->written.documentsLeftOut));
+    show("%s\n", options.output.c_str());
+    complain("%.0f min, level %d, %zu injects; left out: %llu messages, %llu documents\n",
+             toSeconds(made->info.length) / 60, made->info.level, made->injects,
+             static_cast<unsigned long long>(made->written.messagesLeftOut),
+             static_cast<unsigned long long>(made->written.documentsLeftOut));
     return ExitCode::done;
 }
 
@@ -122,14 +123,14 @@ ExitCode info(const DrillArguments& options) {
             return report(answer.error());
         json["answer"] = nlohmann::ordered_json::parse(drill::toJson(*answer));
     }
-    std::printf("%s\n", json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace).c_str());
+    show("%s\n", json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace).c_str());
     return ExitCode::done;
 }
 
 void printScore(const drill::Outcome& outcome) {
-    std::printf("%d of 100\n", outcome.total);
+    show("%d of 100\n", outcome.total);
     for (const drill::Points& one : outcome.points)
-        std::printf("%5d  %-17s %s\n", one.points, one.what.c_str(), one.why.c_str());
+        show("%5d  %-17s %s\n", one.points, one.what.c_str(), one.why.c_str());
 }
 
 ExitCode play(const DrillArguments& options) {
@@ -149,16 +150,16 @@ ExitCode play(const DrillArguments& options) {
     const drill::Outcome outcome = drill::score(*answer, *acts);
     const std::string json = drill::toJson(outcome, answer->hints);
     if (!options.output.empty()) {
-        const auto written = drill::writeSession(
-            options.input, options.output,
-            {{kActs, drill::toJson(*acts)},
-             {kScore, json},
-             {kReport, drill::reportMarkdown(*drill, *answer, *acts, outcome)}});
+        const auto written =
+            drill::writeSession(options.input, options.output,
+                                {{kActs, drill::toJson(*acts)},
+                                 {kScore, json},
+                                 {kReport, drill::reportMarkdown(*drill, *answer, *acts, outcome)}});
         if (!written)
             return report(written.error());
     }
     if (options.json)
-        std::printf("%s", json.c_str());
+        show("%s", json.c_str());
     else
         printScore(outcome);
     return ExitCode::done;
@@ -168,7 +169,7 @@ ExitCode print(const DrillArguments& options, const char* document) {
     const auto text = drill::readSessionDocument(options.input, document);
     if (!text)
         return report(text.error());
-    std::printf("%s", text->c_str());
+    show("%s", text->c_str());
     return ExitCode::done;
 }
 
@@ -183,8 +184,10 @@ void addDrill(CLI::App& app, ExitCode& code) {
     making->add_option("FILE", options->input, "Recording with an incident, *.mcap")->required();
     making->add_option("-o", options->output, "Drill to write, X.drill")->required();
     making->add_option("--key", options->key, "File with the facilitator's passphrase")->required();
-    making->add_option("--incident", options->incident, "Such as inc-1; without it the first that has a cause");
-    making->add_option("--before", options->before, "Of the recording before the onset")->capture_default_str();
+    making->add_option("--incident", options->incident,
+                       "Such as inc-1; without it the first that has a cause");
+    making->add_option("--before", options->before, "Of the recording before the onset")
+        ->capture_default_str();
     making->add_option("--after", options->after, "After the onset")->capture_default_str();
     making->add_option("--level", options->level, "1 to 3: how much is thrown in")
         ->check(CLI::Range(1, 3))
@@ -200,7 +203,8 @@ void addDrill(CLI::App& app, ExitCode& code) {
 
     auto* playing = drill->add_subcommand("play", "Score a list of timed actions");
     playing->add_option("FILE", options->input, "X.drill")->required();
-    playing->add_option("--actions", options->actions, "File with what the seats did, JSON (contract §11)")->required();
+    playing->add_option("--actions", options->actions, "File with what the seats did, JSON (contract §11)")
+        ->required();
     playing->add_option("--key", options->key, "File with the facilitator's passphrase")->required();
     playing->add_option("-o", options->output, "Session to write, X.drill-session: with score and report");
     playing->add_flag("--json", options->json, "As JSON (contract §11)");
