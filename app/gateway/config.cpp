@@ -71,7 +71,7 @@ bool boolean(const YAML::Node& node) {
 }
 
 /// Bytes with an optional unit: 512MiB, 2GiB, 1000000.
-std::size_t bytes(const YAML::Node& node) {
+std::size_t bytes(const YAML::Node& node, std::size_t most = std::size_t{1} << 42) {
     const std::string value = text(node);
     std::size_t used = 0;
     unsigned long long amount = 0;
@@ -81,9 +81,9 @@ std::size_t bytes(const YAML::Node& node) {
         refuse(node, "a size such as 512MiB or 2GiB is wanted here");
     }
     const std::string unit = value.substr(used);
-    const std::map<std::string, unsigned> shifts = {{"", 0}, {"KiB", 10}, {"MiB", 20}, {"GiB", 30}};
+    const std::map<std::string, unsigned> shifts = {{"", 0}, {"KiB", 10}, {"MiB", 20}, {"GiB", 30}, {"TiB", 40}};
     const auto shift = shifts.find(unit);
-    if (shift == shifts.end() || amount == 0 || amount > (1ULL << 42 >> shift->second))
+    if (shift == shifts.end() || amount == 0 || amount > (most >> shift->second))
         refuse(node, "a size such as 512MiB or 2GiB is wanted here");
     return static_cast<std::size_t>(amount << shift->second);
 }
@@ -175,6 +175,23 @@ PagerConfig pagers(const YAML::Node& node) {
     return config;
 }
 
+session::RecordingRules recording(const YAML::Node& node, bool& isAlways) {
+    session::RecordingRules rules;
+    readMap(node, {{"folder", [&](const auto& n) { rules.folder = text(n); }},
+                   {"always", [&](const auto& n) { isAlways = boolean(n); }},
+                   {"every", [&](const auto& n) { rules.every = duration(n); }},
+                   {"file_bytes", [&](const auto& n) { rules.fileBytes = bytes(n); }},
+                   {"keep",
+                    [&](const auto& n) { rules.keep = text(n) == "forever" ? Duration::max() : duration(n); }},
+                   {"keep_bytes", [&](const auto& n) { rules.keepBytes = bytes(n, std::size_t{1} << 50); }}});
+    if (rules.every < std::chrono::seconds(1) || rules.fileBytes < (1U << 20))
+        refuse(node, "recording.every is at least 1s, recording.file_bytes at least 1MiB");
+    if (rules.keep < rules.every || (rules.keepBytes > 0 && rules.keepBytes < rules.fileBytes))
+        refuse(node, "less would be kept than the one file that is written: recording.keep is at least "
+                     "recording.every, recording.keep_bytes at least recording.file_bytes");
+    return rules;
+}
+
 Config config(const YAML::Node& root) {
     Config c;
     readMap(root, {{"site", [&](const auto& n) { c.site = text(n); }},
@@ -190,8 +207,7 @@ Config config(const YAML::Node& root) {
                     }},
                    {"recording",
                     [&](const auto& n) {
-                        readMap(n, {{"folder", [&](const auto& m) { c.recordingFolder = text(m); }},
-                                    {"always", [&](const auto& m) { c.recordAlways = boolean(m); }}});
+                        c.recording = recording(n, c.recordAlways);
                     }},
                    {"state",
                     [&](const auto& n) {
@@ -207,7 +223,7 @@ Config config(const YAML::Node& root) {
                         for (std::size_t i = 0; i < n.size(); ++i)
                             c.sources.push_back(source(n[i], i));
                     }}});
-    if (c.recordAlways && c.recordingFolder.empty())
+    if (c.recordAlways && c.recording.folder.empty())
         refuse(root, "recording.always needs recording.folder");
     return c;
 }

@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "base/time.h"
+#include "session/recording_files.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -70,7 +71,7 @@ struct Config {
     std::size_t storeBytes = std::size_t{2} << 30;
     Duration retention = std::chrono::hours(24 * 7);
     std::string timelineFolder; ///< where sealed collective events live instead of memory; empty = memory
-    std::string recordingFolder;
+    session::RecordingRules recording; ///< without a folder nothing is recorded
     std::string stateFolder;     ///< alarms and what people did to them; empty = memory
     std::uint32_t operators = 1; ///< at a time, for the figures of alarms
     bool recordAlways = false;

@@ -151,7 +151,7 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
     auto members = std::make_unique<Private>();
     members->admission = *admission;
     members->log = std::move(log);
-    members->mayRecord = !config.recordingFolder.empty();
+    members->mayRecord = !config.recording.folder.empty();
     auto knowledge = loadKnowledge();
     if (!knowledge)
         return fail(knowledge.error());
@@ -166,7 +166,7 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
         return std::make_unique<alarms::AlarmDesk>(alarms::DeskOptions{folder, operators, {}}, clock.now());
     };
     members->session = std::make_unique<session::Session>(session, *catalogue, clock, randomInstance());
-    members->session->setRecordingFolder(config.recordingFolder);
+    members->session->setRecording(config.recording, members->log);
     SEAM_TRY(readDocuments(config.documents, *members->session, clock));
     const Surroundings around{*members->session, clock, *admission, members->log};
     for (const SourceConfig& sourceConfig : config.sources) {

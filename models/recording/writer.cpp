@@ -356,6 +356,16 @@ Result<> Writer::tick() {
     return d->guard(d->flushIfDue());
 }
 
+Result<> Writer::handOver() {
+    if (d->failure)
+        return fail(*d->failure);
+    return d->guard(d->file->flush());
+}
+
+bool Writer::isHandedOver() const { return !d->file->hasOpenChunk(); }
+
+bool Writer::hasFailed() const { return d->failure.has_value(); }
+
 Result<> Writer::close() {
     if (d->failure)
         return fail(*d->failure);

@@ -57,6 +57,11 @@ public:
 
     /// Flushes what has been open for long enough. Called at least every quarter of a second.
     [[nodiscard]] Result<> tick();
+    /// Hands what is open to the kernel: from then on a killed process does not lose it.
+    [[nodiscard]] Result<> handOver();
+    [[nodiscard]] bool isHandedOver() const;
+    /// Nothing is written any more; info().problem tells why.
+    [[nodiscard]] bool hasFailed() const;
     /// Completes the file.
     [[nodiscard]] Result<> close();
     [[nodiscard]] telemetry::RecordingInfo info() const;

@@ -4,99 +4,50 @@
 #include "collectives/collective_batch.h"
 #include "recording/writer.h"
 
-#include <algorithm>
 #include <chrono>
-#include <filesystem>
+#include <utility>
 
 namespace seamscope::session {
 namespace {
 
-namespace fs = std::filesystem;
-
 constexpr std::size_t kQueueSamples = 8'000'000;
-constexpr int kMostOfASecond = 1000; ///< recordings that begin within it
 constexpr std::chrono::milliseconds kTick{200}; ///< the writer flushes at least once a second
+constexpr Duration kSecond = std::chrono::seconds(1);
+constexpr Duration kRemoveEvery = std::chrono::seconds(10);
+constexpr Duration kHangs = std::chrono::seconds(10); ///< a write that takes longer is told
+const BackoffOptions kRetry{.first = kSecond, .cap = std::chrono::seconds(30), .least = 0.5};
 
-/// Where a recording of that name goes, or why not.
-/// @param attempt names made from the time are told apart by it
-Result<fs::path> placeFor(const std::string& folder, const std::string& name, TimePoint now, int attempt) {
-    std::string file = name;
-    if (file.empty()) {
-        file = formatRfc3339(std::chrono::floor<std::chrono::seconds>(now));
-        std::replace(file.begin(), file.end(), ':', '-');
-        if (attempt > 1)
-            file += "-" + std::to_string(attempt);
-    }
-    fs::path path(file);
-    if (path.extension() != ".mcap")
-        path += ".mcap";
-    if (folder.empty())
-        return path;
-    const bool climbs =
-        std::any_of(path.begin(), path.end(), [](const fs::path& part) { return part == ".."; });
-    if (path.is_absolute() || climbs)
-        return fail(ErrorCode::invalidInput, "a recording stays inside the gateway's recording folder",
-                    path.string());
-    return fs::path(folder) / path;
+recording::WriterOptions optionsFor(const telemetry::SessionState& session) {
+    recording::WriterOptions options;
+    options.about = {session.title, session.site, session.timezone, std::string("seamscope ") + SEAMSCOPE_VERSION,
+                     session.note};
+    return options;
 }
 
-/// A name that is made up is never taken: a gateway that starts twice in a second records both times.
-Result<std::unique_ptr<recording::Writer>> createWriter(const std::string& folder, const std::string& name,
-                                                        const Clock& clock,
-                                                        const recording::WriterOptions& options) {
-    for (int attempt = 1;; ++attempt) {
-        const auto path = placeFor(folder, name, clock.now(), attempt);
-        if (!path)
-            return fail(path.error());
-        auto writer = recording::Writer::create(*path, clock, options);
-        const bool isTaken = !writer && writer.error().code == ErrorCode::alreadyExists;
-        if (!isTaken || !name.empty() || attempt == kMostOfASecond)
-            return writer;
-    }
-}
+/// A clock that was set back makes it due.
+bool isDue(TimePoint now, TimePoint before, Duration every) { return now < before || now - before >= every; }
 
 } // namespace
 
-Result<std::unique_ptr<Recorder>>
-Recorder::start(const std::string& folder, const std::string& name, const Published& now,
-                const telemetry::StoreSnapshot& snapshot,
-                const std::vector<std::pair<std::string, std::string>>& documents,
-                telemetry::SourceId derived, const Clock& clock, telemetry::LossReport lost) {
-    recording::WriterOptions options;
-    options.about = {now.session.title, now.session.site, now.session.timezone,
-                     std::string("seamscope ") + SEAMSCOPE_VERSION, now.session.note};
-    auto writer = createWriter(folder, name, clock, options);
-    if (!writer)
-        return fail(writer.error());
-    std::unique_ptr<Recorder> recorder(new Recorder(std::move(*writer), clock, std::move(lost)));
-    const auto known = snapshot.stateAt({{}, now.session.now});
-    std::vector<telemetry::SeriesInfo> infos;
-    for (const telemetry::SeriesInfo& info : snapshot.series())
-        if (info.id.isValid() && info.source != derived)
-            infos.push_back(info);
-    telemetry::Parts first = now.parts;
-    first.meter.reset(); // it tells of the time before
-    recorder->parts(std::move(first));
-    recorder->series(std::make_shared<const std::vector<telemetry::SeriesInfo>>(std::move(infos)));
-    auto values = std::make_shared<telemetry::SampleBatch>();
-    values->arrival = now.session.now;
-    for (const telemetry::SeriesState& state : known.states)
-        if (snapshot.series()[state.id.value()].source != derived)
-            values->add(state.id, state.time, state.value, state.quality);
-    if (!values->isEmpty())
-        recorder->samples(std::move(values));
-    for (const auto& [documentName, text] : documents)
-        recorder->document(documentName, text);
+Result<std::unique_ptr<Recorder>> Recorder::start(const RecordingRules& rules, const std::string& name,
+                                                  RecordingBeginning beginning, telemetry::SourceId derived,
+                                                  const Clock& clock, RecorderReports reports) {
+    std::unique_ptr<Recorder> recorder(
+        new Recorder(RecordingFiles(rules, name), derived, clock, std::move(reports)));
+    SEAM_TRY(recorder->open(beginning));
+    recorder->m_isMadeAhead = true;
+    recorder->begin(std::move(beginning));
+    recorder->m_thread = std::thread([raw = recorder.get()] { raw->run(); });
     return recorder;
 }
 
-Recorder::Recorder(std::unique_ptr<recording::Writer> writer, const Clock& clock, telemetry::LossReport lost)
-    : m_clock(clock)
-    , m_lost(std::move(lost))
-    , m_writer(std::move(writer))
+Recorder::Recorder(RecordingFiles files, telemetry::SourceId derived, const Clock& clock, RecorderReports reports)
+    : m_derived(derived)
+    , m_clock(clock)
+    , m_reports(std::move(reports))
     , m_queue(kQueueSamples)
-    , m_info(m_writer->info())
-    , m_thread([this] { run(); }) {}
+    , m_files(std::move(files))
+    , m_backoff(kRetry) {}
 
 Recorder::~Recorder() {
     m_queue.close();
@@ -104,37 +55,202 @@ Recorder::~Recorder() {
         m_thread.join();
 }
 
+/// Makes the next file.
+Result<> Recorder::open(const RecordingBeginning& beginning) {
+    auto writer = m_files.next(m_clock, optionsFor(beginning.now.session), m_lostSince);
+    if (!writer)
+        return fail(writer.error());
+    m_writer = std::move(*writer);
+    m_hasKept = false;
+    m_refusedBefore = m_queue.refused();
+    std::lock_guard lock(m_mutex);
+    const TimePoint start = m_info.start;
+    m_info = m_writer->info();
+    if (start != TimePoint{})
+        m_info.start = start;
+    m_toldAt = m_clock.now();
+    return {};
+}
+
 void Recorder::run() {
     while (true) {
-        auto step = m_queue.popFor(kTick);
+        const auto step = m_queue.popFor(kTick);
         if (!step && m_queue.isClosed())
             break;
         if (step)
-            note(*m_writer, (*step)(*m_writer));
-        note(*m_writer, m_writer->tick());
+            take(*step);
+        look();
     }
-    note(*m_writer, m_writer->close());
-}
-
-void Recorder::note(const recording::Writer& writer, const Result<>& outcome) {
-    m_recorderThread.check("recording::Writer");
-    telemetry::RecordingInfo info = writer.info();
-    const std::uint64_t refused = m_queue.refused();
-    if (!outcome)
-        m_lost(telemetry::InputFault::notStored, "recording: " + outcome.error().text(), 1);
+    if (m_writer)
+        closeFile(kStopped);
+    static_cast<void>(m_files.save()); // the files can be read without it
     std::lock_guard lock(m_mutex);
-    if (refused > 0 && info.problem.empty())
-        info.problem = std::to_string(refused) + " samples left out: the disk is slower than the stream";
-    if (!outcome && info.problem.empty())
-        info.problem = outcome.error().text();
-    if (!outcome)
-        m_outcome = outcome;
-    m_info = std::move(info);
+    m_info.active = false;
 }
 
-void Recorder::push(Step step, std::size_t weight) {
-    if (!m_queue.tryPush(std::move(step), weight))
-        m_lost(telemetry::InputFault::queueFull, "the recording could not keep up", weight);
+void Recorder::take(const Step& step) {
+    m_recorderThread.check("recording::Writer");
+    if (step.beginning)
+        return beginFile(*step.beginning);
+    if (!m_writer)
+        return lose(step.weight);
+    m_unsafe += step.weight;
+    const auto done = step.write(*m_writer);
+    if (m_writer->hasFailed())
+        giveUp(done ? Error{} : done.error());
+    else if (!done)
+        m_reports.lost(telemetry::InputFault::notStored, "recording: " + done.error().text(), 1);
+}
+
+/// Takes the place of the file before it, if there is one.
+void Recorder::beginFile(const RecordingBeginning& beginning) {
+    m_isAwaited = false;
+    if (!std::exchange(m_isMadeAhead, false)) {
+        if (m_writer)
+            closeFile(kRotated);
+        m_triedAt = m_clock.now();
+        if (const auto opened = open(beginning); !opened) {
+            m_problem = "no new file can be made (" + opened.error().text() + ")";
+            m_wait = m_backoff.next();
+            return;
+        }
+    }
+    const auto done = writeBeginning(beginning);
+    if (!done || m_writer->hasFailed())
+        return giveUp(done ? Error{} : done.error());
+    m_hasKept = true;
+    m_removedAt = {}; // what is too much by now is looked for at once
+    m_backoff.reset();
+    m_wait = {};
+    if (m_lostSince > 0 && m_reports.log)
+        m_reports.log("recording: goes on in " + m_writer->info().path + ", " + std::to_string(m_lostSince) +
+                      " facts were lost before it");
+    m_lostSince = 0;
+    m_problem.clear();
+    if (const auto saved = m_files.save(); !saved && m_reports.log)
+        m_reports.log("recording: " + saved.error().text());
+}
+
+Result<> Recorder::writeBeginning(const RecordingBeginning& beginning) {
+    const telemetry::StoreSnapshot& snapshot = *beginning.snapshot;
+    const TimePoint now = beginning.now.session.now;
+    std::vector<telemetry::SeriesInfo> infos;
+    for (const telemetry::SeriesInfo& info : snapshot.series())
+        if (info.id.isValid() && info.source != m_derived)
+            infos.push_back(info);
+    telemetry::Parts first = beginning.now.parts;
+    first.meter.reset(); // it tells of the time before
+    SEAM_TRY(m_writer->parts(first, now));
+    SEAM_TRY(m_writer->series(infos, now));
+    telemetry::SampleBatch values;
+    values.arrival = now;
+    for (const telemetry::SeriesState& state : snapshot.stateAt({{}, now}).states)
+        if (snapshot.series()[state.id.value()].source != m_derived)
+            values.add(state.id, state.time, state.value, state.quality);
+    SEAM_TRY(m_writer->samples(values));
+    for (const auto& [name, text] : beginning.documents)
+        SEAM_TRY(m_writer->document(name, text, now));
+    return m_writer->handOver();
+}
+
+void Recorder::closeFile(std::string_view why) {
+    const auto closed = m_writer->close();
+    if (!closed)
+        return giveUp(closed.error());
+    m_unsafe = 0;
+    tell();
+    m_files.ended(m_writer->info(), std::string(why), false);
+    m_writer.reset();
+}
+
+/// The file is what it is; the next one is tried for.
+void Recorder::giveUp(const Error& error) {
+    const telemetry::RecordingInfo info = m_writer->info();
+    m_problem = info.problem.empty() ? error.text() : info.problem;
+    tell();
+    m_files.ended(info, m_problem, !m_hasKept);
+    m_writer.reset();
+    lose(std::exchange(m_unsafe, 0));
+    m_triedAt = m_clock.now();
+    m_wait = m_backoff.next();
+    if (m_reports.log)
+        m_reports.log("recording: " + m_problem + "; trying again");
+}
+
+void Recorder::lose(std::uint64_t facts) {
+    if (facts == 0)
+        return;
+    m_lostSince += facts;
+    m_reports.lost(telemetry::InputFault::notStored, "recording: " + m_problem, facts);
+}
+
+void Recorder::wantFile() {
+    if (!std::exchange(m_isAwaited, true))
+        m_wants = true;
+}
+
+/// After every step, and several times a second without one.
+void Recorder::look() {
+    if (m_writer) {
+        const auto done = m_writer->tick();
+        if (m_writer->hasFailed())
+            giveUp(done ? Error{} : done.error());
+        else if (m_writer->isHandedOver())
+            m_unsafe = 0;
+    }
+    const TimePoint now = m_clock.now();
+    if (m_writer ? m_files.isOver(m_writer->info().bytes, now) : isDue(now, m_triedAt, m_wait))
+        wantFile();
+    if (isDue(now, m_lookedAt, kSecond)) {
+        m_lookedAt = now;
+        lookAtFiles(now);
+    }
+    tell();
+}
+
+/// Once a second.
+void Recorder::lookAtFiles(TimePoint now) {
+    if (m_writer)
+        if (const auto there = m_files.check(); !there)
+            giveUp(there.error());
+    if (isDue(now, m_removedAt, kRemoveEvery)) {
+        m_removedAt = now;
+        for (const std::string& line : m_files.removeOld(now))
+            if (m_reports.log)
+                m_reports.log("recording: " + line);
+    }
+    const auto saved = m_files.save();
+    if (m_reports.state)
+        m_reports.state(!m_writer ? fail(ErrorCode::io, m_problem) : saved);
+}
+
+/// What info() says.
+void Recorder::tell() {
+    const std::uint64_t refused = m_queue.refused() - m_refusedBefore;
+    std::lock_guard lock(m_mutex);
+    m_toldAt = m_clock.now();
+    if (m_writer) {
+        const TimePoint start = m_info.start;
+        m_info = m_writer->info();
+        if (start != TimePoint{})
+            m_info.start = start;
+    }
+    m_info.active = true; // what was asked for, and not given up
+    m_info.problem = m_problem;
+    if (m_problem.empty() && refused > 0)
+        m_info.problem = std::to_string(refused) + " samples left out: the disk is slower than the stream";
+    if (m_lostSince > 0)
+        m_info.problem += "; " + std::to_string(m_lostSince) + " facts are not recorded";
+}
+
+void Recorder::push(std::function<Result<>(recording::Writer&)> write, std::size_t weight) {
+    if (!m_queue.tryPush({std::move(write), weight}, weight))
+        m_reports.lost(telemetry::InputFault::queueFull, "the recording could not keep up", weight);
+}
+
+void Recorder::begin(RecordingBeginning beginning) {
+    // Without weight: a queue that is full must not keep a new file from coming.
+    m_queue.tryPush({{}, 0, std::make_shared<const RecordingBeginning>(std::move(beginning))}, 0);
 }
 
 void Recorder::series(std::shared_ptr<const std::vector<telemetry::SeriesInfo>> series) {
@@ -181,42 +297,21 @@ void Recorder::document(std::string name, std::string text) {
          1);
 }
 
-Result<telemetry::RecordingInfo> Recorder::stop() {
+telemetry::RecordingInfo Recorder::stop() {
     m_queue.close();
     if (m_thread.joinable())
         m_thread.join();
-    if (!m_outcome)
-        return fail(m_outcome.error());
     return info();
 }
 
 telemetry::RecordingInfo Recorder::info() const {
+    const TimePoint now = m_clock.now();
     std::lock_guard lock(m_mutex);
-    return m_info;
-}
-
-Result<std::vector<telemetry::RecordingInfo>> Recorder::list(const std::string& folder,
-                                                             const Recorder* running) {
-    std::vector<telemetry::RecordingInfo> found;
-    if (running)
-        found.push_back(running->info());
-    if (folder.empty())
-        return found;
-    std::error_code error;
-    for (const auto& entry : fs::directory_iterator(folder, error)) {
-        if (entry.path().extension() != ".mcap" || (running && found.front().path == entry.path().string()))
-            continue;
-        telemetry::RecordingInfo info;
-        info.path = entry.path().string();
-        std::error_code sizeError;
-        info.bytes = fs::file_size(entry.path(), sizeError);
-        if (sizeError)
-            info.problem = sizeError.message();
-        found.push_back(std::move(info));
-    }
-    if (error)
-        return fail(ErrorCode::io, error.message(), folder);
-    return found;
+    telemetry::RecordingInfo info = m_info;
+    if (info.active && info.problem.empty() && now - m_toldAt > kHangs)
+        info.problem = "the disk does not answer since " +
+                       formatRfc3339(std::chrono::floor<std::chrono::seconds>(m_toldAt));
+    return info;
 }
 
 } // namespace seamscope::session

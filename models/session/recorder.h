@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/backoff.h"
 #include "base/bounded_queue.h"
 #include "base/clock.h"
+#include "base/log_sink.h"
 #include "base/thread_checker.h"
 #include "feed/feed.h"
+#include "session/recording_files.h"
 #include "session/session_data.h"
 #include "telemetry/ingest.h"
 #include "telemetry/store.h"
@@ -24,20 +27,31 @@ class Writer;
 
 namespace seamscope::session {
 
+/// What a file begins with: all that is known at that moment.
+struct RecordingBeginning {
+    Published now;
+    std::shared_ptr<const telemetry::StoreSnapshot> snapshot;
+    std::vector<std::pair<std::string, std::string>> documents;
+};
+
+/// Who hears of a recording. Called on its thread.
+struct RecorderReports {
+    telemetry::LossReport lost;
+    std::function<void(const Result<>&)> state; ///< once a second: it writes, or why not
+    LogSink log;
+};
+
 /// Writes a recording beside a running session, on a thread of its own. The session hands over immutable
-/// parts and never waits: what does not fit into the queue is left out of the recording, counted, and said in
-/// info().problem; the same for a full disk. Both are told to @p lost of start() as well.
+/// parts and never waits: what does not fit into the queue is left out of the recording and counted. A recording is
+/// a row of files (RecordingRules), each of which begins with all that is known. One that can not be written any
+/// more (disk full, file or folder gone, an error of the device) is given up; a new one is tried for with back-off
+/// until there is room, and what came in between is counted and said in info().problem.
 class Recorder {
 public:
-    /// Begins with what the session knows: graph, descriptions, current values and documents.
-    /// @param folder recordings live here; @p name must stay inside it (no "..", not absolute), unless folder
-    /// is empty: then any path is taken. An empty name is made from the time. @param derived source whose
-    /// series are not recorded.
+    /// An empty name is made from the time. @param derived source whose series are not recorded.
     [[nodiscard]] static Result<std::unique_ptr<Recorder>>
-    start(const std::string& folder, const std::string& name, const Published& now,
-          const telemetry::StoreSnapshot& snapshot,
-          const std::vector<std::pair<std::string, std::string>>& documents, telemetry::SourceId derived,
-          const Clock& clock, telemetry::LossReport lost);
+    start(const RecordingRules& rules, const std::string& name, RecordingBeginning beginning,
+          telemetry::SourceId derived, const Clock& clock, RecorderReports reports);
     ~Recorder();
     Recorder(const Recorder&) = delete;
     Recorder& operator=(const Recorder&) = delete;
@@ -49,31 +63,64 @@ public:
     void parts(telemetry::Parts changed);
     void document(std::string name, std::string text);
     void collectives(telemetry::CollectiveBatchPtr batch);
+    /// True once for each new file that is due: what it begins with is handed to begin(), after everything that is
+    /// in it has been handed over.
+    [[nodiscard]] bool takeWish() { return m_wants.exchange(false); }
+    void begin(RecordingBeginning beginning);
 
     /// Writes what is queued and completes the file.
-    [[nodiscard]] Result<telemetry::RecordingInfo> stop();
+    [[nodiscard]] telemetry::RecordingInfo stop();
+    /// Of the newest file; the start is the whole recording's.
     [[nodiscard]] telemetry::RecordingInfo info() const;
 
-    /// *.mcap in the folder with their sizes, the running one with its times.
-    [[nodiscard]] static Result<std::vector<telemetry::RecordingInfo>> list(const std::string& folder,
-                                                                            const Recorder* running);
-
 private:
-    using Step = std::function<Result<>(recording::Writer&)>;
+    struct Step {
+        std::function<Result<>(recording::Writer&)> write;
+        std::size_t weight = 0;
+        std::shared_ptr<const RecordingBeginning> beginning{}; ///< instead of write: a new file
+    };
 
-    Recorder(std::unique_ptr<recording::Writer> writer, const Clock& clock, telemetry::LossReport lost);
-    void push(Step step, std::size_t weight);
+    Recorder(RecordingFiles files, telemetry::SourceId derived, const Clock& clock, RecorderReports reports);
+    [[nodiscard]] Result<> open(const RecordingBeginning& beginning);
+    void push(std::function<Result<>(recording::Writer&)> write, std::size_t weight);
     void run();
-    void note(const recording::Writer& writer, const Result<>& outcome);
+    void take(const Step& step);
+    void beginFile(const RecordingBeginning& beginning);
+    [[nodiscard]] Result<> writeBeginning(const RecordingBeginning& beginning);
+    void closeFile(std::string_view why);
+    void giveUp(const Error& error);
+    void wantFile();
+    void look();
+    void lookAtFiles(TimePoint now);
+    void lose(std::uint64_t facts);
+    void tell();
 
+    const telemetry::SourceId m_derived;
     const Clock& m_clock;
-    const telemetry::LossReport m_lost;
-    std::unique_ptr<recording::Writer> m_writer; ///< recorder thread only, until it has ended
+    const RecorderReports m_reports;
     BoundedQueue<Step> m_queue;
     const ThreadChecker m_recorderThread;
-    mutable std::mutex m_mutex;
+    std::atomic<bool> m_wants = false;
+
+    // Recorder thread only, while it runs
+    RecordingFiles m_files;
+    std::unique_ptr<recording::Writer> m_writer; ///< null: no file can be written
+    bool m_isMadeAhead = false;                  ///< by start()
+    bool m_isAwaited = false;                    ///< a beginning was asked for
+    bool m_hasKept = false;                      ///< something of the newest file is the kernel's
+    std::uint64_t m_unsafe = 0;                  ///< facts that are not, at most
+    std::uint64_t m_lostSince = 0;               ///< facts, since the last file
+    std::uint64_t m_refusedBefore = 0;           ///< by the queue, when the newest file began
+    std::string m_problem;
+    Backoff m_backoff;
+    TimePoint m_triedAt{};
+    Duration m_wait{0};
+    TimePoint m_lookedAt{};
+    TimePoint m_removedAt{};
+
+    mutable std::mutex m_mutex; ///< guards what is below
     telemetry::RecordingInfo m_info;
-    Result<> m_outcome;
+    TimePoint m_toldAt{};
     std::thread m_thread;
 };
 

@@ -280,6 +280,8 @@ void Session::tick(TimePoint now) {
         }
         publishState(changed);
     }
+    if (m_recorder && m_recorder->takeWish())
+        m_recorder->begin(recordingBeginning());
     m_lastTick = now;
     notifySubscribers();
 }

@@ -3,11 +3,13 @@
 
 #include "base/bounded_queue.h"
 #include "base/clock.h"
+#include "base/log_sink.h"
 #include "base/thread_checker.h"
 #include "feed/analysis.h"
 #include "feed/feed.h"
 #include "session/playback.h"
 #include "session/query_pool.h"
+#include "session/recording_files.h"
 #include "session/session_data.h"
 #include "session/session_meter.h"
 #include "session/subscription.h"
@@ -37,6 +39,8 @@ namespace seamscope::session {
 class AlarmThread;
 class AnalysisThread;
 class Recorder;
+struct RecorderReports;
+struct RecordingBeginning;
 class TimelineThread;
 
 /// Source of the series that a session works out itself. They are worked out again from every recording, so
@@ -108,7 +112,8 @@ public:
     }
     /// Where to stand once the range is known; kTimeMin = at the start.
     void setStartPosition(std::function<TimePoint(TimeRange)> position);
-    void setRecordingFolder(std::string folder);
+    /// @param log what becomes of recordings, for whoever reads logs
+    void setRecording(RecordingRules rules, LogSink log = {});
 
     /// Returns when everything delivered so far is in the store and visible.
     void flush();
@@ -188,6 +193,8 @@ private:
     void tick(TimePoint now);
     /// Graph and source health, when they changed.
     bool refresh();
+    [[nodiscard]] RecorderReports recorderReports();
+    [[nodiscard]] RecordingBeginning recordingBeginning() const;
     void tellRecording(); ///< what is left out of it is seen by whoever looks
     void tickReplay(TimePoint now);
     [[nodiscard]] bool isDerived(telemetry::SeriesId id) const;
@@ -235,7 +242,9 @@ private:
     TimePoint m_lastSecond{};
     std::uint64_t m_evicted = 0; ///< samples of a file, as far as it was told
     std::vector<telemetry::SourceHealth> m_lastSources;
-    std::string m_recordingFolder;
+    RecordingRules m_recordingRules;
+    LogSink m_recordingLog;
+    telemetry::Lane* m_recordingRow = nullptr; ///< in the source panel, once there was a recording
     std::unique_ptr<Recorder> m_recorder;
 
     mutable std::mutex m_documentsMutex; ///< guards the four after it

@@ -233,19 +233,46 @@ void Session::replay(const telemetry::ReplayCommand& command, Reply<telemetry::S
 }
 
 void Session::listRecordings(Reply<std::vector<telemetry::RecordingInfo>> reply) {
-    command<std::vector<telemetry::RecordingInfo>>(
-        std::move(reply), [this] { return Recorder::list(m_recordingFolder, m_recorder.get()); });
+    using Infos = std::vector<telemetry::RecordingInfo>;
+    command<Infos>(std::move(reply), [this]() -> Result<Infos> {
+        const std::optional<telemetry::RecordingInfo> running =
+            m_recorder ? std::optional(m_recorder->info()) : std::nullopt;
+        return session::listRecordings(m_recordingRules.folder, running ? &*running : nullptr);
+    });
+}
+
+RecordingBeginning Session::recordingBeginning() const { return {m_state, m_store.snapshot(), documents()}; }
+
+RecorderReports Session::recorderReports() {
+    if (!m_recordingRow)
+        m_recordingRow = &m_ingest->attach({"recording", std::string(telemetry::kGatewayKind),
+                                            m_recordingRules.folder, std::chrono::seconds(5),
+                                            telemetry::TimePolicy::historic});
+    RecorderReports reports;
+    reports.lost = [row = m_recordingRow](telemetry::InputFault fault, const std::string& example,
+                                          std::uint64_t count) { row->fault(fault, example, count); };
+    reports.state = [row = m_recordingRow](const Result<>& state) {
+        if (state)
+            row->contact();
+        else
+            row->contactFailed(state.error());
+    };
+    reports.log = m_recordingLog;
+    return reports;
 }
 
 void Session::startRecording(const std::string& path, Reply<telemetry::RecordingInfo> reply) {
     command<telemetry::RecordingInfo>(std::move(reply), [this, path]() -> Result<telemetry::RecordingInfo> {
         if (m_recorder)
             return fail(ErrorCode::alreadyExists, "a recording is running", m_recorder->info().path);
-        auto recorder = Recorder::start(m_recordingFolder, path, m_state, *m_store.snapshot(), documents(),
-                                        kDerivedSource, m_clock, lossReport());
-        if (!recorder)
+        auto recorder = Recorder::start(m_recordingRules, path, recordingBeginning(), kDerivedSource, m_clock,
+                                        recorderReports());
+        if (!recorder) {
+            m_recordingRow->contactFailed(recorder.error());
             return fail(recorder.error());
+        }
         m_recorder = std::move(*recorder);
+        m_recordingRow->contact();
         tellRecording();
         return m_recorder->info();
     });
@@ -255,9 +282,10 @@ void Session::stopRecording(Reply<telemetry::RecordingInfo> reply) {
     command<telemetry::RecordingInfo>(std::move(reply), [this]() -> Result<telemetry::RecordingInfo> {
         if (!m_recorder)
             return fail(ErrorCode::failedPrecondition, "no recording is running");
-        auto info = m_recorder->stop();
+        const telemetry::RecordingInfo info = m_recorder->stop();
         tellRecording();
         m_recorder.reset();
+        m_recordingRow->finished();
         return info;
     });
 }

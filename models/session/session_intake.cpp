@@ -120,8 +120,11 @@ void Session::setStartPosition(std::function<TimePoint(TimeRange)> position) {
     post([this, position = std::move(position)] { m_startPosition = position; });
 }
 
-void Session::setRecordingFolder(std::string folder) {
-    post([this, folder = std::move(folder)] { m_recordingFolder = folder; });
+void Session::setRecording(RecordingRules rules, LogSink log) {
+    post([this, rules = std::move(rules), log = std::move(log)] {
+        m_recordingRules = rules;
+        m_recordingLog = log;
+    });
 }
 
 void Session::addIncidents(std::shared_ptr<const telemetry::IncidentReport> report) {

@@ -240,12 +240,14 @@ void SourceLane::contact() {
     m_health.lastContact = now();
     m_health.lastError.clear();
     m_failed = false;
+    m_finished = false;
 }
 
 void SourceLane::contactFailed(const Error& error) {
     std::lock_guard lock(m_mutex);
     m_health.lastError = repairedText(error.text(), 1024);
     m_failed = true;
+    m_finished = false;
 }
 
 void SourceLane::finished() {

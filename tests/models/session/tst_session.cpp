@@ -430,7 +430,7 @@ void TstSession::whatComesLateIsPlayedWhileAFileIsRead() {
 void TstSession::aRunningRecordingIsSeen() {
     const test::TemporaryFolder folder;
     Live live;
-    live.session.setRecordingFolder(folder.path().string());
+    live.session.setRecording({.folder = folder.path().string()});
     Client client(live.session);
     client.pull();
     QVERIFY(!client.parts.recording);
