@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/remote_recording.h"
 
-#include "gateway/token_file.h"
 #include "recording/writer.h"
 #include "wire/client.h"
 
@@ -130,14 +129,7 @@ private:
 
 Result<telemetry::RecordingInfo> recordRemote(const RemoteRecordingOptions& options, const Clock& clock) {
     const EndingSignals signals; // before gRPC makes its threads
-    wire::ClientOptions connection;
-    connection.address = options.address;
-    connection.tlsCa = options.tlsCa;
-    auto token = readToken(options.tokenFile);
-    if (!token)
-        return fail(token.error());
-    connection.token = std::move(*token);
-    auto client = wire::Client::connect(connection);
+    const auto client = connectTo(options.peer);
     if (!client)
         return fail(client.error());
     Wake wake;
@@ -154,7 +146,7 @@ Result<telemetry::RecordingInfo> recordRemote(const RemoteRecordingOptions& opti
         if (!writer.hasBegun() && clock.now() - start > options.patience) {
             const auto status = stream->status();
             return fail(ErrorCode::unavailable, status ? "no answer" : status.error().detail,
-                        options.address);
+                        options.peer.address);
         }
     }
     stream.reset();

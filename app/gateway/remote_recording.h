@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "base/result.h"
 #include "feed/feed.h"
+#include "gateway/peer.h"
 
 #include <optional>
 #include <string>
@@ -11,11 +12,9 @@
 namespace seamscope::gateway {
 
 struct RemoteRecordingOptions {
-    std::string address;            ///< HOST:PORT
+    PeerOptions peer;
     std::string path;               ///< recording to write
     std::optional<Duration> length; ///< nullopt: until SIGINT or SIGTERM
-    std::string tlsCa;
-    std::string tokenFile;
     Duration patience = std::chrono::seconds(10); ///< for the first answer of the gateway
 };
 

@@ -24,6 +24,7 @@ void addCost(CLI::App& app, ExitCode& code);
 void addImport(CLI::App& app, ExitCode& code);
 void addSimulate(CLI::App& app, ExitCode& code);
 void addRecord(CLI::App& app, ExitCode& code);
+void addRecordings(CLI::App& app, ExitCode& code);
 void addReplay(CLI::App& app, ExitCode& code);
 void addInfo(CLI::App& app, ExitCode& code);
 void addVerify(CLI::App& app, ExitCode& code);

@@ -57,6 +57,7 @@ int main(int argc, char** argv) {
     seamctl::addCollectives(app, code);
     seamctl::addSimulate(app, code);
     seamctl::addRecord(app, code);
+    seamctl::addRecordings(app, code);
     seamctl::addReplay(app, code);
     seamctl::addInfo(app, code);
     seamctl::addVerify(app, code);

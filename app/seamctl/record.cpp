@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/remote_recording.h"
 #include "seamctl/commands.h"
+#include "seamctl/peer_options.h"
 #include "seamctl/show.h"
-#include "wire/listen.h"
 
 #include <CLI/CLI.hpp>
 
@@ -26,10 +26,8 @@ ExitCode run(RecordArguments options) {
         }
         options.recording.length = *length;
     }
-    if (const auto place = wire::parseHostPort(options.recording.address); !place) {
-        static_cast<void>(report(place.error().in("--connect")));
+    if (!isUsable(options.recording.peer))
         return ExitCode::usage;
-    }
     const SystemClock clock;
     const auto info = gateway::recordRemote(options.recording, clock);
     if (!info)
@@ -47,12 +45,9 @@ void addRecord(CLI::App& app, ExitCode& code) {
     auto options = std::make_shared<RecordArguments>();
     auto* command =
         app.add_subcommand("record", "Record what a gateway serves, until --for is over or Ctrl+C");
-    command->add_option("--connect", options->recording.address, "Gateway, HOST:PORT")->required();
+    addPeerOptions(*command, options->recording.peer);
     command->add_option("-o", options->recording.path, "Recording to write, OUT.mcap")->required();
     command->add_option("--for", options->length, "How long, such as 35m; without it until Ctrl+C");
-    command->add_option("--tls-ca", options->recording.tlsCa,
-                        "CA that signed the gateway's certificate, PEM");
-    command->add_option("--token-file", options->recording.tokenFile, "File with the bearer token");
     command->callback([options, &code] { code = run(*options); });
 }
 
