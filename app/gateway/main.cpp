@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/log_sink.h"
 #include "gateway/config.h"
 #include "gateway/descriptors.h"
 #include "gateway/end_watch.h"
 #include "gateway/exit_code.h"
 #include "gateway/gateway.h"
+#include "gateway/last_words.h"
 #include "gateway/loss_log.h"
+#include "gateway/preflight.h"
 #include "wire/library_log.h"
 
 #include <CLI/CLI.hpp>
@@ -40,7 +43,6 @@ int serve(const gateway::Config& config) {
     const SystemClock clock;
     const LogSink log = [](const std::string& line) { spdlog::warn("{}", line); };
     wire::setLibraryLog(log);
-    gateway::raiseDescriptorLimit();
     auto running = gateway::Gateway::serve(config, clock, log);
     if (!running) {
         spdlog::error("{}", running.error().text());
@@ -49,7 +51,7 @@ int serve(const gateway::Config& config) {
     const auto address = (*running)->listen(config.listen);
     if (!address) {
         spdlog::error("{}", address.error().text());
-        return toInt(ExitCode::usage);
+        return toInt(ExitCode::unusableInput);
     }
     // One line on stdout for whoever started us: the port may have been chosen by the system.
     std::printf("listening on %s\n", address->c_str());
@@ -79,14 +81,28 @@ int serve(const gateway::Config& config) {
     return toInt(ExitCode::done);
 }
 
+/// What a start would say, on stderr; false when it would not start.
+bool isStartable(const gateway::Config& config) {
+    bool isGood = true;
+    for (const gateway::Finding& finding : gateway::preflight(config, SystemClock())) {
+        if (finding.isFatal)
+            spdlog::error("{}", printable(finding.error.text()));
+        else
+            spdlog::warn("{}", printable(finding.error.text()));
+        isGood = isGood && !finding.isFatal;
+    }
+    return isGood;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
+    gateway::speakLastWords();
     CLI::App app("Seamscope gateway: ingests, records and serves the telemetry of a cluster. It only reads.");
     std::string path;
     bool checkOnly = false;
     app.add_option("--config", path, "Configuration file, YAML (docs/gateway.md)")->required();
-    app.add_flag("--check-config", checkOnly, "Read the configuration, say what is wrong with it, and end");
+    app.add_flag("--check-config", checkOnly, "Say everything that a start would say, and end");
     app.set_version_flag("--version", SEAMSCOPE_VERSION);
     try {
         app.parse(argc, argv);
@@ -101,6 +117,9 @@ int main(int argc, char** argv) {
         std::fprintf(stderr, "%s\n", config.error().text().c_str());
         return toInt(ExitCode::unusableInput);
     }
+    gateway::raiseDescriptorLimit();
+    if (!isStartable(*config))
+        return toInt(ExitCode::unusableInput);
     if (checkOnly) {
         std::printf("%s: good, %zu sources\n", path.c_str(), config->sources.size());
         return toInt(ExitCode::done);

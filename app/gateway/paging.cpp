@@ -2,6 +2,7 @@
 #include "gateway/paging.h"
 
 #include "gateway/token_file.h"
+#include "sources/http/http_client.h"
 #include "wire/listen.h"
 
 namespace seamscope::gateway {
@@ -14,13 +15,23 @@ bool isOfThisMachine(const std::string& url) {
     return place && wire::isLoopback(place->host);
 }
 
+Result<> checkUrl(const std::string& url, std::string_view key) {
+    if (url.empty() || url.starts_with("http://") || url.starts_with("https://"))
+        return {};
+    return fail(ErrorCode::invalidInput, "not an http or https URL", "pagers." + std::string(key));
+}
+
 } // namespace
 
-Result<std::unique_ptr<pagers::Pager>> startPager(const Config& config, session::Session& session,
-                                                  const Clock& clock) {
+Result<std::optional<pagers::PagerOptions>> pagerOptions(const Config& config) {
     const PagerConfig& from = config.pagers;
     if (from.alertmanager.empty() && from.webhook.empty() && from.heartbeat.empty() && from.mailUrl.empty())
-        return std::unique_ptr<pagers::Pager>();
+        return std::optional<pagers::PagerOptions>();
+    SEAM_TRY(checkUrl(from.alertmanager, "alertmanager"));
+    SEAM_TRY(checkUrl(from.webhook, "webhook"));
+    SEAM_TRY(checkUrl(from.heartbeat, "heartbeat"));
+    if (!from.mailUrl.empty() && !from.mailUrl.starts_with("smtp://") && !from.mailUrl.starts_with("smtps://"))
+        return fail(ErrorCode::invalidInput, "not an smtp or smtps URL", "pagers.mail");
     auto token = readToken(from.tokenFile);
     if (!token)
         return fail(token.error().in("pagers"));
@@ -42,10 +53,20 @@ Result<std::unique_ptr<pagers::Pager>> startPager(const Config& config, session:
                     from.caFile,
                     !isOfThisMachine(from.mailUrl)};
     options.rules.escalateAfter = from.escalateAfter;
-    telemetry::Lane& lane =
-        session.ingest().attach({"pagers", std::string(telemetry::kGatewayKind), from.alertmanager,
-                                 options.repeat, telemetry::TimePolicy::historic});
-    return std::make_unique<pagers::Pager>(session, std::move(options), clock,
+    return std::optional(std::move(options));
+}
+
+Result<std::unique_ptr<pagers::Pager>> startPager(const Config& config, session::Session& session,
+                                                  const Clock& clock) {
+    auto options = pagerOptions(config);
+    if (!options)
+        return fail(options.error());
+    if (!*options)
+        return std::unique_ptr<pagers::Pager>();
+    telemetry::Lane& lane = session.ingest().attach({"pagers", std::string(telemetry::kGatewayKind),
+                                                     sources::urlForMessages(config.pagers.alertmanager),
+                                                     (*options)->repeat, telemetry::TimePolicy::historic});
+    return std::make_unique<pagers::Pager>(session, std::move(**options), clock,
                                            [&lane](const Result<>& delivered) {
                                                if (delivered)
                                                    lane.contact();

@@ -7,8 +7,12 @@
 #include "session/session.h"
 
 #include <memory>
+#include <optional>
 
 namespace seamscope::gateway {
+
+/// What a configuration says of pagers, with the secrets read; nothing when it names none.
+[[nodiscard]] Result<std::optional<pagers::PagerOptions>> pagerOptions(const Config& config);
 
 /// What tells the pagers of a configuration; null when it names none. Whether they are reached stands in a
 /// row of the source panel.

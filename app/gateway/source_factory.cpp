@@ -32,10 +32,12 @@ std::vector<std::string> forMessages(const std::vector<std::string>& urls) {
     return texts;
 }
 
-/// Secrets cross a network encrypted, or because somebody said so.
-Result<> checkSecrets(const SourceConfig& config, const std::string& url) {
+/// An http or https URL; secrets cross a network encrypted, or because somebody said so.
+Result<> checkUrl(const SourceConfig& config, const std::string& url) {
     const std::string bare = sources::urlForMessages(url);
     const std::string asked = url.substr(0, url.find('?'));
+    if (!url.empty() && !url.starts_with("http://") && !url.starts_with("https://"))
+        return fail(ErrorCode::invalidInput, "not an http or https URL: '" + bare + "'");
     const bool hasSecret = !config.tokenFile.empty() || !config.passwordFile.empty() || bare != asked;
     constexpr std::string_view kPlain = "http://";
     if (!hasSecret || config.isPlainAllowed || !bare.starts_with(kPlain))
@@ -53,9 +55,12 @@ Result<> checkSecrets(const SourceConfig& config, const std::string& url) {
 }
 
 Result<sources::HttpOptions> httpOptions(const SourceConfig& config) {
-    SEAM_TRY(checkSecrets(config, config.url));
+    SEAM_TRY(checkUrl(config, config.url));
     for (const std::string& url : config.targets)
-        SEAM_TRY(checkSecrets(config, url));
+        SEAM_TRY(checkUrl(config, url));
+    if (!config.caFile.empty())
+        if (const auto authority = wire::readPem(config.caFile); !authority)
+            return fail(authority.error().in("ca_file"));
     sources::HttpOptions options;
     auto token = readToken(config.tokenFile);
     if (!token)

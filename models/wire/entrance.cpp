@@ -22,6 +22,11 @@ Result<Entrance> Entrance::open(const ListenOptions& options, AdmissionLimits li
     return Entrance(std::move(*gate), std::move(*credentials), probe);
 }
 
+Result<> tryListen(const ListenOptions& options) {
+    const auto opened = Entrance::open(options, {}, {});
+    return opened ? Result<>() : fail(opened.error());
+}
+
 Entrance::Entrance(std::shared_ptr<Gate> gate, std::shared_ptr<grpc::ServerCredentials> credentials,
                    ProbeTarget probe)
     : m_gate(std::move(gate))

@@ -70,18 +70,18 @@ Result<> checkListen(const ListenOptions& options) {
     if (!address)
         return fail(address.error().in("listen"));
     if (options.tlsCert.empty() != options.tlsKey.empty())
-        return refuse("a certificate and its key must be given together (--tls-cert, --tls-key)");
+        return refuse("a certificate and its key must be given together (tls_cert, tls_key)");
     if (!options.tlsCa.empty() && options.tlsCert.empty())
         return refuse(
-            "asking clients for certificates (--tls-ca) needs a certificate of the server (--tls-cert)");
+            "asking clients for certificates (tls_ca) needs a certificate of the server (tls_cert)");
     if (!options.token.empty() && options.token.size() < kMinTokenLength)
         return refuse("the token has fewer than " + std::to_string(kMinTokenLength) + " characters");
     if (isLoopback(address->host))
         return {};
     if (options.tlsCert.empty())
-        return refuse("not a loopback address, so it needs TLS (--tls-cert, --tls-key)");
+        return refuse("not a loopback address, so it needs TLS (tls_cert, tls_key)");
     if (options.token.empty())
-        return refuse("not a loopback address, so it needs a token");
+        return refuse("not a loopback address, so it needs a token (token_file)");
     return {};
 }
 

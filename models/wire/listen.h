@@ -40,6 +40,10 @@ struct HostPort {
 /// no file.
 [[nodiscard]] Result<> checkListen(const ListenOptions& options);
 
+/// Everything that would keep a server from listening there: the rule, PEM files, a port that is taken. Binds it for a
+/// moment.
+[[nodiscard]] Result<> tryListen(const ListenOptions& options);
+
 /// Takes as long for a wrong token of equal length as for the right one.
 [[nodiscard]] bool tokensEqual(std::string_view a, std::string_view b);
 

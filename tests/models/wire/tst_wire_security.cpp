@@ -149,7 +149,7 @@ void TstWireSecurity::theWildcardWithoutTlsIsRefusedAndSaysWhy() {
     QVERIFY(!server);
     QCOMPARE(
         server.error().text(),
-        std::string("listen on 0.0.0.0:0: not a loopback address, so it needs TLS (--tls-cert, --tls-key)"));
+        std::string("listen on 0.0.0.0:0: not a loopback address, so it needs TLS (tls_cert, tls_key)"));
 }
 
 void TstWireSecurity::aTakenPortIsRefusedAndSaysWhy() {

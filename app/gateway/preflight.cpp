@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/preflight.h"
+
+#include "base/timezone.h"
+#include "gateway/descriptors.h"
+#include "gateway/paging.h"
+#include "gateway/resources.h"
+#include "gateway/source_factory.h"
+#include "recording/mcap/append_file.h"
+#include "wire/listen.h"
+
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <unistd.h>
+
+namespace seamscope::gateway {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Preflight {
+public:
+    Preflight(const Config& config, const Clock& clock)
+        : m_config(config)
+        , m_clock(clock) {}
+
+    std::vector<Finding> run() {
+        const auto listeners = 1 + std::count_if(m_config.sources.begin(), m_config.sources.end(),
+                                                 [](const SourceConfig& source) { return source.kind == "otlp"; });
+        const auto admission = admissionLimits(descriptorLimit(), static_cast<std::size_t>(listeners));
+        if (!admission)
+            refuse(admission.error());
+        if (!m_config.timezone.empty())
+            if (const auto zone = TimeZone::load(m_config.timezone); !zone)
+                refuse(zone.error().in("timezone"));
+        listener(m_config.listen, "listen");
+        sources(admission ? *admission : wire::AdmissionLimits{});
+        if (const auto pagers = pagerOptions(m_config); !pagers)
+            refuse(pagers.error());
+        folder(m_config.recording.folder, "recording.folder", true);
+        folder(m_config.timelineFolder, "store.timelines", true);
+        std::error_code error;
+        if (fs::exists(m_config.stateFolder, error)) // else it is made
+            folder(m_config.stateFolder, "state.folder", true);
+        secrets();
+        return std::move(m_findings);
+    }
+
+private:
+    void refuse(Error error) { m_findings.push_back({std::move(error), true}); }
+    void warn(Error error) { m_findings.push_back({std::move(error), false}); }
+
+    void listener(const ListenConfig& config, const std::string& place) {
+        const auto options = listenOptions(config);
+        if (!options)
+            return refuse(options.error().in(place));
+        if (const auto opened = wire::tryListen(*options); !opened)
+            refuse(opened.error().in(place));
+    }
+
+    /// Made and not started, with a session of their own.
+    void sources(const wire::AdmissionLimits& admission) {
+        const auto catalogue = loadCatalogue(m_config.catalogues);
+        if (!catalogue)
+            return refuse(catalogue.error().in("catalogues"));
+        session::SessionOptions options;
+        options.timezone = m_config.timezone;
+        session::Session session(options, *catalogue, m_clock, 1);
+        if (const auto read = readDocuments(m_config.documents, session, m_clock); !read)
+            refuse(read.error().in("documents"));
+        for (const SourceConfig& config : m_config.sources) {
+            const std::string place = "source '" + config.name + "'";
+            const auto source = makeSource(config, {session, m_clock, admission, {}});
+            if (!source)
+                refuse(source.error().in(place));
+            else if (config.kind == "otlp")
+                listener(config.listen, place);
+        }
+    }
+
+    void folder(const std::string& path, const char* key, bool isFatal) {
+        if (path.empty())
+            return;
+        const auto finding = [&](std::string why) {
+            m_findings.push_back({{ErrorCode::io, std::move(why), std::string(key) + ": " + path}, isFatal});
+        };
+        struct stat state{};
+        if (::stat(path.c_str(), &state) != 0 || !S_ISDIR(state.st_mode))
+            return finding("no such folder");
+        const fs::path probe = fs::path(path) / (".seamscope-check-" + std::to_string(::getpid()));
+        using recording::mcap::AppendFile;
+        if (const auto made = AppendFile::create(probe, AppendFile::Existing::refuse); !made)
+            return finding("nothing can be written there: " + made.error().detail);
+        std::error_code ignored;
+        fs::remove(probe, ignored);
+        if ((state.st_mode & S_IWOTH) != 0 && (state.st_mode & S_ISVTX) == 0)
+            warn({ErrorCode::io, "every user of this machine may write there (mode 0750 is enough)",
+                  std::string(key) + ": " + path});
+    }
+
+    void secrets() {
+        secret(m_config.listen.tokenFile);
+        secret(m_config.listen.tlsKey);
+        secret(m_config.pagers.tokenFile);
+        secret(m_config.pagers.mailPasswordFile);
+        for (const SourceConfig& source : m_config.sources)
+            for (const std::string& path :
+                 {source.tokenFile, source.passwordFile, source.listen.tokenFile, source.listen.tlsKey})
+                secret(path);
+    }
+
+    void secret(const std::string& path) {
+        struct stat state{};
+        if (!path.empty() && ::stat(path.c_str(), &state) == 0 && (state.st_mode & S_IRWXO) != 0)
+            warn({ErrorCode::io, "every user of this machine may read this (mode 0640 is enough)", path});
+    }
+
+    const Config& m_config;
+    const Clock& m_clock;
+    std::vector<Finding> m_findings;
+};
+
+} // namespace
+
+std::vector<Finding> preflight(const Config& config, const Clock& clock) { return Preflight(config, clock).run(); }
+
+} // namespace seamscope::gateway
