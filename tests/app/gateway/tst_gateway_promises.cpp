@@ -10,6 +10,7 @@
 
 #include <fstream>
 #include <future>
+#include <sstream>
 
 #include <csignal>
 #include <sys/stat.h>
@@ -67,7 +68,62 @@ private Q_SLOTS:
     void aRecordingThatCannotBeIsRefusedAtTheStart();
     void everyStartRecords();
     void withoutAFolderNobodyMakesFiles();
+    void theCheckSaysWhatTheStartSays();
+    void whoCannotGoOnSaysSo();
 };
+
+/// Everything that is wrong, in one go, and the same from both; nothing is left behind.
+void TstGatewayPromises::theCheckSaysWhatTheStartSays() {
+    const test::TemporaryFolder folder;
+    fs::create_directory(folder / "rec");
+    std::ofstream(folder / "short") << "tooshort";
+    fs::permissions(folder / "short", fs::perms::all);
+    const std::string yaml = "listen: 0.0.0.0:7443\nrecording: {folder: nowhere}\ntimezone: Mars/Base\n"
+                             "documents: [missing.json]\npagers: {webhook: 'ftp://x'}\nsources:\n"
+                             "  - {kind: prometheus, name: p1, url: 'gopher://x', token_file: short}\n"
+                             "  - {kind: scrape, name: s2, targets: ['https://x/metrics'], ca_file: absent.pem}\n"
+                             "  - {kind: otlp, name: o3, listen: {address: '127.0.0.1:0', token_file: gone}}\n";
+    const auto said = [&](bool isCheck) {
+        std::ofstream(folder / "gateway.yaml") << yaml;
+        std::vector<std::string> command = {(test::binFolder() / "seamscope-gateway").string(), "--config",
+                                            "gateway.yaml"};
+        if (isCheck)
+            command.emplace_back("--check-config");
+        fs::remove(folder / "out");
+        test::ChildProcess process(command, {folder.path(), folder / "out", {}});
+        const int code = process.wait(20s).value_or(-1);
+        std::string lines; // without the time
+        std::istringstream output(process.output());
+        for (std::string line; std::getline(output, line);)
+            lines += line.substr(line.find("] [gateway]") == std::string::npos ? 0 : line.find("] [gateway]")) + "\n";
+        return std::pair(code, lines);
+    };
+    const auto check = said(true);
+    QCOMPARE(check.first, 3);
+    for (const char* what : {"needs TLS", "nowhere: no such folder", "Mars/Base", "missing.json", "pagers.webhook", "p1",
+                             "s2", "absent.pem", "o3", "gone", "every user of this machine may read"})
+        QVERIFY2(check.second.find(what) != std::string::npos, (what + ("\n" + check.second)).c_str());
+    const auto start = said(false);
+    QCOMPARE(start.first, 3);
+    QCOMPARE(start.second, check.second);
+
+    std::ofstream(folder / "gateway.yaml") << "listen: 127.0.0.1:0\nrecording: {folder: rec}\n";
+    test::ChildProcess good({(test::binFolder() / "seamscope-gateway").string(), "--config", "gateway.yaml",
+                             "--check-config"},
+                            {folder.path(), folder / "out", {}});
+    QCOMPARE(good.wait(20s).value_or(-1), 0);
+    QVERIFY(fs::is_empty(folder / "rec"));
+}
+
+/// An abort, as libraries do without threads or memory, is a line and a 70.
+void TstGatewayPromises::whoCannotGoOnSaysSo() {
+    const test::TemporaryFolder folder;
+    auto process = daemon(folder, "listen: 127.0.0.1:0\n");
+    QVERIFY(!addressOf(process).empty());
+    process.signal(SIGABRT);
+    QCOMPARE(process.wait(10s).value_or(-1), 70);
+    QVERIFY2(process.output().find("ending: ") != std::string::npos, process.output().c_str());
+}
 
 void TstGatewayPromises::nothingSecretLeaves() {
     const std::vector<std::string> secrets = {"urlPass1x", "urlUser2x", "queryKey3x", "bearerTok4xxxxxx",
