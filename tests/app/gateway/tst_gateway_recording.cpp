@@ -205,6 +205,7 @@ void TstGatewayRecording::aFullDiskIsToldAndRecordingGoesOn() {
     }
     Recording gateway(folder.path(), "", 64);
     QVERIFY2(gateway.connect(), gateway.process().output().c_str());
+    QVERIFY(isMounted || gateway.waitFor([&] { return gateway.info.bytes > 8192; })); // more than the limit allows
     const rlimit small{4096, RLIM_INFINITY};
     const rlimit large{RLIM_INFINITY, RLIM_INFINITY};
     if (!isMounted)
