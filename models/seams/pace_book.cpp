@@ -81,8 +81,7 @@ void PaceBook::judge() {
                                         [&](const Stretch& s) { return s.ln > limit; });
         if (!isSlow)
             return settle(kInARow - 1);
-        m_departure.emplace();
-        m_departure->since = (m_newest.end() - static_cast<std::ptrdiff_t>(kInARow))->from;
+        m_departure = Departure{.since = (m_newest.end() - static_cast<std::ptrdiff_t>(kInARow))->from};
     }
     m_departure->excess = m_newest.back().ln - usual;
     m_departure->spread = spread;
