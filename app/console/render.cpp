@@ -79,6 +79,7 @@ Result<> save(QWidget& widget, const Options::Render& request, const std::string
     QPdfWriter pdf(path);
     if (path.endsWith(QStringLiteral(".svg"))) {
         svg.setFileName(path);
+        svg.setResolution(96); // one unit is one CSS pixel
         svg.setSize(size);
         svg.setViewBox(QRect({}, size));
         svg.setTitle(QStringLiteral("Seamscope"));

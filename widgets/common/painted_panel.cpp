@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "common/painted_panel.h"
 
+#include "common/export_device.h"
+
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -172,7 +174,13 @@ void PaintedPanel::paintEvent(QPaintEvent* event) {
     QPainter painter(this);
     painter.fillRect(event->rect(), theme()[Role::bg1]);
     painter.scale(m_scale, m_scale);
-    play(painter, picture().shapes, theme(), m_text);
+    if (keepsClips(painter)) {
+        play(painter, picture().shapes, theme(), m_text);
+    } else { // of a panel that scrolls, only what is seen
+        const QRectF seen(event->rect());
+        playWithin(painter, picture().shapes, {seen.topLeft() / m_scale, seen.size() / m_scale}, theme(),
+                   m_text);
+    }
     if (hasFocus() && m_current >= 0) {
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setBrush(Qt::NoBrush);

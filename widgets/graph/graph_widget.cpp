@@ -2,6 +2,7 @@
 #include "graph/graph_widget.h"
 
 #include "common/clear_button.h"
+#include "common/export_device.h"
 #include "graph/graph_accessible.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
@@ -321,10 +322,12 @@ void GraphWidget::paintEvent(QPaintEvent*) {
         play(painter, graphEmptyNote(logicalSize(), m_text), *m_palette, m_text);
     } else {
         painter.save();
-        painter.setClipRect(graphBody(logicalSize()));
         painter.translate(m_viewport.offset);
         painter.scale(m_viewport.scale, m_viewport.scale);
-        play(painter, m_picture, *m_palette, m_text);
+        const QRectF body = graphBody(logicalSize());
+        playWithin(painter, m_picture,
+                   {(body.topLeft() - m_viewport.offset) / m_viewport.scale, body.size() / m_viewport.scale},
+                   *m_palette, m_text);
         painter.restore();
     }
     const qreal taken = m_findBox->isHidden() ? 0 : (m_findBox->width() + 8) / m_scale;

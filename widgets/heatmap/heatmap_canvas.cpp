@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "heatmap/heatmap_canvas.h"
 
+#include "common/export_device.h"
 #include "heatmap/heatmap_accessible.h"
 #include "qt/format.h"
 #include "qt/view_state.h"
@@ -96,8 +97,8 @@ void HeatmapCanvas::paintEvent(QPaintEvent* event) {
     const qreal dpr = painter.device()->devicePixelRatioF();
     m_raster.update(m_model, m_layout, *m_palette, dpr * m_scale, m_text);
     painter.setCompositionMode(QPainter::CompositionMode_Source);
-    painter.drawImage(QRectF(dirty), m_raster.image(),
-                      QRectF(dirty.x() * dpr, dirty.y() * dpr, dirty.width() * dpr, dirty.height() * dpr));
+    drawPart(painter, QRectF(dirty), m_raster.image(),
+             QRectF(dirty.x() * dpr, dirty.y() * dpr, dirty.width() * dpr, dirty.height() * dpr));
     painter.setCompositionMode(QPainter::CompositionMode_SourceOver);
     painter.scale(m_scale, m_scale);
     play(painter, m_texts, *m_palette, m_text);

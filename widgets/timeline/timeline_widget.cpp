@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timeline_widget.h"
 
+#include "common/export_device.h"
 #include "common/panel_writer.h"
 #include "qt/format.h"
 #include "qt/terms.h"
@@ -445,10 +446,10 @@ void TimelineWidget::paintRows(QPainter& painter, const TimelineTiles& tiles, co
         return;
     for (const TimelineLayout::Row& row : layout.rows)
         if (row.isLane == isLanes && static_cast<int>(row.index + 1) * tall <= image.height())
-            painter.drawImage(QRectF(left + first * perColumn, row.plot.top(), (last - first) * perColumn,
-                                     row.plot.height()),
-                              image,
-                              QRectF(first, static_cast<double>(row.index) * tall, last - first, tall));
+            drawPart(painter,
+                     QRectF(left + first * perColumn, row.plot.top(), (last - first) * perColumn,
+                            row.plot.height()),
+                     image, QRectF(first, static_cast<double>(row.index) * tall, last - first, tall));
 }
 
 void TimelineWidget::paintEvent(QPaintEvent* event) {
