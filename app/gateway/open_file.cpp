@@ -74,6 +74,8 @@ std::unique_ptr<sources::Source> recordingSource(std::shared_ptr<const recording
     session.setTitle({info.about.site,
                       info.about.title.empty() ? fs::path(options.path).stem().string() : info.about.title,
                       info.about.timezone, info.about.note});
+    if (info.isDrill)
+        session.setSealed();
     auto& lane = session.ingest().attach({fs::path(options.path).filename().string(),
                                           "recording",
                                           options.path,

@@ -3,6 +3,7 @@
 
 #include "gateway/collective_findings.h"
 #include "gateway/recorded_analysis.h"
+#include "recording/reader.h"
 #include "seamctl/json_values.h"
 
 namespace seamscope::seamctl {
@@ -24,6 +25,9 @@ std::vector<seams::CollectiveFinding> findingsOf(const std::string& path, gatewa
 
 Result<Opened> openAnalysed(const std::string& path, const std::string& until, std::size_t bytes,
                             const Clock& clock) {
+    if (const auto drill = recording::Reader::open(path); drill && (*drill)->info().isDrill)
+        return fail(ErrorCode::unsupported, "a drill: what it shows is explained when it was played (seamctl drill)",
+                    path);
     auto knowledge = gateway::loadKnowledge();
     if (!knowledge)
         return fail(knowledge.error());

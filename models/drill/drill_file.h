@@ -2,6 +2,7 @@
 #pragma once
 
 #include "drill/answer.h"
+#include "recording/about.h"
 #include "recording/transform.h"
 
 #include <filesystem>
@@ -10,7 +11,7 @@
 
 namespace seamscope::drill {
 
-inline constexpr std::string_view kDrillRecord = "drill";    ///< metadata
+using recording::kDrillRecord;
 inline constexpr std::string_view kSealedDocument = "sealed"; ///< attachment
 inline constexpr int kDrillVersion = 1;
 

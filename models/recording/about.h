@@ -2,8 +2,12 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace seamscope::recording {
+
+/// Metadata that makes a file a drill: what it shows is not to be explained before it was played.
+inline constexpr std::string_view kDrillRecord = "drill";
 
 /// What a recording says about itself.
 struct About {

@@ -113,6 +113,7 @@ void Reader::Private::describe() {
 
 void Reader::Private::readAbout() {
     for (const mcap::MetadataIndex& place : file->index().metadata) {
+        info.isDrill = info.isDrill || place.name == kDrillRecord;
         if (place.name != kAboutRecord)
             continue;
         const auto record = file->metadata(place);

@@ -40,6 +40,7 @@ struct Info {
     std::uint64_t chunks = 0;
     std::uint32_t series = 0;
     bool isOurs = false; ///< has at least one channel of a recording
+    bool isDrill = false;
     bool isCut = false;  ///< was not completed; everything up to the cut is there
     std::vector<ForeignChannel> foreign;
     std::vector<Error> problems; ///< what was left out when it was opened, with its byte

@@ -106,6 +106,8 @@ public:
     /// The file is not whole: what it says of incidents is believed only where it says something all the
     /// time.
     void setDamaged();
+    /// Nothing in it is to be explained: a drill, before the loading ends.
+    void setSealed();
     /// Must be set before facts are delivered.
     void setStateProvider(SessionData::StateProvider provider) {
         m_data->setStateProvider(std::move(provider));
@@ -233,6 +235,7 @@ private:
     telemetry::TimeCensus m_census;       ///< of a file: of all that has a time
     std::atomic<std::uint64_t> m_outOfOrder{0};
     bool m_rangeStated = false;
+    bool m_isSealed = false;
     bool m_isDamaged = false;
     TimePoint m_firstTold = kTimeMax;     ///< of the reports that a recording brings
     std::optional<TimePoint> m_toldUntil; ///< the newest of them

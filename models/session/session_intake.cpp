@@ -112,6 +112,10 @@ void Session::setLoadedUntil(TimePoint until) {
     });
 }
 
+void Session::setSealed() {
+    post([this] { m_isSealed = true; });
+}
+
 void Session::setDamaged() {
     post([this] { m_isDamaged = true; });
 }

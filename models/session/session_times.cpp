@@ -98,7 +98,7 @@ bool Session::hasHoleInReports() const {
 }
 
 void Session::analyseHistory() {
-    if (!m_analysis)
+    if (!m_analysis || m_isSealed)
         return;
     if (m_data->incidents.size() > 0) {
         if (!m_isDamaged || !hasHoleInReports())

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void otherNamesGiveTheSameFindings();
     void noByteOfAnotherNameTells();
     void wrongUseIsTold();
+    void aDrillIsNotExplained();
 
 private:
     int run(std::vector<std::string> arguments) {
@@ -132,6 +133,17 @@ void TstSeamctlShare::wrongUseIsTold() {
     QCOMPARE(run({"redact", file("all.mcap"), "-o", file("x.mcap"), "--key", file("nothing")}), 2);
     QCOMPARE(run({"redact", file("key"), "-o", file("x.mcap"), "--key", file("key")}), 3);
     QVERIFY(!std::filesystem::exists(file("x.mcap")));
+}
+
+/// Whoever plays it is not to be told by the engine: the same facts as a recording are explained.
+void TstSeamctlShare::aDrillIsNotExplained() {
+    QVERIFY2(run({"drill", "make", file("all.mcap"), "-o", file("x.drill"), "--key", file("key")}) == 0, m_output.c_str());
+    for (const char* command : {"analyze", "cost"}) {
+        QCOMPARE(run({command, file("x.drill"), "--json"}), 3);
+        QVERIFY2(m_output.find("a drill") != std::string::npos, m_output.c_str());
+        QVERIFY2(m_output.find("pump") == std::string::npos, m_output.c_str());
+    }
+    QCOMPARE(run({"info", file("x.drill")}), 0);
 }
 
 QTEST_GUILESS_MAIN(TstSeamctlShare)
