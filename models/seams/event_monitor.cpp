@@ -192,9 +192,9 @@ void EventMonitor::log(const Event& event) {
     bool isPlaced = false;
     if (symptom == "log.link_down" && entity.kind() == EntityKind::host)
         for (Node nic : m_graph.at(Relation::nics, node)) {
-            const auto name = m_graph.id(nic).name();
-            const std::string device(name.substr(name.rfind(':') + 1));
-            if (!hasWord(event.text, device))
+            const auto names = m_graph.deviceNames(nic);
+            if (std::none_of(names.begin(), names.end(),
+                             [&](std::string_view name) { return hasWord(event.text, std::string(name)); }))
                 continue;
             raise(nic, symptom, event.at, dataOf(event.text), event.quality);
             isPlaced = true;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <deque>
+#include <map>
 
 namespace seamscope::seams {
 namespace {
@@ -59,6 +60,40 @@ void Graph::clearCaches() const {
     m_suspects.clear();
 }
 
+/// A port has several names on its host: the kernel's for the interface, the driver's for the RDMA device. The
+/// inventory tells which are one; series and lines come under either.
+void Graph::nameOtherNames() {
+    for (const EntityId& alias : m_aliases)
+        m_index.erase(alias);
+    m_aliases.clear();
+    std::map<EntityId, std::vector<Node>> claims;
+    for (const topology::Entity& entity : m_topology->entities()) {
+        if (entity.discovered || entity.id.kind() != EntityKind::nic || entity.id.host().isEmpty())
+            continue;
+        const std::string host(entity.id.host().name());
+        for (const auto& [key, value] : entity.labels)
+            if (const auto id = EntityId::parse("nic/" + host + ":" + value); id)
+                claims[*id].push_back(node(entity.id));
+    }
+    // What several ports share, such as a model or a speed, is the name of none.
+    for (const auto& [id, nodes] : claims) {
+        const topology::EntityIndex own = m_topology->find(id);
+        if (nodes.size() > 1 || (own.isValid() && !m_topology->entity(own).discovered))
+            continue;
+        m_index.insert_or_assign(id, nodes.front());
+        m_aliases.push_back(id);
+    }
+}
+
+std::vector<std::string_view> Graph::deviceNames(Node nic) const {
+    const auto deviceOf = [](const EntityId& id) { return id.name().substr(id.name().rfind(':') + 1); };
+    std::vector<std::string_view> names{deviceOf(id(nic))};
+    for (const EntityId& alias : m_aliases)
+        if (m_index.at(alias) == nic)
+            names.push_back(deviceOf(alias));
+    return names;
+}
+
 void Graph::setTopology(std::shared_ptr<const topology::Topology> topology) {
     m_topology = std::move(topology);
     ++m_epoch;
@@ -66,6 +101,10 @@ void Graph::setTopology(std::shared_ptr<const topology::Topology> topology) {
     m_tenancy.clear();
     m_gpuOfRank.clear();
     m_ranksOfGpu.clear();
+    for (const topology::Entity& entity : m_topology->entities())
+        if (!entity.discovered)
+            node(entity.id);
+    nameOtherNames();
     for (const topology::Entity& entity : m_topology->entities())
         node(entity.id);
     for (auto& list : m_out)

@@ -70,6 +70,8 @@ public:
     [[nodiscard]] const std::vector<Node>& suspects(Node n) const;
     /// Whether a link ends at a port of a host.
     [[nodiscard]] bool isHostLink(Node link) const;
+    /// What a port is called on its host: `mlx5_1`, and `ens2f0` where the inventory says so.
+    [[nodiscard]] std::vector<std::string_view> deviceNames(Node nic) const;
     /// Entities from @p from to @p to along the edges, ends included; shortest, empty when there is no way.
     [[nodiscard]] std::vector<Node> path(Node from, Node to) const;
     /// The training or inference job that a GPU or rank works for; invalid when none or not known.
@@ -84,6 +86,7 @@ private:
     };
     void addNode(Node n);
     void clearCaches() const;
+    void nameOtherNames();
     void placeNics();
     [[nodiscard]] std::vector<Node> compute(Relation relation, Node n) const;
     [[nodiscard]] std::vector<Node> suspectsOf(Node n) const;
@@ -104,6 +107,7 @@ private:
     std::vector<topology::EntityId> m_ids;
     std::array<std::vector<Node>, topology::kEntityKindCount + 1> m_byKind;
     std::unordered_map<topology::EntityId, Node> m_index;
+    std::vector<topology::EntityId> m_aliases; ///< in the index, for a node of another name
     std::unordered_map<std::uint32_t, std::vector<Node>> m_parts; ///< host → parts by the id
     std::shared_ptr<const topology::Topology> m_topology;
     std::vector<std::vector<Neighbour>> m_out, m_in;

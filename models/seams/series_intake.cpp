@@ -41,6 +41,11 @@ void SeriesMonitor::ingest(int index, TimePoint at, double value) {
 void SeriesMonitor::ingestState(Channel& channel, TimePoint at, double value) {
     const bool isBad = value != channel.rule->good;
     channel.value = static_cast<float>(value);
+    // Polled, it changed at some time since the last look; told when it changes, it changed now.
+    const double gap = channel.rawAt == 0 ? 0 : static_cast<double>(toNanoseconds(at) - channel.rawAt) * 1e-9;
+    const bool isPolled = gap > 0 && gap <= 1.5 * channel.seconds;
+    channel.seconds = gap;
+    channel.rawAt = toNanoseconds(at);
     if (!isBad) {
         if (channel.isState)
             m_facts.end(channel.node, channel.symptom, Level::event, channel.rule->good > 0 ? -1 : 1, at);
@@ -56,18 +61,20 @@ void SeriesMonitor::ingestState(Channel& channel, TimePoint at, double value) {
     fact.level = Level::event;
     fact.sign = channel.rule->good > 0 ? -1 : 1;
     fact.precise = true;
-    fact.onset = at;
+    fact.onset = isPolled ? at - fromSeconds(gap / 2) : at;
     fact.detected = at;
     fact.last = at;
-    fact.sigma = std::chrono::seconds(2);
+    fact.sigma = std::max<Duration>(std::chrono::seconds(2), isPolled ? fromSeconds(gap / std::sqrt(12.0)) : Duration{});
     fact.strength = 8;
     fact.before = channel.rule->good;
     fact.value = value;
     fact.magnitude = value - channel.rule->good;
     fact.count = channel.isState ? 0 : 1;
     if (const Fact* known = m_facts.fact(fact.node, fact.symptom, fact.level, fact.sign);
-        known && channel.isState)
+        known && channel.isState) {
         fact.onset = known->onset;
+        fact.sigma = known->sigma;
+    }
     channel.isState = true;
     m_facts.raise(std::move(fact));
 }
