@@ -21,6 +21,7 @@ constexpr std::array kWords = {
     QT_TRANSLATE_NOOP("Knowledge", "Look at the chiller and at what changed over its pumps and valves, not at the CDUs one by one."),
     QT_TRANSLATE_NOOP("Knowledge", "Look at the chiller and the air handlers of the room: every rack feels it."),
     QT_TRANSLATE_NOOP("Knowledge", "Isolate the manifold, power the tray down, find the joint."),
+    QT_TRANSLATE_NOOP("Knowledge", "Look for water first: under the racks of this circuit, at the level and make-up of the reservoir; isolate branch by branch."),
     QT_TRANSLATE_NOOP("Knowledge", "Check fans, blanking panels and the manifold of this rack; drain its hosts if they throttle on."),
     QT_TRANSLATE_NOOP("Knowledge", "Check the fans, filters and belts of the air handler of this row; drain its hosts if they throttle on."),
     QT_TRANSLATE_NOOP("Knowledge", "Drain the host and reset the GPUs; reseat or replace the baseboard if the link fails again."),

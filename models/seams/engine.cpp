@@ -118,6 +118,8 @@ struct Engine::Private {
 bool Engine::Private::covers(Node node, Symptom symptom) const {
     if (graph.kind(node) == topology::EntityKind::job && facts.name(symptom).starts_with("job."))
         return jobs.hasSteps(node);
+    if (graph.kind(node) == topology::EntityKind::gpu && facts.name(symptom).starts_with("xid."))
+        return events.hearsXids(node);
     return series.covers(node, symptom, tick);
 }
 
@@ -300,7 +302,7 @@ void Engine::Private::judge(std::int32_t judged) {
     explainDays(now);
     silence.close(judged);
     watches.close(judged, book.incidents(), book.revision());
-    witness.close(judged);
+    witness.close(judged, heard);
     if (judged % kForgetEvery == 0)
         facts.forget(now - kKeepFacts);
     evaluate(now);

@@ -109,6 +109,8 @@ void EventMonitor::raise(Node node, std::string_view symptom, TimePoint at, Mess
 }
 
 void EventMonitor::ingest(const Event& event) {
+    m_hearsKernel = m_hearsKernel || event.kind == EventKind::xid || event.kind == EventKind::sxid ||
+                    (event.kind == EventKind::log && event.entity.kind() == EntityKind::host);
     switch (event.kind) {
     case EventKind::xid:
         if (!event.entity.isEmpty())

@@ -38,6 +38,8 @@ public:
 
     void ingest(const telemetry::Event& event);
     void ingest(const CollectiveFinding& finding);
+    /// Whether an Xid of this GPU would be heard: by its exporter, or by kernel logs of the site.
+    [[nodiscard]] bool hearsXids(Node gpu) const { return m_hearsKernel || m_sticky.contains(gpu.value()); }
     /// A sample of gpu.xid: the newest code, which sticks.
     void stickyXid(Node gpu, TimePoint at, int code);
     /// Draws the conclusions of a burst of watchdog lines once it is over.
@@ -70,6 +72,7 @@ private:
     JobMonitor& m_jobs;
     std::map<std::uint32_t, Burst> m_bursts;
     std::unordered_map<std::uint32_t, int> m_sticky;
+    bool m_hearsKernel = false;
     std::map<std::pair<std::uint32_t, int>, TimePoint> m_xids; ///< newest of each code of each node
 };
 

@@ -27,7 +27,9 @@ Result<TemplateRow> readRow(const YAML::Node& node, std::string_view where) {
         return yamlError(where, node, "no signal");
     const auto signName = valueOr<std::string>(node, "sign", "up");
     const auto sign = signFromName(signName);
-    row.isEvent = signName == "event";
+    row.isEvent = signName == "event" &&
+                  std::none_of(row.signals.begin(), row.signals.end(),
+                               [](const std::string& signal) { return signal.starts_with("xid."); });
     if (!sign)
         return yamlError(where, node, "sign is up, down, any or event");
     row.sign = *sign;

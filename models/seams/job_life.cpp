@@ -236,17 +236,18 @@ bool JobMonitor::isSameWork(const State& state, TimePoint onset, TimePoint at) {
     const auto totalAt = [&](TimePoint t) {
         const auto after =
             std::lower_bound(points.begin(), points.end(), t,
-                             [](const auto& point, TimePoint when) { return point.first < when; });
+                             [](const Progress& point, TimePoint when) { return point.at < when; });
         return after == points.end() ? points.end() - 1 : after;
     };
     const TimePoint look = at - std::min<Duration>(at - onset, kLongestLook);
     const auto before = totalAt(onset - (at - look)), middle = totalAt(onset), from = totalAt(look);
     const auto last = points.end() - 1;
+    // Of the time it worked: pauses before and none behind are no other work.
     const auto rate = [](const auto& a, const auto& b) {
-        const double seconds = toSeconds(b->first - a->first);
-        return seconds > 0 && b->second >= a->second ? (b->second - a->second) / seconds : 0;
+        const double seconds = b->worked - a->worked;
+        return seconds > 0 && b->tokens >= a->tokens ? (b->tokens - a->tokens) / seconds : 0;
     };
-    if (middle->first - before->first < kLeastLook / 2 || last->first - from->first < kLeastLook / 2)
+    if (middle->at - before->at < kLeastLook / 2 || last->at - from->at < kLeastLook / 2)
         return false;
     const double was = rate(before, middle);
     return was > 0 && rate(from, last) >= kSameThroughput * was;

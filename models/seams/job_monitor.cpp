@@ -22,6 +22,9 @@ constexpr std::size_t kRecent = 24;
 constexpr std::size_t kHistory = 128;
 constexpr std::size_t kLongStood = 24; ///< steps
 constexpr std::size_t kGaps = 64;
+constexpr double kVerySlow = 6; ///< times a write's usual length
+constexpr std::size_t kFewestGaps = 8;
+constexpr double kPause = 2.5; ///< times the usual gap: longer is no work
 constexpr double kSlowStart = 0.2; ///< of a step
 constexpr Duration kNewcomer = std::chrono::minutes(3);
 constexpr Duration kSilent = std::chrono::minutes(2); ///< longer than anybody's scrapes
@@ -89,10 +92,20 @@ void JobMonitor::explain(TimePoint from, TimePoint until, std::string kind, Node
         m_explained.push_back({from, until, std::move(kind), id, std::move(text)});
 }
 
+/// The upper quartile of what lies between two signs of life: a step and its tokens are told as one or as two.
+double JobMonitor::longGap(const State& state) {
+    std::vector<float> gaps(state.gaps.begin(), state.gaps.end());
+    const auto at = gaps.begin() + static_cast<std::ptrdiff_t>(gaps.size() * 3 / 4);
+    std::nth_element(gaps.begin(), at, gaps.end());
+    return static_cast<double>(*at);
+}
+
 void JobMonitor::progress(Node job, State& state, TimePoint at) {
     if (const auto last = state.activity.waitingSince(); last && at > *last) {
         noteGap(job, state, *last, at);
-        state.gaps.push_back(static_cast<float>(toSeconds(at - *last)));
+        const double gap = toSeconds(at - *last);
+        state.worked += state.gaps.size() < kFewestGaps ? gap : std::min(gap, kPause * longGap(state));
+        state.gaps.push_back(static_cast<float>(gap));
         if (state.gaps.size() > kGaps)
             state.gaps.pop_front();
     }
@@ -350,17 +363,17 @@ void JobMonitor::tokens(Node job, telemetry::SeriesId series, TimePoint at, doub
         state.tokenTotal = 0;
     }
     state.tokensAt = at;
-    if (state.progressed.empty() || at - state.progressed.back().first >= kTokenSpacing) {
-        state.progressed.emplace_back(at, total);
-        if (state.progressed.size() > kMostTokens)
-            state.progressed.pop_front();
-    }
     if (total > state.tokenTotal)
         progress(job, state, at);
     else if (total < state.tokenTotal && total > state.tokenTotal / 2 &&
              (!state.launchedAt || at - *state.launchedAt > kSameLaunch))
         restarted(job, at); // rolled back; a fall to nothing is an exporter that began anew
     state.tokenTotal = total;
+    if (state.progressed.empty() || at - state.progressed.back().at >= kTokenSpacing) {
+        state.progressed.push_back({at, total, state.worked});
+        if (state.progressed.size() > kMostTokens)
+            state.progressed.pop_front();
+    }
 }
 
 void JobMonitor::restarted(Node job, TimePoint at) {
@@ -456,6 +469,14 @@ bool JobMonitor::isAnnounced(Node job, const State& state, TimePoint now) const 
     return (window && last <= window->until) || windowOver(job, last, Duration(0), "maintenance");
 }
 
+/// Until when a write that was told explains that no step comes. One that takes long is slow, not a hang, where the
+/// program's word is good.
+double JobMonitor::writeAtMost(const State& state, double expected) {
+    const bool isBlocking = !state.lastStep || *state.lastStep <= *state.begun + std::chrono::seconds(1);
+    const double usual = kOverrun * expected + kSlack;
+    return isBlocking && (state.told < kFewestTold || tellsEnds(state)) ? std::max(usual, kVerySlow * expected) : usual;
+}
+
 Duration JobMonitor::patience(Node job, const State& state, TimePoint now) const {
     std::vector<float> gaps(state.gaps.begin(), state.gaps.end());
     std::sort(gaps.begin(), gaps.end());
@@ -468,7 +489,7 @@ Duration JobMonitor::patience(Node job, const State& state, TimePoint now) const
     double seconds = jobs::suspectAfterSeconds(rhythm);
     const TimePoint last = *state.activity.waitingSince();
     const double write = expectedWrite(job, state).value_or(kUnknownWrite);
-    if (state.begun && now - *state.begun < fromSeconds(kOverrun * write + kSlack))
+    if (state.begun && now - *state.begun < fromSeconds(writeAtMost(state, write)))
         seconds = std::max(seconds, toSeconds(now - last) + 1);
     else if (isCheckpointDue(job, state, last))
         seconds = std::max(seconds, kOverrun * write + kSlack + 2 * rhythm.median);

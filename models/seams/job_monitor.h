@@ -95,10 +95,16 @@ private:
         TimePoint from{};
         Duration length{0};
     };
+    static constexpr int kFewestTold = 3;   ///< ends of writes
     static constexpr double kOverrun = 1.6; ///< times the usual length of a checkpoint
     static constexpr double kOverrunOfPlan = 2.5;
     static constexpr double kSlack = 5;     ///< seconds
     static constexpr double kUnknownWrite = 180;
+    struct Progress {
+        TimePoint at{};
+        double tokens = 0; ///< so far
+        double worked = 0; ///< s so far, pauses left out
+    };
     struct State {
         telemetry::SeriesId series; ///< that the job is judged by
         bool isLog = false;
@@ -119,7 +125,8 @@ private:
         telemetry::SeriesId tokenSeries;
         TimePoint tokensAt{};
         double tokenTotal = 0;
-        std::deque<std::pair<TimePoint, double>> progressed; ///< tokens so far, thinned out
+        double worked = 0; ///< s, pauses left out
+        std::deque<Progress> progressed; ///< thinned out
         std::optional<Pause> pause;
         std::deque<Gap> pauses;                             ///< without a word
         std::map<std::string, double, std::less<>> longest; ///< announced pause of each kind so far, s
@@ -159,6 +166,8 @@ private:
     [[nodiscard]] bool isWarmingUp(Node job, State& state, TimePoint at, double seconds);
     [[nodiscard]] std::optional<Duration> usualPause(const State& state) const;
     /// Whether the job gets as much done a second as before a change of its steps: then the steps hold more.
+    [[nodiscard]] static double writeAtMost(const State& state, double expected);
+    [[nodiscard]] static double longGap(const State& state);
     [[nodiscard]] static bool isSameWork(const State& state, TimePoint onset, TimePoint at);
     void judgeAgain(Node job, State& state, TimePoint at, double seconds);
     void judgeJitter(Node job, State& state, TimePoint at);

@@ -24,6 +24,7 @@ constexpr Duration kKnownHabits = std::chrono::seconds(90);
 constexpr Duration kRestingKnown = std::chrono::seconds(150);
 constexpr Duration kUnknownHabits = std::chrono::seconds(150);
 constexpr Duration kResting = std::chrono::minutes(5);
+constexpr Duration kDeaf = std::chrono::seconds(30); ///< nothing is heard: that no step comes says nothing
 constexpr std::size_t kFewest = 4;
 /// What tells a device that spins from one that does not, and the least difference that means it.
 constexpr std::array<std::pair<std::string_view, double>, 4> kSigns = {
@@ -41,12 +42,12 @@ StallWitness::StallWitness(const Graph& graph, FactStore& facts, const SeriesMon
     , m_stalled(facts.symptom("job.stalled"))
     , m_hung(facts.symptom("job.hung")) {}
 
-void StallWitness::close(std::int32_t tick) {
+void StallWitness::close(std::int32_t tick, TimePoint heard) {
     bool isAny = false;
     for (const Fact& fact : std::vector<Fact>(m_facts.all(m_stalled)))
         if (fact.active && m_graph.kind(fact.node) == topology::EntityKind::job) {
             isAny = true;
-            if (judge(fact.node, fact, tick))
+            if (judge(fact.node, fact, tick, heard))
                 look(fact.node, fact, tick);
         }
     if (!isAny)
@@ -75,7 +76,7 @@ void StallWitness::remember(std::int32_t tick) {
     }
 }
 
-bool StallWitness::judge(Node job, const Fact& stall, std::int32_t tick) {
+bool StallWitness::judge(Node job, const Fact& stall, std::int32_t tick, TimePoint heard) {
     const auto held = m_memory.find(job.value());
     const auto holds = middle(job, "gpu.memory.used", tick);
     if (held != m_memory.end() && holds && *holds < kLeft * held->second) {
@@ -97,9 +98,11 @@ bool StallWitness::judge(Node job, const Fact& stall, std::int32_t tick) {
                                                                    : kUnknownHabits;
     if (quiet < patient)
         return false;
+    const Fact* known = m_facts.fact(job, m_hung, Level::event, 1);
+    if (startOfTick(tick + 1) - heard > kDeaf && !(known && known->active))
+        return false;
     Fact fact = stall;
     fact.symptom = m_hung;
-    const Fact* known = m_facts.fact(job, m_hung, Level::event, 1);
     fact.count = known && known->active ? 0 : 1;
     m_facts.raise(std::move(fact), Duration(0));
     return true;

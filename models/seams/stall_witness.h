@@ -16,7 +16,8 @@ class StallWitness {
 public:
     StallWitness(const Graph& graph, FactStore& facts, const SeriesMonitor& series, JobMonitor& jobs,
                  EventMonitor& events);
-    void close(std::int32_t tick);
+    /// @param heard time of the newest data of the cluster: while it says nothing, no hang begins
+    void close(std::int32_t tick, TimePoint heard);
 
 private:
     struct Odd {
@@ -25,7 +26,7 @@ private:
     };
     void look(Node job, const Fact& stall, std::int32_t tick);
     /// True when the job hangs.
-    [[nodiscard]] bool judge(Node job, const Fact& stall, std::int32_t tick);
+    [[nodiscard]] bool judge(Node job, const Fact& stall, std::int32_t tick, TimePoint heard);
     void remember(std::int32_t tick);
     [[nodiscard]] std::optional<double> middle(Node job, std::string_view signal, std::int32_t tick) const;
     [[nodiscard]] std::set<std::uint32_t> oddOnes(Node job, std::string_view signal, double least,
