@@ -38,6 +38,10 @@ public:
     /// Known after open().
     [[nodiscard]] const Manifest& manifest() const { return m_manifest; }
     [[nodiscard]] const topology::TopologyFragment& topology() const { return m_topology; } ///< with the jobs
+    /// What was found when the documents were read and every file recognised; whole is what importInto() gives.
+    [[nodiscard]] const ImportReport& opened() const { return m_report; }
+    /// Documents that are kept as they are, name and text: prices, the manifest.
+    [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& documents() const { return m_documents; }
     /// What the files say of the collectives of each job; whole after importInto().
     [[nodiscard]] std::map<std::string, collectives::CollectiveLog>& collectives() {
         return m_collectives.logs();
