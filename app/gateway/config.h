@@ -67,7 +67,7 @@ struct Config {
     std::string timezone;
     ListenConfig listen{"127.0.0.1:7443", {}, {}, {}, {}};
     std::vector<std::string> catalogues; ///< extra catalogue files, later ones win
-    std::vector<std::string> documents; ///< topology.json, jobs.json, pricing.json, … read once at the start
+    std::vector<std::string> documents; ///< topology.json, jobs.json, pricing.json, … read again when they change
     std::size_t storeBytes = std::size_t{2} << 30;
     Duration retention = std::chrono::hours(24 * 7);
     std::string timelineFolder; ///< where sealed collective events live instead of memory; empty = memory

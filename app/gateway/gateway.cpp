@@ -78,6 +78,7 @@ Result<> startRecording(session::Session& session) {
 struct Gateway::Private {
     std::unique_ptr<session::Session> session;
     std::vector<std::unique_ptr<sources::Source>> sources;
+    sources::DocumentSource* documents = nullptr; ///< of the sources; null: nothing is stated
     std::shared_ptr<LoadState> load;
     std::unique_ptr<pagers::Pager> pager; ///< null: nobody outside is told
     std::unique_ptr<wire::Server> local;  ///< in-process clients
@@ -167,8 +168,13 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
     };
     members->session = std::make_unique<session::Session>(session, *catalogue, clock, randomInstance());
     members->session->setRecording(config.recording, members->log);
-    SEAM_TRY(readDocuments(config.documents, *members->session, clock));
     const Surroundings around{*members->session, clock, *admission, members->log};
+    if (!config.documents.empty()) {
+        auto documents = makeDocuments(config.documents, around);
+        members->documents = documents.get();
+        members->sources.push_back(std::move(documents));
+        SEAM_TRY(members->documents->start());
+    }
     for (const SourceConfig& sourceConfig : config.sources) {
         auto source = makeSource(sourceConfig, around);
         if (!source)
@@ -234,6 +240,11 @@ Result<> Gateway::probeListeners() {
             return fail(answered.error());
     }
     return {};
+}
+
+void Gateway::reload() {
+    if (d->documents)
+        d->documents->reload();
 }
 
 Result<> Gateway::waitLoaded() {

@@ -47,6 +47,8 @@ public:
     /// of them has not answered several times in a row: it will not by itself. Takes two seconds a listener
     /// at most.
     [[nodiscard]] Result<> probeListeners();
+    /// Live: what people state of the site is read again, though nothing says that it changed.
+    void reload();
     /// Replay: returns when everything is read. The error is what made the file unusable as a whole.
     [[nodiscard]] Result<> waitLoaded();
     /// What each file of a bundle gave, as `seamctl import --json` prints it, or what could not be read of a

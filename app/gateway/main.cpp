@@ -26,12 +26,13 @@ namespace {
 /// What the end waits for what is under way: three seconds are promised.
 constexpr std::chrono::milliseconds kEndPatience{2500};
 
-/// The signals that end the daemon, blocked in every thread so that only main() takes them.
-sigset_t blockEndingSignals() {
+/// The signals that end the daemon and SIGHUP, blocked in every thread so that only main() takes them.
+sigset_t blockSignals() {
     sigset_t set;
     sigemptyset(&set);
     sigaddset(&set, SIGINT);
     sigaddset(&set, SIGTERM);
+    sigaddset(&set, SIGHUP);
     pthread_sigmask(SIG_BLOCK, &set, nullptr);
     std::signal(SIGPIPE, SIG_IGN); // a peer that hangs up is a return value, not the end of the program
     std::signal(SIGXFSZ, SIG_IGN); // so is a recording at its size limit
@@ -39,7 +40,7 @@ sigset_t blockEndingSignals() {
 }
 
 int serve(const gateway::Config& config) {
-    const sigset_t ending = blockEndingSignals();
+    const sigset_t awaited = blockSignals();
     const SystemClock clock;
     const LogSink log = [](const std::string& line) { spdlog::warn("{}", line); };
     wire::setLibraryLog(log);
@@ -65,8 +66,12 @@ int serve(const gateway::Config& config) {
     };
     std::optional<gateway::EndWatch> endWatch;
     constexpr timespec kEvery{5, 0};
-    int signal = sigtimedwait(&ending, nullptr, &kEvery);
-    for (; signal < 0; signal = sigtimedwait(&ending, nullptr, &kEvery)) {
+    int signal = sigtimedwait(&awaited, nullptr, &kEvery);
+    for (; signal < 0 || signal == SIGHUP; signal = sigtimedwait(&awaited, nullptr, &kEvery)) {
+        if (signal == SIGHUP) {
+            spdlog::info("SIGHUP: documents are read again");
+            (*running)->reload();
+        }
         tellLosses();
         if (const auto serving = (*running)->probeListeners(); !serving) {
             // Better gone and started again by whoever watches over us than there and deaf.

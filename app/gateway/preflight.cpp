@@ -69,8 +69,9 @@ private:
         session::SessionOptions options;
         options.timezone = m_config.timezone;
         session::Session session(options, *catalogue, m_clock, 1);
-        if (const auto read = readDocuments(m_config.documents, session, m_clock); !read)
-            refuse(read.error().in("documents"));
+        if (!m_config.documents.empty())
+            if (const auto read = makeDocuments(m_config.documents, {session, m_clock, admission, {}})->start(); !read)
+                refuse(read.error().in("documents"));
         for (const SourceConfig& config : m_config.sources) {
             const std::string place = "source '" + config.name + "'";
             const auto source = makeSource(config, {session, m_clock, admission, {}});

@@ -2,7 +2,6 @@
 #include "gateway/source_factory.h"
 
 #include "gateway/token_file.h"
-#include "sources/bundle/bundle.h"
 #include "sources/kernel/kernel_source.h"
 #include "sources/otlp/otlp_source.h"
 #include "sources/prometheus/prometheus_source.h"
@@ -149,21 +148,14 @@ Result<wire::ListenOptions> listenOptions(const ListenConfig& config) {
                                std::move(*token)};
 }
 
-Result<> readDocuments(const std::vector<std::string>& paths, session::Session& session, const Clock&) {
-    if (paths.empty())
-        return {};
-    auto& documents =
-        session.ingest().attach({"documents", "bundle", joined(paths), {}, telemetry::TimePolicy::historic});
-    for (const std::string& path : paths) {
-        auto bundle = sources::bundle::Bundle::open(path);
-        if (!bundle)
-            return fail(bundle.error());
-        const auto report = bundle->importInto(documents);
-        if (report.hasFindings())
-            return fail(ErrorCode::invalidInput, report.toJson(), path);
-    }
-    documents.finished();
-    return {};
+std::unique_ptr<sources::DocumentSource> makeDocuments(const std::vector<std::string>& paths,
+                                                       const Surroundings& around) {
+    auto& documents = around.session.ingest().attach(
+        {"documents", "documents", joined(paths), {}, telemetry::TimePolicy::historic});
+    sources::DocumentOptions options;
+    options.paths.assign(paths.begin(), paths.end());
+    options.log = around.log;
+    return std::make_unique<sources::DocumentSource>(documents, std::move(options));
 }
 
 Result<std::unique_ptr<sources::Source>> makeSource(const SourceConfig& config, const Surroundings& around) {

@@ -4,6 +4,7 @@
 #include "base/log_sink.h"
 #include "gateway/config.h"
 #include "session/session.h"
+#include "sources/documents/document_source.h"
 #include "sources/source.h"
 #include "wire/connection_table.h"
 #include "wire/listen.h"
@@ -25,9 +26,9 @@ struct Surroundings {
 /// The one place that knows every kind of live source. The source is made, not started.
 [[nodiscard]] Result<std::unique_ptr<sources::Source>> makeSource(const SourceConfig& config,
                                                                   const Surroundings& around);
-/// Reads topology.json, jobs.json, pricing.json and the like once, before the sources start.
-[[nodiscard]] Result<> readDocuments(const std::vector<std::string>& paths, session::Session& session,
-                                     const Clock& clock);
+/// What reads topology.json, jobs.json, pricing.json and the like; it starts before all others.
+[[nodiscard]] std::unique_ptr<sources::DocumentSource> makeDocuments(const std::vector<std::string>& paths,
+                                                                     const Surroundings& around);
 /// Configuration to the wire's options; reads the token file.
 [[nodiscard]] Result<wire::ListenOptions> listenOptions(const ListenConfig& config);
 

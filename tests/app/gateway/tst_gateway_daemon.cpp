@@ -11,6 +11,7 @@
 
 #include <QtTest>
 
+#include <csignal>
 #include <fstream>
 #include <future>
 
@@ -94,6 +95,7 @@ private Q_SLOTS:
     void aConsoleSeesWhatPrometheusScrapes();
     void aConsoleSeesWhatTheOpenTelemetryExporterPushes();
     void anXidInTheKernelLogFindsItsGpu();
+    void aJobThatStartsIsOnTheGraph();
     void farAddressesNeedTlsAndToken();
     void aBrokenConfigurationIsNamed();
 };
@@ -185,6 +187,42 @@ void TstGatewayDaemon::anXidInTheKernelLogFindsItsGpu() {
     }));
     QCOMPARE(xid.code, 79);
     QCOMPARE(xid.entity.text(), std::string("gpu/n031:4"));
+}
+
+void TstGatewayDaemon::aJobThatStartsIsOnTheGraph() {
+    const test::TemporaryFolder folder;
+    const auto write = [&](const std::string& jobs) {
+        std::ofstream(folder / "new") << R"({"schema":1,"jobs":[)" << jobs << "]}";
+        std::filesystem::rename(folder / "new", folder / "jobs.json");
+    };
+    const auto job = [](const std::string& name) { return R"({"id":"job/)" + name + R"(","gpus":8})"; };
+    write(job("first"));
+    Daemon daemon("listen: 127.0.0.1:0\ndocuments: [" + quoted((folder / "jobs.json").string()) + "]\n");
+    const std::string address = daemon.address();
+    QVERIFY2(!address.empty(), daemon.process().output().c_str());
+    const auto client = connectTo(address);
+    const auto stream = client->subscribe({}, [] {});
+    std::shared_ptr<const topology::Topology> graph;
+    const auto isThere = [&](const char* name, std::chrono::milliseconds patience) {
+        return test::waitUntil([&] {
+            while (const auto update = stream->next())
+                if (update->topology)
+                    graph = update->topology;
+            return graph && graph->job(topology::EntityId::make(topology::EntityKind::job, name)) != nullptr;
+        }, patience);
+    };
+    QVERIFY(isThere("first", 10s));
+    write(job("first") + "," + job("second"));
+    QVERIFY(isThere("second", 2s)); // the promise: a job that starts is on the graph within two seconds
+    const auto said = [&](const char* words) {
+        return test::waitUntil([&] { return daemon.process().output().find(words) != std::string::npos; }, 10s);
+    };
+    QVERIFY(said("job/second: new, 8 GPUs"));
+    daemon.process().signal(SIGHUP);
+    QVERIFY(said("SIGHUP: documents are read again"));
+    write("17");
+    QVERIFY(said("not taken, what was read before holds"));
+    QVERIFY(daemon.process().isRunning());
 }
 
 void TstGatewayDaemon::farAddressesNeedTlsAndToken() {
