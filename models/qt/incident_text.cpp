@@ -2,6 +2,7 @@
 #include "qt/incident_text.h"
 
 #include "qt/format.h"
+#include "qt/knowledge_words.h"
 #include "qt/message_text.h"
 #include "qt/utf8.h"
 
@@ -269,6 +270,48 @@ QString kindCounts(const std::vector<EntityId>& entities) {
     for (const auto& [kind, count] : counts)
         parts << countText(kind, count);
     return parts.join(QStringLiteral(", "));
+}
+
+QString waitersText(const Incident& incident, const telemetry::MeterReading* reading) {
+    std::uint64_t training = 0;
+    std::uint64_t serving = 0;
+    if (reading)
+        for (const telemetry::MeterReading::JobLine& line : reading->jobs)
+            if (std::find(incident.jobs.begin(), incident.jobs.end(), line.job) != incident.jobs.end())
+                (line.isServing ? serving : training) += line.gpus;
+    QStringList parts;
+    if (training > 0)
+        parts << IncidentText::tr("%1 wait").arg(countText(EntityKind::rank, training));
+    if (serving > 0)
+        parts << IncidentText::tr("%1 serve slower").arg(countText(EntityKind::gpu, serving));
+    if (parts.isEmpty() && !incident.victims.empty())
+        parts << IncidentText::tr("%1 wait").arg(kindCounts(incident.victims));
+    return parts.join(QStringLiteral(", "));
+}
+
+IncidentSentence sentenceOf(const Incident& incident, const telemetry::MeterReading* reading) {
+    IncidentSentence out;
+    QStringList chain = {causeText(incident)};
+    if (!incident.roots.empty())
+        if (const Story story = storyOf(incident); story.middle)
+            chain << factPhrase(*story.middle);
+    if (const QString waiters = waitersText(incident, reading); !waiters.isEmpty())
+        chain << waiters;
+    out.chain = chain.join(QStringLiteral(" → "));
+    QStringList owners;
+    for (const std::string& owner : incident.owners)
+        owners << fromUtf8(owner);
+    out.owners = owners.isEmpty() ? IncidentText::tr("owners not known") : owners.join(QStringLiteral(" → "));
+    out.loss = lossText(incident);
+    if (incident.ended) {
+        const QString sum = incident.cost && !incident.cost->currency.empty()
+                                ? formatMoney(incident.cost->total.likelyMicros, incident.cost->currency)
+                                : out.loss;
+        out.loss = IncidentText::tr("recovered %1 · %2 in all").arg(formatUtcTime(*incident.ended), sum);
+    }
+    out.action = incident.actionText.empty() ? plainWords(incident.actionClass)
+                                             : knowledgeText(incident.actionText);
+    return out;
 }
 
 } // namespace seamscope::models

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "feed/meter_reading.h"
 #include "qt/incident_pick.h"
 #include "qt/terms.h"
 
@@ -37,6 +38,21 @@ namespace seamscope::models {
 [[nodiscard]] QString lossText(const telemetry::Incident& incident);
 /// "2 GPUs, 1 job": how many of each kind.
 [[nodiscard]] QString kindCounts(const std::vector<topology::EntityId>& entities);
+
+/// Who waits: "2,048 ranks wait". All GPUs of the jobs that it slows, as the meter counts them; without a reading
+/// (may be null) those that the analysis names, of which there is an end. Empty: nobody is named.
+[[nodiscard]] QString waitersText(const telemetry::Incident& incident,
+                                  const telemetry::MeterReading* reading);
+
+/// An incident in one sentence, its parts in the order in which they are read.
+struct IncidentSentence {
+    QString chain;  ///< "c2-p1 flow −31 % → n088 clock −20 % → 2,048 ranks wait"
+    QString owners; ///< "facilities → ml-platform"
+    QString loss;   ///< "$382 /h"; of an ended one "recovered 09:28:10 · $460 in all"
+    QString action; ///< what to do next, whole; empty: none is stated
+};
+[[nodiscard]] IncidentSentence sentenceOf(const telemetry::Incident& incident,
+                                          const telemetry::MeterReading* reading);
 
 /// Where an export can be traced back to.
 struct IncidentOrigin {

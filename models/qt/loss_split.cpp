@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/loss_split.h"
+
+#include <algorithm>
+
+namespace seamscope::models {
+namespace {
+
+/// The unit of the third digit of @p micros, from one unit of the currency down to a hundredth: figures are shown that
+/// finely.
+std::int64_t digitOf(std::int64_t micros) {
+    constexpr std::int64_t kWhole = 1'000'000;
+    std::int64_t unit = kWhole;
+    while (unit > kWhole / 100 && micros < 100 * unit)
+        unit /= 10;
+    return unit;
+}
+
+std::int64_t rounded(std::int64_t micros, std::int64_t unit) { return (micros + unit / 2) / unit * unit; }
+
+} // namespace
+
+LossSplit splitLoss(const telemetry::MeterReading& reading,
+                    const std::vector<const telemetry::Incident*>& open) {
+    LossSplit split;
+    if (reading.currency.empty() || reading.lostPerHourMicros <= 0)
+        return split;
+    const std::int64_t unit = digitOf(reading.lostPerHourMicros);
+    split.totalMicros = rounded(reading.lostPerHourMicros, unit);
+    std::int64_t named = 0;
+    for (const telemetry::Incident* incident : open) {
+        if (!incident->cost || incident->cost->currency != reading.currency)
+            continue;
+        const std::int64_t micros = rounded(incident->cost->ratePerHourMicros, unit);
+        if (micros <= 0)
+            continue;
+        split.parts.push_back({incident->seam, incident->id, micros});
+        named += micros;
+    }
+    std::stable_sort(split.parts.begin(), split.parts.end(),
+                     [](const auto& a, const auto& b) { return a.micros > b.micros; });
+    split.addsUp = named <= split.totalMicros;
+    split.unattributedMicros = split.addsUp ? split.totalMicros - named : 0;
+    return split;
+}
+
+} // namespace seamscope::models
