@@ -8,6 +8,7 @@
 #include "telemetry/message_catalogue.h"
 #include "timeline/timeline_overlay.h"
 #include "timeline/timeline_raster.h"
+#include "timeline/timeline_standstill.h"
 #include "timeline/timeline_ticks.h"
 
 #include <QCoreApplication>
@@ -487,12 +488,15 @@ QString timelineEmptyText(const TimelineScene& scene) {
         return TimelineWords::tr("Asking for the timeline …");
     if (tiles->events == 0 && tiles->isBuilding)
         return TimelineWords::tr("The timeline is being read …");
-    if (tiles->events == 0)
-        return TimelineWords::tr(
-                   "No rank tells how it spends its time: %1. Open a PyTorch profile, a Flight Recorder "
-                   "dump or a job "
-                   "that sends collective events.")
-            .arg(models::messageText(tiles->note));
+    if (tiles->events == 0) {
+        const QString wanted = TimelineWords::tr("Open a PyTorch profile, a Flight Recorder dump or a job that sends "
+                                                 "collective events.");
+        const QString what = TimelineWords::tr("No rank tells how it spends its time here");
+        // That nobody tells anything is no second reason.
+        return tiles->note.isEmpty() || tiles->note.code == telemetry::MessageCode::timelineOfSteps
+                   ? TimelineWords::tr("%1. %2").arg(what, wanted)
+                   : TimelineWords::tr("%1: %2. %3").arg(what, models::messageText(tiles->note), wanted);
+    }
     return TimelineWords::tr("No rank matches the filter.");
 }
 
@@ -510,6 +514,7 @@ PanelPicture timelinePicture(const TimelineScene& scene, const TimelineLayout& l
     maker.legend();
     maker.unread();
     addComparison(picture, scene, layout, style);
+    addStandstills(picture, scene, layout, style);
     addNotes(picture, scene, layout, style);
     maker.cursors();
     if (layout.rows.empty()) {

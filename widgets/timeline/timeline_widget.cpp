@@ -7,6 +7,7 @@
 #include "qt/terms.h"
 #include "timeline/timeline_geometry.h"
 #include "timeline/timeline_raster.h"
+#include "timeline/timeline_standstill.h"
 #include "timeline/timeline_ticks.h"
 #include "timeline/timeline_toolbar.h"
 
@@ -33,6 +34,7 @@ constexpr Duration kLongest = 24h * 31;
 /// A timeline of up to so many steps opens whole; of a longer one, so many are shown.
 constexpr std::size_t kStepsWhole = 64;
 constexpr int kStepsShown = 5;
+constexpr std::ptrdiff_t kMostSteps = 20'000;
 /// Events in view that are drawn one by one, with their names.
 constexpr std::uint32_t kMostSlices = 3000;
 constexpr std::uint32_t kMostSliceRanks = 4096;
@@ -176,6 +178,7 @@ void TimelineWidget::takeTiles() {
     m_scene.spreads = m_loader.spreads();
     m_scene.kinds = kindsIn(m_scene);
     takeGroupings();
+    keepSteps();
     // A file that is still being read grows: until somebody touches the view, all of it is shown.
     const bool isGrown =
         m_scene.groups && m_isFollowing && !m_isLive &&
@@ -213,11 +216,31 @@ void TimelineWidget::open() {
         const Duration each = (tiles.steps.back().end - tiles.steps.front().start) /
                               static_cast<Duration::rep>(tiles.steps.size());
         m_length = each * kStepsShown;
-        const TimePoint from = std::clamp(m_scene.cursor - *m_length / 2, tiles.extent.from,
-                                          std::max(tiles.extent.to - *m_length, tiles.extent.from));
-        wanted = {from, from + *m_length};
+        wanted = rangeRound(m_steps, m_scene.cursor, *m_length);
+        if (wanted.length() == *m_length) {
+            const TimePoint from = std::clamp(wanted.from, tiles.extent.from,
+                                              std::max(tiles.extent.to - *m_length, tiles.extent.from));
+            wanted = {from, from + *m_length};
+        }
     }
     moveTo(wanted);
+}
+
+/// All steps that are known: of the first look at a recording, and what has come since.
+void TimelineWidget::keepSteps() {
+    if (!m_scene.groups || m_scene.groups->steps.empty())
+        return;
+    const auto& steps = m_scene.groups->steps;
+    if (m_scene.groups->job != m_stepsOf || m_steps.empty() || steps.front().start < m_steps.front().start) {
+        m_steps = steps;
+        m_stepsOf = m_scene.groups->job;
+        return;
+    }
+    const auto newer = std::upper_bound(steps.begin(), steps.end(), m_steps.back().end,
+                                        [](TimePoint t, const auto& step) { return t < step.end; });
+    m_steps.insert(m_steps.end(), newer, steps.end());
+    if (std::ssize(m_steps) > kMostSteps)
+        m_steps.erase(m_steps.begin(), m_steps.end() - kMostSteps);
 }
 
 void TimelineWidget::drawImages() {
@@ -287,7 +310,10 @@ void TimelineWidget::keepUp() {
     }
     if (m_isLive) {
         const Duration length = m_length.value_or(std::min(kLiveLength, m_reach.length()));
-        if (const TimeRange wanted{m_reach.to - length, m_reach.to}; wanted != m_scene.range)
+        TimeRange wanted{m_reach.to - length, m_reach.to};
+        // Where nothing moves, the last that did stays in view.
+        wanted.from = std::min(wanted.from, rangeRound(m_steps, m_reach.to, 2 * length).from);
+        if (wanted != m_scene.range)
             moveTo(wanted);
         return;
     }
@@ -299,7 +325,7 @@ void TimelineWidget::keepUp() {
     const TimeRange& shown = m_scene.range;
     const bool isOutside = m_scene.cursor < shown.from || m_scene.cursor > shown.to;
     if (m_length && isOutside)
-        moveTo({m_scene.cursor - *m_length / 2, m_scene.cursor + *m_length / 2});
+        moveTo(rangeRound(m_steps, m_scene.cursor, *m_length));
 }
 
 void TimelineWidget::setRange(TimeRange range) {

@@ -65,6 +65,7 @@ private:
     void takeTiles();
     void takeGroupings();
     void addNote(PanelPicture& picture, qreal width) const;
+    void keepSteps();
     void drawImages();
     void choose(const models::TimelineLoader::Choice& choice);
     void setMode(TimelineMode mode);
@@ -94,6 +95,8 @@ private:
     models::ViewState& m_view;
     TimelineScene m_scene;
     TimeRange m_reach{};
+    std::vector<telemetry::TimelineStep> m_steps; ///< all that are known, ascending
+    topology::EntityId m_stepsOf;
     QString m_note, m_span; ///< what is shown, in words; the second where the first has no room
     bool m_isLive = false;
     bool m_isFollowing = true;
