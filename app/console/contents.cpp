@@ -112,6 +112,9 @@ ui::TimeBarContent timeBarContent(const Models& from) {
     if (from.feed.live().meter())
         content.currency = from.feed.live().meter()->currency;
     content.loss = from.history.columns();
+    if (const auto& meter = from.feed.live().meter())
+        content.paidPerHour = meter->currency.empty() ? meter->gpus
+                                                      : static_cast<double>(meter->paidPerHourMicros) * 1e-6;
     content.events = from.history.events();
     if (const auto& report = shown.incidents()) {
         const telemetry::Incident* current = currentIncident(report.get(), from.view.incident());

@@ -59,6 +59,18 @@ PathShape triangle(qreal x, qreal y) {
     return {{{x - 4.5, y - 4}, {x + 4.5, y - 4}, {x, y + 4}}, true, {}, {Role::ink2, 1.2F, Dash::solid}};
 }
 
+/// The height of the strip stands for a fixed share of what is paid: a tenth, a fifth, all of it. A healthy hall draws
+/// a flat line, not a disaster as tall as the strip.
+double fullScale(const TimeBarContent& content) {
+    double top = 0;
+    for (const telemetry::RangeColumn& column : content.loss)
+        top = std::max(top, column.max);
+    for (const double share : {0.1, 0.2, 0.5, 1.0})
+        if (top <= share * content.paidPerHour)
+            return share * content.paidPerHour;
+    return top > 0 ? top : 1; // a flat zero line at the ground
+}
+
 struct Drawing {
     const TimeBarContent& content;
     PanelPicture& picture;
@@ -110,13 +122,25 @@ void Drawing::lossRun(std::size_t from, std::size_t to, double top) {
     const auto yOf = [&](double v) { return kAreaBottom - height * std::clamp(v / top, 0.0, 1.0); };
     const qreal columnWidth =
         std::max(1.0, static_cast<qreal>(axis.toX(axis.span.from + axis.perPixel()) - axis.left));
+    // What a recording shows later than the moment on the screen is a faint line: to find it, not to count it.
     PathShape line{{}, false, {}, {Role::loss, 1.5F, Dash::solid}};
+    PathShape later{{}, false, {}, {Role::line, 1, Dash::solid}};
     for (std::size_t i = from; i < to; ++i) {
-        const qreal x = std::clamp(axis.toX(content.loss[i].time), axis.left, axis.right);
-        line.points.emplace_back(x, yOf(content.loss[i].max));
+        const QPointF at(std::clamp(axis.toX(content.loss[i].time), axis.left, axis.right),
+                         yOf(content.loss[i].max));
+        (content.loss[i].time <= content.cursor ? line : later).points.push_back(at);
     }
-    line.points.emplace_back(std::min(axis.right, line.points.back().x() + columnWidth),
-                             line.points.back().y());
+    const qreal now = std::clamp(axis.toX(content.cursor), axis.left, axis.right);
+    if (!later.points.empty()) {
+        later.points.emplace_back(std::min(axis.right, later.points.back().x() + columnWidth),
+                                  later.points.back().y());
+        if (!line.points.empty())
+            later.points.insert(later.points.begin(), {now, line.points.back().y()});
+        writer.add(std::move(later));
+    }
+    if (line.points.empty())
+        return;
+    line.points.emplace_back(std::min(now, line.points.back().x() + columnWidth), line.points.back().y());
     PathShape area{line.points, true, Ink(Role::loss, 0.4F), {}};
     area.points.emplace_back(line.points.back().x(), kAreaBottom);
     area.points.emplace_back(line.points.front().x(), kAreaBottom);
@@ -137,11 +161,7 @@ void Drawing::lossArea() {
         }
         return;
     }
-    double top = 0;
-    for (const telemetry::RangeColumn& column : content.loss)
-        top = std::max(top, column.max);
-    if (top <= 0)
-        top = 1; // a flat zero line at the ground
+    const double top = fullScale(content);
     // A gap is more than three typical distances between neighbours; it is never drawn as a line.
     std::vector<Duration> distances;
     for (std::size_t i = 1; i < content.loss.size(); ++i)
@@ -261,12 +281,11 @@ void Drawing::right() {
     const qreal from = axis.right + 16;
     if (width - from < 200)
         return;
-    double top = 0;
-    for (const telemetry::RangeColumn& column : content.loss)
-        top = std::max(top, column.max);
-    const qreal used = writer.text(
-        width - 12, 48, content.loss.empty() ? QString() : TimeBarWords::tr("max %1").arg(money(top)),
-        type::kSmall, Role::ink3, Align::right, 120);
+    const qreal used = writer.text(width - 12, 48,
+                                   content.loss.empty()
+                                       ? QString()
+                                       : TimeBarWords::tr("full scale %1").arg(money(fullScale(content))),
+                                   type::kSmall, Role::ink3, Align::right, 140);
     const Duration length = content.span.length();
     const QString span = length % std::chrono::hours(1) == Duration::zero()
                              ? TimeBarWords::tr("%1 h · UTC").arg(length / std::chrono::hours(1))

@@ -22,6 +22,7 @@ struct TimeBarContent {
     bool hasData = false;
     bool isLossKnown = false;
     std::string currency; ///< empty: the loss is in GPU-hours per hour
+    double paidPerHour = 0; ///< of all jobs, in the unit of the loss; 0 = not known
     std::vector<telemetry::RangeColumn> loss;
     std::vector<telemetry::Event> events;
     /// An incident on the axis: a line over its time, its mark at the onset.

@@ -120,7 +120,9 @@ void Headline::worst(const Incident& incident) {
     const qreal sureWidth = text(right, 1218, sure, kNormal, Role::ink1, Align::right);
     fitted(x, 1218, causeText(incident), kNormal, right - x - sureWidth - 60);
     text(right, 1338, tr("confidence"), kSmall, Role::ink2, Align::right);
-    const QString victims = incident.victims.empty() ? tr("no victims named") : kindCounts(incident.victims);
+    QString victims = waitersText(incident, isKnown() ? &reading() : nullptr);
+    if (victims.isEmpty())
+        victims = tr("no victims named");
     text(x, 1338, victims, kSmall, Role::ink2, Align::left, right - x - 600);
     QStringList owners;
     for (const std::string& owner : incident.owners)

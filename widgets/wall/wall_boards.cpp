@@ -271,36 +271,55 @@ void Board::lines(const QString& title, const std::vector<PeerLine>& rows, const
 void Board::day() {
     tile(kWallBody, tr("Last hours"), {});
     const bool hasSpan = !m_content.lossSpan.isEmpty();
-    double most = 0;
+    // Nothing has happened yet beyond now: the axis ends there.
+    const TimeRange span{m_content.lossSpan.from, std::min(m_content.lossSpan.to, m_content.now)};
+    double worst = 0;
     for (const telemetry::RangeColumn& column : m_content.loss)
-        if (column.worst != telemetry::Quality::missing)
-            most = std::max(most, column.max);
-    const QString unit =
-        m_content.reading && hasPrice() ? QString::fromStdString(reading().currency) : tr("GPU-h");
-    head(hasSpan ? tr("Last %1").arg(formatAge(m_content.lossSpan.length())) : tr("Last hours"),
-         tr("max %1 %2 /h").arg(formatNumber(most), unit));
-    if (!hasSpan || m_content.loss.empty())
+        if (column.worst != telemetry::Quality::missing && column.time <= span.to)
+            worst = std::max(worst, column.max);
+    const double paid = !m_content.reading ? 0
+                        : hasPrice()       ? static_cast<double>(reading().paidPerHourMicros) * 1e-6
+                                           : reading().gpus;
+    const auto amount = [&](double value) {
+        return m_content.reading && hasPrice() ? money(static_cast<std::int64_t>(value * 1e6))
+                                               : tr("%1 GPU-h").arg(formatNumber(value));
+    };
+    head(hasSpan ? tr("Last %1, share of paid").arg(formatAge(span.length())) : tr("Last hours"),
+         tr("worst %1 /h").arg(amount(worst)));
+    if (!hasSpan || span.isEmpty() || m_content.loss.empty())
         return nothing(tr("the loss of these hours is not known"));
-    const QRectF plot(kWallLeft, kWallBody.top() + 380, kWallRight - kWallLeft, 640);
+    const QRectF plot(430, kWallBody.top() + 380, kWallRight - 430, 640);
+    // A fixed axis: what is small looks small.
+    const double most = paid <= 0 ? std::max(worst, 1e-9) : worst <= 0.2 * paid ? 0.2 * paid : std::max(paid, worst);
+    m_writer.add(RectShape{plot, Role::bg2, {}, 0});
+    for (const double part : {0.0, 0.5, 1.0}) {
+        const qreal y = plot.bottom() - part * plot.height();
+        m_writer.add(RectShape{QRectF(plot.left(), y, plot.width(), 4), Role::hair, {}, 0});
+        const QString label = paid > 0 ? formatFixed(100 * part * most / paid, 0) % QStringLiteral(" %")
+                                       : amount(part * most);
+        text(plot.left() - 24, y + 38, label, kSmall, Role::ink2, Align::right, plot.left() - 30);
+    }
     const auto x = [&](TimePoint t) {
-        return plot.left() + plot.width() * std::clamp(toSeconds(t - m_content.lossSpan.from) /
-                                                           toSeconds(m_content.lossSpan.length()),
-                                                       0.0, 1.0);
+        return plot.left() +
+               plot.width() * std::clamp(toSeconds(t - span.from) / toSeconds(span.length()), 0.0, 1.0);
     };
     m_writer.add(RectShape{QRectF(plot.left(), plot.bottom(), plot.width(), 4), Role::line, {}, 0});
     // Columns, not a line: where nothing was measured nothing is drawn.
-    const qreal width = std::max<qreal>(plot.width() / static_cast<qreal>(m_content.loss.size()), 2);
+    const qreal each = toSeconds(m_content.lossSpan.length()) / static_cast<qreal>(m_content.loss.size());
+    const qreal width = std::max<qreal>(plot.width() * each / toSeconds(span.length()), 2);
     for (const telemetry::RangeColumn& column : m_content.loss) {
-        if (column.worst == telemetry::Quality::missing || !(column.max > 0) || column.time > m_content.now)
+        if (column.worst == telemetry::Quality::missing || !(column.max > 0) || column.time > span.to)
             continue; // of a recording, what comes later has not happened yet
-        const qreal tall = most > 0 ? plot.height() * column.max / most : 0;
-        m_writer.add(RectShape{QRectF(x(column.time), plot.bottom() - tall, width, tall), Role::loss, {}, 0});
+        const qreal tall = plot.height() * std::min(column.max / most, 1.0);
+        const qreal from = x(column.time);
+        m_writer.add(RectShape{
+            QRectF(from, plot.bottom() - tall, std::min(width, plot.right() - from), tall), Role::loss, {}, 0});
     }
     int shown = 0;
     for (const telemetry::Incident& incident :
          m_content.incidents ? m_content.incidents->incidents : std::vector<telemetry::Incident>()) {
         const TimePoint end = incident.ended.value_or(m_content.now);
-        if (end < m_content.lossSpan.from || incident.onset > m_content.lossSpan.to || ++shown > 12)
+        if (end < span.from || incident.onset > span.to || ++shown > 12)
             continue;
         const Priority priority = incidentPriority(incident, m_content.reading, m_content.now);
         const qreal from = x(incident.onset);
@@ -309,10 +328,9 @@ void Board::day() {
         m_writer.add(MarkShape{QRectF(std::min(from, plot.right() - 104), plot.top() - 160, 104, 104),
                                priority, incident.ended ? MarkLook::outlined : MarkLook::filled});
     }
-    text(plot.left(), plot.bottom() + 130, formatUtcTime(m_content.lossSpan.from).left(5), kSmall,
-         Role::ink2);
-    text(plot.right(), plot.bottom() + 130, formatUtcTime(m_content.lossSpan.to).left(5), kSmall, Role::ink2,
-         Align::right);
+    text(plot.left(), plot.bottom() + 130, formatUtcTime(span.from).left(5), kSmall, Role::ink2);
+    text(plot.right(), plot.bottom() + 130, tr("now %1").arg(formatUtcTime(span.to).left(5)), kSmall,
+         Role::ink2, Align::right);
 }
 
 } // namespace

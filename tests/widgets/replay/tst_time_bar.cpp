@@ -47,6 +47,8 @@ private Q_SLOTS:
     void everyWidthFits_data();
     void everyWidthFits();
     void aGapIsNotDrawn();
+    void aSmallLossLooksSmall();
+    void whatComesLaterIsNotCounted();
     void unknownLossIsSaid();
     void marksOfAllKindsStandOnTheirTimes();
     void neighboursAreFound();
@@ -88,6 +90,39 @@ void TstTimeBar::aGapIsNotDrawn() {
     QCOMPARE(filledAreas(timeBarPicture(content, {1920, 100}, m_style)), 1);
     content.loss.erase(content.loss.begin() + 200, content.loss.begin() + 260);
     QCOMPARE(filledAreas(timeBarPicture(content, {1920, 100}, m_style)), 2);
+}
+
+/// Height of the filled area of the loss over the ground of the strip, and how far right it reaches.
+static QRectF lossBox(const PanelPicture& picture) {
+    QRectF box;
+    for (const Primitive& item : picture.shapes.items())
+        if (const auto* path = std::get_if<PathShape>(&item.shape);
+            path && path->isClosed && path->fill == Ink(Role::loss, 0.4F))
+            box = box.united(QPolygonF(QList<QPointF>(path->points.begin(), path->points.end())).boundingRect());
+    return box;
+}
+
+void TstTimeBar::aSmallLossLooksSmall() {
+    const test::SampleHall hall{true};
+    TimeBarContent content = contentOf(hall);
+    double most = 0;
+    for (const auto& column : content.loss)
+        most = std::max(most, column.max);
+    content.paidPerHour = 100 * most; // one per cent is lost at the worst
+    const qreal small = lossBox(timeBarPicture(content, {1920, 100}, m_style)).height();
+    QVERIFY(small > 0 && small <= 0.11 * 52);
+    content.paidPerHour = most; // everything is
+    QVERIFY(lossBox(timeBarPicture(content, {1920, 100}, m_style)).height() > 40);
+}
+
+void TstTimeBar::whatComesLaterIsNotCounted() {
+    const test::SampleHall hall{true};
+    TimeBarContent content = contentOf(hall);
+    content.cursor = hall.now() - 10min;
+    const qreal now = timeBarAxis(content, 1920).toX(content.cursor);
+    const QRectF box = lossBox(timeBarPicture(content, {1920, 100}, m_style));
+    QVERIFY(!box.isEmpty());
+    QVERIFY(box.right() <= now + 0.01);
 }
 
 void TstTimeBar::unknownLossIsSaid() {
