@@ -35,11 +35,10 @@ ui::PanelPicture DockTitle::build(QSizeF size) const {
     PanelPicture picture;
     const PanelStyle style = panelStyle();
     PanelWriter writer(picture, style, size.width(), 12);
-    const qreal used = m_remark.isEmpty() ? 0
-                                          : writer.text(size.width() - 12, 18, m_remark, type::kSmall,
-                                                        Role::ink2, Align::right, size.width() * 0.66);
-    writer.text(12, 18, m_dock->windowTitle(), type::kTitle, Role::ink1, Align::left,
-                size.width() - 36 - used);
+    const qreal used = writer.text(12, 18, m_dock->windowTitle(), type::kTitle, Role::ink1);
+    // The name stays whole; of the remark there is what has room.
+    if (const qreal room = size.width() - 12 - used - 36; room > 48 && !m_remark.isEmpty())
+        writer.text(size.width() - 12, 18, m_remark, type::kSmall, Role::ink2, Align::right, room);
     writer.hairline(kHeight - 1);
     picture.height = kHeight;
     return picture;

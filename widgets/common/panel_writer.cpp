@@ -37,6 +37,14 @@ qreal PanelWriter::paragraph(qreal x, qreal baseline, const QString& text, TextS
     return baseline;
 }
 
+int PanelWriter::lines(qreal x, const QString& text, TextStyle style) const {
+    QStringList words = text.split(u' ', Qt::SkipEmptyParts);
+    int count = 0;
+    for (; !words.isEmpty(); ++count)
+        words.remove(0, wordsInLine(words, style, right() - x));
+    return count;
+}
+
 /// As many as fit, but at least one. To measure is to shape, so it begins at a guess, not at the first word.
 qsizetype PanelWriter::wordsInLine(const QStringList& words, TextStyle style, qreal room) const {
     const auto fits = [&](qsizetype count) { return width(words.mid(0, count).join(u' '), style) <= room; };

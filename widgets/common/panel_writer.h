@@ -30,6 +30,8 @@ public:
     /// is cut with an ellipsis.
     qreal paragraph(qreal x, qreal baseline, const QString& text, TextStyle style, Role ink, qreal lineHeight,
                     int mostLines = 1000);
+    /// How many lines paragraph() makes of it from @p x on.
+    [[nodiscard]] int lines(qreal x, const QString& text, TextStyle style) const;
     /// Value in ink1 and its unit one step smaller in ink3, @p x being the left or right end of both.
     qreal measure(qreal x, qreal baseline, const QString& value, const QString& unit, TextStyle style,
                   Role ink, Align align = Align::left);

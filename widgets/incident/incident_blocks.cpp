@@ -116,9 +116,9 @@ void IncidentBlocks::where(const QRectF& box) {
     block.writer.text(x, block.line(2),
                       path.isEmpty() ? tr("no path is known") : brief.join(QStringLiteral(" → ")),
                       type::kBody, Role::ink2);
-    const QString victims = m_incident.victims.empty()
-                                ? tr("no victims are named")
-                                : tr("victims: %1").arg(kindCounts(m_incident.victims));
+    QString victims = waitersText(m_incident, m_content.reading ? &*m_content.reading : nullptr);
+    if (victims.isEmpty())
+        victims = tr("no victims are named");
     block.writer.text(x, block.line(3), victims, type::kBody, Role::ink2);
     const auto seam = seamEnds(m_incident, m_content.topology.get());
     if (seam)

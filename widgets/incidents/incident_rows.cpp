@@ -22,6 +22,7 @@ using namespace std::chrono_literals;
 using telemetry::Incident;
 
 constexpr qreal kRow = 44;
+constexpr qreal kLine = 17; ///< of what is wrapped
 constexpr qreal kText = 40; ///< left end of a row's text, right of its mark
 constexpr std::size_t kMostRows = 5;
 constexpr std::size_t kMostSpots = 4;
@@ -60,38 +61,44 @@ int IncidentRows::item(const QRectF& box, const QString& name, const QString& ti
     return m_writer.item(box, name, tip, isActive);
 }
 
-bool IncidentRows::card() {
+qreal IncidentRows::card() {
     const Incident* incident = currentIncident(m_content.incidents.get(), m_content.chosen);
     if (!incident)
-        return false;
+        return 0;
     const qreal right = m_writer.right();
-    const QRectF box(0, 0, right + kInset, kCardHeight);
+    const QString title =
+        seamName(incident->seam) % QStringLiteral(" · ") % seamEndsText(*incident, m_content.topology.get());
+    const QString next = incident->actionText.empty() ? plainWords(incident->actionClass)
+                                                      : models::knowledgeText(incident->actionText);
+    const QString action = next.isEmpty() ? tr("no action is stated") : next;
+    const QString evidence = evidenceText(*incident);
+    constexpr TextStyle kTitle{13, 600};
+    const qreal extra = kLine * (m_writer.lines(kText, title, kTitle) + m_writer.lines(kText, evidence, type::kSmall) +
+                                 m_writer.lines(kInset, action, type::kBody) - 3);
+    const qreal height = kCardHeight + std::max(extra, 0.0);
+    const QRectF box(0, 0, right + kInset, height);
     m_writer.add(RectShape{box, Role::bg3, {}, 0});
-    m_writer.add(RectShape{QRectF(0, 0, 3, kCardHeight), Role::accent, {}, 0});
+    m_writer.add(RectShape{QRectF(0, 0, 3, height), Role::accent, {}, 0});
     const Priority priority = incidentPriority(*incident, m_content.reading, m_content.now);
     const MarkLook look = incident->ended || isStale(m_content) ? MarkLook::outlined : MarkLook::filled;
     m_writer.add(MarkShape{QRectF(12, 12, 18, 18), priority, look});
-    const QString title =
-        seamName(incident->seam) % QStringLiteral(" · ") % seamEndsText(*incident, m_content.topology.get());
-    m_writer.name(kText, 22, title, {13, 600}, Role::ink1);
-    m_writer.text(kText, 40, evidenceText(*incident), type::kSmall, Role::ink2);
-    facts(*incident);
-    m_writer.add(RectShape{QRectF(kInset, 142, right - kInset, 1), Role::line, {}, 0});
-    const qreal label = m_writer.text(kInset, 162, tr("owners"), type::kBody, Role::ink2);
-    m_writer.text(kInset + label + 8, 162, ownersText(*incident), type::kTitle, Role::ink1);
-    const QString next = incident->actionText.empty() ? plainWords(incident->actionClass)
-                                                      : models::knowledgeText(incident->actionText);
-    m_writer.text(kInset, 182, next.isEmpty() ? tr("no action is stated") : next, type::kBody, Role::ink2);
-    item(box, title, tr("%1\n%2\nOpens the page of the incident.").arg(headline(*incident), next),
+    qreal y = m_writer.paragraph(kText, 22, title, kTitle, Role::ink1, kLine) + 1;
+    y = m_writer.paragraph(kText, y, evidence, type::kSmall, Role::ink2, kLine) + 9;
+    facts(*incident, y);
+    y += 76;
+    m_writer.add(RectShape{QRectF(kInset, y, right - kInset, 1), Role::line, {}, 0});
+    const qreal label = m_writer.text(kInset, y + 20, tr("owners"), type::kBody, Role::ink2);
+    m_writer.text(kInset + label + 8, y + 20, ownersText(*incident), type::kTitle, Role::ink1);
+    m_writer.paragraph(kInset, y + 40, action, type::kBody, Role::ink2, kLine);
+    item(box, title, tr("%1\n%2\nOpens the page of the incident.").arg(headline(*incident), action),
          {incident->roots.empty() ? topology::EntityId() : incident->roots.front().entity,
           incident->id,
           {},
           true});
-    return true;
+    return height;
 }
 
-void IncidentRows::facts(const Incident& incident) {
-    qreal y = 66;
+void IncidentRows::facts(const Incident& incident, qreal y) {
     const auto line = [&](const QString& label, const QString& value, const QString& remark) {
         const qreal used =
             m_writer.text(m_writer.right(), y, remark, type::kBody, Role::ink2, Align::right, 92);

@@ -16,11 +16,11 @@ public:
         , m_out(out)
         , m_writer(writer) {}
 
-    static constexpr qreal kCardHeight = 196;
+    static constexpr qreal kCardHeight = 196; ///< at least; what the card says is wrapped, never cut
     static constexpr qreal kInset = 16;
 
-    /// True when it drew the card: there is an open incident.
-    bool card();
+    /// Draws the card of the incident that is shown; returns its height, 0 when there is none.
+    qreal card();
     /// Last ended incident and how long it has been quiet, from @p y on.
     void quiet(qreal y);
     /// The open incidents that have no card; at most five rows, by seam when there are more.
@@ -34,7 +34,7 @@ private:
     int item(const QRectF& box, const QString& name, const QString& tip, OverviewTarget target);
     void row(const telemetry::Incident& incident, qreal y);
     qreal bySeam(const std::vector<const telemetry::Incident*>& open, qreal y);
-    void facts(const telemetry::Incident& incident);
+    void facts(const telemetry::Incident& incident, qreal y);
 
     const OverviewContent& m_content;
     OverviewPicture& m_out;

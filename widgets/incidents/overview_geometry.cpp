@@ -295,12 +295,13 @@ OverviewPicture overviewPicture(const OverviewContent& content, QSizeF size, con
     Drawing drawing{content, out, PanelWriter(out.picture, style, size.width(), kInset)};
     IncidentRows incidents(content, out, drawing.writer);
     const bool isAnalysed = content.hasData && content.incidents;
-    if (!isAnalysed || !incidents.card()) {
+    qreal y = isAnalysed ? incidents.card() + 8 : 0;
+    if (y <= 8) {
         drawing.card();
         if (isAnalysed)
             incidents.quiet(kCard - 44);
     }
-    qreal y = kCard;
+    y = std::max(y, kCard);
     if (isAnalysed)
         y = incidents.others(y);
     y = drawing.events(y, OverviewWords::tr("Device events, last hour"),
