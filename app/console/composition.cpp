@@ -10,6 +10,7 @@
 #include "graph/graph_widget.h"
 #include "heatmap/heatmap_widget.h"
 #include "incident/incident_page.h"
+#include "incidents/banner.h"
 #include "incidents/overview_panel.h"
 #include "incidents/source_panel.h"
 #include "ledger/ledger_page.h"
@@ -79,6 +80,8 @@ void Console::build() {
     m_timeBar = new ui::TimeBar;
     MainWindow::Parts parts;
     parts.bar = m_bar;
+    m_banner = new ui::Banner;
+    parts.banner = m_banner;
     parts.overview = m_overview;
     m_graph = new ui::GraphWidget(m_view);
     parts.graph = m_graph;
@@ -97,7 +100,7 @@ void Console::build() {
     parts.makeLedger = [this] { makeLedger(); };
     m_window = std::make_unique<MainWindow>(parts);
     // The window last: its docks take their sizes from those of what they hold.
-    m_views = {m_bar,     m_overview,   m_meter,    m_timeBar,     &m_incidents,  m_graph,
+    m_views = {m_bar,     m_banner,   m_overview,   m_meter,    m_timeBar,     &m_incidents,  m_graph,
                m_heatmap, m_trendPanel, m_timeline, m_sourcePanel, m_alarms, m_window.get()};
     m_steps = new ViewSteps({m_view, m_transport, *m_heatmap, *m_timeline, *m_window}, this);
     m_files = new FileMenu(*m_window);
@@ -145,6 +148,7 @@ void Console::connectPanels() {
                 else
                     m_view.chooseIncident(id);
             });
+    connect(m_banner, &ui::Banner::incidentChosen, this, &Console::openIncident);
     connect(&m_incidents, &IncidentDesk::overviewAsked, this,
             [this] { m_window->showPage(MainWindow::Page::overview); });
     // A page that was hidden has not followed: what it shows is brought up at once.
@@ -333,6 +337,7 @@ void Console::makePresenters() {
         m_window->setRemark(MainWindow::Place::overview, ui::overviewRemark(content));
         m_overview->setContent(std::move(content), isJump);
     });
+    presentBy(*m_banner, [this, from](bool isJump) { m_banner->setContent(overviewContent(from), isJump); });
     m_shown.meter = presentBy(*m_meter, [this](bool isJump) {
         m_meter->setContent({m_live.shown().meter(), m_view.cursor(), m_view.selection()}, isJump);
     });

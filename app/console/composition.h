@@ -35,6 +35,7 @@ class QAction;
 
 namespace seamscope::ui {
 class AlarmPage;
+class Banner;
 class GlobalBar;
 class GraphWidget;
 class HeatmapWidget;
@@ -141,6 +142,7 @@ private:
     std::uint64_t m_shownEpoch = 0;
     bool m_isJump = true; ///< what is shown is not the next tick of what was shown
     ui::GlobalBar* m_bar = nullptr;
+    ui::Banner* m_banner = nullptr;
     ui::OverviewPanel* m_overview = nullptr;
     ui::MeterPanel* m_meter = nullptr;
     ui::AlarmPage* m_alarms = nullptr;

@@ -31,8 +31,10 @@ constexpr int kGraphWidth = 704;
 constexpr int kHeatmapWidth = 620;
 constexpr int kUpperHeight = 488;
 constexpr int kLowerHeight = 440;
-constexpr int kTopAndBottom = 140; ///< global bar and time bar
+constexpr int kBottom = 100; ///< time bar
 constexpr int kStripHeight = 136;  ///< of views that have nothing to show
+constexpr int kSideBySide = 1600; ///< logical pixels; narrower, graph and heatmap share a place
+constexpr int kTwoRows = 400;     ///< lower, the timeline shares it too
 constexpr std::size_t kPlaces = 11;
 
 /// Stands where a title would be; the empty layout gives it a size hint of nothing, where a bare widget has
@@ -81,7 +83,10 @@ MainWindow::MainWindow(const Parts& parts)
     column->setContentsMargins(0, 0, 0, kGutter);
     column->setSpacing(0);
     column->addWidget(parts.bar);
+    column->addSpacing(kGutter);
+    column->addWidget(parts.banner);
     setMenuWidget(top);
+    parts.banner->installEventFilter(this);
 
     addDock(Place::overview, QStringLiteral("overview"), tr("Incidents"), scrolling(parts.overview));
     addDock(Place::graph, QStringLiteral("graph"), tr("Dependency graph"), parts.graph);
@@ -147,7 +152,13 @@ void MainWindow::resetLayout() {
     splitDockWidget(dock(Place::incident), dock(Place::ledger), Qt::Vertical);
     splitDockWidget(dock(Place::ledger), dock(Place::alarms), Qt::Vertical);
     splitDockWidget(dock(Place::alarms), dock(Place::timeline), Qt::Vertical);
-    splitDockWidget(dock(Place::graph), dock(Place::heatmap), Qt::Horizontal);
+    m_fit = fit();
+    if (m_fit != Fit::sideBySide)
+        tabifyDockWidget(dock(Place::graph), dock(Place::heatmap));
+    else
+        splitDockWidget(dock(Place::graph), dock(Place::heatmap), Qt::Horizontal);
+    if (m_fit == Fit::onePlace)
+        tabifyDockWidget(dock(Place::heatmap), dock(Place::timeline));
     tabifyDockWidget(dock(Place::timeline), dock(Place::chart));
     tabifyDockWidget(dock(Place::chart), dock(Place::sources));
     for (QDockWidget* each : m_docks)
@@ -156,28 +167,63 @@ void MainWindow::resetLayout() {
     m_setAside.clear();
     m_page = Page::overview;
     dock(Place::timeline)->raise();
+    dock(Place::graph)->raise();
     m_isDefaultLayout = true;
     showTitles();
     sizeDocks();
+}
+
+MainWindow::Fit MainWindow::fit() const {
+    if (width() >= kSideBySide * m_textScale)
+        return Fit::sideBySide;
+    return middleHeight() >= kTwoRows * m_textScale ? Fit::twoRows : Fit::onePlace;
+}
+
+/// Between the sentence over everything and the time bar.
+int MainWindow::middleHeight() const {
+    const QMargins margins = contentsMargins();
+    return std::max(200, height() - margins.top() - margins.bottom() - menuWidget()->sizeHint().height() -
+                             static_cast<int>(std::lround(kBottom * m_textScale)) - 3 * kGutter);
+}
+
+/// The default layout at the present size of window and text.
+void MainWindow::fitDocks() {
+    if (!m_isDefaultLayout)
+        return;
+    if (m_page == Page::overview && m_fit != fit())
+        resetLayout();
+    else
+        sizeDocks();
+}
+
+bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
+    // The sentence over everything takes the lines it needs; the rest of the window has what is left.
+    if (watched == m_parts.banner && event->type() == QEvent::Resize)
+        QMetaObject::invokeMethod(this, &MainWindow::fitDocks, Qt::QueuedConnection);
+    return QMainWindow::eventFilter(watched, event);
 }
 
 void MainWindow::sizeDocks() {
     const auto scaled = [this](int px) { return static_cast<int>(std::lround(px * m_textScale)); };
     const QMargins margins = contentsMargins();
     const int inner = width() - margins.left() - margins.right();
-    const int middle = std::max(200, inner - scaled(kOverviewWidth + kMeterWidth) - 2 * kGutter);
-    const int tall = std::max(200, height() - margins.top() - margins.bottom() - kGutter -
-                                       scaled(kTopAndBottom) - 3 * kGutter);
+    // Large text in a small window: the sides leave the middle its part.
+    const int sides = std::min(scaled(kOverviewWidth + kMeterWidth), inner * 5 / 8);
+    const int left = sides * kOverviewWidth / (kOverviewWidth + kMeterWidth);
+    const int middle = std::max(200, inner - sides - 2 * kGutter);
+    const int tall = middleHeight();
     const int upper = m_isTimelineOnly ? std::min(scaled(kStripHeight), tall / 3)
                                        : tall * kUpperHeight / (kUpperHeight + kLowerHeight);
     const int graph = (middle - kGutter) * kGraphWidth / (kGraphWidth + kHeatmapWidth);
     // Level by level: the outer columns first, then what stands inside the middle one.
     resizeDocks({dock(Place::overview), dock(Place::timeline), dock(Place::meter)},
-                {scaled(kOverviewWidth), middle, scaled(kMeterWidth)}, Qt::Horizontal);
+                {left, middle, sides - left}, Qt::Horizontal);
     // The lower place is a tab group, for which Qt adds a pixel to what it was asked for.
-    resizeDocks({dock(Place::graph), dock(Place::timeline)}, {upper, tall - upper - 1}, Qt::Vertical);
-    resizeDocks({dock(Place::graph), dock(Place::heatmap)}, {graph, middle - graph - kGutter},
-                Qt::Horizontal);
+    if (m_fit != Fit::onePlace)
+        resizeDocks({dock(Place::graph), dock(Place::timeline)}, {upper, tall - upper - 1}, Qt::Vertical);
+    if (m_fit == Fit::sideBySide)
+        resizeDocks({dock(Place::graph), dock(Place::heatmap)}, {graph, middle - graph - kGutter},
+                    Qt::Horizontal);
 }
 
 bool MainWindow::isOfOverview(Place place) const {
@@ -220,8 +266,9 @@ void MainWindow::placePage() {
         each->show();
     m_setAside.clear();
     dock(Place::timeline)->raise();
-    if (m_isDefaultLayout)
-        sizeDocks();
+    if (m_fit == Fit::onePlace)
+        dock(Place::graph)->raise();
+    fitDocks();
 }
 
 void MainWindow::hidePages() {
@@ -287,8 +334,7 @@ void MainWindow::setTextScale(qreal scale) {
     for (DockTitle* title : m_titles)
         if (title)
             title->setTextScale(scale);
-    if (m_isDefaultLayout)
-        sizeDocks();
+    fitDocks();
 }
 
 void MainWindow::focusNextPanel(int direction) {
@@ -360,8 +406,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
 
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
-    if (m_isDefaultLayout)
-        sizeDocks();
+    fitDocks();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

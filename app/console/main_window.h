@@ -34,6 +34,7 @@ public:
     /// Widgets in their places; the window takes them over.
     struct Parts {
         ui::GlobalBar* bar = nullptr;
+        QWidget* banner = nullptr; ///< under the bar, on every page
         ui::OverviewPanel* overview = nullptr;
         QWidget* graph = nullptr;
         QWidget* heatmap = nullptr;
@@ -99,6 +100,7 @@ Q_SIGNALS:
     void fileDropped(const QString& path);
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -109,9 +111,15 @@ protected:
 private:
     Q_DISABLE_COPY_MOVE(MainWindow)
 
+    /// How the views of the middle stand in the default layout: what has no room beside others shares their place.
+    enum class Fit : unsigned char { sideBySide, twoRows, onePlace };
+
     QDockWidget* addDock(Place place, const QString& id, const QString& title, QWidget* content);
     [[nodiscard]] QDockWidget* dock(Place place) const { return m_docks[static_cast<std::size_t>(place)]; }
     void sizeDocks();
+    void fitDocks();
+    [[nodiscard]] Fit fit() const;
+    [[nodiscard]] int middleHeight() const;
     void placePage();
     void hidePages();
     [[nodiscard]] bool isOfOverview(Place place) const;
@@ -127,6 +135,7 @@ private:
     bool m_isReplay = false;
     bool m_isDefaultLayout = true;
     bool m_isTimelineOnly = false;
+    Fit m_fit = Fit::sideBySide; ///< of the default layout
     Page m_page = Page::overview;
     std::vector<QDockWidget*> m_setAside; ///< views of the overview that a page has taken the place of
 };

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every panel of the window, at every size and text scale: nothing is printed over something else, nothing leaves its
+// panel, and no two names are cut to the same letters.
+#include "app/console/console_rig.h"
+
+#include "common/painted_panel.h"
+#include "incidents/banner.h"
+#include "support/panel_checks.h"
+
+#include <QtTest>
+
+using namespace seamscope;
+using namespace seamscope::console;
+using test::Rig;
+
+namespace {
+
+/// Two texts of a panel that were cut to the same: nobody can tell them apart.
+QString sameCut(const ui::PanelPicture& picture) {
+    QStringList seen;
+    for (const QString& text : test::textsOf(picture)) {
+        if (!text.contains(u'…') || text == QStringLiteral("…"))
+            continue;
+        if (seen.contains(text))
+            return text;
+        seen << text;
+    }
+    return {};
+}
+
+} // namespace
+
+class TestLayouts : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void nothingCollides_data() {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<int>("percent");
+        for (const QSize size : {QSize(1280, 720), QSize(1920, 1080), QSize(2560, 1440)})
+            for (const int percent : {80, 100, 150, 200})
+                QTest::addRow("%dx%d %d %%", size.width(), size.height(), percent) << size << percent;
+    }
+    void nothingCollides() {
+        QFETCH(QSize, size);
+        QFETCH(int, percent);
+        Preferences preferences;
+        preferences.textScale = percent;
+        Rig rig(telemetry::SessionMode::live, preferences);
+        QVERIFY(rig.isReady);
+        MainWindow& window = rig.console->window();
+        QTRY_VERIFY(rig.part<ui::Banner>()->picture().height > 0);
+        // As one drags it smaller: what no longer has room beside others moves behind a tab on the way.
+        QTRY_COMPARE((window.resize(size), window.size()), size);
+        const ui::TextCache cache;
+        QStringList wrong;
+        // The docks follow the sentence in the next turn of the event loop.
+        const auto look = [&] {
+            wrong.clear();
+            for (ui::PaintedPanel* panel : window.findChildren<ui::PaintedPanel*>()) {
+                if (panel->visibleRegion().isEmpty() || panel->width() < 16)
+                    continue;
+                const QString name =
+                    QString::fromLatin1(panel->metaObject()->className()).section(QStringLiteral("::"), -1);
+                const ui::PanelPicture& picture = panel->picture();
+                if (const QString found = test::overlap(picture, cache); !found.isEmpty())
+                    wrong << name + QStringLiteral(": overprinted: ") + found;
+                if (const QString found = sameCut(picture); !found.isEmpty())
+                    wrong << name + QStringLiteral(": cut alike: ") + found;
+            }
+            const auto* banner = rig.part<ui::Banner>();
+            for (const QString& text : test::textsOf(banner->picture()))
+                if (text.contains(u'…'))
+                    wrong << QStringLiteral("the sentence is cut: ") + text;
+            return wrong.isEmpty();
+        };
+        QVERIFY2(QTest::qWaitFor(look, 2000), qPrintable(wrong.join(u'\n')));
+    }
+};
+
+QTEST_MAIN(TestLayouts)
+#include "tst_layouts.moc"

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The sentence over everything is whole at every width.
+#include "incidents/banner.h"
+
+#include "qt/incident_text.h"
+#include "support/panel_checks.h"
+#include "support/sample_hall.h"
+#include "support/sample_incidents.h"
+
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace seamscope;
+using namespace seamscope::ui;
+using test::textsOf;
+
+namespace {
+
+OverviewContent contentOf(bool isLeaking) {
+    const test::SampleHall hall{isLeaking};
+    telemetry::Update update = hall.firstUpdate();
+    OverviewContent content;
+    content.hasData = true;
+    content.reading = update.meter;
+    content.now = hall.now();
+    content.topology = update.topology;
+    content.incidents = std::make_shared<telemetry::IncidentReport>(isLeaking ? test::coolingReport()
+                                                                              : test::quietReport());
+    return content;
+}
+
+} // namespace
+
+class TestBanner : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theSentenceIsWholeAtEveryWidth_data() {
+        QTest::addColumn<int>("width");
+        for (const int width : {480, 640, 960, 1256, 1280, 1600, 1896, 1920, 3840})
+            QTest::addRow("%d", width) << width;
+    }
+    void theSentenceIsWholeAtEveryWidth() {
+        QFETCH(int, width);
+        OverviewContent content = contentOf(true);
+        auto report = *content.incidents;
+        report.incidents.front().actionText =
+            "Start the stand-by pump, check command against speed and the strainer; move work off the racks of this "
+            "circuit while GPUs throttle.";
+        content.incidents = std::make_shared<telemetry::IncidentReport>(report);
+        const telemetry::Incident& incident = content.incidents->incidents.front();
+        const BannerPicture made = bannerPicture(content, width, m_style);
+        const QString all = textsOf(made.picture).join(u' ');
+        QVERIFY2(!all.contains(u'…'), qPrintable(all));
+        const models::IncidentSentence said = models::sentenceOf(incident, &*content.reading);
+        for (const QString& part : {said.chain, said.owners, said.loss, said.action})
+            QVERIFY2(all.contains(part), qPrintable(part + QStringLiteral(" is not in ") + all));
+        QCOMPARE(test::overlap(made.picture, m_text), QString());
+        QCOMPARE(test::outsider(made.picture, QSizeF(width, made.picture.height), m_text), QString());
+        QCOMPARE(made.incident, incident.id);
+    }
+
+    void causeFirstThenWhoWaitsThenTheOwners() {
+        const QString all = textsOf(bannerPicture(contentOf(true), 3840, m_style).picture).join(u' ');
+        const qsizetype cause = all.indexOf(QStringLiteral("cdu-2"));
+        const qsizetype wait = all.indexOf(QStringLiteral("2,048 ranks wait"));
+        const qsizetype owners = all.indexOf(QStringLiteral("facilities →"));
+        const qsizetype action = all.indexOf(QStringLiteral("Start pump B"));
+        QVERIFY2(cause >= 0 && cause < wait && wait < owners && owners < action, qPrintable(all));
+    }
+
+    void whoWaitsIsNoCap() {
+        const OverviewContent content = contentOf(true);
+        telemetry::Incident incident = content.incidents->incidents.front();
+        incident.victims.resize(64); // what an analysis names has an end
+        QCOMPARE(models::waitersText(incident, &*content.reading), QStringLiteral("2,048 ranks wait"));
+    }
+
+    void healthyIsOneQuietLine() {
+        const BannerPicture made = bannerPicture(contentOf(false), 1920, m_style);
+        QVERIFY(made.picture.height < 40);
+        QVERIFY(made.incident.empty());
+        QVERIFY(textsOf(made.picture).contains(QStringLiteral("No seam is leaking")));
+        for (const Primitive& item : made.picture.shapes.items())
+            QVERIFY(!std::holds_alternative<MarkShape>(item.shape));
+    }
+
+    void nothingIsSaidBeforeAnythingIsKnown() {
+        QCOMPARE(bannerPicture({}, 1920, m_style).picture.height, 0.0);
+        OverviewContent old = contentOf(false);
+        old.now += std::chrono::minutes(2); // the analysis has stopped: a tick would be a lie
+        const QString all = textsOf(bannerPicture(old, 1920, m_style).picture).join(u' ');
+        QVERIFY2(all.contains(QStringLiteral("behind")) && !all.contains(QStringLiteral("No seam")),
+                 qPrintable(all));
+    }
+
+    void aClickOpensTheIncident() {
+        Banner banner;
+        banner.resize(1600, 140);
+        banner.show();
+        banner.setContent(contentOf(true), true);
+        QSignalSpy chosen(&banner, &Banner::incidentChosen);
+        QTest::mouseClick(&banner, Qt::LeftButton, {}, banner.picture().items.front().box.center().toPoint());
+        QCOMPARE(chosen.size(), 1);
+    }
+
+private:
+    TextCache m_text;
+    PanelStyle m_style{&m_text, 11};
+};
+
+QTEST_MAIN(TestBanner)
+#include "tst_banner.moc"

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "incidents/banner.h"
+
+namespace seamscope::ui {
+
+Banner::Banner(QWidget* parent)
+    : PaintedPanel("banner", parent) {
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("What is wrong now"));
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+void Banner::setContent(OverviewContent content, bool jump) {
+    m_content = std::move(content);
+    if (jump)
+        refreshNow();
+    else
+        refreshSoon();
+}
+
+PanelPicture Banner::build(QSizeF size) const {
+    BannerPicture made = bannerPicture(m_content, size.width(), panelStyle());
+    m_incident = std::move(made.incident);
+    return std::move(made.picture);
+}
+
+void Banner::activate(int item) {
+    if (item == 0 && !m_incident.empty())
+        Q_EMIT incidentChosen(m_incident);
+}
+
+} // namespace seamscope::ui
