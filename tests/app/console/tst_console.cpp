@@ -67,7 +67,7 @@ static int underBanner(Rig& rig) {
     return banner->mapTo(&rig.console->window(), QPoint(0, qCeil(banner->picture().height))).y() + 4;
 }
 
-// Boxes of tokens §7 at 1920 × 1080, under the two lines of §9.
+// Boxes of tokens §7 at 1920 × 1080, under the sentence.
 void TstConsole::theDefaultLayoutIsTheDesigns() {
     Rig rig;
     QVERIFY(rig.isReady);

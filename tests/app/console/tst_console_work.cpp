@@ -152,6 +152,7 @@ void TstConsoleWork::twoClicksLeadToTheCausalChart() {
     QVERIFY(rig.isReady);
     auto* overview = rig.part<ui::OverviewPanel>();
     QTRY_VERIFY(!overview->picture().items.empty());
+    QTRY_VERIFY(rig.box("graph").top() > 100); // under the sentence
     const QRect graph = rig.box("graph");
     QTest::mouseClick(overview, Qt::LeftButton, {}, QPoint(80, 40));
     QCOMPARE(rig.console->window().page(), MainWindow::Page::incident);
