@@ -37,6 +37,7 @@ constexpr std::array kWords = {
     QT_TRANSLATE_NOOP("Knowledge", "Drain the host; reseat the riser or the card and look at the slot before blaming the GPU."),
     QT_TRANSLATE_NOOP("Knowledge", "Ask facilities for the state of the feed and its cap; lower the power limit evenly rather than let the brake act."),
     QT_TRANSLATE_NOOP("Knowledge", "Drain the host and replace the power supply; do not send the GPUs back."),
+    QT_TRANSLATE_NOOP("Knowledge", "Look at the power supplies and the power brake line of this host before any of its GPUs goes back."),
     QT_TRANSLATE_NOOP("Knowledge", "Move one of the two jobs to another pod or cap the neighbour's traffic class."),
     QT_TRANSLATE_NOOP("Knowledge", "Ask the scheduler for one pod at the next checkpoint; compare hops before and after."),
     QT_TRANSLATE_NOOP("Knowledge", "Look at the loader processes and the local disk of this host; swap it for a spare if the cause is not the job's."),

@@ -14,6 +14,7 @@ constexpr double kEarlyPenalty = 0.8;       ///< share of a row's weight when th
 constexpr std::size_t kFewEnds = 4;         ///< of a port: more of them lie behind it
 constexpr std::size_t kMostOthers = 64; ///< that are asked what they show
 constexpr double kStrongRival = 2;          ///< weight of what would turn the answer around
+constexpr double kAll = 0.8;                ///< of a job's parts
 constexpr Duration kEpisode = std::chrono::hours(2);
 constexpr Duration kMemory = std::chrono::minutes(40);
 
@@ -70,6 +71,13 @@ Scorer::Scorer(const TemplateLibrary& library, const Graph& graph, FactStore& fa
         m_netVictims.push_back(facts.symptom(name));
     for (std::string_view name : kWorseDown)
         m_worseDown.push_back(facts.symptom(name));
+    // An Xid that nobody has had yet could be heard all the same.
+    for (const FaultTemplate& fault : library.templates())
+        for (const auto* rows : {&fault.rows, &fault.against})
+            for (const TemplateRow& row : *rows)
+                for (const std::string& signal : row.signals)
+                    if (signal.starts_with("xid."))
+                        (void)facts.symptom(signal);
 }
 
 int Scorer::worseSign(Symptom symptom) const {
@@ -150,6 +158,27 @@ double Scorer::elsewhere(const TemplateRow& row, std::size_t hits, const Hypothe
     return nodes.empty() ? 1 : static_cast<double>(hits) / static_cast<double>(std::max(hits, nodes.size()));
 }
 
+/// What the devices of one host show speaks of that host, not of what serves others too that show nothing.
+bool Scorer::isOneHostOfMany(const TemplateRow& row, Node root, const std::unordered_set<std::uint32_t>& hits) const {
+    if (!row.proves || row.at != Relation::gpus || topology::domainOf(m_graph.kind(root)) != topology::Domain::facilities)
+        return false;
+    std::unordered_set<std::uint32_t> hosts;
+    for (std::uint32_t hit : hits)
+        for (Node host : m_graph.at(Relation::host, Node(hit)))
+            hosts.insert(host.value());
+    if (hosts.size() != 1)
+        return false;
+    const auto& served = m_graph.at(Relation::gpus, root);
+    return std::any_of(served.begin(), served.end(), [&](Node gpu) {
+        const auto& host = m_graph.at(Relation::host, gpu);
+        return !host.empty() && !hosts.contains(host.front().value()) && m_graph.jobOf(gpu).isValid() &&
+               std::any_of(row.signals.begin(), row.signals.end(), [&](const std::string& signal) {
+                   const Symptom symptom = m_facts.find(signal);
+                   return symptom.isValid() && m_covers(gpu, symptom);
+               });
+    });
+}
+
 RowResult Scorer::judge(const TemplateRow& row, Node root, std::vector<const Fact*> hits,
                         const Hypothesis& about, TimePoint now) const {
     RowResult result;
@@ -199,7 +228,7 @@ RowResult Scorer::judge(const TemplateRow& row, Node root, std::vector<const Fac
         return result;
     }
     double seen = 0;
-    if (!hits.empty() && result.hits >= row.several) {
+    if (!hits.empty() && result.hits >= row.several && !isOneHostOfMany(row, root, nodes)) {
         const Fact& best = *hits.front();
         seen = best.level == Level::event ? 1 : std::clamp(best.strength / kFullStrength, 0.3, 1.0);
         if (row.share > 0) {
@@ -302,7 +331,8 @@ std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, T
             h.against.push_back(std::move(result));
         } else if (result.covered > 0) {
             h.isTested = true;
-        } else if (!row.isEvent && row.weight >= kStrongRival && !m_graph.at(row.at, root).empty()) {
+        } else if (!row.isEvent && row.at != Relation::self && row.weight >= kStrongRival &&
+                   !m_graph.at(row.at, root).empty()) {
             isRivalDark = true;
         }
     }
@@ -319,6 +349,9 @@ bool Scorer::isAtRoot(const RowResult& result, Node root) const {
     const bool isPort = kind == EntityKind::link || kind == EntityKind::nic;
     if ((row.at == Relation::nics || row.at == Relation::links) && isPort)
         return m_graph.at(row.at, root).size() <= kFewEnds;
+    // What all hosts or devices of a job do, and nothing else has to, is the job's.
+    if (kind == EntityKind::job && (row.at == Relation::hosts || row.at == Relation::gpus || row.at == Relation::ranks))
+        return static_cast<double>(result.hits) >= kAll * static_cast<double>(m_graph.at(row.at, root).size());
     // What stands on a host is a part of it; what a feed or a loop serves is not a part of that.
     return kind == EntityKind::host &&
            std::all_of(result.facts.begin(), result.facts.end(), [&](const Fact& fact) {
@@ -332,7 +365,7 @@ bool Scorer::isHeldAgainstOthers(const RowResult& result) const {
     for (const Fact& fact : result.facts) {
         if (fact.level == Level::peer)
             return true;
-        if (!result.row->exclusive || fact.level == Level::event)
+        if (!result.row->exclusive)
             continue;
         std::size_t others = 0, looked = 0;
         for (Node other : m_graph.ofKind(m_graph.kind(fact.node))) {

@@ -9,6 +9,7 @@
 #include <functional>
 #include <optional>
 #include <set>
+#include <unordered_set>
 #include <vector>
 
 namespace seamscope::seams {
@@ -77,6 +78,8 @@ private:
     void gather(const TemplateRow& row, Node root, std::vector<const Fact*>& hits) const;
     void addFacts(Symptom symptom, const TemplateRow& row, const std::vector<Node>& nodes,
                   std::vector<const Fact*>& hits) const;
+    [[nodiscard]] bool isOneHostOfMany(const TemplateRow& row, Node root,
+                                       const std::unordered_set<std::uint32_t>& hits) const;
     [[nodiscard]] RowResult judge(const TemplateRow& row, Node root, std::vector<const Fact*> hits,
                                   const Hypothesis& about, TimePoint now) const;
     [[nodiscard]] std::size_t countCovered(const TemplateRow& row, Node root) const;

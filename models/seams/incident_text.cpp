@@ -23,7 +23,7 @@ using topology::EntityKind;
 
 constexpr std::size_t kMostVictims = 64;
 constexpr std::size_t kMostPerRow = 3;
-constexpr double kTemperature = 1.5; ///< of the softmax; scores in nats are a little too sure of themselves
+constexpr double kTemperature = 1.3; ///< of the softmax; scores in nats are a little too sure of themselves
 constexpr double kUnknownScore = 2.0;
 constexpr double kMostConfidence = 0.97;
 /// Who was not measured, or whose rivals could not have been seen, is not sure of anything.

@@ -15,6 +15,7 @@ namespace {
 constexpr double kMissing = 8;      ///< times the usual length until a write in the background is given up
 constexpr int kStepsAfterWrite = 3; ///< from which a blocking write is over, with or without a word
 constexpr Duration kSameWrite = std::chrono::seconds(20);
+constexpr int kFewestTold = 3;        ///< ends of writes
 constexpr double kMuchWriting = 0.25; ///< of a job's time
 constexpr std::size_t kFewestWrites = 4;
 

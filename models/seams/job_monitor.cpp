@@ -471,10 +471,10 @@ bool JobMonitor::isAnnounced(Node job, const State& state, TimePoint now) const 
 
 /// Until when a write that was told explains that no step comes. One that takes long is slow, not a hang, where the
 /// program's word is good.
-double JobMonitor::writeAtMost(const State& state, double expected) {
+double JobMonitor::writeAtMost(const State& state, std::optional<double> expected) {
     const bool isBlocking = !state.lastStep || *state.lastStep <= *state.begun + std::chrono::seconds(1);
-    const double usual = kOverrun * expected + kSlack;
-    return isBlocking && (state.told < kFewestTold || tellsEnds(state)) ? std::max(usual, kVerySlow * expected) : usual;
+    const double usual = kOverrun * expected.value_or(kUnknownWrite) + kSlack;
+    return expected && isBlocking && state.done + 1 >= state.told ? std::max(usual, kVerySlow * *expected) : usual;
 }
 
 Duration JobMonitor::patience(Node job, const State& state, TimePoint now) const {
@@ -489,7 +489,7 @@ Duration JobMonitor::patience(Node job, const State& state, TimePoint now) const
     double seconds = jobs::suspectAfterSeconds(rhythm);
     const TimePoint last = *state.activity.waitingSince();
     const double write = expectedWrite(job, state).value_or(kUnknownWrite);
-    if (state.begun && now - *state.begun < fromSeconds(writeAtMost(state, write)))
+    if (state.begun && now - *state.begun < fromSeconds(writeAtMost(state, expectedWrite(job, state))))
         seconds = std::max(seconds, toSeconds(now - last) + 1);
     else if (isCheckpointDue(job, state, last))
         seconds = std::max(seconds, kOverrun * write + kSlack + 2 * rhythm.median);

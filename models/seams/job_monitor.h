@@ -95,7 +95,6 @@ private:
         TimePoint from{};
         Duration length{0};
     };
-    static constexpr int kFewestTold = 3;   ///< ends of writes
     static constexpr double kOverrun = 1.6; ///< times the usual length of a checkpoint
     static constexpr double kOverrunOfPlan = 2.5;
     static constexpr double kSlack = 5;     ///< seconds
@@ -166,7 +165,7 @@ private:
     [[nodiscard]] bool isWarmingUp(Node job, State& state, TimePoint at, double seconds);
     [[nodiscard]] std::optional<Duration> usualPause(const State& state) const;
     /// Whether the job gets as much done a second as before a change of its steps: then the steps hold more.
-    [[nodiscard]] static double writeAtMost(const State& state, double expected);
+    [[nodiscard]] static double writeAtMost(const State& state, std::optional<double> expected);
     [[nodiscard]] static double longGap(const State& state);
     [[nodiscard]] static bool isSameWork(const State& state, TimePoint onset, TimePoint at);
     void judgeAgain(Node job, State& state, TimePoint at, double seconds);
