@@ -229,28 +229,28 @@ bool JobMonitor::isWarmingUp(Node job, State& state, TimePoint at, double second
     return true;
 }
 
+/// Whether as many tokens come in a second of work as before @p onset: then steps that got longer do more. Pauses are
+/// left out on both sides; as much work is looked at before as behind.
 bool JobMonitor::isSameWork(const State& state, TimePoint onset, TimePoint at) {
     const auto& points = state.progressed;
     if (points.size() < 4 || at - onset < kLeastLook)
         return false;
-    const auto totalAt = [&](TimePoint t) {
-        const auto after =
-            std::lower_bound(points.begin(), points.end(), t,
-                             [](const Progress& point, TimePoint when) { return point.at < when; });
-        return after == points.end() ? points.end() - 1 : after;
+    const auto from = [&](auto isBefore) {
+        const auto found = std::partition_point(points.begin(), points.end(), isBefore);
+        return found == points.end() ? points.end() - 1 : found;
     };
     const TimePoint look = at - std::min<Duration>(at - onset, kLongestLook);
-    const auto before = totalAt(onset - (at - look)), middle = totalAt(onset), from = totalAt(look);
-    const auto last = points.end() - 1;
-    // Of the time it worked: pauses before and none behind are no other work.
-    const auto rate = [](const auto& a, const auto& b) {
-        const double seconds = b->worked - a->worked;
-        return seconds > 0 && b->tokens >= a->tokens ? (b->tokens - a->tokens) / seconds : 0;
+    const Progress now = points.back();
+    const Progress since = *from([&](const Progress& p) { return p.at < look; });
+    const Progress middle = *from([&](const Progress& p) { return p.at < onset; });
+    const double work = now.worked - since.worked;
+    const Progress before = *from([&](const Progress& p) { return p.worked < middle.worked - work; });
+    const auto rate = [](const Progress& a, const Progress& b) {
+        const double seconds = b.worked - a.worked;
+        return seconds >= toSeconds(kLeastLook) / 2 && b.tokens >= a.tokens ? (b.tokens - a.tokens) / seconds : 0;
     };
-    if (middle->at - before->at < kLeastLook / 2 || last->at - from->at < kLeastLook / 2)
-        return false;
     const double was = rate(before, middle);
-    return was > 0 && rate(from, last) >= kSameThroughput * was;
+    return was > 0 && rate(since, now) >= kSameThroughput * was;
 }
 
 } // namespace seamscope::seams

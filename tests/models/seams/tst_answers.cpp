@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What an answer may rest on: the time a job worked, more than one host, and what could have been seen.
+#include "small_site.h"
+
+#include <QtTest>
+
+using namespace seamscope;
+using namespace seamscope::seams::test;
+using telemetry::EventKind;
+using telemetry::IncidentReport;
+using telemetry::SignalKind;
+using topology::EntityId;
+using topology::EntityKind;
+
+namespace {
+
+QByteArray told(const IncidentReport& report) {
+    QByteArray text;
+    for (const auto& incident : report.incidents)
+        text += (incident.roots[0].entity.text() + " " + incident.roots[0].mechanism + " " +
+                 std::to_string(incident.roots[0].confidence) + "; ")
+                    .c_str();
+    for (const auto& pause : report.explained)
+        text += (pause.kind + " ").c_str();
+    return text;
+}
+
+bool explains(const IncidentReport& report, const std::string& kind) {
+    return std::any_of(report.explained.begin(), report.explained.end(),
+                       [&](const auto& pause) { return pause.kind == kind; });
+}
+
+/// Steps are @p slower from 1,500 s on, behind a restart of five minutes that was asked for; each step takes @p more
+/// tokens from there.
+IncidentReport afterRestart(double slower, double more) {
+    SmallSite site(41);
+    site.pauses = {{1200, 300}};
+    site.declared(1195, 1195, EventKind::restart, SmallSite::job());
+    site.jobLine(1490, " loading checkpoint from /ckpt at iteration 370");
+    site.stepFactor = [=](double t) { return t > 1500 ? slower : 1.0; };
+    double tokens = 0;
+    double t = 0;
+    while (t < 2990) {
+        const bool isPause = t > 1200 && t < 1500;
+        const double step = SmallSite::kStepSeconds * (t > 1500 ? slower : 1.0);
+        if (!isPause)
+            tokens += 4e6 * (t > 1500 ? more : 1.0);
+        t += step;
+        site.sample(SmallSite::job(), "job.tokens", t, tokens, SignalKind::counter);
+    }
+    site.run(50);
+    return site.analyse();
+}
+
+/// A job that stands still for good; @p isSeen: its ports and Xids have exporters, which say that all is well.
+IncidentReport hang(bool isSeen) {
+    SmallSite site(11);
+    site.lastStep = 900;
+    for (double t = 5; isSeen && t < 1200; t += 15)
+        for (int host = 0; host < SmallSite::kHosts; ++host) {
+            for (int index = 0; index < SmallSite::kGpusPerHost; ++index)
+                site.sample(SmallSite::gpu(host, index), "gpu.xid", t, 0);
+            const std::string name(SmallSite::gpu(host, 0).host().name());
+            site.sample(EntityId::make(EntityKind::nic, name + ":mlx5_0"), "net.link.state", t, 1, SignalKind::state);
+        }
+    site.rankLine(1000, 3, "[Rank 3] Watchdog caught collective operation timeout: WorkNCCL(SeqNum=282, OpType=ALLREDUCE, "
+                           "NumelIn=8, NumelOut=8, Timeout(ms)=60000) ran for 60001 milliseconds before timing out.");
+    site.run(20);
+    return site.analyse();
+}
+
+} // namespace
+
+class TstAnswers : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void slowerBehindAPauseIsNoOtherWork();
+    void longerStepsWithMoreTokensAreOtherWork();
+    void oneHostIsNotItsRack();
+    void aHangIsSureOnlyWhereItsRivalsCouldBeSeen();
+};
+
+void TstAnswers::slowerBehindAPauseIsNoOtherWork() {
+    const IncidentReport report = afterRestart(1.3, 1.0);
+    QVERIFY2(!explains(report, "workload"), told(report).constData());
+    QVERIFY2(!report.incidents.empty(), told(report).constData());
+}
+
+void TstAnswers::longerStepsWithMoreTokensAreOtherWork() {
+    const IncidentReport report = afterRestart(1.3, 1.3);
+    QVERIFY2(explains(report, "workload"), told(report).constData());
+    QVERIFY2(report.incidents.empty(), told(report).constData());
+}
+
+void TstAnswers::oneHostIsNotItsRack() {
+    SmallSite site(42);
+    site.temperature = [](int host, int, double t) { return host == 2 && t > 1200 ? 24.0 : 0.0; };
+    site.clock = [](int host, int, double t) { return host == 2 && t > 1260 ? -300.0 : 0.0; };
+    site.stepFactor = [](double t) { return t > 1260 ? 1.2 : 1.0; };
+    site.run(40);
+    const IncidentReport report = site.analyse();
+    for (const auto& incident : report.incidents)
+        QVERIFY2(incident.roots[0].entity.kind() != EntityKind::rack &&
+                     incident.roots[0].entity.kind() != EntityKind::cdu,
+                 told(report).constData());
+}
+
+void TstAnswers::aHangIsSureOnlyWhereItsRivalsCouldBeSeen() {
+    const IncidentReport blind = hang(false);
+    const IncidentReport seen = hang(true);
+    QVERIFY2(blind.incidents.size() == 1 && seen.incidents.size() == 1, QByteArray(told(blind) + told(seen)).constData());
+    QCOMPARE(blind.incidents[0].roots[0].mechanism, std::string("collective_hang"));
+    QVERIFY2(blind.incidents[0].roots[0].confidence < 0.7, told(blind).constData());
+    QVERIFY2(seen.incidents[0].roots[0].confidence > 0.7, told(seen).constData());
+}
+
+QTEST_GUILESS_MAIN(TstAnswers)
+#include "tst_answers.moc"
