@@ -128,6 +128,15 @@ TrendPicture trendPicture(const std::vector<RangeSeries>& series, std::uint32_t 
     return picture;
 }
 
+TrendScale trendScale(const TrendPicture& picture) {
+    if (!picture.lowest || !picture.highest)
+        return {};
+    const double least = std::max(std::abs(*picture.highest), std::abs(*picture.lowest)) * 0.02;
+    const double middle = (*picture.highest + *picture.lowest) / 2;
+    const double height = std::max({*picture.highest - *picture.lowest, least, 1e-12}) * 1.2;
+    return {middle - height / 2, middle + height / 2};
+}
+
 std::optional<std::size_t> pointAt(const TrendLine& line, TimePoint t, Duration patience) {
     const auto after = std::upper_bound(line.time.begin(), line.time.end(), seconds(t));
     if (after == line.time.begin())

@@ -34,6 +34,16 @@ struct TrendPicture {
 [[nodiscard]] TrendPicture trendPicture(const std::vector<telemetry::RangeSeries>& series,
                                         std::uint32_t matched, Duration column);
 
+/// What a lane's height stands for: what is drawn with a twelfth of air at both ends; a flat line gets a band of its own
+/// size, so that noise is not blown up.
+struct TrendScale {
+    double low = 0;
+    double high = 1;
+    /// Share of the height from the lane's foot.
+    [[nodiscard]] double shareOf(double value) const { return (value - low) / (high - low); }
+};
+[[nodiscard]] TrendScale trendScale(const TrendPicture& picture);
+
 /// Index of the last point at or before @p t that is a value and no further back than @p patience; nullopt
 /// otherwise.
 [[nodiscard]] std::optional<std::size_t> pointAt(const TrendLine& line, TimePoint t, Duration patience);

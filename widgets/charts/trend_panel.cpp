@@ -37,6 +37,25 @@ QString shortName(const std::string& signal, const QString& subject) {
     return plainWords(text.replace(u'.', u' ').toStdString());
 }
 
+/// The lowest and the highest that is drawn, beside where they lie in the lane; none where the name has no room for
+/// them.
+void drawScale(PrimitiveList& shapes, const TrendPicture& trend, const std::string& unit, const QRectF& lane) {
+    const TrendScale scale = trendScale(trend);
+    qreal last = -1e9;
+    for (const std::optional<double>& end : {trend.lowest, trend.highest}) {
+        if (!end)
+            continue;
+        const qreal y = lane.bottom() - scale.shareOf(*end) * lane.height();
+        const qreal nearest = std::min(std::abs(y - last), std::abs(y - lane.center().y()) - 8);
+        if (nearest < 16)
+            continue;
+        last = y;
+        shapes.add(RectShape{QRectF(lane.right() - 4, std::round(y), 4, 1), Role::line, {}, 0});
+        shapes.add(TextShape{{lane.right() - 8, y + 4}, formatMeasure(*end, unit).text(), type::kSmall, Role::ink3,
+                             Align::right});
+    }
+}
+
 std::string keyOf(const TrendLane& lane) { return lane.signal + ' ' + lane.bearer; }
 
 /// "4 CDUs", or "64 of 2,048 GPUs" when only a part was drawn.
@@ -247,6 +266,7 @@ PanelPicture TrendPanel::build(QSizeF size) const {
                       (trend.isBand ? tr("min–max of %1").arg(drawnText(trend, loaded.lane))
                                     : drawnText(trend, loaded.lane));
         writer.text(12, middle + 13, second, type::kSmall, Role::ink3, Align::left, kLabels - 20);
+        drawScale(picture.shapes, trend, loaded.lane.unit, QRectF(0, top, kLabels, tall));
         // The value at the cursor: one figure, or the range over the lines.
         std::optional<double> low;
         std::optional<double> high;

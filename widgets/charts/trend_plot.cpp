@@ -24,17 +24,6 @@ QVector<double> toQt(const std::vector<double>& values) {
     return QVector<double>(values.begin(), values.end());
 }
 
-/// Range with a tenth of air; a flat line gets a band of its own size, so that noise is not blown up.
-QCPRange airy(std::optional<double> low, std::optional<double> high) {
-    if (!low || !high)
-        return {0, 1};
-    double height = *high - *low;
-    const double least = std::max(std::abs(*high), std::abs(*low)) * 0.02;
-    const double middle = (*high + *low) / 2;
-    height = std::max({height, least, 1e-12}) * 1.2;
-    return {middle - height / 2, middle + height / 2};
-}
-
 Qt::PenStyle dashOf(std::size_t line) {
     constexpr std::array kStyles = {Qt::SolidLine, Qt::DashLine,    Qt::DotLine,
                                     Qt::SolidLine, Qt::DashDotLine, Qt::SolidLine};
@@ -174,7 +163,8 @@ void TrendPlot::Private::fill() {
     ticks();
     for (std::size_t i = 0; i < lanes.size(); ++i) {
         lanes[i].rect->axis(QCPAxis::atBottom)->setRange(seconds(span.from), seconds(span.to));
-        lanes[i].rect->axis(QCPAxis::atLeft)->setRange(airy(pictures[i].lowest, pictures[i].highest));
+        const TrendScale scaleOf = trendScale(pictures[i]);
+        lanes[i].rect->axis(QCPAxis::atLeft)->setRange(scaleOf.low, scaleOf.high);
         for (std::size_t line = 0; line < pictures[i].lines.size(); ++line)
             addLine(lanes[i], pictures[i], line);
     }

@@ -43,6 +43,7 @@ private Q_SLOTS:
     void aGapBreaksTheLine();
     void aMissingMarkBreaksTheLine();
     void valuesThatAreNoNumbersAreNotDrawn();
+    void theScaleHoldsWhatIsDrawn();
     void theValueAtATimeIsNotOlderThanItsPatience();
 };
 
@@ -120,6 +121,18 @@ void TstTrendLines::valuesThatAreNoNumbersAreNotDrawn() {
     QCOMPARE(picture.highest, 61.0);
     const TrendPicture empty = trendPicture({}, 0, 10s);
     QVERIFY(empty.lines.empty() && !empty.lowest);
+}
+
+void TstTrendLines::theScaleHoldsWhatIsDrawn() {
+    const TrendPicture picture = trendPicture({seriesOf(0, 10, 60)}, 1, 10s);
+    const TrendScale scale = trendScale(picture);
+    QVERIFY(std::abs(scale.shareOf(*picture.lowest) - 1.0 / 12) < 1e-9);
+    QVERIFY(std::abs(scale.shareOf(*picture.highest) - 11.0 / 12) < 1e-9);
+    TrendPicture flat;
+    flat.lowest = 1000.0;
+    flat.highest = 1000.001; // noise
+    QVERIFY(trendScale(flat).shareOf(1000.001) - trendScale(flat).shareOf(1000.0) < 0.001);
+    QCOMPARE(trendScale({}).shareOf(0.5), 0.5);
 }
 
 void TstTrendLines::theValueAtATimeIsNotOlderThanItsPatience() {
