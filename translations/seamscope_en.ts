@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>Board</name>
+    <message numerus="yes">
+        <source>%1 value(s) are as expected</source>
+        <translation>
+            <numerusform>%1 value are as expected</numerusform>
+            <numerusform>%1 values are as expected</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Graph</name>
     <message numerus="yes">
         <source>%1 series</source>

@@ -145,6 +145,15 @@ QString delayWords(jobs::JobState state, bool isServing) {
 
 } // namespace
 
+QString shareText(double share) {
+    QString text = formatFixed(100 * share, 1);
+    for (int decimals = 2; share < 1 && decimals <= 5 && text.toDouble() >= 100; ++decimals)
+        text = formatFixed(100 * share, decimals);
+    if (share < 1 && text.toDouble() >= 100)
+        text = QStringLiteral("> 99.9999");
+    return text % QStringLiteral(" %");
+}
+
 ProgressText progressText(double steps, double requests) {
     if (requests <= 0)
         return {formatLarge(steps), MeterText::tr("steps")};

@@ -52,6 +52,9 @@ struct LayerSums {
 /// What a job does, as the meter says; unobserved where a reading has no details.
 [[nodiscard]] jobs::JobState stateOf(const telemetry::MeterReading& reading, const topology::EntityId& job);
 
+/// A share of all in per cent, "99.4 %": with as many decimals as it takes not to say 100 where something is missing.
+[[nodiscard]] QString shareText(double share);
+
 /// What did not happen, as number and as name: steps, requests where only inference jobs lose, both where
 /// both do ("12 + 340", "steps + requests").
 struct ProgressText {

@@ -340,7 +340,7 @@ qreal Drawing::delivered(qreal y) {
     writer.hairline(y);
     writer.text(kInset, y + 20, MeterWords::tr("Throughput delivered"), type::kTitle, Role::ink1);
     const QString share =
-        isKnown() ? formatFixed(100 * reading().delivered, 1) + QStringLiteral(" %") : unknown();
+        isKnown() ? shareText(reading().delivered) : unknown();
     writer.text(writer.right(), y + 21, share, type::kValue, figureInk(), Align::right);
     const QRectF bar(kInset, y + 31, writer.right() - kInset, 6);
     if (isKnown()) {

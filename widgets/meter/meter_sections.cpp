@@ -268,7 +268,7 @@ qreal MeterSections::waiting(qreal y) {
 
 void MeterSections::share(qreal y, const QString& label, double value) {
     m_writer.text(kInset, y, label, type::kBody, Role::ink2);
-    m_writer.text(m_writer.right(), y, formatFixed(100 * value, 1) % QStringLiteral(" %"), type::kValue,
+    m_writer.text(m_writer.right(), y, shareText(value), type::kValue,
                   m_figure, Align::right);
     const QRectF bar(kInset, y + 6, m_writer.right() - kInset, 6);
     const qreal part = std::clamp(value, 0.0, 1.0) * bar.width();

@@ -331,10 +331,9 @@ void Headline::green() {
         text(left, y, label, kSmall, Role::ink2, Align::left, kRight - left - used - 30);
     };
     line(kGreen.top() + 144, tr("green"),
-         hasShare ? formatFixed(100 * *reading().detail->greenShare, 1) % QStringLiteral(" %")
-                  : unknownText());
+         hasShare ? shareText(*reading().detail->greenShare) : unknownText());
     line(kGreen.top() + 282, tr("delivered"),
-         isKnown() ? formatFixed(100 * reading().delivered, 1) % QStringLiteral(" %") : unknownText());
+         isKnown() ? shareText(reading().delivered) : unknownText());
 }
 
 } // namespace

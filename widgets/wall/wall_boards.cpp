@@ -7,6 +7,7 @@
 #include "qt/incident_text.h"
 #include "qt/meter_text.h"
 #include "qt/terms.h"
+#include "qt/words.h"
 #include "wall/wall_draft.h"
 #include "wall/wall_pages.h"
 
@@ -15,6 +16,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <map>
 
 namespace seamscope::ui {
@@ -172,7 +174,7 @@ void Board::legend(const HeatmapModel& heat) {
 void Board::jobRow(qreal y, const telemetry::MeterReading::JobLine& job,
                    const telemetry::MeterJobDetail* detail) {
     const auto percent = [](const std::optional<double>& share) -> QString {
-        return share ? formatFixed(100 * *share, 1) % QStringLiteral(" %") : unknownText();
+        return share ? shareText(*share) : unknownText();
     };
     fitted(kWallLeft, y, entityTitle(job.job), kSmallStrong, 1000);
     const topology::Job* stated = m_content.topology ? m_content.topology->job(job.job) : nullptr;
@@ -247,12 +249,31 @@ void Board::jobs() {
     }
 }
 
-/// One value a line against its like; the worst first.
-void Board::lines(const QString& title, const std::vector<PeerLine>& rows, const QString& words) {
+/// What departs from its like, a line each, the worst first; what does not is one tick.
+void Board::lines(const QString& title, const std::vector<PeerLine>& all, const QString& words) {
+    std::vector<PeerLine> rows;
+    std::copy_if(all.begin(), all.end(), std::back_inserter(rows),
+                 [](const PeerLine& row) { return row.badness > kNotable || row.isSilent; });
     tile(kWallBody, title, rows.empty() ? WallTarget{} : WallTarget{{}, rows.front().entity});
-    head(title, rows.size() > kLineRows ? tr("worst %1 of %2").arg(kLineRows).arg(rows.size()) : QString());
-    if (rows.empty())
+    const QString rest = tr("%1 of %2 depart").arg(formatCount(rows.size()), formatCount(all.size()));
+    head(title, rows.empty() ? QString() : rest);
+    if (all.empty())
         return nothing(words);
+    if (rows.empty()) {
+        const qreal y = kWallBody.top() + 420;
+        // No tick while something is wrong: its place may be one that nobody measures here.
+        const bool isQuiet = m_content.incidents && openIncidents(*m_content.incidents).empty();
+        if (isQuiet)
+            m_writer.add(PathShape{
+                {{132, y - 60}, {200, y + 10}, {330, y - 140}}, false, {}, {Role::ink2, 24, Dash::solid}});
+        text(500, y,
+             isQuiet || !m_content.incidents ? tr("Nothing departs from its like")
+                                             : tr("The open incident does not show in these values"),
+             kNormal, Role::ink1, Align::left, kWallRight - 500);
+        text(500, y + 160, tr("%1 value(s) are as expected", nullptr, plural(all.size())).arg(formatCount(all.size())),
+             kSmall, Role::ink2, Align::left, kWallRight - 500);
+        return;
+    }
     qreal y = kWallBody.top() + 290;
     for (std::size_t i = 0; i < std::min(rows.size(), kLineRows); ++i, y += 142) {
         const PeerLine& row = rows[i];

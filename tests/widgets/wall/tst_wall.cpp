@@ -74,6 +74,7 @@ private Q_SLOTS:
     void badListsAreRefused();
     void pagesTurnByTheirDwell();
     void aCriticalAlarmHoldsTheHeadline();
+    void whatDoesNotDepartIsOneTick();
     void everyPageKeepsTheFigures();
     void aFloorIsReadWithoutColour();
     void rowNamesStandClearOfEachOther_data();
@@ -314,6 +315,31 @@ void TstWall::aCriticalAlarmHoldsTheHeadline() {
     QCOMPARE(rotation.advance(998s, false), std::size_t{1});
     QCOMPARE(rotation.advance(1000s, false), std::size_t{1}); // its own dwell begins now
     QCOMPARE(rotation.advance(1030s, false), std::size_t{2});
+}
+
+/// Noise is no line; and a tick stands only where nothing is wrong anywhere.
+void TstWall::whatDoesNotDepartIsOneTick() {
+    const auto pageOf = [this](WallContent content, double badness) {
+        content.facilities = {{*topology::EntityId::parse("rack/r06"), QStringLiteral("r06 · flow"),
+                               QStringLiteral("117 L/min"), QStringLiteral("−1.4 % · 118 L/min"), badness, false}};
+        return wallPicture(WallKind::facilities, content, m_style);
+    };
+    const auto ticks = [](const WallPicture& made) {
+        int count = 0;
+        for (const Primitive& item : made.picture.shapes.items())
+            if (const auto* path = std::get_if<PathShape>(&item.shape))
+                count += !path->isClosed && path->points.size() == 3;
+        return count;
+    };
+    WallContent healthy = contentOf(false);
+    healthy.incidents = std::make_shared<telemetry::IncidentReport>(test::quietReport());
+    QVERIFY(!textsOf(pageOf(healthy, 0.014).picture).contains(QStringLiteral("r06 · flow")));
+    QCOMPARE(ticks(pageOf(healthy, 0.014)), 1);
+    QVERIFY(textsOf(pageOf(healthy, 0.29).picture).contains(QStringLiteral("r06 · flow")));
+    QCOMPARE(ticks(pageOf(healthy, 0.29)), 0);
+    WallContent leaking = contentOf(true);
+    leaking.incidents = std::make_shared<telemetry::IncidentReport>(test::coolingReport());
+    QCOMPARE(ticks(pageOf(leaking, 0.014)), 0);
 }
 
 void TstWall::everyPageKeepsTheFigures() {

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/meter_text.h"
+
+#include <QtTest>
+
+using namespace seamscope::models;
+
+class TestMeterText : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// "100.0 % green" with four GPUs lost is untrue.
+    void onlyAllOfItIsAHundredPerCent_data() {
+        QTest::addColumn<double>("share");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("all") << 1.0 << QStringLiteral("100.0 %");
+        QTest::newRow("the design's") << 2418.0 / 2432 << QStringLiteral("99.4 %");
+        QTest::newRow("two of many") << 1 - 2.0 / 5460 << QStringLiteral("99.96 %");
+        QTest::newRow("one of a hundred thousand") << 1 - 1e-5 << QStringLiteral("99.999 %");
+        QTest::newRow("one of a billion") << 1 - 1e-9 << QStringLiteral("> 99.9999 %");
+        QTest::newRow("none") << 0.0 << QStringLiteral("0.0 %");
+    }
+    void onlyAllOfItIsAHundredPerCent() {
+        QFETCH(double, share);
+        QTEST(shareText(share), "text");
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMeterText)
+#include "tst_meter_text.moc"
