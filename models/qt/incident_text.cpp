@@ -272,6 +272,12 @@ QString kindCounts(const std::vector<EntityId>& entities) {
     return parts.join(QStringLiteral(", "));
 }
 
+/// Nothing is lost by it any more, whether or not it has been declared ended.
+static bool isOver(const Incident& incident) {
+    return incident.ended || (incident.cost && !incident.cost->currency.empty() &&
+                              incident.cost->ratePerHourMicros == 0 && incident.cost->total.likelyMicros > 0);
+}
+
 QString waitersText(const Incident& incident, const telemetry::MeterReading* reading) {
     std::uint64_t training = 0;
     std::uint64_t serving = 0;
@@ -280,6 +286,12 @@ QString waitersText(const Incident& incident, const telemetry::MeterReading* rea
             if (std::find(incident.jobs.begin(), incident.jobs.end(), line.job) != incident.jobs.end())
                 (line.isServing ? serving : training) += line.gpus;
     QStringList parts;
+    if (isOver(incident)) {
+        const QString who = training + serving > 0 ? countText(training > 0 ? EntityKind::rank : EntityKind::gpu,
+                                                               training + serving)
+                                                   : kindCounts(incident.victims);
+        return who.isEmpty() ? who : IncidentText::tr("%1 waited").arg(who);
+    }
     if (training > 0)
         parts << IncidentText::tr("%1 wait").arg(countText(EntityKind::rank, training));
     if (serving > 0)
@@ -303,6 +315,9 @@ IncidentSentence sentenceOf(const Incident& incident, const telemetry::MeterRead
         owners << fromUtf8(owner);
     out.owners = owners.isEmpty() ? IncidentText::tr("owners not known") : owners.join(QStringLiteral(" → "));
     out.loss = lossText(incident);
+    if (!incident.ended && isOver(incident))
+        out.loss = IncidentText::tr("nothing lost now · %1 in all")
+                       .arg(formatMoney(incident.cost->total.likelyMicros, incident.cost->currency));
     if (incident.ended) {
         const QString sum = incident.cost && !incident.cost->currency.empty()
                                 ? formatMoney(incident.cost->total.likelyMicros, incident.cost->currency)

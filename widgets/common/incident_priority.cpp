@@ -23,11 +23,15 @@ std::optional<double> lostShare(const telemetry::Incident& incident,
                                 const telemetry::Part<telemetry::MeterReading>& reading, TimePoint now) {
     if (!incident.cost || !reading)
         return std::nullopt;
-    if (!incident.cost->currency.empty() && incident.cost->currency == reading->currency &&
-        reading->paidPerHourMicros > 0)
-        return static_cast<double>(incident.cost->ratePerHourMicros) /
-               static_cast<double>(reading->paidPerHourMicros);
     const double elapsed = toSeconds(incident.ended.value_or(now) - incident.onset);
+    if (!incident.cost->currency.empty() && incident.cost->currency == reading->currency &&
+        reading->paidPerHourMicros > 0) {
+        auto rate = static_cast<double>(incident.cost->ratePerHourMicros);
+        // What has stopped costing keeps the weight of what it did cost: it is not closed by being quiet.
+        if (rate <= 0 && elapsed > 0)
+            rate = static_cast<double>(incident.cost->directComputeMicros) * 3600 / elapsed;
+        return rate / static_cast<double>(reading->paidPerHourMicros);
+    }
     if (elapsed <= 0 || reading->gpus == 0)
         return std::nullopt;
     return static_cast<double>(incident.cost->lostGpuTime) * 1e-9 / (elapsed * reading->gpus);

@@ -142,9 +142,11 @@ qreal Drawing::quiet() {
                           : BannerWords::tr("Seams are not analysed here");
     else if (content.now - content.incidents->at > kAnalysisFresh)
         text = BannerWords::tr("The analysis is %1 behind").arg(formatAge(content.now - content.incidents->at));
-    else
-        text = isLosing() ? BannerWords::tr("Throughput is being lost; no cause is found")
-                          : BannerWords::tr("No seam is leaking");
+    else if (isLosing())
+        text = BannerWords::tr("Throughput is being lost; no cause is found");
+    else // without a meter nobody can say that nothing is lost
+        text = isKnown() ? BannerWords::tr("No seam is leaking")
+                         : BannerWords::tr("No incident is open; whether anything is lost is not known");
     const bool isWell = content.incidents && !isLosing() && isKnown() &&
                         content.now - content.incidents->at <= kAnalysisFresh;
     if (isWell)
@@ -273,7 +275,7 @@ BannerPicture bannerPicture(const OverviewContent& content, qreal width, const P
         content.incidents ? openIncidents(*content.incidents) : std::vector<const Incident*>();
     const Incident* shown = currentIncident(content.incidents.get(), content.chosen);
     qreal y = shown ? drawing.sentence(*shown, open.size()) : drawing.quiet();
-    if (drawing.isLosing() || (shown && drawing.isKnown()))
+    if (drawing.isLosing() || (shown && !shown->ended && drawing.isKnown()))
         y = drawing.strip(y, open);
     drawing.writer.need(y);
     return out;

@@ -2,6 +2,7 @@
 // The sentence over everything is whole at every width.
 #include "incidents/banner.h"
 
+#include "common/incident_priority.h"
 #include "qt/incident_text.h"
 #include "support/panel_checks.h"
 #include "support/sample_hall.h"
@@ -83,6 +84,27 @@ private Q_SLOTS:
         QVERIFY(textsOf(made.picture).contains(QStringLiteral("No seam is leaking")));
         for (const Primitive& item : made.picture.shapes.items())
             QVERIFY(!std::holds_alternative<MarkShape>(item.shape));
+    }
+
+    void whatHasStoppedCostingIsNotSaidToCost() {
+        const OverviewContent content = contentOf(true);
+        telemetry::Incident incident = content.incidents->incidents.front();
+        const Priority before = incidentPriority(incident, content.reading, content.now);
+        incident.cost->ratePerHourMicros = 0;
+        QCOMPARE(models::waitersText(incident, &*content.reading), QStringLiteral("2,048 ranks waited"));
+        const QString loss = models::sentenceOf(incident, &*content.reading).loss;
+        QVERIFY2(loss.contains(QStringLiteral("nothing lost now")) && loss.contains(QStringLiteral("$513")),
+                 qPrintable(loss));
+        // It keeps the weight of what it cost: $246 in 35 minutes of a hall of $5,100 an hour are 8 %.
+        QCOMPARE(incidentPriority(incident, content.reading, content.now), before);
+    }
+
+    void withoutAMeterNobodySaysThatNothingIsLost() {
+        OverviewContent content = contentOf(false);
+        content.reading.reset();
+        const QString all = textsOf(bannerPicture(content, 1920, m_style).picture).join(u' ');
+        QVERIFY2(!all.contains(QStringLiteral("No seam")) && all.contains(QStringLiteral("not known")),
+                 qPrintable(all));
     }
 
     void nothingIsSaidBeforeAnythingIsKnown() {
