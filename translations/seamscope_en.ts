@@ -16,7 +16,7 @@
     <message numerus="yes">
         <source>%1 value(s) are as expected</source>
         <translation>
-            <numerusform>%1 value are as expected</numerusform>
+            <numerusform>%1 value is as expected</numerusform>
             <numerusform>%1 values are as expected</numerusform>
         </translation>
     </message>

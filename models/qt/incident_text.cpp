@@ -3,6 +3,7 @@
 
 #include "qt/format.h"
 #include "qt/knowledge_words.h"
+#include "qt/loss_split.h"
 #include "qt/message_text.h"
 #include "qt/utf8.h"
 
@@ -274,8 +275,7 @@ QString kindCounts(const std::vector<EntityId>& entities) {
 
 /// Nothing is lost by it any more, whether or not it has been declared ended.
 static bool isOver(const Incident& incident) {
-    return incident.ended || (incident.cost && !incident.cost->currency.empty() &&
-                              incident.cost->ratePerHourMicros == 0 && incident.cost->total.likelyMicros > 0);
+    return incident.ended || isSpent(incident);
 }
 
 QString waitersText(const Incident& incident, const telemetry::MeterReading* reading) {

@@ -18,7 +18,17 @@ std::int64_t digitOf(std::int64_t micros) {
 
 std::int64_t rounded(std::int64_t micros, std::int64_t unit) { return (micros + unit / 2) / unit * unit; }
 
+constexpr double kNextToNothing = 0.02;
+
 } // namespace
+
+bool isSpent(const telemetry::Incident& incident) {
+    if (!incident.cost || incident.cost->currency.empty() || incident.cost->total.likelyMicros <= 0)
+        return false;
+    const double hours = toSeconds(incident.cost->at - incident.onset) / 3600;
+    const double average = hours > 0 ? static_cast<double>(incident.cost->directComputeMicros) / hours : 0;
+    return static_cast<double>(incident.cost->ratePerHourMicros) <= kNextToNothing * average;
+}
 
 LossSplit splitLoss(const telemetry::MeterReading& reading,
                     const std::vector<const telemetry::Incident*>& open) {

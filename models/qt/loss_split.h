@@ -30,4 +30,8 @@ struct LossSplit {
 [[nodiscard]] LossSplit splitLoss(const telemetry::MeterReading& reading,
                                   const std::vector<const telemetry::Incident*>& open);
 
+/// An incident that costs next to nothing of what it did cost, on average since its onset: its damage is done, whether
+/// or not it has been declared ended. False without a price.
+[[nodiscard]] bool isSpent(const telemetry::Incident& incident);
+
 } // namespace seamscope::models

@@ -87,6 +87,20 @@ private Q_SLOTS:
         QCOMPARE(shown.unattributedMicros, std::int64_t{0});
     }
 
+    void whatCostsNextToNothingOfWhatItDidIsSpent() {
+        telemetry::Incident incident = incidentOf("inc-1", 400'000'000);
+        incident.cost->at = incident.onset + std::chrono::hours(1);
+        incident.cost->directComputeMicros = 500'000'000;
+        incident.cost->total.likelyMicros = 900'000'000;
+        QVERIFY(!isSpent(incident));
+        incident.cost->ratePerHourMicros = 1'480'000; // noise of a job that is well again
+        QVERIFY(isSpent(incident));
+        incident.cost->directComputeMicros = 1'480'000; // a small one, and no smaller than ever
+        QVERIFY(!isSpent(incident));
+        incident.cost->currency.clear();
+        QVERIFY(!isSpent(incident));
+    }
+
     void withoutAPriceThereIsNoSum() {
         telemetry::MeterReading reading = readingOf(100'000'000);
         reading.currency.clear();
