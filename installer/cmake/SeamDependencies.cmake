@@ -16,6 +16,8 @@ find_package(OpenSSL REQUIRED)
 find_package(SQLite3 REQUIRED)
 pkg_check_modules(zstd REQUIRED IMPORTED_TARGET libzstd)
 pkg_check_modules(lz4 REQUIRED IMPORTED_TARGET liblz4)
+# Sources that need a package of their own; without it they say so when they start.
+pkg_check_modules(microhttpd IMPORTED_TARGET libmicrohttpd)
 find_package(CLI11 CONFIG REQUIRED)
 find_package(spdlog REQUIRED)
 find_package(fmt REQUIRED)

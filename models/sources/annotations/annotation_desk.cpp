@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/annotations/annotation_desk.h"
+
+#include "base/json.h"
+#include "base/stable_hash.h"
+#include "sources/annotations/annotation.h"
+#include "wire/listen.h"
+
+namespace seamscope::sources {
+namespace {
+
+using telemetry::InputFault;
+
+constexpr std::size_t kRemembered = 4096;
+
+std::string messageOf(const std::string& text) {
+    return Json{{"message", text}}.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+} // namespace
+
+bool AnnotationDesk::isAllowed(std::string_view authorization, const std::string& peer) {
+    constexpr std::string_view kBearer = "Bearer ";
+    if (m_token.empty())
+        return true;
+    if (authorization.starts_with(kBearer) && wire::tokensEqual(authorization.substr(kBearer.size()), m_token))
+        return true;
+    m_log.say("login", "annotations: " + peer + " has no token or a wrong one");
+    return false;
+}
+
+bool AnnotationDesk::hasRoom(std::size_t count) {
+    const auto now = std::chrono::steady_clock::now();
+    if (now - m_second >= std::chrono::seconds(1)) {
+        m_second = now;
+        m_inSecond = 0;
+    }
+    if (m_inSecond + count > m_perSecond)
+        return false;
+    m_inSecond += count;
+    return true;
+}
+
+bool AnnotationDesk::isNew(const telemetry::Event& event) {
+    const std::uint64_t key =
+        stableHash(formatRfc3339(event.at) + "\n" + (event.until ? formatRfc3339(*event.until) : "") + "\n" +
+                   std::string(name(event.kind)) + "\n" + event.entity.text() + "\n" + event.text);
+    if (!m_known.insert(key).second)
+        return false;
+    m_order.push_back(key);
+    if (m_order.size() > kRemembered) {
+        m_known.erase(m_order.front());
+        m_order.pop_front();
+    }
+    return true;
+}
+
+HttpAnswer AnnotationDesk::tooLarge(const std::string& peer) {
+    m_lane.fault(InputFault::oversized, peer + ": a request of more than " + std::to_string(kMaxAnnotationBytes) + " bytes");
+    return {413, messageOf("more than " + std::to_string(kMaxAnnotationBytes) + " bytes")};
+}
+
+HttpAnswer AnnotationDesk::post(std::string_view body, const std::string& peer) {
+    auto events = parseAnnotations(body, m_lane.now());
+    if (!events) {
+        m_lane.fault(events.error().code == ErrorCode::tooLarge ? InputFault::oversized : InputFault::malformed,
+                     peer + ": " + events.error().text());
+        return {400, messageOf(events.error().text())};
+    }
+    if (!hasRoom(events->size())) {
+        m_lane.fault(InputFault::queueFull, peer + ": more than " + std::to_string(m_perSecond) + " annotations a second",
+                     events->size());
+        return {429, messageOf("more than " + std::to_string(m_perSecond) + " annotations a second")};
+    }
+    m_lane.contact();
+    for (telemetry::Event& event : *events)
+        if (isNew(event)) {
+            m_lane.event(std::move(event));
+            ++m_taken;
+        } else {
+            m_lane.fault(InputFault::duplicate, peer + ": the same annotation again");
+        }
+    return {200, Json{{"id", m_taken}, {"message", "Annotation added"}}.dump() + "\n"};
+}
+
+} // namespace seamscope::sources

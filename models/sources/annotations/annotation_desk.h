@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/log_sink.h"
+#include "telemetry/ingest.h"
+
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <set>
+#include <string>
+#include <string_view>
+
+namespace seamscope::sources {
+
+/// What is answered to one request.
+struct HttpAnswer {
+    unsigned status = 200;
+    std::string json;
+};
+
+/// Decides on requests, whatever server brings them. One thread.
+class AnnotationDesk {
+public:
+    AnnotationDesk(telemetry::Lane& lane, std::string token, std::uint32_t perSecond, LogSink log)
+        : m_lane(lane)
+        , m_token(std::move(token))
+        , m_perSecond(perSecond)
+        , m_log(std::move(log)) {}
+
+    /// @param authorization the header of that name, empty when there is none
+    /// @param peer for the log
+    [[nodiscard]] bool isAllowed(std::string_view authorization, const std::string& peer);
+    [[nodiscard]] HttpAnswer post(std::string_view body, const std::string& peer);
+    [[nodiscard]] HttpAnswer tooLarge(const std::string& peer);
+
+private:
+    [[nodiscard]] bool hasRoom(std::size_t count);
+    /// False when the same was told before.
+    [[nodiscard]] bool isNew(const telemetry::Event& event);
+
+    telemetry::Lane& m_lane;
+    const std::string m_token;
+    const std::uint32_t m_perSecond;
+    RateLimitedLog m_log;
+    std::chrono::steady_clock::time_point m_second{};
+    std::uint64_t m_inSecond = 0;
+    std::uint64_t m_taken = 0;
+    std::set<std::uint64_t> m_known; ///< of the newest told
+    std::deque<std::uint64_t> m_order;
+};
+
+} // namespace seamscope::sources
