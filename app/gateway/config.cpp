@@ -139,17 +139,18 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
     const std::map<std::string, bool> needs = {{"prometheus", config.url.empty()},
                                                {"scrape", config.targets.empty()},
                                                {"otlp", config.listen.address.empty()},
+                                               {"annotations", config.listen.address.empty()},
                                                {"kernel", config.targets.empty()},
                                                {"simulator", false}};
     const auto known = needs.find(config.kind);
     if (known == needs.end())
-        refuse(node, "source kind must be prometheus, scrape, otlp, kernel or simulator");
+        refuse(node, "source kind must be prometheus, scrape, otlp, kernel, annotations or simulator");
     if (known->second)
         refuse(node, "a " + config.kind + " source needs " +
                          (config.kind == "prometheus" ? "url"
-                          : config.kind == "otlp"     ? "listen"
                           : config.kind == "kernel"   ? "files"
-                                                      : "targets"));
+                          : config.kind == "scrape"   ? "targets"
+                                                      : "listen"));
     if (config.name.empty())
         config.name = config.kind + " " + std::to_string(index + 1);
     return config;

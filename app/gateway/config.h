@@ -25,7 +25,7 @@ struct ListenConfig {
 };
 
 struct SourceConfig {
-    std::string kind;                 ///< prometheus, scrape, otlp, kernel, simulator
+    std::string kind;                 ///< prometheus, scrape, otlp, kernel, annotations, simulator
     std::string name;                 ///< for people; defaults to kind and number
     std::string url;                  ///< prometheus
     std::vector<std::string> targets; ///< scrape: URLs; kernel: files
@@ -37,7 +37,7 @@ struct SourceConfig {
     std::string passwordFile;       ///< its password
     bool isPlainAllowed = false;    ///< the secrets may cross the network over plain HTTP
     std::string caFile;
-    ListenConfig listen;              ///< otlp
+    ListenConfig listen;              ///< otlp, annotations
     std::string scenario = "healthy"; ///< simulator
     unsigned gpus = 2048;
     std::uint64_t seed = 1;

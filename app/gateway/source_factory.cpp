@@ -2,6 +2,7 @@
 #include "gateway/source_factory.h"
 
 #include "gateway/token_file.h"
+#include "sources/annotations/annotation_source.h"
 #include "sources/kernel/kernel_source.h"
 #include "sources/otlp/otlp_source.h"
 #include "sources/prometheus/prometheus_source.h"
@@ -127,6 +128,19 @@ Result<std::unique_ptr<sources::Source>> otlp(const SourceConfig& config, const 
                                                  around.session.gpuDirectory());
 }
 
+Result<std::unique_ptr<sources::Source>> annotations(const SourceConfig& config, const Surroundings& around) {
+    auto listen = listenOptions(config.listen);
+    if (!listen)
+        return fail(listen.error());
+    sources::AnnotationOptions options;
+    options.listen = std::move(*listen);
+    options.log = around.log;
+    SourceConfig told = config;
+    told.interval = {}; // nobody waits for them
+    return std::make_unique<sources::AnnotationSource>(lane(told, around.session, config.listen.address),
+                                                       std::move(options));
+}
+
 Result<std::unique_ptr<sources::Source>> simulator(const SourceConfig& config, const Surroundings& around) {
     sources::SimulatorOptions options;
     options.model.scenario = config.scenario;
@@ -167,6 +181,8 @@ Result<std::unique_ptr<sources::Source>> makeSource(const SourceConfig& config, 
         return kernel(config, around);
     if (config.kind == "otlp")
         return otlp(config, around);
+    if (config.kind == "annotations")
+        return annotations(config, around);
     if (config.kind == "simulator")
         return simulator(config, around);
     return fail(ErrorCode::unsupported, "no source of kind " + config.kind);
