@@ -178,8 +178,10 @@ QString signalWords(std::string_view signal) {
 QString changeText(const IncidentEvidence& fact) {
     if (fact.before && fact.after) {
         const double difference = *fact.after - *fact.before;
-        if (fact.unit == "°C" || *fact.before == 0) {
-            const QString unit = fact.unit == "°C" ? QStringLiteral("K") : QString::fromStdString(fact.unit);
+        // A share of degrees Celsius means nothing, whether or not the fact names its unit.
+        const bool isTemperature = fact.unit == "°C" || fact.signal.ends_with("temperature");
+        if (isTemperature || *fact.before == 0) {
+            const QString unit = isTemperature ? QStringLiteral("K") : QString::fromStdString(fact.unit);
             return QString(formatSigned(difference, 2) % u' ' % unit).trimmed();
         }
         const double percent = 100 * difference / std::abs(*fact.before);

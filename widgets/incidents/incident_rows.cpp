@@ -5,6 +5,7 @@
 #include "qt/format.h"
 #include "qt/incident_text.h"
 #include "qt/knowledge_words.h"
+#include "qt/loss_split.h"
 #include "qt/message_text.h"
 #include "qt/meter_text.h"
 #include "qt/words.h"
@@ -303,16 +304,13 @@ qreal IncidentRows::blindSeams(qreal y) {
 
 qreal IncidentRows::load(qreal y) {
     std::size_t recent = 0;
-    std::int64_t attributed = 0;
     bool isPriced = true;
     const auto open = openIncidents(report());
     for (const Incident& incident : report().incidents)
         recent +=
             incident.declared <= m_content.now && m_content.now - incident.declared < kLoadWindow ? 1U : 0U;
-    for (const Incident* incident : open) {
+    for (const Incident* incident : open)
         isPriced = isPriced && incident->cost && !incident->cost->currency.empty();
-        attributed += incident->cost ? incident->cost->ratePerHourMicros : 0;
-    }
     m_writer.section(y, tr("Alarm load"), tr("last 10 min"));
     y += kSectionHead + 12;
     const auto line = [&](const QString& label, const QString& value, const QString& unit) {
@@ -326,9 +324,8 @@ qreal IncidentRows::load(qreal y) {
     QString lost = unknownText();
     QString of;
     const auto& reading = m_content.reading;
-    if (reading && !reading->currency.empty() && isPriced) {
-        lost = formatMoney(std::max<std::int64_t>(reading->lostPerHourMicros - attributed, 0),
-                           reading->currency);
+    if (reading && !reading->currency.empty() && isPriced) { // the figures of the line over everything
+        lost = formatMoney(splitLoss(*reading, open).unattributedMicros, reading->currency);
         of = tr("/h of %1").arg(formatMoney(reading->lostPerHourMicros, reading->currency));
     }
     line(tr("unattributed"), lost, of);
