@@ -89,6 +89,7 @@ Result<FaultTemplate> readTemplate(const YAML::Node& node, std::string_view wher
         fault.roots.push_back(kind);
     }
     fault.uplinksOnly = valueOr(node, "uplinks_only", false);
+    fault.isWithin = valueOr(node, "within", false);
     fault.prior = valueOr(node, "prior", 0.0);
     fault.least = valueOr(node, "least", 4.0);
     const auto needs = valueOr<std::string>(node, "needs", "effect");

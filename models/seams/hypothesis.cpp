@@ -336,7 +336,7 @@ std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, T
             isRivalDark = true;
         }
     }
-    h.isTested = h.isTested && !isRivalDark;
+    h.isTested = h.isTested && !isRivalDark && !fault.isWithin;
     return h;
 }
 

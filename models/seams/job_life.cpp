@@ -27,6 +27,7 @@ constexpr Duration kShortGap = std::chrono::seconds(15);
 constexpr std::size_t kMostPauses = 32;
 constexpr std::size_t kFewestPauses = 3;
 constexpr double kRegular = 0.3; ///< deviation of lengths and distances that makes a cadence
+constexpr double kInTime = 0.15; ///< of the distance
 // For throughput before and after a change of the steps.
 constexpr Duration kLeastLook = std::chrono::seconds(60);
 constexpr Duration kLongestLook = std::chrono::minutes(10);
@@ -189,6 +190,18 @@ std::optional<Duration> JobMonitor::usualPause(const State& state) const {
         lengths.push_back(gap.length);
     std::sort(lengths.begin(), lengths.end());
     return lengths[(lengths.size() - 1) * 3 / 4];
+}
+
+/// Whether a pause like those before was to begin at @p at: then it is one, and if it takes long, it is slow.
+bool JobMonitor::isPauseDue(const State& state, TimePoint at) {
+    if (state.pauses.size() < kFewestPauses)
+        return false;
+    std::vector<double> distances;
+    for (std::size_t i = 1; i < state.pauses.size(); ++i)
+        distances.push_back(toSeconds(state.pauses[i].from - state.pauses[i - 1].from));
+    const auto [distance, jitter] = middleOf(distances);
+    const double turns = toSeconds(at - state.pauses.back().from) / distance;
+    return jitter <= kRegular && turns > 0.5 && std::abs(turns - std::round(turns)) < kInTime;
 }
 
 void JobMonitor::learnAgain(Node job, State& state, TimePoint at) {

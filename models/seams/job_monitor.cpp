@@ -22,6 +22,7 @@ constexpr std::size_t kRecent = 24;
 constexpr std::size_t kHistory = 128;
 constexpr std::size_t kLongStood = 24; ///< steps
 constexpr std::size_t kGaps = 64;
+constexpr double kLongestDue = 600; ///< s, for a pause that was to come
 constexpr double kVerySlow = 6; ///< times a write's usual length
 constexpr std::size_t kFewestGaps = 8;
 constexpr double kPause = 2.5; ///< times the usual gap: longer is no work
@@ -494,7 +495,8 @@ Duration JobMonitor::patience(Node job, const State& state, TimePoint now) const
     else if (isCheckpointDue(job, state, last))
         seconds = std::max(seconds, kOverrun * write + kSlack + 2 * rhythm.median);
     if (const auto usual = usualPause(state))
-        seconds = std::max(seconds, kOverrun * toSeconds(*usual) + kSlack);
+        seconds = std::max(seconds, isPauseDue(state, last) ? std::min(kVerySlow * toSeconds(*usual), kLongestDue)
+                                                            : kOverrun * toSeconds(*usual) + kSlack);
     if (state.pause && state.pause->from >= last - fromSeconds(kSlack)) {
         const auto longest = state.longest.find(state.pause->kind);
         const double expected = longest == state.longest.end() ? kUnknownPause : kLongPause * longest->second;

@@ -166,6 +166,7 @@ private:
     [[nodiscard]] std::optional<Duration> usualPause(const State& state) const;
     /// Whether the job gets as much done a second as before a change of its steps: then the steps hold more.
     [[nodiscard]] static double writeAtMost(const State& state, std::optional<double> expected);
+    [[nodiscard]] static bool isPauseDue(const State& state, TimePoint at);
     [[nodiscard]] static double longGap(const State& state);
     [[nodiscard]] static bool isSameWork(const State& state, TimePoint onset, TimePoint at);
     void judgeAgain(Node job, State& state, TimePoint at, double seconds);

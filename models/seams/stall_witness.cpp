@@ -24,6 +24,7 @@ constexpr Duration kKnownHabits = std::chrono::seconds(90);
 constexpr Duration kRestingKnown = std::chrono::seconds(150);
 constexpr Duration kUnknownHabits = std::chrono::seconds(150);
 constexpr Duration kResting = std::chrono::minutes(5);
+constexpr Duration kSavedAndRests = std::chrono::minutes(15); ///< it has most likely left
 constexpr Duration kDeaf = std::chrono::seconds(30); ///< nothing is heard: that no step comes says nothing
 constexpr std::size_t kFewest = 4;
 /// What tells a device that spins from one that does not, and the least difference that means it.
@@ -92,7 +93,7 @@ bool StallWitness::judge(Node job, const Fact& stall, std::int32_t tick, TimePoi
     const bool isIdlePower = power && usual != m_power.end() && *power < kSpinPower * usual->second;
     const bool rests = busy && *busy < kRests;
     const Duration patient = busy && *busy > kSpins && isIdlePower ? kSpinning
-                             : m_jobs.hasSavedAndStopped(job)      ? kResting
+                             : m_jobs.hasSavedAndStopped(job)      ? (rests ? kSavedAndRests : kResting)
                              : m_jobs.tellsWrites(job)             ? (rests ? kRestingKnown : kKnownHabits)
                              : rests                               ? kResting
                                                                    : kUnknownHabits;

@@ -52,11 +52,11 @@ IncidentReport afterRestart(double slower, double more) {
     return site.analyse();
 }
 
-/// A job that stands still for good; @p isSeen: its ports and Xids have exporters, which say that all is well.
-IncidentReport hang(bool isSeen) {
+/// A job that stands still for good; its ports and Xids have exporters, which say that all is well.
+IncidentReport hang() {
     SmallSite site(11);
     site.lastStep = 900;
-    for (double t = 5; isSeen && t < 1200; t += 15)
+    for (double t = 5; t < 1200; t += 15)
         for (int host = 0; host < SmallSite::kHosts; ++host) {
             for (int index = 0; index < SmallSite::kGpusPerHost; ++index)
                 site.sample(SmallSite::gpu(host, index), "gpu.xid", t, 0);
@@ -77,7 +77,7 @@ private Q_SLOTS:
     void slowerBehindAPauseIsNoOtherWork();
     void longerStepsWithMoreTokensAreOtherWork();
     void oneHostIsNotItsRack();
-    void aHangIsSureOnlyWhereItsRivalsCouldBeSeen();
+    void whichRankHangsIsNotKnownByStandingStill();
 };
 
 void TstAnswers::slowerBehindAPauseIsNoOtherWork() {
@@ -105,13 +105,13 @@ void TstAnswers::oneHostIsNotItsRack() {
                  told(report).constData());
 }
 
-void TstAnswers::aHangIsSureOnlyWhereItsRivalsCouldBeSeen() {
-    const IncidentReport blind = hang(false);
-    const IncidentReport seen = hang(true);
-    QVERIFY2(blind.incidents.size() == 1 && seen.incidents.size() == 1, QByteArray(told(blind) + told(seen)).constData());
-    QCOMPARE(blind.incidents[0].roots[0].mechanism, std::string("collective_hang"));
-    QVERIFY2(blind.incidents[0].roots[0].confidence < 0.7, told(blind).constData());
-    QVERIFY2(seen.incidents[0].roots[0].confidence > 0.7, told(seen).constData());
+/// Ports and Xids are seen and well: it hangs for sure, but which rank it is nobody can tell from that.
+void TstAnswers::whichRankHangsIsNotKnownByStandingStill() {
+    const IncidentReport report = hang();
+    QVERIFY2(report.incidents.size() == 1, told(report).constData());
+    QCOMPARE(report.incidents[0].roots[0].mechanism, std::string("collective_hang"));
+    QVERIFY2(report.incidents[0].roots[0].confidence < 0.7, told(report).constData());
+    QVERIFY2(!report.incidents[0].group.isEmpty(), told(report).constData());
 }
 
 QTEST_GUILESS_MAIN(TstAnswers)
