@@ -121,9 +121,11 @@ void JobMonitor::step(Node job, telemetry::SeriesId series, bool isLog, TimePoin
     // The same steps often come twice, from a log and from an exporter: one of them is enough.
     const bool isSilent = at - state.seriesAt > std::chrono::seconds(60);
     if (!state.series.isValid() || (series != state.series && ((isLog && !state.isLog) || isSilent))) {
+        // Where the log falls silent, an exporter still shows the last step: that is no new one.
+        const bool isOld = state.series.isValid() && !isLog;
         state.series = series;
         state.isLog = isLog;
-        state.lastValue = 0;
+        state.lastValue = isOld ? seconds : 0;
     }
     if (series != state.series)
         return;

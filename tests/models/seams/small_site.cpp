@@ -53,9 +53,10 @@ SmallSite::SmallSite(unsigned seed, int hosts, int gpusPerHost)
     m_fragment.jobs.push_back(std::move(training));
 }
 
-telemetry::SeriesId SmallSite::series(const EntityId& entity, const std::string& signal, SignalKind kind) {
+telemetry::SeriesId SmallSite::series(const EntityId& entity, const std::string& signal, SignalKind kind,
+                                    bool isPolled) {
     const auto [at, isNew] = m_index.try_emplace(
-        {entity.text(), signal}, telemetry::SeriesId(static_cast<std::uint32_t>(m_series.size())));
+        {entity.text(), signal + (isPolled ? " polled" : "")}, telemetry::SeriesId(static_cast<std::uint32_t>(m_series.size())));
     if (isNew) {
         telemetry::SeriesInfo info;
         info.id = at->second;
@@ -63,7 +64,7 @@ telemetry::SeriesId SmallSite::series(const EntityId& entity, const std::string&
         info.signal = signal;
         info.entity = entity;
         info.kind = kind;
-        if (signal == "job.step_seconds")
+        if (signal == "job.step_seconds" && !isPolled)
             info.labels = {{"log", "train"}};
         m_series.push_back(std::move(info));
     }
@@ -73,6 +74,10 @@ telemetry::SeriesId SmallSite::series(const EntityId& entity, const std::string&
 void SmallSite::sample(const EntityId& entity, const std::string& signal, double seconds, double value,
                        SignalKind kind) {
     m_samples.push_back({toNanoseconds(at(seconds)), series(entity, signal, kind), value});
+}
+
+void SmallSite::polled(const EntityId& entity, const std::string& signal, double seconds, double value) {
+    m_samples.push_back({toNanoseconds(at(seconds)), series(entity, signal, SignalKind::gauge, true), value});
 }
 
 double SmallSite::noise(double sigma) { return std::normal_distribution<double>(0, sigma)(m_random); }

@@ -54,6 +54,9 @@ public:
     void sample(const topology::EntityId& entity, const std::string& signal, double seconds, double value,
                 telemetry::SignalKind kind = telemetry::SignalKind::gauge);
 
+    /// The same beside it, of an exporter that shows the last value it knows.
+    void polled(const topology::EntityId& entity, const std::string& signal, double seconds, double value);
+
     /// Writes @p minutes of telemetry.
     void run(double minutes);
     /// Feeds everything in batches of @p batch seconds and returns the report at the end.
@@ -74,7 +77,7 @@ private:
     [[nodiscard]] telemetry::IncidentReport feed(const std::function<double(double from)>& next, double end,
                                                  double ask) const;
     telemetry::SeriesId series(const topology::EntityId& entity, const std::string& signal,
-                               telemetry::SignalKind kind);
+                               telemetry::SignalKind kind, bool isPolled = false);
     void tick(double seconds);
     double noise(double sigma);
 

@@ -78,6 +78,7 @@ private Q_SLOTS:
     void longerStepsWithMoreTokensAreOtherWork();
     void oneHostIsNotItsRack();
     void whichRankHangsIsNotKnownByStandingStill();
+    void anExporterThatShowsTheLastStepIsNoProgress();
 };
 
 void TstAnswers::slowerBehindAPauseIsNoOtherWork() {
@@ -112,6 +113,27 @@ void TstAnswers::whichRankHangsIsNotKnownByStandingStill() {
     QCOMPARE(report.incidents[0].roots[0].mechanism, std::string("collective_hang"));
     QVERIFY2(report.incidents[0].roots[0].confidence < 0.7, told(report).constData());
     QVERIFY2(!report.incidents[0].group.isEmpty(), told(report).constData());
+}
+
+/// A write that was begun is waited for six times its usual length, and what comes of it dates from the last step: not
+/// from the minute in which the silent log made an exporter the witness, which goes on showing that step.
+void TstAnswers::anExporterThatShowsTheLastStepIsNoProgress() {
+    SmallSite site(11);
+    for (const double begun : {300.0, 600.0, 900.0}) {
+        site.pauses.emplace_back(begun, begun < 900 ? 30 : 1000);
+        site.jobLine(begun + 1, "saving checkpoint at iteration " + std::to_string(int(begun)) + " to /ckpt in torch_dist format");
+        if (begun < 900)
+            site.jobLine(begun + 30, "  successfully saved checkpoint at iteration " + std::to_string(int(begun)) + " to /ckpt");
+    }
+    site.lastStep = 900;
+    for (double t = 7; t < 1500; t += 15)
+        site.polled(SmallSite::job(), "job.step_seconds", t, std::min(t, 900.0) * 1e-6 + SmallSite::kStepSeconds);
+    site.run(25);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1, told(report).constData());
+    QCOMPARE(report.incidents[0].roots[0].mechanism, std::string("collective_hang"));
+    QVERIFY2(std::abs(toSeconds(report.incidents[0].onset - site.at(900))) < 10, told(report).constData());
+    QVERIFY(report.incidents[0].declared > site.at(900 + 6 * 29));
 }
 
 QTEST_GUILESS_MAIN(TstAnswers)
