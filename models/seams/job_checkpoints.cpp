@@ -155,7 +155,10 @@ void JobMonitor::judgeOverrun(Node job, State& state, TimePoint now) {
 void JobMonitor::judgeUnfinished(Node job, State& state, TimePoint now) {
     if (!state.begun || state.isMissed || !tellsEnds(state))
         return;
-    const bool isBlocking = !state.blocked.empty();
+    // One that is written while steps go on may have been waited for once, before a stop.
+    const topology::Job* stated = m_graph.job(job);
+    const bool isBackground = stated && stated->checkpoint && !stated->checkpoint->blocking;
+    const bool isBlocking = !state.blocked.empty() && !isBackground;
     const auto expected = expectedWrite(job, state);
     const double elapsed = toSeconds(now - *state.begun);
     const bool isOver = isBlocking && state.resumed >= kStepsAfterWrite && state.lastStep &&
