@@ -56,10 +56,11 @@ void addFindings(const std::string& job, collectives::CollectiveLog& log, std::v
     };
     for (const collectives::Hang& hang : report.hang.hangs)
         for (std::uint32_t rank : hang.missing)
-            add(rank,
-                hang.state == collectives::HangState::mismatch ? Finding::Kind::mismatch
-                                                               : Finding::Kind::absent,
-                kHangStrength, hang.text);
+            if (!report.hang.implied.contains(rank))
+                add(rank,
+                    hang.state == collectives::HangState::mismatch ? Finding::Kind::mismatch
+                                                                   : Finding::Kind::absent,
+                    kHangStrength, hang.text);
     if (report.hang.hangs.empty())
         for (std::uint32_t rank : report.slow)
             add(rank, Finding::Kind::late, 6, telemetry::say<telemetry::MessageCode::slowerThanPeers>());

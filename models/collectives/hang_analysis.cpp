@@ -382,6 +382,7 @@ void Analyser::judgeRemarks() {
     for (const WaitedOp& op : m_graph.ops())
         longest = std::max(longest, m_picture.event(op.op).measured);
     std::map<std::uint32_t, int> writing; // rank → checkpoints begun and not done
+    std::set<std::uint32_t> own;          // those that said it of themselves
     for (const RankRemark& remark : m_log.remarks()) {
         // Lines without a rank come from rank 0: the others do not print.
         const std::uint32_t rank = remark.rank.value_or(0);
@@ -396,6 +397,8 @@ void Analyser::judgeRemarks() {
         if (remark.kind == RankRemark::Kind::processDied || remark.kind == RankRemark::Kind::outOfMemory)
             if (remark.rank && !isWaiting(rank))
                 blame(rank, Kind::silent, Message(remark.text));
+        if (remark.kind == RankRemark::Kind::checkpointBegun && remark.rank)
+            own.insert(rank);
         if (remark.kind == RankRemark::Kind::checkpointBegun)
             writing[rank] = 1;
         else if (remark.kind == RankRemark::Kind::checkpointDone)
@@ -404,8 +407,11 @@ void Analyser::judgeRemarks() {
     if (!m_blamed.empty())
         return;
     for (const auto& [rank, begun] : writing)
-        if (begun > 0 && !isWaiting(rank))
+        if (begun > 0 && !isWaiting(rank)) {
             blame(rank, Kind::checkpoint, say<MessageCode::whyCheckpoint>());
+            if (!own.contains(rank))
+                m_report.implied.insert(rank);
+        }
 }
 
 Message Analyser::titleOf(const Hang& hang) const {

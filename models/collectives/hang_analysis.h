@@ -49,6 +49,9 @@ struct Hang {
 struct HangReport {
     std::vector<Hang> hangs; ///< the one nearest to the cause first
     std::set<std::uint32_t> culprits;
+    /// Culprits by a line that names no rank and is taken for one of rank 0: good enough where nothing else is known,
+    /// not beside other witnesses.
+    std::set<std::uint32_t> implied;
     std::set<std::uint32_t> victims; ///< wait, directly or through others
     std::set<std::uint32_t> unheard;
     /// Collectives that all members are in and agree on, while nothing says that they are given up: a job

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/timeline/verdict.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace seamscope::collectives {
 
 std::optional<CollectiveVerdict> verdictOf(const CollectiveReport& report) {
     CollectiveVerdict verdict;
     if (!report.hang.hangs.empty()) {
-        verdict.culprits.assign(report.hang.culprits.begin(), report.hang.culprits.end());
+        std::set_difference(report.hang.culprits.begin(), report.hang.culprits.end(), report.hang.implied.begin(),
+                            report.hang.implied.end(), std::back_inserter(verdict.culprits));
         verdict.victims.assign(report.hang.victims.begin(), report.hang.victims.end());
         verdict.text = report.hang.hangs.front().text;
         verdict.isMismatch = report.hang.hangs.front().state == HangState::mismatch;

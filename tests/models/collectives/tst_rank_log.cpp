@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "collectives/collective_report.h"
 #include "collectives/formats/rank_log.h"
 #include "collectives/hang_analysis.h"
+#include "collectives/timeline/verdict.h"
 #include "dump_folder.h"
 #include "telemetry/message_text.h"
 
@@ -147,6 +149,10 @@ private Q_SLOTS:
         QVERIFY2(report.culprits == Ranks{0}, qPrintable(textOf(report)));
         QCOMPARE(report.hangs[0].kind, HangKind::checkpoint);
         QCOMPARE(report.hangs[0].reporting, std::vector<std::uint32_t>{4});
+        // No line of the log says which rank writes: beside other witnesses that accuses nobody.
+        CollectiveReport whole;
+        whole.hang = report;
+        QVERIFY(verdictOf(whole)->culprits.empty());
     }
 
     void understandsEveryStatusWording_data() {
