@@ -17,11 +17,7 @@ constexpr int kCalmToEnd = 2;
 } // namespace
 
 BurstWatch::Word BurstWatch::add(double x, double size, std::int32_t tick, int gap) {
-    if (!m_isKnown) {
-        m_isKnown = true;
-        m_floor = x;
-    }
-    m_floor += (x < m_floor ? kFloorDown : kFloorUp) * (x - m_floor);
+    followFloor(x);
     if (x - m_floor < size / 2) {
         m_excess = 0;
         if (m_values == 0 || ++m_calm < kCalmToEnd)
@@ -31,24 +27,62 @@ BurstWatch::Word BurstWatch::add(double x, double size, std::int32_t tick, int g
         return wasOdd ? Word::over : Word::usual;
     }
     m_calm = 0;
-    if (m_values++ == 0) {
+    const bool isFurther = isFurtherStep(x, size, tick, gap);
+    const bool wasOdd = m_isOdd;
+    if (isFurther) {
+        const double sum = m_higherSum;
+        m_values -= kFewest - 1; // they were taken for a part of it
+        m_sum -= sum - x;
+        closeRise(m_higherSince);
+        m_values = kFewest;
+        m_sum = sum;
+        m_since = m_higherSince;
+    } else if (m_values++ == 0) {
         m_since = tick - gap + 1;
-        m_sum = 0;
+        m_sum = x;
+    } else {
+        m_sum += x;
     }
-    m_sum += x;
     const double mean = m_sum / m_values;
     const std::int32_t length = tick - m_since;
     const bool isHigher = m_bursts > 0 && m_values >= kFewest && mean > m_peak + size;
-    const bool isLonger = length > (m_bursts > 0 ? std::max(2 * m_longest, 60 / kTickSeconds) : kPatience);
+    const bool isLonger = mean > m_floor + size &&
+                          length > (m_bursts > 0 ? std::max(2 * m_longest, 60 / kTickSeconds) : kPatience);
     m_excess = mean - (isHigher && m_peak > m_floor ? m_peak : m_floor);
     if (length > kNewNormal) {
         m_floor = x;
-        const bool wasOdd = m_isOdd;
         closeRise(tick);
         return wasOdd ? Word::over : Word::usual;
     }
-    m_isOdd = m_isOdd || isHigher || isLonger;
-    return m_isOdd ? Word::odd : Word::usual;
+    // Two higher values may be the begin of a rise of its own: the next one tells.
+    m_isOdd = m_isOdd || wasOdd || (m_higher == 0 && (isHigher || isLonger));
+    return wasOdd && isFurther ? Word::grown : m_isOdd ? Word::odd : Word::usual;
+}
+
+/// One low value is scatter: a few of them are where it rests.
+void BurstWatch::followFloor(double x) {
+    m_newest[m_count++ % m_newest.size()] = x;
+    std::array<double, 5> sorted = m_newest;
+    const auto end = sorted.begin() + static_cast<std::ptrdiff_t>(std::min(m_count, sorted.size()));
+    std::sort(sorted.begin(), end);
+    const double middle = sorted[static_cast<std::size_t>(end - sorted.begin()) / 2];
+    if (m_count == 1)
+        m_floor = x;
+    m_floor += (middle < m_floor ? kFloorDown : kFloorUp) * (middle - m_floor);
+}
+
+/// Whether the values now stand a step over the rise so far: that is another rise on top of it, with a begin of its own.
+bool BurstWatch::isFurtherStep(double x, double size, std::int32_t tick, int gap) {
+    if (m_values == 0 || x < m_sum / m_values + size) {
+        m_higher = 0;
+        return false;
+    }
+    if (m_higher++ == 0) {
+        m_higherSince = tick - gap + 1;
+        m_higherSum = 0;
+    }
+    m_higherSum += x;
+    return m_higher == kFewest;
 }
 
 void BurstWatch::closeRise(std::int32_t tick) {
@@ -59,6 +93,7 @@ void BurstWatch::closeRise(std::int32_t tick) {
     }
     m_values = 0;
     m_calm = 0;
+    m_higher = 0;
     m_isOdd = false;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 namespace seamscope::seams {
@@ -10,7 +11,7 @@ namespace seamscope::seams {
 /// does not end as they did. Values are logarithms.
 class BurstWatch {
 public:
-    enum class Word : std::uint8_t { usual, odd, over };
+    enum class Word : std::uint8_t { usual, odd, grown, over }; ///< grown: odd already, and now a further step up
     /// @param size least difference that means anything; @param gap ticks since the last value.
     Word add(double x, double size, std::int32_t tick, int gap);
     /// First tick of the running rise.
@@ -19,8 +20,12 @@ public:
     [[nodiscard]] double excess() const { return m_excess; }
 
 private:
+    void followFloor(double x);
     void closeRise(std::int32_t tick);
+    bool isFurtherStep(double x, double size, std::int32_t tick, int gap);
 
+    std::array<double, 5> m_newest{};
+    std::size_t m_count = 0;
     double m_floor = 0; ///< where it rests
     double m_peak = 0;  ///< highest mean of the bursts before
     double m_sum = 0;   ///< of the running rise
@@ -29,8 +34,10 @@ private:
     std::int32_t m_longest = 0; ///< of the bursts before, ticks
     int m_values = 0;           ///< in the running rise; 0 = at rest
     int m_calm = 0;
+    int m_higher = 0; ///< values on end that are a step over the running rise
+    double m_higherSum = 0;
+    std::int32_t m_higherSince = 0;
     int m_bursts = 0;
-    bool m_isKnown = false;
     bool m_isOdd = false;
 };
 

@@ -326,11 +326,14 @@ void SeriesMonitor::judgeBurst(Channel& channel, std::uint32_t index, double x, 
     ++channel.own.count;
     BurstWatch& watch = m_bursts[index];
     const BurstWatch::Word word = watch.add(x, channel.rule->size, tick, gap);
-    if (word == BurstWatch::Word::odd)
+    channel.own.mean = static_cast<float>(x - watch.excess());
+    if (word == BurstWatch::Word::grown)
+        m_facts.shift(channel.node, channel.symptom, Level::own, 1,
+                      {startOfTick(watch.since()), std::chrono::seconds(kTickSeconds * channel.period)});
+    if (word == BurstWatch::Word::odd || word == BurstWatch::Word::grown)
         raise(channel, Level::own, 1, watch.excess(), channel.rule->size / 6, watch.since() - 1, tick);
     else if (word == BurstWatch::Word::over)
         m_facts.end(channel.node, channel.symptom, Level::own, 1, startOfTick(tick));
-    channel.own.mean = static_cast<float>(x - watch.excess());
 }
 
 } // namespace seamscope::seams
