@@ -176,9 +176,15 @@ void JobMonitor::noteGap(Node job, State& state, TimePoint from, TimePoint until
     const auto [distance, jitter] = middleOf(distances);
     if (spread > kRegular || jitter > kRegular || distance < kLeastGap * middle)
         return;
+    // One that takes much longer than its like is explained as far as those go; the rest is what a slow write costs.
+    const double longest = kOverrun * middle + kSlack;
     for (const Gap& gap : state.pauses)
-        explain(gap.from, gap.from + gap.length, "checkpoint_inferred", job,
+        explain(gap.from, gap.from + std::min(gap.length, fromSeconds(longest)), "checkpoint_inferred", job,
                 say<MessageCode::explainedRecurring>(fromSeconds(middle), fromSeconds(distance)));
+    if (toSeconds(state.pauses.back().length) > longest)
+        slowCheckpoint(job, from, until, toSeconds(state.pauses.back().length), middle);
+    else
+        m_facts.end(job, m_checkpoint, Level::own, 1, until);
 }
 
 /// How long the pauses of this job take that end by themselves; none: there were not enough of them.
@@ -192,16 +198,21 @@ std::optional<Duration> JobMonitor::usualPause(const State& state) const {
     return lengths[(lengths.size() - 1) * 3 / 4];
 }
 
-/// Whether a pause like those before was to begin at @p at: then it is one, and if it takes long, it is slow.
+/// Whether a pause like those before was to begin at @p at: then it is one, and if it takes long, it is slow. Some
+/// programs go by the clock, some by the work that was done between.
 bool JobMonitor::isPauseDue(const State& state, TimePoint at) {
     if (state.pauses.size() < kFewestPauses)
         return false;
-    std::vector<double> distances;
-    for (std::size_t i = 1; i < state.pauses.size(); ++i)
-        distances.push_back(toSeconds(state.pauses[i].from - state.pauses[i - 1].from));
-    const auto [distance, jitter] = middleOf(distances);
-    const double turns = toSeconds(at - state.pauses.back().from) / distance;
-    return jitter <= kRegular && turns > 0.5 && std::abs(turns - std::round(turns)) < kInTime;
+    const auto isDue = [&](auto from) {
+        std::vector<double> distances;
+        for (std::size_t i = 1; i < state.pauses.size(); ++i)
+            distances.push_back(toSeconds(state.pauses[i].from - from(state.pauses[i - 1])));
+        const auto [distance, jitter] = middleOf(distances);
+        const double turns = toSeconds(at - from(state.pauses.back())) / distance;
+        return jitter <= kRegular && turns > 0.5 && std::abs(turns - std::round(turns)) < kInTime;
+    };
+    return isDue([](const Gap& gap) { return gap.from; }) ||
+           isDue([](const Gap& gap) { return gap.from + gap.length; });
 }
 
 void JobMonitor::learnAgain(Node job, State& state, TimePoint at) {

@@ -40,6 +40,7 @@ private Q_SLOTS:
     void plannedRestartsAreNoLoop();
     void evaluationsArePauses();
     void pausesThatRecurAreWaitedFor();
+    void pausesThatRecurByWorkAreWaitedFor();
     void aHangEndsWithTheSteps();
     void announcedWorkExcusesItsPart();
 };
@@ -133,6 +134,21 @@ void TstJobLife::pausesThatRecurAreWaitedFor() {
     site.run(60);
     const IncidentReport report = site.analyse();
     QVERIFY2(report.incidents.empty(), told(report).constData());
+    QVERIFY2(explains(report, "checkpoint_inferred"), told(report).constData());
+}
+
+/// Writes every 340 s of work: where one took five minutes, the next is as much later, and may be slow again.
+void TstJobLife::pausesThatRecurByWorkAreWaitedFor() {
+    SmallSite site(39);
+    double begin = 340;
+    for (const double length : {60, 60, 60, 300, 200, 60}) {
+        site.pauses.emplace_back(begin, length);
+        begin += length + 340;
+    }
+    site.run(begin / 60);
+    const IncidentReport report = site.analyse();
+    for (const auto& incident : report.incidents)
+        QVERIFY2(incident.roots[0].mechanism != "collective_hang" || incident.onset < site.at(1900), told(report).constData());
     QVERIFY2(explains(report, "checkpoint_inferred"), told(report).constData());
 }
 
