@@ -40,6 +40,9 @@ struct Fact {
     TimePoint onset{};
     TimePoint detected{};       ///< data time at which it was known
     TimePoint last{};           ///< newest data that confirmed it
+    /// Of a measure that is taken seldom: begin of the last one that was as it should be; 0 = not known. What was out
+    /// of the ordinary before that did not do this.
+    TimePoint sound{};
     Duration sigma{0};          ///< of the onset
     double strength = 0;        ///< standard deviations; events: 8
     double magnitude = 0;       ///< relative change for relative signals, else in the unit of the signal

@@ -23,7 +23,7 @@ enum class Relation : std::uint8_t {
     gpus,      ///< whose work passes through it
     circuit,   ///< pumps, loops and CDUs that share its water, itself included
     chillers,  ///< that feed its circuit
-    cdus,      ///< that it feeds
+    cdus,      ///< that it feeds; of a rack or host: that feed it
     feeders,   ///< everything that powers it
     psus,      ///< of its host
     nics,      ///< of its host, or at the ends of its links

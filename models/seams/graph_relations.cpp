@@ -352,7 +352,11 @@ std::vector<Node> Graph::compute(Relation relation, Node n) const {
         keep(upstream(n), EntityKind::chiller);
         return found;
     case Relation::cdus:
-        return downstream({n}, EntityKind::cdu);
+        if (kind(n) == EntityKind::rack || kind(n) == EntityKind::host)
+            keep(upstream(n), EntityKind::cdu);
+        else
+            found = downstream({n}, EntityKind::cdu);
+        return found;
     case Relation::feeders:
         for (EntityKind feeder : {EntityKind::pdu, EntityKind::ups, EntityKind::feed})
             keep(upstream(n), feeder);

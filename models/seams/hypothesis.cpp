@@ -37,6 +37,10 @@ constexpr std::array<std::string_view, 11> kNetVictims = {
     "net.ack_timeouts",      "net.out_of_sequence", "net.transmit_wait", "net.pause.received",
     "net.bytes.transmitted", "net.bytes.received",  "net.queue_length"};
 
+/// What devices show that are not cooled enough, whatever the reason.
+constexpr std::array<std::string_view, 4> kHeatVictims = {"gpu.temperature", "gpu.memory.temperature",
+                                                          "gpu.throttle.thermal", "gpu.clock.sm"};
+
 bool isSmall(topology::EntityKind kind) {
     using topology::EntityKind;
     return kind == EntityKind::gpu || kind == EntityKind::nic || kind == EntityKind::link ||
@@ -69,6 +73,8 @@ Scorer::Scorer(const TemplateLibrary& library, const Graph& graph, FactStore& fa
         m_absence.push_back(facts.symptom(name));
     for (std::string_view name : kNetVictims)
         m_netVictims.push_back(facts.symptom(name));
+    for (std::string_view name : kHeatVictims)
+        m_heatVictims.push_back(facts.symptom(name));
     for (std::string_view name : kWorseDown)
         m_worseDown.push_back(facts.symptom(name));
     // An Xid that nobody has had yet could be heard all the same.
@@ -261,18 +267,38 @@ RowResult Scorer::judge(const TemplateRow& row, Node root, std::vector<const Fac
     return result;
 }
 
+/// What stood out already while the harm, looked at anew, was not there, did not do the harm: unless it grew since.
+void Scorer::dropRefuted(const FaultTemplate& fault, std::vector<std::vector<const Fact*>>& hits) {
+    std::optional<TimePoint> sound;
+    for (std::size_t i = 0; i < fault.rows.size(); ++i)
+        if (fault.rows[i].effect && fault.rows[i].proves)
+            for (const Fact* fact : hits[i])
+                sound = std::min(sound.value_or(fact->sound), fact->sound);
+    if (!sound || *sound == TimePoint{})
+        return;
+    for (std::size_t i = 0; i < fault.rows.size(); ++i)
+        if (fault.rows[i].cause)
+            std::erase_if(hits[i], [&](const Fact* fact) {
+                return fact->onset + 2 * fact->sigma < *sound &&
+                       std::none_of(fact->further.begin(), fact->further.end(),
+                                    [&](const Shift& shift) { return shift.onset + 2 * shift.sigma >= *sound; });
+            });
+}
+
 std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, TimePoint now) const {
     Hypothesis h;
     h.fault = &fault;
     h.root = root;
     std::vector<std::vector<const Fact*>> hits(fault.rows.size());
     const auto isCurrent = [&](const Fact& fact) { return fact.active || now - fact.last < kMemory; };
+    for (std::size_t i = 0; i < fault.rows.size(); ++i)
+        gather(fault.rows[i], root, hits[i]);
+    dropRefuted(fault, hits);
     std::optional<TimePoint> cause, proof;
     bool isPrecise = false;
     Duration causeSigma{0}, proofSigma{0};
     for (std::size_t i = 0; i < fault.rows.size(); ++i) {
         const TemplateRow& row = fault.rows[i];
-        gather(row, root, hits[i]);
         std::erase_if(hits[i], [&](const Fact* fact) { return !isCurrent(*fact) || m_excuses(*fact); });
         for (const Fact* fact : hits[i]) {
             // An event tells when; a detector only about when.
@@ -536,6 +562,11 @@ void Scorer::explainVictims(Hypothesis& h) const {
         for (const Fact& fact : m_facts.all(symptom))
             if (isLater(fact, h) && suffers(fact))
                 h.explained.insert(placeOf(fact));
+    if (h.fault->seam == "cooling")
+        for (Symptom symptom : m_heatVictims)
+            for (const Fact& fact : m_facts.all(symptom))
+                if (isLater(fact, h) && std::binary_search(gpus.begin(), gpus.end(), fact.node))
+                    h.explained.insert(placeOf(fact));
     if (h.fault->seam != "fabric")
         return;
     for (Symptom symptom : m_netVictims)

@@ -75,6 +75,7 @@ public:
     void explainVictims(Hypothesis& hypothesis) const;
 
 private:
+    static void dropRefuted(const FaultTemplate& fault, std::vector<std::vector<const Fact*>>& hits);
     void gather(const TemplateRow& row, Node root, std::vector<const Fact*>& hits) const;
     void addFacts(Symptom symptom, const TemplateRow& row, const std::vector<Node>& nodes,
                   std::vector<const Fact*>& hits) const;
@@ -100,7 +101,7 @@ private:
     Excuses m_excuses;
     std::vector<Symptom> m_victimSymptoms;
     std::vector<Symptom> m_ownTrouble, m_absence;
-    std::vector<Symptom> m_netVictims;
+    std::vector<Symptom> m_netVictims, m_heatVictims;
     std::vector<Symptom> m_worseDown;
 };
 

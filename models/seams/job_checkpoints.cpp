@@ -51,6 +51,7 @@ void JobMonitor::slowCheckpoint(Node job, TimePoint begun, TimePoint at, double 
     fact.magnitude = seconds / expected - 1;
     fact.before = expected;
     fact.value = seconds;
+    fact.sound = m_jobs[job.value()].soundWrite;
     m_facts.raise(std::move(fact), std::chrono::hours(3));
 }
 
@@ -64,6 +65,8 @@ void JobMonitor::checkpointWritten(Node job, TimePoint at, double seconds) {
         state.writes.push_back(seconds);
         if (state.writes.size() > 16)
             state.writes.erase(state.writes.begin());
+        if (expected && seconds <= kSound * *expected)
+            state.soundWrite = begun;
         m_facts.end(job, m_checkpoint, Level::own, 1, at);
     }
     endWrite(job, at);
@@ -163,7 +166,8 @@ void JobMonitor::judgeUnfinished(Node job, State& state, TimePoint now) {
     const double elapsed = toSeconds(now - *state.begun);
     const bool isOver = isBlocking && state.resumed >= kStepsAfterWrite && state.lastStep &&
                         now - *state.lastStep < std::chrono::minutes(1);
-    const bool isLost = !isBlocking && expected && elapsed > kMissing * *expected + 60;
+    // What stands still as a whole finishes nothing: that is told already.
+    const bool isLost = !isBlocking && !state.isStallTold && expected && elapsed > kMissing * *expected + 60;
     if (!isOver && !isLost)
         return;
     state.isMissed = true;

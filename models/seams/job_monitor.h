@@ -96,6 +96,7 @@ private:
         Duration length{0};
     };
     static constexpr double kOverrun = 1.6; ///< times the usual length of a checkpoint
+    static constexpr double kSound = 1.25;  ///< times it, at most, of a write that nothing slowed
     static constexpr double kOverrunOfPlan = 2.5;
     static constexpr double kSlack = 5;     ///< seconds
     static constexpr double kUnknownWrite = 180;
@@ -144,6 +145,7 @@ private:
         std::optional<TimePoint> lastCheckpoint;
         std::optional<double> interval;                   ///< seconds between checkpoints as seen
         std::vector<double> writes;                       ///< healthy write seconds
+        TimePoint soundWrite{};                           ///< begin of the last of them
         std::deque<std::pair<TimePoint, double>> blocked; ///< blocking writes: end and seconds
         int missed = 0;                                   ///< ends that stayed away, one after the other
         int told = 0;                                     ///< begins of writes

@@ -160,7 +160,9 @@ bool SeriesMonitor::covers(Node node, Symptom symptom, std::int32_t tick) const 
         return false;
     const Channel& c = m_channels[at->second];
     const bool isFresh = tick - c.lastTick <= std::max(12, 4 * c.period);
-    const bool isQuiet = c.rule->type == Type::rare || c.rule->type == Type::state ||
+    // A share of time that stays nothing is nothing that happens, not a sensor that is stuck.
+    const bool isNothing = c.rule->told == "share" && c.value == 0;
+    const bool isQuiet = isNothing || c.rule->type == Type::rare || c.rule->type == Type::state ||
                          c.rule->type == Type::level || c.rule->type == Type::rate || c.isCounter;
     return isFresh && (isQuiet || tick - c.changedTick < kStuckTicks + 4 * c.period) &&
            (isQuiet || c.own.isLearnt(tick - c.firstTick));

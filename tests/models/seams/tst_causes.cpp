@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What can have done it: not what stood while all was well, not the part behind the one that gives less, not a feed of
+// which others live well.
+#include "small_site.h"
+
+#include <QtTest>
+
+using namespace seamscope;
+using namespace seamscope::seams::test;
+using telemetry::IncidentReport;
+using topology::EdgeKind;
+using topology::EntityId;
+using topology::EntityKind;
+
+namespace {
+
+QByteArray told(const IncidentReport& report) {
+    QByteArray text;
+    for (const auto& incident : report.incidents)
+        for (const auto& root : incident.roots)
+            text += (root.entity.text() + " " + root.mechanism + " " + std::to_string(root.confidence) + "; ").c_str();
+    return text;
+}
+
+bool blames(const IncidentReport& report, std::string_view mechanism) {
+    return std::any_of(report.incidents.begin(), report.incidents.end(),
+                       [&](const auto& incident) { return incident.roots[0].mechanism == mechanism; });
+}
+
+/// A job that writes for half a minute every five; storage that is @p factor slower from @p slow on; the write at 3,000 s
+/// takes @p last seconds, the first @p busy of which it is written to.
+SmallSite writing(double slow, double factor, double last, double busy) {
+    SmallSite site(61);
+    const EntityId storage = EntityId::make(EntityKind::storage, "nas");
+    site.edges().push_back({storage, SmallSite::job(), EdgeKind::stores});
+    for (double begun = 300; begun <= 3000; begun += 300) {
+        const double length = begun < 3000 ? 30 + 0.002 * begun : last;
+        site.pauses.emplace_back(begun, length);
+        const std::string iteration = std::to_string(int(begun));
+        site.jobLine(begun + 1, "saving checkpoint at iteration " + iteration + " to /ckpt in torch_dist format");
+        if (begun + length > 3900)
+            continue; // not while we looked
+        site.sample(SmallSite::job(), "checkpoint.write_seconds", begun + length, length);
+        site.jobLine(begun + length, "  successfully saved checkpoint at iteration " + iteration + " to /ckpt");
+    }
+    for (double t = 0; t < 3900; t += 5) {
+        const bool isWriting = std::any_of(site.pauses.begin(), site.pauses.end(), [&](const auto& pause) {
+            return t > pause.first && t < pause.first + std::min(pause.second, busy);
+        });
+        site.sample(storage, "storage.write.latency", t,
+                    (isWriting ? 0.006 : 0.004) * (t >= slow ? factor : 1) * (1 + 0.02 * std::sin(t)));
+    }
+    return site;
+}
+
+} // namespace
+
+class TstCauses : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void storageThatGrewSlowBeforeTheWriteDidIt();
+    void storageThatScattersGrewSlowWhenItDid();
+    void storageThatWasSlowWhileWritesWereSoundDidNot();
+    void aRackBehindAPumpThatFailsIsNotTheCause();
+    void aDeviceThatThrottlesFirstIsAVictim();
+    void aFeedThatFeedsOthersWellIsNotTheCause();
+};
+
+void TstCauses::storageThatGrewSlowBeforeTheWriteDidIt() {
+    SmallSite site = writing(2900, 6, 120, 120);
+    site.run(65);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(blames(report, "storage_contention"), told(report).constData());
+}
+
+/// Latency scatters by a quarter: what it does all the time is not when the trouble began.
+void TstCauses::storageThatScattersGrewSlowWhenItDid() {
+    SmallSite site = writing(2900, 1, 400, 400);
+    const EntityId storage = EntityId::make(EntityKind::storage, "filer");
+    site.edges().push_back({storage, SmallSite::job(), EdgeKind::stores});
+    std::mt19937 random(7);
+    std::lognormal_distribution<double> scatter(0, 0.22);
+    for (double t = 0; t < 3900; t += 10)
+        site.sample(storage, "storage.write.latency", t, (t < 2900 ? 0.003 : 0.024) * scatter(random));
+    site.run(65);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1, told(report).constData());
+    const auto& incident = report.incidents[0];
+    QVERIFY2(incident.roots[0].entity == storage, told(report).constData());
+    QVERIFY2(std::abs(toSeconds(incident.onset - site.at(2900))) <= 60, std::to_string(toSeconds(incident.onset - site.start())).c_str());
+}
+
+/// Three sound writes lie between the storage's change and the one that never ended.
+void TstCauses::storageThatWasSlowWhileWritesWereSoundDidNot() {
+    SmallSite site = writing(1700, 1.8, 3600, 34);
+    site.lastStep = 3000;
+    site.rankLine(3650, 3,
+                  "[Rank 3] Watchdog caught collective operation timeout: WorkNCCL(SeqNum=282, OpType=ALLREDUCE, NumelIn=8, "
+                  "NumelOut=8, Timeout(ms)=600000) ran for 600001 milliseconds before timing out.");
+    site.run(65);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(!report.incidents.empty(), told(report).constData());
+    QVERIFY2(!blames(report, "storage_contention"), told(report).constData());
+}
+
+/// One rack behind each unit: what the rack lacks, the unit does not give.
+void TstCauses::aRackBehindAPumpThatFailsIsNotTheCause() {
+    SmallSite site(62, 4, 4);
+    const auto share = [](double t) { return t < 1200 ? 1.0 : 0.32; };
+    site.flowFactor = [=](int cdu, double t) { return cdu == 1 ? share(t) : 1.0; };
+    site.temperature = [](int host, int, double t) { return host >= 2 ? std::clamp((t - 1230) / 2, 0.0, 27.0) : 0.0; };
+    site.clock = [](int host, int, double t) { return host >= 2 && t > 1290 ? -240.0 : 0.0; };
+    site.stepFactor = [](double t) { return t > 1290 ? 1.17 : 1.0; };
+    for (double t = 0; t < 2400; t += 5)
+        for (int host : {0, 2})
+            site.sample(SmallSite::rack(host), "coolant.flow", t, 13.7 * (host == 2 ? share(t) : 1) * (1 + 0.01 * std::sin(t)));
+    site.run(40);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1, told(report).constData()); // devices that got hot are told with it
+    QVERIFY2(!blames(report, "airflow_hotspot"), told(report).constData());
+}
+
+/// Where the water fails, the devices throttle one after the other: the first is no trouble of its own.
+void TstCauses::aDeviceThatThrottlesFirstIsAVictim() {
+    SmallSite site(64, 4, 4);
+    site.flowFactor = [](int cdu, double t) { return cdu == 1 && t > 1200 ? 0.32 : 1.0; };
+    const auto brakes = [](int host, int index, double t) {
+        return host >= 2 && t > (host == 2 && index == 1 ? 1680 : 2300 + 20 * index);
+    };
+    site.temperature = [](int host, int, double t) { return host >= 2 ? std::clamp((t - 1400) / 8, 0.0, 25.0) : 0.0; };
+    site.clock = [=](int host, int index, double t) { return brakes(host, index, t) ? -165.0 : 0.0; };
+    site.stepFactor = [](double t) { return t > 1680 ? 1.1 : 1.0; };
+    for (double t = 0; t < 3600; t += 10)
+        for (int host = 0; host < 4; ++host)
+            for (int index = 0; index < SmallSite::kGpusPerHost; ++index)
+                site.sample(SmallSite::gpu(host, index), "gpu.throttle.reasons", t, brakes(host, index, t) ? 0x40 : 0);
+    site.run(60);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1, told(report).constData());
+}
+
+/// Devices that have not braked for a quarter of an hour can be seen not to brake.
+void TstCauses::aFeedThatFeedsOthersWellIsNotTheCause() {
+    SmallSite site(63);
+    const EntityId feed = EntityId::make(EntityKind::pdu, "rpp1");
+    for (int host = 0; host < SmallSite::kHosts; host += 2)
+        site.edges().push_back({feed, SmallSite::rack(host), EdgeKind::powers});
+    const auto brakes = [](int host, double t) { return host == 3 && t > 1500; };
+    site.clock = [=](int host, int, double t) { return brakes(host, t) ? -580.0 : 0.0; };
+    site.stepFactor = [](double t) { return t > 1500 ? 1.4 : 1.0; };
+    for (double t = 0; t < 2700; t += 10)
+        for (int host = 0; host < SmallSite::kHosts; ++host)
+            for (int index = 0; index < SmallSite::kGpusPerHost; ++index)
+                site.sample(SmallSite::gpu(host, index), "gpu.throttle.reasons", t, brakes(host, t) ? 0x80 : 0);
+    site.run(45);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1, told(report).constData());
+    const auto& incident = report.incidents[0];
+    QVERIFY2(incident.roots[0].entity == EntityId::make(EntityKind::host, "node3"), told(report).constData());
+    QVERIFY2(incident.roots[0].confidence < 0.7, told(report).constData()); // a supply of it, its brake line
+    QVERIFY2(!incident.group.isEmpty(), told(report).constData());
+}
+
+QTEST_GUILESS_MAIN(TstCauses)
+#include "tst_causes.moc"
