@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/windows/window_book.h"
+
+#include <algorithm>
+
+namespace seamscope::sources {
+
+using telemetry::Event;
+
+std::size_t WindowBook::state(const std::string& origin, std::vector<Window> windows) {
+    auto& stated = m_stated[origin];
+    stated.clear();
+    for (Window& window : windows)
+        if (stated.size() < kMaxWindows)
+            stated.insert_or_assign(std::move(window.key), std::move(window.event));
+    return windows.size() - std::min(windows.size(), kMaxWindows);
+}
+
+std::vector<Event> WindowBook::due(TimePoint now) {
+    std::vector<Event> events;
+    for (const auto& [origin, stated] : m_stated)
+        for (const auto& [key, event] : stated) {
+            const TimePoint until = event.until.value_or(event.at);
+            if (event.at > now || until < now - kKept)
+                continue;
+            auto [it, isNew] = m_told.try_emplace(origin + "\n" + key, Told{event, until});
+            if (isNew || until > it->second.until)
+                events.push_back(event);
+            it->second.until = std::max(it->second.until, until);
+        }
+    for (auto& [place, told] : m_told) {
+        if (told.until <= now)
+            continue;
+        const auto split = place.find('\n');
+        const auto& stated = m_stated[place.substr(0, split)];
+        const auto it = stated.find(place.substr(split + 1));
+        const TimePoint until = it == stated.end() ? now : it->second.until.value_or(told.until);
+        if (until >= told.until)
+            continue;
+        Event note = told.event;
+        note.kind = telemetry::EventKind::note;
+        note.at = now;
+        note.until.reset();
+        note.text = "ended before its time: " + note.text;
+        events.push_back(std::move(note));
+        told.until = until;
+    }
+    forgetOld(now);
+    return events;
+}
+
+std::optional<TimePoint> WindowBook::next(TimePoint now) const {
+    std::optional<TimePoint> first;
+    for (const auto& [origin, stated] : m_stated)
+        for (const auto& [key, event] : stated)
+            if (event.at > now)
+                first = std::min(first.value_or(event.at), event.at);
+    return first;
+}
+
+void WindowBook::forgetOld(TimePoint now) {
+    std::erase_if(m_told, [&](const auto& one) { return one.second.until < now - kKept; });
+}
+
+} // namespace seamscope::sources

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "sources/windows/window.h"
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace seamscope::sources {
+
+/// What is planned, until it begins: a fact is never of the future, and what is taken back before it begins
+/// was never one. One thread.
+class WindowBook {
+public:
+    static constexpr std::size_t kMaxWindows = 50'000;     ///< of one origin
+    static constexpr Duration kKept = std::chrono::hours(24); ///< what ended longer ago is nobody's business
+
+    /// What an origin says now, in place of what it said before. Returns how many were over the bound.
+    std::size_t state(const std::string& origin, std::vector<Window> windows);
+    /// What is to be told as of @p now: windows that have begun, again when their end has moved out, and a note
+    /// where one has ended before the end that was told.
+    [[nodiscard]] std::vector<telemetry::Event> due(TimePoint now);
+    /// When a window begins next, after @p now.
+    [[nodiscard]] std::optional<TimePoint> next(TimePoint now) const;
+
+private:
+    struct Told {
+        telemetry::Event event;
+        TimePoint until{};
+    };
+    void forgetOld(TimePoint now);
+
+    std::map<std::string, std::map<std::string, telemetry::Event>> m_stated; ///< by origin and key
+    std::map<std::string, Told> m_told;                                      ///< by origin and key
+};
+
+} // namespace seamscope::sources
