@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/windows/calendar.h"
+
+#include "telemetry/label_repair.h"
+
+#include <libical/ical.h>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <set>
+
+namespace seamscope::sources {
+namespace {
+
+using telemetry::EventKind;
+
+constexpr std::size_t kMaxEvents = 5'000;     ///< of one calendar
+constexpr std::size_t kMaxRepeating = 200;    ///< of them: each may cost milliseconds
+constexpr std::size_t kMaxFruitless = 5;  ///< rules without an occurrence: to look for one up to the last year costs a second
+constexpr int kMaxCount = 10'000;             ///< of COUNT, which has to be counted from the beginning
+constexpr std::size_t kMaxOccurrences = 1'000; ///< of one event in the range
+constexpr std::size_t kMaxTextBytes = 4096;
+
+using Component = std::unique_ptr<icalcomponent, void (*)(icalcomponent*)>;
+using Rule = std::unique_ptr<icalrecur_iterator, void (*)(icalrecur_iterator*)>;
+
+std::string textOf(icalcomponent* event, icalproperty_kind kind) {
+    icalproperty* property = icalcomponent_get_first_property(event, kind);
+    const icalvalue* value = property ? icalproperty_get_value(property) : nullptr;
+    if (!value)
+        return {};
+    // Texts come without the escapes of the format, everything else as it stands.
+    const bool isText = icalvalue_isa(value) == ICAL_TEXT_VALUE;
+    const char* text = isText ? icalvalue_get_text(value) : icalproperty_get_value_as_string(property);
+    std::string line = text ? text : "";
+    std::replace_if(
+        line.begin(), line.end(), [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
+    return telemetry::repairedText(line, kMaxTextBytes);
+}
+
+/// Reads one calendar; the zone is that of times which name none.
+class Reader {
+public:
+    Reader(const std::string& zone, TimeRange range, Problems& problems)
+        : m_zone(zone.empty() ? icaltimezone_get_utc_timezone() : icaltimezone_get_builtin_timezone(zone.c_str()))
+        , m_range(range)
+        , m_problems(problems) {}
+
+    std::vector<Window> read(icalcomponent* calendar) {
+        if (!m_zone)
+            m_zone = icaltimezone_get_utc_timezone();
+        collectOverrides(calendar);
+        each(calendar, [&](icalcomponent* event) { take(event); });
+        return std::move(m_windows);
+    }
+
+private:
+    template<class Visit>
+    void each(icalcomponent* calendar, const Visit& visit) {
+        std::size_t count = 0;
+        for (icalcomponent* event = icalcomponent_get_first_component(calendar, ICAL_VEVENT_COMPONENT); event;
+             event = icalcomponent_get_next_component(calendar, ICAL_VEVENT_COMPONENT))
+            if (++count <= kMaxEvents)
+                visit(event);
+        if (count > kMaxEvents && !m_isOverSaid) {
+            m_isOverSaid = true;
+            m_problems.add({ErrorCode::tooLarge, "more than " + std::to_string(kMaxEvents) + " events", "calendar"},
+                           count - kMaxEvents);
+        }
+    }
+
+    TimePoint at(const icaltimetype& time) const {
+        const auto* zone = time.zone ? time.zone : m_zone;
+        return TimePoint(std::chrono::seconds(icaltime_as_timet_with_zone(time, const_cast<icaltimezone*>(zone))));
+    }
+    static bool isTime(const icaltimetype& time) {
+        return !icaltime_is_null_time(time) && icaltime_is_valid_time(time) && time.year >= 1970 && time.year < 2200;
+    }
+
+    /// Occurrences that are told by events of their own do not come from the rule.
+    void collectOverrides(icalcomponent* calendar) {
+        each(calendar, [&](icalcomponent* event) {
+            if (const icaltimetype id = icalcomponent_get_recurrenceid(event); isTime(id))
+                m_overridden[textOf(event, ICAL_UID_PROPERTY)].insert(at(id));
+        });
+    }
+
+    void take(icalcomponent* event) {
+        const std::string uid = textOf(event, ICAL_UID_PROPERTY);
+        const icaltimetype begin = icalcomponent_get_dtstart(event);
+        const icaltimetype end = icalcomponent_get_dtend(event);
+        const std::string where = "event " + (uid.empty() ? "without UID" : uid.substr(0, 120));
+        if (icalcomponent_get_status(event) == ICAL_STATUS_CANCELLED)
+            return;
+        if (uid.empty() || !isTime(begin) || !isTime(end) || at(end) <= at(begin))
+            return m_problems.add(ErrorCode::invalidInput, where, "needs a UID, a DTSTART and a DTEND or DURATION after it");
+        const Duration length = at(end) - at(begin);
+        const bool isOverride = isTime(icalcomponent_get_recurrenceid(event));
+        icalproperty* rule = icalcomponent_get_first_property(event, ICAL_RRULE_PROPERTY);
+        if (!rule || isOverride)
+            return add(event, uid, at(begin), length);
+        repeat(event, uid, icalproperty_get_rrule(rule), begin, length, where);
+    }
+
+    void repeat(icalcomponent* event, const std::string& uid, const icalrecurrencetype& recurrence,
+                const icaltimetype& begin, Duration length, const std::string& where) {
+        if (recurrence.freq < ICAL_DAILY_RECURRENCE || recurrence.count > kMaxCount)
+            return m_problems.add(ErrorCode::unsupported, where, "repeats more often than daily, or more than 10000 times");
+        if (isTime(recurrence.until) && at(recurrence.until) + length < m_range.from - std::chrono::hours(24))
+            return; // was over long ago
+        if (m_fruitless > kMaxFruitless)
+            return m_problems.add(ErrorCode::tooLarge, where, "follows too many rules without an occurrence");
+        if (++m_repeating > kMaxRepeating)
+            return m_problems.add(ErrorCode::tooLarge, where, "more than " + std::to_string(kMaxRepeating) + " events that repeat");
+        const Rule rule(icalrecur_iterator_new(recurrence, begin), icalrecur_iterator_free);
+        if (!rule)
+            return m_problems.add(ErrorCode::invalidInput, where, "its RRULE cannot be read");
+        if (recurrence.count == 0)
+            skipTo(rule.get(), begin, m_range.from - length);
+        const std::set<TimePoint> left = leftOut(event, uid);
+        std::size_t found = 0;
+        icaltimetype next = icalrecur_iterator_next(rule.get());
+        m_fruitless += isTime(next) ? 0 : 1;
+        for (; isTime(next) && found < kMaxOccurrences;
+             next = icalrecur_iterator_next(rule.get())) {
+            next.zone = begin.zone;
+            if (at(next) >= m_range.to)
+                return;
+            if (!left.contains(at(next)) && at(next) + length >= m_range.from) {
+                add(event, uid, at(next), length);
+                ++found;
+            }
+        }
+    }
+
+    /// Years of the past need not be walked through.
+    void skipTo(icalrecur_iterator* rule, const icaltimetype& begin, TimePoint from) const {
+        const auto seconds = std::chrono::floor<std::chrono::seconds>(from).time_since_epoch().count();
+        icaltimetype start = icaltime_from_timet_with_zone(static_cast<time_t>(seconds), begin.is_date,
+                                                           begin.zone ? begin.zone : m_zone);
+        start.zone = begin.zone;
+        if (icaltime_compare(start, begin) > 0)
+            static_cast<void>(icalrecur_iterator_set_start(rule, start));
+    }
+
+    std::set<TimePoint> leftOut(icalcomponent* event, const std::string& uid) const {
+        std::set<TimePoint> times;
+        if (const auto it = m_overridden.find(uid); it != m_overridden.end())
+            times = it->second;
+        for (icalproperty* property = icalcomponent_get_first_property(event, ICAL_EXDATE_PROPERTY); property;
+             property = icalcomponent_get_next_property(event, ICAL_EXDATE_PROPERTY))
+            if (const icaltimetype time = icalproperty_get_datetime_with_component(property, event); isTime(time))
+                times.insert(at(time));
+        return times;
+    }
+
+    void add(icalcomponent* component, const std::string& uid, TimePoint begin, Duration length) {
+        if (begin >= m_range.to || begin + length < m_range.from)
+            return;
+        telemetry::Event event;
+        event.at = begin;
+        event.until = begin + length;
+        event.text = textOf(component, ICAL_SUMMARY_PROPERTY);
+        event.kind = kindOf(textOf(component, ICAL_CATEGORIES_PROPERTY));
+        std::string owner = textOf(component, ICAL_ORGANIZER_PROPERTY);
+        if (owner.starts_with("mailto:") || owner.starts_with("MAILTO:"))
+            owner.erase(0, 7);
+        if (!owner.empty())
+            event.attributes.emplace_back("owner", owner);
+        const std::string key = uid + " " + formatRfc3339(begin);
+        const auto entities = entitiesOf(textOf(component, ICAL_LOCATION_PROPERTY));
+        if (entities.empty())
+            m_windows.push_back({key, event});
+        for (const topology::EntityId& entity : entities) {
+            event.entity = entity;
+            m_windows.push_back({key + " " + entity.text(), event});
+        }
+    }
+
+    static EventKind kindOf(std::string text) {
+        std::transform(text.begin(), text.end(), text.begin(),
+                       [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+        const auto kind = telemetry::eventKindFromName(text);
+        return kind && telemetry::isStated(*kind) ? *kind : EventKind::maintenance;
+    }
+
+    static std::vector<topology::EntityId> entitiesOf(const std::string& location) {
+        std::vector<topology::EntityId> entities;
+        std::string_view rest = location;
+        while (!rest.empty()) {
+            const auto end = rest.find_first_of(", ;");
+            if (auto entity = topology::EntityId::parse(rest.substr(0, end)))
+                entities.push_back(*entity);
+            rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+        }
+        return entities;
+    }
+
+    const icaltimezone* m_zone;
+    const TimeRange m_range;
+    Problems& m_problems;
+    bool m_isOverSaid = false;
+    std::size_t m_repeating = 0;
+    std::size_t m_fruitless = 0;
+    std::map<std::string, std::set<TimePoint>> m_overridden; ///< by UID
+    std::vector<Window> m_windows;
+};
+
+} // namespace
+
+Result<std::vector<Window>> readCalendar(std::string_view text, const std::string& zone, TimeRange range,
+                                         Problems& problems) {
+    if (text.size() > kMaxCalendarBytes)
+        return fail(ErrorCode::tooLarge, "more than 1 MiB");
+    icalerror_set_errors_are_fatal(0);
+    const Component calendar(icalparser_parse_string(std::string(text).c_str()), icalcomponent_free);
+    if (!calendar || icalcomponent_isa(calendar.get()) != ICAL_VCALENDAR_COMPONENT)
+        return fail(ErrorCode::invalidInput, "not an iCalendar file");
+    return Reader(zone, range, problems).read(calendar.get());
+}
+
+Result<> checkCalendars() { return {}; }
+
+} // namespace seamscope::sources
