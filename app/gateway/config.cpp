@@ -123,6 +123,8 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
              {"url", [&](const auto& n) { config.url = text(n); }},
              {"targets", [&](const auto& n) { config.targets = texts(n); }},
              {"files", [&](const auto& n) { config.targets = texts(n); }},
+             {"calendars", [&](const auto& n) { config.targets = texts(n); }},
+             {"alertmanager", [&](const auto& n) { config.url = text(n); }},
              {"match", [&](const auto& n) { config.match = texts(n); }},
              {"interval", [&](const auto& n) { config.interval = duration(n); }},
              {"backfill", [&](const auto& n) { config.backfill = duration(n); }},
@@ -141,15 +143,17 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
                                                {"otlp", config.listen.address.empty()},
                                                {"annotations", config.listen.address.empty()},
                                                {"kernel", config.targets.empty()},
+                                               {"windows", config.url.empty() && config.targets.empty()},
                                                {"simulator", false}};
     const auto known = needs.find(config.kind);
     if (known == needs.end())
-        refuse(node, "source kind must be prometheus, scrape, otlp, kernel, annotations or simulator");
+        refuse(node, "source kind must be prometheus, scrape, otlp, kernel, annotations, windows or simulator");
     if (known->second)
         refuse(node, "a " + config.kind + " source needs " +
                          (config.kind == "prometheus" ? "url"
                           : config.kind == "kernel"   ? "files"
                           : config.kind == "scrape"   ? "targets"
+                          : config.kind == "windows"  ? "alertmanager or calendars"
                                                       : "listen"));
     if (config.name.empty())
         config.name = config.kind + " " + std::to_string(index + 1);

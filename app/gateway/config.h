@@ -25,10 +25,10 @@ struct ListenConfig {
 };
 
 struct SourceConfig {
-    std::string kind;                 ///< prometheus, scrape, otlp, kernel, annotations, simulator
+    std::string kind;                 ///< prometheus, scrape, otlp, kernel, annotations, windows, simulator
     std::string name;                 ///< for people; defaults to kind and number
-    std::string url;                  ///< prometheus
-    std::vector<std::string> targets; ///< scrape: URLs; kernel: files
+    std::string url;                  ///< prometheus; windows: an Alertmanager
+    std::vector<std::string> targets; ///< scrape: URLs; kernel: files; windows: calendars, URLs or files
     std::vector<std::string> match;   ///< prometheus: selectors, empty = everything
     Duration interval = std::chrono::seconds(15);
     Duration backfill = std::chrono::hours(6);

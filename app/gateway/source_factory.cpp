@@ -8,6 +8,7 @@
 #include "sources/prometheus/prometheus_source.h"
 #include "sources/prometheus/scrape_source.h"
 #include "sources/simulator/simulator_source.h"
+#include "sources/windows/window_source.h"
 
 namespace seamscope::gateway {
 namespace {
@@ -141,6 +142,27 @@ Result<std::unique_ptr<sources::Source>> annotations(const SourceConfig& config,
                                                        std::move(options));
 }
 
+Result<std::unique_ptr<sources::Source>> windows(const SourceConfig& config, const Surroundings& around) {
+    SourceConfig asked = config; // a calendar may also be a file
+    std::erase_if(asked.targets, [](const std::string& place) { return place.find("://") == std::string::npos; });
+    auto http = httpOptions(asked);
+    if (!http)
+        return fail(http.error());
+    sources::WindowOptions options;
+    options.alertmanager = config.url;
+    options.calendars = config.targets;
+    options.zone = around.session.published()->session.timezone;
+    options.interval = config.interval;
+    options.http = std::move(*http);
+    std::vector<std::string> places = forMessages(asked.targets);
+    for (const std::string& place : config.targets)
+        if (place.find("://") == std::string::npos)
+            places.push_back(place);
+    if (!config.url.empty())
+        places.insert(places.begin(), sources::urlForMessages(config.url));
+    return std::make_unique<sources::WindowSource>(lane(config, around.session, joined(places)), std::move(options));
+}
+
 Result<std::unique_ptr<sources::Source>> simulator(const SourceConfig& config, const Surroundings& around) {
     sources::SimulatorOptions options;
     options.model.scenario = config.scenario;
@@ -183,6 +205,8 @@ Result<std::unique_ptr<sources::Source>> makeSource(const SourceConfig& config, 
         return otlp(config, around);
     if (config.kind == "annotations")
         return annotations(config, around);
+    if (config.kind == "windows")
+        return windows(config, around);
     if (config.kind == "simulator")
         return simulator(config, around);
     return fail(ErrorCode::unsupported, "no source of kind " + config.kind);
