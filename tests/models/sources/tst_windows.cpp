@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is planned: the examples of RFC 5545, a real Alertmanager with its own amtool, files that change.
+#include "sources/windows/calendar.h"
+#include "sources/windows/silences.h"
+#include "sources/windows/window_book.h"
+#include "sources/windows/window_source.h"
+#include "support/child_process.h"
+#include "support/recording_sink.h"
+#include "support/temporary_folder.h"
+
+#include <QtTest>
+
+#include <fstream>
+
+using namespace seamscope;
+using namespace seamscope::sources;
+using namespace std::chrono_literals;
+using telemetry::Event;
+using telemetry::EventKind;
+
+namespace {
+
+TimePoint at(const char* text) { return parseRfc3339(text).value(); }
+
+/// In 1997 to 2010, where the examples of the RFC are.
+TimeRange rfcYears() { return {at("1997-01-01T00:00:00Z"), at("2010-01-01T00:00:00Z")}; }
+
+std::string calendarOf(const std::string& lines) {
+    std::string text = "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:-//test//EN\n" + lines + "END:VCALENDAR\n";
+    for (std::size_t i = 0; (i = text.find('\n', i)) != std::string::npos; i += 2)
+        text.replace(i, 1, "\r\n");
+    return text;
+}
+
+std::string eventOf(const std::string& lines) { return "BEGIN:VEVENT\nUID:a@example\n" + lines + "END:VEVENT\n"; }
+
+QByteArray beginsOf(std::vector<Window> windows) {
+    std::sort(windows.begin(), windows.end(), [](const auto& a, const auto& b) { return a.event.at < b.event.at; });
+    QByteArray text;
+    for (const Window& window : windows)
+        text += QByteArray::fromStdString(formatRfc3339(window.event.at)).left(16) + " ";
+    return text.trimmed();
+}
+
+Event eventAt(TimePoint from, TimePoint until, EventKind kind = EventKind::maintenance) {
+    Event event;
+    event.at = from;
+    event.until = until;
+    event.kind = kind;
+    event.text = "pump swap";
+    return event;
+}
+
+/// An Alertmanager of its own, and a lane on the same clock.
+struct RealSilences {
+    RealSilences() {
+        std::ofstream(folder / "config.yml") << "route: {receiver: none}\nreceivers: [{name: none}]\n";
+        manager.emplace(std::vector<std::string>{"prometheus-alertmanager", "--config.file=config.yml", "--storage.path=data",
+                                                 "--web.listen-address=127.0.0.1:" + std::to_string(port),
+                                                 "--cluster.listen-address="},
+                        test::ChildProcess::Options{folder.path(), folder / "log", {}});
+    }
+    /// amtool's answer: the id of a silence that was added.
+    std::string amtool(std::vector<std::string> words) {
+        words.insert(words.begin(), {"amtool", "--alertmanager.url=" + url});
+        test::ChildProcess tool(words, {folder.path(), folder / ("answer" + std::to_string(++asked)), {}});
+        if (tool.wait(10s) != 0)
+            return {};
+        std::string text = tool.output();
+        return text.substr(0, text.find('\n'));
+    }
+    std::vector<Event> events() const {
+        const std::lock_guard lock(sink.mutex);
+        return sink.events;
+    }
+
+    test::TemporaryFolder folder;
+    int asked = 0;
+    const std::uint16_t port = test::freePort();
+    const std::string url = "http://127.0.0.1:" + std::to_string(port);
+    std::optional<test::ChildProcess> manager;
+    SystemClock clock;
+    test::RecordingSink sink;
+    telemetry::Ingest ingest{test::shippedCatalogue(), clock, sink};
+    telemetry::Lane& lane = ingest.attach({"windows", "windows", url, 200ms, telemetry::TimePolicy::live});
+};
+
+} // namespace
+
+class TstWindows : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theExamplesOfTheRfc_data();
+    void theExamplesOfTheRfc();
+    void anEventHasAMeaningAnOwnerAndAnEnd();
+    void oneThatMovedIsToldOnce();
+    void whatCannotBeReadIsSaid();
+    void rulesWithoutAnOccurrenceCostLittle();
+    void silencesOfEntitiesAreMaintenance();
+    void aWindowIsToldWhenItBegins();
+    void aRealAlertmanager();
+    void aFileThatGoesKeepsItsWord();
+};
+
+/// RFC 5545 §3.8.5.3, with the times it prints behind each; the zone is that of its examples.
+void TstWindows::theExamplesOfTheRfc_data() {
+    QTest::addColumn<QByteArray>("lines");
+    QTest::addColumn<QByteArray>("begins");
+    const QByteArray start = "DTSTART;TZID=America/New_York:";
+    QTest::newRow("daily for 10") << start + "19970902T090000\nRRULE:FREQ=DAILY;COUNT=10\n"
+                                  << QByteArray("1997-09-02T13:00 1997-09-03T13:00 1997-09-04T13:00 1997-09-05T13:00 "
+                                                "1997-09-06T13:00 1997-09-07T13:00 1997-09-08T13:00 1997-09-09T13:00 "
+                                                "1997-09-10T13:00 1997-09-11T13:00");
+    QTest::newRow("every 10 days, 5") << start + "19970902T090000\nRRULE:FREQ=DAILY;INTERVAL=10;COUNT=5\n"
+                                      << QByteArray("1997-09-02T13:00 1997-09-12T13:00 1997-09-22T13:00 1997-10-02T13:00 "
+                                                    "1997-10-12T13:00");
+    // Summer time ends on 26 October: nine o'clock in New York is an hour later then.
+    QTest::newRow("first Friday, 10") << start + "19970905T090000\nRRULE:FREQ=MONTHLY;COUNT=10;BYDAY=1FR\n"
+                                      << QByteArray("1997-09-05T13:00 1997-10-03T13:00 1997-11-07T14:00 1997-12-05T14:00 "
+                                                    "1998-01-02T14:00 1998-02-06T14:00 1998-03-06T14:00 1998-04-03T14:00 "
+                                                    "1998-05-01T13:00 1998-06-05T13:00");
+    QTest::newRow("third to last day") << start + "19970928T090000\nRRULE:FREQ=MONTHLY;BYMONTHDAY=-3;COUNT=6\n"
+                                       << QByteArray("1997-09-28T13:00 1997-10-29T14:00 1997-11-28T14:00 1997-12-29T14:00 "
+                                                     "1998-01-29T14:00 1998-02-26T14:00");
+    QTest::newRow("Friday the 13th, without the first")
+        << start + "19970902T090000\nEXDATE;TZID=America/New_York:19970902T090000\n"
+                   "RRULE:FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13;UNTIL=20001101T000000Z\n"
+        << QByteArray("1998-02-13T14:00 1998-03-13T14:00 1998-11-13T14:00 1999-08-13T13:00 2000-10-13T13:00");
+}
+
+void TstWindows::theExamplesOfTheRfc() {
+    QFETCH(QByteArray, lines);
+    QFETCH(QByteArray, begins);
+    Problems problems;
+    const auto windows =
+        readCalendar(calendarOf(eventOf(lines.toStdString() + "DURATION:PT1H\nSUMMARY:x\n")), {}, rfcYears(), problems);
+    QVERIFY2(windows.has_value() && problems.isEmpty(), windows ? "problems" : windows.error().text().c_str());
+    QCOMPARE(beginsOf(*windows), begins);
+}
+
+void TstWindows::anEventHasAMeaningAnOwnerAndAnEnd() {
+    Problems problems;
+    const auto windows = readCalendar(
+        calendarOf(eventOf("DTSTART:20260301T060000\nDTEND:20260301T080000\nSUMMARY:feed B is tested\\, on load\n"
+                           "CATEGORIES:TEST\nLOCATION:pdu/rpp2\\, rack/r07\nORGANIZER;CN=Power:mailto:power@example.org\n")),
+        "Europe/Berlin", {at("2026-03-01T00:00:00Z"), at("2026-03-02T00:00:00Z")}, problems);
+    QVERIFY(windows && problems.isEmpty());
+    QCOMPARE(windows->size(), std::size_t(2));
+    const Event& event = windows->at(0).event;
+    QCOMPARE(event.at, at("2026-03-01T05:00:00Z")); // a time without a zone is one of the site
+    QCOMPARE(*event.until, at("2026-03-01T07:00:00Z"));
+    QCOMPARE(event.kind, EventKind::test);
+    QCOMPARE(event.entity.text(), std::string("pdu/rpp2"));
+    QCOMPARE(windows->at(1).event.entity.text(), std::string("rack/r07"));
+    QCOMPARE(event.text, std::string("feed B is tested, on load"));
+    QCOMPARE(*telemetry::findLabel(event.attributes, "owner"), std::string("power@example.org"));
+    QVERIFY(windows->at(0).key != windows->at(1).key);
+}
+
+/// One of a series was put off by a day, another was called off.
+void TstWindows::oneThatMovedIsToldOnce() {
+    Problems problems;
+    const std::string series = eventOf("DTSTART:20260301T060000Z\nDTEND:20260301T070000Z\nRRULE:FREQ=DAILY;COUNT=4\n");
+    const std::string moved =
+        eventOf("RECURRENCE-ID:20260302T060000Z\nDTSTART:20260302T180000Z\nDTEND:20260302T190000Z\n");
+    const std::string calledOff =
+        eventOf("RECURRENCE-ID:20260303T060000Z\nDTSTART:20260303T060000Z\nDTEND:20260303T070000Z\nSTATUS:CANCELLED\n");
+    const auto windows = readCalendar(calendarOf(series + moved + calledOff), {},
+                                      {at("2026-02-01T00:00:00Z"), at("2026-04-01T00:00:00Z")}, problems);
+    QVERIFY(windows && problems.isEmpty());
+    QCOMPARE(beginsOf(*windows), QByteArray("2026-03-01T06:00 2026-03-02T18:00 2026-03-04T06:00"));
+}
+
+void TstWindows::whatCannotBeReadIsSaid() {
+    Problems problems;
+    QVERIFY(!readCalendar("<html>sign in</html>", {}, rfcYears(), problems));
+    QVERIFY(!readCalendar(std::string(kMaxCalendarBytes + 1, 'x'), {}, rfcYears(), problems));
+    QVERIFY(problems.isEmpty());
+    const auto some = readCalendar(calendarOf("BEGIN:VEVENT\nUID:b\nSUMMARY:no times\nEND:VEVENT\n" +
+                                              eventOf("DTSTART:20260301T060000Z\nDURATION:PT1S\nRRULE:FREQ=SECONDLY\n") +
+                                              eventOf("DTSTART:20260301T060000Z\nDURATION:PT1H\n")),
+                                   {}, {at("2026-02-01T00:00:00Z"), at("2026-04-01T00:00:00Z")}, problems);
+    QVERIFY(some.has_value());
+    QCOMPARE(some->size(), std::size_t(1)); // the good one is taken
+    QCOMPARE(problems.count(), std::uint64_t(2));
+    Problems silent;
+    QVERIFY(!parseSilences("{}", silent));
+    const auto none = parseSilences(R"([7, {"id":"x","startsAt":"yesterday","endsAt":"2026-03-01T00:00:00Z"}])", silent);
+    QVERIFY(none && none->empty());
+    QCOMPARE(silent.count(), std::uint64_t(2));
+    QCOMPARE(QByteArray::fromStdString(silent.first()[1].where), QByteArray("/1/startsAt"));
+}
+
+/// There is no 30 February, which a reader finds out by walking through all years.
+void TstWindows::rulesWithoutAnOccurrenceCostLittle() {
+    std::string hostile;
+    for (int i = 0; i < 190; ++i)
+        hostile += eventOf("DTSTART:20260301T060000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30\n");
+    const TimeRange spring{at("2026-02-01T00:00:00Z"), at("2026-04-01T00:00:00Z")};
+    Problems problems;
+    QElapsedTimer timer;
+    timer.start();
+    const auto windows = readCalendar(calendarOf(hostile), {}, spring, problems);
+    QVERIFY(windows && windows->empty());
+    QVERIFY(problems.count() > 150); // the others are not tried, and it is said
+    QVERIFY2(timer.elapsed() < 30'000, QByteArray::number(timer.elapsed()).constData());
+    Problems hourly;
+    QVERIFY(readCalendar(calendarOf(eventOf("DTSTART:20260301T060000Z\nDURATION:PT1H\nRRULE:FREQ=HOURLY;BYMONTHDAY=30\n")), {},
+                         spring, hourly)->empty());
+    QCOMPARE(hourly.count(), std::uint64_t(1));
+    // A series that ended years ago is no such rule.
+    Problems old;
+    const std::string ended =
+        eventOf("DTSTART:20160301T060000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;UNTIL=20170101T000000Z\n");
+    std::string many;
+    for (int i = 0; i < 50; ++i)
+        many += ended;
+    const auto now = readCalendar(
+        calendarOf(many + eventOf("DTSTART:20260301T060000Z\nDURATION:PT1H\nRRULE:FREQ=WEEKLY;COUNT=2\n")), {}, spring, old);
+    QVERIFY(now && old.isEmpty());
+    QCOMPARE(now->size(), std::size_t(2));
+}
+
+void TstWindows::silencesOfEntitiesAreMaintenance() {
+    const auto read = [](const std::string& matchers) -> QByteArray {
+        Problems problems;
+        const auto windows = parseSilences(R"([{"id":"1","startsAt":"2026-03-01T00:00:00.5Z","endsAt":"2026-03-01T02:00:00Z",)"
+                                           R"("createdBy":"li","comment":"x","matchers":[)" + matchers + "]}]", problems);
+        QByteArray text;
+        for (const Window& window : *windows)
+            text += QByteArray::fromStdString(std::string(telemetry::name(window.event.kind)) + " " +
+                                              window.event.entity.text() + " ");
+        return text.trimmed() + (problems.isEmpty() ? "" : " problems");
+    };
+    const auto matcher = [](const std::string& name, const std::string& value, const std::string& more = {}) {
+        return "{\"name\":\"" + name + "\",\"value\":\"" + value + "\"" + more + "}";
+    };
+    QCOMPARE(read(matcher("instance", "n031:9400")), QByteArray("maintenance host/n031"));
+    QCOMPARE(read(matcher("rack", "r1|r2", ",\"isRegex\":true")), QByteArray("maintenance rack/r1 maintenance rack/r2"));
+    QCOMPARE(read(matcher("entity", "cdu/c2")), QByteArray("maintenance cdu/c2"));
+    QCOMPARE(read(matcher("Hostname", "n7") + "," + matcher("gpu", "3")), QByteArray("maintenance gpu/n7:3"));
+    // Somebody who does not want to hear of an alert works on nothing.
+    QCOMPARE(read(matcher("alertname", "GpuHot")), QByteArray("note"));
+    QCOMPARE(read(matcher("alertname", "GpuHot") + "," + matcher("instance", "n1")), QByteArray("note"));
+    QCOMPARE(read(matcher("job", "dcgm")), QByteArray("note"));
+    QCOMPARE(read(matcher("instance", "n.*", ",\"isRegex\":true")), QByteArray("note"));
+    QCOMPARE(read(matcher("instance", "n1", ",\"isEqual\":false")), QByteArray("note"));
+}
+
+void TstWindows::aWindowIsToldWhenItBegins() {
+    WindowBook book;
+    const TimePoint noon = at("2026-03-01T12:00:00Z");
+    QCOMPARE(book.state("a", {{"k", eventAt(noon + 1h, noon + 2h)}, {"gone", eventAt(noon + 3h, noon + 4h)}}), std::size_t(0));
+    QVERIFY(book.due(noon).empty());
+    QVERIFY(book.next(noon) == noon + 1h);
+    auto told = book.due(noon + 1h);
+    QCOMPARE(told.size(), std::size_t(1));
+    QVERIFY(told[0].at == noon + 1h && told[0].until == noon + 2h);
+    QVERIFY(book.due(noon + 61min).empty()); // once
+    static_cast<void>(book.state("a", {{"k", eventAt(noon + 1h, noon + 3h)}}));
+    told = book.due(noon + 62min);
+    QCOMPARE(told.size(), std::size_t(1)); // it takes longer than it was to
+    QVERIFY(told[0].until == noon + 3h);
+    static_cast<void>(book.state("a", {}));
+    told = book.due(noon + 90min);
+    QCOMPARE(told.size(), std::size_t(1)); // over, and long before its end
+    QCOMPARE(told[0].kind, EventKind::note);
+    QVERIFY(told[0].at == noon + 90min);
+    QVERIFY(book.due(noon + 5h).empty()); // what was taken back before it began never was
+}
+
+void TstWindows::aRealAlertmanager() {
+    QVERIFY2(test::hasProgram("prometheus-alertmanager") && test::hasProgram("amtool"),
+             "Debian package prometheus-alertmanager is missing");
+    RealSilences real;
+    QVERIFY(test::waitForPort(real.port, 30s, &*real.manager));
+    const std::string id = real.amtool({"silence", "add", "--author=facilities", "--duration=2h", "--comment=cold plate", "instance=n031:9400"});
+    QCOMPARE(id.size(), std::size_t(36));
+    QVERIFY(!real.amtool({"silence", "add", "--author=li", "--comment=noisy", "alertname=GpuHot"}).empty());
+    WindowOptions options;
+    options.alertmanager = real.url;
+    options.interval = 200ms;
+    WindowSource source(real.lane, options);
+    QVERIFY(source.start());
+    QVERIFY(test::waitUntil([&] { return real.events().size() == 2; }, 20s));
+    const auto events = real.events();
+    const auto window = std::find_if(events.begin(), events.end(), [](const Event& e) { return e.kind == EventKind::maintenance; });
+    QVERIFY(window != events.end());
+    QCOMPARE(window->entity.text(), std::string("host/n031"));
+    QCOMPARE(window->text, std::string("cold plate"));
+    QCOMPARE(*telemetry::findLabel(window->attributes, "owner"), std::string("facilities"));
+    QVERIFY(std::abs(toSeconds(*window->until - window->at) - 7200) < 1);
+    QVERIFY(real.amtool({"silence", "expire", id}).empty());
+    QVERIFY(test::waitUntil([&] { return real.events().size() == 3; }, 20s));
+    QCOMPARE(real.events()[2].kind, EventKind::note);
+    QCOMPARE(real.events()[2].entity.text(), std::string("host/n031"));
+    real.manager->stop();
+    QVERIFY(test::waitUntil([&] { return !real.lane.health().lastError.empty(); }, 20s));
+    source.stop();
+    QCOMPARE(real.events().size(), std::size_t(3)); // silence of the peer ends no window
+}
+
+void TstWindows::aFileThatGoesKeepsItsWord() {
+    test::LaneBench bench; // at noon of 1 March 2026
+    test::TemporaryFolder folder;
+    const auto path = folder / "changes.ics";
+    std::ofstream(path) << calendarOf(eventOf("DTSTART:20260301T110000Z\nDTEND:20260301T130000Z\nLOCATION:rack/r07\n"));
+    WindowOptions options;
+    options.calendars = {path.string()};
+    options.interval = 20ms;
+    WindowSource source(bench.lane, options);
+    QVERIFY(source.start());
+    QVERIFY(test::waitUntil([&] { return bench.lane.health().events == 1; }, 10s));
+    std::filesystem::remove(path);
+    QVERIFY(test::waitUntil([&] { return bench.lane.health().lastError.find("changes.ics") != std::string::npos; }, 10s));
+    bench.clock.advance(30min);
+    std::ofstream(folder / "new") << calendarOf(eventOf("DTSTART:20260301T110000Z\nDTEND:20260301T143000Z\nLOCATION:rack/r07\n"));
+    std::filesystem::rename(folder / "new", path);
+    QVERIFY(test::waitUntil([&] { return bench.lane.health().events == 2; }, 10s)); // its end moved out
+    source.stop();
+    QVERIFY(bench.lane.health().lastError.empty());
+    QCOMPARE(*bench.sink.events[1].until, at("2026-03-01T14:30:00Z"));
+}
+
+QTEST_GUILESS_MAIN(TstWindows)
+#include "tst_windows.moc"
