@@ -160,7 +160,9 @@ Result<std::unique_ptr<sources::Source>> windows(const SourceConfig& config, con
             places.push_back(place);
     if (!config.url.empty())
         places.insert(places.begin(), sources::urlForMessages(config.url));
-    return std::make_unique<sources::WindowSource>(lane(config, around.session, joined(places)), std::move(options));
+    // What is open now may have begun long ago; the book tells nothing of the future.
+    return std::make_unique<sources::WindowSource>(
+        lane(config, around.session, joined(places), telemetry::TimePolicy::historic), std::move(options));
 }
 
 Result<std::unique_ptr<sources::Source>> simulator(const SourceConfig& config, const Surroundings& around) {

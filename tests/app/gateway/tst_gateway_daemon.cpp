@@ -96,6 +96,7 @@ private Q_SLOTS:
     void aConsoleSeesWhatTheOpenTelemetryExporterPushes();
     void anXidInTheKernelLogFindsItsGpu();
     void aJobThatStartsIsOnTheGraph();
+    void aWindowThatBeganLongAgoIsTold();
     void farAddressesNeedTlsAndToken();
     void aBrokenConfigurationIsNamed();
 };
@@ -223,6 +224,27 @@ void TstGatewayDaemon::aJobThatStartsIsOnTheGraph() {
     write("17");
     QVERIFY(said("not taken, what was read before holds"));
     QVERIFY(daemon.process().isRunning());
+}
+
+void TstGatewayDaemon::aWindowThatBeganLongAgoIsTold() {
+    // A rack that is out for a month is out today, also for a gateway that was started today.
+    const auto stamp = [](Duration ago) {
+        std::string text = formatRfc3339(std::chrono::floor<std::chrono::seconds>(SystemClock().now() - ago));
+        std::erase_if(text, [](char c) { return c == '-' || c == ':'; });
+        return text;
+    };
+    const test::TemporaryFolder folder;
+    const auto calendar = folder / "site.ics";
+    std::ofstream(calendar) << "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:a\r\nLOCATION:rack/r07\r\nDTSTART:"
+                            << stamp(24h * 20) << "\r\nDTEND:" << stamp(-24h * 10)
+                            << "\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n";
+    Daemon daemon("listen: 127.0.0.1:0\nsources:\n  - {kind: windows, calendars: [" + quoted(calendar.string()) + "]}\n");
+    const std::string address = daemon.address();
+    QVERIFY2(!address.empty(), daemon.process().output().c_str());
+    const auto client = connectTo(address);
+    QVERIFY(test::waitUntil([&] { return !eventsOf(*client).empty(); }, 8s));
+    QCOMPARE(eventsOf(*client)[0].kind, telemetry::EventKind::maintenance);
+    QCOMPARE(eventsOf(*client)[0].entity.text(), std::string("rack/r07"));
 }
 
 void TstGatewayDaemon::farAddressesNeedTlsAndToken() {
