@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/doctor.h"
+#include "gateway/analysis.h"
+#include "gateway/gateway.h"
+#include "seamctl/commands.h"
+#include "seamctl/opened.h"
+#include "seamctl/show.h"
+#include "seams/knowledge.h"
+#include "sources/bundle/bundle.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+
+namespace seamscope::seamctl {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using gateway::Check;
+using seams::Findable;
+using seams::MechanismCoverage;
+
+struct DoctorArguments {
+    std::string input;
+    bool json = false;
+    double seconds = 20;
+};
+
+std::string joined(const std::vector<std::string>& parts, const char* between) {
+    std::string text;
+    for (const std::string& part : parts)
+        text += (text.empty() ? "" : between) + part;
+    return text;
+}
+
+/// For people: what to do about it.
+std::string wouldNeed(const MechanismCoverage& coverage) {
+    if (coverage.state == Findable::canBeFound)
+        return {};
+    if (coverage.roots == 0)
+        return "nothing here tells of a part that can have it";
+    return joined(coverage.wouldNeed, " and ");
+}
+
+Json toJson(const gateway::Examination& examination) {
+    Json json;
+    json["schema"] = 1;
+    json["checks"] = Json::array();
+    for (const Check& check : examination.checks)
+        json["checks"].push_back(
+            {{"what", check.what}, {"state", name(check.state)}, {"text", check.text}, {"place", check.place}});
+    json["coverage"] = Json::array();
+    for (const MechanismCoverage& coverage : examination.coverage)
+        json["coverage"].push_back({{"mechanism", coverage.mechanism},
+                                    {"seam", coverage.seam},
+                                    {"state", name(coverage.state)},
+                                    {"roots", coverage.roots},
+                                    {"found_at", coverage.found},
+                                    {"gpus_behind_the_rest", coverage.gpus},
+                                    {"witnesses", coverage.witnesses},
+                                    {"missing", coverage.missing},
+                                    {"would_need", wouldNeed(coverage)}});
+    return json;
+}
+
+void print(const gateway::Examination& examination) {
+    for (const Check& check : examination.checks)
+        show("%-8s %s%s%s%s: %s\n", std::string(name(check.state)).c_str(), check.what.c_str(), check.place.empty() ? "" : " (",
+             check.place.c_str(), check.place.empty() ? "" : ")", check.text.c_str());
+    std::size_t counts[3] = {};
+    for (const MechanismCoverage& coverage : examination.coverage)
+        ++counts[static_cast<std::size_t>(coverage.state)];
+    if (!examination.coverage.empty())
+        show("%sOf %zu mechanisms %zu can be found here, %zu only suspected, %zu are invisible\n",
+             examination.checks.empty() ? "" : "\n", examination.coverage.size(), counts[2], counts[1], counts[0]);
+    for (const MechanismCoverage& coverage : examination.coverage) {
+        show("%-14s %-28s", std::string(name(coverage.state)).c_str(), coverage.mechanism.c_str());
+        if (coverage.roots > 0)
+            show(" at %zu of %zu", coverage.found, coverage.roots);
+        if (const std::string need = wouldNeed(coverage); !need.empty())
+            show("; would need %s", need.c_str());
+        show("\n");
+    }
+}
+
+Result<gateway::Examination> ofConfiguration(const DoctorArguments& arguments, const seams::Knowledge& knowledge,
+                                             const Clock& clock) {
+    const auto config = gateway::readConfig(arguments.input);
+    if (!config)
+        return fail(config.error());
+    return gateway::examine(*config, knowledge, clock, fromSeconds(arguments.seconds));
+}
+
+Result<gateway::Examination> ofFile(const DoctorArguments& arguments, const seams::Knowledge& knowledge, const Clock& clock) {
+    gateway::OpenOptions options;
+    options.path = arguments.input;
+    options.isAnalysed = false;
+    options.storeBytes = kDefaultMemory;
+    auto opened = gateway::Gateway::open(options, clock);
+    if (!opened)
+        return fail(opened.error());
+    if (const Result<> loaded = (*opened)->waitLoaded(); !loaded)
+        return fail(loaded.error().in(arguments.input));
+    auto bundle = sources::bundle::Bundle::open(arguments.input);
+    gateway::Examination examination;
+    examination.coverage = gateway::coverageOf((*opened)->session(), knowledge, bundle && !bundle->collectives().empty());
+    return examination;
+}
+
+ExitCode run(const DoctorArguments& arguments) {
+    const SystemClock clock;
+    const auto knowledge = gateway::loadKnowledge();
+    if (!knowledge)
+        return report(knowledge.error());
+    const bool isConfig = arguments.input.ends_with(".yaml") || arguments.input.ends_with(".yml");
+    const auto examination =
+        isConfig ? ofConfiguration(arguments, **knowledge, clock) : ofFile(arguments, **knowledge, clock);
+    if (!examination)
+        return report(examination.error());
+    if (arguments.json)
+        show("%s\n", toJson(*examination).dump(1).c_str());
+    else
+        print(*examination);
+    const bool isWell = std::all_of(examination->checks.begin(), examination->checks.end(),
+                                    [](const Check& check) { return check.state == Check::State::ok; });
+    return isWell ? ExitCode::done : ExitCode::foundProblems;
+}
+
+} // namespace
+
+void addDoctor(CLI::App& app, ExitCode& code) {
+    auto options = std::make_shared<DoctorArguments>();
+    auto* command = app.add_subcommand("doctor", "Say what answers, what can be found here and what one exporter more would add");
+    command->add_option("FILE", options->input, "Configuration of a gateway (.yaml); or a recording or bundle, for its map alone")
+        ->required();
+    command->add_flag("--json", options->json, "As JSON (contract §12)");
+    command->add_option("--wait", options->seconds, "Seconds to wait for sources that do not answer")
+        ->check(CLI::Range(1, 600));
+    command->callback([options, &code] { code = run(*options); });
+}
+
+} // namespace seamscope::seamctl

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// seamctl doctor, as somebody at a new site runs it: exporters that answer, one that does not, and what can be found.
+#include "support/child_process.h"
+#include "support/data_folder.h"
+#include "support/http_server.h"
+#include "support/temporary_folder.h"
+
+#include <QtTest>
+
+#include <fstream>
+
+using namespace seamscope;
+using namespace std::chrono_literals;
+
+namespace {
+
+struct Told {
+    int code = -1;
+    QJsonObject json;
+    QByteArray text;
+};
+
+Told doctor(const test::TemporaryFolder& folder, std::vector<std::string> words) {
+    words.insert(words.begin(), {(test::binFolder() / "seamctl").string(), "doctor"});
+    static int run = 0;
+    test::ChildProcess process(words, {folder.path(), folder / ("told" + std::to_string(++run)), {}});
+    Told told;
+    told.code = process.wait(60s).value_or(-1);
+    told.text = QByteArray::fromStdString(process.output());
+    told.json = QJsonDocument::fromJson(told.text).object();
+    return told;
+}
+
+std::string textOf(const QJsonObject& row, const char* key) { return row[QLatin1String(key)].toString().toStdString(); }
+
+QJsonObject rowOf(const Told& told, const char* list, const char* key, const std::string& value) {
+    for (const QJsonValue& row : told.json[QLatin1String(list)].toArray())
+        if (textOf(row.toObject(), key) == value)
+            return row.toObject();
+    return {};
+}
+
+/// Two devices of a host as NVIDIA's dcgm-exporter tells of them.
+std::string dcgm(bool hasTemperature) {
+    std::string text;
+    for (const char* gpu : {"0", "1"}) {
+        const std::string labels = "{gpu=\"" + std::string(gpu) + "\",UUID=\"GPU-" + gpu + "\",Hostname=\"n1\"} ";
+        text += "DCGM_FI_DEV_SM_CLOCK" + labels + "1980\nDCGM_FI_DEV_POWER_USAGE" + labels + "612\n";
+        if (hasTemperature)
+            text += "DCGM_FI_DEV_GPU_TEMP" + labels + "61\n";
+    }
+    return text;
+}
+
+} // namespace
+
+class TstSeamctlDoctor : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void whoAnswersAndWhoDoesNot();
+    void oneExporterMoreMakesItFindable();
+    void aWrongConfigurationIsRefused();
+};
+
+void TstSeamctlDoctor::whoAnswersAndWhoDoesNot() {
+    test::TemporaryFolder folder;
+    test::HttpServer exporter([](const auto&) { return test::HttpServer::Answer{.body = dcgm(true)}; });
+    test::HttpServer silent([](const auto&) { return test::HttpServer::Answer{.neverAnswers = true}; });
+    test::HttpServer strange([](const auto&) { return test::HttpServer::Answer{.body = "some_app_queue 1\nother_app_depth 2\nthird_app_x 3\nfourth_app_y 4\nfifth_app_z 5\n"}; });
+    std::ofstream(folder / "g.yaml") << "listen: 127.0.0.1:0\nsources:\n"
+                                     << "  - {kind: scrape, name: devices, targets: ['" << exporter.url() << "']}\n"
+                                     << "  - {kind: scrape, name: gone, targets: ['http://127.0.0.1:" << test::freePort() << "/metrics']}\n"
+                                     << "  - {kind: scrape, name: slow, targets: ['" << silent.url() << "']}\n"
+                                     << "  - {kind: scrape, name: strange, targets: ['" << strange.url() << "']}\n"
+                                     << "  - {kind: otlp, name: pushed, listen: '127.0.0.1:0'}\n";
+    const Told told = doctor(folder, {"g.yaml", "--json", "--wait", "2"});
+    QCOMPARE(told.code, 1); // something is wrong, and it is said
+    QCOMPARE(told.json[QLatin1String("schema")].toInt(), 1);
+    const auto state = [&](const std::string& source) {
+        return textOf(rowOf(told, "checks", "what", "source '" + source + "'"), "state");
+    };
+    QCOMPARE(state("devices"), std::string("ok"));
+    QCOMPARE(state("gone"), std::string("error"));
+    QCOMPARE(state("slow"), std::string("error"));
+    QCOMPARE(state("strange"), std::string("warning"));
+    QCOMPARE(state("pushed"), std::string("ok"));
+    QCOMPARE(textOf(rowOf(told, "checks", "what", "source 'gone'"), "place").substr(0, 17), std::string("http://127.0.0.1:"));
+    QVERIFY(told.json[QLatin1String("coverage")].toArray().size() > 25);
+}
+
+void TstSeamctlDoctor::oneExporterMoreMakesItFindable() {
+    test::TemporaryFolder folder;
+    std::atomic<bool> hasTemperature{false};
+    test::HttpServer exporter([&](const auto&) { return test::HttpServer::Answer{.body = dcgm(hasTemperature)}; });
+    std::ofstream(folder / "jobs.json") << R"({"schema":1,"jobs":[{"id":"job/llm","kind":"training","gpus":2,)"
+                                        << R"("ranks":[{"rank":0,"gpu":"gpu/n1:0"},{"rank":1,"gpu":"gpu/n1:1"}]}]})";
+    std::ofstream(folder / "g.yaml") << "listen: 127.0.0.1:0\ndocuments: [" << (folder / "jobs.json").string() << "]\nsources:\n"
+                                     << "  - {kind: scrape, name: devices, targets: ['" << exporter.url() << "']}\n";
+    const auto hot = [&](const Told& told) { return rowOf(told, "coverage", "mechanism", "gpu_thermal_isolated"); };
+    const Told without = doctor(folder, {"g.yaml", "--json"});
+    QVERIFY2(without.code == 0, without.text.constData());
+    QCOMPARE(textOf(hot(without), "state"), std::string("invisible"));
+    QVERIFY2(textOf(hot(without), "would_need").find("gpu.temperature of gpu") != std::string::npos, without.text.constData());
+    hasTemperature = true;
+    const Told with = doctor(folder, {"g.yaml", "--json"});
+    QVERIFY2(textOf(hot(with), "state") != "invisible", with.text.constData());
+    QVERIFY(hot(with)[QLatin1String("witnesses")].toArray().contains(QLatin1String("gpu.temperature")));
+    // Who has no pump on the books cannot be told of one.
+    QCOMPARE(textOf(rowOf(with, "coverage", "mechanism", "pump_degraded"), "state"), std::string("invisible"));
+}
+
+void TstSeamctlDoctor::aWrongConfigurationIsRefused() {
+    test::TemporaryFolder folder;
+    std::ofstream(folder / "g.yaml") << "sources:\n  - {kind: scrap}\n";
+    const Told told = doctor(folder, {"g.yaml"});
+    QCOMPARE(told.code, 3);
+    QVERIFY2(told.text.contains("line 2"), told.text.constData());
+    std::ofstream(folder / "h.yaml") << "listen: 0.0.0.0:7443\n";
+    const Told open = doctor(folder, {"h.yaml"});
+    QCOMPARE(open.code, 1);
+    QVERIFY2(open.text.startsWith("error"), open.text.constData());
+}
+
+QTEST_GUILESS_MAIN(TstSeamctlDoctor)
+#include "tst_seamctl_doctor.moc"
