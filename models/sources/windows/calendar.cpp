@@ -20,6 +20,8 @@ constexpr std::size_t kMaxRepeating = 200;    ///< of them: each may cost millis
 constexpr std::size_t kMaxFruitless = 5;  ///< rules without an occurrence: to look for one up to the last year costs a second
 constexpr int kMaxCount = 10'000;             ///< of COUNT, which has to be counted from the beginning
 constexpr std::size_t kMaxOccurrences = 1'000; ///< of one event in the range
+constexpr std::size_t kMaxZones = 64;          ///< of one calendar
+constexpr std::size_t kMaxZoneParts = 256;     ///< of one zone
 constexpr std::size_t kMaxTextBytes = 4096;
 
 using Component = std::unique_ptr<icalcomponent, void (*)(icalcomponent*)>;
@@ -50,6 +52,7 @@ public:
     std::vector<Window> read(icalcomponent* calendar) {
         if (!m_zone)
             m_zone = icaltimezone_get_utc_timezone();
+        dropCostlyZones(calendar);
         collectOverrides(calendar);
         each(calendar, [&](icalcomponent* event) { take(event); });
         return std::move(m_windows);
@@ -76,6 +79,35 @@ private:
     }
     static bool isTime(const icaltimetype& time) {
         return !icaltime_is_null_time(time) && icaltime_is_valid_time(time) && time.year >= 1970 && time.year < 2200;
+    }
+
+    /// A zone whose clocks change more often than monthly is none, and would be expanded over decades.
+    void dropCostlyZones(icalcomponent* calendar) {
+        std::vector<icalcomponent*> dropped;
+        std::size_t count = 0;
+        for (icalcomponent* zone = icalcomponent_get_first_component(calendar, ICAL_VTIMEZONE_COMPONENT); zone;
+             zone = icalcomponent_get_next_component(calendar, ICAL_VTIMEZONE_COMPONENT))
+            if (++count > kMaxZones || isCostly(zone))
+                dropped.push_back(zone);
+        for (icalcomponent* zone : dropped) {
+            icalcomponent_remove_component(calendar, zone);
+            icalcomponent_free(zone);
+            m_problems.add(ErrorCode::unsupported, "VTIMEZONE",
+                           "changes its clocks more often than monthly, or is one of too many");
+        }
+    }
+    static bool isCostly(icalcomponent* zone) {
+        std::size_t parts = 0;
+        for (icalcomponent* part = icalcomponent_get_first_component(zone, ICAL_ANY_COMPONENT); part;
+             part = icalcomponent_get_next_component(zone, ICAL_ANY_COMPONENT)) {
+            if (++parts > kMaxZoneParts)
+                return true;
+            for (icalproperty* rule = icalcomponent_get_first_property(part, ICAL_RRULE_PROPERTY); rule;
+                 rule = icalcomponent_get_next_property(part, ICAL_RRULE_PROPERTY))
+                if (icalproperty_get_rrule(rule).freq < ICAL_MONTHLY_RECURRENCE)
+                    return true;
+        }
+        return false;
     }
 
     /// Occurrences that are told by events of their own do not come from the rule.
@@ -114,8 +146,9 @@ private:
         if (++m_repeating > kMaxRepeating)
             return m_problems.add(ErrorCode::tooLarge, where, "more than " + std::to_string(kMaxRepeating) + " events that repeat");
         const Rule rule(icalrecur_iterator_new(recurrence, begin), icalrecur_iterator_free);
+        m_fruitless += rule ? 0 : 1; // some rules are looked through up to the last year before this is known
         if (!rule)
-            return m_problems.add(ErrorCode::invalidInput, where, "its RRULE cannot be read");
+            return m_problems.add(ErrorCode::invalidInput, where, "its RRULE cannot be read, or never comes");
         if (recurrence.count == 0)
             skipTo(rule.get(), begin, m_range.from - length);
         const std::set<TimePoint> left = leftOut(event, uid);

@@ -96,6 +96,8 @@ private Q_SLOTS:
     void oneThatMovedIsToldOnce();
     void whatCannotBeReadIsSaid();
     void rulesWithoutAnOccurrenceCostLittle();
+    void hostileRulesAndZonesEnd_data();
+    void hostileRulesAndZonesEnd();
     void silencesOfEntitiesAreMaintenance();
     void aWindowIsToldWhenItBegins();
     void aRealAlertmanager();
@@ -219,6 +221,28 @@ void TstWindows::rulesWithoutAnOccurrenceCostLittle() {
         calendarOf(many + eventOf("DTSTART:20260301T060000Z\nDURATION:PT1H\nRRULE:FREQ=WEEKLY;COUNT=2\n")), {}, spring, old);
     QVERIFY(now && old.isEmpty());
     QCOMPARE(now->size(), std::size_t(2));
+}
+
+void TstWindows::hostileRulesAndZonesEnd_data() {
+    QTest::addColumn<QByteArray>("parts");
+    QTest::newRow("a day that no year has")
+        << QByteArray("BEGIN:VEVENT\r\nUID:m\r\nDTSTART:19700101T000000Z\r\nDURATION:PT1M\r\n"
+                      "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30\r\nEND:VEVENT\r\n").repeated(300);
+    QTest::newRow("clocks that change each second")
+        << QByteArray("BEGIN:VTIMEZONE\r\nTZID:X\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\n"
+                      "TZOFFSETFROM:+0000\r\nTZOFFSETTO:+0100\r\nRRULE:FREQ=SECONDLY\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n"
+                      "BEGIN:VEVENT\r\nUID:m\r\nDTSTART;TZID=X:20260301T060000\r\nDURATION:PT1H\r\nEND:VEVENT\r\n");
+}
+
+void TstWindows::hostileRulesAndZonesEnd() {
+    QFETCH(QByteArray, parts);
+    const TimePoint from = parseRfc3339("2026-03-01T00:00:00Z").value();
+    Problems problems;
+    const auto begin = std::chrono::steady_clock::now();
+    QVERIFY(readCalendar("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n" + parts.toStdString() + "END:VCALENDAR\r\n", "",
+                         {from, from + std::chrono::hours(48)}, problems));
+    QVERIFY(std::chrono::steady_clock::now() - begin < std::chrono::seconds(3));
+    QVERIFY(!problems.isEmpty()); // and it is said
 }
 
 void TstWindows::silencesOfEntitiesAreMaintenance() {
