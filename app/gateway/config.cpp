@@ -143,11 +143,12 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
                                                {"otlp", config.listen.address.empty()},
                                                {"annotations", config.listen.address.empty()},
                                                {"kernel", config.targets.empty()},
+                                               {"syslog", config.listen.address.empty()},
                                                {"windows", config.url.empty() && config.targets.empty()},
                                                {"simulator", false}};
     const auto known = needs.find(config.kind);
     if (known == needs.end())
-        refuse(node, "source kind must be prometheus, scrape, otlp, kernel, annotations, windows or simulator");
+        refuse(node, "source kind must be prometheus, scrape, otlp, kernel, annotations, windows, syslog or simulator");
     if (known->second)
         refuse(node, "a " + config.kind + " source needs " +
                          (config.kind == "prometheus" ? "url"

@@ -25,7 +25,7 @@ struct ListenConfig {
 };
 
 struct SourceConfig {
-    std::string kind;                 ///< prometheus, scrape, otlp, kernel, annotations, windows, simulator
+    std::string kind;                 ///< prometheus, scrape, otlp, kernel, annotations, windows, syslog, simulator
     std::string name;                 ///< for people; defaults to kind and number
     std::string url;                  ///< prometheus; windows: an Alertmanager
     std::vector<std::string> targets; ///< scrape: URLs; kernel: files; windows: calendars, URLs or files

@@ -77,7 +77,7 @@ private:
             const auto source = makeSource(config, {session, m_clock, admission, {}});
             if (!source)
                 refuse(source.error().in(place));
-            else if (config.kind == "otlp" || config.kind == "annotations")
+            else if (config.kind == "otlp" || config.kind == "annotations" || config.kind == "syslog")
                 listener(config.listen, place);
         }
     }

@@ -8,6 +8,7 @@
 #include "sources/prometheus/prometheus_source.h"
 #include "sources/prometheus/scrape_source.h"
 #include "sources/simulator/simulator_source.h"
+#include "sources/syslog/syslog_source.h"
 #include "sources/windows/window_source.h"
 
 namespace seamscope::gateway {
@@ -104,15 +105,24 @@ Result<std::unique_ptr<sources::Source>> scrape(const SourceConfig& config, cons
                                                                options);
 }
 
+/// Of stamps that name none; nullopt where the configuration does not say.
+Result<std::optional<TimeZone>> siteZone(const Surroundings& around) {
+    const std::string name = around.session.published()->session.timezone;
+    if (name.empty())
+        return std::optional<TimeZone>();
+    auto zone = TimeZone::load(name);
+    if (!zone)
+        return fail(zone.error());
+    return std::optional(std::move(*zone));
+}
+
 Result<std::unique_ptr<sources::Source>> kernel(const SourceConfig& config, const Surroundings& around) {
     sources::KernelSourceOptions options;
     options.paths.assign(config.targets.begin(), config.targets.end());
-    if (const std::string zone = around.session.published()->session.timezone; !zone.empty()) {
-        auto loaded = TimeZone::load(zone);
-        if (!loaded)
-            return fail(loaded.error());
-        options.zone = std::move(*loaded);
-    }
+    auto zone = siteZone(around);
+    if (!zone)
+        return fail(zone.error());
+    options.zone = std::move(*zone);
     return std::make_unique<sources::KernelSource>(lane(config, around.session, joined(config.targets)), around.clock,
                                                    around.session.gpuDirectory(), options);
 }
@@ -165,6 +175,19 @@ Result<std::unique_ptr<sources::Source>> windows(const SourceConfig& config, con
         lane(config, around.session, joined(places), telemetry::TimePolicy::historic), std::move(options));
 }
 
+Result<std::unique_ptr<sources::Source>> syslog(const SourceConfig& config, const Surroundings& around) {
+    auto zone = siteZone(around);
+    if (!zone)
+        return fail(zone.error());
+    sources::SyslogOptions options;
+    options.address = config.listen.address;
+    options.zone = std::move(*zone);
+    SourceConfig told = config;
+    told.interval = {}; // a quiet log is no fault
+    return std::make_unique<sources::SyslogSource>(lane(told, around.session, config.listen.address),
+                                                   around.session.gpuDirectory(), std::move(options));
+}
+
 Result<std::unique_ptr<sources::Source>> simulator(const SourceConfig& config, const Surroundings& around) {
     sources::SimulatorOptions options;
     options.model.scenario = config.scenario;
@@ -209,6 +232,8 @@ Result<std::unique_ptr<sources::Source>> makeSource(const SourceConfig& config, 
         return annotations(config, around);
     if (config.kind == "windows")
         return windows(config, around);
+    if (config.kind == "syslog")
+        return syslog(config, around);
     if (config.kind == "simulator")
         return simulator(config, around);
     return fail(ErrorCode::unsupported, "no source of kind " + config.kind);

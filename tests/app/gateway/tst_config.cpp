@@ -54,6 +54,7 @@ void TstConfig::mistakesAreNamedWithLineAndColumn_data() {
                                    << QByteArray("above zero");
     QTest::newRow("unknown kind") << QByteArray("sources:\n  - {kind: snmp}\n") << QByteArray("line 2");
     QTest::newRow("missing url") << QByteArray("sources: [{kind: prometheus}]") << QByteArray("needs url");
+    QTest::newRow("deaf syslog") << QByteArray("sources: [{kind: syslog}]") << QByteArray("needs listen");
     QTest::newRow("too many gpus") << QByteArray("sources: [{kind: simulator, gpus: 99999}]")
                                    << QByteArray("out of range");
     QTest::newRow("bad size") << QByteArray("store: {bytes: 5 potatoes}") << QByteArray("512MiB");
