@@ -95,6 +95,7 @@ private Q_SLOTS:
     void aConsoleSeesWhatPrometheusScrapes();
     void aConsoleSeesWhatTheOpenTelemetryExporterPushes();
     void anXidInTheKernelLogFindsItsGpu();
+    void anXidBySyslogIsOfItsHost();
     void aJobThatStartsIsOnTheGraph();
     void aWindowThatBeganLongAgoIsTold();
     void farAddressesNeedTlsAndToken();
@@ -188,6 +189,21 @@ void TstGatewayDaemon::anXidInTheKernelLogFindsItsGpu() {
     }));
     QCOMPARE(xid.code, 79);
     QCOMPARE(xid.entity.text(), std::string("gpu/n031:4"));
+}
+
+void TstGatewayDaemon::anXidBySyslogIsOfItsHost() {
+    const std::string port = std::to_string(test::freePort());
+    Daemon daemon("listen: 127.0.0.1:0\nsources:\n  - {kind: syslog, listen: " + quoted("127.0.0.1:" + port) + "}\n");
+    const std::string address = daemon.address();
+    QVERIFY2(!address.empty(), daemon.process().output().c_str());
+    const auto client = connectTo(address);
+    QVERIFY(test::waitForPort(static_cast<std::uint16_t>(std::stoi(port)), 10s, &daemon.process()));
+    test::ChildProcess logger({"logger", "--server", "127.0.0.1", "--port", port, "--tcp", "--rfc5424", "--tag", "kernel",
+                               "NVRM: Xid (PCI:0000:53:00): 79, GPU has fallen off the bus."});
+    QCOMPARE(logger.wait(10s).value_or(-1), 0);
+    QVERIFY(test::waitUntil([&] { return !eventsOf(*client).empty(); }, 10s));
+    QCOMPARE(eventsOf(*client)[0].code, 79);
+    QCOMPARE(eventsOf(*client)[0].entity.kind(), topology::EntityKind::host);
 }
 
 void TstGatewayDaemon::aJobThatStartsIsOnTheGraph() {
