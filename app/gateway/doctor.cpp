@@ -25,7 +25,9 @@ constexpr Duration kMostAhead = std::chrono::seconds(2); ///< of the newest samp
 constexpr double kManyUnmapped = 0.5;
 
 /// Sources that wait to be sent something.
-bool isSentTo(const SourceConfig& config) { return config.kind == "otlp" || config.kind == "annotations"; }
+bool isSentTo(const SourceConfig& config) {
+    return config.kind == "otlp" || config.kind == "annotations" || config.kind == "syslog";
+}
 
 seams::Exported exportedBy(session::Session& session, seams::Graph& graph, bool hasCollectives) {
     seams::Exported exported;
@@ -174,7 +176,7 @@ Examination examine(const Config& config, const seams::Knowledge& knowledge, con
     if (const auto topology = trial.session().published()->parts.topology)
         graph.setTopology(topology);
     seams::Exported exported = exportedBy(trial.session(), graph, false);
-    exported.kernelLines = exported.kernelLines || trial.hasKind("kernel") || trial.hasKind("otlp");
+    exported.kernelLines = exported.kernelLines || trial.hasKind("kernel") || trial.hasKind("syslog") || trial.hasKind("otlp");
     exported.jobLines = exported.jobLines || trial.hasKind("otlp");
     exported.statedEvents = exported.statedEvents || trial.hasKind("annotations") || trial.hasKind("windows");
     examination.coverage = seams::coverageOf(knowledge.library, graph, exported);
