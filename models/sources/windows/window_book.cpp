@@ -23,7 +23,12 @@ std::vector<Event> WindowBook::due(TimePoint now) {
             const TimePoint until = event.until.value_or(event.at);
             if (event.at > now || until < now - kKept)
                 continue;
-            auto [it, isNew] = m_told.try_emplace(origin + "\n" + key, Told{event, until});
+            const std::string place = origin + "\n" + key;
+            if (m_told.size() >= kMaxWindows && !m_told.contains(place)) {
+                ++m_leftOut;
+                continue;
+            }
+            auto [it, isNew] = m_told.try_emplace(place, Told{event, until});
             if (isNew || until > it->second.until)
                 events.push_back(event);
             it->second.until = std::max(it->second.until, until);

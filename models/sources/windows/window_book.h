@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace seamscope::sources {
@@ -15,7 +16,7 @@ namespace seamscope::sources {
 /// was never one. One thread.
 class WindowBook {
 public:
-    static constexpr std::size_t kMaxWindows = 50'000;     ///< of one origin
+    static constexpr std::size_t kMaxWindows = 50'000;     ///< of one origin, and of those that are remembered as told
     static constexpr Duration kKept = std::chrono::hours(24); ///< what ended longer ago is nobody's business
 
     /// What an origin says now, in place of what it said before. Returns how many were over the bound.
@@ -23,6 +24,8 @@ public:
     /// What is to be told as of @p now: windows that have begun, again when their end has moved out, and a note
     /// where one has ended before the end that was told.
     [[nodiscard]] std::vector<telemetry::Event> due(TimePoint now);
+    /// How many were not told since the last call, because too many were within a day.
+    [[nodiscard]] std::size_t takeLeftOut() { return std::exchange(m_leftOut, 0); }
     /// When a window begins next, after @p now.
     [[nodiscard]] std::optional<TimePoint> next(TimePoint now) const;
 
@@ -34,6 +37,7 @@ private:
     void forgetOld(TimePoint now);
 
     std::map<std::string, std::map<std::string, telemetry::Event>> m_stated; ///< by origin and key
+    std::size_t m_leftOut = 0;
     std::map<std::string, Told> m_told;                                      ///< by origin and key
 };
 

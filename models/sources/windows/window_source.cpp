@@ -112,6 +112,8 @@ void WindowSource::Private::run(const std::stop_token& stop) {
         const TimePoint now = lane.now();
         for (telemetry::Event& event : book.due(now))
             lane.event(std::move(event));
+        if (const std::size_t left = book.takeLeftOut())
+            lane.fault(InputFault::oversized, "windows within a day", left);
         auto until = due;
         if (const auto next = book.next(now))
             until = std::min(until, SteadyClock::now() + std::chrono::duration_cast<SteadyClock::duration>(*next - now));

@@ -100,6 +100,7 @@ private Q_SLOTS:
     void hostileRulesAndZonesEnd();
     void silencesOfEntitiesAreMaintenance();
     void aWindowIsToldWhenItBegins();
+    void newNamesAtEachReadingAreBounded();
     void aRealAlertmanager();
     void aFileThatGoesKeepsItsWord();
 };
@@ -291,6 +292,27 @@ void TstWindows::aWindowIsToldWhenItBegins() {
     QCOMPARE(told[0].kind, EventKind::note);
     QVERIFY(told[0].at == noon + 90min);
     QVERIFY(book.due(noon + 5h).empty()); // what was taken back before it began never was
+}
+
+/// An origin that gives everything a new name at each reading is not remembered without end.
+void TstWindows::newNamesAtEachReadingAreBounded() {
+    WindowBook book;
+    const TimePoint noon = at("2026-03-01T12:00:00Z");
+    std::size_t told = 0, left = 0;
+    for (int reading = 0; reading < 7; ++reading) {
+        std::vector<Window> windows;
+        for (int i = 0; i < 10'000; ++i)
+            windows.push_back({std::to_string(reading) + " " + std::to_string(i), eventAt(noon, noon + 2h)});
+        static_cast<void>(book.state("a", std::move(windows)));
+        for (const Event& event : book.due(noon + std::chrono::seconds(reading)))
+            told += event.kind == EventKind::maintenance ? 1 : 0;
+        left += book.takeLeftOut();
+    }
+    QCOMPARE(told, WindowBook::kMaxWindows);
+    QCOMPARE(left, std::size_t(20'000));
+    static_cast<void>(book.state("a", {{"later", eventAt(noon + 30h, noon + 31h)}}));
+    QVERIFY(book.due(noon + 27h).empty()); // a day later all of it is forgotten
+    QCOMPARE(book.due(noon + 30h).size(), std::size_t(1));
 }
 
 void TstWindows::aRealAlertmanager() {
