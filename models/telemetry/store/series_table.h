@@ -26,14 +26,18 @@ public:
         Iterator() = default;
         Iterator(const SeriesTable* table, std::size_t at)
             : m_table(table)
-            , m_at(at) {}
+            , m_at(table->m_items.usedFrom(at)) {}
         reference operator*() const { return (*m_table)[m_at]; }
         pointer operator->() const { return &(*m_table)[m_at]; }
         Iterator& operator++() {
-            ++m_at;
+            m_at = m_table->m_items.usedFrom(m_at + 1);
             return *this;
         }
-        Iterator operator++(int) { return {m_table, m_at++}; }
+        Iterator operator++(int) {
+            const Iterator before = *this;
+            ++*this;
+            return before;
+        }
         bool operator==(const Iterator&) const = default;
 
     private:
@@ -52,6 +56,9 @@ public:
         const SeriesInfo* const info = m_items[i];
         return info != nullptr ? *info : none;
     }
+    /// First id at or after @p i that may be described; size() = none.
+    [[nodiscard]] std::size_t describedFrom(std::size_t i) const { return m_items.usedFrom(i); }
+    /// Over those that may be described.
     [[nodiscard]] Iterator begin() const { return {this, 0}; }
     [[nodiscard]] Iterator end() const { return {this, size()}; }
 
