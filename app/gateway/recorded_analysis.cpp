@@ -13,7 +13,7 @@ namespace {
 /// A report this much older than the newest sample is not one of the end.
 constexpr Duration kFresh = std::chrono::seconds(30);
 /// Everything in the file is wanted, however long ago.
-constexpr telemetry::StoreLimits kAll{std::size_t{4} << 30, Duration::max()};
+const telemetry::StoreLimits kAll{std::size_t{4} << 30, Duration::max()};
 
 class Facts final : public recording::Visitor {
 public:

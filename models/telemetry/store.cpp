@@ -10,14 +10,21 @@
 #include <limits>
 #include <mutex>
 #include <queue>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
 
 namespace seamscope::telemetry {
 namespace {
 
 using namespace store;
 
-/// Ids beyond are taken for damage: their table alone would fill the memory.
-constexpr std::uint32_t kMostSeries = 1u << 24;
+/// A series of fewer samples was perhaps named once and never again: it goes before others.
+constexpr std::uint64_t kEstablished = 3;
+/// Of the bytes, for descriptions of series and what they hold at least; and what is left of them when they
+/// were more: so seldom, and so many at once.
+constexpr double kMostDescriptions = 0.5;
+constexpr double kLeftDescriptions = 0.4;
 /// Series looked at for outlived tails at each publish().
 constexpr std::size_t kTailsAPublish = 4096;
 /// In a batch of one sample a series every sample lands in memory of its own: asked for this many samples
@@ -35,6 +42,17 @@ std::size_t bytesOf(const SeriesInfo& info) {
         bytes += footprint(info.labels.capacity() * sizeof(Labels::value_type));
     for (const auto& [name, value] : info.labels)
         bytes += heapBytes(name) + heapBytes(value);
+    return bytes;
+}
+
+/// What a series costs beside its description: its place, and room for its first samples.
+const std::size_t kDescribed =
+    sizeof(SeriesSlot) + sizeof(SeriesInfo*) + footprint(Head::bytesFor(kFirstHeadSamples));
+/// What its source knows it by, about: a name of the same texts, and its place among the others.
+std::size_t nameBytesOf(const SeriesInfo& info) {
+    std::size_t bytes = 256 + info.metric.size();
+    for (const auto& [name, value] : info.labels)
+        bytes += name.size() + value.size() + 2;
     return bytes;
 }
 
@@ -62,6 +80,14 @@ struct Store::Private {
     void evictTail(std::size_t id);
     void evictOldTails();
     void evictOldestTails();
+    [[nodiscard]] bool mayRetire(std::size_t id) const {
+        return limits.retiresSeries && infos[id] != nullptr && infos[id]->source != limits.keeps;
+    }
+    [[nodiscard]] std::uint32_t newestSecond() const {
+        return static_cast<std::uint32_t>(std::max<std::int64_t>(newest, 0) / 1'000'000'000);
+    }
+    void retire(std::size_t id);
+    void retireIdlest();
     [[nodiscard]] std::int64_t horizon() const;
     [[nodiscard]] bool isOverBytes() const;
     [[nodiscard]] StoreStats stats() const;
@@ -80,6 +106,11 @@ struct Store::Private {
     std::int64_t oldest = INT64_MAX;
     std::int64_t newest = INT64_MIN;
     std::size_t tailCursor = 0;
+    std::size_t described = 0;      ///< series
+    std::size_t descriptions = 0;   ///< bytes of them, with names and the first samples of each
+    std::uint64_t retiredEver = 0;
+    std::uint64_t crowdedOut = 0;
+    std::vector<RetiredSeries> retired;
     bool changed = false;
     std::uint64_t version = 0;
 
@@ -88,10 +119,10 @@ struct Store::Private {
 };
 
 Store::Private::~Private() {
-    for (std::size_t id = 0; id < slots.size(); ++id)
+    for (std::size_t id = slots.usedFrom(0); id < slots.size(); id = slots.usedFrom(id + 1))
         if (const SeriesSlot& slot = slots[id]; slot.head != nullptr || slot.index != nullptr)
             writer.clear(slots.change(id));
-    for (std::size_t id = 0; id < infos.size(); ++id)
+    for (std::size_t id = infos.usedFrom(0); id < infos.size(); id = infos.usedFrom(id + 1))
         if (const SeriesInfo* info = infos[id])
             memory.retire(const_cast<SeriesInfo*>(info), bytesOf(*info), destroyInfo);
 }
@@ -102,7 +133,8 @@ std::int64_t Store::Private::horizon() const {
 }
 
 bool Store::Private::isOverBytes() const {
-    return memory.live() + evictables.size() * sizeof(Evictable) > limits.bytes;
+    const std::size_t beside = limits.beside ? limits.beside->total() : 0;
+    return memory.live() + evictables.size() * sizeof(Evictable) + beside > limits.bytes;
 }
 
 void Store::Private::raiseStart(std::int64_t last) {
@@ -113,6 +145,8 @@ void Store::Private::raiseStart(std::int64_t last) {
 void Store::Private::evictOldestBlock() {
     const Evictable top = evictables.top();
     evictables.pop();
+    if (slots[top.series].index == nullptr)
+        return; // went with its series
     const std::uint32_t gone = writer.evictBlock(slots.change(top.series));
     samples -= gone;
     evicted += gone;
@@ -138,16 +172,75 @@ void Store::Private::enforceLimits() {
 void Store::Private::evictOldTails() {
     const std::int64_t old = horizon();
     for (std::size_t i = 0; i < std::min(kTailsAPublish, slots.size()); ++i) {
-        tailCursor = tailCursor + 1 < slots.size() ? tailCursor + 1 : 0;
-        if (const SeriesSlot& slot = slots[tailCursor]; slot.headSamples > 0 && slot.lastTime < old)
+        tailCursor = slots.usedFrom(tailCursor + 1);
+        if (tailCursor >= slots.size())
+            tailCursor = slots.usedFrom(0);
+        if (tailCursor >= slots.size())
+            return; // all have gone
+        const SeriesSlot& slot = slots[tailCursor];
+        if (mayRetire(tailCursor) && slot.idleSince() == 0)
+            slots.change(tailCursor).addedAt = newestSecond(); // it came before the first sample of all
+        else if (mayRetire(tailCursor) && slot.idleSince() < old)
+            retire(tailCursor);
+        else if (slot.headSamples > 0 && slot.lastTime < old)
             evictTail(tailCursor);
     }
+}
+
+void Store::Private::retire(std::size_t id) {
+    const SeriesInfo* const info = infos[id];
+    const std::size_t bytes = bytesOf(*info);
+    SeriesSlot& slot = slots.change(id);
+    samples -= slot.samples();
+    evicted += slot.samples();
+    raiseStart(slot.lastTime);
+    writer.clear(slot);
+    slots.vacate(id);
+    retired.push_back({info->id, info->source});
+    descriptions -= bytes + nameBytesOf(*info) + kDescribed;
+    memory.retire(const_cast<SeriesInfo*>(info), bytes, destroyInfo);
+    infos.vacate(id);
+    --described;
+    ++retiredEver;
+}
+
+/// First those that were seen once or twice and are of a source that has more than its share of all series,
+/// then the others, each by the time since which nothing came.
+void Store::Private::retireIdlest() {
+    if (!limits.retiresSeries || static_cast<double>(descriptions) < kMostDescriptions * static_cast<double>(limits.bytes))
+        return;
+    std::unordered_map<SourceId, std::size_t> bySource;
+    for (std::size_t id = slots.usedFrom(0); id < slots.size(); id = slots.usedFrom(id + 1))
+        if (infos[id] != nullptr)
+            ++bySource[infos[id]->source];
+    const std::size_t fair = described / std::max<std::size_t>(bySource.size(), 1);
+    struct Idle {
+        bool isEstablished;
+        std::int64_t since;
+        std::uint32_t series;
+        bool operator<(const Idle& other) const {
+            return std::tie(isEstablished, since, series) < std::tie(other.isEstablished, other.since, other.series);
+        }
+    };
+    std::vector<Idle> idle;
+    idle.reserve(described);
+    for (std::size_t id = slots.usedFrom(0); id < slots.size(); id = slots.usedFrom(id + 1))
+        if (mayRetire(id))
+            idle.push_back({slots[id].samples() >= kEstablished || bySource[infos[id]->source] < fair,
+                            slots[id].idleSince(), static_cast<std::uint32_t>(id)});
+    // Descriptions are of one size or another: by their number it is right on average, and done again if not.
+    const double share = 1 - kLeftDescriptions * static_cast<double>(limits.bytes) / static_cast<double>(descriptions);
+    const auto count = static_cast<std::ptrdiff_t>(static_cast<double>(idle.size()) * share);
+    std::nth_element(idle.begin(), idle.begin() + count, idle.end());
+    for (auto one = idle.begin(); one != idle.begin() + count; ++one)
+        retire(one->series);
+    crowdedOut += static_cast<std::uint64_t>(count);
 }
 
 /// When no block is left and it is still too much: the quarter of the series that was silent for longest.
 void Store::Private::evictOldestTails() {
     std::vector<Evictable> tails;
-    for (std::size_t id = 0; id < slots.size(); ++id)
+    for (std::size_t id = slots.usedFrom(0); id < slots.size(); id = slots.usedFrom(id + 1))
         if (slots[id].headSamples > 0)
             tails.push_back({slots[id].lastTime, static_cast<std::uint32_t>(id)});
     const auto quarter = static_cast<std::ptrdiff_t>((tails.size() + 3) / 4);
@@ -209,6 +302,9 @@ StoreStats Store::Private::stats() const {
     result.encodedBytes = writer.encodedBytes();
     result.encodedSamples = writer.encodedSamples();
     result.series = static_cast<std::uint32_t>(slots.size());
+    result.liveSeries = static_cast<std::uint32_t>(described);
+    result.retired = retiredEver;
+    result.crowdedOut = crowdedOut;
     if (samples > 0)
         result.coverage = {fromNanoseconds(std::min(oldest, newest)),
                            fromNanoseconds(newest == INT64_MAX ? newest : newest + 1)};
@@ -232,14 +328,30 @@ void Store::addSeries(const SeriesInfo& info) {
         d->slots.grow(id + 1);
         d->infos.grow(id + 1);
     }
-    const SeriesInfo*& place = d->infos.change(id);
-    if (place != nullptr)
+    const bool isNew = d->infos[id] == nullptr;
+    const SeriesInfo*& place = isNew ? d->infos.occupy(id) : d->infos.change(id);
+    SeriesSlot& slot = isNew ? d->slots.occupy(id) : d->slots.change(id);
+    if (isNew) {
+        ++d->described;
+        d->descriptions += kDescribed;
+        slot.addedAt = d->newestSecond();
+    } else {
+        d->descriptions -= bytesOf(*place) + nameBytesOf(*place);
         d->memory.retire(const_cast<SeriesInfo*>(place), bytesOf(*place), destroyInfo);
+    }
     place = new SeriesInfo(info);
     d->memory.add(bytesOf(*place));
-    d->slots.change(id).isCounter = info.kind == SignalKind::counter;
+    d->descriptions += bytesOf(*place) + nameBytesOf(*place);
+    slot.isCounter = info.kind == SignalKind::counter;
     d->changed = true;
 }
+
+const SeriesInfo* Store::description(SeriesId id) const {
+    d->owner.check("Store");
+    return id.value() < d->infos.size() ? d->infos[id.value()] : nullptr;
+}
+
+std::vector<RetiredSeries> Store::takeRetired() { return std::exchange(d->retired, {}); }
 
 void Store::handOver() { d->owner.release(); }
 
@@ -266,7 +378,8 @@ std::uint64_t Store::forget(std::span<const TimeRange> spans) {
     std::vector<std::uint32_t> touched;
     d->oldest = INT64_MAX;
     d->newest = INT64_MIN;
-    for (std::uint32_t id = 0; id < d->slots.size(); ++id) {
+    for (std::size_t used = d->slots.usedFrom(0); used < d->slots.size(); used = d->slots.usedFrom(used + 1)) {
+        const auto id = static_cast<std::uint32_t>(used);
         const SeriesReader reader(d->slots[id]);
         const bool loses = std::any_of(spans.begin(), spans.end(), [&](const TimeRange& span) {
             const auto at = reader.timeAfter(toNanoseconds(span.from) - 1);
@@ -304,6 +417,7 @@ void Store::publish() {
     d->owner.check("Store");
     if (!d->changed && d->published)
         return;
+    d->retireIdlest();
     d->enforceLimits();
     d->evictOldTails();
     if (d->isOverBytes())

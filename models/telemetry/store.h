@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/memory_account.h"
 #include "base/time.h"
 #include "telemetry/query.h"
+#include "telemetry/retired_series.h"
 #include "telemetry/series.h"
 #include "telemetry/store/series_table.h"
 
@@ -20,6 +22,11 @@ struct StoreLimits {
                         << 30; ///< limit of the newest state; oldest blocks go first. Older
                                ///< versions that readers hold retain theirs on top (residentBytes)
     Duration retention = std::chrono::hours(24 * 7); ///< behind the newest sample
+    /// Series that have had no sample for longer than the retention go, and when descriptions and
+    /// what sources know them by take more than half of the bytes those that are idle for longest: a live store must go on seeing new ones.
+    bool retiresSeries = false;
+    SourceId keeps{}; ///< whose series never retire; invalid = none
+    std::shared_ptr<const MemoryAccount> beside = nullptr; ///< counts into `bytes`; null = nothing
 };
 
 struct AppendStats {
@@ -35,7 +42,10 @@ struct StoreStats {
     std::size_t residentBytes = 0; ///< everything: blocks, heads, pyramids, indices
     std::size_t encodedBytes = 0;  ///< sealed blocks alone
     std::uint64_t encodedSamples = 0;
-    std::uint32_t series = 0;
+    std::uint32_t series = 0;      ///< ids given so far
+    std::uint32_t liveSeries = 0;  ///< described now
+    std::uint64_t retired = 0;     ///< series forgotten since the start
+    std::uint64_t crowdedOut = 0;  ///< of these, for want of memory and not of age
     TimeRange coverage{};
 };
 
@@ -53,6 +63,8 @@ public:
     [[nodiscard]] virtual RangeResult query(const RangeQuery& query) const = 0;
     /// Newest sample at or before @p at of every matching series (a `missing` mark counts as a sample).
     [[nodiscard]] virtual SeriesValues stateAt(const StateQuery& query) const = 0;
+    /// The same of one series; none: it has no sample by then, or is not known.
+    [[nodiscard]] virtual std::optional<SeriesState> stateOf(SeriesId id, TimePoint at) const = 0;
     /// Appends to @p out the samples with from < time <= to of the given series, at most @p limit; false when
     /// there were more. Series by series, in time order within each.
     virtual bool scan(std::span<const SeriesId> ids, TimePoint from, TimePoint to, std::size_t limit,
@@ -78,6 +90,10 @@ public:
     /// Makes what was appended visible: cheap (cost follows what changed since the last call, not what is
     /// held).
     void publish();
+    /// Of a series as it was added last, also before it is published; null = none. Until the next call that writes.
+    [[nodiscard]] const SeriesInfo* description(SeriesId id) const;
+    /// The series that publish() has forgotten since the last call.
+    [[nodiscard]] std::vector<RetiredSeries> takeRetired();
     /// The next thread that writes is the writer from then on; a write of any other ends the program.
     void handOver();
     /// Newest published version. Any thread.

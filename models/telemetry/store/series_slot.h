@@ -123,6 +123,16 @@ struct SeriesSlot {
     std::uint8_t headSamples = 0;
     std::uint8_t headCapacity = 0; ///< beside the pointer: saves a cache miss a sample
     bool isCounter = false;
+    std::uint32_t addedAt = 0; ///< second of the newest sample of any series by then
+
+    [[nodiscard]] std::uint64_t samples() const {
+        return headSamples + stageSamples + std::uint64_t{kBlockSamples} * (endBlock - firstBlock);
+    }
+    /// Time since which nothing came.
+    [[nodiscard]] std::int64_t idleSince() const {
+        return lastTime > std::numeric_limits<std::int64_t>::min() ? lastTime
+                                                                   : std::int64_t{addedAt} * 1'000'000'000;
+    }
 };
 
 } // namespace seamscope::telemetry::store

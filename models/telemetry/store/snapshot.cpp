@@ -46,7 +46,7 @@ RangeSeries Snapshot::querySeries(std::size_t id, const RangeQuery& query) const
 RangeResult Snapshot::query(const RangeQuery& query) const {
     RangeResult result;
     const SeriesMatcher wanted(query.filter);
-    for (std::size_t id = 0; id < m_table.size() && !isInVain(id); ++id) {
+    for (std::size_t id = m_table.describedFrom(0); id < m_table.size() && !isInVain(id); id = m_table.describedFrom(id + 1)) {
         if (!m_table[id].id.isValid() || !wanted.matches(m_table[id]))
             continue;
         ++result.matched;
@@ -61,18 +61,26 @@ SeriesValues Snapshot::stateAt(const StateQuery& query) const {
     SeriesValues result;
     result.at = query.at;
     const SeriesMatcher wanted(query.filter);
-    for (std::size_t id = 0; id < m_table.size() && !isInVain(id); ++id) {
+    for (std::size_t id = m_table.describedFrom(0); id < m_table.size() && !isInVain(id); id = m_table.describedFrom(id + 1)) {
         const SeriesInfo& info = m_table[id];
         if (!info.id.isValid() || !wanted.matches(info))
             continue;
-        auto state = SeriesReader(m_slots[id]).stateAt(toNanoseconds(query.at));
+        const auto state = stateOf(info.id, query.at);
         if (!state)
             continue;
-        state->id = info.id;
         result.series.push_back(info);
         result.states.push_back(*state);
     }
     return result;
+}
+
+std::optional<SeriesState> Snapshot::stateOf(SeriesId id, TimePoint at) const {
+    if (id.value() >= m_slots.size())
+        return std::nullopt;
+    auto state = SeriesReader(m_slots[id.value()]).stateAt(toNanoseconds(at));
+    if (state)
+        state->id = id;
+    return state;
 }
 
 bool Snapshot::scan(std::span<const SeriesId> ids, TimePoint from, TimePoint to, std::size_t limit,
@@ -101,7 +109,7 @@ bool Snapshot::scan(std::span<const SeriesId> ids, TimePoint from, TimePoint to,
 std::optional<TimePoint> Snapshot::neighbour(TimePoint at, int direction) const {
     std::optional<std::int64_t> nearest;
     const std::int64_t time = toNanoseconds(at);
-    for (std::size_t id = 0; id < m_slots.size(); ++id) {
+    for (std::size_t id = m_slots.usedFrom(0); id < m_slots.size(); id = m_slots.usedFrom(id + 1)) {
         const SeriesReader reader(m_slots[id]);
         const auto found = direction > 0 ? reader.timeAfter(time) : reader.timeBefore(time);
         if (found && (!nearest || (direction > 0 ? *found < *nearest : *found > *nearest)))

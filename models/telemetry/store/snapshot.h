@@ -27,6 +27,7 @@ public:
     StoreStats stats() const override { return m_stats; }
     RangeResult query(const RangeQuery& query) const override;
     SeriesValues stateAt(const StateQuery& query) const override;
+    std::optional<SeriesState> stateOf(SeriesId id, TimePoint at) const override;
     bool scan(std::span<const SeriesId> ids, TimePoint from, TimePoint to, std::size_t limit,
               SampleBatch& out) const override;
     std::optional<TimePoint> neighbour(TimePoint at, int direction) const override;
