@@ -17,6 +17,12 @@ namespace {
 using telemetry::IncidentReport;
 
 constexpr std::size_t kJobBytes = std::size_t{256} << 20;
+/// Shares of the memory of a session, and what a series takes that somebody judges.
+constexpr std::size_t kJobShare = 8;
+constexpr std::size_t kSeriesShare = 8;
+constexpr std::size_t kSeriesBytes = 1024;
+constexpr std::size_t kOwnPastBytes = 8192;
+constexpr std::size_t kLeastSeries = 20'000;
 constexpr std::size_t kMostEvents = 50'000;
 constexpr Duration kShortestPricing = std::chrono::seconds(10);
 /// Pricing reads every held step again: with so many more of them it comes a second later.
@@ -24,10 +30,18 @@ constexpr std::uint64_t kSamplesPerSecond = 2'000;
 
 class EngineAnalysis final : public telemetry::Analysis {
 public:
-    EngineAnalysis(std::shared_ptr<const seams::Knowledge> knowledge, Duration retention)
+    EngineAnalysis(std::shared_ptr<const seams::Knowledge> knowledge, Duration retention, std::size_t bytes)
         : m_engine(std::move(knowledge))
-        , m_jobs({kJobBytes, retention})
-        , m_retention(retention) {}
+        , m_jobs({std::min(kJobBytes, bytes / kJobShare), retention})
+        , m_retention(retention) {
+        m_engine.setMostSeries(std::max(kLeastSeries, bytes / kSeriesShare / kSeriesBytes));
+    }
+
+    void retire(std::span<const telemetry::RetiredSeries> series) override { m_engine.retire(series); }
+    std::size_t bytes() const override {
+        const seams::Engine::Load load = m_engine.load();
+        return load.series * kSeriesBytes + load.ownPast * kOwnPastBytes + m_jobs.bytes();
+    }
 
     void series(const telemetry::SeriesInfo& info) override {
         m_engine.seriesAdded(info);
@@ -122,9 +136,9 @@ private:
 } // namespace
 
 telemetry::AnalysisFactory engineAnalysis(std::shared_ptr<const seams::Knowledge> knowledge,
-                                          Duration retention) {
-    return [knowledge = std::move(knowledge), retention] {
-        return std::make_unique<EngineAnalysis>(knowledge, retention);
+                                          Duration retention, std::size_t bytes) {
+    return [knowledge = std::move(knowledge), retention, bytes] {
+        return std::make_unique<EngineAnalysis>(knowledge, retention, bytes);
     };
 }
 

@@ -16,6 +16,8 @@ public:
     void series(const telemetry::SeriesInfo& info);
     void samples(const telemetry::SampleBatch& batch);
     [[nodiscard]] std::shared_ptr<const telemetry::StoreSnapshot> snapshot();
+    /// What it holds, as of the last snapshot.
+    [[nodiscard]] std::size_t bytes() const { return m_store.snapshot()->stats().residentBytes; }
 
 private:
     telemetry::Store m_store;

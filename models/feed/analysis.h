@@ -3,11 +3,14 @@
 
 #include "feed/incident.h"
 #include "telemetry/event.h"
+#include "telemetry/retired_series.h"
 #include "telemetry/series.h"
 #include "topology/topology.h"
 
+#include <cstddef>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string_view>
 
 namespace seamscope::collectives {
@@ -24,6 +27,8 @@ public:
     virtual ~Analysis() = default;
     /// New or changed; before the first sample of the series.
     virtual void series(const SeriesInfo& series) = 0;
+    /// Nothing more will come of these, and their ids are not used again.
+    virtual void retire(std::span<const RetiredSeries> series) { static_cast<void>(series); }
     virtual void topology(std::shared_ptr<const topology::Topology> graph) = 0;
     /// A whole file such as "pricing.json".
     virtual void document(std::string_view name, std::string_view text) = 0;
@@ -36,6 +41,8 @@ public:
     [[nodiscard]] virtual std::shared_ptr<const IncidentReport> advance(TimePoint now) = 0;
     /// Facts that it had to forget while they still mattered, so far.
     [[nodiscard]] virtual std::uint64_t forgotten() const { return 0; }
+    /// About what it holds.
+    [[nodiscard]] virtual std::size_t bytes() const { return 0; }
 };
 
 using AnalysisFactory = std::function<std::unique_ptr<Analysis>()>;

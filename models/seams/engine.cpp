@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seams/engine.h"
 
+#include "base/sparse_table.h"
 #include "seams/blind_spots.h"
 #include "seams/histogram_means.h"
 #include "seams/incident_book.h"
@@ -103,7 +104,9 @@ struct Engine::Private {
     StallWitness witness;
     IncidentBook book;
     Scorer scorer;
-    std::vector<Route> routes;
+    SparseTable<Route> routes; ///< of the series that somebody here takes
+    std::size_t mostSeries = SIZE_MAX;
+    std::uint64_t refused = 0; ///< series over that
     std::map<std::int32_t, Pending> pending;
     std::optional<std::int32_t> next; ///< first tick that is not judged
     std::int32_t tick = 0;
@@ -138,8 +141,11 @@ void Engine::seriesAdded(const telemetry::SeriesInfo& info) {
     if (!info.id.isValid())
         return;
     using Kind = Private::Route::Kind;
-    if (d->routes.size() <= info.id.value())
-        d->routes.resize(info.id.value() + 1);
+    Private::Route* const before = d->routes.find(info.id.value());
+    if (!before && d->routes.size() >= d->mostSeries) {
+        ++d->refused;
+        return;
+    }
     Private::Route route;
     if (!info.entity.isEmpty()) {
         route.node = d->graph.node(info.entity);
@@ -163,12 +169,22 @@ void Engine::seriesAdded(const telemetry::SeriesInfo& info) {
         else if (route.unit >= 0 || route.watch >= 0)
             route.kind = Kind::heard;
     }
-    const int known = d->routes[info.id.value()].ownPast;
+    const int known = before ? before->ownPast : -1;
     const bool isJudged = route.kind != Kind::none && route.kind != Kind::heard;
     route.ownPast = d->ownPast.add(info, isJudged, known);
     route.isOutside = route.isOutside || !isJudged;
-    d->routes[info.id.value()] = route;
+    if (route.isTaken())
+        d->routes.take(info.id.value()) = route;
+    else
+        d->routes.drop(info.id.value());
 }
+
+void Engine::retire(std::span<const telemetry::RetiredSeries> series) {
+    for (const telemetry::RetiredSeries& one : series)
+        d->routes.drop(one.id.value());
+}
+
+void Engine::setMostSeries(std::size_t most) { d->mostSeries = most; }
 
 Engine::Private::Pending& Engine::Private::pendingAt(TimePoint at) {
     std::int32_t target = tickOf(at);
@@ -184,10 +200,11 @@ void Engine::observe(const telemetry::SampleBatch& batch) {
     std::int32_t tick = 0;
     for (std::size_t i = 0; i < batch.size(); ++i) {
         const std::uint32_t series = batch.series[i].value();
-        if (series >= d->routes.size() || !d->routes[series].isTaken())
+        const Private::Route* const route = d->routes.find(series);
+        if (!route)
             continue;
         if (batch.qualityAt(i) >= telemetry::Quality::bad &&
-            !(d->watches.takesAnyNumber(d->routes[series].watch) && !std::isfinite(batch.value[i])))
+            !(d->watches.takesAnyNumber(route->watch) && !std::isfinite(batch.value[i])))
             continue;
         if (!at || tickOf(batch.time[i]) != tick) {
             at = &d->pendingAt(batch.time[i]);
@@ -211,7 +228,10 @@ void Engine::observe(CollectiveFinding finding) {
 }
 
 void Engine::Private::takeSample(const Sample& sample) {
-    const Route& route = routes[sample.series];
+    const Route* const taken = routes.find(sample.series);
+    if (!taken) // retired while it waited
+        return;
+    const Route& route = *taken;
     const TimePoint at = fromNanoseconds(sample.at);
     if (std::isfinite(sample.value))
         ownPast.ingest(route.ownPast, at, sample.value);
@@ -249,9 +269,11 @@ void Engine::Private::takeSample(const Sample& sample) {
 void Engine::Private::putInOrder(std::vector<Sample>& samples) {
     bool isInOrder = true;
     for (const Sample& sample : samples) {
-        Route& route = routes[sample.series];
-        isInOrder = isInOrder && sample.at >= route.newest;
-        route.newest = std::max(route.newest, sample.at);
+        Route* const route = routes.find(sample.series);
+        if (!route)
+            continue;
+        isInOrder = isInOrder && sample.at >= route->newest;
+        route->newest = std::max(route->newest, sample.at);
     }
     const auto bySeries = [](const Sample& a, const Sample& b) {
         return a.series != b.series ? a.series < b.series : a.at < b.at;
@@ -259,7 +281,8 @@ void Engine::Private::putInOrder(std::vector<Sample>& samples) {
     if (!isInOrder)
         return std::stable_sort(samples.begin(), samples.end(), bySeries);
     const auto ofJobs = std::stable_partition(samples.begin(), samples.end(), [&](const Sample& sample) {
-        const Route::Kind kind = routes[sample.series].kind;
+        const Route* const route = routes.find(sample.series);
+        const Route::Kind kind = route ? route->kind : Route::Kind::none;
         return kind == Route::Kind::channel || kind == Route::Kind::histogram || kind == Route::Kind::none;
     });
     std::stable_sort(ofJobs, samples.end(), bySeries);
@@ -285,7 +308,10 @@ void Engine::Private::judge(std::int32_t judged) {
             std::any_of(taken.events.begin(), taken.events.end(),
                         [](const telemetry::Event& event) { return !isOutside(event.entity); }) ||
             std::any_of(taken.samples.begin(), taken.samples.end(),
-                        [&](const Sample& s) { return !routes[s.series].isOutside; });
+                        [&](const Sample& s) {
+                            const Route* const route = routes.find(s.series);
+                            return route && !route->isOutside;
+                        });
         if (isHeard)
             heard = startOfTick(judged + 1);
         for (const telemetry::Event& event : taken.events)
@@ -390,7 +416,7 @@ std::vector<telemetry::IncidentEvidence> Engine::evidence() const {
 
 Engine::Load Engine::load() const {
     return {d->series.channels(), d->ownPast.channels(), d->facts.size(), d->late,
-            d->facts.dropped() + d->ownPast.dropped()};
+            d->facts.dropped() + d->ownPast.dropped() + d->refused, d->routes.size()};
 }
 
 } // namespace seamscope::seams

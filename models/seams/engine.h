@@ -5,10 +5,13 @@
 #include "feed/incident.h"
 #include "seams/event_monitor.h"
 #include "seams/knowledge.h"
+#include "telemetry/retired_series.h"
 #include "telemetry/series.h"
 #include "topology/topology.h"
 
+#include <cstddef>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace seamscope::seams {
@@ -30,6 +33,10 @@ public:
     void setTopology(std::shared_ptr<const topology::Topology> topology);
     /// Before the first sample of the series, and again when its mapping changed.
     void seriesAdded(const telemetry::SeriesInfo& series);
+    /// Nothing more will come of these: what they led to stays, their samples are not looked for any more.
+    void retire(std::span<const telemetry::RetiredSeries> series);
+    /// Further series are not taken, and counted as dropped. About a kilobyte each.
+    void setMostSeries(std::size_t most);
     void observe(const telemetry::SampleBatch& batch);
     void observe(telemetry::Event event);
     void observe(CollectiveFinding finding);
@@ -50,6 +57,7 @@ public:
         std::size_t facts = 0;
         std::uint64_t late = 0;    ///< samples that came after their tick was judged
         std::uint64_t dropped = 0; ///< facts and series over the bounds
+        std::size_t series = 0;    ///< whose samples are taken
     };
     [[nodiscard]] Load load() const;
 
