@@ -9,6 +9,9 @@
 namespace seamscope::session {
 namespace {
 
+/// A fact in the queue, and how many of them a description that waits there is.
+constexpr std::size_t kFactBytes = 24;
+constexpr std::size_t kSeriesWeight = 12;
 constexpr Duration kTick = std::chrono::milliseconds(500);
 constexpr Duration kHistoryStep = std::chrono::seconds(1);
 /// A report that says the same is told again after this, so that readers can tell "still" from "no longer".
@@ -89,7 +92,7 @@ void AnalysisThread::push(Step step, std::size_t weight) {
 }
 
 void AnalysisThread::series(std::shared_ptr<const std::vector<telemetry::SeriesInfo>> series) {
-    const std::size_t weight = series->size();
+    const std::size_t weight = kSeriesWeight * series->size();
     push(
         [this, series = std::move(series)] {
             for (const telemetry::SeriesInfo& info : *series)
@@ -101,6 +104,10 @@ void AnalysisThread::series(std::shared_ptr<const std::vector<telemetry::SeriesI
 void AnalysisThread::samples(std::shared_ptr<const telemetry::SampleBatch> batch) {
     const std::size_t weight = batch->size();
     push([this, batch = std::move(batch)] { m_analysis->samples(*batch); }, weight);
+}
+
+void AnalysisThread::retire(std::shared_ptr<const std::vector<telemetry::RetiredSeries>> series) {
+    push([this, series = std::move(series)] { m_analysis->retire(*series); }, 0); // nothing may keep it out
 }
 
 void AnalysisThread::events(std::shared_ptr<const std::vector<telemetry::Event>> events) {
@@ -145,6 +152,7 @@ void AnalysisThread::flush() {
 void AnalysisThread::report(TimePoint now) {
     m_analysisThread.check("Analysis");
     auto next = m_analysis->advance(now);
+    m_bytes.store(m_analysis->bytes() + m_queue.weight() * kFactBytes, std::memory_order_relaxed);
     if (const std::uint64_t forgotten = m_analysis->forgotten(); forgotten > m_forgotten)
         m_lost(telemetry::InputFault::oversized, "facts that the analysis could not hold: the oldest go",
                forgotten - std::exchange(m_forgotten, forgotten));

@@ -38,6 +38,7 @@ public:
 
     void series(std::shared_ptr<const std::vector<telemetry::SeriesInfo>> series);
     void samples(std::shared_ptr<const telemetry::SampleBatch> batch);
+    void retire(std::shared_ptr<const std::vector<telemetry::RetiredSeries>> series);
     void events(std::shared_ptr<const std::vector<telemetry::Event>> events);
     void topology(std::shared_ptr<const topology::Topology> graph);
     void collectives(telemetry::CollectiveBatchPtr batch);
@@ -57,6 +58,9 @@ public:
     };
     void replay(History history);
 
+    /// About what the analysis holds, as of its last report. Any thread.
+    [[nodiscard]] std::size_t bytes() const { return m_bytes.load(std::memory_order_relaxed); }
+
     /// Returns when everything handed over so far was analysed and reported.
     void flush();
 
@@ -74,6 +78,7 @@ private:
     const ThreadChecker m_caller;
     const ThreadChecker m_analysisThread;
     std::atomic<bool> m_stop{false};
+    std::atomic<std::size_t> m_bytes{0};
     // Analysis thread only
     std::unique_ptr<telemetry::Analysis> m_analysis;
     std::shared_ptr<const telemetry::IncidentReport> m_last;

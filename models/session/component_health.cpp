@@ -41,6 +41,15 @@ void ComponentHealthWatch::series(const telemetry::SeriesInfo& info) {
     m_ids.push_back(info.id);
 }
 
+void ComponentHealthWatch::retire(const std::unordered_set<telemetry::SeriesId>& gone) {
+    for (const telemetry::SeriesId id : gone)
+        if (m_owners.erase(id.value()) > 0) {
+            m_isLowBad.erase(id.value());
+            m_values.erase(id.value());
+            std::erase(m_ids, id);
+        }
+}
+
 std::optional<TimePoint> ComponentHealthWatch::event(const telemetry::Event& event) {
     const bool isFault = event.kind == telemetry::EventKind::sxid ||
                          event.kind == telemetry::EventKind::gpuLost ||

@@ -23,6 +23,8 @@ public:
     static constexpr Duration kAlarm = std::chrono::minutes(10);
 
     void series(const telemetry::SeriesInfo& info);
+    /// Series of which nothing more will come.
+    void retire(const std::unordered_set<telemetry::SeriesId>& gone);
     /// The time of an older one that had to be forgotten for it.
     std::optional<TimePoint> event(const telemetry::Event& event);
     [[nodiscard]] const economics::ComponentHealth& at(const telemetry::StoreSnapshot& store, TimePoint t);

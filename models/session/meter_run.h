@@ -39,8 +39,8 @@ public:
             m_meter.setPrices(m_inputs->prices);
         for (; m_models < m_inputs->gpuModels.size(); ++m_models)
             m_meter.setGpuModel(m_inputs->gpuModels[m_models].first, m_inputs->gpuModels[m_models].second);
-        for (std::size_t i = m_power.size(); i < m_inputs->gpuPower.size(); ++i)
-            m_power.insert(m_inputs->gpuPower[i]);
+        for (; m_powers < m_inputs->gpuPower.size(); ++m_powers)
+            m_power.insert_or_assign(m_inputs->gpuPower[m_powers].first, m_inputs->gpuPower[m_powers].second);
         m_ids.clear();
         m_infos.clear();
         for (const telemetry::SeriesInfo& info : m_inputs->steps) {
@@ -165,6 +165,7 @@ private:
     TimePoint m_since;
     TimePoint m_at;
     std::size_t m_models = 0; ///< that the meter knows
+    std::size_t m_powers = 0; ///< that m_power has
     StalledEnergy::PowerSeries m_power;
     std::unordered_map<topology::EntityId, TimePoint> m_newest; ///< of all that was counted of a job
     std::vector<telemetry::SeriesId> m_ids;

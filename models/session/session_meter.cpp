@@ -25,6 +25,7 @@ constexpr Duration kSlice = std::chrono::hours(1); ///< of the way behind: bound
 /// What comes late is counted behind so seldom that it takes a tenth of a core at most.
 constexpr Duration kBetweenWorks = std::chrono::seconds(30);
 constexpr int kWorkShare = 10;
+constexpr std::size_t kMostGpus = 500'000; ///< that are told of, however often
 constexpr int kMostLate = 2000; ///< steps of a batch; more of them are counted behind
 
 /// Before the first sample. A store of nothing but collectives has none, and no time is before 1970.
@@ -76,15 +77,31 @@ void SessionMeter::series(const telemetry::SeriesInfo& info) {
     m_health.series(info);
     if (info.entity.kind() != topology::EntityKind::gpu)
         return;
-    if (info.signal == "gpu.power" && m_hasPower.insert(info.entity).second) {
+    if (info.signal == "gpu.power" && m_draft.gpuPower.size() < kMostGpus &&
+        m_power.try_emplace(info.entity, info.id).second) {
         m_draft.gpuPower.push_back({info.entity, info.id});
         m_changed = true;
     }
     const std::string* model = telemetry::findLabel(info.labels, "modelName");
-    if (model && m_hasModel.insert(info.entity).second) {
+    if (model && m_draft.gpuModels.size() < kMostGpus && m_hasModel.insert(info.entity).second) {
         m_draft.gpuModels.push_back({info.entity, *model});
         m_changed = true;
     }
+}
+
+void SessionMeter::retire(std::span<const telemetry::RetiredSeries> retired) {
+    std::unordered_set<telemetry::SeriesId> ids;
+    for (const telemetry::RetiredSeries& one : retired)
+        ids.insert(one.id);
+    const auto steps = std::erase_if(m_draft.steps, [&](const auto& info) {
+        const bool isGone = ids.contains(info.id);
+        if (isGone)
+            m_isStep[info.id.value()] = 0;
+        return isGone;
+    });
+    std::erase_if(m_power, [&](const auto& one) { return ids.contains(one.second); }); // the next one is taken
+    m_changed = m_changed || steps > 0;
+    m_health.retire(ids);
 }
 
 void SessionMeter::topology(std::shared_ptr<const topology::Topology> topology) {

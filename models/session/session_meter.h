@@ -17,6 +17,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -37,7 +38,7 @@ struct MeterInputs {
     /// Of step times, then of step numbers, utilisation, writes and the service of inference jobs.
     std::vector<telemetry::SeriesInfo> steps;
     Models gpuModels; ///< by DCGM; choose the price row. Each GPU once
-    Power gpuPower;
+    Power gpuPower; ///< the last of a GPU holds
 };
 
 /// Joins jobs, prices and step times to the meter reading of a session at any time. The samples come from the
@@ -59,6 +60,8 @@ public:
     /// Where the meter's own series go, for the $/h area of the time bar.
     void attach(telemetry::Lane& lane);
     void series(const telemetry::SeriesInfo& info);
+    /// Nothing more will come of these; what was counted stays.
+    void retire(std::span<const telemetry::RetiredSeries> retired);
     void topology(std::shared_ptr<const topology::Topology> topology);
     /// Checkpoints, maintenance, what ends and restarts jobs, for the details.
     void event(const telemetry::Event& event);
@@ -112,7 +115,8 @@ private:
     telemetry::SeriesId m_lostPerHour;
     telemetry::SeriesId m_delivered;
     MeterInputs m_draft;
-    std::unordered_set<topology::EntityId> m_hasModel, m_hasPower; ///< GPUs
+    std::unordered_set<topology::EntityId> m_hasModel; ///< GPUs
+    std::unordered_map<topology::EntityId, telemetry::SeriesId> m_power; ///< the series of a GPU that tells of it
     bool m_changed = true;
     Disposer m_disposer;        ///< of graphs
     std::vector<char> m_isStep; ///< by series id

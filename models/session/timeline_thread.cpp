@@ -13,6 +13,7 @@ namespace seamscope::session {
 namespace {
 
 constexpr std::size_t kQueueEvents = 16'000'000;
+constexpr std::size_t kEventBytes = 40; ///< of one that waits
 constexpr std::chrono::milliseconds kTick{250}; ///< oldest that a new event may be before views can see it
 constexpr std::chrono::seconds kPatience{60};
 constexpr std::size_t kMaxJobs = 1000;
@@ -25,6 +26,7 @@ struct TimelineThread::Private {
             : builder(std::move(id), options) {}
         collectives::TimelineBuilder builder;
         std::uint64_t lost = 0; ///< of its events, as far as told
+        std::uint64_t fed = 0;  ///< number of the newest batch of all that was of it
     };
     /// Tells what went wrong, and how many events that cost since it was told last. False: something did.
     bool check(const std::string& name, Job& job, const Result<>& outcome,
@@ -43,13 +45,15 @@ struct TimelineThread::Private {
 
     collectives::EventStoreOptions options;
     std::map<std::string, Job> jobs;
+    std::uint64_t batches = 0;
     bool isChanged = false;
 };
 
 TimelineThread::TimelineThread(Publish publish, telemetry::LossReport lost,
-                               collectives::EventStoreOptions options)
+                               collectives::EventStoreOptions options, std::size_t most)
     : m_publish(std::move(publish))
     , m_lost(std::move(lost))
+    , m_most(most)
     , m_queue(kQueueEvents)
     , d(std::make_unique<Private>()) {
     d->options = std::move(options);
@@ -85,8 +89,30 @@ void TimelineThread::add(const collectives::CollectiveBatch& batch) {
     if (job == d->jobs.end())
         job = d->jobs.try_emplace(name, topology::EntityId::make(topology::EntityKind::job, name), d->options)
                   .first;
+    job->second.fed = ++d->batches;
     (void)d->check(name, job->second, job->second.builder.add(batch), m_lost);
     d->isChanged = true;
+}
+
+std::size_t TimelineThread::bytes() const {
+    return m_bytes.load(std::memory_order_relaxed) + m_queue.weight() * kEventBytes;
+}
+
+void TimelineThread::enforceBudget() {
+    std::size_t bytes = 0;
+    for (const auto& [name, job] : d->jobs)
+        bytes += job.builder.model()->events->bytes;
+    while (bytes > m_most && d->jobs.size() > 1) {
+        const auto silent = std::min_element(d->jobs.begin(), d->jobs.end(), [](const auto& a, const auto& b) {
+            return a.second.fed < b.second.fed;
+        });
+        const auto model = silent->second.builder.model();
+        bytes -= model->events->bytes;
+        m_lost(telemetry::InputFault::oversized,
+               "timelines of collectives, more than the memory for them: that of job " + silent->first, 1);
+        d->jobs.erase(silent);
+    }
+    m_bytes.store(d->options.spillFolder.empty() ? bytes : 0, std::memory_order_relaxed);
 }
 
 void TimelineThread::finish() {
@@ -115,11 +141,12 @@ void TimelineThread::publish(bool isAll) {
     auto models = std::make_shared<Timelines>();
     models->isWhole = isAll;
     d->isChanged = false;
-    for (auto& [name, job] : d->jobs) {
+    for (auto& [name, job] : d->jobs)
         if (!d->check(name, job, job.builder.publish(isAll), m_lost))
             d->isChanged = true; // tried again
+    enforceBudget();
+    for (const auto& [name, job] : d->jobs)
         models->jobs.push_back(job.builder.model());
-    }
     m_publish(std::move(models));
 }
 

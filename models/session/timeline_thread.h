@@ -8,6 +8,9 @@
 #include "telemetry/ingest.h"
 #include "telemetry/source_health.h"
 
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <thread>
@@ -21,13 +24,17 @@ public:
     /// All jobs that have a timeline, each as of its newest version; on the timeline thread.
     using Publish = std::function<void(std::shared_ptr<const Timelines>)>;
 
-    TimelineThread(Publish publish, telemetry::LossReport lost, collectives::EventStoreOptions options = {});
+    /// @param most bytes of all jobs together: over it the jobs go that were silent for longest, and are counted
+    TimelineThread(Publish publish, telemetry::LossReport lost, collectives::EventStoreOptions options = {},
+                   std::size_t most = SIZE_MAX);
     ~TimelineThread();
     TimelineThread(const TimelineThread&) = delete;
     TimelineThread& operator=(const TimelineThread&) = delete;
 
     /// @param wait a file's events wait for room, a live source's do not
     void add(telemetry::CollectiveBatchPtr batch, bool wait);
+    /// What the timelines take, those on disk excepted, and what waits. Any thread.
+    [[nodiscard]] std::size_t bytes() const;
     /// No more comes: what was not complete is taken as it is.
     void finish();
 
@@ -37,10 +44,13 @@ private:
     void run();
     void publish(bool isAll);
     void add(const collectives::CollectiveBatch& batch);
+    void enforceBudget();
 
     const Publish m_publish;
     const telemetry::LossReport m_lost;
+    const std::size_t m_most;
     BoundedQueue<Step> m_queue;
+    std::atomic<std::size_t> m_bytes{0};
     const ThreadChecker m_caller;
     const ThreadChecker m_timelineThread;
     std::unique_ptr<Private> d; ///< timeline thread only
