@@ -125,9 +125,13 @@ void Session::take(Item& item, Round& round) {
     if (auto* batch = std::get_if<telemetry::SampleBatch>(&item)) {
         takeSamples(std::move(*batch), round);
     } else if (auto* series = std::get_if<telemetry::SeriesInfo>(&item)) {
-        m_store.addSeries(*series);
-        m_meter.series(*series);
-        round.series.push_back(std::move(*series));
+        takeSeries(std::move(*series), round);
+    } else if (auto* learned = std::get_if<LearnedPeriod>(&item)) {
+        if (const telemetry::SeriesInfo* const known = m_store.description(learned->id)) {
+            telemetry::SeriesInfo info = *known;
+            info.period = learned->period;
+            takeSeries(std::move(info), round);
+        }
     } else if (auto* event = std::get_if<telemetry::Event>(&item)) {
         m_meter.event(*event);
         if (m_options.mode == SessionMode::replay)
@@ -142,6 +146,12 @@ void Session::take(Item& item, Round& round) {
     } else if (auto* task = std::get_if<Task>(&item)) {
         round.tasks.push_back(std::move(*task));
     }
+}
+
+void Session::takeSeries(telemetry::SeriesInfo&& series, Round& round) {
+    m_store.addSeries(series);
+    m_meter.series(series);
+    round.series.push_back(std::move(series));
 }
 
 void Session::takeSamples(telemetry::SampleBatch&& batch, Round& round) {

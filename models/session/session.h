@@ -170,13 +170,18 @@ private:
         std::string name;
         std::string text;
     };
-    using Item = std::variant<telemetry::SampleBatch, telemetry::SeriesInfo, telemetry::Event,
+    struct LearnedPeriod {
+        telemetry::SeriesId id;
+        Duration period;
+    };
+    using Item = std::variant<telemetry::SampleBatch, telemetry::SeriesInfo, LearnedPeriod, telemetry::Event,
                               topology::TopologyFragment, Document, telemetry::CollectiveBatchPtr, Task>;
     /// What one round of the session thread has gathered; made visible together.
     struct Round;
 
     // FactSink, on source threads
     [[nodiscard]] bool seriesAdded(const telemetry::SeriesInfo& series) override;
+    [[nodiscard]] bool periodLearned(telemetry::SeriesId id, Duration period) override;
     [[nodiscard]] bool samples(telemetry::SampleBatch&& batch) override;
     [[nodiscard]] bool event(telemetry::Event&& event) override;
     [[nodiscard]] bool topology(const topology::TopologyFragment& fragment) override;
@@ -187,6 +192,7 @@ private:
     // Session thread
     void run();
     void take(Item& item, Round& round);
+    void takeSeries(telemetry::SeriesInfo&& series, Round& round);
     void takeSamples(telemetry::SampleBatch&& batch, Round& round);
     void takeDocument(Document&& document);
     void takeCollectives(telemetry::CollectiveBatchPtr batch);

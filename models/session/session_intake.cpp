@@ -35,6 +35,10 @@ bool Session::seriesAdded(const telemetry::SeriesInfo& series) {
     return push(Item(series), 1);
 }
 
+bool Session::periodLearned(telemetry::SeriesId id, Duration period) {
+    return push(Item(LearnedPeriod{id, period}), 2);
+}
+
 bool Session::samples(telemetry::SampleBatch&& batch) {
     const std::size_t weight = batch.size();
     return push(Item(std::move(batch)), weight);

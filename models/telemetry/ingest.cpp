@@ -4,6 +4,7 @@
 #include "telemetry/lane.h"
 
 #include <array>
+#include <unordered_map>
 
 namespace seamscope::telemetry {
 namespace {
@@ -32,10 +33,12 @@ topology::Entity discoveredEntity(const topology::EntityId& id, const Labels& se
 
 } // namespace
 
-bool LaneContext::discover(const topology::EntityId& id, const Labels& seriesLabels) {
+LaneContext::Discovery LaneContext::discover(const topology::EntityId& id, const Labels& seriesLabels) {
     topology::TopologyFragment fragment;
     {
         std::lock_guard lock(m_mutex);
+        if (m_known.size() >= limits.entities && !m_known.contains(id))
+            return Discovery::noRoom; // its telemetry is kept, the graph goes on without it
         topology::Entity entity = discoveredEntity(id, seriesLabels);
         const auto [it, isNew] = m_known.try_emplace(id, entity.labels.size());
         if (isNew || entity.labels.size() > it->second) {
@@ -46,11 +49,11 @@ bool LaneContext::discover(const topology::EntityId& id, const Labels& seriesLab
             fragment.entities.push_back(discoveredEntity(host, {}));
     }
     if (fragment.isEmpty() || sink.topology(fragment))
-        return true;
+        return Discovery::done;
     std::lock_guard lock(m_mutex);
     for (const topology::Entity& entity : fragment.entities)
         m_known.erase(entity.id);
-    return false;
+    return Discovery::refused;
 }
 
 void LaneContext::noteStated(const topology::TopologyFragment& fragment) {
@@ -80,6 +83,16 @@ Lane& Ingest::attach(const SourceSpec& spec) {
     const SourceId id(static_cast<std::uint32_t>(d->lanes.size()));
     d->lanes.push_back(std::make_unique<SourceLane>(d->context, spec, id));
     return *d->lanes.back();
+}
+
+void Ingest::retire(std::span<const RetiredSeries> series) {
+    std::unordered_map<SourceId, std::vector<SeriesId>> bySource;
+    for (const RetiredSeries& one : series)
+        bySource[one.source].push_back(one.id);
+    std::lock_guard lock(d->mutex);
+    for (const auto& [source, ids] : bySource)
+        if (source.value() < d->lanes.size())
+            d->lanes[source.value()]->retire(ids);
 }
 
 std::vector<SourceHealth> Ingest::health() const {

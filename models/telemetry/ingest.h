@@ -2,8 +2,10 @@
 #pragma once
 
 #include "base/clock.h"
+#include "base/memory_account.h"
 #include "telemetry/catalogue.h"
 #include "telemetry/event.h"
+#include "telemetry/retired_series.h"
 #include "telemetry/series.h"
 #include "telemetry/source_health.h"
 #include "topology/topology.h"
@@ -29,6 +31,12 @@ public:
     virtual ~FactSink() = default;
     /// A series seen for the first time, or changed (kind, period, mapping). Comes before its first sample.
     [[nodiscard]] virtual bool seriesAdded(const SeriesInfo& series) = 0;
+    /// The period of a series that was described without one. Who keeps descriptions completes the one it has.
+    [[nodiscard]] virtual bool periodLearned(SeriesId id, Duration period) {
+        static_cast<void>(id);
+        static_cast<void>(period);
+        return true;
+    }
     [[nodiscard]] virtual bool samples(SampleBatch&& batch) = 0;
     [[nodiscard]] virtual bool event(Event&& event) = 0;
     [[nodiscard]] virtual bool topology(const topology::TopologyFragment& fragment) = 0;
@@ -78,6 +86,12 @@ public:
         static_cast<void>(resolved);
         return {};
     }
+    /// False for a series that was forgotten because nothing came of it for long or memory was short (and for
+    /// an invalid id): who keeps ids asks before it uses one, and asks series() again.
+    [[nodiscard]] virtual bool knows(SeriesId id) {
+        static_cast<void>(id);
+        return true;
+    }
     /// Values in the source's own unit; the lane applies scale, drops and counts what is not plausible (epoch
     /// 0, future, duplicate), turns NaN and stale markers into Quality::missing and ±Inf into Quality::bad.
     virtual void samples(SampleBatch&& batch) = 0;
@@ -106,6 +120,8 @@ struct IngestLimits {
     Duration retention = std::chrono::hours(24 * 7); ///< live: older samples are dropped as out of order
     /// Live: how far behind the newest sample of its series one may come; older is dropped as out of order.
     Duration reorderWindow = std::chrono::minutes(10);
+    std::size_t entities = 1'000'000;       ///< that series and events make known; more are not put into the graph
+    std::shared_ptr<MemoryAccount> account; ///< of the names of series; null = nobody asks
 };
 
 /// Makes lanes and owns series identity across sources: (source, metric, labels) → SeriesId. Thread-safe.
@@ -119,6 +135,8 @@ public:
 
     /// The lane lives as long as the Ingest, also after its source has stopped (its health row stays).
     [[nodiscard]] Lane& attach(const SourceSpec& spec);
+    /// The lanes forget these, each with the next call of its source. The ids are never given again.
+    void retire(std::span<const RetiredSeries> series);
     /// All lanes in order of attach(); states by age against the clock.
     [[nodiscard]] std::vector<SourceHealth> health() const;
 

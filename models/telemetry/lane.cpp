@@ -19,6 +19,9 @@ std::string seriesKey(std::string_view metric, const Labels& labels) {
     return key;
 }
 
+/// What a name and its place among the others take.
+std::size_t nameBytes(const std::string& key) { return key.capacity() + 96; }
+
 } // namespace
 
 SourceLane::SourceLane(LaneContext& context, SourceSpec spec, SourceId id)
@@ -64,6 +67,7 @@ Labels SourceLane::cleanLabels(const RawSeries& raw) {
 }
 
 SeriesId SourceLane::series(const RawSeries& raw) {
+    forgetRetired();
     std::string metric(raw.metric);
     if (!isCleanText(metric, m_context.limits.labelBytes)) {
         metric = repairedText(metric, m_context.limits.labelBytes);
@@ -91,33 +95,56 @@ SeriesId SourceLane::adopt(const SeriesInfo& resolved) {
               1);
         return {};
     }
-    ++m_adopted;
     SeriesInfo info = resolved;
-    info.id = SeriesId(m_context.nextSeries.fetch_add(1));
+    info.id = nextId();
+    if (!info.id.isValid())
+        return {};
+    ++m_adopted;
     info.source = m_id;
     Hot& entry = makeHot(info.id);
     entry.isOwned = announce(info);
     return entry.isOwned ? info.id : SeriesId();
 }
 
+void SourceLane::discover(const topology::EntityId& entity, const Labels& labels) {
+    using Discovery = LaneContext::Discovery;
+    const Discovery found = entity.isEmpty() ? Discovery::done : m_context.discover(entity, labels);
+    if (found == Discovery::refused)
+        refused("entity " + entity.text());
+    else if (found == Discovery::noRoom)
+        fault(InputFault::oversized, "more entities than the graph may have: " + entity.text(), 1);
+}
+
 bool SourceLane::announce(const SeriesInfo& info) {
-    if (!info.entity.isEmpty() && !m_context.discover(info.entity, info.labels))
-        refused("entity " + info.entity.text());
+    discover(info.entity, info.labels);
     if (!m_context.sink.seriesAdded(info)) {
         refused("series " + info.metric);
         return false;
     }
+    hot(info.id)->isUnmapped = info.signal.empty();
     std::lock_guard lock(m_mutex);
     ++m_health.series;
     m_health.unmapped += info.signal.empty() ? 1 : 0;
     return true;
 }
 
+SeriesId SourceLane::nextId() {
+    std::uint32_t next = m_context.nextSeries.load();
+    while (next < kMostSeries && !m_context.nextSeries.compare_exchange_weak(next, next + 1)) {
+    }
+    if (next < kMostSeries)
+        return SeriesId(next);
+    fault(InputFault::oversized, "new series: their numbers are used up until the gateway is started again", 1);
+    return {};
+}
+
 SeriesId SourceLane::addSeries(const RawSeries& raw, std::string metric, Labels labels, std::string key) {
     const std::string unit = repairedText(raw.declaredUnit, 64);
     Resolved resolved = m_context.catalogue->resolve(metric, labels, raw.declaredKind, unit);
     resolved.entity = joined(resolved.entity);
-    const SeriesId id(m_context.nextSeries.fetch_add(1));
+    const SeriesId id = nextId();
+    if (!id.isValid())
+        return {};
     Hot& entry = makeHot(id);
     const double divisor = wholeDivisor(resolved.scale);
     entry.divides = divisor != 0;
@@ -141,9 +168,10 @@ SeriesId SourceLane::addSeries(const RawSeries& raw, std::string metric, Labels 
     entry.isOwned = announce(info);
     if (!entry.isOwned)
         return {}; // asked for again, it is tried again
+    account(static_cast<std::ptrdiff_t>(nameBytes(key) + (entry.isLearning ? kLearningBytes : 0)));
     m_ids.emplace(std::move(key), id);
     if (entry.isLearning)
-        m_learning.emplace(id, Learning{std::move(info), {}, 0});
+        m_learning.emplace(id, Learning{});
     return id;
 }
 
@@ -159,11 +187,71 @@ SourceLane::Hot& SourceLane::makeHot(SeriesId id) {
     const std::size_t page = id.value() / std::tuple_size_v<Page>;
     if (page >= m_pages.size())
         m_pages.resize(page + 1);
-    if (!m_pages[page])
+    if (!m_pages[page]) {
         m_pages[page] = std::make_unique<Page>();
+        account(sizeof(Page));
+    }
     Hot& entry = (*m_pages[page])[id.value() % std::tuple_size_v<Page>];
     entry.isOwned = true;
     return entry;
+}
+
+bool SourceLane::knows(SeriesId id) {
+    forgetRetired();
+    return id.isValid() && hot(id) != nullptr;
+}
+
+void SourceLane::retire(std::span<const SeriesId> ids) {
+    const std::lock_guard lock(m_mutex);
+    m_retired.insert(m_retired.end(), ids.begin(), ids.end());
+    m_hasRetired.store(true, std::memory_order_release);
+}
+
+void SourceLane::forgetRetired() {
+    if (!m_hasRetired.load(std::memory_order_acquire))
+        return;
+    std::vector<SeriesId> retired;
+    {
+        const std::lock_guard lock(m_mutex);
+        retired.swap(m_retired);
+        m_hasRetired.store(false, std::memory_order_relaxed);
+    }
+    std::size_t unmapped = 0;
+    std::size_t gone = 0;
+    std::vector<std::size_t> pages;
+    std::size_t learning = 0;
+    for (const SeriesId id : retired)
+        if (Hot* const entry = hot(id)) {
+            ++gone;
+            unmapped += entry->isUnmapped ? 1 : 0;
+            *entry = {};
+            learning += m_learning.erase(id);
+            pages.push_back(id.value() / std::tuple_size_v<Page>);
+        }
+    // Names are found by series in one walk: retired are many at a time.
+    std::size_t names = 0;
+    std::erase_if(m_ids, [&](const auto& known) {
+        const bool isGone = hot(known.second) == nullptr;
+        names += isGone ? nameBytes(known.first) : 0;
+        return isGone;
+    });
+    std::sort(pages.begin(), pages.end());
+    pages.erase(std::unique(pages.begin(), pages.end()), pages.end());
+    for (const std::size_t page : pages)
+        if (std::none_of(m_pages[page]->begin(), m_pages[page]->end(), [](const Hot& one) { return one.isOwned; })) {
+            m_pages[page].reset();
+            account(-static_cast<std::ptrdiff_t>(sizeof(Page)));
+        }
+    account(-static_cast<std::ptrdiff_t>(names + learning * kLearningBytes));
+    m_adopted -= std::min<std::uint32_t>(m_adopted, static_cast<std::uint32_t>(gone));
+    const std::lock_guard lock(m_mutex);
+    m_health.series -= static_cast<std::uint32_t>(gone);
+    m_health.unmapped -= static_cast<std::uint32_t>(unmapped);
+}
+
+void SourceLane::account(std::ptrdiff_t bytes) {
+    if (m_context.limits.account)
+        m_context.limits.account->add(MemoryAccount::User::names, static_cast<std::size_t>(bytes));
 }
 
 void SourceLane::event(Event&& event) {
@@ -182,8 +270,7 @@ void SourceLane::event(Event&& event) {
     event.entity = joined(event.entity);
     if (event.arrival == TimePoint{})
         event.arrival = now();
-    if (!event.entity.isEmpty() && !m_context.discover(event.entity, event.attributes))
-        refused("entity " + event.entity.text());
+    discover(event.entity, event.attributes);
     const EventKind kind = event.kind;
     const TimePoint at = event.at;
     const bool isTaken = m_context.sink.event(std::move(event));

@@ -29,8 +29,9 @@ public:
     HostNames hosts;
 
     /// Reports an entity to the sink once, and again when a label that nobody had told before comes with it.
-    /// False: the sink had no room; it is reported again when the entity is seen the next time.
-    [[nodiscard]] bool discover(const topology::EntityId& id, const Labels& seriesLabels);
+    /// When the sink has no room, it is reported again when the entity is seen the next time.
+    enum class Discovery : std::uint8_t { done, refused, noRoom };
+    [[nodiscard]] Discovery discover(const topology::EntityId& id, const Labels& seriesLabels);
     /// Entities that a source states itself need no discovery.
     void noteStated(const topology::TopologyFragment& fragment);
 
@@ -55,9 +56,13 @@ public:
     void contact() override;
     void contactFailed(const Error& error) override;
     void finished() override;
+    [[nodiscard]] bool knows(SeriesId id) override;
     [[nodiscard]] SourceHealth health() const override;
     [[nodiscard]] const Catalogue& catalogue() const override { return *m_context.catalogue; }
     [[nodiscard]] TimePoint now() const override { return m_context.clock.now(); }
+
+    /// Series of this lane that nobody keeps any more: forgotten with the next call of the source. Any thread.
+    void retire(std::span<const SeriesId> ids);
 
 private:
     /// What judging one sample needs, 32 bytes, so that a tick over all series stays in cache.
@@ -69,12 +74,12 @@ private:
         bool isOwned = false;
         bool isUncertain = false;
         bool isLearning = false;
+        bool isUnmapped = false;
     };
     /// A page of neighbouring ids; ids of one lane come mostly in runs.
-    using Page = std::array<Hot, 1024>;
+    using Page = std::array<Hot, 256>;
     /// A series whose period is not told: kept until enough distances were seen.
     struct Learning {
-        SeriesInfo info;
         std::array<std::int64_t, 5> distances{};
         std::size_t count = 0;
     };
@@ -84,10 +89,17 @@ private:
     [[nodiscard]] Labels cleanLabels(const RawSeries& raw);
     [[nodiscard]] SeriesId addSeries(const RawSeries& raw, std::string metric, Labels labels,
                                      std::string key);
+    void discover(const topology::EntityId& entity, const Labels& labels);
     /// Makes a new series known to everybody; @p info has its id. False: the sink had no room.
     [[nodiscard]] bool announce(const SeriesInfo& info);
+    /// None are left: invalid, and a fault.
+    [[nodiscard]] SeriesId nextId();
     [[nodiscard]] Hot* hot(SeriesId id);
     Hot& makeHot(SeriesId id);
+    void forgetRetired();
+    /// Adds to what m_ids and m_learning take, or takes from it.
+    void account(std::ptrdiff_t bytes);
+    static constexpr std::size_t kLearningBytes = sizeof(Learning) + 48; ///< with its place among the others
     [[nodiscard]] bool isTimeGood(std::int64_t t, const Hot& series, Tally& tally, std::size_t i) const;
     /// Converts values[i] in place; returns its quality.
     [[nodiscard]] static Quality judgeValue(double& value, Quality stated, const Hot& series, Tally& tally,
@@ -114,7 +126,9 @@ private:
     std::int64_t m_oldest = 0; ///< plausible times of this batch, both inclusive
     std::int64_t m_latest = 0;
 
+    std::atomic<bool> m_hasRetired{false};
     mutable std::mutex m_mutex; ///< guards what follows
+    std::vector<SeriesId> m_retired; ///< not yet forgotten
     SourceHealth m_health;
     Duration m_learnedPeriod{0}; ///< shortest of the series; stands in when the source states none
     bool m_failed = false;

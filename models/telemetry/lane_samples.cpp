@@ -139,6 +139,7 @@ std::int64_t SourceLane::keepGood(SampleBatch& batch, Tally& tally) {
 }
 
 void SourceLane::samples(SampleBatch&& batch) {
+    forgetRetired();
     const TimePoint clockNow = now();
     setLimits(clockNow);
     if (batch.arrival == TimePoint{})
@@ -169,16 +170,17 @@ void SourceLane::learn(SeriesId id, Hot& series, std::int64_t distance) {
     learning.distances[learning.count++] = distance;
     if (learning.count < learning.distances.size())
         return;
-    learning.info.period = Duration(upperMedian(learning.distances));
+    const auto period = Duration(upperMedian(learning.distances));
     series.isLearning = false;
     {
         std::lock_guard lock(m_mutex);
-        if (m_learnedPeriod == Duration::zero() || learning.info.period < m_learnedPeriod)
-            m_learnedPeriod = learning.info.period;
+        if (m_learnedPeriod == Duration::zero() || period < m_learnedPeriod)
+            m_learnedPeriod = period;
     }
-    if (!m_context.sink.seriesAdded(learning.info))
-        refused("period of " + learning.info.metric);
+    if (!m_context.sink.periodLearned(id, period))
+        refused("period of a series");
     m_learning.erase(it);
+    account(-static_cast<std::ptrdiff_t>(kLearningBytes));
 }
 
 void SourceLane::count(const Tally& tally) {

@@ -212,10 +212,13 @@ SpanCache::Node MetricsDecoder::targetNode(const Target& target) {
 
 SeriesId MetricsDecoder::seriesOf(SpanCache::Node node, const Target& target, std::string_view attributes) {
     const SpanCache::Node known = m_cache.find(node, attributes);
-    if (known != SpanCache::kNone)
+    if (known != SpanCache::kNone && m_lane.knows(SeriesId(m_cache.payload(known))))
         return SeriesId(m_cache.payload(known));
     const SeriesId series = makeSeries(target, attributes);
-    m_cache.add(node, attributes, series.value());
+    if (known != SpanCache::kNone)
+        m_cache.setPayload(known, series.value());
+    else
+        m_cache.add(node, attributes, series.value());
     return series;
 }
 
@@ -256,6 +259,10 @@ void MetricsDecoder::emit(SeriesId series, const Target& target, std::int64_t ti
         return reject(InputFault::futureDated, "time beyond 2262");
     if (target.isDelta && series.isValid() &&
         std::bit_cast<std::uint64_t>(value) != std::bit_cast<std::uint64_t>(kNoValue)) {
+        if (m_totals.size() >= m_totalsBound) {
+            std::erase_if(m_totals, [&](const auto& one) { return !m_lane.knows(one.first); });
+            m_totalsBound = std::max(kFirstTotals, 2 * m_totals.size());
+        }
         Total& total = m_totals[series];
         if (time <= total.time)
             return reject(time == total.time ? InputFault::duplicate : InputFault::outOfOrder,

@@ -98,7 +98,9 @@ private:
     const MetricsLimits m_limits;
     SpanCache m_cache;
     std::unordered_map<telemetry::SeriesId, Total>
-        m_totals; ///< of delta series; bounded by the lane's series
+        m_totals; ///< of delta series; those that the lane has forgotten go from time to time
+    static constexpr std::size_t kFirstTotals = 65'536;
+    std::size_t m_totalsBound = kFirstTotals;
     telemetry::SampleBatch m_batch;
     AttributeList m_labels;
     AttributeSpan m_span;

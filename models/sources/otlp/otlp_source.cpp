@@ -111,7 +111,7 @@ struct OtlpSource::Private {
     Private(telemetry::Lane& sourceLane, OtlpOptions sourceOptions, std::shared_ptr<GpuDirectory> directory)
         : lane(sourceLane)
         , options(std::move(sourceOptions))
-        , metrics(lane)
+        , metrics(lane, {.cacheBytes = options.cacheBytes})
         , logs(lane, std::move(directory))
         , metricsReceiver(*this)
         , logsReceiver(*this)

@@ -21,6 +21,7 @@ struct OtlpOptions {
     std::size_t unpackedBytes = std::size_t{64} << 20; ///< of one message after gzip
     std::size_t waitingBytes = std::size_t{128}
                                << 20; ///< requests that wait for the decoder; more are sent back
+    std::size_t cacheBytes = std::size_t{512} << 20; ///< of what series are known by; over it they are read anew
     wire::AdmissionLimits admission;
     LogSink log; ///< who was turned away and why
 };

@@ -27,6 +27,7 @@ public:
     Node intern(Node parent, std::string_view bytes);
 
     [[nodiscard]] std::uint32_t payload(Node node) const { return m_nodes[node].payload; }
+    void setPayload(Node node, std::uint32_t payload) { m_nodes[node].payload = payload; }
     [[nodiscard]] std::size_t size() const { return m_nodes.size(); }
     /// Bytes kept, everything included.
     [[nodiscard]] std::size_t weight() const;

@@ -91,7 +91,11 @@ void ExpositionReader::sample(const ExpositionSample& sample, const ExpositionPa
         problem(InputFault::malformed, sample.line, "a sample in a file needs a timestamp");
         return;
     }
-    const auto it = m_known.find(sample.series);
+    auto it = m_known.find(sample.series);
+    if (it != m_known.end() && !it->second.isBroken && !m_lane.knows(it->second.id)) {
+        m_known.erase(it);
+        it = m_known.end();
+    }
     Known& known = it != m_known.end() ? it->second : add(sample, parser);
     known.seen = m_scrape;
     known.hasOwnTime = sample.time.has_value();

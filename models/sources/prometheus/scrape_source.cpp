@@ -49,11 +49,17 @@ struct Endpoint {
         , reader(lane, readerOptions(target, options))
         , backoff({std::min(kFirstRetry, options.interval), std::max(kLongestRetry, options.interval),
                    std::hash<std::string>()(target.url), 0.75, 1.25}) {
+        describe(lane, options);
+    }
+
+    /// Its own series, also again when they were forgotten.
+    void describe(telemetry::Lane& lane, const ScrapeOptions& options) {
         std::vector<std::pair<std::string_view, std::string_view>> views(labels.begin(), labels.end());
         constexpr std::array<std::string_view, 3> kNames = {"up", "scrape_duration_seconds",
                                                             "scrape_samples_scraped"};
         for (std::size_t i = 0; i < kNames.size(); ++i)
-            own[i] = lane.series({kNames[i], views, telemetry::SignalKind::gauge, {}, options.interval});
+            if (!own[i].isValid() || !lane.knows(own[i]))
+                own[i] = lane.series({kNames[i], views, telemetry::SignalKind::gauge, {}, options.interval});
     }
 
     const std::string url;
@@ -77,7 +83,7 @@ struct ScrapeSource::Private {
     Endpoint* nextDue(const std::stop_token& stop);
     void scrape(Endpoint& endpoint, HttpClient& client);
     Result<std::uint64_t> take(Endpoint& endpoint, const Result<HttpResponse>& response, TimePoint at);
-    void tell(const Endpoint& endpoint, const Result<std::uint64_t>& taken, TimePoint at, double seconds);
+    void tell(Endpoint& endpoint, const Result<std::uint64_t>& taken, TimePoint at, double seconds);
     void schedule(Endpoint& endpoint, bool isGood);
 
     telemetry::Lane& lane;
@@ -188,8 +194,9 @@ Result<std::uint64_t> ScrapeSource::Private::take(Endpoint& endpoint, const Resu
     return endpoint.reader.finish();
 }
 
-void ScrapeSource::Private::tell(const Endpoint& endpoint, const Result<std::uint64_t>& taken, TimePoint at,
+void ScrapeSource::Private::tell(Endpoint& endpoint, const Result<std::uint64_t>& taken, TimePoint at,
                                  double seconds) {
+    endpoint.describe(lane, options);
     telemetry::SampleBatch batch;
     batch.add(endpoint.own[0], at, taken ? 1 : 0);
     batch.add(endpoint.own[1], at, seconds);

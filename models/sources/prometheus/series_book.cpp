@@ -24,7 +24,11 @@ SeriesBook::SeriesBook(telemetry::Lane& lane)
 bool SeriesBook::beginSeries(std::string_view key) {
     if (const auto it = m_entries.find(key); it != m_entries.end()) {
         m_current = &it->second;
-        return false;
+        return !m_lane.knows(it->second.id);
+    }
+    if (m_entries.size() >= m_entriesBound) {
+        std::erase_if(m_entries, [&](const auto& entry) { return !m_lane.knows(entry.second.id); });
+        m_entriesBound = std::max(kFirstEntries, 2 * m_entries.size());
     }
     if (m_entries.size() >= kMaxEntries)
         m_entries.clear(); // the lane still knows each; overlapping samples are counted there as duplicates

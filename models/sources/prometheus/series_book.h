@@ -60,6 +60,8 @@ private:
     telemetry::Lane& m_lane;
     FamilyTable m_families;
     std::unordered_map<std::string, Entry, Hash, std::equal_to<>> m_entries;
+    static constexpr std::size_t kFirstEntries = 65'536;
+    std::size_t m_entriesBound = kFirstEntries; ///< then those that the lane has forgotten go
     Entry* m_current = nullptr;
     telemetry::SampleBatch m_batch;
     std::string m_where;
