@@ -50,7 +50,7 @@ Session::Session(SessionOptions options, std::shared_ptr<const telemetry::Catalo
                  const Clock& clock, std::uint64_t instance)
     : m_options(std::move(options))
     , m_clock(clock)
-    , m_data(std::make_shared<SessionData>(instance, m_options.logSamples))
+    , m_data(std::make_shared<SessionData>(instance, m_options.logSamples, std::size_t{1} << 30, m_account))
     , m_queue(m_options.queueSamples)
     , m_store({m_options.store.bytes,
                m_options.mode == SessionMode::live ? m_options.store.retention : Duration::max()}) {
@@ -238,7 +238,11 @@ void Session::makeVisible(Round& round) {
             m_recorder->series(series);
         if (isAnalysed)
             m_analysis->series(series);
-        m_data->log.append(std::move(series));
+        std::vector<telemetry::SeriesId> ids;
+        ids.reserve(series->size());
+        for (const telemetry::SeriesInfo& info : *series)
+            ids.push_back(info.id);
+        m_data->log.append(std::move(ids));
     }
     for (auto& batch : round.batches) {
         const bool isFact = !batch->isEmpty() && !isDerived(batch->series.front());

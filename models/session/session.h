@@ -224,6 +224,7 @@ private:
     template<class T>
     void answer(Reply<T> reply, std::function<Result<T>()> work);
 
+    const std::shared_ptr<MemoryAccount> m_account = std::make_shared<MemoryAccount>();
     const SessionOptions m_options;
     const Clock& m_clock;
     const std::shared_ptr<SessionData> m_data;

@@ -10,15 +10,26 @@ constexpr std::size_t kMaxEvents = 100'000;
 
 bool earlier(const telemetry::Event& a, const telemetry::Event& b) { return a.at < b.at; }
 
+std::size_t bytesOf(const telemetry::Event& event) {
+    std::size_t bytes = sizeof event + event.text.capacity();
+    for (const auto& [name, value] : event.attributes)
+        bytes += sizeof name + sizeof value + name.capacity() + value.capacity();
+    return bytes;
+}
+
 } // namespace
 
 std::size_t SessionData::addEvents(const std::vector<telemetry::Event>& events) {
     std::lock_guard lock(m_mutex);
-    for (const telemetry::Event& event : events)
-        m_events.insert(std::upper_bound(m_events.begin(), m_events.end(), event, earlier), event);
+    for (const telemetry::Event& event : events) {
+        const auto kept = m_events.insert(std::upper_bound(m_events.begin(), m_events.end(), event, earlier), event);
+        m_eventBytes += bytesOf(*kept);
+    }
     std::size_t over = 0;
-    for (; m_events.size() > kMaxEvents; ++over)
+    for (; m_events.size() > 1 && (m_events.size() > kMaxEvents || m_eventBytes > m_mostEventBytes); ++over) {
+        m_eventBytes -= bytesOf(m_events.front());
         m_events.pop_front();
+    }
     m_eventsLeftOut += over;
     return over;
 }
@@ -49,10 +60,13 @@ std::vector<telemetry::Event> SessionData::eventsArrivedAfter(TimePoint arrival,
     return found;
 }
 
+std::optional<telemetry::StateResult> SessionData::toldState(const telemetry::StateQuery& query) const {
+    return m_stateProvider && query.at > published()->loadedUntil ? m_stateProvider(query) : std::nullopt;
+}
+
 telemetry::StateResult SessionData::stateAt(const telemetry::StateQuery& query) const {
-    if (m_stateProvider && query.at > published()->loadedUntil)
-        if (auto state = m_stateProvider(query))
-            return std::move(*state);
+    if (auto state = toldState(query))
+        return std::move(*state);
     const auto stored = snapshot();
     return {stored ? stored->stateAt(query) : telemetry::SeriesValues{query.at, {}, {}}, {}};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/memory_account.h"
 #include "collectives/timeline/timeline_cache.h"
 #include "feed/alarm.h"
 #include "feed/feed.h"
@@ -43,11 +44,15 @@ struct Timelines {
 /// held only to copy pointers or a bounded number of events.
 class SessionData {
 public:
-    SessionData(std::uint64_t instanceNumber, std::size_t logSamples)
+    SessionData(std::uint64_t instanceNumber, std::size_t logSamples, std::size_t eventBytes,
+                std::shared_ptr<MemoryAccount> account)
         : instance(instanceNumber)
-        , log(logSamples) {}
+        , memory(std::move(account))
+        , log(logSamples)
+        , m_mostEventBytes(eventBytes) {}
 
     const std::uint64_t instance; ///< random, tells one gateway run from another
+    const std::shared_ptr<MemoryAccount> memory;
     UpdateLog log;
     ReportHistory<telemetry::IncidentReport> incidents;
     /// Bounded by what is in them: a report of a flood holds very many alarms.
@@ -81,10 +86,14 @@ public:
         m_timelines = std::move(next);
     }
 
-    /// Keeps the newest 100,000 events in time order, and counts what goes. Returns how many went now.
+    /// Keeps the newest 100,000 events in time order, fewer when their texts are long, and counts what goes. Returns how many went now.
     [[nodiscard]] std::size_t addEvents(const std::vector<telemetry::Event>& events);
     /// Takes those out of which @p goes says so.
     void forgetEvents(const std::function<bool(TimePoint)>& goes);
+    [[nodiscard]] std::size_t eventBytes() const {
+        std::lock_guard lock(m_mutex);
+        return m_eventBytes;
+    }
     /// How many went, and from when on they are held.
     [[nodiscard]] std::pair<std::uint64_t, TimePoint> eventsLeftOut() const {
         std::lock_guard lock(m_mutex);
@@ -101,15 +110,19 @@ public:
     /// Where the state of a time comes from that is not in the store yet. Set once, before the session
     /// starts.
     void setStateProvider(StateProvider provider) { m_stateProvider = std::move(provider); }
+    /// State of a time that is not in the store yet, from the recording; none: the store has it, or nobody.
+    [[nodiscard]] std::optional<telemetry::StateResult> toldState(const telemetry::StateQuery& query) const;
     /// State at a time: from the store, or from the recording while it is still being loaded.
     [[nodiscard]] telemetry::StateResult stateAt(const telemetry::StateQuery& query) const;
 
 private:
+    const std::size_t m_mostEventBytes;
     mutable std::mutex m_mutex;
     std::shared_ptr<const Published> m_published = std::make_shared<Published>();
     std::shared_ptr<const telemetry::StoreSnapshot> m_snapshot;
     std::shared_ptr<const Timelines> m_timelines;
     std::deque<telemetry::Event> m_events;
+    std::size_t m_eventBytes = 0;
     std::uint64_t m_eventsLeftOut = 0;
     StateProvider m_stateProvider;
 };

@@ -12,7 +12,9 @@ using telemetry::SeriesId;
 using telemetry::Update;
 
 constexpr std::size_t kSamplesPerUpdate = 100'000; ///< about 1.7 MB on the wire
-constexpr std::size_t kSeriesPerUpdate = 10'000;
+/// Of a full state: what it takes until it is on the wire is held once for each client.
+constexpr std::size_t kSeriesPerUpdate = 2'000;
+constexpr std::size_t kStatesPerUpdate = 20'000;
 constexpr std::size_t kEventsPerUpdate = 5'000;
 constexpr std::uint64_t kMergeAbove = 2'000'000; ///< samples waiting: the client is slow
 constexpr Duration kBackfillSlice = std::chrono::seconds(5);
@@ -21,7 +23,6 @@ constexpr Duration kBackfillSlice = std::chrono::seconds(5);
 constexpr Duration kLateness = std::chrono::seconds(60);
 /// Faster than this, a replayed update carries the newest value of each series, not every sample on the way.
 constexpr double kEverySampleSpeed = 10;
-constexpr std::uint32_t kNoSlot = std::numeric_limits<std::uint32_t>::max();
 
 } // namespace
 
@@ -29,7 +30,12 @@ Subscription::Subscription(std::shared_ptr<SessionData> data, telemetry::Subscri
                            std::function<void()> wake)
     : m_data(std::move(data))
     , m_request(std::move(request))
+    , m_matcher(m_request.filter)
     , m_wake(std::move(wake)) {}
+
+Subscription::~Subscription() {
+    m_data->memory->remove(MemoryAccount::User::subscribers, m_accounted);
+}
 
 void Subscription::close() {
     std::lock_guard lock(m_wakeMutex);
@@ -57,14 +63,6 @@ std::optional<Update> Subscription::next() {
     return update;
 }
 
-telemetry::StateResult Subscription::currentState(const Published& now) const {
-    // Live, everything that has come counts, also from a clock a little ahead of ours.
-    const bool isLive = now.session.mode == telemetry::SessionMode::live;
-    telemetry::StateResult state = m_data->stateAt({m_request.filter, isLive ? kTimeMax : now.session.now});
-    state.at = now.session.now;
-    return state;
-}
-
 Update Subscription::collect() {
     const auto now = m_data->published();
     Update update;
@@ -85,20 +83,27 @@ Update Subscription::collect() {
     else
         addReplayed(update, *now);
     update.token = {m_data->instance, m_sequence};
+    account();
     return update;
+}
+
+void Subscription::account() {
+    using User = MemoryAccount::User;
+    const std::size_t bytes = m_wanted.bytes() + m_ids.capacity() * sizeof m_ids[0];
+    m_data->memory->add(User::subscribers, bytes - m_accounted); // modulo: also when it is less
+    m_accounted = bytes;
 }
 
 void Subscription::resume(const Published& now) {
     const std::uint64_t head = m_data->log.head();
-    if (m_request.resume.sequence > head)
+    if (m_request.resume.sequence > head || !m_data->log.namesSeriesSince(m_request.resume.sequence))
         return;
     m_sequence = m_request.resume.sequence;
     m_samplesSeen = m_data->log.samplesUpTo(m_sequence);
     const auto snapshot = m_data->snapshot();
-    for (const telemetry::SeriesInfo& info : snapshot->series()) {
-        Update known; // the client has these already
-        announce(known, info);
-    }
+    for (const telemetry::SeriesInfo& info : snapshot->series())
+        if (info.id.isValid())
+            (void)isOfInterest(info); // the client has these already
     if (!m_data->log.reaches(m_sequence)) {
         const TimePoint left = m_data->log.arrivalOf(m_sequence);
         const auto coverage = m_data->snapshot()->stats().coverage;
@@ -117,7 +122,7 @@ void Subscription::start(Update& update, const Published& now) {
     m_epoch = now.epoch;
     m_sent = {};
     m_backfill.reset();
-    m_wanted.clear();
+    m_wanted = {};
     m_ids.clear();
     m_sequence = m_data->log.head(); // before the state is read: what comes between is sent twice, never lost
     m_samplesSeen = m_data->log.samplesUpTo(m_sequence);
@@ -126,25 +131,48 @@ void Subscription::start(Update& update, const Published& now) {
     m_isBehindState = m_until > now.loadedUntil;
     m_nextDue = kTimeMin;
     update.events = m_data->eventsBetween(kTimeMin, now.session.now, kEventsPerUpdate);
-    if (m_request.samples)
-        m_full = FullState{currentState(now), 0, 0};
+    if (!m_request.samples)
+        return;
+    m_full = std::make_unique<FullState>();
+    m_full->at = now.session.now;
+    if (now.session.mode != telemetry::SessionMode::live)
+        m_full->told = m_data->toldState({m_request.filter, now.session.now});
 }
 
 void Subscription::continueFullState(Update& update) {
-    const std::size_t lastSeries = std::min(m_full->state.series.size(), m_full->series + kSeriesPerUpdate);
-    for (; m_full->series < lastSeries; ++m_full->series)
-        announce(update, m_full->state.series[m_full->series]);
-    if (m_full->series == m_full->state.series.size()) {
-        const std::size_t lastState =
-            std::min(m_full->state.states.size(), m_full->states + kSamplesPerUpdate);
-        for (; m_full->states < lastState; ++m_full->states) {
-            const telemetry::SeriesState& state = m_full->state.states[m_full->states];
-            update.samples.add(state.id, state.time, state.value, state.quality);
-        }
-        update.samples.arrival = m_full->state.at;
-        if (m_full->states == m_full->state.states.size())
-            m_full.reset();
+    if (!m_full->isAnnounced)
+        announceSlice(update);
+    if (m_full->isAnnounced)
+        addStates(update);
+}
+
+void Subscription::announceSlice(Update& update) {
+    const auto snapshot = m_data->snapshot();
+    const std::size_t end = m_full->told ? m_full->told->series.size() : snapshot->series().size();
+    for (; m_full->series < end && update.series.size() < kSeriesPerUpdate; ++m_full->series) {
+        const telemetry::SeriesInfo& info =
+            m_full->told ? m_full->told->series[m_full->series] : snapshot->series()[m_full->series];
+        if (info.id.isValid())
+            announce(update, info);
     }
+    m_full->isAnnounced = m_full->series >= end;
+}
+
+void Subscription::addStates(Update& update) {
+    const bool isLive = m_data->published()->session.mode == telemetry::SessionMode::live;
+    const auto snapshot = m_data->snapshot();
+    const std::size_t end = m_full->told ? m_full->told->states.size() : m_ids.size();
+    for (; m_full->states < end && update.samples.size() < kStatesPerUpdate; ++m_full->states) {
+        // Live, everything that has come counts, also from a clock a little ahead of ours.
+        const auto state = m_full->told
+                               ? std::optional(m_full->told->states[m_full->states])
+                               : snapshot->stateOf(m_ids[m_full->states], isLive ? kTimeMax : m_full->at);
+        if (state)
+            update.samples.add(state->id, state->time, state->value, state->quality);
+    }
+    update.samples.arrival = m_full->at;
+    if (m_full->states >= end)
+        m_full.reset();
 }
 
 void Subscription::continueBackfill(Update& update) {
@@ -163,10 +191,13 @@ void Subscription::continueBackfill(Update& update) {
 }
 
 void Subscription::addLive(Update& update, const Published& now) {
+    forgetRetired();
     const bool throttled = m_request.resolution > Duration::zero();
     if (throttled && now.session.now < m_nextDue)
         return;
     auto window = m_data->log.read(m_sequence, m_samplesSeen, throttled ? kMergeAbove : kSamplesPerUpdate);
+    if (window.lacksSeries)
+        announceMissing(update);
     if (window.entries.empty() && !window.isCut)
         return;
     const bool slow = window.isCut || window.pendingSamples > kMergeAbove;
@@ -176,8 +207,7 @@ void Subscription::addLive(Update& update, const Published& now) {
         window = m_data->log.read(m_sequence, m_samplesSeen, std::numeric_limits<std::size_t>::max());
         addEntries(update, window.entries, true);
         if (window.isCut) {
-            m_newest.clear();
-            addNewest(update, currentState(now));
+            addCurrent(update);
             update.events = m_data->eventsArrivedAfter(left, kEventsPerUpdate);
         }
         const std::uint64_t passed = window.missedSamples + window.pendingSamples;
@@ -193,27 +223,28 @@ void Subscription::addLive(Update& update, const Published& now) {
 }
 
 void Subscription::addEntries(Update& update, const std::vector<UpdateLog::Entry>& entries, bool merge) {
+    const auto described = m_data->snapshot();
     for (const UpdateLog::Entry& entry : entries) {
         if (entry.series)
-            for (const telemetry::SeriesInfo& info : *entry.series)
-                announce(update, info);
+            for (const SeriesId id : *entry.series)
+                if (id.value() < described->series().size() && described->series()[id.value()].id.isValid())
+                    announce(update, described->series()[id.value()]); // else it has retired since
         if (entry.events)
             update.events.insert(update.events.end(), entry.events->begin(), entry.events->end());
         if (!entry.samples || !m_request.samples)
             continue;
         const SampleBatch& batch = *entry.samples;
         update.samples.arrival = batch.arrival;
-        if (merge)
-            m_slot.resize(std::max(m_slot.size(), m_wanted.size()), kNoSlot);
         for (std::size_t i = 0; i < batch.size(); ++i) {
             const SeriesId id = batch.series[i];
-            if (!isWanted(id))
+            Wanted* const wanted = m_wanted.find(id.value());
+            if (!wanted)
                 continue;
             if (!merge) {
                 update.samples.add(id, batch.time[i], batch.value[i], batch.qualityAt(i));
                 continue;
             }
-            std::uint32_t& slot = m_slot[id.value()];
+            std::uint32_t& slot = wanted->slot;
             if (slot == kNoSlot) {
                 slot = static_cast<std::uint32_t>(update.samples.size());
                 update.samples.add(id, batch.time[i], batch.value[i], batch.qualityAt(i));
@@ -230,8 +261,19 @@ void Subscription::addEntries(Update& update, const std::vector<UpdateLog::Entry
         }
     }
     if (merge)
-        for (SeriesId id : update.samples.series)
-            m_slot[id.value()] = kNoSlot;
+        for (const SeriesId id : update.samples.series)
+            if (Wanted* const wanted = m_wanted.find(id.value()))
+                wanted->slot = kNoSlot;
+}
+
+void Subscription::addCurrent(Update& update) {
+    announceMissing(update);
+    update.samples.clear();
+    const auto snapshot = m_data->snapshot();
+    for (const SeriesId id : m_ids)
+        if (const auto state = snapshot->stateOf(id, kTimeMax))
+            update.samples.add(state->id, state->time, state->value, state->quality);
+    update.samples.arrival = m_data->published()->session.now;
 }
 
 void Subscription::addNewest(Update& update, const telemetry::StateResult& state) {
@@ -239,7 +281,8 @@ void Subscription::addNewest(Update& update, const telemetry::StateResult& state
         if (!isWanted(info.id))
             announce(update, info);
     update.samples.clear();
-    m_newest.resize(m_wanted.size(), kTimeMin);
+    for (const SeriesId id : m_ids)
+        m_newest.resize(std::max<std::size_t>(m_newest.size(), id.value() + 1), kTimeMin);
     for (const telemetry::SeriesState& value : state.states)
         if (const std::size_t id = value.id.value(); id < m_newest.size() && value.time > m_newest[id]) {
             m_newest[id] = value.time;
@@ -250,6 +293,8 @@ void Subscription::addNewest(Update& update, const telemetry::StateResult& state
 
 void Subscription::addReplayed(Update& update, const Published& now) {
     const auto window = m_data->log.read(m_sequence, m_samplesSeen, kSamplesPerUpdate);
+    if (window.lacksSeries)
+        announceMissing(update);
     addEntries(update, window.entries, false); // descriptions only: history is not in the log
     update.events.clear();
     if (!window.entries.empty())
@@ -271,16 +316,40 @@ void Subscription::addReplayed(Update& update, const Published& now) {
     m_until = to;
 }
 
-void Subscription::announce(Update& update, const telemetry::SeriesInfo& info) {
-    if (!m_request.samples || !m_request.filter.matches(info))
-        return;
-    if (info.id.value() >= m_wanted.size())
-        m_wanted.resize(info.id.value() + 1, 0);
-    if (!m_wanted[info.id.value()]) {
-        m_wanted[info.id.value()] = 1;
+bool Subscription::isOfInterest(const telemetry::SeriesInfo& info) {
+    if (!m_request.samples || !m_matcher.matches(info))
+        return false;
+    if (!isWanted(info.id)) {
+        (void)m_wanted.take(info.id.value());
         m_ids.push_back(info.id);
     }
-    update.series.push_back(info);
+    return true;
+}
+
+void Subscription::announce(telemetry::Update& update, const telemetry::SeriesInfo& info) {
+    if (isOfInterest(info))
+        update.series.push_back(info);
+}
+
+void Subscription::announceMissing(telemetry::Update& update) {
+    const auto snapshot = m_data->snapshot();
+    for (const telemetry::SeriesInfo& info : snapshot->series())
+        if (info.id.isValid() && !isWanted(info.id))
+            announce(update, info);
+}
+
+void Subscription::forgetRetired() {
+    if (m_ids.size() < m_idsBound)
+        return;
+    const auto snapshot = m_data->snapshot();
+    const auto& table = snapshot->series();
+    std::erase_if(m_ids, [&](SeriesId id) {
+        const bool isGone = id.value() < table.size() && !table[id.value()].id.isValid();
+        if (isGone)
+            m_wanted.drop(id.value());
+        return isGone;
+    });
+    m_idsBound = 2 * m_ids.size() + 1024;
 }
 
 } // namespace seamscope::session

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/sparse_table.h"
 #include "session/session_data.h"
+#include "telemetry/series_matcher.h"
 
 #include <atomic>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -21,7 +24,7 @@ class Subscription final : public telemetry::UpdateStream {
 public:
     Subscription(std::shared_ptr<SessionData> data, telemetry::SubscribeRequest request,
                  std::function<void()> wake);
-    ~Subscription() override = default;
+    ~Subscription() override;
     Subscription(const Subscription&) = delete;
     Subscription& operator=(const Subscription&) = delete;
 
@@ -34,11 +37,14 @@ public:
     void close();
 
 private:
-    /// The full state is sent in slices so that no message grows with the cluster.
+    /// The full state is sent in slices so that no message grows with the cluster, each out of the newest
+    /// version of the store: no client holds an older one.
     struct FullState {
-        telemetry::StateResult state;
-        std::size_t series = 0;
-        std::size_t states = 0;
+        TimePoint at{};
+        std::optional<telemetry::StateResult> told; ///< by a file of a time that is not in the store yet
+        std::size_t series = 0;                     ///< the next, by id or of `told`
+        std::size_t states = 0;                     ///< the next of m_ids or of `told`
+        bool isAnnounced = false;
     };
     /// Samples after a resume that the log has no longer but the store has.
     struct Backfill {
@@ -48,37 +54,50 @@ private:
     };
 
     [[nodiscard]] telemetry::Update collect();
-    [[nodiscard]] telemetry::StateResult currentState(const Published& now) const;
     void start(telemetry::Update& update, const Published& now);
     void resume(const Published& now);
     void continueFullState(telemetry::Update& update);
+    void announceSlice(telemetry::Update& update);
+    void addStates(telemetry::Update& update);
+    /// The newest value of each series.
+    void addCurrent(telemetry::Update& update);
     void continueBackfill(telemetry::Update& update);
     void addLive(telemetry::Update& update, const Published& now);
     void addReplayed(telemetry::Update& update, const Published& now);
     void addEntries(telemetry::Update& update, const std::vector<UpdateLog::Entry>& entries, bool merge);
     /// Values newer than those that this sent last.
     void addNewest(telemetry::Update& update, const telemetry::StateResult& state);
+    /// Whether the client wants its samples; from then on it gets them.
+    bool isOfInterest(const telemetry::SeriesInfo& info);
     void announce(telemetry::Update& update, const telemetry::SeriesInfo& info);
-    [[nodiscard]] bool isWanted(telemetry::SeriesId id) const {
-        return id.value() < m_wanted.size() && m_wanted[id.value()];
-    }
+    /// Series that are described but were never announced here: the log has forgotten them.
+    void announceMissing(telemetry::Update& update);
+    void forgetRetired();
+    void account();
+    [[nodiscard]] bool isWanted(telemetry::SeriesId id) { return m_wanted.find(id.value()) != nullptr; }
 
     const std::shared_ptr<SessionData> m_data;
     const telemetry::SubscribeRequest m_request;
+    const telemetry::SeriesMatcher m_matcher;
     std::uint64_t m_epoch = 0; ///< 0 = nothing sent yet
     std::uint64_t m_sequence = 0;
     std::uint64_t m_samplesSeen = 0;
     TimePoint m_until{}; ///< replay: samples up to here are delivered
     bool m_isBehindState =
         false; ///< replay: what came last is a state, that may lack samples which came late
-    std::vector<TimePoint> m_newest; ///< by series id, of states sent
+    std::vector<TimePoint> m_newest; ///< by series id, of states sent; in a replay
     TimePoint m_nextDue = kTimeMin;
-    std::optional<FullState> m_full;
+    std::unique_ptr<FullState> m_full;
     std::optional<Backfill> m_backfill;
     telemetry::Parts m_sent;
-    std::vector<char> m_wanted;             ///< by series id
-    std::vector<telemetry::SeriesId> m_ids; ///< the wanted ones
-    std::vector<std::uint32_t> m_slot;      ///< scratch of merging: place in the update, by series id
+    static constexpr std::uint32_t kNoSlot = UINT32_MAX;
+    struct Wanted {
+        std::uint32_t slot = kNoSlot; ///< scratch of merging: place in the update
+    };
+    SparseTable<Wanted> m_wanted;           ///< by series id
+    std::vector<telemetry::SeriesId> m_ids; ///< the same
+    std::size_t m_accounted = 0;            ///< bytes of the two
+    std::size_t m_idsBound = 1024;          ///< then those that the store has forgotten go
 
     std::mutex m_wakeMutex; ///< held while wake runs, so that the destructor can wait for it
     std::function<void()> m_wake;

@@ -8,6 +8,18 @@ namespace {
 
 constexpr std::size_t kMaxMarks = 7 * 86'400; // a week of seconds
 constexpr std::size_t kMaxEntries = 200'000;  // events and tiny batches count too
+constexpr std::size_t kSampleBytes = 24;
+constexpr std::size_t kEntryBytes = sizeof(UpdateLog::Entry) + sizeof(telemetry::SampleBatch) + 64;
+/// Ids of series that are held, and of entries of them.
+constexpr std::size_t kMaxSeries = 1'000'000;
+constexpr std::size_t kMaxSeriesEntries = 20'000;
+
+std::size_t bytesOf(const std::vector<telemetry::Event>& events) {
+    std::size_t bytes = 0;
+    for (const telemetry::Event& event : events)
+        bytes += sizeof event + event.text.size();
+    return bytes;
+}
 
 } // namespace
 
@@ -19,13 +31,19 @@ void UpdateLog::append(std::shared_ptr<const telemetry::SampleBatch> samples) {
     push(std::move(entry));
 }
 
-void UpdateLog::append(std::shared_ptr<const std::vector<telemetry::SeriesInfo>> series) {
+void UpdateLog::append(std::vector<telemetry::SeriesId> series) {
     std::lock_guard lock(m_mutex);
     Entry entry;
     entry.sequence = ++m_sequence;
     entry.samplesBefore = m_total;
-    entry.series = std::move(series);
+    entry.series = std::make_shared<const std::vector<telemetry::SeriesId>>(std::move(series));
+    m_seriesHeld += entry.series->size();
     m_seriesEntries.push_back(std::move(entry));
+    while (m_seriesEntries.size() > 1 && (m_seriesHeld > kMaxSeries || m_seriesEntries.size() > kMaxSeriesEntries)) {
+        m_seriesHeld -= m_seriesEntries.front().series->size();
+        m_seriesDroppedUntil = m_seriesEntries.front().sequence;
+        m_seriesEntries.pop_front();
+    }
 }
 
 void UpdateLog::append(std::shared_ptr<const std::vector<telemetry::Event>> events, TimePoint arrival) {
@@ -43,13 +61,16 @@ void UpdateLog::push(Entry entry) {
     const std::size_t weight = entry.samples ? entry.samples->size() : 0;
     m_total += weight;
     m_held += weight;
+    m_eventBytes += entry.events ? bytesOf(*entry.events) : 0;
     if (m_marks.empty() || entry.arrival >= m_marks.back().second + std::chrono::seconds(1)) {
         if (m_marks.size() == kMaxMarks)
             m_marks.erase(m_marks.begin(), m_marks.begin() + kMaxMarks / 2);
         m_marks.emplace_back(entry.sequence, entry.arrival);
     }
     m_entries.push_back(std::move(entry));
-    while (m_entries.size() > 1 && (m_held > m_maxSamples || m_entries.size() > kMaxEntries)) {
+    while (m_entries.size() > 1 &&
+           (m_held + m_eventBytes / kSampleBytes > m_maxSamples || m_entries.size() > kMaxEntries)) {
+        m_eventBytes -= m_entries.front().events ? bytesOf(*m_entries.front().events) : 0;
         m_held -= m_entries.front().samples ? m_entries.front().samples->size() : 0;
         m_droppedUntil = m_entries.front().sequence;
         m_entries.pop_front();
@@ -59,6 +80,17 @@ void UpdateLog::push(Entry entry) {
 bool UpdateLog::reaches(std::uint64_t sequence) const {
     std::lock_guard lock(m_mutex);
     return sequence >= m_droppedUntil;
+}
+
+bool UpdateLog::namesSeriesSince(std::uint64_t sequence) const {
+    std::lock_guard lock(m_mutex);
+    return sequence >= m_seriesDroppedUntil;
+}
+
+std::size_t UpdateLog::bytes() const {
+    std::lock_guard lock(m_mutex);
+    return m_held * kSampleBytes + m_seriesHeld * sizeof(telemetry::SeriesId) + m_eventBytes +
+           (m_entries.size() + m_seriesEntries.size()) * kEntryBytes + m_marks.size() * sizeof m_marks[0];
 }
 
 std::uint64_t UpdateLog::head() const {
@@ -77,6 +109,7 @@ UpdateLog::Window UpdateLog::read(std::uint64_t sequence, std::uint64_t samplesS
     const std::uint64_t heldFrom = next == m_entries.end() ? m_total : next->samplesBefore;
     window.missedSamples = heldFrom > samplesSeen ? heldFrom - samplesSeen : 0;
     window.isCut = window.missedSamples > 0;
+    window.lacksSeries = sequence < m_seriesDroppedUntil;
     window.pendingSamples = m_total - heldFrom;
     std::size_t taken = 0;
     while (next != m_entries.end() || series != m_seriesEntries.end()) {

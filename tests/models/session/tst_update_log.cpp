@@ -20,11 +20,7 @@ std::shared_ptr<const SampleBatch> batch(std::size_t n, int second) {
     return b;
 }
 
-std::shared_ptr<const std::vector<telemetry::SeriesInfo>> oneSeries(std::uint32_t id) {
-    telemetry::SeriesInfo info;
-    info.id = SeriesId(id);
-    return std::make_shared<const std::vector<telemetry::SeriesInfo>>(1, info);
-}
+std::vector<SeriesId> oneSeries(std::uint32_t id) { return {SeriesId(id)}; }
 
 } // namespace
 
@@ -34,6 +30,7 @@ private Q_SLOTS:
     void aReaderSeesEveryEntryOnceAndInOrder();
     void readPlusMissedIsAllThatWasWritten();
     void descriptionsOutliveTheSamples();
+    void whoMissedSeriesIsToldSo();
     void theBudgetEndsAReadButNeverStarvesIt();
     void marksTellWhenASequenceWas();
 };
@@ -105,8 +102,22 @@ void TstUpdateLog::descriptionsOutliveTheSamples() {
     std::uint32_t next = 0;
     for (const auto& entry : window.entries)
         if (entry.series)
-            QCOMPARE(entry.series->front().id, SeriesId(next++));
+            QCOMPARE(entry.series->front(), SeriesId(next++));
     QCOMPARE(next, std::uint32_t(50));
+}
+
+void TstUpdateLog::whoMissedSeriesIsToldSo() {
+    UpdateLog log(100);
+    log.append(oneSeries(0));
+    const std::uint64_t first = log.head();
+    QVERIFY(log.namesSeriesSince(0));
+    for (std::uint32_t i = 1; i <= 60'000; ++i)
+        log.append(oneSeries(i));
+    QVERIFY(!log.namesSeriesSince(first));
+    QVERIFY(log.read(first, 0, std::size_t(-1)).lacksSeries);
+    QVERIFY(log.namesSeriesSince(log.head()));
+    QVERIFY(!log.read(log.head(), 0, std::size_t(-1)).lacksSeries);
+    QVERIFY2(log.bytes() < std::size_t{8} << 20, qPrintable(QString::number(log.bytes())));
 }
 
 void TstUpdateLog::theBudgetEndsAReadButNeverStarvesIt() {
