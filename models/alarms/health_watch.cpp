@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "alarms/health_watch.h"
+#include "telemetry/memory_row.h"
 
 #include "telemetry/message_catalogue.h"
 
@@ -59,6 +60,16 @@ std::vector<Condition> LossWatch::look(const telemetry::SourceList& sources,
             fault == InputFault::notStored ? say<MessageCode::actFreeDisk>() : say<MessageCode::actRelieve>();
         condition.least = telemetry::AlarmPriority::medium;
         condition.since = count.begun;
+        conditions.push_back(std::move(condition));
+    }
+    for (const telemetry::SourceHealth& source : sources) {
+        if (source.kind != telemetry::kGatewayKind || source.name != telemetry::kMemoryRow || source.lastError.empty())
+            continue;
+        Condition condition;
+        condition.key = "gateway/memory";
+        condition.text = say<MessageCode::alarmLosses>(telemetry::Term{std::string(name(InputFault::oversized))});
+        condition.action = say<MessageCode::actRelieve>();
+        condition.least = telemetry::AlarmPriority::medium;
         conditions.push_back(std::move(condition));
     }
     if (recording && recording->active && !recording->problem.empty()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/session.h"
 
+#include "base/free_memory.h"
 #include "collectives/collective_batch.h"
 #include "collectives/timeline/signal_timeline.h"
 #include "collectives/timeline/timeline_answer.h"
@@ -9,6 +10,7 @@
 #include "session/ledger_answer.h"
 #include "session/recorder.h"
 #include "session/timeline_thread.h"
+#include "telemetry/memory_row.h"
 
 #include <algorithm>
 
@@ -22,6 +24,49 @@ constexpr Duration kSecond = std::chrono::seconds(1);
 constexpr std::size_t kItemsPerRound = 512;
 constexpr std::size_t kMaxDocuments = 1000;
 constexpr std::size_t kMaxVerdicts = 1000;
+
+/// Shares of the memory, of a live session: the store has the rest. What they hold is accounted, too; these
+/// bound how far it can drive the store down.
+constexpr std::size_t kLogShare = 8;
+constexpr std::size_t kQueueShare = 8;
+constexpr std::size_t kAnalysisShare = 16;
+constexpr std::size_t kEventShare = 16;
+constexpr std::size_t kTimelineShare = 4; ///< unless they have a folder
+constexpr std::size_t kAllocatorShare = 5; ///< gaps between what is held, and what waits for readers
+constexpr std::size_t kEntityShare = 8;
+constexpr std::size_t kEntityBytes = 1024; ///< in the graph, in the one before, and who knows it
+constexpr std::size_t kFactBytes = 24;
+constexpr std::size_t kLeastFacts = 500'000;
+constexpr std::size_t kFileEventBytes = std::size_t{1} << 30;
+constexpr Duration kBetweenTrims = std::chrono::seconds(3);
+constexpr Duration kDegraded = std::chrono::minutes(1); ///< since a series went for want of memory
+constexpr std::uint64_t kWorthATrim = 5'000; ///< series that went
+
+SessionOptions withinMemory(SessionOptions options, const std::shared_ptr<MemoryAccount>& account) {
+    if (options.mode != SessionMode::live) {
+        options.store.retention = Duration::max(); // a file is held whole
+        return options;
+    }
+    const auto bound = [&](std::size_t& facts, std::size_t share) {
+        facts = std::min(facts, std::max(options.store.bytes / share / kFactBytes, kLeastFacts));
+    };
+    options.store.bytes -= options.store.bytes / kAllocatorShare;
+    bound(options.logSamples, kLogShare);
+    bound(options.queueSamples, kQueueShare);
+    bound(options.analysisFacts, kAnalysisShare);
+    options.ingest.entities = std::min(options.ingest.entities, options.store.bytes / kEntityShare / kEntityBytes);
+    options.store.retiresSeries = true;
+    options.store.keeps = kDerivedSource;
+    options.store.beside = account;
+    options.ingest.account = account;
+    return options;
+}
+
+/// For the timelines of all jobs.
+std::size_t timelineBytes(const SessionOptions& options) {
+    const bool isBounded = options.mode == SessionMode::live && options.timelineFolder.empty();
+    return isBounded ? options.store.bytes / kTimelineShare : SIZE_MAX;
+}
 
 /// Name of the only site of a graph; empty when there is none or more than one.
 std::string siteOf(const topology::Topology& graph) {
@@ -48,12 +93,14 @@ struct Session::Round {
 
 Session::Session(SessionOptions options, std::shared_ptr<const telemetry::Catalogue> catalogue,
                  const Clock& clock, std::uint64_t instance)
-    : m_options(std::move(options))
+    : m_options(withinMemory(std::move(options), m_account))
     , m_clock(clock)
-    , m_data(std::make_shared<SessionData>(instance, m_options.logSamples, std::size_t{1} << 30, m_account))
+    , m_data(std::make_shared<SessionData>(
+          instance, m_options.logSamples,
+          m_options.mode == SessionMode::live ? m_options.store.bytes / kEventShare : kFileEventBytes,
+          m_account))
     , m_queue(m_options.queueSamples)
-    , m_store({m_options.store.bytes,
-               m_options.mode == SessionMode::live ? m_options.store.retention : Duration::max()}) {
+    , m_store(m_options.store) {
     m_state.session.mode = m_options.mode;
     m_state.session.site = m_options.site;
     m_state.session.title = m_options.title;
@@ -82,7 +129,11 @@ Session::Session(SessionOptions options, std::shared_ptr<const telemetry::Catalo
         m_alarms = std::make_unique<AlarmThread>(m_options.alarms, [this](auto report) { addAlarms(report); });
     m_timelines = std::make_unique<TimelineThread>(
         [data = m_data](std::shared_ptr<const Timelines> models) { data->publish(std::move(models)); },
-        lossReport(), collectives::EventStoreOptions{.spillFolder = m_options.timelineFolder});
+        lossReport(),
+        collectives::EventStoreOptions{
+            .bytes = std::min(collectives::EventStoreOptions{}.bytes, timelineBytes(m_options)),
+            .spillFolder = m_options.timelineFolder},
+        timelineBytes(m_options));
     publishState(true);
     m_store.handOver();
     m_thread = std::thread([this] { run(); });
@@ -167,7 +218,7 @@ void Session::takeSamples(telemetry::SampleBatch&& batch, Round& round) {
         m_own->fault(telemetry::InputFault::outOfOrder, "older than the store can put in order",
                      stats.outOfOrder);
     if (stats.unknownSeries > 0)
-        m_own->fault(telemetry::InputFault::unknownReference, "of series that were never described",
+        m_own->fault(telemetry::InputFault::unknownReference, "of series that are not described any more, or never were",
                      stats.unknownSeries);
     m_meter.note(batch);
     round.batches.push_back(std::make_shared<const telemetry::SampleBatch>(std::move(batch)));
@@ -267,6 +318,55 @@ void Session::makeVisible(Round& round) {
         if (m_options.mode == SessionMode::live)
             m_data->log.append(std::move(events), m_clock.now());
     }
+    forgetRetired(); // last: nobody hears of them afterwards
+}
+
+void Session::forgetRetired() {
+    const std::vector<telemetry::RetiredSeries> retired = m_store.takeRetired();
+    if (retired.empty())
+        return;
+    m_ingest->retire(retired);
+    m_meter.retire(retired);
+    if (m_analysis)
+        m_analysis->retire(std::make_shared<const std::vector<telemetry::RetiredSeries>>(retired));
+    const std::uint64_t crowded = m_store.snapshot()->stats().crowdedOut;
+    if (crowded == m_crowdedOut)
+        return;
+    if (!m_memoryRow)
+        m_memoryRow = &m_ingest->attach({std::string(telemetry::kMemoryRow), std::string(telemetry::kGatewayKind),
+                                         "", kSecond, telemetry::TimePolicy::live});
+    m_crowdedAt = m_clock.now();
+    m_memoryRow->fault(telemetry::InputFault::oversized,
+                       "series for want of memory: those that were silent for longest go",
+                       crowded - std::exchange(m_crowdedOut, crowded));
+}
+
+void Session::tellMemory(TimePoint now) {
+    if (!m_memoryRow)
+        return;
+    m_memoryRow->contact();
+    if (now - m_crowdedAt < kDegraded)
+        m_memoryRow->contactFailed(Error{
+            ErrorCode::resourceExhausted,
+            "degraded: more series come than store.bytes has room for, and those that were silent for longest go; " +
+                std::to_string(m_crowdedOut) + " so far",
+            {}});
+}
+
+void Session::accountMemory(TimePoint now) {
+    using User = MemoryAccount::User;
+    m_account->set(User::log, m_data->log.bytes());
+    m_account->set(User::entities, m_state.parts.topology->entities().size() * kEntityBytes);
+    m_account->set(User::queue, m_queue.weight() * kFactBytes);
+    m_account->set(User::events, m_data->eventBytes());
+    m_account->set(User::timelines, m_timelines->bytes());
+    m_account->set(User::analysis, m_analysis ? m_analysis->bytes() : 0);
+    const std::uint64_t freed = m_store.snapshot()->stats().retired;
+    if (freed - m_freed < kWorthATrim || (now >= m_lastTrim && now - m_lastTrim < kBetweenTrims))
+        return;
+    m_freed = freed;
+    m_lastTrim = now;
+    releaseFreeMemory();
 }
 
 void Session::tick(TimePoint now) {
@@ -275,6 +375,8 @@ void Session::tick(TimePoint now) {
     const bool newSecond = now - m_lastSecond >= kSecond || now < m_lastSecond;
     if (newSecond) {
         m_lastSecond = now;
+        accountMemory(now);
+        tellMemory(now);
         changed = refresh();
         tellRecording();
     }

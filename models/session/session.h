@@ -198,6 +198,12 @@ private:
     void takeCollectives(telemetry::CollectiveBatchPtr batch);
     void keepVerdict(const collectives::CollectiveBatch& batch);
     void makeVisible(Round& round);
+    /// Series that the store has forgotten: everybody else does, too.
+    void forgetRetired();
+    /// Whether series go for want of it, in the source panel.
+    void tellMemory(TimePoint now);
+    /// What is held beside the store, and memory that nobody uses goes back to the system.
+    void accountMemory(TimePoint now);
     void tick(TimePoint now);
     /// Graph and source health, when they changed.
     bool refresh();
@@ -250,10 +256,15 @@ private:
     std::function<TimePoint(TimeRange)> m_startPosition;
     TimePoint m_lastTick{};
     TimePoint m_lastSecond{};
-    std::uint64_t m_evicted = 0; ///< samples of a file, as far as it was told
+    std::uint64_t m_evicted = 0;    ///< samples of a file, as far as it was told
+    std::uint64_t m_crowdedOut = 0; ///< series, as far as it was told
+    std::uint64_t m_freed = 0;      ///< series that had gone when memory was last given back
+    TimePoint m_lastTrim{};
     std::vector<telemetry::SourceHealth> m_lastSources;
     RecordingRules m_recordingRules;
     LogSink m_recordingLog;
+    telemetry::Lane* m_memoryRow = nullptr; ///< in the source panel, once it was too little
+    TimePoint m_crowdedAt{};
     telemetry::Lane* m_recordingRow = nullptr; ///< in the source panel, once there was a recording
     std::unique_ptr<Recorder> m_recorder;
 

@@ -15,6 +15,9 @@ namespace {
 
 using telemetry::SessionMode;
 
+/// A description weighs as much as so many samples.
+constexpr std::size_t kSeriesWeight = 24;
+
 /// Live sources must keep up with the world; files can wait.
 constexpr std::chrono::seconds kReplayPatience{60};
 
@@ -32,7 +35,7 @@ bool Session::push(Item&& item, std::size_t weight) {
 
 bool Session::seriesAdded(const telemetry::SeriesInfo& series) {
     m_gpus->learn(series.entity, series.labels);
-    return push(Item(series), 1);
+    return push(Item(series), std::min(kSeriesWeight, 1 + m_options.queueSamples / 10'000));
 }
 
 bool Session::periodLearned(telemetry::SeriesId id, Duration period) {
@@ -44,7 +47,10 @@ bool Session::samples(telemetry::SampleBatch&& batch) {
     return push(Item(std::move(batch)), weight);
 }
 
-bool Session::event(telemetry::Event&& event) { return push(Item(std::move(event)), 1); }
+bool Session::event(telemetry::Event&& event) {
+    const std::size_t weight = 1 + event.text.size() / 32;
+    return push(Item(std::move(event)), weight);
+}
 
 bool Session::topology(const topology::TopologyFragment& fragment) {
     m_gpus->learn(fragment);
