@@ -157,7 +157,7 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
     if (!knowledge)
         return fail(knowledge.error());
     session::SessionOptions session;
-    session.analysis = engineAnalysis(std::move(*knowledge), config.retention);
+    session.analysis = engineAnalysis(std::move(*knowledge), config.retention, config.storeBytes);
     session.site = config.site;
     session.timezone = config.timezone;
     session.store = {config.storeBytes, config.retention};
@@ -168,7 +168,7 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
     };
     members->session = std::make_unique<session::Session>(session, *catalogue, clock, randomInstance());
     members->session->setRecording(config.recording, members->log);
-    const Surroundings around{*members->session, clock, *admission, members->log};
+    const Surroundings around{*members->session, clock, *admission, members->log, config.storeBytes};
     if (!config.documents.empty()) {
         auto documents = makeDocuments(config.documents, around);
         members->documents = documents.get();

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/free_memory.h"
 #include "base/log_sink.h"
 #include "gateway/config.h"
 #include "gateway/descriptors.h"
@@ -44,6 +45,7 @@ int serve(const gateway::Config& config) {
     const SystemClock clock;
     const LogSink log = [](const std::string& line) { spdlog::warn("{}", line); };
     wire::setLibraryLog(log);
+    shareMemoryBetweenThreads();
     auto running = gateway::Gateway::serve(config, clock, log);
     if (!running) {
         spdlog::error("{}", running.error().text());

@@ -74,7 +74,7 @@ private:
                 refuse(read.error().in("documents"));
         for (const SourceConfig& config : m_config.sources) {
             const std::string place = "source '" + config.name + "'";
-            const auto source = makeSource(config, {session, m_clock, admission, {}});
+            const auto source = makeSource(config, {session, m_clock, admission, {}, m_config.storeBytes});
             if (!source)
                 refuse(source.error().in(place));
             else if (config.kind == "otlp" || config.kind == "annotations" || config.kind == "syslog")

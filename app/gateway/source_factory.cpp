@@ -14,6 +14,9 @@
 namespace seamscope::gateway {
 namespace {
 
+/// Of the memory, for what the series of pushed telemetry are known by, and for what waits to be read.
+constexpr std::size_t kCacheShare = 16;
+
 telemetry::Lane& lane(const SourceConfig& config, session::Session& session, const std::string& endpoint,
                       telemetry::TimePolicy policy = telemetry::TimePolicy::live) {
     return session.ingest().attach({config.name, config.kind, endpoint, config.interval, policy});
@@ -135,6 +138,8 @@ Result<std::unique_ptr<sources::Source>> otlp(const SourceConfig& config, const 
     options.listen = std::move(*listen);
     options.admission = around.admission;
     options.log = around.log;
+    options.cacheBytes = std::min(options.cacheBytes, around.bytes / kCacheShare);
+    options.waitingBytes = std::min(options.waitingBytes, std::max(around.bytes / kCacheShare, 2 * options.requestBytes));
     return std::make_unique<sources::OtlpSource>(lane(config, around.session, config.listen.address), options,
                                                  around.session.gpuDirectory());
 }

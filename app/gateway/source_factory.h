@@ -9,6 +9,7 @@
 #include "wire/connection_table.h"
 #include "wire/listen.h"
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -21,6 +22,7 @@ struct Surroundings {
     const Clock& clock;
     wire::AdmissionLimits admission; ///< of what listens
     LogSink log;
+    std::size_t bytes = SIZE_MAX; ///< that all of a session may hold
 };
 
 /// The one place that knows every kind of live source. The source is made, not started.
