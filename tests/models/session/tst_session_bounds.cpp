@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a live session holds, however many series come and go and however many look at it.
+#include "session/session.h"
+#include "support/data_folder.h"
+#include "telemetry/catalogue.h"
+#include "telemetry/memory_row.h"
+
+#include <QtTest>
+
+#include <fstream>
+#include <malloc.h>
+#include <optional>
+#include <set>
+
+using namespace seamscope;
+using namespace std::chrono_literals;
+using session::Session;
+using session::SessionOptions;
+using telemetry::SampleBatch;
+using telemetry::SeriesId;
+
+namespace {
+
+const TimePoint kStart = fromNanoseconds(1'772'323'200'000'000'000);
+
+std::shared_ptr<const telemetry::Catalogue> catalogue() {
+    auto made = std::make_shared<telemetry::Catalogue>();
+    std::vector<Error> problems;
+    if (!made->addFolder(test::sourceFile("resources/catalogue"), problems) || !problems.empty())
+        qFatal("the shipped catalogue is broken");
+    return made;
+}
+
+std::size_t residentBytes() {
+    std::ifstream status("/proc/self/statm");
+    std::size_t pages = 0;
+    std::size_t resident = 0;
+    status >> pages >> resident;
+    return resident * 4096;
+}
+
+/// A live session whose clock the test moves.
+struct Live {
+    explicit Live(std::size_t bytes)
+        : session(options(bytes), catalogue(), clock, 77)
+        , lane(session.ingest().attach({"test", "scrape", "here", 2s, telemetry::TimePolicy::live})) {}
+    static SessionOptions options(std::size_t bytes) {
+        SessionOptions made;
+        made.store.bytes = bytes;
+        made.tick = 5ms;
+        return made;
+    }
+    SeriesId series(const std::string& metric, int number) {
+        const std::string pod = "some-pod-of-a-usual-name-" + std::to_string(number);
+        const std::pair<std::string_view, std::string_view> labels[] = {{"pod", pod}, {"namespace", "default"}};
+        return lane.series({metric, labels, telemetry::SignalKind::gauge, {}, {}});
+    }
+    /// @p count series that were never there before, a sample each.
+    void churn(int count) {
+        clock.set(clock.now() + 2s);
+        SampleBatch batch;
+        for (int i = 0; i < count; ++i)
+            batch.add(series("churn", next++), clock.now(), 1);
+        lane.samples(std::move(batch));
+        session.flush();
+    }
+    std::optional<telemetry::SourceHealth> memoryRow() {
+        for (const telemetry::SourceHealth& row : session.ingest().health())
+            if (row.kind == telemetry::kGatewayKind && row.name == telemetry::kMemoryRow)
+                return row;
+        return std::nullopt;
+    }
+
+    ManualClock clock{kStart};
+    Session session;
+    telemetry::Lane& lane;
+    int next = 0;
+};
+
+} // namespace
+
+class TstSessionBounds : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void churnStaysWithinWhatIsConfigured();
+    void thatMemoryIsShortIsToldAsLongAsItIs();
+    void whoSpeaksAgainIsSeenAgain();
+    void aSubscriberCostsAFewKilobytes();
+};
+
+void TstSessionBounds::churnStaysWithinWhatIsConfigured() {
+    constexpr std::size_t kBytes = std::size_t{96} << 20;
+    const std::size_t before = residentBytes();
+    Live live(kBytes);
+    for (int round = 0; round < 12; ++round) { // which would take several times as much
+        live.churn(20'000);
+        const auto stats = live.session.snapshot()->stats();
+        QVERIFY(live.session.snapshot()->series()[stats.series - 1].id.isValid());
+    }
+    const std::size_t grown = residentBytes() - before;
+    qInfo("%zu MiB more for %zu MiB configured, %u series", grown >> 20, kBytes >> 20,
+          live.session.snapshot()->stats().liveSeries);
+    QVERIFY2(grown < kBytes + kBytes * 3 / 10, qPrintable(QString::number(grown >> 20)));
+    live.churn(1); // the lane has forgotten what the store has
+    const auto rows = live.session.ingest().health();
+    QVERIFY(rows[1].series <= live.session.snapshot()->stats().liveSeries + 20'000);
+    const auto memory = live.memoryRow();
+    QVERIFY(memory);
+    QVERIFY(memory->faults[static_cast<std::size_t>(telemetry::InputFault::oversized)].count > 100'000);
+}
+
+void TstSessionBounds::thatMemoryIsShortIsToldAsLongAsItIs() {
+    Live live(std::size_t{24} << 20);
+    live.churn(100);
+    QVERIFY(!live.memoryRow());
+    for (int round = 0; round < 20 && !live.memoryRow(); ++round)
+        live.churn(10'000);
+    live.clock.set(live.clock.now() + 2s); // said once a second
+    QTRY_VERIFY(live.memoryRow() && live.memoryRow()->state == telemetry::SourceState::dead);
+    QVERIFY2(live.memoryRow()->lastError.find("degraded") != std::string::npos, live.memoryRow()->lastError.c_str());
+    live.clock.set(live.clock.now() + 2min);
+    QTRY_COMPARE(live.memoryRow()->lastError, std::string());
+    QCOMPARE(live.memoryRow()->state, telemetry::SourceState::alive);
+}
+
+void TstSessionBounds::whoSpeaksAgainIsSeenAgain() {
+    Live live(std::size_t{48} << 20);
+    const SeriesId first = live.series("comes_back", 0);
+    SampleBatch batch;
+    batch.add(first, live.clock.now(), 1);
+    live.lane.samples(std::move(batch));
+    live.session.flush();
+    telemetry::SubscribeRequest request;
+    request.filter.signals = {"comes_back"};
+    const auto stream = live.session.subscribe(request, [] {});
+    std::set<std::uint32_t> announced;
+    std::vector<std::uint32_t> sampled;
+    const auto pull = [&] {
+        while (const auto update = stream->next()) {
+            for (const auto& info : update->series)
+                announced.insert(info.id.value());
+            for (const SeriesId id : update->samples.series) {
+                QVERIFY(announced.contains(id.value()));
+                sampled.push_back(id.value());
+            }
+        }
+    };
+    pull();
+    QCOMPARE(sampled, (std::vector{first.value()}));
+    for (int round = 0; round < 20 && live.lane.knows(first); ++round)
+        live.churn(20'000);
+    QVERIFY(!live.lane.knows(first));
+    const SeriesId second = live.series("comes_back", 0);
+    QVERIFY(second.isValid() && second != first);
+    SampleBatch again;
+    again.add(second, live.clock.now(), 2);
+    live.lane.samples(std::move(again));
+    live.session.flush();
+    pull();
+    QCOMPARE(sampled.back(), second.value());
+}
+
+/// The series of 2,048 GPUs, and sixteen who look at all of them.
+void TstSessionBounds::aSubscriberCostsAFewKilobytes() {
+    constexpr int kSeries = 2048 * 40;
+    constexpr std::size_t kLookers = 16;
+    Live live(std::size_t{1} << 30);
+    live.churn(kSeries);
+    malloc_trim(0);
+    const std::size_t before = residentBytes();
+    std::vector<std::unique_ptr<telemetry::UpdateStream>> streams;
+    for (std::size_t i = 0; i < kLookers; ++i) {
+        streams.push_back(live.session.subscribe({}, [] {}));
+        std::size_t described = 0;
+        std::size_t values = 0;
+        while (const auto update = streams.back()->next()) {
+            described += update->series.size();
+            values += update->samples.size();
+            QVERIFY(update->series.size() <= 2000 && update->samples.size() <= 100'000); // no message grows with the site
+        }
+        QVERIFY(described >= kSeries && values >= kSeries);
+    }
+    malloc_trim(0);
+    const std::size_t each = (residentBytes() - std::min(before, residentBytes())) / kLookers;
+    qInfo("%zu KiB a subscriber", each >> 10);
+    QVERIFY2(each < std::size_t{2} << 20, qPrintable(QString::number(each >> 10)));
+}
+
+QTEST_GUILESS_MAIN(TstSessionBounds)
+#include "tst_session_bounds.moc"
