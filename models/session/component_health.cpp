@@ -42,12 +42,15 @@ void ComponentHealthWatch::series(const telemetry::SeriesInfo& info) {
 }
 
 void ComponentHealthWatch::retire(const std::unordered_set<telemetry::SeriesId>& gone) {
+    bool isOurs = false;
     for (const telemetry::SeriesId id : gone)
         if (m_owners.erase(id.value()) > 0) {
             m_isLowBad.erase(id.value());
             m_values.erase(id.value());
-            std::erase(m_ids, id);
+            isOurs = true;
         }
+    if (isOurs) // one walk: they retire by the thousand
+        std::erase_if(m_ids, [&](telemetry::SeriesId id) { return gone.contains(id); });
 }
 
 std::optional<TimePoint> ComponentHealthWatch::event(const telemetry::Event& event) {
