@@ -10,7 +10,8 @@
 
 #include <algorithm>
 #include <array>
-#include <thread>
+#include <condition_variable>
+#include <mutex>
 
 namespace seamscope::gateway {
 namespace {
@@ -20,7 +21,6 @@ using telemetry::EventKind;
 using telemetry::SourceHealth;
 using telemetry::SourceState;
 
-constexpr Duration kLook = std::chrono::milliseconds(50);
 constexpr Duration kMostAhead = std::chrono::seconds(2); ///< of the newest sample before our clock
 constexpr double kManyUnmapped = 0.5;
 
@@ -73,9 +73,7 @@ public:
         }
         for (const SourceConfig& config : m_config.sources)
             start(config, around);
-        const auto until = std::chrono::steady_clock::now() + patience;
-        while (!areAllAnswered() && std::chrono::steady_clock::now() < until)
-            std::this_thread::sleep_for(kLook);
+        wait(patience);
         for (auto& source : m_started)
             source->stop();
         m_session->flush();
@@ -103,6 +101,29 @@ private:
             m_checks.push_back({what, State::error, started.error().detail, started.error().where});
         else
             m_started.push_back(std::move(*source));
+    }
+
+    /// Until all have answered: the session wakes its clients when the health of a source changes.
+    void wait(Duration patience) {
+        std::mutex mutex;
+        std::condition_variable changed;
+        bool isNews = true;
+        telemetry::SubscribeRequest request;
+        request.samples = false;
+        const auto stream = m_session->subscribe(request, [&] {
+            const std::lock_guard lock(mutex);
+            isNews = true;
+            changed.notify_one();
+        });
+        const auto until = std::chrono::steady_clock::now() + patience;
+        while (!areAllAnswered()) {
+            while (stream->next()) {
+            }
+            std::unique_lock lock(mutex);
+            if (!changed.wait_until(lock, until, [&] { return isNews; }))
+                return;
+            isNews = false;
+        }
     }
 
     [[nodiscard]] static bool isAnswered(const SourceHealth& health) {
