@@ -19,6 +19,21 @@ std::string cduName(int cdu) { return "c" + std::to_string(cdu); }
 
 } // namespace
 
+std::string told(const telemetry::IncidentReport& report) {
+    std::string text;
+    for (const auto& incident : report.incidents)
+        for (const auto& root : incident.roots)
+            text += root.entity.text() + " " + root.mechanism + " " + std::to_string(root.confidence) + "; ";
+    for (const auto& pause : report.explained)
+        text += pause.kind + " ";
+    return text;
+}
+
+bool explains(const telemetry::IncidentReport& report, std::string_view kind) {
+    return std::any_of(report.explained.begin(), report.explained.end(),
+                       [&](const auto& pause) { return pause.kind == kind; });
+}
+
 std::shared_ptr<const Knowledge> shippedKnowledge() {
     static const auto kKnowledge = Knowledge::load(std::string(SEAM_SOURCE_DIR) + "/resources");
     return kKnowledge ? *kKnowledge : nullptr;

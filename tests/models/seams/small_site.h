@@ -93,6 +93,11 @@ private:
     std::vector<telemetry::Event> m_events;
 };
 
+/// Roots with their confidence, and what was explained, for messages of tests that fail.
+[[nodiscard]] std::string told(const telemetry::IncidentReport& report);
+/// Whether a pause of the kind was explained.
+[[nodiscard]] bool explains(const telemetry::IncidentReport& report, std::string_view kind);
+
 /// The shipped knowledge, read once.
 [[nodiscard]] std::shared_ptr<const Knowledge> shippedKnowledge();
 

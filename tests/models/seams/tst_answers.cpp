@@ -14,22 +14,6 @@ using topology::EntityKind;
 
 namespace {
 
-QByteArray told(const IncidentReport& report) {
-    QByteArray text;
-    for (const auto& incident : report.incidents)
-        text += (incident.roots[0].entity.text() + " " + incident.roots[0].mechanism + " " +
-                 std::to_string(incident.roots[0].confidence) + "; ")
-                    .c_str();
-    for (const auto& pause : report.explained)
-        text += (pause.kind + " ").c_str();
-    return text;
-}
-
-bool explains(const IncidentReport& report, const std::string& kind) {
-    return std::any_of(report.explained.begin(), report.explained.end(),
-                       [&](const auto& pause) { return pause.kind == kind; });
-}
-
 /// Steps are @p slower from 1,500 s on, behind a restart of five minutes that was asked for; each step takes @p more
 /// tokens from there.
 IncidentReport afterRestart(double slower, double more) {
@@ -83,14 +67,14 @@ private Q_SLOTS:
 
 void TstAnswers::slowerBehindAPauseIsNoOtherWork() {
     const IncidentReport report = afterRestart(1.3, 1.0);
-    QVERIFY2(!explains(report, "workload"), told(report).constData());
-    QVERIFY2(!report.incidents.empty(), told(report).constData());
+    QVERIFY2(!explains(report, "workload"), told(report).c_str());
+    QVERIFY2(!report.incidents.empty(), told(report).c_str());
 }
 
 void TstAnswers::longerStepsWithMoreTokensAreOtherWork() {
     const IncidentReport report = afterRestart(1.3, 1.3);
-    QVERIFY2(explains(report, "workload"), told(report).constData());
-    QVERIFY2(report.incidents.empty(), told(report).constData());
+    QVERIFY2(explains(report, "workload"), told(report).c_str());
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
 }
 
 void TstAnswers::oneHostIsNotItsRack() {
@@ -103,16 +87,16 @@ void TstAnswers::oneHostIsNotItsRack() {
     for (const auto& incident : report.incidents)
         QVERIFY2(incident.roots[0].entity.kind() != EntityKind::rack &&
                      incident.roots[0].entity.kind() != EntityKind::cdu,
-                 told(report).constData());
+                 told(report).c_str());
 }
 
 /// Ports and Xids are seen and well: it hangs for sure, but which rank it is nobody can tell from that.
 void TstAnswers::whichRankHangsIsNotKnownByStandingStill() {
     const IncidentReport report = hang();
-    QVERIFY2(report.incidents.size() == 1, told(report).constData());
+    QVERIFY2(report.incidents.size() == 1, told(report).c_str());
     QCOMPARE(report.incidents[0].roots[0].mechanism, std::string("collective_hang"));
-    QVERIFY2(report.incidents[0].roots[0].confidence < 0.7, told(report).constData());
-    QVERIFY2(!report.incidents[0].group.isEmpty(), told(report).constData());
+    QVERIFY2(report.incidents[0].roots[0].confidence < 0.7, told(report).c_str());
+    QVERIFY2(!report.incidents[0].group.isEmpty(), told(report).c_str());
 }
 
 /// A write that was begun is waited for six times its usual length, and what comes of it dates from the last step: not
@@ -130,9 +114,9 @@ void TstAnswers::anExporterThatShowsTheLastStepIsNoProgress() {
         site.polled(SmallSite::job(), "job.step_seconds", t, std::min(t, 900.0) * 1e-6 + SmallSite::kStepSeconds);
     site.run(25);
     const IncidentReport report = site.analyse();
-    QVERIFY2(report.incidents.size() == 1, told(report).constData());
+    QVERIFY2(report.incidents.size() == 1, told(report).c_str());
     QCOMPARE(report.incidents[0].roots[0].mechanism, std::string("collective_hang"));
-    QVERIFY2(std::abs(toSeconds(report.incidents[0].onset - site.at(900))) < 10, told(report).constData());
+    QVERIFY2(std::abs(toSeconds(report.incidents[0].onset - site.at(900))) < 10, told(report).c_str());
     QVERIFY(report.incidents[0].declared > site.at(900 + 6 * 29));
 }
 

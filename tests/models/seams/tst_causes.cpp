@@ -14,14 +14,6 @@ using topology::EntityKind;
 
 namespace {
 
-QByteArray told(const IncidentReport& report) {
-    QByteArray text;
-    for (const auto& incident : report.incidents)
-        for (const auto& root : incident.roots)
-            text += (root.entity.text() + " " + root.mechanism + " " + std::to_string(root.confidence) + "; ").c_str();
-    return text;
-}
-
 bool blames(const IncidentReport& report, std::string_view mechanism) {
     return std::any_of(report.incidents.begin(), report.incidents.end(),
                        [&](const auto& incident) { return incident.roots[0].mechanism == mechanism; });
@@ -70,7 +62,7 @@ void TstCauses::storageThatGrewSlowBeforeTheWriteDidIt() {
     SmallSite site = writing(2900, 6, 120, 120);
     site.run(65);
     const IncidentReport report = site.analyse();
-    QVERIFY2(blames(report, "storage_contention"), told(report).constData());
+    QVERIFY2(blames(report, "storage_contention"), told(report).c_str());
 }
 
 /// Latency scatters by a quarter: what it does all the time is not when the trouble began.
@@ -84,9 +76,9 @@ void TstCauses::storageThatScattersGrewSlowWhenItDid() {
         site.sample(storage, "storage.write.latency", t, (t < 2900 ? 0.003 : 0.024) * scatter(random));
     site.run(65);
     const IncidentReport report = site.analyse();
-    QVERIFY2(report.incidents.size() == 1, told(report).constData());
+    QVERIFY2(report.incidents.size() == 1, told(report).c_str());
     const auto& incident = report.incidents[0];
-    QVERIFY2(incident.roots[0].entity == storage, told(report).constData());
+    QVERIFY2(incident.roots[0].entity == storage, told(report).c_str());
     QVERIFY2(std::abs(toSeconds(incident.onset - site.at(2900))) <= 60, std::to_string(toSeconds(incident.onset - site.start())).c_str());
 }
 
@@ -99,8 +91,8 @@ void TstCauses::storageThatWasSlowWhileWritesWereSoundDidNot() {
                   "NumelOut=8, Timeout(ms)=600000) ran for 600001 milliseconds before timing out.");
     site.run(65);
     const IncidentReport report = site.analyse();
-    QVERIFY2(!report.incidents.empty(), told(report).constData());
-    QVERIFY2(!blames(report, "storage_contention"), told(report).constData());
+    QVERIFY2(!report.incidents.empty(), told(report).c_str());
+    QVERIFY2(!blames(report, "storage_contention"), told(report).c_str());
 }
 
 /// One rack behind each unit: what the rack lacks, the unit does not give.
@@ -116,8 +108,8 @@ void TstCauses::aRackBehindAPumpThatFailsIsNotTheCause() {
             site.sample(SmallSite::rack(host), "coolant.flow", t, 13.7 * (host == 2 ? share(t) : 1) * (1 + 0.01 * std::sin(t)));
     site.run(40);
     const IncidentReport report = site.analyse();
-    QVERIFY2(report.incidents.size() == 1, told(report).constData()); // devices that got hot are told with it
-    QVERIFY2(!blames(report, "airflow_hotspot"), told(report).constData());
+    QVERIFY2(report.incidents.size() == 1, told(report).c_str()); // devices that got hot are told with it
+    QVERIFY2(!blames(report, "airflow_hotspot"), told(report).c_str());
 }
 
 /// Where the water fails, the devices throttle one after the other: the first is no trouble of its own.
@@ -136,7 +128,7 @@ void TstCauses::aDeviceThatThrottlesFirstIsAVictim() {
                 site.sample(SmallSite::gpu(host, index), "gpu.throttle.reasons", t, brakes(host, index, t) ? 0x40 : 0);
     site.run(60);
     const IncidentReport report = site.analyse();
-    QVERIFY2(report.incidents.size() == 1, told(report).constData());
+    QVERIFY2(report.incidents.size() == 1, told(report).c_str());
 }
 
 /// Devices that have not braked for a quarter of an hour can be seen not to brake.
@@ -154,11 +146,11 @@ void TstCauses::aFeedThatFeedsOthersWellIsNotTheCause() {
                 site.sample(SmallSite::gpu(host, index), "gpu.throttle.reasons", t, brakes(host, t) ? 0x80 : 0);
     site.run(45);
     const IncidentReport report = site.analyse();
-    QVERIFY2(report.incidents.size() == 1, told(report).constData());
+    QVERIFY2(report.incidents.size() == 1, told(report).c_str());
     const auto& incident = report.incidents[0];
-    QVERIFY2(incident.roots[0].entity == EntityId::make(EntityKind::host, "node3"), told(report).constData());
-    QVERIFY2(incident.roots[0].confidence < 0.7, told(report).constData()); // a supply of it, its brake line
-    QVERIFY2(!incident.group.isEmpty(), told(report).constData());
+    QVERIFY2(incident.roots[0].entity == EntityId::make(EntityKind::host, "node3"), told(report).c_str());
+    QVERIFY2(incident.roots[0].confidence < 0.7, told(report).c_str()); // a supply of it, its brake line
+    QVERIFY2(!incident.group.isEmpty(), told(report).c_str());
 }
 
 QTEST_GUILESS_MAIN(TstCauses)

@@ -11,24 +11,6 @@ using telemetry::IncidentReport;
 using topology::EntityId;
 using topology::EntityKind;
 
-namespace {
-
-QByteArray told(const IncidentReport& report) {
-    QByteArray text;
-    for (const auto& incident : report.incidents)
-        text += (incident.roots[0].entity.text() + " " + incident.roots[0].mechanism + "; ").c_str();
-    for (const auto& pause : report.explained)
-        text += (pause.kind + " ").c_str();
-    return text;
-}
-
-bool explains(const IncidentReport& report, const std::string& kind) {
-    return std::any_of(report.explained.begin(), report.explained.end(),
-                       [&](const auto& pause) { return pause.kind == kind; });
-}
-
-} // namespace
-
 class TstJobLife : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -53,8 +35,8 @@ void TstJobLife::fasterAfterARestartIsNoFault() {
     site.jobLine(1370, " loading checkpoint from /ckpt at iteration 370");
     site.run(40);
     const IncidentReport report = site.analyse();
-    QVERIFY2(report.incidents.empty(), told(report).constData());
-    QVERIFY2(explains(report, "restart"), told(report).constData());
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
+    QVERIFY2(explains(report, "restart"), told(report).c_str());
 }
 
 void TstJobLife::notesAndActionsBesideSlowStepsAreNoCause_data() {
@@ -75,7 +57,7 @@ void TstJobLife::notesAndActionsBesideSlowStepsAreNoCause() {
     site.run(40);
     const IncidentReport report = site.analyse();
     for (const auto& incident : report.incidents) {
-        QVERIFY2(incident.roots[0].mechanism == "unknown", told(report).constData());
+        QVERIFY2(incident.roots[0].mechanism == "unknown", told(report).c_str());
         QVERIFY(incident.roots[0].confidence < 0.7);
     }
 }
@@ -96,8 +78,8 @@ void TstJobLife::declaredWorkIsAnotherWork() {
     site.declared(1195, 1195, static_cast<EventKind>(kind), SmallSite::job());
     site.run(45);
     const IncidentReport report = site.analyse();
-    QVERIFY2(report.incidents.empty(), told(report).constData());
-    QVERIFY2(explains(report, explained.toStdString()), told(report).constData());
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
+    QVERIFY2(explains(report, explained.toStdString()), told(report).c_str());
 }
 
 void TstJobLife::plannedRestartsAreNoLoop() {
@@ -110,7 +92,7 @@ void TstJobLife::plannedRestartsAreNoLoop() {
     }
     site.run(60);
     const IncidentReport report = site.analyse();
-    QVERIFY2(report.incidents.empty(), told(report).constData());
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
 }
 
 void TstJobLife::evaluationsArePauses() {
@@ -122,8 +104,8 @@ void TstJobLife::evaluationsArePauses() {
     }
     site.run(50);
     const IncidentReport report = site.analyse();
-    QVERIFY2(report.incidents.empty(), told(report).constData());
-    QVERIFY2(explains(report, "evaluation"), told(report).constData());
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
+    QVERIFY2(explains(report, "evaluation"), told(report).c_str());
 }
 
 /// Checkpoints of a program that says nothing: devices rest for a minute every ten.
@@ -133,8 +115,8 @@ void TstJobLife::pausesThatRecurAreWaitedFor() {
         site.pauses.emplace_back(600 * i, 60);
     site.run(60);
     const IncidentReport report = site.analyse();
-    QVERIFY2(report.incidents.empty(), told(report).constData());
-    QVERIFY2(explains(report, "checkpoint_inferred"), told(report).constData());
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
+    QVERIFY2(explains(report, "checkpoint_inferred"), told(report).c_str());
 }
 
 /// Writes every 340 s of work: where one took five minutes, the next is as much later, and may be slow again.
@@ -148,8 +130,8 @@ void TstJobLife::pausesThatRecurByWorkAreWaitedFor() {
     site.run(begin / 60);
     const IncidentReport report = site.analyse();
     for (const auto& incident : report.incidents)
-        QVERIFY2(incident.roots[0].mechanism != "collective_hang" || incident.onset < site.at(1900), told(report).constData());
-    QVERIFY2(explains(report, "checkpoint_inferred"), told(report).constData());
+        QVERIFY2(incident.roots[0].mechanism != "collective_hang" || incident.onset < site.at(1900), told(report).c_str());
+    QVERIFY2(explains(report, "checkpoint_inferred"), told(report).c_str());
 }
 
 void TstJobLife::aHangEndsWithTheSteps() {
@@ -159,7 +141,7 @@ void TstJobLife::aHangEndsWithTheSteps() {
     const IncidentReport report = site.analyse();
     QCOMPARE(report.incidents.size(), std::size_t{1});
     QCOMPARE(report.incidents[0].roots[0].mechanism, std::string("collective_hang"));
-    QVERIFY2(report.incidents[0].ended, told(report).constData());
+    QVERIFY2(report.incidents[0].ended, told(report).c_str());
     QVERIFY(*report.incidents[0].ended - site.at(2100) < std::chrono::minutes(2));
 }
 
@@ -170,7 +152,7 @@ void TstJobLife::announcedWorkExcusesItsPart() {
     site.declared(1190, 1950, EventKind::test, EntityId::make(EntityKind::host, "node2"));
     site.run(40);
     const IncidentReport report = site.analyse();
-    QVERIFY2(report.incidents.empty(), told(report).constData());
+    QVERIFY2(report.incidents.empty(), told(report).c_str());
 }
 
 QTEST_APPLESS_MAIN(TstJobLife)
