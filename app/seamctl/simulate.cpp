@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gateway/analysis.h"
-#include "gateway/engine_analysis.h"
-#include "gateway/recording_dump.h"
-#include "gateway/resources.h"
+#include "gateway/simulated_recording.h"
 #include "seamctl/commands.h"
 #include "seamctl/show.h"
 #include "simulate/bundle_writer.h"
@@ -50,36 +47,6 @@ Result<> writeText(const std::string& path, const std::string& text) {
     return {};
 }
 
-Result<> record(const SimulateArguments& options, Duration length, const Clock& clock) {
-    session::SessionOptions session;
-    session.mode = telemetry::SessionMode::replay;
-    session.title = options.simulation.scenario;
-    session.note = "simulated";
-    auto knowledge = gateway::loadKnowledge();
-    if (!knowledge)
-        return fail(knowledge.error());
-    if (options.isAnalysed) // as a gateway that is live does
-        session.analysis = gateway::engineAnalysis(std::move(*knowledge), Duration::max());
-    auto catalogue = gateway::loadCatalogue();
-    if (!catalogue)
-        return fail(catalogue.error());
-    session::Session store(session, *catalogue, clock, 1);
-    auto& lane = store.ingest().attach(
-        {"simulator", "simulator", options.simulation.scenario, {}, telemetry::TimePolicy::historic});
-    simulate::Options direct = options.simulation;
-    direct.exportsSteps = true; // no reader of logs between the hall and the recording
-    auto simulation = simulate::Simulation::create(direct, lane);
-    if (!simulation)
-        return fail(simulation.error());
-    (*simulation)->advance(options.simulation.start + length);
-    lane.finished();
-    store.setLoadedUntil(kTimeMax);
-    auto written = gateway::writeRecording(store, options.recording, clock);
-    if (!written)
-        return fail(written.error());
-    return {};
-}
-
 Result<> writeBundle(const SimulateArguments& options, Duration length) {
     auto bundle =
         simulate::BundleWriter::create(options.bundle, {options.simulation.scenario, "simulated", true});
@@ -121,7 +88,7 @@ Result<> run(SimulateArguments options) {
         return fail(ErrorCode::invalidInput, "nothing to write: give -o, --bundle or --truth");
     const SystemClock clock;
     if (!options.recording.empty())
-        SEAM_TRY(record(options, *length, clock));
+        SEAM_TRY(gateway::recordSimulation({options.simulation, *length, options.isAnalysed}, options.recording, clock));
     if (!options.bundle.empty())
         SEAM_TRY(writeBundle(options, *length));
     if (!options.truth.empty()) {

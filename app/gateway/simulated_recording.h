@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/clock.h"
+#include "base/result.h"
+#include "base/time.h"
+#include "simulate/options.h"
+
+#include <filesystem>
+#include <stop_token>
+
+namespace seamscope::gateway {
+
+struct SimulatedRecording {
+    simulate::Options model;
+    Duration length = std::chrono::hours(1); ///< simulated time
+    bool isAnalysed = true; ///< what the analysis would have said goes in too, as of a gateway that is live
+};
+
+/// Simulates a cluster and writes what it emits, as the file of a replay. Takes seconds; what is at @p path is
+/// replaced. @param stop looked at every ten simulated seconds; then the error is `cancelled` and nothing is written.
+[[nodiscard]] Result<> recordSimulation(const SimulatedRecording& what, const std::filesystem::path& path,
+                                        const Clock& clock, const std::stop_token& stop = {});
+
+} // namespace seamscope::gateway
