@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/shell.h"
 
+#include "console/first_incident.h"
 #include "gateway/gateway.h"
 #include "gateway/resources.h"
 #include "graph/graph_widget.h"
@@ -45,7 +46,12 @@ void Shell::take(Origin origin) {
     m_origin = std::move(origin);
 }
 
-void Shell::start() { m_console->start(*m_origin.feed); }
+void Shell::start() {
+    m_console->start(*m_origin.feed);
+    const bool isPlaced = !m_options.at.empty() || m_options.isPlaying || m_options.render;
+    if (!m_options.path.empty() && !isPlaced)
+        new FirstIncident(m_console->feed(), m_console->transport(), m_console.get());
+}
 
 void Shell::connectConsole() {
     if (m_options

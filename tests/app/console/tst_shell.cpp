@@ -2,6 +2,7 @@
 // The window with a real gateway under it: from one bundle to the next without a new window.
 #include "console/shell.h"
 
+#include "gateway/simulated_recording.h"
 #include "support/temporary_folder.h"
 
 #include <QMessageBox>
@@ -29,6 +30,35 @@ bool shows(Shell& shell, const char* gpu) {
     return shell.console().feed().live().find(*topology::EntityId::parse(gpu), "gpu.temperature").isValid();
 }
 
+using namespace std::chrono_literals;
+
+/// Half an hour of 64 GPUs; what goes wrong does so in the tenth minute.
+std::string makeRecording(const std::filesystem::path& path, const char* scenario, const Clock& clock) {
+    gateway::SimulatedRecording what;
+    what.model.scenario = scenario;
+    what.model.gpus = 64;
+    what.model.onset = 10min;
+    what.length = 25min;
+    const auto made = gateway::recordSimulation(what, path, clock);
+    if (!made)
+        QTest::qFail(made.error().text().c_str(), __FILE__, __LINE__);
+    return path.string();
+}
+
+/// Minutes after the start that the window shows, once it stands somewhere else than at the start.
+double minutesShown(const Options& options, const Clock& clock, const std::filesystem::path& folder) {
+    Shell shell(options, {}, Settings(QString::fromStdString((folder / "settings.ini").string())), clock);
+    shell.take(std::move(*openOrigin(options, clock)));
+    shell.console().window().show();
+    shell.start();
+    const auto since = [&shell] {
+        return toSeconds(shell.console().view().cursor() - shell.console().feed().live().session().start) / 60;
+    };
+    const bool isThere = QTest::qWaitFor(
+        [&] { return shell.console().feed().hasData() && since() > 0.01; }, 20'000);
+    return isThere ? since() : 0;
+}
+
 } // namespace
 
 class TstShell : public QObject {
@@ -37,6 +67,8 @@ private Q_SLOTS:
     void anotherFileTakesTheWindowsPlace();
     void aFileThatCannotBeOpenedChangesNothing();
     void recentFilesAreKeptInOrder();
+    void aRecordingOpensAtItsFirstIncident();
+    void aRecordingOfNothingWrongOpensAtItsEnd();
 };
 
 void TstShell::anotherFileTakesTheWindowsPlace() {
@@ -96,6 +128,28 @@ void TstShell::recentFilesAreKeptInOrder() {
     QCOMPARE(recent[0], QStringLiteral("/data/9.mcap"));
     QCOMPARE(recent[1], QStringLiteral("/data/13.mcap"));
     QCOMPARE(recent.count(QStringLiteral("/data/9.mcap")), 1);
+}
+
+void TstShell::aRecordingOpensAtItsFirstIncident() {
+    const test::TemporaryFolder folder;
+    const SystemClock clock;
+    Options options;
+    options.path = makeRecording(folder / "pdu.mcap", "pdu_power_cap", clock);
+    // Clocks fall within a second of the fault; nobody can know before, and five minutes are long for it.
+    const double shown = minutesShown(options, clock, folder.path());
+    QVERIFY2(shown > 10 && shown < 15, QByteArray::number(shown).constData());
+    // Who names a time gets it.
+    options.at = "+3m";
+    QCOMPARE(minutesShown(options, clock, folder.path()), 3.0);
+}
+
+void TstShell::aRecordingOfNothingWrongOpensAtItsEnd() {
+    const test::TemporaryFolder folder;
+    const SystemClock clock;
+    Options options;
+    options.path = makeRecording(folder / "healthy.mcap", "healthy", clock);
+    const double shown = minutesShown(options, clock, folder.path());
+    QVERIFY2(shown > 24.5, QByteArray::number(shown).constData());
 }
 
 QTEST_MAIN(TstShell)
