@@ -135,6 +135,7 @@ std::int64_t SourceLane::keepGood(SampleBatch& batch, Tally& tally) {
     batch.value.resize(kept);
     if (!batch.quality.empty())
         batch.quality.resize(kept, Quality::good);
+    batch.fit();
     return newest;
 }
 

@@ -52,6 +52,16 @@ void SampleBatch::add(SeriesId id, TimePoint t, double v, Quality q) {
         quality.push_back(q);
 }
 
+void SampleBatch::fit() {
+    const std::size_t n = size();
+    if (std::max({series.capacity(), time.capacity(), value.capacity()}) <= n + n / 2)
+        return;
+    series.shrink_to_fit();
+    time.shrink_to_fit();
+    value.shrink_to_fit();
+    quality.shrink_to_fit();
+}
+
 void SampleBatch::clear() {
     series.clear();
     time.clear();

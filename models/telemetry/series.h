@@ -64,6 +64,8 @@ struct SampleBatch {
     void reserve(std::size_t n);
     void add(SeriesId id, TimePoint t, double v, Quality q = Quality::good);
     void clear();
+    /// Gives back room for more than half as many again: what is held for long is often smaller than what was read.
+    void fit();
 };
 
 /// Latest known value of one series.
