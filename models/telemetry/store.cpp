@@ -218,8 +218,8 @@ void Store::Private::retireIdlest() {
         bool isEstablished;
         std::int64_t since;
         std::uint32_t series;
-        bool operator<(const Idle& other) const {
-            return std::tie(isEstablished, since, series) < std::tie(other.isEstablished, other.since, other.series);
+        bool operator<(const Idle& other) const { // of those that speak, who came last goes first
+            return std::tie(isEstablished, since, other.series) < std::tie(other.isEstablished, other.since, series);
         }
     };
     std::vector<Idle> idle;

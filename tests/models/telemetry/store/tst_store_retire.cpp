@@ -41,6 +41,7 @@ class TstStoreRetire : public QObject {
 private Q_SLOTS:
     void churnIsBoundedAndNewSeriesAreSeen();
     void whatGoesOnSurvivesChurn();
+    void whatGoesOnGoesAfterWhatIsNew();
     void whatIsSilentForLongerThanTheRetentionGoes();
     void aFileForgetsNoSeries();
     void whoReadsAnOlderVersionKeepsIt();
@@ -103,6 +104,31 @@ void TstStoreRetire::whatGoesOnSurvivesChurn() {
         QVERIFY(newest);
         QCOMPARE(newest->value, 192.0);
     }
+}
+
+/// There is room for little more than one round: what also spoke before is told from what is named once.
+void TstStoreRetire::whatGoesOnGoesAfterWhatIsNew() {
+    constexpr std::uint32_t kSteady = 20;
+    const auto beside = std::make_shared<MemoryAccount>();
+    Store store({.bytes = 2 * kBytes, .retention = 1h, .retiresSeries = true, .keeps = SourceId(0), .beside = beside});
+    std::uint32_t next = 0;
+    for (; next < kSteady; ++next)
+        store.addSeries(infoOf(next));
+    for (int round = 0; round < 40; ++round) {
+        beside->set(MemoryAccount::User::queue, round < 10 ? 0 : 2 * kBytes);
+        SampleBatch batch;
+        for (std::uint32_t id = 0; id < kSteady; ++id)
+            batch.add(SeriesId(id), kStart + std::chrono::seconds(round), round);
+        for (int i = 0; i < 20'000; ++i) {
+            store.addSeries(infoOf(next));
+            batch.add(SeriesId(next++), kStart + std::chrono::seconds(round), 1);
+        }
+        store.append(batch);
+        store.publish();
+    }
+    QVERIFY(store.snapshot()->stats().crowdedOut > 100'000);
+    for (std::uint32_t id = 0; id < kSteady; ++id)
+        QVERIFY2(isDescribed(store, id), std::to_string(id).c_str());
 }
 
 void TstStoreRetire::whatIsSilentForLongerThanTheRetentionGoes() {
