@@ -32,7 +32,8 @@ constexpr std::size_t kQueueShare = 8;
 constexpr std::size_t kAnalysisShare = 16;
 constexpr std::size_t kEventShare = 16;
 constexpr std::size_t kTimelineShare = 4; ///< unless they have a folder
-constexpr std::size_t kAllocatorShare = 5; ///< gaps between what is held, and what waits for readers
+constexpr std::size_t kProgramBytes = std::size_t{32} << 20; ///< a gateway without a series, resident
+constexpr std::size_t kAllocatorShare = 5; ///< of the rest: gaps between what is held, and what waits for readers
 constexpr std::size_t kEntityShare = 8;
 constexpr std::size_t kEntityBytes = 1024; ///< in the graph, in the one before, and who knows it
 constexpr std::size_t kFactBytes = 24;
@@ -50,6 +51,7 @@ SessionOptions withinMemory(SessionOptions options, const std::shared_ptr<Memory
     const auto bound = [&](std::size_t& facts, std::size_t share) {
         facts = std::min(facts, std::max(options.store.bytes / share / kFactBytes, kLeastFacts));
     };
+    options.store.bytes -= std::min(kProgramBytes, options.store.bytes / 2);
     options.store.bytes -= options.store.bytes / kAllocatorShare;
     bound(options.logSamples, kLogShare);
     bound(options.queueSamples, kQueueShare);
