@@ -15,6 +15,8 @@ using namespace std::chrono_literals;
 constexpr auto kPeriod = 300ms; ///< a paused replay tells nothing of its analysis by itself
 constexpr int kMostLooks = 400;
 constexpr Duration kBehind = 15s; ///< reports come every ten seconds
+constexpr Duration kStep = 5s;
+constexpr Duration kLatestTold = 30s;
 
 } // namespace
 
@@ -40,31 +42,49 @@ void FirstIncident::look() {
     } else if (!isRead) {
         m_again.start();
     } else {
-        telemetry::StateQuery query;
-        query.filter.signals = {models::kLossSignal}; // the report is wanted, not every value
-        query.at = m_feed.live().session().end;
-        m_feed.queryState(query, this,
-                          [this](const Result<telemetry::StateResult>& atEnd) { take(atEnd); });
+        ask(m_feed.live().session().end, [this](const telemetry::IncidentReport* report) { take(report); });
     }
 }
 
-void FirstIncident::take(const Result<telemetry::StateResult>& atEnd) {
+void FirstIncident::ask(TimePoint at, std::function<void(const telemetry::IncidentReport*)> then) {
+    telemetry::StateQuery query;
+    query.filter.signals = {models::kLossSignal}; // the report is wanted, not every value
+    query.at = at;
+    m_feed.queryState(query, this, [then = std::move(then)](const Result<telemetry::StateResult>& state) {
+        then(state && state->incidents ? state->incidents.get() : nullptr);
+    });
+}
+
+void FirstIncident::take(const telemetry::IncidentReport* report) {
     const TimePoint end = m_feed.live().session().end;
-    const telemetry::IncidentReport* report = atEnd && atEnd->incidents ? atEnd->incidents.get() : nullptr;
     const bool isThrough = report && report->at + kBehind >= end;
     if (!isUntouched()) {
         settle();
     } else if (report && !report->incidents.empty()) {
         const auto first = std::min_element(report->incidents.begin(), report->incidents.end(),
                                             [](const auto& a, const auto& b) { return a.declared < b.declared; });
-        m_transport.seek(first->declared);
-        settle();
+        goWhereItIsTold(first->declared, first->declared + kLatestTold);
     } else if (isThrough) {
         m_transport.seek(end);
         settle();
     } else {
         m_again.start();
     }
+}
+
+/// It is declared between two reports; the one behind it is the first that tells of it.
+void FirstIncident::goWhereItIsTold(TimePoint at, TimePoint latest) {
+    ask(at, [this, at, latest](const telemetry::IncidentReport* report) {
+        const bool isTold = report && !report->incidents.empty();
+        if (!isUntouched()) {
+            settle();
+        } else if (isTold || at >= latest) {
+            m_transport.seek(isTold ? std::max(report->at, report->incidents.front().declared) : latest);
+            settle();
+        } else {
+            goWhereItIsTold(at + kStep, latest);
+        }
+    });
 }
 
 void FirstIncident::settle() {

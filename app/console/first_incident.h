@@ -6,6 +6,8 @@
 #include <QObject>
 #include <QTimer>
 
+#include <functional>
+
 namespace seamscope::models {
 class LiveFeed;
 class Transport;
@@ -13,7 +15,7 @@ class Transport;
 
 namespace seamscope::console {
 
-/// Brings what was just opened to the moment at which its first incident was declared; where there is none, to its
+/// Brings what was just opened to the moment at which its first incident is told; where there is none, to its
 /// end, for only that speaks for all of it. Its first second has nothing to show. Waits until everything is read
 /// and the analysis has come as far; whoever moves or plays meanwhile is left alone. GUI thread.
 class FirstIncident final : public QObject {
@@ -29,7 +31,9 @@ private:
     Q_DISABLE_COPY_MOVE(FirstIncident)
     [[nodiscard]] bool isUntouched() const;
     void look();
-    void take(const Result<telemetry::StateResult>& atEnd);
+    void ask(TimePoint at, std::function<void(const telemetry::IncidentReport*)> then);
+    void take(const telemetry::IncidentReport* atEnd);
+    void goWhereItIsTold(TimePoint at, TimePoint latest);
     void settle();
 
     models::LiveFeed& m_feed;

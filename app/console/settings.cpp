@@ -19,6 +19,7 @@ const auto kGeometry = QStringLiteral("layout/geometry");
 const auto kDocks = QStringLiteral("layout/docks");
 const auto kPins = QStringLiteral("graph/pins");
 const auto kRecent = QStringLiteral("files/recent");
+const auto kGateways = QStringLiteral("gateways/recent");
 const auto kWall = QStringLiteral("wall/running");
 constexpr std::size_t kMostPins = 10'000;
 
@@ -98,6 +99,26 @@ void Settings::noteFile(const QString& path) {
     paths.removeAll(path);
     paths.prepend(path);
     open(m_file)->setValue(kRecent, paths.mid(0, kMostRecent));
+}
+
+QList<Settings::Gateway> Settings::recentGateways() const {
+    QList<Gateway> out;
+    for (const QVariant& each : open(m_file)->value(kGateways).toList()) {
+        const QStringList parts = each.toStringList();
+        if (parts.size() == 5 && out.size() < kMostRecent)
+            out.append({parts[0], parts[1], parts[2], parts[3], parts[4]});
+    }
+    return out;
+}
+
+void Settings::noteGateway(const Gateway& gateway) {
+    QList<Gateway> gateways = recentGateways();
+    gateways.removeIf([&](const Gateway& each) { return each.address == gateway.address; });
+    gateways.prepend(gateway);
+    QVariantList stored;
+    for (const Gateway& each : gateways.mid(0, kMostRecent))
+        stored.append(QStringList{each.address, each.tokenFile, each.authority, each.certificate, each.key});
+    open(m_file)->setValue(kGateways, stored);
 }
 
 void Settings::forgetLayout() {

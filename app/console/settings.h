@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QList>
 #include <QPointF>
 #include <QString>
 #include <QStringList>
@@ -50,6 +51,16 @@ public:
     /// Recordings and bundles that were open, newest first; noteFile() puts one in front.
     [[nodiscard]] QStringList recentFiles() const;
     void noteFile(const QString& path);
+
+    /// A gateway that was connected to, and where the files lie that it asks for; no secret itself.
+    struct Gateway {
+        QString address;
+        QString tokenFile, authority, certificate, key;
+        bool operator==(const Gateway&) const = default;
+    };
+    /// Newest first; noteGateway() puts one in front, once an address.
+    [[nodiscard]] QList<Gateway> recentGateways() const;
+    void noteGateway(const Gateway& gateway);
 
     static constexpr int kLayoutVersion = 2;
     static constexpr qsizetype kMostRecent = 10;
