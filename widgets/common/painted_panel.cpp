@@ -7,6 +7,7 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QScrollArea>
 #include <QToolTip>
 
 #include <algorithm>
@@ -217,12 +218,26 @@ int PaintedPanel::nextActive(int from, int direction) const {
     return from;
 }
 
+/// Where the panel scrolls, the keyboard takes what it marks into sight.
+void PaintedPanel::showBox(const QRectF& box) {
+    QWidget* const port = parentWidget();
+    auto* area = port ? qobject_cast<QScrollArea*>(port->parentWidget()) : nullptr;
+    if (!area || area->widget() != this)
+        return;
+    const QPoint middle = (box.center() * m_scale).toPoint();
+    area->ensureVisible(middle.x(), middle.y(), qRound(box.width() * m_scale / 2),
+                        qRound(box.height() * m_scale / 2) + 8);
+}
+
 void PaintedPanel::setCurrent(int item) {
     if (m_current == item)
         return;
     m_current = item;
-    if (item >= 0)
-        setAccessibleDescription(picture().items[static_cast<std::size_t>(item)].name);
+    if (item >= 0) {
+        const PanelItem& at = picture().items[static_cast<std::size_t>(item)];
+        setAccessibleDescription(at.name);
+        showBox(at.box);
+    }
     update();
 }
 

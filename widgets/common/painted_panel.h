@@ -71,6 +71,8 @@ protected:
     [[nodiscard]] const Palette& theme() const { return *m_palette; }
     [[nodiscard]] const TextCache& text() const { return m_text; }
     [[nodiscard]] qreal textScale() const { return m_scale; }
+    /// The item under the keyboard.
+    void setCurrent(int item);
     [[nodiscard]] PanelStyle panelStyle() const;
     [[nodiscard]] QPointF toLogical(QPointF widget) const { return widget / m_scale; }
 
@@ -87,7 +89,7 @@ private:
     Q_DISABLE_COPY_MOVE(PaintedPanel)
 
     void rebuild();
-    void setCurrent(int item);
+    void showBox(const QRectF& box);
     [[nodiscard]] int nextActive(int from, int direction) const;
 
     const Palette* m_palette;
