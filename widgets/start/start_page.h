@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "start/start_geometry.h"
+
+#include <array>
+
+class QLineEdit;
+
+namespace seamscope::ui {
+
+/// What is seen while nothing is open: a gateway to connect to, files to open, demonstrations to try. GUI thread.
+class StartPage final : public PaintedPanel {
+    Q_OBJECT
+public:
+    explicit StartPage(QWidget* parent = nullptr);
+
+    /// What a guarded gateway asks for: paths of files; empty where it does not.
+    struct Guards {
+        QString tokenFile, authority, certificate, key;
+    };
+
+    void setContent(StartContent content);
+    [[nodiscard]] const StartContent& content() const { return m_content; }
+    /// What is being done now; empty: nothing.
+    void setNotice(const QString& notice);
+    /// The fields as they were for this address.
+    void setConnection(const QString& address, const Guards& guards);
+    void setTextScale(qreal scale) override;
+
+Q_SIGNALS:
+    void demoAsked(int demo);
+    void gatewayChosen(int gateway);
+    /// Address and guards as they were typed.
+    void connectAsked(const QString& address, const StartPage::Guards& guards);
+    void recentAsked(int recent);
+    void openAsked(bool isFolder);
+
+protected:
+    [[nodiscard]] PanelPicture build(QSizeF size) const override;
+    void activate(int item) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    Q_DISABLE_COPY_MOVE(StartPage)
+    void connectTyped();
+    void placeFields();
+    /// The keyboard goes to the first item of this kind.
+    void goTo(StartAct::Kind kind);
+
+    StartContent m_content;
+    QLineEdit* m_address;
+    std::array<QLineEdit*, 4> m_guards; ///< in the order of Guards
+    mutable std::vector<StartAct> m_acts; ///< of the picture last built
+    mutable QRectF m_addressBox;
+    mutable std::vector<QRectF> m_guardBoxes;
+};
+
+} // namespace seamscope::ui
