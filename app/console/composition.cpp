@@ -18,6 +18,7 @@
 #include "qt/format.h"
 #include "qt/incident_text.h"
 #include "replay/time_bar.h"
+#include "start/start_page.h"
 #include "timeline/timeline_widget.h"
 #include "wall/wall_page.h"
 
@@ -59,6 +60,7 @@ Console::Console(QString link, Preferences preferences)
     connectModels();
     connectPanels();
     connectAlarms();
+    connectStart();
     makeActions();
     setPreferences(preferences);
     m_timeBar->setFocus(); // Space and the arrows work at once; the search field waits for Ctrl+K
@@ -97,11 +99,13 @@ void Console::build() {
     parts.incident = m_incidents.widget();
     m_alarms = new ui::AlarmPage;
     parts.alarms = m_alarms;
+    m_start = new ui::StartPage;
+    parts.start = m_start;
     parts.makeLedger = [this] { makeLedger(); };
     m_window = std::make_unique<MainWindow>(parts);
     // The window last: its docks take their sizes from those of what they hold.
     m_views = {m_bar,     m_banner,   m_overview,   m_meter,    m_timeBar,     &m_incidents,  m_graph,
-               m_heatmap, m_trendPanel, m_timeline, m_sourcePanel, m_alarms, m_window.get()};
+               m_heatmap, m_trendPanel, m_timeline, m_sourcePanel, m_alarms, m_start, m_window.get()};
     m_steps = new ViewSteps({m_view, m_transport, *m_heatmap, *m_timeline, *m_window}, this);
     m_files = new FileMenu(*m_window);
 }
@@ -257,7 +261,7 @@ QWidget* Console::widgetOf(const std::string& view) {
         {"console", m_window.get()},      {"graph", m_graph},   {"heatmap", m_heatmap},
         {"trends", m_trendPanel},         {"meter", m_meter},   {"sources", m_sourcePanel},
         {"incident", m_incidents.page()}, {"ledger", m_ledger}, {"timeline", m_timeline},
-        {"alarms", m_alarms}};
+        {"alarms", m_alarms},             {"start", m_start}};
     const auto it = views.find(view);
     return it == views.end() ? nullptr : it->second;
 }
@@ -330,8 +334,12 @@ Presenter* Console::presentBy(QWidget& widget, Presenter::Advance advance) {
 /// A presenter a view: what it shows, made of the models.
 void Console::makePresenters() {
     const Models from{m_live, m_view, m_transport, m_history};
-    m_shown.bar =
-        presentBy(*m_bar, [this, from](bool isJump) { m_bar->setContent(barContent(from, m_link), isJump); });
+    m_shown.bar = presentBy(*m_bar, [this, from](bool isJump) {
+        ui::BarContent content = barContent(from, m_link);
+        if (m_link.isEmpty())
+            content.mode = ui::BarMode::nothing;
+        m_bar->setContent(std::move(content), isJump);
+    });
     m_shown.overview = presentBy(*m_overview, [this, from](bool isJump) {
         ui::OverviewContent content = overviewContent(from);
         m_window->setRemark(MainWindow::Place::overview, ui::overviewRemark(content));

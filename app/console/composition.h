@@ -43,6 +43,7 @@ class LedgerPage;
 class MeterPanel;
 class OverviewPanel;
 class SourcePanel;
+class StartPage;
 class TimeBar;
 class TimelineWidget;
 class TrendPanel;
@@ -57,7 +58,7 @@ class Console final : public QObject {
     Q_OBJECT
 public:
     /// The window can be made before what it shows is there.
-    /// @p link says in the bar where data comes from: "in this process", "gw.example:7443".
+    /// @p link says in the bar where data comes from: "in this process", "gw.example:7443"; empty: nothing is open.
     Console(QString link, Preferences preferences);
     ~Console() override;
 
@@ -88,8 +89,12 @@ public:
     [[nodiscard]] bool hasTimeline() const {
         return m_timelines.groups() && m_timelines.groups()->events > 0;
     }
-    /// What was open before, newest first, for the menu.
-    void setRecentFiles(const QStringList& paths) { m_files->setRecent(paths); }
+    /// What was open before, newest first, for the menu and the start page.
+    void setRecentFiles(const QStringList& paths);
+    void setRecentGateways(const QList<Settings::Gateway>& gateways);
+    /// The window before anything is open, and whenever it is asked for.
+    void showStart() { m_window->showPage(MainWindow::Page::start); }
+    [[nodiscard]] ui::StartPage& start() { return *m_start; }
     [[nodiscard]] ViewSteps& steps() { return *m_steps; }
     [[nodiscard]] const std::vector<Presenter*>& presenters() const { return m_presenters; }
 
@@ -98,6 +103,8 @@ Q_SIGNALS:
     void timelineChanged(); ///< it shows something else
     /// The user wants another recording or bundle in this window.
     void openAsked(const QString& path);
+    void connectAsked(const Settings::Gateway& gateway);
+    void demoAsked(int demo); ///< index of those that the start page was given
 
 private:
     Q_DISABLE_COPY_MOVE(Console)
@@ -106,6 +113,7 @@ private:
     void connectModels();
     void connectPanels();
     void connectAlarms();
+    void connectStart();
     void makeLedger();
     void makeActions();
     void addAction(const QString& text, const QKeySequence& keys, std::function<void()> run);
@@ -146,6 +154,9 @@ private:
     ui::OverviewPanel* m_overview = nullptr;
     ui::MeterPanel* m_meter = nullptr;
     ui::AlarmPage* m_alarms = nullptr;
+    ui::StartPage* m_start = nullptr;
+    QStringList m_recentFiles; ///< as the start page lists them
+    QList<Settings::Gateway> m_recentGateways;
     ui::LedgerPage* m_ledger = nullptr; ///< null until its page is asked for
     ui::SourcePanel* m_sourcePanel = nullptr;
     ui::GraphWidget* m_graph = nullptr;

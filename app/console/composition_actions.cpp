@@ -14,6 +14,7 @@
 #include "ledger/ledger_page.h"
 #include "meter/meter_panel.h"
 #include "replay/time_bar.h"
+#include "start/start_page.h"
 #include "timeline/timeline_widget.h"
 #include "wall/wall_page.h"
 
@@ -38,6 +39,7 @@ void Console::addAction(const QString& text, const QKeySequence& keys, std::func
 
 void Console::makeActions() {
     m_actions = m_files->actions();
+    addAction(tr("Start page"), QKeySequence(Qt::CTRL | Qt::Key_N), [this] { showStart(); });
     addAction(tr("Find"), QKeySequence(Qt::CTRL | Qt::Key_K),
               [this] { m_bar->search().setFocus(Qt::ShortcutFocusReason); });
     addAction(tr("Play or pause"), QKeySequence(Qt::CTRL | Qt::Key_P),
@@ -52,6 +54,8 @@ void Console::makeActions() {
     m_actions.back()->setShortcuts(
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::ALT | Qt::Key_Right)});
     addAction(tr("Clear selection"), QKeySequence(Qt::Key_Escape), [this] {
+        if (m_window->page() == MainWindow::Page::start && m_link.isEmpty())
+            return; // there is nothing behind it
         if (m_window->page() != MainWindow::Page::overview)
             m_window->showPage(MainWindow::Page::overview);
         else
@@ -74,6 +78,7 @@ void Console::makeActions() {
 
 void Console::makeViewMenu() {
     auto* menu = new QMenu(m_window.get());
+    menu->addAction(m_actions[m_files->actions().size()]); // the start page
     m_files->addTo(*menu);
     m_window->addDockActions(*menu);
     menu->addSeparator();
@@ -107,6 +112,8 @@ void Console::describeKeys() {
     m_meter->setWhatsThis(panel);
     m_timeBar->setWhatsThis(tr("Space: play or pause\nLeft, Right: one step\nHome, End: previous, next "
                                "mark\nL: follow\nDrag: move the cursor"));
+    m_start->setWhatsThis(tr("1 to 8: start a demo\nArrows: previous, next one\nReturn: open the marked one\nL: address "
+                             "of a gateway\nO: recent files\nD: demos"));
     m_alarms->list().setWhatsThis(tr("Up, Down: previous, next alarm\nA: acknowledge\nS: shelve\nN: note\nO: assign\n"
                                      "R: raw list or rows\nReturn: the incident"));
     m_trendPanel->setWhatsThis(

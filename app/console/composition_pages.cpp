@@ -6,7 +6,11 @@
 #include "console/look.h"
 #include "ledger/ledger_page.h"
 #include "qt/alarm_text.h"
+#include "qt/format.h"
+#include "start/start_page.h"
 
+#include <QDir>
+#include <QFileInfo>
 #include <QSysInfo>
 
 namespace seamscope::console {
@@ -25,6 +29,55 @@ void Console::connectAlarms() {
     });
     connect(m_alarms, &ui::AlarmPage::incidentAsked, this, &Console::openIncident);
     connect(m_alarms, &ui::AlarmPage::selected, &m_view, &ViewState::select);
+}
+
+void Console::connectStart() {
+    connect(m_start, &ui::StartPage::demoAsked, this, &Console::demoAsked);
+    connect(m_start, &ui::StartPage::recentAsked, this,
+            [this](int recent) { Q_EMIT openAsked(m_recentFiles.value(recent)); });
+    connect(m_start, &ui::StartPage::openAsked, m_files, &FileMenu::ask);
+    connect(m_start, &ui::StartPage::connectAsked, this,
+            [this](const QString& address, const ui::StartPage::Guards& guards) {
+                Q_EMIT connectAsked(
+                    {address, guards.tokenFile, guards.authority, guards.certificate, guards.key});
+            });
+    connect(m_start, &ui::StartPage::gatewayChosen, this, [this](int gateway) {
+        const Settings::Gateway chosen = m_recentGateways.value(gateway);
+        m_start->setConnection(chosen.address,
+                               {chosen.tokenFile, chosen.authority, chosen.certificate, chosen.key});
+        Q_EMIT connectAsked(chosen);
+    });
+}
+
+void Console::setRecentFiles(const QStringList& paths) {
+    constexpr qsizetype kListed = 5; // the menu has them all
+    m_files->setRecent(paths);
+    m_recentFiles = paths.mid(0, kListed);
+    ui::StartContent content = m_start->content();
+    content.recents.clear();
+    for (const QString& path : m_recentFiles) {
+        const QFileInfo file(path);
+        QStringList detail{QDir::toNativeSeparators(file.path())};
+        if (file.isFile())
+            detail.prepend(models::formatMeasure(static_cast<double>(file.size()), "byte").text());
+        if (!file.exists())
+            detail.prepend(tr("not there any more"));
+        content.recents.push_back(
+            {file.fileName(), detail.join(QStringLiteral(" · ")), QDir::toNativeSeparators(path), file.exists()});
+    }
+    m_start->setContent(std::move(content));
+}
+
+void Console::setRecentGateways(const QList<Settings::Gateway>& gateways) {
+    constexpr qsizetype kListed = 3;
+    m_recentGateways = gateways.mid(0, kListed);
+    ui::StartContent content = m_start->content();
+    content.gateways.clear();
+    for (const Settings::Gateway& gateway : m_recentGateways)
+        content.gateways.push_back(
+            {gateway.address, gateway.tokenFile.isEmpty() ? tr("on this machine, or without a token")
+                                                          : tr("token from %1").arg(QFileInfo(gateway.tokenFile).fileName())});
+    m_start->setContent(std::move(content));
 }
 
 /// Its charts take longer to make than the rest of the window, and few look at it first.

@@ -23,12 +23,14 @@ public:
     [[nodiscard]] const QList<QAction*>& actions() const { return m_actions; }
     void addTo(QMenu& menu) const;
 
+    /// A dialog; who chooses something there is told of by chosen().
+    void ask(bool isFolder);
+
 Q_SIGNALS:
     void chosen(const QString& path);
 
 private:
     Q_DISABLE_COPY_MOVE(FileMenu)
-    void ask(bool isFolder);
 
     MainWindow& m_window;
     QList<QAction*> m_actions;

@@ -85,7 +85,7 @@ int report(const Error& error, ExitCode code) {
 int showWindow(console::Shell& shell, const console::Options& options) {
     console::Console& console = shell.console();
     console::MainWindow& window = console.window();
-    window.resize(1920, 1080);
+    window.resize(QSize(1920, 1080).boundedTo(window.screen()->availableSize()));
     window.restoreLayout(shell.settings().layout());
     if (!options.path.empty())
         shell.settings().noteFile(QFileInfo(QString::fromStdString(options.path)).absoluteFilePath());

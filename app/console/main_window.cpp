@@ -35,7 +35,7 @@ constexpr int kBottom = 100; ///< time bar
 constexpr int kStripHeight = 136;  ///< of views that have nothing to show
 constexpr int kSideBySide = 1600; ///< logical pixels; narrower, graph and heatmap share a place
 constexpr int kTwoRows = 400;     ///< lower, the timeline shares it too
-constexpr std::size_t kPlaces = 11;
+constexpr std::size_t kPlaces = 12;
 
 /// Stands where a title would be; the empty layout gives it a size hint of nothing, where a bare widget has
 /// none.
@@ -50,7 +50,7 @@ QWidget* blank(QWidget* parent) {
 /// Fills the centre by itself instead of standing beside others.
 bool isPage(MainWindow::Place place) {
     return place == MainWindow::Place::incident || place == MainWindow::Place::ledger ||
-           place == MainWindow::Place::alarms;
+           place == MainWindow::Place::alarms || place == MainWindow::Place::start;
 }
 
 /// A painted panel that may be taller than its dock.
@@ -99,6 +99,7 @@ MainWindow::MainWindow(const Parts& parts)
     addDock(Place::ledger, QStringLiteral("ledger"), tr("Ledger"), nullptr);
     addDock(Place::timeline, QStringLiteral("timeline"), tr("Per-rank collective timeline"), parts.timeline);
     addDock(Place::alarms, QStringLiteral("alarms"), tr("Alarms"), parts.alarms);
+    addDock(Place::start, QStringLiteral("start"), tr("Start"), scrolling(parts.start));
     setFrameMargins();
     resetLayout();
 }
@@ -151,7 +152,8 @@ void MainWindow::resetLayout() {
     splitDockWidget(dock(Place::graph), dock(Place::incident), Qt::Vertical);
     splitDockWidget(dock(Place::incident), dock(Place::ledger), Qt::Vertical);
     splitDockWidget(dock(Place::ledger), dock(Place::alarms), Qt::Vertical);
-    splitDockWidget(dock(Place::alarms), dock(Place::timeline), Qt::Vertical);
+    splitDockWidget(dock(Place::alarms), dock(Place::start), Qt::Vertical);
+    splitDockWidget(dock(Place::start), dock(Place::timeline), Qt::Vertical);
     m_fit = fit();
     if (m_fit != Fit::sideBySide)
         tabifyDockWidget(dock(Place::graph), dock(Place::heatmap));
@@ -226,8 +228,10 @@ void MainWindow::sizeDocks() {
                     Qt::Horizontal);
 }
 
-bool MainWindow::isOfOverview(Place place) const {
-    return place != Place::overview && place != Place::meter && place != Place::timeBar && !isPage(place);
+/// Whether a view gives its place to the page that is shown now.
+bool MainWindow::makesRoom(Place place) const {
+    const bool isSide = place == Place::overview || place == Place::meter || place == Place::timeBar;
+    return !isPage(place) && (!isSide || m_page == Page::start);
 }
 
 void MainWindow::showPage(Page page) {
@@ -247,24 +251,25 @@ void MainWindow::makePage(Page page) {
 }
 
 void MainWindow::placePage() {
+    hidePages();
+    m_parts.banner->setVisible(m_page != Page::start);
+    for (QDockWidget* each : m_setAside)
+        each->show();
+    m_setAside.clear();
     if (m_page != Page::overview) {
         for (std::size_t i = 0; i < m_docks.size(); ++i)
-            if (isOfOverview(static_cast<Place>(i)) && !m_docks[i]->isFloating() && !m_docks[i]->isHidden()) {
+            if (makesRoom(static_cast<Place>(i)) && !m_docks[i]->isFloating() && !m_docks[i]->isHidden()) {
                 m_setAside.push_back(m_docks[i]);
                 m_docks[i]->hide();
             }
         const Place shown = m_page == Page::incident ? Place::incident
                             : m_page == Page::ledger ? Place::ledger
+                            : m_page == Page::start  ? Place::start
                                                      : Place::alarms;
-        hidePages();
         dock(shown)->show();
-        dock(shown)->widget()->setFocus(Qt::OtherFocusReason);
+        (m_page == Page::start ? m_parts.start : dock(shown)->widget())->setFocus(Qt::OtherFocusReason);
         return;
     }
-    hidePages();
-    for (QDockWidget* each : m_setAside)
-        each->show();
-    m_setAside.clear();
     dock(Place::timeline)->raise();
     if (m_fit == Fit::onePlace)
         dock(Place::graph)->raise();
@@ -272,18 +277,20 @@ void MainWindow::placePage() {
 }
 
 void MainWindow::hidePages() {
-    for (const Place place : {Place::incident, Place::ledger, Place::alarms})
+    for (const Place place : {Place::incident, Place::ledger, Place::alarms, Place::start})
         dock(place)->hide();
 }
 
-Settings::Layout MainWindow::saveLayout() const {
-    return {saveGeometry(), saveState(Settings::kLayoutVersion)};
+Settings::Layout MainWindow::saveLayout() {
+    const bool isUnused = m_page == Page::start && m_isDefaultLayout;
+    showPage(Page::overview);
+    return {saveGeometry(), isUnused ? QByteArray() : saveState(Settings::kLayoutVersion)};
 }
 
 bool MainWindow::restoreLayout(const Settings::Layout& layout) {
+    restoreGeometry(layout.geometry);
     if (layout.docks.isEmpty())
         return false;
-    restoreGeometry(layout.geometry);
     if (!restoreState(layout.docks, Settings::kLayoutVersion)) {
         resetLayout();
         return false;

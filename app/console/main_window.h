@@ -45,6 +45,7 @@ public:
         ui::TimeBar* timeBar = nullptr;
         QWidget* incident = nullptr;
         QWidget* alarms = nullptr;
+        QWidget* start = nullptr;
         std::function<void()> makeLedger; ///< called before its page is first shown; calls setPage()
     };
     enum class Place : unsigned char {
@@ -58,17 +59,20 @@ public:
         incident,
         ledger,
         timeline,
-        alarms
+        alarms,
+        start
     };
-    /// What fills the centre: the views side by side, or one page.
-    enum class Page : unsigned char { overview, incident, ledger, alarms };
+    /// What fills the centre: the views side by side, or one page. The start page fills all but the bar.
+    enum class Page : unsigned char { overview, incident, ledger, alarms, start };
 
     explicit MainWindow(const Parts& parts);
 
     /// The layout of tokens §7 at the present size.
     void resetLayout();
-    [[nodiscard]] Settings::Layout saveLayout() const;
-    /// False when the saved docks do not fit this program; the default stays.
+    /// Of the overview, to which it returns: what a page has set aside is no choice of the user's. While only the
+    /// start page was seen there is none, and the default goes on to fit the window.
+    [[nodiscard]] Settings::Layout saveLayout();
+    /// False when there are no saved docks, or they do not fit this program; the default stays.
     bool restoreLayout(const Settings::Layout& layout);
 
     void showPage(Page page);
@@ -122,7 +126,7 @@ private:
     [[nodiscard]] int middleHeight() const;
     void placePage();
     void hidePages();
-    [[nodiscard]] bool isOfOverview(Place place) const;
+    [[nodiscard]] bool makesRoom(Place place) const;
     void showTitles();
     void setFrameMargins();
 

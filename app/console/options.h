@@ -39,6 +39,8 @@ struct Options {
     };
     std::optional<Render> render;
     std::string select; ///< entity id to select first
+    /// Nothing was named: the window shows what could be opened.
+    [[nodiscard]] bool isStart() const { return path.empty() && connect.empty() && !isWall && !render; }
 };
 
 /// Either options, or the text to print and the code to end with (0 for --help and --version, 2 for usage).

@@ -9,6 +9,8 @@
 #include <QFileInfo>
 #include <QUrl>
 
+#include <chrono>
+#include <future>
 #include <utility>
 
 namespace seamscope::console {
@@ -67,7 +69,20 @@ Origin& Origin::operator=(Origin&& other) noexcept {
 }
 
 Result<Origin> openOrigin(const Options& options, const Clock& clock) {
+    if (options.isStart())
+        return Origin{};
     return options.connect.empty() ? openHere(options, clock) : connectFar(options);
+}
+
+Result<> greet(telemetry::Feed& feed) {
+    const auto answer = std::make_shared<std::promise<Result<>>>();
+    std::future<Result<>> answered = answer->get_future();
+    feed.queryEvents({}, [answer](const Result<std::vector<telemetry::Event>>& events) {
+        answer->set_value(events ? Result<>() : fail(events.error()));
+    });
+    if (answered.wait_for(std::chrono::seconds(10)) != std::future_status::ready)
+        return fail(ErrorCode::deadlineExceeded, "no answer in ten seconds");
+    return answered.get();
 }
 
 QString linkTo(const Options& options) {

@@ -28,10 +28,14 @@ struct Origin {
     std::unique_ptr<telemetry::Feed> feed;
 };
 
-/// A gateway far away, or one in this process for the file of @p options; without a file it serves no source,
-/// and the views say so. One path for everything: also the latter is talked to over its channel. Any thread;
+/// A gateway far away, or one in this process for the file of @p options; empty where the start page is shown. A wall
+/// without a file has a gateway without a source, and says so. One path for everything: also the latter is talked to over its channel. Any thread;
 /// may take a moment.
 [[nodiscard]] Result<Origin> openOrigin(const Options& options, const Clock& clock);
+
+/// Whether @p feed answers at all; an error when it cannot be reached, or does not let us in. Waits for the answer,
+/// ten seconds at most: not for the GUI thread.
+[[nodiscard]] Result<> greet(telemetry::Feed& feed);
 
 /// What links of an export begin with: the same data again, in this program. Empty when there is none.
 [[nodiscard]] QString linkTo(const Options& options);

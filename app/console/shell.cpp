@@ -5,39 +5,56 @@
 #include "gateway/gateway.h"
 #include "gateway/resources.h"
 #include "graph/graph_widget.h"
+#include "start/start_page.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QMessageBox>
+#include <QStandardPaths>
 
 #include <filesystem>
 #include <utility>
 
 namespace seamscope::console {
 
-Shell::Shell(Options options, Preferences preferences, Settings settings, const Clock& clock)
+Shell::Shell(Options options, Preferences preferences, Settings settings, const Clock& clock,
+             std::filesystem::path demoFolder)
     : m_options(std::move(options))
     , m_preferences(preferences)
     , m_settings(std::move(settings))
-    , m_clock(clock) {}
+    , m_clock(clock)
+    , m_demoFolder(std::move(demoFolder)) {
+    if (m_demoFolder.empty())
+        m_demoFolder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation).toStdString() + "/demos";
+}
 
 Shell::~Shell() {
+    m_stop.request_stop();
     if (m_opening.valid())
         m_opening.wait();
 }
 
 void Shell::prepare() {
-    const QString link = m_options.connect.empty() ? QCoreApplication::translate("main", "in this process")
-                                                   : QString::fromStdString(m_options.connect);
+    const QString link = m_options.isStart()         ? QString()
+                         : m_isDemo                  ? tr("demo, simulated")
+                         : m_options.connect.empty() ? QCoreApplication::translate("main", "in this process")
+                                                     : QString::fromStdString(m_options.connect);
     auto console = std::make_unique<Console>(link, m_preferences);
     console->incidents().setRunbooks(
         QString::fromStdString((gateway::resourceFolder() / "runbooks").string()));
     console->incidents().setLink(linkTo(m_options));
     std::error_code unknown;
     const bool isFile = std::filesystem::is_regular_file(m_options.path, unknown);
-    console->keepNotes(isFile ? m_options.path : std::string());
+    // A demonstration stays as it is, the same for whoever opens it next.
+    console->keepNotes(isFile && !m_isDemo ? m_options.path : std::string());
+    ui::StartContent content;
+    for (Demo& demo : demos())
+        content.demos.push_back(std::move(demo.words));
+    console->start().setContent(std::move(content));
     m_console = std::move(console);
     connectConsole();
+    if (m_options.isStart())
+        m_console->showStart();
 }
 
 void Shell::take(Origin origin) {
@@ -47,6 +64,8 @@ void Shell::take(Origin origin) {
 }
 
 void Shell::start() {
+    if (!m_origin.feed)
+        return; // nothing is open yet
     m_console->start(*m_origin.feed);
     const bool isPlaced = !m_options.at.empty() || m_options.isPlaying || m_options.render;
     if (!m_options.path.empty() && !isPlaced)
@@ -58,6 +77,8 @@ void Shell::connectConsole() {
             .render) // a picture must not depend on what somebody last set on this machine, nor change it
         return;
     connect(m_console.get(), &Console::openAsked, this, &Shell::open);
+    connect(m_console.get(), &Console::connectAsked, this, &Shell::connectTo);
+    connect(m_console.get(), &Console::demoAsked, this, &Shell::openDemo);
     connect(m_console.get(), &Console::preferencesChanged, this, [this] {
         m_preferences = m_console->preferences();
         m_settings.setPreferences(m_preferences);
@@ -68,42 +89,95 @@ void Shell::connectConsole() {
     connect(&m_console->graph(), &ui::GraphWidget::pinsChanged, this,
             [this] { m_settings.setGraphPins(m_console->graph().pins()); });
     m_console->setRecentFiles(m_settings.recentFiles());
+    m_console->setRecentGateways(m_settings.recentGateways());
 }
 
 void Shell::open(const QString& path) {
+    Opening opening;
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    opening.options.path = absolute.toStdString();
+    opening.name = path;
+    openBehind(std::move(opening), tr("Reading %1…").arg(QFileInfo(path).fileName()));
+}
+
+void Shell::connectTo(const Settings::Gateway& gateway) {
+    Opening opening;
+    opening.options.connect = gateway.address.toStdString();
+    opening.options.tokenFile = gateway.tokenFile.toStdString();
+    opening.options.tlsCa = gateway.authority.toStdString();
+    opening.options.tlsCert = gateway.certificate.toStdString();
+    opening.options.tlsKey = gateway.key.toStdString();
+    opening.name = gateway.address;
+    opening.gateway = gateway;
+    openBehind(std::move(opening), tr("Connecting to %1…").arg(gateway.address));
+}
+
+void Shell::openDemo(int demo) {
+    std::vector<Demo> known = demos();
+    if (demo < 0 || demo >= static_cast<int>(known.size()))
+        return;
+    Opening opening;
+    opening.demo = std::move(known[static_cast<std::size_t>(demo)]);
+    opening.name = opening.demo->words.title;
+    openBehind(std::move(opening), tr("Simulating “%1”: some seconds the first time…").arg(opening.name));
+}
+
+void Shell::openBehind(Opening opening, const QString& notice) {
     if (std::exchange(m_isOpening, true)) {
-        Q_EMIT failed(tr("another file is being opened"));
+        Q_EMIT failed(tr("something else is being opened"));
         return;
     }
     m_console->window().setCursor(Qt::BusyCursor);
-    Options next;
-    next.path = QFileInfo(path).absoluteFilePath().toStdString();
-    m_opening = std::async(std::launch::async, [this, next, path] {
-        auto origin = std::make_shared<Result<Origin>>(openOrigin(next, m_clock));
+    m_console->start().setNotice(notice);
+    m_opening = std::async(std::launch::async, [this, opening = std::move(opening), stop = m_stop.get_token()]() mutable {
+        Result<> made;
+        if (opening.demo) {
+            const auto path = makeDemo(*opening.demo, m_demoFolder, m_clock, stop);
+            if (path)
+                opening.options.path = path->string();
+            else
+                made = fail(path.error());
+        }
+        auto origin = std::make_shared<Result<Origin>>(made ? openOrigin(opening.options, m_clock)
+                                                            : Result<Origin>(fail(made.error())));
+        if (opening.gateway && *origin) // a link that comes and goes is for those who had it once
+            if (const auto greeted = greet(*(*origin)->feed); !greeted)
+                *origin = fail(greeted.error().in(opening.options.connect));
         QMetaObject::invokeMethod(
-            this, [this, path, origin] { replace(path, std::move(*origin)); }, Qt::QueuedConnection);
+            this, [this, opening, origin] { replace(opening, std::move(*origin)); }, Qt::QueuedConnection);
     });
 }
 
-void Shell::replace(const QString& path, Result<Origin> origin) {
+void Shell::tell(const QString& reason) {
+    auto* box = new QMessageBox(QMessageBox::Warning, tr("Cannot open"), reason, QMessageBox::Ok,
+                                &m_console->window());
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+    Q_EMIT failed(reason);
+}
+
+/// For the next time. A demonstration is found again where it was found now.
+void Shell::note(const Opening& opening) {
+    if (opening.gateway)
+        m_settings.noteGateway(*opening.gateway);
+    else if (!opening.demo)
+        m_settings.noteFile(QString::fromStdString(opening.options.path));
+}
+
+void Shell::replace(const Opening& opening, Result<Origin> origin) {
     m_isOpening = false;
     m_console->window().unsetCursor();
+    m_console->start().setNotice({});
     if (!origin) {
-        const QString reason = QString::fromStdString(origin.error().text());
-        auto* box = new QMessageBox(QMessageBox::Warning, tr("Cannot open"), reason, QMessageBox::Ok,
-                                    &m_console->window());
-        box->setTextFormat(Qt::PlainText);
-        box->setAttribute(Qt::WA_DeleteOnClose);
-        box->open();
-        Q_EMIT failed(reason);
+        tell(QString::fromStdString(origin.error().text()));
         return;
     }
-    const QFileInfo file(path);
-    m_settings.noteFile(file.absoluteFilePath());
+    note(opening);
     const Settings::Layout layout = m_console->window().saveLayout();
     const bool isVisible = m_console->window().isVisible();
-    m_options = {};
-    m_options.path = file.absoluteFilePath().toStdString();
+    m_options = opening.options;
+    m_isDemo = opening.demo.has_value();
     // The former window goes when the next one stands, for the last window to close ends the program.
     const Origin formerOrigin = std::move(m_origin);
     const std::unique_ptr<Console> former = std::move(m_console);
@@ -112,7 +186,7 @@ void Shell::replace(const QString& path, Result<Origin> origin) {
     if (isVisible)
         m_console->window().show();
     start();
-    Q_EMIT opened(path);
+    Q_EMIT opened(opening.name);
 }
 
 } // namespace seamscope::console

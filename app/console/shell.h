@@ -2,13 +2,17 @@
 #pragma once
 
 #include "console/composition.h"
+#include "console/demos.h"
 #include "console/origin.h"
 #include "console/settings.h"
 
 #include <QObject>
 
+#include <filesystem>
 #include <future>
 #include <memory>
+#include <optional>
+#include <stop_token>
 
 namespace seamscope::console {
 
@@ -17,8 +21,9 @@ namespace seamscope::console {
 class Shell final : public QObject {
     Q_OBJECT
 public:
-    /// @p clock must outlive it.
-    Shell(Options options, Preferences preferences, Settings settings, const Clock& clock);
+    /// @p clock must outlive it. Demonstrations are kept in @p demoFolder; empty: where this user's caches are.
+    Shell(Options options, Preferences preferences, Settings settings, const Clock& clock,
+          std::filesystem::path demoFolder = {});
     ~Shell() override;
 
     /// Makes the window that @p options of the constructor name, while its origin is still being opened. It
@@ -34,6 +39,10 @@ public:
 
     /// Reads @p path behind the window, then shows it in the window's place.
     void open(const QString& path);
+    /// The same with what a gateway hears.
+    void connectTo(const Settings::Gateway& gateway);
+    /// The same with a demonstration, which is simulated first if it was not before.
+    void openDemo(int demo);
 
 Q_SIGNALS:
     void opened(const QString& path);
@@ -41,16 +50,29 @@ Q_SIGNALS:
 
 private:
     Q_DISABLE_COPY_MOVE(Shell)
-    void replace(const QString& path, Result<Origin> origin);
+    /// What is to be opened: given to a thread of its own, and back with what came of it.
+    struct Opening {
+        Options options;
+        QString name; ///< for opened()
+        std::optional<Demo> demo;
+        std::optional<Settings::Gateway> gateway;
+    };
+    void openBehind(Opening opening, const QString& notice);
+    void replace(const Opening& opening, Result<Origin> origin);
+    void tell(const QString& reason);
+    void note(const Opening& opening);
     void connectConsole();
 
     Options m_options;
     Preferences m_preferences;
     Settings m_settings;
     const Clock& m_clock;
+    std::filesystem::path m_demoFolder;
     Origin m_origin;
     std::unique_ptr<Console> m_console; ///< goes before its origin
     bool m_isOpening = false;
+    bool m_isDemo = false; ///< what is open
+    std::stop_source m_stop;
     std::future<void> m_opening; ///< last: waits for the thread that still reads
 };
 

@@ -35,6 +35,7 @@ Chip chipFor(const BarContent& content) {
         return {BarWords::tr("REPLAY"), true};
     case BarMode::offline:
         return {BarWords::tr("NO LINK"), true};
+    case BarMode::nothing:
     case BarMode::connecting:
         break;
     }
@@ -217,6 +218,13 @@ PanelPicture barPicture(const BarContent& content, QSizeF size, const PanelStyle
     const BarControls controls = barControls(size.width());
     Drawing drawing{content, picture, PanelWriter(picture, style, size.width(), 0), size.width() >= kWide,
                     controls.search.left() - 16};
+    picture.height = kBarHeight;
+    if (content.mode == BarMode::nothing) {
+        const qreal used = drawing.writer.text(12, kBase, QStringLiteral("Seamscope"), type::kBodyStrong, Role::ink1);
+        drawing.writer.text(12 + used + 12, kBase, BarWords::tr("no data open"), type::kBody, Role::ink2,
+                            Align::left, drawing.end - used - 24);
+        return picture;
+    }
     drawing.site();
     drawing.chip();
     drawing.clocks();
@@ -226,7 +234,6 @@ PanelPicture barPicture(const BarContent& content, QSizeF size, const PanelStyle
     if (drawing.isWide)
         drawing.writer.text(size.width() - 316, kBase, content.link, type::kSmall, Role::ink3, Align::left,
                             176);
-    picture.height = kBarHeight;
     return picture;
 }
 

@@ -103,7 +103,8 @@ void TstConsole::resetLayoutBringsEverythingBack() {
                      dock->objectName() == QStringLiteral("chart") ||
                      dock->objectName() == QStringLiteral("incident") ||
                      dock->objectName() == QStringLiteral("ledger") ||
-                     dock->objectName() == QStringLiteral("alarms"),
+                     dock->objectName() == QStringLiteral("alarms") ||
+                     dock->objectName() == QStringLiteral("start"),
                  qPrintable(dock->objectName()));
 }
 
