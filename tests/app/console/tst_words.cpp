@@ -3,10 +3,12 @@
 #include "app/console/console_rig.h"
 
 #include "common/painted_panel.h"
+#include "console/demos.h"
 #include "incident/incident_page.h"
 #include "ledger/ledger_page.h"
 #include "qt/terms.h"
 #include "qt/words.h"
+#include "start/start_page.h"
 #include "support/panel_checks.h"
 #include "telemetry/message_text.h"
 #include "wall/wall_page.h"
@@ -273,7 +275,7 @@ void TstWords::nothingOnTheScreenIsUntranslated_data() {
     QTest::addColumn<QString>("view");
     for (const char* view :
          {"console", "graph", "heatmap", "trends", "meter", "sources", "incident", "ledger", "timeline",
-          "wall", "wall-floor", "wall-jobs", "wall-facilities", "wall-fabric", "wall-day", "alarms"})
+          "wall", "wall-floor", "wall-jobs", "wall-facilities", "wall-fabric", "wall-day", "alarms", "start"})
         QTest::newRow(view) << QString::fromLatin1(view);
 }
 
@@ -287,6 +289,14 @@ void TstWords::nothingOnTheScreenIsUntranslated() {
         rig.console->window().showPage(MainWindow::Page::ledger);
     if (view == QStringLiteral("alarms"))
         rig.console->window().showPage(MainWindow::Page::alarms);
+    if (view == QStringLiteral("start")) {
+        ui::StartContent content;
+        content.isGuarded = true;
+        for (Demo& demo : demos())
+            content.demos.push_back(std::move(demo.words));
+        rig.console->start().setContent(std::move(content));
+        rig.console->showStart();
+    }
     QWidget* widget = rig.console->widgetOf(view.toStdString());
     QVERIFY(widget);
     if (widget != &rig.console->window())

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is seen without arguments, with real keys and a real pointer: a demo, a gateway, a recent file, each in a step.
+#include "console/shell.h"
+
+#include "bars/global_bar.h"
+#include "gateway/gateway.h"
+#include "start/start_page.h"
+#include "support/panel_checks.h"
+#include "support/temporary_folder.h"
+
+#include <QFileInfo>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QtTest>
+
+#include <fstream>
+
+using namespace seamscope;
+using namespace seamscope::console;
+
+namespace {
+
+/// The program as it starts without arguments.
+struct Started {
+    explicit Started(Preferences preferences = {})
+        : settings(QString::fromStdString((folder / "settings.ini").string()))
+        , shell({}, preferences, Settings(settings), clock, folder / "demos") {
+        begin();
+    }
+    void begin() {
+        shell.prepare();
+        shell.take(std::move(*openOrigin({}, clock)));
+        shell.console().window().resize(1920, 1080);
+        shell.console().window().show();
+        shell.start();
+    }
+    ui::StartPage& page() { return shell.console().start(); }
+    /// The pointer onto the item whose name begins so.
+    void click(const QString& name) {
+        for (const ui::PanelItem& item : page().picture().items)
+            if (item.name.startsWith(name))
+                return QTest::mouseClick(&page(), Qt::LeftButton, {}, item.box.center().toPoint());
+        QFAIL(qPrintable(name));
+    }
+
+    const test::TemporaryFolder folder;
+    const SystemClock clock;
+    QString settings;
+    Shell shell;
+};
+
+double minutesIn(Shell& shell) {
+    return toSeconds(shell.console().view().cursor() - shell.console().feed().live().session().start) / 60;
+}
+
+} // namespace
+
+class TstStart : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void allOfItIsSeenAtEverySize_data();
+    void allOfItIsSeenAtEverySize();
+    void nothingElseIsShown();
+    void aKeyOpensADemoWhereItIsNoticed();
+    void anAddressIsTypedAndComesBack();
+    void aGatewayThatIsNotThereIsSaid();
+    void aRecentFileIsOneClick();
+};
+
+void TstStart::allOfItIsSeenAtEverySize_data() {
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<int>("percent");
+    for (const QSize size : {QSize(1280, 720), QSize(1920, 1080), QSize(3840, 2160)})
+        for (const int percent : {80, 100, 150, 200})
+            QTest::addRow("%dx%d %d %%", size.width(), size.height(), percent) << size << percent;
+}
+
+void TstStart::allOfItIsSeenAtEverySize() {
+    QFETCH(QSize, size);
+    QFETCH(int, percent);
+    Preferences preferences;
+    preferences.textScale = percent;
+    preferences.theme = percent == 100 ? Theme::light : Theme::dark;
+    Started started(preferences);
+    ui::StartContent content = started.page().content();
+    content.isGuarded = true;
+    content.gateways = {{QStringLiteral("gw.example:7443"), QStringLiteral("token from gw.token")}};
+    content.recents = {{QStringLiteral("pump.mcap"), QStringLiteral("8.24 MiB · /data"), {}, true}};
+    started.page().setContent(content);
+    started.shell.console().window().resize(size);
+    QTRY_COMPARE(started.shell.console().window().size(), size);
+    QCoreApplication::processEvents();
+    const ui::TextCache cache;
+    const ui::PanelPicture& picture = started.page().picture();
+    const auto width = static_cast<qreal>(started.page().width());
+    // As it was laid out; text scale enlarges the whole.
+    const qreal drawn = std::min(percent / 100.0, std::max(width / 560, std::min(percent / 100.0, 1.0)));
+    QCOMPARE(test::outsider(picture, {width / drawn, started.page().height() / drawn}, cache), QString());
+    QCOMPARE(test::overlap(picture, cache), QString());
+    QCOMPARE(test::unreachable(picture), QString());
+    for (const QString& text : test::textsOf(picture))
+        QVERIFY2(!text.endsWith(u'…') || text.startsWith(u"Open") || text.startsWith(u"With"), qPrintable(text));
+    const auto demos = std::count_if(picture.items.begin(), picture.items.end(), [](const ui::PanelItem& item) {
+        return item.canActivate && item.toolTip.startsWith(QStringLiteral("Simulates"));
+    });
+    QCOMPARE(demos, 8);
+    // With room for it, nothing has to be scrolled.
+    if (size.width() >= 1920 && percent == 100)
+        QVERIFY(picture.height <= started.page().parentWidget()->height());
+    for (const QLineEdit* field : started.page().findChildren<QLineEdit*>())
+        QVERIFY(field->isVisible() && started.page().rect().contains(field->geometry()));
+}
+
+void TstStart::nothingElseIsShown() {
+    Started started;
+    QVERIFY(started.page().isVisible());
+    const QStringList bar = test::textsOf(started.shell.console().window().findChild<ui::GlobalBar*>()->picture());
+    QCOMPARE(bar, QStringList({QStringLiteral("Seamscope"), QStringLiteral("no data open")}));
+    QVERIFY(!started.shell.console().widgetOf("graph")->isVisible());
+    QVERIFY(!started.shell.console().widgetOf("meter")->isVisible());
+    QTest::keyClick(&started.page(), Qt::Key_Escape);
+    QVERIFY(started.page().isVisible()); // there is nothing behind it
+}
+
+void TstStart::aKeyOpensADemoWhereItIsNoticed() {
+    Started started;
+    QSignalSpy opened(&started.shell, &Shell::opened);
+    QTest::keyClick(&started.page(), Qt::Key_5); // a rank stops in the 15th minute
+    QVERIFY(started.page().content().notice.contains(QStringLiteral("Hung rank")));
+    QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 1, 60'000);
+    QVERIFY(!started.page().isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(minutesIn(started.shell) > 15, 20'000);
+    QVERIFY2(minutesIn(started.shell) < 20, QByteArray::number(minutesIn(started.shell)).constData());
+    const auto mechanism = [&started] {
+        const auto& report = started.shell.console().feed().shown().incidents();
+        return report && !report->incidents.empty() ? report->incidents.front().roots.front().mechanism : std::string();
+    };
+    QTRY_COMPARE(mechanism(), std::string("collective_hang"));
+    QVERIFY(Settings(started.settings).recentFiles().isEmpty()); // found again where it was found now
+    // The second time it is there.
+    const QFileInfo file(QString::fromStdString(
+        std::filesystem::directory_iterator(started.folder / "demos")->path().string()));
+    const QDateTime made = file.lastModified();
+    QTest::keyClick(&started.shell.console().window(), Qt::Key_N, Qt::ControlModifier);
+    QTRY_VERIFY(started.page().isVisible());
+    QTest::keyClick(&started.page(), Qt::Key_D);
+    for (int i = 0; i < 4; ++i)
+        QTest::keyClick(&started.page(), Qt::Key_Right);
+    QTest::keyClick(&started.page(), Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 2, 20'000);
+    QCOMPARE(QFileInfo(file.filePath()).lastModified(), made);
+}
+
+void TstStart::anAddressIsTypedAndComesBack() {
+    Started started;
+    auto gateway = gateway::Gateway::serve({}, started.clock);
+    QVERIFY(gateway);
+    gateway::ListenConfig listen;
+    listen.address = "127.0.0.1:0";
+    const auto bound = (*gateway)->listen(listen);
+    QVERIFY2(bound, bound ? "" : bound.error().text().c_str());
+    QSignalSpy opened(&started.shell, &Shell::opened);
+    QTest::keyClick(&started.page(), Qt::Key_L);
+    auto* field = started.page().findChild<QLineEdit*>(QStringLiteral("address"));
+    QTRY_VERIFY(field->hasFocus());
+    QTest::keyClicks(field, QString::fromStdString(*bound));
+    QTest::keyClick(field, Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 1, 20'000);
+    QTRY_VERIFY(started.shell.console().feed().hasData());
+    // The next time it stands in the list.
+    QTest::keyClick(&started.shell.console().window(), Qt::Key_N, Qt::ControlModifier);
+    QTRY_VERIFY(started.page().isVisible());
+    started.click(QStringLiteral("connect to ") + QString::fromStdString(*bound));
+    QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 2, 20'000);
+    QCOMPARE(Settings(started.settings).recentGateways().size(), 1);
+    started.shell.take({}); // the link goes before the gateway
+}
+
+void TstStart::aGatewayThatIsNotThereIsSaid() {
+    Started started;
+    QSignalSpy failed(&started.shell, &Shell::failed);
+    auto* field = started.page().findChild<QLineEdit*>(QStringLiteral("address"));
+    QTest::keyClicks(field, QStringLiteral("127.0.0.1:1"));
+    started.click(QStringLiteral("Connect"));
+    QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, 30'000);
+    QVERIFY(started.page().isVisible());
+    QVERIFY(started.page().content().notice.isEmpty());
+    QVERIFY(started.shell.console().window().findChild<QMessageBox*>());
+    QVERIFY(Settings(started.settings).recentGateways().isEmpty());
+}
+
+void TstStart::aRecentFileIsOneClick() {
+    Started started;
+    const auto bundle = started.folder / "bundle";
+    std::filesystem::create_directories(bundle / "metrics");
+    std::ofstream(bundle / "manifest.json") << R"({"title":"Hall","start":"2026-03-01T09:00:00Z"})";
+    std::ofstream(bundle / "metrics/dcgm.prom")
+        << "DCGM_FI_DEV_GPU_TEMP{gpu=\"1\",Hostname=\"n1\"} 61 1772357400000\n";
+    Settings settings(started.settings);
+    settings.noteFile(QString::fromStdString((started.folder / "gone.mcap").string()));
+    settings.noteFile(QString::fromStdString(bundle.string()));
+    started.shell.console().setRecentFiles(settings.recentFiles());
+    QCOMPARE(started.page().content().recents.size(), 2U);
+    QVERIFY(!started.page().content().recents[1].isThere);
+    QSignalSpy opened(&started.shell, &Shell::opened);
+    started.click(QStringLiteral("open bundle"));
+    QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 1, 20'000);
+    QTRY_VERIFY(started.shell.console().feed().live().find(*topology::EntityId::parse("gpu/n1:1"), "gpu.temperature").isValid());
+}
+
+QTEST_MAIN(TstStart)
+#include "tst_start.moc"
