@@ -20,6 +20,7 @@ constexpr qreal kPad = 16;
 constexpr qreal kBesideFrom = 1000; ///< logical pixels: narrower, the places stand below each other
 constexpr qreal kDemoWidth = 700;   ///< a card is made no wider than about this
 constexpr qreal kKeys = 36;
+constexpr qreal kLow = 800;
 constexpr TextStyle kHead{16, 600};
 constexpr TextStyle kText{13, 400};
 constexpr TextStyle kTextStrong{13, 600};
@@ -27,8 +28,10 @@ constexpr TextStyle kTextStrong{13, 600};
 struct Page {
     const StartContent& content;
     const PanelStyle& style;
+    bool isLow = false; ///< there is little height: what can be done comes before what is said about it
     StartPicture out;
 
+    [[nodiscard]] qreal cardPad() const { return isLow ? 10 : 14; }
     PanelWriter writer(qreal right, qreal left = 0) { return {out.picture, style, right, left}; }
 
     /// A thing that does something; what is drawn of it comes after it.
@@ -68,8 +71,8 @@ struct Page {
 
 qreal Page::title(qreal top, qreal width) {
     PanelWriter put = writer(width - kPad);
-    const TextStyle large = width < 1400 ? TextStyle{22, 600} : TextStyle{28, 600};
-    qreal y = put.paragraph(kPad, top + large.px + 14,
+    const TextStyle large = isLow ? TextStyle{18, 600} : width < 1400 ? TextStyle{22, 600} : TextStyle{28, 600};
+    qreal y = put.paragraph(kPad, top + large.px + (isLow ? 8 : 14),
                             StartWords::tr("See where an AI cluster loses money between its parts, who owns "
                                            "it, and what to do."),
                             large, Role::ink1, large.px * 1.3);
@@ -209,7 +212,7 @@ CardBoxes boxesOf(const QRectF& box, qreal labels) {
 qreal Page::cardHeight(qreal width, const StartDemo& demo) {
     StartContent alone;
     alone.demos = {demo};
-    Page trial{alone, style, {}};
+    Page trial{alone, style, isLow, {}};
     trial.card(QRectF(0, 0, width, 0), 0);
     return trial.out.picture.height;
 }
@@ -227,15 +230,15 @@ void Page::card(const QRectF& box, std::size_t index) {
         boxesOf(box, std::max(put.width(teaches, type::kBody), put.width(length, type::kBody)));
     const qreal left = box.left() + 14;
     if (at.text > left)
-        addDemoSign(out.picture.shapes, {left, box.top() + 14}, demo.sign, tag);
+        addDemoSign(out.picture.shapes, {left, box.top() + cardPad()}, demo.sign, tag);
     if (index < 9)
-        key(box.right() - 12, box.top() + 28, QString::number(index + 1));
+        key(box.right() - 12, box.top() + cardPad() + 14, QString::number(index + 1));
     PanelWriter head = writer(box.right() - 44);
-    qreal y = head.paragraph(at.text, box.top() + 28, demo.title, kHead, Role::ink1, 20);
+    qreal y = head.paragraph(at.text, box.top() + cardPad() + 14, demo.title, kHead, Role::ink1, 20);
     y = put.paragraph(at.text, y + 1, demo.story, kText, Role::ink1, 17);
     y = put.paragraph(at.text, y + 1, demo.owners, type::kBody, Role::ink2, 16);
     if (at.text > left)
-        y = std::max(y, box.top() + 14 + kDemoSign.height() + 12);
+        y = std::max(y, box.top() + cardPad() + kDemoSign.height() + 12);
     put.add(RectShape{QRectF(left, y - 4, box.width() - 28, 1), Role::hair, {}, 0});
     y += 16;
     put.text(left, y, teaches, type::kBody, Role::ink2);
@@ -246,7 +249,7 @@ void Page::card(const QRectF& box, std::size_t index) {
         box.right() - 14 - put.width(opens, kTextStrong))
         y += 18;
     put.text(box.right() - 14, y, opens, kTextStrong, Role::accent, Align::right);
-    out.picture.height = y + 14 - box.top();
+    out.picture.height = y + cardPad() - box.top();
 }
 
 /// Of all rows, the gaps between them included.
@@ -266,9 +269,11 @@ qreal Page::demos(QRectF place, qreal bottom) {
     const qreal top = placeHead(place, StartWords::tr("Demo"), StartWords::tr("simulated, the same every time"),
                                 QStringLiteral("D"));
     PanelWriter put = writer(place.right() - kPad);
-    qreal y = put.paragraph(place.left() + kPad, top + 24,
-                            StartWords::tr("Start with 1. Each opens the console at the moment somebody first notices."),
-                            kText, Role::ink2, 18) - 4;
+    qreal y = top + 10;
+    if (!isLow)
+        y = put.paragraph(place.left() + kPad, top + 24,
+                          StartWords::tr("Start with 1. Each opens the console at the moment somebody first notices."),
+                          kText, Role::ink2, 18) - 4;
     const qreal width = place.width() - 2 * kPad;
     // As few columns as fit without scrolling: wide cards read best.
     const auto fewest = static_cast<std::size_t>(std::clamp(std::round(width / kDemoWidth), 1.0, 4.0));
@@ -321,7 +326,7 @@ void Page::keys(qreal top, qreal width) {
 } // namespace
 
 StartPicture startPicture(const StartContent& content, QSizeF size, const PanelStyle& style) {
-    Page page{content, style, {}};
+    Page page{content, style, size.height() < kLow, {}};
     const qreal width = size.width();
     const auto gutter = [&](const QRectF& box) { page.out.picture.shapes.add(RectShape{box, Role::bg0, {}, 0}); };
     const qreal top = page.title(0, width);
