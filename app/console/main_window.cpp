@@ -238,8 +238,19 @@ void MainWindow::showPage(Page page) {
     if (page == m_page)
         return;
     makePage(page);
+    if (page == Page::start) {
+        m_page = Page::overview;
+        placePage();
+        m_behind = m_isDefaultLayout ? QByteArray() : saveState(Settings::kLayoutVersion);
+    }
+    const bool isBack = m_page == Page::start && !m_behind.isEmpty();
     m_page = page;
     placePage();
+    if (isBack) { // docks that were hidden come back with other sizes
+        restoreState(m_behind, Settings::kLayoutVersion);
+        m_setAside.clear();
+        placePage();
+    }
     Q_EMIT pageChanged();
 }
 
@@ -281,10 +292,8 @@ void MainWindow::hidePages() {
         dock(place)->hide();
 }
 
-Settings::Layout MainWindow::saveLayout() {
-    const bool isUnused = m_page == Page::start && m_isDefaultLayout;
-    showPage(Page::overview);
-    return {saveGeometry(), isUnused ? QByteArray() : saveState(Settings::kLayoutVersion)};
+Settings::Layout MainWindow::saveLayout() const {
+    return {saveGeometry(), m_page == Page::start ? m_behind : saveState(Settings::kLayoutVersion)};
 }
 
 bool MainWindow::restoreLayout(const Settings::Layout& layout) {
@@ -296,7 +305,9 @@ bool MainWindow::restoreLayout(const Settings::Layout& layout) {
         return false;
     }
     m_isDefaultLayout = false;
-    hidePages();
+    m_behind = layout.docks;
+    m_setAside.clear();
+    placePage();
     showTitles();
     return true;
 }
@@ -395,7 +406,9 @@ void MainWindow::paintEvent(QPaintEvent* event) {
 
 void MainWindow::mouseReleaseEvent(QMouseEvent* event) {
     // Only the separators between docks leave the mouse to the window: from here on the sizes are the user's.
-    m_isDefaultLayout = false;
+    // What a panel has no use for comes here as well.
+    if (!childAt(event->position().toPoint()))
+        m_isDefaultLayout = false;
     QMainWindow::mouseReleaseEvent(event);
 }
 

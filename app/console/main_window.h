@@ -69,9 +69,8 @@ public:
 
     /// The layout of tokens §7 at the present size.
     void resetLayout();
-    /// Of the overview, to which it returns: what a page has set aside is no choice of the user's. While only the
-    /// start page was seen there is none, and the default goes on to fit the window.
-    [[nodiscard]] Settings::Layout saveLayout();
+    /// On the start page that of the docks behind it; empty docks: the default, which goes on to fit the window.
+    [[nodiscard]] Settings::Layout saveLayout() const;
     /// False when there are no saved docks, or they do not fit this program; the default stays.
     bool restoreLayout(const Settings::Layout& layout);
 
@@ -141,6 +140,7 @@ private:
     bool m_isTimelineOnly = false;
     Fit m_fit = Fit::sideBySide; ///< of the default layout
     Page m_page = Page::overview;
+    QByteArray m_behind; ///< docks behind the start page; empty: the default layout
     std::vector<QDockWidget*> m_setAside; ///< views of the overview that a page has taken the place of
 };
 
