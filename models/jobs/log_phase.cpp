@@ -87,17 +87,22 @@ constexpr std::string_view kResize[] = {
     "membership change", "world size changed", "new world size", "world_size changed", "scaling up",
     "scaling down",      "scale up",           "scale down",     "resized to",         "resizing"};
 constexpr std::string_view kEvaluating[] = {
-    "running evaluation",    "evaluating on",       "evaluating iter",    "evaluating at",
+    "running evaluation",    "evaluating",          "validating",         "evaluation begins",
     "starting evaluation",   "start evaluation",    "begin evaluation",   "evaluation started",
     "running validation",    "starting validation", "validation started", "begin validation",
     "validation dataloader", "[eval batch=",        "eval_start",         "running eval",
     "start validation",      "validation iteration"};
+/// What is looked at before it is used, with the same words.
+constexpr std::string_view kNoEvaluation[] = {"config", "argument", "checkpoint", "schema",
+                                              "environment", "certificate", "token", "expression"};
 constexpr std::string_view kEvaluated[] = {
     "eval_loss",           "eval_stop",           "eval_runtime",
     "validation loss at",  "eval metrics after",  "evaluation done",
     "evaluation finished", "evaluation complete", "finished evaluation",
     "validate step",       "validation complete", "validation finished",
-    "validation done",     "finished validation", "eval loss"};
+    "validation done",     "finished validation", "eval loss",
+    "validation results",  "evaluation results",  "eval results",
+    "validation metrics",  "evaluation metrics"};
 constexpr std::string_view kEpoch[] = {"starting epoch", "start of epoch", "begin epoch",    "end of epoch",
                                        "epoch finished", "finished epoch", "new epoch",      "epoch boundary",
                                        "epoch_start",    "epoch_stop",     "epoch complete", "epoch done"};
@@ -139,7 +144,7 @@ constexpr Rule kRules[] = {
     {LogPhase::checkpointDone, kCheckpoint, kSaved, kNoWrite},
     {LogPhase::checkpointBegun, kCheckpoint, kSaving, kNoWrite},
     {LogPhase::evaluationDone, {}, kEvaluated, {}},
-    {LogPhase::evaluationBegun, {}, kEvaluating, {}},
+    {LogPhase::evaluationBegun, {}, kEvaluating, kNoEvaluation},
     {LogPhase::epoch, {}, kEpoch, {}},
 };
 

@@ -88,6 +88,10 @@ void TstLogPhase::phases_data() {
         evaluationDone);
     row("mlperf evaluates", R"({"time_ms": 1, "event_type": "INTERVAL_START", "key": "eval_start"})",
         evaluationBegun);
+    row("neox evaluates", "[2026-10-04 02:04:04,708] [INFO] [logging.py:96:log_dist] [Rank 0] Evaluating ...",
+        evaluationBegun);
+    row("neox evaluated", " validation results at iteration 48848 | lm_loss value: 2.107786E+00 |", evaluationDone);
+    row("somebody's own", "12:03:11 INFO trainer: validating on 2048 samples", evaluationBegun);
     row("elastic",
         "[default] Detected 1 new nodes from group_rank=0; membership changes, will restart worker group",
         resized);
@@ -119,6 +123,7 @@ void TstLogPhase::othersSayNothing_data() {
           "checkpoint save failed at iteration 500",
           "WARNING: Sequence group 12 is preempted by PreemptionMode.RECOMPUTE",
           "[rank3]: Traceback (most recent call last): in save_checkpoint",
+          "INFO validating config against schema v3", "Evaluating expression in launch arguments",
           "learning rate scheduler: warmup finished"})
         QTest::newRow(line) << QString::fromUtf8(line);
 }
