@@ -117,6 +117,7 @@ void JobMonitor::endWrite(Node job, TimePoint at) {
     if (state.begun && last && !state.activity.isSilent() && *last <= *state.begun + std::chrono::seconds(1))
         state.activity.take(jobs::JobSignal::resumed, at);
     if (state.begun) {
+        state.longestWrite = std::max(state.longestWrite, toSeconds(at - *state.begun));
         explain(*state.begun, at, "planned_checkpoint", job,
                 telemetry::say<telemetry::MessageCode::explainedCheckpoint>());
         if (state.resumed == 0)

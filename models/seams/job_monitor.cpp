@@ -477,7 +477,9 @@ bool JobMonitor::isAnnounced(Node job, const State& state, TimePoint now) const 
 double JobMonitor::writeAtMost(const State& state, std::optional<double> expected) {
     const bool isBlocking = !state.lastStep || *state.lastStep <= *state.begun + std::chrono::seconds(1);
     const double usual = kOverrun * expected.value_or(kUnknownWrite) + kSlack;
-    return expected && isBlocking && state.done + 1 >= state.told ? std::max(usual, kVerySlow * *expected) : usual;
+    if (!expected || !isBlocking || state.done + 1 < state.told)
+        return usual;
+    return std::max({usual, kVerySlow * *expected, kOverrun * state.longestWrite}); // one as slow came to its end
 }
 
 Duration JobMonitor::patience(Node job, const State& state, TimePoint now) const {

@@ -129,6 +129,7 @@ private:
         std::deque<Progress> progressed; ///< thinned out
         std::optional<Pause> pause;
         std::deque<Gap> pauses;                             ///< without a word
+        double longestWrite = 0; ///< from its begin as told to its end as told, s
         std::map<std::string, double, std::less<>> longest; ///< announced pause of each kind so far, s
         std::optional<TimePoint> stoppedAt;                 ///< as asked, and no step since
         std::optional<TimePoint> askedAt;                   ///< the same, and no start since

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void evaluationsArePauses();
     void pausesThatRecurAreWaitedFor();
     void pausesThatRecurByWorkAreWaitedFor();
+    void aWriteLittleSlowerThanSlowOnesIsNoHang();
     void aHangEndsWithTheSteps();
     void announcedWorkExcusesItsPart();
 };
@@ -132,6 +133,23 @@ void TstJobLife::pausesThatRecurByWorkAreWaitedFor() {
     for (const auto& incident : report.incidents)
         QVERIFY2(incident.roots[0].mechanism != "collective_hang" || incident.onset < site.at(1900), told(report).c_str());
     QVERIFY2(explains(report, "checkpoint_inferred"), told(report).c_str());
+}
+
+/// Writes took half a minute; then each takes one and a half times as long as the one before, and comes to its end.
+void TstJobLife::aWriteLittleSlowerThanSlowOnesIsNoHang() {
+    SmallSite site(15);
+    for (const auto& [begun, length] : {std::pair{300.0, 30.0}, {600.0, 30.0}, {900.0, 30.0}, {1200.0, 175.0},
+                                        {1650.0, 270.0}, {2200.0, 420.0}}) {
+        site.pauses.emplace_back(begun, length);
+        const std::string iteration = std::to_string(int(begun));
+        site.jobLine(begun + 1, "saving checkpoint at iteration " + iteration + " to /ckpt in torch_dist format");
+        site.sample(SmallSite::job(), "checkpoint.write_seconds", begun + length, length);
+        site.jobLine(begun + length, "  successfully saved checkpoint at iteration " + iteration + " to /ckpt");
+    }
+    site.run(45);
+    const IncidentReport report = site.analyse(5);
+    for (const auto& incident : report.incidents)
+        QVERIFY2(incident.roots[0].mechanism != "collective_hang", told(report).c_str());
 }
 
 void TstJobLife::aHangEndsWithTheSteps() {
