@@ -18,6 +18,9 @@ constexpr double kAll = 0.8;                ///< of a job's parts
 constexpr Duration kEpisode = std::chrono::hours(2);
 constexpr Duration kMemory = std::chrono::minutes(40);
 
+/// Of what a row counts, where nothing stands beside that it could be compared with.
+constexpr double kNothingBeside = 0.5;
+
 /// What happens to jobs and their devices because of something else: never a second cause beside a first.
 constexpr std::array<std::string_view, 26> kVictims = {
     "job.pace",         "job.step_seconds",  "job.step_jitter",   "job.stalled",       "job.restarted",   "job.below_reference",
@@ -185,6 +188,23 @@ bool Scorer::isOneHostOfMany(const TemplateRow& row, Node root, const std::unord
     });
 }
 
+/// Where no device stands that the root does not serve, what they show tells it from nothing above it.
+bool Scorer::isAlone(const TemplateRow& row, Node root) const {
+    if (!row.proves || !row.exclusive || row.at != Relation::gpus || m_graph.kind(root) != topology::EntityKind::rack)
+        return false;
+    std::unordered_set<std::uint32_t> own;
+    for (Node gpu : m_graph.at(Relation::gpus, root))
+        own.insert(gpu.value());
+    const auto& all = m_graph.ofKind(topology::EntityKind::gpu);
+    return std::none_of(all.begin(), all.end(), [&](Node gpu) {
+        return !own.contains(gpu.value()) && m_graph.jobOf(gpu).isValid() &&
+               std::any_of(row.signals.begin(), row.signals.end(), [&](const std::string& signal) {
+                   const Symptom symptom = m_facts.find(signal);
+                   return symptom.isValid() && m_covers(gpu, symptom);
+               });
+    });
+}
+
 RowResult Scorer::judge(const TemplateRow& row, Node root, std::vector<const Fact*> hits,
                         const Hypothesis& about, TimePoint now) const {
     RowResult result;
@@ -245,6 +265,8 @@ RowResult Scorer::judge(const TemplateRow& row, Node root, std::vector<const Fac
         }
         if (row.exclusive)
             seen *= elsewhere(row, result.hits, about);
+        if (isAlone(row, root))
+            seen *= kNothingBeside;
     }
     if (seen > 0.15) {
         result.state = RowResult::State::seen;
@@ -256,7 +278,7 @@ RowResult Scorer::judge(const TemplateRow& row, Node root, std::vector<const Fac
         result.gain = -kEarlyPenalty * row.weight;
         return result;
     }
-    if (result.covered == 0)
+    if (result.covered < std::max<std::size_t>(row.several, 1)) // so many are never seen
         return result;
     const double waited = toSeconds(now - about.onset) - row.lagFrom;
     const double due = std::clamp(waited / std::max(30.0, row.due - row.lagFrom), 0.0, 1.0);

@@ -79,6 +79,7 @@ private:
     void gather(const TemplateRow& row, Node root, std::vector<const Fact*>& hits) const;
     void addFacts(Symptom symptom, const TemplateRow& row, const std::vector<Node>& nodes,
                   std::vector<const Fact*>& hits) const;
+    [[nodiscard]] bool isAlone(const TemplateRow& row, Node root) const;
     [[nodiscard]] bool isOneHostOfMany(const TemplateRow& row, Node root,
                                        const std::unordered_set<std::uint32_t>& hits) const;
     [[nodiscard]] RowResult judge(const TemplateRow& row, Node root, std::vector<const Fact*> hits,

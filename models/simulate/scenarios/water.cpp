@@ -62,7 +62,7 @@ public:
         , m_tau(dice.magnitude(5, 400)) {}
 
     [[nodiscard]] std::optional<Root> root() const override {
-        return Root{idOf(EntityKind::rack, m_site.rackName(m_rack)), "airflow_hotspot", Seam::cooling, {}};
+        return Root{idOf(EntityKind::rack, m_site.rackName(m_rack)), "coolant_flow_loss", Seam::cooling, {}};
     }
     void apply(const Moment& moment, FaultState& state) override {
         const double closed = moment.severity * (1 - m_opening) * (1 - std::exp(-moment.to / m_tau));

@@ -54,6 +54,8 @@ private Q_SLOTS:
     void storageThatScattersGrewSlowWhenItDid();
     void storageThatWasSlowWhileWritesWereSoundDidNot();
     void aRackBehindAPumpThatFailsIsNotTheCause();
+    void waterThatStaysAwayFromOneRackIsLostThere();
+    void aRackWithNothingBesideItIsNotTheCause();
     void aDeviceThatThrottlesFirstIsAVictim();
     void aFeedThatFeedsOthersWellIsNotTheCause();
 };
@@ -109,6 +111,43 @@ void TstCauses::aRackBehindAPumpThatFailsIsNotTheCause() {
     site.run(40);
     const IncidentReport report = site.analyse();
     QVERIFY2(report.incidents.size() == 1, told(report).c_str()); // devices that got hot are told with it
+    QVERIFY2(!blames(report, "airflow_hotspot"), told(report).c_str());
+}
+
+/// Two racks behind each unit: the unit gives less by what one of them does not take.
+void TstCauses::waterThatStaysAwayFromOneRackIsLostThere() {
+    SmallSite site(65, 8, 4);
+    const auto share = [](double t) { return 1 - 0.7 * std::clamp((t - 1200) / 60, 0.0, 1.0); };
+    const EntityId blocked = SmallSite::rack(2);
+    site.flowFactor = [=](int cdu, double t) { return cdu == 0 ? (1 + share(t)) / 2 : 1.0; };
+    const auto isHot = [=](int host) { return SmallSite::rack(host) == blocked; };
+    site.temperature = [=](int host, int, double t) { return isHot(host) ? std::clamp((t - 1230) / 4, 0.0, 27.0) : 0.0; };
+    site.clock = [=](int host, int, double t) { return isHot(host) && t > 1350 ? -240.0 : 0.0; };
+    site.stepFactor = [](double t) { return t > 1350 ? 1.17 : 1.0; };
+    for (double t = 0; t < 2400; t += 15)
+        for (int host = 0; host < 8; host += 2)
+            site.sample(SmallSite::rack(host), "coolant.flow", t, 155 * (isHot(host) ? share(t) : 1) * (1 + 0.01 * std::sin(t + host)));
+    site.run(40);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(report.incidents.size() == 1, told(report).c_str());
+    QVERIFY2(report.incidents[0].roots[0].entity == blocked, told(report).c_str());
+    QCOMPARE(report.incidents[0].roots[0].mechanism, std::string("coolant_flow_loss"));
+}
+
+/// The hall has this rack alone: nobody can tell its air from what cools the hall.
+void TstCauses::aRackWithNothingBesideItIsNotTheCause() {
+    SmallSite site(66, 2, 4);
+    site.hasFacility = false;
+    site.temperature = [](int, int, double t) { return std::clamp((t - 1200) / 4, 0.0, 28.0); };
+    site.clock = [](int, int, double t) { return t > 1320 ? -240.0 : 0.0; };
+    site.stepFactor = [](double t) { return t > 1320 ? 1.17 : 1.0; };
+    for (double t = 0; t < 2400; t += 10)
+        for (int host = 0; host < 2; ++host)
+            for (int index = 0; index < SmallSite::kGpusPerHost; ++index)
+                site.sample(SmallSite::gpu(host, index), "gpu.throttle.reasons", t, t > 1320 ? 0x40 : 0);
+    site.run(40);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(!report.incidents.empty(), told(report).c_str()); // it is seen all the same
     QVERIFY2(!blames(report, "airflow_hotspot"), told(report).c_str());
 }
 
