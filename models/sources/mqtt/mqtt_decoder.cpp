@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/mqtt/mqtt_decoder.h"
+
+#include "telemetry/label_repair.h"
+
+namespace seamscope::sources {
+namespace {
+
+using telemetry::InputFault;
+
+constexpr std::size_t kShown = 120; ///< of a topic
+
+} // namespace
+
+MqttDecoder::MqttDecoder(telemetry::Lane& lane, std::optional<TimeZone> zone)
+    : m_lane(lane)
+    , m_book(lane)
+    , m_plain(lane, m_book, std::move(zone)) {}
+
+void MqttDecoder::take(const MqttMessage& message) {
+    const auto place = [&] { return "topic " + telemetry::repairedText(message.topic, kShown); };
+    if (message.topic.size() > kMaxTopicBytes || message.payload.size() > kMaxMqttBytes)
+        return m_lane.fault(InputFault::oversized,
+                            place() + ": over " + std::to_string(kMaxTopicBytes) + " bytes of topic or " +
+                                std::to_string(kMaxMqttBytes) + " of payload");
+    if (!telemetry::isCleanText(message.topic, kMaxTopicBytes))
+        return m_lane.fault(InputFault::hostileLabel, place() + ": not a clean text; the message was not taken");
+    if (const auto taken = decode(message); !taken)
+        m_lane.fault(faultOf(taken.error()), taken.error().in(place()).text());
+}
+
+Result<> MqttDecoder::decode(const MqttMessage& message) { return m_plain.take(message); }
+
+} // namespace seamscope::sources

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "sources/mqtt/plain_topics.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace seamscope::sources {
+
+/// Makes samples of messages by what their topics say they are. What cannot be taken is counted in the lane, with
+/// topic and reason. One thread.
+class MqttDecoder {
+public:
+    /// @param zone of times without an offset; nullopt = not stated: read as UTC and marked
+    MqttDecoder(telemetry::Lane& lane, std::optional<TimeZone> zone);
+
+    void take(const MqttMessage& message);
+    /// Hands over what has come together.
+    void flush() { m_book.flush(); }
+    [[nodiscard]] std::uint64_t points() const { return m_book.points(); }
+
+private:
+    [[nodiscard]] Result<> decode(const MqttMessage& message);
+
+    telemetry::Lane& m_lane;
+    PointBook m_book;
+    PlainTopics m_plain;
+};
+
+} // namespace seamscope::sources

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/mqtt/plain_topics.h"
+
+#include "base/json.h"
+#include "sources/points/json_point.h"
+#include "sources/points/topic_labels.h"
+#include "telemetry/label_repair.h"
+
+#include <algorithm>
+#include <array>
+
+namespace seamscope::sources {
+namespace {
+
+using telemetry::Quality;
+
+constexpr JsonLimits kLimits{kMaxMqttBytes, 16};
+constexpr std::size_t kMaxPoints = 10'000; ///< of one message
+constexpr std::size_t kShown = 120;        ///< of a name
+constexpr std::array<const char*, 4> kTimes{"timestamp", "time", "ts", "t"};
+constexpr std::array<const char*, 5> kNames{"name", "point", "tag", "topic", "id"};
+
+const Json* member(const Json& object, const char* name) {
+    const auto it = object.find(name);
+    return it == object.end() || it->is_null() ? nullptr : &*it;
+}
+
+bool isAbout(std::string_view key) {
+    return key == "quality" || std::find(kTimes.begin(), kTimes.end(), key) != kTimes.end();
+}
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view kBlank = " \t\r\n";
+    const auto first = text.find_first_not_of(kBlank);
+    return first == std::string_view::npos ? std::string_view() : text.substr(first, text.find_last_not_of(kBlank) - first + 1);
+}
+
+} // namespace
+
+/// One message's way through its JSON.
+struct PlainTopics::Walk {
+    PlainTopics& topics;
+    std::size_t points = 0;
+    std::optional<Error> problem{}; ///< the first one
+
+    void any(const std::string& metric, const Json& value, LineClock::Reading when, Quality quality) {
+        if (value.is_object())
+            object(metric, value, when, quality);
+        else if (value.is_array())
+            list(metric, value, when, quality);
+        else if (!value.is_string()) // a name, a remark; a number as text is only trusted where a value must stand
+            add(metric, {}, value, when, quality);
+    }
+
+    void object(const std::string& metric, const Json& object, LineClock::Reading when, Quality quality) {
+        for (const char* name : kTimes)
+            if (const Json* time = member(object, name)) {
+                const auto read = pointTime(*time, topics.m_clock);
+                if (!read)
+                    return note(read.error().in(name), metric);
+                when = *read;
+                break;
+            }
+        if (const Json* stated = member(object, "quality"))
+            quality = pointQuality(*stated);
+        if (const auto value = object.find("value"); value != object.end() && !value->is_structured()) {
+            const Json* unit = member(object, "unit");
+            return add(metric, unit && unit->is_string() ? unit->get_ref<const std::string&>() : std::string(), *value, when, quality);
+        }
+        for (const auto& [key, value] : object.items())
+            if (!isAbout(key))
+                any(metric + "/" + key, value, when, quality);
+    }
+
+    /// Only what is named can be told from its neighbour tomorrow.
+    void list(const std::string& metric, const Json& list, LineClock::Reading when, Quality quality) {
+        for (const Json& entry : list)
+            if (const std::string* name = nameOf(entry))
+                object(metric + "/" + *name, entry, when, quality);
+    }
+
+    static const std::string* nameOf(const Json& entry) {
+        for (const char* key : kNames)
+            if (const Json* text = entry.is_object() ? member(entry, key) : nullptr; text && text->is_string())
+                return text->get_ptr<const std::string*>();
+        return nullptr;
+    }
+
+    void add(const std::string& metric, const std::string& unit, const Json& value, LineClock::Reading when, Quality quality) {
+        const auto number = pointValue(value);
+        if (!number)
+            return note({ErrorCode::invalidInput, "value is neither a number nor a truth value", {}}, metric);
+        if (points == kMaxPoints)
+            return note({ErrorCode::tooLarge, "more than " + std::to_string(kMaxPoints) + " points in a message", {}}, metric);
+        if (metric.size() > kMaxTopicBytes)
+            return note({ErrorCode::tooLarge, "name of a member over " + std::to_string(kMaxTopicBytes) + " bytes", {}}, metric);
+        ++points;
+        topics.point(metric, unit, when, *number, quality);
+    }
+
+    void note(Error error, const std::string& metric) {
+        if (!problem)
+            problem = error.in(telemetry::repairedText(metric, kShown));
+    }
+};
+
+void PlainTopics::point(std::string_view metric, std::string_view unit, const LineClock::Reading& when, double value,
+                        Quality quality) {
+    const auto id = m_book.series(metric, [&] {
+        const auto labels = topicLabels(metric);
+        const std::vector<std::pair<std::string_view, std::string_view>> views(labels.begin(), labels.end());
+        return m_lane.series({metric, views, {}, unit, {}});
+    });
+    m_book.add(id, when.at, value, std::max(quality, when.quality));
+}
+
+Result<> PlainTopics::take(const MqttMessage& message) {
+    m_clock.setReference(message.arrival);
+    const LineClock::Reading now{message.arrival, message.isRetained ? Quality::uncertain : Quality::good};
+    const std::string_view text = trimmed(message.payload);
+    if (!text.starts_with('{') && !text.starts_with('[')) {
+        const auto number = text == "true" ? 1 : text == "false" ? 0 : numberOf(text);
+        if (!number)
+            return fail(ErrorCode::invalidInput, "neither a number nor JSON");
+        point(message.topic, {}, now, *number, Quality::good);
+        return {};
+    }
+    const auto json = parseJson(text, kLimits);
+    if (!json)
+        return fail(json.error());
+    Walk walk{*this};
+    walk.any(std::string(message.topic), *json, now, Quality::good);
+    if (walk.problem)
+        return fail(*walk.problem);
+    if (walk.points == 0)
+        return fail(ErrorCode::invalidInput, "there is no number in it");
+    return {};
+}
+
+} // namespace seamscope::sources

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Messages under MQTT topics, one after the other: TOPIC, line feed, two bytes of length, payload. Every point goes to
+// the lane under a series that it gave, and no message vanishes without a word.
+#include "sources/mqtt/mqtt_decoder.h"
+
+#include <cstdlib>
+
+using namespace seamscope;
+using namespace seamscope::sources;
+
+namespace {
+
+struct CountingLane final : telemetry::Lane {
+    std::uint32_t made = 0;
+    std::uint64_t sampleCount = 0;
+    std::uint64_t faults = 0;
+    telemetry::Catalogue shipped;
+
+    telemetry::SeriesId series(const telemetry::RawSeries& raw) override {
+        if (raw.metric.empty())
+            std::abort();
+        return telemetry::SeriesId(made++);
+    }
+    void samples(telemetry::SampleBatch&& batch) override {
+        if (batch.time.size() != batch.size() || batch.value.size() != batch.size())
+            std::abort();
+        for (const telemetry::SeriesId id : batch.series)
+            if (id.value() >= made)
+                std::abort();
+        sampleCount += batch.size();
+    }
+    void event(telemetry::Event&&) override {}
+    void topology(const topology::TopologyFragment&) override {}
+    void document(std::string_view, std::string_view) override {}
+    void fault(telemetry::InputFault, std::string_view example, std::uint64_t count) override {
+        if (example.empty() || count == 0)
+            std::abort();
+        faults += count;
+    }
+    void contact() override {}
+    void contactFailed(const Error&) override {}
+    void finished() override {}
+    telemetry::SourceHealth health() const override { return {}; }
+    const telemetry::Catalogue& catalogue() const override { return shipped; }
+    TimePoint now() const override { return fromNanoseconds(1'772'366'400'000'000'000); }
+};
+
+/// Takes the next message off @p bytes.
+MqttMessage next(std::string_view& bytes, TimePoint arrival) {
+    const auto cut = [&](std::size_t size) {
+        const std::string_view piece = bytes.substr(0, size);
+        bytes.remove_prefix(piece.size());
+        return piece;
+    };
+    const auto line = bytes.find('\n');
+    MqttMessage message;
+    message.topic = cut(line);
+    cut(1);
+    const std::string_view length = cut(2);
+    const std::size_t size = length.size() < 2 ? 0 : std::size_t(std::uint8_t(length[0])) + 256 * std::size_t(std::uint8_t(length[1]));
+    message.payload = cut(size);
+    message.isRetained = size % 2 != 0;
+    message.arrival = arrival;
+    return message;
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    std::string_view bytes(reinterpret_cast<const char*>(data), size);
+    CountingLane lane;
+    MqttDecoder decoder(lane, std::nullopt);
+    TimePoint now = lane.now();
+    while (!bytes.empty()) {
+        const MqttMessage message = next(bytes, now += std::chrono::seconds(1));
+        const auto before = decoder.points() + lane.faults;
+        decoder.take(message);
+        if (decoder.points() + lane.faults == before)
+            std::abort();
+    }
+    decoder.flush();
+    if (decoder.points() != lane.sampleCount)
+        std::abort();
+    return 0;
+}
