@@ -19,6 +19,7 @@ pkg_check_modules(lz4 REQUIRED IMPORTED_TARGET liblz4)
 # Sources that need a package of their own; without it they say so when they start.
 pkg_check_modules(microhttpd IMPORTED_TARGET libmicrohttpd)
 pkg_check_modules(libical IMPORTED_TARGET libical)
+pkg_check_modules(libmosquitto IMPORTED_TARGET libmosquitto)
 find_package(CLI11 CONFIG REQUIRED)
 find_package(spdlog REQUIRED)
 find_package(fmt REQUIRED)

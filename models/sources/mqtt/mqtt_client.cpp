@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sources/mqtt/mqtt_client.h"
+
+#include <mosquitto.h>
+
+#include <poll.h>
+#include <pthread.h>
+#include <sys/socket.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <optional>
+
+namespace seamscope::sources {
+namespace {
+
+using Steady = std::chrono::steady_clock;
+using namespace std::chrono_literals;
+
+constexpr int kKeepAliveSeconds = 30; ///< a server that says nothing for one and a half of it is gone
+constexpr int kReadsPerTurn = 2048;
+constexpr int kRefused = 0x80; ///< in place of a quality of service
+constexpr auto kHandshakeLook = 20ms;
+
+void initOnce() {
+    static const int done = ::mosquitto_lib_init();
+    static_cast<void>(done);
+}
+
+bool isReadable(int descriptor, std::chrono::milliseconds patience) {
+    pollfd asked{descriptor, POLLIN, 0};
+    return ::poll(&asked, 1, static_cast<int>(patience.count())) > 0;
+}
+
+/// A write to a connection that is gone must not end the program.
+void blockPipeSignal() {
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGPIPE);
+    ::pthread_sigmask(SIG_BLOCK, &set, nullptr);
+}
+
+} // namespace
+
+struct MqttClient::Private {
+    using Handle = std::unique_ptr<mosquitto, void (*)(mosquitto*)>;
+
+    Private(MqttClientOptions given, const Clock& time, MqttListener& to)
+        : options(std::move(given))
+        , clock(time)
+        , listener(to) {}
+
+    /// A client that has everything but a connection.
+    Result<Handle> make();
+    /// One connection from its begin to its end; why it ended, nothing when @p stop was.
+    std::optional<Error> session(int stop);
+    std::optional<Error> turn(int stop, Steady::time_point deadline);
+    std::optional<Error> read();
+    [[nodiscard]] Error errorOf(int code) const;
+    [[nodiscard]] std::string where() const {
+        return options.address.place.host + ":" + std::to_string(options.address.place.port);
+    }
+
+    void onConnect(int code);
+    void onSubscribe(int count, const int* granted);
+    void onMessage(const mosquitto_message& message);
+
+    const MqttClientOptions options;
+    const Clock& clock;
+    MqttListener& listener;
+    Handle client{nullptr, ::mosquitto_destroy};
+    std::string lastLog;         ///< the library's own words on what went wrong last
+    std::optional<Error> refusal; ///< what the server said to the connection, or to all topics
+    bool isConnected = false;
+    bool hasReached = false; ///< the other side's TCP answered
+};
+
+Error MqttClient::Private::errorOf(int code) const {
+    std::string detail = code == MOSQ_ERR_ERRNO ? std::strerror(errno) : ::mosquitto_strerror(code);
+    if (!lastLog.empty())
+        detail += " (" + lastLog + ")";
+    return {ErrorCode::unavailable, detail, where()};
+}
+
+Result<MqttClient::Private::Handle> MqttClient::Private::make() {
+    initOnce();
+    Handle made(::mosquitto_new(nullptr, true, this), ::mosquitto_destroy);
+    if (!made)
+        return fail(ErrorCode::io, "no memory for a client");
+    mosquitto* m = made.get();
+    ::mosquitto_connect_callback_set(m, [](mosquitto*, void* self, int code) { static_cast<Private*>(self)->onConnect(code); });
+    ::mosquitto_subscribe_callback_set(
+        m, [](mosquitto*, void* self, int, int count, const int* granted) { static_cast<Private*>(self)->onSubscribe(count, granted); });
+    ::mosquitto_message_callback_set(
+        m, [](mosquitto*, void* self, const mosquitto_message* message) { static_cast<Private*>(self)->onMessage(*message); });
+    ::mosquitto_log_callback_set(m, [](mosquitto*, void* self, int level, const char* text) {
+        if (level == MOSQ_LOG_ERR)
+            static_cast<Private*>(self)->lastLog = text;
+    });
+    int code = MOSQ_ERR_SUCCESS;
+    if (!options.user.empty())
+        code = ::mosquitto_username_pw_set(m, options.user.c_str(), options.password.empty() ? nullptr : options.password.c_str());
+    if (code == MOSQ_ERR_SUCCESS && options.address.isEncrypted)
+        code = options.caFile.empty() ? ::mosquitto_int_option(m, MOSQ_OPT_TLS_USE_OS_CERTS, 1)
+                                      : ::mosquitto_tls_set(m, options.caFile.c_str(), nullptr, nullptr, nullptr, nullptr);
+    if (code != MOSQ_ERR_SUCCESS)
+        return fail(ErrorCode::invalidInput, ::mosquitto_strerror(code), options.caFile.empty() ? "client" : "ca_file " + options.caFile);
+    return made;
+}
+
+void MqttClient::Private::onConnect(int code) {
+    if (code != 0) {
+        refusal = Error{ErrorCode::unauthenticated, ::mosquitto_connack_string(code), where()};
+        return;
+    }
+    std::vector<char*> filters;
+    for (const std::string& topic : options.topics)
+        filters.push_back(const_cast<char*>(topic.c_str())); // the library's interface is older than const
+    const int asked = ::mosquitto_subscribe_multiple(client.get(), nullptr, static_cast<int>(filters.size()), filters.data(),
+                                                     options.qos, 0, nullptr);
+    if (asked != MOSQ_ERR_SUCCESS) {
+        refusal = errorOf(asked);
+        return;
+    }
+    isConnected = true;
+    listener.connected();
+}
+
+void MqttClient::Private::onSubscribe(int count, const int* granted) {
+    int refusedCount = 0;
+    for (int i = 0; i < count && static_cast<std::size_t>(i) < options.topics.size(); ++i)
+        if (granted[i] >= kRefused) {
+            ++refusedCount;
+            listener.refused(options.topics[static_cast<std::size_t>(i)]);
+        }
+    if (refusedCount == count)
+        refusal = Error{ErrorCode::failedPrecondition, "the server refused to subscribe us to any of the topics", where()};
+}
+
+void MqttClient::Private::onMessage(const mosquitto_message& message) {
+    const auto* bytes = static_cast<const char*>(message.payload);
+    listener.message({message.topic, {bytes ? bytes : "", static_cast<std::size_t>(message.payloadlen)}, message.retain, clock.now()});
+}
+
+std::optional<Error> MqttClient::Private::read() {
+    for (int i = 0; i < kReadsPerTurn; ++i) {
+        errno = 0;
+        const int code = ::mosquitto_loop_read(client.get(), 1);
+        if (refusal)
+            return refusal;
+        if (code != MOSQ_ERR_SUCCESS)
+            return errorOf(code);
+        if (errno == EAGAIN || errno == EWOULDBLOCK || !isConnected)
+            break;
+    }
+    return {};
+}
+
+/// Waits for something to do, and does it.
+std::optional<Error> MqttClient::Private::turn(int stop, Steady::time_point deadline) {
+    const int socket = ::mosquitto_socket(client.get());
+    if (socket < 0)
+        return refusal ? refusal : errorOf(MOSQ_ERR_CONN_LOST);
+    // In a handshake the library always wants to write, which would turn here without end.
+    const bool isShaking = options.address.isEncrypted && hasReached && !isConnected;
+    const bool wantsWrite = ::mosquitto_want_write(client.get()) && !isShaking;
+    std::array<pollfd, 2> asked{{{stop, POLLIN, 0}, {socket, static_cast<short>(POLLIN | (wantsWrite ? POLLOUT : 0)), 0}}};
+    const auto patience = isShaking ? std::chrono::milliseconds(kHandshakeLook) : std::chrono::milliseconds(1s);
+    if (::poll(asked.data(), asked.size(), static_cast<int>(patience.count())) < 0 && errno != EINTR)
+        return errorOf(MOSQ_ERR_ERRNO);
+    if (asked[0].revents != 0)
+        return {};
+    if (!hasReached && asked[1].revents != 0) {
+        int failure = 0;
+        socklen_t size = sizeof failure;
+        ::getsockopt(socket, SOL_SOCKET, SO_ERROR, &failure, &size);
+        if (failure != 0)
+            return Error{ErrorCode::unavailable, std::strerror(failure), where()};
+        hasReached = true;
+    }
+    // A handshake goes on with reads only, also where it is our turn to write.
+    if ((asked[1].revents & ~POLLOUT) != 0 || isShaking)
+        if (auto error = read())
+            return error;
+    if ((asked[1].revents & POLLOUT) != 0 || isShaking)
+        if (const int code = ::mosquitto_loop_write(client.get(), 1); code != MOSQ_ERR_SUCCESS)
+            return errorOf(code);
+    listener.paused();
+    if (const int code = ::mosquitto_loop_misc(client.get()); code != MOSQ_ERR_SUCCESS)
+        return errorOf(code);
+    if (!isConnected && Steady::now() > deadline)
+        return Error{ErrorCode::unavailable, "the server does not answer", where()};
+    return {};
+}
+
+std::optional<Error> MqttClient::Private::session(int stop) {
+    lastLog.clear();
+    refusal.reset();
+    isConnected = false;
+    hasReached = false;
+    auto made = make();
+    if (!made)
+        return made.error();
+    client = std::move(*made);
+    const int code = ::mosquitto_connect_async(client.get(), options.address.place.host.c_str(), options.address.place.port, kKeepAliveSeconds);
+    if (code != MOSQ_ERR_SUCCESS)
+        return errorOf(code);
+    const auto deadline = Steady::now() + options.patience;
+    while (!isReadable(stop, 0ms))
+        if (auto error = turn(stop, deadline))
+            return error;
+    ::mosquitto_disconnect(client.get()); // says goodbye, so that the server does not wait for us
+    return {};
+}
+
+MqttClient::MqttClient(MqttClientOptions options, const Clock& clock, MqttListener& listener)
+    : d(std::make_unique<Private>(std::move(options), clock, listener)) {}
+
+MqttClient::~MqttClient() = default;
+
+Result<> MqttClient::check() const {
+    if (const auto made = d->make(); !made)
+        return fail(made.error());
+    return {};
+}
+
+void MqttClient::run(int stop) {
+    blockPipeSignal();
+    Backoff backoff(d->options.backoff);
+    for (;;) {
+        const auto begin = Steady::now();
+        const auto error = d->session(stop);
+        d->client.reset();
+        if (!error)
+            return;
+        d->listener.lost(*error);
+        d->listener.paused();
+        if (Steady::now() - begin > d->options.patience)
+            backoff.reset();
+        if (isReadable(stop, std::chrono::ceil<std::chrono::milliseconds>(backoff.next())))
+            return;
+    }
+}
+
+} // namespace seamscope::sources

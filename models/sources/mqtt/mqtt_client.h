@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/backoff.h"
+#include "base/clock.h"
+#include "sources/mqtt/mqtt_address.h"
+#include "sources/mqtt/mqtt_message.h"
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace seamscope::sources {
+
+struct MqttClientOptions {
+    MqttAddress address;
+    std::vector<std::string> topics; ///< filters
+    int qos = 1;                     ///< at most; a message comes with the one it was sent with where that is lower
+    std::string user;
+    std::string password;
+    std::string caFile; ///< PEM; empty = the authorities of the system
+    std::chrono::milliseconds patience{10'000}; ///< with a server that does not answer
+    BackoffOptions backoff{};
+};
+
+/// Hears what the client does; all calls from the thread that is in run().
+class MqttListener {
+public:
+    virtual ~MqttListener() = default;
+    virtual void connected() = 0;
+    virtual void lost(const Error& error) = 0; ///< of a connection, or of an attempt
+    virtual void refused(const std::string& topic) = 0;
+    virtual void message(const MqttMessage& message) = 0;
+    virtual void paused() = 0; ///< nothing more to be read for now
+};
+
+/// Subscribes at a server (MQTT 3.1.1) and stays subscribed: what ends the connection is told, then it connects again
+/// with back-off. Only reads. Messages are not kept for it while it is away.
+class MqttClient {
+public:
+    MqttClient(MqttClientOptions options, const Clock& clock, MqttListener& listener);
+    ~MqttClient();
+
+    /// Fails where the program was built without a client, and for what no server can make good: a file of
+    /// authorities that is none.
+    [[nodiscard]] Result<> check() const;
+    /// Returns once @p stop, a descriptor, is readable.
+    void run(int stop);
+
+private:
+    struct Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace seamscope::sources
