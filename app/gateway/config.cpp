@@ -126,12 +126,15 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
              {"calendars", [&](const auto& n) { config.targets = texts(n); }},
              {"alertmanager", [&](const auto& n) { config.url = text(n); }},
              {"match", [&](const auto& n) { config.match = texts(n); }},
+             {"topics", [&](const auto& n) { config.topics = texts(n); }},
+             {"qos", [&](const auto& n) { config.qos = number<unsigned>(n, 0, 2); }},
              {"interval", [&](const auto& n) { config.interval = duration(n); }},
              {"backfill", [&](const auto& n) { config.backfill = duration(n); }},
              {"token_file", [&](const auto& n) { config.tokenFile = text(n); }},
              {"user", [&](const auto& n) { config.user = text(n); }},
              {"password_file", [&](const auto& n) { config.passwordFile = text(n); }},
              {"allow_plain_http", [&](const auto& n) { config.isPlainAllowed = boolean(n); }},
+             {"allow_plain_mqtt", [&](const auto& n) { config.isPlainAllowed = boolean(n); }},
              {"ca_file", [&](const auto& n) { config.caFile = text(n); }},
              {"listen", [&](const auto& n) { config.listen = listen(n); }},
              {"scenario", [&](const auto& n) { config.scenario = text(n); }},
@@ -144,16 +147,18 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
                                                {"annotations", config.listen.address.empty()},
                                                {"kernel", config.targets.empty()},
                                                {"syslog", config.listen.address.empty()},
+                                               {"mqtt", config.url.empty() || config.topics.empty()},
                                                {"windows", config.url.empty() && config.targets.empty()},
                                                {"simulator", false}};
     const auto known = needs.find(config.kind);
     if (known == needs.end())
-        refuse(node, "source kind must be prometheus, scrape, otlp, kernel, annotations, windows, syslog or simulator");
+        refuse(node, "source kind must be prometheus, scrape, otlp, kernel, annotations, windows, syslog, mqtt or simulator");
     if (known->second)
         refuse(node, "a " + config.kind + " source needs " +
                          (config.kind == "prometheus" ? "url"
                           : config.kind == "kernel"   ? "files"
                           : config.kind == "scrape"   ? "targets"
+                          : config.kind == "mqtt"     ? "url and topics"
                           : config.kind == "windows"  ? "alertmanager or calendars"
                                                       : "listen"));
     if (config.name.empty())

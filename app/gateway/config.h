@@ -25,17 +25,19 @@ struct ListenConfig {
 };
 
 struct SourceConfig {
-    std::string kind;                 ///< prometheus, scrape, otlp, kernel, annotations, windows, syslog, simulator
+    std::string kind;                 ///< prometheus, scrape, otlp, kernel, annotations, windows, syslog, mqtt, simulator
     std::string name;                 ///< for people; defaults to kind and number
-    std::string url;                  ///< prometheus; windows: an Alertmanager
+    std::string url;                  ///< prometheus, mqtt; windows: an Alertmanager
     std::vector<std::string> targets; ///< scrape: URLs; kernel: files; windows: calendars, URLs or files
     std::vector<std::string> match;   ///< prometheus: selectors, empty = everything
+    std::vector<std::string> topics;  ///< mqtt: filters
+    unsigned qos = 1;                 ///< mqtt: at most
     Duration interval = std::chrono::seconds(15);
     Duration backfill = std::chrono::hours(6);
     std::string tokenFile;          ///< bearer token for the peer
     std::string user;               ///< basic authentication at the peer
     std::string passwordFile;       ///< its password
-    bool isPlainAllowed = false;    ///< the secrets may cross the network over plain HTTP
+    bool isPlainAllowed = false;    ///< the secrets may cross the network as they are
     std::string caFile;
     ListenConfig listen;              ///< otlp, annotations
     std::string scenario = "healthy"; ///< simulator

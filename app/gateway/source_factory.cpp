@@ -4,6 +4,8 @@
 #include "gateway/token_file.h"
 #include "sources/annotations/annotation_source.h"
 #include "sources/kernel/kernel_source.h"
+#include "sources/mqtt/mqtt_address.h"
+#include "sources/mqtt/mqtt_source.h"
 #include "sources/otlp/otlp_source.h"
 #include "sources/prometheus/prometheus_source.h"
 #include "sources/prometheus/scrape_source.h"
@@ -193,6 +195,40 @@ Result<std::unique_ptr<sources::Source>> syslog(const SourceConfig& config, cons
                                                    around.session.gpuDirectory(), std::move(options));
 }
 
+Result<std::unique_ptr<sources::Source>> mqtt(const SourceConfig& config, const Surroundings& around) {
+    const auto address = sources::parseMqttUrl(config.url);
+    if (!address)
+        return fail(address.error());
+    for (const std::string& topic : config.topics)
+        SEAM_TRY(sources::checkTopicFilter(topic));
+    if (config.user.empty() && !config.passwordFile.empty())
+        return fail(ErrorCode::invalidInput, "password_file needs user");
+    if (!config.passwordFile.empty() && !address->isEncrypted && !config.isPlainAllowed && !wire::isLoopback(address->place.host))
+        return fail(ErrorCode::failedPrecondition,
+                    "a password would cross the network as it is; use mqtts, or allow_plain_mqtt: true", config.url);
+    if (!config.caFile.empty())
+        if (const auto authority = wire::readPem(config.caFile); !authority)
+            return fail(authority.error().in("ca_file"));
+    auto password = readToken(config.passwordFile);
+    if (!password)
+        return fail(password.error());
+    auto zone = siteZone(around);
+    if (!zone)
+        return fail(zone.error());
+    sources::MqttOptions options;
+    options.url = config.url;
+    options.topics = config.topics;
+    options.qos = static_cast<int>(config.qos);
+    options.user = config.user;
+    options.password = std::move(*password);
+    options.caFile = config.caFile;
+    options.zone = std::move(*zone);
+    options.waitingBytes = std::min(options.waitingBytes, around.bytes / kCacheShare);
+    SourceConfig told = config;
+    told.interval = {}; // each point has a pace of its own
+    return std::make_unique<sources::MqttSource>(lane(told, around.session, config.url), around.clock, std::move(options));
+}
+
 Result<std::unique_ptr<sources::Source>> simulator(const SourceConfig& config, const Surroundings& around) {
     sources::SimulatorOptions options;
     options.model.scenario = config.scenario;
@@ -239,6 +275,8 @@ Result<std::unique_ptr<sources::Source>> makeSource(const SourceConfig& config, 
         return windows(config, around);
     if (config.kind == "syslog")
         return syslog(config, around);
+    if (config.kind == "mqtt")
+        return mqtt(config, around);
     if (config.kind == "simulator")
         return simulator(config, around);
     return fail(ErrorCode::unsupported, "no source of kind " + config.kind);

@@ -182,10 +182,14 @@ void TstGatewayPromises::secretsDoNotCrossTheNetworkInTheClear() {
     std::ofstream(folder / "token") << "bearerTok4xxxxxx";
     for (const char* source : {"{kind: scrape, targets: ['http://192.0.2.1/metrics'], token_file: token}",
                                "{kind: prometheus, url: 'http://me:secret@192.0.2.1:9090'}",
-                               "{kind: prometheus, url: 'http://192.0.2.1:9090', user: me, password_file: token}"}) {
+                               "{kind: prometheus, url: 'http://192.0.2.1:9090', user: me, password_file: token}",
+                               "{kind: mqtt, url: 'mqtt://192.0.2.1', topics: [a], user: me, password_file: token}",
+                               "{kind: mqtt, url: 'mqtt://me:secret@192.0.2.1', topics: [a]}"}) {
         auto process = daemon(folder, std::string("listen: 127.0.0.1:0\nsources: [") + source + "]\n");
         QCOMPARE(process.wait(10s).value_or(-1), 3);
-        QVERIFY2(process.output().find("plain HTTP") != std::string::npos, process.output().c_str());
+        const bool isNamed = process.output().find("plain HTTP") != std::string::npos || process.output().find("mqtts") != std::string::npos ||
+                             process.output().find("user or password") != std::string::npos;
+        QVERIFY2(isNamed, process.output().c_str());
         QVERIFY(process.output().find("secret") == std::string::npos);
     }
     auto allowed = daemon(folder, "listen: 127.0.0.1:0\nsources: [{kind: scrape, allow_plain_http: true, targets: "
