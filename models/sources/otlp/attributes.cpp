@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/otlp/attributes.h"
 
-#include "sources/otlp/wire_reader.h"
+#include "base/wire_reader.h"
 
 #include <algorithm>
 #include <array>

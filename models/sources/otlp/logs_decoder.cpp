@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/otlp/logs_decoder.h"
 
-#include "sources/otlp/wire_reader.h"
+#include "base/wire_reader.h"
 
 #include "opentelemetry/proto/logs/v1/logs.pb.h"
 

@@ -3,7 +3,7 @@
 // metrics_histograms.cpp.
 #include "sources/otlp/metrics_decoder.h"
 
-#include "sources/otlp/wire_reader.h"
+#include "base/wire_reader.h"
 
 #include <bit>
 #include <limits>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Points that become several series.
 #include "sources/otlp/metrics_decoder.h"
-#include "sources/otlp/wire_reader.h"
+#include "base/wire_reader.h"
 
 #include <algorithm>
 #include <array>

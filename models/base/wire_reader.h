@@ -5,7 +5,7 @@
 #include <cstring>
 #include <string_view>
 
-namespace seamscope::sources::otlp {
+namespace seamscope {
 
 /// Walks the fields of one protobuf message where it lies: no objects, no copies. Reads nothing outside the
 /// bytes it was given, whatever they are (Protocol Buffers encoding guide). Little-endian hosts.
@@ -113,4 +113,4 @@ private:
     return static_cast<std::int64_t>(n >> 1U) ^ -static_cast<std::int64_t>(n & 1U);
 }
 
-} // namespace seamscope::sources::otlp
+} // namespace seamscope
