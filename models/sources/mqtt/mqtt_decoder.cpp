@@ -15,7 +15,8 @@ constexpr std::size_t kShown = 120; ///< of a topic
 MqttDecoder::MqttDecoder(telemetry::Lane& lane, std::optional<TimeZone> zone)
     : m_lane(lane)
     , m_book(lane)
-    , m_plain(lane, m_book, std::move(zone)) {}
+    , m_plain(lane, m_book, std::move(zone))
+    , m_bus(lane, m_book) {}
 
 void MqttDecoder::take(const MqttMessage& message) {
     const auto place = [&] { return "topic " + telemetry::repairedText(message.topic, kShown); };
@@ -23,12 +24,18 @@ void MqttDecoder::take(const MqttMessage& message) {
         return m_lane.fault(InputFault::oversized,
                             place() + ": over " + std::to_string(kMaxTopicBytes) + " bytes of topic or " +
                                 std::to_string(kMaxMqttBytes) + " of payload");
-    if (!telemetry::isCleanText(message.topic, kMaxTopicBytes))
+    if (message.topic.empty() || !telemetry::isCleanText(message.topic, kMaxTopicBytes))
         return m_lane.fault(InputFault::hostileLabel, place() + ": not a clean text; the message was not taken");
     if (const auto taken = decode(message); !taken)
         m_lane.fault(faultOf(taken.error()), taken.error().in(place()).text());
+    else
+        ++m_taken;
 }
 
-Result<> MqttDecoder::decode(const MqttMessage& message) { return m_plain.take(message); }
+Result<> MqttDecoder::decode(const MqttMessage& message) {
+    if (BmsBus::isOfBus(message.topic))
+        return m_bus.take(message);
+    return m_plain.take(message);
+}
 
 } // namespace seamscope::sources

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "sources/mqtt/bms_bus.h"
 #include "sources/mqtt/plain_topics.h"
 
 #include <cstdint>
@@ -8,7 +9,7 @@
 
 namespace seamscope::sources {
 
-/// Makes samples of messages by what their topics say they are. What cannot be taken is counted in the lane, with
+/// Makes samples of messages by what their topics say they are: of the bus BMS/v1, or plain. What cannot be taken is counted in the lane, with
 /// topic and reason. One thread.
 class MqttDecoder {
 public:
@@ -18,6 +19,8 @@ public:
     void take(const MqttMessage& message);
     /// Hands over what has come together.
     void flush() { m_book.flush(); }
+    /// Messages that were taken without a complaint, and points of all, so far.
+    [[nodiscard]] std::uint64_t taken() const { return m_taken; }
     [[nodiscard]] std::uint64_t points() const { return m_book.points(); }
 
 private:
@@ -26,6 +29,8 @@ private:
     telemetry::Lane& m_lane;
     PointBook m_book;
     PlainTopics m_plain;
+    BmsBus m_bus;
+    std::uint64_t m_taken = 0;
 };
 
 } // namespace seamscope::sources
