@@ -16,7 +16,8 @@ MqttDecoder::MqttDecoder(telemetry::Lane& lane, std::optional<TimeZone> zone)
     : m_lane(lane)
     , m_book(lane)
     , m_plain(lane, m_book, std::move(zone))
-    , m_bus(lane, m_book) {}
+    , m_bus(lane, m_book)
+    , m_sparkplug(lane, m_book) {}
 
 void MqttDecoder::take(const MqttMessage& message) {
     const auto place = [&] { return "topic " + telemetry::repairedText(message.topic, kShown); };
@@ -35,6 +36,8 @@ void MqttDecoder::take(const MqttMessage& message) {
 Result<> MqttDecoder::decode(const MqttMessage& message) {
     if (BmsBus::isOfBus(message.topic))
         return m_bus.take(message);
+    if (SparkplugHost::isSparkplug(message.topic))
+        return m_sparkplug.take(message);
     return m_plain.take(message);
 }
 

@@ -3,13 +3,14 @@
 
 #include "sources/mqtt/bms_bus.h"
 #include "sources/mqtt/plain_topics.h"
+#include "sources/mqtt/sparkplug_host.h"
 
 #include <cstdint>
 #include <optional>
 
 namespace seamscope::sources {
 
-/// Makes samples of messages by what their topics say they are: of the bus BMS/v1, or plain. What cannot be taken is counted in the lane, with
+/// Makes samples of messages by what their topics say they are: of the bus BMS/v1, of Sparkplug B, or plain. What cannot be taken is counted in the lane, with
 /// topic and reason. One thread.
 class MqttDecoder {
 public:
@@ -17,6 +18,8 @@ public:
     MqttDecoder(telemetry::Lane& lane, std::optional<TimeZone> zone);
 
     void take(const MqttMessage& message);
+    /// Messages may be missing from here on.
+    void connectionLost() { m_sparkplug.connectionLost(); }
     /// Hands over what has come together.
     void flush() { m_book.flush(); }
     /// Messages that were taken without a complaint, and points of all, so far.
@@ -30,6 +33,7 @@ private:
     PointBook m_book;
     PlainTopics m_plain;
     BmsBus m_bus;
+    SparkplugHost m_sparkplug;
     std::uint64_t m_taken = 0;
 };
 

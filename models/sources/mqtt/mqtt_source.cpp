@@ -111,8 +111,10 @@ void MqttSource::Private::paused() {
 }
 
 void MqttSource::Private::take(const Chunk& chunk, MqttDecoder& decoder) {
-    if (chunk.lost)
+    if (chunk.lost) {
+        decoder.connectionLost();
         return lane.contactFailed(*chunk.lost);
+    }
     if (!chunk.refused.empty())
         return lane.fault(InputFault::unknownReference, "topic " + chunk.refused + ": the server refused to subscribe us to it");
     std::string_view bytes = chunk.bytes;

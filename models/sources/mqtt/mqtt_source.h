@@ -29,7 +29,7 @@ struct MqttOptions {
     BackoffOptions backoff{};
 };
 
-/// Points of topics of an MQTT server: plain numbers and JSON (PlainTopics). A server that is not there, refuses, or
+/// Points of topics of an MQTT server: see MqttDecoder. A server that is not there, refuses, or
 /// goes away is a state of the lane; it is tried again with back-off. What comes faster than it is decoded waits in a
 /// bounded queue; what does not fit is counted. Two threads of its own: one reads the network, one decodes.
 class MqttSource final : public Source {
