@@ -136,6 +136,8 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
              {"allow_plain_http", [&](const auto& n) { config.isPlainAllowed = boolean(n); }},
              {"allow_plain_mqtt", [&](const auto& n) { config.isPlainAllowed = boolean(n); }},
              {"ca_file", [&](const auto& n) { config.caFile = text(n); }},
+             {"cert_file", [&](const auto& n) { config.certFile = text(n); }},
+             {"key_file", [&](const auto& n) { config.keyFile = text(n); }},
              {"listen", [&](const auto& n) { config.listen = listen(n); }},
              {"scenario", [&](const auto& n) { config.scenario = text(n); }},
              {"gpus", [&](const auto& n) { config.gpus = number<unsigned>(n, 8, 16'384); }},

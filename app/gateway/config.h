@@ -39,6 +39,8 @@ struct SourceConfig {
     std::string passwordFile;       ///< its password
     bool isPlainAllowed = false;    ///< the secrets may cross the network as they are
     std::string caFile;
+    std::string certFile; ///< mqtt: ours, PEM
+    std::string keyFile;
     ListenConfig listen;              ///< otlp, annotations
     std::string scenario = "healthy"; ///< simulator
     unsigned gpus = 2048;

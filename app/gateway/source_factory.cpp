@@ -206,9 +206,11 @@ Result<std::unique_ptr<sources::Source>> mqtt(const SourceConfig& config, const 
     if (!config.passwordFile.empty() && !address->isEncrypted && !config.isPlainAllowed && !wire::isLoopback(address->place.host))
         return fail(ErrorCode::failedPrecondition,
                     "a password would cross the network as it is; use mqtts, or allow_plain_mqtt: true", config.url);
-    if (!config.caFile.empty())
-        if (const auto authority = wire::readPem(config.caFile); !authority)
-            return fail(authority.error().in("ca_file"));
+    if (config.certFile.empty() != config.keyFile.empty() || (!config.certFile.empty() && config.caFile.empty()))
+        return fail(ErrorCode::invalidInput, "cert_file, key_file and ca_file go together");
+    for (const auto& [key, path] : {std::pair("ca_file", &config.caFile), {"cert_file", &config.certFile}, {"key_file", &config.keyFile}})
+        if (const auto pem = path->empty() ? Result<std::string>() : wire::readPem(*path); !pem)
+            return fail(pem.error().in(key));
     auto password = readToken(config.passwordFile);
     if (!password)
         return fail(password.error());
@@ -222,6 +224,8 @@ Result<std::unique_ptr<sources::Source>> mqtt(const SourceConfig& config, const 
     options.user = config.user;
     options.password = std::move(*password);
     options.caFile = config.caFile;
+    options.certFile = config.certFile;
+    options.keyFile = config.keyFile;
     options.zone = std::move(*zone);
     options.waitingBytes = std::min(options.waitingBytes, around.bytes / kCacheShare);
     SourceConfig told = config;

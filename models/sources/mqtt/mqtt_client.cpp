@@ -54,6 +54,7 @@ struct MqttClient::Private {
 
     /// A client that has everything but a connection.
     Result<Handle> make();
+    int encrypt(mosquitto* m) const;
     /// One connection from its begin to its end; why it ended, nothing when @p stop was.
     std::optional<Error> session(int stop);
     std::optional<Error> turn(int stop, Steady::time_point deadline);
@@ -103,11 +104,19 @@ Result<MqttClient::Private::Handle> MqttClient::Private::make() {
     if (!options.user.empty())
         code = ::mosquitto_username_pw_set(m, options.user.c_str(), options.password.empty() ? nullptr : options.password.c_str());
     if (code == MOSQ_ERR_SUCCESS && options.address.isEncrypted)
-        code = options.caFile.empty() ? ::mosquitto_int_option(m, MOSQ_OPT_TLS_USE_OS_CERTS, 1)
-                                      : ::mosquitto_tls_set(m, options.caFile.c_str(), nullptr, nullptr, nullptr, nullptr);
+        code = encrypt(m);
     if (code != MOSQ_ERR_SUCCESS)
-        return fail(ErrorCode::invalidInput, ::mosquitto_strerror(code), options.caFile.empty() ? "client" : "ca_file " + options.caFile);
+        return fail(ErrorCode::invalidInput, ::mosquitto_strerror(code), options.caFile.empty() ? "client" : "ca_file " + options.caFile + (options.certFile.empty() ? "" : ", cert_file, key_file"));
     return made;
+}
+
+int MqttClient::Private::encrypt(mosquitto* m) const {
+    if (options.caFile.empty())
+        return ::mosquitto_int_option(m, MOSQ_OPT_TLS_USE_OS_CERTS, 1);
+    const auto orNone = [](const std::string& path) { return path.empty() ? nullptr : path.c_str(); };
+    // A key that wants a password gets none: nobody sits at the gateway to type it.
+    const auto noPassword = [](char*, int, int, void*) { return 0; };
+    return ::mosquitto_tls_set(m, options.caFile.c_str(), nullptr, orNone(options.certFile), orNone(options.keyFile), noPassword);
 }
 
 void MqttClient::Private::onConnect(int code) {

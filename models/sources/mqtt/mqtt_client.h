@@ -19,7 +19,9 @@ struct MqttClientOptions {
     int qos = 1;                     ///< at most; a message comes with the one it was sent with where that is lower
     std::string user;
     std::string password;
-    std::string caFile; ///< PEM; empty = the authorities of the system
+    std::string caFile;   ///< PEM; empty = the authorities of the system
+    std::string certFile; ///< PEM, ours, for servers that ask for one; with keyFile, and needs caFile
+    std::string keyFile;
     std::chrono::milliseconds patience{10'000}; ///< with a server that does not answer
     BackoffOptions backoff{};
 };

@@ -157,8 +157,9 @@ Result<> MqttSource::start() {
         return fail(ErrorCode::invalidInput, "one to " + std::to_string(kTopics) + " topics are needed");
     for (const std::string& topic : d->options.topics)
         SEAM_TRY(checkTopicFilter(topic));
-    MqttClientOptions options{*address,         d->options.topics, d->options.qos,      d->options.user,
-                              d->options.password, d->options.caFile, d->options.patience, d->options.backoff};
+    const MqttOptions& given = d->options;
+    MqttClientOptions options{*address,         given.topics,  given.qos,      given.user,    given.password, given.caFile,
+                              given.certFile, given.keyFile, given.patience, given.backoff};
     d->client = std::make_unique<MqttClient>(std::move(options), d->clock, *d);
     SEAM_TRY(d->client->check());
     d->decoding = std::thread([this] { d->decode(); });

@@ -22,7 +22,9 @@ struct MqttOptions {
     int qos = 1;                     ///< 0 to 2, at most
     std::string user;
     std::string password;
-    std::string caFile;           ///< PEM; empty = the authorities of the system
+    std::string caFile;   ///< PEM; empty = the authorities of the system
+    std::string certFile; ///< PEM, ours, for servers that ask for one; with keyFile, and needs caFile
+    std::string keyFile;
     std::optional<TimeZone> zone; ///< of times without an offset; nullopt = UTC by guess, marked
     std::size_t waitingBytes = std::size_t{64} << 20; ///< of messages that were read and not yet decoded
     std::chrono::milliseconds patience{10'000};       ///< with a server that does not answer

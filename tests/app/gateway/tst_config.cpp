@@ -57,6 +57,7 @@ void TstConfig::mistakesAreNamedWithLineAndColumn_data() {
     QTest::newRow("deaf syslog") << QByteArray("sources: [{kind: syslog}]") << QByteArray("needs listen");
     QTest::newRow("mqtt of nothing") << QByteArray("sources: [{kind: mqtt, url: mqtt://h}]") << QByteArray("needs url and topics");
     QTest::newRow("mqtt too sure") << QByteArray("sources: [{kind: mqtt, url: mqtt://h, topics: [a], qos: 3}]") << QByteArray("out of range");
+    QTest::newRow("a text for topics") << QByteArray("sources: [{kind: mqtt, url: mqtt://h, topics: {a: b}}]") << QByteArray("line 1");
     QTest::newRow("too many gpus") << QByteArray("sources: [{kind: simulator, gpus: 99999}]")
                                    << QByteArray("out of range");
     QTest::newRow("bad size") << QByteArray("store: {bytes: 5 potatoes}") << QByteArray("512MiB");

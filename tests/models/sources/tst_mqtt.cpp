@@ -87,6 +87,7 @@ private Q_SLOTS:
     void aServerThatIsSilent();
     void encryptedWithACertificate();
     void aCertificateOfSomebodyElse();
+    void serversThatAskForACertificate();
     void passwords_data();
     void passwords();
     void refusedTopicsAreNamed();
@@ -289,6 +290,22 @@ void TstMqtt::aCertificateOfSomebodyElse() {
     Subscriber in(server, options);
     QVERIFY2(in.waitForError("certificate verify failed"), in.bench.lane.health().lastError.c_str());
     QCOMPARE(in.bench.lane.health().lastContact, TimePoint{});
+}
+
+void TstMqtt::serversThatAskForACertificate() {
+    const test::Certificates certificates;
+    certificates.issue("server");
+    certificates.issue("reader");
+    MqttServer server({{}, {}, {}, &certificates, "require_certificate true\n"});
+    MqttOptions options;
+    options.caFile = certificates.authority().string();
+    const Subscriber without(server, options);
+    QVERIFY2(without.waitForError("127.0.0.1"), server.log().c_str());
+    QCOMPARE(without.bench.lane.health().lastContact, TimePoint{});
+    options.certFile = certificates.certificate("reader").string();
+    options.keyFile = certificates.key("reader").string();
+    const Subscriber with(server, options);
+    QVERIFY2(with.waitForContact(), with.bench.lane.health().lastError.c_str());
 }
 
 void TstMqtt::passwords_data() {
