@@ -127,6 +127,7 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
              {"alertmanager", [&](const auto& n) { config.url = text(n); }},
              {"match", [&](const auto& n) { config.match = texts(n); }},
              {"topics", [&](const auto& n) { config.topics = texts(n); }},
+             {"registers", [&](const auto& n) { config.registers = text(n); }},
              {"qos", [&](const auto& n) { config.qos = number<unsigned>(n, 0, 2); }},
              {"interval", [&](const auto& n) { config.interval = duration(n); }},
              {"backfill", [&](const auto& n) { config.backfill = duration(n); }},
@@ -149,18 +150,20 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
                                                {"annotations", config.listen.address.empty()},
                                                {"kernel", config.targets.empty()},
                                                {"syslog", config.listen.address.empty()},
+                                               {"modbus", config.targets.empty() || config.registers.empty()},
                                                {"mqtt", config.url.empty() || config.topics.empty()},
                                                {"windows", config.url.empty() && config.targets.empty()},
                                                {"simulator", false}};
     const auto known = needs.find(config.kind);
     if (known == needs.end())
-        refuse(node, "source kind must be prometheus, scrape, otlp, kernel, annotations, windows, syslog, mqtt or simulator");
+        refuse(node, "source kind must be prometheus, scrape, otlp, kernel, annotations, windows, syslog, mqtt, modbus or simulator");
     if (known->second)
         refuse(node, "a " + config.kind + " source needs " +
                          (config.kind == "prometheus" ? "url"
                           : config.kind == "kernel"   ? "files"
                           : config.kind == "scrape"   ? "targets"
                           : config.kind == "mqtt"     ? "url and topics"
+                          : config.kind == "modbus"   ? "targets and registers"
                           : config.kind == "windows"  ? "alertmanager or calendars"
                                                       : "listen"));
     if (config.name.empty())

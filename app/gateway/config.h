@@ -25,13 +25,14 @@ struct ListenConfig {
 };
 
 struct SourceConfig {
-    std::string kind;                 ///< prometheus, scrape, otlp, kernel, annotations, windows, syslog, mqtt, simulator
+    std::string kind;                 ///< prometheus, scrape, otlp, kernel, annotations, windows, syslog, mqtt, modbus, simulator
     std::string name;                 ///< for people; defaults to kind and number
     std::string url;                  ///< prometheus, mqtt; windows: an Alertmanager
-    std::vector<std::string> targets; ///< scrape: URLs; kernel: files; windows: calendars, URLs or files
+    std::vector<std::string> targets; ///< scrape: URLs; kernel: files; windows: calendars, URLs or files; modbus: devices
     std::vector<std::string> match;   ///< prometheus: selectors, empty = everything
     std::vector<std::string> topics;  ///< mqtt: filters
     unsigned qos = 1;                 ///< mqtt: at most
+    std::string registers;            ///< modbus: file
     Duration interval = std::chrono::seconds(15);
     Duration backfill = std::chrono::hours(6);
     std::string tokenFile;          ///< bearer token for the peer

@@ -4,6 +4,7 @@
 #include "gateway/token_file.h"
 #include "sources/annotations/annotation_source.h"
 #include "sources/kernel/kernel_source.h"
+#include "sources/modbus/modbus_source.h"
 #include "sources/mqtt/mqtt_address.h"
 #include "sources/mqtt/mqtt_source.h"
 #include "sources/otlp/otlp_source.h"
@@ -12,6 +13,9 @@
 #include "sources/simulator/simulator_source.h"
 #include "sources/syslog/syslog_source.h"
 #include "sources/windows/window_source.h"
+
+#include <fstream>
+#include <sstream>
 
 namespace seamscope::gateway {
 namespace {
@@ -195,6 +199,26 @@ Result<std::unique_ptr<sources::Source>> syslog(const SourceConfig& config, cons
                                                    around.session.gpuDirectory(), std::move(options));
 }
 
+Result<std::unique_ptr<sources::Source>> modbus(const SourceConfig& config, const Surroundings& around) {
+    std::ifstream file(config.registers, std::ios::binary);
+    std::ostringstream content;
+    if (!file || !(content << file.rdbuf()))
+        return fail(ErrorCode::io, "cannot be read", config.registers);
+    auto registers = sources::parseRegisters(content.str(), config.registers);
+    if (!registers)
+        return fail(registers.error());
+    sources::ModbusOptions options;
+    for (const std::string& text : config.targets) {
+        auto target = sources::parseModbusTarget(text);
+        if (!target)
+            return fail(target.error().in("targets"));
+        options.targets.push_back(std::move(*target));
+    }
+    options.registers = std::move(*registers);
+    options.interval = config.interval;
+    return std::make_unique<sources::ModbusSource>(lane(config, around.session, joined(config.targets)), around.clock, std::move(options));
+}
+
 Result<std::unique_ptr<sources::Source>> mqtt(const SourceConfig& config, const Surroundings& around) {
     const auto address = sources::parseMqttUrl(config.url);
     if (!address)
@@ -279,6 +303,8 @@ Result<std::unique_ptr<sources::Source>> makeSource(const SourceConfig& config, 
         return windows(config, around);
     if (config.kind == "syslog")
         return syslog(config, around);
+    if (config.kind == "modbus")
+        return modbus(config, around);
     if (config.kind == "mqtt")
         return mqtt(config, around);
     if (config.kind == "simulator")

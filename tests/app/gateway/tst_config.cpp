@@ -55,6 +55,7 @@ void TstConfig::mistakesAreNamedWithLineAndColumn_data() {
     QTest::newRow("unknown kind") << QByteArray("sources:\n  - {kind: snmp}\n") << QByteArray("line 2");
     QTest::newRow("missing url") << QByteArray("sources: [{kind: prometheus}]") << QByteArray("needs url");
     QTest::newRow("deaf syslog") << QByteArray("sources: [{kind: syslog}]") << QByteArray("needs listen");
+    QTest::newRow("modbus of nothing") << QByteArray("sources: [{kind: modbus, targets: [h]}]") << QByteArray("needs targets and registers");
     QTest::newRow("mqtt of nothing") << QByteArray("sources: [{kind: mqtt, url: mqtt://h}]") << QByteArray("needs url and topics");
     QTest::newRow("mqtt too sure") << QByteArray("sources: [{kind: mqtt, url: mqtt://h, topics: [a], qos: 3}]") << QByteArray("out of range");
     QTest::newRow("a text for topics") << QByteArray("sources: [{kind: mqtt, url: mqtt://h, topics: {a: b}}]") << QByteArray("line 1");
