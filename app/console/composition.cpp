@@ -73,7 +73,8 @@ void Console::start(telemetry::Feed& feed) { m_live.start(feed); }
 
 void Console::build() {
     m_bar = new ui::GlobalBar([this](const QString& query) {
-        m_search.rebuild(m_live.live());
+        m_search.rebuild(m_live.live(), m_live.shown().incidents().get());
+        fillCommands();
         return m_search.find(query);
     });
     m_overview = new ui::OverviewPanel;
@@ -421,10 +422,19 @@ void Console::showTitle() {
 }
 
 void Console::choose(const SearchHit& hit) {
-    if (hit.entity.isEmpty())
-        m_view.setHeatSignal(hit.signal);
-    else
-        m_view.select(hit.entity);
+    switch (hit.kind) {
+    case SearchKind::action:
+    case SearchKind::view:
+        return m_commands.run(hit.command);
+    case SearchKind::incident:
+        return openIncident(hit.incident);
+    case SearchKind::signal:
+        m_window->showPage(MainWindow::Page::overview); // what is found is to be seen
+        return m_view.setHeatSignal(hit.signal);
+    case SearchKind::entity:
+        m_window->showPage(MainWindow::Page::overview);
+        return m_view.select(hit.entity);
+    }
 }
 
 void Console::openIncident(const std::string& id) {

@@ -3,6 +3,7 @@
 
 #include "common/heat_worker.h"
 #include "common/view.h"
+#include "console/commands.h"
 #include "console/file_menu.h"
 #include "console/incident_desk.h"
 #include "console/main_window.h"
@@ -118,6 +119,7 @@ private:
     void makeActions();
     void addAction(const QString& text, const QKeySequence& keys, std::function<void()> run);
     void makeViewMenu();
+    void fillCommands();
     void changeTextScale(int percent);
     void describeKeys();
     void makePresenters();
@@ -144,6 +146,7 @@ private:
     models::TimelineLoader m_timelines;
     models::LedgerLoader m_lines;
     models::SearchIndex m_search;
+    Commands m_commands; ///< that the search field finds
     models::SourceModel m_sources;
     IncidentDesk m_incidents;
     QElapsedTimer m_sinceSources;

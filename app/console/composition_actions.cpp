@@ -20,6 +20,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QFileInfo>
 #include <QMenu>
 
 #include <algorithm>
@@ -97,6 +98,28 @@ void Console::makeViewMenu() {
     for (qsizetype i = first; i < m_actions.size(); ++i)
         menu->addAction(m_actions[i]);
     m_bar->setViewMenu(menu);
+}
+
+/// As of now: files that were open and demonstrations come and go.
+void Console::fillCommands() {
+    m_commands = {};
+    const bool isOpen = !m_link.isEmpty();
+    if (isOpen) {
+        m_commands.add(SearchKind::view, tr("Overview"), {},
+                       [this] { m_window->showPage(MainWindow::Page::overview); });
+        m_commands.add(SearchKind::view, tr("Ledger"), {}, [this] { m_window->showPage(MainWindow::Page::ledger); });
+        m_commands.add(SearchKind::view, tr("Wall"), {}, [this] { wall().showFullScreen(); });
+        m_commands.addPanels(*m_window);
+    }
+    m_commands.addActions(m_actions);
+    const auto& demos = m_start->content().demos;
+    for (std::size_t i = 0; i < demos.size(); ++i)
+        m_commands.add(SearchKind::action, tr("Demo: %1").arg(demos[i].title), {},
+                       [this, i] { Q_EMIT demoAsked(static_cast<int>(i)); });
+    for (const QString& path : m_recentFiles)
+        m_commands.add(SearchKind::action, tr("Open %1").arg(QFileInfo(path).fileName()), {},
+                       [this, path] { Q_EMIT openAsked(path); });
+    m_search.setCommands(m_commands.list());
 }
 
 void Console::changeTextScale(int percent) {

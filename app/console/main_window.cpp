@@ -364,21 +364,37 @@ void MainWindow::focusNextPanel(int direction) {
     for (int tried = 0; tried < count; ++tried) {
         at = (at + direction + count) % count;
         QDockWidget* next = m_docks[static_cast<std::size_t>(at)];
-        if (!next->isVisible())
-            continue;
-        next->raise();
-        QWidget* target = next->widget();
-        if (auto* area = qobject_cast<QScrollArea*>(target))
-            target = area->widget();
-        if (target->focusPolicy() == Qt::NoFocus)
-            for (QWidget* child : target->findChildren<QWidget*>())
-                if (child->focusPolicy() != Qt::NoFocus && child->isVisible()) {
-                    target = child;
-                    break;
-                }
-        target->setFocus(Qt::TabFocusReason);
-        return;
+        if (next->isVisible())
+            return focusPanel(*next);
     }
+}
+
+void MainWindow::focusPanel(QDockWidget& panel) {
+    panel.raise();
+    QWidget* target = panel.widget();
+    if (auto* area = qobject_cast<QScrollArea*>(target))
+        target = area->widget();
+    if (target->focusPolicy() == Qt::NoFocus)
+        for (QWidget* child : target->findChildren<QWidget*>())
+            if (child->focusPolicy() != Qt::NoFocus && child->isVisible()) {
+                target = child;
+                break;
+            }
+    target->setFocus(Qt::TabFocusReason);
+}
+
+std::vector<std::pair<MainWindow::Place, QString>> MainWindow::panels() const {
+    std::vector<std::pair<Place, QString>> out;
+    for (std::size_t i = 0; i < m_docks.size(); ++i)
+        if (!isPage(static_cast<Place>(i)))
+            out.emplace_back(static_cast<Place>(i), m_docks[i]->windowTitle());
+    return out;
+}
+
+void MainWindow::showPanel(Place place) {
+    showPage(Page::overview);
+    dock(place)->show();
+    focusPanel(*dock(place));
 }
 
 void MainWindow::addDockActions(QMenu& menu) const {

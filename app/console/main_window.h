@@ -7,6 +7,7 @@
 #include <QMainWindow>
 
 #include <functional>
+#include <utility>
 #include <vector>
 
 class QDockWidget;
@@ -91,6 +92,10 @@ public:
     void setTextScale(qreal scale) override;
     /// Keyboard focus to the next (+1) or previous (−1) visible panel.
     void focusNextPanel(int direction);
+    /// What stands side by side on the overview, with its title.
+    [[nodiscard]] std::vector<std::pair<Place, QString>> panels() const;
+    /// The overview with this panel in front and under the keyboard.
+    void showPanel(Place place);
     /// One action a dock, to show and hide it.
     void addDockActions(QMenu& menu) const;
 
@@ -128,6 +133,7 @@ private:
     [[nodiscard]] bool makesRoom(Place place) const;
     void showTitles();
     void setFrameMargins();
+    void focusPanel(QDockWidget& panel);
 
     Parts m_parts;
     std::vector<QDockWidget*> m_docks; ///< by Place

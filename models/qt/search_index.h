@@ -5,28 +5,45 @@
 
 #include <QString>
 
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <vector>
 
 namespace seamscope::models {
 
+/// What an answer of the search field is.
+enum class SearchKind : unsigned char { entity, signal, incident, view, action };
+
 /// One answer of the search field.
 struct SearchHit {
-    topology::EntityId entity; ///< empty: a signal
-    std::string signal;
-    QString text;   ///< what is found: "gpu/n031:4"
-    QString detail; ///< kind and owner, or the number of series
+    SearchKind kind = SearchKind::entity;
+    topology::EntityId entity{}; ///< of an entity
+    std::string signal{};        ///< of a signal
+    std::string incident{};      ///< id of an incident
+    std::size_t command = 0;     ///< of a view or action: its place in setCommands()
+    QString text{};              ///< what is found: "gpu/n031:4"
+    QString detail{};            ///< its kind, and owner, number of series or onset
+    QString keys{};              ///< that do the same; empty: none
     bool operator==(const SearchHit&) const = default;
 };
 
-/// Finds entities and signals by any part of their names. Rebuilt when the graph or the series change, which
-/// is rare; a query is a scan. GUI thread.
+/// A view that can be shown or something that can be done, as the index knows it.
+struct SearchCommand {
+    SearchKind kind = SearchKind::action;
+    QString text;
+    QString keys;
+};
+
+/// Finds entities, signals, incidents, views and actions by any part of their names. Rebuilt when the graph or the
+/// series change, which is rare; a query is a scan. GUI thread.
 class SearchIndex {
 public:
-    void rebuild(const ClusterState& state);
-    /// Words are joined by "and"; exact names first, then beginnings, then the rest, in natural order. At
-    /// most @p limit.
+    /// Entities and signals of @p state, and the incidents of what is shown.
+    void rebuild(const ClusterState& state, const telemetry::IncidentReport* incidents = nullptr);
+    void setCommands(const std::vector<SearchCommand>& commands);
+    /// Words are joined by "and"; exact names first, then beginnings, then the rest; what can be done and what is
+    /// wrong before the thousands of names, in natural order. At most @p limit.
     [[nodiscard]] std::vector<SearchHit> find(const QString& query, std::size_t limit = 12) const;
 
 private:
@@ -35,7 +52,11 @@ private:
         std::string folded; ///< lower case text
         std::string name;   ///< the part after the slash, lower case
     };
+    void rebuildIncidents(const telemetry::IncidentReport* incidents);
+
     std::vector<Entry> m_entries;
+    std::vector<Entry> m_incidents;
+    std::vector<Entry> m_commands;
     std::uint64_t m_seriesVersion = 0;
     std::uint64_t m_epoch = 0;
     std::shared_ptr<const topology::Topology> m_topology;

@@ -8,8 +8,33 @@
 #include <QKeyEvent>
 #include <QPainter>
 #include <QStandardItemModel>
+#include <QStyledItemDelegate>
+
+#include <algorithm>
 
 namespace seamscope::ui {
+namespace {
+
+constexpr int kKeysRole = Qt::UserRole;
+
+/// The keys that do the same stand at the right.
+class HitDelegate final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        QStyledItemDelegate::paint(painter, option, index);
+        painter->setPen(option.palette.color(QPalette::PlaceholderText));
+        painter->drawText(option.rect.adjusted(0, 0, -10, 0), Qt::AlignRight | Qt::AlignVCenter,
+                          index.data(kKeysRole).toString());
+    }
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        const QString keys = index.data(kKeysRole).toString();
+        return QStyledItemDelegate::sizeHint(option, index) +
+               QSize(keys.isEmpty() ? 0 : option.fontMetrics.horizontalAdvance(keys) + 24, 0);
+    }
+};
+
+} // namespace
 
 SearchField::SearchField(Finder finder, QWidget* parent)
     : QLineEdit(parent)
@@ -18,12 +43,13 @@ SearchField::SearchField(Finder finder, QWidget* parent)
     , m_model(new QStandardItemModel(this))
     , m_completer(new QCompleter(m_model, this)) {
     setObjectName(QStringLiteral("search"));
-    setPlaceholderText(tr("Find rack, rank, link or signal"));
-    setAccessibleName(tr("Find an entity or a signal"));
-    setToolTip(tr("Find an entity or a signal (Ctrl+K)"));
+    setPlaceholderText(tr("Find or do anything"));
+    setAccessibleName(tr("Find an entity, a signal, an incident, a view or an action"));
+    setToolTip(tr("Find an entity, a signal, an incident, a view or an action (Ctrl+K)"));
     setTextMargins(24, 0, 48, 0);
     m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
     m_completer->setWidget(this);
+    m_completer->popup()->setItemDelegate(new HitDelegate(this)); // after the completer has given it its own
     connect(this, &QLineEdit::textEdited, this, &SearchField::lookUp);
     connect(m_completer, QOverload<const QModelIndex&>::of(&QCompleter::activated), this,
             [this](const QModelIndex& index) { choose(index.row()); });
@@ -37,27 +63,59 @@ void SearchField::setTheme(const Palette& palette) {
 void SearchField::lookUp(const QString& query) {
     m_hits = m_finder(query);
     m_model->clear();
-    for (const models::SearchHit& hit : m_hits)
-        m_model->appendRow(new QStandardItem(hit.text % QStringLiteral("   ") % hit.detail));
-    if (m_hits.empty())
+    for (const models::SearchHit& hit : m_hits) {
+        auto* row = new QStandardItem(hit.text % QStringLiteral("   ") % hit.detail);
+        row->setData(hit.keys, kKeysRole);
+        row->setToolTip(hit.text);
+        m_model->appendRow(row);
+    }
+    if (m_hits.empty() && !query.trimmed().isEmpty()) {
+        auto* row = new QStandardItem(tr("Nothing is called so"));
+        row->setFlags(Qt::NoItemFlags);
+        m_model->appendRow(row);
+    }
+    if (m_model->rowCount() == 0) {
         m_completer->popup()->hide();
-    else
-        m_completer->complete();
+        return;
+    }
+    // Of a narrow field the answers are wider than it.
+    QRect under = rect();
+    const int wanted = m_completer->popup()->sizeHintForColumn(0) + 16;
+    if (wanted > under.width())
+        under.setLeft(std::max(under.right() - wanted, -mapTo(window(), QPoint()).x()));
+    m_completer->complete(under);
 }
 
 void SearchField::choose(int row) {
     if (row < 0 || row >= static_cast<int>(m_hits.size()))
         return;
     const models::SearchHit hit = m_hits[static_cast<std::size_t>(row)];
-    setText(hit.text);
-    selectAll();
+    if (hit.kind == models::SearchKind::view || hit.kind == models::SearchKind::action) {
+        clear(); // what was done is no place to come back to
+        clearFocus();
+    } else {
+        setText(hit.text);
+        selectAll();
+    }
     Q_EMIT chosen(hit);
+}
+
+/// Escape is the list's before it is the window's.
+bool SearchField::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride &&
+        static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape && m_completer->popup()->isVisible())
+        event->accept();
+    return QLineEdit::event(event);
 }
 
 void SearchField::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
         m_completer->popup()->hide();
         choose(0); // the best match
+        return;
+    }
+    if (event->key() == Qt::Key_Escape && m_completer->popup()->isVisible()) {
+        m_completer->popup()->hide(); // the list gives its keys to the field first
         return;
     }
     if (event->key() == Qt::Key_Escape) {

@@ -16,6 +16,8 @@
 #include "timeline/timeline_widget.h"
 #include "wall/wall_page.h"
 
+#include <QAbstractItemView>
+#include <QCompleter>
 #include <QDragEnterEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -34,6 +36,7 @@ class TstConsoleWork : public QObject {
 private Q_SLOTS:
     void oneSelectionEverywhere();
     void searchFindsAndSelects();
+    void searchFindsAndDoes();
     void thePastOfALiveSessionIsReplay();
     void aBrokenLinkIsNotLive();
     void whatHappenedBeforeIsListed();
@@ -80,6 +83,48 @@ void TstConsoleWork::searchFindsAndSelects() {
     QTest::keyClicks(field, QStringLiteral("no such thing"));
     QTest::keyClick(field, Qt::Key_Return);
     QCOMPARE(rig.console->view().selection().text(), std::string("rack/r12"));
+}
+
+void TstConsoleWork::searchFindsAndDoes() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    MainWindow& window = rig.console->window();
+    window.activateWindow();
+    auto* field = rig.part<QLineEdit>();
+    const auto ask = [&](const char* text) {
+        QTest::keyClick(&window, Qt::Key_K, Qt::ControlModifier);
+        QTest::keyClicks(field, QString::fromUtf8(text));
+        QTest::keyClick(field, Qt::Key_Return);
+    };
+    ask("larger text");
+    QCOMPARE(rig.console->preferences().textScale, 110);
+    QVERIFY(field->text().isEmpty());
+    ask("ledger");
+    QCOMPARE(window.page(), MainWindow::Page::ledger);
+    ask("sources");
+    QCOMPARE(window.page(), MainWindow::Page::overview);
+    QTRY_VERIFY(rig.console->widgetOf("sources")->isVisible());
+    const std::string id = rig.console->feed().shown().incidents()->incidents.front().id;
+    ask(("incident " + id).c_str());
+    QCOMPARE(window.page(), MainWindow::Page::incident);
+    QCOMPARE(rig.console->view().incident(), id);
+    // What is found of the hall is seen, whatever stood there before.
+    field->selectAll();
+    ask("r12");
+    QCOMPARE(window.page(), MainWindow::Page::overview);
+    QCOMPARE(rig.console->view().selection().text(), std::string("rack/r12"));
+    // Each answer tells what it is and which keys do the same; what does not exist is told too.
+    field->selectAll();
+    QTest::keyClick(&window, Qt::Key_K, Qt::ControlModifier);
+    QTest::keyClicks(field, QStringLiteral("full scr"));
+    auto* list = rig.console->window().findChild<QCompleter*>()->popup();
+    QVERIFY(list->isVisible());
+    QCOMPARE(list->model()->index(0, 0).data().toString(), QStringLiteral("Full screen   action"));
+    QCOMPARE(list->model()->index(0, 0).data(Qt::UserRole).toString(), QStringLiteral("F11"));
+    QTest::keyClicks(field, QStringLiteral("flux"));
+    QCOMPARE(list->model()->index(0, 0).data().toString(), QStringLiteral("Nothing is called so"));
+    QTest::keyClick(list, Qt::Key_Escape);
+    QVERIFY(!list->isVisible());
 }
 
 void TstConsoleWork::thePastOfALiveSessionIsReplay() {

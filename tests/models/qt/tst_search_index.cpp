@@ -18,6 +18,7 @@ private Q_SLOTS:
     void exactNamesComeFirst();
     void wordsAreJoined();
     void signalsAreFound();
+    void whatIsWrongAndWhatCanBeDoneIsFound();
     void nothingIsFoundForNothing();
     void everyEntityIsFoundByItsId();
     void theSiteHasItsLanes();
@@ -55,6 +56,33 @@ void TstSearchIndex::signalsAreFound() {
     QCOMPARE(hits.size(), std::size_t{1});
     QVERIFY(hits[0].entity.isEmpty());
     QCOMPARE(hits[0].signal, std::string("gpu.clock.sm"));
+}
+
+void TstSearchIndex::whatIsWrongAndWhatCanBeDoneIsFound() {
+    SearchIndex index;
+    const test::SampleHall hall{true, true};
+    ClusterState state;
+    state.apply(hall.firstUpdate());
+    index.rebuild(state, state.incidents().get());
+    index.setCommands({{SearchKind::action, QStringLiteral("Larger text"), QStringLiteral("Ctrl++")},
+                       {SearchKind::view, QStringLiteral("Rack heatmap"), {}}});
+    const auto larger = index.find(QStringLiteral("TEXT larger"));
+    QCOMPARE(larger.size(), std::size_t{1});
+    QCOMPARE(larger[0].kind, SearchKind::action);
+    QCOMPARE(larger[0].command, std::size_t{0});
+    QCOMPARE(larger[0].keys, QStringLiteral("Ctrl++"));
+    // "rack" begins the view's name and stands in those of 32 racks and more: the view is not lost among them.
+    const auto racks = index.find(QStringLiteral("rack"));
+    QCOMPARE(racks[0].kind, SearchKind::view);
+    QCOMPARE(racks[0].command, std::size_t{1});
+    QVERIFY(racks.size() > 2 && racks[1].kind == SearchKind::entity);
+    const std::string id = state.incidents()->incidents.front().id;
+    const auto incidents = index.find(QString::fromStdString(id));
+    QVERIFY(!incidents.empty());
+    QCOMPARE(incidents[0].incident, id);
+    QVERIFY(incidents[0].detail.startsWith(QStringLiteral("incident")));
+    index.rebuild(state, nullptr);
+    QVERIFY(index.find(QString::fromStdString(id)).empty());
 }
 
 void TstSearchIndex::nothingIsFoundForNothing() {
