@@ -58,6 +58,7 @@ private Q_SLOTS:
     void aRackWithNothingBesideItIsNotTheCause();
     void aDeviceThatThrottlesFirstIsAVictim();
     void aFeedThatFeedsOthersWellIsNotTheCause();
+    void aFeedOfDevicesThatBeginToWorkIsNotTheCause();
 };
 
 void TstCauses::storageThatGrewSlowBeforeTheWriteDidIt() {
@@ -190,6 +191,31 @@ void TstCauses::aFeedThatFeedsOthersWellIsNotTheCause() {
     QVERIFY2(incident.roots[0].entity == EntityId::make(EntityKind::host, "node3"), told(report).c_str());
     QVERIFY2(incident.roots[0].confidence < 0.7, told(report).c_str()); // a supply of it, its brake line
     QVERIFY2(!incident.group.isEmpty(), told(report).c_str());
+}
+
+/// They work little, then at their limit of power: the feed gives more, it does not sag.
+void TstCauses::aFeedOfDevicesThatBeginToWorkIsNotTheCause() {
+    SmallSite site(67);
+    const auto feedOf = [](int i) { return EntityId::make(EntityKind::pdu, "rpp" + std::to_string(i)); };
+    const EntityId feed = feedOf(1);
+    for (int i = 2; i < 6; ++i)
+        site.edges().push_back({feedOf(i), EntityId::make(EntityKind::rack, "other" + std::to_string(i)), EdgeKind::powers});
+    for (int host = 0; host < SmallSite::kHosts; host += 2)
+        site.edges().push_back({feed, SmallSite::rack(host), EdgeKind::powers});
+    site.powerFactor = [](int, int, double t) { return t > 1500 ? 1.0 : 0.3; };
+    site.clock = [](int, int, double t) { return t > 1500 ? -90.0 : 0.0; };
+    site.stepFactor = [](double t) { return t > 1500 ? 1.15 : 1.0; };
+    for (double t = 0; t < 2700; t += 10) {
+        site.sample(feed, "power.active", t, (t > 1500 ? 12'800 : 3'100) + 40 * std::sin(t));
+        for (int i = 2; i < 6; ++i) // of other people's devices
+            site.sample(feedOf(i), "power.active", t, 9'400 + 100 * i + 40 * std::cos(t + i));
+        for (int host = 0; host < SmallSite::kHosts; ++host)
+            for (int index = 0; index < SmallSite::kGpusPerHost; ++index)
+                site.sample(SmallSite::gpu(host, index), "gpu.throttle.reasons", t, t > 1500 ? 0x4 : 0);
+    }
+    site.run(45);
+    const IncidentReport report = site.analyse();
+    QVERIFY2(!blames(report, "power_cap"), told(report).c_str());
 }
 
 QTEST_GUILESS_MAIN(TstCauses)
