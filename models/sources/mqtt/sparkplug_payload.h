@@ -30,7 +30,7 @@ struct SparkplugHead {
     std::optional<std::uint64_t> sequence;
 };
 
-/// Reads a payload (protobuf, Sparkplug 3.0 §6.4): each metric goes to @p take, with what is in front of it in the
+/// Reads a payload (Sparkplug 3.0, chapter 6.4): each metric goes to @p take, with what is in front of it in the
 /// head so far. Values that are no numbers are passed over. Fails where the bytes are not protobuf, and for more than
 /// 100,000 metrics; what came before is taken.
 [[nodiscard]] Result<SparkplugHead> readSparkplug(std::string_view payload,

@@ -209,7 +209,7 @@ void TstGatewayDaemon::anXidBySyslogIsOfItsHost() {
 }
 
 void TstGatewayDaemon::theExampleOfThePageOnMqttWorks() {
-    const std::string page = test::readFile(SEAM_SOURCE_DIR "/docs/mqtt.md");
+    const std::string page = test::readFile(SEAM_SOURCE_DIR "/" "docs/mqtt.md");
     test::MqttServer server;
     QVERIFY2(server.isRunning(), "Debian package mosquitto is missing");
     const auto block = [&](const std::string& language) {

@@ -63,7 +63,7 @@ Convention conventionOf(std::string_view mechanism) {
         return {{EntityKind::pump}, {Seam::cooling}};
     if (mechanism == "coolant_temperature_high")
         return {{EntityKind::cdu, EntityKind::chiller}, {Seam::cooling}};
-    if (mechanism == "airflow_hotspot")
+    if (mechanism == "airflow_hotspot" || mechanism == "coolant_flow_loss")
         return {{EntityKind::rack}, {Seam::cooling}};
     if (mechanism == "pcie_degraded" || mechanism == "gpu_driver_fault" || mechanism == "gpu_memory_errors" ||
         mechanism == "gpu_off_bus" || mechanism == "gpu_thermal_isolated" || mechanism == "gpu_slow")
