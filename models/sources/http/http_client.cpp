@@ -200,6 +200,12 @@ Result<HttpResponse> HttpClient::post(const std::string& url, std::string_view c
     auto answer = exchange(url, "Content-Type: " + std::string(contentType));
     curl_easy_setopt(d->easy, CURLOPT_POSTFIELDS, nullptr);
     curl_easy_setopt(d->easy, CURLOPT_HTTPGET, 1L);
+    if (!answer) { // the path of a hook is often its secret
+        const std::string where = urlForMessages(url);
+        const auto host = where.find("://");
+        return fail(answer.error().code, answer.error().detail,
+                    host == std::string::npos ? where : where.substr(0, where.find('/', host + 3)));
+    }
     return answer;
 }
 
@@ -263,8 +269,13 @@ std::string urlEncoded(std::string_view text) {
 }
 
 std::string urlForMessages(std::string_view url) {
-    std::string_view text = url.substr(0, url.find('?'));
-    const auto scheme = text.find("://");
+    const auto scheme = url.find("://");
+    const std::unique_ptr<CURLU, void (*)(CURLU*)> reading(curl_url(), curl_url_cleanup);
+    // A password with a '/' or '?' ends where nobody can tell.
+    if (scheme != std::string_view::npos &&
+        curl_url_set(reading.get(), CURLUPART_URL, std::string(url).c_str(), CURLU_NON_SUPPORT_SCHEME) != CURLUE_OK)
+        return std::string(url.substr(0, scheme)) + "://(cannot be read)";
+    std::string_view text = url.substr(0, url.find_first_of("?#"));
     const auto host = scheme == std::string_view::npos ? 0 : scheme + 3;
     const auto slash = text.find('/', host);
     const auto at = text.substr(0, slash).rfind('@');
