@@ -178,6 +178,7 @@ PagerConfig pagers(const YAML::Node& node) {
                    {"heartbeat", [&](const auto& n) { config.heartbeat = text(n); }},
                    {"token_file", [&](const auto& n) { config.tokenFile = text(n); }},
                    {"ca_file", [&](const auto& n) { config.caFile = text(n); }},
+                   {"allow_plain_http", [&](const auto& n) { config.isPlainAllowed = boolean(n); }},
                    {"escalate_after", [&](const auto& n) { config.escalateAfter = duration(n); }},
                    {"mail", [&](const auto& n) {
                         readMap(n, {{"url", [&](const auto& m) { config.mailUrl = text(m); }},

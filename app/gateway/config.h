@@ -57,6 +57,7 @@ struct PagerConfig {
     std::string heartbeat;    ///< URL of a watcher that is told we are alive
     std::string tokenFile;    ///< bearer token for the three
     std::string caFile;
+    bool isPlainAllowed = false; ///< the token may cross the network over plain HTTP
     std::string mailUrl; ///< smtp://HOST:PORT, smtps://…
     std::string mailFrom;
     std::string mailTo;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/paging.h"
 
+#include "gateway/plain_http.h"
 #include "gateway/token_file.h"
 #include "sources/http/http_client.h"
 #include "wire/listen.h"
@@ -15,10 +16,9 @@ bool isOfThisMachine(const std::string& url) {
     return place && wire::isLoopback(place->host);
 }
 
-Result<> checkUrl(const std::string& url, std::string_view key) {
-    if (url.empty() || url.starts_with("http://") || url.starts_with("https://"))
-        return {};
-    return fail(ErrorCode::invalidInput, "not an http or https URL", "pagers." + std::string(key));
+Result<> checkUrl(const PagerConfig& config, const std::string& url, std::string_view key) {
+    const auto good = checkHttpUrl(url, !config.tokenFile.empty(), config.isPlainAllowed);
+    return good ? Result<>() : fail(good.error().in("pagers." + std::string(key)));
 }
 
 } // namespace
@@ -27,9 +27,9 @@ Result<std::optional<pagers::PagerOptions>> pagerOptions(const Config& config) {
     const PagerConfig& from = config.pagers;
     if (from.alertmanager.empty() && from.webhook.empty() && from.heartbeat.empty() && from.mailUrl.empty())
         return std::optional<pagers::PagerOptions>();
-    SEAM_TRY(checkUrl(from.alertmanager, "alertmanager"));
-    SEAM_TRY(checkUrl(from.webhook, "webhook"));
-    SEAM_TRY(checkUrl(from.heartbeat, "heartbeat"));
+    SEAM_TRY(checkUrl(from, from.alertmanager, "alertmanager"));
+    SEAM_TRY(checkUrl(from, from.webhook, "webhook"));
+    SEAM_TRY(checkUrl(from, from.heartbeat, "heartbeat"));
     if (!from.mailUrl.empty() && !from.mailUrl.starts_with("smtp://") && !from.mailUrl.starts_with("smtps://"))
         return fail(ErrorCode::invalidInput, "not an smtp or smtps URL", "pagers.mail");
     auto token = readToken(from.tokenFile);

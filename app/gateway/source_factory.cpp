@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/source_factory.h"
 
+#include "gateway/plain_http.h"
 #include "gateway/token_file.h"
 #include "sources/annotations/annotation_source.h"
 #include "sources/kernel/kernel_source.h"
@@ -43,26 +44,8 @@ std::vector<std::string> forMessages(const std::vector<std::string>& urls) {
     return texts;
 }
 
-/// An http or https URL; secrets cross a network encrypted, or because somebody said so.
 Result<> checkUrl(const SourceConfig& config, const std::string& url) {
-    const std::string bare = sources::urlForMessages(url);
-    const std::string asked = url.substr(0, url.find('?'));
-    if (!url.empty() && !url.starts_with("http://") && !url.starts_with("https://"))
-        return fail(ErrorCode::invalidInput, "not an http or https URL: '" + bare + "'");
-    const bool hasSecret = !config.tokenFile.empty() || !config.passwordFile.empty() || bare != asked;
-    constexpr std::string_view kPlain = "http://";
-    if (!hasSecret || config.isPlainAllowed || !bare.starts_with(kPlain))
-        return {};
-    std::string place = bare.substr(kPlain.size());
-    place = place.substr(0, place.find('/'));
-    const auto colon = place.rfind(':');
-    const bool hasPort = colon != std::string::npos && place.find(']', colon) == std::string::npos;
-    const auto host = wire::parseHostPort(hasPort ? place : place + ":80");
-    if (host && wire::isLoopback(host->host))
-        return {};
-    return fail(ErrorCode::failedPrecondition,
-                "a token or password would cross the network over plain HTTP; use https, or allow_plain_http: true",
-                bare);
+    return checkHttpUrl(url, !config.tokenFile.empty() || !config.passwordFile.empty(), config.isPlainAllowed);
 }
 
 Result<sources::HttpOptions> httpOptions(const SourceConfig& config) {

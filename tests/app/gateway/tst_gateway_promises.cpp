@@ -192,6 +192,15 @@ void TstGatewayPromises::secretsDoNotCrossTheNetworkInTheClear() {
         QVERIFY2(isNamed, process.output().c_str());
         QVERIFY(process.output().find("secret") == std::string::npos);
     }
+    for (const char* pager : {"alertmanager: 'http://192.0.2.1:9093'", "webhook: 'http://192.0.2.1/hook'",
+                              "heartbeat: 'http://watch.example/hall'"}) {
+        auto process = daemon(folder, "listen: 127.0.0.1:0\npagers: {token_file: token, " + std::string(pager) + "}\n");
+        QCOMPARE(process.wait(10s).value_or(-1), 3);
+        QVERIFY2(process.output().find("plain HTTP") != std::string::npos, process.output().c_str());
+    }
+    auto paging = daemon(folder, "listen: 127.0.0.1:0\npagers: {token_file: token, allow_plain_http: true, "
+                                 "alertmanager: 'http://192.0.2.1:9093', heartbeat: 'http://127.0.0.1:9/alive'}\n");
+    QVERIFY2(!addressOf(paging).empty(), paging.output().c_str());
     auto allowed = daemon(folder, "listen: 127.0.0.1:0\nsources: [{kind: scrape, allow_plain_http: true, targets: "
                                   "['http://192.0.2.1/metrics'], token_file: token}]\n");
     QVERIFY2(!addressOf(allowed).empty(), allowed.output().c_str());

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/plain_http.h"
+
+#include "sources/http/http_client.h"
+#include "wire/listen.h"
+
+namespace seamscope::gateway {
+
+Result<> checkHttpUrl(const std::string& url, bool hasToken, bool isPlainAllowed) {
+    const std::string bare = sources::urlForMessages(url);
+    const std::string asked = url.substr(0, url.find_first_of("?#"));
+    if (!url.empty() && !url.starts_with("http://") && !url.starts_with("https://"))
+        return fail(ErrorCode::invalidInput, "not an http or https URL: '" + bare + "'");
+    constexpr std::string_view kPlain = "http://";
+    if ((!hasToken && bare == asked) || isPlainAllowed || !bare.starts_with(kPlain))
+        return {};
+    std::string place = bare.substr(kPlain.size());
+    place = place.substr(0, place.find('/'));
+    const auto colon = place.rfind(':');
+    const bool hasPort = colon != std::string::npos && place.find(']', colon) == std::string::npos;
+    const auto host = wire::parseHostPort(hasPort ? place : place + ":80");
+    if (host && wire::isLoopback(host->host))
+        return {};
+    return fail(ErrorCode::failedPrecondition,
+                "a token or password would cross the network over plain HTTP; use https, or allow_plain_http: true",
+                bare);
+}
+
+} // namespace seamscope::gateway
