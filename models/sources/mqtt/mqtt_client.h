@@ -34,7 +34,7 @@ public:
     virtual void lost(const Error& error) = 0; ///< of a connection, or of an attempt
     virtual void refused(const std::string& topic) = 0;
     virtual void message(const MqttMessage& message) = 0;
-    virtual void paused() = 0; ///< nothing more to be read for now
+    virtual void paused() = 0; ///< all that had come is read: it can be handed on
 };
 
 /// Subscribes at a server (MQTT 3.1.1) and stays subscribed: what ends the connection is told, then it connects again

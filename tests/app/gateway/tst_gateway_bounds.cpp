@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The shipped daemon under series without end, and its end while everybody wants something.
-#include "support/child_process.h"
-#include "support/data_folder.h"
+#include "support/gateway_program.h"
 #include "support/http_server.h"
 #include "support/temporary_folder.h"
 #include "telemetry/memory_row.h"
@@ -19,24 +18,6 @@ using namespace seamscope;
 using namespace std::chrono_literals;
 
 namespace {
-
-test::ChildProcess daemon(const test::TemporaryFolder& folder, const std::string& yaml) {
-    std::ofstream(folder / "gateway.yaml") << yaml;
-    return test::ChildProcess({(test::binFolder() / "seamscope-gateway").string(), "--config", "gateway.yaml"},
-                              {folder.path(), folder / "out", {}});
-}
-
-std::string addressOf(test::ChildProcess& process) {
-    const std::string mark = "listening on ";
-    std::string text;
-    (void)test::waitUntil([&] {
-        text = process.output();
-        return text.find('\n', text.find(mark)) != std::string::npos || !process.isRunning();
-    });
-    const auto at = text.find(mark);
-    return at == std::string::npos ? std::string()
-                                   : text.substr(at + mark.size(), text.find('\n', at) - at - mark.size());
-}
 
 std::unique_ptr<wire::Client> clientOf(const std::string& address) {
     wire::ClientOptions options;
@@ -84,9 +65,9 @@ void TstGatewayBounds::seriesWithoutEndTakeNoMoreThanIsConfigured() {
         return test::HttpServer::Answer{.body = std::move(text)};
     });
     const test::TemporaryFolder folder;
-    auto process = daemon(folder, "listen: 127.0.0.1:0\nstore: {bytes: 128MiB}\nsources:\n  - {kind: scrape, interval: 1s, "
+    auto process = test::startGateway(folder, "listen: 127.0.0.1:0\nstore: {bytes: 128MiB}\nsources:\n  - {kind: scrape, interval: 1s, "
                                   "targets: ['" + exporter.url() + "']}\n");
-    const std::string address = addressOf(process);
+    const std::string address = test::addressOf(process);
     QVERIFY2(!address.empty(), process.output().c_str());
     const auto client = clientOf(address);
     QVERIFY(test::waitUntil([&] { return round >= kFull || !process.isRunning(); }, 90s));
@@ -129,11 +110,11 @@ void TstGatewayBounds::seriesWithoutEndTakeNoMoreThanIsConfigured() {
 void TstGatewayBounds::itEndsInTimeWhateverIsUnderWay() {
     test::HttpServer stuck([](const test::HttpServer::Request&) { return test::HttpServer::Answer{.neverAnswers = true}; });
     const test::TemporaryFolder folder;
-    auto process = daemon(folder, "listen: 127.0.0.1:0\nsources:\n"
+    auto process = test::startGateway(folder, "listen: 127.0.0.1:0\nsources:\n"
                                   "  - {kind: simulator, scenario: healthy, gpus: 256}\n"
                                   "  - {kind: scrape, interval: 1s, targets: ['" + stuck.url() + "']}\n"
                                   "  - {kind: prometheus, interval: 1s, url: '" + stuck.url("") + "'}\n");
-    const std::string address = addressOf(process);
+    const std::string address = test::addressOf(process);
     QVERIFY2(!address.empty(), process.output().c_str());
     const auto client = clientOf(address);
     std::vector<std::unique_ptr<telemetry::UpdateStream>> streams; // that nobody reads

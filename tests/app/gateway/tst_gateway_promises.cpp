@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the shipped daemon promises about secrets and recordings, seen from outside of it.
-#include "support/child_process.h"
 #include "support/data_folder.h"
+#include "support/gateway_program.h"
 #include "support/http_server.h"
 #include "support/temporary_folder.h"
 #include "wire/client.h"
@@ -20,25 +20,6 @@ using namespace std::chrono_literals;
 namespace fs = std::filesystem;
 
 namespace {
-
-test::ChildProcess daemon(const test::TemporaryFolder& folder, const std::string& yaml) {
-    fs::remove(folder / "out"); // of the one before
-    std::ofstream(folder / "gateway.yaml") << yaml;
-    return test::ChildProcess({(test::binFolder() / "seamscope-gateway").string(), "--config", "gateway.yaml"},
-                              {folder.path(), folder / "out", {}});
-}
-
-std::string addressOf(test::ChildProcess& process) {
-    const std::string mark = "listening on ";
-    std::string text;
-    (void)test::waitUntil([&] {
-        text = process.output();
-        return text.find('\n', text.find(mark)) != std::string::npos || !process.isRunning();
-    });
-    const auto at = text.find(mark);
-    return at == std::string::npos ? std::string()
-                                   : text.substr(at + mark.size(), text.find('\n', at) - at - mark.size());
-}
 
 std::vector<fs::path> recordingsIn(const fs::path& folder) {
     std::vector<fs::path> found;
@@ -118,8 +99,8 @@ void TstGatewayPromises::theCheckSaysWhatTheStartSays() {
 /// An abort, as libraries do without threads or memory, is a line and a 70.
 void TstGatewayPromises::whoCannotGoOnSaysSo() {
     const test::TemporaryFolder folder;
-    auto process = daemon(folder, "listen: 127.0.0.1:0\n");
-    QVERIFY(!addressOf(process).empty());
+    auto process = test::startGateway(folder, "listen: 127.0.0.1:0\n");
+    QVERIFY(!test::addressOf(process).empty());
     process.signal(SIGABRT);
     QCOMPARE(process.wait(10s).value_or(-1), 70);
     QVERIFY2(process.output().find("ending: ") != std::string::npos, process.output().c_str());
@@ -139,14 +120,14 @@ void TstGatewayPromises::nothingSecretLeaves() {
     // The second of each answers nothing, so that what is said of failures is looked at as well.
     const std::string login = "http://" + secrets[1] + ":" + secrets[0] + "@";
     const std::string query = "/metrics?key=" + secrets[2];
-    auto process = daemon(folder, "listen: 127.0.0.1:0\nrecording: {folder: rec, always: true}\nsources:\n"
+    auto process = test::startGateway(folder, "listen: 127.0.0.1:0\nrecording: {folder: rec, always: true}\nsources:\n"
                                   "  - {kind: scrape, interval: 1s, targets: ['" + login + place + query + "', '" +
                                       login + "127.0.0.1:1" + query + "']}\n" +
                                   "  - {kind: prometheus, interval: 1s, url: '" + login + "127.0.0.1:1'}\n" +
                                   "  - {kind: scrape, interval: 1s, token_file: token, targets: ['" + exporter.url() +
                                   "']}\n  - {kind: scrape, interval: 1s, user: me, password_file: password, targets: ['" +
                                   exporter.url() + "']}\n");
-    const std::string address = addressOf(process);
+    const std::string address = test::addressOf(process);
     QVERIFY2(!address.empty(), process.output().c_str());
     wire::ClientOptions options;
     options.address = address;
@@ -185,7 +166,7 @@ void TstGatewayPromises::secretsDoNotCrossTheNetworkInTheClear() {
                                "{kind: prometheus, url: 'http://192.0.2.1:9090', user: me, password_file: token}",
                                "{kind: mqtt, url: 'mqtt://192.0.2.1', topics: [a], user: me, password_file: token}",
                                "{kind: mqtt, url: 'mqtt://me:secret@192.0.2.1', topics: [a]}"}) {
-        auto process = daemon(folder, std::string("listen: 127.0.0.1:0\nsources: [") + source + "]\n");
+        auto process = test::startGateway(folder, std::string("listen: 127.0.0.1:0\nsources: [") + source + "]\n");
         QCOMPARE(process.wait(10s).value_or(-1), 3);
         const bool isNamed = process.output().find("plain HTTP") != std::string::npos || process.output().find("mqtts") != std::string::npos ||
                              process.output().find("user or password") != std::string::npos;
@@ -194,16 +175,16 @@ void TstGatewayPromises::secretsDoNotCrossTheNetworkInTheClear() {
     }
     for (const char* pager : {"alertmanager: 'http://192.0.2.1:9093'", "webhook: 'http://192.0.2.1/hook'",
                               "heartbeat: 'http://watch.example/hall'"}) {
-        auto process = daemon(folder, "listen: 127.0.0.1:0\npagers: {token_file: token, " + std::string(pager) + "}\n");
+        auto process = test::startGateway(folder, "listen: 127.0.0.1:0\npagers: {token_file: token, " + std::string(pager) + "}\n");
         QCOMPARE(process.wait(10s).value_or(-1), 3);
         QVERIFY2(process.output().find("plain HTTP") != std::string::npos, process.output().c_str());
     }
-    auto paging = daemon(folder, "listen: 127.0.0.1:0\npagers: {token_file: token, allow_plain_http: true, "
+    auto paging = test::startGateway(folder, "listen: 127.0.0.1:0\npagers: {token_file: token, allow_plain_http: true, "
                                  "alertmanager: 'http://192.0.2.1:9093', heartbeat: 'http://127.0.0.1:9/alive'}\n");
-    QVERIFY2(!addressOf(paging).empty(), paging.output().c_str());
-    auto allowed = daemon(folder, "listen: 127.0.0.1:0\nsources: [{kind: scrape, allow_plain_http: true, targets: "
+    QVERIFY2(!test::addressOf(paging).empty(), paging.output().c_str());
+    auto allowed = test::startGateway(folder, "listen: 127.0.0.1:0\nsources: [{kind: scrape, allow_plain_http: true, targets: "
                                   "['http://192.0.2.1/metrics'], token_file: token}]\n");
-    QVERIFY2(!addressOf(allowed).empty(), allowed.output().c_str());
+    QVERIFY2(!test::addressOf(allowed).empty(), allowed.output().c_str());
 }
 
 void TstGatewayPromises::aRedirectElsewhereIsNotFollowed() {
@@ -220,9 +201,9 @@ void TstGatewayPromises::aRedirectElsewhereIsNotFollowed() {
         << "/metrics'); self.end_headers()\nhttp.server.HTTPServer(('127.0.0.1', " << port << "), H).serve_forever()\n";
     test::ChildProcess redirecting({"python3", (folder / "redirect.py").string()});
     QVERIFY(test::waitForPort(port));
-    auto process = daemon(folder, "listen: 127.0.0.1:0\nrecording: {folder: .}\nsources: [{kind: scrape, interval: 1s, "
+    auto process = test::startGateway(folder, "listen: 127.0.0.1:0\nrecording: {folder: .}\nsources: [{kind: scrape, interval: 1s, "
                                   "targets: ['http://127.0.0.1:" + std::to_string(port) + "/metrics']}]\n");
-    const std::string address = addressOf(process);
+    const std::string address = test::addressOf(process);
     QVERIFY(!address.empty());
     wire::ClientOptions options;
     options.address = address;
@@ -243,7 +224,7 @@ void TstGatewayPromises::aRecordingThatCannotBeIsRefusedAtTheStart() {
     const test::TemporaryFolder folder;
     std::ofstream(folder / "file") << "no folder";
     for (const char* place : {"missing", "file", "/proc"}) {
-        auto process = daemon(folder, std::string("listen: 127.0.0.1:0\nrecording: {always: true, folder: ") + place +
+        auto process = test::startGateway(folder, std::string("listen: 127.0.0.1:0\nrecording: {always: true, folder: ") + place +
                                           "}\nsources: [{kind: simulator, gpus: 8}]\n");
         QCOMPARE(process.wait(20s).value_or(-1), 3);
         QVERIFY2(process.output().find("recording") != std::string::npos, process.output().c_str());
@@ -255,8 +236,8 @@ void TstGatewayPromises::everyStartRecords() {
     fs::create_directory(folder / "rec");
     const std::string yaml = "listen: 127.0.0.1:0\nrecording: {folder: rec, always: true}\n";
     for (int i = 0; i < 8; ++i) {
-        auto process = daemon(folder, yaml);
-        QVERIFY2(!addressOf(process).empty(), process.output().c_str());
+        auto process = test::startGateway(folder, yaml);
+        QVERIFY2(!test::addressOf(process).empty(), process.output().c_str());
         process.signal(SIGKILL);
         QVERIFY(process.wait(5s));
         QCOMPARE(recordingsIn(folder / "rec").size(), static_cast<std::size_t>(i + 1));
@@ -266,14 +247,14 @@ void TstGatewayPromises::everyStartRecords() {
 void TstGatewayPromises::withoutAFolderNobodyMakesFiles() {
     const test::TemporaryFolder folder;
     const test::TemporaryFolder other;
-    auto process = daemon(folder, "listen: 127.0.0.1:0\n");
-    const std::string address = addressOf(process);
+    auto process = test::startGateway(folder, "listen: 127.0.0.1:0\n");
+    const std::string address = test::addressOf(process);
     for (const std::string& name : {std::string(), std::string("x"), (other / "x").string()})
         QVERIFY(!record(address, name));
     QVERIFY(recordingsIn(folder.path()).empty() && recordingsIn(other.path()).empty());
     fs::create_directory(folder / "rec");
     fs::create_directory_symlink(other.path(), folder / "rec" / "out");
-    auto recording = daemon(folder, "listen: 127.0.0.1:0\nrecording: {folder: rec}\n");
+    auto recording = test::startGateway(folder, "listen: 127.0.0.1:0\nrecording: {folder: rec}\n");
     (void)test::waitUntil([&] { return recording.output().find("0\n") != std::string::npos; }, 100ms);
     std::string own;
     (void)test::waitUntil([&] {

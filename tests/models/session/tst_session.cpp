@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/session.h"
-#include "support/data_folder.h"
+#include "support/recording_sink.h"
 #include "support/temporary_folder.h"
 #include "telemetry/catalogue.h"
 
@@ -22,14 +22,6 @@ using telemetry::SeriesId;
 namespace {
 
 const TimePoint kStart = fromNanoseconds(1'772'323'200'000'000'000);
-
-std::shared_ptr<const telemetry::Catalogue> catalogue() {
-    auto made = std::make_shared<telemetry::Catalogue>();
-    std::vector<Error> problems;
-    if (!made->addFolder(test::sourceFile("resources/catalogue"), problems) || !problems.empty())
-        qFatal("the shipped catalogue is broken");
-    return made;
-}
 
 SeriesId gpuTemperature(telemetry::Lane& lane, int gpu) {
     const std::string index = std::to_string(gpu % 8);
@@ -140,7 +132,7 @@ T ask(const std::function<void(std::function<void(Result<T>)>)>& call) {
 /// Live session of a few GPUs whose clock the test moves.
 struct Live {
     explicit Live(std::size_t logSamples = 1'000'000)
-        : session(options(logSamples), catalogue(), clock, 77) {
+        : session(options(logSamples), test::shippedCatalogue(), clock, 77) {
         lane = &session.ingest().attach({"test", "scrape", "here", 1s, telemetry::TimePolicy::live});
     }
     static SessionOptions options(std::size_t logSamples) {
@@ -336,7 +328,7 @@ void TstSession::replayStandsWhereItIsPut() {
     SessionOptions options;
     options.mode = telemetry::SessionMode::replay;
     options.tick = 2ms;
-    Session session(options, catalogue(), clock, 5);
+    Session session(options, test::shippedCatalogue(), clock, 5);
     auto& lane = session.ingest().attach({"file", "bundle", "f", 1s, telemetry::TimePolicy::historic});
     for (int s = 0; s < 600; ++s) {
         SampleBatch batch;
@@ -366,7 +358,7 @@ void TstSession::replayPlaysEverySample() {
     SessionOptions options;
     options.mode = telemetry::SessionMode::replay;
     options.tick = 2ms;
-    Session session(options, catalogue(), clock, 5);
+    Session session(options, test::shippedCatalogue(), clock, 5);
     auto& lane = session.ingest().attach({"file", "bundle", "f", 1s, telemetry::TimePolicy::historic});
     for (int s = 0; s < 120; ++s) {
         SampleBatch batch;
@@ -399,7 +391,7 @@ void TstSession::whatComesLateIsPlayedWhileAFileIsRead() {
     SessionOptions options;
     options.mode = telemetry::SessionMode::replay;
     options.tick = 2ms;
-    Session session(options, catalogue(), clock, 5);
+    Session session(options, test::shippedCatalogue(), clock, 5);
     auto& lane = session.ingest().attach({"file", "recording", "f", 1s, telemetry::TimePolicy::historic});
     const telemetry::SeriesId id = gpuTemperature(lane, 0);
     session.flush();

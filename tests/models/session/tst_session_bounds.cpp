@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a live session holds, however many series come and go and however many look at it.
 #include "session/session.h"
-#include "support/data_folder.h"
+#include "support/recording_sink.h"
 #include "telemetry/catalogue.h"
 #include "telemetry/memory_row.h"
 
@@ -23,14 +23,6 @@ namespace {
 
 const TimePoint kStart = fromNanoseconds(1'772'323'200'000'000'000);
 
-std::shared_ptr<const telemetry::Catalogue> catalogue() {
-    auto made = std::make_shared<telemetry::Catalogue>();
-    std::vector<Error> problems;
-    if (!made->addFolder(test::sourceFile("resources/catalogue"), problems) || !problems.empty())
-        qFatal("the shipped catalogue is broken");
-    return made;
-}
-
 std::size_t residentBytes() {
     std::ifstream status("/proc/self/statm");
     std::size_t pages = 0;
@@ -42,7 +34,7 @@ std::size_t residentBytes() {
 /// A live session whose clock the test moves.
 struct Live {
     explicit Live(std::size_t bytes)
-        : session(options(bytes), catalogue(), clock, 77)
+        : session(options(bytes), test::shippedCatalogue(), clock, 77)
         , lane(session.ingest().attach({"test", "scrape", "here", 2s, telemetry::TimePolicy::live})) {}
     static SessionOptions options(std::size_t bytes) {
         SessionOptions made;
