@@ -101,6 +101,7 @@ int showWindow(console::Shell& shell, const console::Options& options) {
         showWall(console, shell.settings());
     } else {
         window.show();
+        window.activateWindow(); // without a window manager nobody else gives it the keyboard
     }
     shell.start();
     const int code = QApplication::exec();

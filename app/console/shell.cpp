@@ -182,9 +182,17 @@ void Shell::replace(const Opening& opening, Result<Origin> origin) {
     const Origin formerOrigin = std::move(m_origin);
     const std::unique_ptr<Console> former = std::move(m_console);
     take(std::move(*origin));
-    m_console->window().restoreLayout(layout);
-    if (isVisible)
-        m_console->window().show();
+    MainWindow& window = m_console->window();
+    window.restoreLayout(layout);
+    // Where a saved place is put back, Qt leaves room for a title bar that the former window may not have had.
+    if (!(former->window().windowState() & (Qt::WindowMaximized | Qt::WindowFullScreen)))
+        window.setGeometry(former->window().geometry());
+    if (isVisible) {
+        window.show();
+        // Nobody else gives the keyboard of the former window to this one where no window manager runs, and a window
+        // that is not the active one has no shortcuts.
+        window.activateWindow();
+    }
     start();
     Q_EMIT opened(opening.name);
 }

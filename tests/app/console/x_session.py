@@ -31,7 +31,7 @@ class Session:
         self.environment = self.screen.environment(folder)
         self.ready = os.path.join(folder, "ready")
         self.program = subprocess.Popen(
-            [program, file, *arguments, "--theme", "dark", "--ready-file", self.ready],
+            [program, *([file] if file else []), *arguments, "--theme", "dark", "--ready-file", self.ready],
             env=self.environment, stderr=subprocess.DEVNULL)
 
     def is_ready(self):
@@ -50,6 +50,17 @@ class Session:
             return self.x("getwindowname", window[0]) if window else ""
         except subprocess.CalledProcessError:
             return ""
+
+    def place(self, part):
+        """Left, top, width, height of the window whose title has this part, on the screen."""
+        window = self.x("search", "--onlyvisible", "--name", part).splitlines()[0]
+        lines = dict(line.split("=") for line in self.x("getwindowgeometry", "--shell", window).splitlines())
+        return tuple(int(lines[key]) for key in ("X", "Y", "WIDTH", "HEIGHT"))
+
+    def has_keyboard(self, part):
+        """Without a window manager a window has it only by asking."""
+        window = self.x("search", "--onlyvisible", "--name", part).splitlines()
+        return bool(window) and self.x("getwindowfocus", "-f") == window[0]
 
     def is_at(self, pixels, x, y, colours):
         at = y * self.screen.row + x * 4
