@@ -32,6 +32,8 @@ Result<std::optional<pagers::PagerOptions>> pagerOptions(const Config& config) {
     SEAM_TRY(checkUrl(from, from.heartbeat, "heartbeat"));
     if (!from.mailUrl.empty() && !from.mailUrl.starts_with("smtp://") && !from.mailUrl.starts_with("smtps://"))
         return fail(ErrorCode::invalidInput, "not an smtp or smtps URL", "pagers.mail");
+    if (sources::isUserUnclear(from.mailUrl))
+        return fail(ErrorCode::invalidInput, "an '@' behind a '/': use user and password_file", "pagers.mail");
     auto token = readToken(from.tokenFile);
     if (!token)
         return fail(token.error().in("pagers"));

@@ -11,6 +11,9 @@ Result<> checkHttpUrl(const std::string& url, bool hasToken, bool isPlainAllowed
     const std::string asked = url.substr(0, url.find_first_of("?#"));
     if (!url.empty() && !url.starts_with("http://") && !url.starts_with("https://"))
         return fail(ErrorCode::invalidInput, "not an http or https URL: '" + bare + "'");
+    if (sources::isUserUnclear(url)) // it would be looked up as a host, by name servers and in messages
+        return fail(ErrorCode::invalidInput, "an '@' behind a '/', '?' or '#' may be the end of a password: write that sign of the "
+                                             "password as %2F, %3F or %23, or this '@' as %40", bare);
     constexpr std::string_view kPlain = "http://";
     if ((!hasToken && bare == asked) || isPlainAllowed || !bare.starts_with(kPlain))
         return {};

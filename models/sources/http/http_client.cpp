@@ -268,12 +268,18 @@ std::string urlEncoded(std::string_view text) {
     return out;
 }
 
+bool isUserUnclear(std::string_view url) {
+    const auto scheme = url.find("://");
+    const auto end = url.find_first_of("/?#", scheme == std::string_view::npos ? 0 : scheme + 3);
+    return end != std::string_view::npos && url.find('@', end) != std::string_view::npos;
+}
+
 std::string urlForMessages(std::string_view url) {
     const auto scheme = url.find("://");
     const std::unique_ptr<CURLU, void (*)(CURLU*)> reading(curl_url(), curl_url_cleanup);
-    // A password with a '/' or '?' ends where nobody can tell.
-    if (scheme != std::string_view::npos &&
-        curl_url_set(reading.get(), CURLUPART_URL, std::string(url).c_str(), CURLU_NON_SUPPORT_SCHEME) != CURLUE_OK)
+    const bool isRead = curl_url_set(reading.get(), CURLUPART_URL, std::string(url).c_str(),
+                                     CURLU_NON_SUPPORT_SCHEME) == CURLUE_OK;
+    if (scheme != std::string_view::npos && (!isRead || isUserUnclear(url)))
         return std::string(url.substr(0, scheme)) + "://(cannot be read)";
     std::string_view text = url.substr(0, url.find_first_of("?#"));
     const auto host = scheme == std::string_view::npos ? 0 : scheme + 3;

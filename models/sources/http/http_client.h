@@ -57,7 +57,10 @@ private:
 [[nodiscard]] Result<> checkStatus(const HttpResponse& response);
 /// @p text as one part of a query string.
 [[nodiscard]] std::string urlEncoded(std::string_view text);
-/// The URL without user, password and query, for messages.
+/// An '@' behind the first '/', '?' or '#': "user:12/rest@host" names the host "user" or a password "12/rest", and nobody
+/// can tell which was meant. An '@' of a path is written %40.
+[[nodiscard]] bool isUserUnclear(std::string_view url);
+/// The URL without user, password and query, for messages; only its scheme where one cannot tell what they are.
 [[nodiscard]] std::string urlForMessages(std::string_view url);
 
 } // namespace seamscope::sources

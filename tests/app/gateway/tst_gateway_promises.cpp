@@ -44,6 +44,7 @@ class TstGatewayPromises : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void nothingSecretLeaves();
+    void aPasswordThatReadsAsAPathIsRefused();
     void secretsDoNotCrossTheNetworkInTheClear();
     void aRedirectElsewhereIsNotFollowed();
     void aRecordingThatCannotBeIsRefusedAtTheStart();
@@ -156,6 +157,21 @@ void TstGatewayPromises::nothingSecretLeaves() {
     const std::string all = told + process.output() + info1.output() + test::readFile(files.front());
     for (const std::string& secret : secrets)
         QVERIFY2(all.find(secret) == std::string::npos, secret.c_str());
+}
+
+/// A '/' in a password makes the user a host and the rest a path, for curl as for us.
+void TstGatewayPromises::aPasswordThatReadsAsAPathIsRefused() {
+    const test::TemporaryFolder folder;
+    for (const char* where : {"sources: [{kind: scrape, targets: ['http://secretUser:12/secretRest@127.0.0.1/metrics']}]",
+                              "sources: [{kind: prometheus, url: 'http://secretUser:12/secretRest@127.0.0.1:9090'}]",
+                              "sources: [{kind: windows, alertmanager: 'http://secretUser:12/secretRest@127.0.0.1'}]",
+                              "sources: [{kind: mqtt, url: 'mqtt://secretUser:12/secretRest@127.0.0.1', topics: [a]}]",
+                              "pagers: {webhook: 'http://secretUser:12/secretRest@127.0.0.1/hook'}",
+                              "pagers: {mail: {url: 'smtp://secretUser:12/secretRest@127.0.0.1', from: a@b.c, to: a@b.c}}"}) {
+        auto process = test::startGateway(folder, std::string("listen: 127.0.0.1:0\n") + where + "\n");
+        QCOMPARE(process.wait(10s).value_or(-1), 3);
+        QVERIFY2(process.output().find("secret") == std::string::npos, process.output().c_str());
+    }
 }
 
 void TstGatewayPromises::secretsDoNotCrossTheNetworkInTheClear() {

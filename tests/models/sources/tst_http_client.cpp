@@ -184,10 +184,11 @@ void TstHttpClient::statusesHaveTheirCodes() {
 void TstHttpClient::urlsAreEncodedAndShownWithoutSecrets() {
     QCOMPARE(urlEncoded("{a=~\"b|c\"}[5m] ä"), std::string("%7Ba%3D~%22b%7Cc%22%7D%5B5m%5D%20%C3%A4"));
     QCOMPARE(urlForMessages("https://u:p@h:1/x?token=s"), std::string("https://h:1/x"));
-    QCOMPARE(urlForMessages("http://h/a@b"), std::string("http://h/a@b"));
+    QCOMPARE(urlForMessages("http://h/a%40b"), std::string("http://h/a%40b"));
     QCOMPARE(urlForMessages("https://h/x#token=s"), std::string("https://h/x"));
     QCOMPARE(urlForMessages("smtp://u:p@h:25"), std::string("smtp://h:25"));
-    for (const char* odd : {"http://u:pa/ss@h/x", "http://u:pa?ss@h/x", "http://u:pa#ss@h/x"})
+    for (const char* odd : {"http://u:pa/ss@h/x", "http://u:pa?ss@h/x", "http://u:pa#ss@h/x", "http://u:12/rest@h", "http://u:12?rest@h",
+                            "http://u:12#rest@h/x", "http://tok/en@h", "http://u:p@h/x@y"})
         QCOMPARE(urlForMessages(odd), std::string("http://(cannot be read)"));
     HttpClient client({});
     const auto told = client.post("http://u:pass@127.0.0.1:1/hooks/s3cret?k=s3cret", "application/json", "{}");
