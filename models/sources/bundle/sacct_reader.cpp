@@ -2,7 +2,7 @@
 #include "sources/bundle/sacct_reader.h"
 
 #include "sources/kernel/log_prefix.h"
-#include "telemetry/label_repair.h"
+#include "sources/slurm/slurm_end.h"
 
 #include <algorithm>
 #include <charconv>
@@ -11,7 +11,6 @@ namespace seamscope::sources::bundle {
 namespace {
 
 constexpr std::size_t kMaxRecordBytes = std::size_t{64} << 10;
-constexpr std::size_t kMaxTextBytes = 1024;
 
 /// "cpu=20480,gres/gpu=2048,node=256", "gres/gpu:h100=16", or "gpu:8" of older versions, a node.
 bool holdsGpus(std::string_view resources) {
@@ -155,13 +154,7 @@ void SacctReader::ingest(const std::vector<std::string_view>& fields) {
     event.quality = end->quality;
     if (job)
         event.entity = job->id;
-    std::string text = "Slurm job " + std::string(id) + " (" + std::string(field(m_columns.name)) +
-                       ") ended: " + std::string(state == "OUT_OF_MEMORY" ? "out of memory" : state);
-    if (const auto code = field(m_columns.exitCode); !code.empty() && code != "0:0")
-        text += ", exit code " + std::string(code);
-    if (const auto nodes = field(m_columns.nodes); !nodes.empty())
-        text += ", on " + std::string(nodes);
-    event.text = telemetry::repairedText(text, kMaxTextBytes);
+    event.text = slurmEnd(id, field(m_columns.name), state, field(m_columns.exitCode), field(m_columns.nodes));
     m_context.lane.event(std::move(event));
 }
 
