@@ -131,6 +131,8 @@ struct HttpClient::Private {
         curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, onData);
         if (!options.caFile.empty())
             curl_easy_setopt(easy, CURLOPT_CAINFO, options.caFile.c_str());
+        if (!options.unixSocket.empty())
+            curl_easy_setopt(easy, CURLOPT_UNIX_SOCKET_PATH, options.unixSocket.c_str());
         if (!options.bearerToken.empty()) {
             curl_easy_setopt(easy, CURLOPT_HTTPAUTH, CURLAUTH_BEARER);
             curl_easy_setopt(easy, CURLOPT_XOAUTH2_BEARER, options.bearerToken.c_str());
@@ -213,8 +215,13 @@ Result<HttpResponse> HttpClient::exchange(const std::string& url, const std::str
     Body body;
     body.limit = d->options.maxBytes;
     std::array<char, CURL_ERROR_SIZE> words{};
-    const std::unique_ptr<curl_slist, void (*)(curl_slist*)> headers(
-        curl_slist_append(nullptr, header.c_str()), curl_slist_free_all);
+    std::unique_ptr<curl_slist, void (*)(curl_slist*)> headers(curl_slist_append(nullptr, header.c_str()),
+                                                               curl_slist_free_all);
+    for (const std::string& line : d->options.headers)
+        if (curl_slist* longer = curl_slist_append(headers.get(), line.c_str())) {
+            static_cast<void>(headers.release());
+            headers.reset(longer);
+        }
     curl_easy_setopt(d->easy, CURLOPT_URL, url.c_str());
     curl_easy_setopt(d->easy, CURLOPT_HTTPHEADER, headers.get());
     curl_easy_setopt(d->easy, CURLOPT_WRITEDATA, &body);

@@ -9,6 +9,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace seamscope::sources {
 
@@ -20,6 +21,8 @@ struct HttpOptions {
     std::string user;                             ///< basic authentication when not empty
     std::string password;
     std::filesystem::path caFile; ///< PEM; empty = the system's authorities
+    std::vector<std::string> headers;  ///< whole lines that go with each request
+    std::filesystem::path unixSocket;  ///< connects there, whatever the URL's host; empty = the host
 };
 
 struct HttpResponse {
