@@ -117,6 +117,7 @@ ListenConfig listen(const YAML::Node& node) {
 
 SourceConfig source(const YAML::Node& node, std::size_t index) {
     SourceConfig config;
+    std::optional<Duration> interval;
     readMap(node,
             {{"kind", [&](const auto& n) { config.kind = text(n); }},
              {"name", [&](const auto& n) { config.name = text(n); }},
@@ -129,7 +130,8 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
              {"topics", [&](const auto& n) { config.topics = texts(n); }},
              {"registers", [&](const auto& n) { config.registers = text(n); }},
              {"qos", [&](const auto& n) { config.qos = number<unsigned>(n, 0, 2); }},
-             {"interval", [&](const auto& n) { config.interval = duration(n); }},
+             {"interval", [&](const auto& n) { interval = duration(n); }},
+             {"socket", [&](const auto& n) { config.socket = text(n); }},
              {"backfill", [&](const auto& n) { config.backfill = duration(n); }},
              {"token_file", [&](const auto& n) { config.tokenFile = text(n); }},
              {"user", [&](const auto& n) { config.user = text(n); }},
@@ -153,19 +155,24 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
                                                {"modbus", config.targets.empty() || config.registers.empty()},
                                                {"mqtt", config.url.empty() || config.topics.empty()},
                                                {"windows", config.url.empty() && config.targets.empty()},
+                                               {"slurm", config.url.empty()},
                                                {"simulator", false}};
     const auto known = needs.find(config.kind);
     if (known == needs.end())
-        refuse(node, "source kind must be prometheus, scrape, otlp, kernel, annotations, windows, syslog, mqtt, modbus or simulator");
+        refuse(node, "source kind must be prometheus, scrape, otlp, kernel, annotations, windows, slurm, syslog, mqtt, modbus or simulator");
     if (known->second)
         refuse(node, "a " + config.kind + " source needs " +
-                         (config.kind == "prometheus" ? "url"
+                         (config.kind == "prometheus" || config.kind == "slurm" ? "url"
                           : config.kind == "kernel"   ? "files"
                           : config.kind == "scrape"   ? "targets"
                           : config.kind == "mqtt"     ? "url and topics"
                           : config.kind == "modbus"   ? "targets and registers"
                           : config.kind == "windows"  ? "alertmanager or calendars"
                                                       : "listen"));
+    if (interval)
+        config.interval = *interval;
+    else if (config.kind == "slurm") // a job that begins is on the graph within two seconds
+        config.interval = std::chrono::seconds(1);
     if (config.name.empty())
         config.name = config.kind + " " + std::to_string(index + 1);
     return config;

@@ -25,9 +25,10 @@ struct ListenConfig {
 };
 
 struct SourceConfig {
-    std::string kind;                 ///< prometheus, scrape, otlp, kernel, annotations, windows, syslog, mqtt, modbus, simulator
+    std::string kind;                 ///< prometheus, scrape, otlp, kernel, annotations, windows, slurm, syslog, mqtt, modbus, simulator
     std::string name;                 ///< for people; defaults to kind and number
-    std::string url;                  ///< prometheus, mqtt; windows: an Alertmanager
+    std::string url;                  ///< prometheus, mqtt; windows: an Alertmanager; slurm: slurmrestd with its version
+    std::string socket;               ///< slurm: path of its unix socket, empty = TCP
     std::vector<std::string> targets; ///< scrape: URLs; kernel: files; windows: calendars, URLs or files; modbus: devices
     std::vector<std::string> match;   ///< prometheus: selectors, empty = everything
     std::vector<std::string> topics;  ///< mqtt: filters

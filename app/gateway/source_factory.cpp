@@ -12,8 +12,10 @@
 #include "sources/prometheus/prometheus_source.h"
 #include "sources/prometheus/scrape_source.h"
 #include "sources/simulator/simulator_source.h"
+#include "sources/slurm/slurm_source.h"
 #include "sources/syslog/syslog_source.h"
 #include "sources/windows/window_source.h"
+#include "telemetry/label_repair.h"
 
 #include <fstream>
 #include <sstream>
@@ -169,6 +171,34 @@ Result<std::unique_ptr<sources::Source>> windows(const SourceConfig& config, con
         lane(config, around.session, joined(places), telemetry::TimePolicy::historic), std::move(options));
 }
 
+Result<std::unique_ptr<sources::Source>> slurm(const SourceConfig& config, const Surroundings& around) {
+    if (!config.user.empty() && !telemetry::isCleanText(config.user, 255))
+        return fail(ErrorCode::invalidInput, "control characters", "user");
+    if (!config.passwordFile.empty())
+        return fail(ErrorCode::invalidInput, "slurmrestd takes a token_file, no password_file");
+    SourceConfig asked = config;
+    if (!config.socket.empty())
+        asked.isPlainAllowed = true; // does not leave this machine
+    auto http = httpOptions(asked);
+    if (!http)
+        return fail(http.error());
+    sources::SlurmOptions options;
+    options.url = config.url;
+    options.interval = config.interval;
+    options.http = std::move(*http);
+    options.http.unixSocket = config.socket;
+    if (!config.user.empty())
+        options.http.headers.push_back("X-SLURM-USER-NAME: " + config.user);
+    if (!options.http.bearerToken.empty())
+        options.http.headers.push_back("X-SLURM-USER-TOKEN: " + options.http.bearerToken);
+    options.http.bearerToken.clear();
+    options.http.user.clear();
+    const std::string place = config.socket.empty() ? sources::urlForMessages(config.url) : config.socket;
+    // What runs now may have begun long ago, and a drain too.
+    return std::make_unique<sources::SlurmSource>(lane(config, around.session, place, telemetry::TimePolicy::historic),
+                                                  std::move(options));
+}
+
 Result<std::unique_ptr<sources::Source>> syslog(const SourceConfig& config, const Surroundings& around) {
     auto zone = siteZone(around);
     if (!zone)
@@ -284,6 +314,8 @@ Result<std::unique_ptr<sources::Source>> makeSource(const SourceConfig& config, 
         return annotations(config, around);
     if (config.kind == "windows")
         return windows(config, around);
+    if (config.kind == "slurm")
+        return slurm(config, around);
     if (config.kind == "syslog")
         return syslog(config, around);
     if (config.kind == "modbus")

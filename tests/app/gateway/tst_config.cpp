@@ -3,6 +3,9 @@
 
 #include <QtTest>
 
+#include <fstream>
+#include <sstream>
+
 using namespace seamscope;
 using namespace std::chrono_literals;
 
@@ -10,6 +13,7 @@ class TstConfig : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void aWholeFileIsRead();
+    void theExampleOfThePageOnSlurm();
     void mistakesAreNamedWithLineAndColumn_data();
     void mistakesAreNamedWithLineAndColumn();
     void anEmptyFileIsRefused();
@@ -43,6 +47,19 @@ sources:
     QCOMPARE(config->sources[4].gpus, 64u);
 }
 
+void TstConfig::theExampleOfThePageOnSlurm() {
+    std::ifstream file(SEAM_SOURCE_DIR "/" "docs/slurm.md");
+    std::ostringstream page;
+    page << file.rdbuf();
+    const std::string text = page.str();
+    const auto begin = text.find("```yaml\n") + 8;
+    const auto config = gateway::parseConfig(text.substr(begin, text.find("```", begin) - begin), "slurm.md");
+    QVERIFY2(config, config ? "" : config.error().text().c_str());
+    QCOMPARE(config->sources.at(0).kind, std::string("slurm"));
+    QVERIFY(config->sources[0].interval == 1s); // as the page says, where none is given
+    QCOMPARE(config->sources[0].user, std::string("seamscope"));
+}
+
 void TstConfig::mistakesAreNamedWithLineAndColumn_data() {
     QTest::addColumn<QByteArray>("yaml");
     QTest::addColumn<QByteArray>("words");
@@ -54,6 +71,7 @@ void TstConfig::mistakesAreNamedWithLineAndColumn_data() {
                                    << QByteArray("above zero");
     QTest::newRow("unknown kind") << QByteArray("sources:\n  - {kind: snmp}\n") << QByteArray("line 2");
     QTest::newRow("missing url") << QByteArray("sources: [{kind: prometheus}]") << QByteArray("needs url");
+    QTest::newRow("slurm of nobody") << QByteArray("sources: [{kind: slurm, socket: /run/s}]") << QByteArray("needs url");
     QTest::newRow("deaf syslog") << QByteArray("sources: [{kind: syslog}]") << QByteArray("needs listen");
     QTest::newRow("modbus of nothing") << QByteArray("sources: [{kind: modbus, targets: [h]}]") << QByteArray("needs targets and registers");
     QTest::newRow("mqtt of nothing") << QByteArray("sources: [{kind: mqtt, url: mqtt://h}]") << QByteArray("needs url and topics");

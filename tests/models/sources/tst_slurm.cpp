@@ -99,7 +99,7 @@ public:
                   "StateSaveLocation=" + dir + "/state\nSlurmdSpoolDir=" + dir + "/spool/%n\nSlurmctldPidFile=" + dir +
                   "/ctld.pid\nSlurmdPidFile=" + dir + "/slurmd.%n.pid\nProctrackType=proctrack/linuxproc\n" +
                   "TaskPlugin=task/none\nJobAcctGatherType=jobacct_gather/none\nSelectType=select/cons_tres\n" +
-                  "SelectTypeParameters=CR_Core\nSchedulerParameters=sched_interval=1,sched_min_interval=0,bf_interval=1\nMpiDefault=none\nGresTypes=gpu\nReturnToService=2\n" + nodes +
+                  "SelectTypeParameters=CR_Core\nSchedulerParameters=sched_interval=1,sched_min_interval=0,bf_interval=1\nMpiDefault=none\nGresTypes=gpu\nReturnToService=2\nKillWait=1\n" + nodes +
                   "PartitionName=batch Nodes=n00[1-2] Default=YES MaxTime=INFINITE State=UP\n");
         start({"munged", "-F", "--force", "--socket=" + dir + "/munge.socket", "--key-file=" + dir + "/munge.key",
                "--pid-file=" + dir + "/munge.pid", "--log-file=" + dir + "/munge.log", "--seed-file=" + dir + "/munge.seed"});
