@@ -3,7 +3,8 @@
 """Words of the screen and their translations.
 
 words.py update   brings the .ts files here up to date with the code (English: plural forms only)
-words.py check    fails when they are behind, when a plural form is missing, or when words have no context
+words.py check    fails when they are behind, when a plural form or a translation is missing, when a translation loses
+                  an argument of its source or is left as it is, or when words have no context
 words.py pseudo   writes the pseudo-language: every word accented, 40 % longer, in brackets; placeholders kept
 """
 import argparse
@@ -16,7 +17,13 @@ import xml.etree.ElementTree as ET
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ROOMS = ["models/qt", "widgets", "app/console"]
+MESSAGES = ["models/telemetry/message_catalogue.cpp"]  # English forms of these stand beside them
 ENGLISH = ROOT / "translations" / "seamscope_en.ts"
+FORMS = {"de": 2}  # plural forms of the languages that are complete
+# Words that a language takes from English as they are, beside those in capitals.
+SAME = {"de": set("""Blind Checkpoint Checkpoints Comms Daly Demo Fabric Feeds Firmware Goodput Hosts Jobs Live Markdown Pools
+    NVLink Racks Ranks Rate Reboot Rollback Runbook SXid Start Switches Teams Test Trends Xid Young blind comm Ctrl demo
+    gateway in leaf live max md min ml pdf platform slot tray""".split())}
 ACCENTS = str.maketrans("ACDEGHIJLNORSTUWYZacdeghijlnorstuwyz",
                         "ÅÇĐÉĜĤÎĴĻÑÖŔŠŢÛŴÝŽåçđéĝĥîĵļñöŕšţûŵýž")
 # What no translation may change: places of arguments, line ends, links and code of rich text, extensions of files.
@@ -24,11 +31,12 @@ KEPT = re.compile(r"%L?\d+|%n|\n|<[^>]*>|&\w+;|\*\.[\w.]+|\*\*|^# ")
 FREE_TR = re.compile(r"^\s*(?:static |inline )*QString \w+\(const char ?\*", re.M)
 
 
-def lupdate(tool, out, *options):
+def lupdate(tool, out, *options, places=ROOMS, language="en"):
     """Runs lupdate over the rooms that have words; returns what it complains of."""
-    rooms = [str(ROOT / room) for room in ROOMS]
+    rooms = [str(ROOT / place) for place in places]
     includes = [part for room in ("models", "widgets", "app") for part in ("-I", str(ROOT / room))]
-    done = subprocess.run([tool, *options, "-locations", "none", "-source-language", "en", "-target-language", "en",
+    done = subprocess.run([tool, *options, "-locations", "none", "-source-language", "en",
+                           "-target-language", language,
                            *includes, "-recursive", *rooms, "-ts", str(out)],
                           capture_output=True, text=True, check=True)
     said = (done.stdout + done.stderr).splitlines()
@@ -86,6 +94,43 @@ def update(tool):
             f"            <numerusform>{form}</numerusform>\n" for form in forms) + "        </translation>",
             message.group(), flags=re.S)
     ENGLISH.write_text(re.sub(r"<message.*?</message>", filled, text, flags=re.S))
+    for language in FORMS:
+        lupdate(tool, ts_of(language), "-no-obsolete", places=ROOMS + MESSAGES, language=language)
+
+
+def ts_of(language):
+    return ROOT / "translations" / f"seamscope_{language}.ts"
+
+
+def faults_of(language, key, message):
+    """What is wrong with one translation."""
+    translation = message.find("translation")
+    if translation.get("type"):
+        return ["not translated"]
+    is_count = message.get("numerus") == "yes"
+    texts = [form.text or "" for form in translation.iter("numerusform")] if is_count else [translation.text or ""]
+    faults = [] if len(texts) == (FORMS[language] if is_count else 1) else ["wrong number of plural forms"]
+    for text in texts:
+        words = re.findall(r"[^\W\d_]{2,}", KEPT.sub(" ", text))
+        if not text:
+            faults.append("empty")
+        elif sorted(KEPT.findall(text)) != sorted(KEPT.findall(key[1])):
+            faults.append(f"other arguments, lines or markup: {text}")
+        elif text == key[1] and any(re.search("[a-z]{2}", word) and word not in SAME[language] for word in words):
+            faults.append("left in English")
+        if text[:1].isspace() != key[1][:1].isspace():
+            faults.append(f"other space in front: {text}")
+    return faults
+
+
+def check_language(tool, language, folder):
+    fresh = pathlib.Path(folder) / f"{language}.ts"
+    lupdate(tool, fresh, places=ROOMS + MESSAGES, language=language)
+    wanted, kept = messages(fresh), messages(ts_of(language))
+    wrong = [f"{language}: not in its .ts: {key}" for key in wanted.keys() - kept.keys()]
+    wrong += [f"{language}: nowhere in the code: {key}" for key in kept.keys() - wanted.keys()]
+    return wrong + [f"{language}: {fault}: {key}" for key, message in kept.items()
+                    for fault in faults_of(language, key, message)]
 
 
 def check(tool):
@@ -106,6 +151,8 @@ def check(tool):
                       if set(re.findall(r"%\d+|%n", form)) != set(re.findall(r"%\d+|%n", key[1]))]
         wrong += [f"one and many in the source, but no plural form: {key}" for key, message in messages(every).items()
                   if "(s)" in key[1] and message.get("numerus") != "yes"]
+        for language in FORMS:
+            wrong += check_language(tool, language, folder)
     for room in ROOMS:
         for path in sorted((ROOT / room).rglob("*.[ch]*")):
             if FREE_TR.search(path.read_text()) and "translate(" in path.read_text():

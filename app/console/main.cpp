@@ -38,6 +38,11 @@ console::Preferences preferencesFor(const console::Options& options, const conso
     return preferences;
 }
 
+/// What the user of this machine reads; a picture is English unless it is asked for otherwise.
+std::string languageFor(const console::Options& options) {
+    return options.language.empty() && !options.render ? models::systemLanguage() : options.language;
+}
+
 /// The views ask for their charts once the state is there, and all of it is painted well within this time.
 constexpr std::chrono::seconds kSettled{1};
 
@@ -160,7 +165,7 @@ int main(int argc, char** argv) {
     QApplication::setApplicationName(QStringLiteral("seamscope"));
     QApplication::setApplicationDisplayName(QStringLiteral("Seamscope"));
     QApplication::setApplicationVersion(QStringLiteral(SEAMSCOPE_VERSION));
-    if (const auto spoken = models::useLanguage(parsed.options->language); !spoken)
+    if (const auto spoken = models::useLanguage(languageFor(*parsed.options)); !spoken)
         return report(spoken.error().in("--lang"), ExitCode::usage);
     return run(*parsed.options, std::move(opening), clock);
 }

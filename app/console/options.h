@@ -17,7 +17,7 @@ struct Options {
     std::string tlsCa, tlsCert, tlsKey;
     std::string at;       ///< RFC 3339 or "+35m"
     std::string theme;    ///< "dark", "light", or empty = as left
-    std::string language; ///< "en", or the path of a compiled translation; empty: English
+    std::string language; ///< "de", or the path of a compiled translation; empty: the system's
     bool isPlaying = false;
     bool isWall = false;   ///< pages for a wall instead of the console's window
     std::string wallPages; ///< their names, or a file of them; empty = the headline

@@ -2,9 +2,11 @@
 #include "qt/words.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QLocale>
 #include <QTranslator>
 
+#include <algorithm>
 #include <memory>
 
 /// Resources of a static library are not there by themselves. Outside of any namespace, as the macro demands.
@@ -12,6 +14,8 @@ static void loadResources() { Q_INIT_RESOURCE(translations); }
 
 namespace seamscope::models {
 namespace {
+
+constexpr const char* kFolder = ":/translations";
 
 bool install(const QString& path) {
     auto words = std::make_unique<QTranslator>(QCoreApplication::instance());
@@ -22,19 +26,40 @@ bool install(const QString& path) {
 void speakEnglish() {
     loadResources();
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
-    install(QStringLiteral(":/translations/seamscope_en.qm"));
+    install(QString::fromLatin1(kFolder) + QStringLiteral("/seamscope_en.qm"));
 }
 Q_COREAPP_STARTUP_FUNCTION(speakEnglish)
 
 } // namespace
 
+std::vector<std::string> languages() {
+    std::vector<std::string> out;
+    for (const QString& file :
+         QDir(QString::fromLatin1(kFolder)).entryList({QStringLiteral("seamscope_*.qm")}))
+        out.push_back(file.section(u'_', -1).section(u'.', 0, 0).toStdString());
+    return out;
+}
+
+std::string systemLanguage() {
+    const std::vector<std::string> known = languages();
+    for (const QString& wanted : QLocale::system().uiLanguages())
+        if (const std::string name = wanted.section(u'-', 0, 0).toStdString();
+            std::find(known.begin(), known.end(), name) != known.end())
+            return name;
+    return "en";
+}
+
 Result<> useLanguage(const std::string& language) {
     if (language.empty() || language == "en")
         return {};
-    const QString path = QString::fromStdString(language);
-    if (!path.endsWith(QStringLiteral(".qm")))
-        return fail(ErrorCode::invalidInput, "no such language: this program has en, or give a file *.qm",
-                    language);
+    QString path = QString::fromStdString(language);
+    if (!path.endsWith(QStringLiteral(".qm"))) {
+        const std::vector<std::string> known = languages();
+        if (std::find(known.begin(), known.end(), language) == known.end())
+            return fail(ErrorCode::invalidInput, "no such language: give one that is listed, or a file *.qm",
+                        language);
+        path = QStringLiteral("%1/seamscope_%2.qm").arg(QString::fromLatin1(kFolder), path);
+    }
     if (!install(path))
         return fail(ErrorCode::io, "is no translation that can be read", language);
     // "seamscope_de.qm" is German to numbers and months too; a name that is no language leaves them English.

@@ -5,13 +5,20 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 /// The language of the screen. The code's words are English; English plural forms come with the program, and
 /// every application has them from its start.
 namespace seamscope::models {
 
-/// Words, numbers and months in @p language from now on: "en", or the path of a compiled translation
-/// ("….qm"). Once, before anything is shown.
+/// The languages that come with the program, as ISO 639 names them.
+[[nodiscard]] std::vector<std::string> languages();
+
+/// The first of them that the user of this machine reads; "en" when there is none.
+[[nodiscard]] std::string systemLanguage();
+
+/// Words, numbers and months in @p language from now on: one of languages(), or the path of a compiled
+/// translation ("….qm"). Once, before anything is shown.
 [[nodiscard]] Result<> useLanguage(const std::string& language);
 
 /// What `tr(text, nullptr, n)` chooses a plural form by: a count that fits, of the same form in every

@@ -5,6 +5,7 @@
 
 #include "common/painted_panel.h"
 #include "incidents/banner.h"
+#include "qt/words.h"
 #include "support/panel_checks.h"
 
 #include <QtTest>
@@ -34,6 +35,11 @@ class TestLayouts : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    // The same in another language: words that are longer than the English ones need the room too.
+    void initTestCase() {
+        const auto spoken = models::useLanguage(qEnvironmentVariable("SEAM_TEST_LANGUAGE").toStdString());
+        QVERIFY2(spoken, spoken ? "" : spoken.error().text().c_str());
+    }
     void nothingCollides_data() {
         QTest::addColumn<QSize>("size");
         QTest::addColumn<int>("percent");

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the shipped templates say to people stands in the list that translators see.
 #include "qt/knowledge_words.h"
+#include "qt/message_text.h"
+#include "qt/terms.h"
+#include "qt/words.h"
 #include "seams/knowledge.h"
+#include "telemetry/message_catalogue.h"
 
 #include <QtTest>
 
+#include <algorithm>
 #include <filesystem>
 #include <set>
 
@@ -15,6 +20,7 @@ class TstKnowledgeWords : public QObject {
 private Q_SLOTS:
     void everyTemplateIsInTheList();
     void whatIsNotListedStandsAsItIs();
+    void germanComesWithTheProgram();
 };
 
 void TstKnowledgeWords::everyTemplateIsInTheList() {
@@ -29,6 +35,21 @@ void TstKnowledgeWords::everyTemplateIsInTheList() {
 void TstKnowledgeWords::whatIsNotListedStandsAsItIs() {
     QCOMPARE(models::knowledgeText("Würmer im Kühlkreis"), QString::fromUtf8("Würmer im Kühlkreis"));
     QVERIFY(models::knowledgeText("").isEmpty());
+}
+
+// The last one: from here on the program speaks German.
+void TstKnowledgeWords::germanComesWithTheProgram() {
+    const std::vector<std::string> known = models::languages();
+    QVERIFY(std::find(known.begin(), known.end(), "de") != known.end());
+    QVERIFY(!models::useLanguage("xx"));
+    QVERIFY(models::useLanguage("de"));
+    for (const char* words : models::knowledgeWords())
+        QVERIFY2(models::knowledgeText(words) != QString::fromUtf8(words), words);
+    QCOMPARE(models::countText(topology::EntityKind::host, 1), QStringLiteral("1 Host"));
+    QCOMPARE(models::countText(topology::EntityKind::host, 16'384), QStringLiteral("16.384 Hosts"));
+    const telemetry::Message said = telemetry::say<telemetry::MessageCode::deadlineSlack>();
+    QCOMPARE(models::messageText(said),
+             QStringLiteral("der Puffer ist aufgebraucht: von da an verschiebt sich der Termin"));
 }
 
 QTEST_GUILESS_MAIN(TstKnowledgeWords)
