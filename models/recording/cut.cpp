@@ -5,8 +5,10 @@
 #include "recording/writer.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <system_error>
+#include <utility>
 
 namespace seamscope::recording {
 namespace {
@@ -77,8 +79,12 @@ public:
         keep(m_writer.series(list, m_at));
     }
     void samples(telemetry::SampleBatch&& batch) override {
+        if (std::exchange(m_isBeginning, false))
+            dropKnown(batch);
+        noteNewest(batch);
         m_result.samples += batch.size();
-        keep(m_writer.samples(batch));
+        if (batch.size() > 0)
+            keep(m_writer.samples(batch));
     }
     void events(std::vector<telemetry::Event>&& list) override {
         m_result.events += list.size();
@@ -94,6 +100,9 @@ public:
     }
     void collectives(telemetry::CollectiveBatchPtr&& batch) override { keep(m_writer.collectives(*batch, m_at)); }
     void problem(const Error& error) override { m_result.problems.add(error); }
+
+    /// The next file of a row: its first samples are the newest values of what came before it.
+    void nextFile() { m_isBeginning = true; }
 
     /// What stands at the start.
     [[nodiscard]] Result<> begin(const Reader& reader, TimePoint from) {
@@ -151,6 +160,23 @@ private:
                 batch.add(one.id, one.time, one.value, one.quality);
         return batch;
     }
+    /// What a file begins with, without what was written already as the newest of its series.
+    void dropKnown(telemetry::SampleBatch& batch) const {
+        telemetry::SampleBatch fresh;
+        fresh.arrival = batch.arrival;
+        for (std::size_t i = 0; i < batch.size(); ++i) {
+            const std::uint32_t slot = m_series.slot(batch.series[i]);
+            if (slot >= m_newest.size() || m_newest[slot] != batch.time[i])
+                fresh.add(batch.series[i], batch.time[i], batch.value[i], batch.qualityAt(i));
+        }
+        batch = std::move(fresh);
+    }
+    void noteNewest(const telemetry::SampleBatch& batch) {
+        m_newest.resize(m_series.infos().size(), kTimeMin);
+        for (std::size_t i = 0; i < batch.size(); ++i)
+            if (const std::uint32_t slot = m_series.slot(batch.series[i]); slot != SeriesTable::kNone)
+                m_newest[slot] = std::max(m_newest[slot], batch.time[i]);
+    }
     void keep(Result<> done) {
         if (m_done && !done)
             m_done = std::move(done);
@@ -161,11 +187,13 @@ private:
     Result<> m_done;
     TimePoint m_at{};
     SeriesTable m_series; ///< as written
+    std::vector<TimePoint> m_newest; ///< sample as written, by slot of the series
+    bool m_isBeginning = false;      ///< of a file that follows another
     telemetry::Parts m_parts;
 };
 
-Result<CutResult> writeCut(const Reader& reader, const std::filesystem::path& path, const Clock& clock,
-                           const TimeRange& range, About about) {
+Result<CutResult> writeCut(std::span<const Reader* const> row, const std::filesystem::path& path,
+                           const Clock& clock, const TimeRange& range, About about) {
     WriterOptions options;
     options.about = std::move(about);
     options.replaceExisting = true;
@@ -174,35 +202,56 @@ Result<CutResult> writeCut(const Reader& reader, const std::filesystem::path& pa
         return fail(writer.error());
     CutResult result;
     std::vector<Error> unreadable;
-    for (const Document& document : reader.documents(unreadable))
+    for (const Document& document : row.back()->documents(unreadable)) // each file has all of them
         SEAM_TRY((*writer)->document(document.name, document.text, range.from));
     for (const Error& error : unreadable)
         result.problems.add(error);
     Copier copier(**writer, result);
-    SEAM_TRY(copier.begin(reader, range.from));
-    SEAM_TRY(reader.forEach(range, copier));
+    SEAM_TRY(copier.begin(*row.front(), range.from));
+    for (const Reader* reader : row) {
+        if (reader != row.front())
+            copier.nextFile();
+        SEAM_TRY(reader->forEach(range, copier));
+    }
     SEAM_TRY(copier.outcome());
     SEAM_TRY((*writer)->close());
     result.info = (*writer)->info();
     return result;
 }
 
+/// Those of a row that have something of the range.
+std::vector<const Reader*> within(std::span<const Reader* const> row, const TimeRange& range) {
+    std::vector<const Reader*> found;
+    for (const Reader* reader : row)
+        if (reader->info().start < range.to && reader->info().end >= range.from)
+            found.push_back(reader);
+    return found;
+}
+
 } // namespace
 
 Result<CutResult> cut(const Reader& reader, const std::filesystem::path& path, const Clock& clock,
                       const CutOptions& options) {
-    const Info& info = reader.info();
-    const TimeRange range{std::max(options.range.from, info.start),
-                          std::min(options.range.to, info.end + Duration(1))};
-    if (range.isEmpty())
-        return fail(ErrorCode::notFound,
-                    "nothing was recorded then: the recording has " + formatRfc3339(info.start) + " to " +
-                        formatRfc3339(info.end));
-    About about = info.about;
+    const std::array<const Reader*, 1> row{&reader};
+    return cut(row, path, clock, options);
+}
+
+Result<CutResult> cut(std::span<const Reader* const> row, const std::filesystem::path& path, const Clock& clock,
+                      const CutOptions& options) {
+    if (row.empty())
+        return fail(ErrorCode::notFound, "nothing was recorded then: there is no file");
+    const TimePoint start = row.front()->info().start;
+    const TimePoint end = row.back()->info().end;
+    const TimeRange range{std::max(options.range.from, start), std::min(options.range.to, end + Duration(1))};
+    const std::vector<const Reader*> readers = within(row, range);
+    if (range.isEmpty() || readers.empty())
+        return fail(ErrorCode::notFound, "nothing was recorded then: the recording has " + formatRfc3339(start) +
+                                             " to " + formatRfc3339(end));
+    About about = readers.back()->info().about;
     if (!options.note.empty())
         about.note = options.note;
     const std::filesystem::path part = path.string() + ".part";
-    auto result = writeCut(reader, part, clock, range, std::move(about));
+    auto result = writeCut(readers, part, clock, range, std::move(about));
     std::error_code failed;
     if (result)
         std::filesystem::rename(part, path, failed);

@@ -6,6 +6,7 @@
 #include "recording/reader.h"
 
 #include <filesystem>
+#include <span>
 
 namespace seamscope::recording {
 
@@ -32,6 +33,11 @@ struct CutResult {
 /// before stays until then.
 [[nodiscard]] Result<CutResult> cut(const Reader& reader, const std::filesystem::path& path, const Clock& clock,
                                     const CutOptions& options);
+
+/// The same of a row of files that one process wrote one after the other (docs/recording-format.md, "Files of a
+/// recording"), oldest first: ids mean the same in all of them, and what the next begins with is not told twice.
+[[nodiscard]] Result<CutResult> cut(std::span<const Reader* const> row, const std::filesystem::path& path,
+                                    const Clock& clock, const CutOptions& options);
 
 /// Around the onset of an incident of the recording's last report. notFound names the incidents there are.
 [[nodiscard]] Result<TimeRange> rangeAround(const Reader& reader, std::string_view incident, Duration before,
