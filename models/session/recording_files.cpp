@@ -187,7 +187,7 @@ std::vector<std::string> RecordingFiles::removeOld(TimePoint now) {
         total -= old.bytes;
         std::erase_if(indexes[old.index].files, [&](const RecordedFile& file) { return file.file == old.path.filename(); });
         isChanged[old.index] = true;
-        lines.push_back("removed " + old.path.string() + (isAged ? ": older than recording.keep" : ": more than recording.keep_bytes"));
+        lines.push_back("removed " + old.path.string() + (isAged ? ": older than is kept" : ": more bytes than are kept"));
     }
     for (std::size_t i = 0; i < indexes.size(); ++i) {
         if (!isChanged[i])

@@ -3,7 +3,7 @@
 
 #include "base/json.h"
 #include "base/log_sink.h"
-#include "recording/mcap/append_file.h"
+#include "recording/replace_file.h"
 
 #include <algorithm>
 #include <fstream>
@@ -17,6 +17,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view kEnding = ".index.json";
 constexpr std::size_t kMostBytes = std::size_t{32} << 20;
 constexpr std::size_t kMostFiles = 100'000;
+constexpr std::size_t kMostMarks = 256;
 constexpr std::int64_t kSchema = 1;
 
 bool isPlainRecording(const std::string& name) {
@@ -33,6 +34,8 @@ Json toJson(const RecordedFile& file) {
     }
     if (file.lostBefore > 0)
         json["lost_before"] = file.lostBefore;
+    if (!file.marks.empty())
+        json["marks"] = file.marks;
     return json;
 }
 
@@ -48,6 +51,10 @@ Result<RecordedFile> fileFrom(const Json& json, Problems& problems) {
     file.bytes = static_cast<std::uint64_t>(object.integer("bytes", 0, kMost).value_or(0));
     file.ended = object.text("ended").value_or("");
     file.lostBefore = static_cast<std::uint64_t>(object.integer("lost_before", 0, kMost).value_or(0));
+    if (const Json* marks = object.array("marks", kMostMarks))
+        for (const Json& mark : *marks)
+            if (mark.is_string())
+                file.marks.push_back(printable(mark.get_ref<const std::string&>(), 128));
     return file;
 }
 
@@ -95,21 +102,7 @@ Result<> writeIndex(const fs::path& folder, const RecordingIndex& index) {
     Json json = {{"schema", kSchema}, {"recording", index.name}, {"files", Json::array()}};
     for (const RecordedFile& file : index.files)
         json["files"].push_back(toJson(file));
-    // A whole file takes the place of the one before it: whoever reads, or is killed, finds one of the two.
-    const fs::path draft = folder / ("." + index.name + std::string(kEnding) + ".new");
-    auto out = recording::mcap::AppendFile::create(draft, recording::mcap::AppendFile::Existing::replace);
-    if (!out)
-        return fail(out.error());
-    auto done = out->append(json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");
-    if (auto finished = out->finish(); done)
-        done = std::move(finished);
-    if (done)
-        fs::rename(draft, path, error);
-    if (!done || error) {
-        std::error_code ignored;
-        fs::remove(draft, ignored);
-    }
-    return error ? fail(ErrorCode::io, error.message(), path.string()) : done;
+    return recording::replaceFile(path, json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");
 }
 
 std::vector<RecordingIndex> indexesIn(const fs::path& folder) {

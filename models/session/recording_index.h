@@ -20,6 +20,7 @@ struct RecordedFile {
     std::uint64_t bytes = 0;       ///< at its end
     std::string ended;             ///< why there is no more in it: "rotated", "stopped", or what went wrong
     std::uint64_t lostBefore = 0;  ///< facts that neither this file nor the one before it has
+    std::vector<std::string> marks{}; ///< why the black box saved it: "inc-1 2026-03-01T02:00:00Z"
     bool operator==(const RecordedFile&) const = default;
 };
 

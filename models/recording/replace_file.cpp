@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recording/replace_file.h"
+
+#include "recording/mcap/append_file.h"
+
+#include <system_error>
+#include <utility>
+
+namespace seamscope::recording {
+
+Result<> replaceFile(const std::filesystem::path& path, std::string_view text) {
+    using mcap::AppendFile;
+    const auto draft = path.parent_path() / ("." + path.filename().string() + ".new");
+    auto out = AppendFile::create(draft, AppendFile::Existing::replace);
+    if (!out)
+        return fail(out.error());
+    auto done = out->append(text);
+    if (auto finished = out->finish(); done)
+        done = std::move(finished);
+    std::error_code error;
+    if (done)
+        std::filesystem::rename(draft, path, error);
+    if (!done || error) {
+        std::error_code ignored; // the first reason is the one that is told
+        std::filesystem::remove(draft, ignored);
+    }
+    return error ? fail(ErrorCode::io, error.message(), path.string()) : done;
+}
+
+} // namespace seamscope::recording
