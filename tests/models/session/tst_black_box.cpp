@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recording/reader.h"
+#include "recording/writer.h"
+#include "session/black_box.h"
+#include "session/recording_index.h"
+#include "support/temporary_folder.h"
+
+#include <QtTest>
+
+#include <atomic>
+#include <cmath>
+#include <fstream>
+#include <future>
+
+using namespace seamscope;
+using namespace std::chrono_literals;
+namespace fs = std::filesystem;
+using session::BlackBox;
+using session::BlackBoxWindows;
+
+namespace {
+
+const TimePoint kStart = fromNanoseconds(1'772'323'200'000'000'000); // 2026-03-01T00:00:00Z
+
+telemetry::IncidentReport reportOf(std::vector<std::pair<std::string, TimePoint>> incidents) {
+    telemetry::IncidentReport report;
+    for (auto& [id, onset] : incidents) {
+        telemetry::Incident incident;
+        incident.id = id;
+        incident.onset = onset;
+        report.incidents.push_back(std::move(incident));
+    }
+    return report;
+}
+
+/// One series that says each second how many seconds have gone since the start.
+class Ring {
+public:
+    Ring(const session::BlackBoxRules& rules, TimePoint from)
+        : m_files(session::ringRules(rules), {})
+        , m_clock(from)
+        , m_from(from) {}
+
+    void writeUntil(TimePoint until) {
+        for (; m_from <= until; m_from += 1s) {
+            m_clock.set(m_from);
+            if (!m_writer || m_files.isOver(0, m_from))
+                nextFile();
+            write(m_from);
+        }
+        if (!m_writer->handOver() || !m_files.save())
+            qFatal("ring");
+    }
+    [[nodiscard]] std::string row() const { return m_row; }
+
+private:
+    void nextFile() {
+        if (m_writer) {
+            if (!m_writer->close())
+                qFatal("close");
+            m_files.ended(m_writer->info(), std::string(session::kRotated), false);
+        }
+        m_writer = std::move(m_files.next(m_clock, {}, 0).value());
+        if (m_row.empty())
+            m_row = fs::path(m_writer->info().path).stem();
+        telemetry::SeriesInfo info;
+        info.id = telemetry::SeriesId(1);
+        info.signal = "job.step_seconds";
+        info.entity = topology::EntityId::parse("job/a").value();
+        if (!m_writer->series(std::vector{info}, m_from))
+            qFatal("series");
+        if (m_written != TimePoint{})
+            write(m_written, m_from); // as the recorder does: the newest values first
+    }
+    void write(TimePoint at) {
+        write(at, at);
+        m_written = at;
+    }
+    void write(TimePoint at, TimePoint arrival) {
+        telemetry::SampleBatch batch;
+        batch.arrival = arrival;
+        batch.add(telemetry::SeriesId(1), at, toSeconds(at - kStart));
+        if (!m_writer->samples(batch))
+            qFatal("samples");
+    }
+
+    session::RecordingFiles m_files;
+    ManualClock m_clock;
+    TimePoint m_from;
+    TimePoint m_written{};
+    std::string m_row;
+    std::unique_ptr<recording::Writer> m_writer;
+};
+
+std::vector<double> valuesIn(const fs::path& path) {
+    struct Values final : recording::Visitor {
+        std::vector<double> list;
+        void samples(telemetry::SampleBatch&& batch) override {
+            for (double value : batch.value)
+                list.push_back(std::round(value)); // whole seconds
+        }
+    } values;
+    const auto reader = recording::Reader::open(path);
+    if (!reader || !(*reader)->forEach({kTimeMin, kTimeMax}, values))
+        return {};
+    return values.list;
+}
+
+std::vector<fs::path> savedIn(const fs::path& folder) {
+    std::vector<fs::path> found;
+    for (const auto& entry : fs::directory_iterator(folder))
+        if (entry.path().extension() == ".mcap")
+            found.push_back(entry.path());
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+} // namespace
+
+/// What the files of the black box hold, and which go.
+class TstBlackBox : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void twoIncidentsAreOneFileWithTwoMarks();
+    void aGatewayThatWasKilledSavesWhatThereIs();
+    void aPersonSavesTheLastMinutes();
+    void oldFilesGo();
+    void historyIsNotSaved();
+
+private:
+    std::unique_ptr<BlackBox> boxOf(const session::BlackBoxRules& rules, const std::string& row, const Clock& clock) {
+        return std::move(BlackBox::start(rules, row, clock, {{}, [this](const std::string&) { ++m_lines; }}).value());
+    }
+    std::atomic<int> m_lines = 0;
+};
+
+void TstBlackBox::twoIncidentsAreOneFileWithTwoMarks() {
+    const test::TemporaryFolder folder;
+    const session::BlackBoxRules rules{.folder = folder.path().string(), .before = 60s, .after = 60s, .ring = 12min};
+    QVERIFY(BlackBox::makeFolders(rules));
+    Ring ring(rules, kStart);
+    ring.writeUntil(kStart + 300s);
+    ManualClock clock(kStart + 300s);
+    const auto box = boxOf(rules, ring.row(), clock);
+    box->incidents(reportOf({{"inc-1", kStart + 250s}}));
+    box->incidents(reportOf({{"inc-1", kStart + 250s}, {"inc-2", kStart + 290s}}));
+    ring.writeUntil(kStart + 400s);
+    clock.set(kStart + 400s);
+    QTRY_COMPARE(savedIn(folder.path()).size(), std::size_t{1});
+    // The value that held when it begins, then from 60 s before the first onset to a minute after the declarations.
+    std::vector<double> expected;
+    for (int second = 189; second <= 360; ++second)
+        expected.push_back(second);
+    const auto values = valuesIn(savedIn(folder.path()).front());
+    QCOMPARE(values.front(), expected.front());
+    QCOMPARE(values.back(), expected.back());
+    QVERIFY(values == expected);
+    QVERIFY(savedIn(folder.path()).front().filename().string().starts_with("inc-1-2026-03-01"));
+    QTRY_VERIFY(fs::exists(folder / "saved.index.json"));
+    const auto index = session::readIndex(folder / "saved.index.json");
+    QVERIFY(index && index->files.size() == 1);
+    QVERIFY((index->files[0].marks ==
+             std::vector<std::string>{"inc-1 2026-03-01T00:04:10Z", "inc-2 2026-03-01T00:04:50Z"}));
+    const auto note = (*recording::Reader::open(savedIn(folder.path()).front()))->info().about.note;
+    QVERIFY2(note.find("inc-1") != std::string::npos && note.find("inc-2") != std::string::npos, note.c_str());
+}
+
+void TstBlackBox::aGatewayThatWasKilledSavesWhatThereIs() {
+    const test::TemporaryFolder folder;
+    const session::BlackBoxRules rules{.folder = folder.path().string(), .before = 60s, .after = 60s, .ring = 12min};
+    QVERIFY(BlackBox::makeFolders(rules));
+    Ring ring(rules, kStart);
+    ring.writeUntil(kStart + 300s);
+    ManualClock clock(kStart + 300s);
+    {
+        const auto box = boxOf(rules, ring.row(), clock);
+        box->incidents(reportOf({{"inc-1", kStart + 290s}}));
+        QTRY_VERIFY(fs::exists(folder / "pending.json"));
+    } // its end is no order: nothing is saved by it
+    QVERIFY(savedIn(folder.path()).empty());
+    clock.set(kStart + 310s);
+    const auto box = boxOf(rules, "another", clock);
+    clock.set(kStart + 313s);
+    QTRY_COMPARE(savedIn(folder.path()).size(), std::size_t{1});
+    const auto values = valuesIn(savedIn(folder.path()).front());
+    QVERIFY(!values.empty());
+    QCOMPARE(values.front(), 229.0); // held at its start
+    QCOMPARE(values.back(), 300.0);
+}
+
+void TstBlackBox::aPersonSavesTheLastMinutes() {
+    const test::TemporaryFolder folder;
+    const session::BlackBoxRules rules{.folder = folder.path().string(), .ring = 12min};
+    QVERIFY(BlackBox::makeFolders(rules));
+    Ring ring(rules, kStart);
+    ring.writeUntil(kStart + 300s);
+    ManualClock clock(kStart + 300s);
+    const auto box = boxOf(rules, ring.row(), clock);
+    std::promise<Result<telemetry::RecordingInfo>> promise;
+    auto answer = promise.get_future();
+    box->save(100s, [&](Result<telemetry::RecordingInfo> info) { promise.set_value(std::move(info)); });
+    clock.set(kStart + 303s);
+    const auto info = answer.get();
+    QVERIFY2(info, info ? "" : info.error().text().c_str());
+    const auto values = valuesIn(info->path);
+    QCOMPARE(values.size(), std::size_t{102});
+    QCOMPARE(values.front(), 199.0); // held at its start
+}
+
+void TstBlackBox::oldFilesGo() {
+    const test::TemporaryFolder folder;
+    std::ofstream(folder / "mine.mcap") << std::string(1000, 'x');
+    std::ofstream(folder / "foreign.mcap") << std::string(1000, 'x');
+    QVERIFY(session::writeIndex(folder.path(), {"saved", {{"mine.mcap", kStart, kStart + 1h, 1000, "stopped", 0}}}));
+    const session::BlackBoxRules rules{.folder = folder.path().string(), .keep = 24h};
+    QVERIFY(BlackBox::makeFolders(rules));
+    const ManualClock clock(kStart + 26h);
+    const auto box = boxOf(rules, "row", clock);
+    QTRY_VERIFY(!fs::exists(folder / "mine.mcap"));
+    QVERIFY2(fs::exists(folder / "foreign.mcap"), "what somebody else put there");
+}
+
+void TstBlackBox::historyIsNotSaved() {
+    const test::TemporaryFolder folder;
+    const session::BlackBoxRules rules{.folder = folder.path().string()};
+    QVERIFY(BlackBox::makeFolders(rules));
+    const ManualClock clock(kStart);
+    const auto box = boxOf(rules, "row", clock);
+    auto report = reportOf({{"inc-1", kStart - 5h}, {"inc-2", kStart - 5min}});
+    report.incidents[0].ended = kStart - 4h;
+    box->incidents(report);
+    QTRY_VERIFY(fs::exists(folder / "pending.json"));
+    BlackBoxWindows pending({});
+    std::ifstream in(folder / "pending.json");
+    QVERIFY(pending.restore(std::string(std::istreambuf_iterator<char>(in), {})));
+    QCOMPARE(pending.open().size(), std::size_t{1});
+    QCOMPARE(pending.open()[0].marks.front().name, std::string("inc-2"));
+}
+
+QTEST_GUILESS_MAIN(TstBlackBox)
+#include "tst_black_box.moc"
