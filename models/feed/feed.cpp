@@ -39,5 +39,6 @@ void Feed::replay(const ReplayCommand&, Reply<SessionState> reply) { refuse(repl
 void Feed::listRecordings(Reply<std::vector<RecordingInfo>> reply) { refuse(reply, kNoRecorder); }
 void Feed::startRecording(const std::string&, Reply<RecordingInfo> reply) { refuse(reply, kNoRecorder); }
 void Feed::stopRecording(Reply<RecordingInfo> reply) { refuse(reply, kNoRecorder); }
+void Feed::saveRecording(Duration, Reply<RecordingInfo> reply) { refuse(reply, kNoRecorder); }
 
 } // namespace seamscope::telemetry

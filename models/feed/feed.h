@@ -119,6 +119,8 @@ public:
     virtual void listRecordings(Reply<std::vector<RecordingInfo>> reply);
     virtual void startRecording(const std::string& path, Reply<RecordingInfo> reply);
     virtual void stopRecording(Reply<RecordingInfo> reply);
+    /// What the black box has of the time until now, as a file; at most as much as it remembers.
+    virtual void saveRecording(Duration past, Reply<RecordingInfo> reply);
 };
 
 } // namespace seamscope::telemetry

@@ -7,6 +7,7 @@
 #include "collectives/timeline/timeline_answer.h"
 #include "session/alarm_thread.h"
 #include "session/analysis_thread.h"
+#include "session/black_box.h"
 #include "session/ledger_answer.h"
 #include "session/recorder.h"
 #include "session/timeline_thread.h"
@@ -171,6 +172,8 @@ void Session::run() {
             notifySubscribers();
     }
     m_recorder.reset();
+    m_blackBox.reset();
+    m_ring.reset();
 }
 
 void Session::take(Item& item, Round& round) {
@@ -228,8 +231,7 @@ void Session::takeSamples(telemetry::SampleBatch&& batch, Round& round) {
 
 void Session::takeDocument(Document&& document) {
     m_meter.document(document.name, document.text);
-    if (m_recorder)
-        m_recorder->document(document.name, document.text);
+    record([&](Recorder& recorder) { recorder.document(document.name, document.text); });
     if (m_analysis && m_options.mode == SessionMode::live)
         m_analysis->document(document.name, document.text);
     std::lock_guard lock(m_documentsMutex);
@@ -273,8 +275,7 @@ void Session::takeCollectives(telemetry::CollectiveBatchPtr batch) {
         std::lock_guard lock(m_documentsMutex);
         m_batches.push_back(batch);
     }
-    if (m_recorder)
-        m_recorder->collectives(batch);
+    record([&](Recorder& recorder) { recorder.collectives(batch); });
     m_timelines->add(std::move(batch), m_options.mode == SessionMode::replay);
 }
 
@@ -287,8 +288,7 @@ void Session::makeVisible(Round& round) {
     const bool isAnalysed = m_analysis && m_options.mode == SessionMode::live;
     if (!round.series.empty()) {
         auto series = std::make_shared<const std::vector<telemetry::SeriesInfo>>(std::move(round.series));
-        if (m_recorder)
-            m_recorder->series(series);
+        record([&](Recorder& recorder) { recorder.series(series); });
         if (isAnalysed)
             m_analysis->series(series);
         std::vector<telemetry::SeriesId> ids;
@@ -299,8 +299,8 @@ void Session::makeVisible(Round& round) {
     }
     for (auto& batch : round.batches) {
         const bool isFact = !batch->isEmpty() && !isDerived(batch->series.front());
-        if (m_recorder && isFact)
-            m_recorder->samples(batch);
+        if (isFact)
+            record([&](Recorder& recorder) { recorder.samples(batch); });
         if (isAnalysed && isFact)
             m_analysis->samples(batch);
         // History of a replay is read from the store by time; in the log it would only push descriptions'
@@ -313,8 +313,7 @@ void Session::makeVisible(Round& round) {
             m_own->fault(telemetry::InputFault::oversized, "more events than can be kept: the oldest go",
                          forgotten);
         auto events = std::make_shared<const std::vector<telemetry::Event>>(std::move(round.events));
-        if (m_recorder)
-            m_recorder->events(events);
+        record([&](Recorder& recorder) { recorder.events(events); });
         if (isAnalysed)
             m_analysis->events(events);
         if (m_options.mode == SessionMode::live)
@@ -398,16 +397,19 @@ void Session::tick(TimePoint now) {
         }
         publishState(changed);
     }
-    if (m_recorder && m_recorder->takeWish())
-        m_recorder->begin(recordingBeginning());
+    record([&](Recorder& recorder) {
+        if (recorder.takeWish())
+            recorder.begin(recordingBeginning());
+    });
     m_lastTick = now;
     notifySubscribers();
 }
 
-void Session::tellRecording() {
-    if (m_recorder)
-        if (telemetry::Part<telemetry::RecordingInfo> info = m_recorder->info(); !(info == m_state.parts.recording))
-            m_state.parts.recording = std::move(info);
+template<class F>
+void Session::record(F&& hand) {
+    for (Recorder* recorder : {m_recorder.get(), m_ring.get()})
+        if (recorder)
+            hand(*recorder);
 }
 
 bool Session::isDerived(telemetry::SeriesId id) const {
@@ -473,8 +475,9 @@ void Session::publishState(bool changed) {
     // What is told of any time is recorded as it happens, not as a replay passes it.
     const bool isLive = m_options.mode == SessionMode::live;
     const telemetry::Parts now = isLive ? m_state.parts : partsOfATime(m_state.parts, false);
-    if (m_recorder)
-        m_recorder->parts(changesSince(m_data->published()->parts, now));
+    record([&](Recorder& recorder) { recorder.parts(changesSince(m_data->published()->parts, now)); });
+    if (m_blackBox && m_state.parts.incidents && m_state.parts.incidents != m_data->published()->parts.incidents)
+        m_blackBox->incidents(*m_state.parts.incidents);
     m_data->publish(std::make_shared<const Published>(m_state));
 }
 

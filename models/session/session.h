@@ -38,6 +38,8 @@ namespace seamscope::session {
 
 class AlarmThread;
 class AnalysisThread;
+class BlackBox;
+struct BlackBoxRules;
 class Recorder;
 struct RecorderReports;
 struct RecordingBeginning;
@@ -116,6 +118,9 @@ public:
     void setStartPosition(std::function<TimePoint(TimeRange)> position);
     /// @param log what becomes of recordings, for whoever reads logs
     void setRecording(RecordingRules rules, LogSink log = {});
+    /// From now on the last minutes are kept, and saved around each incident. @param reply of the first file of the
+    /// ring, or why there is none
+    void startBlackBox(BlackBoxRules rules, LogSink log, Reply<telemetry::RecordingInfo> reply);
 
     /// Returns when everything delivered so far is in the store and visible.
     void flush();
@@ -163,6 +168,7 @@ public:
     void listRecordings(Reply<std::vector<telemetry::RecordingInfo>> reply) override;
     void startRecording(const std::string& path, Reply<telemetry::RecordingInfo> reply) override;
     void stopRecording(Reply<telemetry::RecordingInfo> reply) override;
+    void saveRecording(Duration past, Reply<telemetry::RecordingInfo> reply) override;
 
 private:
     using Task = std::function<void()>;
@@ -207,7 +213,10 @@ private:
     void tick(TimePoint now);
     /// Graph and source health, when they changed.
     bool refresh();
-    [[nodiscard]] RecorderReports recorderReports();
+    [[nodiscard]] RecorderReports recorderReports(telemetry::Lane* row) const;
+    [[nodiscard]] telemetry::Lane* recordingRow(const char* name, const std::string& folder);
+    template<class F>
+    void record(F&& hand); ///< to each recorder that runs
     [[nodiscard]] RecordingBeginning recordingBeginning() const;
     void tellRecording(); ///< what is left out of it is seen by whoever looks
     void tickReplay(TimePoint now);
@@ -267,6 +276,9 @@ private:
     TimePoint m_crowdedAt{};
     telemetry::Lane* m_recordingRow = nullptr; ///< in the source panel, once there was a recording
     std::unique_ptr<Recorder> m_recorder;
+    std::unique_ptr<Recorder> m_ring; ///< of the black box
+    std::unique_ptr<BlackBox> m_blackBox;
+    std::string m_blackBoxFolder;
 
     mutable std::mutex m_documentsMutex; ///< guards the four after it
     std::vector<telemetry::TimeCensus::Group> m_apart;
@@ -286,5 +298,12 @@ private:
     telemetry::Lane* m_own = nullptr; ///< counts what the session itself loses
     std::thread m_thread;
 };
+
+template<class T>
+void Session::command(Reply<T> reply, std::function<Result<T>()> work) {
+    auto shared = std::make_shared<Reply<T>>(std::move(reply));
+    if (!post([shared, work = std::move(work)] { (*shared)(work()); }))
+        (*shared)(fail(ErrorCode::resourceExhausted, "the gateway cannot keep up"));
+}
 
 } // namespace seamscope::session

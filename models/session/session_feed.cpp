@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What readers ask of a session: subscriptions, queries, replay, recordings.
+// What readers ask of a session: subscriptions, queries, replay.
 #include "session/session.h"
 
 #include "collectives/collective_batch.h"
 #include "collectives/timeline/timeline_answer.h"
 #include "session/alarm_thread.h"
 #include "session/ledger_answer.h"
-#include "session/recorder.h"
 #include "telemetry/series_matcher.h"
 
 #include <algorithm>
@@ -57,13 +56,6 @@ void Session::answer(Reply<T> reply, std::function<Result<T>()> work) {
         [shared](Error why) { (*shared)(fail(std::move(why))); });
     if (!isTaken)
         (*shared)(fail(ErrorCode::resourceExhausted, "too many queries are waiting"));
-}
-
-template<class T>
-void Session::command(Reply<T> reply, std::function<Result<T>()> work) {
-    auto shared = std::make_shared<Reply<T>>(std::move(reply));
-    if (!post([shared, work = std::move(work)] { (*shared)(work()); }))
-        (*shared)(fail(ErrorCode::resourceExhausted, "the gateway cannot keep up"));
 }
 
 void Session::queryRange(const telemetry::RangeQuery& query, Reply<telemetry::RangeResult> reply) {
@@ -230,64 +222,6 @@ void Session::replay(const telemetry::ReplayCommand& command, Reply<telemetry::S
             notifySubscribers();
             return m_state.session;
         });
-}
-
-void Session::listRecordings(Reply<std::vector<telemetry::RecordingInfo>> reply) {
-    using Infos = std::vector<telemetry::RecordingInfo>;
-    command<Infos>(std::move(reply), [this]() -> Result<Infos> {
-        const std::optional<telemetry::RecordingInfo> running =
-            m_recorder ? std::optional(m_recorder->info()) : std::nullopt;
-        return session::listRecordings(m_recordingRules.folder, running ? &*running : nullptr);
-    });
-}
-
-RecordingBeginning Session::recordingBeginning() const { return {m_state, m_store.snapshot(), documents()}; }
-
-RecorderReports Session::recorderReports() {
-    if (!m_recordingRow)
-        m_recordingRow = &m_ingest->attach({"recording", std::string(telemetry::kGatewayKind),
-                                            m_recordingRules.folder, std::chrono::seconds(5),
-                                            telemetry::TimePolicy::historic});
-    RecorderReports reports;
-    reports.lost = [row = m_recordingRow](telemetry::InputFault fault, const std::string& example,
-                                          std::uint64_t count) { row->fault(fault, example, count); };
-    reports.state = [row = m_recordingRow](const Result<>& state) {
-        if (state)
-            row->contact();
-        else
-            row->contactFailed(state.error());
-    };
-    reports.log = m_recordingLog;
-    return reports;
-}
-
-void Session::startRecording(const std::string& path, Reply<telemetry::RecordingInfo> reply) {
-    command<telemetry::RecordingInfo>(std::move(reply), [this, path]() -> Result<telemetry::RecordingInfo> {
-        if (m_recorder)
-            return fail(ErrorCode::alreadyExists, "a recording is running", m_recorder->info().path);
-        auto recorder = Recorder::start(m_recordingRules, path, recordingBeginning(), kDerivedSource, m_clock,
-                                        recorderReports());
-        if (!recorder) {
-            m_recordingRow->contactFailed(recorder.error());
-            return fail(recorder.error());
-        }
-        m_recorder = std::move(*recorder);
-        m_recordingRow->contact();
-        tellRecording();
-        return m_recorder->info();
-    });
-}
-
-void Session::stopRecording(Reply<telemetry::RecordingInfo> reply) {
-    command<telemetry::RecordingInfo>(std::move(reply), [this]() -> Result<telemetry::RecordingInfo> {
-        if (!m_recorder)
-            return fail(ErrorCode::failedPrecondition, "no recording is running");
-        const telemetry::RecordingInfo info = m_recorder->stop();
-        tellRecording();
-        m_recorder.reset();
-        m_recordingRow->finished();
-        return info;
-    });
 }
 
 } // namespace seamscope::session

@@ -3,7 +3,6 @@
 // read.
 #include "collectives/collective_batch.h"
 #include "session/analysis_thread.h"
-#include "session/recorder.h"
 #include "session/session.h"
 #include "session/timeline_thread.h"
 
@@ -132,13 +131,6 @@ void Session::setDamaged() {
 
 void Session::setStartPosition(std::function<TimePoint(TimeRange)> position) {
     post([this, position = std::move(position)] { m_startPosition = position; });
-}
-
-void Session::setRecording(RecordingRules rules, LogSink log) {
-    post([this, rules = std::move(rules), log = std::move(log)] {
-        m_recordingRules = rules;
-        m_recordingLog = log;
-    });
 }
 
 void Session::addIncidents(std::shared_ptr<const telemetry::IncidentReport> report) {

@@ -248,4 +248,13 @@ void Client::stopRecording(Reply<telemetry::RecordingInfo> reply) {
         [](const auto& answer) { return fromProto(answer); });
 }
 
+void Client::saveRecording(Duration past, Reply<telemetry::RecordingInfo> reply) {
+    d->ask<v1::SaveRecordingRequest, v1::RecordingInfo>(
+        "save recording", std::move(reply), [&](auto& request) { request.set_past_ns(past.count()); },
+        [&](auto& q, auto done) {
+            d->core->recordings->async()->Save(&q.context, &q.request, &q.reply, std::move(done));
+        },
+        [](const auto& answer) { return fromProto(answer); });
+}
+
 } // namespace seamscope::wire

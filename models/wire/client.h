@@ -59,6 +59,7 @@ public:
     void listRecordings(Reply<std::vector<telemetry::RecordingInfo>> reply) override;
     void startRecording(const std::string& path, Reply<telemetry::RecordingInfo> reply) override;
     void stopRecording(Reply<telemetry::RecordingInfo> reply) override;
+    void saveRecording(Duration past, Reply<telemetry::RecordingInfo> reply) override;
 
 private:
     struct Private;

@@ -214,4 +214,13 @@ grpc::ServerUnaryReactor* RecordingsService::Stop(grpc::CallbackServerContext* c
     return call.get();
 }
 
+grpc::ServerUnaryReactor* RecordingsService::Save(grpc::CallbackServerContext* context,
+                                                  const v1::SaveRecordingRequest* request,
+                                                  v1::RecordingInfo* reply) {
+    const auto call = UnaryCall::begin(m_core, *context);
+    if (!call->isOver())
+        m_core->feed.saveRecording(Duration(request->past_ns()), answerTo<telemetry::RecordingInfo>(call, reply));
+    return call.get();
+}
+
 } // namespace seamscope::wire

@@ -85,6 +85,9 @@ public:
     grpc::ServerUnaryReactor* Stop(grpc::CallbackServerContext* context,
                                    const v1::StopRecordingRequest* request,
                                    v1::RecordingInfo* reply) override;
+    grpc::ServerUnaryReactor* Save(grpc::CallbackServerContext* context,
+                                   const v1::SaveRecordingRequest* request,
+                                   v1::RecordingInfo* reply) override;
 
 private:
     const std::shared_ptr<ServerCore> m_core;

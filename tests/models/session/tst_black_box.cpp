@@ -3,7 +3,9 @@
 #include "recording/writer.h"
 #include "session/black_box.h"
 #include "session/recording_index.h"
+#include "session/session.h"
 #include "support/temporary_folder.h"
+#include "telemetry/catalogue.h"
 
 #include <QtTest>
 
@@ -126,6 +128,7 @@ private Q_SLOTS:
     void aPersonSavesTheLastMinutes();
     void oldFilesGo();
     void historyIsNotSaved();
+    void aSessionSavesWhatItsAnalysisDeclares();
 
 private:
     std::unique_ptr<BlackBox> boxOf(const session::BlackBoxRules& rules, const std::string& row, const Clock& clock) {
@@ -235,6 +238,34 @@ void TstBlackBox::historyIsNotSaved() {
     QVERIFY(pending.restore(std::string(std::istreambuf_iterator<char>(in), {})));
     QCOMPARE(pending.open().size(), std::size_t{1});
     QCOMPARE(pending.open()[0].marks.front().name, std::string("inc-2"));
+}
+
+void TstBlackBox::aSessionSavesWhatItsAnalysisDeclares() {
+    const test::TemporaryFolder folder;
+    const session::BlackBoxRules rules{.folder = (folder / "box").string()};
+    ManualClock clock(kStart);
+    session::Session session({}, std::make_shared<telemetry::Catalogue>(), clock, 1);
+    std::promise<Result<telemetry::RecordingInfo>> begun;
+    session.startBlackBox(rules, {}, [&](Result<telemetry::RecordingInfo> info) { begun.set_value(std::move(info)); });
+    const auto ring = begun.get_future().get();
+    QVERIFY2(ring, ring ? "" : ring.error().text().c_str());
+    QVERIFY(fs::path(ring->path).parent_path() == folder / "box" / "ring");
+    auto report = reportOf({{"inc-1", kStart}});
+    report.at = kStart;
+    session.addIncidents(std::make_shared<const telemetry::IncidentReport>(std::move(report)));
+    QTRY_VERIFY(fs::exists(folder / "box" / "pending.json"));
+    clock.set(kStart + 20min);
+    QTRY_COMPARE(savedIn(folder / "box").size(), std::size_t{1});
+    const auto reader = recording::Reader::open(savedIn(folder / "box").front());
+    QVERIFY(reader);
+    const auto kept = (*reader)->partAt<telemetry::IncidentReport>(kTimeMax);
+    QVERIFY(kept && *kept && (*kept)->incidents.size() == 1);
+    std::promise<std::vector<telemetry::RecordingInfo>> listed;
+    session.listRecordings([&](auto list) { listed.set_value(std::move(list).value()); });
+    const auto list = listed.get_future().get();
+    QVERIFY(std::any_of(list.begin(), list.end(), [&](const telemetry::RecordingInfo& info) {
+        return fs::path(info.path) == savedIn(folder / "box").front();
+    }));
 }
 
 QTEST_GUILESS_MAIN(TstBlackBox)
