@@ -199,20 +199,42 @@ PagerConfig pagers(const YAML::Node& node) {
     return config;
 }
 
+Duration keeping(const YAML::Node& node) { return text(node) == "forever" ? Duration::max() : duration(node); }
+
 session::RecordingRules recording(const YAML::Node& node, bool& isAlways) {
     session::RecordingRules rules;
     readMap(node, {{"folder", [&](const auto& n) { rules.folder = text(n); }},
                    {"always", [&](const auto& n) { isAlways = boolean(n); }},
                    {"every", [&](const auto& n) { rules.every = duration(n); }},
                    {"file_bytes", [&](const auto& n) { rules.fileBytes = bytes(n); }},
-                   {"keep",
-                    [&](const auto& n) { rules.keep = text(n) == "forever" ? Duration::max() : duration(n); }},
+                   {"keep", [&](const auto& n) { rules.keep = keeping(n); }},
                    {"keep_bytes", [&](const auto& n) { rules.keepBytes = bytes(n, std::size_t{1} << 50); }}});
     if (rules.every < std::chrono::seconds(1) || rules.fileBytes < (1U << 20))
         refuse(node, "recording.every is at least 1s, recording.file_bytes at least 1MiB");
     if (rules.keep < rules.every || (rules.keepBytes > 0 && rules.keepBytes < rules.fileBytes))
         refuse(node, "less would be kept than the one file that is written: recording.keep is at least "
                      "recording.every, recording.keep_bytes at least recording.file_bytes");
+    return rules;
+}
+
+session::BlackBoxRules blackBox(const YAML::Node& node) {
+    session::BlackBoxRules rules;
+    constexpr std::size_t kMost = std::size_t{1} << 50;
+    readMap(node, {{"folder", [&](const auto& n) { rules.folder = text(n); }},
+                   {"before", [&](const auto& n) { rules.before = duration(n); }},
+                   {"after", [&](const auto& n) { rules.after = duration(n); }},
+                   {"ring", [&](const auto& n) { rules.ring = duration(n); }},
+                   {"ring_bytes", [&](const auto& n) { rules.ringBytes = bytes(n, kMost); }},
+                   {"keep", [&](const auto& n) { rules.keep = keeping(n); }},
+                   {"keep_bytes", [&](const auto& n) { rules.keepBytes = bytes(n, kMost); }}});
+    if (rules.folder.empty())
+        refuse(node, "black_box needs a folder");
+    constexpr Duration kMostRing = std::chrono::hours(24);
+    if (rules.before > kMostRing || rules.after > kMostRing || rules.ring > kMostRing ||
+        rules.before + rules.after > rules.ring)
+        refuse(node, "black_box.ring remembers black_box.before and black_box.after at least, and a day at most");
+    if (rules.ringBytes < (std::uint64_t{12} << 20))
+        refuse(node, "black_box.ring_bytes is at least 12MiB");
     return rules;
 }
 
@@ -233,6 +255,7 @@ Config config(const YAML::Node& root) {
                     [&](const auto& n) {
                         c.recording = recording(n, c.recordAlways);
                     }},
+                   {"black_box", [&](const auto& n) { c.blackBox = blackBox(n); }},
                    {"state",
                     [&](const auto& n) {
                         readMap(n, {{"folder", [&](const auto& m) { c.stateFolder = text(m); }},

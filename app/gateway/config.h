@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "base/time.h"
+#include "session/black_box.h"
 #include "session/recording_files.h"
 
 #include <cstddef>
@@ -79,6 +80,7 @@ struct Config {
     Duration retention = std::chrono::hours(24 * 7);
     std::string timelineFolder; ///< where sealed collective events live instead of memory; empty = memory
     session::RecordingRules recording; ///< without a folder nothing is recorded
+    session::BlackBoxRules blackBox;   ///< without a folder nothing is remembered
     std::string stateFolder;     ///< alarms and what people did to them; empty = memory
     std::uint32_t operators = 1; ///< at a time, for the figures of alarms
     bool recordAlways = false;

@@ -63,14 +63,14 @@ Json leftOut(const session::Session& session) {
     return list;
 }
 
-/// What was asked to record and cannot does not start.
-Result<> startRecording(session::Session& session) {
+/// What was asked to record and cannot does not start. @param start of the session, with a reply
+Result<> begun(std::string_view what, const std::function<void(telemetry::Feed::Reply<telemetry::RecordingInfo>)>& start) {
     auto promise = std::make_shared<std::promise<Result<>>>();
-    auto begun = promise->get_future();
-    session.startRecording({}, [promise](const Result<telemetry::RecordingInfo>& info) {
-        promise->set_value(info ? Result<>() : fail(info.error().in("recording")));
+    auto answer = promise->get_future();
+    start([promise, place = std::string(what)](const Result<telemetry::RecordingInfo>& info) {
+        promise->set_value(info ? Result<>() : fail(info.error().in(place)));
     });
-    return begun.get();
+    return answer.get();
 }
 
 } // namespace
@@ -190,8 +190,13 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
     if (!pager)
         return fail(pager.error());
     members->pager = std::move(*pager);
+    session::Session& made = *members->session;
     if (config.recordAlways)
-        SEAM_TRY(startRecording(*members->session));
+        SEAM_TRY(begun("recording", [&](auto reply) { made.startRecording({}, std::move(reply)); }));
+    if (!config.blackBox.folder.empty())
+        SEAM_TRY(begun("black_box", [&](auto reply) {
+            made.startBlackBox(config.blackBox, members->log, std::move(reply));
+        }));
     return std::unique_ptr<Gateway>(new Gateway(std::move(members)));
 }
 

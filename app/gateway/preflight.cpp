@@ -43,6 +43,8 @@ public:
         folder(m_config.recording.folder, "recording.folder", true);
         folder(m_config.timelineFolder, "store.timelines", true);
         std::error_code error;
+        if (fs::exists(m_config.blackBox.folder, error)) // else it is made
+            folder(m_config.blackBox.folder, "black_box.folder", true);
         if (fs::exists(m_config.stateFolder, error)) // else it is made
             folder(m_config.stateFolder, "state.folder", true);
         secrets();

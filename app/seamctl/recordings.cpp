@@ -21,6 +21,7 @@ using telemetry::RecordingInfo;
 struct RecordingsArguments {
     gateway::PeerOptions peer;
     std::string name;
+    std::string last = "15m";
     bool isJson = false;
 };
 
@@ -75,6 +76,13 @@ Recordings stop(wire::Client& client, const RecordingsArguments&) {
     return one(ask<RecordingInfo>([&](auto reply) { client.stopRecording(std::move(reply)); }));
 }
 
+Recordings save(wire::Client& client, const RecordingsArguments& options) {
+    const auto past = parseDuration(options.last);
+    if (!past)
+        return fail(past.error().in("--last"));
+    return one(ask<RecordingInfo>([&](auto reply) { client.saveRecording(*past, std::move(reply)); }));
+}
+
 using Call = Recordings (*)(wire::Client&, const RecordingsArguments&);
 
 /// A recording with a problem is a 1.
@@ -97,7 +105,7 @@ ExitCode run(const RecordingsArguments& options, Call call) {
 } // namespace
 
 void addRecordings(CLI::App& app, ExitCode& code) {
-    auto* group = app.add_subcommand("recordings", "List, start and stop the recordings that a gateway makes");
+    auto* group = app.add_subcommand("recordings", "List, start, stop and save the recordings that a gateway makes");
     group->require_subcommand(1);
     const auto add = [&](const char* name, const char* text, Call call) {
         auto options = std::make_shared<RecordingsArguments>();
@@ -106,11 +114,15 @@ void addRecordings(CLI::App& app, ExitCode& code) {
         command->add_flag("--json", options->isJson, "As JSON");
         if (call == start)
             command->add_option("--name", options->name, "Plain file name; without it made from the time");
+        if (call == save)
+            command->add_option("--last", options->last, "How far back, at most what the black box remembers")
+                ->capture_default_str();
         command->callback([options, call, &code] { code = run(*options, call); });
     };
     add("list", "Files in the gateway's folder; the one that is written comes first", list);
     add("start", "Begin to record", start);
     add("stop", "Complete the recording", stop);
+    add("save", "Save the last minutes that the black box remembers", save);
 }
 
 } // namespace seamscope::seamctl

@@ -84,6 +84,11 @@ void TstConfig::mistakesAreNamedWithLineAndColumn_data() {
     QTest::newRow("list for text") << QByteArray("site: [a]") << QByteArray("a text is wanted");
     QTest::newRow("always without folder")
         << QByteArray("recording: {always: true}") << QByteArray("recording.folder");
+    QTest::newRow("no folder") << QByteArray("black_box: {ring: 1h}") << QByteArray("black_box needs a folder");
+    QTest::newRow("ring too short") << QByteArray("black_box: {folder: a, ring: 20m}")
+                                    << QByteArray("black_box.ring remembers");
+    QTest::newRow("ring too small") << QByteArray("black_box: {folder: a, ring_bytes: 1MiB}")
+                                    << QByteArray("black_box.ring_bytes");
 }
 
 void TstConfig::mistakesAreNamedWithLineAndColumn() {
