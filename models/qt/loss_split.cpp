@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/loss_split.h"
 
+#include "economics/money.h"
+
 #include <algorithm>
 
 namespace seamscope::models {
@@ -38,17 +40,25 @@ LossSplit splitLoss(const telemetry::MeterReading& reading,
     const std::int64_t unit = digitOf(reading.lostPerHourMicros);
     split.totalMicros = rounded(reading.lostPerHourMicros, unit);
     std::int64_t named = 0;
+    std::int64_t exact = 0;
     for (const telemetry::Incident* incident : open) {
         if (!incident->cost || incident->cost->currency != reading.currency)
             continue;
         const std::int64_t micros = rounded(incident->cost->ratePerHourMicros, unit);
         if (micros <= 0)
             continue;
+        exact = economics::saturatedSum(exact, incident->cost->ratePerHourMicros);
         split.parts.push_back({incident->seam, incident->id, micros});
-        named += micros;
+        named = economics::saturatedSum(named, micros);
     }
     std::stable_sort(split.parts.begin(), split.parts.end(),
                      [](const auto& a, const auto& b) { return a.micros > b.micros; });
+    // Parts that add up may not do so once each is rounded: then the least of them gives way.
+    while (named > split.totalMicros && exact <= reading.lostPerHourMicros && !split.parts.empty()) {
+        named -= unit;
+        if ((split.parts.back().micros -= unit) <= 0)
+            split.parts.pop_back();
+    }
     split.addsUp = named <= split.totalMicros;
     split.unattributedMicros = split.addsUp ? split.totalMicros - named : 0;
     return split;
