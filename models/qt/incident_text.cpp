@@ -171,8 +171,9 @@ QString seamEndsText(const Incident& incident, const topology::Topology* graph) 
 QString signalWords(std::string_view signal) {
     if (const QString known = lookUp(kSignals, signal); !known.isEmpty())
         return known;
-    QString text = fromUtf8(signal);
-    return text.replace(u'.', u' ').replace(u'_', u' ');
+    std::string words(signal);
+    std::replace(words.begin(), words.end(), '.', ' ');
+    return plainWords(words);
 }
 
 QString changeText(const IncidentEvidence& fact) {

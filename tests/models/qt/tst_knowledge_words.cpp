@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the shipped templates say to people stands in the list that translators see.
+#include "qt/incident_text.h"
 #include "qt/knowledge_words.h"
 #include "qt/message_text.h"
 #include "qt/terms.h"
@@ -45,6 +46,7 @@ void TstKnowledgeWords::germanComesWithTheProgram() {
     QVERIFY(models::useLanguage("de"));
     for (const char* words : models::knowledgeWords())
         QVERIFY2(models::knowledgeText(words) != QString::fromUtf8(words), words);
+    QCOMPARE(models::signalWords("pump.power"), QStringLiteral("Pumpenleistung"));
     QCOMPARE(models::countText(topology::EntityKind::host, 1), QStringLiteral("1 Host"));
     QCOMPARE(models::countText(topology::EntityKind::host, 16'384), QStringLiteral("16.384 Hosts"));
     const telemetry::Message said = telemetry::say<telemetry::MessageCode::deadlineSlack>();
