@@ -53,7 +53,9 @@ telemetry::Incident& addIncident(World& world, std::int64_t rate, const std::vec
     return world.report.incidents.back();
 }
 
-std::int64_t rateOf(const LossNow& now, std::size_t i = 0) { return now.incidents->incidents[i].cost->ratePerHourMicros; }
+std::int64_t rateOf(const LossNow& now, std::size_t i = 0) {
+    return now.incidents->incidents[i].cost->ratePerHourMicros;
+}
 
 } // namespace
 
@@ -103,7 +105,9 @@ private Q_SLOTS:
 
     void randomIncidentsAddUpToTheMeter() {
         std::mt19937 draw(16);
-        const auto upTo = [&draw](std::int64_t most) { return std::uniform_int_distribution<std::int64_t>(0, most)(draw); };
+        const auto upTo = [&draw](std::int64_t most) {
+            return std::uniform_int_distribution<std::int64_t>(0, most)(draw);
+        };
         for (int round = 0; round < 3000; ++round) {
             World world;
             const auto jobs = static_cast<int>(1 + upTo(3));
@@ -111,7 +115,8 @@ private Q_SLOTS:
                 addJob(world, upTo(3) == 0 ? 0 : upTo(900'000'000));
             for (std::int64_t i = upTo(5); i >= 0; --i) {
                 const int first = static_cast<int>(upTo(jobs - 1));
-                addIncident(world, upTo(1'500'000'000), upTo(1) ? std::vector<int>{first} : std::vector<int>{first, (first + 1) % jobs});
+                addIncident(world, upTo(1'500'000'000),
+                            upTo(1) ? std::vector<int>{first} : std::vector<int>{first, (first + 1) % jobs});
             }
             const LossNow now = settleLoss(world.told());
             std::int64_t sum = 0;
@@ -135,7 +140,8 @@ private Q_SLOTS:
         }
     }
 
-    /// Views look at addresses: a new reading of the same value makes no new report, and a loss that comes back is told.
+    /// Views look at addresses: a new reading of the same value makes no new report, and a loss that comes back is
+    /// told.
     void theMirrorSettlesWhateverComesFirst() {
         World world;
         addJob(world, 0);
