@@ -2292,7 +2292,7 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     </message>
     <message>
         <source>%1 waited</source>
-        <translation>%1 wartete</translation>
+        <translation>%1 warteten</translation>
     </message>
     <message>
         <source>%1 wait</source>

@@ -49,7 +49,7 @@ std::string textOf(const std::vector<BlackBoxMark>& marks) {
 std::string plain(std::string_view name) {
     std::string text(name.substr(0, 64));
     for (char& c : text)
-        if (!((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')))
+        if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')))
             c = '-';
     return text;
 }

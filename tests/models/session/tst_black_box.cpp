@@ -158,7 +158,7 @@ void TstBlackBox::twoIncidentsAreOneFileWithTwoMarks() {
     QCOMPARE(values.front(), expected.front());
     QCOMPARE(values.back(), expected.back());
     QVERIFY(values == expected);
-    QVERIFY(savedIn(folder.path()).front().filename().string().starts_with("inc-1-2026-03-01"));
+    QCOMPARE(savedIn(folder.path()).front().filename().string(), std::string("inc-1-2026-03-01T00-04-10Z.mcap"));
     QTRY_VERIFY(fs::exists(folder / "saved.index.json"));
     const auto index = session::readIndex(folder / "saved.index.json");
     QVERIFY(index && index->files.size() == 1);
