@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "drill/seat_filter.h"
+
+#include <utility>
+
+namespace seamscope::drill {
+
+using telemetry::SeriesInfo;
+
+telemetry::Parts visibleParts(const SeatSet& seats, const telemetry::Parts& parts) {
+    telemetry::Parts out;
+    for (const Seat seat : kSeats)
+        if (seats.has(seat))
+            telemetry::merge(out, visibleParts(seat, parts));
+    return out;
+}
+
+telemetry::Update SeatFilter::update(telemetry::Update&& all) {
+    telemetry::Update out;
+    static_cast<telemetry::Parts&>(out) = visibleParts(m_seats, all);
+    out.token = all.token;
+    out.reset = all.reset;
+    out.epoch = all.epoch;
+    out.mergedSamples = all.mergedSamples;
+    out.lostSamples = all.lostSamples;
+    if (all.reset)
+        m_announced.clear();
+    for (SeriesInfo& info : all.series) {
+        if (maySee(m_seats, info)) {
+            m_announced.insert(info.id.value());
+            out.series.push_back(std::move(info));
+        } else {
+            m_announced.erase(info.id.value()); // was another entity's until now
+        }
+    }
+    out.samples.arrival = all.samples.arrival;
+    for (std::size_t i = 0; i < all.samples.size(); ++i)
+        if (m_announced.contains(all.samples.series[i].value()))
+            out.samples.add(all.samples.series[i], all.samples.time[i], all.samples.value[i], all.samples.qualityAt(i));
+    for (telemetry::Event& event : all.events)
+        if (maySee(m_seats, event))
+            out.events.push_back(std::move(event));
+    return out;
+}
+
+telemetry::RangeResult SeatFilter::range(telemetry::RangeResult&& all, TimePoint until) const {
+    telemetry::RangeResult out;
+    out.truncated = all.truncated;
+    for (telemetry::RangeSeries& one : all.series) {
+        if (!maySee(m_seats, one.info))
+            continue;
+        std::erase_if(one.columns, [&](const telemetry::RangeColumn& column) { return column.time > until; });
+        out.series.push_back(std::move(one));
+    }
+    out.matched = static_cast<std::uint32_t>(out.series.size()); // how many others there are is not theirs to know
+    return out;
+}
+
+telemetry::StateResult SeatFilter::state(telemetry::StateResult&& all, TimePoint until) const {
+    telemetry::StateResult out;
+    out.at = all.at;
+    if (all.at > until)
+        return out;
+    static_cast<telemetry::Parts&>(out) = visibleParts(m_seats, all);
+    std::unordered_set<std::uint64_t> seen;
+    for (SeriesInfo& info : all.series)
+        if (maySee(m_seats, info)) {
+            seen.insert(info.id.value());
+            out.series.push_back(std::move(info));
+        }
+    for (const telemetry::SeriesState& state : all.states)
+        if (seen.contains(state.id.value()) && state.time <= until)
+            out.states.push_back(state);
+    return out;
+}
+
+std::vector<telemetry::Event> SeatFilter::events(std::vector<telemetry::Event>&& all, TimePoint until) const {
+    std::erase_if(all, [&](const telemetry::Event& event) { return event.at > until || !maySee(m_seats, event); });
+    return std::move(all);
+}
+
+std::vector<SeriesInfo> SeatFilter::series(std::vector<SeriesInfo>&& all) const {
+    std::erase_if(all, [&](const SeriesInfo& info) { return !maySee(m_seats, info); });
+    return std::move(all);
+}
+
+} // namespace seamscope::drill
