@@ -9,7 +9,6 @@
 namespace seamscope::drill {
 namespace {
 
-constexpr std::size_t kMostActs = 10'000;
 constexpr std::array<std::string_view, 5> kVerbs = {"detect", "hypothesis", "action", "handover", "hint"};
 
 std::optional<Verb> verbFromName(std::string_view text) {

@@ -3,6 +3,7 @@
 
 #include "drill/answer.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -29,6 +30,8 @@ struct Act {
     std::string text;
     bool operator==(const Act&) const = default;
 };
+
+inline constexpr std::size_t kMostActs = 10'000; ///< of a drill
 
 /// `[{"at":"+12m","seat":"facilities","do":"hypothesis","seam":…}]`; sorted by time, in the order of the list among
 /// equals. invalidInput with the place: unknown seats, verbs or entities, times outside the drill, a facilitator or

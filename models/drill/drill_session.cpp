@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "drill/drill_session.h"
+
+#include "drill/report.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace seamscope::drill {
+namespace {
+
+constexpr std::size_t kMostObservers = 16;
+constexpr std::size_t kMostName = 80;   ///< bytes
+constexpr std::size_t kMostWord = 100;  ///< a seam, a mechanism, a class of actions
+constexpr std::size_t kMostSaid = 4000; ///< what somebody writes with an act
+
+/// Which orders lead where from a phase.
+struct Step {
+    Order order;
+    Phase from;
+    Phase to;
+};
+constexpr std::array kSteps{
+    Step{Order::start, Phase::lobby, Phase::running},    Step{Order::freeze, Phase::running, Phase::frozen},
+    Step{Order::resume, Phase::frozen, Phase::running},  Step{Order::reveal, Phase::running, Phase::revealed},
+    Step{Order::reveal, Phase::frozen, Phase::revealed}, Step{Order::end, Phase::lobby, Phase::ended},
+    Step{Order::end, Phase::running, Phase::ended},      Step{Order::end, Phase::frozen, Phase::ended},
+    Step{Order::end, Phase::revealed, Phase::ended},
+};
+
+Unexpected refuseInput(std::string why) { return fail(ErrorCode::invalidInput, std::move(why), "act"); }
+
+/// What an act must have to mean something; the rest is the player's.
+Result<> checkAct(const Act& act) {
+    for (const std::string* word : {&act.seam, &act.mechanism, &act.actionClass})
+        if (word->size() > kMostWord)
+            return refuseInput("a word of more than " + std::to_string(kMostWord) + " bytes");
+    if (act.text.size() > kMostSaid)
+        return refuseInput("a text of more than " + std::to_string(kMostSaid) + " bytes");
+    if (!(act.confidence >= 0 && act.confidence <= 1))
+        return refuseInput("confidence is 0 to 1");
+    switch (act.verb) {
+    case Verb::detect:
+        break;
+    case Verb::hypothesis:
+        if (act.seam.empty())
+            return refuseInput("a hypothesis names a seam");
+        break;
+    case Verb::handover:
+        if (!act.to || *act.to == act.seat || *act.to == Seat::observer)
+            return refuseInput("a hand-over names another seat");
+        break;
+    case Verb::action:
+        if (act.entity.isEmpty() && act.actionClass.empty())
+            return refuseInput("an action names an object or what is done");
+        break;
+    case Verb::hint:
+        return refuseInput("a hint is asked for with its price");
+    }
+    return {};
+}
+
+} // namespace
+
+DrillSession::DrillSession(DrillInfo info, Answer answer, Desk desk)
+    : m_desk(desk)
+    , m_clock(answer.length)
+    , m_play((m_whole.truth.emplace().answer = std::move(answer))) {
+    m_whole.info = std::move(info);
+    truth().delivered.resize(this->answer().injects.size());
+    if (!this->answer().hints.empty())
+        m_whole.nextHint = hintPrice(1);
+}
+
+Result<> DrillSession::join(const Joining& joining, TimePoint now) {
+    advance(now);
+    const auto refuse = [&](ErrorCode code, std::string why) {
+        return fail(code, std::move(why), std::string(name(joining.seat)));
+    };
+    if (joining.id.empty() || joining.who.empty() || joining.who.size() > kMostName)
+        return refuse(ErrorCode::invalidInput, "a name of 1 to " + std::to_string(kMostName) + " bytes is needed");
+    const bool isExtra = joining.seat == Seat::facilitator || joining.seat == Seat::observer;
+    const auto& seats = m_whole.info.seats;
+    if (!isExtra && std::find(seats.begin(), seats.end(), joining.seat) == seats.end())
+        return refuse(ErrorCode::notFound, "this drill has no such seat");
+    if (joining.seat == Seat::facilitator && m_desk == Desk::solo)
+        return refuse(ErrorCode::failedPrecondition, "a drill that is played alone has no facilitator");
+    if (joining.seat == Seat::facilitator && joining.proof != Proof::key)
+        return refuse(ErrorCode::unauthenticated, "the facilitator shows the drill's key");
+    // Whoever has seen the truth must not play on, under whichever seat.
+    const bool knows = holds(joining.id, Seat::facilitator);
+    if ((knows && joining.seat != Seat::facilitator) ||
+        (joining.seat == Seat::facilitator && !knows && !seatsOf(joining.id).isEmpty()))
+        return refuse(ErrorCode::failedPrecondition, "the facilitator has no other seat");
+
+    std::size_t observers = 0;
+    Person* place = nullptr;
+    for (Person& person : m_people) {
+        Chair& chair = m_whole.chairs[person.chair];
+        if (chair.seat != joining.seat)
+            continue;
+        if (person.id == joining.id) {
+            place = &person;
+            break;
+        }
+        ++observers;
+        if (joining.seat != Seat::observer && chair.presence == Presence::present)
+            return refuse(ErrorCode::alreadyExists, chair.who + " sits there");
+        if (chair.presence == Presence::lost)
+            place = &person;
+    }
+    if (!place && joining.seat == Seat::observer && observers >= kMostObservers)
+        return refuse(ErrorCode::resourceExhausted, std::to_string(kMostObservers) + " observe already");
+    if (!place) {
+        m_whole.chairs.emplace_back();
+        place = &m_people.emplace_back(Person{{}, m_whole.chairs.size() - 1});
+    }
+    place->id = joining.id;
+    m_whole.chairs[place->chair] = {joining.seat, joining.who, Presence::present};
+    return {};
+}
+
+void DrillSession::lose(const std::string& id) {
+    for (const Person& person : m_people)
+        if (person.id == id)
+            m_whole.chairs[person.chair].presence = Presence::lost;
+}
+
+SeatSet DrillSession::seatsOf(const std::string& id) const {
+    SeatSet out;
+    for (const Person& person : m_people)
+        if (person.id == id)
+            out.add(m_whole.chairs[person.chair].seat);
+    return out;
+}
+
+bool DrillSession::holds(const std::string& id, Seat seat) const { return seatsOf(id).has(seat); }
+
+Result<> DrillSession::mayOrder(const std::string& id) const {
+    const SeatSet seats = seatsOf(id);
+    const bool may = m_desk == Desk::solo ? !seats.isEmpty() : seats.has(Seat::facilitator);
+    return may ? Result<>() : fail(ErrorCode::unauthenticated, "that is the facilitator's to do");
+}
+
+Result<> DrillSession::order(const std::string& id, Order order, TimePoint now) {
+    advance(now);
+    SEAM_TRY(mayOrder(id));
+    const auto step = std::find_if(kSteps.begin(), kSteps.end(), [&](const Step& one) {
+        return one.order == order && one.from == m_whole.phase;
+    });
+    if (step == kSteps.end())
+        return fail(ErrorCode::failedPrecondition, "not now: the drill is " + std::string(name(m_whole.phase)));
+    if (order == Order::resume && m_clock.isOver())
+        return fail(ErrorCode::failedPrecondition, "the time of the drill is over");
+    enter(step->to, now);
+    return {};
+}
+
+Result<> DrillSession::setSpeed(const std::string& id, double speed, TimePoint now) {
+    advance(now);
+    SEAM_TRY(mayOrder(id));
+    m_clock.setSpeed(speed, now);
+    m_whole.speed = m_clock.speed();
+    return {};
+}
+
+Result<> DrillSession::release(const std::string& id, std::size_t inject, TimePoint now) {
+    advance(now);
+    if (!holds(id, Seat::facilitator))
+        return fail(ErrorCode::unauthenticated, "that is the facilitator's to do");
+    if (inject >= truth().delivered.size())
+        return fail(ErrorCode::notFound, "there is no such inject");
+    if (m_whole.phase != Phase::running && m_whole.phase != Phase::frozen)
+        return fail(ErrorCode::failedPrecondition, "not now: the drill is " + std::string(name(m_whole.phase)));
+    if (truth().delivered[inject])
+        return fail(ErrorCode::alreadyExists, "it was delivered");
+    deliver(inject);
+    return {};
+}
+
+Result<> DrillSession::mayAct(const std::string& id, Seat seat) const {
+    if (!holds(id, seat))
+        return fail(ErrorCode::unauthenticated, "that is not your seat", std::string(name(seat)));
+    if (seat == Seat::facilitator || seat == Seat::observer)
+        return fail(ErrorCode::failedPrecondition, "this seat does not play", std::string(name(seat)));
+    if (m_whole.phase != Phase::running)
+        return fail(ErrorCode::failedPrecondition, "the clock does not run: the drill is " + std::string(name(m_whole.phase)));
+    if (m_whole.acts.size() >= kMostActs)
+        return fail(ErrorCode::resourceExhausted, "more acts than a drill has");
+    return {};
+}
+
+Result<Act> DrillSession::commit(const std::string& id, Act act, TimePoint now) {
+    advance(now);
+    if (const auto may = mayAct(id, act.seat); !may)
+        return fail(may.error());
+    if (const auto good = checkAct(act); !good)
+        return fail(good.error());
+    act.at = m_whole.position;
+    m_play.take(act);
+    m_whole.acts.push_back(act);
+    return act;
+}
+
+Result<std::string> DrillSession::takeHint(const std::string& id, Seat seat, int agreed, TimePoint now) {
+    advance(now);
+    if (const auto may = mayAct(id, seat); !may)
+        return fail(may.error());
+    if (!m_whole.nextHint)
+        return fail(ErrorCode::notFound, "there are no more hints");
+    if (agreed != *m_whole.nextHint)
+        return fail(ErrorCode::failedPrecondition,
+                    "the next hint costs " + std::to_string(*m_whole.nextHint) + ", not " + std::to_string(agreed));
+    const std::size_t given = m_whole.hints.size();
+    const std::string text = answer().hints[given];
+    Act act;
+    act.at = m_whole.position;
+    act.seat = seat;
+    act.verb = Verb::hint;
+    m_play.take(act);
+    m_whole.acts.push_back(act);
+    m_whole.hints.push_back({m_whole.position, seat, agreed, text});
+    m_whole.nextHint.reset();
+    if (given + 1 < answer().hints.size())
+        m_whole.nextHint = hintPrice(static_cast<int>(given) + 2);
+    return text;
+}
+
+void DrillSession::deliver(std::size_t inject) {
+    const Inject& one = answer().injects[inject];
+    truth().delivered[inject] = m_whole.position;
+    m_whole.letters.push_back({m_whole.position, one.from, one.to, one.text, infoOf(one.kind).wantsReply});
+}
+
+void DrillSession::enter(Phase phase, TimePoint now) {
+    m_whole.phase = phase;
+    if (phase == Phase::running)
+        m_clock.run(now);
+    else
+        m_clock.freeze(now);
+    if (phase >= Phase::revealed && !truth().outcome)
+        truth().outcome = score(answer(), m_whole.acts);
+}
+
+void DrillSession::advance(TimePoint now) {
+    m_whole.position = m_clock.at(now);
+    truth().clocks = m_play.clocksAt(m_whole.position);
+    if (m_whole.phase != Phase::running)
+        return;
+    for (std::size_t i = 0; i < answer().injects.size(); ++i) {
+        const Inject& one = answer().injects[i];
+        const bool isDue = one.at <= m_whole.position && (!one.isHeld || m_desk == Desk::solo);
+        if (isDue && !truth().delivered[i])
+            deliver(i);
+    }
+    if (m_clock.isOver())
+        enter(Phase::frozen, now);
+}
+
+Result<DrillView> DrillSession::viewOf(const std::string& id, TimePoint now) {
+    advance(now);
+    const SeatSet seats = seatsOf(id);
+    if (seats.isEmpty())
+        return fail(ErrorCode::unauthenticated, "who is told of a drill has a seat in it");
+    return seenBy(seats, m_whole);
+}
+
+Result<std::string> DrillSession::report() const {
+    if (m_whole.phase < Phase::revealed)
+        return fail(ErrorCode::failedPrecondition, "the report comes after the reveal");
+    return reportMarkdown(m_whole.info, answer(), m_whole.acts, *m_whole.truth->outcome);
+}
+
+} // namespace seamscope::drill

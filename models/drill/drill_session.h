@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "drill/drill_view.h"
+#include "drill/exercise_clock.h"
+
+#include <string>
+#include <vector>
+
+namespace seamscope::drill {
+
+/// Who leads: somebody with the key, or whoever plays alone.
+enum class Desk : std::uint8_t { facilitator, solo };
+/// What was shown to sit at the facilitator's desk.
+enum class Proof : std::uint8_t { none, key };
+enum class Order : std::uint8_t { start, freeze, resume, reveal, end };
+
+struct Joining {
+    std::string id;  ///< of the person, whichever connection they come by; secret: whoever has it is that person
+    std::string who; ///< as they call themselves
+    Seat seat = Seat::observer;
+    Proof proof = Proof::none;
+};
+
+/// A drill that is being played: from the lobby to its end. Its acts, written down, have the same score in
+/// `seamctl drill play`. No clock, no thread: it is told the time. Holds the answer; what leaves it goes through viewOf().
+class DrillSession {
+public:
+    DrillSession(DrillInfo info, Answer answer, Desk desk);
+    DrillSession(const DrillSession&) = delete;
+    DrillSession& operator=(const DrillSession&) = delete;
+
+    /// Sits down, also again after being lost. alreadyExists with their name: somebody else sits there; unauthenticated: a
+    /// facilitator without the key; notFound: no such seat here. Who is lost may be relieved by another. One person may
+    /// take several seats.
+    [[nodiscard]] Result<> join(const Joining& joining, TimePoint now);
+    /// Their connection is gone; their seats wait for them. Nobody of that id: nothing.
+    void lose(const std::string& id);
+    [[nodiscard]] SeatSet seatsOf(const std::string& id) const;
+
+    /// The facilitator's; in solo the player's. unauthenticated for others, failedPrecondition in the wrong phase.
+    [[nodiscard]] Result<> order(const std::string& id, Order order, TimePoint now);
+    [[nodiscard]] Result<> setSpeed(const std::string& id, double speed, TimePoint now);
+    /// Delivers an inject that is held, or not due yet. Only a facilitator.
+    [[nodiscard]] Result<> release(const std::string& id, std::size_t inject, TimePoint now);
+
+    /// Commits an act while the clock runs; nothing is taken back. Its time is that of the drill, whatever it says.
+    [[nodiscard]] Result<Act> commit(const std::string& id, Act act, TimePoint now);
+    /// The next hint. Refused when its price is not @p agreed any more: somebody was first.
+    [[nodiscard]] Result<std::string> takeHint(const std::string& id, Seat seat, int agreed, TimePoint now);
+
+    /// Moves on to now: injects that are due are delivered, and at its length the drill stands. Every call does it.
+    void advance(TimePoint now);
+    /// As it is told to whoever has the id; nothing is told to strangers.
+    [[nodiscard]] Result<DrillView> viewOf(const std::string& id, TimePoint now);
+    [[nodiscard]] Phase phase() const { return m_whole.phase; }
+    /// Markdown; once the truth is revealed.
+    [[nodiscard]] Result<std::string> report() const;
+
+private:
+    struct Person {
+        std::string id;
+        std::size_t chair = 0; ///< in m_whole.chairs
+    };
+
+    [[nodiscard]] bool holds(const std::string& id, Seat seat) const;
+    [[nodiscard]] Result<> mayOrder(const std::string& id) const;
+    [[nodiscard]] Result<> mayAct(const std::string& id, Seat seat) const;
+    void deliver(std::size_t inject);
+    void enter(Phase phase, TimePoint now);
+    [[nodiscard]] Truth& truth() { return *m_whole.truth; }
+    [[nodiscard]] const Answer& answer() const { return m_whole.truth->answer; }
+
+    const Desk m_desk;
+    DrillView m_whole; ///< as the facilitator sees it
+    ExerciseClock m_clock;
+    Play m_play;
+    std::vector<Person> m_people; ///< one for each chair
+};
+
+} // namespace seamscope::drill
