@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/answer.h"
 
+#include "drill/seat.h"
 #include "telemetry/message_text.h"
 
 #include <algorithm>

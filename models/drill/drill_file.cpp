@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/drill_file.h"
 
+#include "drill/answer.h"
 #include "drill/sealed_box.h"
 #include "recording/mcap/reader.h"
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "drill/answer.h"
+#include "base/result.h"
+#include "feed/drill_view.h"
 #include "recording/about.h"
 #include "recording/transform.h"
 
@@ -14,17 +15,6 @@ namespace seamscope::drill {
 using recording::kDrillRecord;
 inline constexpr std::string_view kSealedDocument = "sealed"; ///< attachment
 inline constexpr int kDrillVersion = 1;
-
-/// What everybody may know of a drill.
-struct DrillInfo {
-    std::string title;
-    Duration length{0};
-    int level = 1;
-    std::vector<Seat> seats;
-    std::string objectives;
-    std::string briefing;
-    bool operator==(const DrillInfo&) const = default;
-};
 
 /// Channels that a drill has: what was measured, and the graph. Nothing that was concluded.
 [[nodiscard]] bool isFact(recording::Topic topic);

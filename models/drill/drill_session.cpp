@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/drill_session.h"
 
+#include "drill/inject.h"
 #include "drill/report.h"
+#include "drill/score.h"
 
 #include <algorithm>
 #include <array>
@@ -63,11 +65,12 @@ Result<> checkAct(const Act& act) {
 
 } // namespace
 
-DrillSession::DrillSession(DrillInfo info, Answer answer, Desk desk)
-    : m_desk(desk)
-    , m_clock(answer.length)
+DrillSession::DrillSession(DrillInfo info, Answer answer, Desk desk, TimePoint start)
+    : m_clock(answer.length)
     , m_play((m_whole.truth.emplace().answer = std::move(answer))) {
     m_whole.info = std::move(info);
+    m_whole.desk = desk;
+    m_whole.start = start;
     truth().delivered.resize(this->answer().injects.size());
     if (!this->answer().hints.empty())
         m_whole.nextHint = hintPrice(1);
@@ -84,54 +87,72 @@ Result<> DrillSession::join(const Joining& joining, TimePoint now) {
     const auto& seats = m_whole.info.seats;
     if (!isExtra && std::find(seats.begin(), seats.end(), joining.seat) == seats.end())
         return refuse(ErrorCode::notFound, "this drill has no such seat");
-    if (joining.seat == Seat::facilitator && m_desk == Desk::solo)
+    if (joining.seat == Seat::facilitator && m_whole.desk == Desk::solo)
         return refuse(ErrorCode::failedPrecondition, "a drill that is played alone has no facilitator");
     if (joining.seat == Seat::facilitator && joining.proof != Proof::key)
         return refuse(ErrorCode::unauthenticated, "the facilitator shows the drill's key");
     // Whoever has seen the truth must not play on, under whichever seat.
-    const bool knows = holds(joining.id, Seat::facilitator);
+    const bool knows = std::find(m_leaders.begin(), m_leaders.end(), joining.id) != m_leaders.end();
     if ((knows && joining.seat != Seat::facilitator) ||
         (joining.seat == Seat::facilitator && !knows && !seatsOf(joining.id).isEmpty()))
         return refuse(ErrorCode::failedPrecondition, "the facilitator has no other seat");
-
-    std::size_t observers = 0;
-    Person* place = nullptr;
-    for (Person& person : m_people) {
-        Chair& chair = m_whole.chairs[person.chair];
-        if (chair.seat != joining.seat)
-            continue;
-        if (person.id == joining.id) {
-            place = &person;
-            break;
-        }
-        ++observers;
-        if (joining.seat != Seat::observer && chair.presence == Presence::present)
-            return refuse(ErrorCode::alreadyExists, chair.who + " sits there");
-        if (chair.presence == Presence::lost)
-            place = &person;
-    }
-    if (!place && joining.seat == Seat::observer && observers >= kMostObservers)
-        return refuse(ErrorCode::resourceExhausted, std::to_string(kMostObservers) + " observe already");
-    if (!place) {
+    const auto place = placeFor(joining);
+    if (!place)
+        return fail(place.error().in(std::string(name(joining.seat))));
+    if (*place == m_whole.chairs.size()) {
         m_whole.chairs.emplace_back();
-        place = &m_people.emplace_back(Person{{}, m_whole.chairs.size() - 1});
+        m_holders.emplace_back();
     }
-    place->id = joining.id;
-    m_whole.chairs[place->chair] = {joining.seat, joining.who, Presence::present};
+    m_holders[*place] = joining.id;
+    m_whole.chairs[*place] = {joining.seat, joining.who, Presence::present};
+    if (joining.seat == Seat::facilitator && !knows)
+        m_leaders.push_back(joining.id);
     return {};
 }
 
-void DrillSession::lose(const std::string& id) {
-    for (const Person& person : m_people)
-        if (person.id == id)
-            m_whole.chairs[person.chair].presence = Presence::lost;
+Result<std::size_t> DrillSession::placeFor(const Joining& joining) const {
+    const auto& chairs = m_whole.chairs;
+    std::size_t observers = 0;
+    std::size_t place = chairs.size();
+    for (std::size_t i = 0; i < chairs.size(); ++i) {
+        if (chairs[i].seat != joining.seat)
+            continue;
+        if (m_holders[i] == joining.id)
+            return i;
+        ++observers;
+        if (joining.seat != Seat::observer && chairs[i].presence == Presence::present)
+            return fail(ErrorCode::alreadyExists, chairs[i].who + " sits there");
+        if (chairs[i].presence == Presence::lost)
+            place = i;
+    }
+    if (place == chairs.size() && joining.seat == Seat::observer && observers >= kMostObservers)
+        return fail(ErrorCode::resourceExhausted, std::to_string(kMostObservers) + " observe already");
+    return place;
+}
+
+void DrillSession::setPresence(const std::string& id, Presence presence) {
+    for (std::size_t i = 0; i < m_holders.size(); ++i)
+        if (m_holders[i] == id)
+            m_whole.chairs[i].presence = presence;
+}
+
+Result<> DrillSession::leave(const std::string& id, Seat seat, TimePoint now) {
+    advance(now);
+    for (std::size_t i = 0; i < m_holders.size(); ++i) {
+        if (m_holders[i] != id || m_whole.chairs[i].seat != seat)
+            continue;
+        m_holders.erase(m_holders.begin() + static_cast<std::ptrdiff_t>(i));
+        m_whole.chairs.erase(m_whole.chairs.begin() + static_cast<std::ptrdiff_t>(i));
+        return {};
+    }
+    return fail(ErrorCode::unauthenticated, "that is not your seat", std::string(name(seat)));
 }
 
 SeatSet DrillSession::seatsOf(const std::string& id) const {
     SeatSet out;
-    for (const Person& person : m_people)
-        if (person.id == id)
-            out.add(m_whole.chairs[person.chair].seat);
+    for (std::size_t i = 0; i < m_holders.size(); ++i)
+        if (m_holders[i] == id)
+            out.add(m_whole.chairs[i].seat);
     return out;
 }
 
@@ -139,7 +160,7 @@ bool DrillSession::holds(const std::string& id, Seat seat) const { return seatsO
 
 Result<> DrillSession::mayOrder(const std::string& id) const {
     const SeatSet seats = seatsOf(id);
-    const bool may = m_desk == Desk::solo ? !seats.isEmpty() : seats.has(Seat::facilitator);
+    const bool may = m_whole.desk == Desk::solo ? !seats.isEmpty() : seats.has(Seat::facilitator);
     return may ? Result<>() : fail(ErrorCode::unauthenticated, "that is the facilitator's to do");
 }
 
@@ -239,8 +260,10 @@ void DrillSession::enter(Phase phase, TimePoint now) {
         m_clock.run(now);
     else
         m_clock.freeze(now);
-    if (phase >= Phase::revealed && !truth().outcome)
-        truth().outcome = score(answer(), m_whole.acts);
+    if (phase < Phase::revealed || truth().outcome)
+        return;
+    truth().outcome = score(answer(), m_whole.acts);
+    truth().report = reportMarkdown(m_whole.info, answer(), m_whole.acts, *truth().outcome);
 }
 
 void DrillSession::advance(TimePoint now) {
@@ -250,7 +273,7 @@ void DrillSession::advance(TimePoint now) {
         return;
     for (std::size_t i = 0; i < answer().injects.size(); ++i) {
         const Inject& one = answer().injects[i];
-        const bool isDue = one.at <= m_whole.position && (!one.isHeld || m_desk == Desk::solo);
+        const bool isDue = one.at <= m_whole.position && (!one.isHeld || m_whole.desk == Desk::solo);
         if (isDue && !truth().delivered[i])
             deliver(i);
     }
@@ -258,18 +281,12 @@ void DrillSession::advance(TimePoint now) {
         enter(Phase::frozen, now);
 }
 
-Result<DrillView> DrillSession::viewOf(const std::string& id, TimePoint now) {
+DrillView DrillSession::viewOf(const std::string& id, TimePoint now) {
     advance(now);
-    const SeatSet seats = seatsOf(id);
-    if (seats.isEmpty())
-        return fail(ErrorCode::unauthenticated, "who is told of a drill has a seat in it");
-    return seenBy(seats, m_whole);
-}
-
-Result<std::string> DrillSession::report() const {
-    if (m_whole.phase < Phase::revealed)
-        return fail(ErrorCode::failedPrecondition, "the report comes after the reveal");
-    return reportMarkdown(m_whole.info, answer(), m_whole.acts, *m_whole.truth->outcome);
+    DrillView view = seenBy(seatsOf(id), m_whole);
+    for (std::size_t i = 0; i < m_holders.size(); ++i)
+        view.chairs[i].isOwn = m_holders[i] == id;
+    return view;
 }
 
 } // namespace seamscope::drill

@@ -3,17 +3,16 @@
 
 #include "drill/drill_view.h"
 #include "drill/exercise_clock.h"
+#include "drill/play.h"
+#include "feed/drill_request.h"
 
 #include <string>
 #include <vector>
 
 namespace seamscope::drill {
 
-/// Who leads: somebody with the key, or whoever plays alone.
-enum class Desk : std::uint8_t { facilitator, solo };
 /// What was shown to sit at the facilitator's desk.
 enum class Proof : std::uint8_t { none, key };
-enum class Order : std::uint8_t { start, freeze, resume, reveal, end };
 
 struct Joining {
     std::string id;  ///< of the person, whichever connection they come by; secret: whoever has it is that person
@@ -26,7 +25,8 @@ struct Joining {
 /// `seamctl drill play`. No clock, no thread: it is told the time. Holds the answer; what leaves it goes through viewOf().
 class DrillSession {
 public:
-    DrillSession(DrillInfo info, Answer answer, Desk desk);
+    /// @param start of the drill, in the times of its facts
+    DrillSession(DrillInfo info, Answer answer, Desk desk, TimePoint start = {});
     DrillSession(const DrillSession&) = delete;
     DrillSession& operator=(const DrillSession&) = delete;
 
@@ -34,8 +34,10 @@ public:
     /// facilitator without the key; notFound: no such seat here. Who is lost may be relieved by another. One person may
     /// take several seats.
     [[nodiscard]] Result<> join(const Joining& joining, TimePoint now);
-    /// Their connection is gone; their seats wait for them. Nobody of that id: nothing.
-    void lose(const std::string& id);
+    /// Their connection is gone, or there again; their seats wait for them. Nobody of that id: nothing.
+    void setPresence(const std::string& id, Presence presence);
+    /// Stands up. unauthenticated: not their seat.
+    [[nodiscard]] Result<> leave(const std::string& id, Seat seat, TimePoint now);
     [[nodiscard]] SeatSet seatsOf(const std::string& id) const;
 
     /// The facilitator's; in solo the player's. unauthenticated for others, failedPrecondition in the wrong phase.
@@ -51,18 +53,15 @@ public:
 
     /// Moves on to now: injects that are due are delivered, and at its length the drill stands. Every call does it.
     void advance(TimePoint now);
-    /// As it is told to whoever has the id; nothing is told to strangers.
-    [[nodiscard]] Result<DrillView> viewOf(const std::string& id, TimePoint now);
+    /// As it is told to whoever has the id; to strangers who sits where, and no more.
+    [[nodiscard]] DrillView viewOf(const std::string& id, TimePoint now);
     [[nodiscard]] Phase phase() const { return m_whole.phase; }
-    /// Markdown; once the truth is revealed.
-    [[nodiscard]] Result<std::string> report() const;
+    /// Everything, for whoever runs the drill; it is told to nobody as it is.
+    [[nodiscard]] const DrillView& whole() const { return m_whole; }
 
 private:
-    struct Person {
-        std::string id;
-        std::size_t chair = 0; ///< in m_whole.chairs
-    };
-
+    /// Where a person could sit: their own chair, one that is lost, a new one, or why nowhere.
+    [[nodiscard]] Result<std::size_t> placeFor(const Joining& joining) const;
     [[nodiscard]] bool holds(const std::string& id, Seat seat) const;
     [[nodiscard]] Result<> mayOrder(const std::string& id) const;
     [[nodiscard]] Result<> mayAct(const std::string& id, Seat seat) const;
@@ -71,11 +70,11 @@ private:
     [[nodiscard]] Truth& truth() { return *m_whole.truth; }
     [[nodiscard]] const Answer& answer() const { return m_whole.truth->answer; }
 
-    const Desk m_desk;
     DrillView m_whole; ///< as the facilitator sees it
     ExerciseClock m_clock;
     Play m_play;
-    std::vector<Person> m_people; ///< one for each chair
+    std::vector<std::string> m_holders; ///< ids, one for each chair
+    std::vector<std::string> m_leaders; ///< ids that have seen the truth before it was revealed
 };
 
 } // namespace seamscope::drill

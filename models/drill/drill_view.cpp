@@ -2,24 +2,22 @@
 #include "drill/drill_view.h"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 
 namespace seamscope::drill {
 
-std::string_view name(Phase phase) {
-    constexpr std::array<std::string_view, 5> names = {"lobby", "running", "frozen", "revealed", "ended"};
-    return names[static_cast<std::size_t>(phase)];
-}
-
 DrillView seenBy(const SeatSet& seats, const DrillView& whole) {
     DrillView out; // what is added later is hidden until somebody says otherwise
     out.info = whole.info;
+    out.desk = whole.desk;
+    out.start = whole.start;
     out.phase = whole.phase;
     out.position = whole.position;
     out.speed = whole.speed;
-    out.nextHint = whole.nextHint;
     out.chairs = whole.chairs;
+    if (seats.isEmpty())
+        return out;
+    out.nextHint = whole.nextHint;
     const bool isRevealed = whole.phase >= Phase::revealed;
     if (seats.has(Seat::facilitator) || isRevealed)
         out.truth = whole.truth;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/make_drill.h"
 
+#include "drill/answer.h"
 #include "drill/sealed_box.h"
 #include "recording/cut.h"
 #include "redaction/redact.h"

@@ -4,16 +4,15 @@
 #include "base/json.h"
 
 #include <algorithm>
-#include <array>
 
 namespace seamscope::drill {
 namespace {
 
-constexpr std::array<std::string_view, 5> kVerbs = {"detect", "hypothesis", "action", "handover", "hint"};
-
 std::optional<Verb> verbFromName(std::string_view text) {
-    const auto found = std::find(kVerbs.begin(), kVerbs.end(), text);
-    return found == kVerbs.end() ? std::nullopt : std::optional(static_cast<Verb>(found - kVerbs.begin()));
+    for (const Verb verb : {Verb::detect, Verb::hypothesis, Verb::action, Verb::handover, Verb::hint})
+        if (name(verb) == text)
+            return verb;
+    return std::nullopt;
 }
 
 Result<Act> actFrom(const Json& json, const std::string& pointer, Duration length) {
@@ -56,8 +55,6 @@ Result<Act> actFrom(const Json& json, const std::string& pointer, Duration lengt
 }
 
 } // namespace
-
-std::string_view name(Verb verb) { return kVerbs[static_cast<std::size_t>(verb)]; }
 
 Result<std::vector<Act>> actsFromJson(std::string_view text, Duration length) {
     const auto json = parseJson(text);

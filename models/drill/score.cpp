@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/score.h"
 
+#include "drill/answer.h"
+#include "drill/play.h"
+#include "drill/seat.h"
+
 #include <algorithm>
 #include <cmath>
 

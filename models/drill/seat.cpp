@@ -6,19 +6,6 @@ namespace seamscope::drill {
 using topology::Domain;
 using topology::EntityKind;
 
-std::string_view name(Seat seat) {
-    constexpr std::array<std::string_view, kSeats.size()> names = {"facilitator", "lead",    "facilities", "network",
-                                                                   "ml",          "finance", "observer"};
-    return names[static_cast<std::size_t>(seat)];
-}
-
-std::optional<Seat> seatFromName(std::string_view text) {
-    for (const Seat seat : kSeats)
-        if (name(seat) == text)
-            return seat;
-    return std::nullopt;
-}
-
 std::optional<Seat> seatOf(EntityKind kind) {
     switch (kind) {
     case EntityKind::nvlink:

@@ -1,25 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "feed/drill_seat.h"
 #include "feed/parts.h"
 #include "telemetry/event.h"
 #include "telemetry/series.h"
 #include "topology/entity.h"
 
-#include <array>
-#include <cstdint>
 #include <optional>
-#include <string_view>
 
 namespace seamscope::drill {
-
-/// Who sits where in a drill.
-enum class Seat : std::uint8_t { facilitator, lead, facilities, network, ml, finance, observer };
-inline constexpr std::array kSeats{Seat::facilitator, Seat::lead, Seat::facilities, Seat::network,
-                                   Seat::ml,          Seat::finance, Seat::observer};
-
-[[nodiscard]] std::string_view name(Seat seat); ///< "facilities", "ml", …
-[[nodiscard]] std::optional<Seat> seatFromName(std::string_view text);
 
 /// Whose screen shows an entity: the loop is facilities', links and storage are network's, GPUs and jobs ml's, programs
 /// finance's. nullopt: of no seat.

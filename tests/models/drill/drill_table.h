@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "drill/answer.h"
 #include "drill/drill_session.h"
+#include "drill/score.h"
 
 #include <QtTest>
 
@@ -84,7 +86,7 @@ struct Table {
         now = kNoon + time;
         drill.advance(now);
     }
-    DrillView seen(const std::string& who) { return drill.viewOf(who, now).value(); }
+    DrillView seen(const std::string& who) { return drill.viewOf(who, now); }
 
     TimePoint now = kNoon;
     DrillSession drill;

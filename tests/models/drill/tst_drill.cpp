@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sealed answers, seats, clocks and points.
+#include "drill/answer.h"
+#include "drill/inject.h"
 #include "drill/play.h"
 #include "drill/report.h"
 #include "drill/score.h"
 #include "drill/sealed_box.h"
+#include "drill/seat.h"
 #include "feed/feed.h"
 
 #include <QtTest>

@@ -22,6 +22,13 @@ std::string textsOf(const DrillView& view) {
     return out;
 }
 
+/// Without whose chair is whose.
+DrillView sameForAll(DrillView view) {
+    for (Chair& chair : view.chairs)
+        chair.isOwn = false;
+    return view;
+}
+
 } // namespace
 
 class TstDrillSeats : public QObject {
@@ -34,6 +41,8 @@ private Q_SLOTS:
     void anotherFacilitatorTakesOver();
     void injectsComeToTheirSeatAtTheirTime();
     void noSeatIsToldTheAnswerBeforeTheReveal();
+    void strangersAreToldWhoSitsWhere();
+    void whoStandsUpLeavesTheSeatFree();
     void aloneOnePersonHasAllSeats();
 };
 
@@ -44,7 +53,6 @@ void TstDrillSeats::onlyTheFacilitatorGivesOrders() {
         QCOMPARE(codeOf(table.drill.setSpeed(who, 2, table.now)), ErrorCode::unauthenticated);
         QCOMPARE(codeOf(table.drill.release(who, 0, table.now)), ErrorCode::unauthenticated);
     }
-    QVERIFY(!table.drill.viewOf("stranger", table.now));
     QCOMPARE(table.drill.phase(), Phase::lobby);
 }
 
@@ -91,8 +99,8 @@ void TstDrillSeats::whoIsLostComesBackToTheMoment() {
     QVERIFY(table.order(Order::start));
     table.at(4min);
     QVERIFY(table.commit(act(Seat::facilities, Verb::detect)));
-    table.drill.lose("id-facilities");
-    table.drill.lose("nobody");
+    table.drill.setPresence("id-facilities", Presence::lost);
+    table.drill.setPresence("nobody", Presence::lost);
     QCOMPARE(table.seen(kBoss).chairs[2].presence, Presence::lost);
     table.at(9min);
     QVERIFY(table.drill.join({"id-facilities", "name of id-facilities", Seat::facilities, Proof::none}, table.now));
@@ -106,7 +114,7 @@ void TstDrillSeats::whoIsLostComesBackToTheMoment() {
 void TstDrillSeats::anotherFacilitatorTakesOver() {
     Table table;
     QVERIFY(table.order(Order::start));
-    table.drill.lose(kBoss);
+    table.drill.setPresence(kBoss, Presence::lost);
     QCOMPARE(codeOf(table.drill.join({"id-2", "Bea", Seat::facilitator, Proof::none}, table.now)), ErrorCode::unauthenticated);
     QVERIFY(table.drill.join({"id-2", "Bea", Seat::facilitator, Proof::key}, table.now));
     QVERIFY(table.drill.order("id-2", Order::freeze, table.now));
@@ -165,7 +173,37 @@ void TstDrillSeats::noSeatIsToldTheAnswerBeforeTheReveal() {
     QCOMPARE(acts(Seat::lead), std::size_t(2));
     QVERIFY(table.order(Order::reveal));
     for (const Seat seat : seats)
-        QVERIFY(table.seen(Table::idOf(seat)) == table.seen(kBoss));
+        QVERIFY(sameForAll(table.seen(Table::idOf(seat))) == sameForAll(table.seen(kBoss)));
+}
+
+void TstDrillSeats::strangersAreToldWhoSitsWhere() {
+    Table table;
+    QVERIFY(table.order(Order::start));
+    table.at(7min);
+    QVERIFY(table.commit(handover(Seat::network, Seat::lead, "no hot link")));
+    for (const Order next : {Order::freeze, Order::reveal}) {
+        QVERIFY(table.order(next));
+        const DrillView told = table.seen("stranger");
+        QVERIFY(told.info == info() && told.position == Duration(7min) && told.chairs.size() == 5);
+        QVERIFY(std::none_of(told.chairs.begin(), told.chairs.end(), [](const Chair& chair) { return chair.isOwn; }));
+        QVERIFY(told.letters.empty() && told.acts.empty() && told.hints.empty() && !told.nextHint && !told.truth);
+    }
+    const DrillView lead = table.seen(Table::idOf(Seat::lead));
+    QVERIFY(lead.chairs[1].isOwn && !lead.chairs[0].isOwn && !lead.chairs[2].isOwn);
+}
+
+void TstDrillSeats::whoStandsUpLeavesTheSeatFree() {
+    Table table;
+    QCOMPARE(codeOf(table.drill.leave("id-lead", Seat::network, table.now)), ErrorCode::unauthenticated);
+    QVERIFY(table.drill.leave("id-network", Seat::network, table.now));
+    QVERIFY(table.drill.seatsOf("id-network").isEmpty());
+    QCOMPARE(table.seen("id-observer").chairs.size(), std::size_t(4));
+    QVERIFY(table.seen("id-observer").chairs[3].isOwn); // those after it are still who they were
+    QVERIFY(table.drill.join({"id-new", "Bea", Seat::network, Proof::none}, table.now));
+    QVERIFY(table.drill.leave(kBoss, Seat::facilitator, table.now));
+    const auto plays = table.drill.join({kBoss, "Al", Seat::ml, Proof::none}, table.now);
+    QCOMPARE(codeOf(plays), ErrorCode::failedPrecondition); // has seen the truth
+    QVERIFY(table.drill.join({kBoss, "Al", Seat::facilitator, Proof::key}, table.now));
 }
 
 void TstDrillSeats::aloneOnePersonHasAllSeats() {
@@ -183,7 +221,7 @@ void TstDrillSeats::aloneOnePersonHasAllSeats() {
     QCOMPARE(table.seen(me).acts.size(), std::size_t(4));
     QVERIFY(table.drill.setSpeed(me, 2, table.now));
     QVERIFY(table.drill.order(me, Order::end, table.now));
-    QVERIFY(table.seen(me).truth->outcome && table.drill.report());
+    QVERIFY(table.seen(me).truth->outcome && !table.seen(me).truth->report.empty());
 }
 
 QTEST_GUILESS_MAIN(TstDrillSeats)

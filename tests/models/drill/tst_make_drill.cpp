@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A drill made of a recording: what trainees get holds facts, and not a byte of the answer.
+#include "drill/answer.h"
 #include "drill/make_drill.h"
 #include "drill/sealed_box.h"
 #include "models/recording/made_recording.h"

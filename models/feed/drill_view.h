@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "feed/drill_outcome.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace seamscope::drill {
+
+/// What everybody may know of a drill.
+struct DrillInfo {
+    std::string title;
+    Duration length{0};
+    int level = 1;
+    std::vector<Seat> seats;
+    std::string objectives;
+    std::string briefing;
+    bool operator==(const DrillInfo&) const = default;
+};
+
+/// Who leads: somebody with the key, or whoever plays alone.
+enum class Desk : std::uint8_t { facilitator, solo };
+
+enum class Phase : std::uint8_t { lobby, running, frozen, revealed, ended };
+[[nodiscard]] std::string_view name(Phase phase);
+
+enum class Presence : std::uint8_t { present, lost };
+
+struct Chair {
+    Seat seat = Seat::observer;
+    std::string who; ///< as they call themselves
+    Presence presence = Presence::present;
+    bool isOwn = false; ///< of whoever is told
+    bool operator==(const Chair&) const = default;
+};
+
+/// An inject as it reaches a seat. Not its kind: "false_alarm" would be half of the answer.
+struct Letter {
+    Duration at{0};
+    std::string from;
+    Seat to = Seat::lead;
+    std::string text;
+    bool wantsReply = false;
+    bool operator==(const Letter&) const = default;
+};
+
+struct GivenHint {
+    Duration at{0};
+    Seat seat = Seat::lead;
+    int price = 0;
+    std::string text;
+    bool operator==(const GivenHint&) const = default;
+};
+
+/// What only the facilitator sees before the reveal.
+struct Truth {
+    Answer answer;
+    std::vector<std::optional<Duration>> delivered; ///< of answer.injects: when; none: not yet
+    Clocks clocks;                                  ///< as of now
+    std::optional<Outcome> outcome;                 ///< once no act can come any more
+    std::string report;                             ///< Markdown; with the outcome
+    bool operator==(const Truth&) const = default;
+};
+
+/// A drill as of now, as it is told to one person.
+struct DrillView {
+    DrillInfo info;
+    Desk desk = Desk::facilitator;
+    Phase phase = Phase::lobby;
+    TimePoint start{};   ///< of the drill, in the times of its facts
+    Duration position{0}; ///< from there
+    double speed = 1;
+    std::vector<Chair> chairs;
+    std::vector<Letter> letters; ///< by time, as the next two
+    std::vector<Act> acts;
+    std::vector<GivenHint> hints;
+    std::optional<int> nextHint; ///< its price, told beforehand; none: there are no more
+    std::optional<Truth> truth;
+    bool operator==(const DrillView&) const = default;
+};
+
+} // namespace seamscope::drill
