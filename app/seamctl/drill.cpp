@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "drill/answer.h"
 #include "drill/make_drill.h"
+#include "drill/play.h"
 #include "drill/report.h"
 #include "seamctl/commands.h"
 #include "seamctl/show.h"
@@ -17,9 +19,6 @@
 namespace seamscope::seamctl {
 namespace {
 
-constexpr const char* kActs = "acts.json";
-constexpr const char* kScore = "score.json";
-constexpr const char* kReport = "report.md";
 constexpr std::size_t kMostText = std::size_t{16} << 20;
 
 struct DrillArguments {
@@ -147,19 +146,19 @@ ExitCode play(const DrillArguments& options) {
     const auto acts = text ? drill::actsFromJson(*text, answer->length) : fail(text.error());
     if (!acts)
         return usage(acts.error().in("--actions"));
-    const drill::Outcome outcome = drill::score(*answer, *acts);
-    const std::string json = drill::toJson(outcome, answer->hints);
+    drill::DrillView played;
+    played.acts = *acts;
+    played.truth.emplace().answer = *answer;
+    played.truth->outcome = drill::score(*answer, *acts);
+    const drill::Outcome& outcome = *played.truth->outcome;
     if (!options.output.empty()) {
-        const auto written =
-            drill::writeSession(options.input, options.output,
-                                {{kActs, drill::toJson(*acts)},
-                                 {kScore, json},
-                                 {kReport, drill::reportMarkdown(*drill, *answer, *acts, outcome)}});
+        played.truth->report = drill::reportMarkdown(*drill, *answer, *acts, outcome);
+        const auto written = drill::writeSession(options.input, options.output, drill::documentsOf(played));
         if (!written)
             return report(written.error());
     }
     if (options.json)
-        show("%s", json.c_str());
+        show("%s", drill::toJson(outcome, answer->hints).c_str());
     else
         printScore(outcome);
     return ExitCode::done;
@@ -212,11 +211,11 @@ void addDrill(CLI::App& app, ExitCode& code) {
 
     auto* scoring = drill->add_subcommand("score", "The score of a session, JSON");
     scoring->add_option("FILE", options->input, "X.drill-session")->required();
-    scoring->callback([options, &code] { code = print(*options, kScore); });
+    scoring->callback([options, &code] { code = print(*options, drill::kScoreDocument); });
 
     auto* reporting = drill->add_subcommand("report", "The after-action report of a session, Markdown");
     reporting->add_option("FILE", options->input, "X.drill-session")->required();
-    reporting->callback([options, &code] { code = print(*options, kReport); });
+    reporting->callback([options, &code] { code = print(*options, drill::kReportDocument); });
 }
 
 } // namespace seamscope::seamctl

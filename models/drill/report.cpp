@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/report.h"
 
+#include "drill/play.h"
+#include "drill/seat.h"
+
 #include <algorithm>
 #include <cstdio>
 #include <vector>
@@ -134,6 +137,13 @@ std::string reportMarkdown(const DrillInfo& info, const Answer& answer, const st
     for (const NextStep& step : nextSteps(answer, outcome))
         out += "| " + cell(step.text) + " | " + std::string(name(step.owner)) + " | " + std::to_string(step.points) + " |\n";
     return out + "\n**" + kMark + "**\n";
+}
+
+std::vector<recording::Document> documentsOf(const DrillView& played) {
+    const Truth& truth = played.truth.value();
+    return {{kActsDocument, toJson(played.acts)},
+            {kScoreDocument, toJson(truth.outcome.value(), truth.answer.hints)},
+            {kReportDocument, truth.report}};
 }
 
 } // namespace seamscope::drill

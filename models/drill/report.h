@@ -24,4 +24,11 @@ struct NextStep {
 [[nodiscard]] std::string reportMarkdown(const DrillInfo& info, const Answer& answer, const std::vector<Act>& acts,
                                          const Outcome& outcome);
 
+/// What a drill that was played is kept with.
+inline constexpr const char* kActsDocument = "acts.json";
+inline constexpr const char* kScoreDocument = "score.json";
+inline constexpr const char* kReportDocument = "report.md";
+/// The three of them; of a drill that is revealed or ended, with its truth.
+[[nodiscard]] std::vector<recording::Document> documentsOf(const DrillView& played);
+
 } // namespace seamscope::drill
