@@ -35,6 +35,9 @@ void Feed::listSeries(const SeriesFilter&, Reply<std::vector<SeriesInfo>> reply)
 void Feed::actOnAlarms(const AlarmRequest&, Reply<AlarmAnswer> reply) {
     refuse(reply, "this feed keeps no alarms");
 }
+void Feed::actInDrill(const drill::DrillRequest&, Reply<drill::DrillView> reply) {
+    refuse(reply, "no drill is played here");
+}
 void Feed::replay(const ReplayCommand&, Reply<SessionState> reply) { refuse(reply, "this feed has no position"); }
 void Feed::listRecordings(Reply<std::vector<RecordingInfo>> reply) { refuse(reply, kNoRecorder); }
 void Feed::startRecording(const std::string&, Reply<RecordingInfo> reply) { refuse(reply, kNoRecorder); }

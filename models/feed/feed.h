@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "base/time.h"
 #include "feed/alarm_request.h"
+#include "feed/drill_request.h"
 #include "feed/incident.h"
 #include "feed/ledger_lines.h"
 #include "feed/meter_reading.h"
@@ -115,6 +116,8 @@ public:
     virtual void listSeries(const SeriesFilter& filter, Reply<std::vector<SeriesInfo>> reply);
     /// What a person does to alarms. `by` is set by whoever knows the caller, never taken over from outside.
     virtual void actOnAlarms(const AlarmRequest& request, Reply<AlarmAnswer> reply);
+    /// What a person in a drill does; the answer is the drill as it is told to them then.
+    virtual void actInDrill(const drill::DrillRequest& request, Reply<drill::DrillView> reply);
     virtual void replay(const ReplayCommand& command, Reply<SessionState> reply);
     virtual void listRecordings(Reply<std::vector<RecordingInfo>> reply);
     virtual void startRecording(const std::string& path, Reply<RecordingInfo> reply);

@@ -14,6 +14,10 @@ namespace seamscope::topology {
 class Topology;
 }
 
+namespace seamscope::drill {
+struct DrillView;
+}
+
 namespace seamscope::telemetry {
 
 struct AlarmReport;
@@ -35,6 +39,7 @@ struct Parts {
     Part<RecordingInfo> recording{}; ///< the one that is being written, or the last; null: there was none
     Part<IncidentReport> incidents{}; ///< null: nothing is analysed, which is not a report without incidents
     Part<AlarmReport> alarms{};      ///< null: nobody keeps alarms here
+    Part<drill::DrillView> drill{};  ///< as it is told to whoever asks; null: no drill is played here
 };
 
 enum class Recorded : std::uint8_t {
@@ -59,6 +64,7 @@ inline constexpr std::tuple kParts{
     PartInfo<MeterReading>{"meter", &Parts::meter, Recorded::asItComes, true},
     PartInfo<IncidentReport>{"incidents", &Parts::incidents, Recorded::asItComes, true},
     PartInfo<AlarmReport>{"alarms", &Parts::alarms, Recorded::asItComes, true},
+    PartInfo<drill::DrillView>{"drill", &Parts::drill, Recorded::no},
 };
 inline constexpr std::size_t kPartCount = std::tuple_size_v<decltype(kParts)>;
 

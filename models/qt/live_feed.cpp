@@ -231,6 +231,11 @@ void LiveFeed::actOnAlarms(const telemetry::AlarmRequest& request, QObject* cont
     ask(&telemetry::Feed::actOnAlarms, request, context, std::move(reply));
 }
 
+void LiveFeed::actInDrill(const drill::DrillRequest& request, QObject* context,
+                          std::function<void(Result<drill::DrillView>)> reply) {
+    ask(&telemetry::Feed::actInDrill, request, context, std::move(reply));
+}
+
 void LiveFeed::command(const telemetry::ReplayCommand& command, QObject* context,
                        std::function<void(Result<telemetry::SessionState>)> reply) {
     ask(&telemetry::Feed::replay, command, context, std::move(reply));

@@ -74,6 +74,8 @@ public:
                      std::function<void(Result<std::vector<telemetry::Event>>)> reply);
     void actOnAlarms(const telemetry::AlarmRequest& request, QObject* context,
                      std::function<void(Result<telemetry::AlarmAnswer>)> reply);
+    void actInDrill(const drill::DrillRequest& request, QObject* context,
+                    std::function<void(Result<drill::DrillView>)> reply);
     void command(const telemetry::ReplayCommand& command, QObject* context,
                  std::function<void(Result<telemetry::SessionState>)> reply);
 

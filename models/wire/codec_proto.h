@@ -74,6 +74,10 @@ void toProto(const telemetry::AlarmRequest& request, v1::AlarmRequest& out);
 [[nodiscard]] Result<telemetry::AlarmRequest> fromProto(const v1::AlarmRequest& in);
 void toProto(const telemetry::AlarmAnswer& answer, v1::AlarmAnswer& out);
 [[nodiscard]] Result<telemetry::AlarmAnswer> fromProto(const v1::AlarmAnswer& in);
+void toProto(const drill::DrillView& view, v1::DrillView& out);
+[[nodiscard]] Result<drill::DrillView> fromProto(const v1::DrillView& in);
+void toProto(const drill::DrillRequest& request, v1::DrillRequest& out);
+[[nodiscard]] Result<drill::DrillRequest> fromProto(const v1::DrillRequest& in);
 /// The lists of a report beside its incidents.
 void watchToProto(const telemetry::IncidentReport& report, v1::IncidentReport& out);
 [[nodiscard]] Result<> watchFromProto(const v1::IncidentReport& in, telemetry::IncidentReport& report);
@@ -94,6 +98,8 @@ template<>
 struct MessageOf<telemetry::IncidentReport> : std::type_identity<v1::IncidentReport> {};
 template<>
 struct MessageOf<telemetry::AlarmReport> : std::type_identity<v1::AlarmReport> {};
+template<>
+struct MessageOf<drill::DrillView> : std::type_identity<v1::DrillView> {};
 /// Parts go into the fields that are named as they are; what @p out has no field for is left out.
 void toProto(const telemetry::Parts& parts, google::protobuf::Message& out);
 [[nodiscard]] Result<> partsFromProto(const google::protobuf::Message& in, telemetry::Parts& out);

@@ -307,6 +307,13 @@ void FakeFeed::queryLedger(const telemetry::LedgerQuery& query, Reply<telemetry:
     reply(ledger);
 }
 
+void FakeFeed::actInDrill(const drill::DrillRequest& request, Reply<drill::DrillView> then) {
+    if (onDrill)
+        reply([then, answer = onDrill(request)] { then(answer); });
+    else
+        Feed::actInDrill(request, std::move(then));
+}
+
 void FakeFeed::queryEvents(const EventQuery& query, Reply<std::vector<Event>> then) {
     std::vector<Event> result;
     {

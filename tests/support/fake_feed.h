@@ -57,6 +57,7 @@ public:
     void queryEvents(const telemetry::EventQuery& query, Reply<std::vector<telemetry::Event>> reply) override;
     void listSeries(const telemetry::SeriesFilter& filter,
                     Reply<std::vector<telemetry::SeriesInfo>> reply) override;
+    void actInDrill(const drill::DrillRequest& request, Reply<drill::DrillView> reply) override;
     /// Live (failedPrecondition) unless the session was made a replay.
     void replay(const telemetry::ReplayCommand& command, Reply<telemetry::SessionState> reply) override;
     void listRecordings(Reply<std::vector<telemetry::RecordingInfo>> reply) override;
@@ -67,6 +68,7 @@ public:
     telemetry::LedgerAnswer ledger; ///< what queryLedger() answers
     telemetry::LedgerQuery ledgerQuery;
     telemetry::SessionState session;
+    std::function<Result<drill::DrillView>(const drill::DrillRequest&)> onDrill; ///< empty: no drill is played here
 
 private:
     class Stream;

@@ -142,6 +142,10 @@ void ScriptedFeed::queryLedger(const telemetry::LedgerQuery& query, Reply<teleme
     answer([=, this] { reply(onLedger ? onLedger(query) : telemetry::LedgerAnswer{}); });
 }
 
+void ScriptedFeed::actInDrill(const drill::DrillRequest& request, Reply<drill::DrillView> reply) {
+    answer([=, this] { reply(onDrill ? onDrill(request) : drill::DrillView{}); });
+}
+
 void ScriptedFeed::replay(const telemetry::ReplayCommand& command, Reply<telemetry::SessionState> reply) {
     answer([=, this] {
         reply(onReplay ? onReplay(command) : fail(ErrorCode::failedPrecondition, "this gateway is live"));

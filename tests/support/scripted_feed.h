@@ -37,6 +37,7 @@ public:
     std::function<Result<std::vector<telemetry::Event>>(const telemetry::EventQuery&)> onEvents;
     std::function<Result<telemetry::SessionState>(const telemetry::ReplayCommand&)> onReplay;
     std::function<Result<telemetry::LedgerAnswer>(const telemetry::LedgerQuery&)> onLedger;
+    std::function<Result<drill::DrillView>(const drill::DrillRequest&)> onDrill;
 
     [[nodiscard]] std::unique_ptr<telemetry::UpdateStream>
     subscribe(const telemetry::SubscribeRequest& request, std::function<void()> wake) override;
@@ -44,6 +45,7 @@ public:
     void queryState(const telemetry::StateQuery& query, Reply<telemetry::StateResult> reply) override;
     void queryEvents(const telemetry::EventQuery& query, Reply<std::vector<telemetry::Event>> reply) override;
     void queryLedger(const telemetry::LedgerQuery& query, Reply<telemetry::LedgerAnswer> reply) override;
+    void actInDrill(const drill::DrillRequest& request, Reply<drill::DrillView> reply) override;
     void replay(const telemetry::ReplayCommand& command, Reply<telemetry::SessionState> reply) override;
 
 private:
