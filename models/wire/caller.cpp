@@ -14,6 +14,8 @@ namespace {
 using telemetry::Actor;
 
 constexpr std::size_t kMaxName = 200;
+constexpr std::size_t kLeastId = 16; ///< characters of a secret id
+constexpr std::size_t kMostId = 128;
 
 /// The name of the certificate's holder, else the first of its other names; empty without a certificate.
 std::string certifiedName(const grpc::ServerContextBase& context) {
@@ -37,6 +39,14 @@ std::string accountName() {
 }
 
 } // namespace
+
+std::string personOf(const grpc::ServerContextBase& context) {
+    const auto found = context.client_metadata().find(kPersonKey);
+    if (found == context.client_metadata().end())
+        return {};
+    const std::string_view id(found->second.data(), found->second.size());
+    return id.size() < kLeastId || id.size() > kMostId ? std::string() : std::string(id);
+}
 
 Actor callerOf(const ServerCore& core, const grpc::ServerContextBase& context, std::string seat) {
     Actor actor;

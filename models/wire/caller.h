@@ -11,4 +11,9 @@ namespace seamscope::wire {
 [[nodiscard]] telemetry::Actor callerOf(const ServerCore& core, const grpc::ServerContextBase& context,
                                         std::string seat);
 
+/// Metadata of a call with the secret id of whoever calls (ClientOptions::person).
+inline constexpr const char* kPersonKey = "seamscope-person";
+/// Empty: nobody in particular; so is an id that could be guessed, or is too long to be one.
+[[nodiscard]] std::string personOf(const grpc::ServerContextBase& context);
+
 } // namespace seamscope::wire

@@ -212,6 +212,13 @@ void Client::actOnAlarms(const telemetry::AlarmRequest& wanted, Reply<telemetry:
         [](const auto& answer) { return fromProto(answer); });
 }
 
+void Client::actInDrill(const drill::DrillRequest& wanted, Reply<drill::DrillView> reply) {
+    d->ask<v1::DrillRequest, v1::DrillView>(
+        "drill", std::move(reply), [&](auto& request) { toProto(wanted, request); },
+        [&](auto& q, auto done) { d->core->drill->async()->Act(&q.context, &q.request, &q.reply, std::move(done)); },
+        [](const auto& answer) { return fromProto(answer); });
+}
+
 void Client::replay(const telemetry::ReplayCommand& command, Reply<telemetry::SessionState> reply) {
     d->ask<v1::ReplayCommand, v1::SessionState>(
         "replay", std::move(reply), [&](auto& request) { toProto(command, request); },

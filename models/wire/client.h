@@ -21,6 +21,7 @@ struct ClientOptions {
     std::filesystem::path tlsCert; ///< PEM of our own, for gateways that ask for one (mTLS)
     std::filesystem::path tlsKey;
     std::string token;                            ///< bearer token; only ever sent over TLS or loopback
+    std::string person{}; ///< secret id of whoever sits there, sent likewise: who comes back with it is the same person
     Duration deadline = std::chrono::seconds(30); ///< of one query
     /// What a subscription holds ready until the next display tick; beyond either bound the gateway merges.
     std::size_t queue = 64; ///< updates: a second of a busy site brings two hundred
@@ -55,6 +56,7 @@ public:
     void listSeries(const telemetry::SeriesFilter& filter,
                     Reply<std::vector<telemetry::SeriesInfo>> reply) override;
     void actOnAlarms(const telemetry::AlarmRequest& request, Reply<telemetry::AlarmAnswer> reply) override;
+    void actInDrill(const drill::DrillRequest& request, Reply<drill::DrillView> reply) override;
     void replay(const telemetry::ReplayCommand& command, Reply<telemetry::SessionState> reply) override;
     void listRecordings(Reply<std::vector<telemetry::RecordingInfo>> reply) override;
     void startRecording(const std::string& path, Reply<telemetry::RecordingInfo> reply) override;

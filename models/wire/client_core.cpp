@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wire/client_core.h"
 
+#include "wire/caller.h"
+
 namespace seamscope::wire {
 
 ClientCore::ClientCore(std::shared_ptr<grpc::Channel> sharedChannel, ClientOptions clientOptions)
@@ -9,11 +11,14 @@ ClientCore::ClientCore(std::shared_ptr<grpc::Channel> sharedChannel, ClientOptio
     , gateway(v1::Gateway::NewStub(channel))
     , replay(v1::Replay::NewStub(channel))
     , recordings(v1::Recordings::NewStub(channel))
-    , alarms(v1::Alarms::NewStub(channel)) {}
+    , alarms(v1::Alarms::NewStub(channel))
+    , drill(v1::Drill::NewStub(channel)) {}
 
 void ClientCore::prepare(grpc::ClientContext& context) const {
     if (!options.token.empty())
         context.AddMetadata("authorization", "Bearer " + options.token);
+    if (!options.person.empty())
+        context.AddMetadata(kPersonKey, options.person);
 }
 
 BackoffOptions ClientCore::nextBackoff() {

@@ -6,6 +6,7 @@
 #include "wire/timer.h"
 
 #include "seamscope/v1/alarms.grpc.pb.h"
+#include "seamscope/v1/drill.grpc.pb.h"
 #include "seamscope/v1/gateway.grpc.pb.h"
 
 #include <grpcpp/grpcpp.h>
@@ -32,9 +33,10 @@ public:
     const std::unique_ptr<v1::Replay::Stub> replay;
     const std::unique_ptr<v1::Recordings::Stub> recordings;
     const std::unique_ptr<v1::Alarms::Stub> alarms;
+    const std::unique_ptr<v1::Drill::Stub> drill;
     Timer timer; ///< for reconnects
 
-    /// Adds the token.
+    /// Adds the token, and who calls.
     void prepare(grpc::ClientContext& context) const;
     /// Each stream jitters by itself.
     [[nodiscard]] BackoffOptions nextBackoff();

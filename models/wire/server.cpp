@@ -40,10 +40,12 @@ Result<std::unique_ptr<Server>> Server::start(telemetry::Feed& feed, const Serve
         feed, token, options.maxCalls, options.machineCalls, entrance ? entrance->gate() : std::shared_ptr<Gate>()));
     members->entrance = std::move(entrance);
     members->core->mayRecord = options.mayRecord;
+    members->core->feedOfPerson = options.feedOfPerson;
     builder.RegisterService(&members->gateway);
     builder.RegisterService(&members->replay);
     builder.RegisterService(&members->recordings);
     builder.RegisterService(&members->alarms);
+    builder.RegisterService(&members->drill);
     members->server = builder.BuildAndStart();
     if (!members->server)
         return fail(ErrorCode::unavailable, "the certificate and the key do not fit",

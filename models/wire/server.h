@@ -10,10 +10,16 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 
 namespace seamscope::wire {
+
+/// The feed as it is for one person (ClientOptions::person; empty: a stranger). Never null; may be asked for at every call.
+/// Streams of it may outlive it.
+using FeedOfPerson = std::function<std::shared_ptr<telemetry::Feed>(const std::string& person)>;
 
 struct ServerOptions {
     /// Where to listen; nothing = only clients inside this process.
@@ -23,6 +29,7 @@ struct ServerOptions {
     bool mayRecord = true; ///< false: clients outside this process may not start recordings
     AdmissionLimits admission;
     LogSink log; ///< who was turned away and why
+    FeedOfPerson feedOfPerson; ///< empty: one feed for all
 };
 
 /// Puts a Feed on gRPC: the services of gateway.proto, health and reflection. A slow client makes the feed

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wire/server_core.h"
 
+#include "wire/caller.h"
+
 #include <algorithm>
 #include <random>
 #include <string_view>
@@ -24,16 +26,22 @@ std::string randomTicket() {
 
 ServerCore::ServerCore(telemetry::Feed& sharedFeed, std::string requiredToken, std::size_t maxCalls,
                        std::size_t machineCalls, std::shared_ptr<Gate> entrance)
-    : feed(sharedFeed)
-    , token(std::move(requiredToken))
+    : token(std::move(requiredToken))
     , ticket(randomTicket())
     , executor(2)
     , gate(std::move(entrance))
+    , m_feed(sharedFeed)
     , m_maxCalls(maxCalls)
     , m_machineCalls(machineCalls) {}
 
 grpc::Status ServerCore::authorise(const grpc::ServerContextBase& context) const {
     return bearsToken(context, ticket) ? grpc::Status::OK : wire::authorise(context, token);
+}
+
+std::shared_ptr<telemetry::Feed> ServerCore::feedFor(const grpc::ServerContextBase& context) const {
+    if (feedOfPerson)
+        return feedOfPerson(personOf(context));
+    return {std::shared_ptr<void>(), &m_feed}; // not ours
 }
 
 bool ServerCore::isOwn(const grpc::ServerContextBase& context) const { return bearsToken(context, ticket); }

@@ -5,6 +5,7 @@
 #include "wire/executor.h"
 #include "wire/gate.h"
 #include "wire/grpc_support.h"
+#include "wire/server.h"
 
 #include <array>
 #include <condition_variable>
@@ -32,7 +33,9 @@ public:
     ServerCore(telemetry::Feed& sharedFeed, std::string requiredToken, std::size_t maxCalls,
                std::size_t machineCalls, std::shared_ptr<Gate> entrance);
 
-    telemetry::Feed& feed; ///< not used any more once the server has stopped
+    /// As it is for whoever calls; not used any more once the server has stopped.
+    [[nodiscard]] std::shared_ptr<telemetry::Feed> feedFor(const grpc::ServerContextBase& context) const;
+    FeedOfPerson feedOfPerson; ///< empty: one feed for all; set before the server starts
     const std::string token;
     const std::string ticket; ///< random; clients of this process show it in place of the token
     Executor executor;
@@ -57,6 +60,7 @@ public:
                                                                    std::uint64_t epoch) const;
 
 private:
+    telemetry::Feed& m_feed;
     struct SentGraph {
         std::uint64_t instance = 0;
         std::shared_ptr<const topology::Topology> graph;

@@ -13,13 +13,15 @@ struct Server::Private {
         , gateway(core)
         , replay(core)
         , recordings(core)
-        , alarms(core) {}
+        , alarms(core)
+        , drill(core) {}
 
     std::shared_ptr<ServerCore> core;
     GatewayService gateway;
     ReplayService replay;
     RecordingsService recordings;
     AlarmsService alarms;
+    DrillService drill;
     std::optional<Entrance> entrance;     ///< none: this process alone
     std::unique_ptr<grpc::Server> server; ///< last: goes before the services it calls
 };

@@ -56,14 +56,14 @@ grpc::ServerWriteReactor<v1::Update>* GatewayService::Subscribe(grpc::CallbackSe
 grpc::ServerUnaryReactor* GatewayService::QueryRange(grpc::CallbackServerContext* context,
                                                      const v1::RangeRequest* request, v1::RangeReply* reply) {
     return handle(m_core, *context, *request, [&](const auto& call, const telemetry::RangeQuery& query) {
-        m_core->feed.queryRange(query, answerTo<telemetry::RangeResult>(call, reply));
+        m_core->feedFor(*context)->queryRange(query, answerTo<telemetry::RangeResult>(call, reply));
     });
 }
 
 grpc::ServerUnaryReactor* GatewayService::QueryState(grpc::CallbackServerContext* context,
                                                      const v1::StateRequest* request, v1::StateReply* reply) {
     return handle(m_core, *context, *request, [&](const auto& call, const telemetry::StateQuery& query) {
-        m_core->feed.queryState(query, answerTo<telemetry::StateResult>(call, reply));
+        m_core->feedFor(*context)->queryState(query, answerTo<telemetry::StateResult>(call, reply));
     });
 }
 
@@ -71,7 +71,7 @@ grpc::ServerUnaryReactor* GatewayService::QueryTimeline(grpc::CallbackServerCont
                                                         const v1::TimelineRequest* request,
                                                         v1::TimelineReply* reply) {
     return handle(m_core, *context, *request, [&](const auto& call, const telemetry::TimelineQuery& query) {
-        m_core->feed.queryTimeline(query, answerTo<telemetry::TimelineTiles>(call, reply));
+        m_core->feedFor(*context)->queryTimeline(query, answerTo<telemetry::TimelineTiles>(call, reply));
     });
 }
 
@@ -79,7 +79,7 @@ grpc::ServerUnaryReactor* GatewayService::QueryTimelineDetail(grpc::CallbackServ
                                                               const v1::TimelineDetailRequest* request,
                                                               v1::TimelineSliceList* reply) {
     return handle(m_core, *context, *request, [&](const auto& call, const telemetry::TimelineDetailQuery& query) {
-        m_core->feed.queryTimelineDetail(query, answerTo<std::vector<telemetry::TimelineSlice>>(call, reply));
+        m_core->feedFor(*context)->queryTimelineDetail(query, answerTo<std::vector<telemetry::TimelineSlice>>(call, reply));
     });
 }
 
@@ -87,7 +87,7 @@ grpc::ServerUnaryReactor* GatewayService::QueryLedger(grpc::CallbackServerContex
                                                       const v1::LedgerRequest* request,
                                                       v1::LedgerReply* reply) {
     return handle(m_core, *context, *request, [&](const auto& call, const telemetry::LedgerQuery& query) {
-        m_core->feed.queryLedger(query, answerTo<telemetry::LedgerAnswer>(call, reply));
+        m_core->feedFor(*context)->queryLedger(query, answerTo<telemetry::LedgerAnswer>(call, reply));
     });
 }
 
@@ -95,7 +95,7 @@ grpc::ServerUnaryReactor* GatewayService::PutCollectives(grpc::CallbackServerCon
                                                          const v1::CollectiveEvents* request,
                                                          v1::CollectiveEventsReply* reply) {
     return handle(m_core, *context, *request, [&](const auto& call, const telemetry::CollectiveBatchPtr& batch) {
-        m_core->feed.putCollectives(batch, [call, reply](Result<std::uint64_t> accepted) {
+        m_core->feedFor(*context)->putCollectives(batch, [call, reply](Result<std::uint64_t> accepted) {
             call->answer(std::move(accepted), [reply](std::uint64_t n) { reply->set_accepted(n); });
         });
     });
@@ -104,7 +104,7 @@ grpc::ServerUnaryReactor* GatewayService::PutCollectives(grpc::CallbackServerCon
 grpc::ServerUnaryReactor* GatewayService::QueryEvents(grpc::CallbackServerContext* context,
                                                       const v1::EventRequest* request, v1::EventList* reply) {
     return handle(m_core, *context, *request, [&](const auto& call, const telemetry::EventQuery& query) {
-        m_core->feed.queryEvents(query, [call, reply](Result<std::vector<telemetry::Event>> result) {
+        m_core->feedFor(*context)->queryEvents(query, [call, reply](Result<std::vector<telemetry::Event>> result) {
             call->answer(std::move(result), [reply](const auto& events) {
                 for (const telemetry::Event& event : events)
                     toProto(event, *reply->add_events());
@@ -118,7 +118,7 @@ grpc::ServerUnaryReactor* GatewayService::ListSeries(grpc::CallbackServerContext
                                                      v1::SeriesList* reply) {
     return handle(
         m_core, *context, request->filter(), [&](const auto& call, const telemetry::SeriesFilter& filter) {
-            m_core->feed.listSeries(filter, [call, reply](Result<std::vector<telemetry::SeriesInfo>> result) {
+            m_core->feedFor(*context)->listSeries(filter, [call, reply](Result<std::vector<telemetry::SeriesInfo>> result) {
                 call->answer(std::move(result), [reply](const auto& series) {
                     for (const telemetry::SeriesInfo& one : series)
                         toProto(one, *reply->add_series());
@@ -131,7 +131,7 @@ grpc::ServerUnaryReactor* GatewayService::GetTopology(grpc::CallbackServerContex
                                                       const v1::GetTopologyRequest*, v1::Topology* reply) {
     const auto call = UnaryCall::begin(m_core, *context);
     if (!call->isOver())
-        Snapshot::take(m_core, call, answerWith(&telemetry::Parts::topology, reply));
+        Snapshot::take(m_core, *context, call, answerWith(&telemetry::Parts::topology, reply));
     return call.get();
 }
 
@@ -140,7 +140,7 @@ grpc::ServerUnaryReactor* GatewayService::ListSources(grpc::CallbackServerContex
                                                       v1::SourceHealthList* reply) {
     const auto call = UnaryCall::begin(m_core, *context);
     if (!call->isOver())
-        Snapshot::take(m_core, call, answerWith(&telemetry::Parts::sources, reply));
+        Snapshot::take(m_core, *context, call, answerWith(&telemetry::Parts::sources, reply));
     return call.get();
 }
 
@@ -149,14 +149,14 @@ grpc::ServerUnaryReactor* GatewayService::ListIncidents(grpc::CallbackServerCont
                                                         v1::IncidentReport* reply) {
     const auto call = UnaryCall::begin(m_core, *context);
     if (!call->isOver())
-        Snapshot::take(m_core, call, answerWith(&telemetry::Parts::incidents, reply));
+        Snapshot::take(m_core, *context, call, answerWith(&telemetry::Parts::incidents, reply));
     return call.get();
 }
 
 grpc::ServerUnaryReactor* ReplayService::Control(grpc::CallbackServerContext* context,
                                                  const v1::ReplayCommand* request, v1::SessionState* reply) {
     return handle(m_core, *context, *request, [&](const auto& call, const telemetry::ReplayCommand& command) {
-        m_core->feed.replay(command, answerTo<telemetry::SessionState>(call, reply));
+        m_core->feedFor(*context)->replay(command, answerTo<telemetry::SessionState>(call, reply));
     });
 }
 
@@ -164,7 +164,7 @@ grpc::ServerUnaryReactor* ReplayService::GetState(grpc::CallbackServerContext* c
                                                   const v1::GetSessionRequest*, v1::SessionState* reply) {
     const auto call = UnaryCall::begin(m_core, *context);
     if (!call->isOver())
-        Snapshot::take(m_core, call, answerWith(&telemetry::Parts::session, reply));
+        Snapshot::take(m_core, *context, call, answerWith(&telemetry::Parts::session, reply));
     return call.get();
 }
 
@@ -172,7 +172,14 @@ grpc::ServerUnaryReactor* AlarmsService::Act(grpc::CallbackServerContext* contex
                                              const v1::AlarmRequest* request, v1::AlarmAnswer* reply) {
     return handle(m_core, *context, *request, [&](const auto& call, telemetry::AlarmRequest asked) {
         asked.by = callerOf(*m_core, *context, asked.seat);
-        m_core->feed.actOnAlarms(asked, answerTo<telemetry::AlarmAnswer>(call, reply));
+        m_core->feedFor(*context)->actOnAlarms(asked, answerTo<telemetry::AlarmAnswer>(call, reply));
+    });
+}
+
+grpc::ServerUnaryReactor* DrillService::Act(grpc::CallbackServerContext* context, const v1::DrillRequest* request,
+                                            v1::DrillView* reply) {
+    return handle(m_core, *context, *request, [&](const auto& call, const drill::DrillRequest& wanted) {
+        m_core->feedFor(*context)->actInDrill(wanted, answerTo<drill::DrillView>(call, reply));
     });
 }
 
@@ -181,7 +188,7 @@ grpc::ServerUnaryReactor* RecordingsService::List(grpc::CallbackServerContext* c
                                                   v1::RecordingList* reply) {
     const auto call = UnaryCall::begin(m_core, *context);
     if (!call->isOver())
-        m_core->feed.listRecordings([call, reply](Result<std::vector<telemetry::RecordingInfo>> result) {
+        m_core->feedFor(*context)->listRecordings([call, reply](Result<std::vector<telemetry::RecordingInfo>> result) {
             call->answer(std::move(result), [reply](const auto& list) {
                 for (const telemetry::RecordingInfo& info : list)
                     toProto(info, *reply->add_recordings());
@@ -202,7 +209,7 @@ grpc::ServerUnaryReactor* RecordingsService::Start(grpc::CallbackServerContext* 
     else if (const auto allowed = checkRecordingPath(request->path(), isOwn); !allowed)
         call->end(toStatus(allowed.error()));
     else
-        m_core->feed.startRecording(request->path(), answerTo<telemetry::RecordingInfo>(call, reply));
+        m_core->feedFor(*context)->startRecording(request->path(), answerTo<telemetry::RecordingInfo>(call, reply));
     return call.get();
 }
 
@@ -210,7 +217,7 @@ grpc::ServerUnaryReactor* RecordingsService::Stop(grpc::CallbackServerContext* c
                                                   const v1::StopRecordingRequest*, v1::RecordingInfo* reply) {
     const auto call = UnaryCall::begin(m_core, *context);
     if (!call->isOver())
-        m_core->feed.stopRecording(answerTo<telemetry::RecordingInfo>(call, reply));
+        m_core->feedFor(*context)->stopRecording(answerTo<telemetry::RecordingInfo>(call, reply));
     return call.get();
 }
 
@@ -219,7 +226,7 @@ grpc::ServerUnaryReactor* RecordingsService::Save(grpc::CallbackServerContext* c
                                                   v1::RecordingInfo* reply) {
     const auto call = UnaryCall::begin(m_core, *context);
     if (!call->isOver())
-        m_core->feed.saveRecording(Duration(request->past_ns()), answerTo<telemetry::RecordingInfo>(call, reply));
+        m_core->feedFor(*context)->saveRecording(Duration(request->past_ns()), answerTo<telemetry::RecordingInfo>(call, reply));
     return call.get();
 }
 

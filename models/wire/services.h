@@ -4,12 +4,13 @@
 #include "wire/server_core.h"
 
 #include "seamscope/v1/alarms.grpc.pb.h"
+#include "seamscope/v1/drill.grpc.pb.h"
 #include "seamscope/v1/gateway.grpc.pb.h"
 
 #include <memory>
 #include <utility>
 
-/// The three services of gateway.proto, each method a few lines: check, decode, ask the feed, encode.
+/// The services of the protocol, each method a few lines: check, decode, ask the feed, encode.
 namespace seamscope::wire {
 
 namespace v1 = ::seamscope::v1;
@@ -100,6 +101,18 @@ public:
 
     grpc::ServerUnaryReactor* Act(grpc::CallbackServerContext* context, const v1::AlarmRequest* request,
                                   v1::AlarmAnswer* reply) override;
+
+private:
+    const std::shared_ptr<ServerCore> m_core;
+};
+
+class DrillService final : public v1::Drill::CallbackService {
+public:
+    explicit DrillService(std::shared_ptr<ServerCore> core)
+        : m_core(std::move(core)) {}
+
+    grpc::ServerUnaryReactor* Act(grpc::CallbackServerContext* context, const v1::DrillRequest* request,
+                                  v1::DrillView* reply) override;
 
 private:
     const std::shared_ptr<ServerCore> m_core;

@@ -6,8 +6,8 @@
 
 namespace seamscope::wire {
 
-void Snapshot::take(const std::shared_ptr<ServerCore>& core, const std::shared_ptr<UnaryCall>& call,
-                    Fill fill) {
+void Snapshot::take(const std::shared_ptr<ServerCore>& core, const grpc::ServerContextBase& context,
+                    const std::shared_ptr<UnaryCall>& call, Fill fill) {
     auto snapshot = std::make_shared<Snapshot>(core, call);
     const auto post = [weak = std::weak_ptr(snapshot), fill = std::move(fill)] {
         if (const auto self = weak.lock())
@@ -18,7 +18,7 @@ void Snapshot::take(const std::shared_ptr<ServerCore>& core, const std::shared_p
         telemetry::SubscribeRequest request;
         request.samples = false;
         request.clientName = "snapshot";
-        snapshot->m_stream = core->feed.subscribe(request, post);
+        snapshot->m_stream = core->feedFor(context)->subscribe(request, post);
     }
     call->whenDone = [snapshot] { snapshot->close(); };
     post();

@@ -16,8 +16,8 @@ public:
     using Fill = std::function<void(const telemetry::Update&)>;
 
     /// @p fill writes what it finds into the reply; an update at a time, on the executor.
-    static void take(const std::shared_ptr<ServerCore>& core, const std::shared_ptr<UnaryCall>& call,
-                     Fill fill);
+    static void take(const std::shared_ptr<ServerCore>& core, const grpc::ServerContextBase& context,
+                     const std::shared_ptr<UnaryCall>& call, Fill fill);
 
     Snapshot(std::shared_ptr<ServerCore> core, const std::shared_ptr<UnaryCall>& call)
         : m_core(std::move(core))

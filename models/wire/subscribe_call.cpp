@@ -10,11 +10,11 @@ SubscribeCall* SubscribeCall::begin(std::shared_ptr<ServerCore> core,
                                     const v1::SubscribeRequest& request) {
     auto call = std::make_shared<SubscribeCall>(std::move(core));
     if (call->admit(context))
-        call->subscribe(request);
+        call->subscribe(context, request);
     return call.get();
 }
 
-void SubscribeCall::subscribe(const v1::SubscribeRequest& request) {
+void SubscribeCall::subscribe(const grpc::ServerContextBase& context, const v1::SubscribeRequest& request) {
     const auto wanted = fromProto(request);
     if (!wanted) {
         end(toStatus(wanted.error()));
@@ -26,7 +26,7 @@ void SubscribeCall::subscribe(const v1::SubscribeRequest& request) {
             return;
         m_lastToken = wanted->resume;
         m_known = m_core->recall(wanted->resume.instance, request.topology_epoch());
-        m_stream = m_core->feed.subscribe(*wanted, [weak = weak_from_this()] {
+        m_stream = m_core->feedFor(context)->subscribe(*wanted, [weak = weak_from_this()] {
             if (const auto self = weak.lock())
                 self->wake();
         });

@@ -23,7 +23,7 @@ public:
     void end(grpc::Status status) override;
 
 private:
-    void subscribe(const v1::SubscribeRequest& request);
+    void subscribe(const grpc::ServerContextBase& context, const v1::SubscribeRequest& request);
     void wake();
     void pull();
     void writePart();
