@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "seams/token_rate.h"
+
+#include <algorithm>
+
+namespace seamscope::seams {
+namespace {
+
+constexpr Duration kSpacing = std::chrono::seconds(10);
+constexpr std::size_t kMost = 240;
+constexpr Duration kLeastLook = std::chrono::seconds(60);
+constexpr Duration kLongestLook = std::chrono::minutes(10);
+constexpr double kSameThroughput = 0.98;
+
+} // namespace
+
+void TokenRate::add(TimePoint at, double total, double worked) {
+    if (!m_points.empty() && at - m_points.back().at < kSpacing)
+        return;
+    m_points.push_back({at, total, worked});
+    if (m_points.size() > kMost)
+        m_points.pop_front();
+}
+
+bool TokenRate::isSameWork(TimePoint onset, TimePoint at) const {
+    if (m_points.size() < 4 || at - onset < kLeastLook)
+        return false;
+    const auto from = [&](auto isBefore) {
+        const auto found = std::partition_point(m_points.begin(), m_points.end(), isBefore);
+        return found == m_points.end() ? m_points.end() - 1 : found;
+    };
+    const TimePoint look = at - std::min<Duration>(at - onset, kLongestLook);
+    const Point now = m_points.back();
+    const Point since = *from([&](const Point& p) { return p.at < look; });
+    const Point middle = *from([&](const Point& p) { return p.at < onset; });
+    const double work = now.worked - since.worked;
+    const Point before = *from([&](const Point& p) { return p.worked < middle.worked - work; });
+    const auto rate = [](const Point& a, const Point& b) {
+        const double seconds = b.worked - a.worked;
+        return seconds >= toSeconds(kLeastLook) / 2 && b.tokens >= a.tokens ? (b.tokens - a.tokens) / seconds
+                                                                            : 0;
+    };
+    const double was = rate(before, middle);
+    return was > 0 && rate(since, now) >= kSameThroughput * was;
+}
+
+} // namespace seamscope::seams
