@@ -64,6 +64,19 @@ void FactStore::raise(Fact fact, Duration reopen) {
         known.magnitude = fact.magnitude;
 }
 
+void FactStore::happened(Node node, std::string_view name, TimePoint at, Duration sigma, double magnitude) {
+    Fact fact;
+    fact.node = node;
+    fact.symptom = symptom(name);
+    fact.level = Level::event;
+    fact.precise = true;
+    fact.onset = fact.detected = fact.last = at;
+    fact.sigma = sigma;
+    fact.strength = 8;
+    fact.magnitude = magnitude;
+    raise(std::move(fact));
+}
+
 void FactStore::end(Node node, Symptom symptom, Level level, int sign, TimePoint at) {
     if (Fact* known = fact(node, symptom, level, sign); known && known->active) {
         known->active = false;

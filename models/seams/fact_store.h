@@ -29,6 +29,8 @@ public:
     /// Adds a fact or refreshes the one of the same key: the earlier onset and the stronger strength stay.
     /// A fact that had ended more than @p reopen ago starts anew.
     void raise(Fact fact, Duration reopen = std::chrono::minutes(2));
+    /// Something that happened to @p node and is sure: an event that stands until it is ended.
+    void happened(Node node, std::string_view symptom, TimePoint at, Duration sigma, double magnitude = 1);
     /// Marks a fact as over; nothing happens when there is none.
     void end(Node node, Symptom symptom, Level level, int sign, TimePoint at);
     /// A standing fact grew again; nothing happens when there is none. The newest are kept.

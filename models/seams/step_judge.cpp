@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "seams/step_judge.h"
+
+#include "base/statistics.h"
+#include "seams/series_monitor.h"
+#include "telemetry/message_catalogue.h"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace seamscope::seams {
+namespace {
+
+using telemetry::MessageCode;
+
+constexpr double kSlowSize = 0.03; ///< of a step: less is not worth a word
+constexpr double kLeastSpread = 0.004;
+constexpr double kBelowReference = 0.15;
+constexpr std::size_t kRecent = 24;
+constexpr std::size_t kHistory = 128;
+constexpr std::size_t kLongStood = 24;  ///< steps
+constexpr double kSlowStart = 0.2;      ///< of a step
+constexpr std::uint32_t kFewSteps = 50; ///< as many make a baseline
+constexpr std::uint32_t kDoubted = 64;  ///< steps that a baseline counts for after a restart, at most
+constexpr Duration kYoung = std::chrono::minutes(10);
+constexpr double kGrossSize = 0.4; ///< ln; what also a young baseline can tell
+constexpr double kLearning = 1800; ///< s
+
+void push(std::deque<float>& values, double x, std::size_t most) {
+    values.push_back(static_cast<float>(x));
+    if (values.size() > most)
+        values.pop_front();
+}
+
+double secondsOf(float ln) { return std::exp(static_cast<double>(ln)); }
+
+} // namespace
+
+StepJudge::StepJudge(Node job, const Graph& graph, FactStore& facts, ExplainedPauses& explained)
+    : m_job(job)
+    , m_graph(graph)
+    , m_facts(facts)
+    , m_explained(explained)
+    , m_slow(facts.symptom("job.step_seconds"))
+    , m_jittery(facts.symptom("job.step_jitter"))
+    , m_paceFact(facts.symptom("job.pace")) {}
+
+double StepJudge::usualSeconds() const { return secondsOf(m_baseline.mean); }
+
+void StepJudge::doubt() { m_baseline.count = std::min(m_baseline.count, kDoubted); }
+
+void StepJudge::learnAgain(TimePoint at) {
+    for (int sign : {-1, 1}) {
+        m_facts.end(m_job, m_slow, Level::own, sign, at);
+        m_facts.end(m_job, m_jittery, Level::own, sign, at);
+    }
+    m_baseline = {};
+    m_detector.reset(tickOf(at));
+    m_pace = {};
+    m_recent.clear();
+    m_history.clear();
+    m_jitter = 0;
+    m_learnsFrom = at;
+}
+
+void StepJudge::add(const Step& step, const TokenRate& tokens) {
+    m_pace.add(step.at, step.seconds);
+    judgePace(step.at);
+    if (step.isShare)
+        return;
+    const double ln = std::log(step.seconds);
+    push(m_recent, ln, kRecent);
+    push(m_history, ln, kHistory);
+    if (!knowsUsual())
+        learnFirst(step);
+    else
+        judge(step, tokens);
+}
+
+/// The first steps compile and warm up: the middle of eight is the start.
+void StepJudge::learnFirst(const Step& step) {
+    ++m_baseline.count;
+    std::vector<float> recent(m_recent.begin(), m_recent.end());
+    m_baseline.mean = static_cast<float>(medianInPlace(recent));
+    m_baseline.scale = 0.02F;
+    if (!knowsUsual())
+        return;
+    std::vector<float> spread;
+    for (float v : m_recent)
+        spread.push_back(std::abs(v - m_baseline.mean));
+    m_baseline.scale = static_cast<float>(std::clamp(1.4826 * medianInPlace(spread), kLeastSpread, 0.1));
+    judgeStart(step);
+    const topology::Job* stated = m_graph.job(m_job);
+    if (!stated || !stated->reference.stepSeconds)
+        return;
+    const double over = static_cast<double>(m_baseline.mean) - std::log(*stated->reference.stepSeconds);
+    if (over > kBelowReference)
+        m_facts.happened(m_job, "job.below_reference", step.first, std::chrono::seconds(60),
+                         std::expm1(over));
+}
+
+void StepJudge::judge(const Step& step, const TokenRate& tokens) {
+    const double x = std::log(step.seconds);
+    const double share = step.seconds / kLearning;
+    const double residual = x - static_cast<double>(m_baseline.mean);
+    if (isYoung(step) && residual < kGrossSize && m_detector.active() == 0) {
+        // Eight steps know neither how much a job's steps wander nor how long it takes to warm up.
+        m_baseline.learn(x, share, kLeastSpread);
+        m_detector.reset(tickOf(step.at));
+        return judgeJitter(step);
+    }
+    const double scale = std::max(kLeastSpread, static_cast<double>(m_baseline.scale));
+    const double certainty = std::sqrt(m_baseline.count / (m_baseline.count + 10.0));
+    const Verdict verdict = m_detector.add(residual, scale, kSlowSize, certainty, 1, tickOf(step.at));
+    if (verdict.sign > 0) {
+        const TimePoint since = startOfTick(m_detector.zeroTick(verdict.sign) + 1);
+        if (tokens.isSameWork(since, step.at)) {
+            m_explained.tell(since, step.at, "workload", m_job,
+                             telemetry::say<MessageCode::explainedWorkload>());
+            return learnAgain(step.at);
+        }
+    }
+    if (verdict.begins) {
+        dateChange(verdict.sign, scale, step.at);
+        m_plateau.begin();
+    }
+    if (verdict.ends)
+        m_facts.end(m_job, m_slow, Level::own, verdict.sign, step.at);
+    else if (verdict.sign != 0)
+        tellChange(step, verdict.sign, scale);
+    const bool isOdd = std::abs(residual) > 3 * scale;
+    if (m_detector.active() == 0 && !m_detector.isSuspicious() && !isOdd)
+        m_baseline.learn(x, share, kLeastSpread);
+    else if (m_detector.active() < 0)
+        m_baseline.learn(x, 10 * share, kLeastSpread); // faster than before is the new normal soon
+    else if (m_detector.active() == 0 && std::abs(residual) < kSlowSize)
+        m_baseline.learn(x, share / 2, kLeastSpread);
+    judgeJitter(step);
+}
+
+void StepJudge::tellChange(const Step& step, int sign, double scale) {
+    Fact fact;
+    fact.node = m_job;
+    fact.symptom = m_slow;
+    fact.sign = static_cast<std::int8_t>(sign);
+    fact.onset = std::max(startOfTick(m_detector.zeroTick(sign) + 1), step.first);
+    fact.detected = fact.last = step.at;
+    fact.sigma = fromSeconds(std::max(5.0, 2 * step.seconds));
+    fact.strength = std::min(30.0, std::abs(m_detector.recent()) / scale);
+    fact.magnitude = std::expm1(m_detector.recent());
+    fact.before = usualSeconds();
+    fact.value = step.seconds;
+    m_facts.raise(std::move(fact));
+    judgeAgain(step);
+}
+
+/// Slow already, and slower again: something may have come on top of the first cause.
+void StepJudge::judgeAgain(const Step& step) {
+    const int sign = m_detector.active();
+    const auto before =
+        m_plateau.add(std::log(step.seconds), step.seconds, kLeastSpread, kSlowSize, sign, tickOf(step.at));
+    if (before)
+        m_facts.shift(m_job, m_slow, Level::own, sign,
+                      {startOfTick(*before + 1), fromSeconds(std::max(5.0, 2 * step.seconds))});
+}
+
+/// A wander can have lifted the sum off 0 long ago: then the steps themselves tell where they bend.
+void StepJudge::dateChange(int sign, double scale, TimePoint at) {
+    const std::vector<float> steps(m_history.begin(), m_history.end());
+    Duration since{0};
+    std::size_t first = steps.size();
+    const TimePoint zero = startOfTick(m_detector.zeroTick(sign));
+    while (first > 0 && at - since > zero)
+        since += fromSeconds(secondsOf(steps[--first]));
+    if (steps.size() - first < kLongStood)
+        return;
+    const int bend =
+        bendIndex(std::span(steps).subspan(first), static_cast<double>(m_baseline.mean), scale, sign);
+    for (int i = 0; i < bend; ++i)
+        since -= fromSeconds(secondsOf(steps[first + static_cast<std::size_t>(i)]));
+    if (bend > 0)
+        m_detector.date(sign, tickOf(at - since) - 1);
+}
+
+bool StepJudge::isYoung(const Step& step) const {
+    return m_baseline.count < kFewSteps && step.at - m_learnsFrom.value_or(step.first) < kYoung;
+}
+
+/// Steps that compile and fill caches are slow and no loss that anything is to blame for.
+void StepJudge::judgeStart(const Step& step) {
+    const double usual = usualSeconds();
+    std::size_t slow = 0;
+    while (slow < m_recent.size() && secondsOf(m_recent[slow]) > (1 + kSlowStart) * usual)
+        ++slow;
+    if (slow == 0 || slow > m_recent.size() / 2)
+        return;
+    m_explained.tell(step.first - fromSeconds(secondsOf(m_recent.front())),
+                     step.first + fromSeconds(usual * static_cast<double>(slow)), "startup", m_job,
+                     telemetry::say<MessageCode::explainedStartup>());
+}
+
+void StepJudge::judgeJitter(const Step& step) {
+    if (m_recent.size() < kRecent)
+        return;
+    // From step to step, so that a new level is no jitter; not the worst of them, so that a checkpoint is
+    // none.
+    std::vector<float> jumps;
+    for (std::size_t i = 1; i < m_recent.size(); ++i)
+        jumps.push_back(std::abs(m_recent[i] - m_recent[i - 1]));
+    std::sort(jumps.begin(), jumps.end());
+    const double spread = static_cast<double>(jumps[jumps.size() * 8 / 10]);
+    if (m_jitter == 0) {
+        m_jitter = static_cast<float>(spread);
+        return;
+    }
+    const double usual = std::max(0.008, static_cast<double>(m_jitter));
+    if (spread > 2.5 * usual && spread > 0.03) {
+        Fact fact;
+        fact.node = m_job;
+        fact.symptom = m_jittery;
+        fact.onset = step.before - fromSeconds(usualSeconds() * static_cast<double>(kRecent) / 2);
+        fact.detected = fact.last = step.at;
+        fact.sigma = std::chrono::seconds(30);
+        fact.strength = std::min(20.0, 3 * spread / usual);
+        fact.magnitude = spread;
+        fact.before = usual;
+        fact.value = spread;
+        m_facts.raise(std::move(fact));
+        return;
+    }
+    if (spread < 1.5 * usual)
+        m_facts.end(m_job, m_jittery, Level::own, 1, step.at);
+    m_jitter += static_cast<float>(0.01 * (spread - static_cast<double>(m_jitter)));
+}
+
+/// What minutes say: whatever the reason, and whether or not a single step stood out.
+void StepJudge::judgePace(TimePoint at) {
+    const auto& departure = m_pace.departure();
+    if (!departure)
+        return m_facts.end(m_job, m_paceFact, Level::own, 1, at);
+    Fact fact;
+    fact.node = m_job;
+    fact.symptom = m_paceFact;
+    fact.onset = departure->since;
+    fact.detected = fact.last = at;
+    fact.sigma = PaceBook::kStretch / 2;
+    // Where single steps stood out, too, they tell the begin better.
+    const Fact* slow = m_facts.fact(m_job, m_slow, Level::own, 1);
+    if (slow && slow->active && std::chrono::abs(slow->onset - fact.onset) < 2 * PaceBook::kStretch) {
+        fact.onset = slow->onset;
+        fact.sigma = slow->sigma;
+    }
+    fact.strength = std::min(30.0, departure->excess / departure->spread);
+    fact.magnitude = std::expm1(departure->excess);
+    fact.before = departure->usual;
+    fact.value = departure->seconds;
+    m_facts.raise(std::move(fact));
+}
+
+} // namespace seamscope::seams

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "seams/detector.h"
+#include "seams/explained_pauses.h"
+#include "seams/fact_store.h"
+#include "seams/graph.h"
+#include "seams/pace_book.h"
+#include "seams/plateau.h"
+#include "seams/token_rate.h"
+
+#include <deque>
+#include <optional>
+
+namespace seamscope::seams {
+
+/// How long the steps of one job take against what is usual for it: single ones, their jitter, and minutes of
+/// them. Raises and ends the facts job.step_seconds, job.step_jitter, job.pace and job.below_reference. One
+/// thread; times rise.
+class StepJudge {
+public:
+    static constexpr std::uint32_t kFewest = 8; ///< steps from which on a usual length is known
+
+    struct Step {
+        TimePoint at{}; ///< its end
+        double seconds = 0;
+        bool isShare = false; ///< of a mean of several: it has no time of its own
+        TimePoint first{};    ///< end of the job's first step
+        TimePoint before{};   ///< end of the step before, or its own
+    };
+
+    StepJudge(Node job, const Graph& graph, FactStore& facts, ExplainedPauses& explained);
+
+    /// @param tokens of the job: longer steps that do as much a second hold more work
+    void add(const Step& step, const TokenRate& tokens);
+    /// From here on another step is usual, and nothing is wrong with it.
+    void learnAgain(TimePoint at);
+    /// After a restart: much of what is known may be different.
+    void doubt();
+    [[nodiscard]] bool knowsUsual() const { return m_baseline.count >= kFewest; }
+    /// s, of as many steps as there were; 1 before the first
+    [[nodiscard]] double usualSeconds() const;
+    [[nodiscard]] std::uint32_t steps() const { return m_baseline.count; }
+
+private:
+    void learnFirst(const Step& step);
+    void judge(const Step& step, const TokenRate& tokens);
+    void tellChange(const Step& step, int sign, double scale);
+    void judgeAgain(const Step& step);
+    void dateChange(int sign, double scale, TimePoint at);
+    void judgeStart(const Step& step);
+    void judgeJitter(const Step& step);
+    void judgePace(TimePoint at);
+    [[nodiscard]] bool isYoung(const Step& step) const;
+
+    const Node m_job;
+    const Graph& m_graph;
+    FactStore& m_facts;
+    ExplainedPauses& m_explained;
+    const Symptom m_slow, m_jittery, m_paceFact;
+    Baseline m_baseline; ///< ln seconds
+    Detector m_detector;
+    Plateau m_plateau; ///< of slow steps
+    PaceBook m_pace;
+    std::deque<float> m_recent;            ///< ln seconds of the last steps
+    std::deque<float> m_history;           ///< the same, farther back
+    float m_jitter = 0;                    ///< healthy spread of the recent ones
+    std::optional<TimePoint> m_learnsFrom; ///< its baseline; none: from the first step on
+};
+
+} // namespace seamscope::seams
