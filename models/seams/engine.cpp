@@ -70,18 +70,20 @@ struct Engine::Private {
 
     explicit Private(std::shared_ptr<const Knowledge> known)
         : knowledge(std::move(known))
-        , jobs(graph, facts)
+        , explained(graph)
+        , windows(graph, explained)
+        , jobs(graph, facts, windows, explained)
         , series(knowledge->rules, graph, facts)
         , histograms(knowledge->rules, series)
-        , events(knowledge->rules, graph, facts, jobs)
-        , silence(facts, graph, jobs)
+        , events(knowledge->rules, graph, facts, jobs, windows)
+        , silence(facts, graph, windows)
         , watches(knowledge->watch, graph, series)
         , witness(graph, facts, series, jobs, events)
-        , book(graph, facts, series, jobs)
+        , book(graph, facts, series, windows)
         , scorer(
               knowledge->library, graph, facts,
               [this](Node node, Symptom symptom) { return covers(node, symptom); },
-              [this](const Fact& fact) { return jobs.isExcused(fact.node, fact.onset, 2 * fact.sigma); }) {}
+              [this](const Fact& fact) { return windows.isExcused(fact.node, fact.onset, 2 * fact.sigma); }) {}
 
     [[nodiscard]] bool covers(Node node, Symptom symptom) const;
     Pending& pendingAt(TimePoint at);
@@ -94,6 +96,8 @@ struct Engine::Private {
     std::shared_ptr<const Knowledge> knowledge;
     Graph graph;
     FactStore facts;
+    ExplainedPauses explained;
+    DeclaredWindows windows;
     JobMonitor jobs;
     SeriesMonitor series;
     HistogramMeans histograms;
@@ -339,7 +343,7 @@ void Engine::Private::explainDays(TimePoint now) {
     if (tick % kForgetEvery == 0)
         for (const Fact& fact : facts.all(facts.find("ambient.temperature")))
             if (fact.active)
-                jobs.explain(fact.onset, now, "diurnal", fact.node,
+                explained.tell(fact.onset, now, "diurnal", fact.node,
                              fact.sign > 0 ? telemetry::say<telemetry::MessageCode::explainedWarmer>()
                                            : telemetry::say<telemetry::MessageCode::explainedColder>());
 }
@@ -374,7 +378,7 @@ std::shared_ptr<const telemetry::IncidentReport> Engine::report() const {
     auto full = std::make_shared<telemetry::IncidentReport>();
     full->at = d->report->at;
     full->incidents = d->book.incidents();
-    full->explained = d->jobs.explained();
+    full->explained = d->explained.all();
     full->blind = blindSpots(d->graph, d->series);
     for (telemetry::BlindSpot& loss : unattributed(d->graph, d->jobs, full->incidents))
         full->blind.push_back(std::move(loss));

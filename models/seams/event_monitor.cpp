@@ -86,11 +86,13 @@ std::string groupOf(std::string_view text) {
 
 } // namespace
 
-EventMonitor::EventMonitor(const SignalRules& rules, Graph& graph, FactStore& facts, JobMonitor& jobs)
+EventMonitor::EventMonitor(const SignalRules& rules, Graph& graph, FactStore& facts, JobMonitor& jobs,
+                           DeclaredWindows& windows)
     : m_rules(rules)
     , m_graph(graph)
     , m_facts(facts)
-    , m_jobs(jobs) {}
+    , m_jobs(jobs)
+    , m_windows(windows) {}
 
 void EventMonitor::raise(Node node, std::string_view symptom, TimePoint at, Message text,
                          telemetry::Quality quality, double strength) {
@@ -312,7 +314,7 @@ void EventMonitor::stated(const Event& event) {
     window.kind = rule->explains;
     window.excuses = rule->excuses;
     window.text = event.text;
-    m_jobs.declare(std::move(window));
+    m_windows.declare(std::move(window));
 }
 
 void EventMonitor::changeJob(Node job, EventRule::Job change, const Event& event) {

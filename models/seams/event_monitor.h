@@ -34,7 +34,8 @@ struct CollectiveFinding {
 /// Makes facts of what happened: Xids, log lines, collectives, declared windows. One thread; times rise.
 class EventMonitor {
 public:
-    EventMonitor(const SignalRules& rules, Graph& graph, FactStore& facts, JobMonitor& jobs);
+    EventMonitor(const SignalRules& rules, Graph& graph, FactStore& facts, JobMonitor& jobs,
+                 DeclaredWindows& windows);
 
     void ingest(const telemetry::Event& event);
     void ingest(const CollectiveFinding& finding);
@@ -70,6 +71,7 @@ private:
     Graph& m_graph;
     FactStore& m_facts;
     JobMonitor& m_jobs;
+    DeclaredWindows& m_windows;
     std::map<std::uint32_t, Burst> m_bursts;
     std::unordered_map<std::uint32_t, int> m_sticky;
     bool m_hearsKernel = false;

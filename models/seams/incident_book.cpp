@@ -39,11 +39,11 @@ bool isConsequence(const FaultTemplate& fault) {
 } // namespace
 
 IncidentBook::IncidentBook(const Graph& graph, const FactStore& facts, const SeriesMonitor& series,
-                           const JobMonitor& jobs)
+                           const DeclaredWindows& windows)
     : m_graph(graph)
     , m_facts(facts)
     , m_series(series)
-    , m_jobs(jobs) {}
+    , m_windows(windows) {}
 
 bool IncidentBook::passes(const Hypothesis& h, bool isSaid) const {
     const double least = h.fault->least - (isSaid ? 1.0 : 0.0);
@@ -62,7 +62,7 @@ bool IncidentBook::passes(const Hypothesis& h, bool isSaid) const {
 
 bool IncidentBook::isExcused(const Hypothesis& h, TimePoint now) const {
     const DeclaredWindow* window =
-        m_jobs.windowOver(h.root, h.onset, std::chrono::minutes(3), {}, 2 * h.sigma);
+        m_windows.over(h.root, h.onset, std::chrono::minutes(3), {}, 2 * h.sigma);
     return window && window->excuses && now < window->until + kSettled;
 }
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "feed/incident.h"
+#include "seams/declared_windows.h"
 #include "seams/hypothesis.h"
-#include "seams/job_monitor.h"
 #include "seams/series_monitor.h"
 
 #include <map>
@@ -16,7 +16,7 @@ namespace seamscope::seams {
 class IncidentBook {
 public:
     IncidentBook(const Graph& graph, const FactStore& facts, const SeriesMonitor& series,
-                 const JobMonitor& jobs);
+                 const DeclaredWindows& windows);
 
     /// @param hypotheses of this moment, the best first.
     void update(std::vector<Hypothesis> hypotheses, const Scorer& scorer, TimePoint now);
@@ -75,7 +75,7 @@ private:
     const Graph& m_graph;
     const FactStore& m_facts;
     const SeriesMonitor& m_series;
-    const JobMonitor& m_jobs;
+    const DeclaredWindows& m_windows;
     std::vector<telemetry::Incident> m_incidents;
     std::vector<Case> m_cases;               ///< one for each incident
     std::map<Identity, TimePoint> m_waiting; ///< since when a hypothesis holds

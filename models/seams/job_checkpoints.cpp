@@ -51,12 +51,12 @@ void JobMonitor::slowCheckpoint(Node job, TimePoint begun, TimePoint at, double 
     fact.magnitude = seconds / expected - 1;
     fact.before = expected;
     fact.value = seconds;
-    fact.sound = m_jobs[job.value()].soundWrite;
+    fact.sound = of(job).soundWrite;
     m_facts.raise(std::move(fact), std::chrono::hours(3));
 }
 
 void JobMonitor::checkpointWritten(Node job, TimePoint at, double seconds) {
-    State& state = m_jobs[job.value()];
+    State& state = of(job);
     const TimePoint begun = at - fromSeconds(seconds);
     const auto expected = expectedWrite(job, state);
     if (expected && seconds > overrun(state) * *expected + kSlack) {
@@ -78,7 +78,7 @@ bool JobMonitor::tellsEnds(const State& state) {
 }
 
 void JobMonitor::checkpointBegun(Node job, TimePoint at) {
-    State& state = m_jobs[job.value()];
+    State& state = of(job);
     // Every rank says it, and some programs say it twice.
     if (state.begun && (at - *state.begun < kSameWrite || !state.lastStep || *state.lastStep <= *state.begun))
         return;
@@ -88,7 +88,7 @@ void JobMonitor::checkpointBegun(Node job, TimePoint at) {
         return;
     if (state.begun && tellsEnds(state) && !state.isMissed && state.lastStep &&
         *state.lastStep > *state.begun)
-        event(job, "checkpoint.unfinished", *state.begun, std::chrono::seconds(10), ++state.missed);
+        m_facts.happened(job, "checkpoint.unfinished", *state.begun, std::chrono::seconds(10), ++state.missed);
     if (state.lastCheckpoint && at > *state.lastCheckpoint)
         state.interval = toSeconds(at - *state.lastCheckpoint);
     state.lastCheckpoint = at;
@@ -100,7 +100,7 @@ void JobMonitor::checkpointBegun(Node job, TimePoint at) {
 }
 
 void JobMonitor::checkpointDone(Node job, TimePoint at) {
-    State& state = m_jobs[job.value()];
+    State& state = of(job);
     // Some programs tell the end of one write three times.
     if (state.begun) {
         ++state.done;
@@ -110,7 +110,7 @@ void JobMonitor::checkpointDone(Node job, TimePoint at) {
 }
 
 void JobMonitor::endWrite(Node job, TimePoint at) {
-    State& state = m_jobs[job.value()];
+    State& state = of(job);
     state.wroteAt = at;
     const auto last = state.activity.waitingSince();
     // A write that the job stood still for ends like a step: the next one is to be waited for from here.
@@ -118,7 +118,7 @@ void JobMonitor::endWrite(Node job, TimePoint at) {
         state.activity.take(jobs::JobSignal::resumed, at);
     if (state.begun) {
         state.longestWrite = std::max(state.longestWrite, toSeconds(at - *state.begun));
-        explain(*state.begun, at, "planned_checkpoint", job,
+        m_explained.tell(*state.begun, at, "planned_checkpoint", job,
                 telemetry::say<telemetry::MessageCode::explainedCheckpoint>());
         if (state.resumed == 0)
             judgeShare(job, state, at, toSeconds(at - *state.begun));
@@ -172,7 +172,7 @@ void JobMonitor::judgeUnfinished(Node job, State& state, TimePoint now) {
     if (!isOver && !isLost)
         return;
     state.isMissed = true;
-    event(job, "checkpoint.unfinished", *state.begun, std::chrono::seconds(10), ++state.missed);
+    m_facts.happened(job, "checkpoint.unfinished", *state.begun, std::chrono::seconds(10), ++state.missed);
 }
 
 /// More of the time than any risk of failure can justify goes into writing.
@@ -187,7 +187,7 @@ void JobMonitor::judgeShare(Node job, State& state, TimePoint at, double seconds
         sum += state.blocked[i].second;
     const double share = sum / toSeconds(at - state.blocked.front().first);
     if (share > kMuchWriting && share < 1)
-        event(job, "checkpoint.share", state.blocked.front().first, std::chrono::seconds(30), share);
+        m_facts.happened(job, "checkpoint.share", state.blocked.front().first, std::chrono::seconds(30), share);
 }
 
 } // namespace seamscope::seams

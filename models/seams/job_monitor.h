@@ -3,12 +3,12 @@
 
 #include "feed/incident.h"
 #include "jobs/job_activity.h"
-#include "seams/detector.h"
+#include "seams/declared_windows.h"
 #include "seams/fact_store.h"
 #include "seams/graph.h"
-#include "seams/pace_book.h"
-#include "seams/plateau.h"
-#include "telemetry/event.h"
+#include "seams/recurring_pauses.h"
+#include "seams/step_judge.h"
+#include "seams/token_rate.h"
 #include "telemetry/series.h"
 
 #include <deque>
@@ -19,21 +19,12 @@
 
 namespace seamscope::seams {
 
-/// A stretch of time that somebody declared, or that the job itself announced.
-struct DeclaredWindow {
-    TimePoint from{};
-    TimePoint until{};
-    Node entity; ///< invalid: everything
-    std::string kind;
-    bool excuses = false; ///< what fails in it was to be expected
-    std::string text;
-};
-
 /// What jobs feel: slow steps, jitter, no steps at all, slow and failed checkpoints, restarts; and which of
 /// their pauses are as planned. One thread; times rise.
 class JobMonitor {
 public:
-    JobMonitor(Graph& graph, FactStore& facts);
+    JobMonitor(const Graph& graph, FactStore& facts, const DeclaredWindows& windows,
+               ExplainedPauses& explained);
 
     /// A sample of job.step_seconds. @param isLog every sample is a step; otherwise it may be a poll.
     /// @param isSure it was measured by itself; otherwise equal ones in a row may be shares of one mean
@@ -54,21 +45,10 @@ public:
     /// It stands still for something else than steps. @param kind of the explained pause
     void pauseBegun(Node job, TimePoint at, std::string kind);
     void pauseDone(Node job, TimePoint at, std::string_view kind);
-    void declare(DeclaredWindow window);
-    /// A pause or drift that is no incident; told again with a later end it grows.
-    void explain(TimePoint from, TimePoint until, std::string kind, Node entity, telemetry::Message text);
     /// @param heard time of the newest data from hosts, fabric or jobs: while they say nothing, nothing is
     /// known to stand still
     void close(TimePoint now, TimePoint heard);
 
-    /// The declared window of a kind (empty: any) that @p n or something that carries it is in, or that ended
-    /// less than @p after before.
-    [[nodiscard]] const DeclaredWindow* windowOver(Node n, TimePoint at, Duration after,
-                                                   std::string_view kind = {}, Duration doubt = {}) const;
-    /// Whether announced work on a part, its host or what carries that is what happens there.
-    /// @param doubt by which @p at may be too early: who polls slowly dates things before they began
-    [[nodiscard]] bool isExcused(Node n, TimePoint at, Duration doubt) const;
-    [[nodiscard]] const std::vector<telemetry::ExplainedPause>& explained() const { return m_explained; }
     [[nodiscard]] std::optional<double> healthySeconds(Node job) const;
     [[nodiscard]] bool hasSteps(Node job) const;
     /// Whether its checkpoints are known by word, plan or habit: then a pause that fits none of them is none.
@@ -90,22 +70,19 @@ private:
         TimePoint from{};
         std::string kind;
     };
-    /// A gap between steps that nobody gave a reason for and that ended by itself.
-    struct Gap {
-        TimePoint from{};
-        Duration length{0};
-    };
     static constexpr double kOverrun = 1.6; ///< times the usual length of a checkpoint
     static constexpr double kSound = 1.25;  ///< times it, at most, of a write that nothing slowed
     static constexpr double kOverrunOfPlan = 2.5;
     static constexpr double kSlack = 5;     ///< seconds
     static constexpr double kUnknownWrite = 180;
-    struct Progress {
-        TimePoint at{};
-        double tokens = 0; ///< so far
-        double worked = 0; ///< s so far, pauses left out
-    };
+    static constexpr std::size_t kFewestGaps = 8; ///< between signs of progress
     struct State {
+        explicit State(StepJudge judge)
+            : steps(std::move(judge)) {}
+
+        StepJudge steps;
+        TokenRate tokens;
+        RecurringPauses pauses; ///< without a word
         telemetry::SeriesId series; ///< that the job is judged by
         bool isLog = false;
         TimePoint seriesAt{};
@@ -113,35 +90,24 @@ private:
         std::optional<TimePoint> firstStep, lastStep;
         jobs::JobActivity activity;
         Duration longestEqual{0}; ///< of polls that repeat a value, while all was well
-        Baseline baseline;        ///< ln seconds
-        Detector detector;
-        Plateau plateau;                 ///< of slow steps
-        PaceBook pace;
-        std::deque<float> recent;        ///< ln seconds of the last steps
-        std::deque<float> history;       ///< the same, farther back
         std::deque<float> gaps;          ///< seconds between signs of progress
-        float jitter = 0;                ///< healthy spread of the recent ones
         double excess = 0, observed = 0; ///< seconds
         telemetry::SeriesId tokenSeries;
         TimePoint tokensAt{};
         double tokenTotal = 0;
         double worked = 0; ///< s, pauses left out
-        std::deque<Progress> progressed; ///< thinned out
         std::optional<Pause> pause;
-        std::deque<Gap> pauses;                             ///< without a word
         double longestWrite = 0; ///< from its begin as told to its end as told, s
         std::map<std::string, double, std::less<>> longest; ///< announced pause of each kind so far, s
         std::optional<TimePoint> stoppedAt;                 ///< as asked, and no step since
         std::optional<TimePoint> askedAt;                   ///< the same, and no start since
         std::optional<TimePoint> changedAt;                 ///< size or work
         std::string change;                                 ///< kind of the explained change
-        std::optional<TimePoint> learnsFrom;                ///< its baseline; none: from the first step on
         std::size_t ranks = 0;                              ///< as the jobs file stated last
         std::optional<TimePoint> launchedAt;
         std::optional<TimePoint> wroteAt;   ///< end of the last checkpoint that ended well
         int warm = 0;                       ///< steps since a start that are still expected to be slow
         bool isStallTold = false;           ///< the fact of it holds
-        std::optional<TimePoint> pauseFrom; ///< of a pause as planned
         std::optional<TimePoint> begun;     ///< a checkpoint is being written
         std::optional<TimePoint> lastCheckpoint;
         std::optional<double> interval;                   ///< seconds between checkpoints as seen
@@ -155,26 +121,17 @@ private:
         bool isMissed = false; ///< the running write was told to be unfinished
         std::deque<TimePoint> restarts;
     };
-    [[nodiscard]] bool isWholeSite(Node n) const;
+    [[nodiscard]] State& of(Node job);
     [[nodiscard]] bool isAnnounced(Node job, const State& state, TimePoint now) const;
     void progress(Node job, State& state, TimePoint at);
     static void launch(State& state, TimePoint at);
     [[nodiscard]] static bool isAsked(const State& state, TimePoint at);
-    void judgeStep(Node job, State& state, TimePoint at, double seconds);
-    void learnAgain(Node job, State& state, TimePoint at);
     void endPause(Node job, State& state, TimePoint at);
     void noteGap(Node job, State& state, TimePoint from, TimePoint until);
     void explainChange(Node job, State& state, TimePoint at, double seconds);
     [[nodiscard]] bool isWarmingUp(Node job, State& state, TimePoint at, double seconds);
-    [[nodiscard]] std::optional<Duration> usualPause(const State& state) const;
-    /// Whether the job gets as much done a second as before a change of its steps: then the steps hold more.
     [[nodiscard]] static double writeAtMost(const State& state, std::optional<double> expected);
-    [[nodiscard]] static bool isPauseDue(const State& state, TimePoint at);
     [[nodiscard]] static double longGap(const State& state);
-    [[nodiscard]] static bool isSameWork(const State& state, TimePoint onset, TimePoint at);
-    void judgeAgain(Node job, State& state, TimePoint at, double seconds);
-    void judgeJitter(Node job, State& state, TimePoint at);
-    void judgePace(Node job, State& state, TimePoint at);
     void judgeStall(Node job, State& state, TimePoint now, TimePoint heard);
     void endStall(Node job, State& state, TimePoint at);
     void followSize(Node job, State& state, TimePoint now);
@@ -183,24 +140,19 @@ private:
     void endWrite(Node job, TimePoint at);
     void judgeUnfinished(Node job, State& state, TimePoint now);
     void judgeShare(Node job, State& state, TimePoint at, double seconds);
-    static void dateChange(State& state, int sign, double scale, TimePoint at);
-    [[nodiscard]] static bool isYoung(const State& state, TimePoint at);
-    void judgeStart(Node job, State& state, double usual);
     [[nodiscard]] static double overrun(const State& state);
     void slowCheckpoint(Node job, TimePoint begun, TimePoint at, double seconds, double expected);
     [[nodiscard]] std::optional<double> expectedWrite(Node job, const State& state) const;
     [[nodiscard]] Duration patience(Node job, const State& state, TimePoint now) const;
     [[nodiscard]] bool isCheckpointDue(Node job, const State& state, TimePoint at) const;
-    void event(Node node, std::string_view symptom, TimePoint at, Duration sigma, double magnitude = 1);
 
-    Graph& m_graph;
+    const Graph& m_graph;
     FactStore& m_facts;
-    const Symptom m_slow, m_jitter, m_pace, m_stalled, m_hung, m_belowReference, m_checkpoint;
+    const DeclaredWindows& m_windows;
+    ExplainedPauses& m_explained;
+    const Symptom m_stalled, m_hung, m_checkpoint;
     std::map<std::uint32_t, State> m_jobs;
-    std::vector<DeclaredWindow> m_windows;
-    std::vector<DeclaredWindow> m_excusing; ///< of the last hours
     std::optional<TimePoint> m_begin;       ///< of the data
-    std::vector<telemetry::ExplainedPause> m_explained;
 };
 
 } // namespace seamscope::seams

@@ -59,10 +59,10 @@ double SilenceMonitor::Unit::period() const {
     return static_cast<double>(sorted[gapCount / 2]);
 }
 
-SilenceMonitor::SilenceMonitor(FactStore& facts, const Graph& graph, const JobMonitor& jobs)
+SilenceMonitor::SilenceMonitor(FactStore& facts, const Graph& graph, const DeclaredWindows& windows)
     : m_facts(facts)
     , m_graph(graph)
-    , m_jobs(jobs)
+    , m_windows(windows)
     , m_silent(facts.symptom("host.silent")) {}
 
 int SilenceMonitor::add(const telemetry::SeriesInfo& info, Node node) {
@@ -336,7 +336,7 @@ void SilenceMonitor::close(std::int32_t tick) {
 
 void SilenceMonitor::raiseFacts(const std::vector<std::uint32_t>& hosts, std::int32_t tick) {
     for (std::uint32_t host : hosts) {
-        if (m_jobs.windowOver(Node(host), startOfTick(tick), Duration(0)))
+        if (m_windows.over(Node(host), startOfTick(tick), Duration(0)))
             continue;
         Fact fact;
         fact.node = Node(host);

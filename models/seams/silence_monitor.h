@@ -4,7 +4,7 @@
 #include "feed/watch.h"
 #include "seams/fact_store.h"
 #include "seams/graph.h"
-#include "seams/job_monitor.h"
+#include "seams/declared_windows.h"
 #include "telemetry/series.h"
 
 #include <array>
@@ -24,7 +24,7 @@ namespace seamscope::seams {
 /// unless their jobs go on, which no silent host of a training job could. One thread.
 class SilenceMonitor {
 public:
-    SilenceMonitor(FactStore& facts, const Graph& graph, const JobMonitor& jobs);
+    SilenceMonitor(FactStore& facts, const Graph& graph, const DeclaredWindows& windows);
 
     /// Which unit the samples of a series count for; −1 = nobody's.
     [[nodiscard]] int add(const telemetry::SeriesInfo& info, Node node);
@@ -80,7 +80,7 @@ private:
 
     FactStore& m_facts;
     const Graph& m_graph;
-    const JobMonitor& m_jobs;
+    const DeclaredWindows& m_windows;
     const Symptom m_silent;
     std::vector<Unit> m_units;
     std::vector<std::string> m_families;
