@@ -6,6 +6,7 @@
 #include "seams/histogram_means.h"
 #include "seams/incident_book.h"
 #include "seams/own_past_monitor.h"
+#include "seams/scorer.h"
 #include "seams/silence_monitor.h"
 #include "seams/stall_witness.h"
 #include "seams/watch_desk.h"
@@ -80,9 +81,10 @@ struct Engine::Private {
         , watches(knowledge->watch, graph, series)
         , witness(graph, facts, series, jobs, events)
         , book(graph, facts, series, windows)
+        , rows(graph, facts, [this](Node node, Symptom symptom) { return covers(node, symptom); })
+        , consequences(graph, facts, rows)
         , scorer(
-              knowledge->library, graph, facts,
-              [this](Node node, Symptom symptom) { return covers(node, symptom); },
+              knowledge->library, graph, facts, rows,
               [this](const Fact& fact) { return windows.isExcused(fact.node, fact.onset, 2 * fact.sigma); }) {}
 
     [[nodiscard]] bool covers(Node node, Symptom symptom) const;
@@ -107,6 +109,8 @@ struct Engine::Private {
     WatchDesk watches;
     StallWitness witness;
     IncidentBook book;
+    RowMatcher rows;
+    Consequences consequences;
     Scorer scorer;
     SparseTable<Route> routes; ///< of the series that somebody here takes
     std::size_t mostSeries = SIZE_MAX;
@@ -356,7 +360,7 @@ void Engine::Private::evaluate(TimePoint now) {
     factsSeen = facts.revision();
     graphSeen = graph.epoch();
     if (facts.size() > 0)
-        book.update(scorer.all(now), scorer, now);
+        book.update(scorer.all(now), consequences, now);
 }
 
 void Engine::advanceTo(TimePoint t) {

@@ -81,7 +81,7 @@ std::vector<const Hypothesis*> IncidentBook::rivalsOf(const Hypothesis& pick,
     return rivals;
 }
 
-void IncidentBook::update(std::vector<Hypothesis> hypotheses, const Scorer& scorer, TimePoint now) {
+void IncidentBook::update(std::vector<Hypothesis> hypotheses, const Consequences& consequences, TimePoint now) {
     std::set<std::uint64_t> spoken;
     std::map<Identity, TimePoint> waiting;
     for (Hypothesis& h : hypotheses) {
@@ -100,7 +100,7 @@ void IncidentBook::update(std::vector<Hypothesis> hypotheses, const Scorer& scor
             continue;
         if (known < 0 && !stands(h, now))
             continue;
-        scorer.explainVictims(h);
+        consequences.explain(h);
         const auto rivals = rivalsOf(h, hypotheses);
         const Identity identity{h.fault, h.root.value()};
         const auto before = m_waiting.find(identity);

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "feed/incident.h"
+#include "seams/consequences.h"
 #include "seams/declared_windows.h"
-#include "seams/hypothesis.h"
 #include "seams/series_monitor.h"
 
 #include <map>
@@ -19,7 +19,7 @@ public:
                  const DeclaredWindows& windows);
 
     /// @param hypotheses of this moment, the best first.
-    void update(std::vector<Hypothesis> hypotheses, const Scorer& scorer, TimePoint now);
+    void update(std::vector<Hypothesis> hypotheses, const Consequences& consequences, TimePoint now);
     [[nodiscard]] const std::vector<telemetry::Incident>& incidents() const { return m_incidents; }
     /// Counts up with every change of an incident.
     [[nodiscard]] std::uint64_t revision() const { return m_revision; }

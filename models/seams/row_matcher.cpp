@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "seams/row_matcher.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace seamscope::seams {
+namespace {
+
+constexpr double kFullStrength = 6; ///< standard deviations from which a fact counts in full
+///< candidates a template and signal among hosts and smaller
+constexpr double kEarlyPenalty = 0.8; ///< share of a row's weight when the effect came first
+
+/// Of what a row counts, where nothing stands beside that it could be compared with.
+constexpr double kNothingBeside = 0.5;
+
+/// What gets worse by falling.
+constexpr std::array<std::string_view, 4> kWorseDown = {"job.bus_bandwidth", "job.mfu", "gpu.clock.sm",
+                                                        "inference.requests"};
+
+} // namespace
+
+RowMatcher::RowMatcher(const Graph& graph, FactStore& facts, Covers covers)
+    : m_graph(graph)
+    , m_facts(facts)
+    , m_covers(std::move(covers)) {
+    for (std::string_view name : kWorseDown)
+        m_worseDown.push_back(facts.symptom(name));
+}
+
+int RowMatcher::worseSign(Symptom symptom) const {
+    return std::find(m_worseDown.begin(), m_worseDown.end(), symptom) == m_worseDown.end() ? 1 : -1;
+}
+
+bool RowMatcher::fits(const Fact& fact, const TemplateRow& row) const {
+    // Harm has a direction: what gets better is no effect of any fault.
+    if (row.effect && row.sign == 0 && fact.level != Level::event && fact.sign != worseSign(fact.symptom))
+        return false;
+    return (row.sign == 0 || fact.sign == row.sign) && (!row.level || fact.level == *row.level) &&
+           std::abs(fact.magnitude) >= row.least;
+}
+
+void RowMatcher::addFacts(Symptom symptom, const TemplateRow& row, const std::vector<Node>& nodes,
+                          std::vector<const Fact*>& hits) const {
+    const auto& all = m_facts.all(symptom);
+    if (all.empty())
+        return;
+    if (nodes.size() * 4 < all.size()) {
+        for (Node node : nodes)
+            for (Level level : {Level::own, Level::peer, Level::event})
+                for (int sign : {-1, 1})
+                    if (const Fact* fact = m_facts.fact(node, symptom, level, sign); fact && fits(*fact, row))
+                        hits.push_back(fact);
+        return;
+    }
+    for (const Fact& fact : all)
+        if (fits(fact, row) && std::binary_search(nodes.begin(), nodes.end(), fact.node))
+            hits.push_back(&fact);
+}
+
+void RowMatcher::gather(const TemplateRow& row, Node root, std::vector<const Fact*>& hits) const {
+    const auto& nodes = m_graph.at(row.at, root);
+    if (nodes.empty())
+        return;
+    for (const std::string& signal : row.signals)
+        if (const Symptom symptom = m_facts.find(signal); symptom.isValid())
+            addFacts(symptom, row, nodes, hits);
+}
+
+std::size_t RowMatcher::countCovered(const TemplateRow& row, Node root) const {
+    const auto& nodes = m_graph.at(row.at, root);
+    std::size_t covered = 0;
+    for (Node node : nodes)
+        for (const std::string& signal : row.signals)
+            if (const Symptom symptom = m_facts.find(signal); symptom.isValid() && m_covers(node, symptom)) {
+                ++covered;
+                break;
+            }
+    return covered;
+}
+
+/// Whether what happens at a node can speak about a root: on a big site the same happens elsewhere for
+/// reasons of its own. Water and power reach across jobs; a port, a device or a host is compared within its
+/// job.
+bool RowMatcher::isNear(Node node, Node root) const {
+    const auto domain = topology::domainOf(m_graph.kind(root));
+    if (domain == topology::Domain::facilities)
+        return true;
+    const auto& mine = m_graph.at(Relation::jobs, root);
+    const auto& its = m_graph.at(Relation::jobs, node);
+    if (mine.empty() || its.empty())
+        return mine.empty() == its.empty();
+    return std::any_of(mine.begin(), mine.end(),
+                       [&](Node job) { return std::binary_search(its.begin(), its.end(), job); });
+}
+
+/// How much of what a row sees is at this root and not somewhere else: 1 = all of it.
+double RowMatcher::elsewhere(const TemplateRow& row, std::size_t hits, const Hypothesis& about) const {
+    std::unordered_set<std::uint32_t> nodes;
+    for (const std::string& signal : row.signals)
+        if (const Symptom symptom = m_facts.find(signal); symptom.isValid())
+            for (const Fact& fact : m_facts.all(symptom))
+                if (fits(fact, row) && fact.onset > about.onset - std::chrono::minutes(10) &&
+                    isNear(fact.node, about.root))
+                    nodes.insert(fact.node.value());
+    return nodes.empty() ? 1 : static_cast<double>(hits) / static_cast<double>(std::max(hits, nodes.size()));
+}
+
+/// What the devices of one host show speaks of that host, not of what serves others too that show nothing.
+bool RowMatcher::isOneHostOfMany(const TemplateRow& row, Node root,
+                                 const std::unordered_set<std::uint32_t>& hits) const {
+    if (!row.proves || row.at != Relation::gpus ||
+        topology::domainOf(m_graph.kind(root)) != topology::Domain::facilities)
+        return false;
+    std::unordered_set<std::uint32_t> hosts;
+    for (std::uint32_t hit : hits)
+        for (Node host : m_graph.at(Relation::host, Node(hit)))
+            hosts.insert(host.value());
+    if (hosts.size() != 1)
+        return false;
+    const auto& served = m_graph.at(Relation::gpus, root);
+    return std::any_of(served.begin(), served.end(), [&](Node gpu) {
+        const auto& host = m_graph.at(Relation::host, gpu);
+        return !host.empty() && !hosts.contains(host.front().value()) && m_graph.jobOf(gpu).isValid() &&
+               std::any_of(row.signals.begin(), row.signals.end(), [&](const std::string& signal) {
+                   const Symptom symptom = m_facts.find(signal);
+                   return symptom.isValid() && m_covers(gpu, symptom);
+               });
+    });
+}
+
+/// Where no device stands that the root does not serve, what they show tells it from nothing above it.
+bool RowMatcher::isAlone(const TemplateRow& row, Node root) const {
+    if (!row.proves || !row.exclusive || row.at != Relation::gpus ||
+        m_graph.kind(root) != topology::EntityKind::rack)
+        return false;
+    std::unordered_set<std::uint32_t> own;
+    for (Node gpu : m_graph.at(Relation::gpus, root))
+        own.insert(gpu.value());
+    const auto& all = m_graph.ofKind(topology::EntityKind::gpu);
+    return std::none_of(all.begin(), all.end(), [&](Node gpu) {
+        return !own.contains(gpu.value()) && m_graph.jobOf(gpu).isValid() &&
+               std::any_of(row.signals.begin(), row.signals.end(), [&](const std::string& signal) {
+                   const Symptom symptom = m_facts.find(signal);
+                   return symptom.isValid() && m_covers(gpu, symptom);
+               });
+    });
+}
+
+RowResult RowMatcher::judge(const TemplateRow& row, Node root, std::vector<const Fact*> hits,
+                            const Hypothesis& about, TimePoint now) const {
+    RowResult result;
+    result.row = &row;
+    const auto slackOf = [&](const Fact& fact) {
+        const double a = toSeconds(about.sigma);
+        const double b = toSeconds(fact.sigma);
+        return fromSeconds(2 * std::sqrt(a * a + b * b) + 5);
+    };
+    std::size_t early = 0;
+    std::erase_if(hits, [&](const Fact* fact) {
+        const auto isEarly = [&](TimePoint at) {
+            return at - about.onset < fromSeconds(row.lagFrom) - slackOf(*fact);
+        };
+        const auto isDue = [&](TimePoint at) {
+            return !isEarly(at) && at - about.onset <= fromSeconds(row.lagTo) + slackOf(*fact);
+        };
+        // What stood already may have grown because of this.
+        const auto& further = fact->further;
+        if (isDue(fact->onset) ||
+            std::any_of(further.begin(), further.end(), [&](const Shift& s) { return isDue(s.onset); }))
+            return false;
+        early += isEarly(fact->onset) ? 1 : 0;
+        return true;
+    });
+    std::sort(hits.begin(), hits.end(), [](const Fact* a, const Fact* b) {
+        if (a->strength != b->strength)
+            return a->strength > b->strength;
+        return placeOf(*a) < placeOf(*b);
+    });
+    std::unordered_set<std::uint32_t> nodes;
+    for (const Fact* fact : hits) {
+        nodes.insert(fact->node.value());
+        if (result.facts.size() < RowResult::kFactsKept)
+            result.facts.push_back(*fact);
+    }
+    result.hits = nodes.size();
+    result.covered = countCovered(row, root);
+    if (row.clean) {
+        const double waited = toSeconds(now - about.onset) / 60;
+        if (hits.empty() && result.covered > 0) {
+            result.state = RowResult::State::seen;
+            result.gain = row.weight * std::clamp(waited, 0.0, 1.0) * static_cast<double>(result.covered) /
+                          static_cast<double>(m_graph.at(row.at, root).size());
+        }
+        result.facts.clear();
+        return result;
+    }
+    double seen = 0;
+    if (!hits.empty() && result.hits >= row.several && !isOneHostOfMany(row, root, nodes)) {
+        const Fact& best = *hits.front();
+        seen = best.level == Level::event ? 1 : std::clamp(best.strength / kFullStrength, 0.3, 1.0);
+        if (row.share > 0) {
+            const double fraction =
+                static_cast<double>(result.hits) /
+                static_cast<double>(std::max({result.covered, result.hits, std::size_t{1}}));
+            seen *= std::min(1.0, fraction / row.share);
+        }
+        if (row.exclusive)
+            seen *= elsewhere(row, result.hits, about);
+        if (isAlone(row, root))
+            seen *= kNothingBeside;
+    }
+    if (seen > 0.15) {
+        result.state = RowResult::State::seen;
+        result.gain = row.weight * seen;
+        return result;
+    }
+    if (early > 0 && hits.empty()) {
+        result.state = RowResult::State::early;
+        result.gain = -kEarlyPenalty * row.weight;
+        return result;
+    }
+    if (result.covered < std::max<std::size_t>(row.several, 1)) // so many are never seen
+        return result;
+    const double waited = toSeconds(now - about.onset) - row.lagFrom;
+    const double due = std::clamp(waited / std::max(30.0, row.due - row.lagFrom), 0.0, 1.0);
+    const double coverage = static_cast<double>(result.covered) /
+                            static_cast<double>(std::max<std::size_t>(1, m_graph.at(row.at, root).size()));
+    result.state = RowResult::State::missing;
+    result.gain = -row.miss * due * std::min(1.0, coverage * 2) * (1 - seen);
+    return result;
+}
+
+} // namespace seamscope::seams

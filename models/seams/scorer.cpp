@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "seams/scorer.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace seamscope::seams {
+namespace {
+
+///< standard deviations from which a fact counts in full
+constexpr std::size_t kMostSmallRoots = 48; ///< candidates a template and signal among hosts and smaller
+///< share of a row's weight when the effect came first
+constexpr std::size_t kFewEnds = 4; ///< of a port: more of them lie behind it
+///< of a port: more of them lie behind it
+constexpr std::size_t kMostOthers = 64; ///< that are asked what they show
+///< that are asked what they show
+constexpr double kStrongRival = 2; ///< weight of what would turn the answer around
+///< weight of what would turn the answer around
+constexpr double kAll = 0.8; ///< of a job's parts
+///< of a job's parts
+constexpr Duration kEpisode = std::chrono::hours(2);
+constexpr Duration kMemory = std::chrono::minutes(40);
+
+bool isSmall(topology::EntityKind kind) {
+    using topology::EntityKind;
+    return kind == EntityKind::gpu || kind == EntityKind::nic || kind == EntityKind::link ||
+           kind == EntityKind::rank || kind == EntityKind::host || kind == EntityKind::nvlink ||
+           kind == EntityKind::psu;
+}
+
+bool isJobSignal(const std::string& signal) {
+    return signal.starts_with("job.") || signal.starts_with("inference.");
+}
+
+} // namespace
+
+Scorer::Scorer(const TemplateLibrary& library, const Graph& graph, FactStore& facts, const RowMatcher& rows,
+               Excuses excuses)
+    : m_library(library)
+    , m_graph(graph)
+    , m_facts(facts)
+    , m_rows(rows)
+    , m_excuses(std::move(excuses)) {
+    // An Xid that nobody has had yet could be heard all the same.
+    for (const FaultTemplate& fault : library.templates())
+        for (const auto* rowsOf : {&fault.rows, &fault.against})
+            for (const TemplateRow& row : *rowsOf)
+                for (const std::string& signal : row.signals)
+                    if (signal.starts_with("xid."))
+                        (void)facts.symptom(signal);
+}
+
+/// What stood out already while the harm, looked at anew, was not there, did not do the harm: unless it grew
+/// since.
+void Scorer::dropRefuted(const FaultTemplate& fault, std::vector<std::vector<const Fact*>>& hits) {
+    std::optional<TimePoint> sound;
+    for (std::size_t i = 0; i < fault.rows.size(); ++i)
+        if (fault.rows[i].effect && fault.rows[i].proves)
+            for (const Fact* fact : hits[i])
+                sound = std::min(sound.value_or(fact->sound), fact->sound);
+    if (!sound || *sound == TimePoint{})
+        return;
+    for (std::size_t i = 0; i < fault.rows.size(); ++i)
+        if (fault.rows[i].cause)
+            std::erase_if(hits[i], [&](const Fact* fact) {
+                return fact->onset + 2 * fact->sigma < *sound &&
+                       std::none_of(fact->further.begin(), fact->further.end(), [&](const Shift& shift) {
+                           return shift.onset + 2 * shift.sigma >= *sound;
+                       });
+            });
+}
+
+std::optional<Hypothesis> Scorer::score(const FaultTemplate& fault, Node root, TimePoint now) const {
+    Hypothesis h;
+    h.fault = &fault;
+    h.root = root;
+    std::vector<std::vector<const Fact*>> hits(fault.rows.size());
+    const auto isCurrent = [&](const Fact& fact) { return fact.active || now - fact.last < kMemory; };
+    for (std::size_t i = 0; i < fault.rows.size(); ++i)
+        m_rows.gather(fault.rows[i], root, hits[i]);
+    dropRefuted(fault, hits);
+    std::optional<TimePoint> cause, proof;
+    bool isPrecise = false;
+    Duration causeSigma{0}, proofSigma{0};
+    for (std::size_t i = 0; i < fault.rows.size(); ++i) {
+        const TemplateRow& row = fault.rows[i];
+        std::erase_if(hits[i], [&](const Fact* fact) { return !isCurrent(*fact) || m_excuses(*fact); });
+        for (const Fact* fact : hits[i]) {
+            // An event tells when; a detector only about when.
+            const bool isBetter = !cause || (fact->precise && !isPrecise) ||
+                                  (fact->precise == isPrecise && fact->onset < *cause);
+            if (row.cause && isBetter) {
+                cause = fact->onset;
+                causeSigma = fact->sigma;
+                isPrecise = fact->precise;
+            }
+            if (row.proves && (!proof || fact->onset < *proof)) {
+                proof = fact->onset;
+                proofSigma = fact->sigma;
+            }
+        }
+    }
+    if (!proof)
+        return std::nullopt;
+    h.onset = cause.value_or(*proof);
+    h.sigma = cause ? causeSigma : proofSigma;
+    if (*proof - h.onset > kEpisode) {
+        h.onset = *proof;
+        h.sigma = proofSigma;
+    }
+    h.score = fault.prior;
+    for (std::size_t i = 0; i < fault.rows.size(); ++i) {
+        const TemplateRow& row = fault.rows[i];
+        RowResult result = m_rows.judge(row, root, std::move(hits[i]), h, now);
+        h.score += result.gain;
+        if (result.state == RowResult::State::seen) {
+            h.isProven = h.isProven || row.proves;
+            h.hasEffect = h.hasEffect || row.effect;
+            h.hasLoss = h.hasLoss || (row.effect && isJobSignal(row.signals.front()));
+            for (const Fact& fact : result.facts) {
+                h.explained.insert(placeOf(fact));
+                if (row.proves) {
+                    h.proofs.insert(placeOf(fact));
+                    h.detected = std::max(h.detected, fact.detected);
+                }
+            }
+        }
+        h.rows.push_back(std::move(result));
+    }
+    if (!h.isProven)
+        return std::nullopt;
+    weighProof(h);
+    bool isRivalDark = false;
+    for (const TemplateRow& row : fault.against) {
+        std::vector<const Fact*> found;
+        m_rows.gather(row, root, found);
+        std::erase_if(found, [&](const Fact* fact) { return !isCurrent(*fact); });
+        RowResult result = m_rows.judge(row, root, std::move(found), h, now);
+        if (result.state == RowResult::State::seen) {
+            h.score -= result.gain;
+            result.gain = -result.gain;
+            h.against.push_back(std::move(result));
+        } else if (result.covered > 0) {
+            h.isTested = true;
+        } else if (!row.isEvent && row.at != Relation::self && row.weight >= kStrongRival &&
+                   !m_graph.at(row.at, root).empty()) {
+            isRivalDark = true;
+        }
+    }
+    h.isTested = h.isTested && !isRivalDark && !fault.isWithin;
+    return h;
+}
+
+bool Scorer::isAtRoot(const RowResult& result, Node root) const {
+    using topology::EntityKind;
+    const TemplateRow& row = *result.row;
+    if (row.at == Relation::self)
+        return row.cause || !row.effect;
+    const EntityKind kind = m_graph.kind(root);
+    const bool isPort = kind == EntityKind::link || kind == EntityKind::nic;
+    if ((row.at == Relation::nics || row.at == Relation::links) && isPort)
+        return m_graph.at(row.at, root).size() <= kFewEnds;
+    // What all hosts or devices of a job do, and nothing else has to, is the job's.
+    if (kind == EntityKind::job &&
+        (row.at == Relation::hosts || row.at == Relation::gpus || row.at == Relation::ranks))
+        return static_cast<double>(result.hits) >=
+               kAll * static_cast<double>(m_graph.at(row.at, root).size());
+    // What stands on a host is a part of it; what a feed or a loop serves is not a part of that.
+    return kind == EntityKind::host &&
+           std::all_of(result.facts.begin(), result.facts.end(), [&](const Fact& fact) {
+               const auto& host = m_graph.at(Relation::host, fact.node);
+               return !host.empty() && host.front() == root;
+           });
+}
+
+/// Whether others could have shown the same at the same time, and did not, or less.
+bool Scorer::isHeldAgainstOthers(const RowResult& result) const {
+    for (const Fact& fact : result.facts) {
+        if (fact.level == Level::peer)
+            return true;
+        if (!result.row->exclusive)
+            continue;
+        std::size_t others = 0, looked = 0;
+        for (Node other : m_graph.ofKind(m_graph.kind(fact.node))) {
+            if (++looked > kMostOthers)
+                break;
+            others +=
+                other != fact.node && m_rows.isNear(other, fact.node) && m_rows.covers(other, fact.symptom)
+                    ? 1
+                    : 0;
+        }
+        if (others > result.hits)
+            return true;
+    }
+    return false;
+}
+
+void Scorer::weighProof(Hypothesis& h) const {
+    for (const RowResult& result : h.rows) {
+        if (result.state != RowResult::State::seen)
+            continue;
+        const TemplateRow& row = *result.row;
+        if (row.clean || (!row.proves && row.miss > 0) || (row.proves && isHeldAgainstOthers(result)))
+            h.isTested = true;
+        if (row.proves && !result.facts.empty() && isAtRoot(result, h.root))
+            h.isDirect = true;
+    }
+}
+
+std::vector<Hypothesis> Scorer::all(TimePoint now) const {
+    std::vector<Hypothesis> found;
+    for (const FaultTemplate& fault : m_library.templates()) {
+        std::set<std::uint32_t> roots;
+        for (const TemplateRow& row : fault.rows) {
+            if (!row.proves)
+                continue;
+            for (const std::string& signal : row.signals) {
+                const Symptom symptom = m_facts.find(signal);
+                if (!symptom.isValid())
+                    continue;
+                std::vector<const Fact*> facts;
+                for (const Fact& fact : m_facts.all(symptom))
+                    if (m_rows.fits(fact, row) && (fact.active || now - fact.last < kMemory))
+                        facts.push_back(&fact);
+                std::sort(facts.begin(), facts.end(), [](const Fact* a, const Fact* b) {
+                    return a->strength != b->strength ? a->strength > b->strength : placeOf(*a) < placeOf(*b);
+                });
+                std::size_t small = 0;
+                for (const Fact* fact : facts)
+                    for (Node suspect : m_graph.suspects(fact->node)) {
+                        const auto kind = m_graph.kind(suspect);
+                        if (std::find(fault.roots.begin(), fault.roots.end(), kind) == fault.roots.end())
+                            continue;
+                        if (fault.uplinksOnly && kind == topology::EntityKind::link &&
+                            m_graph.isHostLink(suspect))
+                            continue;
+                        if (isSmall(kind) && small >= kMostSmallRoots && !roots.contains(suspect.value()))
+                            continue;
+                        if (roots.insert(suspect.value()).second)
+                            small += isSmall(kind) ? 1 : 0;
+                    }
+            }
+        }
+        for (std::uint32_t root : roots)
+            if (auto hypothesis = score(fault, Node(root), now))
+                found.push_back(std::move(*hypothesis));
+    }
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Hypothesis& a, const Hypothesis& b) { return a.score > b.score; });
+    return found;
+}
+
+} // namespace seamscope::seams
