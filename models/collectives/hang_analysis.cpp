@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "collectives/hang_analysis.h"
 
-#include "collectives/mismatch.h"
-#include "collectives/snapshot.h"
-#include "collectives/wait_graph.h"
+#include "collectives/hang_blame.h"
 #include "telemetry/message_catalogue.h"
 
 #include <algorithm>
 #include <array>
-#include <map>
+#include <tuple>
 
 namespace seamscope::collectives {
 namespace {
@@ -21,19 +19,8 @@ using telemetry::Plural;
 using telemetry::RankSet;
 using telemetry::say;
 
-/// Works apart that no queue of launched collectives explains.
-constexpr std::int64_t kDivergentWorks = 1000;
-/// A process that hung this much after the others began to wait is a consequence.
-constexpr Duration kStuckSlack = std::chrono::seconds(60);
-/// Of all ranks: when more than this said nothing, silence accuses nobody.
-constexpr double kMostSilent = 0.5;
 /// A collective of a communicator this young belongs to the start of a job.
 constexpr std::int64_t kStartWorks = 16;
-/// More than this part of all ranks is not missing: dumps of a running job look like that.
-constexpr double kMostMissing = 0.5;
-constexpr double kMostStopped = 0.25;
-/// Devices fail one by one; at any moment of a run some are late. Of so many members one may be accused.
-constexpr std::size_t kFewUnbegun = 16, kFewBehind = 4;
 
 HangState stateOf(Kind kind) {
     switch (kind) {
@@ -49,382 +36,44 @@ HangState stateOf(Kind kind) {
     }
 }
 
-class Analyser {
+/// Puts into words and lists what was found.
+class HangWriter {
 public:
-    explicit Analyser(const CollectiveLog& log)
+    explicit HangWriter(const CollectiveLog& log)
         : m_log(log)
         , m_picture(log)
-        , m_graph(m_picture) {}
+        , m_graph(m_picture)
+        , m_blame(log, m_picture, m_graph) {}
 
     HangReport run();
 
 private:
-    void judge(const WaitGraph::Sink& sink);
-    void judgeRank(std::uint32_t rank);
-    void judgeOp(std::size_t op);
-    void judgeRing(const WaitGraph::Sink& sink);
-    bool blameMinority(const WaitGraph::Sink& sink);
-    bool blameOrder(const WaitGraph::Sink& sink);
-    bool blameUnsure(const WaitGraph::Sink& sink);
-    void judgeSilence();
-    void judgeRemarks();
-    bool blameUnbegun(const WaitedOp& waited);
-    [[nodiscard]] bool isRunning() const;
     void writeInFlight();
-    std::optional<Mismatch> blameMismatch(const WaitedOp& waited);
-    [[nodiscard]] std::optional<Mismatch> pairMismatch(const PendingOp& op) const;
-    void blame(std::uint32_t rank, Kind kind, Message text = {});
-    [[nodiscard]] std::vector<const CollectiveEvent*> siblingsOf(CommId comm, std::int64_t sequence) const;
-    /// Whether all members are known: only then "all came" can be said.
-    [[nodiscard]] bool isWhole(const WaitedOp& waited) const {
-        return waited.op.isPointToPoint() || !m_log.directory.comm(waited.op.comm).ranks.empty();
-    }
-    [[nodiscard]] TimePoint firstWait() const;
-    [[nodiscard]] bool isWaiting(std::uint32_t rank) const { return !m_picture.fronts(rank).empty(); }
     void writeHangs();
+    void writeRanks();
     [[nodiscard]] Hang describe(const WaitedOp& waited) const;
     [[nodiscard]] Message titleOf(const Hang& hang) const;
     [[nodiscard]] Message subjectOf(const Hang& hang, Message why) const;
     [[nodiscard]] Message textOf(const Hang& hang, const WaitedOp& waited, Message why) const;
 
-    struct Blame {
-        Kind kind = Kind::notArrived;
-        Message text;
-    };
-
     const CollectiveLog& m_log;
-    HangPicture m_picture;
-    WaitGraph m_graph;
+    const HangPicture m_picture;
+    const WaitGraph m_graph;
+    const HangBlame m_blame;
     HangReport m_report;
-    std::map<std::uint32_t, Blame> m_blamed;
-    std::map<std::size_t, Blame> m_opCause; ///< collectives that fail by themselves
-    std::vector<std::size_t> m_silentOps;   ///< wait for nobody but ranks that said nothing
-    bool m_isMismatch = false;
 };
 
-void Analyser::blame(std::uint32_t rank, Kind kind, Message text) {
-    m_blamed.try_emplace(rank, Blame{kind, std::move(text)});
-}
-
-void Analyser::judge(const WaitGraph::Sink& sink) {
-    if (sink.ranks.size() == 1 && sink.ops.empty())
-        judgeRank(sink.ranks.front());
-    else if (sink.ranks.empty() && sink.ops.size() == 1)
-        judgeOp(sink.ops.front());
-    else
-        judgeRing(sink);
-}
-
-void Analyser::judgeRank(std::uint32_t rank) {
-    if (!m_picture.isFrontLost(rank))
-        blame(rank, Kind::notArrived);
-}
-
-/// All have it in line, some devices have begun it: the others stand at work of their own before it.
-bool Analyser::blameUnbegun(const WaitedOp& waited) {
-    std::vector<std::uint32_t> unbegun;
-    for (const std::uint32_t rank : waited.here)
-        for (const PendingOp& front : m_picture.fronts(rank))
-            if (front.comm == waited.op.comm && m_picture.event(front).state == CollectiveState::scheduled &&
-                (unbegun.empty() || unbegun.back() != rank))
-                unbegun.push_back(rank);
-    if (unbegun.empty() || unbegun.size() * 2 > waited.here.size() ||
-        unbegun.size() > std::max<std::size_t>(1, waited.here.size() / kFewUnbegun))
-        return false;
-    for (const std::uint32_t rank : unbegun)
-        blame(rank, Kind::deviceStuck, say<MessageCode::whyUnbegun>());
-    return true;
-}
-
-void Analyser::judgeOp(std::size_t index) {
-    const WaitedOp& waited = m_graph.ops()[index];
-    if (const auto found = blameMismatch(waited)) {
-        m_opCause[index] = {found->kind, found->text};
-        return;
-    }
-    if (!waited.unheard.empty() && !waited.isBehindPeers()) {
-        m_silentOps.push_back(index);
-        return;
-    }
-    if (waited.op.isPointToPoint() && !waited.done.empty()) {
-        blame(waited.op.rank, Kind::deviceStuck, say<MessageCode::whyPeerDone>());
-        return;
-    }
-    if (!waited.isBehindPeers() && blameUnbegun(waited))
-        return;
-    const std::size_t members = waited.here.size() + waited.done.size();
-    if (!waited.isBehindPeers() || waited.here.size() > std::max<std::size_t>(1, members / kFewBehind)) {
-        if (isWhole(waited))
-            m_opCause[index] = {Kind::transport, {}};
-        return;
-    }
-    std::int64_t ahead = waited.op.sequence;
-    for (const std::uint32_t peer : waited.done)
-        ahead = std::max({ahead, m_picture.completed(peer, waited.op.comm).value_or(-1),
-                          m_picture.enqueued(peer, waited.op.comm).value_or(-1)});
-    // The peers' own queues hide how far they are; the nearest of them gives the distance.
-    std::int64_t nearest = ahead;
-    for (const std::uint32_t peer : waited.done)
-        for (const PendingOp& front : m_picture.fronts(peer))
-            if (front.comm == waited.op.comm)
-                nearest = std::min(nearest, front.sequence);
-    const std::int64_t gap = nearest - waited.op.sequence;
-    const Plural behind{static_cast<std::uint64_t>(std::max<std::int64_t>(gap, 0))};
-    for (const std::uint32_t rank : waited.here)
-        blame(rank, gap >= kDivergentWorks ? Kind::divergent : Kind::deviceStuck,
-              gap >= kDivergentWorks ? say<MessageCode::whyBehind>(behind)
-                                     : say<MessageCode::whyBehindStuck>(behind));
-}
-
-/// The same place in groups of the same kind and size.
-std::vector<const CollectiveEvent*> Analyser::siblingsOf(CommId comm, std::int64_t sequence) const {
-    const Communicator& own = m_log.directory.comm(comm);
-    std::vector<const CollectiveEvent*> events;
-    if (own.description.empty())
-        return events;
-    const auto& comms = m_log.directory.comms();
-    for (std::uint32_t i = 0; i < comms.size(); ++i)
-        if (CommId(i) != comm && comms[i].description == own.description &&
-            comms[i].ranks.size() == own.ranks.size())
-            for (const CollectiveEvent* event : m_picture.eventsAt(CommId(i), sequence))
-                events.push_back(event);
-    return events;
-}
-
-/// Both ends stand at it and mean other sizes: whose is wrong cannot be told from the two.
-std::optional<Mismatch> Analyser::pairMismatch(const PendingOp& op) const {
-    const CollectiveEvent& own = m_picture.event(op);
-    for (const PendingOp& other : m_picture.fronts(static_cast<std::uint32_t>(std::max(op.peer, 0)))) {
-        if (other.peer != static_cast<std::int32_t>(op.rank) || other.op == op.op || other.comm != op.comm)
-            continue;
-        const CollectiveEvent& theirs = m_picture.event(other);
-        if (own.elementsIn == kNoCount || theirs.elementsIn == kNoCount ||
-            own.elementsIn == theirs.elementsIn)
-            continue;
-        return Mismatch{HangKind::size,
-                        {},
-                        op.op,
-                        say<MessageCode::mismatchPair>(RankSet{{op.rank}}, Count{own.elementsIn},
-                                                       RankSet{{other.rank}}, Count{theirs.elementsIn})};
-    }
-    return std::nullopt;
-}
-
-std::optional<Mismatch> Analyser::blameMismatch(const WaitedOp& waited) {
-    const PendingOp& op = waited.op;
-    if (op.isPointToPoint()) {
-        auto found = pairMismatch(op);
-        m_isMismatch = m_isMismatch || found.has_value();
-        return found;
-    }
-    const auto events = m_picture.eventsAt(op.comm, op.sequence);
-    const bool isComplete = events.size() == m_picture.members(op.comm).size();
-    const auto found = findMismatch(events, siblingsOf(op.comm, op.sequence), isComplete, m_log.directory);
-    m_isMismatch = m_isMismatch || found.has_value();
-    if (found)
-        for (const std::uint32_t rank : found->odd)
-            blame(rank, found->kind, found->text);
-    return found;
-}
-
-/// What most of the ring stand in is right: the rest of it went against the order.
-bool Analyser::blameMinority(const WaitGraph::Sink& sink) {
-    std::size_t most = 0, second = 0, best = 0;
-    for (const std::size_t op : sink.ops) {
-        const auto& in = m_graph.ops()[op].here; // others than those of the ring may stand there and wait too
-        const auto here = static_cast<std::size_t>(
-            std::count_if(sink.ranks.begin(), sink.ranks.end(), [&](std::uint32_t rank) {
-                return std::binary_search(in.begin(), in.end(), rank);
-            }));
-        second = std::max(second, std::min(most, here));
-        if (here > most)
-            best = op;
-        most = std::max(most, here);
-    }
-    if (most == second)
-        return false;
-    bool any = false;
-    for (const auto* missing : {&m_graph.ops()[best].absent, &m_graph.ops()[best].elsewhere})
-        for (const std::uint32_t rank : *missing)
-            if (std::count(sink.ranks.begin(), sink.ranks.end(), rank) > 0) {
-                blame(rank, Kind::deadlock, say<MessageCode::whyOtherOrder>());
-                any = true;
-            }
-    return any;
-}
-
-/// One of two collectives comes first in the program: groups of the same kind whose members stand in the
-/// other one have it behind them, or have not.
-bool Analyser::blameOrder(const WaitGraph::Sink& sink) {
-    const auto larger = std::max_element(sink.ops.begin(), sink.ops.end(), [this](auto a, auto b) {
-        return m_graph.ops()[a].here.size() < m_graph.ops()[b].here.size();
-    });
-    if (larger == sink.ops.end() || m_graph.ops()[*larger].here.size() < 3)
-        return false;
-    const WaitedOp& crowd = m_graph.ops()[*larger];
-    std::size_t past = 0, before = 0;
-    for (const std::size_t op : sink.ops) {
-        const PendingOp& at = m_graph.ops()[op].op;
-        if (op == *larger)
-            continue;
-        const Communicator& own = m_log.directory.comm(at.comm);
-        const auto& comms = m_log.directory.comms();
-        for (std::uint32_t i = 0; i < comms.size(); ++i) {
-            if (CommId(i) == at.comm || comms[i].description != own.description ||
-                comms[i].ranks.size() != own.ranks.size())
-                continue;
-            for (std::size_t place = 0; place < own.ranks.size(); ++place) {
-                const std::uint32_t rank = comms[i].ranks[place];
-                // Sends and receives are counted by each for itself: only ranks at the same place compare.
-                if (!std::binary_search(crowd.here.begin(), crowd.here.end(), rank) ||
-                    (at.isPointToPoint() && own.ranks[place] != at.rank))
-                    continue;
-                const std::int64_t done = at.isPointToPoint()
-                                              ? m_picture.pointToPointDone(rank, CommId(i))
-                                              : m_picture.completed(rank, CommId(i)).value_or(-1);
-                ++(done >= at.sequence ? past : before);
-            }
-        }
-    }
-    if (past == before)
-        return false;
-    for (const std::uint32_t rank : sink.ranks)
-        if (std::binary_search(crowd.here.begin(), crowd.here.end(), rank) == (past > before))
-            blame(rank, Kind::deadlock, say<MessageCode::whyOtherOrder>());
-    return true;
-}
-
-/// Two ranks seem to wait for each other's sends, and of one pair it is not known whether it met: then it
-/// did, and the one that still stands in it does not finish.
-bool Analyser::blameUnsure(const WaitGraph::Sink& sink) {
-    const WaitedOp* unsure = nullptr;
-    std::size_t count = 0;
-    for (const std::size_t op : sink.ops)
-        if (m_graph.ops()[op].isUnsure) {
-            unsure = &m_graph.ops()[op];
-            ++count;
-        }
-    if (count == 1)
-        blame(unsure->op.rank, Kind::deviceStuck, say<MessageCode::whyPeerDone>());
-    return count > 0;
-}
-
-/// A ring: somebody in it never came to a collective that the rest of it waits in, or all came in different
-/// orders.
-void Analyser::judgeRing(const WaitGraph::Sink& sink) {
-    for (const std::size_t op : sink.ops)
-        if (blameMismatch(m_graph.ops()[op]))
-            return;
-    if (blameUnsure(sink) || blameMinority(sink) || blameOrder(sink))
-        return;
-    std::set<std::uint32_t> strayed;
-    for (const std::size_t op : sink.ops)
-        strayed.insert(m_graph.ops()[op].absent.begin(), m_graph.ops()[op].absent.end());
-    if (!strayed.empty() && strayed.size() < sink.ranks.size()) {
-        for (const std::uint32_t rank : strayed)
-            blame(rank, Kind::notArrived);
-        return;
-    }
-    for (const std::uint32_t rank : sink.ranks)
-        blame(rank, Kind::deadlock, say<MessageCode::whyOtherOrder>());
-}
-
-/// Collectives that miss nobody but ranks without a word: the fewest such ranks that explain all of them.
-void Analyser::judgeSilence() {
-    for (const std::size_t op : m_silentOps)
-        m_report.unheard.insert(m_graph.ops()[op].unheard.begin(), m_graph.ops()[op].unheard.end());
-    const std::size_t silent = static_cast<std::size_t>(
-        std::count_if(m_picture.ranks().begin(), m_picture.ranks().end(),
-                      [this](std::uint32_t rank) { return !m_picture.isHeard(rank); }));
-    const bool isTelling =
-        static_cast<double>(silent) <= kMostSilent * static_cast<double>(m_picture.ranks().size());
-    if (!m_blamed.empty() || !isTelling)
-        return;
-    std::vector<std::size_t> open = m_silentOps;
-    while (!open.empty()) {
-        std::map<std::uint32_t, std::size_t> explains;
-        for (const std::size_t op : open)
-            for (const std::uint32_t rank : m_graph.ops()[op].unheard)
-                ++explains[rank];
-        std::size_t most = 0;
-        for (const auto& [rank, count] : explains)
-            most = std::max(most, count);
-        std::set<std::uint32_t> chosen;
-        for (const auto& [rank, count] : explains)
-            if (count == most)
-                chosen.insert(rank);
-        for (const std::uint32_t rank : chosen)
-            blame(rank, Kind::silent, say<MessageCode::whySilent>());
-        std::erase_if(open, [&](std::size_t op) {
-            const auto& unheard = m_graph.ops()[op].unheard;
-            return std::any_of(unheard.begin(), unheard.end(),
-                               [&](auto rank) { return chosen.count(rank) > 0; });
-        });
-    }
-}
-
-TimePoint Analyser::firstWait() const {
-    TimePoint first = kTimeMax;
-    for (const WaitedOp& waited : m_graph.ops()) {
-        const TimePoint enter = m_picture.event(waited.op).enter;
-        if (isKnown(enter))
-            first = std::min(first, enter);
-    }
-    return first;
-}
-
-/// What the counters leave open, the log's other lines may tell.
-void Analyser::judgeRemarks() {
-    if (!m_blamed.empty() || m_graph.ops().empty())
-        return;
-    const TimePoint waited = firstWait();
-    Duration longest = Duration::zero();
-    for (const WaitedOp& op : m_graph.ops())
-        longest = std::max(longest, m_picture.event(op.op).measured);
-    std::map<std::uint32_t, int> writing; // rank → checkpoints begun and not done
-    std::set<std::uint32_t> own;          // those that said it of themselves
-    for (const RankRemark& remark : m_log.remarks()) {
-        // Lines without a rank come from rank 0: the others do not print.
-        const std::uint32_t rank = remark.rank.value_or(0);
-        if (remark.kind == RankRemark::Kind::heartbeatStuck && remark.rank && isKnown(remark.at) &&
-            waited != kTimeMax && remark.at - fromSeconds(remark.seconds) <= waited + kStuckSlack)
-            blame(rank, Kind::processStuck, say<MessageCode::whyWatchdogStill>());
-        // Lines without a time: it stood still as long as the longest wait, and does not wait itself.
-        if (remark.kind == RankRemark::Kind::heartbeatStuck && remark.rank && !isKnown(remark.at) &&
-            !isWaiting(rank) && longest > Duration::zero() &&
-            fromSeconds(remark.seconds) + kStuckSlack >= longest)
-            blame(rank, Kind::processStuck, say<MessageCode::whyWatchdogStill>());
-        if (remark.kind == RankRemark::Kind::processDied || remark.kind == RankRemark::Kind::outOfMemory)
-            if (remark.rank && !isWaiting(rank))
-                blame(rank, Kind::silent, Message(remark.text));
-        if (remark.kind == RankRemark::Kind::checkpointBegun && remark.rank)
-            own.insert(rank);
-        if (remark.kind == RankRemark::Kind::checkpointBegun)
-            writing[rank] = 1;
-        else if (remark.kind == RankRemark::Kind::checkpointDone)
-            writing[rank] = 0;
-    }
-    if (!m_blamed.empty())
-        return;
-    for (const auto& [rank, begun] : writing)
-        if (begun > 0 && !isWaiting(rank)) {
-            blame(rank, Kind::checkpoint, say<MessageCode::whyCheckpoint>());
-            if (!own.contains(rank))
-                m_report.implied.insert(rank);
-        }
-}
-
-Message Analyser::titleOf(const Hang& hang) const {
+Message HangWriter::titleOf(const Hang& hang) const {
     return say<MessageCode::collectiveNamed>(telemetry::Term{std::string(name(hang.op))},
                                              std::to_string(hang.sequence),
                                              m_log.directory.comm(hang.comm).title());
 }
 
 /// Who first: the sentence stands over a picture, and the name is what is looked for in it.
-Message Analyser::subjectOf(const Hang& hang, Message why) const {
+Message HangWriter::subjectOf(const Hang& hang, Message why) const {
     const RankSet who{hang.missing};
-    if (const auto blamed = who.ranks.empty() ? m_blamed.end() : m_blamed.find(who.ranks.front());
-        why.isEmpty() && blamed != m_blamed.end())
+    if (const auto blamed = who.ranks.empty() ? m_blame.ranks().end() : m_blame.ranks().find(who.ranks.front());
+        why.isEmpty() && blamed != m_blame.ranks().end())
         why = blamed->second.text;
     if (who.ranks.empty())
         return why.isEmpty() ? say<MessageCode::hangNobody>(titleOf(hang))
@@ -435,7 +84,7 @@ Message Analyser::subjectOf(const Hang& hang, Message why) const {
                          : say<MessageCode::hangInWhy>(who, titleOf(hang), std::move(why));
 }
 
-Message Analyser::textOf(const Hang& hang, const WaitedOp& waited, Message why) const {
+Message HangWriter::textOf(const Hang& hang, const WaitedOp& waited, Message why) const {
     if (hang.kind == Kind::transport)
         return say<MessageCode::hangAllCame>(titleOf(hang), Count{waited.here.size() + waited.done.size()},
                                              Count{waited.done.size()});
@@ -451,15 +100,15 @@ Message Analyser::textOf(const Hang& hang, const WaitedOp& waited, Message why) 
     return joined(MessageCode::sentences, std::move(parts));
 }
 
-Hang Analyser::describe(const WaitedOp& waited) const {
+Hang HangWriter::describe(const WaitedOp& waited) const {
     Hang hang;
     hang.comm = waited.op.comm;
     hang.op = waited.op.op;
     hang.sequence = waited.op.sequence;
     for (const auto* group : {&waited.absent, &waited.elsewhere, &waited.unheard, &waited.here})
         for (const std::uint32_t rank : *group) {
-            const auto blamed = m_blamed.find(rank);
-            if (blamed != m_blamed.end()) {
+            const auto blamed = m_blame.ranks().find(rank);
+            if (blamed != m_blame.ranks().end()) {
                 if (hang.missing.empty())
                     hang.kind = blamed->second.kind;
                 hang.missing.push_back(rank);
@@ -469,8 +118,8 @@ Hang Analyser::describe(const WaitedOp& waited) const {
                 (group == &waited.unheard ? hang.unheard : hang.blocked).push_back(rank);
             }
         }
-    if (!isWhole(waited)) // named by other lines than the communicator's own
-        for (const auto& [rank, why] : m_blamed) {
+    if (!m_blame.isWhole(waited)) // named by other lines than the communicator's own
+        for (const auto& [rank, why] : m_blame.ranks()) {
             const bool isThere = std::binary_search(waited.here.begin(), waited.here.end(), rank) ||
                                  std::count(hang.missing.begin(), hang.missing.end(), rank) > 0;
             if (isThere || why.kind == Kind::notArrived)
@@ -485,19 +134,19 @@ Hang Analyser::describe(const WaitedOp& waited) const {
 }
 
 /// Every collective that a culprit holds up directly; the rest follows from those.
-void Analyser::writeHangs() {
-    const bool nobody = m_blamed.empty();
+void HangWriter::writeHangs() {
+    const bool nobody = m_blame.ranks().empty();
     for (std::size_t i = 0; i < m_graph.ops().size(); ++i) {
         const WaitedOp& waited = m_graph.ops()[i];
         Hang hang = describe(waited);
-        const auto cause = m_opCause.find(i);
-        if (cause != m_opCause.end())
+        const auto cause = m_blame.ops().find(i);
+        if (cause != m_blame.ops().end())
             hang.kind = cause->second.kind;
-        else if (hang.missing.empty() && (!nobody || (hang.unheard.empty() && isWhole(waited))))
+        else if (hang.missing.empty() && (!nobody || (hang.unheard.empty() && m_blame.isWhole(waited))))
             continue; // waits for victims only
         // With nobody to name, what rank said so and where is still worth a line; at the very start of a job
         // with nothing broken it is how the job is set up.
-        if (nobody && cause == m_opCause.end())
+        if (nobody && cause == m_blame.ops().end())
             hang.kind = Kind::notArrived;
         if (nobody && hang.kind != Kind::size && hang.sequence >= 0 && hang.sequence <= kStartWorks &&
             m_log.dumped().empty())
@@ -506,7 +155,7 @@ void Analyser::writeHangs() {
         // Some got through and some did not, and nothing else hangs on it.
         if (hang.kind == Kind::deviceStuck && waited.isBehindPeers() && m_report.victims.empty())
             hang.state = HangState::partial;
-        hang.text = textOf(hang, waited, cause == m_opCause.end() ? Message() : cause->second.text);
+        hang.text = textOf(hang, waited, cause == m_blame.ops().end() ? Message() : cause->second.text);
         m_report.hangs.push_back(std::move(hang));
     }
     const auto rank = [](const Hang& hang) {
@@ -516,36 +165,8 @@ void Analyser::writeHangs() {
                      [&](const Hang& a, const Hang& b) { return rank(a) > rank(b); });
 }
 
-bool Analyser::isRunning() const {
-    if (m_isMismatch || isGivenUp(m_picture))
-        return false;
-    std::size_t missing = 0, heard = 0;
-    for (const auto& [rank, why] : m_blamed)
-        missing += why.kind == Kind::silent ? 0 : 1;
-    for (const std::uint32_t rank : m_picture.ranks())
-        heard += m_picture.isHeard(rank) ? 1 : 0;
-    if (m_blamed.empty())
-        return true;
-    if (isRagged(m_picture))
-        return true;
-    if (static_cast<double>(missing) > kMostMissing * static_cast<double>(heard))
-        return true;
-    // Few that have nothing in line at all, while others wait for them, have stopped, whatever else goes on.
-    const auto stopped =
-        static_cast<double>(std::count_if(m_blamed.begin(), m_blamed.end(), [this](const auto& blamed) {
-            return blamed.second.kind == Kind::notArrived && m_picture.pending(blamed.first).empty();
-        }));
-    if (stopped > 0 && stopped <= kMostStopped * static_cast<double>(heard))
-        return false;
-    return std::any_of(m_opCause.begin(), m_opCause.end(), [this](const auto& cause) {
-        const auto& here = m_graph.ops()[cause.first].here;
-        return cause.second.kind == Kind::transport &&
-               std::none_of(here.begin(), here.end(), [this](auto rank) { return m_blamed.count(rank) > 0; });
-    });
-}
-
-void Analyser::writeInFlight() {
-    for (const auto& [index, cause] : m_opCause) {
+void HangWriter::writeInFlight() {
+    for (const auto& [index, cause] : m_blame.ops()) {
         const WaitedOp& waited = m_graph.ops()[index];
         Hang op = describe(waited);
         op.kind = Kind::transport;
@@ -555,28 +176,29 @@ void Analyser::writeInFlight() {
     }
 }
 
-HangReport Analyser::run() {
-    for (const WaitGraph::Sink& sink : m_graph.sinks())
-        judge(sink);
-    judgeSilence();
-    judgeRemarks();
-    if (isRunning()) {
-        m_blamed.clear();
-        writeInFlight();
-        return std::move(m_report);
-    }
-    for (const auto& [rank, why] : m_blamed)
+void HangWriter::writeRanks() {
+    for (const auto& [rank, why] : m_blame.ranks())
         m_report.culprits.insert(rank);
     m_report.victims = m_graph.waitersFor(m_report.culprits);
-    if (m_blamed.empty())
+    if (m_blame.ranks().empty())
         for (const WaitedOp& waited : m_graph.ops())
             m_report.victims.insert(waited.here.begin(), waited.here.end());
     for (const std::uint32_t rank : m_picture.ranks())
-        if (!m_picture.isHeard(rank) && m_blamed.count(rank) == 0)
+        if (!m_picture.isHeard(rank) && m_blame.ranks().count(rank) == 0)
             m_report.unheard.insert(rank);
+}
+
+HangReport HangWriter::run() {
+    m_report.unheard = m_blame.unheard();
+    m_report.implied = m_blame.implied();
+    if (m_blame.isRunning()) {
+        writeInFlight();
+        return std::move(m_report);
+    }
+    writeRanks();
     writeHangs();
-    for (const Hang& hang :
-         m_report.hangs) // also where the culprit is known by other lines than the counters
+    // Also where the culprit is known by other lines than the counters.
+    for (const Hang& hang : m_report.hangs)
         if (!hang.missing.empty())
             for (const std::uint32_t rank : hang.reporting)
                 if (m_report.culprits.count(rank) == 0)
@@ -598,6 +220,6 @@ std::string_view name(HangKind kind) {
     return kNames[static_cast<std::size_t>(kind)];
 }
 
-HangReport analyseHangs(const CollectiveLog& log) { return Analyser(log).run(); }
+HangReport analyseHangs(const CollectiveLog& log) { return HangWriter(log).run(); }
 
 } // namespace seamscope::collectives
