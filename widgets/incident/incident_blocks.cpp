@@ -39,6 +39,14 @@ std::vector<const IncidentEvidence*> inTime(const std::vector<IncidentEvidence>&
     return out;
 }
 
+/// What is dated by its onset, or before it within the doubt, is no effect that followed.
+const IncidentEvidence* firstAfter(const std::vector<IncidentEvidence>& facts, TimePoint onset) {
+    for (const IncidentEvidence* fact : inTime(facts))
+        if (fact->at > onset)
+            return fact;
+    return nullptr;
+}
+
 } // namespace
 
 void PageDraft::item(const QRectF& box, const QString& name, const QString& tip, IncidentTarget target) {
@@ -141,8 +149,8 @@ void IncidentBlocks::since(const QRectF& box) {
         declared += tr(" · ended %1").arg(formatUtcTime(*m_incident.ended));
     block.writer.text(x, block.line(2), declared, type::kBody, Role::ink2);
     QString how = tr("onset ±%1").arg(formatAge(m_incident.onsetUncertainty));
-    if (m_root && m_root->supporting.size() > 1)
-        how += tr("; next effect %1").arg(lagText(inTime(m_root->supporting)[1]->at - m_incident.onset));
+    if (const IncidentEvidence* next = m_root ? firstAfter(m_root->supporting, m_incident.onset) : nullptr)
+        how += tr("; next effect %1").arg(lagText(next->at - m_incident.onset));
     block.writer.text(x, block.line(3), how, type::kBody, Role::ink2);
     m_draft.item(QRectF(x - 4, box.top() + 30, box.width() - 16, 20),
                  tr("Onset %1").arg(formatUtcDateTime(m_incident.onset)),

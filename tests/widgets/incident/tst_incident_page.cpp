@@ -87,6 +87,7 @@ class TstIncidentPage : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void answersInTheOrderOfTheDesign();
+    void anEffectFollowsItsCause();
     void alignByLagPutsTheOnsetsUnderEachOther();
     void everySizeFits_data();
     void everySizeFits();
@@ -118,6 +119,28 @@ void TstIncidentPage::answersInTheOrderOfTheDesign() {
          {"11:28:40 UTC · 35:12 ago", "declared 11:36:05 · detect 7:25", "Cause: facilities", "$502",
           "−9.9 %", "+ 3 more for", "R11 shares the loop at"})
         QVERIFY2(texts.contains(QString::fromUtf8(wanted)), wanted);
+}
+
+// Facts are dated within a doubt: one that reads as if it came before the onset followed nothing.
+void TstIncidentPage::anEffectFollowsItsCause() {
+    telemetry::IncidentReport report = test::coolingReport();
+    telemetry::Incident& incident = report.incidents[0];
+    auto& facts = incident.roots[0].supporting;
+    QVERIFY(facts.size() >= 3);
+    facts[0].at = incident.onset - 10s;
+    facts[1].at = incident.onset;
+    for (std::size_t i = 2; i < facts.size(); ++i)
+        facts[i].at = incident.onset + 90s * static_cast<int>(i);
+    const auto since = [&] {
+        for (const QString& text : textsOf(incidentPicture(contentOf(report), {1328, 932}, m_style).picture))
+            if (text.startsWith(QStringLiteral("onset ±")))
+                return text;
+        return QString();
+    };
+    QVERIFY2(since().endsWith(QStringLiteral("next effect +3:00")), qPrintable(since()));
+    facts.resize(2);
+    QVERIFY(!since().isEmpty());
+    QVERIFY2(!since().contains(QStringLiteral("next effect")), qPrintable(since()));
 }
 
 // The lags of the sample are in its series, too; a correct shift makes every curve leave its level at one
