@@ -178,6 +178,12 @@ Result<> DrillSession::order(const std::string& id, Order order, TimePoint now) 
     return {};
 }
 
+void DrillSession::close(TimePoint now) {
+    advance(now);
+    if (m_whole.phase != Phase::ended)
+        enter(Phase::ended, now);
+}
+
 Result<> DrillSession::setSpeed(const std::string& id, double speed, TimePoint now) {
     advance(now);
     SEAM_TRY(mayOrder(id));

@@ -42,6 +42,8 @@ public:
 
     /// The facilitator's; in solo the player's. unauthenticated for others, failedPrecondition in the wrong phase.
     [[nodiscard]] Result<> order(const std::string& id, Order order, TimePoint now);
+    /// Whoever runs it goes: what was played until now counts.
+    void close(TimePoint now);
     [[nodiscard]] Result<> setSpeed(const std::string& id, double speed, TimePoint now);
     /// Delivers an inject that is held, or not due yet. Only a facilitator.
     [[nodiscard]] Result<> release(const std::string& id, std::size_t inject, TimePoint now);

@@ -12,4 +12,7 @@ namespace seamscope::drill {
 /// what the drill is about, how far it is and who sits where.
 [[nodiscard]] DrillView seenBy(const SeatSet& seats, const DrillView& whole);
 
+/// One line of JSON, docs/drills.md; acts as they are written in acts.json.
+[[nodiscard]] std::string toJson(const DrillView& view);
+
 } // namespace seamscope::drill

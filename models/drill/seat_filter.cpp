@@ -15,6 +15,30 @@ telemetry::Parts visibleParts(const SeatSet& seats, const telemetry::Parts& part
     return out;
 }
 
+std::optional<telemetry::SeriesFilter> SeatFilter::narrowed(const telemetry::SeriesFilter& wanted) const {
+    if (m_seats.has(Seat::facilitator) || m_seats.has(Seat::observer))
+        return wanted;
+    telemetry::SeriesFilter own = wanted;
+    own.entities.clear();
+    for (int number = 0; number < topology::kEntityKindCount; ++number) {
+        const auto kind = static_cast<topology::EntityKind>(number);
+        if (!maySee(m_seats, kind))
+            continue;
+        const std::string ofKind = std::string(topology::name(kind)) + "/";
+        if (wanted.entities.empty())
+            own.entities.push_back(ofKind + "*");
+        for (const std::string& pattern : wanted.entities) {
+            if (pattern.starts_with(ofKind))
+                own.entities.push_back(pattern);
+            else if (pattern.ends_with('*') && ofKind.starts_with(pattern.substr(0, pattern.size() - 1)))
+                own.entities.push_back(ofKind + "*");
+        }
+    }
+    if (own.entities.empty())
+        return std::nullopt;
+    return own;
+}
+
 telemetry::Update SeatFilter::update(telemetry::Update&& all) {
     telemetry::Update out;
     static_cast<telemetry::Parts&>(out) = visibleParts(m_seats, all);

@@ -5,6 +5,7 @@
 #include "feed/feed.h"
 
 #include <initializer_list>
+#include <optional>
 #include <unordered_set>
 #include <vector>
 
@@ -21,6 +22,7 @@ public:
     void add(Seat seat) { m_bits |= 1U << static_cast<unsigned>(seat); }
     [[nodiscard]] bool has(Seat seat) const { return (m_bits & 1U << static_cast<unsigned>(seat)) != 0; }
     [[nodiscard]] bool isEmpty() const { return m_bits == 0; }
+    bool operator==(const SeatSet&) const = default;
 
 private:
     unsigned m_bits = 0;
@@ -43,6 +45,8 @@ public:
     explicit SeatFilter(SeatSet seats)
         : m_seats(seats) {}
 
+    /// A question about series as these seats may ask it, so that bounds count theirs alone; none: nothing is left of it.
+    [[nodiscard]] std::optional<telemetry::SeriesFilter> narrowed(const telemetry::SeriesFilter& wanted) const;
     /// The updates of one subscription in their order: values come only of series that were let through before.
     [[nodiscard]] telemetry::Update update(telemetry::Update&& all);
     [[nodiscard]] telemetry::RangeResult range(telemetry::RangeResult&& all, TimePoint until) const;

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "drill/drill_host.h"
+
+#include "drill/seat_feed.h"
+#include "drill/seat_stream.h"
+
+#include <openssl/crypto.h>
+
+#include <utility>
+
+namespace seamscope::drill {
+namespace {
+
+/// In a time that does not tell how much of it was right.
+bool isKey(const std::string& shown, const std::string& key) {
+    return shown.size() == key.size() && CRYPTO_memcmp(shown.data(), key.data(), key.size()) == 0;
+}
+
+/// What of a drill is told at once when it changes.
+std::pair<Phase, std::size_t> events(const DrillView& whole) { return {whole.phase, whole.letters.size()}; }
+
+} // namespace
+
+std::shared_ptr<DrillHost> DrillHost::create(Options options, telemetry::Feed& facts, const Clock& clock) {
+    return std::shared_ptr<DrillHost>(new DrillHost(std::move(options), facts, clock));
+}
+
+DrillHost::DrillHost(Options options, telemetry::Feed& facts, const Clock& clock)
+    : m_key(std::move(options.key))
+    , m_facts(facts)
+    , m_clock(clock)
+    , m_session(std::move(options.info), std::move(options.answer), options.desk, options.start) {}
+
+std::shared_ptr<telemetry::Feed> DrillHost::feedOf(const std::string& person) {
+    return std::make_shared<SeatFeed>(shared_from_this(), person);
+}
+
+DrillHost::Pace DrillHost::advance(TimePoint now) {
+    const std::lock_guard lock(m_mutex);
+    advanceLocked(now);
+    const DrillView& whole = m_session.whole();
+    return {whole.start + whole.position, whole.speed, whole.phase == Phase::running};
+}
+
+void DrillHost::advanceLocked(TimePoint now) {
+    const auto before = events(m_session.whole());
+    m_session.advance(now);
+    if (events(m_session.whole()) != before)
+        changedLocked();
+}
+
+void DrillHost::close() {
+    const std::lock_guard lock(m_mutex);
+    m_session.close(m_clock.now());
+    changedLocked();
+}
+
+DrillView DrillHost::whole() const {
+    const std::lock_guard lock(m_mutex);
+    return m_session.whole();
+}
+
+DrillHost::Sight DrillHost::sightLocked(const std::string& person) const {
+    const DrillView& whole = m_session.whole();
+    Sight sight{m_session.seatsOf(person), whole.start + whole.position};
+    if (sight.seats.isEmpty())
+        return sight;
+    if (whole.phase >= Phase::revealed)
+        sight.seats.add(Seat::observer); // they talk it over
+    if (whole.phase >= Phase::revealed || sight.seats.has(Seat::facilitator))
+        sight.until = kTimeMax;
+    return sight;
+}
+
+DrillHost::Sight DrillHost::sightOf(const std::string& person) const {
+    const std::lock_guard lock(m_mutex);
+    return sightLocked(person);
+}
+
+DrillHost::Told DrillHost::tellOf(const std::string& person) const {
+    const std::lock_guard lock(m_mutex);
+    return {sightLocked(person), m_version, m_session.whole().position, m_clock.now()};
+}
+
+DrillView DrillHost::viewOf(const std::string& person) {
+    const std::lock_guard lock(m_mutex);
+    const TimePoint now = m_clock.now();
+    advanceLocked(now);
+    return m_session.viewOf(person, now);
+}
+
+void DrillHost::enter(SeatStream& stream, const std::string& person) {
+    const std::lock_guard lock(m_mutex);
+    m_streams.insert(&stream);
+    if (person.empty() || ++m_present[person] > 1)
+        return;
+    m_session.setPresence(person, Presence::present);
+    changedLocked();
+}
+
+void DrillHost::leave(SeatStream& stream, const std::string& person) {
+    const std::lock_guard lock(m_mutex);
+    m_streams.erase(&stream);
+    const auto found = m_present.find(person);
+    if (found == m_present.end() || --found->second > 0)
+        return;
+    m_present.erase(found);
+    m_session.setPresence(person, Presence::lost);
+    changedLocked();
+}
+
+void DrillHost::changedLocked() {
+    ++m_version;
+    for (SeatStream* stream : m_streams)
+        stream->wake();
+}
+
+Result<DrillView> DrillHost::act(const std::string& person, const DrillRequest& request) {
+    const std::lock_guard lock(m_mutex);
+    const TimePoint now = m_clock.now();
+    advanceLocked(now);
+    if (!std::holds_alternative<Look>(request)) {
+        if (person.empty())
+            return fail(ErrorCode::unauthenticated, "who plays has an id of their own");
+        const auto done = actLocked(person, request, now);
+        if (!done)
+            return fail(done.error());
+        changedLocked();
+    }
+    return m_session.viewOf(person, now);
+}
+
+Result<> DrillHost::actLocked(const std::string& person, const DrillRequest& request, TimePoint now) {
+    const auto outcome = [](const auto& result) { return result ? Result<>() : fail(result.error()); };
+    if (const auto* join = std::get_if<Join>(&request)) {
+        const bool showsKey = !join->key.empty();
+        if (showsKey && !isKey(join->key, m_key))
+            return fail(ErrorCode::unauthenticated, "that is not the key of this drill", std::string(name(join->seat)));
+        SEAM_TRY(m_session.join({person, join->who, join->seat, showsKey ? Proof::key : Proof::none}, now));
+        if (!m_present.contains(person)) // asks once and is gone
+            m_session.setPresence(person, Presence::lost);
+        return {};
+    }
+    if (const auto* leaving = std::get_if<Leave>(&request))
+        return m_session.leave(person, leaving->seat, now);
+    if (const auto* order = std::get_if<Order>(&request))
+        return m_session.order(person, *order, now);
+    if (const auto* speed = std::get_if<SetSpeed>(&request))
+        return m_session.setSpeed(person, speed->speed, now);
+    if (const auto* release = std::get_if<Release>(&request))
+        return m_session.release(person, release->inject, now);
+    if (const auto* act = std::get_if<Act>(&request))
+        return outcome(m_session.commit(person, *act, now));
+    if (const auto* hint = std::get_if<TakeHint>(&request))
+        return outcome(m_session.takeHint(person, hint->seat, hint->agreed, now));
+    return {};
+}
+
+} // namespace seamscope::drill
