@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Several people at one drill, each with a feed of their own over the facts of all.
+#include "drill/drill_host.h"
+#include "drill_table.h"
+#include "models/wire/consumer.h"
+#include "support/fake_feed.h"
+
+using namespace seamscope;
+using namespace seamscope::drill;
+using telemetry::Event;
+using telemetry::RangeResult;
+using telemetry::SampleBatch;
+using telemetry::SeriesId;
+using telemetry::SeriesInfo;
+using telemetry::StateResult;
+using test::Awaited;
+using test::Consumer;
+
+namespace {
+
+const std::string kKey = "the facilitator's passphrase";
+const std::vector<const char*> kEntities = {"pump/p1", "switch/leaf1", "gpu/n1:0"};
+
+/// A drill over three series, a value and an event of each a minute; the feed has the whole of it from the beginning.
+struct Site {
+    explicit Site(Desk desk = Desk::facilitator) {
+        for (std::uint32_t i = 0; i < kEntities.size(); ++i) {
+            SeriesInfo series;
+            series.id = SeriesId(i);
+            series.metric = "m";
+            series.entity = id(kEntities[i]);
+            facts.addSeries(series);
+        }
+        for (int minute = 0; minute < 45; ++minute) {
+            SampleBatch batch;
+            for (std::uint32_t i = 0; i < kEntities.size(); ++i) {
+                const TimePoint at = kNoon + std::chrono::minutes(minute);
+                batch.add(SeriesId(i), at, minute);
+                Event event;
+                event.at = at;
+                event.entity = id(kEntities[i]);
+                event.text = "minute " + std::to_string(minute);
+                facts.produce(event);
+            }
+            facts.produce(batch);
+        }
+        host = DrillHost::create({info(), pumpAnswer(), desk, kNoon, kKey}, facts, clock);
+    }
+    Result<DrillView> ask(const std::string& who, const DrillRequest& what) { return host->act(who, what); }
+    void sit(const std::string& who, Seat seat) {
+        const auto sat = ask(who, Join{seat, "name of " + who, seat == Seat::facilitator ? kKey : std::string()});
+        QVERIFY2(sat, sat ? "" : sat.error().text().c_str());
+    }
+    void at(Duration time) {
+        clock.set(kNoon + time);
+        static_cast<void>(host->advance(clock.now()));
+    }
+
+    test::FakeFeed facts;
+    ManualClock clock{kNoon};
+    std::shared_ptr<DrillHost> host;
+};
+
+/// What has come over a stream so far.
+struct Heard {
+    explicit Heard(Consumer& consumer) {
+        for (const telemetry::Update& update : consumer.updates) {
+            if (update.reset)
+                series.clear();
+            for (const SeriesInfo& info : update.series)
+                series.push_back(info.entity.text());
+            for (const Event& event : update.events)
+                events.push_back(event);
+            if (update.drill)
+                view = *update.drill;
+        }
+    }
+    std::vector<std::string> series;
+    std::vector<Event> events;
+    std::optional<DrillView> view;
+};
+
+Consumer& readAll(Consumer& consumer) {
+    while (auto update = consumer.stream().next())
+        consumer.updates.push_back(std::move(*update));
+    return consumer;
+}
+
+template<class T, class Call>
+Result<T> answer(Call call) {
+    Awaited<T> awaited;
+    call(awaited.reply());
+    return awaited.get();
+}
+
+} // namespace
+
+class TstDrillHost : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void eachSeatIsToldItsOwn();
+    void strangersAreToldTheLobby();
+    void theWrongKeyOpensNothing();
+    void anotherSeatStartsAfresh();
+    void everyChangeWakesEverybody();
+    void theFactsFollowTheClock();
+    void noAnswerIsLaterThanTheDrill();
+    void questionsArePutForTheSeatAlone();
+    void whoHasAStreamIsPresent();
+    void othersMayNotMoveIt();
+    void afterTheRevealEverybodySeesEverything();
+};
+
+void TstDrillHost::eachSeatIsToldItsOwn() {
+    Site site;
+    const std::map<std::string, std::vector<std::string>> expected = {
+        {"facilities", {"pump/p1"}}, {"network", {"switch/leaf1"}}, {"ml", {"gpu/n1:0"}}, {"lead", {}},
+        {"observer", {"pump/p1", "switch/leaf1", "gpu/n1:0"}}, {"facilitator", {"pump/p1", "switch/leaf1", "gpu/n1:0"}}};
+    for (const auto& [seat, entities] : expected) {
+        site.sit("id-" + seat, *seatFromName(seat));
+        const auto feed = site.host->feedOf("id-" + seat);
+        Consumer consumer(*feed);
+        const Heard heard(readAll(consumer));
+        QCOMPARE(heard.series, entities);
+        QVERIFY(heard.view && heard.view->truth.has_value() == (seat == "facilitator"));
+        QVERIFY(consumer.updates.front().reset);
+        const auto list = answer<std::vector<SeriesInfo>>([&](auto reply) { feed->listSeries({}, reply); });
+        QCOMPARE(list.value().size(), entities.size());
+    }
+}
+
+void TstDrillHost::strangersAreToldTheLobby() {
+    Site site;
+    site.sit(kBoss, Seat::facilitator);
+    for (const std::string who : {"", "id-unknown"}) {
+        const auto feed = site.host->feedOf(who);
+        Consumer consumer(*feed);
+        const Heard heard(readAll(consumer));
+        QVERIFY(heard.view && heard.view->info == info() && heard.view->chairs.size() == 1 && !heard.view->truth);
+        for (const telemetry::Update& update : consumer.updates)
+            QVERIFY(!update.session && !update.topology && update.series.empty() && update.events.empty());
+        const auto code = [](const auto& result) { return result ? ErrorCode::internal : result.error().code; };
+        QCOMPARE(code(answer<RangeResult>([&](auto r) { feed->queryRange({{}, {kNoon, kNoon + 1min}}, r); })),
+                 ErrorCode::unauthenticated);
+        QCOMPARE(code(answer<StateResult>([&](auto r) { feed->queryState({{}, kNoon}, r); })), ErrorCode::unauthenticated);
+        QCOMPARE(code(answer<std::vector<Event>>([&](auto r) { feed->queryEvents({{kNoon, kNoon + 1min}, 9}, r); })),
+                 ErrorCode::unauthenticated);
+        QCOMPARE(code(answer<std::vector<SeriesInfo>>([&](auto r) { feed->listSeries({}, r); })),
+                 ErrorCode::unauthenticated);
+        QVERIFY(!site.ask(who, Order::start));
+    }
+    QCOMPARE(site.ask("", Join{Seat::lead, "nobody", {}}).error().code, ErrorCode::unauthenticated);
+}
+
+void TstDrillHost::theWrongKeyOpensNothing() {
+    Site site;
+    for (const std::string& key : {std::string("wrong"), kKey + "!", kKey.substr(1), std::string()}) {
+        const auto sat = site.ask(kBoss, Join{Seat::facilitator, "Al", key});
+        QVERIFY(!sat);
+        QCOMPARE(sat.error().code, ErrorCode::unauthenticated);
+    }
+    QVERIFY(site.host->whole().chairs.empty());
+    QVERIFY(site.ask(kBoss, Join{Seat::facilitator, "Al", kKey}).value().truth);
+    const auto second = site.ask("id-2", Join{Seat::facilitator, "Bea", kKey});
+    QVERIFY(second || second.error().code != ErrorCode::unauthenticated);
+}
+
+void TstDrillHost::anotherSeatStartsAfresh() {
+    Site site;
+    const auto feed = site.host->feedOf("id-ann");
+    Consumer consumer(*feed);
+    QVERIFY(Heard(readAll(consumer)).series.empty());
+    site.sit("id-ann", Seat::network);
+    QCOMPARE(Heard(readAll(consumer)).series, std::vector<std::string>{"switch/leaf1"});
+    const auto epoch = consumer.updates.back().epoch;
+    site.sit("id-ann", Seat::ml);
+    QCOMPARE(Heard(readAll(consumer)).series.size(), std::size_t(2));
+    QVERIFY(consumer.updates.back().epoch != epoch); // what was cached of the first seat is not of the two
+    QVERIFY(site.ask("id-ann", Leave{Seat::network}));
+    QCOMPARE(Heard(readAll(consumer)).series, std::vector<std::string>{"gpu/n1:0"});
+    QVERIFY(site.ask("id-ann", Leave{Seat::ml}));
+    QVERIFY(Heard(readAll(consumer)).series.empty());
+}
+
+void TstDrillHost::everyChangeWakesEverybody() {
+    Site site;
+    site.sit(kBoss, Seat::facilitator);
+    site.sit("id-lead", Seat::lead);
+    Consumer lead(*site.host->feedOf("id-lead"));
+    const auto phase = [&] { return Heard(lead).view.value_or(DrillView()).phase; };
+    QVERIFY(lead.readUntil([&] { return Heard(lead).view.has_value(); }));
+    readAll(lead);
+    QVERIFY(site.ask(kBoss, Order::start));
+    QVERIFY(lead.readUntil([&] { return phase() == Phase::running; }));
+    readAll(lead);
+    site.at(5min); // an inject is due, and nobody asked for anything
+    QVERIFY(lead.readUntil([&] { return Heard(lead).view->letters.size() == 1; }));
+    readAll(lead);
+    site.at(1h);
+    QVERIFY(lead.readUntil([&] { return phase() == Phase::frozen; }));
+    QCOMPARE(Heard(lead).view->position, Duration(45min));
+}
+
+void TstDrillHost::theFactsFollowTheClock() {
+    Site site;
+    site.sit(kBoss, Seat::facilitator);
+    const auto pace = [&](Duration wall) {
+        site.clock.set(kNoon + wall);
+        return site.host->advance(site.clock.now());
+    };
+    QVERIFY(pace(1min).position == kNoon && !pace(1min).isRunning);
+    QVERIFY(site.ask(kBoss, Order::start));
+    QVERIFY(pace(3min).position == kNoon + 2min && pace(3min).isRunning);
+    QVERIFY(site.ask(kBoss, SetSpeed{10}));
+    QVERIFY(pace(4min).position == kNoon + 12min && pace(4min).speed == 10);
+    QVERIFY(site.ask(kBoss, Order::freeze));
+    QVERIFY(pace(9min).position == kNoon + 12min && !pace(9min).isRunning);
+}
+
+void TstDrillHost::noAnswerIsLaterThanTheDrill() {
+    Site site;
+    site.sit(kBoss, Seat::facilitator);
+    site.sit("id-ml", Seat::ml);
+    QVERIFY(site.ask(kBoss, Order::start));
+    site.at(10min);
+    const auto feed = site.host->feedOf("id-ml");
+    const telemetry::RangeQuery all{{}, {kNoon, kNoon + 45min}, 1000, 64, false};
+    const auto range = answer<RangeResult>([&](auto r) { feed->queryRange(all, r); });
+    QCOMPARE(range.value().series.size(), std::size_t(1));
+    QCOMPARE(range->series[0].columns.size(), std::size_t(11)); // the one of now, too
+    QVERIFY(range->series[0].columns.back().time == kNoon + 10min);
+    const auto ahead = answer<RangeResult>([&](auto r) { feed->queryRange({{}, {kNoon + 20min, kNoon + 30min}}, r); });
+    QVERIFY(ahead && ahead->series.empty() && ahead->matched == 0);
+    const auto state = answer<StateResult>([&](auto r) { feed->queryState({{}, kNoon + 40min}, r); });
+    QVERIFY(state && state->at == kNoon + 10min && state->states.size() == 1 && state->states[0].value == 10);
+    const auto events = answer<std::vector<Event>>([&](auto r) { feed->queryEvents({{kNoon, kTimeMax}, 100}, r); });
+    QVERIFY(events && events->size() == 11 && events->back().at == kNoon + 10min);
+    const auto newest = answer<std::vector<Event>>([&](auto r) { feed->queryEvents({{kNoon, kTimeMax}, 3}, r); });
+    QVERIFY(newest && newest->size() == 3 && newest->back().at == kNoon + 10min);
+    const auto boss = answer<RangeResult>([&](auto r) { site.host->feedOf(kBoss)->queryRange(all, r); });
+    QVERIFY(boss && boss->series.size() == 3 && boss->series[0].columns.size() == 45);
+}
+
+void TstDrillHost::questionsArePutForTheSeatAlone() {
+    Site site;
+    site.sit("id-net", Seat::network);
+    const auto feed = site.host->feedOf("id-net");
+    const auto asked = [&](std::vector<std::string> entities) {
+        const auto list = answer<std::vector<SeriesInfo>>([&](auto r) { feed->listSeries({entities, {}}, r); });
+        return list.value().size();
+    };
+    QCOMPARE(asked({}), std::size_t(1));
+    QCOMPARE(asked({"*"}), std::size_t(1));
+    QCOMPARE(asked({"sw*"}), std::size_t(1));
+    QCOMPARE(asked({"switch/leaf1", "gpu/n1:0"}), std::size_t(1));
+    QCOMPARE(asked({"switch/*"}), std::size_t(1));
+    QCOMPARE(asked({"gpu/*"}), std::size_t(0));
+    QCOMPARE(asked({"pump/p1"}), std::size_t(0));
+    // Others of the site do not use up what may be asked for at a time.
+    const auto range = answer<RangeResult>(
+        [&](auto r) { feed->queryRange({{}, {kNoon - 1min, kNoon + 1min}, 10, 1, false}, r); });
+    QVERIFY(range && range->series.size() == 1 && range->matched == 1 && !range->truncated);
+}
+
+void TstDrillHost::whoHasAStreamIsPresent() {
+    Site site;
+    site.sit(kBoss, Seat::facilitator);
+    const auto presence = [&](std::size_t chair) { return site.host->whole().chairs.at(chair).presence; };
+    QCOMPARE(presence(0), Presence::lost); // asked once and is not there
+    std::optional<Consumer> first(std::in_place, *site.host->feedOf("id-ml"));
+    site.sit("id-ml", Seat::ml);
+    QCOMPARE(presence(1), Presence::present);
+    {
+        Consumer second(*site.host->feedOf("id-ml"));
+        first.reset();
+        QCOMPARE(presence(1), Presence::present);
+    }
+    QCOMPARE(presence(1), Presence::lost);
+    Consumer back(*site.host->feedOf("id-ml"));
+    QCOMPARE(presence(1), Presence::present);
+    QVERIFY(Heard(readAll(back)).view->chairs.at(1).isOwn);
+    back.close();
+    site.sit("id-other", Seat::ml); // relieves them
+    Consumer late(*site.host->feedOf("id-ml"));
+    QVERIFY(Heard(readAll(late)).series.empty());
+}
+
+void TstDrillHost::othersMayNotMoveIt() {
+    Site site;
+    site.sit(kBoss, Seat::facilitator);
+    for (const std::string& who : {kBoss, std::string("id-x")}) {
+        const auto feed = site.host->feedOf(who);
+        const auto moved = answer<telemetry::SessionState>([&](auto r) {
+            telemetry::ReplayCommand seek;
+            seek.seek = kNoon + 40min;
+            feed->replay(seek, r);
+        });
+        QVERIFY(!moved);
+        QVERIFY(!answer<telemetry::RecordingInfo>([&](auto r) { feed->startRecording("x.mcap", r); }));
+        QVERIFY(!answer<telemetry::RecordingInfo>([&](auto r) { feed->saveRecording(1h, r); }));
+        QVERIFY(!answer<telemetry::AlarmAnswer>([&](auto r) { feed->actOnAlarms({}, r); }));
+    }
+    QVERIFY(site.facts.lastRecordingPath().empty());
+}
+
+void TstDrillHost::afterTheRevealEverybodySeesEverything() {
+    Site site;
+    site.sit(kBoss, Seat::facilitator);
+    site.sit("id-ml", Seat::ml);
+    Consumer consumer(*site.host->feedOf("id-ml"));
+    QVERIFY(site.ask(kBoss, Order::start));
+    QCOMPARE(Heard(readAll(consumer)).series.size(), std::size_t(1));
+    const auto feed = site.host->feedOf("id-ml");
+    const auto ledger = [&] { return answer<telemetry::LedgerAnswer>([&](auto r) { feed->queryLedger({}, r); }); };
+    QCOMPARE(ledger().error().code, ErrorCode::unsupported);
+    QVERIFY(site.ask(kBoss, Order::reveal));
+    const Heard heard(readAll(consumer));
+    QCOMPARE(heard.series.size(), std::size_t(3));
+    QVERIFY(heard.view->truth && heard.view->truth->answer == pumpAnswer());
+    QVERIFY(ledger());
+    QVERIFY(Heard(readAll(consumer)).view->truth->outcome);
+    Consumer stranger(*site.host->feedOf({}));
+    QVERIFY(!Heard(readAll(stranger)).view->truth);
+}
+
+QTEST_GUILESS_MAIN(TstDrillHost)
+#include "tst_drill_host.moc"
