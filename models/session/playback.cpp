@@ -50,4 +50,14 @@ bool Playback::advance(Duration wall) {
     return m_position != before;
 }
 
+bool Playback::follow(const Pace& pace) {
+    setSpeed(pace.speed);
+    m_playing = pace.isPlaying;
+    const TimePoint target = std::min(pace.position, m_range.to);
+    if (target <= m_position)
+        return false;
+    m_position = target;
+    return true;
+}
+
 } // namespace seamscope::session

@@ -5,6 +5,13 @@
 
 namespace seamscope::session {
 
+/// Where a replay stands, when that is somebody else's to say.
+struct Pace {
+    TimePoint position{};
+    double speed = 1;
+    bool isPlaying = false;
+};
+
 /// Position of a replay: moves by wall time × speed between the ends. Plain arithmetic, no clock, no thread.
 class Playback {
 public:
@@ -25,6 +32,8 @@ public:
     bool seek(TimePoint t);
     /// Moves on while playing; stops at the end. True when the position changed.
     bool advance(Duration wall);
+    /// Goes where it is told, between the ends and never back. True when the position changed.
+    bool follow(const Pace& pace);
 
 private:
     TimeRange m_range{};

@@ -450,7 +450,7 @@ void Session::tickReplay(TimePoint now) {
         m_own->fault(telemetry::InputFault::oversized,
                      "samples of the file: more than the memory for samples, the oldest go",
                      evicted - std::exchange(m_evicted, evicted));
-    const bool moved = m_playback.advance(now - m_lastTick);
+    const bool moved = m_pace ? m_playback.follow(m_pace(now)) : m_playback.advance(now - m_lastTick);
     const auto meter =
         m_meter.at(m_store.snapshot(), m_playback.position(), m_data->incidents.at(m_playback.position()));
     const bool meterChanged = meter && (!m_state.parts.meter || !(*meter == *m_state.parts.meter));
@@ -468,7 +468,7 @@ void Session::publishState(bool changed) {
         m_state.session.end = m_playback.range().to;
         m_state.session.speed = m_playback.speed();
         m_state.session.playing = m_playback.isPlaying();
-        m_state.session.canSeek = true;
+        m_state.session.canSeek = !m_pace;
     }
     if (changed)
         m_state.parts.session = m_state.session;

@@ -114,6 +114,9 @@ public:
     void setStateProvider(SessionData::StateProvider provider) {
         m_data->setStateProvider(std::move(provider));
     }
+    /// From now on the replay stands where this says, asked at every tick on the session's thread; orders to play or to
+    /// seek are refused.
+    void setPace(std::function<Pace(TimePoint now)> pace);
     /// Where to stand once the range is known; kTimeMin = at the start.
     void setStartPosition(std::function<TimePoint(TimeRange)> position);
     /// @param log what becomes of recordings, for whoever reads logs
@@ -257,6 +260,7 @@ private:
     telemetry::TimeCensus m_census;       ///< of a file: of all that has a time
     std::atomic<std::uint64_t> m_outOfOrder{0};
     bool m_rangeStated = false;
+    std::function<Pace(TimePoint now)> m_pace; ///< empty: by itself
     bool m_isSealed = false;
     bool m_isDamaged = false;
     TimePoint m_firstTold = kTimeMax;     ///< of the reports that a recording brings

@@ -199,6 +199,8 @@ void Session::replay(const telemetry::ReplayCommand& command, Reply<telemetry::S
     }
     this->command<telemetry::SessionState>(
         std::move(reply), [this, command]() -> Result<telemetry::SessionState> {
+            if (m_pace)
+                return fail(ErrorCode::failedPrecondition, "the position follows a clock of its own");
             if (command.speed)
                 m_playback.setSpeed(*command.speed);
             bool jumped = command.seek && m_playback.seek(*command.seek);

@@ -125,6 +125,10 @@ void Session::setSealed() {
     post([this] { m_isSealed = true; });
 }
 
+void Session::setPace(std::function<Pace(TimePoint now)> pace) {
+    post([this, pace = std::move(pace)] { m_pace = pace; });
+}
+
 void Session::setDamaged() {
     post([this] { m_isDamaged = true; });
 }

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void seeksStayInside();
     void absurdSpeedsAreClamped();
     void theRangeMayGrowUnderWay();
+    void itFollowsAndNeverGoesBack();
 };
 
 void TstPlayback::positionMovesByWallTimeTimesSpeed() {
@@ -88,6 +89,17 @@ void TstPlayback::theRangeMayGrowUnderWay() {
     QVERIFY(p.position() == kStart + 1min);
     p.setRange({kStart + 2min, kStart + 3min});
     QVERIFY(p.position() == kStart + 2min);
+}
+
+void TstPlayback::itFollowsAndNeverGoesBack() {
+    Playback p;
+    p.setRange(kHour);
+    QVERIFY(p.follow({kStart + 5min, 4, true}));
+    QVERIFY(p.position() == kStart + 5min && p.speed() == 4 && p.isPlaying());
+    QVERIFY(!p.follow({kStart + 4min, 4, false}));
+    QVERIFY(p.position() == kStart + 5min && !p.isPlaying());
+    QVERIFY(p.follow({kStart + 2h, 1, true}));
+    QVERIFY(p.position() == kHour.to);
 }
 
 QTEST_GUILESS_MAIN(TstPlayback)
