@@ -3,6 +3,8 @@
 
 #include "alarms/alarm_desk.h"
 #include "base/json.h"
+#include "drill/drill_file.h"
+#include "drill/report.h"
 #include "gateway/analysis.h"
 #include "gateway/descriptors.h"
 #include "gateway/engine_analysis.h"
@@ -80,6 +82,8 @@ struct Gateway::Private {
     std::vector<std::unique_ptr<sources::Source>> sources;
     sources::DocumentSource* documents = nullptr; ///< of the sources; null: nothing is stated
     std::shared_ptr<LoadState> load;
+    std::shared_ptr<drill::DrillHost> drill; ///< null: no drill
+    std::string drillPath;
     std::unique_ptr<pagers::Pager> pager; ///< null: nobody outside is told
     std::unique_ptr<wire::Server> local;  ///< in-process clients
     std::unique_ptr<wire::Server> remote; ///< the opened port
@@ -87,6 +91,13 @@ struct Gateway::Private {
     bool mayRecord = false; ///< there is a folder for it
     LogSink log;
     std::vector<Listener> listeners;
+
+    /// Whose feed is whose in a drill; empty: one feed for all.
+    [[nodiscard]] wire::FeedOfPerson feeds() const {
+        if (!drill)
+            return {};
+        return [host = drill](const std::string& person) { return host->feedOf(person); };
+    }
 
     /// From now on probeListeners() asks it.
     void watch(const std::string& address, std::function<Result<>()> probe) {
@@ -138,6 +149,42 @@ Result<std::unique_ptr<Gateway>> Gateway::open(const OpenOptions& options, const
     members->sources.push_back(makeFileSource(std::move(*file), options, *members->session, members->load));
     SEAM_TRY(members->sources.back()->start());
     return std::unique_ptr<Gateway>(new Gateway(std::move(members)));
+}
+
+Result<std::unique_ptr<Gateway>> Gateway::openDrill(const DrillOptions& options, const Clock& clock) {
+    auto info = drill::readDrillInfo(options.path);
+    if (!info)
+        return fail(info.error());
+    auto answer = drill::readAnswer(options.path, options.key);
+    if (!answer)
+        return fail(answer.error());
+    const auto file = recording::Reader::open(options.path);
+    if (!file)
+        return fail(file.error());
+    OpenOptions facts;
+    facts.path = options.path;
+    facts.isAnalysed = false;
+    auto gateway = open(facts, clock);
+    if (!gateway)
+        return fail(gateway.error());
+    Private& members = *(*gateway)->d;
+    members.drillPath = options.path;
+    members.drill = drill::DrillHost::create(
+        {std::move(*info), std::move(*answer), options.desk, (*file)->info().start, options.key}, *members.session, clock);
+    members.session->setPace([host = members.drill](TimePoint now) {
+        const drill::DrillHost::Pace pace = host->advance(now);
+        return session::Pace{pace.position, pace.speed, pace.isRunning};
+    });
+    return gateway;
+}
+
+std::shared_ptr<drill::DrillHost> Gateway::drill() const { return d->drill; }
+
+Result<> Gateway::saveDrill(const std::string& path) const {
+    const drill::DrillView whole = d->drill ? d->drill->whole() : drill::DrillView();
+    if (!whole.truth || !whole.truth->outcome)
+        return fail(ErrorCode::failedPrecondition, "a drill is saved once it is revealed or ended", path);
+    return drill::writeSession(d->drillPath, path, drill::documentsOf(whole));
 }
 
 Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Clock& clock, LogSink log) {
@@ -200,14 +247,18 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
     return std::unique_ptr<Gateway>(new Gateway(std::move(members)));
 }
 
-Result<std::unique_ptr<telemetry::Feed>> Gateway::connect() {
+Result<std::unique_ptr<telemetry::Feed>> Gateway::connect(const std::string& person) {
     if (!d->local) {
-        auto server = wire::Server::start(*d->session, {});
+        wire::ServerOptions serving;
+        serving.feedOfPerson = d->feeds();
+        auto server = wire::Server::start(*d->session, serving);
         if (!server)
             return fail(server.error());
         d->local = std::move(*server);
     }
-    return std::unique_ptr<telemetry::Feed>(wire::Client::inProcess(*d->local));
+    wire::ClientOptions options;
+    options.person = person;
+    return std::unique_ptr<telemetry::Feed>(wire::Client::inProcess(*d->local, options));
 }
 
 Result<std::string> Gateway::listen(const ListenConfig& config) {
@@ -219,6 +270,7 @@ Result<std::string> Gateway::listen(const ListenConfig& config) {
     serving.admission = d->admission;
     serving.mayRecord = d->mayRecord;
     serving.log = d->log;
+    serving.feedOfPerson = d->feeds();
     auto server = wire::Server::start(*d->session, serving);
     if (!server)
         return fail(server.error());

@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "base/log_sink.h"
 #include "base/result.h"
+#include "drill/drill_host.h"
 #include "gateway/config.h"
 #include "session/session.h"
 
@@ -23,6 +24,13 @@ struct OpenOptions {
     bool isAnalysed = true; ///< in the background, once it is loaded; not for those who analyse themselves
 };
 
+/// A drill to be played.
+struct DrillOptions {
+    std::string path; ///< X.drill
+    std::string key;  ///< the facilitator's passphrase
+    drill::Desk desk = drill::Desk::facilitator;
+};
+
 /// A session with its sources and its gRPC server: the daemon, and the same thing inside the console and
 /// seamctl. Made, used and destroyed on one thread; feeds made by connect() must go first.
 class Gateway {
@@ -30,6 +38,9 @@ public:
     /// A recording or bundle as a replay. Returns at once; reading goes on behind (SessionState::loading).
     [[nodiscard]] static Result<std::unique_ptr<Gateway>> open(const OpenOptions& options,
                                                                const Clock& clock);
+    /// A drill for several people, each with what their seat may have; unauthenticated: another key. Feeds and ports
+    /// serve it by who calls.
+    [[nodiscard]] static Result<std::unique_ptr<Gateway>> openDrill(const DrillOptions& options, const Clock& clock);
     /// Live, from a configuration; starts the sources. A source that cannot start is an error with its name.
     /// @param log who was turned away and why
     [[nodiscard]] static Result<std::unique_ptr<Gateway>> serve(const Config& config, const Clock& clock,
@@ -40,13 +51,18 @@ public:
 
     [[nodiscard]] session::Session& session();
     /// A Feed over gRPC's in-process channel: what the console talks to.
-    [[nodiscard]] Result<std::unique_ptr<telemetry::Feed>> connect();
+    /// @param person secret id of who sits there, for a drill (wire::ClientOptions::person)
+    [[nodiscard]] Result<std::unique_ptr<telemetry::Feed>> connect(const std::string& person = {});
     /// Opens a port by the rules of docs/wire.md; the address that was bound, as HOST:PORT. Once.
     [[nodiscard]] Result<std::string> listen(const ListenConfig& config);
     /// Asks every listener as a stranger would and writes the answers into the source panel. An error when one
     /// of them has not answered several times in a row: it will not by itself. Takes two seconds a listener
     /// at most.
     [[nodiscard]] Result<> probeListeners();
+    /// The drill that is played; null: none. Everything of it, for whoever runs it.
+    [[nodiscard]] std::shared_ptr<drill::DrillHost> drill() const;
+    /// Writes the drill as it was played, with acts, score and report; failedPrecondition before its reveal or end.
+    [[nodiscard]] Result<> saveDrill(const std::string& path) const;
     /// Live: what people state of the site is read again, though nothing says that it changed.
     void reload();
     /// Replay: returns when everything is read. The error is what made the file unusable as a whole.

@@ -76,9 +76,10 @@ std::unique_ptr<sources::Source> recordingSource(std::shared_ptr<const recording
                       info.about.timezone, info.about.note});
     if (info.isDrill)
         session.setSealed();
-    auto& lane = session.ingest().attach({fs::path(options.path).filename().string(),
+    // What somebody called the file of a drill, and where they keep it, may tell what it is about.
+    auto& lane = session.ingest().attach({info.isDrill ? "drill" : fs::path(options.path).filename().string(),
                                           "recording",
-                                          options.path,
+                                          info.isDrill ? std::string() : options.path,
                                           {},
                                           telemetry::TimePolicy::historic});
     auto source = std::make_unique<sources::RecordingSource>(

@@ -15,6 +15,7 @@ Result<std::unique_ptr<wire::Client>> connectTo(const PeerOptions& options) {
     if (!token)
         return fail(token.error());
     connection.token = std::move(*token);
+    connection.person = options.person;
     return wire::Client::connect(connection);
 }
 

@@ -16,6 +16,7 @@ struct PeerOptions {
     std::string tlsCert; ///< our own, where the gateway asks for one
     std::string tlsKey;
     std::string tokenFile;
+    std::string person{}; ///< secret id of who sits here, for a drill (wire::ClientOptions::person)
 };
 
 /// Reads the files; the gateway is reached with the first call.

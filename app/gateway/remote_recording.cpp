@@ -1,38 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/remote_recording.h"
 
+#include "gateway/following.h"
 #include "recording/writer.h"
 #include "wire/client.h"
-
-#include <condition_variable>
-#include <csignal>
-#include <ctime>
-#include <mutex>
 
 namespace seamscope::gateway {
 namespace {
 
 constexpr std::chrono::milliseconds kTick{200};
-
-/// Set by the stream's wake, waited for by the loop.
-class Wake {
-public:
-    void set() {
-        std::lock_guard lock(m_mutex);
-        m_set = true;
-        m_condition.notify_one();
-    }
-    void waitFor(std::chrono::milliseconds patience) {
-        std::unique_lock lock(m_mutex);
-        m_condition.wait_for(lock, patience, [this] { return m_set; });
-        m_set = false;
-    }
-
-private:
-    std::mutex m_mutex;
-    std::condition_variable m_condition;
-    bool m_set = false;
-};
 
 /// Writes updates as they come; the file is made when the gateway has told its site and title.
 class UpdateWriter {
@@ -100,29 +76,6 @@ private:
     std::uint64_t m_resets = 0;
     std::uint64_t m_merged = 0;
     std::uint64_t m_lost = 0;
-};
-
-/// True once SIGINT or SIGTERM is pending; both are blocked for the length of the recording.
-class EndingSignals {
-public:
-    EndingSignals() {
-        sigemptyset(&m_set);
-        sigaddset(&m_set, SIGINT);
-        sigaddset(&m_set, SIGTERM);
-        pthread_sigmask(SIG_BLOCK, &m_set, &m_before);
-    }
-    ~EndingSignals() { pthread_sigmask(SIG_SETMASK, &m_before, nullptr); }
-    EndingSignals(const EndingSignals&) = delete;
-    EndingSignals& operator=(const EndingSignals&) = delete;
-
-    [[nodiscard]] bool cameIn() const {
-        const timespec none{};
-        return sigtimedwait(&m_set, nullptr, &none) > 0;
-    }
-
-private:
-    sigset_t m_set;
-    sigset_t m_before;
 };
 
 } // namespace
