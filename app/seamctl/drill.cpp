@@ -4,6 +4,7 @@
 #include "drill/play.h"
 #include "drill/report.h"
 #include "seamctl/commands.h"
+#include "seamctl/drill_commands.h"
 #include "seamctl/show.h"
 #include "seamctl/vocabulary_files.h"
 
@@ -67,11 +68,6 @@ Result<drill::MakeOptions> makeOptions(const DrillArguments& options) {
         out.injects = std::move(*text);
     }
     return out;
-}
-
-ExitCode usage(const Error& error) {
-    static_cast<void>(report(error));
-    return ExitCode::usage;
 }
 
 ExitCode make(const DrillArguments& options) {
@@ -174,6 +170,11 @@ ExitCode print(const DrillArguments& options, const char* document) {
 
 } // namespace
 
+ExitCode usage(const Error& error) {
+    static_cast<void>(report(error));
+    return ExitCode::usage;
+}
+
 void addDrill(CLI::App& app, ExitCode& code) {
     auto options = std::make_shared<DrillArguments>();
     auto* drill = app.add_subcommand("drill", "Make a drill of a recording, play it, score it");
@@ -216,6 +217,9 @@ void addDrill(CLI::App& app, ExitCode& code) {
     auto* reporting = drill->add_subcommand("report", "The after-action report of a session, Markdown");
     reporting->add_option("FILE", options->input, "X.drill-session")->required();
     reporting->callback([options, &code] { code = print(*options, drill::kReportDocument); });
+
+    addDrillServe(*drill, code);
+    addDrillSeat(*drill, code);
 }
 
 } // namespace seamscope::seamctl

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "gateway/exit_code.h"
+
+namespace CLI {
+class App;
+}
+
+/// The commands of `seamctl drill` that need a drill that is served.
+namespace seamscope::seamctl {
+
+/// Prints what is wrong with how a command was called.
+[[nodiscard]] ExitCode usage(const Error& error);
+
+void addDrillServe(CLI::App& drill, ExitCode& code);
+/// join, look, act, hint, order, facts: one person at a terminal, or a script.
+void addDrillSeat(CLI::App& drill, ExitCode& code);
+
+} // namespace seamscope::seamctl

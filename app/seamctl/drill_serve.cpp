@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "seamctl/drill_commands.h"
+
+#include "gateway/gateway.h"
+#include "seamctl/commands.h"
+#include "seamctl/show.h"
+#include "seamctl/vocabulary_files.h"
+
+#include <CLI/CLI.hpp>
+
+#include <csignal>
+#include <cstdio>
+#include <ctime>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace seamscope::seamctl {
+namespace {
+
+constexpr timespec kLook{0, 100'000'000}; ///< between two looks whether it is over
+
+struct ServeArguments {
+    std::string input;
+    std::string output;
+    std::string key;
+    bool isSolo = false;
+    gateway::ListenConfig listen;
+};
+
+/// Writes the drill as it was played, once no act can come any more; none: not yet.
+std::optional<ExitCode> save(const gateway::Gateway& running, const std::string& path) {
+    if (running.drill()->whole().phase < drill::Phase::revealed)
+        return std::nullopt;
+    if (const auto saved = running.saveDrill(path); !saved)
+        return report(saved.error());
+    show("%s\n", path.c_str());
+    std::fflush(stdout);
+    return ExitCode::done;
+}
+
+ExitCode run(const ServeArguments& options) {
+    sigset_t ending;
+    sigemptyset(&ending);
+    sigaddset(&ending, SIGINT);
+    sigaddset(&ending, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &ending, nullptr);
+    if (const auto checked = checkOutput(options.input, options.output); !checked)
+        return usage(checked.error());
+    const auto key = readKey(options.key);
+    if (!key)
+        return usage(key.error().in("--key"));
+    const SystemClock clock;
+    const auto running = gateway::Gateway::openDrill(
+        {options.input, *key, options.isSolo ? drill::Desk::solo : drill::Desk::facilitator}, clock);
+    if (!running)
+        return report(running.error());
+    if (const auto loaded = (*running)->waitLoaded(); !loaded)
+        return report(loaded.error());
+    const auto address = (*running)->listen(options.listen);
+    if (!address)
+        return usage(address.error());
+    show("listening on %s\n", address->c_str());
+    std::fflush(stdout);
+
+    std::optional<ExitCode> saved;
+    while (sigtimedwait(&ending, nullptr, &kLook) < 0)
+        if (!saved)
+            saved = save(**running, options.output);
+    if ((*running)->drill()->whole().phase == drill::Phase::lobby)
+        return ExitCode::done; // nothing was played
+    (*running)->drill()->close();
+    if (saved != ExitCode::done) // also when there was no room for it before
+        saved = save(**running, options.output);
+    return saved.value_or(ExitCode::done);
+}
+
+} // namespace
+
+void addDrillServe(CLI::App& drill, ExitCode& code) {
+    auto options = std::make_shared<ServeArguments>();
+    auto* command = drill.add_subcommand("serve", "Play a drill with several people, until Ctrl+C");
+    command->add_option("FILE", options->input, "X.drill")->required();
+    command->add_option("--key", options->key, "File with the facilitator's passphrase")->required();
+    command->add_option("--listen", options->listen.address, "HOST:PORT; port 0 is chosen")->required();
+    command->add_option("-o", options->output, "Session to write at the end, X.drill-session")->required();
+    command->add_flag("--solo", options->isSolo, "One person plays every seat and gives the orders");
+    command->add_option("--tls-cert", options->listen.tlsCert, "Certificate, PEM; needed off loopback");
+    command->add_option("--tls-key", options->listen.tlsKey, "Key, PEM");
+    command->add_option("--tls-ca", options->listen.tlsCa, "Clients must show a certificate of this CA");
+    command->add_option("--token-file", options->listen.tokenFile,
+                        "File with the bearer token; needed off loopback");
+    command->callback([options, &code] { code = run(*options); });
+}
+
+} // namespace seamscope::seamctl
