@@ -24,9 +24,11 @@ sockaddr_in loopback(std::uint16_t port) {
 }
 
 /// Moves what is there from one socket to the other; false at the end of the connection.
-bool pass(int from, int to) {
+bool pass(int from, int to, std::string* copy = nullptr) {
     std::array<char, 65536> buffer;
     const ssize_t n = recv(from, buffer.data(), buffer.size(), 0);
+    if (copy && n > 0)
+        copy->append(buffer.data(), static_cast<std::size_t>(n));
     for (ssize_t sent = 0; sent < n;) {
         const ssize_t m = send(to, buffer.data() + sent, static_cast<std::size_t>(n - sent), MSG_NOSIGNAL);
         if (m <= 0)
@@ -40,7 +42,7 @@ bool pass(int from, int to) {
 
 TcpProxy::TcpProxy(std::uint16_t target)
     : m_target(target)
-    , m_listener(socket(AF_INET, SOCK_STREAM, 0)) {
+    , m_listener(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) { // a child that held it would hold it open
     sockaddr_in address = loopback(0);
     socklen_t length = sizeof(address);
     if (bind(m_listener, reinterpret_cast<sockaddr*>(&address), length) != 0 || listen(m_listener, 16) != 0 ||
@@ -71,12 +73,17 @@ void TcpProxy::work() {
             waits.push_back({server, POLLIN, 0});
         }
         poll(waits.data(), waits.size(), 5);
+        std::string told;
         for (std::size_t i = links.size(); i-- > 0;) {
             const auto [client, server] = links[i];
             const bool alive = (waits[1 + 2 * i].revents == 0 || pass(client, server)) &&
-                               (waits[2 + 2 * i].revents == 0 || pass(server, client));
+                               (waits[2 + 2 * i].revents == 0 || pass(server, client, &told));
             if (!alive)
                 drop(i);
+        }
+        if (!told.empty()) {
+            const std::lock_guard lock(m_mutex);
+            m_told += told;
         }
         if (const int wanted = m_cuts; wanted != cuts) {
             cuts = wanted;
@@ -85,9 +92,9 @@ void TcpProxy::work() {
         }
         if (waits[0].revents == 0)
             continue;
-        const int client = accept(m_listener, nullptr, nullptr);
+        const int client = accept4(m_listener, nullptr, nullptr, SOCK_CLOEXEC);
         ++m_accepted;
-        const int server = socket(AF_INET, SOCK_STREAM, 0);
+        const int server = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
         const sockaddr_in address = loopback(m_target);
         links.emplace_back(client, server);
         if (m_isRefusing ||

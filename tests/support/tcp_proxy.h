@@ -3,6 +3,8 @@
 
 #include <atomic>
 #include <cstdint>
+#include <mutex>
+#include <string>
 #include <thread>
 
 namespace seamscope::test {
@@ -21,6 +23,11 @@ public:
     /// New connections are closed at once while refusing.
     void refuse(bool isRefusing) { m_isRefusing = isRefusing; }
     [[nodiscard]] int accepted() const { return m_accepted; }
+    /// Every byte that clients were sent so far, in its order.
+    [[nodiscard]] std::string told() const {
+        const std::lock_guard lock(m_mutex);
+        return m_told;
+    }
 
 private:
     void work();
@@ -32,6 +39,8 @@ private:
     std::atomic<int> m_accepted = 0;
     std::atomic<bool> m_isRefusing = false;
     std::atomic<bool> m_isOver = false;
+    mutable std::mutex m_mutex;
+    std::string m_told;
     std::thread m_thread;
 };
 

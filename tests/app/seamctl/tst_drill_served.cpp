@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A drill that is served, as a team plays it: a facilitator and three seats, each a process of its own over gRPC.
+#include "drill/drill_file.h"
+#include "drill/report.h"
+#include "support/child_process.h"
+#include "support/data_folder.h"
+#include "support/tcp_proxy.h"
+#include "support/temporary_folder.h"
+
+#include <QtTest>
+
+#include <csignal>
+#include <fstream>
+#include <map>
+#include <memory>
+
+using namespace seamscope;
+using namespace std::chrono_literals;
+using test::ChildProcess;
+
+namespace {
+
+const std::string kKey = "seventeen bytes!!";
+const std::string kHeld = "the vendor found no spare impeller anywhere";
+
+QJsonObject jsonOf(const std::string& text) {
+    return QJsonDocument::fromJson(QByteArray::fromStdString(text)).object();
+}
+
+/// Everything that a process has in memory.
+std::string memoryOf(pid_t pid) {
+    const std::string folder = "/proc/" + std::to_string(pid);
+    std::ifstream maps(folder + "/maps");
+    std::ifstream memory(folder + "/mem", std::ios::binary);
+    std::string all;
+    for (std::string line; std::getline(maps, line);) {
+        unsigned long long from = 0;
+        unsigned long long to = 0;
+        char mode[5] = {};
+        if (std::sscanf(line.c_str(), "%llx-%llx %4s", &from, &to, mode) != 3 || mode[0] != 'r' || mode[1] != 'w')
+            continue;
+        std::string part(to - from, '\0');
+        memory.clear();
+        memory.seekg(static_cast<std::streamoff>(from));
+        memory.read(part.data(), static_cast<std::streamsize>(part.size()));
+        part.resize(static_cast<std::size_t>(std::max<std::streamsize>(memory.gcount(), 0)));
+        all += part;
+    }
+    return all;
+}
+
+} // namespace
+
+class TstDrillServed : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void aTeamPlaysIt();
+    void onePersonPlaysItAlone();
+
+private:
+    [[nodiscard]] std::string file(const std::string& name) const { return (m_folder / name).string(); }
+    std::unique_ptr<ChildProcess> start(std::vector<std::string> arguments, const std::string& output) {
+        arguments.insert(arguments.begin(), (test::binFolder() / "seamctl").string());
+        return std::make_unique<ChildProcess>(arguments, ChildProcess::Options{m_folder.path(), m_folder / output, {}});
+    }
+    int run(std::vector<std::string> arguments) {
+        const auto process = start(std::move(arguments), "out" + std::to_string(++m_runs));
+        const int code = process->wait(100s).value_or(-1);
+        m_output = process->output();
+        return code;
+    }
+    /// A command of a person to the drill that is served.
+    int ask(const std::string& command, const std::string& who, std::vector<std::string> more = {}) {
+        std::vector<std::string> arguments = {"drill", command, "--connect", m_address, "--id", file(who + ".id")};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return run(std::move(arguments));
+    }
+    std::unique_ptr<ChildProcess> serve(const std::string& session, std::vector<std::string> more = {}) {
+        std::vector<std::string> arguments = {"drill",    "serve",       file("quiet.drill"), "--key", file("key"),
+                                              "--listen", "127.0.0.1:0", "-o",                file(session)};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        auto server = start(std::move(arguments), session + ".out");
+        const std::string mark = "listening on ";
+        (void)test::waitUntil([&] { return server->output().find('\n') != std::string::npos || !server->isRunning(); });
+        const std::string text = server->output();
+        m_address = text.starts_with(mark) ? text.substr(mark.size(), text.find('\n') - mark.size()) : std::string();
+        return server;
+    }
+    [[nodiscard]] std::uint16_t port() const {
+        return static_cast<std::uint16_t>(std::stoi(m_address.substr(m_address.rfind(':') + 1)));
+    }
+    /// What the acts of a session are worth, played from the list.
+    std::string scoreOfItsActs(const std::string& session) {
+        std::ofstream(file("acts.json")) << drill::readSessionDocument(file(session), drill::kActsDocument).value();
+        if (run({"drill", "play", file("quiet.drill"), "--key", file("key"), "--actions", file("acts.json"), "--json"}) != 0)
+            return "played: " + m_output;
+        return m_output;
+    }
+
+    test::TemporaryFolder m_folder;
+    std::string m_output;
+    std::string m_address;
+    drill::Answer m_answer;
+    int m_runs = 0;
+};
+
+void TstDrillServed::initTestCase() {
+    std::ofstream(file("key")) << kKey << "\n";
+    std::ofstream(file("wrong")) << "another passphrase\n";
+    std::ofstream(file("injects")) << R"([{"kind":"call","at":"+10s","from":"duty manager","to":"lead","text":"All well?"},)"
+                                   << R"({"kind":"vendor_answer","at":"+20s","to":"facilities","held":true,"text":")"
+                                   << kHeld << R"("}])";
+    QCOMPARE(run({"simulate", "pump_degraded", "--gpus", "64", "--seed", "5", "--duration", "40m", "--onset", "20m", "-o",
+                  file("all.mcap")}),
+             0);
+    QVERIFY2(run({"drill", "make", file("all.mcap"), "--key", file("key"), "--before", "1m", "--after", "15m", "--injects",
+                  file("injects"), "--title", "Quiet loop", "-o", file("quiet.drill")}) == 0,
+             m_output.c_str());
+    m_answer = drill::readAnswer(file("quiet.drill"), kKey).value();
+    QVERIFY(!m_answer.witnesses.empty() && m_answer.hints.size() == 3 && !m_answer.actionText.empty());
+}
+
+void TstDrillServed::aTeamPlaysIt() {
+    const auto server = serve("team.drill-session");
+    QVERIFY2(!m_address.empty(), server->output().c_str());
+
+    // Each comes through a wire of their own, on which everything is heard.
+    std::map<std::string, std::unique_ptr<test::TcpProxy>> wires;
+    std::map<std::string, std::unique_ptr<ChildProcess>> people;
+    const auto join = [&](const std::string& who, const std::string& seat, std::vector<std::string> more = {}) {
+        if (!wires[who])
+            wires[who] = std::make_unique<test::TcpProxy>(port());
+        std::vector<std::string> arguments = {"drill", "join",  "--connect",        "127.0.0.1:" + std::to_string(wires[who]->port()),
+                                              "--id",  file(who + ".id"), "--seat", seat,
+                                              "--who", "name of " + who};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        people[who] = start(arguments, who + ".out");
+    };
+    const auto told = [&](const std::string& who) { return people[who]->output(); };
+    const auto isTold = [&](const std::string& who, const std::string& text) {
+        return test::waitUntil([&] { return told(who).find(text) != std::string::npos; }, 20s);
+    };
+    join("boss", "facilitator", {"--key", file("key")});
+    for (const std::string who : {"facilities", "network", "lead"})
+        join(who, who, {"--facts"});
+    QVERIFY(isTold("boss", "\"truth\":{"));
+    for (const std::string who : {"facilities", "network", "lead"})
+        QVERIFY2(isTold("boss", "name of " + who), told(who).c_str());
+
+    // Who has another key, or comes second, is told so; and strangers nothing.
+    QVERIFY(ask("join", "thief", {"--seat", "facilitator", "--who", "T", "--key", file("wrong")}) != 0);
+    QVERIFY2(m_output.find("not the key") != std::string::npos, m_output.c_str());
+    QVERIFY(ask("join", "second", {"--seat", "facilitator", "--who", "S", "--key", file("key")}) != 0);
+    QVERIFY2(m_output.find("name of boss sits there") != std::string::npos, m_output.c_str());
+    QVERIFY(ask("facts", "thief") != 0);
+    QCOMPARE(ask("look", "thief"), 0);
+    QVERIFY(jsonOf(m_output)[QStringLiteral("truth")].isNull() && m_output.find("Quiet loop") != std::string::npos);
+    QVERIFY(ask("order", "network", {"start"}) != 0);
+
+    QVERIFY(ask("act", "network", {"--seat", "network", "--do", "detect"}) != 0); // it has not begun
+    QCOMPARE(ask("order", "boss", {"--speed", "20"}), 0);
+    QVERIFY2(ask("order", "boss", {"start"}) == 0, m_output.c_str());
+    QVERIFY(isTold("lead", "All well?"));
+    QVERIFY(test::waitUntil([&] { // past the onset
+        return ask("look", "network") == 0 && jsonOf(m_output)[QStringLiteral("position_seconds")].toDouble() > 70;
+    }));
+    QCOMPARE(ask("act", "network", {"--seat", "network", "--do", "hypothesis", "--seam", "fabric", "--confidence", "0.4"}), 0);
+    QVERIFY(ask("act", "network", {"--seat", "facilities", "--do", "detect"}) != 0); // not their seat
+
+    // A station dies, and comes back to the moment.
+    people["network"]->signal(SIGKILL);
+    QCOMPARE(people["network"]->wait(10s), std::optional(128 + SIGKILL));
+    QVERIFY(isTold("lead", R"("who":"name of network","present":false)"));
+    join("network", "network", {"--facts"});
+    QVERIFY(isTold("network", "\"do\":\"hypothesis\",\"seam\":\"fabric\""));
+    QVERIFY(isTold("network", "\"fact\""));
+    QVERIFY(jsonOf((ask("look", "network"), m_output))[QStringLiteral("position_seconds")].toDouble() > 70);
+
+    QCOMPARE(ask("act", "facilities",
+                 {"--seat", "facilities", "--do", "hypothesis", "--seam", m_answer.seam, "--entity", m_answer.root.text(),
+                  "--confidence", "0.8"}),
+             0);
+    QCOMPARE(ask("act", "facilities", {"--seat", "facilities", "--do", "handover", "--to", "lead", "--text", "it is ours"}), 0);
+    QVERIFY(isTold("lead", "it is ours"));
+    QVERIFY(ask("hint", "lead", {"--seat", "lead", "--agree", "4"}) != 0);
+    QCOMPARE(ask("hint", "lead", {"--seat", "lead", "--agree", "5"}), 0);
+    QVERIFY(m_output.find(m_answer.hints[0]) != std::string::npos);
+
+    // The facilitator's machine dies, and another takes over.
+    people["boss"]->signal(SIGKILL);
+    QVERIFY(isTold("lead", R"("who":"name of boss","present":false)"));
+    join("heir", "facilitator", {"--key", file("key")});
+    QVERIFY(isTold("heir", "\"truth\":{"));
+    QCOMPARE(ask("order", "heir", {"freeze"}), 0);
+    QVERIFY(ask("order", "boss", {"resume"}) != 0);
+    QVERIFY(isTold("lead", "\"phase\":\"frozen\""));
+
+    // Until now nothing of the answer has reached anybody else: not their screen, their wire, their memory.
+    std::vector<std::string> secrets = {m_answer.hints[1], m_answer.hints[2], kHeld, kKey, m_answer.actionText};
+    for (const drill::Witness& fact : m_answer.witnesses)
+        secrets.push_back(fact.text);
+    for (const std::string& secret : secrets)
+        if (secret != kKey) // the scan finds what is there
+            QVERIFY2(wires["heir"]->told().find(secret) != std::string::npos &&
+                         memoryOf(people["heir"]->pid()).find(secret) != std::string::npos,
+                     secret.c_str());
+    for (const std::string who : {"facilities", "network", "lead"}) {
+        const std::string memory = memoryOf(people[who]->pid());
+        QVERIFY2(memory.find("name of lead") != std::string::npos, who.c_str());
+        QVERIFY(wires[who]->told().find("name of lead") != std::string::npos);
+        for (const std::string& secret : secrets) {
+            QVERIFY2(told(who).find(secret) == std::string::npos, (who + " printed: " + secret).c_str());
+            QVERIFY2(wires[who]->told().find(secret) == std::string::npos, (who + " was sent: " + secret).c_str());
+            QVERIFY2(memory.find(secret) == std::string::npos, (who + " holds: " + secret).c_str());
+        }
+    }
+    // Facts only of their own.
+    QVERIFY(told("facilities").find(R"("entity":"pump/)") != std::string::npos);
+    QVERIFY(told("network").find(R"("fact":{"entity":"link/)") != std::string::npos ||
+            told("network").find(R"("fact":{"entity":"nic/)") != std::string::npos ||
+            told("network").find(R"("fact":{"entity":"switch/)") != std::string::npos);
+    QVERIFY(told("network").find(R"("fact":{"entity":"pump/)") == std::string::npos);
+    QVERIFY(told("lead").find("\"fact\"") == std::string::npos);
+
+    QCOMPARE(ask("order", "heir", {"resume"}), 0);
+    QCOMPARE(ask("order", "heir", {"--release", "1"}), 0);
+    QVERIFY(isTold("facilities", kHeld));
+    QCOMPARE(ask("act", "lead", {"--seat", "lead", "--do", "action", "--entity", m_answer.root.text(), "--action",
+                                 m_answer.actionClass}),
+             0);
+    QCOMPARE(ask("order", "heir", {"reveal"}), 0);
+    for (const std::string who : {"facilities", "network", "lead"})
+        QVERIFY2(isTold(who, m_answer.hints[2]), who.c_str());
+    QVERIFY(ask("act", "lead", {"--seat", "lead", "--do", "detect"}) != 0);
+    QVERIFY(test::waitUntil([&] { return server->output().find("team.drill-session\n") != std::string::npos; }));
+    QCOMPARE(ask("order", "heir", {"end"}), 0);
+    for (const std::string who : {"facilities", "network", "lead", "heir"})
+        QCOMPARE(people[who]->wait(20s), std::optional(0));
+    server->signal(SIGTERM);
+    QCOMPARE(server->wait(20s), std::optional(0));
+
+    QCOMPARE(run({"drill", "score", file("team.drill-session")}), 0);
+    const std::string score = m_output;
+    QCOMPARE(QString::fromStdString(scoreOfItsActs("team.drill-session")), QString::fromStdString(score));
+    const QJsonObject points = jsonOf(score)[QStringLiteral("score")].toObject();
+    QVERIFY2(points[QStringLiteral("total")].toInt() > 50, score.c_str());
+    QCOMPARE(run({"drill", "report", file("team.drill-session")}), 0);
+    QVERIFY(m_output.find("it is ours") != std::string::npos && m_output.find(m_answer.actionText) != std::string::npos);
+    QCOMPARE(run({"verify", file("team.drill-session")}), 0);
+}
+
+void TstDrillServed::onePersonPlaysItAlone() {
+    const auto server = serve("alone.drill-session", {"--solo"});
+    QVERIFY2(!m_address.empty(), server->output().c_str());
+    std::vector<std::unique_ptr<ChildProcess>> seats;
+    for (const std::string seat : {"lead", "facilities", "network", "ml", "finance"})
+        seats.push_back(start({"drill", "join", "--connect", m_address, "--id", file("me.id"), "--seat", seat, "--who", "me"},
+                              "me-" + seat));
+    QVERIFY(test::waitUntil([&] {
+        return ask("look", "me") == 0 && jsonOf(m_output)[QStringLiteral("chairs")].toArray().size() == 5;
+    }));
+    QCOMPARE(ask("order", "me", {"--speed", "100"}), 0);
+    QCOMPARE(ask("order", "me", {"start"}), 0);
+    QVERIFY(test::waitUntil([&] {
+        return ask("look", "me") == 0 && jsonOf(m_output)[QStringLiteral("position_seconds")].toDouble() > 100;
+    }));
+    QVERIFY(jsonOf(m_output)[QStringLiteral("truth")].isNull());
+    QCOMPARE(ask("act", "me", {"--seat", "ml", "--do", "hypothesis", "--seam", m_answer.seam}), 0);
+    QCOMPARE(ask("facts", "me", {"--entity", "pump/*"}), 0);
+    QVERIFY(m_output.find("pump/") != std::string::npos);
+    server->signal(SIGTERM); // what was played counts
+    QCOMPARE(server->wait(20s), std::optional(0));
+    QCOMPARE(run({"drill", "score", file("alone.drill-session")}), 0);
+    const std::string score = m_output;
+    QCOMPARE(QString::fromStdString(scoreOfItsActs("alone.drill-session")), QString::fromStdString(score));
+}
+
+QTEST_GUILESS_MAIN(TstDrillServed)
+#include "tst_drill_served.moc"
