@@ -24,17 +24,6 @@ namespace seamscope::console {
 namespace {
 
 constexpr int kGutter = 4;
-// Boxes of tokens §7 at 1920 × 1080.
-constexpr int kOverviewWidth = 256;
-constexpr int kMeterWidth = 328;
-constexpr int kGraphWidth = 704;
-constexpr int kHeatmapWidth = 620;
-constexpr int kUpperHeight = 488;
-constexpr int kLowerHeight = 440;
-constexpr int kBottom = 100; ///< time bar
-constexpr int kStripHeight = 136;  ///< of views that have nothing to show
-constexpr int kSideBySide = 1600; ///< logical pixels; narrower, graph and heatmap share a place
-constexpr int kTwoRows = 400;     ///< lower, the timeline shares it too
 constexpr std::size_t kPlaces = 12;
 
 /// Stands where a title would be; the empty layout gives it a size hint of nothing, where a bare widget has
@@ -45,12 +34,6 @@ QWidget* blank(QWidget* parent) {
     nothing->setContentsMargins(0, 0, 0, 0);
     widget->hide();
     return widget;
-}
-
-/// Fills the centre by itself instead of standing beside others.
-bool isPage(MainWindow::Place place) {
-    return place == MainWindow::Place::incident || place == MainWindow::Place::ledger ||
-           place == MainWindow::Place::alarms || place == MainWindow::Place::start;
 }
 
 /// A painted panel that may be taller than its dock.
@@ -138,66 +121,6 @@ void MainWindow::showTitles() {
     }
 }
 
-void MainWindow::resetLayout() {
-    for (QDockWidget* each : m_docks) {
-        each->setFloating(false);
-        removeDockWidget(each);
-    }
-    // One area holds everything, so that all gutters are splitters of the same kind: rows, then columns, then
-    // the middle.
-    addDockWidget(Qt::TopDockWidgetArea, dock(Place::overview));
-    splitDockWidget(dock(Place::overview), dock(Place::timeBar), Qt::Vertical);
-    splitDockWidget(dock(Place::overview), dock(Place::graph), Qt::Horizontal);
-    splitDockWidget(dock(Place::graph), dock(Place::meter), Qt::Horizontal);
-    splitDockWidget(dock(Place::graph), dock(Place::incident), Qt::Vertical);
-    splitDockWidget(dock(Place::incident), dock(Place::ledger), Qt::Vertical);
-    splitDockWidget(dock(Place::ledger), dock(Place::alarms), Qt::Vertical);
-    splitDockWidget(dock(Place::alarms), dock(Place::start), Qt::Vertical);
-    splitDockWidget(dock(Place::start), dock(Place::timeline), Qt::Vertical);
-    m_fit = fit();
-    if (m_fit != Fit::sideBySide)
-        tabifyDockWidget(dock(Place::graph), dock(Place::heatmap));
-    else
-        splitDockWidget(dock(Place::graph), dock(Place::heatmap), Qt::Horizontal);
-    if (m_fit == Fit::onePlace)
-        tabifyDockWidget(dock(Place::heatmap), dock(Place::timeline));
-    tabifyDockWidget(dock(Place::timeline), dock(Place::chart));
-    tabifyDockWidget(dock(Place::chart), dock(Place::sources));
-    for (QDockWidget* each : m_docks)
-        each->show();
-    hidePages();
-    m_setAside.clear();
-    m_page = Page::overview;
-    dock(Place::timeline)->raise();
-    dock(Place::graph)->raise();
-    m_isDefaultLayout = true;
-    showTitles();
-    sizeDocks();
-}
-
-MainWindow::Fit MainWindow::fit() const {
-    if (width() >= kSideBySide * m_textScale)
-        return Fit::sideBySide;
-    return middleHeight() >= kTwoRows * m_textScale ? Fit::twoRows : Fit::onePlace;
-}
-
-/// Between the sentence over everything and the time bar.
-int MainWindow::middleHeight() const {
-    const QMargins margins = contentsMargins();
-    return std::max(200, height() - margins.top() - margins.bottom() - menuWidget()->sizeHint().height() -
-                             static_cast<int>(std::lround(kBottom * m_textScale)) - 3 * kGutter);
-}
-
-/// The default layout at the present size of window and text.
-void MainWindow::fitDocks() {
-    if (!m_isDefaultLayout)
-        return;
-    if (m_page == Page::overview && m_fit != fit())
-        resetLayout();
-    else
-        sizeDocks();
-}
-
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
     // The sentence over everything takes the lines it needs; the rest of the window has what is left.
     if (watched == m_parts.banner && event->type() == QEvent::Resize)
@@ -205,91 +128,11 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
     return QMainWindow::eventFilter(watched, event);
 }
 
-void MainWindow::sizeDocks() {
-    const auto scaled = [this](int px) { return static_cast<int>(std::lround(px * m_textScale)); };
-    const QMargins margins = contentsMargins();
-    const int inner = width() - margins.left() - margins.right();
-    // Large text in a small window: the sides leave the middle its part.
-    const int sides = std::min(scaled(kOverviewWidth + kMeterWidth), inner * 5 / 8);
-    const int left = sides * kOverviewWidth / (kOverviewWidth + kMeterWidth);
-    const int middle = std::max(200, inner - sides - 2 * kGutter);
-    const int tall = middleHeight();
-    const int upper = m_isTimelineOnly ? std::min(scaled(kStripHeight), tall / 3)
-                                       : tall * kUpperHeight / (kUpperHeight + kLowerHeight);
-    const int graph = (middle - kGutter) * kGraphWidth / (kGraphWidth + kHeatmapWidth);
-    // Level by level: the outer columns first, then what stands inside the middle one.
-    resizeDocks({dock(Place::overview), dock(Place::timeline), dock(Place::meter)},
-                {left, middle, sides - left}, Qt::Horizontal);
-    // The lower place is a tab group, for which Qt adds a pixel to what it was asked for.
-    if (m_fit != Fit::onePlace)
-        resizeDocks({dock(Place::graph), dock(Place::timeline)}, {upper, tall - upper - 1}, Qt::Vertical);
-    if (m_fit == Fit::sideBySide)
-        resizeDocks({dock(Place::graph), dock(Place::heatmap)}, {graph, middle - graph - kGutter},
-                    Qt::Horizontal);
-}
-
-/// Whether a view gives its place to the page that is shown now.
-bool MainWindow::makesRoom(Place place) const {
-    const bool isSide = place == Place::overview || place == Place::meter || place == Place::timeBar;
-    return !isPage(place) && (!isSide || m_page == Page::start);
-}
-
-void MainWindow::showPage(Page page) {
-    if (page == m_page)
-        return;
-    makePage(page);
-    if (page == Page::start) {
-        m_page = Page::overview;
-        placePage();
-        m_behind = m_isDefaultLayout ? QByteArray() : saveState(Settings::kLayoutVersion);
-    }
-    const bool isBack = m_page == Page::start && !m_behind.isEmpty();
-    m_page = page;
-    placePage();
-    if (isBack) { // docks that were hidden come back with other sizes
-        restoreState(m_behind, Settings::kLayoutVersion);
-        m_setAside.clear();
-        placePage();
-    }
-    Q_EMIT pageChanged();
-}
-
 void MainWindow::setPage(Place place, QWidget* page) { dock(place)->setWidget(page); }
 
 void MainWindow::makePage(Page page) {
     if (page == Page::ledger && !dock(Place::ledger)->widget())
         m_parts.makeLedger();
-}
-
-void MainWindow::placePage() {
-    hidePages();
-    m_parts.banner->setVisible(m_page != Page::start);
-    for (QDockWidget* each : m_setAside)
-        each->show();
-    m_setAside.clear();
-    if (m_page != Page::overview) {
-        for (std::size_t i = 0; i < m_docks.size(); ++i)
-            if (makesRoom(static_cast<Place>(i)) && !m_docks[i]->isFloating() && !m_docks[i]->isHidden()) {
-                m_setAside.push_back(m_docks[i]);
-                m_docks[i]->hide();
-            }
-        const Place shown = m_page == Page::incident ? Place::incident
-                            : m_page == Page::ledger ? Place::ledger
-                            : m_page == Page::start  ? Place::start
-                                                     : Place::alarms;
-        dock(shown)->show();
-        (m_page == Page::start ? m_parts.start : dock(shown)->widget())->setFocus(Qt::OtherFocusReason);
-        return;
-    }
-    dock(Place::timeline)->raise();
-    if (m_fit == Fit::onePlace)
-        dock(Place::graph)->raise();
-    fitDocks();
-}
-
-void MainWindow::hidePages() {
-    for (const Place place : {Place::incident, Place::ledger, Place::alarms, Place::start})
-        dock(place)->hide();
 }
 
 Settings::Layout MainWindow::saveLayout() const {

@@ -124,6 +124,8 @@ private:
 
     QDockWidget* addDock(Place place, const QString& id, const QString& title, QWidget* content);
     [[nodiscard]] QDockWidget* dock(Place place) const { return m_docks[static_cast<std::size_t>(place)]; }
+    /// Fills the centre by itself instead of standing beside others.
+    [[nodiscard]] static bool isPage(Place place);
     void sizeDocks();
     void fitDocks();
     [[nodiscard]] Fit fit() const;
