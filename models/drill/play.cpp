@@ -116,7 +116,8 @@ void Play::take(const Act& act) {
         hypothesis(act);
         break;
     case Verb::handover:
-        if (m_domain && act.to && act.to != act.seat)
+        // What is told to the facilitator answers somebody outside: nobody who plays knows more by it.
+        if (m_domain && act.to && act.to != act.seat && act.to != Seat::facilitator)
             m_handover = m_handover.value_or(act.at);
         break;
     case Verb::action:

@@ -93,6 +93,7 @@ private Q_SLOTS:
     void answersGoThroughAFile();
     void hostileAnswersAreErrors();
     void aPlayOfFullPoints();
+    void anAnswerIsNoHandover();
     void thePicturedPlay();
     void nothingDoneIsNothing();
     void whatIsSaidBeforeTheOnsetDoesNotCount();
@@ -224,6 +225,16 @@ void TstDrill::aPlayOfFullPoints() {
     QCOMPARE(outcome.clocks.detect, std::optional<Duration>(20s));
     QCOMPARE(outcome.clocks.handover, std::optional<Duration>(10s));
     QCOMPARE(outcome.clocks.wrongTeam, Duration(0));
+}
+
+// The facilitator speaks for everybody outside: to answer one of them tells no seat anything.
+void TstDrill::anAnswerIsNoHandover() {
+    const Answer answer = pumpAnswer();
+    const Act named = act(300s, Seat::facilities, Verb::hypothesis, "cooling", "pump/c2-p1");
+    const Act answered = handover(305s, Seat::facilities, Seat::facilitator);
+    QCOMPARE(score(answer, {named, answered}).clocks.handover, std::optional<Duration>());
+    QCOMPARE(score(answer, {named, answered, handover(330s, Seat::facilities, Seat::ml)}).clocks.handover,
+             std::optional<Duration>(30s));
 }
 
 // Times and points as drawn: 6:40, 9:00 for the domain, 11:30 for the object, 14:40 to mitigate, 0:40 to hand over, 2:10 in
