@@ -52,6 +52,7 @@ struct Terms {
     QT_TRANSLATE_NOOP("Terms", "replace"), QT_TRANSLATE_NOOP("Terms", "reroute"),
     QT_TRANSLATE_NOOP("Terms", "reseat"), QT_TRANSLATE_NOOP("Terms", "reset"),
     QT_TRANSLATE_NOOP("Terms", "restart"), QT_TRANSLATE_NOOP("Terms", "tune"),
+    QT_TRANSLATE_NOOP("Terms", "reboot"), QT_TRANSLATE_NOOP("Terms", "wait"),
     // buckets of GPU time and layers of cost
     QT_TRANSLATE_NOOP("Terms", "productive"), QT_TRANSLATE_NOOP("Terms", "discarded"),
     QT_TRANSLATE_NOOP("Terms", "slow excess"), QT_TRANSLATE_NOOP("Terms", "blocked"),

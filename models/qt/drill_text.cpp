@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/drill_text.h"
+
+#include "qt/format.h"
+#include "qt/terms.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+namespace seamscope::models {
+namespace {
+
+using drill::Phase;
+using drill::Seat;
+using drill::Verb;
+
+struct DrillText {
+    Q_DECLARE_TR_FUNCTIONS(DrillText)
+};
+
+QString minutes(Duration time) {
+    const auto seconds = time / std::chrono::seconds(1);
+    return QStringLiteral("%1:%2").arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0'));
+}
+
+bool has(const std::vector<Seat>& seats, Seat seat) { return std::find(seats.begin(), seats.end(), seat) != seats.end(); }
+
+std::int64_t micros(double units) { return std::llround(units * 1e6); }
+
+} // namespace
+
+std::vector<Seat> ownSeats(const drill::DrillView& view) {
+    std::vector<Seat> out;
+    for (const drill::Chair& chair : view.chairs)
+        if (chair.isOwn)
+            out.push_back(chair.seat);
+    return out;
+}
+
+QString seatName(Seat seat) {
+    switch (seat) {
+    case Seat::facilitator:
+        return DrillText::tr("Facilitator");
+    case Seat::lead:
+        return DrillText::tr("Incident lead");
+    case Seat::facilities:
+        return DrillText::tr("Facilities");
+    case Seat::network:
+        return DrillText::tr("Network");
+    case Seat::ml:
+        return DrillText::tr("ML platform");
+    case Seat::finance:
+        return DrillText::tr("Finance");
+    case Seat::observer:
+        break;
+    }
+    return DrillText::tr("Observer");
+}
+
+QString phaseName(Phase phase) {
+    switch (phase) {
+    case Phase::lobby:
+        return DrillText::tr("not started");
+    case Phase::running:
+        return DrillText::tr("running");
+    case Phase::frozen:
+        return DrillText::tr("frozen");
+    case Phase::revealed:
+        return DrillText::tr("revealed");
+    case Phase::ended:
+        break;
+    }
+    return DrillText::tr("ended");
+}
+
+QString positionText(Duration position) { return QStringLiteral("T+") + minutes(position); }
+
+QString clockText(std::optional<Duration> clock) { return clock ? minutes(*clock) : unknownText(); }
+
+QString actText(const drill::Act& act) {
+    QStringList parts;
+    const auto add = [&parts](const QString& part) {
+        if (!part.isEmpty())
+            parts << part;
+    };
+    switch (act.verb) {
+    case Verb::detect:
+        add(DrillText::tr("detected"));
+        break;
+    case Verb::hypothesis:
+        add(plainWords(act.seam));
+        add(QString::fromStdString(act.entity.text()));
+        add(plainWords(act.mechanism));
+        add(DrillText::tr("%1 % sure").arg(std::lround(act.confidence * 100)));
+        break;
+    case Verb::action:
+        add(plainWords(act.actionClass));
+        add(QString::fromStdString(act.entity.text()));
+        break;
+    case Verb::handover:
+        add(act.to ? DrillText::tr("to %1").arg(seatName(*act.to)) : QString());
+        break;
+    case Verb::hint:
+        add(DrillText::tr("asked for a hint"));
+        break;
+    }
+    add(QString::fromStdString(act.text).simplified());
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString seesText(const std::vector<drill::Seat>& seats) {
+    if (has(seats, Seat::facilitator) || has(seats, Seat::observer))
+        return DrillText::tr("You see every fact.");
+    QStringList parts;
+    if (has(seats, Seat::facilities))
+        parts << DrillText::tr("loop, feeds and racks");
+    if (has(seats, Seat::network))
+        parts << DrillText::tr("fabric and storage");
+    if (has(seats, Seat::ml))
+        parts << DrillText::tr("machines and jobs");
+    if (has(seats, Seat::finance))
+        parts << DrillText::tr("money");
+    if (parts.isEmpty())
+        return DrillText::tr("You see the graph and hear what every seat says.");
+    return DrillText::tr("You see: %1.").arg(parts.join(QStringLiteral(", ")));
+}
+
+QString lacksText(const std::vector<drill::Seat>& seats) {
+    if (has(seats, Seat::facilitator) || has(seats, Seat::observer))
+        return {};
+    QStringList parts;
+    if (!has(seats, Seat::facilities))
+        parts << DrillText::tr("loop, feeds and racks");
+    if (!has(seats, Seat::network))
+        parts << DrillText::tr("fabric and storage");
+    if (!has(seats, Seat::ml))
+        parts << DrillText::tr("machines and jobs");
+    if (!has(seats, Seat::finance))
+        parts << DrillText::tr("money");
+    return parts.isEmpty() ? QString() : DrillText::tr("On other seats: %1.").arg(parts.join(QStringLiteral(", ")));
+}
+
+QString pointsName(std::string_view what) {
+    if (what == "detect")
+        return DrillText::tr("Detect");
+    if (what == "attribute_domain")
+        return DrillText::tr("Attribute, seam");
+    if (what == "attribute_object")
+        return DrillText::tr("Attribute, object");
+    if (what == "mitigate")
+        return DrillText::tr("Mitigate");
+    if (what == "communicate")
+        return DrillText::tr("Communicate");
+    if (what == "hints")
+        return DrillText::tr("Hints");
+    if (what == "wrong_team")
+        return DrillText::tr("Wrong team");
+    return plainWords(what);
+}
+
+QString costText(const drill::Cost& cost, const std::string& currency) {
+    return currency.empty() ? QString() : formatMoney(micros(cost.likely), currency);
+}
+
+QString costRangeText(const drill::Cost& cost) { return formatRange(cost.low, cost.high, {}).text(); }
+
+} // namespace seamscope::models
