@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "common/panel_writer.h"
+#include "drill/drill_content.h"
+#include "feed/drill_request.h"
+
+#include <QButtonGroup>
+
+#include <vector>
+
+class QPushButton;
+
+namespace seamscope::ui {
+
+class SegmentButton;
+
+inline constexpr qreal kDrillClockHeight = 76;
+
+/// Where the clock's track runs, and its controls to both sides.
+struct DrillClockBoxes {
+    QRectF order;  ///< start, freeze, resume
+    QRectF speeds;
+    QRectF track;
+    QRectF reveal, end;
+    bool hasPromise = false; ///< there is room to say that nothing is live
+};
+[[nodiscard]] DrillClockBoxes drillClockBoxes(const DrillContent& content, qreal width);
+/// Whether who is told may start, freeze and reveal.
+[[nodiscard]] bool mayOrder(const drill::DrillView& view);
+/// Pixel of a position on the track.
+[[nodiscard]] qreal clockX(const drill::DrillView& view, const QRectF& track, Duration position);
+
+/// The drill's clock: how far it is, letters above the line, own acts below, and who may move it.
+[[nodiscard]] PanelPicture drillClockPicture(const DrillContent& content, QSizeF size, const PanelStyle& style);
+
+class DrillClock final : public PaintedPanel {
+    Q_OBJECT
+public:
+    explicit DrillClock(QWidget* parent = nullptr);
+    void setContent(DrillContent content);
+    void setTheme(const Palette& palette) override;
+    void setTextScale(qreal scale) override;
+    /// As its button does: start, freeze or go on, whatever is next.
+    void toggle();
+
+Q_SIGNALS:
+    void ordered(seamscope::drill::Order order);
+    void speedAsked(double speed);
+
+protected:
+    [[nodiscard]] PanelPicture build(QSizeF size) const override;
+    void resizeEvent(QResizeEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    Q_DISABLE_COPY_MOVE(DrillClock)
+    void place();
+    void showState();
+    [[nodiscard]] std::optional<drill::Order> next() const;
+
+    DrillContent m_content;
+    QPushButton* m_order;
+    QPushButton* m_reveal;
+    QPushButton* m_end;
+    QButtonGroup m_speeds;
+    std::vector<SegmentButton*> m_speedButtons;
+};
+
+} // namespace seamscope::ui
