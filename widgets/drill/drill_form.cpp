@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "drill/drill_form.h"
+
+#include "qt/drill_text.h"
+#include "qt/terms.h"
+
+#include <QComboBox>
+#include <QCompleter>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSlider>
+#include <QStringListModel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+
+namespace seamscope::ui {
+namespace {
+
+using namespace models;
+using drill::Seat;
+using drill::Verb;
+
+constexpr int kMostTyped = 300; ///< letters of a field; three of them and their names stay below what an act may say
+constexpr qreal kFieldHeight = 28;
+constexpr int kSureStep = 5;
+
+constexpr std::array kSeams = {"cooling",   "power",    "hardware", "fabric",    "storage",
+                               "scheduler", "software", "transfer", "economics"};
+constexpr std::array kMechanisms = {
+    "airflow_hotspot",   "checkpoint_cadence", "checkpoint_write_failure", "collective_hang",  "collective_mismatch",
+    "congestion_storm",  "coolant_flow_loss",  "coolant_leak",             "coolant_temperature_high",
+    "dataloader_stall",  "expert_imbalance",   "gpu_driver_fault",         "gpu_memory_errors", "gpu_off_bus",
+    "gpu_slow",          "gpu_thermal_isolated", "host_software_stall",    "link_errors",      "link_flap",
+    "memory_leak_oom",   "misplacement",       "neighbour_contention",     "nvlink_error",     "pcie_degraded",
+    "power_cap",         "psu_failure",        "pump_degraded",            "restart_loop",     "routing_drift",
+    "storage_contention", "switch_congestion", "transfer_degraded"};
+/// Classes of contract §8.
+constexpr std::array kClasses = {"drain",   "restart", "reset", "reboot", "replace", "reseat",
+                                 "inspect", "reroute", "tune",  "wait"};
+
+template<std::size_t N>
+QComboBox* choice(const std::array<const char*, N>& ids, const QString& none, const QString& name) {
+    auto* box = new QComboBox;
+    box->addItem(none, QString());
+    for (const char* id : ids)
+        box->addItem(plainWords(id), QString::fromLatin1(id));
+    box->setAccessibleName(name);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // else the longest word widens the column
+    return box;
+}
+
+QLineEdit* line(const QString& name) {
+    auto* field = new QLineEdit;
+    field->setAccessibleName(name);
+    field->setMaxLength(kMostTyped);
+    field->setTextMargins(6, 0, 6, 0);
+    return field;
+}
+
+std::string idOf(const QComboBox& box) { return box.currentData().toString().toStdString(); }
+
+} // namespace
+
+DrillForm::DrillForm(QWidget* parent)
+    : QWidget(parent)
+    , m_ids(new QStringListModel(this))
+    , m_column(new QVBoxLayout(this))
+    , m_seatLabel(new QLabel(tr("You speak as")))
+    , m_seat(new QComboBox)
+    , m_seam(choice(kSeams, tr("choose"), tr("Seam")))
+    , m_cause(entityField(tr("Object that is the cause")))
+    , m_mechanism(choice(kMechanisms, tr("not named"), tr("Mechanism")))
+    , m_sure(new QLabel)
+    , m_confidence(new QSlider(Qt::Horizontal))
+    , m_for(line(tr("One fact for it")))
+    , m_against(line(tr("One fact against it")))
+    , m_test(line(tr("Test that would split the rivals")))
+    , m_class(choice(kClasses, tr("what is done"), tr("Action")))
+    , m_object(entityField(tr("Object to act on")))
+    , m_sayTitle(nullptr)
+    , m_to(new QComboBox)
+    , m_words(line(tr("Words")))
+    , m_answer(new QLabel) {
+    setAccessibleName(tr("What you declare"));
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    m_column->setContentsMargins(12, 8, 12, 8);
+    m_column->setSpacing(3);
+    m_answer->setWordWrap(true);
+    m_answer->hide(); // until there is something to say
+    m_answer->setTextFormat(Qt::PlainText);
+    m_seat->setAccessibleName(tr("Seat that you speak as"));
+    m_to->setAccessibleName(tr("To"));
+    m_confidence->setRange(0, 100);
+    m_confidence->setSingleStep(kSureStep);
+    m_confidence->setPageStep(2 * kSureStep);
+    m_confidence->setValue(50);
+    m_confidence->setAccessibleName(tr("Confidence"));
+    const auto showSure = [this](int percent) { m_sure->setText(tr("Confidence %1 %").arg(percent)); };
+    connect(m_confidence, &QSlider::valueChanged, this, showSure);
+    showSure(m_confidence->value());
+
+    m_column->addWidget(m_answer);
+    addField({}, m_seatLabel);
+    m_column->addWidget(m_seat);
+    title(tr("Something is wrong"));
+    m_column->addWidget(button(tr("Declare: detected"), &DrillForm::detect));
+    title(tr("Hypothesis · locked once committed"));
+    addField(tr("Seam"), m_seam);
+    addField(tr("Cause"), m_cause);
+    addField(tr("Mechanism"), m_mechanism);
+    m_column->addWidget(m_sure);
+    m_column->addWidget(m_confidence);
+    addField(m_for->accessibleName(), m_for);
+    addField(m_against->accessibleName(), m_against);
+    addField(m_test->accessibleName(), m_test);
+    QPushButton* const commits = button(tr("Commit, cannot be changed"), &DrillForm::commit);
+    commits->setProperty("seamFlat", false);
+    commits->setProperty("seamPrimary", true);
+    commits->setToolTip(tr("Early and right scores most; a wrong one costs the minutes it sends others away."));
+    m_column->addWidget(commits);
+    title(tr("Declare an action"));
+    addField({}, m_class);
+    addField({}, m_object);
+    m_column->addWidget(button(tr("Declare action"), &DrillForm::act));
+    m_sayTitle = title(tr("Hand over"));
+    addField({}, m_to);
+    auto* words = new QHBoxLayout;
+    words->setContentsMargins(0, 0, 0, 0);
+    words->addWidget(m_words, 1);
+    words->addWidget(button(tr("Send"), &DrillForm::say));
+    m_column->addLayout(words);
+    m_column->addStretch(1);
+    connect(m_words, &QLineEdit::returnPressed, this, &DrillForm::say);
+    connect(m_seat, &QComboBox::activated, this, &DrillForm::fillReceivers);
+}
+
+QLabel* DrillForm::title(const QString& text) {
+    auto* label = new QLabel(text);
+    QFont font = label->font();
+    font.setWeight(QFont::DemiBold);
+    label->setFont(font);
+    label->setContentsMargins(0, 10, 0, 2);
+    m_column->addWidget(label);
+    return label;
+}
+
+void DrillForm::addField(const QString& label, QWidget* field) {
+    if (!label.isEmpty())
+        m_column->addWidget(new QLabel(label));
+    m_column->addWidget(field);
+}
+
+QPushButton* DrillForm::button(const QString& text, void (DrillForm::*run)()) {
+    auto* made = new QPushButton(text);
+    made->setProperty("seamFlat", true);
+    connect(made, &QPushButton::clicked, this, run);
+    m_buttons.push_back(made);
+    return made;
+}
+
+QLineEdit* DrillForm::entityField(const QString& name) {
+    auto* field = line(name);
+    field->setPlaceholderText(name);
+    auto* completer = new QCompleter(m_ids, field);
+    completer->setCaseSensitivity(Qt::CaseInsensitive);
+    completer->setFilterMode(Qt::MatchContains);
+    field->setCompleter(completer);
+    return field;
+}
+
+Seat DrillForm::seat() const {
+    const int at = m_seat->currentIndex();
+    return at >= 0 && at < static_cast<int>(m_seats.size()) ? m_seats[static_cast<std::size_t>(at)] : Seat::observer;
+}
+
+void DrillForm::setContent(const DrillContent& content) {
+    m_content = content;
+    fillSeats();
+    const bool isOpen = content.view && content.view->phase == drill::Phase::running && !m_seats.empty();
+    for (QPushButton* each : m_buttons)
+        each->setEnabled(isOpen);
+}
+
+/// Seats of one's own that play; one alone needs no choice.
+void DrillForm::fillSeats() {
+    std::vector<Seat> seats;
+    if (m_content.view)
+        for (const Seat one : ownSeats(*m_content.view))
+            if (one != Seat::facilitator && one != Seat::observer)
+                seats.push_back(one);
+    if (seats == m_seats)
+        return;
+    m_seats = std::move(seats);
+    m_seat->clear();
+    for (const Seat one : m_seats)
+        m_seat->addItem(seatName(one));
+    m_seat->setVisible(m_seats.size() > 1);
+    m_seatLabel->setVisible(m_seats.size() > 1);
+    fillReceivers();
+}
+
+void DrillForm::fillReceivers() {
+    const QVariant before = m_to->currentData();
+    m_to->clear();
+    if (m_content.view)
+        for (const Seat one : m_content.view->info.seats)
+            if (one != seat())
+                m_to->addItem(tr("to %1").arg(seatName(one)), static_cast<int>(one));
+    m_to->setCurrentIndex(std::max(0, m_to->findData(before)));
+}
+
+void DrillForm::setEntities(const QStringList& ids) {
+    if (ids != m_ids->stringList())
+        m_ids->setStringList(ids);
+}
+
+void DrillForm::setSelected(const QString& id) {
+    for (QLineEdit* field : {m_cause, m_object})
+        if (!field->isModified())
+            field->setText(id); // what somebody typed stays
+}
+
+void DrillForm::replyTo(const drill::Letter& letter) {
+    m_letter = letter;
+    m_sayTitle->setText(tr("Reply to %1").arg(QString::fromStdString(letter.from)));
+    m_to->hide();
+    const auto at = std::find(m_seats.begin(), m_seats.end(), letter.to);
+    if (at != m_seats.end())
+        m_seat->setCurrentIndex(static_cast<int>(at - m_seats.begin()));
+    m_words->setFocus(Qt::OtherFocusReason);
+}
+
+void DrillForm::tell(const QString& text) {
+    m_answer->setText(text);
+    m_answer->setVisible(!text.isEmpty());
+}
+
+std::optional<drill::Act> DrillForm::begun(Verb verb) {
+    if (m_seats.empty() || !m_content.view || m_content.view->phase != drill::Phase::running) {
+        tell(tr("The clock of the drill does not run"));
+        return {};
+    }
+    drill::Act act;
+    act.seat = seat();
+    act.verb = verb;
+    return act;
+}
+
+bool DrillForm::readEntity(QLineEdit& field, topology::EntityId& entity) {
+    const QString text = field.text().trimmed();
+    entity = {};
+    if (text.isEmpty())
+        return true;
+    const auto parsed = topology::EntityId::parse(text.toStdString());
+    if (!parsed) {
+        tell(tr("“%1” names no object: kind/name is expected, as pump/c2-p1").arg(text));
+        field.setFocus(Qt::OtherFocusReason);
+        return false;
+    }
+    entity = *parsed;
+    return true;
+}
+
+void DrillForm::detect() {
+    if (const auto made = begun(Verb::detect))
+        send(*made);
+}
+
+void DrillForm::commit() {
+    auto made = begun(Verb::hypothesis);
+    if (!made)
+        return;
+    made->seam = idOf(*m_seam);
+    if (made->seam.empty()) {
+        tell(tr("A hypothesis names a seam"));
+        m_seam->setFocus(Qt::OtherFocusReason);
+        return;
+    }
+    if (!readEntity(*m_cause, made->entity))
+        return;
+    made->mechanism = idOf(*m_mechanism);
+    made->confidence = m_confidence->value() / 100.0;
+    // As it stands in the report, which is English.
+    QStringList said;
+    const std::pair<const char*, QLineEdit*> parts[] = {{"for: ", m_for}, {"against: ", m_against}, {"test: ", m_test}};
+    for (const auto& [what, field] : parts)
+        if (const QString text = field->text().simplified(); !text.isEmpty())
+            said << QLatin1String(what) + text;
+    made->text = said.join(QStringLiteral("; ")).toStdString();
+    send(*made);
+}
+
+void DrillForm::act() {
+    auto made = begun(Verb::action);
+    if (!made || !readEntity(*m_object, made->entity))
+        return;
+    made->actionClass = idOf(*m_class);
+    if (made->actionClass.empty() || made->entity.isEmpty()) {
+        tell(tr("An action says what is done, and to which object"));
+        (made->actionClass.empty() ? static_cast<QWidget*>(m_class) : m_object)->setFocus(Qt::OtherFocusReason);
+        return;
+    }
+    send(*made);
+}
+
+void DrillForm::say() {
+    auto made = begun(Verb::handover);
+    if (!made)
+        return;
+    const std::string words = m_words->text().simplified().toStdString();
+    if (words.empty()) {
+        tell(tr("Say something first"));
+        m_words->setFocus(Qt::OtherFocusReason);
+        return;
+    }
+    if (m_letter) {
+        send(answerOf(*m_letter, words));
+        return;
+    }
+    made->to = static_cast<Seat>(m_to->currentData().toInt());
+    made->text = words;
+    send(*made);
+}
+
+void DrillForm::send(const drill::Act& act) {
+    m_sent = act.verb;
+    tell({});
+    Q_EMIT acted(act);
+}
+
+void DrillForm::setAnswer(const QString& text, bool isDone) {
+    tell(text);
+    if (isDone && m_sent)
+        clear(*m_sent);
+    m_sent.reset();
+}
+
+/// What was committed is not committed again by the next touch of a key.
+void DrillForm::clear(Verb verb) {
+    if (verb == Verb::hypothesis) {
+        m_seam->setCurrentIndex(0);
+        m_mechanism->setCurrentIndex(0);
+        for (QLineEdit* field : {m_cause, m_for, m_against, m_test})
+            field->clear();
+    } else if (verb == Verb::action) {
+        m_class->setCurrentIndex(0);
+        m_object->clear();
+    } else if (verb == Verb::handover) {
+        m_words->clear();
+        m_letter.reset();
+        m_sayTitle->setText(tr("Hand over"));
+        m_to->show();
+    }
+}
+
+void DrillForm::setTheme(const Palette&) { update(); } // its parts take the palette of the application
+
+void DrillForm::setTextScale(qreal scale) {
+    m_column->setContentsMargins(qRound(12 * scale), qRound(8 * scale), qRound(12 * scale), qRound(8 * scale));
+    for (QWidget* field : findChildren<QWidget*>())
+        if (qobject_cast<QLineEdit*>(field) || qobject_cast<QComboBox*>(field) || qobject_cast<QPushButton*>(field))
+            field->setMinimumHeight(qRound(kFieldHeight * scale));
+}
+
+} // namespace seamscope::ui
