@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "drill/join_form.h"
+
+#include "qt/drill_text.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace seamscope::ui {
+namespace {
+
+using namespace models;
+using drill::Seat;
+
+constexpr int kMostName = 64;
+
+} // namespace
+
+JoinForm::JoinForm(QWidget* parent)
+    : QWidget(parent)
+    , m_about(new QLabel)
+    , m_who(new QLineEdit)
+    , m_seat(new QComboBox)
+    , m_keyLabel(new QLabel(tr("Key of the drill")))
+    , m_key(new QLineEdit)
+    , m_sit(new QPushButton(tr("Sit down")))
+    , m_answer(new QLabel) {
+    setAccessibleName(tr("Take a seat"));
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    m_who->setAccessibleName(tr("Your name"));
+    m_who->setMaxLength(kMostName);
+    m_seat->setAccessibleName(tr("Seat"));
+    m_key->setAccessibleName(m_keyLabel->text());
+    m_key->setEchoMode(QLineEdit::Password);
+    m_sit->setProperty("seamPrimary", true);
+    for (QLabel* label : {m_about, m_answer}) {
+        label->setWordWrap(true);
+        label->setTextFormat(Qt::PlainText);
+    }
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 12, 12, 12);
+    column->addWidget(m_about);
+    column->addWidget(new QLabel(tr("Your name")));
+    column->addWidget(m_who);
+    column->addWidget(new QLabel(tr("Seat")));
+    column->addWidget(m_seat);
+    column->addWidget(m_keyLabel);
+    column->addWidget(m_key);
+    column->addWidget(m_sit);
+    column->addWidget(m_answer);
+    column->addStretch(1);
+    connect(m_sit, &QPushButton::clicked, this, &JoinForm::join);
+    connect(m_who, &QLineEdit::returnPressed, this, &JoinForm::join);
+    connect(m_key, &QLineEdit::returnPressed, this, &JoinForm::join);
+    connect(m_seat, &QComboBox::currentIndexChanged, this, &JoinForm::showSeat);
+    showSeat();
+}
+
+void JoinForm::setContent(const DrillContent& content) {
+    if (!content.view)
+        return;
+    const drill::DrillView& view = *content.view;
+    m_about->setText(QString::fromStdString(view.info.briefing.empty() ? view.info.objectives : view.info.briefing));
+    std::vector<Seat> seats = view.info.seats;
+    seats.push_back(Seat::facilitator);
+    seats.push_back(Seat::observer);
+    QStringList names;
+    for (const Seat one : seats) {
+        const auto chair = std::find_if(view.chairs.begin(), view.chairs.end(), [&](const drill::Chair& each) {
+            return each.seat == one && each.presence == drill::Presence::present && one != Seat::observer;
+        });
+        names << (chair == view.chairs.end() ? seatName(one)
+                                             : tr("%1 · %2 sits there").arg(seatName(one), QString::fromStdString(chair->who)));
+    }
+    if (seats == m_seats && names == m_names)
+        return;
+    const int before = std::max(0, m_seat->currentIndex());
+    m_seats = std::move(seats);
+    m_names = names;
+    m_seat->clear();
+    m_seat->addItems(names);
+    m_seat->setCurrentIndex(std::min(before, static_cast<int>(names.size()) - 1));
+}
+
+void JoinForm::setWho(const QString& who) {
+    if (m_who->text().isEmpty())
+        m_who->setText(who);
+}
+
+void JoinForm::setAnswer(const QString& text) { m_answer->setText(text); }
+
+Seat JoinForm::seat() const {
+    const int at = m_seat->currentIndex();
+    return at >= 0 && at < static_cast<int>(m_seats.size()) ? m_seats[static_cast<std::size_t>(at)] : Seat::observer;
+}
+
+/// Only who leads shows the key.
+void JoinForm::showSeat() {
+    const bool asksKey = seat() == Seat::facilitator;
+    m_keyLabel->setVisible(asksKey);
+    m_key->setVisible(asksKey);
+}
+
+void JoinForm::join() {
+    const QString who = m_who->text().trimmed();
+    if (who.isEmpty()) {
+        m_answer->setText(tr("Say who you are"));
+        m_who->setFocus(Qt::OtherFocusReason);
+        return;
+    }
+    m_answer->clear();
+    Q_EMIT joinAsked({seat(), who.toStdString(), seat() == Seat::facilitator ? m_key->text().toStdString() : std::string()});
+    m_key->clear();
+}
+
+} // namespace seamscope::ui
