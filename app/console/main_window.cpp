@@ -2,6 +2,7 @@
 #include "console/main_window.h"
 
 #include "bars/global_bar.h"
+#include "common/drill_mark.h"
 #include "console/dock_title.h"
 #include "incidents/overview_panel.h"
 #include "meter/meter_panel.h"
@@ -24,7 +25,7 @@ namespace seamscope::console {
 namespace {
 
 constexpr int kGutter = 4;
-constexpr std::size_t kPlaces = 12;
+constexpr std::size_t kPlaces = 18;
 
 /// Stands where a title would be; the empty layout gives it a size hint of nothing, where a bare widget has
 /// none.
@@ -93,7 +94,8 @@ QDockWidget* MainWindow::addDock(Place place, const QString& id, const QString& 
     if (content)
         dock->setWidget(content);
     const auto at = static_cast<std::size_t>(place);
-    if (place == Place::timeBar || isPage(place)) {
+    const bool isOwnTitle = place == Place::timeBar || place == Place::drillSide || place == Place::drillForm || place == Place::drillClock;
+    if (isOwnTitle || isPage(place)) {
         dock->setTitleBarWidget(blank(dock)); // it is its own title
     } else {
         m_titles[at] = new DockTitle(dock);
@@ -136,7 +138,8 @@ void MainWindow::makePage(Page page) {
 }
 
 Settings::Layout MainWindow::saveLayout() const {
-    return {saveGeometry(), m_page == Page::start ? m_behind : saveState(Settings::kLayoutVersion)};
+    const bool isBehind = m_page == Page::start || m_isDrill; // how a drill stands is nobody's choice for other days
+    return {saveGeometry(), isBehind ? m_behind : saveState(Settings::kLayoutVersion)};
 }
 
 bool MainWindow::restoreLayout(const Settings::Layout& layout) {
@@ -176,9 +179,32 @@ void MainWindow::setReplayFrame(bool isReplay) {
     update();
 }
 
+void MainWindow::setDrill(const DrillParts& parts) {
+    if (m_isDrill)
+        return;
+    showPage(Page::overview);
+    m_behind = m_isDefaultLayout ? QByteArray() : saveState(Settings::kLayoutVersion);
+    m_isDrill = true;
+    auto* column = qobject_cast<QVBoxLayout*>(menuWidget()->layout());
+    column->insertWidget(column->indexOf(m_parts.banner), parts.head);
+    parts.head->show();
+    addDock(Place::drillSide, QStringLiteral("drillSide"), tr("Clocks and seats"), scrolling(parts.side));
+    addDock(Place::drillForm, QStringLiteral("drillForm"), tr("What you declare"), parts.form);
+    addDock(Place::letters, QStringLiteral("letters"), tr("Injects"), scrolling(parts.letters));
+    addDock(Place::drillClock, QStringLiteral("drillClock"), tr("Drill clock"), parts.clock);
+    addDock(Place::desk, QStringLiteral("desk"), tr("Facilitator's desk"), parts.desk);
+    addDock(Place::drillReport, QStringLiteral("drillReport"), tr("After-action report"), parts.report);
+    m_titles[static_cast<std::size_t>(Place::letters)]->setTheme(*m_palette);
+    m_titles[static_cast<std::size_t>(Place::letters)]->setTextScale(m_textScale);
+    resetLayout();
+    setFrameMargins();
+    placePage();
+    update();
+}
+
 /// Qt keeps a splitter between the docks and a central widget even when there is none; it is put outside.
 void MainWindow::setFrameMargins() {
-    const int margin = m_isReplay ? kFrame : 0;
+    const int margin = m_isReplay || m_isDrill ? kFrame : 0;
     setContentsMargins(margin, margin, margin, margin - kGutter);
 }
 
@@ -202,12 +228,12 @@ void MainWindow::focusNextPanel(int direction) {
     const auto count = static_cast<int>(m_docks.size());
     int at = direction > 0 ? -1 : count;
     for (int i = 0; i < count; ++i)
-        if (m_docks[static_cast<std::size_t>(i)]->isAncestorOf(focusWidget()))
+        if (m_docks[static_cast<std::size_t>(i)] && m_docks[static_cast<std::size_t>(i)]->isAncestorOf(focusWidget()))
             at = i;
     for (int tried = 0; tried < count; ++tried) {
         at = (at + direction + count) % count;
         QDockWidget* next = m_docks[static_cast<std::size_t>(at)];
-        if (next->isVisible())
+        if (next && next->isVisible())
             return focusPanel(*next);
     }
 }
@@ -229,7 +255,7 @@ void MainWindow::focusPanel(QDockWidget& panel) {
 std::vector<std::pair<MainWindow::Place, QString>> MainWindow::panels() const {
     std::vector<std::pair<Place, QString>> out;
     for (std::size_t i = 0; i < m_docks.size(); ++i)
-        if (!isPage(static_cast<Place>(i)))
+        if (isPanel(static_cast<Place>(i)))
             out.emplace_back(static_cast<Place>(i), m_docks[i]->windowTitle());
     return out;
 }
@@ -242,7 +268,7 @@ void MainWindow::showPanel(Place place) {
 
 void MainWindow::addDockActions(QMenu& menu) const {
     for (std::size_t i = 0; i < m_docks.size(); ++i)
-        if (!isPage(static_cast<Place>(i))) // a page, not a panel beside others
+        if (m_docks[i] && !isPage(static_cast<Place>(i))) // a page, not a panel beside others
             menu.addAction(m_docks[i]->toggleViewAction());
 }
 
@@ -251,13 +277,15 @@ void MainWindow::paintEvent(QPaintEvent* event) {
     QPainter painter(this);
     const ui::Palette& p = *m_palette;
     painter.fillRect(event->rect(), p[ui::Role::bg0]);
-    if (!m_isReplay)
+    if (!m_isReplay && !m_isDrill)
         return;
     const QRect inner = rect().adjusted(kFrame, kFrame, -kFrame, -kFrame);
     QRegion frame(rect());
     frame -= inner;
     for (const QRect& part : frame)
         painter.fillRect(part, p[ui::Role::accentGround]);
+    if (m_isDrill)
+        drawDrillFrame(painter, rect(), p);
     painter.setPen(QPen(p[ui::Role::accent], 2));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(QRectF(inner).adjusted(-1, -1, 1, 1));

@@ -61,10 +61,27 @@ public:
         ledger,
         timeline,
         alarms,
-        start
+        start,
+        drillSide, ///< this and what follows: only in a drill
+        drillForm,
+        letters,
+        drillClock,
+        desk,
+        drillReport
     };
-    /// What fills the centre: the views side by side, or one page. The start page fills all but the bar.
-    enum class Page : unsigned char { overview, incident, ledger, alarms, start };
+    /// What fills the centre: the views side by side, or one page. The start page fills all but the bar, the pages of a
+    /// drill all but bar and clock.
+    enum class Page : unsigned char { overview, incident, ledger, alarms, start, desk, drillReport };
+    /// What a drill puts round the views.
+    struct DrillParts {
+        QWidget* head = nullptr; ///< in the place of the sentence about incidents
+        QWidget* side = nullptr; ///< of the list of incidents
+        QWidget* form = nullptr; ///< of the meter, which joins the views
+        QWidget* letters = nullptr;
+        QWidget* clock = nullptr; ///< of the time bar
+        QWidget* desk = nullptr;
+        QWidget* report = nullptr;
+    };
 
     explicit MainWindow(const Parts& parts);
 
@@ -87,6 +104,12 @@ public:
     /// 12 px round the whole window while what is shown is not now; never removable by a setting.
     void setReplayFrame(bool isReplay);
     [[nodiscard]] bool hasReplayFrame() const { return m_isReplay; }
+    /// From here on the window is that of a drill, framed so that nobody takes it for live. Never taken back: whatever is
+    /// opened next has a window of its own.
+    void setDrill(const DrillParts& parts);
+    [[nodiscard]] bool isDrill() const { return m_isDrill; }
+    /// Views that have nothing to show to whoever sits here.
+    void setAbsent(const std::vector<Place>& places);
     /// Frame and titles; what the parts show is theirs.
     void setTheme(const ui::Palette& palette) override;
     void setTextScale(qreal scale) override;
@@ -130,6 +153,13 @@ private:
     void fitDocks();
     [[nodiscard]] Fit fit() const;
     [[nodiscard]] int middleHeight() const;
+    /// Stands beside others now: not a page, and not what a drill has something else for.
+    [[nodiscard]] bool isPanel(Place place) const;
+    /// In front of those that share the place below graph and heatmap.
+    [[nodiscard]] Place lowerPlace() const;
+    [[nodiscard]] Place leftPlace() const { return m_isDrill ? Place::drillSide : Place::overview; }
+    [[nodiscard]] Place rightPlace() const { return m_isDrill ? Place::drillForm : Place::meter; }
+    [[nodiscard]] Place bottomPlace() const { return m_isDrill ? Place::drillClock : Place::timeBar; }
     void placePage();
     void hidePages();
     [[nodiscard]] bool makesRoom(Place place) const;
@@ -138,17 +168,19 @@ private:
     void focusPanel(QDockWidget& panel);
 
     Parts m_parts;
-    std::vector<QDockWidget*> m_docks; ///< by Place
+    std::vector<QDockWidget*> m_docks; ///< by Place; null: only drills have it
     std::vector<DockTitle*> m_titles;  ///< by Place; nullptr for the time bar
     std::vector<QWidget*> m_blanks;    ///< by Place: stand in for titles while tabs carry the names
     const ui::Palette* m_palette;
     qreal m_textScale = 1;
     bool m_isReplay = false;
+    bool m_isDrill = false;
     bool m_isDefaultLayout = true;
     bool m_isTimelineOnly = false;
     Fit m_fit = Fit::sideBySide; ///< of the default layout
     Page m_page = Page::overview;
-    QByteArray m_behind; ///< docks behind the start page; empty: the default layout
+    QByteArray m_behind; ///< docks behind the start page or the drill; empty: the default layout
+    std::vector<Place> m_absent;
     std::vector<QDockWidget*> m_setAside; ///< views of the overview that a page has taken the place of
 };
 

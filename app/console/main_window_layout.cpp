@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace seamscope::console {
 namespace {
@@ -22,29 +23,65 @@ constexpr int kBottom = 100; ///< time bar
 constexpr int kStripHeight = 136;  ///< of views that have nothing to show
 constexpr int kSideBySide = 1600; ///< logical pixels; narrower, graph and heatmap share a place
 constexpr int kTwoRows = 400;     ///< lower, the timeline shares it too
+// Of a drill.
+constexpr int kDrillSideWidth = 288;
+constexpr int kDrillFormWidth = 380;
+constexpr int kDrillClock = 76;
+constexpr double kLetters = 0.24; ///< share of the middle
 
 } // namespace
 
 bool MainWindow::isPage(Place place) {
-    return place == Place::incident || place == Place::ledger || place == Place::alarms || place == Place::start;
+    return place == Place::incident || place == Place::ledger || place == Place::alarms || place == Place::start ||
+           place == Place::desk || place == Place::drillReport;
+}
+
+bool MainWindow::isPanel(Place place) const {
+    const bool isOfDrill = place >= Place::drillSide;
+    const bool gaveWay = place == Place::overview || place == Place::timeBar;
+    const bool isAbsent = std::find(m_absent.begin(), m_absent.end(), place) != m_absent.end();
+    return !isPage(place) && !isAbsent && (m_isDrill ? !gaveWay : !isOfDrill);
+}
+
+MainWindow::Place MainWindow::lowerPlace() const {
+    for (const Place place : {Place::timeline, Place::chart})
+        if (isPanel(place))
+            return place;
+    return Place::sources;
+}
+
+void MainWindow::setAbsent(const std::vector<Place>& places) {
+    if (places == m_absent)
+        return;
+    m_absent = places;
+    const Page page = std::exchange(m_page, Page::overview);
+    resetLayout();
+    m_page = page;
+    placePage();
 }
 
 void MainWindow::resetLayout() {
-    for (QDockWidget* each : m_docks) {
-        each->setFloating(false);
-        removeDockWidget(each);
-    }
+    for (QDockWidget* each : m_docks)
+        if (each) {
+            each->setFloating(false);
+            removeDockWidget(each);
+        }
     // One area holds everything, so that all gutters are splitters of the same kind: rows, then columns, then
     // the middle.
-    addDockWidget(Qt::TopDockWidgetArea, dock(Place::overview));
-    splitDockWidget(dock(Place::overview), dock(Place::timeBar), Qt::Vertical);
-    splitDockWidget(dock(Place::overview), dock(Place::graph), Qt::Horizontal);
-    splitDockWidget(dock(Place::graph), dock(Place::meter), Qt::Horizontal);
+    addDockWidget(Qt::TopDockWidgetArea, dock(leftPlace()));
+    splitDockWidget(dock(leftPlace()), dock(bottomPlace()), Qt::Vertical);
+    splitDockWidget(dock(leftPlace()), dock(Place::graph), Qt::Horizontal);
+    splitDockWidget(dock(Place::graph), dock(rightPlace()), Qt::Horizontal);
     splitDockWidget(dock(Place::graph), dock(Place::incident), Qt::Vertical);
     splitDockWidget(dock(Place::incident), dock(Place::ledger), Qt::Vertical);
     splitDockWidget(dock(Place::ledger), dock(Place::alarms), Qt::Vertical);
     splitDockWidget(dock(Place::alarms), dock(Place::start), Qt::Vertical);
     splitDockWidget(dock(Place::start), dock(Place::timeline), Qt::Vertical);
+    if (m_isDrill) {
+        splitDockWidget(dock(Place::start), dock(Place::desk), Qt::Vertical);
+        splitDockWidget(dock(Place::desk), dock(Place::drillReport), Qt::Vertical);
+        splitDockWidget(dock(Place::timeline), dock(Place::letters), Qt::Vertical);
+    }
     m_fit = fit();
     if (m_fit != Fit::sideBySide)
         tabifyDockWidget(dock(Place::graph), dock(Place::heatmap));
@@ -54,12 +91,15 @@ void MainWindow::resetLayout() {
         tabifyDockWidget(dock(Place::heatmap), dock(Place::timeline));
     tabifyDockWidget(dock(Place::timeline), dock(Place::chart));
     tabifyDockWidget(dock(Place::chart), dock(Place::sources));
-    for (QDockWidget* each : m_docks)
-        each->show();
+    if (m_isDrill)
+        tabifyDockWidget(dock(Place::sources), dock(Place::meter));
+    for (std::size_t i = 0; i < m_docks.size(); ++i)
+        if (m_docks[i])
+            m_docks[i]->setVisible(isPanel(static_cast<Place>(i)));
     hidePages();
     m_setAside.clear();
     m_page = Page::overview;
-    dock(Place::timeline)->raise();
+    dock(lowerPlace())->raise();
     dock(Place::graph)->raise();
     m_isDefaultLayout = true;
     showTitles();
@@ -72,11 +112,13 @@ MainWindow::Fit MainWindow::fit() const {
     return middleHeight() >= kTwoRows * m_textScale ? Fit::twoRows : Fit::onePlace;
 }
 
-/// Between the sentence over everything and the time bar.
+/// Of the views, between the sentence over everything and what stands below them.
 int MainWindow::middleHeight() const {
     const QMargins margins = contentsMargins();
-    return std::max(200, height() - margins.top() - margins.bottom() - menuWidget()->sizeHint().height() -
-                             static_cast<int>(std::lround(kBottom * m_textScale)) - 3 * kGutter);
+    const int bottom = m_isDrill ? kDrillClock : kBottom;
+    const int whole = std::max(200, height() - margins.top() - margins.bottom() - menuWidget()->sizeHint().height() -
+                                        static_cast<int>(std::lround(bottom * m_textScale)) - 3 * kGutter);
+    return m_isDrill ? static_cast<int>(whole * (1 - kLetters)) - kGutter : whole;
 }
 
 /// The default layout at the present size of window and text.
@@ -94,19 +136,27 @@ void MainWindow::sizeDocks() {
     const QMargins margins = contentsMargins();
     const int inner = width() - margins.left() - margins.right();
     // Large text in a small window: the sides leave the middle its part.
-    const int sides = std::min(scaled(kOverviewWidth + kMeterWidth), inner * 5 / 8);
-    const int left = sides * kOverviewWidth / (kOverviewWidth + kMeterWidth);
+    const int leftWidth = m_isDrill ? kDrillSideWidth : kOverviewWidth;
+    const int rightWidth = m_isDrill ? kDrillFormWidth : kMeterWidth;
+    const int sides = std::min(scaled(leftWidth + rightWidth), inner * 5 / 8);
+    const int left = sides * leftWidth / (leftWidth + rightWidth);
     const int middle = std::max(200, inner - sides - 2 * kGutter);
     const int tall = middleHeight();
     const int upper = m_isTimelineOnly ? std::min(scaled(kStripHeight), tall / 3)
                                        : tall * kUpperHeight / (kUpperHeight + kLowerHeight);
     const int graph = (middle - kGutter) * kGraphWidth / (kGraphWidth + kHeatmapWidth);
     // Level by level: the outer columns first, then what stands inside the middle one.
-    resizeDocks({dock(Place::overview), dock(Place::timeline), dock(Place::meter)},
+    QDockWidget* const below = dock(lowerPlace());
+    resizeDocks({dock(leftPlace()), below, dock(rightPlace())},
                 {left, middle, sides - left}, Qt::Horizontal);
     // The lower place is a tab group, for which Qt adds a pixel to what it was asked for.
-    if (m_fit != Fit::onePlace)
-        resizeDocks({dock(Place::graph), dock(Place::timeline)}, {upper, tall - upper - 1}, Qt::Vertical);
+    const int letters = static_cast<int>(tall * kLetters / (1 - kLetters));
+    if (m_fit != Fit::onePlace && m_isDrill)
+        resizeDocks({dock(Place::graph), below, dock(Place::letters)}, {upper, tall - upper - 1, letters}, Qt::Vertical);
+    else if (m_isDrill)
+        resizeDocks({dock(Place::graph), dock(Place::letters)}, {tall, letters}, Qt::Vertical);
+    else if (m_fit != Fit::onePlace)
+        resizeDocks({dock(Place::graph), below}, {upper, tall - upper - 1}, Qt::Vertical);
     if (m_fit == Fit::sideBySide)
         resizeDocks({dock(Place::graph), dock(Place::heatmap)}, {graph, middle - graph - kGutter},
                     Qt::Horizontal);
@@ -114,8 +164,10 @@ void MainWindow::sizeDocks() {
 
 /// Whether a view gives its place to the page that is shown now.
 bool MainWindow::makesRoom(Place place) const {
-    const bool isSide = place == Place::overview || place == Place::meter || place == Place::timeBar;
-    return !isPage(place) && (!isSide || m_page == Page::start);
+    if (m_page == Page::desk || m_page == Page::drillReport)
+        return isPanel(place) && place != bottomPlace();
+    const bool isSide = place == leftPlace() || place == rightPlace() || place == bottomPlace();
+    return isPanel(place) && (!isSide || m_page == Page::start);
 }
 
 void MainWindow::showPage(Page page) {
@@ -125,9 +177,10 @@ void MainWindow::showPage(Page page) {
     if (page == Page::start) {
         m_page = Page::overview;
         placePage();
-        m_behind = m_isDefaultLayout ? QByteArray() : saveState(Settings::kLayoutVersion);
+        if (!m_isDrill)
+            m_behind = m_isDefaultLayout ? QByteArray() : saveState(Settings::kLayoutVersion);
     }
-    const bool isBack = m_page == Page::start && !m_behind.isEmpty();
+    const bool isBack = m_page == Page::start && !m_behind.isEmpty() && !m_isDrill;
     m_page = page;
     placePage();
     if (isBack) { // docks that were hidden come back with other sizes
@@ -140,33 +193,36 @@ void MainWindow::showPage(Page page) {
 
 void MainWindow::placePage() {
     hidePages();
-    m_parts.banner->setVisible(m_page != Page::start);
+    m_parts.banner->setVisible(m_page != Page::start && !m_isDrill); // a drill has no incidents to tell of
     for (QDockWidget* each : m_setAside)
         each->show();
     m_setAside.clear();
     if (m_page != Page::overview) {
         for (std::size_t i = 0; i < m_docks.size(); ++i)
-            if (makesRoom(static_cast<Place>(i)) && !m_docks[i]->isFloating() && !m_docks[i]->isHidden()) {
+            if (m_docks[i] && makesRoom(static_cast<Place>(i)) && !m_docks[i]->isFloating() && !m_docks[i]->isHidden()) {
                 m_setAside.push_back(m_docks[i]);
                 m_docks[i]->hide();
             }
         const Place shown = m_page == Page::incident ? Place::incident
                             : m_page == Page::ledger ? Place::ledger
                             : m_page == Page::start  ? Place::start
+                            : m_page == Page::desk   ? Place::desk
+                            : m_page == Page::drillReport ? Place::drillReport
                                                      : Place::alarms;
         dock(shown)->show();
         (m_page == Page::start ? m_parts.start : dock(shown)->widget())->setFocus(Qt::OtherFocusReason);
         return;
     }
-    dock(Place::timeline)->raise();
+    dock(lowerPlace())->raise();
     if (m_fit == Fit::onePlace)
         dock(Place::graph)->raise();
     fitDocks();
 }
 
 void MainWindow::hidePages() {
-    for (const Place place : {Place::incident, Place::ledger, Place::alarms, Place::start})
-        dock(place)->hide();
+    for (std::size_t i = 0; i < m_docks.size(); ++i)
+        if (m_docks[i] && isPage(static_cast<Place>(i)))
+            m_docks[i]->hide();
 }
 
 } // namespace seamscope::console
