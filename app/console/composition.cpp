@@ -109,6 +109,8 @@ void Console::build() {
                m_heatmap, m_trendPanel, m_timeline, m_sourcePanel, m_alarms, m_start, m_window.get()};
     m_steps = new ViewSteps({m_view, m_transport, *m_heatmap, *m_timeline, *m_window}, this);
     m_files = new FileMenu(*m_window);
+    m_drill = new DrillStation(m_live, m_view, *m_window, this);
+    m_views.push_back(m_drill);
 }
 
 void Console::connectModels() {
@@ -264,7 +266,7 @@ QWidget* Console::widgetOf(const std::string& view) {
         {"incident", m_incidents.page()}, {"ledger", m_ledger}, {"timeline", m_timeline},
         {"alarms", m_alarms},             {"start", m_start}};
     const auto it = views.find(view);
-    return it == views.end() ? nullptr : it->second;
+    return it == views.end() ? m_drill->widgetOf(view) : it->second;
 }
 
 void Console::showTrends() {
@@ -307,6 +309,7 @@ void Console::advance() {
     const std::uint64_t epoch = m_live.shown().epoch();
     m_isJump = epoch != m_shownEpoch || !m_view.isFollowing();
     m_shownEpoch = epoch;
+    m_drill->advance(m_isJump); // seen or not: whoever plays alone sits down, and the frame comes with the first word of a drill
     present();
     if (!m_steps->isStarted())
         m_steps->start();

@@ -4,6 +4,7 @@
 #include "common/heat_worker.h"
 #include "common/view.h"
 #include "console/commands.h"
+#include "console/drill_station.h"
 #include "console/file_menu.h"
 #include "console/incident_desk.h"
 #include "console/main_window.h"
@@ -74,6 +75,7 @@ public:
     void setPreferences(const Preferences& preferences);
     [[nodiscard]] ui::AlarmPage& alarms() { return *m_alarms; }
     [[nodiscard]] IncidentDesk& incidents() { return m_incidents; }
+    [[nodiscard]] DrillStation& drill() const { return *m_drill; }
     /// The widget of a view by its name on the command line ("graph", "heatmap", …, "console" = the window);
     /// nullptr for an unknown one.
     [[nodiscard]] QWidget* widgetOf(const std::string& view);
@@ -174,6 +176,7 @@ private:
     std::unique_ptr<MainWindow> m_window;
     ViewSteps* m_steps = nullptr;
     FileMenu* m_files = nullptr;
+    DrillStation* m_drill = nullptr;
     std::unique_ptr<NoteKeeper> m_notes;  ///< null where there is nothing to keep them in
     std::unique_ptr<ui::WallPage> m_wall; ///< null until it is asked for
     models::CounterWindow m_fabricCounters; ///< of its page with the fabric

@@ -44,7 +44,7 @@ void Console::makeActions() {
     addAction(tr("Find"), QKeySequence(Qt::CTRL | Qt::Key_K),
               [this] { m_bar->search().setFocus(Qt::ShortcutFocusReason); });
     addAction(tr("Play or pause"), QKeySequence(Qt::CTRL | Qt::Key_P),
-              [this] { m_transport.togglePlaying(); });
+              [this] { m_drill->isOn() ? m_drill->toggle() : m_transport.togglePlaying(); });
     addAction(tr("Step back"), QKeySequence(Qt::CTRL | Qt::Key_Left), [this] { m_transport.step(-1); });
     addAction(tr("Step forward"), QKeySequence(Qt::CTRL | Qt::Key_Right), [this] { m_transport.step(1); });
     addAction(tr("Follow"), QKeySequence(Qt::CTRL | Qt::Key_L), [this] { m_steps->follow(); });
@@ -68,6 +68,7 @@ void Console::makeActions() {
         m_window->showPage(m_window->page() == MainWindow::Page::alarms ? MainWindow::Page::overview
                                                                        : MainWindow::Page::alarms);
     });
+    addAction(tr("Desk or report of the drill"), QKeySequence(Qt::CTRL | Qt::Key_D), [this] { m_drill->togglePage(); });
     addAction(tr("Next panel"), QKeySequence(Qt::Key_F6), [this] { m_window->focusNextPanel(1); });
     addAction(tr("Previous panel"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
               [this] { m_window->focusNextPanel(-1); });
@@ -111,6 +112,7 @@ void Console::fillCommands() {
         m_commands.add(SearchKind::view, tr("Wall"), {}, [this] { wall().showFullScreen(); });
         m_commands.addPanels(*m_window);
     }
+    m_drill->addCommands(m_commands);
     m_commands.addActions(m_actions);
     const auto& demos = m_start->content().demos;
     for (std::size_t i = 0; i < demos.size(); ++i)
@@ -136,7 +138,7 @@ void Console::describeKeys() {
     m_timeBar->setWhatsThis(tr("Space: play or pause\nLeft, Right: one step\nHome, End: previous, next "
                                "mark\nL: follow\nDrag: move the cursor"));
     m_start->setWhatsThis(tr("1 to 8: start a demo\nArrows: previous, next one\nReturn: open the marked one\nL: address "
-                             "of a gateway\nO: recent files\nD: demos"));
+                             "of a gateway\nO: recent files\nD: demos\nP: play a drill"));
     m_alarms->list().setWhatsThis(tr("Up, Down: previous, next alarm\nA: acknowledge\nS: shelve\nN: note\nO: assign\n"
                                      "R: raw list or rows\nReturn: the incident"));
     m_trendPanel->setWhatsThis(

@@ -36,6 +36,7 @@ void Console::connectStart() {
     connect(m_start, &ui::StartPage::recentAsked, this,
             [this](int recent) { Q_EMIT openAsked(m_recentFiles.value(recent)); });
     connect(m_start, &ui::StartPage::openAsked, m_files, &FileMenu::ask);
+    connect(m_start, &ui::StartPage::drillAsked, m_files, &FileMenu::askDrill);
     connect(m_start, &ui::StartPage::connectAsked, this,
             [this](const QString& address, const ui::StartPage::Guards& guards) {
                 Q_EMIT connectAsked(

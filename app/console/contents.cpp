@@ -49,6 +49,8 @@ ui::BarContent barContent(const Models& from, const QString& link) {
     const ClusterState& live = from.feed.live();
     if (!from.feed.hasData())
         content.mode = ui::BarMode::connecting;
+    else if (live.parts().drill)
+        content.mode = ui::BarMode::drill;
     else if (from.transport.isReplay())
         content.mode = ui::BarMode::replay;
     else

@@ -15,15 +15,16 @@ FileMenu::FileMenu(MainWindow& window)
     : QObject(&window)
     , m_window(window)
     , m_recent(new QMenu(tr("Open recent"), &window)) {
-    const auto add = [this](const QString& text, const QKeySequence& keys, bool isFolder) {
+    const auto add = [this](const QString& text, const QKeySequence& keys, auto run) {
         auto* action = new QAction(text, &m_window);
         action->setShortcut(keys);
-        connect(action, &QAction::triggered, this, [this, isFolder] { ask(isFolder); });
+        connect(action, &QAction::triggered, this, run);
         m_window.addAction(action);
         m_actions.append(action);
     };
-    add(tr("Open file…"), QKeySequence::Open, false);
-    add(tr("Open bundle folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), true);
+    add(tr("Open file…"), QKeySequence::Open, [this] { ask(false); });
+    add(tr("Open bundle folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), [this] { ask(true); });
+    add(tr("Open drill…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), [this] { askDrill(); });
     connect(&window, &MainWindow::fileDropped, this, &FileMenu::chosen);
     setRecent({});
 }
@@ -56,6 +57,15 @@ void FileMenu::ask(bool isFolder) {
         dialog->setNameFilters(
             {tr("Recordings and bundles (*.mcap *.tar *.tar.gz *.tgz *.tar.zst *.tar.bz2 *.tar.xz *.zip)"), tr("All files (*)")});
     }
+    connect(dialog, &QFileDialog::fileSelected, this, &FileMenu::chosen);
+    dialog->open();
+}
+
+void FileMenu::askDrill() {
+    auto* dialog = new QFileDialog(&m_window, tr("Open a drill"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("Drills (*.drill)"), tr("All files (*)")});
     connect(dialog, &QFileDialog::fileSelected, this, &FileMenu::chosen);
     dialog->open();
 }

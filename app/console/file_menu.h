@@ -25,6 +25,7 @@ public:
 
     /// A dialog; who chooses something there is told of by chosen().
     void ask(bool isFolder);
+    void askDrill();
 
 Q_SIGNALS:
     void chosen(const QString& path);

@@ -31,6 +31,14 @@ QScrollArea { background: @bg1; border: none; }
 QLineEdit { background: @bg2; color: @ink1; border: 1px solid @hair; border-radius: 4px;
             selection-background-color: @accent; selection-color: @bg0; }
 QLineEdit:focus { border: 2px solid @accent; }
+QPushButton[seamFlat="true"] { background: @bg2; color: @ink1; border: 1px solid @line; border-radius: 4px; padding: 4px 12px; font-weight: 600; }
+QPushButton[seamFlat="true"]:hover, QPushButton[seamFlat="true"]:pressed { background: @bg3; }
+QPushButton[seamFlat="true"]:disabled { color: @ink3; border: 1px solid @hair; }
+QPushButton[seamFlat="true"]:focus { border: 2px solid @accent; }
+QPushButton[seamPrimary="true"] { background: @accent; color: @bg0; border: 1px solid @accent; border-radius: 4px; padding: 6px 12px;
+                                   font-weight: 600; }
+QPushButton[seamPrimary="true"]:disabled { background: @bg2; color: @ink3; border: 1px solid @hair; }
+QPushButton[seamPrimary="true"]:focus { border: 2px solid @ink1; }
 QToolButton { background: transparent; color: @ink2; border: none; border-radius: 4px; padding: 2px; }
 QToolButton:hover { background: @bg3; color: @ink1; }
 QToolButton:focus { border: 2px solid @accent; }

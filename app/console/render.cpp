@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/render.h"
 
+#include "common/drill_mark.h"
 #include "console/composition.h"
+#include "console/look.h"
 
 #include <QElapsedTimer>
 #include <QEventLoop>
@@ -65,13 +67,20 @@ Result<> settle(Console& console, bool waitsForAnalysis) {
     return {};
 }
 
-Result<> save(QWidget& widget, const Options::Render& request, const std::string& out) {
+/// Where it is of a drill, the picture says so: it may be shown to whoever knows of none.
+Result<> save(QWidget& widget, const Console& console, const Options::Render& request, const std::string& out) {
+    const bool isDrill = console.drill().isOn();
+    const ui::Palette& palette = paletteOf(console.preferences().theme);
     const QString path = QString::fromStdString(out);
     const QSize size = widget.size();
     if (path.endsWith(QStringLiteral(".png"))) {
         QImage image(size * request.pixelRatio, QImage::Format_RGB32);
         image.setDevicePixelRatio(request.pixelRatio);
         widget.render(&image);
+        if (isDrill) {
+            QPainter mark(&image);
+            ui::drawDrillMark(mark, QRect({}, size), palette);
+        }
         return image.save(path) ? Result<>() : fail(ErrorCode::io, "cannot be written", out);
     }
     QPainter painter;
@@ -93,6 +102,8 @@ Result<> save(QWidget& widget, const Options::Render& request, const std::string
             return fail(ErrorCode::io, "cannot be written", out);
     }
     widget.render(&painter);
+    if (isDrill)
+        ui::drawDrillMark(painter, QRect({}, size), palette);
     painter.end();
     return {};
 }
@@ -169,7 +180,7 @@ Result<> renderViews(Console& console, telemetry::Feed& feed, const Options::Ren
             return fail(ErrorCode::invalidInput, "no such view", view.name);
         if (view.name != "console")
             SEAM_TRY(detach(console, *widget, view.name, sizeOf(request, view)));
-        SEAM_TRY(save(*widget, request, outOf(request.out, view.name)));
+        SEAM_TRY(save(*widget, console, request, outOf(request.out, view.name)));
     }
     return {};
 }

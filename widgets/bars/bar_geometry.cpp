@@ -33,6 +33,8 @@ Chip chipFor(const BarContent& content) {
         return {BarWords::tr("LIVE"), false};
     case BarMode::replay:
         return {BarWords::tr("REPLAY"), true};
+    case BarMode::drill:
+        return {BarWords::tr("DRILL"), true};
     case BarMode::offline:
         return {BarWords::tr("NO LINK"), true};
     case BarMode::nothing:
@@ -88,13 +90,14 @@ void Drawing::chip() {
     const qreal width = std::max(36.0, std::ceil(writer.width(chip.text, type::kSmallStrong)) + 12);
     const QRectF box(x, 11, width, 18);
     if (chip.isFilled)
-        writer.add(RectShape{box, content.mode == BarMode::replay ? Role::accent : Role::ink2, {}, 3});
+        writer.add(RectShape{box, content.mode == BarMode::replay || content.mode == BarMode::drill ? Role::accent : Role::ink2, {}, 3});
     else
         writer.add(RectShape{box, {}, {Role::ink2, 1, Dash::solid}, 3});
     writer.text(box.center().x(), 24, chip.text, type::kSmallStrong, chip.isFilled ? Role::bg0 : Role::ink1,
                 Align::centre, width);
     writer.item(box, chip.text,
                 content.mode == BarMode::live ? BarWords::tr("The views follow the gateway as data comes in.")
+                : content.mode == BarMode::drill ? BarWords::tr("An exercise: recorded data, nothing here is live.")
                 : content.mode == BarMode::replay
                     ? BarWords::tr("Not now: the views show a recording or an earlier moment.")
                     : content.link);
@@ -109,7 +112,7 @@ void Drawing::clocks() {
     x += writer.text(x, kBase, utc, {14, 600}, Role::ink1) + 5;
     x += writer.text(x, kBase, BarWords::tr("UTC"), type::kBody, Role::ink2) + 12;
     const QString site = hasTime ? formatSiteTime(content.now, content.session.timezone) : QString();
-    if (content.mode == BarMode::replay) {
+    if (content.mode == BarMode::replay || content.mode == BarMode::drill) {
         x += writer.text(x, kBase, BarWords::tr("recorded"), type::kBody, Role::ink2);
     } else if (!site.isEmpty() && (isWide || fits(90))) {
         x += writer.text(x, kBase, site, type::kBody, Role::ink1) + 4;

@@ -13,7 +13,7 @@
 namespace seamscope::ui {
 
 /// What the chip beside the site says; everything that is not LIVE must be impossible to mistake for it.
-enum class BarMode : unsigned char { nothing /**< is open */, connecting, live, replay, offline };
+enum class BarMode : unsigned char { nothing /**< is open */, connecting, live, replay, drill, offline };
 
 /// What the global bar is given.
 struct BarContent {

@@ -62,6 +62,7 @@ struct Page {
     qreal open(QRectF place);
     qreal recentRow(const QRectF& place, qreal y, std::size_t index);
     qreal dropField(const QRectF& place, qreal y);
+    qreal drill(QRectF place);
     qreal demos(QRectF place, qreal bottom);
     qreal cardHeight(qreal width, const StartDemo& demo);
     void card(const QRectF& box, std::size_t index);
@@ -198,6 +199,19 @@ qreal Page::open(QRectF place) {
     return dropField(place, y);
 }
 
+qreal Page::drill(QRectF place) {
+    const qreal strip = place.top();
+    const qreal y = placeHead(place, StartWords::tr("Drill"), StartWords::tr("a recorded incident as an exercise"), QStringLiteral("P")) + 6;
+    for (qreal x = place.left(); x < place.right(); x += 12) // the frame that a drill has, so that it is known again
+        out.picture.shapes.add(RectShape{QRectF(x, strip, std::min(6.0, place.right() - x), 3), Role::accent, {}, 0});
+    const qreal left = place.left() + kPad;
+    button(left, y + 6, {Kind::openDrill, 0}, StartWords::tr("Open drill…"), StartWords::tr("Plays a .drill alone, on every seat"));
+    PanelWriter put = writer(place.right() - kPad);
+    return put.paragraph(left, y + 58,
+                         StartWords::tr("Alone you sit on every seat. A drill that is served for a team is joined by its address, above."),
+                         type::kBody, Role::ink2, 16) + 4;
+}
+
 /// What stands in a card: the sign and beside it title, story and owners; under a line what it teaches.
 struct CardBoxes {
     qreal text = 0; ///< left of the words
@@ -307,6 +321,7 @@ void Page::keys(qreal top, qreal width) {
         {QStringLiteral("L"), StartWords::tr("live")},
         {QStringLiteral("O"), StartWords::tr("open")},
         {QStringLiteral("D"), StartWords::tr("demo")},
+        {QStringLiteral("P"), StartWords::tr("play a drill")},
         {QStringLiteral("1 – %1").arg(content.demos.size()), StartWords::tr("start a demo")},
         {StartWords::tr("Arrows"), StartWords::tr("next one")},
         {StartWords::tr("Return"), StartWords::tr("open the marked one")},
@@ -339,7 +354,9 @@ StartPicture startPicture(const StartContent& content, QSizeF size, const PanelS
         const qreal demosEnd = page.demos(right, size.height() - kKeys); // first: the keyboard begins there
         const qreal liveEnd = page.live(QRectF(0, from, side, 0));
         gutter(QRectF(0, liveEnd, side, kGutter));
-        end = std::max(demosEnd, page.open(QRectF(0, liveEnd + kGutter, side, 0)));
+        const qreal openEnd = page.open(QRectF(0, liveEnd + kGutter, side, 0));
+        gutter(QRectF(0, openEnd, side, kGutter));
+        end = std::max(demosEnd, page.drill(QRectF(0, openEnd + kGutter, side, 0)));
         gutter(QRectF(side, from, kGutter, std::max(end, size.height() - kKeys) - from));
     } else {
         end = page.demos(QRectF(0, from, width, 0), size.height());
@@ -347,6 +364,8 @@ StartPicture startPicture(const StartContent& content, QSizeF size, const PanelS
         end = page.live(QRectF(0, end + kGutter, width, 0));
         gutter(QRectF(0, end, width, kGutter));
         end = page.open(QRectF(0, end + kGutter, width, 0));
+        gutter(QRectF(0, end, width, kGutter));
+        end = page.drill(QRectF(0, end + kGutter, width, 0));
     }
     page.keys(std::max(end, size.height() - kKeys), width);
     page.out.picture.height = end + kKeys;

@@ -42,7 +42,7 @@ struct StartContent {
 
 /// What an item of the picture does.
 struct StartAct {
-    enum class Kind : unsigned char { demo, gateway, connect, guard, recent, openFile, openFolder };
+    enum class Kind : unsigned char { demo, gateway, connect, guard, recent, openFile, openFolder, openDrill };
     Kind kind = Kind::demo;
     int index = 0; ///< of the demo, gateway or recent file
     bool operator==(const StartAct&) const = default;

@@ -129,6 +129,9 @@ void StartPage::activate(int item) {
     case StartAct::Kind::openFolder:
         Q_EMIT openAsked(act.kind == StartAct::Kind::openFolder);
         break;
+    case StartAct::Kind::openDrill:
+        Q_EMIT drillAsked();
+        break;
     }
 }
 
@@ -150,6 +153,8 @@ void StartPage::keyPressEvent(QKeyEvent* event) {
         goTo(m_content.recents.empty() ? StartAct::Kind::openFile : StartAct::Kind::recent);
     } else if (isPlain && event->key() == Qt::Key_D) {
         goTo(StartAct::Kind::demo);
+    } else if (isPlain && event->key() == Qt::Key_P) {
+        goTo(StartAct::Kind::openDrill);
     } else if (isPlain && (event->key() == Qt::Key_Right || event->key() == Qt::Key_Left)) {
         QKeyEvent along(QEvent::KeyPress, event->key() == Qt::Key_Right ? Qt::Key_Down : Qt::Key_Up, Qt::NoModifier);
         PaintedPanel::keyPressEvent(&along);

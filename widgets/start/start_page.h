@@ -35,6 +35,7 @@ Q_SIGNALS:
     void connectAsked(const QString& address, const StartPage::Guards& guards);
     void recentAsked(int recent);
     void openAsked(bool isFolder);
+    void drillAsked();
 
 protected:
     [[nodiscard]] PanelPicture build(QSizeF size) const override;

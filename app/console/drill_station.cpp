@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "console/drill_station.h"
+
+#include "console/commands.h"
+#include "console/main_window.h"
+#include "console/report_file.h"
+#include "drill/desk_geometry.h"
+#include "drill/drill_clock.h"
+#include "drill/drill_form.h"
+#include "drill/drill_head.h"
+#include "drill/drill_log.h"
+#include "drill/drill_side.h"
+#include "drill/join_form.h"
+#include "drill/letter_panel.h"
+#include "drill/report_page.h"
+#include "qt/drill_text.h"
+#include "topology/topology.h"
+
+#include <QFileDialog>
+#include <QMessageBox>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QStackedWidget>
+
+#include <algorithm>
+#include <map>
+
+namespace seamscope::console {
+namespace {
+
+using drill::Order;
+using drill::Phase;
+using drill::Seat;
+using models::SearchKind;
+
+constexpr int kFormHeight = 620; ///< shares of the column at its right
+constexpr int kLogHeight = 280;
+constexpr std::size_t kMostIds = 20'000; ///< that the form completes; what is typed may be any
+
+QScrollArea* scrolling(QWidget* content) {
+    auto* area = new QScrollArea;
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidget(content);
+    return area;
+}
+
+/// As a person calls themselves on this machine.
+QString userName() {
+    const QString user = qEnvironmentVariable("USER");
+    return user.isEmpty() ? DrillStation::tr("player") : user;
+}
+
+bool has(const std::vector<Seat>& seats, Seat seat) { return std::find(seats.begin(), seats.end(), seat) != seats.end(); }
+
+/// Views that can show nothing to whoever sits there, until everybody sees everything.
+std::vector<MainWindow::Place> absentFor(const std::vector<Seat>& seats, const drill::DrillView& view) {
+    if (ui::isRevealed(view) || has(seats, Seat::facilitator) || has(seats, Seat::observer))
+        return {};
+    std::vector<MainWindow::Place> out;
+    if (!has(seats, Seat::ml))
+        out.push_back(MainWindow::Place::timeline);
+    if (!has(seats, Seat::ml) && !has(seats, Seat::facilities))
+        out.push_back(MainWindow::Place::heatmap);
+    if (!has(seats, Seat::finance))
+        out.push_back(MainWindow::Place::meter);
+    if (seats == std::vector{Seat::lead})
+        out.push_back(MainWindow::Place::chart);
+    return out;
+}
+
+} // namespace
+
+DrillStation::DrillStation(models::LiveFeed& feed, models::ViewState& view, MainWindow& window, QObject* parent)
+    : QObject(parent)
+    , m_feed(feed)
+    , m_view(view)
+    , m_window(window)
+    , m_palette(&ui::Palette::dark()) {}
+
+void DrillStation::make() {
+    m_head = new ui::DrillHead;
+    m_side = new ui::DrillSide;
+    m_letters = new ui::LetterPanel;
+    m_clock = new ui::DrillClock;
+    m_desk = new ui::DeskPanel;
+    m_report = new ui::ReportPage;
+    MainWindow::DrillParts parts;
+    parts.head = m_head;
+    parts.side = m_side;
+    parts.form = makeActs();
+    parts.letters = m_letters;
+    parts.clock = m_clock;
+    parts.desk = scrolling(m_desk);
+    parts.desk->setFocusProxy(m_desk);
+    parts.report = m_report;
+    connectActs();
+    setTheme(*m_palette);
+    setTextScale(m_textScale);
+    m_window.setDrill(parts);
+    m_clock->setFocus(Qt::OtherFocusReason); // Space starts it
+}
+
+QWidget* DrillStation::makeActs() {
+    m_join = new ui::JoinForm;
+    m_join->setWho(userName());
+    m_form = new ui::DrillForm;
+    m_log = new ui::DrillLog;
+    auto* play = new QSplitter(Qt::Vertical);
+    play->addWidget(scrolling(m_form));
+    play->addWidget(scrolling(m_log));
+    play->setStretchFactor(0, 3);
+    play->setStretchFactor(1, 1);
+    play->setChildrenCollapsible(false);
+    play->setSizes({kFormHeight, kLogHeight});
+    m_acts = new QStackedWidget;
+    m_acts->addWidget(scrolling(m_join));
+    m_acts->addWidget(play);
+    return m_acts;
+}
+
+void DrillStation::connectActs() {
+    connect(m_form, &ui::DrillForm::acted, this, [this](const drill::Act& act) {
+        ask(act, [this](const auto& answer) {
+            if (answer)
+                say(tr("Committed at %1").arg(models::positionText(answer->position)), true);
+        });
+    });
+    connect(m_join, &ui::JoinForm::joinAsked, this, [this](const drill::Join& join) { ask(join); });
+    connect(m_side, &ui::DrillSide::hintAsked, this, &DrillStation::takeHint);
+    connect(m_letters, &ui::LetterPanel::replyAsked, this, [this](int letter) {
+        const auto at = static_cast<std::size_t>(letter);
+        if (at < told().letters.size())
+            m_form->replyTo(told().letters[at]);
+    });
+    connect(m_clock, &ui::DrillClock::ordered, this, &DrillStation::order);
+    connect(m_clock, &ui::DrillClock::speedAsked, this, [this](double speed) { ask(drill::SetSpeed{speed}); });
+    connect(m_desk, &ui::DeskPanel::releaseAsked, this,
+            [this](int inject) { ask(drill::Release{static_cast<std::uint32_t>(inject)}); });
+    connect(m_report, &ui::ReportPage::saveAsked, this, &DrillStation::askAndSave);
+    connect(m_report, &ui::ReportPage::viewsAsked, this, [this] { m_window.showPage(MainWindow::Page::overview); });
+    connect(&m_view, &models::ViewState::selectionChanged, this,
+            [this] { m_form->setSelected(QString::fromStdString(m_view.selection().text())); });
+}
+
+void DrillStation::advance(bool isJump) {
+    const auto& part = m_feed.live().parts().drill;
+    if (!part)
+        return;
+    if (!isOn())
+        make();
+    m_content = {part, part->start + part->position};
+    sitDown();
+    follow();
+    m_head->setContent(m_content);
+    m_clock->setContent(m_content);
+    m_side->setContent(m_content, isJump);
+    m_letters->setContent(m_content, isJump);
+    m_window.setRemark(MainWindow::Place::letters, ui::LetterPanel::remarkOf(m_content));
+    m_form->setContent(m_content);
+    m_log->setContent(m_content, isJump);
+    m_join->setContent(m_content);
+    m_desk->setContent(m_content, isJump);
+    m_report->setContent(m_content);
+    showEntities();
+}
+
+/// Who plays alone has every seat; in a team each chooses.
+void DrillStation::sitDown() {
+    const std::vector<Seat> own = models::ownSeats(told());
+    m_acts->setCurrentIndex(own.empty() && told().desk == drill::Desk::facilitator ? 0 : 1);
+    if (told().desk != drill::Desk::solo || !own.empty() || std::exchange(m_isSeated, true))
+        return;
+    for (const Seat seat : told().info.seats)
+        ask(drill::Join{seat, userName().toStdString(), {}});
+}
+
+/// What is new brings its page: the desk to who has sat down at it, the report to everybody at the reveal.
+void DrillStation::follow() {
+    const std::vector<Seat> own = models::ownSeats(told());
+    m_window.setAbsent(absentFor(own, told()));
+    if (const bool leads = has(own, Seat::facilitator); leads != m_isLeading) {
+        m_isLeading = leads;
+        m_window.showPage(leads ? MainWindow::Page::desk : MainWindow::Page::overview);
+    }
+    if (const bool isOpen = ui::isRevealed(told()) && told().truth; isOpen != m_isRevealed) {
+        m_isRevealed = isOpen;
+        if (isOpen)
+            m_window.showPage(MainWindow::Page::drillReport);
+    }
+}
+
+void DrillStation::ask(const drill::DrillRequest& request, std::function<void(const Result<drill::DrillView>&)> told) {
+    m_feed.actInDrill(request, this, [this, told = std::move(told)](const Result<drill::DrillView>& answer) {
+        if (!answer)
+            say(QString::fromStdString(answer.error().text()), false);
+        if (told)
+            told(answer);
+    });
+}
+
+void DrillStation::say(const QString& text, bool isDone) {
+    m_form->setAnswer(text, isDone);
+    m_join->setAnswer(text);
+}
+
+void DrillStation::order(Order order) { ask(order); }
+
+void DrillStation::toggle() {
+    if (isOn())
+        m_clock->toggle();
+}
+
+/// A hint is the seat's that asks; who has several speaks as the first.
+void DrillStation::takeHint(int price) {
+    for (const Seat seat : models::ownSeats(told()))
+        if (seat != Seat::facilitator && seat != Seat::observer)
+            return ask(drill::TakeHint{seat, price});
+}
+
+void DrillStation::showEntities() {
+    const auto& graph = m_feed.live().topology();
+    if (graph == m_named || !graph)
+        return;
+    m_named = graph;
+    QStringList ids;
+    for (const topology::Entity& entity : graph->entities()) {
+        if (ids.size() >= static_cast<qsizetype>(kMostIds))
+            break;
+        ids << QString::fromStdString(entity.id.text());
+    }
+    m_form->setEntities(ids);
+}
+
+void DrillStation::togglePage() {
+    if (!isOn())
+        return;
+    const auto page = m_isLeading && !m_isRevealed ? MainWindow::Page::desk : MainWindow::Page::drillReport;
+    m_window.showPage(m_window.page() == page ? MainWindow::Page::overview : page);
+}
+
+void DrillStation::addCommands(Commands& commands) {
+    if (!isOn())
+        return;
+    const auto add = [&](const QString& text, std::function<void()> run) { commands.add(SearchKind::action, text, {}, std::move(run)); };
+    const auto orderOf = [this](Order what) { return [this, what] { order(what); }; };
+    if (ui::mayOrder(told())) {
+        const std::map<Phase, std::vector<std::pair<QString, Order>>> steps = {
+            {Phase::lobby, {{tr("Drill: start"), Order::start}}},
+            {Phase::running, {{tr("Drill: freeze"), Order::freeze}, {tr("Drill: reveal truth"), Order::reveal}}},
+            {Phase::frozen, {{tr("Drill: go on"), Order::resume}, {tr("Drill: reveal truth"), Order::reveal}}},
+            {Phase::revealed, {{tr("Drill: end"), Order::end}}}};
+        if (const auto found = steps.find(told().phase); found != steps.end())
+            for (const auto& [text, what] : found->second)
+                add(text, orderOf(what));
+    }
+    if (told().nextHint && told().phase == Phase::running)
+        add(tr("Drill: hint for %1 points").arg(*told().nextHint), [this, price = *told().nextHint] { takeHint(price); });
+    if (m_isLeading)
+        commands.add(SearchKind::view, tr("Facilitator's desk"), {}, [this] { m_window.showPage(MainWindow::Page::desk); });
+    commands.add(SearchKind::view, tr("After-action report"), {}, [this] { m_window.showPage(MainWindow::Page::drillReport); });
+}
+
+QWidget* DrillStation::widgetOf(const std::string& view) const {
+    const std::map<std::string, QWidget*> views = {{"drill-head", m_head},       {"drill-side", m_side},   {"drill-form", m_acts},
+                                                   {"drill-letters", m_letters}, {"drill-clock", m_clock}, {"drill-desk", m_desk},
+                                                   {"drill-report", m_report}};
+    const auto found = views.find(view);
+    return found == views.end() ? nullptr : found->second;
+}
+
+void DrillStation::askAndSave() {
+    auto* dialog = new QFileDialog(m_report, tr("Save the report"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters({tr("PDF (*.pdf)"), tr("Markdown (*.md)"), tr("JSON (*.json)")});
+    dialog->setDefaultSuffix(QStringLiteral("pdf"));
+    dialog->selectFile(QStringLiteral("report.pdf"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        const auto done = saveReport(path);
+        if (done)
+            return;
+        auto* box = new QMessageBox(QMessageBox::Warning, tr("Save the report"), QString::fromStdString(done.error().text()),
+                                    QMessageBox::Ok, m_report);
+        box->setTextFormat(Qt::PlainText);
+        box->setAttribute(Qt::WA_DeleteOnClose);
+        box->open();
+    });
+    dialog->open();
+}
+
+Result<> DrillStation::saveReport(const QString& path) const {
+    if (!isOn() || !told().truth || !told().truth->outcome)
+        return fail(ErrorCode::failedPrecondition, "the report comes with the reveal");
+    return writeReport(m_content, path);
+}
+
+void DrillStation::setTheme(const ui::Palette& palette) {
+    m_palette = &palette;
+    if (m_head)
+        for (ui::View* each : std::initializer_list<ui::View*>{m_head, m_side, m_form, m_log, m_letters, m_clock, m_desk, m_report})
+            each->setTheme(palette);
+}
+
+void DrillStation::setTextScale(qreal scale) {
+    m_textScale = scale;
+    if (m_head)
+        for (ui::View* each : std::initializer_list<ui::View*>{m_head, m_side, m_form, m_log, m_letters, m_clock, m_desk, m_report})
+            each->setTextScale(scale);
+}
+
+} // namespace seamscope::console
