@@ -4,12 +4,14 @@
 
 #include "common/painted_panel.h"
 #include "console/demos.h"
+#include "drill/report.h"
 #include "incident/incident_page.h"
 #include "ledger/ledger_page.h"
 #include "qt/terms.h"
 #include "qt/words.h"
 #include "start/start_page.h"
 #include "support/panel_checks.h"
+#include "support/sample_drill.h"
 #include "telemetry/message_text.h"
 #include "wall/wall_page.h"
 
@@ -130,6 +132,45 @@ QStringList dataOf(const telemetry::Update& update) {
     out.removeDuplicates();
     erase_if(out,
              [](const QString& text) { return text.size() < 3; }); // letters of units stand in every word
+    std::sort(out.begin(), out.end(), [](const QString& a, const QString& b) { return a.size() > b.size(); });
+    return out;
+}
+
+/// Of a drill: names and sentences that its makers and players wrote, and the core's reasons, which are English.
+QStringList dataOf(const drill::DrillView& view) {
+    QStringList out;
+    const auto add = [&out](const std::string& text) {
+        for (const QString& part : QString::fromStdString(text).simplified().split(QStringLiteral(": ")))
+            out << part;
+        out << QString::fromStdString(text).simplified();
+    };
+    add(view.info.title);
+    for (const drill::Chair& chair : view.chairs)
+        add(chair.who);
+    for (const drill::Act& act : view.acts) {
+        add(act.text);
+        add(act.entity.text());
+    }
+    const drill::Answer& answer = view.truth->answer;
+    for (const std::string& text : answer.owners)
+        add(text);
+    for (const topology::EntityId& id : answer.path)
+        add(id.text());
+    add(answer.actionText);
+    for (const std::string& hint : answer.hints)
+        add(hint);
+    for (const drill::Inject& inject : answer.injects) {
+        add(inject.from);
+        add(inject.text);
+    }
+    for (const drill::Witness& fact : answer.witnesses) {
+        add(fact.entity.text());
+        add(fact.text);
+    }
+    for (const drill::Points& one : view.truth->outcome->points)
+        add(one.why);
+    for (const drill::NextStep& step : drill::nextSteps(answer, *view.truth->outcome))
+        add(step.text);
     std::sort(out.begin(), out.end(), [](const QString& a, const QString& b) { return a.size() > b.size(); });
     return out;
 }
@@ -275,7 +316,8 @@ void TstWords::nothingOnTheScreenIsUntranslated_data() {
     QTest::addColumn<QString>("view");
     for (const char* view :
          {"console", "graph", "heatmap", "trends", "meter", "sources", "incident", "ledger", "timeline",
-          "wall", "wall-floor", "wall-jobs", "wall-facilities", "wall-fabric", "wall-day", "alarms", "start"})
+          "wall", "wall-floor", "wall-jobs", "wall-facilities", "wall-fabric", "wall-day", "alarms", "start", "drill-head", "drill-side",
+          "drill-form", "drill-letters", "drill-clock", "drill-desk", "drill-report"})
         QTest::newRow(view) << QString::fromLatin1(view);
 }
 
@@ -297,19 +339,31 @@ void TstWords::nothingOnTheScreenIsUntranslated() {
         rig.console->start().setContent(std::move(content));
         rig.console->showStart();
     }
+    const bool isDrill = view.startsWith(QStringLiteral("drill"));
+    drill::DrillView drill = test::quietLoopRevealed();
+    for (drill::Chair& chair : drill.chairs)
+        chair.isOwn = chair.seat == drill::Seat::facilities;
+    if (isDrill) {
+        telemetry::Update update;
+        update.epoch = 1;
+        update.drill = drill;
+        rig.feed.push(std::move(update));
+        QTRY_VERIFY(rig.console->window().isDrill());
+    }
     QWidget* widget = rig.console->widgetOf(view.toStdString());
     QVERIFY(widget);
     if (widget != &rig.console->window())
         widget->show();
     QTest::qWait(50); // lets what was posted be taken
     Screen screen;
-    screen.data = dataOf(rig.hall.firstUpdate());
+    screen.data = (isDrill ? dataOf(drill) : QStringList()) + dataOf(rig.hall.firstUpdate());
     screen.see(*widget);
     screen.wrong.removeDuplicates();
     // The panels of fixed width cut what is 40 % longer; every other view has room for it.
     const bool isNarrow = QStringList{QStringLiteral("console"), QStringLiteral("meter"),
                                       QStringLiteral("incident"), QStringLiteral("trends")}
-                              .contains(view);
+                              .contains(view) ||
+                          isDrill;
     if (!isNarrow)
         QCOMPARE(screen.cut, QStringList());
     QVERIFY2(screen.wrong.isEmpty(), qPrintable(QLatin1Char('\n') + screen.wrong.join(QLatin1Char('\n'))));
