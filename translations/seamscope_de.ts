@@ -641,6 +641,14 @@ Opens the page of the incident.</source>
         <source>no data open</source>
         <translation>keine Daten geöffnet</translation>
     </message>
+    <message>
+        <source>DRILL</source>
+        <translation>ÜBUNG</translation>
+    </message>
+    <message>
+        <source>An exercise: recorded data, nothing here is live.</source>
+        <translation>Eine Übung: aufgezeichnete Daten, nichts hier ist live.</translation>
+    </message>
 </context>
 <context>
     <name>Board</name>
@@ -967,6 +975,539 @@ Opens the page of the incident.</source>
     <message>
         <source>Leave a healthy hall alone.</source>
         <translation>Eine gesunde Halle in Ruhe lassen.</translation>
+    </message>
+</context>
+<context>
+    <name>DeskWords</name>
+    <message>
+        <source>%1 inject %2</source>
+        <translation>%1: Einspielung %2</translation>
+    </message>
+    <message>
+        <source>Delivers it now</source>
+        <translation>Stellt sie jetzt zu</translation>
+    </message>
+    <message>
+        <source>TRUTH</source>
+        <translation>WAHRHEIT</translation>
+    </message>
+    <message>
+        <source>best %1 · nothing done %2</source>
+        <translation>bestens %1 · nichts getan %2</translation>
+    </message>
+    <message>
+        <source>Truth and play on one clock</source>
+        <translation>Wahrheit und Spiel auf einer Uhr</translation>
+    </message>
+    <message>
+        <source>hidden from every seat until reveal</source>
+        <translation>bis zur Auflösung vor allen Plätzen verborgen</translation>
+    </message>
+    <message>
+        <source>Injects</source>
+        <translation>Einspielungen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 delivered</source>
+        <translation>%1 von %2 zugestellt</translation>
+    </message>
+    <message>
+        <source>This drill has none.</source>
+        <translation>Diese Übung hat keine.</translation>
+    </message>
+    <message>
+        <source>Release</source>
+        <translation>Freigeben</translation>
+    </message>
+    <message>
+        <source>answered</source>
+        <translation>beantwortet</translation>
+    </message>
+    <message>
+        <source>delivered %1</source>
+        <translation>zugestellt %1</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>zurückgehalten</translation>
+    </message>
+    <message>
+        <source>sends itself at %1</source>
+        <translation>kommt von selbst bei %1</translation>
+    </message>
+    <message>
+        <source>Seats</source>
+        <translation>Plätze</translation>
+    </message>
+    <message>
+        <source>who sits there, and what was last said</source>
+        <translation>wer dort sitzt und was zuletzt gesagt wurde</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+    <message>
+        <source>%1, gone</source>
+        <translation>%1, weg</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>noch nichts</translation>
+    </message>
+    <message>
+        <source>Clocks</source>
+        <translation>Uhren</translation>
+    </message>
+    <message>
+        <source>from onset %1 · points if it ended now</source>
+        <translation>ab Beginn %1 · Punkte, wenn jetzt Schluss wäre</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>running %1</source>
+        <translation>läuft %1</translation>
+    </message>
+    <message>
+        <source>Score so far</source>
+        <translation>Wertung bisher</translation>
+    </message>
+    <message>
+        <source>%1 of 100</source>
+        <translation>%1 von 100</translation>
+    </message>
+    <message>
+        <source>Hypotheses committed</source>
+        <translation>Festgelegte Hypothesen</translation>
+    </message>
+    <message>
+        <source>%1 · locked</source>
+        <translation>%1 · gesperrt</translation>
+    </message>
+    <message>
+        <source>None yet.</source>
+        <translation>Noch keine.</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>richtig</translation>
+    </message>
+    <message>
+        <source>right so far</source>
+        <translation>bisher richtig</translation>
+    </message>
+    <message>
+        <source>right seam, wrong object</source>
+        <translation>Nahtstelle richtig, Objekt falsch</translation>
+    </message>
+    <message>
+        <source>Hints</source>
+        <translation>Tipps</translation>
+    </message>
+    <message>
+        <source>%1 of %2 given · price in points</source>
+        <translation>%1 von %2 gegeben · Preis in Punkten</translation>
+    </message>
+    <message>
+        <source>given %1 to %2</source>
+        <translation>gegeben %1 an %2</translation>
+    </message>
+    <message>
+        <source>asked by nobody</source>
+        <translation>von niemandem erbeten</translation>
+    </message>
+    <message>
+        <source>The desk is the facilitator&apos;s: who shows the drill&apos;s key sees the truth here.</source>
+        <translation>Der Leitstand gehört der Übungsleitung: Wer den Schlüssel der Übung zeigt, sieht hier die Wahrheit.</translation>
+    </message>
+</context>
+<context>
+    <name>DrillClockWords</name>
+    <message>
+        <source>Drill clock</source>
+        <translation>Übungsuhr</translation>
+    </message>
+    <message>
+        <source>freeze and speed: facilitator</source>
+        <translation>Anhalten und Tempo: Übungsleitung</translation>
+    </message>
+    <message>
+        <source>DRILL · recorded data · nothing here is live</source>
+        <translation>ÜBUNG · aufgezeichnete Daten · nichts hier ist live</translation>
+    </message>
+    <message>
+        <source>letter at %1</source>
+        <translation>Meldung bei %1</translation>
+    </message>
+    <message>
+        <source>onset</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>onset %1</source>
+        <translation>Beginn %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>DrillHeadWords</name>
+    <message>
+        <source>running %1×</source>
+        <translation>läuft %1×</translation>
+    </message>
+    <message>
+        <source>all seats</source>
+        <translation>alle Plätze</translation>
+    </message>
+    <message>
+        <source>%1 of %2 seats present</source>
+        <translation>%1 von %2 Plätzen besetzt</translation>
+    </message>
+    <message>
+        <source>DRILL</source>
+        <translation>ÜBUNG</translation>
+    </message>
+    <message>
+        <source>Recorded data. Nothing here is live.</source>
+        <translation>Aufgezeichnete Daten. Nichts hier ist live.</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>%1 since the start of the drill, %2</source>
+        <translation>%1 seit Anfang der Übung, %2</translation>
+    </message>
+    <message>
+        <source>%1 UTC recorded</source>
+        <translation>%1 UTC aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Drill %1, %2</source>
+        <translation>Übung %1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>DrillLogWords</name>
+    <message>
+        <source>you</source>
+        <translation>Sie</translation>
+    </message>
+    <message>
+        <source>%1 · answer</source>
+        <translation>%1 · Antwort</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>%1 · hypothesis</source>
+        <translation>%1 · Hypothese</translation>
+    </message>
+    <message>
+        <source>%1 · action</source>
+        <translation>%1 · Maßnahme</translation>
+    </message>
+    <message>
+        <source>Said and done</source>
+        <translation>Gesagt und getan</translation>
+    </message>
+    <message>
+        <source>Nothing yet. What is declared stands here; nothing is taken back.</source>
+        <translation>Noch nichts. Was gemeldet wird, steht hier; nichts wird zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>and %1 before</source>
+        <translation>und %1 davor</translation>
+    </message>
+</context>
+<context>
+    <name>DrillMark</name>
+    <message>
+        <source>DRILL · recorded data · nothing here is live</source>
+        <translation>ÜBUNG · aufgezeichnete Daten · nichts hier ist live</translation>
+    </message>
+</context>
+<context>
+    <name>DrillSideWords</name>
+    <message>
+        <source>Clocks</source>
+        <translation>Uhren</translation>
+    </message>
+    <message>
+        <source>since T+0</source>
+        <translation>seit T+0</translation>
+    </message>
+    <message>
+        <source>hidden until reveal</source>
+        <translation>verborgen bis Auflösung</translation>
+    </message>
+    <message>
+        <source>Onset</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>When the fault began.</source>
+        <translation>Wann der Fehler begann.</translation>
+    </message>
+    <message>
+        <source>First visible</source>
+        <translation>Zuerst sichtbar</translation>
+    </message>
+    <message>
+        <source>When what had been measured by then was enough to say so.</source>
+        <translation>Ab wann das bis dahin Gemessene reichte, um es zu sagen.</translation>
+    </message>
+    <message>
+        <source>Detected</source>
+        <translation>Erkannt</translation>
+    </message>
+    <message>
+        <source>Seam named</source>
+        <translation>Nahtstelle benannt</translation>
+    </message>
+    <message>
+        <source>Object named</source>
+        <translation>Objekt benannt</translation>
+    </message>
+    <message>
+        <source>Action declared</source>
+        <translation>Maßnahme gemeldet</translation>
+    </message>
+    <message>
+        <source>As it was declared; whether it was right is told at the reveal.</source>
+        <translation>Wie gemeldet; ob es richtig war, sagt die Auflösung.</translation>
+    </message>
+    <message>
+        <source>running %1</source>
+        <translation>läuft %1</translation>
+    </message>
+    <message>
+        <source>Seats</source>
+        <translation>Plätze</translation>
+    </message>
+    <message>
+        <source>last hand-over</source>
+        <translation>letzte Übergabe</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>Sie</translation>
+    </message>
+    <message>
+        <source>%1, gone</source>
+        <translation>%1, weg</translation>
+    </message>
+    <message>
+        <source>%1 is there</source>
+        <translation>%1 ist da</translation>
+    </message>
+    <message>
+        <source>Nobody is there</source>
+        <translation>Niemand ist da</translation>
+    </message>
+    <message>
+        <source>Score rule</source>
+        <translation>Wertung</translation>
+    </message>
+    <message>
+        <source>100 points</source>
+        <translation>100 Punkte</translation>
+    </message>
+    <message>
+        <source>detect</source>
+        <translation>erkennen</translation>
+    </message>
+    <message>
+        <source>attribute: seam, then object</source>
+        <translation>zuordnen: Nahtstelle, Objekt</translation>
+    </message>
+    <message>
+        <source>mitigate</source>
+        <translation>abstellen</translation>
+    </message>
+    <message>
+        <source>communicate: hand over</source>
+        <translation>mitteilen: übergeben</translation>
+    </message>
+    <message>
+        <source>hints used: %1</source>
+        <translation>genutzte Tipps: %1</translation>
+    </message>
+    <message>
+        <source>a minute with the wrong team</source>
+        <translation>je Minute beim falschen Team</translation>
+    </message>
+    <message>
+        <source>There are no more hints.</source>
+        <translation>Es gibt keine Tipps mehr.</translation>
+    </message>
+    <message>
+        <source>Ask for hint %1 (%2)</source>
+        <translation>Tipp %1 erbitten (%2)</translation>
+    </message>
+    <message>
+        <source>Costs %1 points of the score. H asks, too.</source>
+        <translation>Kostet %1 Punkte der Wertung. Auch mit H.</translation>
+    </message>
+    <message>
+        <source>While the drill runs.</source>
+        <translation>Solange die Übung läuft.</translation>
+    </message>
+    <message>
+        <source>Hints</source>
+        <translation>Tipps</translation>
+    </message>
+    <message>
+        <source>%1 given</source>
+        <translation>%1 gegeben</translation>
+    </message>
+    <message>
+        <source>Truth, loss and score appear at the reveal.</source>
+        <translation>Wahrheit, Verlust und Wertung erscheinen mit der Auflösung.</translation>
+    </message>
+</context>
+<context>
+    <name>DrillText</name>
+    <message>
+        <source>Facilitator</source>
+        <translation>Übungsleitung</translation>
+    </message>
+    <message>
+        <source>Incident lead</source>
+        <translation>Einsatzleitung</translation>
+    </message>
+    <message>
+        <source>Facilities</source>
+        <translation>Gebäudetechnik</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netzwerk</translation>
+    </message>
+    <message>
+        <source>ML platform</source>
+        <translation>ML-Plattform</translation>
+    </message>
+    <message>
+        <source>Finance</source>
+        <translation>Finanzen</translation>
+    </message>
+    <message>
+        <source>Observer</source>
+        <translation>Beobachter</translation>
+    </message>
+    <message>
+        <source>not started</source>
+        <translation>nicht begonnen</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>frozen</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>revealed</source>
+        <translation>aufgelöst</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation>beendet</translation>
+    </message>
+    <message>
+        <source>detected</source>
+        <translation>erkannt</translation>
+    </message>
+    <message>
+        <source>%1 % sure</source>
+        <translation>%1 % sicher</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation>an %1</translation>
+    </message>
+    <message>
+        <source>asked for a hint</source>
+        <translation>bat um einen Tipp</translation>
+    </message>
+    <message>
+        <source>You see every fact.</source>
+        <translation>Sie sehen jede Tatsache.</translation>
+    </message>
+    <message>
+        <source>loop, feeds and racks</source>
+        <translation>Kreis, Feeds und Racks</translation>
+    </message>
+    <message>
+        <source>fabric and storage</source>
+        <translation>Fabric und Speicher</translation>
+    </message>
+    <message>
+        <source>machines and jobs</source>
+        <translation>Maschinen und Jobs</translation>
+    </message>
+    <message>
+        <source>money</source>
+        <translation>Geld</translation>
+    </message>
+    <message>
+        <source>You see the graph and hear what every seat says.</source>
+        <translation>Sie sehen den Graphen und hören, was jeder Platz sagt.</translation>
+    </message>
+    <message>
+        <source>You see: %1.</source>
+        <translation>Sie sehen: %1.</translation>
+    </message>
+    <message>
+        <source>On other seats: %1.</source>
+        <translation>Auf anderen Plätzen: %1.</translation>
+    </message>
+    <message>
+        <source>Detect</source>
+        <translation>Erkennen</translation>
+    </message>
+    <message>
+        <source>Attribute, seam</source>
+        <translation>Nahtstelle</translation>
+    </message>
+    <message>
+        <source>Attribute, object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Mitigate</source>
+        <translation>Abstellen</translation>
+    </message>
+    <message>
+        <source>Communicate</source>
+        <translation>Mitteilen</translation>
+    </message>
+    <message>
+        <source>Hints</source>
+        <translation>Tipps</translation>
+    </message>
+    <message>
+        <source>Wrong team</source>
+        <translation>Falsches Team</translation>
     </message>
 </context>
 <context>
@@ -2503,6 +3044,101 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     </message>
 </context>
 <context>
+    <name>LaneWords</name>
+    <message>
+        <source>detects</source>
+        <translation>erkennt</translation>
+    </message>
+    <message>
+        <source>%1: wrong</source>
+        <translation>%1: falsch</translation>
+    </message>
+    <message>
+        <source>object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>seam</source>
+        <translation>Nahtstelle</translation>
+    </message>
+    <message>
+        <source>answers</source>
+        <translation>antwortet</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation>an %1</translation>
+    </message>
+    <message>
+        <source>hint</source>
+        <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, not visible yet</source>
+        <translation>%1, noch nicht sichtbar</translation>
+    </message>
+    <message>
+        <source>visible since %1</source>
+        <translation>sichtbar seit %1</translation>
+    </message>
+    <message>
+        <source>if nothing is done</source>
+        <translation>wenn nichts getan wird</translation>
+    </message>
+    <message>
+        <source>right action taken</source>
+        <translation>richtige Maßnahme ergriffen</translation>
+    </message>
+    <message>
+        <source>delivered %1</source>
+        <translation>zugestellt %1</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>zurückgehalten</translation>
+    </message>
+    <message>
+        <source>comes at %1</source>
+        <translation>kommt bei %1</translation>
+    </message>
+    <message>
+        <source>inject %1, %2</source>
+        <translation>Einspielung %1, %2</translation>
+    </message>
+    <message>
+        <source>wrong team %1</source>
+        <translation>falsches Team %1</translation>
+    </message>
+    <message>
+        <source>From %1 to %2 another seam was named.</source>
+        <translation>Von %1 bis %2 war eine andere Nahtstelle benannt.</translation>
+    </message>
+    <message>
+        <source>%1 %2, %3</source>
+        <translation>%1 %2, %3</translation>
+    </message>
+    <message>
+        <source>visible, named and acted on at %1: %2</source>
+        <translation>bei %1 sichtbar, benannt und behandelt: %2</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>Injects</source>
+        <translation>Einspielungen</translation>
+    </message>
+    <message>
+        <source>Best possible</source>
+        <translation>Bestmöglich</translation>
+    </message>
+</context>
+<context>
     <name>LedgerCharts</name>
     <message>
         <source>direct</source>
@@ -2523,6 +3159,57 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>schedule</source>
         <translation>Termin</translation>
+    </message>
+</context>
+<context>
+    <name>LetterWords</name>
+    <message>
+        <source>answered %1</source>
+        <translation>beantwortet %1</translation>
+    </message>
+    <message>
+        <source>open %1</source>
+        <translation>offen %1</translation>
+    </message>
+    <message>
+        <source>not answered</source>
+        <translation>nicht beantwortet</translation>
+    </message>
+    <message>
+        <source>Reply</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation>an %1</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>reply wanted from %1</source>
+        <translation>Antwort erwartet von %1</translation>
+    </message>
+    <message>
+        <source>%1, %2 %3: %4. %5</source>
+        <translation>%1, %2 %3: %4. %5</translation>
+    </message>
+    <message>
+        <source>%1 Ask the seat that has it; hand-overs are scored.</source>
+        <translation>%1 Fragen Sie den Platz, der es hat; Übergaben zählen.</translation>
+    </message>
+    <message>
+        <source>Nothing yet. Calls, questions and reports come here once the drill runs.</source>
+        <translation>Noch nichts. Anrufe, Fragen und Berichte kommen hierher, sobald die Übung läuft.</translation>
+    </message>
+    <message>
+        <source>Nothing yet. Calls, questions and reports come here.</source>
+        <translation>Noch nichts. Anrufe, Fragen und Berichte kommen hierher.</translation>
+    </message>
+    <message>
+        <source>%1 delivered · later ones are hidden</source>
+        <translation>%1 zugestellt · spätere sind verborgen</translation>
     </message>
 </context>
 <context>
@@ -4287,6 +4974,185 @@ Preis: %3</translation>
     </message>
 </context>
 <context>
+    <name>ReportWords</name>
+    <message>
+        <source>The %1 seam. Onset %2, visible from %3 on.</source>
+        <translation>Nahtstelle %1. Beginn %2, sichtbar ab %3.</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Wertung</translation>
+    </message>
+    <message>
+        <source>100 = every clock within its first limit</source>
+        <translation>100 = jede Uhr innerhalb ihrer ersten Grenze</translation>
+    </message>
+    <message>
+        <source>of 100</source>
+        <translation>von 100</translation>
+    </message>
+    <message>
+        <source>score %1 of 100</source>
+        <translation>Wertung %1 von 100</translation>
+    </message>
+    <message>
+        <source>The same drill and the same acts give the same score.</source>
+        <translation>Dieselbe Übung und dieselben Handlungen ergeben dieselbe Wertung.</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>Decisions against truth</source>
+        <translation>Entscheidungen und Wahrheit</translation>
+    </message>
+    <message>
+        <source>T = minutes from the start · onset %1 · hatched: wrong team</source>
+        <translation>T = Minuten ab Anfang · Beginn %1 · schraffiert: falsches Team</translation>
+    </message>
+    <message>
+        <source>detect</source>
+        <translation>erkennen</translation>
+    </message>
+    <message>
+        <source>seam</source>
+        <translation>Nahtstelle</translation>
+    </message>
+    <message>
+        <source>object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>hand-over</source>
+        <translation>Übergabe</translation>
+    </message>
+    <message>
+        <source>mitigate</source>
+        <translation>abstellen</translation>
+    </message>
+    <message>
+        <source>wrong team</source>
+        <translation>falsches Team</translation>
+    </message>
+    <message>
+        <source>best %1</source>
+        <translation>bestens %1</translation>
+    </message>
+    <message>
+        <source>From the right seam to the next hand-over.</source>
+        <translation>Von der richtigen Nahtstelle bis zur nächsten Übergabe.</translation>
+    </message>
+    <message>
+        <source>Since the onset.</source>
+        <translation>Seit dem Beginn.</translation>
+    </message>
+    <message>
+        <source>What it cost</source>
+        <translation>Was es kostete</translation>
+    </message>
+    <message>
+        <source>in the end, by when the cause was taken out · band = range</source>
+        <translation>am Ende, je nachdem, wann die Ursache behoben wurde · Band = Spanne</translation>
+    </message>
+    <message>
+        <source>Without a price list there is no figure.</source>
+        <translation>Ohne Preisliste gibt es keine Zahl.</translation>
+    </message>
+    <message>
+        <source>nothing done</source>
+        <translation>nichts getan</translation>
+    </message>
+    <message>
+        <source>as played, acted at %1</source>
+        <translation>wie gespielt, gehandelt bei %1</translation>
+    </message>
+    <message>
+        <source>as played: no right action</source>
+        <translation>wie gespielt: keine richtige Maßnahme</translation>
+    </message>
+    <message>
+        <source>best possible, at %1</source>
+        <translation>bestmöglich, bei %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2 %3</source>
+        <translation>%1 bis %2 %3</translation>
+    </message>
+    <message>
+        <source>saved %1</source>
+        <translation>gespart %1</translation>
+    </message>
+    <message>
+        <source>left behind %1</source>
+        <translation>liegen gelassen %1</translation>
+    </message>
+    <message>
+        <source>Evidence missed, by seat</source>
+        <translation>Übersehene Belege, nach Platz</translation>
+    </message>
+    <message>
+        <source>on its screen, not spoken of within two minutes</source>
+        <translation>auf seinem Bildschirm, zwei Minuten lang nicht erwähnt</translation>
+    </message>
+    <message>
+        <source>None: every fact that tells was spoken of in time.</source>
+        <translation>Keine: Jede Tatsache, die etwas sagt, wurde rechtzeitig erwähnt.</translation>
+    </message>
+    <message>
+        <source>seat</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>the fact</source>
+        <translation>die Tatsache</translation>
+    </message>
+    <message>
+        <source>visible</source>
+        <translation>sichtbar</translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation>genutzt</translation>
+    </message>
+    <message>
+        <source>late by</source>
+        <translation>Verzug</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Three actions</source>
+        <translation>Drei Maßnahmen</translation>
+    </message>
+    <message>
+        <source>where most points were lost</source>
+        <translation>wo die meisten Punkte verloren gingen</translation>
+    </message>
+    <message>
+        <source>%1 · would have brought %2 points</source>
+        <translation>%1 · hätte %2 Punkte gebracht</translation>
+    </message>
+    <message>
+        <source>After-action report</source>
+        <translation>Abschlussbericht</translation>
+    </message>
+    <message>
+        <source>Truth, score and cost come here when the drill is revealed.</source>
+        <translation>Wahrheit, Wertung und Kosten kommen hierher, wenn die Übung aufgelöst ist.</translation>
+    </message>
+    <message>
+        <source>DRILL · recorded data · nothing here happened today</source>
+        <translation>ÜBUNG · aufgezeichnete Daten · nichts hier geschah heute</translation>
+    </message>
+</context>
+<context>
     <name>SearchIndex</name>
     <message numerus="yes">
         <source>signal · %1 series</source>
@@ -4484,6 +5350,30 @@ Preis: %3</translation>
     <message>
         <source>reads only, never acts on a cluster</source>
         <translation>liest nur, wirkt nie auf einen Cluster ein</translation>
+    </message>
+    <message>
+        <source>Drill</source>
+        <translation>Übung</translation>
+    </message>
+    <message>
+        <source>a recorded incident as an exercise</source>
+        <translation>ein aufgezeichneter Vorfall als Übung</translation>
+    </message>
+    <message>
+        <source>Open drill…</source>
+        <translation>Übung öffnen…</translation>
+    </message>
+    <message>
+        <source>Plays a .drill alone, on every seat</source>
+        <translation>Spielt eine .drill allein, auf jedem Platz</translation>
+    </message>
+    <message>
+        <source>Alone you sit on every seat. A drill that is served for a team is joined by its address, above.</source>
+        <translation>Allein sitzen Sie auf jedem Platz. Einer Übung für ein Team tritt man oben über ihre Adresse bei.</translation>
+    </message>
+    <message>
+        <source>play a drill</source>
+        <translation>Übung spielen</translation>
     </message>
 </context>
 <context>
@@ -6114,6 +7004,14 @@ Preis: %3</translation>
             <numerusform>%1 Objekte unbekannter Art</numerusform>
         </translation>
     </message>
+    <message>
+        <source>reboot</source>
+        <translation>neu booten</translation>
+    </message>
+    <message>
+        <source>wait</source>
+        <translation>abwarten</translation>
+    </message>
 </context>
 <context>
     <name>TimeBarWords</name>
@@ -6596,20 +7494,6 @@ L: folgen
 Ziehen: Cursor bewegen</translation>
     </message>
     <message>
-        <source>1 to 8: start a demo
-Arrows: previous, next one
-Return: open the marked one
-L: address of a gateway
-O: recent files
-D: demos</source>
-        <translation>1 bis 8: eine Demo starten
-Pfeile: vorige, nächste
-Eingabe: die markierte öffnen
-L: Adresse eines Gateways
-O: zuletzt geöffnete Dateien
-D: Demos</translation>
-    </message>
-    <message>
         <source>Up, Down: previous, next alarm
 A: acknowledge
 S: shelve
@@ -6687,6 +7571,85 @@ Tab: Signale und Gruppierung</translation>
         <source>token from %1</source>
         <translation>Token aus %1</translation>
     </message>
+    <message>
+        <source>Desk or report of the drill</source>
+        <translation>Leitstand oder Bericht der Übung</translation>
+    </message>
+    <message>
+        <source>1 to 8: start a demo
+Arrows: previous, next one
+Return: open the marked one
+L: address of a gateway
+O: recent files
+D: demos
+P: play a drill</source>
+        <translation>1 bis 8: eine Demo starten
+Pfeile: vorige, nächste
+Eingabe: die markierte öffnen
+L: Adresse eines Gateways
+O: zuletzt geöffnete Dateien
+D: Demos
+P: eine Übung spielen</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::console::DrillStation</name>
+    <message>
+        <source>player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Committed at %1</source>
+        <translation>Festgelegt bei %1</translation>
+    </message>
+    <message>
+        <source>Drill: start</source>
+        <translation>Übung: beginnen</translation>
+    </message>
+    <message>
+        <source>Drill: freeze</source>
+        <translation>Übung: anhalten</translation>
+    </message>
+    <message>
+        <source>Drill: reveal truth</source>
+        <translation>Übung: auflösen</translation>
+    </message>
+    <message>
+        <source>Drill: go on</source>
+        <translation>Übung: weiter</translation>
+    </message>
+    <message>
+        <source>Drill: end</source>
+        <translation>Übung: beenden</translation>
+    </message>
+    <message>
+        <source>Drill: hint for %1 points</source>
+        <translation>Übung: Tipp für %1 Punkte</translation>
+    </message>
+    <message>
+        <source>Facilitator&apos;s desk</source>
+        <translation>Leitstand der Übung</translation>
+    </message>
+    <message>
+        <source>After-action report</source>
+        <translation>Abschlussbericht</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>Bericht speichern</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::FileMenu</name>
@@ -6717,6 +7680,18 @@ Tab: Signale und Gruppierung</translation>
     <message>
         <source>All files (*)</source>
         <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open drill…</source>
+        <translation>Übung öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a drill</source>
+        <translation>Eine Übung öffnen</translation>
+    </message>
+    <message>
+        <source>Drills (*.drill)</source>
+        <translation>Übungen (*.drill)</translation>
     </message>
 </context>
 <context>
@@ -6803,6 +7778,30 @@ Tab: Signale und Gruppierung</translation>
         <source>Start</source>
         <translation>Start</translation>
     </message>
+    <message>
+        <source>Clocks and seats</source>
+        <translation>Uhren und Plätze</translation>
+    </message>
+    <message>
+        <source>What you declare</source>
+        <translation>Was Sie melden</translation>
+    </message>
+    <message>
+        <source>Injects</source>
+        <translation>Einspielungen</translation>
+    </message>
+    <message>
+        <source>Drill clock</source>
+        <translation>Übungsuhr</translation>
+    </message>
+    <message>
+        <source>Facilitator&apos;s desk</source>
+        <translation>Leitstand der Übung</translation>
+    </message>
+    <message>
+        <source>After-action report</source>
+        <translation>Abschlussbericht</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::NoteKeeper</name>
@@ -6840,6 +7839,14 @@ Tab: Signale und Gruppierung</translation>
     <message>
         <source>Cannot open</source>
         <translation>Lässt sich nicht öffnen</translation>
+    </message>
+    <message>
+        <source>Passphrase of the drill</source>
+        <translation>Passphrase der Übung</translation>
+    </message>
+    <message>
+        <source>This drill is opened with its key: who plays alone opens the sealed answer, too.</source>
+        <translation>Diese Übung öffnet ihr Schlüssel: Wer allein spielt, öffnet auch die versiegelte Antwort.</translation>
     </message>
 </context>
 <context>
@@ -7747,6 +8754,234 @@ direkt %2, Opportunität %3, Rollback %4, Arbeitszeit %5, Termin %6</translation
     </message>
 </context>
 <context>
+    <name>seamscope::ui::DeskPanel</name>
+    <message>
+        <source>Facilitator&apos;s desk</source>
+        <translation>Leitstand der Übung</translation>
+    </message>
+    <message>
+        <source>Up, Down: previous, next inject that can be released
+Return: release it</source>
+        <translation>Auf, Ab: vorige, nächste Einspielung, die freigegeben werden kann
+Eingabe: freigeben</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::DrillClock</name>
+    <message>
+        <source>Reveal truth</source>
+        <translation>Auflösen</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Drill clock</source>
+        <translation>Übungsuhr</translation>
+    </message>
+    <message>
+        <source>Space: start, freeze, go on
+Tab: speed, reveal, end</source>
+        <translation>Leertaste: beginnen, anhalten, weiter
+Tab: Tempo, auflösen, beenden</translation>
+    </message>
+    <message>
+        <source>Ends the play: everybody is told the truth and the score</source>
+        <translation>Beendet das Spiel: Alle erfahren Wahrheit und Wertung</translation>
+    </message>
+    <message>
+        <source>Ends the drill for everybody</source>
+        <translation>Beendet die Übung für alle</translation>
+    </message>
+    <message>
+        <source>Speed %1×</source>
+        <translation>Tempo %1×</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginnen</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Freeze</source>
+        <translation>Anhalten</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::DrillForm</name>
+    <message>
+        <source>You speak as</source>
+        <translation>Sie sprechen als</translation>
+    </message>
+    <message>
+        <source>choose</source>
+        <translation>wählen</translation>
+    </message>
+    <message>
+        <source>Seam</source>
+        <translation>Nahtstelle</translation>
+    </message>
+    <message>
+        <source>Object that is the cause</source>
+        <translation>Objekt, das die Ursache ist</translation>
+    </message>
+    <message>
+        <source>not named</source>
+        <translation>nicht benannt</translation>
+    </message>
+    <message>
+        <source>Mechanism</source>
+        <translation>Mechanismus</translation>
+    </message>
+    <message>
+        <source>One fact for it</source>
+        <translation>Eine Tatsache dafür</translation>
+    </message>
+    <message>
+        <source>One fact against it</source>
+        <translation>Eine Tatsache dagegen</translation>
+    </message>
+    <message>
+        <source>Test that would split the rivals</source>
+        <translation>Prüfung, die es entscheidet</translation>
+    </message>
+    <message>
+        <source>what is done</source>
+        <translation>was getan wird</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Maßnahme</translation>
+    </message>
+    <message>
+        <source>Object to act on</source>
+        <translation>Objekt, an dem gehandelt wird</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Worte</translation>
+    </message>
+    <message>
+        <source>What you declare</source>
+        <translation>Was Sie melden</translation>
+    </message>
+    <message>
+        <source>Seat that you speak as</source>
+        <translation>Platz, als der Sie sprechen</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>An</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Gewissheit</translation>
+    </message>
+    <message>
+        <source>Confidence %1 %</source>
+        <translation>Gewissheit %1 %</translation>
+    </message>
+    <message>
+        <source>Something is wrong</source>
+        <translation>Etwas stimmt nicht</translation>
+    </message>
+    <message>
+        <source>Declare: detected</source>
+        <translation>Melden: erkannt</translation>
+    </message>
+    <message>
+        <source>Hypothesis · locked once committed</source>
+        <translation>Hypothese · nach dem Festlegen gesperrt</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Ursache</translation>
+    </message>
+    <message>
+        <source>Commit, cannot be changed</source>
+        <translation>Festlegen, nicht mehr änderbar</translation>
+    </message>
+    <message>
+        <source>Early and right scores most; a wrong one costs the minutes it sends others away.</source>
+        <translation>Früh und richtig zählt am meisten; eine falsche kostet die Minuten, die sie andere wegschickt.</translation>
+    </message>
+    <message>
+        <source>Declare an action</source>
+        <translation>Eine Maßnahme melden</translation>
+    </message>
+    <message>
+        <source>Declare action</source>
+        <translation>Maßnahme melden</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>Übergeben</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Senden</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation>an %1</translation>
+    </message>
+    <message>
+        <source>Reply to %1</source>
+        <translation>Antwort an %1</translation>
+    </message>
+    <message>
+        <source>The clock of the drill does not run</source>
+        <translation>Die Uhr der Übung läuft nicht</translation>
+    </message>
+    <message>
+        <source>“%1” names no object: kind/name is expected, as pump/c2-p1</source>
+        <translation>„%1“ benennt kein Objekt: Art/Name wird erwartet, wie pump/c2-p1</translation>
+    </message>
+    <message>
+        <source>A hypothesis names a seam</source>
+        <translation>Eine Hypothese benennt eine Nahtstelle</translation>
+    </message>
+    <message>
+        <source>An action says what is done, and to which object</source>
+        <translation>Eine Maßnahme sagt, was getan wird und an welchem Objekt</translation>
+    </message>
+    <message>
+        <source>Say something first</source>
+        <translation>Sagen Sie erst etwas</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::DrillHead</name>
+    <message>
+        <source>Drill</source>
+        <translation>Übung</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::DrillLog</name>
+    <message>
+        <source>Said and done</source>
+        <translation>Gesagt und getan</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::DrillSide</name>
+    <message>
+        <source>Clocks, seats, score and hints</source>
+        <translation>Uhren, Plätze, Wertung und Tipps</translation>
+    </message>
+    <message>
+        <source>Up, Down: previous, next line
+H: ask for the next hint, at the price that is shown</source>
+        <translation>Auf, Ab: vorige, nächste Zeile
+H: den nächsten Tipp erbitten, zum gezeigten Preis</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::GlobalBar</name>
     <message>
         <source>View</source>
@@ -8017,6 +9252,37 @@ Rücktaste: zurück zur Übersicht</translation>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::JoinForm</name>
+    <message>
+        <source>Key of the drill</source>
+        <translation>Schlüssel der Übung</translation>
+    </message>
+    <message>
+        <source>Sit down</source>
+        <translation>Platz nehmen</translation>
+    </message>
+    <message>
+        <source>Take a seat</source>
+        <translation>Einen Platz nehmen</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>Ihr Name</translation>
+    </message>
+    <message>
+        <source>Seat</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>%1 · %2 sits there</source>
+        <translation>%1 · dort sitzt %2</translation>
+    </message>
+    <message>
+        <source>Say who you are</source>
+        <translation>Sagen Sie, wer Sie sind</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::LedgerCharts</name>
     <message>
         <source>Layers since the onset, stacked</source>
@@ -8163,6 +9429,19 @@ Rücktaste: zurück zur Übersicht</translation>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::LetterPanel</name>
+    <message>
+        <source>Injects</source>
+        <translation>Einspielungen</translation>
+    </message>
+    <message>
+        <source>Up, Down: previous, next open letter
+Return: reply to it</source>
+        <translation>Auf, Ab: vorige, nächste offene Meldung
+Eingabe: darauf antworten</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::MeterPanel</name>
     <message>
         <source>Lost throughput</source>
@@ -8174,6 +9453,28 @@ Rücktaste: zurück zur Übersicht</translation>
     <message>
         <source>Incidents and blind spots</source>
         <translation>Vorfälle und blinde Stellen</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::ReportPage</name>
+    <message>
+        <source>Save report…</source>
+        <translation>Bericht speichern…</translation>
+    </message>
+    <message>
+        <source>Back to the views</source>
+        <translation>Zurück zu den Ansichten</translation>
+    </message>
+    <message>
+        <source>As PDF, Markdown or JSON</source>
+        <translation>Als PDF, Markdown oder JSON</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::ReportPanel</name>
+    <message>
+        <source>After-action report</source>
+        <translation>Abschlussbericht</translation>
     </message>
 </context>
 <context>
