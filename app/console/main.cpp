@@ -23,6 +23,8 @@
 #include <cstdio>
 #include <future>
 #include <memory>
+#include <string>
+#include <utility>
 
 using namespace seamscope;
 
@@ -45,6 +47,7 @@ std::string languageFor(const console::Options& options) {
 
 /// The views ask for their charts once the state is there, and all of it is painted well within this time.
 constexpr std::chrono::seconds kSettled{1};
+constexpr qint64 kMostKey = 4096; ///< bytes of a passphrase
 
 /// Makes @p path once values stand on the screen and the history behind them is read.
 void markWhenReady(console::Console& console, const QString& path) {
@@ -87,7 +90,7 @@ int report(const Error& error, ExitCode code) {
     return toInt(code);
 }
 
-int showWindow(console::Shell& shell, const console::Options& options) {
+int showWindow(console::Shell& shell, const console::Options& options, const std::string& sealed) {
     console::Console& console = shell.console();
     console::MainWindow& window = console.window();
     window.resize(QSize(1920, 1080).boundedTo(window.screen()->availableSize()));
@@ -109,6 +112,8 @@ int showWindow(console::Shell& shell, const console::Options& options) {
         window.activateWindow(); // without a window manager nobody else gives it the keyboard
     }
     shell.start();
+    if (!sealed.empty())
+        shell.open(QString::fromStdString(sealed)); // which asks for its key
     const int code = QApplication::exec();
     shell.settings().setWallRunning(false); // ended in order: no banner next time
     return code;
@@ -127,7 +132,24 @@ ExitCode tellLeftOut(const gateway::Gateway& gateway) {
     return lines.empty() ? ExitCode::done : ExitCode::foundProblems;
 }
 
-int run(const console::Options& options, std::future<Result<console::Origin>> opening, const Clock& clock) {
+/// A drill without its key waits until the window has asked for it; with the key it is opened like any file.
+Result<std::string> takeSealed(console::Options& options) {
+    if (!options.isDrill())
+        return std::string();
+    if (options.drillKeyFile.empty())
+        return std::exchange(options.path, std::string());
+    QFile file(QString::fromStdString(options.drillKeyFile));
+    if (!file.open(QIODevice::ReadOnly))
+        return fail(ErrorCode::io, file.errorString().toStdString(), options.drillKeyFile);
+    options.drillKey = file.read(kMostKey).toStdString();
+    while (options.drillKey.ends_with('\n') || options.drillKey.ends_with('\r')) // as seamctl reads it
+        options.drillKey.pop_back();
+    if (options.drillKey.empty())
+        return fail(ErrorCode::invalidInput, "there is no passphrase in it", options.drillKeyFile);
+    return std::string();
+}
+
+int run(const console::Options& options, const std::string& sealed, std::future<Result<console::Origin>> opening, const Clock& clock) {
     const console::Settings settings;
     console::Shell shell(options, preferencesFor(options, settings), settings, clock);
     shell.prepare();
@@ -140,7 +162,7 @@ int run(const console::Options& options, std::future<Result<console::Origin>> op
     const console::Watchdog watchdog;
 #endif
     if (!options.render)
-        return showWindow(shell, options);
+        return showWindow(shell, options, sealed);
     if (const auto waited = shell.origin().gateway->waitLoaded(); !waited)
         return report(waited.error(), exitCodeFor(waited.error().code));
     if (const auto drawn = console::renderViews(shell.console(), *shell.origin().feed, *options.render);
@@ -159,13 +181,19 @@ int main(int argc, char** argv) {
     }
     if (parsed.options->render) // a picture needs no display
         qputenv("QT_QPA_PLATFORM", "offscreen");
+    console::Options options = *parsed.options;
+    const auto sealed = takeSealed(options);
+    if (!sealed)
+        return report(sealed.error().in("--drill-key"), ExitCode::usage);
+    if (!options.render) // a picture is of nobody
+        options.person = console::Settings().person();
     const SystemClock clock;
-    std::future<Result<console::Origin>> opening = startOrigin(*parsed.options, clock);
+    std::future<Result<console::Origin>> opening = startOrigin(options, clock);
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("seamscope"));
     QApplication::setApplicationDisplayName(QStringLiteral("Seamscope"));
     QApplication::setApplicationVersion(QStringLiteral(SEAMSCOPE_VERSION));
-    if (const auto spoken = models::useLanguage(languageFor(*parsed.options)); !spoken)
+    if (const auto spoken = models::useLanguage(languageFor(options)); !spoken)
         return report(spoken.error().in("--lang"), ExitCode::usage);
-    return run(*parsed.options, std::move(opening), clock);
+    return run(options, *sealed, std::move(opening), clock);
 }

@@ -124,7 +124,7 @@ struct Parser {
     Parser() {
         app.set_version_flag("--version", SEAMSCOPE_VERSION);
         app.add_option("FILE", options.path,
-                       "Recording (*.mcap), bundle (folder, archive, single file), or a link of an export");
+                       "Recording (*.mcap), bundle (folder, archive, single file), drill (*.drill), or a link of an export");
         auto* connect = app.add_option("--connect", options.connect, "HOST:PORT of a running gateway");
         app.add_option("--token-file", options.tokenFile, "File with the bearer token for --connect")
             ->needs(connect);
@@ -134,6 +134,7 @@ struct Parser {
                        "PEM of our own certificate, for gateways that ask for one")
             ->needs(connect);
         app.add_option("--tls-key", options.tlsKey, "PEM of our own key")->needs(connect);
+        app.add_option("--drill-key", options.drillKeyFile, "File with the passphrase of a .drill, which is then played alone");
         app.add_option("--at", options.at, "Time to show first: RFC 3339, or +35m from the start");
         app.add_option("--theme", options.theme, "dark or light; a wall is dark in both")->check(CLI::IsMember({"dark", "light"}));
         app.add_option("--lang", options.language, kLanguage);
@@ -184,6 +185,8 @@ struct Parser {
             }
         if (std::string wrong = takeLink(options); !wrong.empty())
             return wrong;
+        if (!options.drillKeyFile.empty() && !options.path.ends_with(".drill"))
+            return "--drill-key: there is no .drill to open with it";
         if (!render->parsed())
             return !options.connect.empty() && !options.path.empty()
                        ? "a file and --connect exclude each other: data comes from one place"

@@ -15,6 +15,9 @@ struct Options {
     std::string connect; ///< HOST:PORT of a gateway; excludes path
     std::string tokenFile;
     std::string tlsCa, tlsCert, tlsKey;
+    std::string drillKeyFile; ///< with the passphrase of a drill, which is played alone
+    std::string drillKey;     ///< the passphrase itself
+    std::string person;       ///< who this is to drills: a secret id, the same every time
     std::string at;       ///< RFC 3339 or "+35m"
     std::string theme;    ///< "dark", "light", or empty = as left
     std::string language; ///< "de", or the path of a compiled translation; empty: the system's
@@ -39,6 +42,8 @@ struct Options {
     };
     std::optional<Render> render;
     std::string select; ///< entity id to select first
+    /// A sealed drill: it is opened with its passphrase, and not before that is there.
+    [[nodiscard]] bool isDrill() const { return path.ends_with(".drill") && !render; }
     /// Nothing was named: the window shows what could be opened.
     [[nodiscard]] bool isStart() const { return path.empty() && connect.empty() && !isWall && !render; }
 };

@@ -26,6 +26,7 @@ Result<Origin> connectFar(const Options& options) {
     far.tlsCert = options.tlsCert;
     far.tlsKey = options.tlsKey;
     far.token = *token;
+    far.person = options.person;
     auto client = wire::Client::connect(far);
     if (!client)
         return fail(client.error());
@@ -38,11 +39,12 @@ Result<Origin> openHere(const Options& options, const Clock& clock) {
     gateway::OpenOptions open;
     open.path = options.path;
     open.at = options.at;
-    auto gateway = options.path.empty() ? gateway::Gateway::serve(gateway::Config{}, clock)
+    auto gateway = !options.drillKey.empty() ? gateway::Gateway::openDrill({options.path, options.drillKey, drill::Desk::solo}, clock)
+                   : options.path.empty() ? gateway::Gateway::serve(gateway::Config{}, clock)
                                         : gateway::Gateway::open(open, clock);
     if (!gateway)
         return fail(gateway.error());
-    auto feed = (*gateway)->connect();
+    auto feed = (*gateway)->connect(options.person);
     if (!feed)
         return fail(feed.error());
     if (options.isPlaying) {

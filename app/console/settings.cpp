@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/settings.h"
 
+#include <QRandomGenerator>
 #include <QSettings>
 #include <QVariantMap>
 
@@ -21,6 +22,8 @@ const auto kPins = QStringLiteral("graph/pins");
 const auto kRecent = QStringLiteral("files/recent");
 const auto kGateways = QStringLiteral("gateways/recent");
 const auto kWall = QStringLiteral("wall/running");
+const auto kPerson = QStringLiteral("drill/person");
+constexpr int kPersonBytes = 24;
 constexpr std::size_t kMostPins = 10'000;
 
 std::unique_ptr<QSettings> open(const QString& file) {
@@ -119,6 +122,19 @@ void Settings::noteGateway(const Gateway& gateway) {
     for (const Gateway& each : gateways.mid(0, kMostRecent))
         stored.append(QStringList{each.address, each.tokenFile, each.authority, each.certificate, each.key});
     open(m_file)->setValue(kGateways, stored);
+}
+
+std::string Settings::person() const {
+    const auto settings = open(m_file);
+    QString id = settings->value(kPerson).toString();
+    if (id.size() != kPersonBytes * 2) {
+        QByteArray bytes;
+        for (int i = 0; i < kPersonBytes; ++i)
+            bytes.append(static_cast<char>(QRandomGenerator::system()->bounded(256)));
+        id = QString::fromLatin1(bytes.toHex());
+        settings->setValue(kPerson, id);
+    }
+    return id.toStdString();
 }
 
 void Settings::forgetLayout() {

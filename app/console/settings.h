@@ -62,6 +62,9 @@ public:
     [[nodiscard]] QList<Gateway> recentGateways() const;
     void noteGateway(const Gateway& gateway);
 
+    /// Who this is to drills: made at random once. Whoever has it is that person, and comes back to their seats with it.
+    [[nodiscard]] std::string person() const;
+
     static constexpr int kLayoutVersion = 2;
     static constexpr qsizetype kMostRecent = 10;
 

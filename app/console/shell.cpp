@@ -9,6 +9,7 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
+#include <QInputDialog>
 #include <QMessageBox>
 #include <QStandardPaths>
 
@@ -46,7 +47,7 @@ void Shell::prepare() {
     std::error_code unknown;
     const bool isFile = std::filesystem::is_regular_file(m_options.path, unknown);
     // A demonstration stays as it is, the same for whoever opens it next.
-    console->keepNotes(isFile && !m_isDemo ? m_options.path : std::string());
+    console->keepNotes(isFile && !m_isDemo && !m_options.isDrill() ? m_options.path : std::string());
     ui::StartContent content;
     for (Demo& demo : demos())
         content.demos.push_back(std::move(demo.words));
@@ -68,7 +69,7 @@ void Shell::start() {
         return; // nothing is open yet
     m_console->start(*m_origin.feed);
     const bool isPlaced = !m_options.at.empty() || m_options.isPlaying || m_options.render;
-    if (!m_options.path.empty() && !isPlaced)
+    if (!m_options.path.empty() && !isPlaced && !m_options.isDrill())
         new FirstIncident(m_console->feed(), m_console->transport(), m_console.get());
 }
 
@@ -93,11 +94,33 @@ void Shell::connectConsole() {
 }
 
 void Shell::open(const QString& path) {
+    if (path.endsWith(QStringLiteral(".drill")))
+        return askKey(path);
     Opening opening;
     const QString absolute = QFileInfo(path).absoluteFilePath();
     opening.options.path = absolute.toStdString();
     opening.name = path;
     openBehind(std::move(opening), tr("Reading %1…").arg(QFileInfo(path).fileName()));
+}
+
+/// Who plays alone holds the sealed answer in this process and is not told of it before the reveal.
+void Shell::askKey(const QString& path) {
+    auto* dialog = new QInputDialog(&m_console->window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Passphrase of the drill"));
+    dialog->setLabelText(tr("This drill is opened with its key: who plays alone opens the sealed answer, too."));
+    dialog->setTextEchoMode(QLineEdit::Password);
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, path](const QString& key) {
+        if (key.isEmpty())
+            return;
+        Opening opening;
+        opening.options.path = QFileInfo(path).absoluteFilePath().toStdString();
+        opening.options.drillKey = key.toStdString();
+        opening.name = path;
+        openBehind(std::move(opening), tr("Reading %1…").arg(QFileInfo(path).fileName()));
+    });
+    dialog->open();
+    dialog->activateWindow(); // without a window manager nobody else gives it the keyboard
 }
 
 void Shell::connectTo(const Settings::Gateway& gateway) {
@@ -128,6 +151,7 @@ void Shell::openBehind(Opening opening, const QString& notice) {
         return;
     }
     m_console->window().setCursor(Qt::BusyCursor);
+    opening.options.person = m_settings.person();
     m_console->start().setNotice(notice);
     m_opening = std::async(std::launch::async, [this, opening = std::move(opening), stop = m_stop.get_token()]() mutable {
         Result<> made;

@@ -57,6 +57,8 @@ private:
         std::optional<Demo> demo;
         std::optional<Settings::Gateway> gateway;
     };
+    /// The passphrase of a drill, then the drill.
+    void askKey(const QString& path);
     void openBehind(Opening opening, const QString& notice);
     void replace(const Opening& opening, Result<Origin> origin);
     void tell(const QString& reason);
