@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/json.h"
 
+#include "base/terminal_text.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -39,13 +41,6 @@ std::string plainReason(std::string message) {
         !message.empty() && message[0] == '[' && bracket != std::string::npos)
         message.erase(0, bracket + 2);
     return message.substr(0, 300);
-}
-
-bool hasControlCharacter(std::string_view text) {
-    for (char c : text)
-        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
-            return true;
-    return false;
 }
 
 } // namespace

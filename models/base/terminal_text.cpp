@@ -66,4 +66,11 @@ std::string terminalText(std::string_view text) {
     return out;
 }
 
+bool hasControlCharacter(std::string_view text) {
+    for (char c : text)
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
+            return true;
+    return false;
+}
+
 } // namespace seamscope

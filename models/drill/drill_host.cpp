@@ -5,7 +5,9 @@
 #include "drill/seat_stream.h"
 
 #include <openssl/crypto.h>
+#include <openssl/sha.h>
 
+#include <array>
 #include <utility>
 
 namespace seamscope::drill {
@@ -16,23 +18,41 @@ bool isKey(const std::string& shown, const std::string& key) {
     return shown.size() == key.size() && CRYPTO_memcmp(shown.data(), key.data(), key.size()) == 0;
 }
 
+/// What is kept beside a drill must not be enough to sit on somebody's seat. Nobody stays nobody.
+std::string digestOf(const std::string& person) {
+    if (person.empty())
+        return {};
+    std::array<unsigned char, SHA256_DIGEST_LENGTH> digest{};
+    SHA256(reinterpret_cast<const unsigned char*>(person.data()), person.size(), digest.data());
+    std::string out;
+    for (const unsigned char byte : digest)
+        for (const int digit : {byte >> 4, byte & 15})
+            out += "0123456789abcdef"[digit];
+    return out;
+}
+
 /// What of a drill is told at once when it changes.
 std::pair<Phase, std::size_t> events(const DrillView& whole) { return {whole.phase, whole.letters.size()}; }
 
 } // namespace
 
-std::shared_ptr<DrillHost> DrillHost::create(Options options, telemetry::Feed& facts, const Clock& clock) {
-    return std::shared_ptr<DrillHost>(new DrillHost(std::move(options), facts, clock));
+Result<std::shared_ptr<DrillHost>> DrillHost::create(Options options, telemetry::Feed& facts, const Clock& clock) {
+    const std::optional<DrillProgress> progress = std::move(options.progress);
+    std::shared_ptr<DrillHost> host(new DrillHost(std::move(options), facts, clock));
+    if (progress)
+        SEAM_TRY(host->m_session.restore(*progress, clock.now()));
+    return host;
 }
 
 DrillHost::DrillHost(Options options, telemetry::Feed& facts, const Clock& clock)
     : m_key(std::move(options.key))
+    , m_keep(std::move(options.keep))
     , m_facts(facts)
     , m_clock(clock)
     , m_session(std::move(options.info), std::move(options.answer), options.desk, options.start) {}
 
 std::shared_ptr<telemetry::Feed> DrillHost::feedOf(const std::string& person) {
-    return std::make_shared<SeatFeed>(shared_from_this(), person);
+    return std::make_shared<SeatFeed>(shared_from_this(), digestOf(person));
 }
 
 DrillHost::Pace DrillHost::advance(TimePoint now) {
@@ -53,6 +73,11 @@ void DrillHost::close() {
     const std::lock_guard lock(m_mutex);
     m_session.close(m_clock.now());
     changedLocked();
+}
+
+DrillProgress DrillHost::progress() const {
+    const std::lock_guard lock(m_mutex);
+    return m_session.progress();
 }
 
 DrillView DrillHost::whole() const {
@@ -126,6 +151,8 @@ Result<DrillView> DrillHost::act(const std::string& person, const DrillRequest& 
         if (!done)
             return fail(done.error());
         changedLocked();
+        if (m_keep)
+            m_keep(m_session.progress());
     }
     return m_session.viewOf(person, now);
 }

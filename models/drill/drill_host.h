@@ -6,6 +6,7 @@
 #include "feed/feed.h"
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -26,13 +27,18 @@ public:
         Desk desk = Desk::facilitator;
         TimePoint start{}; ///< of the drill, in the times of its facts
         std::string key;   ///< what the facilitator shows
+        std::optional<DrillProgress> progress{}; ///< it is gone on with
+        /// Called with each act, before it is answered; empty: nothing is kept.
+        std::function<void(const DrillProgress&)> keep{};
     };
     /// @param facts everything; goes after the last stream and the last answer of a feed of the host
-    [[nodiscard]] static std::shared_ptr<DrillHost> create(Options options, telemetry::Feed& facts, const Clock& clock);
+    /// invalidInput: the progress is of another drill.
+    [[nodiscard]] static Result<std::shared_ptr<DrillHost>> create(Options options, telemetry::Feed& facts,
+                                                                   const Clock& clock);
     DrillHost(const DrillHost&) = delete;
     DrillHost& operator=(const DrillHost&) = delete;
 
-    /// As one person has it, by their secret id; empty: a stranger.
+    /// As one person has it, by their secret id; empty: a stranger. The drill itself knows a digest of it.
     [[nodiscard]] std::shared_ptr<telemetry::Feed> feedOf(const std::string& person);
 
     /// Where the facts stand.
@@ -43,6 +49,7 @@ public:
     };
     /// Moves the drill on to now; whoever replays the facts asks at each step.
     [[nodiscard]] Pace advance(TimePoint now);
+    [[nodiscard]] DrillProgress progress() const;
     /// Ends it, whoever leads.
     void close();
     /// Everything, for whoever runs the drill; it is told to nobody as it is.
@@ -78,6 +85,7 @@ private:
     void changedLocked();
 
     const std::string m_key;
+    const std::function<void(const DrillProgress&)> m_keep;
     telemetry::Feed& m_facts;
     const Clock& m_clock;
     mutable std::mutex m_mutex;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/drill_session.h"
 
+#include "base/terminal_text.h"
 #include "drill/inject.h"
 #include "drill/report.h"
 #include "drill/score.h"
@@ -38,6 +39,9 @@ Result<> checkAct(const Act& act) {
     for (const std::string* word : {&act.seam, &act.mechanism, &act.actionClass})
         if (word->size() > kMostWord)
             return refuseInput("a word of more than " + std::to_string(kMostWord) + " bytes");
+    for (const std::string* words : {&act.seam, &act.mechanism, &act.actionClass, &act.text})
+        if (hasControlCharacter(*words))
+            return refuseInput("a control character"); // acts are read again
     if (act.text.size() > kMostSaid)
         return refuseInput("a text of more than " + std::to_string(kMostSaid) + " bytes");
     if (!(act.confidence >= 0 && act.confidence <= 1))
@@ -83,6 +87,8 @@ Result<> DrillSession::join(const Joining& joining, TimePoint now) {
     };
     if (joining.id.empty() || joining.who.empty() || joining.who.size() > kMostName)
         return refuse(ErrorCode::invalidInput, "a name of 1 to " + std::to_string(kMostName) + " bytes is needed");
+    if (hasControlCharacter(joining.who))
+        return refuse(ErrorCode::invalidInput, "a name has no control characters");
     const bool isExtra = joining.seat == Seat::facilitator || joining.seat == Seat::observer;
     const auto& seats = m_whole.info.seats;
     if (!isExtra && std::find(seats.begin(), seats.end(), joining.seat) == seats.end())
@@ -202,7 +208,7 @@ Result<> DrillSession::release(const std::string& id, std::size_t inject, TimePo
         return fail(ErrorCode::failedPrecondition, "not now: the drill is " + std::string(name(m_whole.phase)));
     if (truth().delivered[inject])
         return fail(ErrorCode::alreadyExists, "it was delivered");
-    deliver(inject);
+    deliver(inject, m_whole.position);
     return {};
 }
 
@@ -239,25 +245,28 @@ Result<std::string> DrillSession::takeHint(const std::string& id, Seat seat, int
     if (agreed != *m_whole.nextHint)
         return fail(ErrorCode::failedPrecondition,
                     "the next hint costs " + std::to_string(*m_whole.nextHint) + ", not " + std::to_string(agreed));
-    const std::size_t given = m_whole.hints.size();
-    const std::string text = answer().hints[given];
     Act act;
     act.at = m_whole.position;
     act.seat = seat;
     act.verb = Verb::hint;
     m_play.take(act);
     m_whole.acts.push_back(act);
-    m_whole.hints.push_back({m_whole.position, seat, agreed, text});
+    giveHint(seat, act.at);
+    return m_whole.hints.back().text;
+}
+
+void DrillSession::giveHint(Seat seat, Duration at) {
+    const std::size_t given = m_whole.hints.size();
+    m_whole.hints.push_back({at, seat, hintPrice(static_cast<int>(given) + 1), answer().hints[given]});
     m_whole.nextHint.reset();
     if (given + 1 < answer().hints.size())
         m_whole.nextHint = hintPrice(static_cast<int>(given) + 2);
-    return text;
 }
 
-void DrillSession::deliver(std::size_t inject) {
+void DrillSession::deliver(std::size_t inject, Duration at) {
     const Inject& one = answer().injects[inject];
-    truth().delivered[inject] = m_whole.position;
-    m_whole.letters.push_back({m_whole.position, one.from, one.to, one.text, infoOf(one.kind).wantsReply});
+    truth().delivered[inject] = at;
+    m_whole.letters.push_back({at, one.from, one.to, one.text, infoOf(one.kind).wantsReply});
 }
 
 void DrillSession::enter(Phase phase, TimePoint now) {
@@ -281,7 +290,7 @@ void DrillSession::advance(TimePoint now) {
         const Inject& one = answer().injects[i];
         const bool isDue = one.at <= m_whole.position && (!one.isHeld || m_whole.desk == Desk::solo);
         if (isDue && !truth().delivered[i])
-            deliver(i);
+            deliver(i, m_whole.position);
     }
     if (m_clock.isOver())
         enter(Phase::frozen, now);
@@ -293,6 +302,49 @@ DrillView DrillSession::viewOf(const std::string& id, TimePoint now) {
     for (std::size_t i = 0; i < m_holders.size(); ++i)
         view.chairs[i].isOwn = m_holders[i] == id;
     return view;
+}
+
+DrillProgress DrillSession::progress() const {
+    DrillProgress out{m_whole.info.title, answer().length, m_whole.phase,     m_whole.position,
+                      m_whole.speed,      {},              m_leaders,         m_whole.truth->delivered,
+                      m_whole.acts};
+    for (std::size_t i = 0; i < m_holders.size(); ++i)
+        out.holders.push_back({m_holders[i], m_whole.chairs[i].seat, m_whole.chairs[i].who});
+    return out;
+}
+
+Result<> DrillSession::restore(const DrillProgress& progress, TimePoint now) {
+    const auto taken = static_cast<std::size_t>(
+        std::count_if(progress.acts.begin(), progress.acts.end(), [](const Act& act) { return act.verb == Verb::hint; }));
+    // What is kept has whole milliseconds.
+    const bool isOfThis = progress.title == m_whole.info.title &&
+                          progress.length == std::chrono::floor<std::chrono::milliseconds>(answer().length) &&
+                          progress.delivered.size() == answer().injects.size() && taken <= answer().hints.size();
+    if (!isOfThis)
+        return fail(ErrorCode::invalidInput, "this is kept of another drill");
+    for (const DrillProgress::Holder& one : progress.holders) {
+        m_holders.push_back(one.id);
+        m_whole.chairs.push_back({one.seat, one.who, Presence::lost});
+    }
+    m_leaders = progress.leaders;
+    for (const Act& act : progress.acts) {
+        m_play.take(act);
+        m_whole.acts.push_back(act);
+        if (act.verb == Verb::hint)
+            giveHint(act.seat, act.at);
+    }
+    for (std::size_t i = 0; i < progress.delivered.size(); ++i)
+        if (progress.delivered[i])
+            deliver(i, *progress.delivered[i]);
+    std::stable_sort(m_whole.letters.begin(), m_whole.letters.end(),
+                     [](const Letter& a, const Letter& b) { return a.at < b.at; });
+    m_clock.goTo(progress.acts.empty() ? progress.position : std::max(progress.position, progress.acts.back().at));
+    m_clock.setSpeed(progress.speed, now);
+    m_whole.speed = m_clock.speed();
+    advance(now);
+    if (progress.phase != Phase::lobby)
+        enter(progress.phase == Phase::running ? Phase::frozen : progress.phase, now);
+    return {};
 }
 
 } // namespace seamscope::drill

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "drill/drill_progress.h"
 #include "drill/drill_view.h"
 #include "drill/exercise_clock.h"
 #include "drill/play.h"
@@ -61,13 +62,19 @@ public:
     /// Everything, for whoever runs the drill; it is told to nobody as it is.
     [[nodiscard]] const DrillView& whole() const { return m_whole; }
 
+    /// What of it is kept, and a drill that was just made as it was left: frozen if it ran, and everybody lost.
+    /// invalidInput: of another drill.
+    [[nodiscard]] DrillProgress progress() const;
+    [[nodiscard]] Result<> restore(const DrillProgress& progress, TimePoint now);
+
 private:
     /// Where a person could sit: their own chair, one that is lost, a new one, or why nowhere.
     [[nodiscard]] Result<std::size_t> placeFor(const Joining& joining) const;
     [[nodiscard]] bool holds(const std::string& id, Seat seat) const;
     [[nodiscard]] Result<> mayOrder(const std::string& id) const;
     [[nodiscard]] Result<> mayAct(const std::string& id, Seat seat) const;
-    void deliver(std::size_t inject);
+    void deliver(std::size_t inject, Duration at);
+    void giveHint(Seat seat, Duration at);
     void enter(Phase phase, TimePoint now);
     [[nodiscard]] Truth& truth() { return *m_whole.truth; }
     [[nodiscard]] const Answer& answer() const { return m_whole.truth->answer; }

@@ -23,6 +23,11 @@ void ExerciseClock::freeze(TimePoint now) {
     m_isRunning = false;
 }
 
+void ExerciseClock::goTo(Duration position) {
+    m_isRunning = false;
+    m_position = std::min(toSeconds(position), toSeconds(m_length));
+}
+
 void ExerciseClock::setSpeed(double speed, TimePoint now) {
     if (std::isnan(speed))
         return;

@@ -23,6 +23,8 @@ public:
     [[nodiscard]] double speed() const { return m_speed; }
     void run(TimePoint now);
     void freeze(TimePoint now);
+    /// Stands there, at its length at most: of a drill that was left.
+    void goTo(Duration position);
     /// Clamped to the limits; NaN is ignored.
     void setSpeed(double speed, TimePoint now);
 

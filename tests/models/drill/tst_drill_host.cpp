@@ -44,9 +44,13 @@ struct Site {
             }
             facts.produce(batch);
         }
-        host = DrillHost::create({info(), pumpAnswer(), desk, kNoon, kKey}, facts, clock);
+        host = DrillHost::create({info(), pumpAnswer(), desk, kNoon, kKey}, facts, clock).value();
     }
-    Result<DrillView> ask(const std::string& who, const DrillRequest& what) { return host->act(who, what); }
+    Result<DrillView> ask(const std::string& who, const DrillRequest& what) {
+        Awaited<DrillView> done;
+        host->feedOf(who)->actInDrill(what, done.reply());
+        return done.get();
+    }
     void sit(const std::string& who, Seat seat) {
         const auto sat = ask(who, Join{seat, "name of " + who, seat == Seat::facilitator ? kKey : std::string()});
         QVERIFY2(sat, sat ? "" : sat.error().text().c_str());

@@ -17,6 +17,8 @@ private Q_SLOTS:
     void theScoreIsThatOfTheSameActs();
     void hintsCostWhatWasAnnounced();
     void theDrillStandsAtItsEnd();
+    void whatWasLeftGoesOn();
+    void whatIsKeptOfAnotherDrillIsRefused();
 };
 
 void TstDrillSession::theClockFollowsFreezesAndSpeeds() {
@@ -102,6 +104,8 @@ void TstDrillSession::actsThatMeanNothingAreRefused_data() {
     row("not a number", changed(guess, [](Act& a) { a.confidence = std::nan(""); }));
     row("a long word", changed(guess, [](Act& a) { a.mechanism.assign(101, 'm'); }));
     row("a long text", changed(guess, [](Act& a) { a.text.assign(4001, 't'); }));
+    row("two lines", changed(guess, [](Act& a) { a.text = "one\ntwo"; })); // acts.json could not be read again
+    row("a word that a terminal obeys", changed(guess, [](Act& a) { a.seam = "cooling\x1b[2J"; }));
     row("another's seat", act(Seat::network, Verb::detect));
     QTest::newRow("an observer") << act(Seat::observer, Verb::detect) << QStringLiteral("id-observer") << false;
     QTest::newRow("the facilitator") << act(Seat::facilitator, Verb::detect) << QStringLiteral("id-boss") << false;
@@ -204,6 +208,70 @@ void TstDrillSession::theDrillStandsAtItsEnd() {
     QVERIFY(table.drill.release(kBoss, 2, table.now));
     QVERIFY(table.order(Order::end));
     QCOMPARE(table.seen("id-lead").truth->outcome->total, 0);
+}
+
+void TstDrillSession::whatWasLeftGoesOn() {
+    Table table;
+    QVERIFY(table.order(Order::start));
+    QVERIFY(table.drill.setSpeed(kBoss, 2, table.now));
+    table.at(200s);
+    QVERIFY(table.commit(act(Seat::network, Verb::hypothesis, "fabric")));
+    QVERIFY(table.drill.takeHint("id-lead", Seat::lead, 5, table.now));
+    table.at(250s + 345ms);
+    QVERIFY(table.drill.release(kBoss, 2, table.now));
+    const DrillProgress kept = table.drill.progress();
+    const std::string text = toJson(kept);
+    QVERIFY(progressFromJson(text).value() == kept);
+    for (const std::string secret : {"hint one", "No spare", "pump_degraded", "c2-p1"})
+        QVERIFY2(text.find(secret) == std::string::npos, secret.c_str());
+
+    DrillSession next(info(), pumpAnswer(), Desk::facilitator);
+    TimePoint now = kNoon + 3h; // another machine, later
+    QVERIFY(next.restore(progressFromJson(text).value(), now));
+    QVERIFY(table.order(Order::freeze)); // as it is found
+    DrillView found = next.whole();
+    for (Chair& chair : found.chairs)
+        QCOMPARE(std::exchange(chair.presence, Presence::present), Presence::lost);
+    QVERIFY(found == table.drill.whole());
+
+    QVERIFY(next.commit("id-network", act(Seat::network, Verb::detect), now).error().code == ErrorCode::failedPrecondition);
+    QCOMPARE(codeOf(next.order("id-lead", Order::resume, now)), ErrorCode::unauthenticated);
+    QCOMPARE(codeOf(next.join({kBoss, "Al", Seat::ml, Proof::none}, now)), ErrorCode::failedPrecondition); // has led
+    QVERIFY(next.join({"id-heir", "Bea", Seat::facilitator, Proof::key}, now));
+    QVERIFY(next.order("id-heir", Order::resume, now));
+    now += 10s;
+    const auto done = next.commit("id-facilities", act(Seat::facilities, Verb::action, "", "pump/c2-p1"), now);
+    QVERIFY(done && done->at == Duration(500s + 690ms + 20s));
+    QVERIFY(next.order("id-heir", Order::end, now));
+    QVERIFY(next.whole().truth->outcome == score(pumpAnswer(), next.whole().acts));
+    QCOMPARE(next.whole().truth->outcome->hints, 1);
+    QCOMPARE(next.whole().letters.size(), std::size_t(3)); // none came twice
+}
+
+void TstDrillSession::whatIsKeptOfAnotherDrillIsRefused() {
+    Table table;
+    const DrillProgress kept = table.drill.progress();
+    const auto refused = [&](auto spoil) {
+        DrillProgress other = kept;
+        spoil(other);
+        DrillSession next(info(), pumpAnswer(), Desk::facilitator);
+        return codeOf(next.restore(other, kNoon)) == ErrorCode::invalidInput;
+    };
+    QVERIFY(!refused([](DrillProgress&) {}));
+    QVERIFY(refused([](DrillProgress& other) { other.title = "another"; }));
+    QVERIFY(refused([](DrillProgress& other) { other.length += 1s; }));
+    QVERIFY(refused([](DrillProgress& other) { other.delivered.pop_back(); }));
+    QVERIFY(refused([](DrillProgress& other) { other.acts.resize(4, act(Seat::lead, Verb::hint)); }));
+    const std::string text = toJson(kept);
+    for (std::size_t length = 0; length + 2 < text.size(); length += 7) // cut while it was written
+        QVERIFY2(!progressFromJson(text.substr(0, length)), std::to_string(length).c_str());
+    const auto with = [&](const std::string& from, const std::string& to) {
+        std::string bad = text;
+        return progressFromJson(bad.replace(bad.find(from), from.size(), to));
+    };
+    QVERIFY(!with("\"lobby\"", "\"asleep\""));
+    QVERIFY(!with("\"lead\"", "\"king\""));
+    QVERIFY(!with("\"speed\": 1.0", "\"speed\": 1e9"));
 }
 
 QTEST_GUILESS_MAIN(TstDrillSession)
