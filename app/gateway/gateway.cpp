@@ -5,6 +5,7 @@
 #include "base/json.h"
 #include "drill/drill_file.h"
 #include "drill/report.h"
+#include "recording/replace_file.h"
 #include "gateway/analysis.h"
 #include "gateway/descriptors.h"
 #include "gateway/engine_analysis.h"
@@ -16,8 +17,11 @@
 #include "wire/server.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 #include <functional>
 #include <future>
+#include <iterator>
 #include <memory>
 #include <random>
 
@@ -75,6 +79,18 @@ Result<> begun(std::string_view what, const std::function<void(telemetry::Feed::
     return answer.get();
 }
 
+/// What was kept of a drill; none: it begins.
+Result<std::optional<drill::DrillProgress>> progressIn(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    if (!file)
+        return std::optional<drill::DrillProgress>();
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    auto progress = drill::progressFromJson(text);
+    if (!progress)
+        return fail(progress.error().in(path));
+    return std::optional(std::move(*progress));
+}
+
 } // namespace
 
 struct Gateway::Private {
@@ -84,6 +100,7 @@ struct Gateway::Private {
     std::shared_ptr<LoadState> load;
     std::shared_ptr<drill::DrillHost> drill; ///< null: no drill
     std::string drillPath;
+    std::string drillProgress; ///< file; empty: it is not kept
     std::unique_ptr<pagers::Pager> pager; ///< null: nobody outside is told
     std::unique_ptr<wire::Server> local;  ///< in-process clients
     std::unique_ptr<wire::Server> remote; ///< the opened port
@@ -169,13 +186,33 @@ Result<std::unique_ptr<Gateway>> Gateway::openDrill(const DrillOptions& options,
         return fail(gateway.error());
     Private& members = *(*gateway)->d;
     members.drillPath = options.path;
-    members.drill = drill::DrillHost::create(
-        {std::move(*info), std::move(*answer), options.desk, (*file)->info().start, options.key}, *members.session, clock);
+    members.drillProgress = options.progress;
+    drill::DrillHost::Options playing{std::move(*info), std::move(*answer), options.desk, (*file)->info().start, options.key};
+    if (!options.progress.empty()) {
+        auto progress = progressIn(options.progress);
+        if (!progress)
+            return fail(progress.error());
+        playing.progress = std::move(*progress);
+        playing.keep = [path = options.progress](const drill::DrillProgress& now) {
+            // What cannot be kept is told by keepDrill(), which comes again.
+            static_cast<void>(recording::replaceFile(path, drill::toJson(now)));
+        };
+    }
+    auto host = drill::DrillHost::create(std::move(playing), *members.session, clock);
+    if (!host)
+        return fail(host.error().in(options.progress));
+    members.drill = std::move(*host);
     members.session->setPace([host = members.drill](TimePoint now) {
         const drill::DrillHost::Pace pace = host->advance(now);
         return session::Pace{pace.position, pace.speed, pace.isRunning};
     });
     return gateway;
+}
+
+Result<> Gateway::keepDrill() const {
+    if (!d->drill || d->drillProgress.empty())
+        return {};
+    return recording::replaceFile(d->drillProgress, drill::toJson(d->drill->progress()));
 }
 
 std::shared_ptr<drill::DrillHost> Gateway::drill() const { return d->drill; }
@@ -184,7 +221,10 @@ Result<> Gateway::saveDrill(const std::string& path) const {
     const drill::DrillView whole = d->drill ? d->drill->whole() : drill::DrillView();
     if (!whole.truth || !whole.truth->outcome)
         return fail(ErrorCode::failedPrecondition, "a drill is saved once it is revealed or ended", path);
-    return drill::writeSession(d->drillPath, path, drill::documentsOf(whole));
+    SEAM_TRY(drill::writeSession(d->drillPath, path, drill::documentsOf(whole)));
+    std::error_code ignored; // it is kept twice then
+    std::filesystem::remove(d->drillProgress, ignored);
+    return {};
 }
 
 Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Clock& clock, LogSink log) {

@@ -29,6 +29,7 @@ struct DrillOptions {
     std::string path; ///< X.drill
     std::string key;  ///< the facilitator's passphrase
     drill::Desk desk = drill::Desk::facilitator;
+    std::string progress{}; ///< file that keeps how far it is, for who comes after us; gone on with when it is there
 };
 
 /// A session with its sources and its gRPC server: the daemon, and the same thing inside the console and
@@ -61,7 +62,10 @@ public:
     [[nodiscard]] Result<> probeListeners();
     /// The drill that is played; null: none. Everything of it, for whoever runs it.
     [[nodiscard]] std::shared_ptr<drill::DrillHost> drill() const;
-    /// Writes the drill as it was played, with acts, score and report; failedPrecondition before its reveal or end.
+    /// How far the drill is, into the file of DrillOptions; acts do it by themselves. Nothing to do without such a file.
+    [[nodiscard]] Result<> keepDrill() const;
+    /// Writes the drill as it was played, with acts, score and report, and then removes what keeps its progress;
+    /// failedPrecondition before its reveal or end.
     [[nodiscard]] Result<> saveDrill(const std::string& path) const;
     /// Live: what people state of the site is read again, though nothing says that it changed.
     void reload();

@@ -19,6 +19,7 @@ namespace seamscope::seamctl {
 namespace {
 
 constexpr timespec kLook{0, 100'000'000}; ///< between two looks whether it is over
+constexpr int kLooksAKeep = 20;           ///< so much of the clock is lost when this process dies
 
 struct ServeArguments {
     std::string input;
@@ -52,7 +53,7 @@ ExitCode run(const ServeArguments& options) {
         return usage(key.error().in("--key"));
     const SystemClock clock;
     const auto running = gateway::Gateway::openDrill(
-        {options.input, *key, options.isSolo ? drill::Desk::solo : drill::Desk::facilitator}, clock);
+        {options.input, *key, options.isSolo ? drill::Desk::solo : drill::Desk::facilitator, options.output + ".part"}, clock);
     if (!running)
         return report(running.error());
     if (const auto loaded = (*running)->waitLoaded(); !loaded)
@@ -60,13 +61,20 @@ ExitCode run(const ServeArguments& options) {
     const auto address = (*running)->listen(options.listen);
     if (!address)
         return usage(address.error());
+    if (const drill::DrillView found = (*running)->drill()->whole(); found.phase != drill::Phase::lobby)
+        complain("goes on at T+%.0f s, %zu acts\n", toSeconds(found.position), found.acts.size());
     show("listening on %s\n", address->c_str());
     std::fflush(stdout);
 
     std::optional<ExitCode> saved;
-    while (sigtimedwait(&ending, nullptr, &kLook) < 0)
+    for (int looks = 1; sigtimedwait(&ending, nullptr, &kLook) < 0; ++looks) {
         if (!saved)
             saved = save(**running, options.output);
+        if (saved || looks % kLooksAKeep != 0)
+            continue;
+        if (const auto kept = (*running)->keepDrill(); !kept)
+            static_cast<void>(report(kept.error()));
+    }
     if ((*running)->drill()->whole().phase == drill::Phase::lobby)
         return ExitCode::done; // nothing was played
     (*running)->drill()->close();
