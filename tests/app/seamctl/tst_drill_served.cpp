@@ -2,6 +2,8 @@
 // A drill that is served, as a team plays it: a facilitator and three seats, each a process of its own over gRPC.
 #include "drill/drill_file.h"
 #include "drill/report.h"
+#include "gateway/gateway.h"
+#include "models/wire/consumer.h"
 #include "support/child_process.h"
 #include "support/data_folder.h"
 #include "support/tcp_proxy.h"
@@ -57,6 +59,7 @@ private Q_SLOTS:
     void initTestCase();
     void aTeamPlaysIt();
     void onePersonPlaysItAlone();
+    void aConsolePlaysItInItsOwnProcess();
 
 private:
     [[nodiscard]] std::string file(const std::string& name) const { return (m_folder / name).string(); }
@@ -76,15 +79,17 @@ private:
         arguments.insert(arguments.end(), more.begin(), more.end());
         return run(std::move(arguments));
     }
-    std::unique_ptr<ChildProcess> serve(const std::string& session, std::vector<std::string> more = {}) {
-        std::vector<std::string> arguments = {"drill",    "serve",       file("quiet.drill"), "--key", file("key"),
-                                              "--listen", "127.0.0.1:0", "-o",                file(session)};
+    std::unique_ptr<ChildProcess> serve(const std::string& session, std::vector<std::string> more = {},
+                                        const std::string& address = "127.0.0.1:0") {
+        std::vector<std::string> arguments = {"drill",    "serve", file("quiet.drill"), "--key", file("key"),
+                                              "--listen", address, "-o",                file(session)};
         arguments.insert(arguments.end(), more.begin(), more.end());
-        auto server = start(std::move(arguments), session + ".out");
+        auto server = start(std::move(arguments), "served" + std::to_string(++m_runs));
         const std::string mark = "listening on ";
-        (void)test::waitUntil([&] { return server->output().find('\n') != std::string::npos || !server->isRunning(); });
+        (void)test::waitUntil([&] { return server->output().find('\n', server->output().find(mark)) != std::string::npos || !server->isRunning(); });
         const std::string text = server->output();
-        m_address = text.starts_with(mark) ? text.substr(mark.size(), text.find('\n') - mark.size()) : std::string();
+        const auto at = text.find(mark);
+        m_address = at == std::string::npos ? std::string() : text.substr(at + mark.size(), text.find('\n', at) - at - mark.size());
         return server;
     }
     [[nodiscard]] std::uint16_t port() const {
@@ -269,11 +274,76 @@ void TstDrillServed::onePersonPlaysItAlone() {
     QCOMPARE(ask("act", "me", {"--seat", "ml", "--do", "hypothesis", "--seam", m_answer.seam}), 0);
     QCOMPARE(ask("facts", "me", {"--entity", "pump/*"}), 0);
     QVERIFY(m_output.find("pump/") != std::string::npos);
-    server->signal(SIGTERM); // what was played counts
-    QCOMPARE(server->wait(20s), std::optional(0));
+
+    // The machine that serves dies: another one goes on with what was kept, and everybody comes back by themselves.
+    const double played = jsonOf((ask("look", "me"), m_output))[QStringLiteral("position_seconds")].toDouble();
+    server->signal(SIGKILL);
+    QCOMPARE(server->wait(10s), std::optional(128 + SIGKILL));
+    const auto heir = serve("alone.drill-session", {"--solo"}, m_address);
+    QVERIFY2(heir->output().find("goes on at T+") != std::string::npos, heir->output().c_str());
+    QVERIFY(test::waitUntil([&] {
+        return ask("look", "me") == 0 && m_output.find("\"present\":false") == std::string::npos;
+    }));
+    const QJsonObject left = jsonOf(m_output);
+    QCOMPARE(left[QStringLiteral("phase")].toString(), QStringLiteral("frozen"));
+    QCOMPARE(left[QStringLiteral("acts")].toArray().size(), 1);
+    QVERIFY(left[QStringLiteral("position_seconds")].toDouble() > played - 250); // two seconds at that speed
+    QCOMPARE(ask("order", "me", {"resume"}), 0);
+    QCOMPARE(ask("act", "me", {"--seat", "lead", "--do", "action", "--entity", m_answer.root.text()}), 0);
+
+    heir->signal(SIGTERM); // what was played counts
+    QCOMPARE(heir->wait(20s), std::optional(0));
+    QVERIFY(!std::filesystem::exists(file("alone.drill-session.part")));
     QCOMPARE(run({"drill", "score", file("alone.drill-session")}), 0);
     const std::string score = m_output;
     QCOMPARE(QString::fromStdString(scoreOfItsActs("alone.drill-session")), QString::fromStdString(score));
+}
+
+void TstDrillServed::aConsolePlaysItInItsOwnProcess() {
+    const SystemClock clock;
+    const auto open = [&](const std::string& key) {
+        return gateway::Gateway::openDrill({file("quiet.drill"), key, drill::Desk::solo}, clock);
+    };
+    QCOMPARE(open("another passphrase").error().code, ErrorCode::unauthenticated);
+    const auto gateway = std::move(open(kKey).value());
+    const auto feed = std::move(gateway->connect("0123456789abcdef0123456789abcdef").value());
+    const auto ask = [&](const drill::DrillRequest& request) {
+        test::Awaited<drill::DrillView> done;
+        feed->actInDrill(request, done.reply());
+        return done.get();
+    };
+    test::Consumer told(*feed);
+    const auto joined = ask(drill::Join{drill::Seat::facilities, "me", {}});
+    QVERIFY2(joined, joined ? "" : joined.error().text().c_str());
+    QVERIFY(joined->chairs.at(0).isOwn && joined->desk == drill::Desk::solo && joined->start > TimePoint());
+    QVERIFY(!gateway->saveDrill(file("early.drill-session")));
+    QVERIFY(ask(drill::SetSpeed{100}));
+    QVERIFY(ask(drill::Order::start));
+    // Its facts follow: a minute of the drill in less than a second.
+    TimePoint now{};
+    bool mayMove = false;
+    QVERIFY(told.readUntil([&] {
+        for (const telemetry::Update& update : told.updates)
+            if (update.session) {
+                now = update.session->now;
+                mayMove = update.session->canSeek;
+                if (now > joined->start + 60s)
+                    return true;
+            }
+        return false;
+    }));
+    QVERIFY(!mayMove);
+    const auto frozen = ask(drill::Order::freeze);
+    QVERIFY(frozen && frozen->start + frozen->position >= now);
+    QVERIFY(ask(drill::Order::end));
+    const auto saved = gateway->saveDrill(file("console.drill-session"));
+    QVERIFY2(saved, saved ? "" : saved.error().text().c_str());
+    QCOMPARE(run({"drill", "score", file("console.drill-session")}), 0);
+    // Two strangers in one process: who has no id is told the lobby.
+    const auto stranger = std::move(gateway->connect().value());
+    test::Consumer outside(*stranger);
+    QVERIFY(outside.readUntil([&] { return !outside.updates.empty(); }));
+    QVERIFY(outside.updates[0].drill && !outside.updates[0].drill->truth && !outside.updates[0].session);
 }
 
 QTEST_GUILESS_MAIN(TstDrillServed)
