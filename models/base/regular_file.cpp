@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/regular_file.h"
+
+#include <cerrno>
+#include <cstring>
+#include <string>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace seamscope {
+namespace {
+
+/// Owns it; -1 is none.
+class Descriptor {
+public:
+    explicit Descriptor(int number)
+        : m_number(number) {}
+    ~Descriptor() {
+        if (m_number >= 0)
+            ::close(m_number);
+    }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    [[nodiscard]] int number() const { return m_number; }
+
+private:
+    const int m_number;
+};
+
+} // namespace
+
+Result<std::string> readRegularFile(const std::filesystem::path& path, std::size_t most) {
+    const auto refuse = [&](ErrorCode code, const std::string& why) { return fail(code, why, path.string()); };
+    // Not to wait for the other end of a pipe, nor to become the owner of a terminal.
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+    struct stat state{};
+    if (file.number() < 0 || ::fstat(file.number(), &state) != 0)
+        return refuse(ErrorCode::io, std::strerror(errno));
+    if (!S_ISREG(state.st_mode))
+        return refuse(ErrorCode::io, "not a regular file");
+    std::string text(most + 1, '\0');
+    std::size_t length = 0;
+    while (length < text.size()) {
+        const ssize_t got = ::read(file.number(), text.data() + length, text.size() - length);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return refuse(ErrorCode::io, std::strerror(errno));
+        if (got == 0)
+            break;
+        length += static_cast<std::size_t>(got);
+    }
+    if (length > most)
+        return refuse(ErrorCode::tooLarge, "more than " + std::to_string(most) + " bytes");
+    text.resize(length);
+    return text;
+}
+
+} // namespace seamscope
