@@ -26,6 +26,8 @@ public:
     virtual void stop() = 0;
     /// Of those that listen: whether a stranger who knocks is answered; blocks for two seconds at most.
     [[nodiscard]] virtual Result<> probe() const { return {}; }
+    /// Of those that listen with TLS: certificates are read again; what fails leaves those in use that were read before.
+    [[nodiscard]] virtual Result<> reloadCertificates() { return {}; }
 };
 
 } // namespace seamscope::sources

@@ -59,7 +59,7 @@ Actor callerOf(const ServerCore& core, const grpc::ServerContextBase& context, s
     } else if (std::string certified = certifiedName(context); !certified.empty()) {
         actor.proof = Actor::Proof::certificate;
         actor.name = std::move(certified);
-    } else if (!core.token.empty()) {
+    } else if (!core.token.isEmpty()) {
         actor.proof = Actor::Proof::token;
         actor.name = "token";
     } else {

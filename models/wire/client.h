@@ -3,6 +3,7 @@
 
 #include "base/backoff.h"
 #include "base/result.h"
+#include "base/secret.h"
 #include "feed/feed.h"
 
 #include <cstddef>
@@ -20,7 +21,7 @@ struct ClientOptions {
     std::filesystem::path tlsCa;   ///< PEM that signed the server's certificate; empty = the machine's roots
     std::filesystem::path tlsCert; ///< PEM of our own, for gateways that ask for one (mTLS)
     std::filesystem::path tlsKey;
-    std::string token;                            ///< bearer token; only ever sent over TLS or loopback
+    Secret token;                                 ///< bearer token; only ever sent over TLS or loopback
     std::string person{}; ///< secret id of whoever sits there, sent likewise: who comes back with it is the same person
     Duration deadline = std::chrono::seconds(30); ///< of one query
     /// What a subscription holds ready until the next display tick; beyond either bound the gateway merges.

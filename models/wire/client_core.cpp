@@ -15,8 +15,8 @@ ClientCore::ClientCore(std::shared_ptr<grpc::Channel> sharedChannel, ClientOptio
     , drill(v1::Drill::NewStub(channel)) {}
 
 void ClientCore::prepare(grpc::ClientContext& context) const {
-    if (!options.token.empty())
-        context.AddMetadata("authorization", "Bearer " + options.token);
+    if (const std::string token = options.token.reveal(); !token.empty())
+        context.AddMetadata("authorization", "Bearer " + token);
     if (!options.person.empty())
         context.AddMetadata(kPersonKey, options.person);
 }

@@ -11,15 +11,20 @@ constexpr std::chrono::milliseconds kProbePatience{1'500};
 } // namespace
 
 Result<Entrance> Entrance::open(const ListenOptions& options, AdmissionLimits limits, LogSink log) {
-    auto credentials = serverCredentials(options);
-    if (!credentials)
-        return fail(std::move(credentials).error());
+    SEAM_TRY(checkListen(options));
+    std::shared_ptr<TlsIdentity> identity;
+    if (!options.tlsCert.empty()) {
+        auto read = TlsIdentity::read(options);
+        if (!read)
+            return fail(std::move(read).error());
+        identity = std::move(*read);
+    }
     auto gate = Gate::open(options.address, limits, std::move(log));
     if (!gate)
         return fail(std::move(gate).error());
     const auto place = parseHostPort(options.address); // was read by both
     const ProbeTarget probe{place->host, (*gate)->port(), !options.tlsCert.empty()};
-    return Entrance(std::move(*gate), std::move(*credentials), probe);
+    return Entrance(std::move(*gate), std::move(identity), probe);
 }
 
 Result<> tryListen(const ListenOptions& options) {
@@ -27,10 +32,10 @@ Result<> tryListen(const ListenOptions& options) {
     return opened ? Result<>() : fail(opened.error());
 }
 
-Entrance::Entrance(std::shared_ptr<Gate> gate, std::shared_ptr<grpc::ServerCredentials> credentials,
-                   ProbeTarget probe)
+Entrance::Entrance(std::shared_ptr<Gate> gate, std::shared_ptr<TlsIdentity> identity, ProbeTarget probe)
     : m_gate(std::move(gate))
-    , m_credentials(std::move(credentials))
+    , m_identity(std::move(identity))
+    , m_credentials(m_identity ? TlsIdentity::credentials(m_identity) : grpc::InsecureServerCredentials())
     , m_probe(std::move(probe)) {}
 
 void Entrance::addTo(grpc::ServerBuilder& builder) {
@@ -49,5 +54,7 @@ void Entrance::start() {
 void Entrance::stop() { m_gate->stop(); }
 
 Result<> Entrance::probe() const { return probeListener(m_probe, kProbePatience); }
+
+Result<> Entrance::reload() { return m_identity ? m_identity->reload() : Result<>(); }
 
 } // namespace seamscope::wire

@@ -4,6 +4,7 @@
 #include "wire/gate.h"
 #include "wire/grpc_support.h"
 #include "wire/listener_probe.h"
+#include "wire/tls_identity.h"
 
 #include <cstdint>
 #include <memory>
@@ -27,12 +28,14 @@ public:
     [[nodiscard]] const std::shared_ptr<Gate>& gate() const { return m_gate; }
     [[nodiscard]] std::uint16_t port() const { return m_gate->port(); }
     [[nodiscard]] Result<> probe() const;
+    /// Reads the PEM files again; what fails leaves those in use that were read before.
+    [[nodiscard]] Result<> reload();
 
 private:
-    Entrance(std::shared_ptr<Gate> gate, std::shared_ptr<grpc::ServerCredentials> credentials,
-             ProbeTarget probe);
+    Entrance(std::shared_ptr<Gate> gate, std::shared_ptr<TlsIdentity> identity, ProbeTarget probe);
 
     std::shared_ptr<Gate> m_gate;
+    std::shared_ptr<TlsIdentity> m_identity; ///< null without TLS
     std::shared_ptr<grpc::ServerCredentials> m_credentials;
     std::shared_ptr<grpc::experimental::ExternalConnectionAcceptor> m_acceptor;
     ProbeTarget m_probe;

@@ -2,7 +2,6 @@
 #include "wire/grpc_support.h"
 
 #include "wire/library_log.h"
-#include "wire/key_pair.h"
 
 #include <google/protobuf/stubs/logging.h>
 #include <grpc/support/log.h>
@@ -76,30 +75,6 @@ Error toError(const grpc::Status& status, std::string_view where) {
     return {it == kCodes.end() ? ErrorCode::internal : it->first, detail, std::string(where)};
 }
 
-Result<std::shared_ptr<grpc::ServerCredentials>> serverCredentials(const ListenOptions& options) {
-    SEAM_TRY(checkListen(options));
-    if (options.tlsCert.empty())
-        return grpc::InsecureServerCredentials();
-    const auto cert = readPem(options.tlsCert);
-    if (!cert)
-        return fail(cert.error().in("TLS certificate"));
-    const auto key = readPem(options.tlsKey);
-    if (!key)
-        return fail(key.error().in("TLS key"));
-    SEAM_TRY(checkKeyFits(*cert, *key, "listen on " + options.address));
-    grpc::SslServerCredentialsOptions ssl(options.tlsCa.empty()
-                                              ? GRPC_SSL_DONT_REQUEST_CLIENT_CERTIFICATE
-                                              : GRPC_SSL_REQUEST_AND_REQUIRE_CLIENT_CERTIFICATE_AND_VERIFY);
-    ssl.pem_key_cert_pairs.push_back({*key, *cert});
-    if (!options.tlsCa.empty()) {
-        auto ca = readPem(options.tlsCa);
-        if (!ca)
-            return fail(ca.error().in("TLS authority"));
-        ssl.pem_root_certs = std::move(*ca);
-    }
-    return grpc::SslServerCredentials(ssl);
-}
-
 void silenceLibraryLogs() {
     static const bool isDone = [] {
         if (std::getenv("GRPC_VERBOSITY") == nullptr) {
@@ -132,7 +107,8 @@ bool bearsToken(const grpc::ServerContextBase& context, std::string_view token) 
     return value.starts_with(kScheme) && tokensEqual(value.substr(kScheme.size()), token);
 }
 
-grpc::Status authorise(const grpc::ServerContextBase& context, const std::string& token) {
+grpc::Status authorise(const grpc::ServerContextBase& context, const Secret& required) {
+    const std::string token = required.reveal();
     if (token.empty() || bearsToken(context, token))
         return grpc::Status::OK;
     return {grpc::StatusCode::UNAUTHENTICATED, "the token is missing or wrong"};

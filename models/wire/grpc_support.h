@@ -18,10 +18,6 @@ namespace seamscope::wire {
 [[nodiscard]] grpc::Status toStatus(const Error& error);
 [[nodiscard]] Error toError(const grpc::Status& status, std::string_view where);
 
-/// Credentials after checkListen(); reads the PEM files.
-[[nodiscard]] Result<std::shared_ptr<grpc::ServerCredentials>>
-serverCredentials(const ListenOptions& options);
-
 /// The libraries write to stderr what we hand on as values; their errors go to the log of setLibraryLog(),
 /// nothing else does unless GRPC_VERBOSITY asks for it.
 void silenceLibraryLogs();
@@ -39,6 +35,6 @@ void applyLimits(grpc::ServerBuilder& builder, const ServerLimits& limits);
 [[nodiscard]] bool bearsToken(const grpc::ServerContextBase& context, std::string_view token);
 
 /// Ok when no token is asked for or the call bears it.
-[[nodiscard]] grpc::Status authorise(const grpc::ServerContextBase& context, const std::string& token);
+[[nodiscard]] grpc::Status authorise(const grpc::ServerContextBase& context, const Secret& required);
 
 } // namespace seamscope::wire

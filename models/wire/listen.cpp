@@ -2,13 +2,10 @@
 #include "wire/listen.h"
 
 #include "base/log_sink.h"
+#include "base/regular_file.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <charconv>
-#include <cstring>
-#include <fstream>
-#include <iterator>
 
 namespace seamscope::wire {
 namespace {
@@ -74,13 +71,14 @@ Result<> checkListen(const ListenOptions& options) {
     if (!options.tlsCa.empty() && options.tlsCert.empty())
         return refuse(
             "asking clients for certificates (tls_ca) needs a certificate of the server (tls_cert)");
-    if (!options.token.empty() && options.token.size() < kMinTokenLength)
+    const std::string token = options.token.reveal();
+    if (!token.empty() && token.size() < kMinTokenLength)
         return refuse("the token has fewer than " + std::to_string(kMinTokenLength) + " characters");
     if (isLoopback(address->host))
         return {};
     if (options.tlsCert.empty())
         return refuse("not a loopback address, so it needs TLS (tls_cert, tls_key)");
-    if (options.token.empty())
+    if (token.empty())
         return refuse("not a loopback address, so it needs a token (token_file)");
     return {};
 }
@@ -109,19 +107,8 @@ Result<> checkRecordingPath(std::string_view text, bool isOwn) {
 }
 
 Result<std::string> readPem(const std::filesystem::path& path) {
-    errno = 0;
-    std::ifstream file(path, std::ios::binary);
-    std::string text;
-    if (file) {
-        text.resize(kMaxPemBytes + 1);
-        file.read(text.data(), static_cast<std::streamsize>(text.size()));
-        text.resize(static_cast<std::size_t>(file.gcount()));
-    }
-    if (!file.is_open() || file.bad())
-        return fail(ErrorCode::io, errno != 0 ? std::strerror(errno) : "cannot be read", path.string());
-    if (text.size() > kMaxPemBytes)
-        return fail(ErrorCode::tooLarge, "more than 1 MiB", path.string());
-    if (text.find("-----BEGIN ") == std::string::npos)
+    auto text = readRegularFile(path, kMaxPemBytes);
+    if (text && text->find("-----BEGIN ") == std::string::npos)
         return fail(ErrorCode::invalidInput, "not a PEM file", path.string());
     return text;
 }

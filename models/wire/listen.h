@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "base/secret.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -21,7 +22,7 @@ struct ListenOptions {
     std::filesystem::path tlsCert;       ///< PEM chain of the server
     std::filesystem::path tlsKey;        ///< PEM key of the server
     std::filesystem::path tlsCa; ///< PEM; when given, clients must show a certificate signed by it (mTLS)
-    std::string token;           ///< bearer token that every call must carry; empty = none
+    Secret token;                ///< bearer token that every call must carry; empty = none
 };
 
 struct HostPort {
@@ -54,7 +55,7 @@ struct HostPort {
 /// others a plain file name is taken: no folder that a link could lead out of, nothing a terminal obeys.
 [[nodiscard]] Result<> checkRecordingPath(std::string_view path, bool isOwn);
 
-/// A text file of at most 1 MiB, for certificates and keys.
+/// A text file of at most 1 MiB, for certificates and keys; no pipe or device.
 [[nodiscard]] Result<std::string> readPem(const std::filesystem::path& path);
 
 } // namespace seamscope::wire

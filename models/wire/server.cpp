@@ -25,7 +25,7 @@ Result<std::unique_ptr<Server>> Server::start(telemetry::Feed& feed, const Serve
     grpc::EnableDefaultHealthCheckService(true);
     grpc::reflection::InitProtoReflectionServerBuilderPlugin();
 
-    const std::string token = options.listen ? options.listen->token : std::string();
+    const Secret token = options.listen ? options.listen->token : Secret();
     std::optional<Entrance> entrance;
     grpc::ServerBuilder builder;
     applyLimits(builder, {});
@@ -70,6 +70,8 @@ void Server::stop() {
 std::uint16_t Server::port() const { return d->entrance ? d->entrance->port() : std::uint16_t{0}; }
 
 Result<> Server::probe() const { return d->entrance ? d->entrance->probe() : Result<>(); }
+
+Result<> Server::reloadCertificates() { return d->entrance ? d->entrance->reload() : Result<>(); }
 
 GateCounts Server::admissions() const { return d->entrance ? d->entrance->gate()->counts() : GateCounts{}; }
 

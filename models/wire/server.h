@@ -54,6 +54,8 @@ public:
     [[nodiscard]] std::uint16_t port() const;
     /// Whether a stranger who knocks at the port is answered; blocks for a second and a half at most.
     [[nodiscard]] Result<> probe() const;
+    /// Certificate, key and authority are read again; what fails leaves those in use that were read before.
+    [[nodiscard]] Result<> reloadCertificates();
     [[nodiscard]] GateCounts admissions() const;
 
 private:

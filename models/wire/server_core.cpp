@@ -24,7 +24,7 @@ std::string randomTicket() {
 
 } // namespace
 
-ServerCore::ServerCore(telemetry::Feed& sharedFeed, std::string requiredToken, std::size_t maxCalls,
+ServerCore::ServerCore(telemetry::Feed& sharedFeed, Secret requiredToken, std::size_t maxCalls,
                        std::size_t machineCalls, std::shared_ptr<Gate> entrance)
     : token(std::move(requiredToken))
     , ticket(randomTicket())

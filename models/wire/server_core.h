@@ -30,13 +30,13 @@ public:
 class ServerCore {
 public:
     /// @param entrance where calls from outside come through; none = this process alone
-    ServerCore(telemetry::Feed& sharedFeed, std::string requiredToken, std::size_t maxCalls,
+    ServerCore(telemetry::Feed& sharedFeed, Secret requiredToken, std::size_t maxCalls,
                std::size_t machineCalls, std::shared_ptr<Gate> entrance);
 
     /// As it is for whoever calls; not used any more once the server has stopped.
     [[nodiscard]] std::shared_ptr<telemetry::Feed> feedFor(const grpc::ServerContextBase& context) const;
     FeedOfPerson feedOfPerson; ///< empty: one feed for all; set before the server starts
-    const std::string token;
+    const Secret token; ///< none: nobody is asked for one
     const std::string ticket; ///< random; clients of this process show it in place of the token
     Executor executor;
     const std::shared_ptr<Gate> gate; ///< may be null

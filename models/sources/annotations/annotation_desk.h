@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/log_sink.h"
+#include "base/secret.h"
 #include "telemetry/ingest.h"
 
 #include <chrono>
@@ -22,7 +23,7 @@ struct HttpAnswer {
 /// Decides on requests, whatever server brings them. One thread.
 class AnnotationDesk {
 public:
-    AnnotationDesk(telemetry::Lane& lane, std::string token, std::uint32_t perSecond, LogSink log)
+    AnnotationDesk(telemetry::Lane& lane, Secret token, std::uint32_t perSecond, LogSink log)
         : m_lane(lane)
         , m_token(std::move(token))
         , m_perSecond(perSecond)
@@ -40,7 +41,7 @@ private:
     [[nodiscard]] bool isNew(const telemetry::Event& event);
 
     telemetry::Lane& m_lane;
-    const std::string m_token;
+    const Secret m_token;
     const std::uint32_t m_perSecond;
     RateLimitedLog m_log;
     std::chrono::steady_clock::time_point m_second{};

@@ -255,4 +255,6 @@ std::uint16_t OtlpSource::port() const { return d->entrance ? d->entrance->port(
 
 Result<> OtlpSource::probe() const { return d->server ? d->entrance->probe() : Result<>(); }
 
+Result<> OtlpSource::reloadCertificates() { return d->server ? d->entrance->reload() : Result<>(); }
+
 } // namespace seamscope::sources

@@ -40,6 +40,7 @@ public:
     /// The bound port, after start().
     [[nodiscard]] std::uint16_t port() const;
     [[nodiscard]] Result<> probe() const override;
+    [[nodiscard]] Result<> reloadCertificates() override;
 
 private:
     struct Private;
