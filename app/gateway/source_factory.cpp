@@ -19,6 +19,7 @@
 
 #include <fstream>
 #include <sstream>
+#include <utility>
 
 namespace seamscope::gateway {
 namespace {
@@ -189,9 +190,7 @@ Result<std::unique_ptr<sources::Source>> slurm(const SourceConfig& config, const
     options.http.unixSocket = config.socket;
     if (!config.user.empty())
         options.http.headers.push_back("X-SLURM-USER-NAME: " + config.user);
-    if (!options.http.bearerToken.empty())
-        options.http.headers.push_back("X-SLURM-USER-TOKEN: " + options.http.bearerToken);
-    options.http.bearerToken.clear();
+    options.http.secretHeaders.emplace_back("X-SLURM-USER-TOKEN", std::exchange(options.http.bearerToken, {}));
     options.http.user.clear();
     const std::string place = config.socket.empty() ? sources::urlForMessages(config.url) : config.socket;
     // What runs now may have begun long ago, and a drain too.

@@ -47,7 +47,7 @@ Result<> sendMail(const MailOptions& options, const std::string& text) {
         curl_easy_setopt(easy.get(), CURLOPT_CAINFO, options.caFile.c_str());
     if (!options.user.empty()) {
         curl_easy_setopt(easy.get(), CURLOPT_USERNAME, options.user.c_str());
-        curl_easy_setopt(easy.get(), CURLOPT_PASSWORD, options.password.c_str());
+        curl_easy_setopt(easy.get(), CURLOPT_PASSWORD, options.password.reveal().c_str());
     }
     const CURLcode code = curl_easy_perform(easy.get());
     if (code != CURLE_OK)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "base/secret.h"
 
 #include <filesystem>
 #include <string>
@@ -13,7 +14,7 @@ struct MailOptions {
     std::string from;
     std::string to;
     std::string user;
-    std::string password;
+    Secret password;
     std::filesystem::path caFile; ///< PEM; empty = the system's authorities
     bool needsTls = true;         ///< STARTTLS; a server of this machine may do without
 };

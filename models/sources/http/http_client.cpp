@@ -133,13 +133,17 @@ struct HttpClient::Private {
             curl_easy_setopt(easy, CURLOPT_CAINFO, options.caFile.c_str());
         if (!options.unixSocket.empty())
             curl_easy_setopt(easy, CURLOPT_UNIX_SOCKET_PATH, options.unixSocket.c_str());
-        if (!options.bearerToken.empty()) {
+    }
+
+    /// With each request anew: a secret may have been replaced since the last.
+    void showWhoWeAre() const {
+        if (const std::string token = options.bearerToken.reveal(); !token.empty()) {
             curl_easy_setopt(easy, CURLOPT_HTTPAUTH, CURLAUTH_BEARER);
-            curl_easy_setopt(easy, CURLOPT_XOAUTH2_BEARER, options.bearerToken.c_str());
+            curl_easy_setopt(easy, CURLOPT_XOAUTH2_BEARER, token.c_str());
         } else if (!options.user.empty()) {
             curl_easy_setopt(easy, CURLOPT_HTTPAUTH, CURLAUTH_BASIC);
             curl_easy_setopt(easy, CURLOPT_USERNAME, options.user.c_str());
-            curl_easy_setopt(easy, CURLOPT_PASSWORD, options.password.c_str());
+            curl_easy_setopt(easy, CURLOPT_PASSWORD, options.password.reveal().c_str());
         }
     }
 
@@ -217,11 +221,18 @@ Result<HttpResponse> HttpClient::exchange(const std::string& url, const std::str
     std::array<char, CURL_ERROR_SIZE> words{};
     std::unique_ptr<curl_slist, void (*)(curl_slist*)> headers(curl_slist_append(nullptr, header.c_str()),
                                                                curl_slist_free_all);
-    for (const std::string& line : d->options.headers)
+    const auto add = [&headers](const std::string& line) {
         if (curl_slist* longer = curl_slist_append(headers.get(), line.c_str())) {
             static_cast<void>(headers.release());
             headers.reset(longer);
         }
+    };
+    for (const std::string& line : d->options.headers)
+        add(line);
+    for (const auto& [name, secret] : d->options.secretHeaders)
+        if (const std::string value = secret.reveal(); !value.empty())
+            add(name + ": " + value);
+    d->showWhoWeAre();
     curl_easy_setopt(d->easy, CURLOPT_URL, url.c_str());
     curl_easy_setopt(d->easy, CURLOPT_HTTPHEADER, headers.get());
     curl_easy_setopt(d->easy, CURLOPT_WRITEDATA, &body);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "base/secret.h"
 #include "base/time.h"
 
 #include <cstddef>
@@ -9,6 +10,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace seamscope::sources {
@@ -17,11 +19,12 @@ struct HttpOptions {
     Duration connectTimeout = std::chrono::seconds(5);
     Duration timeout = std::chrono::seconds(10);  ///< of a whole exchange
     std::size_t maxBytes = std::size_t{64} << 20; ///< of a body, after decompression
-    std::string bearerToken;                      ///< never sent to another host after a redirect
+    Secret bearerToken;                           ///< never sent to another host after a redirect
     std::string user;                             ///< basic authentication when not empty
-    std::string password;
+    Secret password;
     std::filesystem::path caFile; ///< PEM; empty = the system's authorities
     std::vector<std::string> headers;  ///< whole lines that go with each request
+    std::vector<std::pair<std::string, Secret>> secretHeaders; ///< by name; those without a value are not sent
     std::filesystem::path unixSocket;  ///< connects there, whatever the URL's host; empty = the host
 };
 

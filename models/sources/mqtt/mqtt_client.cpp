@@ -101,8 +101,8 @@ Result<MqttClient::Private::Handle> MqttClient::Private::make() {
             static_cast<Private*>(self)->lastLog = text;
     });
     int code = MOSQ_ERR_SUCCESS;
-    if (!options.user.empty())
-        code = ::mosquitto_username_pw_set(m, options.user.c_str(), options.password.empty() ? nullptr : options.password.c_str());
+    if (const std::string password = options.password.reveal(); !options.user.empty())
+        code = ::mosquitto_username_pw_set(m, options.user.c_str(), password.empty() ? nullptr : password.c_str());
     if (code == MOSQ_ERR_SUCCESS && options.address.isEncrypted)
         code = encrypt(m);
     if (code != MOSQ_ERR_SUCCESS)

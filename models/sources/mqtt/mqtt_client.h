@@ -3,6 +3,7 @@
 
 #include "base/backoff.h"
 #include "base/clock.h"
+#include "base/secret.h"
 #include "sources/mqtt/mqtt_address.h"
 #include "sources/mqtt/mqtt_message.h"
 
@@ -18,7 +19,7 @@ struct MqttClientOptions {
     std::vector<std::string> topics; ///< filters
     int qos = 1;                     ///< at most; a message comes with the one it was sent with where that is lower
     std::string user;
-    std::string password;
+    Secret password; ///< of each connection anew
     std::string caFile;   ///< PEM; empty = the authorities of the system
     std::string certFile; ///< PEM, ours, for servers that ask for one; with keyFile, and needs caFile
     std::string keyFile;

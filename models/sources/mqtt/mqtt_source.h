@@ -3,6 +3,7 @@
 
 #include "base/backoff.h"
 #include "base/clock.h"
+#include "base/secret.h"
 #include "base/timezone.h"
 #include "sources/source.h"
 #include "telemetry/ingest.h"
@@ -21,7 +22,7 @@ struct MqttOptions {
     std::vector<std::string> topics; ///< filters, with '+' and '#'
     int qos = 1;                     ///< 0 to 2, at most
     std::string user;
-    std::string password;
+    Secret password; ///< of each connection anew
     std::string caFile;   ///< PEM; empty = the authorities of the system
     std::string certFile; ///< PEM, ours, for servers that ask for one; with keyFile, and needs caFile
     std::string keyFile;
