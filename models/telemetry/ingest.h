@@ -105,6 +105,9 @@ public:
     /// An exchange with the peer went well (no argument) or failed (the error is shown).
     virtual void contact() = 0;
     virtual void contactFailed(const Error& error) = 0;
+    /// What is wrong though exchanges go well, such as a token file that cannot be read again; shown in place of the last
+    /// error while there is none. Empty: nothing any more. Any thread.
+    virtual void remark(std::string_view text) { static_cast<void>(text); }
     /// Nothing more will come: a file was read to its end.
     virtual void finished() = 0;
     [[nodiscard]] virtual SourceHealth health() const = 0;

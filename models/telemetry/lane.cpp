@@ -337,6 +337,11 @@ void SourceLane::contactFailed(const Error& error) {
     m_finished = false;
 }
 
+void SourceLane::remark(std::string_view text) {
+    std::lock_guard lock(m_mutex);
+    m_remark = repairedText(text, 1024);
+}
+
 void SourceLane::finished() {
     std::lock_guard lock(m_mutex);
     m_finished = true;
@@ -345,6 +350,8 @@ void SourceLane::finished() {
 SourceHealth SourceLane::health() const {
     std::lock_guard lock(m_mutex);
     SourceHealth row = m_health;
+    if (row.lastError.empty())
+        row.lastError = m_remark;
     row.period = m_spec.period > Duration::zero() ? m_spec.period : m_learnedPeriod;
     if (m_finished)
         row.state = SourceState::finished;

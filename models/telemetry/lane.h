@@ -55,6 +55,7 @@ public:
     void fault(InputFault fault, std::string_view example, std::uint64_t count) override;
     void contact() override;
     void contactFailed(const Error& error) override;
+    void remark(std::string_view text) override;
     void finished() override;
     [[nodiscard]] bool knows(SeriesId id) override;
     [[nodiscard]] SourceHealth health() const override;
@@ -131,6 +132,7 @@ private:
     std::vector<SeriesId> m_retired; ///< not yet forgotten
     SourceHealth m_health;
     Duration m_learnedPeriod{0}; ///< shortest of the series; stands in when the source states none
+    std::string m_remark;
     bool m_failed = false;
     bool m_finished = false;
 };

@@ -71,7 +71,7 @@ struct SourceHealth {
     std::uint32_t series = 0;
     std::uint32_t unmapped = 0; ///< series without a canonical signal
     std::array<FaultCount, kInputFaultCount> faults{};
-    std::string lastError; ///< empty when the last exchange went well
+    std::string lastError; ///< empty when the last exchange went well and nothing else is wrong
 
     [[nodiscard]] std::uint64_t faultTotal() const;
     bool operator==(const SourceHealth&) const = default;
