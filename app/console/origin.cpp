@@ -3,7 +3,7 @@
 
 #include "gateway/config.h"
 #include "gateway/gateway.h"
-#include "gateway/token_file.h"
+#include "gateway/secret_files.h"
 #include "wire/client.h"
 
 #include <QFileInfo>
@@ -17,7 +17,7 @@ namespace seamscope::console {
 namespace {
 
 Result<Origin> connectFar(const Options& options) {
-    const auto token = gateway::readToken(options.tokenFile);
+    const auto token = gateway::readSecret(options.tokenFile);
     if (!token)
         return fail(token.error());
     wire::ClientOptions far;

@@ -65,7 +65,7 @@ public:
         options.timezone = m_config.timezone;
         options.store = {m_config.storeBytes, m_config.retention};
         m_session = std::make_unique<session::Session>(options, *catalogue, m_clock, 1);
-        const Surroundings around{*m_session, m_clock, *admission, {}};
+        const Surroundings around{*m_session, m_secrets, m_clock, *admission, {}};
         if (!m_config.documents.empty()) {
             auto documents = makeDocuments(m_config.documents, around);
             if (documents->start())
@@ -171,6 +171,7 @@ private:
 
     const Config& m_config;
     const Clock& m_clock;
+    SecretFiles m_secrets;
     std::vector<Check>& m_checks;
     std::unique_ptr<session::Session> m_session;
     std::vector<std::unique_ptr<sources::Source>> m_started; ///< end before the session

@@ -12,6 +12,7 @@
 #include "gateway/open_file.h"
 #include "gateway/paging.h"
 #include "gateway/resources.h"
+#include "gateway/secret_files.h"
 #include "gateway/source_factory.h"
 #include "wire/client.h"
 #include "wire/server.h"
@@ -23,6 +24,7 @@
 #include <future>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <random>
 
 namespace seamscope::gateway {
@@ -39,8 +41,11 @@ constexpr int kMisses = 3;
 /// A port of ours, asked from time to time whether it serves.
 struct Listener {
     std::function<Result<>()> probe;
+    std::function<Result<>()> reload; ///< its certificates
+    std::string tokenFile;
     telemetry::Lane* lane = nullptr; ///< its row in the source panel
     int misses = 0;                  ///< in a row
+    std::string trouble;             ///< with its certificates
 };
 
 Json leftOut(const session::Session& session) {
@@ -107,6 +112,7 @@ struct Gateway::Private {
     wire::AdmissionLimits admission;
     bool mayRecord = false; ///< there is a folder for it
     LogSink log;
+    std::optional<SecretFiles> secrets; ///< of a configuration
     std::vector<Listener> listeners;
 
     /// Whose feed is whose in a drill; empty: one feed for all.
@@ -116,12 +122,14 @@ struct Gateway::Private {
         return [host = drill](const std::string& person) { return host->feedOf(person); };
     }
 
-    /// From now on probeListeners() asks it.
-    void watch(const std::string& address, std::function<Result<>()> probe) {
+    /// From now on probeListeners() asks @p server, and readSecretsAgain() tells it to.
+    template<class Server>
+    void watch(const ListenConfig& config, Server& server) {
         telemetry::Lane& lane =
-            session->ingest().attach({"listen " + address, std::string(telemetry::kGatewayKind), address,
+            session->ingest().attach({"listen " + config.address, std::string(telemetry::kGatewayKind), config.address,
                                       kProbePeriod, telemetry::TimePolicy::historic});
-        listeners.push_back({std::move(probe), &lane, 0});
+        listeners.push_back({[&server] { return server.probe(); }, [&server] { return server.reloadCertificates(); },
+                             config.tokenFile, &lane, 0, {}});
     }
 
     ~Private() {
@@ -255,7 +263,8 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
     };
     members->session = std::make_unique<session::Session>(session, *catalogue, clock, randomInstance());
     members->session->setRecording(config.recording, members->log);
-    const Surroundings around{*members->session, clock, *admission, members->log, config.storeBytes};
+    members->secrets.emplace(members->log);
+    const Surroundings around{*members->session, *members->secrets, clock, *admission, members->log, config.storeBytes};
     if (!config.documents.empty()) {
         auto documents = makeDocuments(config.documents, around);
         members->documents = documents.get();
@@ -271,9 +280,9 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
         if (auto started = made.start(); !started)
             return fail(started.error().in("source '" + sourceConfig.name + "'"));
         if (sourceConfig.kind == "otlp")
-            members->watch(sourceConfig.listen.address, [&made] { return made.probe(); });
+            members->watch(sourceConfig.listen, made);
     }
-    auto pager = startPager(config, *members->session, clock);
+    auto pager = startPager(config, *members->session, clock, *members->secrets);
     if (!pager)
         return fail(pager.error());
     members->pager = std::move(*pager);
@@ -302,7 +311,9 @@ Result<std::unique_ptr<telemetry::Feed>> Gateway::connect(const std::string& per
 }
 
 Result<std::string> Gateway::listen(const ListenConfig& config) {
-    const auto options = listenOptions(config);
+    if (!d->secrets)
+        d->secrets.emplace(d->log);
+    const auto options = listenOptions(config, *d->secrets);
     if (!options)
         return fail(options.error());
     wire::ServerOptions serving;
@@ -315,7 +326,7 @@ Result<std::string> Gateway::listen(const ListenConfig& config) {
     if (!server)
         return fail(server.error());
     d->remote = std::move(*server);
-    d->watch(config.address, [remote = d->remote.get()] { return remote->probe(); });
+    d->watch(config, *d->remote);
     const auto place = wire::parseHostPort(config.address);
     const std::string host =
         place->host.find(':') == std::string::npos ? place->host : "[" + place->host + "]";
@@ -337,6 +348,21 @@ Result<> Gateway::probeListeners() {
             return fail(answered.error());
     }
     return {};
+}
+
+void Gateway::readSecretsAgain() {
+    if (!d->secrets)
+        return;
+    d->secrets->readAgain();
+    for (Listener& listener : d->listeners) {
+        const auto read = listener.reload();
+        const std::string trouble = read ? "" : read.error().text() + "; the certificate that was read before stays in use";
+        if (trouble != listener.trouble && d->log)
+            d->log(trouble.empty() ? "certificates can be read again" : trouble);
+        listener.trouble = trouble;
+        const std::string token = d->secrets->trouble(listener.tokenFile);
+        listener.lane->remark(trouble + (trouble.empty() || token.empty() ? "" : "; ") + token);
+    }
 }
 
 void Gateway::reload() {

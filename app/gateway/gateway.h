@@ -67,6 +67,9 @@ public:
     /// Writes the drill as it was played, with acts, score and report, and then removes what keeps its progress;
     /// failedPrecondition before its reveal or end.
     [[nodiscard]] Result<> saveDrill(const std::string& path) const;
+    /// Live: token and password files and the certificates of listeners are read again; what changed is used from now on,
+    /// what cannot be read stays as it was and is told in log and source panel.
+    void readSecretsAgain();
     /// Live: what people state of the site is read again, though nothing says that it changed.
     void reload();
     /// Replay: returns when everything is read. The error is what made the file unusable as a whole.

@@ -71,9 +71,10 @@ int serve(const gateway::Config& config) {
     int signal = sigtimedwait(&awaited, nullptr, &kEvery);
     for (; signal < 0 || signal == SIGHUP; signal = sigtimedwait(&awaited, nullptr, &kEvery)) {
         if (signal == SIGHUP) {
-            spdlog::info("SIGHUP: documents are read again");
+            spdlog::info("SIGHUP: documents, secrets and certificates are read again");
             (*running)->reload();
         }
+        (*running)->readSecretsAgain();
         tellLosses();
         if (const auto serving = (*running)->probeListeners(); !serving) {
             // Better gone and started again by whoever watches over us than there and deaf.

@@ -2,7 +2,6 @@
 #include "gateway/paging.h"
 
 #include "gateway/plain_http.h"
-#include "gateway/token_file.h"
 #include "sources/http/http_client.h"
 #include "wire/listen.h"
 
@@ -23,7 +22,7 @@ Result<> checkUrl(const PagerConfig& config, const std::string& url, std::string
 
 } // namespace
 
-Result<std::optional<pagers::PagerOptions>> pagerOptions(const Config& config) {
+Result<std::optional<pagers::PagerOptions>> pagerOptions(const Config& config, SecretFiles& secrets) {
     const PagerConfig& from = config.pagers;
     if (from.alertmanager.empty() && from.webhook.empty() && from.heartbeat.empty() && from.mailUrl.empty())
         return std::optional<pagers::PagerOptions>();
@@ -34,10 +33,10 @@ Result<std::optional<pagers::PagerOptions>> pagerOptions(const Config& config) {
         return fail(ErrorCode::invalidInput, "not an smtp or smtps URL", "pagers.mail");
     if (sources::isUserUnclear(from.mailUrl))
         return fail(ErrorCode::invalidInput, "an '@' behind a '/': use user and password_file", "pagers.mail");
-    auto token = readToken(from.tokenFile);
+    auto token = secrets.read(from.tokenFile);
     if (!token)
         return fail(token.error().in("pagers"));
-    auto password = readToken(from.mailPasswordFile);
+    auto password = secrets.read(from.mailPasswordFile);
     if (!password)
         return fail(password.error().in("pagers"));
     pagers::PagerOptions options;
@@ -59,8 +58,8 @@ Result<std::optional<pagers::PagerOptions>> pagerOptions(const Config& config) {
 }
 
 Result<std::unique_ptr<pagers::Pager>> startPager(const Config& config, session::Session& session,
-                                                  const Clock& clock) {
-    auto options = pagerOptions(config);
+                                                  const Clock& clock, SecretFiles& secrets) {
+    auto options = pagerOptions(config, secrets);
     if (!options)
         return fail(options.error());
     if (!*options)
@@ -68,6 +67,7 @@ Result<std::unique_ptr<pagers::Pager>> startPager(const Config& config, session:
     telemetry::Lane& lane = session.ingest().attach({"pagers", std::string(telemetry::kGatewayKind),
                                                      sources::urlForMessages(config.pagers.alertmanager),
                                                      (*options)->repeat, telemetry::TimePolicy::historic});
+    secrets.showIn(lane, {config.pagers.tokenFile, config.pagers.mailPasswordFile});
     return std::make_unique<pagers::Pager>(session, std::move(**options), clock,
                                            [&lane](const Result<>& delivered) {
                                                if (delivered)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/peer.h"
 
-#include "gateway/token_file.h"
+#include "gateway/secret_files.h"
 
 namespace seamscope::gateway {
 
@@ -11,7 +11,7 @@ Result<std::unique_ptr<wire::Client>> connectTo(const PeerOptions& options) {
     connection.tlsCa = options.tlsCa;
     connection.tlsCert = options.tlsCert;
     connection.tlsKey = options.tlsKey;
-    auto token = readToken(options.tokenFile);
+    auto token = readSecret(options.tokenFile);
     if (!token)
         return fail(token.error());
     connection.token = std::move(*token);

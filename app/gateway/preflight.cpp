@@ -38,7 +38,7 @@ public:
                 refuse(zone.error().in("timezone"));
         listener(m_config.listen, "listen");
         sources(admission ? *admission : wire::AdmissionLimits{});
-        if (const auto pagers = pagerOptions(m_config); !pagers)
+        if (const auto pagers = pagerOptions(m_config, m_secrets); !pagers)
             refuse(pagers.error());
         folder(m_config.recording.folder, "recording.folder", true);
         folder(m_config.timelineFolder, "store.timelines", true);
@@ -56,7 +56,7 @@ private:
     void warn(Error error) { m_findings.push_back({std::move(error), false}); }
 
     void listener(const ListenConfig& config, const std::string& place) {
-        const auto options = listenOptions(config);
+        const auto options = listenOptions(config, m_secrets);
         if (!options)
             return refuse(options.error().in(place));
         if (const auto opened = wire::tryListen(*options); !opened)
@@ -72,11 +72,11 @@ private:
         options.timezone = m_config.timezone;
         session::Session session(options, *catalogue, m_clock, 1);
         if (!m_config.documents.empty())
-            if (const auto read = makeDocuments(m_config.documents, {session, m_clock, admission, {}})->start(); !read)
+            if (const auto read = makeDocuments(m_config.documents, {session, m_secrets, m_clock, admission, {}})->start(); !read)
                 refuse(read.error().in("documents"));
         for (const SourceConfig& config : m_config.sources) {
             const std::string place = "source '" + config.name + "'";
-            const auto source = makeSource(config, {session, m_clock, admission, {}, m_config.storeBytes});
+            const auto source = makeSource(config, {session, m_secrets, m_clock, admission, {}, m_config.storeBytes});
             if (!source)
                 refuse(source.error().in(place));
             else if (config.kind == "otlp" || config.kind == "annotations" || config.kind == "syslog")
@@ -115,14 +115,16 @@ private:
                 secret(path);
     }
 
-    void secret(const std::string& path) {
+    void secret(const std::string& key) {
         struct stat state{};
-        if (!path.empty() && ::stat(path.c_str(), &state) == 0 && (state.st_mode & S_IRWXO) != 0)
-            warn({ErrorCode::io, "every user of this machine may read this (mode 0640 is enough)", path});
+        const auto path = placeOf(key);
+        if (path && !path->empty() && ::stat(path->c_str(), &state) == 0 && (state.st_mode & S_IRWXO) != 0)
+            warn({ErrorCode::io, "every user of this machine may read this (mode 0640 is enough)", *path});
     }
 
     const Config& m_config;
     const Clock& m_clock;
+    SecretFiles m_secrets;
     std::vector<Finding> m_findings;
 };
 

@@ -2,7 +2,6 @@
 #include "gateway/source_factory.h"
 
 #include "gateway/plain_http.h"
-#include "gateway/token_file.h"
 #include "sources/annotations/annotation_source.h"
 #include "sources/kernel/kernel_source.h"
 #include "sources/modbus/modbus_source.h"
@@ -27,9 +26,11 @@ namespace {
 /// Of the memory, for what the series of pushed telemetry are known by, and for what waits to be read.
 constexpr std::size_t kCacheShare = 16;
 
-telemetry::Lane& lane(const SourceConfig& config, session::Session& session, const std::string& endpoint,
+telemetry::Lane& lane(const SourceConfig& config, const Surroundings& around, const std::string& endpoint,
                       telemetry::TimePolicy policy = telemetry::TimePolicy::live) {
-    return session.ingest().attach({config.name, config.kind, endpoint, config.interval, policy});
+    telemetry::Lane& made = around.session.ingest().attach({config.name, config.kind, endpoint, config.interval, policy});
+    around.secrets.showIn(made, {config.tokenFile, config.passwordFile, config.listen.tokenFile});
+    return made;
 }
 
 std::string joined(const std::vector<std::string>& parts) {
@@ -51,7 +52,7 @@ Result<> checkUrl(const SourceConfig& config, const std::string& url) {
     return checkHttpUrl(url, !config.tokenFile.empty() || !config.passwordFile.empty(), config.isPlainAllowed);
 }
 
-Result<sources::HttpOptions> httpOptions(const SourceConfig& config) {
+Result<sources::HttpOptions> httpOptions(const SourceConfig& config, SecretFiles& secrets) {
     SEAM_TRY(checkUrl(config, config.url));
     for (const std::string& url : config.targets)
         SEAM_TRY(checkUrl(config, url));
@@ -59,13 +60,13 @@ Result<sources::HttpOptions> httpOptions(const SourceConfig& config) {
         if (const auto authority = wire::readPem(config.caFile); !authority)
             return fail(authority.error().in("ca_file"));
     sources::HttpOptions options;
-    auto token = readToken(config.tokenFile);
+    auto token = secrets.read(config.tokenFile);
     if (!token)
         return fail(token.error());
     options.bearerToken = std::move(*token);
     options.caFile = config.caFile;
     options.user = config.user;
-    auto password = readToken(config.passwordFile);
+    auto password = secrets.read(config.passwordFile);
     if (!password)
         return fail(password.error());
     options.password = std::move(*password);
@@ -73,7 +74,7 @@ Result<sources::HttpOptions> httpOptions(const SourceConfig& config) {
 }
 
 Result<std::unique_ptr<sources::Source>> prometheus(const SourceConfig& config, const Surroundings& around) {
-    auto http = httpOptions(config);
+    auto http = httpOptions(config, around.secrets);
     if (!http)
         return fail(http.error());
     sources::prometheus::PrometheusOptions options;
@@ -83,12 +84,12 @@ Result<std::unique_ptr<sources::Source>> prometheus(const SourceConfig& config, 
     options.http = std::move(*http);
     if (!config.match.empty())
         options.matchers = config.match;
-    return std::make_unique<sources::prometheus::PrometheusSource>(lane(config, around.session, sources::urlForMessages(config.url)),
+    return std::make_unique<sources::prometheus::PrometheusSource>(lane(config, around, sources::urlForMessages(config.url)),
                                                                    options);
 }
 
 Result<std::unique_ptr<sources::Source>> scrape(const SourceConfig& config, const Surroundings& around) {
-    auto http = httpOptions(config);
+    auto http = httpOptions(config, around.secrets);
     if (!http)
         return fail(http.error());
     sources::prometheus::ScrapeOptions options;
@@ -96,7 +97,7 @@ Result<std::unique_ptr<sources::Source>> scrape(const SourceConfig& config, cons
         options.targets.push_back({url, {}});
     options.interval = config.interval;
     options.http = std::move(*http);
-    return std::make_unique<sources::prometheus::ScrapeSource>(lane(config, around.session, joined(forMessages(config.targets))),
+    return std::make_unique<sources::prometheus::ScrapeSource>(lane(config, around, joined(forMessages(config.targets))),
                                                                options);
 }
 
@@ -118,12 +119,12 @@ Result<std::unique_ptr<sources::Source>> kernel(const SourceConfig& config, cons
     if (!zone)
         return fail(zone.error());
     options.zone = std::move(*zone);
-    return std::make_unique<sources::KernelSource>(lane(config, around.session, joined(config.targets)), around.clock,
+    return std::make_unique<sources::KernelSource>(lane(config, around, joined(config.targets)), around.clock,
                                                    around.session.gpuDirectory(), options);
 }
 
 Result<std::unique_ptr<sources::Source>> otlp(const SourceConfig& config, const Surroundings& around) {
-    auto listen = listenOptions(config.listen);
+    auto listen = listenOptions(config.listen, around.secrets);
     if (!listen)
         return fail(listen.error());
     sources::OtlpOptions options;
@@ -132,12 +133,12 @@ Result<std::unique_ptr<sources::Source>> otlp(const SourceConfig& config, const 
     options.log = around.log;
     options.cacheBytes = std::min(options.cacheBytes, around.bytes / kCacheShare);
     options.waitingBytes = std::min(options.waitingBytes, std::max(around.bytes / kCacheShare, 2 * options.requestBytes));
-    return std::make_unique<sources::OtlpSource>(lane(config, around.session, config.listen.address), options,
+    return std::make_unique<sources::OtlpSource>(lane(config, around, config.listen.address), options,
                                                  around.session.gpuDirectory());
 }
 
 Result<std::unique_ptr<sources::Source>> annotations(const SourceConfig& config, const Surroundings& around) {
-    auto listen = listenOptions(config.listen);
+    auto listen = listenOptions(config.listen, around.secrets);
     if (!listen)
         return fail(listen.error());
     sources::AnnotationOptions options;
@@ -145,14 +146,14 @@ Result<std::unique_ptr<sources::Source>> annotations(const SourceConfig& config,
     options.log = around.log;
     SourceConfig told = config;
     told.interval = {}; // nobody waits for them
-    return std::make_unique<sources::AnnotationSource>(lane(told, around.session, config.listen.address),
+    return std::make_unique<sources::AnnotationSource>(lane(told, around, config.listen.address),
                                                        std::move(options));
 }
 
 Result<std::unique_ptr<sources::Source>> windows(const SourceConfig& config, const Surroundings& around) {
     SourceConfig asked = config; // a calendar may also be a file
     std::erase_if(asked.targets, [](const std::string& place) { return place.find("://") == std::string::npos; });
-    auto http = httpOptions(asked);
+    auto http = httpOptions(asked, around.secrets);
     if (!http)
         return fail(http.error());
     sources::WindowOptions options;
@@ -169,7 +170,7 @@ Result<std::unique_ptr<sources::Source>> windows(const SourceConfig& config, con
         places.insert(places.begin(), sources::urlForMessages(config.url));
     // What is open now may have begun long ago; the book tells nothing of the future.
     return std::make_unique<sources::WindowSource>(
-        lane(config, around.session, joined(places), telemetry::TimePolicy::historic), std::move(options));
+        lane(config, around, joined(places), telemetry::TimePolicy::historic), std::move(options));
 }
 
 Result<std::unique_ptr<sources::Source>> slurm(const SourceConfig& config, const Surroundings& around) {
@@ -180,7 +181,7 @@ Result<std::unique_ptr<sources::Source>> slurm(const SourceConfig& config, const
     SourceConfig asked = config;
     if (!config.socket.empty())
         asked.isPlainAllowed = true; // does not leave this machine
-    auto http = httpOptions(asked);
+    auto http = httpOptions(asked, around.secrets);
     if (!http)
         return fail(http.error());
     sources::SlurmOptions options;
@@ -194,7 +195,7 @@ Result<std::unique_ptr<sources::Source>> slurm(const SourceConfig& config, const
     options.http.user.clear();
     const std::string place = config.socket.empty() ? sources::urlForMessages(config.url) : config.socket;
     // What runs now may have begun long ago, and a drain too.
-    return std::make_unique<sources::SlurmSource>(lane(config, around.session, place, telemetry::TimePolicy::historic),
+    return std::make_unique<sources::SlurmSource>(lane(config, around, place, telemetry::TimePolicy::historic),
                                                   std::move(options));
 }
 
@@ -207,7 +208,7 @@ Result<std::unique_ptr<sources::Source>> syslog(const SourceConfig& config, cons
     options.zone = std::move(*zone);
     SourceConfig told = config;
     told.interval = {}; // a quiet log is no fault
-    return std::make_unique<sources::SyslogSource>(lane(told, around.session, config.listen.address),
+    return std::make_unique<sources::SyslogSource>(lane(told, around, config.listen.address),
                                                    around.session.gpuDirectory(), std::move(options));
 }
 
@@ -228,7 +229,7 @@ Result<std::unique_ptr<sources::Source>> modbus(const SourceConfig& config, cons
     }
     options.registers = std::move(*registers);
     options.interval = config.interval;
-    return std::make_unique<sources::ModbusSource>(lane(config, around.session, joined(config.targets)), around.clock, std::move(options));
+    return std::make_unique<sources::ModbusSource>(lane(config, around, joined(config.targets)), around.clock, std::move(options));
 }
 
 Result<std::unique_ptr<sources::Source>> mqtt(const SourceConfig& config, const Surroundings& around) {
@@ -247,7 +248,7 @@ Result<std::unique_ptr<sources::Source>> mqtt(const SourceConfig& config, const 
     for (const auto& [key, path] : {std::pair("ca_file", &config.caFile), {"cert_file", &config.certFile}, {"key_file", &config.keyFile}})
         if (const auto pem = path->empty() ? Result<std::string>() : wire::readPem(*path); !pem)
             return fail(pem.error().in(key));
-    auto password = readToken(config.passwordFile);
+    auto password = around.secrets.read(config.passwordFile);
     if (!password)
         return fail(password.error());
     auto zone = siteZone(around);
@@ -266,7 +267,7 @@ Result<std::unique_ptr<sources::Source>> mqtt(const SourceConfig& config, const 
     options.waitingBytes = std::min(options.waitingBytes, around.bytes / kCacheShare);
     SourceConfig told = config;
     told.interval = {}; // each point has a pace of its own
-    return std::make_unique<sources::MqttSource>(lane(told, around.session, config.url), around.clock, std::move(options));
+    return std::make_unique<sources::MqttSource>(lane(told, around, config.url), around.clock, std::move(options));
 }
 
 Result<std::unique_ptr<sources::Source>> simulator(const SourceConfig& config, const Surroundings& around) {
@@ -277,17 +278,22 @@ Result<std::unique_ptr<sources::Source>> simulator(const SourceConfig& config, c
     options.model.onset = config.onset;
     around.session.setTitle({{}, {}, {}, "simulated"});
     return std::make_unique<sources::SimulatorSource>(
-        lane(config, around.session, config.scenario, telemetry::TimePolicy::historic), around.clock, options);
+        lane(config, around, config.scenario, telemetry::TimePolicy::historic), around.clock, options);
 }
 
 } // namespace
 
-Result<wire::ListenOptions> listenOptions(const ListenConfig& config) {
-    auto token = readToken(config.tokenFile);
+Result<wire::ListenOptions> listenOptions(const ListenConfig& config, SecretFiles& secrets) {
+    auto token = secrets.read(config.tokenFile, wire::kMinTokenLength);
     if (!token)
         return fail(token.error());
-    return wire::ListenOptions{config.address, config.tlsCert, config.tlsKey, config.tlsCa,
-                               std::move(*token)};
+    const auto key = placeOf(config.tlsKey);
+    if (!key)
+        return fail(key.error().in("tls_key"));
+    const auto certificate = placeOf(config.tlsCert);
+    if (!certificate)
+        return fail(certificate.error().in("tls_cert"));
+    return wire::ListenOptions{config.address, *certificate, *key, config.tlsCa, std::move(*token)};
 }
 
 std::unique_ptr<sources::DocumentSource> makeDocuments(const std::vector<std::string>& paths,

@@ -3,6 +3,7 @@
 
 #include "base/log_sink.h"
 #include "gateway/config.h"
+#include "gateway/secret_files.h"
 #include "session/session.h"
 #include "sources/documents/document_source.h"
 #include "sources/source.h"
@@ -19,6 +20,7 @@ namespace seamscope::gateway {
 /// What a source is given besides its configuration.
 struct Surroundings {
     session::Session& session;
+    SecretFiles& secrets;
     const Clock& clock;
     wire::AdmissionLimits admission; ///< of what listens
     LogSink log;
@@ -32,6 +34,6 @@ struct Surroundings {
 [[nodiscard]] std::unique_ptr<sources::DocumentSource> makeDocuments(const std::vector<std::string>& paths,
                                                                      const Surroundings& around);
 /// Configuration to the wire's options; reads the token file.
-[[nodiscard]] Result<wire::ListenOptions> listenOptions(const ListenConfig& config);
+[[nodiscard]] Result<wire::ListenOptions> listenOptions(const ListenConfig& config, SecretFiles& secrets);
 
 } // namespace seamscope::gateway

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seamctl/person_file.h"
 
-#include "gateway/token_file.h"
+#include "gateway/secret_files.h"
 
 #include <array>
 #include <cerrno>
@@ -33,8 +33,12 @@ Result<std::string> randomId() {
 
 Result<std::string> personIn(const std::string& path) {
     const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (file < 0)
-        return errno == EEXIST ? gateway::readToken(path) : fail(ErrorCode::io, "cannot be written", path);
+    if (file < 0) {
+        if (errno != EEXIST)
+            return fail(ErrorCode::io, "cannot be written", path);
+        const auto known = gateway::readSecret(path);
+        return known ? Result<std::string>(known->reveal()) : fail(known.error());
+    }
     const auto id = randomId();
     const std::string line = id ? *id + "\n" : std::string();
     const bool isWritten = write(file, line.data(), line.size()) == static_cast<ssize_t>(line.size());
