@@ -7,15 +7,19 @@
 
 #include <fstream>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace seamscope::test {
 
 /// The shipped daemon with this configuration, in that folder; its output goes to the file `out` there, anew each time.
-[[nodiscard]] inline ChildProcess startGateway(const TemporaryFolder& folder, const std::string& yaml) {
+/// @param environment "NAME=value"
+[[nodiscard]] inline ChildProcess startGateway(const TemporaryFolder& folder, const std::string& yaml,
+                                               std::vector<std::string> environment = {}) {
     std::filesystem::remove(folder / "out"); // of the one before
     std::ofstream(folder / "gateway.yaml") << yaml;
     return ChildProcess({(binFolder() / "seamscope-gateway").string(), "--config", "gateway.yaml"},
-                        {folder.path(), folder / "out", {}});
+                        {folder.path(), folder / "out", std::move(environment)});
 }
 
 /// Where it listens, once it says so; empty when it ended without a word of it.
