@@ -8,12 +8,13 @@ namespace seamscope::gateway {
 
 Result<> checkHttpUrl(const std::string& url, bool hasToken, bool isPlainAllowed) {
     const std::string bare = sources::urlForMessages(url);
+    const std::string where = sources::hostForMessages(url); // the path may be the secret of a hook or calendar
     const std::string asked = url.substr(0, url.find_first_of("?#"));
     if (!url.empty() && !url.starts_with("http://") && !url.starts_with("https://"))
-        return fail(ErrorCode::invalidInput, "not an http or https URL: '" + bare + "'");
+        return fail(ErrorCode::invalidInput, "not an http or https URL: '" + where + "'");
     if (sources::isUserUnclear(url)) // it would be looked up as a host, by name servers and in messages
         return fail(ErrorCode::invalidInput, "an '@' behind a '/', '?' or '#' may be the end of a password: write that sign of the "
-                                             "password as %2F, %3F or %23, or this '@' as %40", bare);
+                                             "password as %2F, %3F or %23, or this '@' as %40", where);
     constexpr std::string_view kPlain = "http://";
     if ((!hasToken && bare == asked) || isPlainAllowed || !bare.starts_with(kPlain))
         return {};
@@ -26,7 +27,7 @@ Result<> checkHttpUrl(const std::string& url, bool hasToken, bool isPlainAllowed
         return {};
     return fail(ErrorCode::failedPrecondition,
                 "a token or password would cross the network over plain HTTP; use https, or allow_plain_http: true",
-                bare);
+                where);
 }
 
 } // namespace seamscope::gateway

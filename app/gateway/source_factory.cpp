@@ -162,10 +162,10 @@ Result<std::unique_ptr<sources::Source>> windows(const SourceConfig& config, con
     options.zone = around.session.published()->session.timezone;
     options.interval = config.interval;
     options.http = std::move(*http);
-    std::vector<std::string> places = forMessages(asked.targets);
+    options.http.isPathSecret = true; // of a calendar that is private
+    std::vector<std::string> places;
     for (const std::string& place : config.targets)
-        if (place.find("://") == std::string::npos)
-            places.push_back(place);
+        places.push_back(place.find("://") == std::string::npos ? place : sources::hostForMessages(place));
     if (!config.url.empty())
         places.insert(places.begin(), sources::urlForMessages(config.url));
     // What is open now may have begun long ago; the book tells nothing of the future.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sources/http/http_client.h"
 
+#include "sources/http/masked.h"
+
 #include <curl/curl.h>
 
 #include <algorithm>
@@ -87,18 +89,18 @@ private:
 
 /// Where @p to leads when @p from sends there; an error when that is somebody else, who is not to see what
 /// was asked nor to answer it, or the way there is no longer encrypted.
-Result<std::string> followed(const std::string& from, const std::string& to) {
+Result<std::string> followed(const std::string& from, const std::string& to, const std::string& where) {
     const Url before(from);
     Url after(to);
     const std::string host = after.part(CURLUPART_HOST);
     if (host.empty() || host != before.part(CURLUPART_HOST))
-        return fail(ErrorCode::failedPrecondition, "redirects to another host, '" + host + "'", urlForMessages(from));
+        return fail(ErrorCode::failedPrecondition, "redirects to another host, '" + host + "'", where);
     const bool isSamePort = after.part(CURLUPART_PORT, CURLU_DEFAULT_PORT) ==
                             before.part(CURLUPART_PORT, CURLU_DEFAULT_PORT);
     const bool isSameScheme = after.part(CURLUPART_SCHEME) == before.part(CURLUPART_SCHEME);
     const bool isUpgrade = before.part(CURLUPART_SCHEME) == "http" && after.part(CURLUPART_SCHEME) == "https";
     if (!isUpgrade && !(isSameScheme && isSamePort))
-        return fail(ErrorCode::failedPrecondition, "redirects to another port or scheme", urlForMessages(from));
+        return fail(ErrorCode::failedPrecondition, "redirects to another port or scheme", where);
     after.take(CURLUPART_USER, before);
     after.take(CURLUPART_PASSWORD, before);
     return after.part(CURLUPART_URL);
@@ -147,6 +149,26 @@ struct HttpClient::Private {
         }
     }
 
+    [[nodiscard]] std::string place(const std::string& url) const {
+        return options.isPathSecret ? hostForMessages(url) : urlForMessages(url);
+    }
+
+    /// Takes out of what a peer said what it was told in confidence.
+    void hideSecrets(std::string& text, const std::string& url) const {
+        mask(text, options.bearerToken.reveal());
+        for (const auto& [name, secret] : options.secretHeaders)
+            mask(text, secret.reveal());
+        const auto hideLogin = [&text](const std::string& user, const std::string& password) {
+            if (password.empty())
+                return;
+            mask(text, password);
+            mask(text, basicCredentials(user, password));
+        };
+        hideLogin(options.user, options.password.reveal());
+        const Url asked(url);
+        hideLogin(asked.part(CURLUPART_USER, CURLU_URLDECODE), asked.part(CURLUPART_PASSWORD, CURLU_URLDECODE));
+    }
+
     /// Runs the request to its end or to cancel(); nullopt = cancelled.
     std::optional<CURLcode> perform() {
         curl_multi_add_handle(multi, easy);
@@ -191,12 +213,15 @@ Result<HttpResponse> HttpClient::get(const std::string& url, std::string_view ac
             curl_easy_getinfo(d->easy, CURLINFO_REDIRECT_URL, &next);
         if (!next)
             return answer;
-        auto place = followed(target, next);
-        if (!place)
-            return fail(place.error());
+        auto place = followed(target, next, d->place(target));
+        if (!place) {
+            Error error = place.error();
+            d->hideSecrets(error.detail, url);
+            return fail(std::move(error));
+        }
         target = std::move(*place);
     }
-    return fail(ErrorCode::failedPrecondition, "redirects too often", urlForMessages(url));
+    return fail(ErrorCode::failedPrecondition, "redirects too often", d->place(url));
 }
 
 Result<HttpResponse> HttpClient::post(const std::string& url, std::string_view contentType, std::string_view body) {
@@ -206,12 +231,8 @@ Result<HttpResponse> HttpClient::post(const std::string& url, std::string_view c
     auto answer = exchange(url, "Content-Type: " + std::string(contentType));
     curl_easy_setopt(d->easy, CURLOPT_POSTFIELDS, nullptr);
     curl_easy_setopt(d->easy, CURLOPT_HTTPGET, 1L);
-    if (!answer) { // the path of a hook is often its secret
-        const std::string where = urlForMessages(url);
-        const auto host = where.find("://");
-        return fail(answer.error().code, answer.error().detail,
-                    host == std::string::npos ? where : where.substr(0, where.find('/', host + 3)));
-    }
+    if (!answer) // the path of a hook is often its secret
+        return fail(answer.error().code, answer.error().detail, hostForMessages(url));
     return answer;
 }
 
@@ -240,7 +261,7 @@ Result<HttpResponse> HttpClient::exchange(const std::string& url, const std::str
     const std::optional<CURLcode> code = d->perform();
     curl_easy_setopt(d->easy, CURLOPT_ERRORBUFFER, nullptr);
 
-    const std::string where = urlForMessages(url);
+    const std::string where = d->place(url);
     if (!code)
         return fail(ErrorCode::cancelled, "cancelled", where);
     if (body.isOver)
@@ -254,6 +275,8 @@ Result<HttpResponse> HttpClient::exchange(const std::string& url, const std::str
     curl_easy_getinfo(d->easy, CURLINFO_CONTENT_TYPE, &type);
     response.contentType = type ? type : "";
     response.body = std::move(body.text);
+    d->hideSecrets(response.body, url);
+    d->hideSecrets(response.contentType, url);
     response.body.reserve(response.body.size() + kPadding);
     return response;
 }
@@ -306,6 +329,12 @@ std::string urlForMessages(std::string_view url) {
     if (at == std::string_view::npos || at < host)
         return std::string(text);
     return std::string(text.substr(0, host)) + std::string(text.substr(at + 1));
+}
+
+std::string hostForMessages(std::string_view url) {
+    const std::string shown = urlForMessages(url);
+    const auto host = shown.find("://");
+    return host == std::string::npos ? shown : shown.substr(0, shown.find('/', host + 3));
 }
 
 } // namespace seamscope::sources

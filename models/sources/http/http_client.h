@@ -25,6 +25,7 @@ struct HttpOptions {
     std::filesystem::path caFile; ///< PEM; empty = the system's authorities
     std::vector<std::string> headers;  ///< whole lines that go with each request
     std::vector<std::pair<std::string, Secret>> secretHeaders; ///< by name; those without a value are not sent
+    bool isPathSecret = false;         ///< who knows it is let in, as with hooks and private calendars: no message has it
     std::filesystem::path unixSocket;  ///< connects there, whatever the URL's host; empty = the host
 };
 
@@ -34,7 +35,8 @@ struct HttpResponse {
     std::string body; ///< decompressed; its capacity leaves room behind the end, which simdjson wants
 };
 
-/// A bounded HTTP client on one kept connection. One thread, but cancel() from any.
+/// A bounded HTTP client on one kept connection. A peer that sends a token or password of ours back, in a body or in what
+/// becomes an error, is heard with asterisks in its place. One thread, but cancel() from any.
 class HttpClient {
 public:
     explicit HttpClient(HttpOptions options);
@@ -68,5 +70,7 @@ private:
 [[nodiscard]] bool isUserUnclear(std::string_view url);
 /// The URL without user, password and query, for messages; only its scheme where one cannot tell what they are.
 [[nodiscard]] std::string urlForMessages(std::string_view url);
+/// The same without its path.
+[[nodiscard]] std::string hostForMessages(std::string_view url);
 
 } // namespace seamscope::sources

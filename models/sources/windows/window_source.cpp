@@ -130,7 +130,7 @@ void WindowSource::Private::readAll() {
             if (windows.error().code == ErrorCode::cancelled)
                 return; // stopping
             if (!failed)
-                failed = windows.error().in(isUrl(origin.place) ? urlForMessages(origin.place) : origin.place);
+                failed = windows.error().in(isUrl(origin.place) ? hostForMessages(origin.place) : origin.place);
             continue;
         }
         if (const std::size_t over = *windows ? book.state(origin.place, std::move(**windows)) : 0)
@@ -153,7 +153,7 @@ Result<std::optional<std::vector<Window>>> WindowSource::Private::read(Origin& o
     auto windows = origin.isCalendar
                        ? readCalendar(*text, options.zone, {now - WindowBook::kKept, now + kAhead}, problems)
                        : parseSilences(*text, problems);
-    const std::string where = isUrl(origin.place) ? urlForMessages(origin.place) : origin.place;
+    const std::string where = isUrl(origin.place) ? hostForMessages(origin.place) : origin.place;
     if (!windows) {
         lane.fault(windows.error().code == ErrorCode::tooLarge ? InputFault::oversized : InputFault::malformed,
                    windows.error().in(where).text());

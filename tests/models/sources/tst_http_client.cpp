@@ -23,6 +23,7 @@ class TstHttpClient : public QObject {
 private Q_SLOTS:
     void answersComeWithTypeAndStatus();
     void acceptAndCredentialsAreSent();
+    void whoRepeatsASecretIsHeardWithoutIt();
     void credentialsStayWithTheirHost();
     void gzipIsUnpackedAndBounded();
     void failuresHaveTheirCodes();
@@ -50,20 +51,48 @@ void TstHttpClient::answersComeWithTypeAndStatus() {
 }
 
 void TstHttpClient::acceptAndCredentialsAreSent() {
-    HttpServer server([](const HttpServer::Request& request) {
+    std::string seen; // each answer comes after it was set
+    HttpServer server([&seen](const HttpServer::Request& request) {
         const auto it = request.headers.find("authorization");
-        return HttpServer::Answer{
-            200, "", request.headers.at("accept") + "|" + (it == request.headers.end() ? "-" : it->second)};
+        seen = request.headers.at("accept") + "|" + (it == request.headers.end() ? "-" : it->second);
+        return HttpServer::Answer{200, "", seen};
     });
+    const auto shown = [&](const HttpOptions& options) {
+        return HttpClient(options).get(server.url(), "a/b") ? seen : std::string();
+    };
     HttpOptions bearer;
     bearer.bearerToken = "t0ken";
     HttpOptions basic;
     basic.user = "Aladdin"; // the example of RFC 7617
     basic.password = "open sesame";
-    QCOMPARE(HttpClient({}).get(server.url(), "a/b")->body, std::string("a/b|-"));
-    QCOMPARE(HttpClient(bearer).get(server.url(), "a/b")->body, std::string("a/b|Bearer t0ken"));
-    QCOMPARE(HttpClient(basic).get(server.url(), "a/b")->body,
-             std::string("a/b|Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ=="));
+    QCOMPARE(shown({}), std::string("a/b|-"));
+    QCOMPARE(shown(bearer), std::string("a/b|Bearer t0ken"));
+    QCOMPARE(shown(basic), std::string("a/b|Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ=="));
+    bearer.bearerToken.replace("another"); // for the next request
+    QCOMPARE(shown(bearer), std::string("a/b|Bearer another"));
+}
+
+/// In a body, base64 and all, in a type, in where it sends us; a short one is a word that may stand anywhere.
+void TstHttpClient::whoRepeatsASecretIsHeardWithoutIt() {
+    HttpServer server([](const HttpServer::Request& request) {
+        const std::string login = request.headers.at("authorization");
+        if (request.target == "/there")
+            return HttpServer::Answer{302, "", "", {"Location: http://" + login.substr(login.find(' ') + 1) + ".example/"}};
+        return HttpServer::Answer{401, "text/" + login, "not " + login + ", nor open sesame, you"};
+    });
+    HttpOptions options;
+    options.user = "Aladdin";
+    options.password = "open sesame";
+    const auto told = HttpClient(options).get(server.url(), "*/*");
+    QVERIFY(told);
+    QCOMPARE(told->body, std::string("not Basic ****************************, nor ***********, you"));
+    QCOMPARE(told->contentType, std::string("text/Basic ****************************"));
+    HttpOptions bearer;
+    bearer.bearerToken = "not-to-be-told";
+    const auto sent = HttpClient(bearer).get(server.url("/there"), "*/*");
+    QVERIFY2(!sent && sent.error().text().find("not-to-be") == std::string::npos, sent ? "" : sent.error().text().c_str());
+    bearer.bearerToken = "nor";
+    QVERIFY(HttpClient(bearer).get(server.url(), "*/*")->body.find("nor open") != std::string::npos);
 }
 
 void TstHttpClient::credentialsStayWithTheirHost() {
