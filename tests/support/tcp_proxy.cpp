@@ -68,9 +68,10 @@ void TcpProxy::work() {
     int cuts = 0;
     while (!m_isOver) {
         std::vector<pollfd> waits = {{m_listener, POLLIN, 0}};
+        const short asked = m_isParted ? 0 : POLLIN;
         for (const auto& [client, server] : links) {
-            waits.push_back({client, POLLIN, 0});
-            waits.push_back({server, POLLIN, 0});
+            waits.push_back({m_isParted ? -1 : client, asked, 0}); // poll() passes over what is negative
+            waits.push_back({m_isParted ? -1 : server, asked, 0});
         }
         poll(waits.data(), waits.size(), 5);
         std::string told;

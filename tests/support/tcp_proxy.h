@@ -23,6 +23,8 @@ public:
     /// New connections are closed at once while refusing.
     void refuse(bool isRefusing) { m_isRefusing = isRefusing; }
     [[nodiscard]] int accepted() const { return m_accepted; }
+    /// Moves nothing any more and closes nothing, as a network does that is parted; false: goes on with what waited.
+    void part(bool isParted) { m_isParted = isParted; }
     /// Every byte that clients were sent so far, in its order.
     [[nodiscard]] std::string told() const {
         const std::lock_guard lock(m_mutex);
@@ -38,6 +40,7 @@ private:
     std::atomic<int> m_cuts = 0;
     std::atomic<int> m_accepted = 0;
     std::atomic<bool> m_isRefusing = false;
+    std::atomic<bool> m_isParted = false;
     std::atomic<bool> m_isOver = false;
     mutable std::mutex m_mutex;
     std::string m_told;
