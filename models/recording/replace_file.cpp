@@ -11,13 +11,15 @@ namespace seamscope::recording {
 Result<> replaceFile(const std::filesystem::path& path, std::string_view text) {
     using mcap::AppendFile;
     const auto draft = path.parent_path() / ("." + path.filename().string() + ".new");
-    auto out = AppendFile::create(draft, AppendFile::Existing::replace);
+    std::error_code error;
+    std::filesystem::remove(draft, error); // of one who was killed, or a link that somebody put there: that is not followed
+    error.clear(); // create() says what is wrong with the place
+    auto out = AppendFile::create(draft, AppendFile::Existing::refuse);
     if (!out)
         return fail(out.error());
     auto done = out->append(text);
     if (auto finished = out->finish(); done)
         done = std::move(finished);
-    std::error_code error;
     if (done)
         std::filesystem::rename(draft, path, error);
     if (!done || error) {

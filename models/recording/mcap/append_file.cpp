@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recording/mcap/append_file.h"
 
+#include "base/open_beneath.h"
+
 #include <sys/resource.h>
 #include <sys/stat.h>
 
@@ -37,8 +39,9 @@ int allocate(int descriptor, std::uint64_t from, std::uint64_t to) {
 } // namespace
 
 Result<AppendFile> AppendFile::create(const std::filesystem::path& path, Existing existing) {
-    const int flags = O_WRONLY | O_CREAT | O_CLOEXEC | (existing == Existing::refuse ? O_EXCL : O_TRUNC);
-    const int descriptor = ::open(path.c_str(), flags, 0640);
+    // What replaces something may be a pipe or a device that was asked for by name; what is new is a file of ours.
+    const int descriptor = existing == Existing::refuse ? openBeneath(path, O_WRONLY | O_CREAT | O_EXCL)
+                                                        : ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_TRUNC, 0640);
     if (descriptor >= 0)
         return AppendFile(descriptor, path.string());
     const int error = errno;

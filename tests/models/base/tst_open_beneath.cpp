@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/open_beneath.h"
+#include "support/temporary_folder.h"
+
+#include <QtTest>
+
+#include <cerrno>
+#include <fstream>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace seamscope;
+namespace fs = std::filesystem;
+
+class TstOpenBeneath : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aFileOfTheFolderIsOpened();
+    void nothingElseIs();
+};
+
+void TstOpenBeneath::aFileOfTheFolderIsOpened() {
+    const test::TemporaryFolder folder;
+    fs::create_directory(folder / "real");
+    fs::create_directory_symlink(folder / "real", folder / "chosen"); // the folder may be a link
+    const int made = openBeneath(folder / "chosen/file", O_WRONLY | O_CREAT | O_EXCL);
+    QVERIFY(made >= 0);
+    struct stat state{};
+    QCOMPARE(::fstat(made, &state), 0);
+    QCOMPARE(state.st_mode & 0777U & ~0640U, 0U);
+    QVERIFY((::fcntl(made, F_GETFD) & FD_CLOEXEC) != 0);
+    ::close(made);
+    QVERIFY(fs::exists(folder / "real/file"));
+    const int again = openBeneath(folder / "chosen/file", O_RDWR);
+    QVERIFY(again >= 0);
+    ::close(again);
+}
+
+void TstOpenBeneath::nothingElseIs() {
+    const test::TemporaryFolder folder;
+    std::ofstream(folder / "victim") << "x";
+    fs::create_directory(folder / "in");
+    fs::create_symlink(folder / "victim", folder / "in/link");
+    fs::create_symlink(folder / "fresh", folder / "in/dangling");
+    for (const char* name : {"in/link", "in/dangling"}) {
+        QCOMPARE(openBeneath(folder / name, O_WRONLY | O_CREAT), -1);
+        QCOMPARE(errno, ELOOP);
+    }
+    QCOMPARE(openBeneath(folder / "in/..", O_RDONLY), -1);
+    QCOMPARE(errno, EXDEV);
+    QCOMPARE(openBeneath(folder / "absent/file", O_WRONLY | O_CREAT), -1);
+    QCOMPARE(errno, ENOENT);
+    QVERIFY(!fs::exists(folder / "fresh"));
+}
+
+QTEST_GUILESS_MAIN(TstOpenBeneath)
+#include "tst_open_beneath.moc"
