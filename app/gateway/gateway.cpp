@@ -26,6 +26,8 @@
 #include <memory>
 #include <optional>
 #include <random>
+#include <utility>
+#include <vector>
 
 namespace seamscope::gateway {
 namespace {
@@ -271,27 +273,31 @@ Result<std::unique_ptr<Gateway>> Gateway::serve(const Config& config, const Cloc
         members->sources.push_back(std::move(documents));
         SEAM_TRY(members->documents->start());
     }
+    std::vector<std::pair<const SourceConfig*, sources::Source*>> made;
     for (const SourceConfig& sourceConfig : config.sources) {
         auto source = makeSource(sourceConfig, around);
         if (!source)
             return fail(source.error().in("source '" + sourceConfig.name + "'"));
         members->sources.push_back(std::move(*source));
-        sources::Source& made = *members->sources.back();
-        if (auto started = made.start(); !started)
-            return fail(started.error().in("source '" + sourceConfig.name + "'"));
-        if (sourceConfig.kind == "otlp")
-            members->watch(sourceConfig.listen, made);
+        made.emplace_back(&sourceConfig, members->sources.back().get());
+    }
+    // Before any of them takes something: what a client was told is taken is in the recording.
+    session::Session& kept = *members->session;
+    if (config.recordAlways)
+        SEAM_TRY(begun("recording", [&](auto reply) { kept.startRecording({}, std::move(reply)); }));
+    for (const auto& [sourceConfig, source] : made) {
+        if (auto started = source->start(); !started)
+            return fail(started.error().in("source '" + sourceConfig->name + "'"));
+        if (sourceConfig->kind == "otlp")
+            members->watch(sourceConfig->listen, *source);
     }
     auto pager = startPager(config, *members->session, clock, *members->secrets);
     if (!pager)
         return fail(pager.error());
     members->pager = std::move(*pager);
-    session::Session& made = *members->session;
-    if (config.recordAlways)
-        SEAM_TRY(begun("recording", [&](auto reply) { made.startRecording({}, std::move(reply)); }));
     if (!config.blackBox.folder.empty())
         SEAM_TRY(begun("black_box", [&](auto reply) {
-            made.startBlackBox(config.blackBox, members->log, std::move(reply));
+            kept.startBlackBox(config.blackBox, members->log, std::move(reply));
         }));
     return std::unique_ptr<Gateway>(new Gateway(std::move(members)));
 }

@@ -34,6 +34,7 @@ Result<std::unique_ptr<Recorder>> Recorder::start(const RecordingRules& rules, c
                                                   const Clock& clock, RecorderReports reports) {
     std::unique_ptr<Recorder> recorder(
         new Recorder(RecordingFiles(rules, name), derived, clock, std::move(reports)));
+    recorder->m_lostSince = recorder->m_reports.lostBefore;
     SEAM_TRY(recorder->open(beginning));
     recorder->m_isMadeAhead = true;
     recorder->begin(std::move(beginning));
@@ -83,6 +84,7 @@ void Recorder::run() {
     }
     if (m_writer)
         closeFile(kStopped);
+    tellSafe();
     static_cast<void>(m_files.save()); // the files can be read without it
     std::lock_guard lock(m_mutex);
     m_info.active = false;
@@ -92,6 +94,10 @@ void Recorder::take(const Step& step) {
     m_recorderThread.check("recording::Writer");
     if (step.beginning)
         return beginFile(*step.beginning);
+    if (step.mark) {
+        m_mark = *step.mark;
+        return;
+    }
     if (!m_writer)
         return lose(step.weight);
     m_unsafe += step.weight;
@@ -127,8 +133,11 @@ void Recorder::beginFile(const RecordingBeginning& beginning) {
                       " facts were lost before it");
     m_lostSince = 0;
     m_problem.clear();
-    if (const auto saved = m_files.save(); !saved && m_reports.log)
+    const auto saved = m_files.save();
+    if (!saved && m_reports.log)
         m_reports.log("recording: " + saved.error().text());
+    if (saved && m_reports.begun)
+        m_reports.begun();
 }
 
 Result<> Recorder::writeBeginning(const RecordingBeginning& beginning) {
@@ -184,6 +193,11 @@ void Recorder::lose(std::uint64_t facts) {
     m_reports.lost(telemetry::InputFault::notStored, "recording: " + m_problem, facts);
 }
 
+void Recorder::tellSafe() {
+    if (m_reports.safe && (!m_writer || m_writer->isHandedOver()))
+        m_reports.safe(m_mark);
+}
+
 void Recorder::wantFile() {
     if (!std::exchange(m_isAwaited, true))
         m_wants = true;
@@ -198,6 +212,7 @@ void Recorder::look() {
         else if (m_writer->isHandedOver())
             m_unsafe = 0;
     }
+    tellSafe();
     const TimePoint now = m_clock.now();
     if (m_writer ? m_files.isOver(m_writer->info().bytes, now) : isDue(now, m_triedAt, m_wait))
         wantFile();
@@ -295,6 +310,10 @@ void Recorder::document(std::string name, std::string text) {
     push([name = std::move(name), text = std::move(text),
           at = m_clock.now()](auto& writer) { return writer.document(name, text, at); },
          1);
+}
+
+void Recorder::mark(std::uint64_t facts) {
+    m_queue.tryPush({{}, 0, {}, facts}, 0); // without weight, as begin()
 }
 
 telemetry::RecordingInfo Recorder::stop() {

@@ -16,6 +16,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <utility>
@@ -39,6 +40,9 @@ struct RecorderReports {
     telemetry::LossReport lost;
     std::function<void(const Result<>&)> state; ///< once a second: it writes, or why not
     LogSink log;
+    std::uint64_t lostBefore = 0;                ///< facts of those who were killed: the first file tells of them
+    std::function<void()> begun;                 ///< and does so from now on
+    std::function<void(std::uint64_t)> safe;     ///< what was marked is the kernel's, or was told as lost
 };
 
 /// Writes a recording beside a running session, on a thread of its own. The session hands over immutable
@@ -63,6 +67,8 @@ public:
     void parts(telemetry::Parts changed);
     void document(std::string name, std::string text);
     void collectives(telemetry::CollectiveBatchPtr batch);
+    /// Everything handed over so far is the first @p facts of all; `safe` is told once they are.
+    void mark(std::uint64_t facts);
     /// True once for each new file that is due: what it begins with is handed to begin(), after everything that is
     /// in it has been handed over.
     [[nodiscard]] bool takeWish() { return m_wants.exchange(false); }
@@ -78,6 +84,7 @@ private:
         std::function<Result<>(recording::Writer&)> write;
         std::size_t weight = 0;
         std::shared_ptr<const RecordingBeginning> beginning{}; ///< instead of write: a new file
+        std::optional<std::uint64_t> mark{};                   ///< the same: what mark() was told
     };
 
     Recorder(RecordingFiles files, telemetry::SourceId derived, const Clock& clock, RecorderReports reports);
@@ -93,6 +100,7 @@ private:
     void look();
     void lookAtFiles(TimePoint now);
     void lose(std::uint64_t facts);
+    void tellSafe();
     void tell();
 
     const telemetry::SourceId m_derived;
@@ -109,6 +117,7 @@ private:
     bool m_isAwaited = false;                    ///< a beginning was asked for
     bool m_hasKept = false;                      ///< something of the newest file is the kernel's
     std::uint64_t m_unsafe = 0;                  ///< facts that are not, at most
+    std::uint64_t m_mark = 0;                    ///< facts up to which all was written or told as lost
     std::uint64_t m_lostSince = 0;               ///< facts, since the last file
     std::uint64_t m_refusedBefore = 0;           ///< by the queue, when the newest file began
     std::string m_problem;

@@ -8,6 +8,7 @@
 #include "session/alarm_thread.h"
 #include "session/analysis_thread.h"
 #include "session/black_box.h"
+#include "session/intake_account.h"
 #include "session/ledger_answer.h"
 #include "session/recorder.h"
 #include "session/timeline_thread.h"
@@ -157,12 +158,16 @@ void Session::run() {
             break;
         Round round;
         for (std::size_t n = 0; item && n < kItemsPerRound; ++n) {
-            take(*item, round);
+            take(item->item, round);
+            m_handled += item->facts;
             item = m_queue.tryPop();
         }
-        if (item)
-            take(*item, round);
+        if (item) {
+            take(item->item, round);
+            m_handled += item->facts;
+        }
         makeVisible(round);
+        markHandled();
         for (Task& task : round.tasks)
             task();
         const TimePoint now = m_clock.now();

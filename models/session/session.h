@@ -39,6 +39,7 @@ namespace seamscope::session {
 class AlarmThread;
 class AnalysisThread;
 class BlackBox;
+class IntakeAccount;
 struct BlackBoxRules;
 class Recorder;
 struct RecorderReports;
@@ -185,6 +186,14 @@ private:
     };
     using Item = std::variant<telemetry::SampleBatch, telemetry::SeriesInfo, LearnedPeriod, telemetry::Event,
                               topology::TopologyFragment, Document, telemetry::CollectiveBatchPtr, Task>;
+    /// What waits for the session thread.
+    struct Waiting {
+        Waiting(Item&& taken, std::uint64_t counted = 0) // implicit: what is queued
+            : item(std::move(taken))
+            , facts(counted) {}
+        Item item;
+        std::uint64_t facts; ///< of it that the account of the recording has
+    };
     /// What one round of the session thread has gathered; made visible together.
     struct Round;
 
@@ -196,7 +205,8 @@ private:
     [[nodiscard]] bool topology(const topology::TopologyFragment& fragment) override;
     [[nodiscard]] bool document(std::string_view name, std::string_view text) override;
     [[nodiscard]] bool collectives(telemetry::CollectiveBatchPtr batch) override;
-    [[nodiscard]] bool push(Item&& item, std::size_t weight);
+    /// @param facts for the account of the recording
+    [[nodiscard]] bool push(Item&& item, std::size_t weight, std::uint64_t facts = 0);
 
     // Session thread
     void run();
@@ -221,6 +231,10 @@ private:
     template<class F>
     void record(F&& hand); ///< to each recorder that runs
     [[nodiscard]] RecordingBeginning recordingBeginning() const;
+    /// Opens the account of what is taken, and tells what those before us left.
+    [[nodiscard]] Result<> openAccount();
+    /// Everything that was taken so far has been handed to the recorder.
+    void markHandled();
     void tellRecording(); ///< what is left out of it is seen by whoever looks
     void tickReplay(TimePoint now);
     [[nodiscard]] bool isDerived(telemetry::SeriesId id) const;
@@ -246,7 +260,9 @@ private:
     const SessionOptions m_options;
     const Clock& m_clock;
     const std::shared_ptr<SessionData> m_data;
-    BoundedQueue<Item> m_queue;
+    std::unique_ptr<IntakeAccount> m_intakeOwner;
+    std::atomic<IntakeAccount*> m_intake = nullptr; ///< null: nothing is recorded
+    BoundedQueue<Waiting> m_queue;
     const std::shared_ptr<sources::GpuDirectory> m_gpus = std::make_shared<sources::GpuDirectory>();
 
     const ThreadChecker m_sessionThread;
@@ -274,6 +290,8 @@ private:
     std::uint64_t m_freed = 0;      ///< series that had gone when memory was last given back
     TimePoint m_lastTrim{};
     std::vector<telemetry::SourceHealth> m_lastSources;
+    std::uint64_t m_handled = 0; ///< facts of m_intake
+    std::uint64_t m_marked = 0;  ///< as far as the recorder knows of it
     RecordingRules m_recordingRules;
     LogSink m_recordingLog;
     telemetry::Lane* m_memoryRow = nullptr; ///< in the source panel, once it was too little

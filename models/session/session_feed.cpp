@@ -5,6 +5,7 @@
 #include "collectives/collective_batch.h"
 #include "collectives/timeline/timeline_answer.h"
 #include "session/alarm_thread.h"
+#include "session/intake_account.h"
 #include "session/ledger_answer.h"
 #include "telemetry/series_matcher.h"
 
@@ -147,10 +148,14 @@ void Session::putCollectives(telemetry::CollectiveBatchPtr batch, Reply<std::uin
     }
     const std::uint64_t events = batch->events.size();
     const std::size_t weight = std::min<std::size_t>(events + 1, m_options.queueSamples / 4);
-    if (m_queue.tryPush(Item(std::move(batch)), weight))
-        reply(events);
-    else
-        reply(fail(ErrorCode::resourceExhausted, "the gateway cannot keep up"));
+    IntakeAccount* const account = m_intake.load();
+    if (account)
+        account->took(events + 1);
+    if (m_queue.tryPush(Waiting(std::move(batch), account ? events + 1 : 0), weight))
+        return reply(events);
+    if (account)
+        account->gaveBack(events + 1);
+    reply(fail(ErrorCode::resourceExhausted, "the gateway cannot keep up"));
 }
 
 void Session::queryTimelineDetail(const telemetry::TimelineDetailQuery& query,

@@ -3,6 +3,7 @@
 // read.
 #include "collectives/collective_batch.h"
 #include "session/analysis_thread.h"
+#include "session/intake_account.h"
 #include "session/session.h"
 #include "session/timeline_thread.h"
 
@@ -22,14 +23,20 @@ constexpr std::chrono::seconds kReplayPatience{60};
 
 } // namespace
 
-bool Session::push(Item&& item, std::size_t weight) {
+bool Session::push(Item&& item, std::size_t weight, std::uint64_t facts) {
     if (!m_thread.joinable()) // our own series, before anybody takes from the queue: nothing may wait for that
         return m_queue.tryPush(std::move(item), 0);
     if (m_thread.get_id() ==
         std::this_thread::get_id()) // our own derived values: waiting would be for ourselves
         return m_queue.tryPush(std::move(item), weight);
     const Duration patience = m_options.mode == SessionMode::live ? m_options.livePatience : kReplayPatience;
-    return m_queue.push(std::move(item), weight, patience);
+    IntakeAccount* const account = facts > 0 ? m_intake.load() : nullptr;
+    if (account) // before: whoever is told that it is taken may rely on that
+        account->took(facts);
+    const bool isTaken = m_queue.push(Waiting(std::move(item), account ? facts : 0), weight, patience);
+    if (account && !isTaken)
+        account->gaveBack(facts);
+    return isTaken;
 }
 
 bool Session::seriesAdded(const telemetry::SeriesInfo& series) {
@@ -43,12 +50,12 @@ bool Session::periodLearned(telemetry::SeriesId id, Duration period) {
 
 bool Session::samples(telemetry::SampleBatch&& batch) {
     const std::size_t weight = batch.size();
-    return push(Item(std::move(batch)), weight);
+    return push(Item(std::move(batch)), weight, weight);
 }
 
 bool Session::event(telemetry::Event&& event) {
     const std::size_t weight = 1 + event.text.size() / 32;
-    return push(Item(std::move(event)), weight);
+    return push(Item(std::move(event)), weight, 1);
 }
 
 bool Session::topology(const topology::TopologyFragment& fragment) {
@@ -62,8 +69,8 @@ bool Session::document(std::string_view name, std::string_view text) {
 
 bool Session::collectives(telemetry::CollectiveBatchPtr batch) {
     // Counted by events, which weigh as much as some samples.
-    const std::size_t weight = std::min(batch->events.size() + 1, m_options.queueSamples / 4);
-    return push(Item(std::move(batch)), weight);
+    const std::size_t facts = batch->events.size() + 1;
+    return push(Item(std::move(batch)), std::min(facts, m_options.queueSamples / 4), facts);
 }
 
 bool Session::post(Task task) {

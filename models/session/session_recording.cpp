@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a session writes down: recordings, and the black box.
 #include "session/black_box.h"
+#include "session/intake_account.h"
 #include "session/recorder.h"
 #include "session/session.h"
 
@@ -15,6 +16,36 @@ void Session::setRecording(RecordingRules rules, LogSink log) {
         m_recordingRules = rules;
         m_recordingLog = log;
     });
+}
+
+Result<> Session::openAccount() {
+    if (m_intakeOwner || m_recordingRules.folder.empty())
+        return {};
+    auto account = IntakeAccount::open(m_recordingRules.folder, m_clock);
+    if (!account)
+        return fail(account.error());
+    m_intakeOwner = std::move(*account);
+    m_intake = m_intakeOwner.get();
+    const IntakeAccount::Gap& gap = m_intakeOwner->before();
+    if (gap.facts == 0)
+        return {};
+    const std::string told = "whoever recorded here before was killed: at most " + std::to_string(gap.facts) +
+                             " facts that it had taken between " + formatRfc3339(gap.from) + " and " +
+                             formatRfc3339(gap.to) + " are in no recording";
+    m_recordingRow->fault(telemetry::InputFault::notStored, told, gap.facts);
+    if (m_recordingLog)
+        m_recordingLog("recording: " + told);
+    return {};
+}
+
+void Session::markHandled() {
+    if (m_handled == m_marked)
+        return;
+    m_marked = m_handled;
+    if (m_recorder)
+        m_recorder->mark(m_handled);
+    else if (m_intakeOwner)
+        m_intakeOwner->settled(m_handled); // nobody asks for a recording any more
 }
 
 void Session::tellRecording() {
@@ -67,8 +98,17 @@ void Session::startRecording(const std::string& path, Reply<telemetry::Recording
             return fail(ErrorCode::alreadyExists, "a recording is running", m_recorder->info().path);
         if (!m_recordingRow)
             m_recordingRow = recordingRow("recording", m_recordingRules.folder);
-        auto recorder = Recorder::start(m_recordingRules, path, recordingBeginning(), kDerivedSource, m_clock,
-                                        recorderReports(m_recordingRow));
+        if (const auto opened = openAccount(); !opened) {
+            m_recordingRow->contactFailed(opened.error());
+            return fail(opened.error());
+        }
+        RecorderReports reports = recorderReports(m_recordingRow);
+        if (m_intakeOwner) {
+            reports.lostBefore = m_intakeOwner->before().facts;
+            reports.begun = [account = m_intakeOwner.get()] { account->beforeIsTold(); };
+            reports.safe = [account = m_intakeOwner.get()](std::uint64_t facts) { account->settled(facts); };
+        }
+        auto recorder = Recorder::start(m_recordingRules, path, recordingBeginning(), kDerivedSource, m_clock, std::move(reports));
         if (!recorder) {
             m_recordingRow->contactFailed(recorder.error());
             return fail(recorder.error());

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/intake_account.h"
+
+#include "base/open_beneath.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+namespace seamscope::session {
+namespace {
+
+constexpr int kMostGateways = 16; ///< that record into one folder
+
+std::filesystem::path placeOf(const std::filesystem::path& folder, int number) {
+    return folder / ("taken-" + std::to_string(number) + ".account");
+}
+
+/// Opened and locked; -1 when it is another's, or there is none and none is to be made.
+int openLocked(const std::filesystem::path& path, int flags) {
+    const int descriptor = openBeneath(path, O_RDWR | O_NONBLOCK | flags);
+    if (descriptor >= 0 && ::flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+        return descriptor;
+    const int error = errno;
+    if (descriptor >= 0)
+        ::close(descriptor);
+    errno = error;
+    return -1;
+}
+
+} // namespace
+
+Result<std::unique_ptr<IntakeAccount>> IntakeAccount::open(const std::filesystem::path& folder, const Clock& clock) {
+    std::unique_ptr<IntakeAccount> made;
+    for (int number = 1; number <= kMostGateways; ++number) {
+        const auto path = placeOf(folder, number);
+        const int descriptor = openLocked(path, made ? 0 : O_CREAT);
+        if (descriptor < 0) {
+            if (!made && errno != EWOULDBLOCK && errno != ELOOP) // another's, or a link that somebody put there
+                return fail(ErrorCode::io, std::generic_category().message(errno), path.string());
+            continue;
+        }
+        Book book;
+        const bool isBook = ::pread(descriptor, &book, sizeof book, 0) == ssize_t{sizeof book} && book.magic == kMagic;
+        if (!made)
+            made.reset(new IntakeAccount(descriptor, path, clock));
+        if (isBook)
+            made->takeOver(book);
+        if (descriptor != made->m_descriptor) {
+            made->write(); // ours has it before theirs goes
+            ::unlink(path.c_str());
+            ::close(descriptor);
+        }
+    }
+    if (!made)
+        return fail(ErrorCode::resourceExhausted, "too many gateways record into one folder", folder.string());
+    made->m_book.magic = kMagic;
+    made->write();
+    return made;
+}
+
+IntakeAccount::~IntakeAccount() {
+    if (m_book.taken <= m_book.settled && m_book.carried == 0)
+        ::unlink(m_path.c_str());
+    ::close(m_descriptor);
+}
+
+void IntakeAccount::takeOver(const Book& old) {
+    const auto add = [this](std::uint64_t facts, std::int64_t from, std::int64_t to) {
+        if (facts == 0)
+            return;
+        m_before.from = m_before.facts == 0 ? fromNanoseconds(from) : std::min(m_before.from, fromNanoseconds(from));
+        m_before.to = std::max(m_before.to, fromNanoseconds(std::max(from, to)));
+        m_before.facts += facts;
+    };
+    add(old.carried, old.carriedFrom, old.carriedTo);
+    if (old.taken > old.settled)
+        add(old.taken - old.settled, old.settledAt, old.takenAt);
+    m_book.magic = kMagic;
+    m_book.carried = m_before.facts;
+    m_book.carriedFrom = toNanoseconds(m_before.from);
+    m_book.carriedTo = toNanoseconds(m_before.to);
+    m_book.settledAt = toNanoseconds(m_clock.now());
+}
+
+void IntakeAccount::beforeIsTold() {
+    const std::lock_guard lock(m_mutex);
+    m_book.carried = 0;
+    write();
+}
+
+void IntakeAccount::took(std::uint64_t facts) {
+    const std::lock_guard lock(m_mutex);
+    if (m_book.taken == m_book.settled) // a gap begins with the first that is missing
+        m_book.settledAt = toNanoseconds(m_clock.now());
+    m_book.taken += facts;
+    m_book.takenAt = toNanoseconds(m_clock.now());
+    write();
+}
+
+void IntakeAccount::gaveBack(std::uint64_t facts) {
+    const std::lock_guard lock(m_mutex);
+    m_book.taken -= facts;
+    write();
+}
+
+void IntakeAccount::settled(std::uint64_t total) {
+    const std::lock_guard lock(m_mutex);
+    if (total == m_book.settled)
+        return;
+    m_book.settled = total;
+    m_book.settledAt = toNanoseconds(m_clock.now());
+    write();
+}
+
+/// One page, which has its place on the disk since the first time. What fails leaves the state of before, as a kill would.
+void IntakeAccount::write() { static_cast<void>(::pwrite(m_descriptor, &m_book, sizeof m_book, 0)); }
+
+} // namespace seamscope::session

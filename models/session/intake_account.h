@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/clock.h"
+#include "base/result.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+
+namespace seamscope::session {
+
+/// How many facts a gateway took from its sources and how many of them its recording has, in a small file beside the
+/// recording that is the kernel's: who is killed cannot say what it had in hand, the next start can. What a source was
+/// told is taken was counted here before. Thread-safe.
+class IntakeAccount {
+public:
+    /// What those before us took and nobody recorded: at most so many facts, between these times.
+    struct Gap {
+        std::uint64_t facts = 0;
+        TimePoint from{};
+        TimePoint to{};
+    };
+
+    /// Takes over what is left in @p folder by gateways that were killed; accounts of those that run are let be.
+    [[nodiscard]] static Result<std::unique_ptr<IntakeAccount>> open(const std::filesystem::path& folder, const Clock& clock);
+    /// Removes the file, unless something is open.
+    ~IntakeAccount();
+    IntakeAccount(const IntakeAccount&) = delete;
+    IntakeAccount& operator=(const IntakeAccount&) = delete;
+
+    [[nodiscard]] const Gap& before() const { return m_before; }
+    /// That gap is told where it lasts; until then every next start tells it.
+    void beforeIsTold();
+
+    /// These are about to be taken: called before anybody hears of it.
+    void took(std::uint64_t facts);
+    /// They were not, after all.
+    void gaveBack(std::uint64_t facts);
+    /// Of all that was taken so far, so many are the kernel's, or were told as lost.
+    void settled(std::uint64_t total);
+
+private:
+    /// As it stands in the file.
+    struct Book {
+        std::uint64_t magic = 0;
+        std::uint64_t taken = 0;
+        std::uint64_t settled = 0;
+        std::int64_t takenAt = 0; ///< ns
+        std::int64_t settledAt = 0;
+        std::uint64_t carried = 0; ///< of those before
+        std::int64_t carriedFrom = 0;
+        std::int64_t carriedTo = 0;
+    };
+    static constexpr std::uint64_t kMagic = 0x31454B41544D4553ULL; ///< "SEMTAKE1"
+
+    IntakeAccount(int descriptor, std::filesystem::path path, const Clock& clock)
+        : m_descriptor(descriptor)
+        , m_path(std::move(path))
+        , m_clock(clock) {}
+    void takeOver(const Book& old);
+    void write();
+
+    const int m_descriptor;
+    const std::filesystem::path m_path;
+    const Clock& m_clock;
+    Gap m_before;
+    std::mutex m_mutex; ///< guards m_book and the file
+    Book m_book;
+};
+
+} // namespace seamscope::session
