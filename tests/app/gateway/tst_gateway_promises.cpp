@@ -50,6 +50,7 @@ private Q_SLOTS:
     void aRecordingThatCannotBeIsRefusedAtTheStart();
     void everyStartRecords();
     void withoutAFolderNobodyMakesFiles();
+    void linksInItsFolderAreNotFollowed();
     void theCheckSaysWhatTheStartSays();
     void whoCannotGoOnSaysSo();
 };
@@ -258,6 +259,36 @@ void TstGatewayPromises::everyStartRecords() {
         QVERIFY(process.wait(5s));
         QCOMPARE(recordingsIn(folder / "rec").size(), static_cast<std::size_t>(i + 1));
     }
+}
+
+/// Whoever may write into the folder puts links there under the names that the next minutes bring.
+void TstGatewayPromises::linksInItsFolderAreNotFollowed() {
+    const test::TemporaryFolder folder;
+    fs::create_directory(folder / "rec");
+    std::ofstream(folder / "victim") << "as it was";
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    for (int second = -1; second < 60; ++second) {
+        std::string name = formatRfc3339(std::chrono::floor<std::chrono::seconds>(fromNanoseconds((now + std::chrono::seconds(second)).count())));
+        std::replace(name.begin(), name.end(), ':', '-');
+        fs::create_symlink(folder / "victim", folder / ("rec/." + name + ".index.json.new"));
+        if (second < 2) // and the recording's own: it takes another name
+            fs::create_symlink(folder / "fresh", folder / ("rec/" + name + ".mcap"));
+    }
+    fs::create_symlink(folder / "victim", folder / "rec/taken-1.account");
+    auto process = test::startGateway(folder, "listen: 127.0.0.1:0\nrecording: {folder: rec, always: true}\nsources: [{kind: simulator, gpus: 8}]\n");
+    QVERIFY2(!test::addressOf(process).empty(), process.output().c_str());
+    const auto indexes = [&] {
+        return std::count_if(fs::directory_iterator(folder / "rec"), fs::directory_iterator(), [](const auto& entry) {
+            return entry.path().filename().string().ends_with(".index.json") && entry.file_size() > 0;
+        });
+    };
+    QVERIFY(test::waitUntil([&] { return indexes() == 1; }));
+    process.stop();
+    QCOMPARE(test::readFile(folder / "victim"), std::string("as it was"));
+    QVERIFY(!fs::exists(folder / "fresh"));
+    QVERIFY(std::any_of(fs::directory_iterator(folder / "rec"), fs::directory_iterator(), [](const auto& entry) {
+        return entry.path().extension() == ".mcap" && !entry.is_symlink() && entry.file_size() > 1000;
+    }));
 }
 
 void TstGatewayPromises::withoutAFolderNobodyMakesFiles() {
