@@ -6,7 +6,8 @@
 namespace seamscope::drill {
 
 /// The feed of a drill as one person has it. Facts go through SeatFilter and are never later than the drill; where it
-/// stands is nobody's to say but the drill's. What is not here is refused: timeline, ledger, recordings, alarms, replay.
+/// stands is nobody's to say but the drill's. Who has no seat is answered with nothing, so that they can wait in the lobby.
+/// What is not here is refused: recordings, alarms, replay.
 class SeatFeed final : public telemetry::Feed {
 public:
     SeatFeed(std::shared_ptr<DrillHost> host, std::string person)

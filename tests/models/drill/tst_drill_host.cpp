@@ -143,14 +143,15 @@ void TstDrillHost::strangersAreToldTheLobby() {
         QVERIFY(heard.view && heard.view->info == info() && heard.view->chairs.size() == 1 && !heard.view->truth);
         for (const telemetry::Update& update : consumer.updates)
             QVERIFY(!update.session && !update.topology && update.series.empty() && update.events.empty());
-        const auto code = [](const auto& result) { return result ? ErrorCode::internal : result.error().code; };
-        QCOMPARE(code(answer<RangeResult>([&](auto r) { feed->queryRange({{}, {kNoon, kNoon + 1min}}, r); })),
-                 ErrorCode::unauthenticated);
-        QCOMPARE(code(answer<StateResult>([&](auto r) { feed->queryState({{}, kNoon}, r); })), ErrorCode::unauthenticated);
-        QCOMPARE(code(answer<std::vector<Event>>([&](auto r) { feed->queryEvents({{kNoon, kNoon + 1min}, 9}, r); })),
-                 ErrorCode::unauthenticated);
-        QCOMPARE(code(answer<std::vector<SeriesInfo>>([&](auto r) { feed->listSeries({}, r); })),
-                 ErrorCode::unauthenticated);
+        const auto range = answer<RangeResult>([&](auto r) { feed->queryRange({{}, {kNoon, kNoon + 1min}}, r); });
+        QVERIFY(range && range->series.empty() && range->matched == 0);
+        const auto state = answer<StateResult>([&](auto r) { feed->queryState({{}, kNoon}, r); });
+        QVERIFY(state && state->series.empty() && state->states.empty() && !state->meter);
+        const auto events = answer<std::vector<Event>>([&](auto r) { feed->queryEvents({{kNoon, kNoon + 1min}, 9}, r); });
+        QVERIFY(events && events->empty());
+        const auto series = answer<std::vector<SeriesInfo>>([&](auto r) { feed->listSeries({}, r); });
+        QVERIFY(series && series->empty());
+        QVERIFY(!answer<telemetry::LedgerAnswer>([&](auto r) { feed->queryLedger({}, r); }));
         QVERIFY(!site.ask(who, Order::start));
     }
     QCOMPARE(site.ask("", Join{Seat::lead, "nobody", {}}).error().code, ErrorCode::unauthenticated);
