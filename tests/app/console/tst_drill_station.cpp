@@ -282,7 +282,7 @@ void TstDrillStation::theReportIsSaved() {
                  begin.constData());
     }
     QVERIFY(!station.rig.console->drill().saveReport(folder.filePath(QStringLiteral("report.txt"))));
-    QVERIFY(!station.rig.console->drill().saveReport(folder.filePath(QStringLiteral("nowhere/report.md"))));
+    QVERIFY(!station.rig.console->drill().saveReport(folder.filePath(QStringLiteral("nowhere/%1").arg(QStringLiteral("report.md")))));
 }
 
 void TstDrillStation::nothingCollides_data() {
