@@ -24,6 +24,7 @@ namespace {
 constexpr Duration kKeepFacts = std::chrono::minutes(45);
 constexpr std::int32_t kForgetEvery = 60; ///< ticks
 constexpr std::int32_t kLongestWalk = 6 * 3600 / kTickSeconds; ///< through silence
+constexpr double kRests = 0.05; ///< share of the time that a device works at which nobody has it
 
 /// Buildings and storage go on when a cluster falls silent.
 bool isOutside(const topology::EntityId& id) {
@@ -81,13 +82,16 @@ struct Engine::Private {
         , watches(knowledge->watch, graph, series)
         , witness(graph, facts, series, jobs, events)
         , book(graph, facts, series, windows)
-        , rows(graph, facts, [this](Node node, Symptom symptom) { return covers(node, symptom); })
+        , rows(
+              graph, facts, [this](Node node, Symptom symptom) { return covers(node, symptom); },
+              [this](Node node) { return isIdle(node); })
         , consequences(graph, facts, rows)
         , scorer(
               knowledge->library, graph, facts, rows,
               [this](const Fact& fact) { return windows.isExcused(fact.node, fact.onset, 2 * fact.sigma); }) {}
 
     [[nodiscard]] bool covers(Node node, Symptom symptom) const;
+    [[nodiscard]] bool isIdle(Node part) const;
     Pending& pendingAt(TimePoint at);
     void judge(std::int32_t tick);
     void putInOrder(std::vector<Sample>& samples);
@@ -132,6 +136,23 @@ bool Engine::Private::covers(Node node, Symptom symptom) const {
     if (graph.kind(node) == topology::EntityKind::gpu && facts.name(symptom).starts_with("xid."))
         return events.hearsXids(node);
     return series.covers(node, symptom, tick);
+}
+
+/// Whether all devices of a part's hosts are heard, usually rest, and are nobody's by word.
+bool Engine::Private::isIdle(Node part) const {
+    std::vector<Node> hosts = graph.at(Relation::host, part);
+    if (graph.kind(part) == topology::EntityKind::link)
+        for (Node end : graph.at(Relation::nics, part))
+            hosts.insert(hosts.end(), graph.at(Relation::host, end).begin(), graph.at(Relation::host, end).end());
+    std::size_t resting = 0;
+    for (Node host : hosts)
+        for (Node gpu : graph.at(Relation::gpus, host)) {
+            const auto busy = series.usual(gpu, "gpu.utilization");
+            if (graph.jobOf(gpu).isValid() || !busy || *busy > kRests)
+                return false;
+            ++resting;
+        }
+    return resting > 0;
 }
 
 Engine::Engine(std::shared_ptr<const Knowledge> knowledge)

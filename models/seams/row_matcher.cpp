@@ -21,10 +21,11 @@ constexpr std::array<std::string_view, 4> kWorseDown = {"job.bus_bandwidth", "jo
 
 } // namespace
 
-RowMatcher::RowMatcher(const Graph& graph, FactStore& facts, Covers covers)
+RowMatcher::RowMatcher(const Graph& graph, FactStore& facts, Covers covers, Idles idles)
     : m_graph(graph)
     , m_facts(facts)
-    , m_covers(std::move(covers)) {
+    , m_covers(std::move(covers))
+    , m_idles(std::move(idles)) {
     for (std::string_view name : kWorseDown)
         m_worseDown.push_back(facts.symptom(name));
 }
@@ -152,6 +153,9 @@ RowResult RowMatcher::judge(const TemplateRow& row, Node root, std::vector<const
                             const Hypothesis& about, TimePoint now) const {
     RowResult result;
     result.row = &row;
+    // A job of which nobody says where it runs could be anywhere, but not where no device has anything to do.
+    if (row.at == Relation::jobs && m_idles(root))
+        return result;
     const auto slackOf = [&](const Fact& fact) {
         const double a = toSeconds(about.sigma);
         const double b = toSeconds(fact.sigma);

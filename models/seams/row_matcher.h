@@ -15,7 +15,10 @@ public:
     /// Whether a symptom of a node could have been seen at the moment.
     using Covers = std::function<bool(Node, Symptom)>;
 
-    RowMatcher(const Graph& graph, FactStore& facts, Covers covers);
+    /// Whether a part stands where nobody works.
+    using Idles = std::function<bool(Node)>;
+
+    RowMatcher(const Graph& graph, FactStore& facts, Covers covers, Idles idles);
 
     [[nodiscard]] bool fits(const Fact& fact, const TemplateRow& row) const;
     /// Adds the facts that fit the row where it looks from @p root.
@@ -40,6 +43,7 @@ private:
     const Graph& m_graph;
     FactStore& m_facts;
     Covers m_covers;
+    Idles m_idles;
     std::vector<Symptom> m_worseDown;
 };
 

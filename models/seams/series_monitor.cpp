@@ -11,6 +11,7 @@ namespace {
 using telemetry::SignalKind;
 using Type = SignalRule::Type;
 
+constexpr std::uint32_t kFewestUsual = 8; ///< values that tell what is usual
 constexpr std::int32_t kStuckTicks = 600 / kTickSeconds;
 constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
 /// Throttle reasons of NVML: software and hardware thermal slowdown, software power cap, hardware power
@@ -179,6 +180,14 @@ std::optional<double> SeriesMonitor::newest(Node node, std::string_view signal, 
     if (tick - c.lastTick > std::max(60 / kTickSeconds, 2 * c.period + 1))
         return std::nullopt;
     return static_cast<double>(c.value);
+}
+
+std::optional<double> SeriesMonitor::usual(Node node, std::string_view signal) const {
+    const Symptom symptom = m_facts.find(signal);
+    const auto at = symptom.isValid() ? m_index.find(key(node, symptom)) : m_index.end();
+    if (at == m_index.end() || m_channels[at->second].own.count < kFewestUsual)
+        return std::nullopt;
+    return static_cast<double>(m_channels[at->second].own.mean);
 }
 
 std::optional<TimePoint> SeriesMonitor::bendOf(Node node, Symptom symptom, int sign, TimePoint before) const {

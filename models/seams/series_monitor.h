@@ -50,6 +50,8 @@ public:
     [[nodiscard]] bool isKnown(Node node, Symptom symptom) const;
     /// Newest value of a signal, if it is not older than a minute, or than two polls where those are slower.
     [[nodiscard]] std::optional<double> newest(Node node, std::string_view signal, std::int32_t tick) const;
+    /// What a signal is when nothing happens, as far as it was learnt.
+    [[nodiscard]] std::optional<double> usual(Node node, std::string_view signal) const;
     /// Start of the change as the history of block means shows it; nullopt when it does not.
     [[nodiscard]] std::optional<TimePoint> bendOf(Node node, Symptom symptom, int sign,
                                                   TimePoint before) const;

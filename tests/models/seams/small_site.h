@@ -65,6 +65,7 @@ public:
     /// What the engine said at @p end while everything was fed to it in random pieces, later data included.
     [[nodiscard]] telemetry::IncidentReport told(unsigned seed, double end) const;
     std::vector<topology::Edge>& edges() { return m_fragment.edges; }
+    std::vector<topology::Job>& jobs() { return m_fragment.jobs; }
 
 private:
     struct Sample {

@@ -58,6 +58,8 @@ private Q_SLOTS:
     void aRackWithNothingBesideItIsNotTheCause();
     void aDeviceThatThrottlesFirstIsAVictim();
     void aFeedThatFeedsOthersWellIsNotTheCause();
+    void aPortWhereNobodyWorksDidNot_data();
+    void aPortWhereNobodyWorksDidNot();
     void aFeedOfDevicesThatBeginToWorkIsNotTheCause();
 };
 
@@ -172,6 +174,35 @@ void TstCauses::aDeviceThatThrottlesFirstIsAVictim() {
 }
 
 /// Devices that have not braked for a quarter of an hour can be seen not to brake.
+void TstCauses::aPortWhereNobodyWorksDidNot_data() {
+    QTest::addColumn<double>("utilization");
+    QTest::addColumn<bool>("isBlamed");
+    QTest::newRow("works") << 1.0 << true;
+    QTest::newRow("rests") << 0.0 << false;
+    QTest::newRow("is not heard") << -1.0 << true;
+}
+
+// Nobody says where the job runs, so that it could be anywhere; a port flaps at the moment at which it gets slow.
+void TstCauses::aPortWhereNobodyWorksDidNot() {
+    QFETCH(double, utilization);
+    QFETCH(bool, isBlamed);
+    SmallSite site(77);
+    site.jobs().front().ranks.clear();
+    site.stepFactor = [](double t) { return t > 1500 && t < 1680 ? 1.3 : 1.0; };
+    site.run(40);
+    const EntityId port = EntityId::make(EntityKind::nic, "spare:mlx5_0");
+    for (double t = 0; t < 2400; t += 15) {
+        site.sample(port, "net.link_transitions", t, t < 1500 ? 0 : 2, telemetry::SignalKind::counter);
+        for (int i = 0; i < SmallSite::kHosts; ++i)
+            site.sample(EntityId::make(EntityKind::nic, std::string(SmallSite::gpu(i, 0).host().name()) + ":mlx5_0"), "net.link_transitions", t, 0,
+                        telemetry::SignalKind::counter);
+        for (int gpu = 0; utilization >= 0 && gpu < SmallSite::kGpusPerHost; ++gpu)
+            site.sample(EntityId::gpu("spare", std::to_string(gpu)), "gpu.utilization", t, utilization);
+    }
+    const IncidentReport report = site.analyse();
+    QVERIFY2(blames(report, "link_flap") == isBlamed, told(report).c_str());
+}
+
 void TstCauses::aFeedThatFeedsOthersWellIsNotTheCause() {
     SmallSite site(63);
     const EntityId feed = EntityId::make(EntityKind::pdu, "rpp1");
