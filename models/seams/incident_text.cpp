@@ -5,6 +5,7 @@
 #include "telemetry/message_catalogue.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace seamscope::seams {
@@ -25,9 +26,27 @@ constexpr std::size_t kMostVictims = 64;
 constexpr std::size_t kMostPerRow = 3;
 constexpr double kTemperature = 1.3; ///< of the softmax; scores in nats are a little too sure of themselves
 constexpr double kUnknownScore = 2.0;
-constexpr double kMostConfidence = 0.97;
-/// Who was not measured, or whose rivals could not have been seen, is not sure of anything.
-constexpr double kMostUnseen = 0.69;
+/// By what an answer stands on: nothing of both; it was measured, or a rival was put to the test; both. Who has neither
+/// is not sure of anything. Nats and limits were fitted to worlds that may be looked at, and half of it taken
+/// (docs/seam-engine.md): the shares alone were too modest by as much.
+struct Standing {
+    double nats; ///< on top of the share
+    double most;
+};
+constexpr std::array<Standing, 3> kStandings = {{{0, 0.69}, {0.8, 0.88}, {1.2, 0.98}}};
+
+const Standing& standingOf(const Hypothesis& pick) {
+    if (pick.fault->isWithin || pick.fault->mechanism == "unknown")
+        return kStandings[0];
+    return kStandings[(pick.isDirect ? 1U : 0U) + (pick.isTested ? 1U : 0U)];
+}
+
+double confidenceOf(const Hypothesis& pick, double share) {
+    const Standing& standing = standingOf(pick);
+    const double rest = (1 - share) * std::exp(-standing.nats);
+    return std::min(standing.most, share / (share + rest));
+}
+
 constexpr Duration kLeastLag = std::chrono::seconds(5);
 
 /// How far a fact went: "−31 % (840 → 580)", "+6.2 °C (68.9 → 75.1)", "0 → 34 % of the time".
@@ -193,11 +212,15 @@ void IncidentBook::describe(Incident& incident, const Hypothesis& pick,
         incident.roots.push_back(rootOf(*rival));
     }
     incident.group = pick.isDirect && pick.isTested ? topology::EntityId() : m_graph.id(groupOf(pick.root));
-    incident.roots[0].confidence =
-        std::min(pick.isDirect && pick.isTested ? kMostConfidence : kMostUnseen, first / sum);
-    for (std::size_t i = 0; i < rivals.size(); ++i)
-        incident.roots[i + 1].confidence = std::min(
-            incident.roots[0].confidence, std::exp((rivals[i]->score - pick.score) / kTemperature) / sum);
+    const double share = std::min(1.0, first / sum);
+    const double confidence = confidenceOf(pick, share);
+    incident.roots[0].confidence = confidence;
+    // What the first takes, the others give.
+    const double left = share < 1 ? std::min(1.0, (1 - confidence) / (1 - share)) : 1;
+    for (std::size_t i = 0; i < rivals.size(); ++i) {
+        const double own = std::exp((rivals[i]->score - pick.score) / kTemperature) / sum;
+        incident.roots[i + 1].confidence = std::min(confidence, isSameAnswer(pick, *rivals[i]) ? own : own * left);
+    }
     std::stable_sort(
         incident.roots.begin() + 1, incident.roots.end(),
         [](const IncidentRoot& a, const IncidentRoot& b) { return a.confidence > b.confidence; });
