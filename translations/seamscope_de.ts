@@ -7591,6 +7591,10 @@ O: zuletzt geöffnete Dateien
 D: Demos
 P: eine Übung spielen</translation>
     </message>
+    <message>
+        <source>Drill %1</source>
+        <translation>Übung %1</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::console::DrillStation</name>
@@ -7649,6 +7653,26 @@ P: eine Übung spielen</translation>
     <message>
         <source>JSON (*.json)</source>
         <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Drill: speed %1×</source>
+        <translation>Übung: Tempo %1×</translation>
+    </message>
+    <message>
+        <source>Drill: detected</source>
+        <translation>Übung: erkannt</translation>
+    </message>
+    <message>
+        <source>Drill: hypothesis</source>
+        <translation>Übung: Hypothese</translation>
+    </message>
+    <message>
+        <source>Drill: action</source>
+        <translation>Übung: Maßnahme</translation>
+    </message>
+    <message>
+        <source>Drill: hand over</source>
+        <translation>Übung: übergeben</translation>
     </message>
 </context>
 <context>
@@ -8818,20 +8842,12 @@ Tab: Tempo, auflösen, beenden</translation>
         <translation>Sie sprechen als</translation>
     </message>
     <message>
-        <source>choose</source>
-        <translation>wählen</translation>
-    </message>
-    <message>
         <source>Seam</source>
         <translation>Nahtstelle</translation>
     </message>
     <message>
         <source>Object that is the cause</source>
         <translation>Objekt, das die Ursache ist</translation>
-    </message>
-    <message>
-        <source>not named</source>
-        <translation>nicht benannt</translation>
     </message>
     <message>
         <source>Mechanism</source>
@@ -8898,10 +8914,6 @@ Tab: Tempo, auflösen, beenden</translation>
         <translation>Hypothese · nach dem Festlegen gesperrt</translation>
     </message>
     <message>
-        <source>Cause</source>
-        <translation>Ursache</translation>
-    </message>
-    <message>
         <source>Commit, cannot be changed</source>
         <translation>Festlegen, nicht mehr änderbar</translation>
     </message>
@@ -8952,6 +8964,14 @@ Tab: Tempo, auflösen, beenden</translation>
     <message>
         <source>Say something first</source>
         <translation>Sagen Sie erst etwas</translation>
+    </message>
+    <message>
+        <source>Seam: choose</source>
+        <translation>Nahtstelle: wählen</translation>
+    </message>
+    <message>
+        <source>Mechanism: not named</source>
+        <translation>Mechanismus: nicht benannt</translation>
     </message>
 </context>
 <context>

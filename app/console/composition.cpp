@@ -409,6 +409,8 @@ void Console::showTitle() {
     const telemetry::Incident* incident =
         currentIncident(m_live.shown().incidents().get(), m_view.incident());
     QStringList parts;
+    if (const auto& drill = m_live.live().parts().drill)
+        parts << tr("Drill %1").arg(QString::fromStdString(drill->info.title));
     if (m_window->page() == MainWindow::Page::incident)
         parts << (incident ? tr("Incident %1 · %2")
                                  .arg(QString::fromStdString(incident->id), seamName(incident->seam))

@@ -14,6 +14,7 @@
 #include "drill/letter_panel.h"
 #include "drill/report_page.h"
 #include "qt/drill_text.h"
+#include "qt/format.h"
 #include "topology/topology.h"
 
 #include <QFileDialog>
@@ -33,8 +34,8 @@ using drill::Phase;
 using drill::Seat;
 using models::SearchKind;
 
-constexpr int kFormHeight = 620; ///< shares of the column at its right
-constexpr int kLogHeight = 280;
+constexpr int kFormHeight = 690; ///< shares of the column at its right
+constexpr int kLogHeight = 190;
 constexpr std::size_t kMostIds = 20'000; ///< that the form completes; what is typed may be any
 
 QScrollArea* scrolling(QWidget* content) {
@@ -57,11 +58,11 @@ bool has(const std::vector<Seat>& seats, Seat seat) { return std::find(seats.beg
 
 /// Views that can show nothing to whoever sits there, until everybody sees everything.
 std::vector<MainWindow::Place> absentFor(const std::vector<Seat>& seats, const drill::DrillView& view) {
-    if (ui::isRevealed(view) || has(seats, Seat::facilitator) || has(seats, Seat::observer))
+    if (ui::isRevealed(view) || seats.empty())
         return {};
-    std::vector<MainWindow::Place> out;
-    if (!has(seats, Seat::ml))
-        out.push_back(MainWindow::Place::timeline);
+    std::vector<MainWindow::Place> out{MainWindow::Place::timeline}; // what tells who was late is not answered in a drill
+    if (has(seats, Seat::facilitator) || has(seats, Seat::observer))
+        return out;
     if (!has(seats, Seat::ml) && !has(seats, Seat::facilities))
         out.push_back(MainWindow::Place::heatmap);
     if (!has(seats, Seat::finance))
@@ -256,6 +257,18 @@ void DrillStation::addCommands(Commands& commands) {
             for (const auto& [text, what] : found->second)
                 add(text, orderOf(what));
     }
+    if (ui::mayOrder(told()) && !ui::isRevealed(told()))
+        for (const double speed : ui::kDrillSpeeds)
+            add(tr("Drill: speed %1×").arg(models::formatNumber(speed, 1)), [this, speed] { ask(drill::SetSpeed{speed}); });
+    if (told().phase == Phase::running && m_acts->currentIndex() == 1)
+        for (const auto& [text, verb] : {std::pair{tr("Drill: detected"), drill::Verb::detect}, {tr("Drill: hypothesis"), drill::Verb::hypothesis},
+                                         {tr("Drill: action"), drill::Verb::action}, {tr("Drill: hand over"), drill::Verb::handover}})
+            add(text, [this, verb = verb] {
+                m_window.showPage(MainWindow::Page::overview);
+                m_form->begin(verb);
+            });
+    if (told().truth && told().truth->outcome)
+        add(tr("Save the report"), [this] { askAndSave(); });
     if (told().nextHint && told().phase == Phase::running)
         add(tr("Drill: hint for %1 points").arg(*told().nextHint), [this, price = *told().nextHint] { takeHint(price); });
     if (m_isLeading)

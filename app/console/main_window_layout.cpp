@@ -3,6 +3,7 @@
 #include "console/main_window.h"
 
 #include <QDockWidget>
+#include <QPointer>
 
 #include <algorithm>
 #include <cmath>
@@ -54,10 +55,13 @@ void MainWindow::setAbsent(const std::vector<Place>& places) {
     if (places == m_absent)
         return;
     m_absent = places;
+    const QPointer<QWidget> focused = focusWidget(); // docks that are placed anew give the keyboard away
     const Page page = std::exchange(m_page, Page::overview);
     resetLayout();
     m_page = page;
     placePage();
+    if (focused && focused->isVisibleTo(this))
+        focused->setFocus(Qt::OtherFocusReason);
 }
 
 void MainWindow::resetLayout() {

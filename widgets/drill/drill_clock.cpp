@@ -9,7 +9,6 @@
 #include <QPushButton>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cmath>
 
@@ -21,7 +20,6 @@ using namespace std::chrono_literals;
 using drill::Order;
 using drill::Phase;
 
-constexpr std::array kSpeeds = {1.0, 2.0, 5.0, 10.0, 30.0};
 constexpr qreal kSpeedWidth = 34;
 constexpr qreal kPromise = 300;
 
@@ -58,7 +56,7 @@ DrillClockBoxes drillClockBoxes(const DrillContent& content, qreal width) {
     qreal right = width - 16;
     if (isMaster) {
         out.order = QRectF(left, 22, 96, 32);
-        out.speeds = QRectF(out.order.right() + 12, 28, kSpeedWidth * kSpeeds.size() + 4, SegmentButton::kHeight);
+        out.speeds = QRectF(out.order.right() + 12, 28, kSpeedWidth * kDrillSpeeds.size() + 4, SegmentButton::kHeight);
         left = out.speeds.right() + 24;
         out.end = QRectF(right - 96, 22, 96, 32);
         out.reveal = QRectF(out.end.left() - 8 - 120, 22, 120, 32);
@@ -142,7 +140,7 @@ DrillClock::DrillClock(QWidget* parent)
     connect(m_end, &QPushButton::clicked, this, [this] { Q_EMIT ordered(Order::end); });
     m_reveal->setToolTip(tr("Ends the play: everybody is told the truth and the score"));
     m_end->setToolTip(tr("Ends the drill for everybody"));
-    for (const double speed : kSpeeds) {
+    for (const double speed : kDrillSpeeds) {
         auto* button = new SegmentButton(formatNumber(speed, 1) + QStringLiteral("×"), this);
         button->setCheckable(true);
         button->setAccessibleName(tr("Speed %1×").arg(formatNumber(speed, 1)));
@@ -197,8 +195,8 @@ void DrillClock::showState() {
     m_end->setEnabled(phase == Phase::running || phase == Phase::frozen || phase == Phase::revealed);
     const double speed = m_content.view ? m_content.view->speed : 1;
     m_speeds.setExclusive(false); // a speed of none of them checks none
-    for (std::size_t i = 0; i < kSpeeds.size(); ++i) {
-        m_speedButtons[i]->setChecked(std::abs(kSpeeds[i] - speed) < 0.01);
+    for (std::size_t i = 0; i < kDrillSpeeds.size(); ++i) {
+        m_speedButtons[i]->setChecked(std::abs(kDrillSpeeds[i] - speed) < 0.01);
         m_speedButtons[i]->setEnabled(phase < Phase::revealed);
     }
     m_speeds.setExclusive(true);

@@ -7,6 +7,7 @@
 
 #include <QButtonGroup>
 
+#include <array>
 #include <vector>
 
 class QPushButton;
@@ -16,6 +17,7 @@ namespace seamscope::ui {
 class SegmentButton;
 
 inline constexpr qreal kDrillClockHeight = 76;
+inline constexpr std::array kDrillSpeeds = {1.0, 2.0, 5.0, 10.0, 30.0};
 
 /// Where the clock's track runs, and its controls to both sides.
 struct DrillClockBoxes {

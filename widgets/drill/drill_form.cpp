@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSlider>
 #include <QStringListModel>
 #include <QVBoxLayout>
@@ -71,9 +72,9 @@ DrillForm::DrillForm(QWidget* parent)
     , m_column(new QVBoxLayout(this))
     , m_seatLabel(new QLabel(tr("You speak as")))
     , m_seat(new QComboBox)
-    , m_seam(choice(kSeams, tr("choose"), tr("Seam")))
+    , m_seam(choice(kSeams, tr("Seam: choose"), tr("Seam")))
     , m_cause(entityField(tr("Object that is the cause")))
-    , m_mechanism(choice(kMechanisms, tr("not named"), tr("Mechanism")))
+    , m_mechanism(choice(kMechanisms, tr("Mechanism: not named"), tr("Mechanism")))
     , m_sure(new QLabel)
     , m_confidence(new QSlider(Qt::Horizontal))
     , m_for(line(tr("One fact for it")))
@@ -105,30 +106,30 @@ DrillForm::DrillForm(QWidget* parent)
     showSure(m_confidence->value());
 
     m_column->addWidget(m_answer);
-    addField({}, m_seatLabel);
+    m_column->addWidget(m_seatLabel);
     m_column->addWidget(m_seat);
     title(tr("Something is wrong"));
     m_column->addWidget(button(tr("Declare: detected"), &DrillForm::detect));
     title(tr("Hypothesis · locked once committed"));
-    addField(tr("Seam"), m_seam);
-    addField(tr("Cause"), m_cause);
-    addField(tr("Mechanism"), m_mechanism);
+    for (QWidget* field : std::initializer_list<QWidget*>{m_seam, m_cause, m_mechanism})
+        m_column->addWidget(field);
     m_column->addWidget(m_sure);
     m_column->addWidget(m_confidence);
-    addField(m_for->accessibleName(), m_for);
-    addField(m_against->accessibleName(), m_against);
-    addField(m_test->accessibleName(), m_test);
+    for (QLineEdit* field : {m_for, m_against, m_test}) {
+        field->setPlaceholderText(field->accessibleName());
+        m_column->addWidget(field);
+    }
     QPushButton* const commits = button(tr("Commit, cannot be changed"), &DrillForm::commit);
     commits->setProperty("seamFlat", false);
     commits->setProperty("seamPrimary", true);
     commits->setToolTip(tr("Early and right scores most; a wrong one costs the minutes it sends others away."));
     m_column->addWidget(commits);
     title(tr("Declare an action"));
-    addField({}, m_class);
-    addField({}, m_object);
+    m_column->addWidget(m_class);
+    m_column->addWidget(m_object);
     m_column->addWidget(button(tr("Declare action"), &DrillForm::act));
     m_sayTitle = title(tr("Hand over"));
-    addField({}, m_to);
+    m_column->addWidget(m_to);
     auto* words = new QHBoxLayout;
     words->setContentsMargins(0, 0, 0, 0);
     words->addWidget(m_words, 1);
@@ -147,12 +148,6 @@ QLabel* DrillForm::title(const QString& text) {
     label->setContentsMargins(0, 10, 0, 2);
     m_column->addWidget(label);
     return label;
-}
-
-void DrillForm::addField(const QString& label, QWidget* field) {
-    if (!label.isEmpty())
-        m_column->addWidget(new QLabel(label));
-    m_column->addWidget(field);
 }
 
 QPushButton* DrillForm::button(const QString& text, void (DrillForm::*run)()) {
@@ -233,6 +228,20 @@ void DrillForm::replyTo(const drill::Letter& letter) {
     if (at != m_seats.end())
         m_seat->setCurrentIndex(static_cast<int>(at - m_seats.begin()));
     m_words->setFocus(Qt::OtherFocusReason);
+}
+
+void DrillForm::begin(Verb verb) {
+    if (verb == Verb::detect)
+        return detect();
+    QWidget* field = m_words;
+    if (verb == Verb::hypothesis)
+        field = m_seam;
+    else if (verb == Verb::action)
+        field = m_class;
+    for (QWidget* each = parentWidget(); each; each = each->parentWidget())
+        if (auto* area = qobject_cast<QScrollArea*>(each))
+            area->ensureWidgetVisible(field);
+    field->setFocus(Qt::OtherFocusReason);
 }
 
 void DrillForm::tell(const QString& text) {

@@ -31,6 +31,8 @@ public:
     void setSelected(const QString& id);
     /// The line of words answers this letter until it is sent.
     void replyTo(const drill::Letter& letter);
+    /// The keyboard goes to the first field of it; to have detected needs none and is declared.
+    void begin(drill::Verb verb);
     /// What became of the last act.
     void setAnswer(const QString& text, bool isDone);
     void setTheme(const Palette& palette) override;
@@ -42,7 +44,6 @@ Q_SIGNALS:
 private:
     Q_DISABLE_COPY_MOVE(DrillForm)
     QLabel* title(const QString& text);
-    void addField(const QString& label, QWidget* field);
     QPushButton* button(const QString& text, void (DrillForm::*run)());
     QLineEdit* entityField(const QString& name);
     void fillSeats();
