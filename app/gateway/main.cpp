@@ -71,7 +71,7 @@ int serve(const gateway::Config& config) {
     int signal = sigtimedwait(&awaited, nullptr, &kEvery);
     for (; signal < 0 || signal == SIGHUP; signal = sigtimedwait(&awaited, nullptr, &kEvery)) {
         if (signal == SIGHUP) {
-            spdlog::info("SIGHUP: documents, secrets and certificates are read again");
+            spdlog::info("SIGHUP: documents are read again, and secrets and certificates");
             (*running)->reload();
         }
         (*running)->readSecretsAgain();
