@@ -6,8 +6,12 @@
 #include <csignal>
 #include <cstring>
 #include <exception>
+#include <future>
 #include <new>
 #include <system_error>
+#include <thread>
+#include <vector>
+
 #include <unistd.h>
 
 namespace seamscope::gateway {
@@ -38,6 +42,18 @@ namespace {
 void onAbort(int) { end("a library gave up (out of memory or threads, or an internal error)"); }
 
 } // namespace
+
+void tryThreads() {
+    constexpr int kThreads = 16; // gRPC's and the session's
+    std::promise<void> promise;
+    const std::shared_future<void> isOver = promise.get_future().share();
+    std::vector<std::thread> threads;
+    for (int i = 0; i < kThreads; ++i)
+        threads.emplace_back([isOver] { isOver.wait(); });
+    promise.set_value();
+    for (std::thread& thread : threads)
+        thread.join();
+}
 
 void speakLastWords() {
     std::set_terminate(&onTerminate);

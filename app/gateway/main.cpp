@@ -126,6 +126,7 @@ int main(int argc, char** argv) {
         return toInt(ExitCode::unusableInput);
     }
     gateway::raiseDescriptorLimit();
+    gateway::tryThreads();
     if (!isStartable(*config))
         return toInt(ExitCode::unusableInput);
     if (checkOnly) {
