@@ -166,14 +166,11 @@ Result<MeterReading> fromProto(const v1::MeterReading& in) {
     return reading;
 }
 
-void toProto(const Update& update, const topology::Topology* known, v1::Update& out) {
+void ownToProto(const Update& update, v1::Update& out) {
     out.mutable_token()->set_instance(update.token.instance);
     out.mutable_token()->set_sequence(update.token.sequence);
     out.set_reset(update.reset);
     out.set_epoch(update.epoch);
-    toProto(static_cast<const telemetry::Parts&>(update), out);
-    if (update.topology && known)
-        shrinkGraph(*update.topology, *known, out);
     for (const telemetry::SeriesInfo& series : update.series)
         toProto(series, *out.add_series());
     if (!update.samples.isEmpty())
@@ -182,6 +179,13 @@ void toProto(const Update& update, const topology::Topology* known, v1::Update& 
         toProto(event, *out.add_events());
     out.set_merged_samples(update.mergedSamples);
     out.set_lost_samples(update.lostSamples);
+}
+
+void toProto(const Update& update, const topology::Topology* known, v1::Update& out) {
+    ownToProto(update, out);
+    toProto(static_cast<const telemetry::Parts&>(update), out);
+    if (update.topology && known)
+        shrinkGraph(*update.topology, *known, out);
 }
 
 Result<Update> fromProto(const v1::Update& in, const topology::Topology* known) {

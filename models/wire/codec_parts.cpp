@@ -2,7 +2,14 @@
 #include "wire/codec_checks.h"
 #include "wire/codec_proto.h"
 
+#include <google/protobuf/io/coded_stream.h>
+#include <google/protobuf/io/zero_copy_stream_impl_lite.h>
+#include <google/protobuf/wire_format_lite.h>
+
 #include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
 
 namespace seamscope::wire {
 namespace {
@@ -34,14 +41,15 @@ Result<> take(const Message& in, const PartInfo<T>& part, Parts& out) {
 
 /// What recordings do with one part.
 struct PartCodec {
+    std::string_view topic;
     const google::protobuf::Descriptor* (*message)();
     std::string (*encode)(const Parts&);
     Result<> (*decode)(std::string_view, Parts&);
 };
 
 template<class T>
-PartCodec codecOf(const PartInfo<T>&) {
-    return {[] { return MessageFor<T>::descriptor(); },
+PartCodec codecOf(const PartInfo<T>& part) {
+    return {part.topic, [] { return MessageFor<T>::descriptor(); },
             [](const Parts& from) {
                 MessageFor<T> message;
                 toProto(*telemetry::partOf<T>(from), message);
@@ -82,6 +90,21 @@ Result<> partsFromProto(const Message& in, Parts& out) {
             done = take(in.GetReflection()->GetMessage(in, field), part, out);
     });
     return done;
+}
+
+std::string updateField(std::size_t part, const Parts& from) {
+    using google::protobuf::internal::WireFormatLite;
+    const PartCodec& of = codec(part);
+    const FieldDescriptor* field = v1::Update::descriptor()->FindFieldByName(std::string(of.topic));
+    const std::string message = of.encode(from);
+    std::string bytes;
+    {
+        google::protobuf::io::StringOutputStream stream(&bytes);
+        google::protobuf::io::CodedOutputStream out(&stream);
+        out.WriteTag(WireFormatLite::MakeTag(field->number(), WireFormatLite::WIRETYPE_LENGTH_DELIMITED));
+        out.WriteVarint32(static_cast<std::uint32_t>(message.size()));
+    }
+    return bytes += message;
 }
 
 std::string_view partMessage(std::size_t part) { return codec(part).message()->full_name(); }

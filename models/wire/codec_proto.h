@@ -104,6 +104,10 @@ struct MessageOf<drill::DrillView> : std::type_identity<v1::DrillView> {};
 void toProto(const telemetry::Parts& parts, google::protobuf::Message& out);
 [[nodiscard]] Result<> partsFromProto(const google::protobuf::Message& in, telemetry::Parts& out);
 void toProto(const telemetry::Update& update, const topology::Topology* known, v1::Update& out);
+/// All but its parts.
+void ownToProto(const telemetry::Update& update, v1::Update& out);
+/// The field of `Update` that carries a part (its place in telemetry::kParts), which must be there: tag, length, message.
+[[nodiscard]] std::string updateField(std::size_t part, const telemetry::Parts& from);
 [[nodiscard]] Result<telemetry::Update> fromProto(const v1::Update& in, const topology::Topology* known);
 
 void toProto(const telemetry::TimelineQuery& query, v1::TimelineRequest& out);

@@ -6,6 +6,7 @@
 #include "wire/gate.h"
 #include "wire/grpc_support.h"
 #include "wire/server.h"
+#include "wire/update_encoder.h"
 
 #include <array>
 #include <condition_variable>
@@ -39,6 +40,7 @@ public:
     const Secret token; ///< none: nobody is asked for one
     const std::string ticket; ///< random; clients of this process show it in place of the token
     Executor executor;
+    UpdateEncoder encoder;
     const std::shared_ptr<Gate> gate; ///< may be null
 
     [[nodiscard]] grpc::Status authorise(const grpc::ServerContextBase& context) const;

@@ -48,8 +48,8 @@ Snapshot::Fill answerWith(telemetry::Part<T> telemetry::Parts::*place, Reply* re
 
 } // namespace
 
-grpc::ServerWriteReactor<v1::Update>* GatewayService::Subscribe(grpc::CallbackServerContext* context,
-                                                                const v1::SubscribeRequest* request) {
+grpc::ServerWriteReactor<grpc::ByteBuffer>* GatewayService::Subscribe(grpc::CallbackServerContext* context,
+                                                                      const grpc::ByteBuffer* request) {
     return SubscribeCall::begin(m_core, *context, *request);
 }
 

@@ -15,13 +15,15 @@ namespace seamscope::wire {
 
 namespace v1 = ::seamscope::v1;
 
-class GatewayService final : public v1::Gateway::CallbackService {
+/// Updates leave as bytes: subscribers share what is the same for all of them.
+class GatewayService final : public v1::Gateway::WithRawCallbackMethod_Subscribe<v1::Gateway::CallbackService> {
 public:
     explicit GatewayService(std::shared_ptr<ServerCore> core)
         : m_core(std::move(core)) {}
 
-    grpc::ServerWriteReactor<v1::Update>* Subscribe(grpc::CallbackServerContext* context,
-                                                    const v1::SubscribeRequest* request) override;
+    using v1::Gateway::CallbackService::Subscribe;
+    grpc::ServerWriteReactor<grpc::ByteBuffer>* Subscribe(grpc::CallbackServerContext* context,
+                                                          const grpc::ByteBuffer* request) override;
     grpc::ServerUnaryReactor* QueryRange(grpc::CallbackServerContext* context,
                                          const v1::RangeRequest* request, v1::RangeReply* reply) override;
     grpc::ServerUnaryReactor* QueryState(grpc::CallbackServerContext* context,

@@ -1,20 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wire/subscribe_call.h"
 
+#include <grpcpp/impl/codegen/proto_utils.h>
+
 #include <utility>
 
 namespace seamscope::wire {
 
 SubscribeCall* SubscribeCall::begin(std::shared_ptr<ServerCore> core,
                                     const grpc::CallbackServerContext& context,
-                                    const v1::SubscribeRequest& request) {
+                                    const grpc::ByteBuffer& request) {
     auto call = std::make_shared<SubscribeCall>(std::move(core));
     if (call->admit(context))
         call->subscribe(context, request);
     return call.get();
 }
 
-void SubscribeCall::subscribe(const grpc::ServerContextBase& context, const v1::SubscribeRequest& request) {
+void SubscribeCall::subscribe(const grpc::ServerContextBase& context, grpc::ByteBuffer bytes) {
+    v1::SubscribeRequest request;
+    if (!grpc::SerializationTraits<v1::SubscribeRequest>::Deserialize(&bytes, &request).ok()) {
+        end({grpc::StatusCode::INVALID_ARGUMENT, "no SubscribeRequest"});
+        return;
+    }
     const auto wanted = fromProto(request);
     if (!wanted) {
         end(toStatus(wanted.error()));
@@ -58,21 +65,21 @@ void SubscribeCall::writePart() {
     const telemetry::Update part = m_parts.next();
     if (part.reset)
         m_known = nullptr;
-    m_message.Clear();
-    toProto(part, m_known.get(), m_message);
+    m_bytes = m_core->encoder.encode(part, m_known.get());
     if (part.topology) {
         m_known = part.topology;
         m_core->remember(part.token.instance, part.topology);
     }
     m_lastToken = part.token;
     m_isWriting = true;
-    StartWrite(&m_message);
+    StartWrite(&m_bytes);
 }
 
 void SubscribeCall::OnWriteDone(bool ok) {
     {
         const std::lock_guard lock(m_mutex);
         m_isWriting = false;
+        m_bytes.Clear();
         if (!ok && !std::exchange(m_isEnding, true))
             m_status = grpc::Status::CANCELLED;
         if (m_isEnding) {

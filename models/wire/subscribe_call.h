@@ -13,17 +13,17 @@ namespace seamscope::wire {
 /// One subscription: takes the next update from the feed's stream only when the last one has been written, so
 /// that a slow client makes the feed merge and holds up nobody else. At most one message is in flight.
 /// Threads: gRPC's, the executor's and the feed's wake; everything mutable is under m_mutex.
-class SubscribeCall final : public HeldCall<SubscribeCall, grpc::ServerWriteReactor<v1::Update>> {
+class SubscribeCall final : public HeldCall<SubscribeCall, grpc::ServerWriteReactor<grpc::ByteBuffer>> {
 public:
     using HeldCall::HeldCall;
     [[nodiscard]] static SubscribeCall* begin(std::shared_ptr<ServerCore> core,
                                               const grpc::CallbackServerContext& context,
-                                              const v1::SubscribeRequest& request);
+                                              const grpc::ByteBuffer& request);
 
     void end(grpc::Status status) override;
 
 private:
-    void subscribe(const grpc::ServerContextBase& context, const v1::SubscribeRequest& request);
+    void subscribe(const grpc::ServerContextBase& context, grpc::ByteBuffer bytes);
     void wake();
     void pull();
     void writePart();
@@ -37,7 +37,7 @@ private:
     std::shared_ptr<const topology::Topology> m_known; ///< what the client has
     telemetry::ResumeToken m_lastToken;
     UpdateParts m_parts;
-    v1::Update m_message; ///< reused: its buffers stay
+    grpc::ByteBuffer m_bytes; ///< in flight
     bool m_isWriting = false;
     bool m_isEnding = false;
     bool m_isFinished = false;
