@@ -116,6 +116,10 @@ Result<telemetry::Incident> incidentOf(const recording::Reader& reader, const st
                                                     : "no such incident; the recording has " + known);
 }
 
+const std::string kBriefing =
+    "You are on shift. Each seat sees its own part of the site and nothing else; what another seat sees, "
+    "ask for. Commit hypotheses early: what is committed stays. Hints cost 5, 10 and 15 points.";
+
 DrillInfo infoFor(const MakeOptions& options, Duration length) {
     DrillInfo info;
     info.title = options.title.empty() ? "Drill" : options.title;
@@ -123,8 +127,7 @@ DrillInfo infoFor(const MakeOptions& options, Duration length) {
     info.level = options.level;
     info.seats = {Seat::lead, Seat::facilities, Seat::network, Seat::ml, Seat::finance};
     info.objectives = "Detect that something is wrong, name the seam and the object, hand over, and say what to do.";
-    info.briefing = "You are on shift. Each seat sees its own part of the site and nothing else; what another seat sees, "
-                    "ask for. Commit hypotheses early: what is committed stays. Hints cost 5, 10 and 15 points.";
+    info.briefing = options.briefing.empty() ? kBriefing : options.briefing + "\n\n" + kBriefing;
     return info;
 }
 

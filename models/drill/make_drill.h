@@ -17,6 +17,7 @@ struct MakeOptions {
     Duration after = std::chrono::minutes(35);
     int level = 1;
     std::string title{};
+    std::string briefing{}; ///< what everybody reads before it begins; empty: that of every drill
     std::optional<std::string> injects{}; ///< JSON, instead of those of the level
 };
 
