@@ -3,14 +3,17 @@
 #include "drill/make_drill.h"
 #include "drill/play.h"
 #include "drill/report.h"
+#include "gateway/library_drill.h"
+#include "gateway/vocabulary.h"
 #include "seamctl/commands.h"
 #include "seamctl/drill_commands.h"
+#include "seamctl/key_file.h"
 #include "seamctl/show.h"
-#include "seamctl/vocabulary_files.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cstdio>
 #include <fstream>
 #include <iterator>
@@ -28,6 +31,7 @@ struct DrillArguments {
     std::string key;
     std::string actions;
     std::string injects;
+    std::string library; ///< id of a shipped drill, instead of the input
     std::string incident;
     std::string title;
     std::string before = "10m";
@@ -70,20 +74,7 @@ Result<drill::MakeOptions> makeOptions(const DrillArguments& options) {
     return out;
 }
 
-ExitCode make(const DrillArguments& options) {
-    if (const auto checked = checkOutput(options.input, options.output); !checked)
-        return usage(checked.error());
-    const auto key = readKey(options.key);
-    if (!key)
-        return usage(key.error().in("--key"));
-    const auto how = makeOptions(options);
-    if (!how)
-        return usage(how.error());
-    const auto vocabulary = loadVocabulary();
-    if (!vocabulary)
-        return report(vocabulary.error());
-    const SystemClock clock;
-    const auto made = drill::makeDrill(options.input, options.output, *key, *vocabulary, clock, *how);
+ExitCode told(const DrillArguments& options, const Result<drill::MadeDrill>& made) {
     if (!made)
         return report(made.error());
     show("%s\n", options.output.c_str());
@@ -92,6 +83,40 @@ ExitCode make(const DrillArguments& options) {
              static_cast<unsigned long long>(made->written.messagesLeftOut),
              static_cast<unsigned long long>(made->written.documentsLeftOut));
     return ExitCode::done;
+}
+
+/// A shipped one: what is simulated, and its answer, are given with it.
+ExitCode makeShipped(const DrillArguments& options, const std::string& key) {
+    if (!options.input.empty() || !options.incident.empty() || !options.injects.empty() || !options.title.empty())
+        return usage({ErrorCode::invalidInput, "goes with -o, --key and --level alone", "--library"});
+    const auto library = gateway::loadDrillLibrary();
+    if (!library)
+        return report(library.error());
+    const auto wanted = std::ranges::find(*library, options.library, &drill::LibraryDrill::id);
+    if (wanted == library->end())
+        return usage({ErrorCode::notFound, "no such drill; 'seamctl drill library' lists them", options.library});
+    const SystemClock clock;
+    return told(options, gateway::makeLibraryDrill(*wanted, options.level, key, options.output, clock));
+}
+
+ExitCode make(const DrillArguments& options) {
+    if (const auto checked = checkOutput(options.input, options.output); !checked)
+        return usage(checked.error());
+    const auto key = readKey(options.key);
+    if (!key)
+        return usage(key.error().in("--key"));
+    if (!options.library.empty())
+        return makeShipped(options, *key);
+    if (options.input.empty())
+        return usage({ErrorCode::invalidInput, "a recording, or --library with the id of a shipped drill", "FILE"});
+    const auto how = makeOptions(options);
+    if (!how)
+        return usage(how.error());
+    const auto vocabulary = gateway::loadVocabulary();
+    if (!vocabulary)
+        return report(vocabulary.error());
+    const SystemClock clock;
+    return told(options, drill::makeDrill(options.input, options.output, *key, *vocabulary, clock, *how));
 }
 
 /// What everybody may know; with the key also the answer.
@@ -181,7 +206,8 @@ void addDrill(CLI::App& app, ExitCode& code) {
     drill->require_subcommand(1);
 
     auto* making = drill->add_subcommand("make", "Facts of an incident under other names, the answer sealed");
-    making->add_option("FILE", options->input, "Recording with an incident, *.mcap")->required();
+    making->add_option("FILE", options->input, "Recording with an incident, *.mcap");
+    making->add_option("--library", options->library, "Instead of a recording: the id of a shipped drill");
     making->add_option("-o", options->output, "Drill to write, X.drill")->required();
     making->add_option("--key", options->key, "File with the facilitator's passphrase")->required();
     making->add_option("--incident", options->incident,
@@ -218,6 +244,7 @@ void addDrill(CLI::App& app, ExitCode& code) {
     reporting->add_option("FILE", options->input, "X.drill-session")->required();
     reporting->callback([options, &code] { code = print(*options, drill::kReportDocument); });
 
+    addDrillLibrary(*drill, code);
     addDrillServe(*drill, code);
     addDrillSeat(*drill, code);
 }

@@ -8,12 +8,13 @@ namespace CLI {
 class App;
 }
 
-/// The commands of `seamctl drill` that need a drill that is served.
+/// The commands of `seamctl drill` beside those on a file: what is shipped, and what needs a drill that is served.
 namespace seamscope::seamctl {
 
 /// Prints what is wrong with how a command was called.
 [[nodiscard]] ExitCode usage(const Error& error);
 
+void addDrillLibrary(CLI::App& drill, ExitCode& code);
 void addDrillServe(CLI::App& drill, ExitCode& code);
 /// join, look, act, hint, order, facts: one person at a terminal, or a script.
 void addDrillSeat(CLI::App& drill, ExitCode& code);

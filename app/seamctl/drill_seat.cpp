@@ -7,7 +7,7 @@
 #include "seamctl/peer_options.h"
 #include "seamctl/person_file.h"
 #include "seamctl/show.h"
-#include "seamctl/vocabulary_files.h"
+#include "seamctl/key_file.h"
 
 #include <CLI/CLI.hpp>
 

@@ -4,7 +4,7 @@
 #include "gateway/gateway.h"
 #include "seamctl/commands.h"
 #include "seamctl/show.h"
-#include "seamctl/vocabulary_files.h"
+#include "seamctl/key_file.h"
 
 #include <CLI/CLI.hpp>
 

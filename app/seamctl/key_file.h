@@ -2,12 +2,10 @@
 #pragma once
 
 #include "base/result.h"
-#include "redaction/vocabulary.h"
+
+#include <string>
 
 namespace seamscope::seamctl {
-
-/// The plain words and those of everything that is shipped: catalogue, templates, runbooks, log lines.
-[[nodiscard]] Result<redaction::Vocabulary> loadVocabulary();
 
 /// A key out of a file, all of its bytes without a line end behind them.
 [[nodiscard]] Result<std::string> readKey(const std::string& path);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/vocabulary.h"
 #include "redaction/redact.h"
-
 #include "seamctl/commands.h"
+#include "seamctl/key_file.h"
 #include "seamctl/show.h"
-#include "seamctl/vocabulary_files.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -50,7 +50,7 @@ ExitCode run(const RedactArguments& options) {
         static_cast<void>(report(words.error().in("--key")));
         return ExitCode::usage;
     }
-    const auto vocabulary = loadVocabulary();
+    const auto vocabulary = gateway::loadVocabulary();
     if (!vocabulary)
         return report(vocabulary.error());
     redaction::Pseudonyms names(*words, *vocabulary);

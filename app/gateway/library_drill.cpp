@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/library_drill.h"
+
+#include "base/regular_file.h"
+#include "feed/incident.h"
+#include "gateway/resources.h"
+#include "gateway/simulated_recording.h"
+#include "gateway/vocabulary.h"
+#include "recording/reader.h"
+#include "simulate/scenario.h"
+#include "simulate/truth.h"
+
+#include <algorithm>
+#include <system_error>
+
+namespace seamscope::gateway {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+constexpr std::size_t kMostBytes = std::size_t{1} << 20;
+constexpr Duration kBefore = 10min; ///< of the drill, before the onset
+/// Of the simulation before that: jobs have a history to be judged by.
+constexpr Duration kHistory = 15min;
+
+struct Scratch {
+    fs::path path;
+    ~Scratch() {
+        std::error_code ignored;
+        fs::remove(path, ignored);
+    }
+};
+
+SimulatedRecording simulationOf(const drill::LibraryDrill& drill, int level) {
+    const drill::LibraryLevel& hall = drill.levels.at(static_cast<std::size_t>(level - 1));
+    SimulatedRecording what;
+    what.model.scenario = drill.scenario;
+    what.model.gpus = hall.gpus;
+    what.model.seed = hall.seed;
+    what.model.isDrawn = hall.seed != simulate::Options().seed; // as `seamctl simulate` does
+    what.model.severity = hall.severity;
+    what.model.bystanders = hall.bystanders;
+    what.model.onset = kHistory + kBefore;
+    what.length = kHistory + drill.length;
+    return what;
+}
+
+bool isIt(const telemetry::Incident& incident, const simulate::TruthRoot& truth) {
+    if (incident.roots.empty() || incident.roots.front().mechanism != truth.mechanism)
+        return false;
+    const topology::EntityId& root = incident.roots.front().entity;
+    return root == truth.entity || std::ranges::find(truth.accepted, root) != truth.accepted.end();
+}
+
+/// The id of the incident that is what was simulated.
+Result<std::string> rightIncident(const fs::path& recording, const SimulatedRecording& what) {
+    const auto truth = simulate::truthOf(what.model, what.length);
+    if (!truth)
+        return fail(truth.error());
+    if (truth->roots.empty())
+        return fail(ErrorCode::invalidInput, "nothing goes wrong in it", what.model.scenario);
+    const auto reader = recording::Reader::open(recording);
+    if (!reader)
+        return fail(reader.error());
+    const auto report = (*reader)->partAt<telemetry::IncidentReport>(kTimeMax);
+    if (!report)
+        return fail(report.error());
+    for (const telemetry::Incident& one : (*report).valueOrEmpty().incidents)
+        if (isIt(one, truth->roots.front()))
+            return one.id;
+    return fail(ErrorCode::internal, "the analysis does not find what was simulated", what.model.scenario);
+}
+
+} // namespace
+
+Result<std::vector<drill::LibraryDrill>> loadDrillLibrary() {
+    const fs::path path = resourceFolder() / "drills" / "library.yaml";
+    const auto text = readRegularFile(path, kMostBytes);
+    if (!text)
+        return fail(text.error());
+    auto library = drill::libraryFromYaml(*text, path.filename().string());
+    if (!library)
+        return library;
+    for (const drill::LibraryDrill& one : *library)
+        if (const simulate::Scenario* scenario = simulate::findScenario(one.scenario); !scenario || scenario->isBenign)
+            return fail(ErrorCode::invalidInput, "'" + one.scenario + "' is no scenario in which something goes wrong",
+                        one.id);
+    return library;
+}
+
+Result<drill::MadeDrill> makeLibraryDrill(const drill::LibraryDrill& drill, int level, std::string_view passphrase,
+                                          const fs::path& to, const Clock& clock, const std::stop_token& stop) {
+    if (level < 1 || level > drill::kLevels)
+        return fail(ErrorCode::invalidInput, "levels are 1 to 3", drill.id);
+    const auto vocabulary = loadVocabulary();
+    if (!vocabulary)
+        return fail(vocabulary.error());
+    const SimulatedRecording what = simulationOf(drill, level);
+    const Scratch recording{to.string() + ".simulated"};
+    SEAM_TRY(recordSimulation(what, recording.path, clock, stop));
+    auto incident = rightIncident(recording.path, what);
+    if (!incident)
+        return fail(incident.error().in(drill.id));
+    drill::MakeOptions options;
+    options.incident = std::move(*incident);
+    options.before = kBefore;
+    options.after = drill.length - kBefore;
+    options.level = level;
+    options.title = drill.title;
+    options.briefing = drill.briefing;
+    return drill::makeDrill(recording.path, to, passphrase, *vocabulary, clock, options);
+}
+
+} // namespace seamscope::gateway

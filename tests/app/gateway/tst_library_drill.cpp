@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "drill/answer.h"
+#include "drill/drill_file.h"
+#include "gateway/library_drill.h"
+#include "simulate/scenario.h"
+#include "support/temporary_folder.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <set>
+
+using namespace seamscope;
+
+namespace {
+
+const std::vector<drill::LibraryDrill>& library() {
+    static const auto loaded = gateway::loadDrillLibrary();
+    if (!loaded)
+        qFatal("%s", loaded.error().text().c_str());
+    return *loaded;
+}
+
+} // namespace
+
+class TstLibraryDrill : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void everyFaultOfTheSimulatorIsThere();
+    void nothingThatTraineesReadNamesTheFault();
+    void theAnswerIsWhatWasSimulated();
+    void whoEndsItLeavesNothing();
+    void whatCannotBeIsRefused();
+};
+
+void TstLibraryDrill::everyFaultOfTheSimulatorIsThere() {
+    std::set<std::string_view> used;
+    std::size_t reconstructions = 0;
+    std::uint32_t smallest = UINT32_MAX;
+    for (const drill::LibraryDrill& one : library()) {
+        used.insert(one.scenario);
+        reconstructions += one.source.empty() ? 0 : 1;
+        for (const drill::LibraryLevel& level : one.levels)
+            smallest = std::min(smallest, level.gpus);
+    }
+    for (const simulate::Scenario& scenario : simulate::scenarios())
+        QVERIFY2(scenario.isBenign || used.contains(scenario.name), std::string(scenario.name).c_str());
+    QVERIFY(reconstructions >= 6);
+    QCOMPARE(smallest, 8U);
+}
+
+void TstLibraryDrill::nothingThatTraineesReadNamesTheFault() {
+    for (const drill::LibraryDrill& one : library()) {
+        const std::string shown = one.id + ' ' + one.title + ' ' + one.teaches + ' ' + one.briefing;
+        for (std::size_t at = 0; at < one.scenario.size();) {
+            const std::size_t end = std::min(one.scenario.find('_', at), one.scenario.size());
+            const std::string word = one.scenario.substr(at, end - at);
+            const std::regex asWord("\\b" + word + "s?\\b", std::regex::icase);
+            QVERIFY2(!std::regex_search(shown, asWord), (one.id + ": " + word).c_str());
+            at = end + 1;
+        }
+    }
+}
+
+void TstLibraryDrill::theAnswerIsWhatWasSimulated() {
+    const test::TemporaryFolder folder;
+    const auto path = folder.path() / "quiet.drill";
+    const auto one = std::ranges::find(library(), "quiet-loop", &drill::LibraryDrill::id);
+    QVERIFY(one != library().end());
+    const SystemClock clock;
+    const auto made = gateway::makeLibraryDrill(*one, 1, "a long passphrase", path, clock);
+    QVERIFY2(made, made ? "" : made.error().text().c_str());
+    const auto info = drill::readDrillInfo(path);
+    QVERIFY(info);
+    QCOMPARE(info->title, one->title);
+    QVERIFY(info->briefing.starts_with(one->briefing));
+    QCOMPARE(info->level, 1);
+    const auto answer = drill::readAnswer(path, "a long passphrase");
+    QVERIFY(answer);
+    QCOMPARE(answer->mechanism, std::string("pump_degraded"));
+    QVERIFY(answer->root.text().starts_with("pump/"));
+    std::ifstream file(path, std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+    QVERIFY(bytes.find("pump_degraded") == std::string::npos); // chunks are scanned in tst_make_drill
+    QCOMPARE(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1); // no recording is left beside it
+}
+
+void TstLibraryDrill::whoEndsItLeavesNothing() {
+    const test::TemporaryFolder folder;
+    std::stop_source stop;
+    stop.request_stop();
+    const SystemClock clock;
+    const auto made =
+        gateway::makeLibraryDrill(library().front(), 1, "a long passphrase", folder.path() / "x.drill", clock, stop.get_token());
+    QVERIFY(!made && made.error().code == ErrorCode::cancelled);
+    QVERIFY(std::filesystem::is_empty(folder.path()));
+}
+
+void TstLibraryDrill::whatCannotBeIsRefused() {
+    const test::TemporaryFolder folder;
+    const SystemClock clock;
+    for (const int level : {0, 4}) {
+        const auto made =
+            gateway::makeLibraryDrill(library().front(), level, "a long passphrase", folder.path() / "x.drill", clock);
+        QVERIFY(!made && made.error().code == ErrorCode::invalidInput);
+    }
+    drill::LibraryDrill other = library().front();
+    other.scenario = "no_such";
+    QVERIFY(!gateway::makeLibraryDrill(other, 1, "a long passphrase", folder.path() / "x.drill", clock));
+    QVERIFY(std::filesystem::is_empty(folder.path()));
+}
+
+QTEST_GUILESS_MAIN(TstLibraryDrill)
+#include "tst_library_drill.moc"
