@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/analysis.h"
 
+#include "economics/loss_now.h"
 #include "economics/stakes.h"
 #include "gateway/resources.h"
 #include "gateway/store_window.h"
@@ -116,6 +117,8 @@ Analysis analyse(session::Session& session, std::shared_ptr<const seams::Knowled
         analysis.costs =
             economics::costContextOf(*store, events, *topology, pricesOf(session), analysis.range.to);
         economics::priceIncidents(analysis.report, analysis.costs, &analysis.costLines);
+        if (const auto reading = session.readingAt(analysis.range.to))
+            analysis.report = *economics::settleRates(std::move(analysis.report), *reading);
         economics::priceStakes(analysis.report, *topology, analysis.costs.prices.get(),
                                analysis.costs.gpuModels);
     }

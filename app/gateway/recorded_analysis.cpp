@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/recorded_analysis.h"
 
+#include "economics/loss_now.h"
 #include "gateway/job_record.h"
 #include "gateway/open_file.h"
+#include "session/session_meter.h"
 #include "telemetry/time_census.h"
 
 #include <algorithm>
@@ -48,15 +50,40 @@ private:
     telemetry::TimeCensus m_census;
 };
 
-std::shared_ptr<const economics::PriceBook> pricesOf(const recording::Reader& reader) {
+std::vector<recording::Document> pricesOf(const recording::Reader& reader) {
     std::vector<Error> unreadable; // told by who reads the recording as a whole
+    std::vector<recording::Document> documents = reader.documents(unreadable);
+    std::erase_if(documents, [](const recording::Document& document) { return document.name != "pricing.json"; });
+    return documents;
+}
+
+std::shared_ptr<const economics::PriceBook> bookOf(const std::vector<recording::Document>& documents) {
     Problems problems;
     std::shared_ptr<const economics::PriceBook> prices;
-    for (const recording::Document& document : reader.documents(unreadable))
-        if (document.name == "pricing.json")
-            if (auto book = economics::PriceBook::parse(document.text, problems))
-                prices = std::make_shared<economics::PriceBook>(std::move(*book));
+    for (const recording::Document& document : documents)
+        if (auto book = economics::PriceBook::parse(document.text, problems))
+            prices = std::make_shared<economics::PriceBook>(std::move(*book));
     return prices;
+}
+
+/// What is lost at the end, by the arithmetic of a session.
+std::shared_ptr<const telemetry::MeterReading> meterAtEnd(const session::SessionMeter::Store& store,
+                                                          const std::vector<telemetry::Event>& events,
+                                                          std::shared_ptr<const topology::Topology> graph,
+                                                          const std::vector<recording::Document>& documents,
+                                                          const Analysis& analysis) {
+    session::SessionMeter meter;
+    for (const telemetry::SeriesInfo& info : store->series())
+        meter.series(info);
+    meter.topology(std::move(graph));
+    for (const recording::Document& document : documents)
+        meter.document(document.name, document.text);
+    for (const telemetry::Event& event : events)
+        meter.event(event);
+    const auto report = std::make_shared<const telemetry::IncidentReport>(analysis.report);
+    static_cast<void>(meter.at(store, analysis.range.to, report)); // a long way is gone behind
+    meter.finish();
+    return meter.at(store, analysis.range.to, report);
 }
 
 } // namespace
@@ -89,9 +116,12 @@ std::optional<Analysis> recordedAnalysis(const std::string& path) {
         analysis.range.from = std::min(analysis.range.from, facts.events.front().at);
         analysis.range.to = std::max(analysis.range.to, facts.events.back().at);
     }
-    analysis.costs = economics::costContextOf(*jobs.snapshot(), facts.events, **topology, pricesOf(reader),
+    const std::vector<recording::Document> prices = pricesOf(reader);
+    analysis.costs = economics::costContextOf(*jobs.snapshot(), facts.events, **topology, bookOf(prices),
                                               analysis.range.to, facts.coverage);
     economics::priceIncidents(analysis.report, analysis.costs, &analysis.costLines);
+    if (const auto reading = meterAtEnd(jobs.snapshot(), facts.events, *topology, prices, analysis))
+        analysis.report = *economics::settleRates(std::move(analysis.report), *reading);
     return analysis;
 }
 

@@ -19,7 +19,7 @@ struct ComponentHealth {
 
 /// What else the insight is made from; pointers may be null.
 struct InsightInputs {
-    const telemetry::IncidentReport* incidents = nullptr; ///< as known at the reading's time
+    const telemetry::IncidentReport* incidents = nullptr; ///< as known at the reading's time, settled (loss_now.h)
     const topology::Topology* topology = nullptr;
     const PriceBook* prices = nullptr;
     const ComponentHealth* components = nullptr;

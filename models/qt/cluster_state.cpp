@@ -2,7 +2,6 @@
 #include "qt/cluster_state.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace seamscope::models {
 namespace {
@@ -27,12 +26,11 @@ void ClusterState::apply(const telemetry::Update& update) {
         m_byEntitySignal.clear();
         m_byEntity.clear();
         m_events.clear();
-        m_told = partsOfATime(m_told, false);
+        m_parts = partsOfATime(m_parts, false);
         ++m_seriesVersion;
     }
     m_epoch = std::max(m_epoch, update.epoch);
-    merge(m_told, update);
-    settle();
+    merge(m_parts, update);
     for (const telemetry::SeriesInfo& info : update.series)
         remember(info);
     for (std::size_t i = 0; i < update.samples.size(); ++i)
@@ -54,23 +52,8 @@ void ClusterState::applyState(const telemetry::StateResult& state) {
         remember(info);
     for (const telemetry::SeriesState& value : state.states)
         setState(value.id, value.time, value.value, value.quality);
-    m_told = partsOfATime(m_told, false);
-    merge(m_told, partsOfATime(state));
-    settle();
-}
-
-/// Views ask whether a part has changed by its address: an object stays while its value does.
-void ClusterState::settle() {
-    const telemetry::Parts former = std::exchange(m_parts, m_told);
-    if (m_told.meter.isSame(m_settledOf.meter) && m_told.incidents.isSame(m_settledOf.incidents)) {
-        m_parts.meter = former.meter;
-        m_parts.incidents = former.incidents;
-        return;
-    }
-    m_settledOf = {m_told.meter, m_told.incidents};
-    const LossNow settled = settleLoss(m_settledOf);
-    m_parts.meter = settled.meter;
-    m_parts.incidents = settled.incidents == former.incidents ? former.incidents : settled.incidents;
+    m_parts = partsOfATime(m_parts, false);
+    merge(m_parts, partsOfATime(state));
 }
 
 void ClusterState::remember(const telemetry::SeriesInfo& info) {

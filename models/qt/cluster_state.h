@@ -3,7 +3,6 @@
 
 #include "base/thread_checker.h"
 #include "feed/feed.h"
-#include "qt/loss_now.h"
 
 #include <cstdint>
 #include <memory>
@@ -32,7 +31,7 @@ public:
     [[nodiscard]] std::uint64_t version() const { return m_version; } ///< rises with every change
     [[nodiscard]] std::uint64_t seriesVersion() const { return m_seriesVersion; } ///< rises when series are added
 
-    /// Every published fact; session and sources are always there, empty at first. Of meter and incidents: settleLoss.
+    /// Every published fact; session and sources are always there, empty at first.
     [[nodiscard]] const telemetry::Parts& parts() const { return m_parts; }
     [[nodiscard]] const telemetry::SessionState& session() const { return *m_parts.session; }
     [[nodiscard]] const std::shared_ptr<const topology::Topology>& topology() const { return m_parts.topology; }
@@ -58,16 +57,13 @@ public:
 
 private:
     void remember(const telemetry::SeriesInfo& info);
-    void settle();
     void setState(telemetry::SeriesId id, TimePoint t, double value, telemetry::Quality quality);
 
     ThreadChecker m_guiThread;
     std::uint64_t m_epoch = 0;
     std::uint64_t m_version = 0;
     std::uint64_t m_seriesVersion = 0;
-    telemetry::Parts m_told{.session = telemetry::SessionState(), .sources = telemetry::SourceList()};
-    telemetry::Parts m_parts = m_told; ///< as told, with one figure of what is lost now
-    LossNow m_settledOf;               ///< what the figures of `m_parts` were made of
+    telemetry::Parts m_parts{.session = telemetry::SessionState(), .sources = telemetry::SourceList()};
     std::vector<telemetry::Event> m_events;
     std::vector<telemetry::SeriesInfo> m_series;
     std::vector<telemetry::SeriesState> m_latest;

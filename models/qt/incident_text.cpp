@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/incident_text.h"
 
+#include "economics/loss_now.h"
 #include "qt/format.h"
 #include "qt/knowledge_words.h"
-#include "qt/loss_split.h"
 #include "qt/message_text.h"
 #include "qt/utf8.h"
 
@@ -262,6 +262,8 @@ QString lossText(const Incident& incident) {
         return untrustedText();
     if (incident.cost->currency.empty())
         return IncidentText::tr("%1 GPU-h").arg(formatNumber(toGpuHours(incident.cost->lostGpuTime)));
+    if (incident.ended)
+        return IncidentText::tr("recovered");
     return IncidentText::tr("%1 /h").arg(
         formatMoney(incident.cost->ratePerHourMicros, incident.cost->currency));
 }
@@ -277,9 +279,7 @@ QString kindCounts(const std::vector<EntityId>& entities) {
 }
 
 /// Nothing is lost by it any more, whether or not it has been declared ended.
-static bool isOver(const Incident& incident) {
-    return incident.ended || isSpent(incident);
-}
+static bool isOver(const Incident& incident) { return incident.ended || economics::isSpent(incident); }
 
 QString waitersText(const Incident& incident, const telemetry::MeterReading* reading) {
     std::uint64_t training = 0;

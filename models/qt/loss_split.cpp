@@ -2,6 +2,10 @@
 #include "qt/loss_split.h"
 
 #include "economics/money.h"
+#include "qt/format.h"
+#include "qt/meter_text.h"
+
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -20,16 +24,21 @@ std::int64_t digitOf(std::int64_t micros) {
 
 std::int64_t rounded(std::int64_t micros, std::int64_t unit) { return (micros + unit / 2) / unit * unit; }
 
-constexpr double kNextToNothing = 0.02;
-
 } // namespace
 
-bool isSpent(const telemetry::Incident& incident) {
-    if (!incident.cost || incident.cost->currency.empty() || incident.cost->total.likelyMicros <= 0)
-        return false;
-    const double hours = toSeconds(incident.cost->at - incident.onset) / 3600;
-    const double average = hours > 0 ? static_cast<double>(incident.cost->directComputeMicros) / hours : 0;
-    return static_cast<double>(incident.cost->ratePerHourMicros) <= kNextToNothing * average;
+QString formatMoneyIn(std::int64_t unit, std::int64_t micros, std::string_view currency) {
+    static const QRegularExpression cents(QStringLiteral("\\.(\\d)(\\d)"));
+    const std::int64_t whole = micros < 0 ? -rounded(-micros, unit) : rounded(micros, unit);
+    QString text = formatMoney(whole, currency, MoneyStyle::exact);
+    if (unit >= 1'000'000)
+        return text.remove(cents);
+    return unit >= 100'000 ? text.replace(cents, QStringLiteral(".\\1")) : text;
+}
+
+QString paidShareText(std::int64_t micros, const telemetry::MeterReading& reading) {
+    if (reading.currency.empty() || reading.paidPerHourMicros <= 0)
+        return {};
+    return shareText(static_cast<double>(micros) / static_cast<double>(reading.paidPerHourMicros));
 }
 
 LossSplit splitLoss(const telemetry::MeterReading& reading,
@@ -37,7 +46,7 @@ LossSplit splitLoss(const telemetry::MeterReading& reading,
     LossSplit split;
     if (reading.currency.empty() || reading.lostPerHourMicros <= 0)
         return split;
-    const std::int64_t unit = digitOf(reading.lostPerHourMicros);
+    const std::int64_t unit = split.unitMicros = digitOf(reading.lostPerHourMicros);
     split.totalMicros = rounded(reading.lostPerHourMicros, unit);
     std::int64_t named = 0;
     std::int64_t exact = 0;

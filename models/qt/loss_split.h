@@ -4,8 +4,11 @@
 #include "feed/incident.h"
 #include "feed/meter_reading.h"
 
+#include <QString>
+
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace seamscope::models {
@@ -19,6 +22,7 @@ struct LossSplit {
         std::int64_t micros = 0;
     };
     std::int64_t totalMicros = 0;
+    std::int64_t unitMicros = 1'000'000; ///< that all of them are whole numbers of: formatMoneyIn
     std::vector<Part> parts; ///< open incidents, the dearest first, that cost anything
     std::int64_t unattributedMicros = 0;
     /// False: the incidents together cost more than is lost now, for each is measured over its own window. Then nothing
@@ -26,12 +30,14 @@ struct LossSplit {
     bool addsUp = true;
 };
 
+/// As fine as @p unit (a power of ten of micros, a hundredth to a whole) shows, so that parts of a sum have the digits of
+/// the sum: 8.43 of 579 is "$8".
+[[nodiscard]] QString formatMoneyIn(std::int64_t unit, std::int64_t micros, std::string_view currency);
+/// What @p micros an hour are of what is paid: "9.5 %", by the rule of shareText. Empty: no price, nothing is paid.
+[[nodiscard]] QString paidShareText(std::int64_t micros, const telemetry::MeterReading& reading);
+
 /// Each figure is rounded to what three digits of the total show. Without a price, or without a reading: empty.
 [[nodiscard]] LossSplit splitLoss(const telemetry::MeterReading& reading,
                                   const std::vector<const telemetry::Incident*>& open);
-
-/// An incident that costs next to nothing of what it did cost, on average since its onset: its damage is done, whether
-/// or not it has been declared ended. False without a price.
-[[nodiscard]] bool isSpent(const telemetry::Incident& incident);
 
 } // namespace seamscope::models

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "economics/job_events.h"
+#include "economics/loss_now.h"
 #include "economics/meter.h"
 #include "economics/meter_insight.h"
 #include "session/session_meter.h"
@@ -91,14 +92,17 @@ public:
     }
 
     [[nodiscard]] telemetry::MeterReading reading() const { return m_meter.reading(); }
+    /// Once instead of reading by reading, before the first fact.
+    void know(const telemetry::IncidentReport& report) { leaveOut(report, std::numeric_limits<int>::max()); }
     [[nodiscard]] telemetry::MeterReading
     detailed(const std::shared_ptr<const telemetry::IncidentReport>& incidents,
              const economics::ComponentHealth& components, const telemetry::StoreSnapshot& store) {
         if (incidents)
             leaveOut(*incidents);
         telemetry::MeterReading reading = m_meter.detailedReading();
+        const auto settled = economics::settleRates(incidents, reading);
         economics::addInsight(
-            reading, {incidents.get(), m_inputs->topology.get(), m_inputs->prices.get(), &components});
+            reading, {settled.get(), m_inputs->topology.get(), m_inputs->prices.get(), &components});
         for (telemetry::MeterJobDetail& job : reading.detail->jobs)
             if (job.buckets[static_cast<std::size_t>(telemetry::Bucket::blocked)] > GpuTime())
                 if (const topology::Job* known = m_inputs->topology->job(job.job))
@@ -118,7 +122,7 @@ private:
         newest = std::max(newest, samples.time[i]);
     }
     /// Time in incidents says nothing of healthy jobs. To learn anew is dear: a few jobs a reading, in turn.
-    void leaveOut(const telemetry::IncidentReport& report) {
+    void leaveOut(const telemetry::IncidentReport& report, int most = kMostRelearnings) {
         std::map<topology::EntityId, std::vector<TimeRange>> troubled;
         for (const topology::Job& job : m_inputs->topology->jobs())
             troubled[job.id];
@@ -128,7 +132,7 @@ private:
                     known->second.push_back({incident.onset, incident.ended.value_or(kTimeMax)});
         int learned = 0;
         for (auto& [job, ranges] : troubled)
-            if (learned < kMostRelearnings && m_meter.setTroubled(job, std::move(ranges)))
+            if (learned < most && m_meter.setTroubled(job, std::move(ranges)))
                 ++learned;
     }
     void take(const telemetry::Event& event) {

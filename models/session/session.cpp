@@ -15,6 +15,7 @@
 #include "telemetry/memory_row.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace seamscope::session {
 namespace {
@@ -394,7 +395,7 @@ void Session::tick(TimePoint now) {
         m_state.session.start = m_seen.from == kTimeMax ? now : m_seen.from;
         changed = changed || newSecond;
         if (newSecond) {
-            m_state.parts.meter = m_meter.live(m_store.snapshot(), now, m_state.parts.incidents);
+            m_state.parts.meter = m_meter.live(m_store.snapshot(), now, m_told);
             if (m_analysis)
                 m_analysis->advance(now);
             if (m_alarms)
@@ -461,7 +462,7 @@ void Session::tickReplay(TimePoint now) {
     const bool meterChanged = meter && (!m_state.parts.meter || !(*meter == *m_state.parts.meter));
     if (meterChanged)
         m_state.parts.meter = meter;
-    m_state.parts.incidents = m_data->incidents.at(m_playback.position());
+    m_told = m_data->incidents.at(m_playback.position());
     m_state.parts.alarms = m_data->alarms.at(m_playback.position());
     publishState(moved || meterChanged || m_state.session.playing != m_playback.isPlaying());
 }
@@ -477,12 +478,17 @@ void Session::publishState(bool changed) {
     }
     if (changed)
         m_state.parts.session = m_state.session;
-    // What is told of any time is recorded as it happens, not as a replay passes it.
+    settle();
+    // What is told of any time is recorded as it happens, not as a replay passes it; of incidents as the analysis told
+    // it, for what of it is lost now follows from the samples.
     const bool isLive = m_options.mode == SessionMode::live;
-    const telemetry::Parts now = isLive ? m_state.parts : partsOfATime(m_state.parts, false);
-    record([&](Recorder& recorder) { recorder.parts(changesSince(m_data->published()->parts, now)); });
-    if (m_blackBox && m_state.parts.incidents && m_state.parts.incidents != m_data->published()->parts.incidents)
-        m_blackBox->incidents(*m_state.parts.incidents);
+    const bool isTold = m_told && !m_told.isSame(std::exchange(m_recordedOf, m_told));
+    telemetry::Parts news =
+        changesSince(m_data->published()->parts, isLive ? m_state.parts : partsOfATime(m_state.parts, false));
+    news.incidents = isLive && isTold ? m_told : nullptr;
+    record([&](Recorder& recorder) { recorder.parts(news); });
+    if (m_blackBox && isTold)
+        m_blackBox->incidents(*m_told);
     m_data->publish(std::make_shared<const Published>(m_state));
 }
 

@@ -132,6 +132,8 @@ public:
         return m_data->snapshot();
     }
     [[nodiscard]] std::shared_ptr<const Published> published() const { return m_data->published(); }
+    /// The meter of a time; none: no job is known then.
+    [[nodiscard]] std::optional<telemetry::MeterReading> readingAt(TimePoint t) const;
     [[nodiscard]] std::vector<telemetry::Event> eventsBetween(TimePoint from, TimePoint to) const {
         return m_data->eventsBetween(from, to, std::numeric_limits<std::size_t>::max());
     }
@@ -245,6 +247,8 @@ private:
     void noteReport(TimePoint at);
     [[nodiscard]] bool hasHoleInReports() const;
     void analyseHistory();
+    /// Incidents as they are published: with one figure of what is lost now, the meter's.
+    void settle();
     void publishState(bool changed);
     void notifySubscribers();
     /// Never waits behind facts; false (and counted) only when the session ends.
@@ -272,6 +276,9 @@ private:
     Playback m_playback;
     Published m_state;
     SessionMeter m_meter;
+    telemetry::Part<telemetry::IncidentReport> m_told; ///< as the analysis told it
+    telemetry::Part<telemetry::IncidentReport> m_recordedOf;
+    telemetry::Parts m_settledOf; ///< meter and incidents that the published ones were made of
     TimeRange m_seen{kTimeMax, kTimeMin}; ///< times of the samples taken so far
     telemetry::TimeCensus m_census;       ///< of a file: of all that has a time
     std::atomic<std::uint64_t> m_outOfOrder{0};

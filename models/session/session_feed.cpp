@@ -4,12 +4,14 @@
 
 #include "collectives/collective_batch.h"
 #include "collectives/timeline/timeline_answer.h"
+#include "economics/loss_now.h"
 #include "session/alarm_thread.h"
 #include "session/intake_account.h"
 #include "session/ledger_answer.h"
 #include "telemetry/series_matcher.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace seamscope::session {
 namespace {
@@ -33,6 +35,23 @@ private:
 };
 
 } // namespace
+
+/// Readers ask by its address whether a part has changed: an object stays while its value does.
+void Session::settle() {
+    const telemetry::Part<telemetry::MeterReading>& meter = m_state.parts.meter;
+    if (m_told.isSame(m_settledOf.incidents) && meter.isSame(m_settledOf.meter))
+        return;
+    m_settledOf.incidents = m_told;
+    m_settledOf.meter = meter;
+    auto settled = meter ? economics::settleRates(m_told, *meter) : m_told;
+    if (settled.isSame(m_told) || !(settled == m_state.parts.incidents))
+        m_state.parts.incidents = std::move(settled);
+}
+
+std::optional<telemetry::MeterReading> Session::readingAt(TimePoint t) const {
+    const auto events = m_data->eventsBetween(kTimeMin, t, std::numeric_limits<std::size_t>::max());
+    return SessionMeter::reading(m_meter.inputs(), *m_data->snapshot(), t, events, m_data->incidents.at(t));
+}
 
 std::unique_ptr<telemetry::UpdateStream> Session::subscribe(const telemetry::SubscribeRequest& request,
                                                             std::function<void()> wake) {
@@ -72,12 +91,14 @@ void Session::queryState(const telemetry::StateQuery& query, Reply<telemetry::St
     answer<telemetry::StateResult>(
         std::move(reply), [this, data = m_data, query]() -> Result<telemetry::StateResult> {
             telemetry::StateResult state = data->stateAt(query);
-            if (auto reading = SessionMeter::reading(m_meter.inputs(), *data->snapshot(), query.at))
+            if (auto reading = readingAt(query.at))
                 state.meter = std::move(*reading);
             else
                 state.meter.reset();
             if (auto report = data->incidents.at(query.at))
                 state.incidents = std::move(report);
+            if (state.meter)
+                state.incidents = economics::settleRates(state.incidents, *state.meter);
             if (auto report = data->alarms.at(query.at))
                 state.alarms = std::move(report);
             return state;
@@ -221,9 +242,9 @@ void Session::replay(const telemetry::ReplayCommand& command, Reply<telemetry::S
             jumped = jumped || m_playback.position() != before;
             if (jumped) {
                 ++m_state.epoch;
-                m_state.parts.incidents = m_data->incidents.at(m_playback.position());
+                m_told = m_data->incidents.at(m_playback.position());
                 m_state.parts.alarms = m_data->alarms.at(m_playback.position());
-                m_state.parts.meter = m_meter.at(m_store.snapshot(), m_playback.position(), m_state.parts.incidents);
+                m_state.parts.meter = m_meter.at(m_store.snapshot(), m_playback.position(), m_told);
             }
             publishState(true);
             notifySubscribers();

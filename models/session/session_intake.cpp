@@ -152,7 +152,7 @@ void Session::addIncidents(std::shared_ptr<const telemetry::IncidentReport> repo
         noteReport(report->at);
         // A report may be a little ahead of the last tick; live, the newest counts.
         const TimePoint now = m_options.mode == SessionMode::live ? kTimeMax : m_playback.position();
-        m_state.parts.incidents = m_data->incidents.at(now);
+        m_told = m_data->incidents.at(now);
         publishState(false);
     });
 }

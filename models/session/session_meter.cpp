@@ -7,6 +7,7 @@
 #include "session/meter_work.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace seamscope::session {
@@ -31,6 +32,16 @@ constexpr int kMostLate = 2000; ///< steps of a batch; more of them are counted 
 /// Before the first sample. A store of nothing but collectives has none, and no time is before 1970.
 TimePoint beginOf(const telemetry::StoreSnapshot& store) {
     return std::max(store.stats().coverage.from - Duration(1), fromNanoseconds(0));
+}
+
+/// What moves the account of a job.
+bool isMetered(const telemetry::Event& event) {
+    using telemetry::EventKind;
+    const bool isOfSite = event.entity.isEmpty() || event.entity.kind() == topology::EntityKind::site;
+    const bool isOfJob = event.entity.kind() == topology::EntityKind::job;
+    const bool isWrite = event.kind == EventKind::checkpoint || event.kind == EventKind::plannedCheckpoint;
+    return (isWrite && isOfJob) || (event.kind == EventKind::maintenance && isOfSite) ||
+           economics::endsJob(event) || economics::restartsJob(event);
 }
 
 /// Of the way behind; months without a sample are one slice.
@@ -116,10 +127,11 @@ void SessionMeter::document(std::string_view name, std::string_view text) {
     Problems problems;
     auto prices = economics::PriceBook::parse(text, problems);
     if (!prices) {
-        m_lane->fault(telemetry::InputFault::malformed, prices.error().in(name).text());
+        if (m_lane)
+            m_lane->fault(telemetry::InputFault::malformed, prices.error().in(name).text());
         return;
     }
-    if (!problems.isEmpty())
+    if (!problems.isEmpty() && m_lane)
         m_lane->fault(telemetry::InputFault::malformed, Error(problems.first().front()).in(name).text(),
                       problems.count());
     m_draft.prices = std::make_shared<const economics::PriceBook>(std::move(*prices));
@@ -127,15 +139,10 @@ void SessionMeter::document(std::string_view name, std::string_view text) {
 }
 
 void SessionMeter::event(const telemetry::Event& event) {
-    using telemetry::EventKind;
-    const bool isOfSite = event.entity.isEmpty() || event.entity.kind() == topology::EntityKind::site;
-    const bool isOfJob = event.entity.kind() == topology::EntityKind::job;
     if (const auto forgotten = m_health.event(event);
         forgotten && (!m_isLive || !isPassed(*forgotten + ComponentHealthWatch::kAlarm)))
         lose("fatal events that say which devices are green: the oldest go", 1);
-    const bool isWrite = event.kind == EventKind::checkpoint || event.kind == EventKind::plannedCheckpoint;
-    if (!(isWrite && isOfJob) && !(event.kind == EventKind::maintenance && isOfSite) &&
-        !economics::endsJob(event) && !economics::restartsJob(event))
+    if (!isMetered(event))
         return;
     m_events.insert(std::upper_bound(m_events.begin(), m_events.end(), event.at, Run::isBefore), event);
     if (m_events.size() > kMaxEvents)
@@ -303,15 +310,20 @@ void SessionMeter::finish() {
     collect();
 }
 
-std::optional<telemetry::MeterReading> SessionMeter::reading(const std::shared_ptr<const MeterInputs>& inputs,
-                                                             const telemetry::StoreSnapshot& store,
-                                                             TimePoint t) {
+std::optional<telemetry::MeterReading>
+SessionMeter::reading(const std::shared_ptr<const MeterInputs>& inputs, const telemetry::StoreSnapshot& store,
+                      TimePoint t, const std::vector<telemetry::Event>& events,
+                      const std::shared_ptr<const telemetry::IncidentReport>& incidents) {
     const TimePoint from = beginOf(store);
     if (!inputs->topology || inputs->topology->jobs().empty() || t < from)
         return std::nullopt;
+    Events told;
+    std::copy_if(events.begin(), events.end(), std::back_inserter(told), isMetered);
     Run run(inputs, from);
-    run.advance(store, t);
-    return run.reading();
+    if (incidents)
+        run.know(*incidents);
+    run.advance(store, t, told);
+    return run.detailed(incidents, {}, store);
 }
 
 void SessionMeter::addHistory(const Store& store, TimeRange range) {
@@ -320,11 +332,12 @@ void SessionMeter::addHistory(const Store& store, TimeRange range) {
     if (!now->topology || now->topology->jobs().empty() || now->steps.empty() || range.isEmpty())
         return;
     const Duration step = std::max(kHistoryStep, range.length() / kMaxHistoryPoints);
-    m_history = std::make_unique<Work>([this, now, store, range, step](const std::atomic<bool>& isStopped) {
+    m_history = std::make_unique<Work>([this, now, store, range, step,
+                                        events = m_events](const std::atomic<bool>& isStopped) {
         Work::Result result{std::make_shared<Run>(now, beginOf(*store)), {}};
         result.samples.arrival = range.to;
         for (TimePoint t = range.from; t <= range.to && !isStopped; t += step) {
-            result.run->advance(*store, t);
+            result.run->advance(*store, t, events);
             emit(result.run->reading(), t, result.samples);
         }
         return result;

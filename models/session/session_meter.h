@@ -90,10 +90,13 @@ public:
     [[nodiscard]] std::shared_ptr<const MeterInputs> inputs() const;
     /// Of those that the meter looks at; what it forgets too early is counted in the lane.
     static constexpr std::size_t kMaxEvents = 20'000;
-    /// From scratch: the reading at a time out of the store alone; nullopt when no job is known.
+    /// From scratch: the reading at a time, with what stands behind it but the health of components; nullopt when no
+    /// job is known.
+    /// @param incidents as known then; may be null
     [[nodiscard]] static std::optional<telemetry::MeterReading>
-    reading(const std::shared_ptr<const MeterInputs>& inputs, const telemetry::StoreSnapshot& store,
-            TimePoint t);
+    reading(const std::shared_ptr<const MeterInputs>& inputs, const telemetry::StoreSnapshot& store, TimePoint t,
+            const std::vector<telemetry::Event>& events = {},
+            const std::shared_ptr<const telemetry::IncidentReport>& incidents = {});
 
 private:
     class Run;

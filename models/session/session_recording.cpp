@@ -70,7 +70,11 @@ void Session::listRecordings(Reply<std::vector<telemetry::RecordingInfo>> reply)
     });
 }
 
-RecordingBeginning Session::recordingBeginning() const { return {m_state, m_store.snapshot(), documents()}; }
+RecordingBeginning Session::recordingBeginning() const {
+    Published now = m_state;
+    now.parts.incidents = m_told;
+    return {std::move(now), m_store.snapshot(), documents()};
+}
 
 telemetry::Lane* Session::recordingRow(const char* name, const std::string& folder) {
     return &m_ingest->attach({name, std::string(telemetry::kGatewayKind), folder, std::chrono::seconds(5),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "common/incident_priority.h"
 
-#include "qt/loss_split.h"
+#include "economics/loss_now.h"
 #include "qt/meter_text.h"
 
 #include <array>
@@ -29,7 +29,7 @@ std::optional<double> lostShare(const telemetry::Incident& incident,
         reading->paidPerHourMicros > 0) {
         auto rate = static_cast<double>(incident.cost->ratePerHourMicros);
         // What has stopped costing keeps the weight of what it did cost: it is not closed by being quiet.
-        if (elapsed > 0 && models::isSpent(incident))
+        if (elapsed > 0 && economics::isSpent(incident))
             rate = static_cast<double>(incident.cost->directComputeMicros) * 3600 / elapsed;
         return rate / static_cast<double>(reading->paidPerHourMicros);
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The headline visibly sums: what is printed adds up, whatever the amounts.
+#include "economics/loss_now.h"
 #include "qt/loss_split.h"
 
 #include "qt/format.h"
@@ -92,13 +93,13 @@ private Q_SLOTS:
         incident.cost->at = incident.onset + std::chrono::hours(1);
         incident.cost->directComputeMicros = 500'000'000;
         incident.cost->total.likelyMicros = 900'000'000;
-        QVERIFY(!isSpent(incident));
+        QVERIFY(!economics::isSpent(incident));
         incident.cost->ratePerHourMicros = 1'480'000; // noise of a job that is well again
-        QVERIFY(isSpent(incident));
+        QVERIFY(economics::isSpent(incident));
         incident.cost->directComputeMicros = 1'480'000; // a small one, and no smaller than ever
-        QVERIFY(!isSpent(incident));
+        QVERIFY(!economics::isSpent(incident));
         incident.cost->currency.clear();
-        QVERIFY(!isSpent(incident));
+        QVERIFY(!economics::isSpent(incident));
     }
 
     void withoutAPriceThereIsNoSum() {
