@@ -83,14 +83,14 @@ void writeFacts(Writer& out, const Incident& incident, const std::vector<Inciden
     out.end();
 }
 
-void writeCost(Writer& out, const IncidentCost& cost) {
+void writeCost(Writer& out, const Incident& incident, const IncidentCost& cost) {
     out.heading(2, IncidentMarkdown::tr("What it costs"));
     const auto money = [&](std::int64_t micros) { return formatMoneyCode(micros, cost.currency); };
     if (cost.currency.empty()) {
         out.line(IncidentMarkdown::tr("Lost"), IncidentMarkdown::tr("%1 GPU-hours; no price is known")
                                                    .arg(formatNumber(toGpuHours(cost.lostGpuTime), 6)));
     } else {
-        out.line(IncidentMarkdown::tr("Rate"), money(cost.ratePerHourMicros) % QStringLiteral(" /h"));
+        out.line(incident.ended ? IncidentMarkdown::tr("Rate while it lasted") : IncidentMarkdown::tr("Rate"), money(cost.ratePerHourMicros) % QStringLiteral(" /h"));
         out.line(IncidentMarkdown::tr("So far"),
                  IncidentMarkdown::tr("%1, 80 % between %2 and %3")
                      .arg(money(cost.total.likelyMicros), money(cost.total.lowMicros),
@@ -182,7 +182,7 @@ QString incidentMarkdown(const Incident& incident, const telemetry::IncidentRepo
              plain(incident.runbook.empty() ? IncidentMarkdown::tr("none") : fromText(incident.runbook)));
     out.end();
     if (incident.cost)
-        writeCost(out, *incident.cost);
+        writeCost(out, incident, *incident.cost);
     writeRoots(out, incident);
 
     out.heading(2, IncidentMarkdown::tr("Path and victims"));

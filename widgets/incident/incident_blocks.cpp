@@ -5,6 +5,7 @@
 #include "qt/incident_text.h"
 #include "qt/knowledge_words.h"
 #include "qt/message_text.h"
+#include "qt/loss_split.h"
 #include "qt/meter_text.h"
 #include "qt/words.h"
 
@@ -229,19 +230,21 @@ void IncidentBlocks::cost(const QRectF& box) {
     const auto& reading = m_content.reading;
     const bool isPriced = m_incident.cost && !m_incident.cost->currency.empty();
     const qreal base = box.top() + 62;
-    qreal used = block.writer.text(
-        x, base,
-        isPriced ? formatMoney(m_incident.cost->ratePerHourMicros, m_incident.cost->currency)
-                 : lossText(m_incident),
-        type::kFigure2, Role::ink1);
-    used += block.writer.text(x + used + 3, base, isPriced ? tr("/h direct") : QString(), type::kBody,
-                              Role::ink2) +
-            32;
+    // What it loses now and what share of the paid that is; of one that is over, what it came to.
+    const QString figure = !isPriced          ? lossText(m_incident)
+                           : m_incident.ended ? formatMoney(m_incident.cost->total.likelyMicros, m_incident.cost->currency)
+                                              : formatMoney(m_incident.cost->ratePerHourMicros, m_incident.cost->currency);
+    const QString unit = !isPriced ? QString() : m_incident.ended ? tr("in all, recovered") : tr("/h direct");
+    qreal used = block.writer.text(x, base, figure, type::kFigure2, Role::ink1);
+    used += block.writer.text(x + used + 3, base, unit, type::kBody, Role::ink2) + 32;
     const bool isWhole = reading && reading->quality != telemetry::Quality::missing;
-    const QString progress =
-        isWhole ? formatFixed(-100 * (1 - reading->delivered), 1) % QStringLiteral(" %") : unknownText();
-    const qreal second = block.writer.text(x + used, base, progress, type::kFigure2, Role::ink1);
-    block.writer.text(x + used + second + 6, base, tr("of progress"), type::kBody, Role::ink2);
+    const QString part = isWhole && isPriced && !m_incident.ended
+                             ? paidShareText(m_incident.cost->ratePerHourMicros, *reading)
+                             : QString();
+    if (!part.isEmpty()) {
+        const qreal second = block.writer.text(x + used, base, part, type::kFigure2, Role::ink1);
+        block.writer.text(x + used + second + 6, base, tr("of what is paid"), type::kBody, Role::ink2);
+    }
     if (!m_incident.cost) {
         block.writer.text(x, base + 26, tr("The loss of this incident is not known."), type::kBody,
                           Role::ink2);
@@ -287,7 +290,8 @@ void IncidentBlocks::cost(const QRectF& box) {
     block.writer.text(x, base + 84, next, type::kBody, Role::ink2, Align::left, box.width() - 24);
     if (const QString ways = waysText(m_incident, reading); !ways.isEmpty())
         block.writer.text(x, base + 102, ways, type::kBody, Role::ink1);
-    m_draft.item(QRectF(x - 4, base - 30, box.width() - 16, 100), tr("Cost of the incident: %1").arg(band),
+    m_draft.item(QRectF(x - 4, base - 30, box.width() - 16, 100),
+                 tr("Cost of the incident: %1 %2 · %3").arg(figure, unit, band),
                  tr("Opens the ledger: every figure with the rows it is made of."), {Action::ledger, {}, {}});
 }
 

@@ -109,7 +109,8 @@ qreal drawSentence(PageDraft& draft, const telemetry::Incident& incident, Priori
     QString second =
         IncidentPageWords::tr("%1 · %2 · priority %3")
             .arg(seamName(incident.seam), owners.join(QStringLiteral(" → ")), letterOf(priority));
-    second += QStringLiteral(" = ") % lossText(incident);
+    const telemetry::MeterReading* reading = content.reading ? &*content.reading : nullptr;
+    second += QStringLiteral(" = ") % sentenceOf(incident, reading).loss;
     if (const auto left = timeToCliff(content.reading, content.now))
         second += IncidentPageWords::tr(" × %1 left to act").arg(formatDuration(*left));
     writer.text(52, y + 50, second, type::kBody, Role::ink2, Align::left, right - 60);

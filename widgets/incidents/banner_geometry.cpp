@@ -191,7 +191,7 @@ void Drawing::sum(qreal base, qreal y, const LossSplit& split, qreal right) {
         pieces.push_back({BannerWords::tr("unattributed"), split.unattributedMicros, false});
     QStringList words;
     for (const Piece& piece : pieces)
-        words << piece.name % u' ' % formatMoney(piece.micros, currency);
+        words << piece.name % u' ' % formatMoneyIn(split.unitMicros, piece.micros, currency);
     const QString text = words.join(QStringLiteral(" + "));
     const qreal room = right - kBarFrom - writer.width(text, type::kBodyMedium) - 16;
     qreal x = kBarFrom;
@@ -213,7 +213,7 @@ void Drawing::sum(qreal base, qreal y, const LossSplit& split, qreal right) {
     }
     writer.text(x, base, text, type::kBodyMedium, Role::ink1, Align::left, right - x);
     writer.item(QRectF(kBarFrom - 24, y - 4, right - kBarFrom, kBar + 8),
-                QStringLiteral("%1 = %2").arg(formatMoney(split.totalMicros, currency), text),
+                QStringLiteral("%1 = %2").arg(formatMoneyIn(split.unitMicros, split.totalMicros, currency), text),
                 BannerWords::tr("Lost now, and what of it has a cause: open incidents and what none explains add up "
                                 "to the headline."));
 }
@@ -245,14 +245,11 @@ qreal Drawing::strip(qreal y, const std::vector<const Incident*>& open) {
     if (isPriced) {
         const LostSoFar sum = lostSoFar(reading);
         if (toNanoseconds(sum.since) != 0)
-            remark(BannerWords::tr("%1 direct since %2")
+            remark(BannerWords::tr("%1 of GPU time since %2")
                        .arg(formatMoney(sum.directMicros, reading.currency), formatUtcTime(sum.since)));
-        if (reading.paidPerHourMicros > 0)
-            remark(BannerWords::tr("%1 % of %2 /h paid")
-                       .arg(formatFixed(100 * static_cast<double>(reading.lostPerHourMicros) /
-                                            static_cast<double>(reading.paidPerHourMicros),
-                                        1),
-                            formatMoney(reading.paidPerHourMicros, reading.currency)));
+        if (const QString part = paidShareText(reading.lostPerHourMicros, reading); !part.isEmpty())
+            remark(BannerWords::tr("%1 of %2 /h paid")
+                       .arg(part, formatMoney(reading.paidPerHourMicros, reading.currency)));
     } else {
         remark(BannerWords::tr("%1 % of what is expected").arg(formatFixed(100 * share, 1)));
     }

@@ -91,7 +91,9 @@ qreal IncidentRows::card() {
     const qreal label = m_writer.text(kInset, y + 20, tr("owners"), type::kBody, Role::ink2);
     m_writer.text(kInset + label + 8, y + 20, ownersText(*incident), type::kTitle, Role::ink1);
     m_writer.paragraph(kInset, y + 40, action, type::kBody, Role::ink2, kLine);
-    item(box, title, tr("%1\n%2\nOpens the page of the incident.").arg(headline(*incident), action),
+    item(box,
+         QStringLiteral("%1 · %2 · %3").arg(title, lossText(*incident), formatUtcTime(incident->onset)),
+         tr("%1\n%2\nOpens the page of the incident.").arg(headline(*incident), action),
          {incident->roots.empty() ? topology::EntityId() : incident->roots.front().entity,
           incident->id,
           {},
@@ -113,10 +115,12 @@ void IncidentRows::facts(const Incident& incident, qreal y) {
     line(incident.ended ? tr("ended") : tr("declared"),
          formatUtcTime(incident.ended.value_or(incident.declared)),
          incident.ended ? QString() : lagText(incident.declared - incident.onset));
+    // Per cent of the same money, not of what all incidents lose.
     const bool isWhole = m_content.reading && m_content.reading->quality != telemetry::Quality::missing;
-    line(tr("loss"), lossText(incident),
-         isWhole ? tr("%1 % pace").arg(formatFixed(-100 * (1 - m_content.reading->delivered), 1))
-                 : QString());
+    const QString part = isWhole && incident.cost && !incident.ended
+                             ? paidShareText(incident.cost->ratePerHourMicros, *m_content.reading)
+                             : QString();
+    line(tr("loss now"), lossText(incident), part.isEmpty() ? part : tr("%1 of paid").arg(part));
     if (!incident.cost) {
         line(tr("so far"), untrustedText(), {});
         return;
@@ -124,7 +128,7 @@ void IncidentRows::facts(const Incident& incident, qreal y) {
     const QString sum = incident.cost->currency.empty()
                             ? lossText(incident)
                             : formatMoney(incident.cost->total.likelyMicros, incident.cost->currency);
-    line(tr("so far"), sum, progressWords(incident.cost->lostSteps, incident.cost->lostRequests));
+    line(incident.ended ? tr("in all") : tr("so far"), sum, progressWords(incident.cost->lostSteps, incident.cost->lostRequests));
 }
 
 void IncidentRows::quiet(qreal y) {

@@ -166,7 +166,7 @@ void Drawing::since(qreal y) {
         writer.text(writer.right(), y + 20, formatDuration(content.now - sum.since), type::kSmall, Role::ink3,
                     Align::right);
     std::array<QString, 4> values{unknown(), unknown(), unknown(), unknown()};
-    std::array<QString, 4> labels{MeterWords::tr("direct"), MeterWords::tr("steps"), MeterWords::tr("tokens"),
+    std::array<QString, 4> labels{MeterWords::tr("GPU time"), MeterWords::tr("steps"), MeterWords::tr("tokens"),
                                   MeterWords::tr("of a day")};
     if (isKnown()) {
         values = {hasPrice() ? formatMoney(sum.directMicros, reading().currency) : formatNumber(sum.gpuHours),

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "console/composition.h"
+
+#include <QString>
+
+namespace seamscope::test {
+
+/// Compares every figure of loss that a console shows, view by view, through what a screen reader is told, with the one
+/// reading and the one report that it has. Pages are turned on the way.
+/// Empty: they agree; else which view says what.
+[[nodiscard]] QString disagreement(console::Console& console);
+
+} // namespace seamscope::test
