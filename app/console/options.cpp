@@ -12,6 +12,7 @@
 #include <charconv>
 #include <filesystem>
 #include <sstream>
+#include <utility>
 
 namespace seamscope::console {
 namespace {
@@ -68,47 +69,19 @@ std::string outProblem(const std::string& out, std::size_t views) {
     return "--out: '" + out + "' ends in none of .png, .svg, .pdf";
 }
 
-/// "%2F" and the like; what is no such code stays as it is.
-std::string decoded(std::string_view text) {
-    std::string out;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        unsigned value = 0;
-        const auto* begin = text.data() + i + 1;
-        if (text[i] == '%' && i + 2 < text.size() &&
-            std::from_chars(begin, begin + 2, value, 16).ptr == begin + 2) {
-            out += static_cast<char>(value);
-            i += 2;
-        } else {
-            out += text[i];
-        }
-    }
-    return out;
-}
-
-/// Links of exports: seamscope://open?file=…&at=…&select=… is the same as the options of those names.
+/// A link is the same as the options of those names, and the layout besides.
 std::string takeLink(Options& options) {
-    constexpr std::string_view kScheme = "seamscope://open?";
-    const std::string link = options.path;
-    if (!link.starts_with("seamscope:"))
+    if (!models::isLink(options.path))
         return {};
-    options.path.clear();
-    if (!link.starts_with(kScheme))
-        return "'" + link + "' is no link of this program: it begins with seamscope://open?";
-    std::istringstream parts(link.substr(kScheme.size()));
-    for (std::string part; std::getline(parts, part, '&');) {
-        const auto equals = part.find('=');
-        const std::string key = part.substr(0, equals);
-        const std::string value =
-            equals == std::string::npos ? std::string() : decoded(part.substr(equals + 1));
-        std::string* place = key == "file"      ? &options.path
-                             : key == "connect" ? &options.connect
-                             : key == "at"      ? &options.at
-                             : key == "select"  ? &options.select
-                                                : nullptr;
-        if (!place)
-            return "'" + key + "' is no part of a link";
-        *place = value;
-    }
+    auto link = models::parseLink(std::exchange(options.path, {}));
+    if (!link)
+        return link.error().text();
+    options.path = link->file;
+    options.connect = link->connect;
+    if (link->place.soughtAt)
+        options.at = formatRfc3339(*link->place.soughtAt);
+    options.select = link->place.selection.text();
+    options.link = std::move(*link);
     return {};
 }
 
@@ -124,16 +97,13 @@ struct Parser {
     Parser() {
         app.set_version_flag("--version", SEAMSCOPE_VERSION);
         app.add_option("FILE", options.path,
-                       "Recording (*.mcap), bundle (folder, archive, single file), drill (*.drill), or a link of an export");
-        auto* connect = app.add_option("--connect", options.connect, "HOST:PORT of a running gateway");
-        app.add_option("--token-file", options.tokenFile, "File with the bearer token for --connect")
-            ->needs(connect);
-        app.add_option("--tls-ca", options.tlsCa, "PEM of the authority that signed the gateway")
-            ->needs(connect);
+                       "Recording (*.mcap), bundle (folder, archive, single file), drill (*.drill), or a link: seamscope://…");
+        app.add_option("--connect", options.connect, "HOST:PORT of a running gateway");
+        app.add_option("--token-file", options.tokenFile, "File with the bearer token for --connect");
+        app.add_option("--tls-ca", options.tlsCa, "PEM of the authority that signed the gateway");
         app.add_option("--tls-cert", options.tlsCert,
-                       "PEM of our own certificate, for gateways that ask for one")
-            ->needs(connect);
-        app.add_option("--tls-key", options.tlsKey, "PEM of our own key")->needs(connect);
+                       "PEM of our own certificate, for gateways that ask for one");
+        app.add_option("--tls-key", options.tlsKey, "PEM of our own key");
         app.add_option("--drill-key", options.drillKeyFile, "File with the passphrase of a .drill, which is then played alone");
         app.add_option("--at", options.at, "Time to show first: RFC 3339, or +35m from the start");
         app.add_option("--theme", options.theme, "dark or light; a wall is dark in both")->check(CLI::IsMember({"dark", "light"}));
@@ -185,6 +155,10 @@ struct Parser {
             }
         if (std::string wrong = takeLink(options); !wrong.empty())
             return wrong;
+        const std::array guards = {options.tokenFile, options.tlsCa, options.tlsCert, options.tlsKey};
+        if (options.connect.empty() &&
+            std::any_of(guards.begin(), guards.end(), [](const std::string& one) { return !one.empty(); }))
+            return "--token-file and --tls-… are for --connect, or for a link that names a gateway";
         if (!options.drillKeyFile.empty() && !options.path.ends_with(".drill"))
             return "--drill-key: there is no .drill to open with it";
         if (!render->parsed())

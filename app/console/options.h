@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "qt/view_link.h"
 
 #include <optional>
 #include <string>
@@ -42,6 +43,7 @@ struct Options {
     };
     std::optional<Render> render;
     std::string select; ///< entity id to select first
+    std::optional<models::ViewLink> link; ///< that was opened: its parts are the options of their names
     /// A sealed drill: it is opened with its passphrase, and not before that is there.
     [[nodiscard]] bool isDrill() const { return path.ends_with(".drill") && !render; }
     /// Nothing was named: the window shows what could be opened.

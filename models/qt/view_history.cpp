@@ -9,17 +9,20 @@ namespace {
 constexpr unsigned kTime = 1;
 constexpr unsigned kSpan = 2;
 constexpr unsigned kTimeline = 4;
-constexpr unsigned kOther = 8;
+constexpr unsigned kZoom = 8;
+constexpr unsigned kOther = 16;
 
 unsigned changeOf(const ViewPlace& a, const ViewPlace& b) {
     unsigned change = 0;
     change |= a.soughtAt != b.soughtAt ? kTime : 0;
     change |= a.span != b.span ? kSpan : 0;
     change |= a.timeline != b.timeline ? kTimeline : 0;
+    change |= a.graph != b.graph ? kZoom : 0;
     ViewPlace other = b;
     other.soughtAt = a.soughtAt;
     other.span = a.span;
     other.timeline = a.timeline;
+    other.graph = a.graph;
     return change | (other == a ? 0 : kOther);
 }
 

@@ -23,6 +23,24 @@ struct ViewPlace {
     std::optional<TimeRange> timeline; ///< stretch that the timeline shows; none = it follows
     int grouping = 0;                  ///< of the heatmap
     int page = 0;
+    std::string panel; ///< name of the view in front of those that share a place
+    /// What the timeline lists.
+    struct Lanes {
+        std::string within; ///< key of the group whose ranks are shown
+        std::string filter;
+        int grouping = 0;
+        bool byLateness = false;
+        bool operator==(const Lanes&) const = default;
+    };
+    Lanes lanes;
+    /// Of the graph; none = all of it is in view.
+    struct Zoom {
+        double scale = 1;
+        double x = 0;
+        double y = 0;
+        bool operator==(const Zoom&) const = default;
+    };
+    std::optional<Zoom> graph;
     bool operator==(const ViewPlace&) const = default;
 };
 

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A link leads where it was made, and nothing that is none is taken for one.
+#include "qt/view_link.h"
+
+#include <QtTest>
+
+#include <random>
+
+using namespace seamscope;
+using namespace seamscope::models;
+using namespace std::chrono_literals;
+using topology::EntityId;
+
+namespace {
+
+const TimePoint kNow = *parseRfc3339("2026-03-12T12:03:52Z");
+
+ViewLink wholeLink() {
+    ViewLink link;
+    link.file = "/recordings/2026 03/pump & rack.mcap";
+    ViewPlace& place = link.place;
+    place.soughtAt = kNow + 123ms;
+    place.selection = *EntityId::parse("pump/c2-p1");
+    place.selectionTo = *EntityId::parse("rack/r12");
+    place.incident = "inc-1";
+    place.page = 1;
+    place.heatSignal = "gpu.clock.sm";
+    place.grouping = 2;
+    place.span = 900s;
+    place.timeline = TimeRange{kNow - 30s, kNow + 1ns};
+    place.panel = "chart";
+    place.lanes = {"stage 3", "n088 %=&", 2, true};
+    place.graph = ViewPlace::Zoom{1.5, -20, 30.25};
+    return link;
+}
+
+} // namespace
+
+class TestViewLink : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyPartComesBack() {
+        const ViewLink link = wholeLink();
+        const std::string text = linkText(link);
+        QVERIFY(text.starts_with("seamscope://open?file=%2Frecordings%2F2026%2003%2Fpump%20%26%20rack.mcap&at=2026-03-12T12"));
+        const auto back = parseLink(text);
+        QVERIFY2(back, back ? "" : back.error().text().c_str());
+        QVERIFY(*back == link);
+        ViewLink far;
+        far.connect = "gw.example:7443";
+        QCOMPARE(linkText(far), std::string("seamscope://open?connect=gw.example%3A7443"));
+        QVERIFY(*parseLink("seamscope://open?connect=gw.example%3A7443") == far);
+        QVERIFY(linkText({}).empty());
+    }
+
+    /// Links that older programs have put into exports.
+    void exportsOfBeforeStillLead() {
+        const auto link = parseLink("seamscope://open?file=%2Ftmp%2Fa%20b.mcap&at=2026-03-12T11%3A32%3A18Z&select=host%2Fn088");
+        QVERIFY(link && link->file == "/tmp/a b.mcap" && link->place.selection.text() == "host/n088");
+    }
+
+    void whatIsTooLongLeavesOutWhatMattersLeast() {
+        ViewLink link = wholeLink();
+        link.place.lanes.filter = std::string(1500, 'x');
+        const std::string text = linkText(link);
+        QVERIFY(text.size() <= kLongestLink);
+        const auto back = parseLink(text);
+        QVERIFY(back && back->file == link.file && back->place.soughtAt == link.place.soughtAt);
+        QVERIFY(back->place.selectionTo == link.place.selectionTo && !back->place.graph);
+        link.file = '/' + std::string(3000, 'y');
+        QVERIFY(linkText(link).empty());
+        // Text of three bytes a letter grows ninefold.
+        link = wholeLink();
+        link.place.lanes.within = QString(120, QChar(0x65E5)).toStdString();
+        QVERIFY(parseLink(linkText(link)));
+    }
+
+    void whatIsWrongIsSaidWithWhatWasExpected_data() {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("says");
+        const auto row = [](const char* name, const char* rest, const char* says) {
+            QTest::newRow(name) << QByteArray("seamscope://open?") + rest << QByteArray(says);
+        };
+        QTest::newRow("another verb") << QByteArray("seamscope://close?file=%2Fa") << QByteArray("begins with seamscope://open?");
+        QTest::newRow("another scheme") << QByteArray("https://open?file=%2Fa") << QByteArray("begins with seamscope://open?");
+        QTest::newRow("too long") << QByteArray("seamscope://open?file=%2F") + QByteArray(5000, 'a') << QByteArray("at most 2000");
+        row("nothing", "", "'file' or 'connect' is expected");
+        row("both", "file=%2Fa&connect=h%3A1", "one of them is expected");
+        row("twice", "file=%2Fa&file=%2Fb", "once is expected");
+        row("unknown part", "file=%2Fa&token=secret", "'token' is no part of a link");
+        row("no value", "file", "a name, = and a value");
+        row("cut code", "file=%2Fa%2", "two hexadecimal digits");
+        row("bad code", "file=%2Fa%zz", "two hexadecimal digits");
+        row("nul", "file=%2Fa%00b", "printable text");
+        row("escape sequence", "file=%2Fa%1B%5B2J", "printable text");
+        row("no UTF-8", "file=%2Fa%FF", "text is expected");
+        row("relative path", "file=a.mcap", "whole path");
+        row("upwards", "file=%2Fa%2F..%2F..%2Fetc", "whole path");
+        row("upwards at the end", "file=%2Fa%2F..", "whole path");
+        row("a web address as a file", "file=https%3A%2F%2Fx", "whole path");
+        row("no port", "connect=gw", "HOST:PORT");
+        row("a path as an address", "connect=unix%3A%2Frun%2Fx%3A1", "HOST:PORT");
+        row("a name and a password", "connect=me%3Asecret%40gw%3A7443", "HOST:PORT");
+        row("port beyond", "connect=gw%3A70000", "HOST:PORT");
+        row("time", "file=%2Fa&at=noon", "a time such as");
+        row("object", "file=%2Fa&select=r12", "an object such as");
+        row("half an edge", "file=%2Fa&to=rack%2Fr12", "both ends");
+        row("half a stretch", "file=%2Fa&from=2026-03-12T12%3A00%3A00Z", "two times");
+        row("stretch backwards", "file=%2Fa&from=2026-03-12T12%3A00%3A00Z&until=2026-03-12T11%3A00%3A00Z", "two times");
+        row("page", "file=%2Fa&page=moon", "overview, incident, ledger or alarms");
+        row("span", "file=%2Fa&span=-3", "seconds above 0");
+        row("endless span", "file=%2Fa&span=1e300", "seconds above 0");
+        row("zoom", "file=%2Fa&zoom=nan,0,0", "three numbers");
+        row("lanes", "file=%2Fa&lanes=99", "0 to 8");
+    }
+    void whatIsWrongIsSaidWithWhatWasExpected() {
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, says);
+        const auto link = parseLink(text.toStdString());
+        QVERIFY(!link);
+        QVERIFY2(link.error().text().find(says.toStdString()) != std::string::npos, link.error().text().c_str());
+        QVERIFY(link.error().text().size() < 400);
+    }
+
+    /// Whatever a link is bent to, it is refused or leads where another text would.
+    void bentLinksAreRefusedOrRead() {
+        std::mt19937 draw(3);
+        const std::string good = linkText(wholeLink());
+        for (int round = 0; round < 4000; ++round) {
+            std::string bent = good;
+            for (auto hits = 1 + draw() % 4; hits > 0; --hits)
+                bent[17 + draw() % (bent.size() - 17)] = static_cast<char>(draw() % 256);
+            if (const auto link = parseLink(bent)) {
+                const auto again = parseLink(linkText(*link));
+                QVERIFY(again && again->file == link->file && again->place.selection == link->place.selection);
+            }
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestViewLink)
+#include "tst_view_link.moc"
