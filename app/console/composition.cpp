@@ -62,6 +62,7 @@ Console::Console(QString link, Preferences preferences)
     connectAlarms();
     connectStart();
     makeActions();
+    makeMenus();
     setPreferences(preferences);
     m_timeBar->setFocus(); // Space and the arrows work at once; the search field waits for Ctrl+K
     m_shown.bar->advance(true);
@@ -107,8 +108,9 @@ void Console::build() {
     // The window last: its docks take their sizes from those of what they hold.
     m_views = {m_bar,     m_banner,   m_overview,   m_meter,    m_timeBar,     &m_incidents,  m_graph,
                m_heatmap, m_trendPanel, m_timeline, m_sourcePanel, m_alarms, m_start, m_window.get()};
-    m_steps = new ViewSteps({m_view, m_transport, *m_heatmap, *m_timeline, *m_window}, this);
+    m_steps = new ViewSteps({m_view, m_transport, m_timelines, *m_graph, *m_heatmap, *m_timeline, *m_window}, this);
     m_files = new FileMenu(*m_window);
+    m_links = new LinkDesk(*m_window, *m_steps);
     m_drill = new DrillStation(m_live, m_view, *m_window, this);
     m_views.push_back(m_drill);
 }
@@ -163,16 +165,12 @@ void Console::connectPanels() {
         m_isJump = true;
         present();
     });
-    const auto toLedger = [this](const QString& figure) {
-        m_window->showPage(MainWindow::Page::ledger);
-        m_ledger->showFigure(figure.toStdString());
-    };
-    connect(&m_incidents, &IncidentDesk::ledgerAsked, this, [this, toLedger] {
+    connect(&m_incidents, &IncidentDesk::ledgerAsked, this, [this] {
         const telemetry::Incident* incident =
             currentIncident(m_live.shown().incidents().get(), m_view.incident());
-        toLedger(incident ? QString::fromStdString(incident->id + "/total") : QString());
+        showFigure(incident ? QString::fromStdString(incident->id + "/total") : QString());
     });
-    connect(m_meter, &ui::MeterPanel::inputsAsked, this, toLedger);
+    connect(m_meter, &ui::MeterPanel::inputsAsked, this, &Console::showFigure);
     connect(&m_incidents, &IncidentDesk::timeChosen, this,
             [this](qint64 ns) { m_steps->seek(fromNanoseconds(ns)); });
     connect(m_meter, &ui::MeterPanel::selected, &m_view, &ViewState::select);

@@ -4,9 +4,11 @@
 #include "common/heat_worker.h"
 #include "common/view.h"
 #include "console/commands.h"
+#include "console/copies.h"
 #include "console/drill_station.h"
 #include "console/file_menu.h"
 #include "console/incident_desk.h"
+#include "console/link_desk.h"
 #include "console/main_window.h"
 #include "console/note_keeper.h"
 #include "console/presenter.h"
@@ -54,6 +56,8 @@ class WallPage;
 
 namespace seamscope::console {
 
+class ContextMenus;
+
 /// Composition root: makes the models and widgets over one feed and joins them. Everything that one part
 /// tells another is connected here and nowhere else. GUI thread.
 class Console final : public QObject {
@@ -99,6 +103,9 @@ public:
     void showStart() { m_window->showPage(MainWindow::Page::start); }
     [[nodiscard]] ui::StartPage& start() { return *m_start; }
     [[nodiscard]] ViewSteps& steps() { return *m_steps; }
+    [[nodiscard]] LinkDesk& links() { return *m_links; }
+    /// What a picture of it is of.
+    [[nodiscard]] CopyOrigin copyOrigin(const QString& title) const;
     [[nodiscard]] const std::vector<Presenter*>& presenters() const { return m_presenters; }
 
 Q_SIGNALS:
@@ -118,6 +125,9 @@ private:
     void connectAlarms();
     void connectStart();
     void makeLedger();
+    void makeMenus();
+    void addMenu(QWidget& view);
+    void showFigure(const QString& key);
     void makeActions();
     void addAction(const QString& text, const QKeySequence& keys, std::function<void()> run);
     void makeViewMenu();
@@ -176,6 +186,8 @@ private:
     std::unique_ptr<MainWindow> m_window;
     ViewSteps* m_steps = nullptr;
     FileMenu* m_files = nullptr;
+    LinkDesk* m_links = nullptr;
+    ContextMenus* m_menus = nullptr;
     DrillStation* m_drill = nullptr;
     std::unique_ptr<NoteKeeper> m_notes;  ///< null where there is nothing to keep them in
     std::unique_ptr<ui::WallPage> m_wall; ///< null until it is asked for

@@ -72,6 +72,7 @@ void Console::makeActions() {
     addAction(tr("Next panel"), QKeySequence(Qt::Key_F6), [this] { m_window->focusNextPanel(1); });
     addAction(tr("Previous panel"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
               [this] { m_window->focusNextPanel(-1); });
+    m_actions.append(m_links->actions());
     makeViewMenu();
     addAction(tr("Keys"), QKeySequence(Qt::Key_F1), [this] { showKeys(); });
     addAction(tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { m_window->close(); });
@@ -82,6 +83,8 @@ void Console::makeViewMenu() {
     auto* menu = new QMenu(m_window.get());
     menu->addAction(m_actions[m_files->actions().size()]); // the start page
     m_files->addTo(*menu);
+    menu->addActions(m_links->actions());
+    menu->addSeparator();
     m_window->addDockActions(*menu);
     menu->addSeparator();
     const qsizetype first = m_actions.size();

@@ -23,6 +23,7 @@
 #include <cstdio>
 #include <future>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -90,7 +91,13 @@ int report(const Error& error, ExitCode code) {
     return toInt(code);
 }
 
-int showWindow(console::Shell& shell, const console::Options& options, const std::string& sealed) {
+/// What is opened once there is a window.
+struct Later {
+    std::string sealed; ///< a drill whose key is asked for
+    std::optional<models::ViewLink> link;
+};
+
+int showWindow(console::Shell& shell, const console::Options& options, const Later& later) {
     console::Console& console = shell.console();
     console::MainWindow& window = console.window();
     window.resize(QSize(1920, 1080).boundedTo(window.screen()->availableSize()));
@@ -112,8 +119,10 @@ int showWindow(console::Shell& shell, const console::Options& options, const std
         window.activateWindow(); // without a window manager nobody else gives it the keyboard
     }
     shell.start();
-    if (!sealed.empty())
-        shell.open(QString::fromStdString(sealed)); // which asks for its key
+    if (!later.sealed.empty())
+        shell.open(QString::fromStdString(later.sealed)); // which asks for its key
+    if (later.link)
+        shell.openLink(*later.link);
     const int code = QApplication::exec();
     shell.settings().setWallRunning(false); // ended in order: no banner next time
     return code;
@@ -149,7 +158,26 @@ Result<std::string> takeSealed(console::Options& options) {
     return std::string();
 }
 
-int run(const console::Options& options, const std::string& sealed, std::future<Result<console::Origin>> opening, const Clock& clock) {
+/// A link whose recording is not where it says, or to a gateway: that is opened from a window, which can ask for the one
+/// and knows how this machine was let in to the other.
+Result<std::optional<models::ViewLink>> takeLink(console::Options& options) {
+    if (!options.link || options.render || options.isWall)
+        return std::nullopt;
+    const bool isLetIn = !options.tokenFile.empty() || !options.tlsCa.empty() || !options.tlsCert.empty();
+    if (options.link->file.empty() && isLetIn)
+        return std::nullopt;
+    const auto path = options.link->file.empty() ? Result<std::string>() : console::findLinked(options.link->file);
+    if (!path)
+        return fail(path.error());
+    options.path = *path;
+    if (!path->empty())
+        return std::nullopt;
+    for (std::string* part : {&options.connect, &options.at, &options.select})
+        part->clear();
+    return std::exchange(options.link, std::nullopt);
+}
+
+int run(const console::Options& options, const Later& later, std::future<Result<console::Origin>> opening, const Clock& clock) {
     const console::Settings settings;
     console::Shell shell(options, preferencesFor(options, settings), settings, clock);
     shell.prepare();
@@ -162,7 +190,7 @@ int run(const console::Options& options, const std::string& sealed, std::future<
     const console::Watchdog watchdog;
 #endif
     if (!options.render)
-        return showWindow(shell, options, sealed);
+        return showWindow(shell, options, later);
     if (const auto waited = shell.origin().gateway->waitLoaded(); !waited)
         return report(waited.error(), exitCodeFor(waited.error().code));
     if (const auto drawn = console::renderViews(shell.console(), *shell.origin().feed, *options.render);
@@ -182,9 +210,13 @@ int main(int argc, char** argv) {
     if (parsed.options->render) // a picture needs no display
         qputenv("QT_QPA_PLATFORM", "offscreen");
     console::Options options = *parsed.options;
-    const auto sealed = takeSealed(options);
+    auto link = takeLink(options);
+    if (!link)
+        return report(link.error(), ExitCode::usage);
+    auto sealed = takeSealed(options);
     if (!sealed)
         return report(sealed.error().in("--drill-key"), ExitCode::usage);
+    const Later later{std::move(*sealed), std::move(*link)};
     if (!options.render) // a picture is of nobody
         options.person = console::Settings().person();
     const SystemClock clock;
@@ -195,5 +227,5 @@ int main(int argc, char** argv) {
     QApplication::setApplicationVersion(QStringLiteral(SEAMSCOPE_VERSION));
     if (const auto spoken = models::useLanguage(languageFor(options)); !spoken)
         return report(spoken.error().in("--lang"), ExitCode::usage);
-    return run(options, *sealed, std::move(opening), clock);
+    return run(options, later, std::move(opening), clock);
 }

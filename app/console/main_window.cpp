@@ -105,6 +105,10 @@ QDockWidget* MainWindow::addDock(Place place, const QString& id, const QString& 
     m_docks[at] = dock;
     connect(dock, &QDockWidget::dockLocationChanged, this, &MainWindow::showTitles, Qt::QueuedConnection);
     connect(dock, &QDockWidget::topLevelChanged, this, &MainWindow::showTitles, Qt::QueuedConnection);
+    connect(dock, &QDockWidget::visibilityChanged, this, [this, dock](bool isSeen) {
+        if (isSeen)
+            noteInFront(*dock);
+    });
     return dock;
 }
 
@@ -264,6 +268,26 @@ void MainWindow::showPanel(Place place) {
     showPage(Page::overview);
     dock(place)->show();
     focusPanel(*dock(place));
+}
+
+QDockWidget* MainWindow::frontOfLower() const { return m_inFront ? m_inFront : dock(lowerPlace()); }
+
+QString MainWindow::panelInFront() const { return frontOfLower()->objectName(); }
+
+void MainWindow::noteInFront(QDockWidget& panel) {
+    const bool isOfPlace = &panel == dock(lowerPlace()) || tabifiedDockWidgets(dock(lowerPlace())).contains(&panel);
+    if (m_isPlacing || m_page != Page::overview || !isOfPlace || &panel == frontOfLower())
+        return;
+    m_inFront = &panel;
+    Q_EMIT panelRaised();
+}
+
+void MainWindow::raisePanel(const QString& name) {
+    for (const auto& [place, title] : panels())
+        if (dock(place)->objectName() == name) {
+            m_inFront = dock(place);
+            m_inFront->raise();
+        }
 }
 
 void MainWindow::addDockActions(QMenu& menu) const {

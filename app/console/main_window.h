@@ -119,6 +119,11 @@ public:
     [[nodiscard]] std::vector<std::pair<Place, QString>> panels() const;
     /// The overview with this panel in front and under the keyboard.
     void showPanel(Place place);
+    /// Of the views that share the place below graph and heatmap, the one that is seen: "timeline", "chart", … It is
+    /// the same again after a page.
+    [[nodiscard]] QString panelInFront() const;
+    /// Takes it to the front; names that there are not change nothing.
+    void raisePanel(const QString& name);
     /// One action a dock, to show and hide it.
     void addDockActions(QMenu& menu) const;
 
@@ -127,6 +132,7 @@ public:
 Q_SIGNALS:
     void closing();
     void pageChanged();
+    void panelRaised(); ///< by the user
     /// A file or folder was dropped on the window.
     void fileDropped(const QString& path);
 
@@ -161,6 +167,8 @@ private:
     [[nodiscard]] Place rightPlace() const { return m_isDrill ? Place::drillForm : Place::meter; }
     [[nodiscard]] Place bottomPlace() const { return m_isDrill ? Place::drillClock : Place::timeBar; }
     void placePage();
+    void noteInFront(QDockWidget& panel);
+    [[nodiscard]] QDockWidget* frontOfLower() const;
     void hidePages();
     [[nodiscard]] bool makesRoom(Place place) const;
     void showTitles();
@@ -181,6 +189,8 @@ private:
     Page m_page = Page::overview;
     QByteArray m_behind; ///< docks behind the start page or the drill; empty: the default layout
     std::vector<Place> m_absent;
+    QDockWidget* m_inFront = nullptr; ///< of those below, as the user left it; null: lowerPlace()
+    bool m_isPlacing = false;         ///< what comes to the front now was not raised by anybody
     std::vector<QDockWidget*> m_setAside; ///< views of the overview that a page has taken the place of
 };
 

@@ -4,6 +4,7 @@
 
 #include <QDockWidget>
 #include <QPointer>
+#include <QTimer>
 
 #include <algorithm>
 #include <cmath>
@@ -103,6 +104,7 @@ void MainWindow::resetLayout() {
     hidePages();
     m_setAside.clear();
     m_page = Page::overview;
+    m_inFront = nullptr;
     dock(lowerPlace())->raise();
     dock(Place::graph)->raise();
     m_isDefaultLayout = true;
@@ -196,6 +198,8 @@ void MainWindow::showPage(Page page) {
 }
 
 void MainWindow::placePage() {
+    m_isPlacing = true; // until the layout has settled, too
+    QTimer::singleShot(0, this, [this] { m_isPlacing = false; });
     hidePages();
     m_parts.banner->setVisible(m_page != Page::start && !m_isDrill); // a drill has no incidents to tell of
     for (QDockWidget* each : m_setAside)
@@ -217,8 +221,8 @@ void MainWindow::placePage() {
         (m_page == Page::start ? m_parts.start : dock(shown)->widget())->setFocus(Qt::OtherFocusReason);
         return;
     }
-    dock(lowerPlace())->raise();
-    if (m_fit == Fit::onePlace)
+    frontOfLower()->raise();
+    if (m_fit == Fit::onePlace && !m_inFront)
         dock(Place::graph)->raise();
     fitDocks();
 }

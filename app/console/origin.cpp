@@ -7,7 +7,6 @@
 #include "wire/client.h"
 
 #include <QFileInfo>
-#include <QUrl>
 
 #include <chrono>
 #include <future>
@@ -87,16 +86,22 @@ Result<> greet(telemetry::Feed& feed) {
     return answered.get();
 }
 
-QString linkTo(const Options& options) {
-    const auto encoded = [](const std::string& text) {
-        return QString::fromUtf8(QUrl::toPercentEncoding(QString::fromStdString(text)));
-    };
-    if (!options.connect.empty())
-        return QStringLiteral("seamscope://open?connect=") + encoded(options.connect);
-    if (options.path.empty())
-        return {};
-    const QString path = QFileInfo(QString::fromStdString(options.path)).absoluteFilePath();
-    return QStringLiteral("seamscope://open?file=") + encoded(path.toStdString());
+std::string placeOf(const Options& options) {
+    return options.path.empty()
+               ? std::string()
+               : QFileInfo(QString::fromStdString(options.path)).absoluteFilePath().toStdString();
+}
+
+QString linkTo(const Options& options) { return QString::fromStdString(models::linkText({placeOf(options), options.connect, {}})); }
+
+Result<std::string> findLinked(const std::string& path) {
+    const QFileInfo there(QString::fromStdString(path));
+    if (there.isFile() || there.isDir())
+        return path;
+    if (there.exists())
+        return fail(ErrorCode::invalidInput, "is neither a file nor a folder: a link leads to a recording or a bundle", path);
+    const QFileInfo here(there.fileName());
+    return here.isFile() ? here.absoluteFilePath().toStdString() : std::string();
 }
 
 } // namespace seamscope::console

@@ -39,5 +39,10 @@ struct Origin {
 
 /// What links of an export begin with: the same data again, in this program. Empty when there is none.
 [[nodiscard]] QString linkTo(const Options& options);
+/// The whole path of the file that is open; empty: none is.
+[[nodiscard]] std::string placeOf(const Options& options);
+/// Where the recording or bundle of a link lies: at its place, else under its name in the folder that the program was
+/// started in. Empty: not here. What is neither a file nor a folder is an error: a link must not open a device.
+[[nodiscard]] Result<std::string> findLinked(const std::string& path);
 
 } // namespace seamscope::console

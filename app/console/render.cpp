@@ -3,7 +3,7 @@
 
 #include "common/drill_mark.h"
 #include "console/composition.h"
-#include "console/look.h"
+#include "console/copies.h"
 
 #include <QElapsedTimer>
 #include <QEventLoop>
@@ -11,7 +11,7 @@
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QSvgGenerator>
+#include <QSaveFile>
 #include <QTimer>
 
 #include <algorithm>
@@ -69,41 +69,30 @@ Result<> settle(Console& console, bool waitsForAnalysis) {
 
 /// Where it is of a drill, the picture says so: it may be shown to whoever knows of none.
 Result<> save(QWidget& widget, const Console& console, const Options::Render& request, const std::string& out) {
-    const bool isDrill = console.drill().isOn();
-    const ui::Palette& palette = paletteOf(console.preferences().theme);
+    const CopyOrigin origin = console.copyOrigin(QStringLiteral("Seamscope"));
     const QString path = QString::fromStdString(out);
     const QSize size = widget.size();
-    if (path.endsWith(QStringLiteral(".png"))) {
-        QImage image(size * request.pixelRatio, QImage::Format_RGB32);
-        image.setDevicePixelRatio(request.pixelRatio);
-        widget.render(&image);
-        if (isDrill) {
-            QPainter mark(&image);
-            ui::drawDrillMark(mark, QRect({}, size), palette);
-        }
-        return image.save(path) ? Result<>() : fail(ErrorCode::io, "cannot be written", out);
-    }
-    QPainter painter;
-    QSvgGenerator svg;
-    QPdfWriter pdf(path);
+    if (path.endsWith(QStringLiteral(".png")))
+        return imageOf(widget, origin, request.pixelRatio).save(path) ? Result<>()
+                                                                      : fail(ErrorCode::io, "cannot be written", out);
     if (path.endsWith(QStringLiteral(".svg"))) {
-        svg.setFileName(path);
-        svg.setResolution(96); // one unit is one CSS pixel
-        svg.setSize(size);
-        svg.setViewBox(QRect({}, size));
-        svg.setTitle(QStringLiteral("Seamscope"));
-        if (!painter.begin(&svg))
-            return fail(ErrorCode::io, "cannot be written", out);
-    } else {
-        pdf.setResolution(96);
-        pdf.setPageMargins({});
-        pdf.setPageSize(QPageSize(QSizeF(size) * 72.0 / 96.0, QPageSize::Point));
-        if (!painter.begin(&pdf))
-            return fail(ErrorCode::io, "cannot be written", out);
+        QSaveFile file(path);
+        const QByteArray svg = svgOf(widget, origin);
+        const bool isWritten = file.open(QIODevice::WriteOnly) && file.write(svg) == svg.size() && file.commit();
+        return isWritten ? Result<>() : fail(ErrorCode::io, "cannot be written", out);
     }
+    QPdfWriter pdf(path);
+    pdf.setResolution(96);
+    pdf.setPageMargins({});
+    pdf.setPageSize(QPageSize(QSizeF(size) * 72.0 / 96.0, QPageSize::Point));
+    pdf.setTitle(origin.title);
+    pdf.setCreator(QStringLiteral("Seamscope"));
+    QPainter painter;
+    if (!painter.begin(&pdf))
+        return fail(ErrorCode::io, "cannot be written", out);
     widget.render(&painter);
-    if (isDrill)
-        ui::drawDrillMark(painter, QRect({}, size), palette);
+    if (origin.isDrill)
+        ui::drawDrillMark(painter, QRect({}, size), *origin.palette);
     painter.end();
     return {};
 }

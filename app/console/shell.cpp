@@ -8,6 +8,7 @@
 #include "start/start_page.h"
 
 #include <QCoreApplication>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
 #include <QMessageBox>
@@ -44,6 +45,8 @@ void Shell::prepare() {
     console->incidents().setRunbooks(
         QString::fromStdString((gateway::resourceFolder() / "runbooks").string()));
     console->incidents().setLink(linkTo(m_options));
+    if (!m_isDemo && !m_options.isDrill()) // these are nowhere else
+        console->links().setSource(placeOf(m_options), m_options.connect);
     std::error_code unknown;
     const bool isFile = std::filesystem::is_regular_file(m_options.path, unknown);
     // A demonstration stays as it is, the same for whoever opens it next.
@@ -68,7 +71,9 @@ void Shell::start() {
     if (!m_origin.feed)
         return; // nothing is open yet
     m_console->start(*m_origin.feed);
-    const bool isPlaced = !m_options.at.empty() || m_options.isPlaying || m_options.render;
+    if (m_options.link && !m_options.render)
+        m_console->steps().go(m_options.link->place);
+    const bool isPlaced = m_options.link || !m_options.at.empty() || m_options.isPlaying || m_options.render;
     if (!m_options.path.empty() && !isPlaced && !m_options.isDrill())
         new FirstIncident(m_console->feed(), m_console->transport(), m_console.get());
 }
@@ -79,6 +84,7 @@ void Shell::connectConsole() {
         return;
     connect(m_console.get(), &Console::openAsked, this, &Shell::open);
     connect(m_console.get(), &Console::connectAsked, this, &Shell::connectTo);
+    connect(&m_console->links(), &LinkDesk::asked, this, &Shell::openLink);
     connect(m_console.get(), &Console::demoAsked, this, &Shell::openDemo);
     connect(m_console.get(), &Console::preferencesChanged, this, [this] {
         m_preferences = m_console->preferences();
@@ -123,8 +129,47 @@ void Shell::askKey(const QString& path) {
     dialog->activateWindow(); // without a window manager nobody else gives it the keyboard
 }
 
-void Shell::connectTo(const Settings::Gateway& gateway) {
+void Shell::openLink(const models::ViewLink& link) {
     Opening opening;
+    opening.options.link = link;
+    if (link.place.soughtAt)
+        opening.options.at = formatRfc3339(*link.place.soughtAt);
+    if (!link.connect.empty()) {
+        Settings::Gateway known;
+        known.address = QString::fromStdString(link.connect);
+        for (const Settings::Gateway& one : m_settings.recentGateways())
+            if (one.address == known.address)
+                known = one;
+        return connectBehind(known, std::move(opening));
+    }
+    const auto path = findLinked(link.file);
+    if (!path)
+        return tell(QString::fromStdString(path.error().text()));
+    if (path->empty())
+        return askWhere(link);
+    opening.options.path = *path;
+    opening.name = QString::fromStdString(*path);
+    openBehind(std::move(opening), tr("Reading %1…").arg(QFileInfo(opening.name).fileName()));
+}
+
+/// The recording of a link is on the machine of whoever made it; here it may lie elsewhere.
+void Shell::askWhere(const models::ViewLink& link) {
+    const QFileInfo wanted(QString::fromStdString(link.file));
+    auto* dialog = new QFileDialog(&m_console->window(), tr("Where is %1? The link names %2, where it is not").arg(wanted.fileName(), wanted.path()));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, link](const QString& path) {
+        models::ViewLink found = link;
+        found.file = QFileInfo(path).absoluteFilePath().toStdString();
+        openLink(found);
+    });
+    dialog->open();
+    dialog->activateWindow();
+}
+
+void Shell::connectTo(const Settings::Gateway& gateway) { connectBehind(gateway, {}); }
+
+void Shell::connectBehind(const Settings::Gateway& gateway, Opening opening) {
     opening.options.connect = gateway.address.toStdString();
     opening.options.tokenFile = gateway.tokenFile.toStdString();
     opening.options.tlsCa = gateway.authority.toStdString();

@@ -39,6 +39,9 @@ public:
 
     /// Reads @p path behind the window, then shows it in the window's place.
     void open(const QString& path);
+    /// The same with what a link names, at the place it leads to; a recording that is not there is asked for. Nothing of
+    /// a link opens a gateway that asks who we are: what this machine was given for it does.
+    void openLink(const models::ViewLink& link);
     /// The same with what a gateway hears.
     void connectTo(const Settings::Gateway& gateway);
     /// The same with a demonstration, which is simulated first if it was not before.
@@ -59,6 +62,8 @@ private:
     };
     /// The passphrase of a drill, then the drill.
     void askKey(const QString& path);
+    void askWhere(const models::ViewLink& link);
+    void connectBehind(const Settings::Gateway& gateway, Opening opening);
     void openBehind(Opening opening, const QString& notice);
     void replace(const Opening& opening, Result<Origin> origin);
     void tell(const QString& reason);

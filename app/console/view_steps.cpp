@@ -2,8 +2,12 @@
 #include "console/view_steps.h"
 
 #include "console/main_window.h"
+#include "graph/graph_widget.h"
 #include "heatmap/heatmap_widget.h"
+#include "qt/timeline_loader.h"
 #include "timeline/timeline_widget.h"
+
+#include <utility>
 
 namespace seamscope::console {
 
@@ -22,12 +26,32 @@ ViewSteps::ViewSteps(const Parts& parts, QObject* parent)
     connect(&parts.view, &ViewState::incidentChanged, this, &ViewSteps::noteSoon);
     connect(&parts.heatmap, &ui::HeatmapWidget::groupingChosen, this, &ViewSteps::noteSoon);
     connect(&parts.timeline, &ui::TimelineWidget::rangeChosen, this, &ViewSteps::noteSoon);
+    connect(&parts.timeline, &ui::TimelineWidget::lanesChosen, this, &ViewSteps::noteSoon);
+    connect(&parts.graph, &ui::GraphWidget::viewportChosen, this, &ViewSteps::noteSoon);
     connect(&parts.window, &MainWindow::pageChanged, this, &ViewSteps::noteSoon);
+    connect(&parts.window, &MainWindow::panelRaised, this, &ViewSteps::noteSoon);
 }
 
 void ViewSteps::start() {
     m_soon.stop();
+    if (m_first)
+        goTo(std::exchange(m_first, std::nullopt));
     m_history.start(place());
+}
+
+ViewPlace ViewSteps::here() const {
+    ViewPlace here = place();
+    here.soughtAt = m_parts.view.cursor();
+    return here;
+}
+
+void ViewSteps::go(const ViewPlace& wanted) {
+    if (!isStarted()) {
+        m_first = wanted;
+        return;
+    }
+    goTo(wanted);
+    m_history.note(place(), std::chrono::milliseconds(m_clock.elapsed()));
 }
 
 /// One click may select, choose an incident and turn the page: that is one step.
@@ -70,6 +94,11 @@ ViewPlace ViewSteps::place() const {
     place.timeline = m_parts.timeline.chosenRange();
     place.grouping = static_cast<int>(m_parts.heatmap.model().grouping());
     place.page = static_cast<int>(m_parts.window.page());
+    place.panel = m_parts.window.panelInFront().toStdString();
+    const models::TimelineLoader::Choice& lanes = m_parts.lanes.choice();
+    place.lanes = {lanes.within, lanes.filter, static_cast<int>(lanes.grouping), lanes.byLateness};
+    if (const auto& viewport = m_parts.graph.chosenViewport())
+        place.graph = ViewPlace::Zoom{viewport->scale, viewport->offset.x(), viewport->offset.y()};
     return place;
 }
 
@@ -87,6 +116,8 @@ void ViewSteps::goTo(const std::optional<ViewPlace>& wanted) {
     const ViewPlace now = place();
     ViewState& view = m_parts.view;
     m_parts.window.showPage(static_cast<MainWindow::Page>(wanted->page));
+    if (wanted->panel != now.panel)
+        m_parts.window.raisePanel(QString::fromStdString(wanted->panel));
     if (wanted->selectionTo.isEmpty())
         view.select(wanted->selection);
     else
@@ -95,6 +126,17 @@ void ViewSteps::goTo(const std::optional<ViewPlace>& wanted) {
     view.setHeatSignal(wanted->heatSignal);
     if (wanted->grouping != now.grouping)
         m_parts.heatmap.setGrouping(static_cast<ui::HeatGrouping>(wanted->grouping));
+    if (wanted->lanes != now.lanes) {
+        models::TimelineLoader::Choice lanes = m_parts.lanes.choice();
+        lanes.within = wanted->lanes.within;
+        lanes.filter = wanted->lanes.filter;
+        lanes.grouping = static_cast<telemetry::TimelineGrouping>(wanted->lanes.grouping);
+        lanes.byLateness = wanted->lanes.byLateness;
+        m_parts.timeline.setChoice(lanes);
+    }
+    if (wanted->graph != now.graph)
+        m_parts.graph.setChosenViewport(wanted->graph ? std::optional(ui::Viewport{wanted->graph->scale, {wanted->graph->x, wanted->graph->y}})
+                                                      : std::nullopt);
     if (wanted->timeline != now.timeline) {
         if (wanted->timeline)
             m_parts.timeline.setRange(*wanted->timeline);

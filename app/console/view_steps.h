@@ -12,7 +12,12 @@
 #include <functional>
 #include <optional>
 
+namespace seamscope::models {
+class TimelineLoader;
+}
+
 namespace seamscope::ui {
+class GraphWidget;
 class HeatmapWidget;
 class TimelineWidget;
 } // namespace seamscope::ui
@@ -29,14 +34,20 @@ public:
     struct Parts {
         models::ViewState& view;
         models::Transport& transport;
+        models::TimelineLoader& lanes;
+        ui::GraphWidget& graph;
         ui::HeatmapWidget& heatmap;
         ui::TimelineWidget& timeline;
         MainWindow& window;
     };
     ViewSteps(const Parts& parts, QObject* parent);
 
-    /// From here on changes are the user's; what the first data brought about is not.
+    /// From here on changes are the user's; what the first data brought about is not. Goes to where a link led.
     void start();
+    /// Where one stands, for a link; at the time that is shown.
+    [[nodiscard]] models::ViewPlace here() const;
+    /// As one step; before the first data, when they are there.
+    void go(const models::ViewPlace& place);
     [[nodiscard]] bool isStarted() const { return m_history.isStarted(); }
     /// Moves through time, as one asked for; to be called instead of the transport's own.
     void seek(TimePoint t);
@@ -58,6 +69,7 @@ private:
 
     Parts m_parts;
     models::ViewHistory m_history;
+    std::optional<models::ViewPlace> m_first; ///< where a link leads, until there are data
     std::optional<TimePoint> m_soughtAt;
     std::optional<Duration> m_span;
     QTimer m_soon;

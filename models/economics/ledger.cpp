@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "economics/ledger.h"
 
+#include "base/csv.h"
 #include "economics/baseline.h"
 #include "economics/job_price.h"
 
@@ -254,13 +255,6 @@ Ledger ledgerOf(const CostContext& context, std::span<const LedgerIncident> inci
 
 namespace {
 
-std::string quoted(std::string_view text) {
-    std::string result = "\"";
-    for (const char c : text)
-        result += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return result + "\"";
-}
-
 /// Builds the text of one file; a day of 16,384 GPUs has hundreds of thousands of rows.
 class CsvWriter {
 public:
@@ -273,10 +267,7 @@ public:
     CsvWriter& operator=(const CsvWriter&) = delete;
 
     CsvWriter& cell(std::string_view text) {
-        if (text.find_first_of(",\"\r\n") == std::string_view::npos)
-            m_text += text;
-        else
-            m_text += quoted(text);
+        m_text += csvField(text);
         return next();
     }
     CsvWriter& cell(std::int64_t value) {

@@ -27,7 +27,7 @@ constexpr qreal kLeastWidth = 760;
 } // namespace
 
 AlarmList::AlarmList(QWidget* parent)
-    : PaintedPanel("alarms", parent) {
+    : SubjectPanel("alarms", parent) {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Alarms"));
     setLeastWidth(kLeastWidth);
@@ -105,6 +105,19 @@ PanelPicture AlarmList::build(QSizeF size) const {
 void AlarmList::activate(int item) {
     if (item >= 0 && item < static_cast<int>(m_alarms.size()))
         choose(m_alarms[static_cast<std::size_t>(item)]);
+}
+
+Subject AlarmList::subjectOf(int item) const {
+    Subject subject;
+    if (item >= static_cast<int>(m_alarms.size()) || !m_content.report)
+        return subject;
+    for (const telemetry::Alarm& alarm : m_content.report->alarms)
+        if (alarm.id == m_alarms[static_cast<std::size_t>(item)]) {
+            subject.entity = alarm.entity;
+            subject.incident = alarm.incident;
+            subject.at = alarm.since;
+        }
+    return subject;
 }
 
 void AlarmList::keyPressEvent(QKeyEvent* event) {

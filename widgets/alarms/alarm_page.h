@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "common/subject_panel.h"
 #include "alarms/alarm_geometry.h"
 #include "feed/alarm_request.h"
 
@@ -17,7 +18,7 @@ namespace seamscope::ui {
 
 /// Rows of alarms as a picture that is chosen from by mouse and keys. Only the marks of what nobody has
 /// acknowledged alternate, once a second, and not where less motion is asked for.
-class AlarmList final : public PaintedPanel {
+class AlarmList final : public SubjectPanel {
     Q_OBJECT
 public:
     explicit AlarmList(QWidget* parent = nullptr);
@@ -35,6 +36,7 @@ Q_SIGNALS:
 protected:
     [[nodiscard]] PanelPicture build(QSizeF size) const override;
     void activate(int item) override;
+    [[nodiscard]] Subject subjectOf(int item) const override;
     void keyPressEvent(QKeyEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;

@@ -77,7 +77,7 @@ QString unitText(const std::string& unit) {
 } // namespace
 
 TrendPanel::TrendPanel(TrendLoader& loader, QWidget* parent)
-    : PaintedPanel("trends", parent)
+    : SubjectPanel("trends", parent)
     , m_loader(loader)
     , m_plot(new TrendPlot(this))
     , m_more(new SegmentButton(tr("more …"), this)) {
@@ -352,6 +352,15 @@ void TrendPanel::place() {
     }
     m_more->setHidden(!isFull);
     m_more->setGeometry(x, px(4), m_more->sizeHint().width(), m_more->sizeHint().height());
+}
+
+Subject TrendPanel::subjectAt(QPointF position) const {
+    Subject subject = SubjectPanel::subjectAt(position);
+    if (const auto entity = topology::EntityId::parse(m_subject.toStdString()))
+        subject.entity = *entity;
+    if (m_plot->isVisible() && m_plot->geometry().contains(position.toPoint()))
+        subject.at = m_plot->timeAt(m_plot->mapFrom(this, position.toPoint()).x());
+    return subject;
 }
 
 } // namespace seamscope::ui

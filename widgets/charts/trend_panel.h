@@ -2,7 +2,7 @@
 #pragma once
 
 #include "charts/trend_lines.h"
-#include "common/painted_panel.h"
+#include "common/subject_panel.h"
 #include "qt/trend_loader.h"
 #include "qt/trend_plan.h"
 
@@ -17,7 +17,7 @@ class TrendPlot;
 
 /// Trends of the selection: one lane a signal with its name and unit at the left, the value at the cursor at
 /// the right; chips choose which signals. Where the figures come from stands in the tooltip.
-class TrendPanel final : public PaintedPanel {
+class TrendPanel final : public SubjectPanel {
     Q_OBJECT
 public:
     explicit TrendPanel(models::TrendLoader& loader, QWidget* parent = nullptr);
@@ -28,6 +28,7 @@ public:
     void setTheme(const Palette& palette) override;
     void setTextScale(qreal scale) override;
     [[nodiscard]] int plotWidth() const;
+    [[nodiscard]] Subject subjectAt(QPointF position) const override;
 
 Q_SIGNALS:
     void timeChosen(qint64 nanoseconds);

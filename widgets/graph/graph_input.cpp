@@ -29,6 +29,7 @@ void GraphWidget::wheelEvent(QWheelEvent* event) {
     else
         setViewport(
             m_viewport.zoomed(std::pow(1.0015, event->angleDelta().y()), event->position() / m_scale));
+    Q_EMIT viewportChosen();
     event->accept();
 }
 
@@ -53,6 +54,7 @@ void GraphWidget::mouseMoveEvent(QMouseEvent* event) {
             dragNode(by / m_scale);
         else
             setViewport(m_viewport.panned(by / m_scale));
+        Q_EMIT viewportChosen();
         return;
     }
     const int tag = tagAt(event->position());
@@ -164,12 +166,15 @@ void GraphWidget::keyPressEvent(QKeyEvent* event) {
         return m_findBox->setFocus(Qt::ShortcutFocusReason);
     case Qt::Key_Plus:
     case Qt::Key_Equal:
-        return setViewport(m_viewport.zoomed(1.2, graphBody(logicalSize()).center()));
+        setViewport(m_viewport.zoomed(1.2, graphBody(logicalSize()).center()));
+        return void(Q_EMIT viewportChosen());
     case Qt::Key_Minus:
-        return setViewport(m_viewport.zoomed(1 / 1.2, graphBody(logicalSize()).center()));
+        setViewport(m_viewport.zoomed(1 / 1.2, graphBody(logicalSize()).center()));
+        return void(Q_EMIT viewportChosen());
     case Qt::Key_Home:
     case Qt::Key_0:
-        return fit();
+        fit();
+        return void(Q_EMIT viewportChosen());
     case Qt::Key_Escape:
         m_currentKey.clear();
         if (m_view.selection().isEmpty())

@@ -287,6 +287,17 @@ void GraphWidget::setViewport(const Viewport& viewport) {
     update();
 }
 
+std::optional<Viewport> GraphWidget::chosenViewport() const {
+    return m_isFitted ? std::nullopt : std::optional(m_viewport);
+}
+
+void GraphWidget::setChosenViewport(const std::optional<Viewport>& viewport) {
+    if (viewport)
+        setViewport(*viewport);
+    else
+        fit();
+}
+
 /// Of a large graph, what is on the screen. Texts that were never shaped come in over several frames, so that
 /// zooming stays smooth.
 void GraphWidget::refreshWindow() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "common/frame_timer.h"
+#include "common/subject.h"
 #include "common/text_pace.h"
 #include "common/view.h"
 #include "graph/graph_geometry.h"
@@ -24,7 +25,7 @@ namespace seamscope::ui {
 /// Dependency graph: facilities → fabric → runtime → finance. Wheel zooms, drag pans, double-click or Enter
 /// opens a group, arrows walk along edges and columns; Shift and drag pins a node, P frees it. The panel
 /// title is its dock's; note() is what stands at the right of it. GUI thread.
-class GraphWidget final : public QWidget, public View {
+class GraphWidget final : public QWidget, public View, public SubjectView {
     Q_OBJECT
 public:
     explicit GraphWidget(models::ViewState& view, QWidget* parent = nullptr);
@@ -42,6 +43,9 @@ public:
     [[nodiscard]] const GraphLayout& layoutOf() const { return m_layout; }
     [[nodiscard]] const GraphLive& live() const { return m_live; }
     [[nodiscard]] const Viewport& viewport() const { return m_viewport; }
+    /// What the user has zoomed and panned to; none: all of it is in view.
+    [[nodiscard]] std::optional<Viewport> chosenViewport() const;
+    void setChosenViewport(const std::optional<Viewport>& viewport);
     [[nodiscard]] const GraphFocus& focus() const { return m_focus; }
     [[nodiscard]] std::uint64_t pictureCount() const { return m_pictures; } ///< primitive lists made so far
     /// Box of a node on the widget.
@@ -56,6 +60,9 @@ public:
     [[nodiscard]] QString describeEdge(std::uint32_t edge) const;
     [[nodiscard]] QString describeStep(std::uint32_t step) const;
     [[nodiscard]] const GraphStory& story() const { return m_story; }
+    [[nodiscard]] Subject subjectAt(QPointF position) const override;
+    [[nodiscard]] Subject currentSubject() const override;
+    [[nodiscard]] QPoint currentPlace() const override;
 
     /// Words of the find box: nodes that hold a match stay bright. Enter walks from one match to the next.
     void find(const QString& words);
@@ -70,6 +77,7 @@ public:
 Q_SIGNALS:
     void noteChanged(const QString& note);
     void pinsChanged();
+    void viewportChosen();
 
 protected:
     bool event(QEvent* event) override; ///< tooltips

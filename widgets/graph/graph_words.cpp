@@ -122,4 +122,38 @@ bool GraphWidget::event(QEvent* event) {
     return true;
 }
 
+Subject GraphWidget::subjectAt(QPointF position) const {
+    Subject subject;
+    const int tag = tagAt(position);
+    if (const auto node = graph_tag::node(tag)) {
+        subject.entity = m_groups.nodes[*node].entity;
+        subject.text = describe(*node);
+    } else if (const auto step = graph_tag::step(tag)) {
+        subject.entity = m_story.steps[*step].fromEntity;
+        subject.entityTo = m_story.steps[*step].toEntity;
+        subject.incident = m_story.steps[*step].incident;
+        subject.text = describeStep(*step);
+    } else if (const auto edge = graph_tag::edge(tag)) {
+        subject.entity = m_groups.nodes[m_groups.edges[*edge].from].entity;
+        subject.entityTo = m_groups.nodes[m_groups.edges[*edge].to].entity;
+        subject.text = describeEdge(*edge);
+    }
+    if (subject.entity.isEmpty())
+        subject.entityTo = {};
+    return subject;
+}
+
+Subject GraphWidget::currentSubject() const {
+    Subject subject;
+    if (m_focus.selected) {
+        subject.entity = m_groups.nodes[*m_focus.selected].entity;
+        subject.text = describe(*m_focus.selected);
+    }
+    return subject;
+}
+
+QPoint GraphWidget::currentPlace() const {
+    return m_focus.selected ? nodeBox(*m_focus.selected).center().toPoint() : rect().center();
+}
+
 } // namespace seamscope::ui

@@ -291,4 +291,27 @@ void HeatmapWidget::paintEvent(QPaintEvent*) {
                     p[Role::ink2], Align::right);
 }
 
+Subject HeatmapWidget::subjectAt(QPointF position) const {
+    Subject subject;
+    if (const auto cell = m_canvas->cellAt(m_canvas->mapFrom(this, position.toPoint()))) {
+        subject.entity = m_model.floor().cells[*cell];
+        subject.text = m_canvas->describe(*cell);
+    }
+    return subject;
+}
+
+Subject HeatmapWidget::currentSubject() const {
+    Subject subject;
+    if (const auto cell = m_canvas->currentCell()) {
+        subject.entity = m_model.floor().cells[*cell];
+        subject.text = m_canvas->describe(*cell);
+    }
+    return subject;
+}
+
+QPoint HeatmapWidget::currentPlace() const {
+    const auto cell = m_canvas->currentCell();
+    return cell ? m_canvas->mapTo(this, m_canvas->cellBox(*cell).center().toPoint()) : rect().center();
+}
+
 } // namespace seamscope::ui

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "common/heat_worker.h"
+#include "common/subject.h"
 #include "common/view.h"
 #include "heatmap/heatmap_canvas.h"
 #include "telemetry/signal.h"
@@ -21,7 +22,7 @@ class SegmentButton;
 
 /// Rack heatmap: toolbar (signal, grouping, worst and median), canvas, legend. The panel title is its dock's;
 /// note() is what stands at the right of it. GUI thread.
-class HeatmapWidget final : public QWidget, public View {
+class HeatmapWidget final : public QWidget, public View, public SubjectView {
     Q_OBJECT
 public:
     explicit HeatmapWidget(models::ViewState& view, QWidget* parent = nullptr);
@@ -38,6 +39,9 @@ public:
     [[nodiscard]] HeatmapCanvas* canvas() const { return m_canvas; }
     [[nodiscard]] const HeatmapModel& model() const { return m_model; }
     void setGrouping(HeatGrouping grouping);
+    [[nodiscard]] Subject subjectAt(QPointF position) const override;
+    [[nodiscard]] Subject currentSubject() const override;
+    [[nodiscard]] QPoint currentPlace() const override;
 
     [[nodiscard]] QSize sizeHint() const override { return {620, 460}; }
 

@@ -13,7 +13,7 @@ constexpr int kSlide = 180; ///< ms, tokens §6
 } // namespace
 
 IncidentPage::IncidentPage(QWidget* parent)
-    : PaintedPanel("incident", parent)
+    : SubjectPanel("incident", parent)
     , m_slide(this, "aligned") {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Incident"));
@@ -126,6 +126,16 @@ void IncidentPage::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Backspace)
         return void(Q_EMIT overviewAsked());
     PaintedPanel::keyPressEvent(event);
+}
+
+Subject IncidentPage::subjectOf(int item) const {
+    Subject subject;
+    subject.incident = m_content.id;
+    if (item < static_cast<int>(m_targets.size())) {
+        subject.entity = m_targets[static_cast<std::size_t>(item)].entity;
+        subject.at = m_targets[static_cast<std::size_t>(item)].at;
+    }
+    return subject;
 }
 
 } // namespace seamscope::ui

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "common/painted_panel.h"
+#include "common/subject_panel.h"
 #include "incident/incident_geometry.h"
 
 #include <QPropertyAnimation>
@@ -9,7 +9,7 @@
 namespace seamscope::ui {
 
 /// One incident, in the centre of the console. GUI thread.
-class IncidentPage final : public PaintedPanel {
+class IncidentPage final : public SubjectPanel {
     Q_OBJECT
     Q_PROPERTY(double aligned READ aligned WRITE setAligned)
 public:
@@ -35,6 +35,7 @@ Q_SIGNALS:
 protected:
     [[nodiscard]] PanelPicture build(QSizeF size) const override;
     void activate(int item) override;
+    [[nodiscard]] Subject subjectOf(int item) const override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 

@@ -4,7 +4,7 @@
 namespace seamscope::ui {
 
 Banner::Banner(QWidget* parent)
-    : PaintedPanel("banner", parent) {
+    : SubjectPanel("banner", parent) {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("What is wrong now"));
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
@@ -27,6 +27,13 @@ PanelPicture Banner::build(QSizeF size) const {
 void Banner::activate(int item) {
     if (item == 0 && !m_incident.empty())
         Q_EMIT incidentChosen(m_incident);
+}
+
+Subject Banner::subjectOf(int item) const {
+    Subject subject;
+    if (item == 0)
+        subject.incident = m_incident;
+    return subject;
 }
 
 } // namespace seamscope::ui

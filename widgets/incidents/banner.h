@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "common/subject_panel.h"
 #include "incidents/banner_geometry.h"
 
 namespace seamscope::ui {
 
 /// What stands under the global bar on every page: the incident as a sentence and the loss as a sum. As high as it
 /// needs. GUI thread.
-class Banner final : public PaintedPanel {
+class Banner final : public SubjectPanel {
     Q_OBJECT
 public:
     explicit Banner(QWidget* parent = nullptr);
@@ -20,6 +21,7 @@ Q_SIGNALS:
 protected:
     [[nodiscard]] PanelPicture build(QSizeF size) const override;
     void activate(int item) override;
+    [[nodiscard]] Subject subjectOf(int item) const override;
 
 private:
     Q_DISABLE_COPY_MOVE(Banner)

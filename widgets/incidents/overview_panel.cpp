@@ -9,7 +9,7 @@ constexpr qreal kLeastWidth = 240; ///< label, time and distance stand side by s
 } // namespace
 
 OverviewPanel::OverviewPanel(QWidget* parent)
-    : PaintedPanel("overview", parent) {
+    : SubjectPanel("overview", parent) {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Incidents and blind spots"));
     setLeastWidth(kLeastWidth);
@@ -43,6 +43,15 @@ void OverviewPanel::activate(int item) {
         Q_EMIT selected(target.entity);
     if (!target.incident.empty())
         Q_EMIT incidentChosen(target.incident, target.opensPage);
+}
+
+Subject OverviewPanel::subjectOf(int item) const {
+    Subject subject;
+    if (item < static_cast<int>(m_targets.size())) {
+        subject.entity = m_targets[static_cast<std::size_t>(item)].entity;
+        subject.incident = m_targets[static_cast<std::size_t>(item)].incident;
+    }
+    return subject;
 }
 
 } // namespace seamscope::ui

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "common/subject_panel.h"
 #include "incidents/overview_geometry.h"
 
 namespace seamscope::ui {
 
 /// Left dock: what is wrong now, what happened in the last hour, what cannot be seen.
-class OverviewPanel final : public PaintedPanel {
+class OverviewPanel final : public SubjectPanel {
     Q_OBJECT
 public:
     explicit OverviewPanel(QWidget* parent = nullptr);
@@ -21,6 +22,7 @@ Q_SIGNALS:
 protected:
     [[nodiscard]] PanelPicture build(QSizeF size) const override;
     void activate(int item) override;
+    [[nodiscard]] Subject subjectOf(int item) const override;
 
 private:
     Q_DISABLE_COPY_MOVE(OverviewPanel)

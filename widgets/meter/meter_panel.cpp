@@ -9,7 +9,7 @@ constexpr qreal kLeastWidth = 292; ///< columns of the layers stand side by side
 } // namespace
 
 MeterPanel::MeterPanel(QWidget* parent)
-    : PaintedPanel("meter", parent) {
+    : SubjectPanel("meter", parent) {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Lost throughput"));
     setLeastWidth(kLeastWidth);
@@ -46,6 +46,15 @@ void MeterPanel::activate(int item) {
         Q_EMIT selected(target.entity);
     if (!target.figure.empty())
         Q_EMIT inputsAsked(QString::fromStdString(target.figure));
+}
+
+Subject MeterPanel::subjectOf(int item) const {
+    Subject subject;
+    if (item < static_cast<int>(m_targets.size())) {
+        subject.entity = m_targets[static_cast<std::size_t>(item)].entity;
+        subject.figure = m_targets[static_cast<std::size_t>(item)].figure;
+    }
+    return subject;
 }
 
 } // namespace seamscope::ui

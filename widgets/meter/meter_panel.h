@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "common/subject_panel.h"
 #include "meter/meter_geometry.h"
 
 namespace seamscope::ui {
 
 /// Lost-throughput meter: money and progress lost now, since when, in which layers and by which job.
-class MeterPanel final : public PaintedPanel {
+class MeterPanel final : public SubjectPanel {
     Q_OBJECT
 public:
     explicit MeterPanel(QWidget* parent = nullptr);
@@ -24,6 +25,7 @@ Q_SIGNALS:
 protected:
     [[nodiscard]] PanelPicture build(QSizeF size) const override;
     void activate(int item) override;
+    [[nodiscard]] Subject subjectOf(int item) const override;
 
 private:
     Q_DISABLE_COPY_MOVE(MeterPanel)

@@ -25,7 +25,7 @@ QToolButton* transportButton(QWidget* parent, const QString& name) {
 } // namespace
 
 TimeBar::TimeBar(QWidget* parent)
-    : PaintedPanel("time_bar", parent)
+    : SubjectPanel("time_bar", parent)
     , m_previous(transportButton(this, tr("To the previous mark (Home)")))
     , m_back(transportButton(this, tr("One step back (Left)")))
     , m_play(transportButton(this, tr("Play or pause (Space)")))
@@ -184,6 +184,14 @@ void TimeBar::keyPressEvent(QKeyEvent* event) {
     default:
         PaintedPanel::keyPressEvent(event);
     }
+}
+
+Subject TimeBar::subjectAt(QPointF position) const {
+    Subject subject = SubjectPanel::subjectAt(position);
+    const TimeAxis axis = timeBarAxis(m_content, width() / textScale());
+    if (const QPointF at = toLogical(position); m_content.hasData && at.x() >= axis.left && at.x() <= axis.right)
+        subject.at = axis.toTime(at.x());
+    return subject;
 }
 
 } // namespace seamscope::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "common/subject_panel.h"
 #include "replay/time_bar_geometry.h"
 
 class QToolButton;
@@ -18,12 +19,13 @@ struct TransportLook {
 };
 
 /// Loss over time with marks, the cursor that is dragged, and the transport.
-class TimeBar final : public PaintedPanel {
+class TimeBar final : public SubjectPanel {
     Q_OBJECT
 public:
     explicit TimeBar(QWidget* parent = nullptr);
 
     void setContent(TimeBarContent content);
+    [[nodiscard]] Subject subjectAt(QPointF position) const override;
     void setTransport(const TransportLook& look);
     void setTheme(const Palette& palette) override;
     void setTextScale(qreal scale) override;

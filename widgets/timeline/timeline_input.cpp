@@ -95,6 +95,7 @@ void TimelineWidget::pick(const TimelineLayout::Row& row) {
         TimelineLoader::Choice next = m_loader.choice();
         next.within = next.within == picked.key ? std::string() : picked.key;
         choose(next);
+        Q_EMIT lanesChosen();
     }
     if (!picked.entity.isEmpty())
         m_view.select(picked.entity);
@@ -254,6 +255,27 @@ void TimelineWidget::showTip(QPointF at, const QPoint& global) {
         }
         QToolTip::showText(global, text, this);
     });
+}
+
+Subject TimelineWidget::subjectAt(QPointF position) const {
+    Subject subject = SubjectPanel::subjectAt(position);
+    const QPointF at = inArea(position);
+    const TimelineLayout layout = TimelineLayout::make(m_scene, area());
+    if (const TimelineLayout::Row* const row = layout.rowAt(at)) {
+        subject.entity = rowOf(m_scene, *row).entity;
+        subject.text = QString::fromStdString(rowOf(m_scene, *row).label);
+    }
+    if (at.x() >= layout.plot.left() && layout.plot.width() > 0 && !m_scene.range.isEmpty())
+        subject.at = layout.toTime(m_scene, at.x());
+    return subject;
+}
+
+/// The keyboard stands where the cursor is.
+Subject TimelineWidget::currentSubject() const {
+    Subject subject;
+    subject.entity = m_scene.selection;
+    subject.at = m_scene.cursor;
+    return subject;
 }
 
 } // namespace seamscope::ui

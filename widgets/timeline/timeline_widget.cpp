@@ -76,7 +76,7 @@ bool coversMost(TimeRange asked, TimeRange extent) {
 } // namespace
 
 TimelineWidget::TimelineWidget(TimelineLoader& loader, models::ViewState& view, QWidget* parent)
-    : PaintedPanel("timeline", parent)
+    : SubjectPanel("timeline", parent)
     , m_loader(loader)
     , m_view(view) {
     setFocusPolicy(Qt::StrongFocus);
@@ -97,6 +97,7 @@ void TimelineWidget::makeToolbar() {
     connect(m_toolbar, &TimelineToolbar::chosen, this, [this](const TimelineLoader::Choice& choice) {
         m_hasChosen = true;
         choose(choice);
+        Q_EMIT lanesChosen();
     });
     connect(m_toolbar, &TimelineToolbar::modeChosen, this, &TimelineWidget::setMode);
     connect(m_toolbar, &TimelineToolbar::compareToggled, this, &TimelineWidget::toggleCompare);
@@ -333,6 +334,11 @@ void TimelineWidget::setRange(TimeRange range) {
     m_length = range.length();
     moveTo(range);
     Q_EMIT rangeChosen();
+}
+
+void TimelineWidget::setChoice(const TimelineLoader::Choice& choice) {
+    m_hasChosen = true;
+    choose(choice);
 }
 
 std::optional<TimeRange> TimelineWidget::chosenRange() const {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "common/painted_panel.h"
+#include "common/subject_panel.h"
 #include "qt/timeline_loader.h"
 #include "qt/view_state.h"
 #include "timeline/timeline_layout.h"
@@ -21,7 +21,7 @@ class TimelineToolbar;
 /// drag pans, a click puts the shared cursor and selects, Shift and drag measures; touching it leaves live, L
 /// returns. The cells are images in time: panning and zooming move them at once and finer ones replace them
 /// when they come. GUI thread.
-class TimelineWidget final : public PaintedPanel {
+class TimelineWidget final : public SubjectPanel {
     Q_OBJECT
 public:
     TimelineWidget(models::TimelineLoader& loader, models::ViewState& view, QWidget* parent = nullptr);
@@ -36,12 +36,17 @@ public:
     void setRange(TimeRange range);
     /// The stretch that was chosen; none while it follows.
     [[nodiscard]] std::optional<TimeRange> chosenRange() const;
+    /// What is listed, as somebody else chose it.
+    void setChoice(const models::TimelineLoader::Choice& choice);
     void follow(); ///< the newest, or the whole of a recording
     void setNotes(std::vector<TimelineNote> notes);
+    [[nodiscard]] Subject subjectAt(QPointF position) const override;
+    [[nodiscard]] Subject currentSubject() const override;
 
 Q_SIGNALS:
     void timeChosen(qint64 nanoseconds);
     void rangeChosen();
+    void lanesChosen(); ///< by the user: others are listed, or in another order
     void noteChanged(const QString& note);
     /// The user wrote, changed or took away a note; scene().notes has them all.
     void notesEdited();
