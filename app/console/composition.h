@@ -125,6 +125,7 @@ private:
     void connectAlarms();
     void connectStart();
     void makeLedger();
+    void showStatement();
     void makeMenus();
     void addMenu(QWidget& view);
     void showFigure(const QString& key);

@@ -3,8 +3,11 @@
 #include "console/composition.h"
 
 #include "alarms/alarm_page.h"
+#include "console/ledger_export.h"
 #include "console/look.h"
+#include "console/site_words.h"
 #include "ledger/ledger_page.h"
+#include "ledger/statement_panel.h"
 #include "qt/alarm_text.h"
 #include "qt/format.h"
 #include "start/start_page.h"
@@ -95,15 +98,36 @@ void Console::makeLedger() {
             [this] { m_window->showPage(MainWindow::Page::overview); });
     connect(m_ledger, &ui::LedgerPage::incidentAsked, this, [this] { openIncident(m_view.incident()); });
     connect(m_ledger, &ui::LedgerPage::selected, &m_view, &ViewState::select);
+    connect(m_ledger, &ui::LedgerPage::causeAsked, this, &Console::openIncident);
+    connect(&m_lines, &LedgerLoader::statementChanged, this, &Console::showStatement);
+    connect(m_ledger, &ui::LedgerPage::exportAsked, this, [this](bool asFocus) {
+        if (m_lines.allLines())
+            askAndWriteLedger(*m_ledger, *m_lines.allLines(), asFocus, siteName(m_live.live()));
+    });
+    for (QWidget* view : std::initializer_list<QWidget*>{&m_ledger->statement(), &m_ledger->causes(), m_ledger})
+        addMenu(*view);
     m_ledger->setTheme(paletteOf(m_preferences.theme));
     m_ledger->setTextScale(m_preferences.textScale / 100.0);
     m_views.push_back(m_ledger);
-    m_shown.ledger = presentBy(*m_ledger, [this](bool) {
+    m_shown.ledger = presentBy(*m_ledger, [this](bool isJump) {
         const auto& incidents = m_live.shown().incidents();
         m_ledger->setContent({m_live.shown().meter(), incidents, m_view.cursor()});
         m_lines.followLayers(incidents.get(), m_view.cursor());
+        if (const auto& reading = m_live.shown().meter())
+            m_lines.followStatement(reading->at, isJump);
     });
     m_shown.ledger->advance(true);
+}
+
+void Console::showStatement() {
+    const auto& reading = m_live.shown().meter();
+    std::optional<Statement> statement;
+    if (m_lines.allLines() && reading)
+        statement = statementOf(m_lines.allLines()->partition, m_lines.allLines()->layers, *reading,
+                                m_live.shown().incidents().get(), m_live.shown().topology().get());
+    if (statement)
+        statement->to = m_lines.allLines()->at;
+    m_ledger->setStatement(statement, m_lines.statementProblem());
 }
 
 } // namespace seamscope::console

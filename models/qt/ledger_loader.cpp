@@ -4,6 +4,7 @@
 #include "qt/incident_pick.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace seamscope::models {
 namespace {
@@ -67,6 +68,45 @@ void LedgerLoader::showLines(const telemetry::LedgerQuery& query) {
             m_lines = std::move(*answer);
         Q_EMIT linesChanged();
     });
+}
+
+void LedgerLoader::followStatement(TimePoint at, bool isJump) {
+    constexpr Duration kPeriod = std::chrono::seconds(10);
+    constexpr std::uint32_t kMost = 100'000; ///< lines of an answer
+    const bool isAnother = isJump || at < m_askedAt || at - m_askedAt >= kPeriod || m_allRound == 0;
+    if (!isAnother || (m_missing > 0 && !isJump) || (isJump && at == m_askedAt && m_allRound > 0))
+        return;
+    m_askedAt = at;
+    m_coming = {};
+    m_coming.at = at;
+    m_missing = 2;
+    m_allProblem.clear();
+    const std::uint64_t round = ++m_allRound;
+    for (const bool isLayers : {false, true}) {
+        telemetry::LedgerQuery query;
+        query.at = at;
+        query.kind = isLayers ? telemetry::LedgerQuery::Kind::layers : telemetry::LedgerQuery::Kind::partition;
+        query.limit = kMost;
+        m_feed.queryLedger(query, this, [this, isLayers, at, round](Result<telemetry::LedgerAnswer> answer) {
+            takeLines(isLayers, at, round, std::move(answer));
+        });
+    }
+}
+
+/// Both of one moment, or neither: half a statement comes to no total.
+void LedgerLoader::takeLines(bool isLayers, TimePoint at, std::uint64_t round, Result<telemetry::LedgerAnswer> answer) {
+    if (round != m_allRound)
+        return;
+    --m_missing;
+    if (!answer)
+        m_allProblem = QString::fromStdString(answer.error().text());
+    else
+        (isLayers ? m_coming.layers : m_coming.partition) = std::move(*answer);
+    if (m_missing > 0)
+        return;
+    if (m_allProblem.isEmpty() && m_coming.at == at)
+        m_all = std::move(m_coming);
+    Q_EMIT statementChanged();
 }
 
 void LedgerLoader::followLayers(const telemetry::IncidentReport* report, TimePoint now) {

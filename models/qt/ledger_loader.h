@@ -44,6 +44,18 @@ public:
     /// Layers until @p now; asks for the past when the incidents or the moment are others than before.
     void followLayers(const telemetry::IncidentReport* report, TimePoint now);
 
+    /// All lines as of a moment, for the statement; asks again when the moment is another one by ten seconds or more, or
+    /// @p isJump. One question in flight.
+    void followStatement(TimePoint at, bool isJump);
+    /// Lines of GPU time and of incidents, as of one moment; none: not answered yet.
+    struct AllLines {
+        TimePoint at{};
+        telemetry::LedgerAnswer partition;
+        telemetry::LedgerAnswer layers;
+    };
+    [[nodiscard]] const std::optional<AllLines>& allLines() const { return m_all; }
+    [[nodiscard]] const QString& statementProblem() const { return m_allProblem; }
+
     [[nodiscard]] const std::optional<telemetry::LedgerAnswer>& lines() const { return m_lines; }
     [[nodiscard]] const QString& problem() const { return m_problem; } ///< why there are no lines
     [[nodiscard]] const std::vector<LayerPoint>& layers() const { return m_points; } ///< as they were said
@@ -51,6 +63,7 @@ public:
 Q_SIGNALS:
     void linesChanged();
     void layersChanged();
+    void statementChanged();
 
 private:
     Q_DISABLE_COPY_MOVE(LedgerLoader)
@@ -61,6 +74,13 @@ private:
     std::optional<telemetry::LedgerAnswer> m_lines;
     QString m_problem;
     std::uint64_t m_linesRound = 0;
+    void takeLines(bool isLayers, TimePoint at, std::uint64_t round, Result<telemetry::LedgerAnswer> answer);
+    std::optional<AllLines> m_all;
+    AllLines m_coming;
+    int m_missing = 0; ///< answers of the question that is in flight
+    TimePoint m_askedAt{};
+    std::uint64_t m_allRound = 0;
+    QString m_allProblem;
     std::vector<std::string> m_ids;
     std::vector<TimePoint> m_instants;
     std::vector<LayerPoint> m_points; ///< by time

@@ -4,12 +4,15 @@
 #include "common/segment_button.h"
 #include "common/text.h"
 #include "ledger/ledger_charts.h"
+#include "ledger/statement_panel.h"
 #include "qt/format.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QScrollArea>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QStandardItemModel>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -68,6 +71,11 @@ QTableView* makeTable(QAbstractItemModel& model, const QString& name) {
 
 struct LedgerPage::Parts {
     std::vector<SegmentButton*> tabs;
+    SegmentButton* asStatement = nullptr;
+    SegmentButton* asFigures = nullptr;
+    QStackedWidget* left = nullptr; ///< statement, figures
+    StatementPanel* statement = nullptr;
+    StatementPanel* causes = nullptr;
     QTableView* table = nullptr;
     QStandardItemModel below;
     QTableView* belowTable = nullptr;
@@ -107,6 +115,16 @@ void LedgerPage::buildTabs() {
     connect(d->tabs[1], &QAbstractButton::clicked, this, &LedgerPage::incidentAsked);
     connect(d->tabs[2], &QAbstractButton::clicked, this, [this] { d->tabs[2]->setChecked(true); });
     d->note = new QLabel;
+    d->tabRow->addSpacing(24);
+    d->asStatement = new SegmentButton(tr("Statement"));
+    d->asFigures = new SegmentButton(tr("Figures"));
+    for (SegmentButton* button : {d->asStatement, d->asFigures}) {
+        button->setCheckable(true);
+        d->tabRow->addWidget(button);
+        d->tabs.push_back(button);
+    }
+    connect(d->asStatement, &QAbstractButton::clicked, this, [this] { showStatement(true); });
+    connect(d->asFigures, &QAbstractButton::clicked, this, [this] { showStatement(false); });
     d->tabRow->addStretch();
     d->tabRow->addWidget(d->note);
 }
@@ -146,20 +164,23 @@ void LedgerPage::build() {
         column->addWidget(body, 1);
         return box;
     };
-    auto* left = new QSplitter(Qt::Vertical);
-    left->addWidget(d->table);
-    left->addWidget(boxed(d->belowHead, d->belowTable));
-    left->setStretchFactor(0, 3);
-    left->setStretchFactor(1, 2);
-    left->setChildrenCollapsible(false);
+    auto* figures = new QSplitter(Qt::Vertical);
+    figures->addWidget(d->table);
+    figures->addWidget(boxed(d->belowHead, d->belowTable));
+    figures->setStretchFactor(0, 3);
+    figures->setStretchFactor(1, 2);
+    figures->setChildrenCollapsible(false);
+    buildStatement();
+    d->left->addWidget(figures);
     auto* right = d->right = new QSplitter(Qt::Vertical);
+    right->addWidget(d->causes);
     right->addWidget(d->charts);
     right->addWidget(boxed(d->wayHead, d->wayTable));
-    right->setStretchFactor(0, 5);
-    right->setStretchFactor(1, 3);
+    right->setStretchFactor(1, 5);
+    right->setStretchFactor(2, 3);
     right->setChildrenCollapsible(false);
     auto* row = new QSplitter(Qt::Horizontal);
-    row->addWidget(left);
+    row->addWidget(d->left);
     row->addWidget(right);
     row->setStretchFactor(0, 5);
     row->setStretchFactor(1, 4);
@@ -168,8 +189,43 @@ void LedgerPage::build() {
     column->setContentsMargins(12, 4, 12, 4);
     column->addLayout(d->tabRow);
     column->addWidget(row, 1);
-    setFocusProxy(d->table);
+    showStatement(true);
 }
+
+void LedgerPage::buildStatement() {
+    d->statement = new StatementPanel(StatementPanel::Part::statement);
+    d->causes = new StatementPanel(StatementPanel::Part::causes);
+    auto* area = new QScrollArea;
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidget(d->statement);
+    d->left = new QStackedWidget;
+    d->left->addWidget(area);
+    for (StatementPanel* panel : {d->statement, d->causes}) {
+        connect(panel, &StatementPanel::selected, this, &LedgerPage::selected);
+        connect(panel, &StatementPanel::incidentAsked, this, &LedgerPage::causeAsked);
+        connect(panel, &StatementPanel::exportAsked, this, &LedgerPage::exportAsked);
+    }
+}
+
+/// Groups that come to one total, or every figure with what it stands on.
+void LedgerPage::showStatement(bool isStatement) {
+    d->asStatement->setChecked(isStatement);
+    d->asFigures->setChecked(!isStatement);
+    d->left->setCurrentIndex(isStatement ? 0 : 1);
+    d->causes->setVisible(isStatement);
+    setFocusProxy(isStatement ? static_cast<QWidget*>(d->statement) : d->table);
+}
+
+void LedgerPage::setStatement(const std::optional<models::Statement>& statement, const QString& problem) {
+    d->statement->setContent(statement, problem);
+    d->causes->setContent(statement, problem);
+}
+
+StatementPanel& LedgerPage::statement() { return *d->statement; }
+StatementPanel& LedgerPage::causes() { return *d->causes; }
 
 void LedgerPage::setContent(const LedgerContent& content) {
     m_content = content;
@@ -202,6 +258,7 @@ void LedgerPage::showFigure(const std::string& key) {
     const int row = m_rows.find(key);
     if (row < 0)
         return;
+    showStatement(false);
     if (d->table->currentIndex().row() == row)
         choose(row);
     else
@@ -297,7 +354,7 @@ void LedgerPage::showEvent(QShowEvent* event) {
     showRight();
     Q_EMIT seen();
     if (m_figure.empty() && !m_rows.rows().empty())
-        showFigure(m_rows.rows().front().key);
+        choose(0);
 }
 
 void LedgerPage::setTheme(const Palette& palette) {
@@ -331,6 +388,10 @@ void LedgerPage::style() {
         table->setFont(fontFor({px, 400}));
         table->horizontalHeader()->setFont(fontFor({px, 400}));
         table->verticalHeader()->setDefaultSectionSize(qRound(20 * textScale));
+    }
+    for (StatementPanel* panel : {d->statement, d->causes}) {
+        panel->setTheme(palette);
+        panel->setTextScale(textScale);
     }
     d->charts->applyTheme(palette, textScale);
     d->charts->setMinimumWidth(qRound(kChartWidth * textScale)); // tables give way, they can be scrolled

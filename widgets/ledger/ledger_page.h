@@ -4,6 +4,7 @@
 #include "common/view.h"
 #include "qt/ledger_loader.h"
 #include "qt/ledger_rows.h"
+#include "qt/statement.h"
 
 #include <QWidget>
 
@@ -20,7 +21,10 @@ struct LedgerContent {
     TimePoint now{};
 };
 
-/// Every figure with what it stands on; below it the lines or inputs of the one that is chosen; beside it the
+class StatementPanel;
+
+/// The statement: what was paid, delivered and lost, in groups that come to one total, and its causes. Beside that, on
+/// request, every figure with what it stands on; below it the lines or inputs of the one that is chosen; beside it the
 /// layers over time, where GPU time went, and what the ways to go on cost. GUI thread.
 class LedgerPage final : public QWidget, public View {
     Q_OBJECT
@@ -32,6 +36,10 @@ public:
     /// The answer to linesAsked(), or why there is none.
     void setLines(const std::optional<telemetry::LedgerAnswer>& answer, const QString& problem);
     void setLayers(const std::vector<models::LayerPoint>& points);
+    /// None: not answered yet, or @p problem.
+    void setStatement(const std::optional<models::Statement>& statement, const QString& problem);
+    [[nodiscard]] StatementPanel& statement();
+    [[nodiscard]] StatementPanel& causes();
     /// Chooses a figure by the name that the meter and the incident page know it by.
     void showFigure(const std::string& key);
     void setTheme(const Palette& palette) override;
@@ -44,6 +52,8 @@ Q_SIGNALS:
     void overviewAsked();
     void incidentAsked();
     void selected(const seamscope::topology::EntityId& entity);
+    void causeAsked(const std::string& incident);
+    void exportAsked(bool asFocus);
     void seen(); ///< the page was shown: what it has may be old
     void linesAsked(const seamscope::telemetry::LedgerQuery& query);
 
@@ -56,6 +66,8 @@ private:
     struct Parts;
     void build();
     void buildTabs();
+    void buildStatement();
+    void showStatement(bool isStatement);
     void choose(int row);
     void showBelow(const models::TextTable& table, const QString& head);
     void showRight();

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "qt/ledger_loader.h"
+
+#include <QString>
+
+class QWidget;
+
+namespace seamscope::console {
+
+/// The lines that a statement was made of, as the ledger's own CSV or as a FOCUS file.
+[[nodiscard]] Result<> writeLedger(const models::LedgerLoader::AllLines& lines, bool asFocus, const QString& site,
+                                   const QString& path);
+/// Asks where to, and says when it could not be written.
+void askAndWriteLedger(QWidget& parent, const models::LedgerLoader::AllLines& lines, bool asFocus, const QString& site);
+
+} // namespace seamscope::console

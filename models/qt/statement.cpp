@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/statement.h"
+
+#include "economics/money.h"
+#include "qt/format.h"
+#include "qt/incident_pick.h"
+#include "qt/incident_text.h"
+#include "telemetry/buckets.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <map>
+
+namespace seamscope::models {
+namespace {
+
+using telemetry::Incident;
+using telemetry::LedgerLine;
+using economics::saturatedSum;
+
+struct StatementWords {
+    Q_DECLARE_TR_FUNCTIONS(StatementWords)
+};
+
+/// GPU time by what it is and what it costs; each rate is rounded once.
+class Sum {
+public:
+    void add(const QString& name, const LedgerLine& line, GpuTime time) {
+        Part& part = m_parts[{name, line.rateMicros.value_or(-1)}];
+        part.time += time;
+        part.source = QString::fromStdString(line.source);
+    }
+    [[nodiscard]] std::vector<StatementProduct> products() const {
+        std::vector<StatementProduct> out;
+        for (const auto& [key, part] : m_parts) {
+            StatementProduct product{key.first, part.time, std::nullopt, 0, part.source};
+            if (key.second >= 0) {
+                product.rateMicros = key.second;
+                product.micros = economics::priceOf(part.time, {key.second}).value;
+            }
+            if (part.time != GpuTime())
+                out.push_back(std::move(product));
+        }
+        std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.micros > b.micros; });
+        return out;
+    }
+
+private:
+    struct Part {
+        GpuTime time{};
+        QString source;
+    };
+    std::map<std::pair<QString, std::int64_t>, Part> m_parts;
+};
+
+std::int64_t sumOf(const std::vector<StatementProduct>& products) {
+    std::int64_t micros = 0;
+    for (const StatementProduct& product : products)
+        micros = saturatedSum(micros, product.micros);
+    return micros;
+}
+
+bool isLost(const std::string& bucket) {
+    return std::any_of(telemetry::kLostBuckets.begin(), telemetry::kLostBuckets.end(),
+                       [&](telemetry::Bucket one) { return telemetry::name(one) == bucket; });
+}
+
+using Month = std::chrono::year_month;
+
+Month monthOf(TimePoint t) {
+    const std::chrono::year_month_day day(std::chrono::floor<std::chrono::days>(t));
+    return {day.year(), day.month()};
+}
+
+TimePoint beginOf(Month month) {
+    return std::chrono::time_point_cast<Duration>(std::chrono::sys_days(month / std::chrono::day(1)));
+}
+
+/// "Mar 2026"
+QString monthText(Month month) {
+    const QStringList words = formatUtcDateTime(beginOf(month)).split(u' ');
+    return words.size() > 2 ? QString(words[1] % u' ' % words[2]) : QString();
+}
+
+class Maker {
+public:
+    Maker(const telemetry::LedgerAnswer& partition, const telemetry::LedgerAnswer& layers,
+          const telemetry::MeterReading& reading, const telemetry::IncidentReport* report, const topology::Topology* graph)
+        : m_partition(partition)
+        , m_layers(layers)
+        , m_reading(reading)
+        , m_report(report)
+        , m_graph(graph) {}
+
+    Statement make() {
+        m_out.currency = m_partition.currency;
+        m_out.from = m_reading.since;
+        m_out.to = m_reading.at;
+        m_out.isWhole = m_partition.lines.size() >= m_partition.matched;
+        addTime();
+        addCauses();
+        byCause("seam", StatementWords::tr("By seam"), [](const Incident& one) { return plainWords(one.seam); });
+        byJob();
+        byTeam();
+        byCause("part", StatementWords::tr("By part"), [](const Incident& one) {
+            return one.roots.empty() ? StatementWords::tr("cause unknown") : entityTitle(one.roots.front().entity);
+        });
+        byMonth();
+        addSteps();
+        return std::move(m_out);
+    }
+
+private:
+    static StatementLine lineOf(std::string key, QString name, const Sum& sum) {
+        StatementLine line;
+        line.key = std::move(key);
+        line.name = std::move(name);
+        line.products = sum.products();
+        line.micros = sumOf(line.products);
+        return line;
+    }
+
+    /// Every line of GPU time, once.
+    void addTime() {
+        Sum lost, paid;
+        std::map<std::string, Sum> buckets;
+        for (const LedgerLine& line : m_partition.lines) {
+            if (line.withdrawn)
+                continue;
+            m_out.isPriced = m_out.isPriced && (line.rateMicros || line.time == GpuTime());
+            const QString name = plainWords(line.bucket);
+            paid.add(name, line, line.time);
+            buckets[line.bucket].add(name, line, line.time);
+            if (!isLost(line.bucket))
+                continue;
+            lost.add(name, line, line.time);
+            m_jobs[line.job].add(name, line, line.time);
+            const topology::Job* job = m_graph ? m_graph->job(line.job) : nullptr;
+            m_teams[job ? job->owner : std::string()].add(name, line, line.time);
+            addToMonths(name, line);
+        }
+        m_out.paidMicros = sumOf(paid.products());
+        m_out.lostMicros = sumOf(lost.products());
+        for (const auto& [bucket, sum] : buckets)
+            m_buckets[bucket] = sumOf(sum.products());
+        m_out.deliveredMicros = m_buckets["productive"];
+    }
+
+    /// A line that a month ends in belongs to both, by its length in each.
+    void addToMonths(const QString& name, const LedgerLine& line) {
+        TimePoint from = line.from;
+        GpuTime rest = line.time;
+        while (true) {
+            const Month month = monthOf(from);
+            const TimePoint end = beginOf(month + std::chrono::months(1));
+            if (line.to <= end || line.to <= line.from) {
+                m_months[month].add(name, line, rest);
+                return;
+            }
+            const GpuTime part = GpuTime::rounded(static_cast<double>(line.time) * toSeconds(end - from) / toSeconds(line.to - line.from));
+            m_months[month].add(name, line, part);
+            rest -= part;
+            from = end;
+        }
+    }
+
+    /// What incidents have cost in GPU time, and the rest.
+    void addCauses() {
+        std::map<std::string, Sum> incidents;
+        for (const LedgerLine& line : m_layers.lines)
+            if (!line.withdrawn && (line.bucket == "direct_compute" || line.bucket == "rollback"))
+                incidents[line.incident].add(plainWords(line.bucket), line, line.time);
+        for (const auto& [id, sum] : incidents) {
+            StatementLine line = lineOf("incident/" + id, QString::fromStdString(id), sum);
+            line.incident = id;
+            if (const Incident* incident = m_report ? findIncident(*m_report, id) : nullptr) {
+                line.name = causeText(*incident);
+                line.owner = incident->owners.empty() ? QString() : QString::fromStdString(incident->owners.front());
+                line.perHourMicros = rateOf(*incident);
+                if (!incident->roots.empty())
+                    line.entity = incident->roots.front().entity;
+                if (incident->cost && incident->cost->layers[0].range.highMicros > incident->cost->layers[0].range.lowMicros)
+                    line.range = incident->cost->layers[0].range;
+            }
+            m_out.namedMicros = saturatedSum(m_out.namedMicros, line.micros);
+            m_out.causes.push_back(std::move(line));
+        }
+        m_out.causes.push_back(rest("incident/", m_out.causes));
+        sortLines(m_out.causes);
+    }
+
+    static std::int64_t rateOf(const Incident& incident) {
+        return incident.ended || !incident.cost ? 0 : incident.cost->ratePerHourMicros;
+    }
+
+    /// What no line of a group explains, so that it comes to the total.
+    StatementLine rest(const std::string& prefix, const std::vector<StatementLine>& lines) const {
+        StatementLine line;
+        line.key = prefix + "unattributed";
+        line.name = StatementWords::tr("unattributed");
+        line.isUnattributed = true;
+        line.micros = m_out.lostMicros;
+        line.perHourMicros = m_reading.lostPerHourMicros;
+        for (const StatementLine& one : lines) {
+            line.micros = saturatedSum(line.micros, -one.micros);
+            line.perHourMicros = *line.perHourMicros - one.perHourMicros.value_or(0);
+        }
+        return line;
+    }
+
+    /// What is left over stays last.
+    static void sortLines(std::vector<StatementLine>& lines) {
+        std::stable_sort(lines.begin(), lines.end(), [](const StatementLine& a, const StatementLine& b) {
+            return a.isUnattributed != b.isUnattributed ? b.isUnattributed : a.micros > b.micros;
+        });
+    }
+
+    void addGroup(std::string key, const QString& title, std::vector<StatementLine> lines) {
+        StatementGroup group{std::move(key), title, std::move(lines), std::nullopt, 0};
+        for (const StatementLine& line : group.lines) {
+            group.micros = saturatedSum(group.micros, line.micros);
+            if (line.perHourMicros)
+                group.perHourMicros = group.perHourMicros.value_or(0) + *line.perHourMicros;
+        }
+        // Amounts are rounded line by line; some millionths that are over go where they are seen least.
+        if (const std::int64_t over = m_out.lostMicros - group.micros; over != 0 && std::abs(over) < kRounding && !group.lines.empty()) {
+            group.lines.front().micros += over;
+            group.micros = m_out.lostMicros;
+        }
+        m_out.groups.push_back(std::move(group));
+    }
+
+    template<class NameOf>
+    void byCause(const std::string& key, const QString& title, NameOf nameOf) {
+        std::vector<StatementLine> lines;
+        for (const StatementLine& cause : m_out.causes) {
+            const Incident* incident = m_report && !cause.incident.empty() ? findIncident(*m_report, cause.incident) : nullptr;
+            if (cause.isUnattributed)
+                continue;
+            const QString name = incident ? nameOf(*incident) : cause.name;
+            const auto known = std::find_if(lines.begin(), lines.end(), [&](const StatementLine& line) { return line.name == name; });
+            if (known == lines.end()) {
+                lines.push_back(cause);
+                lines.back().key = key + '/' + name.toStdString();
+                lines.back().name = name;
+                continue;
+            }
+            known->micros = saturatedSum(known->micros, cause.micros);
+            known->perHourMicros = known->perHourMicros.value_or(0) + cause.perHourMicros.value_or(0);
+            known->products.insert(known->products.end(), cause.products.begin(), cause.products.end());
+            known->incident.clear();
+            known->range.reset(); // of several together nobody has worked one out
+        }
+        lines.push_back(rest(key + '/', lines));
+        sortLines(lines);
+        addGroup(key, title, std::move(lines));
+    }
+
+    void byJob() {
+        std::vector<StatementLine> lines;
+        for (const auto& [job, sum] : m_jobs) {
+            StatementLine line = lineOf("job/" + job.text(), job.isEmpty() ? StatementWords::tr("no job") : entityTitle(job), sum);
+            line.entity = job;
+            line.perHourMicros = perHourOf([&line](const topology::EntityId& one) { return one == line.entity; });
+            const topology::Job* known = m_graph ? m_graph->job(job) : nullptr;
+            line.owner = known ? QString::fromStdString(known->owner) : QString();
+            lines.push_back(std::move(line));
+        }
+        sortLines(lines);
+        addGroup("job", StatementWords::tr("By job"), std::move(lines));
+    }
+
+    void byTeam() {
+        std::vector<StatementLine> lines;
+        for (const auto& [team, sum] : m_teams) {
+            const std::string& name = team; // a name of its own can be captured
+            StatementLine line = lineOf("team/" + name, name.empty() ? StatementWords::tr("no team") : QString::fromStdString(name), sum);
+            line.owner = QString::fromStdString(name);
+            line.perHourMicros = perHourOf([&](const topology::EntityId& one) {
+                const topology::Job* job = m_graph ? m_graph->job(one) : nullptr;
+                return (job ? job->owner : std::string()) == name;
+            });
+            lines.push_back(std::move(line));
+        }
+        sortLines(lines);
+        addGroup("team", StatementWords::tr("By team that lost"), std::move(lines));
+    }
+
+    void byMonth() {
+        std::vector<StatementLine> lines;
+        for (const auto& [month, sum] : m_months) {
+            StatementLine line = lineOf("month/" + monthText(month).toStdString(), monthText(month), sum);
+            if (month == monthOf(m_reading.at))
+                line.perHourMicros = m_reading.lostPerHourMicros;
+            lines.push_back(std::move(line));
+        }
+        addGroup("month", StatementWords::tr("By month"), std::move(lines));
+    }
+
+    template<class Belongs>
+    [[nodiscard]] std::int64_t perHourOf(Belongs belongs) const {
+        std::int64_t micros = 0;
+        for (const auto& line : m_reading.jobs)
+            if (belongs(line.job))
+                micros = saturatedSum(micros, line.lostPerHourMicros);
+        return micros;
+    }
+
+    void addSteps() {
+        using Kind = StatementStep::Kind;
+        m_out.steps.push_back({Kind::paid, StatementWords::tr("Paid"), {}, m_out.paidMicros});
+        const std::array<std::array<QString, 3>, 4> unused = {
+            {{QStringLiteral("reserved_idle"), StatementWords::tr("Idle"), StatementWords::tr("not used")},
+             {QStringLiteral("planned"), StatementWords::tr("Planned"), StatementWords::tr("announced")},
+             {QStringLiteral("checkpoint"), StatementWords::tr("Checkpoints"), StatementWords::tr("writes")},
+             {QStringLiteral("unobserved"), StatementWords::tr("Not seen"), StatementWords::tr("no telemetry")}}};
+        for (const auto& [bucket, name, remark] : unused)
+            if (const auto found = m_buckets.find(bucket.toStdString()); found != m_buckets.end() && found->second != 0)
+                m_out.steps.push_back({Kind::unused, name, remark, found->second});
+        for (const StatementGroup& group : m_out.groups)
+            if (group.key == "seam")
+                for (const StatementLine& line : group.lines)
+                    if (line.micros != 0)
+                        m_out.steps.push_back({line.isUnattributed ? Kind::unattributed : Kind::lost, line.name, {}, line.micros});
+        m_out.steps.push_back({Kind::delivered, StatementWords::tr("Delivered"), {}, m_out.deliveredMicros});
+    }
+
+    static constexpr std::int64_t kRounding = 10'000; ///< a cent
+
+    const telemetry::LedgerAnswer& m_partition;
+    const telemetry::LedgerAnswer& m_layers;
+    const telemetry::MeterReading& m_reading;
+    const telemetry::IncidentReport* m_report;
+    const topology::Topology* m_graph;
+    std::map<topology::EntityId, Sum> m_jobs;
+    std::map<std::string, Sum> m_teams;
+    std::map<Month, Sum> m_months;
+    std::map<std::string, std::int64_t> m_buckets;
+    Statement m_out;
+};
+
+} // namespace
+
+Statement statementOf(const telemetry::LedgerAnswer& partition, const telemetry::LedgerAnswer& layers,
+                      const telemetry::MeterReading& reading, const telemetry::IncidentReport* report,
+                      const topology::Topology* graph) {
+    return Maker(partition, layers, reading, report, graph).make();
+}
+
+QString formulaText(const StatementLine& line, const std::string& currency) {
+    if (line.products.empty())
+        return {};
+    QStringList terms;
+    for (const StatementProduct& product : line.products)
+        terms << (product.rateMicros
+                      ? StatementWords::tr("%1 GPU-h × %2").arg(formatNumber(toGpuHours(product.time), 6),
+                                                                formatMoneyCode(*product.rateMicros, currency))
+                      : StatementWords::tr("%1 GPU-h without a price").arg(formatNumber(toGpuHours(product.time), 6)));
+    return terms.join(QStringLiteral(" + ")) % QStringLiteral(" = ") % formatMoneyCode(line.micros, currency);
+}
+
+} // namespace seamscope::models

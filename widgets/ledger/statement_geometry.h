@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "common/panel_writer.h"
+#include "qt/statement.h"
+
+#include <QString>
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace seamscope::ui {
+
+/// What the statement shows.
+struct StatementContent {
+    std::optional<models::Statement> statement; ///< none: not answered yet
+    QString problem;                            ///< why there is none
+    std::set<std::string> opened;               ///< keys of lines whose inputs are shown
+};
+
+/// What a click on an item does; all empty = nothing.
+struct StatementTarget {
+    std::string key;           ///< line to open or close
+    topology::EntityId entity; ///< what the line is about
+    std::string incident;
+    enum class Export : unsigned char { none, lines, focus };
+    Export as = Export::none;
+};
+
+struct StatementPicture {
+    PanelPicture picture;
+    std::vector<StatementTarget> targets; ///< by item
+};
+
+/// Head, the way from paid to delivered, and the lines in their groups. Three digits, every digit in the tooltip; amounts
+/// of a sum have the digits of the sum.
+[[nodiscard]] StatementPicture statementPicture(const StatementContent& content, QSizeF size, const PanelStyle& style);
+/// Causes of the loss, the dearest first, with the share that they and all before them have of it.
+[[nodiscard]] StatementPicture causesPicture(const StatementContent& content, QSizeF size, const PanelStyle& style);
+
+/// Three digits: "$96.4", "$86.3 k", "$8.63 M".
+[[nodiscard]] QString threeDigits(std::int64_t micros, const std::string& currency);
+
+} // namespace seamscope::ui
