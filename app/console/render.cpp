@@ -107,12 +107,32 @@ QSize sizeOf(const Options::Render& request, const Options::Render::View& view) 
     return {qRound(view.width / request.pixelRatio), qRound(view.height / request.pixelRatio)};
 }
 
+/// Nobody would see in a picture that nothing is selected because a name was mistyped.
+Result<> checkSelection(const models::ClusterState& state, const topology::EntityId& entity) {
+    constexpr std::size_t kNamed = 3;
+    const auto& graph = state.topology();
+    const bool isKnown = graph && (graph->find(entity).isValid() || graph->job(entity) || !state.seriesOf(entity).empty());
+    // Of a trace alone nobody knows the objects, and ranks are known to it.
+    if (entity.isEmpty() || isKnown || !graph || graph->entities().empty() || entity.kind() == topology::EntityKind::rank)
+        return {};
+    std::string like;
+    std::size_t count = 0;
+    for (const topology::Entity& one : graph->entities())
+        if (one.id.kind() == entity.kind() && ++count <= kNamed)
+            like += (like.empty() ? "" : ", ") + one.id.text();
+    return fail(ErrorCode::notFound,
+                "there is no " + entity.text() + " here: " +
+                    (like.empty() ? "nothing of that kind is known" : "one of " + std::to_string(count) + " such as " + like + " is expected"),
+                "--select");
+}
+
 Result<> prepare(Console& console, telemetry::Feed& feed, const Options::Render& request) {
+    topology::EntityId selected;
     if (!request.select.empty()) {
         const auto entity = topology::EntityId::parse(request.select);
         if (!entity)
             return fail(entity.error().in("--select"));
-        console.view().select(*entity);
+        console.view().select(selected = *entity);
     }
     QSize window(1920, 1080);
     bool isIncident = true;
@@ -129,6 +149,7 @@ Result<> prepare(Console& console, telemetry::Feed& feed, const Options::Render&
     const bool showsAnalysis = std::any_of(request.views.begin(), request.views.end(),
                                            [](const auto& view) { return isOfAnalysis(view.name); });
     SEAM_TRY(settle(console, showsAnalysis));
+    SEAM_TRY(checkSelection(console.feed().live(), selected));
     if (const auto span = parseDuration(request.span); span && *span > Duration(0)) {
         console.showTimeline(*span);
         SEAM_TRY(settle(console, false));

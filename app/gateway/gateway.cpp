@@ -158,6 +158,7 @@ Result<std::unique_ptr<Gateway>> Gateway::open(const OpenOptions& options, const
     auto file = openFiles(paths);
     if (!file)
         return fail(file.error());
+    SEAM_TRY(checkTime(*file, options.at));
     const auto catalogue = loadCatalogue({}, file->bundle.get());
     if (!catalogue)
         return fail(catalogue.error());

@@ -161,6 +161,20 @@ Result<OpenedFile> openFile(const std::string& path) {
     return opened;
 }
 
+Result<> checkTime(const OpenedFile& file, const std::string& at) {
+    constexpr Duration kSlack = std::chrono::seconds(1); // times are written in whole seconds
+    if (at.empty() || !file.recording || !file.recording->damage().isEmpty())
+        return {};
+    const recording::Info& info = file.recording->info();
+    const auto time = parseTime(at, info.start);
+    if (!time || info.end <= info.start || (*time + kSlack >= info.start && *time <= info.end + kSlack))
+        return {};
+    return fail(ErrorCode::invalidInput,
+                formatRfc3339(*time) + (*time < info.start ? " is before the recording" : " is after the recording") +
+                    ": a time from " + formatRfc3339(info.start) + " to " + formatRfc3339(info.end) + " is expected",
+                "--at");
+}
+
 Result<OpenedFile> openFiles(const std::vector<std::string>& paths) {
     if (paths.size() == 1)
         return openFile(paths.front());

@@ -56,6 +56,9 @@ struct OpenedFile {
     std::unique_ptr<sources::bundle::Bundle> bundle;
 };
 [[nodiscard]] Result<OpenedFile> openFile(const std::string& path);
+/// Whether a recording, whose ends are known, has the time @p at ("" = its start): outside of it there is nothing to show,
+/// and a picture of that would pass for a quiet site.
+[[nodiscard]] Result<> checkTime(const OpenedFile& file, const std::string& at);
 /// Several bundles as one; a recording stands alone. Not empty.
 [[nodiscard]] Result<OpenedFile> openFiles(const std::vector<std::string>& paths);
 

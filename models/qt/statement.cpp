@@ -123,10 +123,19 @@ private:
         return line;
     }
 
+    [[nodiscard]] std::string ownerOf(const topology::EntityId& id) const {
+        const topology::Job* job = m_graph ? m_graph->job(id) : nullptr;
+        return job ? job->owner : std::string();
+    }
+
     /// Every line of GPU time, once.
     void addTime() {
         Sum lost, paid;
         std::map<std::string, Sum> buckets;
+        for (const auto& line : m_reading.jobs) { // of what loses now nothing may be lost yet
+            m_jobs[line.job];
+            m_teams[ownerOf(line.job)];
+        }
         for (const LedgerLine& line : m_partition.lines) {
             if (line.withdrawn)
                 continue;
@@ -138,8 +147,7 @@ private:
                 continue;
             lost.add(name, line, line.time);
             m_jobs[line.job].add(name, line, line.time);
-            const topology::Job* job = m_graph ? m_graph->job(line.job) : nullptr;
-            m_teams[job ? job->owner : std::string()].add(name, line, line.time);
+            m_teams[ownerOf(line.job)].add(name, line, line.time);
             addToMonths(name, line);
         }
         m_out.paidMicros = sumOf(paid.products());
@@ -265,8 +273,7 @@ private:
             StatementLine line = lineOf("job/" + job.text(), job.isEmpty() ? StatementWords::tr("no job") : entityTitle(job), sum);
             line.entity = job;
             line.perHourMicros = perHourOf([&line](const topology::EntityId& one) { return one == line.entity; });
-            const topology::Job* known = m_graph ? m_graph->job(job) : nullptr;
-            line.owner = known ? QString::fromStdString(known->owner) : QString();
+            line.owner = QString::fromStdString(ownerOf(job));
             lines.push_back(std::move(line));
         }
         sortLines(lines);
@@ -280,8 +287,7 @@ private:
             StatementLine line = lineOf("team/" + name, name.empty() ? StatementWords::tr("no team") : QString::fromStdString(name), sum);
             line.owner = QString::fromStdString(name);
             line.perHourMicros = perHourOf([&](const topology::EntityId& one) {
-                const topology::Job* job = m_graph ? m_graph->job(one) : nullptr;
-                return (job ? job->owner : std::string()) == name;
+                return ownerOf(one) == name;
             });
             lines.push_back(std::move(line));
         }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "economics/focus_export.h"
+#include "economics/focus_prices.h"
 #include "economics/incident_cost.h"
 #include "economics/pricing.h"
 #include "qt/meter_text.h"
+#include "qt/statement.h"
 #include "session/ledger_answer.h"
 #include "session/session_meter.h"
 #include "telemetry/store.h"
@@ -12,6 +15,7 @@
 #include <cmath>
 #include <map>
 #include <random>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -324,6 +328,8 @@ private Q_SLOTS:
     void incidentAndItsLines();
     void incidentIsTheLossOfItsTime();
     void utilisationIsThatOfStepsThatCome();
+    void everyGroupOfTheStatementComesToTheTotal_data() { meterLedgerAndWall_data(); }
+    void everyGroupOfTheStatementComesToTheTotal();
 };
 
 void TstTotalsAgree::meterLedgerAndWall_data() {
@@ -496,6 +502,86 @@ void TstTotalsAgree::utilisationIsThatOfStepsThatCome() {
     QCOMPARE(said(410), std::optional(0.37));
     QVERIFY(!said(600)); // it hangs
     QCOMPARE(said(806), std::optional(0.37));
+}
+
+/// The rows of a CSV whose text has no quotes, by their heads.
+std::vector<std::map<std::string, std::string>> rowsIn(const std::string& text) {
+    std::vector<std::map<std::string, std::string>> rows;
+    std::vector<std::string> heads;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        std::vector<std::string> cells;
+        std::istringstream parts(line.substr(0, line.find('\r')) + ',');
+        for (std::string cell; std::getline(parts, cell, ',');)
+            cells.push_back(cell);
+        if (heads.empty()) {
+            heads = cells;
+            continue;
+        }
+        auto& row = rows.emplace_back();
+        for (std::size_t i = 0; i < std::min(heads.size(), cells.size()); ++i)
+            row[heads[i]] = cells[i];
+    }
+    return rows;
+}
+
+// Five groups, one total, that of the meter; what was paid less everything that went off it was delivered; and the files
+// out of the window add up to the same.
+void TstTotalsAgree::everyGroupOfTheStatementComesToTheTotal() {
+    QFETCH(unsigned, seed);
+    World world(seed);
+    MeterOf meter(world);
+    const TimePoint now = at(world.times(1).front());
+    const auto report = incidentsAt(world, at(world.number(100, 1800)), now);
+    const MeterReading reading = meter.at(now, report);
+    LedgerQuery query = partitionAt(now);
+    query.limit = 100'000;
+    const session::LedgerInputs inputs{*world.store.snapshot(), world.events, *world.graph, world.prices, report};
+    const telemetry::LedgerAnswer partition = answerLedger(inputs, query);
+    query.kind = LedgerQuery::Kind::layers;
+    const telemetry::LedgerAnswer layers = answerLedger(inputs, query);
+    const models::Statement statement = models::statementOf(partition, layers, reading, report.get(), world.graph.get());
+    QVERIFY(statement.isWhole);
+    QCOMPARE(statement.isPriced, world.prices != nullptr);
+    if (!world.prices)
+        return; // nothing to add up
+    QVERIFY(std::abs(std::max<std::int64_t>(0, statement.lostMicros) - reading.lostTotalMicros) < kCent);
+    QCOMPARE(statement.groups.size(), std::size_t{5});
+    for (const models::StatementGroup& group : statement.groups) {
+        QCOMPARE(group.micros, statement.lostMicros);
+        std::int64_t sum = 0;
+        for (const models::StatementLine& line : group.lines)
+            sum += line.micros;
+        QCOMPARE(sum, statement.lostMicros);
+        if (group.perHourMicros)
+            QCOMPARE(*group.perHourMicros, reading.lostPerHourMicros);
+    }
+    std::int64_t left = 0;
+    for (const models::StatementStep& step : statement.steps)
+        left += step.kind == models::StatementStep::Kind::paid ? step.micros : -step.micros;
+    QVERIFY2(std::abs(left) < kCent, qPrintable(QString::number(left)));
+    std::ostringstream focus, lines;
+    economics::writeFocusCsv(partition, "hall-2", focus);
+    economics::writeLinesCsv(partition, layers, lines);
+    double lost = 0, paid = 0;
+    for (const auto& row : rowsIn(focus.str())) {
+        paid += std::stod(row.at("EffectiveCost"));
+        lost += row.at("x_SeamscopeLost") == "true" ? std::stod(row.at("EffectiveCost")) : 0;
+        QCOMPARE(row.at("BilledCost"), row.at("EffectiveCost"));
+    }
+    QVERIFY(std::abs(lost * 1e6 - static_cast<double>(statement.lostMicros)) < kCent);
+    QVERIFY(std::abs(paid * 1e6 - static_cast<double>(statement.paidMicros)) < kCent);
+    double named = 0;
+    for (const auto& row : rowsIn(lines.str()))
+        if (row.at("kind") == "cost" && (row.at("bucket") == "direct_compute" || row.at("bucket") == "rollback"))
+            named += std::stod(row.at("micros"));
+    QVERIFY(std::abs(named - static_cast<double>(statement.namedMicros)) < kCent);
+    // Who reads prices out of such a file finds those that were in force.
+    Problems problems;
+    const auto prices = economics::readFocusPrices(focus.str(), problems);
+    QVERIFY(prices && problems.isEmpty() && !prices->empty());
+    for (const economics::StatedPrice& price : *prices)
+        QVERIFY(price.currency == "USD" && price.row.rate.value >= 2'489'990 && price.row.rate.value <= 3'110'010);
 }
 
 QTEST_GUILESS_MAIN(TstTotalsAgree)

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where one stands among the views is undone, goes into a link, and comes back from it in another window; menus go there.
+#include "app/console/console_rig.h"
+
+#include "console/context_menus.h"
+#include "console/copies.h"
+#include "graph/graph_widget.h"
+#include "heatmap/heatmap_widget.h"
+#include "meter/meter_panel.h"
+#include "qt/view_link.h"
+#include "support/panel_checks.h"
+#include "timeline/timeline_widget.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QMenu>
+#include <QWheelEvent>
+#include <QXmlStreamReader>
+
+using namespace seamscope;
+using namespace seamscope::console;
+using namespace std::chrono_literals;
+using test::Rig;
+
+namespace {
+
+const topology::EntityId kRack = topology::EntityId::make(topology::EntityKind::rack, "r12");
+
+/// The menu that is open now, as its user sees it.
+QMenu* openMenu() {
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    return menu;
+}
+
+QAction* actionOf(const QMenu& menu, const QString& begin) {
+    for (QAction* action : menu.actions())
+        if (action->text().startsWith(begin))
+            return action;
+    return nullptr;
+}
+
+void askMenu(QWidget& view, QContextMenuEvent::Reason reason, QPoint at) {
+    QContextMenuEvent event(reason, at, view.mapToGlobal(at));
+    QApplication::sendEvent(&view, &event);
+}
+
+} // namespace
+
+class TstLinks : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aLinkRestoresThePlaceInAnotherWindow();
+    void aLinkHasNoSecret();
+    void zoomAndTheViewInFrontAreUndone();
+    void aPageDoesNotChangeTheViewInFront();
+    void theMenuOfAViewGoesToWhatIsUnderIt();
+    void whatIsCopiedIsWhatIsSeen();
+    void aSpreadsheetCalculatesNothingOfACopy();
+};
+
+void TstLinks::aLinkRestoresThePlaceInAnotherWindow() {
+    QString text;
+    models::ViewPlace before;
+    {
+        Rig rig;
+        QVERIFY(rig.isReady);
+        rig.console->links().setSource("/recordings/a b.mcap", {});
+        rig.console->view().select(kRack);
+        rig.console->view().chooseIncident("inc-1");
+        rig.console->view().setHeatSignal("gpu.clock.sm");
+        rig.console->steps().setSpan(600s);
+        rig.part<ui::TimelineWidget>()->setRange({rig.hall.now() - 90s, rig.hall.now() - 30s});
+        rig.part<ui::GraphWidget>()->setChosenViewport(ui::Viewport{1.5, {-40, 12}});
+        rig.console->window().raisePanel(QStringLiteral("chart"));
+        rig.console->window().showPage(MainWindow::Page::incident);
+        QApplication::processEvents();
+        before = rig.console->steps().here();
+        text = rig.console->links().text();
+    }
+    QVERIFY(!text.isEmpty() && text.size() < 2000);
+    const auto link = models::parseLink(text.toStdString());
+    QVERIFY2(link, link ? "" : link.error().text().c_str());
+    QCOMPARE(link->file, std::string("/recordings/a b.mcap"));
+    Rig elsewhere;
+    QVERIFY(elsewhere.isReady);
+    elsewhere.console->steps().go(link->place);
+    QApplication::processEvents();
+    const models::ViewPlace after = elsewhere.console->steps().here();
+    QCOMPARE(after.selection.text(), before.selection.text());
+    QCOMPARE(after.incident, before.incident);
+    QCOMPARE(after.heatSignal, before.heatSignal);
+    QCOMPARE(after.page, before.page);
+    QCOMPARE(after.panel, std::string("chart"));
+    QVERIFY(after.span == before.span && after.timeline == before.timeline && after.graph == before.graph);
+    QVERIFY(after.soughtAt == before.soughtAt);
+}
+
+void TstLinks::aLinkHasNoSecret() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    QVERIFY(rig.console->links().text().isEmpty()); // nothing was named that it could lead to
+    rig.console->links().setSource({}, "gw.example:7443");
+    const QString text = rig.console->links().text();
+    QVERIFY(text.startsWith(QStringLiteral("seamscope://open?connect=gw.example%3A7443&at=")));
+    QVERIFY(!text.contains(QStringLiteral("token"), Qt::CaseInsensitive));
+    rig.console->links().copy();
+    QCOMPARE(QApplication::clipboard()->text(), text);
+}
+
+void TstLinks::zoomAndTheViewInFrontAreUndone() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    auto* graph = rig.part<ui::GraphWidget>();
+    const ui::Viewport fitted = graph->viewport();
+    QTest::keyClick(graph, Qt::Key_Plus);
+    QVERIFY(graph->chosenViewport());
+    QTest::qWait(0); // the end of the event that did it
+    rig.console->steps().back();
+    QVERIFY(!graph->chosenViewport());
+    QCOMPARE(graph->viewport().scale, fitted.scale);
+    rig.console->steps().forward();
+    QVERIFY(graph->chosenViewport());
+    QTRY_COMPARE(rig.console->window().panelInFront(), QStringLiteral("timeline"));
+    auto* trends = rig.console->window().findChild<QDockWidget*>(QStringLiteral("chart"));
+    trends->raise();
+    QTRY_COMPARE(rig.console->window().panelInFront(), QStringLiteral("chart"));
+    QTest::qWait(0);
+    rig.console->steps().back();
+    QTRY_COMPARE(rig.console->window().panelInFront(), QStringLiteral("timeline"));
+}
+
+void TstLinks::aPageDoesNotChangeTheViewInFront() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    auto* trends = rig.console->window().findChild<QDockWidget*>(QStringLiteral("chart"));
+    trends->raise();
+    QTRY_COMPARE(rig.console->window().panelInFront(), QStringLiteral("chart"));
+    rig.console->window().showPage(MainWindow::Page::incident);
+    QApplication::processEvents();
+    rig.console->window().showPage(MainWindow::Page::overview);
+    QTRY_VERIFY(!trends->visibleRegion().isEmpty());
+    QCOMPARE(rig.console->window().panelInFront(), QStringLiteral("chart"));
+}
+
+void TstLinks::theMenuOfAViewGoesToWhatIsUnderIt() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    auto* heatmap = rig.part<ui::HeatmapWidget>();
+    const auto cells = heatmap->model().floor().cells;
+    QVERIFY(!cells.empty());
+    const QPoint at = heatmap->canvas()->mapTo(heatmap, heatmap->canvas()->cellBox(0).center().toPoint());
+    askMenu(*heatmap, QContextMenuEvent::Mouse, at);
+    QMenu* menu = openMenu();
+    QVERIFY(menu);
+    QAction* select = actionOf(*menu, QStringLiteral("Select "));
+    QVERIFY(select);
+    select->trigger();
+    menu->close();
+    QVERIFY(!rig.console->view().selection().isEmpty());
+    // By the menu key, of what the keyboard stands on: the headline of the meter leads to its inputs.
+    auto* meter = rig.part<ui::MeterPanel>();
+    meter->setFocus();
+    askMenu(*meter, QContextMenuEvent::Keyboard, {});
+    menu = openMenu();
+    QVERIFY(menu);
+    QAction* how = actionOf(*menu, QStringLiteral("How is this computed?"));
+    QVERIFY(how);
+    how->trigger();
+    menu->close();
+    QCOMPARE(rig.console->window().page(), MainWindow::Page::ledger);
+}
+
+void TstLinks::whatIsCopiedIsWhatIsSeen() {
+    Rig rig;
+    QVERIFY(rig.isReady);
+    auto* meter = rig.part<ui::MeterPanel>();
+    QString all = plainText(rowsOf(*meter));
+    for (const QString& text : test::textsOf(meter->picture()))
+        QVERIFY2(text.trimmed().isEmpty() || all.contains(text.trimmed()), qPrintable(text));
+    const CopyOrigin origin = rig.console->copyOrigin(QStringLiteral("Lost throughput"));
+    QVERIFY(origin.source.contains(QStringLiteral("hall-2")) && origin.source.contains(QStringLiteral("12:03:52 UTC")));
+    const QImage image = imageOf(*meter, origin, 1);
+    QCOMPARE(image.size(), meter->size());
+    QCOMPARE(image.convertToFormat(QImage::Format_RGB32), meter->grab().toImage().convertToFormat(QImage::Format_RGB32));
+    QXmlStreamReader svg(svgOf(*meter, origin));
+    while (!svg.atEnd())
+        svg.readNext();
+    QVERIFY(!svg.hasError());
+    auto* graph = rig.part<ui::GraphWidget>();
+    QCOMPARE(rowsOf(*graph).size(), graph->groups().nodes.size() + 1);
+}
+
+void TstLinks::aSpreadsheetCalculatesNothingOfACopy() {
+    QCOMPARE(csvText({{QStringLiteral("=HYPERLINK(\"http://x\")"), QStringLiteral("+6.6 K"), QStringLiteral("@x"), QStringLiteral("a,b")}}),
+             QStringLiteral("\"'=HYPERLINK(\"\"http://x\"\")\",+6.6 K,'@x,\"a,b\"\r\n"));
+}
+
+QTEST_MAIN(TstLinks)
+#include "tst_links.moc"
