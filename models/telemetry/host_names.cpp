@@ -60,12 +60,37 @@ HostNames::Joined HostNames::join(const EntityId& id) {
         return {id, {}};
     Joined joined;
     const std::string_view host = hostId.name();
-    const std::string kept = nameFor(host, joined.doubt);
+    const std::string kept = nameFor(ownerOf(host), joined.doubt);
     joined.id = kept == host ? id : EntityId::make(id.kind(), kept + std::string(own.substr(host.size())));
     return joined;
 }
 
+std::string HostNames::ownerOf(std::string_view host) {
+    const std::lock_guard lock(m_mutex);
+    const auto owner = m_byAddress.find(std::string(host));
+    return owner == m_byAddress.end() ? std::string(host) : owner->second;
+}
+
+void HostNames::takeAddresses(const topology::TopologyFragment& fragment) {
+    const std::lock_guard lock(m_mutex);
+    for (const topology::Entity& entity : fragment.entities) {
+        const auto stated = entity.id.kind() == EntityKind::host ? entity.labels.find("address") : entity.labels.end();
+        if (stated == entity.labels.end())
+            continue;
+        std::string_view rest = stated->second;
+        while (!rest.empty() && m_byAddress.size() < kMaxHosts) {
+            const auto comma = rest.find(',');
+            std::string_view address = rest.substr(0, comma);
+            address.remove_prefix(std::min(address.find_first_not_of(' '), address.size()));
+            rest.remove_prefix(comma == std::string_view::npos ? rest.size() : comma + 1);
+            if (!address.empty() && address != entity.id.name())
+                m_byAddress[std::string(EntityId::make(EntityKind::host, address).name())] = entity.id.name();
+        }
+    }
+}
+
 topology::TopologyFragment HostNames::join(topology::TopologyFragment fragment) {
+    takeAddresses(fragment);
     const auto put = [this](EntityId& id) { id = join(id).id; };
     for (topology::Entity& entity : fragment.entities)
         put(entity.id);

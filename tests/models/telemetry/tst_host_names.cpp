@@ -24,6 +24,7 @@ private Q_SLOTS:
     void aSharedShortNameJoinsNobody();
     void namesCutAtDifferentPointsAreOneHost();
     void addressesAreNoNames();
+    void unlessATopologySaysWhoseTheyAre();
     void otherKindsAreLeftAlone();
     void aFragmentIsJoinedThroughout();
     void seriesAndKernelLinesMeet();
@@ -71,6 +72,20 @@ void TstHostNames::addressesAreNoNames() {
     QCOMPARE(joined(names, "host/10.0.0.1"), std::string("host/10.0.0.1"));
     QCOMPARE(joined(names, "host/10.0.0.2"), std::string("host/10.0.0.2"));
     QCOMPARE(joined(names, "host/10"), std::string("host/10"));
+}
+
+void TstHostNames::unlessATopologySaysWhoseTheyAre() {
+    HostNames names;
+    topology::TopologyFragment stated;
+    stated.entities.push_back({id("host/n031"), {}, {{"address", "10.0.7.31, fe80::31,n031"}}, {}, false});
+    stated.entities.push_back({id("rack/r07"), {}, {{"address", "10.0.7.99"}}, {}, false});
+    (void)names.join(stated);
+    QCOMPARE(names.join(id("host/10.0.7.31")).id.text(), std::string("host/n031"));
+    QCOMPARE(names.join(id("nic/10.0.7.31:eth0")).id.text(), std::string("nic/n031:eth0"));
+    QCOMPARE(names.join(id("host/n031.hall2.example")).id.text(), std::string("host/n031"));
+    QCOMPARE(names.join(id("host/n031")).id.text(), std::string("host/n031"));
+    QCOMPARE(names.join(id("host/10.0.7.99")).id.text(), std::string("host/10.0.7.99")); // of no host
+    QCOMPARE(names.join(id("host/10.0.7.3")).id.text(), std::string("host/10.0.7.3"));
 }
 
 void TstHostNames::otherKindsAreLeftAlone() {
