@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "discovery/metric_guess.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <sstream>
+#include <utility>
+#include <vector>
+
+namespace seamscope::discovery {
+namespace {
+
+std::string lower(std::string_view text) {
+    std::string result(text);
+    std::transform(result.begin(), result.end(), result.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return result;
+}
+
+std::string shortNumber(double value) {
+    std::ostringstream text;
+    text << value;
+    return text.str();
+}
+
+/// Without what OpenMetrics adds behind the unit.
+std::string stem(std::string name) {
+    constexpr std::array<std::string_view, 5> kAdded = {"_total", "_sum", "_count", "_bucket", "_created"};
+    for (const std::string_view added : kAdded)
+        if (name.ends_with(added)) {
+            name.resize(name.size() - added.size());
+            break;
+        }
+    return name;
+}
+
+bool endsInWord(std::string_view name, std::string_view word) {
+    return name == word || (name.size() > word.size() && name.ends_with(word) && name[name.size() - word.size() - 1] == '_');
+}
+
+/// Letters before and behind would make another word of it; a sign such as ° or ( is whole as it is.
+bool hasWord(std::string_view text, std::string_view word) {
+    const auto isLetter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
+    for (std::size_t at = 0; (at = text.find(word, at)) != std::string_view::npos; ++at) {
+        const bool before = at > 0 && isLetter(text[at - 1]) && isLetter(word.front());
+        const std::size_t end = at + word.size();
+        const bool behind = end < text.size() && isLetter(text[end]) && isLetter(word.back()) &&
+                            text.substr(end, 1) != "s"; // watt, watts
+        if (!before && !behind)
+            return true;
+    }
+    return false;
+}
+
+const UnitHint* byName(const Hints& hints, std::string_view name) {
+    const UnitHint* best = nullptr;
+    std::size_t length = 0;
+    for (const UnitHint& hint : hints.units)
+        for (const std::string& end : hint.ends)
+            if (endsInWord(name, end) && end.size() > length) {
+                best = &hint;
+                length = end.size();
+            }
+    return best;
+}
+
+const UnitHint* byHelp(const Hints& hints, std::string_view help) {
+    const UnitHint* found = nullptr;
+    for (const UnitHint& hint : hints.units)
+        for (const std::string& words : hint.help)
+            if (hasWord(help, words)) {
+                if (found && found != &hint)
+                    return nullptr; // it speaks of two
+                found = &hint;
+            }
+    return found;
+}
+
+bool isOutside(const UnitHint& hint, const MetricFacts& facts) {
+    return (facts.low && *facts.low < hint.low) || (facts.high && *facts.high > hint.high);
+}
+
+std::string rangeText(const MetricFacts& facts) {
+    return facts.low && facts.high ? shortNumber(*facts.low) + " to " + shortNumber(*facts.high) : "not seen";
+}
+
+std::vector<std::string> wordsOf(const std::string& name) {
+    std::vector<std::string> words;
+    std::string word;
+    for (const char c : name + "_")
+        if (std::isalnum(static_cast<unsigned char>(c)) != 0)
+            word += c;
+        else if (!word.empty())
+            words.push_back(std::exchange(word, {}));
+    return words;
+}
+
+void guessUnit(const MetricFacts& facts, const Hints& hints, MetricGuess& guess) {
+    const std::string declared = lower(facts.declaredUnit);
+    const UnitHint* stated = declared.empty() ? nullptr : byName(hints, declared);
+    const UnitHint* named = byName(hints, stem(lower(facts.metric)));
+    const UnitHint* helped = byHelp(hints, facts.help);
+    const UnitHint* chosen = stated ? stated : named ? named : helped;
+    if (!chosen) {
+        guess.unitWhy = "neither its name nor its HELP text tells a unit";
+        return;
+    }
+    for (const UnitHint* other : {named, helped})
+        if (other && (other->unit != chosen->unit || other->scale != chosen->scale)) {
+            guess.unitWhy = "its name and its HELP text contradict each other: " + chosen->ends.front() + " or " +
+                            other->ends.front();
+            return;
+        }
+    const std::string from = stated ? "declared" : named ? "by the end of its name" : "by its HELP text";
+    if (isOutside(*chosen, facts)) {
+        guess.unitWhy = chosen->ends.front() + " " + from + ", but its values (" + rangeText(facts) + ") contradict";
+        return;
+    }
+    guess.unit = chosen->unit;
+    guess.scale = chosen->scale;
+    guess.unitWhy = from + ", values " + rangeText(facts);
+}
+
+} // namespace
+
+MetricGuess guessMetric(const MetricFacts& facts, const Hints& hints, const telemetry::Catalogue& catalogue) {
+    MetricGuess guess;
+    guessUnit(facts, hints, guess);
+    if (guess.unit.empty() || facts.of == topology::EntityKind::unknown)
+        return guess;
+    const auto words = wordsOf(lower(facts.metric));
+    const auto has = [&](const std::vector<std::string>& group) {
+        return std::any_of(group.begin(), group.end(),
+                           [&](const auto& word) { return std::find(words.begin(), words.end(), word) != words.end(); });
+    };
+    for (const WordHint& hint : hints.words) {
+        const telemetry::Signal* signal = catalogue.signal(hint.signal);
+        const bool isOfKind = std::find(hint.of.begin(), hint.of.end(), name(facts.of)) != hint.of.end();
+        if (!signal || signal->unit != guess.unit || !isOfKind || !std::all_of(hint.words.begin(), hint.words.end(), has))
+            continue;
+        guess.signal = hint.signal;
+        guess.signalWhy = "words of its name, unit " + guess.unit + ", labels of a " + std::string(name(facts.of));
+        return guess;
+    }
+    return guess;
+}
+
+} // namespace seamscope::discovery
