@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "discovery/census.h"
+
+#include <array>
+
+namespace seamscope::discovery {
+namespace {
+
+using topology::EntityId;
+using topology::EntityKind;
+
+constexpr std::size_t kMostJobs = 10'000;
+
+std::string labelOr(const telemetry::Labels& labels, std::initializer_list<std::string_view> names) {
+    for (const std::string_view name : names)
+        if (const std::string* value = telemetry::findLabel(labels, name); value && !value->empty())
+            return *value;
+    return {};
+}
+
+std::string withoutPort(const std::string& instance) {
+    const auto colon = instance.rfind(':');
+    return colon == std::string::npos || instance.find(':') != colon ? instance : instance.substr(0, colon);
+}
+
+} // namespace
+
+std::string rackLabel(const telemetry::Labels& labels) {
+    return labelOr(labels, {"rack", "rack_id", "rackid", "rack_name", "cabinet"});
+}
+
+FoundHost* Census::hostOf(const EntityId& id) {
+    const EntityId host = id.kind() == EntityKind::host ? id : id.host();
+    if (host.isEmpty())
+        return nullptr;
+    const std::string name(m_names.join(host).id.name());
+    const auto found = m_survey.hosts.find(name);
+    if (found != m_survey.hosts.end())
+        return &found->second;
+    if (m_survey.hosts.size() >= m_limits.hosts) {
+        if (!m_isFull)
+            m_survey.leftOut.push_back("hosts: more than " + std::to_string(m_limits.hosts));
+        m_isFull = true;
+        return nullptr;
+    }
+    return &m_survey.hosts[name];
+}
+
+void Census::takeHost(FoundHost& host, const telemetry::Labels& labels) {
+    if (const std::string rack = rackLabel(labels); !rack.empty())
+        ++host.racks[rack];
+    if (const std::string row = labelOr(labels, {"row"}); !row.empty())
+        host.row = row;
+    if (const std::string job = labelOr(labels, {"job"}); !job.empty())
+        host.seenIn.insert(job);
+}
+
+void Census::takeGpu(const EntityId& id, const telemetry::Labels& labels) {
+    if (m_survey.gpus.size() >= m_limits.gpus)
+        return;
+    FoundGpu& gpu = m_survey.gpus[m_names.join(id).id];
+    gpu.uuid = labelOr(labels, {"UUID", "uuid", "gpu_uuid"});
+    gpu.pci = labelOr(labels, {"pci_bus_id", "pci"});
+    gpu.model = labelOr(labels, {"modelName", "model_name", "card_model"});
+    for (const std::string_view name : {"hpc_job", "job_id", "pod"}) {
+        const std::string value = labelOr(labels, {name});
+        // A pod is a job of a user only where the GPU is in it; the exporter's own pod is named on every series.
+        const bool isOfExporter = name == "pod" && value.find("exporter") != std::string::npos;
+        if (value.empty() || isOfExporter || m_survey.jobs.size() >= kMostJobs)
+            continue;
+        m_survey.jobs.insert(value);
+        m_survey.jobLabel = name;
+        break;
+    }
+}
+
+void Census::takeFacility(const EntityId& id, const std::string& metric, const telemetry::Labels& labels) {
+    m_survey.facility[id].insert(metric);
+    const std::string rack = rackLabel(labels);
+    const std::string cdu = labelOr(labels, {"cdu"});
+    const std::string loop = labelOr(labels, {"loop", "cooling_loop"});
+    const auto edge = [&](EntityKind from, const std::string& a, EntityKind to, const std::string& b, topology::EdgeKind kind) {
+        if (!a.empty() && !b.empty())
+            m_survey.edges.emplace(topology::Edge{EntityId::make(from, a), EntityId::make(to, b), kind}, metric);
+    };
+    edge(EntityKind::cdu, cdu, EntityKind::loop, loop, topology::EdgeKind::cools);
+    if (loop.empty())
+        edge(EntityKind::cdu, cdu, EntityKind::rack, rack, topology::EdgeKind::cools);
+    else
+        edge(EntityKind::loop, loop, EntityKind::rack, rack, topology::EdgeKind::cools);
+    edge(EntityKind::pdu, labelOr(labels, {"pdu"}), EntityKind::rack, rack, topology::EdgeKind::powers);
+}
+
+void Census::take(const std::string& metric, const telemetry::Labels& labels) {
+    if (metric == "node_uname_info") {
+        const std::string address = withoutPort(labelOr(labels, {"instance"}));
+        const std::string node = labelOr(labels, {"nodename"});
+        if (!address.empty() && !node.empty() && m_self.size() < m_limits.hosts)
+            m_self[node].emplace_back(address, labels);
+        return;
+    }
+    const EntityId id = m_catalogue.resolve(metric, labels, std::nullopt, {}).entity;
+    if (id.isEmpty())
+        return;
+    FoundHost* host = hostOf(id);
+    if (host)
+        takeHost(*host, labels);
+    if (id.kind() == EntityKind::gpu && host)
+        takeGpu(id, labels);
+    else if (!host)
+        takeFacility(id, metric, labels);
+}
+
+void Census::finish() {
+    std::size_t shared = 0;
+    for (const auto& [node, told] : m_self) {
+        // Containers and images call themselves alike: then it is a name of none of them.
+        const bool isOwn = told.size() == 1;
+        shared += isOwn ? 0 : told.size();
+        for (const auto& [address, labels] : told) {
+            const EntityId self = EntityId::make(EntityKind::host, isOwn ? node : address);
+            FoundHost* host = hostOf(self);
+            if (!host)
+                continue;
+            takeHost(*host, labels);
+            if (isOwn)
+                join(std::string(m_names.join(self).id.name()), address);
+        }
+    }
+    if (shared > 0)
+        m_survey.leftOut.push_back("names that hosts give themselves (node_uname_info): " + std::to_string(shared) +
+                                   " targets share theirs with others");
+}
+
+void Census::join(const std::string& name, const std::string& address) {
+    const std::string other(m_names.join(EntityId::make(EntityKind::host, address)).id.name());
+    if (other == name)
+        return;
+    FoundHost& host = m_survey.hosts[name];
+    host.addresses.insert(other);
+    const auto apart = m_survey.hosts.find(other);
+    if (apart == m_survey.hosts.end())
+        return;
+    host.seenIn.insert(apart->second.seenIn.begin(), apart->second.seenIn.end());
+    for (const auto& [rack, count] : apart->second.racks)
+        host.racks[rack] += count;
+    m_survey.hosts.erase(apart);
+}
+
+} // namespace seamscope::discovery
