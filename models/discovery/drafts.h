@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "discovery/hints.h"
+#include "discovery/metric_guess.h"
+#include "discovery/site_plan.h"
+#include "discovery/survey.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace seamscope::discovery {
+
+/// A metric that no catalogue knows, and what it may be.
+struct UnknownMetric {
+    const FoundMetric* found = nullptr; ///< of the survey
+    MetricGuess guess;
+    std::string entity;    ///< template "cdu/{cdu}", empty = its labels tell none
+    std::string entityWhy;
+};
+
+/// Those that tell of the site; what exporters say of themselves is left out. Those with most series come first.
+[[nodiscard]] std::vector<UnknownMetric> unknownMetrics(const Survey& survey, const SitePlan& plan, const Hints& hints,
+                                                        const telemetry::Catalogue& catalogue);
+
+/// How the sources are asked that gateway.yaml names.
+struct ConfigDraft {
+    std::string site;         ///< empty: not known
+    std::string listen = "127.0.0.1:7443"; ///< of this machine
+    std::string prometheus;   ///< URL
+    std::string tokenFile, user, passwordFile, caFile;
+    bool isPlainAllowed = false;
+    std::string slurm;        ///< URL, empty = none
+    std::string slurmUser, slurmTokenFile;
+    std::string topologyFile; ///< absolute, empty = none
+    std::string catalogueFile;
+};
+
+/// YAML that says of each line why it is there. Names that come from outside are quoted.
+[[nodiscard]] std::string gatewayYaml(const ConfigDraft& draft, const Survey& survey, const Hints& hints);
+/// A catalogue: what labels tell for sure holds; signals that are guessed stand in comments until somebody confirms them.
+/// Empty: nothing is unknown.
+[[nodiscard]] std::string catalogueDraft(const std::vector<UnknownMetric>& unknown);
+/// For YAML, in double quotes.
+[[nodiscard]] std::string quoted(std::string_view text);
+
+} // namespace seamscope::discovery

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "discovery/site_plan.h"
+
+#include "telemetry/host_names.h"
+#include "telemetry/label_repair.h"
+
+#include <algorithm>
+#include <set>
+
+namespace seamscope::discovery {
+namespace {
+
+using topology::EdgeKind;
+using topology::EntityId;
+using topology::EntityKind;
+
+constexpr std::size_t kMostTold = 20;  ///< contradictions in words; the rest is counted
+constexpr std::size_t kMostLabel = 200;
+
+std::string joinedText(const std::set<std::string>& parts) {
+    std::string text;
+    for (const std::string& part : parts)
+        text += (text.empty() ? "" : ", ") + part;
+    return text.substr(0, kMostLabel);
+}
+
+class Planner {
+public:
+    Planner(const Survey& survey, const SiteBooks& books)
+        : m_survey(survey)
+        , m_books(books) {}
+
+    SitePlan run() {
+        collectHosts();
+        std::vector<std::string> names;
+        for (const auto& [name, host] : m_hosts)
+            names.push_back(name);
+        m_plan.patterns = HostPatterns::learn(names);
+        m_plan.hosts = names.size();
+        for (const std::string& name : names)
+            placeHost(name);
+        for (const auto& [id, gpu] : m_survey.gpus)
+            addGpu(id, gpu);
+        addFacility();
+        addFabric();
+        tellWhatIsMissing();
+        for (auto& [id, entity] : m_entities)
+            m_plan.topology.entities.push_back(std::move(entity));
+        m_plan.topology.edges.assign(m_edges.begin(), m_edges.end());
+        return std::move(m_plan);
+    }
+
+private:
+    struct Host {
+        const FoundHost* found = nullptr;           ///< null: Prometheus has nothing of it
+        const topology::DcimDevice* device = nullptr;
+    };
+
+    std::string joined(const std::string& name) {
+        return std::string(m_names.join(EntityId::make(EntityKind::host, name)).id.name());
+    }
+    topology::Entity& note(const EntityId& id) {
+        topology::Entity& entity = m_entities[id];
+        entity.id = id;
+        return entity;
+    }
+    void contradict(std::string text) {
+        if (m_plan.contradictions.size() < kMostTold)
+            m_plan.contradictions.push_back(std::move(text));
+    }
+
+    void collectHosts() {
+        for (const auto& [name, host] : m_survey.hosts)
+            m_hosts[joined(name)].found = &host;
+        std::map<std::string, std::string> byAddress;
+        for (const auto& [name, host] : m_survey.hosts)
+            for (const std::string& address : host.addresses)
+                byAddress.emplace(address, name);
+        for (const topology::DcimDevice& device : m_books.devices) {
+            auto known = m_hosts.find(joined(device.name));
+            if (known == m_hosts.end() && !device.address.empty()) {
+                known = m_hosts.find(device.address);
+                if (const auto owner = byAddress.find(device.address); known == m_hosts.end() && owner != byAddress.end())
+                    known = m_hosts.find(owner->second);
+            }
+            if (known != m_hosts.end())
+                known->second.device = &device;
+            else
+                ++m_onlyInBooks;
+        }
+        for (const topology::Entity& entity : m_books.fabric.entities)
+            if (const EntityId host = entity.id.host(); !host.isEmpty() && entity.id.kind() == EntityKind::nic &&
+                                                        !entity.labels.contains("role"))
+                if (m_hosts.try_emplace(joined(std::string(host.name()))).second)
+                    ++m_onlyInFabric;
+        for (const std::string& name : m_books.slurmHosts)
+            if (m_hosts.try_emplace(joined(name)).second)
+                ++m_onlyInSlurm;
+    }
+
+    /// By all labels of its series; empty where they disagree or say nothing.
+    std::string rackOfLabels(const std::string& name, const FoundHost* host) {
+        if (!host || host->racks.empty())
+            return {};
+        if (host->racks.size() == 1)
+            return host->racks.begin()->first;
+        std::set<std::string> told;
+        for (const auto& [rack, count] : host->racks)
+            told.insert(rack);
+        contradict("host " + name + ": its series name several racks (" + joinedText(told) + "), none is taken");
+        return {};
+    }
+
+    void placeHost(const std::string& name) {
+        const Host& host = m_hosts[name];
+        topology::Entity& entity = note(EntityId::make(EntityKind::host, name));
+        if (host.found) {
+            if (!host.found->seenIn.empty())
+                entity.labels["told_by"] = "Prometheus: " + joinedText(host.found->seenIn);
+            if (!host.found->addresses.empty())
+                entity.labels["address"] = joinedText(host.found->addresses);
+        }
+        for (auto& [word, value] : m_plan.patterns.groupsOf(name))
+            entity.labels[word] = value;
+        const std::string stated = host.device ? host.device->rack : std::string();
+        const std::string labelled = rackOfLabels(name, host.found);
+        const std::string named = m_plan.patterns.rackOf(name).value_or(std::string());
+        const std::string rack = !stated.empty() ? stated : !labelled.empty() ? labelled : named;
+        if (rack.empty()) {
+            ++m_plan.unplaced;
+            return;
+        }
+        const std::string by = !stated.empty() ? "dcim" : !labelled.empty() ? "label" : "name";
+        ++m_plan.placedBy[by];
+        if (!stated.empty() && !labelled.empty() && stated != labelled)
+            contradict("host " + name + ": rack " + stated + " in the books, " + labelled + " in labels");
+        const HostPattern* pattern = m_plan.patterns.patternOf(name);
+        entity.labels["rack_told_by"] = by == "dcim" ? "books of the data centre"
+                                        : by == "label" ? "labels of its series"
+                                                        : "names like " + (pattern ? pattern->text : name);
+        const EntityId id = EntityId::make(EntityKind::rack, rack);
+        topology::Entity& place = note(id);
+        if (const std::string row = rowOf(host, name); !row.empty())
+            place.labels["row"] = row;
+        m_edges.insert(topology::Edge{id, entity.id, EdgeKind::contains});
+    }
+
+    std::string rowOf(const Host& host, const std::string& name) const {
+        if (host.device && !host.device->row.empty())
+            return host.device->row;
+        if (host.found && !host.found->row.empty())
+            return host.found->row;
+        const auto groups = m_plan.patterns.groupsOf(name);
+        const auto row = groups.find("row");
+        return row == groups.end() ? std::string() : row->second;
+    }
+
+    void addGpu(const EntityId& id, const FoundGpu& gpu) {
+        topology::Entity& entity = note(m_names.join(id).id);
+        for (const auto& [label, value] : {std::pair("uuid", &gpu.uuid), std::pair("pci", &gpu.pci), std::pair("model", &gpu.model)})
+            if (!value->empty())
+                entity.labels[label] = *value;
+    }
+
+    void addFacility() {
+        for (const auto& [id, metrics] : m_survey.facility)
+            note(id).labels["told_by"] = "Prometheus: " + joinedText(metrics);
+        for (const auto& [edge, metric] : m_survey.edges) {
+            note(edge.from);
+            note(edge.to);
+            m_edges.insert(edge);
+        }
+        for (const auto& [id, entity] : m_entities)
+            if (topology::domainOf(id.kind()) == topology::Domain::facilities)
+                ++m_plan.facility[std::string(name(id.kind()))];
+        m_plan.racks = m_plan.facility["rack"];
+    }
+
+    void addFabric() {
+        const topology::TopologyFragment fabric = m_names.join(m_books.fabric);
+        for (const topology::Entity& entity : fabric.entities) {
+            topology::Entity& mine = note(entity.id);
+            mine.labels.insert(entity.labels.begin(), entity.labels.end());
+            const auto role = entity.labels.find("role");
+            const std::string word = role == entity.labels.end() ? "" : role->second;
+            m_plan.links += entity.id.kind() == EntityKind::link ? 1 : 0;
+            m_plan.leafs += entity.id.kind() == EntityKind::switch_ && word == "leaf" ? 1 : 0;
+            m_plan.spines += entity.id.kind() == EntityKind::switch_ && word == "spine" ? 1 : 0;
+        }
+        m_edges.insert(fabric.edges.begin(), fabric.edges.end());
+        placeSwitches();
+    }
+
+    /// Only where the books have it: nothing else says where a switch stands.
+    void placeSwitches() {
+        for (const topology::DcimDevice& device : m_books.devices) {
+            const EntityId id = EntityId::make(EntityKind::switch_, device.name);
+            if (device.rack.empty() || !m_entities.contains(id))
+                continue;
+            const EntityId rack = EntityId::make(EntityKind::rack, device.rack);
+            note(rack);
+            m_edges.insert(topology::Edge{rack, id, EdgeKind::contains});
+        }
+    }
+
+    void tellWhatIsMissing() {
+        const auto tell = [&](std::size_t count, const char* what) {
+            if (count > 0)
+                m_plan.notes.push_back(std::to_string(count) + what);
+        };
+        tell(m_onlyInBooks, " devices of the books are no host that Prometheus knows");
+        tell(m_onlyInFabric, " hosts hang on the fabric, and Prometheus has nothing of them");
+        tell(m_onlyInSlurm, " nodes of Slurm, and Prometheus has nothing of them");
+        tell(m_plan.unplaced, " hosts without a rack: neither books nor labels nor names tell it");
+    }
+
+    const Survey& m_survey;
+    const SiteBooks& m_books;
+    SitePlan m_plan;
+    telemetry::HostNames m_names;
+    std::map<std::string, Host> m_hosts;
+    std::map<EntityId, topology::Entity> m_entities;
+    std::set<topology::Edge> m_edges;
+    std::size_t m_onlyInBooks = 0;
+    std::size_t m_onlyInFabric = 0;
+    std::size_t m_onlyInSlurm = 0;
+};
+
+} // namespace
+
+SitePlan planSite(const Survey& survey, const SiteBooks& books) { return Planner(survey, books).run(); }
+
+} // namespace seamscope::discovery
