@@ -58,6 +58,8 @@ MainWindow::MainWindow(const Parts& parts)
     , m_palette(&ui::Palette::dark()) {
     setObjectName(QStringLiteral("console"));
     setWindowTitle(QStringLiteral("Seamscope"));
+    m_lookInFront.setSingleShot(true);
+    connect(&m_lookInFront, &QTimer::timeout, this, &MainWindow::noteInFront);
     setAcceptDrops(true);
     setDockNestingEnabled(true);
     setDockOptions(AllowNestedDocks | AllowTabbedDocks);
@@ -105,9 +107,9 @@ QDockWidget* MainWindow::addDock(Place place, const QString& id, const QString& 
     m_docks[at] = dock;
     connect(dock, &QDockWidget::dockLocationChanged, this, &MainWindow::showTitles, Qt::QueuedConnection);
     connect(dock, &QDockWidget::topLevelChanged, this, &MainWindow::showTitles, Qt::QueuedConnection);
-    connect(dock, &QDockWidget::visibilityChanged, this, [this, dock](bool isSeen) {
+    connect(dock, &QDockWidget::visibilityChanged, this, [this](bool isSeen) {
         if (isSeen)
-            noteInFront(*dock);
+            m_lookInFront.start(0);
     });
     return dock;
 }
@@ -274,12 +276,18 @@ QDockWidget* MainWindow::frontOfLower() const { return m_inFront ? m_inFront : d
 
 QString MainWindow::panelInFront() const { return frontOfLower()->objectName(); }
 
-void MainWindow::noteInFront(QDockWidget& panel) {
-    const bool isOfPlace = &panel == dock(lowerPlace()) || tabifiedDockWidgets(dock(lowerPlace())).contains(&panel);
-    if (m_isPlacing || m_page != Page::overview || !isOfPlace || &panel == frontOfLower())
+/// Docks are said to be visible before they are put behind a tab: what can be seen of them tells.
+void MainWindow::noteInFront() {
+    if (m_isPlacing || m_page != Page::overview)
         return;
-    m_inFront = &panel;
-    Q_EMIT panelRaised();
+    QList<QDockWidget*> sharing = tabifiedDockWidgets(dock(lowerPlace()));
+    sharing.append(dock(lowerPlace()));
+    for (QDockWidget* panel : sharing)
+        if (panel != frontOfLower() && !panel->visibleRegion().isEmpty() && frontOfLower()->visibleRegion().isEmpty()) {
+            m_inFront = panel;
+            Q_EMIT panelRaised();
+            return;
+        }
 }
 
 void MainWindow::raisePanel(const QString& name) {

@@ -5,6 +5,7 @@
 #include "console/settings.h"
 
 #include <QMainWindow>
+#include <QTimer>
 
 #include <functional>
 #include <utility>
@@ -167,7 +168,7 @@ private:
     [[nodiscard]] Place rightPlace() const { return m_isDrill ? Place::drillForm : Place::meter; }
     [[nodiscard]] Place bottomPlace() const { return m_isDrill ? Place::drillClock : Place::timeBar; }
     void placePage();
-    void noteInFront(QDockWidget& panel);
+    void noteInFront();
     [[nodiscard]] QDockWidget* frontOfLower() const;
     void hidePages();
     [[nodiscard]] bool makesRoom(Place place) const;
@@ -191,6 +192,7 @@ private:
     std::vector<Place> m_absent;
     QDockWidget* m_inFront = nullptr; ///< of those below, as the user left it; null: lowerPlace()
     bool m_isPlacing = false;         ///< what comes to the front now was not raised by anybody
+    QTimer m_lookInFront;             ///< once the layout has settled
     std::vector<QDockWidget*> m_setAside; ///< views of the overview that a page has taken the place of
 };
 

@@ -27,6 +27,10 @@ ViewSteps::ViewSteps(const Parts& parts, QObject* parent)
     connect(&parts.heatmap, &ui::HeatmapWidget::groupingChosen, this, &ViewSteps::noteSoon);
     connect(&parts.timeline, &ui::TimelineWidget::rangeChosen, this, &ViewSteps::noteSoon);
     connect(&parts.timeline, &ui::TimelineWidget::lanesChosen, this, &ViewSteps::noteSoon);
+    connect(&parts.lanes, &models::TimelineLoader::changed, this, [this] {
+        if (!m_soon.isActive())
+            m_history.adopt(place().lanes);
+    });
     connect(&parts.graph, &ui::GraphWidget::viewportChosen, this, &ViewSteps::noteSoon);
     connect(&parts.window, &MainWindow::pageChanged, this, &ViewSteps::noteSoon);
     connect(&parts.window, &MainWindow::panelRaised, this, &ViewSteps::noteSoon);
@@ -35,8 +39,21 @@ ViewSteps::ViewSteps(const Parts& parts, QObject* parent)
 void ViewSteps::start() {
     m_soon.stop();
     if (m_first)
-        goTo(std::exchange(m_first, std::nullopt));
+        goTo(completed(*std::exchange(m_first, std::nullopt)));
     m_history.start(place());
+}
+
+ViewPlace ViewSteps::completed(ViewPlace wanted) const {
+    const ViewPlace now = place();
+    if (!wanted.soughtAt)
+        wanted.soughtAt = now.soughtAt;
+    if (wanted.heatSignal.empty())
+        wanted.heatSignal = now.heatSignal;
+    if (wanted.panel.empty())
+        wanted.panel = now.panel;
+    if (wanted.lanes == ViewPlace::Lanes{})
+        wanted.lanes = now.lanes;
+    return wanted;
 }
 
 ViewPlace ViewSteps::here() const {
@@ -50,7 +67,7 @@ void ViewSteps::go(const ViewPlace& wanted) {
         m_first = wanted;
         return;
     }
-    goTo(wanted);
+    goTo(completed(wanted));
     m_history.note(place(), std::chrono::milliseconds(m_clock.elapsed()));
 }
 

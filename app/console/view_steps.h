@@ -66,6 +66,8 @@ private:
     void noteSoon();
     [[nodiscard]] models::ViewPlace place() const;
     void goTo(const std::optional<models::ViewPlace>& place);
+    /// A link need not name everything: the rest stays as it is.
+    [[nodiscard]] models::ViewPlace completed(models::ViewPlace place) const;
 
     Parts m_parts;
     models::ViewHistory m_history;

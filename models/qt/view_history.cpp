@@ -59,6 +59,16 @@ void ViewHistory::leaveAt(TimePoint t) {
         m_now->soughtAt = t;
 }
 
+void ViewHistory::adopt(const ViewPlace::Lanes& lanes) {
+    if (!m_now || m_now->lanes == lanes)
+        return;
+    const ViewPlace::Lanes former = std::exchange(m_now->lanes, lanes);
+    for (std::vector<ViewPlace>* places : {&m_past, &m_future})
+        for (ViewPlace& place : *places)
+            if (place.lanes == former)
+                place.lanes = lanes;
+}
+
 std::optional<ViewPlace> ViewHistory::back() {
     if (m_past.empty())
         return std::nullopt;

@@ -58,6 +58,8 @@ public:
     void note(const ViewPlace& place, std::chrono::milliseconds at);
     /// The present place is about to be left for another time: going back to it means @p t.
     void leaveAt(TimePoint t);
+    /// The timeline has changed what it lists by itself: that is no step, and going back does not undo it.
+    void adopt(const ViewPlace::Lanes& lanes);
     /// The place to go to; none at the end. It counts as the present one from here on.
     [[nodiscard]] std::optional<ViewPlace> back();
     [[nodiscard]] std::optional<ViewPlace> forward();
