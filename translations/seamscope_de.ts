@@ -535,20 +535,20 @@ Opens the page of the incident.</source>
         <translation>GPU-h/h jetzt verloren</translation>
     </message>
     <message>
-        <source>%1 direct since %2</source>
-        <translation>%1 direkt seit %2</translation>
-    </message>
-    <message>
-        <source>%1 % of %2 /h paid</source>
-        <translation>%1 % von %2 /h bezahlt</translation>
-    </message>
-    <message>
         <source>%1 % of what is expected</source>
         <translation>%1 % des Erwarteten</translation>
     </message>
     <message>
         <source>less than the open incidents cost over their own windows</source>
         <translation>weniger, als die offenen Vorfälle in ihren eigenen Zeitfenstern kosten</translation>
+    </message>
+    <message>
+        <source>%1 of GPU time since %2</source>
+        <translation>%1 an GPU-Zeit seit %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 /h paid</source>
+        <translation>%1 von %2 /h bezahlt</translation>
     </message>
 </context>
 <context>
@@ -2091,10 +2091,6 @@ Opens the page of the incident.</source>
         <translation>/h direkt</translation>
     </message>
     <message>
-        <source>of progress</source>
-        <translation>an Fortschritt</translation>
-    </message>
-    <message>
         <source>The loss of this incident is not known.</source>
         <translation>Der Verlust dieses Vorfalls ist nicht bekannt.</translation>
     </message>
@@ -2153,10 +2149,6 @@ Opens the page of the incident.</source>
     <message>
         <source>Not in the price, nobody watches it: %1</source>
         <translation>Nicht im Preis, weil unbeobachtet: %1</translation>
-    </message>
-    <message>
-        <source>Cost of the incident: %1</source>
-        <translation>Kosten des Vorfalls: %1</translation>
     </message>
     <message>
         <source>Opens the ledger: every figure with the rows it is made of.</source>
@@ -2250,6 +2242,18 @@ Konfidenz %2. Wählt es in jeder Ansicht aus.</translation>
     <message>
         <source>none</source>
         <translation>keine</translation>
+    </message>
+    <message>
+        <source>in all, recovered</source>
+        <translation>insgesamt, erholt</translation>
+    </message>
+    <message>
+        <source>of what is paid</source>
+        <translation>von dem, was bezahlt wird</translation>
+    </message>
+    <message>
+        <source>Cost of the incident: %1 %2 · %3</source>
+        <translation>Kosten des Vorfalls: %1 %2 · %3</translation>
     </message>
 </context>
 <context>
@@ -2426,6 +2430,10 @@ Konfidenz %2. Wählt es in jeder Ansicht aus.</translation>
         <source>Revisions</source>
         <translation>Revisionen</translation>
     </message>
+    <message>
+        <source>Rate while it lasted</source>
+        <translation>Rate, solange er dauerte</translation>
+    </message>
 </context>
 <context>
     <name>IncidentPageWords</name>
@@ -2581,14 +2589,6 @@ Opens the page of the incident.</source>
         <translation>gemeldet</translation>
     </message>
     <message>
-        <source>loss</source>
-        <translation>Verlust</translation>
-    </message>
-    <message>
-        <source>%1 % pace</source>
-        <translation>%1 % Tempo</translation>
-    </message>
-    <message>
         <source>so far</source>
         <translation>bisher</translation>
     </message>
@@ -2699,6 +2699,18 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>each of %1</source>
         <translation>jeder von %1</translation>
+    </message>
+    <message>
+        <source>loss now</source>
+        <translation>Verlust jetzt</translation>
+    </message>
+    <message>
+        <source>%1 of paid</source>
+        <translation>%1 des Bezahlten</translation>
+    </message>
+    <message>
+        <source>in all</source>
+        <translation>insgesamt</translation>
     </message>
 </context>
 <context>
@@ -2854,6 +2866,10 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>recovered %1 · %2 in all</source>
         <translation>erholt %1 · %2 insgesamt</translation>
+    </message>
+    <message>
+        <source>recovered</source>
+        <translation>erholt</translation>
     </message>
 </context>
 <context>
@@ -3159,6 +3175,25 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>schedule</source>
         <translation>Termin</translation>
+    </message>
+</context>
+<context>
+    <name>LedgerExport</name>
+    <message>
+        <source>Export as FOCUS</source>
+        <translation>Als FOCUS exportieren</translation>
+    </message>
+    <message>
+        <source>Export the ledger</source>
+        <translation>Kostenbuch exportieren</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
     </message>
 </context>
 <context>
@@ -4520,10 +4555,6 @@ Gemessen um %1.</translation>
         <translation>Seit Anfang, %1</translation>
     </message>
     <message>
-        <source>direct</source>
-        <translation>direkt</translation>
-    </message>
-    <message>
         <source>steps</source>
         <translation>Schritte</translation>
     </message>
@@ -4692,6 +4723,10 @@ Preis: %3</translation>
     <message>
         <source>%1 · direct compute</source>
         <translation>%1 · direkte Rechenzeit</translation>
+    </message>
+    <message>
+        <source>GPU time</source>
+        <translation>GPU-Zeit</translation>
     </message>
 </context>
 <context>
@@ -5374,6 +5409,259 @@ Preis: %3</translation>
     <message>
         <source>play a drill</source>
         <translation>Übung spielen</translation>
+    </message>
+</context>
+<context>
+    <name>StatementPanelWords</name>
+    <message>
+        <source>Asking the gateway for its lines…</source>
+        <translation>Das Gateway wird nach seinen Zeilen gefragt …</translation>
+    </message>
+    <message>
+        <source>No statement: %1</source>
+        <translation>Keine Abrechnung: %1</translation>
+    </message>
+    <message>
+        <source>Export FOCUS</source>
+        <translation>FOCUS exportieren</translation>
+    </message>
+    <message>
+        <source>The same lines as a cost and usage file of the FinOps FOCUS format.</source>
+        <translation>Dieselben Zeilen als Kosten- und Nutzungsdatei im FinOps-Format FOCUS.</translation>
+    </message>
+    <message>
+        <source>Export CSV</source>
+        <translation>CSV exportieren</translation>
+    </message>
+    <message>
+        <source>Every line with its GPU time, rate and amount; they add up to what stands here, to the cent.</source>
+        <translation>Jede Zeile mit GPU-Zeit, Preis und Betrag; sie ergeben auf den Cent, was hier steht.</translation>
+    </message>
+    <message>
+        <source>Paid %1 → delivered %2</source>
+        <translation>Bezahlt %1 → geliefert %2</translation>
+    </message>
+    <message>
+        <source>lost %1 = named %2 + unattributed %3</source>
+        <translation>verloren %1 = benannt %2 + nicht zugeordnet %3</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>GPU time at the price in force</source>
+        <translation>GPU-Zeit zum geltenden Preis</translation>
+    </message>
+    <message>
+        <source>three digits, all on hover</source>
+        <translation>drei Stellen, alle beim Zeigen</translation>
+    </message>
+    <message>
+        <source>the newest lines only</source>
+        <translation>nur die neuesten Zeilen</translation>
+    </message>
+    <message>
+        <source>a part has no price</source>
+        <translation>ein Teil hat keinen Preis</translation>
+    </message>
+    <message>
+        <source>Paid %1
+delivered %2
+lost %3
+named %4</source>
+        <translation>Bezahlt %1
+geliefert %2
+verloren %3
+benannt %4</translation>
+    </message>
+    <message>
+        <source>Statement</source>
+        <translation>Abrechnung</translation>
+    </message>
+    <message>
+        <source>every group adds to the same total · hatched: unattributed</source>
+        <translation>jede Gruppe ergibt dieselbe Summe · schraffiert: nicht zugeordnet</translation>
+    </message>
+    <message>
+        <source>now /h</source>
+        <translation>jetzt /h</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>80 % range</source>
+        <translation>80-%-Bereich</translation>
+    </message>
+    <message>
+        <source>share of lost</source>
+        <translation>Anteil am Verlust</translation>
+    </message>
+    <message>
+        <source>owner</source>
+        <translation>zuständig</translation>
+    </message>
+    <message>
+        <source>Total lost</source>
+        <translation>Verlust gesamt</translation>
+    </message>
+    <message>
+        <source>%1 groups, one total</source>
+        <translation>%1 Gruppen, eine Summe</translation>
+    </message>
+    <message>
+        <source>the groups do not agree</source>
+        <translation>die Gruppen stimmen nicht überein</translation>
+    </message>
+    <message>
+        <source>Total lost %1</source>
+        <translation>Verlust gesamt %1</translation>
+    </message>
+    <message>
+        <source>%1: lost %2</source>
+        <translation>%1: verloren %2</translation>
+    </message>
+    <message>
+        <source>nobody yet</source>
+        <translation>noch niemand</translation>
+    </message>
+    <message>
+        <source>%1: lost %2, now %3 /h, %4 of the loss</source>
+        <translation>%1: verloren %2, jetzt %3 /h, %4 des Verlusts</translation>
+    </message>
+    <message>
+        <source>
+Opens its inputs.</source>
+        <translation>
+Öffnet, woraus er besteht.</translation>
+    </message>
+    <message>
+        <source>The rest: all that was lost less the lines above, %1.</source>
+        <translation>Der Rest: alles Verlorene ohne die Zeilen darüber, %1.</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
+        <source>Loss by cause</source>
+        <translation>Verlust nach Ursache</translation>
+    </message>
+    <message>
+        <source>line: cumulative share</source>
+        <translation>Linie: Anteil insgesamt</translation>
+    </message>
+    <message>
+        <source>nothing was lost</source>
+        <translation>nichts ging verloren</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>%1: %2, with those above %3</source>
+        <translation>%1: %2, mit denen darüber %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 cause(s) make four fifths of it</source>
+        <translation>
+            <numerusform>%1 Ursache macht vier Fünftel davon aus</numerusform>
+            <numerusform>%1 Ursachen machen vier Fünftel davon aus</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No price is known, so there is no money to state; the figures have the GPU time.</source>
+        <translation>Kein Preis ist bekannt, also gibt es kein Geld abzurechnen; die Zahlen nennen die GPU-Zeit.</translation>
+    </message>
+</context>
+<context>
+    <name>StatementWords</name>
+    <message>
+        <source>By seam</source>
+        <translation>Nach Nahtstelle</translation>
+    </message>
+    <message>
+        <source>By part</source>
+        <translation>Nach Teil</translation>
+    </message>
+    <message>
+        <source>cause unknown</source>
+        <translation>Ursache unbekannt</translation>
+    </message>
+    <message>
+        <source>unattributed</source>
+        <translation>nicht zugeordnet</translation>
+    </message>
+    <message>
+        <source>no job</source>
+        <translation>kein Job</translation>
+    </message>
+    <message>
+        <source>By job</source>
+        <translation>Nach Job</translation>
+    </message>
+    <message>
+        <source>no team</source>
+        <translation>kein Team</translation>
+    </message>
+    <message>
+        <source>By team that lost</source>
+        <translation>Nach Team, das verlor</translation>
+    </message>
+    <message>
+        <source>By month</source>
+        <translation>Nach Monat</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>Bezahlt</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>Leerlauf</translation>
+    </message>
+    <message>
+        <source>not used</source>
+        <translation>ungenutzt</translation>
+    </message>
+    <message>
+        <source>Planned</source>
+        <translation>Geplant</translation>
+    </message>
+    <message>
+        <source>announced</source>
+        <translation>angekündigt</translation>
+    </message>
+    <message>
+        <source>Checkpoints</source>
+        <translation>Checkpoints</translation>
+    </message>
+    <message>
+        <source>writes</source>
+        <translation>Schreiben</translation>
+    </message>
+    <message>
+        <source>Not seen</source>
+        <translation>Nicht gesehen</translation>
+    </message>
+    <message>
+        <source>no telemetry</source>
+        <translation>keine Telemetrie</translation>
+    </message>
+    <message>
+        <source>Delivered</source>
+        <translation>Geliefert</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h × %2</source>
+        <translation>%1 GPU-h × %2</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h without a price</source>
+        <translation>%1 GPU-h ohne Preis</translation>
     </message>
 </context>
 <context>
@@ -7351,6 +7639,25 @@ ließ andere %1 Rank-Sekunden warten</translation>
     </message>
 </context>
 <context>
+    <name>WaterfallWords</name>
+    <message>
+        <source>others</source>
+        <translation>andere</translation>
+    </message>
+    <message>
+        <source>each less</source>
+        <translation>jede kleiner</translation>
+    </message>
+    <message>
+        <source>From paid to delivered</source>
+        <translation>Vom Bezahlten zum Gelieferten</translation>
+    </message>
+    <message>
+        <source>axis starts at %1</source>
+        <translation>Achse beginnt bei %1</translation>
+    </message>
+</context>
+<context>
     <name>main</name>
     <message>
         <source>restarted %1</source>
@@ -7597,6 +7904,77 @@ P: eine Übung spielen</translation>
     </message>
 </context>
 <context>
+    <name>seamscope::console::ContextMenus</name>
+    <message>
+        <source>Select %1</source>
+        <translation>%1 auswählen</translation>
+    </message>
+    <message>
+        <source>Trends of %1</source>
+        <translation>Verläufe von %1</translation>
+    </message>
+    <message>
+        <source>Open incident %1</source>
+        <translation>Vorfall %1 öffnen</translation>
+    </message>
+    <message>
+        <source>How is this computed?</source>
+        <translation>Wie wird das berechnet?</translation>
+    </message>
+    <message>
+        <source>Go to %1</source>
+        <translation>Zu %1 gehen</translation>
+    </message>
+    <message>
+        <source>Copy a link to this view</source>
+        <translation>Link auf diese Ansicht kopieren</translation>
+    </message>
+    <message>
+        <source>Copy this line</source>
+        <translation>Diese Zeile kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as picture</source>
+        <translation>Als Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as SVG</source>
+        <translation>Als SVG kopieren</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Speichern als …</translation>
+    </message>
+    <message>
+        <source>Save what %1 shows</source>
+        <translation>Speichern, was %1 zeigt</translation>
+    </message>
+    <message>
+        <source>Picture (*.png)</source>
+        <translation>Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>Drawing (*.svg)</source>
+        <translation>Zeichnung (*.svg)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::console::DrillStation</name>
     <message>
         <source>player</source>
@@ -7753,6 +8131,33 @@ P: eine Übung spielen</translation>
     </message>
 </context>
 <context>
+    <name>seamscope::console::LinkDesk</name>
+    <message>
+        <source>Copy a link to this view</source>
+        <translation>Link auf diese Ansicht kopieren</translation>
+    </message>
+    <message>
+        <source>Open a link…</source>
+        <translation>Link öffnen …</translation>
+    </message>
+    <message>
+        <source>Nothing is open that a link could lead to</source>
+        <translation>Nichts ist offen, wohin ein Link führen könnte</translation>
+    </message>
+    <message>
+        <source>The link is in the clipboard</source>
+        <translation>Der Link ist in der Zwischenablage</translation>
+    </message>
+    <message>
+        <source>Open a link</source>
+        <translation>Link öffnen</translation>
+    </message>
+    <message>
+        <source>A link that begins with seamscope://open</source>
+        <translation>Ein Link, der mit seamscope://open beginnt</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::console::MainWindow</name>
     <message>
         <source>Incidents</source>
@@ -7871,6 +8276,10 @@ P: eine Übung spielen</translation>
     <message>
         <source>This drill is opened with its key: who plays alone opens the sealed answer, too.</source>
         <translation>Diese Übung öffnet ihr Schlüssel: Wer allein spielt, öffnet auch die versiegelte Antwort.</translation>
+    </message>
+    <message>
+        <source>Where is %1? The link names %2, where it is not</source>
+        <translation>Wo ist %1? Der Link nennt %2, dort ist es nicht</translation>
     </message>
 </context>
 <context>
@@ -9447,6 +9856,10 @@ Rücktaste: zurück zur Übersicht</translation>
         <source>stands on</source>
         <translation>beruht auf</translation>
     </message>
+    <message>
+        <source>Statement</source>
+        <translation>Abrechnung</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::LetterPanel</name>
@@ -9583,6 +9996,17 @@ Es gibt keine Seite namens **%1**.</translation>
     <message>
         <source>Own key, PEM</source>
         <translation>Eigener Schlüssel, PEM</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::StatementPanel</name>
+    <message>
+        <source>Statement</source>
+        <translation>Abrechnung</translation>
+    </message>
+    <message>
+        <source>Loss by cause</source>
+        <translation>Verlust nach Ursache</translation>
     </message>
 </context>
 <context>

@@ -153,6 +153,16 @@ range %2–%3 s, %4 steps
     </message>
 </context>
 <context>
+    <name>StatementPanelWords</name>
+    <message numerus="yes">
+        <source>%1 cause(s) make four fifths of it</source>
+        <translation>
+            <numerusform>%1 cause make four fifths of it</numerusform>
+            <numerusform>%1 causes make four fifths of it</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Terms</name>
     <message numerus="yes">
         <source>%1 site(s)</source>
