@@ -117,7 +117,7 @@ void TstIncidentPage::answersInTheOrderOfTheDesign() {
     }
     for (const char* wanted :
          {"11:28:40 UTC · 35:12 ago", "declared 11:36:05 · detect 7:25", "Cause: facilities", "$502",
-          "−9.9 %", "+ 3 more for", "R11 shares the loop at"})
+          "9.9 %", "+ 3 more for", "R11 shares the loop at"})
         QVERIFY2(texts.contains(QString::fromUtf8(wanted)), wanted);
 }
 

@@ -160,7 +160,7 @@ void TstOverview::theCardTellsTheIncident() {
     const auto made = overviewPicture(withIncidents(contentOf(true), test::coolingReport()), size, m_style);
     const QStringList texts = textsOf(made.picture);
     for (const char* wanted :
-         {"11:28:40", "+35:12", "11:36:05", "+7:25", "$502 /h", "−9.9 % pace", "41 steps",
+         {"11:28:40", "+35:12", "11:36:05", "+7:25", "$502 /h", "9.9 % of paid", "41 steps",
           "facilities  |  ml-platform", "cause cdu-2-a · 0.86 · 7 for, 1 against", "Suppressed (explained)",
           "nas1 → checkpoint"})
         QVERIFY2(texts.contains(QString::fromUtf8(wanted)), wanted);
