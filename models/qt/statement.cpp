@@ -164,7 +164,7 @@ private:
         while (true) {
             const Month month = monthOf(from);
             const TimePoint end = beginOf(month + std::chrono::months(1));
-            if (line.to <= end || line.to <= line.from) {
+            if (line.to <= end || line.to <= line.from || line.to - line.from > kLongest) {
                 m_months[month].add(name, line, rest);
                 return;
             }
@@ -334,7 +334,8 @@ private:
         m_out.steps.push_back({Kind::delivered, StatementWords::tr("Delivered"), {}, m_out.deliveredMicros});
     }
 
-    static constexpr std::int64_t kRounding = 10'000; ///< a cent
+    static constexpr std::int64_t kRounding = 10'000;                 ///< a cent
+    static constexpr Duration kLongest = std::chrono::hours(24 * 3660); ///< of a line: longer is no use of anything
 
     const telemetry::LedgerAnswer& m_partition;
     const telemetry::LedgerAnswer& m_layers;
