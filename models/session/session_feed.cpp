@@ -49,6 +49,7 @@ void Session::settle() {
 }
 
 std::optional<telemetry::MeterReading> Session::readingAt(TimePoint t) const {
+    t = std::min(t, m_data->published()->session.end); // what is to come costs nothing yet
     const auto events = m_data->eventsBetween(kTimeMin, t, std::numeric_limits<std::size_t>::max());
     return SessionMeter::reading(m_meter.inputs(), *m_data->snapshot(), t, events, m_data->incidents.at(t));
 }
