@@ -5,6 +5,7 @@
 #include "charts/trend_plot.h"
 #include "common/panel_writer.h"
 #include "common/segment_button.h"
+#include "common/spoken.h"
 #include "qt/format.h"
 #include "qt/terms.h"
 #include "qt/words.h"
@@ -80,18 +81,31 @@ TrendPanel::TrendPanel(TrendLoader& loader, QWidget* parent)
     : SubjectPanel("trends", parent)
     , m_loader(loader)
     , m_plot(new TrendPlot(this))
-    , m_more(new SegmentButton(tr("more …"), this)) {
+    , m_more(new SegmentButton(QString(), this)) {
     m_more->setCheckable(false);
-    m_more->setAccessibleName(tr("All signals"));
     m_more->hide();
     connect(m_more, &SegmentButton::clicked, this, &TrendPanel::showMore);
-    setAccessibleName(tr("Trends"));
+    spoken(*this, [this] { say(); });
     connect(&m_loader, &TrendLoader::changed, this, &TrendPanel::takeData);
     connect(m_plot, &TrendPlot::timeChosen, this, &TrendPanel::timeChosen);
     connect(m_plot, &TrendPlot::zoomAsked, this, &TrendPanel::zoomAsked);
     connect(m_plot, &TrendPlot::hovered, this,
             [this](int lane, qint64 ns, const QPoint& at) { showTip(lane, fromNanoseconds(ns), at); });
     connect(m_plot, &TrendPlot::left, this, [] { QToolTip::hideText(); });
+}
+
+void TrendPanel::say() {
+    setAccessibleName(tr("Trends"));
+    m_more->setText(tr("more …"));
+    m_more->setAccessibleName(tr("All signals"));
+    for (std::size_t i = 0; i < m_chips.size(); ++i)
+        nameChip(i);
+    place();
+}
+
+void TrendPanel::nameChip(std::size_t lane) {
+    m_chips[lane]->setText(chipText(lane));
+    m_chips[lane]->setAccessibleName(tr("Show %1").arg(QString::fromStdString(m_plan[lane].signal)));
 }
 
 /// Every lane, also those whose chips have no room.
@@ -125,10 +139,9 @@ void TrendPanel::makeChips() {
     std::size_t shown = 0;
     for (std::size_t i = 0; i < std::min(m_plan.size(), kMaxChips); ++i) {
         const std::string signal = m_plan[i].signal;
-        auto* chip = new SegmentButton(chipText(i), this);
+        auto* chip = new SegmentButton(QString(), this);
         chip->setTheme(theme());
         chip->setToolTip(QString::fromStdString(signal));
-        chip->setAccessibleName(tr("Show %1").arg(QString::fromStdString(signal)));
         const bool isFirst = std::none_of(m_plan.begin(), m_plan.begin() + static_cast<std::ptrdiff_t>(i),
                                           [&](const TrendLane& l) { return l.signal == signal; });
         const bool isDefault =
@@ -144,6 +157,7 @@ void TrendPanel::makeChips() {
         });
         chip->show();
         m_chips.push_back(chip);
+        nameChip(i);
     }
     place();
 }

@@ -43,6 +43,8 @@ private:
     void takeData();
     void makeChips();
     void applyChoice();
+    void say();
+    void nameChip(std::size_t lane);
     void place();
     void showMore();
     void showTip(int lane, TimePoint t, const QPoint& globalPos);

@@ -158,6 +158,8 @@ void PaintedPanel::rebuild() {
     m_picture = std::move(next);
     if (m_current >= static_cast<int>(m_picture.items.size()))
         m_current = -1;
+    if (m_current >= 0)
+        setAccessibleDescription(m_picture.items[static_cast<std::size_t>(m_current)].name);
     if (isTaller) {
         setMinimumHeight(static_cast<int>(std::ceil(m_picture.height * m_scale)));
         updateGeometry();
@@ -200,6 +202,11 @@ void PaintedPanel::resizeEvent(QResizeEvent* event) {
 bool PaintedPanel::event(QEvent* event) {
     if (event->type() == QEvent::Show && m_isOld)
         rebuild();
+    if (event->type() == QEvent::LanguageChange) {
+        QWidget::event(event); // what it keeps of its words is said first
+        refreshNow();
+        return true;
+    }
     if (event->type() != QEvent::ToolTip)
         return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);

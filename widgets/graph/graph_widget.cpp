@@ -3,6 +3,7 @@
 
 #include "common/clear_button.h"
 #include "common/export_device.h"
+#include "common/spoken.h"
 #include "graph/graph_accessible.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
@@ -39,8 +40,6 @@ GraphWidget::GraphWidget(models::ViewState& view, QWidget* parent)
     , m_palette(&Palette::dark())
     , m_findBox(new QLineEdit(this)) {
     GraphAccessible::install();
-    m_findBox->setPlaceholderText(tr("find"));
-    m_findBox->setAccessibleName(tr("Find in the graph"));
     m_findBox->setMaxLength(200);
     addClearButton(*m_findBox);
     connect(m_findBox, &QLineEdit::textChanged, this, &GraphWidget::find);
@@ -48,9 +47,18 @@ GraphWidget::GraphWidget(models::ViewState& view, QWidget* parent)
     setAttribute(Qt::WA_OpaquePaintEvent);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Dependency graph"));
+    spoken(*this, [this] { say(); });
     connect(&view, &models::ViewState::selectionChanged, this, &GraphWidget::selectionChanged);
     connect(&view, &models::ViewState::incidentChanged, this, &GraphWidget::retell);
+}
+
+/// Titles of groups are words, too: the structure is made anew.
+void GraphWidget::say() {
+    m_findBox->setPlaceholderText(tr("find"));
+    m_findBox->setAccessibleName(tr("Find in the graph"));
+    setAccessibleName(tr("Dependency graph"));
+    if (m_asked)
+        regroup();
 }
 
 void GraphWidget::setTheme(const Palette& palette) {

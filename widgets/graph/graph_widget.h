@@ -95,6 +95,7 @@ private:
     Q_DISABLE_COPY_MOVE(GraphWidget)
     /// Values, looks and the note of the dock, from the state that is shown.
     void refreshValues();
+    void say();
     void regroup();
     void relayout();
     void refreshPicture();

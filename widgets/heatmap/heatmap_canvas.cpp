@@ -2,6 +2,7 @@
 #include "heatmap/heatmap_canvas.h"
 
 #include "common/export_device.h"
+#include "common/spoken.h"
 #include "heatmap/heatmap_accessible.h"
 #include "qt/format.h"
 #include "qt/view_state.h"
@@ -35,7 +36,11 @@ HeatmapCanvas::HeatmapCanvas(HeatmapModel& model, models::ViewState& view, QWidg
     setAttribute(Qt::WA_OpaquePaintEvent);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Rack heatmap"));
+    spoken(*this, [this] {
+        setAccessibleName(tr("Rack heatmap"));
+        m_raster.invalidate();
+        relayout();
+    });
     connect(&view, &models::ViewState::selectionChanged, this, &HeatmapCanvas::selectionChanged);
 }
 

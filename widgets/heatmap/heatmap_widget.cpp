@@ -2,6 +2,7 @@
 #include "heatmap/heatmap_widget.h"
 
 #include "common/segment_button.h"
+#include "common/spoken.h"
 #include "qt/format.h"
 #include "qt/terms.h"
 #include "qt/view_state.h"
@@ -69,6 +70,17 @@ HeatmapWidget::HeatmapWidget(models::ViewState& view, QWidget* parent)
     connect(&view, &models::ViewState::heatSignalChanged, this,
             [this] { chooseSignal(m_view.heatSignal()); });
     connect(m_canvas, &HeatmapCanvas::scaleChanged, this, &HeatmapWidget::updateTexts);
+    spoken(*this, [this] { say(); });
+}
+
+void HeatmapWidget::say() {
+    if (!m_shownSignals.empty()) {
+        makeSignalButtons();
+        syncSignalButtons();
+    }
+    if (m_state)
+        listGroupings(*m_state);
+    updateTexts();
 }
 
 void HeatmapWidget::showState(const models::ClusterState& state, TimePoint now) {

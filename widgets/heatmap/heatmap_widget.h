@@ -60,6 +60,7 @@ private:
     void syncSignalButtons();
     void makeSignalButtons();
     void showMoreSignals();
+    void say();
     void updateTexts();
     [[nodiscard]] HeatSignal described(const std::string& name) const;
 

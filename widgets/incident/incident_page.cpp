@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "incident/incident_page.h"
 
+#include "common/spoken.h"
+
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QStyle>
@@ -16,9 +18,11 @@ IncidentPage::IncidentPage(QWidget* parent)
     : SubjectPanel("incident", parent)
     , m_slide(this, "aligned") {
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Incident"));
-    setWhatsThis(tr("Up, Down: previous, next fact\nReturn: select it and go to its time\nA: align by lag\n"
-                    "Backspace: back to the overview"));
+    spoken(*this, [this] {
+        setAccessibleName(tr("Incident"));
+        setWhatsThis(tr("Up, Down: previous, next fact\nReturn: select it and go to its time\nA: align by lag\n"
+                        "Backspace: back to the overview"));
+    });
 }
 
 void IncidentPage::setContent(IncidentContent content, bool jump) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "incident/runbook_view.h"
 
+#include "common/spoken.h"
 #include "common/text.h"
 
 #include <QPushButton>
@@ -11,11 +12,16 @@ namespace seamscope::ui {
 
 RunbookView::RunbookView(QWidget* parent)
     : QWidget(parent)
-    , m_back(new QPushButton(tr("Back to the incident")))
+    , m_back(new QPushButton)
     , m_text(new QTextBrowser) {
     m_text->setOpenLinks(false);
     m_text->setFrameShape(QFrame::NoFrame);
-    m_text->setAccessibleName(tr("Runbook"));
+    spoken(*this, [this] {
+        m_back->setText(tr("Back to the incident"));
+        m_text->setAccessibleName(tr("Runbook"));
+        if (!m_isPage)
+            sayNone();
+    });
     m_text->document()->setDocumentMargin(24);
     auto* row = new QHBoxLayout;
     row->setContentsMargins(12, 8, 12, 8);
@@ -31,11 +37,17 @@ RunbookView::RunbookView(QWidget* parent)
 }
 
 void RunbookView::setPage(const QString& name, const QString& markdown) {
-    if (markdown.isEmpty())
-        m_text->setMarkdown(tr("# No runbook\n\nThere is no page called **%1**.")
-                                .arg(name.isEmpty() ? tr("for this mechanism") : name));
-    else
+    m_name = name;
+    m_isPage = !markdown.isEmpty();
+    if (m_isPage)
         m_text->setMarkdown(markdown);
+    else
+        sayNone();
+}
+
+void RunbookView::sayNone() {
+    m_text->setMarkdown(tr("# No runbook\n\nThere is no page called **%1**.")
+                            .arg(m_name.isEmpty() ? tr("for this mechanism") : m_name));
 }
 
 void RunbookView::setTheme(const Palette& palette) {

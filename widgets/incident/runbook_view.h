@@ -26,6 +26,9 @@ Q_SIGNALS:
 
 private:
     Q_DISABLE_COPY_MOVE(RunbookView)
+    void sayNone();
+    QString m_name;
+    bool m_isPage = true; ///< the text is a page, not that there is none
     QPushButton* m_back;
     QTextBrowser* m_text;
 };

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "incidents/banner.h"
 
+#include "common/spoken.h"
+
 namespace seamscope::ui {
 
 Banner::Banner(QWidget* parent)
     : SubjectPanel("banner", parent) {
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("What is wrong now"));
+    spoken(*this, [this] {
+        setAccessibleName(tr("What is wrong now"));
+    });
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "incidents/overview_panel.h"
 
+#include "common/spoken.h"
+
 namespace seamscope::ui {
 namespace {
 
@@ -11,7 +13,9 @@ constexpr qreal kLeastWidth = 240; ///< label, time and distance stand side by s
 OverviewPanel::OverviewPanel(QWidget* parent)
     : SubjectPanel("overview", parent) {
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Incidents and blind spots"));
+    spoken(*this, [this] {
+        setAccessibleName(tr("Incidents and blind spots"));
+    });
     setLeastWidth(kLeastWidth);
 }
 

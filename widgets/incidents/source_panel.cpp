@@ -2,6 +2,7 @@
 #include "incidents/source_panel.h"
 
 #include "common/hatch.h"
+#include "common/spoken.h"
 #include "common/text.h"
 
 #include <QHeaderView>
@@ -86,7 +87,9 @@ SourcePanel::SourcePanel(SourceModel& model, QWidget* parent)
     : QTreeView(parent)
     , m_palette(&Palette::dark())
     , m_delegate(new StateDelegate(this)) {
-    setAccessibleName(tr("Sources"));
+    spoken(*this, [this] {
+        setAccessibleName(tr("Sources"));
+    });
     setModel(&model);
     setItemDelegate(m_delegate);
     setUniformRowHeights(true);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "meter/meter_panel.h"
 
+#include "common/spoken.h"
+
 namespace seamscope::ui {
 namespace {
 
@@ -11,7 +13,9 @@ constexpr qreal kLeastWidth = 292; ///< columns of the layers stand side by side
 MeterPanel::MeterPanel(QWidget* parent)
     : SubjectPanel("meter", parent) {
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Lost throughput"));
+    spoken(*this, [this] {
+        setAccessibleName(tr("Lost throughput"));
+    });
     setLeastWidth(kLeastWidth);
 }
 

@@ -2,6 +2,7 @@
 #include "wall/wall_page.h"
 
 #include "common/incident_priority.h"
+#include "common/spoken.h"
 #include "qt/incident_pick.h"
 
 #include <QKeyEvent>
@@ -23,9 +24,11 @@ WallPage::WallPage(QWidget* parent)
     setAttribute(Qt::WA_OpaquePaintEvent);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Wall"));
-    setWhatsThis(
-        tr("Left, Right: previous, next page\nClick: open what a tile shows\nEscape: to the console"));
+    spoken(*this, [this] {
+        setAccessibleName(tr("Wall"));
+        setWhatsThis(
+            tr("Left, Right: previous, next page\nClick: open what a tile shows\nEscape: to the console"));
+    });
     m_clock.start();
     m_turn.setInterval(1000);
     connect(&m_turn, &QTimer::timeout, this, &WallPage::rotate);
