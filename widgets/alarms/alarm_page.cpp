@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "alarms/alarm_page.h"
 
+#include "common/spoken.h"
 #include "qt/alarm_text.h"
 
 #include <QComboBox>
@@ -29,7 +30,9 @@ constexpr qreal kLeastWidth = 760;
 AlarmList::AlarmList(QWidget* parent)
     : SubjectPanel("alarms", parent) {
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Alarms"));
+    spoken(*this, [this] {
+        setAccessibleName(tr("Alarms"));
+    });
     setLeastWidth(kLeastWidth);
     m_blink.setInterval(kBlinkMs);
     connect(&m_blink, &QTimer::timeout, this, [this] {
@@ -157,25 +160,22 @@ AlarmPage::AlarmPage(QWidget* parent)
     area->setFrameShape(QFrame::NoFrame);
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidget(m_list);
-    m_text->setPlaceholderText(tr("Reason, note, or name of who takes it"));
-    m_text->setAccessibleName(m_text->placeholderText());
     m_text->setMaxLength(kMostTyped);
-    m_until->setAccessibleName(tr("Shelve for"));
     for (const int minutes : {10, 30, 60, 240, 480})
-        m_until->addItem(minutes < 60 ? tr("%1 min").arg(minutes) : tr("%1 h").arg(minutes / 60), minutes);
+        m_until->addItem(QString(), minutes);
     m_until->setCurrentIndex(1);
     m_answer->setTextFormat(Qt::PlainText);
     m_about->setTextFormat(Qt::PlainText);
     auto* acts = new QHBoxLayout;
     acts->setContentsMargins(12, 6, 12, 8);
-    acts->addWidget(button(tr("Acknowledge"), tr("A: I have seen it"), AlarmVerb::acknowledge));
+    acts->addWidget(button(QT_TR_NOOP("Acknowledge"), QT_TR_NOOP("A: I have seen it"), AlarmVerb::acknowledge));
     acts->addWidget(m_text, 1);
-    acts->addWidget(button(tr("Shelve"), tr("S: set aside, with the reason beside it"), AlarmVerb::shelve));
+    acts->addWidget(button(QT_TR_NOOP("Shelve"), QT_TR_NOOP("S: set aside, with the reason beside it"), AlarmVerb::shelve));
     acts->addWidget(m_until);
-    acts->addWidget(button(tr("Unshelve"), tr("Bring back what was set aside"), AlarmVerb::unshelve));
-    acts->addWidget(button(tr("Assign"), tr("O: give it to the one who is named"), AlarmVerb::assign));
-    acts->addWidget(button(tr("Note"), tr("N: keep the text with the alarm"), AlarmVerb::note));
-    acts->addWidget(button(tr("Reset"), tr("Release an alarm that is latched"), AlarmVerb::reset));
+    acts->addWidget(button(QT_TR_NOOP("Unshelve"), QT_TR_NOOP("Bring back what was set aside"), AlarmVerb::unshelve));
+    acts->addWidget(button(QT_TR_NOOP("Assign"), QT_TR_NOOP("O: give it to the one who is named"), AlarmVerb::assign));
+    acts->addWidget(button(QT_TR_NOOP("Note"), QT_TR_NOOP("N: keep the text with the alarm"), AlarmVerb::note));
+    acts->addWidget(button(QT_TR_NOOP("Reset"), QT_TR_NOOP("Release an alarm that is latched"), AlarmVerb::reset));
     auto* said = new QHBoxLayout;
     said->setContentsMargins(12, 6, 12, 0);
     said->addWidget(m_about, 1);
@@ -189,12 +189,27 @@ AlarmPage::AlarmPage(QWidget* parent)
     setFocusProxy(m_list);
     connect(m_list, &AlarmList::chosen, this, &AlarmPage::showChosen);
     connect(m_list, &AlarmList::keyed, this, &AlarmPage::onKey);
+    spoken(*this, [this] { say(); });
+}
+
+void AlarmPage::say() {
+    m_text->setPlaceholderText(tr("Reason, note, or name of who takes it"));
+    m_text->setAccessibleName(m_text->placeholderText());
+    m_until->setAccessibleName(tr("Shelve for"));
+    for (int i = 0; i < m_until->count(); ++i) {
+        const int minutes = m_until->itemData(i).toInt();
+        m_until->setItemText(i, minutes < 60 ? tr("%1 min").arg(minutes) : tr("%1 h").arg(minutes / 60));
+    }
+    m_answer->clear(); // it was about what is done by now
     showChosen(false);
 }
 
-QPushButton* AlarmPage::button(const QString& text, const QString& tip, AlarmVerb verb) {
-    auto* made = new QPushButton(text);
-    made->setToolTip(tip);
+QPushButton* AlarmPage::button(const char* text, const char* tip, AlarmVerb verb) {
+    auto* made = new QPushButton;
+    spoken(*made, [made, text, tip] {
+        made->setText(tr(text));
+        made->setToolTip(tr(tip));
+    });
     connect(made, &QPushButton::clicked, this, [this, verb] { act(verb); });
     m_buttons.push_back(made);
     return made;

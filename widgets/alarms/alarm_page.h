@@ -72,7 +72,9 @@ Q_SIGNALS:
 
 private:
     Q_DISABLE_COPY_MOVE(AlarmPage)
-    QPushButton* button(const QString& text, const QString& tip, telemetry::AlarmVerb verb);
+    void say();
+    /// @p text and @p tip are words of this class, said in the language of the moment.
+    QPushButton* button(const char* text, const char* tip, telemetry::AlarmVerb verb);
     void act(telemetry::AlarmVerb verb);
     void onKey(int key);
     void showChosen(bool byUser);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bars/global_bar.h"
 
+#include "common/spoken.h"
+
 #include <QIcon>
 #include <QMenu>
 #include <QPainter>
@@ -29,11 +31,8 @@ QIcon themeIcon(const QColor& ink, qreal dpr) {
     return QIcon(pixmap);
 }
 
-QToolButton* barButton(QWidget* parent, const QString& text, const QString& name, const QString& tip) {
+QToolButton* barButton(QWidget* parent) {
     auto* button = new QToolButton(parent);
-    button->setText(text);
-    button->setAccessibleName(name);
-    button->setToolTip(tip);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
     return button;
@@ -44,11 +43,20 @@ QToolButton* barButton(QWidget* parent, const QString& text, const QString& name
 GlobalBar::GlobalBar(SearchField::Finder finder, QWidget* parent)
     : PaintedPanel("bar", parent)
     , m_search(new SearchField(std::move(finder), this))
-    , m_view(barButton(this, tr("View"), tr("View menu"), tr("Panels, layout and text size")))
-    , m_theme(barButton(this, {}, tr("Switch between dark and light"),
-                        tr("Switch between dark and light (Ctrl+Shift+T)")))
-    , m_help(barButton(this, QStringLiteral("?"), tr("Keys"), tr("Keys of the focused view (F1)"))) {
-    setAccessibleName(tr("Global bar"));
+    , m_view(barButton(this))
+    , m_theme(barButton(this))
+    , m_help(barButton(this)) {
+    spoken(*this, [this] {
+        setAccessibleName(tr("Global bar"));
+        m_view->setText(tr("View"));
+        m_view->setAccessibleName(tr("View menu"));
+        m_view->setToolTip(tr("Panels, layout and text size"));
+        m_theme->setAccessibleName(tr("Switch between dark and light"));
+        m_theme->setToolTip(tr("Switch between dark and light (Ctrl+Shift+T)"));
+        m_help->setAccessibleName(tr("Keys"));
+        m_help->setToolTip(tr("Keys of the focused view (F1)"));
+    });
+    m_help->setText(QStringLiteral("?"));
     setFixedHeight(static_cast<int>(kBarHeight));
     m_view->setPopupMode(QToolButton::InstantPopup);
     connect(m_theme, &QToolButton::clicked, this, &GlobalBar::themeToggled);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bars/search_field.h"
 
+#include "common/spoken.h"
 #include "common/text.h"
 
 #include <QAbstractItemView>
@@ -43,9 +44,11 @@ SearchField::SearchField(Finder finder, QWidget* parent)
     , m_model(new QStandardItemModel(this))
     , m_completer(new QCompleter(m_model, this)) {
     setObjectName(QStringLiteral("search"));
-    setPlaceholderText(tr("Find or do anything"));
-    setAccessibleName(tr("Find an entity, a signal, an incident, a view or an action"));
-    setToolTip(tr("Find an entity, a signal, an incident, a view or an action (Ctrl+K)"));
+    spoken(*this, [this] {
+        setPlaceholderText(tr("Find or do anything"));
+        setAccessibleName(tr("Find an entity, a signal, an incident, a view or an action"));
+        setToolTip(tr("Find an entity, a signal, an incident, a view or an action (Ctrl+K)"));
+    });
     setTextMargins(24, 0, 48, 0);
     m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
     m_completer->setWidget(this);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/desk_geometry.h"
 
+#include "common/spoken.h"
 #include "drill/answer.h"
 #include "drill/drill_lanes.h"
 #include "drill/score.h"
@@ -275,8 +276,10 @@ DeskPicture deskPicture(const DrillContent& content, QSizeF size, const PanelSty
 DeskPanel::DeskPanel(QWidget* parent)
     : PaintedPanel("drill_desk", parent) {
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Facilitator's desk"));
-    setWhatsThis(tr("Up, Down: previous, next inject that can be released\nReturn: release it"));
+    spoken(*this, [this] {
+        setAccessibleName(tr("Facilitator's desk"));
+        setWhatsThis(tr("Up, Down: previous, next inject that can be released\nReturn: release it"));
+    });
     setLeastWidth(760);
 }
 

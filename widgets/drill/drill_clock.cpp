@@ -2,6 +2,7 @@
 #include "drill/drill_clock.h"
 
 #include "common/segment_button.h"
+#include "common/spoken.h"
 #include "qt/drill_text.h"
 #include "qt/format.h"
 
@@ -126,10 +127,8 @@ PanelPicture drillClockPicture(const DrillContent& content, QSizeF size, const P
 DrillClock::DrillClock(QWidget* parent)
     : PaintedPanel("drill_clock", parent)
     , m_order(new QPushButton(this))
-    , m_reveal(new QPushButton(tr("Reveal truth"), this))
-    , m_end(new QPushButton(tr("End"), this)) {
-    setAccessibleName(tr("Drill clock"));
-    setWhatsThis(tr("Space: start, freeze, go on\nTab: speed, reveal, end"));
+    , m_reveal(new QPushButton(this))
+    , m_end(new QPushButton(this)) {
     setFocusPolicy(Qt::StrongFocus);
     setFixedHeight(static_cast<int>(kDrillClockHeight));
     m_order->setProperty("seamPrimary", true);
@@ -138,15 +137,27 @@ DrillClock::DrillClock(QWidget* parent)
     connect(m_order, &QPushButton::clicked, this, &DrillClock::toggle);
     connect(m_reveal, &QPushButton::clicked, this, [this] { Q_EMIT ordered(Order::reveal); });
     connect(m_end, &QPushButton::clicked, this, [this] { Q_EMIT ordered(Order::end); });
-    m_reveal->setToolTip(tr("Ends the play: everybody is told the truth and the score"));
-    m_end->setToolTip(tr("Ends the drill for everybody"));
     for (const double speed : kDrillSpeeds) {
-        auto* button = new SegmentButton(formatNumber(speed, 1) + QStringLiteral("×"), this);
+        auto* button = new SegmentButton(QString(), this);
         button->setCheckable(true);
-        button->setAccessibleName(tr("Speed %1×").arg(formatNumber(speed, 1)));
         connect(button, &SegmentButton::clicked, this, [this, speed] { Q_EMIT speedAsked(speed); });
         m_speeds.addButton(button);
         m_speedButtons.push_back(button);
+    }
+    spoken(*this, [this] { say(); });
+}
+
+void DrillClock::say() {
+    setAccessibleName(tr("Drill clock"));
+    setWhatsThis(tr("Space: start, freeze, go on\nTab: speed, reveal, end"));
+    m_reveal->setText(tr("Reveal truth"));
+    m_reveal->setToolTip(tr("Ends the play: everybody is told the truth and the score"));
+    m_end->setText(tr("End"));
+    m_end->setToolTip(tr("Ends the drill for everybody"));
+    for (std::size_t i = 0; i < kDrillSpeeds.size(); ++i) {
+        const QString speed = formatNumber(kDrillSpeeds[i], 1);
+        m_speedButtons[i]->setText(speed + QStringLiteral("×"));
+        m_speedButtons[i]->setAccessibleName(tr("Speed %1×").arg(speed));
     }
     showState();
 }

@@ -58,6 +58,7 @@ protected:
 private:
     Q_DISABLE_COPY_MOVE(DrillClock)
     void place();
+    void say();
     void showState();
     [[nodiscard]] std::optional<drill::Order> next() const;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/drill_form.h"
 
+#include "common/spoken.h"
 #include "qt/drill_text.h"
 #include "qt/terms.h"
 
@@ -44,19 +45,25 @@ constexpr std::array kClasses = {"drain",   "restart", "reset", "reboot", "repla
                                  "inspect", "reroute", "tune",  "wait"};
 
 template<std::size_t N>
-QComboBox* choice(const std::array<const char*, N>& ids, const QString& none, const QString& name) {
+QComboBox* choice(const std::array<const char*, N>& ids) {
     auto* box = new QComboBox;
-    box->addItem(none, QString());
+    box->addItem(QString(), QString());
     for (const char* id : ids)
-        box->addItem(plainWords(id), QString::fromLatin1(id));
-    box->setAccessibleName(name);
+        box->addItem(QString(), QString::fromLatin1(id));
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // else the longest word widens the column
     return box;
 }
 
-QLineEdit* line(const QString& name) {
+/// Its first entry is that nothing is chosen yet.
+void sayChoices(QComboBox& box, const QString& none, const QString& name) {
+    box.setItemText(0, none);
+    for (int i = 1; i < box.count(); ++i)
+        box.setItemText(i, plainWords(box.itemData(i).toString().toStdString()));
+    box.setAccessibleName(name);
+}
+
+QLineEdit* line() {
     auto* field = new QLineEdit;
-    field->setAccessibleName(name);
     field->setMaxLength(kMostTyped);
     field->setTextMargins(6, 0, 6, 0);
     return field;
@@ -70,23 +77,22 @@ DrillForm::DrillForm(QWidget* parent)
     : QWidget(parent)
     , m_ids(new QStringListModel(this))
     , m_column(new QVBoxLayout(this))
-    , m_seatLabel(new QLabel(tr("You speak as")))
+    , m_seatLabel(new QLabel)
     , m_seat(new QComboBox)
-    , m_seam(choice(kSeams, tr("Seam: choose"), tr("Seam")))
-    , m_cause(entityField(tr("Object that is the cause")))
-    , m_mechanism(choice(kMechanisms, tr("Mechanism: not named"), tr("Mechanism")))
+    , m_seam(choice(kSeams))
+    , m_cause(entityField())
+    , m_mechanism(choice(kMechanisms))
     , m_sure(new QLabel)
     , m_confidence(new QSlider(Qt::Horizontal))
-    , m_for(line(tr("One fact for it")))
-    , m_against(line(tr("One fact against it")))
-    , m_test(line(tr("Test that would split the rivals")))
-    , m_class(choice(kClasses, tr("what is done"), tr("Action")))
-    , m_object(entityField(tr("Object to act on")))
+    , m_for(line())
+    , m_against(line())
+    , m_test(line())
+    , m_class(choice(kClasses))
+    , m_object(entityField())
     , m_sayTitle(nullptr)
     , m_to(new QComboBox)
-    , m_words(line(tr("Words")))
+    , m_words(line())
     , m_answer(new QLabel) {
-    setAccessibleName(tr("What you declare"));
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     m_column->setContentsMargins(12, 8, 12, 8);
@@ -94,54 +100,52 @@ DrillForm::DrillForm(QWidget* parent)
     m_answer->setWordWrap(true);
     m_answer->hide(); // until there is something to say
     m_answer->setTextFormat(Qt::PlainText);
-    m_seat->setAccessibleName(tr("Seat that you speak as"));
-    m_to->setAccessibleName(tr("To"));
     m_confidence->setRange(0, 100);
     m_confidence->setSingleStep(kSureStep);
     m_confidence->setPageStep(2 * kSureStep);
     m_confidence->setValue(50);
-    m_confidence->setAccessibleName(tr("Confidence"));
-    const auto showSure = [this](int percent) { m_sure->setText(tr("Confidence %1 %").arg(percent)); };
-    connect(m_confidence, &QSlider::valueChanged, this, showSure);
-    showSure(m_confidence->value());
+    connect(m_confidence, &QSlider::valueChanged, this, &DrillForm::showSure);
 
     m_column->addWidget(m_answer);
     m_column->addWidget(m_seatLabel);
     m_column->addWidget(m_seat);
-    title(tr("Something is wrong"));
-    m_column->addWidget(button(tr("Declare: detected"), &DrillForm::detect));
-    title(tr("Hypothesis · locked once committed"));
+    title(QT_TR_NOOP("Something is wrong"));
+    m_column->addWidget(button(QT_TR_NOOP("Declare: detected"), &DrillForm::detect));
+    title(QT_TR_NOOP("Hypothesis · locked once committed"));
     for (QWidget* field : std::initializer_list<QWidget*>{m_seam, m_cause, m_mechanism})
         m_column->addWidget(field);
     m_column->addWidget(m_sure);
     m_column->addWidget(m_confidence);
-    for (QLineEdit* field : {m_for, m_against, m_test}) {
-        field->setPlaceholderText(field->accessibleName());
+    for (QLineEdit* field : {m_for, m_against, m_test})
         m_column->addWidget(field);
-    }
-    QPushButton* const commits = button(tr("Commit, cannot be changed"), &DrillForm::commit);
+    QPushButton* const commits = button(QT_TR_NOOP("Commit, cannot be changed"), &DrillForm::commit);
     commits->setProperty("seamFlat", false);
     commits->setProperty("seamPrimary", true);
-    commits->setToolTip(tr("Early and right scores most; a wrong one costs the minutes it sends others away."));
+    spoken(*commits, [commits] {
+        commits->setToolTip(tr("Early and right scores most; a wrong one costs the minutes it sends others away."));
+    });
     m_column->addWidget(commits);
-    title(tr("Declare an action"));
+    title(QT_TR_NOOP("Declare an action"));
     m_column->addWidget(m_class);
     m_column->addWidget(m_object);
-    m_column->addWidget(button(tr("Declare action"), &DrillForm::act));
-    m_sayTitle = title(tr("Hand over"));
+    m_column->addWidget(button(QT_TR_NOOP("Declare action"), &DrillForm::act));
+    m_sayTitle = title(nullptr);
     m_column->addWidget(m_to);
     auto* words = new QHBoxLayout;
     words->setContentsMargins(0, 0, 0, 0);
     words->addWidget(m_words, 1);
-    words->addWidget(button(tr("Send"), &DrillForm::say));
+    words->addWidget(button(QT_TR_NOOP("Send"), &DrillForm::say));
     m_column->addLayout(words);
     m_column->addStretch(1);
     connect(m_words, &QLineEdit::returnPressed, this, &DrillForm::say);
     connect(m_seat, &QComboBox::activated, this, &DrillForm::fillReceivers);
+    spoken(*this, [this] { speak(); });
 }
 
-QLabel* DrillForm::title(const QString& text) {
-    auto* label = new QLabel(text);
+QLabel* DrillForm::title(const char* text) {
+    auto* label = new QLabel;
+    if (text)
+        spoken(*label, [label, text] { label->setText(tr(text)); });
     QFont font = label->font();
     font.setWeight(QFont::DemiBold);
     label->setFont(font);
@@ -150,22 +154,56 @@ QLabel* DrillForm::title(const QString& text) {
     return label;
 }
 
-QPushButton* DrillForm::button(const QString& text, void (DrillForm::*run)()) {
-    auto* made = new QPushButton(text);
+QPushButton* DrillForm::button(const char* text, void (DrillForm::*run)()) {
+    auto* made = new QPushButton;
+    spoken(*made, [made, text] { made->setText(tr(text)); });
     made->setProperty("seamFlat", true);
     connect(made, &QPushButton::clicked, this, run);
     m_buttons.push_back(made);
     return made;
 }
 
-QLineEdit* DrillForm::entityField(const QString& name) {
-    auto* field = line(name);
-    field->setPlaceholderText(name);
+QLineEdit* DrillForm::entityField() {
+    auto* field = line();
     auto* completer = new QCompleter(m_ids, field);
     completer->setCaseSensitivity(Qt::CaseInsensitive);
     completer->setFilterMode(Qt::MatchContains);
     field->setCompleter(completer);
     return field;
+}
+
+void DrillForm::speak() {
+    setAccessibleName(tr("What you declare"));
+    m_seatLabel->setText(tr("You speak as"));
+    m_seat->setAccessibleName(tr("Seat that you speak as"));
+    m_to->setAccessibleName(tr("To"));
+    m_confidence->setAccessibleName(tr("Confidence"));
+    sayChoices(*m_seam, tr("Seam: choose"), tr("Seam"));
+    sayChoices(*m_mechanism, tr("Mechanism: not named"), tr("Mechanism"));
+    sayChoices(*m_class, tr("what is done"), tr("Action"));
+    m_words->setAccessibleName(tr("Words"));
+    const std::pair<QLineEdit*, QString> fields[] = {{m_cause, tr("Object that is the cause")},
+                                                     {m_for, tr("One fact for it")},
+                                                     {m_against, tr("One fact against it")},
+                                                     {m_test, tr("Test that would split the rivals")},
+                                                     {m_object, tr("Object to act on")}};
+    for (const auto& [field, name] : fields) {
+        field->setAccessibleName(name);
+        field->setPlaceholderText(name);
+    }
+    for (std::size_t i = 0; i < m_seats.size(); ++i)
+        m_seat->setItemText(static_cast<int>(i), seatName(m_seats[i]));
+    fillReceivers();
+    sayWhatWordsAre();
+    showSure();
+    tell({}); // it was about what is done by now
+}
+
+void DrillForm::showSure() { m_sure->setText(tr("Confidence %1 %").arg(m_confidence->value())); }
+
+/// What the line of words is for.
+void DrillForm::sayWhatWordsAre() {
+    m_sayTitle->setText(m_letter ? tr("Reply to %1").arg(QString::fromStdString(m_letter->from)) : tr("Hand over"));
 }
 
 Seat DrillForm::seat() const {
@@ -222,7 +260,7 @@ void DrillForm::setSelected(const QString& id) {
 
 void DrillForm::replyTo(const drill::Letter& letter) {
     m_letter = letter;
-    m_sayTitle->setText(tr("Reply to %1").arg(QString::fromStdString(letter.from)));
+    sayWhatWordsAre();
     m_to->hide();
     const auto at = std::find(m_seats.begin(), m_seats.end(), letter.to);
     if (at != m_seats.end())
@@ -362,7 +400,7 @@ void DrillForm::clear(Verb verb) {
     } else if (verb == Verb::handover) {
         m_words->clear();
         m_letter.reset();
-        m_sayTitle->setText(tr("Hand over"));
+        sayWhatWordsAre();
         m_to->show();
     }
 }

@@ -43,9 +43,13 @@ Q_SIGNALS:
 
 private:
     Q_DISABLE_COPY_MOVE(DrillForm)
-    QLabel* title(const QString& text);
-    QPushButton* button(const QString& text, void (DrillForm::*run)());
-    QLineEdit* entityField(const QString& name);
+    void speak();
+    void showSure();
+    void sayWhatWordsAre();
+    /// @p text is a word of this class, said in the language of the moment; null: it changes.
+    QLabel* title(const char* text);
+    QPushButton* button(const char* text, void (DrillForm::*run)());
+    QLineEdit* entityField();
     void fillSeats();
     void fillReceivers();
     [[nodiscard]] std::optional<drill::Act> begun(drill::Verb verb);

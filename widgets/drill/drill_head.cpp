@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/drill_head.h"
 
+#include "common/spoken.h"
 #include "qt/drill_text.h"
 #include "qt/format.h"
 
@@ -116,21 +117,28 @@ PanelPicture drillHeadPicture(const DrillContent& content, QSizeF size, const Pa
 
 DrillHead::DrillHead(QWidget* parent)
     : PaintedPanel("drill_head", parent) {
-    setAccessibleName(tr("Drill"));
+    spoken(*this, [this] {
+        setAccessibleName(tr("Drill"));
+        describe();
+    });
     setFixedHeight(static_cast<int>(kDrillHeadHeight));
 }
 
 void DrillHead::setContent(DrillContent content) {
     const bool isOther = isNews(m_content, content);
     m_content = std::move(content);
-    if (m_content.view)
-        setAccessibleDescription(DrillHeadWords::tr("Drill %1, %2")
-                                     .arg(QString::fromStdString(m_content.view->info.title),
-                                          phaseName(m_content.view->phase)));
+    describe();
     if (isOther)
         refreshNow();
     else
         refreshSoon();
+}
+
+void DrillHead::describe() {
+    if (m_content.view)
+        setAccessibleDescription(DrillHeadWords::tr("Drill %1, %2")
+                                     .arg(QString::fromStdString(m_content.view->info.title),
+                                          phaseName(m_content.view->phase)));
 }
 
 void DrillHead::setTextScale(qreal scale) {

@@ -25,6 +25,7 @@ protected:
 
 private:
     Q_DISABLE_COPY_MOVE(DrillHead)
+    void describe();
     DrillContent m_content;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/drill_log.h"
 
+#include "common/spoken.h"
 #include "qt/drill_text.h"
 
 #include <algorithm>
@@ -69,7 +70,9 @@ PanelPicture drillLogPicture(const DrillContent& content, QSizeF size, const Pan
 
 DrillLog::DrillLog(QWidget* parent)
     : PaintedPanel("drill_log", parent) {
-    setAccessibleName(tr("Said and done"));
+    spoken(*this, [this] {
+        setAccessibleName(tr("Said and done"));
+    });
     setLeastWidth(260);
 }
 

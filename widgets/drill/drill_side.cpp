@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/drill_side.h"
 
+#include "common/spoken.h"
 #include "qt/drill_text.h"
 #include "qt/format.h"
 
@@ -195,8 +196,10 @@ DrillSidePicture drillSidePicture(const DrillContent& content, QSizeF size, cons
 DrillSide::DrillSide(QWidget* parent)
     : PaintedPanel("drill_side", parent) {
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Clocks, seats, score and hints"));
-    setWhatsThis(tr("Up, Down: previous, next line\nH: ask for the next hint, at the price that is shown"));
+    spoken(*this, [this] {
+        setAccessibleName(tr("Clocks, seats, score and hints"));
+        setWhatsThis(tr("Up, Down: previous, next line\nH: ask for the next hint, at the price that is shown"));
+    });
     setLeastWidth(250);
 }
 

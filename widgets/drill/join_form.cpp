@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/join_form.h"
 
+#include "common/spoken.h"
 #include "qt/drill_text.h"
 
 #include <QComboBox>
@@ -26,17 +27,13 @@ JoinForm::JoinForm(QWidget* parent)
     , m_about(new QLabel)
     , m_who(new QLineEdit)
     , m_seat(new QComboBox)
-    , m_keyLabel(new QLabel(tr("Key of the drill")))
+    , m_keyLabel(new QLabel)
     , m_key(new QLineEdit)
-    , m_sit(new QPushButton(tr("Sit down")))
+    , m_sit(new QPushButton)
     , m_answer(new QLabel) {
-    setAccessibleName(tr("Take a seat"));
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
-    m_who->setAccessibleName(tr("Your name"));
     m_who->setMaxLength(kMostName);
-    m_seat->setAccessibleName(tr("Seat"));
-    m_key->setAccessibleName(m_keyLabel->text());
     m_key->setEchoMode(QLineEdit::Password);
     m_sit->setProperty("seamPrimary", true);
     for (QLabel* label : {m_about, m_answer}) {
@@ -46,9 +43,11 @@ JoinForm::JoinForm(QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(12, 12, 12, 12);
     column->addWidget(m_about);
-    column->addWidget(new QLabel(tr("Your name")));
+    auto* const whoLabel = new QLabel;
+    auto* const seatLabel = new QLabel;
+    column->addWidget(whoLabel);
     column->addWidget(m_who);
-    column->addWidget(new QLabel(tr("Seat")));
+    column->addWidget(seatLabel);
     column->addWidget(m_seat);
     column->addWidget(m_keyLabel);
     column->addWidget(m_key);
@@ -59,6 +58,17 @@ JoinForm::JoinForm(QWidget* parent)
     connect(m_who, &QLineEdit::returnPressed, this, &JoinForm::join);
     connect(m_key, &QLineEdit::returnPressed, this, &JoinForm::join);
     connect(m_seat, &QComboBox::currentIndexChanged, this, &JoinForm::showSeat);
+    spoken(*this, [this, whoLabel, seatLabel] {
+        setAccessibleName(tr("Take a seat"));
+        whoLabel->setText(tr("Your name"));
+        m_who->setAccessibleName(whoLabel->text());
+        seatLabel->setText(tr("Seat"));
+        m_seat->setAccessibleName(seatLabel->text());
+        m_keyLabel->setText(tr("Key of the drill"));
+        m_key->setAccessibleName(m_keyLabel->text());
+        m_sit->setText(tr("Sit down"));
+        m_answer->clear(); // it was about what is done by now
+    });
     showSeat();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/letter_panel.h"
 
+#include "common/spoken.h"
 #include "qt/drill_text.h"
 
 #include <algorithm>
@@ -120,8 +121,10 @@ LetterPicture letterPicture(const DrillContent& content, QSizeF size, const Pane
 LetterPanel::LetterPanel(QWidget* parent)
     : PaintedPanel("letters", parent) {
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Injects"));
-    setWhatsThis(tr("Up, Down: previous, next open letter\nReturn: reply to it"));
+    spoken(*this, [this] {
+        setAccessibleName(tr("Injects"));
+        setWhatsThis(tr("Up, Down: previous, next open letter\nReturn: reply to it"));
+    });
     setLeastWidth(520);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drill/report_page.h"
 
+#include "common/spoken.h"
+
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QScrollArea>
@@ -11,7 +13,9 @@ namespace seamscope::ui {
 ReportPanel::ReportPanel(QWidget* parent)
     : PaintedPanel("drill_report", parent) {
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("After-action report"));
+    spoken(*this, [this] {
+        setAccessibleName(tr("After-action report"));
+    });
     setLeastWidth(760);
 }
 
@@ -28,17 +32,21 @@ PanelPicture ReportPanel::build(QSizeF size) const { return reportPicture(m_cont
 ReportPage::ReportPage(QWidget* parent)
     : QWidget(parent)
     , m_panel(new ReportPanel)
-    , m_save(new QPushButton(tr("Save report…"))) {
+    , m_save(new QPushButton) {
     auto* area = new QScrollArea;
     area->setWidgetResizable(true);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setFrameShape(QFrame::NoFrame);
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidget(m_panel);
-    auto* back = new QPushButton(tr("Back to the views"));
+    auto* back = new QPushButton;
     for (QPushButton* each : {back, m_save})
         each->setProperty("seamFlat", true);
-    m_save->setToolTip(tr("As PDF, Markdown or JSON"));
+    spoken(*this, [this, back] {
+        back->setText(tr("Back to the views"));
+        m_save->setText(tr("Save report…"));
+        m_save->setToolTip(tr("As PDF, Markdown or JSON"));
+    });
     auto* acts = new QHBoxLayout;
     acts->setContentsMargins(12, 6, 12, 6);
     acts->addStretch(1);

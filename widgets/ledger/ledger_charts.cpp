@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/ledger_charts.h"
 
+#include "common/spoken.h"
 #include "common/text.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
@@ -119,6 +120,12 @@ LedgerCharts::LedgerCharts(QWidget* parent)
     column->setSpacing(4);
     column->addWidget(d->layerView, 4);
     column->addWidget(d->bucketView, 3);
+    spoken(*this, [this] {
+        for (std::size_t i = 0; i < kLayers; ++i)
+            d->areas[i]->setName(tr(kLayerStyles[i].name));
+        d->layerView->setAccessibleName(tr("Layers since the onset, stacked"));
+        d->bucketView->setAccessibleName(tr("Where GPU time went"));
+    });
 }
 
 LedgerCharts::~LedgerCharts() = default;
@@ -135,18 +142,15 @@ void LedgerCharts::buildLayers() {
     for (std::size_t i = 0; i < kLayers; ++i) {
         d->tops[i] = new QLineSeries(chart);
         d->areas[i] = new QAreaSeries(d->tops[i], i == 0 ? nullptr : d->tops[i - 1]);
-        d->areas[i]->setName(tr(kLayerStyles[i].name));
         chart->addSeries(d->areas[i]);
         d->areas[i]->attachAxis(d->time);
         d->areas[i]->attachAxis(d->money);
     }
     d->layerView = new QChartView(chart);
-    d->layerView->setAccessibleName(tr("Layers since the onset, stacked"));
 }
 
 void LedgerCharts::buildBuckets() {
     auto* chart = new QChart;
-    chart->setTitle(tr("Where GPU time went, per cent"));
     d->bars = new QHorizontalStackedBarSeries;
     for (std::size_t i = 0; i < telemetry::kBucketCount; ++i) {
         d->sets[i] = new QBarSet(bucketName(i));
@@ -166,7 +170,6 @@ void LedgerCharts::buildBuckets() {
     chart->addAxis(d->share, Qt::AlignBottom);
     d->bars->attachAxis(d->share);
     d->bucketView = new QChartView(chart);
-    d->bucketView->setAccessibleName(tr("Where GPU time went"));
 }
 
 void LedgerCharts::showLayers(const std::vector<LayerPoint>& points, const std::string& currency,

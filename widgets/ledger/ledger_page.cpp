@@ -2,6 +2,7 @@
 #include "ledger/ledger_page.h"
 
 #include "common/segment_button.h"
+#include "common/spoken.h"
 #include "common/text.h"
 #include "ledger/ledger_charts.h"
 #include "ledger/statement_panel.h"
@@ -18,6 +19,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 
 namespace seamscope::ui {
 namespace {
@@ -51,7 +53,7 @@ void fill(QStandardItemModel& model, const models::TextTable& table) {
     }
 }
 
-QTableView* makeTable(QAbstractItemModel& model, const QString& name) {
+QTableView* makeTable(QAbstractItemModel& model) {
     auto* table = new QTableView;
     table->setModel(&model);
     table->setFrameShape(QFrame::NoFrame);
@@ -63,7 +65,6 @@ QTableView* makeTable(QAbstractItemModel& model, const QString& name) {
     table->verticalHeader()->hide();
     table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     table->horizontalHeader()->setStretchLastSection(true);
-    table->setAccessibleName(name);
     return table;
 }
 
@@ -92,11 +93,32 @@ struct LedgerPage::Parts {
 LedgerPage::LedgerPage(QWidget* parent)
     : QWidget(parent)
     , d(std::make_unique<Parts>()) {
+    build();
+    spoken(*this, [this] { say(); });
+}
+
+void LedgerPage::say() {
     setAccessibleName(tr("Ledger"));
     setWhatsThis(tr("Up, Down: previous, next figure; its rows stand below\nReturn: select what it is about\n"
                     "Space: a layer in or out of the sums\n"
                     "Tab: to the rows, to the ways to go on\nBackspace: back to the overview"));
-    build();
+    const std::array tabs = {tr("Overview"), tr("Incident"), tr("Ledger")};
+    for (std::size_t i = 0; i < tabs.size(); ++i)
+        d->tabs[i]->setText(tabs[i]);
+    d->asStatement->setText(tr("Statement"));
+    d->asFigures->setText(tr("Figures"));
+    d->table->setAccessibleName(tr("Figures"));
+    d->belowTable->setAccessibleName(tr("Rows behind the figure"));
+    d->wayTable->setAccessibleName(tr("What if"));
+    m_rows.sayAnew();
+    showRows();
+    fitColumns();
+    if (m_figure.empty())
+        d->belowHead->setText(tr("Choose a figure: the rows that it is made of stand here"));
+    else
+        choose(m_rows.find(m_figure));
+    if (isVisible())
+        showRight();
 }
 
 LedgerPage::~LedgerPage() = default;
@@ -104,8 +126,8 @@ LedgerPage::~LedgerPage() = default;
 void LedgerPage::buildTabs() {
     d->tabRow = new QHBoxLayout;
     d->tabRow->setSpacing(1);
-    for (const QString& name : {tr("Overview"), tr("Incident"), tr("Ledger")}) {
-        auto* button = new SegmentButton(name);
+    for (int i = 0; i < 3; ++i) {
+        auto* button = new SegmentButton(QString());
         button->setCheckable(true);
         button->setChecked(d->tabs.size() == 2);
         d->tabRow->addWidget(button);
@@ -116,8 +138,8 @@ void LedgerPage::buildTabs() {
     connect(d->tabs[2], &QAbstractButton::clicked, this, [this] { d->tabs[2]->setChecked(true); });
     d->note = new QLabel;
     d->tabRow->addSpacing(24);
-    d->asStatement = new SegmentButton(tr("Statement"));
-    d->asFigures = new SegmentButton(tr("Figures"));
+    d->asStatement = new SegmentButton(QString());
+    d->asFigures = new SegmentButton(QString());
     for (SegmentButton* button : {d->asStatement, d->asFigures}) {
         button->setCheckable(true);
         d->tabRow->addWidget(button);
@@ -131,9 +153,9 @@ void LedgerPage::buildTabs() {
 
 void LedgerPage::build() {
     buildTabs();
-    d->table = makeTable(m_rows, tr("Figures"));
-    d->belowTable = makeTable(d->below, tr("Rows behind the figure"));
-    d->wayTable = makeTable(d->ways, tr("What if"));
+    d->table = makeTable(m_rows);
+    d->belowTable = makeTable(d->below);
+    d->wayTable = makeTable(d->ways);
     connect(d->table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& index) { choose(index.row()); });
     connect(d->table, &QTableView::activated, this, [this](const QModelIndex& index) {
@@ -148,7 +170,7 @@ void LedgerPage::build() {
             choose(row);
         showRight();
     });
-    d->belowHead = new QLabel(tr("Choose a figure: the rows that it is made of stand here"));
+    d->belowHead = new QLabel;
     d->wayHead = new QLabel;
     d->wayHead->setWordWrap(true);
     d->charts = new LedgerCharts;
@@ -239,19 +261,20 @@ void LedgerPage::showRows() {
     const std::size_t before = m_rows.rows().size();
     m_rows.setRows(
         models::ledgerRows(content.reading ? &*content.reading : nullptr, content.incidents.get(), m_layers));
-    if (before != m_rows.rows().size()) {
-        d->table->resizeColumnsToContents();
-        // One long name (a cliff is a sentence) leaves room for what a figure stands on; the tip has all of
-        // it.
-        const int most =
-            qRound(d->table->fontMetrics().averageCharWidth() * kWidestName / std::max(1.0, m_textScale));
-        d->table->setColumnWidth(kNameColumn, std::min(d->table->columnWidth(kNameColumn), most));
-    }
+    if (before != m_rows.rows().size())
+        fitColumns();
     d->note->setText(content.reading ? tr("as of %1").arg(models::formatUtcDateTime(content.reading->at))
                                      : tr("no reading yet: nothing to account for"));
     // Rows may have come or gone: the chosen figure stays chosen.
     if (const int row = m_rows.find(m_figure); row >= 0 && d->table->currentIndex().row() != row)
         d->table->setCurrentIndex(m_rows.index(row, kNameColumn));
+}
+
+void LedgerPage::fitColumns() {
+    d->table->resizeColumnsToContents();
+    // One long name (a cliff is a sentence) leaves room for what a figure stands on; the tip has all of it.
+    const int most = qRound(d->table->fontMetrics().averageCharWidth() * kWidestName / std::max(1.0, m_textScale));
+    d->table->setColumnWidth(kNameColumn, std::min(d->table->columnWidth(kNameColumn), most));
 }
 
 void LedgerPage::showFigure(const std::string& key) {

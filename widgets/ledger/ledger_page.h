@@ -68,6 +68,8 @@ private:
     void buildTabs();
     void buildStatement();
     void showStatement(bool isStatement);
+    void say();
+    void fitColumns();
     void choose(int row);
     void showBelow(const models::TextTable& table, const QString& head);
     void showRight();

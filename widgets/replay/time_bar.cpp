@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "replay/time_bar.h"
 
+#include "common/spoken.h"
 #include "qt/format.h"
 #include "replay/transport_icons.h"
 
@@ -13,10 +14,8 @@
 namespace seamscope::ui {
 namespace {
 
-QToolButton* transportButton(QWidget* parent, const QString& name) {
+QToolButton* transportButton(QWidget* parent) {
     auto* button = new QToolButton(parent);
-    button->setAccessibleName(name);
-    button->setToolTip(name);
     button->setProperty("seamButton", true);
     button->setFocusPolicy(Qt::TabFocus);
     return button;
@@ -26,13 +25,12 @@ QToolButton* transportButton(QWidget* parent, const QString& name) {
 
 TimeBar::TimeBar(QWidget* parent)
     : SubjectPanel("time_bar", parent)
-    , m_previous(transportButton(this, tr("To the previous mark (Home)")))
-    , m_back(transportButton(this, tr("One step back (Left)")))
-    , m_play(transportButton(this, tr("Play or pause (Space)")))
-    , m_next(transportButton(this, tr("To the next mark (End)")))
-    , m_speed(transportButton(this, tr("Speed: next faster, then 1× again")))
-    , m_follow(transportButton(this, tr("Show the newest (L)"))) {
-    setAccessibleName(tr("Time bar"));
+    , m_previous(transportButton(this))
+    , m_back(transportButton(this))
+    , m_play(transportButton(this))
+    , m_next(transportButton(this))
+    , m_speed(transportButton(this))
+    , m_follow(transportButton(this)) {
     setFocusPolicy(Qt::StrongFocus);
     setFixedHeight(static_cast<int>(kTimeBarHeight));
     m_follow->setCheckable(true);
@@ -45,6 +43,21 @@ TimeBar::TimeBar(QWidget* parent)
         m_follow->setChecked(m_look.isFollowing); // the state decides, not the click
         Q_EMIT followAsked();
     });
+    spoken(*this, [this] { say(); });
+}
+
+void TimeBar::say() {
+    setAccessibleName(tr("Time bar"));
+    const std::pair<QToolButton*, QString> names[] = {{m_previous, tr("To the previous mark (Home)")},
+                                                      {m_back, tr("One step back (Left)")},
+                                                      {m_play, tr("Play or pause (Space)")},
+                                                      {m_next, tr("To the next mark (End)")},
+                                                      {m_speed, tr("Speed: next faster, then 1× again")},
+                                                      {m_follow, tr("Show the newest (L)")}};
+    for (const auto& [button, name] : names) {
+        button->setAccessibleName(name);
+        button->setToolTip(name);
+    }
     showTransport();
 }
 

@@ -51,6 +51,7 @@ private:
     Q_DISABLE_COPY_MOVE(TimeBar)
     void place();
     void paintIcons();
+    void say();
     void showTransport();
     void seekTo(TimePoint t);
     void jump(int direction);

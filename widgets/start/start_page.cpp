@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "start/start_page.h"
 
+#include "common/spoken.h"
+
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QScrollArea>
@@ -19,16 +21,10 @@ StartPage::StartPage(QWidget* parent)
     , m_address(new QLineEdit(this))
     , m_guards{} {
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Start page"));
     m_address->setObjectName(QStringLiteral("address"));
-    m_address->setPlaceholderText(tr("gateway:7443"));
-    m_address->setAccessibleName(tr("Host and port of a gateway"));
     connect(m_address, &QLineEdit::returnPressed, this, &StartPage::connectTyped);
-    const std::array names = {tr("File with the token"), tr("Authority of the gateway, PEM"),
-                              tr("Own certificate, PEM"), tr("Own key, PEM")};
     for (std::size_t i = 0; i < m_guards.size(); ++i) {
         m_guards[i] = new QLineEdit(this);
-        m_guards[i]->setAccessibleName(names[i]);
         m_guards[i]->hide();
         connect(m_guards[i], &QLineEdit::returnPressed, this, &StartPage::connectTyped);
     }
@@ -36,7 +32,22 @@ StartPage::StartPage(QWidget* parent)
         field->setTextMargins(6, 0, 6, 0);
         field->installEventFilter(this);
     }
+    spoken(*this, [this] { say(); });
     setLeastWidth(kLeastWidth);
+}
+
+void StartPage::say() {
+    setAccessibleName(tr("Start page"));
+    m_address->setPlaceholderText(tr("gateway:7443"));
+    m_address->setAccessibleName(tr("Host and port of a gateway"));
+    const std::array names = {tr("File with the token"), tr("Authority of the gateway, PEM"),
+                              tr("Own certificate, PEM"), tr("Own key, PEM")};
+    for (std::size_t i = 0; i < m_guards.size(); ++i)
+        m_guards[i]->setAccessibleName(names[i]);
+    if (!isVisible())
+        return;
+    refreshNow(); // other words stand elsewhere, and the fields with them
+    placeFields();
 }
 
 void StartPage::setContent(StartContent content) {

@@ -47,6 +47,7 @@ protected:
 private:
     Q_DISABLE_COPY_MOVE(StartPage)
     void connectTyped();
+    void say();
     void placeFields();
     /// The keyboard goes to the first item of this kind.
     void goTo(StartAct::Kind kind);

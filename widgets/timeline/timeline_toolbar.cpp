@@ -3,11 +3,14 @@
 
 #include "common/clear_button.h"
 #include "common/segment_button.h"
+#include "common/spoken.h"
 
+#include <QEvent>
 #include <QLineEdit>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace seamscope::ui {
 namespace {
@@ -43,33 +46,35 @@ QString groupingText(TimelineGrouping grouping) {
 TimelineToolbar::TimelineToolbar(QWidget* parent)
     : QWidget(parent)
     , m_palette(&Palette::dark()) {
-    const std::pair<TimelineMode, QString> modes[] = {{TimelineMode::lanes, tr("lanes")},
-                                                      {TimelineMode::aggregate, tr("aggregate")},
-                                                      {TimelineMode::both, tr("both")}};
+    const std::pair<TimelineMode, const char*> modes[] = {{TimelineMode::lanes, QT_TR_NOOP("lanes")},
+                                                          {TimelineMode::aggregate, QT_TR_NOOP("aggregate")},
+                                                          {TimelineMode::both, QT_TR_NOOP("both")}};
     for (const auto& [mode, name] : modes)
-        add(m_modes, name, tr("Single ranks, groups of ranks, or both"),
+        add(m_modes, said(name), QT_TR_NOOP("Single ranks, groups of ranks, or both"),
             [this, mode = mode] { Q_EMIT modeChosen(mode); });
     for (const bool byLateness : {false, true})
-        add(m_sorts, byLateness ? tr("lateness") : tr("rank"),
-            byLateness ? tr("Who made others wait first") : tr("By number"), [this, byLateness] {
+        add(m_sorts, said(byLateness ? QT_TR_NOOP("lateness") : QT_TR_NOOP("rank")),
+            byLateness ? QT_TR_NOOP("Who made others wait first") : QT_TR_NOOP("By number"), [this, byLateness] {
                 Choice next = m_choice;
                 next.byLateness = byLateness;
                 Q_EMIT chosen(next);
             });
     for (const bool raw : {false, true})
-        add(m_clocks, raw ? tr("raw") : tr("aligned"),
-            raw ? tr("Times as each host's clock had them") : tr("Clocks of the hosts brought together"),
+        add(m_clocks, said(raw ? QT_TR_NOOP("raw") : QT_TR_NOOP("aligned")),
+            raw ? QT_TR_NOOP("Times as each host's clock had them") : QT_TR_NOOP("Clocks of the hosts brought together"),
             [this, raw] {
                 Choice next = m_choice;
                 next.rawClocks = raw;
                 Q_EMIT chosen(next);
             });
-    add(m_compare, tr("compare"), tr("Keep this window and lay the next one over it, step by step (C)"),
+    add(m_compare, said(QT_TR_NOOP("compare")), QT_TR_NOOP("Keep this window and lay the next one over it, step by step (C)"),
         [this] { Q_EMIT compareToggled(); });
     m_filter = new QLineEdit(this);
-    m_filter->setPlaceholderText(tr("filter ranks"));
-    m_filter->setAccessibleName(tr("Filter ranks"));
-    m_filter->setToolTip(tr("Part of a rank's number, place or host (/)"));
+    spoken(*m_filter, [this] {
+        m_filter->setPlaceholderText(tr("filter ranks"));
+        m_filter->setAccessibleName(tr("Filter ranks"));
+        m_filter->setToolTip(tr("Part of a rank's number, place or host (/)"));
+    });
     addClearButton(*m_filter);
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& text) {
         Choice next = m_choice;
@@ -78,11 +83,18 @@ TimelineToolbar::TimelineToolbar(QWidget* parent)
     });
 }
 
+TimelineToolbar::Words TimelineToolbar::said(const char* word) {
+    return [word] { return tr(word); };
+}
+
 template<class Run>
-SegmentButton* TimelineToolbar::add(Bar& bar, const QString& text, const QString& tip, Run run) {
-    auto* button = new SegmentButton(text, this);
+SegmentButton* TimelineToolbar::add(Bar& bar, Words text, const char* tip, Run run) {
+    auto* button = new SegmentButton(QString(), this);
     button->setCheckable(true);
-    button->setToolTip(tip);
+    spoken(*button, [button, text = std::move(text), tip] {
+        button->setText(text());
+        button->setToolTip(tr(tip));
+    });
     button->setTheme(*m_palette);
     button->setTextScale(m_scale);
     connect(button, &SegmentButton::clicked, this, run);
@@ -115,8 +127,8 @@ void TimelineToolbar::setGroupings(const std::vector<TimelineGrouping>& grouping
     m_groupBar.clear();
     m_groupings = offered;
     for (const TimelineGrouping grouping : m_groupings) {
-        SegmentButton* const button = add(m_groupBar, groupingText(grouping),
-                                          tr("Rows of ranks that have this in common"), [this, grouping] {
+        SegmentButton* const button = add(m_groupBar, [grouping] { return groupingText(grouping); },
+                                          QT_TR_NOOP("Rows of ranks that have this in common"), [this, grouping] {
                                               Choice next = m_choice;
                                               next.grouping = grouping;
                                               next.within.clear();
@@ -144,6 +156,14 @@ void TimelineToolbar::present(const Choice& choice, TimelineMode mode, bool isCo
 void TimelineToolbar::focusFilter() {
     m_filter->setFocus(Qt::ShortcutFocusReason);
     m_filter->selectAll();
+}
+
+/// Another language has words of other lengths.
+bool TimelineToolbar::event(QEvent* event) {
+    const bool isDone = QWidget::event(event);
+    if (event->type() == QEvent::LanguageChange)
+        place();
+    return isDone;
 }
 
 void TimelineToolbar::resizeEvent(QResizeEvent* event) {

@@ -7,6 +7,7 @@
 
 #include <QWidget>
 
+#include <functional>
 #include <vector>
 
 class QLineEdit;
@@ -39,13 +40,17 @@ Q_SIGNALS:
     void compareToggled();
 
 protected:
+    bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
     Q_DISABLE_COPY_MOVE(TimelineToolbar)
     using Bar = std::vector<SegmentButton*>;
+    using Words = std::function<QString()>;
+    /// A word of this class, in the language of the moment.
+    [[nodiscard]] static Words said(const char* word);
     template<class Run>
-    SegmentButton* add(Bar& bar, const QString& text, const QString& tip, Run run);
+    SegmentButton* add(Bar& bar, Words text, const char* tip, Run run);
     void place();
 
     const Palette* m_palette;

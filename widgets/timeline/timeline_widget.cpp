@@ -3,6 +3,7 @@
 
 #include "common/export_device.h"
 #include "common/panel_writer.h"
+#include "common/spoken.h"
 #include "qt/format.h"
 #include "qt/terms.h"
 #include "timeline/timeline_geometry.h"
@@ -81,8 +82,8 @@ TimelineWidget::TimelineWidget(TimelineLoader& loader, models::ViewState& view, 
     , m_view(view) {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
-    setAccessibleName(tr("Per-rank collective timeline"));
     makeToolbar();
+    spoken(*this, [this] { say(); });
     connect(&m_loader, &TimelineLoader::changed, this, &TimelineWidget::takeTiles);
     connect(&m_view, &models::ViewState::selectionChanged, this, [this] {
         m_scene.selection = m_view.selection();
@@ -91,6 +92,13 @@ TimelineWidget::TimelineWidget(TimelineLoader& loader, models::ViewState& view, 
 }
 
 TimelineWidget::~TimelineWidget() = default;
+
+void TimelineWidget::say() {
+    setAccessibleName(tr("Per-rank collective timeline"));
+    m_noteEdit->setAccessibleName(tr("Note"));
+    m_noteEdit->setPlaceholderText(tr("Note here, Return keeps it"));
+    tellNote();
+}
 
 void TimelineWidget::makeToolbar() {
     m_toolbar = new TimelineToolbar(this);
@@ -103,8 +111,6 @@ void TimelineWidget::makeToolbar() {
     connect(m_toolbar, &TimelineToolbar::compareToggled, this, &TimelineWidget::toggleCompare);
     tellToolbar();
     m_noteEdit = new QLineEdit(this);
-    m_noteEdit->setAccessibleName(tr("Note"));
-    m_noteEdit->setPlaceholderText(tr("Note here, Return keeps it"));
     m_noteEdit->setMaxLength(2000);
     m_noteEdit->hide();
     connect(m_noteEdit, &QLineEdit::returnPressed, this, &TimelineWidget::endNote);

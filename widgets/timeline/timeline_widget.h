@@ -66,6 +66,7 @@ protected:
 
 private:
     Q_DISABLE_COPY_MOVE(TimelineWidget)
+    void say();
     void makeToolbar();
     void takeTiles();
     void takeGroupings();
