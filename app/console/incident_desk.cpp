@@ -2,6 +2,7 @@
 #include "console/incident_desk.h"
 
 #include "common/incident_priority.h"
+#include "common/text.h"
 #include "incident/incident_page.h"
 #include "incident/runbook_view.h"
 
@@ -50,7 +51,7 @@ Result<> writePdf(const QString& path, const QString& markdown, const QString& t
     pdf.setTitle(title);
     pdf.setCreator(QStringLiteral("Seamscope"));
     QTextDocument document;
-    document.setDefaultFont(QFont(QStringLiteral("Inter"), 9));
+    document.setDefaultFont(QFont(ui::typefaceNames(), 9));
     document.setMarkdown(markdown, QTextDocument::MarkdownDialectCommonMark);
     document.print(&pdf);
     if (QFile(path).size() == 0)

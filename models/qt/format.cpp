@@ -103,6 +103,18 @@ QDateTime utc(TimePoint t) {
         std::chrono::floor<std::chrono::milliseconds>(t).time_since_epoch().count(), Qt::UTC);
 }
 
+/// "9 Mar", or as Chinese and Japanese write it: "3月9日".
+QString dayFormat() {
+    const QLocale::Language language = digits().language();
+    return language == QLocale::Chinese || language == QLocale::Japanese ? QStringLiteral("M月d日") : QStringLiteral("d MMM");
+}
+
+QString dateFormat() {
+    const QLocale::Language language = digits().language();
+    return language == QLocale::Chinese || language == QLocale::Japanese ? QStringLiteral("yyyy年M月d日")
+                                                                         : QStringLiteral("d MMM yyyy");
+}
+
 QString twoDigits(qint64 n) { return QStringLiteral("%1").arg(n, 2, 10, QChar(u'0')); }
 
 QString hoursAndMore(qint64 seconds) {
@@ -140,6 +152,15 @@ QString plainMoney(std::uint64_t micros, int decimals) {
     if (decimals > 0)
         text += digits().decimalPoint() % QStringLiteral("%1").arg(minor % scale, decimals, 10, QChar(u'0'));
     return text;
+}
+
+/// Whether the language writes "502 $". The signs of currencies stand alike in it.
+bool isSignBehind() {
+    const QLocale locale = digits();
+    if (locale.language() == QLocale::English)
+        return false; // asked for every figure
+    const QString shown = locale.toCurrencyString(1.0, QStringLiteral("$"), 0);
+    return shown.indexOf(u'$') > shown.indexOf(u'1');
 }
 
 int moneyDecimals(std::uint64_t micros, MoneyStyle style, int minorUnit) {
@@ -241,8 +262,10 @@ QString formatAge(Duration age) {
 QString formatUtcTime(TimePoint t) { return utc(t).toString(QStringLiteral("HH:mm:ss")); }
 
 QString formatUtcDateTime(TimePoint t) {
-    return digits().toString(utc(t), QStringLiteral("d MMM yyyy HH:mm:ss")) % QStringLiteral(" UTC");
+    return digits().toString(utc(t), dateFormat() + QStringLiteral(" HH:mm:ss")) % QStringLiteral(" UTC");
 }
+
+QString formatUtcDayMinute(TimePoint t) { return digits().toString(utc(t), dayFormat() + QStringLiteral(" HH:mm")); }
 
 QString formatSiteTime(TimePoint t, const std::string& ianaZone) {
     if (ianaZone.empty())
@@ -261,7 +284,7 @@ QString formatTick(TimePoint t, Duration step) {
     using namespace std::chrono_literals;
     const QDateTime time = utc(t);
     if (step >= 24h)
-        return digits().toString(time, QStringLiteral("d MMM"));
+        return digits().toString(time, dayFormat());
     if (step >= 1min)
         return time.toString(QStringLiteral("HH:mm"));
     if (step >= 1s)
@@ -274,7 +297,9 @@ QString formatMoney(std::int64_t micros, std::string_view currency, MoneyStyle s
     const auto magnitude =
         micros < 0 ? ~static_cast<std::uint64_t>(micros) + 1 : static_cast<std::uint64_t>(micros);
     QString text = plainMoney(magnitude, moneyDecimals(magnitude, style, sign ? sign->decimals : 2));
-    if (sign)
+    if (sign && isSignBehind())
+        text += QChar(QChar::Nbsp) % QChar(sign->sign);
+    else if (sign)
         text.prepend(QChar(sign->sign));
     else
         text += u' ' % QString::fromUtf8(currency.data(), static_cast<qsizetype>(currency.size()));

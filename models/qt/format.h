@@ -48,6 +48,7 @@ struct Measure {
 
 [[nodiscard]] QString formatUtcTime(TimePoint t);     ///< "12:03:52"
 [[nodiscard]] QString formatUtcDateTime(TimePoint t); ///< "9 Mar 2026 12:03:52 UTC"
+[[nodiscard]] QString formatUtcDayMinute(TimePoint t); ///< "9 Mar 12:03"
 /// Clock of the site; empty when the zone is empty or not in the time zone data of this machine.
 [[nodiscard]] QString formatSiteTime(TimePoint t, const std::string& ianaZone);
 /// Text for an axis tick when neighbours stand @p step apart: "11:36", ":32", "11:28:40", "9 Mar".
@@ -58,7 +59,8 @@ enum class MoneyStyle : unsigned char {
     headline, ///< as rounded, but nothing lost is "$0.00"
     exact,    ///< every stated digit down to a hundredth at least: "$502.31"
 };
-/// @p micros millionths of @p currency (ISO 4217). "$502", "€18.1"; no known sign: "2.49 CHF".
+/// @p micros millionths of @p currency (ISO 4217). "$502", "€18.1"; no known sign: "2.49 CHF". The sign stands where the
+/// language has it: "502 $" in German.
 [[nodiscard]] QString formatMoney(std::int64_t micros, std::string_view currency,
                                   MoneyStyle style = MoneyStyle::rounded);
 /// Always with the code, for prices and exports: "2.49 USD".

@@ -206,9 +206,7 @@ QString cliffWords(telemetry::MeterCliff::Kind kind) {
 QString cliffTime(TimePoint at, TimePoint now) {
     if (at - now <= kCliffHorizon)
         return formatUtcTime(at);
-    const QStringList words = formatUtcDateTime(at).split(u' '); // "9 Mar 2026 12:03:52 UTC"
-    return words.size() < 4 ? formatUtcTime(at)
-                            : QString(words[0] % u' ' % words[1] % u' ' % words[3].left(5));
+    return formatUtcDayMinute(at);
 }
 
 QString waysText(const telemetry::Incident& incident, const telemetry::Part<MeterReading>& reading) {

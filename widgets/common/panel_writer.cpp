@@ -7,6 +7,9 @@ namespace {
 /// Distance between a value and its unit.
 constexpr qreal kUnitGap = 3;
 
+/// The first @p count of the pieces, as a line.
+QString joined(const QStringList& pieces, qsizetype count) { return pieces.mid(0, count).join(QString()).trimmed(); }
+
 } // namespace
 
 qreal PanelWriter::width(const QString& text, TextStyle style) const {
@@ -27,10 +30,10 @@ qreal PanelWriter::text(qreal x, qreal baseline, const QString& text, TextStyle 
 
 qreal PanelWriter::paragraph(qreal x, qreal baseline, const QString& text, TextStyle style, Role ink,
                              qreal lineHeight, int mostLines) {
-    QStringList words = text.split(u' ', Qt::SkipEmptyParts);
+    QStringList words = piecesOf(text);
     for (int line = 1; !words.isEmpty(); ++line) {
         const qsizetype count = line < mostLines ? wordsInLine(words, style, right() - x) : words.size();
-        this->text(x, baseline, words.mid(0, count).join(u' '), style, ink);
+        this->text(x, baseline, joined(words, count), style, ink);
         baseline += lineHeight;
         words.remove(0, count);
     }
@@ -38,7 +41,7 @@ qreal PanelWriter::paragraph(qreal x, qreal baseline, const QString& text, TextS
 }
 
 int PanelWriter::lines(qreal x, const QString& text, TextStyle style) const {
-    QStringList words = text.split(u' ', Qt::SkipEmptyParts);
+    QStringList words = piecesOf(text);
     int count = 0;
     for (; !words.isEmpty(); ++count)
         words.remove(0, wordsInLine(words, style, right() - x));
@@ -47,7 +50,7 @@ int PanelWriter::lines(qreal x, const QString& text, TextStyle style) const {
 
 /// As many as fit, but at least one. To measure is to shape, so it begins at a guess, not at the first word.
 qsizetype PanelWriter::wordsInLine(const QStringList& words, TextStyle style, qreal room) const {
-    const auto fits = [&](qsizetype count) { return width(words.mid(0, count).join(u' '), style) <= room; };
+    const auto fits = [&](qsizetype count) { return width(joined(words, count), style) <= room; };
     const qreal usualLetter = 0.5 * m_style(style).px;
     qreal guessed = 0;
     qsizetype count = 0;

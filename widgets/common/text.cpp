@@ -3,7 +3,9 @@
 
 #include <QFontDatabase>
 #include <QGuiApplication>
+#include <QLocale>
 #include <QPainter>
+#include <QTextBoundaryFinder>
 #include <QTextLayout>
 
 #include <algorithm>
@@ -15,11 +17,40 @@ constexpr QChar kEllipsis(0x2026);
 
 bool isFigure(QChar c) { return c >= QLatin1Char('0') && c <= QLatin1Char('9'); }
 
+bool isRightToLeft(const QString& text) {
+    return std::any_of(text.cbegin(), text.cend(), [](QChar c) {
+        return c.direction() == QChar::DirR || c.direction() == QChar::DirAL;
+    });
+}
+
+/// Of a script that is written without spaces; its full-width punctuation, too.
+bool isSpaceless(QChar c) {
+    const QChar::Script script = c.script();
+    return script == QChar::Script_Han || script == QChar::Script_Hiragana || script == QChar::Script_Katakana ||
+           (c >= QChar(0x3000) && c <= QChar(0x30FF)) || (c >= QChar(0xFF00) && c <= QChar(0xFF60));
+}
+
+/// Cuts a word where Chinese and Japanese break lines; an id in it stays whole.
+void cutSpaceless(const QString& word, QStringList& into) {
+    QTextBoundaryFinder finder(QTextBoundaryFinder::Line, word);
+    qsizetype from = 0;
+    for (qsizetype at = finder.toNextBoundary(); at > 0 && at < word.size(); at = finder.toNextBoundary())
+        if (isSpaceless(word[at - 1]) || isSpaceless(word[at])) {
+            into << word.mid(from, at - from);
+            from = at;
+        }
+    into << word.mid(from);
+}
+
 /// Appends the glyphs of @p text from @p x on; returns where it ends.
 qreal layOut(const QString& text, const QFont& font, qreal x, std::vector<QGlyphRun>& into) {
     QTextOption option;
     option.setWrapMode(QTextOption::NoWrap);
     option.setFlags(QTextOption::IncludeTrailingSpaces);
+    if (isRightToLeft(text)) { // a sentence of such a language may begin with an id and is one all the same
+        option.setTextDirection(QLocale().textDirection() == Qt::RightToLeft ? Qt::RightToLeft : Qt::LayoutDirectionAuto);
+        option.setAlignment(Qt::AlignLeft | Qt::AlignAbsolute);
+    }
     QTextLayout layout(text, font);
     layout.setTextOption(option);
     layout.setCacheEnabled(true); // else it forgets what it shaped and shapes again for the glyphs
@@ -49,8 +80,34 @@ const QString& typefaceName() {
     return name;
 }
 
+QStringList typefaceNames() {
+    const QLocale locale;
+    switch (locale.language()) {
+    case QLocale::Japanese:
+        return {typefaceName(), QStringLiteral("Noto Sans CJK JP")};
+    case QLocale::Chinese:
+        return {typefaceName(), QStringLiteral("Noto Sans CJK SC")};
+    case QLocale::Arabic:
+        return {typefaceName(), QStringLiteral("Noto Sans Arabic")};
+    default:
+        return {typefaceName()};
+    }
+}
+
+QStringList piecesOf(const QString& text) {
+    QStringList out;
+    for (const QString& word : text.split(u' ', Qt::SkipEmptyParts)) {
+        const QString piece = out.isEmpty() ? word : QString(u' ' % word);
+        if (std::any_of(word.cbegin(), word.cend(), isSpaceless))
+            cutSpaceless(piece, out);
+        else
+            out << piece;
+    }
+    return out;
+}
+
 QFont fontFor(TextStyle style) {
-    QFont font(typefaceName());
+    QFont font(typefaceNames());
     font.setPixelSize(std::max(1, style.px));
     font.setWeight(static_cast<QFont::Weight>(style.weight));
     font.setHintingPreference(QFont::PreferNoHinting);
@@ -98,7 +155,8 @@ QString TextCache::elided(const QString& text, TextStyle style, qreal maxWidth, 
 
 const TextCache::Run& TextCache::run(const QString& text, TextStyle style) const {
     const QString key =
-        QChar(static_cast<char16_t>(style.px)) % QChar(static_cast<char16_t>(style.weight)) % text;
+        QChar(static_cast<char16_t>(style.px)) % QChar(static_cast<char16_t>(style.weight)) %
+        QChar(static_cast<char16_t>(QLocale().language())) % text;
     auto it = m_runs.constFind(key);
     if (it == m_runs.constEnd()) {
         if (m_runs.size() >= kMaxRuns)
@@ -134,7 +192,8 @@ TextCache::Run TextCache::shape(const QString& text, TextStyle style) const {
     const QFont font = fontFor(style);
     const Figures& figures = this->figures(style, font);
     Run run;
-    if (!figures.isUsable()) {
+    // Figures of a sentence that goes the other way stand where its rules put them.
+    if (!figures.isUsable() || isRightToLeft(text)) {
         run.width = layOut(text, font, 0, run.glyphs);
         return run;
     }

@@ -8,6 +8,7 @@
 #include <QPointF>
 #include <QRawFont>
 #include <QString>
+#include <QStringList>
 
 #include <array>
 #include <map>
@@ -39,8 +40,15 @@ enum class Cut : unsigned char { end, middle };
 
 /// "Inter" where it is installed, else the application's own face.
 [[nodiscard]] const QString& typefaceName();
+/// That face, and after it the one that has the letters of the language of the moment in the shapes of its readers: a
+/// Chinese face has the Japanese ones, too, and draws them otherwise.
+[[nodiscard]] QStringList typefaceNames();
 /// Font of a style: no hinting, so that text keeps its shape at every device pixel ratio.
 [[nodiscard]] QFont fontFor(TextStyle style);
+
+/// The pieces behind which a line may end: words, and of a script without spaces what its rules let stand at an end. A
+/// piece that follows a space begins with it.
+[[nodiscard]] QStringList piecesOf(const QString& text);
 
 /// Shapes text once and draws it many times. Figures stand in equal cells of the widest digit, so numbers
 /// never dance when they change (Qt 6.4 cannot switch on the tabular figures of a font). One owner, GUI
@@ -81,7 +89,7 @@ private:
     [[nodiscard]] Run shape(const QString& text, TextStyle style) const;
     [[nodiscard]] const Figures& figures(TextStyle style, const QFont& font) const;
 
-    mutable QHash<QString, Run> m_runs; ///< key: style and text
+    mutable QHash<QString, Run> m_runs; ///< key: style, language and text
     /// Key: size and weight. To look a face up takes as long as to shape a word in it.
     mutable std::map<std::pair<int, int>, Figures> m_figures;
     mutable qsizetype m_shaped = 0;

@@ -67,8 +67,9 @@ void Drawing::flow(Flow& at, const QString& text, Role ink) {
             at.x += writer.text(at.x, at.baseline, line, at.style, ink, Align::left, 4 * width) + space;
         line.clear();
     };
-    for (const QString& word : text.split(u' ', Qt::SkipEmptyParts)) {
-        const QString longer = line.isEmpty() ? word : QString(line % u' ' % word);
+    for (const QString& piece : piecesOf(text)) {
+        const QString word = piece.trimmed();
+        const QString longer = line.isEmpty() ? word : QString(line % piece);
         if (at.x + writer.width(longer, at.style) > right && (at.x > kText || !line.isEmpty())) {
             put();
             at.x = kText;
