@@ -4,6 +4,7 @@
 #include "alarms/alarm_page.h"
 #include "bars/global_bar.h"
 #include "charts/trend_panel.h"
+#include "common/spoken.h"
 #include "console/contents.h"
 #include "console/look.h"
 #include "console/site_words.h"
@@ -17,6 +18,7 @@
 #include "meter/meter_panel.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/words.h"
 #include "replay/time_bar.h"
 #include "start/start_page.h"
 #include "timeline/timeline_widget.h"
@@ -63,12 +65,18 @@ Console::Console(QString link, Preferences preferences)
     connectStart();
     makeActions();
     makeMenus();
+    ui::spoken(*m_window, [this] { sayAnew(); });
     setPreferences(preferences);
     m_timeBar->setFocus(); // Space and the arrows work at once; the search field waits for Ctrl+K
     m_shown.bar->advance(true);
 }
 
 Console::~Console() = default;
+
+void Console::setLink(const QString& link) {
+    m_link = link;
+    m_shown.bar->advance(true);
+}
 
 void Console::start(telemetry::Feed& feed) { m_live.start(feed); }
 
@@ -291,6 +299,9 @@ void Console::zoomSpan(double factor) {
 }
 
 void Console::setPreferences(const Preferences& preferences) {
+    if (!preferences.language.empty() && preferences.language != m_preferences.language)
+        if (const auto spoken = useLanguage(preferences.language); !spoken)
+            return; // of a file that has gone since; all stays as it is
     m_preferences = preferences;
     const ui::Palette& palette = paletteOf(preferences.theme);
     applyLook(*qobject_cast<QApplication*>(QCoreApplication::instance()), preferences);

@@ -36,6 +36,7 @@
 #include <optional>
 
 class QAction;
+class QMenu;
 
 namespace seamscope::ui {
 class AlarmPage;
@@ -77,6 +78,8 @@ public:
     [[nodiscard]] models::Transport& transport() { return m_transport; }
     [[nodiscard]] const Preferences& preferences() const { return m_preferences; }
     void setPreferences(const Preferences& preferences);
+    /// What the bar says of where data comes from.
+    void setLink(const QString& link);
     [[nodiscard]] ui::AlarmPage& alarms() { return *m_alarms; }
     [[nodiscard]] IncidentDesk& incidents() { return m_incidents; }
     [[nodiscard]] DrillStation& drill() const { return *m_drill; }
@@ -130,8 +133,11 @@ private:
     void addMenu(QWidget& view);
     void showFigure(const QString& key);
     void makeActions();
-    void addAction(const QString& text, const QKeySequence& keys, std::function<void()> run);
+    void addAction(const char* text, const QKeySequence& keys, std::function<void()> run);
     void makeViewMenu();
+    void addLanguages(QMenu& menu);
+    void speak(const std::string& language);
+    void sayAnew();
     void fillCommands();
     void changeTextScale(int percent);
     void describeKeys();

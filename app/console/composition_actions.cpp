@@ -4,6 +4,7 @@
 
 #include "alarms/alarm_page.h"
 #include "bars/global_bar.h"
+#include "common/spoken.h"
 #include "charts/trend_panel.h"
 #include "console/keys_popup.h"
 #include "graph/graph_widget.h"
@@ -13,12 +14,14 @@
 #include "incidents/source_panel.h"
 #include "ledger/ledger_page.h"
 #include "meter/meter_panel.h"
+#include "qt/words.h"
 #include "replay/time_bar.h"
 #include "start/start_page.h"
 #include "timeline/timeline_widget.h"
 #include "wall/wall_page.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QApplication>
 #include <QFileInfo>
 #include <QMenu>
@@ -30,8 +33,9 @@ namespace seamscope::console {
 using namespace models;
 using namespace std::chrono_literals;
 
-void Console::addAction(const QString& text, const QKeySequence& keys, std::function<void()> run) {
-    auto* action = new QAction(text, m_window.get());
+void Console::addAction(const char* text, const QKeySequence& keys, std::function<void()> run) {
+    auto* action = new QAction(m_window.get());
+    ui::spoken(*action, [action, text] { action->setText(tr(text)); });
     action->setShortcut(keys);
     connect(action, &QAction::triggered, this, std::move(run));
     m_window->addAction(action);
@@ -40,21 +44,21 @@ void Console::addAction(const QString& text, const QKeySequence& keys, std::func
 
 void Console::makeActions() {
     m_actions = m_files->actions();
-    addAction(tr("Start page"), QKeySequence(Qt::CTRL | Qt::Key_N), [this] { showStart(); });
-    addAction(tr("Find"), QKeySequence(Qt::CTRL | Qt::Key_K),
+    addAction(QT_TR_NOOP("Start page"), QKeySequence(Qt::CTRL | Qt::Key_N), [this] { showStart(); });
+    addAction(QT_TR_NOOP("Find"), QKeySequence(Qt::CTRL | Qt::Key_K),
               [this] { m_bar->search().setFocus(Qt::ShortcutFocusReason); });
-    addAction(tr("Play or pause"), QKeySequence(Qt::CTRL | Qt::Key_P),
+    addAction(QT_TR_NOOP("Play or pause"), QKeySequence(Qt::CTRL | Qt::Key_P),
               [this] { m_drill->isOn() ? m_drill->toggle() : m_transport.togglePlaying(); });
-    addAction(tr("Step back"), QKeySequence(Qt::CTRL | Qt::Key_Left), [this] { m_transport.step(-1); });
-    addAction(tr("Step forward"), QKeySequence(Qt::CTRL | Qt::Key_Right), [this] { m_transport.step(1); });
-    addAction(tr("Follow"), QKeySequence(Qt::CTRL | Qt::Key_L), [this] { m_steps->follow(); });
-    addAction(tr("Undo view change"), QKeySequence::Undo, [this] { m_steps->back(); });
+    addAction(QT_TR_NOOP("Step back"), QKeySequence(Qt::CTRL | Qt::Key_Left), [this] { m_transport.step(-1); });
+    addAction(QT_TR_NOOP("Step forward"), QKeySequence(Qt::CTRL | Qt::Key_Right), [this] { m_transport.step(1); });
+    addAction(QT_TR_NOOP("Follow"), QKeySequence(Qt::CTRL | Qt::Key_L), [this] { m_steps->follow(); });
+    addAction(QT_TR_NOOP("Undo view change"), QKeySequence::Undo, [this] { m_steps->back(); });
     m_actions.back()->setShortcuts({QKeySequence::Undo, QKeySequence(Qt::ALT | Qt::Key_Left)});
-    addAction(tr("Redo view change"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z),
+    addAction(QT_TR_NOOP("Redo view change"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z),
               [this] { m_steps->forward(); });
     m_actions.back()->setShortcuts(
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::ALT | Qt::Key_Right)});
-    addAction(tr("Clear selection"), QKeySequence(Qt::Key_Escape), [this] {
+    addAction(QT_TR_NOOP("Clear selection"), QKeySequence(Qt::Key_Escape), [this] {
         if (m_window->page() == MainWindow::Page::start && m_link.isEmpty())
             return; // there is nothing behind it
         if (m_window->page() != MainWindow::Page::overview)
@@ -62,21 +66,21 @@ void Console::makeActions() {
         else
             m_view.clearSelection();
     });
-    addAction(tr("Incident page"), QKeySequence(Qt::CTRL | Qt::Key_I),
+    addAction(QT_TR_NOOP("Incident page"), QKeySequence(Qt::CTRL | Qt::Key_I),
               [this] { openIncident(m_view.incident()); });
-    addAction(tr("Alarms"), QKeySequence(Qt::CTRL | Qt::Key_A), [this] {
+    addAction(QT_TR_NOOP("Alarms"), QKeySequence(Qt::CTRL | Qt::Key_A), [this] {
         m_window->showPage(m_window->page() == MainWindow::Page::alarms ? MainWindow::Page::overview
                                                                        : MainWindow::Page::alarms);
     });
-    addAction(tr("Desk or report of the drill"), QKeySequence(Qt::CTRL | Qt::Key_D), [this] { m_drill->togglePage(); });
-    addAction(tr("Next panel"), QKeySequence(Qt::Key_F6), [this] { m_window->focusNextPanel(1); });
-    addAction(tr("Previous panel"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
+    addAction(QT_TR_NOOP("Desk or report of the drill"), QKeySequence(Qt::CTRL | Qt::Key_D), [this] { m_drill->togglePage(); });
+    addAction(QT_TR_NOOP("Next panel"), QKeySequence(Qt::Key_F6), [this] { m_window->focusNextPanel(1); });
+    addAction(QT_TR_NOOP("Previous panel"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
               [this] { m_window->focusNextPanel(-1); });
     m_actions.append(m_links->actions());
     makeViewMenu();
-    addAction(tr("Keys"), QKeySequence(Qt::Key_F1), [this] { showKeys(); });
-    addAction(tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { m_window->close(); });
-    describeKeys();
+    addAction(QT_TR_NOOP("Keys"), QKeySequence(Qt::Key_F1), [this] { showKeys(); });
+    addAction(QT_TR_NOOP("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { m_window->close(); });
+    ui::spoken(*m_window, [this] { describeKeys(); });
 }
 
 void Console::makeViewMenu() {
@@ -88,20 +92,40 @@ void Console::makeViewMenu() {
     m_window->addDockActions(*menu);
     menu->addSeparator();
     const qsizetype first = m_actions.size();
-    addAction(tr("Reset layout"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R),
+    addAction(QT_TR_NOOP("Reset layout"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R),
               [this] { m_window->resetLayout(); });
-    addAction(tr("Dark or light"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T),
+    addAction(QT_TR_NOOP("Dark or light"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T),
               [this] { Q_EMIT m_bar->themeToggled(); });
-    addAction(tr("Larger text"), QKeySequence(Qt::CTRL | Qt::Key_Plus),
+    addAction(QT_TR_NOOP("Larger text"), QKeySequence(Qt::CTRL | Qt::Key_Plus),
               [this] { changeTextScale(m_preferences.textScale + 10); });
-    addAction(tr("Smaller text"), QKeySequence(Qt::CTRL | Qt::Key_Minus),
+    addAction(QT_TR_NOOP("Smaller text"), QKeySequence(Qt::CTRL | Qt::Key_Minus),
               [this] { changeTextScale(m_preferences.textScale - 10); });
-    addAction(tr("Text at 100 %"), QKeySequence(Qt::CTRL | Qt::Key_0), [this] { changeTextScale(100); });
-    addAction(tr("Full screen"), QKeySequence(Qt::Key_F11),
+    addAction(QT_TR_NOOP("Text at 100 %"), QKeySequence(Qt::CTRL | Qt::Key_0), [this] { changeTextScale(100); });
+    addAction(QT_TR_NOOP("Full screen"), QKeySequence(Qt::Key_F11),
               [this] { m_window->setWindowState(m_window->windowState() ^ Qt::WindowFullScreen); });
     for (qsizetype i = first; i < m_actions.size(); ++i)
         menu->addAction(m_actions[i]);
+    addLanguages(*menu);
     m_bar->setViewMenu(menu);
+}
+
+/// Each by the name that it has for itself: who cannot read the present one finds theirs.
+void Console::addLanguages(QMenu& menu) {
+    QMenu* const languages = menu.addMenu(QString());
+    ui::spoken(*languages, [languages] { languages->setTitle(tr("Language")); });
+    auto* const group = new QActionGroup(languages);
+    for (const std::string& language : models::languages()) {
+        QAction* const action = languages->addAction(QString::fromStdString(models::languageName(language)));
+        action->setCheckable(true);
+        action->setData(QString::fromStdString(language));
+        group->addAction(action);
+        connect(action, &QAction::triggered, this, [this, language] { speak(language); });
+    }
+    connect(languages, &QMenu::aboutToShow, group, [this, group] {
+        const QString spoken = m_preferences.language.empty() ? QStringLiteral("en") : QString::fromStdString(m_preferences.language);
+        for (QAction* each : group->actions())
+            each->setChecked(each->data().toString() == spoken);
+    });
 }
 
 /// As of now: files that were open and demonstrations come and go.
@@ -117,6 +141,9 @@ void Console::fillCommands() {
     }
     m_drill->addCommands(m_commands);
     m_commands.addActions(m_actions);
+    for (const std::string& language : models::languages())
+        m_commands.add(SearchKind::action, tr("Language: %1").arg(QString::fromStdString(models::languageName(language))), {},
+                       [this, language] { speak(language); });
     const auto& demos = m_start->content().demos;
     for (std::size_t i = 0; i < demos.size(); ++i)
         m_commands.add(SearchKind::action, tr("Demo: %1").arg(demos[i].title), {},
@@ -125,6 +152,25 @@ void Console::fillCommands() {
         m_commands.add(SearchKind::action, tr("Open %1").arg(QFileInfo(path).fileName()), {},
                        [this, path] { Q_EMIT openAsked(path); });
     m_search.setCommands(m_commands.list());
+}
+
+void Console::speak(const std::string& language) {
+    Preferences next = m_preferences;
+    next.language = language;
+    setPreferences(next);
+}
+
+/// What is shown was made of the words of another language; what cannot be seen is made when it can be.
+void Console::sayAnew() {
+    m_plannedEpoch = ~std::uint64_t{0}; // names of trends
+    m_search.forget();
+    m_sources.sayAnew();
+    setRecentFiles(m_files->recent());
+    setRecentGateways(m_recentGateways);
+    m_isJump = true;
+    m_sinceSources.invalidate();
+    m_drill->advance(true);
+    present();
 }
 
 void Console::changeTextScale(int percent) {
@@ -153,11 +199,9 @@ void Console::describeKeys() {
                                 "measure\nN: note at the cursor or the measured range; Delete takes it "
                                 "away\nC: compare the next window "
                                 "with this one\n/: filter\nHome: all of it\nL: follow"));
-    if (m_graph->whatsThis().isEmpty())
-        m_graph->setWhatsThis(tr(
-            "Arrows: walk along edges and columns\nReturn: open or close a group\nWheel: zoom\nDrag: pan"));
-    if (m_heatmap->whatsThis().isEmpty())
-        m_heatmap->setWhatsThis(tr("Arrows: previous, next cell\nTab: signals and grouping"));
+    m_graph->setWhatsThis(tr(
+        "Arrows: walk along edges and columns\nReturn: open or close a group\nWheel: zoom\nDrag: pan"));
+    m_heatmap->setWhatsThis(tr("Arrows: previous, next cell\nTab: signals and grouping"));
 }
 
 void Console::showKeys() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/file_menu.h"
 
+#include "common/spoken.h"
 #include "console/main_window.h"
 
 #include <QAction>
@@ -14,22 +15,25 @@ namespace seamscope::console {
 FileMenu::FileMenu(MainWindow& window)
     : QObject(&window)
     , m_window(window)
-    , m_recent(new QMenu(tr("Open recent"), &window)) {
-    const auto add = [this](const QString& text, const QKeySequence& keys, auto run) {
-        auto* action = new QAction(text, &m_window);
+    , m_recent(new QMenu(&window)) {
+    ui::spoken(*m_recent, [this] { m_recent->setTitle(tr("Open recent")); });
+    const auto add = [this](const char* text, const QKeySequence& keys, auto run) {
+        auto* action = new QAction(&m_window);
+        ui::spoken(*action, [action, text] { action->setText(tr(text)); });
         action->setShortcut(keys);
         connect(action, &QAction::triggered, this, run);
         m_window.addAction(action);
         m_actions.append(action);
     };
-    add(tr("Open file…"), QKeySequence::Open, [this] { ask(false); });
-    add(tr("Open bundle folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), [this] { ask(true); });
-    add(tr("Open drill…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), [this] { askDrill(); });
+    add(QT_TR_NOOP("Open file…"), QKeySequence::Open, [this] { ask(false); });
+    add(QT_TR_NOOP("Open bundle folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), [this] { ask(true); });
+    add(QT_TR_NOOP("Open drill…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), [this] { askDrill(); });
     connect(&window, &MainWindow::fileDropped, this, &FileMenu::chosen);
     setRecent({});
 }
 
 void FileMenu::setRecent(const QStringList& paths) {
+    m_paths = paths;
     m_recent->clear();
     m_recent->setEnabled(!paths.isEmpty());
     for (const QString& path : paths) {

@@ -22,6 +22,7 @@ public:
     void setRecent(const QStringList& paths);
     [[nodiscard]] const QList<QAction*>& actions() const { return m_actions; }
     void addTo(QMenu& menu) const;
+    [[nodiscard]] const QStringList& recent() const { return m_paths; }
 
     /// A dialog; who chooses something there is told of by chosen().
     void ask(bool isFolder);
@@ -36,6 +37,7 @@ private:
     MainWindow& m_window;
     QList<QAction*> m_actions;
     QMenu* m_recent;
+    QStringList m_paths; ///< as shown there
 };
 
 } // namespace seamscope::console

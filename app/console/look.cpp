@@ -4,6 +4,7 @@
 #include "common/text.h"
 
 #include <QApplication>
+#include <QLocale>
 #include <QPalette>
 #include <QStyle>
 #include <QStyleFactory>
@@ -97,13 +98,14 @@ void applyLook(QApplication& application, const Preferences& preferences) {
     const ui::Palette& palette = paletteOf(preferences.theme);
     const qreal scale = preferences.textScale / 100.0;
     const QString sheet = styleSheet(palette, scale);
-    if (sheet ==
-        application.styleSheet()) // all below follows from it; setting it anew styles every widget again
+    QGuiApplication::setLayoutDirection(QLocale().textDirection());
+    QFont font = ui::fontFor(ui::type::kBody);
+    font.setPixelSize(std::max(11, static_cast<int>(std::lround(ui::type::kBody.px * scale))));
+    // All below follows from the two; setting them anew styles every widget again.
+    if (sheet == application.styleSheet() && font.families() == QApplication::font().families())
         return;
     if (application.style()->name() != QStringLiteral("fusion"))
         QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
-    QFont font = ui::fontFor(ui::type::kBody);
-    font.setPixelSize(std::max(11, static_cast<int>(std::lround(ui::type::kBody.px * scale))));
     QApplication::setFont(font);
     QApplication::setPalette(palette.toQPalette());
     application.setStyleSheet(sheet);

@@ -31,6 +31,17 @@ using namespace seamscope;
 
 namespace {
 
+/// What was asked for, else chosen before, else what the user of this machine reads; a picture is English unless it is
+/// asked for otherwise.
+std::string languageFor(const console::Options& options, const std::string& chosen) {
+    if (!options.language.empty())
+        return options.language;
+    if (options.render)
+        return "en";
+    const std::vector<std::string> known = models::languages();
+    return std::find(known.begin(), known.end(), chosen) != known.end() ? chosen : models::systemLanguage();
+}
+
 console::Preferences preferencesFor(const console::Options& options, const console::Settings& settings) {
     // A picture for a page must not depend on what somebody last set on this machine.
     console::Preferences preferences = options.render ? console::Preferences{} : settings.preferences();
@@ -38,12 +49,8 @@ console::Preferences preferencesFor(const console::Options& options, const conso
         preferences.theme = options.theme == "light" ? console::Theme::light : console::Theme::dark;
     if (options.render)
         preferences.textScale = options.render->textScale;
+    preferences.language = languageFor(options, preferences.language);
     return preferences;
-}
-
-/// What the user of this machine reads; a picture is English unless it is asked for otherwise.
-std::string languageFor(const console::Options& options) {
-    return options.language.empty() && !options.render ? models::systemLanguage() : options.language;
 }
 
 /// The views ask for their charts once the state is there, and all of it is painted well within this time.
@@ -179,7 +186,10 @@ Result<std::optional<models::ViewLink>> takeLink(console::Options& options) {
 
 int run(const console::Options& options, const Later& later, std::future<Result<console::Origin>> opening, const Clock& clock) {
     const console::Settings settings;
-    console::Shell shell(options, preferencesFor(options, settings), settings, clock);
+    const console::Preferences preferences = preferencesFor(options, settings);
+    if (const auto spoken = models::useLanguage(preferences.language); !spoken)
+        return report(spoken.error().in("--lang"), ExitCode::usage);
+    console::Shell shell(options, preferences, settings, clock);
     shell.prepare();
     auto origin = opening.get();
     if (!origin)
@@ -225,7 +235,5 @@ int main(int argc, char** argv) {
     QApplication::setApplicationName(QStringLiteral("seamscope"));
     QApplication::setApplicationDisplayName(QStringLiteral("Seamscope"));
     QApplication::setApplicationVersion(QStringLiteral(SEAMSCOPE_VERSION));
-    if (const auto spoken = models::useLanguage(languageFor(options)); !spoken)
-        return report(spoken.error().in("--lang"), ExitCode::usage);
     return run(options, later, std::move(opening), clock);
 }

@@ -3,6 +3,7 @@
 
 #include "bars/global_bar.h"
 #include "common/drill_mark.h"
+#include "common/spoken.h"
 #include "console/dock_title.h"
 #include "incidents/overview_panel.h"
 #include "meter/meter_panel.h"
@@ -74,24 +75,25 @@ MainWindow::MainWindow(const Parts& parts)
     setMenuWidget(top);
     parts.banner->installEventFilter(this);
 
-    addDock(Place::overview, QStringLiteral("overview"), tr("Incidents"), scrolling(parts.overview));
-    addDock(Place::graph, QStringLiteral("graph"), tr("Dependency graph"), parts.graph);
-    addDock(Place::heatmap, QStringLiteral("heatmap"), tr("Rack heatmap"), parts.heatmap);
-    addDock(Place::chart, QStringLiteral("chart"), tr("Trends"), parts.chart);
-    addDock(Place::sources, QStringLiteral("sources"), tr("Sources"), parts.sources);
-    addDock(Place::meter, QStringLiteral("meter"), tr("Lost throughput"), scrolling(parts.meter));
-    addDock(Place::timeBar, QStringLiteral("timeBar"), tr("Time bar"), parts.timeBar);
-    addDock(Place::incident, QStringLiteral("incident"), tr("Incident"), parts.incident);
-    addDock(Place::ledger, QStringLiteral("ledger"), tr("Ledger"), nullptr);
-    addDock(Place::timeline, QStringLiteral("timeline"), tr("Per-rank collective timeline"), parts.timeline);
-    addDock(Place::alarms, QStringLiteral("alarms"), tr("Alarms"), parts.alarms);
-    addDock(Place::start, QStringLiteral("start"), tr("Start"), scrolling(parts.start));
+    addDock(Place::overview, QStringLiteral("overview"), QT_TR_NOOP("Incidents"), scrolling(parts.overview));
+    addDock(Place::graph, QStringLiteral("graph"), QT_TR_NOOP("Dependency graph"), parts.graph);
+    addDock(Place::heatmap, QStringLiteral("heatmap"), QT_TR_NOOP("Rack heatmap"), parts.heatmap);
+    addDock(Place::chart, QStringLiteral("chart"), QT_TR_NOOP("Trends"), parts.chart);
+    addDock(Place::sources, QStringLiteral("sources"), QT_TR_NOOP("Sources"), parts.sources);
+    addDock(Place::meter, QStringLiteral("meter"), QT_TR_NOOP("Lost throughput"), scrolling(parts.meter));
+    addDock(Place::timeBar, QStringLiteral("timeBar"), QT_TR_NOOP("Time bar"), parts.timeBar);
+    addDock(Place::incident, QStringLiteral("incident"), QT_TR_NOOP("Incident"), parts.incident);
+    addDock(Place::ledger, QStringLiteral("ledger"), QT_TR_NOOP("Ledger"), nullptr);
+    addDock(Place::timeline, QStringLiteral("timeline"), QT_TR_NOOP("Per-rank collective timeline"), parts.timeline);
+    addDock(Place::alarms, QStringLiteral("alarms"), QT_TR_NOOP("Alarms"), parts.alarms);
+    addDock(Place::start, QStringLiteral("start"), QT_TR_NOOP("Start"), scrolling(parts.start));
     setFrameMargins();
     resetLayout();
 }
 
-QDockWidget* MainWindow::addDock(Place place, const QString& id, const QString& title, QWidget* content) {
-    auto* dock = new QDockWidget(title, this);
+QDockWidget* MainWindow::addDock(Place place, const QString& id, const char* title, QWidget* content) {
+    auto* dock = new QDockWidget(this);
+    ui::spoken(*dock, [dock, title] { dock->setWindowTitle(tr(title)); }); // before its title bar, which shows it
     dock->setObjectName(id);
     if (content)
         dock->setWidget(content);
@@ -194,12 +196,12 @@ void MainWindow::setDrill(const DrillParts& parts) {
     auto* column = qobject_cast<QVBoxLayout*>(menuWidget()->layout());
     column->insertWidget(column->indexOf(m_parts.banner), parts.head);
     parts.head->show();
-    addDock(Place::drillSide, QStringLiteral("drillSide"), tr("Clocks and seats"), scrolling(parts.side));
-    addDock(Place::drillForm, QStringLiteral("drillForm"), tr("What you declare"), parts.form);
-    addDock(Place::letters, QStringLiteral("letters"), tr("Injects"), scrolling(parts.letters));
-    addDock(Place::drillClock, QStringLiteral("drillClock"), tr("Drill clock"), parts.clock);
-    addDock(Place::desk, QStringLiteral("desk"), tr("Facilitator's desk"), parts.desk);
-    addDock(Place::drillReport, QStringLiteral("drillReport"), tr("After-action report"), parts.report);
+    addDock(Place::drillSide, QStringLiteral("drillSide"), QT_TR_NOOP("Clocks and seats"), scrolling(parts.side));
+    addDock(Place::drillForm, QStringLiteral("drillForm"), QT_TR_NOOP("What you declare"), parts.form);
+    addDock(Place::letters, QStringLiteral("letters"), QT_TR_NOOP("Injects"), scrolling(parts.letters));
+    addDock(Place::drillClock, QStringLiteral("drillClock"), QT_TR_NOOP("Drill clock"), parts.clock);
+    addDock(Place::desk, QStringLiteral("desk"), QT_TR_NOOP("Facilitator's desk"), parts.desk);
+    addDock(Place::drillReport, QStringLiteral("drillReport"), QT_TR_NOOP("After-action report"), parts.report);
     m_titles[static_cast<std::size_t>(Place::letters)]->setTheme(*m_palette);
     m_titles[static_cast<std::size_t>(Place::letters)]->setTextScale(m_textScale);
     resetLayout();

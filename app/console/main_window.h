@@ -152,7 +152,8 @@ private:
     /// How the views of the middle stand in the default layout: what has no room beside others shares their place.
     enum class Fit : unsigned char { sideBySide, twoRows, onePlace };
 
-    QDockWidget* addDock(Place place, const QString& id, const QString& title, QWidget* content);
+    /// @p title a word of this class, said in the language of the moment.
+    QDockWidget* addDock(Place place, const QString& id, const char* title, QWidget* content);
     [[nodiscard]] QDockWidget* dock(Place place) const { return m_docks[static_cast<std::size_t>(place)]; }
     /// Fills the centre by itself instead of standing beside others.
     [[nodiscard]] static bool isPage(Place place);

@@ -18,7 +18,7 @@ namespace seamscope::console {
 namespace {
 
 constexpr int kMaxSide = 16'384;
-constexpr const char* kLanguage = "Language of the screen: en, de, or a compiled translation (*.qm)";
+constexpr const char* kLanguage = "Language of the screen: ar, de, en, ja, zh_CN, or a compiled translation (*.qm)";
 constexpr std::array kViews = {"console",    "graph",     "heatmap",         "trends",      "meter",
                                "sources",    "incident",  "ledger",          "wall",        "timeline",
                                "wall-floor", "wall-jobs", "wall-facilities", "wall-fabric", "wall-day",

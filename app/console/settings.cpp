@@ -13,6 +13,7 @@ namespace seamscope::console {
 namespace {
 
 const auto kTheme = QStringLiteral("look/theme");
+const auto kLanguage = QStringLiteral("look/language");
 const auto kTextScale = QStringLiteral("look/textScale");
 const auto kReducedMotion = QStringLiteral("look/reducedMotion");
 const auto kLayoutVersionKey = QStringLiteral("layout/version");
@@ -43,6 +44,7 @@ Preferences Settings::preferences() const {
     out.theme = settings->value(kTheme).toString() == QStringLiteral("light") ? Theme::light : Theme::dark;
     out.textScale = std::clamp(settings->value(kTextScale, 100).toInt(), 80, 200);
     out.isMotionReduced = settings->value(kReducedMotion, false).toBool();
+    out.language = settings->value(kLanguage).toString().toStdString();
     return out;
 }
 
@@ -52,6 +54,8 @@ void Settings::setPreferences(const Preferences& preferences) {
                        preferences.theme == Theme::light ? QStringLiteral("light") : QStringLiteral("dark"));
     settings->setValue(kTextScale, std::clamp(preferences.textScale, 80, 200));
     settings->setValue(kReducedMotion, preferences.isMotionReduced);
+    if (!preferences.language.empty())
+        settings->setValue(kLanguage, QString::fromStdString(preferences.language));
 }
 
 Settings::Layout Settings::layout() const {

@@ -19,6 +19,7 @@ struct Preferences {
     Theme theme = Theme::dark;
     int textScale = 100; ///< per cent, 80 … 200
     bool isMotionReduced = false;
+    std::string language{}; ///< of the screen, a name of models::languages(); empty: the one that speaks already
     bool operator==(const Preferences&) const = default;
 };
 

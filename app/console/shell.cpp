@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/shell.h"
 
+#include "common/spoken.h"
 #include "console/first_incident.h"
 #include "gateway/gateway.h"
 #include "gateway/resources.h"
@@ -37,11 +38,13 @@ Shell::~Shell() {
 }
 
 void Shell::prepare() {
-    const QString link = m_options.isStart()         ? QString()
-                         : m_isDemo                  ? tr("demo, simulated")
-                         : m_options.connect.empty() ? QCoreApplication::translate("main", "in this process")
-                                                     : QString::fromStdString(m_options.connect);
-    auto console = std::make_unique<Console>(link, m_preferences);
+    const auto link = [this] {
+        return m_options.isStart()         ? QString()
+               : m_isDemo                  ? tr("demo, simulated")
+               : m_options.connect.empty() ? QCoreApplication::translate("main", "in this process")
+                                           : QString::fromStdString(m_options.connect);
+    };
+    auto console = std::make_unique<Console>(link(), m_preferences);
     console->incidents().setRunbooks(
         QString::fromStdString((gateway::resourceFolder() / "runbooks").string()));
     console->incidents().setLink(linkTo(m_options));
@@ -51,10 +54,14 @@ void Shell::prepare() {
     const bool isFile = std::filesystem::is_regular_file(m_options.path, unknown);
     // A demonstration stays as it is, the same for whoever opens it next.
     console->keepNotes(isFile && !m_isDemo && !m_options.isDrill() ? m_options.path : std::string());
-    ui::StartContent content;
-    for (Demo& demo : demos())
-        content.demos.push_back(std::move(demo.words));
-    console->start().setContent(std::move(content));
+    ui::spoken(console->window(), [shown = console.get(), link] {
+        shown->setLink(link());
+        ui::StartContent content = shown->start().content();
+        content.demos.clear();
+        for (Demo& demo : demos())
+            content.demos.push_back(std::move(demo.words));
+        shown->start().setContent(std::move(content));
+    });
     m_console = std::move(console);
     connectConsole();
     if (m_options.isStart())

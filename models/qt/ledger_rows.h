@@ -68,6 +68,8 @@ public:
         : QAbstractTableModel(parent) {}
 
     void setRows(std::vector<LedgerRow> rows);
+    /// The heads of its columns in the language of the moment.
+    void sayAnew() { Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount_ - 1); }
     [[nodiscard]] const std::vector<LedgerRow>& rows() const { return m_rows; }
     /// Row of a figure: of that key, else the first whose key begins with it; −1 = none.
     [[nodiscard]] int find(const std::string& key) const;

@@ -41,6 +41,8 @@ class SearchIndex {
 public:
     /// Entities and signals of @p state, and the incidents of what is shown.
     void rebuild(const ClusterState& state, const telemetry::IncidentReport* incidents = nullptr);
+    /// The next rebuild() makes all of it anew: its words are of another language.
+    void forget() { m_epoch = ~std::uint64_t{0}; }
     void setCommands(const std::vector<SearchCommand>& commands);
     /// Words are joined by "and"; exact names first, then beginnings, then the rest; what can be done and what is
     /// wrong before the thousands of names, in natural order. At most @p limit.

@@ -105,6 +105,14 @@ void SourceModel::updateDetails(int row, std::vector<Detail> next) {
         Q_EMIT dataChanged(index(0, 0, top), index(after - 1, kColumnCount - 1, top));
 }
 
+void SourceModel::sayAnew() {
+    for (int row = 0; row < static_cast<int>(m_sources.size()); ++row)
+        updateDetails(row, detailsOf(m_sources[static_cast<std::size_t>(row)]));
+    if (!m_sources.empty())
+        Q_EMIT dataChanged(index(0, 0), index(static_cast<int>(m_sources.size()) - 1, kColumnCount - 1));
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, kColumnCount - 1);
+}
+
 QString SourceModel::summary() const {
     const auto isSource = [](const SourceHealth& source) { return source.kind != telemetry::kGatewayKind; };
     const auto heard = std::count_if(m_sources.begin(), m_sources.end(), [&](const SourceHealth& source) {

@@ -22,6 +22,8 @@ public:
     explicit SourceModel(QObject* parent = nullptr);
 
     void update(const std::vector<telemetry::SourceHealth>& sources, TimePoint now);
+    /// All of its words in the language of the moment.
+    void sayAnew();
     [[nodiscard]] const std::vector<telemetry::SourceHealth>& sources() const { return m_sources; }
     [[nodiscard]] telemetry::SourceState stateOf(int row) const {
         return m_sources[static_cast<std::size_t>(row)].state;

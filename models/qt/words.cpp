@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QLibraryInfo>
 #include <QLocale>
 #include <QTranslator>
 
@@ -17,16 +18,45 @@ namespace {
 
 constexpr const char* kFolder = ":/translations";
 
-bool install(const QString& path) {
+const auto kChosen = QStringLiteral("chosen language"); ///< translators that the next choice takes away
+const auto kFile = QStringLiteral("seamscope_");
+
+/// Installed, and the application's child from then on; null: cannot be read.
+std::unique_ptr<QTranslator> read(const QString& path) {
     auto words = std::make_unique<QTranslator>(QCoreApplication::instance());
-    return words->load(path) &&
-           QCoreApplication::installTranslator(words.release()); // the application's child
+    return words->load(path) ? std::move(words) : nullptr;
+}
+
+void forgetChosen() {
+    for (QTranslator* former : QCoreApplication::instance()->findChildren<QTranslator*>(kChosen)) {
+        QCoreApplication::removeTranslator(former);
+        delete former;
+    }
+}
+
+void choose(std::unique_ptr<QTranslator> words) {
+    words->setObjectName(kChosen);
+    QCoreApplication::installTranslator(words.release());
+}
+
+/// Digits, months and currency as they are written where the language is read. Arabic has the digits of its
+/// western half, which stand in ids and on instruments, too.
+QLocale localeOf(const QString& language) {
+    const QLocale locale(language);
+    return locale.language() == QLocale::Arabic ? QLocale(QLocale::Arabic, QLocale::UnitedArabEmirates) : locale;
+}
+
+/// "…/seamscope_zh_CN.qm" → "zh_CN".
+QString languageOfFile(const QString& path) {
+    const QString name = path.section(u'/', -1).section(u'.', 0, 0);
+    return name.startsWith(kFile) ? name.mid(kFile.size()) : name.section(u'_', -1);
 }
 
 void speakEnglish() {
     loadResources();
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
-    install(QString::fromLatin1(kFolder) + QStringLiteral("/seamscope_en.qm"));
+    if (auto plurals = read(QString::fromLatin1(kFolder) + QStringLiteral("/seamscope_en.qm")))
+        QCoreApplication::installTranslator(plurals.release()); // below all others, for what they do not have
 }
 Q_COREAPP_STARTUP_FUNCTION(speakEnglish)
 
@@ -36,22 +66,36 @@ std::vector<std::string> languages() {
     std::vector<std::string> out;
     for (const QString& file :
          QDir(QString::fromLatin1(kFolder)).entryList({QStringLiteral("seamscope_*.qm")}))
-        out.push_back(file.section(u'_', -1).section(u'.', 0, 0).toStdString());
+        out.push_back(languageOfFile(file).toStdString());
     return out;
+}
+
+std::string languageName(const std::string& language) {
+    // Of its country there is nothing to say, where the language has one translation.
+    if (language == "en")
+        return "English";
+    const QString name = QLocale(QString::fromStdString(language)).nativeLanguageName();
+    return name.isEmpty() ? language : name.toStdString();
 }
 
 std::string systemLanguage() {
     const std::vector<std::string> known = languages();
     for (const QString& wanted : QLocale::system().uiLanguages())
-        if (const std::string name = wanted.section(u'-', 0, 0).toStdString();
-            std::find(known.begin(), known.end(), name) != known.end())
-            return name;
+        for (const std::string& name : known) {
+            const QLocale here(wanted);
+            const QLocale there(QString::fromStdString(name)); // Chinese in the other script is not read by everybody
+            if (here.language() == there.language() && here.script() == there.script())
+                return name;
+        }
     return "en";
 }
 
 Result<> useLanguage(const std::string& language) {
-    if (language.empty() || language == "en")
+    if (language.empty() || language == "en") {
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+        forgetChosen();
         return {};
+    }
     QString path = QString::fromStdString(language);
     if (!path.endsWith(QStringLiteral(".qm"))) {
         const std::vector<std::string> known = languages();
@@ -60,12 +104,17 @@ Result<> useLanguage(const std::string& language) {
                         language);
         path = QStringLiteral("%1/seamscope_%2.qm").arg(QString::fromLatin1(kFolder), path);
     }
-    if (!install(path))
+    auto words = read(path);
+    if (!words)
         return fail(ErrorCode::io, "is no translation that can be read", language);
     // "seamscope_de.qm" is German to numbers and months too; a name that is no language leaves them English.
-    const QLocale locale(path.section(u'_', -1).section(u'.', 0, 0));
-    if (locale.language() != QLocale::C)
-        QLocale::setDefault(locale);
+    const QLocale locale = localeOf(languageOfFile(path));
+    QLocale::setDefault(locale.language() == QLocale::C ? QLocale(QLocale::English, QLocale::UnitedStates) : locale);
+    forgetChosen();
+    // What Qt says itself, such as the buttons of its dialogs, where the system has it.
+    if (auto stock = read(QLibraryInfo::path(QLibraryInfo::TranslationsPath) + QStringLiteral("/qtbase_") + languageOfFile(path)))
+        choose(std::move(stock));
+    choose(std::move(words));
     return {};
 }
 
