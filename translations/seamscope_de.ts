@@ -2203,7 +2203,7 @@ Wählt es aus und setzt den Zeitcursor dorthin.</translation>
     </message>
     <message>
         <source>rivals</source>
-        <translation>Alternativen</translation>
+        <translation>Rivalen</translation>
     </message>
     <message>
         <source>%1
@@ -2523,7 +2523,7 @@ Konfidenz %2. Wählt es in jeder Ansicht aus.</translation>
     </message>
     <message>
         <source>align by lag</source>
-        <translation>nach Verzug ausrichten</translation>
+        <translation>Verzug abziehen</translation>
     </message>
     <message>
         <source>Align by lag</source>
@@ -7901,6 +7901,14 @@ P: eine Übung spielen</translation>
     <message>
         <source>Drill %1</source>
         <translation>Übung %1</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Language: %1</source>
+        <translation>Sprache: %1</translation>
     </message>
 </context>
 <context>
