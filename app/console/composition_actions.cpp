@@ -170,6 +170,8 @@ void Console::sayAnew() {
     m_isJump = true;
     m_sinceSources.invalidate();
     m_drill->advance(true);
+    if (m_ledger)
+        showStatement();
     present();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console/link_desk.h"
 
+#include "common/spoken.h"
 #include "console/main_window.h"
 #include "console/view_steps.h"
 
@@ -19,15 +20,16 @@ LinkDesk::LinkDesk(MainWindow& window, ViewSteps& steps)
     : QObject(&window)
     , m_window(window)
     , m_steps(steps) {
-    const auto add = [this](const QString& text, const QKeySequence& keys, auto run) {
-        auto* action = new QAction(text, &m_window);
+    const auto add = [this](const char* text, const QKeySequence& keys, auto run) {
+        auto* action = new QAction(&m_window);
+        ui::spoken(*action, [action, text] { action->setText(tr(text)); });
         action->setShortcut(keys);
         connect(action, &QAction::triggered, this, run);
         m_window.addAction(action);
         m_actions.append(action);
     };
-    add(tr("Copy a link to this view"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), [this] { copy(); });
-    add(tr("Open a link…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L), [this] { ask(); });
+    add(QT_TR_NOOP("Copy a link to this view"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), [this] { copy(); });
+    add(QT_TR_NOOP("Open a link…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L), [this] { ask(); });
 }
 
 void LinkDesk::setSource(std::string file, std::string connect) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/statement_panel.h"
 
+#include "common/spoken.h"
+
 namespace seamscope::ui {
 namespace {
 
@@ -13,7 +15,7 @@ StatementPanel::StatementPanel(Part part, QWidget* parent)
     : SubjectPanel(part == Part::statement ? "statement" : "causes", parent)
     , m_part(part) {
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(part == Part::statement ? tr("Statement") : tr("Loss by cause"));
+    spoken(*this, [this] { setAccessibleName(m_part == Part::statement ? tr("Statement") : tr("Loss by cause")); });
     setLeastWidth(part == Part::statement ? kLeastWidth : kLeastCauses);
 }
 
