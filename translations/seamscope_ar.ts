@@ -539,20 +539,20 @@ Opens the page of the incident.</source>
         <translation>GPU-h/h خسارة الآن</translation>
     </message>
     <message>
-        <source>%1 direct since %2</source>
-        <translation>⁨%1⁩ مباشرة منذ ⁨%2⁩</translation>
-    </message>
-    <message>
-        <source>%1 % of %2 /h paid</source>
-        <translation>⁨%1⁩ % من ⁨%2⁩ /h مدفوعة</translation>
-    </message>
-    <message>
         <source>%1 % of what is expected</source>
         <translation>⁨%1⁩ % من المتوقع</translation>
     </message>
     <message>
         <source>less than the open incidents cost over their own windows</source>
         <translation>أقل مما تكلفه الحوادث المفتوحة في فتراتها</translation>
+    </message>
+    <message>
+        <source>%1 of GPU time since %2</source>
+        <translation>⁨%1⁩ من زمن GPU منذ ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>%1 of %2 /h paid</source>
+        <translation>⁨%1⁩ من ⁨%2⁩ /h مدفوعة</translation>
     </message>
 </context>
 <context>
@@ -2107,10 +2107,6 @@ Opens the page of the incident.</source>
         <translation>/h مباشرة</translation>
     </message>
     <message>
-        <source>of progress</source>
-        <translation>من التقدم</translation>
-    </message>
-    <message>
         <source>The loss of this incident is not known.</source>
         <translation>خسارة هذه الحادثة غير معروفة.</translation>
     </message>
@@ -2169,10 +2165,6 @@ Opens the page of the incident.</source>
     <message>
         <source>Not in the price, nobody watches it: %1</source>
         <translation>خارج السعر، لا يراقبه أحد: ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>Cost of the incident: %1</source>
-        <translation>تكلفة الحادثة: ⁨%1⁩</translation>
     </message>
     <message>
         <source>Opens the ledger: every figure with the rows it is made of.</source>
@@ -2270,6 +2262,18 @@ Confidence %2. Selects it in every view.</source>
     <message>
         <source>none</source>
         <translation>لا شيء</translation>
+    </message>
+    <message>
+        <source>in all, recovered</source>
+        <translation>إجمالًا، تعافت</translation>
+    </message>
+    <message>
+        <source>of what is paid</source>
+        <translation>من المدفوع</translation>
+    </message>
+    <message>
+        <source>Cost of the incident: %1 %2 · %3</source>
+        <translation>تكلفة الحادثة: ⁨%1⁩ ⁨%2⁩ · ⁨%3⁩</translation>
     </message>
 </context>
 <context>
@@ -2446,6 +2450,10 @@ Confidence %2. Selects it in every view.</source>
         <source>Revisions</source>
         <translation>المراجعات</translation>
     </message>
+    <message>
+        <source>Rate while it lasted</source>
+        <translation>المعدل أثناء استمرارها</translation>
+    </message>
 </context>
 <context>
     <name>IncidentPageWords</name>
@@ -2601,14 +2609,6 @@ Opens the page of the incident.</source>
         <translation>أُعلنت</translation>
     </message>
     <message>
-        <source>loss</source>
-        <translation>الخسارة</translation>
-    </message>
-    <message>
-        <source>%1 % pace</source>
-        <translation>الوتيرة ⁨%1⁩ %</translation>
-    </message>
-    <message>
         <source>so far</source>
         <translation>حتى الآن</translation>
     </message>
@@ -2727,6 +2727,18 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>each of %1</source>
         <translation>كل من ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>loss now</source>
+        <translation>الخسارة الآن</translation>
+    </message>
+    <message>
+        <source>%1 of paid</source>
+        <translation>⁨%1⁩ من المدفوع</translation>
+    </message>
+    <message>
+        <source>in all</source>
+        <translation>إجمالًا</translation>
     </message>
 </context>
 <context>
@@ -2882,6 +2894,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>recovered %1 · %2 in all</source>
         <translation>تعافى ⁨%1⁩ · المجموع ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>recovered</source>
+        <translation>تعافى</translation>
     </message>
 </context>
 <context>
@@ -3187,6 +3203,25 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>schedule</source>
         <translation>جدول</translation>
+    </message>
+</context>
+<context>
+    <name>LedgerExport</name>
+    <message>
+        <source>Export as FOCUS</source>
+        <translation>تصدير بصيغة FOCUS</translation>
+    </message>
+    <message>
+        <source>Export the ledger</source>
+        <translation>تصدير الدفتر</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>جدول (*.csv)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>تصدير</translation>
     </message>
 </context>
 <context>
@@ -4664,10 +4699,6 @@ Measured at %1.</source>
         <translation>منذ ⁨%1⁩، بدء التسجيل</translation>
     </message>
     <message>
-        <source>direct</source>
-        <translation>مباشر</translation>
-    </message>
-    <message>
         <source>steps</source>
         <translation>خطوات</translation>
     </message>
@@ -4844,6 +4875,10 @@ Price: %3</source>
     <message>
         <source>%1 · direct compute</source>
         <translation>⁨%1⁩ · حساب مباشر</translation>
+    </message>
+    <message>
+        <source>GPU time</source>
+        <translation>زمن GPU</translation>
     </message>
 </context>
 <context>
@@ -5542,6 +5577,263 @@ Price: %3</source>
     <message>
         <source>reads only, never acts on a cluster</source>
         <translation>يقرأ فقط ولا يتصرف في المجموعة</translation>
+    </message>
+</context>
+<context>
+    <name>StatementPanelWords</name>
+    <message>
+        <source>Asking the gateway for its lines…</source>
+        <translation>جارٍ طلب الأسطر من البوابة…</translation>
+    </message>
+    <message>
+        <source>No statement: %1</source>
+        <translation>لا كشف: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Export FOCUS</source>
+        <translation>تصدير FOCUS</translation>
+    </message>
+    <message>
+        <source>The same lines as a cost and usage file of the FinOps FOCUS format.</source>
+        <translation>الأسطر نفسها ملفَ تكلفة واستخدام بصيغة FinOps FOCUS.</translation>
+    </message>
+    <message>
+        <source>Export CSV</source>
+        <translation>تصدير CSV</translation>
+    </message>
+    <message>
+        <source>Every line with its GPU time, rate and amount; they add up to what stands here, to the cent.</source>
+        <translation>كل سطر بزمن GPU وسعره ومبلغه؛ ومجموعها يطابق ما هنا حتى السنت.</translation>
+    </message>
+    <message>
+        <source>Paid %1 → delivered %2</source>
+        <translation>المدفوع ⁨%1⁩ ← المُنجز ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>lost %1 = named %2 + unattributed %3</source>
+        <translation>المفقود ⁨%1⁩ = المسمّى ⁨%2⁩ + غير المنسوب ⁨%3⁩</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>⁨%1⁩ – ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>GPU time at the price in force</source>
+        <translation>زمن GPU بالسعر الساري</translation>
+    </message>
+    <message>
+        <source>three digits, all on hover</source>
+        <translation>ثلاث خانات، وكلها عند التأشير</translation>
+    </message>
+    <message>
+        <source>the newest lines only</source>
+        <translation>أحدث الأسطر فقط</translation>
+    </message>
+    <message>
+        <source>a part has no price</source>
+        <translation>جزء بلا سعر</translation>
+    </message>
+    <message>
+        <source>Paid %1
+delivered %2
+lost %3
+named %4</source>
+        <translation>المدفوع ⁨%1⁩
+المُنجز ⁨%2⁩
+المفقود ⁨%3⁩
+المسمّى ⁨%4⁩</translation>
+    </message>
+    <message>
+        <source>Statement</source>
+        <translation>كشف</translation>
+    </message>
+    <message>
+        <source>every group adds to the same total · hatched: unattributed</source>
+        <translation>كل مجموعة تبلغ المجموع نفسه · المظلل: غير منسوب</translation>
+    </message>
+    <message>
+        <source>now /h</source>
+        <translation>الآن /h</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>مفقود</translation>
+    </message>
+    <message>
+        <source>80 % range</source>
+        <translation>نطاق 80 %</translation>
+    </message>
+    <message>
+        <source>share of lost</source>
+        <translation>حصة من المفقود</translation>
+    </message>
+    <message>
+        <source>owner</source>
+        <translation>المسؤول</translation>
+    </message>
+    <message>
+        <source>Total lost</source>
+        <translation>إجمالي المفقود</translation>
+    </message>
+    <message>
+        <source>%1 groups, one total</source>
+        <translation>المجموعات: ⁨%1⁩، والمجموع واحد</translation>
+    </message>
+    <message>
+        <source>the groups do not agree</source>
+        <translation>المجموعات لا تتفق</translation>
+    </message>
+    <message>
+        <source>Total lost %1</source>
+        <translation>إجمالي المفقود ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>%1: lost %2</source>
+        <translation>⁨%1⁩: المفقود ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>nobody yet</source>
+        <translation>لا أحد بعد</translation>
+    </message>
+    <message>
+        <source>%1: lost %2, now %3 /h, %4 of the loss</source>
+        <translation>⁨%1⁩: المفقود ⁨%2⁩، الآن ⁨%3⁩ /h، ⁨%4⁩ من الخسارة</translation>
+    </message>
+    <message>
+        <source>
+Opens its inputs.</source>
+        <translation>
+يفتح مدخلاته.</translation>
+    </message>
+    <message>
+        <source>The rest: all that was lost less the lines above, %1.</source>
+        <translation>الباقي: كل المفقود ناقص الأسطر أعلاه، ⁨%1⁩.</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>⁨%1⁩ GPU-h</translation>
+    </message>
+    <message>
+        <source>Loss by cause</source>
+        <translation>الخسارة حسب السبب</translation>
+    </message>
+    <message>
+        <source>line: cumulative share</source>
+        <translation>الخط: الحصة التراكمية</translation>
+    </message>
+    <message>
+        <source>nothing was lost</source>
+        <translation>لم يضِع شيء</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>⁨%1⁩ أخرى</translation>
+    </message>
+    <message>
+        <source>%1: %2, with those above %3</source>
+        <translation>⁨%1⁩: ⁨%2⁩، ومع ما فوقه ⁨%3⁩</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 cause(s) make four fifths of it</source>
+        <translation>
+            <numerusform>الأسباب التي تبلغ أربعة أخماسه: ⁨%1⁩</numerusform>
+            <numerusform>الأسباب التي تبلغ أربعة أخماسه: ⁨%1⁩</numerusform>
+            <numerusform>الأسباب التي تبلغ أربعة أخماسه: ⁨%1⁩</numerusform>
+            <numerusform>الأسباب التي تبلغ أربعة أخماسه: ⁨%1⁩</numerusform>
+            <numerusform>الأسباب التي تبلغ أربعة أخماسه: ⁨%1⁩</numerusform>
+            <numerusform>الأسباب التي تبلغ أربعة أخماسه: ⁨%1⁩</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No price is known, so there is no money to state; the figures have the GPU time.</source>
+        <translation>السعر غير معروف، فلا مال يُكشف؛ والأرقام بزمن GPU.</translation>
+    </message>
+</context>
+<context>
+    <name>StatementWords</name>
+    <message>
+        <source>By seam</source>
+        <translation>حسب التماس</translation>
+    </message>
+    <message>
+        <source>By part</source>
+        <translation>حسب الجزء</translation>
+    </message>
+    <message>
+        <source>cause unknown</source>
+        <translation>السبب غير معروف</translation>
+    </message>
+    <message>
+        <source>unattributed</source>
+        <translation>غير منسوب</translation>
+    </message>
+    <message>
+        <source>no job</source>
+        <translation>بلا مهمة</translation>
+    </message>
+    <message>
+        <source>By job</source>
+        <translation>حسب المهمة</translation>
+    </message>
+    <message>
+        <source>no team</source>
+        <translation>بلا فريق</translation>
+    </message>
+    <message>
+        <source>By team that lost</source>
+        <translation>حسب الفريق الخاسر</translation>
+    </message>
+    <message>
+        <source>By month</source>
+        <translation>حسب الشهر</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>مدفوع</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>خامل</translation>
+    </message>
+    <message>
+        <source>not used</source>
+        <translation>غير مستخدم</translation>
+    </message>
+    <message>
+        <source>Planned</source>
+        <translation>مخطط</translation>
+    </message>
+    <message>
+        <source>announced</source>
+        <translation>معلن</translation>
+    </message>
+    <message>
+        <source>Checkpoints</source>
+        <translation>نقاط الحفظ</translation>
+    </message>
+    <message>
+        <source>writes</source>
+        <translation>كتابة</translation>
+    </message>
+    <message>
+        <source>Not seen</source>
+        <translation>غير مرئي</translation>
+    </message>
+    <message>
+        <source>no telemetry</source>
+        <translation>لا قياس عن بعد</translation>
+    </message>
+    <message>
+        <source>Delivered</source>
+        <translation>مُنجز</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h × %2</source>
+        <translation>⁨%1⁩ GPU-h × ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h without a price</source>
+        <translation>⁨%1⁩ GPU-h بلا سعر</translation>
     </message>
 </context>
 <context>
@@ -7649,6 +7941,25 @@ made others wait %1 rank-seconds</source>
     </message>
 </context>
 <context>
+    <name>WaterfallWords</name>
+    <message>
+        <source>others</source>
+        <translation>أخرى</translation>
+    </message>
+    <message>
+        <source>each less</source>
+        <translation>كل منها أقل</translation>
+    </message>
+    <message>
+        <source>From paid to delivered</source>
+        <translation>من المدفوع إلى المُنجز</translation>
+    </message>
+    <message>
+        <source>axis starts at %1</source>
+        <translation>المحور يبدأ عند ⁨%1⁩</translation>
+    </message>
+</context>
+<context>
     <name>main</name>
     <message>
         <source>restarted %1</source>
@@ -7880,6 +8191,77 @@ Tab: الإشارات والتجميع</translation>
     </message>
 </context>
 <context>
+    <name>seamscope::console::ContextMenus</name>
+    <message>
+        <source>Select %1</source>
+        <translation>تحديد ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Trends of %1</source>
+        <translation>اتجاهات ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Open incident %1</source>
+        <translation>فتح الحادثة ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>How is this computed?</source>
+        <translation>كيف يُحسب هذا؟</translation>
+    </message>
+    <message>
+        <source>Go to %1</source>
+        <translation>الذهاب إلى ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Copy a link to this view</source>
+        <translation>نسخ رابط إلى هذا العرض</translation>
+    </message>
+    <message>
+        <source>Copy this line</source>
+        <translation>نسخ هذا السطر</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>نسخ كنص</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>نسخ بصيغة CSV</translation>
+    </message>
+    <message>
+        <source>Copy as picture</source>
+        <translation>نسخ كصورة</translation>
+    </message>
+    <message>
+        <source>Copy as SVG</source>
+        <translation>نسخ بصيغة SVG</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>حفظ باسم…</translation>
+    </message>
+    <message>
+        <source>Save what %1 shows</source>
+        <translation>حفظ ما يعرضه ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Picture (*.png)</source>
+        <translation>صورة (*.png)</translation>
+    </message>
+    <message>
+        <source>Drawing (*.svg)</source>
+        <translation>رسم (*.svg)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>جدول (*.csv)</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>حفظ</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::console::DrillStation</name>
     <message>
         <source>player</source>
@@ -8036,6 +8418,33 @@ Tab: الإشارات والتجميع</translation>
     </message>
 </context>
 <context>
+    <name>seamscope::console::LinkDesk</name>
+    <message>
+        <source>Copy a link to this view</source>
+        <translation>نسخ رابط إلى هذا العرض</translation>
+    </message>
+    <message>
+        <source>Open a link…</source>
+        <translation>فتح رابط…</translation>
+    </message>
+    <message>
+        <source>Nothing is open that a link could lead to</source>
+        <translation>لا شيء مفتوح يقود إليه رابط</translation>
+    </message>
+    <message>
+        <source>The link is in the clipboard</source>
+        <translation>الرابط في الحافظة</translation>
+    </message>
+    <message>
+        <source>Open a link</source>
+        <translation>فتح رابط</translation>
+    </message>
+    <message>
+        <source>A link that begins with seamscope://open</source>
+        <translation>رابط يبدأ بـ seamscope://open</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::console::MainWindow</name>
     <message>
         <source>Incidents</source>
@@ -8154,6 +8563,10 @@ Tab: الإشارات والتجميع</translation>
     <message>
         <source>Cannot open</source>
         <translation>تعذّر الفتح</translation>
+    </message>
+    <message>
+        <source>Where is %1? The link names %2, where it is not</source>
+        <translation>أين ⁨%1⁩؟ الرابط يذكر ⁨%2⁩ وليس هناك</translation>
     </message>
 </context>
 <context>
@@ -9751,6 +10164,10 @@ Backspace: back to the overview</source>
         <source>stands on</source>
         <translation>يستند إلى</translation>
     </message>
+    <message>
+        <source>Statement</source>
+        <translation>كشف</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::LetterPanel</name>
@@ -9884,6 +10301,17 @@ There is no page called **%1**.</source>
     <message>
         <source>Own key, PEM</source>
         <translation>مفتاحك، PEM</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::StatementPanel</name>
+    <message>
+        <source>Statement</source>
+        <translation>كشف</translation>
+    </message>
+    <message>
+        <source>Loss by cause</source>
+        <translation>الخسارة حسب السبب</translation>
     </message>
 </context>
 <context>

@@ -544,7 +544,7 @@ Opens the page of the incident.</source>
     </message>
     <message>
         <source>%1 of GPU time since %2</source>
-        <translation>%1 an GPU-Zeit seit %2</translation>
+        <translation>%1 der GPU-Zeit seit %2</translation>
     </message>
     <message>
         <source>%1 of %2 /h paid</source>
@@ -2249,7 +2249,7 @@ Konfidenz %2. Wählt es in jeder Ansicht aus.</translation>
     </message>
     <message>
         <source>of what is paid</source>
-        <translation>von dem, was bezahlt wird</translation>
+        <translation>des Bezahlten</translation>
     </message>
     <message>
         <source>Cost of the incident: %1 %2 · %3</source>
@@ -5415,11 +5415,11 @@ Preis: %3</translation>
     <name>StatementPanelWords</name>
     <message>
         <source>Asking the gateway for its lines…</source>
-        <translation>Das Gateway wird nach seinen Zeilen gefragt …</translation>
+        <translation>Das Gateway wird nach seinen Zeilen gefragt…</translation>
     </message>
     <message>
         <source>No statement: %1</source>
-        <translation>Keine Abrechnung: %1</translation>
+        <translation>Keine Aufstellung: %1</translation>
     </message>
     <message>
         <source>Export FOCUS</source>
@@ -5427,7 +5427,7 @@ Preis: %3</translation>
     </message>
     <message>
         <source>The same lines as a cost and usage file of the FinOps FOCUS format.</source>
-        <translation>Dieselben Zeilen als Kosten- und Nutzungsdatei im FinOps-Format FOCUS.</translation>
+        <translation>Dieselben Zeilen als Kosten- und Nutzungsdatei im Format FinOps FOCUS.</translation>
     </message>
     <message>
         <source>Export CSV</source>
@@ -5435,7 +5435,7 @@ Preis: %3</translation>
     </message>
     <message>
         <source>Every line with its GPU time, rate and amount; they add up to what stands here, to the cent.</source>
-        <translation>Jede Zeile mit GPU-Zeit, Preis und Betrag; sie ergeben auf den Cent, was hier steht.</translation>
+        <translation>Jede Zeile mit GPU-Zeit, Satz und Betrag; zusammen ergeben sie auf den Cent, was hier steht.</translation>
     </message>
     <message>
         <source>Paid %1 → delivered %2</source>
@@ -5477,7 +5477,7 @@ benannt %4</translation>
     </message>
     <message>
         <source>Statement</source>
-        <translation>Abrechnung</translation>
+        <translation>Aufstellung</translation>
     </message>
     <message>
         <source>every group adds to the same total · hatched: unattributed</source>
@@ -5501,7 +5501,7 @@ benannt %4</translation>
     </message>
     <message>
         <source>owner</source>
-        <translation>zuständig</translation>
+        <translation>Zuständig</translation>
     </message>
     <message>
         <source>Total lost</source>
@@ -5535,11 +5535,11 @@ benannt %4</translation>
         <source>
 Opens its inputs.</source>
         <translation>
-Öffnet, woraus er besteht.</translation>
+Öffnet seine Eingaben.</translation>
     </message>
     <message>
         <source>The rest: all that was lost less the lines above, %1.</source>
-        <translation>Der Rest: alles Verlorene ohne die Zeilen darüber, %1.</translation>
+        <translation>Der Rest: aller Verlust ohne die Zeilen darüber, %1.</translation>
     </message>
     <message>
         <source>%1 GPU-h</source>
@@ -5551,7 +5551,7 @@ Opens its inputs.</source>
     </message>
     <message>
         <source>line: cumulative share</source>
-        <translation>Linie: Anteil insgesamt</translation>
+        <translation>Linie: Anteil aufsummiert</translation>
     </message>
     <message>
         <source>nothing was lost</source>
@@ -5574,7 +5574,7 @@ Opens its inputs.</source>
     </message>
     <message>
         <source>No price is known, so there is no money to state; the figures have the GPU time.</source>
-        <translation>Kein Preis ist bekannt, also gibt es kein Geld abzurechnen; die Zahlen nennen die GPU-Zeit.</translation>
+        <translation>Kein Preis ist bekannt, also gibt es kein Geld aufzustellen; die Zahlen haben die GPU-Zeit.</translation>
     </message>
 </context>
 <context>
@@ -5625,7 +5625,7 @@ Opens its inputs.</source>
     </message>
     <message>
         <source>not used</source>
-        <translation>ungenutzt</translation>
+        <translation>nicht genutzt</translation>
     </message>
     <message>
         <source>Planned</source>
@@ -7646,11 +7646,11 @@ ließ andere %1 Rank-Sekunden warten</translation>
     </message>
     <message>
         <source>each less</source>
-        <translation>jede kleiner</translation>
+        <translation>jeder weniger</translation>
     </message>
     <message>
         <source>From paid to delivered</source>
-        <translation>Vom Bezahlten zum Gelieferten</translation>
+        <translation>Von bezahlt bis geliefert</translation>
     </message>
     <message>
         <source>axis starts at %1</source>
@@ -7919,7 +7919,7 @@ P: eine Übung spielen</translation>
     </message>
     <message>
         <source>Trends of %1</source>
-        <translation>Verläufe von %1</translation>
+        <translation>Trends von %1</translation>
     </message>
     <message>
         <source>Open incident %1</source>
@@ -7935,7 +7935,7 @@ P: eine Übung spielen</translation>
     </message>
     <message>
         <source>Copy a link to this view</source>
-        <translation>Link auf diese Ansicht kopieren</translation>
+        <translation>Link zu dieser Ansicht kopieren</translation>
     </message>
     <message>
         <source>Copy this line</source>
@@ -7959,7 +7959,7 @@ P: eine Übung spielen</translation>
     </message>
     <message>
         <source>Save as…</source>
-        <translation>Speichern als …</translation>
+        <translation>Speichern als…</translation>
     </message>
     <message>
         <source>Save what %1 shows</source>
@@ -8142,15 +8142,15 @@ P: eine Übung spielen</translation>
     <name>seamscope::console::LinkDesk</name>
     <message>
         <source>Copy a link to this view</source>
-        <translation>Link auf diese Ansicht kopieren</translation>
+        <translation>Link zu dieser Ansicht kopieren</translation>
     </message>
     <message>
         <source>Open a link…</source>
-        <translation>Link öffnen …</translation>
+        <translation>Link öffnen…</translation>
     </message>
     <message>
         <source>Nothing is open that a link could lead to</source>
-        <translation>Nichts ist offen, wohin ein Link führen könnte</translation>
+        <translation>Nichts ist offen, zu dem ein Link führen könnte</translation>
     </message>
     <message>
         <source>The link is in the clipboard</source>
@@ -9866,7 +9866,7 @@ Rücktaste: zurück zur Übersicht</translation>
     </message>
     <message>
         <source>Statement</source>
-        <translation>Abrechnung</translation>
+        <translation>Aufstellung</translation>
     </message>
 </context>
 <context>
@@ -10010,7 +10010,7 @@ Es gibt keine Seite namens **%1**.</translation>
     <name>seamscope::ui::StatementPanel</name>
     <message>
         <source>Statement</source>
-        <translation>Abrechnung</translation>
+        <translation>Aufstellung</translation>
     </message>
     <message>
         <source>Loss by cause</source>

@@ -534,20 +534,20 @@ Opens the page of the incident.</source>
         <translation>GPU-h/h 損失中</translation>
     </message>
     <message>
-        <source>%1 direct since %2</source>
-        <translation>直接 %1、%2 から</translation>
-    </message>
-    <message>
-        <source>%1 % of %2 /h paid</source>
-        <translation>支払 %2 /h の %1 %</translation>
-    </message>
-    <message>
         <source>%1 % of what is expected</source>
         <translation>期待値の %1 %</translation>
     </message>
     <message>
         <source>less than the open incidents cost over their own windows</source>
         <translation>継続中のインシデントがそれぞれの期間で要した額より小さい値です</translation>
+    </message>
+    <message>
+        <source>%1 of GPU time since %2</source>
+        <translation>GPU 時間の %1、%2 から</translation>
+    </message>
+    <message>
+        <source>%1 of %2 /h paid</source>
+        <translation>支払 %2 /h の %1</translation>
     </message>
 </context>
 <context>
@@ -2087,10 +2087,6 @@ Opens the page of the incident.</source>
         <translation>/h 直接</translation>
     </message>
     <message>
-        <source>of progress</source>
-        <translation>（進捗分）</translation>
-    </message>
-    <message>
         <source>The loss of this incident is not known.</source>
         <translation>このインシデントの損失は不明です。</translation>
     </message>
@@ -2149,10 +2145,6 @@ Opens the page of the incident.</source>
     <message>
         <source>Not in the price, nobody watches it: %1</source>
         <translation>金額に含まず、誰も見ていない: %1</translation>
-    </message>
-    <message>
-        <source>Cost of the incident: %1</source>
-        <translation>インシデントの費用: %1</translation>
     </message>
     <message>
         <source>Opens the ledger: every figure with the rows it is made of.</source>
@@ -2245,6 +2237,18 @@ Confidence %2. Selects it in every view.</source>
     <message>
         <source>none</source>
         <translation>なし</translation>
+    </message>
+    <message>
+        <source>in all, recovered</source>
+        <translation>合計、回復済み</translation>
+    </message>
+    <message>
+        <source>of what is paid</source>
+        <translation>（支払分）</translation>
+    </message>
+    <message>
+        <source>Cost of the incident: %1 %2 · %3</source>
+        <translation>インシデントの費用: %1 %2 · %3</translation>
     </message>
 </context>
 <context>
@@ -2421,6 +2425,10 @@ Confidence %2. Selects it in every view.</source>
         <source>Revisions</source>
         <translation>改訂</translation>
     </message>
+    <message>
+        <source>Rate while it lasted</source>
+        <translation>継続中の速度</translation>
+    </message>
 </context>
 <context>
     <name>IncidentPageWords</name>
@@ -2576,14 +2584,6 @@ Opens the page of the incident.</source>
         <translation>宣言</translation>
     </message>
     <message>
-        <source>loss</source>
-        <translation>損失</translation>
-    </message>
-    <message>
-        <source>%1 % pace</source>
-        <translation>ペース %1 %</translation>
-    </message>
-    <message>
         <source>so far</source>
         <translation>これまで</translation>
     </message>
@@ -2692,6 +2692,18 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>each of %1</source>
         <translation>%1 件それぞれ</translation>
+    </message>
+    <message>
+        <source>loss now</source>
+        <translation>現在の損失</translation>
+    </message>
+    <message>
+        <source>%1 of paid</source>
+        <translation>支払の %1</translation>
+    </message>
+    <message>
+        <source>in all</source>
+        <translation>合計</translation>
     </message>
 </context>
 <context>
@@ -2847,6 +2859,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>recovered %1 · %2 in all</source>
         <translation>%1 回復 · 合計 %2</translation>
+    </message>
+    <message>
+        <source>recovered</source>
+        <translation>回復済み</translation>
     </message>
 </context>
 <context>
@@ -3152,6 +3168,25 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>schedule</source>
         <translation>日程</translation>
+    </message>
+</context>
+<context>
+    <name>LedgerExport</name>
+    <message>
+        <source>Export as FOCUS</source>
+        <translation>FOCUS 形式で書き出す</translation>
+    </message>
+    <message>
+        <source>Export the ledger</source>
+        <translation>台帳を書き出す</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>書き出し</translation>
     </message>
 </context>
 <context>
@@ -4480,10 +4515,6 @@ Measured at %1.</source>
         <translation>%1（記録開始）から</translation>
     </message>
     <message>
-        <source>direct</source>
-        <translation>直接</translation>
-    </message>
-    <message>
         <source>steps</source>
         <translation>ステップ</translation>
     </message>
@@ -4650,6 +4681,10 @@ Price: %3</source>
     <message>
         <source>%1 · direct compute</source>
         <translation>%1 · 直接計算</translation>
+    </message>
+    <message>
+        <source>GPU time</source>
+        <translation>GPU 時間</translation>
     </message>
 </context>
 <context>
@@ -5328,6 +5363,258 @@ Price: %3</source>
     <message>
         <source>reads only, never acts on a cluster</source>
         <translation>読み取りのみ、クラスターは操作しません</translation>
+    </message>
+</context>
+<context>
+    <name>StatementPanelWords</name>
+    <message>
+        <source>Asking the gateway for its lines…</source>
+        <translation>ゲートウェイに明細を要求中…</translation>
+    </message>
+    <message>
+        <source>No statement: %1</source>
+        <translation>明細書なし: %1</translation>
+    </message>
+    <message>
+        <source>Export FOCUS</source>
+        <translation>FOCUS 書き出し</translation>
+    </message>
+    <message>
+        <source>The same lines as a cost and usage file of the FinOps FOCUS format.</source>
+        <translation>同じ明細を FinOps FOCUS 形式の費用・使用量ファイルにします。</translation>
+    </message>
+    <message>
+        <source>Export CSV</source>
+        <translation>CSV 書き出し</translation>
+    </message>
+    <message>
+        <source>Every line with its GPU time, rate and amount; they add up to what stands here, to the cent.</source>
+        <translation>各行の GPU 時間・単価・金額。合計はここの値と 1 セントまで一致します。</translation>
+    </message>
+    <message>
+        <source>Paid %1 → delivered %2</source>
+        <translation>支払 %1 → 供給 %2</translation>
+    </message>
+    <message>
+        <source>lost %1 = named %2 + unattributed %3</source>
+        <translation>損失 %1 = 特定 %2 + 原因未特定 %3</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>GPU time at the price in force</source>
+        <translation>有効な価格での GPU 時間</translation>
+    </message>
+    <message>
+        <source>three digits, all on hover</source>
+        <translation>3 桁、ポインターで全桁</translation>
+    </message>
+    <message>
+        <source>the newest lines only</source>
+        <translation>最新の行のみ</translation>
+    </message>
+    <message>
+        <source>a part has no price</source>
+        <translation>一部に価格なし</translation>
+    </message>
+    <message>
+        <source>Paid %1
+delivered %2
+lost %3
+named %4</source>
+        <translation>支払 %1
+供給 %2
+損失 %3
+特定 %4</translation>
+    </message>
+    <message>
+        <source>Statement</source>
+        <translation>明細書</translation>
+    </message>
+    <message>
+        <source>every group adds to the same total · hatched: unattributed</source>
+        <translation>どのグループも同じ合計 · 斜線: 原因未特定</translation>
+    </message>
+    <message>
+        <source>now /h</source>
+        <translation>現在 /h</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>損失</translation>
+    </message>
+    <message>
+        <source>80 % range</source>
+        <translation>80 % 区間</translation>
+    </message>
+    <message>
+        <source>share of lost</source>
+        <translation>損失の割合</translation>
+    </message>
+    <message>
+        <source>owner</source>
+        <translation>担当</translation>
+    </message>
+    <message>
+        <source>Total lost</source>
+        <translation>損失合計</translation>
+    </message>
+    <message>
+        <source>%1 groups, one total</source>
+        <translation>%1 グループ、合計は同じ</translation>
+    </message>
+    <message>
+        <source>the groups do not agree</source>
+        <translation>グループの合計が一致しません</translation>
+    </message>
+    <message>
+        <source>Total lost %1</source>
+        <translation>損失合計 %1</translation>
+    </message>
+    <message>
+        <source>%1: lost %2</source>
+        <translation>%1: 損失 %2</translation>
+    </message>
+    <message>
+        <source>nobody yet</source>
+        <translation>まだなし</translation>
+    </message>
+    <message>
+        <source>%1: lost %2, now %3 /h, %4 of the loss</source>
+        <translation>%1: 損失 %2、現在 %3 /h、損失の %4</translation>
+    </message>
+    <message>
+        <source>
+Opens its inputs.</source>
+        <translation>
+内訳を開きます。</translation>
+    </message>
+    <message>
+        <source>The rest: all that was lost less the lines above, %1.</source>
+        <translation>残り: 全損失から上の行を引いた %1。</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
+        <source>Loss by cause</source>
+        <translation>原因別の損失</translation>
+    </message>
+    <message>
+        <source>line: cumulative share</source>
+        <translation>線: 累積割合</translation>
+    </message>
+    <message>
+        <source>nothing was lost</source>
+        <translation>損失なし</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>ほか %1</translation>
+    </message>
+    <message>
+        <source>%1: %2, with those above %3</source>
+        <translation>%1: %2、上位との合計 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 cause(s) make four fifths of it</source>
+        <translation>
+            <numerusform>%1 件の原因で 5 分の 4 を占めます</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No price is known, so there is no money to state; the figures have the GPU time.</source>
+        <translation>価格が不明のため金額は出せません。数値は GPU 時間です。</translation>
+    </message>
+</context>
+<context>
+    <name>StatementWords</name>
+    <message>
+        <source>By seam</source>
+        <translation>継ぎ目別</translation>
+    </message>
+    <message>
+        <source>By part</source>
+        <translation>部品別</translation>
+    </message>
+    <message>
+        <source>cause unknown</source>
+        <translation>原因不明</translation>
+    </message>
+    <message>
+        <source>unattributed</source>
+        <translation>原因未特定</translation>
+    </message>
+    <message>
+        <source>no job</source>
+        <translation>ジョブなし</translation>
+    </message>
+    <message>
+        <source>By job</source>
+        <translation>ジョブ別</translation>
+    </message>
+    <message>
+        <source>no team</source>
+        <translation>チームなし</translation>
+    </message>
+    <message>
+        <source>By team that lost</source>
+        <translation>損失チーム別</translation>
+    </message>
+    <message>
+        <source>By month</source>
+        <translation>月別</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>支払</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>休止</translation>
+    </message>
+    <message>
+        <source>not used</source>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>Planned</source>
+        <translation>計画</translation>
+    </message>
+    <message>
+        <source>announced</source>
+        <translation>予告済み</translation>
+    </message>
+    <message>
+        <source>Checkpoints</source>
+        <translation>チェックポイント</translation>
+    </message>
+    <message>
+        <source>writes</source>
+        <translation>書き込み</translation>
+    </message>
+    <message>
+        <source>Not seen</source>
+        <translation>未観測</translation>
+    </message>
+    <message>
+        <source>no telemetry</source>
+        <translation>テレメトリーなし</translation>
+    </message>
+    <message>
+        <source>Delivered</source>
+        <translation>供給</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h × %2</source>
+        <translation>%1 GPU-h × %2</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h without a price</source>
+        <translation>%1 GPU-h、価格なし</translation>
     </message>
 </context>
 <context>
@@ -7272,6 +7559,25 @@ made others wait %1 rank-seconds</source>
     </message>
 </context>
 <context>
+    <name>WaterfallWords</name>
+    <message>
+        <source>others</source>
+        <translation>その他</translation>
+    </message>
+    <message>
+        <source>each less</source>
+        <translation>各々これ未満</translation>
+    </message>
+    <message>
+        <source>From paid to delivered</source>
+        <translation>支払から供給まで</translation>
+    </message>
+    <message>
+        <source>axis starts at %1</source>
+        <translation>軸は %1 から</translation>
+    </message>
+</context>
+<context>
     <name>main</name>
     <message>
         <source>restarted %1</source>
@@ -7526,6 +7832,77 @@ Tab: 信号とグループ分け</translation>
     </message>
 </context>
 <context>
+    <name>seamscope::console::ContextMenus</name>
+    <message>
+        <source>Select %1</source>
+        <translation>%1 を選択</translation>
+    </message>
+    <message>
+        <source>Trends of %1</source>
+        <translation>%1 のトレンド</translation>
+    </message>
+    <message>
+        <source>Open incident %1</source>
+        <translation>インシデント %1 を開く</translation>
+    </message>
+    <message>
+        <source>How is this computed?</source>
+        <translation>計算方法</translation>
+    </message>
+    <message>
+        <source>Go to %1</source>
+        <translation>%1 へ移動</translation>
+    </message>
+    <message>
+        <source>Copy a link to this view</source>
+        <translation>このビューへのリンクをコピー</translation>
+    </message>
+    <message>
+        <source>Copy this line</source>
+        <translation>この行をコピー</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>テキストでコピー</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>CSV でコピー</translation>
+    </message>
+    <message>
+        <source>Copy as picture</source>
+        <translation>画像でコピー</translation>
+    </message>
+    <message>
+        <source>Copy as SVG</source>
+        <translation>SVG でコピー</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>名前を付けて保存…</translation>
+    </message>
+    <message>
+        <source>Save what %1 shows</source>
+        <translation>%1 の内容を保存</translation>
+    </message>
+    <message>
+        <source>Picture (*.png)</source>
+        <translation>画像 (*.png)</translation>
+    </message>
+    <message>
+        <source>Drawing (*.svg)</source>
+        <translation>図 (*.svg)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::console::DrillStation</name>
     <message>
         <source>player</source>
@@ -7682,6 +8059,33 @@ Tab: 信号とグループ分け</translation>
     </message>
 </context>
 <context>
+    <name>seamscope::console::LinkDesk</name>
+    <message>
+        <source>Copy a link to this view</source>
+        <translation>このビューへのリンクをコピー</translation>
+    </message>
+    <message>
+        <source>Open a link…</source>
+        <translation>リンクを開く…</translation>
+    </message>
+    <message>
+        <source>Nothing is open that a link could lead to</source>
+        <translation>リンク先となるものを開いていません</translation>
+    </message>
+    <message>
+        <source>The link is in the clipboard</source>
+        <translation>リンクをクリップボードに入れました</translation>
+    </message>
+    <message>
+        <source>Open a link</source>
+        <translation>リンクを開く</translation>
+    </message>
+    <message>
+        <source>A link that begins with seamscope://open</source>
+        <translation>seamscope://open で始まるリンク</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::console::MainWindow</name>
     <message>
         <source>Incidents</source>
@@ -7800,6 +8204,10 @@ Tab: 信号とグループ分け</translation>
     <message>
         <source>Cannot open</source>
         <translation>開けません</translation>
+    </message>
+    <message>
+        <source>Where is %1? The link names %2, where it is not</source>
+        <translation>%1 はどこですか。リンクは %2 を示しますが、そこにはありません</translation>
     </message>
 </context>
 <context>
@@ -9368,6 +9776,10 @@ Backspace: 概要に戻る</translation>
         <source>stands on</source>
         <translation>根拠</translation>
     </message>
+    <message>
+        <source>Statement</source>
+        <translation>明細書</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::LetterPanel</name>
@@ -9504,6 +9916,17 @@ There is no page called **%1**.</source>
     <message>
         <source>Own key, PEM</source>
         <translation>自身の鍵、PEM</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::StatementPanel</name>
+    <message>
+        <source>Statement</source>
+        <translation>明細書</translation>
+    </message>
+    <message>
+        <source>Loss by cause</source>
+        <translation>原因別の損失</translation>
     </message>
 </context>
 <context>

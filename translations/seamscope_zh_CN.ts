@@ -534,20 +534,20 @@ Opens the page of the incident.</source>
         <translation>GPU-h/h 正在损失</translation>
     </message>
     <message>
-        <source>%1 direct since %2</source>
-        <translation>直接 %1，自 %2</translation>
-    </message>
-    <message>
-        <source>%1 % of %2 /h paid</source>
-        <translation>已付 %2 /h 的 %1 %</translation>
-    </message>
-    <message>
         <source>%1 % of what is expected</source>
         <translation>期望值的 %1 %</translation>
     </message>
     <message>
         <source>less than the open incidents cost over their own windows</source>
         <translation>低于各未结束事件在其时段内的代价</translation>
+    </message>
+    <message>
+        <source>%1 of GPU time since %2</source>
+        <translation>GPU 时间的 %1，自 %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 /h paid</source>
+        <translation>已付 %2 /h 的 %1</translation>
     </message>
 </context>
 <context>
@@ -2087,10 +2087,6 @@ Opens the page of the incident.</source>
         <translation>/h 直接</translation>
     </message>
     <message>
-        <source>of progress</source>
-        <translation>的进度</translation>
-    </message>
-    <message>
         <source>The loss of this incident is not known.</source>
         <translation>此事件的损失未知。</translation>
     </message>
@@ -2149,10 +2145,6 @@ Opens the page of the incident.</source>
     <message>
         <source>Not in the price, nobody watches it: %1</source>
         <translation>未计价，无人监视：%1</translation>
-    </message>
-    <message>
-        <source>Cost of the incident: %1</source>
-        <translation>事件代价：%1</translation>
     </message>
     <message>
         <source>Opens the ledger: every figure with the rows it is made of.</source>
@@ -2245,6 +2237,18 @@ Confidence %2. Selects it in every view.</source>
     <message>
         <source>none</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>in all, recovered</source>
+        <translation>共计，已恢复</translation>
+    </message>
+    <message>
+        <source>of what is paid</source>
+        <translation>的已付</translation>
+    </message>
+    <message>
+        <source>Cost of the incident: %1 %2 · %3</source>
+        <translation>事件代价：%1 %2 · %3</translation>
     </message>
 </context>
 <context>
@@ -2421,6 +2425,10 @@ Confidence %2. Selects it in every view.</source>
         <source>Revisions</source>
         <translation>修订</translation>
     </message>
+    <message>
+        <source>Rate while it lasted</source>
+        <translation>持续期间的速率</translation>
+    </message>
 </context>
 <context>
     <name>IncidentPageWords</name>
@@ -2576,14 +2584,6 @@ Opens the page of the incident.</source>
         <translation>宣布</translation>
     </message>
     <message>
-        <source>loss</source>
-        <translation>损失</translation>
-    </message>
-    <message>
-        <source>%1 % pace</source>
-        <translation>进度 %1 %</translation>
-    </message>
-    <message>
         <source>so far</source>
         <translation>迄今</translation>
     </message>
@@ -2692,6 +2692,18 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>each of %1</source>
         <translation>%1 起各自</translation>
+    </message>
+    <message>
+        <source>loss now</source>
+        <translation>当前损失</translation>
+    </message>
+    <message>
+        <source>%1 of paid</source>
+        <translation>已付的 %1</translation>
+    </message>
+    <message>
+        <source>in all</source>
+        <translation>共计</translation>
     </message>
 </context>
 <context>
@@ -2847,6 +2859,10 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>recovered %1 · %2 in all</source>
         <translation>%1 已恢复 · 共计 %2</translation>
+    </message>
+    <message>
+        <source>recovered</source>
+        <translation>已恢复</translation>
     </message>
 </context>
 <context>
@@ -3152,6 +3168,25 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>schedule</source>
         <translation>工期</translation>
+    </message>
+</context>
+<context>
+    <name>LedgerExport</name>
+    <message>
+        <source>Export as FOCUS</source>
+        <translation>导出为 FOCUS</translation>
+    </message>
+    <message>
+        <source>Export the ledger</source>
+        <translation>导出账本</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
     </message>
 </context>
 <context>
@@ -4480,10 +4515,6 @@ Measured at %1.</source>
         <translation>自 %1（录制开始）</translation>
     </message>
     <message>
-        <source>direct</source>
-        <translation>直接</translation>
-    </message>
-    <message>
         <source>steps</source>
         <translation>步</translation>
     </message>
@@ -4650,6 +4681,10 @@ Price: %3</source>
     <message>
         <source>%1 · direct compute</source>
         <translation>%1 · 直接算力</translation>
+    </message>
+    <message>
+        <source>GPU time</source>
+        <translation>GPU 时间</translation>
     </message>
 </context>
 <context>
@@ -5328,6 +5363,258 @@ Price: %3</source>
     <message>
         <source>reads only, never acts on a cluster</source>
         <translation>只读，从不操作集群</translation>
+    </message>
+</context>
+<context>
+    <name>StatementPanelWords</name>
+    <message>
+        <source>Asking the gateway for its lines…</source>
+        <translation>正在向网关请求明细…</translation>
+    </message>
+    <message>
+        <source>No statement: %1</source>
+        <translation>没有报表：%1</translation>
+    </message>
+    <message>
+        <source>Export FOCUS</source>
+        <translation>导出 FOCUS</translation>
+    </message>
+    <message>
+        <source>The same lines as a cost and usage file of the FinOps FOCUS format.</source>
+        <translation>相同明细，采用 FinOps FOCUS 格式的成本与用量文件。</translation>
+    </message>
+    <message>
+        <source>Export CSV</source>
+        <translation>导出 CSV</translation>
+    </message>
+    <message>
+        <source>Every line with its GPU time, rate and amount; they add up to what stands here, to the cent.</source>
+        <translation>每行含 GPU 时间、单价与金额；合计与此处数值分文不差。</translation>
+    </message>
+    <message>
+        <source>Paid %1 → delivered %2</source>
+        <translation>已付 %1 → 交付 %2</translation>
+    </message>
+    <message>
+        <source>lost %1 = named %2 + unattributed %3</source>
+        <translation>损失 %1 = 已归因 %2 + 未归因 %3</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>GPU time at the price in force</source>
+        <translation>按现行价格的 GPU 时间</translation>
+    </message>
+    <message>
+        <source>three digits, all on hover</source>
+        <translation>三位有效数字，悬停显示全部</translation>
+    </message>
+    <message>
+        <source>the newest lines only</source>
+        <translation>仅最新的行</translation>
+    </message>
+    <message>
+        <source>a part has no price</source>
+        <translation>部分没有价格</translation>
+    </message>
+    <message>
+        <source>Paid %1
+delivered %2
+lost %3
+named %4</source>
+        <translation>已付 %1
+交付 %2
+损失 %3
+已归因 %4</translation>
+    </message>
+    <message>
+        <source>Statement</source>
+        <translation>报表</translation>
+    </message>
+    <message>
+        <source>every group adds to the same total · hatched: unattributed</source>
+        <translation>各组合计相同 · 阴影：未归因</translation>
+    </message>
+    <message>
+        <source>now /h</source>
+        <translation>当前 /h</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>80 % range</source>
+        <translation>80 % 区间</translation>
+    </message>
+    <message>
+        <source>share of lost</source>
+        <translation>占损失</translation>
+    </message>
+    <message>
+        <source>owner</source>
+        <translation>负责方</translation>
+    </message>
+    <message>
+        <source>Total lost</source>
+        <translation>损失合计</translation>
+    </message>
+    <message>
+        <source>%1 groups, one total</source>
+        <translation>%1 组，合计一致</translation>
+    </message>
+    <message>
+        <source>the groups do not agree</source>
+        <translation>各组合计不一致</translation>
+    </message>
+    <message>
+        <source>Total lost %1</source>
+        <translation>损失合计 %1</translation>
+    </message>
+    <message>
+        <source>%1: lost %2</source>
+        <translation>%1：损失 %2</translation>
+    </message>
+    <message>
+        <source>nobody yet</source>
+        <translation>尚无</translation>
+    </message>
+    <message>
+        <source>%1: lost %2, now %3 /h, %4 of the loss</source>
+        <translation>%1：损失 %2，当前 %3 /h，占损失 %4</translation>
+    </message>
+    <message>
+        <source>
+Opens its inputs.</source>
+        <translation>
+打开其明细。</translation>
+    </message>
+    <message>
+        <source>The rest: all that was lost less the lines above, %1.</source>
+        <translation>其余：全部损失减去以上各行，%1。</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
+        <source>Loss by cause</source>
+        <translation>按原因的损失</translation>
+    </message>
+    <message>
+        <source>line: cumulative share</source>
+        <translation>折线：累计份额</translation>
+    </message>
+    <message>
+        <source>nothing was lost</source>
+        <translation>没有损失</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>另 %1 项</translation>
+    </message>
+    <message>
+        <source>%1: %2, with those above %3</source>
+        <translation>%1：%2，与以上合计 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 cause(s) make four fifths of it</source>
+        <translation>
+            <numerusform>%1 个原因占其五分之四</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No price is known, so there is no money to state; the figures have the GPU time.</source>
+        <translation>价格未知，没有可列的金额；数字为 GPU 时间。</translation>
+    </message>
+</context>
+<context>
+    <name>StatementWords</name>
+    <message>
+        <source>By seam</source>
+        <translation>按接缝</translation>
+    </message>
+    <message>
+        <source>By part</source>
+        <translation>按部件</translation>
+    </message>
+    <message>
+        <source>cause unknown</source>
+        <translation>原因未知</translation>
+    </message>
+    <message>
+        <source>unattributed</source>
+        <translation>未归因</translation>
+    </message>
+    <message>
+        <source>no job</source>
+        <translation>没有作业</translation>
+    </message>
+    <message>
+        <source>By job</source>
+        <translation>按作业</translation>
+    </message>
+    <message>
+        <source>no team</source>
+        <translation>没有团队</translation>
+    </message>
+    <message>
+        <source>By team that lost</source>
+        <translation>按损失团队</translation>
+    </message>
+    <message>
+        <source>By month</source>
+        <translation>按月</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>已付</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>not used</source>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>Planned</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>announced</source>
+        <translation>已公告</translation>
+    </message>
+    <message>
+        <source>Checkpoints</source>
+        <translation>检查点</translation>
+    </message>
+    <message>
+        <source>writes</source>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>Not seen</source>
+        <translation>未观测</translation>
+    </message>
+    <message>
+        <source>no telemetry</source>
+        <translation>无遥测</translation>
+    </message>
+    <message>
+        <source>Delivered</source>
+        <translation>交付</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h × %2</source>
+        <translation>%1 GPU-h × %2</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h without a price</source>
+        <translation>%1 GPU-h 无价格</translation>
     </message>
 </context>
 <context>
@@ -7272,6 +7559,25 @@ made others wait %1 rank-seconds</source>
     </message>
 </context>
 <context>
+    <name>WaterfallWords</name>
+    <message>
+        <source>others</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>each less</source>
+        <translation>各自更少</translation>
+    </message>
+    <message>
+        <source>From paid to delivered</source>
+        <translation>从已付到交付</translation>
+    </message>
+    <message>
+        <source>axis starts at %1</source>
+        <translation>轴起自 %1</translation>
+    </message>
+</context>
+<context>
     <name>main</name>
     <message>
         <source>restarted %1</source>
@@ -7526,6 +7832,77 @@ Tab: 信号与分组</translation>
     </message>
 </context>
 <context>
+    <name>seamscope::console::ContextMenus</name>
+    <message>
+        <source>Select %1</source>
+        <translation>选中 %1</translation>
+    </message>
+    <message>
+        <source>Trends of %1</source>
+        <translation>%1 的趋势</translation>
+    </message>
+    <message>
+        <source>Open incident %1</source>
+        <translation>打开事件 %1</translation>
+    </message>
+    <message>
+        <source>How is this computed?</source>
+        <translation>如何计算？</translation>
+    </message>
+    <message>
+        <source>Go to %1</source>
+        <translation>转到 %1</translation>
+    </message>
+    <message>
+        <source>Copy a link to this view</source>
+        <translation>复制此视图的链接</translation>
+    </message>
+    <message>
+        <source>Copy this line</source>
+        <translation>复制此行</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>复制为文本</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>复制为 CSV</translation>
+    </message>
+    <message>
+        <source>Copy as picture</source>
+        <translation>复制为图片</translation>
+    </message>
+    <message>
+        <source>Copy as SVG</source>
+        <translation>复制为 SVG</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Save what %1 shows</source>
+        <translation>保存 %1 所示内容</translation>
+    </message>
+    <message>
+        <source>Picture (*.png)</source>
+        <translation>图片 (*.png)</translation>
+    </message>
+    <message>
+        <source>Drawing (*.svg)</source>
+        <translation>矢量图 (*.svg)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::console::DrillStation</name>
     <message>
         <source>player</source>
@@ -7682,6 +8059,33 @@ Tab: 信号与分组</translation>
     </message>
 </context>
 <context>
+    <name>seamscope::console::LinkDesk</name>
+    <message>
+        <source>Copy a link to this view</source>
+        <translation>复制此视图的链接</translation>
+    </message>
+    <message>
+        <source>Open a link…</source>
+        <translation>打开链接…</translation>
+    </message>
+    <message>
+        <source>Nothing is open that a link could lead to</source>
+        <translation>没有可供链接指向的已打开内容</translation>
+    </message>
+    <message>
+        <source>The link is in the clipboard</source>
+        <translation>链接已复制到剪贴板</translation>
+    </message>
+    <message>
+        <source>Open a link</source>
+        <translation>打开链接</translation>
+    </message>
+    <message>
+        <source>A link that begins with seamscope://open</source>
+        <translation>以 seamscope://open 开头的链接</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::console::MainWindow</name>
     <message>
         <source>Incidents</source>
@@ -7800,6 +8204,10 @@ Tab: 信号与分组</translation>
     <message>
         <source>Cannot open</source>
         <translation>无法打开</translation>
+    </message>
+    <message>
+        <source>Where is %1? The link names %2, where it is not</source>
+        <translation>%1 在哪里？链接指明 %2，但不在那里</translation>
     </message>
 </context>
 <context>
@@ -9368,6 +9776,10 @@ Backspace: 返回概览</translation>
         <source>stands on</source>
         <translation>依据</translation>
     </message>
+    <message>
+        <source>Statement</source>
+        <translation>报表</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::LetterPanel</name>
@@ -9504,6 +9916,17 @@ There is no page called **%1**.</source>
     <message>
         <source>Own key, PEM</source>
         <translation>自己的密钥，PEM</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::StatementPanel</name>
+    <message>
+        <source>Statement</source>
+        <translation>报表</translation>
+    </message>
+    <message>
+        <source>Loss by cause</source>
+        <translation>按原因的损失</translation>
     </message>
 </context>
 <context>
