@@ -23,11 +23,18 @@ struct Body {
     std::string text;
     std::size_t limit = 0;
     bool isOver = false;
+    std::function<bool(std::string_view)> take; ///< of an answer that goes on: gets all of it instead
+    CURL* easy = nullptr;
+    bool isEnded = false; ///< by who takes it
 };
 
 std::size_t onData(char* data, std::size_t size, std::size_t count, void* user) {
     Body& body = *static_cast<Body*>(user);
     const std::size_t bytes = size * count;
+    if (long status = 0; body.take && curl_easy_getinfo(body.easy, CURLINFO_RESPONSE_CODE, &status) == CURLE_OK && status / 100 == 2) {
+        body.isEnded = !body.take({data, bytes});
+        return body.isEnded ? 0 : bytes;
+    }
     if (body.text.size() + bytes > body.limit) {
         body.isOver = true;
         return 0; // ends the transfer
@@ -35,6 +42,51 @@ std::size_t onData(char* data, std::size_t size, std::size_t count, void* user) 
     body.text.append(data, bytes);
     return bytes;
 }
+
+/// Calls @p opened with the first line of a good answer's header: a watch without news has no body for minutes.
+std::size_t onHeader(char* data, std::size_t size, std::size_t count, void* user) {
+    const std::string_view line(data, size * count);
+    const auto status = line.starts_with("HTTP/") ? line.find(" 2") : std::string_view::npos;
+    const HttpLines& lines = *static_cast<const HttpLines*>(user);
+    if (status != std::string_view::npos && status < 10 && lines.opened)
+        lines.opened();
+    return size * count;
+}
+
+/// Makes lines of what comes in any pieces.
+class LineCutter {
+public:
+    LineCutter(const HttpLines& lines, std::function<void(std::string&)> hide)
+        : m_lines(lines)
+        , m_hide(std::move(hide)) {}
+    bool take(std::string_view bytes) {
+        while (!bytes.empty()) {
+            const auto end = bytes.find('\n');
+            const std::string_view part = bytes.substr(0, end);
+            const std::size_t room = m_lines.lineBytes - m_line.size();
+            m_isWhole = m_isWhole && part.size() <= room;
+            m_line.append(part.substr(0, room));
+            if (end == std::string_view::npos)
+                return true;
+            bytes.remove_prefix(end + 1);
+            if (!tell())
+                return false;
+        }
+        return true;
+    }
+
+private:
+    bool tell() {
+        if (!m_line.empty() && m_line.back() == '\r')
+            m_line.pop_back();
+        m_hide(m_line);
+        return m_lines.take(std::exchange(m_line, {}), std::exchange(m_isWhole, true));
+    }
+    const HttpLines& m_lines;
+    const std::function<void(std::string&)> m_hide;
+    std::string m_line;
+    bool m_isWhole = true;
+};
 
 ErrorCode errorCodeOf(CURLcode code) {
     switch (code) {
@@ -224,6 +276,23 @@ Result<HttpResponse> HttpClient::get(const std::string& url, std::string_view ac
     return fail(ErrorCode::failedPrecondition, "redirects too often", d->place(url));
 }
 
+Result<HttpResponse> HttpClient::lines(const std::string& url, std::string_view accept, const HttpLines& lines) {
+    CURL* easy = d->easy;
+    curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, 0L);
+    curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, nullptr); // what is packed waits for more
+    curl_easy_setopt(easy, CURLOPT_LOW_SPEED_LIMIT, 1L);
+    curl_easy_setopt(easy, CURLOPT_LOW_SPEED_TIME, std::max(1L, static_cast<long>(lines.silence / std::chrono::seconds(1))));
+    curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, onHeader);
+    curl_easy_setopt(easy, CURLOPT_HEADERDATA, &lines);
+    auto answer = exchange(url, "Accept: " + std::string(accept), &lines);
+    curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, nullptr);
+    curl_easy_setopt(easy, CURLOPT_HEADERDATA, nullptr);
+    curl_easy_setopt(easy, CURLOPT_LOW_SPEED_LIMIT, 0L);
+    curl_easy_setopt(easy, CURLOPT_LOW_SPEED_TIME, 0L);
+    d->configure();
+    return answer;
+}
+
 Result<HttpResponse> HttpClient::post(const std::string& url, std::string_view contentType, std::string_view body) {
     curl_easy_setopt(d->easy, CURLOPT_POST, 1L);
     curl_easy_setopt(d->easy, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(body.size()));
@@ -236,9 +305,15 @@ Result<HttpResponse> HttpClient::post(const std::string& url, std::string_view c
     return answer;
 }
 
-Result<HttpResponse> HttpClient::exchange(const std::string& url, const std::string& header) {
+Result<HttpResponse> HttpClient::exchange(const std::string& url, const std::string& header, const HttpLines* lines) {
     Body body;
     body.limit = d->options.maxBytes;
+    body.easy = d->easy;
+    std::optional<LineCutter> cutter;
+    if (lines) {
+        cutter.emplace(*lines, [&](std::string& line) { d->hideSecrets(line, url); });
+        body.take = [&](std::string_view bytes) { return cutter->take(bytes); };
+    }
     std::array<char, CURL_ERROR_SIZE> words{};
     std::unique_ptr<curl_slist, void (*)(curl_slist*)> headers(curl_slist_append(nullptr, header.c_str()),
                                                                curl_slist_free_all);
@@ -267,10 +342,13 @@ Result<HttpResponse> HttpClient::exchange(const std::string& url, const std::str
     if (body.isOver)
         return fail(ErrorCode::tooLarge, "answer is larger than " + std::to_string(body.limit) + " bytes",
                     where);
-    if (*code != CURLE_OK)
+    long status = 0;
+    curl_easy_getinfo(d->easy, CURLINFO_RESPONSE_CODE, &status);
+    const bool isOnlyOver = lines && status / 100 == 2 && (body.isEnded || *code == CURLE_OPERATION_TIMEDOUT);
+    if (*code != CURLE_OK && !isOnlyOver)
         return fail(errorCodeOf(*code), words[0] ? words.data() : curl_easy_strerror(*code), where);
     HttpResponse response;
-    curl_easy_getinfo(d->easy, CURLINFO_RESPONSE_CODE, &response.status);
+    response.status = status;
     const char* type = nullptr;
     curl_easy_getinfo(d->easy, CURLINFO_CONTENT_TYPE, &type);
     response.contentType = type ? type : "";

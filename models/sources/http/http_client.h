@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -35,6 +36,15 @@ struct HttpResponse {
     std::string body; ///< decompressed; its capacity leaves room behind the end, which simdjson wants
 };
 
+/// An answer that goes on: what to do with its lines.
+struct HttpLines {
+    std::size_t lineBytes = std::size_t{4} << 20;    ///< of a longer one only the beginning is kept
+    Duration silence = std::chrono::seconds(90);     ///< without a byte it is over; a peer that went away says nothing
+    std::function<void()> opened;                    ///< the status is good
+    /// A line without its end; @p isWhole false: it was longer than lineBytes. False ends the exchange.
+    std::function<bool(std::string line, bool isWhole)> take;
+};
+
 /// A bounded HTTP client on one kept connection. A peer that sends a token or password of ours back, in a body or in what
 /// becomes an error, is heard with asterisks in its place. One thread, but cancel() from any.
 class HttpClient {
@@ -48,6 +58,9 @@ public:
     /// deadlineExceeded, tooLarge, truncated (body shorter than announced), cancelled, invalidInput (not an
     /// http or https URL).
     [[nodiscard]] Result<HttpResponse> get(const std::string& url, std::string_view accept);
+    /// Like get(), but an answer with a status of 2xx is told line by line as it comes, for as long as it goes on, and its
+    /// body is empty. Its end, also by silence or by take(), is no error; a connection that breaks is. No redirects.
+    [[nodiscard]] Result<HttpResponse> lines(const std::string& url, std::string_view accept, const HttpLines& lines);
     /// Hands @p body in. A redirect is not followed: what was meant for one place goes to no other.
     [[nodiscard]] Result<HttpResponse> post(const std::string& url, std::string_view contentType,
                                             std::string_view body);
@@ -56,7 +69,8 @@ public:
 
 private:
     struct Private;
-    [[nodiscard]] Result<HttpResponse> exchange(const std::string& url, const std::string& header);
+    [[nodiscard]] Result<HttpResponse> exchange(const std::string& url, const std::string& header,
+                                                const HttpLines* lines = nullptr);
     std::unique_ptr<Private> d;
 };
 

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void acceptAndCredentialsAreSent();
     void whoRepeatsASecretIsHeardWithoutIt();
     void credentialsStayWithTheirHost();
+    void anAnswerThatGoesOnIsToldByLines();
     void gzipIsUnpackedAndBounded();
     void failuresHaveTheirCodes();
     void cancelIsPrompt();
@@ -113,6 +114,50 @@ void TstHttpClient::credentialsStayWithTheirHost() {
     QVERIFY(!elsewhere && elsewhere.error().code == ErrorCode::failedPrecondition);
     QCOMPARE(asked.load(), 0); // not even without the credentials
     QVERIFY(!client.get(server.url("/loop"), "*/*"));
+}
+
+void TstHttpClient::anAnswerThatGoesOnIsToldByLines() {
+    std::atomic<bool> isRefused = false;
+    HttpServer server([&](const HttpServer::Request&) {
+        if (isRefused)
+            return HttpServer::Answer{.status = 410, .body = "gone\nfor good\n"};
+        HttpServer::Answer answer{.body = "one\ntw" + std::string(2, 'o') + "\r\n\n" + std::string(100, 'x') + "\nt0ken-of-ours\nnot ended"};
+        answer.announcedBytes = answer.body.size() + 10; // and then nothing
+        return answer;
+    });
+    HttpOptions options;
+    options.bearerToken = "t0ken-of-ours";
+    HttpClient client(options);
+    std::vector<std::string> told;
+    int opened = 0;
+    HttpLines lines;
+    lines.lineBytes = 20;
+    lines.opened = [&] { ++opened; };
+    lines.take = [&](const std::string& line, bool isWhole) {
+        told.push_back(line + (isWhole ? "" : "..."));
+        return true;
+    };
+    const auto broken = client.lines(server.url(), "*/*", lines);
+    QVERIFY(!broken && broken.error().code == ErrorCode::truncated);
+    QCOMPARE(opened, 1);
+    QVERIFY(told == (std::vector<std::string>{"one", "twoo", "", std::string(20, 'x') + "...", "*************"}));
+    told.clear();
+    lines.take = [&](const std::string& line, bool) {
+        told.push_back(line);
+        return false;
+    };
+    QVERIFY(client.lines(server.url(), "*/*", lines)); // ended by who takes it
+    QCOMPARE(told.size(), 1U);
+    isRefused = true;
+    const auto refused = client.lines(server.url(), "*/*", lines);
+    QVERIFY(refused && refused->status == 410 && refused->body == "gone\nfor good\n");
+    QCOMPARE(told.size(), 1U);
+    QCOMPARE(opened, 2);
+    QVERIFY(client.get(server.url(), "*/*")->body.find("gone") == 0); // the client is as it was
+    HttpServer mute([](const HttpServer::Request&) { return HttpServer::Answer{.neverAnswers = true}; });
+    lines.silence = 1s;
+    const auto silent = client.lines(mute.url(), "*/*", lines);
+    QVERIFY(!silent && silent.error().code == ErrorCode::deadlineExceeded); // not even a status
 }
 
 void TstHttpClient::gzipIsUnpackedAndBounded() {
