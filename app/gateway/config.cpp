@@ -129,15 +129,21 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
              {"match", [&](const auto& n) { config.match = texts(n); }},
              {"topics", [&](const auto& n) { config.topics = texts(n); }},
              {"registers", [&](const auto& n) { config.registers = text(n); }},
+             {"maps", [&](const auto& n) { config.maps = texts(n); }},
+             {"requests_per_second", [&](const auto& n) { config.requestsPerSecond = number<unsigned>(n, 1, 1000); }},
              {"qos", [&](const auto& n) { config.qos = number<unsigned>(n, 0, 2); }},
              {"interval", [&](const auto& n) { interval = duration(n); }},
              {"socket", [&](const auto& n) { config.socket = text(n); }},
              {"backfill", [&](const auto& n) { config.backfill = duration(n); }},
              {"token_file", [&](const auto& n) { config.tokenFile = text(n); }},
+             {"community_file", [&](const auto& n) { config.tokenFile = text(n); }},
+             {"privacy_file", [&](const auto& n) { config.privacyFile = text(n); }},
+             {"auth", [&](const auto& n) { config.auth = text(n); }},
              {"user", [&](const auto& n) { config.user = text(n); }},
              {"password_file", [&](const auto& n) { config.passwordFile = text(n); }},
              {"allow_plain_http", [&](const auto& n) { config.isPlainAllowed = boolean(n); }},
              {"allow_plain_mqtt", [&](const auto& n) { config.isPlainAllowed = boolean(n); }},
+             {"allow_plain_snmp", [&](const auto& n) { config.isPlainAllowed = boolean(n); }},
              {"ca_file", [&](const auto& n) { config.caFile = text(n); }},
              {"cert_file", [&](const auto& n) { config.certFile = text(n); }},
              {"key_file", [&](const auto& n) { config.keyFile = text(n); }},
@@ -153,18 +159,22 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
                                                {"kernel", config.targets.empty()},
                                                {"syslog", config.listen.address.empty()},
                                                {"modbus", config.targets.empty() || config.registers.empty()},
+                                               {"redfish", config.targets.empty()},
+                                               {"snmp", config.targets.empty() || config.maps.empty()},
                                                {"mqtt", config.url.empty() || config.topics.empty()},
                                                {"windows", config.url.empty() && config.targets.empty()},
                                                {"slurm", config.url.empty()},
+                                               {"kubernetes", config.url.empty()},
                                                {"simulator", false}};
     const auto known = needs.find(config.kind);
     if (known == needs.end())
-        refuse(node, "source kind must be prometheus, scrape, otlp, kernel, annotations, windows, slurm, syslog, mqtt, modbus or simulator");
+        refuse(node, "source kind must be prometheus, scrape, otlp, kernel, annotations, windows, slurm, kubernetes, syslog, mqtt, modbus, redfish, snmp or simulator");
     if (known->second)
         refuse(node, "a " + config.kind + " source needs " +
-                         (config.kind == "prometheus" || config.kind == "slurm" ? "url"
+                         (config.kind == "prometheus" || config.kind == "slurm" || config.kind == "kubernetes" ? "url"
                           : config.kind == "kernel"   ? "files"
-                          : config.kind == "scrape"   ? "targets"
+                          : config.kind == "scrape" || config.kind == "redfish" ? "targets"
+                          : config.kind == "snmp"     ? "targets and maps"
                           : config.kind == "mqtt"     ? "url and topics"
                           : config.kind == "modbus"   ? "targets and registers"
                           : config.kind == "windows"  ? "alertmanager or calendars"
@@ -173,6 +183,10 @@ SourceConfig source(const YAML::Node& node, std::size_t index) {
         config.interval = *interval;
     else if (config.kind == "slurm") // a job that begins is on the graph within two seconds
         config.interval = std::chrono::seconds(1);
+    else if (config.kind == "redfish") // boards have small processors
+        config.interval = std::chrono::seconds(30);
+    else if (config.kind == "snmp")
+        config.interval = std::chrono::seconds(10);
     if (config.name.empty())
         config.name = config.kind + " " + std::to_string(index + 1);
     return config;

@@ -26,18 +26,22 @@ struct ListenConfig {
 };
 
 struct SourceConfig {
-    std::string kind;                 ///< prometheus, scrape, otlp, kernel, annotations, windows, slurm, syslog, mqtt, modbus, simulator
+    std::string kind;                 ///< prometheus, scrape, otlp, kernel, annotations, windows, slurm, kubernetes, syslog, mqtt, modbus, redfish, snmp, simulator
     std::string name;                 ///< for people; defaults to kind and number
-    std::string url;                  ///< prometheus, mqtt; windows: an Alertmanager; slurm: slurmrestd with its version
+    std::string url;                  ///< prometheus, mqtt; windows: an Alertmanager; slurm: slurmrestd with its version; kubernetes: API server
     std::string socket;               ///< slurm: path of its unix socket, empty = TCP
-    std::vector<std::string> targets; ///< scrape: URLs; kernel: files; windows: calendars, URLs or files; modbus: devices
+    std::vector<std::string> targets; ///< scrape: URLs; kernel: files; windows: calendars, URLs or files; modbus, redfish, snmp: devices
     std::vector<std::string> match;   ///< prometheus: selectors, empty = everything
     std::vector<std::string> topics;  ///< mqtt: filters
     unsigned qos = 1;                 ///< mqtt: at most
     std::string registers;            ///< modbus: file
+    std::vector<std::string> maps;    ///< snmp: files, or names of those that are shipped
+    std::string auth;                 ///< snmp 3: md5, sha, sha256, sha512; empty = sha256
+    std::string privacyFile;          ///< snmp 3: password of the encryption, empty = the same
+    unsigned requestsPerSecond = 10;  ///< redfish: of one target
     Duration interval = std::chrono::seconds(15);
     Duration backfill = std::chrono::hours(6);
-    std::string tokenFile;          ///< bearer token for the peer
+    std::string tokenFile;          ///< bearer token for the peer; snmp 2c: the community
     std::string user;               ///< basic authentication at the peer
     std::string passwordFile;       ///< its password
     bool isPlainAllowed = false;    ///< the secrets may cross the network as they are

@@ -200,7 +200,8 @@ Examination examine(const Config& config, const seams::Knowledge& knowledge, con
     seams::Exported exported = exportedBy(trial.session(), graph, false);
     exported.kernelLines = exported.kernelLines || trial.hasKind("kernel") || trial.hasKind("syslog") || trial.hasKind("otlp");
     exported.jobLines = exported.jobLines || trial.hasKind("otlp");
-    exported.statedEvents = exported.statedEvents || trial.hasKind("annotations") || trial.hasKind("windows");
+    exported.statedEvents = exported.statedEvents || trial.hasKind("annotations") || trial.hasKind("windows") || trial.hasKind("slurm") ||
+                            trial.hasKind("kubernetes");
     examination.coverage = seams::coverageOf(knowledge.library, graph, exported);
     return examination;
 }

@@ -111,7 +111,7 @@ private:
         secret(m_config.pagers.mailPasswordFile);
         for (const SourceConfig& source : m_config.sources)
             for (const std::string& path :
-                 {source.tokenFile, source.passwordFile, source.keyFile, source.listen.tokenFile, source.listen.tlsKey})
+                 {source.tokenFile, source.passwordFile, source.privacyFile, source.keyFile, source.listen.tokenFile, source.listen.tlsKey})
                 secret(path);
     }
 

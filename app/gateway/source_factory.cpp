@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/source_factory.h"
 
-#include "gateway/plain_http.h"
+#include "gateway/device_sources.h"
+#include "gateway/source_parts.h"
 #include "sources/annotations/annotation_source.h"
 #include "sources/kernel/kernel_source.h"
-#include "sources/modbus/modbus_source.h"
-#include "sources/mqtt/mqtt_address.h"
-#include "sources/mqtt/mqtt_source.h"
+#include "sources/kubernetes/kube_source.h"
 #include "sources/otlp/otlp_source.h"
 #include "sources/prometheus/prometheus_source.h"
 #include "sources/prometheus/scrape_source.h"
@@ -16,29 +15,10 @@
 #include "sources/windows/window_source.h"
 #include "telemetry/label_repair.h"
 
-#include <fstream>
-#include <sstream>
 #include <utility>
 
 namespace seamscope::gateway {
 namespace {
-
-/// Of the memory, for what the series of pushed telemetry are known by, and for what waits to be read.
-constexpr std::size_t kCacheShare = 16;
-
-telemetry::Lane& lane(const SourceConfig& config, const Surroundings& around, const std::string& endpoint,
-                      telemetry::TimePolicy policy = telemetry::TimePolicy::live) {
-    telemetry::Lane& made = around.session.ingest().attach({config.name, config.kind, endpoint, config.interval, policy});
-    around.secrets.showIn(made, {config.tokenFile, config.passwordFile, config.listen.tokenFile});
-    return made;
-}
-
-std::string joined(const std::vector<std::string>& parts) {
-    std::string text;
-    for (const std::string& part : parts)
-        text += (text.empty() ? "" : ", ") + part;
-    return text;
-}
 
 /// A URL in a message, a row or a recording never has the password.
 std::vector<std::string> forMessages(const std::vector<std::string>& urls) {
@@ -46,31 +26,6 @@ std::vector<std::string> forMessages(const std::vector<std::string>& urls) {
     for (const std::string& url : urls)
         texts.push_back(sources::urlForMessages(url));
     return texts;
-}
-
-Result<> checkUrl(const SourceConfig& config, const std::string& url) {
-    return checkHttpUrl(url, !config.tokenFile.empty() || !config.passwordFile.empty(), config.isPlainAllowed);
-}
-
-Result<sources::HttpOptions> httpOptions(const SourceConfig& config, SecretFiles& secrets) {
-    SEAM_TRY(checkUrl(config, config.url));
-    for (const std::string& url : config.targets)
-        SEAM_TRY(checkUrl(config, url));
-    if (!config.caFile.empty())
-        if (const auto authority = wire::readPem(config.caFile); !authority)
-            return fail(authority.error().in("ca_file"));
-    sources::HttpOptions options;
-    auto token = secrets.read(config.tokenFile);
-    if (!token)
-        return fail(token.error());
-    options.bearerToken = std::move(*token);
-    options.caFile = config.caFile;
-    options.user = config.user;
-    auto password = secrets.read(config.passwordFile);
-    if (!password)
-        return fail(password.error());
-    options.password = std::move(*password);
-    return options;
 }
 
 Result<std::unique_ptr<sources::Source>> prometheus(const SourceConfig& config, const Surroundings& around) {
@@ -99,17 +54,6 @@ Result<std::unique_ptr<sources::Source>> scrape(const SourceConfig& config, cons
     options.http = std::move(*http);
     return std::make_unique<sources::prometheus::ScrapeSource>(lane(config, around, joined(forMessages(config.targets))),
                                                                options);
-}
-
-/// Of stamps that name none; nullopt where the configuration does not say.
-Result<std::optional<TimeZone>> siteZone(const Surroundings& around) {
-    const std::string name = around.session.published()->session.timezone;
-    if (name.empty())
-        return std::optional<TimeZone>();
-    auto zone = TimeZone::load(name);
-    if (!zone)
-        return fail(zone.error());
-    return std::optional(std::move(*zone));
 }
 
 Result<std::unique_ptr<sources::Source>> kernel(const SourceConfig& config, const Surroundings& around) {
@@ -199,6 +143,20 @@ Result<std::unique_ptr<sources::Source>> slurm(const SourceConfig& config, const
                                                   std::move(options));
 }
 
+Result<std::unique_ptr<sources::Source>> kubernetes(const SourceConfig& config, const Surroundings& around) {
+    auto http = httpOptions(config, around.secrets);
+    if (!http)
+        return fail(http.error());
+    sources::KubeOptions options;
+    options.url = config.url;
+    options.http = std::move(*http);
+    options.http.timeout = std::chrono::seconds(30); // of a page of a large list
+    SourceConfig told = config;
+    told.interval = {}; // a quiet cluster is no fault
+    return std::make_unique<sources::KubeSource>(
+        lane(told, around, sources::urlForMessages(config.url), telemetry::TimePolicy::historic), std::move(options));
+}
+
 Result<std::unique_ptr<sources::Source>> syslog(const SourceConfig& config, const Surroundings& around) {
     auto zone = siteZone(around);
     if (!zone)
@@ -210,64 +168,6 @@ Result<std::unique_ptr<sources::Source>> syslog(const SourceConfig& config, cons
     told.interval = {}; // a quiet log is no fault
     return std::make_unique<sources::SyslogSource>(lane(told, around, config.listen.address),
                                                    around.session.gpuDirectory(), std::move(options));
-}
-
-Result<std::unique_ptr<sources::Source>> modbus(const SourceConfig& config, const Surroundings& around) {
-    std::ifstream file(config.registers, std::ios::binary);
-    std::ostringstream content;
-    if (!file || !(content << file.rdbuf()))
-        return fail(ErrorCode::io, "cannot be read", config.registers);
-    auto registers = sources::parseRegisters(content.str(), config.registers);
-    if (!registers)
-        return fail(registers.error());
-    sources::ModbusOptions options;
-    for (const std::string& text : config.targets) {
-        auto target = sources::parseModbusTarget(text);
-        if (!target)
-            return fail(target.error().in("targets"));
-        options.targets.push_back(std::move(*target));
-    }
-    options.registers = std::move(*registers);
-    options.interval = config.interval;
-    return std::make_unique<sources::ModbusSource>(lane(config, around, joined(config.targets)), around.clock, std::move(options));
-}
-
-Result<std::unique_ptr<sources::Source>> mqtt(const SourceConfig& config, const Surroundings& around) {
-    const auto address = sources::parseMqttUrl(config.url);
-    if (!address)
-        return fail(address.error());
-    for (const std::string& topic : config.topics)
-        SEAM_TRY(sources::checkTopicFilter(topic));
-    if (config.user.empty() && !config.passwordFile.empty())
-        return fail(ErrorCode::invalidInput, "password_file needs user");
-    if (!config.passwordFile.empty() && !address->isEncrypted && !config.isPlainAllowed && !wire::isLoopback(address->place.host))
-        return fail(ErrorCode::failedPrecondition,
-                    "a password would cross the network as it is; use mqtts, or allow_plain_mqtt: true", config.url);
-    if (config.certFile.empty() != config.keyFile.empty() || (!config.certFile.empty() && config.caFile.empty()))
-        return fail(ErrorCode::invalidInput, "cert_file, key_file and ca_file go together");
-    for (const auto& [key, path] : {std::pair("ca_file", &config.caFile), {"cert_file", &config.certFile}, {"key_file", &config.keyFile}})
-        if (const auto pem = path->empty() ? Result<std::string>() : wire::readPem(*path); !pem)
-            return fail(pem.error().in(key));
-    auto password = around.secrets.read(config.passwordFile);
-    if (!password)
-        return fail(password.error());
-    auto zone = siteZone(around);
-    if (!zone)
-        return fail(zone.error());
-    sources::MqttOptions options;
-    options.url = config.url;
-    options.topics = config.topics;
-    options.qos = static_cast<int>(config.qos);
-    options.user = config.user;
-    options.password = std::move(*password);
-    options.caFile = config.caFile;
-    options.certFile = config.certFile;
-    options.keyFile = config.keyFile;
-    options.zone = std::move(*zone);
-    options.waitingBytes = std::min(options.waitingBytes, around.bytes / kCacheShare);
-    SourceConfig told = config;
-    told.interval = {}; // each point has a pace of its own
-    return std::make_unique<sources::MqttSource>(lane(told, around, config.url), around.clock, std::move(options));
 }
 
 Result<std::unique_ptr<sources::Source>> simulator(const SourceConfig& config, const Surroundings& around) {
@@ -321,12 +221,18 @@ Result<std::unique_ptr<sources::Source>> makeSource(const SourceConfig& config, 
         return windows(config, around);
     if (config.kind == "slurm")
         return slurm(config, around);
+    if (config.kind == "kubernetes")
+        return kubernetes(config, around);
     if (config.kind == "syslog")
         return syslog(config, around);
     if (config.kind == "modbus")
-        return modbus(config, around);
+        return makeModbus(config, around);
+    if (config.kind == "redfish")
+        return makeRedfish(config, around);
+    if (config.kind == "snmp")
+        return makeSnmp(config, around);
     if (config.kind == "mqtt")
-        return mqtt(config, around);
+        return makeMqtt(config, around);
     if (config.kind == "simulator")
         return simulator(config, around);
     return fail(ErrorCode::unsupported, "no source of kind " + config.kind);

@@ -69,11 +69,14 @@ void TstConfig::mistakesAreNamedWithLineAndColumn_data() {
                                   << QByteArray("line 1, column 20: not a duration");
     QTest::newRow("zero interval") << QByteArray("sources: [{kind: scrape, targets: [a], interval: 0s}]")
                                    << QByteArray("above zero");
-    QTest::newRow("unknown kind") << QByteArray("sources:\n  - {kind: snmp}\n") << QByteArray("line 2");
+    QTest::newRow("unknown kind") << QByteArray("sources:\n  - {kind: teapot}\n") << QByteArray("line 2");
     QTest::newRow("missing url") << QByteArray("sources: [{kind: prometheus}]") << QByteArray("needs url");
     QTest::newRow("slurm of nobody") << QByteArray("sources: [{kind: slurm, socket: /run/s}]") << QByteArray("needs url");
+    QTest::newRow("kubernetes of nobody") << QByteArray("sources: [{kind: kubernetes}]") << QByteArray("needs url");
     QTest::newRow("deaf syslog") << QByteArray("sources: [{kind: syslog}]") << QByteArray("needs listen");
     QTest::newRow("modbus of nothing") << QByteArray("sources: [{kind: modbus, targets: [h]}]") << QByteArray("needs targets and registers");
+    QTest::newRow("redfish of nothing") << QByteArray("sources: [{kind: redfish}]") << QByteArray("needs targets");
+    QTest::newRow("snmp of nothing") << QByteArray("sources: [{kind: snmp, targets: [h]}]") << QByteArray("needs targets and maps");
     QTest::newRow("mqtt of nothing") << QByteArray("sources: [{kind: mqtt, url: mqtt://h}]") << QByteArray("needs url and topics");
     QTest::newRow("mqtt too sure") << QByteArray("sources: [{kind: mqtt, url: mqtt://h, topics: [a], qos: 3}]") << QByteArray("out of range");
     QTest::newRow("a text for topics") << QByteArray("sources: [{kind: mqtt, url: mqtt://h, topics: {a: b}}]") << QByteArray("line 1");

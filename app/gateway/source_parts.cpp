@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/source_parts.h"
+
+#include "gateway/plain_http.h"
+
+#include <fstream>
+#include <sstream>
+#include <utility>
+
+namespace seamscope::gateway {
+namespace {
+
+Result<> checkUrl(const SourceConfig& config, const std::string& url) {
+    return checkHttpUrl(url, !config.tokenFile.empty() || !config.passwordFile.empty(), config.isPlainAllowed);
+}
+
+} // namespace
+
+telemetry::Lane& lane(const SourceConfig& config, const Surroundings& around, const std::string& endpoint,
+                      telemetry::TimePolicy policy) {
+    telemetry::Lane& made = around.session.ingest().attach({config.name, config.kind, endpoint, config.interval, policy});
+    around.secrets.showIn(made, {config.tokenFile, config.passwordFile, config.privacyFile, config.listen.tokenFile});
+    return made;
+}
+
+std::string joined(const std::vector<std::string>& parts) {
+    std::string text;
+    for (const std::string& part : parts)
+        text += (text.empty() ? "" : ", ") + part;
+    return text;
+}
+
+Result<sources::HttpOptions> httpOptions(const SourceConfig& config, SecretFiles& secrets) {
+    SEAM_TRY(checkUrl(config, config.url));
+    for (const std::string& url : config.targets)
+        SEAM_TRY(checkUrl(config, url));
+    if (!config.caFile.empty())
+        if (const auto authority = wire::readPem(config.caFile); !authority)
+            return fail(authority.error().in("ca_file"));
+    sources::HttpOptions options;
+    auto token = secrets.read(config.tokenFile);
+    if (!token)
+        return fail(token.error());
+    options.bearerToken = std::move(*token);
+    options.caFile = config.caFile;
+    options.user = config.user;
+    auto password = secrets.read(config.passwordFile);
+    if (!password)
+        return fail(password.error());
+    options.password = std::move(*password);
+    return options;
+}
+
+Result<std::optional<TimeZone>> siteZone(const Surroundings& around) {
+    const std::string name = around.session.published()->session.timezone;
+    if (name.empty())
+        return std::optional<TimeZone>();
+    auto zone = TimeZone::load(name);
+    if (!zone)
+        return fail(zone.error());
+    return std::optional(std::move(*zone));
+}
+
+Result<std::string> contentOf(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream content;
+    if (!file || !(content << file.rdbuf()))
+        return fail(ErrorCode::io, "cannot be read", path);
+    return content.str();
+}
+
+} // namespace seamscope::gateway

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/timezone.h"
+#include "gateway/source_factory.h"
+#include "sources/http/http_client.h"
+#include "telemetry/ingest.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// What the makers of sources share.
+namespace seamscope::gateway {
+
+/// Of the memory, for what the series of pushed telemetry are known by, and for what waits to be read.
+inline constexpr std::size_t kCacheShare = 16;
+
+/// The lane of a source; what is wrong with its secrets is a remark in its row.
+[[nodiscard]] telemetry::Lane& lane(const SourceConfig& config, const Surroundings& around, const std::string& endpoint,
+                                    telemetry::TimePolicy policy = telemetry::TimePolicy::live);
+[[nodiscard]] std::string joined(const std::vector<std::string>& parts);
+/// Client options after url, targets, token, password and ca_file, all of them checked.
+[[nodiscard]] Result<sources::HttpOptions> httpOptions(const SourceConfig& config, SecretFiles& secrets);
+/// Of stamps that name none; nullopt where the configuration does not say.
+[[nodiscard]] Result<std::optional<TimeZone>> siteZone(const Surroundings& around);
+/// A whole file.
+[[nodiscard]] Result<std::string> contentOf(const std::string& path);
+
+} // namespace seamscope::gateway
