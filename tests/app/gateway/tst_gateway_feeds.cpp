@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The examples of the pages on feeds, in the daemon as it is shipped: what they read is what a console sees.
+#include "base/clock.h"
+#include "sources/http/http_client.h"
+#include "support/certificates.h"
+#include "support/gateway_program.h"
+#include "support/kube_objects.h"
+#include "support/python_server.h"
+#include "support/snmp_agent.h"
+#include "wire/client.h"
+
+#include <QtTest>
+
+#include <cmath>
+#include <fstream>
+#include <future>
+
+using namespace seamscope;
+using namespace std::chrono_literals;
+namespace kube = seamscope::test::kube;
+
+namespace {
+
+/// The first example of a page, with other words in place of some.
+std::string exampleOf(const std::string& page, const std::vector<std::pair<std::string, std::string>>& replaced) {
+    const std::string text = test::readFile(test::sourceFile("docs/" + page));
+    const auto begin = text.find("```yaml\n") + 8;
+    std::string yaml = text.substr(begin, text.find("```", begin) - begin);
+    for (const auto& [old, fresh] : replaced) {
+        const auto at = yaml.find(old);
+        if (at == std::string::npos)
+            return {};
+        yaml.replace(at, old.size(), fresh);
+    }
+    return "listen: 127.0.0.1:0\n" + yaml;
+}
+
+std::unique_ptr<wire::Client> connectTo(const std::string& address) {
+    wire::ClientOptions options;
+    options.address = address;
+    return std::move(wire::Client::connect(options).value());
+}
+
+/// The newest value of a signal of an entity; NaN when there is none.
+double valueOf(telemetry::Feed& feed, const std::string& signal, const std::string& entity) {
+    std::promise<Result<telemetry::StateResult>> promise;
+    feed.queryState({{{}, {signal}}, SystemClock().now() + 1min}, [&](Result<telemetry::StateResult> result) { promise.set_value(std::move(result)); });
+    const auto state = promise.get_future().get();
+    if (state)
+        for (std::size_t i = 0; i < state->series.size(); ++i)
+            if (state->series[i].entity.text() == entity)
+                for (const auto& one : state->states)
+                    if (one.id == state->series[i].id)
+                        return one.value;
+    return std::nan("");
+}
+
+} // namespace
+
+class TstGatewayFeeds : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void aJobOfKubernetesIsOnTheGraph();
+    void redfish();
+    void snmp();
+
+private:
+    test::TemporaryFolder m_folder;
+    test::Certificates m_certificates;
+};
+
+void TstGatewayFeeds::initTestCase() {
+    m_certificates.issue("server");
+    for (const auto& [name, text] : {std::pair("secret", "a-secret-of-the-test"), {"community", test::kCommunity}}) {
+        std::ofstream(m_folder / name) << text << "\n";
+        std::filesystem::permissions(m_folder / name, std::filesystem::perms::owner_read);
+    }
+}
+
+void TstGatewayFeeds::aJobOfKubernetesIsOnTheGraph() {
+    // A recorded server: what is there, and what happens while we look.
+    const auto put = [](const char* path, const std::string& object) { return std::string(R"({"put":")") + path + R"(","object":)" + object + "}"; };
+    std::ofstream(m_folder / "scenario.json") << R"([{"at":0,"do":)" << put("/api/v1/nodes", kube::node("n1")) << R"(},{"at":0,"do":)"
+                                              << put("/api/v1/nodes", kube::node("n2")) << R"(},{"at":0,"do":)"
+                                              << put("/api/v1/pods", kube::text(kube::worker("first", 0, "n1"))) << "}]";
+    test::PythonServer server("kube_api.py", {"--cert", m_certificates.certificate("server").string(), "--key", m_certificates.key("server").string(), "--token",
+                                              "a-secret-of-the-test", "--scenario", (m_folder / "scenario.json").string()}, true);
+    QVERIFY(server.isServing());
+    const std::string yaml = exampleOf("kubernetes.md", {{"127.0.0.1:6443", "127.0.0.1:" + std::to_string(server.port())},
+                                                         {"/etc/seamscope/kubernetes,", (m_folder / "secret").string() + ","},
+                                                         {"/etc/seamscope/kubernetes.pem", m_certificates.authority().string()}});
+    QVERIFY(!yaml.empty());
+    auto gateway = test::startGateway(m_folder, yaml);
+    const std::string address = test::addressOf(gateway);
+    QVERIFY2(!address.empty(), gateway.output().c_str());
+    const auto client = connectTo(address);
+    const auto stream = client->subscribe({}, [] {});
+    std::shared_ptr<const topology::Topology> graph;
+    const auto ranksOf = [&](const char* name) {
+        while (const auto update = stream->next())
+            if (update->topology)
+                graph = update->topology;
+        const auto* job = graph ? graph->job(topology::EntityId::make(topology::EntityKind::job, name)) : nullptr;
+        return job && !job->end ? job->ranks.size() : 0U;
+    };
+    QVERIFY2(test::waitUntil([&] { return ranksOf("ml.first") == 8; }, 20s), gateway.output().c_str());
+    sources::HttpOptions http;
+    http.caFile = m_certificates.authority();
+    QElapsedTimer timer;
+    timer.start();
+    QVERIFY(sources::HttpClient(http).post(server.url() + "/control", "application/json", put("/api/v1/pods", kube::text(kube::worker("second", 0, "n2")))));
+    QVERIFY(test::waitUntil([&] { return ranksOf("ml.second") == 8; }, 2s)); // the promise: within two seconds
+    qInfo("a job is on the graph %lld ms after its pod ran", static_cast<long long>(timer.elapsed()));
+}
+
+void TstGatewayFeeds::redfish() {
+    if (test::dataFolder().empty())
+        QSKIP("recordings are not there");
+    test::PythonServer server("redfish_server.py", {"--cert", m_certificates.certificate("server").string(), "--key", m_certificates.key("server").string(), "--user", "monitor",
+                                                    "--password", "a-secret-of-the-test", "--tree", (test::dataFolder() / "redfish/mockups/DSP2046-examples").string()}, true);
+    QVERIFY(server.isServing());
+    const std::string yaml = exampleOf("redfish.md", {{"127.0.0.1:8443", "127.0.0.1:" + std::to_string(server.port())},
+                                                      {"/etc/seamscope/redfish,", (m_folder / "secret").string() + ","},
+                                                      {"/etc/seamscope/redfish.pem", m_certificates.authority().string()}});
+    QVERIFY(!yaml.empty());
+    auto gateway = test::startGateway(m_folder, yaml);
+    const std::string address = test::addressOf(gateway);
+    QVERIFY2(!address.empty(), gateway.output().c_str());
+    const auto client = connectTo(address);
+    QVERIFY(test::waitUntil([&] { return valueOf(*client, "coolant.flow", "loop/Rack4") == 24.3; }, 20s)); // as the file has it
+}
+
+void TstGatewayFeeds::snmp() {
+    QVERIFY2(test::hasProgram("snmpd"), "Debian package snmpd is missing");
+    test::SnmpAgent agent("1.3.6.1.4.1.318.1.1.26.4.3.1.5.1 integer 643\n"); // hundredths of a kilowatt
+    const std::string yaml = exampleOf("snmp.md", {{"127.0.0.1:161", "127.0.0.1:" + std::to_string(agent.port())},
+                                                   {"/etc/seamscope/snmp", (m_folder / "community").string()}});
+    QVERIFY(!yaml.empty());
+    auto gateway = test::startGateway(m_folder, yaml);
+    const std::string address = test::addressOf(gateway);
+    QVERIFY2(!address.empty(), gateway.output().c_str());
+    const auto client = connectTo(address);
+    QVERIFY(test::waitUntil([&] { return valueOf(*client, "power.active", "pdu/pdu-r07") == 6430; }, 25s));
+}
+
+QTEST_GUILESS_MAIN(TstGatewayFeeds)
+#include "tst_gateway_feeds.moc"
