@@ -24,15 +24,9 @@ using namespace std::chrono_literals;
 using namespace wall_type;
 using telemetry::Incident;
 
-constexpr QRectF kWorst(0, 920, 2240, 560);
-constexpr QRectF kSecond(0, 1496, 2240, 324);
-constexpr QRectF kThird(0, 1836, 2240, 324);
-constexpr QRectF kAllSeams(0, 920, 2240, 1240);
-constexpr QRectF kGraph(2256, 920, 1584, 540);
-constexpr QRectF kCliff(2256, 1476, 1584, 334);
-constexpr QRectF kGreen(2256, 1826, 1584, 334);
-constexpr qreal kRight = kWallRight;
-constexpr double kNothing = 0.0005;
+constexpr qreal kRow = 324;   ///< a tile of two lines
+constexpr qreal kGraphTall = 540;
+constexpr qreal kAside = 1584; ///< the column at the right
 
 QString fromText(const std::string& text) { return QString::fromStdString(text); }
 
@@ -40,18 +34,9 @@ class Headline : public WallDraft {
     Q_DECLARE_TR_FUNCTIONS(Headline)
 public:
     using WallDraft::WallDraft;
-    void draw() {
-        drawTop();
-        seams();
-        graph();
-        cliff();
-        green();
-    }
+    void draw();
 
 private:
-    [[nodiscard]] bool isAnalysisOld() const {
-        return m_content.incidents && m_content.now - m_content.incidents->at > kAnalysisFresh;
-    }
     [[nodiscard]] std::optional<TimePoint> lastCheckpoint() const {
         std::optional<TimePoint> last;
         if (!m_content.checkpoints.empty())
@@ -63,103 +48,103 @@ private:
                         last = risk.committed;
         return last;
     }
-    /// Every job's last step is one of those that eight in ten healthy ones are, or quicker: chance, and no
-    /// loss that wants a cause.
-    [[nodiscard]] bool isAsUsual() const {
-        const auto& detail = reading().detail;
-        return detail && detail->jobs.size() == reading().jobs.size() &&
-               std::equal(detail->jobs.begin(), detail->jobs.end(), reading().jobs.begin(),
-                          [](const telemetry::MeterJobDetail& job, const auto& line) {
-                              return !jobs::isStandstill(job.standing.state) && !job.baseline.isGrey && line.stepSeconds &&
-                                     *line.stepSeconds <= job.baseline.highSeconds;
-                          });
-    }
-    void seams();
-    void quiet(bool isAnalysed);
-    void worst(const Incident& incident);
+    [[nodiscard]] const Incident* lastIncident() const;
+    /// The seams from the top of @p column down, as many as it has room for. @return bottom of the last one
+    qreal seams(const QRectF& column, int most);
+    qreal quiet(const QRectF& column);
+    void other(const QRectF& box, const Incident* incident, const telemetry::BlindSpot* blind, std::size_t more);
     void restful(const QRectF& box);
-    void other(const QRectF& box, const Incident* incident, const telemetry::BlindSpot* blind);
-    void graph();
-    void cliff();
-    void green();
+    void graph(const QRectF& box);
+    void cliff(const QRectF& box);
+    void green(const QRectF& box);
 
     bool m_saidQuiet = false;
 };
 
-void Headline::seams() {
-    if (!m_content.incidents || isAnalysisOld())
-        return quiet(false);
-    const auto open = openIncidents(*m_content.incidents);
+void Headline::draw() {
+    drawTop(true);
+    if (!isNarrow()) {
+        const qreal aside = std::max(kAside, m_size.width() * 0.41);
+        const QRectF left(0, m_body.top(), m_size.width() - aside - kWallGap, m_body.height());
+        QRectF right(left.right() + kWallGap, m_body.top(), aside, m_body.height());
+        seams(left, 2);
+        const bool hasGraph = right.height() >= kGraphTall + 2 * (kRow + kWallGap);
+        const qreal graphTall = right.height() - 2 * (kRow + kWallGap);
+        if (hasGraph)
+            graph(QRectF(right.topLeft(), QSizeF(aside, graphTall)));
+        const qreal tall = hasGraph ? kRow : (right.height() - kWallGap) / 2;
+        const qreal from = hasGraph ? right.top() + graphTall + kWallGap : right.top();
+        cliff(QRectF(right.left(), from, aside, tall));
+        green(QRectF(right.left(), from + tall + kWallGap, aside, tall));
+        return;
+    }
+    // Under each other: what is most asked for first, and as many as there is room for.
+    const qreal width = m_size.width();
+    qreal y = seams(QRectF(0, m_body.top(), width, m_body.height()), 2) + kWallGap;
+    const auto next = [&](qreal tall, auto draw) {
+        if (y + tall > m_size.height())
+            return;
+        draw(QRectF(0, y, width, tall));
+        y += tall + kWallGap;
+    };
+    next(kRow, [this](const QRectF& box) { cliff(box); });
+    next(kRow, [this](const QRectF& box) { green(box); });
+    next(std::max(kGraphTall, m_size.height() - y), [this](const QRectF& box) { graph(box); });
+}
+
+const Incident* Headline::lastIncident() const {
+    const Incident* last = nullptr;
+    for (const Incident& one : m_content.incidents->incidents)
+        if (one.ended && (!last || *one.ended > *last->ended))
+            last = &one;
+    return last;
+}
+
+qreal Headline::seams(const QRectF& column, int most) {
+    const auto open = m_content.incidents && !isAnalysisOld() ? openIncidents(*m_content.incidents)
+                                                              : std::vector<const Incident*>();
     if (open.empty())
-        return quiet(true);
-    worst(*open.front());
+        return quiet(column);
+    qreal y = incidentTile(column.topLeft(), column.width(), *open.front(), tr("Worst seam")) + kWallGap;
+    // What is left of the column is shared by those that have room in it.
+    const int rows = std::min(most, static_cast<int>((column.bottom() - y + kWallGap) / (kRow + kWallGap)));
+    if (rows <= 0)
+        return y - kWallGap;
+    const qreal tall = isNarrow() ? kRow : (column.bottom() - y - kWallGap * (rows - 1)) / rows;
     std::size_t nextOpen = 1;
     std::size_t nextBlind = 0;
-    for (const QRectF& box : {kSecond, kThird}) {
+    for (int row = 0; row < rows; ++row) {
         const Incident* incident = nextOpen < open.size() ? open[nextOpen] : nullptr;
         const auto& blind = m_content.incidents->blind;
-        const telemetry::BlindSpot* spot =
-            !incident && nextBlind < blind.size() ? &blind[nextBlind] : nullptr;
+        const telemetry::BlindSpot* spot = !incident && nextBlind < blind.size() ? &blind[nextBlind] : nullptr;
         ++(incident ? nextOpen : nextBlind);
-        other(box, incident, spot);
+        const bool isLast = row + 1 == rows;
+        other(QRectF(column.left(), y, column.width(), tall), incident, spot,
+              isLast && nextOpen < open.size() ? open.size() - nextOpen : 0);
+        y += tall + kWallGap;
     }
+    return y - kWallGap;
 }
 
-void Headline::worst(const Incident& incident) {
-    tile(kWorst, tr("Worst seam"), {incident.id, {}});
-    const Priority priority = incidentPriority(incident, m_content.reading, m_content.now);
-    m_writer.add(RectShape{QRectF(0, kWorst.top(), 16, kWorst.height()), roleOf(priority), {}, 0});
-    m_writer.add(MarkShape{QRectF(64, 980, 172, 150), priority, MarkLook::filled});
-    constexpr qreal x = 276;
-    constexpr qreal right = 2188;
-    const QString age = formatAge(m_content.now - incident.onset);
-    const qreal used = text(right, 1080, age, kAnswer, Role::ink1, Align::right, 760);
-    fitted(x, 1080, seamEndsText(incident, m_content.topology.get()), kAnswer, right - x - used - 40);
-    const QString sure =
-        incident.roots.empty() ? unknownText() : formatFixed(incident.roots.front().confidence, 2);
-    const qreal sureWidth = text(right, 1218, sure, kNormal, Role::ink1, Align::right);
-    fitted(x, 1218, causeText(incident), kNormal, right - x - sureWidth - 60);
-    text(right, 1338, tr("confidence"), kSmall, Role::ink2, Align::right);
-    QString victims = waitersText(incident, isKnown() ? &reading() : nullptr);
-    if (victims.isEmpty())
-        victims = tr("no victims named");
-    text(x, 1338, victims, kSmall, Role::ink2, Align::left, right - x - 600);
-    QStringList owners;
-    for (const std::string& owner : incident.owners)
-        owners << fromText(owner);
-    // What this seam alone costs: against the same job without it, so it differs from the figure above.
-    const qreal cost =
-        text(right, 1452, lossText(incident), kSmallStrong, Role::ink1, Align::right, 700) + 40;
-    qreal at = x;
-    if (!owners.isEmpty())
-        at += text(at, 1452, owners.takeFirst(), kSmallStrong, Role::ink1, Align::left, 900);
-    if (!owners.isEmpty())
-        text(at, 1452, QStringLiteral(" → ") % owners.join(QStringLiteral(", ")), kSmall, Role::ink2,
-             Align::left, right - at - cost);
-    if (x == at)
-        text(x, 1452, tr("owners not known"), kSmall, Role::ink2);
-}
-
-void Headline::other(const QRectF& box, const Incident* incident, const telemetry::BlindSpot* blind) {
+void Headline::other(const QRectF& box, const Incident* incident, const telemetry::BlindSpot* blind, std::size_t more) {
     const qreal first = box.top() + 126;
     const qreal second = box.top() + 244;
-    constexpr qreal x = 276;
-    constexpr qreal right = 2188;
+    const qreal x = box.left() + 276;
+    const qreal right = box.right() - kWallLeft;
     if (incident) {
         tile(box, tr("Next seam"), {incident->id, {}});
-        m_writer.add(MarkShape{QRectF(82, box.top() + 60, 132, 132),
-                               incidentPriority(*incident, m_content.reading, m_content.now),
-                               MarkLook::filled});
+        m_writer.add(MarkShape{QRectF(box.left() + 72, box.top() + 54, 152, 138),
+                               incidentPriority(*incident, m_content.reading, m_content.now), lookOf(*incident)});
         const qreal used =
             text(right, first, lossText(*incident), kSmallStrong, Role::ink1, Align::right, 800);
         fitted(x, first, rowTitle(*incident, m_content.topology.get()), kSmallStrong, right - x - used - 40);
         QStringList owners;
         for (const std::string& owner : incident->owners)
             owners << fromText(owner);
-        const qreal age = text(right, second, formatAge(m_content.now - incident->onset), kSmall, Role::ink2,
-                               Align::right, 700);
+        const QString age = more > 0 ? tr("and %1 more").arg(formatCount(more)) : formatAge(m_content.now - incident->onset);
+        const qreal aged = text(right, second, age, kSmall, Role::ink2, Align::right, 700);
         text(x, second, owners.join(QStringLiteral(" → ")), kSmall, Role::ink2, Align::left,
-             right - x - age - 40);
+             right - x - aged - 40);
         return;
     }
     if (!blind) {
@@ -167,7 +152,7 @@ void Headline::other(const QRectF& box, const Incident* incident, const telemetr
         return;
     }
     tile(box, tr("Blind seam"), {{}, blind->entity});
-    blindMark({88, box.top() + 96, 124, 124});
+    blindMark({box.left() + 88, box.top() + 96, 124, 124});
     const qreal used = text(right, first, tr("? /h"), kSmallStrong, Role::ink1, Align::right);
     const QString seam = blind->seam.empty() ? QString() : QStringLiteral(" → ") % plainWords(blind->seam);
     text(x, first, entityTitle(blind->entity) % seam, kSmallStrong, Role::ink1, Align::left,
@@ -178,8 +163,8 @@ void Headline::other(const QRectF& box, const Incident* incident, const telemetr
 
 /// Nothing leaks here: said once, and below it what was looked at and is none.
 void Headline::restful(const QRectF& box) {
-    constexpr qreal x = 276;
-    constexpr qreal right = 2188;
+    const qreal x = box.left() + 276;
+    const qreal right = box.right() - kWallLeft;
     const bool isFirst = !m_saidQuiet;
     m_saidQuiet = true;
     const telemetry::ExplainedPause* pause = nullptr;
@@ -189,10 +174,7 @@ void Headline::restful(const QRectF& box) {
     if (isFirst || !pause) {
         tile(box, isFirst ? tr("No further seam") : tr("Nothing suppressed"), {});
         if (isFirst)
-            m_writer.add(PathShape{{{100, box.top() + 160}, {140, box.top() + 200}, {216, box.top() + 112}},
-                                   false,
-                                   {},
-                                   {Role::ink2, 16, Dash::solid}});
+            tick({box.left() + 100, box.top() + 112, 116, 88});
         text(x, box.top() + 196, isFirst ? tr("no further seam leaks") : tr("nothing suppressed"), kSmall,
              Role::ink2);
         return;
@@ -206,44 +188,33 @@ void Headline::restful(const QRectF& box) {
 }
 
 /// One tile instead of three. A tick only where every open question was asked.
-void Headline::quiet(bool isAnalysed) {
-    tile(kAllSeams, tr("Seams"), {});
-    const bool isLosing = isKnown() && 1 - reading().delivered >= kNothing && !isAsUsual();
-    QString title = tr("No seam leaking");
-    if (!isAnalysed)
-        title = m_content.incidents ? tr("Analysis is behind") : tr("Seams not analysed");
-    else if (!isKnown())
-        title = tr("Loss not known");
-    else if (isLosing)
-        title = tr("Loss without a cause");
-    if (isAnalysed && isKnown() && !isLosing) {
-        m_writer.add(
-            PathShape{{{120, 1220}, {220, 1320}, {410, 1104}}, false, {}, {Role::ink2, 40, Dash::solid}});
-    } else {
-        blindMark({132, 1096, 236, 236});
-    }
-    text(500, 1248, title, kAnswer, Role::ink1, Align::left, 1700);
-    QString second = tr("what leaks cannot be told");
-    const Incident* last = nullptr;
-    if (isAnalysed) {
-        for (const Incident& one : m_content.incidents->incidents)
-            if (one.ended && (!last || *one.ended > *last->ended))
-                last = &one;
-        second = isLosing ? tr("all of it is unattributed")
-                 : last   ? tr("quiet for %1").arg(formatAge(m_content.now - *last->ended))
-                          : tr("no incident on record");
-    } else if (m_content.incidents) {
-        second = tr("it stands at %1").arg(formatUtcTime(m_content.incidents->at));
-    }
-    text(500, 1400, second, kSmall, Role::ink2, Align::left, 1700);
-    m_writer.add(RectShape{QRectF(48, 1516, 2144, 4), Role::hair, {}, 0});
-    qreal y = 1664;
+qreal Headline::quiet(const QRectF& column) {
+    QString title, second;
+    const bool isWell = quietWords(title, second);
+    constexpr qreal pitch = 140;
+    const qreal tall = isNarrow() ? 600 + 4 * pitch : column.height();
+    const QRectF box(column.topLeft(), QSizeF(column.width(), std::min(tall, column.height())));
+    tile(box, tr("Seams"), {});
+    const qreal x = box.left() + 500;
+    const qreal right = box.right() - kWallLeft;
+    if (isWell)
+        tick({box.left() + 120, box.top() + 160, 290, 216});
+    else
+        blindMark({box.left() + 132, box.top() + 150, 236, 236});
+    text(x, box.top() + 290, title, kAnswer, Role::ink1, Align::left, right - x);
+    text(x, box.top() + 442, second, kSmall, Role::ink2, Align::left, right - x);
+    m_writer.add(RectShape{QRectF(box.left() + 48, box.top() + 530, box.width() - 96, 4), Role::hair, {}, 0});
+    qreal y = box.top() + 660;
     const auto line = [&](const QString& label, const QString& value) {
-        text(120, y, label, kSmall, Role::ink2, Align::left, 760);
-        text(2188, y, value, TextStyle{kWallSmallest, 500}, Role::ink1, Align::right, 1360);
-        y += 140;
+        if (y > box.bottom() - 30)
+            return;
+        text(box.left() + 120, y, label, kSmall, Role::ink2, Align::left, 760);
+        text(right, y, value, TextStyle{kWallSmallest, 500}, Role::ink1, Align::right, right - box.left() - 860);
+        y += pitch;
     };
-    QString history = unknownText();
+    const bool isAnalysed = m_content.incidents && !isAnalysisOld();
+    const Incident* last = isAnalysed ? lastIncident() : nullptr;
+    QString history = isAnalysed ? tr("none") : unknownText();
     if (last)
         history = QStringLiteral("%1 · %2").arg(
             plainWords(last->seam), last->cost && !last->cost->currency.empty()
@@ -270,21 +241,23 @@ void Headline::quiet(bool isAnalysed) {
                                          : QString())
                       : isAnalysed ? tr("nothing")
                                    : unknownText());
+    return box.bottom();
 }
 
-void Headline::graph() {
+void Headline::graph(const QRectF& box) {
     const Incident* incident = currentIncident(m_content.incidents.get(), {});
-    tile(kGraph, tr("Path of the loss"), incident ? WallTarget{incident->id, {}} : WallTarget{});
+    tile(box, tr("Path of the loss"), incident ? WallTarget{incident->id, {}} : WallTarget{});
     const Priority priority =
         incident ? incidentPriority(*incident, m_content.reading, m_content.now) : Priority::low;
-    drawWallGraph(m_out.picture, m_style, kGraph, incident, priority, m_content.topology.get());
+    drawWallGraph(m_out.picture, m_style, box, incident, priority, m_content.topology.get());
 }
 
-void Headline::cliff() {
-    tile(kCliff, tr("Next deadline"), {});
-    const qreal left = kCliff.left() + 50;
-    const qreal first = kCliff.top() + 156;
-    const qreal second = kCliff.top() + 290;
+void Headline::cliff(const QRectF& box) {
+    tile(box, tr("Next deadline"), {});
+    const qreal left = box.left() + 50;
+    const qreal right = box.right() - kWallLeft;
+    const qreal first = box.top() + 156;
+    const qreal second = box.top() + 290;
     const bool hasDetail = isKnown() && reading().detail;
     const telemetry::MeterCliff* next = hasDetail ? nextCliff(reading(), m_content.now) : nullptr;
     if (next) {
@@ -292,18 +265,18 @@ void Headline::cliff() {
         const QString countdown = formatDuration(next->at - m_content.now);
         while (count.px > kWallSmallest && m_writer.width(countdown, count) > 1000)
             count.px -= 8;
-        const qreal used = text(kRight, first + 8, countdown, count, Role::ink1, Align::right, 1000);
-        text(left, first, tr("deadline in"), kSmall, Role::ink2, Align::left, kRight - left - used - 30);
+        const qreal used = text(right, first + 8, countdown, count, Role::ink1, Align::right, 1000);
+        text(left, first, tr("deadline in"), kSmall, Role::ink2, Align::left, right - left - used - 30);
         const QString cost =
             hasPrice() ? money(next->costMicros) : tr("%1 h").arg(formatNumber(next->costHours));
         const bool isFree = hasPrice() ? next->costMicros == 0 : next->costHours == 0;
         text(left, second,
              isFree ? cliffWords(next->kind) : tr("then %1 · %2").arg(cost, cliffWords(next->kind)), kSmall,
-             Role::ink2, Align::left, kRight - left);
+             Role::ink2, Align::left, right - left);
         return;
     }
     text(left, first, tr("deadline"), kSmall, Role::ink2);
-    text(kRight, first + 8, hasDetail ? tr("none") : unknownText(), kAnswer, Role::ink1, Align::right);
+    text(right, first + 8, hasDetail ? tr("none") : unknownText(), kAnswer, Role::ink1, Align::right);
     QString risk = tr("at risk: not known");
     if (hasDetail)
         for (const telemetry::MeterJobDetail& job : reading().detail->jobs)
@@ -313,26 +286,27 @@ void Headline::cliff() {
                                 formatLarge(job.atRisk.front().steps));
                 break;
             }
-    text(left, second, risk, kSmall, Role::ink2, Align::left, kRight - left);
+    text(left, second, risk, kSmall, Role::ink2, Align::left, right - left);
 }
 
-void Headline::green() {
-    tile(kGreen, tr("All green but losing"), {});
+void Headline::green(const QRectF& box) {
+    tile(box, tr("All green but losing"), {});
     const bool hasShare = isKnown() && reading().detail && reading().detail->greenShare;
     const bool isLosing = hasShare && reading().detail->isGreenButLosing;
-    qreal left = kGreen.left() + 50;
-    if (isLosing)
-        m_writer.add(MarkShape{QRectF(kGreen.left() + 40, kGreen.top() + 52, 116, 116), Priority::medium,
+    const qreal right = box.right() - kWallLeft;
+    qreal left = box.left() + 50;
+    if (isLosing) {
+        m_writer.add(MarkShape{QRectF(box.left() + 40, box.top() + 52, 116, 116), Priority::medium,
                                MarkLook::filled});
-    if (isLosing)
         left += 134;
+    }
     const auto line = [&](qreal y, const QString& label, const QString& value) {
-        const qreal used = text(kRight, y, value, TextStyle{kWallNormal, 600}, Role::ink1, Align::right);
-        text(left, y, label, kSmall, Role::ink2, Align::left, kRight - left - used - 30);
+        const qreal used = text(right, y, value, TextStyle{kWallNormal, 600}, Role::ink1, Align::right);
+        text(left, y, label, kSmall, Role::ink2, Align::left, right - left - used - 30);
     };
-    line(kGreen.top() + 144, tr("green"),
+    line(box.top() + 144, tr("green"),
          hasShare ? shareText(*reading().detail->greenShare) : unknownText());
-    line(kGreen.top() + 282, tr("delivered"),
+    line(box.top() + 282, tr("delivered"),
          isKnown() ? shareText(reading().delivered) : unknownText());
 }
 

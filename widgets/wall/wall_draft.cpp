@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wall/wall_draft.h"
 
+#include "base/staleness.h"
+#include "common/incident_priority.h"
 #include "qt/format.h"
-#include "qt/meter_text.h"
-
-#include <QCoreApplication>
+#include "qt/incident_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,21 +15,38 @@ namespace {
 using namespace models;
 using namespace std::chrono_literals;
 using namespace wall_type;
+using telemetry::Incident;
 using telemetry::Quality;
 
-constexpr QRectF kBar(0, 0, 3840, 152);
-constexpr QRectF kMoney(0, 168, 3840, 736);
 constexpr Duration kFresh = 15s;
+constexpr double kNothing = 0.0005;
+constexpr double kPanelWidth = 1217.6; ///< mm, 55 inches of 16 : 9
+constexpr double kCapital = 0.727;     ///< of the em, Inter
+constexpr qreal kLeastWidth = 2000, kLeastHeight = 1800, kMostShort = 2400;
 
-QString fromText(const std::string& text) { return QString::fromStdString(text); }
+/// Pixels of the canvas to one of the screen.
+double idealScale(QSizeF screen, const WallSeat& seat) {
+    const double far = std::clamp(seat.metres, 0.5, 50.0);
+    const double millimetres = seat.inches > 0 ? std::clamp(seat.inches, 5.0, 1000.0) * 25.4 / std::hypot(screen.width(), screen.height())
+                                               : kPanelWidth * 9 / 16 / std::min(screen.width(), screen.height());
+    return millimetres * kWallSize.width() / kPanelWidth * 5 / far;
+}
 
 } // namespace
 
-void WallDraft::drawTop() {
-    m_out.picture.shapes.add(RectShape{QRectF({}, kWallSize), Role::bg0, {}, 0});
-    m_out.picture.height = kWallSize.height();
-    bar();
-    money();
+QSizeF wallCanvas(QSizeF screen, const WallSeat& seat) {
+    if (screen.isEmpty())
+        return kWallSize;
+    const QSizeF ideal = screen * idealScale(screen, seat);
+    // From nearby texts may be larger than they have to be: a page has so much to say and no more.
+    const QSizeF canvas = ideal * std::min(1.0, kMostShort / std::min(ideal.width(), ideal.height()));
+    const bool isUpright = canvas.height() > canvas.width();
+    return canvas * std::max(1.0, isUpright ? kLeastWidth / canvas.width() : kLeastHeight / canvas.height());
+}
+
+double wallSmallestArc(QSizeF screen, const WallSeat& seat) {
+    const double wanted = std::atan(kWallSmallest * kCapital * kPanelWidth / kWallSize.width() / 5000) * 180 / M_PI * 60;
+    return screen.isEmpty() ? wanted : wanted * screen.width() * idealScale(screen, seat) / wallCanvas(screen, seat).width();
 }
 
 bool WallDraft::isKnown() const {
@@ -37,9 +54,48 @@ bool WallDraft::isKnown() const {
            m_content.reading->quality != Quality::bad;
 }
 
-bool WallDraft::isStale() const { return m_content.now - reading().at > kFresh || m_content.isOffline; }
+bool WallDraft::isStale() const {
+    return m_content.isOffline || seamscope::isStale(m_content.unheard, kGatewayPeriod) ||
+           m_content.now - reading().at > kFresh;
+}
 
 QString WallDraft::money(std::int64_t micros) const { return formatMoney(micros, reading().currency); }
+
+bool WallDraft::isAnalysisOld() const {
+    return m_content.incidents && m_content.now - m_content.incidents->at > kAnalysisFresh;
+}
+
+bool WallDraft::isAsUsual() const {
+    const auto& detail = reading().detail;
+    return detail && detail->jobs.size() == reading().jobs.size() &&
+           std::equal(detail->jobs.begin(), detail->jobs.end(), reading().jobs.begin(),
+                      [](const telemetry::MeterJobDetail& job, const auto& line) {
+                          return !jobs::isStandstill(job.standing.state) && !job.baseline.isGrey && line.stepSeconds &&
+                                 *line.stepSeconds <= job.baseline.highSeconds;
+                      });
+}
+
+bool WallDraft::quietWords(QString& title, QString& remark) const {
+    const bool isAnalysed = m_content.incidents && !isAnalysisOld();
+    const bool isLosing = isKnown() && 1 - reading().delivered >= kNothing && !isAsUsual();
+    remark = tr("what leaks cannot be told");
+    if (!isAnalysed) {
+        title = m_content.incidents ? tr("Analysis is behind") : tr("Seams not analysed");
+        if (m_content.incidents)
+            remark = tr("it stands at %1").arg(formatUtcTime(m_content.incidents->at));
+        return false;
+    }
+    const Incident* last = nullptr;
+    for (const Incident& one : m_content.incidents->incidents)
+        if (one.ended && (!last || *one.ended > *last->ended))
+            last = &one;
+    title = !isKnown() ? tr("Loss not known") : isLosing ? tr("Loss without a cause") : tr("No seam leaking");
+    remark = isLosing ? tr("all of it is unattributed")
+             : last   ? tr("quiet for %1, since %2")
+                          .arg(formatAge(m_content.now - *last->ended), formatUtcTime(*last->ended).left(5))
+                      : tr("no incident on record");
+    return isKnown() && !isLosing && !isStale();
+}
 
 void WallDraft::tile(const QRectF& box, const QString& name, WallTarget target) {
     m_writer.add(RectShape{box, Role::bg1, {}, 0});
@@ -47,6 +103,40 @@ void WallDraft::tile(const QRectF& box, const QString& name, WallTarget target) 
     m_out.targets.push_back(std::move(target));
     m_writer.item(box, name, {}, isActive);
     ++m_out.tiles;
+}
+
+QStringList WallDraft::lines(const QString& words, TextStyle style, qreal room) const {
+    QStringList out;
+    QString line;
+    for (QString word : words.split(u' ', Qt::SkipEmptyParts)) {
+        const QString longer = line.isEmpty() ? word : QString(line % u' ' % word);
+        if (m_writer.width(longer, style) <= room) {
+            line = longer;
+            continue;
+        }
+        if (!line.isEmpty())
+            out << line;
+        while (word.size() > 1 && m_writer.width(word, style) > room) {
+            qsizetype letters = word.size() - 1;
+            while (letters > 1 && m_writer.width(word.left(letters), style) > room)
+                --letters;
+            out << word.left(letters);
+            word.remove(0, letters);
+        }
+        line = word;
+    }
+    if (!line.isEmpty())
+        out << line;
+    return out;
+}
+
+qreal WallDraft::wrapped(qreal x, qreal top, const QString& words, TextStyle style, Role ink, qreal room,
+                         Align align) {
+    for (const QString& line : lines(words, style, room)) {
+        text(x, top + 0.92 * style.px, line, style, ink, align);
+        top += lineHeight(style);
+    }
+    return top;
 }
 
 void WallDraft::fitted(qreal x, qreal baseline, const QString& words, TextStyle style, qreal room) {
@@ -70,86 +160,95 @@ void WallDraft::blindMark(const QRectF& box) {
     m_writer.add(RectShape{box, {}, {Role::line, 6, Dash::solid}, 0});
 }
 
-void WallDraft::bar() {
-    m_writer.add(RectShape{kBar, Role::bg1, {}, 0});
-    constexpr qreal base = 110;
-    qreal x = kWallLeft;
-    x += text(x, base, fromText(m_content.session.site), kSmallStrong, Role::ink1, Align::left, 560) + 60;
-    const QString mode = !m_content.hasData    ? tr("CONNECTING")
-                         : m_content.isReplay  ? tr("REPLAY")
-                         : m_content.isOffline ? tr("OFFLINE")
-                                               : tr("LIVE");
-    const qreal width = m_writer.width(mode, kSmall) + 32;
-    m_writer.add(RectShape{QRectF(x, 28, width, 96),
-                           m_content.isReplay ? Ink(Role::accentGround) : Ink(),
-                           {m_content.isReplay ? Role::accent : Role::ink2, 4, Dash::solid},
-                           12});
-    text(x + 16, base, mode, kSmall, Role::ink1);
-    x += width + 72;
-    x += text(x, base, formatUtcTime(m_content.now), kSmallStrong, Role::ink1) + 24;
-    x += text(x, base, QStringLiteral("UTC"), kSmall, Role::ink2) + 72;
-    if (const QString site = formatSiteTime(m_content.now, m_content.session.timezone); !site.isEmpty())
-        x += text(x, base, tr("%1 site").arg(site.left(5)), kSmall, Role::ink2) + 72;
-    qreal right = kWallRight -
-                  text(kWallRight, base, QStringLiteral("%1/%2").arg(m_content.page).arg(m_content.pages),
-                       kSmall, Role::ink2, Align::right) -
-                  72;
-    const auto pair = [&](const QString& label, const QString& value) {
-        const qreal wide = m_writer.width(label, kSmall) + 24 + m_writer.width(value, kSmallStrong);
-        if (right - wide < x)
-            return;
-        text(right, base, value, kSmallStrong, Role::ink1, Align::right);
-        text(right - m_writer.width(value, kSmallStrong) - 24, base, label, kSmall, Role::ink2, Align::right);
-        right -= wide + 60;
-    };
-    const QString newest =
-        toNanoseconds(m_content.newest) == 0 ? unknownText() : formatAge(m_content.now - m_content.newest);
-    pair(tr("newest"), newest);
-    pair(tr("sources"), QStringLiteral("%1/%2").arg(m_content.sourcesHeard).arg(m_content.sources));
+void WallDraft::tick(const QRectF& box) {
+    m_writer.add(PathShape{{{box.left(), box.top() + 0.6 * box.height()},
+                            {box.left() + 0.35 * box.width(), box.bottom()},
+                            {box.right(), box.top()}},
+                           false,
+                           {},
+                           {Role::ink2, static_cast<float>(box.width() / 7), Dash::solid}});
 }
 
-void WallDraft::money() {
-    tile(kMoney, tr("Lost throughput"), {});
-    QString money =
-        m_content.reading && m_content.reading->quality == Quality::bad ? untrustedText() : unknownText();
-    QString unit = tr("/h");
-    QString progress = money;
-    QString left = tr("loss is not known");
-    QString right = tr("no job with a reference");
-    if (isKnown()) {
-        const double lost = 1 - reading().delivered;
-        money = hasPrice()
-                    ? formatMoney(reading().lostPerHourMicros, reading().currency, MoneyStyle::headline)
-                    : formatNumber(reading().gpus * lost);
-        unit = hasPrice() ? tr("/h") : tr("GPU-h/h");
-        progress = formatFixed(-100 * lost, 1);
-        const LostSoFar sum = lostSoFar(reading());
-        const QString since =
-            toNanoseconds(sum.since) == 0 ? QString() : tr(" since %1").arg(formatUtcTime(sum.since).left(5));
-        const QString amount =
-            hasPrice() ? this->money(sum.directMicros) : tr("%1 GPU-h").arg(formatNumber(sum.gpuHours));
-        left = tr("lost now, direct · %1%2").arg(amount, since);
-        right = tr("model progress · %1 lost").arg(progressWords(sum.steps, sum.requests));
-        if (isStale())
-            left = tr("stood so %1 ago").arg(formatAge(m_content.now - reading().at));
+MarkLook WallDraft::lookOf(const Incident& incident) const {
+    if (incident.ended || isAnalysisOld())
+        return MarkLook::outlined;
+    const auto& alarms = m_content.alarms.valueOrEmpty().alarms;
+    const bool isUnseen = std::any_of(alarms.begin(), alarms.end(), [&](const telemetry::Alarm& alarm) {
+        return alarm.incident == incident.id && alarm.state == telemetry::AlarmState::unacknowledged;
+    });
+    return isUnseen && m_content.isMarkDark ? MarkLook::outlined : MarkLook::filled;
+}
+
+qreal WallDraft::incidentTile(QPointF corner, qreal width, const Incident& incident, const QString& name) {
+    constexpr qreal mark = 160;
+    const qreal x = corner.x() + 64 + mark + 48;
+    const qreal right = corner.x() + width - kWallLeft;
+    const qreal room = right - x;
+    const IncidentSentence said = sentenceOf(incident, isKnown() ? &reading() : nullptr);
+    const Priority priority = incidentPriority(incident, m_content.reading, m_content.now);
+    // The tile lies under its texts, and its height is theirs: it is put in its place once that is known.
+    WallPicture words;
+    WallDraft inner(m_content, words, m_style);
+    qreal y = inner.wrapped(x, corner.y() + 40, said.chain, kSaid, Role::ink1, room);
+    const QString since = tr("since %1, %2").arg(formatUtcTime(incident.onset).left(5),
+                                                 formatAge(m_content.now - incident.onset));
+    const QString sure =
+        incident.roots.empty() ? QString() : tr("confidence %1").arg(formatFixed(incident.roots.front().confidence, 2));
+    // What belongs together stays on a line where there is room, each part whole.
+    QString line;
+    for (const QString& part : {said.owners, since, said.loss, sure}) {
+        if (part.isEmpty())
+            continue;
+        const QString longer = line.isEmpty() ? part : QString(line % QStringLiteral(" · ") % part);
+        if (m_writer.width(longer, kSmall) > room && !line.isEmpty()) {
+            y = inner.wrapped(x, y, line, kSmall, Role::ink2, room);
+            line = part;
+        } else {
+            line = longer;
+        }
     }
-    // Both figures have one size: the largest at which they stand side by side.
-    TextStyle figure{kWallHeadline, 600};
-    const TextStyle unitStyle{168, 400};
-    const qreal units =
-        m_writer.width(unit, unitStyle) + m_writer.width(QStringLiteral("%"), unitStyle) + 200;
-    while (figure.px > 280 &&
-           m_writer.width(money, figure) + m_writer.width(progress, figure) + units > kWallRight - kWallLeft)
-        figure.px -= 16;
-    const Role ink = isKnown() && !isStale() ? Role::ink1 : Role::ink2;
-    if (isKnown() && isStale())
-        m_writer.add(HatchShape{kMoney.adjusted(0, 0, 0, -160), {}, Role::hatch, 0});
-    const qreal used = text(kWallLeft, 704, money, figure, ink);
-    text(kWallLeft + used + 56, 704, unit, unitStyle, Role::ink2);
-    const qreal percent = text(kWallRight, 704, QStringLiteral("%"), unitStyle, Role::ink2, Align::right);
-    text(kWallRight - percent - 72, 704, progress, figure, ink, Align::right);
-    text(kWallLeft, 868, left, kSmall, Role::ink2, Align::left, 2000);
-    text(kWallRight, 868, right, kSmall, Role::ink2, Align::right, 1700);
+    y = inner.wrapped(x, y, line, kSmall, Role::ink2, room);
+    y = inner.wrapped(x, y, said.action.isEmpty() ? tr("no action is stated") : said.action, kSaid,
+                      said.action.isEmpty() ? Role::ink2 : Role::ink1, room);
+    const QRectF box(corner, QSizeF(width, std::max(y + 36 - corner.y(), 240.0)));
+    tile(box, name % QStringLiteral(": ") % said.chain, {incident.id, {}});
+    m_writer.add(RectShape{QRectF(box.topLeft(), QSizeF(16, box.height())), roleOf(priority), {}, 0});
+    m_writer.add(MarkShape{QRectF(corner.x() + 64, corner.y() + 44, mark, mark * 0.9), priority, lookOf(incident)});
+    m_out.picture.shapes.append(words.picture.shapes);
+    return box.bottom();
+}
+
+void WallDraft::drawTop(bool isHeadline) {
+    m_out.picture.shapes.add(RectShape{QRectF({}, m_size), Role::bg0, {}, 0});
+    m_out.picture.height = m_size.height();
+    m_body = QRectF({}, m_size);
+    bar();
+    figures(isHeadline);
+}
+
+void WallDraft::drawSentence() {
+    const qreal top = m_body.top();
+    qreal bottom = top + 272;
+    const Incident* worst = nullptr;
+    if (m_content.incidents && !isAnalysisOld()) {
+        const auto open = openIncidents(*m_content.incidents);
+        worst = open.empty() ? nullptr : open.front();
+    }
+    if (worst) {
+        bottom = incidentTile({0, top}, m_size.width(), *worst, tr("Worst seam"));
+    } else {
+        QString title, remark;
+        const bool isWell = quietWords(title, remark);
+        tile(QRectF(0, top, m_size.width(), 272), title, {});
+        if (isWell)
+            tick(QRectF(80, top + 64, 150, 120));
+        else
+            blindMark(QRectF(80, top + 60, 150, 150));
+        text(296, top + 122, title, kSaid, Role::ink1, Align::left, m_right - 296);
+        text(296, top + 236, remark, kSmall, Role::ink2, Align::left, m_right - 296);
+    }
+    m_body.setTop(bottom + kWallGap);
+    m_out.bodyAt = m_body.top();
 }
 
 } // namespace seamscope::ui

@@ -5,22 +5,26 @@
 
 #include <QCoreApplication>
 #include <QString>
+#include <QStringList>
+
+#include <vector>
 
 namespace seamscope::ui {
 
 inline constexpr qreal kWallLeft = 52;
-inline constexpr qreal kWallRight = 3788;
-/// Below the bar and the two figures, which stand in the same corner on every page (interface rule 3).
-inline constexpr QRectF kWallBody{0, 920, 3840, 1240};
+inline constexpr qreal kWallGap = 16;
+/// Below this width things stand under each other instead of side by side.
+inline constexpr qreal kWallNarrow = 3000;
 
 namespace wall_type {
 inline constexpr TextStyle kSmall{kWallSmallest, 400};
 inline constexpr TextStyle kSmallStrong{kWallSmallest, 600};
 inline constexpr TextStyle kNormal{kWallNormal, 500};
+inline constexpr TextStyle kSaid{kWallNormal, 600};
 inline constexpr TextStyle kAnswer{kWallAnswer, 600};
 } // namespace wall_type
 
-/// What all pages of the wall share: the bar, the two figures, tiles and texts.
+/// What all pages of the wall share: bar, figures, the sentence of the worst incident, tiles and texts.
 class WallDraft {
     Q_DECLARE_TR_FUNCTIONS(WallDraft)
 public:
@@ -28,38 +32,71 @@ public:
         : m_content(content)
         , m_out(out)
         , m_style(style)
-        , m_writer(out.picture, style, kWallSize.width(), 0) {}
+        , m_size(content.canvas)
+        , m_right(content.canvas.width() - kWallLeft)
+        , m_writer(out.picture, style, content.canvas.width(), 0) {}
 
-    /// Ground, bar and the figures of the loss.
-    void drawTop();
+    /// Ground, bar and the figures of the loss, which stand in the same corner on every page (interface rule 3).
+    void drawTop(bool isHeadline);
+    /// The worst incident as a sentence, over the whole width; then the page's own body begins.
+    void drawSentence();
 
 protected:
     [[nodiscard]] bool isKnown() const;
     [[nodiscard]] const telemetry::MeterReading& reading() const { return m_content.reading.valueOrEmpty(); }
     [[nodiscard]] bool isStale() const;
     [[nodiscard]] bool hasPrice() const { return !reading().currency.empty(); }
+    [[nodiscard]] bool isNarrow() const { return m_size.width() < kWallNarrow; }
     [[nodiscard]] QString money(std::int64_t micros) const;
+    [[nodiscard]] bool isAnalysisOld() const;
+    /// Every job's last step is one of those that eight in ten healthy ones are, or quicker: chance, and no
+    /// loss that wants a cause.
+    [[nodiscard]] bool isAsUsual() const;
+    /// What is said where no incident is open. @return whether all is well, which only known things can be
+    bool quietWords(QString& title, QString& remark) const;
 
     void tile(const QRectF& box, const QString& name, WallTarget target);
     qreal text(qreal x, qreal baseline, const QString& words, TextStyle style, Role ink,
                Align align = Align::left, qreal room = 0) {
-        return m_writer.text(x, baseline, words, style, ink, align, room > 0 ? room : kWallSize.width());
+        return m_writer.text(x, baseline, words, style, ink, align, room > 0 ? room : m_size.width());
     }
+    /// The words in lines of at most @p room; a word that is wider is broken, nothing is left out.
+    [[nodiscard]] QStringList lines(const QString& words, TextStyle style, qreal room) const;
+    /// The lines from @p top down. @return where the next one would begin
+    qreal wrapped(qreal x, qreal top, const QString& words, TextStyle style, Role ink, qreal room,
+                  Align align = Align::left);
+    [[nodiscard]] static qreal lineHeight(TextStyle style) { return style.px * 1.15; }
+    /// The incident in a tile: cause → effect → who waits, owners, since, what it costs, what to do; never cut.
+    /// @return bottom of the tile, which is as high as that takes
+    qreal incidentTile(QPointF corner, qreal width, const telemetry::Incident& incident, const QString& name);
     /// Smaller, down to the smallest that reads at a distance, before anything of a name is cut.
     void fitted(qreal x, qreal baseline, const QString& words, TextStyle style, qreal room);
     /// Diagonals for a distance at which fine hatching is grey; one of them in a box of 40 pixels.
     void hatch(const QRectF& box, float width);
     /// "Not seen".
     void blindMark(const QRectF& box);
+    void tick(const QRectF& box);
+    /// Nobody has acknowledged its alarm, and its mark is in the dark half of its turn.
+    [[nodiscard]] MarkLook lookOf(const telemetry::Incident& incident) const;
 
     const WallContent& m_content;
     WallPicture& m_out;
     const PanelStyle& m_style;
+    QSizeF m_size;
+    qreal m_right;
     PanelWriter m_writer;
+    QRectF m_body; ///< what is left of the page
 
 private:
+    struct BarItem;
     void bar();
-    void money();
+    [[nodiscard]] QString modeWord() const;
+    void barRow(const std::vector<BarItem>& items, qreal baseline);
+    [[nodiscard]] std::vector<BarItem> barItems() const;
+    void figures(bool isHeadline);
+    void sum(const QRectF& box);
+    void fittedCaption(qreal x, qreal baseline, QString words, Align align, qreal room);
+    [[nodiscard]] QString headlineMoney(QString& unit) const;
 };
 
 } // namespace seamscope::ui

@@ -74,10 +74,11 @@ void drawWallGraph(PanelPicture& picture, const PanelStyle& style, const QRectF&
         writer.text(box.left() + 50, box.center().y(), QStringLiteral("–"), {kWallSmallest, 400}, Role::ink2);
         return;
     }
+    const qreal tall = std::max(box.height() - 220, 120.0);
     const qreal pitch = (box.width() - 120) / static_cast<qreal>(columns.size());
     const auto centre = [&](std::size_t column, int row) {
         const Column& at = columns[column];
-        const qreal y = at.peers == 1 ? box.top() + 320 : box.top() + 178 + 320.0 / (kRows - 1) * row;
+        const qreal y = at.peers == 1 ? box.top() + 178 + tall / 2 : box.top() + 178 + tall / (kRows - 1) * row;
         return QPointF(box.left() + 60 + pitch * (static_cast<qreal>(column) + 0.5), y);
     };
     const auto curve = [&](std::size_t column, int from, int to) {
