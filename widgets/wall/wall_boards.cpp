@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pages two to six of the wall: floor, jobs, facilities, fabric, the last hours.
+// Pages of the wall beside the headline and the jobs: floor, facilities, fabric, the last hours.
 #include "common/heatmap_geometry.h"
 #include "common/heatmap_model.h"
 #include "common/incident_priority.h"
@@ -9,6 +9,7 @@
 #include "qt/terms.h"
 #include "qt/words.h"
 #include "wall/wall_draft.h"
+#include "wall/wall_jobs.h"
 #include "wall/wall_pages.h"
 
 #include <QCoreApplication>
@@ -18,6 +19,7 @@
 #include <cmath>
 #include <iterator>
 #include <map>
+#include <set>
 
 namespace seamscope::ui {
 namespace {
@@ -26,17 +28,7 @@ using namespace models;
 using namespace std::chrono_literals;
 using namespace wall_type;
 
-constexpr std::size_t kJobRows = 4;
-constexpr std::size_t kLineRows = 7;
 constexpr double kNotable = 0.05; ///< of its like: from here on a line is more than noise
-
-/// Of the whole training at the reference, when it is stated how much that is.
-std::optional<Duration> plannedLength(const topology::JobReference& reference) {
-    if (!reference.tokensTotal || !reference.tokensPerStep || !reference.stepSeconds)
-        return std::nullopt;
-    const double seconds = *reference.tokensTotal / *reference.tokensPerStep * *reference.stepSeconds;
-    return seconds < 1e9 ? std::optional(fromSeconds(seconds)) : std::nullopt;
-}
 
 class Board : public WallDraft {
     Q_DECLARE_TR_FUNCTIONS(Board)
@@ -44,31 +36,40 @@ public:
     using WallDraft::WallDraft;
 
     void floor();
-    void jobs();
-    void lines(const QString& title, const std::vector<PeerLine>& rows, const QString& nothing);
+    struct Half {
+        QString title;
+        const std::vector<PeerLine>& all;
+        QString nothing; ///< what is said where none of its values is there
+    };
+    void halves(const std::vector<Half>& parts);
     void day();
 
 private:
     void head(const QString& title, const QString& remark) {
-        text(kWallLeft, kWallBody.top() + 120, title, kSmallStrong, Role::ink1, Align::left, 2300);
-        text(kWallRight, kWallBody.top() + 120, remark, kSmall, Role::ink2, Align::right, 1800);
+        const qreal used = text(kWallLeft, m_body.top() + 120, title, kSmallStrong, Role::ink1, Align::left,
+                                remark.isEmpty() ? m_right - kWallLeft : (m_right - kWallLeft) * 0.6);
+        text(m_right, m_body.top() + 120, remark, kSmall, Role::ink2, Align::right, m_right - kWallLeft - used - 60);
         m_writer.add(RectShape{
-            QRectF(kWallLeft, kWallBody.top() + 160, kWallRight - kWallLeft, 4), Role::hair, {}, 0});
+            QRectF(kWallLeft, m_body.top() + 160, m_right - kWallLeft, 4), Role::hair, {}, 0});
     }
     void nothing(const QString& words) {
-        blindMark({132, kWallBody.top() + 300, 236, 236});
-        text(500, kWallBody.top() + 460, words, kNormal, Role::ink1, Align::left, kWallRight - 500);
+        if (m_body.height() < 330)
+            return;
+        blindMark({132, m_body.top() + 220, 130, 130});
+        text(400, m_body.top() + 330, words, kNormal, Role::ink1, Align::left, m_right - 400);
     }
     void rowNames(const HeatFloor& floor, const HeatmapLayout& layout, qreal top, qreal enlarge, qreal room);
+    void faulty(const HeatFloor& floor, const HeatmapLayout& layout, QPointF origin, qreal enlarge);
+    void half(const Half& half, const QRectF& box);
+    void peerRow(const PeerLine& row, qreal y);
+    [[nodiscard]] std::vector<PeerLine> departures(const std::vector<PeerLine>& all) const;
     void floorCell(HeatCode code, const QRectF& box);
     void legend(const HeatmapModel& heat);
-    void jobRow(qreal y, const telemetry::MeterReading::JobLine& job,
-                const telemetry::MeterJobDetail* detail);
 };
 
 /// Every rack as it is now, and in words the hottest.
 void Board::floor() {
-    tile(kWallBody, tr("Floor"), {});
+    tile(m_body, tr("Floor"), {});
     const HeatmapModel* heat = m_content.heat;
     if (!heat || heat->floor().cells.empty()) {
         head(tr("Floor"), {});
@@ -86,9 +87,11 @@ void Board::floor() {
          summary.worst
              ? tr("max %1 %2 in %3").arg(formatNumber(*summary.worst), unit, QString::fromStdString(place))
              : tr("no values"));
+    if (m_body.height() < 420)
+        return;
     const bool isAllSeen = std::all_of(heat->codes().begin(), heat->codes().end(),
                                        [](HeatCode code) { return isStep(code) || code == kCodeHole; });
-    const QSizeF room(kWallRight - kWallLeft, kWallBody.height() - (isAllSeen ? 190 : 330));
+    const QSizeF room(m_right - kWallLeft, m_body.height() - (isAllSeen ? 190 : 330));
     // Laid out small and enlarged: the layout counts in whole pixels of a desk.
     const HeatmapLayout layout = HeatmapLayout::make(floor, false, false, room / 4);
     QRectF extent;
@@ -99,15 +102,37 @@ void Board::floor() {
     const bool hasNames = floor.lines.size() > 1 && layout.hasNames() && floor.lines.size() <= 26;
     const qreal gutter = hasNames ? 200 : 0;
     const qreal enlarge = std::min((room.width() - gutter) / extent.width(), room.height() / extent.height());
-    const QPointF origin = QPointF(kWallLeft + gutter, kWallBody.top() + 180) - extent.topLeft() * enlarge;
+    const QPointF origin = QPointF(kWallLeft + gutter, m_body.top() + 180) - extent.topLeft() * enlarge;
     if (hasNames)
         rowNames(floor, layout, origin.y(), enlarge, gutter - 20);
     for (std::uint32_t cell = 0; cell < heat->codes().size(); ++cell) {
         const QRectF small = layout.cellBox(floor, cell);
         floorCell(heat->codes()[cell], {origin + small.topLeft() * enlarge, small.size() * enlarge});
     }
+    faulty(floor, layout, origin, enlarge);
     if (!isAllSeen)
         legend(*heat);
+}
+
+/// A frame round the racks that the worst incident's path runs through.
+void Board::faulty(const HeatFloor& floor, const HeatmapLayout& layout, QPointF origin, qreal enlarge) {
+    const telemetry::Incident* worst = m_content.incidents ? currentIncident(m_content.incidents.get(), {}) : nullptr;
+    if (!worst || worst->ended)
+        return;
+    std::set<topology::EntityId> places(worst->path.begin(), worst->path.end());
+    if (!worst->roots.empty())
+        places.insert(worst->roots.front().entity);
+    if (const topology::Topology* graph = m_content.topology.get())
+        for (const topology::EntityId& part : std::set<topology::EntityId>(places))
+            for (topology::EntityIndex at = graph->find(part); at.isValid(); at = graph->container(at))
+                places.insert(graph->entity(at).id);
+    const Role ink = roleOf(incidentPriority(*worst, m_content.reading, m_content.now));
+    for (std::uint32_t block = 0; block < floor.blocks.size() && block < layout.blocks().size(); ++block) {
+        const QRectF cells = layout.blocks()[block].cells;
+        if (places.contains(floor.blocks[block].entity) && !cells.isEmpty())
+            m_writer.add(RectShape{QRectF(origin + cells.topLeft() * enlarge, cells.size() * enlarge).adjusted(-10, -10, 10, 10),
+                                   {}, {ink, 8, Dash::solid}, 4});
+    }
 }
 
 /// Each row's name beside its middle; rows that stand side by side share the place. Where rows are lower than
@@ -161,7 +186,7 @@ void Board::legend(const HeatmapModel& heat) {
     const std::array<HeatCode, 3> looks = {kCodeMissing, kCodeStale, kCodeBad};
     const std::array<QString, 3> words = {tr("missing"), tr("stale"), tr("not to be trusted")};
     qreal x = kWallLeft;
-    const qreal baseline = kWallBody.bottom() - 46;
+    const qreal baseline = m_body.bottom() - 46;
     for (std::size_t i = 0; i < counts.size(); ++i) {
         if (counts[i] == 0)
             continue;
@@ -171,126 +196,91 @@ void Board::legend(const HeatmapModel& heat) {
     }
 }
 
-void Board::jobRow(qreal y, const telemetry::MeterReading::JobLine& job,
-                   const telemetry::MeterJobDetail* detail) {
-    const auto percent = [](const std::optional<double>& share) -> QString {
-        return share ? shareText(*share) : unknownText();
-    };
-    fitted(kWallLeft, y, entityTitle(job.job), kSmallStrong, 1000);
-    const topology::Job* stated = m_content.topology ? m_content.topology->job(job.job) : nullptr;
-    QString size = countText(topology::EntityKind::gpu, job.gpus);
-    if (const auto planned = stated ? plannedLength(stated->reference) : std::nullopt)
-        size = tr("%1 · %2 planned").arg(size, formatDuration(*planned));
-    text(kWallLeft, y + 110, size, kSmall, Role::ink2, Align::left, 1060);
-    text(1560, y, percent(detail ? detail->goodput : std::nullopt), kSmallStrong, Role::ink1, Align::right,
-         460);
-    text(1560, y + 110, tr("goodput"), kSmall, Role::ink2, Align::right, 460);
-    const QString step = !job.stepSeconds ? unknownText()
-                         : stateOf(reading(), job.job) == jobs::JobState::blocked
-                             ? tr("none comes")
-                             : tr("%1 s").arg(formatNumber(*job.stepSeconds));
-    text(2340, y, step, kSmallStrong, Role::ink1, Align::right, 740);
-    const auto limit = stated && job.isServing ? stated->reference.ttftP99Seconds : std::nullopt;
-    text(2340, y + 110,
-         limit                  ? tr("p99 limit %1").arg(formatNumber(*limit))
-         : job.referenceSeconds ? tr("reference %1").arg(formatNumber(*job.referenceSeconds))
-                                : tr("no reference"),
-         kSmall, Role::ink2, Align::right, 740);
-    const double slip = detail ? detail->slipSeconds : 0;
-    text(2980, y, detail ? formatDuration(fromSeconds(slip)) : unknownText(), kSmallStrong, Role::ink1,
-         Align::right, 600);
-    text(2980, y + 110, tr("date slip"), kSmall, Role::ink2, Align::right, 600);
-    if (!detail || detail->atRisk.empty()) {
-        text(kWallRight, y, unknownText(), kSmallStrong, Role::ink1, Align::right);
-        text(kWallRight, y + 110, tr("at risk"), kSmall, Role::ink2, Align::right);
+/// What departs from its like, a line each, the worst first; what does not is one tick.
+void Board::half(const Half& half, const QRectF& box) {
+    const std::vector<PeerLine> rows = departures(half.all);
+    tile(box, half.title, rows.empty() ? WallTarget{} : WallTarget{{}, rows.front().entity});
+    m_body = box;
+    if (half.all.empty()) {
+        head(half.title, {});
+        return nothing(half.nothing);
+    }
+    if (rows.empty()) {
+        const qreal y = box.top() + 130;
+        // No tick while something is wrong: its place may be one that nobody measures here.
+        const bool isQuiet = m_content.incidents && openIncidents(*m_content.incidents).empty();
+        const qreal x = isQuiet ? 300 : kWallLeft;
+        if (isQuiet)
+            tick({kWallLeft + 30, y - 50, 150, 110});
+        text(x, y,
+             isQuiet || !m_content.incidents ? tr("%1: nothing departs from its like").arg(half.title)
+                                             : tr("%1: the open incident does not show here").arg(half.title),
+             kSmallStrong, Role::ink1, Align::left, m_right - x);
+        text(x, y + 120, tr("%1 value(s) are as expected", nullptr, plural(half.all.size())).arg(formatCount(half.all.size())),
+             kSmall, Role::ink2, Align::left, m_right - x);
         return;
     }
-    const telemetry::MeterAtRisk& risk = detail->atRisk.front();
-    const QString amount =
-        hasPrice() ? money(risk.micros) : tr("%1 GPU-h").arg(formatNumber(toGpuHours(risk.gpuTime)));
-    text(kWallRight, y, amount, kSmallStrong, Role::ink1, Align::right, 740);
-    // The saw-tooth behind the words.
-    const QRectF plot(3060, y + 20, kWallRight - 3060, 100);
-    std::vector<QPointF> line;
-    double most = 1;
-    for (const auto& corner : risk.corners)
-        most = std::max(most, static_cast<double>(corner.gpuTime));
-    for (const auto& corner : risk.corners) {
-        const double span = std::max(1.0, toSeconds(m_content.now - risk.corners.front().at));
-        const double share = std::clamp(toSeconds(corner.at - risk.corners.front().at) / span, 0.0, 1.0);
-        line.emplace_back(plot.left() + plot.width() * share,
-                          plot.bottom() - plot.height() * static_cast<double>(corner.gpuTime) / most);
-    }
-    if (line.size() > 1)
-        m_writer.add(PathShape{std::move(line), false, {}, {Role::loss, 8, Dash::solid}});
+    head(half.title, tr("%1 of %2 depart").arg(formatCount(rows.size()), formatCount(half.all.size())));
+    const qreal pitch = isNarrow() ? 264 : 142;
+    qreal y = box.top() + 290;
+    const auto room = static_cast<std::size_t>(std::max(0.0, (box.bottom() - 40 - y) / pitch + 1));
+    const std::size_t shown = rows.size() <= room ? rows.size() : std::max<std::size_t>(room, 1) - 1;
+    for (std::size_t i = 0; i < shown; ++i, y += pitch)
+        peerRow(rows[i], y);
+    if (shown < rows.size())
+        text(kWallLeft + 130, y, tr("and %1 more").arg(formatCount(rows.size() - shown)), kSmall, Role::ink2);
 }
 
-void Board::jobs() {
-    tile(kWallBody, tr("Jobs"), {});
-    std::vector<std::size_t> order;
-    for (std::size_t i = 0; m_content.reading && i < m_content.reading->jobs.size(); ++i)
-        order.push_back(i);
-    head(tr("Jobs"),
-         order.size() > kJobRows ? tr("worst %1 of %2").arg(kJobRows).arg(order.size()) : tr("at risk"));
-    if (order.empty())
-        return nothing(tr("no job is known"));
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return reading().jobs[a].lostPerHourMicros > reading().jobs[b].lostPerHourMicros;
-    });
-    qreal y = kWallBody.top() + 296;
-    for (std::size_t i = 0; i < std::min(order.size(), kJobRows); ++i, y += 262) {
-        const auto& job = reading().jobs[order[i]];
-        const telemetry::MeterJobDetail* detail = reading().detail && order[i] < reading().detail->jobs.size()
-                                                      ? &reading().detail->jobs[order[i]]
-                                                      : nullptr;
-        jobRow(y, job, detail);
-        if (i > 0)
-            m_writer.add(RectShape{QRectF(kWallLeft, y - 126, kWallRight - kWallLeft, 4), Role::hair, {}, 0});
+void Board::peerRow(const PeerLine& row, qreal y) {
+    if (row.isSilent)
+        blindMark({kWallLeft, y - 84, 88, 88});
+    const bool isNotable = row.badness > kNotable;
+    const TextStyle style = isNotable ? kSmallStrong : kSmall;
+    const Role ink = isNotable ? Role::ink1 : Role::ink2;
+    const qreal from = kWallLeft + 130;
+    if (isNarrow()) { // its name, and under it what it says
+        m_writer.name(from, y, row.name, style, ink, m_right - from);
+        const qreal used = text(from, y + 120, row.value, style, ink, Align::left, 700) + 60;
+        text(m_right, y + 120, row.against, kSmall, ink, Align::right, m_right - from - used);
+        return;
     }
+    const qreal value = from + (m_right - from) * 0.66;
+    const qreal wide = text(value, y, row.value, style, ink, Align::right, 760);
+    m_writer.name(from, y, row.name, style, ink, value - wide - 60 - from);
+    text(m_right, y, row.against, kSmall, ink, Align::right, m_right - value - 60);
 }
 
-/// What departs from its like, a line each, the worst first; what does not is one tick.
-void Board::lines(const QString& title, const std::vector<PeerLine>& all, const QString& words) {
+std::vector<PeerLine> Board::departures(const std::vector<PeerLine>& all) const {
     std::vector<PeerLine> rows;
     std::copy_if(all.begin(), all.end(), std::back_inserter(rows),
                  [](const PeerLine& row) { return row.badness > kNotable || row.isSilent; });
-    tile(kWallBody, title, rows.empty() ? WallTarget{} : WallTarget{{}, rows.front().entity});
-    const QString rest = tr("%1 of %2 depart").arg(formatCount(rows.size()), formatCount(all.size()));
-    head(title, rows.empty() ? QString() : rest);
-    if (all.empty())
-        return nothing(words);
-    if (rows.empty()) {
-        const qreal y = kWallBody.top() + 420;
-        // No tick while something is wrong: its place may be one that nobody measures here.
-        const bool isQuiet = m_content.incidents && openIncidents(*m_content.incidents).empty();
-        if (isQuiet)
-            m_writer.add(PathShape{
-                {{132, y - 60}, {200, y + 10}, {330, y - 140}}, false, {}, {Role::ink2, 24, Dash::solid}});
-        text(500, y,
-             isQuiet || !m_content.incidents ? tr("Nothing departs from its like")
-                                             : tr("The open incident does not show in these values"),
-             kNormal, Role::ink1, Align::left, kWallRight - 500);
-        text(500, y + 160, tr("%1 value(s) are as expected", nullptr, plural(all.size())).arg(formatCount(all.size())),
-             kSmall, Role::ink2, Align::left, kWallRight - 500);
-        return;
-    }
-    qreal y = kWallBody.top() + 290;
-    for (std::size_t i = 0; i < std::min(rows.size(), kLineRows); ++i, y += 142) {
-        const PeerLine& row = rows[i];
-        const bool isNotable = row.badness > kNotable;
-        if (row.isSilent)
-            blindMark({kWallLeft, y - 84, 88, 88});
-        text(kWallLeft + 130, y, row.name, isNotable ? kSmallStrong : kSmall,
-             isNotable ? Role::ink1 : Role::ink2, Align::left, 1700);
-        text(2560, y, row.value, isNotable ? kSmallStrong : kSmall, isNotable ? Role::ink1 : Role::ink2,
-             Align::right, 700);
-        text(kWallRight, y, row.against, kSmall, isNotable ? Role::ink1 : Role::ink2, Align::right, 1180);
+    return rows;
+}
+
+/// Both halves of the page, or one: each is as high as its departures need, one without any is a tick.
+void Board::halves(const std::vector<Half>& parts) {
+    constexpr qreal low = 300;
+    const QRectF whole = m_body;
+    qreal top = whole.top();
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const bool isLast = i + 1 == parts.size();
+        const auto rows = static_cast<qreal>(departures(parts[i].all).size());
+        const qreal wanted = rows == 0 ? low : 250 + rows * (isNarrow() ? 264 : 142) + 60;
+        // The next ones keep what they need, as far as both have it.
+        qreal rest = 0;
+        for (std::size_t k = i + 1; k < parts.size(); ++k)
+            rest += std::max(low, std::min(departures(parts[k].all).empty() ? low : 700.0, whole.height() / 2)) + kWallGap;
+        const qreal tall = isLast ? whole.bottom() - top : std::clamp(wanted, low, std::max(low, whole.bottom() - top - rest));
+        if (tall < low / 2)
+            return;
+        half(parts[i], QRectF(0, top, m_size.width(), tall));
+        top += tall + kWallGap;
     }
 }
 
 /// Money an hour over the time that is shown, with the incidents in it.
 void Board::day() {
-    tile(kWallBody, tr("Last hours"), {});
+    tile(m_body, tr("Last hours"), {});
     const bool hasSpan = !m_content.lossSpan.isEmpty();
     // Nothing has happened yet beyond now: the axis ends there.
     const TimeRange span{m_content.lossSpan.from, std::min(m_content.lossSpan.to, m_content.now)};
@@ -309,7 +299,9 @@ void Board::day() {
          tr("worst %1 /h").arg(amount(worst)));
     if (!hasSpan || span.isEmpty() || m_content.loss.empty())
         return nothing(tr("the loss of these hours is not known"));
-    const QRectF plot(430, kWallBody.top() + 380, kWallRight - 430, 640);
+    if (m_body.height() < 720)
+        return;
+    const QRectF plot(430, m_body.top() + 360, m_right - 430, std::max(160.0, m_body.height() - 360 - 190));
     // A fixed axis: what is small looks small.
     const double most = paid <= 0 ? std::max(worst, 1e-9) : worst <= 0.2 * paid ? 0.2 * paid : std::max(paid, worst);
     m_writer.add(RectShape{plot, Role::bg2, {}, 0});
@@ -359,23 +351,25 @@ void Board::day() {
 WallPicture wallPicture(WallKind kind, const WallContent& content, const PanelStyle& style) {
     if (kind == WallKind::headline)
         return wallHeadline(content, style);
+    if (kind == WallKind::jobs)
+        return wallJobs(content, style);
     WallPicture out;
     Board board(content, out, style);
-    board.drawTop();
+    board.drawTop(false);
+    board.drawSentence();
+    const Board::Half facilities{Board::tr("Facilities, vs peers"), content.facilities,
+                                 Board::tr("no loop, pump or feed reports here")};
+    const Board::Half fabric{Board::tr("Fabric, vs peers"), content.fabric,
+                             Board::tr("no link or switch reports here")};
     switch (kind) {
     case WallKind::floor:
         board.floor();
         break;
-    case WallKind::jobs:
-        board.jobs();
-        break;
     case WallKind::facilities:
-        board.lines(Board::tr("Facilities, vs peers"), content.facilities,
-                    Board::tr("no loop, pump or feed reports here"));
+        board.halves({facilities, fabric});
         break;
     case WallKind::fabric:
-        board.lines(Board::tr("Fabric, vs peers"), content.fabric,
-                    Board::tr("no link or switch reports here"));
+        board.halves({fabric});
         break;
     default:
         board.day();
