@@ -15,6 +15,7 @@ using namespace std::chrono_literals;
 constexpr std::array<std::string_view, 6> kNames = {"headline",   "floor",  "jobs",
                                                     "facilities", "fabric", "day"};
 constexpr std::size_t kMostPages = 20;
+constexpr std::size_t kMostScreens = 16;
 constexpr std::size_t kMostBytes = 1 << 16;
 constexpr Duration kAfterCritical = 5min; ///< interface rule 4
 constexpr int kLeastSeconds = 20;
@@ -49,6 +50,28 @@ Result<WallPageSpec> parseOne(std::string_view text) {
                     "'" + std::string(number) + "' is no time for a page: 20 to 60 whole seconds");
     page.dwell = std::chrono::seconds(seconds);
     return page;
+}
+
+} // namespace
+
+namespace {
+
+/// The text itself, or what is in the file of that name.
+template<class Parse>
+auto readOr(const std::string& textOrFile, Parse parse) -> decltype(parse(std::string_view())) {
+    std::error_code none;
+    if (!std::filesystem::is_regular_file(textOrFile, none))
+        return parse(textOrFile);
+    std::ifstream file(textOrFile, std::ios::binary);
+    std::string text(kMostBytes, '\0');
+    file.read(text.data(), static_cast<std::streamsize>(text.size()));
+    if (file.bad() || (!file.eof() && file.fail()))
+        return fail(ErrorCode::io, "cannot be read", textOrFile);
+    text.resize(static_cast<std::size_t>(file.gcount()));
+    auto parsed = parse(text);
+    if (!parsed)
+        return fail(parsed.error().in(textOrFile));
+    return parsed;
 }
 
 } // namespace
@@ -94,23 +117,45 @@ Result<std::vector<WallPageSpec>> parseWallPages(std::string_view text) {
 Result<std::vector<WallPageSpec>> readWallPages(const std::string& pagesOrFile) {
     if (pagesOrFile.empty())
         return std::vector<WallPageSpec>{{}};
-    std::error_code none;
-    if (!std::filesystem::is_regular_file(pagesOrFile, none))
-        return parseWallPages(pagesOrFile);
-    std::ifstream file(pagesOrFile, std::ios::binary);
-    std::string text(kMostBytes, '\0');
-    file.read(text.data(), static_cast<std::streamsize>(text.size()));
-    if (file.bad() || (!file.eof() && file.fail()))
-        return fail(ErrorCode::io, "cannot be read", pagesOrFile);
-    text.resize(static_cast<std::size_t>(file.gcount()));
-    auto pages = parseWallPages(text);
-    if (!pages)
-        return fail(pages.error().in(pagesOrFile));
-    return pages;
+    return readOr(pagesOrFile, parseWallPages);
 }
 
-WallRotation::WallRotation(std::vector<WallPageSpec> pages)
-    : m_pages(pages.empty() ? std::vector<WallPageSpec>{{}} : std::move(pages)) {}
+Result<std::vector<WallScreen>> readWallScreens(const std::string& screensOrFile) {
+    return readOr(screensOrFile, parseWallScreens);
+}
+
+Result<std::vector<WallScreen>> parseWallScreens(std::string_view text) {
+    std::vector<WallScreen> screens;
+    while (!text.empty()) {
+        const auto end = text.find_first_of(";\n");
+        std::string_view part = text.substr(0, end);
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+        part = trimmed(part.substr(0, part.find('#')));
+        if (part.empty())
+            continue;
+        const auto colon = part.find(':');
+        WallScreen screen{std::string(trimmed(part.substr(0, colon))), {}};
+        if (colon == std::string_view::npos || screen.name.empty())
+            return fail(ErrorCode::invalidInput, "'" + std::string(part) + "' is not SCREEN: PAGES");
+        for (const WallScreen& other : screens)
+            if (other.name == screen.name)
+                return fail(ErrorCode::invalidInput, screen.name + " is named twice");
+        auto pages = parseWallPages(part.substr(colon + 1));
+        if (!pages)
+            return fail(pages.error().in(screen.name));
+        screen.pages = std::move(*pages);
+        screens.push_back(std::move(screen));
+        if (screens.size() > kMostScreens)
+            return fail(ErrorCode::invalidInput, "more than 16 screens");
+    }
+    if (screens.empty())
+        return fail(ErrorCode::invalidInput, "no screen is named");
+    return screens;
+}
+
+WallRotation::WallRotation(std::vector<WallPageSpec> pages, std::size_t first)
+    : m_pages(pages.empty() ? std::vector<WallPageSpec>{{}} : std::move(pages))
+    , m_current(first < m_pages.size() ? first : 0) {}
 
 std::size_t WallRotation::advance(Duration now, bool isCritical) {
     if (isCritical) {

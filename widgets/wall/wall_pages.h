@@ -29,14 +29,27 @@ struct WallPageSpec {
 /// empty text is the headline alone.
 [[nodiscard]] Result<std::vector<WallPageSpec>> readWallPages(const std::string& pagesOrFile);
 
+/// Pages of a screen, by the name that the system has for it ("HDMI-1").
+struct WallScreen {
+    std::string name;
+    std::vector<WallPageSpec> pages;
+    bool operator==(const WallScreen&) const = default;
+};
+/// "HDMI-1: headline; DP-1: floor, jobs 40", or a screen a line; from the command line or a file of that name. Sixteen
+/// screens at most, each once.
+[[nodiscard]] Result<std::vector<WallScreen>> parseWallScreens(std::string_view text);
+[[nodiscard]] Result<std::vector<WallScreen>> readWallScreens(const std::string& screensOrFile);
+
 /// Which page is to be seen. Time is a duration since any start; never goes back.
 class WallRotation {
 public:
-    explicit WallRotation(std::vector<WallPageSpec> pages = {{}});
+    explicit WallRotation(std::vector<WallPageSpec> pages = {{}}, std::size_t first = 0);
 
     /// A critical alarm holds the first page that tells of it, and five minutes longer.
     /// @return place of the page in pages()
     std::size_t advance(Duration now, bool isCritical);
+    /// Something critical holds the page, or has until five minutes ago.
+    [[nodiscard]] bool isHeld(Duration now) const { return now < m_heldUntil; }
     /// The user turns pages; rotation goes on from there.
     std::size_t turn(int by, Duration now);
     [[nodiscard]] std::size_t current() const { return m_current; }
