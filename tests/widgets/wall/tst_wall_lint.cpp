@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every page of the wall on every shape of screen, with the longest names that sites give: by the formulae of interface
+// rule 1, all that is written can be read from the farthest seat, and the sentence of the worst incident is whole.
+#include "common/heatmap_model.h"
+#include "qt/incident_text.h"
+#include "support/panel_checks.h"
+#include "support/sample_hall.h"
+#include "support/sample_incidents.h"
+#include "wall/wall_draft.h"
+#include "wall/wall_pages.h"
+#include "widgets/support/hall.h"
+
+#include <QtTest>
+
+#include <cmath>
+
+using namespace seamscope;
+using namespace seamscope::ui;
+using namespace std::chrono_literals;
+using test::textsOf;
+
+namespace {
+
+/// As sites call things: building, hall, row, place, model, cluster.
+topology::EntityId longName(const topology::EntityId& id) {
+    return id.isEmpty() ? id : topology::EntityId::make(id.kind(), "eu-central-building-3-hall-west-" + std::string(id.name()) + "-prod");
+}
+
+std::shared_ptr<const telemetry::IncidentReport> withLongNames(telemetry::IncidentReport report) {
+    for (telemetry::Incident& incident : report.incidents) {
+        for (telemetry::IncidentRoot& root : incident.roots) {
+            root.entity = longName(root.entity);
+            for (telemetry::IncidentEvidence& fact : root.supporting)
+                fact.entity = longName(fact.entity);
+        }
+        for (auto* list : {&incident.path, &incident.victims, &incident.jobs})
+            for (topology::EntityId& id : *list)
+                id = longName(id);
+        incident.owners = {"facilities-building-operations-emea", "machine-learning-platform-engineering"};
+        incident.actionText = "Start the stand-by pump of the unit, compare its flow with the set point, then call the facilities desk";
+    }
+    return std::make_shared<const telemetry::IncidentReport>(std::move(report));
+}
+
+WallContent contentOf(bool isLeaking) {
+    const test::SampleHall hall{isLeaking, true};
+    const telemetry::Update update = hall.firstUpdate();
+    WallContent content;
+    content.hasData = true;
+    content.session = *update.session;
+    content.session.site = "eu-central-building-3-hall-west";
+    content.session.timezone = "Europe/Berlin";
+    content.now = hall.now();
+    content.reading = update.meter;
+    content.incidents = update.incidents;
+    content.topology = update.topology;
+    content.sourcesHeard = 114;
+    content.sources = 115;
+    content.newest = hall.now() - 252min;
+    content.pages = 20;
+    content.page = 20;
+    content.isHeld = true;
+    content.restarted = QStringLiteral("12:03");
+    for (int i = 0; i < 90; ++i)
+        content.loss.push_back({content.now - 3min * (90 - i), 0, i > 60 ? 500.0 : 0.0, 0, 0, 1, telemetry::Quality::good});
+    content.lossSpan = {content.now - 270min, content.now};
+    for (int i = 0; i < 12; ++i)
+        for (auto* half : {&content.facilities, &content.fabric})
+            half->push_back({*topology::EntityId::parse("cdu/cdu-2"),
+                             QStringLiteral("eu-central-building-3-hall-west-cdu-%1 · coolant supply temperature").arg(i),
+                             QStringLiteral("12,345 L/min"), QStringLiteral("−31 % of 12,940 L/min"), 0.4 - 0.02 * i, i == 11});
+    return content;
+}
+
+std::vector<std::pair<const char*, WallContent>> contents() {
+    std::vector<std::pair<const char*, WallContent>> all;
+    WallContent leaking = contentOf(true);
+    leaking.incidents = withLongNames(test::coolingReport());
+    all.emplace_back("leaking", leaking);
+    WallContent dear = leaking;
+    dear.reading.edit().lostPerHourMicros = 987'654'000'000;
+    dear.reading.edit().delivered = 0;
+    for (auto& job : dear.reading.edit().jobs)
+        job.job = longName(job.job);
+    for (int i = 0; i < 9; ++i)
+        dear.reading.edit().jobs.push_back(dear.reading->jobs.front());
+    all.emplace_back("dear", dear);
+    WallContent flood = leaking;
+    flood.incidents = withLongNames(test::floodReport(50));
+    all.emplace_back("flood", flood);
+    WallContent silent = leaking;
+    silent.unheard = 252min;
+    silent.now += 252min;
+    all.emplace_back("silent", silent);
+    WallContent healthy = contentOf(false);
+    healthy.facilities.clear();
+    healthy.fabric.clear();
+    all.emplace_back("healthy", healthy);
+    all.emplace_back("nothing", WallContent());
+    return all;
+}
+
+QString bare(QString text) { return text.remove(u' '); }
+
+} // namespace
+
+class TstWallLint : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void everyPageReadsFromItsSeats_data();
+    void everyPageReadsFromItsSeats();
+    void aPanelThatIsTooSmallSaysSo();
+    void worseIsNeverDrawnSmaller();
+    void noShapeOfScreenHasAnEmptyHalf_data();
+    void noShapeOfScreenHasAnEmptyHalf();
+
+private:
+    TextCache m_text;
+    PanelStyle m_style{&m_text, kWallSmallest};
+};
+
+void TstWallLint::everyPageReadsFromItsSeats_data() {
+    QTest::addColumn<QSizeF>("screen");
+    QTest::addColumn<double>("metres");
+    QTest::addColumn<double>("inches");
+    struct Seat {
+        double metres, inches;
+    };
+    for (const QSizeF screen : {QSizeF(1920, 1080), QSizeF(3840, 2160), QSizeF(1080, 1920), QSizeF(2160, 3840),
+                                QSizeF(3440, 1440), QSizeF(5120, 1440), QSizeF(1280, 1024)})
+        for (const Seat seat : {Seat{3, 55}, Seat{5, 55}, Seat{8, 88}}) {
+            // The longer a panel of one diagonal is, the lower it is: from where it can still be read.
+            const bool isLong = screen.width() > 2 * screen.height();
+            const double inches = isLong ? seat.inches * 1.5 : screen.width() == 1280 ? seat.inches * 1.1 : seat.inches;
+            QTest::addRow("%gx%g %g m", screen.width(), screen.height(), seat.metres) << screen << seat.metres << inches;
+        }
+}
+
+void TstWallLint::everyPageReadsFromItsSeats() {
+    QFETCH(QSizeF, screen);
+    QFETCH(double, metres);
+    QFETCH(double, inches);
+    const QSizeF canvas = wallCanvas(screen, {metres, inches});
+    const double millimetres = inches * 25.4 / std::hypot(canvas.width(), canvas.height()); // of one of its pixels
+    const auto arc = [&](int px) { return std::atan(px * 0.727 * millimetres / (1000 * metres)) * 180 / M_PI * 60; };
+    QVERIFY(wallSmallestArc(screen, {metres, inches}) >= 16);
+    for (auto& [name, content] : contents())
+        for (int kind = 0; kind < 6; ++kind) {
+            WallContent shown = content;
+            shown.canvas = canvas;
+            const WallPicture made = wallPicture(static_cast<WallKind>(kind), shown, m_style);
+            const QByteArray where = QByteArray(name) + ' ' + QByteArray::number(kind) + ": ";
+            QVERIFY2(made.tiles <= 7, where + QByteArray::number(made.tiles));
+            QVERIFY2(test::outsider(made.picture, canvas, m_text).isEmpty(), where + test::outsider(made.picture, canvas, m_text).toUtf8());
+            QVERIFY2(test::overlap(made.picture, m_text).isEmpty(), where + test::overlap(made.picture, m_text).toUtf8());
+            double largest = 0, said = 0;
+            for (const Primitive& item : made.picture.shapes.items())
+                if (const auto* text = std::get_if<TextShape>(&item.shape)) {
+                    QVERIFY2(arc(text->style.px) >= 16, where + text->text.toUtf8());
+                    largest = std::max(largest, arc(text->style.px));
+                    said = std::max(said, text->style == wall_type::kSaid ? arc(text->style.px) : 0);
+                }
+            QVERIFY2(largest >= 59.5, where + QByteArray::number(largest));
+            if (!shown.incidents || models::openIncidents(*shown.incidents).empty() || shown.unheard > 0s)
+                continue;
+            QVERIFY2(said >= 20, where + QByteArray::number(said));
+            const QString all = bare(textsOf(made.picture).join(QString()));
+            const auto sentence = models::sentenceOf(*models::openIncidents(*shown.incidents).front(), &*shown.reading);
+            for (const QString& part : {sentence.chain, sentence.owners, sentence.loss, sentence.action})
+                QVERIFY2(all.contains(bare(part)), where + part.toUtf8());
+        }
+}
+
+/// 55 inches can be read from five metres and not from eight; the wall says so at its start.
+void TstWallLint::aPanelThatIsTooSmallSaysSo() {
+    QVERIFY(wallSmallestArc(QSizeF(3840, 2160), {5, 55}) >= 16);
+    QVERIFY(wallSmallestArc(QSizeF(3840, 2160), {8, 55}) < 16);
+    QVERIFY(wallSmallestArc(QSizeF(3840, 2160), {8, 75}) >= 16);
+    QCOMPARE(wallCanvas(QSizeF(1920, 1080), {5, 55}).toSize(), QSize(3840, 2160));
+    QCOMPARE(wallCanvas(QSizeF(1080, 1920)).toSize(), QSize(2160, 3840));
+}
+
+void TstWallLint::worseIsNeverDrawnSmaller() {
+    for (const QSizeF screen : {QSizeF(1920, 1080), QSizeF(1080, 1920), QSizeF(3440, 1440)})
+        for (int kind = 0; kind < 6; ++kind) {
+            std::optional<int> size;
+            for (const auto& [lost, delivered] : {std::pair<std::int64_t, double>{0, 1}, {1'250'000, 0.999}, {502'000'000, 0.9},
+                                                  {5'099'000'000, 0.0}, {88'000'000'000, 0.3}, {3'456'789'000'000, 0.001}}) {
+                WallContent content = contentOf(true);
+                content.canvas = wallCanvas(screen);
+                content.reading.edit().lostPerHourMicros = lost;
+                content.reading.edit().delivered = delivered;
+                int largest = 0;
+                const WallPicture made = wallPicture(static_cast<WallKind>(kind), content, m_style);
+                for (const Primitive& item : made.picture.shapes.items())
+                    if (const auto* text = std::get_if<TextShape>(&item.shape))
+                        largest = std::max(largest, text->style.px);
+                QCOMPARE(largest, size.value_or(largest));
+                size = largest;
+                QCOMPARE(test::overlap(made.picture, m_text), QString());
+            }
+        }
+}
+
+void TstWallLint::noShapeOfScreenHasAnEmptyHalf_data() {
+    QTest::addColumn<QSizeF>("screen");
+    for (const QSizeF screen : {QSizeF(1920, 1080), QSizeF(1080, 1920), QSizeF(3440, 1440), QSizeF(1280, 1024)})
+        QTest::addRow("%gx%g", screen.width(), screen.height()) << screen;
+}
+
+/// Tiles cover the page: of none of its halves more than a tenth is bare ground.
+void TstWallLint::noShapeOfScreenHasAnEmptyHalf() {
+    QFETCH(QSizeF, screen);
+    WallContent content = contentOf(true);
+    content.canvas = wallCanvas(screen);
+    for (int kind = 0; kind < 6; ++kind) {
+        const WallPicture made = wallPicture(static_cast<WallKind>(kind), content, m_style);
+        QRegion covered(0, 0, static_cast<int>(content.canvas.width()), static_cast<int>(made.beatAt));
+        for (const PanelItem& item : made.picture.items)
+            covered += item.box.toAlignedRect();
+        const QRect page(QPoint(0, 0), content.canvas.toSize());
+        for (const QRect& half : {page.adjusted(0, page.height() / 2, 0, 0), page.adjusted(0, 0, 0, -page.height() / 2),
+                                  page.adjusted(page.width() / 2, 0, 0, 0), page.adjusted(0, 0, -page.width() / 2, 0)}) {
+            double area = 0;
+            for (const QRect& part : covered & half)
+                area += static_cast<double>(part.width()) * part.height();
+            const double share = area / half.width() / half.height();
+            QVERIFY2(share > 0.9, QByteArray::number(kind) + ' ' + QByteArray::number(share));
+        }
+    }
+}
+
+QTEST_MAIN(TstWallLint)
+#include "tst_wall_lint.moc"

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// That a wall can be trusted: what proves that it lives, what it says of silence, of a restart, of what nobody has seen;
+// themes, nights and screens.
+#include "support/panel_checks.h"
+#include "support/sample_hall.h"
+#include "wall/wall_night.h"
+#include "wall/wall_page.h"
+
+#include <QSignalSpy>
+#include <QtTest>
+
+#include <cmath>
+
+using namespace seamscope;
+using namespace seamscope::ui;
+using namespace std::chrono_literals;
+using test::textsOf;
+
+namespace {
+
+WallContent contentOf(bool isLeaking) {
+    const test::SampleHall hall{isLeaking, true};
+    const telemetry::Update update = hall.firstUpdate();
+    WallContent content;
+    content.hasData = true;
+    content.session = *update.session;
+    content.now = hall.now();
+    content.reading = update.meter;
+    content.incidents = update.incidents;
+    content.topology = update.topology;
+    content.sourcesHeard = 14;
+    content.sources = 15;
+    content.newest = hall.now() - 800ms;
+    content.checkpoints = {*parseRfc3339("2026-03-12T11:39:52Z")};
+    return content;
+}
+
+/// WCAG 2.2 contrast ratio.
+double contrast(const QColor& a, const QColor& b) {
+    const auto luminance = [](const QColor& colour) {
+        const auto linear = [](double c) {
+            return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+        };
+        return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) +
+               0.0722 * linear(colour.blueF());
+    };
+    const double x = luminance(a);
+    const double y = luminance(b);
+    return (std::max(x, y) + 0.05) / (std::min(x, y) + 0.05);
+}
+
+} // namespace
+
+class TstWallTrust : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aLightWallIsLight();
+    void aNightIsHalfAsBright();
+    void whatNobodyAcknowledgedHoldsThePage();
+    void everySecondHasAFrame();
+    void silenceIsStaleThenDead();
+    void aRestartIsToldOverNothing();
+    void screensHaveTheirPages();
+    void nightComesByClockAndSun();
+
+private:
+    TextCache m_text;
+    PanelStyle m_style{&m_text, kWallSmallest};
+};
+
+/// A wall that is asked for in light is light.
+void TstWallTrust::aLightWallIsLight() {
+    WallPage page;
+    page.resize(960, 540);
+    page.setTheme(Palette::light());
+    page.setContent(contentOf(true));
+    const QImage shot = page.grab().toImage();
+    QCOMPARE(shot.pixelColor(700, 120), WallPage::palette(false)[Role::bg1]);
+}
+
+/// Half of the light is left: of pixels that are a power of it.
+void TstWallTrust::aNightIsHalfAsBright() {
+    WallPage page;
+    page.resize(960, 540);
+    page.setTheme(Palette::light());
+    page.setContent(contentOf(false));
+    const auto luminance = [&page] {
+        const QColor colour = page.grab().toImage().pixelColor(700, 120);
+        return contrast(colour, Qt::black) * 0.05 - 0.05;
+    };
+    const double day = luminance();
+    page.setDimmed(kNightShare);
+    const double night = luminance() / day;
+    QVERIFY2(night >= 0.4 && night <= 0.6, QByteArray::number(night).constData());
+}
+
+/// Where a gateway keeps alarms, what holds the page is that nobody has acknowledged; the page says that it is held, and
+/// the mark of what nobody has seen is all that changes from second to second.
+void TstWallTrust::whatNobodyAcknowledgedHoldsThePage() {
+    WallPage page;
+    page.resize(1920, 1080);
+    page.setPages(*parseWallPages("day, headline"));
+    WallContent content = contentOf(true);
+    telemetry::AlarmReport report;
+    telemetry::Alarm alarm;
+    alarm.incident = "inc-1";
+    alarm.priority = telemetry::AlarmPriority::critical;
+    alarm.state = telemetry::AlarmState::unacknowledged;
+    report.alarms = {alarm};
+    content.alarms = report;
+    page.setContent(content);
+    page.show();
+    QTRY_COMPARE_WITH_TIMEOUT(page.kind(), WallKind::headline, 5000);
+    QTRY_VERIFY(textsOf(page.picture().picture).contains(QStringLiteral("2/2 held")));
+    const auto look = [&page] {
+        for (const Primitive& item : page.picture().picture.shapes.items())
+            if (const auto* mark = std::get_if<MarkShape>(&item.shape))
+                return mark->look;
+        return MarkLook::filled;
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(look(), MarkLook::outlined, 5000);
+    QTRY_COMPARE_WITH_TIMEOUT(look(), MarkLook::filled, 5000);
+    report.alarms[0].state = telemetry::AlarmState::acknowledged;
+    content.alarms = report;
+    page.setContent(content);
+    QCOMPARE(look(), MarkLook::filled);
+    QVERIFY(textsOf(page.picture().picture).contains(QStringLiteral("2/2 held"))); // five minutes more
+}
+
+/// The frame that proves life: once a second, painted or with nothing to paint on, and the mark in it moves.
+void TstWallTrust::everySecondHasAFrame() {
+    WallPage page;
+    page.resize(960, 540);
+    page.setContent(contentOf(false));
+    QSignalSpy frames(&page, &WallPage::frameShown);
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    const QImage first = page.grab().toImage();
+    QTRY_VERIFY_WITH_TIMEOUT(page.grab().toImage() != first, 5000); // its values stand still
+    const auto before = frames.count();
+    QTRY_VERIFY_WITH_TIMEOUT(frames.count() >= before + 2, 5000);
+    page.hide();
+    frames.clear();
+    QTRY_VERIFY_WITH_TIMEOUT(frames.count() >= 2, 5000);
+}
+
+/// A gateway that says nothing is stale after 2.5 of its periods, dead after ten, and no figure looks live then.
+void TstWallTrust::silenceIsStaleThenDead() {
+    WallContent content = contentOf(false);
+    const auto mode = [&](Duration unheard) {
+        content.unheard = unheard;
+        const WallPicture made = wallPicture(WallKind::day, content, m_style);
+        for (const Primitive& item : made.picture.shapes.items())
+            if (const auto* text = std::get_if<TextShape>(&item.shape); text && text->text == QStringLiteral("$0.00"))
+                if ((text->ink == Ink(Role::ink1)) != (unheard < 2500ms))
+                    return QStringLiteral("the figure does not say so");
+        return made.mode;
+    };
+    QCOMPARE(mode(2400ms), QStringLiteral("LIVE"));
+    QCOMPARE(mode(2500ms), QStringLiteral("STALE"));
+    QCOMPARE(mode(9900ms), QStringLiteral("STALE"));
+    QCOMPARE(mode(10s), QStringLiteral("OFFLINE"));
+}
+
+/// "restarted" has a place of its own in the bar; the least wanted thing of it makes room.
+void TstWallTrust::aRestartIsToldOverNothing() {
+    WallContent content = contentOf(true);
+    content.restarted = QStringLiteral("12:03");
+    content.session.timezone = "Europe/Berlin";
+    for (const QSizeF screen : {QSizeF(3840, 2160), QSizeF(1080, 1920), QSizeF(3440, 1440)}) {
+        content.canvas = wallCanvas(screen);
+        const WallPicture made = wallHeadline(content, m_style);
+        QVERIFY(textsOf(made.picture).contains(QStringLiteral("restarted 12:03")));
+        QCOMPARE(test::overlap(made.picture, m_text), QString());
+    }
+}
+
+void TstWallTrust::screensHaveTheirPages() {
+    const auto screens = parseWallScreens("HDMI-1: headline; DP-1: floor, jobs 40 # over the door");
+    QVERIFY2(screens, screens ? "" : screens.error().text().c_str());
+    const std::vector<WallScreen> wanted = {{"HDMI-1", {{WallKind::headline, 30s}}},
+                                            {"DP-1", {{WallKind::floor, 30s}, {WallKind::jobs, 40s}}}};
+    QVERIFY(*screens == wanted);
+    for (const char* bad : {"", "floor", "DP-1: moon", "DP-1: floor; DP-1: day", ": floor"})
+        QVERIFY2(!parseWallScreens(bad), bad);
+}
+
+/// Against the almanac: the sun over Greenwich at noon on the solstices of 2026 is as high as the tilt of the axis says,
+/// and rises in Hamburg at the minute that is printed (21 March 2026, 05:22 UTC; 21 June 2026, 02:50 UTC).
+void TstWallTrust::nightComesByClockAndSun() {
+    const auto at = [](const char* text) { return *parseRfc3339(text); };
+    QVERIFY(std::abs(sunHeight(at("2026-06-21T12:02:00Z"), 51.48, 0) - (90 - 51.48 + 23.44)) < 0.1);
+    QVERIFY(std::abs(sunHeight(at("2026-12-21T11:58:00Z"), 51.48, 0) - (90 - 51.48 - 23.44)) < 0.1);
+    const WallNight hamburg = *parseWallNight("53.55,9.99");
+    QVERIFY(isNight(hamburg, at("2026-06-21T02:45:00Z"), {}) && !isNight(hamburg, at("2026-06-21T02:55:00Z"), {}));
+    const WallNight clock = *parseWallNight("22:00-06:00");
+    QVERIFY(isNight(clock, at("2026-01-10T21:30:00Z"), "Europe/Berlin") && !isNight(clock, at("2026-01-10T21:30:00Z"), {}));
+    QVERIFY(isNight(clock, at("2026-01-10T05:59:59Z"), {}) && !isNight(clock, at("2026-01-10T06:00:00Z"), {}));
+    for (const char* bad : {"", "22:00", "25:00-06:00", "22:00-22:00", "91,0", "53.5,x", "53.5,9.9,1", "nan,0"})
+        QVERIFY2(!parseWallNight(bad), bad);
+}
+
+QTEST_MAIN(TstWallTrust)
+#include "tst_wall_trust.moc"
