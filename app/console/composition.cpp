@@ -222,46 +222,11 @@ void Console::showTimeline(Duration length) {
     m_timeline->setRange({m_view.cursor() - length / 2, m_view.cursor() + length / 2});
 }
 
-ui::WallPage& Console::wall() {
-    if (!m_wall) {
-        m_wall = std::make_unique<ui::WallPage>();
-        const auto toConsole = [this] {
-            m_window->show();
-            m_wall->hide();
-        };
-        connect(m_wall.get(), &ui::WallPage::incidentChosen, this, [this, toConsole](const std::string& id) {
-            toConsole();
-            openIncident(id);
-        });
-        connect(m_wall.get(), &ui::WallPage::selected, this,
-                [this, toConsole](const topology::EntityId& entity) {
-                    toConsole();
-                    m_view.select(entity);
-                });
-        connect(m_wall.get(), &ui::WallPage::left, this, toConsole);
-        connect(&m_wallHeat, &ui::HeatWorker::made, this, [this] { m_shown.wall->advance(m_isJump); });
-        m_shown.wall = presentBy(*m_wall, [this](bool) { showWall(); });
-        m_shown.wall->advance(true);
-    }
-    return *m_wall;
-}
-
-void Console::showWall() {
-    const bool isOnlyHeadline = m_wall->pageCount() == 1 && m_wall->kind() == ui::WallKind::headline;
-    ui::WallContent content = wallContent({m_live, m_view, m_transport, m_history}, isOnlyHeadline ? nullptr : &m_fabricCounters);
-    if (!isOnlyHeadline) {
-        m_wallHeat.update(m_live.shown(), content.now);
-        content.heat = &m_wallHeat.model();
-    }
-    m_wall->setContent(std::move(content));
-}
-
 QWidget* Console::widgetOf(const std::string& view) {
     if (view.starts_with("wall")) {
         const std::string page = view == "wall" ? "headline" : view.substr(std::string_view("wall-").size());
         if (const auto pages = ui::parseWallPages(page))
             wall().setPages(*pages);
-        m_shown.wall->advance(true);
         return &wall();
     }
     if (view == "ledger")

@@ -86,9 +86,9 @@ public:
     /// The widget of a view by its name on the command line ("graph", "heatmap", …, "console" = the window);
     /// nullptr for an unknown one.
     [[nodiscard]] QWidget* widgetOf(const std::string& view);
-    /// The wall's page, a window of its own; made when first asked for.
-    [[nodiscard]] ui::WallPage& wall();
-    [[nodiscard]] ui::GraphWidget& graph() { return *m_graph; }
+    /// The pages of one wall, a window of its own; made when first asked for.
+    [[nodiscard]] ui::WallPage& wall(std::size_t place = 0);
+    [[nodiscard]] std::size_t wallCount() const { return m_walls.size(); }
     /// Notes of the timeline go into this recording; empty = they are not kept.
     void keepNotes(const std::filesystem::path& recording);
     /// The timeline shows @p length of time round the cursor.
@@ -148,12 +148,14 @@ private:
     void advanceSpan();
     void showTrends();
     void showTitle();
-    void showWall();
+    void makeWall();
+    void showWall(ui::WallPage& wall);
     void zoomSpan(double factor);
     void choose(const models::SearchHit& hit);
     void openIncident(const std::string& id);
     void followSymptom();
     void showKeys();
+    void showAbsence();
 
     QString m_link;
     Preferences m_preferences;
@@ -197,7 +199,7 @@ private:
     ContextMenus* m_menus = nullptr;
     DrillStation* m_drill = nullptr;
     std::unique_ptr<NoteKeeper> m_notes;  ///< null where there is nothing to keep them in
-    std::unique_ptr<ui::WallPage> m_wall; ///< null until it is asked for
+    std::vector<std::unique_ptr<ui::WallPage>> m_walls; ///< as many as were asked for
     models::CounterWindow m_fabricCounters; ///< of its page with the fabric
     ui::HeatWorker m_wallHeat;            ///< of its page with the floor
     std::vector<ui::View*> m_views;       ///< all that have a look, the window's frame too
@@ -211,7 +213,7 @@ private:
         Presenter* timeBar = nullptr;
         Presenter* trends = nullptr;
         Presenter* ledger = nullptr;
-        Presenter* wall = nullptr;
+        std::vector<Presenter*> walls;
     } m_shown;
     QList<QAction*> m_actions;
 };

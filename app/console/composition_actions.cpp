@@ -6,6 +6,7 @@
 #include "bars/global_bar.h"
 #include "common/spoken.h"
 #include "charts/trend_panel.h"
+#include "console/absence_popup.h"
 #include "console/keys_popup.h"
 #include "graph/graph_widget.h"
 #include "heatmap/heatmap_widget.h"
@@ -14,6 +15,7 @@
 #include "incidents/source_panel.h"
 #include "ledger/ledger_page.h"
 #include "meter/meter_panel.h"
+#include "qt/incident_text.h"
 #include "qt/words.h"
 #include "replay/time_bar.h"
 #include "start/start_page.h"
@@ -73,6 +75,7 @@ void Console::makeActions() {
                                                                        : MainWindow::Page::alarms);
     });
     addAction(QT_TR_NOOP("Desk or report of the drill"), QKeySequence(Qt::CTRL | Qt::Key_D), [this] { m_drill->togglePage(); });
+    addAction(QT_TR_NOOP("What if it were taken out"), QKeySequence(Qt::CTRL | Qt::Key_U), [this] { showAbsence(); });
     addAction(QT_TR_NOOP("Next panel"), QKeySequence(Qt::Key_F6), [this] { m_window->focusNextPanel(1); });
     addAction(QT_TR_NOOP("Previous panel"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
               [this] { m_window->focusNextPanel(-1); });
@@ -204,6 +207,28 @@ void Console::describeKeys() {
     m_graph->setWhatsThis(tr(
         "Arrows: walk along edges and columns\nReturn: open or close a group\nWheel: zoom\nDrag: pan"));
     m_heatmap->setWhatsThis(tr("Arrows: previous, next cell\nTab: signals and grouping"));
+}
+
+/// Of what is selected, else of the root of the incident.
+void Console::showAbsence() {
+    const auto& graph = m_live.shown().topology();
+    std::vector<topology::EntityId> parts;
+    for (const topology::EntityId& id : {m_view.selection(), m_view.selectionTo()})
+        if (!id.isEmpty())
+            parts.push_back(id);
+    const telemetry::Incident* incident = currentIncident(m_live.shown().incidents().get(), m_view.incident());
+    if (parts.empty() && incident && !incident->roots.empty())
+        parts.push_back(incident->roots.front().entity);
+    QStringList names;
+    for (const topology::EntityId& id : parts)
+        names << entityTitle(id);
+    const bool isKnown = graph && !parts.empty();
+    auto* popup = new AbsencePopup(
+        isKnown ? tr("Without %1").arg(names.join(QStringLiteral(", "))) : tr("Select a part first: a pump, a switch, a feed"),
+        isKnown ? absenceRows(*graph, parts, m_live.shown().meter().get()) : std::vector<std::pair<QString, QString>>(), m_window.get());
+    popup->adjustSize();
+    popup->move(m_window->geometry().center() - popup->rect().center());
+    popup->show();
 }
 
 void Console::showKeys() {

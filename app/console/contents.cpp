@@ -2,6 +2,7 @@
 #include "console/contents.h"
 
 #include "alarms/alarm_glyph.h"
+#include "base/staleness.h"
 #include "common/incident_priority.h"
 #include "console/site_words.h"
 #include "qt/incident_text.h"
@@ -139,9 +140,20 @@ ui::WallContent wallContent(const Models& from, models::CounterWindow* fabric) {
     content.now = from.view.cursor();
     content.reading = shown.meter();
     content.incidents = shown.incidents();
+    content.alarms = shown.parts().alarms;
     content.topology = shown.topology();
+    const telemetry::SessionState& session = from.feed.live().session();
+    std::vector<telemetry::SourceHealth> sources = from.feed.live().sources();
+    if (content.hasData && session.mode == telemetry::SessionMode::live && from.view.isFollowing()) {
+        content.unheard = std::max<Duration>(content.now - session.now, Duration(0));
+        // What was said of the sources was said then: they are as old as nobody speaks for them.
+        if (isStale(content.unheard, ui::kGatewayPeriod))
+            for (telemetry::SourceHealth& source : sources)
+                if (source.state != telemetry::SourceState::finished)
+                    source.state = std::max(source.state, telemetry::stateByAge(content.now - source.lastContact, source.period));
+    }
     ui::BarContent bar;
-    ui::countSources(bar, from.feed.live().sources());
+    ui::countSources(bar, sources);
     content.sourcesHeard = bar.sourcesHeard;
     content.sources = bar.sources;
     content.newest = bar.newest;

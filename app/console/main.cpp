@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/clock.h"
 #include "console/composition.h"
+#include "console/life_line.h"
 #include "console/options.h"
 #include "console/render.h"
 #include "console/shell.h"
+#include "console/supervisor.h"
+#include "console/wall_screens.h"
 #include "console/watchdog.h"
 #include "gateway/exit_code.h"
 #include "gateway/gateway.h"
 #include "gateway/import_findings.h"
 #include "qt/words.h"
-#include "wall/wall_page.h"
 
 #include <QApplication>
+#include <QDateTime>
 #include <QFile>
 #include <QFileInfo>
 #include <QScreen>
-#include <QTime>
 #include <QTimer>
 
 #include <algorithm>
@@ -79,18 +81,9 @@ void markWhenReady(console::Console& console, const QString& path) {
     QObject::connect(&console, &console::Console::timelineChanged, &console, look);
 }
 
-/// Full screen; after an end that was none of ours it says for ten minutes that it was restarted.
-void showWall(console::Console& console, console::Settings& settings) {
-    ui::WallPage& wall = console.wall();
-    if (settings.isWallRunning()) {
-        wall.setBanner(QApplication::translate("main", "restarted %1")
-                           .arg(QTime::currentTime().toString(QStringLiteral("hh:mm"))));
-        QTimer::singleShot(std::chrono::minutes(10), &wall, [&wall] { wall.setBanner({}); });
-    }
-    settings.setWallRunning(true);
-    // A wall's display may run without a window manager, and then nobody else makes it as big as the screen.
-    wall.setGeometry(wall.screen()->geometry());
-    wall.showFullScreen();
+/// After an end that was none of ours it says for ten minutes that it was restarted.
+QString restartedAt(const console::Settings& settings) {
+    return settings.isWallRunning() ? QDateTime::currentDateTimeUtc().toString(QStringLiteral("hh:mm")) : QString();
 }
 
 int report(const Error& error, ExitCode code) {
@@ -115,12 +108,14 @@ int showWindow(console::Shell& shell, const console::Options& options, const Lat
         markWhenReady(console, QString::fromStdString(options.readyFile));
     if (const auto entity = topology::EntityId::parse(options.select))
         console.view().select(*entity);
+    const console::LifeLine lifeLine(options.lifeLine);
+    std::optional<console::WallScreens> screens;
     if (options.isWall) {
-        const auto pages = ui::readWallPages(options.wallPages); // it was read before: good
-        if (!pages)
-            return report(pages.error().in("--wall"), ExitCode::usage);
-        console.wall().setPages(*pages);
-        showWall(console, shell.settings());
+        screens.emplace(console, shell.settings(), options);
+        QObject::connect(&*screens, &console::WallScreens::frameShown, &*screens, [&lifeLine] { lifeLine.beat(); });
+        const QString restarted = restartedAt(shell.settings());
+        shell.settings().setWallRunning(true);
+        screens->show(restarted);
     } else {
         window.show();
         window.activateWindow(); // without a window manager nobody else gives it the keyboard
@@ -220,6 +215,8 @@ int main(int argc, char** argv) {
     if (parsed.options->render) // a picture needs no display
         qputenv("QT_QPA_PLATFORM", "offscreen");
     console::Options options = *parsed.options;
+    if (options.isSupervised) // before anything of a window: it has to outlive the X server
+        return console::superviseWall({argv + 1, argv + argc});
     auto link = takeLink(options);
     if (!link)
         return report(link.error(), ExitCode::usage);

@@ -3,6 +3,7 @@
 
 #include "base/time.h"
 #include "gateway/exit_code.h"
+#include "wall/wall_night.h"
 #include "wall/wall_pages.h"
 
 #include <CLI/CLI.hpp>
@@ -22,7 +23,7 @@ constexpr const char* kLanguage = "Language of the screen: ar, de, en, ja, zh_CN
 constexpr std::array kViews = {"console",    "graph",     "heatmap",         "trends",      "meter",
                                "sources",    "incident",  "ledger",          "wall",        "timeline",
                                "wall-floor", "wall-jobs", "wall-facilities", "wall-fabric", "wall-day",
-                               "alarms"};
+                               "wall-headline", "alarms"};
 
 std::string sizeProblem(const std::string& text, int& width, int& height) {
     const auto cross = text.find('x');
@@ -45,7 +46,7 @@ std::string viewProblem(const std::vector<std::string>& names, const std::vector
         if (std::find(kViews.begin(), kViews.end(), names[i]) == kViews.end())
             return "--view: '" + names[i] +
                    "' is none of console, graph, heatmap, trends, meter, sources, incident, ledger, "
-                   "timeline, wall, wall-floor, wall-jobs, wall-facilities, wall-fabric, wall-day";
+                   "timeline, wall, wall-headline, wall-floor, wall-jobs, wall-facilities, wall-fabric, wall-day, alarms";
         Options::Render::View view{names[i]};
         if (std::string wrong = sizeProblem(sizes[sizes.size() == 1 ? 0 : i], view.width, view.height);
             !wrong.empty())
@@ -106,7 +107,7 @@ struct Parser {
         app.add_option("--tls-key", options.tlsKey, "PEM of our own key");
         app.add_option("--drill-key", options.drillKeyFile, "File with the passphrase of a .drill, which is then played alone");
         app.add_option("--at", options.at, "Time to show first: RFC 3339, or +35m from the start");
-        app.add_option("--theme", options.theme, "dark or light; a wall is dark in both")->check(CLI::IsMember({"dark", "light"}));
+        app.add_option("--theme", options.theme, "dark or light")->check(CLI::IsMember({"dark", "light"}));
         app.add_option("--lang", options.language, kLanguage);
         wall = app.add_option(
                       "--wall", options.wallPages,
@@ -114,6 +115,24 @@ struct Parser {
                       "day, or all, with commas, or a file with one a line and its seconds")
                    ->expected(0, 1)
                    ->type_name("[PAGES]");
+        app.add_option("--screens", options.wallScreens,
+                       "With --wall: a page or more for each screen, as \"HDMI-1: headline; DP-1: floor, jobs\", or a file "
+                       "with a screen a line")
+            ->needs(wall);
+        app.add_option("--metres", options.wallMetres, "With --wall: to the farthest seat; texts are as large as that asks for")
+            ->needs(wall)
+            ->check(CLI::Range(1.0, 30.0));
+        app.add_option("--inches", options.wallInches, "With --wall: diagonal of the panel; 55 across if it is not stated")
+            ->needs(wall)
+            ->check(CLI::Range(10.0, 300.0));
+        app.add_option("--night", options.wallNight,
+                       "With --wall: dimmed to half by night, 22:00-06:00 of the site's clock or LATITUDE,LONGITUDE for the "
+                       "sun")
+            ->needs(wall);
+        app.add_flag("--supervise", options.isSupervised,
+                     "With --wall: starts it again when it ends or paints nothing any more")
+            ->needs(wall);
+        app.add_option("--life-line", options.lifeLine)->group("")->check(CLI::Range(3, 1 << 20));
         app.add_flag("--play", options.isPlaying, "Play the recording from there");
         app.add_option("--ready-file", options.readyFile,
                        "File to make once values stand on the screen, for scripts");
@@ -123,7 +142,7 @@ struct Parser {
             ->add_option(
                 "--view", views,
                 "console, graph, heatmap, trends, meter, sources, incident, ledger, timeline, wall, "
-                "wall-floor, wall-jobs, wall-facilities, wall-fabric, wall-day or alarms; several with commas")
+                "wall-headline, wall-floor, wall-jobs, wall-facilities, wall-fabric, wall-day or alarms; several with commas")
             ->required()
             ->delimiter(',');
         render->add_option("--at", options.at, "Time to show: RFC 3339, or +35m from the start")->required();
@@ -153,6 +172,12 @@ struct Parser {
                     return "--wall: " + pages.error().text();
                 std::swap(options.path, options.wallPages);
             }
+        if (!options.wallScreens.empty())
+            if (const auto screens = ui::readWallScreens(options.wallScreens); !screens)
+                return "--screens: " + screens.error().text();
+        if (!options.wallNight.empty())
+            if (const auto night = ui::parseWallNight(options.wallNight); !night)
+                return "--night: " + night.error().text();
         if (std::string wrong = takeLink(options); !wrong.empty())
             return wrong;
         const std::array guards = {options.tokenFile, options.tlsCa, options.tlsCert, options.tlsKey};

@@ -25,6 +25,12 @@ struct Options {
     bool isPlaying = false;
     bool isWall = false;   ///< pages for a wall instead of the console's window
     std::string wallPages; ///< their names, or a file of them; empty = the headline
+    std::string wallScreens; ///< which pages on which screen, or a file of that; empty = all on one
+    double wallMetres = 5;   ///< to its farthest seat
+    double wallInches = 0;   ///< diagonal of its panel; 0 = not stated
+    std::string wallNight;   ///< "22:00-06:00", or "53.55,9.99" for the sun of that place; empty = never dimmed
+    bool isSupervised = false;
+    int lifeLine = -1; ///< of a wall that is supervised: descriptor that every frame is told to
     std::string readyFile; ///< made once values stand on the screen: for scripts that wait
 
     /// `seamscope render`: a picture instead of a window.

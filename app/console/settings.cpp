@@ -23,6 +23,7 @@ const auto kPins = QStringLiteral("graph/pins");
 const auto kRecent = QStringLiteral("files/recent");
 const auto kGateways = QStringLiteral("gateways/recent");
 const auto kWall = QStringLiteral("wall/running");
+const auto kWallPage = QStringLiteral("wall/page");
 const auto kPerson = QStringLiteral("drill/person");
 constexpr int kPersonBytes = 24;
 constexpr std::size_t kMostPins = 10'000;
@@ -95,6 +96,16 @@ void Settings::setWallRunning(bool isRunning) {
     const auto settings = open(m_file);
     settings->setValue(kWall, isRunning);
     settings->sync(); // it has to be on disk before the power goes
+}
+
+std::size_t Settings::wallPage(const QString& screen) const {
+    return open(m_file)->value(QString(kWallPage % screen), 0).toUInt();
+}
+
+void Settings::setWallPage(const QString& screen, std::size_t page) {
+    const auto settings = open(m_file);
+    settings->setValue(QString(kWallPage % screen), static_cast<uint>(page));
+    settings->sync();
 }
 
 QStringList Settings::recentFiles() const {

@@ -48,6 +48,9 @@ public:
     /// Whether a wall was on when the program ended: true after a crash or a power cut.
     [[nodiscard]] bool isWallRunning() const;
     void setWallRunning(bool isRunning);
+    /// Which of its pages the wall of that screen showed last ("": the only one), for the one after a crash.
+    [[nodiscard]] std::size_t wallPage(const QString& screen) const;
+    void setWallPage(const QString& screen, std::size_t page);
 
     /// Recordings and bundles that were open, newest first; noteFile() puts one in front.
     [[nodiscard]] QStringList recentFiles() const;

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The walls and what they show.
+#include "console/composition.h"
+#include "console/contents.h"
+#include "console/look.h"
+#include "wall/wall_page.h"
+
+namespace seamscope::console {
+
+using namespace models;
+
+ui::WallPage& Console::wall(std::size_t place) {
+    while (m_walls.size() <= place)
+        makeWall();
+    return *m_walls[place];
+}
+
+void Console::makeWall() {
+    if (m_walls.empty())
+        connect(&m_wallHeat, &ui::HeatWorker::made, this, [this] {
+            for (Presenter* wall : m_shown.walls)
+                wall->advance(m_isJump);
+        });
+    m_walls.push_back(std::make_unique<ui::WallPage>());
+    ui::WallPage& wall = *m_walls.back();
+    const auto toConsole = [this] {
+        m_window->show();
+        for (const auto& one : m_walls)
+            one->hide();
+    };
+    connect(&wall, &ui::WallPage::incidentChosen, this, [this, toConsole](const std::string& id) {
+        toConsole();
+        openIncident(id);
+    });
+    connect(&wall, &ui::WallPage::selected, this, [this, toConsole](const topology::EntityId& entity) {
+        toConsole();
+        m_view.select(entity);
+    });
+    connect(&wall, &ui::WallPage::left, this, toConsole);
+    wall.setTheme(paletteOf(m_preferences.theme));
+    wall.setMotion(m_preferences.isMotionReduced);
+    m_views.push_back(&wall);
+    m_shown.walls.push_back(presentBy(wall, [this, &wall](bool) { showWall(wall); }));
+    m_shown.walls.back()->advance(true);
+}
+
+void Console::showWall(ui::WallPage& wall) {
+    const bool isOnlyHeadline = wall.pageCount() == 1 && wall.kind() == ui::WallKind::headline;
+    ui::WallContent content = wallContent({m_live, m_view, m_transport, m_history}, isOnlyHeadline ? nullptr : &m_fabricCounters);
+    if (!isOnlyHeadline) {
+        m_wallHeat.update(m_live.shown(), content.now);
+        content.heat = &m_wallHeat.model();
+    }
+    wall.setContent(std::move(content));
+}
+
+} // namespace seamscope::console
