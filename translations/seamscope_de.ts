@@ -689,68 +689,12 @@ Opens the page of the incident.</source>
         <translation>nicht vertrauenswürdig</translation>
     </message>
     <message>
-        <source>%1 · %2 planned</source>
-        <translation>%1 · %2 geplant</translation>
-    </message>
-    <message>
-        <source>goodput</source>
-        <translation>Goodput</translation>
-    </message>
-    <message>
-        <source>none comes</source>
-        <translation>keiner kommt</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>p99 limit %1</source>
-        <translation>p99-Grenze %1</translation>
-    </message>
-    <message>
-        <source>reference %1</source>
-        <translation>Referenz %1</translation>
-    </message>
-    <message>
-        <source>no reference</source>
-        <translation>keine Referenz</translation>
-    </message>
-    <message>
-        <source>date slip</source>
-        <translation>Terminverzug</translation>
-    </message>
-    <message>
-        <source>at risk</source>
-        <translation>gefährdet</translation>
-    </message>
-    <message>
         <source>%1 GPU-h</source>
         <translation>%1 GPU-h</translation>
     </message>
     <message>
-        <source>Jobs</source>
-        <translation>Jobs</translation>
-    </message>
-    <message>
-        <source>worst %1 of %2</source>
-        <translation>schlechtester %1 von %2</translation>
-    </message>
-    <message>
-        <source>no job is known</source>
-        <translation>kein Job bekannt</translation>
-    </message>
-    <message>
         <source>%1 of %2 depart</source>
         <translation>%1 von %2 weichen ab</translation>
-    </message>
-    <message>
-        <source>Nothing departs from its like</source>
-        <translation>Nichts weicht von seinesgleichen ab</translation>
-    </message>
-    <message>
-        <source>The open incident does not show in these values</source>
-        <translation>Der offene Vorfall zeigt sich in diesen Werten nicht</translation>
     </message>
     <message numerus="yes">
         <source>%1 value(s) are as expected</source>
@@ -794,6 +738,18 @@ Opens the page of the incident.</source>
     <message>
         <source>no link or switch reports here</source>
         <translation>hier meldet kein Link und kein Switch</translation>
+    </message>
+    <message>
+        <source>%1: nothing departs from its like</source>
+        <translation>%1: nichts weicht von seinesgleichen ab</translation>
+    </message>
+    <message>
+        <source>%1: the open incident does not show here</source>
+        <translation>%1: der offene Vorfall zeigt sich hier nicht</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
     </message>
 </context>
 <context>
@@ -1714,18 +1670,6 @@ Opens the page of the incident.</source>
         <translation>Schlimmste Nahtstelle</translation>
     </message>
     <message>
-        <source>confidence</source>
-        <translation>Konfidenz</translation>
-    </message>
-    <message>
-        <source>no victims named</source>
-        <translation>keine Opfer genannt</translation>
-    </message>
-    <message>
-        <source>owners not known</source>
-        <translation>Zuständige nicht bekannt</translation>
-    </message>
-    <message>
         <source>Next seam</source>
         <translation>Nächste Nahtstelle</translation>
     </message>
@@ -1772,46 +1716,6 @@ Opens the page of the incident.</source>
     <message>
         <source>Seams</source>
         <translation>Nahtstellen</translation>
-    </message>
-    <message>
-        <source>No seam leaking</source>
-        <translation>Keine Nahtstelle verliert</translation>
-    </message>
-    <message>
-        <source>Analysis is behind</source>
-        <translation>Analyse ist zurück</translation>
-    </message>
-    <message>
-        <source>Seams not analysed</source>
-        <translation>Nahtstellen nicht analysiert</translation>
-    </message>
-    <message>
-        <source>Loss not known</source>
-        <translation>Verlust nicht bekannt</translation>
-    </message>
-    <message>
-        <source>Loss without a cause</source>
-        <translation>Verlust ohne Ursache</translation>
-    </message>
-    <message>
-        <source>what leaks cannot be told</source>
-        <translation>was verliert, ist nicht feststellbar</translation>
-    </message>
-    <message>
-        <source>all of it is unattributed</source>
-        <translation>alles davon ist nicht zugeordnet</translation>
-    </message>
-    <message>
-        <source>quiet for %1</source>
-        <translation>ruhig seit %1</translation>
-    </message>
-    <message>
-        <source>no incident on record</source>
-        <translation>kein Vorfall verzeichnet</translation>
-    </message>
-    <message>
-        <source>it stands at %1</source>
-        <translation>sie steht bei %1</translation>
     </message>
     <message>
         <source>Last incident</source>
@@ -1900,6 +1804,10 @@ Opens the page of the incident.</source>
     <message>
         <source>delivered</source>
         <translation>geliefert</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
     </message>
 </context>
 <context>
@@ -7637,6 +7545,82 @@ ließ andere %1 Rank-Sekunden warten</translation>
         <source>stood so %1 ago</source>
         <translation>Stand vor %1</translation>
     </message>
+    <message>
+        <source>what leaks cannot be told</source>
+        <translation>was verliert, ist nicht feststellbar</translation>
+    </message>
+    <message>
+        <source>Analysis is behind</source>
+        <translation>Analyse ist zurück</translation>
+    </message>
+    <message>
+        <source>Seams not analysed</source>
+        <translation>Nahtstellen nicht analysiert</translation>
+    </message>
+    <message>
+        <source>it stands at %1</source>
+        <translation>sie steht bei %1</translation>
+    </message>
+    <message>
+        <source>Loss not known</source>
+        <translation>Verlust nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Loss without a cause</source>
+        <translation>Verlust ohne Ursache</translation>
+    </message>
+    <message>
+        <source>No seam leaking</source>
+        <translation>Keine Nahtstelle verliert</translation>
+    </message>
+    <message>
+        <source>all of it is unattributed</source>
+        <translation>alles davon ist nicht zugeordnet</translation>
+    </message>
+    <message>
+        <source>quiet for %1, since %2</source>
+        <translation>ruhig seit %1, ab %2</translation>
+    </message>
+    <message>
+        <source>no incident on record</source>
+        <translation>kein Vorfall verzeichnet</translation>
+    </message>
+    <message>
+        <source>since %1, %2</source>
+        <translation>seit %1, %2</translation>
+    </message>
+    <message>
+        <source>confidence %1</source>
+        <translation>Konfidenz %1</translation>
+    </message>
+    <message>
+        <source>no action is stated</source>
+        <translation>keine Maßnahme angegeben</translation>
+    </message>
+    <message>
+        <source>Worst seam</source>
+        <translation>Schlimmste Nahtstelle</translation>
+    </message>
+    <message>
+        <source>STALE</source>
+        <translation>VERALTET</translation>
+    </message>
+    <message>
+        <source>restarted %1</source>
+        <translation>neu gestartet %1</translation>
+    </message>
+    <message>
+        <source>%1 held</source>
+        <translation>%1 gehalten</translation>
+    </message>
+    <message>
+        <source>%1 others</source>
+        <translation>%1 andere</translation>
+    </message>
+    <message>
+        <source>unattributed</source>
+        <translation>nicht zugeordnet</translation>
+    </message>
 </context>
 <context>
     <name>WaterfallWords</name>
@@ -7659,10 +7643,6 @@ ließ andere %1 Rank-Sekunden warten</translation>
 </context>
 <context>
     <name>main</name>
-    <message>
-        <source>restarted %1</source>
-        <translation>neu gestartet %1</translation>
-    </message>
     <message>
         <source>in this process</source>
         <translation>in diesem Prozess</translation>
@@ -7909,6 +7889,18 @@ P: eine Übung spielen</translation>
     <message>
         <source>Language: %1</source>
         <translation>Sprache: %1</translation>
+    </message>
+    <message>
+        <source>What if it were taken out</source>
+        <translation>Was wäre ohne dieses Teil</translation>
+    </message>
+    <message>
+        <source>Without %1</source>
+        <translation>Ohne %1</translation>
+    </message>
+    <message>
+        <source>Select a part first: a pump, a switch, a feed</source>
+        <translation>Zuerst ein Teil wählen: eine Pumpe, einen Switch, einen Feed</translation>
     </message>
 </context>
 <context>
@@ -10281,6 +10273,164 @@ Escape: to the console</source>
         <translation>Links, Rechts: vorige, nächste Seite
 Klick: öffnen, was eine Kachel zeigt
 Escape: zur Konsole</translation>
+    </message>
+    <message>
+        <source>restarted %1</source>
+        <translation>neu gestartet %1</translation>
+    </message>
+    <message>
+        <source>Seamscope wall: %1</source>
+        <translation>Seamscope-Wand: %1</translation>
+    </message>
+</context>
+<context>
+    <name>AbsencePopup</name>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>after a checkpoint of %1</source>
+        <translation>nach einem Checkpoint von %1</translation>
+    </message>
+    <message>
+        <source>after %1</source>
+        <translation>nach %1</translation>
+    </message>
+    <message>
+        <source>after the reservation %1</source>
+        <translation>nach der Reservierung %1</translation>
+    </message>
+    <message>
+        <source>after the end of %1</source>
+        <translation>nach dem Ende von %1</translation>
+    </message>
+    <message>
+        <source>goes with it</source>
+        <translation>fällt mit aus</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>goes on with less</source>
+        <translation>läuft mit weniger weiter</translation>
+    </message>
+    <message>
+        <source>jobs that lose</source>
+        <translation>Jobs, die verlieren</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>not known where they run</source>
+        <translation>unbekannt, wo sie laufen</translation>
+    </message>
+    <message>
+        <source>an hour without it</source>
+        <translation>eine Stunde ohne</translation>
+    </message>
+    <message>
+        <source>%1 standing still</source>
+        <translation>%1 Stillstand</translation>
+    </message>
+    <message>
+        <source>once</source>
+        <translation>einmalig</translation>
+    </message>
+    <message>
+        <source>%1 of work is redone · %2 until they step again</source>
+        <translation>%1 Arbeit noch einmal · %2 bis zum nächsten Schritt</translation>
+    </message>
+    <message>
+        <source>an hour, cheapest</source>
+        <translation>eine Stunde, am billigsten</translation>
+    </message>
+</context>
+<context>
+    <name>Jobs</name>
+    <message>
+        <source>none comes</source>
+        <translation>keiner kommt</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 · %2 planned</source>
+        <translation>%1 · %2 geplant</translation>
+    </message>
+    <message>
+        <source>delivered</source>
+        <translation>geliefert</translation>
+    </message>
+    <message>
+        <source>%1 /h lost</source>
+        <translation>%1 /h verloren</translation>
+    </message>
+    <message>
+        <source>first token</source>
+        <translation>erstes Token</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>p99 limit %1 s</source>
+        <translation>p99-Grenze %1 s</translation>
+    </message>
+    <message>
+        <source>reference %1 s</source>
+        <translation>Referenz %1 s</translation>
+    </message>
+    <message>
+        <source>no reference</source>
+        <translation>keine Referenz</translation>
+    </message>
+    <message>
+        <source>at risk</source>
+        <translation>gefährdet</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
+        <source>deadline in</source>
+        <translation>Frist in</translation>
+    </message>
+    <message>
+        <source>ends later by</source>
+        <translation>endet später um</translation>
+    </message>
+    <message>
+        <source>no deadline within a day</source>
+        <translation>keine Frist binnen eines Tages</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Jobs</translation>
+    </message>
+    <message>
+        <source>no job is known</source>
+        <translation>kein Job bekannt</translation>
+    </message>
+    <message>
+        <source>and %1 more that lose less</source>
+        <translation>und %1 weitere, die weniger verlieren</translation>
     </message>
 </context>
 </TS>
