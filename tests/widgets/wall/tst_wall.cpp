@@ -111,11 +111,11 @@ void TstWall::textsHaveContrastSeven() {
                     QVERIFY2(contrast(text->ink.colour(palette), palette[Role::bg1]) >= 7,
                              qPrintable(text->text));
         for (const Role mark : {Role::critical, Role::high, Role::medium, Role::low, Role::loss, Role::line})
-            QVERIFY2(contrast(palette[mark], palette[Role::bg1]) >= 3, palette[mark].name().toUtf8());
+            QVERIFY2(contrast(palette[mark], palette[Role::bg1]) >= 3, qPrintable(palette[mark].name()));
         for (const Role mark : {Role::critical, Role::high, Role::medium, Role::low})
-            QVERIFY2(contrast(palette[Role::onAlarm], palette[mark]) >= 4.5, palette[mark].name().toUtf8());
+            QVERIFY2(contrast(palette[Role::onAlarm], palette[mark]) >= 4.5, qPrintable(palette[mark].name()));
         for (const QColor& ground : {palette[Role::bg0], palette[Role::bg1], palette[Role::bg2], palette[Role::ink1]})
-            QVERIFY2(contrast(ground, Qt::black) <= (0.70 + 0.05) / 0.05, ground.name().toUtf8());
+            QVERIFY2(contrast(ground, Qt::black) <= (0.70 + 0.05) / 0.05, qPrintable(ground.name()));
         for (std::size_t step = 1; step < palette.heat.size(); ++step) // the further from usual, the more it stands out
             QVERIFY(contrast(palette.heat[step], palette[Role::bg1]) > contrast(palette.heat[step - 1], palette[Role::bg1]));
     }

@@ -150,24 +150,24 @@ void TstWallLint::everyPageReadsFromItsSeats() {
             shown.canvas = canvas;
             const WallPicture made = wallPicture(static_cast<WallKind>(kind), shown, m_style);
             const QByteArray where = QByteArray(name) + ' ' + QByteArray::number(kind) + ": ";
-            QVERIFY2(made.tiles <= 7, where + QByteArray::number(made.tiles));
-            QVERIFY2(test::outsider(made.picture, canvas, m_text).isEmpty(), where + test::outsider(made.picture, canvas, m_text).toUtf8());
-            QVERIFY2(test::overlap(made.picture, m_text).isEmpty(), where + test::overlap(made.picture, m_text).toUtf8());
+            QVERIFY2(made.tiles <= 7, QByteArray(where + QByteArray::number(made.tiles)).constData());
+            QVERIFY2(test::outsider(made.picture, canvas, m_text).isEmpty(), QByteArray(where + test::outsider(made.picture, canvas, m_text).toUtf8()).constData());
+            QVERIFY2(test::overlap(made.picture, m_text).isEmpty(), QByteArray(where + test::overlap(made.picture, m_text).toUtf8()).constData());
             double largest = 0, said = 0;
             for (const Primitive& item : made.picture.shapes.items())
                 if (const auto* text = std::get_if<TextShape>(&item.shape)) {
-                    QVERIFY2(arc(text->style.px) >= 16, where + text->text.toUtf8());
+                    QVERIFY2(arc(text->style.px) >= 16, QByteArray(where + text->text.toUtf8()).constData());
                     largest = std::max(largest, arc(text->style.px));
                     said = std::max(said, text->style == wall_type::kSaid ? arc(text->style.px) : 0);
                 }
-            QVERIFY2(largest >= 59.5, where + QByteArray::number(largest));
+            QVERIFY2(largest >= 59.5, QByteArray(where + QByteArray::number(largest)).constData());
             if (!shown.incidents || models::openIncidents(*shown.incidents).empty() || shown.unheard > 0s)
                 continue;
-            QVERIFY2(said >= 20, where + QByteArray::number(said));
+            QVERIFY2(said >= 20, QByteArray(where + QByteArray::number(said)).constData());
             const QString all = bare(textsOf(made.picture).join(QString()));
             const auto sentence = models::sentenceOf(*models::openIncidents(*shown.incidents).front(), &*shown.reading);
             for (const QString& part : {sentence.chain, sentence.owners, sentence.loss, sentence.action})
-                QVERIFY2(all.contains(bare(part)), where + part.toUtf8());
+                QVERIFY2(all.contains(bare(part)), QByteArray(where + part.toUtf8()).constData());
         }
 }
 
@@ -225,7 +225,7 @@ void TstWallLint::noShapeOfScreenHasAnEmptyHalf() {
             for (const QRect& part : covered & half)
                 area += static_cast<double>(part.width()) * part.height();
             const double share = area / half.width() / half.height();
-            QVERIFY2(share > 0.9, QByteArray::number(kind) + ' ' + QByteArray::number(share));
+            QVERIFY2(share > 0.9, QByteArray(QByteArray::number(kind) + ' ' + QByteArray::number(share)).constData());
         }
     }
 }

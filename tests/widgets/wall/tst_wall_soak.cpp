@@ -130,7 +130,7 @@ private Q_SLOTS:
               frames[frames.size() * 99 / 100]);
         QCOMPARE(missed, std::int64_t{0});
         QVERIFY(turns > steps / 6); // a page each half minute, but for what held it
-        QVERIFY2(days < 5 ? growth < 16 : slope < 1, QByteArray::number(slope));
+        QVERIFY2(days < 5 ? growth < 16 : slope < 1, QByteArray::number(slope).constData());
     }
 };
 
