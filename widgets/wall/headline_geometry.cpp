@@ -25,7 +25,7 @@ using namespace wall_type;
 using telemetry::Incident;
 
 constexpr qreal kRow = 324;   ///< a tile of two lines
-constexpr qreal kGraphTall = 540;
+constexpr qreal kLeastGraph = 480;
 constexpr qreal kAside = 1584; ///< the column at the right
 
 QString fromText(const std::string& text) { return QString::fromStdString(text); }
@@ -49,8 +49,12 @@ private:
         return last;
     }
     [[nodiscard]] const Incident* lastIncident() const;
+    [[nodiscard]] std::vector<const Incident*> open() const; ///< as far as the analysis speaks for now
+    void across(const Incident& worst);
+    void stacked(const std::vector<const Incident*>& open);
     /// The seams from the top of @p column down, as many as it has room for. @return bottom of the last one
-    qreal seams(const QRectF& column, int most);
+    qreal seams(const QRectF& column, int most, const std::vector<const Incident*>& open);
+    qreal others(const QRectF& column, int rows, qreal tall, const std::vector<const Incident*>& open);
     qreal quiet(const QRectF& column);
     void other(const QRectF& box, const Incident* incident, const telemetry::BlindSpot* blind, std::size_t more);
     void restful(const QRectF& box);
@@ -63,24 +67,48 @@ private:
 
 void Headline::draw() {
     drawTop(true);
-    if (!isNarrow()) {
-        const qreal aside = std::max(kAside, m_size.width() * 0.41);
-        const QRectF left(0, m_body.top(), m_size.width() - aside - kWallGap, m_body.height());
-        QRectF right(left.right() + kWallGap, m_body.top(), aside, m_body.height());
-        seams(left, 2);
-        const bool hasGraph = right.height() >= kGraphTall + 2 * (kRow + kWallGap);
-        const qreal graphTall = right.height() - 2 * (kRow + kWallGap);
-        if (hasGraph)
-            graph(QRectF(right.topLeft(), QSizeF(aside, graphTall)));
-        const qreal tall = hasGraph ? kRow : (right.height() - kWallGap) / 2;
-        const qreal from = hasGraph ? right.top() + graphTall + kWallGap : right.top();
-        cliff(QRectF(right.left(), from, aside, tall));
-        green(QRectF(right.left(), from + tall + kWallGap, aside, tall));
-        return;
+    const auto open = this->open();
+    if (isNarrow())
+        return stacked(open);
+    const qreal aside = std::max(kAside, m_size.width() * 0.41);
+    QRectF left(0, m_body.top(), m_size.width() - aside - kWallGap, m_body.height());
+    const QRectF right(left.right() + kWallGap, left.top(), aside, left.height());
+    const qreal needed = open.empty() ? 0 : incidentHeight(left.width(), *open.front());
+    if (needed > left.height()) // names so long that only the whole width holds them
+        return across(*open.front());
+    const bool hasRoom = open.empty() || left.height() - needed >= kRow + kWallGap;
+    seams(left, hasRoom ? 2 : 0, open);
+    // Where the sentence leaves no room for the next seams they stand in the place of the graph: it has told the path.
+    const qreal upper = right.height() - 2 * (kRow + kWallGap);
+    if (!hasRoom) {
+        const qreal tall = (upper - kWallGap) / 2;
+        others(QRectF(right.left(), right.top(), aside, upper), 2, tall, open);
+    } else if (upper >= kLeastGraph) {
+        graph(QRectF(right.topLeft(), QSizeF(aside, upper)));
     }
-    // Under each other: what is most asked for first, and as many as there is room for.
+    const bool isFilled = !hasRoom || upper >= kLeastGraph;
+    const qreal tall = isFilled ? kRow : (right.height() - kWallGap) / 2;
+    cliff(QRectF(right.left(), right.bottom() - 2 * tall - kWallGap, aside, tall));
+    green(QRectF(right.left(), right.bottom() - tall, aside, tall));
+}
+
+/// The sentence over the whole width, and under it what has room.
+void Headline::across(const Incident& worst) {
+    const bool isAlone = m_body.height() - incidentHeight(m_size.width(), worst) < kRow + kWallGap;
+    const qreal y = incidentTile(m_body.topLeft(), m_size.width(), worst, tr("Worst seam"), m_body.height(),
+                                 isAlone ? m_body.height() : 240) + kWallGap;
+    const qreal tall = m_size.height() - y;
+    if (tall < kRow)
+        return;
+    const qreal half = (m_size.width() - kWallGap) / 2;
+    cliff(QRectF(0, y, half, tall));
+    green(QRectF(half + kWallGap, y, half, tall));
+}
+
+/// Under each other: what is most asked for first, and as many as there is room for.
+void Headline::stacked(const std::vector<const Incident*>& open) {
     const qreal width = m_size.width();
-    qreal y = seams(QRectF(0, m_body.top(), width, m_body.height()), 2) + kWallGap;
+    qreal y = seams(QRectF(0, m_body.top(), width, m_body.height()), 2, open) + kWallGap;
     const auto next = [&](qreal tall, auto draw) {
         if (y + tall > m_size.height())
             return;
@@ -89,7 +117,12 @@ void Headline::draw() {
     };
     next(kRow, [this](const QRectF& box) { cliff(box); });
     next(kRow, [this](const QRectF& box) { green(box); });
-    next(std::max(kGraphTall, m_size.height() - y), [this](const QRectF& box) { graph(box); });
+    if (m_size.height() - y >= kLeastGraph)
+        next(m_size.height() - y, [this](const QRectF& box) { graph(box); });
+}
+
+std::vector<const Incident*> Headline::open() const {
+    return m_content.incidents && !isAnalysisOld() ? openIncidents(*m_content.incidents) : std::vector<const Incident*>();
 }
 
 const Incident* Headline::lastIncident() const {
@@ -100,17 +133,23 @@ const Incident* Headline::lastIncident() const {
     return last;
 }
 
-qreal Headline::seams(const QRectF& column, int most) {
-    const auto open = m_content.incidents && !isAnalysisOld() ? openIncidents(*m_content.incidents)
-                                                              : std::vector<const Incident*>();
+qreal Headline::seams(const QRectF& column, int most, const std::vector<const Incident*>& open) {
     if (open.empty())
         return quiet(column);
-    qreal y = incidentTile(column.topLeft(), column.width(), *open.front(), tr("Worst seam")) + kWallGap;
+    const bool isAlone = !isNarrow() && column.height() - incidentHeight(column.width(), *open.front()) < kRow + kWallGap;
+    const qreal y = incidentTile(column.topLeft(), column.width(), *open.front(), tr("Worst seam"), column.height(),
+                                 isAlone ? column.height() : 240) + kWallGap;
     // What is left of the column is shared by those that have room in it.
     const int rows = std::min(most, static_cast<int>((column.bottom() - y + kWallGap) / (kRow + kWallGap)));
     if (rows <= 0)
         return y - kWallGap;
     const qreal tall = isNarrow() ? kRow : (column.bottom() - y - kWallGap * (rows - 1)) / rows;
+    return others(QRectF(column.left(), y, column.width(), column.bottom() - y), rows, tall, open);
+}
+
+/// The seams after the worst one, then those that nobody sees. @return bottom of the last one
+qreal Headline::others(const QRectF& column, int rows, qreal tall, const std::vector<const Incident*>& open) {
+    qreal y = column.top();
     std::size_t nextOpen = 1;
     std::size_t nextBlind = 0;
     for (int row = 0; row < rows; ++row) {
@@ -129,11 +168,11 @@ qreal Headline::seams(const QRectF& column, int most) {
 void Headline::other(const QRectF& box, const Incident* incident, const telemetry::BlindSpot* blind, std::size_t more) {
     const qreal first = box.top() + 126;
     const qreal second = box.top() + 244;
-    const qreal x = box.left() + 276;
+    const qreal x = box.left() + 232;
     const qreal right = box.right() - kWallLeft;
     if (incident) {
         tile(box, tr("Next seam"), {incident->id, {}});
-        m_writer.add(MarkShape{QRectF(box.left() + 72, box.top() + 54, 152, 138),
+        m_writer.add(MarkShape{QRectF(box.left() + 44, box.top() + 54, 152, 138),
                                incidentPriority(*incident, m_content.reading, m_content.now), lookOf(*incident)});
         const qreal used =
             text(right, first, lossText(*incident), kSmallStrong, Role::ink1, Align::right, 800);
@@ -152,7 +191,7 @@ void Headline::other(const QRectF& box, const Incident* incident, const telemetr
         return;
     }
     tile(box, tr("Blind seam"), {{}, blind->entity});
-    blindMark({box.left() + 88, box.top() + 96, 124, 124});
+    blindMark({box.left() + 58, box.top() + 96, 124, 124});
     const qreal used = text(right, first, tr("? /h"), kSmallStrong, Role::ink1, Align::right);
     const QString seam = blind->seam.empty() ? QString() : QStringLiteral(" → ") % plainWords(blind->seam);
     text(x, first, entityTitle(blind->entity) % seam, kSmallStrong, Role::ink1, Align::left,
@@ -163,7 +202,7 @@ void Headline::other(const QRectF& box, const Incident* incident, const telemetr
 
 /// Nothing leaks here: said once, and below it what was looked at and is none.
 void Headline::restful(const QRectF& box) {
-    const qreal x = box.left() + 276;
+    const qreal x = box.left() + 232;
     const qreal right = box.right() - kWallLeft;
     const bool isFirst = !m_saidQuiet;
     m_saidQuiet = true;
@@ -174,7 +213,7 @@ void Headline::restful(const QRectF& box) {
     if (isFirst || !pause) {
         tile(box, isFirst ? tr("No further seam") : tr("Nothing suppressed"), {});
         if (isFirst)
-            tick({box.left() + 100, box.top() + 112, 116, 88});
+            tick({box.left() + 64, box.top() + 112, 116, 88});
         text(x, box.top() + 196, isFirst ? tr("no further seam leaks") : tr("nothing suppressed"), kSmall,
              Role::ink2);
         return;

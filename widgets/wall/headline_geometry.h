@@ -32,7 +32,7 @@ struct WallSeat {
     double inches = 0; ///< diagonal; 0: not stated, then its shorter side is that of a 55-inch panel
     bool operator==(const WallSeat&) const = default;
 };
-/// The pixels of that angle that a screen of this shape has from there. No page can be laid out on less than 1,800 of
+/// The pixels of that angle that a screen of this shape has from there. No page can be laid out on less than 1,900 of
 /// height, or 2,000 of width: on a panel that is too small for its distance texts are smaller than they should be.
 [[nodiscard]] QSizeF wallCanvas(QSizeF screen, const WallSeat& seat = {});
 /// Minutes of arc of the smallest text (its capitals) of a wall on that screen from there: 16 are wanted.

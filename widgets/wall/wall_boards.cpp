@@ -69,6 +69,8 @@ private:
 
 /// Every rack as it is now, and in words the hottest.
 void Board::floor() {
+    if (m_body.height() < 200)
+        return;
     tile(m_body, tr("Floor"), {});
     const HeatmapModel* heat = m_content.heat;
     if (!heat || heat->floor().cells.empty()) {
@@ -227,7 +229,7 @@ void Board::half(const Half& half, const QRectF& box) {
     const std::size_t shown = rows.size() <= room ? rows.size() : std::max<std::size_t>(room, 1) - 1;
     for (std::size_t i = 0; i < shown; ++i, y += pitch)
         peerRow(rows[i], y);
-    if (shown < rows.size())
+    if (shown < rows.size() && y < box.bottom() - 30)
         text(kWallLeft + 130, y, tr("and %1 more").arg(formatCount(rows.size() - shown)), kSmall, Role::ink2);
 }
 
@@ -271,15 +273,17 @@ void Board::halves(const std::vector<Half>& parts) {
         for (std::size_t k = i + 1; k < parts.size(); ++k)
             rest += std::max(low, std::min(departures(parts[k].all).empty() ? low : 700.0, whole.height() / 2)) + kWallGap;
         const qreal tall = isLast ? whole.bottom() - top : std::clamp(wanted, low, std::max(low, whole.bottom() - top - rest));
-        if (tall < low / 2)
+        if (whole.bottom() - top < low * 0.9)
             return;
-        half(parts[i], QRectF(0, top, m_size.width(), tall));
+        half(parts[i], QRectF(0, top, m_size.width(), std::min(tall, whole.bottom() - top)));
         top += tall + kWallGap;
     }
 }
 
 /// Money an hour over the time that is shown, with the incidents in it.
 void Board::day() {
+    if (m_body.height() < 200)
+        return;
     tile(m_body, tr("Last hours"), {});
     const bool hasSpan = !m_content.lossSpan.isEmpty();
     // Nothing has happened yet beyond now: the axis ends there.

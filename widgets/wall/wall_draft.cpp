@@ -22,7 +22,7 @@ constexpr Duration kFresh = 15s;
 constexpr double kNothing = 0.0005;
 constexpr double kPanelWidth = 1217.6; ///< mm, 55 inches of 16 : 9
 constexpr double kCapital = 0.727;     ///< of the em, Inter
-constexpr qreal kLeastWidth = 2000, kLeastHeight = 1800, kMostShort = 2400;
+constexpr qreal kLeastWidth = 2000, kLeastHeight = 1900, kMostShort = 2400, kWideEnough = 3400;
 
 /// Pixels of the canvas to one of the screen.
 double idealScale(QSizeF screen, const WallSeat& seat) {
@@ -39,8 +39,9 @@ QSizeF wallCanvas(QSizeF screen, const WallSeat& seat) {
         return kWallSize;
     const QSizeF ideal = screen * idealScale(screen, seat);
     // From nearby texts may be larger than they have to be: a page has so much to say and no more.
-    const QSizeF canvas = ideal * std::min(1.0, kMostShort / std::min(ideal.width(), ideal.height()));
-    const bool isUpright = canvas.height() > canvas.width();
+    const bool isUpright = ideal.height() > ideal.width();
+    const double enough = std::max(kMostShort / std::min(ideal.width(), ideal.height()), isUpright ? 0.0 : kWideEnough / ideal.width());
+    const QSizeF canvas = ideal * std::min(1.0, enough);
     return canvas * std::max(1.0, isUpright ? kLeastWidth / canvas.width() : kLeastHeight / canvas.height());
 }
 
@@ -179,41 +180,78 @@ MarkLook WallDraft::lookOf(const Incident& incident) const {
     return isUnseen && m_content.isMarkDark ? MarkLook::outlined : MarkLook::filled;
 }
 
-qreal WallDraft::incidentTile(QPointF corner, qreal width, const Incident& incident, const QString& name) {
-    constexpr qreal mark = 160;
-    const qreal x = corner.x() + 64 + mark + 48;
-    const qreal right = corner.x() + width - kWallLeft;
-    const qreal room = right - x;
-    const IncidentSentence said = sentenceOf(incident, isKnown() ? &reading() : nullptr);
-    const Priority priority = incidentPriority(incident, m_content.reading, m_content.now);
-    // The tile lies under its texts, and its height is theirs: it is put in its place once that is known.
-    WallPicture words;
-    WallDraft inner(m_content, words, m_style);
-    qreal y = inner.wrapped(x, corner.y() + 40, said.chain, kSaid, Role::ink1, room);
-    const QString since = tr("since %1, %2").arg(formatUtcTime(incident.onset).left(5),
-                                                 formatAge(m_content.now - incident.onset));
-    const QString sure =
-        incident.roots.empty() ? QString() : tr("confidence %1").arg(formatFixed(incident.roots.front().confidence, 2));
-    // What belongs together stays on a line where there is room, each part whole.
-    QString line;
-    for (const QString& part : {said.owners, since, said.loss, sure}) {
-        if (part.isEmpty())
-            continue;
-        const QString longer = line.isEmpty() ? part : QString(line % QStringLiteral(" · ") % part);
-        if (m_writer.width(longer, kSmall) > room && !line.isEmpty()) {
-            y = inner.wrapped(x, y, line, kSmall, Role::ink2, room);
-            line = part;
-        } else {
-            line = longer;
+qreal WallDraft::flow(qreal x, qreal top, const std::vector<Run>& runs, qreal room) {
+    const qreal line = lineHeight(runs.front().style);
+    const qreal right = x + room;
+    qreal at = x;
+    for (const Run& run : runs) {
+        const qreal space = m_writer.width(QStringLiteral("n n"), run.style) - m_writer.width(QStringLiteral("nn"), run.style);
+        QString held;
+        const auto put = [&] {
+            if (!held.isEmpty())
+                at += text(at, top + 0.92 * run.style.px, held, run.style, run.ink) + space;
+            held.clear();
+        };
+        for (const QString& word : run.words.split(u' ', Qt::SkipEmptyParts)) {
+            const QString longer = held.isEmpty() ? word : QString(held % u' ' % word);
+            if (at + m_writer.width(longer, run.style) <= right) {
+                held = longer;
+                continue;
+            }
+            put();
+            if (at > x)
+                top += line;
+            at = x;
+            // A name that is wider than the line is broken; its last piece goes on as any word.
+            const QStringList pieces = lines(word, run.style, room);
+            for (qsizetype i = 0; i + 1 < pieces.size(); ++i, top += line)
+                text(x, top + 0.92 * run.style.px, pieces[i], run.style, run.ink);
+            held = pieces.back();
         }
+        put();
     }
-    y = inner.wrapped(x, y, line, kSmall, Role::ink2, room);
-    y = inner.wrapped(x, y, said.action.isEmpty() ? tr("no action is stated") : said.action, kSaid,
-                      said.action.isEmpty() ? Role::ink2 : Role::ink1, room);
-    const QRectF box(corner, QSizeF(width, std::max(y + 36 - corner.y(), 240.0)));
-    tile(box, name % QStringLiteral(": ") % said.chain, {incident.id, {}});
+    return at > x ? top + line : top;
+}
+
+namespace {
+
+constexpr qreal kMark = 160; ///< of the worst incident
+
+} // namespace
+
+qreal WallDraft::incidentWords(QPointF corner, qreal width, const Incident& incident, TextStyle chain) {
+    const qreal x = corner.x() + 64 + kMark + 48;
+    const qreal room = corner.x() + width - kWallLeft - x;
+    const IncidentSentence said = sentenceOf(incident, isKnown() ? &reading() : nullptr);
+    QStringList facts = {said.owners, said.loss,
+                         tr("since %1, %2").arg(formatUtcTime(incident.onset).left(5), formatAge(m_content.now - incident.onset))};
+    if (!incident.roots.empty())
+        facts << tr("confidence %1").arg(formatFixed(incident.roots.front().confidence, 2));
+    const QString separator = QStringLiteral(" · ");
+    const qreal y = wrapped(x, corner.y() + 36, said.chain, chain, Role::ink1, room);
+    const bool hasAction = !said.action.isEmpty();
+    return flow(x, y, {{facts.join(separator) % separator, kSmall, Role::ink2},
+                       {hasAction ? said.action : tr("no action is stated"), hasAction ? kSmallStrong : kSmall,
+                        hasAction ? Role::ink1 : Role::ink2}},
+                room) + 32;
+}
+
+qreal WallDraft::incidentHeight(qreal width, const Incident& incident) const {
+    WallPicture scratch;
+    return WallDraft(m_content, scratch, m_style).incidentWords({}, width, incident, kSaid);
+}
+
+qreal WallDraft::incidentTile(QPointF corner, qreal width, const Incident& incident, const QString& name, qreal most,
+                              qreal least) {
+    const bool isLong = incidentHeight(width, incident) > most;
+    // The tile lies under its words, and its height is theirs.
+    WallPicture words;
+    const qreal bottom = WallDraft(m_content, words, m_style).incidentWords(corner, width, incident, isLong ? kSmallStrong : kSaid);
+    const QRectF box(corner, QSizeF(width, std::max(bottom - corner.y(), least)));
+    const Priority priority = incidentPriority(incident, m_content.reading, m_content.now);
+    tile(box, name % QStringLiteral(": ") % sentenceOf(incident, isKnown() ? &reading() : nullptr).chain, {incident.id, {}});
     m_writer.add(RectShape{QRectF(box.topLeft(), QSizeF(16, box.height())), roleOf(priority), {}, 0});
-    m_writer.add(MarkShape{QRectF(corner.x() + 64, corner.y() + 44, mark, mark * 0.9), priority, lookOf(incident)});
+    m_writer.add(MarkShape{QRectF(corner.x() + 64, corner.y() + 44, kMark, kMark * 0.9), priority, lookOf(incident)});
     m_out.picture.shapes.append(words.picture.shapes);
     return box.bottom();
 }
@@ -235,7 +273,7 @@ void WallDraft::drawSentence() {
         worst = open.empty() ? nullptr : open.front();
     }
     if (worst) {
-        bottom = incidentTile({0, top}, m_size.width(), *worst, tr("Worst seam"));
+        bottom = incidentTile({0, top}, m_size.width(), *worst, tr("Worst seam"), m_size.height() - top);
     } else {
         QString title, remark;
         const bool isWell = quietWords(title, remark);

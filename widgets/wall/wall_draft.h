@@ -14,7 +14,7 @@ namespace seamscope::ui {
 inline constexpr qreal kWallLeft = 52;
 inline constexpr qreal kWallGap = 16;
 /// Below this width things stand under each other instead of side by side.
-inline constexpr qreal kWallNarrow = 3000;
+inline constexpr qreal kWallNarrow = 3300;
 
 namespace wall_type {
 inline constexpr TextStyle kSmall{kWallSmallest, 400};
@@ -66,9 +66,19 @@ protected:
     qreal wrapped(qreal x, qreal top, const QString& words, TextStyle style, Role ink, qreal room,
                   Align align = Align::left);
     [[nodiscard]] static qreal lineHeight(TextStyle style) { return style.px * 1.15; }
-    /// The incident in a tile: cause → effect → who waits, owners, since, what it costs, what to do; never cut.
-    /// @return bottom of the tile, which is as high as that takes
-    qreal incidentTile(QPointF corner, qreal width, const telemetry::Incident& incident, const QString& name);
+    /// Words of different looks one after the other, in lines of one height. @return where the next line would begin
+    struct Run {
+        QString words;
+        TextStyle style;
+        Role ink;
+    };
+    qreal flow(qreal x, qreal top, const std::vector<Run>& runs, qreal room);
+    /// The incident in a tile: cause → effect → who waits, then owners, loss, since, how sure, and what to do; never cut. It is
+    /// as high as that takes; at least
+    /// @p least; where that is more than @p most the first line is smaller. @return bottom of the tile
+    qreal incidentTile(QPointF corner, qreal width, const telemetry::Incident& incident, const QString& name, qreal most,
+                       qreal least = 240);
+    [[nodiscard]] qreal incidentHeight(qreal width, const telemetry::Incident& incident) const;
     /// Smaller, down to the smallest that reads at a distance, before anything of a name is cut.
     void fitted(qreal x, qreal baseline, const QString& words, TextStyle style, qreal room);
     /// Diagonals for a distance at which fine hatching is grey; one of them in a box of 40 pixels.
@@ -89,6 +99,7 @@ protected:
 
 private:
     struct BarItem;
+    qreal incidentWords(QPointF corner, qreal width, const telemetry::Incident& incident, TextStyle chain);
     void bar();
     [[nodiscard]] QString modeWord() const;
     void barRow(const std::vector<BarItem>& items, qreal baseline);

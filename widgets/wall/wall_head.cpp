@@ -234,8 +234,8 @@ void WallDraft::sum(const QRectF& box) {
             return;
     const qreal wide = std::min(box.width(), 1200.0);
     const qreal pitch = hasThree ? 110 : 160;
-    qreal y = box.center().y() - (hasThree ? 64 : 52);
-    const qreal barAt = hasThree ? box.bottom() - 48 : box.center().y() - 18;
+    qreal y = box.center().y() - (hasThree ? 100 : 52);
+    const qreal barAt = hasThree ? box.bottom() - 44 : box.center().y() - 18;
     qreal x = box.left();
     for (std::size_t i = 0; i < lines.size(); ++i) {
         text(box.left(), y, lines[i].name, kSmall, Role::ink2, Align::left, wide);

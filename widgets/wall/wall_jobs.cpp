@@ -190,8 +190,8 @@ void Jobs::draw() {
     drawSentence();
     std::vector<Entry> all = entries();
     if (all.empty()) {
-        tile(m_body, tr("Jobs"), {});
-        if (m_body.height() > 200) {
+        if (m_body.height() > 260) {
+            tile(m_body, tr("Jobs"), {});
             blindMark({120, m_body.top() + 60, 130, 130});
             text(400, m_body.top() + 168, tr("no job is known"), kNormal, Role::ink1, Align::left, m_right - 400);
         }
@@ -210,7 +210,7 @@ void Jobs::draw() {
         const qreal needed = isLarge ? tall : kLine;
         if (left < needed + rest || (m_out.tiles == 6 && shown + 1 < all.size()))
             break;
-        const QRectF box(0, y, m_size.width(), needed);
+        const QRectF box(0, y, m_size.width(), shown + 1 < all.size() ? needed : left); // the last one takes what is left
         if (isLarge)
             large(all[shown], box);
         else
@@ -218,9 +218,11 @@ void Jobs::draw() {
         y += needed + kWallGap;
     }
     if (shown < all.size() && m_size.height() - y > 140) {
-        m_writer.add(RectShape{QRectF(0, y, m_size.width(), kLine), Role::bg1, {}, 0});
-        text(kWallLeft, y + 128, tr("and %1 more that lose less").arg(formatCount(all.size() - shown)), kSmall, Role::ink2,
-             Align::left, m_right - kWallLeft);
+        m_writer.add(RectShape{QRectF(0, y, m_size.width(), m_size.height() - y), Role::bg1, {}, 0});
+        text(kWallLeft, y + 128,
+             shown > 0 ? tr("and %1 more that lose less").arg(formatCount(all.size() - shown))
+                       : countText(topology::EntityKind::job, static_cast<std::uint32_t>(all.size())),
+             kSmall, Role::ink2, Align::left, m_right - kWallLeft);
     }
 }
 

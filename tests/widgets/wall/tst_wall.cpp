@@ -384,7 +384,7 @@ void TstWall::aFloorIsReadWithoutColour() {
     HeatmapModel heat;
     heat.setSignal(heatSignal("gpu.temperature"));
     heat.update(state, later);
-    WallContent content = contentOf(true);
+    WallContent content = contentOf(false);
     content.heat = &heat;
     const WallPicture made = wallPicture(WallKind::floor, content, m_style);
     int diagonals = 0, outlines = 0, framed = 0;
@@ -421,7 +421,7 @@ void TstWall::rowNamesStandClearOfEachOther() {
     HeatmapModel heat;
     heat.setSignal(heatSignal("gpu.temperature"));
     heat.update(state, test::kNow);
-    WallContent content = contentOf(true);
+    WallContent content = contentOf(false);
     content.heat = &heat;
     const WallPicture made = wallPicture(WallKind::floor, content, m_style);
     std::vector<qreal> baselines;
