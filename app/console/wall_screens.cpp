@@ -69,6 +69,7 @@ void WallScreens::follow(QScreen* screen) { connect(screen, &QScreen::geometryCh
 void WallScreens::show(const QString& restarted) {
     m_isShown = true;
     place();
+    m_console.wall().activateWindow(); // without a window manager nobody else gives it the keyboard
     for (std::size_t i = 0; i < m_plan.size(); ++i) {
         m_console.wall(i).setRestarted(restarted);
         if (!restarted.isEmpty())
