@@ -7,13 +7,13 @@
 #include "telemetry/message_catalogue.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <set>
 
 namespace seamscope::seams {
 namespace {
 
+using telemetry::seamMeasure;
 using telemetry::SeamReading;
 using telemetry::SeamState;
 using topology::EntityKind;
@@ -28,33 +28,6 @@ constexpr float kSmooth = 0.4F;                       ///< of each look
 constexpr double kLoaded = 0.7, kMoreLoad = 1.2;      ///< of the most heat so far: flow is judged under load
 constexpr std::size_t kFewPeers = 4;
 constexpr std::size_t kMostTold = 512;
-
-/// How a measure is called, which way it hurts and from what departure on.
-struct MeasureInfo {
-    std::string_view name;
-    int bad;
-    double size;
-};
-constexpr std::array<MeasureInfo, 8> kMeasures = {{{"coolant.flow ÷ heat", -1, 0.15},
-                                                   {"power.voltage ÷ usual", -1, 0.04},
-                                                   {"checkpoint.write_seconds ÷ plan", 1, 0.5},
-                                                   {"job.step_seconds ÷ reference", 1, 0.1},
-                                                   {"inference.transfer_seconds ÷ limit", 1, 0.05},
-                                                   {"job.bus_bandwidth ÷ reference", -1, 0.15},
-                                                   {"gpu.clock.sm ÷ the same job", -1, 0.08},
-                                                   {"net.bytes.transmitted ÷ the same job", -1, 0.35}}};
-
-constexpr std::string_view signalOf(int measure) {
-    constexpr std::array<std::string_view, 8> kSignals = {"coolant.flow",
-                                                          "power.voltage",
-                                                          "checkpoint.write_seconds",
-                                                          "job.step_seconds",
-                                                          "inference.transfer_seconds",
-                                                          "job.bus_bandwidth",
-                                                          "gpu.clock.sm",
-                                                          "net.bytes.transmitted"};
-    return kSignals[static_cast<std::size_t>(measure)];
-}
 
 int rankOf(SeamState state) {
     switch (state) {
@@ -81,8 +54,8 @@ double coarse(double value) {
 } // namespace
 
 int SeamWatch::add(const telemetry::SeriesInfo& info, Node node) {
-    const bool isWrite = info.signal == signalOf(static_cast<int>(Measure::write));
-    const bool isStep = info.signal == signalOf(static_cast<int>(Measure::step));
+    const bool isWrite = info.signal == seamMeasure(Measure::write).signal;
+    const bool isStep = info.signal == seamMeasure(Measure::step).signal;
     if (info.entity.kind() != EntityKind::job || (!isWrite && !isStep))
         return -1;
     m_figures.push_back({node, isWrite ? Measure::write : Measure::step, 0, {}});
@@ -204,7 +177,7 @@ std::optional<SeamWatch::Reading> SeamWatch::readFlow(Seam& seam, std::int32_t t
 }
 
 std::optional<SeamWatch::Reading> SeamWatch::read(Seam& seam, std::int32_t tick) {
-    const auto signal = signalOf(static_cast<int>(seam.measure));
+    const std::string_view signal = seamMeasure(seam.measure).signal;
     const auto reading = [](std::optional<double> value, double expected) -> std::optional<Reading> {
         return value ? std::optional(Reading{*value, expected}) : std::nullopt;
     };
@@ -258,7 +231,7 @@ void SeamWatch::readPeers(std::int32_t tick) {
         if (!job.isValid())
             continue;
         const int measure = static_cast<int>(seam.measure);
-        if (const auto value = m_series.newest(part, signalOf(measure), tick))
+        if (const auto value = m_series.newest(part, seamMeasure(seam.measure).signal, tick))
             values[{job.value(), measure}].push_back(*value);
     }
     m_peers.clear();
@@ -294,7 +267,7 @@ void SeamWatch::judge(Seam& seam, std::int32_t tick) {
     }
     if (reading->value <= 0) // nothing to carry
         return decide(seam, false, seam.state != SeamState::watch, now);
-    const MeasureInfo& info = kMeasures[static_cast<std::size_t>(seam.measure)];
+    const telemetry::SeamMeasure& info = seamMeasure(seam.measure);
     const bool isFresh = seam.value <= 0 || seam.state == SeamState::blind || seam.measure == Measure::write;
     seam.value += (isFresh ? 1.0F : kSmooth) * (static_cast<float>(reading->value) - seam.value);
     if (reading->expected > 0) {
@@ -344,16 +317,16 @@ SeamReading SeamWatch::readingOf(const Seam& seam) const {
     for (Node end : {seam.from, seam.to})
         if (std::string owner = m_graph.owner(end); !owner.empty())
             reading.owners.push_back(std::move(owner));
-    reading.measure = kMeasures[static_cast<std::size_t>(seam.measure)].name;
+    const telemetry::SeamMeasure& info = seamMeasure(seam.measure);
+    reading.measure = info.name;
     reading.state = seam.state;
     reading.since = seam.since;
     if (seam.state != SeamState::blind && seam.value > 0) {
-        const bool isRatio = seam.measure == Measure::flow || seam.measure == Measure::voltage;
         const double expected = static_cast<double>(seam.expected);
         if (seam.learnt >= kLearnt && expected > 0) {
-            reading.expected = isRatio ? 1 : coarse(expected);
-            reading.value = coarse(isRatio ? static_cast<double>(seam.value) / expected
-                                           : static_cast<double>(seam.value));
+            reading.expected = info.isShare() ? 1 : coarse(expected);
+            reading.value = coarse(info.isShare() ? static_cast<double>(seam.value) / expected
+                                                  : static_cast<double>(seam.value));
         }
     }
     reading.history = seam.history;
@@ -392,7 +365,7 @@ void SeamWatch::list(const std::vector<telemetry::Incident>& incidents, std::vec
         if (reading.state == SeamState::watch && reading.value && reading.expected)
             watch.push_back({reading.seam,
                              reading.to,
-                             std::string(signalOf(static_cast<int>(seam->measure))),
+                             std::string(seamMeasure(seam->measure).signal),
                              reading.since,
                              telemetry::say<telemetry::MessageCode::seamDeparted>(
                                  reading.measure, telemetry::Ratio{*reading.value / *reading.expected}),

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "feed/incident.h"
+#include "feed/seam_measure.h"
 #include "seams/graph.h"
 #include "telemetry/series.h"
 
@@ -38,7 +39,7 @@ public:
     [[nodiscard]] std::uint64_t revision() const { return m_revision; }
 
 private:
-    enum class Measure : std::uint8_t { flow, voltage, write, step, transfer, bus, clock, bytes };
+    using Measure = telemetry::SeamMeasureKind;
     struct Seam {
         Node from, to;
         topology::Seam kind = topology::Seam::none;
