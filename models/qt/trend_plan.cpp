@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qt/trend_plan.h"
 
+#include "feed/seam_measure.h"
 #include "qt/loss_history.h"
 
 #include <algorithm>
@@ -145,6 +146,33 @@ std::vector<TrendLane> planTrends(const ClusterState& state, const EntityId& sel
             lane.bearer = topology::name(EntityKind::gpu);
             plan.push_back(std::move(lane));
         }
+    return plan;
+}
+
+std::vector<TrendLane> planSeamTrends(const ClusterState& state, const telemetry::SeamReading& seam) {
+    const telemetry::SeamMeasure* measure = telemetry::findSeamMeasure(seam.measure);
+    const std::string signal(measure ? measure->signal : std::string_view());
+    const bool isFromFirst = measure && measure->bearer == telemetry::SeamMeasure::End::from;
+    std::vector<TrendLane> plan;
+    for (const EntityId& end : {isFromFirst ? seam.from : seam.to, isFromFirst ? seam.to : seam.from})
+        for (TrendLane& lane : planTrends(state, end)) {
+            if (lane.bearer.empty())
+                lane.bearer = topology::name(end.kind());
+            const bool isKnown = std::any_of(plan.begin(), plan.end(), [&](const TrendLane& known) {
+                return known.signal == lane.signal && known.bearer == lane.bearer;
+            });
+            if (!isKnown)
+                plan.push_back(std::move(lane));
+        }
+    const auto isMeasured = [&](const TrendLane& lane) { return lane.signal == signal; };
+    if (!signal.empty() && std::none_of(plan.begin(), plan.end(), isMeasured))
+        for (const telemetry::SeriesInfo& info : state.series()) // what lies between both: a route
+            if (info.id.isValid() && info.signal == signal && !info.entity.isEmpty()) {
+                const std::string kind(topology::name(info.entity.kind()));
+                plan.push_back({signal, info.unit, {kind + "/*"}, kind, 1});
+                break;
+            }
+    std::stable_partition(plan.begin(), plan.end(), isMeasured);
     return plan;
 }
 

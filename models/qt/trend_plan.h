@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "feed/watch.h"
 #include "qt/cluster_state.h"
 
 #include <string>
@@ -23,6 +24,10 @@ struct TrendLane {
 /// first.
 [[nodiscard]] std::vector<TrendLane> planTrends(const ClusterState& state,
                                                 const topology::EntityId& selection);
+
+/// The same for a seam: what its measure is taken from first, then what both ends tell, a lane a kind.
+[[nodiscard]] std::vector<TrendLane> planSeamTrends(const ClusterState& state,
+                                                    const telemetry::SeamReading& seam);
 
 /// Lanes shown at first, of those planned.
 inline constexpr std::size_t kDefaultLanes = 6;

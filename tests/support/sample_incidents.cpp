@@ -113,6 +113,55 @@ IncidentCost coolingCost() {
     return cost;
 }
 
+telemetry::SeamReading seam(const char* from, const char* to, const char* kind, std::vector<std::string> owners,
+                            const char* measure, std::optional<double> value, std::optional<double> expected,
+                            telemetry::SeamState state) {
+    telemetry::SeamReading reading;
+    reading.from = id(from);
+    reading.to = id(to);
+    reading.seam = kind;
+    reading.owners = std::move(owners);
+    reading.measure = measure;
+    reading.value = value;
+    reading.expected = expected;
+    reading.state = state;
+    reading.since = *parseRfc3339("2026-03-12T06:00:00Z");
+    reading.history.assign(36, value ? 1.0F : -1.0F);
+    return reading;
+}
+
+/// Four hours before 12:00 and the last three looks, of which the onset lies before the first.
+void departs(telemetry::SeamReading& reading, telemetry::SeamState state, TimePoint since) {
+    reading.state = state;
+    reading.since = since;
+    const auto share = static_cast<float>(*reading.value / *reading.expected);
+    for (std::size_t i = 1; i <= 3; ++i)
+        reading.history[reading.history.size() - i] = share;
+}
+
+std::vector<telemetry::SeamReading> seams(bool isLeaking) {
+    using telemetry::SeamState;
+    const std::vector<std::string> water{"facilities", "hardware"};
+    std::vector<telemetry::SeamReading> all = {
+        seam("cdu/cdu-2", "rack/r12", "cooling", water, "coolant.flow ÷ heat", isLeaking ? 0.69 : 1.0, 1.0,
+             SeamState::normal),
+        seam("job/atlas-70b", "program/atlas", "economics", {"ml-platform", "programme office"},
+             "job.step_seconds ÷ reference", isLeaking ? 4.7 : 4.2, 4.2, SeamState::normal),
+        seam("cdu/cdu-2", "rack/r11", "cooling", water, "coolant.flow ÷ heat", isLeaking ? 0.82 : 1.0, 1.0,
+             SeamState::normal),
+        seam("cdu/cdu-1", "rack/r01", "cooling", water, "coolant.flow ÷ heat", 1.0, 1.0, SeamState::normal),
+        seam("switch/leaf-3", "job/atlas-70b", "fabric", {"network", "ml-platform"},
+             "job.bus_bandwidth ÷ reference", 3.7e11, 3.7e11, SeamState::normal),
+        seam("storage/nas1", "job/atlas-70b", "storage", {"storage", "ml-platform"},
+             "checkpoint.write_seconds ÷ plan", {}, {}, SeamState::blind)};
+    if (isLeaking) {
+        departs(all[0], SeamState::incident, kOnset);
+        departs(all[1], SeamState::incident, kOnset + 231s);
+        departs(all[2], SeamState::watch, kOnset + 300s);
+    }
+    return all;
+}
+
 } // namespace
 
 IncidentReport quietReport() {
@@ -125,6 +174,7 @@ IncidentReport quietReport() {
          id("chiller/ch-1"), telemetry::Message("ambient +3.1 K since 08:00; chillers follow")},
     };
     report.blind = {{"checkpoint", id("storage/nas1"), telemetry::Message("counters silent for 4 h 12 min")}};
+    report.seams = seams(false);
     return report;
 }
 
@@ -155,6 +205,7 @@ IncidentReport coolingReport() {
                             "the clocks; onset moved from 11:32:18 to 11:28:40")},
     };
     report.incidents = {incident};
+    report.seams = seams(true);
     return report;
 }
 

@@ -9,7 +9,7 @@ namespace seamscope::test {
 
 /// The cooling seam of "hall-2" as tokens §8 tells it: pump A of CDU-2 lost 31 % of its flow
 /// at 11:28:40, declared 11:36:05, R12 throttles, 2,040 ranks wait. One explained pause, one ambient drift,
-/// one blind seam.
+/// one blind seam; of six seams two leak and one is watched.
 [[nodiscard]] telemetry::IncidentReport coolingReport();
 /// The same hall without an incident: an explained pause and the blind seam stay.
 [[nodiscard]] telemetry::IncidentReport quietReport();
