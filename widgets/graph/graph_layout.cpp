@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_layout.h"
 
+#include "graph/graph_spine.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -354,8 +356,17 @@ GraphLayout layOutGraph(const GraphGroups& groups, QSizeF room, GraphPlaces& pla
     if (isContinuing)
         row = keepRows(columns, groups, around, row, places);
 
+    std::vector<double> shown = row;
+    if (!places.spine.empty()) {
+        std::vector<std::uint32_t> spine;
+        for (const std::string& key : places.spine)
+            if (const std::uint32_t node = groups.find(key); node != kNoNode)
+                spine.push_back(node);
+        straightenSpine(columns.nodes, spine, shown);
+    }
+
     GraphLayout layout;
-    const double rows = row.empty() ? 1 : *std::max_element(row.begin(), row.end()) + 1;
+    const double rows = shown.empty() ? 1 : *std::max_element(shown.begin(), shown.end()) + 1;
     const auto count = static_cast<qreal>(columns.nodes.size());
     layout.pitch =
         std::clamp((room.width() - 2 * GraphLayout::kInset - GraphLayout::kNodeWidth) / (count - 1),
@@ -379,7 +390,7 @@ GraphLayout layOutGraph(const GraphGroups& groups, QSizeF room, GraphPlaces& pla
         for (std::uint32_t node : columns.nodes[c]) {
             const std::string& key = groups.nodes[node].key;
             places.nodes[key] = {static_cast<int>(c), row[node]};
-            QPointF cell(static_cast<qreal>(c), row[node]);
+            QPointF cell(static_cast<qreal>(c), shown[node]);
             if (const auto pin = places.pins.find(key); pin != places.pins.end())
                 cell = pin->second;
             layout.nodes[node] = {GraphLayout::kInset + cell.x() * layout.pitch,

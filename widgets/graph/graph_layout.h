@@ -38,6 +38,7 @@ struct GraphPlaces {
     };
     std::map<std::string, Place> nodes;
     std::map<std::string, QPointF> pins; ///< the user's: column and row, not rounded
+    std::vector<std::string> spine;      ///< nodes of the path that is shown, the cause first: they stand on one row
     qreal pitch = 0;
     qreal slot = 0;
     QSizeF room;
@@ -50,7 +51,8 @@ struct GraphPlaces {
 ///
 /// With @p places from an earlier layout nobody moves by more than a cell: known nodes keep their row, new
 /// ones take free rows near what they depend on, or push a run of neighbours by one. The earlier layout is
-/// forgotten when most nodes are new. Pins are obeyed always. @p places is brought up to date.
+/// forgotten when most nodes are new. A spine is laid straight over that, and leaves the kept places as they
+/// are: when its incident is over everything is back where it was. Pins are obeyed always. @p places is brought up to date.
 [[nodiscard]] GraphLayout layOutGraph(const GraphGroups& groups, QSizeF room, GraphPlaces& places);
 [[nodiscard]] GraphLayout layOutGraph(const GraphGroups& groups, QSizeF room);
 
