@@ -13,9 +13,15 @@ public:
         , m_node(node) {}
 
     [[nodiscard]] int node() const { return m_node; }
+    /// Place of the seams that this is; none: it is a node.
+    [[nodiscard]] std::optional<std::uint32_t> seams() const {
+        const auto nodes = m_parent->graph()->groups().nodes.size();
+        const auto at = static_cast<std::size_t>(m_node);
+        return at < nodes ? std::nullopt : std::optional(static_cast<std::uint32_t>(at - nodes));
+    }
     [[nodiscard]] bool isValid() const override {
         const GraphWidget* graph = m_parent->graph();
-        return graph && m_node < static_cast<int>(graph->groups().nodes.size());
+        return graph && m_node < m_parent->childCount();
     }
     [[nodiscard]] QObject* object() const override { return nullptr; }
     [[nodiscard]] QAccessibleInterface* childAt(int, int) const override { return nullptr; }
@@ -30,6 +36,8 @@ public:
         if (!isValid())
             return {};
         const GraphWidget* graph = m_parent->graph();
+        if (const auto at = seams())
+            return seamText(*graph, *at, which);
         const auto number = static_cast<std::uint32_t>(m_node);
         const GraphNode& node = graph->groups().nodes[number];
         switch (which) {
@@ -46,7 +54,10 @@ public:
     [[nodiscard]] QRect rect() const override {
         if (!isValid())
             return {};
-        const QRect box = m_parent->graph()->nodeBox(static_cast<std::uint32_t>(m_node)).toAlignedRect();
+        const auto at = seams();
+        const QRect box = (at ? m_parent->graph()->seamBox(*at)
+                              : m_parent->graph()->nodeBox(static_cast<std::uint32_t>(m_node)))
+                              .toAlignedRect();
         return {m_parent->graph()->mapToGlobal(box.topLeft()), box.size()};
     }
     [[nodiscard]] QAccessible::State state() const override {
@@ -54,8 +65,13 @@ public:
         state.invalid = !isValid();
         if (state.invalid)
             return state;
-        const GraphNode& node = m_parent->graph()->groups().nodes[static_cast<std::size_t>(m_node)];
         state.selectable = state.focusable = true;
+        if (const auto at = seams()) {
+            state.selected = m_parent->graph()->focus().selectedSeam == *at;
+            state.focused = state.selected && m_parent->graph()->hasFocus();
+            return state;
+        }
+        const GraphNode& node = m_parent->graph()->groups().nodes[static_cast<std::size_t>(m_node)];
         state.selected = m_parent->graph()->focus().selected == static_cast<std::uint32_t>(m_node);
         state.focused = state.selected && m_parent->graph()->hasFocus();
         state.expandable = node.canExpand;
@@ -66,10 +82,17 @@ public:
         return type == QAccessible::ActionInterface ? static_cast<QAccessibleActionInterface*>(this)
                                                     : nullptr;
     }
-    [[nodiscard]] QStringList actionNames() const override { return {pressAction(), toggleAction()}; }
+    [[nodiscard]] QStringList actionNames() const override {
+        return isValid() && seams() ? QStringList{pressAction()} : QStringList{pressAction(), toggleAction()};
+    }
     void doAction(const QString& action) override {
         if (!isValid())
             return;
+        if (const auto at = seams()) {
+            if (action == pressAction())
+                m_parent->graph()->selectSeams(*at);
+            return;
+        }
         if (action == pressAction())
             m_parent->graph()->setCurrentNode(static_cast<std::uint32_t>(m_node));
         else if (action == toggleAction())
@@ -78,8 +101,21 @@ public:
     [[nodiscard]] QStringList keyBindingsForAction(const QString&) const override { return {}; }
 
 private:
+    [[nodiscard]] static QString seamText(const GraphWidget& graph, std::uint32_t at, QAccessible::Text which) {
+        switch (which) {
+        case QAccessible::Name:
+            return graph.describeSeams(at).section(QLatin1Char('\n'), 0, 0);
+        case QAccessible::Value:
+            return graph.seamValue(at);
+        case QAccessible::Description:
+            return graph.describeSeams(at);
+        default:
+            return {};
+        }
+    }
+
     GraphAccessible* m_parent;
-    int m_node;
+    int m_node; ///< nodes first, then the seams between them
 };
 
 QAccessibleInterface* makeInterface(const QString& className, QObject* object) {
@@ -104,7 +140,7 @@ void GraphAccessible::install() { QAccessible::installFactory(makeInterface); }
 GraphWidget* GraphAccessible::graph() const { return qobject_cast<GraphWidget*>(object()); }
 
 int GraphAccessible::childCount() const {
-    return graph() ? static_cast<int>(graph()->groups().nodes.size()) : 0;
+    return graph() ? static_cast<int>(graph()->groups().nodes.size() + graph()->story().seams.between.size()) : 0;
 }
 
 QAccessibleInterface* GraphAccessible::child(int index) const {
@@ -123,12 +159,18 @@ int GraphAccessible::indexOfChild(const QAccessibleInterface* child) const {
 }
 
 QAccessibleInterface* GraphAccessible::childAt(int x, int y) const {
-    const auto node =
-        graph() ? graph_tag::node(graph()->tagAt(graph()->mapFromGlobal(QPointF(x, y)))) : std::nullopt;
+    if (!graph())
+        return nullptr;
+    const int tag = graph()->tagAt(graph()->mapFromGlobal(QPointF(x, y)));
+    if (const auto seams = graph_tag::seam(tag))
+        return child(static_cast<int>(graph()->groups().nodes.size() + *seams));
+    const auto node = graph_tag::node(tag);
     return node ? child(static_cast<int>(*node)) : nullptr;
 }
 
 QAccessibleInterface* GraphAccessible::focusChild() const {
+    if (graph() && graph()->focus().selectedSeam)
+        return child(static_cast<int>(graph()->groups().nodes.size() + *graph()->focus().selectedSeam));
     const auto node = graph() ? graph()->focus().selected : std::nullopt;
     return node ? child(static_cast<int>(*node)) : nullptr;
 }

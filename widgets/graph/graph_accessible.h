@@ -10,7 +10,7 @@ namespace seamscope::ui {
 class GraphWidget;
 
 /// The graph for assistive technology: one child a node, with a name ("rack/R12"), a value ("38.6 °C") and a
-/// description that says what it depends on.
+/// description that says what it depends on; then one for the seams between two nodes, with their figures.
 class GraphAccessible final : public QAccessibleWidget {
 public:
     explicit GraphAccessible(GraphWidget* graph);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_geometry.h"
 
+#include "common/seam_mark.h"
 #include "qt/utf8.h"
 
 #include <QCoreApplication>
@@ -21,7 +22,7 @@ constexpr qreal kTextInset = 7;
 constexpr qreal kNodeText = GraphLayout::kNodeWidth - 2 * kTextInset + 4;
 constexpr float kQuietEdge = 0.7F;   ///< tokens §4: 1 px line at 70 %
 constexpr float kSiblingEdge = 0.4F; ///< within one column, where they would clutter
-constexpr qreal kSeamDot = 5;
+constexpr qreal kSeamDot = 5; ///< of one that nothing is measured of
 
 bool isKnown(const NodeLive& live) { return live.look == NodeLook::known || live.look == NodeLook::partly; }
 
@@ -30,8 +31,6 @@ bool isSibling(const GraphGroups& groups, const GraphEdge& edge) {
     const GraphNode& b = groups.nodes[edge.to];
     return a.domain == b.domain && a.column == b.column;
 }
-
-QPointF middleOf(const std::array<QPointF, 4>& c) { return (c[0] + 3 * c[1] + 3 * c[2] + c[3]) / 8; }
 
 bool isDimmed(const GraphFocus& focus, std::uint32_t node) {
     return node < focus.found.size() && focus.found[node] == 0;
@@ -45,7 +44,8 @@ void addEdge(PrimitiveList& list, const GraphGroups& groups, const GraphLayout& 
     const int tag = graph_tag::kEdge + static_cast<int>(number);
     const bool isSeam = edge.seam != topology::Seam::none;
     const bool isUnknown = !isKnown(live[edge.from]) || !isKnown(live[edge.to]);
-    const bool isChosen = focus.selectedEdge == number;
+    const EdgeSeams* told = story.seams.on(number);
+    const bool isChosen = focus.selectedEdge == number || (told && focus.selectedSeam == story.seams.ofEdge[number]);
     const bool isNear = focus.hovered && (*focus.hovered == edge.from || *focus.hovered == edge.to);
     const bool isOfSelected = focus.selected && (*focus.selected == edge.from || *focus.selected == edge.to);
     Stroke stroke{Ink(Role::line, isSibling(groups, edge) ? kSiblingEdge
@@ -56,7 +56,9 @@ void addEdge(PrimitiveList& list, const GraphGroups& groups, const GraphLayout& 
         stroke = {Role::ink2, 1.5F, Dash::solid};
     if (number < story.victims.size() && story.victims[number])
         stroke = {Role::loss, 2, Dash::solid};
-    if (isUnknown)
+    if (told && told->departed > 0)
+        stroke = {Role::ink1, 1.5F, Dash::solid};
+    if (told ? told->state == telemetry::SeamState::blind : isUnknown)
         stroke = {stroke.ink, 1.5F, Dash::unknown};
     if (isDimmed(focus, edge.from) || isDimmed(focus, edge.to))
         stroke.ink.alpha *= 0.3F;
@@ -65,14 +67,37 @@ void addEdge(PrimitiveList& list, const GraphGroups& groups, const GraphLayout& 
     list.add(CubicShape{curve, stroke}, tag);
     if (!isSeam)
         return;
-    // Two owners meet here: a bead on the edge, hollow while an end cannot be seen.
-    const QPointF at = middleOf(curve);
+    const QPointF at = middleOfEdge(curve);
+    if (told)
+        return addSeamMark(list, at, told->state, graph_tag::kSeam + static_cast<int>(story.seams.ofEdge[number]));
+    // Two owners meet here and nothing is measured: an open bead.
     const QRectF bead(at.x() - kSeamDot / 2, at.y() - kSeamDot / 2, kSeamDot, kSeamDot);
     Stroke rim = stroke;
     rim.dash = Dash::solid;
     rim.width = 1;
-    list.add(RectShape{bead, isUnknown ? Ink(Role::bg1) : stroke.ink, rim, static_cast<float>(kSeamDot / 2)},
-             tag);
+    list.add(RectShape{bead, Role::bg1, rim, static_cast<float>(kSeamDot / 2)}, tag);
+}
+
+/// Seams whose ends no dependency joins: a leaf and the job whose bandwidth is measured.
+void addFreeSeams(PrimitiveList& list, const GraphGroups& groups, const GraphLayout& layout,
+                  const GraphStory& story, const GraphFocus& focus) {
+    for (std::uint32_t i = 0; i < story.seams.between.size(); ++i) {
+        const EdgeSeams& seams = story.seams.between[i];
+        const bool isQuiet = seams.departed == 0 && focus.selectedSeam != i;
+        if (seams.edge != kNoNode || seams.from >= layout.nodes.size() || seams.to >= layout.nodes.size())
+            continue;
+        GraphEdge edge;
+        edge.from = seams.from;
+        edge.to = seams.to;
+        const auto curve = edgeCurve(groups, layout, edge);
+        const int tag = graph_tag::kSeam + static_cast<int>(i);
+        const bool isBlind = seams.state == telemetry::SeamState::blind;
+        const Ink ink = focus.selectedSeam == i ? Ink(Role::accent)
+                        : isQuiet               ? Ink(Role::line, kQuietEdge)
+                                                : Ink(Role::ink1);
+        list.add(CubicShape{curve, {ink, isQuiet ? 1.0F : 1.5F, isBlind ? Dash::unknown : Dash::solid}}, tag);
+        addSeamMark(list, middleOfEdge(curve), seams.state, tag);
+    }
 }
 
 void addNode(PrimitiveList& list, const GraphNode& node, const QRectF& slot, const NodeLive& live,
@@ -178,8 +203,9 @@ constexpr std::size_t kMostBundles = 500; ///< strokes that stand for the others
 constexpr std::ptrdiff_t kMostHatched = 40;
 constexpr qreal kPatch = 36; ///< px of the screen that share a bundle
 
-bool isMarked(const GraphEdge& edge, std::uint32_t number, const GraphFocus& focus) {
-    return focus.selectedEdge == number ||
+bool isMarked(const GraphEdge& edge, std::uint32_t number, const GraphStory& story, const GraphFocus& focus) {
+    const EdgeSeams* told = story.seams.on(number);
+    return focus.selectedEdge == number || (told && (told->departed > 0 || focus.selectedSeam == story.seams.ofEdge[number])) ||
            (focus.hovered && (*focus.hovered == edge.from || *focus.hovered == edge.to)) ||
            (focus.selected && (*focus.selected == edge.from || *focus.selected == edge.to));
 }
@@ -222,8 +248,9 @@ PrimitiveList graphPicture(const GraphGroups& groups, const GraphLayout& layout,
         return list;
     for (bool marked : {false, true}) // what is pointed at lies on top
         for (std::uint32_t e = 0; e < groups.edges.size(); ++e)
-            if (isMarked(groups.edges[e], e, focus) == marked)
+            if (isMarked(groups.edges[e], e, story, focus) == marked)
                 addEdge(list, groups, layout, live, story, focus, e);
+    addFreeSeams(list, groups, layout, story, focus);
     addStory(list, groups, layout, story, focus, cache);
     for (std::uint32_t i = 0; i < groups.nodes.size(); ++i) {
         addNode(list, groups.nodes[i], layout.nodes[i], live[i],
@@ -254,12 +281,13 @@ PrimitiveList graphPicture(const GraphGroups& groups, const GraphLayout& layout,
     };
     for (const std::uint32_t e : edges) {
         const bool isWhole = isReadable && isShown(groups.edges[e].from) && isShown(groups.edges[e].to);
-        const bool isCurve = (isWhole || isMarked(groups.edges[e], e, focus)) && curves.size() < kMostCurves;
+        const bool isCurve = (isWhole || isMarked(groups.edges[e], e, story, focus)) && curves.size() < kMostCurves;
         (isCurve ? curves : bundled).push_back(e);
     }
     addBundles(list, groups, layout, bundled, window);
     for (const std::uint32_t e : curves)
         addEdge(list, groups, layout, live, story, focus, e);
+    addFreeSeams(list, groups, layout, story, focus);
     addStory(list, groups, layout, story, focus, cache);
     // Where most of the ground is dark, dark fill says it; hatching hundreds of rims would hold the frame up.
     const auto dark =
@@ -308,13 +336,12 @@ void addLegend(PrimitiveList& list, qreal right, qreal middle, const TextCache& 
         list.add(RectShape{swatch, {}, {Role::line}, 3});
     });
     entry(24, Words::tr("unknown"), [&] { line({Role::line, 1.5F, Dash::unknown}); });
-    entry(24, Words::tr("two owners"), [&] {
-        list.add(RectShape{{x + 12 - kSeamDot / 2, middle - kSeamDot / 2, kSeamDot, kSeamDot},
-                           Role::line,
-                           {},
-                           static_cast<float>(kSeamDot / 2)});
-        line({Role::line});
-    });
+    const auto seam = [&](const QString& words, telemetry::SeamState state) {
+        entry(kSeamMark, words, [&] { addSeamMark(list, {x + kSeamMark / 2, middle}, state); });
+    };
+    seam(Words::tr("seam as expected"), telemetry::SeamState::normal);
+    seam(Words::tr("departed"), telemetry::SeamState::watch);
+    seam(Words::tr("leaks"), telemetry::SeamState::incident);
     entry(13, Words::tr("selected"), [&] {
         list.add(RectShape{{x, middle - 6.5, 13, 13}, {}, {Role::accent, 2}, 3});
     });

@@ -19,6 +19,7 @@ namespace graph_tag {
 inline constexpr int kEdge = 1 << 20;     ///< plus the number of the edge
 inline constexpr int kCollapse = 1 << 21; ///< plus the number of the first node of an opened group
 inline constexpr int kStep = 1 << 22;     ///< plus the number of the step of the story
+inline constexpr int kSeam = 1 << 23;     ///< plus the place of the seams in GraphSeams::between
 [[nodiscard]] constexpr std::optional<std::uint32_t> node(int tag) {
     return tag >= 0 && tag < kEdge ? std::optional(static_cast<std::uint32_t>(tag)) : std::nullopt;
 }
@@ -31,7 +32,10 @@ inline constexpr int kStep = 1 << 22;     ///< plus the number of the step of th
                                            : std::nullopt;
 }
 [[nodiscard]] constexpr std::optional<std::uint32_t> step(int tag) {
-    return tag >= kStep ? std::optional(static_cast<std::uint32_t>(tag - kStep)) : std::nullopt;
+    return tag >= kStep && tag < kSeam ? std::optional(static_cast<std::uint32_t>(tag - kStep)) : std::nullopt;
+}
+[[nodiscard]] constexpr std::optional<std::uint32_t> seam(int tag) {
+    return tag >= kSeam ? std::optional(static_cast<std::uint32_t>(tag - kSeam)) : std::nullopt;
 }
 } // namespace graph_tag
 
@@ -41,6 +45,7 @@ struct GraphFocus {
     std::optional<std::uint32_t> selectedEdge;
     std::optional<std::uint32_t> hovered;      ///< node
     std::optional<std::uint32_t> selectedStep; ///< of the story
+    std::optional<std::uint32_t> selectedSeam; ///< place in GraphSeams::between
     std::vector<char> found; ///< by node: holds what the find box looks for; empty: nothing is looked for
     bool operator==(const GraphFocus&) const = default;
 };
@@ -77,6 +82,11 @@ void addStory(PrimitiveList& list, const GraphGroups& groups, const GraphLayout&
 
 /// Words for a graph without a node: what to do next.
 [[nodiscard]] PrimitiveList graphEmptyNote(QSizeF size, const TextCache& text);
+
+/// Where an edge bears its mark.
+[[nodiscard]] inline QPointF middleOfEdge(const std::array<QPointF, 4>& c) {
+    return (c[0] + 3 * c[1] + 3 * c[2] + c[3]) / 8;
+}
 
 /// The path of an edge, for paint and hit test alike.
 [[nodiscard]] std::array<QPointF, 4> edgeCurve(const GraphGroups& groups, const GraphLayout& layout,

@@ -79,11 +79,11 @@ void GraphWidget::mouseReleaseEvent(QMouseEvent* event) {
         setCurrentNode(*node);
     else if (const auto edge = graph_tag::edge(tag))
         selectEdge(*edge);
-    else if (const auto step = graph_tag::step(tag)) {
-        const StoryStep chosen = m_story.steps[*step]; // selecting may tell another story
-        m_view.chooseIncident(chosen.incident);
-        m_view.selectEdge(chosen.fromEntity, chosen.toEntity);
-    } else if (const auto first = graph_tag::collapse(tag))
+    else if (const auto step = graph_tag::step(tag))
+        selectStep(m_story.steps[*step]);
+    else if (const auto seams = graph_tag::seam(tag))
+        selectSeams(*seams);
+    else if (const auto first = graph_tag::collapse(tag))
         collapse(m_groups.nodes[*first].parent);
 }
 
@@ -138,9 +138,15 @@ std::optional<std::uint32_t> GraphWidget::inColumn(int direction) const {
 void GraphWidget::keyPressEvent(QKeyEvent* event) {
     const bool hasCurrent = m_focus.selected.has_value();
     std::optional<std::uint32_t> next;
+    if (event->key() != Qt::Key_S && event->key() != Qt::Key_Shift)
+        m_walked = {};
     switch (event->key()) {
     case Qt::Key_Left:
     case Qt::Key_Right:
+        if (m_focus.selectedSeam && !hasCurrent) { // to the end of the seam
+            const EdgeSeams& seams = m_story.seams.between[*m_focus.selectedSeam];
+            return setCurrentNode(event->key() == Qt::Key_Left ? seams.from : seams.to);
+        }
         next = hasCurrent ? along(event->key() == Qt::Key_Left ? -1 : 1) : std::optional<std::uint32_t>(0);
         break;
     case Qt::Key_Up:
@@ -162,6 +168,8 @@ void GraphWidget::keyPressEvent(QKeyEvent* event) {
             Q_EMIT pinsChanged();
         }
         return;
+    case Qt::Key_S:
+        return walkSeams(event->modifiers().testFlag(Qt::ShiftModifier) ? -1 : 1);
     case Qt::Key_Slash:
         return m_findBox->setFocus(Qt::ShortcutFocusReason);
     case Qt::Key_Plus:

@@ -72,6 +72,16 @@ public:
             m_story.nodes[node].note = models::signalWords(fact.signal) % u' ' % change;
             m_story.nodes[node].brief = change;
         }
+        money(incident);
+    }
+
+    /// Where the path ends it costs so much.
+    void money(const Incident& incident) {
+        const std::uint32_t node = incident.path.empty() ? kNoNode : nodeOf(incident.path.back());
+        if (node == kNoNode || !m_story.nodes[node].note.isEmpty() || !incident.cost || incident.ended)
+            return;
+        m_story.nodes[node].note = models::lossText(incident);
+        m_story.nodes[node].brief = m_story.nodes[node].note;
     }
 
     void victims(const Incident& incident) {
@@ -175,10 +185,30 @@ GraphStory makeGraphStory(const GraphGroups& groups, const topology::Topology& t
         story.onset =
             QCoreApplication::translate("Graph", "onset %1").arg(models::formatUtcTime(told.front()->onset));
     }
+    story.seams = makeGraphSeams(groups, topology, report->seams);
     for (const telemetry::BlindSpot& spot : report->blind)
         if (const std::uint32_t node = builder.nodeOf(spot.entity); node != kNoNode)
             story.nodes[node].isBlind = true;
     return story;
+}
+
+std::vector<std::string> spineOf(const GraphGroups& groups, const topology::Topology& topology,
+                                 const std::vector<EntityId>& path) {
+    std::vector<std::string> keys;
+    for (const EntityId& id : path) {
+        const topology::EntityIndex at = topology.find(id);
+        if (!at.isValid() || at.value() >= groups.nodeOf.size() || groups.nodeOf[at.value()] == kNoNode)
+            continue;
+        const std::string& key = groups.nodes[groups.nodeOf[at.value()]].key;
+        if (std::find(keys.begin(), keys.end(), key) == keys.end())
+            keys.push_back(key);
+    }
+    return keys;
+}
+
+std::vector<EntityId> shownPath(const telemetry::IncidentReport* report, const std::string& chosen) {
+    const Incident* shown = models::currentIncident(report, chosen);
+    return shown && !shown->ended ? shown->path : std::vector<EntityId>();
 }
 
 std::vector<EntityId> entitiesOfPaths(const telemetry::IncidentReport* report, const std::string& chosen) {

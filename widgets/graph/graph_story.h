@@ -5,6 +5,7 @@
 #include "feed/incident.h"
 #include "feed/meter_reading.h"
 #include "graph/graph_groups.h"
+#include "graph/graph_seams.h"
 #include "topology/topology.h"
 
 #include <QString>
@@ -48,6 +49,7 @@ struct GraphStory {
     std::vector<NodeStory> nodes; ///< by node; empty: nothing is analysed
     std::vector<StoryStep> steps; ///< of the incident that is shown first, in the order of time
     std::vector<char> victims;    ///< by edge: waits for the incident that is shown
+    GraphSeams seams;             ///< how the seams are
     QString onset;                ///< "onset 11:28:40", beside the first node
     std::uint32_t firstNode = kNoNode;
     bool operator==(const GraphStory&) const = default;
@@ -57,6 +59,13 @@ struct GraphStory {
 [[nodiscard]] GraphStory makeGraphStory(const GraphGroups& groups, const topology::Topology& topology,
                                         const telemetry::IncidentReport* report, const std::string& chosen,
                                         const telemetry::Part<telemetry::MeterReading>& reading, TimePoint now);
+
+/// Keys of the nodes that the path of the shown incident runs through, the cause first.
+[[nodiscard]] std::vector<std::string> spineOf(const GraphGroups& groups, const topology::Topology& topology,
+                                               const std::vector<topology::EntityId>& path);
+/// The path of the incident that is shown; empty without one.
+[[nodiscard]] std::vector<topology::EntityId> shownPath(const telemetry::IncidentReport* report,
+                                                        const std::string& chosen);
 
 /// Entities of the paths of all open incidents: they stand for themselves, not inside a group.
 [[nodiscard]] std::vector<topology::EntityId> entitiesOfPaths(const telemetry::IncidentReport* report,

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph/graph_geometry.h"
 #include "qt/incident_text.h"
+#include "qt/utf8.h"
+
+#include <cmath>
 
 namespace seamscope::ui {
 namespace {
@@ -12,8 +15,7 @@ constexpr float kThickest = 6;
 constexpr float kLesser = 0.55F; ///< opacity of paths that are not the shown one
 constexpr qreal kDisc = 16;
 constexpr qreal kLagBelow = 23;
-
-QPointF middleOf(const std::array<QPointF, 4>& c) { return (c[0] + 3 * c[1] + 3 * c[2] + c[3]) / 8; }
+constexpr qreal kOwnersAbove = 14;
 
 /// The curve of a step, also where the groups have no edge for it.
 std::array<QPointF, 4> curveOf(const GraphGroups& groups, const GraphLayout& layout, const StoryStep& step) {
@@ -35,6 +37,24 @@ void addOrder(PrimitiveList& list, const StoryStep& step, QPointF at, int tag, c
     const QPointF base(at.x(), at.y() + kLagBelow);
     list.add(RectShape{QRectF(base.x() - width / 2, base.y() - 11, width, 14), Role::bg1, {}, 3}, tag);
     list.add(TextShape{base, lag, type::kSmallStrong, Role::ink1, Align::centre});
+}
+
+/// Both owners over a step between them, where there is room for all of their names.
+void addOwners(PrimitiveList& list, const GraphGroups& groups, const GraphLayout& layout, const StoryStep& step,
+               QPointF at, int tag, const TextCache& cache) {
+    const auto& from = groups.nodes[step.from].owners;
+    const auto& to = groups.nodes[step.to].owners;
+    if (from.empty() || to.empty() || from.front() == to.front())
+        return;
+    const QString words = models::fromUtf8(from.front()) % QStringLiteral(" | ") % models::fromUtf8(to.front());
+    const qreal wide = cache.width(words, type::kSmall) + 8;
+    const qreal room = std::abs(layout.nodes[step.to].center().x() - layout.nodes[step.from].center().x()) -
+                       GraphLayout::kNodeWidth;
+    if (wide > room)
+        return;
+    const QPointF base(at.x(), at.y() - kOwnersAbove);
+    list.add(RectShape{QRectF(base.x() - wide / 2, base.y() - 11, wide, 14), Role::bg1, {}, 3}, tag);
+    list.add(TextShape{base, words, type::kSmall, Role::ink2, Align::centre});
 }
 
 } // namespace
@@ -64,9 +84,11 @@ void addStory(PrimitiveList& list, const GraphGroups& groups, const GraphLayout&
     }
     for (std::uint32_t i = 0; i < count; ++i)
         if (const StoryStep& step = story.steps[i];
-            step.order > 0 && step.from < layout.nodes.size() && step.to < layout.nodes.size())
-            addOrder(list, step, middleOf(curveOf(groups, layout, step)),
-                     graph_tag::kStep + static_cast<int>(i), cache);
+            step.order > 0 && step.from < layout.nodes.size() && step.to < layout.nodes.size()) {
+            const QPointF at = middleOfEdge(curveOf(groups, layout, step));
+            addOwners(list, groups, layout, step, at, graph_tag::kStep + static_cast<int>(i), cache);
+            addOrder(list, step, at, graph_tag::kStep + static_cast<int>(i), cache);
+        }
     const bool hasRoom = layout.slot >= 60; // between rows; the list and the time bar say it, too
     if (hasRoom && story.firstNode < layout.nodes.size() && !story.onset.isEmpty()) {
         const QRectF& box = layout.nodes[story.firstNode];

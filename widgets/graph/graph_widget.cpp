@@ -109,11 +109,14 @@ void GraphWidget::refreshValues() {
 /// on another thread, and the graph that is there stays until it is done.
 void GraphWidget::regroup() {
     const std::uint64_t number = ++m_structure;
-    if (m_state)
+    if (m_state) {
         m_apart = entitiesOfPaths(m_state->incidents().get(), m_view.incident());
-    const auto make = [topology = m_asked, expanded = m_expanded, apart = m_apart,
+        m_path = shownPath(m_state->incidents().get(), m_view.incident());
+    }
+    const auto make = [topology = m_asked, expanded = m_expanded, apart = m_apart, path = m_path,
                        room = graphBody(logicalSize()).size()](GraphPlaces& places) {
         GraphGroups groups = topology ? makeGraphGroups(*topology, expanded, apart) : GraphGroups();
+        places.spine = topology ? spineOf(groups, *topology, path) : std::vector<std::string>();
         GraphLayout layout = layOutGraph(groups, room, places);
         return std::pair(std::move(groups), std::move(layout));
     };
@@ -190,10 +193,8 @@ void GraphWidget::retell() {
     const telemetry::IncidentReport* report = m_state ? m_state->incidents().get() : nullptr;
     if (!m_topology)
         return;
-    if (auto apart = entitiesOfPaths(report, m_view.incident()); apart != m_apart) {
-        m_apart = std::move(apart);
+    if (entitiesOfPaths(report, m_view.incident()) != m_apart || shownPath(report, m_view.incident()) != m_path)
         return regroup(); // which tells it again
-    }
     if (m_groups.nodeOf.size() != m_topology->entities().size())
         return; // the structure is on its way
     GraphStory story = makeGraphStory(m_groups, *m_topology, report, m_view.incident(),
@@ -203,40 +204,6 @@ void GraphWidget::retell() {
     m_story = std::move(story);
     selectionChanged();
     refreshPicture();
-}
-
-void GraphWidget::find(const QString& words) {
-    m_matches.clear();
-    m_match = 0;
-    std::vector<char> found;
-    const QStringList wanted = words.toLower().split(u' ', Qt::SkipEmptyParts);
-    if (!wanted.isEmpty() && m_topology) {
-        found.assign(m_groups.nodes.size(), 0);
-        for (std::uint32_t i = 0; i < m_groups.nodeOf.size(); ++i) {
-            const topology::Entity& entity = m_topology->entity(topology::EntityIndex(i));
-            const QString name =
-                (models::fromUtf8(entity.id.text()) % u' ' % models::fromUtf8(entity.owner)).toLower();
-            const bool isMatch = std::all_of(wanted.begin(), wanted.end(),
-                                             [&](const QString& word) { return name.contains(word); });
-            if (!isMatch || m_groups.nodeOf[i] == kNoNode)
-                continue;
-            found[m_groups.nodeOf[i]] = 1;
-            m_matches.push_back(entity.id);
-        }
-    }
-    if (found == m_focus.found)
-        return;
-    m_focus.found = std::move(found);
-    refreshPicture();
-    updateNote();
-}
-
-void GraphWidget::findNext() {
-    if (m_matches.empty())
-        return;
-    m_view.select(m_matches[m_match]);
-    m_match = (m_match + 1) % m_matches.size();
-    updateNote();
 }
 
 void GraphWidget::setPins(std::map<std::string, QPointF> pins) {
@@ -254,14 +221,6 @@ void GraphWidget::dragNode(QPointF by) {
                                                      std::clamp(cell.y(), 0.0, 10'000.0)};
     m_layout = layOutGraph(m_groups, graphBody(logicalSize()).size(), m_places);
     refreshPicture();
-}
-
-/// In the corner of the legend, where it covers no node.
-void GraphWidget::placeFindBox() {
-    const int wide = std::clamp(width() / 5, 80, 150);
-    const int tall = qRound(kGraphLegend * m_scale) - 2;
-    m_findBox->setGeometry(width() - wide - 4, height() - tall - 1, wide, tall);
-    m_findBox->setVisible(width() > 400);
 }
 
 void GraphWidget::relayout() {
@@ -383,10 +342,14 @@ void GraphWidget::selectionChanged() {
     focus.selected.reset();
     focus.selectedEdge.reset();
     focus.selectedStep.reset();
+    focus.selectedSeam.reset();
     const topology::EntityId& entity = m_view.selection();
     if (!m_view.selectionTo().isEmpty()) {
         const auto from = nodeOf(entity);
         const auto to = nodeOf(m_view.selectionTo());
+        focus.selectedSeam = m_story.seams.find(from, to);
+        if (from && from == to)
+            focus.selected = from; // drawn inside one node
         for (std::uint32_t e = 0; e < m_groups.edges.size(); ++e)
             if (m_groups.edges[e].from == from && m_groups.edges[e].to == to)
                 focus.selectedEdge = e;
@@ -408,7 +371,7 @@ void GraphWidget::selectionChanged() {
             setViewport(shown.panned(body.topLeft()));
     }
     if (focus == m_focus)
-        return;
+        return updateNote(); // another seam on the same edge
     m_focus = focus;
     refreshPicture();
     updateNote();
@@ -431,6 +394,8 @@ void GraphWidget::setCurrentNode(std::uint32_t node) {
 }
 
 void GraphWidget::selectEdge(std::uint32_t edge) {
+    if (m_story.seams.on(edge))
+        return selectSeams(m_story.seams.ofEdge[edge]);
     const topology::Edge& example = m_topology->edge(m_groups.edges[edge].example);
     m_view.selectEdge(example.from, example.to);
 }
@@ -473,6 +438,8 @@ void GraphWidget::updateNote() {
     QString words = models::formatUtcTime(m_now) % QStringLiteral(" UTC");
     if (!m_focus.found.empty())
         words = tr("%1 found").arg(models::formatCount(m_matches.size()));
+    else if (const QString seam = selectedSeamNote(); !seam.isEmpty())
+        words = seam;
     else if (m_focus.selectedStep)
         words = describeStep(*m_focus.selectedStep).section(QLatin1Char('\n'), 0, 0);
     else if (m_focus.selectedEdge)
@@ -482,7 +449,8 @@ void GraphWidget::updateNote() {
                  tr("%1 group(s)", nullptr, models::plural(m_groups.nodes.size())).arg(m_groups.nodes.size());
     const auto onPath = std::count_if(m_story.nodes.begin(), m_story.nodes.end(),
                                       [](const NodeStory& node) { return node.isChosen; });
-    if (onPath > 0 && m_focus.found.empty() && !m_focus.selectedStep && !m_focus.selectedEdge)
+    const bool isOfGraph = !m_focus.selectedStep && !m_focus.selectedEdge && !m_focus.selectedSeam;
+    if (onPath > 0 && m_focus.found.empty() && isOfGraph)
         words += QStringLiteral(" · ") % tr("%1 on path").arg(onPath);
     if (words == m_note)
         return;

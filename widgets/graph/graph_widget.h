@@ -23,8 +23,8 @@ class ViewState;
 namespace seamscope::ui {
 
 /// Dependency graph: facilities → fabric → runtime → finance. Wheel zooms, drag pans, double-click or Enter
-/// opens a group, arrows walk along edges and columns; Shift and drag pins a node, P frees it. The panel
-/// title is its dock's; note() is what stands at the right of it. GUI thread.
+/// opens a group, arrows walk along edges and columns, S along seams; Shift and drag pins a node, P frees it. The
+/// panel title is its dock's; note() is what stands at the right of it. GUI thread.
 class GraphWidget final : public QWidget, public View, public SubjectView {
     Q_OBJECT
 public:
@@ -50,6 +50,8 @@ public:
     [[nodiscard]] std::uint64_t pictureCount() const { return m_pictures; } ///< primitive lists made so far
     /// Box of a node on the widget.
     [[nodiscard]] QRectF nodeBox(std::uint32_t node) const;
+    /// Box of the mark of the seams between two nodes, on the widget.
+    [[nodiscard]] QRectF seamBox(std::uint32_t between) const;
     /// Tag of the picture at a widget position, as of graph_tag.
     [[nodiscard]] int tagAt(QPointF position) const;
     void setCurrentNode(std::uint32_t node);           ///< and selects it everywhere
@@ -63,6 +65,14 @@ public:
     [[nodiscard]] Subject subjectAt(QPointF position) const override;
     [[nodiscard]] Subject currentSubject() const override;
     [[nodiscard]] QPoint currentPlace() const override;
+    /// Everything that is told of the seams between two nodes: of the selected one, else of the worst.
+    [[nodiscard]] QString describeSeams(std::uint32_t between) const;
+    /// Figures and state of the same: "69 %, expected 100 % (−31 %) · watch since 09:15:05 UTC".
+    [[nodiscard]] QString seamValue(std::uint32_t between) const;
+    void selectSeams(std::uint32_t between); ///< the worst of them, everywhere
+    /// The next (+1) or previous (−1) seam that is told, the worst first: of those at the selected node while one
+    /// is selected, else of all.
+    void walkSeams(int direction);
 
     /// Words of the find box: nodes that hold a match stay bright. Enter walks from one match to the next.
     void find(const QString& words);
@@ -112,6 +122,10 @@ private:
     void dragNode(QPointF by);
     void updateNote();
     void selectEdge(std::uint32_t edge);
+    /// Of the seams between two nodes, the selected one, else the worst.
+    [[nodiscard]] const telemetry::SeamReading* seamAt(std::uint32_t between) const;
+    void selectStep(const StoryStep& step);
+    [[nodiscard]] QString selectedSeamNote() const; ///< empty: no seam is selected
     [[nodiscard]] std::optional<std::uint32_t> nodeOf(const topology::EntityId& entity) const;
     [[nodiscard]] std::optional<std::uint32_t>
     along(int direction) const; ///< over an edge: −1 left, +1 right
@@ -135,6 +149,7 @@ private:
     GraphLive m_live;
     GraphStory m_story;
     std::vector<topology::EntityId> m_apart; ///< entities of paths, outside their groups
+    std::vector<topology::EntityId> m_path;  ///< of the incident that is shown: on one row
     QLineEdit* m_findBox;
     std::vector<topology::EntityId> m_matches;
     std::size_t m_match = 0;
@@ -145,6 +160,7 @@ private:
     const void* m_toldTopology = nullptr;
     GraphFocus m_focus;
     std::string m_currentKey; ///< of the selected node, which survives regrouping
+    topology::EntityId m_walked; ///< whose seams the keyboard walks; empty: all
     Viewport m_viewport;      ///< in logical pixels
     qreal m_scale = 1;        ///< of texts
     bool m_isFitted = true;   ///< nobody has zoomed or panned: follow the size of the widget

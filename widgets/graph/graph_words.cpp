@@ -66,6 +66,8 @@ QString GraphWidget::describeEdge(std::uint32_t number) const {
         words +=
             QLatin1Char('\n') %
             tr("%1 dependency(s)", nullptr, models::plural(edge.count)).arg(models::formatCount(edge.count));
+    if (m_story.seams.on(number))
+        return words % u'\n' % describeSeams(m_story.seams.ofEdge[number]);
     if (edge.seam == topology::Seam::none)
         return words;
     const auto isDark = [&](std::uint32_t node) {
@@ -78,7 +80,7 @@ QString GraphWidget::describeEdge(std::uint32_t number) const {
     else if (isDark(edge.from) || isDark(edge.to))
         words += QLatin1Char('\n') % tr("one end cannot be seen: its loss is unknown, not zero");
     else
-        words += QLatin1Char('\n') % tr("no open incident crosses it");
+        words += QLatin1Char('\n') % tr("nothing is measured of this seam; no open incident crosses it");
     return words;
 }
 
@@ -115,6 +117,8 @@ bool GraphWidget::event(QEvent* event) {
         QToolTip::showText(help->globalPos(), describe(*node), this);
     else if (const auto edge = graph_tag::edge(tag))
         QToolTip::showText(help->globalPos(), describeEdge(*edge), this);
+    else if (const auto seams = graph_tag::seam(tag))
+        QToolTip::showText(help->globalPos(), describeSeams(*seams), this);
     else if (const auto step = graph_tag::step(tag))
         QToolTip::showText(help->globalPos(), describeStep(*step), this);
     else
