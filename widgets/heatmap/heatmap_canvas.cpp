@@ -127,6 +127,8 @@ PrimitiveList HeatmapCanvas::overlays() const {
     if (m_hover)
         ring(m_layout.cellBox(floor, *m_hover), 1, {Role::ink1});
     const topology::EntityId& selected = m_view.selection();
+    if (!m_view.selectionTo().isEmpty())
+        addEnds(list);
     if (selected.isEmpty() || !m_view.selectionTo().isEmpty())
         return list;
     for (std::uint32_t b = 0; b < floor.blocks.size() && b < m_layout.blocks().size(); ++b) {
@@ -156,6 +158,21 @@ PrimitiveList HeatmapCanvas::overlays() const {
     return list;
 }
 
+/// What gives in a thin ring, what takes in a full one.
+void HeatmapCanvas::addEnds(PrimitiveList& list) const {
+    const HeatFloor& floor = m_model.floor();
+    for (std::size_t end = 0; end < m_ends.size(); ++end) {
+        const Stroke stroke{Role::accent, end == 0 ? 1.0F : 2.0F};
+        for (const std::uint32_t b : m_ends[end].blocks)
+            if (b < m_layout.blocks().size()) {
+                const qreal out = end == 0 ? 5 : 3;
+                list.add(RectShape{m_layout.outline(b).adjusted(-out, -out, out, out), {}, stroke, 3});
+            }
+        for (const std::uint32_t cell : m_ends[end].cells)
+            list.add(RectShape{m_layout.cellBox(floor, cell).adjusted(-1, -1, 1, 1), {}, stroke, 0});
+    }
+}
+
 std::optional<std::uint32_t> HeatmapCanvas::cellAt(QPointF point) const {
     const std::vector<std::uint32_t> cells = m_layout.cellsAt(m_model.floor(), point / m_scale);
     if (cells.empty())
@@ -178,6 +195,12 @@ void HeatmapCanvas::setCurrentCell(std::uint32_t cell) {
 }
 
 void HeatmapCanvas::selectionChanged() {
+    m_ends = {};
+    if (!m_view.selectionTo().isEmpty()) {
+        const topology::Topology* topology = m_state ? m_state->topology().get() : nullptr;
+        m_ends = {floorParts(m_model.floor(), topology, m_view.selection()),
+                  floorParts(m_model.floor(), topology, m_view.selectionTo())};
+    }
     const std::vector<topology::EntityId>& cells = m_model.floor().cells;
     if (!m_current || *m_current >= cells.size() || cells[*m_current] != m_view.selection()) {
         const auto at = std::find(cells.begin(), cells.end(), m_view.selection());

@@ -4,10 +4,12 @@
 #include "common/frame_timer.h"
 #include "common/heatmap_geometry.h"
 #include "common/text_pace.h"
+#include "heatmap/heatmap_ends.h"
 #include "heatmap/heatmap_raster.h"
 
 #include <QWidget>
 
+#include <array>
 #include <optional>
 
 namespace seamscope::models {
@@ -38,6 +40,8 @@ public:
     /// "n031:4 · gpu.temperature 61.2 °C · 0.8 s ago", and on a second line where it comes from.
     [[nodiscard]] QString describe(std::uint32_t cell) const;
     [[nodiscard]] QString valueText(std::uint32_t cell) const;
+    /// What of the floor stands for both ends of the selected seam; empty without one.
+    [[nodiscard]] const std::array<FloorParts, 2>& seamEnds() const { return m_ends; }
     /// Cell at a point; of a tile the worst one.
     [[nodiscard]] std::optional<std::uint32_t> cellAt(QPointF point) const;
     /// On the widget.
@@ -73,6 +77,7 @@ private:
     [[nodiscard]] std::optional<std::uint32_t> neighbour(QPointF direction) const;
     [[nodiscard]] QString blockText(int block) const;
     [[nodiscard]] PrimitiveList overlays() const;
+    void addEnds(PrimitiveList& list) const;
 
     HeatmapModel& m_model;
     models::ViewState& m_view;
@@ -91,6 +96,7 @@ private:
     FrameTimer m_timer{"heatmap"};
     std::optional<std::uint32_t> m_current;
     std::optional<std::uint32_t> m_hover;
+    std::array<FloorParts, 2> m_ends; ///< of the selected seam
 };
 
 } // namespace seamscope::ui

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "heatmap/heatmap_ends.h"
+
+#include <algorithm>
+#include <set>
+
+namespace seamscope::ui {
+namespace {
+
+using topology::EdgeKind;
+using topology::EntityId;
+using topology::EntityIndex;
+using topology::EntityKind;
+
+constexpr std::size_t kMostSeen = 20'000; ///< entities that are looked at for one end
+
+/// What an entity of the facilities or a switch serves, over any number of steps down.
+std::set<EntityId> servedBy(const topology::Topology& topology, const EntityId& end) {
+    std::set<EntityId> served;
+    const EntityIndex start = topology.find(end);
+    if (!start.isValid())
+        return served;
+    std::vector<EntityIndex> open{start};
+    std::set<std::uint32_t> seen{start.value()};
+    while (!open.empty() && seen.size() < kMostSeen) {
+        const EntityIndex at = open.back();
+        open.pop_back();
+        served.insert(topology.entity(at).id);
+        if (topology.entity(at).id.kind() == EntityKind::rack)
+            continue;
+        for (const topology::EdgeIndex e : topology.outgoing(at)) {
+            const EdgeKind kind = topology.edge(e).kind;
+            const bool goesDown =
+                kind == EdgeKind::cools || kind == EdgeKind::powers || kind == EdgeKind::contains;
+            if (goesDown && seen.insert(topology.to(e).value()).second)
+                open.push_back(topology.to(e));
+        }
+    }
+    return served;
+}
+
+/// The host or device whose cells stand for it; empty: it is larger than that.
+EntityId onHost(const topology::Topology* topology, const EntityId& end) {
+    if (end.kind() == EntityKind::host || end.kind() == EntityKind::gpu)
+        return end;
+    EntityIndex at = topology ? topology->find(end) : EntityIndex();
+    for (int depth = 0; at.isValid() && depth < 4; ++depth) {
+        if (topology->entity(at).id.kind() == EntityKind::host)
+            return topology->entity(at).id;
+        at = topology->container(at);
+    }
+    return {};
+}
+
+void addBlocks(FloorParts& parts, const HeatFloor& floor, const std::set<EntityId>& entities) {
+    for (std::uint32_t b = 0; b < floor.blocks.size(); ++b)
+        if (!floor.blocks[b].entity.isEmpty() && entities.contains(floor.blocks[b].entity))
+            parts.blocks.push_back(b);
+}
+
+} // namespace
+
+FloorParts floorParts(const HeatFloor& floor, const topology::Topology* topology, const EntityId& end) {
+    FloorParts parts;
+    if (end.isEmpty())
+        return parts;
+    if (const EntityId host = onHost(topology, end); !host.isEmpty()) {
+        for (std::uint32_t cell = 0; cell < floor.cells.size(); ++cell)
+            if (floor.cells[cell] == host || floor.cells[cell].host() == host)
+                parts.cells.push_back(cell);
+        return parts;
+    }
+    if (!topology) {
+        addBlocks(parts, floor, {end});
+        return parts;
+    }
+    const topology::Job* job = topology->job(end);
+    if (!job) {
+        addBlocks(parts, floor, servedBy(*topology, end));
+        return parts;
+    }
+    std::set<EntityId> gpus;
+    for (const topology::RankPlacement& rank : job->ranks)
+        gpus.insert(rank.gpu);
+    for (std::uint32_t b = 0; b < floor.blocks.size(); ++b) {
+        const auto first = floor.cells.begin() + floor.blocks[b].firstCell;
+        const auto last =
+            first + std::min<std::ptrdiff_t>(floor.blocks[b].cellCount(), floor.cells.end() - first);
+        if (floor.blocks[b].entity == end ||
+            std::any_of(first, last, [&](const EntityId& cell) { return gpus.contains(cell); }))
+            parts.blocks.push_back(b);
+    }
+    return parts;
+}
+
+} // namespace seamscope::ui
