@@ -129,11 +129,15 @@ TrendPicture trendPicture(const std::vector<RangeSeries>& series, std::uint32_t 
 }
 
 TrendScale trendScale(const TrendPicture& picture) {
-    if (!picture.lowest || !picture.highest)
+    const std::optional<double> low = picture.lowest ? picture.lowest : picture.expectedLow;
+    const std::optional<double> high = picture.highest ? picture.highest : picture.expectedHigh;
+    if (!low || !high)
         return {};
-    const double least = std::max(std::abs(*picture.highest), std::abs(*picture.lowest)) * 0.02;
-    const double middle = (*picture.highest + *picture.lowest) / 2;
-    const double height = std::max({*picture.highest - *picture.lowest, least, 1e-12}) * 1.2;
+    const double lowest = std::min(*low, picture.expectedLow.value_or(*low));
+    const double highest = std::max(*high, picture.expectedHigh.value_or(*high));
+    const double least = std::max(std::abs(highest), std::abs(lowest)) * 0.02;
+    const double middle = (highest + lowest) / 2;
+    const double height = std::max({highest - lowest, least, 1e-12}) * 1.2;
     return {middle - height / 2, middle + height / 2};
 }
 

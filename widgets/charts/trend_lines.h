@@ -18,6 +18,14 @@ struct TrendLine {
     std::vector<double> low;
     std::vector<double> high;
     std::vector<double> value; ///< last of each column
+    bool isSparse = false;     ///< so few points that each is shown
+};
+
+/// A moment that a lane names: a change of state.
+struct TrendMark {
+    double time = 0; ///< seconds since 1970
+    QString text;
+    bool isBad = false; ///< from here on it departs; else it is as it should be again
 };
 
 /// One lane: at most eight lines with their min–max bands, else minimum, median and maximum of all.
@@ -27,6 +35,8 @@ struct TrendPicture {
     std::uint32_t series = 0;  ///< that it is made of
     std::uint32_t matched = 0; ///< that exist; more than `series` = the rest is not drawn, which is said
     std::optional<double> lowest, highest; ///< over everything drawn
+    std::optional<double> expectedLow, expectedHigh; ///< a band behind it all
+    std::vector<TrendMark> marks;                    ///< by time
 };
 
 /// @p column width of a column of the query. A gap is a distance of 2.5 periods and more (or columns,

@@ -183,16 +183,40 @@ void TrendPanel::applyChoice() {
 
 void TrendPanel::takeData() {
     m_pictures.clear();
-    TimeRange span{};
+    TimeRange span = m_seam ? m_seam->span : TimeRange{};
+    if (m_seam)
+        m_pictures.push_back(m_seam->picture);
     for (const TrendLoader::Loaded& loaded : m_loader.loaded()) {
         const Duration column = loaded.maxColumns ? loaded.range.length() / loaded.maxColumns : Duration(1);
         m_pictures.push_back(trendPicture(loaded.series, loaded.matched, column));
+        const auto& asked = loaded.lane.entities;
+        if (m_seam && loaded.lane.signal == m_seam->signal && asked.size() == 1 && asked.front() == m_seam->entity) {
+            m_pictures.back().expectedLow = m_seam->picture.expectedLow;
+            m_pictures.back().expectedHigh = m_seam->picture.expectedHigh;
+        }
         if (loaded.hasAnswer)
             span = loaded.range;
     }
     m_plot->setLanes(m_pictures, span);
     m_plot->setVisible(!m_pictures.empty());
     refreshNow();
+}
+
+void TrendPanel::setSeam(const std::shared_ptr<const telemetry::IncidentReport>& report,
+                         const telemetry::SeamReading* seam, TimeRange span) {
+    const bool isSame = seam == m_seamReading && (!seam || (report == m_seamReport && span == m_seamSpan));
+    if (isSame)
+        return;
+    m_seamReport = seam ? report : nullptr;
+    m_seamReading = seam;
+    m_seamSpan = span;
+    m_seam = seam ? std::optional(makeSeamTrend(*seam, *report, span)) : std::nullopt;
+    takeData();
+}
+
+const TrendLoader::Loaded* TrendPanel::loadedOf(std::size_t lane) const {
+    const std::size_t first = m_seam ? 1 : 0;
+    return lane < first || lane - first >= m_loader.loaded().size() ? nullptr : &m_loader.loaded()[lane - first];
 }
 
 void TrendPanel::setCursor(TimePoint cursor) {
@@ -218,8 +242,7 @@ void TrendPanel::setTextScale(qreal scale) {
 
 int TrendPanel::plotWidth() const { return m_plot->width(); }
 
-Duration TrendPanel::patience(std::size_t lane) const {
-    const TrendLoader::Loaded& loaded = m_loader.loaded()[lane];
+Duration TrendPanel::patience(const TrendLoader::Loaded& loaded) const {
     Duration longest = std::chrono::seconds(10);
     for (const telemetry::RangeSeries& series : loaded.series)
         longest =
@@ -249,8 +272,10 @@ PanelPicture TrendPanel::build(QSizeF size) const {
     for (const SegmentButton* chip : m_chips)
         if (!chip->isHidden())
             chipsEnd = std::max(chipsEnd, chip->geometry().right() / textScale());
-    QString remark = m_subject.isEmpty() ? tr("site") : m_subject;
-    const TimeRange span = m_loader.loaded().empty() ? TimeRange{} : m_loader.loaded().front().range;
+    QString remark = m_seam ? m_seam->subject : m_subject.isEmpty() ? tr("site") : m_subject;
+    TimeRange span = m_loader.loaded().empty() ? TimeRange{} : m_loader.loaded().front().range;
+    if (span.isEmpty() && m_seam)
+        span = m_seam->span;
     if (!span.isEmpty())
         remark =
             tr("%1 · %2–%3 UTC · %4")
@@ -264,60 +289,84 @@ PanelPicture TrendPanel::build(QSizeF size) const {
     for (std::size_t i = 0; i < m_pictures.size(); ++i) {
         const QRectF lane = QRectF(m_plot->laneBox(static_cast<int>(i)).translated(m_plot->pos()));
         const qreal top = lane.top() / textScale();
-        const qreal tall = lane.height() / textScale();
-        const TrendLoader::Loaded& loaded = m_loader.loaded()[i];
-        const TrendPicture& trend = m_pictures[i];
         if (i > 0)
             writer.hairline(top);
-        const qreal middle = top + tall / 2;
-        writer.text(12, middle - 3, shortName(loaded.lane.signal, m_subject), type::kTitle, Role::ink1,
-                    Align::left, kLabels - 20);
-        QString second = unitText(loaded.lane.unit);
-        if (!loaded.lane.bearer.empty() && loaded.lane.bearer != "site" && trend.series == 1)
-            second += QStringLiteral(" · ") + trend.lines.front().name;
-        if (trend.series > 1)
-            second += (second.isEmpty() ? QString() : QStringLiteral(" · ")) +
-                      (trend.isBand ? tr("min–max of %1").arg(drawnText(trend, loaded.lane))
-                                    : drawnText(trend, loaded.lane));
-        writer.text(12, middle + 13, second, type::kSmall, Role::ink3, Align::left, kLabels - 20);
-        drawScale(picture.shapes, trend, loaded.lane.unit, QRectF(0, top, kLabels, tall));
-        // The value at the cursor: one figure, or the range over the lines.
-        std::optional<double> low;
-        std::optional<double> high;
-        for (const TrendLine& line : trend.lines)
-            if (const auto at = pointAt(line, m_cursor, patience(i))) {
-                const double from = trend.isBand ? line.low[*at] : line.value[*at];
-                const double to = trend.isBand ? line.high[*at] : line.value[*at];
-                low = std::min(low.value_or(from), from);
-                high = std::max(high.value_or(to), to);
-            }
-        const qreal right = size.width() - 12;
-        if (!loaded.hasAnswer) {
-            writer.text(right, middle + 5, tr("reading …"), type::kSmall, Role::ink3, Align::right,
-                        kValues - 20);
-        } else if (!loaded.problem.isEmpty()) {
-            writer.text(right, middle + 5, loaded.problem, type::kSmall, Role::ink2, Align::right,
-                        kValues - 20);
-        } else if (!low) {
-            writer.text(right, middle + 5, unknownText(), type::kValue, Role::ink3, Align::right,
-                        kValues - 20);
-            writer.text(right, middle + 20,
-                        trend.lowest ? tr("none at the cursor") : tr("nothing in this span"), type::kSmall,
-                        Role::ink3, Align::right, kValues - 20);
-        } else {
-            const Measure value = *low == *high ? formatMeasure(*low, loaded.lane.unit)
-                                                : formatRange(*low, *high, loaded.lane.unit);
-            writer.measure(right, middle + 5, value.value, value.unit,
-                           value.value.size() > 8 ? type::kBodyStrong : type::kValue, Role::ink1,
-                           Align::right);
-        }
-        writer.item(QRectF(8, top + 2, kLabels - 16, tall - 4), QString::fromStdString(loaded.lane.signal),
-                    trend.lines.empty()
-                        ? QString::fromStdString(loaded.lane.signal)
-                        : QStringLiteral("%1\n%2").arg(QString::fromStdString(loaded.lane.signal),
-                                                       trend.lines.front().source));
+        drawLane(writer, i, top, lane.height() / textScale());
     }
     return picture;
+}
+
+void TrendPanel::drawLane(PanelWriter& writer, std::size_t lane, qreal top, qreal tall) const {
+    const TrendLoader::Loaded* loaded = loadedOf(lane);
+    if (!loaded && !m_seam)
+        return;
+    const TrendPicture& trend = m_pictures[lane];
+    const qreal middle = top + tall / 2;
+    PrimitiveList scale;
+    drawScale(scale, trend, loaded ? loaded->lane.unit : m_seam->unit, QRectF(0, top, kLabels, tall));
+    for (const Primitive& shape : scale.items())
+        writer.add(shape.shape);
+    if (!loaded)
+        return drawSeam(writer, middle, QRectF(8, top + 2, kLabels - 16, tall - 4));
+    writer.text(12, middle - 3, shortName(loaded->lane.signal, m_subject), type::kTitle, Role::ink1, Align::left,
+                kLabels - 20);
+    QString second = unitText(loaded->lane.unit);
+    if (!loaded->lane.bearer.empty() && loaded->lane.bearer != "site" && trend.series == 1)
+        second += QStringLiteral(" · ") + trend.lines.front().name;
+    if (trend.series > 1)
+        second += (second.isEmpty() ? QString() : QStringLiteral(" · ")) +
+                  (trend.isBand ? tr("min–max of %1").arg(drawnText(trend, loaded->lane))
+                                : drawnText(trend, loaded->lane));
+    writer.text(12, middle + 13, second, type::kSmall, Role::ink3, Align::left, kLabels - 20);
+    drawValue(writer, *loaded, trend, middle);
+    const QString signal = QString::fromStdString(loaded->lane.signal);
+    writer.item(QRectF(8, top + 2, kLabels - 16, tall - 4), signal,
+                trend.lines.empty() ? signal : QStringLiteral("%1\n%2").arg(signal, trend.lines.front().source));
+}
+
+/// The figures that every view shows of it: as the analysis has them, not read off the line.
+void TrendPanel::drawSeam(PanelWriter& writer, qreal middle, const QRectF& box) const {
+    writer.text(12, middle - 3, m_seam->title, type::kTitle, Role::ink1, Align::left, kLabels - 20);
+    const QString unit = m_seam->unit == "ratio" ? tr("% of expected") : unitText(m_seam->unit);
+    writer.text(12, middle + 13, unit % QStringLiteral(" · ") % tr("band: expected"), type::kSmall, Role::ink3,
+                Align::left, kLabels - 20);
+    const qreal right = writer.right();
+    writer.text(right, middle + 5, m_seam->value, type::kValue, Role::ink1, Align::right, kValues - 20);
+    writer.text(right, middle + 20, m_seam->departure.isEmpty() ? m_seam->detail : m_seam->departure, type::kSmall,
+                Role::ink2, Align::right, kValues - 20);
+    writer.item(box, m_seam->title % QStringLiteral(" · ") % m_seam->value, m_seam->description);
+}
+
+/// The value at the cursor: one figure, or the range over the lines.
+void TrendPanel::drawValue(PanelWriter& writer, const TrendLoader::Loaded& loaded, const TrendPicture& trend,
+                           qreal middle) const {
+    std::optional<double> low;
+    std::optional<double> high;
+    for (const TrendLine& line : trend.lines)
+        if (const auto at = pointAt(line, m_cursor, patience(loaded))) {
+            const double from = trend.isBand ? line.low[*at] : line.value[*at];
+            const double to = trend.isBand ? line.high[*at] : line.value[*at];
+            low = std::min(low.value_or(from), from);
+            high = std::max(high.value_or(to), to);
+        }
+    const qreal right = writer.right();
+    const auto say = [&](const QString& words, Role ink) {
+        writer.text(right, middle + 5, words, type::kSmall, ink, Align::right, kValues - 20);
+    };
+    if (!loaded.hasAnswer)
+        return say(tr("reading …"), Role::ink3);
+    if (!loaded.problem.isEmpty())
+        return say(loaded.problem, Role::ink2);
+    if (!low) {
+        writer.text(right, middle + 5, unknownText(), type::kValue, Role::ink3, Align::right, kValues - 20);
+        writer.text(right, middle + 20, trend.lowest ? tr("none at the cursor") : tr("nothing in this span"),
+                    type::kSmall, Role::ink3, Align::right, kValues - 20);
+        return;
+    }
+    const Measure value = *low == *high ? formatMeasure(*low, loaded.lane.unit)
+                                        : formatRange(*low, *high, loaded.lane.unit);
+    writer.measure(right, middle + 5, value.value, value.unit,
+                   value.value.size() > 8 ? type::kBodyStrong : type::kValue, Role::ink1, Align::right);
 }
 
 void TrendPanel::showTip(int lane, TimePoint t, const QPoint& globalPos) {
@@ -325,10 +374,13 @@ void TrendPanel::showTip(int lane, TimePoint t, const QPoint& globalPos) {
         return;
     const auto at = static_cast<std::size_t>(lane);
     const TrendPicture& trend = m_pictures[at];
-    const TrendLane& request = m_loader.loaded()[at].lane;
+    const TrendLoader::Loaded* loaded = loadedOf(at);
+    if (!loaded)
+        return QToolTip::showText(globalPos + QPoint(12, 12), m_seam->description, m_plot);
+    const TrendLane& request = loaded->lane;
     QString text = QString::fromStdString(request.signal) % QStringLiteral("\n") % formatUtcDateTime(t);
     for (const TrendLine& line : trend.lines) {
-        const auto point = pointAt(line, t, patience(at));
+        const auto point = pointAt(line, t, patience(*loaded));
         QString value = unknownText();
         if (point && trend.isBand)
             value = tr("median %1, %2")

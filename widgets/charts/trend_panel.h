@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "charts/seam_trend.h"
 #include "charts/trend_lines.h"
 #include "common/subject_panel.h"
 #include "qt/trend_loader.h"
 #include "qt/trend_plan.h"
 
+#include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 namespace seamscope::ui {
 
+class PanelWriter;
 class SegmentButton;
 class TrendPlot;
 
@@ -24,6 +28,10 @@ public:
 
     /// What can be drawn now; keeps the user's choice of signals where it still fits.
     void setPlan(std::vector<models::TrendLane> plan, const QString& subject);
+    /// The selected seam of @p report, above all signals; nullptr: none is selected, or nothing is measured
+    /// of it.
+    void setSeam(const std::shared_ptr<const telemetry::IncidentReport>& report,
+                 const telemetry::SeamReading* seam, TimeRange span);
     void setCursor(TimePoint cursor);
     void setTheme(const Palette& palette) override;
     void setTextScale(qreal scale) override;
@@ -50,7 +58,13 @@ private:
     void showTip(int lane, TimePoint t, const QPoint& globalPos);
     [[nodiscard]] QString emptyText() const;
     [[nodiscard]] QString chipText(std::size_t lane) const;
-    [[nodiscard]] Duration patience(std::size_t lane) const;
+    /// Lanes count from the top: that of the seam, where there is one, then those of the loader.
+    [[nodiscard]] const models::TrendLoader::Loaded* loadedOf(std::size_t lane) const;
+    [[nodiscard]] Duration patience(const models::TrendLoader::Loaded& loaded) const;
+    void drawSeam(PanelWriter& writer, qreal middle, const QRectF& lane) const;
+    void drawLane(PanelWriter& writer, std::size_t lane, qreal top, qreal tall) const;
+    void drawValue(PanelWriter& writer, const models::TrendLoader::Loaded& loaded, const TrendPicture& trend,
+                   qreal middle) const;
 
     models::TrendLoader& m_loader;
     TrendPlot* m_plot;
@@ -59,7 +73,11 @@ private:
     QString m_subject;
     std::set<std::string> m_chosen; ///< lanes whose chips are on; empty = the first kDefaultLanes
     std::vector<SegmentButton*> m_chips;
-    std::vector<TrendPicture> m_pictures;
+    std::vector<TrendPicture> m_pictures; ///< by lane
+    std::optional<SeamTrend> m_seam;
+    std::shared_ptr<const telemetry::IncidentReport> m_seamReport; ///< that it was made of, and what of it
+    const telemetry::SeamReading* m_seamReading = nullptr;
+    TimeRange m_seamSpan{};
     TimePoint m_cursor{};
 };
 

@@ -42,6 +42,7 @@ struct TrendPlot::Private {
     const Palette* palette = &Palette::dark();
     qreal scale = 1;
     std::vector<Lane> lanes;
+    std::vector<QCPItemText*> marks; ///< their words
     std::vector<TrendPicture> pictures;
     TimeRange span{};
     TimePoint cursor{};
@@ -51,6 +52,9 @@ struct TrendPlot::Private {
     void colour();
     void fill();
     void addLine(const Lane& lane, const TrendPicture& picture, std::size_t index);
+    void addExpected(const Lane& lane, const TrendPicture& picture);
+    void addMarks(const Lane& lane, const TrendPicture& picture, const TrendScale& height);
+    QCPGraph* addSegment(const Lane& lane, double x0, double y0, double x1, double y1);
     void ticks();
     void placeCursor();
 };
@@ -60,6 +64,7 @@ void TrendPlot::Private::build(std::size_t count) {
     if (count == lanes.size())
         return;
     plot->clearItems();
+    marks.clear();
     plot->clearGraphs();
     plot->plotLayout()->clear();
     lanes.clear();
@@ -145,8 +150,63 @@ void TrendPlot::Private::addLine(const Lane& lane, const TrendPicture& picture, 
         QPen(colour, index >= p.series.size() ? 1.0 : 1.5, isAlone ? Qt::SolidLine : dashOf(index)));
     graph->setAntialiased(true);
     // A value on its own between two gaps has no line to show it.
-    graph->setScatterStyle(line.time.size() < 3 ? QCPScatterStyle(QCPScatterStyle::ssDisc, 4)
+    graph->setScatterStyle(line.isSparse || line.time.size() < 3 ? QCPScatterStyle(QCPScatterStyle::ssDisc, 4)
                                                 : QCPScatterStyle());
+}
+
+QCPGraph* TrendPlot::Private::addSegment(const Lane& lane, double x0, double y0, double x1, double y1) {
+    QCPGraph* graph = plot->addGraph(lane.rect->axis(QCPAxis::atBottom), lane.rect->axis(QCPAxis::atLeft));
+    graph->setData({x0, x1}, {y0, y1}, true);
+    return graph;
+}
+
+void TrendPlot::Private::addExpected(const Lane& lane, const TrendPicture& picture) {
+    if (!picture.expectedLow || !picture.expectedHigh)
+        return;
+    const double from = seconds(span.from);
+    const double to = seconds(span.to);
+    QCPGraph* low = addSegment(lane, from, *picture.expectedLow, to, *picture.expectedLow);
+    QCPGraph* high = addSegment(lane, from, *picture.expectedHigh, to, *picture.expectedHigh);
+    low->setPen(Qt::NoPen);
+    high->setPen(Qt::NoPen);
+    high->setBrush((*palette)[Role::bg3]);
+    high->setChannelFillGraph(low);
+}
+
+/// A line at each change of state; its words where they do not run into those before.
+void TrendPlot::Private::addMarks(const Lane& lane, const TrendPicture& picture, const TrendScale& height) {
+    const Palette& p = *palette;
+    const double pixel = toSeconds(span.length()) / std::max(1, plot->width());
+    QFont font = fontFor(type::kSmall);
+    font.setPixelSize(std::max(11, static_cast<int>(std::lround(type::kSmall.px * scale))));
+    const QFontMetrics metrics(font);
+    double taken = seconds(span.from);
+    for (const TrendMark& mark : picture.marks) {
+        if (mark.time < seconds(span.from) || mark.time > seconds(span.to))
+            continue;
+        QCPGraph* line = addSegment(lane, mark.time, height.low, mark.time, height.high);
+        line->setPen(QPen(p[mark.isBad ? Role::ink1 : Role::ink3], mark.isBad ? 1.5 : 1.0,
+                          mark.isBad ? Qt::SolidLine : Qt::DashLine));
+        const double wide = (metrics.horizontalAdvance(mark.text) + 8) * pixel;
+        const bool isRight = mark.time + wide <= seconds(span.to); // beside the line, to the right if there is room
+        const double left = isRight ? mark.time : mark.time - wide;
+        if (left < taken)
+            continue;
+        taken = left + wide;
+        auto* words = new QCPItemText(plot);
+        words->position->setAxisRect(lane.rect);
+        words->position->setAxes(lane.rect->axis(QCPAxis::atBottom), lane.rect->axis(QCPAxis::atLeft));
+        words->position->setTypeX(QCPItemPosition::ptPlotCoords);
+        words->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
+        words->position->setCoords(mark.time, 0);
+        words->setPositionAlignment((isRight ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignTop);
+        words->setPadding(QMargins(4, 2, 4, 0));
+        words->setClipAxisRect(lane.rect);
+        words->setFont(font);
+        words->setColor(p[Role::ink2]);
+        words->setText(mark.text);
+        marks.push_back(words);
+    }
 }
 
 void TrendPlot::Private::ticks() {
@@ -160,13 +220,18 @@ void TrendPlot::Private::ticks() {
 void TrendPlot::Private::fill() {
     build(pictures.size());
     plot->clearGraphs();
+    for (QCPItemText* words : marks)
+        plot->removeItem(words);
+    marks.clear();
     ticks();
     for (std::size_t i = 0; i < lanes.size(); ++i) {
         lanes[i].rect->axis(QCPAxis::atBottom)->setRange(seconds(span.from), seconds(span.to));
         const TrendScale scaleOf = trendScale(pictures[i]);
         lanes[i].rect->axis(QCPAxis::atLeft)->setRange(scaleOf.low, scaleOf.high);
+        addExpected(lanes[i], pictures[i]);
         for (std::size_t line = 0; line < pictures[i].lines.size(); ++line)
             addLine(lanes[i], pictures[i], line);
+        addMarks(lanes[i], pictures[i], scaleOf);
     }
     placeCursor();
     plot->replot(QCustomPlot::rpQueuedReplot);
