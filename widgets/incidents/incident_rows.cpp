@@ -2,12 +2,14 @@
 #include "incidents/incident_rows.h"
 
 #include "common/incident_priority.h"
+#include "qt/counter_evidence.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
 #include "qt/knowledge_words.h"
 #include "qt/loss_split.h"
 #include "qt/message_text.h"
 #include "qt/meter_text.h"
+#include "qt/seam_text.h"
 #include "qt/words.h"
 
 #include <QCoreApplication>
@@ -57,7 +59,8 @@ QString evidenceText(const Incident& incident) {
 } // namespace
 
 int IncidentRows::item(const QRectF& box, const QString& name, const QString& tip, OverviewTarget target) {
-    const bool isActive = !target.entity.isEmpty() || !target.incident.empty() || !target.seam.empty();
+    const bool isActive =
+        !target.entity.isEmpty() || !target.incident.empty() || !target.seam.empty() || target.opensSeams;
     m_out.targets.push_back(std::move(target));
     return m_writer.item(box, name, tip, isActive);
 }
@@ -73,8 +76,13 @@ qreal IncidentRows::card() {
                                                       : models::knowledgeText(incident->actionText);
     const QString action = next.isEmpty() ? tr("no action is stated") : next;
     const QString evidence = evidenceText(*incident);
+    const QString counter = incident->roots.empty() ? QString() : counterText(incident->roots.front());
+    const telemetry::SeamReading* told = seamOf(*incident, report());
+    const QString measure = told ? seamOnsetText(*incident, report()) : QString();
     constexpr TextStyle kTitle{13, 600};
     const qreal extra = kLine * (m_writer.lines(kText, title, kTitle) + m_writer.lines(kText, evidence, type::kSmall) +
+                                 (counter.isEmpty() ? 0 : m_writer.lines(kText, counter, type::kSmall)) +
+                                 (measure.isEmpty() ? 0 : m_writer.lines(kInset, measure, type::kSmall)) +
                                  m_writer.lines(kInset, action, type::kBody) - 3);
     const qreal height = kCardHeight + std::max(extra, 0.0);
     const QRectF box(0, 0, right + kInset, height);
@@ -84,13 +92,19 @@ qreal IncidentRows::card() {
     const MarkLook look = incident->ended || isStale(m_content) ? MarkLook::outlined : MarkLook::filled;
     m_writer.add(MarkShape{QRectF(12, 12, 18, 18), priority, look});
     qreal y = m_writer.paragraph(kText, 22, title, kTitle, Role::ink1, kLine) + 1;
-    y = m_writer.paragraph(kText, y, evidence, type::kSmall, Role::ink2, kLine) + 9;
+    y = m_writer.paragraph(kText, y, evidence, type::kSmall, Role::ink2, kLine);
+    if (!counter.isEmpty())
+        y = m_writer.paragraph(kText, y, counter, type::kSmall, Role::ink2, kLine);
+    y += 9;
     facts(*incident, y);
     y += 76;
     m_writer.add(RectShape{QRectF(kInset, y, right - kInset, 1), Role::line, {}, 0});
     const qreal label = m_writer.text(kInset, y + 20, tr("owners"), type::kBody, Role::ink2);
     m_writer.text(kInset + label + 8, y + 20, ownersText(*incident), type::kTitle, Role::ink1);
-    m_writer.paragraph(kInset, y + 40, action, type::kBody, Role::ink2, kLine);
+    y += 40;
+    if (!measure.isEmpty())
+        y = m_writer.paragraph(kInset, y, measure, type::kSmall, Role::ink2, kLine);
+    m_writer.paragraph(kInset, y, action, type::kBody, Role::ink2, kLine);
     item(box,
          QStringLiteral("%1 · %2 · %3").arg(title, lossText(*incident), formatUtcTime(incident->onset)),
          tr("%1\n%2\nOpens the page of the incident.").arg(headline(*incident), action),

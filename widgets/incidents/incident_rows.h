@@ -25,6 +25,8 @@ public:
     void quiet(qreal y);
     /// The open incidents that have no card; at most five rows, by seam when there are more.
     qreal others(qreal y);
+    /// The seams that departed, the worst first, and how the others are; nothing where none is measured.
+    qreal seams(qreal y);
     qreal explained(qreal y);
     qreal blindSeams(qreal y);
     qreal load(qreal y);

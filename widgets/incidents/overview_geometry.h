@@ -30,10 +30,12 @@ struct OverviewContent {
 
 /// What a click on an item does; all empty = nothing.
 struct OverviewTarget {
-    topology::EntityId entity; ///< is selected
+    topology::EntityId entity; ///< is selected; with `to` the seam between both
     std::string incident;      ///< is chosen; with `opensPage` its page is opened
     std::string seam;          ///< the list of this seam is opened or closed
     bool opensPage = false;
+    topology::EntityId to{};
+    bool opensSeams = false; ///< the list of all seams is wanted
 };
 
 struct OverviewPicture {

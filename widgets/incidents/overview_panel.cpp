@@ -43,7 +43,11 @@ void OverviewPanel::activate(int item) {
         m_content.opened = m_opened;
         refreshNow();
     }
-    if (!target.entity.isEmpty())
+    if (target.opensSeams)
+        Q_EMIT seamsAsked();
+    if (!target.to.isEmpty())
+        Q_EMIT seamSelected(target.entity, target.to);
+    else if (!target.entity.isEmpty())
         Q_EMIT selected(target.entity);
     if (!target.incident.empty())
         Q_EMIT incidentChosen(target.incident, target.opensPage);

@@ -16,6 +16,8 @@ public:
 
 Q_SIGNALS:
     void selected(const seamscope::topology::EntityId& entity);
+    void seamSelected(const seamscope::topology::EntityId& from, const seamscope::topology::EntityId& to);
+    void seamsAsked();
     /// @p opensPage its page is wanted, too.
     void incidentChosen(const std::string& id, bool opensPage);
 

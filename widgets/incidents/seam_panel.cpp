@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "incidents/seam_panel.h"
+
+#include "common/seam_mark.h"
+#include "common/text.h"
+#include "qt/view_state.h"
+
+#include <QHeaderView>
+#include <QPainter>
+#include <QScopedValueRollback>
+#include <QStyledItemDelegate>
+
+namespace seamscope::ui {
+
+using models::SeamModel;
+
+/// Puts the state's shape before its word.
+class SeamPanel::StateDelegate final : public QStyledItemDelegate {
+public:
+    explicit StateDelegate(QObject* parent)
+        : QStyledItemDelegate(parent) {}
+    const Palette* palette = &Palette::dark();
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        const QVariant state = index.data(SeamModel::stateRole);
+        if (index.column() != SeamModel::state || !state.isValid())
+            return;
+        const qreal dpr = option->widget ? option->widget->devicePixelRatioF() : 1;
+        QPixmap pixmap(QSize(kSide, kSide) * dpr);
+        pixmap.setDevicePixelRatio(dpr);
+        pixmap.fill(Qt::transparent);
+        QPainter painter(&pixmap);
+        PrimitiveList mark;
+        addSeamMark(mark, {kSide / 2.0, kSide / 2.0}, static_cast<telemetry::SeamState>(state.toInt()));
+        play(painter, mark, *palette, m_text);
+        painter.end();
+        option->features |= QStyleOptionViewItem::HasDecoration;
+        option->decorationSize = {kSide, kSide};
+        option->icon = QIcon(pixmap);
+    }
+
+private:
+    static constexpr int kSide = 16;
+    TextCache m_text;
+};
+
+SeamPanel::SeamPanel(SeamModel& model, models::ViewState& view, QWidget* parent)
+    : QTreeView(parent)
+    , m_model(model)
+    , m_view(view)
+    , m_palette(&Palette::dark())
+    , m_delegate(new StateDelegate(this)) {
+    setAccessibleName(tr("Seams"));
+    setModel(&model);
+    setItemDelegate(m_delegate);
+    setRootIsDecorated(false);
+    setUniformRowHeights(true);
+    setEditTriggers(NoEditTriggers);
+    setSelectionBehavior(SelectRows);
+    setFrameShape(NoFrame);
+    header()->setStretchLastSection(false);
+    header()->setSectionsMovable(false);
+    header()->setSectionResizeMode(SeamModel::name, QHeaderView::Stretch);
+    setTextScale(1);
+    connect(&view, &models::ViewState::selectionChanged, this, &SeamPanel::selectionFollows);
+    connect(&model, &QAbstractItemModel::modelReset, this, &SeamPanel::selectionFollows);
+}
+
+void SeamPanel::setTheme(const Palette& palette) {
+    m_palette = &palette;
+    m_delegate->palette = &palette;
+    viewport()->update();
+}
+
+/// The face is the application's; columns grow with it.
+void SeamPanel::setTextScale(qreal scale) {
+    for (const int column : {SeamModel::value, SeamModel::expected, SeamModel::departure, SeamModel::since})
+        header()->resizeSection(column, qRound(88 * scale));
+    header()->resizeSection(SeamModel::state, qRound(96 * scale));
+    for (const int column : {SeamModel::measure, SeamModel::owners})
+        header()->resizeSection(column, qRound(176 * scale));
+}
+
+void SeamPanel::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
+    QTreeView::currentChanged(current, previous);
+    if (!current.isValid() || m_isFollowing)
+        return;
+    const telemetry::SeamReading& seam = m_model.seams()[static_cast<std::size_t>(current.row())];
+    const topology::EntityId from = seam.from; // a selection may bring another report
+    const topology::EntityId to = seam.to;
+    m_view.selectEdge(from, to);
+}
+
+void SeamPanel::selectionFollows() {
+    const QScopedValueRollback following(m_isFollowing, true);
+    const int row = m_model.rowOf(m_view.selection(), m_view.selectionTo());
+    if (row < 0) {
+        clearSelection();
+        setCurrentIndex({});
+    } else if (currentIndex().row() != row) {
+        setCurrentIndex(m_model.index(row, 0));
+    }
+}
+
+void SeamPanel::paintEvent(QPaintEvent* event) {
+    QTreeView::paintEvent(event);
+    if (m_model.rowCount() > 0)
+        return;
+    QPainter painter(viewport());
+    painter.setPen((*m_palette)[Role::ink2]);
+    painter.drawText(
+        viewport()->rect().adjusted(24, 24, -24, -24), Qt::AlignTop | Qt::AlignLeft | Qt::TextWordWrap,
+        m_model.isAnalysed()
+            ? tr("No seam has a measure: two owners have to be stated, and flow and power, voltage, "
+                 "checkpoint writes, step times or bandwidth have to be heard.")
+            : tr("Seams are not analysed here."));
+}
+
+} // namespace seamscope::ui
