@@ -80,6 +80,7 @@ IncidentDesk::IncidentDesk(models::LiveFeed& feed, models::ViewState& view, QObj
     connect(&m_cascade, &models::CascadeLoader::changed, this,
             [this] { m_page->setLanes(m_cascade.lanes(), m_cascade.span()); });
     connect(m_page, &ui::IncidentPage::selected, &m_view, &models::ViewState::select);
+    connect(m_page, &ui::IncidentPage::seamSelected, &m_view, &models::ViewState::selectEdge);
     connect(m_page, &ui::IncidentPage::timeChosen, this, &IncidentDesk::timeChosen);
     connect(m_page, &ui::IncidentPage::overviewAsked, this, &IncidentDesk::overviewAsked);
     connect(m_page, &ui::IncidentPage::ledgerAsked, this, &IncidentDesk::ledgerAsked);

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "incident/incident_blocks.h"
 
+#include "qt/counter_evidence.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
 #include "qt/knowledge_words.h"
 #include "qt/message_text.h"
 #include "qt/loss_split.h"
 #include "qt/meter_text.h"
+#include "qt/seam_text.h"
 #include "qt/words.h"
 
 #include <QCoreApplication>
@@ -27,7 +29,6 @@ using telemetry::IncidentEvidence;
 constexpr std::size_t kFactsShown = 4;
 constexpr std::size_t kAgainstShown = 2;
 constexpr std::size_t kUnseenShown = 3;
-constexpr std::size_t kVictimsShown = 12;
 constexpr qreal kFactPitch = 19;
 
 QString fromText(const std::string& text) { return QString::fromStdString(text); }
@@ -113,7 +114,11 @@ void IncidentBlocks::where(const QRectF& box) {
     Block block = begin(box, tr("Where"));
     const qreal x = box.left() + 12;
     const QString ends = seamEndsText(m_incident, m_content.topology.get());
-    block.writer.text(x, block.line(1), ends, {13, 600}, Role::ink1);
+    const qreal used = block.writer.text(x, block.line(1), ends, {13, 600}, Role::ink1);
+    QStringList owners;
+    for (const std::string& owner : m_incident.owners)
+        owners << fromText(owner);
+    block.writer.text(x + used + 10, block.line(1), owners.join(QStringLiteral(" | ")), type::kBody, Role::ink2);
     QStringList path;
     QStringList brief; // the whole path stands under the strip
     for (const topology::EntityId& id : m_incident.path) {
@@ -129,6 +134,12 @@ void IncidentBlocks::where(const QRectF& box) {
     if (victims.isEmpty())
         victims = tr("no victims are named");
     block.writer.text(x, block.line(3), victims, type::kBody, Role::ink2);
+    const QString measure = seamOnsetText(m_incident, *m_content.report);
+    block.writer.text(x, block.line(4), measure, type::kBody, Role::ink2);
+    if (const telemetry::SeamReading* told = seamOf(m_incident, *m_content.report))
+        m_draft.item(QRectF(x - 4, box.top() + 90, box.width() - 16, 20), measure,
+                     seamDescription(*told) % u'\n' % tr("Selects it in every view."),
+                     {Action::select, told->from, {}, told->to});
     const auto seam = seamEnds(m_incident, m_content.topology.get());
     if (seam)
         m_draft.item(QRectF(x - 4, box.top() + 30, box.width() - 16, 20), ends,
@@ -349,14 +360,14 @@ void IncidentBlocks::against(const QRectF& box) {
         return;
     const qreal x = box.left() + 12;
     qreal y = box.top() + 44;
-    if (m_root->contradicting.empty()) {
-        block.writer.text(x, y, tr("against: none found"), type::kTitle, Role::ink1);
+    const auto facts = counterFacts(*m_root);
+    if (facts.empty()) {
+        block.writer.text(x, y, counterText(*m_root), type::kTitle, Role::ink1);
         y += kFactPitch;
     }
-    const std::size_t shown = m_content.showsAll ? m_root->contradicting.size()
-                                                 : std::min(m_root->contradicting.size(), kAgainstShown);
+    const std::size_t shown = m_content.showsAll ? facts.size() : std::min(facts.size(), kAgainstShown);
     for (std::size_t i = 0; i < shown; ++i) {
-        const IncidentEvidence& one = m_root->contradicting[i];
+        const IncidentEvidence& one = *facts[i];
         const qreal top = y;
         if (i == 0)
             block.writer.text(x, y, tr("against"), type::kTitle, Role::ink1, Align::left, 52);
@@ -405,54 +416,6 @@ void IncidentBlocks::unseen(const QRectF& box) {
     }
     if (rows.size() > shown)
         block.writer.text(x + 24, y, tr("+ %1 more").arg(rows.size() - shown), type::kSmall, Role::ink3);
-}
-
-qreal IncidentBlocks::pathAndVictims(qreal y, qreal width) {
-    const auto line = [&](const QString& label, const std::vector<topology::EntityId>& ids,
-                          const QString& between, std::size_t most) {
-        PanelWriter writer = m_draft.writer(12, width);
-        writer.text(12, y, label, type::kTitle, Role::ink1, Align::left, 160);
-        qreal x = 176;
-        for (std::size_t i = 0; i < std::min(ids.size(), most); ++i) {
-            const QString text = entityTitle(ids[i]) % (i + 1 < ids.size() ? between : QString());
-            const qreal used = writer.width(text, type::kBody);
-            if (x + used > width - 80) {
-                y += 20;
-                x = 176;
-            }
-            writer.text(x, y, text, type::kBody, Role::ink2);
-            m_draft.item(QRectF(x - 2, y - 14, used, 18), fromText(ids[i].text()),
-                         tr("Selects it in every view."), {Action::select, ids[i], {}});
-            x += used + 4;
-        }
-        if (ids.empty())
-            writer.text(x, y, tr("none named"), type::kBody, Role::ink3);
-        if (ids.size() > most)
-            writer.text(x, y, tr("+ %1 more").arg(formatCount(ids.size() - most)), type::kSmall, Role::ink3);
-        y += 24;
-    };
-    m_draft.picture().shapes.add(RectShape{QRectF(0, y - 8, width, 1), Role::hair, {}, 0});
-    y += 14;
-    line(tr("Path, cause to effect"), m_incident.path, QStringLiteral("  →"), m_incident.path.size());
-    line(tr("Victims"), m_incident.victims, QStringLiteral(","), kVictimsShown);
-    return y;
-}
-
-qreal IncidentBlocks::revisions(qreal y, qreal width) {
-    PanelWriter writer = m_draft.writer(12, width);
-    writer.text(12, y, tr("Changes of mind"), type::kTitle, Role::ink1, Align::left, 160);
-    if (m_incident.revisions.empty()) {
-        writer.text(176, y, tr("none"), type::kBody, Role::ink3);
-        return y + 16;
-    }
-    for (const telemetry::IncidentRevision& revision : m_incident.revisions) {
-        writer.text(176, y, formatUtcTime(revision.at), type::kBody, Role::ink1, Align::left, 64);
-        writer.text(244, y, messageText(revision.text), type::kBody, Role::ink2);
-        m_draft.item(QRectF(172, y - 14, width - 184, 18), messageText(revision.text),
-                     messageText(revision.text), {Action::select, {}, revision.at});
-        y += 20;
-    }
-    return y + 4;
 }
 
 } // namespace seamscope::ui

@@ -19,7 +19,7 @@ using Action = IncidentTarget::Action;
 
 constexpr qreal kTabs = 28;
 constexpr qreal kSentence = 64;
-constexpr qreal kFourth = 100; ///< what, where, since when, whose
+constexpr qreal kFourth = 120; ///< what, where, since when, whose
 constexpr qreal kPair = 180;   ///< what now, what it costs
 constexpr qreal kReasons = 136;
 constexpr qreal kFourColumns = 1000; ///< width from which they stand beside each other

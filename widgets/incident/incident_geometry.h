@@ -30,6 +30,7 @@ struct IncidentTarget {
     Action action = Action::none;
     topology::EntityId entity;   ///< of `select`
     std::optional<TimePoint> at; ///< of `select`: the cursor goes there
+    topology::EntityId to{};     ///< of `select`: the seam between both
     bool operator==(const IncidentTarget&) const = default;
 };
 

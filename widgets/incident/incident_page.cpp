@@ -78,7 +78,9 @@ void IncidentPage::activate(int item) {
     case IncidentTarget::Action::none:
         return;
     case IncidentTarget::Action::select:
-        if (!target.entity.isEmpty())
+        if (!target.to.isEmpty())
+            Q_EMIT seamSelected(target.entity, target.to);
+        else if (!target.entity.isEmpty())
             Q_EMIT selected(target.entity);
         if (target.at)
             Q_EMIT timeChosen(toNanoseconds(*target.at));

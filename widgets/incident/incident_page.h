@@ -26,6 +26,7 @@ public:
 
 Q_SIGNALS:
     void selected(const seamscope::topology::EntityId& entity);
+    void seamSelected(const seamscope::topology::EntityId& from, const seamscope::topology::EntityId& to);
     void timeChosen(qint64 nanoseconds);
     void overviewAsked();
     void ledgerAsked();

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// IncidentBlocks: what stands under the cascade.
+#include "incident/incident_blocks.h"
+
+#include "qt/format.h"
+#include "qt/incident_text.h"
+#include "qt/message_text.h"
+#include "qt/utf8.h"
+
+#include <algorithm>
+
+namespace seamscope::ui {
+namespace {
+
+using namespace models;
+using Action = IncidentTarget::Action;
+
+constexpr std::size_t kVictimsShown = 12;
+
+} // namespace
+
+qreal IncidentBlocks::pathAndVictims(qreal y, qreal width) {
+    const auto line = [&](const QString& label, const std::vector<topology::EntityId>& ids,
+                          const QString& between, std::size_t most) {
+        PanelWriter writer = m_draft.writer(12, width);
+        writer.text(12, y, label, type::kTitle, Role::ink1, Align::left, 160);
+        qreal x = 176;
+        for (std::size_t i = 0; i < std::min(ids.size(), most); ++i) {
+            const QString text = entityTitle(ids[i]) % (i + 1 < ids.size() ? between : QString());
+            const qreal used = writer.width(text, type::kBody);
+            if (x + used > width - 80) {
+                y += 20;
+                x = 176;
+            }
+            writer.text(x, y, text, type::kBody, Role::ink2);
+            m_draft.item(QRectF(x - 2, y - 14, used, 18), fromUtf8(ids[i].text()),
+                         tr("Selects it in every view."), {Action::select, ids[i], {}});
+            x += used + 4;
+        }
+        if (ids.empty())
+            writer.text(x, y, tr("none named"), type::kBody, Role::ink3);
+        if (ids.size() > most)
+            writer.text(x, y, tr("+ %1 more").arg(formatCount(ids.size() - most)), type::kSmall, Role::ink3);
+        y += 24;
+    };
+    m_draft.picture().shapes.add(RectShape{QRectF(0, y - 8, width, 1), Role::hair, {}, 0});
+    y += 14;
+    line(tr("Path, cause to effect"), m_incident.path, QStringLiteral("  →"), m_incident.path.size());
+    line(tr("Victims"), m_incident.victims, QStringLiteral(","), kVictimsShown);
+    return y;
+}
+
+qreal IncidentBlocks::revisions(qreal y, qreal width) {
+    PanelWriter writer = m_draft.writer(12, width);
+    writer.text(12, y, tr("Changes of mind"), type::kTitle, Role::ink1, Align::left, 160);
+    if (m_incident.revisions.empty()) {
+        writer.text(176, y, tr("none"), type::kBody, Role::ink3);
+        return y + 16;
+    }
+    for (const telemetry::IncidentRevision& revision : m_incident.revisions) {
+        writer.text(176, y, formatUtcTime(revision.at), type::kBody, Role::ink1, Align::left, 64);
+        writer.text(244, y, messageText(revision.text), type::kBody, Role::ink2);
+        m_draft.item(QRectF(172, y - 14, width - 184, 18), messageText(revision.text),
+                     messageText(revision.text), {Action::select, {}, revision.at});
+        y += 20;
+    }
+    return y + 4;
+}
+
+} // namespace seamscope::ui
