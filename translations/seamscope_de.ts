@@ -1489,10 +1489,6 @@ Opens the page of the incident.</source>
         <translation>unbekannt</translation>
     </message>
     <message>
-        <source>two owners</source>
-        <translation>zwei Zuständige</translation>
-    </message>
-    <message>
         <source>selected</source>
         <translation>ausgewählt</translation>
     </message>
@@ -1534,6 +1530,18 @@ Opens the page of the incident.</source>
     <message>
         <source>onset %1</source>
         <translation>Beginn %1</translation>
+    </message>
+    <message>
+        <source>seam as expected</source>
+        <translation>Nahtstelle wie erwartet</translation>
+    </message>
+    <message>
+        <source>departed</source>
+        <translation>abgewichen</translation>
+    </message>
+    <message>
+        <source>leaks</source>
+        <translation>verliert</translation>
     </message>
 </context>
 <context>
@@ -2102,10 +2110,6 @@ Wählt es aus und setzt den Zeitcursor dorthin.</translation>
         <translation>Zeigt alle Befunde und Hypothesen.</translation>
     </message>
     <message>
-        <source>against: none found</source>
-        <translation>dagegen: nichts gefunden</translation>
-    </message>
-    <message>
         <source>against</source>
         <translation>dagegen</translation>
     </message>
@@ -2619,6 +2623,26 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>in all</source>
         <translation>insgesamt</translation>
+    </message>
+    <message>
+        <source>Seams</source>
+        <translation>Nahtstellen</translation>
+    </message>
+    <message>
+        <source>%1 measured</source>
+        <translation>%1 gemessen</translation>
+    </message>
+    <message>
+        <source>Selects it in every view.</source>
+        <translation>Wählt es in jeder Ansicht aus.</translation>
+    </message>
+    <message>
+        <source>All seams: %1</source>
+        <translation>Alle Nahtstellen: %1</translation>
+    </message>
+    <message>
+        <source>Opens the list of all seams, the worst first.</source>
+        <translation>Öffnet die Liste aller Nahtstellen, die schlimmste zuerst.</translation>
     </message>
 </context>
 <context>
@@ -5119,6 +5143,10 @@ Preis: %3</translation>
     <message>
         <source>action</source>
         <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>seam</source>
+        <translation>Nahtstelle</translation>
     </message>
 </context>
 <context>
@@ -7831,16 +7859,6 @@ Pos1: alles
 L: folgen</translation>
     </message>
     <message>
-        <source>Arrows: walk along edges and columns
-Return: open or close a group
-Wheel: zoom
-Drag: pan</source>
-        <translation>Pfeile: entlang von Kanten und Spalten
-Eingabe: Gruppe öffnen oder schließen
-Rad: Zoom
-Ziehen: verschieben</translation>
-    </message>
-    <message>
         <source>Arrows: previous, next cell
 Tab: signals and grouping</source>
         <translation>Pfeile: vorige, nächste Zelle
@@ -7901,6 +7919,22 @@ P: eine Übung spielen</translation>
     <message>
         <source>Select a part first: a pump, a switch, a feed</source>
         <translation>Zuerst ein Teil wählen: eine Pumpe, einen Switch, einen Feed</translation>
+    </message>
+    <message>
+        <source>Up, Down: previous, next seam, selected in every view</source>
+        <translation>Auf, Ab: vorige, nächste Nahtstelle, in jeder Ansicht ausgewählt</translation>
+    </message>
+    <message>
+        <source>Arrows: walk along edges and columns
+S, Shift+S: next, previous seam, of the selected node or of all
+Return: open or close a group
+Wheel: zoom
+Drag: pan</source>
+        <translation>Pfeile: entlang von Kanten und Spalten gehen
+S, Umschalt+S: nächste, vorige Nahtstelle, des gewählten Knotens oder von allen
+Eingabe: eine Gruppe öffnen oder schließen
+Rad: zoomen
+Ziehen: verschieben</translation>
     </message>
 </context>
 <context>
@@ -8230,6 +8264,10 @@ P: eine Übung spielen</translation>
     <message>
         <source>After-action report</source>
         <translation>Abschlussbericht</translation>
+    </message>
+    <message>
+        <source>Seams</source>
+        <translation>Nahtstellen</translation>
     </message>
 </context>
 <context>
@@ -9529,10 +9567,6 @@ H: den nächsten Tipp erbitten, zum gezeigten Preis</translation>
         <translation>ein Ende ist nicht sichtbar: der Verlust ist unbekannt, nicht null</translation>
     </message>
     <message>
-        <source>no open incident crosses it</source>
-        <translation>kein offener Vorfall läuft darüber</translation>
-    </message>
-    <message>
         <source>%1 after the onset</source>
         <translation>%1 nach dem Beginn</translation>
     </message>
@@ -9547,6 +9581,21 @@ H: den nächsten Tipp erbitten, zum gezeigten Preis</translation>
     <message>
         <source>loses %1 (%2 % of the site&apos;s loss)</source>
         <translation>verliert %1 (%2 % des Standortverlusts)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 seam(s) on this edge</source>
+        <translation>
+            <numerusform>%1 Nahtstelle auf dieser Kante</numerusform>
+            <numerusform>%1 Nahtstellen auf dieser Kante</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 departed</source>
+        <translation>%1 abgewichen</translation>
+    </message>
+    <message>
+        <source>nothing is measured of this seam; no open incident crosses it</source>
+        <translation>von dieser Nahtstelle wird nichts gemessen; kein offener Vorfall läuft darüber</translation>
     </message>
 </context>
 <context>
@@ -10259,6 +10308,14 @@ Es gibt keine Seite namens **%1**.</translation>
         <source>median %1, %2</source>
         <translation>Median %1, %2</translation>
     </message>
+    <message>
+        <source>% of expected</source>
+        <translation>% vom Erwarteten</translation>
+    </message>
+    <message>
+        <source>band: expected</source>
+        <translation>Band: erwartet</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::WallPage</name>
@@ -10431,6 +10488,186 @@ Escape: zur Konsole</translation>
     <message>
         <source>and %1 more that lose less</source>
         <translation>und %1 weitere, die weniger verlieren</translation>
+    </message>
+</context>
+<context>
+    <name>CounterEvidence</name>
+    <message>
+        <source>against: none found</source>
+        <translation>dagegen: keiner gefunden</translation>
+    </message>
+    <message>
+        <source>against: %1</source>
+        <translation>dagegen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>SeamText</name>
+    <message>
+        <source>flow ÷ heat</source>
+        <translation>Durchfluss ÷ Wärme</translation>
+    </message>
+    <message>
+        <source>voltage ÷ usual</source>
+        <translation>Spannung ÷ üblich</translation>
+    </message>
+    <message>
+        <source>checkpoint write ÷ plan</source>
+        <translation>Checkpoint-Dauer ÷ Plan</translation>
+    </message>
+    <message>
+        <source>step time ÷ reference</source>
+        <translation>Schrittzeit ÷ Referenz</translation>
+    </message>
+    <message>
+        <source>transfer time ÷ limit</source>
+        <translation>Übertragungszeit ÷ Grenze</translation>
+    </message>
+    <message>
+        <source>bus bandwidth ÷ reference</source>
+        <translation>Busbandbreite ÷ Referenz</translation>
+    </message>
+    <message>
+        <source>clock ÷ its job</source>
+        <translation>Takt ÷ dieser Job</translation>
+    </message>
+    <message>
+        <source>bytes sent ÷ its job</source>
+        <translation>gesendete Bytes ÷ dieser Job</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>owner not stated</source>
+        <translation>Zuständige nicht angegeben</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>wie erwartet</translation>
+    </message>
+    <message>
+        <source>watch</source>
+        <translation>beobachtet</translation>
+    </message>
+    <message>
+        <source>incident</source>
+        <translation>Vorfall</translation>
+    </message>
+    <message>
+        <source>blind</source>
+        <translation>blind</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>not learnt yet</source>
+        <translation>noch nicht gelernt</translation>
+    </message>
+    <message>
+        <source>%1, expected %2 (%3)</source>
+        <translation>%1, erwartet %2 (%3)</translation>
+    </message>
+    <message>
+        <source>%1 since %2 UTC</source>
+        <translation>%1 seit %2 UTC</translation>
+    </message>
+    <message>
+        <source>departed, without a loss so far</source>
+        <translation>abgewichen, bisher ohne Verlust</translation>
+    </message>
+    <message>
+        <source>an open incident runs over it</source>
+        <translation>ein offener Vorfall läuft darüber</translation>
+    </message>
+    <message>
+        <source>whether it leaks is unknown, not zero</source>
+        <translation>ob sie verliert, ist unbekannt, nicht null</translation>
+    </message>
+    <message>
+        <source>nothing is measured of the seams on its path</source>
+        <translation>von den Nahtstellen auf seinem Pfad wird nichts gemessen</translation>
+    </message>
+    <message>
+        <source>%1 leaking</source>
+        <translation>%1 verlieren</translation>
+    </message>
+    <message>
+        <source>%1 watched</source>
+        <translation>%1 beobachtet</translation>
+    </message>
+    <message>
+        <source>%1 normal</source>
+        <translation>%1 wie erwartet</translation>
+    </message>
+    <message>
+        <source>%1 blind</source>
+        <translation>%1 ohne Sicht</translation>
+    </message>
+    <message>
+        <source>%1: %2 at the onset, %3 now · %4</source>
+        <translation>%1: %2 beim Beginn, %3 jetzt · %4</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::models::SeamModel</name>
+    <message>
+        <source>not analysed</source>
+        <translation>nicht analysiert</translation>
+    </message>
+    <message>
+        <source>none is measured</source>
+        <translation>keine wird gemessen</translation>
+    </message>
+    <message>
+        <source>seam</source>
+        <translation>Nahtstelle</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>erwartet</translation>
+    </message>
+    <message>
+        <source>departure</source>
+        <translation>Abweichung</translation>
+    </message>
+    <message>
+        <source>measure</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
+        <source>owners</source>
+        <translation>Zuständige</translation>
+    </message>
+    <message>
+        <source>since, UTC</source>
+        <translation>seit, UTC</translation>
+    </message>
+</context>
+<context>
+    <name>seamscope::ui::SeamPanel</name>
+    <message>
+        <source>Seams</source>
+        <translation>Nahtstellen</translation>
+    </message>
+    <message>
+        <source>No seam has a measure: two owners have to be stated, and flow and power, voltage, checkpoint writes, step times or bandwidth have to be heard.</source>
+        <translation>Keine Nahtstelle hat ein Maß: Zwei Zuständige müssen angegeben sein, und Durchfluss und Leistung, Spannung, Checkpoints, Schrittzeiten oder Bandbreite müssen gehört werden.</translation>
+    </message>
+    <message>
+        <source>Seams are not analysed here.</source>
+        <translation>Nahtstellen werden hier nicht analysiert.</translation>
     </message>
 </context>
 </TS>

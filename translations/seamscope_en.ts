@@ -466,6 +466,13 @@ range %2–%3 s, %4 steps
             <numerusform>%1 dependencies</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 seam(s) on this edge</source>
+        <translation>
+            <numerusform>%1 seam on this edge</numerusform>
+            <numerusform>%1 seams on this edge</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::TrendPanel</name>

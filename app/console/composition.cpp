@@ -13,11 +13,13 @@
 #include "incident/incident_page.h"
 #include "incidents/banner.h"
 #include "incidents/overview_panel.h"
+#include "incidents/seam_panel.h"
 #include "incidents/source_panel.h"
 #include "ledger/ledger_page.h"
 #include "meter/meter_panel.h"
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/seam_text.h"
 #include "qt/words.h"
 #include "replay/time_bar.h"
 #include "start/start_page.h"
@@ -88,6 +90,7 @@ void Console::build() {
     });
     m_overview = new ui::OverviewPanel;
     m_meter = new ui::MeterPanel;
+    m_seamPanel = new ui::SeamPanel(m_seams, m_view);
     m_sourcePanel = new ui::SourcePanel(m_sources);
     m_timeBar = new ui::TimeBar;
     MainWindow::Parts parts;
@@ -103,6 +106,7 @@ void Console::build() {
     parts.chart = m_trendPanel;
     m_timeline = new ui::TimelineWidget(m_timelines, m_view);
     parts.timeline = m_timeline;
+    parts.seams = m_seamPanel;
     parts.sources = m_sourcePanel;
     parts.meter = m_meter;
     parts.timeBar = m_timeBar;
@@ -115,7 +119,7 @@ void Console::build() {
     m_window = std::make_unique<MainWindow>(parts);
     // The window last: its docks take their sizes from those of what they hold.
     m_views = {m_bar,     m_banner,   m_overview,   m_meter,    m_timeBar,     &m_incidents,  m_graph,
-               m_heatmap, m_trendPanel, m_timeline, m_sourcePanel, m_alarms, m_start, m_window.get()};
+               m_heatmap, m_trendPanel, m_timeline, m_seamPanel, m_sourcePanel, m_alarms, m_start, m_window.get()};
     m_steps = new ViewSteps({m_view, m_transport, m_timelines, *m_graph, *m_heatmap, *m_timeline, *m_window}, this);
     m_files = new FileMenu(*m_window);
     m_links = new LinkDesk(*m_window, *m_steps);
@@ -158,6 +162,9 @@ void Console::connectModels() {
 
 void Console::connectPanels() {
     connect(m_overview, &ui::OverviewPanel::selected, &m_view, &ViewState::select);
+    connect(m_overview, &ui::OverviewPanel::seamSelected, &m_view, &ViewState::selectEdge);
+    connect(m_overview, &ui::OverviewPanel::seamsAsked, this,
+            [this] { m_window->showPanel(MainWindow::Place::seams); });
     connect(m_overview, &ui::OverviewPanel::incidentChosen, this,
             [this](const std::string& id, bool opensPage) {
                 if (opensPage)
@@ -235,7 +242,7 @@ QWidget* Console::widgetOf(const std::string& view) {
         {"console", m_window.get()},      {"graph", m_graph},   {"heatmap", m_heatmap},
         {"trends", m_trendPanel},         {"meter", m_meter},   {"sources", m_sourcePanel},
         {"incident", m_incidents.page()}, {"ledger", m_ledger}, {"timeline", m_timeline},
-        {"alarms", m_alarms},             {"start", m_start}};
+        {"alarms", m_alarms},             {"start", m_start}, {"seams", m_seamPanel}};
     const auto it = views.find(view);
     return it == views.end() ? m_drill->widgetOf(view) : it->second;
 }
@@ -244,16 +251,21 @@ void Console::showTrends() {
     const ClusterState& shown = m_live.live();
     const topology::EntityId& subject =
         m_view.selectionTo().isEmpty() ? m_view.selection() : m_view.selectionTo();
+    const auto& report = m_live.shown().incidents();
+    const telemetry::SeamReading* seam = findSeam(report.get(), m_view.selection(), m_view.selectionTo());
+    const std::string plannedFor = seam ? seamId(*seam) : subject.text();
     const std::string currency = shown.meter() ? shown.meter()->currency : std::string();
     const bool isSame = m_plannedSeries == shown.seriesVersion() && m_plannedEpoch == shown.epoch() &&
-                        m_plannedFor == subject && m_plannedCurrency == currency;
+                        m_plannedFor == plannedFor && m_plannedCurrency == currency;
     if (!isSame) {
         m_plannedSeries = shown.seriesVersion();
         m_plannedEpoch = shown.epoch();
-        m_plannedFor = subject;
+        m_plannedFor = plannedFor;
         m_plannedCurrency = currency;
-        m_trendPanel->setPlan(planTrends(shown, subject), QString::fromStdString(subject.text()));
+        m_trendPanel->setPlan(seam ? planSeamTrends(shown, *seam) : planTrends(shown, subject),
+                              QString::fromStdString(subject.text()));
     }
+    m_trendPanel->setSeam(report, seam, m_view.span());
     m_trendPanel->setCursor(m_view.cursor());
 }
 
@@ -346,6 +358,7 @@ void Console::makePresenters() {
         if (m_live.hasData())
             m_timeline->showState(m_view.cursor(), m_transport.reach(), !m_transport.isRecording());
     });
+    presentBy(*m_seamPanel, [this](bool) { m_seams.update(m_live.shown().incidents()); });
     presentBy(*m_window, [this](bool isJump) { // the tab of the sources says how they are, shown or not
         if (isJump || !m_sinceSources.isValid() || m_sinceSources.hasExpired(1000)) {
             m_sinceSources.start();
@@ -392,7 +405,9 @@ void Console::showTitle() {
     if (m_window->page() == MainWindow::Page::ledger)
         parts << tr("Ledger");
     if (m_window->page() == MainWindow::Page::overview && !m_view.selection().isEmpty())
-        parts << QString::fromStdString(m_view.selection().text());
+        parts << QString::fromStdString(m_view.selectionTo().isEmpty()
+                                            ? m_view.selection().text()
+                                            : m_view.selection().text() + " → " + m_view.selectionTo().text());
     if (const QString site = siteName(m_live.live()); !site.isEmpty())
         parts << site;
     const QString title = parts.isEmpty() ? QStringLiteral("Seamscope") : parts.join(QStringLiteral(" · "));
@@ -410,6 +425,9 @@ void Console::choose(const SearchHit& hit) {
     case SearchKind::signal:
         m_window->showPage(MainWindow::Page::overview); // what is found is to be seen
         return m_view.setHeatSignal(hit.signal);
+    case SearchKind::seam:
+        m_window->showPage(MainWindow::Page::overview);
+        return m_view.selectEdge(hit.entity, hit.to);
     case SearchKind::entity:
         m_window->showPage(MainWindow::Page::overview);
         return m_view.select(hit.entity);

@@ -19,6 +19,7 @@
 #include "qt/loss_history.h"
 #include "qt/peer_lines.h"
 #include "qt/search_index.h"
+#include "qt/seam_model.h"
 #include "qt/source_model.h"
 #include "qt/timeline_loader.h"
 #include "qt/transport.h"
@@ -47,6 +48,7 @@ class HeatmapWidget;
 class LedgerPage;
 class MeterPanel;
 class OverviewPanel;
+class SeamPanel;
 class SourcePanel;
 class StartPage;
 class TimeBar;
@@ -169,6 +171,7 @@ private:
     models::SearchIndex m_search;
     Commands m_commands; ///< that the search field finds
     models::SourceModel m_sources;
+    models::SeamModel m_seams;
     IncidentDesk m_incidents;
     QElapsedTimer m_sinceSources;
     std::uint64_t m_shownEpoch = 0;
@@ -183,6 +186,7 @@ private:
     QList<Settings::Gateway> m_recentGateways;
     ui::LedgerPage* m_ledger = nullptr; ///< null until its page is asked for
     ui::SourcePanel* m_sourcePanel = nullptr;
+    ui::SeamPanel* m_seamPanel = nullptr;
     ui::GraphWidget* m_graph = nullptr;
     ui::HeatmapWidget* m_heatmap = nullptr;
     ui::TimeBar* m_timeBar = nullptr;
@@ -190,7 +194,7 @@ private:
     ui::TimelineWidget* m_timeline = nullptr;
     std::uint64_t m_plannedSeries = 0; ///< what the lanes were planned from
     std::uint64_t m_plannedEpoch = 0;
-    topology::EntityId m_plannedFor;
+    std::string m_plannedFor; ///< an entity or a seam
     std::string m_plannedCurrency;
     std::unique_ptr<MainWindow> m_window;
     ViewSteps* m_steps = nullptr;

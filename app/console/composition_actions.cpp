@@ -12,6 +12,7 @@
 #include "heatmap/heatmap_widget.h"
 #include "incident/incident_page.h"
 #include "incidents/overview_panel.h"
+#include "incidents/seam_panel.h"
 #include "incidents/source_panel.h"
 #include "ledger/ledger_page.h"
 #include "meter/meter_panel.h"
@@ -199,13 +200,15 @@ void Console::describeKeys() {
         tr("Tab, Space: choose signals\nClick: move the cursor\nWheel: longer or shorter span"));
     m_sourcePanel->setWhatsThis(
         tr("Right, Left: open, close the faults of a source\nUp, Down: previous, next source"));
+    m_seamPanel->setWhatsThis(tr("Up, Down: previous, next seam, selected in every view"));
     m_timeline->setWhatsThis(tr("Wheel, +, \u2212: closer, further\nDrag, Left, Right: along time\nUp, Down: "
                                 "along ranks\nShift and drag: "
                                 "measure\nN: note at the cursor or the measured range; Delete takes it "
                                 "away\nC: compare the next window "
                                 "with this one\n/: filter\nHome: all of it\nL: follow"));
     m_graph->setWhatsThis(tr(
-        "Arrows: walk along edges and columns\nReturn: open or close a group\nWheel: zoom\nDrag: pan"));
+        "Arrows: walk along edges and columns\nS, Shift+S: next, previous seam, of the selected node or of all\n"
+        "Return: open or close a group\nWheel: zoom\nDrag: pan"));
     m_heatmap->setWhatsThis(tr("Arrows: previous, next cell\nTab: signals and grouping"));
 }
 

@@ -60,7 +60,8 @@ bool has(const std::vector<Seat>& seats, Seat seat) { return std::find(seats.beg
 std::vector<MainWindow::Place> absentFor(const std::vector<Seat>& seats, const drill::DrillView& view) {
     if (ui::isRevealed(view) || seats.empty())
         return {};
-    std::vector<MainWindow::Place> out{MainWindow::Place::timeline}; // what tells who was late is not answered in a drill
+    // What tells who was late, and how the seams are, is not answered in a drill.
+    std::vector<MainWindow::Place> out{MainWindow::Place::timeline, MainWindow::Place::seams};
     if (has(seats, Seat::facilitator) || has(seats, Seat::observer))
         return out;
     if (!has(seats, Seat::ml) && !has(seats, Seat::facilities))

@@ -26,7 +26,7 @@ namespace seamscope::console {
 namespace {
 
 constexpr int kGutter = 4;
-constexpr std::size_t kPlaces = 18;
+constexpr std::size_t kPlaces = 19;
 
 /// Stands where a title would be; the empty layout gives it a size hint of nothing, where a bare widget has
 /// none.
@@ -86,6 +86,7 @@ MainWindow::MainWindow(const Parts& parts)
     addDock(Place::ledger, QStringLiteral("ledger"), QT_TR_NOOP("Ledger"), nullptr);
     addDock(Place::timeline, QStringLiteral("timeline"), QT_TR_NOOP("Per-rank collective timeline"), parts.timeline);
     addDock(Place::alarms, QStringLiteral("alarms"), QT_TR_NOOP("Alarms"), parts.alarms);
+    addDock(Place::seams, QStringLiteral("seams"), QT_TR_NOOP("Seams"), parts.seams);
     addDock(Place::start, QStringLiteral("start"), QT_TR_NOOP("Start"), scrolling(parts.start));
     setFrameMargins();
     resetLayout();

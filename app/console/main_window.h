@@ -42,6 +42,7 @@ public:
         QWidget* heatmap = nullptr;
         QWidget* chart = nullptr;
         QWidget* timeline = nullptr;
+        QWidget* seams = nullptr;
         QWidget* sources = nullptr;
         ui::MeterPanel* meter = nullptr;
         ui::TimeBar* timeBar = nullptr;
@@ -63,6 +64,7 @@ public:
         timeline,
         alarms,
         start,
+        seams,
         drillSide, ///< this and what follows: only in a drill
         drillForm,
         letters,

@@ -95,7 +95,8 @@ void MainWindow::resetLayout() {
     if (m_fit == Fit::onePlace)
         tabifyDockWidget(dock(Place::heatmap), dock(Place::timeline));
     tabifyDockWidget(dock(Place::timeline), dock(Place::chart));
-    tabifyDockWidget(dock(Place::chart), dock(Place::sources));
+    tabifyDockWidget(dock(Place::chart), dock(Place::seams));
+    tabifyDockWidget(dock(Place::seams), dock(Place::sources));
     if (m_isDrill)
         tabifyDockWidget(dock(Place::sources), dock(Place::meter));
     for (std::size_t i = 0; i < m_docks.size(); ++i)

@@ -23,7 +23,7 @@ constexpr const char* kLanguage = "Language of the screen: ar, de, en, ja, zh_CN
 constexpr std::array kViews = {"console",    "graph",     "heatmap",         "trends",      "meter",
                                "sources",    "incident",  "ledger",          "wall",        "timeline",
                                "wall-floor", "wall-jobs", "wall-facilities", "wall-fabric", "wall-day",
-                               "wall-headline", "alarms"};
+                               "wall-headline", "alarms", "seams"};
 
 std::string sizeProblem(const std::string& text, int& width, int& height) {
     const auto cross = text.find('x');
@@ -45,7 +45,7 @@ std::string viewProblem(const std::vector<std::string>& names, const std::vector
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (std::find(kViews.begin(), kViews.end(), names[i]) == kViews.end())
             return "--view: '" + names[i] +
-                   "' is none of console, graph, heatmap, trends, meter, sources, incident, ledger, "
+                   "' is none of console, graph, heatmap, trends, seams, meter, sources, incident, ledger, "
                    "timeline, wall, wall-headline, wall-floor, wall-jobs, wall-facilities, wall-fabric, wall-day, alarms";
         Options::Render::View view{names[i]};
         if (std::string wrong = sizeProblem(sizes[sizes.size() == 1 ? 0 : i], view.width, view.height);
@@ -141,7 +141,7 @@ struct Parser {
         render
             ->add_option(
                 "--view", views,
-                "console, graph, heatmap, trends, meter, sources, incident, ledger, timeline, wall, "
+                "console, graph, heatmap, trends, seams, meter, sources, incident, ledger, timeline, wall, "
                 "wall-headline, wall-floor, wall-jobs, wall-facilities, wall-fabric, wall-day or alarms; several with commas")
             ->required()
             ->delimiter(',');

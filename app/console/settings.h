@@ -69,7 +69,7 @@ public:
     /// Who this is to drills: made at random once. Whoever has it is that person, and comes back to their seats with it.
     [[nodiscard]] std::string person() const;
 
-    static constexpr int kLayoutVersion = 2;
+    static constexpr int kLayoutVersion = 3;
     static constexpr qsizetype kMostRecent = 10;
 
 private:

@@ -3,10 +3,12 @@
 
 #include "qt/format.h"
 #include "qt/incident_text.h"
+#include "qt/seam_text.h"
 #include "qt/terms.h"
 #include "qt/words.h"
 
 #include <QCoreApplication>
+#include <QStringList>
 
 #include <algorithm>
 #include <map>
@@ -29,6 +31,7 @@ QString entityDetail(const topology::Entity& entity) {
 
 void SearchIndex::rebuild(const ClusterState& state, const telemetry::IncidentReport* incidents) {
     rebuildIncidents(incidents);
+    rebuildSeams(incidents);
     if (m_topology == state.topology() && m_seriesVersion == state.seriesVersion() &&
         m_epoch == state.epoch())
         return;
@@ -77,6 +80,25 @@ void SearchIndex::rebuildIncidents(const telemetry::IncidentReport* incidents) {
     }
 }
 
+void SearchIndex::rebuildSeams(const telemetry::IncidentReport* report) {
+    m_seams.clear();
+    if (!report)
+        return;
+    for (const telemetry::SeamReading& seam : report->seams) {
+        const QString text = seamTitle(seam) + QStringLiteral(" · ") + seamName(seam.seam);
+        const QString detail = QStringList{seamStateText(seam.state), seamMeasureText(seam), seamFiguresText(seam),
+                                           seamOwners(seam)}
+                                   .join(QStringLiteral(" · "));
+        const QString id = QString::fromStdString(seamId(seam));
+        const QString all = QStringList{QCoreApplication::translate("SearchIndex", "seam"), text, id, detail,
+                                        QString::fromStdString(seam.measure)}
+                                .join(u' ');
+        m_seams.push_back({{.kind = SearchKind::seam, .entity = seam.from, .to = seam.to, .text = text, .detail = detail},
+                           folded(all.toStdString()),
+                           folded(text.toStdString())});
+    }
+}
+
 void SearchIndex::setCommands(const std::vector<SearchCommand>& commands) {
     m_commands.clear();
     for (std::size_t i = 0; i < commands.size(); ++i) {
@@ -119,9 +141,11 @@ std::vector<SearchHit> SearchIndex::find(const QString& query, std::size_t limit
     };
     look(m_commands);
     look(m_incidents);
+    look(m_seams);
     look(m_entries);
     const auto isName = [](const Ranked& hit) {
-        return hit.entry->hit.kind == SearchKind::entity || hit.entry->hit.kind == SearchKind::signal;
+        const SearchKind kind = hit.entry->hit.kind;
+        return kind == SearchKind::entity || kind == SearchKind::signal || kind == SearchKind::seam;
     };
     const std::size_t kept = std::min(limit, found.size());
     std::partial_sort(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(kept), found.end(),

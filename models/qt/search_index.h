@@ -13,12 +13,13 @@
 namespace seamscope::models {
 
 /// What an answer of the search field is.
-enum class SearchKind : unsigned char { entity, signal, incident, view, action };
+enum class SearchKind : unsigned char { entity, signal, incident, view, action, seam };
 
 /// One answer of the search field.
 struct SearchHit {
     SearchKind kind = SearchKind::entity;
-    topology::EntityId entity{}; ///< of an entity
+    topology::EntityId entity{}; ///< of an entity, and the first end of a seam
+    topology::EntityId to{};     ///< the other end of a seam
     std::string signal{};        ///< of a signal
     std::string incident{};      ///< id of an incident
     std::size_t command = 0;     ///< of a view or action: its place in setCommands()
@@ -35,11 +36,12 @@ struct SearchCommand {
     QString keys;
 };
 
-/// Finds entities, signals, incidents, views and actions by any part of their names. Rebuilt when the graph or the
+/// Finds entities, signals, incidents, seams, views and actions by any part of their names; seams also by owner,
+/// measure and state. Rebuilt when the graph or the
 /// series change, which is rare; a query is a scan. GUI thread.
 class SearchIndex {
 public:
-    /// Entities and signals of @p state, and the incidents of what is shown.
+    /// Entities and signals of @p state, and the incidents and seams of what is shown.
     void rebuild(const ClusterState& state, const telemetry::IncidentReport* incidents = nullptr);
     /// The next rebuild() makes all of it anew: its words are of another language.
     void forget() { m_epoch = ~std::uint64_t{0}; }
@@ -55,9 +57,11 @@ private:
         std::string name;   ///< the part after the slash, lower case
     };
     void rebuildIncidents(const telemetry::IncidentReport* incidents);
+    void rebuildSeams(const telemetry::IncidentReport* report);
 
     std::vector<Entry> m_entries;
     std::vector<Entry> m_incidents;
+    std::vector<Entry> m_seams;
     std::vector<Entry> m_commands;
     std::uint64_t m_seriesVersion = 0;
     std::uint64_t m_epoch = 0;

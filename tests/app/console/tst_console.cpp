@@ -101,6 +101,7 @@ void TstConsole::resetLayoutBringsEverythingBack() {
     for (QDockWidget* dock : rig.console->window().findChildren<QDockWidget*>())
         QVERIFY2(!dock->isHidden() || dock->objectName() == QStringLiteral("sources") ||
                      dock->objectName() == QStringLiteral("chart") ||
+                     dock->objectName() == QStringLiteral("seams") ||
                      dock->objectName() == QStringLiteral("incident") ||
                      dock->objectName() == QStringLiteral("ledger") ||
                      dock->objectName() == QStringLiteral("alarms") ||

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qt/counter_evidence.h"
+#include "qt/format.h"
+#include "qt/seam_model.h"
+#include "qt/seam_text.h"
+#include "qt/search_index.h"
+
+#include "support/sample_incidents.h"
+
+#include <QAbstractItemModelTester>
+#include <QtTest>
+
+#include <algorithm>
+#include <memory>
+#include <set>
+
+using namespace seamscope;
+using namespace seamscope::models;
+using namespace std::chrono_literals;
+using telemetry::SeamReading;
+using telemetry::SeamState;
+using topology::EntityId;
+
+namespace {
+
+EntityId id(const char* text) { return *EntityId::parse(text); }
+
+SeamReading water() { return test::coolingReport().seams.front(); }
+
+} // namespace
+
+class TstSeamText : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void figuresHaveUnitsAndTheDeparture();
+    void whatIsNotKnownIsNeverAFigure();
+    void everyMeasureHasWordsAndABearer();
+    void historyEndsAtTheLastLookBeforeTheReport();
+    void aLookThatSawNothingIsAGap();
+    void anIncidentHasTheSeamOnItsPath();
+    void theMeasureAtTheOnsetIsThatBeforeIt();
+    void changesOfStateAreInOrder();
+    void theStrongestCounterEvidenceComesFirst();
+    void theListKeepsTheRulesOfAModel();
+    void aSeamIsFoundByNameOwnerMeasureAndState();
+};
+
+void TstSeamText::figuresHaveUnitsAndTheDeparture() {
+    // 0.69 of what is usual is 31 % less.
+    QCOMPARE(seamFigures(water()),
+             (SeamFigures{QStringLiteral("69 %"), QStringLiteral("100 %"), QStringLiteral("−31 %")}));
+    SeamReading step = test::coolingReport().seams[1];
+    step.value = 4.7;
+    step.expected = 4.2;
+    QCOMPARE(seamFigures(step),
+             (SeamFigures{QStringLiteral("4.7 s"), QStringLiteral("4.2 s"), QStringLiteral("+12 %")}));
+    QVERIFY(seamDescription(step).contains(QStringLiteral("ml-platform | programme office")));
+    QCOMPARE(seamTitle(water()), QStringLiteral("cdu-2 → r12"));
+    QCOMPARE(seamId(water()), std::string("cdu/cdu-2>rack/r12"));
+}
+
+void TstSeamText::whatIsNotKnownIsNeverAFigure() {
+    SeamReading blind = water();
+    blind.state = SeamState::blind;
+    blind.value.reset();
+    blind.expected.reset();
+    QCOMPARE(seamFigures(blind), (SeamFigures{untrustedText(), untrustedText(), {}}));
+    QVERIFY(seamDescription(blind).contains(QStringLiteral("not zero")));
+    SeamReading fresh = water();
+    fresh.state = SeamState::normal;
+    fresh.value.reset();
+    fresh.expected.reset();
+    QCOMPARE(seamFigures(fresh), (SeamFigures{unknownText(), unknownText(), {}}));
+    SeamReading odd = water();
+    odd.expected = 0;
+    QVERIFY(seamFigures(odd).departure.isEmpty());
+    odd.measure = "something.new ÷ other";
+    QCOMPARE(seamMeasureText(odd), QStringLiteral("something.new ÷ other"));
+}
+
+void TstSeamText::everyMeasureHasWordsAndABearer() {
+    using telemetry::SeamMeasureKind;
+    std::set<QString> words;
+    for (int kind = 0; kind <= static_cast<int>(SeamMeasureKind::bytes); ++kind) {
+        const telemetry::SeamMeasure& measure = telemetry::seamMeasure(static_cast<SeamMeasureKind>(kind));
+        QCOMPARE(telemetry::findSeamMeasure(measure.name), &measure);
+        QVERIFY(measure.bad == 1 || measure.bad == -1);
+        QVERIFY(measure.size > 0 && measure.size < 1);
+        QVERIFY(measure.name.starts_with(measure.signal)); // an identifier names what it is taken from
+        SeamReading seam = water();
+        seam.measure = measure.name;
+        QVERIFY(seamMeasureText(seam) !=
+                QString::fromUtf8(measure.name.data(), static_cast<qsizetype>(measure.name.size())));
+        QVERIFY(words.insert(seamMeasureText(seam)).second);
+    }
+    QVERIFY(!telemetry::findSeamMeasure("coolant.flow"));
+}
+
+void TstSeamText::historyEndsAtTheLastLookBeforeTheReport() {
+    SeamReading seam = water();
+    seam.history = {1.0F, 0.9F, 0.8F};
+    seam.value = 0.7;
+    const TimePoint at = *parseRfc3339("2026-03-12T12:03:52Z");
+    const auto points = seamHistory(seam, at);
+    QCOMPARE(points.size(), std::size_t{4});
+    QCOMPARE(formatRfc3339(points[2].at), std::string("2026-03-12T12:00:00Z"));
+    QCOMPARE(points[2].at - points[0].at, Duration(20min));
+    QVERIFY(points[3].at == at);
+    QCOMPARE(points[3].share, 0.7);
+    // The look at twelve ends with its tick, five seconds later.
+    QCOMPARE(formatRfc3339(seamHistory(seam, *parseRfc3339("2026-03-12T12:00:04Z"))[2].at),
+             std::string("2026-03-12T11:50:00Z"));
+}
+
+void TstSeamText::aLookThatSawNothingIsAGap() {
+    SeamReading seam = water();
+    seam.history = {1.0F, -1.0F, 0.8F};
+    seam.value.reset();
+    const auto points = seamHistory(seam, *parseRfc3339("2026-03-12T12:03:52Z"));
+    QCOMPARE(points.size(), std::size_t{2});
+    QCOMPARE(points[1].at - points[0].at, Duration(20min));
+    seam.history = {-1.0F, -1.0F};
+    QVERIFY(seamHistory(seam, *parseRfc3339("2026-03-12T12:03:52Z")).empty());
+}
+
+void TstSeamText::anIncidentHasTheSeamOnItsPath() {
+    telemetry::IncidentReport report = test::coolingReport();
+    const telemetry::Incident& incident = report.incidents.front();
+    QVERIFY(seamOf(incident, report) ==
+            &report.seams[0]); // of its kind, although the step time departed, too
+    report.seams.erase(report.seams.begin());
+    QVERIFY(seamOf(incident, report) == &report.seams[0]); // then what else lies on its path
+    report.seams.erase(report.seams.begin());
+    QVERIFY(!seamOf(incident, report)); // cdu-2 → r11 leads off the path, and the root is the pump
+    QVERIFY(seamOnsetText(incident, report).contains(QStringLiteral("nothing is measured")));
+}
+
+void TstSeamText::theMeasureAtTheOnsetIsThatBeforeIt() {
+    const telemetry::IncidentReport report = test::coolingReport();
+    // Onset 11:28:40: the look of 11:20 saw 100 %, that of 11:40 saw 69 %.
+    QCOMPARE(seamOnsetText(report.incidents.front(), report),
+             QStringLiteral("flow ÷ heat: 100 % at the onset, 69 % now · cdu-2 → r12"));
+    QVERIFY(!seamShareAt(report.seams.front(), report.at, report.at - 24h));
+}
+
+void TstSeamText::changesOfStateAreInOrder() {
+    telemetry::IncidentReport report = test::coolingReport();
+    const auto changes = seamChanges(report.seams.front(), report);
+    QCOMPARE(changes.size(), std::size_t{1});
+    QVERIFY(changes[0].at == report.incidents.front().onset && changes[0].state == SeamState::incident);
+    // Watched first, then an incident, and it ended.
+    report.watch = {
+        {"cooling", id("rack/r12"), "coolant.flow", report.incidents[0].onset - 5min, {}, {}, {}}};
+    report.incidents[0].ended = report.at - 60s;
+    report.seams[0].state = SeamState::normal;
+    report.seams[0].since = report.at - 30s;
+    const auto all = seamChanges(report.seams.front(), report);
+    QCOMPARE(all.size(), std::size_t{3});
+    QVERIFY(all[0].state == SeamState::watch && all[1].state == SeamState::incident &&
+            all[2].state == SeamState::normal);
+    QVERIFY(std::is_sorted(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.at < b.at; }));
+}
+
+void TstSeamText::theStrongestCounterEvidenceComesFirst() {
+    telemetry::IncidentRoot root = test::coolingReport().incidents.front().roots.front();
+    root.contradicting.push_back(root.contradicting.front());
+    root.contradicting.back().strength = 99;
+    root.contradicting.back().text = telemetry::Message("the stronger one");
+    QCOMPARE(counterText(root), QStringLiteral("against: the stronger one"));
+    root.contradicting.clear();
+    QCOMPARE(counterText(root), QStringLiteral("against: none found"));
+}
+
+void TstSeamText::theListKeepsTheRulesOfAModel() {
+    SeamModel model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QCOMPARE(model.summary(), QStringLiteral("not analysed"));
+    const auto report = std::make_shared<const telemetry::IncidentReport>(test::coolingReport());
+    model.update(report);
+    QCOMPARE(model.rowCount(), 6);
+    QCOMPARE(model.summary(), QStringLiteral("2 leaking · 1 watched · 2 normal · 1 blind"));
+    QCOMPARE(model.index(0, SeamModel::value).data().toString(), QStringLiteral("69 %"));
+    QCOMPARE(model.index(5, SeamModel::state).data().toString(), QStringLiteral("blind"));
+    QCOMPARE(model.rowOf(id("cdu/cdu-2"), id("rack/r11")), 2);
+    QCOMPARE(model.rowOf(id("cdu/cdu-2"), id("rack/r32")), -1);
+    // The same seams with other figures: no row comes or goes.
+    QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+    auto other = *report;
+    other.seams[0].value = 0.5;
+    model.update(std::make_shared<const telemetry::IncidentReport>(other));
+    QCOMPARE(reset.count(), 0);
+    QCOMPARE(model.index(0, SeamModel::value).data().toString(), QStringLiteral("50 %"));
+    model.update(nullptr);
+    QCOMPARE(model.rowCount(), 0);
+}
+
+void TstSeamText::aSeamIsFoundByNameOwnerMeasureAndState() {
+    SearchIndex index;
+    ClusterState nothing;
+    const telemetry::IncidentReport report = test::coolingReport();
+    index.rebuild(nothing, &report);
+    for (const char* query :
+         {"cdu-2 r12", "cdu/cdu-2>rack/r12", "seam cooling incident", "flow heat incident",
+          "coolant.flow incident", "facilities hardware incident"}) {
+        const auto hits = index.find(QString::fromUtf8(query));
+        QVERIFY2(!hits.empty(), query);
+        QVERIFY2(hits[0].kind == SearchKind::seam && hits[0].entity == id("cdu/cdu-2") &&
+                     hits[0].to == id("rack/r12"),
+                 query);
+    }
+    QVERIFY(index.find(QStringLiteral("seam blind"))[0].entity == id("storage/nas1"));
+    index.rebuild(nothing, nullptr);
+    QVERIFY(index.find(QStringLiteral("seam")).empty());
+}
+
+QTEST_GUILESS_MAIN(TstSeamText)
+#include "tst_seam_text.moc"
