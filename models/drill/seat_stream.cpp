@@ -80,6 +80,7 @@ void SeatStream::sitOn(const SeatSet& seats) {
     m_filter.emplace(seats);
     telemetry::SubscribeRequest own = m_request;
     own.resume = {}; // of other seats perhaps
+    own.rewinds = false; // a drill goes back by beginning anew
     if (const auto narrowed = m_filter->narrowed(m_request.filter))
         own.filter = *narrowed;
     else

@@ -16,7 +16,7 @@ void refuse(const Reply& reply, const char* why) {
 } // namespace
 
 bool Update::isEmpty() const {
-    return !reset && telemetry::isEmpty(static_cast<const Parts&>(*this)) && series.empty() && samples.isEmpty() &&
+    return !reset && !rewoundTo && telemetry::isEmpty(static_cast<const Parts&>(*this)) && series.empty() && samples.isEmpty() &&
            events.empty() && mergedSamples == 0 && lostSamples == 0;
 }
 

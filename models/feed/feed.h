@@ -43,7 +43,12 @@ struct SubscribeRequest {
     ResumeToken resume;
     bool samples = true;    ///< false: only session, sources, topology, meter, events
     std::string clientName; ///< shown in the gateway's client list
+    /// Understands Update::rewoundTo; for who does not, each move back is a reset.
+    bool rewinds = false;
 };
+
+/// Events that a client shows of any one moment: the newest up to it.
+inline constexpr std::size_t kShownEvents = 5000;
 
 /// One step of a subscription. Parts that did not change are absent (null or empty).
 struct Update : Parts {
@@ -51,10 +56,13 @@ struct Update : Parts {
     /// A discontinuity: forget all series, values and events; what follows starts afresh (seek, new gateway,
     /// resume not possible). Its epoch keys every cache.
     bool reset = false;
+    /// A replay runs backwards: forget values, events and parts `ofATime` of later than this, then take what follows.
+    /// Its samples are those that held then, its events older than all that are known.
+    std::optional<TimePoint> rewoundTo;
     std::uint64_t epoch = 0;
     std::vector<SeriesInfo> series; ///< newly announced or changed
     SampleBatch samples;
-    std::vector<Event> events;
+    std::vector<Event> events; ///< the newest kShownEvents up to now, after a reset
     std::uint64_t mergedSamples = 0; ///< left out since the last update because this client was slow
     std::uint64_t lostSamples = 0;   ///< hole that could not be filled at resume; the views say so
     [[nodiscard]] bool isEmpty() const;
@@ -75,11 +83,25 @@ public:
 /// All that is known of one time: values, and the parts that are `ofATime`.
 struct StateResult : SeriesValues, Parts {};
 
+/// What one can step to in a replay.
+enum class ReplayMark : std::uint8_t { sample, event, checkpoint, jobStep, onset, declaration };
+inline constexpr int kReplayMarkCount = 6;
+
+struct ReplayStep {
+    ReplayMark mark = ReplayMark::sample;
+    bool isBack = false;
+    bool operator==(const ReplayStep&) const = default;
+};
+
+/// Carried out in the order of the members.
 struct ReplayCommand {
-    std::optional<bool> playing;
+    std::optional<bool> backwards;
     std::optional<double> speed; ///< clamped to 0.01..10000
+    std::optional<TimeRange> loop; ///< empty: none any more
     std::optional<TimePoint> seek;
-    std::optional<int> stepSamples; ///< ±1: to the next or previous instant with data
+    bool backtrack = false; ///< to where it stood before the last jump, which is forgotten
+    std::optional<ReplayStep> step; ///< to the nearest one, if there is any, and pauses
+    std::optional<bool> playing;
 };
 
 struct RecordingInfo {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/time.h"
 #include "feed/part.h"
 
 #include <cstddef>
@@ -118,6 +119,17 @@ inline void merge(Parts& into, const Parts& from) {
             out.*part.place = all.*part.place;
     });
     return out;
+}
+
+/// Leaves out what is told of a time later than @p until; the types must be complete.
+template<class SomeParts>
+void forgetLater(SomeParts& parts, TimePoint until) {
+    forEachPart([&](const auto& part) {
+        auto& told = parts.*part.place;
+        if constexpr (requires { told->at; })
+            if (part.ofATime && told && told->at > until)
+                told.reset();
+    });
 }
 
 [[nodiscard]] inline bool isEmpty(const Parts& parts) {

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace seamscope::telemetry {
 
@@ -18,6 +19,9 @@ struct SessionState {
     TimePoint end{};     ///< replay: end of the recording; live: now
     double speed = 1;    ///< replay: recorded seconds a second; 0 < speed <= 10000
     bool playing = true; ///< replay only
+    bool backwards = false; ///< replay: time goes back while it plays
+    TimeRange loop{};       ///< replay: what is played over and over; empty = none
+    std::vector<TimePoint> backtracks; ///< replay: where it stood before each of the last jumps, newest last
     bool canSeek = false;
     bool loading = false; ///< replay: history behind `now` is still being read
     std::string site;     ///< name of the cluster

@@ -6,8 +6,6 @@
 namespace seamscope::models {
 namespace {
 
-constexpr std::size_t kMaxEvents = 10'000;
-
 std::string entitySignalKey(const topology::EntityId& entity, std::string_view signal) {
     std::string key = entity.text();
     key += '\n';
@@ -29,6 +27,8 @@ void ClusterState::apply(const telemetry::Update& update) {
         m_parts = partsOfATime(m_parts, false);
         ++m_seriesVersion;
     }
+    if (update.rewoundTo)
+        forgetLater(*update.rewoundTo);
     m_epoch = std::max(m_epoch, update.epoch);
     merge(m_parts, update);
     for (const telemetry::SeriesInfo& info : update.series)
@@ -36,11 +36,19 @@ void ClusterState::apply(const telemetry::Update& update) {
     for (std::size_t i = 0; i < update.samples.size(); ++i)
         setState(update.samples.series[i], update.samples.time[i], update.samples.value[i],
                  update.samples.qualityAt(i));
-    m_events.insert(m_events.end(), update.events.begin(), update.events.end());
-    if (m_events.size() > kMaxEvents)
-        m_events.erase(m_events.begin(), m_events.end() - kMaxEvents);
+    m_events.insert(update.rewoundTo ? m_events.begin() : m_events.end(), update.events.begin(), update.events.end());
+    if (m_events.size() > telemetry::kShownEvents)
+        m_events.erase(m_events.begin(), m_events.end() - telemetry::kShownEvents);
     m_lost += update.lostSamples;
     m_merged += update.mergedSamples;
+}
+
+void ClusterState::forgetLater(TimePoint until) {
+    for (telemetry::SeriesState& latest : m_latest)
+        if (latest.id.isValid() && latest.time > until)
+            latest = {};
+    std::erase_if(m_events, [&](const telemetry::Event& event) { return event.at > until; });
+    telemetry::forgetLater(m_told, until);
 }
 
 void ClusterState::applyState(const telemetry::StateResult& state) {

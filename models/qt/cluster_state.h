@@ -56,6 +56,7 @@ public:
     [[nodiscard]] ValueLook look(telemetry::SeriesId id, TimePoint now) const;
 
 private:
+    void forgetLater(TimePoint until);
     void remember(const telemetry::SeriesInfo& info);
     void setState(telemetry::SeriesId id, TimePoint t, double value, telemetry::Quality quality);
 

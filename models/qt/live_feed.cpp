@@ -58,7 +58,9 @@ void LiveFeed::start(telemetry::Feed& feed) {
 }
 
 void LiveFeed::start() {
-    m_stream = m_feed->subscribe(m_options.request, [this] { wake(); });
+    telemetry::SubscribeRequest request = m_options.request;
+    request.rewinds = true;
+    m_stream = m_feed->subscribe(request, [this] { wake(); });
     m_heartbeat.start();
     scheduleTick();
 }

@@ -10,7 +10,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::array<double, 6> kSpeeds = {1, 2, 5, 10, 60, 600};
+constexpr std::array kSpeeds = {0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 8.0, 10.0, 60.0, 100.0, 600.0, 1000.0};
+constexpr double kSame = 1e-9; ///< of speeds
 constexpr auto kCursorTick = 200ms;
 
 } // namespace
@@ -47,21 +48,48 @@ TimeRange Transport::reach() const {
     return {session.start, isRecording() ? session.end : session.now};
 }
 
+bool Transport::isBackwards() const {
+    return isRecording() ? m_feed.live().session().backwards : !m_view.isFollowing() && m_localBackwards;
+}
+
 void Transport::setPlaying(bool playing) {
+    if (playing) {
+        play(false);
+    } else if (isRecording()) {
+        telemetry::ReplayCommand command;
+        command.playing = false;
+        send(command);
+    } else if (isPlaying()) {
+        m_play.stop();
+        m_view.setFollowing(false);
+        Q_EMIT changed();
+    }
+}
+
+void Transport::togglePlayingBack() {
+    if (isPlaying() && isBackwards())
+        setPlaying(false);
+    else
+        play(true);
+}
+
+void Transport::play(bool isBack) {
     if (isRecording()) {
         telemetry::ReplayCommand command;
-        command.playing = playing;
+        command.backwards = isBack;
+        command.playing = true;
         send(command);
         return;
     }
-    if (playing == isPlaying())
-        return;
-    if (playing) {
+    if (m_view.isFollowing()) {
+        if (!isBack)
+            return;
+        m_view.setFollowing(false);
+    }
+    m_localBackwards = isBack;
+    if (!m_play.isActive()) {
         m_sinceMove.start();
         m_play.start();
-    } else {
-        m_play.stop();
-        m_view.setFollowing(false);
     }
     Q_EMIT changed();
 }
@@ -78,9 +106,17 @@ void Transport::setSpeed(double speed) {
 }
 
 void Transport::nextSpeed() {
-    const auto faster =
-        std::find_if(kSpeeds.begin(), kSpeeds.end(), [now = speed()](double s) { return s > now + 1e-9; });
-    setSpeed(faster == kSpeeds.end() ? kSpeeds.front() : *faster);
+    const auto faster = std::find_if(kSpeeds.begin(), kSpeeds.end(), [now = speed()](double s) { return s > now + kSame; });
+    setSpeed(faster == kSpeeds.end() ? 1 : *faster);
+}
+
+void Transport::changeSpeed(int direction) {
+    const double now = speed();
+    if (direction > 0 && now < kSpeeds.back() - kSame)
+        nextSpeed();
+    const auto slower = std::find_if(kSpeeds.rbegin(), kSpeeds.rend(), [&](double s) { return s < now - kSame; });
+    if (direction < 0 && slower != kSpeeds.rend())
+        setSpeed(*slower);
 }
 
 void Transport::seek(TimePoint t) {
@@ -98,13 +134,44 @@ void Transport::seek(TimePoint t) {
 void Transport::step(int direction) {
     if (isRecording()) {
         telemetry::ReplayCommand command;
-        command.playing = false;
-        command.stepSamples = direction;
+        command.step = {telemetry::ReplayMark::sample, direction < 0};
         send(command);
         return;
     }
     m_play.stop();
     seek(m_view.cursor() + direction * Duration(1s));
+}
+
+void Transport::stepTo(telemetry::ReplayStep step) {
+    telemetry::ReplayCommand command;
+    command.step = step;
+    send(command);
+}
+
+void Transport::loopFromHere() {
+    const telemetry::SessionState& session = m_feed.live().session();
+    const TimePoint end = session.loop.to > m_view.cursor() ? session.loop.to : session.end;
+    setLoop({m_view.cursor(), end});
+}
+
+void Transport::loopToHere() {
+    const telemetry::SessionState& session = m_feed.live().session();
+    const bool isBegun = !session.loop.isEmpty() && session.loop.from < m_view.cursor();
+    setLoop({isBegun ? session.loop.from : session.start, m_view.cursor()});
+}
+
+void Transport::endLoop() { setLoop({m_view.cursor(), m_view.cursor()}); }
+
+void Transport::setLoop(TimeRange loop) {
+    telemetry::ReplayCommand command;
+    command.loop = loop;
+    send(command);
+}
+
+void Transport::backtrack() {
+    telemetry::ReplayCommand command;
+    command.backtrack = true;
+    send(command);
 }
 
 void Transport::follow() { m_view.setFollowing(true); }
@@ -131,11 +198,15 @@ void Transport::sendSeek() {
 
 void Transport::advanceCursor() {
     const double seconds = static_cast<double>(m_sinceMove.restart()) * 1e-3 * m_localSpeed;
-    const TimePoint next = m_view.cursor() + fromSeconds(seconds);
+    const TimePoint next = m_view.cursor() + fromSeconds(m_localBackwards ? -seconds : seconds);
     if (next >= m_feed.live().session().now)
-        follow(); // caught up with the present
-    else
-        m_view.setCursor(next);
+        return follow(); // caught up with the present
+    const TimePoint oldest = m_feed.live().session().start;
+    m_view.setCursor(std::max(next, oldest));
+    if (next <= oldest) {
+        m_play.stop();
+        Q_EMIT changed();
+    }
 }
 
 } // namespace seamscope::models

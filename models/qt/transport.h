@@ -25,18 +25,34 @@ public:
     [[nodiscard]] bool isRecording() const;
     [[nodiscard]] bool isPlaying() const;
     [[nodiscard]] double speed() const;
+    [[nodiscard]] bool isBackwards() const;
     [[nodiscard]] bool canSeek() const;
+    /// A recording that goes where this console says: it can be looped, and stepped through by its marks.
+    [[nodiscard]] bool isCommanded() const { return isRecording() && canSeek(); }
     /// Times that can be reached now.
     [[nodiscard]] TimeRange reach() const;
 
+    /// Forwards.
     void setPlaying(bool playing);
     void togglePlaying() { setPlaying(!isPlaying()); }
+    /// Backwards, or pause when it does already.
+    void togglePlayingBack();
     void setSpeed(double speed);
-    /// 1× → 2× → 5× → 10× → 60× → 600× and back to 1×.
+    /// The next faster one of those that are offered, 0.1× to 1,000×, and then 1× again.
     void nextSpeed();
+    /// One faster (+1) or slower (−1), if there is one.
+    void changeSpeed(int direction);
     void seek(TimePoint t);
     /// To the previous (−1) or next (+1) moment with data; in a live session by one second.
     void step(int direction);
+    /// To the nearest mark of a recording, and pauses.
+    void stepTo(telemetry::ReplayStep step);
+    /// What is played over and over begins, or ends, where the cursor is.
+    void loopFromHere();
+    void loopToHere();
+    void endLoop();
+    /// To where it stood before the last jump.
+    void backtrack();
     /// Back to the newest: follow live, or the play head of the recording.
     void follow();
 
@@ -48,6 +64,8 @@ Q_SIGNALS:
 private:
     Q_DISABLE_COPY_MOVE(Transport)
 
+    void play(bool isBack);
+    void setLoop(TimeRange loop);
     void send(const telemetry::ReplayCommand& command);
     void sendSeek();
     void advanceCursor();
@@ -57,6 +75,7 @@ private:
     QTimer m_play; ///< moves the cursor through the past of a live session
     QElapsedTimer m_sinceMove;
     double m_localSpeed = 1;
+    bool m_localBackwards = false;
     bool m_seekInFlight = false;
     std::optional<TimePoint> m_wantedSeek; ///< the newest while one is on its way
 };

@@ -154,7 +154,7 @@ Session::~Session() {
 
 void Session::run() {
     while (true) {
-        auto item = m_queue.popFor(m_options.tick);
+        auto item = m_queue.popFor(tickLength());
         if (!item && m_queue.isClosed())
             break;
         Round round;
@@ -172,7 +172,7 @@ void Session::run() {
         for (Task& task : round.tasks)
             task();
         const TimePoint now = m_clock.now();
-        if (now - m_lastTick >= m_options.tick || now < m_lastTick)
+        if (now - m_lastTick >= tickLength() || now < m_lastTick)
             tick(now);
         if (!round.isEmpty())
             notifySubscribers();
@@ -448,25 +448,6 @@ bool Session::refresh() {
     return changed;
 }
 
-void Session::tickReplay(TimePoint now) {
-    if (m_state.session.loading)
-        updateRange();
-    // Of a file, what does not fit is lost; live, it has grown old.
-    if (const std::uint64_t evicted = m_store.snapshot()->stats().evicted; evicted > m_evicted)
-        m_own->fault(telemetry::InputFault::oversized,
-                     "samples of the file: more than the memory for samples, the oldest go",
-                     evicted - std::exchange(m_evicted, evicted));
-    const bool moved = m_pace ? m_playback.follow(m_pace(now)) : m_playback.advance(now - m_lastTick);
-    const auto meter =
-        m_meter.at(m_store.snapshot(), m_playback.position(), m_data->incidents.at(m_playback.position()));
-    const bool meterChanged = meter && (!m_state.parts.meter || !(*meter == *m_state.parts.meter));
-    if (meterChanged)
-        m_state.parts.meter = meter;
-    m_told = m_data->incidents.at(m_playback.position());
-    m_state.parts.alarms = m_data->alarms.at(m_playback.position());
-    publishState(moved || meterChanged || m_state.session.playing != m_playback.isPlaying());
-}
-
 void Session::publishState(bool changed) {
     if (m_options.mode == SessionMode::replay) {
         m_state.session.now = m_playback.position();
@@ -474,6 +455,9 @@ void Session::publishState(bool changed) {
         m_state.session.end = m_playback.range().to;
         m_state.session.speed = m_playback.speed();
         m_state.session.playing = m_playback.isPlaying();
+        m_state.session.backwards = m_playback.isBackwards();
+        m_state.session.loop = m_playback.loop();
+        m_state.session.backtracks = m_playback.backtracks();
         m_state.session.canSeek = !m_pace;
     }
     if (changed)

@@ -238,7 +238,10 @@ private:
     /// Everything that was taken so far has been handed to the recorder.
     void markHandled();
     void tellRecording(); ///< what is left out of it is seen by whoever looks
+    [[nodiscard]] Duration tickLength() const;
     void tickReplay(TimePoint now);
+    bool standHere(bool isMeterDue);
+    [[nodiscard]] bool obey(const telemetry::ReplayCommand& command);
     [[nodiscard]] bool isDerived(telemetry::SeriesId id) const;
     void updateRange();
     /// A file was read: what a wrong clock put months from all else is taken out, so that it stretches
@@ -292,6 +295,7 @@ private:
     std::function<TimePoint(TimeRange)> m_startPosition;
     TimePoint m_lastTick{};
     TimePoint m_lastSecond{};
+    TimePoint m_lastMeter{}; ///< of a replay
     std::uint64_t m_evicted = 0;    ///< samples of a file, as far as it was told
     std::uint64_t m_crowdedOut = 0; ///< series, as far as it was told
     std::uint64_t m_freed = 0;      ///< series that had gone when memory was last given back

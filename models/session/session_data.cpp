@@ -7,6 +7,8 @@ namespace seamscope::session {
 namespace {
 
 constexpr std::size_t kMaxEvents = 100'000;
+/// Of a series that comes so seldom the last sample before the store's first may hold so long.
+constexpr Duration kSlowestPeriod = std::chrono::minutes(10);
 
 bool earlier(const telemetry::Event& a, const telemetry::Event& b) { return a.at < b.at; }
 
@@ -50,6 +52,16 @@ std::vector<telemetry::Event> SessionData::eventsBetween(TimePoint from, TimePoi
     return {first, last};
 }
 
+std::vector<telemetry::Event> SessionData::eventsRegained(TimePoint to, TimePoint until, std::size_t limit) const {
+    const auto after = [](TimePoint t, const telemetry::Event& event) { return t < event.at; };
+    std::lock_guard lock(m_mutex);
+    const auto firstOf = [&](TimePoint t) {
+        const auto end = std::upper_bound(m_events.begin(), m_events.end(), t, after);
+        return end - std::min(end - m_events.begin(), static_cast<std::ptrdiff_t>(limit));
+    };
+    return {firstOf(to), firstOf(until)};
+}
+
 std::vector<telemetry::Event> SessionData::eventsArrivedAfter(TimePoint arrival, std::size_t limit) const {
     std::vector<telemetry::Event> found;
     std::lock_guard lock(m_mutex);
@@ -60,8 +72,18 @@ std::vector<telemetry::Event> SessionData::eventsArrivedAfter(TimePoint arrival,
     return found;
 }
 
+bool SessionData::holds(TimePoint t) const {
+    if (t > published()->loadedUntil)
+        return false;
+    if (!m_stateProvider)
+        return true;
+    const auto stored = snapshot();
+    const telemetry::StoreStats stats = stored ? stored->stats() : telemetry::StoreStats();
+    return stats.evicted == 0 || t >= stats.coverage.from + kSlowestPeriod;
+}
+
 std::optional<telemetry::StateResult> SessionData::toldState(const telemetry::StateQuery& query) const {
-    return m_stateProvider && query.at > published()->loadedUntil ? m_stateProvider(query) : std::nullopt;
+    return m_stateProvider && !holds(query.at) ? m_stateProvider(query) : std::nullopt;
 }
 
 telemetry::StateResult SessionData::stateAt(const telemetry::StateQuery& query) const {

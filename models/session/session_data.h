@@ -102,6 +102,8 @@ public:
     /// Events with from < time <= to, the newest @p limit of them, in time order.
     [[nodiscard]] std::vector<telemetry::Event> eventsBetween(TimePoint from, TimePoint to,
                                                               std::size_t limit) const;
+    /// Who shows the newest @p limit events up to @p until and goes back to @p to, gains these at the older end.
+    [[nodiscard]] std::vector<telemetry::Event> eventsRegained(TimePoint to, TimePoint until, std::size_t limit) const;
     /// Events that arrived after @p arrival.
     [[nodiscard]] std::vector<telemetry::Event> eventsArrivedAfter(TimePoint arrival,
                                                                    std::size_t limit) const;
@@ -110,9 +112,11 @@ public:
     /// Where the state of a time comes from that is not in the store yet. Set once, before the session
     /// starts.
     void setStateProvider(StateProvider provider) { m_stateProvider = std::move(provider); }
-    /// State of a time that is not in the store yet, from the recording; none: the store has it, or nobody.
+    /// False: the store has not read up to there yet, or, of a recording, holds it no more for want of memory.
+    [[nodiscard]] bool holds(TimePoint t) const;
+    /// State of a time that the store does not hold, from the recording; none: the store has it, or nobody.
     [[nodiscard]] std::optional<telemetry::StateResult> toldState(const telemetry::StateQuery& query) const;
-    /// State at a time: from the store, or from the recording while it is still being loaded.
+    /// State at a time: from the store, or from the recording where that does not hold it.
     [[nodiscard]] telemetry::StateResult stateAt(const telemetry::StateQuery& query) const;
 
 private:

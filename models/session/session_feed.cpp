@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What readers ask of a session: subscriptions, queries, replay.
+// What readers ask of a session: subscriptions and queries.
 #include "session/session.h"
 
 #include "collectives/collective_batch.h"
@@ -94,7 +94,7 @@ void Session::queryState(const telemetry::StateQuery& query, Reply<telemetry::St
             telemetry::StateResult state = data->stateAt(query);
             if (auto reading = readingAt(query.at))
                 state.meter = std::move(*reading);
-            else
+            else if (data->holds(query.at))
                 state.meter.reset();
             if (auto report = data->incidents.at(query.at))
                 state.incidents = std::move(report);
@@ -217,40 +217,6 @@ void Session::actOnAlarms(const telemetry::AlarmRequest& request, Reply<telemetr
         reply(fail(ErrorCode::failedPrecondition, "this is the past: nothing can be done about it"));
     else
         reply(fail(ErrorCode::unsupported, "this gateway keeps no alarms"));
-}
-
-void Session::replay(const telemetry::ReplayCommand& command, Reply<telemetry::SessionState> reply) {
-    if (m_options.mode == SessionMode::live) {
-        reply(fail(ErrorCode::failedPrecondition, "this gateway is live: there is nothing to play or seek"));
-        return;
-    }
-    this->command<telemetry::SessionState>(
-        std::move(reply), [this, command]() -> Result<telemetry::SessionState> {
-            if (m_pace)
-                return fail(ErrorCode::failedPrecondition, "the position follows a clock of its own");
-            if (command.speed)
-                m_playback.setSpeed(*command.speed);
-            bool jumped = command.seek && m_playback.seek(*command.seek);
-            if (command.stepSamples) {
-                m_playback.setPlaying(false);
-                if (const auto t = m_store.snapshot()->neighbour(m_playback.position(),
-                                                                 *command.stepSamples > 0 ? 1 : -1))
-                    jumped = m_playback.seek(*t) || jumped;
-            }
-            const TimePoint before = m_playback.position();
-            if (command.playing)
-                m_playback.setPlaying(*command.playing);
-            jumped = jumped || m_playback.position() != before;
-            if (jumped) {
-                ++m_state.epoch;
-                m_told = m_data->incidents.at(m_playback.position());
-                m_state.parts.alarms = m_data->alarms.at(m_playback.position());
-                m_state.parts.meter = m_meter.at(m_store.snapshot(), m_playback.position(), m_told);
-            }
-            publishState(true);
-            notifySubscribers();
-            return m_state.session;
-        });
 }
 
 } // namespace seamscope::session

@@ -15,7 +15,7 @@ constexpr std::size_t kSamplesPerUpdate = 100'000; ///< about 1.7 MB on the wire
 /// Of a full state: what it takes until it is on the wire is held once for each client.
 constexpr std::size_t kSeriesPerUpdate = 2'000;
 constexpr std::size_t kStatesPerUpdate = 20'000;
-constexpr std::size_t kEventsPerUpdate = 5'000;
+constexpr std::size_t kEventsPerUpdate = telemetry::kShownEvents;
 constexpr std::uint64_t kMergeAbove = 2'000'000; ///< samples waiting: the client is slow
 constexpr Duration kBackfillSlice = std::chrono::seconds(5);
 /// Samples may arrive this much after their own time; a backfill begins that much earlier. Repeated samples
@@ -70,8 +70,11 @@ Update Subscription::collect() {
     if (m_epoch == 0 && m_request.resume.instance == m_data->instance &&
         now->session.mode == telemetry::SessionMode::live)
         resume(*now);
-    if (m_epoch != now->epoch)
+    if (m_epoch != now->epoch || (isBehind(*now) && !m_request.rewinds && !m_full))
         start(update, *now);
+    const bool isBack = !m_full && !m_backfill && isBehind(*now);
+    if (isBack) // so does the client
+        telemetry::forgetLater(m_sent, now->session.now);
     static_cast<telemetry::Parts&>(update) = changesSince(m_sent, now->parts);
     m_sent = now->parts;
     if (m_full)
@@ -128,7 +131,7 @@ void Subscription::start(Update& update, const Published& now) {
     m_samplesSeen = m_data->log.samplesUpTo(m_sequence);
     m_until = now.session.now;
     m_newest.clear();
-    m_isBehindState = m_until > now.loadedUntil;
+    m_isBehindState = !m_data->holds(m_until);
     m_nextDue = kTimeMin;
     update.events = m_data->eventsBetween(kTimeMin, now.session.now, kEventsPerUpdate);
     if (!m_request.samples)
@@ -276,19 +279,61 @@ void Subscription::addCurrent(Update& update) {
     update.samples.arrival = m_data->published()->session.now;
 }
 
-void Subscription::addNewest(Update& update, const telemetry::StateResult& state) {
-    for (const telemetry::SeriesInfo& info : state.series)
-        if (!isWanted(info.id))
-            announce(update, info);
+void Subscription::addIfNewer(Update& update, const telemetry::SeriesState& value) {
+    const std::size_t id = value.id.value();
+    if (id >= m_newest.size() || value.time <= m_newest[id])
+        return;
+    m_newest[id] = value.time;
+    update.samples.add(value.id, value.time, value.value, value.quality);
+}
+
+void Subscription::addNewest(Update& update, TimePoint at) {
+    const auto told = m_data->toldState({m_request.filter, at});
+    if (told)
+        for (const telemetry::SeriesInfo& info : told->series)
+            if (!isWanted(info.id))
+                announce(update, info);
     update.samples.clear();
+    std::size_t most = m_newest.size();
     for (const SeriesId id : m_ids)
-        m_newest.resize(std::max<std::size_t>(m_newest.size(), id.value() + 1), kTimeMin);
-    for (const telemetry::SeriesState& value : state.states)
-        if (const std::size_t id = value.id.value(); id < m_newest.size() && value.time > m_newest[id]) {
-            m_newest[id] = value.time;
-            update.samples.add(value.id, value.time, value.value, value.quality);
-        }
-    update.samples.arrival = state.at;
+        most = std::max<std::size_t>(most, id.value() + 1);
+    m_newest.resize(most, kTimeMin);
+    if (told) {
+        for (const telemetry::SeriesState& value : told->states)
+            addIfNewer(update, value);
+        return;
+    }
+    const auto snapshot = m_data->snapshot();
+    for (const SeriesId id : m_ids)
+        if (const auto value = snapshot->stateOf(id, at))
+            addIfNewer(update, *value);
+}
+
+bool Subscription::isBehind(const Published& now) const {
+    return now.session.mode == telemetry::SessionMode::replay && now.session.now < m_until;
+}
+
+/// Of the series that had samples in between, the values before those; of very many, all.
+void Subscription::goBack(Update& update, const Published& now) {
+    const TimePoint to = now.session.now;
+    update.rewoundTo = to;
+    update.events = m_data->eventsRegained(to, m_until, kEventsPerUpdate);
+    m_newest.clear(); // what was sent of later does not count any more
+    if (!m_request.samples)
+        return;
+    const auto snapshot = m_data->snapshot();
+    SampleBatch between;
+    const bool isStored = m_data->holds(to) && m_data->holds(m_until) && !m_isBehindState;
+    if (isStored && snapshot->scan(m_ids, to, m_until, 4 * kSamplesPerUpdate, between)) {
+        for (std::size_t i = 0; i < between.size(); ++i)
+            if (i == 0 || between.series[i] != between.series[i - 1])
+                if (const auto value = snapshot->stateOf(between.series[i], to))
+                    update.samples.add(value->id, value->time, value->value, value->quality);
+    } else {
+        addNewest(update, to);
+    }
+    m_isBehindState = !m_data->holds(to);
+    update.samples.arrival = to;
 }
 
 void Subscription::addReplayed(Update& update, const Published& now) {
@@ -300,15 +345,20 @@ void Subscription::addReplayed(Update& update, const Published& now) {
     if (!window.entries.empty())
         m_sequence = window.entries.back().sequence;
     const TimePoint to = now.session.now;
-    if (to <= m_until)
+    if (to == m_until)
         return;
+    if (to < m_until) {
+        goBack(update, now);
+        m_until = to;
+        return;
+    }
     update.events = m_data->eventsBetween(m_until, to, kEventsPerUpdate);
     if (m_request.samples) {
-        const bool isLoaded = to <= now.loadedUntil;
+        const bool isLoaded = m_data->holds(to);
         const bool everySample = now.session.speed <= kEverySampleSpeed && isLoaded && !m_isBehindState;
         if (!everySample ||
             !m_data->snapshot()->scan(m_ids, m_until, to, 4 * kSamplesPerUpdate, update.samples))
-            addNewest(update, m_data->stateAt({m_request.filter, to}));
+            addNewest(update, to);
         // What a file says of a moment came until then: of a host that is told of late, the time lies before.
         m_isBehindState = !isLoaded;
         update.samples.arrival = to;

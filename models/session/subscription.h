@@ -64,9 +64,13 @@ private:
     void continueBackfill(telemetry::Update& update);
     void addLive(telemetry::Update& update, const Published& now);
     void addReplayed(telemetry::Update& update, const Published& now);
+    /// Time has gone back since the client was told of it.
+    [[nodiscard]] bool isBehind(const Published& now) const;
+    void goBack(telemetry::Update& update, const Published& now);
     void addEntries(telemetry::Update& update, const std::vector<UpdateLog::Entry>& entries, bool merge);
-    /// Values newer than those that this sent last.
-    void addNewest(telemetry::Update& update, const telemetry::StateResult& state);
+    /// Values of @p at newer than those that this sent last.
+    void addNewest(telemetry::Update& update, TimePoint at);
+    void addIfNewer(telemetry::Update& update, const telemetry::SeriesState& value);
     /// Whether the client wants its samples; from then on it gets them.
     bool isOfInterest(const telemetry::SeriesInfo& info);
     void announce(telemetry::Update& update, const telemetry::SeriesInfo& info);

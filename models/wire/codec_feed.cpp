@@ -3,6 +3,8 @@
 #include "wire/codec_message.h"
 #include "wire/codec_proto.h"
 
+#include <algorithm>
+
 namespace seamscope::wire {
 namespace {
 
@@ -10,6 +12,8 @@ using telemetry::MeterReading;
 using telemetry::SessionMode;
 using telemetry::SessionState;
 using telemetry::Update;
+
+constexpr int kMaxBacktracks = 20;
 
 void jobLineToProto(const MeterReading::JobLine& line, v1::MeterReading::JobLine& out) {
     out.set_job(line.job.text());
@@ -93,6 +97,11 @@ void toProto(const SessionState& state, v1::SessionState& out) {
     out.set_title(validText(state.title));
     out.set_timezone(validText(state.timezone));
     out.set_note(validText(state.note));
+    out.set_backwards(state.backwards);
+    if (!state.loop.isEmpty())
+        toProto(state.loop, *out.mutable_loop());
+    for (const TimePoint t : state.backtracks)
+        out.add_backtrack_ns(toNanoseconds(t));
 }
 
 Result<SessionState> fromProto(const v1::SessionState& in) {
@@ -111,6 +120,14 @@ Result<SessionState> fromProto(const v1::SessionState& in) {
     state.title = in.title();
     state.timezone = in.timezone();
     state.note = in.note();
+    state.backwards = in.backwards();
+    if (in.has_loop())
+        SEAM_TAKE(state.loop, fromProto(in.loop()));
+    for (int i = 0; i < std::min(in.backtrack_ns_size(), kMaxBacktracks); ++i) {
+        TimePoint at;
+        SEAM_TAKE(at, checkedTime(in.backtrack_ns(i), "backtrack_ns"));
+        state.backtracks.push_back(at);
+    }
     return state;
 }
 
@@ -171,6 +188,8 @@ void ownToProto(const Update& update, v1::Update& out) {
     out.mutable_token()->set_sequence(update.token.sequence);
     out.set_reset(update.reset);
     out.set_epoch(update.epoch);
+    if (update.rewoundTo)
+        out.set_rewound_to_ns(toNanoseconds(*update.rewoundTo));
     for (const telemetry::SeriesInfo& series : update.series)
         toProto(series, *out.add_series());
     if (!update.samples.isEmpty())
@@ -193,6 +212,8 @@ Result<Update> fromProto(const v1::Update& in, const topology::Topology* known) 
     update.token = {in.token().instance(), in.token().sequence()};
     update.reset = in.reset();
     update.epoch = in.epoch();
+    if (in.has_rewound_to_ns())
+        SEAM_TAKE(update.rewoundTo, checkedTime(in.rewound_to_ns(), "rewound_to_ns"));
     SEAM_TRY(partsFromProto(in, update));
     if (in.has_topology_delta() && known == nullptr)
         return fail(ErrorCode::failedPrecondition, "topology delta without a graph to apply it to");

@@ -140,6 +140,8 @@ void toProto(const telemetry::StateResult& state, v1::StateReply& out);
 [[nodiscard]] Result<telemetry::StateResult> fromProto(const v1::StateReply& in);
 void toProto(const telemetry::EventQuery& query, v1::EventRequest& out);
 [[nodiscard]] Result<telemetry::EventQuery> fromProto(const v1::EventRequest& in);
+void toProto(const TimeRange& range, v1::TimeSpan& out);
+[[nodiscard]] Result<TimeRange> fromProto(const v1::TimeSpan& in);
 void toProto(const telemetry::ReplayCommand& command, v1::ReplayCommand& out);
 [[nodiscard]] Result<telemetry::ReplayCommand> fromProto(const v1::ReplayCommand& in);
 void toProto(const telemetry::RecordingInfo& info, v1::RecordingInfo& out);

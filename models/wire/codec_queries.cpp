@@ -16,6 +16,7 @@ using telemetry::RangeResult;
 using telemetry::RangeSeries;
 using telemetry::RecordingInfo;
 using telemetry::ReplayCommand;
+using telemetry::ReplayMark;
 using telemetry::SeriesFilter;
 using telemetry::StateQuery;
 using telemetry::StateResult;
@@ -117,6 +118,7 @@ void toProto(const SubscribeRequest& request, v1::SubscribeRequest& out) {
     out.mutable_resume()->set_sequence(request.resume.sequence);
     out.set_without_samples(!request.samples);
     out.set_client_name(validText(request.clientName));
+    out.set_rewinds(request.rewinds);
 }
 
 Result<SubscribeRequest> fromProto(const v1::SubscribeRequest& in) {
@@ -126,6 +128,7 @@ Result<SubscribeRequest> fromProto(const v1::SubscribeRequest& in) {
     request.resume = {in.resume().instance(), in.resume().sequence()};
     request.samples = !in.without_samples();
     request.clientName = in.client_name().substr(0, 128);
+    request.rewinds = in.rewinds();
     return request;
 }
 
@@ -225,6 +228,13 @@ Result<EventQuery> fromProto(const v1::EventRequest& in) {
     return query;
 }
 
+void toProto(const TimeRange& range, v1::TimeSpan& out) {
+    out.set_from_ns(toNanoseconds(range.from));
+    out.set_to_ns(toNanoseconds(range.to));
+}
+
+Result<TimeRange> fromProto(const v1::TimeSpan& in) { return rangeFromProto(in.from_ns(), in.to_ns()); }
+
 void toProto(const ReplayCommand& command, v1::ReplayCommand& out) {
     if (command.playing)
         out.set_playing(*command.playing);
@@ -232,8 +242,19 @@ void toProto(const ReplayCommand& command, v1::ReplayCommand& out) {
         out.set_speed(*command.speed);
     if (command.seek)
         out.set_seek_ns(toNanoseconds(*command.seek));
-    if (command.stepSamples)
-        out.set_step_samples(*command.stepSamples);
+    if (command.backwards)
+        out.set_backwards(*command.backwards);
+    if (command.loop)
+        toProto(*command.loop, *out.mutable_loop());
+    out.set_backtrack(command.backtrack);
+    if (!command.step)
+        return;
+    if (command.step->mark == ReplayMark::sample) { // as gateways have always understood it
+        out.set_step_samples(command.step->isBack ? -1 : 1);
+    } else {
+        out.mutable_step()->set_mark(static_cast<v1::ReplayStep::Mark>(command.step->mark));
+        out.mutable_step()->set_back(command.step->isBack);
+    }
 }
 
 Result<ReplayCommand> fromProto(const v1::ReplayCommand& in) {
@@ -244,8 +265,18 @@ Result<ReplayCommand> fromProto(const v1::ReplayCommand& in) {
         SEAM_TAKE(command.speed, checkedFinite(in.speed(), "speed"));
     if (in.has_seek_ns())
         SEAM_TAKE(command.seek, checkedTime(in.seek_ns(), "seek_ns"));
-    if (in.has_step_samples())
-        command.stepSamples = std::clamp(in.step_samples(), -1, 1);
+    if (in.has_backwards())
+        command.backwards = in.backwards();
+    if (in.has_loop())
+        SEAM_TAKE(command.loop, fromProto(in.loop()));
+    command.backtrack = in.backtrack();
+    if (in.has_step_samples() && in.step_samples() != 0)
+        command.step = {ReplayMark::sample, in.step_samples() < 0};
+    if (in.has_step()) {
+        if (in.step().mark() < 0 || in.step().mark() >= telemetry::kReplayMarkCount)
+            return refuse("step.mark", "not known");
+        command.step = {static_cast<ReplayMark>(in.step().mark()), in.step().back()};
+    }
     return command;
 }
 

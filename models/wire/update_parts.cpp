@@ -52,11 +52,16 @@ telemetry::Update UpdateParts::next() {
     part.reset = isFirst && m_update.reset;
     part.epoch = m_update.epoch;
     part.token = m_before;
+    if (isFirst && m_update.rewoundTo) { // its events are older ones: they are put before the others with it
+        part.rewoundTo = m_update.rewoundTo;
+        part.events = slice(m_update.events, m_events, m_update.events.size());
+    }
     part.series = slice(m_update.series, m_series, m_limits.series);
     if (m_series < m_update.series.size())
         return part;
     part.samples = sliceSamples(m_update.samples, m_samples, m_limits.samples);
-    part.events = slice(m_update.events, m_events, m_limits.events);
+    if (part.events.empty())
+        part.events = slice(m_update.events, m_events, m_limits.events);
     if (m_samples < m_update.samples.size() || m_events < m_update.events.size())
         return part;
     m_hasMore = false;

@@ -70,6 +70,8 @@ private Q_SLOTS:
     void playingThePastReachesThePresent();
     void speedsGoRound();
     void seeksStayInReach();
+    void aRecordingIsPlayedBackwardsAndLooped();
+    void theOwnPastIsPlayedBackwards();
     void refusalsAreTold();
 };
 
@@ -81,7 +83,7 @@ void TstTransport::aRecordingIsCommanded() {
     rig.transport.step(-1);
     QTRY_COMPARE(rig.sent().size(), std::size_t{2});
     QCOMPARE(rig.sent()[0].playing.value_or(true), false);
-    QCOMPARE(rig.sent()[1].stepSamples.value_or(0), -1);
+    QVERIFY(rig.sent()[1].step == (telemetry::ReplayStep{telemetry::ReplayMark::sample, true}));
     QVERIFY(rig.view.isFollowing()); // views follow the play head
 }
 
@@ -125,11 +127,20 @@ void TstTransport::speedsGoRound() {
     Rig rig(session(SessionMode::live, true));
     QVERIFY(rig.isReady);
     QList<double> seen;
-    for (int i = 0; i < 6; ++i) {
+    for (int i = 0; i < 9; ++i) {
         rig.transport.nextSpeed();
         seen << rig.transport.speed();
     }
-    QCOMPARE(seen, (QList<double>{2, 5, 10, 60, 600, 1}));
+    QCOMPARE(seen, (QList<double>{2, 5, 8, 10, 60, 100, 600, 1000, 1}));
+    seen.clear();
+    for (int i = 0; i < 4; ++i) {
+        rig.transport.changeSpeed(-1);
+        seen << rig.transport.speed();
+    }
+    QCOMPARE(seen, (QList<double>{0.5, 0.2, 0.1, 0.1})); // there it ends
+    rig.transport.setSpeed(1000);
+    rig.transport.changeSpeed(1);
+    QCOMPARE(rig.transport.speed(), 1000.0);
 }
 
 void TstTransport::seeksStayInReach() {
@@ -139,6 +150,35 @@ void TstTransport::seeksStayInReach() {
     QCOMPARE(rig.view.cursor(), kStart);
     rig.transport.seek(kTimeMax);
     QCOMPARE(rig.view.cursor(), kStart + 30min); // the future of a live session is not there
+}
+
+void TstTransport::aRecordingIsPlayedBackwardsAndLooped() {
+    Rig rig(session(SessionMode::replay, false));
+    QVERIFY(rig.isReady);
+    rig.transport.togglePlayingBack();
+    QTRY_COMPARE(rig.sent().size(), std::size_t{1});
+    QVERIFY(rig.sent()[0].playing == true && rig.sent()[0].backwards == true);
+    rig.transport.loopFromHere();
+    rig.transport.stepTo({telemetry::ReplayMark::onset, true});
+    rig.transport.backtrack();
+    QTRY_COMPARE(rig.sent().size(), std::size_t{4});
+    const telemetry::SessionState& state = rig.live.live().session();
+    QVERIFY(rig.sent()[1].loop == (TimeRange{rig.view.cursor(), state.end}));
+    QVERIFY(rig.sent()[2].step == (telemetry::ReplayStep{telemetry::ReplayMark::onset, true}));
+    QVERIFY(rig.sent()[3].backtrack);
+}
+
+void TstTransport::theOwnPastIsPlayedBackwards() {
+    Rig rig(session(SessionMode::live, true));
+    QVERIFY(rig.isReady);
+    rig.transport.setSpeed(100);
+    rig.transport.togglePlayingBack();
+    QVERIFY(rig.transport.isReplay() && rig.transport.isBackwards());
+    QTRY_VERIFY(rig.view.cursor() <= kStart + 30min - 20s);
+    rig.transport.setSpeed(10'000);
+    QTRY_VERIFY(!rig.transport.isPlaying()); // the beginning of what is kept
+    QCOMPARE(rig.view.cursor(), kStart);
+    QVERIFY(rig.sent().empty());
 }
 
 void TstTransport::refusalsAreTold() {

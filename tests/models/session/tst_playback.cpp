@@ -9,6 +9,7 @@
 using namespace seamscope;
 using namespace std::chrono_literals;
 using session::Playback;
+using Move = Playback::Move;
 
 namespace {
 const TimePoint kStart = fromNanoseconds(1'772'323'200'000'000'000);
@@ -25,15 +26,23 @@ private Q_SLOTS:
     void absurdSpeedsAreClamped();
     void theRangeMayGrowUnderWay();
     void itFollowsAndNeverGoesBack();
+    void itRunsBackwards();
+    void thereAndBackIsTheSamePlace();
+    void aLoopGoesRoundEitherWay();
+    void aLoopIsLikeWalkingInSmallSteps();
+    void aLoopElsewhereDoesNotHoldIt();
+    void eachJumpCanBeTakenBack();
+    void draggingIsOneJump();
+    void theOldestPointGoes();
 };
 
 void TstPlayback::positionMovesByWallTimeTimesSpeed() {
     Playback p;
     p.setRange(kHour);
-    QVERIFY(!p.advance(1s)); // paused at first
+    QVERIFY(p.advance(1s) == Move::none); // paused at first
     p.setPlaying(true);
     p.setSpeed(20);
-    QVERIFY(p.advance(3s));
+    QVERIFY(p.advance(3s) == Move::on);
     QCOMPARE((p.position() - kStart).count(), Duration(60s).count());
 }
 
@@ -51,18 +60,18 @@ void TstPlayback::itStopsAtTheEndAndStartsOver() {
     Playback p;
     p.setRange(kHour);
     p.setPlaying(true);
-    QVERIFY(p.advance(2h));
+    QVERIFY(p.advance(2h) == Move::on);
     QVERIFY(p.position() == kHour.to);
     QVERIFY(!p.isPlaying());
-    p.setPlaying(true);
+    QVERIFY(p.setPlaying(true) == Move::jump);
     QVERIFY(p.position() == kHour.from);
 }
 
 void TstPlayback::seeksStayInside() {
     Playback p;
     p.setRange(kHour);
-    QVERIFY(p.seek(kStart + 35min));
-    QVERIFY(!p.seek(kStart + 35min));
+    QVERIFY(p.seek(kStart + 35min) == Move::jump);
+    QVERIFY(p.seek(kStart + 35min) == Move::none);
     p.seek(kTimeMax);
     QVERIFY(p.position() == kHour.to);
     p.seek(kTimeMin);
@@ -94,12 +103,133 @@ void TstPlayback::theRangeMayGrowUnderWay() {
 void TstPlayback::itFollowsAndNeverGoesBack() {
     Playback p;
     p.setRange(kHour);
-    QVERIFY(p.follow({kStart + 5min, 4, true}));
+    QVERIFY(p.follow({kStart + 5min, 4, true}) == Move::on);
     QVERIFY(p.position() == kStart + 5min && p.speed() == 4 && p.isPlaying());
-    QVERIFY(!p.follow({kStart + 4min, 4, false}));
+    QVERIFY(p.follow({kStart + 4min, 4, false}) == Move::none);
     QVERIFY(p.position() == kStart + 5min && !p.isPlaying());
-    QVERIFY(p.follow({kStart + 2h, 1, true}));
+    QVERIFY(p.follow({kStart + 2h, 1, true}) == Move::on);
     QVERIFY(p.position() == kHour.to);
+}
+
+void TstPlayback::itRunsBackwards() {
+    Playback p;
+    p.setRange(kHour);
+    p.seek(kStart + 10min);
+    p.setBackwards(true);
+    p.setSpeed(8);
+    QVERIFY(p.setPlaying(true) == Move::none);
+    QVERIFY(p.advance(60s) == Move::on);
+    QVERIFY(p.position() == kStart + 2min);
+    QVERIFY(p.advance(60s) == Move::on);
+    QVERIFY(p.position() == kStart && !p.isPlaying());
+    QVERIFY(p.setPlaying(true) == Move::jump); // from the other end, as forwards
+    QVERIFY(p.position() == kHour.to);
+}
+
+void TstPlayback::thereAndBackIsTheSamePlace() {
+    for (const double speed : {0.1, 0.3, 1.0, 8.0, 1000.0}) {
+        Playback p;
+        p.setRange({kStart, kStart + 1000h});
+        p.seek(kStart + 500h);
+        p.setSpeed(speed);
+        p.setPlaying(true);
+        for (int i = 0; i < 1000; ++i)
+            p.advance(33ms);
+        p.setBackwards(true);
+        for (int i = 0; i < 1000; ++i)
+            p.advance(33ms);
+        QVERIFY(std::abs((p.position() - (kStart + 500h)).count()) <= 1);
+    }
+}
+
+void TstPlayback::aLoopGoesRoundEitherWay() {
+    Playback p;
+    p.setRange(kHour);
+    p.setLoop({kStart + 10min, kStart + 11min});
+    p.seek(kStart + 10min + 50s);
+    p.setPlaying(true);
+    QVERIFY(p.advance(9s) == Move::on);
+    QVERIFY(p.advance(11s) == Move::jump); // one second to the end, ten from the start
+    QVERIFY(p.position() == kStart + 10min + 10s && p.isPlaying());
+    p.setBackwards(true);
+    QVERIFY(p.advance(15s) == Move::jump);
+    QVERIFY(p.position() == kStart + 10min + 55s);
+    QVERIFY(p.loop() == (TimeRange{kStart + 10min, kStart + 11min}));
+    p.setLoop({kStart, kStart});
+    QVERIFY(p.loop().isEmpty());
+    p.setLoop({kStart - 5h, kStart + 5h}); // more than there is: all of it
+    QVERIFY(p.loop() == kHour);
+    p.setLoop({kTimeMin, kTimeMax});
+    QVERIFY(p.loop() == kHour);
+    p.setLoop({kStart, kStart + 50ms}); // would only flicker
+    QVERIFY(p.loop().isEmpty());
+}
+
+// A long silence of the machine leads where many short ticks would have led.
+void TstPlayback::aLoopIsLikeWalkingInSmallSteps() {
+    for (const bool isBack : {false, true}) {
+        Playback walked;
+        walked.setRange(kHour);
+        walked.setLoop({kStart + 10min, kStart + 10min + 7s});
+        walked.seek(kStart + 10min + 2s);
+        walked.setBackwards(isBack);
+        walked.setPlaying(true);
+        Playback leapt = walked;
+        for (int i = 0; i < 100'000; ++i)
+            walked.advance(1ms);
+        leapt.advance(100s);
+        QVERIFY(walked.position() == leapt.position());
+    }
+}
+
+void TstPlayback::aLoopElsewhereDoesNotHoldIt() {
+    Playback p;
+    p.setRange(kHour);
+    p.setLoop({kStart + 10min, kStart + 11min});
+    p.seek(kStart + 30min);
+    p.setPlaying(true);
+    QVERIFY(p.advance(10min) == Move::on);
+    QVERIFY(p.position() == kStart + 40min);
+}
+
+void TstPlayback::eachJumpCanBeTakenBack() {
+    Playback p;
+    p.setRange(kHour);
+    QVERIFY(p.backtrack() == Move::none);
+    for (int minute = 10; minute <= 50; minute += 10) {
+        p.advance(2s); // paused: wall time goes by all the same
+        p.seek(kStart + std::chrono::minutes(minute));
+    }
+    QCOMPARE(p.backtracks().size(), std::size_t{5});
+    for (int minute = 40; minute >= 0; minute -= 10) {
+        QVERIFY(p.backtrack() == Move::jump);
+        QVERIFY(p.position() == kStart + std::chrono::minutes(minute));
+    }
+    QVERIFY(p.backtracks().empty());
+}
+
+void TstPlayback::draggingIsOneJump() {
+    Playback p;
+    p.setRange(kHour);
+    p.seek(kStart + 5min);
+    p.advance(2s);
+    for (int i = 0; i < 100; ++i) {
+        p.advance(33ms);
+        p.seek(kStart + 5min + i * 10s);
+    }
+    QCOMPARE(p.backtracks().size(), std::size_t{2});
+    QVERIFY(p.backtracks().back() == kStart + 5min);
+}
+
+void TstPlayback::theOldestPointGoes() {
+    Playback p;
+    p.setRange(kHour);
+    for (int i = 1; i <= 30; ++i) {
+        p.advance(2s);
+        p.seek(kStart + std::chrono::minutes(i));
+    }
+    QCOMPARE(p.backtracks().size(), std::size_t{20});
+    QVERIFY(p.backtracks().front() == kStart + 10min && p.backtracks().back() == kStart + 29min);
 }
 
 QTEST_GUILESS_MAIN(TstPlayback)
