@@ -12,7 +12,7 @@ namespace seamscope::session {
 namespace {
 
 constexpr Duration kEvery = std::chrono::seconds(10);
-constexpr Duration kBack = std::chrono::minutes(5); ///< the newest state of a series is that young
+constexpr Duration kBack = std::chrono::minutes(5); ///< looked at of the time before a jump
 constexpr double kGreen = 0.99;
 
 struct StateSignal {
@@ -70,29 +70,55 @@ std::optional<TimePoint> ComponentHealthWatch::event(const telemetry::Event& eve
     return forgotten;
 }
 
-const economics::ComponentHealth& ComponentHealthWatch::at(const telemetry::StoreSnapshot& store,
-                                                           TimePoint t) {
-    if (m_at && t >= *m_at && t - *m_at < kEvery)
-        return m_health;
-    scan(store, t);
-    judge(t);
-    m_at = t;
-    return m_health;
+economics::ComponentHealth ComponentHealthWatch::at(const telemetry::StoreSnapshot& store, TimePoint t, bool isReplay) {
+    const TimePoint now = TimePoint(t.time_since_epoch() / kEvery * kEvery);
+    if (!m_at || now < *m_at || now - *m_at > kBack)
+        standAt(store, now - kBack);
+    goTo(store, now);
+    economics::ComponentHealth health = m_health;
+    if (isReplay && health.greenSince <= now - kBack)
+        health.greenSince = kTimeMin;
+    return health;
 }
 
-void ComponentHealthWatch::scan(const telemetry::StoreSnapshot& store, TimePoint t) {
-    TimePoint from = t - kBack;
-    if (m_at && *m_at <= t && *m_at > from) {
-        from = *m_at;
-    } else { // another place in time
-        m_values.clear();
-        m_health = {};
+/// The newest states that say anything.
+void ComponentHealthWatch::standAt(const telemetry::StoreSnapshot& store, TimePoint t) {
+    m_values.clear();
+    m_health = {};
+    m_at.reset();
+    std::vector<telemetry::SeriesId> unsaid;
+    for (const telemetry::SeriesId id : m_ids) {
+        const auto state = store.stateOf(id, t);
+        if (state && state->quality <= telemetry::Quality::uncertain)
+            m_values[id.value()] = state->value;
+        else if (state)
+            unsaid.push_back(id);
     }
     telemetry::SampleBatch samples;
-    store.scan(m_ids, from, t, std::numeric_limits<std::size_t>::max(), samples);
-    for (std::size_t i = 0; i < samples.size(); ++i) // by time within a series: the newest stays
+    store.scan(unsaid, t - kBack, t, std::numeric_limits<std::size_t>::max(), samples);
+    for (std::size_t i = 0; i < samples.size(); ++i)
         if (samples.qualityAt(i) <= telemetry::Quality::uncertain)
             m_values[samples.series[i].value()] = samples.value[i];
+    judge(t);
+    m_at = t;
+}
+
+void ComponentHealthWatch::goTo(const telemetry::StoreSnapshot& store, TimePoint t) {
+    if (*m_at >= t)
+        return;
+    telemetry::SampleBatch samples;
+    store.scan(m_ids, *m_at, t, std::numeric_limits<std::size_t>::max(), samples);
+    std::vector<std::vector<std::size_t>> byJudgement(static_cast<std::size_t>((t - *m_at) / kEvery));
+    for (std::size_t i = 0; i < samples.size(); ++i)
+        if (samples.qualityAt(i) <= telemetry::Quality::uncertain)
+            byJudgement[static_cast<std::size_t>((samples.time[i] - *m_at - Duration(1)) / kEvery)].push_back(i);
+    for (const std::vector<std::size_t>& some : byJudgement) {
+        for (const std::size_t i : some) // by time within a series: the newest stays
+            m_values[samples.series[i].value()] = samples.value[i];
+        const TimePoint next = *m_at + kEvery;
+        judge(next);
+        m_at = next;
+    }
 }
 
 void ComponentHealthWatch::judge(TimePoint t) {

@@ -16,7 +16,9 @@ namespace seamscope::session {
 /// What the dashboards of the owners would show: a device of the hall or the fabric that has telemetry is
 /// green while its state signals (link, power health, leak, remapping, up) say nothing bad and no fatal line
 /// was at it in the last ten minutes. Slowness is not asked for: that is the point of the index. Looks at the
-/// new samples of a few series every ten seconds of session time. Session thread.
+/// new samples of a few series at each multiple of ten seconds of session time. What it says of a time is the same whichever
+/// way one came to it: a replay that jumps looks at the five minutes before as well, and no change of before those is told.
+/// Session thread.
 class ComponentHealthWatch {
 public:
     static constexpr std::size_t kMaxEvents = 10'000;
@@ -27,10 +29,14 @@ public:
     void retire(const std::unordered_set<telemetry::SeriesId>& gone);
     /// The time of an older one that had to be forgotten for it.
     std::optional<TimePoint> event(const telemetry::Event& event);
-    [[nodiscard]] const economics::ComponentHealth& at(const telemetry::StoreSnapshot& store, TimePoint t);
+    [[nodiscard]] economics::ComponentHealth at(const telemetry::StoreSnapshot& store, TimePoint t, bool isReplay);
+
+    /// The store has other samples than before, also of times gone by.
+    void beginAnew() { m_at.reset(); }
 
 private:
-    void scan(const telemetry::StoreSnapshot& store, TimePoint t);
+    void standAt(const telemetry::StoreSnapshot& store, TimePoint t);
+    void goTo(const telemetry::StoreSnapshot& store, TimePoint t);
     void judge(TimePoint t);
 
     std::unordered_set<topology::EntityId> m_known;

@@ -8,6 +8,7 @@
 #include <future>
 #include <memory>
 #include <utility>
+#include <vector>
 
 namespace seamscope::session {
 
@@ -17,6 +18,7 @@ public:
     struct Result {
         std::shared_ptr<Run> run;
         telemetry::SampleBatch samples;
+        std::vector<std::shared_ptr<const Run>> passed{}; ///< as it was on the way
     };
     using Task = std::function<Result(const std::atomic<bool>& isStopped)>;
 

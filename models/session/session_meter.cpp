@@ -4,6 +4,7 @@
 #include "economics/job_events.h"
 #include "economics/pricing.h"
 #include "session/meter_run.h"
+#include "session/meter_stations.h"
 #include "session/meter_work.h"
 
 #include <algorithm>
@@ -23,6 +24,8 @@ constexpr const char* kForgotten = "checkpoints, ends and restarts of jobs for t
 /// Samples that the session thread takes at a time: a millisecond or two.
 constexpr double kShortWay = 4000;
 constexpr Duration kSlice = std::chrono::hours(1); ///< of the way behind: bounds its memory
+constexpr int kPiecesOfAWay = 8; ///< at least, of a file: to have somewhere to go back to
+constexpr Duration kLeastPiece = std::chrono::seconds(30);
 /// What comes late is counted behind so seldom that it takes a tenth of a core at most.
 constexpr Duration kBetweenWorks = std::chrono::seconds(30);
 constexpr int kWorkShare = 10;
@@ -45,16 +48,19 @@ bool isMetered(const telemetry::Event& event) {
 }
 
 /// Of the way behind; months without a sample are one slice.
-TimePoint endOfSlice(const telemetry::StoreSnapshot& store, TimePoint from, TimePoint to) {
-    const auto next = to - from > kSlice ? store.neighbour(from, 1) : std::nullopt;
-    if (to - from <= kSlice)
+TimePoint endOfSlice(const telemetry::StoreSnapshot& store, TimePoint from, TimePoint to, Duration slice) {
+    const auto next = to - from > slice ? store.neighbour(from, 1) : std::nullopt;
+    if (to - from <= slice)
         return to;
-    return next ? std::min(to, std::max(from + kSlice, *next - Duration(1))) : to;
+    return next ? std::min(to, std::max(from + slice, *next - Duration(1))) : to;
 }
 
 } // namespace
 
-SessionMeter::SessionMeter() { share(); }
+SessionMeter::SessionMeter()
+    : m_stations(std::make_unique<Stations>()) {
+    share();
+}
 SessionMeter::~SessionMeter() = default;
 
 void SessionMeter::attach(telemetry::Lane& lane) {
@@ -147,6 +153,7 @@ void SessionMeter::event(const telemetry::Event& event) {
     m_events.insert(std::upper_bound(m_events.begin(), m_events.end(), event.at, Run::isBefore), event);
     if (m_events.size() > kMaxEvents)
         forgetOldest();
+    m_stations->clear();
     if (isPassed(event.at))
         m_isLate = !m_isLive || !m_run || !m_run->takeLate(event) || m_isLate;
 }
@@ -174,7 +181,10 @@ void SessionMeter::note(const telemetry::SampleBatch& batch) {
     int taken = 0;
     for (std::size_t i = 0; i < batch.size(); ++i) {
         const std::uint32_t id = batch.series[i].value();
-        if (id >= m_isStep.size() || !m_isStep[id] || !isPassed(batch.time[i]))
+        if (id >= m_isStep.size() || !m_isStep[id])
+            continue;
+        m_stations->clear();
+        if (!isPassed(batch.time[i]))
             continue;
         // A file that is still being read was silent only so far: what the account took for a standstill was
         // none.
@@ -185,6 +195,7 @@ void SessionMeter::note(const telemetry::SampleBatch& batch) {
 void SessionMeter::share() {
     if (!m_changed)
         return;
+    m_stations->clear();
     auto next = std::make_shared<const MeterInputs>(m_draft);
     std::lock_guard lock(m_mutex);
     m_inputs = std::move(next);
@@ -240,7 +251,7 @@ SessionMeter::at(const Store& store, TimePoint t,
         return m_last;
     m_run->advance(*store, t, m_events);
     m_last = std::make_shared<const telemetry::MeterReading>(
-        m_run->detailed(incidents, m_health.at(*store, t), *store));
+        m_run->detailed(incidents, m_health.at(*store, t, !m_isLive), *store));
     return m_last;
 }
 
@@ -259,11 +270,13 @@ TimePoint SessionMeter::firstOf(const telemetry::StoreSnapshot& store, TimePoint
 /// To @p t, of a new account where there is none: at once where it is short, else behind, one at a time.
 void SessionMeter::begin(std::shared_ptr<Run> run, const Store& store, TimePoint t) {
     const auto now = inputs();
-    const TimePoint from = run ? run->at() : firstOf(*store, t);
+    const bool isOfFile = !m_isLive;
+    const Stations::Ptr station = run || m_isLive || m_isLate ? nullptr : m_stations->before(t);
+    const TimePoint from = run ? run->at() : station ? station->at() : firstOf(*store, t);
     if (!run && m_forgotten > 0)
         lose(kForgotten, std::exchange(m_forgotten, 0));
     if (isShort(*now, *store, from, t)) {
-        m_run = run ? std::move(run) : std::make_shared<Run>(now, from);
+        m_run = run ? std::move(run) : station ? std::make_shared<Run>(*station) : std::make_shared<Run>(now, from);
         m_run->advance(*store, t, m_events);
         m_isLate = false;
         return;
@@ -272,19 +285,26 @@ void SessionMeter::begin(std::shared_ptr<Run> run, const Store& store, TimePoint
         return;
     m_isLate = false;
     m_begun = t;
-    m_work = std::make_unique<Work>(
-        [run = std::move(run), now, from, store, t, events = m_events](const std::atomic<bool>& isStopped) {
-            Work::Result result{run ? run : std::make_shared<Run>(now, from), {}};
-            while (result.run->at() < t && !isStopped)
-                result.run->advance(*store, endOfSlice(*store, result.run->at(), t), events);
-            return result;
-        });
+    const Duration slice =
+        isOfFile ? std::clamp((t - from) / kPiecesOfAWay, std::min(kLeastPiece, kSlice), kSlice) : kSlice;
+    m_work = std::make_unique<Work>([run = std::move(run), station, now, from, store, t, slice, isOfFile,
+                                     events = m_events](const std::atomic<bool>& isStopped) {
+        Work::Result result{run ? run : station ? std::make_shared<Run>(*station) : std::make_shared<Run>(now, from), {}, {}};
+        while (result.run->at() < t && !isStopped) {
+            result.run->advance(*store, endOfSlice(*store, result.run->at(), t, slice), events);
+            if (isOfFile && result.run->at() < t)
+                result.passed.push_back(std::make_shared<const Run>(*result.run));
+        }
+        return result;
+    });
 }
 
 void SessionMeter::collect() {
     if (m_work && m_work->isDone()) {
-        auto run = m_work->take().run;
+        auto [run, samples, passed] = m_work->take();
         m_work.reset();
+        if (!m_isLate)
+            m_stations->lay(std::move(passed), m_begun);
         const Duration took = m_run ? std::max(Duration::zero(), m_run->at() - m_begun) : Duration::zero();
         m_nextWork = m_begun + took + std::max(kBetweenWorks, kWorkShare * took);
         m_run = std::move(run);
@@ -301,6 +321,8 @@ void SessionMeter::beginAnew() {
     m_work.reset();
     m_run.reset();
     m_last.reset();
+    m_stations->clear();
+    m_health.beginAnew();
 }
 
 void SessionMeter::finish() {
@@ -327,6 +349,7 @@ SessionMeter::reading(const std::shared_ptr<const MeterInputs>& inputs, const te
 }
 
 void SessionMeter::addHistory(const Store& store, TimeRange range) {
+    m_health.beginAnew();
     share();
     const auto now = inputs();
     if (!now->topology || now->topology->jobs().empty() || now->steps.empty() || range.isEmpty())
@@ -334,7 +357,7 @@ void SessionMeter::addHistory(const Store& store, TimeRange range) {
     const Duration step = std::max(kHistoryStep, range.length() / kMaxHistoryPoints);
     m_history = std::make_unique<Work>([this, now, store, range, step,
                                         events = m_events](const std::atomic<bool>& isStopped) {
-        Work::Result result{std::make_shared<Run>(now, beginOf(*store)), {}};
+        Work::Result result{std::make_shared<Run>(now, beginOf(*store)), {}, {}};
         result.samples.arrival = range.to;
         for (TimePoint t = range.from; t <= range.to && !isStopped; t += step) {
             result.run->advance(*store, t, events);

@@ -100,6 +100,7 @@ public:
 
 private:
     class Run;
+    class Stations;
     class Work;
     using Events = std::deque<telemetry::Event>;
     void share();
@@ -129,6 +130,7 @@ private:
     std::uint64_t m_forgotten = 0;               ///< events that the account has passed
     ComponentHealthWatch m_health;
     std::shared_ptr<Run> m_run;      ///< state up to some time; empty = start over
+    std::unique_ptr<Stations> m_stations; ///< of a file; what comes late leaves none
     std::unique_ptr<Work> m_work;    ///< a run on its way
     std::unique_ptr<Work> m_history; ///< the same for addHistory()
     bool m_isLive = false;           ///< inputs hold from when they come; a file's for all of it
