@@ -7,6 +7,7 @@
 #include "wire/codec.h"
 
 #include <algorithm>
+#include <charconv>
 #include <limits>
 #include <mutex>
 #include <numeric>
@@ -68,8 +69,12 @@ struct Reader::Private {
     DamageReport damage;
     std::vector<std::size_t> byStart; ///< segments by the time of their first message
 
+    /// Segments that describe series for the first time, where the file says so; else any may.
+    std::optional<std::vector<std::size_t>> described;
+
     void describe();
     void readAbout();
+    void takeDescribed(const mcap::Metadata& record);
     void readSeries();
     bool takeSeries(const Result<std::vector<telemetry::SeriesInfo>>& list);
     /// The last message of a topic that was logged at or before a time. Segments that cannot be read are
@@ -78,6 +83,7 @@ struct Reader::Private {
     void findLastIn(std::size_t segment, Topic topic, std::uint64_t at, std::optional<Found>& best) const;
     [[nodiscard]] Result<> replayOnto(Replay& replay, const std::optional<Found>& keyframe,
                                       std::uint64_t at) const;
+    [[nodiscard]] Result<telemetry::StateResult> valuesAt(const telemetry::StateQuery& query) const;
 };
 
 void Reader::Private::describe() {
@@ -114,11 +120,15 @@ void Reader::Private::describe() {
 void Reader::Private::readAbout() {
     for (const mcap::MetadataIndex& place : file->index().metadata) {
         info.isDrill = info.isDrill || place.name == kDrillRecord;
-        if (place.name != kAboutRecord)
+        if (place.name != kAboutRecord && place.name != kDescribedRecord)
             continue;
         const auto record = file->metadata(place);
         if (!record) {
             info.problems.push_back(record.error());
+            continue;
+        }
+        if (place.name == kDescribedRecord) {
+            takeDescribed(*record);
             continue;
         }
         for (const auto& [key, value] : record->entries) {
@@ -134,10 +144,43 @@ void Reader::Private::readAbout() {
     }
 }
 
+/// Of a file that is not whole each repeat may be needed.
+void Reader::Private::takeDescribed(const mcap::Metadata& record) {
+    const mcap::FileIndex& index = file->index();
+    std::vector<std::size_t> chunks;
+    for (const auto& [key, value] : record.entries) {
+        std::vector<std::size_t> numbers;
+        const char* at = value.data();
+        const char* const end = at + value.size();
+        while (at != end) {
+            std::size_t number = 0;
+            const auto [next, error] = std::from_chars(at, end, number);
+            if (error != std::errc() || (next != end && *next != ','))
+                return;
+            numbers.push_back(number);
+            at = next == end ? end : next + 1;
+        }
+        if (key == "chunks")
+            chunks = std::move(numbers);
+        else if (key == "of" && (numbers.size() != 1 || numbers[0] != index.segments.size()))
+            return;
+    }
+    const bool isSound = std::all_of(chunks.begin(), chunks.end(), [&](std::size_t i) { return i < index.segments.size(); });
+    if (isSound && !index.isCut && index.damage.empty())
+        described = std::move(chunks);
+}
+
 void Reader::Private::readSeries() {
     const auto& segments = file->index().segments;
+    std::vector<std::size_t> wanted;
+    if (described)
+        wanted = *described;
+    else
+        for (std::size_t i = 0; i < segments.size(); ++i)
+            wanted.push_back(i);
+    const std::size_t problemsBefore = info.problems.size();
     bool whole = true; // nothing of the series was lost so far, so repeats tell nothing new
-    for (std::size_t i = 0; i < segments.size(); ++i) {
+    for (const std::size_t i : wanted) {
         if (!channels.mayHave(segments[i], Topic::series))
             continue;
         const auto read = file->forEachIn(i, [&](const mcap::Message& message, mcap::Place) {
@@ -151,6 +194,12 @@ void Reader::Private::readSeries() {
         if (!read)
             info.problems.push_back(read.error());
         whole = whole && read;
+    }
+    if (!whole && described) { // what is lost may stand in a repeat
+        described.reset();
+        info.problems.erase(info.problems.begin() + static_cast<std::ptrdiff_t>(problemsBefore), info.problems.end());
+        series = {};
+        return readSeries();
     }
     info.series = static_cast<std::uint32_t>(series.infos().size());
 }
@@ -209,6 +258,20 @@ Result<> Reader::Private::replayOnto(Replay& replay, const std::optional<Found>&
             return true;
         },
         [](const Error&) {});
+}
+
+Result<telemetry::StateResult> Reader::Private::valuesAt(const telemetry::StateQuery& query) const {
+    const std::uint64_t at = toLogTime(query.at);
+    Replay replay(series);
+    auto keyframe = findLast(Topic::state, at);
+    for (int attempt = 0; keyframe && attempt < kKeyframeAttempts; ++attempt) {
+        dispatch(Topic::state, keyframe->data, replay);
+        if (replay.hasKeyframe() || keyframe->logTime == 0)
+            break;
+        keyframe = findLast(Topic::state, keyframe->logTime - 1); // that one is damaged
+    }
+    SEAM_TRY(replayOnto(replay, replay.hasKeyframe() ? keyframe : std::nullopt, at));
+    return replay.select(query);
 }
 
 Reader::Reader(std::unique_ptr<Private> priv)
@@ -293,17 +356,16 @@ Result<> Reader::forEachLedger(Visitor& visitor) const {
 }
 
 Result<telemetry::StateResult> Reader::stateAt(const telemetry::StateQuery& query) const {
-    const std::uint64_t at = toLogTime(query.at);
-    Replay replay(d->series);
-    auto keyframe = d->findLast(Topic::state, at);
-    for (int attempt = 0; keyframe && attempt < kKeyframeAttempts; ++attempt) {
-        dispatch(Topic::state, keyframe->data, replay);
-        if (replay.hasKeyframe() || keyframe->logTime == 0)
-            break;
-        keyframe = d->findLast(Topic::state, keyframe->logTime - 1); // that one is damaged
+    telemetry::StateResult state;
+    state.at = query.at;
+    const auto infos = d->series.infos();
+    // Who asks for no series wants what was told, which costs little.
+    if (std::any_of(infos.begin(), infos.end(), [&](const auto& info) { return query.filter.matches(info); })) {
+        auto values = d->valuesAt(query);
+        if (!values)
+            return values;
+        state = std::move(*values);
     }
-    SEAM_TRY(d->replayOnto(replay, replay.hasKeyframe() ? keyframe : std::nullopt, at));
-    auto state = replay.select(query);
     std::size_t index = 0;
     telemetry::forEachPart([&](const auto& part) {
         if (part.ofATime) // one that cannot be read is told by forEach() and verify

@@ -13,6 +13,9 @@ inline constexpr std::string_view kProfile = "seamscope";
 inline constexpr std::string_view kEncoding = "protobuf"; ///< of messages and of schemas
 /// Metadata record with title, site, timezone, software and note.
 inline constexpr std::string_view kAboutRecord = "seamscope";
+/// Metadata record that says in which chunks series are described for the first time, or anew: "chunks" their numbers,
+/// "of" how many there are.
+inline constexpr std::string_view kDescribedRecord = "seamscope-described";
 
 /// Channels of a recording: streams, and after them one for each part of telemetry::kParts.
 enum class Topic : std::uint8_t { series, samples, events, state, collectives, ledger, firstPart };

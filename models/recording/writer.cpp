@@ -20,6 +20,7 @@ constexpr Duration kLedgerEvery = std::chrono::minutes(30);
 constexpr std::size_t kLedgerSamples = 262'144;
 constexpr std::size_t kLedgerEvents = 16'384;
 constexpr std::size_t kSeriesPerMessage = 4096;
+constexpr std::size_t kMostDescribed = 10'000; ///< chunks: about 70 KB of text
 /// The directory (series, topology, sources) is written again when this many times its size was recorded
 /// since: it costs at most a sixteenth, and what a damaged part of the file took with it is known again later
 /// on.
@@ -76,6 +77,7 @@ struct Writer::Private {
     std::uint64_t samples = 0;
     std::uint64_t directoryBytes = 0; ///< size of the directory when it was last written
     std::uint64_t directoryAt = 0;    ///< bytes recorded until then
+    std::vector<std::size_t> described; ///< chunks in which series are described for the first time, or anew
     telemetry::LedgerFacts ledger;    ///< since the last message of the kind
     std::vector<bool> ledgerSeries;   ///< by id: the ledger reads it
     TimePoint nextLedger{};
@@ -86,7 +88,8 @@ struct Writer::Private {
     Result<> write(Topic topic, TimePoint publish, std::string_view data);
     Result<> keyframe(TimePoint at);
     Result<> directory();
-    Result<> writeSeries(std::span<const telemetry::SeriesInfo> list, TimePoint described);
+    Result<> writeSeries(std::span<const telemetry::SeriesInfo> list, TimePoint since);
+    Result<> writeDescribed();
     Result<> flushIfDue();
     Result<> ledgerIfDue();
     Result<> writeLedger();
@@ -189,12 +192,26 @@ Result<> Writer::Private::directory() {
 }
 
 /// A repeat is published before it is logged: readers that know the series already need not decode it.
-Result<> Writer::Private::writeSeries(std::span<const telemetry::SeriesInfo> list, TimePoint described) {
+Result<> Writer::Private::writeSeries(std::span<const telemetry::SeriesInfo> list, TimePoint since) {
     for (std::size_t i = 0; i < list.size(); i += kSeriesPerMessage) {
         const auto part = list.subspan(i, std::min(kSeriesPerMessage, list.size() - i));
-        SEAM_TRY(write(Topic::series, described, wire::encode(part)));
+        const bool isRepeat = since < lastLog;
+        if (!isRepeat && (described.empty() || described.back() != file->chunkCount()))
+            described.push_back(file->chunkCount());
+        SEAM_TRY(write(Topic::series, since, wire::encode(part)));
     }
     return {};
+}
+
+/// Opening reads the descriptions: of a large file their repeats would be most of it.
+Result<> Writer::Private::writeDescribed() {
+    if (described.size() > kMostDescribed)
+        return {};
+    std::string chunks;
+    for (const std::size_t chunk : described)
+        chunks += (chunks.empty() ? "" : ",") + std::to_string(chunk);
+    return file->metadata(
+        {std::string(kDescribedRecord), {{"chunks", chunks}, {"of", std::to_string(file->chunkCount())}}});
 }
 
 Result<> Writer::Private::flushIfDue() {
@@ -369,8 +386,10 @@ bool Writer::hasFailed() const { return d->failure.has_value(); }
 Result<> Writer::close() {
     if (d->failure)
         return fail(*d->failure);
-    if (d->started)
+    if (d->started) {
         SEAM_TRY(d->guard(d->writeLedger()));
+        SEAM_TRY(d->guard(d->writeDescribed()));
+    }
     const auto closed = d->guard(d->file->close());
     d->info.active = false;
     return closed;

@@ -43,6 +43,8 @@ public:
 
     [[nodiscard]] bool isOpen() const { return m_open; }
     [[nodiscard]] bool hasOpenChunk() const { return !m_chunk.isEmpty(); }
+    /// Chunks closed so far: the number of the open one.
+    [[nodiscard]] std::size_t chunkCount() const { return m_chunkIndexes.size(); }
     [[nodiscard]] std::uint64_t fileSize() const { return m_file.size(); }
     /// Bytes of all messages so far, without record headers.
     [[nodiscard]] std::uint64_t messageBytes() const { return m_messageBytes; }
