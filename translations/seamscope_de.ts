@@ -7323,6 +7323,30 @@ gemeldet %3</translation>
         <source>automation</source>
         <translation>Automatik</translation>
     </message>
+    <message>
+        <source>since onset</source>
+        <translation>seit Beginn</translation>
+    </message>
+    <message>
+        <source>loop</source>
+        <translation>Schleife</translation>
+    </message>
+    <message>
+        <source>played over and over
+%1
+%2</source>
+        <translation>läuft immer wieder
+%1
+%2</translation>
+    </message>
+    <message>
+        <source>%1 UTC</source>
+        <translation>%1 UTC</translation>
+    </message>
+    <message>
+        <source> · step %1</source>
+        <translation> · Schritt %1</translation>
+    </message>
 </context>
 <context>
     <name>TimelineWords</name>
@@ -7468,6 +7492,97 @@ ließ andere %1 Rank-Sekunden warten</translation>
     <message>
         <source>No rank matches the filter.</source>
         <translation>Kein Rank passt zum Filter.</translation>
+    </message>
+</context>
+<context>
+    <name>TransportWords</name>
+    <message>
+        <source>Play backwards, or pause</source>
+        <translation>Rückwärts abspielen oder anhalten</translation>
+    </message>
+    <message>
+        <source>Faster</source>
+        <translation>Schneller</translation>
+    </message>
+    <message>
+        <source>Slower</source>
+        <translation>Langsamer</translation>
+    </message>
+    <message>
+        <source>To the next onset of an incident</source>
+        <translation>Zum nächsten Beginn eines Vorfalls</translation>
+    </message>
+    <message>
+        <source>To the previous onset</source>
+        <translation>Zum vorigen Beginn</translation>
+    </message>
+    <message>
+        <source>To the next declaration</source>
+        <translation>Zur nächsten Meldung eines Vorfalls</translation>
+    </message>
+    <message>
+        <source>To the previous declaration</source>
+        <translation>Zur vorigen Meldung</translation>
+    </message>
+    <message>
+        <source>To the next checkpoint</source>
+        <translation>Zum nächsten Checkpoint</translation>
+    </message>
+    <message>
+        <source>To the previous checkpoint</source>
+        <translation>Zum vorigen Checkpoint</translation>
+    </message>
+    <message>
+        <source>To the next event</source>
+        <translation>Zum nächsten Ereignis</translation>
+    </message>
+    <message>
+        <source>To the previous event</source>
+        <translation>Zum vorigen Ereignis</translation>
+    </message>
+    <message>
+        <source>To the next step of the job</source>
+        <translation>Zum nächsten Schritt des Jobs</translation>
+    </message>
+    <message>
+        <source>To the previous step of the job</source>
+        <translation>Zum vorigen Schritt des Jobs</translation>
+    </message>
+    <message>
+        <source>To the next note</source>
+        <translation>Zur nächsten Notiz</translation>
+    </message>
+    <message>
+        <source>To the previous note</source>
+        <translation>Zur vorigen Notiz</translation>
+    </message>
+    <message>
+        <source>Loop from here</source>
+        <translation>Schleife ab hier</translation>
+    </message>
+    <message>
+        <source>Loop up to here</source>
+        <translation>Schleife bis hier</translation>
+    </message>
+    <message>
+        <source>No loop</source>
+        <translation>Keine Schleife</translation>
+    </message>
+    <message>
+        <source>Back to before the last jump</source>
+        <translation>Zurück vor den letzten Sprung</translation>
+    </message>
+    <message>
+        <source>B: play backwards
++, −: faster, slower
+N, D, C, E, S, M: next onset, declaration, checkpoint, event, step of the job, note; with Shift the previous one
+I, O, P: loop from here, up to here, no loop
+Backspace: back to before the last jump</source>
+        <translation>B: rückwärts abspielen
++, −: schneller, langsamer
+N, D, C, E, S, M: nächster Beginn, nächste Meldung, nächster Checkpoint, nächstes Ereignis, nächster Schritt des Jobs, nächste Notiz; mit Umschalt zurück
+I, O, P: Schleife ab hier, bis hier, keine Schleife
+Rücktaste: zurück vor den letzten Sprung</translation>
     </message>
 </context>
 <context>
@@ -10103,6 +10218,18 @@ Es gibt keine Seite namens **%1**.</translation>
     <message>
         <source>Follow live</source>
         <translation>Live folgen</translation>
+    </message>
+    <message>
+        <source>Play backwards or pause (B)</source>
+        <translation>Rückwärts abspielen oder anhalten (B)</translation>
+    </message>
+    <message>
+        <source>Steps, loop, points to go back to</source>
+        <translation>Schritte, Schleife, Rücksprungpunkte</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>Zurück zu %1</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include "common/spoken.h"
 #include "console/contents.h"
 #include "console/look.h"
+#include "console/replay_orders.h"
 #include "console/site_words.h"
 #include "graph/graph_widget.h"
 #include "heatmap/heatmap_widget.h"
@@ -133,7 +134,8 @@ void Console::connectModels() {
     connect(&m_transport, &Transport::changed, this, [this] {
         m_window->setReplayFrame(m_live.hasData() && m_transport.isReplay());
         m_timeBar->setTransport({m_transport.isPlaying(), m_transport.isRecording(), m_view.isFollowing(),
-                                 m_transport.canSeek(), m_transport.speed()});
+                                 m_transport.canSeek(), m_transport.speed(), m_transport.isBackwards(),
+                                 !m_live.live().session().loop.isEmpty(), m_live.live().session().backtracks});
         m_shown.bar->advance(m_isJump);
     });
     connect(&m_history, &LossHistory::changed, this, [this] {
@@ -215,6 +217,9 @@ void Console::connectPanels() {
     connect(m_timeBar, &ui::TimeBar::stepAsked, &m_transport, &Transport::step);
     connect(m_timeBar, &ui::TimeBar::speedAsked, &m_transport, &Transport::nextSpeed);
     connect(m_timeBar, &ui::TimeBar::followAsked, m_steps, &ViewSteps::follow);
+    connect(m_timeBar, &ui::TimeBar::orderGiven, this, [this](ui::TransportOrder order) {
+        carryOut(order, m_transport, *m_steps, *m_timeline, m_view.cursor());
+    });
     connect(m_steps, &ViewSteps::spanChanged, this, &Console::advanceSpan);
     connect(m_files, &FileMenu::chosen, this, &Console::openAsked);
 }

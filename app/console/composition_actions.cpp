@@ -191,7 +191,8 @@ void Console::describeKeys() {
     m_overview->setWhatsThis(panel);
     m_meter->setWhatsThis(panel);
     m_timeBar->setWhatsThis(tr("Space: play or pause\nLeft, Right: one step\nHome, End: previous, next "
-                               "mark\nL: follow\nDrag: move the cursor"));
+                               "mark\nL: follow\nDrag: move the cursor") +
+                            u'\n' + ui::transportKeyLines());
     m_start->setWhatsThis(tr("1 to 8: start a demo\nArrows: previous, next one\nReturn: open the marked one\nL: address "
                              "of a gateway\nO: recent files\nD: demos\nP: play a drill"));
     m_alarms->list().setWhatsThis(tr("Up, Down: previous, next alarm\nA: acknowledge\nS: shelve\nN: note\nO: assign\n"

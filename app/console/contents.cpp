@@ -31,6 +31,24 @@ std::vector<TimePoint> checkpointsUntil(const LossHistory& history, TimePoint no
     return times;
 }
 
+/// Of the largest job that tells its steps.
+std::optional<std::uint64_t> jobStep(const ClusterState& shown) {
+    std::optional<std::uint64_t> step;
+    std::uint32_t most = 0;
+    if (!shown.topology())
+        return step;
+    for (const topology::Job& job : shown.topology()->jobs()) {
+        const telemetry::SeriesState* const at = shown.latest(shown.find(job.id, "job.step"));
+        if (!at || at->quality == telemetry::Quality::missing || !(at->value >= 0 && at->value < 1e15))
+            continue;
+        if (!step || job.gpus > most) {
+            step = static_cast<std::uint64_t>(at->value);
+            most = job.gpus;
+        }
+    }
+    return step;
+}
+
 /// Where the data come from, or why they do not; and whether they are kept.
 QString linkText(const Models& from, const QString& link) {
     QString text = from.feed.status() ? ContentWords::tr("%1 · read only").arg(link)
@@ -119,6 +137,7 @@ ui::TimeBarContent timeBarContent(const Models& from) {
         content.paidPerHour = meter->currency.empty() ? meter->gpus
                                                       : static_cast<double>(meter->paidPerHourMicros) * 1e-6;
     content.events = from.history.events();
+    content.jobStep = jobStep(shown);
     if (const auto& report = shown.incidents()) {
         const telemetry::Incident* current = currentIncident(report.get(), from.view.incident());
         for (const telemetry::Incident& incident : report->incidents)

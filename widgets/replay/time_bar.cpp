@@ -5,7 +5,9 @@
 #include "qt/format.h"
 #include "replay/transport_icons.h"
 
+#include <QAction>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QToolButton>
 
@@ -27,9 +29,12 @@ TimeBar::TimeBar(QWidget* parent)
     : SubjectPanel("time_bar", parent)
     , m_previous(transportButton(this))
     , m_back(transportButton(this))
+    , m_playBack(transportButton(this))
     , m_play(transportButton(this))
     , m_next(transportButton(this))
     , m_speed(transportButton(this))
+    , m_more(transportButton(this))
+    , m_menu(new QMenu(m_more))
     , m_follow(transportButton(this)) {
     setFocusPolicy(Qt::StrongFocus);
     setFixedHeight(static_cast<int>(kTimeBarHeight));
@@ -37,12 +42,16 @@ TimeBar::TimeBar(QWidget* parent)
     connect(m_previous, &QToolButton::clicked, this, [this] { jump(-1); });
     connect(m_next, &QToolButton::clicked, this, [this] { jump(1); });
     connect(m_back, &QToolButton::clicked, this, [this] { Q_EMIT stepAsked(-1); });
+    connect(m_playBack, &QToolButton::clicked, this, [this] { Q_EMIT orderGiven(TransportOrder::playBack); });
     connect(m_play, &QToolButton::clicked, this, &TimeBar::playToggled);
     connect(m_speed, &QToolButton::clicked, this, &TimeBar::speedAsked);
     connect(m_follow, &QToolButton::clicked, this, [this] {
         m_follow->setChecked(m_look.isFollowing); // the state decides, not the click
         Q_EMIT followAsked();
     });
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    m_more->setMenu(m_menu);
+    connect(m_menu, &QMenu::aboutToShow, this, &TimeBar::fillMenu);
     spoken(*this, [this] { say(); });
 }
 
@@ -50,15 +59,40 @@ void TimeBar::say() {
     setAccessibleName(tr("Time bar"));
     const std::pair<QToolButton*, QString> names[] = {{m_previous, tr("To the previous mark (Home)")},
                                                       {m_back, tr("One step back (Left)")},
+                                                      {m_playBack, tr("Play backwards or pause (B)")},
                                                       {m_play, tr("Play or pause (Space)")},
                                                       {m_next, tr("To the next mark (End)")},
                                                       {m_speed, tr("Speed: next faster, then 1× again")},
+                                                      {m_more, tr("Steps, loop, points to go back to")},
                                                       {m_follow, tr("Show the newest (L)")}};
     for (const auto& [button, name] : names) {
         button->setAccessibleName(name);
         button->setToolTip(name);
     }
     showTransport();
+}
+
+/// A live session keeps neither loop nor points, and this console's past is without marks.
+bool TimeBar::canDo(TransportOrder order) const {
+    if (!m_look.canSeek || !(m_look.isRecording || isForLive(order)))
+        return false;
+    return (order != TransportOrder::loopEnd || m_look.isLooping) &&
+           (order != TransportOrder::backtrack || !m_look.backtracks.empty());
+}
+
+void TimeBar::fillMenu() {
+    m_menu->clear();
+    for (const TransportOrder order : allTransportOrders()) {
+        if (order == TransportOrder::nextOnset || order == TransportOrder::loopFrom || order == TransportOrder::backtrack)
+            m_menu->addSeparator();
+        QAction* const action = m_menu->addAction(transportWords(order) + u'\t' + transportKey(order));
+        action->setEnabled(canDo(order));
+        connect(action, &QAction::triggered, this, [this, order] { Q_EMIT orderGiven(order); });
+    }
+    for (auto point = m_look.backtracks.rbegin(); point != m_look.backtracks.rend(); ++point) {
+        QAction* const action = m_menu->addAction(tr("Back to %1").arg(models::formatUtcDateTime(*point)));
+        connect(action, &QAction::triggered, this, [this, at = *point] { seekTo(at); });
+    }
 }
 
 void TimeBar::setContent(TimeBarContent content) {
@@ -82,7 +116,7 @@ void TimeBar::setTransport(const TransportLook& look) {
 void TimeBar::showTransport() {
     const TransportLook& look = m_look;
     m_speed->setText(models::formatNumber(look.speed, 1) + QStringLiteral("×"));
-    for (QToolButton* button : {m_previous, m_back, m_next})
+    for (QToolButton* button : {m_previous, m_back, m_playBack, m_next, m_more})
         button->setEnabled(look.canSeek);
     m_follow->setChecked(look.isFollowing);
     if (look.isRecording)
@@ -113,7 +147,11 @@ void TimeBar::paintIcons() {
     const QColor& ink = theme()[Role::ink1];
     m_previous->setIcon(transportIcon(TransportIcon::previousMark, ink, dpr));
     m_back->setIcon(transportIcon(TransportIcon::stepBack, ink, dpr));
-    m_play->setIcon(transportIcon(m_look.isPlaying ? TransportIcon::pause : TransportIcon::play, ink, dpr));
+    const bool isBack = m_look.isPlaying && m_look.isBackwards;
+    m_playBack->setIcon(transportIcon(isBack ? TransportIcon::pause : TransportIcon::playBack, ink, dpr));
+    m_play->setIcon(
+        transportIcon(m_look.isPlaying && !isBack ? TransportIcon::pause : TransportIcon::play, ink, dpr));
+    m_more->setIcon(transportIcon(TransportIcon::more, ink, dpr));
     m_next->setIcon(transportIcon(TransportIcon::nextMark, ink, dpr));
 }
 
@@ -132,9 +170,11 @@ void TimeBar::place() {
     };
     put(m_previous, controls.previous);
     put(m_back, controls.back);
+    put(m_playBack, controls.playBack);
     put(m_play, controls.play);
     put(m_next, controls.next);
     put(m_speed, controls.speed);
+    put(m_more, controls.more);
     put(m_follow, controls.follow);
 }
 
@@ -195,8 +235,13 @@ void TimeBar::keyPressEvent(QKeyEvent* event) {
         Q_EMIT followAsked();
         return;
     default:
-        PaintedPanel::keyPressEvent(event);
+        break;
     }
+    TransportOrder order{};
+    if (!orderOf(*event, order))
+        return PaintedPanel::keyPressEvent(event);
+    if (canDo(order))
+        Q_EMIT orderGiven(order);
 }
 
 Subject TimeBar::subjectAt(QPointF position) const {

@@ -3,7 +3,11 @@
 
 #include "common/subject_panel.h"
 #include "replay/time_bar_geometry.h"
+#include "replay/transport_orders.h"
 
+#include <vector>
+
+class QMenu;
 class QToolButton;
 
 namespace seamscope::ui {
@@ -15,6 +19,9 @@ struct TransportLook {
     bool isFollowing = true;
     bool canSeek = false;
     double speed = 1;
+    bool isBackwards = false;
+    bool isLooping = false;
+    std::vector<TimePoint> backtracks{}; ///< oldest first
     bool operator==(const TransportLook&) const = default;
 };
 
@@ -38,6 +45,7 @@ Q_SIGNALS:
     void stepAsked(int direction);
     void speedAsked();
     void followAsked();
+    void orderGiven(seamscope::ui::TransportOrder order);
 
 protected:
     [[nodiscard]] PanelPicture build(QSizeF size) const override;
@@ -53,6 +61,8 @@ private:
     void paintIcons();
     void say();
     void showTransport();
+    void fillMenu();
+    [[nodiscard]] bool canDo(TransportOrder order) const;
     void seekTo(TimePoint t);
     void jump(int direction);
 
@@ -61,9 +71,12 @@ private:
     bool m_isDragging = false;
     QToolButton* m_previous;
     QToolButton* m_back;
+    QToolButton* m_playBack;
     QToolButton* m_play;
     QToolButton* m_next;
     QToolButton* m_speed;
+    QToolButton* m_more;
+    QMenu* m_menu;
     QToolButton* m_follow;
 };
 

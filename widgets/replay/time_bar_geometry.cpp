@@ -71,6 +71,22 @@ double fullScale(const TimeBarContent& content) {
     return top > 0 ? top : 1; // a flat zero line at the ground
 }
 
+/// How far the cursor is from what it is told from: the onset of the incident that is looked at, else an end.
+std::pair<QString, QString> place(const TimeBarContent& content) {
+    const auto since = [&](TimePoint t) {
+        const Duration d = content.cursor - t;
+        return d < Duration::zero() ? formatDuration(d) : QString(u'+' % formatDuration(d));
+    };
+    const bool isLive = content.session.mode == telemetry::SessionMode::live;
+    for (const TimeBarContent::Span& span : content.incidents)
+        if (span.isCurrent && (!isLive || !content.isFollowing))
+            return {since(span.onset), TimeBarWords::tr("since onset")};
+    if (isLive && !content.isFollowing)
+        return {formatDuration(content.cursor - content.session.now), TimeBarWords::tr("from now")};
+    return {since(content.session.start),
+            isLive ? TimeBarWords::tr("of history kept") : TimeBarWords::tr("since start of recording")};
+}
+
 struct Drawing {
     const TimeBarContent& content;
     PanelPicture& picture;
@@ -84,6 +100,7 @@ struct Drawing {
     void marks();
     void label(qreal x, const Event& event, MarkKind kind, qreal& lastRight);
     void incidents();
+    void loop();
     void cursor();
     void left();
     void right();
@@ -243,6 +260,21 @@ void Drawing::incidents() {
     }
 }
 
+/// What is played over and over: a bracket under the strip.
+void Drawing::loop() {
+    const TimeRange loop = content.session.loop;
+    const qreal from = std::max(axis.toX(loop.from), axis.left);
+    const qreal to = std::min(axis.toX(loop.to), axis.right);
+    if (loop.isEmpty() || to < from)
+        return;
+    for (const qreal x : {from, to - 2})
+        writer.add(RectShape{QRectF(x, kAreaTop, 2, kAreaBottom - kAreaTop + 3), Role::ink1, {}, 0});
+    writer.add(RectShape{QRectF(from, kAreaBottom + 1, to - from, 2), Role::ink1, {}, 0});
+    writer.item(QRectF(from, kAreaBottom - 4, std::max<qreal>(to - from, 8), 10), TimeBarWords::tr("loop"),
+                TimeBarWords::tr("played over and over\n%1\n%2")
+                    .arg(formatUtcDateTime(loop.from), formatUtcDateTime(loop.to)));
+}
+
 void Drawing::cursor() {
     if (!content.hasData)
         return;
@@ -265,16 +297,13 @@ void Drawing::left() {
                 room - used - 14);
     if (!content.hasData || toNanoseconds(content.session.start) == 0)
         return;
-    const bool isPast = content.session.mode == telemetry::SessionMode::live && !content.isFollowing;
-    const Duration shown =
-        isPast ? content.cursor - content.session.now : content.cursor - content.session.start;
-    const QString value = isPast ? formatDuration(shown) : QString(u'+' % formatDuration(shown));
-    const qreal valueWidth = writer.text(12, 79, value, type::kTitle, Role::ink1, Align::left, room);
-    const QString what = isPast ? TimeBarWords::tr("from now")
-                         : content.session.mode == telemetry::SessionMode::live
-                             ? TimeBarWords::tr("of history kept")
-                             : TimeBarWords::tr("since start of recording");
-    writer.text(12 + valueWidth + 5, 79, what, type::kBody, Role::ink2, Align::left, room - valueWidth - 5);
+    const auto [value, what] = place(content);
+    const qreal valueWidth = writer.text(12, 77, value, type::kTitle, Role::ink1, Align::left, room);
+    writer.text(12 + valueWidth + 5, 77, what, type::kBody, Role::ink2, Align::left, room - valueWidth - 5);
+    QString at = TimeBarWords::tr("%1 UTC").arg(formatUtcTime(content.cursor));
+    if (content.jobStep)
+        at += TimeBarWords::tr(" · step %1").arg(formatCount(static_cast<qint64>(*content.jobStep)));
+    writer.text(12, kAxisBase, at, type::kSmall, Role::ink2, Align::left, room);
 }
 
 void Drawing::right() {
@@ -316,6 +345,7 @@ PanelPicture timeBarPicture(const TimeBarContent& content, QSizeF size, const Pa
     drawing.lossArea();
     drawing.marks();
     drawing.incidents();
+    drawing.loop();
     drawing.cursor();
     drawing.left();
     drawing.right();
@@ -326,11 +356,13 @@ PanelPicture timeBarPicture(const TimeBarContent& content, QSizeF size, const Pa
 TimeBarControls timeBarControls(qreal width) {
     const qreal right = timeBarAxis({}, width).right;
     TimeBarControls out;
-    out.previous = QRectF(12, 32, 24, 24);
-    out.back = QRectF(44, 32, 24, 24);
-    out.play = QRectF(76, 32, 24, 24);
-    out.next = QRectF(108, 32, 24, 24);
-    out.speed = QRectF(144, 32, 44, 24);
+    qreal x = 8;
+    for (QRectF* box : {&out.previous, &out.back, &out.playBack, &out.play, &out.next}) {
+        *box = QRectF(x, 32, 24, 24);
+        x += width >= 1200 ? 28 : 25;
+    }
+    out.speed = QRectF(x + 1, 32, width >= 1200 ? 60 : 44, 24);
+    out.more = QRectF(out.speed.right() + 2, 32, width >= 1200 ? 28 : 22, 24);
     out.follow = QRectF(right + 16, 32, 112, 24);
     return out;
 }

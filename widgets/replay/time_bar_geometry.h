@@ -35,6 +35,7 @@ struct TimeBarContent {
         bool isCurrent = false; ///< its times stand beside it
     };
     std::vector<Span> incidents;
+    std::optional<std::uint64_t> jobStep; ///< that the largest job with numbers is at
 };
 
 inline constexpr qreal kTimeBarHeight = 100;
@@ -45,9 +46,9 @@ inline constexpr qreal kTimeBarHeight = 100;
 [[nodiscard]] PanelPicture timeBarPicture(const TimeBarContent& content, QSizeF size,
                                           const PanelStyle& style);
 
-/// Where the buttons stand: previous, back, play, next, speed and follow.
+/// Where the buttons stand.
 struct TimeBarControls {
-    QRectF previous, back, play, next, speed, follow;
+    QRectF previous, back, playBack, play, next, speed, more, follow;
 };
 [[nodiscard]] TimeBarControls timeBarControls(qreal width);
 

@@ -26,6 +26,10 @@ QIcon transportIcon(TransportIcon icon, const QColor& ink, qreal dpr) {
         painter.drawPolygon(arrow(5.5, 12));
         break;
     case TransportIcon::stepBack:
+        painter.drawPolygon(arrow(3.5, 8.5));
+        painter.drawRect(QRectF(10.5, 3.5, 1.6, 9));
+        break;
+    case TransportIcon::playBack:
         painter.drawPolygon(arrow(4.5, 11));
         break;
     case TransportIcon::play:
@@ -38,6 +42,10 @@ QIcon transportIcon(TransportIcon icon, const QColor& ink, qreal dpr) {
     case TransportIcon::nextMark:
         painter.drawPolygon(arrow(10.5, 4));
         painter.drawRect(QRectF(11.4, 3.5, 1.6, 9));
+        break;
+    case TransportIcon::more:
+        for (const qreal x : {3.0, 8.0, 13.0})
+            painter.drawEllipse(QPointF(x, 8), 1.5, 1.5);
         break;
     }
     return QIcon(pixmap);

@@ -4,7 +4,12 @@
 #include "support/panel_checks.h"
 #include "support/sample_hall.h"
 
+#include <QAction>
+#include <QKeySequence>
+#include <QMenu>
+#include <QSet>
 #include <QSignalSpy>
+#include <QToolButton>
 #include <QtTest>
 
 using namespace seamscope;
@@ -54,6 +59,10 @@ private Q_SLOTS:
     void neighboursAreFound();
     void draggingSeeks();
     void keysCommandTheTransport();
+    void everyOrderHasAKeyAndAName();
+    void aLiveSessionHasNoLoop();
+    void pointsToGoBackToAreInTheMenu();
+    void thePlaceIsToldThreeWays();
 
 private:
     TextCache m_text;
@@ -75,8 +84,12 @@ void TstTimeBar::everyWidthFits() {
     QCOMPARE(test::outsider(picture, size, m_text), QString());
     QCOMPARE(test::overlap(picture, m_text), QString());
     const TimeBarControls c = timeBarControls(width);
-    for (const QRectF& box : {c.previous, c.back, c.play, c.next, c.speed, c.follow})
+    for (const QRectF& box : {c.previous, c.back, c.playBack, c.play, c.next, c.speed, c.more, c.follow})
         QVERIFY(QRectF({}, size).contains(box));
+    QVERIFY(c.more.right() <= timeBarAxis(content, width).left);
+    QVERIFY(c.previous.right() <= c.back.left() && c.back.right() <= c.playBack.left() &&
+            c.playBack.right() <= c.play.left() && c.play.right() <= c.next.left() && c.next.right() <= c.speed.left() &&
+            c.speed.right() <= c.more.left());
     // What is drawn where, comes back as the same time.
     const TimeAxis axis = timeBarAxis(content, width);
     for (const auto& event : content.events)
@@ -193,6 +206,79 @@ void TstTimeBar::keysCommandTheTransport() {
     QCOMPARE(step.count(), 2);
     QCOMPARE(step[0][0].toInt(), -1);
     QCOMPARE(follow.count(), 1);
+}
+
+void TstTimeBar::everyOrderHasAKeyAndAName() {
+    TimeBar bar;
+    TransportLook look;
+    look.isRecording = look.canSeek = look.isLooping = true;
+    look.backtracks = {*parseRfc3339("2026-03-12T11:20:00Z")};
+    bar.setTransport(look);
+    QSet<QString> keys;
+    QSet<QString> words;
+    for (const TransportOrder order : allTransportOrders()) {
+        QSignalSpy given(&bar, &TimeBar::orderGiven);
+        const QKeySequence key(transportKey(order));
+        QTest::keyClick(&bar, key[0].key(), key[0].keyboardModifiers());
+        QCOMPARE(given.count(), 1);
+        QVERIFY(given[0][0].value<TransportOrder>() == order);
+        keys << transportKey(order);
+        words << transportWords(order);
+    }
+    QCOMPARE(keys.size(), qsizetype(kTransportOrderCount));
+    QCOMPARE(words.size(), qsizetype(kTransportOrderCount));
+    for (const QToolButton* button : bar.findChildren<QToolButton*>())
+        QVERIFY(!button->accessibleName().isEmpty());
+}
+
+void TstTimeBar::aLiveSessionHasNoLoop() {
+    TimeBar bar;
+    TransportLook look;
+    look.canSeek = true;
+    bar.setTransport(look);
+    QSignalSpy given(&bar, &TimeBar::orderGiven);
+    for (const Qt::Key key : {Qt::Key_I, Qt::Key_O, Qt::Key_P, Qt::Key_N, Qt::Key_Backspace})
+        QTest::keyClick(&bar, key);
+    QCOMPARE(given.count(), 0);
+    QTest::keyClick(&bar, Qt::Key_B);
+    QCOMPARE(given.count(), 1);
+}
+
+void TstTimeBar::pointsToGoBackToAreInTheMenu() {
+    TimeBar bar;
+    TransportLook look;
+    look.isRecording = look.canSeek = true;
+    for (int minute = 0; minute < 20; ++minute)
+        look.backtracks.push_back(*parseRfc3339("2026-03-12T11:20:00Z") + std::chrono::minutes(minute));
+    bar.setTransport(look);
+    const auto* menu = bar.findChild<QMenu*>();
+    QVERIFY(menu);
+    Q_EMIT const_cast<QMenu*>(menu)->aboutToShow();
+    QList<QAction*> points;
+    for (QAction* action : menu->actions())
+        if (action->text().contains(QStringLiteral("2026")))
+            points << action;
+    QCOMPARE(points.size(), 20);
+    QSignalSpy seek(&bar, &TimeBar::seekAsked);
+    points.first()->trigger(); // the newest stands first
+    QCOMPARE(seek.count(), 1);
+    QCOMPARE(seek[0][0].toLongLong(), toNanoseconds(look.backtracks.back()));
+}
+
+void TstTimeBar::thePlaceIsToldThreeWays() {
+    const test::SampleHall hall;
+    TimeBarContent content = contentOf(hall);
+    content.session.mode = telemetry::SessionMode::replay;
+    content.cursor = *parseRfc3339("2026-03-12T11:20:00Z");
+    content.incidents = {{content.cursor - 35min - 12s, content.cursor - 30min, {}, Priority::high, QStringLiteral("x"), true}};
+    content.jobStep = 12'345;
+    const QStringList texts = textsOf(timeBarPicture(content, {1920, 100}, m_style));
+    QVERIFY(texts.contains(QStringLiteral("+35:12")) && texts.contains(QStringLiteral("since onset")));
+    QVERIFY2(texts.contains(QStringLiteral("11:20:00 UTC · step 12,345")), qPrintable(texts.join(u'|')));
+    content.session.loop = {content.cursor - 10min, content.cursor};
+    const PanelPicture looped = timeBarPicture(content, {1920, 100}, m_style);
+    QVERIFY(std::any_of(looped.items.begin(), looped.items.end(),
+                        [](const PanelItem& item) { return item.name == QStringLiteral("loop"); }));
 }
 
 QTEST_MAIN(TstTimeBar)
