@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Eight consoles on one `seamctl replay --listen`: one clock, whoever moves it. Each is a client over TCP with a stream
+// of its own.
+#include "qt/cluster_state.h"
+#include "support/child_process.h"
+#include "support/gateway_program.h"
+#include "support/temporary_folder.h"
+#include "wire/client.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <csignal>
+#include <functional>
+#include <future>
+#include <map>
+#include <mutex>
+#include <set>
+#include <thread>
+
+using namespace seamscope;
+using namespace std::chrono_literals;
+using Steady = std::chrono::steady_clock;
+
+namespace {
+
+constexpr int kConsoles = 8;
+constexpr Duration kTogether = 100ms;
+
+/// A console without a window: applies what comes on a thread of its own and notes when it stood where.
+class Station {
+public:
+    explicit Station(const std::string& address) {
+        wire::ClientOptions options;
+        options.address = address;
+        auto client = wire::Client::connect(options);
+        if (!client)
+            qFatal("%s", client.error().text().c_str());
+        m_client = std::move(*client);
+        m_thread = std::thread([this] { run(); });
+    }
+    ~Station() {
+        {
+            const std::lock_guard lock(m_mutex);
+            m_isOver = true;
+        }
+        m_changed.notify_all();
+        m_thread.join();
+    }
+
+    struct Sight {
+        Steady::time_point seen;
+        TimePoint position;
+    };
+    [[nodiscard]] std::vector<Sight> sights() {
+        const std::lock_guard lock(m_mutex);
+        return m_sights;
+    }
+    [[nodiscard]] telemetry::SessionState session() {
+        const std::lock_guard lock(m_mutex);
+        return m_session;
+    }
+    void order(const telemetry::ReplayCommand& command) {
+        auto done = std::make_shared<std::promise<bool>>();
+        m_client->replay(command, [done](const Result<telemetry::SessionState>& state) {
+            done->set_value(state.has_value());
+        });
+        if (!done->get_future().get())
+            qFatal("an order was refused");
+    }
+
+    [[nodiscard]] std::vector<telemetry::RangeColumn> samplesOf(const std::string& entity, const std::string& signal) {
+        auto done = std::make_shared<std::promise<std::vector<telemetry::RangeColumn>>>();
+        telemetry::RangeQuery query;
+        query.filter = {{entity}, {signal}};
+        query.range = {session().start, session().end};
+        query.maxColumns = 100'000;
+        m_client->queryRange(query, [done](const Result<telemetry::RangeResult>& result) {
+            done->set_value(result && result->series.size() == 1 && result->series[0].isRaw
+                                ? result->series[0].columns
+                                : std::vector<telemetry::RangeColumn>());
+        });
+        return done->get_future().get();
+    }
+
+private:
+    void run() {
+        models::ClusterState state;
+        telemetry::SubscribeRequest request;
+        request.rewinds = true;
+        const auto stream = m_client->subscribe(request, [this] {
+            const std::lock_guard lock(m_mutex);
+            m_isAwake = true;
+            m_changed.notify_all();
+        });
+        std::unique_lock lock(m_mutex);
+        while (!m_isOver) {
+            m_isAwake = false;
+            lock.unlock();
+            while (auto update = stream->next()) {
+                state.apply(*update);
+                const std::lock_guard inside(m_mutex);
+                if (m_sights.empty() || state.session().now != m_sights.back().position)
+                    m_sights.push_back({Steady::now(), state.session().now});
+                m_session = state.session();
+            }
+            lock.lock();
+            m_changed.wait(lock, [this] { return m_isOver || m_isAwake; });
+        }
+    }
+
+    std::unique_ptr<wire::Client> m_client;
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    bool m_isAwake = false;
+    bool m_isOver = false;
+    std::vector<Sight> m_sights;
+    telemetry::SessionState m_session;
+    std::thread m_thread;
+};
+
+using Stations = std::vector<std::unique_ptr<Station>>;
+
+/// How long after the first console the last one saw each position that all have seen since @p from, sorted.
+std::vector<Duration> spreads(const Stations& stations, Steady::time_point from) {
+    struct Seen {
+        Steady::time_point first = Steady::time_point::max();
+        Steady::time_point last = Steady::time_point::min();
+        std::size_t count = 0;
+    };
+    std::map<TimePoint, Seen> positions;
+    for (const auto& station : stations)
+        for (const Station::Sight& sight : station->sights())
+            if (sight.seen >= from) {
+                Seen& seen = positions[sight.position];
+                seen.first = std::min(seen.first, sight.seen);
+                seen.last = std::max(seen.last, sight.seen);
+                ++seen.count;
+            }
+    std::vector<Duration> found;
+    for (const auto& [position, seen] : positions)
+        if (seen.count == stations.size())
+            found.push_back(seen.last - seen.first);
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+bool waitForAll(const Stations& stations, const std::function<bool(const telemetry::SessionState&)>& isSo) {
+    return test::waitUntil([&] {
+        return std::all_of(stations.begin(), stations.end(),
+                           [&](const auto& station) { return isSo(station->session()); });
+    });
+}
+
+double milliseconds(Duration d) { return toSeconds(d) * 1e3; }
+
+} // namespace
+
+class TstReplayLockstep : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void allSeeTheSameClock();
+    void oneSeeksAndAllAreThere();
+    void oneTurnsBackAndAllGoBack();
+    void anOutsideClientSeesItAsIfLive();
+    void cleanupTestCase();
+
+private:
+    test::TemporaryFolder m_folder;
+    std::unique_ptr<test::ChildProcess> m_replay;
+    std::string m_address;
+    Stations m_stations;
+};
+
+void TstReplayLockstep::initTestCase() {
+    const std::string seamctl = (test::binFolder() / "seamctl").string();
+    const std::string file = (m_folder.path() / "a.mcap").string();
+    test::ChildProcess made({seamctl, "simulate", "pump_degraded", "--gpus", "256", "--duration", "30m", "-o", file},
+                            {m_folder.path(), m_folder.path() / "simulate", {}});
+    QCOMPARE(made.wait(60s).value_or(-1), 0);
+    m_replay = std::make_unique<test::ChildProcess>(
+        std::vector<std::string>{seamctl, "replay", file, "--listen", "127.0.0.1:0", "--speed", "1"},
+        test::ChildProcess::Options{m_folder.path(), m_folder.path() / "replay", {}});
+    m_address = test::addressOf(*m_replay);
+    QVERIFY(!m_address.empty());
+    for (int i = 0; i < kConsoles; ++i)
+        m_stations.push_back(std::make_unique<Station>(m_address));
+    QVERIFY(waitForAll(m_stations, [](const auto& session) { return session.playing && !session.loading; }));
+}
+
+void TstReplayLockstep::allSeeTheSameClock() {
+    for (const double speed : {1.0, 8.0, 100.0}) {
+        telemetry::ReplayCommand command;
+        command.speed = speed;
+        command.seek = m_stations[0]->session().start + 1min;
+        m_stations[0]->order(command);
+        QVERIFY(waitForAll(m_stations, [&](const auto& session) { return session.speed == speed; }));
+        const auto from = Steady::now();
+        std::vector<Duration> found;
+        QVERIFY(test::waitUntil([&] {
+            found = spreads(m_stations, from);
+            return found.size() >= 60;
+        }));
+        const Duration p95 = found[found.size() * 95 / 100];
+        qInfo("%d consoles at %gx: %zu positions, last after first p50 %.2f ms, p95 %.2f ms, worst %.2f ms", kConsoles,
+              speed, found.size(), milliseconds(found[found.size() / 2]), milliseconds(p95),
+              milliseconds(found.back()));
+        QVERIFY(p95 <= kTogether);
+    }
+}
+
+void TstReplayLockstep::oneSeeksAndAllAreThere() {
+    std::vector<Duration> took;
+    for (int i = 0; i < 20; ++i) {
+        telemetry::ReplayCommand command;
+        command.playing = false;
+        command.seek = m_stations[0]->session().start + std::chrono::seconds(60 + 67 * i);
+        const auto before = Steady::now();
+        m_stations[static_cast<std::size_t>(i % kConsoles)]->order(command);
+        QVERIFY(waitForAll(m_stations, [&](const auto& session) { return session.now == *command.seek; }));
+        Steady::time_point last = before;
+        for (const auto& station : m_stations)
+            for (const Station::Sight& sight : station->sights())
+                if (sight.seen >= before && sight.position == *command.seek)
+                    last = std::max(last, sight.seen);
+        took.push_back(last - before);
+    }
+    std::sort(took.begin(), took.end());
+    qInfo("a seek of one is seen by all %d after p50 %.1f ms, p95 %.1f ms", kConsoles, milliseconds(took[10]),
+          milliseconds(took[18]));
+    QVERIFY(took[18] <= kTogether);
+}
+
+void TstReplayLockstep::oneTurnsBackAndAllGoBack() {
+    telemetry::ReplayCommand command;
+    command.seek = m_stations[0]->session().start + 20min;
+    command.speed = 8;
+    command.backwards = true;
+    command.playing = true;
+    m_stations[5]->order(command);
+    const auto from = Steady::now();
+    std::vector<Duration> found;
+    QVERIFY(test::waitUntil([&] {
+        found = spreads(m_stations, from);
+        return found.size() >= 60;
+    }));
+    const Duration p95 = found[found.size() * 95 / 100];
+    qInfo("%d consoles backwards at 8x: %zu positions, p95 %.2f ms", kConsoles, found.size(), milliseconds(p95));
+    QVERIFY(p95 <= kTogether);
+    for (const auto& station : m_stations) {
+        QVERIFY(station->session().backwards);
+        TimePoint before = kTimeMax;
+        for (const Station::Sight& sight : station->sights())
+            if (sight.seen >= from) {
+                QVERIFY(sight.position < before);
+                before = sight.position;
+            }
+    }
+}
+
+// Another implementation of gRPC and protobuf, with nothing of ours but the .proto files.
+void TstReplayLockstep::anOutsideClientSeesItAsIfLive() {
+    telemetry::ReplayCommand command;
+    command.seek = m_stations[0]->session().start + 5min;
+    command.backwards = false;
+    command.speed = 10;
+    command.playing = true;
+    m_stations[0]->order(command);
+    const std::string gpu = "gpu/n003:5";
+    test::ChildProcess outside({SEAM_NODE, "watch_replay.mjs", m_address, SEAM_SOURCE_DIR "/models/wire/proto", gpu,
+                                "gpu.temperature", "60"},
+                               {SEAM_NPM_FOLDER, m_folder.path() / "outside", {}});
+    QCOMPARE(outside.wait(60s).value_or(-1), 0);
+    const QJsonObject seen = QJsonDocument::fromJson(QByteArray::fromStdString(outside.output())).object();
+    QVERIFY2(seen[QStringLiteral("replay")].toBool(), outside.output().c_str());
+    QCOMPARE(seen[QStringLiteral("resets")].toInt(), 1);
+    // The positions are those that our own consoles saw, and rise as time does.
+    std::set<qint64> ours;
+    for (const Station::Sight& sight : m_stations[0]->sights())
+        ours.insert(toNanoseconds(sight.position));
+    qint64 before = 0;
+    const QJsonArray positions = seen[QStringLiteral("positions")].toArray();
+    for (const QJsonValue& one : positions) {
+        const qint64 position = one.toString().toLongLong();
+        QVERIFY(position > before && ours.contains(position));
+        before = position;
+    }
+    // Each sample is one of the recording, none is later than the clock, and none is left out.
+    std::map<qint64, double> held;
+    for (const telemetry::RangeColumn& column : m_stations[0]->samplesOf(gpu, "gpu.temperature"))
+        held[toNanoseconds(column.time)] = column.last;
+    const QJsonArray samples = seen[QStringLiteral("samples")].toArray();
+    QVERIFY(samples.size() >= 3);
+    std::vector<qint64> times;
+    for (const QJsonValue& one : samples) {
+        times.push_back(one[QStringLiteral("at")].toString().toLongLong());
+        QVERIFY(held.contains(times.back()));
+        QCOMPARE(one[QStringLiteral("value")].toDouble(), held[times.back()]);
+    }
+    QVERIFY(std::is_sorted(times.begin(), times.end()) && times.back() <= before);
+    const auto passed = std::distance(held.lower_bound(times.front()), held.upper_bound(times.back()));
+    QCOMPARE(times.size(), static_cast<std::size_t>(passed));
+}
+
+void TstReplayLockstep::cleanupTestCase() {
+    m_stations.clear();
+    m_replay->signal(SIGTERM);
+    QCOMPARE(m_replay->wait(20s).value_or(-1), 0);
+}
+
+QTEST_GUILESS_MAIN(TstReplayLockstep)
+#include "tst_replay_lockstep.moc"
