@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gateway/analysis.h"
 #include "gateway/gateway.h"
+#include "gateway/judged_then.h"
 #include "seamctl/commands.h"
 #include "seamctl/json_values.h"
 #include "seamctl/opened.h"
@@ -103,6 +104,52 @@ Json incidentJson(const telemetry::Incident& incident) {
     return json;
 }
 
+Json judgementJson(const telemetry::Incident& incident, bool differs) {
+    Json json;
+    json["differs"] = differs;
+    json["declared"] = formatRfc3339(incident.declared);
+    json["onset"] = formatRfc3339(incident.onset);
+    json["seam"] = incident.seam;
+    json["root"] = incident.roots.empty() ? Json() : Json(incident.roots[0].entity.text());
+    json["mechanism"] = incident.roots.empty() ? Json() : Json(incident.roots[0].mechanism);
+    json["confidence"] = incident.roots.empty() ? Json() : Json(rounded(incident.roots[0].confidence));
+    return json;
+}
+
+/// What the recording says was judged at the time, beside each incident; nothing where it says nothing.
+void addThen(const gateway::Analysis& analysis, const telemetry::IncidentReport* then, Json& json) {
+    if (!then)
+        return;
+    json["then"] = {{"at", formatRfc3339(then->at)}, {"only", Json::array()}};
+    std::size_t place = 0;
+    for (const gateway::Judgement& one : gateway::judgementsBeside(analysis.report, *then)) {
+        if (one.now)
+            json["incidents"][place++]["then"] = one.then ? judgementJson(*one.then, one.differs()) : Json();
+        else
+            json["then"]["only"].push_back(judgementJson(*one.then, true));
+    }
+}
+
+std::string judged(const telemetry::Incident& incident) {
+    std::string text = "onset " + formatRfc3339(incident.onset);
+    if (!incident.roots.empty())
+        text = incident.roots[0].entity.text() + "  " + incident.roots[0].mechanism + ", " + text;
+    return text;
+}
+
+void printThen(const gateway::Analysis& analysis, const telemetry::IncidentReport* then) {
+    if (!then)
+        return;
+    for (const gateway::Judgement& one : gateway::judgementsBeside(analysis.report, *then)) {
+        if (!one.then)
+            show("%s  was not known at the time\n", one.now->id.c_str());
+        else if (!one.now)
+            show("at the time there was another: %s\n", judged(*one.then).c_str());
+        else if (one.differs())
+            show("%s  as it was judged at the time: %s\n", one.now->id.c_str(), judged(*one.then).c_str());
+    }
+}
+
 Json recordingJson(const gateway::Analysis& analysis, const topology::Topology* topology) {
     std::size_t gpus = 0;
     std::size_t ranks = 0;
@@ -202,14 +249,21 @@ ExitCode run(const AnalyzeArguments& options) {
     if (!opened)
         return report(opened.error());
     const gateway::Analysis& analysis = opened->analysis;
+    const auto told = opened->gateway->session().incidentReports(); // as they were recorded
+    std::shared_ptr<const telemetry::IncidentReport> then;
+    for (const auto& one : told)
+        if (one->at <= analysis.range.to)
+            then = one;
     if (options.json) {
         Json json = toJson(analysis, opened->gateway->session().published()->parts.topology.get(),
                            opened->importReport);
+        addThen(analysis, then.get(), json);
         if (options.evidence)
             json["evidence"] = evidenceListJson(analysis);
         show("%s\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace).c_str());
     } else {
         print(analysis);
+        printThen(analysis, then.get());
         if (options.evidence)
             printEvidence(analysis);
     }
