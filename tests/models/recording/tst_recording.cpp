@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/clock.h"
 #include "models/recording/made_recording.h"
+#include "recording/mcap/reader.h"
 #include "support/sample_incidents.h"
 #include "support/temporary_folder.h"
 
@@ -37,6 +38,7 @@ private Q_SLOTS:
     void missingFolderIsAnError();
     void emptyRecordingIsComplete();
     void theDirectoryIsRepeatedInLongRecordings();
+    void openingReadsNoRepeats();
     void damagedChunkLosesOnlyItself();
 
 private:
@@ -517,6 +519,49 @@ void TstRecording::theDirectoryIsRepeatedInLongRecordings() {
     QVERIFY((*reader)->forEach({kStart + 1500s, kTimeMax}, tail));
     QCOMPARE(tail.infos.size(), infos.size());
     QVERIFY(!tail.graphs.empty());
+}
+
+// Whatever is broken in the chunks that only repeat is not seen by who opens the file; where the first descriptions are
+// broken, the repeats stand in.
+void TstRecording::openingReadsNoRepeats() {
+    const auto path = m_folder / "repeats.mcap";
+    const ManualClock clock(kStart);
+    recording::WriterOptions options;
+    options.chunkBytes = 2000;
+    options.flushAfter = 1h;
+    const auto writer = Writer::create(path, clock, options);
+    QVERIFY(writer);
+    const auto infos = madeSeries(0, 20);
+    QVERIFY((*writer)->series(infos, kStart));
+    for (int i = 0; i < 3000; ++i) {
+        telemetry::SampleBatch batch;
+        batch.arrival = kStart + std::chrono::seconds(i);
+        for (std::uint32_t n = 0; n < 20; ++n)
+            batch.add(SeriesId(n), batch.arrival, i * 0.1);
+        QVERIFY((*writer)->samples(batch));
+    }
+    QVERIFY((*writer)->close());
+    const auto file = recording::mcap::Reader::open(path);
+    QVERIFY(file);
+    const auto segments = (*file)->index().segments;
+    QVERIFY(segments.size() > 100);
+    const auto spoil = [&](std::size_t segment) {
+        std::fstream bytes(path, std::ios::in | std::ios::out | std::ios::binary);
+        const auto& chunk = segments[segment].index;
+        bytes.seekp(static_cast<std::streamoff>(chunk.chunkOffset + chunk.chunkLength - 8));
+        bytes.write("\xff\xff\xff\xff", 4);
+    };
+    for (std::size_t i = segments.size() / 4; i < segments.size(); ++i)
+        spoil(i);
+    const auto opened = Reader::open(path);
+    QVERIFY(opened);
+    QCOMPARE((*opened)->series().size(), infos.size());
+    QVERIFY((*opened)->info().problems.empty());
+    spoil(0);
+    const auto again = Reader::open(path);
+    QVERIFY(again);
+    QCOMPARE((*again)->series().size(), infos.size());
+    QVERIFY(!(*again)->info().problems.empty());
 }
 
 void TstRecording::damagedChunkLosesOnlyItself() {

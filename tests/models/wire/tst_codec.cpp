@@ -325,6 +325,9 @@ void TstCodec::stateMeterAndSessionComeBack() {
     session.canSeek = session.loading = true;
     session.site = "Oulu \u2013 hall 2";
     session.timezone = "Europe/Helsinki";
+    session.backwards = true;
+    session.loop = {kStart - std::chrono::minutes(5), kStart + std::chrono::minutes(5)};
+    session.backtracks = {kStart - std::chrono::hours(1), kStart};
     const auto sessionBack = wire::decodeSessionState(wire::encode(session));
     QVERIFY(sessionBack && *sessionBack == session);
 }
@@ -343,6 +346,7 @@ void TstCodec::anUpdateComesBack() {
     update.meter = someReading();
     update.mergedSamples = 12;
     update.lostSamples = 1ULL << 50;
+    update.rewoundTo = kStart;
     const auto back = wire::decodeUpdate(wire::encode(update));
     QVERIFY2(back, back ? "" : back.error().text().c_str());
     QVERIFY(back->token == update.token && back->reset && back->epoch == 4 &&
@@ -350,6 +354,7 @@ void TstCodec::anUpdateComesBack() {
     QVERIFY(back->series == update.series && same(back->samples, update.samples) &&
             back->events == update.events);
     QVERIFY(back->sources == update.sources && back->meter == update.meter && !back->topology);
+    QVERIFY(back->rewoundTo == update.rewoundTo);
     QCOMPARE(back->mergedSamples, update.mergedSamples);
     QCOMPARE(back->lostSamples, update.lostSamples);
     QVERIFY(wire::decodeUpdate(wire::encode(Update{}))->isEmpty());

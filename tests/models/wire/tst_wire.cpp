@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consumer.h"
 #include "support/fake_feed.h"
+#include "support/scripted_feed.h"
 #include "wire/client.h"
 #include "wire/server.h"
 
 #include <QtTest>
 
 #include <atomic>
+#include <mutex>
 #include <set>
 #include <thread>
 
@@ -71,6 +73,7 @@ private Q_SLOTS:
     void updatesArriveInOrderAndComplete();
     void queriesAnswerLikeTheFeedItself_data() { bothWays(); }
     void queriesAnswerLikeTheFeedItself();
+    void ordersOfAReplayReachTheFeed();
     void filterAndResolutionReachTheFeed();
     void topologyChangesArriveAsTheSameGraph();
     void aDiscontinuityIsAReset();
@@ -191,6 +194,42 @@ void TstWire::queriesAnswerLikeTheFeedItself() {
     ends.client->stopRecording(stopped.reply());
     QVERIFY(stopped.get().error().code == ErrorCode::failedPrecondition);
     QVERIFY(stopped.get().error().detail.find("nothing is being recorded") != std::string::npos);
+}
+
+void TstWire::ordersOfAReplayReachTheFeed() {
+    test::ScriptedFeed feed;
+    std::mutex mutex;
+    ReplayCommand came;
+    feed.onReplay = [&](const ReplayCommand& command) {
+        const std::lock_guard lock(mutex);
+        came = command;
+        return SessionState();
+    };
+    const Ends ends(feed, true);
+    const auto send = [&](const ReplayCommand& command) {
+        test::Awaited<SessionState> state;
+        ends.client->replay(command, state.reply());
+        const bool isAnswered = state.get().has_value();
+        const std::lock_guard lock(mutex);
+        return isAnswered && came.backwards == command.backwards && came.speed == command.speed &&
+               came.loop == command.loop && came.seek == command.seek && came.backtrack == command.backtrack &&
+               came.step == command.step && came.playing == command.playing;
+    };
+    QVERIFY(send({}));
+    ReplayCommand all;
+    all.backwards = true;
+    all.speed = 0.1;
+    all.loop = {kStart, kStart + 9s};
+    all.seek = kStart + 5s;
+    all.backtrack = true;
+    all.playing = true;
+    QVERIFY(send(all));
+    all.loop = {kStart, kStart}; // no loop any more
+    for (int mark = 0; mark < kReplayMarkCount; ++mark)
+        for (const bool isBack : {false, true}) {
+            all.step = {static_cast<ReplayMark>(mark), isBack};
+            QVERIFY(send(all));
+        }
 }
 
 void TstWire::filterAndResolutionReachTheFeed() {
