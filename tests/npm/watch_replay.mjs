@@ -31,6 +31,7 @@ call.on('data', (one) => {
   for (const series of one.series) known.add(series.id ?? 0);
   for (const batch of one.samples)
     batch.value.forEach((value, i) => {
+      if (batch.quality?.[i] === 3) return; // QUALITY_MISSING: a mark, not a value
       const id = batch.series[i];
       if (!known.has(id)) throw new Error(`a sample of ${id} before its description`);
       seen.samples.push({ at: (BigInt(batch.base_time_ns ?? 0) + BigInt(batch.time_offset_ns?.[i] ?? 0)).toString(), value });
