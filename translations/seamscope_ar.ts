@@ -2,6 +2,77 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ar" sourcelanguage="en">
 <context>
+    <name>AbsencePopup</name>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>⁨%1⁩ و⁨%2⁩ أخرى</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>الآن</translation>
+    </message>
+    <message>
+        <source>after a checkpoint of %1</source>
+        <translation>بعد نقطة حفظ ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>after %1</source>
+        <translation>بعد ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>after the reservation %1</source>
+        <translation>بعد الحجز ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>after the end of %1</source>
+        <translation>بعد نهاية ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>goes with it</source>
+        <translation>يذهب معه</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>لا شيء</translation>
+    </message>
+    <message>
+        <source>goes on with less</source>
+        <translation>يستمر بأقل</translation>
+    </message>
+    <message>
+        <source>jobs that lose</source>
+        <translation>مهام تخسر</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>لا شيء</translation>
+    </message>
+    <message>
+        <source>not known where they run</source>
+        <translation>مكان تشغيلها غير معروف</translation>
+    </message>
+    <message>
+        <source>an hour without it</source>
+        <translation>ساعة بدونه</translation>
+    </message>
+    <message>
+        <source>%1 standing still</source>
+        <translation>متوقف ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>once</source>
+        <translation>مرة</translation>
+    </message>
+    <message>
+        <source>%1 of work is redone · %2 until they step again</source>
+        <translation>يُعاد عمل ⁨%1⁩ · ⁨%2⁩ حتى الخطوة التالية</translation>
+    </message>
+    <message>
+        <source>an hour, cheapest</source>
+        <translation>ساعة، الأرخص</translation>
+    </message>
+</context>
+<context>
     <name>AlarmParts</name>
     <message>
         <source>Nobody keeps alarms here: the recording or gateway tells of none.</source>
@@ -693,68 +764,12 @@ Opens the page of the incident.</source>
         <translation>غير موثوق</translation>
     </message>
     <message>
-        <source>%1 · %2 planned</source>
-        <translation>⁨%1⁩ · ⁨%2⁩ مخطط</translation>
-    </message>
-    <message>
-        <source>goodput</source>
-        <translation>الإنتاج المفيد</translation>
-    </message>
-    <message>
-        <source>none comes</source>
-        <translation>لا يصل شيء</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>⁨%1⁩ s</translation>
-    </message>
-    <message>
-        <source>p99 limit %1</source>
-        <translation>حد p99 ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>reference %1</source>
-        <translation>المرجع ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>no reference</source>
-        <translation>لا مرجع</translation>
-    </message>
-    <message>
-        <source>date slip</source>
-        <translation>انزلاق الموعد</translation>
-    </message>
-    <message>
-        <source>at risk</source>
-        <translation>معرّض للخطر</translation>
-    </message>
-    <message>
         <source>%1 GPU-h</source>
         <translation>⁨%1⁩ GPU-h</translation>
     </message>
     <message>
-        <source>Jobs</source>
-        <translation>المهام</translation>
-    </message>
-    <message>
-        <source>worst %1 of %2</source>
-        <translation>الأسوأ ⁨%1⁩ من ⁨%2⁩</translation>
-    </message>
-    <message>
-        <source>no job is known</source>
-        <translation>لا مهمة معروفة</translation>
-    </message>
-    <message>
         <source>%1 of %2 depart</source>
         <translation>ينحرف ⁨%1⁩ من ⁨%2⁩</translation>
-    </message>
-    <message>
-        <source>Nothing departs from its like</source>
-        <translation>لا شيء ينحرف عن أقرانه</translation>
-    </message>
-    <message>
-        <source>The open incident does not show in these values</source>
-        <translation>الحادثة المفتوحة لا تظهر في هذه القيم</translation>
     </message>
     <message numerus="yes">
         <source>%1 value(s) are as expected</source>
@@ -802,6 +817,18 @@ Opens the page of the incident.</source>
     <message>
         <source>no link or switch reports here</source>
         <translation>لا رابط أو مبدّل يُبلغ هنا</translation>
+    </message>
+    <message>
+        <source>%1: nothing departs from its like</source>
+        <translation>⁨%1⁩: لا شيء ينحرف عن أقرانه</translation>
+    </message>
+    <message>
+        <source>%1: the open incident does not show here</source>
+        <translation>⁨%1⁩: الحادثة المفتوحة لا تظهر هنا</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>و⁨%1⁩ أخرى</translation>
     </message>
 </context>
 <context>
@@ -856,6 +883,17 @@ Opens the page of the incident.</source>
     <message>
         <source> · recording</source>
         <translation> · تسجيل</translation>
+    </message>
+</context>
+<context>
+    <name>CounterEvidence</name>
+    <message>
+        <source>against: none found</source>
+        <translation>ضد: لم يُعثر على شيء</translation>
+    </message>
+    <message>
+        <source>against: %1</source>
+        <translation>ضد: ⁨%1⁩</translation>
     </message>
 </context>
 <context>
@@ -1541,10 +1579,6 @@ Opens the page of the incident.</source>
         <translation>غير معروف</translation>
     </message>
     <message>
-        <source>two owners</source>
-        <translation>مسؤولان</translation>
-    </message>
-    <message>
         <source>selected</source>
         <translation>محدد</translation>
     </message>
@@ -1590,6 +1624,18 @@ Opens the page of the incident.</source>
     <message>
         <source>onset %1</source>
         <translation>البداية ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>seam as expected</source>
+        <translation>التماس كما هو متوقع</translation>
+    </message>
+    <message>
+        <source>departed</source>
+        <translation>منحرف</translation>
+    </message>
+    <message>
+        <source>leaks</source>
+        <translation>يتسرّب</translation>
     </message>
 </context>
 <context>
@@ -1726,18 +1772,6 @@ Opens the page of the incident.</source>
         <translation>أسوأ تماس</translation>
     </message>
     <message>
-        <source>confidence</source>
-        <translation>الثقة</translation>
-    </message>
-    <message>
-        <source>no victims named</source>
-        <translation>لم يُذكر متضررون</translation>
-    </message>
-    <message>
-        <source>owners not known</source>
-        <translation>المسؤولون غير معروفين</translation>
-    </message>
-    <message>
         <source>Next seam</source>
         <translation>التماس التالي</translation>
     </message>
@@ -1784,46 +1818,6 @@ Opens the page of the incident.</source>
     <message>
         <source>Seams</source>
         <translation>نقاط التماس</translation>
-    </message>
-    <message>
-        <source>No seam leaking</source>
-        <translation>لا تماس يتسرّب</translation>
-    </message>
-    <message>
-        <source>Analysis is behind</source>
-        <translation>التحليل متأخر</translation>
-    </message>
-    <message>
-        <source>Seams not analysed</source>
-        <translation>نقاط التماس لم تُحلل</translation>
-    </message>
-    <message>
-        <source>Loss not known</source>
-        <translation>الخسارة غير معروفة</translation>
-    </message>
-    <message>
-        <source>Loss without a cause</source>
-        <translation>خسارة بلا سبب</translation>
-    </message>
-    <message>
-        <source>what leaks cannot be told</source>
-        <translation>لا يمكن معرفة ما يتسرّب</translation>
-    </message>
-    <message>
-        <source>all of it is unattributed</source>
-        <translation>كلها غير منسوبة</translation>
-    </message>
-    <message>
-        <source>quiet for %1</source>
-        <translation>هدوء منذ ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>no incident on record</source>
-        <translation>لا حادثة مسجلة</translation>
-    </message>
-    <message>
-        <source>it stands at %1</source>
-        <translation>متوقف عند ⁨%1⁩</translation>
     </message>
     <message>
         <source>Last incident</source>
@@ -1912,6 +1906,10 @@ Opens the page of the incident.</source>
     <message>
         <source>delivered</source>
         <translation>مُنجز</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>و⁨%1⁩ أخرى</translation>
     </message>
 </context>
 <context>
@@ -2212,10 +2210,6 @@ Selects it and puts the time cursor there.</source>
     <message>
         <source>Shows every fact and hypothesis.</source>
         <translation>يعرض كل الوقائع والفرضيات.</translation>
-    </message>
-    <message>
-        <source>against: none found</source>
-        <translation>ضد: لم يُعثر على شيء</translation>
     </message>
     <message>
         <source>against</source>
@@ -2740,6 +2734,26 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>in all</source>
         <translation>إجمالًا</translation>
     </message>
+    <message>
+        <source>Seams</source>
+        <translation>نقاط التماس</translation>
+    </message>
+    <message>
+        <source>%1 measured</source>
+        <translation>مقيس ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Selects it in every view.</source>
+        <translation>يحدده في كل العروض.</translation>
+    </message>
+    <message>
+        <source>All seams: %1</source>
+        <translation>كل نقاط التماس: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Opens the list of all seams, the worst first.</source>
+        <translation>يفتح قائمة كل نقاط التماس، الأسوأ أولًا.</translation>
+    </message>
 </context>
 <context>
     <name>IncidentText</name>
@@ -2898,6 +2912,85 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>recovered</source>
         <translation>تعافى</translation>
+    </message>
+</context>
+<context>
+    <name>Jobs</name>
+    <message>
+        <source>none comes</source>
+        <translation>لا يصل شيء</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>⁨%1⁩ s</translation>
+    </message>
+    <message>
+        <source>%1 · %2 planned</source>
+        <translation>⁨%1⁩ · ⁨%2⁩ مخطط</translation>
+    </message>
+    <message>
+        <source>delivered</source>
+        <translation>مُنجز</translation>
+    </message>
+    <message>
+        <source>%1 /h lost</source>
+        <translation>خسارة ⁨%1⁩ /h</translation>
+    </message>
+    <message>
+        <source>first token</source>
+        <translation>أول رمز</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>خطوة</translation>
+    </message>
+    <message>
+        <source>p99 limit %1 s</source>
+        <translation>حد p99 ⁨%1⁩ s</translation>
+    </message>
+    <message>
+        <source>reference %1 s</source>
+        <translation>المرجع ⁨%1⁩ s</translation>
+    </message>
+    <message>
+        <source>no reference</source>
+        <translation>لا مرجع</translation>
+    </message>
+    <message>
+        <source>at risk</source>
+        <translation>معرّض للخطر</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>⁨%1⁩ GPU-h</translation>
+    </message>
+    <message>
+        <source>deadline in</source>
+        <translation>المهلة بعد</translation>
+    </message>
+    <message>
+        <source>ends later by</source>
+        <translation>ينتهي متأخرًا</translation>
+    </message>
+    <message>
+        <source>no deadline within a day</source>
+        <translation>لا مهلة خلال يوم</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>الخطوة ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>المهام</translation>
+    </message>
+    <message>
+        <source>no job is known</source>
+        <translation>لا مهمة معروفة</translation>
+    </message>
+    <message>
+        <source>and %1 more that lose less</source>
+        <translation>و⁨%1⁩ أخرى تخسر أقل</translation>
     </message>
 </context>
 <context>
@@ -5352,6 +5445,117 @@ Price: %3</source>
     </message>
 </context>
 <context>
+    <name>SeamText</name>
+    <message>
+        <source>flow ÷ heat</source>
+        <translation>التدفق ÷ الحرارة</translation>
+    </message>
+    <message>
+        <source>voltage ÷ usual</source>
+        <translation>الجهد ÷ المعتاد</translation>
+    </message>
+    <message>
+        <source>checkpoint write ÷ plan</source>
+        <translation>كتابة نقطة الحفظ ÷ الخطة</translation>
+    </message>
+    <message>
+        <source>step time ÷ reference</source>
+        <translation>زمن الخطوة ÷ المرجع</translation>
+    </message>
+    <message>
+        <source>transfer time ÷ limit</source>
+        <translation>زمن النقل ÷ الحد</translation>
+    </message>
+    <message>
+        <source>bus bandwidth ÷ reference</source>
+        <translation>عرض نطاق الناقل ÷ المرجع</translation>
+    </message>
+    <message>
+        <source>clock ÷ its job</source>
+        <translation>التردد ÷ مهمته</translation>
+    </message>
+    <message>
+        <source>bytes sent ÷ its job</source>
+        <translation>البايتات المرسلة ÷ مهمته</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>⁨%1⁩ %</translation>
+    </message>
+    <message>
+        <source>owner not stated</source>
+        <translation>لم يُذكر مسؤول</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>طبيعي</translation>
+    </message>
+    <message>
+        <source>watch</source>
+        <translation>مراقبة</translation>
+    </message>
+    <message>
+        <source>incident</source>
+        <translation>حادثة</translation>
+    </message>
+    <message>
+        <source>blind</source>
+        <translation>غير مرئي</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>لم يُقس</translation>
+    </message>
+    <message>
+        <source>not learnt yet</source>
+        <translation>لم يُتعلم بعد</translation>
+    </message>
+    <message>
+        <source>%1, expected %2 (%3)</source>
+        <translation>⁨%1⁩، المتوقع ⁨%2⁩ (⁨%3⁩)</translation>
+    </message>
+    <message>
+        <source>%1 since %2 UTC</source>
+        <translation>⁨%1⁩ منذ ⁨%2⁩ UTC</translation>
+    </message>
+    <message>
+        <source>departed, without a loss so far</source>
+        <translation>منحرف بلا خسارة حتى الآن</translation>
+    </message>
+    <message>
+        <source>an open incident runs over it</source>
+        <translation>تمر به حادثة مفتوحة</translation>
+    </message>
+    <message>
+        <source>whether it leaks is unknown, not zero</source>
+        <translation>تسرّبه غير معروف، لا صفر</translation>
+    </message>
+    <message>
+        <source>%1 leaking</source>
+        <translation>تتسرّب ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>%1 watched</source>
+        <translation>تحت المراقبة ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>%1 normal</source>
+        <translation>طبيعية ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>%1 blind</source>
+        <translation>غير مرئية ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>nothing is measured of the seams on its path</source>
+        <translation>لا شيء يُقاس من نقاط التماس على مساره</translation>
+    </message>
+    <message>
+        <source>%1: %2 at the onset, %3 now · %4</source>
+        <translation>⁨%1⁩: ⁨%2⁩ عند البداية، ⁨%3⁩ الآن · ⁨%4⁩</translation>
+    </message>
+</context>
+<context>
     <name>SearchIndex</name>
     <message numerus="yes">
         <source>signal · %1 series</source>
@@ -5379,6 +5583,10 @@ Price: %3</source>
     <message>
         <source>action</source>
         <translation>إجراء</translation>
+    </message>
+    <message>
+        <source>seam</source>
+        <translation>تماس</translation>
     </message>
 </context>
 <context>
@@ -7679,6 +7887,30 @@ declared %3</source>
         <source>automation</source>
         <translation>أتمتة</translation>
     </message>
+    <message>
+        <source>since onset</source>
+        <translation>منذ البداية</translation>
+    </message>
+    <message>
+        <source>loop</source>
+        <translation>دائرة</translation>
+    </message>
+    <message>
+        <source>played over and over
+%1
+%2</source>
+        <translation>يُعاد تكرارًا
+⁨%1⁩
+⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>%1 UTC</source>
+        <translation>⁨%1⁩ UTC</translation>
+    </message>
+    <message>
+        <source> · step %1</source>
+        <translation> · الخطوة ⁨%1⁩</translation>
+    </message>
 </context>
 <context>
     <name>TimelineWords</name>
@@ -7829,6 +8061,97 @@ made others wait %1 rank-seconds</source>
     </message>
 </context>
 <context>
+    <name>TransportWords</name>
+    <message>
+        <source>Play backwards, or pause</source>
+        <translation>تشغيل عكسي أو إيقاف</translation>
+    </message>
+    <message>
+        <source>Faster</source>
+        <translation>أسرع</translation>
+    </message>
+    <message>
+        <source>Slower</source>
+        <translation>أبطأ</translation>
+    </message>
+    <message>
+        <source>To the next onset of an incident</source>
+        <translation>إلى بداية الحادثة التالية</translation>
+    </message>
+    <message>
+        <source>To the previous onset</source>
+        <translation>إلى البداية السابقة</translation>
+    </message>
+    <message>
+        <source>To the next declaration</source>
+        <translation>إلى الإعلان التالي</translation>
+    </message>
+    <message>
+        <source>To the previous declaration</source>
+        <translation>إلى الإعلان السابق</translation>
+    </message>
+    <message>
+        <source>To the next checkpoint</source>
+        <translation>إلى نقطة الحفظ التالية</translation>
+    </message>
+    <message>
+        <source>To the previous checkpoint</source>
+        <translation>إلى نقطة الحفظ السابقة</translation>
+    </message>
+    <message>
+        <source>To the next event</source>
+        <translation>إلى الحدث التالي</translation>
+    </message>
+    <message>
+        <source>To the previous event</source>
+        <translation>إلى الحدث السابق</translation>
+    </message>
+    <message>
+        <source>To the next step of the job</source>
+        <translation>إلى الخطوة التالية للمهمة</translation>
+    </message>
+    <message>
+        <source>To the previous step of the job</source>
+        <translation>إلى الخطوة السابقة للمهمة</translation>
+    </message>
+    <message>
+        <source>To the next note</source>
+        <translation>إلى الملاحظة التالية</translation>
+    </message>
+    <message>
+        <source>To the previous note</source>
+        <translation>إلى الملاحظة السابقة</translation>
+    </message>
+    <message>
+        <source>Loop from here</source>
+        <translation>تكرار من هنا</translation>
+    </message>
+    <message>
+        <source>Loop up to here</source>
+        <translation>تكرار حتى هنا</translation>
+    </message>
+    <message>
+        <source>No loop</source>
+        <translation>بلا تكرار</translation>
+    </message>
+    <message>
+        <source>Back to before the last jump</source>
+        <translation>عودة إلى ما قبل القفزة الأخيرة</translation>
+    </message>
+    <message>
+        <source>B: play backwards
++, −: faster, slower
+N, D, C, E, S, M: next onset, declaration, checkpoint, event, step of the job, note; with Shift the previous one
+I, O, P: loop from here, up to here, no loop
+Backspace: back to before the last jump</source>
+        <translation>B: تشغيل عكسي
++, −: أسرع، أبطأ
+N, D, C, E, S, M: البداية والإعلان ونقطة الحفظ والحدث والخطوة والملاحظة التالية؛ ومع Shift السابقة
+I, O, P: تكرار من هنا، حتى هنا، بلا تكرار
+Backspace: قبل القفزة الأخيرة</translation>
+    </message>
+</context>
+<context>
     <name>Wall</name>
     <message numerus="yes">
         <source>%1 event(s)</source>
@@ -7939,6 +8262,82 @@ made others wait %1 rank-seconds</source>
         <source>stood so %1 ago</source>
         <translation>كان هكذا قبل ⁨%1⁩</translation>
     </message>
+    <message>
+        <source>what leaks cannot be told</source>
+        <translation>لا يمكن معرفة ما يتسرّب</translation>
+    </message>
+    <message>
+        <source>Analysis is behind</source>
+        <translation>التحليل متأخر</translation>
+    </message>
+    <message>
+        <source>Seams not analysed</source>
+        <translation>نقاط التماس لم تُحلل</translation>
+    </message>
+    <message>
+        <source>it stands at %1</source>
+        <translation>متوقف عند ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Loss not known</source>
+        <translation>الخسارة غير معروفة</translation>
+    </message>
+    <message>
+        <source>Loss without a cause</source>
+        <translation>خسارة بلا سبب</translation>
+    </message>
+    <message>
+        <source>No seam leaking</source>
+        <translation>لا تماس يتسرّب</translation>
+    </message>
+    <message>
+        <source>all of it is unattributed</source>
+        <translation>كلها غير منسوبة</translation>
+    </message>
+    <message>
+        <source>quiet for %1, since %2</source>
+        <translation>هدوء منذ ⁨%1⁩، منذ ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>no incident on record</source>
+        <translation>لا حادثة مسجلة</translation>
+    </message>
+    <message>
+        <source>since %1, %2</source>
+        <translation>منذ ⁨%1⁩، ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>confidence %1</source>
+        <translation>الثقة ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>no action is stated</source>
+        <translation>لم يُذكر إجراء</translation>
+    </message>
+    <message>
+        <source>Worst seam</source>
+        <translation>أسوأ تماس</translation>
+    </message>
+    <message>
+        <source>STALE</source>
+        <translation>قديم</translation>
+    </message>
+    <message>
+        <source>restarted %1</source>
+        <translation>أُعيد التشغيل ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>%1 held</source>
+        <translation>مثبّت ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>%1 others</source>
+        <translation>غيرها: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>unattributed</source>
+        <translation>غير منسوب</translation>
+    </message>
 </context>
 <context>
     <name>WaterfallWords</name>
@@ -7961,10 +8360,6 @@ made others wait %1 rank-seconds</source>
 </context>
 <context>
     <name>main</name>
-    <message>
-        <source>restarted %1</source>
-        <translation>أُعيد التشغيل ⁨%1⁩</translation>
-    </message>
     <message>
         <source>in this process</source>
         <translation>في هذه العملية</translation>
@@ -8162,16 +8557,6 @@ L: follow</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Arrows: walk along edges and columns
-Return: open or close a group
-Wheel: zoom
-Drag: pan</source>
-        <translation>الأسهم: السير على الحواف والأعمدة
-Enter: فتح مجموعة أو إغلاقها
-العجلة: تكبير
-السحب: تحريك</translation>
-    </message>
-    <message>
         <source>Arrows: previous, next cell
 Tab: signals and grouping</source>
         <translation>الأسهم: الخلية السابقة، التالية
@@ -8188,6 +8573,34 @@ Tab: الإشارات والتجميع</translation>
     <message>
         <source>token from %1</source>
         <translation>الرمز من ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>What if it were taken out</source>
+        <translation>ماذا لو أُخرج</translation>
+    </message>
+    <message>
+        <source>Up, Down: previous, next seam, selected in every view</source>
+        <translation>Up, Down: التماس السابق، التالي، محدد في كل العروض</translation>
+    </message>
+    <message>
+        <source>Arrows: walk along edges and columns
+S, Shift+S: next, previous seam, of the selected node or of all
+Return: open or close a group
+Wheel: zoom
+Drag: pan</source>
+        <translation>الأسهم: السير على الحواف والأعمدة
+S, Shift+S: التماس التالي، السابق للعقدة أو للكل
+Enter: فتح مجموعة أو إغلاقها
+العجلة: تكبير
+السحب: تحريك</translation>
+    </message>
+    <message>
+        <source>Without %1</source>
+        <translation>بدون ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Select a part first: a pump, a switch, a feed</source>
+        <translation>حدد جزءًا أولًا: مضخة أو مبدّل أو مغذّ</translation>
     </message>
 </context>
 <context>
@@ -8517,6 +8930,10 @@ Tab: الإشارات والتجميع</translation>
     <message>
         <source>After-action report</source>
         <translation>تقرير ما بعد الحدث</translation>
+    </message>
+    <message>
+        <source>Seams</source>
+        <translation>نقاط التماس</translation>
     </message>
 </context>
 <context>
@@ -9307,6 +9724,49 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
     </message>
 </context>
 <context>
+    <name>seamscope::models::SeamModel</name>
+    <message>
+        <source>not analysed</source>
+        <translation>لم يُحلل</translation>
+    </message>
+    <message>
+        <source>none is measured</source>
+        <translation>لا شيء يُقاس</translation>
+    </message>
+    <message>
+        <source>seam</source>
+        <translation>تماس</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>الحالة</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>القيمة</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>المتوقع</translation>
+    </message>
+    <message>
+        <source>departure</source>
+        <translation>الانحراف</translation>
+    </message>
+    <message>
+        <source>measure</source>
+        <translation>المقياس</translation>
+    </message>
+    <message>
+        <source>owners</source>
+        <translation>المسؤولون</translation>
+    </message>
+    <message>
+        <source>since, UTC</source>
+        <translation>منذ، UTC</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::models::SourceModel</name>
     <message>
         <source>connecting</source>
@@ -9844,10 +10304,6 @@ H: ask for the next hint, at the price that is shown</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>no open incident crosses it</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>%1 after the onset</source>
         <translation>بعد البداية بـ ⁨%1⁩</translation>
     </message>
@@ -9862,6 +10318,25 @@ H: ask for the next hint, at the price that is shown</source>
     <message>
         <source>loses %1 (%2 % of the site&apos;s loss)</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 seam(s) on this edge</source>
+        <translation>
+            <numerusform>نقاط التماس على هذه الحافة: ⁨%1⁩</numerusform>
+            <numerusform>نقاط التماس على هذه الحافة: ⁨%1⁩</numerusform>
+            <numerusform>نقاط التماس على هذه الحافة: ⁨%1⁩</numerusform>
+            <numerusform>نقاط التماس على هذه الحافة: ⁨%1⁩</numerusform>
+            <numerusform>نقاط التماس على هذه الحافة: ⁨%1⁩</numerusform>
+            <numerusform>نقاط التماس على هذه الحافة: ⁨%1⁩</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 departed</source>
+        <translation>منحرفة ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>nothing is measured of this seam; no open incident crosses it</source>
+        <translation>لا شيء يُقاس من هذا التماس؛ ولا تمر به حادثة مفتوحة</translation>
     </message>
 </context>
 <context>
@@ -10239,6 +10714,21 @@ There is no page called **%1**.</source>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::SeamPanel</name>
+    <message>
+        <source>Seams</source>
+        <translation>نقاط التماس</translation>
+    </message>
+    <message>
+        <source>No seam has a measure: two owners have to be stated, and flow and power, voltage, checkpoint writes, step times or bandwidth have to be heard.</source>
+        <translation>لا مقياس لأي تماس: يجب ذكر مسؤولَين وسماع التدفق والقدرة أو الجهد أو كتابة نقاط الحفظ أو أزمنة الخطوات أو عرض النطاق.</translation>
+    </message>
+    <message>
+        <source>Seams are not analysed here.</source>
+        <translation>نقاط التماس لا تُحلل هنا.</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::SearchField</name>
     <message>
         <source>Find or do anything</source>
@@ -10359,6 +10849,18 @@ There is no page called **%1**.</source>
     <message>
         <source>Follow live</source>
         <translation>متابعة المباشر</translation>
+    </message>
+    <message>
+        <source>Play backwards or pause (B)</source>
+        <translation>تشغيل عكسي أو إيقاف (B)</translation>
+    </message>
+    <message>
+        <source>Steps, loop, points to go back to</source>
+        <translation>خطوات وتكرار ومواضع للعودة</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>عودة إلى ⁨%1⁩</translation>
     </message>
 </context>
 <context>
@@ -10568,6 +11070,14 @@ There is no page called **%1**.</source>
         <source>median %1, %2</source>
         <translation>الوسيط ⁨%1⁩، ⁨%2⁩</translation>
     </message>
+    <message>
+        <source>% of expected</source>
+        <translation>% من المتوقع</translation>
+    </message>
+    <message>
+        <source>band: expected</source>
+        <translation>الشريط: المتوقع</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::WallPage</name>
@@ -10580,6 +11090,14 @@ There is no page called **%1**.</source>
 Click: open what a tile shows
 Escape: to the console</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>restarted %1</source>
+        <translation>أُعيد التشغيل ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Seamscope wall: %1</source>
+        <translation>شاشة Seamscope: ⁨%1⁩</translation>
     </message>
 </context>
 </TS>

@@ -2,6 +2,77 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AbsencePopup</name>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>after a checkpoint of %1</source>
+        <translation>nach einem Checkpoint von %1</translation>
+    </message>
+    <message>
+        <source>after %1</source>
+        <translation>nach %1</translation>
+    </message>
+    <message>
+        <source>after the reservation %1</source>
+        <translation>nach der Reservierung %1</translation>
+    </message>
+    <message>
+        <source>after the end of %1</source>
+        <translation>nach dem Ende von %1</translation>
+    </message>
+    <message>
+        <source>goes with it</source>
+        <translation>fällt mit aus</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>goes on with less</source>
+        <translation>läuft mit weniger weiter</translation>
+    </message>
+    <message>
+        <source>jobs that lose</source>
+        <translation>Jobs, die verlieren</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>not known where they run</source>
+        <translation>unbekannt, wo sie laufen</translation>
+    </message>
+    <message>
+        <source>an hour without it</source>
+        <translation>eine Stunde ohne</translation>
+    </message>
+    <message>
+        <source>%1 standing still</source>
+        <translation>%1 Stillstand</translation>
+    </message>
+    <message>
+        <source>once</source>
+        <translation>einmalig</translation>
+    </message>
+    <message>
+        <source>%1 of work is redone · %2 until they step again</source>
+        <translation>%1 Arbeit noch einmal · %2 bis zum nächsten Schritt</translation>
+    </message>
+    <message>
+        <source>an hour, cheapest</source>
+        <translation>eine Stunde, am billigsten</translation>
+    </message>
+</context>
+<context>
     <name>AlarmParts</name>
     <message>
         <source>Nobody keeps alarms here: the recording or gateway tells of none.</source>
@@ -804,6 +875,17 @@ Opens the page of the incident.</source>
     <message>
         <source> · recording</source>
         <translation> · Aufzeichnung</translation>
+    </message>
+</context>
+<context>
+    <name>CounterEvidence</name>
+    <message>
+        <source>against: none found</source>
+        <translation>dagegen: keiner gefunden</translation>
+    </message>
+    <message>
+        <source>against: %1</source>
+        <translation>dagegen: %1</translation>
     </message>
 </context>
 <context>
@@ -2802,6 +2884,85 @@ Was darüber läuft, ist nicht beurteilbar; der Verlust ist unbekannt, nicht nul
     <message>
         <source>recovered</source>
         <translation>erholt</translation>
+    </message>
+</context>
+<context>
+    <name>Jobs</name>
+    <message>
+        <source>none comes</source>
+        <translation>keiner kommt</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 · %2 planned</source>
+        <translation>%1 · %2 geplant</translation>
+    </message>
+    <message>
+        <source>delivered</source>
+        <translation>geliefert</translation>
+    </message>
+    <message>
+        <source>%1 /h lost</source>
+        <translation>%1 /h verloren</translation>
+    </message>
+    <message>
+        <source>first token</source>
+        <translation>erstes Token</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>p99 limit %1 s</source>
+        <translation>p99-Grenze %1 s</translation>
+    </message>
+    <message>
+        <source>reference %1 s</source>
+        <translation>Referenz %1 s</translation>
+    </message>
+    <message>
+        <source>no reference</source>
+        <translation>keine Referenz</translation>
+    </message>
+    <message>
+        <source>at risk</source>
+        <translation>gefährdet</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
+        <source>deadline in</source>
+        <translation>Frist in</translation>
+    </message>
+    <message>
+        <source>ends later by</source>
+        <translation>endet später um</translation>
+    </message>
+    <message>
+        <source>no deadline within a day</source>
+        <translation>keine Frist binnen eines Tages</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Jobs</translation>
+    </message>
+    <message>
+        <source>no job is known</source>
+        <translation>kein Job bekannt</translation>
+    </message>
+    <message>
+        <source>and %1 more that lose less</source>
+        <translation>und %1 weitere, die weniger verlieren</translation>
     </message>
 </context>
 <context>
@@ -5117,6 +5278,117 @@ Preis: %3</translation>
     <message>
         <source>DRILL · recorded data · nothing here happened today</source>
         <translation>ÜBUNG · aufgezeichnete Daten · nichts hier geschah heute</translation>
+    </message>
+</context>
+<context>
+    <name>SeamText</name>
+    <message>
+        <source>flow ÷ heat</source>
+        <translation>Durchfluss ÷ Wärme</translation>
+    </message>
+    <message>
+        <source>voltage ÷ usual</source>
+        <translation>Spannung ÷ üblich</translation>
+    </message>
+    <message>
+        <source>checkpoint write ÷ plan</source>
+        <translation>Checkpoint-Dauer ÷ Plan</translation>
+    </message>
+    <message>
+        <source>step time ÷ reference</source>
+        <translation>Schrittzeit ÷ Referenz</translation>
+    </message>
+    <message>
+        <source>transfer time ÷ limit</source>
+        <translation>Übertragungszeit ÷ Grenze</translation>
+    </message>
+    <message>
+        <source>bus bandwidth ÷ reference</source>
+        <translation>Busbandbreite ÷ Referenz</translation>
+    </message>
+    <message>
+        <source>clock ÷ its job</source>
+        <translation>Takt ÷ dieser Job</translation>
+    </message>
+    <message>
+        <source>bytes sent ÷ its job</source>
+        <translation>gesendete Bytes ÷ dieser Job</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>owner not stated</source>
+        <translation>Zuständige nicht angegeben</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>wie erwartet</translation>
+    </message>
+    <message>
+        <source>watch</source>
+        <translation>beobachtet</translation>
+    </message>
+    <message>
+        <source>incident</source>
+        <translation>Vorfall</translation>
+    </message>
+    <message>
+        <source>blind</source>
+        <translation>blind</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>not learnt yet</source>
+        <translation>noch nicht gelernt</translation>
+    </message>
+    <message>
+        <source>%1, expected %2 (%3)</source>
+        <translation>%1, erwartet %2 (%3)</translation>
+    </message>
+    <message>
+        <source>%1 since %2 UTC</source>
+        <translation>%1 seit %2 UTC</translation>
+    </message>
+    <message>
+        <source>departed, without a loss so far</source>
+        <translation>abgewichen, bisher ohne Verlust</translation>
+    </message>
+    <message>
+        <source>an open incident runs over it</source>
+        <translation>ein offener Vorfall läuft darüber</translation>
+    </message>
+    <message>
+        <source>whether it leaks is unknown, not zero</source>
+        <translation>ob sie verliert, ist unbekannt, nicht null</translation>
+    </message>
+    <message>
+        <source>nothing is measured of the seams on its path</source>
+        <translation>von den Nahtstellen auf seinem Pfad wird nichts gemessen</translation>
+    </message>
+    <message>
+        <source>%1 leaking</source>
+        <translation>%1 verlieren</translation>
+    </message>
+    <message>
+        <source>%1 watched</source>
+        <translation>%1 beobachtet</translation>
+    </message>
+    <message>
+        <source>%1 normal</source>
+        <translation>%1 wie erwartet</translation>
+    </message>
+    <message>
+        <source>%1 blind</source>
+        <translation>%1 ohne Sicht</translation>
+    </message>
+    <message>
+        <source>%1: %2 at the onset, %3 now · %4</source>
+        <translation>%1: %2 beim Beginn, %3 jetzt · %4</translation>
     </message>
 </context>
 <context>
@@ -9162,6 +9434,49 @@ direkt %2, Opportunität %3, Rollback %4, Arbeitszeit %5, Termin %6</translation
     </message>
 </context>
 <context>
+    <name>seamscope::models::SeamModel</name>
+    <message>
+        <source>not analysed</source>
+        <translation>nicht analysiert</translation>
+    </message>
+    <message>
+        <source>none is measured</source>
+        <translation>keine wird gemessen</translation>
+    </message>
+    <message>
+        <source>seam</source>
+        <translation>Nahtstelle</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>erwartet</translation>
+    </message>
+    <message>
+        <source>departure</source>
+        <translation>Abweichung</translation>
+    </message>
+    <message>
+        <source>measure</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
+        <source>owners</source>
+        <translation>Zuständige</translation>
+    </message>
+    <message>
+        <source>since, UTC</source>
+        <translation>seit, UTC</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::models::SourceModel</name>
     <message>
         <source>connecting</source>
@@ -10098,6 +10413,21 @@ Es gibt keine Seite namens **%1**.</translation>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::SeamPanel</name>
+    <message>
+        <source>Seams</source>
+        <translation>Nahtstellen</translation>
+    </message>
+    <message>
+        <source>No seam has a measure: two owners have to be stated, and flow and power, voltage, checkpoint writes, step times or bandwidth have to be heard.</source>
+        <translation>Keine Nahtstelle hat ein Maß: Zwei Zuständige müssen angegeben sein, und Durchfluss und Leistung, Spannung, Checkpoints, Schrittzeiten oder Bandbreite müssen gehört werden.</translation>
+    </message>
+    <message>
+        <source>Seams are not analysed here.</source>
+        <translation>Nahtstellen werden hier nicht analysiert.</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::SearchField</name>
     <message>
         <source>Find or do anything</source>
@@ -10465,336 +10795,6 @@ Escape: zur Konsole</translation>
     <message>
         <source>Seamscope wall: %1</source>
         <translation>Seamscope-Wand: %1</translation>
-    </message>
-</context>
-<context>
-    <name>AbsencePopup</name>
-    <message>
-        <source>%1 and %2 more</source>
-        <translation>%1 und %2 weitere</translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation>jetzt</translation>
-    </message>
-    <message>
-        <source>after a checkpoint of %1</source>
-        <translation>nach einem Checkpoint von %1</translation>
-    </message>
-    <message>
-        <source>after %1</source>
-        <translation>nach %1</translation>
-    </message>
-    <message>
-        <source>after the reservation %1</source>
-        <translation>nach der Reservierung %1</translation>
-    </message>
-    <message>
-        <source>after the end of %1</source>
-        <translation>nach dem Ende von %1</translation>
-    </message>
-    <message>
-        <source>goes with it</source>
-        <translation>fällt mit aus</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>nichts</translation>
-    </message>
-    <message>
-        <source>goes on with less</source>
-        <translation>läuft mit weniger weiter</translation>
-    </message>
-    <message>
-        <source>jobs that lose</source>
-        <translation>Jobs, die verlieren</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>not known where they run</source>
-        <translation>unbekannt, wo sie laufen</translation>
-    </message>
-    <message>
-        <source>an hour without it</source>
-        <translation>eine Stunde ohne</translation>
-    </message>
-    <message>
-        <source>%1 standing still</source>
-        <translation>%1 Stillstand</translation>
-    </message>
-    <message>
-        <source>once</source>
-        <translation>einmalig</translation>
-    </message>
-    <message>
-        <source>%1 of work is redone · %2 until they step again</source>
-        <translation>%1 Arbeit noch einmal · %2 bis zum nächsten Schritt</translation>
-    </message>
-    <message>
-        <source>an hour, cheapest</source>
-        <translation>eine Stunde, am billigsten</translation>
-    </message>
-</context>
-<context>
-    <name>Jobs</name>
-    <message>
-        <source>none comes</source>
-        <translation>keiner kommt</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>%1 · %2 planned</source>
-        <translation>%1 · %2 geplant</translation>
-    </message>
-    <message>
-        <source>delivered</source>
-        <translation>geliefert</translation>
-    </message>
-    <message>
-        <source>%1 /h lost</source>
-        <translation>%1 /h verloren</translation>
-    </message>
-    <message>
-        <source>first token</source>
-        <translation>erstes Token</translation>
-    </message>
-    <message>
-        <source>step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>p99 limit %1 s</source>
-        <translation>p99-Grenze %1 s</translation>
-    </message>
-    <message>
-        <source>reference %1 s</source>
-        <translation>Referenz %1 s</translation>
-    </message>
-    <message>
-        <source>no reference</source>
-        <translation>keine Referenz</translation>
-    </message>
-    <message>
-        <source>at risk</source>
-        <translation>gefährdet</translation>
-    </message>
-    <message>
-        <source>%1 GPU-h</source>
-        <translation>%1 GPU-h</translation>
-    </message>
-    <message>
-        <source>deadline in</source>
-        <translation>Frist in</translation>
-    </message>
-    <message>
-        <source>ends later by</source>
-        <translation>endet später um</translation>
-    </message>
-    <message>
-        <source>no deadline within a day</source>
-        <translation>keine Frist binnen eines Tages</translation>
-    </message>
-    <message>
-        <source>step %1</source>
-        <translation>Schritt %1</translation>
-    </message>
-    <message>
-        <source>Jobs</source>
-        <translation>Jobs</translation>
-    </message>
-    <message>
-        <source>no job is known</source>
-        <translation>kein Job bekannt</translation>
-    </message>
-    <message>
-        <source>and %1 more that lose less</source>
-        <translation>und %1 weitere, die weniger verlieren</translation>
-    </message>
-</context>
-<context>
-    <name>CounterEvidence</name>
-    <message>
-        <source>against: none found</source>
-        <translation>dagegen: keiner gefunden</translation>
-    </message>
-    <message>
-        <source>against: %1</source>
-        <translation>dagegen: %1</translation>
-    </message>
-</context>
-<context>
-    <name>SeamText</name>
-    <message>
-        <source>flow ÷ heat</source>
-        <translation>Durchfluss ÷ Wärme</translation>
-    </message>
-    <message>
-        <source>voltage ÷ usual</source>
-        <translation>Spannung ÷ üblich</translation>
-    </message>
-    <message>
-        <source>checkpoint write ÷ plan</source>
-        <translation>Checkpoint-Dauer ÷ Plan</translation>
-    </message>
-    <message>
-        <source>step time ÷ reference</source>
-        <translation>Schrittzeit ÷ Referenz</translation>
-    </message>
-    <message>
-        <source>transfer time ÷ limit</source>
-        <translation>Übertragungszeit ÷ Grenze</translation>
-    </message>
-    <message>
-        <source>bus bandwidth ÷ reference</source>
-        <translation>Busbandbreite ÷ Referenz</translation>
-    </message>
-    <message>
-        <source>clock ÷ its job</source>
-        <translation>Takt ÷ dieser Job</translation>
-    </message>
-    <message>
-        <source>bytes sent ÷ its job</source>
-        <translation>gesendete Bytes ÷ dieser Job</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>owner not stated</source>
-        <translation>Zuständige nicht angegeben</translation>
-    </message>
-    <message>
-        <source>normal</source>
-        <translation>wie erwartet</translation>
-    </message>
-    <message>
-        <source>watch</source>
-        <translation>beobachtet</translation>
-    </message>
-    <message>
-        <source>incident</source>
-        <translation>Vorfall</translation>
-    </message>
-    <message>
-        <source>blind</source>
-        <translation>blind</translation>
-    </message>
-    <message>
-        <source>not measured</source>
-        <translation>nicht gemessen</translation>
-    </message>
-    <message>
-        <source>not learnt yet</source>
-        <translation>noch nicht gelernt</translation>
-    </message>
-    <message>
-        <source>%1, expected %2 (%3)</source>
-        <translation>%1, erwartet %2 (%3)</translation>
-    </message>
-    <message>
-        <source>%1 since %2 UTC</source>
-        <translation>%1 seit %2 UTC</translation>
-    </message>
-    <message>
-        <source>departed, without a loss so far</source>
-        <translation>abgewichen, bisher ohne Verlust</translation>
-    </message>
-    <message>
-        <source>an open incident runs over it</source>
-        <translation>ein offener Vorfall läuft darüber</translation>
-    </message>
-    <message>
-        <source>whether it leaks is unknown, not zero</source>
-        <translation>ob sie verliert, ist unbekannt, nicht null</translation>
-    </message>
-    <message>
-        <source>nothing is measured of the seams on its path</source>
-        <translation>von den Nahtstellen auf seinem Pfad wird nichts gemessen</translation>
-    </message>
-    <message>
-        <source>%1 leaking</source>
-        <translation>%1 verlieren</translation>
-    </message>
-    <message>
-        <source>%1 watched</source>
-        <translation>%1 beobachtet</translation>
-    </message>
-    <message>
-        <source>%1 normal</source>
-        <translation>%1 wie erwartet</translation>
-    </message>
-    <message>
-        <source>%1 blind</source>
-        <translation>%1 ohne Sicht</translation>
-    </message>
-    <message>
-        <source>%1: %2 at the onset, %3 now · %4</source>
-        <translation>%1: %2 beim Beginn, %3 jetzt · %4</translation>
-    </message>
-</context>
-<context>
-    <name>seamscope::models::SeamModel</name>
-    <message>
-        <source>not analysed</source>
-        <translation>nicht analysiert</translation>
-    </message>
-    <message>
-        <source>none is measured</source>
-        <translation>keine wird gemessen</translation>
-    </message>
-    <message>
-        <source>seam</source>
-        <translation>Nahtstelle</translation>
-    </message>
-    <message>
-        <source>state</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>value</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
-        <source>expected</source>
-        <translation>erwartet</translation>
-    </message>
-    <message>
-        <source>departure</source>
-        <translation>Abweichung</translation>
-    </message>
-    <message>
-        <source>measure</source>
-        <translation>Maß</translation>
-    </message>
-    <message>
-        <source>owners</source>
-        <translation>Zuständige</translation>
-    </message>
-    <message>
-        <source>since, UTC</source>
-        <translation>seit, UTC</translation>
-    </message>
-</context>
-<context>
-    <name>seamscope::ui::SeamPanel</name>
-    <message>
-        <source>Seams</source>
-        <translation>Nahtstellen</translation>
-    </message>
-    <message>
-        <source>No seam has a measure: two owners have to be stated, and flow and power, voltage, checkpoint writes, step times or bandwidth have to be heard.</source>
-        <translation>Keine Nahtstelle hat ein Maß: Zwei Zuständige müssen angegeben sein, und Durchfluss und Leistung, Spannung, Checkpoints, Schrittzeiten oder Bandbreite müssen gehört werden.</translation>
-    </message>
-    <message>
-        <source>Seams are not analysed here.</source>
-        <translation>Nahtstellen werden hier nicht analysiert.</translation>
     </message>
 </context>
 </TS>

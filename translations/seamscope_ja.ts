@@ -2,6 +2,77 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja" sourcelanguage="en">
 <context>
+    <name>AbsencePopup</name>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 ほか %2</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>現在</translation>
+    </message>
+    <message>
+        <source>after a checkpoint of %1</source>
+        <translation>%1 のチェックポイント後</translation>
+    </message>
+    <message>
+        <source>after %1</source>
+        <translation>%1 後</translation>
+    </message>
+    <message>
+        <source>after the reservation %1</source>
+        <translation>予約 %1 の後</translation>
+    </message>
+    <message>
+        <source>after the end of %1</source>
+        <translation>%1 の終了後</translation>
+    </message>
+    <message>
+        <source>goes with it</source>
+        <translation>共に失う</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>goes on with less</source>
+        <translation>減った状態で継続</translation>
+    </message>
+    <message>
+        <source>jobs that lose</source>
+        <translation>損失を受けるジョブ</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>not known where they run</source>
+        <translation>実行場所は不明</translation>
+    </message>
+    <message>
+        <source>an hour without it</source>
+        <translation>なしの 1 時間</translation>
+    </message>
+    <message>
+        <source>%1 standing still</source>
+        <translation>%1 停止</translation>
+    </message>
+    <message>
+        <source>once</source>
+        <translation>一度</translation>
+    </message>
+    <message>
+        <source>%1 of work is redone · %2 until they step again</source>
+        <translation>%1 分の作業をやり直し · 再開まで %2</translation>
+    </message>
+    <message>
+        <source>an hour, cheapest</source>
+        <translation>1 時間、最安</translation>
+    </message>
+</context>
+<context>
     <name>AlarmParts</name>
     <message>
         <source>Nobody keeps alarms here: the recording or gateway tells of none.</source>
@@ -688,68 +759,12 @@ Opens the page of the incident.</source>
         <translation>信頼不可</translation>
     </message>
     <message>
-        <source>%1 · %2 planned</source>
-        <translation>%1 · %2 計画</translation>
-    </message>
-    <message>
-        <source>goodput</source>
-        <translation>グッドプット</translation>
-    </message>
-    <message>
-        <source>none comes</source>
-        <translation>届きません</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>p99 limit %1</source>
-        <translation>p99 上限 %1</translation>
-    </message>
-    <message>
-        <source>reference %1</source>
-        <translation>基準 %1</translation>
-    </message>
-    <message>
-        <source>no reference</source>
-        <translation>基準なし</translation>
-    </message>
-    <message>
-        <source>date slip</source>
-        <translation>日程の遅れ</translation>
-    </message>
-    <message>
-        <source>at risk</source>
-        <translation>リスク下</translation>
-    </message>
-    <message>
         <source>%1 GPU-h</source>
         <translation>%1 GPU-h</translation>
     </message>
     <message>
-        <source>Jobs</source>
-        <translation>ジョブ</translation>
-    </message>
-    <message>
-        <source>worst %1 of %2</source>
-        <translation>悪い順 %1／%2</translation>
-    </message>
-    <message>
-        <source>no job is known</source>
-        <translation>ジョブの情報がありません</translation>
-    </message>
-    <message>
         <source>%1 of %2 depart</source>
         <translation>%2 のうち %1 が逸脱</translation>
-    </message>
-    <message>
-        <source>Nothing departs from its like</source>
-        <translation>同類から外れているものはありません</translation>
-    </message>
-    <message>
-        <source>The open incident does not show in these values</source>
-        <translation>継続中のインシデントはこれらの値に現れていません</translation>
     </message>
     <message numerus="yes">
         <source>%1 value(s) are as expected</source>
@@ -792,6 +807,18 @@ Opens the page of the incident.</source>
     <message>
         <source>no link or switch reports here</source>
         <translation>リンク・スイッチの報告がありません</translation>
+    </message>
+    <message>
+        <source>%1: nothing departs from its like</source>
+        <translation>%1: 同類から外れたものなし</translation>
+    </message>
+    <message>
+        <source>%1: the open incident does not show here</source>
+        <translation>%1: 継続中のインシデントは現れていません</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>ほか %1 件</translation>
     </message>
 </context>
 <context>
@@ -846,6 +873,17 @@ Opens the page of the incident.</source>
     <message>
         <source> · recording</source>
         <translation> · 記録</translation>
+    </message>
+</context>
+<context>
+    <name>CounterEvidence</name>
+    <message>
+        <source>against: none found</source>
+        <translation>反証: 見つからず</translation>
+    </message>
+    <message>
+        <source>against: %1</source>
+        <translation>反証: %1</translation>
     </message>
 </context>
 <context>
@@ -1531,10 +1569,6 @@ Opens the page of the incident.</source>
         <translation>不明</translation>
     </message>
     <message>
-        <source>two owners</source>
-        <translation>担当が 2 者</translation>
-    </message>
-    <message>
         <source>selected</source>
         <translation>選択中</translation>
     </message>
@@ -1575,6 +1609,18 @@ Opens the page of the incident.</source>
     <message>
         <source>onset %1</source>
         <translation>発生 %1</translation>
+    </message>
+    <message>
+        <source>seam as expected</source>
+        <translation>継ぎ目は期待どおり</translation>
+    </message>
+    <message>
+        <source>departed</source>
+        <translation>逸脱</translation>
+    </message>
+    <message>
+        <source>leaks</source>
+        <translation>漏れ</translation>
     </message>
 </context>
 <context>
@@ -1711,18 +1757,6 @@ Opens the page of the incident.</source>
         <translation>最悪の継ぎ目</translation>
     </message>
     <message>
-        <source>confidence</source>
-        <translation>確度</translation>
-    </message>
-    <message>
-        <source>no victims named</source>
-        <translation>影響先の記載なし</translation>
-    </message>
-    <message>
-        <source>owners not known</source>
-        <translation>担当は不明</translation>
-    </message>
-    <message>
         <source>Next seam</source>
         <translation>次の継ぎ目</translation>
     </message>
@@ -1769,46 +1803,6 @@ Opens the page of the incident.</source>
     <message>
         <source>Seams</source>
         <translation>継ぎ目</translation>
-    </message>
-    <message>
-        <source>No seam leaking</source>
-        <translation>損失の出ている継ぎ目なし</translation>
-    </message>
-    <message>
-        <source>Analysis is behind</source>
-        <translation>分析が遅れています</translation>
-    </message>
-    <message>
-        <source>Seams not analysed</source>
-        <translation>継ぎ目は未分析</translation>
-    </message>
-    <message>
-        <source>Loss not known</source>
-        <translation>損失は不明</translation>
-    </message>
-    <message>
-        <source>Loss without a cause</source>
-        <translation>原因のない損失</translation>
-    </message>
-    <message>
-        <source>what leaks cannot be told</source>
-        <translation>何が漏れているか分かりません</translation>
-    </message>
-    <message>
-        <source>all of it is unattributed</source>
-        <translation>すべて原因未特定です</translation>
-    </message>
-    <message>
-        <source>quiet for %1</source>
-        <translation>%1 の間、静穏</translation>
-    </message>
-    <message>
-        <source>no incident on record</source>
-        <translation>記録されたインシデントなし</translation>
-    </message>
-    <message>
-        <source>it stands at %1</source>
-        <translation>%1 時点のままです</translation>
     </message>
     <message>
         <source>Last incident</source>
@@ -1897,6 +1891,10 @@ Opens the page of the incident.</source>
     <message>
         <source>delivered</source>
         <translation>供給</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>ほか %1 件</translation>
     </message>
 </context>
 <context>
@@ -2187,10 +2185,6 @@ Selects it and puts the time cursor there.</source>
     <message>
         <source>Shows every fact and hypothesis.</source>
         <translation>すべての事実と仮説を表示します。</translation>
-    </message>
-    <message>
-        <source>against: none found</source>
-        <translation>反証: 見つからず</translation>
     </message>
     <message>
         <source>against</source>
@@ -2705,6 +2699,26 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>in all</source>
         <translation>合計</translation>
     </message>
+    <message>
+        <source>Seams</source>
+        <translation>継ぎ目</translation>
+    </message>
+    <message>
+        <source>%1 measured</source>
+        <translation>%1 測定</translation>
+    </message>
+    <message>
+        <source>Selects it in every view.</source>
+        <translation>すべてのビューで選択します。</translation>
+    </message>
+    <message>
+        <source>All seams: %1</source>
+        <translation>全継ぎ目: %1</translation>
+    </message>
+    <message>
+        <source>Opens the list of all seams, the worst first.</source>
+        <translation>全継ぎ目の一覧を悪い順に開きます。</translation>
+    </message>
 </context>
 <context>
     <name>IncidentText</name>
@@ -2863,6 +2877,85 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>recovered</source>
         <translation>回復済み</translation>
+    </message>
+</context>
+<context>
+    <name>Jobs</name>
+    <message>
+        <source>none comes</source>
+        <translation>届きません</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 · %2 planned</source>
+        <translation>%1 · %2 計画</translation>
+    </message>
+    <message>
+        <source>delivered</source>
+        <translation>供給</translation>
+    </message>
+    <message>
+        <source>%1 /h lost</source>
+        <translation>損失 %1 /h</translation>
+    </message>
+    <message>
+        <source>first token</source>
+        <translation>最初のトークン</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>p99 limit %1 s</source>
+        <translation>p99 上限 %1 s</translation>
+    </message>
+    <message>
+        <source>reference %1 s</source>
+        <translation>基準 %1 s</translation>
+    </message>
+    <message>
+        <source>no reference</source>
+        <translation>基準なし</translation>
+    </message>
+    <message>
+        <source>at risk</source>
+        <translation>リスク下</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
+        <source>deadline in</source>
+        <translation>期限まで</translation>
+    </message>
+    <message>
+        <source>ends later by</source>
+        <translation>終了の遅れ</translation>
+    </message>
+    <message>
+        <source>no deadline within a day</source>
+        <translation>1 日以内の期限なし</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>ステップ %1</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>ジョブ</translation>
+    </message>
+    <message>
+        <source>no job is known</source>
+        <translation>ジョブの情報がありません</translation>
+    </message>
+    <message>
+        <source>and %1 more that lose less</source>
+        <translation>ほか損失の小さい %1 件</translation>
     </message>
 </context>
 <context>
@@ -5143,6 +5236,117 @@ Price: %3</source>
     </message>
 </context>
 <context>
+    <name>SeamText</name>
+    <message>
+        <source>flow ÷ heat</source>
+        <translation>流量 ÷ 熱</translation>
+    </message>
+    <message>
+        <source>voltage ÷ usual</source>
+        <translation>電圧 ÷ 通常</translation>
+    </message>
+    <message>
+        <source>checkpoint write ÷ plan</source>
+        <translation>チェックポイント書き込み ÷ 計画</translation>
+    </message>
+    <message>
+        <source>step time ÷ reference</source>
+        <translation>ステップ時間 ÷ 基準</translation>
+    </message>
+    <message>
+        <source>transfer time ÷ limit</source>
+        <translation>転送時間 ÷ 上限</translation>
+    </message>
+    <message>
+        <source>bus bandwidth ÷ reference</source>
+        <translation>バス帯域 ÷ 基準</translation>
+    </message>
+    <message>
+        <source>clock ÷ its job</source>
+        <translation>クロック ÷ 同ジョブ</translation>
+    </message>
+    <message>
+        <source>bytes sent ÷ its job</source>
+        <translation>送信バイト ÷ 同ジョブ</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>owner not stated</source>
+        <translation>担当の記載なし</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>watch</source>
+        <translation>監視</translation>
+    </message>
+    <message>
+        <source>incident</source>
+        <translation>インシデント</translation>
+    </message>
+    <message>
+        <source>blind</source>
+        <translation>盲点</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>測定なし</translation>
+    </message>
+    <message>
+        <source>not learnt yet</source>
+        <translation>学習中</translation>
+    </message>
+    <message>
+        <source>%1, expected %2 (%3)</source>
+        <translation>%1、期待 %2 (%3)</translation>
+    </message>
+    <message>
+        <source>%1 since %2 UTC</source>
+        <translation>%1、%2 UTC から</translation>
+    </message>
+    <message>
+        <source>departed, without a loss so far</source>
+        <translation>逸脱、これまで損失なし</translation>
+    </message>
+    <message>
+        <source>an open incident runs over it</source>
+        <translation>継続中のインシデントが通っています</translation>
+    </message>
+    <message>
+        <source>whether it leaks is unknown, not zero</source>
+        <translation>漏れの有無は不明であり、ゼロではありません</translation>
+    </message>
+    <message>
+        <source>%1 leaking</source>
+        <translation>漏れ %1</translation>
+    </message>
+    <message>
+        <source>%1 watched</source>
+        <translation>監視 %1</translation>
+    </message>
+    <message>
+        <source>%1 normal</source>
+        <translation>正常 %1</translation>
+    </message>
+    <message>
+        <source>%1 blind</source>
+        <translation>盲点 %1</translation>
+    </message>
+    <message>
+        <source>nothing is measured of the seams on its path</source>
+        <translation>経路上の継ぎ目は何も測定されていません</translation>
+    </message>
+    <message>
+        <source>%1: %2 at the onset, %3 now · %4</source>
+        <translation>%1: 発生時 %2、現在 %3 · %4</translation>
+    </message>
+</context>
+<context>
     <name>SearchIndex</name>
     <message numerus="yes">
         <source>signal · %1 series</source>
@@ -5165,6 +5369,10 @@ Price: %3</source>
     <message>
         <source>action</source>
         <translation>操作</translation>
+    </message>
+    <message>
+        <source>seam</source>
+        <translation>継ぎ目</translation>
     </message>
 </context>
 <context>
@@ -7310,6 +7518,30 @@ declared %3</source>
         <source>automation</source>
         <translation>自動化</translation>
     </message>
+    <message>
+        <source>since onset</source>
+        <translation>発生から</translation>
+    </message>
+    <message>
+        <source>loop</source>
+        <translation>循環系</translation>
+    </message>
+    <message>
+        <source>played over and over
+%1
+%2</source>
+        <translation>繰り返し再生
+%1
+%2</translation>
+    </message>
+    <message>
+        <source>%1 UTC</source>
+        <translation>%1 UTC</translation>
+    </message>
+    <message>
+        <source> · step %1</source>
+        <translation> · ステップ %1</translation>
+    </message>
 </context>
 <context>
     <name>TimelineWords</name>
@@ -7457,6 +7689,97 @@ made others wait %1 rank-seconds</source>
     </message>
 </context>
 <context>
+    <name>TransportWords</name>
+    <message>
+        <source>Play backwards, or pause</source>
+        <translation>逆再生／一時停止</translation>
+    </message>
+    <message>
+        <source>Faster</source>
+        <translation>速く</translation>
+    </message>
+    <message>
+        <source>Slower</source>
+        <translation>遅く</translation>
+    </message>
+    <message>
+        <source>To the next onset of an incident</source>
+        <translation>次のインシデント発生へ</translation>
+    </message>
+    <message>
+        <source>To the previous onset</source>
+        <translation>前の発生へ</translation>
+    </message>
+    <message>
+        <source>To the next declaration</source>
+        <translation>次の宣言へ</translation>
+    </message>
+    <message>
+        <source>To the previous declaration</source>
+        <translation>前の宣言へ</translation>
+    </message>
+    <message>
+        <source>To the next checkpoint</source>
+        <translation>次のチェックポイントへ</translation>
+    </message>
+    <message>
+        <source>To the previous checkpoint</source>
+        <translation>前のチェックポイントへ</translation>
+    </message>
+    <message>
+        <source>To the next event</source>
+        <translation>次のイベントへ</translation>
+    </message>
+    <message>
+        <source>To the previous event</source>
+        <translation>前のイベントへ</translation>
+    </message>
+    <message>
+        <source>To the next step of the job</source>
+        <translation>ジョブの次のステップへ</translation>
+    </message>
+    <message>
+        <source>To the previous step of the job</source>
+        <translation>ジョブの前のステップへ</translation>
+    </message>
+    <message>
+        <source>To the next note</source>
+        <translation>次のメモへ</translation>
+    </message>
+    <message>
+        <source>To the previous note</source>
+        <translation>前のメモへ</translation>
+    </message>
+    <message>
+        <source>Loop from here</source>
+        <translation>ここからループ</translation>
+    </message>
+    <message>
+        <source>Loop up to here</source>
+        <translation>ここまでループ</translation>
+    </message>
+    <message>
+        <source>No loop</source>
+        <translation>ループなし</translation>
+    </message>
+    <message>
+        <source>Back to before the last jump</source>
+        <translation>直前のジャンプ前に戻る</translation>
+    </message>
+    <message>
+        <source>B: play backwards
++, −: faster, slower
+N, D, C, E, S, M: next onset, declaration, checkpoint, event, step of the job, note; with Shift the previous one
+I, O, P: loop from here, up to here, no loop
+Backspace: back to before the last jump</source>
+        <translation>B: 逆再生
++, −: 速く, 遅く
+N, D, C, E, S, M: 次の発生, 宣言, チェックポイント, イベント, ステップ, メモ、Shift で前へ
+I, O, P: ここからループ, ここまで, なし
+Backspace: 直前のジャンプ前に戻る</translation>
+    </message>
+</context>
+<context>
     <name>Wall</name>
     <message numerus="yes">
         <source>%1 event(s)</source>
@@ -7557,6 +7880,82 @@ made others wait %1 rank-seconds</source>
         <source>stood so %1 ago</source>
         <translation>%1 前の値</translation>
     </message>
+    <message>
+        <source>what leaks cannot be told</source>
+        <translation>何が漏れているか分かりません</translation>
+    </message>
+    <message>
+        <source>Analysis is behind</source>
+        <translation>分析が遅れています</translation>
+    </message>
+    <message>
+        <source>Seams not analysed</source>
+        <translation>継ぎ目は未分析</translation>
+    </message>
+    <message>
+        <source>it stands at %1</source>
+        <translation>%1 時点のままです</translation>
+    </message>
+    <message>
+        <source>Loss not known</source>
+        <translation>損失は不明</translation>
+    </message>
+    <message>
+        <source>Loss without a cause</source>
+        <translation>原因のない損失</translation>
+    </message>
+    <message>
+        <source>No seam leaking</source>
+        <translation>損失の出ている継ぎ目なし</translation>
+    </message>
+    <message>
+        <source>all of it is unattributed</source>
+        <translation>すべて原因未特定です</translation>
+    </message>
+    <message>
+        <source>quiet for %1, since %2</source>
+        <translation>%1 静穏、%2 から</translation>
+    </message>
+    <message>
+        <source>no incident on record</source>
+        <translation>記録されたインシデントなし</translation>
+    </message>
+    <message>
+        <source>since %1, %2</source>
+        <translation>%1 から、%2</translation>
+    </message>
+    <message>
+        <source>confidence %1</source>
+        <translation>確度 %1</translation>
+    </message>
+    <message>
+        <source>no action is stated</source>
+        <translation>処置の記載がありません</translation>
+    </message>
+    <message>
+        <source>Worst seam</source>
+        <translation>最悪の継ぎ目</translation>
+    </message>
+    <message>
+        <source>STALE</source>
+        <translation>古い値</translation>
+    </message>
+    <message>
+        <source>restarted %1</source>
+        <translation>%1 に再起動</translation>
+    </message>
+    <message>
+        <source>%1 held</source>
+        <translation>%1 保持</translation>
+    </message>
+    <message>
+        <source>%1 others</source>
+        <translation>ほか %1 件</translation>
+    </message>
+    <message>
+        <source>unattributed</source>
+        <translation>原因未特定</translation>
+    </message>
 </context>
 <context>
     <name>WaterfallWords</name>
@@ -7579,10 +7978,6 @@ made others wait %1 rank-seconds</source>
 </context>
 <context>
     <name>main</name>
-    <message>
-        <source>restarted %1</source>
-        <translation>%1 に再起動</translation>
-    </message>
     <message>
         <source>in this process</source>
         <translation>このプロセス内</translation>
@@ -7803,16 +8198,6 @@ Home: 全体
 L: 追従</translation>
     </message>
     <message>
-        <source>Arrows: walk along edges and columns
-Return: open or close a group
-Wheel: zoom
-Drag: pan</source>
-        <translation>矢印: 辺と列に沿って移動
-Enter: グループを開閉
-ホイール: 拡大縮小
-ドラッグ: 移動</translation>
-    </message>
-    <message>
         <source>Arrows: previous, next cell
 Tab: signals and grouping</source>
         <translation>矢印: 前, 次のセル
@@ -7829,6 +8214,34 @@ Tab: 信号とグループ分け</translation>
     <message>
         <source>token from %1</source>
         <translation>%1 のトークン</translation>
+    </message>
+    <message>
+        <source>What if it were taken out</source>
+        <translation>取り外した場合</translation>
+    </message>
+    <message>
+        <source>Up, Down: previous, next seam, selected in every view</source>
+        <translation>上, 下: 前, 次の継ぎ目、すべてのビューで選択</translation>
+    </message>
+    <message>
+        <source>Arrows: walk along edges and columns
+S, Shift+S: next, previous seam, of the selected node or of all
+Return: open or close a group
+Wheel: zoom
+Drag: pan</source>
+        <translation>矢印: 辺と列に沿って移動
+S, Shift+S: 選択ノードまたは全体の次, 前の継ぎ目
+Enter: グループを開閉
+ホイール: 拡大縮小
+ドラッグ: 移動</translation>
+    </message>
+    <message>
+        <source>Without %1</source>
+        <translation>%1 なし</translation>
+    </message>
+    <message>
+        <source>Select a part first: a pump, a switch, a feed</source>
+        <translation>先に部品を選んでください: ポンプ、スイッチ、給電系</translation>
     </message>
 </context>
 <context>
@@ -8158,6 +8571,10 @@ Tab: 信号とグループ分け</translation>
     <message>
         <source>After-action report</source>
         <translation>事後報告</translation>
+    </message>
+    <message>
+        <source>Seams</source>
+        <translation>継ぎ目</translation>
     </message>
 </context>
 <context>
@@ -8934,6 +9351,49 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
     </message>
 </context>
 <context>
+    <name>seamscope::models::SeamModel</name>
+    <message>
+        <source>not analysed</source>
+        <translation>未分析</translation>
+    </message>
+    <message>
+        <source>none is measured</source>
+        <translation>測定なし</translation>
+    </message>
+    <message>
+        <source>seam</source>
+        <translation>継ぎ目</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>期待</translation>
+    </message>
+    <message>
+        <source>departure</source>
+        <translation>偏差</translation>
+    </message>
+    <message>
+        <source>measure</source>
+        <translation>指標</translation>
+    </message>
+    <message>
+        <source>owners</source>
+        <translation>担当</translation>
+    </message>
+    <message>
+        <source>since, UTC</source>
+        <translation>開始、UTC</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::models::SourceModel</name>
     <message>
         <source>connecting</source>
@@ -9449,10 +9909,6 @@ H: 表示の点数で次のヒントを求める</translation>
         <translation>一端が見えません: 損失は不明であり、ゼロではありません</translation>
     </message>
     <message>
-        <source>no open incident crosses it</source>
-        <translation>ここを通る継続中のインシデントなし</translation>
-    </message>
-    <message>
         <source>%1 after the onset</source>
         <translation>発生の %1 後</translation>
     </message>
@@ -9467,6 +9923,20 @@ H: 表示の点数で次のヒントを求める</translation>
     <message>
         <source>loses %1 (%2 % of the site&apos;s loss)</source>
         <translation>損失 %1（サイトの損失の %2 %）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 seam(s) on this edge</source>
+        <translation>
+            <numerusform>この辺の継ぎ目 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 departed</source>
+        <translation>逸脱 %1</translation>
+    </message>
+    <message>
+        <source>nothing is measured of this seam; no open incident crosses it</source>
+        <translation>この継ぎ目は測定されていません。通る継続中のインシデントなし</translation>
     </message>
 </context>
 <context>
@@ -9854,6 +10324,21 @@ There is no page called **%1**.</source>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::SeamPanel</name>
+    <message>
+        <source>Seams</source>
+        <translation>継ぎ目</translation>
+    </message>
+    <message>
+        <source>No seam has a measure: two owners have to be stated, and flow and power, voltage, checkpoint writes, step times or bandwidth have to be heard.</source>
+        <translation>測定のある継ぎ目がありません: 担当 2 者の記載と、流量と電力、電圧、チェックポイント書き込み、ステップ時間、帯域のいずれかの受信が必要です。</translation>
+    </message>
+    <message>
+        <source>Seams are not analysed here.</source>
+        <translation>ここでは継ぎ目を分析していません。</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::SearchField</name>
     <message>
         <source>Find or do anything</source>
@@ -9974,6 +10459,18 @@ There is no page called **%1**.</source>
     <message>
         <source>Follow live</source>
         <translation>ライブに追従</translation>
+    </message>
+    <message>
+        <source>Play backwards or pause (B)</source>
+        <translation>逆再生／一時停止 (B)</translation>
+    </message>
+    <message>
+        <source>Steps, loop, points to go back to</source>
+        <translation>ステップ、ループ、戻り先</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>%1 に戻る</translation>
     </message>
 </context>
 <context>
@@ -10178,6 +10675,14 @@ There is no page called **%1**.</source>
         <source>median %1, %2</source>
         <translation>中央値 %1、%2</translation>
     </message>
+    <message>
+        <source>% of expected</source>
+        <translation>% 期待比</translation>
+    </message>
+    <message>
+        <source>band: expected</source>
+        <translation>帯: 期待値</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::WallPage</name>
@@ -10192,6 +10697,14 @@ Escape: to the console</source>
         <translation>左, 右: 前, 次のページ
 クリック: タイルの内容を開く
 Escape: コンソールへ</translation>
+    </message>
+    <message>
+        <source>restarted %1</source>
+        <translation>%1 に再起動</translation>
+    </message>
+    <message>
+        <source>Seamscope wall: %1</source>
+        <translation>Seamscope ウォール: %1</translation>
     </message>
 </context>
 </TS>

@@ -2,6 +2,77 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>AbsencePopup</name>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 及另外 %2 个</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>after a checkpoint of %1</source>
+        <translation>在 %1 的检查点之后</translation>
+    </message>
+    <message>
+        <source>after %1</source>
+        <translation>%1 之后</translation>
+    </message>
+    <message>
+        <source>after the reservation %1</source>
+        <translation>预留 %1 之后</translation>
+    </message>
+    <message>
+        <source>after the end of %1</source>
+        <translation>%1 结束之后</translation>
+    </message>
+    <message>
+        <source>goes with it</source>
+        <translation>随之失去</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>goes on with less</source>
+        <translation>以更少继续</translation>
+    </message>
+    <message>
+        <source>jobs that lose</source>
+        <translation>受损的作业</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>not known where they run</source>
+        <translation>不知其运行位置</translation>
+    </message>
+    <message>
+        <source>an hour without it</source>
+        <translation>缺少它一小时</translation>
+    </message>
+    <message>
+        <source>%1 standing still</source>
+        <translation>%1 停滞</translation>
+    </message>
+    <message>
+        <source>once</source>
+        <translation>一次性</translation>
+    </message>
+    <message>
+        <source>%1 of work is redone · %2 until they step again</source>
+        <translation>重做 %1 的工作 · %2 后恢复</translation>
+    </message>
+    <message>
+        <source>an hour, cheapest</source>
+        <translation>一小时，最省</translation>
+    </message>
+</context>
+<context>
     <name>AlarmParts</name>
     <message>
         <source>Nobody keeps alarms here: the recording or gateway tells of none.</source>
@@ -688,68 +759,12 @@ Opens the page of the incident.</source>
         <translation>不可信</translation>
     </message>
     <message>
-        <source>%1 · %2 planned</source>
-        <translation>%1 · 计划 %2</translation>
-    </message>
-    <message>
-        <source>goodput</source>
-        <translation>有效吞吐</translation>
-    </message>
-    <message>
-        <source>none comes</source>
-        <translation>没有数据</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>p99 limit %1</source>
-        <translation>p99 限值 %1</translation>
-    </message>
-    <message>
-        <source>reference %1</source>
-        <translation>基准 %1</translation>
-    </message>
-    <message>
-        <source>no reference</source>
-        <translation>无基准</translation>
-    </message>
-    <message>
-        <source>date slip</source>
-        <translation>工期延误</translation>
-    </message>
-    <message>
-        <source>at risk</source>
-        <translation>风险中</translation>
-    </message>
-    <message>
         <source>%1 GPU-h</source>
         <translation>%1 GPU-h</translation>
     </message>
     <message>
-        <source>Jobs</source>
-        <translation>作业</translation>
-    </message>
-    <message>
-        <source>worst %1 of %2</source>
-        <translation>最差 %1/%2</translation>
-    </message>
-    <message>
-        <source>no job is known</source>
-        <translation>没有已知作业</translation>
-    </message>
-    <message>
         <source>%1 of %2 depart</source>
         <translation>%2 项中 %1 项偏离</translation>
-    </message>
-    <message>
-        <source>Nothing departs from its like</source>
-        <translation>没有偏离同类的项</translation>
-    </message>
-    <message>
-        <source>The open incident does not show in these values</source>
-        <translation>未结束的事件未反映在这些值中</translation>
     </message>
     <message numerus="yes">
         <source>%1 value(s) are as expected</source>
@@ -792,6 +807,18 @@ Opens the page of the incident.</source>
     <message>
         <source>no link or switch reports here</source>
         <translation>没有链路或交换机上报</translation>
+    </message>
+    <message>
+        <source>%1: nothing departs from its like</source>
+        <translation>%1：没有偏离同类</translation>
+    </message>
+    <message>
+        <source>%1: the open incident does not show here</source>
+        <translation>%1：未结束的事件未反映在此</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有 %1 条</translation>
     </message>
 </context>
 <context>
@@ -846,6 +873,17 @@ Opens the page of the incident.</source>
     <message>
         <source> · recording</source>
         <translation> · 录制</translation>
+    </message>
+</context>
+<context>
+    <name>CounterEvidence</name>
+    <message>
+        <source>against: none found</source>
+        <translation>反对：未发现</translation>
+    </message>
+    <message>
+        <source>against: %1</source>
+        <translation>反对：%1</translation>
     </message>
 </context>
 <context>
@@ -1531,10 +1569,6 @@ Opens the page of the incident.</source>
         <translation>未知</translation>
     </message>
     <message>
-        <source>two owners</source>
-        <translation>两个负责方</translation>
-    </message>
-    <message>
         <source>selected</source>
         <translation>已选</translation>
     </message>
@@ -1575,6 +1609,18 @@ Opens the page of the incident.</source>
     <message>
         <source>onset %1</source>
         <translation>发生 %1</translation>
+    </message>
+    <message>
+        <source>seam as expected</source>
+        <translation>接缝符合预期</translation>
+    </message>
+    <message>
+        <source>departed</source>
+        <translation>已偏离</translation>
+    </message>
+    <message>
+        <source>leaks</source>
+        <translation>流失</translation>
     </message>
 </context>
 <context>
@@ -1711,18 +1757,6 @@ Opens the page of the incident.</source>
         <translation>最差接缝</translation>
     </message>
     <message>
-        <source>confidence</source>
-        <translation>置信度</translation>
-    </message>
-    <message>
-        <source>no victims named</source>
-        <translation>未指出受害方</translation>
-    </message>
-    <message>
-        <source>owners not known</source>
-        <translation>负责方未知</translation>
-    </message>
-    <message>
         <source>Next seam</source>
         <translation>次差接缝</translation>
     </message>
@@ -1769,46 +1803,6 @@ Opens the page of the incident.</source>
     <message>
         <source>Seams</source>
         <translation>接缝</translation>
-    </message>
-    <message>
-        <source>No seam leaking</source>
-        <translation>没有接缝流失</translation>
-    </message>
-    <message>
-        <source>Analysis is behind</source>
-        <translation>分析落后</translation>
-    </message>
-    <message>
-        <source>Seams not analysed</source>
-        <translation>接缝未分析</translation>
-    </message>
-    <message>
-        <source>Loss not known</source>
-        <translation>损失未知</translation>
-    </message>
-    <message>
-        <source>Loss without a cause</source>
-        <translation>无原因的损失</translation>
-    </message>
-    <message>
-        <source>what leaks cannot be told</source>
-        <translation>无法说明何处流失</translation>
-    </message>
-    <message>
-        <source>all of it is unattributed</source>
-        <translation>全部未归因</translation>
-    </message>
-    <message>
-        <source>quiet for %1</source>
-        <translation>已平静 %1</translation>
-    </message>
-    <message>
-        <source>no incident on record</source>
-        <translation>没有事件记录</translation>
-    </message>
-    <message>
-        <source>it stands at %1</source>
-        <translation>停留在 %1</translation>
     </message>
     <message>
         <source>Last incident</source>
@@ -1897,6 +1891,10 @@ Opens the page of the incident.</source>
     <message>
         <source>delivered</source>
         <translation>交付</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有 %1 条</translation>
     </message>
 </context>
 <context>
@@ -2187,10 +2185,6 @@ Selects it and puts the time cursor there.</source>
     <message>
         <source>Shows every fact and hypothesis.</source>
         <translation>显示所有事实与假设。</translation>
-    </message>
-    <message>
-        <source>against: none found</source>
-        <translation>反对：未发现</translation>
     </message>
     <message>
         <source>against</source>
@@ -2705,6 +2699,26 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
         <source>in all</source>
         <translation>共计</translation>
     </message>
+    <message>
+        <source>Seams</source>
+        <translation>接缝</translation>
+    </message>
+    <message>
+        <source>%1 measured</source>
+        <translation>已测 %1</translation>
+    </message>
+    <message>
+        <source>Selects it in every view.</source>
+        <translation>在所有视图中选中。</translation>
+    </message>
+    <message>
+        <source>All seams: %1</source>
+        <translation>所有接缝：%1</translation>
+    </message>
+    <message>
+        <source>Opens the list of all seams, the worst first.</source>
+        <translation>打开所有接缝的列表，最差在前。</translation>
+    </message>
 </context>
 <context>
     <name>IncidentText</name>
@@ -2863,6 +2877,85 @@ What passes over it cannot be judged; its loss is unknown, not zero.</source>
     <message>
         <source>recovered</source>
         <translation>已恢复</translation>
+    </message>
+</context>
+<context>
+    <name>Jobs</name>
+    <message>
+        <source>none comes</source>
+        <translation>没有数据</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 · %2 planned</source>
+        <translation>%1 · 计划 %2</translation>
+    </message>
+    <message>
+        <source>delivered</source>
+        <translation>交付</translation>
+    </message>
+    <message>
+        <source>%1 /h lost</source>
+        <translation>损失 %1 /h</translation>
+    </message>
+    <message>
+        <source>first token</source>
+        <translation>首 token</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>p99 limit %1 s</source>
+        <translation>p99 限值 %1 s</translation>
+    </message>
+    <message>
+        <source>reference %1 s</source>
+        <translation>基准 %1 s</translation>
+    </message>
+    <message>
+        <source>no reference</source>
+        <translation>无基准</translation>
+    </message>
+    <message>
+        <source>at risk</source>
+        <translation>风险中</translation>
+    </message>
+    <message>
+        <source>%1 GPU-h</source>
+        <translation>%1 GPU-h</translation>
+    </message>
+    <message>
+        <source>deadline in</source>
+        <translation>距截止</translation>
+    </message>
+    <message>
+        <source>ends later by</source>
+        <translation>晚结束</translation>
+    </message>
+    <message>
+        <source>no deadline within a day</source>
+        <translation>一天内没有截止时间</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>步 %1</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>no job is known</source>
+        <translation>没有已知作业</translation>
+    </message>
+    <message>
+        <source>and %1 more that lose less</source>
+        <translation>另 %1 个损失较少</translation>
     </message>
 </context>
 <context>
@@ -5143,6 +5236,117 @@ Price: %3</source>
     </message>
 </context>
 <context>
+    <name>SeamText</name>
+    <message>
+        <source>flow ÷ heat</source>
+        <translation>流量 ÷ 热量</translation>
+    </message>
+    <message>
+        <source>voltage ÷ usual</source>
+        <translation>电压 ÷ 通常</translation>
+    </message>
+    <message>
+        <source>checkpoint write ÷ plan</source>
+        <translation>检查点写入 ÷ 计划</translation>
+    </message>
+    <message>
+        <source>step time ÷ reference</source>
+        <translation>单步时间 ÷ 基准</translation>
+    </message>
+    <message>
+        <source>transfer time ÷ limit</source>
+        <translation>传输时间 ÷ 限值</translation>
+    </message>
+    <message>
+        <source>bus bandwidth ÷ reference</source>
+        <translation>总线带宽 ÷ 基准</translation>
+    </message>
+    <message>
+        <source>clock ÷ its job</source>
+        <translation>频率 ÷ 其作业</translation>
+    </message>
+    <message>
+        <source>bytes sent ÷ its job</source>
+        <translation>发送字节 ÷ 其作业</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>owner not stated</source>
+        <translation>未注明负责方</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>watch</source>
+        <translation>关注</translation>
+    </message>
+    <message>
+        <source>incident</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>blind</source>
+        <translation>盲区</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>未测量</translation>
+    </message>
+    <message>
+        <source>not learnt yet</source>
+        <translation>尚未学得</translation>
+    </message>
+    <message>
+        <source>%1, expected %2 (%3)</source>
+        <translation>%1，期望 %2（%3）</translation>
+    </message>
+    <message>
+        <source>%1 since %2 UTC</source>
+        <translation>%1，自 %2 UTC</translation>
+    </message>
+    <message>
+        <source>departed, without a loss so far</source>
+        <translation>已偏离，迄今无损失</translation>
+    </message>
+    <message>
+        <source>an open incident runs over it</source>
+        <translation>有未结束的事件经过</translation>
+    </message>
+    <message>
+        <source>whether it leaks is unknown, not zero</source>
+        <translation>是否流失未知，并非为零</translation>
+    </message>
+    <message>
+        <source>%1 leaking</source>
+        <translation>流失 %1</translation>
+    </message>
+    <message>
+        <source>%1 watched</source>
+        <translation>关注 %1</translation>
+    </message>
+    <message>
+        <source>%1 normal</source>
+        <translation>正常 %1</translation>
+    </message>
+    <message>
+        <source>%1 blind</source>
+        <translation>盲区 %1</translation>
+    </message>
+    <message>
+        <source>nothing is measured of the seams on its path</source>
+        <translation>其路径上的接缝没有测量</translation>
+    </message>
+    <message>
+        <source>%1: %2 at the onset, %3 now · %4</source>
+        <translation>%1：发生时 %2，现在 %3 · %4</translation>
+    </message>
+</context>
+<context>
     <name>SearchIndex</name>
     <message numerus="yes">
         <source>signal · %1 series</source>
@@ -5165,6 +5369,10 @@ Price: %3</source>
     <message>
         <source>action</source>
         <translation>操作</translation>
+    </message>
+    <message>
+        <source>seam</source>
+        <translation>接缝</translation>
     </message>
 </context>
 <context>
@@ -7310,6 +7518,30 @@ declared %3</source>
         <source>automation</source>
         <translation>自动化</translation>
     </message>
+    <message>
+        <source>since onset</source>
+        <translation>自发生</translation>
+    </message>
+    <message>
+        <source>loop</source>
+        <translation>环路</translation>
+    </message>
+    <message>
+        <source>played over and over
+%1
+%2</source>
+        <translation>循环播放
+%1
+%2</translation>
+    </message>
+    <message>
+        <source>%1 UTC</source>
+        <translation>%1 UTC</translation>
+    </message>
+    <message>
+        <source> · step %1</source>
+        <translation> · 步 %1</translation>
+    </message>
 </context>
 <context>
     <name>TimelineWords</name>
@@ -7457,6 +7689,97 @@ made others wait %1 rank-seconds</source>
     </message>
 </context>
 <context>
+    <name>TransportWords</name>
+    <message>
+        <source>Play backwards, or pause</source>
+        <translation>倒放或暂停</translation>
+    </message>
+    <message>
+        <source>Faster</source>
+        <translation>加快</translation>
+    </message>
+    <message>
+        <source>Slower</source>
+        <translation>减慢</translation>
+    </message>
+    <message>
+        <source>To the next onset of an incident</source>
+        <translation>到下一事件发生</translation>
+    </message>
+    <message>
+        <source>To the previous onset</source>
+        <translation>到上一发生</translation>
+    </message>
+    <message>
+        <source>To the next declaration</source>
+        <translation>到下一宣布</translation>
+    </message>
+    <message>
+        <source>To the previous declaration</source>
+        <translation>到上一宣布</translation>
+    </message>
+    <message>
+        <source>To the next checkpoint</source>
+        <translation>到下一检查点</translation>
+    </message>
+    <message>
+        <source>To the previous checkpoint</source>
+        <translation>到上一检查点</translation>
+    </message>
+    <message>
+        <source>To the next event</source>
+        <translation>到下一事态</translation>
+    </message>
+    <message>
+        <source>To the previous event</source>
+        <translation>到上一事态</translation>
+    </message>
+    <message>
+        <source>To the next step of the job</source>
+        <translation>到作业下一步</translation>
+    </message>
+    <message>
+        <source>To the previous step of the job</source>
+        <translation>到作业上一步</translation>
+    </message>
+    <message>
+        <source>To the next note</source>
+        <translation>到下一备注</translation>
+    </message>
+    <message>
+        <source>To the previous note</source>
+        <translation>到上一备注</translation>
+    </message>
+    <message>
+        <source>Loop from here</source>
+        <translation>从此处循环</translation>
+    </message>
+    <message>
+        <source>Loop up to here</source>
+        <translation>循环至此处</translation>
+    </message>
+    <message>
+        <source>No loop</source>
+        <translation>不循环</translation>
+    </message>
+    <message>
+        <source>Back to before the last jump</source>
+        <translation>返回上次跳转之前</translation>
+    </message>
+    <message>
+        <source>B: play backwards
++, −: faster, slower
+N, D, C, E, S, M: next onset, declaration, checkpoint, event, step of the job, note; with Shift the previous one
+I, O, P: loop from here, up to here, no loop
+Backspace: back to before the last jump</source>
+        <translation>B: 倒放
++, −: 加快, 减慢
+N, D, C, E, S, M: 下一发生, 宣布, 检查点, 事态, 步, 备注；加 Shift 为上一个
+I, O, P: 从此处循环, 至此处, 不循环
+Backspace: 返回上次跳转之前</translation>
+    </message>
+</context>
+<context>
     <name>Wall</name>
     <message numerus="yes">
         <source>%1 event(s)</source>
@@ -7557,6 +7880,82 @@ made others wait %1 rank-seconds</source>
         <source>stood so %1 ago</source>
         <translation>%1 前的值</translation>
     </message>
+    <message>
+        <source>what leaks cannot be told</source>
+        <translation>无法说明何处流失</translation>
+    </message>
+    <message>
+        <source>Analysis is behind</source>
+        <translation>分析落后</translation>
+    </message>
+    <message>
+        <source>Seams not analysed</source>
+        <translation>接缝未分析</translation>
+    </message>
+    <message>
+        <source>it stands at %1</source>
+        <translation>停留在 %1</translation>
+    </message>
+    <message>
+        <source>Loss not known</source>
+        <translation>损失未知</translation>
+    </message>
+    <message>
+        <source>Loss without a cause</source>
+        <translation>无原因的损失</translation>
+    </message>
+    <message>
+        <source>No seam leaking</source>
+        <translation>没有接缝流失</translation>
+    </message>
+    <message>
+        <source>all of it is unattributed</source>
+        <translation>全部未归因</translation>
+    </message>
+    <message>
+        <source>quiet for %1, since %2</source>
+        <translation>已平静 %1，自 %2</translation>
+    </message>
+    <message>
+        <source>no incident on record</source>
+        <translation>没有事件记录</translation>
+    </message>
+    <message>
+        <source>since %1, %2</source>
+        <translation>自 %1，%2</translation>
+    </message>
+    <message>
+        <source>confidence %1</source>
+        <translation>置信度 %1</translation>
+    </message>
+    <message>
+        <source>no action is stated</source>
+        <translation>没有给出处置</translation>
+    </message>
+    <message>
+        <source>Worst seam</source>
+        <translation>最差接缝</translation>
+    </message>
+    <message>
+        <source>STALE</source>
+        <translation>过期</translation>
+    </message>
+    <message>
+        <source>restarted %1</source>
+        <translation>%1 重新启动</translation>
+    </message>
+    <message>
+        <source>%1 held</source>
+        <translation>保持 %1</translation>
+    </message>
+    <message>
+        <source>%1 others</source>
+        <translation>其他 %1 项</translation>
+    </message>
+    <message>
+        <source>unattributed</source>
+        <translation>未归因</translation>
+    </message>
 </context>
 <context>
     <name>WaterfallWords</name>
@@ -7579,10 +7978,6 @@ made others wait %1 rank-seconds</source>
 </context>
 <context>
     <name>main</name>
-    <message>
-        <source>restarted %1</source>
-        <translation>%1 重新启动</translation>
-    </message>
     <message>
         <source>in this process</source>
         <translation>在本进程内</translation>
@@ -7803,16 +8198,6 @@ Home: 全部
 L: 跟随</translation>
     </message>
     <message>
-        <source>Arrows: walk along edges and columns
-Return: open or close a group
-Wheel: zoom
-Drag: pan</source>
-        <translation>方向键: 沿边与列移动
-Enter: 展开或收起组
-滚轮: 缩放
-拖动: 平移</translation>
-    </message>
-    <message>
         <source>Arrows: previous, next cell
 Tab: signals and grouping</source>
         <translation>方向键: 上一个, 下一个单元
@@ -7829,6 +8214,34 @@ Tab: 信号与分组</translation>
     <message>
         <source>token from %1</source>
         <translation>令牌来自 %1</translation>
+    </message>
+    <message>
+        <source>What if it were taken out</source>
+        <translation>若将其移除</translation>
+    </message>
+    <message>
+        <source>Up, Down: previous, next seam, selected in every view</source>
+        <translation>上, 下: 上一个, 下一个接缝，在所有视图中选中</translation>
+    </message>
+    <message>
+        <source>Arrows: walk along edges and columns
+S, Shift+S: next, previous seam, of the selected node or of all
+Return: open or close a group
+Wheel: zoom
+Drag: pan</source>
+        <translation>方向键: 沿边与列移动
+S, Shift+S: 所选节点或全部的下一个, 上一个接缝
+Enter: 展开或收起组
+滚轮: 缩放
+拖动: 平移</translation>
+    </message>
+    <message>
+        <source>Without %1</source>
+        <translation>没有 %1</translation>
+    </message>
+    <message>
+        <source>Select a part first: a pump, a switch, a feed</source>
+        <translation>请先选择部件：泵、交换机、馈路</translation>
     </message>
 </context>
 <context>
@@ -8158,6 +8571,10 @@ Tab: 信号与分组</translation>
     <message>
         <source>After-action report</source>
         <translation>行动后报告</translation>
+    </message>
+    <message>
+        <source>Seams</source>
+        <translation>接缝</translation>
     </message>
 </context>
 <context>
@@ -8934,6 +9351,49 @@ direct %2, opportunity %3, rollback %4, labour %5, schedule %6</source>
     </message>
 </context>
 <context>
+    <name>seamscope::models::SeamModel</name>
+    <message>
+        <source>not analysed</source>
+        <translation>未分析</translation>
+    </message>
+    <message>
+        <source>none is measured</source>
+        <translation>均未测量</translation>
+    </message>
+    <message>
+        <source>seam</source>
+        <translation>接缝</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>期望</translation>
+    </message>
+    <message>
+        <source>departure</source>
+        <translation>偏差</translation>
+    </message>
+    <message>
+        <source>measure</source>
+        <translation>度量</translation>
+    </message>
+    <message>
+        <source>owners</source>
+        <translation>负责方</translation>
+    </message>
+    <message>
+        <source>since, UTC</source>
+        <translation>始于，UTC</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::models::SourceModel</name>
     <message>
         <source>connecting</source>
@@ -9449,10 +9909,6 @@ H: 按所示分数索取下一提示</translation>
         <translation>一端不可见：其损失未知，并非为零</translation>
     </message>
     <message>
-        <source>no open incident crosses it</source>
-        <translation>没有未结束的事件经过</translation>
-    </message>
-    <message>
         <source>%1 after the onset</source>
         <translation>发生后 %1</translation>
     </message>
@@ -9467,6 +9923,20 @@ H: 按所示分数索取下一提示</translation>
     <message>
         <source>loses %1 (%2 % of the site&apos;s loss)</source>
         <translation>损失 %1（站点损失的 %2 %）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 seam(s) on this edge</source>
+        <translation>
+            <numerusform>此边上 %1 个接缝</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 departed</source>
+        <translation>偏离 %1</translation>
+    </message>
+    <message>
+        <source>nothing is measured of this seam; no open incident crosses it</source>
+        <translation>此接缝没有测量；没有未结束的事件经过</translation>
     </message>
 </context>
 <context>
@@ -9854,6 +10324,21 @@ There is no page called **%1**.</source>
     </message>
 </context>
 <context>
+    <name>seamscope::ui::SeamPanel</name>
+    <message>
+        <source>Seams</source>
+        <translation>接缝</translation>
+    </message>
+    <message>
+        <source>No seam has a measure: two owners have to be stated, and flow and power, voltage, checkpoint writes, step times or bandwidth have to be heard.</source>
+        <translation>没有接缝有度量：须注明两个负责方，并收到流量与功率、电压、检查点写入、单步时间或带宽。</translation>
+    </message>
+    <message>
+        <source>Seams are not analysed here.</source>
+        <translation>此处不分析接缝。</translation>
+    </message>
+</context>
+<context>
     <name>seamscope::ui::SearchField</name>
     <message>
         <source>Find or do anything</source>
@@ -9974,6 +10459,18 @@ There is no page called **%1**.</source>
     <message>
         <source>Follow live</source>
         <translation>跟随实时</translation>
+    </message>
+    <message>
+        <source>Play backwards or pause (B)</source>
+        <translation>倒放或暂停 (B)</translation>
+    </message>
+    <message>
+        <source>Steps, loop, points to go back to</source>
+        <translation>步、循环、可返回的位置</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>返回 %1</translation>
     </message>
 </context>
 <context>
@@ -10178,6 +10675,14 @@ There is no page called **%1**.</source>
         <source>median %1, %2</source>
         <translation>中位数 %1，%2</translation>
     </message>
+    <message>
+        <source>% of expected</source>
+        <translation>% 期望值</translation>
+    </message>
+    <message>
+        <source>band: expected</source>
+        <translation>带：期望</translation>
+    </message>
 </context>
 <context>
     <name>seamscope::ui::WallPage</name>
@@ -10192,6 +10697,14 @@ Escape: to the console</source>
         <translation>左, 右: 上一页, 下一页
 单击: 打开磁贴所示内容
 Escape: 返回控制台</translation>
+    </message>
+    <message>
+        <source>restarted %1</source>
+        <translation>%1 重新启动</translation>
+    </message>
+    <message>
+        <source>Seamscope wall: %1</source>
+        <translation>Seamscope 大屏：%1</translation>
     </message>
 </context>
 </TS>
