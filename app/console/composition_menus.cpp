@@ -12,6 +12,7 @@
 #include "incident/incident_page.h"
 #include "incidents/banner.h"
 #include "incidents/overview_panel.h"
+#include "incidents/seam_panel.h"
 #include "incidents/source_panel.h"
 #include "ledger/ledger_page.h"
 #include "meter/meter_panel.h"
@@ -35,7 +36,8 @@ CopyOrigin Console::copyOrigin(const QString& title) const {
 void Console::makeMenus() {
     m_menus = new ContextMenus([this](const QString& title) { return copyOrigin(title); }, this);
     for (QWidget* view : std::initializer_list<QWidget*>{m_graph, m_heatmap, m_timeline, m_trendPanel, m_meter, m_overview,
-                                                         m_banner, m_timeBar, m_incidents.page(), &m_alarms->list(), m_sourcePanel})
+                                                         m_banner, m_timeBar, m_incidents.page(), &m_alarms->list(), m_seamPanel,
+                                                         m_sourcePanel})
         addMenu(*view);
     connect(m_menus, &ContextMenus::selectAsked, this, [this](const topology::EntityId& entity, const topology::EntityId& to) {
         if (to.isEmpty())

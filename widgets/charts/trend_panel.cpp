@@ -100,6 +100,7 @@ void TrendPanel::say() {
     m_more->setAccessibleName(tr("All signals"));
     for (std::size_t i = 0; i < m_chips.size(); ++i)
         nameChip(i);
+    m_seamReading = nullptr; // its lane is made anew with the next word of it
     place();
 }
 
@@ -422,8 +423,12 @@ void TrendPanel::place() {
 
 Subject TrendPanel::subjectAt(QPointF position) const {
     Subject subject = SubjectPanel::subjectAt(position);
-    if (const auto entity = topology::EntityId::parse(m_subject.toStdString()))
+    if (m_seamReading) {
+        subject.entity = m_seamReading->from;
+        subject.entityTo = m_seamReading->to;
+    } else if (const auto entity = topology::EntityId::parse(m_subject.toStdString())) {
         subject.entity = *entity;
+    }
     if (m_plot->isVisible() && m_plot->geometry().contains(position.toPoint()))
         subject.at = m_plot->timeAt(m_plot->mapFrom(this, position.toPoint()).x());
     return subject;

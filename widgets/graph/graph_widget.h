@@ -125,6 +125,7 @@ private:
     /// Of the seams between two nodes, the selected one, else the worst.
     [[nodiscard]] const telemetry::SeamReading* seamAt(std::uint32_t between) const;
     void selectStep(const StoryStep& step);
+    [[nodiscard]] Subject subjectOfSeams(std::uint32_t between) const;
     [[nodiscard]] QString selectedSeamNote() const; ///< empty: no seam is selected
     [[nodiscard]] std::optional<std::uint32_t> nodeOf(const topology::EntityId& entity) const;
     [[nodiscard]] std::optional<std::uint32_t>

@@ -126,6 +126,16 @@ bool GraphWidget::event(QEvent* event) {
     return true;
 }
 
+Subject GraphWidget::subjectOfSeams(std::uint32_t between) const {
+    Subject subject;
+    if (const telemetry::SeamReading* seam = seamAt(between)) {
+        subject.entity = seam->from;
+        subject.entityTo = seam->to;
+        subject.text = describeSeams(between);
+    }
+    return subject;
+}
+
 Subject GraphWidget::subjectAt(QPointF position) const {
     Subject subject;
     const int tag = tagAt(position);
@@ -137,7 +147,11 @@ Subject GraphWidget::subjectAt(QPointF position) const {
         subject.entityTo = m_story.steps[*step].toEntity;
         subject.incident = m_story.steps[*step].incident;
         subject.text = describeStep(*step);
+    } else if (const auto seams = graph_tag::seam(tag)) {
+        return subjectOfSeams(*seams);
     } else if (const auto edge = graph_tag::edge(tag)) {
+        if (m_story.seams.on(*edge))
+            return subjectOfSeams(m_story.seams.ofEdge[*edge]);
         subject.entity = m_groups.nodes[m_groups.edges[*edge].from].entity;
         subject.entityTo = m_groups.nodes[m_groups.edges[*edge].to].entity;
         subject.text = describeEdge(*edge);
@@ -149,6 +163,8 @@ Subject GraphWidget::subjectAt(QPointF position) const {
 
 Subject GraphWidget::currentSubject() const {
     Subject subject;
+    if (m_focus.selectedSeam)
+        return subjectOfSeams(*m_focus.selectedSeam);
     if (m_focus.selected) {
         subject.entity = m_groups.nodes[*m_focus.selected].entity;
         subject.text = describe(*m_focus.selected);
@@ -157,6 +173,8 @@ Subject GraphWidget::currentSubject() const {
 }
 
 QPoint GraphWidget::currentPlace() const {
+    if (m_focus.selectedSeam)
+        return seamBox(*m_focus.selectedSeam).center().toPoint();
     return m_focus.selected ? nodeBox(*m_focus.selected).center().toPoint() : rect().center();
 }
 

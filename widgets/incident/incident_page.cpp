@@ -139,6 +139,7 @@ Subject IncidentPage::subjectOf(int item) const {
     subject.incident = m_content.id;
     if (item < static_cast<int>(m_targets.size())) {
         subject.entity = m_targets[static_cast<std::size_t>(item)].entity;
+        subject.entityTo = m_targets[static_cast<std::size_t>(item)].to;
         subject.at = m_targets[static_cast<std::size_t>(item)].at;
     }
     return subject;

@@ -57,6 +57,7 @@ Subject OverviewPanel::subjectOf(int item) const {
     Subject subject;
     if (item < static_cast<int>(m_targets.size())) {
         subject.entity = m_targets[static_cast<std::size_t>(item)].entity;
+        subject.entityTo = m_targets[static_cast<std::size_t>(item)].to;
         subject.incident = m_targets[static_cast<std::size_t>(item)].incident;
     }
     return subject;

@@ -2,6 +2,7 @@
 #include "incidents/seam_panel.h"
 
 #include "common/seam_mark.h"
+#include "common/spoken.h"
 #include "common/text.h"
 #include "qt/view_state.h"
 
@@ -52,7 +53,11 @@ SeamPanel::SeamPanel(SeamModel& model, models::ViewState& view, QWidget* parent)
     , m_view(view)
     , m_palette(&Palette::dark())
     , m_delegate(new StateDelegate(this)) {
-    setAccessibleName(tr("Seams"));
+    spoken(*this, [this] {
+        setAccessibleName(tr("Seams"));
+        header()->viewport()->update(); // the model says its words when it is asked
+        viewport()->update();
+    });
     setModel(&model);
     setItemDelegate(m_delegate);
     setRootIsDecorated(false);
