@@ -48,7 +48,7 @@ void ClusterState::forgetLater(TimePoint until) {
         if (latest.id.isValid() && latest.time > until)
             latest = {};
     std::erase_if(m_events, [&](const telemetry::Event& event) { return event.at > until; });
-    telemetry::forgetLater(m_told, until);
+    telemetry::forgetLater(m_parts, until);
 }
 
 void ClusterState::applyState(const telemetry::StateResult& state) {
