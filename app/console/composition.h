@@ -91,6 +91,7 @@ public:
     /// The pages of one wall, a window of its own; made when first asked for.
     [[nodiscard]] ui::WallPage& wall(std::size_t place = 0);
     [[nodiscard]] std::size_t wallCount() const { return m_walls.size(); }
+    [[nodiscard]] ui::GraphWidget& graph() { return *m_graph; }
     /// Notes of the timeline go into this recording; empty = they are not kept.
     void keepNotes(const std::filesystem::path& recording);
     /// The timeline shows @p length of time round the cursor.
