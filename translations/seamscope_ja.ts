@@ -10050,7 +10050,7 @@ H: 表示の点数で次のヒントを求める</translation>
     </message>
     <message>
         <source>group</source>
-        <translation>グループ</translation>
+        <translation>区分</translation>
     </message>
 </context>
 <context>

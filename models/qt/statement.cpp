@@ -79,10 +79,13 @@ TimePoint beginOf(Month month) {
     return std::chrono::time_point_cast<Duration>(std::chrono::sys_days(month / std::chrono::day(1)));
 }
 
-/// "Mar 2026"
+/// "Mar 2026", or as Chinese and Japanese write it: "2026年3月".
 QString monthText(Month month) {
     const QStringList words = formatUtcDateTime(beginOf(month)).split(u' ');
-    return words.size() > 2 ? QString(words[1] % u' ' % words[2]) : QString();
+    const qsizetype named = words.front().indexOf(u'月');
+    return named > 0           ? words.front().left(named + 1)
+           : words.size() > 2 ? QString(words[1] % u' ' % words[2])
+                              : QString();
 }
 
 class Maker {

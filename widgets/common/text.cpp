@@ -35,11 +35,23 @@ void cutSpaceless(const QString& word, QStringList& into) {
     QTextBoundaryFinder finder(QTextBoundaryFinder::Line, word);
     qsizetype from = 0;
     for (qsizetype at = finder.toNextBoundary(); at > 0 && at < word.size(); at = finder.toNextBoundary())
-        if (isSpaceless(word[at - 1]) || isSpaceless(word[at])) {
+        if (word[at - 1] != u' ' && (isSpaceless(word[at - 1]) || isSpaceless(word[at]))) {
             into << word.mid(from, at - from);
             from = at;
         }
     into << word.mid(from);
+}
+
+/// As it is laid out from right to left: a figure keeps its sign and its currency ("$57.6", "−38", "+2:42"), which the rules
+/// for letters put at its other side, and an arrow points on.
+QString isolated(const QString& text) {
+    QStringList out;
+    for (QString word : text.split(u' ')) {
+        const bool isNumber = std::any_of(word.cbegin(), word.cend(), [](QChar c) { return c.isDigit(); }) &&
+                              std::none_of(word.cbegin(), word.cend(), [](QChar c) { return c.isLetter(); });
+        out << (isNumber ? QString(QChar(0x2066) % word % QChar(0x2069)) : word.replace(QChar(0x2192), QChar(0x2190)));
+    }
+    return out.join(u' ');
 }
 
 /// Appends the glyphs of @p text from @p x on; returns where it ends.
@@ -47,11 +59,12 @@ qreal layOut(const QString& text, const QFont& font, qreal x, std::vector<QGlyph
     QTextOption option;
     option.setWrapMode(QTextOption::NoWrap);
     option.setFlags(QTextOption::IncludeTrailingSpaces);
-    if (isRightToLeft(text)) { // a sentence of such a language may begin with an id and is one all the same
+    const bool isBackwards = isRightToLeft(text);
+    if (isBackwards) { // a sentence of such a language may begin with an id and is one all the same
         option.setTextDirection(QLocale().textDirection() == Qt::RightToLeft ? Qt::RightToLeft : Qt::LayoutDirectionAuto);
         option.setAlignment(Qt::AlignLeft | Qt::AlignAbsolute);
     }
-    QTextLayout layout(text, font);
+    QTextLayout layout(isBackwards ? isolated(text) : text, font);
     layout.setTextOption(option);
     layout.setCacheEnabled(true); // else it forgets what it shaped and shapes again for the glyphs
     layout.beginLayout();

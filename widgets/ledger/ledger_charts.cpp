@@ -10,6 +10,7 @@
 #include <QBarSet>
 #include <QChart>
 #include <QChartView>
+#include <QCoreApplication>
 #include <QDateTimeAxis>
 #include <QHorizontalStackedBarSeries>
 #include <QLegend>
@@ -122,7 +123,7 @@ LedgerCharts::LedgerCharts(QWidget* parent)
     column->addWidget(d->bucketView, 3);
     spoken(*this, [this] {
         for (std::size_t i = 0; i < kLayers; ++i)
-            d->areas[i]->setName(tr(kLayerStyles[i].name));
+            d->areas[i]->setName(QCoreApplication::translate("LedgerCharts", kLayerStyles[i].name));
         d->layerView->setAccessibleName(tr("Layers since the onset, stacked"));
         d->bucketView->setAccessibleName(tr("Where GPU time went"));
     });

@@ -109,8 +109,9 @@ void WallDraft::tile(const QRectF& box, const QString& name, WallTarget target) 
 QStringList WallDraft::lines(const QString& words, TextStyle style, qreal room) const {
     QStringList out;
     QString line;
-    for (QString word : words.split(u' ', Qt::SkipEmptyParts)) {
-        const QString longer = line.isEmpty() ? word : QString(line % u' ' % word);
+    for (const QString& piece : piecesOf(words)) {
+        QString word = piece.trimmed();
+        const QString longer = line.isEmpty() ? word : QString(line % piece);
         if (m_writer.width(longer, style) <= room) {
             line = longer;
             continue;
@@ -192,8 +193,9 @@ qreal WallDraft::flow(qreal x, qreal top, const std::vector<Run>& runs, qreal ro
                 at += text(at, top + 0.92 * run.style.px, held, run.style, run.ink) + space;
             held.clear();
         };
-        for (const QString& word : run.words.split(u' ', Qt::SkipEmptyParts)) {
-            const QString longer = held.isEmpty() ? word : QString(held % u' ' % word);
+        for (const QString& piece : piecesOf(run.words)) {
+            const QString word = piece.trimmed();
+            const QString longer = held.isEmpty() ? word : QString(held % piece);
             if (at + m_writer.width(longer, run.style) <= right) {
                 held = longer;
                 continue;
@@ -203,10 +205,10 @@ qreal WallDraft::flow(qreal x, qreal top, const std::vector<Run>& runs, qreal ro
                 top += line;
             at = x;
             // A name that is wider than the line is broken; its last piece goes on as any word.
-            const QStringList pieces = lines(word, run.style, room);
-            for (qsizetype i = 0; i + 1 < pieces.size(); ++i, top += line)
-                text(x, top + 0.92 * run.style.px, pieces[i], run.style, run.ink);
-            held = pieces.back();
+            const QStringList parts = lines(word, run.style, room);
+            for (qsizetype i = 0; i + 1 < parts.size(); ++i, top += line)
+                text(x, top + 0.92 * run.style.px, parts[i], run.style, run.ink);
+            held = parts.back();
         }
         put();
     }
