@@ -4,6 +4,8 @@
 #include "topology/topology.h"
 #include "wire/codec_proto.h"
 
+#include <google/protobuf/io/coded_stream.h>
+
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -17,11 +19,13 @@ grpc::Slice sliceOf(std::string bytes) {
     return {kept->data(), kept->size(), [](void* held) { delete static_cast<std::string*>(held); }, kept};
 }
 
-/// The graph as a delta, where that is fewer bytes than @p whole.
+/// The graph as a delta, where that is fewer bytes than @p whole, the field that carries all of it.
 bool addDelta(const topology::Topology& known, const topology::Topology& graph, std::size_t whole, v1::Update& out) {
     v1::TopologyDelta delta;
     topologyDelta(known, graph, delta);
-    if (delta.ByteSizeLong() >= whole)
+    using google::protobuf::io::CodedOutputStream;
+    const std::size_t bytes = delta.ByteSizeLong();
+    if (1 + CodedOutputStream::VarintSize64(bytes) + bytes >= whole)
         return false;
     *out.mutable_topology_delta() = std::move(delta);
     return true;
