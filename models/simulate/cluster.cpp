@@ -51,6 +51,12 @@ Hall hallOf(const Options& options, const Noise& noise) {
         Hall hall;
         hall.saysMore = scenario->saysMore || second || options.bystanders > 0;
         hall.hasTrainerLog = options.trainingLog;
+        // The reference hall trains; a story of users has the pools that it needs, whichever hall it is in.
+        Hall bent;
+        Dice dice(noise, Draw::hall, 1);
+        if (scenario->prepare)
+            scenario->prepare(bent, dice);
+        hall.servingShare = bent.servingShare;
         return hall;
     }
     Hall hall = drawHall(noise, options.gpus);

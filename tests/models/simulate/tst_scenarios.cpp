@@ -112,7 +112,21 @@ private Q_SLOTS:
     void aFailedCheckpointDoublesWhatIsLost();
     void twoFaultsStandInOneTruth();
     void everyCopyOfARunLosesTheSameTime();
+    void theReferenceHallHasRoomForEveryStory_data() { addScenarios(); }
+    void theReferenceHallHasRoomForEveryStory();
 };
+
+/// The hall of seed 118 only trains by itself: stories of users crashed in it.
+void TstScenarios::theReferenceHallHasRoomForEveryStory() {
+    QFETCH(QByteArray, name);
+    Options options;
+    options.scenario = name.toStdString();
+    options.gpus = std::max(64U, findScenario(options.scenario)->smallestGpus);
+    options.onset = 3min;
+    const auto truth = truthOf(options, 8min);
+    QVERIFY2(truth, truth ? "" : truth.error().text().c_str());
+    QCOMPARE(truth->roots.empty(), truth->isBenign);
+}
 
 void TstScenarios::rootsFollowTheConventions() {
     QFETCH(QByteArray, name);
