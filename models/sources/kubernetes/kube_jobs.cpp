@@ -192,6 +192,21 @@ void KubeJobs::tell(TimePoint now, const std::function<bool(const KubeName&)>& h
         }
 }
 
+/// Who sits where, in the words of a training or of an inference job.
+void KubeJobs::place(Job& job, const Placed& placed, topology::Job& stated) {
+    stated.gpus = placed.gpus;
+    job.firstRank = placed.firstRank;
+    if (job.kind != "Deployment" && job.kind != "LeaderWorkerSet") {
+        stated.ranks = placed.ranks;
+        return;
+    }
+    topology::InferencePool pool{EntityId::make(EntityKind::pool, stated.id.name()), "mixed", {}};
+    for (const topology::RankPlacement& rank : placed.ranks)
+        pool.gpus.push_back(rank.gpu);
+    stated.kind = topology::JobKind::inference;
+    stated.pools = {std::move(pool)};
+}
+
 void KubeJobs::tellJob(const KubeName& name, Job& job, TimePoint now, bool hasController, topology::TopologyFragment& fragment,
                        std::vector<Event>& events) {
     Placed placed = placedOf(job);
@@ -216,29 +231,23 @@ void KubeJobs::tellJob(const KubeName& name, Job& job, TimePoint now, bool hasCo
             events.push_back(kubeEvent(EventKind::start, stated.id, std::min(placed.start.value_or(now), now),
                                        job.kind + " " + name.name + (job.isOver ? " runs again" : " runs")));
         job.isOver = job.isOld = job.isUnseen = false;
-        stated.gpus = placed.gpus;
-        if (job.kind == "Deployment" || job.kind == "LeaderWorkerSet") {
-            topology::InferencePool pool{EntityId::make(EntityKind::pool, stated.id.name()), "mixed", {}};
-            for (const topology::RankPlacement& rank : placed.ranks)
-                pool.gpus.push_back(rank.gpu);
-            stated.kind = topology::JobKind::inference;
-            stated.pools = {std::move(pool)};
-        } else {
-            stated.ranks = std::move(placed.ranks);
-        }
-        job.firstRank = placed.firstRank;
+        if (placed.isWhole())
+            tellChange(name, job, placed, now, events);
+        // A job that misses a pod stays where it was until it is a smaller one: where it failed is what is asked for.
+        const bool isShort = placed.gpus < job.wholeGpus;
+        if (!isShort)
+            place(job, placed, stated);
         std::string hosts;
         for (const std::string& host : placed.hosts)
             if (hosts.size() < KubeBounds::kTextBytes)
                 hosts += (hosts.empty() ? "" : ", ") + host;
-        entity.labels["state"] = placed.isWhole() ? "runs" : std::to_string(placed.running) + " of " + std::to_string(placed.live) + " pods run";
+        const std::size_t pods = isShort ? std::max<std::size_t>(placed.live, job.whole.size()) : placed.live;
+        entity.labels["state"] = placed.running == pods ? "runs" : std::to_string(placed.running) + " of " + std::to_string(pods) + " pods run";
         entity.labels["name"] = name.name;
         entity.labels["namespace"] = name.space;
         entity.labels["kind"] = job.kind;
         entity.labels["queue"] = placed.queue;
         entity.labels["hosts"] = hosts; // where GPUs are taken of which nobody says which
-        if (placed.isWhole())
-            tellChange(name, job, placed, now, events);
     }
     if (!job.isTold || !(stated == job.stated) || !(entity == job.entity)) {
         fragment.jobs.push_back(stated);
@@ -266,13 +275,12 @@ void KubeJobs::tellEnd(Job& job, TimePoint now, bool hasController, std::vector<
 
 /// All its pods run, as they did once before: were there as many, and in the same places?
 void KubeJobs::tellChange(const KubeName& name, Job& job, const Placed& placed, TimePoint now, std::vector<Event>& events) {
-    if (placed.gpus >= job.wholeGpus) {
-        job.fewerSince.reset();
-    } else if (const TimePoint since = job.fewerSince.value_or(now); now - since < kStaysSmaller) {
+    if (const TimePoint since = job.fewerSince.value_or(now); placed.gpus < job.wholeGpus && now - since < kStaysSmaller) {
         job.fewerSince = since;
         m_fewer[name] = since + kStaysSmaller;
         return;
     }
+    job.fewerSince.reset();
     if (!job.whole.empty() && job.wholeGpus != placed.gpus) {
         events.push_back(kubeEvent(EventKind::resize, job.stated.id, now,
                                    "from " + std::to_string(job.wholeGpus) + " to " + std::to_string(placed.gpus) + " GPUs"));

@@ -69,6 +69,7 @@ private:
     };
     struct Placed; ///< what the pods of a job make together
     [[nodiscard]] Placed placedOf(const Job& job) const;
+    static void place(Job& job, const Placed& placed, topology::Job& stated);
     void tellJob(const KubeName& name, Job& job, TimePoint now, bool hasController, topology::TopologyFragment& fragment,
                  std::vector<telemetry::Event>& events);
     void tellEnd(Job& job, TimePoint now, bool hasController, std::vector<telemetry::Event>& events) const;
