@@ -39,6 +39,7 @@ void prepareOnce() {
                               NETSNMP_DS_LIB_DISABLE_PERSISTENT_SAVE})
             netsnmp_ds_set_boolean(NETSNMP_DS_LIBRARY_ID, off, 1);
         snmp_disable_log();
+        snmp_enable_calllog(); // where nobody listens; with no log at all the library writes to stderr
         constexpr const char* kNowhere = "/proc/none"; // where nobody makes a folder, not even the library for its certificates
         set_configuration_directory(kNowhere);
         set_persistent_directory(kNowhere);
@@ -242,7 +243,7 @@ Result<Outcome> SnmpClient::Private::ask(const std::vector<SnmpOid>& cursors, lo
     const auto end = WaitClock::now() + 2 * patience + Milliseconds(500); // the library sends it a second time
     while (!outcome.isDone) {
         if (isStopping || WaitClock::now() > end) {
-            close(); // or the answer would be told to somebody who is gone
+            close(); // while the outcome is there: the library tells it that nothing came
             if (isStopping)
                 return fail(ErrorCode::cancelled, "stopping");
             return fail(ErrorCode::deadlineExceeded, "no answer");
@@ -260,8 +261,13 @@ Result<Outcome> SnmpClient::Private::ask(const std::vector<SnmpOid>& cursors, lo
             snmp_sess_timeout(handle);
         }
     }
-    if (outcome.error)
-        return fail(*outcome.error);
+    if (outcome.error) {
+        // A question that could not be sent again stays with the library, which tells it once more when it closes: that
+        // has to be while there is somebody to be told.
+        const Error error = *outcome.error;
+        close();
+        return fail(error);
+    }
     return outcome;
 }
 
@@ -288,11 +294,8 @@ Result<SnmpTable> SnmpClient::walk(std::span<const SnmpOid> columns) {
         for (std::size_t i = 0; i < width; ++i)
             cursors.push_back(open[i].cursor);
         auto outcome = d->ask(cursors, std::max(1L, most / static_cast<long>(width)));
-        if (!outcome) {
-            if (!d->login.user.empty())
-                d->close(); // the agent may have been started anew, and counts from another beginning
+        if (!outcome)
             return fail(outcome.error());
-        }
         if (outcome->isTooBig && most <= 1)
             return fail(ErrorCode::tooLarge, "the agent has no room for one value");
         if (outcome->isTooBig) {
