@@ -229,8 +229,9 @@ void WallDraft::sum(const QRectF& box) {
         lines.push_back({tr("%1 others").arg(formatCount(split.parts.size() - 1)), others});
     lines.push_back({tr("unattributed"), split.unattributedMicros});
     const bool hasThree = lines.size() > 2;
+    const auto amount = [&](const Line& line) { return formatMoneyIn(split.unitMicros, line.micros, reading().currency); };
     for (const Line& line : lines)
-        if (m_writer.width(line.name, kSmall) + 40 + m_writer.width(money(line.micros), kSmallStrong) > box.width())
+        if (m_writer.width(line.name, kSmall) + 40 + m_writer.width(amount(line), kSmallStrong) > box.width())
             return;
     const qreal wide = std::min(box.width(), 1200.0);
     const qreal pitch = hasThree ? 110 : 160;
@@ -239,7 +240,7 @@ void WallDraft::sum(const QRectF& box) {
     qreal x = box.left();
     for (std::size_t i = 0; i < lines.size(); ++i) {
         text(box.left(), y, lines[i].name, kSmall, Role::ink2, Align::left, wide);
-        text(box.left() + wide, y, money(lines[i].micros), kSmallStrong, Role::ink1, Align::right, wide);
+        text(box.left() + wide, y, amount(lines[i]), kSmallStrong, Role::ink1, Align::right, wide);
         y += pitch;
         const qreal part = wide * static_cast<double>(lines[i].micros) / static_cast<double>(split.totalMicros);
         if (part < 4)
