@@ -109,16 +109,18 @@ void Headline::across(const Incident& worst) {
 void Headline::stacked(const std::vector<const Incident*>& open) {
     const qreal width = m_size.width();
     qreal y = seams(QRectF(0, m_body.top(), width, m_body.height()), 2, open) + kWallGap;
-    const auto next = [&](qreal tall, auto draw) {
-        if (y + tall > m_size.height())
-            return;
-        draw(QRectF(0, y, width, tall));
-        y += tall + kWallGap;
-    };
-    next(kRow, [this](const QRectF& box) { cliff(box); });
-    next(kRow, [this](const QRectF& box) { green(box); });
-    if (m_size.height() - y >= kLeastGraph)
-        next(m_size.height() - y, [this](const QRectF& box) { graph(box); });
+    const qreal left = m_size.height() - y;
+    const bool hasGraph = left >= 2 * (kRow + kWallGap) + kLeastGraph;
+    const int rows = std::clamp(static_cast<int>((left + kWallGap) / (kRow + kWallGap)), 0, 2);
+    for (int row = 0; row < rows; ++row) {
+        // The last one takes what is left, so that no part of the page is empty.
+        const bool isLast = row + 1 == rows && !hasGraph;
+        const QRectF box(0, y, width, isLast ? m_size.height() - y : kRow);
+        row == 0 ? cliff(box) : green(box);
+        y = box.bottom() + kWallGap;
+    }
+    if (hasGraph)
+        graph(QRectF(0, y, width, m_size.height() - y));
 }
 
 std::vector<const Incident*> Headline::open() const {

@@ -28,6 +28,7 @@ using namespace models;
 using namespace std::chrono_literals;
 using namespace wall_type;
 
+constexpr qreal kLegendLine = 120;
 constexpr double kNotable = 0.05; ///< of its like: from here on a line is more than noise
 
 class Board : public WallDraft {
@@ -93,7 +94,7 @@ void Board::floor() {
         return;
     const bool isAllSeen = std::all_of(heat->codes().begin(), heat->codes().end(),
                                        [](HeatCode code) { return isStep(code) || code == kCodeHole; });
-    const QSizeF room(m_right - kWallLeft, m_body.height() - (isAllSeen ? 190 : 330));
+    const QSizeF room(m_right - kWallLeft, m_body.height() - (isAllSeen ? 190 : 330) - (isNarrow() && !isAllSeen ? 2 * kLegendLine : 0));
     // Laid out small and enlarged: the layout counts in whole pixels of a desk.
     const HeatmapLayout layout = HeatmapLayout::make(floor, false, false, room / 4);
     QRectF extent;
@@ -179,7 +180,7 @@ void Board::floorCell(HeatCode code, const QRectF& box) {
     m_writer.add(RectShape{box, {}, {Role::line, 3, Dash::solid}, 0});
 }
 
-/// How many cells are not seen as they should be, by how.
+/// How many cells are not seen as they should be, by how: beside each other, or under each other on a narrow page.
 void Board::legend(const HeatmapModel& heat) {
     std::array<std::size_t, 3> counts{};
     for (const HeatCode code : heat.codes())
@@ -188,13 +189,16 @@ void Board::legend(const HeatmapModel& heat) {
     const std::array<HeatCode, 3> looks = {kCodeMissing, kCodeStale, kCodeBad};
     const std::array<QString, 3> words = {tr("missing"), tr("stale"), tr("not to be trusted")};
     qreal x = kWallLeft;
-    const qreal baseline = m_body.bottom() - 46;
+    qreal baseline = m_body.bottom() - 46 - (isNarrow() ? 2 * kLegendLine : 0);
     for (std::size_t i = 0; i < counts.size(); ++i) {
         if (counts[i] == 0)
             continue;
         floorCell(looks[i], {x, baseline - 62, 64, 64});
-        x += 96;
-        x += text(x, baseline, words[i] % u' ' % formatCount(counts[i]), kSmall, Role::ink2) + 96;
+        const qreal used = text(x + 96, baseline, words[i] % u' ' % formatCount(counts[i]), kSmall, Role::ink2);
+        if (isNarrow())
+            baseline += kLegendLine;
+        else
+            x += 96 + used + 96;
     }
 }
 

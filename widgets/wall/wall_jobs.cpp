@@ -178,7 +178,9 @@ void Jobs::small(const Entry& job, const QRectF& box) {
     const qreal word = text(m_right - end - 24, base, tr("delivered"), kSmall, Role::ink2, Align::right, 700);
     qreal free = room - end - word - 100;
     if (!isNarrow()) {
-        text(kWallLeft + room * 0.547, base, tr("step %1").arg(stepWords(job)), kSmall, Role::ink2, Align::left, room * 0.2);
+        const qreal step = kWallLeft + room * 0.547;
+        text(step, base, tr("step %1").arg(stepWords(job)), kSmall, Role::ink2, Align::left,
+             std::max(1.0, m_right - end - word - 100 - step));
         text(kWallLeft + room * 0.32, base, countText(topology::EntityKind::gpu, job.line->gpus), kSmall, Role::ink2, Align::left, room * 0.22);
         free = room * 0.31;
     }
