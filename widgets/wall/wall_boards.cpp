@@ -90,7 +90,7 @@ void Board::floor() {
          summary.worst
              ? tr("max %1 %2 in %3").arg(formatNumber(*summary.worst), unit, QString::fromStdString(place))
              : tr("no values"));
-    if (m_body.height() < 420)
+    if (m_body.height() < (isNarrow() ? 660 : 420))
         return;
     const bool isAllSeen = std::all_of(heat->codes().begin(), heat->codes().end(),
                                        [](HeatCode code) { return isStep(code) || code == kCodeHole; });
