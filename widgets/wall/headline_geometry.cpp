@@ -24,7 +24,8 @@ using namespace std::chrono_literals;
 using namespace wall_type;
 using telemetry::Incident;
 
-constexpr qreal kRow = 324;   ///< a tile of two lines
+constexpr qreal kRow = 324;      ///< a tile of two lines
+constexpr qreal kLeastRow = 288; ///< the same where there is no more room
 constexpr qreal kLeastGraph = 480;
 constexpr qreal kAside = 1584; ///< the column at the right
 
@@ -80,13 +81,13 @@ void Headline::draw() {
     seams(left, hasRoom ? 2 : 0, open);
     // Where the sentence leaves no room for the next seams they stand in the place of the graph: it has told the path.
     const qreal upper = right.height() - 2 * (kRow + kWallGap);
-    if (!hasRoom) {
-        const qreal tall = (upper - kWallGap) / 2;
-        others(QRectF(right.left(), right.top(), aside, upper), 2, tall, open);
-    } else if (upper >= kLeastGraph) {
+    const int beside = hasRoom ? 0 : std::clamp(static_cast<int>((upper + kWallGap) / (kLeastRow + kWallGap)), 0, 2);
+    const bool hasGraph = hasRoom && upper >= kLeastGraph;
+    if (beside > 0)
+        others(QRectF(right.left(), right.top(), aside, upper), beside, (upper - kWallGap * (beside - 1)) / beside, open);
+    else if (hasGraph)
         graph(QRectF(right.topLeft(), QSizeF(aside, upper)));
-    }
-    const bool isFilled = !hasRoom || upper >= kLeastGraph;
+    const bool isFilled = beside > 0 || hasGraph;
     const qreal tall = isFilled ? kRow : (right.height() - kWallGap) / 2;
     cliff(QRectF(right.left(), right.bottom() - 2 * tall - kWallGap, aside, tall));
     green(QRectF(right.left(), right.bottom() - tall, aside, tall));
@@ -138,14 +139,16 @@ const Incident* Headline::lastIncident() const {
 qreal Headline::seams(const QRectF& column, int most, const std::vector<const Incident*>& open) {
     if (open.empty())
         return quiet(column);
-    const bool isAlone = !isNarrow() && column.height() - incidentHeight(column.width(), *open.front()) < kRow + kWallGap;
+    const bool isAlone = column.height() - incidentHeight(column.width(), *open.front()) < kRow + kWallGap;
     const qreal y = incidentTile(column.topLeft(), column.width(), *open.front(), tr("Worst seam"), column.height(),
                                  isAlone ? column.height() : 240) + kWallGap;
     // What is left of the column is shared by those that have room in it.
     const int rows = std::min(most, static_cast<int>((column.bottom() - y + kWallGap) / (kRow + kWallGap)));
     if (rows <= 0)
         return y - kWallGap;
-    const qreal tall = isNarrow() ? kRow : (column.bottom() - y - kWallGap * (rows - 1)) / rows;
+    // On a narrow page something else comes under them, unless there is no room for it.
+    const bool hasMore = isNarrow() && column.bottom() - y - rows * (kRow + kWallGap) >= kRow;
+    const qreal tall = hasMore ? kRow : (column.bottom() - y - kWallGap * (rows - 1)) / rows;
     return others(QRectF(column.left(), y, column.width(), column.bottom() - y), rows, tall, open);
 }
 
@@ -233,7 +236,8 @@ qreal Headline::quiet(const QRectF& column) {
     QString title, second;
     const bool isWell = quietWords(title, second);
     constexpr qreal pitch = 140;
-    const qreal tall = isNarrow() ? 600 + 4 * pitch : column.height();
+    const qreal wanted = 600 + 4 * pitch;
+    const qreal tall = isNarrow() && column.height() - wanted >= kRow + kWallGap ? wanted : column.height();
     const QRectF box(column.topLeft(), QSizeF(column.width(), std::min(tall, column.height())));
     tile(box, tr("Seams"), {});
     const qreal x = box.left() + 500;

@@ -230,10 +230,10 @@ void WallDraft::sum(const QRectF& box) {
     lines.push_back({tr("unattributed"), split.unattributedMicros});
     const bool hasThree = lines.size() > 2;
     const auto amount = [&](const Line& line) { return formatMoneyIn(split.unitMicros, line.micros, reading().currency); };
-    for (const Line& line : lines)
-        if (m_writer.width(line.name, kSmall) + 40 + m_writer.width(amount(line), kSmallStrong) > box.width())
-            return;
     const qreal wide = std::min(box.width(), 1200.0);
+    for (const Line& line : lines)
+        if (m_writer.width(line.name, kSmall) + 40 + m_writer.width(amount(line), kSmallStrong) > wide)
+            return;
     const qreal pitch = hasThree ? 110 : 160;
     qreal y = box.center().y() - (hasThree ? 100 : 52);
     const qreal barAt = hasThree ? box.bottom() - 44 : box.center().y() - 18;
