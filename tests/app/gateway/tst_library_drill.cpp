@@ -50,7 +50,7 @@ void TstLibraryDrill::everyFaultOfTheSimulatorIsThere() {
     for (const simulate::Scenario& scenario : simulate::scenarios())
         QVERIFY2(scenario.isBenign || used.contains(scenario.name), std::string(scenario.name).c_str());
     QVERIFY(reconstructions >= 6);
-    QCOMPARE(smallest, 8U);
+    QVERIFY(smallest <= 16);
 }
 
 void TstLibraryDrill::nothingThatTraineesReadNamesTheFault() {
