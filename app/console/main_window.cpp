@@ -277,7 +277,18 @@ void MainWindow::showPanel(Place place) {
 
 QDockWidget* MainWindow::frontOfLower() const { return m_inFront ? m_inFront : dock(lowerPlace()); }
 
-QString MainWindow::panelInFront() const { return frontOfLower()->objectName(); }
+/// What can be seen tells; docks that were raised before the first layout say nothing of it.
+QString MainWindow::panelInFront() const {
+    const QDockWidget* front = frontOfLower();
+    if (m_page == Page::overview && !m_isPlacing && front->visibleRegion().isEmpty()) {
+        QList<QDockWidget*> sharing = tabifiedDockWidgets(dock(lowerPlace()));
+        sharing.append(dock(lowerPlace()));
+        for (const QDockWidget* panel : sharing)
+            if (!panel->visibleRegion().isEmpty())
+                front = panel;
+    }
+    return front->objectName();
+}
 
 /// Docks are said to be visible before they are put behind a tab: what can be seen of them tells.
 void MainWindow::noteInFront() {

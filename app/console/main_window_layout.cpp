@@ -180,6 +180,7 @@ bool MainWindow::makesRoom(Place place) const {
 void MainWindow::showPage(Page page) {
     if (page == m_page)
         return;
+    noteInFront();
     makePage(page);
     if (page == Page::start) {
         m_page = Page::overview;

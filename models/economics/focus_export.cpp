@@ -101,7 +101,7 @@ void writeFocusCsv(const LedgerAnswer& partition, const std::string& site, std::
         const std::vector<std::string> cells = {
             cost, site, site, partition.currency, dayText(next), dayText(month), "Usage",
             // Steps faster than the reference give back what slow ones took.
-            time < GpuTime() ? "Correction" : "", "GPU time, " + bucket, "Usage-Based", dayText(day + std::chrono::days(1)), dayText(day),
+            time < GpuTime() ? "Correction" : "", "GPU time: " + bucket, "Usage-Based", dayText(day + std::chrono::days(1)), dayText(day),
             hours, "GPU-Hours", cost, cost, site, cost, "Standard", hours, "GPU-Hours", site,
             site, site, what, what, "AI and Machine Learning", "GPU", source, bucket,
             isLost(bucket) ? "true" : "false", incident};

@@ -62,7 +62,7 @@ private Q_SLOTS:
 
     void whatIsTooLongLeavesOutWhatMattersLeast() {
         ViewLink link = wholeLink();
-        link.place.lanes.filter = std::string(1500, 'x');
+        link.place.lanes.filter = std::string(kLongestLink, 'x');
         const std::string text = linkText(link);
         QVERIFY(text.size() <= kLongestLink);
         const auto back = parseLink(text);

@@ -569,7 +569,8 @@ void TstTotalsAgree::everyGroupOfTheStatementComesToTheTotal() {
         lost += row.at("x_SeamscopeLost") == "true" ? std::stod(row.at("EffectiveCost")) : 0;
         QCOMPARE(row.at("BilledCost"), row.at("EffectiveCost"));
     }
-    QVERIFY(std::abs(lost * 1e6 - static_cast<double>(statement.lostMicros)) < kCent);
+    QVERIFY2(std::abs(lost * 1e6 - static_cast<double>(statement.lostMicros)) < kCent,
+             qPrintable(QString::number(lost * 1e6, 'f', 0) + u' ' + QString::number(statement.lostMicros)));
     QVERIFY(std::abs(paid * 1e6 - static_cast<double>(statement.paidMicros)) < kCent);
     double named = 0;
     for (const auto& row : rowsIn(lines.str()))
