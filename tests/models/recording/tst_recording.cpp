@@ -572,8 +572,11 @@ void TstRecording::damagedChunkLosesOnlyItself() {
     QVERIFY(writeFacts(facts, path, options));
     const auto whole = collect(**Reader::open(path));
     {
+        const auto index = recording::mcap::Reader::open(path);
+        QVERIFY(index);
+        const auto& chunk = (*index)->index().segments[(*index)->index().segments.size() / 2].index;
         std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
-        file.seekp(static_cast<std::streamoff>(std::filesystem::file_size(path) / 2));
+        file.seekp(static_cast<std::streamoff>(chunk.chunkOffset + chunk.chunkLength / 2));
         file.write("\xff\xff\xff\xff\xff\xff\xff\xff", 8);
     }
     const auto reader = Reader::open(path);
