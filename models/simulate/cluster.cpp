@@ -57,6 +57,7 @@ Hall hallOf(const Options& options, const Noise& noise) {
         if (scenario->prepare)
             scenario->prepare(bent, dice);
         hall.servingShare = bent.servingShare;
+        hall.isShuffled = bent.servingShare > 0; // hosts are dealt out to two jobs
         return hall;
     }
     Hall hall = drawHall(noise, options.gpus);
