@@ -101,8 +101,14 @@ const char* reportText(const SnmpOid& oid) {
 
 /// Called by the library, with its lock held.
 int onAnswer(int operation, netsnmp_session*, int, netsnmp_pdu* pdu, void* magic) {
+    if (operation == NETSNMP_CALLBACK_OP_RESEND)
+        return 0; // it goes out a second time: nothing came of it yet
     Outcome& outcome = *static_cast<Outcome*>(magic);
     outcome.isDone = true;
+    if (operation == NETSNMP_CALLBACK_OP_SEC_ERROR) {
+        outcome.error = Error{ErrorCode::unauthenticated, "the security of the answer is wrong", {}};
+        return 1;
+    }
     if (operation != NETSNMP_CALLBACK_OP_RECEIVED_MESSAGE || !pdu) {
         outcome.error = Error{operation == NETSNMP_CALLBACK_OP_TIMED_OUT ? ErrorCode::deadlineExceeded : ErrorCode::unavailable,
                               operation == NETSNMP_CALLBACK_OP_TIMED_OUT ? "no answer" : "cannot be sent", {}};
@@ -160,7 +166,18 @@ void SnmpClient::Private::close() {
     if (!handle)
         return;
     const std::lock_guard lock(library());
+    const netsnmp_session& session = *snmp_sess_session(handle);
+    std::vector<u_char> engine;
+    if (!login.user.empty() && session.securityEngineID)
+        engine.assign(session.securityEngineID, session.securityEngineID + session.securityEngineIDLen);
     snmp_sess_close(std::exchange(handle, nullptr));
+    if (engine.empty())
+        return;
+    // The library keeps the keys of a user for good: a password that was replaced would never be tried.
+    if (usmUser* user = usm_get_user(engine.data(), engine.size(), login.user.c_str())) {
+        usm_remove_user(user);
+        usm_free_user(user);
+    }
 }
 
 Result<> SnmpClient::Private::open() {
@@ -262,8 +279,8 @@ Result<Outcome> SnmpClient::Private::ask(const std::vector<SnmpOid>& cursors, lo
         }
     }
     if (outcome.error) {
-        // A question that could not be sent again stays with the library, which tells it once more when it closes: that
-        // has to be while there is somebody to be told.
+        // What the library still has of the question it tells once more when it closes: that has to be while there is
+        // somebody to be told.
         const Error error = *outcome.error;
         close();
         return fail(error);

@@ -163,7 +163,7 @@ void TstSnmp::aRealAgentIn2c() {
     QVERIFY(told.lane.health().lastError.empty());
 
     Told stranger({{"a7", {"127.0.0.1", agent.port()}}}, {shipped("ups")}, byCommunity("another-community"));
-    QVERIFY(stranger.hasError("no answer"));
+    QVERIFY2(stranger.hasError("no answer"), (stranger.lane.health().lastError + " up " + std::to_string(stranger.value("up"))).c_str());
     QVERIFY(stranger.has(0, "up"));
     QVERIFY(stranger.lane.health().lastError.find("another") == std::string::npos);
 }
@@ -173,13 +173,16 @@ void TstSnmp::aRealAgentInVersion3() {
     const SnmpTarget target{"a7", {"127.0.0.1", agent.port()}};
     Told told({target}, {shipped("ups")}, byUser());
     QVERIFY2(told.has(230, "ups_output_voltage_volts", "line", "1"), told.lane.health().lastError.c_str());
-    Told wrong({target}, {shipped("ups")}, byUser("authentication-2", "seamscope"));
-    QVERIFY2(wrong.hasError("authentication"), wrong.lane.health().lastError.c_str());
+    told.source.stop(); // the library knows one password of a user at an agent
+    SnmpLogin login = byUser("authentication-2");
+    Told wrong({target}, {shipped("ups")}, login);
+    QVERIFY2(wrong.hasError("authentication"), (wrong.lane.health().lastError + " up " + std::to_string(wrong.value("up"))).c_str());
+    login.authPassword.replace("authentication-1"); // as the gateway does, when the file has another
+    QVERIFY2(wrong.has(230, "ups_output_voltage_volts", "line", "1"), wrong.lane.health().lastError.c_str());
     Told unknown({target}, {shipped("ups")}, byUser("authentication-1", "nobody"));
     QVERIFY2(unknown.hasError("user"), unknown.lane.health().lastError.c_str());
     Told brief({target}, {shipped("ups")}, byUser("short"));
     QVERIFY(brief.hasError("8 characters"));
-    QVERIFY(told.has(1, "up"));
 }
 
 void TstSnmp::whoGoesAndComesBack() {
