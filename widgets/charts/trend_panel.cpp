@@ -327,7 +327,11 @@ void TrendPanel::drawLane(PanelWriter& writer, std::size_t lane, qreal top, qrea
 
 /// The figures that every view shows of it: as the analysis has them, not read off the line.
 void TrendPanel::drawSeam(PanelWriter& writer, qreal middle, const QRectF& box) const {
-    writer.text(12, middle - 3, m_seam->title, type::kTitle, Role::ink1, Align::left, kLabels - 20);
+    TextStyle style = type::kTitle; // smaller before anything of it is cut
+    for (const TextStyle smaller : {type::kBody, type::kSmall})
+        if (writer.width(m_seam->title, style) > kLabels - 20)
+            style = smaller;
+    writer.text(12, middle - 3, m_seam->title, style, Role::ink1, Align::left, kLabels - 20);
     const QString unit = m_seam->unit == "ratio" ? tr("% of expected") : unitText(m_seam->unit);
     writer.text(12, middle + 13, unit % QStringLiteral(" · ") % tr("band: expected"), type::kSmall, Role::ink3,
                 Align::left, kLabels - 20);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "console_rig.h"
 
+#include "bars/global_bar.h"
+#include "bars/search_field.h"
 #include "charts/trend_panel.h"
 #include "graph/graph_widget.h"
 #include "heatmap/heatmap_canvas.h"
@@ -107,14 +109,14 @@ void TstConsoleSeams::everySeamIsReachedByKeysInGraphListAndSearch() {
         QTest::keyClick(list, Qt::Key_Down);
         QVERIFY2(isSelected(rig, seam), seam.from.text().c_str());
     }
-    auto* field = rig.part<QLineEdit>();
+    auto* field = &rig.part<ui::GlobalBar>()->search();
     rig.console->window().activateWindow();
     for (const SeamReading& seam : seams) {
         rig.console->view().clearSelection();
         QTest::keyClick(&rig.console->window(), Qt::Key_K, Qt::ControlModifier);
         QTest::keyClicks(field, QString::fromStdString(models::seamId(seam)));
         QTest::keyClick(field, Qt::Key_Return);
-        QVERIFY2(isSelected(rig, seam), seam.from.text().c_str());
+        QTRY_VERIFY2(isSelected(rig, seam), seam.from.text().c_str());
         field->clear();
     }
 }
@@ -155,6 +157,7 @@ void TstConsoleSeams::allViewsShowTheSameFigures() {
     }
     // The trends stand behind the list: in front they show the same.
     rig.console->window().showPanel(MainWindow::Place::chart);
+    QTRY_VERIFY(trends->isVisible());
     for (const SeamReading& seam : told(rig)) {
         rig.console->view().selectEdge(seam.from, seam.to);
         const models::SeamFigures figures = models::seamFigures(seam);
@@ -171,6 +174,7 @@ void TstConsoleSeams::theSelectionDrivesTheViewsAtOnce() {
     rig.console->window().showPanel(MainWindow::Place::chart);
     auto* canvas = rig.part<ui::HeatmapCanvas>();
     auto* trends = rig.part<ui::TrendPanel>();
+    QTRY_VERIFY(trends->isVisible());
     QTRY_VERIFY(!canvas->layoutOf().isEmpty());
     std::vector<qint64> taken;
     for (const SeamReading& seam : told(rig)) {
