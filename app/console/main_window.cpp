@@ -275,16 +275,21 @@ void MainWindow::showPanel(Place place) {
     focusPanel(*dock(place));
 }
 
+/// Behind a tab a dock lies outside of the window; its own visible region is empty wherever its content covers it.
+static bool isInSight(const QMainWindow& window, const QDockWidget& dock) {
+    return dock.isVisible() && window.rect().intersects(dock.geometry());
+}
+
 QDockWidget* MainWindow::frontOfLower() const { return m_inFront ? m_inFront : dock(lowerPlace()); }
 
 /// What can be seen tells; docks that were raised before the first layout say nothing of it.
 QString MainWindow::panelInFront() const {
     const QDockWidget* front = frontOfLower();
-    if (m_page == Page::overview && !m_isPlacing && front->visibleRegion().isEmpty()) {
+    if (m_page == Page::overview && !m_isPlacing && !isInSight(*this, *front)) {
         QList<QDockWidget*> sharing = tabifiedDockWidgets(dock(lowerPlace()));
         sharing.append(dock(lowerPlace()));
         for (const QDockWidget* panel : sharing)
-            if (!panel->visibleRegion().isEmpty())
+            if (isInSight(*this, *panel))
                 front = panel;
     }
     return front->objectName();
@@ -297,7 +302,7 @@ void MainWindow::noteInFront() {
     QList<QDockWidget*> sharing = tabifiedDockWidgets(dock(lowerPlace()));
     sharing.append(dock(lowerPlace()));
     for (QDockWidget* panel : sharing)
-        if (panel != frontOfLower() && !panel->visibleRegion().isEmpty() && frontOfLower()->visibleRegion().isEmpty()) {
+        if (isInSight(*this, *panel) && !isInSight(*this, *frontOfLower())) {
             m_inFront = panel;
             Q_EMIT panelRaised();
             return;

@@ -136,7 +136,7 @@ void TstLinks::aPageDoesNotChangeTheViewInFront() {
     rig.console->window().showPage(MainWindow::Page::incident);
     QApplication::processEvents();
     rig.console->window().showPage(MainWindow::Page::overview);
-    QTRY_VERIFY(!trends->visibleRegion().isEmpty());
+    QTRY_VERIFY(!trends->widget()->visibleRegion().isEmpty());
     QTRY_COMPARE(rig.console->window().panelInFront(), QStringLiteral("chart"));
 }
 
