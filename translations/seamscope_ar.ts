@@ -4294,11 +4294,11 @@ Failure rate: %1.</source>
     </message>
     <message>
         <source>Five layers</source>
-        <translation>خمس طبقات</translation>
+        <translation>الطبقات</translation>
     </message>
     <message>
         <source>rate /h</source>
-        <translation>المعدل /h</translation>
+        <translation>/h</translation>
     </message>
     <message>
         <source>no price</source>
@@ -4318,7 +4318,7 @@ Failure rate: %1.</source>
     </message>
     <message>
         <source>no value set</source>
-        <translation>لا قيمة محددة</translation>
+        <translation>غير محدد</translation>
     </message>
     <message>
         <source>Since %1.</source>
@@ -4326,7 +4326,7 @@ Failure rate: %1.</source>
     </message>
     <message>
         <source>Sum, lost</source>
-        <translation>المجموع، مفقود</translation>
+        <translation>المجموع</translation>
     </message>
     <message>
         <source>Sum of the layers %1</source>
@@ -4861,11 +4861,11 @@ Measured at %1.</source>
     </message>
     <message>
         <source>Five layers</source>
-        <translation>خمس طبقات</translation>
+        <translation>الطبقات</translation>
     </message>
     <message>
         <source>rate /h</source>
-        <translation>المعدل /h</translation>
+        <translation>/h</translation>
     </message>
     <message>
         <source>GPU-h /h</source>

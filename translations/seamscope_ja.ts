@@ -4139,7 +4139,7 @@ Failure rate: %1.</source>
     </message>
     <message>
         <source>no value set</source>
-        <translation>価値の設定なし</translation>
+        <translation>未設定</translation>
     </message>
     <message>
         <source>Since %1.</source>
@@ -4147,7 +4147,7 @@ Failure rate: %1.</source>
     </message>
     <message>
         <source>Sum, lost</source>
-        <translation>合計、損失</translation>
+        <translation>合計</translation>
     </message>
     <message>
         <source>Sum of the layers %1</source>

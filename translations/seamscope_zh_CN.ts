@@ -4139,7 +4139,7 @@ Failure rate: %1.</source>
     </message>
     <message>
         <source>no value set</source>
-        <translation>未设价值</translation>
+        <translation>未设</translation>
     </message>
     <message>
         <source>Since %1.</source>
@@ -4147,7 +4147,7 @@ Failure rate: %1.</source>
     </message>
     <message>
         <source>Sum, lost</source>
-        <translation>合计，损失</translation>
+        <translation>合计</translation>
     </message>
     <message>
         <source>Sum of the layers %1</source>
