@@ -125,6 +125,8 @@ QStringList dataOf(const telemetry::Update& update) {
          {"hall-2", "scripted", "Seamscope", "UTC", "USD", "Xid", "Inter", "pump/cdu-2-a", "cold plate",
           "leaf-3 fabric congestion", "fabric congestion"}) // the last three: mechanisms of no template
         out << QString::fromLatin1(name);
+    for (const char* language : {"English", "Deutsch", "日本語", "简体中文", "العربية"}) // each is named in itself
+        out << QString::fromUtf8(language);
     add(update.session->site);
     add(update.session->title);
     add(update.session->timezone);
@@ -223,10 +225,16 @@ struct Screen {
                 text.contains(u'…') && std::any_of(data.begin(), data.end(), [&](const QString& name) {
                     return name.contains(start, Qt::CaseInsensitive);
                 });
+            // "ml-platform | progr…": of the last name of a line
+            static const QRegularExpression fragment(QStringLiteral("(\\S+)…"));
+            const QRegularExpressionMatch last = fragment.match(text);
+            const bool endsInData = last.hasMatch() && std::any_of(data.begin(), data.end(), [&](const QString& name) {
+                                        return name.startsWith(last.captured(1), Qt::CaseInsensitive);
+                                    });
             if (isCut(text))
                 cut << where + QStringLiteral(": ") + text;
             else if (!isCutData)
-                whole << text;
+                whole << (endsInData ? text.left(last.capturedStart()) + text.mid(last.capturedEnd()) : text);
         }
         see(where, whole.join(u' '));
         for (const ui::PanelItem& item : picture.items) {
