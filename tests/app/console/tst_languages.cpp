@@ -53,7 +53,7 @@ public:
 
 private:
     void add(const QString& where, const QString& text) {
-        static const QRegularExpression number(QStringLiteral("\\d+"));
+        static const QRegularExpression number(QStringLiteral("\\d+([.,]\\d+)*"));
         if (!text.isEmpty())
             m_list << where + QStringLiteral(": ") + QString(text).replace(number, QStringLiteral("0"));
     }
