@@ -13,6 +13,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <csignal>
+#include <fstream>
 #include <functional>
 #include <future>
 #include <map>
@@ -69,20 +70,6 @@ public:
         });
         if (!done->get_future().get())
             qFatal("an order was refused");
-    }
-
-    [[nodiscard]] std::vector<telemetry::RangeColumn> samplesOf(const std::string& entity, const std::string& signal) {
-        auto done = std::make_shared<std::promise<std::vector<telemetry::RangeColumn>>>();
-        telemetry::RangeQuery query;
-        query.filter = {{entity}, {signal}};
-        query.range = {session().start, session().end};
-        query.maxColumns = 100'000;
-        m_client->queryRange(query, [done](const Result<telemetry::RangeResult>& result) {
-            done->set_value(result && result->series.size() == 1 && result->series[0].isRaw
-                                ? result->series[0].columns
-                                : std::vector<telemetry::RangeColumn>());
-        });
-        return done->get_future().get();
     }
 
 private:
@@ -156,6 +143,26 @@ bool waitForAll(const Stations& stations, const std::function<bool(const telemet
 
 double milliseconds(Duration d) { return toSeconds(d) * 1e3; }
 
+/// Samples of one series, by time, as the file itself has them.
+std::map<qint64, double> exported(const std::string& file, const std::filesystem::path& folder, const std::string& entity,
+                                  const std::string& signal) {
+    const std::string csv = (folder / "a.csv").string();
+    test::ChildProcess made({(test::binFolder() / "seamctl").string(), "export", file, "--format", "csv", "-o", csv},
+                            {folder, folder / "export", {}});
+    std::map<qint64, double> held;
+    if (made.wait(60s).value_or(-1) != 0)
+        return held;
+    std::ifstream lines(csv);
+    const QString wanted = QString::fromStdString("," + entity + "," + signal + ",");
+    for (std::string text; std::getline(lines, text);) {
+        const QString line = QString::fromStdString(text).trimmed();
+        const auto at = parseRfc3339(line.section(u',', 0, 0).toStdString());
+        if (line.contains(wanted) && at && !line.endsWith(QStringLiteral(",missing")))
+            held[toNanoseconds(*at)] = line.section(u',', -2, -2).toDouble();
+    }
+    return held;
+}
+
 } // namespace
 
 class TstReplayLockstep : public QObject {
@@ -171,18 +178,19 @@ private Q_SLOTS:
 private:
     test::TemporaryFolder m_folder;
     std::unique_ptr<test::ChildProcess> m_replay;
+    std::string m_file;
     std::string m_address;
     Stations m_stations;
 };
 
 void TstReplayLockstep::initTestCase() {
     const std::string seamctl = (test::binFolder() / "seamctl").string();
-    const std::string file = (m_folder.path() / "a.mcap").string();
-    test::ChildProcess made({seamctl, "simulate", "pump_degraded", "--gpus", "256", "--duration", "30m", "-o", file},
+    m_file = (m_folder.path() / "a.mcap").string();
+    test::ChildProcess made({seamctl, "simulate", "pump_degraded", "--gpus", "64", "--duration", "30m", "-o", m_file},
                             {m_folder.path(), m_folder.path() / "simulate", {}});
     QCOMPARE(made.wait(60s).value_or(-1), 0);
     m_replay = std::make_unique<test::ChildProcess>(
-        std::vector<std::string>{seamctl, "replay", file, "--listen", "127.0.0.1:0", "--speed", "1"},
+        std::vector<std::string>{seamctl, "replay", m_file, "--listen", "127.0.0.1:0", "--speed", "1"},
         test::ChildProcess::Options{m_folder.path(), m_folder.path() / "replay", {}});
     m_address = test::addressOf(*m_replay);
     QVERIFY(!m_address.empty());
@@ -214,6 +222,7 @@ void TstReplayLockstep::allSeeTheSameClock() {
 
 void TstReplayLockstep::oneSeeksAndAllAreThere() {
     std::vector<Duration> took;
+    std::vector<Duration> apart;
     for (int i = 0; i < 20; ++i) {
         telemetry::ReplayCommand command;
         command.playing = false;
@@ -221,17 +230,22 @@ void TstReplayLockstep::oneSeeksAndAllAreThere() {
         const auto before = Steady::now();
         m_stations[static_cast<std::size_t>(i % kConsoles)]->order(command);
         QVERIFY(waitForAll(m_stations, [&](const auto& session) { return session.now == *command.seek; }));
+        Steady::time_point first = Steady::time_point::max();
         Steady::time_point last = before;
         for (const auto& station : m_stations)
             for (const Station::Sight& sight : station->sights())
-                if (sight.seen >= before && sight.position == *command.seek)
+                if (sight.seen >= before && sight.position == *command.seek) {
+                    first = std::min(first, sight.seen);
                     last = std::max(last, sight.seen);
+                }
         took.push_back(last - before);
+        apart.push_back(last - first);
     }
     std::sort(took.begin(), took.end());
-    qInfo("a seek of one is seen by all %d after p50 %.1f ms, p95 %.1f ms", kConsoles, milliseconds(took[10]),
-          milliseconds(took[18]));
-    QVERIFY(took[18] <= kTogether);
+    std::sort(apart.begin(), apart.end());
+    qInfo("a seek of one: seen by all %d after p50 %.1f ms, p95 %.1f ms; last after first p95 %.1f ms", kConsoles,
+          milliseconds(took[10]), milliseconds(took[18]), milliseconds(apart[18]));
+    QVERIFY(apart[18] <= kTogether);
 }
 
 void TstReplayLockstep::oneTurnsBackAndAllGoBack() {
@@ -292,16 +306,14 @@ void TstReplayLockstep::anOutsideClientSeesItAsIfLive() {
     }
     QVERIFY2(common * 10 >= positions.size() * 9, qPrintable(QString::number(common)));
     // Each sample is one of the recording, none is later than the clock, and none is left out.
-    std::map<qint64, double> held;
-    for (const telemetry::RangeColumn& column : m_stations[0]->samplesOf(gpu, "gpu.temperature"))
-        held[toNanoseconds(column.time)] = column.last;
+    const std::map<qint64, double> held = exported(m_file, m_folder.path(), gpu, "gpu.temperature");
     const QJsonArray samples = seen[QStringLiteral("samples")].toArray();
     QVERIFY(samples.size() >= 3);
     std::vector<qint64> times;
     for (const QJsonValue& one : samples) {
         times.push_back(one[QStringLiteral("at")].toString().toLongLong());
         QVERIFY(held.contains(times.back()));
-        QCOMPARE(one[QStringLiteral("value")].toDouble(), held[times.back()]);
+        QCOMPARE(one[QStringLiteral("value")].toDouble(), held.at(times.back()));
     }
     QVERIFY(std::is_sorted(times.begin(), times.end()) && times.back() <= before);
     const auto passed = std::distance(held.lower_bound(times.front()), held.upper_bound(times.back()));
