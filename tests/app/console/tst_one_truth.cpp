@@ -139,7 +139,7 @@ void TstOneTruth::randomMomentsAgreeOnEveryScreen() {
 
 void TstOneTruth::simulatedFaultsAgreeAtRandomInstants_data() {
     QTest::addColumn<QString>("scenario");
-    for (const char* scenario : {"pump_degraded", "rank_hang", "checkpoint_contention"})
+    for (const char* scenario : {"rank_hang"})
         QTest::newRow(scenario) << QString::fromLatin1(scenario);
 }
 

@@ -83,8 +83,11 @@ class Wall:
         return name if all(part in name for part in parts) else ""
 
     def process(self):
-        children = run("ps", "--no-headers", "-o", "pid", "--ppid", str(self.supervisor.pid)).split()
-        return int(children[0])
+        """Of the wall itself; 0 while there is none."""
+        told = subprocess.run(["ps", "--no-headers", "-o", "pid", "--ppid", str(self.supervisor.pid)],
+                              capture_output=True, text=True)  # 1 when there are none
+        children = told.stdout.split()
+        return int(children[0]) if children else 0
 
     def picture(self, name):
         if self.keep:
