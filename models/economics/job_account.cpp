@@ -119,12 +119,10 @@ bool JobAccount::setTroubled(std::vector<TimeRange> troubled) {
     if (troubled == m_troubled)
         return false;
     m_troubled = std::move(troubled);
-    // Only what is learned can be poisoned.
-    const bool isLearned =
-        !m_history.job().reference.stepSeconds && m_baseline.kind != telemetry::MeterBaseline::Kind::none;
-    if (isLearned)
-        learn();
-    return isLearned;
+    if (m_baseline.kind == telemetry::MeterBaseline::Kind::none)
+        return false;
+    judge();
+    return true;
 }
 
 void JobAccount::flush() {
@@ -229,15 +227,25 @@ void JobAccount::learn() {
     m_nextLearning = m_steps + kLearningEvery - (m_steps + m_turn) % kLearningEvery;
     forecast();
     const auto spans = m_history.spans();
-    const auto recent = spans.last(std::min<std::size_t>(spans.size(), 3000));
-    const double before = worth();
-    m_baseline = baselineOf(m_history.job(), recent, m_troubled);
-    const TimePoint now = spans.empty() ? TimePoint() : spans.back().to;
-    m_error = paceOf(m_history.job(), recent, m_troubled, now).error;
-    if (worth() != before)
-        recount();
+    m_learnedTo = spans.empty() ? TimePoint() : spans.back().to;
+    judge();
     if (m_steps < 50)
         m_nextLearning = 50;
+}
+
+/// Of the steps that it learned from last, whenever it hears which of them were troubled: what is said of a time does not
+/// hang on when that was told.
+void JobAccount::judge() {
+    const auto spans = m_history.spans();
+    const auto end = std::upper_bound(spans.begin(), spans.end(), m_learnedTo,
+                                      [](TimePoint t, const HistorySpan& span) { return t < span.to; });
+    const auto known = spans.first(static_cast<std::size_t>(end - spans.begin()));
+    const auto recent = known.last(std::min<std::size_t>(known.size(), 3000));
+    const double before = worth();
+    m_baseline = baselineOf(m_history.job(), recent, m_troubled);
+    m_error = paceOf(m_history.job(), recent, m_troubled, m_learnedTo).error;
+    if (worth() != before)
+        recount();
 }
 
 void JobAccount::forecast() {

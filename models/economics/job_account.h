@@ -75,6 +75,7 @@ private:
     void failUntil(TimePoint t);
     void account();
     void learn();
+    void judge();
     void fold();
     void forecast();
     void recount();
@@ -110,6 +111,7 @@ private:
     std::vector<TimeRange> m_troubled;
     std::uint64_t m_steps = 0;
     std::uint64_t m_nextLearning = 50; ///< first of all, and of an inference job sooner
+    TimePoint m_learnedTo{};           ///< end of the newest piece that it learned from
 };
 
 } // namespace seamscope::economics

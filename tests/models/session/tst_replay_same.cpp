@@ -217,9 +217,9 @@ Digests played(Replay& replay, Viewer& viewer, int from, double speed, bool isBa
         replay.settle();
         viewer.pull();
         seen[k] = viewer.digest();
-        replay.play(speed, isBack);
+        if (const int next = k + (isBack ? -every : every); next >= 0 && next < kCheckpoints)
+            replay.play(speed, isBack);
     }
-    replay.pause();
     return seen;
 }
 
@@ -256,6 +256,8 @@ private Q_SLOTS:
     void initTestCase();
     void whateverTheSpeed_data();
     void whateverTheSpeed();
+    void backwardsThenForwards();
+    void forAClientThatCannotGoBack();
     void afterRandomJumps();
     void onOneProcessorAndUnderQuestions();
 
@@ -280,6 +282,8 @@ void TstReplaySame::whateverTheSpeed_data() {
     QTest::addColumn<double>("speed");
     QTest::addColumn<qint64>("wallMs");
     QTest::addColumn<int>("every");
+    QTest::newRow("1x") << 1.0 << qint64{500} << 1;
+    QTest::newRow("8x") << 8.0 << qint64{125} << 1;
     QTest::newRow("100x") << 100.0 << qint64{40} << 1;
     QTest::newRow("1000x") << 1000.0 << qint64{36} << 3; // a tick goes past two of them
 }
@@ -294,6 +298,29 @@ void TstReplaySame::whateverTheSpeed() {
     QCOMPARE(differsAt(seen, m_truth), -1);
     QCOMPARE(seen.size(), std::size_t(1 + (kCheckpoints - 1) / every));
     QCOMPARE(viewer.resets, 1);
+}
+
+void TstReplaySame::backwardsThenForwards() {
+    Replay replay;
+    Viewer viewer(replay.session());
+    replay.seek(replay.checkpoint(kCheckpoints - 1) + 5s);
+    viewer.pull();
+    const int jumps = viewer.resets;
+    QCOMPARE(differsAt(played(replay, viewer, kCheckpoints - 1, 8, true, 125ms), m_truth), -1);
+    QVERIFY(viewer.rewound > kCheckpoints);
+    QCOMPARE(differsAt(played(replay, viewer, 0, 10, false, 100ms), m_truth), -1);
+    QCOMPARE(differsAt(played(replay, viewer, kCheckpoints - 1, 100, true, 40ms), m_truth), -1);
+    QCOMPARE(viewer.resets, jumps); // it went there without beginning anew
+}
+
+void TstReplaySame::forAClientThatCannotGoBack() {
+    Replay replay;
+    Viewer viewer(replay.session(), false);
+    replay.seek(replay.checkpoint(kCheckpoints - 1) + 5s);
+    viewer.pull();
+    QCOMPARE(differsAt(played(replay, viewer, kCheckpoints - 1, 8, true, 125ms), m_truth), -1);
+    QCOMPARE(viewer.rewound, 0);
+    QVERIFY(viewer.resets > kCheckpoints);
 }
 
 void TstReplaySame::afterRandomJumps() {
