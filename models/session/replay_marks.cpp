@@ -7,6 +7,7 @@
 #include <limits>
 #include <map>
 #include <string>
+#include <utility>
 
 namespace seamscope::session {
 namespace {
@@ -57,28 +58,35 @@ std::optional<TimePoint> incidentBeside(const SessionData& data, TimePoint at, b
     return nearest.found();
 }
 
-std::optional<telemetry::SeriesId> stepNumbers(const SessionData& data) {
+struct Steps {
+    telemetry::SeriesId id;
+    bool isNumbered = false; ///< else each sample is a step that ended
+};
+
+std::optional<Steps> stepsOf(const SessionData& data) {
     const auto graph = data.published()->parts.topology;
     const auto store = data.snapshot();
-    std::optional<telemetry::SeriesId> best;
-    std::size_t most = 0;
+    std::optional<Steps> best;
+    std::pair<bool, std::size_t> most;
     for (const telemetry::SeriesInfo& info : store->series()) {
-        if (!info.id.isValid() || info.signal != "job.step")
+        if (!info.id.isValid() || (info.signal != "job.step" && info.signal != "job.step_seconds"))
             continue;
         const topology::Job* const job = graph ? graph->job(info.entity) : nullptr;
-        const std::size_t gpus = job ? std::size_t{job->gpus} + 1 : 0;
-        if (!best || gpus > most) {
-            best = info.id;
-            most = gpus;
+        const bool isNumbered = info.signal == "job.step";
+        const std::pair worth(isNumbered, job ? std::size_t{job->gpus} + 1 : 0);
+        if (!best || worth > most) {
+            best = {info.id, isNumbered};
+            most = worth;
         }
     }
     return best;
 }
 
 std::optional<TimePoint> jobStepBeside(const SessionData& data, TimePoint at, bool isBack) {
-    const auto id = stepNumbers(data);
-    if (!id)
+    const auto steps = stepsOf(data);
+    if (!steps)
         return std::nullopt;
+    const telemetry::SeriesId id = steps->id;
     const auto store = data.snapshot();
     const TimeRange all = store->stats().coverage;
     Nearest nearest(at, isBack);
@@ -87,12 +95,12 @@ std::optional<TimePoint> jobStepBeside(const SessionData& data, TimePoint at, bo
         const TimePoint from = isBack ? std::max(at - look, all.from - Duration(1)) : at;
         const TimePoint to = isBack ? at - Duration(1) : std::min(at + look, all.to);
         telemetry::SampleBatch samples;
-        store->scan(std::span(&*id, 1), from, to, std::numeric_limits<std::size_t>::max(), samples);
-        auto before = store->stateOf(*id, from);
+        store->scan(std::span(&id, 1), from, to, std::numeric_limits<std::size_t>::max(), samples);
+        auto before = store->stateOf(id, from);
         for (std::size_t i = 0; i < samples.size(); ++i) {
-            if (!before || samples.value[i] != before->value)
+            if (!steps->isNumbered || !before || samples.value[i] != before->value)
                 nearest.see(samples.time[i]);
-            before = telemetry::SeriesState{*id, samples.time[i], samples.value[i], samples.qualityAt(i)};
+            before = telemetry::SeriesState{id, samples.time[i], samples.value[i], samples.qualityAt(i)};
         }
         if (nearest.found() || look >= reach)
             return nearest.found();

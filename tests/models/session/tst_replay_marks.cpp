@@ -45,10 +45,11 @@ struct History {
         data.publish(std::shared_ptr<const session::Published>(now));
     }
     /// Step numbers of a job, by second.
-    void steps(std::uint32_t id, const char* job, const std::vector<std::pair<int, double>>& numbers) {
+    void steps(std::uint32_t id, const char* job, const std::vector<std::pair<int, double>>& numbers,
+               const char* signal = "job.step") {
         telemetry::SeriesInfo info;
         info.id = telemetry::SeriesId(id);
-        info.signal = info.metric = "job.step";
+        info.signal = info.metric = signal;
         info.entity = EntityId::make(EntityKind::job, job);
         store.addSeries(info);
         telemetry::SampleBatch batch;
@@ -89,6 +90,7 @@ private Q_SLOTS:
     void eventsAndCheckpointsAsBruteForceFindsThem();
     void incidentsAsTheyWereToldLast();
     void stepsOfTheLargestJob();
+    void stepsWithoutNumbers();
     void stepsThatAreFarApart();
     void nothingIsThere();
 };
@@ -152,6 +154,19 @@ void TstReplayMarks::stepsOfTheLargestJob() {
         seen.push_back(second);
     QCOMPARE(seen, (std::vector<int>{35, 30, 20, 10}));
     QCOMPARE(history.beside(22, ReplayMark::jobStep, true), 20);
+}
+
+void TstReplayMarks::stepsWithoutNumbers() {
+    History history;
+    history.job("j", 512);
+    history.job("k", 8);
+    history.steps(0, "j", {{4, 4.2}, {8, 4.2}, {13, 5}}, "job.step_seconds"); // as long as the one before it
+    QCOMPARE(history.beside(0, ReplayMark::jobStep, false), 4);
+    QCOMPARE(history.beside(4, ReplayMark::jobStep, false), 8);
+    QCOMPARE(history.beside(20, ReplayMark::jobStep, true), 13);
+    QCOMPARE(history.beside(13, ReplayMark::jobStep, true), 8);
+    history.steps(1, "k", {{5, 1}, {9, 2}});
+    QCOMPARE(history.beside(0, ReplayMark::jobStep, false), 5); // numbers go before lengths
 }
 
 void TstReplayMarks::stepsThatAreFarApart() {
