@@ -181,7 +181,7 @@ private Q_SLOTS:
         const QString german = QStringLiteral("de");
         QTest::newRow("console") << QStringLiteral("console")
                                  << QStringList{german, QStringLiteral("ja"), QStringLiteral("ar"), QStringLiteral("zh_CN"), english};
-        for (const char* view : {"chart", "seams", "sources", "incident", "alarms", "start", "drill", "wall"})
+        for (const char* view : {"chart", "seams", "sources", "incident", "ledger", "alarms", "start", "drill", "wall"})
             QTest::newRow(view) << QString::fromLatin1(view) << QStringList{german, english};
     }
     void everyTextIsThatOfAStartInIt() {
@@ -209,6 +209,28 @@ private Q_SLOTS:
             QVERIFY(language == order.back() || wanted[language] != wanted[order.back()]);
             QCOMPARE(rig.console->preferences().language, language.toStdString());
         }
+    }
+
+    // What was not on the screen when the language changed.
+    void whatWasHiddenSpeaksItToo() {
+        QVERIFY(models::useLanguage("de"));
+        QStringList wanted;
+        {
+            Rig fresh;
+            QVERIFY(fresh.isReady);
+            show(fresh, QStringLiteral("incident"));
+            QTest::qWait(kSettled);
+            wanted = Texts(*fresh.console->widgetOf("incident")).list();
+        }
+        QVERIFY(models::useLanguage("en"));
+        Rig rig;
+        QVERIFY(rig.isReady);
+        QVERIFY(choose(rig, QStringLiteral("de")));
+        QTest::qWait(50);
+        show(rig, QStringLiteral("incident"));
+        const QWidget& seen = *rig.console->widgetOf("incident");
+        QVERIFY2(QTest::qWaitFor([&] { return difference(Texts(seen).list(), wanted).isEmpty(); }, 3000),
+                 qPrintable(difference(Texts(seen).list(), wanted)));
     }
 
     void theChoiceIsKept() {
