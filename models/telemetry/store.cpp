@@ -334,7 +334,8 @@ void Store::addSeries(const SeriesInfo& info) {
     if (isNew) {
         ++d->described;
         d->descriptions += kDescribed;
-        slot.addedAt = d->newestSecond();
+        if (d->newest != INT64_MIN)
+            slot.addedAt = d->newestSecond() + 1; // its samples are on their way: not before what just spoke
     } else {
         d->descriptions -= bytesOf(*place) + nameBytesOf(*place);
         d->memory.retire(const_cast<SeriesInfo*>(place), bytesOf(*place), destroyInfo);

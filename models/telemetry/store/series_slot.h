@@ -123,7 +123,7 @@ struct SeriesSlot {
     std::uint8_t headSamples = 0;
     std::uint8_t headCapacity = 0; ///< beside the pointer: saves a cache miss a sample
     bool isCounter = false;
-    std::uint32_t addedAt = 0; ///< second of the newest sample of any series by then
+    std::uint32_t addedAt = 0; ///< the second after the newest sample of any series by then
 
     [[nodiscard]] std::uint64_t samples() const {
         return headSamples + stageSamples + std::uint64_t{kBlockSamples} * (endBlock - firstBlock);

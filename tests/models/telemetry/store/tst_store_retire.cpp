@@ -40,6 +40,7 @@ class TstStoreRetire : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void churnIsBoundedAndNewSeriesAreSeen();
+    void whatIsDescribedWaitsForItsSamples();
     void whatGoesOnSurvivesChurn();
     void whatGoesOnGoesAfterWhatIsNew();
     void whatIsSilentForLongerThanTheRetentionGoes();
@@ -78,6 +79,28 @@ void TstStoreRetire::churnIsBoundedAndNewSeriesAreSeen() {
         late.add(SeriesId(*gone.begin()), kStart + 1h, 1);
         return late;
     }()).unknownSeries, std::uint64_t{1}); // an id is never used again
+}
+
+/// A version may be published between the description of a series and its first sample. There is room for
+/// little more than one round of these.
+void TstStoreRetire::whatIsDescribedWaitsForItsSamples() {
+    Store store = liveStore();
+    std::uint32_t next = 0;
+    for (int round = 0; round < 100; ++round) {
+        const TimePoint now = kStart + 700ms + std::chrono::seconds(2 * round);
+        SampleBatch batch;
+        for (int i = 0; i < 5000; ++i) {
+            store.addSeries(infoOf(next));
+            batch.add(SeriesId(next++), now, 1);
+            if (i % 500 == 0)
+                store.publish();
+        }
+        const AppendStats taken = store.append(batch);
+        QCOMPARE(taken.unknownSeries, std::uint64_t{0});
+        QCOMPARE(taken.accepted, std::uint64_t{5000});
+        store.publish();
+    }
+    QVERIFY(store.snapshot()->stats().retired > 100'000);
 }
 
 void TstStoreRetire::whatGoesOnSurvivesChurn() {
