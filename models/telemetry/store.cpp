@@ -25,6 +25,8 @@ constexpr std::uint64_t kEstablished = 3;
 /// were more: so seldom, and so many at once.
 constexpr double kMostDescriptions = 0.5;
 constexpr double kLeftDescriptions = 0.4;
+/// Of the series that are left, those that may still wait for their first sample: the others have spoken.
+constexpr double kMostWaiting = 0.9;
 /// Series looked at for outlived tails at each publish().
 constexpr std::size_t kTailsAPublish = 4096;
 /// In a batch of one sample a series every sample lands in memory of its own: asked for this many samples
@@ -231,6 +233,11 @@ void Store::Private::retireIdlest() {
     // Descriptions are of one size or another: by their number it is right on average, and done again if not.
     const double share = 1 - kLeftDescriptions * static_cast<double>(limits.bytes) / static_cast<double>(descriptions);
     const auto count = static_cast<std::ptrdiff_t>(static_cast<double>(idle.size()) * share);
+    // What waits for its first sample goes after what has spoken, as long as some of that stays.
+    auto mayWait = static_cast<std::ptrdiff_t>(kMostWaiting * static_cast<double>(static_cast<std::ptrdiff_t>(idle.size()) - count));
+    for (Idle& one : idle)
+        if (const SeriesSlot& slot = slots[one.series]; slot.samples() == 0 && slot.addedAt > newestSecond() && --mayWait < 0)
+            one.since = std::int64_t{newestSecond()} * 1'000'000'000;
     std::nth_element(idle.begin(), idle.begin() + count, idle.end());
     for (auto one = idle.begin(); one != idle.begin() + count; ++one)
         retire(one->series);
