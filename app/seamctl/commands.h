@@ -29,6 +29,7 @@ void addReplay(CLI::App& app, ExitCode& code);
 void addInfo(CLI::App& app, ExitCode& code);
 void addVerify(CLI::App& app, ExitCode& code);
 void addRedact(CLI::App& app, ExitCode& code);
+void addDiscover(CLI::App& app, ExitCode& code);
 void addDoctor(CLI::App& app, ExitCode& code);
 void addDrill(CLI::App& app, ExitCode& code);
 void addExport(CLI::App& app, ExitCode& code);

@@ -64,6 +64,7 @@ int main(int argc, char** argv) {
     seamctl::addExport(app, code);
     seamctl::addCut(app, code);
     seamctl::addRedact(app, code);
+    seamctl::addDiscover(app, code);
     seamctl::addDoctor(app, code);
     seamctl::addDrill(app, code);
     seamctl::addAudit(app, code);

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gateway/discover.h"
+
+#include "base/regular_file.h"
+#include "gateway/plain_http.h"
+#include "gateway/resources.h"
+#include "gateway/secret_files.h"
+#include "sources/slurm/slurm_answer.h"
+#include "topology/ib_discover.h"
+#include "topology/lldp.h"
+#include "topology/slurm_topology.h"
+#include "topology/topology_json.h"
+
+#include <utility>
+
+namespace seamscope::gateway {
+namespace {
+
+namespace fs = std::filesystem;
+using discovery::ConfigDraft;
+
+constexpr std::size_t kMostFile = std::size_t{256} << 20;
+
+Result<> checkAsked(const std::string& url, bool hasSecret, bool isPlainAllowed, const char* what) {
+    if (url.find('@') != std::string::npos)
+        return fail(ErrorCode::invalidInput, "a user in the URL would stand in the configuration: use --user and --password-file", what);
+    if (url.find_first_of("?#") != std::string::npos)
+        return fail(ErrorCode::invalidInput, "without a query", what);
+    if (const auto good = checkHttpUrl(url, hasSecret, isPlainAllowed); !good)
+        return fail(good.error().in(what));
+    return {};
+}
+
+Result<sources::HttpOptions> httpOptions(const ConfigDraft& draft, Duration timeout) {
+    const bool hasSecret = !draft.tokenFile.empty() || !draft.passwordFile.empty();
+    SEAM_TRY(checkAsked(draft.prometheus, hasSecret, draft.isPlainAllowed, "PROMETHEUS_URL"));
+    sources::HttpOptions http;
+    http.timeout = timeout;
+    http.caFile = draft.caFile;
+    http.user = draft.user;
+    auto token = readSecret(draft.tokenFile);
+    if (!token)
+        return fail(token.error());
+    http.bearerToken = std::move(*token);
+    auto password = readSecret(draft.passwordFile);
+    if (!password)
+        return fail(password.error());
+    http.password = std::move(*password);
+    return http;
+}
+
+Result<std::vector<std::string>> slurmHosts(const ConfigDraft& draft, Duration timeout, Problems& problems) {
+    SEAM_TRY(checkAsked(draft.slurm, !draft.slurmTokenFile.empty(), draft.isPlainAllowed, "--slurm"));
+    sources::HttpOptions http;
+    http.timeout = timeout;
+    http.caFile = draft.caFile;
+    if (!draft.slurmUser.empty())
+        http.headers.push_back("X-SLURM-USER-NAME: " + draft.slurmUser);
+    auto token = readSecret(draft.slurmTokenFile);
+    if (!token)
+        return fail(token.error());
+    http.secretHeaders.emplace_back("X-SLURM-USER-TOKEN", std::move(*token));
+    sources::HttpClient client(http);
+    const auto answer = client.get(draft.slurm + "/nodes", "application/json");
+    if (!answer)
+        return fail(answer.error().in("--slurm"));
+    if (const auto status = sources::checkStatus(*answer); !status)
+        return fail(status.error().in("--slurm"));
+    const auto nodes = sources::parseSlurmNodes(answer->body, problems);
+    if (!nodes)
+        return fail(nodes.error().in("--slurm"));
+    std::vector<std::string> hosts;
+    for (const sources::SlurmNode& node : *nodes)
+        hosts.push_back(node.name);
+    return hosts;
+}
+
+void append(topology::TopologyFragment& to, topology::TopologyFragment&& from) {
+    to.entities.insert(to.entities.end(), std::make_move_iterator(from.entities.begin()), std::make_move_iterator(from.entities.end()));
+    to.edges.insert(to.edges.end(), from.edges.begin(), from.edges.end());
+}
+
+/// What is wrong inside one document, for people.
+void tell(const Problems& problems, const std::string& path, std::vector<std::string>& told) {
+    for (const Error& problem : problems.first())
+        told.push_back(problem.in(path).text());
+    if (problems.count() > problems.first().size())
+        told.push_back(path + ": and " + std::to_string(problems.count() - problems.first().size()) + " more");
+}
+
+/// @p parse reads the text of each file into the books.
+template<class Parse>
+Result<> readFiles(const std::vector<std::string>& paths, std::vector<std::string>& told, Parse parse) {
+    for (const std::string& path : paths) {
+        const auto text = readRegularFile(path, kMostFile);
+        if (!text)
+            return fail(text.error());
+        Problems problems;
+        if (const Result<> read = parse(*text, fs::path(path).stem().string(), problems); !read)
+            return fail(read.error().in(path));
+        tell(problems, path, told);
+    }
+    return {};
+}
+
+template<class Fragment>
+Result<> take(Fragment&& fragment, topology::TopologyFragment& to) {
+    if (!fragment)
+        return fail(fragment.error());
+    append(to, std::move(*fragment));
+    return {};
+}
+
+Result<discovery::SiteBooks> readBooks(const DiscoverRequest& request, std::vector<std::string>& told) {
+    discovery::SiteBooks books;
+    SEAM_TRY(readFiles(request.ibDiscover, told, [&](const std::string& text, const std::string&, Problems& problems) {
+        return take(topology::parseIbDiscover(text, problems), books.fabric);
+    }));
+    SEAM_TRY(readFiles(request.lldp, told, [&](const std::string& text, const std::string& machine, Problems& problems) {
+        return take(topology::parseLldp(text, machine, problems), books.fabric);
+    }));
+    SEAM_TRY(readFiles(request.topologyConf, told, [&](const std::string& text, const std::string&, Problems& problems) {
+        return take(topology::parseSlurmTopology(text, problems), books.fabric);
+    }));
+    SEAM_TRY(readFiles(request.dcim, told, [&](const std::string& text, const std::string&, Problems& problems) -> Result<> {
+        const auto devices = topology::parseDcim(text, problems);
+        if (!devices)
+            return fail(devices.error());
+        books.devices.insert(books.devices.end(), devices->begin(), devices->end());
+        return {};
+    }));
+    return books;
+}
+
+} // namespace
+
+Result<std::unique_ptr<const Discovery>> discover(const DiscoverRequest& request) {
+    auto found = std::make_unique<Discovery>();
+    auto hints = discovery::Hints::load(resourceFolder() / "discovery");
+    if (!hints)
+        return fail(hints.error());
+    found->hints = std::move(*hints);
+    auto catalogue = loadCatalogue();
+    if (!catalogue)
+        return fail(catalogue.error());
+    found->catalogue = std::move(*catalogue);
+    auto books = readBooks(request, found->problems);
+    if (!books)
+        return fail(books.error());
+    const auto http = httpOptions(request.draft, request.timeout);
+    if (!http)
+        return fail(http.error());
+    auto survey = discovery::surveyPrometheus(request.draft.prometheus, *http, *found->catalogue, found->hints, request.limits);
+    if (!survey)
+        return fail(survey.error());
+    found->survey = std::move(*survey);
+    if (!request.draft.slurm.empty()) {
+        Problems problems;
+        auto hosts = slurmHosts(request.draft, request.timeout, problems);
+        if (!hosts)
+            return fail(hosts.error());
+        books->slurmHosts = std::move(*hosts);
+        tell(problems, "--slurm", found->problems);
+    }
+    found->plan = discovery::planSite(found->survey, *books);
+    found->unknown = discovery::unknownMetrics(found->survey, found->plan, found->hints, *found->catalogue);
+    return std::unique_ptr<const Discovery>(std::move(found));
+}
+
+Result<std::vector<discovery::WrittenFile>> writeSite(const Discovery& found, ConfigDraft draft, const fs::path& folder) {
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error)
+        return fail(ErrorCode::io, error.message(), folder.string());
+    const fs::path place = fs::canonical(folder, error);
+    if (error)
+        return fail(ErrorCode::io, error.message(), folder.string());
+    std::vector<discovery::WrittenFile> files;
+    const auto write = [&](const char* name, const std::string& text) -> Result<std::string> {
+        auto written = discovery::writeBeside(place / name, text);
+        if (!written)
+            return fail(written.error());
+        files.push_back(std::move(*written));
+        return (place / name).string();
+    };
+    const auto topology = write("topology.json", topology::writeTopologyJson(found.plan.topology));
+    if (!topology)
+        return fail(topology.error());
+    draft.topologyFile = *topology;
+    if (const std::string text = discovery::catalogueDraft(found.unknown); !text.empty()) {
+        const auto catalogue = write("catalogue-draft.yaml", text);
+        if (!catalogue)
+            return fail(catalogue.error());
+        draft.catalogueFile = *catalogue;
+    }
+    if (const auto config = write("gateway.yaml", discovery::gatewayYaml(draft, found.survey, found.hints)); !config)
+        return fail(config.error());
+    return files;
+}
+
+} // namespace seamscope::gateway
