@@ -123,7 +123,7 @@ std::string gatewayYaml(const ConfigDraft& draft, const Survey& survey, const Hi
         text << "    interval: " << std::chrono::duration_cast<std::chrono::milliseconds>(interval).count()
              << "ms  # most targets are scraped at this distance\n";
     if (const std::string own = exportersOfThemselves(hints, survey); !own.empty())
-        text << "    match: [" << quoted("{__name__!~\"" + own + "\"}") << "]  # without what exporters say of themselves\n";
+        text << "    match: [" << quoted("{__name__=~\".+\",__name__!~\"" + own + "\"}") << "]  # without what exporters say of themselves\n";
     const auto key = [&](const char* name, const std::string& value) {
         if (!value.empty())
             text << "    " << name << ": " << quoted(value) << "  # as seamctl discover was given\n";

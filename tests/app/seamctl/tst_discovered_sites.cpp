@@ -1,0 +1,377 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A newcomer with a running cluster: Debian's prometheus scrapes Debian's node exporter and pages of real H100 nodes under the
+// host names of a site; `seamctl discover` looks at it, the gateway starts with what it wrote, and a console's floor and graph
+// are those of the site as the generator knows it.
+#include "base/clock.h"
+#include "common/heatmap_floor.h"
+#include "support/child_process.h"
+#include "support/data_folder.h"
+#include "support/gateway_program.h"
+#include "support/http_server.h"
+#include "support/temporary_folder.h"
+#include "wire/client.h"
+
+#include <QtTest>
+
+#include <fstream>
+#include <functional>
+#include <map>
+#include <set>
+
+using namespace seamscope;
+using namespace std::chrono_literals;
+
+namespace {
+
+const char* const kH100 = "prometheus/dgx-h100-8gpu/dcgm_8xH100_sampled.prom";
+constexpr int kGpusOfAHost = 8;
+
+/// How a site names its machines, and what is true of it.
+struct Naming {
+    std::vector<std::string> hosts;
+    std::function<std::string(const std::string& host)> address; ///< under which its node exporter is scraped
+    std::map<std::string, std::string> rack;                     ///< of a host; not in it: the names do not tell
+    std::set<std::string> patterns;
+};
+
+std::string padded(int number, int width) {
+    std::string text = std::to_string(number);
+    return std::string(static_cast<std::size_t>(std::max(0, width - static_cast<int>(text.size()))), '0') + text;
+}
+
+std::string itself(const std::string& host) { return host; }
+
+/// Racks in the names; hosts count on through the hall.
+Naming rackNames() {
+    Naming naming{{}, itself, {}, {"r#-n#"}};
+    for (int i = 0; i < 12; ++i) {
+        naming.hosts.push_back("r" + padded(5 + i / 4, 2) + "-n" + padded(21 + i, 3));
+        naming.rack[naming.hosts.back()] = "r" + padded(5 + i / 4, 2);
+    }
+    return naming;
+}
+
+/// Names that a cloud makes of addresses, scraped by address: they say nothing of racks.
+Naming addressNames() {
+    Naming naming{{}, [](const std::string& host) {
+                      std::string address = host.substr(3);
+                      std::replace(address.begin(), address.end(), '-', '.');
+                      return address;
+                  }, {}, {"ip-10-0-#-#"}};
+    for (int i = 0; i < 9; ++i)
+        naming.hosts.push_back("ip-10-0-" + std::to_string(3 + i / 3) + "-" + std::to_string(7 + 11 * i));
+    return naming;
+}
+
+/// Fully qualified: the pod is a group of many racks, and none of them.
+Naming qualifiedNames() {
+    Naming naming{{}, itself, {}, {"gpu-node-#.pod#.site.example"}};
+    for (int i = 0; i < 10; ++i)
+        naming.hosts.push_back("gpu-node-" + padded(38 + i, 4) + ".pod" + std::to_string(3 + i / 5) + ".site.example");
+    return naming;
+}
+
+/// Rows of racks of boards, without a separator and with login nodes among them.
+Naming compactNames() {
+    Naming naming{{}, itself, {}, {"as#r#b#", "alogin#"}};
+    for (int i = 0; i < 12; ++i) {
+        const std::string rack = "as" + padded(1 + i / 6, 2) + "r" + std::to_string(1 + i / 3 % 2);
+        naming.hosts.push_back(rack + "b" + padded(1 + i % 3 * 7, 2));
+        naming.rack[naming.hosts.back()] = rack;
+    }
+    naming.hosts.push_back("alogin1");
+    naming.hosts.push_back("alogin2");
+    return naming;
+}
+
+/// A site that runs: prometheus, a node exporter for all, a page of devices for each host.
+class Site {
+public:
+    explicit Site(Naming given)
+        : naming(std::move(given))
+        , m_text(test::readFile(test::dataFolder() / kH100))
+        , m_pages([this](const test::HttpServer::Request& request) { return page(request.target); })
+        , m_nodePort(test::freePort())
+        , m_port(test::freePort())
+        , m_node({"prometheus-node-exporter", "--web.listen-address=127.0.0.1:" + std::to_string(m_nodePort)}) {
+        std::ofstream file(folder / "prometheus.yml");
+        file << "global: {scrape_interval: 1s, scrape_timeout: 1s}\nscrape_configs:\n- job_name: node\n  metric_relabel_configs:\n"
+             // One exporter stands for all hosts: each calls itself by its own name.
+             << "  - {source_labels: [__name__, itself], regex: 'node_uname_info;(.+)', target_label: nodename, replacement: '$1'}\n"
+             << "  - {regex: itself, action: labeldrop}\n  static_configs:\n";
+        for (const std::string& host : naming.hosts)
+            file << "  - {targets: ['127.0.0.1:" << m_nodePort << "'], labels: {instance: '" << naming.address(host)
+                 << ":9100', itself: '" << host << "'}}\n";
+        file << "- job_name: dcgm\n  static_configs:\n";
+        for (const std::string& host : naming.hosts)
+            file << "  - {targets: ['127.0.0.1:" << m_pages.port() << "'], labels: {__metrics_path__: '/" << host << "', instance: '"
+                 << naming.address(host) << ":9400'}}\n";
+        file << "- job_name: facility\n  metrics_path: /facility\n  static_configs: [{targets: ['127.0.0.1:" << m_pages.port() << "']}]\n";
+        file.close();
+        m_prometheus.emplace(std::vector<std::string>{"prometheus", "--config.file=prometheus.yml", "--storage.tsdb.path=data",
+                                                      "--web.listen-address=127.0.0.1:" + std::to_string(m_port), "--log.level=warn"},
+                             test::ChildProcess::Options{folder.path(), folder / "log", {}});
+    }
+
+    [[nodiscard]] std::string url() const { return "http://127.0.0.1:" + std::to_string(m_port); }
+    /// All targets were scraped; asked by somebody else's program.
+    [[nodiscard]] bool isUp() {
+        if (!test::waitForPort(m_port, 30s, &*m_prometheus))
+            return false;
+        const std::string all = std::to_string(2 * naming.hosts.size() + 1);
+        return test::waitUntil([&] {
+            test::ChildProcess tool({"promtool", "query", "instant", url(), "count(up == 1) == " + all}, {{}, folder / ("asked" + std::to_string(++m_asked)), {}});
+            return tool.wait(20s) == 0 && tool.output().find("=>") != std::string::npos;
+        });
+    }
+
+    const Naming naming;
+    test::TemporaryFolder folder;
+
+private:
+    [[nodiscard]] test::HttpServer::Answer page(const std::string& target) const {
+        if (target == "/facility")
+            return {.body = "# HELP acme_loop_flow_lpm Flow of the secondary loop.\nacme_loop_flow_lpm{cdu=\"c1\"} 412\n"
+                            "# HELP acme_mystery What nobody knows.\nacme_mystery{shelf=\"x\"} 7\n"
+                            "cdu_supply_temperature_celsius{cdu=\"c1\"} 31.5\n"};
+        const std::string host = target.substr(1);
+        std::string text = m_text;
+        const auto replaceAll = [&](const std::string& from, const std::string& to) {
+            for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
+                text.replace(at, from.size(), to);
+        };
+        replaceAll("Hostname=\"gpu-node-1\"", "Hostname=\"" + host + "\"");
+        replaceAll("UUID=\"GPU-", "UUID=\"GPU-" + std::to_string(std::hash<std::string>()(host)) + "-");
+        return {.body = text};
+    }
+
+    const std::string m_text;
+    test::HttpServer m_pages;
+    const std::uint16_t m_nodePort;
+    const std::uint16_t m_port;
+    test::ChildProcess m_node;
+    std::optional<test::ChildProcess> m_prometheus;
+    int m_asked = 0;
+};
+
+struct Told {
+    int code = -1;
+    QJsonObject json;
+    std::string text;
+};
+
+Told discover(Site& site, const std::string& folder, std::vector<std::string> more = {}) {
+    std::vector<std::string> words = {(test::binFolder() / "seamctl").string(), "discover", site.url(), "-o", folder,
+                                      "--listen", "127.0.0.1:0", "--json"};
+    words.insert(words.end(), more.begin(), more.end());
+    static int run = 0; // what a process says is put behind what is there
+    test::ChildProcess process(words, {site.folder.path(), site.folder / ("told" + std::to_string(++run)), {}});
+    Told told;
+    told.code = process.wait(90s).value_or(-1);
+    told.text = process.output();
+    told.json = QJsonDocument::fromJson(QByteArray::fromStdString(told.text)).object();
+    return told;
+}
+
+QJsonValue at(const QJsonObject& json, std::initializer_list<const char*> path) {
+    QJsonValue value = json;
+    for (const char* key : path)
+        value = value.toObject()[QLatin1String(key)];
+    return value;
+}
+
+/// What a console knows after some updates.
+struct Seen {
+    telemetry::Parts parts;
+    std::map<std::uint32_t, telemetry::SeriesInfo> series;
+    std::set<std::string> hot; ///< GPUs with a live temperature
+
+    void take(telemetry::Update update) {
+        telemetry::merge(parts, update);
+        for (telemetry::SeriesInfo& info : update.series)
+            series[info.id.value()] = std::move(info);
+        for (std::size_t i = 0; i < update.samples.size(); ++i)
+            if (const auto known = series.find(update.samples.series[i].value()); known != series.end())
+                if (known->second.signal == "gpu.temperature")
+                    hot.insert(known->second.entity.text());
+    }
+};
+
+} // namespace
+
+class TstDiscoveredSites : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aSiteIsFoundAndShown_data();
+    void aSiteIsFoundAndShown();
+    void whatIsThereStays();
+    void booksAreBelievedBeforeNames();
+    void whoDoesNotAnswerIsNamed();
+
+private:
+    void showsTheSite(const Site& site, const std::string& address);
+};
+
+void TstDiscoveredSites::aSiteIsFoundAndShown_data() {
+    QTest::addColumn<int>("which");
+    QTest::newRow("racks in the names") << 0;
+    QTest::newRow("addresses for names") << 1;
+    QTest::newRow("fully qualified names") << 2;
+    QTest::newRow("compact names") << 3;
+}
+
+void TstDiscoveredSites::aSiteIsFoundAndShown() {
+    if (test::dataFolder().empty())
+        QSKIP("real data folder prometheus is missing");
+    QFETCH(int, which);
+    Site site(which == 0 ? rackNames() : which == 1 ? addressNames() : which == 2 ? qualifiedNames() : compactNames());
+    QVERIFY(site.isUp());
+    const Told told = discover(site, "found");
+    QVERIFY2(told.code == 0, told.text.c_str());
+    const Naming& naming = site.naming;
+    QCOMPARE(at(told.json, {"site", "hosts"}).toInt(), static_cast<int>(naming.hosts.size()));
+    QCOMPARE(at(told.json, {"gpus"}).toInt(), static_cast<int>(naming.hosts.size()) * kGpusOfAHost);
+    QCOMPARE(at(told.json, {"site", "without_rack"}).toInt(), static_cast<int>(naming.hosts.size() - naming.rack.size()));
+    std::set<std::string> patterns;
+    int explained = 0;
+    for (const QJsonValue& row : at(told.json, {"site", "patterns"}).toArray()) {
+        patterns.insert(row.toObject()[QLatin1String("pattern")].toString().toStdString());
+        explained += row.toObject()[QLatin1String("hosts")].toInt();
+    }
+    QVERIFY2(patterns == naming.patterns, told.text.c_str());
+    QCOMPARE(explained, static_cast<int>(naming.hosts.size()));
+    // The daemon, as it is shipped, takes what was written.
+    const auto gateway = (test::binFolder() / "seamscope-gateway").string();
+    test::ChildProcess check({gateway, "--config", "found/gateway.yaml", "--check-config"}, {site.folder.path(), site.folder / "checked", {}});
+    QCOMPARE(check.wait(20s).value_or(-1), 0);
+    QVERIFY2(check.output().find("warn") == std::string::npos, check.output().c_str());
+    test::ChildProcess daemon({gateway, "--config", "found/gateway.yaml"}, {site.folder.path(), site.folder / "out", {}});
+    const std::string address = test::addressOf(daemon);
+    QVERIFY2(!address.empty(), daemon.output().c_str());
+    showsTheSite(site, address);
+    if (QTest::currentTestFailed())
+        qWarning("%s", (daemon.output() + test::readFile(site.folder / "found/gateway.yaml")).c_str());
+}
+
+void TstDiscoveredSites::showsTheSite(const Site& site, const std::string& address) {
+    wire::ClientOptions options;
+    options.address = address;
+    auto client = wire::Client::connect(options);
+    QVERIFY(client);
+    const auto stream = (*client)->subscribe({}, [] {});
+    const std::size_t gpus = site.naming.hosts.size() * kGpusOfAHost;
+    Seen seen;
+    const bool isLive = test::waitUntil([&] {
+        while (auto update = stream->next())
+            seen.take(std::move(*update));
+        return seen.hot.size() == gpus && static_cast<bool>(seen.parts.topology);
+    });
+    QVERIFY2(isLive, qPrintable(QStringLiteral("%1 of %2 GPUs, %3 series, %4").arg(seen.hot.size()).arg(gpus).arg(seen.series.size()).arg(seen.parts.topology ? 1 : 0)));
+    // Every GPU of every host is alive, and under the name of its host alone.
+    for (const std::string& host : site.naming.hosts)
+        for (int gpu = 0; gpu < kGpusOfAHost; ++gpu)
+            QVERIFY(seen.hot.contains("gpu/" + host + ":" + std::to_string(gpu)));
+    const topology::Topology& graph = *seen.parts.topology;
+    std::set<std::string> hosts;
+    for (const topology::Entity& entity : graph.entities())
+        if (entity.id.kind() == topology::EntityKind::host)
+            hosts.insert(std::string(entity.id.name()));
+    QVERIFY(hosts == std::set<std::string>(site.naming.hosts.begin(), site.naming.hosts.end()));
+    // The floor of the heatmap: each host in its rack, where its name tells; nowhere else.
+    const ui::HeatFloor floor = ui::makeHeatFloor({seen.parts.topology, {}, ui::HeatLevel::gpu, ui::HeatGrouping::floor});
+    QCOMPARE(static_cast<std::size_t>(floor.placed), gpus);
+    QCOMPARE(static_cast<std::size_t>(floor.withoutRack), (site.naming.hosts.size() - site.naming.rack.size()) * kGpusOfAHost);
+    std::map<std::string, std::string> racks;
+    for (const ui::HeatBlock& block : floor.blocks)
+        for (std::uint32_t c = 0; c < block.cellCount(); ++c)
+            if (const auto& cell = floor.cells[block.firstCell + c]; !cell.isEmpty() && block.entity.kind() == topology::EntityKind::rack)
+                racks[std::string(cell.host().name())] = block.entity.name();
+    QVERIFY(racks == site.naming.rack);
+    QVERIFY(graph.find(*topology::EntityId::parse("cdu/c1")).isValid());
+}
+
+void TstDiscoveredSites::whatIsThereStays() {
+    if (test::dataFolder().empty())
+        QSKIP("real data folder prometheus is missing");
+    Site site(rackNames());
+    QVERIFY(site.isUp());
+    QCOMPARE(discover(site, "found").code, 0);
+    const Told again = discover(site, "found");
+    QCOMPARE(again.code, 0);
+    for (const QJsonValue& file : at(again.json, {"files"}).toArray())
+        QCOMPARE(file.toObject()[QLatin1String("state")].toString(), QStringLiteral("unchanged"));
+    // Somebody made it theirs.
+    std::ofstream(site.folder / "found/gateway.yaml", std::ios::app) << "timezone: Europe/Berlin\n";
+    const std::string ours = test::readFile(site.folder / "found/gateway.yaml");
+    const Told third = discover(site, "found");
+    QCOMPARE(test::readFile(site.folder / "found/gateway.yaml"), ours);
+    QVERIFY2(third.text.find("-timezone: Europe/Berlin") != std::string::npos, third.text.c_str());
+    QCOMPARE(test::readFile(site.folder / "found/gateway.yaml.new") + "timezone: Europe/Berlin\n", ours);
+    QCOMPARE(discover(site, "found").code, 0);
+    QVERIFY(!std::filesystem::exists(site.folder / "found/gateway.yaml.new-2")); // each text once
+    // What is not known is a question, not an answer.
+    const std::string draft = test::readFile(site.folder / "found/catalogue-draft.yaml");
+    QVERIFY2(draft.find("# - {metric: \"acme_loop_flow_lpm\", signal: coolant.flow, entity: \"cdu/{cdu}\", scale: 1}") != std::string::npos, draft.c_str());
+    QVERIFY2(draft.find("# acme_mystery: 1 series; unit not known") != std::string::npos, draft.c_str());
+    QVERIFY(draft.find("{metric: \"acme_mystery\"") == std::string::npos);
+}
+
+void TstDiscoveredSites::booksAreBelievedBeforeNames() {
+    if (test::dataFolder().empty())
+        QSKIP("real data folder prometheus is missing");
+    Site site(addressNames());
+    QVERIFY(site.isUp());
+    const auto& hosts = site.naming.hosts;
+    // As NetBox answers: one device by its name, one by its address alone.
+    std::ofstream(site.folder / "devices.json")
+        << R"({"count":2,"next":null,"previous":null,"results":[)"
+        << R"({"name":")" << hosts[0] << R"(","rack":{"id":7,"name":"B12"},"location":{"name":"Row B"},"role":{"slug":"gpu"}},)"
+        << R"({"name":"asset-77","rack":{"name":"B13"},"primary_ip4":{"address":")" << site.naming.address(hosts[1]) << R"(/24"}}]})";
+    std::ofstream(site.folder / "lldp.json")
+        << R"({")" << hosts[0] << R"(":{"lldp":{"interface":[{"eth0":{"via":"LLDP","chassis":{"leaf-b12":{"descr":"Cumulus"}},)"
+        << R"("port":{"id":{"type":"ifname","value":"swp7"}}}}]}},"leaf-b12":{"lldp":{"interface":{"swp49":{"chassis":{"spine-1":{}},)"
+        << R"("port":{"id":{"type":"ifname","value":"swp3"}}}}}}})";
+    const Told told = discover(site, "found", {"--netbox", "devices.json", "--lldp", "lldp.json"});
+    QVERIFY2(told.code == 0, told.text.c_str());
+    QCOMPARE(at(told.json, {"site", "placed_by", "dcim"}).toInt(), 2);
+    QCOMPARE(at(told.json, {"site", "without_rack"}).toInt(), static_cast<int>(hosts.size()) - 2);
+    QCOMPARE(at(told.json, {"site", "fabric", "leafs"}).toInt(), 1);
+    QCOMPARE(at(told.json, {"site", "fabric", "spines"}).toInt(), 1);
+    const QJsonObject written = QJsonDocument::fromJson(QByteArray::fromStdString(test::readFile(site.folder / "found/topology.json"))).object();
+    std::set<std::string> edges;
+    for (const QJsonValue& edge : written[QLatin1String("edges")].toArray())
+        edges.insert(edge.toObject()[QLatin1String("from")].toString().toStdString() + '>' +
+                     edge.toObject()[QLatin1String("to")].toString().toStdString());
+    QVERIFY(edges.contains("rack/B12>host/" + hosts[0]));
+    QVERIFY(edges.contains("rack/B13>host/" + hosts[1]));
+    QVERIFY(edges.contains("switch/leaf-b12>link/" + hosts[0] + ":eth0~leaf-b12:swp7"));
+    QVERIFY(edges.contains("switch/spine-1>link/leaf-b12:swp49~spine-1:swp3"));
+}
+
+void TstDiscoveredSites::whoDoesNotAnswerIsNamed() {
+    test::TemporaryFolder folder;
+    int runs = 0;
+    const auto run = [&](const std::string& url, std::vector<std::string> more = {}) {
+        std::vector<std::string> words = {(test::binFolder() / "seamctl").string(), "discover", url, "-o", "found", "--timeout", "1"};
+        words.insert(words.end(), more.begin(), more.end());
+        test::ChildProcess process(words, {folder.path(), folder / ("told" + std::to_string(++runs)), {}});
+        const int code = process.wait(30s).value_or(-1); // first: then all of the output is there
+        return std::pair(code, process.output());
+    };
+    const auto gone = run("http://127.0.0.1:" + std::to_string(test::freePort()));
+    QVERIFY2(gone.first == 4, gone.second.c_str());
+    test::HttpServer page([](const auto&) { return test::HttpServer::Answer{.contentType = "text/html", .body = "<html>Grafana</html>"}; });
+    const auto other = run(page.url(""));
+    QVERIFY2(other.first == 3 && other.second.find("no Prometheus") != std::string::npos, other.second.c_str());
+    test::HttpServer strict([](const auto&) { return test::HttpServer::Answer{.status = 401, .contentType = "application/json", .body = "{}"}; });
+    QCOMPARE(run(strict.url("")).first, 4);
+    test::HttpServer slow([](const auto&) { return test::HttpServer::Answer{.neverAnswers = true}; });
+    QCOMPARE(run(slow.url("")).first, 4);
+    QCOMPARE(run("http://who:secret@127.0.0.1:1").first, 3);
+    QCOMPARE(run("ftp://127.0.0.1").first, 3);
+    QCOMPARE(run("http://prometheus.example", {"--token-file", "/dev/null"}).first, 3); // would cross the network as it is
+    QVERIFY(!std::filesystem::exists(folder / "found"));
+}
+
+QTEST_GUILESS_MAIN(TstDiscoveredSites)
+#include "tst_discovered_sites.moc"
