@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gateway/doctor.h"
+#include "discovery/hints.h"
 #include "gateway/analysis.h"
+#include "gateway/doctor.h"
 #include "gateway/gateway.h"
+#include "gateway/resources.h"
 #include "seamctl/commands.h"
 #include "seamctl/opened.h"
 #include "seamctl/show.h"
@@ -26,6 +28,7 @@ using seams::MechanismCoverage;
 struct DoctorArguments {
     std::string input;
     bool json = false;
+    bool fix = false;
     double seconds = 20;
 };
 
@@ -45,7 +48,23 @@ std::string wouldNeed(const MechanismCoverage& coverage) {
     return joined(coverage.wouldNeed, " and ");
 }
 
-Json toJson(const gateway::Examination& examination) {
+/// Who would export what is missing; nothing where nobody is known.
+std::vector<const discovery::WitnessHint*> witnessesOf(const MechanismCoverage& coverage, const discovery::Hints& hints) {
+    std::vector<const discovery::WitnessHint*> found;
+    for (const std::string& missing : coverage.wouldNeed)
+        if (const auto* hint = hints.witnessOf(missing); hint && std::find(found.begin(), found.end(), hint) == found.end())
+            found.push_back(hint);
+    return found;
+}
+
+Json toJson(const std::vector<const discovery::WitnessHint*>& witnesses) {
+    Json list = Json::array();
+    for (const auto* witness : witnesses)
+        list.push_back({{"by", witness->by}, {"how", witness->how}, {"command", witness->command.empty() ? Json() : Json(witness->command)}});
+    return list;
+}
+
+Json toJson(const gateway::Examination& examination, const discovery::Hints& hints) {
     Json json;
     json["schema"] = 1;
     json["checks"] = Json::array();
@@ -62,11 +81,29 @@ Json toJson(const gateway::Examination& examination) {
                                     {"gpus_behind_the_rest", coverage.gpus},
                                     {"witnesses", coverage.witnesses},
                                     {"missing", coverage.missing},
-                                    {"would_need", wouldNeed(coverage)}});
+                                    {"would_need", wouldNeed(coverage)},
+                                    {"exported_by", toJson(witnessesOf(coverage, hints))}});
     return json;
 }
 
-void print(const gateway::Examination& examination) {
+/// What to do for all that cannot be found, each once, in the order of what hangs on it. Lines of a shell: to be looked at, and
+/// run by somebody who may.
+void printFixes(const std::vector<MechanismCoverage>& coverage, const discovery::Hints& hints) {
+    std::vector<const discovery::WitnessHint*> told;
+    for (const MechanismCoverage& mechanism : coverage)
+        for (const auto* witness : witnessesOf(mechanism, hints)) {
+            const auto isSame = [&](const auto* other) { return other->by == witness->by && other->command == witness->command; };
+            if (std::any_of(told.begin(), told.end(), isSame))
+                continue;
+            told.push_back(witness);
+            show("# %s, first for %s: %s\n%s\n", witness->by.c_str(), mechanism.mechanism.c_str(), witness->how.c_str(),
+                 witness->command.empty() ? "# no command does it alone" : witness->command.c_str());
+        }
+    if (told.empty())
+        show("# nothing is missing that an exporter would add\n");
+}
+
+void print(const gateway::Examination& examination, const discovery::Hints& hints) {
     for (const Check& check : examination.checks)
         show("%-8s %s%s%s%s: %s\n", std::string(name(check.state)).c_str(), check.what.c_str(), check.place.empty() ? "" : " (",
              check.place.c_str(), check.place.empty() ? "" : ")", check.text.c_str());
@@ -82,6 +119,8 @@ void print(const gateway::Examination& examination) {
             show(" at %zu of %zu", coverage.found, coverage.roots);
         if (const std::string need = wouldNeed(coverage); !need.empty())
             show("; would need %s", need.c_str());
+        for (const auto* witness : witnessesOf(coverage, hints))
+            show(" [%s: %s]", witness->by.c_str(), witness->how.c_str());
         show("\n");
     }
 }
@@ -120,10 +159,15 @@ ExitCode run(const DoctorArguments& arguments) {
         isConfig ? ofConfiguration(arguments, **knowledge, clock) : ofFile(arguments, **knowledge, clock);
     if (!examination)
         return report(examination.error());
+    const auto hints = discovery::Hints::load(gateway::resourceFolder() / "discovery");
+    if (!hints)
+        return report(hints.error());
     if (arguments.json)
-        show("%s\n", toJson(*examination).dump(1).c_str());
+        show("%s\n", toJson(*examination, *hints).dump(1).c_str());
+    else if (arguments.fix)
+        printFixes(examination->coverage, *hints);
     else
-        print(*examination);
+        print(*examination, *hints);
     const bool isWell = std::all_of(examination->checks.begin(), examination->checks.end(),
                                     [](const Check& check) { return check.state == Check::State::ok; });
     return isWell ? ExitCode::done : ExitCode::foundProblems;
@@ -137,6 +181,7 @@ void addDoctor(CLI::App& app, ExitCode& code) {
     command->add_option("FILE", options->input, "Configuration of a gateway (.yaml); or a recording or bundle, for its map alone")
         ->required();
     command->add_flag("--json", options->json, "As JSON (contract §12)");
+    command->add_flag("--fix", options->fix, "Print the commands that would add what is missing, and run none");
     command->add_option("--wait", options->seconds, "Seconds to wait for sources that do not answer")
         ->check(CLI::Range(1, 600));
     command->callback([options, &code] { code = run(*options); });

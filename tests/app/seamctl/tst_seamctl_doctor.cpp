@@ -101,6 +101,13 @@ void TstSeamctlDoctor::oneExporterMoreMakesItFindable() {
     QVERIFY2(without.code == 0, without.text.constData());
     QCOMPARE(textOf(hot(without), "state"), std::string("invisible"));
     QVERIFY2(textOf(hot(without), "would_need").find("gpu.temperature of gpu") != std::string::npos, without.text.constData());
+    // Who would export it, and a line of a shell that is printed and not run.
+    const QJsonArray by = hot(without)[QLatin1String("exported_by")].toArray();
+    QVERIFY2(!by.isEmpty() && textOf(by[0].toObject(), "by") == "dcgm-exporter", without.text.constData());
+    const Told fixes = doctor(folder, {"g.yaml", "--fix"});
+    QVERIFY2(fixes.text.contains("\ndcgm-exporter -f "), fixes.text.constData());
+    for (const QByteArray& line : fixes.text.split('\n')) // each command once
+        QVERIFY2(line.isEmpty() || line.startsWith("# no command") || fixes.text.count(QByteArray(line + '\n')) == 1, line.constData());
     hasTemperature = true;
     const Told with = doctor(folder, {"g.yaml", "--json"});
     QVERIFY2(textOf(hot(with), "state") != "invisible", with.text.constData());
